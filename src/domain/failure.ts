@@ -1,0 +1,26 @@
+/** Everything that can go wrong, as data: it crosses threads by structured clone and the page words it for the user. */
+export type Failure =
+  | { readonly kind: 'not-a-pdf' }
+  | { readonly kind: 'empty-file' }
+  | { readonly kind: 'damaged'; readonly detail: string }
+  | { readonly kind: 'no-pages' }
+  | { readonly kind: 'needs-password' }
+  | { readonly kind: 'wrong-password' }
+  | { readonly kind: 'no-text'; readonly pages: number }
+  | { readonly kind: 'garbled-text'; readonly pages: number }
+  | { readonly kind: 'too-large'; readonly bytes: number; readonly limitBytes: number }
+  | { readonly kind: 'unreadable-file'; readonly detail: string }
+  | { readonly kind: 'no-space'; readonly neededBytes: number }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'worker-died'; readonly worker: string }
+  | { readonly kind: 'question-too-short' }
+  | { readonly kind: 'question-too-long'; readonly characters: number; readonly limit: number }
+  | { readonly kind: 'no-filings' }
+  | { readonly kind: 'not-in-library' }
+  | { readonly kind: 'storage'; readonly detail: string }
+  | { readonly kind: 'internal'; readonly detail: string };
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const fail = (failure: Failure): { readonly ok: false; readonly failure: Failure } => ({ ok: false, failure });

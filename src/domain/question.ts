@@ -1,0 +1,193 @@
+import type { FilingId, FormType, Metadata, Page, Period, Rect, Span, StatementKind, Unit } from './document.ts';
+import type { FeatureId } from './config.ts';
+
+export type QuestionType = 'line-item' | 'calculation' | 'yes-no' | 'multiple-choice' | 'comparison' | 'list' | 'explanation' | 'summary' | 'fact';
+
+/** A time the question names. Absent fields were not named. */
+export interface PeriodWanted {
+  readonly fiscalYear?: number;
+  readonly fiscalQuarter?: 1 | 2 | 3 | 4;
+  /** ISO date or `YYYY-MM`. */
+  readonly date?: string;
+  /** The question's own words. */
+  readonly text: string;
+}
+
+export interface LineItemWanted {
+  /** Id in the finance lexicon. */
+  readonly item: string;
+  /** The question's own words. */
+  readonly text: string;
+  readonly statement?: StatementKind;
+}
+
+/** A term of the search, already stemmed, with its weight: 1 for the question's words, less for the lexicon's. */
+export interface WeightedTerm {
+  readonly term: string;
+  readonly weight: number;
+}
+
+/** A question as read (`retrieve/query.ts`), before any filing is looked at. */
+export interface Question {
+  readonly text: string;
+  /** Without instructions about the answer's format. */
+  readonly core: string;
+  readonly type: QuestionType;
+  /** Filings whose company, former name or ticker the question names, with the words that named them. */
+  readonly companies: readonly { readonly key: string; readonly text: string; readonly filings: readonly FilingId[] }[];
+  /** Capitalised names in the question that match no company in the library. */
+  readonly unknownCompanies: readonly string[];
+  readonly periods: readonly PeriodWanted[];
+  readonly forms: readonly FormType[];
+  readonly statements: readonly StatementKind[];
+  readonly lineItems: readonly LineItemWanted[];
+  readonly terms: readonly WeightedTerm[];
+  readonly phrases: readonly string[];
+  readonly options: readonly { readonly label: string; readonly text: string }[];
+  /** The unit and rounding the question asks for. */
+  readonly wants: { readonly unit?: Unit; readonly decimals?: number };
+}
+
+/** A filing as routing and answering see it. Its short name is made by `text/naming.ts`. */
+export interface FilingCard {
+  readonly id: FilingId;
+  readonly fileName: string;
+  readonly pages: number;
+  readonly metadata: Metadata;
+  readonly addedAt: number;
+}
+
+export interface Route {
+  readonly filing: FilingId;
+  /** 1 for the best, less for the rest; multiplies the scores of its pages. */
+  readonly weight: number;
+  /** In a reviewer's words: "company and year named". */
+  readonly reason: string;
+  readonly chosenBy: 'words' | 'user';
+}
+
+/** A page in the ranking. */
+export interface Hit {
+  readonly filing: FilingId;
+  readonly page: number;
+  readonly score: number;
+  /** Best chunk of the page, index into the filing's chunks; -1 where only the page matched. */
+  readonly chunk: number;
+  readonly features: Readonly<Partial<Record<FeatureId, number>>>;
+}
+
+/** What answering reads: a ranked page with its words and tables. */
+export interface Evidence {
+  readonly hit: Hit;
+  readonly card: FilingCard;
+  readonly page: Page;
+  /** Heading path, outermost first, without the filing's name. */
+  readonly headings: readonly string[];
+}
+
+export type CitationKind = 'words' | 'cell';
+
+/** A footnote. `quote` is the spans' own words, joined by " … " where they are apart. */
+export interface Citation {
+  /** From 1, in order of first use. */
+  readonly number: number;
+  readonly filing: FilingId;
+  readonly page: number;
+  readonly spans: readonly Span[];
+  readonly quote: string;
+  readonly kind: CitationKind;
+  /** The section or statement it stands in. */
+  readonly section: string;
+  /** For a cell: row label and column header, marked more lightly than the figure. */
+  readonly beside?: readonly Span[];
+}
+
+export interface Sentence {
+  readonly text: string;
+  readonly citations: readonly number[];
+}
+
+export interface FigureOperand {
+  readonly label: string;
+  readonly text: string;
+  readonly value: number;
+  readonly unit: Unit;
+  readonly period: string;
+  readonly citation: number;
+}
+
+/** The figure card. `as reported` has one operand, its own cell; `calculated` comes with the figures room. */
+export interface Figure {
+  readonly name: string;
+  readonly basis: 'as reported' | 'calculated';
+  readonly value: number;
+  readonly unit: Unit;
+  /** As shown, with sign: "1,577". */
+  readonly text: string;
+  readonly period: Period;
+  readonly operands: readonly FigureOperand[];
+  /** In words, each passed unless it says otherwise. */
+  readonly checks: readonly { readonly text: string; readonly passed: boolean }[];
+}
+
+export type Level = 'words' | 'neural' | 'model';
+
+/** A passage shown without a claim, with why it is no answer where that is known. */
+export interface Nearest {
+  readonly citation: number;
+  readonly lead?: string;
+  readonly why?: string;
+}
+
+export interface Answer {
+  readonly id: string;
+  readonly question: string;
+  readonly askedAt: number;
+  /** `answered` claims something; `quoted` shows the nearest passages and claims nothing. */
+  readonly status: 'answered' | 'quoted' | 'not_found';
+  readonly level: Level;
+  readonly sentences: readonly Sentence[];
+  readonly figure?: Figure;
+  readonly yesno?: 'yes' | 'no';
+  readonly items?: readonly string[];
+  readonly citations: readonly Citation[];
+  /** Passages quoted without a claim (`quoted`, `not_found`). */
+  readonly nearest: readonly Nearest[];
+  readonly notFound?: {
+    readonly because: string;
+    readonly lookedFor: readonly string[];
+    readonly lookedIn: readonly { readonly filing: FilingId; readonly pages: number }[];
+    readonly wouldHelp: string;
+  };
+  readonly routes: readonly Route[];
+  /** The user's own choice of filings for this question, empty for all. */
+  readonly only: readonly FilingId[];
+  readonly trace: Trace;
+}
+
+export interface TraceStep {
+  readonly step: 'question' | 'filings' | 'words' | 'joined' | 'reranked' | 'read' | 'checked';
+  /** What moved, in words. */
+  readonly detail: readonly string[];
+  readonly elapsedMs: number;
+}
+
+/** How an answer was found: shown, exported, benched and tested from this one record. */
+export interface Trace {
+  readonly type: QuestionType;
+  readonly steps: readonly TraceStep[];
+  /** Every filing considered, best first. */
+  readonly filings: readonly { readonly filing: FilingId; readonly score: number; readonly reason: string }[];
+  /** Ranked pages, best first, at least 20 where there are so many. */
+  readonly pages: readonly Hit[];
+  /** Ranked chunks, repeats of a page kept. */
+  readonly passages: readonly { readonly filing: FilingId; readonly page: number; readonly chunk: number; readonly score: number }[];
+  readonly elapsedMs: number;
+}
+
+/** Where a citation's words stand, for the viewer: `rects` empty means they could not be located and nothing is marked. */
+export interface Mark {
+  readonly page: number;
+  readonly rects: readonly Rect[];
+  readonly beside: readonly Rect[];
+}

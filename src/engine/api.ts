@@ -1,0 +1,112 @@
+import type { Failure, Result } from '../domain/failure.ts';
+import type { FilingId, Metadata, ReadTimings, ReadWarning, Section, Span, Statement } from '../domain/document.ts';
+import type { Answer, FilingCard, Mark } from '../domain/question.ts';
+import type { PresetId } from '../domain/config.ts';
+
+/** Everything the page knows of the engine. Every value here survives structured clone. */
+
+export type FilingState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'reading'; readonly page: number; readonly pages: number }
+  | { readonly kind: 'ready' }
+  /** The tab closed or the worker died while it was read; the original is kept and reading can be resumed. */
+  | { readonly kind: 'interrupted' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** A row of the library. */
+export interface FilingRow extends FilingCard {
+  readonly state: FilingState;
+  readonly bytes: number;
+  readonly warnings: readonly ReadWarning[];
+  readonly chunks: number;
+  readonly tables: number;
+  readonly characters: number;
+  readonly timings?: ReadTimings;
+}
+
+export interface Thread {
+  /** Oldest first. */
+  readonly answers: readonly Answer[];
+}
+
+export interface LibraryState {
+  readonly filings: readonly FilingRow[];
+  readonly thread: Thread;
+}
+
+/** One entry per file handed over. */
+export type AddOutcome =
+  | { readonly kind: 'added'; readonly fileName: string; readonly filing: FilingId }
+  | { readonly kind: 'duplicate'; readonly fileName: string; readonly filing: FilingId }
+  | { readonly kind: 'refused'; readonly fileName: string; readonly failure: Failure };
+
+export type EngineEvent =
+  | { readonly kind: 'filing'; readonly row: FilingRow }
+  | { readonly kind: 'removed'; readonly filing: FilingId }
+  | { readonly kind: 'asking'; readonly askId: string; readonly step: AskStep; readonly detail: string; readonly elapsedMs: number }
+  | { readonly kind: 'storage'; readonly storage: StorageUse }
+  | { readonly kind: 'notice'; readonly failure: Failure };
+
+export type AskStep = 'reading the question' | 'choosing filings' | 'searching' | 'reading passages' | 'checking figures';
+
+export interface StorageUse {
+  readonly usedBytes: number;
+  readonly quotaBytes: number;
+  readonly persisted: boolean;
+}
+
+export interface AskRequest {
+  readonly askId: string;
+  readonly question: string;
+  /** The user's choice of filings; empty lets routing choose among all. */
+  readonly only: readonly FilingId[];
+  /** Filings the user took away from a former answer's chips. */
+  readonly without: readonly FilingId[];
+  readonly preset: PresetId;
+  /** The bench asks without keeping a thread. */
+  readonly keep: boolean;
+}
+
+export type MetadataKey = 'company' | 'form' | 'fiscalYear' | 'fiscalQuarter' | 'periodEnd' | 'filed' | 'ticker' | 'exchange' | 'sic';
+
+export interface FilingDetails {
+  readonly row: FilingRow;
+  readonly metadata: Metadata;
+  readonly sections: readonly Section[];
+  readonly statements: readonly Statement[];
+}
+
+export interface FindHit {
+  readonly span: Span;
+  readonly before: string;
+  readonly match: string;
+  readonly after: string;
+}
+
+export interface EngineApi {
+  /** Opens the store and the indexes; events arrive on `onEvent` from then on. */
+  open(onEvent: (event: EngineEvent) => void): Promise<Result<LibraryState>>;
+  /** Hashes and stores the originals, then reads them one after another in the background. Settles when all are stored. */
+  addFiles(files: readonly File[]): Promise<readonly AddOutcome[]>;
+  /** Stops reading; the filing goes from the library. */
+  cancelReading(filing: FilingId): Promise<void>;
+  /** Reads again from the stored original: after an interruption, with a password, or by a newer version. */
+  readAgain(filing: FilingId, password?: string): Promise<Result<null>>;
+  remove(filings: readonly FilingId[]): Promise<Result<null>>;
+  /** A correction by hand; null takes it back. Routing uses it at once. */
+  correct(filing: FilingId, key: MetadataKey, value: string | null): Promise<Result<FilingRow>>;
+  details(filing: FilingId): Promise<Result<FilingDetails>>;
+  original(filing: FilingId): Promise<Result<{ readonly blob: Blob; readonly password?: string }>>;
+  ask(request: AskRequest): Promise<Result<Answer>>;
+  cancelAsk(askId: string): Promise<void>;
+  /** Rectangles for lists of spans of one filing: one entry per page that has any. */
+  marks(filing: FilingId, citations: readonly { readonly spans: readonly Span[]; readonly beside: readonly Span[] }[]): Promise<Result<readonly (readonly Mark[])[]>>;
+  find(filing: FilingId, text: string): Promise<Result<readonly FindHit[]>>;
+  /** Questions that these filings can answer, made from their own companies, periods and statements. */
+  suggestions(): Promise<readonly string[]>;
+  removeAnswer(answerId: string): Promise<void>;
+  clearThread(): Promise<void>;
+  storage(): Promise<StorageUse>;
+  /** Removes every filing, index and answer. */
+  clearAll(): Promise<Result<null>>;
+}
