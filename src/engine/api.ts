@@ -15,6 +15,8 @@ export type FilingState =
 
 /** A row of the library. */
 export interface FilingRow extends FilingCard {
+  /** `shortName` of the card, as answers and footnotes name the filing: "Microsoft 10-K FY2023". */
+  readonly name: string;
   readonly state: FilingState;
   readonly bytes: number;
   readonly warnings: readonly ReadWarning[];
@@ -74,6 +76,8 @@ export interface FilingDetails {
   readonly metadata: Metadata;
   readonly sections: readonly Section[];
   readonly statements: readonly Statement[];
+  /** Width and height of each page in points: the viewer lays out every page, and marks one, before pdf.js has opened the file. */
+  readonly sizes: readonly { readonly width: number; readonly height: number }[];
 }
 
 export interface FindHit {
