@@ -18,6 +18,8 @@ export type Failure =
   | { readonly kind: 'no-filings' }
   | { readonly kind: 'not-in-library' }
   | { readonly kind: 'storage'; readonly detail: string }
+  /** A correction by hand that is no year, date, form or text. */
+  | { readonly kind: 'not-understood'; readonly field: string; readonly value: string }
   | { readonly kind: 'internal'; readonly detail: string };
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
