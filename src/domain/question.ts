@@ -87,7 +87,7 @@ export interface Evidence {
 
 export type CitationKind = 'words' | 'cell';
 
-/** A footnote. `quote` is the spans' own words, joined by " … " where they are apart. */
+/** A footnote. `quote` is the spans' own words, joined by " … " where they are apart; a cell's begins with its row label. */
 export interface Citation {
   /** From 1, in order of first use. */
   readonly number: number;

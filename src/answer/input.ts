@@ -1,0 +1,28 @@
+import type { Evidence, FilingCard, Level, Question, Route, Trace } from '../domain/question.ts';
+import type { FilingId } from '../domain/document.ts';
+
+/** Everything answering reads. It loads nothing itself: the engine brings the pages. */
+export interface AnswerInput {
+  readonly id: string;
+  /** Milliseconds since the epoch. */
+  readonly askedAt: number;
+  readonly level: Level;
+  readonly question: Question;
+  /** Every filing of the library, for saying which one is missing. */
+  readonly cards: readonly FilingCard[];
+  /** Best first. */
+  readonly routes: readonly Route[];
+  /** Ranked pages, best first; some 20 to 30 suffice. */
+  readonly evidence: readonly Evidence[];
+  /**
+   * The pages of the face statements of the first few routed filings, ranked or not: a line item is read from its statement
+   * even where words led elsewhere. Pages that are also in `evidence` may be repeated.
+   */
+  readonly statements: readonly Evidence[];
+  /** The user's own choice of filings. */
+  readonly only: readonly FilingId[];
+  /** As far as retrieval came; answering appends its steps. */
+  readonly trace: Trace;
+  /** A clock in milliseconds, for the trace. */
+  readonly now: () => number;
+}
