@@ -1,0 +1,139 @@
+import { currencyOf, scaleOf } from './numbers.ts';
+
+export type PrintedScale = 1 | 1e3 | 1e6 | 1e9;
+
+/** The same shape as the domain's `Unit`: the text room imports nothing. */
+export interface PrintedUnit {
+  readonly kind: 'money' | 'shares' | 'percent' | 'ratio' | 'days' | 'count' | 'unknown';
+  readonly currency?: string;
+  readonly scale: PrintedScale;
+  readonly perShare: boolean;
+}
+
+/** What a line like "(In millions, except per share amounts; shares in thousands)" says of a table. */
+export interface UnitNote {
+  /** Scale of what is not said to be otherwise. */
+  readonly scale: PrintedScale;
+  /** Scale of counts of shares; the table's own unless the note says otherwise. */
+  readonly shareScale: PrintedScale;
+  readonly currency?: string;
+  /** Set where the whole table is of one kind that isn't money: "(in percent)", "(shares in thousands)". */
+  readonly kind?: PrintedUnit['kind'];
+  readonly perShare: boolean;
+  /** Where the note stands in the text it was read from. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORD = String.raw`(?:thousands?|millions?|billions?|000['’]?s)`;
+const MONEY_WORD = String.raw`(?:u\.?s\.?\s+)?(?:dollars?|dollar amounts?|amounts?|\$s?|us\$|usd|€|euros?|£|pounds(?: sterling)?|¥|yen|currenc(?:y|ies)|all (?:dollar )?amounts?|figures|tabular (?:dollar )?amounts)`;
+const SHARE_WORD = String.raw`(?:shares?|number of shares|share amounts|units|weighted average shares)`;
+const OF_MONEY = String.raw`(?:\s+of\s+(?:u\.?s\.?\s+)?(?:dollars|euros?|yen|pounds|\$))?`;
+const NOTE = new RegExp(
+  String.raw`(?:\b(?:${MONEY_WORD}|${SHARE_WORD})(?:\s+(?:are|is|presented|stated|expressed|shown))*\s+|${MONEY_WORD}\s*)?\(?\bin\s+(?:u\.?s\.?\s+)?(?:\$\s*)?${WORD}${OF_MONEY}\b|\b(?:u\.?s\.?\s+)?(?:dollars|\$|us\$|usd|€|£)\s+${WORD}\b|\(\s*(?:\$\s*)?${WORD}${OF_MONEY}\s*(?=[),;:]|except|of\b)|\b${WORD}\s+of\s+(?:u\.?s\.?\s+)?(?:dollars|euros?|yen|pounds)\b|\(\s*\$?\s*000['’]?s?(?:\s+omitted)?\s*\)|\$\s?000['’]?s?\b|\(\s*in\s+(?:whole\s+|actual\s+)?(?:dollars|\$|shares|percent(?:age)?s?|%|days)\s*[),]|\(\s*(?:percent|%|percentages?)\s*\)`,
+  'i',
+);
+const SHARES_APART = new RegExp(String.raw`\b${SHARE_WORD}[^.;)]{0,40}?\bin\s+${WORD}`, 'i');
+const WORDS_OF_MONEY = /dollar|amount|\$|usd|€|euro|£|pound|¥|yen|currenc|figures/i;
+
+function currencyNamed(text: string): string | undefined {
+  if (/\beuros?\b/i.test(text)) return 'EUR';
+  if (/\bpounds\b/i.test(text)) return 'GBP';
+  if (/\byen\b/i.test(text)) return 'JPY';
+  return /\bdollars?\b|\$/i.test(text) ? 'USD' : currencyOf(text);
+}
+
+/**
+ * Reads the first statement of unit and scale in a caption or header line; null where there is none. "except per share
+ * amounts" and "except share data" are honoured by the caller row by row: a note without "shares in …" scales shares
+ * as the table unless shares are excepted.
+ */
+export function unitNote(text: string): UnitNote | null {
+  const match = NOTE.exec(text);
+  if (match === null) return null;
+  const start = match.index;
+  const close = text.indexOf(')', start);
+  const opens = text.lastIndexOf('(', start + 1);
+  const inParentheses = opens >= 0 && close >= 0 && !text.slice(opens, start).includes(')');
+  const end = inParentheses ? close + 1 : start + match[0].length;
+  const tail = text.slice(start, inParentheses ? end : text.length);
+  const printed = match[0];
+  const shares = SHARES_APART.exec(text);
+  const first = shares !== null && shares.index <= start && !WORDS_OF_MONEY.test(printed);
+  const scale = scaleOf(printed);
+  const excepted =
+    /\bexcept(?:ing)?\b[^)]*\b(?:shares?(?!\s+(?:amounts?\s+)?in\b)|number of shares|stock)\b(?!\s*[-–]?\s*(?:price|option))/i.exec(
+      tail,
+    )?.[0];
+  const sharesExcepted =
+    excepted !== undefined &&
+    /(?<!per[\s-])(?<!per common )\bshares?\b/i.test(excepted.replace(/per[\s-]+(?:\w+\s+)?(?:shares?|unit)/gi, ''));
+  const reflected = /shares?[^.;)]{0,40}\b(?:in|reflected in)\s+(thousands|millions|billions)/i.exec(tail);
+  const shareScale = reflected !== null ? scaleOf(reflected[1] ?? '') : sharesExcepted ? 1 : scale;
+  const currency = currencyNamed(inParentheses ? text.slice(opens, end) : printed);
+  const kind = /%|percent/i.test(printed)
+    ? 'percent'
+    : /\bdays\b/i.test(printed)
+      ? 'days'
+      : first || /\(\s*in\s+shares/i.test(printed)
+        ? 'shares'
+        : undefined;
+  return {
+    scale: kind === 'percent' || kind === 'days' ? 1 : scale,
+    shareScale,
+    perShare: false,
+    start: inParentheses ? opens : start,
+    end,
+    ...(currency === undefined ? {} : { currency }),
+    ...(kind === undefined ? {} : { kind }),
+  };
+}
+
+/** A unit as a caption, header or question states it, in the parts it states; null where it states none. */
+export function unitFrom(text: string): Partial<PrintedUnit> | null {
+  const note = unitNote(text);
+  if (note !== null) {
+    const kind = note.kind ?? (note.currency !== undefined ? 'money' : undefined);
+    return {
+      scale: note.scale,
+      ...(note.currency === undefined ? {} : { currency: note.currency }),
+      ...(kind === undefined ? {} : { kind }),
+    };
+  }
+  const measure = measureOf(text);
+  const currency = currencyNamed(text);
+  const scale = /\b(?:thousands?|millions?|billions?)\b/i.test(text) ? scaleOf(text) : undefined;
+  if (measure === null && currency === undefined && scale === undefined) return null;
+  return {
+    ...(measure ?? {}),
+    ...(currency !== undefined && (measure === null || measure.perShare === true) ? { kind: 'money' as const, currency } : {}),
+    ...(scale === undefined || measure?.kind === 'percent' ? {} : { scale }),
+  };
+}
+
+const PER_SHARE =
+  /\bper\s+(?:\w+\s+){0,3}?(?:shares?|unit|ADS)\b|\bper[-\s]share\b|\/\s?share\b|\bEPS\b|\bearnings\s*(?:\(loss(?:es)?\))?\s+per\b|\b(?:exercise|grant|share|stock|market|closing)[-\s]+(?:date\s+fair\s+value\s+per|price)\b|\bprice paid\b|\bpar value\b/i;
+const SHARES =
+  /\b(?:weighted[-\s]+average|diluted|basic|number of|total|common|treasury|outstanding|issued|authorized|antidilutive|dilutive)\b[^.]{0,60}\bshares\b|\bshares\b[^.]{0,40}\b(?:outstanding|issued|authorized|purchased|repurchased|used in|granted|vested|retired)\b|^shares\b|\bshares$|\bnumber of (?:shares|awards|units|options|RSUs|PSUs)\b/i;
+const PERCENT =
+  /%|\bpercent(?:age)?s?\b|\brates?\s*\(%\)|\b(?:effective|statutory)\s+(?:income\s+)?tax\s+rate\b|\bas a (?:percent|percentage) of\b|\bbasis points\b/i;
+const RATIO = /\bratio\b|\bturnover\b|\btimes\b|\bmultiple\b/i;
+const DAYS = /\bdays\b(?!\s+(?:after|before|prior|notice|ended))/i;
+const MONEY_ANYWAY =
+  /\b(?:value|cost|costs|proceeds|amount|payments?|dividends?|repurchases? of|issuance of|purchases? of|expense|liability|liabilities)\b/i;
+
+/** What a row label or column header says it measures where that isn't the table's own unit; null where it says nothing. */
+export function measureOf(label: string): Partial<PrintedUnit> | null {
+  if (PER_SHARE.test(label)) {
+    // "Shares issued, par value $0.01" and "Common stock, $.01 par value" are not amounts per share.
+    if (/\bpar value\b/i.test(label) && /\b(?:stock|shares)\b/i.test(label)) return null;
+    return { kind: 'money', perShare: true, scale: 1 };
+  }
+  if (PERCENT.test(label)) return { kind: 'percent', perShare: false, scale: 1 };
+  if (SHARES.test(label) && !MONEY_ANYWAY.test(label)) return { kind: 'shares', perShare: false };
+  if (RATIO.test(label)) return { kind: 'ratio', perShare: false, scale: 1 };
+  if (DAYS.test(label)) return { kind: 'days', perShare: false, scale: 1 };
+  if (/\bnumber of\b|\bheadcount\b|\bemployees\b(?! benefit)/i.test(label) && !MONEY_ANYWAY.test(label))
+    return { kind: 'count', perShare: false };
+  return null;
+}

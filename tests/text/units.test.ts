@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { measureOf, unitFrom, unitNote } from '../../src/text/units.ts';
+
+describe('unitNote', () => {
+  it.each([
+    ['(In millions, except per share amounts)', 1e6, 1e6],
+    ['(in thousands, except share and per share data)', 1e3, 1],
+    ['Dollars in thousands', 1e3, 1e3],
+    ['(Millions)', 1e6, 1e6],
+    ['(Dollars in millions, except per share amounts; shares in thousands)', 1e6, 1e3],
+    ['(In millions, except number of shares, which are reflected in thousands, and per share amounts)', 1e6, 1e3],
+    ['Years ended December 31 (in millions except per share amounts)', 1e6, 1e6],
+    ['($ in billions)', 1e9, 1e9],
+    ['($000)', 1e3, 1e3],
+    ["(000's omitted)", 1e3, 1e3],
+    ['in millions of U.S. dollars', 1e6, 1e6],
+    ['(in millions, except par value)', 1e6, 1e6],
+  ])('%s', (text, scale, shareScale) => {
+    expect(unitNote(text)).toMatchObject({ scale, shareScale });
+  });
+
+  it('stands where the parenthesis stands', () => {
+    const text = 'Years ended December 31 (In millions, except per share)';
+    const note = unitNote(text);
+    expect(text.slice(note?.start, note?.end)).toBe('(In millions, except per share)');
+  });
+
+  it.each(['Operating income', 'We had $5 million in cash', 'thousands of employees', 'December 31, 2018'])('%s states none', (text) => {
+    expect(unitNote(text)).toBeNull();
+  });
+});
+
+describe('measureOf', () => {
+  it.each([
+    ['Diluted earnings per share', { kind: 'money', perShare: true, scale: 1 }],
+    ['Basic', null],
+    ['Weighted average diluted shares outstanding', { kind: 'shares', perShare: false }],
+    ['Effective tax rate', { kind: 'percent', perShare: false, scale: 1 }],
+    ['% change', { kind: 'percent', perShare: false, scale: 1 }],
+    ['Repurchases of common shares, at cost', null],
+    ['Common stock, $.01 par value, 100 shares authorized', null],
+    ['Net sales', null],
+  ])('%s', (label, measure) => {
+    expect(measureOf(label)).toEqual(measure);
+  });
+});
+
+it('unitFrom states only what the words state', () => {
+  expect(unitFrom('USD millions')).toEqual({ kind: 'money', currency: 'USD', scale: 1e6 });
+  expect(unitFrom('Dollars in thousands')).toEqual({ kind: 'money', currency: 'USD', scale: 1e3 });
+  expect(unitFrom('in percent')).toEqual({ kind: 'percent', perShare: false, scale: 1 });
+  expect(unitFrom('Operating income')).toBeNull();
+});
