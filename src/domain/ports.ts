@@ -16,7 +16,11 @@ export interface LexicalHit {
 /** Search by words over every ready filing (`index/lexical.ts`). */
 export interface LexicalIndex {
   /** Best first. `filings` limits the search; an empty list searches all. */
-  search(unit: UnitOfSearch, terms: readonly WeightedTerm[], options: { readonly filings?: ReadonlySet<FilingId>; readonly phrases?: readonly string[]; readonly limit: number }): LexicalHit[];
+  search(
+    unit: UnitOfSearch,
+    terms: readonly WeightedTerm[],
+    options: { readonly filings?: ReadonlySet<FilingId>; readonly phrases?: readonly string[]; readonly limit: number },
+  ): LexicalHit[];
   /** In how many of the unit's documents the term stands, and of how many: rare words identify. */
   documentFrequency(unit: UnitOfSearch, term: string): { readonly found: number; readonly of: number };
 }
@@ -30,6 +34,8 @@ export interface Outline {
 /** Reads pages and outlines of stored filings (`index/store.ts` behind the engine's cache). */
 export interface PageReader {
   /** In the order asked for; a page that is not there is left out. */
-  pages(wanted: readonly { readonly filing: FilingId; readonly page: number }[]): Promise<{ readonly filing: FilingId; readonly page: Page }[]>;
+  pages(
+    wanted: readonly { readonly filing: FilingId; readonly page: number }[],
+  ): Promise<{ readonly filing: FilingId; readonly page: Page }[]>;
   outline(filing: FilingId): Outline | undefined;
 }

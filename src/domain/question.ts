@@ -1,7 +1,8 @@
 import type { FilingId, FormType, Metadata, Page, Period, Rect, Span, StatementKind, Unit } from './document.ts';
 import type { FeatureId } from './config.ts';
 
-export type QuestionType = 'line-item' | 'calculation' | 'yes-no' | 'multiple-choice' | 'comparison' | 'list' | 'explanation' | 'summary' | 'fact';
+export type QuestionType =
+  'line-item' | 'calculation' | 'yes-no' | 'multiple-choice' | 'comparison' | 'list' | 'explanation' | 'summary' | 'fact';
 
 /** A time the question names. Absent fields were not named. */
 export interface PeriodWanted {

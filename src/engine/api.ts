@@ -104,7 +104,10 @@ export interface EngineApi {
   ask(request: AskRequest): Promise<Result<Answer>>;
   cancelAsk(askId: string): Promise<void>;
   /** Rectangles for lists of spans of one filing: one entry per page that has any. */
-  marks(filing: FilingId, citations: readonly { readonly spans: readonly Span[]; readonly beside: readonly Span[] }[]): Promise<Result<readonly (readonly Mark[])[]>>;
+  marks(
+    filing: FilingId,
+    citations: readonly { readonly spans: readonly Span[]; readonly beside: readonly Span[] }[],
+  ): Promise<Result<readonly (readonly Mark[])[]>>;
   find(filing: FilingId, text: string): Promise<Result<readonly FindHit[]>>;
   /** Questions that these filings can answer, made from their own companies, periods and statements. */
   suggestions(): Promise<readonly string[]>;

@@ -1,0 +1,42 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+export default ts.config(
+  { ignores: ['dist/', 'node_modules/', '.cache/', 'test-results/', 'bench-out/', 'public/'] },
+  js.configs.recommended,
+  ...ts.configs.strictTypeChecked,
+  ...svelte.configs.recommended,
+  {
+    languageOptions: {
+      globals: { ...globals.browser },
+      parserOptions: {
+        // Both programs by name: the rooms without DOM types, and the page with its tests and scripts.
+        project: ['./tsconfig.json', './tsconfig.worker.json'],
+        tsconfigRootDir: import.meta.dirname,
+        extraFileExtensions: ['.svelte'],
+      },
+    },
+    rules: {
+      // A number in a sentence is what this product prints.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // An index that its own loop keeps in range is read with `!`: noUncheckedIndexedAccess cannot know it, and a check would cost in the hot loops.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // Plain sets and maps inside a function or a cache are meant: what is shown is $state.
+      'svelte/prefer-svelte-reactivity': 'off',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    },
+  },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  {
+    files: ['scripts/**/*.mjs', '*.js', 'scripts/build/sw.js'],
+    ...ts.configs.disableTypeChecked,
+    languageOptions: { globals: { ...globals.node }, parserOptions: { project: null } },
+  },
+  { files: ['scripts/build/sw.js'], languageOptions: { globals: { ...globals.serviceworker } } },
+);

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+
+const port = Number(process.env.FOOTNOTE_PORT ?? 4199);
+const executablePath = findChromium();
+
+/** Browser tests drive the built app, served as `npm start` serves it. `scripts/test.mjs` builds it first and finds or installs the Chromium. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: process.env.FOOTNOTE_WORKERS ? Number(process.env.FOOTNOTE_WORKERS) : 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
+  use: {
+    baseURL: `http://localhost:${port}/`,
+    viewport: { width: 1440, height: 900 },
+    // The tests read the build at hand, never a copy that a former one left behind.
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArgs },
+  },
+  webServer: {
+    command: `node scripts/start.mjs --no-open --port ${port} --built --exact`,
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+  },
+});

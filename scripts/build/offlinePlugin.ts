@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { securityHeaders } from '../headers.mjs';
+import { commit, sourceHash } from '../setup.mjs';
+
+/**
+ * Writes `sw.js` with the list of the build's files, and `build.json`, which says what the build was made from
+ * (`npm start` builds again when it is stale; the bench refuses a build of another commit).
+ */
+export function offlinePlugin(): Plugin {
+  let root = '';
+  return {
+    name: 'footnote:offline',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    // After writing, when the files of public/ are there too.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler(options) {
+        const out = options.dir ?? 'dist';
+        const files = list(out).filter((name) => !['sw.js', 'build.json'].includes(name));
+        const hash = createHash('sha256');
+        for (const name of files) hash.update(name).update(readFileSync(path.join(out, name)));
+        const worker = readFileSync(path.join(root, 'scripts/build/sw.js'), 'utf8')
+          .replace('__VERSION__', hash.digest('hex').slice(0, 16))
+          .replace("['__FILES__']", JSON.stringify(files))
+          .replace("{ __HEADERS__: '' }", JSON.stringify(securityHeaders()));
+        writeFileSync(path.join(out, 'sw.js'), worker);
+        writeFileSync(path.join(out, 'build.json'), JSON.stringify({ commit: commit(), source: sourceHash() }));
+      },
+    },
+  };
+}
+
+function list(folder: string, prefix = ''): string[] {
+  return readdirSync(path.join(folder, prefix), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? list(folder, `${prefix}${entry.name}/`) : [prefix + entry.name]));
+}

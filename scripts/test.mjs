@@ -1,0 +1,176 @@
+// `npm test`: everything that can fail, from a fresh clone. Goes on after a failing part and ends with one plain line over all of them.
+// `--only types,lint,unit,build,browser,bench` runs some of the parts; what stands after `--` goes to Playwright.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { bin, dist, ensureBuilt, ensureInstalled, root } from './setup.mjs';
+
+/** @typedef {{name: string, status: 'passed' | 'failed' | 'skipped', ms: number}} Outcome */
+
+const split = process.argv.indexOf('--');
+const own = process.argv.slice(2, split < 0 ? undefined : split);
+const rest = split < 0 ? [] : process.argv.slice(split + 1);
+const only = own.includes('--only') ? (own[own.indexOf('--only') + 1] ?? '').split(',') : undefined;
+const cache = path.join(root, '.cache');
+/** @type {Outcome[]} */
+const outcomes = [];
+
+ensureInstalled();
+mkdirSync(cache, { recursive: true });
+
+part('types', () => {
+  check('types: the rooms without DOM', bin('tsc'), ['-p', 'tsconfig.pure.json']);
+  check('types: engine and workers', bin('tsc'), ['-p', 'tsconfig.worker.json']);
+  check('types: page, tests and scripts', bin('svelte-check'), [
+    '--tsconfig',
+    './tsconfig.json',
+    '--output',
+    'human',
+    '--fail-on-warnings',
+  ]);
+});
+
+part('lint', () => {
+  check('lint', bin('eslint'), ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint', '--cache-strategy', 'content']);
+  check('format', bin('prettier'), ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']);
+});
+
+part('unit', () => {
+  const report = fresh('vitest.json');
+  const { ok, ms } = timed(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  record('unit tests', ok, ms, vitestOutcomes(report));
+});
+
+part('build', () => {
+  const from = Date.now();
+  outcomes.push({ name: 'build', status: ensureBuilt() ? 'passed' : 'failed', ms: Date.now() - from });
+});
+
+part('browser', () => {
+  const browser = ensureChromium();
+  if (browser === undefined || !existsSync(dist)) {
+    console.error(browser === undefined ? 'No Chromium could be found or installed. Set CHROMIUM to one.' : 'There is no build to test.');
+    outcomes.push({ name: 'browser tests', status: 'failed', ms: 0 });
+    return;
+  }
+  const report = fresh('playwright.json');
+  const { ok, ms } = timed(bin('playwright'), ['test', ...rest], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  record('browser tests', ok, ms, playwrightOutcomes(report));
+});
+
+part('bench', () => {
+  if (!existsSync(path.join(root, '../shared/bench/score.mjs'))) {
+    console.log('../shared/bench is not here: the bench gate is skipped.');
+    outcomes.push({ name: 'bench gate', status: 'skipped', ms: 0 });
+    return;
+  }
+  const report = fresh('gate.json');
+  const { ok, ms } = timed(bin('tsx'), ['scripts/bench/gate.ts', '--report', report]);
+  record('bench gate', ok, ms, existsSync(report) ? /** @type {Outcome[]} */ (JSON.parse(readFileSync(report, 'utf8'))) : []);
+});
+
+summary();
+
+/** @param {string} name @param {() => void} body */
+function part(name, body) {
+  if (only !== undefined && !only.includes(name)) return;
+  console.log(`\n── ${name} ──`);
+  body();
+}
+
+/** A command that is one test by itself. @param {string} name @param {string} command @param {string[]} args */
+function check(name, command, args) {
+  const { ok, ms } = timed(command, args);
+  outcomes.push({ name, status: ok ? 'passed' : 'failed', ms });
+  console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${String(Math.round(ms / 1000))} s)`);
+}
+
+/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
+function timed(command, args, env = {}) {
+  const from = Date.now();
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...env },
+  });
+  return { ok: status === 0, ms: Date.now() - from };
+}
+
+/** @param {string} name */
+function fresh(name) {
+  const file = path.join(cache, name);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** A runner that ended badly without naming a failed test has failed itself. @param {string} name @param {boolean} ok @param {number} ms @param {Outcome[]} found */
+function record(name, ok, ms, found) {
+  outcomes.push(...found);
+  if (!ok && !found.some((o) => o.status === 'failed')) outcomes.push({ name, status: 'failed', ms });
+  if (ok && found.length === 0) outcomes.push({ name: `${name}: ran none`, status: 'failed', ms });
+}
+
+/** @param {string} file @returns {Outcome[]} */
+function vitestOutcomes(file) {
+  if (!existsSync(file)) return [];
+  /** @typedef {{fullName: string, status: string, duration?: number | null}} Assertion */
+  const report = /** @type {{testResults: {name: string, status: string, assertionResults: Assertion[]}[]}} */ (
+    JSON.parse(readFileSync(file, 'utf8'))
+  );
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const short = path.relative(root, name);
+    // A file that could not be loaded has no assertions to fail.
+    if (assertionResults.length === 0 && status === 'failed') return [{ name: short, status: /** @type {const} */ ('failed'), ms: 0 }];
+    return assertionResults.map((a) => ({
+      name: `${short} ${a.fullName}`,
+      status:
+        a.status === 'passed'
+          ? /** @type {const} */ ('passed')
+          : a.status === 'failed'
+            ? /** @type {const} */ ('failed')
+            : /** @type {const} */ ('skipped'),
+      ms: a.duration ?? 0,
+    }));
+  });
+}
+
+/** @param {string} file @returns {Outcome[]} */
+function playwrightOutcomes(file) {
+  if (!existsSync(file)) return [];
+  /** @typedef {{title: string, file: string, tests: {status: string, results: {duration: number}[]}[]}} Spec */
+  /** @typedef {{specs?: Spec[], suites?: Suite[]}} Suite */
+  const report = /** @type {Suite} */ (JSON.parse(readFileSync(file, 'utf8')));
+  /** @type {(suite: Suite) => Outcome[]} */
+  const walk = (suite) => [
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests.map((test) => ({
+        name: `${spec.file} ${spec.title}`,
+        status:
+          test.status === 'skipped'
+            ? /** @type {const} */ ('skipped')
+            : test.status === 'expected'
+              ? /** @type {const} */ ('passed')
+              : /** @type {const} */ ('failed'),
+        ms: test.results.reduce((sum, r) => sum + r.duration, 0),
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap(walk),
+  ];
+  return walk(report);
+}
+
+function summary() {
+  const of = (/** @type {Outcome['status']} */ status) => outcomes.filter((o) => o.status === status);
+  console.log('\nThe ten slowest tests:');
+  for (const { name, ms } of [...outcomes].sort((a, b) => b.ms - a.ms).slice(0, 10))
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+  for (const { name } of of('skipped')) console.log(`skipped: ${name}`);
+  for (const { name } of of('failed')) console.log(`FAILED: ${name}`);
+  const skipped = of('skipped').length;
+  console.log(
+    `\n${String(of('passed').length)} passed, ${String(of('failed').length)} failed${skipped ? `, ${String(skipped)} skipped` : ''}`,
+  );
+  process.exitCode = of('failed').length ? 1 : 0;
+}

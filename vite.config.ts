@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { headersPlugin } from './scripts/build/headersPlugin.ts';
+import { offlinePlugin } from './scripts/build/offlinePlugin.ts';
+import { pdfAssets } from './scripts/build/pdfAssets.ts';
+
+export default defineConfig({
+  // Relative, so that the built folder works under any path of any static host.
+  base: './',
+  plugins: [svelte(), headersPlugin(), pdfAssets(import.meta.dirname), offlinePlugin()],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2023',
+    // Module preloading needs no polyfill in browsers that run the rest, and an inlined file would be a data: URL that the policy refuses.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 2000,
+  },
+});
