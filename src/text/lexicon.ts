@@ -1,5 +1,5 @@
 import data from './lexicon.json' with { type: 'json' };
-import { isStopWord, stem, words } from './tokens.ts';
+import { stem, words } from './tokens.ts';
 
 type StatementName = 'income' | 'balance' | 'cashflow' | 'equity' | 'comprehensive';
 
@@ -69,8 +69,11 @@ const byId = new Map(LEXICON.map((entry) => [entry.id, entry]));
 
 export const lexiconEntry = (id: string): LexiconEntry | undefined => byId.get(id);
 
-/** The search terms of a phrase: stemmed, without stop words, in order. */
-const key = (phrase: string): string[] => words(phrase).flatMap(({ term }) => (isStopWord(term) ? [] : [stem(term)]));
+/** Words that names are compared without. Fewer than search's stop words: "other assets" are not "assets". */
+const LITTLE = new Set(['the', 'a', 'an', 'of', 'in', 'on', 'and', 'to', 'for', 'from', 'by', 'its', 'our', 'their', 'as', 'at']);
+
+/** The terms of a phrase as names are compared: stemmed, without little words, in order. */
+const key = (phrase: string): string[] => words(phrase).flatMap(({ term }) => (LITTLE.has(term) ? [] : [stem(term)]));
 
 const byKey = new Map<string, LexiconEntry[]>();
 /** First terms of the keys, with the length of the longest key each begins. */
@@ -97,7 +100,7 @@ const inCapitals = (raw: string): boolean =>
  */
 export function namings(text: string): Naming[] {
   const found: Naming[] = [];
-  const all = words(text).filter(({ term }) => !isStopWord(term));
+  const all = words(text).filter(({ term }) => !LITTLE.has(term));
   const stems = all.map(({ term }) => stem(term));
   for (let at = 0; at < all.length; at++) {
     const first = all[at];
