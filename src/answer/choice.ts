@@ -1,0 +1,84 @@
+import { formatAmount } from '../text/amounts.ts';
+import { amountsIn } from '../text/numbers.ts';
+import { terms } from '../text/tokens.ts';
+import { sourceOfCell, sourceOfWords, wordsOf } from './cite.ts';
+import type { Context, Draft } from './draft.ts';
+import { bestReading } from './figure.ts';
+import { stemsOf, type Passage } from './extract.ts';
+import { timely } from './facts.ts';
+import { timeFor } from './draft.ts';
+import { plainValue } from './lineitem.ts';
+
+interface Supported {
+  readonly label: string;
+  readonly text: string;
+  readonly passage: Passage | null;
+  /** 0 to 1: share of the question that the best sentence with the whole option accounts for. */
+  readonly support: number;
+}
+
+const ALL = /^(?:both\b.*|all(?: of (?:the above|them))?|none(?: of (?:the above|them))?|not disclosed|neither\b.*)$/i;
+
+/** The option that the filing's words or figures decide for; null where none or several do. */
+export function chosenOption(context: Context, found: readonly Passage[]): Draft | null {
+  if (context.asked.negated) return null;
+  return byFigure(context) ?? byWords(context, found);
+}
+
+/** Options that are sums: the one that the cell asked for equals. */
+function byFigure(context: Context): Draft | null {
+  const sums = context.question.options.map((option) => ({ option, amounts: amountsIn(option.text).filter((amount) => amount.marked) }));
+  if (sums.filter(({ amounts }) => amounts.length === 1).length < 2) return null;
+  for (const filing of context.filings) {
+    const reading = bestReading(context, filing, timeFor(context, filing.card));
+    if (reading === null) continue;
+    const value = Math.abs(plainValue(reading.cell));
+    const same = sums.filter(({ amounts }) => amounts.length === 1 && close((amounts[0]?.value ?? 0) * (amounts[0]?.scale ?? 1), value));
+    const [only] = same;
+    if (only === undefined || same.length > 1) return null;
+    const printed = wordsOf(reading.evidence.page, reading.cell.span).replace(/[^\d.,]/g, '');
+    const amount = formatAmount(reading.cell.value ?? 0, reading.cell.unit, /^[\d,]*\.?\d+$/.test(printed) ? { printed } : {});
+    const said = only.option.text.includes(printed) ? '' : ` (${amount})`;
+    return {
+      sentences: [
+        {
+          text: `${only.option.label}) ${only.option.text}${said}`,
+          sources: [sourceOfCell(reading.evidence, reading.table, reading.cell)],
+        },
+      ],
+    };
+  }
+  return null;
+}
+
+const close = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(a, b) * 0.0006;
+
+/** Options that are words: the one that stands, whole, in a sentence which accounts for the question, while no other does. */
+function byWords(context: Context, found: readonly Passage[]): Draft | null {
+  const { needed } = context.subject;
+  if (needed.length === 0) return null;
+  const supported = context.question.options.map((option): Supported => {
+    const own = new Set(terms(option.text));
+    if (ALL.test(option.text) || own.size === 0) return { ...option, passage: null, support: 0 };
+    const amounts = amountsIn(option.text).map((amount) => amount.value * amount.scale);
+    let best: Passage | null = null;
+    let support = 0;
+    for (const passage of found) {
+      if (!timely(passage, context)) continue;
+      const have = stemsOf(passage.text);
+      const there = amountsIn(passage.text).map((amount) => amount.value * amount.scale);
+      const whole =
+        amounts.length > 0
+          ? amounts.every((amount) => there.some((other) => close(amount, other)))
+          : [...own].every((term) => have.has(term));
+      const rest = needed.filter((term) => !own.has(term));
+      const score = whole ? rest.filter((term) => have.has(term) || passage.around.has(term)).length / Math.max(1, rest.length) : 0;
+      if (score > support) [best, support] = [passage, score];
+    }
+    return { ...option, passage: best, support };
+  });
+  const [first, second] = [...supported].sort((a, b) => b.support - a.support);
+  if (first?.passage == null || first.support < 0.75 || first.support - (second?.support ?? 0) < 0.25) return null;
+  const source = sourceOfWords(first.passage.evidence, [first.passage.span]);
+  return { sentences: [{ text: `${first.label}) ${first.text}`, sources: [source] }] };
+}

@@ -1,0 +1,94 @@
+import type { Cell, Page, Span, Table } from '../domain/document.ts';
+import type { Citation, CitationKind, Evidence } from '../domain/question.ts';
+
+/** Words of one page that a sentence or a figure rests on, before they have a footnote's number. */
+export interface Source {
+  readonly evidence: Evidence;
+  readonly spans: readonly Span[];
+  readonly kind: CitationKind;
+  readonly beside?: readonly Span[];
+  readonly quote: string;
+  readonly section: string;
+}
+
+export const wordsOf = (page: Page, span: Span): string => page.text.slice(span.start, span.end);
+
+/** The words of a list of spans: neighbours with nothing but white space between them read on, others are joined by " … ". */
+export function quoteOf(page: Page, spans: readonly Span[]): string {
+  return joined(page, spans)
+    .map((span) => wordsOf(page, span))
+    .join(' … ');
+}
+
+function joined(page: Page, spans: readonly Span[]): Span[] {
+  const out: Span[] = [];
+  for (const span of spans) {
+    const last = out.at(-1);
+    if (last !== undefined && span.start >= last.end && page.text.slice(last.end, span.start).trim() === '')
+      out[out.length - 1] = { ...last, end: span.end };
+    else out.push(span);
+  }
+  return out;
+}
+
+/** A passage of running text as a source. */
+export function sourceOfWords(evidence: Evidence, spans: readonly Span[]): Source {
+  return { evidence, spans, kind: 'words', quote: quoteOf(evidence.page, spans), section: sectionOf(evidence) };
+}
+
+/** A cell as a source: the figure is marked, its row label and column header stand beside it. */
+export function sourceOfCell(evidence: Evidence, table: Table, cell: Cell): Source {
+  return sourceOfCells(evidence, table, [cell]);
+}
+
+/** Cells of one row as one source: "Net sales … 32,765 … 31,657". */
+export function sourceOfCells(evidence: Evidence, table: Table, cells: readonly Cell[]): Source {
+  const row = table.rows[cells[0]?.row ?? -1];
+  const label = joined(evidence.page, row?.label ?? []);
+  const header = cells.flatMap((cell) => table.columns[cell.column]?.header ?? []).filter((span) => span.page === evidence.page.number);
+  const spans = cells.map((cell) => cell.span);
+  const quote = [...label, ...spans].map((span) => wordsOf(evidence.page, span)).join(' … ');
+  return { evidence, spans, kind: 'cell', beside: [...label, ...distinct(header)], quote, section: sectionOf(evidence, table) };
+}
+
+function distinct(spans: readonly Span[]): Span[] {
+  return spans.filter((span, i) => spans.findIndex((other) => other.start === span.start && other.end === span.end) === i);
+}
+
+function sectionOf(evidence: Evidence, table?: Table): string {
+  const title = table?.statement !== undefined ? table.title : '';
+  return (title !== '' ? title : (evidence.headings.at(-1) ?? table?.title ?? '')).replace(/\s+/g, ' ').trim();
+}
+
+/** Numbers sources from 1 in the order of first use; the same words of the same page are one footnote. */
+export class Footnotes {
+  readonly #citations: Citation[] = [];
+
+  number(source: Source): number {
+    const { evidence, spans, kind, beside, quote, section } = source;
+    const known = this.#citations.find(
+      (c) =>
+        c.filing === evidence.hit.filing &&
+        c.page === evidence.page.number &&
+        c.spans.length === spans.length &&
+        c.spans.every((span, i) => span.start === spans[i]?.start && span.end === spans[i].end),
+    );
+    if (known !== undefined) return known.number;
+    const number = this.#citations.length + 1;
+    this.#citations.push({
+      number,
+      filing: evidence.hit.filing,
+      page: evidence.page.number,
+      spans,
+      quote,
+      kind,
+      section,
+      ...(beside === undefined || beside.length === 0 ? {} : { beside }),
+    });
+    return number;
+  }
+
+  list(): readonly Citation[] {
+    return this.#citations;
+  }
+}

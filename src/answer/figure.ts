@@ -1,0 +1,114 @@
+import type { StatementKind } from '../domain/document.ts';
+import type { LineItemWanted } from '../domain/question.ts';
+import { lexiconEntry } from '../text/lexicon.ts';
+import { stem, terms } from '../text/tokens.ts';
+import { checksOf, figureDraft } from './compose.ts';
+import { timeFor, type Context, type Draft, type FilingPages } from './draft.ts';
+import { readings, settled, type Reading } from './lineitem.ts';
+import { agreed, lookups } from './lookup.ts';
+import { labelWords } from './labels.ts';
+import type { Time } from './period.ts';
+
+const FACE: readonly StatementKind[] = ['income', 'balance', 'cashflow', 'comprehensive', 'equity'];
+
+/** The items a question names that are cells of a statement, the longest name first. */
+export function itemsAsked(context: Context): readonly LineItemWanted[] {
+  return context.question.lineItems.filter(({ item }) => lexiconEntry(item)?.kind === 'item');
+}
+
+/** Needed words that the item's own names, or the words of direction and comparison, do not account for. */
+function unexplained(context: Context, wanted: LineItemWanted, reading: Reading, comparing: boolean): string[] {
+  const have = new Set([
+    ...terms(wanted.text),
+    ...terms(reading.table.title),
+    ...labelWords(reading.table.rows[reading.row]?.text ?? '').firm,
+  ]);
+  for (const name of lexiconEntry(wanted.item)?.labels ?? []) for (const term of terms(name)) have.add(term);
+  for (const name of lexiconEntry(wanted.item)?.asked ?? []) for (const term of terms(name)) have.add(term);
+  return context.subject.needed.filter((term) => !have.has(term) && !(comparing && COMPARING.has(term)) && !STATEMENT_WORDS.has(term));
+}
+
+const set = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
+const COMPARING = set(
+  'increase increased decrease decreased decline declined drop dropped grow grew grown rise rose risen fall fell fallen higher lower improve improved improving exceed exceeded compare compared comparison change changed between reduce reduced levels level any versus gain worsen deteriorate experience experienced above below less greater surpass over under',
+);
+const STATEMENT_WORDS = set(
+  'balance sheet income cash flow flows operations position comprehensive p&l profit loss year-end attributable shareholders stockholders consolidated recorded',
+);
+
+/**
+ * The cell of one filing that is the figure asked for at the time: the item's row on its own statement, then on another face statement,
+ * then a row of any table that accounts for every word of the question. Null where candidates conflict or words stay unexplained.
+ */
+export function bestReading(context: Context, filing: FilingPages, time: Time, comparing = false): Reading | null {
+  const { asked, own } = context;
+  for (const wanted of itemsAsked(context)) {
+    const sought = { wanted, measure: asked.measure === 'any' || comparing ? anyFor(wanted) : asked.measure, time, card: filing.card, own };
+    for (const kinds of kindsFor(context, wanted)) {
+      const found = readings(filing.pages, sought, kinds);
+      if (found.length === 0) continue;
+      const reading = settled(found);
+      if (reading !== null && unexplained(context, wanted, reading, comparing).length === 0) return reading;
+      break;
+    }
+  }
+  const needed = context.subject.needed.filter(
+    (term) =>
+      !(comparing && COMPARING.has(term)) &&
+      !(/^(?:segment|categori|busi|unit|divis|region|geographi)/.test(term) && context.subject.needed.length > 1),
+  );
+  if (needed.length === 0) return null;
+  const found = lookups(filing.pages, {
+    subject: { ...context.subject, needed },
+    items: itemsAsked(context),
+    measure: asked.measure,
+    time,
+    card: filing.card,
+    own,
+  });
+  return agreed(found);
+}
+
+/** An item's measure where the question says nothing of it. */
+const anyFor = (wanted: LineItemWanted): 'per-share' | 'shares' | 'money' =>
+  /per-share|^eps$/.test(wanted.item) ? 'per-share' : /^shares-/.test(wanted.item) ? 'shares' : 'money';
+
+/** Statements in the order they are read: the item's own, those the question names, the other face statements, then tables that are none. */
+function kindsFor(context: Context, wanted: LineItemWanted): readonly (readonly StatementKind[] | null)[] {
+  const named = context.question.statements;
+  const own = wanted.statement ?? lexiconEntry(wanted.item)?.statement;
+  const first = own === undefined ? FACE : [own];
+  const second = named.filter((kind) => !first.includes(kind));
+  const rest = FACE.filter((kind) => !first.includes(kind) && !second.includes(kind) && sameTime(kind, own));
+  return [first, second, rest, null].filter((kinds) => kinds === null || kinds.length > 0);
+}
+
+/** A balance is not looked for among flows, nor a flow among balances. */
+const sameTime = (kind: StatementKind, own: StatementKind | undefined): boolean =>
+  (kind === 'balance') === (own === 'balance') || own === undefined;
+
+/** The answer to a question for one printed figure, from the first filing that has it. */
+export function figureAnswer(context: Context): Draft | null {
+  for (const filing of context.filings) {
+    const time = timeFor(context, filing.card);
+    const reading = bestReading(context, filing, time);
+    if (reading === null) continue;
+    if (conflicting(context, filing, time)) return null;
+    return figureDraft(context, reading, checksOf(reading, sameElsewhere(context, filing, reading, time)));
+  }
+  return null;
+}
+
+/** A question that names no company is answered only where no other company's filing answers it too. */
+function conflicting(context: Context, filing: FilingPages, time: Time): boolean {
+  if (context.question.companies.length > 0) return false;
+  const company = filing.card.metadata.company?.value;
+  return context.filings.some((other) => other.card.metadata.company?.value !== company && bestReading(context, other, time) !== null);
+}
+
+function sameElsewhere(context: Context, filing: FilingPages, reading: Reading, time: Time): Reading[] {
+  const wanted = itemsAsked(context)[0];
+  if (wanted === undefined) return [];
+  const sought = { wanted, measure: context.asked.measure, time, card: filing.card, own: context.own };
+  return [...readings(filing.pages, sought, FACE), ...readings(filing.pages, sought, null)].filter((other) => other.cell !== reading.cell);
+}

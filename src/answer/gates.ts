@@ -1,0 +1,92 @@
+import type { FilingCard } from '../domain/question.ts';
+import { quoteOf, wordsOf, type Source } from './cite.ts';
+import type { Draft, DraftFigure, DraftSentence } from './draft.ts';
+
+/** Why a sentence was cut, in a reviewer's words. */
+export interface Cut {
+  readonly text: string;
+  readonly because: string;
+}
+
+const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
+/** Names with digits, dates' days, forms and ordinals are checked with the words, not as figures. */
+const digits = (text: string): string[] => (text.match(NUMBER) ?? []).map((n) => n.replace(/,/g, ''));
+
+/** Whether a footnote's words stand where it says: every span inside its page, its words nowhere empty, its quote their own words. */
+export function stands(source: Source): boolean {
+  const { page } = source.evidence;
+  const spans = [...source.spans, ...(source.beside ?? [])];
+  if (
+    source.spans.length === 0 ||
+    spans.some((span) => span.page !== page.number || span.start < 0 || span.end > page.text.length || span.start >= span.end)
+  )
+    return false;
+  if (source.quote.trim() === '') return false;
+  const furniture = page.blocks.filter((block) => block.kind === 'header' || block.kind === 'footer');
+  if (source.spans.some((span) => furniture.some((block) => span.start < block.span.end && block.span.start < span.end))) return false;
+  return source.kind === 'words'
+    ? source.quote === quoteOf(page, source.spans)
+    : source.spans.every((span) => source.quote.includes(wordsOf(page, span)));
+}
+
+/** What a sentence must pass before it is shown; null where it passes. */
+export function cutFor(sentence: DraftSentence, figure: DraftFigure | undefined, question: string): string | null {
+  if (sentence.sources.length === 0) return 'it has no footnote';
+  if (!sentence.sources.every(stands)) return 'its footnote does not stand on the page';
+  const quoted = new Set(
+    sentence.sources.flatMap((source) =>
+      digits([source.quote, ...(source.beside ?? []).map((span) => wordsOf(source.evidence.page, span))].join(' ; ')),
+    ),
+  );
+  const known = new Set([...quoted, ...periodDigits(sentence.sources), ...digits(question)]);
+  if (figure !== undefined) for (const n of [...digits(figure.text), ...digits(String(Math.abs(figure.value)))]) known.add(n);
+  const strange = digits(sentence.text).filter((n) => !known.has(n));
+  if (strange.length > 0) return `${strange.join(', ')} stands in none of its quotes`;
+  return null;
+}
+
+/** Years and days that a sentence may name because the filing's own period or the cited columns do; names with digits of the company. */
+function periodDigits(sources: readonly Source[]): string[] {
+  const out: string[] = [];
+  for (const { evidence, spans } of sources) {
+    const { company, fiscalYear, periodEnd } = evidence.card.metadata;
+    out.push(...digits(company?.value ?? ''), String(fiscalYear?.value ?? ''), ...dateDigits(periodEnd?.value));
+    for (const table of evidence.page.tables)
+      for (const cell of table.cells)
+        if (spans.some((span) => span.start === cell.span.start && span.end === cell.span.end)) {
+          const period = table.columns[cell.column]?.period;
+          out.push(String(period?.fiscalYear ?? ''), ...dateDigits(period?.end));
+        }
+  }
+  return out;
+}
+
+const dateDigits = (iso: string | undefined): string[] => (iso === undefined ? [] : [iso.slice(0, 4), String(Number(iso.slice(8, 10)))]);
+
+/** The year-and-company guard: the filings a sentence rests on must be of a company that the question names. */
+export function ofNamedCompany(sentence: DraftSentence, named: ReadonlySet<string>): boolean {
+  return named.size === 0 || sentence.sources.every(({ evidence }) => named.has(evidence.hit.filing));
+}
+
+/** The sentences that pass, and why the others were cut. A figure whose sentence is cut goes with it. */
+export function gated(
+  draft: Draft,
+  question: string,
+  named: ReadonlySet<string>,
+): { readonly draft: Draft | null; readonly cut: readonly Cut[] } {
+  const cut: Cut[] = [];
+  const kept = draft.sentences.filter((sentence) => {
+    const because = ofNamedCompany(sentence, named) ? cutFor(sentence, draft.figure, question) : 'it is about another company';
+    if (because !== null) cut.push({ text: sentence.text, because });
+    return because === null;
+  });
+  if (kept.length === 0 || (draft.figure !== undefined && kept.length < draft.sentences.length)) return { draft: null, cut };
+  return { draft: { ...draft, sentences: kept }, cut };
+}
+
+export const namedFilings = (companies: readonly { readonly filings: readonly string[] }[]): ReadonlySet<string> =>
+  new Set(companies.flatMap((c) => c.filings));
+
+/** Whether a card is of the year asked for, as far as both say. */
+export const sameYear = (card: FilingCard, year: number | undefined): boolean =>
+  year === undefined || card.metadata.fiscalYear === undefined || card.metadata.fiscalYear.value === year;

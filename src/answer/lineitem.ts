@@ -1,0 +1,127 @@
+import type { Cell, StatementKind, Table } from '../domain/document.ts';
+import type { Evidence, FilingCard, LineItemWanted } from '../domain/question.ts';
+import { lexiconEntry } from '../text/lexicon.ts';
+import type { Measure } from './classify.ts';
+import { fit } from './labels.ts';
+import { columnsAt, preferred, type Time } from './period.ts';
+
+/** A cell read as an answer, with what made it one. */
+export interface Reading {
+  readonly evidence: Evidence;
+  readonly table: Table;
+  readonly row: number;
+  readonly cell: Cell;
+  /** 0 to 1: how well the row's label is the thing asked for. */
+  readonly fit: number;
+}
+
+/** Names a row may answer to, most trusted first: the question's own words, the lexicon's name, then what filings print for it. */
+export function namesOf(wanted: LineItemWanted): readonly { readonly name: string; readonly cost: number }[] {
+  const entry = lexiconEntry(wanted.item);
+  const labels = entry === undefined ? [] : [entry.name, ...entry.labels];
+  return [{ name: wanted.text, cost: 0 }, ...labels.map((name, i) => ({ name, cost: 0.02 + 0.01 * Math.min(i, 15) }))];
+}
+
+const ACCEPTED = 0.7;
+
+/** The best fit of a row's label to any of the names, 0 where none is near enough. */
+export function rowFit(
+  label: string,
+  names: readonly { readonly name: string; readonly cost: number }[],
+  own: ReadonlySet<string>,
+): number {
+  let best = 0;
+  for (const { name, cost } of names) {
+    const score = fit(label, name, own);
+    if (score - cost > best) best = score - cost;
+  }
+  return best >= ACCEPTED ? best : 0;
+}
+
+/** The label of a row with the labels it stands under, outermost first. */
+export function fullLabel(table: Table, row: number): string {
+  const parts: string[] = [];
+  for (let at = row, depth = 0; at >= 0 && depth < 5; depth++) {
+    const here = table.rows[at];
+    if (here === undefined) break;
+    parts.unshift(here.text);
+    at = here.parent;
+  }
+  return parts.join(' ');
+}
+
+/** Whether a cell holds the kind of figure that was asked for. */
+export function measures(cell: Cell, measure: Measure): boolean {
+  const { kind, perShare } = cell.unit;
+  switch (measure) {
+    case 'money':
+      return (kind === 'money' && !perShare) || kind === 'unknown';
+    case 'per-share':
+      return perShare || kind === 'unknown';
+    case 'percent':
+      return kind === 'percent';
+    case 'shares':
+      return kind === 'shares' || kind === 'unknown';
+    case 'count':
+      return kind === 'count' || kind === 'unknown' || kind === 'shares' || (kind === 'money' && !perShare);
+    case 'ratio':
+      return kind === 'ratio' || kind === 'percent' || kind === 'unknown';
+    case 'any':
+      return true;
+  }
+}
+
+export interface Sought {
+  readonly wanted: LineItemWanted;
+  readonly measure: Measure;
+  readonly time: Time;
+  readonly card: FilingCard;
+  /** Stems of the company's names. */
+  readonly own: ReadonlySet<string>;
+}
+
+/**
+ * Every cell among the pages that is the item at the time, best first. `kinds` limits the search to face statements of these
+ * kinds; null searches the tables that are none, and there only names as good as the question's own count.
+ */
+export function readings(pages: readonly Evidence[], sought: Sought, kinds: readonly StatementKind[] | null): Reading[] {
+  const found: Reading[] = [];
+  const names = kinds === null ? namesOf(sought.wanted).slice(0, 2) : namesOf(sought.wanted);
+  for (const evidence of pages)
+    for (const table of evidence.page.tables) {
+      if (kinds === null ? table.statement !== undefined : table.statement === undefined || !kinds.includes(table.statement)) continue;
+      const columns = preferred(table.columns, columnsAt(table.columns, sought.time, sought.card), sought.time);
+      if (columns.length === 0) continue;
+      table.rows.forEach((row, r) => {
+        const score = rowFit(row.text, names, sought.own);
+        if (score === 0) return;
+        for (const cell of table.cells)
+          if (cell.row === r && columns.includes(cell.column) && cell.value !== null && measures(cell, sought.measure))
+            found.push({ evidence, table, row: r, cell, fit: score });
+      });
+    }
+  return found.sort((a, b) => b.fit - a.fit);
+}
+
+/** In plain units, to hold figures of several tables against each other. */
+export const plainValue = (cell: Cell): number => (cell.value ?? 0) * cell.unit.scale;
+
+/** Same figure up to sign and the rounding of the coarser one. */
+export function agrees(a: Cell, b: Cell): boolean {
+  const slack = Math.max(step(a), step(b)) * 0.51;
+  return Math.abs(Math.abs(plainValue(a)) - Math.abs(plainValue(b))) <= slack;
+}
+
+/** One unit of the last digit printed. */
+function step(cell: Cell): number {
+  const decimals = (String(cell.value).split('.')[1] ?? '').length;
+  return cell.unit.scale * 10 ** -decimals;
+}
+
+/** The one reading that stands: the best fit, unless another row fits as well and says something else. Null where they conflict. */
+export function settled(found: readonly Reading[]): Reading | null {
+  const best = found[0];
+  if (best === undefined) return null;
+  const rivals = found.filter((other) => best.fit - other.fit < 0.03 && !agrees(best.cell, other.cell));
+  return rivals.length === 0 ? best : null;
+}

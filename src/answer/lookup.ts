@@ -1,0 +1,93 @@
+import type { Cell, Span, Table } from '../domain/document.ts';
+import type { Evidence, FilingCard, LineItemWanted } from '../domain/question.ts';
+import { terms } from '../text/tokens.ts';
+import type { Measure } from './classify.ts';
+import { wordsOf } from './cite.ts';
+import { BENIGN, labelWords } from './labels.ts';
+import { agrees, measures, namesOf, type Reading } from './lineitem.ts';
+import { columnsAt, preferred, type Time } from './period.ts';
+import type { Subject } from './subject.ts';
+
+/** What is looked up in tables of any kind: a row whose labels, title and headings account for every word of the question. */
+export interface Lookup {
+  readonly subject: Subject;
+  readonly items: readonly LineItemWanted[];
+  readonly measure: Measure;
+  readonly time: Time;
+  readonly card: FilingCard;
+  readonly own: ReadonlySet<string>;
+}
+
+interface Found extends Reading {
+  /** Needed terms that the row's own label has. */
+  readonly here: number;
+}
+
+/**
+ * Cells whose row is what the question names, best first: its own label holds no word that the question lacks, and together with the
+ * labels above it, the column, the title and the headings every needed word of the question.
+ */
+export function lookups(pages: readonly Evidence[], sought: Lookup): Found[] {
+  const found: Found[] = [];
+  const { subject } = sought;
+  const asked = new Set([...subject.needed, ...subject.light]);
+  for (const item of sought.items)
+    for (const { name } of namesOf(item).slice(0, 12)) for (const term of labelWords(name).firm) asked.add(term);
+  for (const evidence of pages) {
+    const about = new Set(evidence.headings.flatMap((heading) => terms(heading)));
+    for (const table of evidence.page.tables) {
+      const columns = preferred(table.columns, columnsAt(table.columns, sought.time, sought.card), sought.time);
+      if (columns.length === 0) continue;
+      const around = new Set([...about, ...terms(table.title), ...wordsAt(evidence, table.caption)]);
+      table.rows.forEach((row, r) => {
+        const label = labelWords(row.text);
+        const here = subject.needed.filter((term) => label.firm.includes(term) || label.loose.has(term)).length;
+        if (here === 0 || label.firm.some((term) => !asked.has(term) && !BENIGN.has(term) && !sought.own.has(term))) return;
+        for (const column of columns) {
+          const have = new Set([...around, ...chain(table, r), ...terms(table.columns[column]?.label ?? '')]);
+          if (!accounted(subject, sought.items, have)) continue;
+          const cell = table.cells.find((c) => c.row === r && c.column === column);
+          if (cell !== undefined && cell.value !== null && measures(cell, sought.measure))
+            found.push({ evidence, table, row: r, cell, fit: here / Math.max(1, subject.needed.length), here });
+        }
+      });
+    }
+  }
+  return found.sort((a, b) => b.here - a.here);
+}
+
+const wordsAt = (evidence: Evidence, spans: readonly Span[]): string[] =>
+  spans.filter((span) => span.page === evidence.page.number).flatMap((span) => terms(wordsOf(evidence.page, span)));
+
+/** Stems of a row's label and of the labels it stands under. */
+function chain(table: Table, row: number): string[] {
+  const out: string[] = [];
+  for (let at = row, depth = 0; at >= 0 && depth < 6; depth++) {
+    const here = table.rows[at];
+    if (here === undefined) break;
+    out.push(...terms(here.text));
+    at = here.parent;
+  }
+  return out;
+}
+
+/** Whether every needed term is there, a line item's under any of the names that filings print for it. */
+export function accounted(subject: Subject, items: readonly LineItemWanted[], have: ReadonlySet<string>): boolean {
+  const missing = subject.needed.filter((term) => !have.has(term));
+  if (missing.length === 0) return true;
+  const named = new Set<string>();
+  for (const item of items)
+    if (namesOf(item).some(({ name }) => labelWords(name).firm.every((term) => have.has(term) || BENIGN.has(term))))
+      for (const term of terms(item.text)) named.add(term);
+  return missing.every((term) => named.has(term));
+}
+
+/** The value that all the best readings of the first filing agree on; null where they conflict. */
+export function agreed(found: readonly Found[]): Reading | null {
+  const best = found[0];
+  if (best === undefined) return null;
+  const rivals = found.filter((f) => f.here === best.here && f.evidence.hit.filing === best.evidence.hit.filing);
+  return rivals.every((rival) => agrees(rival.cell, best.cell) && sameSign(rival.cell, best.cell)) ? best : null;
+}
+
+const sameSign = (a: Cell, b: Cell): boolean => Math.sign(a.value ?? 0) === Math.sign(b.value ?? 0);

@@ -1,0 +1,141 @@
+import type { Column, Period } from '../domain/document.ts';
+import type { FilingCard, Question } from '../domain/question.ts';
+import { monthsFrom } from '../text/periods.ts';
+
+/** A time the question asks for, as a column must state it. Absent parts were not asked for. */
+export interface Time {
+  readonly fiscalYear?: number;
+  readonly fiscalQuarter?: 1 | 2 | 3 | 4;
+  /** ISO date or `YYYY-MM`. */
+  readonly date?: string;
+  /** Length of a duration the question names: "nine months ended". */
+  readonly months?: number;
+  /** The question's words; empty where it named no time and the filing's own period is meant. */
+  readonly text: string;
+}
+
+const LENGTH = /\b(?:three|six|nine|twelve|[369]|12|thirteen|twenty-six|thirty-nine|13|26|39|52|53)[-\s](?:months?|weeks?)\b/i;
+
+/** The times a question names. */
+export function timesAsked(question: Question): Time[] {
+  const length = LENGTH.exec(question.core)?.[0];
+  const months = length === undefined ? null : monthsFrom(length);
+  return question.periods.map((period) => ({
+    text: period.text,
+    ...(period.fiscalYear === undefined ? {} : { fiscalYear: period.fiscalYear }),
+    ...(period.fiscalQuarter === undefined ? {} : { fiscalQuarter: period.fiscalQuarter }),
+    ...(period.date === undefined ? {} : { date: period.date }),
+    ...(months === null ? {} : { months }),
+  }));
+}
+
+/** The filing's own period, for a question that names none. */
+export function ownTime(card: FilingCard): Time {
+  const { fiscalYear, fiscalQuarter, periodEnd } = card.metadata;
+  return {
+    text: '',
+    ...(fiscalYear === undefined ? {} : { fiscalYear: fiscalYear.value }),
+    ...(fiscalQuarter === undefined ? {} : { fiscalQuarter: fiscalQuarter.value }),
+    ...(fiscalYear === undefined && periodEnd !== undefined ? { date: periodEnd.value } : {}),
+  };
+}
+
+/** Whether a column's period is the time asked for. Never "near": another year, quarter or length is another figure. */
+export function isTime(period: Period, time: Time, card: FilingCard): boolean {
+  const annual = isAnnual(card);
+  if (time.date !== undefined) {
+    if (!endsOn(period, time.date, card)) return false;
+    if (period.kind === 'instant') return true;
+    return lengthFits(period, time.months ?? (annual ? 12 : undefined));
+  }
+  if (time.fiscalYear === undefined || period.fiscalYear !== time.fiscalYear) return false;
+  if (period.kind === 'instant') return quarterOfInstant(period, card) === (time.fiscalQuarter ?? 4);
+  if (time.months !== undefined)
+    return (
+      lengthFits(period, time.months) &&
+      (time.fiscalQuarter === undefined || period.fiscalQuarter === undefined || period.fiscalQuarter === time.fiscalQuarter)
+    );
+  if (time.fiscalQuarter !== undefined) return period.fiscalQuarter === time.fiscalQuarter && (period.months ?? 3) === 3;
+  return period.months === 12 || (period.months === undefined && period.fiscalQuarter === undefined && annual);
+}
+
+function isAnnual(card: FilingCard): boolean {
+  const form = card.metadata.form?.value;
+  return form === '10-K' || form === 'annual report';
+}
+
+function lengthFits(period: Period, months: number | undefined): boolean {
+  if (period.months !== undefined) return months === undefined || period.months === months;
+  return months === undefined || months === 12;
+}
+
+/** The fiscal quarter an instant closes; 4 for a fiscal year's end, also where only the year is printed. */
+function quarterOfInstant(period: Period, card: FilingCard): number {
+  if (period.fiscalQuarter !== undefined) return period.fiscalQuarter;
+  const yearEnd = card.metadata.fiscalYearEnd?.value;
+  if (period.end === undefined || yearEnd === undefined) return 4;
+  const days = Math.abs(dayOfYear(period.end.slice(5)) - dayOfYear(yearEnd));
+  return Math.min(days, 365 - days) <= 10 ? 4 : 0;
+}
+
+const dayOfYear = (monthDay: string): number => (Number(monthDay.slice(0, 2)) - 1) * 30.4 + Number(monthDay.slice(3, 5));
+
+function endsOn(period: Period, date: string, card: FilingCard): boolean {
+  if (period.end !== undefined) return date.length === 7 ? period.end.startsWith(date) : period.end === date;
+  const own = card.metadata.periodEnd?.value;
+  const { fiscalYear, fiscalQuarter } = card.metadata;
+  return (
+    own !== undefined &&
+    (date.length === 7 ? own.startsWith(date) : own === date) &&
+    period.fiscalYear !== undefined &&
+    period.fiscalYear === fiscalYear?.value &&
+    (period.fiscalQuarter === undefined || period.fiscalQuarter === (fiscalQuarter?.value ?? 4))
+  );
+}
+
+/** Indices of the columns of figures that speak of the time; columns of per cent or changes speak of none. */
+export function columnsAt(columns: readonly Column[], time: Time, card: FilingCard): number[] {
+  const found: number[] = [];
+  columns.forEach((column, i) => {
+    if (column.period !== undefined && !CHANGE.test(column.label) && isTime(column.period, time, card)) found.push(i);
+  });
+  return found;
+}
+
+const CHANGE = /\b(?:change|variance|increase|decrease|growth|vs\.?|versus|pro forma)\b|%\s*chg|\bcompared\b/i;
+
+/** The length of a period of a question without one on an interim filing: the quarter's own, never the year to date. */
+export function preferred(columns: readonly Column[], found: readonly number[], time: Time): number[] {
+  if (found.length < 2 || time.months !== undefined) return [...found];
+  const quarters = found.filter((i) => columns[i]?.period?.months === 3);
+  return quarters.length > 0 ? quarters : [...found];
+}
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const ORDINAL = ['', 'first', 'second', 'third', 'fourth'];
+const COUNT: Readonly<Record<number, string>> = { 3: 'three', 6: 'six', 9: 'nine', 12: 'twelve' };
+
+/** "2018-12-31" → "December 31, 2018". */
+export function dateInWords(iso: string): string {
+  const month = MONTHS[Number(iso.slice(5, 7)) - 1] ?? '';
+  return iso.length === 7 ? `${month} ${iso.slice(0, 4)}` : `${month} ${String(Number(iso.slice(8, 10)))}, ${iso.slice(0, 4)}`;
+}
+
+/** When a figure was so, to end a sentence with: "in fiscal 2018", "at December 31, 2018", "in the nine months ended September 30, 2024". */
+export function whenOf(period: Period): string {
+  const { kind, end, months, fiscalYear, fiscalQuarter } = period;
+  if (kind === 'instant')
+    return end !== undefined
+      ? `at ${dateInWords(end)}`
+      : fiscalYear !== undefined
+        ? `at the end of fiscal ${String(fiscalYear)}`
+        : `(${period.label})`;
+  if ((months === 12 || months === undefined) && fiscalYear !== undefined && fiscalQuarter === undefined)
+    return `in fiscal ${String(fiscalYear)}`;
+  if (months === 3 && fiscalQuarter !== undefined && fiscalYear !== undefined)
+    return `in the ${ORDINAL[fiscalQuarter] ?? ''} quarter of fiscal ${String(fiscalYear)}`;
+  const length = months === undefined ? undefined : COUNT[months];
+  if (end !== undefined)
+    return length === undefined ? `in the period ended ${dateInWords(end)}` : `in the ${length} months ended ${dateInWords(end)}`;
+  return `(${period.label})`;
+}

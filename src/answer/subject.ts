@@ -1,0 +1,59 @@
+import type { FilingCard, Question } from '../domain/question.ts';
+import { datesIn } from '../text/dates.ts';
+import { isStopWord, stem, terms, words } from '../text/tokens.ts';
+
+/** What a question is about once company, time, unit and the words of asking are taken away. All terms are stemmed. */
+export interface Subject {
+  /** Every one must be accounted for before anything is claimed. */
+  readonly needed: readonly string[];
+  /** Words that say little by themselves ("total", "net"): they decide between candidates only. */
+  readonly light: readonly string[];
+}
+
+const stems = (list: string): string[] => list.split(' ').map(stem);
+
+/** Words of asking and of pointing at a source. */
+const ASKING = new Set(
+  stems(
+    'what which who how much many give state tell show shown list find name please answer question quantity amount amounts value figure figures number level size sum company firm business corporation inc report reported reports reporting ' +
+      'disclose disclosed record recorded recognize recognized present presented outline outlined directly explicitly explicit according accord base based basis information data detail details document filing filings form 10-k 10-q 8-k k q annual quarterly ' +
+      'statement statements sheet financial consolidated p&l fiscal year years quarter quarters period periods end ended ending month months week weeks date dated day as-of close closing current currently usd us u.s dollar dollars million millions billion billions thousand thousands ' +
+      'unit units approximately exact total-amount using within line item items following respectively respect terms term formerly known given primarily shown plainly provided stated mentioned mention case overall actual actually exactly whole full entire there exist exists it its during ' +
+      'yes no true false describe explain summarize summarise summary overview provide discuss one three two first second third fourth q1 q2 q3 q4 h1 h2 latest recent most',
+  ),
+);
+
+/** Words that any row or passage about a thing may leave out. */
+const LIGHT = new Set(
+  stems(
+    'total net gross value have had has make made earn earned generate generated spend spent pay paid receive received use used incur incurred hold held own owned come came do did outstanding percent percentage % share rate expense expenses cost costs increase decrease increased decreased ' +
+      'balance amount per average reported incurred cash new main major primary key same different',
+  ),
+);
+
+/** Reads the subject of a question. `cards` are the filings it was routed to: their companies' names are no subject. */
+export function subjectOf(question: Question, cards: readonly FilingCard[]): Subject {
+  const away = new Set<string>();
+  for (const company of question.companies) for (const word of terms(company.text)) away.add(word);
+  for (const { metadata } of cards)
+    for (const field of [metadata.company, metadata.ticker, ...metadata.formerNames])
+      for (const word of terms(field?.value ?? '')) away.add(word);
+  for (const period of question.periods) for (const word of terms(period.text)) away.add(word);
+  const dates = datesIn(question.core);
+  const needed: string[] = [];
+  const light: string[] = [];
+  for (const word of words(question.core)) {
+    if (dates.some((date) => word.start >= date.start && word.end <= date.end)) continue;
+    if (isStopWord(word.term) || /^(?:(?:19|20)\d\d|fy\d+|[hq][1-4](?:fy)?\d*|\d[qh]\d*)$/.test(word.term)) continue;
+    const term = stem(word.term);
+    if (ASKING.has(term) || away.has(term) || term.length < 2) continue;
+    const to = LIGHT.has(term) ? light : needed;
+    if (!to.includes(term)) to.push(term);
+  }
+  return { needed, light };
+}
+
+/** The part of the needed terms that `have` accounts for, 0 to 1; 1 for a subject without needed terms. */
+export function coverage(subject: Subject, have: ReadonlySet<string>): number {
+  return subject.needed.length === 0 ? 1 : subject.needed.filter((term) => have.has(term)).length / subject.needed.length;
+}
