@@ -1,0 +1,128 @@
+import { FACES, measure, type Face } from './advances.ts';
+import type { RawPage } from './raw.ts';
+
+export interface FontLook {
+  readonly face: Face;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly serif: boolean;
+  readonly monospace: boolean;
+  /** Letter widths of this font ÷ those of `face` at the same size. */
+  readonly scale: number;
+  /** Of the em, above and below the baseline, both positive. */
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+interface Seen {
+  characters: number;
+  readonly text: string[];
+  readonly widths: number[];
+  /** Sums over the samples for each face: Σ natural², Σ natural·drawn. */
+  readonly squares: Float64Array;
+  readonly products: Float64Array;
+  drawn: number;
+  look: FontLook | undefined;
+  serif: boolean;
+  monospace: boolean;
+  ascent: number;
+  descent: number;
+}
+
+/** Enough letters to tell a font's weight for good. */
+const ENOUGH = 600;
+
+/**
+ * What the fonts of a filing look like. pdf.js gives no weight with the text (its names cost an operator list), but advance
+ * widths tell: bold Times and Helvetica, and what is drawn for them, differ from the regular in most letters and not in figures.
+ */
+export class FontBook {
+  readonly #fonts = new Map<string, Seen>();
+
+  /** Learns from a page before it is laid out. */
+  observe(raw: RawPage): void {
+    for (const item of raw.items) {
+      if (item.str.length < 3 || item.width <= 0) continue;
+      const font = this.#seen(item.fontName, raw);
+      if (font.characters >= ENOUGH || item.str.includes(' ') || !/[A-Za-z]{3}/.test(item.str)) continue;
+      sample(font, item.str, item.width / sizeOf(item.transform));
+    }
+    // Fonts of running text only: justified spaces blur widths, so they are the second choice.
+    for (const item of raw.items) {
+      const font = this.#fonts.get(item.fontName);
+      if (!font || font.characters >= 60 || !item.str.includes(' ') || item.str.length < 12 || !/[A-Za-z]{3}/.test(item.str)) continue;
+      sample(font, item.str, item.width / sizeOf(item.transform));
+    }
+  }
+
+  look(fontName: string, raw: RawPage): FontLook {
+    const font = this.#seen(fontName, raw);
+    return (font.look ??= judge(font));
+  }
+
+  #seen(fontName: string, raw: RawPage): Seen {
+    let font = this.#fonts.get(fontName);
+    if (font) return font;
+    const style = raw.styles[fontName];
+    const ascent = style?.ascent ?? NaN;
+    const descent = style?.descent ?? NaN;
+    font = {
+      characters: 0,
+      text: [],
+      widths: [],
+      squares: new Float64Array(4),
+      products: new Float64Array(4),
+      drawn: 0,
+      look: undefined,
+      serif: style?.fontFamily === 'serif',
+      monospace: style?.fontFamily === 'monospace',
+      ascent: ascent > 0.5 && ascent < 1.2 ? ascent : 0.9,
+      descent: descent < -0.05 && descent > -0.5 ? -descent : 0.21,
+    };
+    this.#fonts.set(fontName, font);
+    return font;
+  }
+}
+
+export const sizeOf = (transform: readonly number[]): number => Math.hypot(transform[2] ?? 0, transform[3] ?? 0) || 1;
+
+function sample(font: Seen, text: string, width: number): void {
+  FACES.forEach((face, i) => {
+    const { letters, spaces } = measure(face, text);
+    const natural = (letters + spaces * (face.startsWith('times') ? 250 : 278)) / 1000;
+    font.squares[i] = (font.squares[i] ?? 0) + natural * natural;
+    font.products[i] = (font.products[i] ?? 0) + natural * width;
+  });
+  font.drawn += width * width;
+  font.characters += text.length;
+  font.look = undefined;
+}
+
+/** The face whose widths fit best with one scale for all letters (least squares). */
+function judge(font: Seen): FontLook {
+  let best = font.serif ? 0 : 2;
+  let error = Infinity;
+  for (let i = 0; i < 4 && font.characters > 0; i++) {
+    const squares = font.squares[i] ?? 0;
+    const products = font.products[i] ?? 0;
+    const scale = products / squares;
+    // A scale far from 1 is possible (narrow faces) but less likely than the same face at its own widths.
+    const residual = (font.drawn - (products * products) / squares) / font.drawn + 0.02 * (scale - 1) * (scale - 1);
+    if (residual < error) {
+      error = residual;
+      best = i;
+    }
+  }
+  const scale = font.characters > 0 ? (font.products[best] ?? 1) / (font.squares[best] ?? 1) : 1;
+  const face = FACES[best] ?? 'times';
+  return {
+    face,
+    bold: face.endsWith('Bold'),
+    italic: false,
+    serif: font.serif,
+    monospace: font.monospace,
+    scale,
+    ascent: font.ascent,
+    descent: font.descent,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Run } from './runs.ts';
+
+/** Runs that stand on one line of the page, from left to right. */
+export interface TextRow {
+  readonly runs: Run[];
+  /** The band of its capitals, by its largest run. */
+  top: number;
+  bottom: number;
+  size: number;
+}
+
+/** Height of capitals, of the em. */
+const CAPITALS = 0.7;
+
+/**
+ * Lines by what shares a band of height: superscripts and subscripts join the line they belong to, the next line down does not.
+ * Runs drawn twice on the same spot (a printer's bold) are taken once.
+ */
+export function rowsOf(runs: readonly Run[]): TextRow[] {
+  const sorted = [...runs].sort((p, q) => p.v - q.v || p.u - q.u);
+  const rows: TextRow[] = [];
+  for (const run of sorted) {
+    const top = run.v - CAPITALS * run.size;
+    let home: TextRow | undefined;
+    for (let i = rows.length - 1, seen = 0; i >= 0 && seen < 4; i--, seen++) {
+      const row = rows[i];
+      if (!row) break;
+      const shared = Math.min(run.v, row.bottom) - Math.max(top, row.top);
+      if (shared > 0.5 * CAPITALS * Math.min(run.size, row.size) && fits(row, run)) {
+        home = row;
+        break;
+      }
+    }
+    if (!home) {
+      rows.push({ runs: [run], top, bottom: run.v, size: run.size });
+      continue;
+    }
+    home.runs.push(run);
+    if (run.size > home.size) {
+      home.top = top;
+      home.bottom = run.v;
+      home.size = run.size;
+    }
+  }
+  for (const row of rows) {
+    row.runs.sort((p, q) => p.u - q.u);
+    dropRepeats(row.runs);
+  }
+  return rows.sort((p, q) => p.bottom - q.bottom);
+}
+
+/** A run that lies over another of another baseline belongs to a line of its own. */
+function fits(row: TextRow, run: Run): boolean {
+  for (const other of row.runs) {
+    const over = Math.min(run.u + run.width, other.u + other.width) - Math.max(run.u, other.u);
+    if (over > 0.4 * Math.min(run.width, other.width) && Math.abs(run.v - other.v) > 0.2 * Math.min(run.size, other.size)) return false;
+  }
+  return true;
+}
+
+function dropRepeats(runs: Run[]): void {
+  for (let i = runs.length - 1; i > 0; i--) {
+    const run = runs[i];
+    const before = runs[i - 1];
+    if (run && before && run.text === before.text && Math.abs(run.u - before.u) < 0.15 * run.size) runs.splice(i, 1);
+  }
+}
