@@ -8,7 +8,21 @@ export type ComposerId = 'extractive';
 
 /** Features of the page reranker (`retrieve/rerank.ts`), each in [0, 1] unless its docstring says otherwise. */
 export type FeatureId =
-  'rank' | 'words' | 'statement' | 'rowLabel' | 'period' | 'numbers' | 'heading' | 'phrase' | 'coverage' | 'contents' | 'route';
+  | 'rank'
+  | 'words'
+  | 'chunk'
+  | 'statement'
+  | 'rowLabel'
+  | 'period'
+  | 'numbers'
+  | 'heading'
+  | 'phrase'
+  | 'coverage'
+  | 'closeness'
+  | 'contents'
+  | 'reason'
+  | 'opening'
+  | 'route';
 
 export interface PipelineConfig {
   readonly id: PresetId;

@@ -1,6 +1,7 @@
 import type { FilingId } from '../domain/document.ts';
 import type { FilingCard, Question } from '../domain/question.ts';
 import { namings } from '../text/lexicon.ts';
+import { companyKey } from '../text/naming.ts';
 import { isStopWord, stem, words } from '../text/tokens.ts';
 
 interface QuestionWord {
@@ -51,8 +52,6 @@ function nameParts(name: string): string[] {
   while (parts.length > 1 && SUFFIXES.has(parts.at(-1) ?? '')) parts.pop();
   return parts.map(stem);
 }
-
-export const companyKey = (name: string): string => nameParts(name).join(' ');
 
 function aliasesOf(cards: readonly FilingCard[]): { aliases: Alias[]; filings: Map<string, FilingId[]>; tickers: Map<string, string> } {
   const filings = new Map<string, FilingId[]>();

@@ -1,0 +1,60 @@
+import type { StatementKind } from '../domain/document.ts';
+import type { Question, QuestionType } from '../domain/question.ts';
+import { lexiconEntry, type LexiconEntry } from '../text/lexicon.ts';
+import { terms } from '../text/tokens.ts';
+
+/** What the pages that answer a question should have, worked out once per question. */
+export interface Needs {
+  readonly question: Question;
+  /** Face statements, with how much the question wants each. */
+  readonly statements: ReadonlyMap<StatementKind, number>;
+  /** Lexicon items whose row is wanted; the parts of ratios too. */
+  readonly items: ReadonlySet<string>;
+  readonly entries: readonly LexiconEntry[];
+  /** Stemmed headings, each as its list of terms. */
+  readonly headings: readonly (readonly string[])[];
+  readonly years: readonly number[];
+  /** Whether a figure answers it. */
+  readonly numeric: boolean;
+  readonly explains: boolean;
+}
+
+/** How far a question of this type is answered by a face statement, if its items stand on one. */
+const FACE: Readonly<Record<QuestionType, number>> = {
+  'line-item': 1,
+  calculation: 1,
+  'yes-no': 1,
+  comparison: 1,
+  'multiple-choice': 0.7,
+  fact: 0.5,
+  list: 0.4,
+  explanation: 0.4,
+  summary: 0.3,
+};
+
+export function needsOf(question: Question): Needs {
+  const entries = [...new Set(question.lineItems.map((l) => l.item))].flatMap((id) => lexiconEntry(id) ?? []);
+  const items = new Set(entries.flatMap((e) => (e.kind === 'item' ? [e.id] : e.kind === 'ratio' ? e.parts : [])));
+  const statements = new Map<StatementKind, number>();
+  const share = FACE[question.type];
+  for (const id of items) {
+    const kind = lexiconEntry(id)?.statement;
+    if (kind && (question.statements.length === 0 || question.statements.includes(kind))) statements.set(kind, share);
+  }
+  // a statement named in so many words is wanted whatever the items are
+  for (const kind of question.statements) statements.set(kind, Math.max(0.8, share));
+  const headings = [...new Set(entries.flatMap((e) => [e.name, ...e.headings]))].map((h) => terms(h)).filter((h) => h.length > 0);
+  return {
+    question,
+    statements,
+    items,
+    entries,
+    headings,
+    years: [...new Set(question.periods.flatMap((p) => p.fiscalYear ?? (p.date === undefined ? [] : [Number(p.date.slice(0, 4))])))],
+    numeric:
+      question.type === 'line-item' ||
+      question.type === 'calculation' ||
+      (items.size > 0 && question.type !== 'explanation' && question.type !== 'summary'),
+    explains: question.type === 'explanation',
+  };
+}

@@ -1,0 +1,65 @@
+import type { FeatureId, RerankerId } from '../domain/config.ts';
+import type { Hit } from '../domain/question.ts';
+import { FEATURES, factsOf, type Rarity, type Seen } from './features.ts';
+import type { Needs } from './needs.ts';
+
+export type Weights = Readonly<Record<FeatureId, number>>;
+
+/** Chosen leave-one-company-out (docs/RETRIEVAL-RULES.md); `scripts/weights.ts` makes the table. */
+export const WEIGHTS: Weights = {
+  rank: 1,
+  words: 1,
+  chunk: 0.5,
+  statement: 2,
+  rowLabel: 1,
+  period: 0.5,
+  numbers: 0.3,
+  heading: 1,
+  phrase: 0.7,
+  coverage: 0.7,
+  closeness: 0.7,
+  contents: -1.5,
+  reason: 0.7,
+  opening: 0.3,
+  route: 2,
+};
+
+type Reranker = (seen: readonly Seen[], needs: Needs, weights: Weights, rarity: Rarity) => Hit[];
+
+function byScore(a: Hit, b: Hit): number {
+  return b.score - a.score || (a.filing === b.filing ? a.page - b.page : a.filing < b.filing ? -1 : 1);
+}
+
+function features(seen: readonly Seen[], needs: Needs, weights: Weights, rarity: Rarity): Hit[] {
+  const names = Object.keys(FEATURES) as FeatureId[];
+  return seen
+    .map((one): Hit => {
+      const facts = factsOf(one);
+      const values: Partial<Record<FeatureId, number>> = {};
+      let score = 0;
+      for (const name of names) {
+        const value = FEATURES[name](facts, needs, rarity);
+        values[name] = value;
+        score += weights[name] * value;
+      }
+      return { filing: one.candidate.filing, page: one.page.number, score, chunk: one.candidate.chunk, features: values };
+    })
+    .sort(byScore);
+}
+
+/** How fused candidates are put into their last order. Scores compare within one question only. */
+export const RERANKERS = {
+  features,
+  none: (seen) =>
+    seen
+      .map((one): Hit => ({
+        filing: one.candidate.filing,
+        page: one.page.number,
+        score: one.candidate.score,
+        chunk: one.candidate.chunk,
+        features: {},
+      }))
+      .sort(byScore),
+} satisfies Record<RerankerId, Reranker>;
+
+export const RERANKER: RerankerId = 'features';

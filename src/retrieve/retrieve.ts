@@ -1,0 +1,194 @@
+import type { PipelineConfig } from '../domain/config.ts';
+import type { FilingId, Page } from '../domain/document.ts';
+import type { LexicalHit, LexicalIndex, PageReader } from '../domain/ports.ts';
+import type { Evidence, FilingCard, Hit, Question, Route, Trace, TraceStep } from '../domain/question.ts';
+import { headingsOf, type Rarity, type Seen } from './features.ts';
+import { FUSERS, weighted, type Candidate } from './fuse.ts';
+import { needsOf, type Needs } from './needs.ts';
+import { readQuestion } from './query.ts';
+import { RERANKERS } from './rerank.ts';
+import { route } from './route.ts';
+import * as say from './telling.ts';
+
+export interface Library {
+  readonly cards: readonly FilingCard[];
+  readonly index: LexicalIndex;
+  readonly reader: PageReader;
+  /** The user's own choice of filings; empty for all. */
+  readonly only: readonly FilingId[];
+  /** Filings the user took away. */
+  readonly without: readonly FilingId[];
+  /** Milliseconds on any clock. */
+  readonly now: () => number;
+}
+
+export type RetrievalStep = 'reading the question' | 'choosing filings' | 'searching' | 'reading passages';
+
+export interface Retrieval {
+  readonly question: Question;
+  readonly routes: readonly Route[];
+  /** The best pages with their words and tables, best first. */
+  readonly evidence: readonly Evidence[];
+  /** The face statements of the first few routed filings, ranked or not. */
+  readonly statements: readonly Evidence[];
+  /** Every page ranked, best first. */
+  readonly pages: readonly Hit[];
+  readonly passages: Trace['passages'];
+  /** Every filing considered, best first. */
+  readonly filings: Trace['filings'];
+  readonly steps: readonly TraceStep[];
+}
+
+const PAGE_LIMIT = 200;
+const CHUNK_LIMIT = 400;
+/** Pages handed to answering. */
+const EVIDENCE = 25;
+/** Routed filings whose face statements are handed to answering. */
+const FACED = 3;
+
+/** Question → ranked pages: read → route → search → fuse → read pages → rerank. Nothing here writes an answer. */
+export async function retrieve(
+  text: string,
+  library: Library,
+  config: PipelineConfig,
+  onStep: (step: RetrievalStep, detail: string) => void = () => undefined,
+): Promise<Retrieval> {
+  const { index, reader, now } = library;
+  const steps: TraceStep[] = [];
+  let began = now();
+  const done = (step: TraceStep['step'], detail: readonly string[]): void => {
+    const ended = now();
+    steps.push({ step, detail, elapsedMs: ended - began });
+    began = ended;
+  };
+
+  onStep('reading the question', '');
+  const cards = library.cards.filter(
+    (card) => !library.without.includes(card.id) && (library.only.length === 0 || library.only.includes(card.id)),
+  );
+  const question = readQuestion(text, cards, config.lexiconWeight);
+  const needs = needsOf(question);
+  done('question', say.question(question));
+
+  const { routes, considered } = route(question, library.cards, index, config, { only: library.only, without: library.without });
+  onStep('choosing filings', say.routes(routes, cards)[0] ?? '');
+  done('filings', say.routes(routes, cards));
+
+  onStep('searching', say.searching(routes, cards));
+  const weights = new Map(routes.map(({ filing, weight }) => [filing, weight]));
+  const filings = new Set(routes.length > 0 ? weights.keys() : cards.map((card) => card.id));
+  const options = { filings, phrases: question.phrases };
+  const pages = filings.size === 0 ? [] : weighted(index.search('page', question.terms, { ...options, limit: PAGE_LIMIT }), weights);
+  const chunks = filings.size === 0 ? [] : weighted(index.search('chunk', question.terms, { ...options, limit: CHUNK_LIMIT }), weights);
+  done('words', say.words(pages, chunks));
+
+  const fused = FUSERS[config.fuser](pages, chunks, config.rrfK);
+  const kept = withStatements(fused.slice(0, config.candidates), needs, [...weights.keys()], reader);
+  done('joined', say.joined(fused, kept));
+
+  onStep('reading passages', `${String(kept.length)} pages`);
+  const faces = facesOf(routes, reader);
+  const wanted = new Map([...kept, ...faces].map(({ filing, page }) => [`${filing}#${String(page)}`, { filing, page }]));
+  const read = new Map((await reader.pages([...wanted.values()])).map(({ filing, page }) => [`${filing}#${String(page.number)}`, page]));
+  const of = new Map(cards.map((card) => [card.id, card.pages]));
+  const seen = kept.flatMap((candidate): Seen[] => {
+    const page = read.get(`${candidate.filing}#${String(candidate.page)}`);
+    const rank = fused.indexOf(candidate);
+    if (!page) return [];
+    return [
+      {
+        candidate,
+        page,
+        outline: reader.outline(candidate.filing),
+        rank: rank < 0 ? Infinity : rank,
+        route: weights.get(candidate.filing) ?? 1,
+        of: of.get(candidate.filing) ?? 0,
+      },
+    ];
+  });
+  const hits = RERANKERS[config.reranker](seen, needs, config.weights, rarityIn(index));
+  done('reranked', say.reranked(hits, kept));
+
+  return {
+    question,
+    routes,
+    evidence: evidenceOf(hits.slice(0, EVIDENCE), read, cards, reader),
+    statements: evidenceOf(faces.map(unranked), read, cards, reader),
+    pages: hits,
+    passages: passagesOf(chunks, hits),
+    filings: filingsOf(considered, routes, hits),
+    steps,
+  };
+}
+
+/** Face statements the question wants are candidates whatever their words: their rows seldom repeat the question's. */
+function withStatements(candidates: readonly Candidate[], needs: Needs, filings: readonly FilingId[], reader: PageReader): Candidate[] {
+  const have = new Set(candidates.map((c) => `${c.filing}#${String(c.page)}`));
+  const added = filings.flatMap((filing) =>
+    (reader.outline(filing)?.statements ?? [])
+      .filter((statement) => needs.statements.has(statement.kind))
+      .flatMap((statement) => statement.pages)
+      .filter((page) => !have.has(`${filing}#${String(page)}`) && have.add(`${filing}#${String(page)}`))
+      .map((page): Candidate => ({ filing, page, score: 0, pageScore: 0, chunkScore: 0, chunk: -1 })),
+  );
+  return [...candidates, ...added];
+}
+
+/** Inverse document frequency among pages as a share of the rarest: 0 for a word of every page, 1 for a word of none. */
+function rarityIn(index: LexicalIndex): Rarity {
+  const known = new Map<string, number>();
+  return (term) => {
+    let rarity = known.get(term);
+    if (rarity === undefined) {
+      const { found, of } = index.documentFrequency('page', term);
+      rarity = Math.log(1 + (of - found + 0.5) / (found + 0.5)) / Math.log(1 + (of + 0.5) / 0.5);
+      known.set(term, rarity);
+    }
+    return rarity;
+  };
+}
+
+function evidenceOf(hits: readonly Hit[], read: ReadonlyMap<string, Page>, cards: readonly FilingCard[], reader: PageReader): Evidence[] {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return hits.flatMap((hit) => {
+    const page = read.get(`${hit.filing}#${String(hit.page)}`);
+    const card = byId.get(hit.filing);
+    return page && card ? [{ hit, card, page, headings: headingsOf(page, reader.outline(hit.filing)) }] : [];
+  });
+}
+
+/** Chunks in the order of their pages, and by their own score within a page. */
+function passagesOf(chunks: readonly LexicalHit[], hits: readonly Hit[]): Trace['passages'] {
+  const rank = new Map(hits.map((hit, i) => [`${hit.filing}#${String(hit.page)}`, i]));
+  const at = (hit: LexicalHit): number => rank.get(`${hit.filing}#${String(hit.page)}`) ?? hits.length;
+  return [...chunks]
+    .sort((a, b) => at(a) - at(b) || b.score - a.score)
+    .map(({ filing, page, unit, score }) => ({ filing, page, chunk: unit, score }));
+}
+
+/** Pages of the face statements of the first few routed filings. */
+function facesOf(routes: readonly Route[], reader: PageReader): { readonly filing: FilingId; readonly page: number }[] {
+  return routes
+    .slice(0, FACED)
+    .flatMap(({ filing }) => (reader.outline(filing)?.statements ?? []).flatMap(({ pages }) => pages.map((page) => ({ filing, page }))));
+}
+
+const unranked = ({ filing, page }: { readonly filing: FilingId; readonly page: number }): Hit => ({
+  filing,
+  page,
+  score: 0,
+  chunk: -1,
+  features: {},
+});
+
+/** Routed filings by weight, those of one weight by their best page, then what else routing considered. */
+function filingsOf(considered: Trace['filings'], routes: readonly Route[], hits: readonly Hit[]): Trace['filings'] {
+  const best = new Map<FilingId, number>();
+  for (const hit of hits) if (!best.has(hit.filing)) best.set(hit.filing, hit.score);
+  const weights = new Map(routes.map(({ filing, weight }) => [filing, weight]));
+  const rank = (filing: FilingId): number => weights.get(filing) ?? 0;
+  return [...considered].sort(
+    (a, b) =>
+      rank(b.filing) - rank(a.filing) || (rank(a.filing) > 0 ? (best.get(b.filing) ?? -Infinity) - (best.get(a.filing) ?? -Infinity) : 0),
+  );
+}
