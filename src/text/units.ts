@@ -118,7 +118,8 @@ const SHARES =
 const PERCENT =
   /%|\bpercent(?:age)?s?\b|\brates?\s*\(%\)|\b(?:effective|statutory)\s+(?:income\s+)?tax\s+rate\b|\bas a (?:percent|percentage) of\b|\bbasis points\b/i;
 const RATIO = /\bratio\b|\bturnover\b|\btimes\b|\bmultiple\b/i;
-const DAYS = /\bdays\b(?!\s+(?:after|before|prior|notice|ended))/i;
+const DAYS =
+  /\bdays['’]?\s+(?:sales|sale|payables?|inventory|outstanding|supply|of supply)\b|\b(?:number|average) of days\b|\(days\)|\bin days\b|\bdays$/i;
 const MONEY_ANYWAY =
   /\b(?:value|cost|costs|proceeds|amount|payments?|dividends?|repurchases? of|issuance of|purchases? of|expense|liability|liabilities)\b/i;
 

@@ -1,0 +1,198 @@
+import type { Grid } from './tablegrid.ts';
+import type { Piece } from './tablepieces.ts';
+import type { Strip } from './tableregions.ts';
+import { spread } from './tablespans.ts';
+import type { Extent } from './tablespans.ts';
+import { datesIn } from '../text/dates.ts';
+import { monthsFrom } from '../text/periods.ts';
+import { unitNote } from '../text/units.ts';
+
+/** What stands above a table's first row, sorted out. */
+export interface Head {
+  /** Per column of the grid: its header's pieces, outermost level first. */
+  readonly columns: readonly (readonly Piece[])[];
+  /** Words at the left of header lines, over the row labels: "(In millions)". */
+  readonly stub: readonly Piece[];
+  /** Short lines above the header, top first: company, statement title, unit, period. */
+  readonly titles: readonly Strip[];
+  /** The last lines of a paragraph that leads up to the table ("The following table …:"). */
+  readonly intro: readonly Strip[];
+  /** Label-only lines between header and first row: they head rows. */
+  readonly labels: readonly Strip[];
+}
+
+const LEADS =
+  /:\s*$|following\s+(?:table|is a|are)|table\s+(?:below|above|presents|summar|sets|shows|provides|reflects|details)|as\s+follows|below[.:]\s*$|summarized/i;
+const MOST_TITLES = 7;
+const MOST_INTRO = 4;
+
+type Place = 'header' | 'label' | 'title' | 'prose';
+
+/** Reads upward from the first row: labels of the body, header lines, then title, caption and the sentence that leads up to the table. */
+export function headOf(text: string, above: readonly Strip[], grid: Grid, pageWidth: number): Head {
+  const columnsLeft = Math.min(...grid.bands.map((band) => band.left), pageWidth);
+  const columnsRight = Math.max(...grid.bands.map((band) => band.right), 0);
+  const labelLeft = Math.min(...grid.rows.flatMap((row) => row.label.map((piece) => piece.left)), columnsLeft);
+  const frame: Frame = { columnsLeft, columnsRight, labelLeft, centre: (labelLeft + columnsRight) / 2, pageCentre: pageWidth / 2 };
+  const headers: Strip[] = [];
+  const labels: Strip[] = [];
+  let i = above.length - 1;
+  let below = grid.rows[0]?.strip;
+  for (; i >= 0 && below !== undefined; i--) {
+    const strip = above[i];
+    if (strip === undefined || below.line.box.y - strip.line.box.y > 3.6 * Math.max(strip.line.box.height, below.line.box.height, 9)) break;
+    const place = placeOf(text, strip, frame);
+    if (place === 'prose' || place === 'title' || strip.kind === 'row') break;
+    if (place === 'label') {
+      // A label line above header lines is a title or caption, unless more header lines stand right over it.
+      if (headers.length > 0 && !continuesUp(text, above, i, frame)) break;
+      if (headers.length === 0) labels.unshift(strip);
+      else headers.unshift(strip);
+    } else headers.unshift(strip);
+    below = strip;
+  }
+  if (headers.length === 0) {
+    // Without a header the lines straight above are titles, but for those that head rows.
+    while (labels.length > 0 && !headsRows(text, labels[0], grid)) {
+      labels.shift();
+      i++;
+    }
+  }
+  const unit = labels.findIndex((strip) => unitNote(lineText(text, strip)) !== null && strip.pieces.length === 1);
+  const stubLines = unit >= 0 ? labels.splice(0, unit + 1) : [];
+  const { columns, stub } = assign(text, headers, grid, frame);
+  const { titles, intro } = captionOf(text, above, i, headers[0] ?? labels[0] ?? grid.rows[0]?.strip);
+  return { columns, stub: [...stub, ...stubLines.flatMap((strip) => strip.pieces)], titles, intro, labels };
+}
+
+interface Frame {
+  readonly columnsLeft: number;
+  readonly columnsRight: number;
+  readonly labelLeft: number;
+  readonly centre: number;
+  readonly pageCentre: number;
+}
+
+export function lineText(text: string, strip: Strip): string {
+  return text.slice(strip.line.start, strip.line.end);
+}
+
+function placeOf(text: string, strip: Strip, frame: Frame): Place {
+  const pieces = strip.pieces.filter((piece) => piece.kind !== 'marker');
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (first === undefined || last === undefined) return 'label';
+  if (last.right <= frame.columnsLeft + 3) return 'label';
+  if (pieces.length > 1) return strip.kind === 'prose' ? 'prose' : 'header';
+  if (strip.kind === 'prose') return 'prose';
+  if (first.left >= frame.columnsLeft - 14) return 'header';
+  const centre = (first.left + first.right) / 2;
+  const columnsCentre = (frame.columnsLeft + frame.columnsRight) / 2;
+  const titled = Math.min(Math.abs(centre - frame.centre), Math.abs(centre - frame.pageCentre));
+  const over = Math.abs(centre - columnsCentre);
+  const words = text.slice(first.start, first.end);
+  if (/[.:]$/.test(words) && first.right - first.left > 0.3 * (frame.columnsRight - frame.labelLeft)) return 'title';
+  if (first.left < frame.labelLeft + 12) return 'title';
+  return over < titled && over < 40 && !/^\(?in (?:millions|thousands)/i.test(words) ? 'header' : 'title';
+}
+
+/** One stub line ("(In millions)") may stand between two header lines. */
+function continuesUp(text: string, above: readonly Strip[], i: number, frame: Frame): boolean {
+  const [strip, next] = [above[i], above[i - 1]];
+  if (strip === undefined || next === undefined) return false;
+  const near = strip.line.box.y - next.line.box.y < 2 * strip.line.box.height;
+  return near && placeOf(text, next, frame) === 'header' && next.pieces.every((piece) => piece.left > frame.columnsLeft - 14);
+}
+
+function headsRows(text: string, strip: Strip | undefined, grid: Grid): boolean {
+  if (strip === undefined) return false;
+  const words = lineText(text, strip);
+  const first = grid.rows[0]?.label[0];
+  const left = strip.pieces[0]?.left ?? 0;
+  return (
+    /:$/.test(words) ||
+    (first !== undefined && first.left > left + 3 && unitNote(words) === null) ||
+    (first !== undefined && /^[a-z]/.test(text.slice(first.start, first.end)))
+  );
+}
+
+function assign(text: string, headers: readonly Strip[], grid: Grid, frame: Frame): { columns: Piece[][]; stub: Piece[] } {
+  const columns: Piece[][] = grid.bands.map(() => []);
+  const stub: Piece[] = [];
+  const extents: Extent[] = grid.bands.map((band) => ({ left: band.left, right: band.right }));
+  for (const strip of [...headers].reverse()) {
+    const over: Piece[] = [];
+    for (const piece of strip.pieces) {
+      if (piece.kind === 'marker') continue;
+      const label =
+        piece.right <= frame.columnsLeft + 3 || (piece.left <= frame.labelLeft + 12 && (piece.left + piece.right) / 2 < frame.columnsLeft);
+      if (label) stub.push(piece);
+      else over.push(...splitHeading(text, piece, extents));
+    }
+    const headings = over.map((piece) => {
+      const words = text.slice(piece.start, piece.end);
+      return { left: piece.left, right: piece.right, spans: namesTime(words) };
+    });
+    for (const [k, group] of spread(headings, extents).entries()) {
+      const piece = over[k];
+      if (piece === undefined || group === null) continue;
+      for (let c = group[0]; c <= group[1]; c++) columns[c]?.unshift(piece);
+      if (group[0] !== group[1]) continue;
+      const extent = extents[group[0]];
+      if (extent !== undefined) extents[group[0]] = { left: Math.min(extent.left, piece.left), right: Math.max(extent.right, piece.right) };
+    }
+  }
+  return { columns, stub };
+}
+
+function namesTime(words: string): boolean {
+  const dates = datesIn(words);
+  return (monthsFrom(words) !== null || /\b(?:as of|at)\b/i.test(words) || dates.length > 0) && !/\b(?:19|20)\d{2}\b/.test(words);
+}
+
+/** "December 31, 2018 December 31, 2017" drawn as one run over two columns is two headings. */
+function splitHeading(text: string, piece: Piece, extents: readonly Extent[]): Piece[] {
+  const under = extents.filter((extent) => Math.min(extent.right, piece.right) - Math.max(extent.left, piece.left) > 4).length;
+  if (under < 2) return [piece];
+  const words = text.slice(piece.start, piece.end);
+  const dates = datesIn(words).filter((date) => date.year !== undefined);
+  if (
+    dates.length < 2 ||
+    dates[0]?.start !== 0 ||
+    dates.some((date, i) => i > 0 && words.slice(dates[i - 1]?.end, date.start).trim() !== '')
+  )
+    return [piece];
+  const width = (piece.right - piece.left) / words.length;
+  return dates.map((date) => ({
+    ...piece,
+    start: piece.start + date.start,
+    end: piece.start + date.end,
+    left: piece.left + date.start * width,
+    right: piece.left + date.end * width,
+  }));
+}
+
+function captionOf(text: string, above: readonly Strip[], from: number, top: Strip | undefined): { titles: Strip[]; intro: Strip[] } {
+  const titles: Strip[] = [];
+  const intro: Strip[] = [];
+  let below = top;
+  for (let i = from; i >= 0 && below !== undefined; i--) {
+    const strip = above[i];
+    if (strip === undefined || strip.kind === 'row') break;
+    const gap = (below.line.box.y - strip.line.box.y) / Math.max(strip.line.box.height, 8);
+    const words = lineText(text, strip);
+    const sentence = strip.kind === 'prose' || intro.length > 0 || (/[.:]$/.test(words) && words.length > 60);
+    if (sentence) {
+      if (gap > (intro.length > 0 ? 1.9 : 5) || intro.length >= MOST_INTRO) break;
+      if (intro.length === 0 && !(LEADS.test(words) || unitNote(words) !== null)) break;
+      intro.unshift(strip);
+      // The lines above belong to the sentence only up to the one before it ends.
+      const before = above[i - 1];
+      if (before !== undefined && /[.:]\s*$/.test(lineText(text, before))) break;
+    } else {
+      if (gap > 5.5 || titles.length >= MOST_TITLES) break;
+      titles.unshift(strip);
+    }
+    below = strip;
+  }
+  return { titles, intro };
+}

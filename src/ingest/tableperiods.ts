@@ -1,0 +1,67 @@
+import type { Period } from '../domain/document.ts';
+import { datesIn, parseDate } from '../text/dates.ts';
+import { contextFrom, monthsFrom, periodFrom } from '../text/periods.ts';
+import type { PeriodContext } from '../text/periods.ts';
+
+const CHANGE =
+  /\b(?:change|variance|increase|decrease|growth|vs\.?|versus|inc\.?\s*\/|over|compared)\b|\binc\s*\(dec\)|[%$]\s*(?:chg|\+\/-)/i;
+const SHORT = 160;
+
+/**
+ * The period of each column from its header, with what title, caption and stub say for all ("Years ended December 31" over
+ * bare years, "As of March 31, 2023" over segments). Columns of changes have none. `outer` are short lines, top first.
+ */
+export function periodsOf(headers: readonly string[], outer: readonly string[]): (Period | undefined)[] {
+  let context: PeriodContext = {};
+  for (const words of outer) if (words.length < SHORT) context = contextFrom(words, context);
+  const shared = sharedHeader(headers);
+  if (context.year !== undefined && headers.some((header) => /\b(?:19|20)\d{2}\b/.test(header))) context = withoutYear(context);
+  const found = headers.map((header) => (header === '' || CHANGE.test(header) ? undefined : read(header, context)));
+  if (found.some((period) => period !== undefined)) return fillYears(headers, found, context);
+  // No column names a time: a title that names exactly one speaks for all.
+  const whole = outer.filter((words) => words.length < SHORT && parseDate(words) !== null && monthsOrInstant(words));
+  const last = whole.at(-1);
+  if (
+    last === undefined ||
+    shared ||
+    datesIn(last).filter((date) => date.year !== undefined).length !== 1 ||
+    /\b(?:19|20)\d{2}\D+and\D+(?:19|20)\d{2}\b/.test(last)
+  )
+    return found;
+  const period = read(last, {});
+  return headers.map((header) => (CHANGE.test(header) ? undefined : period));
+}
+
+function read(words: string, context: PeriodContext): Period | undefined {
+  return periodFrom(words, context) ?? undefined;
+}
+
+function monthsOrInstant(words: string): boolean {
+  return monthsFrom(words) !== null || /\b(?:as of|at|ended)\b/i.test(words) || /^\W*\w+\.? \d{1,2}, ?\d{4}\W*$/.test(words);
+}
+
+function withoutYear(context: PeriodContext): PeriodContext {
+  return {
+    ...(context.kind === undefined ? {} : { kind: context.kind }),
+    ...(context.months === undefined ? {} : { months: context.months }),
+    ...(context.monthDay === undefined ? {} : { monthDay: context.monthDay }),
+  };
+}
+
+function sharedHeader(headers: readonly string[]): boolean {
+  return headers.every((header) => header === '');
+}
+
+/** A header without a year between two with one ("Three Months Ended September 30,") stays unread; one kind per table otherwise. */
+function fillYears(headers: readonly string[], found: (Period | undefined)[], context: PeriodContext): (Period | undefined)[] {
+  const known = found.filter((period) => period !== undefined);
+  const kinds = new Set(known.map((period) => period.kind));
+  const months = known.map((period) => period.months).filter((value) => value !== undefined);
+  // "2018" beside "Year Ended December 31, 2017": the bare one is what the others are.
+  if (kinds.size < 2 || months.length === 0 || context.kind !== undefined) return found;
+  return found.map((period, c) => {
+    if (period === undefined || period.months !== undefined || period.kind !== 'duration' || monthsFrom(headers[c] ?? '') !== null)
+      return period;
+    return { ...period, months: months[0] ?? 12 };
+  });
+}

@@ -1,0 +1,166 @@
+import type { Line } from './line.ts';
+import { piecesOf } from './tablepieces.ts';
+import type { PageLines, Piece } from './tablepieces.ts';
+import { monthsFrom } from '../text/periods.ts';
+import { datesIn } from '../text/dates.ts';
+import { unitNote } from '../text/units.ts';
+
+/** A line with its pieces and what it looks like to a table. */
+export interface Strip {
+  readonly line: Line;
+  readonly pieces: readonly Piece[];
+  /** Figures that can stand in a table's column. */
+  readonly figures: readonly Piece[];
+  readonly kind: 'row' | 'header' | 'label' | 'prose';
+  readonly baseline: number;
+}
+
+/** Lines `from` to `to` (inclusive) of a page, all between the first and last row of one table. */
+export interface Region {
+  readonly strips: readonly Strip[];
+  /** Lines above the first row, nearest last: where header, caption and title stand. */
+  readonly above: readonly Strip[];
+}
+
+/** Rows further apart than this many line heights belong to different tables. */
+const GAP_LINES = 4.5;
+/** Label-only lines in a row that a table's body may hold: a heading, a label wrapped over lines. */
+const MOST_LABELS = 6;
+const ABOVE_LINES = 16;
+
+const right = (piece: Piece): number => piece.right;
+
+function stripOf(page: PageLines, line: Line, width: number): Strip {
+  const pieces = piecesOf(page.text, line);
+  const words = pieces.filter((piece) => piece.kind === 'words');
+  const figures = pieces.filter((piece) => (piece.kind === 'figure' || piece.kind === 'blank') && !listNumber(pieces, piece));
+  const baseline = line.box.y + line.box.height;
+  return { line, pieces, figures, baseline, kind: kindOf(page.text, pieces, words, figures, width) };
+}
+
+/** "(1) We adopted …", "• 3. Item": a number at the margin with words behind it and no other figure is a list's. */
+function listNumber(pieces: readonly Piece[], piece: Piece): boolean {
+  if (pieces[0] !== piece || pieces.length < 2) return false;
+  const rest = pieces.slice(1);
+  return !rest.some((other) => other.kind === 'figure' || other.kind === 'blank') && rest.some((other) => other.kind === 'words');
+}
+
+function kindOf(text: string, pieces: readonly Piece[], words: readonly Piece[], figures: readonly Piece[], width: number): Strip['kind'] {
+  const widest = Math.max(0, ...words.map((piece) => piece.right - piece.left));
+  const label = words[0] === undefined ? '' : text.slice(words[0].start, words[0].end);
+  const amounts = figures.filter((piece) => !piece.year);
+  if (amounts.length === 0) {
+    if (figures.length === 0) return widest > width * 0.62 ? 'prose' : pieces.length > 1 && words.length > 1 ? 'header' : 'label';
+    return yearsHead(text, figures, label) ? 'header' : 'row';
+  }
+  // Figures in running words come with words on both sides; a table's last figure or cell ends the line.
+  const after = words.filter((piece) => piece.left >= (amounts.at(-1)?.right ?? 0) - 1);
+  const tail = after.reduce((sum, piece) => sum + piece.right - piece.left, 0);
+  if (widest > width * 0.75 || (tail > width * 0.45 && amounts.length < 2)) return 'prose';
+  if (
+    amounts.every((piece) => piece.amount !== null && !piece.amount.marked && Math.abs(piece.amount.value) < 400) &&
+    headerWords(text, words)
+  )
+    return 'header';
+  return 'row';
+}
+
+function headerWords(text: string, words: readonly Piece[]): boolean {
+  const all = words.map((piece) => text.slice(piece.start, piece.end)).join(' ');
+  return monthsFrom(all) !== null && /\b(?:ended|ending)\b/i.test(all);
+}
+
+/** Bare years alone, under a unit note or a period's words, or counting up or down by one, head columns. */
+function yearsHead(text: string, figures: readonly Piece[], label: string): boolean {
+  if (label === '' || /^\W*$/.test(label)) return true;
+  if (unitNote(label) !== null || monthsFrom(label) !== null || datesIn(label).length > 0) return true;
+  const years = figures.map((piece) => Number(text.slice(piece.start, piece.end)));
+  return years.length > 1 && years.every((year, i) => i === 0 || Math.abs(year - (years[i - 1] ?? 0)) === 1);
+}
+
+/** Lines of a page that lie in tables, one region a table. Furniture is skipped; a change of page column ends a table. */
+export function regionsOf(page: PageLines): Region[] {
+  const strips: Strip[] = [];
+  const columns = [0, 1].map((column) => extentOf(page.lines.filter((line) => line.column === column && line.furniture === undefined)));
+  for (const line of page.lines) {
+    if (line.furniture !== undefined) continue;
+    const extent = columns[line.column] ?? [0, page.width];
+    strips.push(stripOf(page, line, Math.max(extent[1] - extent[0], page.width * 0.4)));
+  }
+  const regions: Region[] = [];
+  let floor = 0;
+  for (let i = 0; i < strips.length; i++) {
+    if (strips[i]?.kind !== 'row') continue;
+    const last = bodyEnd(strips, i);
+    const above = aboveOf(strips, i, floor);
+    regions.push({ strips: strips.slice(i, last + 1), above });
+    floor = last + 1;
+    i = last;
+  }
+  return regions;
+}
+
+function extentOf(lines: readonly Line[]): readonly [number, number] {
+  let [left, rightmost] = [Infinity, 0];
+  for (const line of lines) {
+    left = Math.min(left, line.box.x);
+    rightmost = Math.max(rightmost, line.box.x + line.box.width);
+  }
+  return left === Infinity ? [0, 0] : [left, rightmost];
+}
+
+/** Index of the last row of the body that begins at strip `first`. */
+function bodyEnd(strips: readonly Strip[], first: number): number {
+  let last = first;
+  let edge = firstColumn(strips[first]);
+  let edges = (strips[first]?.figures ?? []).map(right);
+  let labels = 0;
+  let headed = false;
+  for (let i = first + 1; i < strips.length; i++) {
+    const [strip, before] = [strips[i], strips[i - 1]];
+    if (strip === undefined || before === undefined) break;
+    const gap = strip.line.box.y - before.line.box.y;
+    if (strip.line.column !== before.line.column || gap < -2) break;
+    if (gap > GAP_LINES * Math.max(strip.line.box.height, 8)) break;
+    if (strip.kind === 'row') {
+      const met = strip.figures.some((figure) =>
+        edges.some((known) => Math.abs(known - figure.right) < 9 || Math.abs(known - figure.digitsRight) < 9),
+      );
+      if (!met && (headed || labels > 0 || gap > 2.4 * strip.line.box.height)) break;
+      if (headed) break;
+      last = i;
+      labels = 0;
+      edge = Math.min(edge, firstColumn(strip));
+      edges = [...edges.slice(-24), ...strip.figures.flatMap((figure) => [figure.right, figure.digitsRight])];
+      continue;
+    }
+    if (strip.kind === 'prose') break;
+    const reach = Math.max(...strip.pieces.map((piece) => piece.right), 0);
+    if (strip.kind === 'header' && strip.figures.length > 0) headed = true;
+    else if (reach > edge + 4) {
+      // Words in the columns' own place head the next table; a long label that wraps on stays within reach.
+      const wraps =
+        strip.pieces.length === 1 && (strip.pieces[0]?.left ?? 0) < edge - 60 && reach < edge + 60 && gap < 2 * strip.line.box.height;
+      if (!wraps) headed = true;
+    }
+    labels++;
+    if (labels > MOST_LABELS || headed) {
+      if (labels > MOST_LABELS + 4) break;
+    }
+  }
+  return last;
+}
+
+function firstColumn(strip: Strip | undefined): number {
+  return Math.min(...(strip?.figures ?? []).map((figure) => figure.left), Infinity);
+}
+
+function aboveOf(strips: readonly Strip[], first: number, floor: number): Strip[] {
+  const above: Strip[] = [];
+  for (let i = first - 1; i >= floor && above.length < ABOVE_LINES; i--) {
+    const [strip, below] = [strips[i], strips[i + 1]];
+    if (strip === undefined || below === undefined || strip.line.column !== below.line.column) break;
+    above.unshift(strip);
+  }
+  return above;
+}

@@ -1,0 +1,94 @@
+/** The room a header's words or a column takes across the page. */
+export interface Extent {
+  readonly left: number;
+  readonly right: number;
+}
+
+export interface Heading extends Extent {
+  /** Words that name a time without its year ("Years Ended December 31,") stand over several columns when they can. */
+  readonly spans: boolean;
+}
+
+const MOST_SPANNED = 16;
+/** Cost in points of leaving header words over no column. */
+const DROPPED = 60;
+
+/**
+ * Sets the words of one header line over contiguous groups of columns, left to right: each over the group whose centre (or
+ * edge) it shares best, by dynamic programming over all groupings. Returns [first, last] column per heading, null where it fits none.
+ */
+export function spread(headings: readonly Heading[], columns: readonly Extent[]): ([number, number] | null)[] {
+  const [m, n] = [headings.length, columns.length];
+  const best: number[][] = Array.from({ length: m + 1 }, () => new Array<number>(n + 1).fill(Infinity));
+  const from: (readonly [number, number] | null)[][] = Array.from({ length: m + 1 }, () =>
+    new Array<readonly [number, number] | null>(n + 1).fill(null),
+  );
+  for (let c = 0; c <= n; c++) set(best, 0, c, 0);
+  for (let k = 1; k <= m; k++) {
+    const heading = headings[k - 1];
+    if (heading === undefined) break;
+    for (let c = 0; c <= n; c++) {
+      const dropped = get(best, k - 1, c) + DROPPED;
+      if (dropped < get(best, k, c)) take(best, from, k, c, dropped, null);
+      if (c > 0 && get(best, k, c - 1) < get(best, k, c)) take(best, from, k, c, get(best, k, c - 1), [-1, c - 1]);
+      for (let i = c - 1; i >= Math.max(0, c - MOST_SPANNED); i--) {
+        const cost = get(best, k - 1, i) + fit(heading, columns, i, c - 1);
+        if (cost < get(best, k, c)) take(best, from, k, c, cost, [i, c - 1]);
+      }
+    }
+  }
+  const placed: ([number, number] | null)[] = [];
+  for (let k = m, c = n; k > 0;) {
+    const step = from[k]?.[c] ?? null;
+    if (step === null) {
+      placed.unshift(null);
+      k--;
+    } else if (step[0] === -1) c = step[1];
+    else {
+      placed.unshift([step[0], step[1]]);
+      c = step[0];
+      k--;
+    }
+  }
+  return placed;
+}
+
+function fit(heading: Heading, columns: readonly Extent[], i: number, j: number): number {
+  const [first, last] = [columns[i], columns[j]];
+  if (first === undefined || last === undefined) return Infinity;
+  const centre = Math.abs(heading.left + heading.right - first.left - last.right) / 2;
+  const edges = Math.min(Math.abs(heading.right - last.right), Math.abs(heading.left - first.left) + 2);
+  let cost = i === j ? Math.min(centre, edges) : Math.min(centre, edges + 6);
+  const width = heading.right - heading.left;
+  for (const [c, column] of columns.entries()) {
+    const overlap = Math.min(heading.right, column.right) - Math.max(heading.left, column.left);
+    const share = overlap / Math.max(1, Math.min(width, column.right - column.left));
+    // Over a column that is left out, or off a column that is taken in at a group's end.
+    if (c < i || c > j) cost += share > 0.15 ? 24 * share : 0;
+  }
+  if (i !== j) {
+    const group = last.right - first.left;
+    cost += heading.spans ? -Math.min(4, 2 * (j - i)) : width > 0.45 * group ? 0.5 * (j - i) : 7 * (j - i);
+  }
+  return cost;
+}
+
+const get = (grid: readonly (readonly number[])[], k: number, c: number): number => grid[k]?.[c] ?? Infinity;
+
+function set(grid: number[][], k: number, c: number, value: number): void {
+  const row = grid[k];
+  if (row !== undefined) row[c] = value;
+}
+
+function take(
+  best: number[][],
+  from: (readonly [number, number] | null)[][],
+  k: number,
+  c: number,
+  cost: number,
+  step: readonly [number, number] | null,
+): void {
+  set(best, k, c, cost);
+  const row = from[k];
+  if (row !== undefined) row[c] = step;
+}

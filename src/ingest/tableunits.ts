@@ -1,0 +1,176 @@
+import type { Unit } from '../domain/document.ts';
+import type { Piece } from './tablepieces.ts';
+import { measureOf, unitNote } from '../text/units.ts';
+import type { UnitNote } from '../text/units.ts';
+import { scaleOf } from '../text/numbers.ts';
+
+export interface UnitCell {
+  readonly row: number;
+  readonly column: number;
+  readonly piece: Piece;
+}
+
+export interface UnitTable {
+  readonly note: UnitNote | null;
+  /** Header words per column. */
+  readonly headers: readonly string[];
+  /** Label of each row, outermost parent's words before it. */
+  readonly labels: readonly { readonly own: string; readonly parents: readonly string[] }[];
+  readonly cells: readonly UnitCell[];
+}
+
+export interface TableUnits {
+  readonly table: Unit;
+  readonly columns: readonly (Unit | undefined)[];
+  readonly cells: readonly Unit[];
+}
+
+type Measure = Partial<Unit> | null;
+
+/** Units of a table, its columns and each cell: the figure's own mark first, then its row, its column, the table. */
+export function unitsOf(input: UnitTable): TableUnits {
+  const currency = input.note?.currency ?? input.cells.find((cell) => cell.piece.currency !== undefined)?.piece.currency;
+  const scale = input.note?.scale ?? 1;
+  const stated = input.note?.kind;
+  const kind = stated ?? (currency !== undefined || scale > 1 ? 'money' : 'unknown');
+  const table: Unit = { kind, scale, perShare: false, ...(kind === 'money' ? { currency: currency ?? 'USD' } : {}) };
+  const headers = input.headers.map((header) => headerMeasure(header));
+  const percents = percentColumns(input);
+  const rows = input.labels.map((label, r) =>
+    rowMeasure(
+      label,
+      input.cells.filter((cell) => cell.row === r),
+    ),
+  );
+  const money: Unit = { kind: 'money', currency: currency ?? 'USD', scale, perShare: false };
+  const columnHasMoney = input.headers.map((_, c) => input.cells.some((cell) => cell.column === c && cell.piece.currency !== undefined));
+  const shareScale = input.note?.shareScale ?? 1;
+  const full = (measure: Partial<Unit>): Unit => complete(measure, { currency: currency ?? 'USD', scale, shareScale });
+  const columns = input.headers.map((_, c) => {
+    const measure = headers[c] ?? null;
+    if (percents[c] === true) return full({ kind: 'percent', perShare: false, scale: 1 });
+    return measure === null ? undefined : full(measure);
+  });
+  const cells = input.cells.map((cell): Unit => {
+    const amount = cell.piece.amount;
+    const own = ownUnit(cell.piece);
+    if (own === 'percent' || own === 'ratio') return { kind: own, scale: 1, perShare: false };
+    const measure = rows[cell.row] ?? null;
+    const column = columns[cell.column];
+    const words = amount !== null && amount.scale > 1 ? amount.scale : undefined;
+    if (words !== undefined)
+      return { ...money, scale: words, ...(cell.piece.currency === undefined ? {} : { currency: cell.piece.currency }) };
+    if (own === 'money') {
+      const perShare = measure?.perShare === true || column?.perShare === true;
+      return {
+        kind: 'money',
+        currency: cell.piece.currency ?? currency ?? 'USD',
+        scale: perShare ? 1 : (measure?.scale ?? scale),
+        perShare,
+      };
+    }
+    if (percents[cell.column] === true) return { kind: 'percent', scale: 1, perShare: false };
+    if (measure !== null) return full(measure);
+    if (column !== undefined) return column;
+    return columnHasMoney[cell.column] === true && kind === 'unknown' ? money : table;
+  });
+  return { table, columns, cells };
+}
+
+function complete(
+  measure: Partial<Unit>,
+  table: { readonly currency: string; readonly scale: Unit['scale']; readonly shareScale: Unit['scale'] },
+): Unit {
+  const kind = measure.kind ?? 'money';
+  const perShare = measure.perShare ?? false;
+  const fallback =
+    perShare || kind === 'percent' || kind === 'ratio' || kind === 'days' || kind === 'count'
+      ? 1
+      : kind === 'shares'
+        ? table.shareScale
+        : table.scale;
+  return {
+    kind,
+    perShare,
+    scale: measure.scale ?? fallback,
+    ...(kind === 'money' ? { currency: measure.currency ?? table.currency } : {}),
+  };
+}
+
+function ownUnit(piece: Piece): 'percent' | 'ratio' | 'money' | undefined {
+  if (piece.amount?.kind === 'percent' || piece.amount?.kind === 'points') return 'percent';
+  if (piece.amount?.kind === 'multiple') return 'ratio';
+  return piece.currency === undefined ? undefined : 'money';
+}
+
+function headerMeasure(header: string): Measure {
+  if (header === '') return null;
+  const scaled = statedScale(header);
+  const measure = measureOf(header);
+  if (measure !== null) return { ...measure, ...(scaled === undefined || measure.kind === 'percent' ? {} : { scale: scaled }) };
+  if (
+    /\b(?:shares|units|options|awards|rsus|psus|number of)\b(?!.*\b(?:value|price|amount|cost|\$)\b)/i.test(header) &&
+    !/\bstock\b.*\bamount\b/i.test(header)
+  )
+    return { kind: 'shares', perShare: false, ...(scaled === undefined ? {} : { scale: scaled }) };
+  return scaled === undefined ? null : { scale: scaled };
+}
+
+function statedScale(words: string): Unit['scale'] | undefined {
+  const note = unitNote(words);
+  return note === null ? undefined : note.scale;
+}
+
+/** What a row measures by its own label, else by the heading it stands under ("Basic" under "Earnings per share"). */
+function rowMeasure(label: { readonly own: string; readonly parents: readonly string[] }, cells: readonly UnitCell[]): Measure {
+  const scaled =
+    statedScale(label.own) ?? (/\((?:in\s+)?(?:thousands|millions|billions|000['’]?s)\)/i.test(label.own) ? scaleOf(label.own) : undefined);
+  const own = measureOf(label.own);
+  const with_ = (measure: Measure): Measure =>
+    measure === null || scaled === undefined || measure.perShare === true ? measure : { ...measure, scale: scaled };
+  if (own !== null) return /\bin shares\b/i.test(label.own) ? { ...own, scale: 1 } : with_(own);
+  const bare = /^(?:[-–—•]\s*)?(?:\(?[a-z\d]\)\s*)?(?:basic|diluted|basic and diluted|assuming (?:no )?dilution|primary)\b/i.test(
+    label.own,
+  );
+  for (const parent of [...label.parents].reverse()) {
+    const measure = measureOf(parent);
+    if (measure === null) continue;
+    // A heading's percent or share words bind rows only where the figures can be that.
+    if (measure.kind === 'percent' && cells.some((cell) => cell.piece.currency !== undefined)) continue;
+    if (measure.perShare === true && !cells.some((cell) => looksPerShare(cell.piece))) continue;
+    const parentScale = statedScale(parent);
+    return parentScale === undefined || measure.perShare === true ? measure : { ...measure, scale: parentScale };
+  }
+  if (!bare) return scaled === undefined ? null : { scale: scaled };
+  return cells.some((cell) => looksPerShare(cell.piece))
+    ? { kind: 'money', perShare: true, scale: 1 }
+    : with_({ kind: 'shares', perShare: false });
+}
+
+function looksPerShare(piece: Piece): boolean {
+  const value = Math.abs(piece.amount?.value ?? 0);
+  return (
+    piece.amount !== null &&
+    (piece.amount.kind === 'dash' || (value < 2000 && !Number.isInteger(value)) || (piece.currency !== undefined && value < 1000))
+  );
+}
+
+/** Columns of percentages where the sign is printed on the first row only, or on most. */
+function percentColumns(input: UnitTable): boolean[] {
+  return input.headers.map((header, c) => {
+    const cells = input.cells.filter((cell) => cell.column === c && cell.piece.amount !== null && cell.piece.amount.kind !== 'dash');
+    if (cells.length === 0) return false;
+    const marked = cells.filter((cell) => cell.piece.amount?.kind === 'percent').length;
+    const stated = /%|\bpercent/i.test(header) && !/\bexcept\b/i.test(header);
+    if (cells.some((cell) => cell.piece.currency !== undefined)) return false;
+    if (stated || marked / cells.length > 0.6) return true;
+    const first = cells[0];
+    if (first?.piece.amount?.kind !== 'percent') return false;
+    // On the first row only: a column of percentages beside a column that isn't one.
+    const row = input.cells.filter((cell) => cell.row === first.row && cell.column !== c);
+    return (
+      row.some((cell) => cell.piece.amount !== null && cell.piece.amount.kind === 'plain') &&
+      cells.every((cell) => Math.abs(cell.piece.amount?.value ?? 0) < 1000)
+    );
+  });
+}
