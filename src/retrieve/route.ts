@@ -1,0 +1,98 @@
+import type { PipelineConfig, RouterId } from '../domain/config.ts';
+import type { FilingId } from '../domain/document.ts';
+import type { LexicalIndex } from '../domain/ports.ts';
+import type { FilingCard, Question, Route } from '../domain/question.ts';
+import { weigh, type Weighed } from './weigh.ts';
+
+export interface Routing {
+  /** Filings to search, best first. */
+  readonly routes: readonly Route[];
+  /** Every filing weighed, best first. */
+  readonly considered: readonly { readonly filing: FilingId; readonly score: number; readonly reason: string }[];
+}
+
+/** What the user asked for beside the question: nothing, these filings only, or all but these. */
+export interface Chosen {
+  readonly only: readonly FilingId[];
+  readonly without: readonly FilingId[];
+}
+
+type Router = (question: Question, cards: readonly FilingCard[], lexical: LexicalIndex, config: PipelineConfig) => Routing;
+
+/** Filings whose scores differ by less share a weight: the evidence does not tell them apart. */
+const TIE = 0.25;
+/** Near ties are searched together up to so many filings. */
+const MAX_ROUTES = 6;
+
+/**
+ * Which filings a question is about, softly: the best three are searched with weights 1, .8, .7 (`routeWeights`), near ties share a weight, and the reasons are shown
+ * to the user, whose own choice wins. A question that names no company is routed over all filings by time, form and words, and the rest stay in reach.
+ */
+export function route(
+  question: Question,
+  cards: readonly FilingCard[],
+  lexical: LexicalIndex,
+  config: PipelineConfig,
+  chosen: Chosen = { only: [], without: [] },
+): Routing {
+  const left = cards.filter((card) => !chosen.without.includes(card.id));
+  if (chosen.only.length > 0) {
+    const kept = left.filter((card) => chosen.only.includes(card.id));
+    return {
+      routes: kept.map((card) => ({ filing: card.id, weight: 1, reason: 'chosen by you', chosenBy: 'user' })),
+      considered: kept.map((card) => ({ filing: card.id, score: 1, reason: 'chosen by you' })),
+    };
+  }
+  return ROUTERS[config.router](question, left, lexical, config);
+}
+
+const ROUTERS = {
+  metadata: byMetadata,
+  none: (_question, cards) => ({
+    routes: cards.map((card) => ({ filing: card.id, weight: 1, reason: 'all filings searched', chosenBy: 'words' })),
+    considered: cards.map((card) => ({ filing: card.id, score: 0, reason: 'all filings searched' })),
+  }),
+} satisfies Record<RouterId, Router>;
+
+function byMetadata(question: Question, cards: readonly FilingCard[], lexical: LexicalIndex, config: PipelineConfig): Routing {
+  const weighed = weigh(question, cards, lexical);
+  const among = new Set(weighed.map(({ card }) => card.id));
+  const others = cards.filter((card) => !among.has(card.id));
+  return {
+    routes: chooseRoutes(weighed, question, config),
+    considered: [
+      ...weighed.map(({ card, score, reason }) => ({ filing: card.id, score, reason })),
+      ...others.map((card) => ({ filing: card.id, score: 0, reason: 'another company' })),
+    ],
+  };
+}
+
+/** The best filings with their weights: three, near ties beside them; of several companies or times named, the best of each. */
+function chooseRoutes(weighed: readonly Weighed[], question: Question, config: PipelineConfig): Route[] {
+  const routes: Route[] = [];
+  const take = (one: Weighed, weight: number): void => {
+    if (!routes.some(({ filing }) => filing === one.card.id))
+      routes.push({ filing: one.card.id, weight, reason: one.reason, chosenBy: 'words' });
+  };
+  const weights = config.routeWeights;
+  const keys = question.companies.length > 1 ? question.companies.map(({ key }) => key) : [undefined];
+  for (const key of keys) {
+    const own = key === undefined ? weighed : weighed.filter(({ company }) => company === key);
+    let level = 0;
+    let last = own[0]?.score ?? 0;
+    for (const [i, one] of own.entries()) {
+      const tie = i > 0 && last - one.score < TIE;
+      if (i > 0 && !tie) level++;
+      if (level >= weights.length || (i >= weights.length && !tie) || i >= MAX_ROUTES) break;
+      if (!tie) last = one.score;
+      take(one, weights[level] ?? 0);
+    }
+    // a time that the first filing does not hold is answered from the one that does
+    for (const [p] of question.periods.entries()) {
+      if ((own[0]?.covers[p] ?? 1) >= 0.3) continue;
+      const holder = [...own].sort((a, b) => (b.covers[p] ?? 0) - (a.covers[p] ?? 0) || b.score - a.score)[0];
+      if (holder && (holder.covers[p] ?? 0) >= 0.5) take(holder, weights[0] ?? 1);
+    }
+  }
+  return routes.sort((a, b) => b.weight - a.weight);
+}
