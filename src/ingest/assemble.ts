@@ -35,6 +35,11 @@ export class Assembly {
     this.times.layout += now() - began;
   }
 
+  /** A page that could not be read: kept, without words, so that page numbers stay a viewer's. */
+  skip(page: RawPage): void {
+    this.#pages.push(layoutPage(page, this.#fonts));
+  }
+
   get garbled(): readonly number[] {
     return this.#garbled;
   }
