@@ -9,9 +9,8 @@ export interface FontLook {
   readonly monospace: boolean;
   /** Letter widths of this font ÷ those of `face` at the same size. */
   readonly scale: number;
-  /** Of the em, above and below the baseline, both positive. */
+  /** Top of its boxes over the baseline, of the em. */
   readonly ascent: number;
-  readonly descent: number;
 }
 
 interface Seen {
@@ -26,7 +25,6 @@ interface Seen {
   serif: boolean;
   monospace: boolean;
   ascent: number;
-  descent: number;
 }
 
 /** Enough letters to tell a font's weight for good. */
@@ -65,7 +63,6 @@ export class FontBook {
     if (font) return font;
     const style = raw.styles[fontName];
     const ascent = style?.ascent ?? NaN;
-    const descent = style?.descent ?? NaN;
     font = {
       characters: 0,
       text: [],
@@ -76,8 +73,7 @@ export class FontBook {
       look: undefined,
       serif: style?.fontFamily === 'serif',
       monospace: style?.fontFamily === 'monospace',
-      ascent: ascent > 0.5 && ascent < 1.2 ? ascent : 0.9,
-      descent: descent < -0.05 && descent > -0.5 ? -descent : 0.21,
+      ascent: ascent > 0.78 && ascent < 1 ? ascent : 0.9,
     };
     this.#fonts.set(fontName, font);
     return font;
@@ -123,6 +119,5 @@ function judge(font: Seen): FontLook {
     monospace: font.monospace,
     scale,
     ascent: font.ascent,
-    descent: font.descent,
   };
 }

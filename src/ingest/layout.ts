@@ -1,6 +1,7 @@
 import type { Geometry, Rect } from '../domain/document.ts';
 import { columnsOf } from './columns.ts';
 import { FontBook } from './fonts.ts';
+import { BACKWARDS, BOLD, BOX_EM, ITALIC, MONOSPACE, SERIF, UPRIGHT } from './geometry.ts';
 import { heal } from './heal.ts';
 import type { Line, Segment } from './line.ts';
 import type { RawPage } from './raw.ts';
@@ -85,7 +86,7 @@ class Writer {
   }
 
   #run(run: Run): void {
-    const style = (run.look.bold ? 1 : 0) | (run.look.serif ? 4 : 0) | (run.look.monospace ? 8 : 0) | (run.turn % 2 === 1 ? 16 : 0);
+    const style = styleOf(run);
     for (const piece of heal(run)) {
       if (piece.spaced && !this.#text.endsWith(' ')) this.#text += ' ';
       this.#starts.push(this.#text.length);
@@ -127,9 +128,20 @@ function isMarker(before: Run, run: Run, row: TextRow): boolean {
   return before.size > 1.1 * run.size && /^[\d(*†‡[]/.test(run.text);
 }
 
+function styleOf({ look, turn }: Run): number {
+  return (
+    (look.bold ? BOLD : 0) |
+    (look.italic ? ITALIC : 0) |
+    (look.serif ? SERIF : 0) |
+    (look.monospace ? MONOSPACE : 0) |
+    (turn % 2 === 1 ? UPRIGHT : 0) |
+    (turn === 1 || turn === 2 ? BACKWARDS : 0)
+  );
+}
+
 function boxOf(run: Run, u: number, width: number, raw: RawPage): Rect {
   const top = run.v - run.look.ascent * run.size;
-  const height = (run.look.ascent + run.look.descent) * run.size;
+  const height = BOX_EM * run.size;
   if (run.turn === 0) return { x: u, y: top, width, height };
   if (run.turn === 2) return { x: raw.width - u - width, y: raw.height - top - height, width, height };
   if (run.turn === 3) return { x: raw.width - top - height, y: u, width: height, height: width };
