@@ -171,6 +171,15 @@ function splitHeading(text: string, piece: Piece, extents: readonly Extent[]): P
   }));
 }
 
+/** "Fiscal years ended December 31, 2022, December 25, 2021 and December 26, 2020" is as long as a sentence and is none. */
+function isPeriodLine(words: string): boolean {
+  return (
+    /^\(?(?:for the |as of |at |fiscal |years? |three |six |nine |twelve |quarters? |\d\d? |thirteen |twenty|thirty|fifty)/i.test(words) &&
+    datesIn(words).length > 0 &&
+    !/[.:]$/.test(words)
+  );
+}
+
 function captionOf(text: string, above: readonly Strip[], from: number, top: Strip | undefined): { titles: Strip[]; intro: Strip[] } {
   const titles: Strip[] = [];
   const intro: Strip[] = [];
@@ -180,7 +189,7 @@ function captionOf(text: string, above: readonly Strip[], from: number, top: Str
     if (strip === undefined || strip.kind === 'row') break;
     const gap = (below.line.box.y - strip.line.box.y) / Math.max(strip.line.box.height, 8);
     const words = lineText(text, strip);
-    const sentence = strip.kind === 'prose' || intro.length > 0 || (/[.:]$/.test(words) && words.length > 60);
+    const sentence = (strip.kind === 'prose' && !isPeriodLine(words)) || intro.length > 0 || (/[.:]$/.test(words) && words.length > 60);
     if (sentence) {
       if (gap > (intro.length > 0 ? 1.9 : 5) || intro.length >= MOST_INTRO) break;
       if (intro.length === 0 && !(LEADS.test(words) || unitNote(words) !== null)) break;

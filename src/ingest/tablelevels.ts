@@ -51,26 +51,49 @@ function levelsOf(drafts: readonly DraftRow[]): number[] {
   });
 }
 
+interface Open {
+  readonly index: number;
+  readonly level: number;
+  readonly heading: boolean;
+  /** A deeper row stands under it: rows of its own level are its siblings. */
+  deep: boolean;
+  children: number;
+}
+
 /**
  * The row a row stands under: the nearest row of a lower indent, or a heading of its own indent while neither a deeper row
- * (the heading's own children) nor a total has closed it.
+ * (the heading's own children) nor a total has closed it. A plainer heading may stand under a weightier one of its own indent.
  */
 function parentsOf(drafts: readonly DraftRow[], rows: readonly Row[]): number[] {
-  const open: { index: number; level: number; heading: boolean; deep: boolean }[] = [];
+  const open: Open[] = [];
   return rows.map((row, i) => {
     const heading = !hasCells(drafts[i]);
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-      const under = top.level < row.level ? top.heading || !row.total : top.level === row.level && top.heading && !top.deep && !heading;
+      const above = drafts[top.index];
+      const own = drafts[i];
+      const nested =
+        !heading || (above !== undefined && own !== undefined && top.children > 0 && weight(above, rows[top.index]) > weight(own, row));
+      const under = top.level < row.level ? top.heading || !row.total : top.level === row.level && top.heading && !top.deep && nested;
       if (under) break;
       open.pop();
     }
     const top = open.at(-1);
-    if (top !== undefined && row.level > top.level) top.deep = true;
+    const first = top !== undefined && top.children === 0;
+    if (top !== undefined) {
+      if (row.level > top.level) top.deep = true;
+      top.children++;
+    }
     // A total closes the heading that it sums, unless that heading's rows are told apart by their indent.
-    if (row.total && top?.level === row.level) open.pop();
-    else if (!row.total) open.push({ index: i, level: row.level, heading, deep: false });
+    if (row.total && top?.level === row.level && !first) open.pop();
+    else if (!row.total) open.push({ index: i, level: row.level, heading, deep: false, children: 0 });
     return top?.index ?? -1;
   });
+}
+
+/** How much a heading stands out: bold, then capitals, then without a colon. */
+function weight(draft: DraftRow, row: Row | undefined): number {
+  const words = row?.text ?? '';
+  return (draft.label.every((piece) => piece.bold) ? 4 : 0) + (words === words.toUpperCase() ? 2 : 0) + (words.endsWith(':') ? 0 : 1);
 }
 
 /** Whether a row is the sum of at least two rows right above it, in every column where both have figures and in one at least that isn't nothing. */

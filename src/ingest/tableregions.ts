@@ -28,8 +28,6 @@ const GAP_LINES = 4.5;
 const MOST_LABELS = 6;
 const ABOVE_LINES = 16;
 
-const right = (piece: Piece): number => piece.right;
-
 function stripOf(page: PageLines, line: Line, width: number): Strip {
   const pieces = piecesOf(page.text, line);
   const words = pieces.filter((piece) => piece.kind === 'words');
@@ -83,7 +81,7 @@ export function regionsOf(page: PageLines): Region[] {
   const strips: Strip[] = [];
   const columns = [0, 1].map((column) => extentOf(page.lines.filter((line) => line.column === column && line.furniture === undefined)));
   for (const line of page.lines) {
-    if (line.furniture !== undefined) continue;
+    if (line.furniture !== undefined && !tells(page.text, line)) continue;
     const extent = columns[line.column] ?? [0, page.width];
     strips.push(stripOf(page, line, Math.max(extent[1] - extent[0], page.width * 0.4)));
   }
@@ -100,6 +98,13 @@ export function regionsOf(page: PageLines): Region[] {
   return regions;
 }
 
+/** Statements that follow one another repeat unit and period at the top of each page: running headers that a table needs. */
+function tells(text: string, line: Line): boolean {
+  if (line.furniture !== 'header') return false;
+  const words = text.slice(line.start, line.end);
+  return unitNote(words) !== null || (monthsFrom(words) !== null && datesIn(words).length > 0);
+}
+
 function extentOf(lines: readonly Line[]): readonly [number, number] {
   let [left, rightmost] = [Infinity, 0];
   for (const line of lines) {
@@ -113,42 +118,42 @@ function extentOf(lines: readonly Line[]): readonly [number, number] {
 function bodyEnd(strips: readonly Strip[], first: number): number {
   let last = first;
   let edge = firstColumn(strips[first]);
-  let edges = (strips[first]?.figures ?? []).map(right);
+  let edges = edgesOf(strips[first]);
   let labels = 0;
-  let headed = false;
+  // Words in the columns' own place head the next table, unless the rows behind them stand in the same columns.
+  let headed = 'no' as 'no' | 'perhaps' | 'yes';
   for (let i = first + 1; i < strips.length; i++) {
     const [strip, before] = [strips[i], strips[i - 1]];
     if (strip === undefined || before === undefined) break;
+    const height = Math.max(strip.line.box.height, 8);
     const gap = strip.line.box.y - before.line.box.y;
-    if (strip.line.column !== before.line.column || gap < -2) break;
-    if (gap > GAP_LINES * Math.max(strip.line.box.height, 8)) break;
+    if (strip.line.column !== before.line.column || gap < -2 || gap > GAP_LINES * height) break;
     if (strip.kind === 'row') {
-      const met = strip.figures.some((figure) =>
-        edges.some((known) => Math.abs(known - figure.right) < 9 || Math.abs(known - figure.digitsRight) < 9),
+      const met = strip.figures.filter((figure) =>
+        edges.some((known) => Math.abs(known - figure.right) < 5 || Math.abs(known - figure.digitsRight) < 5),
       );
-      if (!met && (headed || labels > 0 || gap > 2.4 * strip.line.box.height)) break;
-      if (headed) break;
-      last = i;
-      labels = 0;
+      if (headed === 'yes' || (met.length === 0 && (labels > 0 || gap > 2.4 * height))) break;
+      if (headed === 'perhaps' && (met.length < strip.figures.length || gap > 2.6 * height)) break;
+      [last, labels, headed] = [i, 0, 'no'];
       edge = Math.min(edge, firstColumn(strip));
-      edges = [...edges.slice(-24), ...strip.figures.flatMap((figure) => [figure.right, figure.digitsRight])];
+      edges = [...edges.slice(-40), ...edgesOf(strip)];
       continue;
     }
-    if (strip.kind === 'prose') break;
     const reach = Math.max(...strip.pieces.map((piece) => piece.right), 0);
-    if (strip.kind === 'header' && strip.figures.length > 0) headed = true;
+    if (strip.kind === 'prose' && reach > edge + 30) break;
+    if (strip.kind === 'header' && (strip.figures.length > 0 || strip.pieces.some((piece) => piece.left > edge - 4))) headed = 'yes';
     else if (reach > edge + 4) {
-      // Words in the columns' own place head the next table; a long label that wraps on stays within reach.
-      const wraps =
-        strip.pieces.length === 1 && (strip.pieces[0]?.left ?? 0) < edge - 60 && reach < edge + 60 && gap < 2 * strip.line.box.height;
-      if (!wraps) headed = true;
+      const labelled = strip.pieces.length === 1 && (strip.pieces[0]?.left ?? 0) < edge - 60;
+      headed = labelled && headed !== 'yes' && gap < 2.6 * height ? 'perhaps' : 'yes';
     }
     labels++;
-    if (labels > MOST_LABELS || headed) {
-      if (labels > MOST_LABELS + 4) break;
-    }
+    if (labels > MOST_LABELS) break;
   }
   return last;
+}
+
+function edgesOf(strip: Strip | undefined): number[] {
+  return (strip?.figures ?? []).flatMap((figure) => [figure.right, figure.digitsRight]);
 }
 
 function firstColumn(strip: Strip | undefined): number {

@@ -12,31 +12,56 @@ import { rowsOf } from './tablerows.ts';
 import { titleOf } from './tabletitle.ts';
 import { unitsOf } from './tableunits.ts';
 import { unitNote } from '../text/units.ts';
+import type { UnitNote } from '../text/units.ts';
 
-/**
- * The tables of one page, top to bottom, left before right: from where words stand alone, without drawing operators.
- * Every cell's `text.slice(start, end)` parses to its value, or holds words and is null.
- */
-export function readTables(page: PageLines): Table[] {
-  const tables: Table[] = [];
-  for (const region of regionsOf(page)) {
-    const table = tableOf(page, region, `${String(page.number)}.${String(tables.length + 1)}`);
-    if (table !== null) tables.push(table);
-  }
-  return tables;
+/** A table with what a table on the next page needs to go on from it. */
+interface Read {
+  readonly table: Table;
+  readonly grid: Grid;
+  readonly head: Head;
+  readonly noted: Noted | undefined;
+  readonly outer: readonly string[];
 }
 
-function tableOf(page: PageLines, region: Region, id: string): Table | null {
+interface Noted {
+  readonly note: UnitNote;
+  readonly span: Span;
+}
+
+/**
+ * The tables of a filing, one list a page: top to bottom, left before right, from where words stand alone, without drawing
+ * operators. Every cell's `text.slice(start, end)` parses to its value, or holds words and is null.
+ */
+export function readTables(pages: readonly PageLines[]): Table[][] {
+  let last: Read | undefined;
+  return pages.map((page) => {
+    const found: Read[] = [];
+    for (const region of regionsOf(page)) {
+      const before = found.length === 0 && last?.table.page === page.number - 1 ? last : undefined;
+      const read = readTable(page, region, `${String(page.number)}.${String(found.length + 1)}`, before);
+      if (read !== null) found.push(read);
+    }
+    last = found.at(-1);
+    return found.map((read) => read.table);
+  });
+}
+
+function readTable(page: PageLines, region: Region, id: string, before: Read | undefined): Read | null {
   const grid = gridOf(region.strips);
-  const head = headOf(page.text, region.above, grid, page.width);
-  if (!isTable(grid, head)) return null;
+  const own = headOf(page.text, region.above, grid, page.width);
+  const from = before !== undefined && goesOn(page.text, grid, own, before) ? before : undefined;
+  // A table that goes on without its header keeps the one of the page before.
+  const bare = own.columns.every((pieces) => pieces.length === 0);
+  if (from === undefined && !isTable(grid, own)) return null;
+  const head = own;
   const drafts = rowsOf(page.text, head.labels, grid);
   const figureBands = grid.bands.flatMap((band, b) => (band.kind === 'figures' ? [b] : []));
   const rows = labelled(page.text, page.number, drafts, figureBands);
   const spanOf = (piece: { start: number; end: number }): Span => ({ page: page.number, start: piece.start, end: piece.end });
   const words = (piece: { start: number; end: number }): string => page.text.slice(piece.start, piece.end);
-  const headers = head.columns.map((pieces) => pieces.map(words).join(' ').replace(/\s+/g, ' '));
-  const noted = noteOf(page.text, head);
+  const inherited = from !== undefined && bare ? from.table.columns : undefined;
+  const headers = head.columns.map((pieces, c) => inherited?.[c]?.label ?? pieces.map(words).join(' ').replace(/\s+/g, ' '));
+  const noted = noteOf(page.text, head, page.number) ?? from?.noted;
   const placed = rows.flatMap(({ draft }, row) => draft.cells.map((cell) => ({ row, column: cell.band, piece: cell.piece })));
   const labels = rows.map(({ row }) => ({
     own: row.text,
@@ -46,14 +71,15 @@ function tableOf(page: PageLines, region: Region, id: string): Table | null {
     ),
   }));
   const units = unitsOf({ note: noted?.note ?? null, headers, labels, cells: placed });
-  const outer = [...head.titles.map((strip) => lineText(page.text, strip)), ...introLast(page.text, head.intro), ...head.stub.map(words)];
+  const said = [...head.titles.map((strip) => lineText(page.text, strip)), ...introLast(page.text, head.intro), ...head.stub.map(words)];
+  const outer = said.length === 0 && from !== undefined ? from.outer : said;
   const periods = periodsOf(headers, outer);
   const columns = head.columns.map((pieces, c): Column => {
     const period = periods[c];
     const unit = units.columns[c];
     const label = headers[c] ?? '';
     return {
-      header: pieces.map(spanOf),
+      header: inherited?.[c]?.header ?? pieces.map(spanOf),
       label,
       ...(period === undefined ? {} : { period }),
       ...(unit === undefined ? {} : { unit }),
@@ -75,23 +101,44 @@ function tableOf(page: PageLines, region: Region, id: string): Table | null {
     ...rows.flatMap(({ row }) => row.label),
     ...cells.map((cell) => cell.span),
   ];
-  return {
+  const table: Table = {
     id,
     page: page.number,
     span: { page: page.number, start: Math.min(...all.map((span) => span.start)), end: Math.max(...all.map((span) => span.end)) },
     caption,
     title: titleOf(page.text, head),
     unit: units.table,
-    ...(noted === undefined ? {} : { unitSpan: noted.span(page.number) }),
+    ...(noted === undefined ? {} : { unitSpan: noted.span }),
     columns,
     rows: rows.map(({ row }) => row),
     cells,
+    ...(from === undefined ? {} : { continues: from.table.id }),
     confidence: confidenceOf(
       grid,
-      head,
+      headers.filter((header) => header !== '').length,
       periods.some((period) => period !== undefined),
     ),
   };
+  return { table, grid, head, noted, outer };
+}
+
+/** Whether the first table of a page goes on from the last of the page before: it says so, or has no header and the same columns. */
+function goesOn(text: string, grid: Grid, head: Head, before: Read): boolean {
+  const same =
+    grid.bands.length === before.grid.bands.length &&
+    grid.bands.every((band, b) => Math.abs(band.edge - (before.grid.bands[b]?.edge ?? 0)) < 8);
+  const titles = head.titles.map((strip) => lineText(text, strip));
+  if (
+    titles.some(
+      (words) => /\bcontinued\b|\bcont['’.]?d\b/i.test(words) && compact(words).includes(compact(before.table.title).slice(0, 24)),
+    )
+  )
+    return same;
+  return same && head.columns.every((pieces) => pieces.length === 0) && titles.length === 0 && head.intro.length === 0;
+}
+
+function compact(words: string): string {
+  return words.toLowerCase().replace(/[^a-z]/g, '');
 }
 
 /** A list with a number or two in it is no table: a table has rows with labels, or several columns that line up. */
@@ -106,7 +153,7 @@ function isTable(grid: Grid, head: Head): boolean {
   return true;
 }
 
-function noteOf(text: string, head: Head): { note: NonNullable<ReturnType<typeof unitNote>>; span: (page: number) => Span } | undefined {
+function noteOf(text: string, head: Head, page: number): Noted | undefined {
   const lines: { start: number; end: number }[] = [
     ...head.stub,
     ...[...head.titles].reverse().map((strip) => strip.line),
@@ -117,7 +164,7 @@ function noteOf(text: string, head: Head): { note: NonNullable<ReturnType<typeof
   if (intro !== undefined && last !== undefined) lines.push({ start: intro.line.start, end: last.line.end });
   for (const line of lines) {
     const note = unitNote(text.slice(line.start, line.end).replaceAll('\n', ' '));
-    if (note !== null) return { note, span: (page) => ({ page, start: line.start + note.start, end: line.start + note.end }) };
+    if (note !== null) return { note, span: { page, start: line.start + note.start, end: line.start + note.end } };
   }
   return undefined;
 }
@@ -132,12 +179,12 @@ function parentsOf(rows: readonly Row[], row: Row): string[] {
   return names;
 }
 
-function confidenceOf(grid: Grid, head: Head, dated: boolean): number {
+function confidenceOf(grid: Grid, heads: number, dated: boolean): number {
   const bands = grid.bands.filter((band) => band.kind === 'figures').length;
   const filled = grid.rows.filter((row) => row.cells.length > 0);
   const counts = filled.map((row) => row.cells.filter((cell) => cell.piece.kind !== 'words').length);
   const regular = counts.length === 0 ? 0 : counts.reduce((sum, count) => sum + Math.min(1, count / Math.max(1, bands)), 0) / counts.length;
-  const headed = head.columns.length === 0 ? 0 : head.columns.filter((pieces) => pieces.length > 0).length / head.columns.length;
+  const headed = grid.bands.length === 0 ? 0 : heads / grid.bands.length;
   const labelledShare = filled.length === 0 ? 0 : filled.filter((row) => row.label.length > 0).length / filled.length;
   return Math.round((0.3 * grid.alignment + 0.25 * regular + 0.2 * headed + 0.15 * labelledShare + (dated ? 0.1 : 0)) * 1000) / 1000;
 }

@@ -26,6 +26,8 @@ export interface PeriodContext {
   readonly monthDay?: string;
   /** Year of a header that names a day only: "2023" over "July 1,". */
   readonly year?: number;
+  /** Whole dates that a title lists for its bare years: "Fiscal years ended December 31, 2022, December 25, 2021 and December 26, 2020". */
+  readonly ends?: readonly string[];
   readonly calendar?: FiscalCalendar;
 }
 
@@ -139,11 +141,13 @@ export function contextFrom(text: string, outer: PeriodContext = {}): PeriodCont
   const dates = datesIn(text);
   const date = dates.find((d) => d.day !== undefined);
   const year = /\b((?:19|20)\d{2})\b/.exec(text)?.[1];
+  const ends = dates.filter((d) => d.day !== undefined).flatMap((d) => isoOf(d) ?? []);
   return {
     ...outer,
     ...(months !== null ? { kind: 'duration' as const, months } : asOf && date !== undefined ? { kind: 'instant' as const } : {}),
     ...(date?.day === undefined ? {} : { monthDay: `${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}` }),
     ...(year === undefined || dates.some((d) => d.year !== undefined) ? {} : { year: Number(year) }),
+    ...(ends.length > 1 ? { ends } : {}),
   };
 }
 
@@ -199,6 +203,8 @@ function endOf(
       }) ?? undefined
     );
   if (year === undefined || context.monthDay === undefined || quarterName !== undefined) return undefined;
+  const listed = context.ends?.filter((end) => fiscalOf(end, context.calendar).fiscalYear === year) ?? [];
+  if (listed.length === 1) return listed[0];
   // A title's "December 31" dates the bare years of its own kind of column only.
   if (stated !== null && context.months !== undefined && stated !== context.months) return undefined;
   const month = Number(context.monthDay.slice(0, 2));
