@@ -46,11 +46,25 @@ export function readCompany(pages: readonly Page[], cover: Cover): Registrants {
   const onCover = cover.page === undefined ? [] : coverNames(cover.lines);
   const [first, ...others] = onCover;
   const body = cover.page === undefined || cover.form.value === 'earnings release' ? releaseName(pages) : undefined;
-  const found = first ?? body ?? signatory(pages) ?? selfNamed(pages) ?? statementOwner(pages) ?? account(pages);
+  const found = (first && healed(first, pages)) ?? body ?? signatory(pages) ?? selfNamed(pages) ?? statementOwner(pages) ?? account(pages);
   return {
     ...(found ? { company: read(recased(found.name, pages), found.span) } : {}),
     coRegistrants: others.map((other) => read(recased(other.name, pages), other.span)),
   };
+}
+
+const LEGAL_END =
+  /\b(?:inc|incorporated|corporation|corp|company|co|plc|p\.l\.c|limited|ltd|llc|l\.l\.c|lp|l\.p|trust|n\.v|nv|s\.a|ag|se|bancorp|bancshares|group|holdings|partners|partnership)\.?$/i;
+
+/** A ligature that the font does not map leaves a hole ("Corpora on"); the signature page may print the name whole. */
+function healed(found: Named, pages: readonly Page[]): Named {
+  if (LEGAL_END.test(found.name)) return found;
+  const signed = signatory(pages);
+  if (signed === undefined) return found;
+  const [holed, whole] = [found, signed].map(({ name }) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')) as [string, string];
+  let at = 0;
+  for (const letter of whole) if (letter === holed.charAt(at)) at++;
+  return at === holed.length && whole.length > holed.length && whole.length - holed.length <= 4 ? signed : found;
 }
 
 function coverNames(lines: readonly PrintedLine[]): Named[] {

@@ -221,15 +221,10 @@ function partOfYear(pages: readonly Page[], end: DatedSpan | undefined, label: L
   const before = quarter === 4 || whole ? undefined : last;
   return {
     periodEnd: read(end.iso, end.span),
-    fiscalYear:
-      labelled && label.year !== undefined
-        ? read(label.year, label.span)
-        : named.span
-          ? read(named.year, named.span)
-          : inferred(named.year, end.span),
+    fiscalYear: labelled ? read(label.year, label.span) : named.span ? read(named.year, named.span) : inferred(named.year, end.span),
     ...(quarter === undefined
       ? {}
-      : { fiscalQuarter: label?.quarter === quarter ? read(quarter, label.span) : inferred(quarter, last?.span ?? end.span) }),
+      : { fiscalQuarter: label?.quarter !== undefined ? read(quarter, label.span) : inferred(quarter, last?.span ?? end.span) }),
     fiscalYearEnd: before ? read(before.iso.slice(5), before.span) : inferred(closing.slice(5), end.span),
   };
 }

@@ -60,9 +60,6 @@ function rowStarts(table: Table, span: Span): { readonly index: number; readonly
 function headerOf(table: Table, row: number): Span[] {
   const labels: Span[] = [];
   for (let at = table.rows[row]?.parent ?? -1; at >= 0; at = table.rows[at]?.parent ?? -1) labels.unshift(...(table.rows[at]?.label ?? []));
-  const seen = new Set<string>();
-  return [...table.columns.flatMap((column) => column.header), ...labels].filter((span) => {
-    const key = `${String(span.page)}:${String(span.start)}`;
-    return !seen.has(key) && seen.add(key) !== undefined;
-  });
+  const spans = [...table.columns.flatMap((column) => column.header), ...labels];
+  return spans.filter((span, i) => spans.findIndex((other) => other.page === span.page && other.start === span.start) === i);
 }

@@ -171,7 +171,7 @@ function covered(pages: readonly Page[], chunks: readonly Chunk[]): string {
     .map((page) => {
       const marked = new Uint8Array(page.text.length);
       for (const c of chunks) for (const span of c.spans) if (span.page === page.number) marked.fill(1, span.start, span.end);
-      return [...page.text].filter((_, i) => marked[i] === 1).join('');
+      return Array.from(marked, (mark, i) => (mark === 1 ? page.text.charAt(i) : '')).join('');
     })
     .join('')
     .replace(/\s/g, '');
