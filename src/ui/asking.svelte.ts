@@ -1,0 +1,79 @@
+import type { AskStep, EngineEvent } from '../engine/api.ts';
+import type { FilingId } from '../domain/document.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Answer } from '../domain/question.ts';
+import type { Session } from './session.svelte.ts';
+
+export interface StepSeen {
+  readonly step: AskStep;
+  readonly detail: string;
+  readonly elapsedMs: number;
+}
+
+export interface AskOptions {
+  readonly only?: readonly FilingId[];
+  readonly without?: readonly FilingId[];
+  /** The answer this one takes the place of: its chips were changed. */
+  readonly replaces?: string;
+}
+
+/** The one question under way, and what the box holds. */
+export class Asking {
+  /** The words in the ask box. */
+  draft = $state('');
+  question = $state<string | null>(null);
+  steps = $state.raw<readonly StepSeen[]>([]);
+  only = $state.raw<readonly FilingId[]>([]);
+  /** Why the last question has no answer; gone with the next. */
+  failure = $state.raw<Failure | null>(null);
+  startedAt = $state(0);
+  #askId: string | null = null;
+  readonly #session: Session;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  /** Asks; settles with the answer, or null where there is none: the question is then back in the box. */
+  async ask(question: string, { only = [], without = [], replaces }: AskOptions = {}): Promise<Answer | null> {
+    if (this.question !== null) return null;
+    const askId = crypto.randomUUID();
+    this.#askId = askId;
+    this.question = question;
+    this.only = only;
+    this.steps = [];
+    this.failure = null;
+    this.startedAt = performance.now();
+    const result = await this.#session.engine.ask({ askId, question, only, without, preset: 'words', keep: true });
+    if (this.#askId !== askId) return null;
+    this.#askId = null;
+    this.question = null;
+    if (!result.ok) {
+      if (replaces === undefined) this.#back(question);
+      this.failure = result.failure.kind === 'cancelled' ? null : result.failure;
+      return null;
+    }
+    this.#session.keep(result.value, replaces);
+    if (replaces !== undefined) await this.#session.engine.removeAnswer(replaces);
+    return result.value;
+  }
+
+  async cancel(): Promise<void> {
+    const askId = this.#askId;
+    if (askId === null) return;
+    this.#back(this.question ?? '');
+    this.#askId = null;
+    this.question = null;
+    await this.#session.engine.cancelAsk(askId);
+  }
+
+  hear(event: Extract<EngineEvent, { kind: 'asking' }>): void {
+    if (event.askId !== this.#askId) return;
+    const others = this.steps.filter((seen) => seen.step !== event.step);
+    this.steps = [...others, { step: event.step, detail: event.detail, elapsedMs: event.elapsedMs }];
+  }
+
+  #back(question: string): void {
+    if (this.draft === '') this.draft = question;
+  }
+}

@@ -1,0 +1,137 @@
+import { createContext } from 'svelte';
+import { SvelteSet } from 'svelte/reactivity';
+import type { FilingId, Span } from '../domain/document.ts';
+import type { Answer, Citation } from '../domain/question.ts';
+
+export type View = 'questions' | 'settings';
+export type Pane = 'library' | 'questions' | 'filing';
+
+export type Dialog =
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'details'; readonly filing: FilingId }
+  | { readonly kind: 'remove'; readonly filings: readonly FilingId[] }
+  | { readonly kind: 'password'; readonly filing: FilingId }
+  | { readonly kind: 'clear-thread' }
+  | { readonly kind: 'clear-all' };
+
+/** Where the filing is opened: at a page, at a footnote, or at words that a field was read from. */
+export interface Target {
+  readonly filing: FilingId;
+  readonly page: number;
+  readonly citation?: Citation;
+  readonly spot?: { readonly spans: readonly Span[]; readonly label: string };
+  /** Counts openings, so that opening the same place again jumps there again. */
+  readonly serial: number;
+}
+
+/** A part of the desk that a key is aimed at; the part that is on the screen answers. */
+export type Call = 'ask' | 'filter' | 'outline' | 'find' | 'page' | 'add' | 'copy';
+
+/** What lies open on the desk: the view, the answer, the filing, the footnote, the dialogs. Nothing here is stored. */
+export class Desk {
+  view = $state<View>('questions');
+  /** The tab at the foot, under 900 px. */
+  pane = $state<Pane>('questions');
+  dialog = $state.raw<Dialog | null>(null);
+  target = $state.raw<Target | null>(null);
+  /** The footnote whose place is previewed, and the mark it is previewed beside. */
+  preview = $state.raw<{ readonly citation: Citation; readonly anchor: Element } | null>(null);
+  /** Footnotes that the filing was opened for and whose words could not be located. */
+  readonly unlocated = new SvelteSet<Citation>();
+  /** The answer that lies open in the thread, and its current footnote. */
+  answer = $state.raw<Answer | null>(null);
+  traceOpen = $state(false);
+  /** The search in the thread is open. */
+  searching = $state(false);
+  /** Filings the next question is limited to; none means all. */
+  readonly ticked = new SvelteSet<FilingId>();
+  /** The row that a key such as `d` or `x` is about: the last one in focus. */
+  row = $state<FilingId | null>(null);
+  readonly footnote = $derived(this.target?.citation ?? null);
+  /** The footnotes of the open answer, in order. */
+  readonly citations = $derived(this.answer?.citations ?? []);
+
+  #serial = 0;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  #closed: Target | null = null;
+  readonly #calls = new Map<Call, () => void>();
+
+  openFiling(filing: FilingId, page = 1): void {
+    this.#aim({ filing, page });
+  }
+
+  openFootnote(citation: Citation): void {
+    this.#aim({ filing: citation.filing, page: citation.page, citation });
+  }
+
+  openSpot(filing: FilingId, spans: readonly Span[], label: string): void {
+    this.#aim({ filing, page: spans[0]?.page ?? 1, spot: { spans, label } });
+  }
+
+  closeFiling(): void {
+    this.#closed = this.target;
+    this.target = null;
+    if (this.pane === 'filing') this.pane = 'questions';
+  }
+
+  /** Closes the filing, or opens the one that was closed last. */
+  foldFiling(): void {
+    if (this.target) this.closeFiling();
+    else if (this.#closed) this.#aim(this.#closed);
+  }
+
+  /** Limits the question to one filing; again, to none. */
+  askOnly(filing: FilingId): void {
+    const already = this.ticked.size === 1 && this.ticked.has(filing);
+    this.ticked.clear();
+    if (!already) this.ticked.add(filing);
+  }
+
+  /** Goes `by` footnotes on from the current one, around the end; from none to the first or the last. */
+  walk(by: 1 | -1): void {
+    const list = this.citations;
+    if (list.length === 0) return;
+    const at = list.findIndex((citation) => citation === this.footnote);
+    const to = at === -1 ? (by === 1 ? 0 : list.length - 1) : (at + by + list.length) % list.length;
+    const citation = list[to];
+    if (citation) this.openFootnote(citation);
+  }
+
+  /** Previews a footnote's place after a moment's rest on its mark; null takes it away. */
+  hint(citation: Citation | null, anchor?: Element): void {
+    clearTimeout(this.#resting);
+    this.preview = null;
+    if (citation && anchor) this.#resting = setTimeout(() => (this.preview = { citation, anchor }), 220);
+  }
+
+  show(answer: Answer | null): void {
+    if (this.answer?.id === answer?.id) return;
+    this.answer = answer;
+    this.traceOpen = false;
+  }
+
+  tick(filing: FilingId): void {
+    if (!this.ticked.delete(filing)) this.ticked.add(filing);
+  }
+
+  /** The part on the screen registers what a call does; the returned function takes it back. */
+  answers(call: Call, does: () => void): () => void {
+    this.#calls.set(call, does);
+    return () => {
+      if (this.#calls.get(call) === does) this.#calls.delete(call);
+    };
+  }
+
+  call(call: Call): void {
+    this.#calls.get(call)?.();
+  }
+
+  #aim(target: Omit<Target, 'serial'>): void {
+    this.view = 'questions';
+    this.pane = 'filing';
+    this.target = { ...target, serial: ++this.#serial };
+    this.row = target.filing;
+  }
+}
+
+export const [useDesk, provideDesk] = createContext<Desk>();

@@ -1,0 +1,27 @@
+/** Every file in what was dropped, folders looked through; hidden files are left out. */
+export async function filesOf(transfer: DataTransfer): Promise<File[]> {
+  // The list empties once the event is over: entries are taken before the first wait.
+  const entries = [...transfer.items].map((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? item.getAsFile()) : null));
+  const found = await Promise.all(entries.map((entry) => (entry instanceof File ? [entry] : entry ? filesIn(entry, 0) : [])));
+  return found.flat().filter((file) => !file.name.startsWith('.'));
+}
+
+const DEEPEST = 8;
+
+async function filesIn(entry: FileSystemEntry, depth: number): Promise<File[]> {
+  if (isFile(entry)) return [await new Promise<File>((done, failed) => entry.file(done, failed))];
+  if (!isFolder(entry) || depth > DEEPEST) return [];
+  const reader = entry.createReader();
+  const found: File[] = [];
+  // A reader hands out at most a hundred entries a call, and none at the end.
+  for (;;) {
+    const entries = await new Promise<FileSystemEntry[]>((done, failed) => reader.readEntries(done, failed));
+    if (entries.length === 0) break;
+    for (const inside of entries) found.push(...(await filesIn(inside, depth + 1)));
+  }
+  // In a folder only PDFs are meant; a single file is taken whatever it is, so that its refusal can be told.
+  return found.filter((file) => depth > 0 || /\.pdf$/i.test(file.name));
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

@@ -1,0 +1,171 @@
+import type { Failure } from '../domain/failure.ts';
+import type { ReadWarning } from '../domain/document.ts';
+import { bytes, count } from './format.ts';
+
+/** What happened, what was kept and what to do, in a reviewer's words. `file` is the file's name, or "This filing" where none is at hand. */
+export interface Wording {
+  /** Two or three words for a row: "cut off after page 12". */
+  readonly short: string;
+  /** Goes on from the file's name: "… is not a PDF." */
+  readonly happened: string;
+  /** What was kept and what to do. */
+  readonly then: string;
+  readonly action?: 'password' | 'replace' | 'again' | 'space';
+}
+
+/** The one table of wordings: every kind of failure, for a file or for a question. */
+export function failureWording(failure: Failure): Wording {
+  switch (failure.kind) {
+    case 'not-a-pdf':
+      return {
+        short: 'not a PDF',
+        happened: 'is not a PDF.',
+        then: 'Nothing was kept. Save or print it as a PDF and drop that.',
+        action: 'replace',
+      };
+    case 'empty-file':
+      return { short: 'empty file', happened: 'is empty.', then: 'Nothing was kept. Fetch the file again and drop it.', action: 'replace' };
+    case 'damaged':
+      return {
+        short: 'damaged',
+        happened: 'is damaged and none of its pages can be opened.',
+        then: 'Fetch the file again and drop it to replace it.',
+        action: 'replace',
+      };
+    case 'no-pages':
+      return {
+        short: 'has no pages',
+        happened: 'has no pages that can be read.',
+        then: 'Fetch the file again and drop it to replace it.',
+        action: 'replace',
+      };
+    case 'needs-password':
+      return {
+        short: 'needs its password',
+        happened: 'is locked with a password.',
+        then: 'The file is kept. Enter the password to read it; it stays in this browser.',
+        action: 'password',
+      };
+    case 'wrong-password':
+      return {
+        short: 'password is wrong',
+        happened: 'did not open with that password.',
+        then: 'The file is kept. Try another.',
+        action: 'password',
+      };
+    case 'no-text':
+      return {
+        short: 'no text, only pictures of pages',
+        happened: `holds pictures of ${count(failure.pages, 'page')} and no text.`,
+        then: 'It is kept and can be opened, but not searched. A version with text is usually on the SEC’s site.',
+      };
+    case 'garbled-text':
+      return {
+        short: 'text cannot be read',
+        happened: `has text that comes out as nonsense on ${count(failure.pages, 'page')}.`,
+        then: 'It is kept and can be opened, but not searched. Another copy of the filing may do better.',
+      };
+    case 'too-large':
+      return {
+        short: 'too large',
+        happened: `is ${bytes(failure.bytes)}; at most ${bytes(failure.limitBytes)} can be read.`,
+        then: 'Nothing was kept. Drop a smaller version, or split it.',
+      };
+    case 'unreadable-file':
+      return {
+        short: 'could not be read',
+        happened: 'could not be read from the disk.',
+        then: 'Nothing was kept. Check that it is still there and drop it again.',
+        action: 'replace',
+      };
+    case 'no-space':
+      return {
+        short: 'no space left',
+        happened: `needs ${bytes(failure.neededBytes)} more than this browser allows.`,
+        then: 'Filings already here are untouched. Remove some, then drop it again.',
+        action: 'space',
+      };
+    case 'cancelled':
+      return { short: 'cancelled', happened: 'was cancelled.', then: 'Nothing else has changed.' };
+    case 'worker-died':
+      return {
+        short: 'reading stopped',
+        happened: 'stopped being read: the browser ended the reader, usually for want of memory.',
+        then: 'The file is kept. Read it again.',
+        action: 'again',
+      };
+    case 'question-too-short':
+      return { short: 'too short', happened: 'is too short to search for.', then: 'Name a company, a year or a line of a statement.' };
+    case 'question-too-long':
+      return {
+        short: 'too long',
+        happened: `has ${failure.characters.toLocaleString('en-US')} characters; at most ${failure.limit.toLocaleString('en-US')} can be asked at once.`,
+        then: 'It is back in the box. Shorten it and ask again.',
+      };
+    case 'no-filings':
+      return {
+        short: 'no filings',
+        happened: 'needs at least one filing that has been read.',
+        then: 'Add a filing, or wait until one is ready.',
+      };
+    case 'not-in-library':
+      return { short: 'not in the library', happened: 'is no longer in the library.', then: 'Drop the file to add it again.' };
+    case 'storage':
+      return {
+        short: 'could not be stored',
+        happened: 'could not be stored: this browser refused to write.',
+        then: 'What was stored before is untouched. Free some space or leave private browsing, then try again.',
+        action: 'again',
+      };
+    case 'not-understood':
+      return {
+        short: 'not understood',
+        happened: `cannot take “${failure.value}” as its ${failure.field}.`,
+        then: 'The field is as it was. Write dates as 2023-12-31 and years with four digits.',
+      };
+    case 'internal':
+      return {
+        short: 'went wrong',
+        happened: `met a fault in Footnote (${failure.detail}).`,
+        then: 'Nothing else is lost. Try again.',
+        action: 'again',
+      };
+  }
+}
+
+/** What reading came to, short of a failure: shown on the filing's row and in its details. */
+export function warningWording(warning: ReadWarning): Pick<Wording, 'short' | 'happened' | 'then'> {
+  switch (warning.kind) {
+    case 'truncated':
+      return {
+        short: `cut off after page ${String(warning.pages)}`,
+        happened: `is cut off after page ${String(warning.pages)}.`,
+        then: `The first ${count(warning.pages, 'page')} can be searched. Drop the whole file to replace it.`,
+      };
+    case 'no-text':
+      return {
+        short: `no text on ${pageList(warning.pages)}`,
+        happened: `has no text on ${pageList(warning.pages)}.`,
+        then: 'The other pages can be searched.',
+      };
+    case 'garbled-text':
+      return {
+        short: `${pageList(warning.pages)} cannot be read`,
+        happened: `has text that comes out as nonsense on ${pageList(warning.pages)}.`,
+        then: 'The other pages can be searched.',
+      };
+    case 'page-failed':
+      return {
+        short: `${pageList(warning.pages)} cannot be opened`,
+        happened: `is damaged on ${pageList(warning.pages)}.`,
+        then: 'The other pages can be searched.',
+      };
+  }
+}
+
+/** "page 4", "pages 4, 9 and 12", "41 pages". */
+export function pageList(pages: readonly number[]): string {
+  if (pages.length === 1) return `page ${String(pages[0] ?? '')}`;
+  if (pages.length > 4) return `${String(pages.length)} pages`;
+  return `pages ${pages.slice(0, -1).join(', ')} and ${String(pages.at(-1) ?? '')}`;
+}

@@ -1,0 +1,119 @@
+import type { Period, Unit } from '../domain/document.ts';
+
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/** Bytes as a reader counts them: "214 MB", "2.0 GB". Decimal, as disks are sold. */
+export function bytes(count: number): string {
+  if (count === 0) return '0 MB';
+  if (count < 1e6) return `${String(Math.ceil(count / 1e3))} kB`;
+  if (count < 999.5e6) return `${String(Math.round(count / 1e6))} MB`;
+  return `${(count / 1e9).toFixed(1)} GB`;
+}
+
+/** "12 filings", "1 filing". */
+export function count(n: number, one: string, many = `${one}s`): string {
+  return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+}
+
+/** "0.3 s", "12 s". */
+export function seconds(ms: number): string {
+  return ms < 9_950 ? `${(ms / 1000).toFixed(1)} s` : `${String(Math.round(ms / 1000))} s`;
+}
+
+/** "1,310 ms", and "0.4 ms" below one. */
+export function millis(ms: number): string {
+  return ms > 0 && ms < 0.95 ? `${ms.toFixed(1)} ms` : `${Math.round(ms).toLocaleString('en-US')} ms`;
+}
+
+/** An ISO date as filings write it: "December 31, 2023". What is not an ISO date is returned unchanged. */
+export function longDate(iso: string): string {
+  return written(iso, (month) => month);
+}
+
+/** "Feb 8, 2024", for rows. */
+export function shortDate(iso: string): string {
+  return written(iso, (month) => month.slice(0, 3));
+}
+
+function written(iso: string, name: (month: string) => string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
+  const month = match && MONTHS[Number(match[2]) - 1];
+  return match && month ? `${name(month)} ${String(Number(match[3]))}, ${match[1] ?? ''}` : iso;
+}
+
+/** "Nov 21, 2026, 9:14", the reader's own clock. */
+export function moment(ms: number): string {
+  const at = new Date(ms);
+  const month = (MONTHS[at.getMonth()] ?? '').slice(0, 3);
+  return `${month} ${String(at.getDate())}, ${String(at.getFullYear())}, ${String(at.getHours())}:${String(at.getMinutes()).padStart(2, '0')}`;
+}
+
+const DURATIONS: Readonly<Record<number, string>> = {
+  3: 'three months ended',
+  6: 'six months ended',
+  9: 'nine months ended',
+  12: 'fiscal year ended',
+};
+
+/** The period under a figure: "fiscal year ended December 31, 2023"; without a date, the filing's own words. */
+export function periodWords(period: Period): string {
+  if (period.end === undefined) return period.fiscalYear === undefined ? period.label : `fiscal ${String(period.fiscalYear)}`;
+  if (period.kind === 'instant') return `at ${longDate(period.end)}`;
+  const lead = period.months === undefined ? undefined : DURATIONS[period.months];
+  return lead === undefined ? period.label : `${lead} ${longDate(period.end)}`;
+}
+
+const SCALES: Readonly<Record<number, string>> = { 1e3: 'thousand', 1e6: 'million', 1e9: 'billion' };
+const SIGNS: Readonly<Record<string, string>> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  CNY: 'CN¥',
+  CAD: 'C$',
+  AUD: 'A$',
+  HKD: 'HK$',
+  BRL: 'R$',
+};
+
+/** What stands around a figure: `$` … `million`. The figure itself is printed as the cell prints it. */
+export function unitParts(unit: Unit): { readonly before: string; readonly after: string } {
+  const scale = SCALES[unit.scale] ?? '';
+  const per = unit.perShare ? 'per share' : '';
+  switch (unit.kind) {
+    case 'money': {
+      const currency = unit.currency ?? '';
+      return { before: SIGNS[currency] ?? currency, after: unit.perShare ? per : scale };
+    }
+    case 'percent':
+      return { before: '', after: '%' };
+    case 'shares':
+      return { before: '', after: `${scale} shares`.trim() };
+    case 'days':
+      return { before: '', after: 'days' };
+    case 'ratio':
+    case 'count':
+    case 'unknown':
+      return { before: '', after: scale };
+  }
+}
+
+/** The head of a ledger: "$ millions", "shares, thousands", "%". */
+export function unitHead(unit: Unit): string {
+  const plural = SCALES[unit.scale] ? `${SCALES[unit.scale] ?? ''}s` : '';
+  const { before } = unitParts(unit);
+  switch (unit.kind) {
+    case 'money':
+      return unit.perShare ? `${before} per share` : `${before} ${plural}`.trim();
+    case 'percent':
+      return '%';
+    case 'shares':
+      return plural ? `shares, ${plural}` : 'shares';
+    case 'days':
+      return 'days';
+    case 'ratio':
+    case 'count':
+    case 'unknown':
+      return plural;
+  }
+}

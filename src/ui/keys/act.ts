@@ -1,0 +1,118 @@
+import type { Desk } from '../desk.svelte.ts';
+import type { Preferences } from '../preferences.svelte.ts';
+import type { Session } from '../session.svelte.ts';
+import { actionOf } from './keys.ts';
+
+interface Around {
+  readonly session: Session;
+  readonly desk: Desk;
+  readonly preferences: Preferences;
+  readonly narrow: boolean;
+}
+
+/** Carries out what a key press means; false where it means nothing and the browser may have it. */
+export function act(event: KeyboardEvent, around: Around): boolean {
+  if (event.defaultPrevented) return false;
+  const { session, desk, preferences } = around;
+  const found = actionOf(event, {
+    typing: typing(event.target),
+    modal: desk.dialog !== null || document.querySelector('[role="menu"]') !== null,
+    letters: preferences.letters,
+  });
+  if (!found) return false;
+  const row = desk.row ?? desk.target?.filing ?? null;
+  switch (found.action) {
+    case 'escape':
+      return escape(event, around);
+    case 'ask':
+      desk.view = 'questions';
+      desk.pane = 'questions';
+      desk.call('ask');
+      return true;
+    case 'next':
+      desk.walk(1);
+      return true;
+    case 'previous':
+      desk.walk(-1);
+      return true;
+    case 'open': {
+      const citation = desk.citations.find((candidate) => candidate.number === found.digit);
+      if (!citation) return false;
+      desk.openFootnote(citation);
+      return true;
+    }
+    case 'outline':
+    case 'find':
+    case 'page':
+    case 'copy':
+      desk.call(found.action);
+      return true;
+    case 'trace':
+      if (!desk.answer) return false;
+      desk.traceOpen = !desk.traceOpen;
+      return true;
+    case 'filter':
+      if (!preferences.library) foldLibrary(around);
+      desk.pane = 'library';
+      // The box is there once the library is.
+      setTimeout(() => desk.call('filter'));
+      return true;
+    case 'only':
+      if (row === null || !session.byId.has(row)) return false;
+      desk.askOnly(row);
+      return true;
+    case 'details':
+      if (row === null || !session.byId.has(row)) return false;
+      desk.dialog = { kind: 'details', filing: row };
+      return true;
+    case 'library':
+      foldLibrary(around);
+      return true;
+    case 'filing':
+      desk.foldFiling();
+      return true;
+    case 'questions':
+      desk.view = 'questions';
+      desk.pane = 'questions';
+      return true;
+    case 'settings':
+      desk.view = 'settings';
+      desk.pane = 'questions';
+      return true;
+    case 'keys':
+      desk.dialog = { kind: 'keys' };
+      return true;
+  }
+}
+
+function foldLibrary({ preferences, desk, narrow }: Around): void {
+  if (narrow) {
+    desk.pane = desk.pane === 'library' ? 'questions' : 'library';
+    return;
+  }
+  preferences.library = !preferences.library;
+  preferences.keep();
+}
+
+/** Esc leaves the field, then cancels the question, then closes the filing. */
+function escape(event: KeyboardEvent, { session, desk }: Around): boolean {
+  if (session.asking.question !== null) {
+    void session.asking.cancel();
+    return true;
+  }
+  if (typing(event.target) && event.target instanceof HTMLElement) {
+    event.target.blur();
+    return true;
+  }
+  if (desk.target) {
+    desk.closeFiling();
+    return true;
+  }
+  return false;
+}
+
+function typing(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  return target instanceof HTMLElement && target.isContentEditable;
+}

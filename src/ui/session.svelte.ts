@@ -1,0 +1,190 @@
+import { createContext } from 'svelte';
+import type { AddOutcome, EngineApi, EngineEvent, FilingRow, StorageUse } from '../engine/api.ts';
+import type { FilingId } from '../domain/document.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Answer } from '../domain/question.ts';
+import { Asking } from './asking.svelte.ts';
+
+/** Something to tell the reader about a file, until it is dismissed. */
+export interface Notice {
+  readonly id: number;
+  readonly outcome: Exclude<AddOutcome, { kind: 'added' }> | { readonly kind: 'trouble'; readonly failure: Failure };
+}
+
+/** What the page knows: the library, the thread, the question under way. Every change comes from the engine. */
+export class Session {
+  readonly engine: EngineApi;
+  readonly asking: Asking;
+  ready = $state(false);
+  broken = $state.raw<Failure | null>(null);
+  filings = $state.raw<readonly FilingRow[]>([]);
+  answers = $state.raw<readonly Answer[]>([]);
+  storage = $state.raw<StorageUse | null>(null);
+  suggestions = $state.raw<readonly string[]>([]);
+  notices = $state.raw<readonly Notice[]>([]);
+  /** Files handed over that the engine has not stored yet. */
+  storing = $state(0);
+  readonly byId = $derived(new Map(this.filings.map((row) => [row.id, row])));
+  readonly readyCount = $derived(this.filings.filter((row) => row.state.kind === 'ready').length);
+  readonly pages = $derived(this.filings.reduce((sum, row) => sum + (row.state.kind === 'ready' ? row.pages : 0), 0));
+
+  #pending = new Map<FilingId, FilingRow | null>();
+  #flushing = false;
+  #waiting: { readonly ids: ReadonlySet<FilingId>; readonly done: () => void }[] = [];
+  #notices = 0;
+
+  constructor(
+    engine: EngineApi,
+    report: (listener: (event: EngineEvent) => void) => (event: EngineEvent) => void = (listener) => listener,
+  ) {
+    this.engine = engine;
+    this.asking = new Asking(this);
+    void this.#open(report((event) => this.#hear(event)));
+  }
+
+  async #open(listener: (event: EngineEvent) => void): Promise<void> {
+    const opened = await this.engine.open(listener);
+    if (!opened.ok) {
+      this.broken = opened.failure;
+      return;
+    }
+    this.filings = opened.value.filings;
+    this.answers = opened.value.thread.answers;
+    this.ready = true;
+    this.storage = await this.engine.storage();
+    await this.#suggest();
+  }
+
+  name(filing: FilingId): string {
+    return this.byId.get(filing)?.name ?? 'a filing no longer here';
+  }
+
+  async add(files: readonly File[]): Promise<readonly AddOutcome[]> {
+    if (files.length === 0) return [];
+    this.storing += files.length;
+    const outcomes = await this.engine.addFiles(files);
+    this.storing -= files.length;
+    this.#tell(outcomes.filter((outcome) => outcome.kind !== 'added'));
+    return outcomes;
+  }
+
+  /** Settles once none of the filings is waiting or being read. */
+  settled(ids: readonly FilingId[]): Promise<void> {
+    return new Promise((done) => {
+      this.#waiting.push({ ids: new Set(ids), done });
+      this.#wake();
+    });
+  }
+
+  async remove(filings: readonly FilingId[]): Promise<void> {
+    const underway = filings.filter((id) => this.byId.get(id)?.state.kind === 'reading');
+    await Promise.all(underway.map((id) => this.engine.cancelReading(id)));
+    const removed = await this.engine.remove(filings);
+    if (!removed.ok) this.trouble(removed.failure);
+  }
+
+  async readAgain(filing: FilingId, password?: string): Promise<void> {
+    const result = await (password === undefined ? this.engine.readAgain(filing) : this.engine.readAgain(filing, password));
+    if (!result.ok) this.trouble(result.failure);
+  }
+
+  keep(answer: Answer, replaces?: string): void {
+    const others = this.answers.filter((other) => other.id !== answer.id && other.id !== replaces);
+    this.answers = [...others, answer];
+  }
+
+  async forget(answerId: string): Promise<void> {
+    this.answers = this.answers.filter((answer) => answer.id !== answerId);
+    await this.engine.removeAnswer(answerId);
+  }
+
+  async clearThread(): Promise<void> {
+    await this.engine.clearThread();
+    this.answers = [];
+  }
+
+  async clearAll(): Promise<void> {
+    const cleared = await this.engine.clearAll();
+    if (!cleared.ok) {
+      this.trouble(cleared.failure);
+      return;
+    }
+    this.#pending.clear();
+    this.filings = [];
+    this.answers = [];
+    this.suggestions = [];
+    this.storage = await this.engine.storage();
+  }
+
+  dismiss(id?: number): void {
+    this.notices = id === undefined ? [] : this.notices.filter((notice) => notice.id !== id);
+  }
+
+  trouble(failure: Failure): void {
+    this.#tell([{ kind: 'trouble', failure }]);
+  }
+
+  #tell(outcomes: readonly Notice['outcome'][]): void {
+    if (outcomes.length > 0) this.notices = [...this.notices, ...outcomes.map((outcome) => ({ id: ++this.#notices, outcome }))];
+  }
+
+  #hear(event: EngineEvent): void {
+    switch (event.kind) {
+      case 'filing':
+        this.#pending.set(event.row.id, event.row);
+        this.#schedule();
+        return;
+      case 'removed':
+        this.#pending.set(event.filing, null);
+        this.#schedule();
+        return;
+      case 'asking':
+        this.asking.hear(event);
+        return;
+      case 'storage':
+        this.storage = event.storage;
+        return;
+      case 'notice':
+        this.trouble(event.failure);
+    }
+  }
+
+  /** Reading sends an event a page: the list is drawn at most ten times a second. */
+  #schedule(): void {
+    if (this.#flushing) return;
+    this.#flushing = true;
+    setTimeout(() => {
+      this.#flushing = false;
+      this.#flush();
+    }, 100);
+  }
+
+  #flush(): void {
+    const before = this.readyCount;
+    const kept = this.filings.filter((row) => this.#pending.get(row.id) !== null).map((row) => this.#pending.get(row.id) ?? row);
+    const known = new Set(kept.map((row) => row.id));
+    const fresh = [...this.#pending.values()].filter((row): row is FilingRow => row !== null && !known.has(row.id));
+    this.#pending.clear();
+    this.filings = [...kept, ...fresh];
+    this.#wake();
+    if (this.readyCount !== before) void this.#suggest();
+  }
+
+  #wake(): void {
+    const unsettled = new Set(
+      this.filings.filter((row) => row.state.kind === 'waiting' || row.state.kind === 'reading').map((row) => row.id),
+    );
+    for (const waiter of [...this.#waiting]) {
+      const known = [...waiter.ids].every((id) => this.byId.has(id));
+      if (!known || [...waiter.ids].some((id) => unsettled.has(id) || this.#pending.has(id))) continue;
+      this.#waiting = this.#waiting.filter((other) => other !== waiter);
+      waiter.done();
+    }
+  }
+
+  async #suggest(): Promise<void> {
+    this.suggestions = this.readyCount === 0 ? [] : await this.engine.suggestions();
+  }
+}
+
+export const [useSession, provideSession] = createContext<Session>();

@@ -1,0 +1,182 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { createContext } from 'svelte';
+import type { EngineApi, FilingDetails, FindHit } from '../../engine/api.ts';
+import type { FilingId, Rect } from '../../domain/document.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { Citation, Mark } from '../../domain/question.ts';
+import type { Target } from '../desk.svelte.ts';
+import { openDocument } from './documents.ts';
+import { FULL_SIZE, GAP, layOut, pageAt, zoomStep } from './layout.ts';
+import { PaintQueue } from './queue.ts';
+
+export type Fit = 'width' | 'page' | 'text' | 'free';
+
+/** A mark as a page draws it. */
+export interface DrawnMark {
+  readonly number: number | null;
+  readonly current: boolean;
+  readonly rects: readonly Rect[];
+  readonly beside: readonly Rect[];
+}
+
+/** The filing that lies open: its pages' places, zoom, marks and matches. */
+export class Reader {
+  readonly filing: FilingId;
+  readonly engine: EngineApi;
+  readonly queue = new PaintQueue(() => this.page);
+  details = $state.raw<FilingDetails | null>(null);
+  pdf = $state.raw<PDFDocumentProxy | null>(null);
+  failure = $state.raw<Failure | null>(null);
+  fit = $state<Fit>('width');
+  /** CSS px a point, when `fit` is free. */
+  free = $state(FULL_SIZE);
+  /** Room for pages, in CSS px. */
+  room = $state.raw({ width: 0, height: 0 });
+  /** Left and right edge of the text, in points, for fitting to it. */
+  text = $state.raw<{ readonly from: number; readonly to: number } | null>(null);
+  page = $state(1);
+  marks = $state.raw<ReadonlyMap<Citation, readonly Mark[]>>(new Map());
+  spot = $state.raw<readonly Mark[]>([]);
+  hits = $state.raw<readonly FindHit[]>([]);
+  hitMarks = $state.raw<readonly (readonly Mark[])[]>([]);
+  hit = $state(-1);
+
+  readonly sizes = $derived(this.details?.sizes ?? []);
+  readonly scale = $derived.by(() => this.#scale());
+  readonly layout = $derived(layOut(this.sizes, this.scale));
+  readonly percent = $derived(Math.round((this.scale / FULL_SIZE) * 100));
+
+  constructor(engine: EngineApi, filing: FilingId) {
+    this.engine = engine;
+    this.filing = filing;
+  }
+
+  /** Details and pdf.js come side by side: marks need only the first, so they never wait for the drawing. */
+  async open(): Promise<void> {
+    void openDocument(this.engine, this.filing).then((opened) => {
+      if (opened.ok) this.pdf = opened.value;
+      else this.failure = opened.failure;
+    });
+    const details = await this.engine.details(this.filing);
+    if (details.ok) this.details = details.value;
+    else this.failure = details.failure;
+  }
+
+  /** Fetches the places of an answer's footnotes in this filing; those known are not asked for again. */
+  async locate(citations: readonly Citation[]): Promise<void> {
+    const here = citations.filter((citation) => citation.filing === this.filing);
+    if (here.every((citation) => this.marks.has(citation)) && here.length === this.marks.size) return;
+    const found = await this.engine.marks(
+      this.filing,
+      here.map(({ spans, beside = [] }) => ({ spans, beside })),
+    );
+    this.marks = new Map(here.map((citation, index) => [citation, found.ok ? (found.value[index] ?? []) : []]));
+  }
+
+  async locateSpot(target: Target): Promise<void> {
+    if (!target.spot) {
+      this.spot = [];
+      return;
+    }
+    const found = await this.engine.marks(this.filing, [{ spans: target.spot.spans, beside: [] }]);
+    this.spot = found.ok ? (found.value[0] ?? []) : [];
+  }
+
+  /** Finds words in the filing and the places of the matches. */
+  async find(text: string): Promise<void> {
+    if (text.trim() === '') {
+      this.hits = [];
+      this.hitMarks = [];
+      this.hit = -1;
+      return;
+    }
+    const found = await this.engine.find(this.filing, text);
+    const hits = found.ok ? found.value : [];
+    const marks = await this.engine.marks(
+      this.filing,
+      hits.map((hit) => ({ spans: [hit.span], beside: [] })),
+    );
+    this.hits = hits;
+    this.hitMarks = marks.ok ? marks.value : [];
+    const from = hits.findIndex((hit) => hit.span.page >= this.page);
+    this.hit = hits.length === 0 ? -1 : Math.max(0, from);
+  }
+
+  /** Everything that is marked on a page, the current last so that it lies on top. */
+  onPage(page: number, current: Citation | null): readonly DrawnMark[] {
+    const drawn: DrawnMark[] = [];
+    const put = (marks: readonly Mark[], number: number | null, isCurrent: boolean) => {
+      for (const mark of marks) {
+        if (mark.page === page) drawn.push({ number, current: isCurrent, rects: mark.rects, beside: isCurrent ? mark.beside : [] });
+      }
+    };
+    this.hitMarks.forEach((marks, index) => put(marks, null, index === this.hit));
+    for (const [citation, marks] of this.marks) put(marks, citation.number, citation === current);
+    put(this.spot, null, true);
+    return drawn.sort((a, b) => Number(a.current) - Number(b.current));
+  }
+
+  /** Rectangles of a footnote on its first page that has any; empty where it could not be located. */
+  placeOf(citation: Citation): { readonly page: number; readonly rects: readonly Rect[] } {
+    const mark = this.marks.get(citation)?.find((candidate) => candidate.rects.length > 0);
+    return mark ? { page: mark.page, rects: mark.rects } : { page: citation.page, rects: [] };
+  }
+
+  zoom(by: 1 | -1): void {
+    this.free = zoomStep(this.scale, by);
+    this.fit = 'free';
+  }
+
+  zoomTo(percent: number): void {
+    this.free = (percent / 100) * FULL_SIZE;
+    this.fit = 'free';
+  }
+
+  /** Fits the width to the words of the page, margins left out. */
+  async fitText(): Promise<void> {
+    const page = await this.pdf?.getPage(this.page);
+    if (!page) return;
+    const viewport = page.getViewport({ scale: 1 });
+    let from = viewport.width;
+    let to = 0;
+    for (const item of (await page.getTextContent()).items) {
+      if (!('str' in item) || item.str.trim() === '') continue;
+      const [x] = viewport.convertToViewportPoint(Number(item.transform[4]), Number(item.transform[5])) as [number, number];
+      from = Math.min(from, x);
+      to = Math.max(to, x + item.width);
+    }
+    this.text = to > from ? { from, to: Math.min(to, viewport.width) } : null;
+    this.fit = this.text ? 'text' : 'width';
+  }
+
+  scrolledTo(top: number): void {
+    const page = pageAt(this.layout, top + this.room.height / 3);
+    if (page !== this.page) this.page = page;
+  }
+
+  #scale(): number {
+    const { width, height } = this.room;
+    const wide = Math.max(1, ...this.sizes.slice(0, 400).map((size) => size.width));
+    const here = this.sizes[this.page - 1] ?? this.sizes[0];
+    if (width <= 0 || !here) return 1;
+    switch (this.fit) {
+      case 'free':
+        return this.free;
+      case 'width':
+        // A few landscape pages do not make the portrait ones small.
+        return Math.max(0.2, width / Math.min(wide, this.#usual()));
+      case 'page':
+        return Math.max(0.2, Math.min(width / here.width, (height - 2 * GAP) / here.height));
+      case 'text':
+        return this.text ? Math.max(0.2, (width - 24) / (this.text.to - this.text.from)) : width / here.width;
+    }
+  }
+
+  /** The width that most pages have. */
+  #usual(): number {
+    const widths = this.sizes.map((size) => size.width).sort((a, b) => a - b);
+    return widths[Math.floor(widths.length / 2)] ?? 612;
+  }
+}
+
+export const [useReader, provideReader] = createContext<Reader>();
