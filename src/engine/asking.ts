@@ -1,0 +1,123 @@
+import { answer } from '../answer/answer.ts';
+import type { FilingId } from '../domain/document.ts';
+import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
+import type { Answer, Evidence, FilingCard } from '../domain/question.ts';
+import type { Store } from '../index/store.ts';
+import { headingsOf } from '../retrieve/features.ts';
+import { retrieve, type Retrieval } from '../retrieve/retrieve.ts';
+import type { AskRequest, AskStep, EngineEvent } from './api.ts';
+import type { Library } from './library.ts';
+import { PRESETS } from './presets.ts';
+
+/** Fewer letters and digits than this ask nothing. */
+const SHORTEST = 3;
+/** Longer than any question with its options; a pasted document is no question. */
+const LONGEST = 4000;
+/** Filings whose face statements are read whatever words led to. */
+const STATEMENT_FILINGS = 3;
+
+/** Thrown inside `onStep`, the one place where a pipeline can be stopped from outside. */
+class Cancelled extends Error {}
+
+/** Questions under way. */
+export class Asking {
+  readonly #library: Library;
+  readonly #store: Store;
+  readonly #emit: (event: EngineEvent) => void;
+  readonly #underway = new Map<string, { cancelled: boolean }>();
+
+  constructor(library: Library, store: Store, emit: (event: EngineEvent) => void) {
+    this.#library = library;
+    this.#store = store;
+    this.#emit = emit;
+  }
+
+  /** Question → filings → pages → answer; cancelled between any two steps. */
+  async ask(request: AskRequest): Promise<Result<Answer>> {
+    const refused = this.#refuse(request.question);
+    if (refused) return fail(refused);
+    const state = { cancelled: false };
+    this.#underway.set(request.askId, state);
+    const began = performance.now();
+    const onStep = (step: AskStep, detail: string): void => {
+      if (state.cancelled) throw new Cancelled();
+      this.#emit({ kind: 'asking', askId: request.askId, step, detail, elapsedMs: performance.now() - began });
+    };
+    try {
+      const cards = this.#library.cards();
+      const { index, pages: reader } = this.#library;
+      const { only, without } = request;
+      const now = (): number => performance.now();
+      const retrieval = await retrieve(
+        request.question.trim(),
+        { cards, index, reader, only, without, now },
+        PRESETS[request.preset],
+        onStep,
+      );
+      const statements = await this.#statements(retrieval, cards);
+      onStep('checking figures', '');
+      const answered = answer({
+        id: request.askId,
+        askedAt: Date.now(),
+        level: 'words',
+        question: retrieval.question,
+        cards,
+        routes: retrieval.routes,
+        evidence: retrieval.evidence,
+        statements,
+        only,
+        trace: {
+          type: retrieval.question.type,
+          steps: retrieval.steps,
+          filings: retrieval.filings,
+          pages: retrieval.pages,
+          passages: retrieval.passages,
+          elapsedMs: performance.now() - began,
+        },
+        now,
+      });
+      const timed: Answer = { ...answered, trace: { ...answered.trace, elapsedMs: performance.now() - began } };
+      if (state.cancelled) return fail({ kind: 'cancelled' });
+      if (request.keep) await this.#keep(timed);
+      return ok(timed);
+    } catch (error) {
+      if (error instanceof Cancelled) return fail({ kind: 'cancelled' });
+      throw error;
+    } finally {
+      this.#underway.delete(request.askId);
+    }
+  }
+
+  cancel(askId: string): void {
+    const state = this.#underway.get(askId);
+    if (state) state.cancelled = true;
+  }
+
+  #refuse(question: string): Failure | undefined {
+    if ((question.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < SHORTEST) return { kind: 'question-too-short' };
+    if (question.length > LONGEST) return { kind: 'question-too-long', characters: question.length, limit: LONGEST };
+    return this.#library.cards().length === 0 ? { kind: 'no-filings' } : undefined;
+  }
+
+  /** The face statements of the filings looked at first: a line item is read there even where words led elsewhere. */
+  async #statements(retrieval: Retrieval, cards: readonly FilingCard[]): Promise<Evidence[]> {
+    const reader = this.#library.pages;
+    const ranked = [...retrieval.routes.map((route) => route.filing), ...retrieval.filings.map((one) => one.filing)];
+    const filings = [...new Set<FilingId>(ranked)].slice(0, STATEMENT_FILINGS);
+    const wanted = filings.flatMap((filing) => {
+      const pages = new Set((reader.outline(filing)?.statements ?? []).flatMap((statement) => statement.pages));
+      return [...pages].map((page) => ({ filing, page }));
+    });
+    return (await reader.pages(wanted)).flatMap(({ filing, page }) => {
+      const card = cards.find((one) => one.id === filing);
+      if (!card) return [];
+      const hit = { filing, page: page.number, score: 0, chunk: -1, features: {} };
+      return [{ hit, card, page, headings: headingsOf(page, reader.outline(filing)) }];
+    });
+  }
+
+  async #keep(answered: Answer): Promise<void> {
+    const kept = await this.#store.keepAnswer(answered);
+    if (!kept.ok) this.#emit({ kind: 'notice', failure: kept.failure });
+  }
+}

@@ -1,0 +1,22 @@
+import type { Outside } from './engine.ts';
+import type { ParseDoor } from './reading.ts';
+import { Thread, type Locks } from './threads.ts';
+
+/** The parse worker takes some hundred megabytes for a large filing: it goes when nothing was read for so long. */
+const PARSE_IDLE_MS = 30_000;
+
+/** The engine's outside in a browser's worker. */
+export function browserOutside(): Outside {
+  const locks: Locks = navigator.locks;
+  const parser = new Thread<ParseDoor>({
+    name: 'parse',
+    create: () => new Worker(new URL('../../workers/parse.ts', import.meta.url), { type: 'module' }),
+    locks,
+    idleMs: PARSE_IDLE_MS,
+  });
+  const storage: Outside['storage'] = async () => {
+    const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
+    return { usedBytes: usage, quotaBytes: quota, persisted };
+  };
+  return { storeName: 'footnote', locks, channel: new BroadcastChannel('footnote'), parser, storage };
+}

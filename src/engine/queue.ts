@@ -1,0 +1,118 @@
+import type { FilingId } from '../domain/document.ts';
+import type { Failure, Result } from '../domain/failure.ts';
+import type { ReadFiling, StoredFiling, StoredState } from '../index/schema.ts';
+import type { Store } from '../index/store.ts';
+import type { EngineEvent } from './api.ts';
+import { isCurrent, type Library } from './library.ts';
+import type { ParseDoor } from './reading.ts';
+import { callback, type Thread } from './threads.ts';
+
+/** Reads filings one after another. Only one tab of the origin reads at a time; `takeOver` is its beginning. */
+export class ReadingQueue {
+  readonly #store: Store;
+  readonly #library: Library;
+  readonly #parser: Pick<Thread<ParseDoor>, 'call'>;
+  readonly #emit: (event: EngineEvent) => void;
+  readonly #waiting: FilingId[] = [];
+  #reading: { readonly filing: FilingId; readonly stop: AbortController } | undefined;
+  #reader = false;
+
+  constructor(store: Store, library: Library, parser: Pick<Thread<ParseDoor>, 'call'>, emit: (event: EngineEvent) => void) {
+    this.#store = store;
+    this.#library = library;
+    this.#parser = parser;
+    this.#emit = emit;
+  }
+
+  /**
+   * No other tab reads. What a store still calls `reading` was interrupted: it is not begun again unasked, as reading it may be what killed the tab. What waits,
+   * and what an older version read, is read now.
+   */
+  async takeOver(): Promise<void> {
+    for (const id of this.#library.ids()) {
+      const record = this.#library.record(id);
+      if (!record) continue;
+      const current = isCurrent(record.summary);
+      if (record.state.kind === 'reading') await this.#mark(id, { kind: current ? 'ready' : 'interrupted' });
+      else if (record.state.kind === 'ready' && !current) await this.#mark(id, { kind: 'waiting' });
+    }
+    this.#reader = true;
+    for (const id of this.#library.ids()) if (this.#library.record(id)?.state.kind === 'waiting') this.add(id);
+  }
+
+  /** Has a waiting filing read when its turn comes. */
+  add(filing: FilingId): void {
+    if (!this.#waiting.includes(filing) && this.#reading?.filing !== filing) this.#waiting.push(filing);
+    void this.#run();
+  }
+
+  /** Stops reading a filing, or takes it from the queue. */
+  cancel(filing: FilingId): void {
+    const at = this.#waiting.indexOf(filing);
+    if (at >= 0) this.#waiting.splice(at, 1);
+    if (this.#reading?.filing === filing) this.#reading.stop.abort();
+  }
+
+  cancelAll(): void {
+    this.#waiting.length = 0;
+    this.#reading?.stop.abort();
+  }
+
+  async #run(): Promise<void> {
+    if (!this.#reader || this.#reading) return;
+    for (let filing = this.#waiting.shift(); filing !== undefined; filing = this.#waiting.shift()) {
+      const stop = new AbortController();
+      this.#reading = { filing, stop };
+      try {
+        await this.#read(filing, stop.signal);
+      } catch (error) {
+        this.#emit({ kind: 'notice', failure: { kind: 'internal', detail: error instanceof Error ? error.message : String(error) } });
+      }
+      this.#reading = undefined;
+    }
+  }
+
+  async #read(id: FilingId, signal: AbortSignal): Promise<void> {
+    const before = this.#library.record(id)?.summary;
+    const record = await this.#mark(id, { kind: 'reading' });
+    if (!record) return;
+    const original = await this.#store.original(id);
+    if (!original) {
+      await this.#mark(id, { kind: 'failed', failure: { kind: 'unreadable-file', detail: 'its original is gone' } });
+      return;
+    }
+    const read = await this.#parse(record, original, signal);
+    if (signal.aborted) return;
+    if (!read.ok) {
+      // What was read before still stands: a second reading that fails takes nothing away.
+      if (isCurrent(before)) {
+        this.#emit({ kind: 'notice', failure: read.failure });
+        await this.#mark(id, { kind: 'ready' });
+      } else await this.#mark(id, stateAfter(read.failure));
+      return;
+    }
+    const stored = await this.#store.finish(id, read.value);
+    if (!stored.ok) await this.#mark(id, stateAfter(stored.failure));
+    else if (stored.value) this.#library.ready(stored.value, read.value);
+  }
+
+  async #parse(record: StoredFiling, original: Blob, signal: AbortSignal): Promise<Result<ReadFiling>> {
+    const onPage = callback((page: number, pages: number): void => {
+      if (!signal.aborted) this.#library.progress(record.id, page, pages);
+    });
+    const called = await this.#parser.call((door) => door.read(original, record.password, onPage), signal);
+    return called.ok ? called.value : called;
+  }
+
+  /** Stores a state and shows it; undefined where the filing is gone. */
+  async #mark(id: FilingId, state: StoredState): Promise<StoredFiling | undefined> {
+    const stored = await this.#store.update(id, (record) => ({ ...record, state }));
+    if (!stored.ok) this.#emit({ kind: 'notice', failure: stored.failure });
+    else if (stored.value) this.#library.set(stored.value);
+    return stored.ok ? stored.value : undefined;
+  }
+}
+
+/** A worker that died says nothing about the filing: reading it can be tried again. */
+const stateAfter = (failure: Failure): StoredState =>
+  failure.kind === 'worker-died' ? { kind: 'interrupted' } : { kind: 'failed', failure };

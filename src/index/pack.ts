@@ -1,0 +1,39 @@
+import type { Chunk, Geometry, Page } from '../domain/document.ts';
+
+/**
+ * Pages and chunks cross threads and rest in IndexedDB as UTF-8 JSON in a buffer of their own: the parse worker packs, buffers are transferred for nothing, and
+ * the engine's thread stores hundreds of pages without ever building their objects. A page is unpacked when a question reads it.
+ */
+export type Packed = Uint8Array<ArrayBuffer>;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export const packPage = (page: Page): Packed => encoder.encode(JSON.stringify(page));
+export const unpackPage = (packed: Packed): Page => JSON.parse(decoder.decode(packed)) as Page;
+
+export const packChunks = (chunks: readonly Chunk[]): Packed => encoder.encode(JSON.stringify(chunks));
+export const unpackChunks = (packed: Packed): readonly Chunk[] => JSON.parse(decoder.decode(packed)) as readonly Chunk[];
+
+/** One buffer a page: starts, ends (4 bytes a run each), boxes (16), styles (1). */
+export function packGeometry(geometry: Geometry): Packed {
+  const runs = geometry.starts.length;
+  const buffer = new ArrayBuffer(runs * 25);
+  new Uint32Array(buffer, 0, runs).set(geometry.starts);
+  new Uint32Array(buffer, runs * 4, runs).set(geometry.ends);
+  new Float32Array(buffer, runs * 8, runs * 4).set(geometry.boxes);
+  new Uint8Array(buffer, runs * 24, runs).set(geometry.styles);
+  return new Uint8Array(buffer);
+}
+
+/** Views into the packed buffer, which must begin at a multiple of four bytes (a stored one begins at 0). */
+export function unpackGeometry(packed: Packed): Geometry {
+  const { buffer, byteOffset, byteLength } = packed;
+  const runs = byteLength / 25;
+  return {
+    starts: new Uint32Array(buffer, byteOffset, runs),
+    ends: new Uint32Array(buffer, byteOffset + runs * 4, runs),
+    boxes: new Float32Array(buffer, byteOffset + runs * 8, runs * 4),
+    styles: new Uint8Array(buffer, byteOffset + runs * 24, runs),
+  };
+}
