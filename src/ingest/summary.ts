@@ -7,7 +7,7 @@ const MIN_LETTERS = 40;
 const MAX_CHARACTERS = 420;
 /** Verbs by which a company says what it does. */
 const BUSINESS =
-  /^(?:,? ?(?:inc\.?|corporation|company|co\.|plc|ltd\.?)\b,?)*(?:\s*\([^)]{0,120}\))?,?(?:\s+(?:and|together with) (?:its|our)[^.]{0,60}?subsidiaries(?:\s*\([^)]{0,120}\))?,?)?\s+(?:is|are|was|operates?|designs?|develops?|manufactures?|provides?|offers?|serves?|engages?|sells?|markets?|makes?|delivers?|helps?|builds?|owns?)\s/i;
+  /^(?:,? ?(?:inc|incorporated|corporation|company|co|plc|ltd|limited)\b\.?,?)*(?:\s*\([^)]{0,120}\))?,?(?:\s+(?:and|together with) (?:its|our)[^.]{0,60}?subsidiaries(?:\s*\([^)]{0,120}\))?,?)?(?:,?\s+(?:incorporated|founded|headquartered|a)\s[^,.]{3,60},)?\s+(?:is|are|was|operates?|designs?|develops?|manufactures?|provides?|offers?|serves?|engages?|sells?|markets?|makes?|delivers?|helps?|builds?|owns?|seeks? to be)\s/i;
 const BOILERPLATE =
   /forward-looking|incorporated by reference|pursuant to|well-known seasoned|check ?mark|hereby|accelerated filer|registrant’s|available (?:free|on)|website|fiscal year (?:is|ends|ended)|shell company|principal executive|trademark|accompanying|\bsubject to\b/i;
 
@@ -15,30 +15,30 @@ const BOILERPLATE =
 export function readSummary(pages: readonly Page[], form: FormType, company: string | undefined): Span[] {
   if (form === '8-K') return afterItem(pages.slice(0, 8)) ?? [];
   if (form === 'earnings release') return afterDateline(pages.slice(0, 3)) ?? [];
-  return business(pages, company) ?? [];
+  return business(pages, company, form === '10-Q' ? LEAST : 0) ?? results(pages) ?? business(pages, company, -Infinity) ?? [];
 }
+
+/** A heading longer than this is a paragraph set like one. */
+const LONG = 120;
 
 /** Sentences of a stretch that read as sentences: capital first, a stop last, words rather than figures. */
 function proper(page: Page, from: number): Span[] {
-  const blocks = page.blocks.filter((block) => (block.kind === 'paragraph' || block.kind === 'list') && block.span.start >= from);
+  const blocks = page.blocks.filter(
+    (block) =>
+      (block.kind === 'paragraph' || block.kind === 'list' || block.span.end - block.span.start > LONG) && block.span.start >= from,
+  );
   return (page.blocks.length > 0 ? blocks.map((block) => block.span) : [{ start: from, end: page.text.length }]).flatMap((part) =>
     properBetween(page, part.start, part.end),
   );
 }
 
-/** A short line without a stop, before a line that begins with a capital: a heading that runs into the first sentence. */
-const HEADING_LINE = /^[^\n]{1,70}[^\n.,;:]\n(?=["“]?\p{Lu})/u;
-
 function properBetween(page: Page, from: number, to: number): Span[] {
   const text = page.text.slice(from, to);
-  return sentences(text).flatMap(({ start: at, end }) => {
-    let start = at;
-    for (let head = HEADING_LINE.exec(text.slice(start, end)); head; head = HEADING_LINE.exec(text.slice(start, end)))
-      start += head[0].length;
+  return sentences(text).flatMap(({ start, end }) => {
     const words = tidy(text.slice(start, end));
     const letters = (words.match(/\p{L}/gu) ?? []).length;
     const fits = words.length <= MAX_CHARACTERS && letters >= MIN_LETTERS && letters > words.length * 0.6;
-    return fits && /^["“]?\p{Lu}/u.test(words) && /[.!?]["”)]?$/.test(words)
+    return fits && /^["“]?(?:[\p{Lu}\p{N}]|\p{Ll}\p{Lu})/u.test(words) && /[.!?]["”)]?$/.test(words)
       ? [{ page: page.number, start: from + start, end: from + end }]
       : [];
   });
@@ -75,12 +75,29 @@ const ABOUT =
 const OPENS =
   /(?:^|\n)\W*(?:item\s+1\W+business|overview|general|business|our (?:company|business)|(?:company|business|corporate) overview|(?:description of |nature of )?(?:the )?business(?: and [^\n]{0,40})?|the company|background|organization[^\n]{0,30}|(?:note )?1\s?[.:–—-][^\n]{0,60})\W*$/i;
 const PAGES_FOR_BUSINESS = 30;
+/** Below this a sentence of an interim report speaks of something else. */
+const LEAST = 1.5;
+
+/** Where the sentence's subject ends if that is the company: its name, its first word, "we" or "the Company", behind a short opening ("Founded in 1982, …"). */
+function subjectOf(lower: string, short: string): { readonly subject: number; readonly named: boolean } {
+  const opening = /^(?:[^,.]{3,60},\s+)?(?:the\s+)?/.exec(lower)?.[0] ?? '';
+  for (const lead of [/^(?:the\s+)?/.exec(lower)?.[0] ?? '', opening]) {
+    const rest = lower.slice(lead.length);
+    for (const name of short === '' ? [] : [short, short.split(' ')[0] ?? short]) {
+      if (name.length > 1 && rest.startsWith(name) && !/^[\p{L}\p{N}]/u.test(rest.slice(name.length)))
+        return { subject: lead.length + name.length, named: true };
+    }
+    const generic = /^(?:we|our company|company)\b/.exec(rest)?.[0];
+    if (generic) return { subject: lead.length + generic.length, named: false };
+  }
+  return { subject: 0, named: false };
+}
 
 /**
  * The sentence by which the company, or "we", best says what it is or does, and the one after it: "X is a …" over "we offer …", one that opens a section called
  * Business, Overview or General over one in the middle, an early page over a late one.
  */
-function business(pages: readonly Page[], company: string | undefined): Span[] | undefined {
+function business(pages: readonly Page[], company: string | undefined, least: number): Span[] | undefined {
   const short = company === undefined ? '' : shortCompany(company).toLowerCase();
   let best: { readonly score: number; readonly spans: Span[] } | undefined;
   for (const [p, page] of pages.slice(0, PAGES_FOR_BUSINESS).entries()) {
@@ -88,10 +105,8 @@ function business(pages: readonly Page[], company: string | undefined): Span[] |
     const found = proper(page, 0);
     for (const [i, span] of found.entries()) {
       const words = tidy(page.text.slice(span.start, span.end));
-      const lower = words.toLowerCase().replace(/^the /, '');
-      const named = short !== '' && lower.startsWith(short);
-      const subject = named ? short.length : (/^(?:we|our company|company)\b/.exec(lower)?.[0].length ?? 0);
-      const rest = lower.slice(subject);
+      const { subject, named } = subjectOf(words.toLowerCase(), short);
+      const rest = words.slice(subject);
       if (subject === 0 || BOILERPLATE.test(words) || !BUSINESS.test(rest)) continue;
       const opens = OPENS.test(page.text.slice(Math.max(0, span.start - 90), span.start).trimEnd());
       const about = Math.min(3, new Set((words.match(ABOUT) ?? []).map((word) => word.toLowerCase())).size);
@@ -101,11 +116,27 @@ function business(pages: readonly Page[], company: string | undefined): Span[] |
         (opens ? 2 : 0) +
         about * 0.7 -
         p * 0.12 -
-        (/\b(?:committed|may|could|not|risk|believe|19|20)\b/.test(lower) ? 1 : 0);
-      if (best !== undefined && score <= best.score) continue;
+        (/\b(?:committed|may|could|not|risk|believe|19|20)\b/.test(rest) ? 1 : 0);
+      if (score <= (best?.score ?? least)) continue;
       const next = found.slice(i + 1, i + 3).find((other) => !BOILERPLATE.test(page.text.slice(other.start, other.end)));
       best = { score, spans: next ? [span, next] : [span] };
     }
   }
   return best?.spans;
+}
+
+const RESULT =
+  /\b(?:net sales|(?:total )?(?:net )?revenues?|net income|sales)\b[^.]{0,60}\b(?:increased|decreased|grew|rose|declined)\b[^.]*\b(?:quarter|months|weeks|year|compared)\b/i;
+
+/** An interim report may never say what the company does: then its first sentences on sales or income. */
+function results(pages: readonly Page[]): Span[] | undefined {
+  for (const page of pages.slice(3, 60)) {
+    const found = proper(page, 0);
+    const first = found.findIndex(
+      ({ start, end }) => RESULT.test(page.text.slice(start, end)) && !BOILERPLATE.test(page.text.slice(start, end)),
+    );
+    const one = found[first];
+    if (one) return [one, ...found.slice(first + 1, first + 2)];
+  }
+  return undefined;
 }
