@@ -1,4 +1,4 @@
-import type { Cell } from '../domain/document.ts';
+import type { Cell, Period } from '../domain/document.ts';
 import { formatAmount } from '../text/amounts.ts';
 import { amountsIn } from '../text/numbers.ts';
 import { sourceOfCells, wordsOf } from './cite.ts';
@@ -6,7 +6,7 @@ import { companyName, isPlural, phraseOf, possessive } from './compose.ts';
 import type { Context, Draft, FilingPages } from './draft.ts';
 import { bestReading } from './figure.ts';
 import { plainValue, type Reading } from './lineitem.ts';
-import { ownTime, whenOf, type Time } from './period.ts';
+import { fiscalPeriod, ownTime, whenOf, type Time } from './period.ts';
 
 type Direction = 'up' | 'down';
 
@@ -47,8 +47,13 @@ function againstSum(context: Context, filing: FilingPages): Draft | null {
 
 function clause(reading: Reading): string {
   const phrase = phraseOf(reading);
-  const period = reading.table.columns[reading.cell.column]?.period;
+  const period = periodOf(reading);
   return `${possessive(companyName(reading.evidence.card))} ${phrase} ${isPlural(phrase) ? 'were' : 'was'} ${amountOf(reading)}${period === undefined ? '' : ` ${whenOf(period)}`}`;
+}
+
+function periodOf({ table, cell, evidence }: Reading): Period | undefined {
+  const printed = table.columns[cell.column]?.period;
+  return printed === undefined ? undefined : fiscalPeriod(printed, evidence.card);
 }
 
 function amountOf({ cell, evidence }: Reading): string {
@@ -87,8 +92,8 @@ function betweenTimes(context: Context, filing: FilingPages): Draft | null {
   if (from === to && intent === 'direction') return null;
   const went = to > from ? 'increased' : to < from ? 'decreased' : 'did not change';
   const phrase = phraseOf(late);
-  const lateWhen = late.table.columns[late.cell.column]?.period;
-  const earlyWhen = early.table.columns[early.cell.column]?.period;
+  const lateWhen = periodOf(late);
+  const earlyWhen = periodOf(early);
   if (lateWhen === undefined || earlyWhen === undefined) return null;
   const sources = [sourceOfCells(late.evidence, late.table, inOrder([late.cell, early.cell]))];
   const says = `${possessive(companyName(late.evidence.card))} ${phrase} ${went} from ${amountOf(early)} ${whenOf(earlyWhen)} to ${amountOf(late)} ${whenOf(lateWhen)}`;

@@ -6,7 +6,7 @@ import { shortCompany } from '../text/naming.ts';
 import { sourceOfCell, wordsOf } from './cite.ts';
 import type { Context, Draft, DraftFigure } from './draft.ts';
 import { plainValue, type Reading } from './lineitem.ts';
-import { whenOf } from './period.ts';
+import { fiscalPeriod, whenOf } from './period.ts';
 
 /** A company as a sentence names it: "MICROSOFT CORPORATION" → "Microsoft". */
 export function companyName(card: FilingCard): string {
@@ -83,14 +83,15 @@ const inferred = (unit: Unit, wanted: Unit | undefined): Unit =>
 /** The answer that is one cell: a sentence, a card and the footnote of the cell. */
 export function figureDraft(context: Context, reading: Reading, checks: DraftFigure['checks']): Draft | null {
   const { table, cell, evidence } = reading;
-  const period = table.columns[cell.column]?.period;
-  if (period === undefined) return null;
+  const printed = table.columns[cell.column]?.period;
+  if (printed === undefined) return null;
+  const period = fiscalPeriod(printed, evidence.card);
   const phrase = phraseOf(reading);
   const outflow = (cell.value ?? 0) < 0 && OUTFLOW.test(phrase) && !/\bnet cash\b|\(used in\)|\bbenefit\b/i.test(phrase);
   const { value, unit, decimals } = asAsked(context, reading, outflow);
   const sameScale = unit.scale === cell.unit.scale && decimals === undefined;
-  const printed = wordsOf(evidence.page, cell.span).replace(/[^\d.,]/g, '');
-  const keep = sameScale && /^[\d,]*\.?\d+$/.test(printed) ? { printed } : decimals === undefined ? {} : { decimals };
+  const digits = wordsOf(evidence.page, cell.span).replace(/[^\d.,]/g, '');
+  const keep = sameScale && /^[\d,]*\.?\d+$/.test(digits) ? { printed: digits } : decimals === undefined ? {} : { decimals };
   const amount = formatAmount(value, unit, keep);
   const source = sourceOfCell(evidence, table, cell);
   const text = `${possessive(companyName(evidence.card))} ${phrase} ${isPlural(phrase) ? 'were' : 'was'} ${amount} ${whenOf(period)}.`;
@@ -99,7 +100,7 @@ export function figureDraft(context: Context, reading: Reading, checks: DraftFig
     name: cleaned(name),
     value,
     unit,
-    text: sameScale && 'printed' in keep ? (value < 0 ? `(${printed})` : printed) : formatNumber(value, decimals),
+    text: sameScale && 'printed' in keep ? (value < 0 ? `(${digits})` : digits) : formatNumber(value, decimals),
     period,
     reading,
     source,

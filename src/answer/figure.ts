@@ -1,7 +1,7 @@
 import type { StatementKind } from '../domain/document.ts';
 import type { LineItemWanted } from '../domain/question.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
-import { stem, terms } from '../text/tokens.ts';
+import { stem, terms, words } from '../text/tokens.ts';
 import { checksOf, figureDraft } from './compose.ts';
 import { timeFor, type Context, type Draft, type FilingPages } from './draft.ts';
 import { readings, settled, type Reading } from './lineitem.ts';
@@ -42,16 +42,21 @@ const STATEMENT_WORDS = set(
  */
 export function bestReading(context: Context, filing: FilingPages, time: Time, comparing = false): Reading | null {
   const { asked, own } = context;
-  for (const wanted of itemsAsked(context)) {
-    const sought = { wanted, measure: asked.measure === 'any' || comparing ? anyFor(wanted) : asked.measure, time, card: filing.card, own };
-    for (const kinds of kindsFor(context, wanted)) {
-      const found = readings(filing.pages, sought, kinds);
-      if (found.length === 0) continue;
+  const items = itemsAsked(context);
+  for (let tier = 0; tier < TIERS; tier++)
+    for (const wanted of items) {
+      const kinds = kindsFor(context, wanted)[tier];
+      if (kinds === undefined) continue;
+      const measure = asked.measure === 'any' || comparing ? anyFor(wanted) : asked.measure;
+      const found = readings(
+        filing.pages,
+        { wanted, phrase: phraseAsked(context, comparing), measure, time, card: filing.card, own },
+        kinds,
+      );
       const reading = settled(found);
-      if (reading !== null && unexplained(context, wanted, reading, comparing).length === 0) return reading;
-      break;
+      if (reading !== null && unexplained(context, wanted, reading, comparing).length === 0 && !partOfTotal(context, reading))
+        return reading;
     }
-  }
   const needed = context.subject.needed.filter(
     (term) =>
       !(comparing && COMPARING.has(term)) &&
@@ -69,18 +74,41 @@ export function bestReading(context: Context, filing: FilingPages, time: Time, c
   return agreed(found);
 }
 
+/** The question's own words for the thing, in its order: the most telling name there is. */
+function phraseAsked(context: Context, comparing: boolean): string {
+  const { needed, light } = context.subject;
+  return words(context.question.core)
+    .filter(({ term }) => {
+      const stemmed = stem(term);
+      return (needed.includes(stemmed) || light.includes(stemmed)) && !(comparing && COMPARING.has(stemmed));
+    })
+    .map(({ start, end }) => context.question.core.slice(start, end))
+    .join(' ');
+}
+
+/** The total was asked for, but the row is the current or non-current part of it. */
+function partOfTotal(context: Context, { table, row }: Reading): boolean {
+  const here = table.rows[row];
+  if (table.statement !== 'balance' || here === undefined || !context.subject.light.includes('total') || /\btotal\b/i.test(here.text))
+    return false;
+  const above = table.rows[here.parent]?.text ?? '';
+  return /\bcurrent\b/i.test(above) && !/\bcurrent\b/i.test(context.question.core);
+}
+
 /** An item's measure where the question says nothing of it. */
 const anyFor = (wanted: LineItemWanted): 'per-share' | 'shares' | 'money' =>
   /per-share|^eps$/.test(wanted.item) ? 'per-share' : /^shares-/.test(wanted.item) ? 'shares' : 'money';
 
-/** Statements in the order they are read: the item's own, those the question names, the other face statements, then tables that are none. */
+const TIERS = 4;
+
+/** Statements in the order they are read, one tier after the other for all items: the item's own, those the question names, the other face statements, then tables that are none. */
 function kindsFor(context: Context, wanted: LineItemWanted): readonly (readonly StatementKind[] | null)[] {
   const named = context.question.statements;
   const own = wanted.statement ?? lexiconEntry(wanted.item)?.statement;
   const first = own === undefined ? FACE : [own];
   const second = named.filter((kind) => !first.includes(kind));
   const rest = FACE.filter((kind) => !first.includes(kind) && !second.includes(kind) && sameTime(kind, own));
-  return [first, second, rest, null].filter((kinds) => kinds === null || kinds.length > 0);
+  return [first, second, rest, null];
 }
 
 /** A balance is not looked for among flows, nor a flow among balances. */

@@ -1,17 +1,20 @@
-import { isStopWord, stem, words } from '../text/tokens.ts';
+import { stem, words } from '../text/tokens.ts';
 
 /** How a row's label answers a name: 1 for the same words, less for each word too few or too many, 0 for another thing. */
 
 const stems = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
 
+/** Small words that say nothing; "other", "before" and "per" say much and stay. */
+const SMALL = new Set('a an the of to in on at by for and or from with as our its'.split(' '));
+
 /** Words whose presence or absence does not change what a row counts. */
 export const BENIGN = stems(
-  'total net consolidated attributable company inc corporation corp and subsidiaries shareholders stockholders shareowners common owners expense expenses charges cost costs amount amounts activities reported line items continuing current year goods merchandise sold',
+  'total net consolidated attributable company inc corporation corp and subsidiaries shareholders stockholders shareowners common owners expense expenses charges cost costs amount amounts goods merchandise sold',
 );
 
 /** Words that make a row another item: "deferred revenue" is no revenue. Accepted only where the name has them too. */
 const TURNING = stems(
-  'deferred unearned other noncontrolling minority discontinued accumulated change changes increase decrease comprehensive affiliates affiliate joint proceeds per share adjusted pro forma restricted unrestricted allowance percent percentage % margin growth rate ratio weighted average unbilled intersegment eliminations non-gaap excluding before after interest tax taxes reserve effect purchases sales payments receivable payable receivables payables issued authorized basic diluted portion short-term depreciation amortization impairment',
+  'deferred unearned other noncontrolling minority discontinued accumulated change changes increase decrease comprehensive affiliates affiliate joint proceeds per share adjusted pro forma restricted unrestricted allowance percent percentage % margin growth rate ratio weighted average unbilled intersegment eliminations non-gaap excluding before after interest tax taxes reserve effect purchases sales payments receivable payable receivables payables issued authorized basic diluted portion current noncurrent non-current short-term depreciation amortization impairment',
 );
 
 interface LabelWords {
@@ -34,7 +37,7 @@ export function labelWords(label: string): LabelWords {
   const firm: string[] = [];
   const loose = new Set<string>();
   for (const word of words(bare)) {
-    if (/^[\d.,$]+$/.test(word.term) || isStopWord(word.term)) continue;
+    if (/^[\d.,$]+$/.test(word.term) || SMALL.has(word.term)) continue;
     const before = bare.slice(0, word.start);
     const inside = before.lastIndexOf('(') > before.lastIndexOf(')');
     const term = stem(word.term);

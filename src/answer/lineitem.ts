@@ -11,15 +11,19 @@ export interface Reading {
   readonly table: Table;
   readonly row: number;
   readonly cell: Cell;
-  /** 0 to 1: how well the row's label is the thing asked for. */
+  /** 0 to about 1: how well the row's label is the thing asked for. */
   readonly fit: number;
 }
 
 /** Names a row may answer to, most trusted first: the question's own words, the lexicon's name, then what filings print for it. */
-export function namesOf(wanted: LineItemWanted): readonly { readonly name: string; readonly cost: number }[] {
+export function namesOf(wanted: LineItemWanted, phrase?: string): readonly { readonly name: string; readonly cost: number }[] {
   const entry = lexiconEntry(wanted.item);
   const labels = entry === undefined ? [] : [entry.name, ...entry.labels];
-  return [{ name: wanted.text, cost: 0 }, ...labels.map((name, i) => ({ name, cost: 0.02 + 0.01 * Math.min(i, 15) }))];
+  return [
+    ...(phrase === undefined ? [] : [{ name: phrase, cost: -0.02 }]),
+    { name: wanted.text, cost: 0 },
+    ...labels.map((name, i) => ({ name, cost: 0.02 + 0.01 * Math.min(i, 15) })),
+  ];
 }
 
 const ACCEPTED = 0.7;
@@ -72,6 +76,8 @@ export function measures(cell: Cell, measure: Measure): boolean {
 }
 
 export interface Sought {
+  /** The question's own words for the whole thing. */
+  readonly phrase?: string;
   readonly wanted: LineItemWanted;
   readonly measure: Measure;
   readonly time: Time;
@@ -86,21 +92,27 @@ export interface Sought {
  */
 export function readings(pages: readonly Evidence[], sought: Sought, kinds: readonly StatementKind[] | null): Reading[] {
   const found: Reading[] = [];
-  const names = kinds === null ? namesOf(sought.wanted).slice(0, 2) : namesOf(sought.wanted);
+  const names = kinds === null ? namesOf(sought.wanted, sought.phrase).slice(0, 3) : namesOf(sought.wanted, sought.phrase);
   for (const evidence of pages)
     for (const table of evidence.page.tables) {
       if (kinds === null ? table.statement !== undefined : table.statement === undefined || !kinds.includes(table.statement)) continue;
       const columns = preferred(table.columns, columnsAt(table.columns, sought.time, sought.card), sought.time);
       if (columns.length === 0) continue;
       table.rows.forEach((row, r) => {
-        const score = rowFit(row.text, names, sought.own);
-        if (score === 0) return;
+        const fits = rowFit(row.text, names, sought.own);
+        if (fits === 0) return;
+        const score = fits + carrying(row.text, table.statement);
         for (const cell of table.cells)
           if (cell.row === r && columns.includes(cell.column) && cell.value !== null && measures(cell, sought.measure))
             found.push({ evidence, table, row: r, cell, fit: score });
       });
     }
   return found.sort((a, b) => b.fit - a.fit);
+}
+
+/** Of a gross and a net row, or of parts and their total, the balance sheet's carrying amount and the total are what is asked for. */
+function carrying(label: string, statement: StatementKind | undefined): number {
+  return (statement === 'balance' && /\bnet\b/i.test(label)) || (statement !== undefined && /^total\b/i.test(label)) ? 0.05 : 0;
 }
 
 /** In plain units, to hold figures of several tables against each other. */

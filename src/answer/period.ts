@@ -1,6 +1,6 @@
 import type { Column, Period } from '../domain/document.ts';
 import type { FilingCard, Question } from '../domain/question.ts';
-import { monthsFrom } from '../text/periods.ts';
+import { fiscalOf, monthsFrom } from '../text/periods.ts';
 
 /** A time the question asks for, as a column must state it. Absent parts were not asked for. */
 export interface Time {
@@ -40,8 +40,22 @@ export function ownTime(card: FilingCard): Time {
   };
 }
 
+/** Fiscal year and quarter of a column by the company's own calendar, where its end was printed; a header that names a fiscal year itself is right. */
+export function fiscalPeriod(period: Period, card: FilingCard): Period {
+  const { fiscalYearEnd, fiscalYear, periodEnd } = card.metadata;
+  if (period.end === undefined || fiscalYearEnd === undefined || /\b(?:fiscal|FY)\b/i.test(period.label)) return period;
+  const plain = { yearEnd: fiscalYearEnd.value, yearOffset: 0 } as const;
+  const behind =
+    periodEnd !== undefined && fiscalYear !== undefined && fiscalOf(periodEnd.value, plain).fiscalYear === fiscalYear.value + 1;
+  const fiscal = fiscalOf(period.end, { ...plain, yearOffset: behind ? -1 : 0 });
+  const quarter = period.kind === 'instant' || period.months === 3 ? (fiscal.fiscalQuarter ?? period.fiscalQuarter) : undefined;
+  const { fiscalQuarter: _, ...rest } = period;
+  return { ...rest, fiscalYear: fiscal.fiscalYear, ...(quarter === undefined ? {} : { fiscalQuarter: quarter }) };
+}
+
 /** Whether a column's period is the time asked for. Never "near": another year, quarter or length is another figure. */
-export function isTime(period: Period, time: Time, card: FilingCard): boolean {
+export function isTime(printed: Period, time: Time, card: FilingCard): boolean {
+  const period = fiscalPeriod(printed, card);
   const annual = isAnnual(card);
   if (time.date !== undefined) {
     if (!endsOn(period, time.date, card)) return false;

@@ -17,7 +17,7 @@ const ASKING = new Set(
   stems(
     'what which who how much many give state tell show shown list find name please answer question quantity amount amounts value figure figures number level size sum company firm business corporation inc report reported reports reporting ' +
       'disclose disclosed record recorded recognize recognized present presented outline outlined directly explicitly explicit according accord base based basis information data detail details document filing filings form 10-k 10-q 8-k k q annual quarterly ' +
-      'statement statements sheet financial consolidated p&l fiscal year years quarter quarters period periods end ended ending month months week weeks date dated day as-of close closing current currently usd us u.s dollar dollars million millions billion billions thousand thousands ' +
+      'statement statements consolidated p&l fiscal year years quarter quarters period periods end ended ending month months week weeks date dated day as-of close closing current currently usd us u.s dollar dollars million millions billion billions thousand thousands ' +
       'unit units approximately exact total-amount using within line item items following respectively respect terms term formerly known given primarily shown plainly provided stated mentioned mention case overall actual actually exactly whole full entire there exist exists it its during ' +
       'yes no true false describe explain summarize summarise summary overview provide discuss one three two first second third fourth q1 q2 q3 q4 h1 h2 latest recent most',
   ),
@@ -26,10 +26,14 @@ const ASKING = new Set(
 /** Words that any row or passage about a thing may leave out. */
 const LIGHT = new Set(
   stems(
-    'total net gross value have had has make made earn earned generate generated spend spent pay paid receive received use used incur incurred hold held own owned come came do did outstanding percent percentage % share rate expense expenses cost costs increase decrease increased decreased ' +
+    'total net gross value have had has make made earn earned generate generated spend spent pay paid receive received use used incur incurred hold held own owned come came do did percent percentage % share rate expense expenses cost costs increase decrease increased decreased ' +
       'balance amount per average reported incurred cash new main major primary key same different',
   ),
 );
+
+/** Names of statements and documents: where to look, not what for. */
+const SOURCES =
+  /\b(?:consolidated\s+)?(?:statements?\s+of\s+(?:consolidated\s+)?(?:income|operations|earnings|cash\s*flows?|financial\s+(?:position|condition)|comprehensive\s+(?:income|loss))|(?:income|cash\s*flows?|financial|p\s?&\s?l|profit\s+and\s+loss|earnings)\s+statements?|balance\s+sheets?|financial\s+data)\b/gi;
 
 /** Reads the subject of a question. `cards` are the filings it was routed to: their companies' names are no subject. */
 export function subjectOf(question: Question, cards: readonly FilingCard[]): Subject {
@@ -39,10 +43,11 @@ export function subjectOf(question: Question, cards: readonly FilingCard[]): Sub
     for (const field of [metadata.company, metadata.ticker, ...metadata.formerNames])
       for (const word of terms(field?.value ?? '')) away.add(word);
   for (const period of question.periods) for (const word of terms(period.text)) away.add(word);
-  const dates = datesIn(question.core);
+  const core = question.core.replace(SOURCES, (words) => ' '.repeat(words.length));
+  const dates = datesIn(core);
   const needed: string[] = [];
   const light: string[] = [];
-  for (const word of words(question.core)) {
+  for (const word of words(core)) {
     if (dates.some((date) => word.start >= date.start && word.end <= date.end)) continue;
     if (isStopWord(word.term) || /^(?:(?:19|20)\d\d|fy\d+|[hq][1-4](?:fy)?\d*|\d[qh]\d*)$/.test(word.term)) continue;
     const term = stem(word.term);
