@@ -74,7 +74,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const homes: Readonly<Record<string, RegExp>> = {
   'pdfjs-dist': /^src\/(ingest\/pdf\.ts|ui\/viewer\/|ui\/bench\.ts)/,
   idb: /^src\/index\/store\.ts/,
-  comlink: /^(src\/engine\/threads\.ts|src\/ui\/engine\.svelte\.ts|workers\/)/,
+  comlink: /^(src\/engine\/threads\.ts|src\/ui\/(engine\.svelte|bench)\.ts|workers\/)/,
   svelte: /^src\/(ui\/|main\.ts)/,
   'bits-ui': /^src\/ui\//,
   paneforge: /^src\/ui\//,
@@ -94,12 +94,12 @@ describe('import directions', () => {
       .filter(({ file, from }) => isOwn(from) && roomOf(file) !== roomOf(from) && !mayImport[roomOf(file)]!.includes(roomOf(from)))
       // Threads name worker files by address and type; the page names the engine's door by address, and the engine's API as types.
       .filter(
-        ({ file, from, url }) => !(url && from.startsWith('workers/') && (roomOf(file) === 'engine' || file === 'src/ui/engine.svelte.ts')),
+        ({ file, from, url }) => !(url && from.startsWith('workers/') && (roomOf(file) === 'engine' || /^src\/ui\/(engine\.svelte|bench)\.ts$/.test(file))),
       )
       .filter(({ file, from, typeOnly }) => !(typeOnly && roomOf(file) === 'engine' && from.startsWith('workers/')))
       .filter(({ file, from, typeOnly }) => !(typeOnly && roomOf(file) === 'ui' && from === 'src/engine/api.ts'))
       // The engine's worker is one more worker whose death must be noticed.
-      .filter(({ file, from }) => !(file === 'src/ui/engine.svelte.ts' && from === 'src/engine/threads.ts'))
+      .filter(({ file, from }) => !(/^src\/ui\/(engine\.svelte|bench)\.ts$/.test(file) && from === 'src/engine/threads.ts'))
       .map(({ file, from }) => `${file} → ${from}`);
     expect(crossings).toEqual([]);
   });

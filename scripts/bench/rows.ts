@@ -1,0 +1,57 @@
+import type { FilingId, Unit } from '../../src/domain/document.ts';
+import type { Answer } from '../../src/domain/question.ts';
+
+/** A row of `rows.jsonl`, as the head of ../shared/bench/score.mjs describes it. */
+export interface Row {
+  readonly id: string;
+  readonly status: Answer['status'] | 'failed';
+  readonly level?: Answer['level'];
+  readonly answer?: string;
+  readonly value?: number;
+  readonly unit?: string;
+  readonly yesno?: 'yes' | 'no';
+  readonly items?: readonly string[];
+  readonly filings?: readonly string[];
+  readonly pages?: readonly { readonly doc: string; readonly page: number }[];
+  readonly passages?: readonly { readonly doc: string; readonly page: number }[];
+  readonly citations?: readonly { readonly doc: string; readonly page: number; readonly quote: string; readonly marked: boolean }[];
+  readonly ms?: { readonly total: number };
+  readonly failure?: string;
+}
+
+const scales: Readonly<Record<number, string>> = { 1e3: 'thousands', 1e6: 'millions', 1e9: 'billions' };
+
+/** The unit in the judge's words: "USD millions", "USD per share", "shares millions", "%", "ratio". */
+export function unitWords(unit: Unit): string {
+  if (unit.kind === 'percent') return '%';
+  if (unit.kind === 'ratio') return 'ratio';
+  if (unit.kind === 'days') return 'days';
+  const counted = unit.kind === 'money' ? (unit.currency ?? '') : unit.kind === 'shares' ? 'shares' : '';
+  return [counted, scales[unit.scale] ?? '', unit.perShare ? 'per share' : ''].filter((word) => word !== '').join(' ');
+}
+
+/** An answer as a row. `marked` has, for each citation, whether the engine located rectangles for it. */
+export function rowOf(id: string, answer: Answer, marked: readonly boolean[], docOf: (filing: FilingId) => string): Row {
+  const { figure, trace } = answer;
+  return {
+    id,
+    status: answer.status,
+    level: answer.level,
+    answer: answerText(answer),
+    ...(figure && { value: figure.value, unit: unitWords(figure.unit) }),
+    ...(answer.yesno && { yesno: answer.yesno }),
+    ...(answer.items && { items: answer.items }),
+    filings: trace.filings.map(({ filing }) => docOf(filing)),
+    pages: trace.pages.map(({ filing, page }) => ({ doc: docOf(filing), page })),
+    passages: trace.passages.map(({ filing, page }) => ({ doc: docOf(filing), page })),
+    citations: answer.citations.map(({ filing, page, quote }, i) => ({ doc: docOf(filing), page, quote, marked: marked[i] ?? false })),
+    ms: { total: Math.round(trace.elapsedMs * 10) / 10 },
+  };
+}
+
+/** The answer itself first; where nothing is claimed, the passages that are shown instead of one. */
+function answerText(answer: Answer): string {
+  const said = answer.sentences.map(({ text }) => text);
+  const quoted = answer.nearest.flatMap(({ citation }) => answer.citations.find(({ number }) => number === citation)?.quote ?? []);
+  return [...said, ...(answer.status === 'answered' ? [] : quoted)].join(' ');
+}

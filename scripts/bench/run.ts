@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FilingId } from '../../src/domain/document.ts';
+import { ensureChromium } from '../chromium.mjs';
+import { serve } from '../serve.mjs';
+import { builtFrom, commit, dist, ensureBuilt } from '../setup.mjs';
+import { askAll } from './asking.ts';
+import { readDocuments, readLines, readQuestions } from './dataset.ts';
+import { jsGzipKB } from './loaded.ts';
+import { readOptions, Refusal, type BenchOptions } from './options.ts';
+import { ingestLines, readIn, timeRawText } from './reading.ts';
+import type { Row } from './rows.ts';
+import { call, openSession } from './session.ts';
+import { writeSummary } from './summary.ts';
+import { TaskWatch } from './tracing.ts';
+
+try {
+  process.exitCode = await bench(readOptions(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = error.code;
+}
+
+/** Runs the whole bench; the exit code is 0 when every question has a row. */
+async function bench(options: BenchOptions): Promise<number> {
+  const executablePath = ensureChromium();
+  if (executablePath === undefined) throw new Refusal('No Chromium could be found or installed. Set CHROMIUM to one.', 2);
+  const documents = readDocuments(options.data);
+  const questions = readQuestions(options.data, options.questions, options.limit);
+  if (!ensureBuilt({ sameCommit: true })) throw new Refusal('The build failed.', 2);
+  mkdirSync(options.out, { recursive: true });
+  const { url, close } = await serve(dist);
+  try {
+    await checkCommit(url);
+    const rowsFile = path.join(options.out, 'rows.jsonl');
+    const done = options.resume && existsSync(rowsFile) ? readLines<Row>(rowsFile).filter(({ status }) => status !== 'failed') : [];
+    writeFileSync(rowsFile, done.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    const asked = new Set(done.map(({ id }) => id));
+    const left = questions.filter(({ id }) => !asked.has(id));
+    const profile = options.profile ?? path.join(options.out, 'profile');
+    if (options.profile === undefined && !options.resume) rmSync(profile, { recursive: true, force: true });
+
+    const first = await openSession(executablePath, profile, url);
+    const reading = new TaskWatch(first.page, 'reading');
+    await reading.start();
+    const wallMs = await readIn(first.page, documents, reading);
+    const readingTasks = await reading.stop();
+    const lines = await ingestLines(first.page, documents);
+    const heap = await call(first.page, 'memory');
+    const timed = path.join(profile, 'raw-text-ms.json');
+    const kept = new Map<FilingId, number>(existsSync(timed) ? (JSON.parse(readFileSync(timed, 'utf8')) as [FilingId, number][]) : []);
+    console.log('timing pdf.js alone …');
+    await timeRawText(first.page, lines, documents, kept);
+    writeFileSync(timed, JSON.stringify([...kept]));
+    writeFileSync(path.join(options.out, 'ingest.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await first.close();
+
+    const second = await openSession(executablePath, profile, url);
+    const openedMs = Date.now() - second.from;
+    const probe = questions[0]?.text ?? 'What was total revenue?';
+    const opening = await call(second.page, 'ask', probe, options.preset, 60_000);
+    const reopenMs = Date.now() - second.from - ('answer' in opening ? opening.answer.trace.elapsedMs : 0);
+    console.log(`asking ${left.length} questions …`);
+    const asking = new TaskWatch(second.page, 'asking');
+    await asking.start();
+    const rows = [...done, ...(await askAll(second.page, left, documents, options.preset, rowsFile, asking))];
+    const askingTasks = await asking.stop();
+    const heapAfter = await call(second.page, 'memory');
+    const browser = second.context.browser()?.version() ?? 'unknown';
+    await second.close();
+
+    writeSummary(options.out, {
+      commit: commit(),
+      preset: options.preset,
+      dataset: path.basename(options.data),
+      lines,
+      wallMs,
+      rows,
+      reopenMs: Math.round(reopenMs),
+      openedMs,
+      tasks: [...readingTasks, ...askingTasks],
+      heap,
+      heapAfter,
+      jsGzipKB: await jsGzipKB(executablePath, url),
+      machine: { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.cpus().length, chromium: browser },
+    });
+    if (options.profile === undefined) rmSync(profile, { recursive: true, force: true });
+    const ids = new Set(rows.map(({ id }) => id));
+    return questions.every(({ id }) => ids.has(id)) ? 0 : 1;
+  } finally {
+    await close();
+  }
+}
+
+/** What is served must be what this commit builds: figures of another build would carry the wrong name. */
+async function checkCommit(url: string): Promise<void> {
+  const served = (await (await fetch(new URL('build.json', url))).json()) as { commit: string };
+  const here = commit();
+  if (served.commit !== here || builtFrom()?.commit !== here)
+    throw new Refusal(`The served build is of ${served.commit}, the working tree is at ${here}: build again.`, 2);
+}
