@@ -33,13 +33,10 @@ export class Session {
   #waiting: { readonly ids: ReadonlySet<FilingId>; readonly done: () => void }[] = [];
   #notices = 0;
 
-  constructor(
-    engine: EngineApi,
-    report: (listener: (event: EngineEvent) => void) => (event: EngineEvent) => void = (listener) => listener,
-  ) {
+  constructor(engine: EngineApi) {
     this.engine = engine;
     this.asking = new Asking(this);
-    void this.#open(report((event) => this.#hear(event)));
+    void this.#open((event) => this.#hear(event));
   }
 
   async #open(listener: (event: EngineEvent) => void): Promise<void> {

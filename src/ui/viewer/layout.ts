@@ -13,6 +13,10 @@ export interface Layout {
   readonly height: number;
 }
 
+/** Left and right of the pages; at the right the scroll bar stands too. */
+export const LEFT = 13;
+export const RIGHT = 2;
+
 /** Between pages, and above the first and below the last, in CSS px. */
 export const GAP = 12;
 
@@ -47,24 +51,41 @@ export function pagesIn(layout: Layout, top: number, bottom: number, beyond: num
   return { from: Math.max(1, pageAt(layout, top) - beyond), to: Math.min(last, pageAt(layout, bottom) + beyond) };
 }
 
-/** Scroll offset that shows `rects` of a page a third down the window, the page's left edge kept where it fits. */
+/**
+ * Scroll offset that shows `rects` of a page a third down the window. Sideways the words beside them (a row's label) are
+ * shown too where both fit; where nothing needs it the strip stays where it is.
+ */
 export function scrollFor(
   layout: Layout,
   page: number,
   rects: readonly Rect[],
   window: { readonly width: number; readonly height: number; readonly left: number },
+  beside: readonly Rect[] = [],
 ): { readonly top: number; readonly left: number } {
   const pageTop = layout.tops[page - 1] ?? 0;
-  const first = rects.reduce<Rect | null>((best, rect) => (best === null || rect.y < best.y ? rect : best), null);
-  if (!first) return { top: Math.max(0, pageTop - GAP), left: window.left };
-  const bottom = Math.max(...rects.map((rect) => rect.y + rect.height)) * layout.scale;
-  const y = first.y * layout.scale;
+  if (rects.length === 0) return { top: Math.max(0, pageTop - GAP), left: window.left };
+  const { scale } = layout;
+  const top = Math.min(...rects.map((rect) => rect.y)) * scale;
+  const bottom = Math.max(...rects.map((rect) => rect.y + rect.height)) * scale;
   // Marks that fit the window are all shown; else the first stands near the top.
-  const above = bottom - y < window.height * 0.55 ? window.height / 3 : 48;
-  const x = first.x * layout.scale;
-  const right = (first.x + first.width) * layout.scale;
-  const left = x < window.left + 16 || right > window.left + window.width - 16 ? Math.max(0, x - window.width / 3) : window.left;
-  return { top: Math.max(0, pageTop + y - above), left };
+  const above = bottom - top < window.height * 0.55 ? window.height / 3 : 48;
+  return { top: Math.max(0, pageTop + top - above), left: leftFor(rects, beside, scale, window) };
+}
+
+function leftFor(
+  rects: readonly Rect[],
+  beside: readonly Rect[],
+  scale: number,
+  window: { readonly width: number; readonly left: number },
+): number {
+  const EDGE = 24;
+  const from = (of: readonly Rect[]) => Math.min(...of.map((rect) => rect.x)) * scale;
+  const right = Math.max(...rects.map((rect) => rect.x + rect.width)) * scale;
+  const all = from([...rects, ...beside]);
+  const seen = all >= window.left && right <= window.left + window.width - EDGE;
+  if (seen) return window.left;
+  const left = right - all <= window.width - 2 * EDGE ? all - EDGE : Math.min(from(rects) - EDGE, right - window.width + EDGE);
+  return Math.max(0, left);
 }
 
 /** CSS px to a point at "100 %", as PDF readers count it: 96 px to 72 points. */

@@ -34,7 +34,7 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
 
 const STATEMENTS: Readonly<Record<StatementKind, string>> = {
   income: 'Income',
-  balance: 'Balance sheet',
+  balance: 'Balance',
   cashflow: 'Cash flows',
   equity: 'Equity',
   comprehensive: 'Comprehensive',

@@ -17,6 +17,8 @@ export interface DrawnMark {
   readonly current: boolean;
   readonly rects: readonly Rect[];
   readonly beside: readonly Rect[];
+  /** Each rectangle is a figure of its own, and not a line of running words. */
+  readonly cells: boolean;
 }
 
 /** The filing that lies open: its pages' places, zoom, marks and matches. */
@@ -46,7 +48,12 @@ export class Reader {
   readonly layout = $derived(layOut(this.sizes, this.scale));
   readonly percent = $derived(Math.round((this.scale / FULL_SIZE) * 100));
 
-  constructor(engine: EngineApi, filing: FilingId) {
+  constructor(engine: EngineApi, filing: FilingId, narrow: boolean) {
+    // On a phone a page that fits is too small to read: it begins at reading size.
+    if (narrow) {
+      this.fit = 'free';
+      this.free = 0.8 * FULL_SIZE;
+    }
     this.engine = engine;
     this.filing = filing;
   }
@@ -105,21 +112,21 @@ export class Reader {
   /** Everything that is marked on a page, the current last so that it lies on top. */
   onPage(page: number, current: Citation | null): readonly DrawnMark[] {
     const drawn: DrawnMark[] = [];
-    const put = (marks: readonly Mark[], number: number | null, isCurrent: boolean) => {
+    const put = (marks: readonly Mark[], number: number | null, isCurrent: boolean, cells = false) => {
       for (const mark of marks) {
-        if (mark.page === page) drawn.push({ number, current: isCurrent, rects: mark.rects, beside: isCurrent ? mark.beside : [] });
+        if (mark.page === page) drawn.push({ number, current: isCurrent, rects: mark.rects, beside: isCurrent ? mark.beside : [], cells });
       }
     };
     this.hitMarks.forEach((marks, index) => put(marks, null, index === this.hit));
-    for (const [citation, marks] of this.marks) put(marks, citation.number, citation === current);
+    for (const [citation, marks] of this.marks) put(marks, citation.number, citation === current, citation.kind === 'cell');
     put(this.spot, null, true);
     return drawn.sort((a, b) => Number(a.current) - Number(b.current));
   }
 
   /** Rectangles of a footnote on its first page that has any; empty where it could not be located. */
-  placeOf(citation: Citation): { readonly page: number; readonly rects: readonly Rect[] } {
+  placeOf(citation: Citation): Mark {
     const mark = this.marks.get(citation)?.find((candidate) => candidate.rects.length > 0);
-    return mark ? { page: mark.page, rects: mark.rects } : { page: citation.page, rects: [] };
+    return mark ?? { page: citation.page, rects: [], beside: [] };
   }
 
   zoom(by: 1 | -1): void {
