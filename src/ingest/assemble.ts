@@ -3,12 +3,13 @@ import { unreadable } from '../text/normalize.ts';
 import { blocksOf } from './blocks.ts';
 import { now } from './clock.ts';
 import { chunk } from './chunks.ts';
-import { FontBook } from './fonts.ts';
 import { markFurniture } from './furniture.ts';
-import { layoutPage, type LaidPage } from './layout.ts';
+import { layoutPage, newBook, type LaidPage } from './layout.ts';
 import { readMetadata } from './metadata.ts';
 import type { RawPage } from './raw.ts';
 import { sectionAtTop, sectionsOf } from './sections.ts';
+import { faceStatements } from './statements.ts';
+import { readTables } from './tables.ts';
 import { INGEST_VERSION } from './version.ts';
 
 /** A page is garbled where so much of what it prints is no readable character. */
@@ -18,7 +19,7 @@ type Times = { -readonly [Step in keyof ReadTimings]: number };
 
 /** Lays pages out one by one, so that pdf.js can forget each, then reads the whole filing. */
 export class Assembly {
-  readonly #fonts = new FontBook();
+  readonly #book = newBook();
   readonly #pages: LaidPage[] = [];
   readonly #garbled: number[] = [];
   readonly #silent: number[] = [];
@@ -29,7 +30,7 @@ export class Assembly {
     const garbled = isGarbled(raw);
     if (garbled) this.#garbled.push(raw.number);
     // Words under a garbage font map would be found and quoted as if they stood there.
-    const page = layoutPage(garbled ? { ...raw, items: [] } : raw, this.#fonts);
+    const page = layoutPage(garbled ? { ...raw, items: [] } : raw, this.#book);
     if (page.text.length === 0 && !garbled) this.#silent.push(raw.number);
     this.#pages.push(page);
     this.times.layout += now() - began;
@@ -37,7 +38,7 @@ export class Assembly {
 
   /** A page that could not be read: kept, without words, so that page numbers stay a viewer's. */
   skip(page: RawPage): void {
-    this.#pages.push(layoutPage(page, this.#fonts));
+    this.#pages.push(layoutPage(page, this.#book));
   }
 
   get garbled(): readonly number[] {
@@ -59,7 +60,7 @@ export class Assembly {
     timed('structure', () => {
       markFurniture(laid);
     });
-    const tables = timed('tables', () => laid.map(() => []));
+    const { tables, statements } = timed('tables', () => faceStatements(laid, readTables(laid)));
     const { pages, sections } = timed('structure', () => {
       const body = bodySizeOf(laid);
       const bare = laid.map((page, i): Page => {
@@ -70,7 +71,6 @@ export class Assembly {
       const tops = sectionAtTop(sections, bare);
       return { sections, pages: bare.map((page, i) => ({ ...page, section: tops[i] ?? -1 })) };
     });
-    const statements = timed('tables', () => []);
     const chunks = timed('chunks', () => chunk({ pages, sections, statements }));
     const metadata = timed('metadata', () => readMetadata({ pages }));
     const all = [...warnings];
