@@ -89,7 +89,7 @@ function pageNumbers(pages: readonly LaidPage[]): Numbered[] {
     for (let j = i - 1; j >= 0; j--) {
       const other = all[j];
       if (!other || item.page - other.page > 3) break;
-      if (other.value !== item.value - 1 || other.prefix !== item.prefix) continue;
+      if (other.page === item.page || other.value !== item.value - 1 || other.prefix !== item.prefix) continue;
       const reached = longest.get(other)?.length ?? 0;
       if (reached > length) [best, length] = [other, reached];
     }

@@ -3,6 +3,7 @@ import { columnsOf } from './columns.ts';
 import { FontBook } from './fonts.ts';
 import { BACKWARDS, BOLD, BOX_EM, ITALIC, MONOSPACE, SERIF, UPRIGHT } from './geometry.ts';
 import { heal } from './heal.ts';
+import { Ligatures } from './ligatures.ts';
 import type { Line, Segment } from './line.ts';
 import type { RawPage } from './raw.ts';
 import { rowsOf, type TextRow } from './rows.ts';
@@ -18,15 +19,24 @@ export interface LaidPage {
   readonly lines: Line[];
 }
 
+/** What is learned of a filing's printing from page to page. */
+export interface Book {
+  readonly fonts: FontBook;
+  readonly ligatures: Ligatures;
+}
+
+export const newBook = (): Book => ({ fonts: new FontBook(), ligatures: new Ligatures() });
+
 /** Gaps, of the em: narrower is no word space; wider ends a segment (sooner where a figure stands beside it). */
 const WORD_GAP = 0.12;
 const CELL_GAP = 1.1;
 const FIGURE_GAP = 0.6;
 
 /** Builds the page's text once, in reading order: '\n' between lines, ' ' between words. Everything later is offsets into it. */
-export function layoutPage(raw: RawPage, fonts: FontBook = new FontBook()): LaidPage {
-  fonts.observe(raw);
-  const runs = runsOf(raw, fonts);
+export function layoutPage(raw: RawPage, book: Book = newBook()): LaidPage {
+  book.fonts.observe(raw);
+  book.ligatures.observe(raw);
+  const runs = runsOf(raw, book.fonts, book.ligatures);
   const writer = new Writer(raw);
   for (const turn of turnsOf(runs)) {
     const frame = runs.filter((run) => run.turn === turn);

@@ -17,7 +17,7 @@ const CAPITALS = 0.7;
  * Runs drawn twice on the same spot (a printer's bold) are taken once.
  */
 export function rowsOf(runs: readonly Run[]): TextRow[] {
-  const sorted = [...runs].sort((p, q) => p.v - q.v || p.u - q.u);
+  const sorted = runs.filter((run) => !isMarker(run)).sort((p, q) => p.v - q.v || p.u - q.u);
   const rows: TextRow[] = [];
   for (const run of sorted) {
     const top = run.v - CAPITALS * run.size;
@@ -42,11 +42,40 @@ export function rowsOf(runs: readonly Run[]): TextRow[] {
       home.size = run.size;
     }
   }
+  for (const marker of runs) if (isMarker(marker)) attach(marker, rows);
   for (const row of rows) {
     row.runs.sort((p, q) => p.u - q.u);
     dropRepeats(row.runs);
   }
   return rows.sort((p, q) => p.bottom - q.bottom);
+}
+
+/** A few figures or signs, which may be a footnote marker: markers are set so high that they miss their line's band. */
+const isMarker = (run: Run): boolean => run.text.length <= 7 && /^[\d(*†‡§¹²³⁴⁵[a-z](?:[\d,)*†‡\] ]|\([\d])*\)?$/.test(run.text);
+
+/** Puts a marker on the line whose words it follows closely in smaller type, else where its own band belongs. */
+function attach(marker: Run, rows: TextRow[]): void {
+  const top = marker.v - CAPITALS * marker.size;
+  let best: TextRow | undefined;
+  let most = 0;
+  for (const row of rows) {
+    const reach = marker.size < 0.85 * row.size ? 0.35 * row.size : 0;
+    const shared = Math.min(marker.v, row.bottom + reach / 2) - Math.max(top, row.top - reach);
+    const wanted = (reach > 0 ? 0.6 : 0.5) * CAPITALS * Math.min(marker.size, row.size);
+    if (shared <= wanted || !fits(row, marker)) continue;
+    // Between two lines a raised marker goes with the words it touches.
+    const touch = row.runs.some(
+      (run) => Math.abs(run.u + run.width - marker.u) < 0.4 * run.size || Math.abs(marker.u + marker.width - run.u) < 0.4 * run.size,
+    );
+    const score = shared + (touch ? marker.size : 0);
+    if (reach > 0 && !touch && shared < 0.9 * CAPITALS * marker.size) continue;
+    if (score > most) [most, best] = [score, row];
+  }
+  if (best) {
+    best.runs.push(marker);
+    return;
+  }
+  rows.push({ runs: [marker], top, bottom: marker.v, size: marker.size });
 }
 
 /** A run that lies over another of another baseline belongs to a line of its own. */

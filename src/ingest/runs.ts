@@ -1,5 +1,6 @@
 import { clean } from '../text/normalize.ts';
 import { sizeOf, type FontBook, type FontLook } from './fonts.ts';
+import type { Ligatures } from './ligatures.ts';
 import type { RawPage } from './raw.ts';
 
 /** A string on one baseline, in the frame of its own writing: u along the baseline, v across it, downwards as it is read. */
@@ -15,12 +16,12 @@ export interface Run {
 }
 
 /** The runs of a page with something printed in them, clean, in the order of the content stream. */
-export function runsOf(raw: RawPage, fonts: FontBook): Run[] {
+export function runsOf(raw: RawPage, fonts: FontBook, ligatures: Ligatures): Run[] {
   const [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0] = raw.transform;
   const runs: Run[] = [];
   for (const item of raw.items) {
     if (item.str.length === 0 || (item.str === ' ' && item.height === 0)) continue;
-    const { text } = clean(item.str);
+    const { text } = clean(ligatures.mend(item));
     const printed = text.trim();
     if (printed.length === 0) continue;
     const [ta = 1, tb = 0, , , tx = 0, ty = 0] = item.transform;
