@@ -146,7 +146,7 @@ function signatory(pages: readonly Page[]): Named | undefined {
 
 const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.'’\-]*(?:,?\s+(?:[\p{Lu}\p{N}&][\p{L}\p{N}&.'’\-]*|of|and|the|de|for|plc)){0,7})`;
 const SELF = new RegExp(
-  `${NAME},?\\s+(?:\\([^)]{0,60}\\)\\s+)?(?:,?\\s*(?:and|together with)\\s+(?:its|our)\\s+(?:consolidated\\s+|wholly[- ]owned\\s+)*subsidiaries,?\\s+)?\\((?:collectively,?\\s+|hereinafter\\s+)*(?:referred to (?:herein )?as\\s+)?(?:the\\s+)?["“‘'](?:the\\s+)?(?:company|we|registrant|corporation|our|us)\\b`,
+  `${NAME},?\\s+(?:\\([^)]{0,60}\\)\\s+)?(?:,?\\s*(?:and|together with)\\s+(?:its|our)\\s+(?:consolidated\\s+|wholly[- ]owned\\s+)*subsidiaries,?\\s+)?\\((?:collectively,?\\s+|hereinafter\\s+)*(?:referred to (?:herein )?as\\s+)?(?:the\\s+)?["“‘'](?:[Tt]he\\s+)?(?:[Cc]ompany|[Ww]e|[Rr]egistrant|[Cc]orporation|[Oo]ur|[Uu]s)\\b`,
   'dgu',
 );
 

@@ -27,7 +27,7 @@ const RESULTS_HEAD =
   /\b(?:reports?|announces?|releases?|delivers?|posts?|reported|announced)\b[^.]{0,80}?\b(?:(?:first|second|third|fourth)[- ](?:fiscal[- ])?quarter|[1-4]q|q[1-4]|half[- ]year|full[- ]year|fiscal|annual|quarterly|year[- ]end|20\d\d)\b[^.]{0,60}?\b(?:results|earnings|sales|revenues?)\b/i;
 const RESULTS_NEWS =
   /\btoday\s+(?:reported|announced|released)\b[^.]{0,160}?\b(?:results|earnings|sales|revenues?|quarter|fiscal|net income)\b|\b(?:earnings|financial results) (?:release|press release|news release)\b/i;
-const ANNUAL_REPORT = /\b(?:annual report|(?:annual|integrated) (?:report )?and accounts|report to (?:share|stock)holders)\b/i;
+const ANNUAL_REPORT = /\b(?:(?:annual|integrated) report(?: and accounts)?|annual accounts|report to (?:share|stock)holders)\b/i;
 
 function formOf(printed: string): FormType {
   const name = printed.toUpperCase().replace(/\s/g, '').replace(/[‐‑–]/g, '-');

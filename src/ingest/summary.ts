@@ -44,10 +44,12 @@ function properBetween(page: Page, from: number, to: number): Span[] {
   });
 }
 
+const SIGNING = /duly caused|inline XBRL|incorporated (?:herein )?by reference herein/i;
+
 function afterItem(pages: readonly Page[]): Span[] | undefined {
   for (const page of pages) {
     for (const match of page.text.matchAll(/^\s*item\s+(?!9\.01)[1-9]\.\d\d[^\n]*\n/gim)) {
-      const found = proper(page, match.index + match[0].length);
+      const found = proper(page, match.index + match[0].length).filter(({ start, end }) => !SIGNING.test(page.text.slice(start, end)));
       if (found.length > 0) return found.slice(0, 2);
     }
   }
@@ -101,7 +103,6 @@ function business(pages: readonly Page[], company: string | undefined, least: nu
   const short = company === undefined ? '' : shortCompany(company).toLowerCase();
   let best: { readonly score: number; readonly spans: Span[] } | undefined;
   for (const [p, page] of pages.slice(0, PAGES_FOR_BUSINESS).entries()) {
-    if (page.text.length < 400) continue;
     const found = proper(page, 0);
     for (const [i, span] of found.entries()) {
       const words = tidy(page.text.slice(span.start, span.end));
