@@ -16,6 +16,7 @@ export type FeatureId =
   | 'period'
   | 'numbers'
   | 'heading'
+  | 'topic'
   | 'phrase'
   | 'coverage'
   | 'closeness'

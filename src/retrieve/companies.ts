@@ -155,7 +155,12 @@ export function companiesNamed(question: string, cards: readonly FilingCard[]): 
   });
   const companies = [...named].map(([key, spans]) => {
     const first = spans[0];
-    return { key, text: first ? question.slice(first.start, first.end) : key, filings: filings.get(key) ?? [], at: first?.start ?? 0 };
+    return {
+      key,
+      text: first ? question.slice(first.start, first.end).replace(/['’]s?$/, '') : key,
+      filings: filings.get(key) ?? [],
+      at: first?.start ?? 0,
+    };
   });
   companies.sort((a, b) => a.at - b.at);
   return {

@@ -21,8 +21,8 @@ export interface Seen {
 
 /** What is read of a page once, for all features. */
 export interface Facts extends Seen {
-  readonly stems: ReadonlyMap<string, readonly number[]>;
-  readonly sequence: readonly string[];
+  /** Where the terms that the question looks for stand, counted in words without stop words. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
   readonly headings: readonly string[];
   readonly statement: readonly StatementKind[];
   readonly rowItems: ReadonlySet<string>;
@@ -44,10 +44,10 @@ export function headingsOf(page: Page, outline: Outline | undefined): string[] {
   return [...above, ...here.filter((title) => !above.includes(title))];
 }
 
-export function factsOf(seen: Seen): Facts {
+export function factsOf(seen: Seen, needs: Needs): Facts {
   const { page, outline } = seen;
-  const stems = new Map<string, number[]>();
-  const sequence: string[] = [];
+  const places = new Map<string, number[]>();
+  let position = 0;
   let figures = 0;
   let all = 0;
   eachWord(page.text, (word) => {
@@ -56,17 +56,18 @@ export function factsOf(seen: Seen): Facts {
     if (code >= 48 && code <= 57) figures++;
     if (isStopWord(word)) return;
     const term = stem(word);
-    const places = stems.get(term);
-    if (places) places.push(sequence.length);
-    else stems.set(term, [sequence.length]);
-    sequence.push(term);
+    if (needs.lookedFor.has(term)) {
+      const known = places.get(term);
+      if (known) known.push(position);
+      else places.set(term, [position]);
+    }
+    position++;
   });
   const rowItems = new Set<string>();
   for (const table of page.tables) for (const row of table.rows) for (const entry of entriesLabelled(row.text)) rowItems.add(entry.id);
   return {
     ...seen,
-    stems,
-    sequence,
+    places,
     headings: headingsOf(page, outline),
     statement: (outline?.statements ?? []).filter((s) => s.pages.includes(page.number)).map((s) => s.kind),
     rowItems,
@@ -78,27 +79,27 @@ export function factsOf(seen: Seen): Facts {
 export type Rarity = (term: string) => number;
 
 /** Share of the question's own terms that the page has, rare ones counting more. */
-function coverage({ stems }: Facts, needs: Needs, rarity: Rarity): number {
+function coverage({ places }: Facts, needs: Needs, rarity: Rarity): number {
   let have = 0;
   let all = 0;
   for (const { term, weight } of needs.question.terms) {
     if (weight < 1) continue;
     const worth = rarity(term);
     all += worth;
-    if (stems.has(term)) have += worth;
+    if (places.has(term)) have += worth;
   }
   return all === 0 ? 0 : have / all;
 }
 
 /** The best share of the question's terms that stand within `width` words of each other. */
-function closeness({ stems }: Facts, needs: Needs, rarity: Rarity, width = 40): number {
+function closeness({ places }: Facts, needs: Needs, rarity: Rarity, width = 40): number {
   const hits: { at: number; term: string; worth: number }[] = [];
   let all = 0;
   for (const { term, weight } of needs.question.terms) {
     if (weight < 1) continue;
     const worth = rarity(term);
     all += worth;
-    for (const at of stems.get(term) ?? []) hits.push({ at, term, worth });
+    for (const at of places.get(term) ?? []) hits.push({ at, term, worth });
   }
   hits.sort((a, b) => a.at - b.at);
   const inside = new Map<string, number>();
@@ -119,14 +120,22 @@ function closeness({ stems }: Facts, needs: Needs, rarity: Rarity, width = 40): 
   return all === 0 ? 0 : best / all;
 }
 
-function phrase({ stems, sequence }: Facts, needs: Needs): number {
+/** Whether the words stand next to each other, stop words between them aside. */
+function adjacent(places: Facts['places'], words: readonly string[]): boolean {
+  const [first, ...rest] = words.map((word) => places.get(word));
+  return first !== undefined && first.some((at) => rest.every((next, i) => next?.includes(at + i + 1)));
+}
+
+function phrase({ places }: Facts, needs: Needs): number {
   const { phrases } = needs.question;
-  if (phrases.length === 0) return 0;
-  const found = phrases.filter((words) => {
-    const [first = '', second] = words.split(' ');
-    return (stems.get(first) ?? []).some((at) => sequence[at + 1] === second);
-  });
-  return found.length / phrases.length;
+  return phrases.length === 0 ? 0 : phrases.filter((words) => adjacent(places, words.split(' '))).length / phrases.length;
+}
+
+/** How much the page speaks of the lexicon entries named: for each, how many of their names it has, three or more counting full. */
+function topic({ places }: Facts, needs: Needs): number {
+  if (needs.names.length === 0) return 0;
+  const shares = needs.names.map((names) => Math.min(1, names.filter((name) => adjacent(places, name)).length / 3));
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 /** Whether a heading above or on the page is one of those the lexicon expects; headings deeper down count full, the Item's or Part's half. */
@@ -177,6 +186,7 @@ export const FEATURES = {
   period,
   numbers: ({ figures }, needs) => (needs.numeric ? Math.min(1, figures / 0.4) : 0),
   heading,
+  topic,
   phrase,
   coverage,
   closeness,

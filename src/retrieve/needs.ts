@@ -8,11 +8,17 @@ export interface Needs {
   readonly question: Question;
   /** Face statements, with how much the question wants each. */
   readonly statements: ReadonlyMap<StatementKind, number>;
+  /** How far a question of its type is answered by a statement or table at all. */
+  readonly face: number;
   /** Lexicon items whose row is wanted; the parts of ratios too. */
   readonly items: ReadonlySet<string>;
   readonly entries: readonly LexiconEntry[];
   /** Stemmed headings, each as its list of terms. */
   readonly headings: readonly (readonly string[])[];
+  /** For each entry, its names and words as lists of stemmed terms. */
+  readonly names: readonly (readonly (readonly string[])[])[];
+  /** Every term that a feature asks pages for. */
+  readonly lookedFor: ReadonlySet<string>;
   readonly years: readonly number[];
   /** Whether a figure answers it. */
   readonly numeric: boolean;
@@ -44,12 +50,18 @@ export function needsOf(question: Question): Needs {
   // a statement named in so many words is wanted whatever the items are
   for (const kind of question.statements) statements.set(kind, Math.max(0.8, share));
   const headings = [...new Set(entries.flatMap((e) => [e.name, ...e.headings]))].map((h) => terms(h)).filter((h) => h.length > 0);
+  const names = entries.map((e) =>
+    [...new Set([e.name, ...e.labels, ...e.asked, ...e.terms].map((n) => terms(n).join(' ')))].map((n) => n.split(' ')),
+  );
   return {
     question,
+    face: share,
     statements,
     items,
     entries,
     headings,
+    names,
+    lookedFor: new Set([...question.terms.map(({ term }) => term), ...question.phrases.flatMap((p) => p.split(' ')), ...names.flat(2)]),
     years: [...new Set(question.periods.flatMap((p) => p.fiscalYear ?? (p.date === undefined ? [] : [Number(p.date.slice(0, 4))])))],
     numeric:
       question.type === 'line-item' ||

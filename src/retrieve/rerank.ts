@@ -15,6 +15,7 @@ export const WEIGHTS: Weights = {
   period: 0.5,
   numbers: 0.3,
   heading: 1,
+  topic: 0,
   phrase: 0.7,
   coverage: 0.7,
   closeness: 0.7,
@@ -34,7 +35,7 @@ function features(seen: readonly Seen[], needs: Needs, weights: Weights, rarity:
   const names = Object.keys(FEATURES) as FeatureId[];
   return seen
     .map((one): Hit => {
-      const facts = factsOf(one);
+      const facts = factsOf(one, needs);
       const values: Partial<Record<FeatureId, number>> = {};
       let score = 0;
       for (const name of names) {

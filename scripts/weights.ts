@@ -1,0 +1,119 @@
+/**
+ * Fits the page reranker's weights and reports them leave-one-company-out: for each company the weights are fitted on the questions about all others and its own are
+ * ranked with them, so no figure comes from a question that its weights have seen.
+ *   tsx scripts/weights.ts ROWS.jsonl [--ablate] [--l2 0.02]
+ * A row: {id, company, type, candidates: [{page, gold, features: {name: value}}…]}. Method: listwise softmax (ListNet's top-one likelihood, Cao et al. 2007) with the
+ * gold pages' joint share as target and a ridge, by gradient ascent with momentum.
+ */
+import { readFileSync } from 'node:fs';
+
+interface Row {
+  readonly id: string;
+  readonly company: string;
+  readonly type: string;
+  readonly candidates: readonly { readonly page: string; readonly gold: boolean; readonly features: Readonly<Record<string, number>> }[];
+}
+
+interface Question {
+  readonly company: string;
+  /** Row by row, `size` values each: flat, because fitting passes over it thousands of times. */
+  readonly features: Float64Array;
+  readonly gold: readonly boolean[];
+}
+
+const KS = [1, 3, 5, 10, 20] as const;
+const args = process.argv.slice(2);
+const option = (name: string): string | undefined => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+const l2 = Number(option('--l2') ?? 0.02);
+const rows = readFileSync(args[0] ?? '', 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Row);
+const names = [...new Set(rows.flatMap((row) => row.candidates.flatMap((c) => Object.keys(c.features))))];
+
+const questionsWith = (used: readonly string[]): Question[] =>
+  rows.map(({ company, candidates }) => ({
+    company,
+    features: Float64Array.from(candidates.flatMap((c) => used.map((name) => c.features[name] ?? 0))),
+    gold: candidates.map((c) => c.gold),
+  }));
+
+function scoresOf({ features, gold }: Question, weights: Float64Array): Float64Array {
+  const scores = new Float64Array(gold.length);
+  for (let i = 0, at = 0; i < gold.length; i++) for (const weight of weights) scores[i] = (scores[i] ?? 0) + weight * (features[at++] ?? 0);
+  return scores;
+}
+
+function fit(questions: readonly Question[], size: number, steps = 150, rate = 0.5): Float64Array {
+  const weights = new Float64Array(size);
+  const speed = new Float64Array(size);
+  for (let step = 0; step < steps; step++) {
+    const slope = weights.map((w) => -l2 * w);
+    for (const question of questions) {
+      const { features, gold } = question;
+      const odds = scoresOf(question, weights);
+      const top = Math.max(...odds);
+      let all = 0;
+      let right = 0;
+      for (let i = 0; i < odds.length; i++) {
+        const odd = Math.exp((odds[i] ?? 0) - top);
+        odds[i] = odd;
+        all += odd;
+        if (gold[i]) right += odd;
+      }
+      if (right === 0) continue;
+      for (let i = 0, at = 0; i < odds.length; i++) {
+        const push = ((gold[i] ? (odds[i] ?? 0) / right : 0) - (odds[i] ?? 0) / all) / questions.length;
+        for (let j = 0; j < size; j++) slope[j] = (slope[j] ?? 0) + push * (features[at++] ?? 0);
+      }
+    }
+    for (let j = 0; j < size; j++) {
+      speed[j] = 0.9 * (speed[j] ?? 0) + rate * (slope[j] ?? 0);
+      weights[j] = (weights[j] ?? 0) + (speed[j] ?? 0);
+    }
+  }
+  return weights;
+}
+
+/** Rank of the first gold page, Infinity without one. */
+function firstGold(question: Question, weights: Float64Array): number {
+  const scores = [...scoresOf(question, weights)];
+  const best = Math.max(...scores.filter((_, i) => question.gold[i]), -Infinity);
+  return best === -Infinity ? Infinity : 1 + scores.filter((s, i) => s > best && !question.gold[i]).length;
+}
+
+function leaveOneOut(used: readonly string[]): number[] {
+  const questions = questionsWith(used);
+  const fits = new Map(
+    [...new Set(questions.map((q) => q.company))].map((company) => [
+      company,
+      fit(
+        questions.filter((q) => q.company !== company),
+        used.length,
+      ),
+    ]),
+  );
+  return questions.map((q) => firstGold(q, fits.get(q.company) ?? new Float64Array(used.length)));
+}
+
+const at = (ranks: readonly number[], k: number): number => ranks.filter((rank) => rank <= k).length;
+const mrr = (ranks: readonly number[]): string => (ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length).toFixed(3);
+const line = (name: string, ranks: readonly number[]): string =>
+  `| ${name} | ${KS.map((k) => String(at(ranks, k))).join(' | ')} | ${mrr(ranks)} |`;
+const head = (first: string): string =>
+  `| ${first} | ${KS.map((k) => `R@${String(k)}`).join(' | ')} | MRR |\n| --- |${' --- |'.repeat(KS.length + 1)}`;
+
+const given = rows.map((row) => 1 + row.candidates.findIndex((c) => c.gold) || Infinity);
+const full = leaveOneOut(names);
+console.log(`${String(rows.length)} questions, ${String(new Set(rows.map((r) => r.company)).size)} companies, ridge ${String(l2)}\n`);
+console.log(head('ranking'));
+console.log(line('as ranked in the rows', given));
+console.log(line('fitted, leave-one-company-out', full));
+console.log('\n| feature | weight fitted on all |\n| --- | --- |');
+fit(questionsWith(names), names.length).forEach((weight, i) => {
+  console.log(`| ${names[i] ?? ''} | ${weight.toFixed(2)} |`);
+});
+if (args.includes('--ablate')) {
+  console.log(`\n${head('without')}`);
+  for (const name of names) console.log(line(name, leaveOneOut(names.filter((other) => other !== name))));
+}
