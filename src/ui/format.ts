@@ -15,8 +15,9 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 }
 
-/** "0.3 s", "12 s". */
+/** "0.3 s", "12 s"; what is under a tenth in milliseconds. */
 export function seconds(ms: number): string {
+  if (ms < 95) return millis(ms);
   return ms < 9_950 ? `${(ms / 1000).toFixed(1)} s` : `${String(Math.round(ms / 1000))} s`;
 }
 

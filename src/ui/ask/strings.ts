@@ -84,6 +84,7 @@ export const ask = {
     label: 'Footnotes',
     page: (page: number) => `page ${String(page)}`,
     open: 'click to open,',
+    whole: 'Show the whole passage',
     unlocated: 'The words are on this page, but their place could not be found, so nothing is marked.',
     gone: 'This filing is no longer in the library.',
   },
