@@ -134,7 +134,7 @@ const PROFIT =
 function withoutStrangers(candidate: Candidate): Candidate {
   const [first, ...rest] = candidate.tables;
   if (first === undefined || rest.length === 0) return candidate;
-  const width = Math.max(...candidate.tables.map((table) => table.columns.length));
+  const width = first.columns.length;
   const kept = candidate.tables.filter(
     (table) =>
       table === first || candidate.kind === 'equity' || Math.abs(table.columns.length - width) <= 1 || table.continues !== undefined,
@@ -147,7 +147,11 @@ function shaped(candidate: Candidate): boolean {
   const rows = tables.reduce((sum, table) => sum + table.rows.filter((_, r) => table.cells.some((cell) => cell.row === r)).length, 0);
   const words = rowsText(tables);
   const headers = tables.flatMap((table) => table.columns.map((column) => column.label)).join(' ');
-  if (/\b(?:guarantors?|eliminations|parent\s+company|issuers?|consolidating|% (?:of|change)|as a %|percent of)\b/i.test(headers))
+  if (
+    /\b(?:guarantors?|eliminations|parent\s+company|issuers?|consolidating|impact of (?:change|adoption)|previous accounting|as adjusted|% (?:of|change)|as a %|percent of)\b/i.test(
+      headers,
+    )
+  )
     return false;
   const met = (patterns: readonly RegExp[]): number => patterns.filter((pattern) => pattern.test(words)).length;
   switch (kind) {

@@ -82,8 +82,7 @@ function splitLabel(strip: Strip): { label: Piece[]; cells: Piece[] } {
   if (first === undefined) return { label: [], cells: [] };
   const label: Piece[] = [];
   const cells: Piece[] = [];
-  // "2019   $ 1,234": a maturity's year is the row's label.
-  const yearLabel = first.kind === 'figure' && first.year && strip.figures.some((figure) => figure !== first && !figure.year);
+  const yearLabel = first.year && !strip.figures.includes(first);
   for (const piece of strip.pieces) {
     if (piece.kind === 'marker') continue;
     const previous = label.at(-1);

@@ -42,6 +42,7 @@ export function headOf(text: string, above: readonly Strip[], grid: Grid, pageWi
     const strip = above[i];
     if (strip === undefined || below.line.box.y - strip.line.box.y > 3.6 * Math.max(strip.line.box.height, below.line.box.height, 9)) break;
     const place = placeOf(text, strip, frame);
+    if (place === 'header' && headers.length > 0 && heads(text, strip, below, frame)) break;
     if (place === 'prose' || place === 'title' || strip.kind === 'row') break;
     if (place === 'label') {
       // A label line above header lines is a title or caption, unless more header lines stand right over it.
@@ -93,6 +94,16 @@ function placeOf(text: string, strip: Strip, frame: Frame): Place {
   if (/[.:]$/.test(words) && first.right - first.left > 0.3 * (frame.columnsRight - frame.labelLeft)) return 'title';
   if (first.left < frame.labelLeft + 12) return 'title';
   return over < titled && over < 40 && !/^\(?in (?:millions|thousands)/i.test(words) ? 'header' : 'title';
+}
+
+/** A centred line set off from the header lines below it names the table, unless it names a time. */
+function heads(text: string, strip: Strip, below: Strip, frame: Frame): boolean {
+  const piece = strip.pieces[0];
+  if (piece === undefined || strip.pieces.length > 1 || below.line.box.y - strip.line.box.y < 1.6 * strip.line.box.height) return false;
+  const words = text.slice(piece.start, piece.end);
+  const centre = (piece.left + piece.right) / 2;
+  const titled = Math.min(Math.abs(centre - frame.centre), Math.abs(centre - frame.pageCentre)) < 8;
+  return titled && monthsFrom(words) === null && datesIn(words).length === 0;
 }
 
 /** One stub line ("(In millions)") may stand between two header lines. */

@@ -7,7 +7,7 @@ export interface LabelledRow {
 }
 
 const TOTAL =
-  /^(?:grand\s+)?(?:sub-?)?totals?\b|^net\s+(?:cash|income|loss|earnings|increase|decrease|change|\(loss\))|^gross\s+(?:profit|margin)|^(?:operating|comprehensive)\s+(?:income|profit|loss)|^(?:income|earnings|loss|\(loss\))[^,]{0,20}\bbefore\b|^balance\s+at\s+end|\btotal$|^cash and cash equivalents,? at end/i;
+  /^(?:grand\s+)?(?:sub-?)?totals?\b|^net\s+(?:cash|income|loss|earnings|\(loss\)|\(?(?:increase|decrease|change)[^a-z]+(?:\(?(?:increase|decrease)\)?\s+)?in\s+cash)|^gross\s+(?:profit|margin)|^(?:operating|comprehensive)\s+(?:income|profit|loss)|^(?:income|earnings|loss|\(loss\))[^,]{0,20}\bbefore\b|^balance\s+at\s+end|\btotal$|^cash and cash equivalents,? at end/i;
 /** Points by which indents of one level differ. */
 const INDENT = 2.2;
 

@@ -5,6 +5,8 @@ import type { PeriodContext } from '../text/periods.ts';
 
 const CHANGE =
   /\b(?:change|variance|increase|decrease|growth|vs\.?|versus|inc\.?\s*\/|over|compared)\b|\binc\s*\(dec\)|[%$]\s*(?:chg|\+\/-)/i;
+const COMPARED = /\b(?:vs\.?|versus|over|compared|change|variance)\b|%/i;
+/\b(?:change|variance|increase|decrease|growth|vs\.?|versus|inc\.?\s*\/|over|compared)\b|\binc\s*\(dec\)|[%$]\s*(?:chg|\+\/-)/i;
 const SHORT = 160;
 
 /**
@@ -16,7 +18,7 @@ export function periodsOf(headers: readonly string[], outer: readonly string[]):
   for (const words of outer) if (words.length < SHORT) context = contextFrom(words, context);
   const shared = sharedHeader(headers);
   if (context.year !== undefined && headers.some((header) => /\b(?:19|20)\d{2}\b/.test(header))) context = withoutYear(context);
-  const found = headers.map((header) => (header === '' || CHANGE.test(header) ? undefined : read(header, context)));
+  const found = headers.map((header) => (header === '' || compares(header) ? undefined : read(header, context)));
   if (found.some((period) => period !== undefined)) return fillYears(headers, found, context);
   // No column names a time: a title that names exactly one speaks for all.
   const whole = outer.filter((words) => words.length < SHORT && parseDate(words) !== null && monthsOrInstant(words));
@@ -29,7 +31,12 @@ export function periodsOf(headers: readonly string[], outer: readonly string[]):
   )
     return found;
   const period = read(last, {});
-  return headers.map((header) => (CHANGE.test(header) ? undefined : period));
+  return headers.map((header) => (compares(header) ? undefined : period));
+}
+
+/** A column of changes; "Increase/(Decrease)" under a whole date of its own heads a statement's amounts. */
+function compares(header: string): boolean {
+  return CHANGE.test(header) && (COMPARED.test(header) || parseDate(header) === null);
 }
 
 function read(words: string, context: PeriodContext): Period | undefined {

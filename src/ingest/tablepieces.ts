@@ -124,6 +124,10 @@ export function piecesOf(text: string, line: Line): Piece[] {
       pieces.push(piece('marker', atom, atom.start, atom.end, null));
       continue;
     }
+    if (looseDigit(atoms, i)) {
+      pieces.push(piece('marker', atom, atom.start, atom.end, null));
+      continue;
+    }
     const joined = figureAt(text, atoms, i);
     if (joined !== null) {
       pieces.push(joined.piece);
@@ -156,6 +160,13 @@ function piece(kind: Piece['kind'], atom: Atom, start: number, end: number, amou
     bold: atom.segment.bold,
     size: atom.segment.size,
   };
+}
+
+/** "0.29 ³ $ 1.51" with the mark set as a plain digit right before the next column's currency sign. */
+function looseDigit(atoms: readonly Atom[], i: number): boolean {
+  const [atom, next] = [atoms[i], atoms[i + 1]];
+  if (atom === undefined || next === undefined || !/^\d$/.test(atom.text)) return false;
+  return next.segment === atom.segment && CURRENCY_ONLY.test(next.text);
 }
 
 /** The figure that begins at atom `i` (a currency sign, an opening parenthesis or the digits themselves), with the atoms it takes. */

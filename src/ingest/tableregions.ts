@@ -31,7 +31,9 @@ const ABOVE_LINES = 16;
 function stripOf(page: PageLines, line: Line, width: number): Strip {
   const pieces = piecesOf(page.text, line);
   const words = pieces.filter((piece) => piece.kind === 'words');
-  const figures = pieces.filter((piece) => (piece.kind === 'figure' || piece.kind === 'blank') && !listNumber(pieces, piece));
+  const figures = pieces.filter(
+    (piece) => (piece.kind === 'figure' || piece.kind === 'blank') && !listNumber(pieces, piece) && !labelYear(pieces, piece),
+  );
   const baseline = line.box.y + line.box.height;
   return { line, pieces, figures, baseline, kind: kindOf(page.text, pieces, words, figures, width) };
 }
@@ -43,12 +45,18 @@ function listNumber(pieces: readonly Piece[], piece: Piece): boolean {
   return !rest.some((other) => other.kind === 'figure' || other.kind === 'blank') && rest.some((other) => other.kind === 'words');
 }
 
+/** "2019   $ 1,234": a year at the margin before other figures is the row's label. */
+function labelYear(pieces: readonly Piece[], piece: Piece): boolean {
+  return pieces[0] === piece && piece.year && pieces.some((other) => other.kind === 'figure' && !other.year);
+}
+
 function kindOf(text: string, pieces: readonly Piece[], words: readonly Piece[], figures: readonly Piece[], width: number): Strip['kind'] {
   const widest = Math.max(0, ...words.map((piece) => piece.right - piece.left));
   const label = words[0] === undefined ? '' : text.slice(words[0].start, words[0].end);
   const amounts = figures.filter((piece) => !piece.year);
   if (amounts.length === 0) {
-    if (figures.length === 0) return widest > width * 0.62 ? 'prose' : pieces.length > 1 && words.length > 1 ? 'header' : 'label';
+    if (figures.length === 0)
+      return widest > width * 0.62 && running(label) ? 'prose' : pieces.length > 1 && words.length > 1 ? 'header' : 'label';
     return yearsHead(text, figures, label) ? 'header' : 'row';
   }
   // Figures in running words come with words on both sides; a table's last figure or cell ends the line.
@@ -61,6 +69,12 @@ function kindOf(text: string, pieces: readonly Piece[], words: readonly Piece[],
   )
     return 'header';
   return 'row';
+}
+
+/** Running text has words in small letters; titles and lists of names have few. */
+function running(words: string): boolean {
+  const all = words.split(/\s+/).filter((word) => /^[A-Za-z]/.test(word));
+  return all.length > 6 && all.filter((word) => /^[a-z]/.test(word)).length > 0.45 * all.length;
 }
 
 function headerWords(text: string, words: readonly Piece[]): boolean {
@@ -80,8 +94,9 @@ function yearsHead(text: string, figures: readonly Piece[], label: string): bool
 export function regionsOf(page: PageLines): Region[] {
   const strips: Strip[] = [];
   const columns = [0, 1].map((column) => extentOf(page.lines.filter((line) => line.column === column && line.furniture === undefined)));
-  for (const line of page.lines) {
+  for (const [i, line] of page.lines.entries()) {
     if (line.furniture !== undefined && !tells(page.text, line)) continue;
+    if (raised(page, line, i)) continue;
     const extent = columns[line.column] ?? [0, page.width];
     strips.push(stripOf(page, line, Math.max(extent[1] - extent[0], page.width * 0.4)));
   }
@@ -96,6 +111,19 @@ export function regionsOf(page: PageLines): Region[] {
     i = last;
   }
   return regions;
+}
+
+/** Footnote marks set as a line of their own, raised over the line they belong to. */
+function raised(page: PageLines, line: Line, i: number): boolean {
+  if (
+    line.end - line.start > 12 ||
+    !line.segments.every((segment) => /^(?:\(?\w{1,2}\)?|\*+|,)$/.test(page.text.slice(segment.start, segment.end)))
+  )
+    return false;
+  return [page.lines[i - 1], page.lines[i + 1]].some((other) => {
+    if (other === undefined || other.size < 1.15 * line.size) return false;
+    return line.box.y < other.box.y + other.box.height && other.box.y < line.box.y + line.box.height;
+  });
 }
 
 /** Statements that follow one another repeat unit and period at the top of each page: running headers that a table needs. */

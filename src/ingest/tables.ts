@@ -38,7 +38,7 @@ export function readTables(pages: readonly PageLines[]): Table[][] {
     const found: Read[] = [];
     for (const region of regionsOf(page)) {
       const before = found.length === 0 && last?.table.page === page.number - 1 ? last : undefined;
-      const read = readTable(page, region, `${String(page.number)}.${String(found.length + 1)}`, before);
+      const read = readTable(page, region, `${String(page.number)}.${String(found.length + 1)}`, before, found.at(-1));
       if (read !== null) found.push(read);
     }
     last = found.at(-1);
@@ -46,7 +46,7 @@ export function readTables(pages: readonly PageLines[]): Table[][] {
   });
 }
 
-function readTable(page: PageLines, region: Region, id: string, before: Read | undefined): Read | null {
+function readTable(page: PageLines, region: Region, id: string, before: Read | undefined, over: Read | undefined): Read | null {
   const grid = gridOf(region.strips);
   const own = headOf(page.text, region.above, grid, page.width);
   const from = before !== undefined && goesOn(page.text, grid, own, before) ? before : undefined;
@@ -61,7 +61,8 @@ function readTable(page: PageLines, region: Region, id: string, before: Read | u
   const words = (piece: { start: number; end: number }): string => page.text.slice(piece.start, piece.end);
   const inherited = from !== undefined && bare ? from.table.columns : undefined;
   const headers = head.columns.map((pieces, c) => inherited?.[c]?.label ?? pieces.map(words).join(' ').replace(/\s+/g, ' '));
-  const noted = noteOf(page.text, head, page.number) ?? from?.noted;
+  const noted =
+    noteOf(page.text, head, page.number) ?? from?.noted ?? (over !== undefined && sameColumns(grid, over.grid) ? over.noted : undefined);
   const placed = rows.flatMap(({ draft }, row) => draft.cells.map((cell) => ({ row, column: cell.band, piece: cell.piece })));
   const labels = rows.map(({ row }) => ({
     own: row.text,
@@ -135,6 +136,10 @@ function goesOn(text: string, grid: Grid, head: Head, before: Read): boolean {
   )
     return same;
   return same && head.columns.every((pieces) => pieces.length === 0) && titles.length === 0 && head.intro.length === 0;
+}
+
+function sameColumns(a: Grid, b: Grid): boolean {
+  return a.bands.length === b.bands.length && a.bands.every((band, i) => Math.abs(band.edge - (b.bands[i]?.edge ?? 0)) < 8);
 }
 
 function compact(words: string): string {

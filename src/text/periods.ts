@@ -144,7 +144,11 @@ export function contextFrom(text: string, outer: PeriodContext = {}): PeriodCont
   const ends = dates.filter((d) => d.day !== undefined).flatMap((d) => isoOf(d) ?? []);
   return {
     ...outer,
-    ...(months !== null ? { kind: 'duration' as const, months } : asOf && date !== undefined ? { kind: 'instant' as const } : {}),
+    ...(months !== null
+      ? { kind: 'duration' as const, months }
+      : date?.day !== undefined && (asOf || (outer.kind === undefined && !ENDED.test(text)))
+        ? { kind: 'instant' as const }
+        : {}),
     ...(date?.day === undefined ? {} : { monthDay: `${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}` }),
     ...(year === undefined || dates.some((d) => d.year !== undefined) ? {} : { year: Number(year) }),
     ...(ends.length > 1 ? { ends } : {}),

@@ -112,7 +112,7 @@ export function unitFrom(text: string): Partial<PrintedUnit> | null {
 }
 
 const PER_SHARE =
-  /\bper\s+(?:\w+\s+){0,3}?(?:shares?|unit|ADS)\b|\bper[-\s]share\b|\/\s?share\b|\bEPS\b|\bearnings\s*(?:\(loss(?:es)?\))?\s+per\b|\b(?:exercise|grant|share|stock|market|closing)[-\s]+(?:date\s+fair\s+value\s+per|price)\b|\bprice paid\b|\bpar value\b/i;
+  /\bper\s+(?:\w+\s+){0,3}?(?:shares?|unit|ADS)\b|\bper[-\s]share\b|\/\s?share\b|\bEPS\b|\bearnings\s*(?:\(loss(?:es)?\))?\s+per\b|\b(?:exercise|grant|share|stock|market|closing)[-\s]+(?:date\s+fair\s+value\s+per|price)\b|\bprice paid\b/i;
 const SHARES =
   /\b(?:weighted[-\s]+average|diluted|basic|number of|total|common|treasury|outstanding|issued|authorized|antidilutive|dilutive)\b[^.]{0,60}\bshares\b|\bshares\b[^.]{0,40}\b(?:outstanding|issued|authorized|purchased|repurchased|used in|granted|vested|retired)\b|^shares\b|\bshares$|\bnumber of (?:shares|awards|units|options|RSUs|PSUs)\b/i;
 const PERCENT =
@@ -121,10 +121,14 @@ const RATIO = /\bratio\b|\bturnover\b|\btimes\b|\bmultiple\b/i;
 const DAYS =
   /\bdays['’]?\s+(?:sales|sale|payables?|inventory|outstanding|supply|of supply)\b|\b(?:number|average) of days\b|\(days\)|\bin days\b|\bdays$/i;
 const MONEY_ANYWAY =
-  /\b(?:value|cost|costs|proceeds|amount|payments?|dividends?|repurchases? of|issuance of|purchases? of|expense|liability|liabilities)\b/i;
+  /\b(?:value|cost|costs|proceeds|amounts?|payments?|paid|dividends?|expense|liability|liabilities|buy-?backs?|net of)\b|\b(?:issuances?|redemptions?|repurchases?|purchases?|retirements?|conversions?|acquisitions?|sales?|settlements?)\b(?!\s+of\s+shares\s+\()/i;
+/** A class of stock with its terms is a line of equity in money: "Common stock, 1,000 shares authorized, 500 outstanding". */
+const CLASS_OF_STOCK =
+  /^(?:[\w-]+\s+){0,4}?(?:common|preferred|capital|treasury|ordinary)\s+(?:stock|shares)\b[^a-z]*.*\b(?:authori[sz]ed|issued|par|stated value|at cost)\b/i;
 
 /** What a row label or column header says it measures where that isn't the table's own unit; null where it says nothing. */
 export function measureOf(label: string): Partial<PrintedUnit> | null {
+  if (CLASS_OF_STOCK.test(label)) return null;
   if (PER_SHARE.test(label)) {
     // "Shares issued, par value $0.01" and "Common stock, $.01 par value" are not amounts per share.
     if (/\bpar value\b/i.test(label) && /\b(?:stock|shares)\b/i.test(label)) return null;
