@@ -25,7 +25,13 @@ function unexplained(context: Context, wanted: LineItemWanted, reading: Reading,
   ]);
   for (const name of lexiconEntry(wanted.item)?.labels ?? []) for (const term of terms(name)) have.add(term);
   for (const name of lexiconEntry(wanted.item)?.asked ?? []) for (const term of terms(name)) have.add(term);
-  return context.subject.needed.filter((term) => !have.has(term) && !(comparing && COMPARING.has(term)) && !STATEMENT_WORDS.has(term));
+  return context.subject.needed.filter(
+    (term) =>
+      !have.has(term) &&
+      !(term === 'outstand' && context.asked.measure !== 'shares') &&
+      !(comparing && COMPARING.has(term)) &&
+      !STATEMENT_WORDS.has(term),
+  );
 }
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));

@@ -38,7 +38,7 @@ export function lookups(pages: readonly Evidence[], sought: Lookup): Found[] {
     for (const table of evidence.page.tables) {
       const columns = preferred(table.columns, columnsAt(table.columns, sought.time, sought.card), sought.time);
       if (columns.length === 0) continue;
-      const around = new Set([...about, ...terms(table.title), ...wordsAt(evidence, table.caption)]);
+      const around = new Set([...about, ...terms(table.title), ...wordsAt(evidence, table.caption), ...totalsOf(table)]);
       table.rows.forEach((row, r) => {
         const label = labelWords(row.text);
         const here = subject.needed.filter((term) => label.firm.includes(term) || label.loose.has(term)).length;
@@ -53,8 +53,11 @@ export function lookups(pages: readonly Evidence[], sought: Lookup): Found[] {
       });
     }
   }
-  return found.sort((a, b) => b.here - a.here);
+  return found.sort((a, b) => b.here - a.here || Number(b.table.statement !== undefined) - Number(a.table.statement !== undefined));
 }
+
+/** What the rows of a table add up to says what they are: "Total net sales" under products. */
+const totalsOf = (table: Table): string[] => table.rows.filter((row) => /^total\b/i.test(row.text)).flatMap((row) => terms(row.text));
 
 const wordsAt = (evidence: Evidence, spans: readonly Span[]): string[] =>
   spans.filter((span) => span.page === evidence.page.number).flatMap((span) => terms(wordsOf(evidence.page, span)));
@@ -86,7 +89,10 @@ export function accounted(subject: Subject, items: readonly LineItemWanted[], ha
 export function agreed(found: readonly Found[]): Reading | null {
   const best = found[0];
   if (best === undefined) return null;
-  const rivals = found.filter((f) => f.here === best.here && f.evidence.hit.filing === best.evidence.hit.filing);
+  const onFace = best.table.statement !== undefined;
+  const rivals = found.filter(
+    (f) => f.here === best.here && f.evidence.hit.filing === best.evidence.hit.filing && (!onFace || f.table.statement !== undefined),
+  );
   return rivals.every((rival) => agrees(rival.cell, best.cell) && sameSign(rival.cell, best.cell)) ? best : null;
 }
 

@@ -38,7 +38,7 @@ function originals(text: string, stems: readonly string[]): string[] {
 function noCompany(context: Context): Missing | null {
   const { question, cards } = context;
   const [name] = question.unknownCompanies;
-  if (question.companies.length > 0 || name === undefined) return null;
+  if (question.companies.length > 0 || name === undefined || cards.some((card) => mentions(question.text, companyName(card)))) return null;
   const has = [...new Set(cards.map(companyName))];
   if (
     cards.length > 0 &&
@@ -53,6 +53,8 @@ function noCompany(context: Context): Missing | null {
     wouldHelp: `No filing of ${name}${yearWords(context)} is in the library.`,
   };
 }
+
+const mentions = (text: string, name: string): boolean => name.length > 2 && new RegExp(`\\b${escaped(name)}\\b`).test(text);
 
 /** What follows a company's name in a question about it: "Nike's", "Nike report", "Nike in 2021". */
 const NAMES_COMPANY = /^(?:['’]s?\b|\s+(?:in|for|have|has|had|report\w*|generate\w*|pay|paid|spend|spent|earn\w*|make|made|end\w*)\b)/i;

@@ -17,8 +17,8 @@ const ASKING = new Set(
   stems(
     'what which who how much many give state tell show shown list find name please answer question quantity amount amounts value figure figures number level size sum company firm business corporation inc report reported reports reporting ' +
       'disclose disclosed record recorded recognize recognized present presented outline outlined directly explicitly explicit according accord base based basis information data detail details document filing filings form 10-k 10-q 8-k k q annual quarterly ' +
-      'statement statements consolidated p&l fiscal year years quarter quarters period periods end ended ending month months week weeks date dated day as-of close closing current currently usd us u.s dollar dollars million millions billion billions thousand thousands ' +
-      'unit units approximately exact total-amount using within line item items following respectively respect terms term formerly known given primarily shown plainly provided stated mentioned mention case overall actual actually exactly whole full entire there exist exists it its during ' +
+      'statement statements consolidated p&l fiscal year years quarter quarters period periods end ended ending month months week weeks date dated day as-of close closing currently usd us u.s dollar dollars million millions billion billions thousand thousands ' +
+      'unit units decimal decimals place places round rounded nearest approximately exact roughly total-amount using within line item items following respectively respect terms term formerly known given primarily shown plainly provided stated mentioned mention case overall actual actually exactly whole full entire there exist exists it its during ' +
       'yes no true false describe explain summarize summarise summary overview provide discuss one three two first second third fourth q1 q2 q3 q4 h1 h2 latest recent most',
   ),
 );

@@ -1,0 +1,129 @@
+import { datesIn, isoOf } from '../text/dates.ts';
+import { amountsIn, type AmountAt } from '../text/numbers.ts';
+import { isStopWord, stem, words } from '../text/tokens.ts';
+import type { Measure } from './classify.ts';
+import type { Context } from './draft.ts';
+import type { Passage } from './extract.ts';
+
+/** A stretch of a passage that is of the kind asked for. */
+export interface Mention {
+  readonly text: string;
+  /** Offsets into the passage's words. */
+  readonly start: number;
+  readonly end: number;
+  /** To tell whether two passages say the same. */
+  readonly key: string;
+}
+
+/** The amounts of a passage that the question can mean. Figures that the question itself brings along are no answers. */
+export function amountsMentioned(passage: Passage, context: Context): Mention[] {
+  const { text } = passage;
+  const { question, asked } = context;
+  const brought = new Set(amountsIn(question.text).map((amount) => amount.value * amount.scale));
+  const counted = asked.measure === 'count' || asked.measure === 'shares' ? countedIn(question.core) : [];
+  const all = amountsIn(text).filter((amount) => fits(amount, text, asked.measure) && !brought.has(amount.value * amount.scale));
+  const of = counted.length === 0 ? all : all.filter((amount) => follows(text.slice(amount.end), counted));
+  return (of.length > 0 || asked.measure === 'count' ? of : all).map((amount) => {
+    const unit = /^\s*(?:shares|days|percentage points|basis points|employees|stores|people)\b/i.exec(text.slice(amount.end))?.[0] ?? '';
+    return {
+      text: text.slice(amount.start, amount.end + unit.length).trim(),
+      start: amount.start,
+      end: amount.end,
+      key: String(amount.value * amount.scale),
+    };
+  });
+}
+
+/** The nouns that "how many" counts: "full-time employees". */
+function countedIn(core: string): string[] {
+  const after = /\b(?:how many|number of)\s+(.*)$/i.exec(core)?.[1] ?? '';
+  const found: string[] = [];
+  for (const word of words(after)) {
+    if (isStopWord(word.term)) break;
+    found.push(stem(word.term));
+    if (found.length === 4) break;
+  }
+  return found;
+}
+
+/** Whether the words right behind a figure name what is counted: "134 million active buyers". People are employees and the other way round. */
+function follows(after: string, counted: readonly string[]): boolean {
+  const near = words(after.slice(0, 60))
+    .slice(0, 6)
+    .map((word) => stem(word.term));
+  const people = ['employe', 'person', 'associat', 'worker'];
+  return counted.some((term) => near.includes(term) || (people.includes(term) && near.some((other) => people.includes(other))));
+}
+
+function fits(amount: AmountAt, text: string, measure: Measure): boolean {
+  const after = text.slice(amount.end, amount.end + 30);
+  const isYear = /^(?:19|20)\d\d$/.test(text.slice(amount.start, amount.end));
+  const isDate = datesIn(text).some((date) => amount.start >= date.start && amount.end <= date.end);
+  if (isYear || isDate || /\b(?:note|item|part|section|page|rule|topic|form|no\.|step|level|tier)\s*$/i.test(text.slice(0, amount.start)))
+    return false;
+  switch (measure) {
+    case 'money':
+      return amount.currency !== undefined && !/^\s*(?:per|\/)[\s-]?share/i.test(after);
+    case 'per-share':
+      return amount.currency !== undefined;
+    case 'percent':
+      return amount.kind === 'percent' || amount.kind === 'points' || /^\s*(?:percentage points?|basis points?|%)/i.test(after);
+    case 'shares':
+      return (
+        amount.currency === undefined && amount.kind === 'plain' && (/^\s*(?:\w+\s+){0,3}shares\b/i.test(after) || /\bshares\b/i.test(text))
+      );
+    case 'count':
+      return amount.currency === undefined && amount.kind === 'plain';
+    case 'ratio':
+      return amount.kind === 'multiple';
+    case 'any':
+      return amount.marked || amount.currency !== undefined;
+  }
+}
+
+export function datesMentioned(passage: Passage, context: Context): Mention[] {
+  const brought = new Set(datesIn(context.question.text).map((date) => isoOf(date) ?? ''));
+  return datesIn(passage.text).flatMap((date) => {
+    const iso = isoOf(date);
+    return iso === null || brought.has(iso)
+      ? []
+      : [{ text: passage.text.slice(date.start, date.end), start: date.start, end: date.end, key: iso }];
+  });
+}
+
+/** Words that set an amount aside: what it is held against, where it came from, what it is part of. */
+const ASIDE =
+  /\b(?:compared\s+(?:to|with)|versus|vs\.?|from|against|up to|out of|than|by|of which|with|including|prior|or)\s*(?:approximately|about|nearly|an?\s+\w+\s+of\s+)?\s*\(?$/i;
+
+/** The one mention that can be meant, by elimination and then by nearness to the question's words; null where several remain. */
+export function chosen(passage: Passage, mentions: readonly Mention[], context: Context): Mention | null {
+  const { text } = passage;
+  if (/\brespectively\b/i.test(text)) return inTurn(text, mentions, context);
+  const open = mentions.filter((c) => !ASIDE.test(text.slice(0, c.start)));
+  const left = open.length > 0 ? open : mentions;
+  if (left.length === 1) return left[0] ?? null;
+  const marks = words(text).filter((word) => context.subject.needed.includes(stem(word.term)));
+  const ranked = left.map((c) => ({ c, far: distance(c, marks) })).sort((a, b) => a.far - b.far);
+  const [first, second] = ranked;
+  return first !== undefined && second !== undefined && first.far * 2 + 12 < second.far ? first.c : null;
+}
+
+/** "As of July 1, 2023 and September 24, 2022, … $4.0 billion and $10.0 billion …, respectively": as many times as amounts, in turn. */
+function inTurn(text: string, mentions: readonly Mention[], context: Context): Mention | null {
+  const [time] = context.times;
+  if (time === undefined || (text.match(/\brespectively\b/gi) ?? []).length > 1) return null;
+  const dates = datesIn(text).flatMap((date) => isoOf(date) ?? []);
+  const years = [...text.matchAll(/\b(?:19|20)\d\d\b/g)].map((match) => match[0]);
+  const places =
+    time.date !== undefined && dates.length > 1
+      ? dates.map((date) => date === time.date)
+      : years.map((year) => year === String(time.fiscalYear ?? time.date?.slice(0, 4)));
+  if (places.length !== mentions.length || places.filter(Boolean).length !== 1) return null;
+  return mentions[places.indexOf(true)] ?? null;
+}
+
+const distance = (c: Mention, marks: readonly { readonly start: number; readonly end: number }[]): number =>
+  marks.length === 0
+    ? 1e6
+    : marks.reduce((sum, mark) => sum + Math.min(200, Math.abs(mark.end <= c.start ? c.start - mark.end : mark.start - c.end)), 0) /
+      marks.length;
