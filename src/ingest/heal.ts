@@ -1,3 +1,4 @@
+import { measure } from './advances.ts';
 import type { Run } from './runs.ts';
 
 /** Part of a run that is drawn in one stretch. */
@@ -9,7 +10,51 @@ export interface Piece {
   readonly spaced: boolean;
 }
 
-/** The run's words as they read, cut where a false space was taken out or a marker set apart. */
-export function heal(run: Run): Piece[] {
-  return [{ text: run.text, u: run.u, width: run.width, spaced: false }];
+/** A heading's last letter printed apart by the filing's own markup: "Balance Shee t". Letters that stand alone in print are left. */
+const LAST_LETTER = /([A-Za-z’]+) ([bcdefghklmnpqrstwyz])[.:]?$/;
+/** Words that a lone letter follows in earnest. */
+const NAMED =
+  /^(?:paragraphs?|sections?|clauses?|class|exhibits?|schedules?|items?|parts?|notes?|series|tables?|tiers?|levels?|types?|groups?|footnotes?|annex|appendix|and|or|no|yes)$/i;
+/** "W I T N E S S E T H". */
+const WIDE = /(?:^|(?<= ))(?:\p{Lu} ){3,}\p{Lu}(?= |:|$)/u;
+/** A footnote marker printed on a figure's last digit: "4,499.5(1)". */
+const MARKED = /\d[,.]\d+(?=\((?:\d{1,2}|[a-z])\)$)/;
+
+/**
+ * The run's words as they read, cut where a false space was taken out or a marker set apart, so that each piece keeps the place
+ * where it is drawn. `closed`: no word goes on from the run's end.
+ */
+export function heal(run: Run, closed: boolean): Piece[] {
+  const { text } = run;
+  const dropped: number[] = [];
+  let spaced = -1;
+  const wide = text.length > 6 ? WIDE.exec(text) : null;
+  if (wide) for (let i = wide.index + 1; i < wide.index + wide[0].length; i += 2) dropped.push(i);
+  else if (closed) {
+    const last = text.length > 4 ? LAST_LETTER.exec(text) : null;
+    if (last?.[1] !== undefined && !NAMED.test(last[1])) dropped.push(last.index + last[1].length);
+    const marked = MARKED.exec(text);
+    if (marked) spaced = marked.index + marked[0].length;
+  }
+  if (dropped.length === 0 && spaced < 0) return [{ text, u: run.u, width: run.width, spaced: false }];
+  return pieces(run, dropped, spaced);
+}
+
+function pieces(run: Run, dropped: readonly number[], spaced: number): Piece[] {
+  const { text, look, u, width } = run;
+  const space = look.serif ? 250 : 278;
+  const reach = (end: number): number => {
+    const { letters, spaces } = measure(look.face, text, 0, end);
+    return letters + spaces * space;
+  };
+  const total = reach(text.length) || 1;
+  const place = (offset: number): number => u + (reach(offset) / total) * width;
+  const cuts = [...dropped.map((at) => [at, at + 1] as const), ...(spaced >= 0 ? [[spaced, spaced] as const] : [])];
+  const found: Piece[] = [];
+  let from = 0;
+  for (const [end, next] of [...cuts, [text.length, text.length] as const]) {
+    found.push({ text: text.slice(from, end), u: place(from), width: place(end) - place(from), spaced: from === spaced });
+    from = next;
+  }
+  return found;
 }

@@ -76,15 +76,16 @@ class Writer {
       if (open.length > 0) segments.push(segment(open, from, this.#text.length, this.#raw));
       open = [];
     };
-    for (const run of row.runs) {
+    for (const [i, run] of row.runs.entries()) {
       const gap = before ? run.u - (before.u + before.width) : 0;
       const em = before ? Math.min(Math.max(run.size, before.size), row.size) : run.size;
       if (before && endsSegment(before, run, gap / em)) {
         close();
         this.#text += ' ';
         from = this.#text.length;
-      } else if (before && (gap > WORD_GAP * em || isMarker(before, run, row)) && !this.#text.endsWith(' ')) this.#text += ' ';
-      this.#run(run);
+      } else if (before && (isWordGap(before, run, gap, em) || isMarker(before, run, row)) && !this.#text.endsWith(' ')) this.#text += ' ';
+      const next = row.runs[i + 1];
+      this.#run(run, next === undefined || next.u - run.u - run.width > WORD_GAP * em);
       open.push(run);
       before = run;
     }
@@ -95,9 +96,9 @@ class Writer {
     this.#lines.push({ start, end: this.#text.length, box, segments, size: mainSize(row.runs), bold: bold > 0.8 * letters, column });
   }
 
-  #run(run: Run): void {
+  #run(run: Run, closed: boolean): void {
     const style = styleOf(run);
-    for (const piece of heal(run)) {
+    for (const piece of heal(run, closed)) {
       if (piece.spaced && !this.#text.endsWith(' ')) this.#text += ' ';
       this.#starts.push(this.#text.length);
       this.#text += piece.text;
@@ -130,6 +131,16 @@ const FIGURE = /^[$€£¥(]?\s?[\d.,]+\)?%?$|^[$€£¥—–-]+$/;
 function endsSegment(before: Run, run: Run, gap: number): boolean {
   if (gap > CELL_GAP) return true;
   return gap > FIGURE_GAP && (FIGURE.test(before.text) || FIGURE.test(run.text));
+}
+
+/** Small capitals go on from their large first letter across what would part words elsewhere. */
+function isWordGap(before: Run, run: Run, gap: number, em: number): boolean {
+  const capitals =
+    run.size < 0.92 * before.size &&
+    run.size > 0.6 * before.size &&
+    /(?:^|[\s-])\p{Lu}$/u.test(before.text) &&
+    /^\p{Lu}{2}/u.test(run.text);
+  return gap > (capitals ? 2 * WORD_GAP : WORD_GAP) * em;
 }
 
 /** A raised small marker after a word or figure ("4,499.5¹"): kept apart, so that the figure stays the figure. */
