@@ -138,7 +138,8 @@ export function companiesNamed(question: string, cards: readonly FilingCard[]): 
   }
   const onlyKey = (keys: readonly string[]): string | undefined => (new Set(keys).size === 1 ? keys[0] : undefined);
   each((word, at) => {
-    const ticker = /^[A-Z][A-Z.]*$/.test(word.raw) && word.raw.length > 1 ? tickers.get(word.raw) : undefined;
+    const symbol = word.raw.replace(/['’]s?$/, '');
+    const ticker = /^[A-Z][A-Z.]*$/.test(symbol) && symbol.length > 1 ? tickers.get(symbol) : undefined;
     if (ticker !== undefined) return void claim(ticker, at, 1);
     if (!capital(word.raw)) return;
     const short = isVocabulary(word) ? undefined : onlyKey(aliases.filter((a) => abbreviates(word.raw, a)).map((a) => a.key));

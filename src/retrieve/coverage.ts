@@ -79,7 +79,7 @@ function coverageOfDay(card: FilingCard, day: string): Coverage {
   const after = daysBetween(day, end);
   const near = Math.min(Math.abs(after), filed === undefined ? Infinity : Math.abs(daysBetween(day, filed)));
   if (metadata.form?.value === '8-K') {
-    if (near < 1) return { share: 1, how: 'dated as named' };
+    if (near < 1) return { share: 1, how: 'dated as asked' };
     if (near <= 5) return { share: 0.8, how: 'dated within days of it' };
     return near <= 45 ? { share: 0.2, how: 'dated near it' } : NONE;
   }

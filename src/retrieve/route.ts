@@ -69,10 +69,10 @@ function byMetadata(question: Question, cards: readonly FilingCard[], lexical: L
 
 /** The best filings with their weights: three, near ties beside them; of several companies or times named, the best of each. */
 function chooseRoutes(weighed: readonly Weighed[], question: Question, config: PipelineConfig): Route[] {
-  const routes: Route[] = [];
+  const routes = new Map<FilingId, Route>();
   const take = (one: Weighed, weight: number): void => {
-    if (!routes.some(({ filing }) => filing === one.card.id))
-      routes.push({ filing: one.card.id, weight, reason: one.reason, chosenBy: 'words' });
+    const known = routes.get(one.card.id)?.weight ?? -1;
+    if (weight > known) routes.set(one.card.id, { filing: one.card.id, weight, reason: one.reason, chosenBy: 'words' });
   };
   const weights = config.routeWeights;
   const keys = question.companies.length > 1 ? question.companies.map(({ key }) => key) : [undefined];
@@ -94,5 +94,5 @@ function chooseRoutes(weighed: readonly Weighed[], question: Question, config: P
       if (holder && (holder.covers[p] ?? 0) >= 0.5) take(holder, weights[0] ?? 1);
     }
   }
-  return routes.sort((a, b) => b.weight - a.weight);
+  return [...routes.values()].sort((a, b) => b.weight - a.weight);
 }

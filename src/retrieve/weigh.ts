@@ -1,4 +1,4 @@
-import type { FilingId, FormType } from '../domain/document.ts';
+import type { FilingId } from '../domain/document.ts';
 import type { LexicalIndex } from '../domain/ports.ts';
 import type { FilingCard, Question } from '../domain/question.ts';
 import { coverage, isWholeYear } from './coverage.ts';
@@ -38,6 +38,7 @@ export function weigh(question: Question, cards: readonly FilingCard[], lexical:
   const named = filingsNamed(question, cards);
   const candidates = named.size > 0 ? cards.filter((card) => named.has(card.id)) : cards;
   const words = wordEvidence(question, candidates, lexical);
+  const standsOut = outstanding(words);
   const latest = latestYears(candidates, named);
   const newest = ages(question, candidates);
   const weighed = candidates.map((card): Weighed => {
@@ -58,7 +59,7 @@ export function weigh(question: Question, cards: readonly FilingCard[], lexical:
       company,
       score,
       covers: covers.map(({ share }) => share),
-      reason: reasonOf(company !== undefined, best.how, formNamed ? form : undefined, words.get(card.id) ?? 0),
+      reason: reasonOf(company !== undefined, best.how, formNamed, standsOut === card.id),
     };
   });
   return weighed.sort((a, b) => b.score - a.score || b.card.addedAt - a.card.addedAt);
@@ -79,21 +80,23 @@ function filingsNamed(question: Question, cards: readonly FilingCard[]): Map<Fil
   return named;
 }
 
-/** "company and year named", "company named, year after, holds the year named", "quarter named", "words of the question". */
-function reasonOf(company: boolean, how: string, form: FormType | undefined, words: number): string {
-  const named = [
-    ...(company ? ['company'] : []),
-    ...(how.endsWith(' named') && !/[ ,](?:in|on|of|before|after|holds) /.test(how) ? [how.replace(/ named$/, '')] : []),
-    ...(form ? ['form'] : []),
-  ];
-  const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1) ?? ''}` : (named[0] ?? '');
-  const rest = how !== '' && !named.some((word) => how === `${word} named`) ? how : '';
+/** The filing whose words match far better than any other's. */
+function outstanding(words: ReadonlyMap<FilingId, number>): FilingId | undefined {
+  const [best, second] = [...words].sort((a, b) => b[1] - a[1]);
+  return best && (second?.[1] ?? 0) < 0.85 ? best[0] : undefined;
+}
+
+/** "company and year named", "company named; year after, holds the year named", "quarter named", "found by its words". */
+function reasonOf(company: boolean, how: string, form: boolean, words: boolean): string {
+  const time = /^(?:year|quarter|month) named$/.test(how) ? how.replace(' named', '') : undefined;
+  const named = [...(company ? ['company'] : []), ...(time === undefined ? [] : [time]), ...(form ? ['form'] : [])];
+  const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1) ?? ''}` : named[0];
   const parts = [
-    ...(list === '' ? [] : [`${list} named`]),
-    ...(rest === '' ? [] : [rest]),
-    ...(words >= 0.9 ? ['most of the question’s words'] : []),
+    ...(list === undefined ? [] : [`${list} named`]),
+    ...(how === '' || time !== undefined ? [] : [how]),
+    ...(words ? ['most of the question’s words'] : []),
   ];
-  return parts.length === 0 ? 'no company named' : parts.join('; ');
+  return parts.length === 0 ? 'found by its words' : parts.join('; ');
 }
 
 /** Last fiscal year that the filings of each company (or of all, where none is named) report on. */

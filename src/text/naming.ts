@@ -21,7 +21,7 @@ const LEGAL = new Set(
     'as a/s n.v s.a s.p.a l.p l.l.c p.l.c s.e'
   ).split(' '),
 );
-/** Endings that may go only while another word is left: "Ford Motor Co", but not "Limited". */
+/** EDGAR's mark of the state: "MERCK & CO INC /NJ/". */
 const STATE_MARK = /\s*\/[A-Za-z]{2,3}\/?\s*$/;
 
 /** The words of a name with legal endings, "The" and state marks gone; the whole name where nothing else would be left. */
@@ -34,11 +34,10 @@ function coreWords(name: string): string[] {
     .trim()
     .split(/[\s,]+/)
     .filter((word) => word !== '');
-  let core = words;
+  let core = words.length > 1 && /^the$/i.test(words[0] ?? '') ? words.slice(1) : words;
   while (core.length > 1 && LEGAL.has(bare(core[core.length - 1] ?? ''))) core = core.slice(0, -1);
   // "& Co." has left its "&" behind
   while (core.length > 1 && /^(?:&|and)$/i.test(core[core.length - 1] ?? '')) core = core.slice(0, -1);
-  if (core.length > 1 && /^the$/i.test(core[0] ?? '')) core = core.slice(1);
   return core;
 }
 
