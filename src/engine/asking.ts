@@ -23,10 +23,13 @@ class Cancelled extends Error {}
 export class Asking {
   readonly #library: Library;
   readonly #store: Store;
+  readonly #loaded: Promise<void>;
   readonly #emit: (event: EngineEvent) => void;
   readonly #underway = new Map<string, { cancelled: boolean }>();
 
-  constructor(library: Library, store: Store, emit: (event: EngineEvent) => void) {
+  /** `loaded` settles when every stored filing can be searched. */
+  constructor(library: Library, store: Store, loaded: Promise<void>, emit: (event: EngineEvent) => void) {
+    this.#loaded = loaded;
     this.#library = library;
     this.#store = store;
     this.#emit = emit;
@@ -34,8 +37,6 @@ export class Asking {
 
   /** Question → filings → pages → answer; cancelled between any two steps. */
   async ask(request: AskRequest): Promise<Result<Answer>> {
-    const refused = this.#refuse(request.question);
-    if (refused) return fail(refused);
     const state = { cancelled: false };
     this.#underway.set(request.askId, state);
     const began = performance.now();
@@ -44,6 +45,9 @@ export class Asking {
       this.#emit({ kind: 'asking', askId: request.askId, step, detail, elapsedMs: performance.now() - began });
     };
     try {
+      await this.#loaded;
+      const refused = this.#refuse(request.question);
+      if (refused) return fail(refused);
       const cards = this.#library.cards();
       const { index, pages: reader } = this.#library;
       const { only, without } = request;

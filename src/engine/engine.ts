@@ -142,10 +142,7 @@ export class Engine implements EngineApi {
   }
 
   ask(...[request]: Parameters<EngineApi['ask']>): ReturnType<EngineApi['ask']> {
-    return this.#with(async ({ asking, loaded }) => {
-      await loaded;
-      return asking.ask(request);
-    });
+    return this.#with(({ asking }) => asking.ask(request));
   }
 
   async cancelAsk(askId: string): Promise<void> {
@@ -229,7 +226,7 @@ export class Engine implements EngineApi {
       emit({ kind: 'notice', failure: { kind: 'storage', detail: detailOf(error) } });
     });
     await this.#tabs.lead(queue);
-    return ok({ store, library, queue, asking: new Asking(library, store, emit), loaded });
+    return ok({ store, library, queue, asking: new Asking(library, store, loaded, emit), loaded });
   }
 
   #tellStorage(): void {

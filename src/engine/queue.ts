@@ -42,7 +42,8 @@ export class ReadingQueue {
 
   /** Has a waiting filing read when its turn comes. */
   add(filing: FilingId): void {
-    if (!this.#waiting.includes(filing) && this.#reading?.filing !== filing) this.#waiting.push(filing);
+    const underway = this.#reading?.filing === filing && !this.#reading.stop.signal.aborted;
+    if (!underway && !this.#waiting.includes(filing)) this.#waiting.push(filing);
     void this.#run();
   }
 

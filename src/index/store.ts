@@ -66,7 +66,7 @@ export class Store {
   add(filing: StoredFiling, original: Blob): Promise<Result<boolean>> {
     return this.#write(filing.bytes, ['filings', 'originals'], async (tx) => {
       if ((await tx.objectStore('filings').getKey(filing.id)) !== undefined) return false;
-      await Promise.all([tx.objectStore('originals').put(original, filing.id), tx.objectStore('filings').put(filing, filing.id)]);
+      await every([() => tx.objectStore('originals').put(original, filing.id), () => tx.objectStore('filings').put(filing, filing.id)]);
       return true;
     });
   }
@@ -91,15 +91,15 @@ export class Store {
       const ready: StoredFiling = { ...filing, state: { kind: 'ready' }, summary: read.summary };
       const pages = tx.objectStore('pages');
       const geometry = tx.objectStore('geometry');
-      await Promise.all([
-        pages.delete(ofFiling(id)),
-        geometry.delete(ofFiling(id)),
-        ...read.pages.map((page, i) => pages.put(page, [id, i + 1])),
-        ...read.geometry.map((page, i) => geometry.put(page, [id, i + 1])),
-        tx.objectStore('outlines').put(read.outline, id),
-        tx.objectStore('chunks').put(read.chunks, id),
-        tx.objectStore('segments').put(read.segment, id),
-        tx.objectStore('filings').put(ready, id),
+      await every([
+        () => pages.delete(ofFiling(id)),
+        () => geometry.delete(ofFiling(id)),
+        ...read.pages.map((page, i) => () => pages.put(page, [id, i + 1])),
+        ...read.geometry.map((page, i) => () => geometry.put(page, [id, i + 1])),
+        () => tx.objectStore('outlines').put(read.outline, id),
+        () => tx.objectStore('chunks').put(read.chunks, id),
+        () => tx.objectStore('segments').put(read.segment, id),
+        () => tx.objectStore('filings').put(ready, id),
       ]);
       return ready;
     });
@@ -107,10 +107,10 @@ export class Store {
 
   remove(ids: readonly FilingId[]): Promise<Result<null>> {
     return this.#write(0, ['filings', 'originals', 'corrections', ...CONTENT], async (tx) => {
-      await Promise.all(
+      await every(
         ids.flatMap((id) => [
-          ...(['filings', 'originals', 'outlines', 'chunks', 'segments'] as const).map((name) => tx.objectStore(name).delete(id)),
-          ...(['pages', 'geometry', 'corrections'] as const).map((name) => tx.objectStore(name).delete(ofFiling(id))),
+          ...(['filings', 'originals', 'outlines', 'chunks', 'segments'] as const).map((name) => () => tx.objectStore(name).delete(id)),
+          ...(['pages', 'geometry', 'corrections'] as const).map((name) => () => tx.objectStore(name).delete(ofFiling(id))),
         ]),
       );
       return null;
@@ -119,7 +119,7 @@ export class Store {
 
   clear(): Promise<Result<null>> {
     return this.#write(0, [...ALL], async (tx) => {
-      await Promise.all(ALL.map((name) => tx.objectStore(name).clear()));
+      await every(ALL.map((name) => () => tx.objectStore(name).clear()));
       return null;
     });
   }
@@ -193,14 +193,35 @@ export class Store {
     return attempt(neededBytes, () =>
       this.#exclusive(async () => {
         const tx = this.#db.transaction(names, 'readwrite');
-        const working = work(tx);
-        // A transaction that aborts fails its requests too: both are awaited, and its own reason (the quota) is the one told.
+        // Work that fails takes back what it wrote; a transaction that aborts fails its requests too, and its own reason (the quota) is the one told.
+        const working = work(tx).catch((error: unknown) => {
+          if (tx.error === null) abort(tx);
+          throw error;
+        });
         const [worked, done] = await Promise.allSettled([working, tx.done]);
-        if (done.status === 'rejected') throw done.reason;
+        if (done.status === 'rejected' && tx.error !== null) throw tx.error;
         if (worked.status === 'rejected') throw worked.reason;
+        if (done.status === 'rejected') throw done.reason;
         return worked.value;
       }),
     );
+  }
+}
+
+/** Sends requests one after another without waiting. One that throws as it is sent fails like one that fails later: the rest are still heard. */
+async function every(requests: readonly (() => Promise<unknown>)[]): Promise<void> {
+  await Promise.all(
+    requests.map(async (request) => {
+      await request();
+    }),
+  );
+}
+
+function abort(tx: { abort(): void }): void {
+  try {
+    tx.abort();
+  } catch {
+    // It has ended by itself.
   }
 }
 

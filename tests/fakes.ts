@@ -1,0 +1,175 @@
+import type { FilingId, Geometry, Page, ParsedFiling } from '../src/domain/document.ts';
+import { ok, type Result } from '../src/domain/failure.ts';
+import type { StorageUse } from '../src/engine/api.ts';
+import type { Outside } from '../src/engine/engine.ts';
+import { indexed, type ParseDoor } from '../src/engine/reading.ts';
+import type { Channel } from '../src/engine/tabs.ts';
+import type { Locks, WorkerLike } from '../src/engine/threads.ts';
+import type { ReadFiling } from '../src/index/schema.ts';
+import { INGEST_VERSION } from '../src/ingest/version.ts';
+
+/** `navigator.locks` for Node, with what Node has no other way to show: the death of whoever holds a lock. */
+export class FakeLocks implements Locks {
+  readonly #held = new Map<string, object>();
+  readonly #waiting = new Map<string, (() => void)[]>();
+
+  async request<T>(name: string, options: { readonly ifAvailable?: boolean }, work: (lock: unknown) => Promise<T>): Promise<T> {
+    if (this.#held.has(name)) {
+      if (options.ifAvailable === true) return work(null);
+      await new Promise<void>((granted) => this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), granted]));
+    }
+    const lock = { name };
+    this.#held.set(name, lock);
+    try {
+      return await work(lock);
+    } finally {
+      if (this.#held.get(name) === lock) this.#release(name);
+    }
+  }
+
+  /** Whoever holds a lock that begins so dies: the lock goes to the next, and nothing of theirs settles. */
+  die(prefix: string): void {
+    for (const name of [...this.#held.keys()]) if (name.startsWith(prefix)) this.#release(name);
+  }
+
+  #release(name: string): void {
+    this.#held.delete(name);
+    const [next, ...rest] = this.#waiting.get(name) ?? [];
+    this.#waiting.set(name, rest);
+    next?.();
+  }
+}
+
+/** A worker whose other end is a port in this thread; its script is what answers there. */
+export class FakeWorker extends EventTarget implements WorkerLike {
+  terminated = false;
+  readonly #port: MessagePort;
+
+  constructor(script: (scope: MessagePort) => void) {
+    super();
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.onmessage = ({ data }) => this.dispatchEvent(new MessageEvent('message', { data: data as unknown }));
+    script(port2);
+  }
+
+  postMessage(message: unknown, transfer: Transferable[] = []): void {
+    if (!this.terminated) this.#port.postMessage(message, transfer);
+  }
+
+  terminate(): void {
+    this.terminated = true;
+    this.#port.close();
+  }
+}
+
+/** Tabs of one origin: what one posts the others hear, after the thread is free. */
+export function fakeChannels(): () => Channel {
+  const all: Channel[] = [];
+  return () => {
+    const channel: Channel = {
+      onmessage: null,
+      postMessage(message) {
+        const data = structuredClone(message);
+        for (const other of all) if (other !== channel) setTimeout(() => other.onmessage?.(new MessageEvent('message', { data })), 0);
+      },
+    };
+    all.push(channel);
+    return channel;
+  };
+}
+
+/** One run a word, ten points a character, so that rectangles can be named by hand. */
+export function madeGeometry(text: string): Geometry {
+  const words = [...text.matchAll(/\S+/g)];
+  return {
+    starts: Uint32Array.from(words, (word) => word.index),
+    ends: Uint32Array.from(words, (word) => word.index + word[0].length),
+    boxes: Float32Array.from(words.flatMap((word) => [word.index * 10, 100, word[0].length * 10, 12])),
+    styles: new Uint8Array(words.length),
+  };
+}
+
+/** A filing of one paragraph a page. */
+export function madeParsed(company: string, fiscalYear: number, texts: readonly string[]): ParsedFiling {
+  const pages = texts.map((text, i): Page => {
+    const span = { page: i + 1, start: 0, end: text.length };
+    return { number: i + 1, width: 612, height: 792, text, blocks: [{ kind: 'paragraph', span, level: 0 }], tables: [], section: -1 };
+  });
+  return {
+    version: INGEST_VERSION,
+    pages,
+    geometry: texts.map(madeGeometry),
+    sections: [],
+    statements: [],
+    chunks: pages.map(({ number, text }, index) => ({
+      index,
+      kind: 'prose',
+      spans: [{ page: number, start: 0, end: text.length }],
+      context: [],
+      section: -1,
+      tokens: text.split(' ').length,
+    })),
+    metadata: {
+      company: { value: company, source: 'read' },
+      form: { value: '10-K', source: 'read' },
+      fiscalYear: { value: fiscalYear, source: 'read' },
+      formerNames: [],
+      coRegistrants: [],
+      summary: [],
+      subjects: [],
+    },
+    warnings: [],
+    timings: { open: 0, text: 0, layout: 0, tables: 0, drawing: 0, structure: 0, chunks: 0, metadata: 0, index: 0 },
+  };
+}
+
+/** A file that the fake parser reads: its lines are company, fiscal year, then a page each. */
+export const madeFile = (name: string, ...lines: readonly string[]): File =>
+  new File([`%PDF-1.7\n${lines.join('\n')}`], name, { type: 'application/pdf' });
+
+async function readMade(original: Blob): Promise<Result<ReadFiling>> {
+  const [, company = '', year = '', ...pages] = (await original.text()).split('\n');
+  return ok(indexed(madeParsed(company, Number(year), pages)));
+}
+
+/** The parse worker in this thread; `read` may be replaced. */
+export class FakeParser {
+  read: ParseDoor['read'] = (original, _password, onPage) => {
+    onPage(1, 1);
+    return readMade(original);
+  };
+
+  readonly call: Outside['parser']['call'] = async (use, signal) => {
+    if (signal?.aborted) return { ok: false, failure: { kind: 'cancelled' } };
+    const cancelled = new Promise<'cancelled'>((resolve) => {
+      signal?.addEventListener('abort', () => {
+        resolve('cancelled');
+      });
+    });
+    const done = await Promise.race([use({ read: (...given) => this.read(...given), timeRawText: () => Promise.resolve(0) }), cancelled]);
+    return done === 'cancelled' ? { ok: false, failure: { kind: 'cancelled' } } : ok(done);
+  };
+}
+
+export interface FakeOutside extends Outside {
+  readonly locks: FakeLocks;
+  readonly parser: FakeParser;
+}
+
+let stores = 0;
+
+/** An engine's outside over fake-indexeddb; give `storeName` and `channel` to be another tab of the same origin. */
+export function fakeOutside(given: Partial<FakeOutside> = {}): FakeOutside {
+  const storage = (): Promise<StorageUse> => Promise.resolve({ usedBytes: 1, quotaBytes: 2, persisted: false });
+  return {
+    storeName: `test-${String(++stores)}`,
+    locks: new FakeLocks(),
+    channel: fakeChannels()(),
+    parser: new FakeParser(),
+    storage,
+    ...given,
+  };
+}
+
+export const filingId = (letter: string): FilingId => letter.repeat(64) as FilingId;
