@@ -1,9 +1,10 @@
-import { FACES, measure, type Face } from './advances.ts';
+import { FACES, measure, spaceOf, type Face } from './advances.ts';
 import type { RawPage } from './raw.ts';
 
 export interface FontLook {
   readonly face: Face;
   readonly bold: boolean;
+  /** Told for Times and its like only: a slanted Helvetica is as wide as an upright one. */
   readonly italic: boolean;
   readonly serif: boolean;
   readonly monospace: boolean;
@@ -67,8 +68,8 @@ export class FontBook {
       characters: 0,
       text: [],
       widths: [],
-      squares: new Float64Array(4),
-      products: new Float64Array(4),
+      squares: new Float64Array(FACES.length),
+      products: new Float64Array(FACES.length),
       drawn: 0,
       look: undefined,
       serif: style?.fontFamily === 'serif',
@@ -85,7 +86,7 @@ export const sizeOf = (transform: readonly number[]): number => Math.hypot(trans
 function sample(font: Seen, text: string, width: number): void {
   FACES.forEach((face, i) => {
     const { letters, spaces } = measure(face, text);
-    const natural = (letters + spaces * (face.startsWith('times') ? 250 : 278)) / 1000;
+    const natural = (letters + spaces * spaceOf(face)) / 1000;
     font.squares[i] = (font.squares[i] ?? 0) + natural * natural;
     font.products[i] = (font.products[i] ?? 0) + natural * width;
   });
@@ -96,9 +97,9 @@ function sample(font: Seen, text: string, width: number): void {
 
 /** The face whose widths fit best with one scale for all letters (least squares). */
 function judge(font: Seen): FontLook {
-  let best = font.serif ? 0 : 2;
+  let best = font.serif ? 0 : 4;
   let error = Infinity;
-  for (let i = 0; i < 4 && font.characters > 0; i++) {
+  for (let i = font.serif ? 0 : 4; i < (font.serif ? 4 : FACES.length) && font.characters > 0; i++) {
     const squares = font.squares[i] ?? 0;
     const products = font.products[i] ?? 0;
     const scale = products / squares;
@@ -113,8 +114,8 @@ function judge(font: Seen): FontLook {
   const face = FACES[best] ?? 'times';
   return {
     face,
-    bold: face.endsWith('Bold'),
-    italic: false,
+    bold: face.includes('Bold'),
+    italic: face.endsWith('Italic'),
     serif: font.serif,
     monospace: font.monospace,
     scale,

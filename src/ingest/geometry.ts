@@ -1,5 +1,5 @@
 import type { Geometry, Rect, Span } from '../domain/document.ts';
-import { measure, type Face } from './advances.ts';
+import { measure, spaceOf, type Face } from './advances.ts';
 
 /** Run styles, as in `Geometry.styles`. */
 export const BOLD = 1;
@@ -79,17 +79,31 @@ function partOf(geometry: Geometry, i: number, text: string, start: number, end:
 /** Where an offset stands inside its run, from 0 to 1. `drawn` is the run's length in ems. */
 function placer(style: number, text: string, start: number, end: number, drawn: number): (offset: number) => number {
   if ((style & MONOSPACE) !== 0) return (offset) => (offset - start) / (end - start);
-  const face: Face =
-    (style & SERIF) !== 0 ? ((style & BOLD) !== 0 ? 'timesBold' : 'times') : (style & BOLD) !== 0 ? 'helveticaBold' : 'helvetica';
+  const face = faceOf(style, text, start, end, drawn);
   const whole = measure(face, text, start, end);
   const letters = whole.letters / 1000;
   const stretched = whole.spaces > 0 ? (drawn - letters) / whole.spaces : NaN;
-  const space = stretched >= NARROWEST_SPACE && stretched <= WIDEST_SPACE ? stretched : (style & SERIF) !== 0 ? 0.25 : 0.278;
+  const space = stretched >= NARROWEST_SPACE && stretched <= WIDEST_SPACE ? stretched : spaceOf(face) / 1000;
   const total = letters + whole.spaces * space;
   return (offset) => {
     const before = measure(face, text, start, offset);
     return (before.letters / 1000 + before.spaces * space) / total;
   };
+}
+
+/** The face by the run's style; of the two without serifs the one whose natural width is nearer to what is drawn. */
+function faceOf(style: number, text: string, start: number, end: number, drawn: number): Face {
+  const bold = (style & BOLD) !== 0;
+  if ((style & SERIF) !== 0) {
+    if ((style & ITALIC) !== 0) return bold ? 'timesBoldItalic' : 'timesItalic';
+    return bold ? 'timesBold' : 'times';
+  }
+  const off = (face: Face): number => {
+    const { letters, spaces } = measure(face, text, start, end);
+    return Math.abs((letters + spaces * spaceOf(face)) / 1000 - drawn);
+  };
+  const [arial, calibri] = bold ? (['helveticaBold', 'calibriBold'] as const) : (['helvetica', 'calibri'] as const);
+  return off(calibri) < off(arial) ? calibri : arial;
 }
 
 /** One rectangle of two that go on from each other on one line, else null. */

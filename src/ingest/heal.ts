@@ -1,4 +1,4 @@
-import { measure } from './advances.ts';
+import { measure, spaceOf } from './advances.ts';
 import type { Run } from './runs.ts';
 
 /** Part of a run that is drawn in one stretch. */
@@ -42,7 +42,7 @@ export function heal(run: Run, closed: boolean): Piece[] {
 
 function pieces(run: Run, dropped: readonly number[], spaced: number): Piece[] {
   const { text, look, u, width } = run;
-  const space = look.serif ? 250 : 278;
+  const space = spaceOf(look.face);
   const reach = (end: number): number => {
     const { letters, spaces } = measure(look.face, text, 0, end);
     return letters + spaces * space;
