@@ -13,7 +13,8 @@ interface Named {
   readonly span: Span;
 }
 
-const EXACT_NAME = /exact\s+names?\s+of\s+(?:each\s+)?registrants?/i;
+const EXACT_NAME =
+  /(?:exact\s+)?names?\s+of\s+(?:each\s+)?registrants?\s+(?:as|\(as)\s+specified|exact\s+names?\s+of\s+(?:each\s+)?registrants?/i;
 const FILE_NUMBER = /commission\s+file\s+(?:number|no)/i;
 const FILE_NUMBER_AT_START = /^(?:0{0,3}\d{1,3}-\d{3,6}(?:-\d{2})?)\s+/;
 const EMPLOYER_NUMBER = /\s+\d{2}-\d{7}\b.*$/;
@@ -25,17 +26,15 @@ const NOT_A_NAME =
 const SUFFIX_ONLY =
   /^(?:&\s*)?(?:company|corporation|incorporated|inc\.?|co\.?,?(?:\s+inc\.?)?|plc|p\.l\.c\.|limited|ltd\.?|l\.?l\.?c\.?|l\.?p\.?|holdings?(?:,?\s+inc\.?)?|group(?:,?\s+inc\.?)?)$/i;
 
-/** At least two letters, no sentence, no figure row. */
+const ADDRESS = /^\d+\s.*\b(?:street|st\.|avenue|ave\.|road|rd\.|drive|boulevard|blvd\.?|way|lane|plaza|parkway|suite|floor)\b/i;
+
+/** More letters than figures, no sentence, no address. */
 function isName(text: string): boolean {
   const name = tidy(text);
-  return (
-    name.length >= 2 &&
-    name.length <= 90 &&
-    (name.match(/\p{L}/gu) ?? []).length >= 2 &&
-    !NOT_A_NAME.test(name) &&
-    !/[.;:]\s+\p{Lu}.*\s.*\s/u.test(name) &&
-    !/\d{3}/.test(name.replace(/\b3M\b/, ''))
-  );
+  const letters = (name.match(/\p{L}/gu) ?? []).length;
+  const figures = (name.match(/\d/g) ?? []).length;
+  if (name.length > 90 || letters + figures < 2 || letters === 0 || figures > letters) return false;
+  return !NOT_A_NAME.test(name) && !ADDRESS.test(name) && !/\p{Ll}{2,}[.;:]\s+\p{Lu}\p{Ll}+\s/u.test(name);
 }
 
 /**

@@ -23,6 +23,8 @@ const PURSUANT: readonly (readonly [RegExp, FormType])[] = [
 ];
 /** EDGAR's PDF copies begin with a page that names the submission. */
 const SUBMISSION = /submission\/form\s+(\S+)/i;
+/** Other documents under the agency's name: proxy statements, registrations, ownership reports. */
+const OTHER_COVER = /\bschedule\s+1[34][A-Z]\b|\bproxy\s+statement\s+pursuant\b|\bregistration\s+statement\b|\bform\s+(?:S|F)-\d/i;
 const RESULTS_HEAD =
   /\b(?:reports?|announces?|releases?|delivers?|posts?|reported|announced)\b[^.]{0,80}?\b(?:(?:first|second|third|fourth)[- ](?:fiscal[- ])?quarter|[1-4]q|q[1-4]|half[- ]year|full[- ]year|fiscal|annual|quarterly|year[- ]end|20\d\d)\b[^.]{0,60}?\b(?:results|earnings|sales|revenues?)\b/i;
 const RESULTS_NEWS =
@@ -56,6 +58,8 @@ export function readCover(pages: readonly Page[]): Cover {
     const at = submission.match.index + submission.match[0].length;
     return { form: read(formOf(submission.match[1]), within(submission.line, at - submission.match[1].length, at)), lines: opening };
   }
+  const [page] = pages;
+  if (page && AGENCY.test(page.text) && OTHER_COVER.test(page.text)) return { form: inferred('other'), page, lines: printedLines(page) };
   return { form: formWithoutCover(pages.slice(0, 2)), lines: opening };
 }
 

@@ -27,27 +27,25 @@ export function readFiscal(pages: readonly Page[], cover: Cover): Fiscal {
   const form = cover.form.value;
   if (form === '8-K') return eventReport(cover);
   const end = coverPeriod(cover) ?? (cover.page === undefined || form === 'earnings release' ? releasePeriod(pages) : undefined);
-  const label = form === 'earnings release' || cover.page === undefined ? headline(pages) : undefined;
+  const label = form === 'earnings release' || cover.page === undefined ? headline(pages, cover) : undefined;
   if (form === '10-Q' || form === 'earnings release') return partOfYear(pages, end, label, form);
   return wholeYear(pages, end, label);
 }
 
-const REPORT_DATE = /date\s+of\s+(?:report|earliest\s+event)[^:\n]{0,60}(?:\([^)]*\))?\s*:?/i;
+const REPORT_DATE = /date\s+of\s+report\b|date\s+of\s+earliest\s+event/i;
 
-/** An 8-K: the date of the report, in words or over its caption. */
+/** An 8-K: the date of the report, behind its caption or over it. */
 function eventReport(cover: Cover): Fiscal {
   const page = cover.page;
   const caption = page && REPORT_DATE.exec(page.text);
   if (!page || !caption) return {};
-  const after = caption.index + caption[0].length;
-  const dated =
-    datesBetween(page, after, Math.min(page.text.length, after + 60))[0] ??
-    datesBetween(page, Math.max(0, caption.index - 60), caption.index).at(-1);
+  const behind = datesBetween(page, caption.index, Math.min(page.text.length, caption.index + 120))[0];
+  const dated = behind ?? datesBetween(page, Math.max(0, caption.index - 60), caption.index).at(-1);
   return dated ? { periodEnd: read(dated.iso, dated.span), fiscalYear: inferred(Number(dated.iso.slice(0, 4)), dated.span) } : {};
 }
 
 const FOR_PERIOD =
-  /for\s+(?:the|our)\s+(?:fiscal\s+|quarterly\s+|annual\s+|\d\d[- ]week\s+)*(?:year|period|quarter)s?\s*(?:\([^)]{0,30}\)\s*)?(?:ended|ending)\s*:?/i;
+  /for\s+(?:the|our)\s+(?:fiscal\s+|quarterly\s+|annual\s+|\d\d[- ]week\s+|[\w-]+\s+(?=weeks|months))*(?:year|period|quarter|week|month)s?\s*(?:\([^)]{0,30}\)\s*)?(?:ended|ending)\s*:?/i;
 
 function coverPeriod(cover: Cover): DatedSpan | undefined {
   const page = cover.page;
@@ -95,11 +93,14 @@ function splitDate(page: Page, at: number): DatedSpan | undefined {
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 const QUARTER_LABEL =
   /\b(?:(first|second|third|fourth)[\s-]+(?:fiscal[\s-]+)?quarter|q([1-4])|([1-4])q)\b(?:['’‘\s,-]*(?:and|&|of|for|the|full|half|fiscal|year|results|fy|twelve|months)\b)*[\s-]*(?:fy\s?|['’‘])?((?:20)?\d\d)?\b/dgi;
-const YEAR_LABEL = /\b(?:(?:full[\s-]?year|fiscal(?:\s+year)?|annual|year[\s-]end)\s+(20\d\d)|fy\s?['’]?((?:20)?\d\d))\b/dgi;
+const YEAR_LABEL =
+  /\b(?:(?:full[\s-]?year|fiscal(?:\s+year)?|annual(?:\s+report)?(?:\s+and\s+accounts)?|year[\s-]end)\s+(20\d\d)|fy\s?['’]?((?:20)?\d\d)|(20\d\d)\s+(?:annual|integrated)\s+report)\b/dgi;
 
 /** The first label of the opening: the headline's, if it has a year; its quarter is kept where the year stands further on. */
-function headline(pages: readonly Page[]): Label | undefined {
-  const opening = pages.slice(0, 1).map((page) => ({ ...page, text: page.text.slice(0, 3000) }));
+function headline(pages: readonly Page[], cover: Cover): Label | undefined {
+  // behind an 8-K's cover the release begins a few pages on
+  const from = cover.page?.number ?? 0;
+  const opening = pages.slice(from, from === 0 ? 1 : from + 4).map((page) => ({ ...page, text: page.text.slice(0, 3000) }));
   const quarters = [...matchesIn(opening, QUARTER_LABEL)].map(({ match, span }): Label => {
     const quarter = (QUARTERS.indexOf((match[1] ?? '').toLowerCase()) + 1 || Number(match[2] ?? match[3])) as 1 | 2 | 3 | 4;
     const year = match[4] === undefined ? undefined : fullYear(match[4]);
@@ -110,7 +111,7 @@ function headline(pages: readonly Page[]): Label | undefined {
     };
   });
   const years = [...matchesIn(opening, YEAR_LABEL)].map(({ match, span }): Label => ({
-    year: fullYear(match[1] ?? match[2] ?? ''),
+    year: fullYear(match[1] ?? match[2] ?? match[3] ?? ''),
     span: { ...span, start: match.index, end: match.index + match[0].length },
   }));
   const first = quarters[0];
@@ -150,7 +151,7 @@ function nameOfYear(pages: readonly Page[], end: string): { readonly year: numbe
   if (shifted) return { year: fiscalYear };
   const uses = new Map<number, { count: number; span: Span }>();
   for (const { match, span: digits } of matchesIn(pages, YEAR_LABEL)) {
-    const year = fullYear(match[1] ?? match[2] ?? '');
+    const year = fullYear(match[1] ?? match[2] ?? match[3] ?? '');
     const span = { page: digits.page, start: match.index, end: match.index + match[0].length };
     uses.set(year, { count: (uses.get(year)?.count ?? 0) + 1, span: uses.get(year)?.span ?? span });
   }

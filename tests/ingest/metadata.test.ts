@@ -168,6 +168,14 @@ describe('a 10-K cover', () => {
     ]);
   });
 
+  it.each(['1-800-NORTHWIND.COM, INC.', 'THE J. M. NORTHWIND COMPANY', 'U.S. NORTHWIND', 'N&W INC.', '3W COMPANY', 'NORTHWIND & CO.'])(
+    'takes %s for a name',
+    (name) => {
+      const pages = textPages(annual({ name: `${name}\n_______________\n(Exact name of registrant as specified in its charter)` }));
+      expect(words(pages, readMetadata({ pages }).company?.span)).toBe(name);
+    },
+  );
+
   it('prints no ticker where the cover has none', () => {
     const pages = textPages(
       annual({

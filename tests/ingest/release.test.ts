@@ -36,6 +36,34 @@ describe('an 8-K', () => {
     );
   });
 
+  it('may print the date behind a caption without a colon', () => {
+    expect(readAll(event('Date of Report (Date of earliest event reported) July 1, 2022', 'Item 8.01 Other Events.')).periodEnd).toEqual([
+      '2022-07-01',
+      'July 1, 2022',
+    ]);
+  });
+
+  it('with a release behind its cover speaks of the quarter of the release', () => {
+    const pages = event(
+      'Date of Report (Date of earliest event reported): July 28, 2022',
+      'Item 2.02 Results of Operations and Financial Condition.\nThe company furnishes its release on the quarter ended June 30, 2022.',
+    );
+    const [cover, items] = pages;
+    const exhibit = textPages(
+      '',
+      '',
+      'Exhibit 99.1\nNorthwind Trading Reports Second Quarter 2022 Results\nBOLTON, Ill., July 28, 2022 -- Sales rose.',
+    )[2];
+    const read = readAll([cover, items, exhibit].filter((page) => page !== undefined));
+    expect(read).toMatchObject({
+      form: ['earnings release', '2.02'],
+      fiscalYear: [2022, 'Second Quarter 2022'],
+      fiscalQuarter: [2, 'Second Quarter 2022'],
+      periodEnd: ['2022-06-30', 'June 30, 2022'],
+      filed: ['2022-07-05', 'July 5, 2022'],
+    });
+  });
+
   it('whose first Item is 2.02 is an earnings release', () => {
     const pages = event(
       'Date of Report (Date of earliest event reported): July 28, 2022',
@@ -112,6 +140,21 @@ describe('anything else', () => {
       'annual report',
       'Annual Report and Accounts',
     ]);
+  });
+
+  it('has the year of an annual report from its title', () => {
+    expect(readAll(textPages('Northwind plc\nAnnual Report and Accounts 2022'))).toMatchObject({
+      fiscalYear: [2022, 'Annual Report and Accounts 2022'],
+      company: ['Northwind plc', 'Northwind plc'],
+    });
+  });
+
+  it('is no release because its letter praises the year: a proxy statement', () => {
+    const pages = textPages(
+      `${HEAD}\nSCHEDULE 14A\nProxy Statement Pursuant to Section 14(a)\nNORTHWIND TRADING, INC.\n(Name of Registrant as Specified In Its Charter)`,
+      'Northwind delivered record fiscal 2022 results.',
+    );
+    expect(readAll(pages)).toMatchObject({ form: ['other', undefined], company: ['Northwind Trading, Inc.', 'NORTHWIND TRADING, INC.'] });
   });
 
   it('claims nothing about a text that says nothing', () => {
