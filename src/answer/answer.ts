@@ -5,7 +5,7 @@ import { comparedCells } from './compare.ts';
 import { contextOf, type Context, type Draft } from './draft.ts';
 import { passages, type Passage } from './extract.ts';
 import { statedFact, statedReason } from './facts.ts';
-import { figureAnswer } from './figure.ts';
+import { figureAnswer, reportedRatio } from './figure.ts';
 import { gated, namedFilings, stands, type Cut } from './gates.ts';
 import type { AnswerInput } from './input.ts';
 import { missing, type Missing } from './missing.ts';
@@ -67,8 +67,12 @@ function drafted(context: Context, found: readonly Passage[]): Draft | null {
       return statedFact(context, found, 'date');
     case 'reason':
       return statedReason(context, found);
-    case 'name':
     case 'calculation':
+      return (
+        reportedRatio(context) ??
+        (context.asked.measure === 'percent' && context.times.length < 2 ? statedFact(context, found, 'figure') : null)
+      );
+    case 'name':
     case 'comparison':
     case 'list':
     case 'prose':

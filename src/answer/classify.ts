@@ -54,12 +54,20 @@ const DATE =
 
 /** Reads what is asked. The order of the tests is the gate: reasons, lists and descriptions never come to the figures. */
 export function classify(question: Question): Asked {
-  const text = question.core.replace(/\s+/g, ' ').trim();
+  const text = withoutNames(question);
   return {
     intent: intentOf(question, text),
     measure: measureAsked(question, text),
     negated: /\b(?:not|isn['’]t|aren['’]t|doesn['’]t|don['’]t|didn['’]t|except|never|no)\b/i.test(text),
   };
+}
+
+/** The question without companies' names: "Best Buy" asks for no best, "Target" for no target. */
+function withoutNames(question: Question): string {
+  return question.companies
+    .reduce((text, company) => text.replaceAll(company.text, 'Company'), question.core)
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function intentOf(question: Question, text: string): Intent {

@@ -51,7 +51,9 @@ function candidates(pages: readonly Evidence[]): Candidate[] {
     let heading: ReadonlySet<string> = path;
     for (const block of page.blocks) {
       if (block.kind === 'heading') heading = new Set([...terms(page.text.slice(block.span.start, block.span.end)), ...path]);
-      if (!PROSE.has(block.kind)) continue;
+      // a sentence set apart or in bold may pass for a heading
+      const long = block.kind === 'heading' && block.span.end - block.span.start > 60;
+      if (!PROSE.has(block.kind) && !long) continue;
       let before: ReadonlySet<string> = new Set();
       sentences(page.text.slice(block.span.start, block.span.end)).forEach(({ start, end }, index) => {
         const span = { page: page.number, start: block.span.start + start, end: block.span.start + end };

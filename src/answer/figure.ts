@@ -6,7 +6,7 @@ import { checksOf, figureDraft } from './compose.ts';
 import { timeFor, type Context, type Draft, type FilingPages } from './draft.ts';
 import { readings, settled, type Reading } from './lineitem.ts';
 import { agreed, lookups } from './lookup.ts';
-import { labelWords } from './labels.ts';
+import { fit, labelWords } from './labels.ts';
 import type { Time } from './period.ts';
 
 const FACE: readonly StatementKind[] = ['income', 'balance', 'cashflow', 'comprehensive', 'equity'];
@@ -59,10 +59,15 @@ export function bestReading(context: Context, filing: FilingPages, time: Time, c
         { wanted, phrase: phraseAsked(context, comparing), measure, time, card: filing.card, own },
         kinds,
       );
-      const reading = settled(found);
+      const reading = settled(found.filter((one) => unitRead(one, filing)));
       if (reading !== null && unexplained(context, wanted, reading, comparing).length === 0 && !partOfTotal(context, reading))
         return reading;
     }
+  return tableRow(context, filing, time, comparing);
+}
+
+/** A row of any table whose labels, title and headings account for every word of the question. */
+function tableRow(context: Context, filing: FilingPages, time: Time, comparing: boolean): Reading | null {
   const needed = context.subject.needed.filter(
     (term) =>
       !(comparing && COMPARING.has(term)) &&
@@ -72,12 +77,34 @@ export function bestReading(context: Context, filing: FilingPages, time: Time, c
   const found = lookups(filing.pages, {
     subject: { ...context.subject, needed },
     items: itemsAsked(context),
-    measure: asked.measure,
+    measure: context.asked.measure,
     time,
     card: filing.card,
-    own,
+    own: context.own,
+    instant: /\b(?:as of|as at|at the (?:end|close)|at year[- ]end)\b/i.test(context.question.core),
   });
-  return agreed(found);
+  return agreed(found.filter((one) => unitRead(one, filing)));
+}
+
+/** A ratio or rate that a table prints under the very name asked for: the filing worked it out, not we. */
+export function reportedRatio(context: Context): Draft | null {
+  if (context.times.length > 1 || /\b(?:defined? as|calculat\w*|comput\w*|average|between|from .* to)\b/i.test(context.question.core))
+    return null;
+  const phrase = phraseAsked(context, false);
+  for (const filing of context.filings) {
+    const reading = tableRow(context, filing, timeFor(context, filing.card), false);
+    const row = reading?.table.rows[reading.row]?.text ?? '';
+    if (reading !== null && reading.cell.unit.kind === 'percent' && fit(row, phrase, context.own) >= 0.9)
+      return figureDraft(context, reading, []);
+  }
+  return null;
+}
+
+/** Whether a sum's scale was read: a table without a unit of its own in a filing that counts in millions may count in anything. */
+function unitRead({ table, cell }: Reading, filing: FilingPages): boolean {
+  const { kind, scale, perShare } = cell.unit;
+  if (table.unitSpan !== undefined || scale !== 1 || perShare || (kind !== 'money' && kind !== 'unknown')) return true;
+  return filing.pages.every(({ page }) => page.tables.every((other) => other.statement === undefined || other.unit.scale === 1));
 }
 
 /** The question's own words for the thing, in its order: the most telling name there is. */

@@ -16,6 +16,8 @@ export interface Lookup {
   readonly time: Time;
   readonly card: FilingCard;
   readonly own: ReadonlySet<string>;
+  /** Only what stood at a moment: "as of". */
+  readonly instant: boolean;
 }
 
 interface Found extends Reading {
@@ -36,7 +38,9 @@ export function lookups(pages: readonly Evidence[], sought: Lookup): Found[] {
   for (const evidence of pages) {
     const about = new Set(evidence.headings.flatMap((heading) => terms(heading)));
     for (const table of evidence.page.tables) {
-      const columns = preferred(table.columns, columnsAt(table.columns, sought.time, sought.card), sought.time);
+      const columns = preferred(table.columns, columnsAt(table.columns, sought.time, sought.card), sought.time).filter(
+        (column) => !sought.instant || table.columns[column]?.period?.kind === 'instant',
+      );
       if (columns.length === 0) continue;
       const around = new Set([...about, ...terms(table.title), ...wordsAt(evidence, table.caption), ...totalsOf(table)]);
       table.rows.forEach((row, r) => {

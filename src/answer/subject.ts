@@ -42,6 +42,7 @@ export function subjectOf(question: Question, cards: readonly FilingCard[]): Sub
   for (const { metadata } of cards)
     for (const field of [metadata.company, metadata.ticker, ...metadata.formerNames])
       for (const word of terms(field?.value ?? '')) away.add(word);
+  if (question.companies.length > 0) for (const name of question.unknownCompanies) for (const word of terms(name)) away.add(word);
   for (const period of question.periods) for (const word of terms(period.text)) away.add(word);
   const core = question.core.replace(SOURCES, (words) => ' '.repeat(words.length));
   const dates = datesIn(core);
