@@ -39,6 +39,8 @@ export function markFurniture(pages: readonly LaidPage[]): void {
   });
 }
 
+const YEARS = /^\W*(?:19|20)\d{2}(?:\W+(?:19|20)\d{2})+\W*$/;
+
 interface Edge {
   readonly line: Line;
   readonly key: string;
@@ -51,7 +53,8 @@ function edgeLines(page: LaidPage): Edge[] {
   page.lines.forEach((line, i) => {
     const head = i < EDGE && line.box.y < 0.2 * page.height;
     const foot = i >= count - EDGE && line.box.y > 0.8 * page.height;
-    if (!head && !foot) return;
+    // A table's rows and years recur from page to page too, figures aside.
+    if ((!head && !foot) || line.segments.length > 3 || YEARS.test(page.text.slice(line.start, line.end))) return;
     const key = keyOf(page.text.slice(line.start, line.end));
     if (key.length > 0) found.push({ line, key: (head ? '^' : '_') + key, kind: head ? 'header' : 'footer' });
   });

@@ -40,7 +40,7 @@ const NEAR = 3.2;
 
 /** Columns of a table body by the right edges of its figures, then by what overlaps where edges differ (centred or left-set figures). */
 export function gridOf(strips: readonly Strip[]): Grid {
-  const rows = strips.map((strip) => ({ strip, ...splitLabel(strip) }));
+  const rows = relabelled(strips.map((strip) => ({ strip, ...splitLabel(strip) })));
   const all = rows.flatMap((row, i) => row.cells.map((piece) => ({ piece, row: i })));
   const figures = all.filter(({ piece }) => piece.kind !== 'words');
   const groups = dropMarkers(mergeApart(byEdge(figures)), figures.length);
@@ -94,6 +94,26 @@ function splitLabel(strip: Strip): { label: Piece[]; cells: Piece[] } {
   return { label, cells };
 }
 
+interface Split {
+  readonly strip: Strip;
+  readonly label: Piece[];
+  readonly cells: Piece[];
+}
+
+/** A label that wraps may go on with a figure of its own ("… net of tax of / $314 million"): at the margin, in few rows, it is words. */
+function relabelled(rows: readonly Split[]): Split[] {
+  const lefts = rows.flatMap((row) => (row.label[0] === undefined ? [] : [row.label[0].left]));
+  if (lefts.length < 3) return [...rows];
+  const margin = Math.min(...lefts) + 45;
+  const atMargin = (row: Split): boolean =>
+    row.label.length === 0 &&
+    row.cells.length > 1 &&
+    (row.cells[0]?.right ?? Infinity) < margin + 60 &&
+    (row.cells[0]?.left ?? Infinity) < margin;
+  if (rows.filter(atMargin).length > lefts.length / 4) return [...rows];
+  return rows.map((row) => (atMargin(row) ? { ...row, label: row.cells.slice(0, 1), cells: row.cells.slice(1) } : row));
+}
+
 function byEdge(figures: readonly Placed[]): Group[] {
   const sorted = [...figures].sort((a, b) => a.piece.digitsRight - b.piece.digitsRight);
   const groups: Placed[][] = [];
@@ -110,7 +130,7 @@ function groupOf(figures: readonly Placed[]): Group {
   return {
     figures,
     left: Math.min(...figures.map(({ piece }) => piece.digitsLeft)),
-    right: Math.max(...figures.map(({ piece }) => piece.digitsRight)),
+    right: Math.max(...figures.map(({ piece }) => piece.right)),
   };
 }
 

@@ -191,6 +191,12 @@ function isPeriodLine(words: string): boolean {
   );
 }
 
+/** The short last line of a paragraph. */
+function goesOnFrom(before: Strip | undefined, strip: Strip, words: string): boolean {
+  if (before === undefined || strip.line.box.y - before.line.box.y > 1.7 * strip.line.box.height) return false;
+  return /^[a-z(]/.test(words) || /[:.]$/.test(words);
+}
+
 function captionOf(text: string, above: readonly Strip[], from: number, top: Strip | undefined): { titles: Strip[]; intro: Strip[] } {
   const titles: Strip[] = [];
   const intro: Strip[] = [];
@@ -200,7 +206,9 @@ function captionOf(text: string, above: readonly Strip[], from: number, top: Str
     if (strip === undefined || strip.kind === 'row') break;
     const gap = (below.line.box.y - strip.line.box.y) / Math.max(strip.line.box.height, 8);
     const words = lineText(text, strip);
-    const sentence = (strip.kind === 'prose' && !isPeriodLine(words)) || intro.length > 0 || (/[.:]$/.test(words) && words.length > 60);
+    const ends = above[i - 1]?.kind === 'prose' && goesOnFrom(above[i - 1], strip, words);
+    const sentence =
+      ends || (strip.kind === 'prose' && !isPeriodLine(words)) || intro.length > 0 || (/[.:]$/.test(words) && words.length > 60);
     if (sentence) {
       if (gap > (intro.length > 0 ? 1.9 : 5) || intro.length >= MOST_INTRO) break;
       if (intro.length === 0 && !(LEADS.test(words) || unitNote(words) !== null)) break;

@@ -124,7 +124,7 @@ export function piecesOf(text: string, line: Line): Piece[] {
       pieces.push(piece('marker', atom, atom.start, atom.end, null));
       continue;
     }
-    if (looseDigit(atoms, i)) {
+    if (looseDigit(atoms, i) || trailing(text, atoms, i)) {
       pieces.push(piece('marker', atom, atom.start, atom.end, null));
       continue;
     }
@@ -167,6 +167,13 @@ function looseDigit(atoms: readonly Atom[], i: number): boolean {
   const [atom, next] = [atoms[i], atoms[i + 1]];
   if (atom === undefined || next === undefined || !/^\d$/.test(atom.text)) return false;
   return next.segment === atom.segment && CURRENCY_ONLY.test(next.text);
+}
+
+/** "(1)" right behind a figure or year in the same run is its footnote: a column stands further off. */
+function trailing(text: string, atoms: readonly Atom[], i: number): boolean {
+  const [before, atom] = [atoms[i - 1], atoms[i]];
+  if (before === undefined || atom === undefined || before.segment !== atom.segment || !/^\(\d{1,2}\)$/.test(atom.text)) return false;
+  return /[\d)%]$/.test(text.slice(before.start, before.end)) && atom.left - before.right < atom.segment.size;
 }
 
 /** The figure that begins at atom `i` (a currency sign, an opening parenthesis or the digits themselves), with the atoms it takes. */

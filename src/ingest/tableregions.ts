@@ -28,11 +28,12 @@ const GAP_LINES = 4.5;
 const MOST_LABELS = 6;
 const ABOVE_LINES = 16;
 
-function stripOf(page: PageLines, line: Line, width: number): Strip {
+function stripOf(page: PageLines, line: Line, extent: readonly [number, number]): Strip {
+  const width = Math.max(extent[1] - extent[0], page.width * 0.4);
   const pieces = piecesOf(page.text, line);
   const words = pieces.filter((piece) => piece.kind === 'words');
   const figures = pieces.filter(
-    (piece) => (piece.kind === 'figure' || piece.kind === 'blank') && !listNumber(pieces, piece) && !labelYear(pieces, piece),
+    (piece) => (piece.kind === 'figure' || piece.kind === 'blank') && !listNumber(pieces, piece) && !labelYear(pieces, piece, extent[0]),
   );
   const baseline = line.box.y + line.box.height;
   return { line, pieces, figures, baseline, kind: kindOf(page.text, pieces, words, figures, width) };
@@ -46,18 +47,21 @@ function listNumber(pieces: readonly Piece[], piece: Piece): boolean {
 }
 
 /** "2019   $ 1,234": a year at the margin before other figures is the row's label. */
-function labelYear(pieces: readonly Piece[], piece: Piece): boolean {
-  return pieces[0] === piece && piece.year && pieces.some((other) => other.kind === 'figure' && !other.year);
+function labelYear(pieces: readonly Piece[], piece: Piece, margin: number): boolean {
+  if (pieces[0] !== piece || !piece.year) return false;
+  // Alone at the margin it heads the rows below.
+  if (pieces.length === 1) return piece.left < margin + 40;
+  return pieces.some((other) => other.kind === 'figure' && !other.year);
 }
 
 function kindOf(text: string, pieces: readonly Piece[], words: readonly Piece[], figures: readonly Piece[], width: number): Strip['kind'] {
   const widest = Math.max(0, ...words.map((piece) => piece.right - piece.left));
   const label = words[0] === undefined ? '' : text.slice(words[0].start, words[0].end);
-  const amounts = figures.filter((piece) => !piece.year);
+  const amounts = figures.filter((piece) => !piece.year && piece.kind === 'figure');
   if (amounts.length === 0) {
     if (figures.length === 0)
       return widest > width * 0.62 && running(label) ? 'prose' : pieces.length > 1 && words.length > 1 ? 'header' : 'label';
-    return yearsHead(text, figures, label) ? 'header' : 'row';
+    return yearsHead(text, figures, label) || (figures.length === 1 && words.length > 1) ? 'header' : 'row';
   }
   // Figures in running words come with words on both sides; a table's last figure or cell ends the line.
   const after = words.filter((piece) => piece.left >= (amounts.at(-1)?.right ?? 0) - 1);
@@ -97,8 +101,8 @@ export function regionsOf(page: PageLines): Region[] {
   for (const [i, line] of page.lines.entries()) {
     if (line.furniture !== undefined && !tells(page.text, line)) continue;
     if (raised(page, line, i)) continue;
-    const extent = columns[line.column] ?? [0, page.width];
-    strips.push(stripOf(page, line, Math.max(extent[1] - extent[0], page.width * 0.4)));
+    const extent = columns[line.column] ?? ([0, page.width] as const);
+    strips.push(stripOf(page, line, extent));
   }
   const regions: Region[] = [];
   let floor = 0;
@@ -128,8 +132,9 @@ function raised(page: PageLines, line: Line, i: number): boolean {
 
 /** Statements that follow one another repeat unit and period at the top of each page: running headers that a table needs. */
 function tells(text: string, line: Line): boolean {
-  if (line.furniture !== 'header') return false;
   const words = text.slice(line.start, line.end);
+  if (/^\W*(?:19|20)\d{2}(?:\W+(?:19|20)\d{2})+\W*$/.test(words) || line.segments.length > 3) return true;
+  if (line.furniture !== 'header') return false;
   return unitNote(words) !== null || (monthsFrom(words) !== null && datesIn(words).length > 0);
 }
 
@@ -146,7 +151,7 @@ function extentOf(lines: readonly Line[]): readonly [number, number] {
 function bodyEnd(strips: readonly Strip[], first: number): number {
   let last = first;
   let edge = firstColumn(strips[first]);
-  let edges = edgesOf(strips[first]);
+  let places = strips[first]?.figures.map(placeOf) ?? [];
   let labels = 0;
   // Words in the columns' own place head the next table, unless the rows behind them stand in the same columns.
   let headed = 'no' as 'no' | 'perhaps' | 'yes';
@@ -157,14 +162,12 @@ function bodyEnd(strips: readonly Strip[], first: number): number {
     const gap = strip.line.box.y - before.line.box.y;
     if (strip.line.column !== before.line.column || gap < -2 || gap > GAP_LINES * height) break;
     if (strip.kind === 'row') {
-      const met = strip.figures.filter((figure) =>
-        edges.some((known) => Math.abs(known - figure.right) < 5 || Math.abs(known - figure.digitsRight) < 5),
-      );
+      const met = strip.figures.filter((figure) => places.some((known) => figure.digitsLeft < known.right && figure.right > known.left));
       if (headed === 'yes' || (met.length === 0 && (labels > 0 || gap > 2.4 * height))) break;
       if (headed === 'perhaps' && (met.length < strip.figures.length || gap > 2.6 * height)) break;
       [last, labels, headed] = [i, 0, 'no'];
       edge = Math.min(edge, firstColumn(strip));
-      edges = [...edges.slice(-40), ...edgesOf(strip)];
+      places = [...places.slice(-40), ...strip.figures.map(placeOf)];
       continue;
     }
     const reach = Math.max(...strip.pieces.map((piece) => piece.right), 0);
@@ -180,9 +183,7 @@ function bodyEnd(strips: readonly Strip[], first: number): number {
   return last;
 }
 
-function edgesOf(strip: Strip | undefined): number[] {
-  return (strip?.figures ?? []).flatMap((figure) => [figure.right, figure.digitsRight]);
-}
+const placeOf = (figure: Piece): { readonly left: number; readonly right: number } => ({ left: figure.digitsLeft, right: figure.right });
 
 function firstColumn(strip: Strip | undefined): number {
   return Math.min(...(strip?.figures ?? []).map((figure) => figure.left), Infinity);

@@ -47,7 +47,7 @@ export function rowsOf(text: string, lead: readonly Strip[], grid: Grid): DraftR
 }
 
 function wordsOf(strip: Strip): Piece[] {
-  return strip.pieces.filter((piece) => piece.kind === 'words');
+  return strip.pieces.filter((piece) => piece.kind === 'words' || (piece.year && !strip.figures.includes(piece)));
 }
 
 function labelWidth(lead: readonly Strip[], grid: Grid): number {
