@@ -4,4 +4,9 @@ import { EngineClient } from './ui/engine.svelte.ts';
 import './ui/style.css';
 
 const target = document.getElementById('app');
-if (target) mount(App, { target, props: { engine: new EngineClient() } });
+if (target) {
+  const client = new EngineClient();
+  // The bench drives this very page and listens to its engine; nothing of it is loaded otherwise.
+  const engine = new URLSearchParams(location.search).has('bench') ? (await import('./ui/bench.ts')).watch(client) : client;
+  mount(App, { target, props: { engine } });
+}
