@@ -3,7 +3,7 @@ import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import type { Answer, Evidence, FilingCard } from '../domain/question.ts';
 import type { Store } from '../index/store.ts';
-import { headingsOf } from '../retrieve/features.ts';
+import { headingsOf } from '../retrieve/facts.ts';
 import { retrieve, type Retrieval } from '../retrieve/retrieve.ts';
 import type { AskRequest, AskStep, EngineEvent } from './api.ts';
 import type { Library } from './library.ts';
