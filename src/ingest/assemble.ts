@@ -1,10 +1,10 @@
 import type { Page, ParsedFiling, ReadTimings, ReadWarning } from '../domain/document.ts';
-import { unreadable } from '../text/normalize.ts';
 import { blocksOf } from './blocks.ts';
 import { now } from './clock.ts';
 import { chunk } from './chunks.ts';
 import { markFurniture } from './furniture.ts';
-import { layoutPage, newBook, type LaidPage } from './layout.ts';
+import { isGarbled } from './garbled.ts';
+import { Book, layoutPage, type LaidPage } from './layout.ts';
 import { readMetadata } from './metadata.ts';
 import type { RawPage } from './raw.ts';
 import { sectionAtTop, sectionsOf } from './sections.ts';
@@ -12,51 +12,56 @@ import { faceStatements } from './statements.ts';
 import { readTables } from './tables.ts';
 import { INGEST_VERSION } from './version.ts';
 
-/** A page is garbled where so much of what it prints is no readable character. */
-const GARBLED = 0.2;
-
 type Times = { -readonly [Step in keyof ReadTimings]: number };
 
-/** Lays pages out one by one, so that pdf.js can forget each, then reads the whole filing. */
+/** Takes pages one by one, so that pdf.js can forget each, then reads the whole filing: how its fonts and words look is known before the first page is laid out. */
 export class Assembly {
-  readonly #book = newBook();
+  readonly #book = new Book();
+  readonly #raw: RawPage[] = [];
   readonly #pages: LaidPage[] = [];
+  readonly #lost = new Set<number>();
   readonly #garbled: number[] = [];
   readonly #silent: number[] = [];
   readonly times: Times = { open: 0, text: 0, layout: 0, tables: 0, drawing: 0, structure: 0, chunks: 0, metadata: 0, index: 0 };
 
   add(raw: RawPage): void {
     const began = now();
-    const garbled = isGarbled(raw);
-    if (garbled) this.#garbled.push(raw.number);
-    // Words under a garbage font map would be found and quoted as if they stood there.
-    const page = layoutPage(garbled ? { ...raw, items: [] } : raw, this.#book);
-    if (page.text.length === 0 && !garbled) this.#silent.push(raw.number);
-    this.#pages.push(page);
+    const page = { ...raw, items: raw.items.filter((item) => item.str.length > 0) };
+    this.#book.observe(page);
+    this.#raw.push(page);
     this.times.layout += now() - began;
   }
 
   /** A page that could not be read: kept, without words, so that page numbers stay a viewer's. */
   skip(page: RawPage): void {
-    this.#pages.push(layoutPage(page, this.#book));
+    this.#raw.push(page);
+    this.#lost.add(page.number);
   }
 
-  get garbled(): readonly number[] {
-    return this.#garbled;
+  /** Lays all pages out. Answers the pages read without words, and those whose words are not what they show: these are left out, or they would be found and quoted. */
+  lay(): { readonly silent: readonly number[]; readonly garbled: readonly number[] } {
+    const began = now();
+    for (const raw of this.#raw) {
+      const page = layoutPage(raw, this.#book);
+      const garbled = isGarbled(raw, page.text);
+      if (garbled) this.#garbled.push(raw.number);
+      else if (page.text.length === 0 && !this.#lost.has(raw.number)) this.#silent.push(raw.number);
+      this.#pages.push(garbled ? layoutPage({ ...raw, items: [] }, this.#book) : page);
+    }
+    this.#raw.length = 0;
+    this.times.layout += now() - began;
+    return { silent: this.#silent, garbled: this.#garbled };
   }
 
-  get silent(): readonly number[] {
-    return this.#silent;
-  }
-
+  /** Reads the laid out filing. */
   finish(warnings: readonly ReadWarning[] = []): ParsedFiling {
+    const laid = this.#pages;
     const timed = <T>(step: keyof Times, work: () => T): T => {
       const began = now();
       const value = work();
       this.times[step] += now() - began;
       return value;
     };
-    const laid = this.#pages;
     timed('structure', () => {
       markFurniture(laid);
     });
@@ -94,17 +99,8 @@ export class Assembly {
 export function assemble(raw: Iterable<RawPage>): ParsedFiling {
   const assembly = new Assembly();
   for (const page of raw) assembly.add(page);
+  assembly.lay();
   return assembly.finish();
-}
-
-function isGarbled(raw: RawPage): boolean {
-  let letters = 0;
-  let bad = 0;
-  for (const item of raw.items) {
-    letters += item.str.length;
-    bad += unreadable(item.str);
-  }
-  return letters > 40 && bad > GARBLED * letters;
 }
 
 /** The size that most characters of the filing are printed in. */

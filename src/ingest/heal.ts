@@ -1,5 +1,6 @@
 import { measure, spaceOf } from './advances.ts';
 import type { Run } from './runs.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Part of a run that is drawn in one stretch. */
 export interface Piece {
@@ -15,6 +16,10 @@ const LAST_LETTER = /([A-Za-z’]+) ([bcdefghklmnpqrstwyz])[.:]?$/;
 /** Words that a lone letter follows in earnest. */
 const NAMED =
   /^(?:paragraphs?|sections?|clauses?|class|exhibits?|schedules?|items?|parts?|notes?|series|tables?|tiers?|levels?|types?|groups?|footnotes?|annex|appendix|and|or|no|yes)$/i;
+/** The same with two to four letters: "RESULTS OF OPERATI ONS". One word only if the filing prints it whole elsewhere. */
+const LAST_LETTERS = /([A-Z][A-Z]+) ([A-Z]{2,4})$|([A-Za-z][a-z]+) ([a-z]{2,4})$/;
+/** A first capital printed apart: "MGM R ESORTS". */
+const FIRST_CAPITAL = /(?<=^|[\s(])([B-HJ-Z]) ([A-Z]{3,})(?=$|[\s,.;:)])/g;
 /** "W I T N E S S E T H". */
 const WIDE = /(?:^|(?<= ))(?:\p{Lu} ){3,}\p{Lu}(?= |:|$)/u;
 /** A footnote marker printed on a figure's last digit: "4,499.5(1)". */
@@ -24,20 +29,37 @@ const MARKED = /\d[,.]\d+(?=\((?:\d{1,2}|[a-z])\)$)/;
  * The run's words as they read, cut where a false space was taken out or a marker set apart, so that each piece keeps the place
  * where it is drawn. `closed`: no word goes on from the run's end.
  */
-export function heal(run: Run, closed: boolean): Piece[] {
+export function heal(run: Run, closed: boolean, vocabulary: Vocabulary): Piece[] {
   const { text } = run;
+  if (text.length < 4) return [{ text, u: run.u, width: run.width, spaced: false }];
   const dropped: number[] = [];
   let spaced = -1;
   const wide = text.length > 6 ? WIDE.exec(text) : null;
   if (wide) for (let i = wide.index + 1; i < wide.index + wide[0].length; i += 2) dropped.push(i);
-  else if (closed) {
-    const last = text.length > 4 ? LAST_LETTER.exec(text) : null;
-    if (last?.[1] !== undefined && !NAMED.test(last[1])) dropped.push(last.index + last[1].length);
+  else {
+    for (const first of text.matchAll(FIRST_CAPITAL))
+      if (vocabulary.isSplitTail(first[1] ?? '', first[2] ?? '')) dropped.push(first.index + 1);
+    const possessive = text.search(/[a-z][’'] s(?: |$)/);
+    if (possessive >= 0) dropped.push(possessive + 2);
+  }
+  if (!wide && closed) {
+    const last = lastSplit(text, vocabulary);
+    if (last > (dropped[0] ?? 0)) dropped.push(last);
     const marked = MARKED.exec(text);
     if (marked) spaced = marked.index + marked[0].length;
   }
   if (dropped.length === 0 && spaced < 0) return [{ text, u: run.u, width: run.width, spaced: false }];
   return pieces(run, dropped, spaced);
+}
+
+/** Where the false space before a run's last letters stands, -1 where there is none. */
+function lastSplit(text: string, vocabulary: Vocabulary): number {
+  const letter = LAST_LETTER.exec(text);
+  if (letter?.[1] !== undefined) return NAMED.test(letter[1]) ? -1 : letter.index + letter[1].length;
+  const letters = LAST_LETTERS.exec(text);
+  const a = letters?.[1] ?? letters?.[3];
+  const b = letters?.[2] ?? letters?.[4];
+  return letters && a !== undefined && b !== undefined && vocabulary.isSplit(a, b) ? letters.index + a.length : -1;
 }
 
 function pieces(run: Run, dropped: readonly number[], spaced: number): Piece[] {

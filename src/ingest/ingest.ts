@@ -27,8 +27,8 @@ export async function parse(bytes: Uint8Array, options: ParseOptions = {}): Prom
     const lost = await readPages(pdf, assembly, options);
     const read = pdf.pages - lost.length;
     if (read === 0) return fail({ kind: 'damaged', detail: 'none of its pages can be read' });
-    if (assembly.silent.length + assembly.garbled.length >= read)
-      return fail({ kind: assembly.garbled.length > 0 ? 'garbled-text' : 'no-text', pages: read });
+    const { silent, garbled } = assembly.lay();
+    if (silent.length + garbled.length >= read) return fail({ kind: garbled.length > 0 ? 'garbled-text' : 'no-text', pages: read });
     const warnings: ReadWarning[] = [];
     if (pdf.truncated) warnings.push({ kind: 'truncated', pages: read });
     if (lost.length > 0) warnings.push({ kind: 'page-failed', pages: lost });

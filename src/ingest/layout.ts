@@ -8,6 +8,7 @@ import type { Line, Segment } from './line.ts';
 import type { RawPage } from './raw.ts';
 import { rowsOf, type TextRow } from './rows.ts';
 import { runsOf, type Run } from './runs.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** A page laid out: its one text, where its words stand, and its lines in reading order. */
 export interface LaidPage {
@@ -19,13 +20,18 @@ export interface LaidPage {
   readonly lines: Line[];
 }
 
-/** What is learned of a filing's printing from page to page. */
-export interface Book {
-  readonly fonts: FontBook;
-  readonly ligatures: Ligatures;
-}
+/** What is learned of a filing's printing before its pages are laid out. */
+export class Book {
+  readonly fonts = new FontBook();
+  readonly ligatures = new Ligatures();
+  readonly vocabulary = new Vocabulary();
 
-export const newBook = (): Book => ({ fonts: new FontBook(), ligatures: new Ligatures() });
+  observe(raw: RawPage): void {
+    this.fonts.observe(raw);
+    this.ligatures.observe(raw);
+    this.vocabulary.observe(raw);
+  }
+}
 
 /** Gaps, of the em: narrower is no word space; wider ends a segment (sooner where a figure stands beside it). */
 const WORD_GAP = 0.12;
@@ -33,11 +39,9 @@ const CELL_GAP = 1.1;
 const FIGURE_GAP = 0.6;
 
 /** Builds the page's text once, in reading order: '\n' between lines, ' ' between words. Everything later is offsets into it. */
-export function layoutPage(raw: RawPage, book: Book = newBook()): LaidPage {
-  book.fonts.observe(raw);
-  book.ligatures.observe(raw);
+export function layoutPage(raw: RawPage, book: Book): LaidPage {
   const runs = runsOf(raw, book.fonts, book.ligatures);
-  const writer = new Writer(raw);
+  const writer = new Writer(raw, book.vocabulary);
   for (const turn of turnsOf(runs)) {
     const frame = runs.filter((run) => run.turn === turn);
     for (const { row, column } of columnsOf(rowsOf(frame), turn % 2 === 0 ? raw.width : raw.height)) writer.line(row, column);
@@ -60,9 +64,11 @@ class Writer {
   readonly #styles: number[] = [];
   readonly #lines: Line[] = [];
   readonly #raw: RawPage;
+  readonly #vocabulary: Vocabulary;
 
-  constructor(raw: RawPage) {
+  constructor(raw: RawPage, vocabulary: Vocabulary) {
     this.#raw = raw;
+    this.#vocabulary = vocabulary;
   }
 
   line(row: TextRow, column: number): void {
@@ -98,7 +104,7 @@ class Writer {
 
   #run(run: Run, closed: boolean): void {
     const style = styleOf(run);
-    for (const piece of heal(run, closed)) {
+    for (const piece of heal(run, closed, this.#vocabulary)) {
       if (piece.spaced && !this.#text.endsWith(' ')) this.#text += ' ';
       this.#starts.push(this.#text.length);
       this.#text += piece.text;
