@@ -4,7 +4,7 @@ import { terms } from '../text/tokens.ts';
 import { sourceOfCell, sourceOfWords, wordsOf } from './cite.ts';
 import type { Context, Draft } from './draft.ts';
 import { bestReading } from './figure.ts';
-import { stemsOf, type Passage } from './extract.ts';
+import type { Passage } from './extract.ts';
 import { timely } from './facts.ts';
 import { timeFor } from './draft.ts';
 import { plainValue } from './lineitem.ts';
@@ -65,7 +65,7 @@ function byWords(context: Context, found: readonly Passage[]): Draft | null {
     let support = 0;
     for (const passage of found) {
       if (!timely(passage, context)) continue;
-      const have = stemsOf(passage.text);
+      const { have } = passage;
       const there = amountsIn(passage.text).map((amount) => amount.value * amount.scale);
       const whole =
         amounts.length > 0

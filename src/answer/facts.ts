@@ -3,6 +3,7 @@ import { datesIn, isoOf } from '../text/dates.ts';
 import { sourceOfWords } from './cite.ts';
 import type { Context, Draft } from './draft.ts';
 import { widened, type Passage } from './extract.ts';
+import { isWhole } from './stretch.ts';
 import { amountsMentioned, chosen, datesMentioned, type Mention } from './mention.ts';
 
 /** How much of the question a sentence must account for by itself, and with what stands around it, before its figure is believed. */
@@ -78,7 +79,7 @@ const CAUSE =
 export function statedReason(context: Context, found: readonly Passage[]): Draft | null {
   const { needed } = context.subject;
   if (needed.length < 2) return null;
-  const best = found.find((p) => p.cover >= 0.99 && CAUSE.test(p.text) && timely(p, context) && p.text.length < 700);
+  const best = found.find((p) => p.cover >= 0.99 && CAUSE.test(p.text) && isWhole(p.text) && timely(p, context) && p.text.length < 700);
   if (best === undefined) return null;
   const span: Span = widened(best, new Set(needed), 380);
   const source = sourceOfWords(best.evidence, [span]);

@@ -49,10 +49,13 @@ const STATEMENT_WORDS = set(
 export function bestReading(context: Context, filing: FilingPages, time: Time, comparing = false): Reading | null {
   const { asked, own } = context;
   const items = itemsAsked(context);
+  const atYearEnd =
+    /\byear[- ]end\b|\bat the (?:end|close) of\b/i.test(context.question.core) &&
+    items.some(({ item }) => lexiconEntry(item)?.time === 'instant');
   for (let tier = 0; tier < TIERS; tier++)
     for (const wanted of items) {
       const kinds = kindsFor(context, wanted)[tier];
-      if (kinds === undefined) continue;
+      if (kinds === undefined || (atYearEnd && lexiconEntry(wanted.item)?.time === 'duration')) continue;
       const measure = asked.measure === 'any' || comparing ? anyFor(wanted) : asked.measure;
       const found = readings(
         filing.pages,
@@ -83,7 +86,7 @@ function tableRow(context: Context, filing: FilingPages, time: Time, comparing: 
     own: context.own,
     instant: /\b(?:as of|as at|at the (?:end|close)|at year[- ]end)\b/i.test(context.question.core),
   });
-  return agreed(found.filter((one) => unitRead(one, filing)));
+  return agreed(found.filter((one) => unitRead(one, filing) && !partOfTotal(context, one)));
 }
 
 /** A ratio or rate that a table prints under the very name asked for: the filing worked it out, not we. */
@@ -119,13 +122,17 @@ function phraseAsked(context: Context, comparing: boolean): string {
     .join(' ');
 }
 
+/** Items of which balance sheets print a current and a non-current part. */
+const SPLIT = /^(?:deferred-|lease-|short-term-|long-term-|other-|contract-|content-|taxes-payable|accrued|loans|deposits|pension-)/;
+
 /** The total was asked for, but the row is the current or non-current part of it. */
 function partOfTotal(context: Context, { table, row }: Reading): boolean {
   const here = table.rows[row];
   if (table.statement !== 'balance' || here === undefined || !context.subject.light.includes('total') || /\btotal\b/i.test(here.text))
     return false;
   const above = table.rows[here.parent]?.text ?? '';
-  return /\bcurrent\b/i.test(above) && !/\bcurrent\b/i.test(context.question.core);
+  const split = context.question.lineItems.some(({ item }) => SPLIT.test(item));
+  return split && /\bcurrent\b/i.test(above) && !/\bcurrent\b/i.test(context.question.core);
 }
 
 /** An item's measure where the question says nothing of it. */

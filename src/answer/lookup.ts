@@ -23,6 +23,8 @@ export interface Lookup {
 interface Found extends Reading {
   /** Needed terms that the row's own label has. */
   readonly here: number;
+  /** Needed terms that it has together with the labels above it. */
+  readonly near: number;
 }
 
 /**
@@ -47,17 +49,21 @@ export function lookups(pages: readonly Evidence[], sought: Lookup): Found[] {
         const label = labelWords(row.text);
         const here = subject.needed.filter((term) => label.firm.includes(term) || label.loose.has(term)).length;
         if (here === 0 || label.firm.some((term) => !asked.has(term) && !BENIGN.has(term) && !sought.own.has(term))) return;
+        const above = new Set(chain(table, r));
+        const near = subject.needed.filter((term) => above.has(term)).length;
         for (const column of columns) {
-          const have = new Set([...around, ...chain(table, r), ...terms(table.columns[column]?.label ?? '')]);
+          const have = new Set([...around, ...above, ...terms(table.columns[column]?.label ?? '')]);
           if (!accounted(subject, sought.items, have)) continue;
           const cell = table.cells.find((c) => c.row === r && c.column === column);
           if (cell !== undefined && cell.value !== null && measures(cell, sought.measure))
-            found.push({ evidence, table, row: r, cell, fit: here / Math.max(1, subject.needed.length), here });
+            found.push({ evidence, table, row: r, cell, fit: here / Math.max(1, subject.needed.length), here, near });
         }
       });
     }
   }
-  return found.sort((a, b) => b.here - a.here || Number(b.table.statement !== undefined) - Number(a.table.statement !== undefined));
+  return found.sort(
+    (a, b) => b.near - a.near || b.here - a.here || Number(b.table.statement !== undefined) - Number(a.table.statement !== undefined),
+  );
 }
 
 /** What the rows of a table add up to says what they are: "Total net sales" under products. */
@@ -95,7 +101,11 @@ export function agreed(found: readonly Found[]): Reading | null {
   if (best === undefined) return null;
   const onFace = best.table.statement !== undefined;
   const rivals = found.filter(
-    (f) => f.here === best.here && f.evidence.hit.filing === best.evidence.hit.filing && (!onFace || f.table.statement !== undefined),
+    (f) =>
+      f.near === best.near &&
+      f.here === best.here &&
+      f.evidence.hit.filing === best.evidence.hit.filing &&
+      (!onFace || f.table.statement !== undefined),
   );
   return rivals.every((rival) => agrees(rival.cell, best.cell) && sameSign(rival.cell, best.cell)) ? best : null;
 }

@@ -95,12 +95,21 @@ export function datesMentioned(passage: Passage, context: Context): Mention[] {
 const ASIDE =
   /\b(?:compared\s+(?:to|with)|versus|vs\.?|from|against|up to|out of|than|by|of which|with|including|prior|or)\s*(?:approximately|about|nearly|an?\s+\w+\s+of\s+)?\s*\(?$/i;
 
+/** A change of the thing, or a part or effect of it, is not the thing. */
+const PART =
+  /\b(?:contribut\w*|increas\w*|decreas\w*|declin\w*|grew|gr[eo]wth|rose|fell|reduc\w*|impact\w*|benefit\w*|offset\w*|charges?|gains?|loss(?:es)?|adjust\w*|portion|additional)\b/gi;
+
+const isPart = (before: string, core: string): boolean =>
+  (before.match(PART) ?? []).some((word) => !core.toLowerCase().includes(word.toLowerCase().slice(0, 5)));
+
 /** The one mention that can be meant, by elimination and then by nearness to the question's words; null where several remain. */
 export function chosen(passage: Passage, mentions: readonly Mention[], context: Context): Mention | null {
   const { text } = passage;
   if (/\brespectively\b/i.test(text)) return inTurn(text, mentions, context);
-  const open = mentions.filter((c) => !ASIDE.test(text.slice(0, c.start)));
-  const left = open.length > 0 ? open : mentions;
+  const open = mentions.filter(
+    (c) => !ASIDE.test(text.slice(0, c.start)) && !isPart(text.slice(Math.max(0, c.start - 70), c.start), context.question.core),
+  );
+  const left = open;
   if (left.length === 1) return left[0] ?? null;
   const marks = words(text).filter((word) => context.subject.needed.includes(stem(word.term)));
   const ranked = left.map((c) => ({ c, far: distance(c, marks) })).sort((a, b) => a.far - b.far);

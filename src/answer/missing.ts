@@ -4,7 +4,7 @@ import { lexiconEntry } from '../text/lexicon.ts';
 import { companyName } from './compose.ts';
 import type { Context } from './draft.ts';
 import type { Passage } from './extract.ts';
-import { stemsOf } from './extract.ts';
+import { stemsOfPage } from './stretch.ts';
 
 export type Missing = NonNullable<Answer['notFound']>;
 
@@ -107,8 +107,8 @@ function noWords(context: Context, found: readonly Passage[]): Missing | null {
   if (subject.needed.length === 0 || !['figure', 'date', 'name', 'yes-no', 'list'].includes(asked.intent)) return null;
   const known = new Set(question.lineItems.flatMap(({ text }) => words(text).map((word) => stem(word.term))));
   const everywhere = new Set<string>();
-  for (const filing of context.filings) for (const { page } of filing.pages) for (const term of stemsOf(page.text)) everywhere.add(term);
-  for (const evidence of context.ranked) for (const term of stemsOf(evidence.page.text)) everywhere.add(term);
+  for (const filing of context.filings) for (const { page } of filing.pages) for (const term of stemsOfPage(page)) everywhere.add(term);
+  for (const evidence of context.ranked) for (const term of stemsOfPage(evidence.page)) everywhere.add(term);
   const absent = subject.needed.filter((term) => !everywhere.has(term) && !known.has(term));
   const names = absent.filter(
     (term) =>

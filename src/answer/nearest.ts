@@ -36,7 +36,7 @@ export function nearestPassages(context: Context, found: readonly Passage[]): Sh
 
 const near = (source: Source, passage: Passage): boolean =>
   source.evidence.page === passage.evidence.page &&
-  source.spans.some((span) => span.start < passage.block.span.end && passage.block.span.start < span.end);
+  source.spans.some((span) => span.start < passage.stretch.span.end && passage.stretch.span.start < span.end);
 
 /** Rows of face statements for the items that the question, or the ratio it names, is made of: label and the columns of the times asked for. */
 function statementRows(context: Context): Shown[] {

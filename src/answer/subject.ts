@@ -35,6 +35,11 @@ const LIGHT = new Set(
 const SOURCES =
   /\b(?:consolidated\s+)?(?:statements?\s+of\s+(?:consolidated\s+)?(?:income|operations|earnings|cash\s*flows?|financial\s+(?:position|condition)|comprehensive\s+(?:income|loss))|(?:income|cash\s*flows?|financial|p\s?&\s?l|profit\s+and\s+loss|earnings)\s+statements?|balance\s+sheets?|financial\s+data)\b/gi;
 
+/** "Block (formerly known as …)": a name that the library's filings do not have yet. */
+const RENAMED = /[A-Z][\w&.’'-]*(?:\s+[A-Z][\w&.’'-]*)*\s*\(?\s*formerly\b/g;
+
+const blank = (words: string): string => ' '.repeat(words.length);
+
 /** Reads the subject of a question. `cards` are the filings it was routed to: their companies' names are no subject. */
 export function subjectOf(question: Question, cards: readonly FilingCard[]): Subject {
   const away = new Set<string>();
@@ -44,7 +49,7 @@ export function subjectOf(question: Question, cards: readonly FilingCard[]): Sub
       for (const word of terms(field?.value ?? '')) away.add(word);
   if (question.companies.length > 0) for (const name of question.unknownCompanies) for (const word of terms(name)) away.add(word);
   for (const period of question.periods) for (const word of terms(period.text)) away.add(word);
-  const core = question.core.replace(SOURCES, (words) => ' '.repeat(words.length));
+  const core = question.core.replace(SOURCES, blank).replace(RENAMED, blank);
   const dates = datesIn(core);
   const needed: string[] = [];
   const light: string[] = [];

@@ -2,7 +2,9 @@ import { stem, words } from '../text/tokens.ts';
 import { sourceOfWords } from './cite.ts';
 import type { Context, Draft } from './draft.ts';
 import type { Passage } from './extract.ts';
+import { directionAsked } from './compare.ts';
 import { timely } from './facts.ts';
+import { isWhole } from './stretch.ts';
 
 const NEGATION = /\b(?:not|no|none|never|neither|nor|without|cannot|nothing|ceased|discontinued|unable|lack(?:s|ed)?|absence)\b|n['’]t\b/i;
 /** What may be so, would be so or is only asked for: it decides nothing. */
@@ -30,20 +32,23 @@ function clauseOf(passage: Passage, terms: readonly string[]): { readonly text: 
  * Sentences as good that say the opposite leave it open.
  */
 export function statedYesNo(context: Context, found: readonly Passage[]): Draft | null {
-  const { subject, asked, question } = context;
-  if (subject.needed.length < 2 || asked.negated) return null;
+  const { subject, question } = context;
+  if (subject.needed.length < 2 || context.asked.negated) return null;
   const quantities = words(question.core)
     .map((word) => stem(word.term))
     .filter((term) => QUANTITY.has(term));
+  const asked = directionAsked(question.core);
   const verdicts: { readonly passage: Passage; readonly yes: boolean }[] = [];
   for (const passage of found) {
-    if (passage.cover < 0.999 || passage.text.length > 600 || !timely(passage, context)) continue;
+    if (passage.cover < 0.999 || passage.text.length > 600 || !isWhole(passage.text) || !timely(passage, context)) continue;
     const clause = clauseOf(passage, subject.needed);
     if (!clause.whole || HEDGE.test(clause.text) || passage.text.endsWith('?')) continue;
     const no = NEGATION.test(clause.text);
     if (quantities.some((term) => !passage.have.has(term))) continue;
     if (!no && LIMITED.test(clause.text) && !LIMITED.test(question.core)) continue;
-    verdicts.push({ passage, yes: !no });
+    const went = directionAsked(passage.text);
+    if (asked !== null && (went === null || no)) continue;
+    verdicts.push({ passage, yes: asked === null ? !no : went === asked });
   }
   const [first] = verdicts;
   if (first === undefined || verdicts.some((other) => other.yes !== first.yes)) return null;

@@ -22,7 +22,7 @@ export interface AmountAt extends Amount {
   readonly end: number;
 }
 
-const CURRENCY = String.raw`US\$|U\.S\.\s?\$|CA\$|CAD\s?\$|AU\$|HK\$|NZ\$|R\$|[CASN]\$|\$|€|£|¥|₩|₹|USD|EUR|GBP|JPY|CHF|RMB|CNY|CAD|AUD|INR|BRL|MXN`;
+const CURRENCY = String.raw`US\$|U\.S\.\s?\$|CA\$|CAD\s?\$|AU\$|HK\$|NZ\$|R\$|[CASN]\$|\$|€|£|¥|₩|₹|(?<![A-Za-z])(?:USD|EUR|GBP|JPY|CHF|RMB|CNY|CAD|AUD|INR|BRL|MXN)(?![A-Za-z])`;
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+`;
 const SCALE_WORD = String.raw`thousand|million|billion|mn|bn`;
 const SUFFIX = String.raw`%|percent(?:age points)?|x|×|times|pts?\.?|ppts?|pp|bps?|basis points|percentage points|points?`;

@@ -1,0 +1,85 @@
+import type { Page, Span } from '../domain/document.ts';
+import { isStopWord, sentences, stem, terms, words } from '../text/tokens.ts';
+
+/** A sentence of a page with its stems. */
+export interface SentenceAt {
+  readonly span: Span;
+  readonly have: ReadonlySet<string>;
+}
+
+/** Running text under one heading: a block, or several that one sentence runs through. */
+export interface Stretch {
+  readonly span: Span;
+  readonly sentences: readonly SentenceAt[];
+  /** Stems of the heading above it on the page. */
+  readonly heading: ReadonlySet<string>;
+}
+
+const PROSE = new Set(['paragraph', 'list', 'note', 'caption']);
+/** A sentence set apart or in bold may pass for a heading: longer ones are read as text. */
+const LONG_HEADING = 60;
+/** Pages stay in the engine's memory over many questions; their stems are taken once. */
+const kept = new WeakMap<Page, readonly Stretch[]>();
+
+/** The stems of a text, without stop words. */
+export function stemsOf(text: string): Set<string> {
+  const out = new Set<string>();
+  for (const word of words(text)) if (!isStopWord(word.term)) out.add(stem(word.term));
+  return out;
+}
+
+const allStems = new WeakMap<Page, ReadonlySet<string>>();
+
+/** Every stem of a page, tables included. */
+export function stemsOfPage(page: Page): ReadonlySet<string> {
+  const known = allStems.get(page);
+  if (known !== undefined) return known;
+  const made = stemsOf(page.text);
+  allStems.set(page, made);
+  return made;
+}
+
+/** The running text of a page in reading order; headers, footers and tables are left out. */
+export function stretchesOf(page: Page): readonly Stretch[] {
+  const known = kept.get(page);
+  if (known !== undefined) return known;
+  const made: Stretch[] = [];
+  let heading: ReadonlySet<string> = new Set();
+  let open: Span | null = null;
+  const close = (): void => {
+    if (open !== null) made.push({ span: open, sentences: sentencesIn(page, open), heading });
+    open = null;
+  };
+  for (const { kind, span } of page.blocks) {
+    const long = kind === 'heading' && span.end - span.start > LONG_HEADING;
+    if (!PROSE.has(kind) && !long) {
+      close();
+      if (kind === 'heading') heading = new Set(terms(page.text.slice(span.start, span.end)));
+    } else if (open !== null && goesOn(page.text, open, span)) open = { ...(open as Span), end: span.end };
+    else {
+      close();
+      open = span;
+    }
+  }
+  close();
+  kept.set(page, made);
+  return made;
+}
+
+/** A block that begins in the middle of a sentence which the block before left open. */
+function goesOn(text: string, before: Span, next: Span): boolean {
+  if (text.slice(before.end, next.start).trim() !== '') return false;
+  return (
+    !/[.!?:;]["”’)]*\s*$/.test(text.slice(before.end - 12, before.end)) && /^[\p{Ll}\d$(]/u.test(text.slice(next.start, next.start + 1))
+  );
+}
+
+function sentencesIn(page: Page, span: Span): SentenceAt[] {
+  return sentences(page.text.slice(span.start, span.end)).map(({ start, end }) => {
+    const at = { page: page.number, start: span.start + start, end: span.start + end };
+    return { span: at, have: stemsOf(page.text.slice(at.start, at.end)) };
+  });
+}
+
+/** Whether a sentence was read to its end. */
+export const isWhole = (text: string): boolean => /[.!?]["”’)]*$/.test(text.trim());
