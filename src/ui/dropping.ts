@@ -2,7 +2,7 @@
 export async function filesOf(transfer: DataTransfer): Promise<File[]> {
   // The list empties once the event is over: entries are taken before the first wait.
   const entries = [...transfer.items].map((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? item.getAsFile()) : null));
-  const found = await Promise.all(entries.map((entry) => (entry instanceof File ? [entry] : entry ? filesIn(entry, 0) : [])));
+  const found = await Promise.all(entries.map(async (entry) => (entry instanceof File ? [entry] : entry ? await filesIn(entry, 0) : [])));
   return found.flat().filter((file) => !file.name.startsWith('.'));
 }
 

@@ -56,7 +56,7 @@ export class Preferences {
 function read(): Kept {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? checked(kept as Partial<Record<keyof Kept, unknown>>) : DEFAULTS;
+    return typeof kept === 'object' && kept !== null ? checked(kept) : DEFAULTS;
   } catch {
     return DEFAULTS;
   }

@@ -14,9 +14,21 @@ export function figureWords(figure: Pick<Figure, 'text' | 'unit'>): string {
   return `${head}${after === '%' ? '\u2009' : ' '}${after}`;
 }
 
+const SMALL = new Set(['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/** A heading as a line of text has it: capitals for whole words are set as a title, a colon at its end is dropped. */
+export function headingWords(heading: string): string {
+  const words = heading.trim().replace(/\s*[:.]$/, '');
+  if (words !== words.toUpperCase() || words.length < 6) return words;
+  return words
+    .toLowerCase()
+    .replace(/[\p{L}’']+/gu, (word, at: number) => (at > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .replace(/\bMd&a\b/gi, 'MD&A');
+}
+
 /** The source line of a footnote: "Northmoor 10-K FY2023, page 58, Consolidated Statements of Income". */
 export function sourceWords(citation: Citation, name: Name): string {
-  return [name(citation.filing), ask.notes.page(citation.page), citation.section].filter(Boolean).join(', ');
+  return [name(citation.filing), ask.notes.page(citation.page), headingWords(citation.section)].filter(Boolean).join(', ');
 }
 
 /** What a closed row of the thread says at its right. */

@@ -33,7 +33,13 @@ export function shownValue(metadata: Metadata, key: MetadataKey): string {
 /** Why a correction cannot be taken, or null where it can. */
 export function refusal(key: MetadataKey, value: string): string | null {
   if ((key === 'periodEnd' || key === 'filed') && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return library.detail.badDate;
-  if ((key === 'periodEnd' || key === 'filed') && Number.isNaN(Date.parse(value))) return library.detail.badDate;
+  if ((key === 'periodEnd' || key === 'filed') && !isDay(value)) return library.detail.badDate;
   if (key === 'fiscalYear' && !/^(19|20)\d{2}$/.test(value)) return library.detail.badYear;
   return null;
+}
+
+/** A day of the calendar: `Date` takes February 31 for March 3. */
+function isDay(iso: string): boolean {
+  const at = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso);
 }

@@ -20,7 +20,9 @@ export function listItems(filings: readonly FilingRow[]): ListItem[] {
   const names = [...groups.keys()].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en', { sensitivity: 'base' }));
   return names.flatMap((name, index) => [
     { kind: 'company' as const, key: `company ${name}`, name, first: index === 0 },
-    ...(groups.get(name) ?? []).sort(newestFirst).map((row) => ({ kind: 'filing' as const, key: row.id, row })),
+    ...(groups.get(name) ?? [])
+      .sort(name === UNNAMED.underway ? inTurn : newestFirst)
+      .map((row) => ({ kind: 'filing' as const, key: row.id, row })),
   ]);
 }
 
@@ -33,6 +35,11 @@ function groupOf(row: FilingRow): string {
 function rank(name: string): number {
   if (name === UNNAMED.underway) return 0;
   return name === UNNAMED.unknown ? 2 : 1;
+}
+
+/** What is being read, then what waits, in the order it came. */
+function inTurn(a: FilingRow, b: FilingRow): number {
+  return Number(b.state.kind === 'reading') - Number(a.state.kind === 'reading') || a.addedAt - b.addedAt;
 }
 
 function newestFirst(a: FilingRow, b: FilingRow): number {

@@ -14,7 +14,7 @@ export interface EdgeLabel {
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/risk factors/i, 'Risk factors'],
   [/unresolved staff/i, ''],
-  [/cybersecurity/i, 'Cybersecurity'],
+  [/cybersecurity/i, 'Cyber'],
   [/disclosures? about market risk/i, 'Market risk'],
   [/discussion and analysis/i, 'MD&A'],
   [/financial statements and (supplement|exhibit)|^item\s*8\b/i, 'Statements'],
@@ -26,9 +26,9 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/^(item\s*\d+\W+)?business$/i, 'Business'],
   [/properties$/i, 'Properties'],
   [/legal proceedings/i, 'Legal'],
-  [/market for (the )?(registrant|company|our)/i, 'Equity market'],
-  [/selected (consolidated )?financial data/i, 'Selected data'],
-  [/executive compensation/i, 'Compensation'],
+  [/market for (the )?(registrant|company|our)/i, 'Market'],
+  [/selected (consolidated )?financial data/i, 'Selected'],
+  [/executive compensation/i, ''],
   [/signatures?$/i, 'Signatures'],
 ];
 
@@ -37,12 +37,15 @@ const STATEMENTS: Readonly<Record<StatementKind, string>> = {
   balance: 'Balance',
   cashflow: 'Cash flows',
   equity: 'Equity',
-  comprehensive: 'Comprehensive',
+  comprehensive: 'OCI',
 };
 
 /** A section's title as the fore-edge has room for it; empty where it is better left to the full outline. */
 export function edgeName(title: string): string {
-  const words = title.replace(/\s+/g, ' ').trim();
+  const words = title
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.:]+$/, '')
+    .trim();
   const known = SHORT.find(([pattern]) => pattern.test(words));
   if (known) return known[1];
   const bare = words.replace(/^(part\s+[ivx]+|item\s*\d+[a-c]?)\s*[.:—–-]*\s*/i, '');

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { FilingId, Unit } from '../../src/domain/document.ts';
+import type { Answer, Citation } from '../../src/domain/question.ts';
+import { chipNames, lastWord, pieces } from '../../src/ui/ask/pieces.ts';
+import { answerMarkdown, answerPlain, figureWords, gist, headingWords } from '../../src/ui/ask/records.ts';
+import { searchThread } from '../../src/ui/ask/search.ts';
+
+const filing = 'f' as FilingId;
+const millions: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
+const citation: Citation = {
+  number: 1,
+  filing,
+  page: 60,
+  spans: [],
+  quote: 'Purchases of *property* … (1,577)',
+  kind: 'cell',
+  section: 'CONSOLIDATED STATEMENT OF CASH FLOWS',
+};
+const answer: Answer = {
+  id: 'a',
+  question: 'What was 3M’s capital expenditure in FY2018?',
+  askedAt: 0,
+  status: 'answered',
+  level: 'words',
+  sentences: [{ text: '3M spent $1,577 million.', citations: [1] }],
+  figure: {
+    name: 'Capital expenditure',
+    basis: 'as reported',
+    value: 1577,
+    unit: millions,
+    text: '1,577',
+    period: { kind: 'duration', end: '2018-12-31', months: 12, label: '2018' },
+    operands: [],
+    checks: [],
+  },
+  citations: [citation],
+  nearest: [],
+  routes: [],
+  only: [],
+  trace: { type: 'line-item', steps: [], filings: [], pages: [], passages: [], elapsedMs: 1 },
+};
+const name = () => '3M 10-K FY2018';
+
+describe('an answer as text', () => {
+  it('is copied with its footnotes', () => {
+    expect(answerPlain(answer, name)).toBe(
+      [
+        'What was 3M’s capital expenditure in FY2018?',
+        '',
+        '3M spent $1,577 million.[1]',
+        '',
+        'Capital expenditure, as reported: $1,577 million, fiscal year ended December 31, 2018',
+        '',
+        '[1] 3M 10-K FY2018, page 60, Consolidated Statement of Cash Flows: “Purchases of *property* … (1,577)”',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('keeps document text from acting as Markdown, and the marks of several answers apart', () => {
+    const markdown = answerMarkdown(answer, name, '2-');
+    expect(markdown).toContain('3M spent $1,577 million.[^2-1]');
+    expect(markdown).toContain('[^2-1]: 3M 10-K FY2018, page 60');
+    expect(markdown).toContain('Purchases of \\*property\\*');
+  });
+
+  it('puts the sign before a figure and its scale behind, once each', () => {
+    expect(figureWords({ text: '1,577', unit: millions })).toBe('$1,577 million');
+    // Some cells print the sign themselves.
+    expect(figureWords({ text: '$ 1,577', unit: millions })).toBe('$1,577 million');
+    expect(figureWords({ text: '15.7', unit: { kind: 'percent', scale: 1, perShare: false } })).toBe('15.7\u2009%');
+    expect(figureWords({ text: '15.7%', unit: { kind: 'percent', scale: 1, perShare: false } })).toBe('15.7%');
+    expect(figureWords({ text: '4.49', unit: { ...millions, scale: 1, perShare: true } })).toBe('$4.49 per share');
+  });
+
+  it('says its gist in a closed row', () => {
+    expect(gist(answer)).toBe('$1,577 million');
+    expect(gist({ ...answer, status: 'not_found' })).toBe('not found');
+  });
+
+  it('is found by words of the question, the answer or a quote', () => {
+    const other: Answer = { ...answer, id: 'b', question: 'Who audits 3M?', sentences: [], citations: [] };
+    expect(searchThread([answer, other], 'property 1,577').map((one) => one.id)).toEqual(['a']);
+    expect(searchThread([answer, other], 'AUDITS').map((one) => one.id)).toEqual(['b']);
+  });
+});
+
+describe('pieces of a sentence', () => {
+  it('keep a number and its unit together and lose nothing', () => {
+    const text = 'Sales were $18.4 million, up 15.7 % from 2022.';
+    expect(
+      pieces(text)
+        .filter((piece) => piece.whole)
+        .map((piece) => piece.text),
+    ).toEqual(['$18.4 million', '15.7 %']);
+    expect(
+      pieces(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  it('give the marks a last word to cling to', () => {
+    expect(lastWord('up from 2022.')).toEqual({ before: 'up from ', last: '2022.' });
+    expect(lastWord('Yes.')).toEqual({ before: '', last: 'Yes.' });
+  });
+
+  it('name a company once in a row of chips', () => {
+    expect(chipNames(['Northmoor 10-K FY2023', 'Northmoor 10-K FY2022', 'Halden 8-K'])).toEqual([
+      'Northmoor 10-K FY2023',
+      '10-K FY2022',
+      'Halden 8-K',
+    ]);
+  });
+
+  it('set headings in capitals as titles', () => {
+    expect(headingWords('CONSOLIDATED STATEMENTS OF CASH FLOWS')).toBe('Consolidated Statements of Cash Flows');
+    expect(headingWords('Year 2017 results:')).toBe('Year 2017 results');
+    expect(headingWords('MD&A')).toBe('MD&A');
+  });
+});

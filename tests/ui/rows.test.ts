@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { FilingId, FormType, Metadata } from '../../src/domain/document.ts';
+import type { FilingRow, FilingState } from '../../src/engine/api.ts';
+import { filtered, formLabel, listItems, periodLabel, stateCounts } from '../../src/ui/library/rows.ts';
+
+const read = <T>(value: T) => ({ value, source: 'read' as const });
+
+interface Given {
+  readonly company?: string;
+  readonly form?: FormType;
+  readonly year?: number;
+  readonly quarter?: 1 | 2 | 3 | 4;
+  readonly end?: string;
+  readonly state?: FilingState;
+  readonly added?: number;
+}
+
+function row(id: string, { company, form, year, quarter, end, state = { kind: 'ready' }, added = 0 }: Given): FilingRow {
+  const metadata: Metadata = {
+    formerNames: [],
+    coRegistrants: [],
+    summary: [],
+    subjects: [],
+    ...(company === undefined ? {} : { company: read(company) }),
+    ...(form === undefined ? {} : { form: read(form) }),
+    ...(year === undefined ? {} : { fiscalYear: read(year) }),
+    ...(quarter === undefined ? {} : { fiscalQuarter: read(quarter) }),
+    ...(end === undefined ? {} : { periodEnd: read(end) }),
+  };
+  return {
+    id: id as FilingId,
+    name: id,
+    fileName: `${id}.pdf`,
+    pages: 10,
+    metadata,
+    addedAt: added,
+    state,
+    bytes: 1,
+    warnings: [],
+    chunks: 1,
+    tables: 1,
+    characters: 1,
+  };
+}
+
+describe('the library’s rows', () => {
+  it('groups by company in alphabetical order, newest first, with what is under way at the top and what stayed unnamed at the foot', () => {
+    const rows = [
+      row('unnamed', {}),
+      row('b-2022', { company: 'Beta', form: '10-K', year: 2022, end: '2022-12-31' }),
+      row('a', { company: 'alpha', form: '10-K', year: 2023, end: '2023-12-31' }),
+      row('b-q1', { company: 'Beta', form: '10-Q', year: 2024, quarter: 1, end: '2024-03-31' }),
+      row('waiting', { state: { kind: 'waiting' }, added: 1 }),
+      row('reading', { state: { kind: 'reading', page: 1, pages: 9 }, added: 2 }),
+    ];
+    const shown = listItems(rows).map((item) => (item.kind === 'company' ? `# ${item.name}` : item.row.id));
+    expect(shown).toEqual([
+      '# Being read',
+      'reading',
+      'waiting',
+      '# alpha',
+      'a',
+      '# Beta',
+      'b-q1',
+      'b-2022',
+      '# Company not found',
+      'unnamed',
+    ]);
+  });
+
+  it('names the form and the period as a reviewer does', () => {
+    const named = (given: Given) => [formLabel(row('x', given)), periodLabel(row('x', given))];
+    expect(named({ form: '10-K', year: 2023, end: '2023-12-31' })).toEqual(['10-K', 'FY 2023']);
+    expect(named({ form: '10-Q', year: 2024, quarter: 1, end: '2024-03-31' })).toEqual(['10-Q', 'Q1 2024']);
+    // An 8-K is dated: its fiscal year says nothing about it.
+    expect(named({ form: '8-K', year: 2024, end: '2024-02-08' })).toEqual(['8-K', 'Feb 8, 2024']);
+    expect(named({ form: 'earnings release', year: 2023, quarter: 4, end: '2023-12-30' })).toEqual(['Release', 'Q4 2023']);
+    expect(named({})).toEqual(['', '']);
+  });
+
+  it('counts states, and names none that no filing is in', () => {
+    const rows = [row('a', {}), row('b', {}), row('c', { state: { kind: 'failed', failure: { kind: 'not-a-pdf' } } })];
+    expect(stateCounts(rows)).toBe('2 ready, 1 failed');
+    expect(stateCounts([])).toBe('');
+  });
+
+  it('filters by every word, in company, form, period or file name', () => {
+    const rows = [row('m', { company: 'Microsoft', form: '10-K', year: 2023 }), row('n', { company: 'Nike', form: '10-K', year: 2023 })];
+    expect(filtered(rows, '10-k  nike').map((one) => one.id)).toEqual(['n']);
+    expect(filtered(rows, '2023')).toHaveLength(2);
+    expect(filtered(rows, 'nike 2021')).toEqual([]);
+    expect(filtered(rows, '   ')).toBe(rows);
+  });
+});
