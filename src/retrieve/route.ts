@@ -23,6 +23,9 @@ type Router = (question: Question, cards: readonly FilingCard[], lexical: Lexica
 const TIE = 0.25;
 /** Near ties are searched together up to so many filings. */
 const MAX_ROUTES = 6;
+/** A question that names no company searches so many more filings, at less weight: its words may be common ones. */
+const OPEN_ROUTES = 12;
+const OPEN_WEIGHT = 0.6;
 
 /**
  * Which filings a question is about, softly: the best three are searched with weights 1, .8, .7 (`routeWeights`), near ties share a weight, and the reasons are shown
@@ -93,6 +96,9 @@ function chooseRoutes(weighed: readonly Weighed[], question: Question, config: P
       const holder = [...own].sort((a, b) => (b.covers[p] ?? 0) - (a.covers[p] ?? 0) || b.score - a.score)[0];
       if (holder && (holder.covers[p] ?? 0) >= 0.5) take(holder, weights[0] ?? 1);
     }
+  }
+  if (question.companies.length === 0) {
+    for (const one of weighed.slice(0, OPEN_ROUTES)) if (!routes.has(one.card.id)) take(one, OPEN_WEIGHT);
   }
   return [...routes.values()].sort((a, b) => b.weight - a.weight);
 }
