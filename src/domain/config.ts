@@ -13,6 +13,7 @@ export type FeatureId =
   | 'chunk'
   | 'statement'
   | 'rowLabel'
+  | 'rows'
   | 'period'
   | 'numbers'
   | 'heading'
@@ -22,6 +23,7 @@ export type FeatureId =
   | 'closeness'
   | 'contents'
   | 'reason'
+  | 'mdna'
   | 'opening'
   | 'route';
 

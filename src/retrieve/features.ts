@@ -1,79 +1,8 @@
 import type { FeatureId } from '../domain/config.ts';
-import type { Page, Section, StatementKind } from '../domain/document.ts';
-import type { Outline } from '../domain/ports.ts';
-import { entriesLabelled } from '../text/lexicon.ts';
-import { eachWord, isStopWord, stem, terms } from '../text/tokens.ts';
-import type { Candidate } from './fuse.ts';
+import type { Table } from '../domain/document.ts';
+import { eachWord, isStopWord, stem } from '../text/tokens.ts';
+import type { Facts } from './facts.ts';
 import type { Needs } from './needs.ts';
-
-/** A candidate page with what its features are read from. */
-export interface Seen {
-  readonly candidate: Candidate;
-  readonly page: Page;
-  readonly outline: Outline | undefined;
-  /** Rank after fusion, from 0; Infinity where only a statement brought the page in. */
-  readonly rank: number;
-  /** Weight of its filing's route. */
-  readonly route: number;
-  /** Pages of its filing. */
-  readonly of: number;
-}
-
-/** What is read of a page once, for all features. */
-export interface Facts extends Seen {
-  /** Where the terms that the question looks for stand, counted in words without stop words. */
-  readonly places: ReadonlyMap<string, readonly number[]>;
-  readonly headings: readonly string[];
-  readonly statement: readonly StatementKind[];
-  readonly rowItems: ReadonlySet<string>;
-  /** Share of words that are figures. */
-  readonly figures: number;
-}
-
-/** Headings a page stands under or carries, outermost first, as their sections name them. */
-export function headingsOf(page: Page, outline: Outline | undefined): string[] {
-  const sections = outline?.sections ?? [];
-  const above: string[] = [];
-  for (let at = page.section; at >= 0;) {
-    const section: Section | undefined = sections[at];
-    if (!section) break;
-    above.unshift(section.title);
-    at = section.parent;
-  }
-  const here = sections.filter((s) => s.from.page === page.number && s.kind !== 'cover').map((s) => s.title);
-  return [...above, ...here.filter((title) => !above.includes(title))];
-}
-
-export function factsOf(seen: Seen, needs: Needs): Facts {
-  const { page, outline } = seen;
-  const places = new Map<string, number[]>();
-  let position = 0;
-  let figures = 0;
-  let all = 0;
-  eachWord(page.text, (word) => {
-    all++;
-    const code = word.charCodeAt(0);
-    if (code >= 48 && code <= 57) figures++;
-    if (isStopWord(word)) return;
-    const term = stem(word);
-    if (needs.lookedFor.has(term)) {
-      const known = places.get(term);
-      if (known) known.push(position);
-      else places.set(term, [position]);
-    }
-    position++;
-  });
-  const rowItems = new Set<string>();
-  for (const table of page.tables) for (const row of table.rows) for (const entry of entriesLabelled(row.text)) rowItems.add(entry.id);
-  return {
-    ...seen,
-    places,
-    headings: headingsOf(page, outline),
-    statement: (outline?.statements ?? []).filter((s) => s.pages.includes(page.number)).map((s) => s.kind),
-    rowItems,
-    figures: all === 0 ? 0 : figures / all,
-  };
-}
 
 /** Weight of a term by its rarity among pages; 1 for a term in no page. */
 export type Rarity = (term: string) => number;
@@ -138,24 +67,37 @@ function topic({ places }: Facts, needs: Needs): number {
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** Whether a heading above or on the page is one of those the lexicon expects; headings deeper down count full, the Item's or Part's half. */
-function heading({ headings }: Facts, needs: Needs): number {
-  let best = 0;
-  headings.forEach((title) => {
-    const words = new Set(terms(title));
-    if (words.size === 0) return;
-    for (const wanted of needs.headings) {
-      if (!wanted.every((term) => words.has(term))) continue;
-      best = Math.max(best, wanted.length / Math.max(words.size, wanted.length));
-    }
-  });
-  return best;
+/** The best of the headings above and on the page, and of its tables' titles; a heading counts less the more pages ago it stood. */
+function heading({ headings, page }: Facts, needs: Needs): number {
+  const above = headings.map(({ title, ago }) => needs.fits(title) * Math.max(0.3, 1 - ago / 5));
+  return Math.max(0, ...above, ...page.tables.map((table) => needs.fits(table.title)));
 }
 
-function period({ page }: Facts, needs: Needs): number {
+/** Share of the question's terms, the lexicon's with their weight, that stand in the best table's title, row labels and column headers. */
+function rows({ page }: Facts, needs: Needs, rarity: Rarity): number {
+  let best = 0;
+  for (const table of page.tables) {
+    const have = termsOf(table);
+    let found = 0;
+    for (const { term, weight } of needs.question.terms) if (have.has(term)) found += weight * rarity(term);
+    best = Math.max(best, found);
+  }
+  const all = needs.question.terms.reduce((sum, { term, weight }) => sum + (weight < 1 ? 0 : rarity(term)), 0);
+  return all === 0 ? 0 : Math.min(1, best / all);
+}
+
+function termsOf(table: Table): Set<string> {
+  const found = new Set<string>();
+  for (const text of [table.title, ...table.columns.map((c) => c.label), ...table.rows.map((r) => r.text)])
+    eachWord(text, (word) => {
+      if (!isStopWord(word)) found.add(stem(word));
+    });
+  return found;
+}
+
+function period({ page, years }: Facts, needs: Needs): number {
   if (needs.years.length === 0) return 0;
-  const columns = new Set(page.tables.flatMap((t) => t.columns.flatMap((c) => c.period?.fiscalYear ?? [])));
-  const found = needs.years.map((year) => (columns.has(year) ? 1 : page.text.includes(String(year)) ? 0.6 : 0));
+  const found = needs.years.map((year) => (years.has(year) ? 1 : page.text.includes(String(year)) ? 0.6 : 0));
   return found.reduce<number>((sum, one) => sum + one, 0) / needs.years.length;
 }
 
@@ -175,6 +117,8 @@ function reason({ page }: Facts, needs: Needs): number {
   return Math.min(1, (page.text.match(CAUSES)?.length ?? 0) / 12);
 }
 
+const MDNA = /management\W{0,2}s? discussion and analysis|financial review|operating and financial review/i;
+
 /** A feature is a number in [0, 1]. What speaks against a page (`contents`) gets a negative weight. */
 export const FEATURES = {
   rank: ({ rank }) => 1 / (1 + rank / 8),
@@ -182,7 +126,8 @@ export const FEATURES = {
   chunk: ({ candidate }) => candidate.chunkScore,
   statement: ({ statement }, needs) => Math.max(0, ...statement.map((kind) => needs.statements.get(kind) ?? 0)),
   rowLabel: ({ rowItems }, needs) =>
-    needs.items.size === 0 ? 0 : [...needs.items].filter((id) => rowItems.has(id)).length / needs.items.size,
+    needs.items.size === 0 ? 0 : (needs.face * [...needs.items].filter((id) => rowItems.has(id)).length) / needs.items.size,
+  rows,
   period,
   numbers: ({ figures }, needs) => (needs.numeric ? Math.min(1, figures / 0.4) : 0),
   heading,
@@ -192,6 +137,7 @@ export const FEATURES = {
   closeness,
   contents: (facts) => (isContents(facts) ? 1 : 0),
   reason,
-  opening: ({ page, of }) => (of <= 40 ? 1 / page.number : 0),
+  mdna: ({ headings }, needs) => (!needs.numeric && headings.some(({ title }) => MDNA.test(title)) ? 1 : 0),
+  opening: ({ page, card }) => (card && card.pages <= 40 ? 1 / page.number : 0),
   route: ({ route }) => route,
 } satisfies Record<FeatureId, (facts: Facts, needs: Needs, rarity: Rarity) => number>;

@@ -1,6 +1,6 @@
 import type { StatementKind } from '../domain/document.ts';
 import type { Question, QuestionType } from '../domain/question.ts';
-import { lexiconEntry, type LexiconEntry } from '../text/lexicon.ts';
+import { lexiconEntry, namings, type LexiconEntry } from '../text/lexicon.ts';
 import { terms } from '../text/tokens.ts';
 
 /** What the pages that answer a question should have, worked out once per question. */
@@ -13,8 +13,8 @@ export interface Needs {
   /** Lexicon items whose row is wanted; the parts of ratios too. */
   readonly items: ReadonlySet<string>;
   readonly entries: readonly LexiconEntry[];
-  /** Stemmed headings, each as its list of terms. */
-  readonly headings: readonly (readonly string[])[];
+  /** How well a heading fits what is asked, 0 to 1. */
+  readonly fits: (title: string) => number;
   /** For each entry, its names and words as lists of stemmed terms. */
   readonly names: readonly (readonly (readonly string[])[])[];
   /** Every term that a feature asks pages for. */
@@ -59,14 +59,40 @@ export function needsOf(question: Question): Needs {
     statements,
     items,
     entries,
-    headings,
+    fits: fitter(entries, headings),
     names,
     lookedFor: new Set([...question.terms.map(({ term }) => term), ...question.phrases.flatMap((p) => p.split(' ')), ...names.flat(2)]),
     years: [...new Set(question.periods.flatMap((p) => p.fiscalYear ?? (p.date === undefined ? [] : [Number(p.date.slice(0, 4))])))],
     numeric:
       question.type === 'line-item' ||
       question.type === 'calculation' ||
+      HOW_MUCH.test(question.core) ||
       (items.size > 0 && question.type !== 'explanation' && question.type !== 'summary'),
     explains: question.type === 'explanation',
+  };
+}
+
+const HOW_MUCH =
+  /\bhow (?:much|many)\b|\bwhat (?:is|was|were|are) the (?:total |aggregate )?(?:amount|number|value|percentage|size)\b|\bwhat percent/i;
+
+/** A heading fits where it is one the lexicon expects, or names what is asked; the more of its words do, the better. */
+function fitter(entries: readonly LexiconEntry[], headings: readonly (readonly string[])[]): (title: string) => number {
+  const ids = new Set(entries.map((e) => e.id));
+  const known = new Map<string, number>();
+  const fit = (title: string): number => {
+    const words = new Set(terms(title).filter((term) => !/^\d|^note$|^item$|^part$|^tabl$|^consolidat$/.test(term)));
+    if (words.size === 0) return 0;
+    let best = 0;
+    for (const wanted of headings)
+      if (wanted.every((term) => words.has(term))) best = Math.max(best, wanted.length / Math.max(words.size, wanted.length));
+    let named = 0;
+    for (const naming of namings(title))
+      if (naming.entries.some((e) => ids.has(e.id))) named += terms(title.slice(naming.start, naming.end)).length;
+    return Math.min(1, Math.max(best, named / words.size));
+  };
+  return (title) => {
+    let share = known.get(title);
+    if (share === undefined) known.set(title, (share = fit(title)));
+    return share;
   };
 }

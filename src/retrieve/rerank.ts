@@ -1,6 +1,7 @@
 import type { FeatureId, RerankerId } from '../domain/config.ts';
 import type { Hit } from '../domain/question.ts';
-import { FEATURES, factsOf, type Rarity, type Seen } from './features.ts';
+import { factsOf, type Seen } from './facts.ts';
+import { FEATURES, type Rarity } from './features.ts';
 import type { Needs } from './needs.ts';
 
 export type Weights = Readonly<Record<FeatureId, number>>;
@@ -12,6 +13,7 @@ export const WEIGHTS: Weights = {
   chunk: 0.5,
   statement: 2,
   rowLabel: 1,
+  rows: 0,
   period: 0.5,
   numbers: 0.3,
   heading: 1,
@@ -21,6 +23,7 @@ export const WEIGHTS: Weights = {
   closeness: 0.7,
   contents: -1.5,
   reason: 0.7,
+  mdna: 0,
   opening: 0.3,
   route: 2,
 };

@@ -2,7 +2,8 @@ import type { PipelineConfig } from '../domain/config.ts';
 import type { FilingId, Page } from '../domain/document.ts';
 import type { LexicalHit, LexicalIndex, PageReader } from '../domain/ports.ts';
 import type { Evidence, FilingCard, Hit, Question, Route, Trace, TraceStep } from '../domain/question.ts';
-import { headingsOf, type Rarity, type Seen } from './features.ts';
+import { headingsOf, type Seen } from './facts.ts';
+import type { Rarity } from './features.ts';
 import { FUSERS, weighted, type Candidate } from './fuse.ts';
 import { needsOf, type Needs } from './needs.ts';
 import { readQuestion } from './query.ts';
@@ -39,8 +40,13 @@ export interface Retrieval {
   readonly steps: readonly TraceStep[];
 }
 
-const PAGE_LIMIT = 200;
-const CHUNK_LIMIT = 400;
+/** Long enough that a statement added for its items still has its own score. */
+const PAGE_LIMIT = 1000;
+const CHUNK_LIMIT = 2000;
+/** Passages kept in the trace. */
+const PASSAGES = 200;
+/** Weight of filings that routing did not choose, where the question names no company and all are searched. */
+const OPEN_WEIGHT = 0.6;
 /** Pages handed to answering. */
 const EVIDENCE = 25;
 /** Routed filings whose face statements are handed to answering. */
@@ -76,33 +82,41 @@ export async function retrieve(
 
   onStep('searching', say.searching(routes, cards));
   const weights = new Map(routes.map(({ filing, weight }) => [filing, weight]));
-  const filings = new Set(routes.length > 0 ? weights.keys() : cards.map((card) => card.id));
+  const open = question.companies.length === 0 && library.only.length === 0;
+  if (open) for (const card of cards) if (!weights.has(card.id)) weights.set(card.id, OPEN_WEIGHT);
+  const filings = new Set(weights.keys());
   const options = { filings, phrases: question.phrases };
   const pages = filings.size === 0 ? [] : weighted(index.search('page', question.terms, { ...options, limit: PAGE_LIMIT }), weights);
   const chunks = filings.size === 0 ? [] : weighted(index.search('chunk', question.terms, { ...options, limit: CHUNK_LIMIT }), weights);
   done('words', say.words(pages, chunks));
 
   const fused = FUSERS[config.fuser](pages, chunks, config.rrfK);
-  const kept = withStatements(fused.slice(0, config.candidates), needs, [...weights.keys()], reader);
-  done('joined', say.joined(fused, kept));
+  const kept = withStatements(
+    fused,
+    config.candidates,
+    needs,
+    routes.map(({ filing }) => filing),
+    reader,
+  );
+  done('joined', say.joined(fused, kept, config.candidates));
 
   onStep('reading passages', `${String(kept.length)} pages`);
   const faces = facesOf(routes, reader);
   const wanted = new Map([...kept, ...faces].map(({ filing, page }) => [`${filing}#${String(page)}`, { filing, page }]));
   const read = new Map((await reader.pages([...wanted.values()])).map(({ filing, page }) => [`${filing}#${String(page.number)}`, page]));
-  const of = new Map(cards.map((card) => [card.id, card.pages]));
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const ranks = new Map(fused.map(({ filing, page }, i) => [`${filing}#${String(page)}`, i]));
   const seen = kept.flatMap((candidate): Seen[] => {
     const page = read.get(`${candidate.filing}#${String(candidate.page)}`);
-    const rank = fused.indexOf(candidate);
     if (!page) return [];
     return [
       {
         candidate,
         page,
         outline: reader.outline(candidate.filing),
-        rank: rank < 0 ? Infinity : rank,
+        rank: ranks.get(`${candidate.filing}#${String(candidate.page)}`) ?? Infinity,
         route: weights.get(candidate.filing) ?? 1,
-        of: of.get(candidate.filing) ?? 0,
+        card: byId.get(candidate.filing),
       },
     ];
   });
@@ -122,16 +136,26 @@ export async function retrieve(
 }
 
 /** Face statements the question wants are candidates whatever their words: their rows seldom repeat the question's. */
-function withStatements(candidates: readonly Candidate[], needs: Needs, filings: readonly FilingId[], reader: PageReader): Candidate[] {
-  const have = new Set(candidates.map((c) => `${c.filing}#${String(c.page)}`));
+function withStatements(
+  fused: readonly Candidate[],
+  limit: number,
+  needs: Needs,
+  filings: readonly FilingId[],
+  reader: PageReader,
+): Candidate[] {
+  const kept = fused.slice(0, limit);
+  const have = new Set(kept.map((c) => `${c.filing}#${String(c.page)}`));
   const added = filings.flatMap((filing) =>
     (reader.outline(filing)?.statements ?? [])
       .filter((statement) => needs.statements.has(statement.kind))
       .flatMap((statement) => statement.pages)
       .filter((page) => !have.has(`${filing}#${String(page)}`) && have.add(`${filing}#${String(page)}`))
-      .map((page): Candidate => ({ filing, page, score: 0, pageScore: 0, chunkScore: 0, chunk: -1 })),
+      .map(
+        (page): Candidate =>
+          fused.find((c) => c.filing === filing && c.page === page) ?? { filing, page, score: 0, pageScore: 0, chunkScore: 0, chunk: -1 },
+      ),
   );
-  return [...candidates, ...added];
+  return [...kept, ...added];
 }
 
 /** Inverse document frequency among pages as a share of the rarest: 0 for a word of every page, 1 for a word of none. */
@@ -163,6 +187,7 @@ function passagesOf(chunks: readonly LexicalHit[], hits: readonly Hit[]): Trace[
   const at = (hit: LexicalHit): number => rank.get(`${hit.filing}#${String(hit.page)}`) ?? hits.length;
   return [...chunks]
     .sort((a, b) => at(a) - at(b) || b.score - a.score)
+    .slice(0, PASSAGES)
     .map(({ filing, page, unit, score }) => ({ filing, page, chunk: unit, score }));
 }
 

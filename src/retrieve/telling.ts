@@ -35,8 +35,8 @@ export const words = (pages: readonly LexicalHit[], chunks: readonly LexicalHit[
   `${counted(pages.length, 'page')} and ${counted(chunks.length, 'passage')} share words with the question`,
 ];
 
-export function joined(fused: readonly Candidate[], kept: readonly Candidate[]): string[] {
-  const added = kept.filter((c) => c.score === 0).length;
+export function joined(fused: readonly Candidate[], kept: readonly Candidate[], limit: number): string[] {
+  const added = kept.length - Math.min(limit, fused.length);
   return [
     `${counted(fused.length, 'page')} from both rankings, ${String(kept.length - added)} kept`,
     ...(added > 0 ? [`${counted(added, 'statement page')} added for the line items named`] : []),

@@ -123,6 +123,9 @@ export function namings(text: string): Naming[] {
 /** The entries whose label is the whole of a row's label ("Total current assets" and "Current assets, total" are the same), items before others. */
 export function entriesLabelled(label: string): readonly LexiconEntry[] {
   const parts = key(label.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
-  const entries = byKey.get(parts.join(' ')) ?? [];
+  const entries =
+    byKey.get(parts.join(' ')) ??
+    byKey.get(parts.filter((part, i) => part !== 'total' && (part !== 'net' || i < parts.length - 1)).join(' ')) ??
+    [];
   return [...entries].sort((a, b) => Number(b.kind === 'item') - Number(a.kind === 'item'));
 }

@@ -1,0 +1,104 @@
+import type { Page, Section, StatementKind } from '../domain/document.ts';
+import type { Outline } from '../domain/ports.ts';
+import type { FilingCard } from '../domain/question.ts';
+import { entriesLabelled } from '../text/lexicon.ts';
+import { fiscalOf } from '../text/periods.ts';
+import { eachWord, isStopWord, stem } from '../text/tokens.ts';
+import type { Candidate } from './fuse.ts';
+import type { Needs } from './needs.ts';
+
+/** A candidate page with what its features are read from. */
+export interface Seen {
+  readonly candidate: Candidate;
+  readonly page: Page;
+  readonly outline: Outline | undefined;
+  /** Rank after fusion, from 0; Infinity where only a statement brought the page in. */
+  readonly rank: number;
+  /** Weight of its filing's route. */
+  readonly route: number;
+  readonly card: FilingCard | undefined;
+}
+
+/** What is read of a page once, for all features. */
+export interface Facts extends Seen {
+  /** Where the terms that the question looks for stand, counted in words without stop words. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+  /** Headings above and on the page with how many pages ago each began. */
+  readonly headings: readonly { readonly title: string; readonly ago: number }[];
+  /** Fiscal years that columns of the page's tables report on, by the company's own calendar. */
+  readonly years: ReadonlySet<number>;
+  readonly statement: readonly StatementKind[];
+  /** Lexicon items that the page's tables have a row of. */
+  readonly rowItems: ReadonlySet<string>;
+  /** Share of words that are figures. */
+  readonly figures: number;
+}
+
+function sectionsOf(page: Page, outline: Outline | undefined): Section[] {
+  const sections = outline?.sections ?? [];
+  const above: Section[] = [];
+  for (let at = page.section; at >= 0;) {
+    const section: Section | undefined = sections[at];
+    if (!section) break;
+    above.unshift(section);
+    at = section.parent;
+  }
+  const here = sections.filter((s) => s.from.page === page.number && s.kind !== 'cover');
+  return [...above, ...here.filter((section) => !above.includes(section))];
+}
+
+/** Headings a page stands under or carries, outermost first, as their sections name them. */
+export const headingsOf = (page: Page, outline: Outline | undefined): string[] => [
+  ...new Set(sectionsOf(page, outline).map(({ title }) => title)),
+];
+
+/** Fiscal years of columns by the company's own calendar: "January 28, 2023" ends fiscal 2023 of one company and fiscal 2022 of another. */
+function yearsOf(page: Page, card: FilingCard | undefined): Set<number> {
+  const { fiscalYearEnd, fiscalYear, periodEnd } = card?.metadata ?? {};
+  const plain = fiscalYearEnd && ({ yearEnd: fiscalYearEnd.value, yearOffset: 0 } as const);
+  const behind = plain && periodEnd && fiscalYear && fiscalOf(periodEnd.value, plain).fiscalYear === fiscalYear.value + 1;
+  const years = new Set<number>();
+  for (const { columns } of page.tables)
+    for (const { period } of columns) {
+      if (!period) continue;
+      const own =
+        plain && period.end !== undefined && !/\b(?:fiscal|FY)\b/i.test(period.label)
+          ? fiscalOf(period.end, { ...plain, yearOffset: behind ? -1 : 0 }).fiscalYear
+          : undefined;
+      const year = own ?? period.fiscalYear;
+      if (year !== undefined) years.add(year);
+    }
+  return years;
+}
+
+export function factsOf(seen: Seen, needs: Needs): Facts {
+  const { page, outline } = seen;
+  const places = new Map<string, number[]>();
+  let position = 0;
+  let figures = 0;
+  let all = 0;
+  eachWord(page.text, (word) => {
+    all++;
+    const code = word.charCodeAt(0);
+    if (code >= 48 && code <= 57) figures++;
+    if (isStopWord(word)) return;
+    const term = stem(word);
+    if (needs.lookedFor.has(term)) {
+      const known = places.get(term);
+      if (known) known.push(position);
+      else places.set(term, [position]);
+    }
+    position++;
+  });
+  const rowItems = new Set<string>();
+  for (const table of page.tables) for (const row of table.rows) for (const entry of entriesLabelled(row.text)) rowItems.add(entry.id);
+  return {
+    ...seen,
+    places,
+    headings: sectionsOf(page, outline).map(({ title, from }) => ({ title, ago: page.number - from.page })),
+    years: yearsOf(page, seen.card),
+    statement: (outline?.statements ?? []).filter((s) => s.pages.includes(page.number)).map((s) => s.kind),
+    rowItems,
+    figures: all === 0 ? 0 : figures / all,
+  };
+}
