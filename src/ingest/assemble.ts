@@ -72,7 +72,7 @@ export class Assembly {
         const { number, width, height, text } = page;
         return { number, width, height, text, blocks: blocksOf(page, tables[i] ?? [], body), tables: tables[i] ?? [], section: -1 };
       });
-      const sections = sectionsOf(bare);
+      const sections = sectionsOf(bare, statements);
       const tops = sectionAtTop(sections, bare);
       return { sections, pages: bare.map((page, i) => ({ ...page, section: tops[i] ?? -1 })) };
     });

@@ -1,5 +1,5 @@
 import type { Block, BlockKind, Table } from '../domain/document.ts';
-import { isHeading } from './headings.ts';
+import { headingLevel, NUMBERED } from './headings.ts';
 import type { LaidPage } from './layout.ts';
 import type { Line } from './line.ts';
 
@@ -37,7 +37,7 @@ export function blocksOf(page: LaidPage, tables: readonly Table[], bodySize: num
       continue;
     }
     const text = page.text.slice(line.start, line.end);
-    const level = isHeading(page, i, bodySize);
+    const level = headingLevel(page, line, page.lines[i - 1], bodySize);
     const kind: BlockKind = level > 0 ? 'heading' : BULLET.test(text) ? 'list' : 'paragraph';
     const before = open?.lines.at(-1);
     if (open && before && goesOn(open.kind, open.level, before, line, kind, level, page)) {
@@ -55,12 +55,7 @@ function goesOn(openKind: BlockKind, openLevel: number, before: Line, line: Line
   if (before.column !== line.column || Math.abs(before.size - line.size) > 0.5) return false;
   const gap = line.box.y - (before.box.y + before.box.height);
   if (openKind === 'heading' || kind === 'heading') {
-    return (
-      openKind === kind &&
-      openLevel === level &&
-      gap < 0.5 * line.size &&
-      !/^(?:item|part|note)\b/i.test(page.text.slice(line.start, line.start + 5))
-    );
+    return openKind === kind && openLevel === level && gap < 0.5 * line.size && !NUMBERED.test(page.text.slice(line.start, line.end));
   }
   return kind !== 'list' && gap < 0.75 * line.size && gap > -0.5 * line.size;
 }

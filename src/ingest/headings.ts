@@ -1,17 +1,38 @@
 import type { LaidPage } from './layout.ts';
+import type { Line } from './line.ts';
 
-/** 0 where the line is no heading, else its level on looks alone: 1 for the largest type to 6. */
-export function isHeading(page: LaidPage, index: number, bodySize: number): number {
-  const line = page.lines[index];
-  if (!line || line.segments.length > 2) return 0;
+/** A heading that names its own place: Part, Item, Note. */
+export const NUMBERED = /^(?:PART\s+(?:I{1,3}|IV|V)\b|ITEM\s+\d{1,2}(?:\.\d\d|[A-C](?:\(T\))?)?(?![\d%])|NOTE\s+\d{1,2}\b)/i;
+
+/** What heads a column or a table, not a section: times, units, dates. */
+const OVER_TABLE =
+  /^(?:\(?(?:for |as |at )?(?:of |the |and )*(?:fiscal |first |second |third |fourth |three |six |nine |twelve |thirteen |fourteen |twenty-six |thirty-nine |\d+ )*(?:years?|months?|quarters?|weeks?|periods?)[ -](?:then )?end(?:ed|ing)|\(?(?:(?:u\.?s\.? )?(?:dollars?|amounts?|shares|\$)? ?in )?(?:thousands|millions|billions)\b|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{1,2})?,?(?: (?:19|20)\d\d)?$|(?:19|20)\d\d(?:\D{0,5}(?:19|20)\d\d)*$|\(?(?:un)?audited\)?$|\(?continued\)?$)/i;
+
+const LONGEST = 220;
+
+/**
+ * A line's level as a heading by its looks, 0 for none: 1 and 2 larger than the text, 3 capitals, 4 bold, 5 bold italic, 6 italic.
+ * `before` is the line above.
+ */
+export function headingLevel(page: LaidPage, line: Line, before: Line | undefined, bodySize: number): number {
   const text = page.text.slice(line.start, line.end).trim();
-  if (text.length < 3 || text.length > 160 || !/[A-Za-z]{3}/.test(text)) return 0;
-  const numbered = /^(?:PART\s+[IVX]+|ITEM\s+\d+[A-C]?|NOTE\s+\d+)\b/i.test(text);
-  const capitals = /[A-Z]{3}/.test(text) && text === text.toUpperCase();
-  const large = line.size > 1.15 * bodySize;
-  if (!line.bold && !large && !(capitals && text.length < 100)) return numbered && text.length < 90 && line.bold ? 2 : 0;
-  if (/[.,;:]$/.test(text) && !numbered && !(line.bold && text.length < 80)) return 0;
-  if (large) return line.size > 1.5 * bodySize ? 1 : 2;
-  if (capitals) return 3;
-  return line.bold ? 4 : 5;
+  if (text.length < 3 || text.length > LONGEST || !/[A-Za-z]{2}/.test(text)) return 0;
+  const numbered = NUMBERED.test(text);
+  if (line.segments.length > (numbered ? 3 : 1)) return 0;
+  if (OVER_TABLE.test(text)) return 0;
+  const capitals = isCapitals(text);
+  const italic = line.segments.every((segment) => segment.italic);
+  if (line.size > 1.15 * bodySize) return line.size > 1.5 * bodySize ? 1 : 2;
+  if (line.bold) return capitals ? 3 : italic ? 5 : 4;
+  if (numbered && standsAlone(line, before) && !/[a-z][.,;]$/.test(text)) return 4;
+  if (capitals && text.length < 100 && standsAlone(line, before)) return 4;
+  if (italic && text.length < 90 && standsAlone(line, before) && /^[A-Z(]/.test(text) && !/[.,;:]$/.test(text)) return 6;
+  return 0;
 }
+
+const isCapitals = (text: string): boolean =>
+  /[A-Z]{3}/.test(text) && text === text.toUpperCase() && /[A-Z]{2,}.*[A-Z]{2,}|[A-Z]{5,}/.test(text);
+
+/** With space above it: no paragraph goes on into it. */
+const standsAlone = (line: Line, before: Line | undefined): boolean =>
+  before === undefined || before.furniture !== undefined || line.box.y - (before.box.y + before.box.height) > 0.25 * line.size;

@@ -17,7 +17,9 @@ const LAST_LETTER = /([A-Za-z’]+) ([bcdefghklmnpqrstwyz])[.:]?$/;
 const NAMED =
   /^(?:paragraphs?|sections?|clauses?|class|exhibits?|schedules?|items?|parts?|notes?|series|tables?|tiers?|levels?|types?|groups?|footnotes?|annex|appendix|and|or|no|yes)$/i;
 /** The same with two to four letters: "RESULTS OF OPERATI ONS". One word only if the filing prints it whole elsewhere. */
-const LAST_LETTERS = /([A-Z][A-Z]+) ([A-Z]{2,4})$|([A-Za-z][a-z]+) ([a-z]{2,4})$/;
+const LAST_LETTERS = /([A-Z][A-Z]+|\bI) ([A-Z]{1,4})[.:]?$|([A-Za-z][a-z]+) ([a-z]{2,4})[.:]?$/;
+/** A letter left over inside a heading: "Director s, Executive Officers". */
+const INNER_LETTER = /([A-Za-z][a-z]{2,}) ([bcdefghklmnpqrstwyz])(?=[,;] )/;
 /** A first capital printed apart: "MGM R ESORTS". */
 const FIRST_CAPITAL = /(?<=^|[\s(])([B-HJ-Z]) ([A-Z]{3,})(?=$|[\s,.;:)])/g;
 /** "W I T N E S S E T H". */
@@ -39,12 +41,14 @@ export function heal(run: Run, closed: boolean, vocabulary: Vocabulary): Piece[]
   else {
     for (const first of text.matchAll(FIRST_CAPITAL))
       if (vocabulary.isSplitTail(first[1] ?? '', first[2] ?? '')) dropped.push(first.index + 1);
+    const inner = INNER_LETTER.exec(text);
+    if (inner?.[1] !== undefined && vocabulary.has(inner[1] + (inner[2] ?? ''))) dropped.push(inner.index + inner[1].length);
     const possessive = text.search(/[a-z][’'] s(?: |$)/);
-    if (possessive >= 0) dropped.push(possessive + 2);
+    if (possessive >= 0 && possessive + 2 > (dropped.at(-1) ?? 0)) dropped.push(possessive + 2);
   }
   if (!wide && closed) {
     const last = lastSplit(text, vocabulary);
-    if (last > (dropped[0] ?? 0)) dropped.push(last);
+    if (last > (dropped.at(-1) ?? 0)) dropped.push(last);
     const marked = MARKED.exec(text);
     if (marked) spaced = marked.index + marked[0].length;
   }

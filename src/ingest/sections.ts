@@ -1,49 +1,81 @@
-import type { Page, Section, SectionKind, Span } from '../domain/document.ts';
+import type { Page, Section, Statement } from '../domain/document.ts';
+import { openingsOf, type Opening } from './openings.ts';
 
-interface Opening {
-  readonly kind: SectionKind;
-  readonly level: number;
-  readonly title: string;
-  readonly heading: Span;
-}
+/** Headings this early in a page's text open the filing: nothing stands before them. */
+const AT_ONCE = 200;
 
-/** The filing's sections by its headings: Parts, Items, statements and Notes, then the headings inside them. */
-export function sectionsOf(pages: readonly Page[]): Section[] {
-  const openings: Opening[] = [];
-  for (const page of pages) {
-    for (const block of page.blocks) {
-      if (block.kind !== 'heading') continue;
-      const title = page.text.slice(block.span.start, block.span.end).replace(/\s+/g, ' ').trim();
-      openings.push({ ...kindOf(title, block.level), title, heading: block.span });
-    }
-  }
+/**
+ * The filing's sections: Parts and Items, face statements and Notes, the headings inside them, signatures and exhibits.
+ * Nested by level; a table of contents is one section and opens no other; running repeats of a heading open none.
+ */
+export function sectionsOf(pages: readonly Page[], statements: readonly Statement[] = []): Section[] {
   const first = pages[0];
   const last = pages.at(-1);
   if (!first || !last) return [];
   const end = { page: last.number, offset: last.text.length };
-  const sections: Section[] = [{ kind: 'cover', title: 'Cover', level: 1, parent: -1, from: { page: first.number, offset: 0 }, to: end }];
-  const stack: number[] = [0];
-  for (const opening of openings) {
-    const at = { page: opening.heading.page, offset: opening.heading.start };
-    for (let top = stack.at(-1); top !== undefined && (sections[top]?.level ?? 0) >= opening.level; top = stack.at(-1)) {
-      const open = sections[top];
-      if (open) sections[top] = { ...open, to: at };
-      stack.pop();
-    }
-    sections.push({ ...opening, parent: stack.at(-1) ?? -1, from: at, to: end });
+  const openings = openingsOf(pages, statements);
+  const structural = openings.findIndex(({ kind }) => kind !== 'heading');
+  const cover = /securities and exchange commission/i.test(first.text);
+  const sections: Section[] = [];
+  const names: string[] = [];
+  const stack: number[] = [];
+  const start = { page: first.number, offset: 0 };
+  const early = openings[0] && openings[0].heading.page === first.number && openings[0].heading.start < AT_ONCE;
+  if (cover || !early)
+    open({ kind: cover ? 'cover' : 'heading', title: cover ? 'Cover' : '', level: 1, parent: -1, from: start, to: end }, '');
+  openings.forEach((opening, i) => {
+    // The cover's own large type is no section; nor is a heading that the section it is in has already.
+    if (cover && i < structural && opening.heading.page - first.number < 6) return;
+    if (opening.name !== '' && stack.some((at) => names[at] === opening.name)) return;
+    place(opening, sections.length === 0 ? start : { page: opening.heading.page, offset: opening.heading.start });
+  });
+  return sections;
+
+  function place(opening: Opening, from: Section['from']): void {
+    if (opening.kind === 'heading' && repeats(opening)) return;
+    const level = opening.name === '' ? Math.max(opening.level, floor() + 1) : opening.level;
+    closeTo(level, from);
+    // Statements behind the exhibit list belong to no Item of Part IV.
+    if (
+      (opening.kind === 'statement' || opening.name === 'REPORT' || opening.name === 'NOTES') &&
+      stack.some((at) => /^ITEM 1[56]|^SIGN|^EXHIBIT/.test(names[at] ?? ''))
+    )
+      closeTo(1, from);
+    const { kind, title, heading } = opening;
+    open({ kind, title, ...(heading.end > heading.start && { heading }), level, parent: stack.at(-1) ?? -1, from, to: end }, opening.name);
+  }
+
+  function open(section: Section, name: string): void {
+    sections.push(section);
+    names.push(name);
     stack.push(sections.length - 1);
   }
-  return sections;
+
+  function closeTo(level: number, at: Section['from']): void {
+    for (let top = stack.at(-1); top !== undefined && (sections[top]?.level ?? 0) >= level; top = stack.at(-1)) {
+      const section = sections[top];
+      if (section) sections[top] = { ...section, to: at };
+      stack.pop();
+    }
+  }
+
+  /** The level of the innermost section that names its own place: headings stand below it. */
+  function floor(): number {
+    for (const at of [...stack].reverse()) if (names[at] !== '' && sections[at]?.kind !== 'cover') return sections[at]?.level ?? 0;
+    return 0;
+  }
+
+  function repeats(opening: Opening): boolean {
+    const title = plain(opening.title);
+    return stack.some((at) => plain(sections[at]?.title ?? '') === title && sections[at]?.from.page !== opening.heading.page);
+  }
 }
 
-function kindOf(title: string, level: number): { readonly kind: SectionKind; readonly level: number } {
-  if (/^PART\s+[IVX]+\b/i.test(title) && title.length < 60) return { kind: 'part', level: 1 };
-  if (/^ITEM\s+\d+[A-C]?\b/i.test(title)) return { kind: 'item', level: 2 };
-  if (/^NOTE\s+\d+\b/i.test(title)) return { kind: 'note', level: 3 };
-  if (/^SIGNATURES?$/i.test(title)) return { kind: 'signatures', level: 1 };
-  if (/^EXHIBIT\s+\d/i.test(title)) return { kind: 'exhibit', level: 1 };
-  return { kind: 'heading', level: Math.max(3, level) };
-}
+const plain = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/\(?cont(?:inue|'|’)?d\.?\)?/g, '')
+    .replace(/[^a-z0-9]/g, '');
 
 /** Index of the innermost section that is open at the top of each page, -1 before any. */
 export function sectionAtTop(sections: readonly Section[], pages: readonly Page[]): number[] {
@@ -52,7 +84,7 @@ export function sectionAtTop(sections: readonly Section[], pages: readonly Page[
   return pages.map((page) => {
     for (let section = sections[next]; section; section = sections[next]) {
       const { from } = section;
-      if (from.page > page.number || (from.page === page.number && from.offset > 0)) break;
+      if (from.page > page.number || (from.page === page.number && page.text.slice(0, from.offset).trim().length > 0)) break;
       current = next++;
     }
     return current;

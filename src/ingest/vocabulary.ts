@@ -26,6 +26,10 @@ export class Vocabulary {
     return whole >= 2 && whole >= 3 * this.#count(b);
   }
 
+  has(word: string): boolean {
+    return this.#count(word) >= 2;
+  }
+
   #count(word: string): number {
     return this.#counts.get(word.toLowerCase()) ?? 0;
   }

@@ -1,0 +1,27 @@
+import type { Page, Span } from '../domain/document.ts';
+
+/** Pages beyond this hold no table of contents of the filing. */
+const LAST = 20;
+const TITLE = /^\s*(?:table of contents|index|contents|index to (?:form )?10-?[kq].*)\s*$/im;
+/** An entry: words, then the page it points to. */
+const ENTRY = /^(?=.*[A-Za-z]{3}).*(?:\s|\.)(?:\d{1,3}|F-\d+|[ivx]+|N\/A)$/;
+const PLACE = /\b(?:item\s+\d|part\s+[iv]+|signatures|exhibits?|note \d|financial statements)\b/i;
+
+/** Where a page's table of contents begins, if the page is one: mostly lines that end with a page number and name Items and Parts. */
+export function isContents(page: Page): Span | null {
+  if (page.number > LAST) return null;
+  let entries = 0;
+  let places = 0;
+  let prose = 0;
+  for (const line of page.text.split('\n')) {
+    if (ENTRY.test(line) && line.length < 160) {
+      entries++;
+      if (PLACE.test(line)) places++;
+    } else if (PLACE.test(line) && line.length < 120) places++;
+    else if (line.length > 110) prose++;
+  }
+  if (entries < 6 || places < 5 || prose > entries / 2) return null;
+  const title = TITLE.exec(page.text);
+  const start = title ? title.index + (title[0].length - title[0].trimStart().length) : 0;
+  return { page: page.number, start, end: start + (title?.[0].trim().length ?? 0) };
+}

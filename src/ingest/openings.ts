@@ -1,0 +1,111 @@
+import type { Page, SectionKind, Span, Statement } from '../domain/document.ts';
+import { isContents } from './contents.ts';
+
+/** Where a section begins. */
+export interface Opening {
+  readonly kind: SectionKind;
+  readonly level: number;
+  readonly title: string;
+  readonly heading: Span;
+  /** "PART II", "ITEM 7A", "NOTE 3": what a running repeat of the same heading is known by. */
+  readonly name: string;
+}
+
+const NOTES =
+  /^(?:\d+\.\s*)?(?:condensed |consolidated |combined |unaudited )*notes to (?:the |our )?(?:[a-z-]+ ){0,4}financial statements?\b/i;
+const REPORT = /^reports? of (?:the )?independent (?:registered )?(?:public )?(?:accounting|auditors?|accountants?)/i;
+/** "1. Organization", "(2) Revenue": a Note without the word, inside the Notes. */
+const NOTE_NUMBER = /^\(?(\d{1,2})[.)]?\)?[\s.:—–-]+(?=[A-Z“])/;
+
+/** Every place where a section begins, in reading order: the headings of the text and the titles of the face statements. */
+export function openingsOf(pages: readonly Page[], statements: readonly Statement[]): Opening[] {
+  const titles = statementTitles(pages, statements);
+  const openings: Opening[] = [];
+  let notes = false;
+  let note = 0;
+  for (const page of pages) {
+    const found: Opening[] = [...(titles.get(page.number) ?? []), ...overTables(page)];
+    const contents = isContents(page);
+    page.blocks.forEach((block, i) => {
+      if (block.kind !== 'heading') return;
+      const inTitle = found.some((opening) => opening.kind === 'statement' && within(block.span, opening.heading));
+      if (inTitle) return;
+      let title = titleOf(page, block.span);
+      let end = block.span.end;
+      const next = page.blocks[i + 1];
+      // "Item 7." on a line of its own, its title on the next.
+      if (/^(?:item|note)\s+[\dA-C.()]+$/i.test(title) && next?.kind === 'heading') {
+        title = `${title} ${titleOf(page, next.span)}`;
+        end = next.span.end;
+      }
+      const heading = { ...block.span, end };
+      if (NOTES.test(title)) {
+        if (notes && note > 0) return;
+        notes = true;
+        found.push({ kind: 'heading', level: 3, title, heading, name: 'NOTES' });
+        return;
+      }
+      const numbered = notes ? NOTE_NUMBER.exec(title) : null;
+      if (numbered && (Number(numbered[1]) === note + 1 || Number(numbered[1]) === note + 2)) {
+        note = Number(numbered[1]);
+        found.push({ kind: 'note', level: 3, title, heading, name: `NOTE ${String(note)}` });
+        return;
+      }
+      const opening = openingOf(title, heading, block.level, page);
+      if (opening.kind === 'note') note = Number(/\d+/.exec(opening.name)?.[0] ?? note);
+      if (opening.kind === 'item' || opening.kind === 'signatures') notes = false;
+      found.push(opening);
+    });
+    found.sort((p, q) => p.heading.start - q.heading.start);
+    if (contents) openings.push({ kind: 'contents', level: 1, title: 'Table of Contents', heading: contents, name: 'CONTENTS' });
+    else openings.push(...found);
+  }
+  return openings;
+}
+
+function openingOf(title: string, heading: Span, level: number, page: Page): Opening {
+  const part = /^PART\s+([IV]+)\b/i.exec(title);
+  if (part && title.length < 80) return { kind: 'part', level: 1, title, heading, name: `PART ${(part[1] ?? '').toUpperCase()}` };
+  const item = /^ITEM\s+(\d{1,2}(?:\.\d\d|[A-C])?)(?![\d%])/i.exec(title);
+  if (item) return { kind: 'item', level: 2, title, heading, name: `ITEM ${(item[1] ?? '').toUpperCase()}` };
+  const note = /^NOTE\s+(\d{1,2})\b/i.exec(title);
+  if (note) return { kind: 'note', level: 3, title, heading, name: `NOTE ${note[1] ?? ''}` };
+  if (/^SIGNATURES?$/i.test(title)) return { kind: 'signatures', level: 1, title, heading, name: 'SIGNATURES' };
+  const top = page.blocks.find((block) => block.kind !== 'header' && block.kind !== 'footer');
+  const exhibit = /^(?:EXHIBIT|EX-?)\s*(?:\(?\d+[\d.()a-z]*|INDEX$)/i.exec(title);
+  if (exhibit && (top?.span.start === heading.start || /index/i.test(title)))
+    return { kind: 'exhibit', level: 1, title, heading, name: exhibit[0].toUpperCase() };
+  if (REPORT.test(title)) return { kind: 'heading', level: 3, title, heading, name: 'REPORT' };
+  return { kind: 'heading', level: Math.max(3, level), title, heading, name: '' };
+}
+
+/** A face statement's section opens at its title, or at its table where the title was not found apart. */
+function statementTitles(pages: readonly Page[], statements: readonly Statement[]): Map<number, Opening[]> {
+  const byPage = new Map<number, Opening[]>();
+  for (const statement of statements) {
+    const table = pages.flatMap((page) => page.tables).find(({ id }) => id === statement.tables[0]);
+    const heading = statement.heading ?? (table && { ...table.span, end: table.span.start });
+    if (!heading) continue;
+    const opening: Opening = { kind: 'statement', level: 3, title: statement.title, heading, name: `STATEMENT ${statement.kind}` };
+    byPage.set(heading.page, [...(byPage.get(heading.page) ?? []), opening]);
+  }
+  return byPage;
+}
+
+/** "PART I" and "ITEM 1" printed straight over a statement: a table's head has them. */
+function overTables(page: Page): Opening[] {
+  return page.tables.flatMap(({ span }) => {
+    const found: Opening[] = [];
+    let start = span.start;
+    for (const line of page.text.slice(span.start, span.end).split('\n').slice(0, 5)) {
+      const heading = { page: page.number, start, end: start + line.length };
+      if (/^(?:PART\s+[IV]+|ITEM\s+\d{1,2}[A-C]?[.:—–-]?)\b/i.test(line)) found.push(openingOf(titleOf(page, heading), heading, 3, page));
+      start += line.length + 1;
+    }
+    return found.filter(({ kind }) => kind === 'part' || kind === 'item');
+  });
+}
+
+const within = (span: Span, other: Span): boolean => span.page === other.page && span.start >= other.start && span.end <= other.end;
+
+const titleOf = (page: Page, span: Span): string => page.text.slice(span.start, span.end).replace(/\s+/g, ' ').trim();
