@@ -135,7 +135,7 @@ function assign(text: string, headers: readonly Strip[], grid: Grid, frame: Fram
     for (const piece of strip.pieces) {
       if (piece.kind === 'marker') continue;
       const label =
-        piece.right <= frame.columnsLeft + 3 || (piece.left <= frame.labelLeft + 12 && (piece.left + piece.right) / 2 < frame.columnsLeft);
+        piece.right <= frame.columnsLeft - 30 || (piece.left <= frame.labelLeft + 12 && (piece.left + piece.right) / 2 < frame.columnsLeft);
       if (label) stub.push(piece);
       else over.push(...splitHeading(text, piece, extents));
     }
