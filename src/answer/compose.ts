@@ -28,6 +28,8 @@ export function phraseOf(reading: Reading): string {
   const { table, row } = reading;
   const label = cleaned(table.rows[row]?.text ?? '');
   const above = cleaned(table.rows[table.rows[row]?.parent ?? -1]?.text ?? '');
+  const capitals = label === label.toUpperCase();
+  if (capitals && label.length > 6) return label.toLowerCase();
   const words = BARE.test(label) && above !== '' ? `${above}, ${label}` : label;
   const statement = table.statement !== undefined;
   return words.replace(/[A-Za-z][\w'’&-]*/g, (word, at: number) =>
@@ -92,7 +94,8 @@ export function figureDraft(context: Context, reading: Reading, checks: DraftFig
   const sameScale = unit.scale === cell.unit.scale && decimals === undefined;
   const digits = wordsOf(evidence.page, cell.span).replace(/[^\d.,]/g, '');
   const keep = sameScale && /^[\d,]*\.?\d+$/.test(digits) ? { printed: digits } : decimals === undefined ? {} : { decimals };
-  const amount = formatAmount(value, unit, keep);
+  // "earnings per share were $6.11" says per share once
+  const amount = formatAmount(value, /\bper\b[^,]*\bshare\b/i.test(phrase) ? { ...unit, perShare: false } : unit, keep);
   const source = sourceOfCell(evidence, table, cell);
   const text = `${possessive(companyName(evidence.card))} ${phrase} ${isPlural(phrase) ? 'were' : 'was'} ${amount} ${whenOf(period)}.`;
   const name = table.rows[reading.row]?.text.replace(/\s+/g, ' ').trim() ?? '';

@@ -1,6 +1,6 @@
 import type { Span } from '../domain/document.ts';
 import type { Evidence } from '../domain/question.ts';
-import { terms } from '../text/tokens.ts';
+import { stem, terms } from '../text/tokens.ts';
 import type { Context } from './draft.ts';
 import { shown } from './draft.ts';
 import { stretchesOf, type Stretch } from './stretch.ts';
@@ -50,6 +50,20 @@ function candidates(pages: readonly Evidence[]): Candidate[] {
   return out;
 }
 
+/** Names that filings shorten to their initials: "Restricted Stock Units" is also asked of where a sentence says RSUs. */
+function acronyms(core: string): { readonly name: string; readonly stands: ReadonlySet<string> }[] {
+  return [...core.matchAll(/\b[A-Z][a-z]+(?:[ -][A-Z][a-z]+)+/g)].map(([words]) => ({
+    name: stem(
+      words
+        .split(/[ -]/)
+        .map((word) => word.charAt(0))
+        .join('')
+        .toLowerCase() + (words.endsWith('s') ? 's' : ''),
+    ),
+    stands: new Set(terms(words)),
+  }));
+}
+
 /**
  * The sentences of the ranked pages, best first: each question term counts by its rarity among these sentences, less where only the
  * heading or the sentence before has it.
@@ -63,13 +77,14 @@ export function passages(context: Context, limit = 40): Passage[] {
   if (most === 0) return [];
   const years = context.times.flatMap((time) => (time.fiscalYear === undefined ? [] : [String(time.fiscalYear)]));
   const of = Math.max(1, needed.length);
+  const short = acronyms(context.question.core);
   const scored: (Candidate & { readonly text: string; readonly inside: number; readonly around: number; readonly score: number })[] = [];
   for (const c of all) {
     let sum = 0;
     let inside = 0;
     let around = 0;
     wanted.forEach(({ term }, i) => {
-      const here = c.have.has(term);
+      const here = c.have.has(term) || short.some(({ name, stands }) => stands.has(term) && c.have.has(name));
       const near = here || c.before.has(term) || c.stretch.heading.has(term) || c.path.has(term);
       sum += (rarity[i] ?? 0) * (here ? 1 : near ? 0.45 : 0);
       if (i >= needed.length) return;

@@ -1,5 +1,5 @@
 import type { Span } from '../domain/document.ts';
-import { datesIn, isoOf } from '../text/dates.ts';
+import { datesIn, isoOf, type PrintedDate } from '../text/dates.ts';
 import { sourceOfWords } from './cite.ts';
 import type { Context, Draft } from './draft.ts';
 import { widened, type Passage } from './extract.ts';
@@ -8,6 +8,8 @@ import { amountsMentioned, chosen, datesMentioned, type Mention } from './mentio
 
 /** How much of the question a sentence must account for by itself, and with what stands around it, before its figure is believed. */
 const INSIDE = 0.74;
+/** The same where the sentence itself names the time asked for. */
+const SAID = 0.5;
 const AROUND = 0.99;
 
 /**
@@ -17,14 +19,18 @@ const AROUND = 0.99;
 export function timeOf(passage: Passage, context: Context): 'said' | 'implied' | null {
   const [time] = context.times;
   if (time === undefined) return 'implied';
-  const years: readonly string[] = passage.text.match(/\b(?:19|20)\d\d\b/g) ?? [];
+  const { text } = passage;
+  const years: readonly string[] = text.match(/\b(?:19|20)\d\d\b/g) ?? [];
   const { fiscalYear, fiscalQuarter, periodEnd } = passage.evidence.card.metadata;
   const wanted = time.fiscalYear ?? Number(time.date?.slice(0, 4));
   if (time.date?.length === 10) {
-    const dates = datesIn(passage.text).map((date) => isoOf(date));
-    if (dates.includes(time.date)) return 'said';
-    return dates.every((date) => date === null) && periodEnd?.value === time.date ? 'implied' : null;
+    const dates = datesIn(text);
+    if (dates.some((date) => isoOf(date) === time.date || (isDayOf(date, time.date) && years.includes(String(wanted))))) return 'said';
+    return dates.every((date) => isoOf(date) === null) && periodEnd?.value === time.date ? 'implied' : null;
   }
+  const quarters = quartersIn(text);
+  if (time.fiscalQuarter !== undefined && quarters.length > 0)
+    return quarters.some(({ quarter, year }) => quarter === time.fiscalQuarter && year === wanted) ? 'said' : null;
   const sameQuarter = time.fiscalQuarter === undefined || fiscalQuarter?.value === time.fiscalQuarter;
   if (years.length > 0) return years.includes(String(wanted)) && sameQuarter ? 'said' : null;
   return fiscalYear?.value === wanted && sameQuarter ? 'implied' : null;
@@ -32,10 +38,26 @@ export function timeOf(passage: Passage, context: Context): 'said' | 'implied' |
 
 export const timely = (passage: Passage, context: Context): boolean => timeOf(passage, context) !== null;
 
+/** "September 30, 2023 and 2024" prints the day once for both years. */
+const isDayOf = (date: PrintedDate, iso: string | undefined): boolean =>
+  iso !== undefined && date.month === Number(iso.slice(5, 7)) && date.day === Number(iso.slice(8, 10));
+
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
+
+/** "Q1 2024", "the first quarter of fiscal 2024". */
+function quartersIn(text: string): { readonly quarter: number; readonly year: number }[] {
+  return [
+    ...text.matchAll(/\b(?:Q([1-4])|(first|second|third|fourth)[-\s]quarter)(?:\s+(?:of\s+)?(?:fiscal\s+)?(?:year\s+)?((?:19|20)\d\d))/gi),
+  ].map((match) => ({
+    quarter: match[1] === undefined ? ORDINALS.indexOf((match[2] ?? '').toLowerCase()) + 1 : Number(match[1]),
+    year: Number(match[3]),
+  }));
+}
+
 interface Fact {
   readonly passage: Passage;
   readonly mention: Mention;
-  /** 2 where the sentence names the time itself, and one more where it has every needed word itself. */
+  /** Twice the share of the needed words that it has itself, and one more where it names the time. */
   readonly rank: number;
 }
 
@@ -49,19 +71,18 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
   const open = question.companies.length === 0;
   const facts: Fact[] = [];
   for (const passage of found) {
-    if (passage.cover < (open ? 0.99 : INSIDE) || passage.coverAround < AROUND) continue;
     const time = timeOf(passage, context);
-    if (time === null) continue;
+    if (time === null || passage.coverAround < AROUND || passage.cover < (open ? 0.99 : time === 'said' ? SAID : INSIDE)) continue;
     const mentions = kind === 'date' ? datesMentioned(passage, context) : amountsMentioned(passage, context);
     const mention = mentions.length === 0 ? null : chosen(passage, mentions, context);
-    const rank = (time === 'said' ? 2 : 0) + (passage.cover > 0.99 ? 1 : 0);
+    const rank = (time === 'said' ? 1 : 0) + 2 * passage.cover;
     if (mention !== null) facts.push({ passage, mention, rank });
     else if (mentions.length > 0 && passage.cover > 0.99 && facts.every((fact) => fact.rank < rank)) return null;
   }
   const best = facts.reduce<Fact | undefined>((top, fact) => (top === undefined || fact.rank > top.rank ? fact : top), undefined);
   if (best === undefined) return null;
   const rivals = facts.filter(
-    (fact) => fact.mention.key !== best.mention.key && (fact.rank === best.rank || (open && companyOf(fact) !== companyOf(best))),
+    (fact) => fact.mention.key !== best.mention.key && (fact.rank > best.rank - 0.3 || (open && companyOf(fact) !== companyOf(best))),
   );
   if (rivals.length > 0) return null;
   const source = sourceOfWords(best.passage.evidence, [best.passage.span]);

@@ -119,8 +119,11 @@ export function chosen(passage: Passage, mentions: readonly Mention[], context: 
 
 /** "As of July 1, 2023 and September 24, 2022, … $4.0 billion and $10.0 billion …, respectively": as many times as amounts, in turn. */
 function inTurn(text: string, mentions: readonly Mention[], context: Context): Mention | null {
+  if ((text.match(/\brespectively\b/gi) ?? []).length > 1) return null;
+  const pair = mentions.length === 2 ? ofPair(text, context) : null;
+  if (pair !== null) return mentions[pair] ?? null;
   const [time] = context.times;
-  if (time === undefined || (text.match(/\brespectively\b/gi) ?? []).length > 1) return null;
+  if (time === undefined) return null;
   const dates = datesIn(text).flatMap((date) => isoOf(date) ?? []);
   const years = [...text.matchAll(/\b(?:19|20)\d\d\b/g)].map((match) => match[0]);
   const places =
@@ -129,6 +132,16 @@ function inTurn(text: string, mentions: readonly Mention[], context: Context): M
       : years.map((year) => year === String(time.fiscalYear ?? time.date?.slice(0, 4)));
   if (places.length !== mentions.length || places.filter(Boolean).length !== 1) return null;
   return mentions[places.indexOf(true)] ?? null;
+}
+
+/** "through its direct and indirect channels accounted for 38% and 62%, respectively": which of two things side by side the question names. */
+function ofPair(text: string, context: Context): 0 | 1 | null {
+  const { needed } = context.subject;
+  for (const [, first = '', second = ''] of text.matchAll(/\b([A-Za-z-]{3,}) and ([A-Za-z-]{3,})\b/g)) {
+    const [a, b] = [needed.includes(stem(first.toLowerCase())), needed.includes(stem(second.toLowerCase()))];
+    if (a !== b) return a ? 0 : 1;
+  }
+  return null;
 }
 
 const distance = (c: Mention, marks: readonly { readonly start: number; readonly end: number }[]): number =>

@@ -7,7 +7,8 @@ import type { Context, FilingPages } from './draft.ts';
 import { itemsAsked } from './figure.ts';
 import { widened, type Passage } from './extract.ts';
 import { namesOf, rowFit } from './lineitem.ts';
-import { columnsAt, ownTime } from './period.ts';
+import { columnsAt, ownTime, type Time } from './period.ts';
+import { stemsOf } from './stretch.ts';
 
 /** A passage shown without a claim, before it has a footnote's number. */
 export interface Shown {
@@ -68,7 +69,8 @@ function rowOf(context: Context, filing: FilingPages, wanted: { readonly item: s
   for (const evidence of filing.pages)
     for (const table of evidence.page.tables) {
       if (table.statement === undefined || (statement !== undefined && table.statement !== statement)) continue;
-      const times = context.times.length > 0 ? context.times : [ownTime(filing.card)];
+      const named = context.times.length > 0 ? context.times : [ownTime(filing.card)];
+      const times = CHANGING.has(context.asked.intent) ? named.flatMap(withYearBefore) : named;
       const columns = [...new Set(times.flatMap((time) => columnsAt(table.columns, time, filing.card)))];
       table.rows.forEach((row, r) => {
         const score = rowFit(row.text, namesOf(wanted), context.own);
@@ -92,13 +94,25 @@ function rowOf(context: Context, filing: FilingPages, wanted: { readonly item: s
   return (best as { readonly shown: Shown } | null)?.shown ?? null;
 }
 
+/** Questions of more or less are about two times, also where they name one. */
+const CHANGING: ReadonlySet<string> = new Set(['yes-no', 'direction', 'comparison']);
+
+const withYearBefore = (time: Time): Time[] =>
+  time.fiscalYear === undefined ? [time] : [time, { ...time, fiscalYear: time.fiscalYear - 1 }];
+
 /** The year-and-company guard: why a passage is no answer, where its filing or its own words are of another company or year. */
 export function guard(context: Context, evidence: Evidence, text: string): string | null {
   const { question, times } = context;
   const named = question.companies.flatMap((company) => company.filings);
+  const mentioned = question.unknownCompanies.some(
+    (name) => stemsOf(name).size > 0 && [...stemsOf(name)].some((term) => stemsOf(text).has(term)),
+  );
   const card = evidence.card;
   const asked = question.companies[0]?.text ?? question.unknownCompanies[0];
-  if ((named.length > 0 && !named.includes(evidence.hit.filing)) || (named.length === 0 && question.unknownCompanies.length > 0))
+  if (
+    (named.length > 0 && !named.includes(evidence.hit.filing)) ||
+    (named.length === 0 && question.unknownCompanies.length > 0 && !mentioned)
+  )
     return `Another company: about ${companyName(card)}, not ${asked ?? 'the one asked about'}`;
   const year = times[0]?.fiscalYear ?? (times[0]?.date === undefined ? undefined : Number(times[0].date.slice(0, 4)));
   const own = card.metadata.fiscalYear?.value;

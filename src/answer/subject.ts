@@ -1,5 +1,6 @@
 import type { FilingCard, Question } from '../domain/question.ts';
 import { datesIn } from '../text/dates.ts';
+import { amountsIn } from '../text/numbers.ts';
 import { isStopWord, stem, terms, words } from '../text/tokens.ts';
 
 /** What a question is about once company, time, unit and the words of asking are taken away. All terms are stemmed. */
@@ -51,14 +52,17 @@ export function subjectOf(question: Question, cards: readonly FilingCard[]): Sub
   for (const period of question.periods) for (const word of terms(period.text)) away.add(word);
   const core = question.core.replace(SOURCES, blank).replace(RENAMED, blank);
   const dates = datesIn(core);
+  const amounts = amountsIn(core).filter((amount) => amount.marked);
+  const adjusted = /\badjusted\b/i.test(core);
   const needed: string[] = [];
   const light: string[] = [];
   for (const word of words(core)) {
-    if (dates.some((date) => word.start >= date.start && word.end <= date.end)) continue;
+    if ([...dates, ...amounts].some((at) => word.start >= at.start && word.end <= at.end)) continue;
     if (isStopWord(word.term) || /^(?:(?:19|20)\d\d|fy\d+|[hq][1-4](?:fy)?\d*|\d[qh]\d*)$/.test(word.term)) continue;
     const term = stem(word.term);
     if (ASKING.has(term) || away.has(term) || term.length < 2) continue;
-    const to = LIGHT.has(term) ? light : needed;
+    // an adjusted measure is a non-GAAP one, whether its row says so or not
+    const to = LIGHT.has(term) || (adjusted && /^(?:non|gaap)$/.test(term)) ? light : needed;
     if (!to.includes(term)) to.push(term);
   }
   return { needed, light };
