@@ -83,7 +83,9 @@ function coverageOfDay(card: FilingCard, day: string): Coverage {
     if (near <= 5) return { share: 0.8, how: 'dated within days of it' };
     return near <= 45 ? { share: 0.2, how: 'dated near it' } : NONE;
   }
-  if (Math.abs(after) <= 7) return { share: 1, how: 'period ends on the day named' };
+  if (Math.abs(after) < 1) return { share: 1, how: 'period ends on the day named' };
+  // "as of December 31" of a company whose 52/53-week year ends days away from it
+  if (Math.abs(after) <= 7) return { share: 0.8, how: 'period ends within days of it' };
   if (filed !== undefined && Math.abs(daysBetween(filed, day)) < 1) return { share: 0.9, how: 'filed on the day named' };
   // share counts and events of the cover page stand between the period's end and the filing
   if (after < 0 && filed !== undefined && daysBetween(day, filed) >= -3) return { share: 0.8, how: 'filed just after the day named' };

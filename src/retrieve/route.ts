@@ -94,7 +94,7 @@ function chooseRoutes(weighed: readonly Weighed[], question: Question, config: P
     for (const [p] of question.periods.entries()) {
       if ((own[0]?.covers[p] ?? 1) >= 0.3) continue;
       const holder = [...own].sort((a, b) => (b.covers[p] ?? 0) - (a.covers[p] ?? 0) || b.score - a.score)[0];
-      if (holder && (holder.covers[p] ?? 0) >= 0.5) take(holder, weights[0] ?? 1);
+      if (holder && (holder.covers[p] ?? 0) >= 0.4) take(holder, weights[0] ?? 1);
     }
   }
   if (question.companies.length === 0) {

@@ -15,11 +15,13 @@ export const POINTS = {
   words: 1.5,
   /** The same where no company is named: then the words alone tell companies apart. */
   openWords: 6,
-  /** Newest first where no time is named, from 0 to 1. */
+  /** Newest first where no time is named that a filing holds, from 0 to 1. */
   newest: 1,
 } as const;
 
 export type Points = Readonly<Record<keyof typeof POINTS, number>>;
+/** A filing covers a time from this share on. */
+const HELD = 0.35;
 /** Chunks by which the words of a question tell filings apart. */
 const WORD_CHUNKS = 100;
 
@@ -41,9 +43,14 @@ export function weigh(question: Question, cards: readonly FilingCard[], lexical:
   const standsOut = outstanding(words);
   const latest = latestYears(candidates, named);
   const newest = ages(question, candidates);
+  const covered = new Map(
+    candidates.map((card) => [card, question.periods.map((period) => coverage(card, period, latest.get(named.get(card.id)) ?? Infinity))]),
+  );
+  // where no time is named, or none that any filing holds, the newest is meant
+  const timeless = ![...covered.values()].flat().some(({ share }) => share >= HELD);
   const weighed = candidates.map((card): Weighed => {
     const company = named.get(card.id);
-    const covers = question.periods.map((period) => coverage(card, period, latest.get(company) ?? Infinity));
+    const covers = covered.get(card) ?? [];
     const period = covers.length === 0 ? 0 : covers.reduce((sum, { share }) => sum + share, 0) / covers.length;
     const form = card.metadata.form?.value;
     const formNamed = form !== undefined && question.forms.includes(form);
@@ -52,7 +59,7 @@ export function weigh(question: Question, cards: readonly FilingCard[], lexical:
       (formNamed ? points.form : 0) +
       points.kind * usual(question, card) +
       (named.size > 0 ? points.words : points.openWords) * (words.get(card.id) ?? 0) +
-      (question.periods.length === 0 ? points.newest * (newest.get(card.id) ?? 0) : 0);
+      (timeless ? points.newest * (newest.get(card.id) ?? 0) : 0);
     const best = covers.reduce((a, b) => (b.share > a.share ? b : a), { share: 0, how: '' });
     return {
       card,
