@@ -20,7 +20,9 @@ export function isContents(page: Page): Span | null {
     } else if (PLACE.test(line) && line.length < 120) places++;
     else if (line.length > 110) prose++;
   }
-  if (entries < 6 || places < 5 || prose > entries / 2) return null;
+  // Some print no page numbers: then only a list of Items is one.
+  const listed = entries >= 6 && places >= 5 && prose <= entries / 2;
+  if (!listed && !(places >= 8 && prose < 4)) return null;
   const title = TITLE.exec(page.text);
   const start = title ? title.index + (title[0].length - title[0].trimStart().length) : 0;
   return { page: page.number, start, end: start + (title?.[0].trim().length ?? 0) };

@@ -18,7 +18,7 @@ export function headingLevel(page: LaidPage, line: Line, before: Line | undefine
   const text = page.text.slice(line.start, line.end).trim();
   if (text.length < 3 || text.length > LONGEST || !/[A-Za-z]{2}/.test(text)) return 0;
   const numbered = NUMBERED.test(text);
-  if (line.segments.length > (numbered ? 3 : 1)) return 0;
+  if (line.segments.length > (numbered ? 3 : startsWithNumber(page, line) ? 2 : 1)) return 0;
   if (OVER_TABLE.test(text)) return 0;
   const capitals = isCapitals(text);
   const italic = line.segments.every((segment) => segment.italic);
@@ -32,6 +32,12 @@ export function headingLevel(page: LaidPage, line: Line, before: Line | undefine
 
 const isCapitals = (text: string): boolean =>
   /[A-Z]{3}/.test(text) && text === text.toUpperCase() && /[A-Z]{2,}.*[A-Z]{2,}|[A-Z]{5,}/.test(text);
+
+/** "7.   Health Care Costs Payable": the number stands apart. */
+function startsWithNumber(page: LaidPage, line: Line): boolean {
+  const first = line.segments[0];
+  return first !== undefined && /^\(?(?:\d{1,2}|[A-Za-z])[.):]?$/.test(page.text.slice(first.start, first.end));
+}
 
 /** With space above it: no paragraph goes on into it. */
 const standsAlone = (line: Line, before: Line | undefined): boolean =>

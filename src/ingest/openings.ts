@@ -17,6 +17,10 @@ const REPORT = /^reports? of (?:the )?independent (?:registered )?(?:public )?(?
 /** "1. Organization", "(2) Revenue": a Note without the word, inside the Notes. */
 const NOTE_NUMBER = /^\(?(\d{1,2})[.)]?\)?[\s.:—–-]+(?=[A-Z“])/;
 
+/** What a table's first lines can say of the section it stands in. */
+const PLACED = /^(?:PART\s+[IV]+\b|ITEM\s+\d{1,2}[A-C]?[.:—–-]|NOTE\s+\d{1,2}\b|\(?\d{1,2}[.)]\s+[A-Z“])/i;
+const TABLE_HEAD = 5;
+
 /** Every place where a section begins, in reading order: the headings of the text and the titles of the face statements. */
 export function openingsOf(pages: readonly Page[], statements: readonly Statement[]): Opening[] {
   const titles = statementTitles(pages, statements);
@@ -24,43 +28,65 @@ export function openingsOf(pages: readonly Page[], statements: readonly Statemen
   let notes = false;
   let note = 0;
   for (const page of pages) {
-    const found: Opening[] = [...(titles.get(page.number) ?? []), ...overTables(page)];
+    const found: Opening[] = [...(titles.get(page.number) ?? [])];
     const contents = isContents(page);
-    page.blocks.forEach((block, i) => {
-      if (block.kind !== 'heading') return;
-      const inTitle = found.some((opening) => opening.kind === 'statement' && within(block.span, opening.heading));
-      if (inTitle) return;
-      let title = titleOf(page, block.span);
-      let end = block.span.end;
-      const next = page.blocks[i + 1];
-      // "Item 7." on a line of its own, its title on the next.
-      if (/^(?:item|note)\s+[\dA-C.()]+$/i.test(title) && next?.kind === 'heading') {
-        title = `${title} ${titleOf(page, next.span)}`;
-        end = next.span.end;
-      }
-      const heading = { ...block.span, end };
-      if (NOTES.test(title)) {
-        if (notes && note > 0) return;
+    if (contents) {
+      openings.push({ kind: 'contents', level: 1, title: 'Table of Contents', heading: contents, name: 'CONTENTS' });
+      continue;
+    }
+    for (const { span, level, bare } of headingsOf(page)) {
+      if (found.some((opening) => opening.kind === 'statement' && within(span, opening.heading))) continue;
+      const title = titleOf(page, span);
+      if (!bare && NOTES.test(title)) {
+        if (!notes || note === 0) found.push({ kind: 'heading', level: 3, title, heading: span, name: 'NOTES' });
         notes = true;
-        found.push({ kind: 'heading', level: 3, title, heading, name: 'NOTES' });
-        return;
+        continue;
       }
       const numbered = notes ? NOTE_NUMBER.exec(title) : null;
-      if (numbered && (Number(numbered[1]) === note + 1 || Number(numbered[1]) === note + 2)) {
-        note = Number(numbered[1]);
-        found.push({ kind: 'note', level: 3, title, heading, name: `NOTE ${String(note)}` });
-        return;
+      const number = Number(numbered?.[1] ?? NaN);
+      if (number === note + 1 || number === note + 2) {
+        note = number;
+        found.push({ kind: 'note', level: 3, title, heading: span, name: `NOTE ${String(note)}` });
+        continue;
       }
-      const opening = openingOf(title, heading, block.level, page);
+      const opening = openingOf(title, span, level, page);
+      if (bare && opening.kind === 'heading') continue;
       if (opening.kind === 'note') note = Number(/\d+/.exec(opening.name)?.[0] ?? note);
       if (opening.kind === 'item' || opening.kind === 'signatures') notes = false;
       found.push(opening);
-    });
-    found.sort((p, q) => p.heading.start - q.heading.start);
-    if (contents) openings.push({ kind: 'contents', level: 1, title: 'Table of Contents', heading: contents, name: 'CONTENTS' });
-    else openings.push(...found);
+    }
+    openings.push(...found.sort((p, q) => p.heading.start - q.heading.start));
   }
   return openings;
+}
+
+interface Heading {
+  readonly span: Span;
+  readonly level: number;
+  /** A line over a table, which is a heading only if it names its place. */
+  readonly bare: boolean;
+}
+
+/** The page's heading blocks, "Item 7." joined with the title on its next line, and the first lines of its tables, in order. */
+function headingsOf(page: Page): Heading[] {
+  const found: Heading[] = [];
+  let taken = -1;
+  page.blocks.forEach(({ kind, span, level }, i) => {
+    if (kind === 'table') {
+      let start = span.start;
+      for (const line of page.text.slice(span.start, span.end).split('\n').slice(0, TABLE_HEAD)) {
+        if (line.length < 120 && PLACED.test(line))
+          found.push({ span: { page: page.number, start, end: start + line.length }, level: 3, bare: true });
+        start += line.length + 1;
+      }
+    }
+    if (kind !== 'heading' || i === taken) return;
+    const next = page.blocks[i + 1];
+    const alone = /^(?:item|note)\s+[\dA-C.()]+$/i.test(titleOf(page, span)) && next?.kind === 'heading';
+    if (alone) taken = i + 1;
+    found.push({ span: alone ? { ...span, end: next.span.end } : span, level, bare: false });
+  });
+  return found;
 }
 
 function openingOf(title: string, heading: Span, level: number, page: Page): Opening {
@@ -90,20 +116,6 @@ function statementTitles(pages: readonly Page[], statements: readonly Statement[
     byPage.set(heading.page, [...(byPage.get(heading.page) ?? []), opening]);
   }
   return byPage;
-}
-
-/** "PART I" and "ITEM 1" printed straight over a statement: a table's head has them. */
-function overTables(page: Page): Opening[] {
-  return page.tables.flatMap(({ span }) => {
-    const found: Opening[] = [];
-    let start = span.start;
-    for (const line of page.text.slice(span.start, span.end).split('\n').slice(0, 5)) {
-      const heading = { page: page.number, start, end: start + line.length };
-      if (/^(?:PART\s+[IV]+|ITEM\s+\d{1,2}[A-C]?[.:—–-]?)\b/i.test(line)) found.push(openingOf(titleOf(page, heading), heading, 3, page));
-      start += line.length + 1;
-    }
-    return found.filter(({ kind }) => kind === 'part' || kind === 'item');
-  });
 }
 
 const within = (span: Span, other: Span): boolean => span.page === other.page && span.start >= other.start && span.end <= other.end;
