@@ -6,6 +6,8 @@ import type { Head } from './tablehead.ts';
 import { labelled } from './tablelevels.ts';
 import { periodsOf } from './tableperiods.ts';
 import type { PageLines } from './tablepieces.ts';
+import { isListing } from './tablelistings.ts';
+import { sidesOf } from './tablesides.ts';
 import { regionsOf } from './tableregions.ts';
 import type { Region, Strip } from './tableregions.ts';
 import { rowsOf } from './tablerows.ts';
@@ -36,7 +38,7 @@ export function readTables(pages: readonly PageLines[]): Table[][] {
   let last: Read | undefined;
   return pages.map((page) => {
     const found: Read[] = [];
-    for (const region of regionsOf(page)) {
+    for (const region of regionsOf(page).flatMap((each) => sidesOf(page.text, each))) {
       const before = found.length === 0 && last?.table.page === page.number - 1 ? last : undefined;
       const read = readTable(page, region, `${String(page.number)}.${String(found.length + 1)}`, before, found.at(-1));
       if (read !== null) found.push(read);
@@ -52,7 +54,7 @@ function readTable(page: PageLines, region: Region, id: string, before: Read | u
   const from = before !== undefined && goesOn(page.text, grid, own, before) ? before : undefined;
   // A table that goes on without its header keeps the one of the page before.
   const bare = own.columns.every((pieces) => pieces.length === 0);
-  if (from === undefined && !isTable(grid, own)) return null;
+  if (isListing(page.text, grid) || (from === undefined && !isTable(grid, own))) return null;
   const head = own;
   const drafts = rowsOf(page.text, head.labels, grid);
   const figureBands = grid.bands.flatMap((band, b) => (band.kind === 'figures' ? [b] : []));
@@ -154,7 +156,8 @@ function isTable(grid: Grid, head: Head): boolean {
   if (figures.length < 2 || columns === 0) return false;
   const headed = head.columns.some((pieces) => pieces.length > 0);
   if (rows === 1) return columns >= 2 && headed;
-  if (columns === 1 && !headed) return rows >= 3 && figures.filter((cell) => cell.piece.amount?.marked === true).length >= 2;
+  if (columns === 1 && !headed)
+    return rows >= 3 && (head.intro.length > 0 || figures.filter((cell) => cell.piece.amount?.marked === true).length >= 2);
   return true;
 }
 
