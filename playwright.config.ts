@@ -15,6 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   use: {
+    actionTimeout: 15_000,
     baseURL: `http://localhost:${port}/`,
     viewport: { width: 1440, height: 900 },
     // The tests read the build at hand, never a copy that a former one left behind.

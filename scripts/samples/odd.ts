@@ -18,22 +18,26 @@ const cover = (company: string, year: number): string[] => [
 export const notPdf = (): Buffer => Buffer.from('PK\x03\x04 This is a spreadsheet by another name. '.repeat(40));
 export const empty = (): Buffer => Buffer.alloc(0);
 
+const towns = ['Ardmouth', 'Bellhaven', 'Corran', 'Dunlea', 'Eastquay', 'Farrowby', 'Glass Point', 'Holm', 'Invermay', 'Jarrow Sound'];
+
+/** A page on one ferry route, worded as no other page is. */
+function route(number: number): string[] {
+  const [from = '', to = ''] = [towns[number % towns.length], towns[(number * 3 + 1) % towns.length]];
+  return [
+    `Route ${number} between ${from} and ${to}`,
+    `Ferries on the route between ${from} and ${to} carried ${(number * 1037).toLocaleString('en-US')} passengers in 2023.`,
+    number % 2 === 0 ? `Fares to ${to} were raised in the spring.` : `A second vessel was put on the ${from} crossing in the autumn.`,
+    `The pier at ${to} is leased until 20${30 + number}.`,
+  ];
+}
+
 /** Twenty pages of which the last eight are missing: cut off in the middle of page 13. */
 export function truncated(): Buffer {
   const whole = pagesOf(
-    Array.from({ length: 20 }, (_, i) =>
-      linesOf(
-        i === 0
-          ? cover('HARROW BAY FERRIES, INC.', 2023)
-          : [
-              `Page ${i + 1} of the annual report of Harrow Bay Ferries.`,
-              `The fleet carried ${(i + 1) * 1000} passengers on route ${i + 1}.`,
-            ],
-      ),
-    ),
+    Array.from({ length: 20 }, (_, i) => linesOf(i === 0 ? cover('HARROW BAY FERRIES, INC.', 2023) : route(i + 1))),
     { early: true },
   );
-  return whole.subarray(0, whole.indexOf('Page 13 of the annual'));
+  return whole.subarray(0, whole.indexOf('Route 13 between'));
 }
 
 /** Cut off before anything that could be recovered. */

@@ -4,8 +4,10 @@
  */
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const container = navigator.serviceWorker;
+  let touched = false;
+  for (const kind of ['pointerdown', 'keydown', 'drop']) addEventListener(kind, () => (touched = true), { once: true, capture: true });
   container.addEventListener('controllerchange', () => {
-    if (!crossOriginIsolated && !navigator.userActivation.hasBeenActive) location.reload();
+    if (!crossOriginIsolated && !touched) location.reload();
   });
   window.addEventListener('load', () => {
     // A refusal (private window, blocked storage) costs the offline copy only.

@@ -1,0 +1,130 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+
+const root = path.resolve(import.meta.dirname, '../..');
+export const samples = ['northmoor-2022-10k.pdf', 'northmoor-2023-10k.pdf'].map((name) => path.join(root, 'public/samples', name));
+
+/** What must never happen, whatever a test does. */
+interface Watched {
+  readonly outside: string[];
+  readonly violations: string[];
+  readonly errors: string[];
+}
+
+/** Follows every page and worker of a context: requests to other origins, refusals by the content policy, console errors. */
+export async function watchContext(context: BrowserContext, origin: string): Promise<Watched> {
+  const watched: Watched = { outside: [], violations: [], errors: [] };
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!['blob:', 'data:'].includes(url.protocol) && url.origin !== origin) watched.outside.push(request.url());
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error') watched.errors.push(message.text());
+    if (/content security policy/i.test(message.text())) watched.violations.push(message.text());
+  });
+  context.on('weberror', (error) => watched.errors.push(error.error().message));
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`content security policy: ${event.violatedDirective} refused ${event.blockedURI}`);
+    });
+  });
+  return watched;
+}
+
+export function expectQuiet(watched: Watched): void {
+  expect(watched.outside, 'requests that left the origin').toEqual([]);
+  expect(watched.violations, 'violations of the content policy').toEqual([]);
+  expect(watched.errors, 'console errors').toEqual([]);
+}
+
+/** The page as a reader uses it. */
+export class App {
+  constructor(
+    readonly page: Page,
+    private readonly folder: string,
+  ) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('.');
+    // The space used is drawn once the library has been opened.
+    await expect(this.page.getByText('Space used')).toBeVisible();
+    await expect(this.page.getByText(/\bof [\d.]+ [MG]B/)).toBeVisible();
+  }
+
+  /** Hands files to the page's own file input. Bytes are written to the test's folder first, under the name given. */
+  async add(...files: readonly (string | { readonly name: string; readonly bytes: Buffer })[]): Promise<void> {
+    const paths = files.map((file) => {
+      if (typeof file === 'string') return file;
+      const at = path.join(this.folder, file.name);
+      writeFileSync(at, file.bytes);
+      return at;
+    });
+    await this.page.locator('input[type=file]').first().setInputFiles(paths);
+  }
+
+  /** Drops files on the window, as a mouse would. */
+  async drop(...files: readonly string[]): Promise<void> {
+    const given = files.map((file) => ({ name: path.basename(file), base64: readFileSync(file).toString('base64') }));
+    const transfer = await this.page.evaluateHandle((list) => {
+      const data = new DataTransfer();
+      for (const { name, base64 } of list)
+        data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type: 'application/pdf' }));
+      return data;
+    }, given);
+    const target = this.page.locator('body');
+    await target.dispatchEvent('dragover', { dataTransfer: transfer });
+    await target.dispatchEvent('drop', { dataTransfer: transfer });
+  }
+
+  /** Waits until so many filings are ready. */
+  async ready(count: number, timeout = 60_000): Promise<void> {
+    await expect(this.page.getByText(new RegExp(`^${count} ready`))).toBeVisible({ timeout });
+  }
+
+  row(text: string | RegExp): Locator {
+    return this.page.locator('.row').filter({ hasText: text });
+  }
+
+  async menu(row: Locator, item: string): Promise<void> {
+    await row.hover();
+    await row.getByRole('button', { name: /^Menu of/ }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+  }
+
+  /** Asks and waits for the answer, which is returned. */
+  async ask(question: string): Promise<Locator> {
+    await this.page.getByRole('textbox', { name: 'Question', exact: true }).fill(question);
+    await this.page.getByRole('button', { name: 'Ask', exact: true }).click();
+    const answer = this.answer(question);
+    await expect(answer).toBeVisible();
+    return answer;
+  }
+
+  answer(question: string): Locator {
+    return this.page.getByRole('article', { name: question, exact: true }).last();
+  }
+
+  notices(): Locator {
+    return this.page.locator('.notices');
+  }
+}
+
+export const test = base.extend<{ app: App; watched: Watched }>({
+  watched: [
+    async ({ context, baseURL }, use) => {
+      const watched = await watchContext(context, new URL(baseURL ?? '').origin);
+      await use(watched);
+      expectQuiet(watched);
+    },
+    { auto: true },
+  ],
+  app: async ({ page }, use, testInfo) => {
+    const app = new App(page, testInfo.outputDir);
+    mkdirSync(testInfo.outputDir, { recursive: true });
+    await app.open();
+    await use(app);
+  },
+});
+
+export { expect };

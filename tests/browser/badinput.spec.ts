@@ -1,0 +1,154 @@
+import path from 'node:path';
+import {
+  active,
+  beheaded,
+  empty,
+  encrypted,
+  garbled,
+  imageOnly,
+  manyPages,
+  notPdf,
+  truncated,
+  writeHuge,
+} from '../../scripts/samples/odd.ts';
+import { expect, samples, test, type App } from './app.ts';
+
+const good = samples[1] ?? '';
+
+/** Whatever went wrong beside it, a good filing can still be asked. */
+async function nothingElseLost(app: App): Promise<void> {
+  const answer = await app.ask('What was Northmoor’s net income in fiscal 2023?');
+  await expect(answer).toContainText('532.2');
+}
+
+test('a file that is no PDF is refused by name', async ({ app }) => {
+  await app.add({ name: 'figures.pdf', bytes: notPdf() }, good);
+  await expect(app.notices()).toContainText('figures.pdf is not a PDF');
+  await app.ready(1);
+  await nothingElseLost(app);
+});
+
+test('an empty file is refused by name', async ({ app }) => {
+  await app.add({ name: 'nothing.pdf', bytes: empty() }, good);
+  await expect(app.notices()).toContainText('nothing.pdf is empty');
+  await app.ready(1);
+  await nothingElseLost(app);
+});
+
+test('a truncated file is read as far as its pages go, and says so', async ({ app }) => {
+  await app.add({ name: 'cut.pdf', bytes: truncated() });
+  await app.ready(1);
+  await expect(app.row(/HARROW|Harrow|cut\.pdf|10-K/)).toContainText('cut off after page 12');
+  const answer = await app.ask('How many passengers did Harrow Bay Ferries carry on route 5 in 2023?');
+  await expect(answer).toContainText('5,185');
+});
+
+test('a file cut off before its first page is refused with the reason, and kept apart from the rest', async ({ app }) => {
+  await app.add({ name: 'head.pdf', bytes: beheaded() }, good);
+  await expect(app.row('head.pdf')).toContainText('failed: damaged');
+  await app.ready(1);
+  await nothingElseLost(app);
+});
+
+test('a filing encrypted with an empty password opens without asking', async ({ app }) => {
+  await app.add({ name: 'open.pdf', bytes: await encrypted('') });
+  await app.ready(1);
+  const answer = await app.ask('How many people did Locksmith Holdings employ?');
+  await expect(answer).toContainText('4,321');
+});
+
+test('an encrypted filing asks for its password, refuses a wrong one and opens with the right one', async ({ app, page }) => {
+  await app.add({ name: 'locked.pdf', bytes: await encrypted('northmoor') });
+  const row = app.row('needs its password');
+  await row.getByRole('button', { name: 'Enter password' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill('wrong');
+  await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+  const again = app.row('password is wrong');
+  await again.getByRole('button', { name: 'Enter password' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill('northmoor');
+  await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+  await app.ready(1);
+  const answer = await app.ask('How many people did Locksmith Holdings employ?');
+  await expect(answer).toContainText('4,321');
+});
+
+test('640 pages are read whole and stay quick to open at any page', async ({ app, page }) => {
+  test.setTimeout(240_000);
+  await app.add({ name: 'long.pdf', bytes: manyPages(640) });
+  await app.ready(1, 180_000);
+  await expect(app.row('640 pp')).toBeVisible();
+  await app.row('640 pp').getByRole('button').first().click();
+  await page
+    .getByRole('textbox', { name: 'Page' })
+    .or(page.getByRole('spinbutton', { name: 'Page' }))
+    .first()
+    .fill('640');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.page[data-page="640"]')).toHaveAttribute('data-painted', 'true');
+});
+
+test('a file of 300 MB is read, or refused with its size, and the page lives on', async ({ app }, testInfo) => {
+  test.setTimeout(240_000);
+  const file = path.join(testInfo.outputDir, 'huge.pdf');
+  await writeHuge(file, 300);
+  await app.add(file, good);
+  await app.ready(2, 200_000);
+  await nothingElseLost(app);
+  const answer = await app.ask('How many vessels did Bulkhead Shipping operate?');
+  await expect(answer).toContainText('87');
+});
+
+test('a scan without a text layer is kept and said to have no text', async ({ app }) => {
+  await app.add({ name: 'scan.pdf', bytes: imageOnly() }, good);
+  await expect(app.row('scan.pdf')).toContainText('no text');
+  await app.ready(1);
+  await nothingElseLost(app);
+});
+
+test('a garbage font map is recognised, and none of its text is searched', async ({ app }) => {
+  await app.add({ name: 'garbled.pdf', bytes: garbled() }, good);
+  await expect(app.row('garbled.pdf')).toContainText('text cannot be read');
+  await app.ready(1);
+  await nothingElseLost(app);
+});
+
+test('scripts, actions, forms, attachments, links and words to a model in a filing stay data', async ({ app, page }) => {
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs++;
+    void dialog.dismiss();
+  });
+  const popups: string[] = [];
+  page.on('popup', (popup) => popups.push(popup.url()));
+  await app.add({ name: 'active.pdf', bytes: active() });
+  await app.ready(1);
+  const answer = await app.ask('How many employees did Trapdoor Systems have?');
+  await expect(answer).toContainText('512');
+  await answer
+    .getByRole('button', { name: /^Footnote 1/ })
+    .first()
+    .click();
+  const sheet = page.locator('.page[data-page="1"]');
+  await expect(sheet).toHaveAttribute('data-painted', 'true');
+  // Where the remote link, the form's field and the script tag stand.
+  for (const y of [265, 330, 380]) await sheet.click({ position: { x: 160, y }, force: true });
+  expect(await sheet.locator('a, input, iframe, img, script').count(), 'nothing in the page can be followed or filled').toBe(0);
+  expect(dialogs).toBe(0);
+  expect(popups).toEqual([]);
+  // The fixture fails the test on any request that leaves the origin.
+});
+
+test('a question of three characters, and one of 20,000, are answered with what to do', async ({ app, page }) => {
+  await app.add(good);
+  await app.ready(1);
+  const box = page.getByRole('textbox', { name: 'Question', exact: true });
+  await box.fill('?!.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('too short to search for')).toBeVisible();
+  const long = `What was net income? ${'Northmoor and its filings. '.repeat(800)}`.slice(0, 20_000);
+  await box.fill(long);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByText('characters; at most').or(page.getByRole('article'))).toBeVisible();
+  await box.fill('');
+  await nothingElseLost(app);
+});

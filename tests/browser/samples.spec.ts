@@ -1,0 +1,65 @@
+import { expect, test } from './app.ts';
+import { currentMarks, expectOver, fact, pixels } from './facts.ts';
+
+test('first visit, sample, cited answer, and its footnote marks the exact words', async ({ app, page }) => {
+  await expect(page.getByText('never leave this machine')).toBeVisible();
+  await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
+  const answer = page.getByRole('article').last();
+  await expect(answer).toBeVisible({ timeout: 60_000 });
+  await app.ready(2);
+  const card = answer.getByRole('figure');
+  await expect(card).toContainText('4,499.5');
+  await expect(card).toContainText('as reported');
+  await answer.getByRole('button', { name: 'Footnote 1', exact: true }).first().click();
+  const sales = fact(2023, 'income.sales.2023');
+  const sheet = page.locator(`.page[data-page="${sales.page}"]`);
+  await expect(sheet).toHaveAttribute('data-painted', 'true');
+  const marks = await currentMarks(page, sales.page);
+  expectOver(marks, sales.boxes);
+  const seen = await pixels(page, sheet, sales.boxes[0]!);
+  expect(seen.amber, 'amber behind the figure').toBeGreaterThan(0.4);
+  expect(seen.ink, 'the figure itself shows through').toBeGreaterThan(0.05);
+  const above = { ...sales.boxes[0]!, y: sales.boxes[0]!.y - 60 };
+  expect((await pixels(page, sheet, above)).amber, 'no amber on figures above').toBeLessThan(0.02);
+});
+
+interface Case {
+  readonly question: string;
+  readonly year: 2022 | 2023;
+  readonly fact: string;
+  readonly shown: string;
+}
+
+const cases: readonly Case[] = [
+  { question: 'What was Northmoor’s capital expenditure in fiscal 2022?', year: 2022, fact: 'cashflow.capex.2022', shown: '201.7' },
+  { question: 'What were total assets of Northmoor at the end of 2023?', year: 2023, fact: 'balance.assets.2023', shown: '6,043.1' },
+  { question: 'What was Northmoor’s diluted net income per share in fiscal 2023?', year: 2023, fact: 'income.diluted.2023', shown: '4.45' },
+  {
+    question: 'What was Northmoor’s net cash provided by operating activities in fiscal 2023?',
+    year: 2023,
+    fact: 'cashflow.operations.2023',
+    shown: '778.9',
+  },
+];
+
+for (const { question, year, fact: id, shown } of cases) {
+  test(`marks the cell: ${question}`, async ({ app, page }) => {
+    await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
+    await app.ready(2);
+    await expect(page.getByRole('article').last()).toBeVisible();
+    const answer = await app.ask(question);
+    await expect(answer.getByRole('figure')).toContainText(shown);
+    await answer.getByRole('button', { name: 'Footnote 1', exact: true }).first().click();
+    const cell = fact(year, id);
+    expectOver(await currentMarks(page, cell.page), cell.boxes);
+  });
+}
+
+test('a question about another company or year is not answered from these filings', async ({ app, page }) => {
+  await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
+  await app.ready(2);
+  await expect(page.getByRole('article').last()).toBeVisible();
+  const other = await app.ask('What was Castellane Foods’ revenue in fiscal 2015?');
+  await expect(other).toContainText('Not found in these filings');
+  await expect(other.getByRole('figure')).toHaveCount(0);
+});
