@@ -21,28 +21,28 @@ export function readSummary(pages: readonly Page[], form: FormType, company: str
 /** A heading longer than this is a paragraph set like one. */
 const LONG = 120;
 
-/** Sentences of a stretch that read as sentences: capital first, a stop last, words rather than figures. */
-function proper(page: Page, from: number): Span[] {
-  const blocks = page.blocks.filter(
-    (block) =>
-      (block.kind === 'paragraph' || block.kind === 'list' || block.span.end - block.span.start > LONG) && block.span.start >= from,
-  );
-  return (page.blocks.length > 0 ? blocks.map((block) => block.span) : [{ start: from, end: page.text.length }]).flatMap((part) =>
-    properBetween(page, part.start, part.end),
-  );
+/** Sentences of the page's prose from an offset on. */
+function* sentencesOf(page: Page, from = 0): Generator<Span> {
+  const prose = page.blocks.filter(({ kind, span }) => kind === 'paragraph' || kind === 'list' || span.end - span.start > LONG);
+  const parts = page.blocks.length > 0 ? prose.map(({ span }) => span) : [{ start: from, end: page.text.length }];
+  for (const part of parts) {
+    if (part.start < from) continue;
+    for (const { start, end } of sentences(page.text.slice(part.start, part.end))) {
+      yield { page: page.number, start: part.start + start, end: part.start + end };
+    }
+  }
 }
 
-function properBetween(page: Page, from: number, to: number): Span[] {
-  const text = page.text.slice(from, to);
-  return sentences(text).flatMap(({ start, end }) => {
-    const words = tidy(text.slice(start, end));
-    const letters = (words.match(/\p{L}/gu) ?? []).length;
-    const fits = words.length <= MAX_CHARACTERS && letters >= MIN_LETTERS && letters > words.length * 0.6;
-    return fits && /^["“]?(?:[\p{Lu}\p{N}]|\p{Ll}\p{Lu})/u.test(words) && /[.!?]["”)]?$/.test(words)
-      ? [{ page: page.number, start: from + start, end: from + end }]
-      : [];
-  });
+/** Reads as a sentence: capital first, a stop last, words rather than figures. */
+function isProper(page: Page, { start, end }: Span): boolean {
+  if (end - start < MIN_LETTERS || end - start > MAX_CHARACTERS + 40) return false;
+  const words = tidy(page.text.slice(start, end));
+  const letters = words.replace(/[^\p{L}]+/gu, '').length;
+  if (words.length > MAX_CHARACTERS || letters < MIN_LETTERS || letters <= words.length * 0.6) return false;
+  return /^["“]?(?:[\p{Lu}\p{N}]|\p{Ll}\p{Lu})/u.test(words) && /[.!?]["”)]?$/.test(words);
 }
+
+const proper = (page: Page, from: number): Span[] => [...sentencesOf(page, from)].filter((span) => isProper(page, span));
 
 const SIGNING = /duly caused|inline XBRL|incorporated (?:herein )?by reference herein/i;
 
@@ -77,6 +77,9 @@ const ABOUT =
 const OPENS =
   /(?:^|\n)\W*(?:item\s+1\W+business|overview|general|business|our (?:company|business)|(?:company|business|corporate) overview|(?:description of |nature of )?(?:the )?business(?: and [^\n]{0,40})?|the company|background|organization[^\n]{0,30}|(?:note )?1\s?[.:–—-][^\n]{0,60})\W*$/i;
 const PAGES_FOR_BUSINESS = 30;
+/** The best score there is, and what each page further on takes from it. */
+const MOST = 7.1;
+const PER_PAGE = 0.12;
 /** Below this a sentence of an interim report speaks of something else. */
 const LEAST = 1.5;
 
@@ -103,23 +106,29 @@ function business(pages: readonly Page[], company: string | undefined, least: nu
   const short = company === undefined ? '' : shortCompany(company).toLowerCase();
   let best: { readonly score: number; readonly spans: Span[] } | undefined;
   for (const [p, page] of pages.slice(0, PAGES_FOR_BUSINESS).entries()) {
-    const found = proper(page, 0);
+    if (best !== undefined && best.score >= MOST - p * PER_PAGE) break;
+    const found = [...sentencesOf(page)];
     for (const [i, span] of found.entries()) {
+      // most sentences have another subject: that is told from their first words
+      const { subject, named } = subjectOf(
+        page.text
+          .slice(span.start, span.start + 110)
+          .replace(/\s+/g, ' ')
+          .toLowerCase(),
+        short,
+      );
+      if (subject === 0 || !isProper(page, span)) continue;
       const words = tidy(page.text.slice(span.start, span.end));
-      const { subject, named } = subjectOf(words.toLowerCase(), short);
       const rest = words.slice(subject);
-      if (subject === 0 || BOILERPLATE.test(words) || !BUSINESS.test(rest)) continue;
+      if (!BUSINESS.test(rest) || BOILERPLATE.test(words)) continue;
       const opens = OPENS.test(page.text.slice(Math.max(0, span.start - 90), span.start).trimEnd());
       const about = Math.min(3, new Set((words.match(ABOUT) ?? []).map((word) => word.toLowerCase())).size);
-      const score =
-        (IS_A.test(rest) ? 2 : 0) +
-        (named ? 1 : 0) +
-        (opens ? 2 : 0) +
-        about * 0.7 -
-        p * 0.12 -
-        (/\b(?:committed|may|could|not|risk|believe|19|20)\b/.test(rest) ? 1 : 0);
+      const hedged = /\b(?:committed|may|could|not|risk|believe|19|20)\b/.test(rest);
+      const score = (IS_A.test(rest) ? 2 : 0) + (named ? 1 : 0) + (opens ? 2 : 0) + about * 0.7 - p * PER_PAGE - (hedged ? 1 : 0);
       if (score <= (best?.score ?? least)) continue;
-      const next = found.slice(i + 1, i + 3).find((other) => !BOILERPLATE.test(page.text.slice(other.start, other.end)));
+      const next = found
+        .slice(i + 1, i + 3)
+        .find((other) => isProper(page, other) && !BOILERPLATE.test(page.text.slice(other.start, other.end)));
       best = { score, spans: next ? [span, next] : [span] };
     }
   }
@@ -132,10 +141,12 @@ const RESULT =
 /** An interim report may never say what the company does: then its first sentences on sales or income. */
 function results(pages: readonly Page[]): Span[] | undefined {
   for (const page of pages.slice(3, 60)) {
+    if (!RESULT.test(page.text)) continue;
     const found = proper(page, 0);
-    const first = found.findIndex(
-      ({ start, end }) => RESULT.test(page.text.slice(start, end)) && !BOILERPLATE.test(page.text.slice(start, end)),
-    );
+    const first = found.findIndex(({ start, end }) => {
+      const words = page.text.slice(start, end);
+      return RESULT.test(words) && !BOILERPLATE.test(words);
+    });
     const one = found[first];
     if (one) return [one, ...found.slice(first + 1, first + 2)];
   }
