@@ -27,7 +27,7 @@ describe('the strip of pages', () => {
     const cell = [{ x: 540, y: 400, width: 30, height: 10 }];
     // Page 2 begins at 420, the cell 200 px below; a third of 600 above it.
     expect(scrollFor(layout, 2, cell, window).top).toBe(420 + 200 - 200);
-    expect(scrollFor(layout, 2, cell, window, [{ x: 60, y: 400, width: 90, height: 10 }]).left).toBe(6);
+    expect(scrollFor(layout, 2, cell, window, [{ x: 70, y: 400, width: 90, height: 10 }]).left).toBe(11);
     expect(scrollFor(layout, 2, [{ x: 100, y: 0, width: 30, height: 10 }], window).left).toBe(0);
     expect(scrollFor(layout, 3, [], window)).toEqual({ top: 726, left: 0 });
   });
