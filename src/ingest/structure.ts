@@ -136,8 +136,8 @@ function* unitsOf(stretch: Stretch, page: Page): Generator<Unit> {
   const { span, kind } = stretch;
   const text = page.text.slice(span.start, span.end);
   const heading = kind === 'heading' || kind === 'caption';
-  const whole = countTokens(text);
-  if (heading && whole <= LEAD_IN_TOKENS) {
+  const whole = heading ? countTokens(text) : Infinity;
+  if (whole <= LEAD_IN_TOKENS) {
     yield { span, tokens: whole, heading };
     return;
   }
