@@ -171,8 +171,9 @@ function statementOwner(pages: readonly Page[]): Named | undefined {
   return [...counted.values()].sort((a, b) => b.count - a.count)[0]?.named;
 }
 
-const EXCHANGES = String.raw`NYSE(?:\s+American|\s+Arca)?|NASDAQ(?:\s*GS|\s*GM|\s*CM)?|New York Stock Exchange|AMEX|TSX|LSE|ASX|OTC\w*|Euronext\w*|SIX|CBOE`;
-const LISTED = new RegExp(`${NAME}\\s*[([]\\s*(?:${EXCHANGES})\\s*[:/]`, 'dgiu');
+const EXCHANGES = String.raw`(?:NYSE|N(?:ASDAQ|asdaq)|New York Stock Exchange|AMEX|TSX|LSE|ASX|OTC|Euronext|SIX|C(?:BOE|boe))[^:()[\]\n]{0,20}`;
+/** Without the flag for case: under it a capital would match any letter, and "results of" would join the name. */
+const LISTED = new RegExp(`${NAME}\\s*[([]\\s*${EXCHANGES}[:/]`, 'dgu');
 const TODAY = new RegExp(`(?:[-–—]\\s*)${NAME}\\s+(?:\\([^)]*\\)\\s+)?(?:today|announced|reported)\\b`, 'dgu');
 const HEADLINE = /^(.{2,60}?)\s+(?:reports?|announces?|delivers?|posts?|releases?|reported|announced)\s/dgim;
 

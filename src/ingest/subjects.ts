@@ -42,16 +42,25 @@ function eventItems(pages: readonly Page[]): Span[] {
 }
 
 const HEADLINE_LETTERS = 12;
+const NEWS = /\b(?:reports?|announces?|delivers?|posts?|releases?|provides?|raises?|results|outlook|earnings)\b/i;
+const ADDRESS = /\b[A-Z]{2}\s+\d{5}\b|^\d+\s.*\b(?:blvd|street|avenue|road|drive)\b/i;
+/** Two figures or more at the end of a line: a row of a table. */
+const TABLE_ROW = /(?:[\s(]+[$(]*[\d.,]+\s?[%)]*){2,}$/;
 
-/** The lines over a release's dateline: the headline and what it lists. */
+/** The headline over a release's dateline and the lines under it. */
 function headlines(page: Page | undefined): Span[] {
+  const lines = page ? printedLines(page).slice(0, 16) : [];
+  const head = Math.max(
+    0,
+    lines.findIndex((line) => NEWS.test(line.text) && !/^(?:exhibit|news release|press release)\b/i.test(line.text)),
+  );
   const found: Span[] = [];
-  for (const line of page ? printedLines(page).slice(0, 14) : []) {
-    if (/\b(?:19|20)\d\d\b.{0,30}(?:--|[-–—]\s|\/)|today\s+(?:reported|announced)/i.test(line.text) && found.length > 0) break;
-    const letters = (line.text.match(/\p{L}/gu) ?? []).length;
-    const figures = (line.text.match(/\d/g) ?? []).length;
-    if (letters < HEADLINE_LETTERS || figures > letters || /^(?:exhibit|for immediate|contact|media|investor)/i.test(line.text)) continue;
-    if (line.text.length > 160) break;
+  for (const line of lines.slice(head)) {
+    const letters = line.text.replace(/[^\p{L}]+/gu, '').length;
+    const dateline = /\b(?:19|20)\d\d\b.{0,30}(?:--|[-–—]\s|\/)|today\s+(?:reported|announced)/i.test(line.text);
+    if (found.length > 0 && (dateline || line.text.length > 160 || TABLE_ROW.test(line.text))) break;
+    if (letters < HEADLINE_LETTERS || ADDRESS.test(line.text) || /^(?:exhibit|for immediate|contact|media|investor)/i.test(line.text))
+      continue;
     found.push(wholeLine(line));
   }
   return found.slice(0, 5);

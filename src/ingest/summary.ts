@@ -44,7 +44,7 @@ function isProper(page: Page, { start, end }: Span): boolean {
 
 const proper = (page: Page, from: number): Span[] => [...sentencesOf(page, from)].filter((span) => isProper(page, span));
 
-const SIGNING = /duly caused|inline XBRL|incorporated (?:herein )?by reference herein/i;
+const SIGNING = /^exhibit no|duly caused|inline XBRL|incorporated (?:herein )?by reference herein/i;
 
 function afterItem(pages: readonly Page[]): Span[] | undefined {
   for (const page of pages) {

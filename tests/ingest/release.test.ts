@@ -121,6 +121,17 @@ describe('an earnings release', () => {
     });
   });
 
+  it('takes the name before the listing and none of the words before the name', () => {
+    const pages = textPages(
+      'Strong demand lifts results\nOn a call today Northwind Co., Inc. (Nasdaq: NWC) reported results of the second quarter of 2023.',
+    );
+    expect(readAll(pages)).toMatchObject({
+      company: ['Northwind Co., Inc.', 'Northwind Co., Inc.'],
+      ticker: ['NWC', 'NWC'],
+      exchange: ['Nasdaq', 'Nasdaq'],
+    });
+  });
+
   it('under a letterhead', () => {
     const pages = textPages(
       'Exhibit 99.1\nNorthwind Corporation\n2200 Mission Blvd.\nNews Release\nNorthwind Reports First-Quarter 2023 Financial Results\nSANTA CLARA, Calif., April 27, 2023 – Northwind today reported first-quarter 2023 financial results.',
