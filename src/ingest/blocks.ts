@@ -1,5 +1,5 @@
 import type { Block, BlockKind, Table } from '../domain/document.ts';
-import { headingLevel, NUMBERED } from './headings.ts';
+import { headingLevel, NOTES_TITLE, NUMBERED } from './headings.ts';
 import type { LaidPage } from './layout.ts';
 import type { Line } from './line.ts';
 
@@ -55,7 +55,9 @@ function goesOn(openKind: BlockKind, openLevel: number, before: Line, line: Line
   if (before.column !== line.column || Math.abs(before.size - line.size) > 0.5) return false;
   const gap = line.box.y - (before.box.y + before.box.height);
   if (openKind === 'heading' || kind === 'heading') {
-    return openKind === kind && openLevel === level && gap < 0.5 * line.size && !NUMBERED.test(page.text.slice(line.start, line.end));
+    return openKind === kind && openLevel === level && gap < 0.5 * line.size && !opens(page.text.slice(line.start, line.end));
   }
   return kind !== 'list' && gap < 0.75 * line.size && gap > -0.5 * line.size;
 }
+
+const opens = (text: string): boolean => NUMBERED.test(text) || NOTES_TITLE.test(text);

@@ -1,3 +1,4 @@
+import { NUMBERED, OVER_TABLE } from './headings.ts';
 import type { LaidPage } from './layout.ts';
 import type { Line } from './line.ts';
 
@@ -5,6 +6,8 @@ import type { Line } from './line.ts';
 const REACH = 8;
 /** Lines at the top and bottom of a page that can be running headers and footers. */
 const EDGE = 4;
+/** Longer lines are words of the text, but for a page's very first and last (addresses that a browser prints). */
+const LONGEST = 90;
 /** Share of the pages around that must print the same line (every second page for left and right headers). */
 const SHARE = 0.4;
 
@@ -51,17 +54,23 @@ function edgeLines(page: LaidPage): Edge[] {
   const count = page.lines.length;
   const found: Edge[] = [];
   page.lines.forEach((line, i) => {
-    const head = i < EDGE && line.box.y < 0.2 * page.height;
-    const foot = i >= count - EDGE && line.box.y > 0.8 * page.height;
+    const head = i < EDGE && line.box.y < 0.35 * page.height;
+    const foot = i >= count - EDGE && line.box.y > 0.45 * page.height;
     // A table's rows and years recur from page to page too, figures aside.
-    if ((!head && !foot) || line.segments.length > 3 || YEARS.test(page.text.slice(line.start, line.end))) return;
-    const key = keyOf(page.text.slice(line.start, line.end));
+    if ((!head && !foot) || line.segments.length > 3) return;
+    const text = page.text.slice(line.start, line.end);
+    if (YEARS.test(text) || OVER_TABLE.test(text) || (text.length > LONGEST && i > 0 && i < count - 1)) return;
+    const key = keyOf(text);
     if (key.length > 0) found.push({ line, key: (head ? '^' : '_') + key, kind: head ? 'header' : 'footer' });
   });
   return found;
 }
 
-const keyOf = (text: string): string => text.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, '');
+/** Figures aside, as a page number changes; but "NOTE 5" and "NOTE 6" are two headings, not one running header. */
+const keyOf = (text: string): string => {
+  const letters = text.toLowerCase().replace(/\s+/g, '');
+  return NUMBERED.test(text) || /^exhibit/i.test(text) ? letters : letters.replace(/\d+/g, '#');
+};
 
 interface Numbered {
   readonly page: number;

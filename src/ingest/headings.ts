@@ -4,8 +4,12 @@ import type { Line } from './line.ts';
 /** A heading that names its own place: Part, Item, Note. */
 export const NUMBERED = /^(?:PART\s+(?:I{1,3}|IV|V)\b|ITEM\s+\d{1,2}(?:\.\d\d|[A-C](?:\(T\))?)?(?![\d%])|NOTE\s+\d{1,2}\b)/i;
 
+/** The title that all Notes stand under. */
+export const NOTES_TITLE =
+  /^(?:\d+\.\s*)?(?:condensed |consolidated |combined |unaudited )*notes to (?:the |our )?(?:[a-z-]+ ){0,4}financial statements?\b/i;
+
 /** What heads a column or a table, not a section: times, units, dates. */
-const OVER_TABLE =
+export const OVER_TABLE =
   /^(?:\(?(?:for |as |at )?(?:of |the |and )*(?:fiscal |first |second |third |fourth |three |six |nine |twelve |thirteen |fourteen |twenty-six |thirty-nine |\d+ )*(?:years?|months?|quarters?|weeks?|periods?)[ -](?:then )?end(?:ed|ing)|\(?(?:(?:u\.?s\.? )?(?:dollars?|amounts?|shares|\$)? ?in )?(?:thousands|millions|billions)\b|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{1,2})?,?(?: (?:19|20)\d\d)?$|(?:19|20)\d\d(?:\D{0,5}(?:19|20)\d\d)*$|\(?(?:un)?audited\)?$|\(?continued\)?$)/i;
 
 const LONGEST = 220;

@@ -1,5 +1,6 @@
 import type { Page, SectionKind, Span, Statement } from '../domain/document.ts';
 import { isContents } from './contents.ts';
+import { NOTES_TITLE } from './headings.ts';
 
 /** Where a section begins. */
 export interface Opening {
@@ -11,8 +12,6 @@ export interface Opening {
   readonly name: string;
 }
 
-const NOTES =
-  /^(?:\d+\.\s*)?(?:condensed |consolidated |combined |unaudited )*notes to (?:the |our )?(?:[a-z-]+ ){0,4}financial statements?\b/i;
 const REPORT = /^reports? of (?:the )?independent (?:registered )?(?:public )?(?:accounting|auditors?|accountants?)/i;
 /** "1. Organization", "(2) Revenue": a Note without the word, inside the Notes. */
 const NOTE_NUMBER = /^\(?(\d{1,2})[.)]?\)?[\s.:—–-]+(?=[A-Z“])/;
@@ -34,10 +33,10 @@ export function openingsOf(pages: readonly Page[], statements: readonly Statemen
       openings.push({ kind: 'contents', level: 1, title: 'Table of Contents', heading: contents, name: 'CONTENTS' });
       continue;
     }
-    for (const { span, level, bare } of headingsOf(page)) {
+    for (const { span, level, bare } of headingsOf(page, notes)) {
       if (found.some((opening) => opening.kind === 'statement' && within(span, opening.heading))) continue;
       const title = titleOf(page, span);
-      if (!bare && NOTES.test(title)) {
+      if (!bare && NOTES_TITLE.test(title)) {
         if (!notes || note === 0) found.push({ kind: 'heading', level: 3, title, heading: span, name: 'NOTES' });
         notes = true;
         continue;
@@ -68,19 +67,21 @@ interface Heading {
 }
 
 /** The page's heading blocks, "Item 7." joined with the title on its next line, and the first lines of its tables, in order. */
-function headingsOf(page: Page): Heading[] {
+function headingsOf(page: Page, notes: boolean): Heading[] {
   const found: Heading[] = [];
   let taken = -1;
   page.blocks.forEach(({ kind, span, level }, i) => {
     if (kind === 'table') {
       let start = span.start;
       for (const line of page.text.slice(span.start, span.end).split('\n').slice(0, TABLE_HEAD)) {
-        if (line.length < 120 && PLACED.test(line))
+        if (line.length < 120 && PLACED.test(line) && !/\s\d{1,3}$/.test(line))
           found.push({ span: { page: page.number, start, end: start + line.length }, level: 3, bare: true });
         start += line.length + 1;
       }
     }
-    if (kind !== 'heading' || i === taken) return;
+    // The Notes' title can be their running header as well.
+    const opensNotes = !notes && kind === 'header' && NOTES_TITLE.test(titleOf(page, span));
+    if ((kind !== 'heading' && !opensNotes) || i === taken) return;
     const next = page.blocks[i + 1];
     const alone = /^(?:item|note)\s+[\dA-C.()]+$/i.test(titleOf(page, span)) && next?.kind === 'heading';
     if (alone) taken = i + 1;
