@@ -155,9 +155,10 @@ function assign(text: string, headers: readonly Strip[], grid: Grid, frame: Fram
   return { columns, stub };
 }
 
+/** Words that a group of columns shares: a length of time, "as of", or a date whose year stands below. */
 function namesTime(words: string): boolean {
-  const dates = datesIn(words);
-  return (monthsFrom(words) !== null || /\b(?:as of|at)\b/i.test(words) || dates.length > 0) && !/\b(?:19|20)\d{2}\b/.test(words);
+  if (monthsFrom(words) !== null || /\b(?:as of|at)\b/i.test(words)) return true;
+  return datesIn(words).length > 0 && !/\b(?:19|20)\d{2}\b/.test(words);
 }
 
 /** "December 31, 2018 December 31, 2017" drawn as one run over two columns is two headings. */

@@ -12,6 +12,8 @@ export interface UnitCell {
 
 export interface UnitTable {
   readonly note: UnitNote | null;
+  /** Title and caption: what the figures are of where no currency says it. */
+  readonly about: string;
   /** Header words per column. */
   readonly headers: readonly string[];
   /** Label of each row, outermost parent's words before it. */
@@ -25,6 +27,8 @@ export interface TableUnits {
   readonly cells: readonly Unit[];
 }
 
+const COUNTED = /\b(?:users|members|subscribers|customers|employees|stores|units|memberships|accounts|MAUs|headcount|enrollees|people)\b/;
+
 type Measure = Partial<Unit> | null;
 
 /** Units of a table, its columns and each cell: the figure's own mark first, then its row, its column, the table. */
@@ -32,7 +36,7 @@ export function unitsOf(input: UnitTable): TableUnits {
   const currency = input.note?.currency ?? input.cells.find((cell) => cell.piece.currency !== undefined)?.piece.currency;
   const scale = input.note?.scale ?? 1;
   const stated = input.note?.kind;
-  const kind = stated ?? (currency !== undefined || scale > 1 ? 'money' : 'unknown');
+  const kind = stated ?? (currency !== undefined ? 'money' : scale > 1 ? (COUNTED.test(input.about) ? 'count' : 'money') : 'unknown');
   const table: Unit = { kind, scale, perShare: false, ...(kind === 'money' ? { currency: currency ?? 'USD' } : {}) };
   const headers = input.headers.map((header) => headerMeasure(header));
   const percents = percentColumns(input);

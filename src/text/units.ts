@@ -134,7 +134,8 @@ export function measureOf(label: string): Partial<PrintedUnit> | null {
     if (/\bpar value\b/i.test(label) && /\b(?:stock|shares)\b/i.test(label)) return null;
     return { kind: 'money', perShare: true, scale: 1 };
   }
-  if (PERCENT.test(label)) return { kind: 'percent', perShare: false, scale: 1 };
+  // "2.600% Notes due 2019" is a name: only a percent sign without its number is a measure.
+  if (PERCENT.test(label.replace(/[\d.]+\s?(?:%|percent)(?!\s+of\b)/g, ''))) return { kind: 'percent', perShare: false, scale: 1 };
   if (SHARES.test(label) && !MONEY_ANYWAY.test(label)) return { kind: 'shares', perShare: false };
   if (RATIO.test(label)) return { kind: 'ratio', perShare: false, scale: 1 };
   if (DAYS.test(label)) return { kind: 'days', perShare: false, scale: 1 };

@@ -1,0 +1,124 @@
+import type { Cell, Column, Row, Span, Table } from '../domain/document.ts';
+import type { Grid } from './tablegrid.ts';
+import { lineText } from './tablehead.ts';
+import type { Head } from './tablehead.ts';
+import { labelled } from './tablelevels.ts';
+import { periodsOf } from './tableperiods.ts';
+import type { PageLines } from './tablepieces.ts';
+import { rowsOf } from './tablerows.ts';
+import { titleOf } from './tabletitle.ts';
+import { unitsOf } from './tableunits.ts';
+import type { UnitTable } from './tableunits.ts';
+import type { UnitNote } from '../text/units.ts';
+
+export interface Noted {
+  readonly note: UnitNote;
+  readonly span: Span;
+}
+
+/** A table with what is needed to go on from it on the next page and to settle its unit once the whole filing is read. */
+export interface Read {
+  readonly table: Table;
+  readonly grid: Grid;
+  readonly head: Head;
+  readonly noted: Noted | undefined;
+  /** Short lines that speak for all columns, top first. */
+  readonly outer: readonly string[];
+  readonly units: UnitTable;
+}
+
+export interface Plan {
+  readonly id: string;
+  readonly grid: Grid;
+  readonly head: Head;
+  readonly noted: Noted | undefined;
+  /** The table on the page before that this one goes on from. */
+  readonly from: Read | undefined;
+}
+
+const RESTATED = /\b(?:as\s+)?(?:restated|recast|revised)\b/i;
+
+/** Makes the typed table of a grid and what stands above it. */
+export function buildTable(page: PageLines, plan: Plan): Read {
+  const { grid, head, noted, from } = plan;
+  const spanOf = (piece: { readonly start: number; readonly end: number }): Span => ({
+    page: page.number,
+    start: piece.start,
+    end: piece.end,
+  });
+  const words = (piece: { readonly start: number; readonly end: number }): string => page.text.slice(piece.start, piece.end);
+  const figures = grid.bands.flatMap((band, b) => (band.kind === 'figures' ? [b] : []));
+  const rows = labelled(page.text, page.number, rowsOf(page.text, head.labels, grid), figures);
+  const typed = rows.map(({ row }) => row);
+  // A table that goes on without its header keeps the one of the page before.
+  const kept = head.columns.every((pieces) => pieces.length === 0) ? from?.table.columns : undefined;
+  const headers = head.columns.map((pieces, c) => kept?.[c]?.label ?? pieces.map(words).join(' ').replace(/\s+/g, ' '));
+  const placed = rows.flatMap(({ draft }, row) => draft.cells.map((cell) => ({ row, column: cell.band, piece: cell.piece })));
+  const said = [...head.titles.map((strip) => lineText(page.text, strip)), ...introText(page.text, head), ...head.stub.map(words)];
+  const outer = said.length === 0 && from !== undefined ? from.outer : said;
+  const labels = typed.map((row) => ({ own: row.text, parents: parentsOf(typed, row) }));
+  const units: UnitTable = { note: noted?.note ?? null, about: outer.join(' '), headers, labels, cells: placed };
+  const found = unitsOf(units);
+  const periods = periodsOf(headers, outer);
+  const columns = head.columns.map((pieces, c): Column => {
+    const period = periods[c];
+    const unit = found.columns[c];
+    const label = headers[c] ?? '';
+    return {
+      header: kept?.[c]?.header ?? pieces.map(spanOf),
+      label,
+      ...(period === undefined ? {} : { period }),
+      ...(unit === undefined ? {} : { unit }),
+      ...(RESTATED.test(label) ? { restated: true } : {}),
+    };
+  });
+  const cells = placed.map((cell, i): Cell => ({
+    row: cell.row,
+    column: cell.column,
+    span: spanOf(cell.piece),
+    value: cell.piece.amount?.value ?? null,
+    unit: found.cells[i] ?? found.table,
+  }));
+  const caption = [...head.titles, ...head.intro].map((strip) => spanOf(strip.line));
+  const all = [...caption, ...head.columns.flat(), ...head.stub, ...typed.flatMap((row) => row.label), ...cells.map((cell) => cell.span)];
+  const table: Table = {
+    id: plan.id,
+    page: page.number,
+    span: { page: page.number, start: Math.min(...all.map((span) => span.start)), end: Math.max(...all.map((span) => span.end)) },
+    caption,
+    title: titleOf(page.text, head),
+    unit: found.table,
+    ...(noted === undefined ? {} : { unitSpan: noted.span }),
+    columns,
+    rows: typed,
+    cells,
+    ...(from === undefined ? {} : { continues: from.table.id }),
+    confidence: confidenceOf(
+      grid,
+      headers.filter((header) => header !== '').length / Math.max(1, headers.length),
+      columns.some((column) => column.period !== undefined),
+    ),
+  };
+  return { table, grid, head, noted, outer, units };
+}
+
+function introText(text: string, head: Head): string[] {
+  return head.intro.length === 0 ? [] : [head.intro.map((strip) => lineText(text, strip)).join(' ')];
+}
+
+function parentsOf(rows: readonly Row[], row: Row): string[] {
+  const names: string[] = [];
+  for (let at = row.parent; at >= 0; at = rows[at]?.parent ?? -1) names.unshift(rows[at]?.text ?? '');
+  return names;
+}
+
+/** How well the figures line up, fill their columns, and have headers, labels and a period. */
+function confidenceOf(grid: Grid, headed: number, dated: boolean): number {
+  const bands = Math.max(1, grid.bands.filter((band) => band.kind === 'figures').length);
+  const filled = grid.rows.filter((row) => row.cells.length > 0);
+  const rows = Math.max(1, filled.length);
+  const regular =
+    filled.reduce((sum, row) => sum + Math.min(1, row.cells.filter((cell) => cell.piece.kind !== 'words').length / bands), 0) / rows;
+  const labels = filled.filter((row) => row.label.length > 0).length / rows;
+  return Math.round((0.3 * grid.alignment + 0.25 * regular + 0.2 * headed + 0.15 * labels + (dated ? 0.1 : 0)) * 1000) / 1000;
+}
