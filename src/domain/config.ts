@@ -13,7 +13,6 @@ export type FeatureId =
   | 'chunk'
   | 'statement'
   | 'rowLabel'
-  | 'rows'
   | 'period'
   | 'numbers'
   | 'heading'
@@ -23,8 +22,6 @@ export type FeatureId =
   | 'closeness'
   | 'contents'
   | 'reason'
-  | 'mdna'
-  | 'opening'
   | 'route';
 
 export interface PipelineConfig {

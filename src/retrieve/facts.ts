@@ -30,6 +30,8 @@ export interface Facts extends Seen {
   readonly statement: readonly StatementKind[];
   /** Lexicon items that the page's tables have a row of. */
   readonly rowItems: ReadonlySet<string>;
+  /** Whether it is a table of contents or an index of exhibits. */
+  readonly contents: boolean;
   /** Share of words that are figures. */
   readonly figures: number;
 }
@@ -71,6 +73,26 @@ function yearsOf(page: Page, card: FilingCard | undefined): Set<number> {
   return years;
 }
 
+const rowItems = new WeakMap<Page, ReadonlySet<string>>();
+
+/** The same whatever is asked, and a cached page is asked of again: remembered as long as the page is. */
+function rowItemsOf(page: Page): ReadonlySet<string> {
+  let found = rowItems.get(page);
+  if (!found)
+    rowItems.set(
+      page,
+      (found = new Set(page.tables.flatMap(({ rows }) => rows.flatMap(({ text }) => entriesLabelled(text).map(({ id }) => id))))),
+    );
+  return found;
+}
+
+function isContents(page: Page, outline: Outline | undefined): boolean {
+  if (outline?.sections.some((s, i) => s.kind === 'contents' && (i === page.section || s.from.page === page.number))) return true;
+  const lines = page.text.split('\n');
+  const leaders = lines.filter((line) => /\D\s*(?:\.\s?){3,}\s*\d{1,3}$|^(?:part|item)\s.*\s\d{1,3}$/i.test(line)).length;
+  return leaders >= 6 && leaders >= lines.length / 4;
+}
+
 export function factsOf(seen: Seen, needs: Needs): Facts {
   const { page, outline } = seen;
   const places = new Map<string, number[]>();
@@ -90,15 +112,14 @@ export function factsOf(seen: Seen, needs: Needs): Facts {
     }
     position++;
   });
-  const rowItems = new Set<string>();
-  for (const table of page.tables) for (const row of table.rows) for (const entry of entriesLabelled(row.text)) rowItems.add(entry.id);
   return {
     ...seen,
     places,
     headings: sectionsOf(page, outline).map(({ title, from }) => ({ title, ago: page.number - from.page })),
     years: yearsOf(page, seen.card),
     statement: (outline?.statements ?? []).filter((s) => s.pages.includes(page.number)).map((s) => s.kind),
-    rowItems,
+    rowItems: rowItemsOf(page),
+    contents: isContents(page, outline),
     figures: all === 0 ? 0 : figures / all,
   };
 }

@@ -1,6 +1,4 @@
 import type { FeatureId } from '../domain/config.ts';
-import type { Table } from '../domain/document.ts';
-import { eachWord, isStopWord, stem } from '../text/tokens.ts';
 import type { Facts } from './facts.ts';
 import type { Needs } from './needs.ts';
 
@@ -73,40 +71,10 @@ function heading({ headings, page }: Facts, needs: Needs): number {
   return Math.max(0, ...above, ...page.tables.map((table) => needs.fits(table.title)));
 }
 
-/** Share of the question's terms, the lexicon's with their weight, that stand in the best table's title, row labels and column headers. */
-function rows({ page }: Facts, needs: Needs, rarity: Rarity): number {
-  let best = 0;
-  for (const table of page.tables) {
-    const have = termsOf(table);
-    let found = 0;
-    for (const { term, weight } of needs.question.terms) if (have.has(term)) found += weight * rarity(term);
-    best = Math.max(best, found);
-  }
-  const all = needs.question.terms.reduce((sum, { term, weight }) => sum + (weight < 1 ? 0 : rarity(term)), 0);
-  return all === 0 ? 0 : Math.min(1, best / all);
-}
-
-function termsOf(table: Table): Set<string> {
-  const found = new Set<string>();
-  for (const text of [table.title, ...table.columns.map((c) => c.label), ...table.rows.map((r) => r.text)])
-    eachWord(text, (word) => {
-      if (!isStopWord(word)) found.add(stem(word));
-    });
-  return found;
-}
-
 function period({ page, years }: Facts, needs: Needs): number {
   if (needs.years.length === 0) return 0;
   const found = needs.years.map((year) => (years.has(year) ? 1 : page.text.includes(String(year)) ? 0.6 : 0));
   return found.reduce<number>((sum, one) => sum + one, 0) / needs.years.length;
-}
-
-function isContents({ page, outline }: Facts): boolean {
-  const section = outline?.sections[page.section];
-  if (section?.kind === 'contents' || outline?.sections.some((s) => s.kind === 'contents' && s.from.page === page.number)) return true;
-  const lines = page.text.split('\n');
-  const leaders = lines.filter((line) => /\D\s*(?:\.\s?){3,}\s*\d{1,3}$|^(?:part|item)\s.*\s\d{1,3}$/i.test(line.trim())).length;
-  return leaders >= 6 && leaders >= lines.length / 4;
 }
 
 const CAUSES =
@@ -117,8 +85,6 @@ function reason({ page }: Facts, needs: Needs): number {
   return Math.min(1, (page.text.match(CAUSES)?.length ?? 0) / 12);
 }
 
-const MDNA = /management\W{0,2}s? discussion and analysis|financial review|operating and financial review/i;
-
 /** A feature is a number in [0, 1]. What speaks against a page (`contents`) gets a negative weight. */
 export const FEATURES = {
   rank: ({ rank }) => 1 / (1 + rank / 8),
@@ -127,7 +93,6 @@ export const FEATURES = {
   statement: ({ statement }, needs) => Math.max(0, ...statement.map((kind) => needs.statements.get(kind) ?? 0)),
   rowLabel: ({ rowItems }, needs) =>
     needs.items.size === 0 ? 0 : (needs.face * [...needs.items].filter((id) => rowItems.has(id)).length) / needs.items.size,
-  rows,
   period,
   numbers: ({ figures }, needs) => (needs.numeric ? Math.min(1, figures / 0.4) : 0),
   heading,
@@ -135,9 +100,7 @@ export const FEATURES = {
   phrase,
   coverage,
   closeness,
-  contents: (facts) => (isContents(facts) ? 1 : 0),
+  contents: ({ contents }) => (contents ? 1 : 0),
   reason,
-  mdna: ({ headings }, needs) => (!needs.numeric && headings.some(({ title }) => MDNA.test(title)) ? 1 : 0),
-  opening: ({ page, card }) => (card && card.pages <= 40 ? 1 / page.number : 0),
   route: ({ route }) => route,
 } satisfies Record<FeatureId, (facts: Facts, needs: Needs, rarity: Rarity) => number>;

@@ -33,9 +33,9 @@ const FACE: Readonly<Record<QuestionType, number>> = {
   comparison: 1,
   'multiple-choice': 0.7,
   fact: 0.5,
-  list: 0.4,
-  explanation: 0.4,
-  summary: 0.3,
+  list: 0.3,
+  explanation: 0.1,
+  summary: 0.1,
 };
 
 export function needsOf(question: Question): Needs {

@@ -13,7 +13,6 @@ export const WEIGHTS: Weights = {
   chunk: 0.5,
   statement: 2,
   rowLabel: 1,
-  rows: 0,
   period: 0.5,
   numbers: 0.3,
   heading: 1,
@@ -23,8 +22,6 @@ export const WEIGHTS: Weights = {
   closeness: 0.7,
   contents: -1.5,
   reason: 0.7,
-  mdna: 0,
-  opening: 0.3,
   route: 2,
 };
 
