@@ -12,7 +12,12 @@ test('a whole session sends nothing anywhere and stores nothing outside its own 
   await expect(page.locator('.mark.current').first()).toBeVisible();
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Find in filing' }).fill('restructuring');
-  await expect(page.getByText(/^1 of \d+$/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ of \d+$/ })
+      .first(),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'How this was found' }).or(page.getByText('How this was found')).first().click();
   await page
