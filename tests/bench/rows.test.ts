@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { withOptions } from '../../scripts/bench/dataset.ts';
+import { readOptions, Refusal } from '../../scripts/bench/options.ts';
+import { rowOf, unitWords } from '../../scripts/bench/rows.ts';
+import type { FilingId, Unit } from '../../src/domain/document.ts';
+import type { Answer } from '../../src/domain/question.ts';
+
+const filing = 'f'.repeat(64) as FilingId;
+const money: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
+
+const answer: Answer = {
+  id: '1',
+  question: 'q',
+  askedAt: 0,
+  status: 'answered',
+  level: 'words',
+  sentences: [{ text: 'Capital expenditure was $186.4 million.', citations: [1] }],
+  figure: {
+    name: 'Capital expenditure',
+    basis: 'as reported',
+    value: 186.4,
+    unit: money,
+    text: '186.4',
+    period: { kind: 'duration', label: '2023' },
+    operands: [],
+    checks: [],
+  },
+  citations: [{ number: 1, filing, page: 14, spans: [], quote: 'Purchases of property … (186.4)', kind: 'cell', section: 'Cash flows' }],
+  nearest: [],
+  routes: [],
+  only: [],
+  trace: {
+    type: 'line-item',
+    steps: [],
+    filings: [{ filing, score: 1, reason: '' }],
+    pages: [{ filing, page: 14, score: 2, chunk: 3, features: {} }],
+    passages: [
+      { filing, page: 14, chunk: 3, score: 2 },
+      { filing, page: 14, chunk: 4, score: 1 },
+    ],
+    elapsedMs: 12.34,
+  },
+};
+
+describe('rows for the judge', () => {
+  it('words units as score.mjs reads them', () => {
+    expect(unitWords(money)).toBe('USD millions');
+    expect(unitWords({ kind: 'money', currency: 'USD', scale: 1, perShare: true })).toBe('USD per share');
+    expect(unitWords({ kind: 'shares', scale: 1e6, perShare: false })).toBe('shares millions');
+    expect(unitWords({ kind: 'percent', scale: 1, perShare: false })).toBe('%');
+    expect(unitWords({ kind: 'ratio', scale: 1, perShare: false })).toBe('ratio');
+    expect(unitWords({ kind: 'unknown', scale: 1e3, perShare: false })).toBe('thousands');
+  });
+
+  it('names documents as the data set does and keeps repeats among the passages', () => {
+    expect(rowOf('q1', answer, [true], () => 'DOC')).toEqual({
+      id: 'q1',
+      status: 'answered',
+      level: 'words',
+      answer: 'Capital expenditure was $186.4 million.',
+      value: 186.4,
+      unit: 'USD millions',
+      filings: ['DOC'],
+      pages: [{ doc: 'DOC', page: 14 }],
+      passages: [
+        { doc: 'DOC', page: 14 },
+        { doc: 'DOC', page: 14 },
+      ],
+      citations: [{ doc: 'DOC', page: 14, quote: 'Purchases of property … (186.4)', marked: true }],
+      ms: { total: 12.3 },
+    });
+  });
+
+  it('gives the passages as the answer only where nothing is claimed', () => {
+    const quoted: Answer = { ...answer, status: 'quoted', sentences: [], nearest: [{ citation: 1 }] };
+    expect(rowOf('q', quoted, [false], () => 'DOC').answer).toBe('Purchases of property … (186.4)');
+    expect(rowOf('q', { ...answer, nearest: [{ citation: 1 }] }, [true], () => 'DOC').answer).toBe(
+      'Capital expenditure was $186.4 million.',
+    );
+  });
+});
+
+describe('what reaches the engine of a question', () => {
+  it('has the options where the question does not name them', () => {
+    expect(withOptions('Which?', ['Sale of assets', 'Impairment'])).toBe('Which?\nSale of assets\nImpairment');
+    expect(withOptions('Sale of assets or Impairment?', ['A) Sale of assets', 'B) Impairment'])).toBe('Sale of assets or Impairment?');
+    expect(withOptions('Which?', null)).toBe('Which?');
+  });
+});
+
+describe('flags', () => {
+  const code = (...args: string[]): number => {
+    try {
+      readOptions(args);
+      return 0;
+    } catch (error) {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    }
+  };
+  it('refuses what cannot be run with the reason, and exits 3 for a model that is missing', () => {
+    expect(code('--preset', 'words')).toBe(2);
+    expect(code('--data', '/nowhere', '--preset', 'words')).toBe(2);
+    expect(code('--nonsense')).toBe(2);
+  });
+});
