@@ -1,10 +1,8 @@
 import { answer } from '../answer/answer.ts';
-import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
-import type { Answer, Evidence, FilingCard } from '../domain/question.ts';
+import type { Answer } from '../domain/question.ts';
 import type { Store } from '../index/store.ts';
-import { headingsOf } from '../retrieve/facts.ts';
-import { retrieve, type Retrieval } from '../retrieve/retrieve.ts';
+import { retrieve } from '../retrieve/retrieve.ts';
 import type { AskRequest, AskStep, EngineEvent } from './api.ts';
 import type { Library } from './library.ts';
 import { PRESETS } from './presets.ts';
@@ -13,8 +11,6 @@ import { PRESETS } from './presets.ts';
 const SHORTEST = 3;
 /** Longer than any question with its options; a pasted document is no question. */
 const LONGEST = 4000;
-/** Filings whose face statements are read whatever words led to. */
-const STATEMENT_FILINGS = 3;
 
 /** Thrown inside `onStep`, the one place where a pipeline can be stopped from outside. */
 class Cancelled extends Error {}
@@ -58,7 +54,6 @@ export class Asking {
         PRESETS[request.preset],
         onStep,
       );
-      const statements = await this.#statements(retrieval, cards);
       onStep('checking figures', '');
       const answered = answer({
         id: request.askId,
@@ -68,7 +63,7 @@ export class Asking {
         cards,
         routes: retrieval.routes,
         evidence: retrieval.evidence,
-        statements,
+        statements: retrieval.statements,
         only,
         trace: {
           type: retrieval.question.type,
@@ -101,23 +96,6 @@ export class Asking {
     if ((question.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < SHORTEST) return { kind: 'question-too-short' };
     if (question.length > LONGEST) return { kind: 'question-too-long', characters: question.length, limit: LONGEST };
     return this.#library.cards().length === 0 ? { kind: 'no-filings' } : undefined;
-  }
-
-  /** The face statements of the filings looked at first: a line item is read there even where words led elsewhere. */
-  async #statements(retrieval: Retrieval, cards: readonly FilingCard[]): Promise<Evidence[]> {
-    const reader = this.#library.pages;
-    const ranked = [...retrieval.routes.map((route) => route.filing), ...retrieval.filings.map((one) => one.filing)];
-    const filings = [...new Set<FilingId>(ranked)].slice(0, STATEMENT_FILINGS);
-    const wanted = filings.flatMap((filing) => {
-      const pages = new Set((reader.outline(filing)?.statements ?? []).flatMap((statement) => statement.pages));
-      return [...pages].map((page) => ({ filing, page }));
-    });
-    return (await reader.pages(wanted)).flatMap(({ filing, page }) => {
-      const card = cards.find((one) => one.id === filing);
-      if (!card) return [];
-      const hit = { filing, page: page.number, score: 0, chunk: -1, features: {} };
-      return [{ hit, card, page, headings: headingsOf(page, reader.outline(filing)) }];
-    });
   }
 
   async #keep(answered: Answer): Promise<void> {
