@@ -47,6 +47,9 @@ const COMPARISON =
   /\bcompare[ds]?\b(?!\s+to\b[^?]*\bdid\b)|\bcomparison\b|\bversus\b|\bvs\.?\b|\brank\b|\b(?:which|what|who)\b[^?]*\b(?:highest|largest|biggest|greatest|most|best|worst|lowest|smallest|least|fastest|slowest|higher|lower|larger|smaller|top|dragged)\b/i;
 const FIGURE =
   /\bhow\s+(?:much|many|large|big|high|long)\b|\b(?:amount|amounts|value|quantity|number|total|sum|balance|cost|price|rate|percentage|percent|figure|revenue|sales|income|earnings|expenses?|margin|ratio|assets?|liabilit(?:y|ies)|equity|debt|cash|eps|ebitda|capex)\b/i;
+/** "What impairment charges did … record", "What fee would … pay": a sum is asked for by its name. */
+const SUM =
+  /\bwhat\s+(?:[\w-]+\s+){0,4}?(?:fees?|charges?|payments?|penalt(?:y|ies)|fines?|damages|proceeds|loss(?:es)?|gains?|awards?|settlements?|dividends?|costs?|expenses?|price)\s+(?:did|does|do|would|will|must|was|were|has|have|is|are)\b/i;
 const LIST =
   /^\s*(?:list|name)\b|\bwhat\s+(?:are|were)\b|\bwhich\s+(?:\w+\s+){0,4}?(?:\w+s)\s+(?:are|were|has|have|does|do|did)\b|\b(?:two|three|four|five|several)\s+(?:main|major|key|largest|biggest)\b|\bwhat\s+(?:\w+\s+)?(?:products|services|segments|risks|acquisitions|companies|geographies|regions|markets|countries|types|kinds|categories)\b/i;
 const DATE =
@@ -86,6 +89,7 @@ function intentOf(question: Question, text: string): Intent {
   if (DATE.test(text)) return 'date';
   if (/\bwhat\s+(?:is|was|are|were)\b/i.test(text) && (FIGURE.test(text) || question.lineItems.length > 0)) return 'figure';
   if (question.lineItems.length > 0 && !LIST.test(text) && /\b(?:what|which)\b/i.test(text) && FIGURE.test(text)) return 'figure';
+  if (SUM.test(text)) return 'figure';
   if (LIST.test(text)) return 'list';
   if (!ASKS.test(text) && FIGURE.test(text) && question.lineItems.length > 0 && text.length < 90) return 'figure';
   return /\b(?:who|whom|which|where|what)\b/i.test(text) ? 'name' : 'prose';
@@ -112,11 +116,13 @@ function measureAsked(question: Question, text: string): Measure {
     if (unit.kind === 'percent' || unit.kind === 'shares' || unit.kind === 'ratio') return unit.kind;
   }
   if (/\b(?:per[-\s](?:\w+[-\s])?share|eps)\b/i.test(text)) return 'per-share';
-  if (/\b(?:percent(?:age)?s?|per cent|%|tax rate|interest rate|basis points|margin)\b/i.test(text)) return 'percent';
+  if (/\b(?:percent(?:age)?s?|per cent|%|rates?|basis points|margin)\b/i.test(text)) return 'percent';
   if (/\b(?:how many|number of)\s+(?:\w+\s+){0,3}shares\b|\bshares\b[^?]*\boutstanding\b/i.test(text)) return 'shares';
   if (/\bhow many\b|\bnumber of\b|\bheadcount\b/i.test(text)) return 'count';
   if (/\bratio\b/i.test(text)) return 'ratio';
-  return question.lineItems.length > 0 || /\bhow much\b|\bamount\b|\$|\bcost\b|\bprice\b|\bspen[dt]\b|\bpaid\b/i.test(text)
+  return question.lineItems.length > 0 ||
+    /\bhow much\b|\bamount\b|\$|\bcosts?\b|\bprice\b|\bspen[dt]\b|\bpaid\b/i.test(text) ||
+    SUM.test(text)
     ? 'money'
     : 'any';
 }

@@ -13,7 +13,7 @@ export const BENIGN = stems(
 );
 
 /** Words that make a row another item: "deferred revenue" is no revenue. Accepted only where the name has them too. */
-const TURNING = stems(
+export const TURNING = stems(
   'deferred unearned other noncontrolling minority discontinued accumulated change changes increase decrease comprehensive affiliates affiliate joint proceeds per share adjusted pro forma restricted unrestricted allowance percent percentage % margin growth rate ratio weighted average unbilled intersegment eliminations non-gaap excluding before after interest tax taxes reserve effect purchases sales payments receivable payable receivables payables issued authorized basic diluted portion current noncurrent non-current short-term depreciation amortization impairment',
 );
 

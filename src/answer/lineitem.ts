@@ -1,8 +1,9 @@
 import type { Cell, StatementKind, Table } from '../domain/document.ts';
 import type { Evidence, FilingCard, LineItemWanted } from '../domain/question.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
+import { terms } from '../text/tokens.ts';
 import type { Measure } from './classify.ts';
-import { fit } from './labels.ts';
+import { fit, TURNING } from './labels.ts';
 import { columnsAt, preferred, type Time } from './period.ts';
 
 /** A cell read as an answer, with what made it one. */
@@ -75,6 +76,22 @@ export function measures(cell: Cell, measure: Measure): boolean {
   }
 }
 
+/** Whether the labels above a row make it part of something else: "Deferred revenue" under "Deferred tax assets". */
+export const turned = (table: Table, row: number, asked: ReadonlySet<string>): boolean =>
+  [...chain(table, table.rows[row]?.parent ?? -1), ...terms(table.title)].some((term) => TURNING.has(term) && !asked.has(term));
+
+/** Stems of a row's label and of the labels it stands under. */
+export function chain(table: Table, row: number): string[] {
+  const out: string[] = [];
+  for (let at = row, depth = 0; at >= 0 && depth < 6; depth++) {
+    const here = table.rows[at];
+    if (here === undefined) break;
+    out.push(...terms(here.text));
+    at = here.parent;
+  }
+  return out;
+}
+
 export interface Sought {
   /** The question's own words for the whole thing. */
   readonly phrase?: string;
@@ -93,6 +110,7 @@ export interface Sought {
 export function readings(pages: readonly Evidence[], sought: Sought, kinds: readonly StatementKind[] | null): Reading[] {
   const found: Reading[] = [];
   const names = kinds === null ? namesOf(sought.wanted, sought.phrase).slice(0, 3) : namesOf(sought.wanted, sought.phrase);
+  const asked = new Set(terms(`${sought.phrase ?? ''} ${sought.wanted.text}`));
   for (const evidence of pages)
     for (const table of evidence.page.tables) {
       if (kinds === null ? table.statement !== undefined : table.statement === undefined || !kinds.includes(table.statement)) continue;
@@ -100,7 +118,7 @@ export function readings(pages: readonly Evidence[], sought: Sought, kinds: read
       if (columns.length === 0) continue;
       table.rows.forEach((row, r) => {
         const fits = rowFit(row.text, names, sought.own);
-        if (fits === 0) return;
+        if (fits === 0 || (kinds === null && turned(table, r, asked))) return;
         const score = fits + carrying(row.text, table.statement);
         for (const cell of table.cells)
           if (cell.row === r && columns.includes(cell.column) && cell.value !== null && measures(cell, sought.measure))

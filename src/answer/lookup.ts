@@ -4,7 +4,7 @@ import { terms } from '../text/tokens.ts';
 import type { Measure } from './classify.ts';
 import { wordsOf } from './cite.ts';
 import { BENIGN, labelWords } from './labels.ts';
-import { agrees, measures, namesOf, type Reading } from './lineitem.ts';
+import { agrees, chain, measures, namesOf, turned, type Reading } from './lineitem.ts';
 import { columnsAt, preferred, type Time } from './period.ts';
 import type { Subject } from './subject.ts';
 
@@ -50,6 +50,7 @@ export function lookups(pages: readonly Evidence[], sought: Lookup): Found[] {
         const here = subject.needed.filter((term) => label.firm.includes(term) || label.loose.has(term)).length;
         if (here === 0 || label.firm.some((term) => !asked.has(term) && !BENIGN.has(term) && !sought.own.has(term))) return;
         const above = new Set(chain(table, r));
+        if (table.statement === undefined && turned(table, r, asked)) return;
         const near = subject.needed.filter((term) => above.has(term)).length;
         for (const column of columns) {
           const have = new Set([...around, ...above, ...terms(table.columns[column]?.label ?? '')]);
@@ -71,18 +72,6 @@ const totalsOf = (table: Table): string[] => table.rows.filter((row) => /^total\
 
 const wordsAt = (evidence: Evidence, spans: readonly Span[]): string[] =>
   spans.filter((span) => span.page === evidence.page.number).flatMap((span) => terms(wordsOf(evidence.page, span)));
-
-/** Stems of a row's label and of the labels it stands under. */
-function chain(table: Table, row: number): string[] {
-  const out: string[] = [];
-  for (let at = row, depth = 0; at >= 0 && depth < 6; depth++) {
-    const here = table.rows[at];
-    if (here === undefined) break;
-    out.push(...terms(here.text));
-    at = here.parent;
-  }
-  return out;
-}
 
 /** Whether every needed term is there, a line item's under any of the names that filings print for it. */
 export function accounted(subject: Subject, items: readonly LineItemWanted[], have: ReadonlySet<string>): boolean {

@@ -46,13 +46,15 @@ function countedIn(core: string): string[] {
   return found;
 }
 
+const PEOPLE: ReadonlySet<string> = new Set(['employees', 'people', 'associates', 'workers', 'persons', 'colleagues'].map(stem));
+
 /** Whether the words right behind a figure name what is counted: "134 million active buyers". People are employees and the other way round. */
 function follows(after: string, counted: readonly string[]): boolean {
-  const near = words(after.slice(0, 60))
-    .slice(0, 6)
+  if (/^\s*of\s+(?:our|the|these|those|its|their|whom|which)\b/i.test(after)) return false;
+  const near = words(after.slice(0, 90))
+    .slice(0, 9)
     .map((word) => stem(word.term));
-  const people = ['employe', 'person', 'associat', 'worker'];
-  return counted.some((term) => near.includes(term) || (people.includes(term) && near.some((other) => people.includes(other))));
+  return counted.some((term) => near.includes(term) || (PEOPLE.has(term) && near.some((other) => PEOPLE.has(other))));
 }
 
 function fits(amount: AmountAt, text: string, measure: Measure): boolean {
@@ -93,7 +95,7 @@ export function datesMentioned(passage: Passage, context: Context): Mention[] {
 
 /** Words that set an amount aside: what it is held against, where it came from, what it is part of. */
 const ASIDE =
-  /\b(?:compared\s+(?:to|with)|versus|vs\.?|from|against|up to|out of|than|by|of which|with|including|prior|or)\s*(?:approximately|about|nearly|an?\s+\w+\s+of\s+)?\s*\(?$/i;
+  /\b(?:compared\s+(?:to|with)|versus|vs\.?|from|against|of which|with|including|prior)\s*(?:approximately|about|nearly|an?\s+\w+\s+of\s+)?\s*\(?$/i;
 
 /** A change of the thing, or a part or effect of it, is not the thing. */
 const PART =
@@ -105,7 +107,9 @@ const isPart = (before: string, core: string): boolean =>
 /** The one mention that can be meant, by elimination and then by nearness to the question's words; null where several remain. */
 export function chosen(passage: Passage, mentions: readonly Mention[], context: Context): Mention | null {
   const { text } = passage;
-  if (/\brespectively\b/i.test(text)) return inTurn(text, mentions, context);
+  // a part is no total
+  if (context.subject.light.includes('total') && !/\b(?:total\w*|aggregate|combined|all)\b/i.test(text)) return null;
+  if (/\brespectively\b/i.test(text) || isList(text, mentions)) return inTurn(text, mentions, context);
   const open = mentions.filter(
     (c) => !ASIDE.test(text.slice(0, c.start)) && !isPart(text.slice(Math.max(0, c.start - 70), c.start), context.question.core),
   );
@@ -116,6 +120,11 @@ export function chosen(passage: Passage, mentions: readonly Mention[], context: 
   const [first, second] = ranked;
   return first !== undefined && second !== undefined && first.far * 2 + 12 < second.far ? first.c : null;
 }
+
+/** "32%, 25% and 22% of our total revenues during fiscal 2023, 2022 and 2021": amounts side by side belong to times side by side. */
+const isList = (text: string, mentions: readonly Mention[]): boolean =>
+  mentions.length > 1 &&
+  mentions.every((one, i) => i === 0 || /^(?:,|,? and)\s*$/.test(text.slice(mentions[i - 1]?.end ?? 0, one.start).trim()));
 
 /** "As of July 1, 2023 and September 24, 2022, … $4.0 billion and $10.0 billion …, respectively": as many times as amounts, in turn. */
 function inTurn(text: string, mentions: readonly Mention[], context: Context): Mention | null {
