@@ -108,7 +108,8 @@ function nearly(a: string, b: string): boolean {
   return restA.charAt(0) === restB.charAt(1) && restA.charAt(1) === restB.charAt(0) && restA.slice(2) === restB.slice(2);
 }
 
-const capital = (raw: string): boolean => /^[\p{Lu}\d]/u.test(raw);
+/** "eBay" and "iRobot" are names too. */
+const capital = (raw: string): boolean => /^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})/u.test(raw);
 
 /** The companies of the library that a question names, by name, former name, abbreviation or ticker, and capitalised names that match none of them. */
 export function companiesNamed(question: string, cards: readonly FilingCard[]): CompaniesNamed {

@@ -21,7 +21,7 @@ const QUARTERS = [
   new RegExp(String.raw`\b(?<q>[1-4])Q\s*(?:of\s+)?(?:FY\s?)?['’]?(?<y>(?:19|20)\d{2}|\d{2})(?!\d)`, 'gi'),
   new RegExp(String.raw`(?:${FISCAL})?(?<y>(?<!\d)(?:19|20)\d{2}|(?<=FY\s?['’]?)\d{2})[\s,-]*Q\s?(?<q>[1-4])\b`, 'gi'),
   new RegExp(
-    String.raw`\b(?<w>first|second|third|fourth|1st|2nd|3rd|4th)[\s-]+(?:fiscal\s+)?quarter(?:\s+(?:of|in|for))?(?:\s+the)?\s*,?\s*(?:${FISCAL})?(?<y>${FULL})?`,
+    String.raw`\b(?<w>first|second|third|fourth|1st|2nd|3rd|4th)[\s-]+(?:fiscal\s+)?quarter(?:\s+(?:of|in|for))?(?:\s+the)?\s*,?\s*(?:${FISCAL})?(?<y>${FULL}|(?<=FY\s?['’]?)\d{2}(?!\d))?`,
     'gi',
   ),
   /\bQ\s?(?<q>[1-4])\b/gi,
