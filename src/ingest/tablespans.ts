@@ -23,14 +23,16 @@ export function spread(headings: readonly Heading[], columns: readonly Extent[])
   const from: (readonly [number, number] | null)[][] = Array.from({ length: m + 1 }, () =>
     new Array<readonly [number, number] | null>(n + 1).fill(null),
   );
-  for (let c = 0; c <= n; c++) set(best, 0, c, 0);
+  // Columns that a line of periods leaves without one are the exception.
+  const bare = headings.every((heading) => heading.spans) ? 3 : 0;
+  for (let c = 0; c <= n; c++) set(best, 0, c, c * bare);
   for (let k = 1; k <= m; k++) {
     const heading = headings[k - 1];
     if (heading === undefined) break;
     for (let c = 0; c <= n; c++) {
       const dropped = get(best, k - 1, c) + DROPPED;
       if (dropped < get(best, k, c)) take(best, from, k, c, dropped, null);
-      if (c > 0 && get(best, k, c - 1) < get(best, k, c)) take(best, from, k, c, get(best, k, c - 1), [-1, c - 1]);
+      if (c > 0 && get(best, k, c - 1) + bare < get(best, k, c)) take(best, from, k, c, get(best, k, c - 1) + bare, [-1, c - 1]);
       for (let i = c - 1; i >= Math.max(0, c - MOST_SPANNED); i--) {
         const cost = get(best, k - 1, i) + fit(heading, columns, i, c - 1);
         if (cost < get(best, k, c)) take(best, from, k, c, cost, [i, c - 1]);
@@ -58,7 +60,7 @@ function fit(heading: Heading, columns: readonly Extent[], i: number, j: number)
   if (first === undefined || last === undefined) return Infinity;
   const centre = Math.abs(heading.left + heading.right - first.left - last.right) / 2;
   const edges = Math.min(Math.abs(heading.right - last.right), Math.abs(heading.left - first.left) + 2);
-  let cost = i === j ? Math.min(centre, edges) : Math.min(centre, edges + 6);
+  let cost = i === j ? Math.min(centre, edges) : Math.min(centre, edges + 12);
   const width = heading.right - heading.left;
   for (const [c, column] of columns.entries()) {
     const overlap = Math.min(heading.right, column.right) - Math.max(heading.left, column.left);
@@ -68,7 +70,7 @@ function fit(heading: Heading, columns: readonly Extent[], i: number, j: number)
   }
   if (i !== j) {
     const group = last.right - first.left;
-    cost += heading.spans ? -Math.min(4, 2 * (j - i)) : width > 0.45 * group ? 0.5 * (j - i) : 7 * (j - i);
+    cost += heading.spans ? -Math.min(6, 2 * (j - i)) : width > 0.45 * group ? 0.5 * (j - i) : 7 * (j - i);
   }
   return cost;
 }
