@@ -3,6 +3,7 @@ import { createContext } from 'svelte';
 export type Theme = 'system' | 'light' | 'dark';
 export type PageInDark = 'dimmed' | 'printed';
 export type AnswerSize = 16 | 17 | 19;
+export type Fitted = 'width' | 'page' | 'text';
 
 interface Kept {
   readonly theme: Theme;
@@ -12,10 +13,12 @@ interface Kept {
   readonly library: boolean;
   /** Width of the filing pane in px, null until it is dragged. */
   readonly filing: number | null;
+  /** How pages are fitted when a filing is opened. */
+  readonly fit: Fitted;
 }
 
 const KEY = 'footnote.preferences';
-const DEFAULTS: Kept = { theme: 'system', page: 'dimmed', answer: 17, letters: true, library: true, filing: null };
+const DEFAULTS: Kept = { theme: 'system', page: 'dimmed', answer: 17, letters: true, library: true, filing: null, fit: 'width' };
 
 /** How the reader likes the page: kept in this browser, per origin. What cannot be read back falls to its default. */
 export class Preferences {
@@ -25,6 +28,7 @@ export class Preferences {
   letters = $state(DEFAULTS.letters);
   library = $state(DEFAULTS.library);
   filing = $state<number | null>(DEFAULTS.filing);
+  fit = $state<Fitted>(DEFAULTS.fit);
 
   constructor() {
     const kept = read();
@@ -34,12 +38,13 @@ export class Preferences {
     this.letters = kept.letters;
     this.library = kept.library;
     this.filing = kept.filing;
+    this.fit = kept.fit;
   }
 
   keep(): void {
-    const { theme, page, answer, letters, library, filing } = this;
+    const { theme, page, answer, letters, library, filing, fit } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, page, answer, letters, library, filing } satisfies Kept));
+      localStorage.setItem(KEY, JSON.stringify({ theme, page, answer, letters, library, filing, fit } satisfies Kept));
     } catch {
       // A browser that refuses storage still shows the page; the choice lasts until it is closed.
     }
@@ -71,6 +76,7 @@ function checked(kept: Partial<Record<keyof Kept, unknown>>): Kept {
     letters: kept.letters !== false,
     library: kept.library !== false,
     filing: typeof kept.filing === 'number' && Number.isFinite(kept.filing) ? kept.filing : null,
+    fit: one<Fitted>(kept.fit, ['width', 'page', 'text'], DEFAULTS.fit),
   };
 }
 

@@ -30,7 +30,7 @@ export class Reader {
   pdf = $state.raw<PDFDocumentProxy | null>(null);
   failure = $state.raw<Failure | null>(null);
   fit = $state<Fit>('width');
-  /** CSS px a point, when `fit` is free. */
+  /** CSS px a point, when `fit` is free; a phone begins with it, as a page that fits is too small to read there. */
   free = $state(FULL_SIZE);
   /** Room for pages, in CSS px. */
   room = $state.raw({ width: 0, height: 0 });
@@ -48,12 +48,9 @@ export class Reader {
   readonly layout = $derived(layOut(this.sizes, this.scale));
   readonly percent = $derived(Math.round((this.scale / FULL_SIZE) * 100));
 
-  constructor(engine: EngineApi, filing: FilingId, narrow: boolean) {
-    // On a phone a page that fits is too small to read: it begins at reading size.
-    if (narrow) {
-      this.fit = 'free';
-      this.free = 0.8 * FULL_SIZE;
-    }
+  constructor(engine: EngineApi, filing: FilingId, fit: Fit) {
+    this.fit = fit;
+    this.free = 0.8 * FULL_SIZE;
     this.engine = engine;
     this.filing = filing;
   }
@@ -61,8 +58,10 @@ export class Reader {
   /** Details and pdf.js come side by side: marks need only the first, so they never wait for the drawing. */
   async open(): Promise<void> {
     void openDocument(this.engine, this.filing).then((opened) => {
-      if (opened.ok) this.pdf = opened.value;
-      else this.failure = opened.failure;
+      if (opened.ok) {
+        this.pdf = opened.value;
+        if (this.fit === 'text') void this.fitText();
+      } else this.failure = opened.failure;
     });
     const details = await this.engine.details(this.filing);
     if (details.ok) this.details = details.value;

@@ -29,7 +29,8 @@ export const viewer = {
   close: 'Close the filing',
   opening: 'Opening the filing',
   foot: (at: number, of: number) => `Footnote ${String(at)} of ${String(of)}.`,
-  cells: (page: number, quote: string) => `Figure on page ${String(page)}: ${quote}`,
+  cells: (page: number, figures: readonly string[]) =>
+    `${figures.length === 1 ? 'Figure' : `${String(figures.length)} figures`} on page ${String(page)}: ${figures.join(', ').replace(/, (?=[^,]*$)/, ' and ')}`,
   words: (page: number, section: string) => `Words on page ${String(page)}${section ? `, ${section}` : ''}`,
   spot: (label: string, page: number) => `${label}, read on page ${String(page)}`,
   unlocated: 'The words are on this page, but their place could not be found, so nothing is marked.',
