@@ -143,7 +143,8 @@ function signatory(pages: readonly Page[]): Named | undefined {
   return undefined;
 }
 
-const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.'’\-]*(?:,?\s+(?:[\p{Lu}\p{N}&][\p{L}\p{N}&.'’\-]*|of|and|the|de|for|plc)){0,7})`;
+/** Up to eight words of a name; bounded, and begun only where a word begins, so that no text makes the search slow. */
+const NAME = String.raw`(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}&.'’\-]{0,40}(?:,?\s{1,3}(?:[\p{Lu}\p{N}&][\p{L}\p{N}&.'’\-]{0,40}|of|and|the|de|for|plc)){0,7})`;
 const SELF = new RegExp(
   `${NAME},?\\s+(?:\\([^)]{0,60}\\)\\s+)?(?:,?\\s*(?:and|together with)\\s+(?:its|our)\\s+(?:consolidated\\s+|wholly[- ]owned\\s+)*subsidiaries,?\\s+)?\\((?:collectively,?\\s+|hereinafter\\s+)*(?:referred to (?:herein )?as\\s+)?(?:the\\s+)?["“‘'](?:[Tt]he\\s+)?(?:[Cc]ompany|[Ww]e|[Rr]egistrant|[Cc]orporation|[Oo]ur|[Uu]s)\\b`,
   'dgu',

@@ -136,7 +136,7 @@ function business(pages: readonly Page[], company: string | undefined, least: nu
 }
 
 const RESULT =
-  /\b(?:net sales|(?:total )?(?:net )?revenues?|net income|sales)\b[^.]{0,60}\b(?:increased|decreased|grew|rose|declined)\b[^.]*\b(?:quarter|months|weeks|year|compared)\b/i;
+  /\b(?:net sales|(?:total )?(?:net )?revenues?|net income|sales)\b[^.]{0,60}\b(?:increased|decreased|grew|rose|declined)\b[^.]{0,200}\b(?:quarter|months|weeks|year|compared)\b/i;
 
 /** An interim report may never say what the company does: then its first sentences on sales or income. */
 function results(pages: readonly Page[]): Span[] | undefined {

@@ -173,6 +173,10 @@ describe('anything else', () => {
     expect(m).toEqual({ form: { value: 'other', source: 'inferred' }, formerNames: [], coRegistrants: [], summary: [], subjects: [] });
   });
 
+  it('is done with a page of one endless word, in which a name could begin at every letter', () => {
+    expect(readMetadata({ pages: textPages('A'.repeat(100_000)) }).form?.value).toBe('other');
+  });
+
   it('survives a filing without pages', () => {
     expect(readMetadata({ pages: [] }).company).toBeUndefined();
   });
