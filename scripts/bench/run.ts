@@ -31,7 +31,13 @@ async function bench(options: BenchOptions): Promise<number> {
   const questions = readQuestions(options.data, options.questions, options.limit);
   if (!ensureBuilt({ sameCommit: true })) throw new Refusal('The build failed.', 2);
   mkdirSync(options.out, { recursive: true });
-  const { url, close } = await serve(dist);
+  const profile = options.profile ?? path.join(options.out, 'profile');
+  if (options.profile === undefined && !options.resume) rmSync(profile, { recursive: true, force: true });
+  // Storage belongs to an origin, and its port is part of that: a kept profile keeps its port.
+  const portFile = path.join(profile, 'port');
+  const { url, close, port } = await serve(dist, { port: existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0, tries: 1 });
+  mkdirSync(profile, { recursive: true });
+  writeFileSync(portFile, String(port));
   try {
     await checkCommit(url);
     const rowsFile = path.join(options.out, 'rows.jsonl');
@@ -39,8 +45,6 @@ async function bench(options: BenchOptions): Promise<number> {
     writeFileSync(rowsFile, done.map((row) => `${JSON.stringify(row)}\n`).join(''));
     const asked = new Set(done.map(({ id }) => id));
     const left = questions.filter(({ id }) => !asked.has(id));
-    const profile = options.profile ?? path.join(options.out, 'profile');
-    if (options.profile === undefined && !options.resume) rmSync(profile, { recursive: true, force: true });
 
     const first = await openSession(executablePath, profile, url);
     const reading = new TaskWatch(first.page, 'reading');
