@@ -18,7 +18,7 @@ const CHUNKERS = {
   'window-350t-50t': (filing) => windows(filing, { unit: 'tokens', size: 350, overlap: 50 }),
 } satisfies Record<ChunkerId, (filing: ChunkSource) => Chunk[]>;
 
-export const DEFAULT_CHUNKER: ChunkerId = 'structure';
+const DEFAULT_CHUNKER: ChunkerId = 'structure';
 
 /** Cuts a filing into chunks, numbered in reading order. */
 export function chunk(filing: ChunkSource, chunker: ChunkerId = DEFAULT_CHUNKER): Chunk[] {

@@ -22,7 +22,7 @@ interface Turn extends Place {
 }
 
 /** The places at which the innermost section changes: where one begins, and where one ends and its parent goes on. */
-export function turns(sections: readonly Section[]): Turn[] {
+function turns(sections: readonly Section[]): Turn[] {
   const places = sections.flatMap((section) => [
     { page: section.from.page, offset: section.from.offset },
     { page: section.to.page, offset: section.to.offset },

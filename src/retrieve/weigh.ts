@@ -146,12 +146,13 @@ function usual(question: Question, card: FilingCard): number {
   const quarter = question.periods.some(({ fiscalQuarter }) => fiscalQuarter !== undefined);
   const released = RELEASE_WORDS.test(question.core) && question.statements.length === 0;
   const event = EVENT_WORDS.test(question.core) && question.statements.length === 0;
+  const ahead = AHEAD.test(question.core) && question.periods.length === 0;
   switch (form) {
     case '10-K':
     case 'annual report':
       return quarter ? 0.5 : released || event ? 0.7 : 1;
     case '10-Q':
-      return quarter ? 1 : 0.5;
+      return quarter ? 1 : ahead ? 0.9 : 0.5;
     case 'earnings release':
       return released ? 1 : isWholeYear(card) && !quarter ? 0.6 : quarter ? 0.8 : 0.4;
     case '8-K':
