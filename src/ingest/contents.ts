@@ -5,7 +5,9 @@ const LAST = 20;
 const TITLE = /^\s*(?:table of contents|index|contents|index to (?:form )?10-?[kq].*)\s*$/im;
 /** An entry: words, then the page it points to. */
 const ENTRY = /^(?=.*[A-Za-z]{3}).*(?:\s|\.)(?:\d{1,3}|F-\d+|[ivx]+|N\/A)$/;
-const PLACE = /\b(?:item\s+\d|part\s+[iv]+|signatures|exhibits?|note \d|financial statements)\b/i;
+const PLACE = /^\W*(?:item\s+\d|part\s+[iv]+|signatures)\b/i;
+/** Dots that lead the eye to the page number. */
+const LEADERS = /(?:\s?[.·…_]){3,}/g;
 
 /** Where a page's table of contents begins, if the page is one: mostly lines that end with a page number and name Items and Parts. */
 export function isContents(page: Page): Span | null {
@@ -13,7 +15,8 @@ export function isContents(page: Page): Span | null {
   let entries = 0;
   let places = 0;
   let prose = 0;
-  for (const line of page.text.split('\n')) {
+  for (const printed of page.text.split('\n')) {
+    const line = printed.replace(LEADERS, ' ');
     if (ENTRY.test(line) && line.length < 160) {
       entries++;
       if (PLACE.test(line)) places++;

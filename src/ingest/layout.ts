@@ -44,7 +44,7 @@ export function layoutPage(raw: RawPage, book: Book): LaidPage {
   const writer = new Writer(raw, book.vocabulary);
   for (const turn of turnsOf(runs)) {
     const frame = runs.filter((run) => run.turn === turn);
-    for (const { row, column } of columnsOf(rowsOf(frame), turn % 2 === 0 ? raw.width : raw.height)) writer.line(row, column);
+    for (const { row, column } of columnsOf(rowsOf(frame))) writer.line(row, column);
   }
   return writer.page();
 }
