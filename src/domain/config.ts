@@ -21,7 +21,6 @@ export type FeatureId =
   | 'coverage'
   | 'closeness'
   | 'contents'
-  | 'reason'
   | 'route';
 
 export interface PipelineConfig {

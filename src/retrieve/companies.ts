@@ -141,10 +141,16 @@ export function companiesNamed(question: string, cards: readonly FilingCard[]): 
   each((word, at) => {
     const symbol = word.raw.replace(/['’]s?$/, '');
     const ticker = /^[A-Z][A-Z.]*$/.test(symbol) && symbol.length > 1 ? tickers.get(symbol) : undefined;
-    if (ticker !== undefined) return void claim(ticker, at, 1);
+    if (ticker !== undefined) {
+      claim(ticker, at, 1);
+      return;
+    }
     if (!capital(word.raw)) return;
     const short = isVocabulary(word) ? undefined : onlyKey(aliases.filter((a) => abbreviates(word.raw, a)).map((a) => a.key));
-    if (short !== undefined) return void claim(short, at, 1);
+    if (short !== undefined) {
+      claim(short, at, 1);
+      return;
+    }
     if (word.stem.length < 4 || SHARED_FIRST.has(word.stem) || isVocabulary(word)) return;
     const candidates = aliases.filter(
       (a) => a.parts[0] === word.stem || nearly(word.stem, a.parts[0] ?? '') || nearly(word.stem, a.parts.join('')),

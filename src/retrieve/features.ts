@@ -77,14 +77,6 @@ function period({ page, years }: Facts, needs: Needs): number {
   return found.reduce<number>((sum, one) => sum + one, 0) / needs.years.length;
 }
 
-const CAUSES =
-  /\b(?:driven|due|primarily|mainly|attributable|result(?:ed|ing)?|reflect(?:s|ed|ing)?|because|offset|resulted|caused|contributed)\b/gi;
-
-function reason({ page }: Facts, needs: Needs): number {
-  if (!needs.explains) return 0;
-  return Math.min(1, (page.text.match(CAUSES)?.length ?? 0) / 12);
-}
-
 /** A feature is a number in [0, 1]. What speaks against a page (`contents`) gets a negative weight. */
 export const FEATURES = {
   rank: ({ rank }) => 1 / (1 + rank / 8),
@@ -101,6 +93,5 @@ export const FEATURES = {
   coverage,
   closeness,
   contents: ({ contents }) => (contents ? 1 : 0),
-  reason,
   route: ({ route }) => route,
 } satisfies Record<FeatureId, (facts: Facts, needs: Needs, rarity: Rarity) => number>;

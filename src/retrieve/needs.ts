@@ -22,7 +22,6 @@ export interface Needs {
   readonly years: readonly number[];
   /** Whether a figure answers it. */
   readonly numeric: boolean;
-  readonly explains: boolean;
 }
 
 /** How far a question of this type is answered by a face statement, if its items stand on one. */
@@ -68,7 +67,6 @@ export function needsOf(question: Question): Needs {
       question.type === 'calculation' ||
       HOW_MUCH.test(question.core) ||
       (items.size > 0 && question.type !== 'explanation' && question.type !== 'summary'),
-    explains: question.type === 'explanation',
   };
 }
 

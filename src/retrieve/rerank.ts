@@ -8,21 +8,20 @@ export type Weights = Readonly<Record<FeatureId, number>>;
 
 /** Chosen leave-one-company-out (docs/RETRIEVAL-RULES.md); `scripts/weights.ts` makes the table. */
 export const WEIGHTS: Weights = {
-  rank: 1,
-  words: 1,
-  chunk: 0.5,
-  statement: 2,
-  rowLabel: 1,
-  period: 0.5,
-  numbers: 0.3,
-  heading: 1,
-  topic: 0,
-  phrase: 0.7,
-  coverage: 0.7,
-  closeness: 0.7,
-  contents: -1.5,
-  reason: 0.7,
-  route: 2,
+  rank: 1.75,
+  words: 1.5,
+  chunk: 2,
+  statement: 2.25,
+  rowLabel: 1.25,
+  period: 1,
+  numbers: 1.25,
+  heading: 0.75,
+  topic: 1,
+  phrase: 0.25,
+  coverage: 0.25,
+  closeness: 0.25,
+  contents: -0.5,
+  route: 1.25,
 };
 
 type Reranker = (seen: readonly Seen[], needs: Needs, weights: Weights, rarity: Rarity) => Hit[];

@@ -50,7 +50,6 @@ const WHY: Readonly<Partial<Record<FeatureId, string>>> = {
   phrase: 'has the question’s phrases',
   closeness: 'has its words close together',
   period: 'speaks of the time asked for',
-  reason: 'gives reasons',
 };
 
 /** For the first pages of the last order: where each stood before, and the features that speak most for it. */
