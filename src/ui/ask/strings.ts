@@ -137,6 +137,6 @@ export const ask = {
     copied: 'Copied',
     copiedMarkdown: 'Copied as Markdown',
     refused: 'The browser did not allow copying.',
-    remove: 'Remove',
+    remove: 'Remove question',
   },
 } as const;
