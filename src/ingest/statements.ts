@@ -48,15 +48,13 @@ export function faceStatements(
       used = true;
     }
   }
-  const found = bestSet(candidates.map(withoutStrangers).filter(shaped));
-  const kinds = new Map<string, StatementKind>(
-    found.flatMap((candidate) => candidate.tables.map((table) => [table.id, candidate.kind] as const)),
-  );
+  const found = bestSet(candidates.map(withoutStrangers).filter(shaped)).map(datedAlike);
+  const parts = new Map(found.flatMap(({ kind, tables: own }) => own.map((table) => [table.id, { kind, table }] as const)));
   const statements = found.map(statementOf);
   const marked = tables.map((list) =>
     list.map((table) => {
-      const kind = kinds.get(table.id);
-      return kind === undefined ? table : { ...table, statement: kind };
+      const own = parts.get(table.id);
+      return own === undefined ? table : { ...own.table, statement: own.kind };
     }),
   );
   return { statements, tables: marked };
@@ -140,6 +138,21 @@ function withoutStrangers(candidate: Candidate): Candidate {
       table === first || candidate.kind === 'equity' || Math.abs(table.columns.length - width) <= 1 || table.continues !== undefined,
   );
   return { ...candidate, tables: kept };
+}
+
+/** A statement's further tables head their columns by years alone: the first one's dates hold for them. */
+function datedAlike(candidate: Candidate): Candidate {
+  const [first, ...rest] = candidate.tables;
+  if (first === undefined) return candidate;
+  const tables = rest.map((table) => ({
+    ...table,
+    columns: table.columns.map((column) => {
+      if (column.period?.end !== undefined) return column;
+      const alike = first.columns.find((other) => other.period?.end !== undefined && other.period.fiscalYear === column.period?.fiscalYear);
+      return alike?.period === undefined || column.period === undefined ? column : { ...column, period: alike.period };
+    }),
+  }));
+  return { ...candidate, tables: [first, ...tables] };
 }
 
 function shaped(candidate: Candidate): boolean {

@@ -44,6 +44,7 @@ export function headOf(text: string, above: readonly Strip[], grid: Grid, pageWi
     const place = placeOf(text, strip, frame);
     if (place === 'header' && headers.length > 0 && heads(text, strip, below, frame)) break;
     if (place === 'prose' || place === 'title' || strip.kind === 'row') break;
+    if (place === 'label' && headers.length === 0 && endsSentence(text, above[i - 1], strip)) break;
     if (place === 'label') {
       // A label line above header lines is a title or caption, unless more header lines stand right over it.
       if (headers.length > 0 && !continuesUp(text, above, i, frame)) break;
@@ -141,7 +142,9 @@ function assign(text: string, headers: readonly Strip[], grid: Grid, frame: Fram
     }
     const headings = over.map((piece) => {
       const words = text.slice(piece.start, piece.end);
-      return { left: piece.left, right: piece.right, spans: namesTime(words) };
+      // Fewer years than columns stand over groups of them.
+      const yearOver = over.length < extents.length && (datesIn(words).length > 0 || /^(?:fiscal\s+)?(?:19|20)\d{2}$/i.test(words));
+      return { left: piece.left, right: piece.right, spans: namesTime(words) || yearOver };
     });
     for (const [k, group] of spread(headings, extents).entries()) {
       const piece = over[k];
@@ -190,6 +193,12 @@ function isPeriodLine(words: string): boolean {
     datesIn(words).length > 0 &&
     !/[.:]$/.test(words)
   );
+}
+
+/** "… unsecured debt (in" over "millions):": the end of the sentence that leads up to the table, no row's heading. */
+function endsSentence(text: string, before: Strip | undefined, strip: Strip): boolean {
+  const words = lineText(text, strip);
+  return before?.kind === 'prose' && /^[a-z]/.test(words) && goesOnFrom(before, strip, words);
 }
 
 /** The short last line of a paragraph. */

@@ -59,16 +59,20 @@ function sharedHeader(headers: readonly string[]): boolean {
   return headers.every((header) => header === '');
 }
 
-/** A header without a year between two with one ("Three Months Ended September 30,") stays unread; one kind per table otherwise. */
+/** A whole date beside columns that state a length is an instant ("Accrued May 31, 2020"); a bare year beside them is as long as they are. */
 function fillYears(headers: readonly string[], found: (Period | undefined)[], context: PeriodContext): (Period | undefined)[] {
-  const known = found.filter((period) => period !== undefined);
-  const kinds = new Set(known.map((period) => period.kind));
-  const months = known.map((period) => period.months).filter((value) => value !== undefined);
-  // "2018" beside "Year Ended December 31, 2017": the bare one is what the others are.
-  if (kinds.size < 2 || months.length === 0 || context.kind !== undefined) return found;
+  const lengths = headers.map((header) => monthsFrom(header));
+  const known = lengths.filter((months) => months !== null);
+  if (known.length === 0) return found;
   return found.map((period, c) => {
-    if (period === undefined || period.months !== undefined || period.kind !== 'duration' || monthsFrom(headers[c] ?? '') !== null)
-      return period;
-    return { ...period, months: months[0] ?? 12 };
+    if (period === undefined || lengths[c] !== null) return period;
+    const dated = datesIn(headers[c] ?? '').some((date) => date.day !== undefined && date.year !== undefined);
+    if (dated && period.kind === 'duration') {
+      const { months: _, ...instant } = period;
+      return { ...instant, kind: 'instant' };
+    }
+    return period.kind === 'duration' && period.months === undefined && context.kind === undefined
+      ? { ...period, months: known[0] ?? 12 }
+      : period;
   });
 }

@@ -69,6 +69,8 @@ function isTable(grid: Grid, head: Head): boolean {
   const rows = grid.rows.filter((row) => row.cells.length > 0).length;
   const columns = grid.bands.length;
   if (figures.length < 2 || columns === 0) return false;
+  // A row or two of numbers without a label are what is left of a list.
+  if (rows <= 2 && grid.rows.every((row) => row.label.length === 0)) return false;
   const headed = head.columns.some((pieces) => pieces.length > 0);
   if (rows === 1) return columns >= 2 && headed;
   if (columns === 1 && !headed)

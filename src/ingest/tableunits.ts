@@ -27,6 +27,7 @@ export interface TableUnits {
   readonly cells: readonly Unit[];
 }
 
+const COUNTS_SHARES = /\b(?:shares|units|options|awards|rsus|psus|number of)\b/i;
 const COUNTED = /\b(?:users|members|subscribers|customers|employees|stores|units|memberships|accounts|MAUs|headcount|enrollees|people)\b/;
 
 type Measure = Partial<Unit> | null;
@@ -110,12 +111,11 @@ function ownUnit(piece: Piece): 'percent' | 'ratio' | 'money' | undefined {
 function headerMeasure(header: string): Measure {
   if (header === '') return null;
   const scaled = statedScale(header);
-  const measure = measureOf(header);
+  // "(In millions, except per share amounts)" over a column says nothing of its own measure
+  const note = unitNote(header);
+  const measure = measureOf(note === null ? header : header.slice(0, note.start) + header.slice(note.end));
   if (measure !== null) return { ...measure, ...(scaled === undefined || measure.kind === 'percent' ? {} : { scale: scaled }) };
-  if (
-    /\b(?:shares|units|options|awards|rsus|psus|number of)\b(?!.*\b(?:value|price|amount|cost|\$)\b)/i.test(header) &&
-    !/\bstock\b.*\bamount\b/i.test(header)
-  )
+  if (COUNTS_SHARES.test(header) && !/\b(?:values?|prices?|amounts?|costs?|dollars?)\b|\$/i.test(header))
     return { kind: 'shares', perShare: false, ...(scaled === undefined ? {} : { scale: scaled }) };
   return scaled === undefined ? null : { scale: scaled };
 }

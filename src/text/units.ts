@@ -59,7 +59,9 @@ export function unitNote(text: string): UnitNote | null {
   const tail = text.slice(start, inParentheses ? end : text.length);
   const printed = match[0];
   const shares = SHARES_APART.exec(text);
-  const first = shares !== null && shares.index <= start && !WORDS_OF_MONEY.test(printed);
+  // "($ and shares in millions)" is of money and shares
+  const lead = opens >= 0 && inParentheses ? text.slice(opens, start) : '';
+  const first = shares !== null && shares.index <= start && !WORDS_OF_MONEY.test(printed) && !WORDS_OF_MONEY.test(lead);
   const scale = scaleOf(printed);
   const excepted =
     /\bexcept(?:ing)?\b[^)]*\b(?:shares?(?!\s+(?:amounts?\s+)?in\b)|number of shares|stock)\b(?!\s*[-–]?\s*(?:price|option))/i.exec(
@@ -139,6 +141,12 @@ export function measureOf(label: string): Partial<PrintedUnit> | null {
   if (SHARES.test(label) && !MONEY_ANYWAY.test(label)) return { kind: 'shares', perShare: false };
   if (RATIO.test(label)) return { kind: 'ratio', perShare: false, scale: 1 };
   if (DAYS.test(label)) return { kind: 'days', perShare: false, scale: 1 };
+  if (
+    /\((?:in\s+)?years\)|\bremaining (?:lease |contractual |amortization )?(?:term|life|period)\b(?!.*\b(?:payments|amounts?)\b)/i.test(
+      label,
+    )
+  )
+    return { kind: 'unknown', perShare: false, scale: 1 };
   if (/\bnumber of\b|\bheadcount\b|\bemployees\b(?! benefit)/i.test(label) && !MONEY_ANYWAY.test(label))
     return { kind: 'count', perShare: false };
   return null;
