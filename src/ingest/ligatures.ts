@@ -39,10 +39,15 @@ export class Ligatures {
   }
 
   /** The item's words with their ligatures back; what is not known stays a control character. */
-  mend(item: RawItem): string {
-    if (this.#votes.size === 0 || !CONTROL.test(item.str)) return item.str;
+  mend(items: readonly RawItem[], i: number): string {
+    const item = items[i];
+    if (!item || this.#votes.size === 0 || !CONTROL.test(item.str)) return item?.str ?? '';
+    // Between capitals it is another glyph: a signature's small capitals, say.
+    const inWords = new Set(
+      holes(items, i).flatMap(({ at, before, after }) => (/\p{Ll}$/u.test(before) || /^\p{Ll}/u.test(after) ? [at] : [])),
+    );
     let text = '';
-    for (let i = 0; i < item.str.length; i++) text += this.#winner(item, i) ?? item.str.charAt(i);
+    for (let at = 0; at < item.str.length; at++) text += (inWords.has(at) ? this.#winner(item, at) : undefined) ?? item.str.charAt(at);
     return text;
   }
 

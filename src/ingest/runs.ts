@@ -19,9 +19,9 @@ export interface Run {
 export function runsOf(raw: RawPage, fonts: FontBook, ligatures: Ligatures): Run[] {
   const [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0] = raw.transform;
   const runs: Run[] = [];
-  for (const item of raw.items) {
+  for (const [i, item] of raw.items.entries()) {
     if (item.str.length === 0 || (item.str === ' ' && item.height === 0)) continue;
-    const { text } = clean(ligatures.mend(item));
+    const { text } = clean(ligatures.mend(raw.items, i));
     const printed = text.trim();
     if (printed.length === 0) continue;
     const [ta = 1, tb = 0, , , tx = 0, ty = 0] = item.transform;
