@@ -8,6 +8,9 @@ const MAX_TOKENS = 400;
 /** A sentence before a table is its lead-in only if it is no longer than this. */
 const LEAD_IN_TOKENS = 60;
 
+/** So little prose after a table that its section ends with ("See accompanying notes.", "(1) Excludes …") belongs to the table. */
+const SCRAP_TOKENS = 40;
+
 interface Source {
   readonly pages: readonly Page[];
   readonly sections: readonly Section[];
@@ -36,6 +39,12 @@ export function structure(filing: Source): Chunk[] {
   let section = -1;
 
   const flush = (): void => {
+    const last = drafts[drafts.length - 1];
+    const tokens = open.reduce((sum, unit) => sum + unit.tokens, 0);
+    if (last?.kind === 'table' && last.section === section && tokens <= SCRAP_TOKENS && isAfter(open[0]?.span, last.spans.at(-1))) {
+      drafts[drafts.length - 1] = { ...last, spans: [...last.spans, ...joined(open, pages)], tokens: last.tokens + tokens };
+      open = [];
+    }
     for (const part of balanced(open)) drafts.push(proseChunk(part, section, filing.sections, pages));
     open = [];
   };
@@ -73,6 +82,8 @@ export function structure(filing: Source): Chunk[] {
   drafts.sort((a, b) => compareSpans(a.spans[0], b.spans[0]));
   return drafts.map((draft, index) => ({ index, ...draft }));
 }
+
+const isAfter = (a: Span | undefined, b: Span | undefined): boolean => a !== undefined && compareSpans(a, b) > 0;
 
 const compareSpans = (a: Span | undefined, b: Span | undefined): number =>
   (a?.page ?? 0) - (b?.page ?? 0) || (a?.start ?? 0) - (b?.start ?? 0);
@@ -118,7 +129,8 @@ function leadIn(open: readonly Unit[], table: Span, page: Page): Span | undefine
   return trimmed(page, last.span.end, table.start) === undefined ? last.span : undefined;
 }
 
-function proseChunk(units: readonly Unit[], section: number, sections: readonly Section[], pages: ReadonlyMap<number, Page>): Draft {
+/** The units' spans, neighbours as one. */
+function joined(units: readonly Unit[], pages: ReadonlyMap<number, Page>): Span[] {
   const spans: Span[] = [];
   for (const { span } of units) {
     const last = spans[spans.length - 1];
@@ -127,6 +139,11 @@ function proseChunk(units: readonly Unit[], section: number, sections: readonly 
       spans[spans.length - 1] = { ...last, end: span.end };
     else spans.push(span);
   }
+  return spans;
+}
+
+function proseChunk(units: readonly Unit[], section: number, sections: readonly Section[], pages: ReadonlyMap<number, Page>): Draft {
+  const spans = joined(units, pages);
   const tokens = units.reduce((sum, unit) => sum + unit.tokens, 0);
   return { kind: 'prose', spans, context: outside(headingsOf(section, sections), spans), section, tokens };
 }

@@ -104,6 +104,22 @@ describe('structure chunks', () => {
     expect(covered(pages, chunks)).toBe(pages[0]?.text.replace(/\s/g, ''));
   });
 
+  it('joins a note of few words under a statement to the statement, for alone it would match every search for notes', () => {
+    const { pages, ...rest } = madeFiling([
+      [
+        { kind: 'heading', text: 'Consolidated Balance Sheets', opens: { kind: 'statement', level: 3 } },
+        { kind: 'table', text: 'In millions | 2023 | 2022\nCash | 12 | 11', table: { id: '1.1' } },
+        { kind: 'note', text: 'See accompanying notes to the financial statements.' },
+      ],
+    ]);
+    expect(chunk({ pages, ...rest }).map((c) => [c.kind, quotes(pages, c.spans)])).toEqual([
+      [
+        'table',
+        ['Consolidated Balance Sheets', 'In millions | 2023 | 2022\nCash | 12 | 11', 'See accompanying notes to the financial statements.'],
+      ],
+    ]);
+  });
+
   it('keeps a section apart from the next however short both are', () => {
     const { pages, ...rest } = madeFiling([
       [
