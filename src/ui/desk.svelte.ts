@@ -41,6 +41,8 @@ export class Desk {
   /** The answer that lies open in the thread, and its current footnote. */
   answer = $state.raw<Answer | null>(null);
   traceOpen = $state(false);
+  /** A failed filing that the next file chosen takes the place of. */
+  replacing: FilingId | null = null;
   /** The search in the thread is open. */
   searching = $state(false);
   /** Filings the next question is limited to; none means all. */

@@ -75,6 +75,12 @@ export function periodLabel(row: FilingRow): string {
   return date ? shortDate(date) : '';
 }
 
+/** Read pages can be opened; so can a filing that has only pictures or nonsense for text. */
+export function canOpen({ state, pages }: FilingRow): boolean {
+  if (state.kind === 'failed') return state.failure.kind === 'no-text' || state.failure.kind === 'garbled-text' || pages > 0;
+  return state.kind !== 'waiting' && pages > 0;
+}
+
 /** "9 ready, 1 reading, 1 failed": a state that no filing is in is left out. */
 export function stateCounts(filings: readonly FilingRow[]): string {
   const names = { ready: 'ready', reading: 'reading', waiting: 'waiting', interrupted: 'interrupted', failed: 'failed' } as const;

@@ -6,7 +6,7 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Citation, Mark } from '../../domain/question.ts';
 import type { Target } from '../desk.svelte.ts';
 import { openDocument } from './documents.ts';
-import { FULL_SIZE, GAP, layOut, pageAt, zoomStep } from './layout.ts';
+import { FULL_SIZE, GAP, layOut, pageAt, zoomStep, type PageSize } from './layout.ts';
 import { PaintQueue } from './queue.ts';
 
 export type Fit = 'width' | 'page' | 'text' | 'free';
@@ -43,7 +43,9 @@ export class Reader {
   hitMarks = $state.raw<readonly (readonly Mark[])[]>([]);
   hit = $state(-1);
 
-  readonly sizes = $derived(this.details?.sizes ?? []);
+  measured = $state.raw<readonly PageSize[]>([]);
+
+  readonly sizes = $derived(this.measured.length > 0 ? this.measured : (this.details?.sizes ?? []));
   readonly scale = $derived.by(() => this.#scale());
   readonly layout = $derived(layOut(this.sizes, this.scale));
   readonly percent = $derived(Math.round((this.scale / FULL_SIZE) * 100));
@@ -57,7 +59,7 @@ export class Reader {
 
   /** Details and pdf.js come side by side: marks need only the first, so they never wait for the drawing. */
   async open(): Promise<void> {
-    void openDocument(this.engine, this.filing).then((opened) => {
+    const opening = openDocument(this.engine, this.filing).then((opened) => {
       if (opened.ok) {
         this.pdf = opened.value;
         if (this.fit === 'text') void this.fitText();
@@ -65,7 +67,11 @@ export class Reader {
     });
     const details = await this.engine.details(this.filing);
     if (details.ok) this.details = details.value;
-    else this.failure = details.failure;
+    if (this.sizes.length > 0) return;
+    // A filing without words was not read: its pages are asked of pdf.js, so that it can be looked at all the same.
+    await opening;
+    if (this.pdf) this.measured = await sizesOf(this.pdf);
+    else if (!details.ok) this.failure ??= details.failure;
   }
 
   /** Fetches the places of an answer's footnotes in this filing; those known are not asked for again. */
@@ -183,6 +189,15 @@ export class Reader {
     const widths = this.sizes.map((size) => size.width).sort((a, b) => a - b);
     return widths[Math.floor(widths.length / 2)] ?? 612;
   }
+}
+
+async function sizesOf(pdf: PDFDocumentProxy): Promise<readonly PageSize[]> {
+  const sizes: PageSize[] = [];
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const { width, height } = (await pdf.getPage(page)).getViewport({ scale: 1 });
+    sizes.push({ width, height });
+  }
+  return sizes;
 }
 
 export const [useReader, provideReader] = createContext<Reader>();
