@@ -35,13 +35,14 @@ export class Asking {
   async ask(request: AskRequest): Promise<Result<Answer>> {
     const state = { cancelled: false };
     this.#underway.set(request.askId, state);
-    const began = performance.now();
+    let began = performance.now();
     const onStep = (step: AskStep, detail: string): void => {
       if (state.cancelled) throw new Cancelled();
       this.#emit({ kind: 'asking', askId: request.askId, step, detail, elapsedMs: performance.now() - began });
     };
     try {
       await this.#loaded;
+      began = performance.now();
       const refused = this.#refuse(request.question);
       if (refused) return fail(refused);
       const cards = this.#library.cards();
