@@ -138,9 +138,9 @@ export function piecesOf(text: string, line: Line): Piece[] {
     else {
       const last = pieces.at(-1);
       const stray = CURRENCY_ONLY.test(atom.text) || CLOSERS.test(atom.text);
-      if (!stray) pieces.push(piece('words', atom, atom.start, atom.end, null));
-      else if (last !== undefined && last.kind === 'words')
+      if (stray && last?.kind === 'words' && atom.left - last.right < 0.6 * atom.segment.size)
         pieces[pieces.length - 1] = { ...last, end: atom.end, right: atom.right, digitsRight: atom.right };
+      else if (!stray || atom.text === '%') pieces.push(piece('words', atom, atom.start, atom.end, null));
     }
   }
   return pieces;

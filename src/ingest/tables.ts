@@ -29,7 +29,7 @@ export function readTables(pages: readonly PageLines[]): Table[][] {
     last = found.at(-1);
     return found;
   });
-  return withFilingScale(reads);
+  return withFilingScale(pages, reads);
 }
 
 /** `before` ends the page before, `over` is the table above on this page. */

@@ -1,6 +1,7 @@
 import type { Table } from '../domain/document.ts';
 import { unitsOf } from './tableunits.ts';
 import type { Read } from './tablebuild.ts';
+import type { PageLines } from './tablepieces.ts';
 import type { UnitNote } from '../text/units.ts';
 
 /** Tables that say their scale, and share of them that must agree, before one speaks for those that say none. */
@@ -8,17 +9,23 @@ const LEAST = 5;
 const AGREED = 0.75;
 /** Confidence of a table whose scale is the filing's, not its own words. */
 const INFERRED = 0.85;
+const SIGNED = /pursuant\s+to\s+the\s+requirements?\s+of[\s\S]{0,160}(?:exchange\s+act|securities)[\s\S]{0,260}(?:signed|undersigned)/i;
 
 /**
  * Gives tables of money that state no unit the scale that the filing's other tables agree on ("dollars in millions" is often
  * said once for all notes): only where the figures can be that, and never prices. Such a table keeps no `unitSpan`.
  */
-export function withFilingScale(pages: readonly (readonly Read[])[]): Table[][] {
+export function withFilingScale(laid: readonly PageLines[], pages: readonly (readonly Read[])[]): Table[][] {
   const reads = pages.flat();
   const note = agreed(reads);
-  const last = Math.max(0, ...reads.filter((read) => read.noted !== undefined).map((read) => read.table.page));
+  // What comes behind the signatures are other documents.
+  const signed = laid.findLast((page) => SIGNED.test(page.text))?.number ?? Infinity;
+  const most = Math.max(
+    0,
+    ...reads.filter((read) => read.noted?.note.scale === note?.scale).flatMap((read) => amountsOf(read).map(Math.abs)),
+  );
   return pages.map((list) =>
-    list.map((read) => (note !== undefined && read.table.page <= last && wants(read, note) ? scaled(read, note) : read.table)),
+    list.map((read) => (note !== undefined && read.table.page <= signed && wants(read, most) ? scaled(read, note) : read.table)),
   );
 }
 
@@ -31,25 +38,25 @@ function agreed(reads: readonly Read[]): UnitNote | undefined {
   return scale > 1 && count >= AGREED * notes.length ? notes.find((note) => note.scale === scale) : undefined;
 }
 
-/** Money in whole figures that are not too large for the scale, nor all printed with cents. */
-function wants(read: Read, note: UnitNote): boolean {
+/** Money in figures no larger than the filing's own at that scale, not all printed with cents, not of prices or pay. */
+function wants(read: Read, most: number): boolean {
   if (read.noted !== undefined) return false;
-  const { cells } = read.table;
-  const money = read.units.cells.filter((_, i) => {
-    const unit = cells[i]?.unit;
-    return unit?.kind === 'money' && !unit.perShare && unit.scale === 1;
-  });
-  const values = money.flatMap((cell) =>
-    cell.piece.amount === null || cell.piece.amount.kind === 'dash' ? [] : [cell.piece.amount.value],
-  );
-  if (values.length === 0) return false;
-  const largest = Math.max(...values.map(Math.abs));
+  const values = amountsOf(read);
+  if (values.length === 0 || Math.max(...values.map(Math.abs)) > most) return false;
   const cents = values.filter((value) => !Number.isInteger(value * 10)).length;
+  const about = [...read.outer, ...read.units.headers].join(' ');
   return (
-    largest * note.scale < 2e13 &&
-    cents < 0.5 * values.length &&
-    !/\b(?:price|per share|per unit|compensation|salary|fees?|director)\b/i.test(read.outer.join(' '))
+    cents < 0.5 * values.length && !/\b(?:prices?|per share|per unit|compensation|salar(?:y|ies)|fees?|directors?|retainer)\b/i.test(about)
   );
+}
+
+/** Values of a table's cells of money, per-share amounts and figures that print their own scale apart. */
+function amountsOf(read: Read): number[] {
+  return read.units.cells.flatMap((cell, i) => {
+    const unit = read.table.cells[i]?.unit;
+    const amount = cell.piece.amount;
+    return unit?.kind !== 'money' || unit.perShare || amount === null || amount.kind === 'dash' || amount.scale > 1 ? [] : [amount.value];
+  });
 }
 
 function scaled(read: Read, note: UnitNote): Table {

@@ -24,7 +24,8 @@ const PERIOD_TAIL =
 /** The kind of face statement that a line names, if that is all it does: a title, not a mention. */
 export function titleKind(line: string): StatementKind | undefined {
   if (line.length > 170 || line.length < 10 || !/statement|sheet|flow/i.test(line.replace(/\s/g, ''))) return undefined;
-  const title = line.replace(PERIOD_TAIL, '');
+  // A lone digit behind a title is its footnote; page numbers of an index have no statement under them.
+  const title = line.replace(PERIOD_TAIL, '').replace(/\s\(?\d\)?\s*$/, '');
   if (title.length > 130 || NO_TITLE.test(title)) return undefined;
   const plain = title.toLowerCase().replace(/[^a-z]/g, '');
   const name = NAME.exec(plain)?.[1];

@@ -54,7 +54,8 @@ export function unitsOf(input: UnitTable): TableUnits {
   const columns = input.headers.map((_, c) => {
     const measure = headers[c] ?? null;
     if (percents[c] === true) return full({ kind: 'percent', perShare: false, scale: 1 });
-    return measure === null ? undefined : full(measure);
+    // A header's percent sign counts only where the figures can be percentages.
+    return measure === null || measure.kind === 'percent' ? undefined : full(measure);
   });
   const cells = input.cells.map((cell): Unit => {
     const amount = cell.piece.amount;
@@ -167,7 +168,7 @@ function percentColumns(input: UnitTable): boolean[] {
     const marked = cells.filter((cell) => cell.piece.amount?.kind === 'percent').length;
     const stated = /%|\bpercent/i.test(header) && !/\bexcept\b/i.test(header);
     if (cells.some((cell) => cell.piece.currency !== undefined)) return false;
-    if (stated || marked / cells.length > 0.6) return true;
+    if ((stated && cells.every((cell) => Math.abs(cell.piece.amount?.value ?? 0) < 1000)) || marked / cells.length > 0.6) return true;
     const first = cells[0];
     if (first?.piece.amount?.kind !== 'percent') return false;
     // On the first row only: a column of percentages beside a column that isn't one.
