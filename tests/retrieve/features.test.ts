@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { FeatureId } from '../../src/domain/config.ts';
+import type { Column, FilingId, Page, Row, Section, Table } from '../../src/domain/document.ts';
+import type { FilingCard } from '../../src/domain/question.ts';
+import { factsOf } from '../../src/retrieve/facts.ts';
+import { FEATURES } from '../../src/retrieve/features.ts';
+import { needsOf } from '../../src/retrieve/needs.ts';
+import { readQuestion } from '../../src/retrieve/query.ts';
+
+const unit = { kind: 'money', scale: 1e6, perShare: false } as const;
+const read = <T>(value: T) => ({ value, source: 'read' as const });
+
+/** Fiscal 2023 of this company ended on January 28, 2023. */
+const CARD: FilingCard = {
+  id: 'f' as FilingId,
+  fileName: 'f.pdf',
+  pages: 90,
+  addedAt: 0,
+  metadata: {
+    fiscalYear: read(2023),
+    periodEnd: read('2023-01-28'),
+    fiscalYearEnd: read('01-28'),
+    formerNames: [],
+    coRegistrants: [],
+    summary: [],
+    subjects: [],
+  },
+};
+
+interface Made {
+  readonly text: string;
+  readonly number?: number;
+  readonly rows?: readonly string[];
+  readonly ends?: readonly string[];
+  readonly sections?: readonly { readonly title: string; readonly page: number }[];
+}
+
+function value(name: FeatureId, question: string, { text, number = 10, rows = [], ends = [], sections = [] }: Made): number {
+  const span = { page: number, start: 0, end: text.length };
+  const columns = ends.map((end): Column => ({
+    header: [],
+    label: end,
+    period: { kind: 'instant', end, fiscalYear: Number(end.slice(0, 4)), label: end },
+  }));
+  const labels = rows.map((row): Row => ({ label: [], text: row, level: 0, parent: -1, total: false }));
+  const table: Table = { id: '10.1', page: number, span, caption: [], title: '', unit, columns, rows: labels, cells: [], confidence: 1 };
+  const page: Page = {
+    number,
+    width: 612,
+    height: 792,
+    text,
+    blocks: [],
+    tables: rows.length + ends.length > 0 ? [table] : [],
+    section: sections.length - 1,
+  };
+  const outline = {
+    sections: sections.map(({ title, page: from }): Section => ({
+      kind: 'item',
+      title,
+      level: 2,
+      parent: -1,
+      from: { page: from, offset: 0 },
+      to: { page: 99, offset: 0 },
+    })),
+    statements: [],
+  };
+  const needs = needsOf(readQuestion(question, []));
+  const candidate = { filing: CARD.id, page: number, score: 1, pageScore: 1, chunkScore: 1, chunk: 0 };
+  return FEATURES[name](factsOf({ candidate, page, outline, rank: 0, route: 1, card: CARD }, needs), needs, () => 1);
+}
+
+describe('page features', () => {
+  it('take a column’s fiscal year by the company’s own calendar', () => {
+    const question = 'What were inventories in FY2023?';
+    // by the calendar year this column would be 2022's: the year is that in which fiscal 2023 ends
+    expect(value('period', question, { text: 'Inventories', ends: ['2023-01-28'] })).toBe(1);
+    expect(value('period', question, { text: 'Inventories', ends: ['2022-01-29'] })).toBe(0);
+    expect(value('period', question, { text: 'Inventories of fiscal 2023' })).toBe(0.6);
+  });
+
+  it('count the rows of the items asked for, through the parts of a ratio', () => {
+    const text = 'Cost of goods sold\nRevenue';
+    expect(value('rowLabel', 'What is the inventory turnover?', { text, rows: ['Cost of goods sold', 'Revenue'] })).toBe(0.5);
+    expect(value('rowLabel', 'What is the inventory turnover?', { text, rows: ['Inventories, net', 'Total cost of goods sold'] })).toBe(1);
+  });
+
+  it('take a fitting heading for less the more pages ago it began', () => {
+    const at = (page: number): number =>
+      value('heading', 'Is there a material lawsuit?', { text: '', sections: [{ title: 'Item 3. Legal Proceedings', page }] });
+    expect([at(10), at(8), at(1)]).toEqual([1, 0.6, 0.3]);
+    expect(value('heading', 'Is there a material lawsuit?', { text: '', sections: [{ title: 'Properties', page: 10 }] })).toBe(0);
+  });
+
+  it('tell words that stand together from words spread over the page', () => {
+    const far = `retain ${'filler '.repeat(60)}subscribers`;
+    expect(value('closeness', 'Did it retain subscribers?', { text: 'We retain most subscribers' })).toBe(1);
+    expect(value('closeness', 'Did it retain subscribers?', { text: far })).toBe(0.5);
+    expect(value('coverage', 'Did it retain subscribers?', { text: far })).toBe(1);
+    expect(value('phrase', 'Did it have net retention gains?', { text: 'net retention gains' })).toBe(1);
+    expect(value('phrase', 'Did it have net retention gains?', { text: 'gains in retention, net' })).toBe(0);
+  });
+
+  it('know a table of contents by its leaders', () => {
+    const contents = Array.from({ length: 8 }, (_, i) => `Item ${String(i + 1)}. Legal matters ..... ${String(i + 10)}`).join('\n');
+    expect(value('contents', 'Any lawsuit?', { text: contents })).toBe(1);
+    expect(value('contents', 'Any lawsuit?', { text: 'Item 3. Legal Proceedings\nWe were sued in 2019.' })).toBe(0);
+  });
+
+  it('count figures only where a figure is asked for', () => {
+    const text = 'sales 100 200 300';
+    expect(value('numbers', 'How much were sales?', { text })).toBe(1);
+    expect(value('numbers', 'What drove sales?', { text })).toBe(0);
+  });
+});
