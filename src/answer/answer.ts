@@ -8,7 +8,7 @@ import { statedFact, statedReason } from './facts.ts';
 import { figureAnswer, reportedRatio } from './figure.ts';
 import { gated, namedFilings, stands, type Cut } from './gates.ts';
 import type { AnswerInput } from './input.ts';
-import { missing, type Missing } from './missing.ts';
+import { absentWords, outsideLibrary, type Missing } from './missing.ts';
 import { nearestPassages, type Shown } from './nearest.ts';
 import { statedYesNo } from './yesno.ts';
 
@@ -20,14 +20,16 @@ export function answer(input: AnswerInput): Answer {
   const started = input.now();
   const context = contextOf(input);
   const found = passages(context);
-  const absent = missing(context, found);
+  const outside = outsideLibrary(context);
   const read = input.now();
-  const draft = absent !== null ? null : drafted(context, found);
+  const draft = outside !== null ? null : drafted(context, found);
   const named = namedFilings(context.question.companies);
   const { draft: kept, cut } = draft === null ? { draft: null, cut: [] } : gated(draft, context.question.text, named);
-  const status = kept !== null ? 'answered' : absent !== null || found.length === 0 ? 'not_found' : 'quoted';
+  const absent = outside ?? (kept === null ? absentWords(context, found) : null);
+  const shown = kept === null ? nearestPassages(context, found) : [];
+  const status = kept !== null ? 'answered' : absent !== null || shown.length === 0 ? 'not_found' : 'quoted';
   const notes = new Footnotes();
-  const parts = kept !== null ? claimed(kept, notes) : quoted(nearestPassages(context, found), notes);
+  const parts = kept !== null ? claimed(kept, notes) : quoted(shown, notes);
   const why = status === 'not_found' ? (absent ?? nothing(context)) : undefined;
   const checked = input.now();
   const steps: TraceStep[] = [

@@ -1,6 +1,7 @@
 import type { Span } from '../domain/document.ts';
 import { datesIn, isoOf, type PrintedDate } from '../text/dates.ts';
 import { sourceOfWords } from './cite.ts';
+import { companyName } from './compose.ts';
 import type { Context, Draft } from './draft.ts';
 import { widened, type Passage } from './extract.ts';
 import { isWhole } from './stretch.ts';
@@ -84,9 +85,21 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
   const rivals = facts.filter(
     (fact) => fact.mention.key !== best.mention.key && (fact.rank > best.rank - 0.3 || (open && companyOf(fact) !== companyOf(best))),
   );
-  if (rivals.length > 0) return null;
-  const source = sourceOfWords(best.passage.evidence, [best.passage.span]);
-  return { sentences: [{ text: `${capital(best.mention.text)}.`, sources: [source] }] };
+  const said = rivals.length === 0 ? best : ofCompany([best, ...rivals]);
+  if (said === null) return null;
+  const source = sourceOfWords(said.passage.evidence, [said.passage.span]);
+  return { sentences: [{ text: `${capital(said.mention.text)}.`, sources: [source] }] };
+}
+
+/** Of sentences about the company and about its segments or subsidiaries, the one whose subject is the company itself: "we had", "FedEx employed", not "FedEx Express employed". */
+function ofCompany(facts: readonly Fact[]): Fact | null {
+  const own = facts.filter(({ passage, mention }) => {
+    const name = companyName(passage.evidence.card).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return new RegExp(`\\b(?:we|[Tt]he [Cc]ompany|${name})\\s+[a-z]+[^;.]{0,60}$`).test(
+      passage.text.slice(0, mention.start).replace(/\bWe\b/g, 'we'),
+    );
+  });
+  return own.length > 0 && own.every((fact) => fact.mention.key === own[0]?.mention.key) ? (own[0] ?? null) : null;
 }
 
 const companyOf = ({ passage }: Fact): string => passage.evidence.card.metadata.company?.value ?? '';
@@ -98,11 +111,14 @@ const CAUSE =
 
 /** The sentence that states the reason of what the question names; the time must be the one asked for. */
 export function statedReason(context: Context, found: readonly Passage[]): Draft | null {
-  const { needed } = context.subject;
-  if (needed.length < 2) return null;
-  const best = found.find((p) => p.cover >= 0.99 && CAUSE.test(p.text) && isWhole(p.text) && timely(p, context) && p.text.length < 700);
+  const { needed, light } = context.subject;
+  const words = [...needed, ...light];
+  if (needed.length === 0 || words.length < 2) return null;
+  const best = found.find(
+    (p) => words.every((term) => p.have.has(term)) && CAUSE.test(p.text) && isWhole(p.text) && timely(p, context) && p.text.length < 700,
+  );
   if (best === undefined) return null;
-  const span: Span = widened(best, new Set(needed), 380);
+  const span: Span = widened(best, new Set(words), 380);
   const source = sourceOfWords(best.evidence, [span]);
   return { sentences: [{ text: best.evidence.page.text.slice(span.start, span.end).replace(/\s+/g, ' ').trim(), sources: [source] }] };
 }

@@ -35,7 +35,8 @@ function unexplained(context: Context, wanted: LineItemWanted, reading: Reading,
 }
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
-const COMPARING = set(
+/** Words of more and less: what is compared is said by the others. */
+export const COMPARING = set(
   'increase increased decrease decreased decline declined drop dropped grow grew grown rise rose risen fall fell fallen higher lower improve improved improving exceed exceeded compare compared comparison change changed between reduce reduced levels level any versus gain worsen deteriorate experience experienced above below less greater surpass over under',
 );
 const STATEMENT_WORDS = set(
@@ -52,21 +53,25 @@ export function bestReading(context: Context, filing: FilingPages, time: Time, c
   const atYearEnd =
     /\byear[- ]end\b|\bat the (?:end|close) of\b/i.test(context.question.core) &&
     items.some(({ item }) => lexiconEntry(item)?.time === 'instant');
+  let disputed = false;
   for (let tier = 0; tier < TIERS; tier++)
     for (const wanted of items) {
       const kinds = kindsFor(context, wanted)[tier];
-      if (kinds === undefined || (atYearEnd && lexiconEntry(wanted.item)?.time === 'duration')) continue;
+      // where the statements themselves conflict, no lesser table decides
+      if (kinds === undefined || (kinds === null && disputed) || (atYearEnd && lexiconEntry(wanted.item)?.time === 'duration')) continue;
       const measure = asked.measure === 'any' || comparing ? anyFor(wanted) : asked.measure;
       const found = readings(
         filing.pages,
         { wanted, phrase: phraseAsked(context, comparing), measure, time, card: filing.card, own },
         kinds,
       );
-      const reading = settled(found.filter((one) => unitRead(one, filing)));
+      const sure = found.filter((one) => unitRead(one, filing) && (kinds !== null || one.cell.value !== 0));
+      const reading = settled(sure);
+      if (reading === null && sure.length > 0) disputed = true;
       if (reading !== null && unexplained(context, wanted, reading, comparing).length === 0 && !partOfTotal(context, reading))
         return reading;
     }
-  return tableRow(context, filing, time, comparing);
+  return disputed ? null : tableRow(context, filing, time, comparing);
 }
 
 /** A row of any table whose labels, title and headings account for every word of the question. */

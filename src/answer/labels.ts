@@ -26,7 +26,7 @@ interface LabelWords {
 
 const NOTE = /\((?:see\s+)?(?:notes?|schedule|exhibit)\b[^)]*\)|\(\s*(?:\d{1,2}|[a-z])\s*\)|\bsee notes?\s+[\d\s,and]+$|[*†‡§]+/gi;
 const QUALIFIER =
-  /[,;:]?\s+(?:including|inclusive of|excluding|exclusive of|net of|less (?:accumulated|allowance|current)|respectively)\b.*$/i;
+  /[,;:]?\s+(?:(?:including|inclusive of|excluding|exclusive of)(?!\s+(?:non-?controlling|minority))|net of|less (?:accumulated|allowance|current)|respectively)\b.*$/i;
 const cache = new Map<string, LabelWords>();
 
 /** The words of a label without notes, footnote marks and trailing qualifiers ("net of allowance of $52"). */

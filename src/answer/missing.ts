@@ -3,18 +3,14 @@ import { words, stem } from '../text/tokens.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 import { companyName } from './compose.ts';
 import type { Context } from './draft.ts';
+import { COMPARING } from './figure.ts';
 import type { Passage } from './extract.ts';
 import { stemsOfPage } from './stretch.ts';
 
 export type Missing = NonNullable<Answer['notFound']>;
 
-/**
- * Why nothing is found, where that can be said: the company is not in the library, no filing of it covers the year, or words that make the
- * question what it is stand on none of the pages. Null where the passages may be an answer.
- */
-export function missing(context: Context, found: readonly Passage[]): Missing | null {
-  return noCompany(context) ?? noYear(context) ?? noWords(context, found);
-}
+/** Why the library cannot answer, whatever its pages say: the company is not in it, or no filing of the company covers the year. Null where it may. */
+export const outsideLibrary = (context: Context): Missing | null => noCompany(context) ?? noYear(context);
 
 function base(context: Context): Pick<Missing, 'lookedFor' | 'lookedIn'> {
   const { question, subject, times } = context;
@@ -102,14 +98,14 @@ function reportedYear(card: FilingCard): number[] {
 }
 
 /** Words that make the question what it is (its names, or a third of its subject) and that stand on none of the pages read. */
-function noWords(context: Context, found: readonly Passage[]): Missing | null {
+export function absentWords(context: Context, found: readonly Passage[]): Missing | null {
   const { question, subject, asked } = context;
   if (subject.needed.length === 0 || !['figure', 'date', 'name', 'yes-no', 'list'].includes(asked.intent)) return null;
   const known = new Set(question.lineItems.flatMap(({ text }) => words(text).map((word) => stem(word.term))));
   const everywhere = new Set<string>();
   for (const filing of context.filings) for (const { page } of filing.pages) for (const term of stemsOfPage(page)) everywhere.add(term);
   for (const evidence of context.ranked) for (const term of stemsOfPage(evidence.page)) everywhere.add(term);
-  const absent = subject.needed.filter((term) => !everywhere.has(term) && !known.has(term));
+  const absent = subject.needed.filter((term) => !everywhere.has(term) && !known.has(term) && !COMPARING.has(term));
   const names = absent.filter(
     (term) =>
       new RegExp(`[a-z,] (?:[“"(])?(?:${escaped(originals(question.core, [term])[0] ?? term)})`).test(question.core) &&

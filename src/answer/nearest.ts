@@ -87,6 +87,9 @@ function rowOf(context: Context, filing: FilingPages, wanted: { readonly item: s
               [...cells].sort((a, b) => a.span.start - b.span.start),
             ),
             lead: table.title,
+            ...(columns.length > 0 || context.times.length === 0
+              ? {}
+              : { why: `Another time: ${context.times.map((time) => time.text).join(' and ')} is no column of it` }),
           },
         };
       });

@@ -1,4 +1,4 @@
-import { stem, words } from '../text/tokens.ts';
+import { stem, words, type Word } from '../text/tokens.ts';
 import { sourceOfWords } from './cite.ts';
 import type { Context, Draft } from './draft.ts';
 import type { Passage } from './extract.ts';
@@ -21,10 +21,24 @@ const QUANTITY = new Set(
 /** The passage in the words between two marks, so that "no" at the other end of a long sentence denies nothing. */
 function clauseOf(passage: Passage, terms: readonly string[]): { readonly text: string; readonly whole: boolean } {
   const found = words(passage.text).filter((word) => terms.includes(stem(word.term)));
-  const first = found[0]?.start ?? 0;
-  const last = found.at(-1)?.end ?? passage.text.length;
+  const [first, last] = closest(found, terms.length, passage.text.length);
   const from = Math.max(passage.text.lastIndexOf('; ', first), passage.text.lastIndexOf('. ', first), first - 60, 0);
   return { text: passage.text.slice(from, last), whole: last - first < 160 };
+}
+
+/** The shortest stretch that has every term. */
+function closest(found: readonly Word[], terms: number, length: number): readonly [number, number] {
+  let best: readonly [number, number] = [0, length];
+  found.forEach((from, i) => {
+    const seen = new Set<string>();
+    for (const to of found.slice(i)) {
+      seen.add(stem(to.term));
+      if (seen.size < terms) continue;
+      if (to.end - from.start < best[1] - best[0]) best = [from.start, to.end];
+      break;
+    }
+  });
+  return best;
 }
 
 /**

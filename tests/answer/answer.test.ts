@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../src/answer/answer.ts';
+import type { Answer } from '../../src/domain/question.ts';
 import { asking, at, fiscal, MILLIONS, page, quarter, THOUSANDS, type MadeFiling } from './made.ts';
 
+const ask = (text: string, ...filings: readonly MadeFiling[]): Answer => answer(asking(text, filings));
+const quotes = (a: Answer): string[] => a.citations.map((citation) => citation.quote);
+const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
+
+const years = (...all: readonly number[]) => all.map((year) => ({ label: String(year), period: fiscal(year) }));
+
 const flows = page(60, [
-  { heading: 'Item 8. Financial Statements' },
   {
     table: {
       title: 'Consolidated Statement of Cash Flows',
       statement: 'cashflow',
       note: '(Millions)',
-      columns: [
-        { label: '2018', period: fiscal(2018) },
-        { label: '2017', period: fiscal(2017) },
-      ],
+      columns: years(2018, 2017),
       rows: [
         ['Net income including noncontrolling interest', '$ 5,363', '$ 4,869'],
         ['Net cash provided by (used in) operating activities', '6,439', '6,240'],
         ['Purchases of property, plant and equipment (PP&E)', '(1,577)', '(1,373)'],
-        ['Proceeds from sale of PP&E and other assets', '262', '49'],
+        ['Net cash provided by (used in) investing activities', '222', '(3,086)'],
       ],
     },
   },
 ]);
 const balance = page(58, [
+  { header: 'Table of Contents' },
   {
     table: {
       title: 'Consolidated Balance Sheet',
@@ -33,7 +37,9 @@ const balance = page(58, [
         { label: 'December 31, 2017', period: at(2017) },
       ],
       rows: [
-        ['Total current assets', '13,709', '14,277'],
+        ['Current assets'],
+        ['  Inventories', '4,366', '4,034'],
+        ['  Total current assets', '13,709', '14,277'],
         ['Property, plant and equipment', '24,873', '24,914'],
         ['Less: Accumulated depreciation', '(16,135)', '(16,048)'],
         ['Property, plant and equipment — net', '8,738', '8,866'],
@@ -42,11 +48,29 @@ const balance = page(58, [
     },
   },
 ]);
-const made: MadeFiling = { company: '3M Company', fiscalYear: 2018, pages: [flows, balance] };
+const income = page(57, [
+  {
+    table: {
+      title: 'Consolidated Statement of Income',
+      statement: 'income',
+      note: '(Millions, except per share amounts)',
+      columns: [...years(2018, 2017), { label: '% Change', unit: { kind: 'percent', scale: 1, perShare: false } }],
+      rows: [
+        ['Net sales', '$ 32,765', '$ 31,657', '3.5 %'],
+        ['Other income (expense), net', '(57)', '(99)', ''],
+        ['Net income including noncontrolling interest', '$ 5,363', '$ 4,869', '10.1 %'],
+        ['Less: Net income attributable to noncontrolling interest', '14', '11', ''],
+        ['Net income attributable to 3M', '$ 5,349', '$ 4,858', '10.1 %'],
+        ['Earnings per share attributable to 3M common shareholders — diluted', '$ 8.89', '$ 7.93', ''],
+      ],
+    },
+  },
+]);
+const made: MadeFiling = { company: '3M Company', fiscalYear: 2018, pages: [flows, balance, income] };
 
 describe('a line item on a face statement', () => {
   it('is answered with its cell: row by the lexicon, column by the year, size of an outflow without its sign', () => {
-    const a = answer(asking("What was 3M's capital expenditure in FY2018?", [made]));
+    const a = ask("What was 3M's capital expenditure in FY2018?", made);
     expect(a.status).toBe('answered');
     expect(a.sentences).toEqual([
       { text: '3M’s purchases of property, plant and equipment (PP&E) were $1,577 million in fiscal 2018.', citations: [1] },
@@ -72,25 +96,161 @@ describe('a line item on a face statement', () => {
   });
 
   it('takes the column of the year asked for, not the first', () => {
-    const a = answer(asking("What was 3M's capital expenditure in FY2017?", [made]));
-    expect(a.figure?.value).toBe(1373);
+    expect(ask("What was 3M's capital expenditure in FY2017?", made).figure?.value).toBe(1373);
   });
 
   it('claims nothing for a year that is no column', () => {
-    const a = answer(asking("What was 3M's capital expenditure in FY2015?", [made]));
-    expect(a.status).not.toBe('answered');
+    const a = ask("What was 3M's capital expenditure in FY2015?", made);
+    expect(a.status).toBe('quoted');
     expect(a.figure).toBeUndefined();
+    expect(a.nearest[0]?.why).toBe('Another time: FY2015 is no column of it');
   });
 
-  it('obeys unit and rounding', () => {
-    const a = answer(
-      asking(
-        'What is the year end FY2018 net property, plant and equipment of 3M? Answer in USD billions, rounded to two decimal places.',
-        [made],
-      ),
+  it('says that no filing covers a year far from those of the library, and what would help', () => {
+    const a = ask("What was 3M's capital expenditure in FY2009?", made);
+    expect(a.status).toBe('not_found');
+    expect(a.notFound?.because).toBe('3M’s filings here report fiscal 2018. None of their pages speaks of 2009.');
+    expect(a.notFound?.wouldHelp).toBe('No filing of 3M for 2009 is in the library.');
+  });
+
+  it('obeys unit and rounding, and takes the carrying amount of gross and net', () => {
+    const a = ask(
+      'What is the year end FY2018 net property, plant and equipment of 3M? Answer in USD billions, rounded to two decimal places.',
+      made,
     );
     expect(a.figure).toMatchObject({ value: 8.74, unit: { ...MILLIONS, scale: 1e9 }, text: '8.74' });
-    expect(a.sentences[0]?.text).toBe('3M’s property, plant and equipment — net was $8.74 billion at December 31, 2018.');
-    expect(a.citations[0]?.quote).toBe('Property, plant and equipment — net … 8,738');
+    expect(said(a)).toBe('3M’s property, plant and equipment — net was $8.74 billion at December 31, 2018.');
+    expect(quotes(a)).toEqual(['Property, plant and equipment — net … 8,738']);
+  });
+
+  it('never takes the per cent column that stands beside the dollars', () => {
+    const a = ask("What were 3M's net sales in fiscal 2018?", made);
+    expect(a.figure).toMatchObject({ value: 32765, text: '32,765', unit: MILLIONS });
+  });
+
+  it('tells income attributable to shareholders from that of minorities and from other income', () => {
+    expect(ask("What was 3M's net income attributable to shareholders in 2018?", made).figure?.value).toBe(5349);
+  });
+
+  it('keeps the sign of a net flow, in parentheses as accountants do', () => {
+    const a = ask("What was 3M's net cash used in investing activities in fiscal 2017?", made);
+    expect(a.figure).toMatchObject({ value: -3086, text: '(3,086)' });
+    expect(said(a)).toContain('$(3,086) million');
+  });
+
+  it('says per share once and counts it in dollars, not in the table’s millions', () => {
+    const a = ask("What was 3M's diluted earnings per share in fiscal 2018?", made);
+    expect(a.figure).toMatchObject({ value: 8.89, unit: { kind: 'money', currency: 'USD', scale: 1, perShare: true } });
+    expect(said(a).match(/per share/g)).toHaveLength(1);
+  });
+
+  it('is not answered by the whole when a part was asked for', () => {
+    const a = ask("What were 3M's net sales in the Consumer segment in fiscal 2018?", made);
+    expect(a.figure).toBeUndefined();
+    expect(a.status).not.toBe('answered');
+  });
+
+  it('is left open where two rows are the item as well and differ', () => {
+    const twice = page(9, [
+      {
+        table: {
+          title: 'Balance Sheet',
+          statement: 'balance',
+          note: '(in thousands)',
+          unit: THOUSANDS,
+          columns: [{ label: 'December 31, 2018', period: at(2018) }],
+          rows: [
+            ['Current liabilities:'],
+            ['  Deferred revenue', '1,434,200'],
+            ['Long-term liabilities:'],
+            ['  Deferred revenue', '51,094'],
+          ],
+        },
+      },
+    ]);
+    const a = ask('What was the deferred revenue of Adobe at the end of fiscal 2018?', {
+      company: 'Adobe Inc.',
+      fiscalYear: 2018,
+      pages: [twice],
+    });
+    expect(a.figure).toBeUndefined();
+  });
+});
+
+describe('interim columns', () => {
+  const statement = page(5, [
+    {
+      table: {
+        title: 'Consolidated Statements of Operations',
+        statement: 'income',
+        note: '(in millions)',
+        columns: [
+          { label: 'Three Months Ended September 30, 2023', period: quarter(2023, 3, '2023-09-30') },
+          { label: 'Three Months Ended September 30, 2024', period: quarter(2024, 3, '2024-09-30') },
+          { label: 'Nine Months Ended September 30, 2024', period: quarter(2024, 3, '2024-09-30', 9) },
+        ],
+        rows: [
+          ['Total net sales', '143,083', '158,877', '450,167'],
+          ['Net income', '9,879', '15,328', '39,244'],
+        ],
+      },
+    },
+  ]);
+  const filing: MadeFiling = {
+    company: 'Amazon.com, Inc.',
+    form: '10-Q',
+    fiscalYear: 2024,
+    fiscalQuarter: 3,
+    periodEnd: '2024-09-30',
+    pages: [statement],
+  };
+
+  it.each([
+    ["What was Amazon's net income in Q3 2024?", 15328],
+    ["What was Amazon's net income for the nine months ended September 30, 2024?", 39244],
+    ["What was Amazon's net income for the three months ended September 30, 2024?", 15328],
+  ])('%s', (question, value) => {
+    expect(ask(question, filing).figure?.value).toBe(value);
+  });
+
+  it('a quarter’s report answers for no whole year', () => {
+    expect(ask("What was Amazon's net income in fiscal 2024?", filing).figure).toBeUndefined();
+  });
+
+  it('two printed cells decide a comparison, one decides a threshold', () => {
+    const rose = ask("Did Amazon's total net sales increase in Q3 2024 compared to Q3 2023?", filing);
+    expect(rose.yesno).toBe('yes');
+    expect(quotes(rose)).toEqual(['Total net sales … 143,083 … 158,877']);
+    expect(ask("Did Amazon's net income exceed $15,000 million in Q3 2024?", filing).yesno).toBe('yes');
+    expect(ask("Did Amazon's net income exceed $16 billion in Q3 2024?", filing).yesno).toBe('no');
+  });
+});
+
+describe('the gate before the figures', () => {
+  it.each([
+    "Why did 3M's capital expenditure change in FY2018?",
+    "Explain 3M's net sales in FY2018.",
+    "What drove 3M's net income in FY2018?",
+    "What was 3M's average net sales between FY2017 and FY2018?",
+    "What was the growth rate of 3M's net sales in FY2018?",
+    'What is the FY2018 fixed asset turnover of 3M?',
+  ])('%s gets no figure', (question) => {
+    const a = ask(question, made);
+    expect(a.figure).toBeUndefined();
+    expect(a.status).not.toBe('answered');
+  });
+
+  it('quotes the statement rows that a calculation would need', () => {
+    const a = ask("What is 3M's FY2018 net working capital, defined as total current assets less total current liabilities?", made);
+    expect(a.status).toBe('quoted');
+    expect(quotes(a)[0]).toBe('Total current assets … 13,709');
+  });
+});
+
+describe('another company', () => {
+  it('is not answered for: the guard says so and names what is missing', () => {
+    const a = ask("What was Nike's capital expenditure in FY2018?", made);
+    expect(a.status).toBe('not_found');
+    expect(a.notFound?.wouldHelp).toBe('No filing of Nike for 2018 is in the library.');
   });
 });
