@@ -4,6 +4,7 @@ import type { FilingId, FormType, Metadata } from '../../src/domain/document.ts'
 import type { LexicalIndex } from '../../src/domain/ports.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
 import { readQuestion } from '../../src/retrieve/query.ts';
+import { WEIGHTS } from '../../src/retrieve/rerank.ts';
 import { route } from '../../src/retrieve/route.ts';
 
 interface Made {
@@ -130,19 +131,7 @@ const CONFIG: PipelineConfig = {
   routeWeights: [1, 0.8, 0.7],
   rrfK: 60,
   candidates: 80,
-  weights: {
-    rank: 0,
-    words: 0,
-    statement: 0,
-    rowLabel: 0,
-    period: 0,
-    numbers: 0,
-    heading: 0,
-    phrase: 0,
-    coverage: 0,
-    contents: 0,
-    route: 0,
-  },
+  weights: WEIGHTS,
 };
 
 /** Says how well each filing's best chunk matches; filings not named match half as well as the best. */
