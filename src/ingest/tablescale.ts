@@ -40,14 +40,22 @@ function agreed(reads: readonly Read[]): UnitNote | undefined {
 
 /** Money in figures no larger than the filing's own at that scale, not all printed with cents, not of prices or pay. */
 function wants(read: Read, most: number): boolean {
-  if (read.noted !== undefined) return false;
+  if (read.noted !== undefined || read.table.unit.kind !== 'money') return false;
   const values = amountsOf(read);
   if (values.length === 0 || Math.max(...values.map(Math.abs)) > most) return false;
-  const cents = values.filter((value) => !Number.isInteger(value * 10)).length;
+  const cents = values.some((value) => !Number.isInteger(Math.round(value * 1000) / 100));
   const about = [...read.outer, ...read.units.headers].join(' ');
   return (
     cents < 0.5 * values.length && !/\b(?:prices?|per share|per unit|compensation|salar(?:y|ies)|fees?|directors?|retainer)\b/i.test(about)
   );
+}
+
+/** Returns on $100 invested: a column in which everything begins at 100. */
+function indexed(read: Read): boolean {
+  return read.table.columns.some((_, c) => {
+    const cells = read.table.cells.filter((cell) => cell.column === c && cell.value !== null);
+    return cells.length > 1 && cells.every((cell) => cell.value === 100);
+  });
 }
 
 /** Values of a table's cells of money, per-share amounts and figures that print their own scale apart. */

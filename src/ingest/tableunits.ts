@@ -126,10 +126,16 @@ function statedScale(words: string): Unit['scale'] | undefined {
   return note === null ? undefined : note.scale;
 }
 
+/** "Net sales (millions)", "Shares (000's)", "Revenue ($B)". */
+function abbreviated(label: string): Unit['scale'] | undefined {
+  if (/\((?:in\s+)?(?:thousands|millions|billions|000['’]?s)\)/i.test(label)) return scaleOf(label);
+  const letter = /\(\s?\$\s?(B|M|K)(?:n|M)?\s?\)/.exec(label)?.[1];
+  return letter === 'B' ? 1e9 : letter === 'M' ? 1e6 : letter === 'K' ? 1e3 : undefined;
+}
+
 /** What a row measures by its own label, else by the heading it stands under ("Basic" under "Earnings per share"). */
 function rowMeasure(label: { readonly own: string; readonly parents: readonly string[] }, cells: readonly UnitCell[]): Measure {
-  const scaled =
-    statedScale(label.own) ?? (/\((?:in\s+)?(?:thousands|millions|billions|000['’]?s)\)/i.test(label.own) ? scaleOf(label.own) : undefined);
+  const scaled = statedScale(label.own) ?? abbreviated(label.own);
   const own = measureOf(label.own);
   const with_ = (measure: Measure): Measure =>
     measure === null || scaled === undefined || measure.perShare === true ? measure : { ...measure, scale: scaled };
