@@ -57,7 +57,7 @@ const table = (face: Face): Uint16Array => {
     const letter = String.fromCharCode(code).normalize('NFD').charCodeAt(0);
     if (letter < 128) widths[code] = widths[letter] ?? OTHER;
   }
-  [...BEYOND].forEach((character, i) => {
+  Array.from(BEYOND).forEach((character, i) => {
     widths[character.charCodeAt(0)] = BEYOND_WIDTHS[face][i] ?? OTHER;
   });
   return widths;

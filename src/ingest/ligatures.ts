@@ -1,6 +1,6 @@
 import type { RawItem, RawPage } from './raw.ts';
 
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+const CONTROL = /\p{Cc}/u;
 
 /** Which ligature can stand between two parts of an English word, the most telling first: `before◆after`. */
 const WORDS: readonly (readonly [ligature: string, before: RegExp, after: RegExp])[] = [

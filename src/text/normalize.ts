@@ -20,8 +20,7 @@ const PRIVATE: Readonly<Record<number, string>> = {
 };
 
 /** Anything that is not already clean: the fast path is a string without these. */
-const UNCLEAN =
-  /[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ue000-\uf8ff\ufb00-\ufb06\ufeff\ufffd]/;
+const UNCLEAN = /[\p{Cc}\p{Co}\p{Cf}\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufb00-\ufb06\ufffd]/u;
 
 const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'st', 'st'];
 
@@ -51,8 +50,8 @@ export function clean(original: string): Clean {
 function plain(code: number): string | null {
   if (code === 9 || code === 10 || code === 13 || code === 0xa0) return ' ';
   if (code < 32 || (code >= 0x7f && code < 0xa0) || code === 0xad) return '';
-  if (code < 0x034f) return null;
-  if (code === 0x034f || code === 0x061c || code === 0x180e || code === 0xfeff || code === 0xfffd) return '';
+  if (code < 0x061c) return null;
+  if (code === 0x061c || code === 0x180e || code === 0xfeff || code === 0xfffd) return '';
   if (code >= 0x200b && code <= 0x200f) return '';
   if (code >= 0x2060 && code <= 0x206f) return '';
   if (code >= 0x202a && code <= 0x202e) return '';
