@@ -15,7 +15,8 @@ const BOILERPLATE =
 export function readSummary(pages: readonly Page[], form: FormType, company: string | undefined): Span[] {
   if (form === '8-K') return afterItem(pages.slice(0, 8)) ?? [];
   if (form === 'earnings release') return afterDateline(pages.slice(0, 3)) ?? [];
-  return business(pages, company, form === '10-Q' ? LEAST : 0) ?? results(pages) ?? business(pages, company, -Infinity) ?? [];
+  const reach = REACH[form === '10-Q' ? 'quarterly' : 'annual'];
+  return business(pages, company, reach, form === '10-Q' ? LEAST : 0) ?? results(pages) ?? business(pages, company, reach, -Infinity) ?? [];
 }
 
 /** A heading longer than this is a paragraph set like one. */
@@ -76,10 +77,11 @@ const ABOUT =
   /\b(?:compan(?:y|ies)|leader|leading|largest|provider|retailer|manufacturers?|products|services|solutions|worldwide|global(?:ly)?|customers|brands|markets|businesses|stores)\b/gi;
 const OPENS =
   /(?:^|\n)\W*(?:item\s+1\W+business|overview|general|business|our (?:company|business)|(?:company|business|corporate) overview|(?:description of |nature of )?(?:the )?business(?: and [^\n]{0,40})?|the company|background|organization[^\n]{0,30}|(?:note )?1\s?[.:–—-][^\n]{0,60})\W*$/i;
-const PAGES_FOR_BUSINESS = 30;
-/** The best score there is, and what each page further on takes from it. */
+/** The best score there is. */
 const MOST = 7.1;
-const PER_PAGE = 0.12;
+/** How far the sentence is looked for, and what each page further on takes from its score: an annual report opens with its business, a quarterly one may say it in its MD&A. */
+const REACH = { annual: { pages: 20, perPage: 0.2 }, quarterly: { pages: 45, perPage: 0.08 } } as const;
+type Reach = (typeof REACH)[keyof typeof REACH];
 /** Below this a sentence of an interim report speaks of something else. */
 const LEAST = 1.5;
 
@@ -102,11 +104,11 @@ function subjectOf(lower: string, short: string): { readonly subject: number; re
  * The sentence by which the company, or "we", best says what it is or does, and the one after it: "X is a …" over "we offer …", one that opens a section called
  * Business, Overview or General over one in the middle, an early page over a late one.
  */
-function business(pages: readonly Page[], company: string | undefined, least: number): Span[] | undefined {
+function business(pages: readonly Page[], company: string | undefined, reach: Reach, least: number): Span[] | undefined {
   const short = company === undefined ? '' : shortCompany(company).toLowerCase();
   let best: { readonly score: number; readonly spans: Span[] } | undefined;
-  for (const [p, page] of pages.slice(0, PAGES_FOR_BUSINESS).entries()) {
-    if (best !== undefined && best.score >= MOST - p * PER_PAGE) break;
+  for (const [p, page] of pages.slice(0, reach.pages).entries()) {
+    if (best !== undefined && best.score >= MOST - p * reach.perPage) break;
     const found = [...sentencesOf(page)];
     for (const [i, span] of found.entries()) {
       // most sentences have another subject: that is told from their first words
@@ -124,7 +126,7 @@ function business(pages: readonly Page[], company: string | undefined, least: nu
       const opens = OPENS.test(page.text.slice(Math.max(0, span.start - 90), span.start).trimEnd());
       const about = Math.min(3, new Set((words.match(ABOUT) ?? []).map((word) => word.toLowerCase())).size);
       const hedged = /\b(?:committed|may|could|not|risk|believe|19|20)\b/.test(rest);
-      const score = (IS_A.test(rest) ? 2 : 0) + (named ? 1 : 0) + (opens ? 2 : 0) + about * 0.7 - p * PER_PAGE - (hedged ? 1 : 0);
+      const score = (IS_A.test(rest) ? 2 : 0) + (named ? 1 : 0) + (opens ? 2 : 0) + about * 0.7 - p * reach.perPage - (hedged ? 1 : 0);
       if (score <= (best?.score ?? least)) continue;
       const next = found
         .slice(i + 1, i + 3)
