@@ -22,6 +22,9 @@ interface Entry {
   readonly progress?: { readonly page: number; readonly pages: number };
 }
 
+/** Some 10 MB of segments in flight. */
+const LOADED_AT_ONCE = 24;
+
 const UNREAD: Metadata = { formerNames: [], coRegistrants: [], summary: [], subjects: [] };
 
 /** Read by this code: what an older version derived is not used but made again. */
@@ -51,9 +54,11 @@ export class Library {
       this.#entries.set(record.id, { record });
   }
 
-  /** Brings the outlines and segments of every read filing into memory, one filing after another. */
+  /** Brings the outlines and segments of every read filing into memory, some at a time: the store is asked for the next while one is taken in. */
   async load(): Promise<void> {
-    for (const { record } of [...this.#entries.values()]) if (isCurrent(record.summary)) await this.#load(record.id);
+    const ids = [...this.#entries.values()].flatMap(({ record }) => (isCurrent(record.summary) ? [record.id] : []));
+    for (let first = 0; first < ids.length; first += LOADED_AT_ONCE)
+      await Promise.all(ids.slice(first, first + LOADED_AT_ONCE).map((id) => this.#load(id)));
   }
 
   ids(): readonly FilingId[] {
