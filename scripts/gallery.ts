@@ -31,9 +31,7 @@ const filing = async (page: Page): Promise<void> => {
 
 const notFound = async (page: Page): Promise<void> => {
   await answer(page);
-  await page
-    .getByRole('textbox', { name: 'Question', exact: true })
-    .fill('What was the revenue of Castellane Foods in fiscal 2023?');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What was the revenue of Castellane Foods in fiscal 2023?');
   await page.keyboard.press('Enter');
   await page.getByText('Not found in these filings').first().waitFor();
 };

@@ -26,9 +26,12 @@ const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"](
 const call = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 const address = /new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g;
 
+/** A file without its comments. */
+const codeOf = (file: string): string => readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
 /** Everything a file names with an import, a re-export, a dynamic import or a module address. */
 function importsOf(file: string): Import[] {
-  const text = readFileSync(path.join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const text = codeOf(file);
   const resolved = (from: string): string =>
     from.startsWith('.') ? path.posix.join(path.posix.dirname(file), from.replace(/\?.*$/, '')) : from.replace(/\?.*$/, '');
   return [
@@ -94,7 +97,8 @@ describe('import directions', () => {
       .filter(({ file, from }) => isOwn(from) && roomOf(file) !== roomOf(from) && !mayImport[roomOf(file)]!.includes(roomOf(from)))
       // Threads name worker files by address and type; the page names the engine's door by address, and the engine's API as types.
       .filter(
-        ({ file, from, url }) => !(url && from.startsWith('workers/') && (roomOf(file) === 'engine' || /^src\/ui\/(engine\.svelte|bench)\.ts$/.test(file))),
+        ({ file, from, url }) =>
+          !(url && from.startsWith('workers/') && (roomOf(file) === 'engine' || /^src\/ui\/(engine\.svelte|bench)\.ts$/.test(file))),
       )
       .filter(({ file, from, typeOnly }) => !(typeOnly && roomOf(file) === 'engine' && from.startsWith('workers/')))
       .filter(({ file, from, typeOnly }) => !(typeOnly && roomOf(file) === 'ui' && from === 'src/engine/api.ts'))
@@ -149,9 +153,13 @@ describe('files', () => {
 
   it('leave no hole in the types and no loose end', () => {
     const self = 'tests/architecture.test.ts';
-    const holes =
-      /:\s*any\b|\bas any\b|<any>|any\[\]|Record<string, any>|@ts-(?:ignore|nocheck|expect-error)|\b(?:it|test|describe)\.(?:skip|only|todo)\(|\bTODO\b|\bFIXME\b/;
-    expect(all.filter((file) => file !== self && holes.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+    const holes = /:\s*any\b|\bas any\b|<any>|any\[\]|Record<string, any>|\b(?:it|test|describe)\.(?:skip|only|todo)\(/;
+    // These are loose in a comment too.
+    const loose = /@ts-(?:ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b/;
+    const found = all.filter(
+      (file) => file !== self && (holes.test(codeOf(file)) || loose.test(readFileSync(path.join(root, file), 'utf8'))),
+    );
+    expect(found).toEqual([]);
   });
 
   it('in workers are doors of 40 lines at most', () => {

@@ -6,6 +6,7 @@ import { ensureChromium } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
 import { builtFrom, commit, dist, ensureBuilt } from '../setup.mjs';
 import { askAll } from './asking.ts';
+import { timeClicks } from './clicks.ts';
 import { readDocuments, readLines, readQuestions } from './dataset.ts';
 import { jsGzipKB } from './loaded.ts';
 import { readOptions, Refusal, type BenchOptions } from './options.ts';
@@ -70,8 +71,9 @@ async function bench(options: BenchOptions): Promise<number> {
     const asking = new TaskWatch(second.page, 'asking');
     await asking.start();
     const rows = [...done, ...(await askAll(second.page, left, documents, options.preset, rowsFile, asking))];
-    const askingTasks = await asking.stop();
     const heapAfter = await call(second.page, 'memory');
+    const clicks = await timeClicks(second.page, questions);
+    const askingTasks = await asking.stop();
     const browser = second.context.browser()?.version() ?? 'unknown';
     await second.close();
 
@@ -87,6 +89,7 @@ async function bench(options: BenchOptions): Promise<number> {
       tasks: [...readingTasks, ...askingTasks],
       heap,
       heapAfter,
+      clicks,
       jsGzipKB: await jsGzipKB(executablePath, url),
       machine: { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.cpus().length, chromium: browser },
     });

@@ -24,6 +24,8 @@ export interface Measured {
   readonly tasks: readonly Task[];
   readonly heap: Memory;
   readonly heapAfter: Memory;
+  /** From the click on a footnote until its mark is in view. */
+  readonly clicks: readonly number[];
   readonly jsGzipKB: number;
   readonly machine: Readonly<Record<string, string | number>>;
 }
@@ -31,6 +33,8 @@ export interface Measured {
 const megabytes = ({ bytes, page, workers }: Memory) => ({ total: mb(bytes), page: mb(page), workers: mb(workers) });
 const mb = (bytes: number): number => Math.round(bytes / 1e5) / 10;
 const sum = (numbers: readonly number[]): number => Math.round(numbers.reduce((all, n) => all + n, 0));
+
+const rounded = (n: number | null): number | null => (n === null ? null : Math.round(n));
 
 /** The value that a share `p` of the numbers does not exceed; null of none. */
 export function quantile(numbers: readonly number[], p: number): number | null {
@@ -74,6 +78,11 @@ export function writeSummary(out: string, measured: Measured): void {
       failed: rows.filter(({ status }) => status === 'failed').length,
       p50Ms: quantile(asked, 0.5),
       p95Ms: quantile(asked, 0.95),
+    },
+    clickMs: {
+      clicks: measured.clicks.length,
+      p50: rounded(quantile(measured.clicks, 0.5)),
+      p95: rounded(quantile(measured.clicks, 0.95)),
     },
     machine: measured.machine,
   };
