@@ -8,6 +8,8 @@ export interface LabelledRow {
 
 const TOTAL =
   /^(?:grand\s+)?(?:sub-?)?totals?\b|^net\s+(?:cash|income|loss|earnings|\(loss\)|\(?(?:increase|decrease|change)[^a-z]+(?:\(?(?:increase|decrease)\)?\s+)?in\s+cash)|^gross\s+(?:profit|margin)|^(?:operating|comprehensive)\s+(?:income|profit|loss)|^(?:income|earnings|loss|\(loss\))[^,]{0,20}\bbefore\b|^balance\s+at\s+end|\btotal$|^cash and cash equivalents,? at end/i;
+/** Totals that end what a heading holds; net income may stand first among its rows. */
+const CLOSES = /^(?:grand\s+)?(?:sub-?)?total|^net\s+cash|^balance/i;
 /** Points by which indents of one level differ. */
 const INDENT = 2.2;
 
@@ -22,7 +24,8 @@ export function labelled(text: string, page: number, drafts: readonly DraftRow[]
   });
   for (const i of drafts.keys()) if (addsUp(drafts, rows, i, sums, bandOrder)) sums.add(i);
   const typed = rows.map((row, i) => ({ ...row, total: hasCells(drafts[i]) && (TOTAL.test(row.text) || sums.has(i)) }));
-  const parents = parentsOf(drafts, typed);
+  const closes = typed.map((row, i) => row.total && (sums.has(i) || CLOSES.test(row.text)));
+  const parents = parentsOf(drafts, typed, closes);
   return drafts.map((draft, i) => ({ draft, row: { ...(typed[i] as Row), parent: parents[i] ?? -1 } }));
 }
 
@@ -64,7 +67,7 @@ interface Open {
  * The row a row stands under: the nearest row of a lower indent, or a heading of its own indent while neither a deeper row
  * (the heading's own children) nor a total has closed it. A plainer heading may stand under a weightier one of its own indent.
  */
-function parentsOf(drafts: readonly DraftRow[], rows: readonly Row[]): number[] {
+function parentsOf(drafts: readonly DraftRow[], rows: readonly Row[], closes: readonly boolean[]): number[] {
   const open: Open[] = [];
   return rows.map((row, i) => {
     const heading = !hasCells(drafts[i]);
@@ -84,7 +87,7 @@ function parentsOf(drafts: readonly DraftRow[], rows: readonly Row[]): number[] 
       top.children++;
     }
     // A total closes the heading that it sums, unless that heading's rows are told apart by their indent.
-    if (row.total && top?.level === row.level && !first) open.pop();
+    if (closes[i] === true && top?.level === row.level && !first) open.pop();
     else if (!row.total) open.push({ index: i, level: row.level, heading, deep: false, children: 0 });
     return top?.index ?? -1;
   });

@@ -46,7 +46,7 @@ function wants(read: Read, most: number): boolean {
   const cents = values.some((value) => !Number.isInteger(Math.round(value * 1000) / 100));
   const about = [...read.outer, ...read.units.headers].join(' ');
   return (
-    cents < 0.5 * values.length && !/\b(?:prices?|per share|per unit|compensation|salar(?:y|ies)|fees?|directors?|retainer)\b/i.test(about)
+    !cents && !indexed(read) && !/\b(?:prices?|per share|per unit|compensation|salar(?:y|ies)|fees?|directors?|retainer)\b/i.test(about)
   );
 }
 

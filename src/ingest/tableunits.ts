@@ -57,6 +57,7 @@ export function unitsOf(input: UnitTable): TableUnits {
     // A header's percent sign counts only where the figures can be percentages.
     return measure === null || measure.kind === 'percent' ? undefined : full(measure);
   });
+  const counted = columns.some((unit) => unit?.kind === 'shares');
   const cells = input.cells.map((cell): Unit => {
     const amount = cell.piece.amount;
     const own = ownUnit(cell.piece);
@@ -76,7 +77,8 @@ export function unitsOf(input: UnitTable): TableUnits {
       };
     }
     if (percents[cell.column] === true) return { kind: 'percent', scale: 1, perShare: false };
-    if (measure !== null) return full(measure);
+    // Where columns count shares and money apart, a row of shares says nothing of its money.
+    if (measure !== null && !(measure.kind === 'shares' && counted)) return full(measure);
     if (column !== undefined) return column;
     return columnHasMoney[cell.column] === true && kind === 'unknown' ? money : table;
   });
