@@ -11,6 +11,9 @@ export const UPRIGHT = 16;
 /** Written from right to left or from bottom to top. */
 export const BACKWARDS = 32;
 
+/** Narrow as Calibri is, not wide as Helvetica. */
+export const NARROW = 64;
+
 /** Height of every run's box, of its type size. */
 export const BOX_EM = 1.11;
 
@@ -79,7 +82,7 @@ function partOf(geometry: Geometry, i: number, text: string, start: number, end:
 /** Where an offset stands inside its run, from 0 to 1. `drawn` is the run's length in ems. */
 function placer(style: number, text: string, start: number, end: number, drawn: number): (offset: number) => number {
   if ((style & MONOSPACE) !== 0) return (offset) => (offset - start) / (end - start);
-  const face = faceOf(style, text, start, end, drawn);
+  const face = faceOf(style);
   const whole = measure(face, text, start, end);
   const letters = whole.letters / 1000;
   const stretched = whole.spaces > 0 ? (drawn - letters) / whole.spaces : NaN;
@@ -91,19 +94,13 @@ function placer(style: number, text: string, start: number, end: number, drawn: 
   };
 }
 
-/** The face by the run's style; of the two without serifs the one whose natural width is nearer to what is drawn. */
-function faceOf(style: number, text: string, start: number, end: number, drawn: number): Face {
+/** The face that a run's style names. */
+function faceOf(style: number): Face {
   const bold = (style & BOLD) !== 0;
-  if ((style & SERIF) !== 0) {
-    if ((style & ITALIC) !== 0) return bold ? 'timesBoldItalic' : 'timesItalic';
-    return bold ? 'timesBold' : 'times';
-  }
-  const off = (face: Face): number => {
-    const { letters, spaces } = measure(face, text, start, end);
-    return Math.abs((letters + spaces * spaceOf(face)) / 1000 - drawn);
-  };
-  const [arial, calibri] = bold ? (['helveticaBold', 'calibriBold'] as const) : (['helvetica', 'calibri'] as const);
-  return off(calibri) < off(arial) ? calibri : arial;
+  if ((style & NARROW) !== 0) return bold ? 'calibriBold' : 'calibri';
+  if ((style & SERIF) === 0) return bold ? 'helveticaBold' : 'helvetica';
+  if ((style & ITALIC) !== 0) return bold ? 'timesBoldItalic' : 'timesItalic';
+  return bold ? 'timesBold' : 'times';
 }
 
 /** One rectangle of two that go on from each other on one line, else null. */
