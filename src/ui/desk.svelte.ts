@@ -110,6 +110,11 @@ export class Desk {
     if (this.answer?.id === answer?.id) return;
     this.answer = answer;
     this.traceOpen = false;
+    // The filing stays where it is; a footnote of the answer before is no longer the current one.
+    if (this.target?.citation && !answer?.citations.includes(this.target.citation)) {
+      const { filing, page, serial } = this.target;
+      this.target = { filing, page, serial };
+    }
   }
 
   tick(filing: FilingId): void {
