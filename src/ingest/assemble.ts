@@ -1,6 +1,7 @@
 import type { Page, ParsedFiling, ReadTimings, ReadWarning } from '../domain/document.ts';
 import { blocksOf } from './blocks.ts';
 import { now } from './clock.ts';
+import { bodySizes } from './bodysize.ts';
 import { chunk } from './chunks.ts';
 import { markFurniture } from './furniture.ts';
 import { isGarbled } from './garbled.ts';
@@ -67,10 +68,18 @@ export class Assembly {
     });
     const { tables, statements } = timed('tables', () => faceStatements(laid, readTables(laid)));
     const { pages, sections } = timed('structure', () => {
-      const body = bodySizeOf(laid);
+      const sizes = bodySizes(laid);
       const bare = laid.map((page, i): Page => {
         const { number, width, height, text } = page;
-        return { number, width, height, text, blocks: blocksOf(page, tables[i] ?? [], body), tables: tables[i] ?? [], section: -1 };
+        return {
+          number,
+          width,
+          height,
+          text,
+          blocks: blocksOf(page, tables[i] ?? [], sizes[i] ?? 10),
+          tables: tables[i] ?? [],
+          section: -1,
+        };
       });
       const sections = sectionsOf(bare, statements);
       const tops = sectionAtTop(sections, bare);
@@ -101,16 +110,4 @@ export function assemble(raw: Iterable<RawPage>): ParsedFiling {
   for (const page of raw) assembly.add(page);
   assembly.lay();
   return assembly.finish();
-}
-
-/** The size that most characters of the filing are printed in. */
-function bodySizeOf(pages: readonly LaidPage[]): number {
-  const letters = new Map<number, number>();
-  for (const page of pages) {
-    for (const line of page.lines) {
-      const size = Math.round(line.size * 2) / 2;
-      letters.set(size, (letters.get(size) ?? 0) + line.end - line.start);
-    }
-  }
-  return [...letters].sort((p, q) => q[1] - p[1])[0]?.[0] ?? 10;
 }

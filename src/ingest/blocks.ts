@@ -37,7 +37,7 @@ export function blocksOf(page: LaidPage, tables: readonly Table[], bodySize: num
       continue;
     }
     const text = page.text.slice(line.start, line.end);
-    const level = headingLevel(page, line, page.lines[i - 1], bodySize);
+    const level = headingLevel(page, i, bodySize);
     const kind: BlockKind = level > 0 ? 'heading' : BULLET.test(text) ? 'list' : 'paragraph';
     const before = open?.lines.at(-1);
     if (open && before && goesOn(open.kind, open.level, before, line, kind, level, page)) {

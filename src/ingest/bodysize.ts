@@ -1,0 +1,34 @@
+import type { LaidPage } from './layout.ts';
+
+/** Lines of running text are this long and more; tables are often set smaller. */
+const PROSE = 60;
+/** A page with so many letters of running text has a size of its own. */
+const ENOUGH = 400;
+
+/** The type size of each page's running text: its own where it has enough, else the filing's. */
+export function bodySizes(pages: readonly LaidPage[]): number[] {
+  const all = new Map<number, number>();
+  const own = pages.map((page) => {
+    const letters = new Map<number, number>();
+    for (const line of page.lines) {
+      const length = line.end - line.start;
+      const size = Math.round(line.size * 2) / 2;
+      const prose = line.segments.length === 1 && length >= PROSE;
+      if (prose) add(letters, size, length);
+      add(all, size, prose ? length : length / 10);
+    }
+    return most(letters);
+  });
+  const filing = most(all)?.size ?? 10;
+  return own.map((page) => (page && page.letters >= ENOUGH ? page.size : filing));
+}
+
+function add(letters: Map<number, number>, size: number, length: number): void {
+  letters.set(size, (letters.get(size) ?? 0) + length);
+}
+
+function most(letters: ReadonlyMap<number, number>): { readonly size: number; readonly letters: number } | undefined {
+  let best: { readonly size: number; readonly letters: number } | undefined;
+  for (const [size, sum] of letters) if (!best || sum > best.letters) best = { size, letters: sum };
+  return best;
+}
