@@ -23,20 +23,39 @@ const isLetter = (text: string, at: number): boolean => at < text.length && kind
 const isDigit = (text: string, at: number): boolean => at < text.length && kindOf(text.charCodeAt(at), text, at) === DIGIT;
 
 const FOREIGN = /[^\0-\x7f]/;
-const folded = new Map<string, string>();
+
+/** A word met before, and the next whose letters hash alike. */
+interface Folded {
+  readonly raw: string;
+  readonly term: string;
+  readonly next: Folded | undefined;
+}
+const folded: (Folded | undefined)[] = new Array<Folded | undefined>(1 << 16);
+let foldedCount = 0;
+
+/** The fold of `text[start, end)`. A word met before is found by its letters without cutting it out of the text, which is what a Map's key would take most of the time for. */
+function foldAt(text: string, start: number, end: number): string {
+  let hash = 0;
+  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  const slot = (hash ^ (hash >>> 16)) & 0xffff;
+  const length = end - start;
+  for (let entry = folded[slot]; entry; entry = entry.next)
+    if (entry.raw.length === length && text.startsWith(entry.raw, start)) return entry.term;
+  // A slice of more than a dozen letters would keep its whole text in memory for as long as it is known.
+  const raw = Array.from({ length }, (_, i) => text.charAt(start + i)).join('');
+  const term = fold(raw);
+  if (foldedCount++ < 200_000) folded[slot] = { raw, term, next: folded[slot] };
+  return term;
+}
 
 /** One word as it is searched: lower case, without accents, possessive, thousands commas and the dots of acronyms ("U.S." → "u.s"). */
 function fold(raw: string): string {
-  let term = folded.get(raw);
-  if (term !== undefined) return term;
-  term = FOREIGN.test(raw) ? raw.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'") : raw;
+  let term = FOREIGN.test(raw) ? raw.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'") : raw;
   if (/^\d/.test(term)) term = term.replace(/,/g, '').replace(/-(?=[A-Za-z]$)/, '');
   // "us" the pronoun is no search word, "US" the country is
   if (term === 'US' || term === 'USA' || term === 'U.S' || term === 'U.S.A') term = 'u.s';
   else if (/^[A-Za-z](\.[A-Za-z])+$/.test(term)) term = term.replace(/\./g, '');
-  term = term.replace(/'s$|'$/i, '').toLowerCase();
-  if (folded.size < 200_000) folded.set(raw, term);
-  return term;
+  return term.replace(/'s$|'$/i, '').toLowerCase();
 }
 
 /**
@@ -81,7 +100,7 @@ export function eachWord(text: string, visit: (term: string, start: number, end:
       } else break;
     }
     const end = Math.min(at, to);
-    visit(fold(text.slice(start, end)), start, end);
+    visit(foldAt(text, start, end), start, end);
   }
 }
 
