@@ -1,7 +1,6 @@
 import type { FormType, StatementKind, Unit } from '../domain/document.ts';
 import type { FilingCard, LineItemWanted, PeriodWanted, Question, QuestionType, WeightedTerm } from '../domain/question.ts';
 import { lexiconEntry, namings, type LexiconEntry } from '../text/lexicon.ts';
-import { relatedTo } from '../text/related.ts';
 import { eachWord, isStopWord, stem, terms } from '../text/tokens.ts';
 import { companiesNamed } from './companies.ts';
 import { coreOf } from './instructions.ts';
@@ -35,7 +34,7 @@ const HOLLOW = new Set(
 
 /** Options of a multiple choice: "A) … B) …", "(a) … (b) …", "A. … B. …", each from its letter on. At least two, in order. */
 export function optionsOf(text: string): { readonly label: string; readonly text: string; readonly start: number }[] {
-  const marks = [...text.matchAll(/(?:^|[\s,;:?])\(?([A-Ha-h]|[ivx]{1,3})[).:]\s+(?=\S)/g)].map((m) => ({
+  const marks = [...text.matchAll(/(?:^|[\s,;:?])\(?([A-Ha-h]|[ivx]{1,3})(?:\)\s*|[.:]\s+)(?=\S)/g)].map((m) => ({
     label: m[1] ?? '',
     start: m.index,
     from: m.index + m[0].length,
@@ -123,16 +122,6 @@ function wantsOf(text: string): Question['wants'] {
   return { ...(unit ? { unit } : {}), ...(decimals === undefined ? {} : { decimals }) };
 }
 
-/** What a plain synonym counts beside the lexicon's words. */
-const RELATED = 0.75;
-
-/** Each term once, with its highest weight. */
-function strongest(list: readonly WeightedTerm[]): WeightedTerm[] {
-  const found = new Map<string, number>();
-  for (const { term, weight } of list) found.set(term, Math.max(found.get(term) ?? 0, weight));
-  return [...found].map(([term, weight]) => ({ term, weight }));
-}
-
 /** The lexicon's words for what is asked: its labels and those of a ratio's parts, each term once. */
 function expansion(entries: readonly LexiconEntry[], weight: number): WeightedTerm[] {
   const found = new Map<string, number>();
@@ -192,12 +181,8 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
     if (isStopWord(word) || isName(start, end) || isTime(word) || own.some((o) => o.term === term)) return;
     own.push({ term, weight: HOLLOW.has(term) ? 0.2 : 1 });
   });
-  const synonyms = own
-    .flatMap(({ term, weight }) => (weight < 1 ? [] : relatedTo(term)))
-    .map((term) => ({ term, weight: lexiconWeight * RELATED }));
   const mine = new Set(own.filter(({ weight }) => weight >= lexiconWeight).map(({ term }) => term));
-  const added =
-    lexiconWeight > 0 ? strongest([...expansion(entries, lexiconWeight), ...synonyms]).filter(({ term }) => !mine.has(term)) : [];
+  const added = lexiconWeight > 0 ? expansion(entries, lexiconWeight).filter(({ term }) => !mine.has(term)) : [];
   return {
     text,
     core,
