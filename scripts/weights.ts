@@ -82,18 +82,16 @@ function firstGold(question: Question, weights: Float64Array): number {
   return best === -Infinity ? Infinity : 1 + scores.filter((s, i) => s > best && !question.gold[i]).length;
 }
 
-function leaveOneOut(used: readonly string[]): number[] {
+/** Weights by the company that was left out of their fit. */
+function fits(used: readonly string[]): Map<string, Float64Array> {
   const questions = questionsWith(used);
-  const fits = new Map(
-    [...new Set(questions.map((q) => q.company))].map((company) => [
-      company,
-      fit(
-        questions.filter((q) => q.company !== company),
-        used.length,
-      ),
-    ]),
-  );
-  return questions.map((q) => firstGold(q, fits.get(q.company) ?? new Float64Array(used.length)));
+  const companies = [...new Set(questions.map((q) => q.company))];
+  return new Map(companies.map((company) => [company, fit(questions.filter((q) => q.company !== company), used.length)])); // prettier-ignore
+}
+
+function leaveOneOut(used: readonly string[]): number[] {
+  const weights = fits(used);
+  return questionsWith(used).map((q) => firstGold(q, weights.get(q.company) ?? new Float64Array(used.length)));
 }
 
 const at = (ranks: readonly number[], k: number): number => ranks.filter((rank) => rank <= k).length;
@@ -109,9 +107,12 @@ console.log(`${String(rows.length)} questions, ${String(new Set(rows.map((r) => 
 console.log(head('ranking'));
 console.log(line('as ranked in the rows', given));
 console.log(line('fitted, leave-one-company-out', full));
-console.log('\n| feature | weight fitted on all |\n| --- | --- |');
-fit(questionsWith(names), names.length).forEach((weight, i) => {
-  console.log(`| ${names[i] ?? ''} | ${weight.toFixed(2)} |`);
+console.log('\n| feature | least | mean | most, over the fits |\n| --- | --- | --- | --- |');
+const all = [...fits(names).values()];
+names.forEach((name, i) => {
+  const values = all.map((weights) => weights[i] ?? 0);
+  const mean = values.reduce((sum, x) => sum + x, 0) / values.length;
+  console.log(`| ${name} | ${Math.min(...values).toFixed(2)} | ${mean.toFixed(2)} | ${Math.max(...values).toFixed(2)} |`);
 });
 if (args.includes('--ablate')) {
   console.log(`\n${head('without')}`);
