@@ -5,7 +5,7 @@ const PROSE = 60;
 /** A page with so many letters of running text has a size of its own. */
 const ENOUGH = 400;
 
-/** The type size of each page's running text: its own where it has enough, else the filing's. */
+/** The type size of each page's running text: the largest that it prints enough of (its notes are smaller), else the filing's. */
 export function bodySizes(pages: readonly LaidPage[]): number[] {
   const all = new Map<number, number>();
   const own = pages.map((page) => {
@@ -17,18 +17,12 @@ export function bodySizes(pages: readonly LaidPage[]): number[] {
       if (prose) add(letters, size, length);
       add(all, size, prose ? length : length / 10);
     }
-    return most(letters);
+    return Math.max(0, ...[...letters].filter(([, sum]) => sum >= ENOUGH).map(([size]) => size));
   });
-  const filing = most(all)?.size ?? 10;
-  return own.map((page) => (page && page.letters >= ENOUGH ? page.size : filing));
+  const filing = [...all].sort((p, q) => q[1] - p[1])[0]?.[0] ?? 10;
+  return own.map((size) => (size > 0 ? size : filing));
 }
 
 function add(letters: Map<number, number>, size: number, length: number): void {
   letters.set(size, (letters.get(size) ?? 0) + length);
-}
-
-function most(letters: ReadonlyMap<number, number>): { readonly size: number; readonly letters: number } | undefined {
-  let best: { readonly size: number; readonly letters: number } | undefined;
-  for (const [size, sum] of letters) if (!best || sum > best.letters) best = { size, letters: sum };
-  return best;
 }

@@ -34,7 +34,8 @@ export function headingLevel(page: LaidPage, index: number, bodySize: number): n
   if (!numbered && line.size < 0.88 * bodySize) return 0;
   const capitals = isCapitals(text);
   const italic = line.segments.every((segment) => segment.italic);
-  if (line.size > 1.15 * bodySize && text.length < LONGEST_LARGE && (line.bold || !/[a-z,][.,;]?$/.test(text) || isTitle(text)))
+  const large = line.size > 1.15 * bodySize && text.length < LONGEST_LARGE;
+  if (large && (line.bold || (/^[A-Z“"]/.test(text) && !/[.,;]$/.test(text) && standsAlone(line, before))))
     return line.size > 1.5 * bodySize ? 1 : 2;
   if (line.bold) return capitals ? 3 : italic ? 5 : 4;
   if (numbered && standsAlone(line, before) && !/[a-z][.,;]$/.test(text)) return 4;
