@@ -2,6 +2,10 @@
 export const LIBRARY = 281;
 export const QUESTIONS_MIN = 480;
 export const FILING_MIN = 420;
+/** The measure of 526 px and both gutters. */
+const QUESTIONS_FULL = 582;
+/** Wider than this a page only grows larger than it was printed. */
+const FILING_WIDE = 960;
 
 export interface Widths {
   /** 0 where the library is folded. */
@@ -31,6 +35,7 @@ export function paneWidths({
   const left = library && !folds ? LIBRARY : 0;
   if (!side) return { library: left, filing: 0, min: FILING_MIN, max: FILING_MIN };
   const max = Math.max(FILING_MIN, width - left - QUESTIONS_MIN);
-  const wanted = filing ?? Math.round((width - left) / 2) - 2;
+  // Until it is dragged: half of the room, or all that the questions' measure leaves.
+  const wanted = filing ?? Math.max(Math.round((width - left) / 2) - 2, Math.min(FILING_WIDE, width - left - QUESTIONS_FULL));
   return { library: left, filing: Math.max(FILING_MIN, Math.min(max, wanted)), min: FILING_MIN, max };
 }

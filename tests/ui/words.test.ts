@@ -72,6 +72,9 @@ describe('the panes', () => {
 
   it('stand as drawn at 1440', () => {
     expect(at(1440)).toEqual({ library: 281, filing: 578, min: 420, max: 679 });
+    // Wider, the questions keep their measure and the filing takes the rest, up to 960.
+    expect(at(1700).filing).toBe(837);
+    expect(at(2560).filing).toBe(1138);
   });
 
   it('keep 480 px for the questions: the library folds first, then the filing gives way', () => {

@@ -1,4 +1,4 @@
-import { AnnotationMode, getDocument, GlobalWorkerOptions, PDFDataRangeTransport, type PDFDocumentProxy } from 'pdfjs-dist';
+import { AnnotationMode, getDocument, GlobalWorkerOptions, PDFWorker, PDFDataRangeTransport, type PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import type { EngineApi } from '../../engine/api.ts';
 import type { FilingId } from '../../domain/document.ts';
@@ -15,6 +15,14 @@ const WHOLE_BYTES = 48e6;
 const KEPT = 2;
 
 const open = new Map<FilingId, Promise<Result<PDFDocumentProxy>>>();
+/** The filing on the desk: previews of others never close it. */
+let held: FilingId | null = null;
+/** One thread reads every filing: the second opens without waiting for a worker. */
+let worker: PDFWorker | null = null;
+
+export function holdDocument(filing: FilingId): void {
+  held = filing;
+}
 
 /** The filing as pdf.js draws it, from the stored original. */
 export function openDocument(engine: EngineApi, filing: FilingId): Promise<Result<PDFDocumentProxy>> {
@@ -22,7 +30,7 @@ export function openDocument(engine: EngineApi, filing: FilingId): Promise<Resul
   const opening = known ?? load(engine, filing);
   open.delete(filing);
   open.set(filing, opening);
-  for (const [oldest, old] of [...open].slice(0, -KEPT)) {
+  for (const [oldest, old] of [...open].filter(([id]) => id !== held).slice(0, -KEPT)) {
     open.delete(oldest);
     void old.then((result) => (result.ok ? result.value.loadingTask.destroy() : undefined));
   }
@@ -38,7 +46,9 @@ async function load(engine: EngineApi, filing: FilingId): Promise<Result<PDFDocu
   const { blob, password } = original.value;
   const base = new URL('pdfjs/', document.baseURI).href;
   try {
+    worker ??= new PDFWorker();
     const task = getDocument({
+      worker,
       ...(blob.size > WHOLE_BYTES ? { range: new BlobRange(blob) } : { data: new Uint8Array(await blob.arrayBuffer()) }),
       ...(password === undefined ? {} : { password }),
       cMapUrl: `${base}cmaps/`,

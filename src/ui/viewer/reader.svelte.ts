@@ -5,7 +5,7 @@ import type { FilingId, Rect } from '../../domain/document.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Citation, Mark } from '../../domain/question.ts';
 import type { Target } from '../desk.svelte.ts';
-import { openDocument } from './documents.ts';
+import { holdDocument, openDocument } from './documents.ts';
 import { FULL_SIZE, GAP, layOut, pageAt, zoomStep, type PageSize } from './layout.ts';
 import { PaintQueue } from './queue.ts';
 
@@ -59,6 +59,7 @@ export class Reader {
 
   /** Details and pdf.js come side by side: marks need only the first, so they never wait for the drawing. */
   async open(): Promise<void> {
+    holdDocument(this.filing);
     const opening = openDocument(this.engine, this.filing).then((opened) => {
       if (opened.ok) {
         this.pdf = opened.value;
