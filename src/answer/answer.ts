@@ -6,7 +6,7 @@ import { contextOf, type Context, type Draft } from './draft.ts';
 import { passages, type Passage } from './extract.ts';
 import { statedFact, statedReason } from './facts.ts';
 import { figureAnswer, reportedRatio } from './figure.ts';
-import { gated, namedFilings, stands, type Cut } from './gates.ts';
+import { gated, stands, type Cut } from './gates.ts';
 import type { AnswerInput } from './input.ts';
 import { absentWords, outsideLibrary, type Missing } from './missing.ts';
 import { nearestPassages, type Shown } from './nearest.ts';
@@ -23,8 +23,7 @@ export function answer(input: AnswerInput): Answer {
   const outside = outsideLibrary(context);
   const read = input.now();
   const draft = outside !== null ? null : drafted(context, found);
-  const named = namedFilings(context.question.companies);
-  const { draft: kept, cut } = draft === null ? { draft: null, cut: [] } : gated(draft, context.question.text, named);
+  const { draft: kept, cut } = draft === null ? { draft: null, cut: [] } : gated(draft, context.question.text, context.named);
   const absent = outside ?? (kept === null ? absentWords(context, found) : null);
   const shown = kept === null ? nearestPassages(context, found) : [];
   const status = kept !== null ? 'answered' : absent !== null || shown.length === 0 ? 'not_found' : 'quoted';

@@ -1,5 +1,5 @@
 import { formatAmount } from '../text/amounts.ts';
-import { amountsIn } from '../text/numbers.ts';
+import { amountsIn, scaleOf, type AmountAt } from '../text/numbers.ts';
 import { terms } from '../text/tokens.ts';
 import { sourceOfCell, sourceOfWords, wordsOf } from './cite.ts';
 import type { Context, Draft } from './draft.ts';
@@ -21,8 +21,8 @@ const ALL = /^(?:both\b.*|all(?: of (?:the above|them))?|none(?: of (?:the above
 
 /** The option that the filing's words or figures decide for; null where none or several do. */
 export function chosenOption(context: Context, found: readonly Passage[]): Draft | null {
-  if (context.asked.negated) return null;
-  return byFigure(context) ?? byWords(context, found);
+  if (context.asked.negated) return oddOneOut(supportOf(context, found));
+  return byFigure(context) ?? byWords(supportOf(context, found));
 }
 
 /** Options that are sums: the one that the cell asked for equals. */
@@ -33,7 +33,7 @@ function byFigure(context: Context): Draft | null {
     const reading = bestReading(context, filing, timeFor(context, filing.card));
     if (reading === null) continue;
     const value = Math.abs(plainValue(reading.cell));
-    const same = sums.filter(({ amounts }) => amounts.length === 1 && close((amounts[0]?.value ?? 0) * (amounts[0]?.scale ?? 1), value));
+    const same = sums.filter(({ option, amounts }) => amounts.length === 1 && close(plainSum(amounts[0], option.text), value));
     const [only] = same;
     if (only === undefined || same.length > 1) return null;
     const printed = wordsOf(reading.evidence.page, reading.cell.span).replace(/[^\d.,]/g, '');
@@ -51,13 +51,17 @@ function byFigure(context: Context): Draft | null {
   return null;
 }
 
+/** "$158,877 millions" counts in millions too. */
+const plainSum = (amount: AmountAt | undefined, text: string): number =>
+  (amount?.value ?? 0) * (amount?.scale === 1 ? scaleOf(text) : (amount?.scale ?? 1));
+
 const close = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(a, b) * 0.0006;
 
-/** Options that are words: the one that stands, whole, in a sentence which accounts for the question, while no other does. */
-function byWords(context: Context, found: readonly Passage[]): Draft | null {
+/** For each option the sentence that has it whole and accounts for most of the question. */
+function supportOf(context: Context, found: readonly Passage[]): Supported[] {
   const { needed } = context.subject;
-  if (needed.length === 0) return null;
-  const supported = context.question.options.map((option): Supported => {
+  if (needed.length === 0) return [];
+  return context.question.options.map((option): Supported => {
     const own = new Set(terms(option.text));
     if (ALL.test(option.text) || own.size === 0) return { ...option, passage: null, support: 0 };
     const amounts = amountsIn(option.text).map((amount) => amount.value * amount.scale);
@@ -77,8 +81,29 @@ function byWords(context: Context, found: readonly Passage[]): Draft | null {
     }
     return { ...option, passage: best, support };
   });
-  const [first, second] = [...supported].sort((a, b) => b.support - a.support);
+}
+
+const chose = (option: { readonly label: string; readonly text: string }, passages: readonly Passage[]): Draft => ({
+  sentences: [
+    { text: `${option.label}) ${option.text}`, sources: passages.map((passage) => sourceOfWords(passage.evidence, [passage.span])) },
+  ],
+});
+
+/** The option that stands, whole, in a sentence which accounts for the question, while no other does; "both A and B" where just these two do. */
+function byWords(supported: readonly Supported[]): Draft | null {
+  const [first, second, third] = [...supported].sort((a, b) => b.support - a.support);
+  const both = supported.find(({ text }) => /^both\b/i.test(text));
+  if (both !== undefined && first?.passage != null && second?.passage != null && second.support >= 0.5 && (third?.support ?? 0) === 0) {
+    const named = [first, second].every(({ label }) => new RegExp(`\\b${label}\\b`, 'i').test(both.text.replace(/^both/i, '')));
+    return named ? chose(both, first.passage.span === second.passage.span ? [first.passage] : [first.passage, second.passage]) : null;
+  }
   if (first?.passage == null || first.support < 0.75 || first.support - (second?.support ?? 0) < 0.25) return null;
-  const source = sourceOfWords(first.passage.evidence, [first.passage.span]);
-  return { sentences: [{ text: `${first.label}) ${first.text}`, sources: [source] }] };
+  return chose(first, [first.passage]);
+}
+
+/** "Which is not …": the only option that no sentence has, while every other stands in one about the question. */
+function oddOneOut(supported: readonly Supported[]): Draft | null {
+  const [odd, ...more] = supported.filter(({ support }) => support === 0);
+  const others = supported.flatMap(({ passage, support }) => (passage !== null && support >= 0.5 ? [passage] : []));
+  return odd === undefined || more.length > 0 || others.length < 2 || others.length !== supported.length - 1 ? null : chose(odd, others);
 }

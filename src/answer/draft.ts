@@ -1,5 +1,6 @@
 import type { Page, Period, Unit } from '../domain/document.ts';
 import type { Evidence, FilingCard, Question } from '../domain/question.ts';
+import { companyKey, shortCompany } from '../text/naming.ts';
 import { terms } from '../text/tokens.ts';
 import type { Source } from './cite.ts';
 import { classify, type Asked } from './classify.ts';
@@ -47,6 +48,8 @@ export interface Context {
   /** Stems of the names of the companies of these filings. */
   readonly own: ReadonlySet<string>;
   readonly cards: readonly FilingCard[];
+  /** Filings of the companies that the question names; empty where it names none. */
+  readonly named: ReadonlySet<string>;
 }
 
 export interface FilingPages {
@@ -59,10 +62,24 @@ const READ = 14;
 /** How many of the routed filings may give a figure. */
 const FILINGS = 4;
 
+/** Also those that a company filed under a longer name: a question about Adobe is one about Adobe Systems. */
+export function filingsNamed(question: Question, cards: readonly FilingCard[]): ReadonlySet<string> {
+  const named = new Set<string>(question.companies.flatMap((company) => company.filings));
+  const keys = question.companies.map((company) => company.key);
+  for (const { id, metadata } of cards) {
+    let start = '';
+    for (const word of shortCompany(metadata.company?.value ?? '').split(/\s+/)) {
+      start += companyKey(word);
+      if (start !== '' && keys.includes(start)) named.add(id);
+    }
+  }
+  return named;
+}
+
 export function contextOf(input: AnswerInput): Context {
   const { question, evidence, statements, routes, cards } = input;
   const byFiling = new Map<string, { card: FilingCard; pages: Map<number, Evidence> }>();
-  const named = new Set(question.companies.flatMap((company) => company.filings));
+  const named = filingsNamed(question, cards);
   const order = [...new Set([...routes.map((route) => route.filing), ...evidence.map((e) => e.hit.filing)])];
   for (const filing of order) {
     if (named.size > 0 && !named.has(filing)) continue;
@@ -90,6 +107,7 @@ export function contextOf(input: AnswerInput): Context {
     filings: leading,
     own,
     cards,
+    named,
   };
 }
 

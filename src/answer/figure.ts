@@ -67,11 +67,11 @@ export function bestReading(context: Context, filing: FilingPages, time: Time, c
       );
       const sure = found.filter((one) => unitRead(one, filing) && (kinds !== null || one.cell.value !== 0));
       const reading = settled(sure);
-      if (reading === null && sure.length > 0) disputed = true;
+      if (reading === null && sure.length > 0 && kinds !== null) disputed = true;
       if (reading !== null && unexplained(context, wanted, reading, comparing).length === 0 && !partOfTotal(context, reading))
         return reading;
     }
-  return disputed ? null : tableRow(context, filing, time, comparing);
+  return tableRow(context, filing, time, comparing);
 }
 
 /** A row of any table whose labels, title and headings account for every word of the question. */

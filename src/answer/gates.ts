@@ -1,4 +1,3 @@
-import type { FilingCard } from '../domain/question.ts';
 import { quoteOf, wordsOf, type Source } from './cite.ts';
 import type { Draft, DraftFigure, DraftSentence } from './draft.ts';
 
@@ -83,10 +82,3 @@ export function gated(
   if (kept.length === 0 || (draft.figure !== undefined && kept.length < draft.sentences.length)) return { draft: null, cut };
   return { draft: { ...draft, sentences: kept }, cut };
 }
-
-export const namedFilings = (companies: readonly { readonly filings: readonly string[] }[]): ReadonlySet<string> =>
-  new Set(companies.flatMap((c) => c.filings));
-
-/** Whether a card is of the year asked for, as far as both say. */
-export const sameYear = (card: FilingCard, year: number | undefined): boolean =>
-  year === undefined || card.metadata.fiscalYear === undefined || card.metadata.fiscalYear.value === year;

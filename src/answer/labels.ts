@@ -17,6 +17,11 @@ export const TURNING = stems(
   'deferred unearned other noncontrolling minority discontinued accumulated change changes increase decrease comprehensive affiliates affiliate joint proceeds per share adjusted pro forma restricted unrestricted allowance percent percentage % margin growth rate ratio weighted average unbilled intersegment eliminations non-gaap excluding before after interest tax taxes reserve effect purchases sales payments receivable payable receivables payables issued authorized basic diluted portion current noncurrent non-current short-term depreciation amortization impairment',
 );
 
+/** Words of a table's title that make all its rows parts of another matter. */
+export const TURNING_TITLE = stems(
+  'deferred tax taxes discontinued allowance reserve impairment depreciation amortization compensation stock-based pro forma leases pension',
+);
+
 interface LabelWords {
   /** Stems outside parentheses, in order. */
   readonly firm: readonly string[];

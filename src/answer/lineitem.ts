@@ -3,7 +3,7 @@ import type { Evidence, FilingCard, LineItemWanted } from '../domain/question.ts
 import { lexiconEntry } from '../text/lexicon.ts';
 import { terms } from '../text/tokens.ts';
 import type { Measure } from './classify.ts';
-import { fit, TURNING } from './labels.ts';
+import { fit, TURNING, TURNING_TITLE } from './labels.ts';
 import { columnsAt, preferred, type Time } from './period.ts';
 
 /** A cell read as an answer, with what made it one. */
@@ -78,7 +78,8 @@ export function measures(cell: Cell, measure: Measure): boolean {
 
 /** Whether the labels above a row make it part of something else: "Deferred revenue" under "Deferred tax assets". */
 export const turned = (table: Table, row: number, asked: ReadonlySet<string>): boolean =>
-  [...chain(table, table.rows[row]?.parent ?? -1), ...terms(table.title)].some((term) => TURNING.has(term) && !asked.has(term));
+  chain(table, table.rows[row]?.parent ?? -1).some((term) => TURNING.has(term) && !asked.has(term)) ||
+  terms(table.title).some((term) => TURNING_TITLE.has(term) && !asked.has(term));
 
 /** Stems of a row's label and of the labels it stands under. */
 export function chain(table: Table, row: number): string[] {

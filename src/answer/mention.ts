@@ -22,7 +22,7 @@ export function amountsMentioned(passage: Passage, context: Context): Mention[] 
   const brought = new Set(amountsIn(question.text).map((amount) => amount.value * amount.scale));
   const counted = asked.measure === 'count' || asked.measure === 'shares' ? countedIn(question.core) : [];
   const all = amountsIn(text).filter((amount) => fits(amount, text, asked.measure) && !brought.has(amount.value * amount.scale));
-  const of = counted.length === 0 ? all : all.filter((amount) => follows(text.slice(amount.end), counted));
+  const of = counted.length === 0 ? all : closestCounted(all, text, counted);
   return (of.length > 0 || asked.measure === 'count' ? of : all).map((amount) => {
     const unit = /^\s*(?:shares|days|percentage points|basis points|employees|stores|people)\b/i.exec(text.slice(amount.end))?.[0] ?? '';
     return {
@@ -44,6 +44,17 @@ function countedIn(core: string): string[] {
     if (found.length === 4) break;
   }
   return found;
+}
+
+/** Of the figures followed by what is counted, those whose next words say it most exactly: "328,000 permanent full-time", not "201,000 permanent part-time". */
+function closestCounted(all: readonly AmountAt[], text: string, counted: readonly string[]): AmountAt[] {
+  const fitting = all.filter((amount) => follows(text.slice(amount.end), counted));
+  const exact = fitting.map((amount) => {
+    const next = words(text.slice(amount.end, amount.end + 60)).slice(0, 3);
+    return next.reduce((sum, { term }) => sum + (counted.includes(stem(term)) ? 1 : isStopWord(term) ? 0 : -1), 0);
+  });
+  const most = Math.max(...exact);
+  return fitting.filter((_, i) => exact[i] === most);
 }
 
 const PEOPLE: ReadonlySet<string> = new Set(['employees', 'people', 'associates', 'workers', 'persons', 'colleagues'].map(stem));

@@ -69,8 +69,7 @@ const listed = (items: readonly string[]): string =>
 
 /** A filing prints its own year and up to four before; a year outside all of these stands on no page of the company's filings here. */
 function noYear(context: Context): Missing | null {
-  const { question, cards } = context;
-  const named = new Set(question.companies.flatMap((company) => company.filings));
+  const { question, cards, named } = context;
   const own = cards.filter((card) => named.has(card.id));
   const asked = yearsAsked(context);
   const have = [...new Set(own.flatMap((card) => reportedYear(card)))].sort((a, b) => a - b);

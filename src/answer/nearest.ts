@@ -56,8 +56,8 @@ function statementRows(context: Context): Shown[] {
     const shown = context.filings
       .slice(0, 2)
       .map((filing) => rowOf(context, filing, wanted))
-      .find((row) => row !== null);
-    if (shown !== undefined && shown !== null && !out.some(({ source }) => source.quote === shown.source.quote)) out.push(shown);
+      .find((row): row is Shown => row !== null);
+    if (shown !== undefined && !out.some(({ source }) => source.quote === shown.source.quote)) out.push(shown);
     if (out.length === MOST) break;
   }
   return out;
@@ -65,7 +65,7 @@ function statementRows(context: Context): Shown[] {
 
 function rowOf(context: Context, filing: FilingPages, wanted: { readonly item: string; readonly text: string }): Shown | null {
   const statement = lexiconEntry(wanted.item)?.statement;
-  let best: { readonly score: number; readonly shown: Shown } | null = null;
+  const best: { readonly score: number; readonly shown: Shown }[] = [];
   for (const evidence of filing.pages)
     for (const table of evidence.page.tables) {
       if (table.statement === undefined || (statement !== undefined && table.statement !== statement)) continue;
@@ -74,11 +74,11 @@ function rowOf(context: Context, filing: FilingPages, wanted: { readonly item: s
       const columns = [...new Set(times.flatMap((time) => columnsAt(table.columns, time, filing.card)))];
       table.rows.forEach((row, r) => {
         const score = rowFit(row.text, namesOf(wanted), context.own);
-        if (score === 0 || (best !== null && score <= best.score)) return;
+        if (score === 0 || score <= (best[0]?.score ?? 0)) return;
         const all = table.cells.filter((cell) => cell.row === r && cell.value !== null && table.columns[cell.column]?.period !== undefined);
         const cells = columns.length > 0 ? all.filter((cell) => columns.includes(cell.column)) : all;
         if (cells.length === 0) return;
-        best = {
+        best[0] = {
           score,
           shown: {
             source: sourceOfCells(
@@ -94,7 +94,7 @@ function rowOf(context: Context, filing: FilingPages, wanted: { readonly item: s
         };
       });
     }
-  return (best as { readonly shown: Shown } | null)?.shown ?? null;
+  return best[0]?.shown ?? null;
 }
 
 /** Questions of more or less are about two times, also where they name one. */
@@ -105,17 +105,13 @@ const withYearBefore = (time: Time): Time[] =>
 
 /** The year-and-company guard: why a passage is no answer, where its filing or its own words are of another company or year. */
 export function guard(context: Context, evidence: Evidence, text: string): string | null {
-  const { question, times } = context;
-  const named = question.companies.flatMap((company) => company.filings);
+  const { question, times, named } = context;
   const mentioned = question.unknownCompanies.some(
     (name) => stemsOf(name).size > 0 && [...stemsOf(name)].some((term) => stemsOf(text).has(term)),
   );
   const card = evidence.card;
   const asked = question.companies[0]?.text ?? question.unknownCompanies[0];
-  if (
-    (named.length > 0 && !named.includes(evidence.hit.filing)) ||
-    (named.length === 0 && question.unknownCompanies.length > 0 && !mentioned)
-  )
+  if ((named.size > 0 && !named.has(evidence.hit.filing)) || (named.size === 0 && question.unknownCompanies.length > 0 && !mentioned))
     return `Another company: about ${companyName(card)}, not ${asked ?? 'the one asked about'}`;
   const year = times[0]?.fiscalYear ?? (times[0]?.date === undefined ? undefined : Number(times[0].date.slice(0, 4)));
   const own = card.metadata.fiscalYear?.value;

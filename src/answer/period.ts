@@ -49,8 +49,15 @@ export function fiscalPeriod(period: Period, card: FilingCard): Period {
     periodEnd !== undefined && fiscalYear !== undefined && fiscalOf(periodEnd.value, plain).fiscalYear === fiscalYear.value + 1;
   const fiscal = fiscalOf(period.end, { ...plain, yearOffset: behind ? -1 : 0 });
   const quarter = period.kind === 'instant' || period.months === 3 ? (fiscal.fiscalQuarter ?? period.fiscalQuarter) : undefined;
-  const { fiscalQuarter: _, ...rest } = period;
-  return { ...rest, fiscalYear: fiscal.fiscalYear, ...(quarter === undefined ? {} : { fiscalQuarter: quarter }) };
+  const { kind, end, months, label } = period;
+  return {
+    kind,
+    end,
+    label,
+    fiscalYear: fiscal.fiscalYear,
+    ...(months === undefined ? {} : { months }),
+    ...(quarter === undefined ? {} : { fiscalQuarter: quarter }),
+  };
 }
 
 /** Whether a column's period is the time asked for. Never "near": another year, quarter or length is another figure. */

@@ -45,20 +45,23 @@ export function stretchesOf(page: Page): readonly Stretch[] {
   if (known !== undefined) return known;
   const made: Stretch[] = [];
   let heading: ReadonlySet<string> = new Set();
-  let open: Span | null = null;
+  let open: readonly Span[] = [];
   const close = (): void => {
-    if (open !== null) made.push({ span: open, sentences: sentencesIn(page, open), heading });
-    open = null;
+    for (const span of open) made.push({ span, sentences: sentencesIn(page, span), heading });
+    open = [];
   };
   for (const { kind, span } of page.blocks) {
     const long = kind === 'heading' && span.end - span.start > LONG_HEADING;
     if (!PROSE.has(kind) && !long) {
       close();
       if (kind === 'heading') heading = new Set(terms(page.text.slice(span.start, span.end)));
-    } else if (open !== null && goesOn(page.text, open, span)) open = { ...(open as Span), end: span.end };
+      continue;
+    }
+    const [before] = open;
+    if (before !== undefined && goesOn(page.text, before, span)) open = [{ ...before, end: span.end }];
     else {
       close();
-      open = span;
+      open = [span];
     }
   }
   close();
