@@ -34,6 +34,8 @@ export interface Plan {
   readonly noted: Noted | undefined;
   /** The table on the page before that this one goes on from. */
   readonly from: Read | undefined;
+  /** The table right above in the same columns, whose header holds here where there is none. */
+  readonly under: Read | undefined;
 }
 
 const RESTATED = /\b(?:as\s+)?(?:restated|recast|revised)\b/i;
@@ -50,12 +52,12 @@ export function buildTable(page: PageLines, plan: Plan): Read {
   const figures = grid.bands.flatMap((band, b) => (band.kind === 'figures' ? [b] : []));
   const rows = labelled(page.text, page.number, rowsOf(page.text, head.labels, grid), figures);
   const typed = rows.map(({ row }) => row);
-  // A table that goes on without its header keeps the one of the page before.
-  const kept = head.columns.every((pieces) => pieces.length === 0) ? from?.table.columns : undefined;
+  // A table that goes on without its header keeps the one before.
+  const kept = head.columns.every((pieces) => pieces.length === 0) ? (from ?? plan.under)?.table.columns : undefined;
   const headers = head.columns.map((pieces, c) => kept?.[c]?.label ?? pieces.map(words).join(' ').replace(/\s+/g, ' '));
   const placed = rows.flatMap(({ draft }, row) => draft.cells.map((cell) => ({ row, column: cell.band, piece: cell.piece })));
   const said = [...head.titles.map((strip) => lineText(page.text, strip)), ...introText(page.text, head), ...head.stub.map(words)];
-  const outer = said.length === 0 && from !== undefined ? from.outer : said;
+  const outer = said.length === 0 && from !== undefined ? from.outer : kept !== undefined ? [...(plan.under?.outer ?? []), ...said] : said;
   const labels = typed.map((row) => ({ own: row.text, parents: parentsOf(typed, row) }));
   const units: UnitTable = { note: noted?.note ?? null, about: outer.join(' '), headers, labels, cells: placed };
   const found = unitsOf(units);

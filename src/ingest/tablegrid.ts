@@ -138,15 +138,20 @@ function groupOf(figures: readonly Placed[]): Group {
 function mergeApart(groups: Group[]): Group[] {
   for (;;) {
     let best = -1;
-    let most = 0.15;
+    let most = 0.08;
     for (let i = 0; i + 1 < groups.length; i++) {
       const [a, b] = [groups[i], groups[i + 1]];
       if (a === undefined || b === undefined) continue;
       const rows = new Set(a.figures.map((figure) => figure.row));
       if (b.figures.some((figure) => rows.has(figure.row))) continue;
       const overlap = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-      const share = overlap / Math.max(1, Math.min(a.right - a.left, b.right - b.left)) + (b.right - a.right < 14 ? 0.05 : 0);
-      if (share > most) [best, most] = [i, share];
+      const raw = overlap / Math.max(1, Math.min(a.right - a.left, b.right - b.left)) + (b.right - a.right < 14 ? 0.05 : 0);
+      const share = raw > 0.15 ? raw : 0;
+      // A few dashes set beside a column's edge belong to it.
+      const [few, many] = [a.figures.length, b.figures.length].sort((x, y) => x - y);
+      const beside = overlap > -3 || (overlap > -7 && (few ?? 0) <= 0.6 * (many ?? 0)) ? 0.16 + overlap / 100 : 0;
+      const worth = Math.max(share, beside);
+      if (worth > most) [best, most] = [i, worth];
     }
     const [a, b] = [groups[best], groups[best + 1]];
     if (best < 0 || a === undefined || b === undefined) return groups;

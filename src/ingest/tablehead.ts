@@ -130,6 +130,7 @@ function headsRows(text: string, strip: Strip | undefined, grid: Grid): boolean 
 function assign(text: string, headers: readonly Strip[], grid: Grid, frame: Frame): { columns: Piece[][]; stub: Piece[] } {
   const columns: Piece[][] = grid.bands.map(() => []);
   const stub: Piece[] = [];
+  const joints: boolean[] = [];
   const extents: Extent[] = grid.bands.map((band) => ({ left: band.left, right: band.right }));
   for (const strip of [...headers].reverse()) {
     const over: Piece[] = [];
@@ -146,10 +147,11 @@ function assign(text: string, headers: readonly Strip[], grid: Grid, frame: Fram
       const yearOver = over.length < extents.length && (datesIn(words).length > 0 || /^(?:fiscal\s+)?(?:19|20)\d{2}$/i.test(words));
       return { left: piece.left, right: piece.right, spans: namesTime(words) || yearOver };
     });
-    for (const [k, group] of spread(headings, extents).entries()) {
+    for (const [k, group] of spread(headings, extents, joints).entries()) {
       const piece = over[k];
       if (piece === undefined || group === null) continue;
       for (let c = group[0]; c <= group[1]; c++) columns[c]?.unshift(piece);
+      for (let c = group[0]; c < group[1]; c++) joints[c] = true;
       if (group[0] !== group[1]) continue;
       const extent = extents[group[0]];
       if (extent !== undefined) extents[group[0]] = { left: Math.min(extent.left, piece.left), right: Math.max(extent.right, piece.right) };

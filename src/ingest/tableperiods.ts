@@ -6,7 +6,6 @@ import type { PeriodContext } from '../text/periods.ts';
 const CHANGE =
   /\b(?:change|variance|increase|decrease|growth|vs\.?|versus|inc\.?\s*\/|over|compared)\b|\binc\s*\(dec\)|[%$]\s*(?:chg|\+\/-)/i;
 const COMPARED = /\b(?:vs\.?|versus|over|compared|change|variance)\b|%/i;
-/\b(?:change|variance|increase|decrease|growth|vs\.?|versus|inc\.?\s*\/|over|compared)\b|\binc\s*\(dec\)|[%$]\s*(?:chg|\+\/-)/i;
 const SHORT = 160;
 
 /**
@@ -68,8 +67,8 @@ function fillYears(headers: readonly string[], found: (Period | undefined)[], co
     if (period === undefined || lengths[c] !== null) return period;
     const dated = datesIn(headers[c] ?? '').some((date) => date.day !== undefined && date.year !== undefined);
     if (dated && period.kind === 'duration') {
-      const { months: _, ...instant } = period;
-      return { ...instant, kind: 'instant' };
+      const { end, fiscalYear, label } = period;
+      return { kind: 'instant', label, ...(end === undefined ? {} : { end }), ...(fiscalYear === undefined ? {} : { fiscalYear }) };
     }
     return period.kind === 'duration' && period.months === undefined && context.kind === undefined
       ? { ...period, months: known[0] ?? 12 }

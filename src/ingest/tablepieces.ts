@@ -242,7 +242,8 @@ function partMarker(text: string): { readonly figure: string; readonly marker: s
 /** Right edge of a figure's last digit: a closing parenthesis or percent sign hangs over the column's edge. */
 function edgeOfDigits(atom: Atom, figure: string): number {
   const tail = /[)%\sx]+$/.exec(figure)?.[0] ?? '';
-  const hang = tail === '' ? 0 : [...tail].reduce((sum, c) => sum + (c === '%' ? 0.83 : c === ')' ? 0.33 : 0.25), 0) * atom.segment.size;
+  const hang =
+    tail === '' ? 0 : Array.from(tail).reduce((sum, c) => sum + (c === '%' ? 0.83 : c === ')' ? 0.33 : 0.25), 0) * atom.segment.size;
   const cut = atom.text.length - figure.length;
   const marker = cut > 0 ? (cut / atom.text.length) * (atom.right - atom.left) : 0;
   return Math.max(atom.left, atom.right - hang - marker);

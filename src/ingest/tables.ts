@@ -38,8 +38,9 @@ function readTable(page: PageLines, region: Region, id: string, before: Read | u
   const head = headOf(page.text, region.above, grid, page.width);
   const from = before !== undefined && goesOn(page.text, grid, head, before) ? before : undefined;
   if (isListing(page.text, grid) || (from === undefined && !isTable(grid, head))) return null;
-  const beside = over !== undefined && sameColumns(grid, over.grid) ? over.noted : undefined;
-  return buildTable(page, { id, grid, head, noted: noteOf(page.text, head, page.number) ?? from?.noted ?? beside, from });
+  const beside = over !== undefined && sameColumns(grid, over.grid) ? over : undefined;
+  const under = head.intro.length === 0 && head.titles.length < 3 ? beside : undefined;
+  return buildTable(page, { id, grid, head, noted: noteOf(page.text, head, page.number) ?? from?.noted ?? beside?.noted, from, under });
 }
 
 /** Whether the first table of a page goes on from the last of the page before: it says so, or has no header and the same columns. */

@@ -12,12 +12,18 @@ export interface Heading extends Extent {
 const MOST_SPANNED = 16;
 /** Cost in points of leaving header words over no column. */
 const DROPPED = 60;
+const CUT = 15;
 
 /**
  * Sets the words of one header line over contiguous groups of columns, left to right: each over the group whose centre (or
- * edge) it shares best, by dynamic programming over all groupings. Returns [first, last] column per heading, null where it fits none.
+ * edge) it shares best, by dynamic programming over all groupings. `joints[c]` says that columns c and c + 1 stand under one heading
+ * of a lower line. Returns [first, last] column per heading, null where it fits none.
  */
-export function spread(headings: readonly Heading[], columns: readonly Extent[]): ([number, number] | null)[] {
+export function spread(
+  headings: readonly Heading[],
+  columns: readonly Extent[],
+  joints: readonly boolean[] = [],
+): ([number, number] | null)[] {
   const [m, n] = [headings.length, columns.length];
   const best: number[][] = Array.from({ length: m + 1 }, () => new Array<number>(n + 1).fill(Infinity));
   const from: (readonly [number, number] | null)[][] = Array.from({ length: m + 1 }, () =>
@@ -34,7 +40,7 @@ export function spread(headings: readonly Heading[], columns: readonly Extent[])
       if (dropped < get(best, k, c)) take(best, from, k, c, dropped, null);
       if (c > 0 && get(best, k, c - 1) + bare < get(best, k, c)) take(best, from, k, c, get(best, k, c - 1) + bare, [-1, c - 1]);
       for (let i = c - 1; i >= Math.max(0, c - MOST_SPANNED); i--) {
-        const cost = get(best, k - 1, i) + fit(heading, columns, i, c - 1);
+        const cost = get(best, k - 1, i) + fit(heading, columns, joints, i, c - 1);
         if (cost < get(best, k, c)) take(best, from, k, c, cost, [i, c - 1]);
       }
     }
@@ -55,7 +61,7 @@ export function spread(headings: readonly Heading[], columns: readonly Extent[])
   return placed;
 }
 
-function fit(heading: Heading, columns: readonly Extent[], i: number, j: number): number {
+function fit(heading: Heading, columns: readonly Extent[], joints: readonly boolean[], i: number, j: number): number {
   const [first, last] = [columns[i], columns[j]];
   if (first === undefined || last === undefined) return Infinity;
   const centre = Math.abs(heading.left + heading.right - first.left - last.right) / 2;
@@ -68,9 +74,14 @@ function fit(heading: Heading, columns: readonly Extent[], i: number, j: number)
     // Over a column that is left out, or off a column that is taken in at a group's end.
     if (c < i || c > j) cost += share > 0.15 ? 24 * share : 0;
   }
+  // A heading may not part columns that one heading below it holds together.
+  if (joints[i - 1] === true) cost += CUT;
+  if (joints[j] === true) cost += CUT;
   if (i !== j) {
     const group = last.right - first.left;
-    cost += heading.spans ? -Math.min(6, 2 * (j - i)) : width > 0.45 * group ? 0.5 * (j - i) : 7 * (j - i);
+    let units = j - i;
+    for (let c = i; c < j; c++) if (joints[c] === true) units--;
+    cost += heading.spans ? -Math.min(6, 2 * (j - i)) : width > 0.45 * group ? 0.5 * units : 7 * units;
   }
   return cost;
 }
