@@ -27,7 +27,7 @@ export interface Geometry {
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
   readonly boxes: Float32Array;
-  /** Bit flags per run: 1 bold, 2 italic, 4 serif, 8 monospace, 16 written along the y axis, 32 written right to left or upwards, 64 narrow (Calibri's widths). */
+  /** Bit flags per run: 1 bold, 2 italic, 4 serif, 8 monospace, 16 written along the y axis, 32 written right to left or upwards, 64 narrow (Calibri's widths), 128 of unknown widths. */
   readonly styles: Uint8Array;
 }
 

@@ -10,14 +10,17 @@ export interface FontLook {
   readonly monospace: boolean;
   /** Letter widths of this font ÷ those of `face` at the same size. */
   readonly scale: number;
+  /** Of another family than our tables: `face` is only the nearest, and all its widths are `scale` times as wide. */
+  readonly foreign: boolean;
   /** Top of its boxes over the baseline, of the em. */
   readonly ascent: number;
 }
 
 interface Seen {
+  /** All letters printed in it, those sampled in single words, and all sampled. */
+  letters: number;
+  single: number;
   characters: number;
-  readonly text: string[];
-  readonly widths: number[];
   /** Sums over the samples for each face: Σ natural², Σ natural·drawn. */
   readonly squares: Float64Array;
   readonly products: Float64Array;
@@ -27,6 +30,13 @@ interface Seen {
   monospace: boolean;
   ascent: number;
 }
+
+/** A face of our tables is drawn at its own widths; what differs by more is another family. */
+const FAMILIAR = 0.015;
+/** A bold font's letters are wider than its regular's by this and more. */
+const HEAVIER = 1.04;
+/** Fewer letters tell no family. */
+const FEW = 40;
 
 /** Enough letters to tell a font's weight for good. */
 const ENOUGH = 600;
@@ -43,8 +53,10 @@ export class FontBook {
     for (const item of raw.items) {
       if (item.str.length < 3 || item.width <= 0) continue;
       const font = this.#seen(item.fontName, raw);
+      font.letters += item.str.length;
       if (font.characters >= ENOUGH || item.str.includes(' ') || !/[A-Za-z]{3}/.test(item.str)) continue;
       sample(font, item.str, item.width / sizeOf(item.transform));
+      font.single += item.str.length;
     }
     // Fonts of running text only: justified spaces blur widths, so they are the second choice.
     for (const item of raw.items) {
@@ -56,7 +68,17 @@ export class FontBook {
 
   look(fontName: string, raw: RawPage): FontLook {
     const font = this.#seen(fontName, raw);
-    return (font.look ??= judge(font));
+    if (font.look) return font.look;
+    const own = judge(font);
+    return (font.look = own.foreign ? { ...own, bold: this.#isBold(font, own) } : own);
+  }
+
+  /** Of a family we have no widths for, the font used most is the regular one; what is clearly wider is bold. */
+  #isBold(font: Seen, own: FontLook): boolean {
+    let main = font;
+    for (const other of this.#fonts.values()) if (other.serif === font.serif && other.letters > main.letters) main = other;
+    if (main === font) return false;
+    return judge(main).foreign ? plainScale(font) > HEAVIER * plainScale(main) : own.bold;
   }
 
   #seen(fontName: string, raw: RawPage): Seen {
@@ -65,9 +87,9 @@ export class FontBook {
     const style = raw.styles[fontName];
     const ascent = style?.ascent ?? NaN;
     font = {
+      letters: 0,
+      single: 0,
       characters: 0,
-      text: [],
-      widths: [],
       squares: new Float64Array(FACES.length),
       products: new Float64Array(FACES.length),
       drawn: 0,
@@ -95,6 +117,12 @@ function sample(font: Seen, text: string, width: number): void {
   font.look = undefined;
 }
 
+/** Widths against the upright regular face of the same kind. */
+function plainScale(font: Seen): number {
+  const plain = font.serif ? 0 : 4;
+  return (font.products[plain] ?? 0) / (font.squares[plain] ?? 1);
+}
+
 /** The face whose widths fit best with one scale for all letters (least squares). */
 function judge(font: Seen): FontLook {
   let best = font.serif ? 0 : 4;
@@ -119,6 +147,7 @@ function judge(font: Seen): FontLook {
     serif: font.serif,
     monospace: font.monospace,
     scale,
+    foreign: font.single >= FEW && Math.abs(scale - 1) > FAMILIAR,
     ascent: font.ascent,
   };
 }

@@ -14,6 +14,9 @@ export const BACKWARDS = 32;
 /** Narrow as Calibri is, not wide as Helvetica. */
 export const NARROW = 64;
 
+/** All widths in proportion, spaces with them: a family whose own widths are not known. */
+export const PROPORTIONAL = 128;
+
 /** Height of every run's box, of its type size. */
 export const BOX_EM = 1.11;
 
@@ -85,7 +88,7 @@ function placer(style: number, text: string, start: number, end: number, drawn: 
   const face = faceOf(style);
   const whole = measure(face, text, start, end);
   const letters = whole.letters / 1000;
-  const stretched = whole.spaces > 0 ? (drawn - letters) / whole.spaces : NaN;
+  const stretched = whole.spaces > 0 && (style & PROPORTIONAL) === 0 ? (drawn - letters) / whole.spaces : NaN;
   const space = stretched >= NARROWEST_SPACE && stretched <= WIDEST_SPACE ? stretched : spaceOf(face) / 1000;
   const total = letters + whole.spaces * space;
   return (offset) => {

@@ -1,7 +1,7 @@
 import type { Geometry, Rect } from '../domain/document.ts';
 import { columnsOf } from './columns.ts';
 import { FontBook } from './fonts.ts';
-import { BACKWARDS, BOLD, BOX_EM, ITALIC, MONOSPACE, NARROW, SERIF, UPRIGHT } from './geometry.ts';
+import { BACKWARDS, BOLD, BOX_EM, ITALIC, MONOSPACE, NARROW, PROPORTIONAL, SERIF, UPRIGHT } from './geometry.ts';
 import { heal } from './heal.ts';
 import { Ligatures } from './ligatures.ts';
 import type { Line, Segment } from './line.ts';
@@ -162,6 +162,7 @@ function styleOf({ look, turn }: Run): number {
     (look.serif ? SERIF : 0) |
     (look.monospace ? MONOSPACE : 0) |
     (look.face.startsWith('calibri') ? NARROW : 0) |
+    (look.foreign ? PROPORTIONAL : 0) |
     (turn % 2 === 1 ? UPRIGHT : 0) |
     (turn === 1 || turn === 2 ? BACKWARDS : 0)
   );

@@ -3,6 +3,8 @@ import { openingsOf, type Opening } from './openings.ts';
 
 /** Headings this early in a page's text open the filing: nothing stands before them. */
 const AT_ONCE = 200;
+/** Of a title taken from a line of text. */
+const LONGEST = 120;
 
 /**
  * The filing's sections: Parts and Items, face statements and Notes, the headings inside them, signatures and exhibits.
@@ -21,8 +23,13 @@ export function sectionsOf(pages: readonly Page[], statements: readonly Statemen
   const stack: number[] = [];
   const start = { page: first.number, offset: 0 };
   const early = openings[0] && openings[0].heading.page === first.number && openings[0].heading.start < AT_ONCE;
-  if (cover || !early)
-    open({ kind: cover ? 'cover' : 'heading', title: cover ? 'Cover' : '', level: 1, parent: -1, from: start, to: end }, '');
+  if (cover) open({ kind: 'cover', title: 'Cover', level: 1, parent: -1, from: start, to: end }, '');
+  else if (!early) {
+    // A release's headline may stand in a box that is read as a table: its first line names the opening.
+    const line = first.blocks.find(({ kind }) => kind !== 'header' && kind !== 'footer')?.span ?? { page: first.number, start: 0, end: 0 };
+    const title = first.text.slice(line.start, line.end).split('\n')[0]?.trim().slice(0, LONGEST) ?? '';
+    open({ kind: 'heading', title, level: 1, parent: -1, from: start, to: end }, '');
+  }
   openings.forEach((opening, i) => {
     // The cover's own large type is no section; nor is a heading that the section it is in has already.
     if (cover && i < structural && opening.heading.page - first.number < 6) return;
