@@ -1,3 +1,4 @@
+import type { Page } from '../domain/document.ts';
 import type { Answer, FilingCard } from '../domain/question.ts';
 import { words, stem } from '../text/tokens.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
@@ -5,7 +6,7 @@ import { companyName } from './compose.ts';
 import type { Context } from './draft.ts';
 import { COMPARING } from './figure.ts';
 import type { Passage } from './extract.ts';
-import { stemsOfPage } from './stretch.ts';
+import { lowered, stemsOfPage } from './stretch.ts';
 
 export type Missing = NonNullable<Answer['notFound']>;
 
@@ -101,10 +102,10 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
   const { question, subject, asked } = context;
   if (subject.needed.length === 0 || !['figure', 'date', 'name', 'yes-no', 'list'].includes(asked.intent)) return null;
   const known = new Set(question.lineItems.flatMap(({ text }) => words(text).map((word) => stem(word.term))));
-  const everywhere = new Set<string>();
-  for (const filing of context.filings) for (const { page } of filing.pages) for (const term of stemsOfPage(page)) everywhere.add(term);
-  for (const evidence of context.ranked) for (const term of stemsOfPage(evidence.page)) everywhere.add(term);
-  const absent = subject.needed.filter((term) => !everywhere.has(term) && !known.has(term) && !COMPARING.has(term));
+  const pages = new Set([...context.filings.flatMap((filing) => filing.pages), ...context.ranked].map(({ page }) => page));
+  const absent = subject.needed.filter(
+    (term) => !known.has(term) && !COMPARING.has(term) && ![...pages].some((page) => hasTerm(page, term)),
+  );
   const names = absent.filter(
     (term) =>
       new RegExp(`[a-z,] (?:[“"(])?(?:${escaped(originals(question.core, [term])[0] ?? term)})`).test(question.core) &&
@@ -122,5 +123,8 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
     wouldHelp: 'Other words for the same thing, or the filing that speaks of it.',
   };
 }
+
+/** Most stems begin their words, so most pages need not be taken apart to know that a word stands on them. */
+const hasTerm = (page: Page, term: string): boolean => lowered(page).includes(term.replace(/[ye]$/, '')) || stemsOfPage(page).has(term);
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -28,6 +28,15 @@ export function stemsOf(text: string): Set<string> {
   return out;
 }
 
+const lowerCase = new WeakMap<Page, string>();
+
+/** A page's words in lower case. */
+export function lowered(page: Page): string {
+  const made = lowerCase.get(page) ?? page.text.toLowerCase();
+  lowerCase.set(page, made);
+  return made;
+}
+
 const allStems = new WeakMap<Page, ReadonlySet<string>>();
 
 /** Every stem of a page, tables included. */
