@@ -81,7 +81,7 @@ function fit(heading: Heading, columns: readonly Extent[], joints: readonly bool
     const group = last.right - first.left;
     let units = j - i;
     for (let c = i; c < j; c++) if (joints[c] === true) units--;
-    cost += heading.spans ? -Math.min(6, 2 * (j - i)) : width > 0.45 * group ? 0.5 * units : 7 * units;
+    cost += heading.spans ? -Math.min(6, 2 * (j - i)) : width > 0.45 * group ? 0.5 * units : centre < 1.2 ? 2 * units : 7 * units;
   }
   return cost;
 }

@@ -128,16 +128,20 @@ const MONEY_ANYWAY =
 const CLASS_OF_STOCK =
   /^(?:[\w-]+\s+){0,4}?(?:common|preferred|capital|treasury|ordinary)\s+(?:stock|shares)\b[^a-z]*.*\b(?:authori[sz]ed|issued|par|stated value|at cost)\b/i;
 
+/** Terms that a label mentions with their own figure measure nothing: "Cash dividends declared ($2.60 per share)", "Purchases (8.9 million shares)". */
+const TERMS =
+  /\([^()]*\d[^()]*\)|\$?\s?[\d.,]*\d¢?\s+(?:a|per)\s+(?:\w+\s+)?(?:share|unit)\b|\b\d[\d.,]*\s+(?:million\s+|thousand\s+|billion\s+)?(?:\w+\s+)?shares\b|[\d.]+\s?(?:%|percent)(?!\s+of\b)/gi;
+
 /** What a row label or column header says it measures where that isn't the table's own unit; null where it says nothing. */
-export function measureOf(label: string): Partial<PrintedUnit> | null {
-  if (CLASS_OF_STOCK.test(label)) return null;
+export function measureOf(printed: string): Partial<PrintedUnit> | null {
+  const label = printed.replace(TERMS, ' ').trim();
+  if (CLASS_OF_STOCK.test(printed)) return null;
   if (PER_SHARE.test(label)) {
     // "Shares issued, par value $0.01" and "Common stock, $.01 par value" are not amounts per share.
     if (/\bpar value\b/i.test(label) && /\b(?:stock|shares)\b/i.test(label)) return null;
     return { kind: 'money', perShare: true, scale: 1 };
   }
-  // "2.600% Notes due 2019" is a name: only a percent sign without its number is a measure.
-  if (PERCENT.test(label.replace(/[\d.]+\s?(?:%|percent)(?!\s+of\b)/g, ''))) return { kind: 'percent', perShare: false, scale: 1 };
+  if (PERCENT.test(label)) return { kind: 'percent', perShare: false, scale: 1 };
   if (SHARES.test(label) && !MONEY_ANYWAY.test(label)) return { kind: 'shares', perShare: false };
   if (RATIO.test(label)) return { kind: 'ratio', perShare: false, scale: 1 };
   if (DAYS.test(label)) return { kind: 'days', perShare: false, scale: 1 };

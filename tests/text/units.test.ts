@@ -39,6 +39,11 @@ describe('measureOf', () => {
     ['% change', { kind: 'percent', perShare: false, scale: 1 }],
     ['Repurchases of common shares, at cost', null],
     ['Common stock, $.01 par value, 100 shares authorized', null],
+    ['Cash dividends declared ($2.60 per share)', null],
+    ['Purchases of treasury stock, 8.9 million shares', null],
+    ['Dividends, $.20 per common share', null],
+    ['2.600% Notes due 2019', null],
+    ['Cash dividends declared per share', { kind: 'money', perShare: true, scale: 1 }],
     ['Net sales', null],
   ])('%s', (label, measure) => {
     expect(measureOf(label)).toEqual(measure);
