@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { App, expect, samples, test } from './app.ts';
+
+/** The engine's worker ends as if it had crashed: nothing tells the page, only its lock is let go. */
+async function killEngine(page: Page): Promise<void> {
+  const worker = page.workers().find((one) => new URL(one.url()).pathname.includes('/engine-'));
+  await worker?.evaluate(() => {
+    close();
+  });
+}
+
+test('a dead engine is said and started again, with the library as it was', async ({ app, page }) => {
+  await app.add(samples[1]!);
+  await app.ready(1);
+  await killEngine(page);
+  await expect(app.notices()).not.toBeEmpty();
+  await app.ready(1);
+  await app.ask('What were total assets at the end of fiscal 2023?');
+});
+
+test('two tabs show one library, and either can be asked', async ({ app, context }, testInfo) => {
+  const other = new App(await context.newPage(), testInfo.outputDir);
+  await other.open();
+  await other.add(samples[1]!);
+  await app.ready(1);
+  await other.ready(1);
+  await app.ask('What were total assets at the end of fiscal 2023?');
+  await other.menu(other.row('FY 2023'), 'Remove');
+  const confirm = other.page
+    .getByRole('alertdialog')
+    .or(other.page.getByRole('dialog'))
+    .getByRole('button', { name: /remove/i });
+  if (await confirm.isVisible()) await confirm.click();
+  await expect(app.row('FY 2023')).toHaveCount(0);
+});
