@@ -47,7 +47,8 @@ function closest(found: readonly Word[], terms: number, length: number): readonl
  */
 export function statedYesNo(context: Context, found: readonly Passage[]): Draft | null {
   const { subject, question } = context;
-  if (subject.needed.length < 2 || context.asked.negated) return null;
+  // what changed between two times is for two cells to say, not for a sentence about change
+  if (subject.needed.length < 2 || context.asked.negated || context.times.length > 1) return null;
   const quantities = words(question.core)
     .map((word) => stem(word.term))
     .filter((term) => QUANTITY.has(term));

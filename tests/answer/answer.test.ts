@@ -254,3 +254,39 @@ describe('another company', () => {
     expect(a.notFound?.wouldHelp).toBe('No filing of Nike for 2018 is in the library.');
   });
 });
+
+describe('a row of a table that is no statement', () => {
+  const segments = page(27, [
+    {
+      table: {
+        title: 'Net sales by category (in millions)',
+        note: '(in millions)',
+        columns: [...years(2024), { label: 'Change', unit: { kind: 'percent', scale: 1, perShare: false } }, ...years(2023)],
+        rows: [
+          ['iPhone', '201,183', '— %', '200,583'],
+          ['Mac', '29,984', '2 %', '29,357'],
+          ['Total net sales', '391,035', '2 %', '383,285'],
+        ],
+      },
+    },
+    {
+      table: {
+        title: 'Deferred Tax Assets',
+        note: '(in millions)',
+        columns: years(2024, 2023),
+        rows: [['Deferred tax assets:'], ['  Deferred revenue', '3,413', '4,571']],
+      },
+    },
+  ]);
+  const apple: MadeFiling = { company: 'Apple Inc.', fiscalYear: 2024, pages: [segments] };
+
+  it('answers where its labels and its total account for every word of the question', () => {
+    const a = ask("What were Apple's Mac net sales in 2024?", apple);
+    expect(a.figure).toMatchObject({ value: 29984, text: '29,984' });
+    expect(said(a)).toBe('Apple’s Mac (part of total net sales) was $29,984 million in fiscal 2024.');
+  });
+
+  it('is something else under another heading: deferred revenue among tax assets is no deferred revenue', () => {
+    expect(ask("What was Apple's deferred revenue in 2024?", apple).figure).toBeUndefined();
+  });
+});
