@@ -34,12 +34,11 @@ export async function serve(root, { port = 0, tries = 50, host = 'localhost', he
 
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
   async function answer(request, response) {
-    const url = new URL(request.url ?? '/', 'http://localhost');
     let name;
     try {
-      name = decodeURIComponent(url.pathname);
+      name = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     } catch {
-      name = '\0';
+      name = '\0'; // "//" is no address, "%zz" no name
     }
     const file = path.join(folder, name.endsWith('/') ? `${name}index.html` : name);
     const found = name.includes('\0') || !file.startsWith(folder + path.sep) ? undefined : await stat(file).catch(() => undefined);
