@@ -48,7 +48,7 @@ export function faceStatements(
       used = true;
     }
   }
-  const found = bestSet(candidates.map(withoutStrangers).filter(shaped)).map(datedAlike);
+  const found = bestSet(candidates.map(withoutStrangers).filter(shaped)).map(datedAlike).map(inMoney);
   const parts = new Map(found.flatMap(({ kind, tables: own }) => own.map((table) => [table.id, { kind, table }] as const)));
   const statements = found.map(statementOf);
   const marked = tables.map((list) =>
@@ -153,6 +153,17 @@ function datedAlike(candidate: Candidate): Candidate {
     }),
   }));
   return { ...candidate, tables: [first, ...tables] };
+}
+
+/** Balance sheets and cash flows count no shares: "Shares repurchased for tax withholdings" is what they cost. */
+function inMoney(candidate: Candidate): Candidate {
+  if (candidate.kind !== 'balance' && candidate.kind !== 'cashflow') return candidate;
+  const tables = candidate.tables.map((table) =>
+    table.unit.kind !== 'money'
+      ? table
+      : { ...table, cells: table.cells.map((cell) => (cell.unit.kind === 'shares' ? { ...cell, unit: table.unit } : cell)) },
+  );
+  return { ...candidate, tables };
 }
 
 function shaped(candidate: Candidate): boolean {

@@ -138,7 +138,11 @@ function abbreviated(label: string): Unit['scale'] | undefined {
 /** What a row measures by its own label, else by the heading it stands under ("Basic" under "Earnings per share"). */
 function rowMeasure(label: { readonly own: string; readonly parents: readonly string[] }, cells: readonly UnitCell[]): Measure {
   const scaled = statedScale(label.own) ?? abbreviated(label.own);
-  const own = measureOf(label.own);
+  const stated = measureOf(label.own);
+  // "EBITDA, net income and EPS": figures in the thousands are no amounts per share, and no percentages.
+  const large = (cell: UnitCell): boolean => Math.abs(cell.piece.amount?.value ?? 0) >= 1000;
+  const impossible = stated?.perShare === true ? cells.every(large) : stated?.kind === 'percent' && cells.some(large);
+  const own = impossible ? null : stated;
   const with_ = (measure: Measure): Measure =>
     measure === null || scaled === undefined || measure.perShare === true ? measure : { ...measure, scale: scaled };
   if (own !== null) return /\bin shares\b/i.test(label.own) ? { ...own, scale: 1 } : with_(own);

@@ -59,9 +59,9 @@ export function unitNote(text: string): UnitNote | null {
   const tail = text.slice(start, inParentheses ? end : text.length);
   const printed = match[0];
   const shares = SHARES_APART.exec(text);
-  // "($ and shares in millions)" is of money and shares
-  const lead = opens >= 0 && inParentheses ? text.slice(opens, start) : '';
-  const first = shares !== null && shares.index <= start && !WORDS_OF_MONEY.test(printed) && !WORDS_OF_MONEY.test(lead);
+  // "($ and shares in millions)" is of both.
+  const both = /(?:\$|€|£|dollars?|amounts?|currency)\s*(?:,|and|&)\s*$/i.test(text.slice(0, start));
+  const first = shares !== null && shares.index <= start && !WORDS_OF_MONEY.test(printed) && !both;
   const scale = scaleOf(printed);
   const excepted =
     /\bexcept(?:ing)?\b[^)]*\b(?:shares?(?!\s+(?:amounts?\s+)?in\b)|number of shares|stock)\b(?!\s*[-–]?\s*(?:price|option))/i.exec(
@@ -72,7 +72,7 @@ export function unitNote(text: string): UnitNote | null {
     /(?<!per[\s-])(?<!per common )\bshares?\b/i.test(excepted.replace(/per[\s-]+(?:\w+\s+)?(?:shares?|unit)/gi, ''));
   const reflected = /shares?[^.;)]{0,40}\b(?:in|reflected in)\s+(thousands|millions|billions)/i.exec(tail);
   const shareScale = reflected !== null ? scaleOf(reflected[1] ?? '') : sharesExcepted ? 1 : scale;
-  const currency = currencyNamed(inParentheses ? text.slice(opens, end) : printed);
+  const currency = currencyNamed(inParentheses ? text.slice(opens, end) : both ? text : printed);
   const kind = /%|percent/i.test(printed)
     ? 'percent'
     : /\bdays\b/i.test(printed)
@@ -116,7 +116,9 @@ export function unitFrom(text: string): Partial<PrintedUnit> | null {
 const PER_SHARE =
   /\bper\s+(?:\w+\s+){0,3}?(?:shares?|unit|ADS)\b|\bper[-\s]share\b|\/\s?share\b|\bEPS\b|\bearnings\s*(?:\(loss(?:es)?\))?\s+per\b|\b(?:exercise|grant|share|stock|market|closing)[-\s]+(?:date\s+fair\s+value\s+per|price)\b|\bprice paid\b/i;
 const SHARES =
-  /\b(?:weighted[-\s]+average|diluted|basic|number of|total|common|treasury|outstanding|issued|authorized|antidilutive|dilutive)\b[^.]{0,60}\bshares\b|\bshares\b[^.]{0,40}\b(?:outstanding|issued|authorized|purchased|repurchased|used in|granted|vested|retired)\b|^shares\b|\bshares$|\bnumber of (?:shares|awards|units|options|RSUs|PSUs)\b/i;
+  /\b(?:weighted[-\s]+average|diluted|basic|number of|total|antidilutive|dilutive)\b[^.]{0,60}\bshares\b|\bshares\b[^.]{0,40}\b(?:outstanding|issued|authorized|purchased|repurchased|used (?:in|to)|granted|vested|retired)\b|^shares\b|\bnumber of (?:shares|awards|units|options|RSUs|PSUs)\b/i;
+/** Counts that a per-share amount is made of: "Shares used to compute diluted net income per share", "Denominator for …". */
+const SHARES_BEHIND = /\bshares\s+(?:outstanding\s+)?(?:used|for)\b|\bweighted[-\s]+average\b.*\bshares\b|^denominator\b/i;
 const PERCENT =
   /%|\bpercent(?:age)?s?\b|\brates?\s*\(%\)|\b(?:effective|statutory)\s+(?:income\s+)?tax\s+rate\b|\bas a (?:percent|percentage) of\b|\bbasis points\b/i;
 const RATIO = /\bratio\b|\bturnover\b|\btimes\b|\bmultiple\b/i;
@@ -136,11 +138,9 @@ const TERMS =
 export function measureOf(printed: string): Partial<PrintedUnit> | null {
   const label = printed.replace(TERMS, ' ').trim();
   if (CLASS_OF_STOCK.test(printed)) return null;
-  if (PER_SHARE.test(label)) {
-    // "Shares issued, par value $0.01" and "Common stock, $.01 par value" are not amounts per share.
-    if (/\bpar value\b/i.test(label) && /\b(?:stock|shares)\b/i.test(label)) return null;
-    return { kind: 'money', perShare: true, scale: 1 };
-  }
+  if (/^numerator\b/i.test(label)) return null;
+  if (SHARES_BEHIND.test(label) && !/\b(?:price|value)\b/i.test(label)) return { kind: 'shares', perShare: false };
+  if (PER_SHARE.test(label)) return { kind: 'money', perShare: true, scale: 1 };
   if (PERCENT.test(label)) return { kind: 'percent', perShare: false, scale: 1 };
   if (SHARES.test(label) && !MONEY_ANYWAY.test(label)) return { kind: 'shares', perShare: false };
   if (RATIO.test(label)) return { kind: 'ratio', perShare: false, scale: 1 };

@@ -19,6 +19,12 @@ describe('unitNote', () => {
     expect(unitNote(text)).toMatchObject({ scale, shareScale });
   });
 
+  it('speaks of money where it speaks of shares too, and of shares alone where it says no more', () => {
+    expect(unitNote('$ and shares in millions, except per share amounts')).toMatchObject({ scale: 1e6, shareScale: 1e6, currency: 'USD' });
+    expect(unitNote('$ and shares in millions, except per share amounts')).not.toHaveProperty('kind');
+    expect(unitNote('(Shares in thousands)')).toMatchObject({ kind: 'shares', scale: 1e3 });
+  });
+
   it('stands where the parenthesis stands', () => {
     const text = 'Years ended December 31 (In millions, except per share)';
     const note = unitNote(text);
@@ -44,6 +50,10 @@ describe('measureOf', () => {
     ['Dividends, $.20 per common share', null],
     ['2.600% Notes due 2019', null],
     ['Cash dividends declared per share', { kind: 'money', perShare: true, scale: 1 }],
+    ['Shares used to compute diluted net income per share', { kind: 'shares', perShare: false }],
+    ['Weighted-average grant date fair value per share', { kind: 'money', perShare: true, scale: 1 }],
+    ['Numerator for diluted earnings per share', null],
+    ['Treasury shares (2 and 3 million shares, respectively)', null],
     ['Net sales', null],
   ])('%s', (label, measure) => {
     expect(measureOf(label)).toEqual(measure);
