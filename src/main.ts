@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import App from './ui/App.svelte';
 import { EngineClient } from './ui/engine.svelte.ts';
 import './ui/style.css';
+import './ui/touch.css';
 
 const target = document.getElementById('app');
 if (target) {
