@@ -1,6 +1,9 @@
+import { expect } from 'vitest';
 import type { Line, Segment } from '../../src/ingest/line.ts';
 import type { PageLines } from '../../src/ingest/tablepieces.ts';
 import type { Table } from '../../src/domain/document.ts';
+import { readTables } from '../../src/ingest/tables.ts';
+import { parseAmount } from '../../src/text/numbers.ts';
 
 /** A stretch of a made line: `at` its left edge, or `to` its right edge, or `mid` its centre. */
 export interface Made {
@@ -87,3 +90,26 @@ export function grid(page: PageLines, table: Table): string[][] {
     }),
   ]);
 }
+
+/** The one table of a made page; the words of each of its figures are checked to be its value. */
+export function only(lines: readonly MadeLine[]): { page: ReturnType<typeof made>; table: Table } {
+  const page = made(lines);
+  const tables = readTables([page])[0] ?? [];
+  expect(tables).toHaveLength(1);
+  const [table] = tables;
+  if (table === undefined) throw new Error('no table');
+  for (const cell of table.cells)
+    if (cell.value !== null) expect(parseAmount(page.text.slice(cell.span.start, cell.span.end))).toBe(cell.value);
+  return { page, table };
+}
+
+/** Right edges of three columns, and a header of years over them. */
+export const EDGES = [380, 460, 540];
+export const YEARS: MadeLine = {
+  y: 100,
+  parts: [
+    { text: '2018', to: 380 },
+    { text: '2017', to: 460 },
+    { text: '2016', to: 540 },
+  ],
+};
