@@ -31,10 +31,13 @@ function joined(page: Page, spans: readonly Span[]): Span[] {
   return out;
 }
 
-/** A passage of running text as a source. */
-export function sourceOfWords(evidence: Evidence, spans: readonly Span[]): Source {
+/** A passage of running text as a source, without the bullet it may begin with. */
+export function sourceOfWords(evidence: Evidence, given: readonly Span[]): Source {
+  const spans = given.map((span) => ({ ...span, start: span.start + (BULLET.exec(wordsOf(evidence.page, span))?.[0].length ?? 0) }));
   return { evidence, spans, kind: 'words', quote: quoteOf(evidence.page, spans), section: sectionOf(evidence) };
 }
+
+const BULLET = /^\s*[·•‣▪■●○◦–—-]\s+(?=\S)/u;
 
 /** A cell as a source: the figure is marked, its row label and column header stand beside it. */
 export function sourceOfCell(evidence: Evidence, table: Table, cell: Cell): Source {
@@ -57,7 +60,10 @@ function distinct(spans: readonly Span[]): Span[] {
 
 function sectionOf(evidence: Evidence, table?: Table): string {
   const title = table?.statement !== undefined ? table.title : '';
-  return (title !== '' ? title : (evidence.headings.at(-1) ?? table?.title ?? '')).replace(/\s+/g, ' ').trim();
+  return (title !== '' ? title : (evidence.headings.at(-1) ?? table?.title ?? ''))
+    .replace(/\s+/g, ' ')
+    .replace(/[\s:]+$/, '')
+    .trim();
 }
 
 /** Numbers sources from 1 in the order of first use; the same words of the same page are one footnote. */

@@ -87,14 +87,21 @@ function rowOf(context: Context, filing: FilingPages, wanted: { readonly item: s
               [...cells].sort((a, b) => a.span.start - b.span.start),
             ),
             lead: table.title,
-            ...(columns.length > 0 || context.times.length === 0
-              ? {}
-              : { why: `Another time: ${context.times.map((time) => time.text).join(' and ')} is no column of it` }),
+            ...whyNot(context, evidence, row.text, columns.length > 0),
           },
         };
       });
     }
   return best[0]?.shown ?? null;
+}
+
+/** Why a row of a statement is no answer: another company's, or without a column of the times asked for. */
+function whyNot(context: Context, evidence: Evidence, text: string, timely: boolean): { readonly why?: string } {
+  const other = otherCompany(context, evidence, text);
+  if (other !== null) return { why: other };
+  return timely || context.times.length === 0
+    ? {}
+    : { why: `Another time: ${context.times.map((time) => time.text).join(' and ')} is no column of it` };
 }
 
 /** Questions of more or less are about two times, also where they name one. */
@@ -105,14 +112,10 @@ const withYearBefore = (time: Time): Time[] =>
 
 /** The year-and-company guard: why a passage is no answer, where its filing or its own words are of another company or year. */
 export function guard(context: Context, evidence: Evidence, text: string): string | null {
-  const { question, times, named } = context;
-  const mentioned = question.unknownCompanies.some(
-    (name) => stemsOf(name).size > 0 && [...stemsOf(name)].some((term) => stemsOf(text).has(term)),
-  );
-  const card = evidence.card;
-  const asked = question.companies[0]?.text ?? question.unknownCompanies[0];
-  if ((named.size > 0 && !named.has(evidence.hit.filing)) || (named.size === 0 && question.unknownCompanies.length > 0 && !mentioned))
-    return `Another company: about ${companyName(card)}, not ${asked ?? 'the one asked about'}`;
+  const other = otherCompany(context, evidence, text);
+  if (other !== null) return other;
+  const { times } = context;
+  const { card } = evidence;
   const year = times[0]?.fiscalYear ?? (times[0]?.date === undefined ? undefined : Number(times[0].date.slice(0, 4)));
   const own = card.metadata.fiscalYear?.value;
   if (year === undefined || times.length > 1) return null;
@@ -122,4 +125,11 @@ export function guard(context: Context, evidence: Evidence, text: string): strin
   if (said.length === 0 && own !== undefined && Math.abs(own - year) > 0)
     return `Another year: from the ${shortKind(card)}, not ${String(year)}`;
   return null;
+}
+
+function otherCompany({ question, named }: Context, evidence: Evidence, text: string): string | null {
+  const mentioned = question.unknownCompanies.some((name) => [...stemsOf(name)].some((term) => stemsOf(text).has(term)));
+  const other = named.size > 0 ? !named.has(evidence.hit.filing) : question.unknownCompanies.length > 0 && !mentioned;
+  const asked = question.companies[0]?.text ?? question.unknownCompanies[0];
+  return other ? `Another company: about ${companyName(evidence.card)}, not ${asked ?? 'the one asked about'}` : null;
 }
