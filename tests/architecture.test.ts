@@ -80,7 +80,6 @@ const homes: Readonly<Record<string, RegExp>> = {
   comlink: /^(src\/engine\/threads\.ts|src\/ui\/(engine\.svelte|bench)\.ts|workers\/)/,
   svelte: /^src\/(ui\/|main\.ts)/,
   'bits-ui': /^src\/ui\//,
-  paneforge: /^src\/ui\//,
   virtua: /^src\/ui\//,
   'lucide-static': /^src\/ui\//,
   '@fontsource-variable': /^src\/ui\//,

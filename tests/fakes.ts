@@ -120,7 +120,7 @@ export function madeParsed(company: string, fiscalYear: number, texts: readonly 
       subjects: [],
     },
     warnings: [],
-    timings: { open: 0, text: 0, layout: 0, tables: 0, drawing: 0, structure: 0, chunks: 0, metadata: 0, index: 0 },
+    timings: { open: 0, text: 0, layout: 0, tables: 0, structure: 0, chunks: 0, metadata: 0, index: 0 },
   };
 }
 
