@@ -8,13 +8,13 @@ export default defineConfig({
   // Relative, so that the built folder works under any path of any static host.
   base: './',
   plugins: [svelte(), headersPlugin(), pdfAssets(import.meta.dirname), offlinePlugin()],
-  worker: { format: 'es', rolldownOptions: { checks: { pluginTimings: false } } },
+  worker: { format: 'es', rolldownOptions: { checks: { bundlerTimings: false } } },
   build: {
     target: 'es2023',
     // Module preloading needs no polyfill in browsers that run the rest, and an inlined file would be a data: URL that the policy refuses.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });
