@@ -32,7 +32,8 @@ part('types', () => {
 });
 
 part('lint', () => {
-  check('lint', bin('eslint'), ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint', '--cache-strategy', 'content']);
+  // No cache: rules that read types depend on other files than the one they are about, so a cached verdict may be stale.
+  check('lint', bin('eslint'), ['.', '--max-warnings', '0']);
   check('format', bin('prettier'), ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']);
 });
 
