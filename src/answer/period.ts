@@ -1,6 +1,6 @@
 import type { Column, Period } from '../domain/document.ts';
 import type { FilingCard, Question } from '../domain/question.ts';
-import { fiscalOf, monthsFrom } from '../text/periods.ts';
+import { calendarOf, monthsFrom, ownFiscal } from '../text/periods.ts';
 
 /** A time the question asks for, as a column must state it. Absent parts were not asked for. */
 export interface Time {
@@ -43,17 +43,14 @@ export function ownTime(card: FilingCard): Time {
 /** Fiscal year and quarter of a column by the company's own calendar, where its end was printed; a header that names a fiscal year itself is right. */
 export function fiscalPeriod(period: Period, card: FilingCard): Period {
   const { fiscalYearEnd, fiscalYear, periodEnd } = card.metadata;
-  if (period.end === undefined || fiscalYearEnd === undefined || /\b(?:fiscal|FY)\b/i.test(period.label)) return period;
-  const plain = { yearEnd: fiscalYearEnd.value, yearOffset: 0 } as const;
-  const behind =
-    periodEnd !== undefined && fiscalYear !== undefined && fiscalOf(periodEnd.value, plain).fiscalYear === fiscalYear.value + 1;
-  const fiscal = fiscalOf(period.end, { ...plain, yearOffset: behind ? -1 : 0 });
+  const fiscal = ownFiscal(period, calendarOf(fiscalYearEnd?.value, periodEnd?.value, fiscalYear?.value));
+  if (fiscal === undefined) return period;
   const quarter = period.kind === 'instant' || period.months === 3 ? (fiscal.fiscalQuarter ?? period.fiscalQuarter) : undefined;
   const { kind, end, months, label } = period;
   return {
     kind,
-    end,
     label,
+    ...(end === undefined ? {} : { end }),
     fiscalYear: fiscal.fiscalYear,
     ...(months === undefined ? {} : { months }),
     ...(quarter === undefined ? {} : { fiscalQuarter: quarter }),

@@ -2,7 +2,7 @@ import type { Page, Section, StatementKind } from '../domain/document.ts';
 import type { Outline } from '../domain/ports.ts';
 import type { FilingCard } from '../domain/question.ts';
 import { entriesLabelled } from '../text/lexicon.ts';
-import { fiscalOf } from '../text/periods.ts';
+import { calendarOf, ownFiscal } from '../text/periods.ts';
 import { eachWord, isStopWord, stem } from '../text/tokens.ts';
 import type { Candidate } from './fuse.ts';
 import type { Needs } from './needs.ts';
@@ -57,17 +57,12 @@ export const headingsOf = (page: Page, outline: Outline | undefined): string[] =
 /** Fiscal years of columns by the company's own calendar: "January 28, 2023" ends fiscal 2023 of one company and fiscal 2022 of another. */
 function yearsOf(page: Page, card: FilingCard | undefined): Set<number> {
   const { fiscalYearEnd, fiscalYear, periodEnd } = card?.metadata ?? {};
-  const plain = fiscalYearEnd && ({ yearEnd: fiscalYearEnd.value, yearOffset: 0 } as const);
-  const behind = plain && periodEnd && fiscalYear && fiscalOf(periodEnd.value, plain).fiscalYear === fiscalYear.value + 1;
+  const calendar = calendarOf(fiscalYearEnd?.value, periodEnd?.value, fiscalYear?.value);
   const years = new Set<number>();
   for (const { columns } of page.tables)
     for (const { period } of columns) {
       if (!period) continue;
-      const own =
-        plain && period.end !== undefined && !/\b(?:fiscal|FY)\b/i.test(period.label)
-          ? fiscalOf(period.end, { ...plain, yearOffset: behind ? -1 : 0 }).fiscalYear
-          : undefined;
-      const year = own ?? period.fiscalYear;
+      const year = ownFiscal(period, calendar)?.fiscalYear ?? period.fiscalYear;
       if (year !== undefined) years.add(year);
     }
   return years;

@@ -110,6 +110,21 @@ function quarterNamed(text: string): 1 | 2 | 3 | 4 | undefined {
   return order === 1 || order === 2 || order === 3 || order === 4 ? order : undefined;
 }
 
+/** The company's calendar as one of its filings shows it: when its year ends, and whether a year is named after the one it begins in. */
+export function calendarOf(yearEnd?: string, periodEnd?: string, fiscalYear?: number): FiscalCalendar | undefined {
+  if (yearEnd === undefined) return undefined;
+  const plain = { yearEnd, yearOffset: 0 } as const;
+  const behind = periodEnd !== undefined && fiscalYear !== undefined && fiscalOf(periodEnd, plain).fiscalYear === fiscalYear + 1;
+  return behind ? { yearEnd, yearOffset: -1 } : plain;
+}
+
+/** Fiscal year and quarter of a column by the company's calendar; undefined where its end was not printed, or its header names a fiscal year itself and is right. */
+export const ownFiscal = (
+  { end, label }: { readonly end?: string; readonly label: string },
+  calendar: FiscalCalendar | undefined,
+): ReturnType<typeof fiscalOf> | undefined =>
+  end === undefined || calendar === undefined || /\b(?:fiscal|FY)\b/i.test(label) ? undefined : fiscalOf(end, calendar);
+
 /**
  * Fiscal year and, for parts of a year, quarter of a period that ends on `end` (ISO). Without a calendar the year is the
  * calendar year of the end. An end on 1 to 7 January closes a 52/53-week December and belongs to the year before.
