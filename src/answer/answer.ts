@@ -1,8 +1,9 @@
+import type { Context } from '../domain/context.ts';
 import type { Answer, Nearest, TraceStep } from '../domain/question.ts';
 import { Footnotes } from './cite.ts';
 import { chosenOption } from './choice.ts';
 import { comparedCells } from './compare.ts';
-import { contextOf, type Context, type Draft } from './draft.ts';
+import { contextOf, type Draft } from './draft.ts';
 import { passages, type Passage } from './extract.ts';
 import { statedFact, statedReason } from './facts.ts';
 import { figureAnswer, reportedRatio } from './figure.ts';
@@ -98,6 +99,10 @@ function claimed(draft: Draft, notes: Footnotes): Partial<Answer> & Pick<Answer,
             unit: figure.unit,
             text: figure.text,
             period: figure.period,
+            tree: { kind: 'leaf' as const, leaf: 0 },
+            pieces: [0],
+            notes: [],
+            others: [],
             operands: [
               {
                 label: figure.name,

@@ -1,8 +1,9 @@
+import type { Context } from '../domain/context.ts';
 import { formatAmount } from '../text/amounts.ts';
 import { amountsIn, scaleOf, type AmountAt } from '../text/numbers.ts';
 import { terms } from '../text/tokens.ts';
 import { sourceOfCell, sourceOfWords, wordsOf } from './cite.ts';
-import type { Context, Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { bestReading } from './figure.ts';
 import type { Passage } from './extract.ts';
 import { timely } from './facts.ts';

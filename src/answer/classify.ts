@@ -1,36 +1,6 @@
+import type { Asked, Intent, Measure } from '../domain/context.ts';
 import type { Question } from '../domain/question.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
-
-/** What an answer to the question must look like. Only `figure` may be answered with a cell or an amount. */
-export type Intent =
-  /** One printed figure. */
-  | 'figure'
-  /** A figure that has to be worked out from several cells: their rows are quoted, nothing is claimed. */
-  | 'calculation'
-  | 'yes-no'
-  /** "Did it increase or decrease?": one of two directions. */
-  | 'direction'
-  | 'choice'
-  /** Which of several is the largest; one thing held against another. */
-  | 'comparison'
-  /** When, who, which: a short stretch of a sentence. */
-  | 'date'
-  | 'name'
-  | 'list'
-  /** Reasons. */
-  | 'reason'
-  /** Descriptions and summaries. */
-  | 'prose';
-
-/** What kind of figure is asked for; `any` where the question does not say. */
-export type Measure = 'money' | 'percent' | 'shares' | 'per-share' | 'count' | 'ratio' | 'any';
-
-export interface Asked {
-  readonly intent: Intent;
-  readonly measure: Measure;
-  /** "Which is not …": the odd one out is wanted. */
-  readonly negated: boolean;
-}
 
 const AUXILIARY = String.raw`(?:did|does|do|is|are|was|were|has|have|had|can|could|will|would|should)`;
 const ASKS = /\b(?:what|which|who|whom|whose|when|where|why|how)\b/i;

@@ -1,12 +1,13 @@
+import type { Context, FilingPages, Time } from '../domain/context.ts';
 import type { Cell, Period } from '../domain/document.ts';
 import { formatAmount } from '../text/amounts.ts';
 import { amountsIn } from '../text/numbers.ts';
 import { sourceOfCells, wordsOf } from './cite.ts';
 import { companyName, isPlural, phraseOf, possessive } from './compose.ts';
-import type { Context, Draft, FilingPages } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { bestReading } from './figure.ts';
 import { plainValue, type Reading } from './lineitem.ts';
-import { fiscalPeriod, ownTime, whenOf, type Time } from './period.ts';
+import { fiscalPeriod, ownTime, whenOf } from './period.ts';
 
 type Direction = 'up' | 'down';
 

@@ -1,10 +1,11 @@
+import type { Context } from '../domain/context.ts';
 import type { Unit } from '../domain/document.ts';
 import type { FilingCard } from '../domain/question.ts';
 import { formatAmount, formatNumber, rescale, round } from '../text/amounts.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 import { shortCompany } from '../text/naming.ts';
 import { sourceOfCell, wordsOf } from './cite.ts';
-import type { Context, Draft, DraftFigure } from './draft.ts';
+import type { Draft, DraftFigure } from './draft.ts';
 import { plainValue, type Reading } from './lineitem.ts';
 import { fiscalPeriod, whenOf } from './period.ts';
 

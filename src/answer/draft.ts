@@ -1,13 +1,14 @@
+import type { Context, FilingPages, Time } from '../domain/context.ts';
 import type { Page, Period, Unit } from '../domain/document.ts';
 import type { Evidence, FilingCard, Question } from '../domain/question.ts';
 import { companyKey, shortCompany } from '../text/naming.ts';
 import { terms } from '../text/tokens.ts';
 import type { Source } from './cite.ts';
-import { classify, type Asked } from './classify.ts';
+import { classify } from './classify.ts';
 import type { AnswerInput } from './input.ts';
 import type { Reading } from './lineitem.ts';
-import { ownTime, timesAsked, type Time } from './period.ts';
-import { subjectOf, type Subject } from './subject.ts';
+import { ownTime, timesAsked } from './period.ts';
+import { subjectOf } from './subject.ts';
 
 /** A sentence with what it rests on, before the gates and before its footnotes have numbers. */
 export interface DraftSentence {
@@ -32,29 +33,6 @@ export interface Draft {
   readonly figure?: DraftFigure;
   readonly yesno?: 'yes' | 'no';
   readonly items?: readonly string[];
-}
-
-/** Everything the answerers share, read once per question. */
-export interface Context {
-  readonly question: Question;
-  readonly asked: Asked;
-  readonly subject: Subject;
-  /** Times the question names; empty where it names none. */
-  readonly times: readonly Time[];
-  /** Ranked pages, best first. */
-  readonly ranked: readonly Evidence[];
-  /** Filings that may answer, best first, each with all its pages at hand: ranked ones first, then those of its statements. */
-  readonly filings: readonly FilingPages[];
-  /** Stems of the names of the companies of these filings. */
-  readonly own: ReadonlySet<string>;
-  readonly cards: readonly FilingCard[];
-  /** Filings of the companies that the question names; empty where it names none. */
-  readonly named: ReadonlySet<string>;
-}
-
-export interface FilingPages {
-  readonly card: FilingCard;
-  readonly pages: readonly Evidence[];
 }
 
 /** How many ranked pages are read for running text. */

@@ -1,7 +1,7 @@
+import type { Context } from '../domain/context.ts';
 import type { Span } from '../domain/document.ts';
 import type { Evidence } from '../domain/question.ts';
 import { stem, terms } from '../text/tokens.ts';
-import type { Context } from './draft.ts';
 import { shown } from './draft.ts';
 import { stretchesOf, type Stretch } from './stretch.ts';
 

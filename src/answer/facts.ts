@@ -1,8 +1,9 @@
+import type { Context } from '../domain/context.ts';
 import type { Span } from '../domain/document.ts';
 import { datesIn, isoOf, type PrintedDate } from '../text/dates.ts';
 import { sourceOfWords } from './cite.ts';
 import { companyName } from './compose.ts';
-import type { Context, Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { widened, type Passage } from './extract.ts';
 import { isWhole } from './stretch.ts';
 import { amountsMentioned, chosen, datesMentioned, type Mention } from './mention.ts';

@@ -1,13 +1,13 @@
+import type { Context, FilingPages, Time } from '../domain/context.ts';
 import type { StatementKind } from '../domain/document.ts';
 import type { LineItemWanted } from '../domain/question.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 import { stem, terms, words } from '../text/tokens.ts';
 import { checksOf, figureDraft } from './compose.ts';
-import { timeFor, type Context, type Draft, type FilingPages } from './draft.ts';
+import { timeFor, type Draft } from './draft.ts';
 import { readings, settled, type Reading } from './lineitem.ts';
 import { agreed, lookups } from './lookup.ts';
 import { fit, labelWords } from './labels.ts';
-import type { Time } from './period.ts';
 
 const FACE: readonly StatementKind[] = ['income', 'balance', 'cashflow', 'comprehensive', 'equity'];
 

@@ -1,10 +1,10 @@
+import type { Measure, Time } from '../domain/context.ts';
 import type { Cell, StatementKind, Table } from '../domain/document.ts';
 import type { Evidence, FilingCard, LineItemWanted } from '../domain/question.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 import { terms } from '../text/tokens.ts';
-import type { Measure } from './classify.ts';
 import { fit, TURNING, TURNING_TITLE } from './labels.ts';
-import { columnsAt, preferred, type Time } from './period.ts';
+import { columnsAt, preferred } from './period.ts';
 
 /** A cell read as an answer, with what made it one. */
 export interface Reading {

@@ -1,12 +1,11 @@
+import type { Measure, Subject, Time } from '../domain/context.ts';
 import type { Cell, Span, Table } from '../domain/document.ts';
 import type { Evidence, FilingCard, LineItemWanted } from '../domain/question.ts';
 import { terms } from '../text/tokens.ts';
-import type { Measure } from './classify.ts';
 import { wordsOf } from './cite.ts';
 import { BENIGN, labelWords } from './labels.ts';
 import { agrees, chain, measures, namesOf, turned, type Reading } from './lineitem.ts';
-import { columnsAt, preferred, type Time } from './period.ts';
-import type { Subject } from './subject.ts';
+import { columnsAt, preferred } from './period.ts';
 
 /** What is looked up in tables of any kind: a row whose labels, title and headings account for every word of the question. */
 export interface Lookup {

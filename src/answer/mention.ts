@@ -1,8 +1,7 @@
+import type { Context, Measure } from '../domain/context.ts';
 import { datesIn, isoOf } from '../text/dates.ts';
 import { amountsIn, type AmountAt } from '../text/numbers.ts';
 import { isStopWord, stem, words } from '../text/tokens.ts';
-import type { Measure } from './classify.ts';
-import type { Context } from './draft.ts';
 import type { Passage } from './extract.ts';
 
 /** A stretch of a passage that is of the kind asked for. */

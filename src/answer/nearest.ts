@@ -1,13 +1,13 @@
+import type { Context, FilingPages, Time } from '../domain/context.ts';
 import type { Evidence } from '../domain/question.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 import { shortKind } from '../text/naming.ts';
 import { sourceOfCells, sourceOfWords, type Source } from './cite.ts';
 import { companyName } from './compose.ts';
-import type { Context, FilingPages } from './draft.ts';
 import { itemsAsked } from './figure.ts';
 import { widened, type Passage } from './extract.ts';
 import { namesOf, rowFit } from './lineitem.ts';
-import { columnsAt, ownTime, type Time } from './period.ts';
+import { columnsAt, ownTime } from './period.ts';
 import { stemsOf } from './stretch.ts';
 
 /** A passage shown without a claim, before it has a footnote's number. */

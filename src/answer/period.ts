@@ -1,18 +1,7 @@
+import type { Time } from '../domain/context.ts';
 import type { Column, Period } from '../domain/document.ts';
 import type { FilingCard, Question } from '../domain/question.ts';
 import { calendarOf, monthsFrom, ownFiscal } from '../text/periods.ts';
-
-/** A time the question asks for, as a column must state it. Absent parts were not asked for. */
-export interface Time {
-  readonly fiscalYear?: number;
-  readonly fiscalQuarter?: 1 | 2 | 3 | 4;
-  /** ISO date or `YYYY-MM`. */
-  readonly date?: string;
-  /** Length of a duration the question names: "nine months ended". */
-  readonly months?: number;
-  /** The question's words; empty where it named no time and the filing's own period is meant. */
-  readonly text: string;
-}
 
 const LENGTH = /\b(?:three|six|nine|twelve|[369]|12|thirteen|twenty-six|thirty-nine|13|26|39|52|53)[-\s](?:months?|weeks?)\b/i;
 

@@ -1,15 +1,8 @@
+import type { Subject } from '../domain/context.ts';
 import type { FilingCard, Question } from '../domain/question.ts';
 import { datesIn } from '../text/dates.ts';
 import { amountsIn } from '../text/numbers.ts';
 import { isStopWord, stem, terms, words } from '../text/tokens.ts';
-
-/** What a question is about once company, time, unit and the words of asking are taken away. All terms are stemmed. */
-export interface Subject {
-  /** Every one must be accounted for before anything is claimed. */
-  readonly needed: readonly string[];
-  /** Words that say little by themselves ("total", "net"): they decide between candidates only. */
-  readonly light: readonly string[];
-}
 
 const stems = (list: string): string[] => list.split(' ').map(stem);
 

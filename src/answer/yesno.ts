@@ -1,6 +1,7 @@
+import type { Context } from '../domain/context.ts';
 import { stem, words, type Word } from '../text/tokens.ts';
 import { sourceOfWords } from './cite.ts';
-import type { Context, Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import type { Passage } from './extract.ts';
 import { directionAsked } from './compare.ts';
 import { timely } from './facts.ts';

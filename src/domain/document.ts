@@ -60,7 +60,8 @@ export interface Section {
 
 export type StatementKind = 'income' | 'balance' | 'cashflow' | 'equity' | 'comprehensive';
 
-export type UnitKind = 'money' | 'shares' | 'percent' | 'ratio' | 'days' | 'count' | 'unknown';
+/** `points` are percentage points: only a calculation has them. */
+export type UnitKind = 'money' | 'shares' | 'percent' | 'points' | 'ratio' | 'days' | 'count' | 'unknown';
 
 /** What a figure counts. A cell that prints 4,499.5 under "in millions" has value 4499.5 and scale 1e6. */
 export interface Unit {

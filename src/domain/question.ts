@@ -1,5 +1,6 @@
 import type { FilingId, FormType, Metadata, Page, Period, Rect, Span, StatementKind, Unit } from './document.ts';
 import type { FeatureId } from './config.ts';
+import type { Tree } from './figures.ts';
 
 export type QuestionType =
   'line-item' | 'calculation' | 'yes-no' | 'multiple-choice' | 'comparison' | 'list' | 'explanation' | 'summary' | 'fact';
@@ -117,7 +118,7 @@ export interface FigureOperand {
   readonly citation: number;
 }
 
-/** The figure card. `as reported` has one operand, its own cell; `calculated` comes with the figures room. */
+/** The figure card. `as reported` is one cell, its tree a leaf; `calculated` is a tree over several. */
 export interface Figure {
   readonly name: string;
   readonly basis: 'as reported' | 'calculated';
@@ -126,9 +127,25 @@ export interface Figure {
   /** As shown, with sign: "1,577". */
   readonly text: string;
   readonly period: Period;
+  /** Over places in `operands`. */
+  readonly tree: Tree<number>;
+  /** The formula to be set in words or in numbers: text, and the place of an operand wherever one stands. */
+  readonly pieces: readonly (string | number)[];
   readonly operands: readonly FigureOperand[];
+  /** Whose definition, which years, which fiscal calendar. */
+  readonly notes: readonly string[];
+  /** Other cells that could have been meant, each with the place of the operand that it would replace. */
+  readonly others: readonly { readonly operand: number; readonly cell: FigureOperand }[];
   /** In words, each passed unless it says otherwise. */
   readonly checks: readonly { readonly text: string; readonly passed: boolean }[];
+}
+
+/** Several figures that answer together: a series over time, rows in order of size, one company beside another, what a yes or no was tested on. */
+export interface FigureList {
+  readonly kind: 'test' | 'ranked' | 'series' | 'compared' | 'count';
+  readonly says: string;
+  readonly figures: readonly Figure[];
+  readonly gaps: readonly string[];
 }
 
 export type Level = 'words' | 'neural' | 'model';
@@ -149,6 +166,7 @@ export interface Answer {
   readonly level: Level;
   readonly sentences: readonly Sentence[];
   readonly figure?: Figure;
+  readonly list?: FigureList;
   readonly yesno?: 'yes' | 'no';
   readonly items?: readonly string[];
   readonly citations: readonly Citation[];

@@ -58,6 +58,8 @@ export function formatAmount(
     }
     case 'percent':
       return `${figure} %`;
+    case 'points':
+      return `${figure} percentage points`;
     case 'shares':
       return `${scaled} shares`;
     case 'days':
@@ -75,6 +77,7 @@ export function unitText(unit: PrintedUnit): string {
   const parts = {
     money: [unit.currency ?? '', scale, unit.perShare ? 'per share' : ''],
     percent: ['%'],
+    points: ['percentage points'],
     shares: ['shares', scale],
     days: ['days'],
     ratio: ['ratio'],

@@ -4,7 +4,7 @@ export type PrintedScale = 1 | 1e3 | 1e6 | 1e9;
 
 /** The same shape as the domain's `Unit`: the text room imports nothing. */
 export interface PrintedUnit {
-  readonly kind: 'money' | 'shares' | 'percent' | 'ratio' | 'days' | 'count' | 'unknown';
+  readonly kind: 'money' | 'shares' | 'percent' | 'points' | 'ratio' | 'days' | 'count' | 'unknown';
   readonly currency?: string;
   readonly scale: PrintedScale;
   readonly perShare: boolean;

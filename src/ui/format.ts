@@ -88,6 +88,8 @@ export function unitParts(unit: Unit): { readonly before: string; readonly after
     }
     case 'percent':
       return { before: '', after: '%' };
+    case 'points':
+      return { before: '', after: 'percentage points' };
     case 'shares':
       return { before: '', after: `${scale} shares`.trim() };
     case 'days':
@@ -108,6 +110,8 @@ export function unitHead(unit: Unit): string {
       return unit.perShare ? `${before} per share` : `${before} ${plural}`.trim();
     case 'percent':
       return '%';
+    case 'points':
+      return 'percentage points';
     case 'shares':
       return plural ? `shares, ${plural}` : 'shares';
     case 'days':

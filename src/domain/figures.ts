@@ -1,0 +1,140 @@
+import type { FilingId, Period, Span, StatementKind, Unit } from './document.ts';
+
+/** A cell of a table of a filing. */
+export interface CellAddress {
+  readonly filing: FilingId;
+  readonly page: number;
+  /** `Table.id`. */
+  readonly table: string;
+  /** Indices into the table's rows and columns. */
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A cell as it enters a calculation: where it stands, what it says, what it counts and when. */
+export interface Operand extends CellAddress {
+  /** What the calculation calls it: "net income". */
+  readonly name: string;
+  /** Id in the table of concepts (`NetIncomeLoss`), where the row was recognised as one. */
+  readonly concept?: string;
+  /** The printed figure alone. */
+  readonly span: Span;
+  readonly label: readonly Span[];
+  readonly header: readonly Span[];
+  /** The row's label as printed. */
+  readonly rowText: string;
+  readonly tableTitle: string;
+  readonly statement?: StatementKind;
+  /** As printed: "(1,577)". */
+  readonly text: string;
+  /** Sign applied, before the unit's scale. */
+  readonly value: number;
+  readonly unit: Unit;
+  /** By the company's own fiscal calendar. */
+  readonly period?: Period;
+  /** 0 to 1: how sure the reader of the table was. */
+  readonly confidence: number;
+}
+
+/**
+ * The one shape of a calculation. Its leaves are what a definition names (`Tree<Term>`), the cells found for them (`Tree<Operand>`), or the places of those in a list
+ * (`Tree<number>`, stored with an answer).
+ */
+export type Tree<Leaf> =
+  | { readonly kind: 'leaf'; readonly leaf: Leaf }
+  /** An exact decimal with what it stands for: 365, "days in a year". */
+  | { readonly kind: 'number'; readonly value: string; readonly says: string }
+  | { readonly kind: 'sum' | 'product' | 'mean'; readonly of: readonly Tree<Leaf>[] }
+  | { readonly kind: 'difference'; readonly from: Tree<Leaf>; readonly less: Tree<Leaf> }
+  | { readonly kind: 'quotient'; readonly of: Tree<Leaf>; readonly by: Tree<Leaf> }
+  | { readonly kind: 'power'; readonly of: Tree<Leaf>; readonly to: Tree<Leaf> }
+  /** Without its sign: statements print money that goes out as negative. */
+  | { readonly kind: 'size'; readonly of: Tree<Leaf> };
+
+/** A line item that a definition names, before it is looked up. */
+export interface Term {
+  /** Id in the table of concepts; absent where the words are no known concept and a row of that label is looked for. */
+  readonly concept?: string;
+  readonly words: string;
+  /** Periods before the one asked for: 0 for it, -1 for the same a year earlier. `year` where the definition names a fiscal year itself. */
+  readonly offset: number;
+  readonly year?: number;
+}
+
+/** One figure that can be signed: a cell as reported (the tree is a leaf) or a calculation over cells, with everything a reader needs to redo it. */
+export interface Calculation {
+  /** "Return on assets"; the row's own label for a cell. */
+  readonly name: string;
+  /** Id in the table of formulas; absent for a single cell and for a definition read from the question. */
+  readonly formula?: string;
+  readonly filing: FilingId;
+  readonly tree: Tree<number>;
+  /** The leaves of the tree, in the order of first use. */
+  readonly operands: readonly Operand[];
+  /** In `unit`; rounded as shown. */
+  readonly value: number;
+  readonly unit: Unit;
+  /** As shown, without its unit: "41.8". Negative in parentheses. */
+  readonly text: string;
+  /** The period the result is of. */
+  readonly period: Period;
+  /** The formula to be set: words and signs, with the index of an operand wherever one stands. `["", 0, " ÷ ", 1]` */
+  readonly pieces: readonly (string | number)[];
+  /** What a reader must know before signing: whose definition, which years an average covers, which fiscal year was taken. */
+  readonly notes: readonly string[];
+  /** Other cells that could have been meant, best first, with the operand they would replace. */
+  readonly others: readonly { readonly operand: number; readonly cell: Operand }[];
+  readonly checks: readonly { readonly text: string; readonly passed: boolean }[];
+}
+
+/** What the figures room found for a question. Every kind rests on `results`; nothing is claimed beyond them. */
+export interface Finding {
+  /** `figure`: one result. `test`: a yes or no on the results. `ranked`: best first. `series`: oldest first. `compared`: one a company. `count`: the rows counted. */
+  readonly kind: 'figure' | 'test' | 'ranked' | 'series' | 'compared' | 'count';
+  readonly results: readonly Calculation[];
+  readonly verdict?: 'yes' | 'no';
+  /** What was tested, ranked, or counted, in words: "gross margin is higher in fiscal 2023 than in fiscal 2022". */
+  readonly says: string;
+  /** Which way a change went, for "did it increase or decrease". */
+  readonly went?: 'increased' | 'decreased' | 'did not change';
+  /** What a series or comparison lacks: "no filing of fiscal 2021 in the library". */
+  readonly gaps: readonly string[];
+}
+
+export type CheckKind = 'balance' | 'subtotal' | 'net income' | 'ending cash' | 'prior year' | 'earnings per share' | 'segments';
+
+/** A check is a calculation with cells on both sides that should agree. */
+export interface Check {
+  readonly kind: CheckKind;
+  /** `restated` for a prior-year column that differs from the earlier filing: shown as "restated?" with both cells. */
+  readonly state: 'passed' | 'failed' | 'restated';
+  /** "Total assets = total liabilities and equity, December 31, 2018". */
+  readonly text: string;
+  readonly left: Tree<number>;
+  readonly right: Tree<number>;
+  readonly operands: readonly Operand[];
+  /** left − right in plain units, and how much of it rounding explains. */
+  readonly difference: number;
+  readonly slack: number;
+  readonly statement?: StatementKind;
+  readonly period?: Period;
+}
+
+/** A face statement as a reader compares it: rows over periods, every figure with its place. */
+export interface StatementView {
+  readonly kind: StatementKind;
+  readonly title: string;
+  readonly pages: readonly number[];
+  readonly unit: Unit;
+  /** As the filing states it: "(in millions, except per share amounts)". */
+  readonly unitText: string;
+  readonly columns: readonly { readonly label: string; readonly period?: Period }[];
+  readonly rows: readonly {
+    readonly label: string;
+    readonly level: number;
+    readonly total: boolean;
+    readonly concept?: string;
+    /** One a column; null where nothing is printed. */
+    readonly cells: readonly (Operand | null)[];
+  }[];
+}
