@@ -1,3 +1,4 @@
+import type { Time } from './context.ts';
 import type { FilingId, Period, Span, StatementKind, Unit } from './document.ts';
 
 /** A cell of a table of a filing. */
@@ -56,9 +57,12 @@ export interface Term {
   /** Id in the table of concepts; absent where the words are no known concept and a row of that label is looked for. */
   readonly concept?: string;
   readonly words: string;
-  /** Periods before the one asked for: 0 for it, -1 for the same a year earlier. `year` where the definition names a fiscal year itself. */
+  /** The time that is meant; absent for the one that the calculation is worked out at, and there for the filing's own. */
+  readonly time?: Time;
+  /** Fiscal years from that time: 0 for it, -1 for the same a year earlier. */
   readonly offset: number;
-  readonly year?: number;
+  /** Where the definition says to take it from: "D&A (from the cash flow statement)". */
+  readonly statement?: StatementKind;
 }
 
 /** One figure that can be signed: a cell as reported (the tree is a leaf) or a calculation over cells, with everything a reader needs to redo it. */
