@@ -7,6 +7,8 @@ export interface Source {
   readonly spans: readonly Span[];
   readonly kind: CitationKind;
   readonly beside?: readonly Span[];
+  /** Those of `beside` that are column headers. */
+  readonly heads?: readonly Span[];
   readonly quote: string;
   readonly section: string;
 }
@@ -48,10 +50,12 @@ export function sourceOfCell(evidence: Evidence, table: Table, cell: Cell): Sour
 export function sourceOfCells(evidence: Evidence, table: Table, cells: readonly Cell[]): Source {
   const row = table.rows[cells[0]?.row ?? -1];
   const label = joined(evidence.page, row?.label ?? []);
-  const header = cells.flatMap((cell) => table.columns[cell.column]?.header ?? []).filter((span) => span.page === evidence.page.number);
+  const heads = distinct(
+    cells.flatMap((cell) => table.columns[cell.column]?.header ?? []).filter((span) => span.page === evidence.page.number),
+  );
   const spans = cells.map((cell) => cell.span);
   const quote = [...label, ...spans].map((span) => wordsOf(evidence.page, span)).join(' … ');
-  return { evidence, spans, kind: 'cell', beside: [...label, ...distinct(header)], quote, section: sectionOf(evidence, table) };
+  return { evidence, spans, kind: 'cell', beside: [...label, ...heads], heads, quote, section: sectionOf(evidence, table) };
 }
 
 function distinct(spans: readonly Span[]): Span[] {
@@ -71,7 +75,7 @@ export class Footnotes {
   readonly #citations: Citation[] = [];
 
   number(source: Source): number {
-    const { evidence, spans, kind, beside, quote, section } = source;
+    const { evidence, spans, kind, beside, heads, quote, section } = source;
     const known = this.#citations.find(
       (c) =>
         c.filing === evidence.hit.filing &&
@@ -90,6 +94,7 @@ export class Footnotes {
       kind,
       section,
       ...(beside === undefined || beside.length === 0 ? {} : { beside }),
+      ...(heads === undefined || heads.length === 0 ? {} : { heads }),
     });
     return number;
   }

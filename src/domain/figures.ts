@@ -65,6 +65,16 @@ export interface Term {
   readonly statement?: StatementKind;
 }
 
+/** An intermediate result of a nested calculation, printed as a line of its own: "Average total assets = (5,678 + 5,432) ÷ 2 = 5,555". */
+export interface CalculationStep {
+  readonly name: string;
+  /** As `Calculation.pieces`, over the same operands. */
+  readonly pieces: readonly (string | number)[];
+  /** The result as shown, without its unit. */
+  readonly text: string;
+  readonly unit: Unit;
+}
+
 /** One figure that can be signed: a cell as reported (the tree is a leaf) or a calculation over cells, with everything a reader needs to redo it. */
 export interface Calculation {
   /** "Return on assets"; the row's own label for a cell. */
@@ -84,6 +94,8 @@ export interface Calculation {
   readonly period: Period;
   /** The formula to be set: words and signs, with the index of an operand wherever one stands. `["", 0, " ÷ ", 1]` */
   readonly pieces: readonly (string | number)[];
+  /** Results of the nested parts, innermost first; absent where there are none. */
+  readonly steps?: readonly CalculationStep[];
   /** What a reader must know before signing: whose definition, which years an average covers, which fiscal year was taken. */
   readonly notes: readonly string[];
   /** Other cells that could have been meant, best first, with the operand they would replace. */
@@ -103,6 +115,20 @@ export interface Finding {
   readonly went?: 'increased' | 'decreased' | 'did not change';
   /** What a series or comparison lacks: "no filing of fiscal 2021 in the library". */
   readonly gaps: readonly string[];
+}
+
+/** A row of a statement that the question is near to: shown as it stands, without a claim. */
+export interface NearRow {
+  /** Cells of one row, as they stand from left to right. */
+  readonly cells: readonly Operand[];
+  /** Whether they are of a time that the question asks for. */
+  readonly timely: boolean;
+}
+
+/** What the figures room hands to answering: what it found, and the rows to show where nothing is claimed. */
+export interface Found {
+  readonly finding: Finding | null;
+  readonly near: readonly NearRow[];
 }
 
 export type CheckKind = 'balance' | 'subtotal' | 'net income' | 'ending cash' | 'prior year' | 'earnings per share' | 'segments';

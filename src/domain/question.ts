@@ -1,6 +1,6 @@
 import type { FilingId, FormType, Metadata, Page, Period, Rect, Span, StatementKind, Unit } from './document.ts';
 import type { FeatureId } from './config.ts';
-import type { Tree } from './figures.ts';
+import type { CalculationStep, Tree } from './figures.ts';
 
 export type QuestionType =
   'line-item' | 'calculation' | 'yes-no' | 'multiple-choice' | 'comparison' | 'list' | 'explanation' | 'summary' | 'fact';
@@ -102,6 +102,8 @@ export interface Citation {
   readonly section: string;
   /** For a cell: row label and column header, marked more lightly than the figure. */
   readonly beside?: readonly Span[];
+  /** Those of `beside` that are column headers: marked more lightly than the row's label. */
+  readonly heads?: readonly Span[];
 }
 
 export interface Sentence {
@@ -131,6 +133,7 @@ export interface Figure {
   readonly tree: Tree<number>;
   /** The formula to be set in words or in numbers: text, and the place of an operand wherever one stands. */
   readonly pieces: readonly (string | number)[];
+  readonly steps?: readonly CalculationStep[];
   readonly operands: readonly FigureOperand[];
   /** Whose definition, which years, which fiscal calendar. */
   readonly notes: readonly string[];
