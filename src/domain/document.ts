@@ -90,9 +90,13 @@ export interface Column {
   readonly header: readonly Span[];
   readonly label: string;
   readonly period?: Period;
+  /** What the header says besides a time, a unit and a change: segment, region, class of stock, debt issue, measure. "Years ended June 30, 2022 Flexibles" has "Flexibles". */
+  readonly dimension?: string;
   /** Only where the column states a unit of its own ("% change"). */
   readonly unit?: Unit;
   readonly restated?: boolean;
+  /** As if something had happened that had not, or had earlier: not what was reported. */
+  readonly proForma?: boolean;
 }
 
 export interface Row {
@@ -104,6 +108,10 @@ export interface Row {
   /** Index of the row this one stands under ("Cost of sales" over "Products"), -1 at the top. */
   readonly parent: number;
   readonly total: boolean;
+  /** Where the label, or a heading the row stands under, names the time itself ("2023" over its items, quarters down the side): it goes before the column's. */
+  readonly period?: Period;
+  /** A balance in a column of a duration: at its start or its end ("Balance at end of year"). `periodAt` (text/periods.ts) joins row and column. */
+  readonly at?: 'start' | 'end';
 }
 
 export interface Cell {
@@ -134,7 +142,9 @@ export interface Table {
   readonly statement?: StatementKind;
   /** Id of the table on an earlier page that this one goes on from. */
   readonly continues?: string;
-  /** 0 to 1: how sure the reader is that rows and columns are right. */
+  /** Totals that could be added up over the rows or columns they sum, and those that come out: adding up is proof of a good reading, not adding up lowers `confidence`. */
+  readonly sums?: { readonly checked: number; readonly passed: number };
+  /** 0 to 1: how sure the reader is that rows, columns and scale are right. */
   readonly confidence: number;
 }
 
