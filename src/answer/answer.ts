@@ -1,12 +1,12 @@
 import type { Context } from '../domain/context.ts';
-import type { Answer, Nearest, TraceStep } from '../domain/question.ts';
+import type { Finding, Found } from '../domain/figures.ts';
+import type { Answer, Figure, Nearest, TraceStep } from '../domain/question.ts';
 import { Footnotes } from './cite.ts';
 import { chosenOption } from './choice.ts';
-import { comparedCells } from './compare.ts';
-import { contextOf, type Draft } from './draft.ts';
+import { findingDraft } from './compose.ts';
+import type { Draft, DraftFigure } from './draft.ts';
 import { passages, type Passage } from './extract.ts';
 import { statedFact, statedReason } from './facts.ts';
-import { figureAnswer, reportedRatio } from './figure.ts';
 import { gated, stands, type Cut } from './gates.ts';
 import type { AnswerInput } from './input.ts';
 import { absentWords, outsideLibrary, type Missing } from './missing.ts';
@@ -16,17 +16,17 @@ import { statedYesNo } from './yesno.ts';
 /**
  * Answers a question from its ranked pages without a language model: a cell for a figure, a sentence for a fact, yes or no where the evidence decides it; else
  * it quotes the nearest passages and claims nothing, or says what is not there. Never a word without a footnote, never a figure without a cell or a quote.
+ * `context` is `contextOf(input)`, `figures` what the figures room found for it.
  */
-export function answer(input: AnswerInput): Answer {
+export function answer(input: AnswerInput, context: Context, figures: Found): Answer {
   const started = input.now();
-  const context = contextOf(input);
   const found = passages(context);
   const outside = outsideLibrary(context);
   const read = input.now();
-  const draft = outside !== null ? null : drafted(context, found);
+  const draft = outside !== null ? null : drafted(context, figures.finding, found);
   const { draft: kept, cut } = draft === null ? { draft: null, cut: [] } : gated(draft, context.question.text, context.named);
   const absent = outside ?? (kept === null ? absentWords(context, found) : null);
-  const shown = kept === null ? nearestPassages(context, found) : [];
+  const shown = kept === null ? nearestPassages(context, found, figures.near) : [];
   const status = kept !== null ? 'answered' : absent !== null || shown.length === 0 ? 'not_found' : 'quoted';
   const notes = new Footnotes();
   const parts = kept !== null ? claimed(kept, notes) : quoted(shown, notes);
@@ -54,26 +54,24 @@ export function answer(input: AnswerInput): Answer {
   };
 }
 
-/** The one way from intent to answerer. An intent that is not listed here is never answered, only quoted. */
-function drafted(context: Context, found: readonly Passage[]): Draft | null {
-  switch (context.asked.intent) {
+/** The one way from intent to answerer: a figure first where one was found, else words. An intent that is not listed here is never answered, only quoted. */
+function drafted(context: Context, finding: Finding | null, found: readonly Passage[]): Draft | null {
+  const { intent, measure } = context.asked;
+  if (intent === 'choice') return chosenOption(context, finding, found);
+  const draft = finding === null ? null : findingDraft(context, finding);
+  if (draft !== null) return draft;
+  switch (intent) {
     case 'figure':
-      return figureAnswer(context) ?? statedFact(context, found, 'figure');
+      return statedFact(context, found, 'figure');
     case 'yes-no':
-      return comparedCells(context) ?? statedYesNo(context, found);
-    case 'direction':
-      return comparedCells(context);
-    case 'choice':
-      return chosenOption(context, found);
+      return statedYesNo(context, found);
     case 'date':
       return statedFact(context, found, 'date');
     case 'reason':
       return statedReason(context, found);
     case 'calculation':
-      return (
-        reportedRatio(context) ??
-        (context.asked.measure === 'percent' && context.times.length < 2 ? statedFact(context, found, 'figure') : null)
-      );
+      return measure === 'percent' && context.times.length < 2 ? statedFact(context, found, 'figure') : null;
+    case 'direction':
     case 'name':
     case 'comparison':
     case 'list':
@@ -84,38 +82,41 @@ function drafted(context: Context, found: readonly Passage[]): Draft | null {
 
 function claimed(draft: Draft, notes: Footnotes): Partial<Answer> & Pick<Answer, 'sentences'> {
   const sentences = draft.sentences.map(({ text, sources }) => ({ text, citations: sources.map((source) => notes.number(source)) }));
-  const { figure, yesno, items } = draft;
+  const { figure, list, yesno, items } = draft;
   return {
     sentences,
     ...(yesno === undefined ? {} : { yesno }),
     ...(items === undefined ? {} : { items }),
-    ...(figure === undefined
-      ? {}
-      : {
-          figure: {
-            name: figure.name,
-            basis: 'as reported' as const,
-            value: figure.value,
-            unit: figure.unit,
-            text: figure.text,
-            period: figure.period,
-            tree: { kind: 'leaf' as const, leaf: 0 },
-            pieces: [0],
-            notes: [],
-            others: [],
-            operands: [
-              {
-                label: figure.name,
-                text: figure.source.evidence.page.text.slice(figure.reading.cell.span.start, figure.reading.cell.span.end),
-                value: figure.reading.cell.value ?? 0,
-                unit: figure.reading.cell.unit,
-                period: figure.period.label,
-                citation: notes.number(figure.source),
-              },
-            ],
-            checks: figure.checks,
-          },
-        }),
+    ...(figure === undefined ? {} : { figure: figureOf(figure, notes) }),
+    ...(list === undefined ? {} : { list: { ...list, figures: list.figures.map((one) => figureOf(one, notes)) } }),
+  };
+}
+
+function figureOf({ calculation, sources }: DraftFigure, notes: Footnotes): Figure {
+  const { name, value, unit, text, period, tree, pieces, operands, checks } = calculation;
+  return {
+    name,
+    basis: operands.length === 1 ? 'as reported' : 'calculated',
+    value,
+    unit,
+    text,
+    period,
+    tree,
+    pieces,
+    notes: calculation.notes,
+    others: [],
+    operands: operands.map((operand, i) => {
+      const source = sources[i];
+      return {
+        label: name,
+        text: operand.text,
+        value: operand.value,
+        unit: operand.unit,
+        period: operand.period?.label ?? '',
+        citation: source === undefined ? 0 : notes.number(source),
+      };
+    }),
+    checks,
   };
 }
 
@@ -153,6 +154,6 @@ function checkedDetail(kept: Draft | null, cut: readonly Cut[], status: Answer['
   const detail = cut.map(({ text, because }) => `cut: “${text}”: ${because}`);
   if (kept !== null)
     detail.push(`${String(kept.sentences.length)} of ${String(kept.sentences.length + cut.length)} sentences stand on their quotes`);
-  for (const { text } of kept?.figure?.checks ?? []) detail.push(text);
+  for (const { text } of kept?.figure?.calculation.checks ?? []) detail.push(text);
   return detail.length > 0 ? detail : [status === 'quoted' ? 'nothing claimed' : 'nothing found'];
 }

@@ -1,14 +1,12 @@
 import type { Context } from '../domain/context.ts';
-import { formatAmount } from '../text/amounts.ts';
+import type { Finding, Operand } from '../domain/figures.ts';
 import { amountsIn, scaleOf, type AmountAt } from '../text/numbers.ts';
 import { terms } from '../text/tokens.ts';
-import { sourceOfCell, sourceOfWords, wordsOf } from './cite.ts';
+import { sourceOfOperands, sourceOfWords } from './cite.ts';
+import { amountOf, pageOf } from './compose.ts';
 import type { Draft } from './draft.ts';
-import { bestReading } from './figure.ts';
 import type { Passage } from './extract.ts';
 import { timely } from './facts.ts';
-import { timeFor } from './draft.ts';
-import { plainValue } from './lineitem.ts';
 
 interface Supported {
   readonly label: string;
@@ -21,35 +19,23 @@ interface Supported {
 const ALL = /^(?:both\b.*|all(?: of (?:the above|them))?|none(?: of (?:the above|them))?|not disclosed|neither\b.*)$/i;
 
 /** The option that the filing's words or figures decide for; null where none or several do. */
-export function chosenOption(context: Context, found: readonly Passage[]): Draft | null {
+export function chosenOption(context: Context, finding: Finding | null, found: readonly Passage[]): Draft | null {
   if (context.asked.negated) return oddOneOut(supportOf(context, found));
-  return byFigure(context) ?? byWords(supportOf(context, found));
+  return byFigure(context, finding?.results[0]?.operands[0]) ?? byWords(supportOf(context, found));
 }
 
 /** Options that are sums: the one that the cell asked for equals. */
-function byFigure(context: Context): Draft | null {
+function byFigure(context: Context, cell: Operand | undefined): Draft | null {
   const sums = context.question.options.map((option) => ({ option, amounts: amountsIn(option.text).filter((amount) => amount.marked) }));
   if (sums.filter(({ amounts }) => amounts.length === 1).length < 2) return null;
-  for (const filing of context.filings) {
-    const reading = bestReading(context, filing, timeFor(context, filing.card));
-    if (reading === null) continue;
-    const value = Math.abs(plainValue(reading.cell));
-    const same = sums.filter(({ option, amounts }) => amounts.length === 1 && close(plainSum(amounts[0], option.text), value));
-    const [only] = same;
-    if (only === undefined || same.length > 1) return null;
-    const printed = wordsOf(reading.evidence.page, reading.cell.span).replace(/[^\d.,]/g, '');
-    const amount = formatAmount(reading.cell.value ?? 0, reading.cell.unit, /^[\d,]*\.?\d+$/.test(printed) ? { printed } : {});
-    const said = only.option.text.includes(printed) ? '' : ` (${amount})`;
-    return {
-      sentences: [
-        {
-          text: `${only.option.label}) ${only.option.text}${said}`,
-          sources: [sourceOfCell(reading.evidence, reading.table, reading.cell)],
-        },
-      ],
-    };
-  }
-  return null;
+  const evidence = cell === undefined ? undefined : pageOf(context, cell);
+  if (cell === undefined || evidence === undefined) return null;
+  const value = Math.abs(cell.value * cell.unit.scale);
+  const same = sums.filter(({ option, amounts }) => amounts.length === 1 && close(plainSum(amounts[0], option.text), value));
+  const [only] = same;
+  if (only === undefined || same.length > 1) return null;
+  const said = only.option.text.includes(cell.text.replace(/[^\d.,]/g, '')) ? '' : ` (${amountOf(cell)})`;
+  return { sentences: [{ text: `${only.option.label}) ${only.option.text}${said}`, sources: [sourceOfOperands(evidence, [cell])] }] };
 }
 
 /** "$158,877 millions" counts in millions too. */

@@ -1,4 +1,5 @@
-import type { Cell, Page, Span, Table } from '../domain/document.ts';
+import type { Page, Span } from '../domain/document.ts';
+import type { Operand } from '../domain/figures.ts';
 import type { Citation, CitationKind, Evidence } from '../domain/question.ts';
 
 /** Words of one page that a sentence or a figure rests on, before they have a footnote's number. */
@@ -41,30 +42,22 @@ export function sourceOfWords(evidence: Evidence, given: readonly Span[]): Sourc
 
 const BULLET = /^\s*[·•‣▪■●○◦–—-]\s+(?=\S)/u;
 
-/** A cell as a source: the figure is marked, its row label and column header stand beside it. */
-export function sourceOfCell(evidence: Evidence, table: Table, cell: Cell): Source {
-  return sourceOfCells(evidence, table, [cell]);
-}
-
-/** Cells of one row as one source: "Net sales … 32,765 … 31,657". */
-export function sourceOfCells(evidence: Evidence, table: Table, cells: readonly Cell[]): Source {
-  const row = table.rows[cells[0]?.row ?? -1];
-  const label = joined(evidence.page, row?.label ?? []);
-  const heads = distinct(
-    cells.flatMap((cell) => table.columns[cell.column]?.header ?? []).filter((span) => span.page === evidence.page.number),
-  );
-  const spans = cells.map((cell) => cell.span);
+/** Cells of one row as one source: "Net sales … 32,765 … 31,657". The figures are marked, row label and column headers stand beside them. */
+export function sourceOfOperands(evidence: Evidence, operands: readonly Operand[]): Source {
+  const label = joined(evidence.page, operands[0]?.label ?? []);
+  const header = operands.flatMap((operand) => operand.header).filter((span) => span.page === evidence.page.number);
+  const spans = operands.map(({ span }) => span);
   const quote = [...label, ...spans].map((span) => wordsOf(evidence.page, span)).join(' … ');
-  return { evidence, spans, kind: 'cell', beside: [...label, ...heads], heads, quote, section: sectionOf(evidence, table) };
+  return { evidence, spans, kind: 'cell', beside: [...label, ...distinct(header)], quote, section: sectionOf(evidence, operands[0]) };
 }
 
 function distinct(spans: readonly Span[]): Span[] {
   return spans.filter((span, i) => spans.findIndex((other) => other.start === span.start && other.end === span.end) === i);
 }
 
-function sectionOf(evidence: Evidence, table?: Table): string {
-  const title = table?.statement !== undefined ? table.title : '';
-  return (title !== '' ? title : (evidence.headings.at(-1) ?? table?.title ?? ''))
+function sectionOf(evidence: Evidence, operand?: Operand): string {
+  const title = operand?.statement !== undefined ? operand.tableTitle : '';
+  return (title !== '' ? title : (evidence.headings.at(-1) ?? operand?.tableTitle ?? ''))
     .replace(/\s+/g, ' ')
     .replace(/[\s:]+$/, '')
     .trim();

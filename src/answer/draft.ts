@@ -1,14 +1,6 @@
-import type { Context, FilingPages, Time } from '../domain/context.ts';
-import type { Page, Period, Unit } from '../domain/document.ts';
-import type { Evidence, FilingCard, Question } from '../domain/question.ts';
-import { companyKey, shortCompany } from '../text/naming.ts';
-import { terms } from '../text/tokens.ts';
+import type { Page } from '../domain/document.ts';
+import type { Calculation, Finding } from '../domain/figures.ts';
 import type { Source } from './cite.ts';
-import { classify } from './classify.ts';
-import type { AnswerInput } from './input.ts';
-import type { Reading } from './lineitem.ts';
-import { ownTime, timesAsked } from './period.ts';
-import { subjectOf } from './subject.ts';
 
 /** A sentence with what it rests on, before the gates and before its footnotes have numbers. */
 export interface DraftSentence {
@@ -16,105 +8,26 @@ export interface DraftSentence {
   readonly sources: readonly Source[];
 }
 
+/** A figure with the source of each of its operands. */
 export interface DraftFigure {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: Unit;
-  readonly text: string;
-  readonly period: Period;
-  readonly reading: Reading;
-  readonly source: Source;
-  readonly checks: readonly { readonly text: string; readonly passed: boolean }[];
+  readonly calculation: Calculation;
+  /** One an operand. */
+  readonly sources: readonly Source[];
 }
 
 /** What an answer claims. */
 export interface Draft {
   readonly sentences: readonly DraftSentence[];
   readonly figure?: DraftFigure;
+  readonly list?: {
+    readonly kind: Exclude<Finding['kind'], 'figure'>;
+    readonly says: string;
+    readonly figures: readonly DraftFigure[];
+    readonly gaps: readonly string[];
+  };
   readonly yesno?: 'yes' | 'no';
   readonly items?: readonly string[];
 }
-
-/** How many ranked pages are read for running text. */
-const READ = 14;
-/** How many of the routed filings may give a figure. */
-const FILINGS = 4;
-
-/** Also those that a company filed under a longer name: a question about Adobe is one about Adobe Systems. */
-export function filingsNamed(question: Question, cards: readonly FilingCard[]): ReadonlySet<string> {
-  const named = new Set<string>(question.companies.flatMap((company) => company.filings));
-  const keys = question.companies.map((company) => company.key);
-  for (const { id, metadata } of cards) {
-    let start = '';
-    for (const word of shortCompany(metadata.company?.value ?? '').split(/\s+/)) {
-      start += companyKey(word);
-      if (start !== '' && keys.includes(start)) named.add(id);
-    }
-  }
-  return named;
-}
-
-export function contextOf(input: AnswerInput): Context {
-  const { question, evidence, statements, routes, cards } = input;
-  const byFiling = new Map<string, { card: FilingCard; pages: Map<number, Evidence> }>();
-  const named = filingsNamed(question, cards);
-  const order = [...new Set([...routes.map((route) => route.filing), ...evidence.map((e) => e.hit.filing)])];
-  for (const filing of order) {
-    if (named.size > 0 && !named.has(filing)) continue;
-    const pages = [...evidence, ...statements].filter((e) => e.hit.filing === filing);
-    const card = pages[0]?.card;
-    if (card === undefined) continue;
-    byFiling.set(filing, { card, pages: new Map(pages.map((e): [number, Evidence] => [e.page.number, e])) });
-  }
-  const times = timesAsked(question);
-  const filings = [...byFiling.values()].map(({ card, pages }) => ({ card, pages: [...pages.values()] }));
-  const leading = sortByTime(filings, times).slice(0, FILINGS);
-  const own = new Set(
-    leading.flatMap(({ card }) => [card.metadata.company, ...card.metadata.formerNames].flatMap((field) => terms(field?.value ?? ''))),
-  );
-  for (const company of question.companies) for (const term of terms(company.text)) own.add(term);
-  return {
-    question,
-    asked: classify(question),
-    subject: subjectOf(
-      question,
-      leading.map(({ card }) => card),
-    ),
-    times,
-    ranked: evidence.filter((e) => named.size === 0 || named.has(e.hit.filing)).slice(0, READ),
-    filings: leading,
-    own,
-    cards,
-    named,
-  };
-}
-
-/** A filing whose own period is asked for comes before others that show it as a prior year. */
-function sortByTime(filings: readonly FilingPages[], times: readonly Time[]): FilingPages[] {
-  const last = times.reduce<Time | undefined>(
-    (latest, time) => ((time.fiscalYear ?? 0) >= (latest?.fiscalYear ?? 0) ? time : latest),
-    undefined,
-  );
-  if (last === undefined) return [...filings];
-  const isOwn = ({ card }: FilingPages): number => {
-    const { fiscalYear, fiscalQuarter, periodEnd, form } = card.metadata;
-    if (last.date !== undefined) return periodEnd?.value.startsWith(last.date) === true ? 1 : 0;
-    if (fiscalYear?.value !== last.fiscalYear) return 0;
-    if (last.fiscalQuarter !== undefined) return fiscalQuarter?.value === last.fiscalQuarter ? 1 : 0;
-    return form?.value === '10-K' || form?.value === 'annual report'
-      ? 1
-      : fiscalQuarter === undefined || fiscalQuarter.value === 4
-        ? 0.5
-        : 0;
-  };
-  return filings
-    .map((filing, i) => ({ filing, i, rank: isOwn(filing) }))
-    .sort((a, b) => b.rank - a.rank || a.i - b.i)
-    .map(({ filing }) => filing);
-}
-
-/** The time a figure of this filing is asked for: the question's, else the filing's own. */
-export const timeFor = (context: Context, card: FilingCard): Time => context.times[0] ?? ownTime(card);
 
 /** Words as they are shown in a sentence: one space between them, soft line breaks gone. */
 export const shown = (page: Page, span: { readonly start: number; readonly end: number }): string =>

@@ -29,7 +29,7 @@ export function stands(source: Source): boolean {
 }
 
 /** What a sentence must pass before it is shown; null where it passes. */
-export function cutFor(sentence: DraftSentence, figure: DraftFigure | undefined, question: string): string | null {
+export function cutFor(sentence: DraftSentence, figures: readonly DraftFigure[], question: string): string | null {
   if (sentence.sources.length === 0) return 'it has no footnote';
   if (!sentence.sources.every(stands)) return 'its footnote does not stand on the page';
   const quoted = new Set(
@@ -38,7 +38,8 @@ export function cutFor(sentence: DraftSentence, figure: DraftFigure | undefined,
     ),
   );
   const known = new Set([...quoted, ...periodDigits(sentence.sources), ...digits(question)]);
-  if (figure !== undefined) for (const n of [...digits(figure.text), ...digits(String(Math.abs(figure.value)))]) known.add(n);
+  for (const { calculation } of figures)
+    for (const n of [...digits(calculation.text), ...digits(String(Math.abs(calculation.value)))]) known.add(n);
   const strange = digits(sentence.text).filter((n) => !known.has(n));
   if (strange.length > 0) return `${strange.join(', ')} stands in none of its quotes`;
   return null;
@@ -74,11 +75,12 @@ export function gated(
   named: ReadonlySet<string>,
 ): { readonly draft: Draft | null; readonly cut: readonly Cut[] } {
   const cut: Cut[] = [];
+  const figures = [...(draft.figure === undefined ? [] : [draft.figure]), ...(draft.list?.figures ?? [])];
   const kept = draft.sentences.filter((sentence) => {
-    const because = ofNamedCompany(sentence, named) ? cutFor(sentence, draft.figure, question) : 'it is about another company';
+    const because = ofNamedCompany(sentence, named) ? cutFor(sentence, figures, question) : 'it is about another company';
     if (because !== null) cut.push({ text: sentence.text, because });
     return because === null;
   });
-  if (kept.length === 0 || (draft.figure !== undefined && kept.length < draft.sentences.length)) return { draft: null, cut };
+  if (kept.length === 0 || (figures.length > 0 && kept.length < draft.sentences.length)) return { draft: null, cut };
   return { draft: { ...draft, sentences: kept }, cut };
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../domain/context.ts';
 import type { Page } from '../domain/document.ts';
 import type { Answer, FilingCard } from '../domain/question.ts';
+import { COMPARING } from '../text/comparing.ts';
 import { words, stem } from '../text/tokens.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 import { companyName } from './compose.ts';
-import { COMPARING } from './figure.ts';
 import type { Passage } from './extract.ts';
 import { lowered, stemsOfPage } from './stretch.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from '../domain/context.ts';
+import { directionAsked } from '../text/comparing.ts';
 import { stem, words, type Word } from '../text/tokens.ts';
 import { sourceOfWords } from './cite.ts';
 import type { Draft } from './draft.ts';
 import type { Passage } from './extract.ts';
-import { directionAsked } from './compare.ts';
 import { timely } from './facts.ts';
 import { isWhole } from './stretch.ts';
 

@@ -1,6 +1,9 @@
 import { answer } from '../answer/answer.ts';
+import { contextOf } from '../answer/context.ts';
+import type { AnswerInput } from '../answer/input.ts';
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import type { Answer } from '../domain/question.ts';
+import { find } from '../figures/find.ts';
 import type { Store } from '../index/store.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import type { AskRequest, AskStep, EngineEvent } from './api.ts';
@@ -56,7 +59,7 @@ export class Asking {
         onStep,
       );
       onStep('checking figures', '');
-      const answered = answer({
+      const input: AnswerInput = {
         id: request.askId,
         askedAt: Date.now(),
         level: 'words',
@@ -75,7 +78,9 @@ export class Asking {
           elapsedMs: performance.now() - began,
         },
         now,
-      });
+      };
+      const context = contextOf(input);
+      const answered = answer(input, context, find(context));
       const timed: Answer = { ...answered, trace: { ...answered.trace, elapsedMs: performance.now() - began } };
       if (state.cancelled) return fail({ kind: 'cancelled' });
       if (request.keep) await this.#keep(timed);

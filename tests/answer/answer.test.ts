@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../src/answer/answer.ts';
 import type { Answer } from '../../src/domain/question.ts';
-import { asking, at, fiscal, MILLIONS, page, quarter, THOUSANDS, type MadeFiling } from './made.ts';
+import { answered, asking, at, fiscal, MILLIONS, page, quarter, THOUSANDS, type MadeFiling } from './made.ts';
 
-const ask = (text: string, ...filings: readonly MadeFiling[]): Answer => answer(asking(text, filings));
+const ask = (text: string, ...filings: readonly MadeFiling[]): Answer => answered(asking(text, filings));
 const quotes = (a: Answer): string[] => a.citations.map((citation) => citation.quote);
 const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../src/answer/answer.ts';
 import { sourceOfWords } from '../../src/answer/cite.ts';
 import { gated, stands } from '../../src/answer/gates.ts';
 import type { Evidence } from '../../src/domain/question.ts';
-import { asking, at, page } from './made.ts';
+import { answered, asking, at, page } from './made.ts';
 
 const text = '• Sales rose to $412 million on price.';
 const report = { company: 'Halden Freight Corporation', fiscalYear: 2023, pages: [page(4, [{ header: 'Running head' }, { text }])] };
@@ -58,7 +57,7 @@ describe('total debt', () => {
     const pages = [
       page(9, [{ table: { title: 'Consolidated Balance Sheets', statement: 'balance', note: '(In millions)', columns, rows } }]),
     ];
-    const asked = answer(asking('What was Halden Freight’s total debt at December 31, 2023?', [{ ...report, pages }]));
+    const asked = answered(asking('What was Halden Freight’s total debt at December 31, 2023?', [{ ...report, pages }]));
     expect(asked.status).toBe('quoted');
     expect(asked.figure).toBeUndefined();
   });

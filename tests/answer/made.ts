@@ -12,8 +12,11 @@ import type {
   Table,
   Unit,
 } from '../../src/domain/document.ts';
-import type { Evidence, FilingCard, Route } from '../../src/domain/question.ts';
+import type { Answer, Evidence, FilingCard, Route } from '../../src/domain/question.ts';
+import { answer } from '../../src/answer/answer.ts';
+import { contextOf } from '../../src/answer/context.ts';
 import type { AnswerInput } from '../../src/answer/input.ts';
+import { find } from '../../src/figures/find.ts';
 import { readQuestion } from '../../src/retrieve/query.ts';
 import { parseAmount } from '../../src/text/numbers.ts';
 import { measureOf } from '../../src/text/units.ts';
@@ -189,4 +192,10 @@ export function asking(text: string, filings: readonly MadeFiling[]): AnswerInpu
   const routes = cards.map((own): Route => ({ filing: own.id, weight: 1, reason: 'company named', chosenBy: 'words' }));
   const trace = { type: question.type, steps: [], filings: [], pages: [], passages: [], elapsedMs: 0 };
   return { id: 'a', askedAt: 0, level: 'words', question, cards, routes, evidence, statements: [], only: [], trace, now: () => 0 };
+}
+
+/** The steps of the engine from what retrieval brought to the answer. */
+export function answered(input: AnswerInput): Answer {
+  const context = contextOf(input);
+  return answer(input, context, find(context));
 }

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../src/answer/answer.ts';
 import type { Answer } from '../../src/domain/question.ts';
-import { asking, page, type MadeFiling } from './made.ts';
+import { answered, asking, page, type MadeFiling } from './made.ts';
 
 const filing = (...texts: readonly string[]): MadeFiling => ({
   company: 'Halden Freight Corporation',
   fiscalYear: 2023,
   pages: [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K 99,999' }, ...texts.map((text) => ({ text }))])],
 });
-const ask = (question: string, ...texts: readonly string[]): Answer => answer(asking(question, [filing(...texts)]));
+const ask = (question: string, ...texts: readonly string[]): Answer => answered(asking(question, [filing(...texts)]));
 const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
 
 describe('a fact in a sentence', () => {

@@ -1,13 +1,13 @@
 import type { Context, FilingPages, Time } from '../domain/context.ts';
 import type { StatementKind } from '../domain/document.ts';
 import type { LineItemWanted } from '../domain/question.ts';
+import { COMPARING } from '../text/comparing.ts';
+import { fit, labelWords } from '../text/labels.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 import { stem, terms, words } from '../text/tokens.ts';
-import { checksOf, figureDraft } from './compose.ts';
-import { timeFor, type Draft } from './draft.ts';
 import { readings, settled, type Reading } from './lineitem.ts';
 import { agreed, lookups } from './lookup.ts';
-import { fit, labelWords } from './labels.ts';
+import { timeFor } from './period.ts';
 
 const FACE: readonly StatementKind[] = ['income', 'balance', 'cashflow', 'comprehensive', 'equity'];
 
@@ -34,13 +34,10 @@ function unexplained(context: Context, wanted: LineItemWanted, reading: Reading,
   );
 }
 
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
-/** Words of more and less: what is compared is said by the others. */
-export const COMPARING = set(
-  'increase increased decrease decreased decline declined drop dropped grow grew grown rise rose risen fall fell fallen higher lower improve improved improving exceed exceeded compare compared comparison change changed between reduce reduced levels level any versus gain worsen deteriorate experience experienced above below less greater surpass over under',
-);
-const STATEMENT_WORDS = set(
-  'balance sheet income cash flow flows operations position comprehensive p&l profit loss year-end attributable shareholders stockholders consolidated recorded',
+const STATEMENT_WORDS: ReadonlySet<string> = new Set(
+  'balance sheet income cash flow flows operations position comprehensive p&l profit loss year-end attributable shareholders stockholders consolidated recorded'
+    .split(' ')
+    .map(stem),
 );
 
 /**
@@ -95,15 +92,14 @@ function tableRow(context: Context, filing: FilingPages, time: Time, comparing: 
 }
 
 /** A ratio or rate that a table prints under the very name asked for: the filing worked it out, not we. */
-export function reportedRatio(context: Context): Draft | null {
+export function reportedRatio(context: Context): Reading | null {
   if (context.times.length > 1 || /\b(?:defined? as|calculat\w*|comput\w*|average|between|from .* to)\b/i.test(context.question.core))
     return null;
   const phrase = phraseAsked(context, false);
   for (const filing of context.filings) {
     const reading = tableRow(context, filing, timeFor(context, filing.card), false);
     const row = reading?.table.rows[reading.row]?.text ?? '';
-    if (reading !== null && reading.cell.unit.kind === 'percent' && fit(row, phrase, context.own) >= 0.9)
-      return figureDraft(context, reading, []);
+    if (reading !== null && reading.cell.unit.kind === 'percent' && fit(row, phrase, context.own) >= 0.9) return reading;
   }
   return null;
 }
@@ -160,14 +156,13 @@ function kindsFor(context: Context, wanted: LineItemWanted): readonly (readonly 
 const sameTime = (kind: StatementKind, own: StatementKind | undefined): boolean =>
   (kind === 'balance') === (own === 'balance') || own === undefined;
 
-/** The answer to a question for one printed figure, from the first filing that has it. */
-export function figureAnswer(context: Context): Draft | null {
+/** The cell that answers a question for one printed figure, from the first filing that has it, with the other cells that say the same thing. */
+export function figureAsked(context: Context): { readonly reading: Reading; readonly elsewhere: readonly Reading[] } | null {
   for (const filing of context.filings) {
     const time = timeFor(context, filing.card);
     const reading = bestReading(context, filing, time);
     if (reading === null) continue;
-    if (conflicting(context, filing, time)) return null;
-    return figureDraft(context, reading, checksOf(reading, sameElsewhere(context, filing, reading, time)));
+    return conflicting(context, filing, time) ? null : { reading, elsewhere: sameElsewhere(context, filing, reading, time) };
   }
   return null;
 }

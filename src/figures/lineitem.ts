@@ -3,7 +3,7 @@ import type { Cell, StatementKind, Table } from '../domain/document.ts';
 import type { Evidence, FilingCard, LineItemWanted } from '../domain/question.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 import { terms } from '../text/tokens.ts';
-import { fit, TURNING, TURNING_TITLE } from './labels.ts';
+import { fit, TURNING, TURNING_TITLE } from '../text/labels.ts';
 import { columnsAt, preferred } from './period.ts';
 
 /** A cell read as an answer, with what made it one. */

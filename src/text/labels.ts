@@ -1,4 +1,4 @@
-import { stem, words } from '../text/tokens.ts';
+import { stem, words } from './tokens.ts';
 
 /** How a row's label answers a name: 1 for the same words, less for each word too few or too many, 0 for another thing. */
 

@@ -2,8 +2,7 @@ import type { Measure, Subject, Time } from '../domain/context.ts';
 import type { Cell, Span, Table } from '../domain/document.ts';
 import type { Evidence, FilingCard, LineItemWanted } from '../domain/question.ts';
 import { terms } from '../text/tokens.ts';
-import { wordsOf } from './cite.ts';
-import { BENIGN, labelWords } from './labels.ts';
+import { BENIGN, labelWords } from '../text/labels.ts';
 import { agrees, chain, measures, namesOf, turned, type Reading } from './lineitem.ts';
 import { columnsAt, preferred } from './period.ts';
 
@@ -70,7 +69,7 @@ export function lookups(pages: readonly Evidence[], sought: Lookup): Found[] {
 const totalsOf = (table: Table): string[] => table.rows.filter((row) => /^total\b/i.test(row.text)).flatMap((row) => terms(row.text));
 
 const wordsAt = (evidence: Evidence, spans: readonly Span[]): string[] =>
-  spans.filter((span) => span.page === evidence.page.number).flatMap((span) => terms(wordsOf(evidence.page, span)));
+  spans.filter((span) => span.page === evidence.page.number).flatMap((span) => terms(evidence.page.text.slice(span.start, span.end)));
 
 /** Whether every needed term is there, a line item's under any of the names that filings print for it. */
 export function accounted(subject: Subject, items: readonly LineItemWanted[], have: ReadonlySet<string>): boolean {

@@ -1,22 +1,7 @@
-import type { Time } from '../domain/context.ts';
+import type { Context, Time } from '../domain/context.ts';
 import type { Column, Period } from '../domain/document.ts';
-import type { FilingCard, Question } from '../domain/question.ts';
-import { calendarOf, monthsFrom, ownFiscal } from '../text/periods.ts';
-
-const LENGTH = /\b(?:three|six|nine|twelve|[369]|12|thirteen|twenty-six|thirty-nine|13|26|39|52|53)[-\s](?:months?|weeks?)\b/i;
-
-/** The times a question names. */
-export function timesAsked(question: Question): Time[] {
-  const length = LENGTH.exec(question.core)?.[0];
-  const months = length === undefined ? null : monthsFrom(length);
-  return question.periods.map((period) => ({
-    text: period.text,
-    ...(period.fiscalYear === undefined ? {} : { fiscalYear: period.fiscalYear }),
-    ...(period.fiscalQuarter === undefined ? {} : { fiscalQuarter: period.fiscalQuarter }),
-    ...(period.date === undefined ? {} : { date: period.date }),
-    ...(months === null ? {} : { months }),
-  }));
-}
+import type { FilingCard } from '../domain/question.ts';
+import { calendarOf, ownFiscal } from '../text/periods.ts';
 
 /** The filing's own period, for a question that names none. */
 export function ownTime(card: FilingCard): Time {
@@ -28,6 +13,9 @@ export function ownTime(card: FilingCard): Time {
     ...(fiscalYear === undefined && periodEnd !== undefined ? { date: periodEnd.value } : {}),
   };
 }
+
+/** The time a figure of this filing is asked for: the question's, else the filing's own. */
+export const timeFor = (context: Context, card: FilingCard): Time => context.times[0] ?? ownTime(card);
 
 /** Fiscal year and quarter of a column by the company's own calendar, where its end was printed; a header that names a fiscal year itself is right. */
 export function fiscalPeriod(period: Period, card: FilingCard): Period {
@@ -116,33 +104,4 @@ export function preferred(columns: readonly Column[], found: readonly number[], 
   if (found.length < 2 || time.months !== undefined) return [...found];
   const quarters = found.filter((i) => columns[i]?.period?.months === 3);
   return quarters.length > 0 ? quarters : [...found];
-}
-
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-const ORDINAL = ['', 'first', 'second', 'third', 'fourth'];
-const COUNT: Readonly<Record<number, string>> = { 3: 'three', 6: 'six', 9: 'nine', 12: 'twelve' };
-
-/** "2018-12-31" → "December 31, 2018". */
-export function dateInWords(iso: string): string {
-  const month = MONTHS[Number(iso.slice(5, 7)) - 1] ?? '';
-  return iso.length === 7 ? `${month} ${iso.slice(0, 4)}` : `${month} ${String(Number(iso.slice(8, 10)))}, ${iso.slice(0, 4)}`;
-}
-
-/** When a figure was so, to end a sentence with: "in fiscal 2018", "at December 31, 2018", "in the nine months ended September 30, 2024". */
-export function whenOf(period: Period): string {
-  const { kind, end, months, fiscalYear, fiscalQuarter } = period;
-  if (kind === 'instant')
-    return end !== undefined
-      ? `at ${dateInWords(end)}`
-      : fiscalYear !== undefined
-        ? `at the end of fiscal ${String(fiscalYear)}`
-        : `(${period.label})`;
-  if ((months === 12 || months === undefined) && fiscalYear !== undefined && fiscalQuarter === undefined)
-    return `in fiscal ${String(fiscalYear)}`;
-  if (months === 3 && fiscalQuarter !== undefined && fiscalYear !== undefined)
-    return `in the ${ORDINAL[fiscalQuarter] ?? ''} quarter of fiscal ${String(fiscalYear)}`;
-  const length = months === undefined ? undefined : COUNT[months];
-  if (end !== undefined)
-    return length === undefined ? `in the period ended ${dateInWords(end)}` : `in the ${length} months ended ${dateInWords(end)}`;
-  return `(${period.label})`;
 }

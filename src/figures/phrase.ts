@@ -1,0 +1,56 @@
+import type { Reading } from './lineitem.ts';
+
+const BARE =
+  /^(?:total|other|net|basic|diluted|current|non-?current|products?|services?|domestic|foreign|subtotal|balance|amount|consolidated)$/i;
+
+/** A row's label as words of a sentence: "Total Net Sales (Note 3)" → "total net sales". Rows that say nothing alone take the label above them along. */
+export function phraseOf(reading: Reading): string {
+  const { table, row } = reading;
+  const label = cleaned(table.rows[row]?.text ?? '');
+  const above = cleaned(table.rows[table.rows[row]?.parent ?? -1]?.text ?? '');
+  const capitals = label === label.toUpperCase();
+  if (capitals && label.length > 6) return label.toLowerCase();
+  const words =
+    BARE.test(label) && above !== ''
+      ? `${above}, ${label}`
+      : table.statement === undefined
+        ? `${label}${belonging(reading, above)}`
+        : label;
+  const statement = table.statement !== undefined;
+  return words.replace(/[A-Za-z][\w'’&-]*/g, (word, at: number) =>
+    (statement || (at === 0 && isCommon(word, reading))) && /^[A-Z][a-z'’-]+$/.test(word) && !isName(word, reading)
+      ? word.toLowerCase()
+      : word,
+  );
+}
+
+/** In a table that is no statement, what a row is of: the label above it, else what its table adds up to. "Mac" says little, "Mac (part of total net sales)" all. */
+function belonging({ table, row, cell }: Reading, above: string): string {
+  if (above !== '') return ` (${above})`;
+  const total = table.rows.findIndex(
+    (other, r) => r > row && /^total\b/i.test(other.text) && table.cells.some((c) => c.row === r && c.column === cell.column),
+  );
+  const name = cleaned(table.rows[total]?.text ?? '').toLowerCase();
+  return name === '' || cell.unit.kind === 'percent' || /^total\b/i.test(table.rows[row]?.text ?? '') ? '' : ` (part of ${name})`;
+}
+
+/** A label without notes, footnote marks and what its end is dotted with. */
+export const cleaned = (label: string): string =>
+  label
+    .replace(/\s+/g, ' ')
+    .replace(/\((?:see )?(?:notes?|schedule)\b[^)]*\)|\(\s*(?:\d{1,2}|[a-z])\s*\)|[*†‡§]+/gi, '')
+    .replace(/[\s:.,—–-]+$/, '')
+    .trim();
+
+/** A word that the page also prints small is no name: "Selling" is, "Mac" is not. */
+const isCommon = (word: string, reading: Reading): boolean => new RegExp(`\\b${word.toLowerCase()}\\b`).test(reading.evidence.page.text);
+
+function isName(word: string, reading: Reading): boolean {
+  const company = reading.evidence.card.metadata.company?.value ?? '';
+  return (
+    company
+      .toLowerCase()
+      .split(/[\s,.]+/)
+      .includes(word.toLowerCase()) && !/^(?:the|and|of|company|income|products|services|health|foods)$/i.test(word)
+  );
+}
