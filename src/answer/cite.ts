@@ -47,8 +47,9 @@ export function sourceOfOperands(evidence: Evidence, operands: readonly Operand[
   const label = joined(evidence.page, operands[0]?.label ?? []);
   const header = operands.flatMap((operand) => operand.header).filter((span) => span.page === evidence.page.number);
   const spans = operands.map(({ span }) => span);
+  const heads = distinct(header);
   const quote = [...label, ...spans].map((span) => wordsOf(evidence.page, span)).join(' … ');
-  return { evidence, spans, kind: 'cell', beside: [...label, ...distinct(header)], quote, section: sectionOf(evidence, operands[0]) };
+  return { evidence, spans, kind: 'cell', beside: [...label, ...heads], heads, quote, section: sectionOf(evidence, operands[0]) };
 }
 
 function distinct(spans: readonly Span[]): Span[] {
