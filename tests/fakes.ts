@@ -2,7 +2,7 @@ import type { FilingId, Geometry, Page, ParsedFiling } from '../src/domain/docum
 import { ok, type Result } from '../src/domain/failure.ts';
 import type { StorageUse } from '../src/engine/api.ts';
 import type { Outside } from '../src/engine/engine.ts';
-import { indexed, type ParseDoor } from '../src/engine/reading.ts';
+import { indexed, parseDoor, type ParseDoor } from '../src/engine/reading.ts';
 import type { Channel } from '../src/engine/tabs.ts';
 import type { Locks, WorkerLike } from '../src/engine/threads.ts';
 import type { ReadFiling } from '../src/index/schema.ts';
@@ -120,7 +120,7 @@ export function madeParsed(company: string, fiscalYear: number, texts: readonly 
       subjects: [],
     },
     warnings: [],
-    timings: { open: 0, text: 0, layout: 0, tables: 0, structure: 0, chunks: 0, metadata: 0, index: 0 },
+    timings: { open: 0, text: 0, layout: 0, tables: 0, structure: 0, chunks: 0, metadata: 0, figures: 0, index: 0 },
   };
 }
 
@@ -128,17 +128,18 @@ export function madeParsed(company: string, fiscalYear: number, texts: readonly 
 export const madeFile = (name: string, ...lines: readonly string[]): File =>
   new File([`%PDF-1.7\n${lines.join('\n')}`], name, { type: 'application/pdf' });
 
-async function readMade(original: Blob): Promise<Result<ReadFiling>> {
+async function readMade(filing: FilingId, original: Blob): Promise<Result<ReadFiling>> {
   const [, company = '', year = '', ...pages] = (await original.text()).split('\n');
-  return ok(indexed(madeParsed(company, Number(year), pages)));
+  return ok(indexed(filing, madeParsed(company, Number(year), pages)));
 }
 
 /** The parse worker in this thread; `read` may be replaced. */
 export class FakeParser {
-  read: ParseDoor['read'] = (original, _password, onPage) => {
+  read: ParseDoor['read'] = (filing, original, _password, onPage) => {
     onPage(1, 1);
-    return readMade(original);
+    return readMade(filing, original);
   };
+  figures: ParseDoor['figures'] = (...given) => parseDoor.figures(...given);
 
   readonly call: Outside['parser']['call'] = async (use, signal) => {
     if (signal?.aborted) return { ok: false, failure: { kind: 'cancelled' } };
@@ -147,7 +148,14 @@ export class FakeParser {
         resolve('cancelled');
       });
     });
-    const done = await Promise.race([use({ read: (...given) => this.read(...given), timeRawText: () => Promise.resolve(0) }), cancelled]);
+    const done = await Promise.race([
+      use({
+        read: (...given) => this.read(...given),
+        figures: (...given) => this.figures(...given),
+        timeRawText: () => Promise.resolve(0),
+      }),
+      cancelled,
+    ]);
     return done === 'cancelled' ? { ok: false, failure: { kind: 'cancelled' } } : ok(done);
   };
 }

@@ -58,6 +58,9 @@ it('carries every method of the engine over a message port, arguments and result
   const id = added.filing;
   await ready(id);
   expect(valueOf(await engine.details(id)).sizes).toEqual([{ width: 612, height: 792 }]);
+  expect(valueOf(await engine.details(id)).checks).toEqual([]);
+  expect(valueOf(await engine.statements(id))).toEqual({ views: [], checks: [] });
+  expect(await engine.workbook({ kind: 'statements', filing: id })).toEqual({ ok: false, failure: { kind: 'nothing-to-export' } });
   expect(await valueOf(await engine.original(id)).blob.text()).toContain('anvils');
   expect(valueOf(await engine.find(id, 'anvils'))).toHaveLength(1);
   expect(valueOf(await engine.marks(id, [{ spans: [{ page: 1, start: 11, end: 17 }], beside: [] }]))[0]?.[0]?.rects).toHaveLength(1);

@@ -17,6 +17,8 @@ export type Failure =
   | { readonly kind: 'question-too-long'; readonly characters: number; readonly limit: number }
   | { readonly kind: 'no-filings' }
   | { readonly kind: 'not-in-library' }
+  /** No statement was found in the filing, or the answer with that figure is gone. */
+  | { readonly kind: 'nothing-to-export' }
   | { readonly kind: 'storage'; readonly detail: string }
   /** A correction by hand that is no year, date, form or text. */
   | { readonly kind: 'not-understood'; readonly field: string; readonly value: string }

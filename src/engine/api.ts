@@ -1,5 +1,6 @@
 import type { Failure, Result } from '../domain/failure.ts';
 import type { FilingId, Metadata, ReadTimings, ReadWarning, Section, Span, Statement } from '../domain/document.ts';
+import type { Check, StatementView } from '../domain/figures.ts';
 import type { Answer, FilingCard, Mark } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
 
@@ -76,8 +77,30 @@ export interface FilingDetails {
   readonly metadata: Metadata;
   readonly sections: readonly Section[];
   readonly statements: readonly Statement[];
+  /** Those against earlier filings of the library included, as it stands now. */
+  readonly checks: readonly Check[];
   /** Width and height of each page in points: the viewer lays out every page, and marks one, before pdf.js has opened the file. */
   readonly sizes: readonly { readonly width: number; readonly height: number }[];
+}
+
+/** The face statements of a filing as a reader compares them. */
+export interface FilingStatements {
+  readonly views: readonly StatementView[];
+  /** As in `FilingDetails`. */
+  readonly checks: readonly Check[];
+}
+
+/** What is exported with live formulas. A figure's `place`: 0 for the answer's one figure, else its place in the answer's list. */
+export type WorkbookRequest =
+  | { readonly kind: 'statements'; readonly filing: FilingId }
+  | { readonly kind: 'answer'; readonly answerId: string }
+  | { readonly kind: 'figure'; readonly answerId: string; readonly place: number };
+
+export interface Workbook {
+  /** An .xlsx. */
+  readonly blob: Blob;
+  /** "3M 10-K FY2018 statements.xlsx": no character that a file system refuses. */
+  readonly fileName: string;
 }
 
 export interface FindHit {
@@ -100,6 +123,9 @@ export interface EngineApi {
   /** A correction by hand; null takes it back. Routing uses it at once. */
   correct(filing: FilingId, key: MetadataKey, value: string | null): Promise<Result<FilingRow>>;
   details(filing: FilingId): Promise<Result<FilingDetails>>;
+  statements(filing: FilingId): Promise<Result<FilingStatements>>;
+  /** Fails with `nothing-to-export` where the filing has no statements or the thread has no such figure. */
+  workbook(request: WorkbookRequest): Promise<Result<Workbook>>;
   original(filing: FilingId): Promise<Result<{ readonly blob: Blob; readonly password?: string }>>;
   ask(request: AskRequest): Promise<Result<Answer>>;
   cancelAsk(askId: string): Promise<void>;

@@ -2,10 +2,12 @@ import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { StoredFiling } from '../index/schema.ts';
 import { Store } from '../index/store.ts';
-import type { AddOutcome, EngineApi, EngineEvent, FilingDetails, LibraryState, StorageUse } from './api.ts';
+import type { AddOutcome, EngineApi, EngineEvent, FilingDetails, FilingStatements, LibraryState, StorageUse } from './api.ts';
 import { Asking } from './asking.ts';
+import { Checking } from './checking.ts';
+import { workbook } from './exporting.ts';
 import { identify } from './intake.ts';
-import { isCurrent, Library, type Emit } from './library.ts';
+import { isRead, Library, type Emit } from './library.ts';
 import { ReadingQueue } from './queue.ts';
 import type { ParseDoor } from './reading.ts';
 import { suggestions } from './suggestions.ts';
@@ -29,6 +31,7 @@ interface Open {
   readonly library: Library;
   readonly queue: ReadingQueue;
   readonly asking: Asking;
+  readonly checking: Checking;
   /** Settles when every stored filing can be searched. */
   readonly loaded: Promise<void>;
 }
@@ -85,7 +88,7 @@ export class Engine implements EngineApi {
       queue.cancel(filing);
       const record = library.record(filing);
       if (record?.state.kind !== 'reading' && record?.state.kind !== 'waiting') return ok(null);
-      if (!isCurrent(record.summary)) return this.remove([filing]);
+      if (!isRead(record.summary)) return this.remove([filing]);
       // It was read before: that reading stands.
       const stored = await store.update(filing, (one) => ({ ...one, state: { kind: 'ready' } }));
       if (stored.ok && stored.value) library.set(stored.value);
@@ -123,13 +126,35 @@ export class Engine implements EngineApi {
   }
 
   details(filing: FilingId): Promise<Result<FilingDetails>> {
-    return this.#with(async ({ library, loaded }) => {
+    return this.#with(async ({ library, checking, loaded }) => {
       await loaded;
       const row = library.row(filing);
       if (!row) return fail({ kind: 'not-in-library' });
       const { sections = [], statements = [], sizes = new Float32Array() } = library.outline(filing) ?? {};
       const pages = Array.from({ length: sizes.length / 2 }, (_, i) => ({ width: sizes[2 * i] ?? 0, height: sizes[2 * i + 1] ?? 0 }));
-      return ok({ row, metadata: row.metadata, sections, statements, sizes: pages });
+      return ok({
+        row,
+        metadata: row.metadata,
+        sections,
+        statements,
+        checks: (await checking.statements(filing))?.checks ?? [],
+        sizes: pages,
+      });
+    });
+  }
+
+  statements(filing: FilingId): Promise<Result<FilingStatements>> {
+    return this.#with(async ({ library, checking, loaded }) => {
+      await loaded;
+      if (!library.record(filing)) return fail({ kind: 'not-in-library' });
+      return ok((await checking.statements(filing)) ?? { views: [], checks: [] });
+    });
+  }
+
+  workbook(...[request]: Parameters<EngineApi['workbook']>): ReturnType<EngineApi['workbook']> {
+    return this.#with(async ({ library, store, checking, loaded }) => {
+      await loaded;
+      return workbook(request, library, store, checking);
     });
   }
 
@@ -226,7 +251,8 @@ export class Engine implements EngineApi {
       emit({ kind: 'notice', failure: { kind: 'storage', detail: detailOf(error) } });
     });
     await this.#tabs.lead(queue);
-    return ok({ store, library, queue, asking: new Asking(library, store, loaded, emit), loaded });
+    const checking = new Checking(library, store);
+    return ok({ store, library, queue, checking, asking: new Asking(library, store, loaded, emit), loaded });
   }
 
   #tellStorage(): void {

@@ -2,6 +2,7 @@ import type { FilingId, Metadata } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { Outline } from '../domain/ports.ts';
 import type { FilingCard } from '../domain/question.ts';
+import { FIGURES_VERSION } from '../figures/version.ts';
 import { Lexical } from '../index/lexical.ts';
 import type { ReadFiling, StoredFiling, StoredOutline, Summary } from '../index/schema.ts';
 import { SEGMENT_VERSION } from '../index/segment.ts';
@@ -27,9 +28,11 @@ const LOADED_AT_ONCE = 24;
 
 const UNREAD: Metadata = { formerNames: [], coRegistrants: [], summary: [], subjects: [] };
 
-/** Read by this code: what an older version derived is not used but made again. */
-export const isCurrent = (summary: Summary | undefined): boolean =>
-  summary?.ingest === INGEST_VERSION && summary.segment === SEGMENT_VERSION;
+/** Read by this code, so that it can be searched: what an older version read is not used but read again. */
+export const isRead = (summary: Summary | undefined): boolean => summary?.ingest === INGEST_VERSION && summary.segment === SEGMENT_VERSION;
+
+/** Its statements and checks are of this code too; they are built anew from its pages where they are not. */
+export const isCurrent = (summary: Summary | undefined): boolean => isRead(summary) && summary?.figures === FIGURES_VERSION;
 
 /** The filings of this library as the engine holds them in memory: records, outlines and the index over the words. Pages stay in the store. */
 export class Library {
@@ -39,6 +42,7 @@ export class Library {
   readonly #emit: Emit;
   readonly #entries = new Map<FilingId, Entry>();
   readonly #corrections = new Map<FilingId, Map<MetadataKey, string>>();
+  #generation = 0;
 
   constructor(store: Store, emit: Emit) {
     this.#store = store;
@@ -56,9 +60,14 @@ export class Library {
 
   /** Brings the outlines and segments of every read filing into memory, some at a time: the store is asked for the next while one is taken in. */
   async load(): Promise<void> {
-    const ids = [...this.#entries.values()].flatMap(({ record }) => (isCurrent(record.summary) ? [record.id] : []));
+    const ids = [...this.#entries.values()].flatMap(({ record }) => (isRead(record.summary) ? [record.id] : []));
     for (let first = 0; first < ids.length; first += LOADED_AT_ONCE)
       await Promise.all(ids.slice(first, first + LOADED_AT_ONCE).map((id) => this.#load(id)));
+  }
+
+  /** Another number whenever a filing can be asked anew, changed, or is gone. */
+  get generation(): number {
+    return this.#generation;
   }
 
   ids(): readonly FilingId[] {
@@ -110,6 +119,7 @@ export class Library {
   set(record: StoredFiling, heard = false): void {
     const outline = this.#entries.get(record.id)?.outline;
     this.#entries.set(record.id, { record, ...(outline && { outline }) });
+    this.#generation++;
     this.#tell(record.id, heard);
   }
 
@@ -125,6 +135,7 @@ export class Library {
     this.pages.forget(record.id);
     this.index.add(record.id, read.segment);
     this.#entries.set(record.id, { record, outline: read.outline });
+    this.#generation++;
     this.#tell(record.id);
   }
 
@@ -141,10 +152,11 @@ export class Library {
     );
     this.pages.forget(id);
     this.set(record, true);
-    if (record.state.kind === 'ready' && isCurrent(record.summary)) await this.#load(id);
+    if (record.state.kind === 'ready' && isRead(record.summary)) await this.#load(id);
   }
 
   remove(ids: readonly FilingId[], heard = false): void {
+    this.#generation++;
     for (const id of ids) {
       this.index.remove(id);
       this.pages.forget(id);
@@ -162,6 +174,7 @@ export class Library {
     if (!stored.ok) return stored;
     if (value === null) this.#correctionsOf(id).delete(key);
     else this.#correctionsOf(id).set(key, value);
+    this.#generation++;
     this.#tell(id);
     const row = this.row(id);
     return row ? ok(row) : fail({ kind: 'not-in-library' });
@@ -173,6 +186,7 @@ export class Library {
     if (!held || !entry) return;
     this.index.add(id, held.segment);
     this.#entries.set(id, { ...entry, outline: held.outline });
+    this.#generation++;
   }
 
   #cardOf({ id, fileName, addedAt, summary }: StoredFiling, pages: number): FilingCard {

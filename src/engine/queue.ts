@@ -1,9 +1,10 @@
 import type { FilingId } from '../domain/document.ts';
 import type { Failure, Result } from '../domain/failure.ts';
+import { FIGURES_VERSION } from '../figures/version.ts';
 import type { ReadFiling, StoredFiling, StoredState } from '../index/schema.ts';
 import type { Store } from '../index/store.ts';
 import type { EngineEvent } from './api.ts';
-import { isCurrent, type Library } from './library.ts';
+import { isCurrent, isRead, type Library } from './library.ts';
 import type { ParseDoor } from './reading.ts';
 import { callback, type Thread } from './threads.ts';
 
@@ -26,18 +27,19 @@ export class ReadingQueue {
 
   /**
    * No other tab reads. What a store still calls `reading` was interrupted: it is not begun again unasked, as reading it may be what killed the tab. What waits,
-   * and what an older version read, is read now.
+   * and what an older version read, is read now; then figures of an older version are built anew.
    */
   async takeOver(): Promise<void> {
     for (const id of this.#library.ids()) {
       const record = this.#library.record(id);
       if (!record) continue;
-      const current = isCurrent(record.summary);
-      if (record.state.kind === 'reading') await this.#mark(id, { kind: current ? 'ready' : 'interrupted' });
-      else if (record.state.kind === 'ready' && !current) await this.#mark(id, { kind: 'waiting' });
+      const read = isRead(record.summary);
+      if (record.state.kind === 'reading') await this.#mark(id, { kind: read ? 'ready' : 'interrupted' });
+      else if (record.state.kind === 'ready' && !read) await this.#mark(id, { kind: 'waiting' });
     }
     this.#reader = true;
     for (const id of this.#library.ids()) if (this.#library.record(id)?.state.kind === 'waiting') this.add(id);
+    for (const id of this.#library.ids()) if (this.#lacksFigures(id)) this.add(id);
   }
 
   /** Has a waiting filing read when its turn comes. */
@@ -65,7 +67,7 @@ export class ReadingQueue {
       const stop = new AbortController();
       this.#reading = { filing, stop };
       try {
-        await this.#read(filing, stop.signal);
+        await (this.#lacksFigures(filing) ? this.#refigure(filing, stop.signal) : this.#read(filing, stop.signal));
       } catch (error) {
         this.#emit({ kind: 'notice', failure: { kind: 'internal', detail: error instanceof Error ? error.message : String(error) } });
       }
@@ -86,7 +88,7 @@ export class ReadingQueue {
     if (signal.aborted) return;
     if (!read.ok) {
       // What was read before still stands: a second reading that fails takes nothing away.
-      if (isCurrent(before)) {
+      if (isRead(before)) {
         this.#emit({ kind: 'notice', failure: read.failure });
         await this.#mark(id, { kind: 'ready' });
       } else await this.#mark(id, stateAfter(read.failure));
@@ -97,11 +99,30 @@ export class ReadingQueue {
     else if (stored.value) this.#library.ready(stored.value, read.value);
   }
 
+  #lacksFigures(id: FilingId): boolean {
+    const record = this.#library.record(id);
+    return record?.state.kind === 'ready' && isRead(record.summary) && !isCurrent(record.summary);
+  }
+
+  /** Builds statements and checks anew from the stored pages. The filing can be asked all the while; where it fails, the next opening tries again. */
+  async #refigure(id: FilingId, signal: AbortSignal): Promise<void> {
+    const held = await this.#store.held(id);
+    const count = this.#library.record(id)?.summary?.pages ?? 0;
+    const stored = await this.#store.pages(Array.from({ length: count }, (_, i) => ({ filing: id, page: i + 1 })));
+    const pages = stored.flatMap((page) => page ?? []);
+    if (!held) return;
+    const made = await this.#parser.call((door) => door.figures(id, pages, held.outline.statements), signal);
+    if (signal.aborted) return;
+    const done = made.ok ? await this.#store.refigure(id, made.value, FIGURES_VERSION) : made;
+    if (!done.ok) this.#emit({ kind: 'notice', failure: done.failure });
+    else if (done.value) this.#library.set(done.value);
+  }
+
   async #parse(record: StoredFiling, original: Blob, signal: AbortSignal): Promise<Result<ReadFiling>> {
     const onPage = callback((page: number, pages: number): void => {
       if (!signal.aborted) this.#library.progress(record.id, page, pages);
     });
-    const called = await this.#parser.call((door) => door.read(original, record.password, onPage), signal);
+    const called = await this.#parser.call((door) => door.read(record.id, original, record.password, onPage), signal);
     return called.ok ? called.value : called;
   }
 

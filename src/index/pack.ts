@@ -1,4 +1,5 @@
 import type { Chunk, Geometry, Page } from '../domain/document.ts';
+import type { Check, StatementView } from '../domain/figures.ts';
 
 /**
  * Pages and chunks cross threads and rest in IndexedDB as UTF-8 JSON in a buffer of their own: the parse worker packs, buffers are transferred for nothing, and
@@ -14,6 +15,15 @@ export const unpackPage = (packed: Packed): Page => JSON.parse(decoder.decode(pa
 
 export const packChunks = (chunks: readonly Chunk[]): Packed => encoder.encode(JSON.stringify(chunks));
 export const unpackChunks = (packed: Packed): readonly Chunk[] => JSON.parse(decoder.decode(packed)) as readonly Chunk[];
+
+/** A filing's statements and the checks that need no other filing. */
+export interface Figures {
+  readonly views: readonly StatementView[];
+  readonly checks: readonly Check[];
+}
+
+export const packFigures = (figures: Figures): Packed => encoder.encode(JSON.stringify(figures));
+export const unpackFigures = (packed: Packed): Figures => JSON.parse(decoder.decode(packed)) as Figures;
 
 /** One buffer a page: starts, ends (4 bytes a run each), boxes (16), styles (1). */
 export function packGeometry(geometry: Geometry): Packed {

@@ -6,7 +6,7 @@ import type { Packed } from './pack.ts';
 import type { Segment } from './segment.ts';
 
 /** Raised when an object store is added or changes shape; contents carry versions of their own. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** `reading` in a store that nobody reads into is an interruption. */
 export type StoredState =
@@ -18,9 +18,10 @@ export type StoredState =
 
 /** What reading a filing came to, small enough to be in memory for every filing. */
 export interface Summary {
-  /** `INGEST_VERSION` and `SEGMENT_VERSION` of the code that read and indexed it. */
+  /** `INGEST_VERSION`, `SEGMENT_VERSION` and `FIGURES_VERSION` of the code that read, indexed and checked it. */
   readonly ingest: number;
   readonly segment: number;
+  readonly figures: number;
   readonly pages: number;
   readonly chunks: number;
   readonly tables: number;
@@ -57,6 +58,8 @@ export interface ReadFiling {
   readonly geometry: readonly Packed[];
   readonly chunks: Packed;
   readonly segment: Segment;
+  /** Its statements and the checks that need no other filing. */
+  readonly figures: Packed;
 }
 
 export interface Correction {
@@ -75,6 +78,8 @@ export interface FootnoteSchema extends DBSchema {
   /** Apart from the pages: read only to draw marks. */
   geometry: { key: [FilingId, number]; value: Packed };
   chunks: { key: FilingId; value: Packed };
+  /** Read when statements are shown and when an answer's figures are checked. */
+  figures: { key: FilingId; value: Packed };
   segments: { key: FilingId; value: Segment };
   corrections: { key: [FilingId, string]; value: Correction };
   answers: { key: string; value: Answer; indexes: { askedAt: number } };

@@ -13,7 +13,7 @@ type Writing<Names extends Name[]> = IDBPTransaction<FootnoteSchema, Names, 'rea
 export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** All that is kept of a filing but its original, the user's corrections and its record. */
-const CONTENT = ['outlines', 'pages', 'geometry', 'chunks', 'segments'] as const;
+const CONTENT = ['outlines', 'pages', 'geometry', 'chunks', 'segments', 'figures'] as const;
 const ALL = ['originals', 'filings', ...CONTENT, 'corrections', 'answers'] as const;
 
 const ofFiling = (filing: FilingId): IDBKeyRange => IDBKeyRange.bound([filing], [filing, []]);
@@ -99,9 +99,21 @@ export class Store {
         () => tx.objectStore('outlines').put(read.outline, id),
         () => tx.objectStore('chunks').put(read.chunks, id),
         () => tx.objectStore('segments').put(read.segment, id),
+        () => tx.objectStore('figures').put(read.figures, id),
         () => tx.objectStore('filings').put(ready, id),
       ]);
       return ready;
+    });
+  }
+
+  /** Stores figures that were built anew from the stored pages, with their version; undefined where the filing is gone or was never read. */
+  refigure(id: FilingId, figures: Packed, version: number): Promise<Result<StoredFiling | undefined>> {
+    return this.#write(figures.byteLength, ['filings', 'figures'], async (tx) => {
+      const filing = await tx.objectStore('filings').get(id);
+      if (!filing?.summary) return undefined;
+      const anew: StoredFiling = { ...filing, summary: { ...filing.summary, figures: version } };
+      await every([() => tx.objectStore('figures').put(figures, id), () => tx.objectStore('filings').put(anew, id)]);
+      return anew;
     });
   }
 
@@ -109,7 +121,9 @@ export class Store {
     return this.#write(0, ['filings', 'originals', 'corrections', ...CONTENT], async (tx) => {
       await every(
         ids.flatMap((id) => [
-          ...(['filings', 'originals', 'outlines', 'chunks', 'segments'] as const).map((name) => () => tx.objectStore(name).delete(id)),
+          ...(['filings', 'originals', 'outlines', 'chunks', 'segments', 'figures'] as const).map(
+            (name) => () => tx.objectStore(name).delete(id),
+          ),
           ...(['pages', 'geometry', 'corrections'] as const).map((name) => () => tx.objectStore(name).delete(ofFiling(id))),
         ]),
       );
@@ -150,6 +164,10 @@ export class Store {
     return this.#db.get('chunks', filing);
   }
 
+  figures(filing: FilingId): Promise<Packed | undefined> {
+    return this.#db.get('figures', filing);
+  }
+
   corrections(): Promise<Correction[]> {
     return this.#db.getAll('corrections');
   }
@@ -166,6 +184,10 @@ export class Store {
   /** Oldest first. */
   answers(): Promise<Answer[]> {
     return this.#db.getAllFromIndex('answers', 'askedAt');
+  }
+
+  answer(id: string): Promise<Answer | undefined> {
+    return this.#db.get('answers', id);
   }
 
   keepAnswer(answer: Answer): Promise<Result<null>> {

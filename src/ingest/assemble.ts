@@ -23,7 +23,7 @@ export class Assembly {
   readonly #lost = new Set<number>();
   readonly #garbled: number[] = [];
   readonly #silent: number[] = [];
-  readonly times: Times = { open: 0, text: 0, layout: 0, tables: 0, structure: 0, chunks: 0, metadata: 0, index: 0 };
+  readonly times: Times = { open: 0, text: 0, layout: 0, tables: 0, structure: 0, chunks: 0, metadata: 0, figures: 0, index: 0 };
 
   add(raw: RawPage): void {
     const began = now();

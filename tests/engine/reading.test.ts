@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LIMIT_BYTES } from '../../src/engine/intake.ts';
+import { unpackPage } from '../../src/index/pack.ts';
 import { fakeChannels, FakeLocks, fakeOutside, FakeParser, madeFile } from '../fakes.ts';
 import { desk, killedAndReopened, question, valueOf } from './desk.ts';
 
@@ -116,8 +117,10 @@ describe('reading that does not end well', () => {
     const outside = fakeOutside();
     const { engine, until } = await desk(outside);
     const { read } = outside.parser;
-    outside.parser.read = async (original, ...rest) =>
-      (await original.text()).includes('Beta') ? { ok: false, failure: { kind: 'worker-died', worker: 'parse' } } : read(original, ...rest);
+    outside.parser.read = async (filing, original, ...rest) =>
+      (await original.text()).includes('Beta')
+        ? { ok: false, failure: { kind: 'worker-died', worker: 'parse' } }
+        : read(filing, original, ...rest);
     await engine.addFiles([beta, acme]);
     await until('acme.pdf', 'ready');
     expect((await until('beta.pdf', 'interrupted')).state).toEqual({ kind: 'interrupted' });
@@ -127,8 +130,8 @@ describe('reading that does not end well', () => {
     const outside = fakeOutside();
     const { engine, until } = await desk(outside);
     const { read } = outside.parser;
-    outside.parser.read = (original, password, onPage) =>
-      password === 'open' ? read(original, password, onPage) : Promise.resolve({ ok: false, failure: { kind: 'needs-password' } });
+    outside.parser.read = (filing, original, password, onPage) =>
+      password === 'open' ? read(filing, original, password, onPage) : Promise.resolve({ ok: false, failure: { kind: 'needs-password' } });
     await engine.addFiles([acme]);
     const locked = await until('acme.pdf', 'failed');
     expect(locked.state).toEqual({ kind: 'failed', failure: { kind: 'needs-password' } });
@@ -187,6 +190,44 @@ describe('versions', () => {
     await second.until('acme.pdf', 'ready');
     expect(readings).toBe(1);
     expect(valueOf(await second.engine.find(second.opened.filings[0]?.id ?? first.opened.filings[0]!.id, 'auditor'))).toHaveLength(1);
+  });
+});
+
+describe('versions of the figures', () => {
+  it('builds statements and checks of an older version anew from the stored pages, with the original untouched', async () => {
+    const first = await desk();
+    const { read } = first.outside.parser;
+    first.outside.parser.read = async (...given) => {
+      const result = await read(...given);
+      return result.ok ? { ok: true, value: { ...result.value, summary: { ...result.value.summary, figures: 0 } } } : result;
+    };
+    await first.engine.addFiles([acme]);
+    const { id } = await first.until('acme.pdf', 'ready');
+    const outside = fakeOutside({ storeName: first.outside.storeName });
+    outside.parser.read = () => {
+      throw new Error('the original is not read again');
+    };
+    const rebuilt = new Promise<readonly number[]>((told) => {
+      const { figures } = outside.parser;
+      outside.parser.figures = (filing, pages, statements) => {
+        told(pages.map((page) => unpackPage(page).number));
+        return figures(filing, pages, statements);
+      };
+    });
+    const second = await desk(outside);
+    // It can be asked all the while.
+    expect(second.row('acme.pdf')?.state).toEqual({ kind: 'ready' });
+    expect(valueOf(await second.engine.find(id, 'auditor'))).toHaveLength(1);
+    expect(await rebuilt).toEqual([1, 2]);
+    await vi.waitUntil(() => second.events.some((event) => event.kind === 'filing'));
+
+    const third = fakeOutside({ storeName: first.outside.storeName });
+    third.parser.figures = () => {
+      throw new Error('they are of this version now');
+    };
+    const { engine, events } = await desk(third);
+    expect(valueOf(await engine.statements(id))).toEqual({ views: [], checks: [] });
+    expect(events.filter(({ kind }) => kind === 'notice')).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ const record = (id: FilingId, fileName = 'a.pdf'): StoredFiling => ({ id, fileNa
 const original = new Blob(['%PDF']);
 const a = filingId('a');
 const b = filingId('b');
-const read = (...texts: readonly string[]): ReadFiling => indexed(madeParsed('Acme', 2023, texts));
+const read = (...texts: readonly string[]): ReadFiling => indexed(a, madeParsed('Acme', 2023, texts));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -114,6 +114,7 @@ describe('removing', () => {
     expect((await store.filings()).map(({ id }) => id)).toEqual([b]);
     expect(await store.held(a)).toBeUndefined();
     expect(await store.chunks(a)).toBeUndefined();
+    expect([await store.figures(a), await store.figures(b)].map((figures) => figures !== undefined)).toEqual([false, true]);
     expect((await store.pages([a, b].map((filing) => ({ filing, page: 1 })))).map((page) => page !== undefined)).toEqual([false, true]);
     expect(await store.corrections()).toEqual([{ filing: b, key: 'company', value: 'Beta' }]);
   });

@@ -23,6 +23,7 @@ const every: readonly Failure[] = [
   { kind: 'question-too-long', characters: 20_000, limit: 4000 },
   { kind: 'no-filings' },
   { kind: 'not-in-library' },
+  { kind: 'nothing-to-export' },
   { kind: 'storage', detail: 'quota' },
   { kind: 'not-understood', field: 'fiscalYear', value: 'soon' },
   { kind: 'internal', detail: 'x' },
