@@ -37,6 +37,7 @@ export function findingDraft(context: Context, finding: Finding): Draft | null {
     case 'ranked':
     case 'series':
     case 'compared':
+    case 'listed':
     case 'count':
       return null;
   }

@@ -105,9 +105,14 @@ export interface Calculation {
 
 /** What the figures room found for a question. Every kind rests on `results`; nothing is claimed beyond them. */
 export interface Finding {
-  /** `figure`: one result. `test`: a yes or no on the results. `ranked`: best first. `series`: oldest first. `compared`: one a company. `count`: the rows counted. */
-  readonly kind: 'figure' | 'test' | 'ranked' | 'series' | 'compared' | 'count';
+  /**
+   * `figure`: one result. `test`: a yes or no on the results. `ranked`: best first. `series`: oldest first. `compared`: one a company. `count`: the rows counted, whose
+   * number is the answer. `listed`: rows whose names, or figures, are the answer.
+   */
+  readonly kind: 'figure' | 'test' | 'ranked' | 'series' | 'compared' | 'count' | 'listed';
   readonly results: readonly Calculation[];
+  /** The parts of the answer where they are not one figure: years, names of rows, figures as printed. For `ranked` the winner, or all that tie for it. */
+  readonly items?: readonly string[];
   readonly verdict?: 'yes' | 'no';
   /** What was tested, ranked, or counted, in words: "gross margin is higher in fiscal 2023 than in fiscal 2022". */
   readonly says: string;

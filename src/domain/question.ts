@@ -145,7 +145,7 @@ export interface Figure {
 
 /** Several figures that answer together: a series over time, rows in order of size, one company beside another, what a yes or no was tested on. */
 export interface FigureList {
-  readonly kind: 'test' | 'ranked' | 'series' | 'compared' | 'count';
+  readonly kind: 'test' | 'ranked' | 'series' | 'compared' | 'count' | 'listed';
   readonly says: string;
   readonly figures: readonly Figure[];
   readonly gaps: readonly string[];
