@@ -57,6 +57,14 @@ export class EngineClient implements EngineApi {
     return this.#result((engine) => engine.details(...given));
   }
 
+  statements(...given: Parameters<EngineApi['statements']>): ReturnType<EngineApi['statements']> {
+    return this.#result((engine) => engine.statements(...given));
+  }
+
+  workbook(...given: Parameters<EngineApi['workbook']>): ReturnType<EngineApi['workbook']> {
+    return this.#result((engine) => engine.workbook(...given));
+  }
+
   original(...given: Parameters<EngineApi['original']>): ReturnType<EngineApi['original']> {
     return this.#result((engine) => engine.original(...given));
   }

@@ -111,7 +111,11 @@ export function failureWording(failure: Failure): Wording {
     case 'not-in-library':
       return { short: 'not in the library', happened: 'is no longer in the library.', then: 'Drop the file to add it again.' };
     case 'nothing-to-export':
-      return { short: 'nothing to export', happened: 'has no figures to export.', then: 'A workbook is made of face statements or of figures.' };
+      return {
+        short: 'nothing to export',
+        happened: 'has no figures to export.',
+        then: 'A workbook is made of face statements or of figures.',
+      };
     case 'storage':
       return {
         short: 'could not be stored',

@@ -122,3 +122,14 @@ export function unitHead(unit: Unit): string {
       return plural;
   }
 }
+
+/** A period as the head of a column or a place on an axis: "Q3 2023", "2023", "Dec 31, 2023"; else the filing's own words. */
+export function periodShort(period: Period): string {
+  const { fiscalYear, fiscalQuarter, end, months } = period;
+  const whole = period.kind === 'instant' || months === undefined || months === 12;
+  if (fiscalYear !== undefined && fiscalQuarter !== undefined && (months === 3 || period.kind === 'instant'))
+    return `Q${String(fiscalQuarter)} ${String(fiscalYear)}`;
+  if (fiscalYear !== undefined && whole) return String(fiscalYear);
+  if (end !== undefined) return whole ? shortDate(end) : `${String(months)} months to ${shortDate(end)}`;
+  return period.label;
+}

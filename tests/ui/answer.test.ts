@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { FilingId, Unit } from '../../src/domain/document.ts';
 import type { Answer, Citation } from '../../src/domain/question.ts';
 import { chipNames, lastWord, pieces } from '../../src/ui/ask/pieces.ts';
-import { answerMarkdown, answerPlain, figureWords, gist, headingWords } from '../../src/ui/ask/records.ts';
+import { figureWords } from '../../src/ui/ask/figurerecords.ts';
+import { answerMarkdown, answerPlain, gist } from '../../src/ui/ask/records.ts';
 import { searchThread } from '../../src/ui/ask/search.ts';
+import { headingWords } from '../../src/ui/ask/sources.ts';
 
 const filing = 'f' as FilingId;
 const millions: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
@@ -31,10 +33,10 @@ const answer: Answer = {
     text: '1,577',
     period: { kind: 'duration', end: '2018-12-31', months: 12, label: '2018' },
     tree: { kind: 'leaf', leaf: 0 },
-  pieces: [0],
-  notes: [],
-  others: [],
-  operands: [],
+    pieces: [0],
+    notes: [],
+    others: [],
+    operands: [],
     checks: [],
   },
   citations: [citation],

@@ -1,35 +1,8 @@
-import type { FilingId } from '../../domain/document.ts';
-import type { Answer, Citation, Figure } from '../../domain/question.ts';
-import { moment, periodWords, unitParts } from '../format.ts';
+import type { Answer } from '../../domain/question.ts';
+import { moment } from '../format.ts';
+import { figureLines, figureWords, listLines } from './figurerecords.ts';
+import { escaped, sourceWords, type Name } from './sources.ts';
 import { ask } from './strings.ts';
-
-type Name = (filing: FilingId) => string;
-
-/** "$1,577 million": the figure as the card shows it. */
-export function figureWords(figure: Pick<Figure, 'text' | 'unit'>): string {
-  const { before, after } = unitParts(figure.unit);
-  const text = before !== '' && figure.text.startsWith(before) ? figure.text.slice(before.length).trim() : figure.text;
-  const head = before.length > 1 ? `${before} ${text}` : `${before}${text}`;
-  if (after === '' || head.endsWith(after)) return head;
-  return `${head}${after === '%' ? '\u2009' : ' '}${after}`;
-}
-
-const SMALL = new Set(['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
-
-/** A heading as a line of text has it: capitals for whole words are set as a title, a colon at its end is dropped. */
-export function headingWords(heading: string): string {
-  const words = heading.trim().replace(/\s*[:.]$/, '');
-  if (words !== words.toUpperCase() || words.length < 6) return words;
-  return words
-    .toLowerCase()
-    .replace(/[\p{L}’']+/gu, (word, at: number) => (at > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .replace(/\bMd&a\b/gi, 'MD&A');
-}
-
-/** The source line of a footnote: "Northmoor 10-K FY2023, page 58, Consolidated Statements of Income". */
-export function sourceWords(citation: Citation, name: Name): string {
-  return [name(citation.filing), ask.notes.page(citation.page), headingWords(citation.section)].filter(Boolean).join(', ');
-}
 
 /** What a closed row of the thread says at its right. */
 export function gist(answer: Answer): string {
@@ -50,7 +23,7 @@ export function answerText(answer: Answer): string {
 /** Plain text with footnotes in brackets, for a letter or a mail. */
 export function answerPlain(answer: Answer, name: Name): string {
   const notes = answer.citations.map((citation) => `[${String(citation.number)}] ${sourceWords(citation, name)}: “${citation.quote}”`);
-  return [answer.question, '', body(answer, (n) => `[${String(n)}]`), ...figureLines(answer), '', ...notes].join('\n').trim() + '\n';
+  return [answer.question, '', body(answer, (n) => `[${String(n)}]`), ...cardLines(answer, name), '', ...notes].join('\n').trim() + '\n';
 }
 
 /** Markdown with its own footnotes. `prefix` keeps the marks of several answers apart in one file. */
@@ -60,8 +33,9 @@ export function answerMarkdown(answer: Answer, name: Name, prefix = ''): string 
     (citation) => `${id(citation.number)}: ${escaped(sourceWords(citation, name))}: “${escaped(citation.quote)}”`,
   );
   return (
-    [`## ${escaped(answer.question)}`, '', body(answer, id, escaped), ...figureLines(answer).map(escaped), '', ...notes].join('\n').trim() +
-    '\n'
+    [`## ${escaped(answer.question)}`, '', body(answer, id, escaped), ...cardLines(answer, name, '\n').map(escaped), '', ...notes]
+      .join('\n')
+      .trim() + '\n'
   );
 }
 
@@ -97,13 +71,8 @@ function body(answer: Answer, mark: (n: number) => string, clean: (text: string)
   return [told, ...(answer.items ?? []).map((item) => `- ${clean(item)}`), ...(nearest.length > 0 ? ['', ...nearest] : [])].join('\n');
 }
 
-function figureLines({ figure }: Answer): string[] {
-  if (!figure) return [];
-  const basis = figure.basis === 'calculated' ? ask.card.calculated : ask.card.reported;
-  return ['', `${figure.name}, ${basis}: ${figureWords(figure)}, ${periodWords(figure.period)}`];
-}
-
-/** Document text is data: what Markdown would read as its own signs is escaped. */
-function escaped(text: string): string {
-  return text.replace(/([\\`*_[\]<>#|~])/g, '\\$1').replace(/\s+/g, ' ');
+/** What stands in the cards: the figure and its working, the figures of a list. */
+function cardLines(answer: Answer, name: Name, gap = ''): string[] {
+  const lines = [...(answer.figure ? figureLines(answer.figure) : []), ...listLines(answer, name)];
+  return lines.length === 0 ? [] : lines.flatMap((line, index) => (index === 0 || gap === '\n' ? ['', line] : [line]));
 }

@@ -1,0 +1,86 @@
+import type { Unit } from '../../domain/document.ts';
+import type { Figure, FigureOperand } from '../../domain/question.ts';
+import { unitHead, unitParts } from '../format.ts';
+
+/** A formula as it is set: signs and words as text, and a cell wherever one stands. */
+export type FormulaPart = string | { readonly cell: FigureOperand; readonly name: string; readonly text: string };
+
+/** Text and places of cells, as `Figure.pieces` has them, with the cells in their places; a place without a cell is dropped. */
+export function formulaParts(figure: Pick<Figure, 'operands'>, pieces: readonly (string | number)[]): readonly FormulaPart[] {
+  const names = cellNames(figure.operands);
+  const mixed = !sameUnit(figure.operands);
+  return pieces.flatMap((piece): FormulaPart[] => {
+    if (typeof piece === 'string') return piece === '' ? [] : [piece];
+    const cell = figure.operands[piece];
+    if (!cell) return [];
+    const text = printed(cell);
+    return [{ cell, name: names[piece] ?? cell.label, text: mixed ? withScale(text, cell.unit) : text }];
+  });
+}
+
+/** The formula in one line of plain text, in words or in the figures as printed. */
+export function formulaText(figure: Pick<Figure, 'operands'>, pieces: readonly (string | number)[], as: 'name' | 'text'): string {
+  return formulaParts(figure, pieces)
+    .map((part) => (typeof part === 'string' ? part : part[as]))
+    .join('')
+    .trim();
+}
+
+/** What the cells are called in the formula: where two go by one name, each with its period. */
+export function cellNames(cells: readonly FigureOperand[]): readonly string[] {
+  return cells.map((cell) => {
+    const twins = cells.filter((other) => other.label === cell.label);
+    return twins.some((other) => other.period !== cell.period) && cell.period !== '' ? `${cell.label}, ${cell.period}` : cell.label;
+  });
+}
+
+/** The printed figure without the currency sign that some cells carry: it stands in the head. */
+export function printed(cell: Pick<FigureOperand, 'text' | 'unit'>): string {
+  const { before } = unitParts(cell.unit);
+  return before !== '' && cell.text.startsWith(before) ? cell.text.slice(before.length).trim() : cell.text;
+}
+
+export function sameUnit(cells: readonly { readonly unit: Unit }[]): boolean {
+  return new Set(cells.map((cell) => unitHead(cell.unit))).size < 2;
+}
+
+function withScale(text: string, unit: Unit): string {
+  const { after } = unitParts(unit);
+  return after === '' || text.endsWith(after) ? text : `${text} ${after}`;
+}
+
+const SIGNS = { sum: '+', product: '×', difference: '−', quotient: '÷' } as const;
+
+/**
+ * The sign before each cell where the calculation is one operation over rows of a ledger, so that it can be read down a column; null where it is deeper, or where
+ * two cells share a row.
+ */
+export function ledgerSigns(figure: Pick<Figure, 'tree' | 'operands'>): readonly string[] | null {
+  const { tree, operands } = figure;
+  const sides =
+    tree.kind === 'sum' || tree.kind === 'product'
+      ? tree.of
+      : tree.kind === 'difference'
+        ? [tree.from, tree.less]
+        : tree.kind === 'quotient'
+          ? [tree.of, tree.by]
+          : [];
+  if (sides.length < 2 || !(tree.kind in SIGNS)) return null;
+  const places = sides.map((side) =>
+    side.kind === 'leaf' ? side.leaf : side.kind === 'size' && side.of.kind === 'leaf' ? side.of.leaf : -1,
+  );
+  if (places.some((place, index) => place !== index) || places.length !== operands.length) return null;
+  if (new Set(operands.map((cell) => cell.label)).size !== operands.length) return null;
+  const sign = SIGNS[tree.kind as keyof typeof SIGNS];
+  return places.map((_, index) => (index === 0 ? '' : sign));
+}
+
+/** How the cells are laid out: a column a period, or one below the other where the periods are many or long. */
+export function ledgerPeriods(cells: readonly FigureOperand[]): readonly string[] | null {
+  const periods = [...new Set(cells.map((cell) => cell.period))];
+  const crowded = periods.length > 3 || (periods.length > 1 && periods.some((period) => period.length > 14));
+  const twice = cells.some(
+    (cell, index) => cells.findIndex((other) => other.label === cell.label && other.period === cell.period) !== index,
+  );
+  return crowded || twice || !sameUnit(cells) ? null : periods;
+}
