@@ -1,5 +1,5 @@
 import type { Check, Operand } from '../domain/figures.ts';
-import { cellOf, checkOf, compared, netOf } from './checkmake.ts';
+import { cellOf, checkOf, compared, netOf, type Side } from './checkmake.ts';
 import { isMoney, sameTime, type Line, type Sheet } from './checklines.ts';
 import { remaining } from './checksums.ts';
 
@@ -44,26 +44,23 @@ const profitLines = (sheet: Sheet): Line[] => sheet.lines.filter((line) => PROFI
 
 /**
  * Net income where another statement begins with it: against the row of the income statement that prints the same amount, else against the one with the same label. An income
- * statement prints several (with and without noncontrolling interests); where no label tells which is meant, no check is made.
+ * statement prints several (with and without noncontrolling interests), a filing of two companies has two of them; where nothing tells which is meant, no check is made.
  */
-export function profitChecks(income: Sheet, other: Sheet): Check[] {
-  const own = profitLines(income);
+export function profitChecks(incomes: readonly Sheet[], other: Sheet): Check[] {
   const line = profitLines(other)[0];
-  if (own.length === 0 || line === undefined) return [];
+  if (line === undefined) return [];
+  const where = other.kind === 'cashflow' ? 'cash flow statement' : 'statement of comprehensive income';
   return columnsOf(other, line).flatMap(({ column, cell }) => {
     const period = other.columns[column]?.period;
-    const at = income.columns.findIndex((each) => sameTime(each.period, period));
-    const cells = own.flatMap((each) => {
-      const found = each.cells[at];
-      return isMoney(found) ? [{ line: each, cell: found }] : [];
+    const own = incomes.flatMap((income) => {
+      const at = income.columns.findIndex((each) => sameTime(each.period, period));
+      return at < 0 ? [] : [profitLines(income).flatMap((each) => named(each, at))];
     });
-    const agrees = cells.find(
-      (each) => Math.abs(compared(cellOf(cell), cellOf(each.cell)).difference) <= compared(cellOf(cell), cellOf(each.cell)).slack,
-    );
-    const named = cells.filter((each) => each.line.key === line.key);
-    const against = agrees ?? (named.length === 1 ? named[0] : cells.length === 1 ? cells[0] : undefined);
+    const fitting = own.flat().find((each) => agree(cellOf(cell), cellOf(each.cell)));
+    const meant = own.length === 1 ? (own[0] ?? []) : [];
+    const alike = meant.filter((each) => each.line.key === line.key);
+    const against = fitting ?? (alike.length === 1 ? alike[0] : meant.length === 1 ? meant[0] : undefined);
     if (against === undefined) return [];
-    const where = other.kind === 'cashflow' ? 'cash flow statement' : 'statement of comprehensive income';
     return [
       checkOf('net income', `${line.label} (${where}) = ${against.line.label} (income statement)`, cellOf(cell), cellOf(against.cell), {
         statement: other.kind,
@@ -73,35 +70,56 @@ export function profitChecks(income: Sheet, other: Sheet): Check[] {
   });
 }
 
-const ENDING = /cash.*(?:end(?:of|ing)|atend|(?:^|[a-z])end$)|^(?:end(?:of|ing)).*(?:cash|balance)|^endingbalance|cashequivalents.*close/;
+interface Named {
+  readonly line: Line;
+  readonly cell: Operand;
+}
+
+function named(line: Line, column: number): Named[] {
+  const cell = line.cells[column];
+  return isMoney(cell) ? [{ line, cell }] : [];
+}
+
+function agree(left: Side, right: Side): boolean {
+  const { difference, slack } = compared(left, right);
+  return Math.abs(difference) <= slack;
+}
+
+const ENDING =
+  /cash.*(?:end(?:of|ing)|atend|end$|close)|^end(?:of|ing).*(?:cash|balance)|^(?:balance)?(?:at)?end(?:ing)?(?:of)?(?:the)?(?:year|period|balance)/;
+/** What a balance sheet calls cash where it prints one row of it. */
+const CASH = /^(?:total)?cash(?:and)?(?:cash)?(?:equivalents?)?$/;
+/** Cash that the cash flow statement counts and the balance sheet may print inside other rows. */
+const WIDER = /restricted|including|held|discontinued|segregated|customer|escrow|funds/;
 
 /** Cash at the end of a period against the balance sheet of that day, restricted cash with it where the balance sheet prints it apart. */
-export function cashChecks(flows: Sheet, balance: Sheet): Check[] {
-  const ending = flows.lines.findLast((line) => ENDING.test(line.key) && !/begin/.test(line.key) && line.cells.some(isMoney));
+export function cashChecks(flows: Sheet, balances: readonly Sheet[]): Check[] {
+  const ending = flows.lines.find((line) => ENDING.test(line.key) && !/begin/.test(line.key) && line.cells.some(isMoney));
   if (ending === undefined) return [];
-  const assets = balance.lines.findIndex((line) => ASSETS.test(line.key));
-  const held = balance.lines
-    .slice(0, assets < 0 ? undefined : assets)
-    .filter((line) => /cash/.test(line.key) && !/^total|noncash/.test(line.key));
   return columnsOf(flows, ending).flatMap(({ column, cell }) => {
     const period = flows.columns[column]?.period;
-    const at = balance.columns.findIndex((each) => each.period?.end !== undefined && each.period.end === period?.end);
-    const cells = held.flatMap((line) => {
-      const found = line.cells[at];
-      return isMoney(found) ? [{ line, cell: found }] : [];
+    const held = balances.flatMap((balance) => {
+      const at = balance.columns.findIndex((each) => each.period?.end !== undefined && each.period.end === period?.end);
+      const assets = balance.lines.findIndex((line) => ASSETS.test(line.key));
+      const rows = balance.lines.slice(0, assets < 0 ? undefined : assets).filter((line) => /cash/.test(line.key));
+      return at < 0 ? [] : [rows.flatMap((line) => named(line, at))];
     });
-    const first = cells[0];
-    if (first === undefined) return [];
-    // Cash alone, with each of the others, with all of them: the first that comes out.
-    const sets = [[first], ...cells.slice(1).map((each) => [first, each]), cells];
-    const fits = sets.find((set) => {
-      const { difference, slack } = compared(cellOf(cell), netOf(set.map((each) => each.cell)));
-      return Math.abs(difference) <= slack;
-    });
-    // Restricted cash may stand inside other assets, where no row names it.
-    if (fits === undefined && /restricted|including|heldforsale|discontinued|segregated/.test(ending.key)) return [];
-    const set = fits ?? [first];
+    const fits = held.flatMap(sets).find((set) => agree(cellOf(cell), netOf(set.map((each) => each.cell))));
+    const plainly = (held[0] ?? []).filter((each) => CASH.test(each.line.key));
+    const set = fits ?? (held.length === 1 && plainly.length === 1 && !WIDER.test(ending.key) ? plainly : undefined);
+    if (set === undefined) return [];
     const says = `${ending.label} (cash flow statement) = ${set.map((each) => each.line.label).join(' + ')} (balance sheet)`;
     return [checkOf('ending cash', says, cellOf(cell), netOf(set.map((each) => each.cell)), { statement: 'cashflow', period })];
   });
+}
+
+/** Ways in which rows of cash make what the cash flow statement ends with: one of them, the first with another, all but their totals. */
+function sets(rows: readonly Named[]): Named[][] {
+  const parts = rows.filter(({ line }) => !line.key.startsWith('total'));
+  const [first, ...rest] = parts;
+  return [
+    ...rows.map((row) => [row]),
+    ...(first === undefined ? [] : rest.map((row) => [first, row])),
+    ...(parts.length > 2 ? [parts] : []),
+  ];
 }

@@ -7,6 +7,8 @@ export interface Line {
   readonly label: string;
   /** The label's letters alone: fonts' kerning, apostrophes and notes in parentheses do not matter. */
   readonly key: string;
+  /** Key of the nearest row above that holds no figure: "Diluted" over its rows. */
+  readonly under: string;
   readonly level: number;
   readonly total: boolean;
   readonly cells: readonly (Operand | null)[];
@@ -31,19 +33,24 @@ export const keyOf = (label: string): string =>
     )
     .replace(/[^a-z]/g, '');
 
-export const sheetOf = (view: StatementView): Sheet => ({
-  kind: view.kind,
-  columns: view.columns,
-  lines: view.rows.map(({ label, level, total, cells }) => ({
-    label,
-    key: keyOf(label),
-    level,
-    total,
-    cells,
-    amounts: cells.map((cell) => (isMoney(cell) ? plain(cell) : NaN)),
-    grains: cells.map((cell) => (isMoney(cell) ? grain(cell) : 0)),
-  })),
-});
+export function sheetOf(view: StatementView): Sheet {
+  let under = '';
+  const lines = view.rows.map(({ label, level, total, cells }): Line => {
+    const key = keyOf(label);
+    if (cells.every((cell) => cell === null)) under = key;
+    return {
+      label,
+      key,
+      under,
+      level,
+      total,
+      cells,
+      amounts: cells.map((cell) => (isMoney(cell) ? plain(cell) : NaN)),
+      grains: cells.map((cell) => (isMoney(cell) ? grain(cell) : 0)),
+    };
+  });
+  return { kind: view.kind, columns: view.columns, lines };
+}
 
 export const sheetsOf = (views: readonly StatementView[], kind: StatementKind): Sheet[] =>
   views.filter((view) => view.kind === kind).map(sheetOf);

@@ -15,12 +15,11 @@ export function filingChecks(filing: FilingId, views: readonly StatementView[], 
   const balance = sheetsOf(views, 'balance');
   const flows = sheetsOf(views, 'cashflow');
   const comprehensive = sheetsOf(views, 'comprehensive');
-  const first = income[0];
   return [
     ...balance.flatMap(balanceChecks),
     ...[...income, ...balance, ...flows, ...comprehensive].flatMap((sheet) => sumChecks(sheet)),
-    ...(first === undefined ? [] : [...comprehensive, ...flows].flatMap((other) => profitChecks(first, other))),
-    ...flows.flatMap((sheet) => (balance[0] === undefined ? [] : cashChecks(sheet, balance[0]))),
+    ...[...comprehensive, ...flows].flatMap((other) => profitChecks(income, other)),
+    ...flows.flatMap((sheet) => cashChecks(sheet, balance)),
     ...income.flatMap(perShareChecks),
     ...segmentChecks(filing, pages),
   ];

@@ -40,12 +40,24 @@ export function perShareChecks(sheet: Sheet): Check[] {
   });
 }
 
-/** The last row of a kind that is of one way: "Basic" under a heading, or named in full. Amounts of continuing operations stand before those of the whole. */
+/**
+ * The last row of a kind that is of one way, by its own label or by the heading it stands under. Amounts of continuing operations stand before those of the whole; what neither label nor
+ * heading says to be of one way is basic where another row is diluted ("Average shares outstanding", then "assuming dilution").
+ */
 function rowOf(sheet: Sheet, way: Way, counts: (cell: Operand) => boolean): Line | undefined {
-  const other = way === 'basic' ? 'diluted' : 'basic';
-  const isDividend = (line: Line): boolean => /dividend/.test(line.key);
-  const rows = sheet.lines.filter((line) => line.cells.some((cell) => cell !== null && counts(cell)) && !isDividend(line));
-  const named = rows.filter((line) => line.key.includes(way) && !line.key.includes(other));
-  // "Basic and diluted" is of both.
-  return named.at(-1) ?? rows.findLast((line) => line.key.includes('basicanddiluted'));
+  const rows = sheet.lines.filter(
+    (line) => line.cells.some((cell) => cell !== null && counts(cell)) && !/dividend|effectof/.test(line.key),
+  );
+  const ways = rows.map((line) => ({ line, ways: waysOf(line.key) || waysOf(line.under) }));
+  return (
+    ways.findLast((each) => each.ways === way)?.line ??
+    ways.findLast((each) => each.ways === 'both')?.line ??
+    (way === 'basic' && ways.some((each) => each.ways === 'diluted') ? ways.findLast((each) => each.ways === '')?.line : undefined)
+  );
+}
+
+function waysOf(key: string): Way | 'both' | '' {
+  const [basic, diluted] = [key.includes('basic'), /dilut/.test(key)];
+  if (basic && diluted) return 'both';
+  return basic ? 'basic' : diluted ? 'diluted' : '';
 }

@@ -109,9 +109,18 @@ const better = (a: Making, b: Making | undefined): boolean =>
 
 function tried(sheet: Sheet, rows: readonly number[], signs: readonly number[], total: number, columns: readonly number[]): Making {
   const met: number[] = [];
-  const unmet: number[] = [];
-  for (const column of columns) (comesOut(sheet, rows, signs, total, column) ? met : unmet).push(column);
-  return { rows, signs, met, unmet };
+  const out: number[] = [];
+  for (const column of columns) (comesOut(sheet, rows, signs, total, column) ? met : out).push(column);
+  return { rows, signs, met, unmet: met.length === 0 ? out : out.filter((column) => proven(sheet, rows, met, column)) };
+}
+
+/** Whether every row that says something in a column says something in one where the total comes out: a row of dashes there was never seen to belong to it. */
+const proven = (sheet: Sheet, rows: readonly number[], met: readonly number[], column: number): boolean =>
+  rows.every((row) => !says(sheet, row, column) || met.some((other) => says(sheet, row, other)));
+
+function says(sheet: Sheet, row: number, column: number): boolean {
+  const amount = sheet.lines[row]?.amounts[column] ?? NaN;
+  return !Number.isNaN(amount) && amount !== 0;
 }
 
 function split(sheet: Sheet, { rows, signs }: Making, column: number): [Operand[], Operand[]] {
