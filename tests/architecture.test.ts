@@ -85,6 +85,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   '@fontsource-variable': /^src\/ui\//,
   '@noble/hashes': /^src\/engine\//,
   'decimal.js': /^src\/figures\/evaluate\.ts/,
+  hucre: /^src\/figures\/workbook\.ts/,
 };
 
 describe('import directions', () => {

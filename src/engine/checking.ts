@@ -1,7 +1,10 @@
 import type { FilingId } from '../domain/document.ts';
 import type { Check } from '../domain/figures.ts';
+import type { FilingCard } from '../domain/question.ts';
+import { priorYearChecks } from '../figures/checkprior.ts';
 import { unpackFigures, type Figures } from '../index/pack.ts';
 import type { Store } from '../index/store.ts';
+import { companyKey } from '../text/naming.ts';
 import type { FilingStatements } from './api.ts';
 import { isCurrent, type Library } from './library.ts';
 
@@ -39,7 +42,18 @@ export class Checking {
   async #checked(filing: FilingId): Promise<FilingStatements | undefined> {
     const own = await this.#read(filing);
     const card = this.#library.card(filing);
-    return own && card ? { views: own.views, checks: own.checks } : undefined;
+    if (!own || !card) return undefined;
+    const others = await Promise.all(
+      this.#sameCompany(card).map(async (other) => ({ card: other, views: (await this.#read(other.id))?.views ?? [] })),
+    );
+    return { views: own.views, checks: [...own.checks, ...priorYearChecks({ card, views: own.views }, others)] };
+  }
+
+  #sameCompany(card: FilingCard): FilingCard[] {
+    const name = card.metadata.company?.value;
+    if (name === undefined) return [];
+    const is = (other: FilingCard): boolean => companyKey(other.metadata.company?.value ?? '') === companyKey(name);
+    return this.#library.cards().filter((other) => other.id !== card.id && is(other));
   }
 
   async #read(filing: FilingId): Promise<Figures | undefined> {

@@ -1,10 +1,61 @@
-import { fail, type Result } from '../domain/failure.ts';
+import type { FilingId } from '../domain/document.ts';
+import { fail, ok, type Result } from '../domain/failure.ts';
+import type { Answer, Figure } from '../domain/question.ts';
+import type { ExportedFigure } from '../figures/figuresheets.ts';
+import type { Sheet } from '../figures/sheet.ts';
 import type { Store } from '../index/store.ts';
 import type { Workbook, WorkbookRequest } from './api.ts';
 import type { Checking } from './checking.ts';
 import type { Library } from './library.ts';
 
-/** Statements of a filing, or figures of an answer, as a workbook with live formulas. */
-export function workbook(_request: WorkbookRequest, _library: Library, _store: Store, _checking: Checking): Promise<Result<Workbook>> {
-  return Promise.resolve(fail({ kind: 'nothing-to-export' }));
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Names longer than this are refused by some file systems once a folder stands before them. */
+const LONGEST_NAME = 120;
+
+/** Statements of a filing, or figures of an answer, as a workbook with live formulas. What writes it is loaded when it is first asked for. */
+export async function workbook(request: WorkbookRequest, library: Library, store: Store, checking: Checking): Promise<Result<Workbook>> {
+  const nameOf = (filing: FilingId): string => library.row(filing)?.name ?? 'a filing that was removed';
+  if (request.kind === 'statements') {
+    const read = await checking.statements(request.filing);
+    if (!read || read.views.length === 0) return fail({ kind: 'nothing-to-export' });
+    const { statementSheets } = await import('../figures/statementsheets.ts');
+    return written(statementSheets(read.views, read.checks, nameOf), `${nameOf(request.filing)} statements`);
+  }
+  const answer = await store.answer(request.answerId);
+  const all = answer ? [...(answer.figure ? [answer.figure] : []), ...(answer.list?.figures ?? [])] : [];
+  const figures = request.kind === 'answer' ? all : all.slice(request.place, request.place + 1);
+  const [first] = figures;
+  if (!answer || !first) return fail({ kind: 'nothing-to-export' });
+  const { figureSheets } = await import('../figures/figuresheets.ts');
+  const exported = figures.map((figure) => exportedFigure(figure, answer, nameOf));
+  return written(figureSheets(answer.question, exported), [first.name, figures.length > 1 ? '' : first.period.label].join(' '));
+}
+
+async function written(sheets: readonly Sheet[], name: string): Promise<Result<Workbook>> {
+  const { workbookOf } = await import('../figures/workbook.ts');
+  const blob = new Blob([await workbookOf(sheets)], { type: XLSX });
+  return ok({ blob, fileName: `${fileName(name)}.xlsx` });
+}
+
+/** Without what file systems refuse, and not hidden. */
+const fileName = (name: string): string =>
+  name
+    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+/, '')
+    .slice(0, LONGEST_NAME)
+    .replace(/[\s.]+$/, '') || 'Figures';
+
+function exportedFigure(figure: Figure, answer: Answer, nameOf: (filing: FilingId) => string): ExportedFigure {
+  const { name, period, text, value, unit, tree, pieces, notes, checks, operands } = figure;
+  return {
+    ...{ name, period: period.label, text, value, unit, tree, pieces, notes, checks },
+    operands: operands.map((operand) => {
+      const cited = answer.citations.find(({ number }) => number === operand.citation);
+      const place = cited
+        ? [nameOf(cited.filing), `page ${String(cited.page)}`, cited.section].filter((part) => part !== '').join(', ')
+        : '';
+      return { ...operand, source: `${place}: ${[operand.label, operand.period].filter((part) => part !== '').join(' · ')}` };
+    }),
+  };
 }
