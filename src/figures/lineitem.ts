@@ -131,6 +131,7 @@ export function readings(pages: readonly Evidence[], sought: Sought, kinds: read
 
 /** Of a gross and a net row, or of parts and their total, the balance sheet's carrying amount and the total are what is asked for. */
 function carrying(label: string, statement: StatementKind | undefined): number {
+  if (statement === 'balance' && /\bat cost\b|\bgross\b/i.test(label)) return -0.2;
   return (statement === 'balance' && /\bnet\b/i.test(label)) || (statement !== undefined && /^total\b/i.test(label)) ? 0.05 : 0;
 }
 

@@ -9,7 +9,7 @@ import { readings, settled, type Reading } from './lineitem.ts';
 import { agreed, lookups } from './lookup.ts';
 import { timeFor } from './period.ts';
 
-const FACE: readonly StatementKind[] = ['income', 'balance', 'cashflow', 'comprehensive', 'equity'];
+export const FACE: readonly StatementKind[] = ['income', 'balance', 'cashflow', 'comprehensive', 'equity'];
 
 /** The items a question names that are cells of a statement, the longest name first. */
 export function itemsAsked(context: Context): readonly LineItemWanted[] {
@@ -105,7 +105,7 @@ export function reportedRatio(context: Context): Reading | null {
 }
 
 /** Whether a sum's scale was read: a table without a unit of its own in a filing that counts in millions may count in anything. */
-function unitRead({ table, cell }: Reading, filing: FilingPages): boolean {
+export function unitRead({ table, cell }: Reading, filing: FilingPages): boolean {
   const { kind, scale, perShare } = cell.unit;
   if (table.unitSpan !== undefined || scale !== 1 || perShare || (kind !== 'money' && kind !== 'unknown')) return true;
   return filing.pages.every(({ page }) => page.tables.every((other) => other.statement === undefined || other.unit.scale === 1));
@@ -153,7 +153,7 @@ function kindsFor(context: Context, wanted: LineItemWanted): readonly (readonly 
 }
 
 /** A balance is not looked for among flows, nor a flow among balances. */
-const sameTime = (kind: StatementKind, own: StatementKind | undefined): boolean =>
+export const sameTime = (kind: StatementKind, own: StatementKind | undefined): boolean =>
   (kind === 'balance') === (own === 'balance') || own === undefined;
 
 /** The cell that answers a question for one printed figure, from the first filing that has it, with the other cells that say the same thing. */

@@ -1,0 +1,145 @@
+import type { Context, FilingPages, Time } from '../domain/context.ts';
+import type { StatementKind } from '../domain/document.ts';
+import type { Operand, Term } from '../domain/figures.ts';
+import { labelWords } from '../text/labels.ts';
+import { entriesLabelled, lexiconEntry, type LexiconEntry } from '../text/lexicon.ts';
+import { agrees, readings, settled, type Reading } from './lineitem.ts';
+import { operandOf } from './operand.ts';
+import { ownTime } from './period.ts';
+import { FACE, sameTime, unitRead } from './reading.ts';
+
+/** A cell for a term with the cells that could have been meant instead, best first. */
+export interface Resolved {
+  readonly operand: Operand;
+  readonly others: readonly Operand[];
+}
+
+/** Looks terms up in the filings of one company, the first of them first; each term once. */
+export interface Resolver {
+  readonly resolve: (term: Term) => Operand | null;
+  /** Every operand handed out, with its rivals. */
+  readonly resolved: () => readonly Resolved[];
+}
+
+const OTHERS = 2;
+/** An operand must be called nearly what is looked for: one wrong row makes the whole calculation wrong. */
+const NEAR = 0.78;
+
+/** The time a term means in a filing: its own or the filing's, moved by whole fiscal years. */
+export function timeOfTerm({ time, offset }: Term, filing: FilingPages): Time {
+  const base = time ?? ownTime(filing.card);
+  if (offset === 0) return base;
+  const { fiscalYear, date } = base;
+  return {
+    ...base,
+    ...(fiscalYear === undefined ? {} : { fiscalYear: fiscalYear + offset }),
+    ...(date === undefined ? {} : { date: `${String(Number(date.slice(0, 4)) + offset)}${date.slice(4)}` }),
+  };
+}
+
+/** `filings` are of one company, the one that answers first; the others are asked only for what it does not print. */
+export function resolverFor(context: Context, filings: readonly FilingPages[]): Resolver {
+  const known = new Map<string, Resolved | null>();
+  const [first] = filings;
+  const look = (term: Term): Resolved | null => {
+    if (first === undefined) return null;
+    const time = timeOfTerm(term, first);
+    for (const filing of filings) {
+      const found = lookUp(context, filing, term, time);
+      if (found !== 'nothing') return found;
+    }
+    return null;
+  };
+  return {
+    resolve: (term) => {
+      const key = JSON.stringify([term.concept, term.words, term.time, term.offset, term.statement]);
+      const found = known.has(key) ? (known.get(key) ?? null) : look(term);
+      known.set(key, found);
+      return found?.operand ?? null;
+    },
+    resolved: () => [...known.values()].flatMap((one) => one ?? []),
+  };
+}
+
+/** The cell for a term in one filing; null where cells conflict, `nothing` where it prints none. */
+function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): Resolved | null | 'nothing' {
+  const entry = term.concept === undefined ? undefined : lexiconEntry(term.concept);
+  const wanted = { item: term.concept ?? '', text: term.words };
+  const sought = { wanted, measure: measureOf(entry), time, card: filing.card, own: context.own };
+  for (const kinds of tiers(term, entry)) {
+    const found = readings(filing.pages, sought, kinds).filter(
+      (one) => one.fit >= NEAR && unitRead(one, filing) && !isAnother(one, entry) && !isPart(one, entry) && (kinds !== null || sure(one)),
+    );
+    if (found.length === 0) continue;
+    const best = settled(found);
+    if (best === null || ofAnotherEntity(best, found)) return null;
+    return { operand: operandOf(best, term.words, term.concept), others: rivals(best, found, term) };
+  }
+  return 'nothing';
+}
+
+/** The statement that the definition names or the item stands on, the other face statements, then tables that are none. */
+function tiers(term: Term, entry: LexiconEntry | undefined): readonly (readonly StatementKind[] | null)[] {
+  const own = term.statement ?? entry?.statement;
+  if (own === undefined) return [FACE, null];
+  const rest = FACE.filter((kind) => kind !== own && sameTime(kind, own));
+  return term.statement === undefined ? [[own], rest, null] : [[own]];
+}
+
+const measureOf = (entry: LexiconEntry | undefined): 'money' | 'per-share' | 'shares' | 'any' =>
+  entry === undefined
+    ? 'any'
+    : /per-?share|^eps$/i.test(entry.id)
+      ? 'per-share'
+      : /^(?:shares-|.*Shares)/.test(entry.id)
+        ? 'shares'
+        : 'money';
+
+/** A row whose label is the name of another item is that item, however near its words: "Cost of revenues" is no revenue. */
+function isAnother({ table, row }: Reading, entry: LexiconEntry | undefined): boolean {
+  const named = entriesLabelled(table.rows[row]?.text ?? '').filter(({ kind }) => kind === 'item');
+  if (entry === undefined) return false;
+  if (/^costs? of\b/.test(entry.name) && !labelWords(table.rows[row]?.text ?? '').firm.includes('cost')) return true;
+  return named.length > 0 && !named.some(({ id }) => id === entry.id);
+}
+
+/** A row that goes by another name, under a heading of the name looked for, is a part of it: "Product costs" under "Cost of revenues". */
+function isPart(reading: Reading, entry: LexiconEntry | undefined): boolean {
+  const { table, row, cell } = reading;
+  const here = table.rows[row];
+  if (entry === undefined || here === undefined || here.total || /^(?:total|net)\b/i.test(here.text) || cell.unit.perShare) return false;
+  if (entriesLabelled(here.text).some(({ id }) => id === entry.id)) return false;
+  const names = [entry.name, ...entry.labels].map((name) => labelWords(name).firm);
+  for (let at = here.parent, depth = 0; at >= 0 && depth < 4; depth++) {
+    const above = table.rows[at];
+    if (above === undefined) return false;
+    const words = labelWords(above.text).firm;
+    if (!isAnother({ ...reading, row: at }, entry) && names.some((name) => name.every((term) => words.includes(term)))) return true;
+    at = above.parent;
+  }
+  return false;
+}
+
+/** A combined filing prints each statement once for the parent and once for its subsidiary: which one is meant is not ours to guess. */
+const ofAnotherEntity = (best: Reading, found: readonly Reading[]): boolean =>
+  best.table.statement !== undefined &&
+  found.some(
+    (other) =>
+      other.table !== best.table &&
+      other.table.statement === best.table.statement &&
+      best.fit - other.fit < 0.15 &&
+      !agrees(other.cell, best.cell),
+  );
+
+/** Outside the face statements a row must be called exactly what is looked for, and say something. */
+const sure = ({ fit, cell }: Reading): boolean => fit >= 0.94 && cell.value !== 0;
+
+/** Cells of other rows that say something else, each once. */
+function rivals(best: Reading, found: readonly Reading[], term: Term): Operand[] {
+  const out: Reading[] = [];
+  for (const one of found) {
+    if (out.length === OTHERS) break;
+    if (![best, ...out].some((other) => agrees(other.cell, one.cell))) out.push(one);
+  }
+  return out.map((one) => operandOf(one, term.words, term.concept));
+}
