@@ -84,7 +84,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'lucide-static': /^src\/ui\//,
   '@fontsource-variable': /^src\/ui\//,
   '@noble/hashes': /^src\/engine\//,
-  'decimal.js': /^src\/figures\/evaluate\.ts/,
+  'decimal.js': /^src\/figures\//,
   hucre: /^src\/figures\/workbook\.ts/,
 };
 

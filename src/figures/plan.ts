@@ -38,6 +38,8 @@ export interface Plan {
   /** Id in the table of formulas; absent for a definition read from the question and for arithmetic the question spells out. */
   readonly formula?: string;
   readonly tree: Tree<Term>;
+  /** Taken in order where an operand of `tree` is not printed, each with what the reader is told. */
+  readonly otherwise?: readonly { readonly tree: Tree<Term>; readonly note: string }[];
   /** Oldest first, at least one. A figure has exactly one. */
   readonly moments: readonly Moment[];
   readonly shown: Shown;
