@@ -20,8 +20,9 @@ export async function askAll(
 ): Promise<Row[]> {
   const names = new Map<string, string>(documents.map(({ filing, doc }) => [filing, doc]));
   const rows: Row[] = [];
-  for (const { id, text } of questions) {
-    const row = await askOne(page, id, text, preset, names);
+  for (const question of questions) {
+    const { id } = question;
+    const row = await askOne(page, question, preset, names);
     if (row.status === 'failed') console.error(`  ${id} failed: ${row.failure ?? ''}`);
     appendFileSync(rowsFile, `${JSON.stringify(row)}\n`);
     rows.push(row);
@@ -30,9 +31,9 @@ export async function askAll(
   return rows;
 }
 
-async function askOne(page: Page, id: string, text: string, preset: PresetId, names: ReadonlyMap<string, string>): Promise<Row> {
+async function askOne(page: Page, { id, text, only }: BenchQuestion, preset: PresetId, names: ReadonlyMap<string, string>): Promise<Row> {
   try {
-    const result = await call(page, 'ask', text, preset, questionMs);
+    const result = await call(page, 'ask', text, preset, questionMs, only === undefined ? [] : [only]);
     if ('failure' in result) return { id, status: 'failed', failure: JSON.stringify(result.failure) };
     return rowOf(id, result.answer, result.marked, (filing) => names.get(filing) ?? filing);
   } catch (error) {

@@ -14,6 +14,8 @@ export interface BenchDocument {
 export interface BenchQuestion {
   readonly id: string;
   readonly text: string;
+  /** The filing that the reader would have chosen, where the set asks each question over one document of its own (tatqa); else none. */
+  readonly only?: FilingId;
 }
 
 interface QuestionLine {
@@ -32,9 +34,12 @@ export function readLines<T>(file: string): T[] {
 export function readDocuments(data: string): BenchDocument[] {
   return readLines<{ doc: string; file: string }>(path.join(data, 'documents.jsonl')).map(({ doc, file }) => {
     const full = path.join(data, file);
-    return { doc, file: full, filing: createHash('sha256').update(readFileSync(full)).digest('hex') as FilingId };
+    return { doc, file: full, filing: identity(readFileSync(full)) };
   });
 }
+
+/** A filing's identity, as the engine computes it. */
+export const identity = (bytes: Uint8Array): FilingId => createHash('sha256').update(bytes).digest('hex') as FilingId;
 
 /** The questions of the set or of another file, none where there is no file: then the bench only reads the documents in. */
 export function readQuestions(data: string, file: string | undefined, limit: number | undefined): BenchQuestion[] {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { holdsContexts } from './tatqa.ts';
 
 export interface BenchOptions {
   readonly data: string;
@@ -37,8 +38,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parse(args);
   if (values.data === undefined || values.preset === undefined) throw new Refusal(usage, 2);
   const data = path.resolve(values.data);
-  if (!existsSync(path.join(data, 'documents.jsonl'))) {
-    if (existsSync(path.join(data, 'contexts.dev.jsonl')) || existsSync(path.join(data, 'sections')))
+  if (!existsSync(path.join(data, 'documents.jsonl')) && !holdsContexts(data)) {
+    if (existsSync(path.join(data, 'sections')))
       throw new Refusal(`${path.basename(data)} holds text, not PDFs: its adapter is not part of Footnote yet.`, 2);
     throw new Refusal(`There is no documents.jsonl in ${data}.`, 2);
   }

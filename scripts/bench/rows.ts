@@ -24,6 +24,7 @@ const scales: Readonly<Record<number, string>> = { 1e3: 'thousands', 1e6: 'milli
 /** The unit in the judge's words: "USD millions", "USD per share", "shares millions", "%", "ratio". */
 export function unitWords(unit: Unit): string {
   if (unit.kind === 'percent') return '%';
+  if (unit.kind === 'points') return 'percentage points';
   if (unit.kind === 'ratio') return 'ratio';
   if (unit.kind === 'days') return 'days';
   const counted = unit.kind === 'money' ? (unit.currency ?? '') : unit.kind === 'shares' ? 'shares' : '';
@@ -32,13 +33,13 @@ export function unitWords(unit: Unit): string {
 
 /** An answer as a row. `marked` has, for each citation, whether the engine located rectangles for it. */
 export function rowOf(id: string, answer: Answer, marked: readonly boolean[], docOf: (filing: FilingId) => string): Row {
-  const { figure, trace } = answer;
+  const { trace } = answer;
   return {
     id,
     status: answer.status,
     level: answer.level,
     answer: answerText(answer),
-    ...(figure && { value: figure.value, unit: unitWords(figure.unit) }),
+    ...figureOf(answer),
     ...(answer.yesno && { yesno: answer.yesno }),
     ...(answer.items && { items: answer.items }),
     filings: trace.filings.map(({ filing }) => docOf(filing)),
@@ -47,6 +48,14 @@ export function rowOf(id: string, answer: Answer, marked: readonly boolean[], do
     citations: answer.citations.map(({ filing, page, quote }, i) => ({ doc: docOf(filing), page, quote, marked: marked[i] ?? false })),
     ms: { total: Math.round(trace.elapsedMs * 10) / 10 },
   };
+}
+
+/** The figure claimed and its unit: the count of what is counted; of a list only the unit that all its figures share, which its items are in. */
+function figureOf({ figure, list }: Answer): Pick<Row, 'value' | 'unit'> {
+  if (figure) return { value: figure.value, unit: unitWords(figure.unit) };
+  if (list?.kind === 'count') return { value: list.figures.length, unit: '' };
+  const [unit, ...others] = new Set(list?.figures.map((one) => unitWords(one.unit)));
+  return unit !== undefined && others.length === 0 ? { unit } : {};
 }
 
 /** The answer itself first; where nothing is claimed, the passages that are shown instead of one. */

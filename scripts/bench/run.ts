@@ -4,16 +4,17 @@ import path from 'node:path';
 import type { FilingId } from '../../src/domain/document.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
-import { builtFrom, commit, dist, ensureBuilt } from '../setup.mjs';
+import { builtFrom, commit, dist, ensureBuilt, root } from '../setup.mjs';
 import { askAll } from './asking.ts';
 import { timeClicks } from './clicks.ts';
-import { readDocuments, readLines, readQuestions } from './dataset.ts';
+import { readDocuments, readLines, readQuestions, type BenchDocument, type BenchQuestion } from './dataset.ts';
 import { jsGzipKB } from './loaded.ts';
 import { readOptions, Refusal, type BenchOptions } from './options.ts';
 import { ingestLines, readIn, timeRawText } from './reading.ts';
 import type { Row } from './rows.ts';
 import { call, openSession } from './session.ts';
 import { writeSummary } from './summary.ts';
+import { contextDocuments, contextQuestions, holdsContexts } from './tatqa.ts';
 import { TaskWatch } from './tracing.ts';
 
 try {
@@ -28,8 +29,7 @@ try {
 async function bench(options: BenchOptions): Promise<number> {
   const executablePath = ensureChromium();
   if (executablePath === undefined) throw new Refusal('No Chromium could be found or installed. Set CHROMIUM to one.', 2);
-  const documents = readDocuments(options.data);
-  const questions = readQuestions(options.data, options.questions, options.limit);
+  const { documents, questions } = await readSet(options);
   if (!ensureBuilt({ sameCommit: true })) throw new Refusal('The build failed.', 2);
   mkdirSync(options.out, { recursive: true });
   const profile = options.profile ?? path.join(options.out, 'profile');
@@ -99,6 +99,12 @@ async function bench(options: BenchOptions): Promise<number> {
   } finally {
     await close();
   }
+}
+
+async function readSet({ data, questions, limit }: BenchOptions): Promise<{ documents: BenchDocument[]; questions: BenchQuestion[] }> {
+  if (!holdsContexts(data)) return { documents: readDocuments(data), questions: readQuestions(data, questions, limit) };
+  const documents = await contextDocuments(data, path.join(root, '.cache/tatqa'));
+  return { documents, questions: contextQuestions(data, questions, limit, documents) };
 }
 
 /** What is served must be what this commit builds: figures of another build would carry the wrong name. */

@@ -66,6 +66,8 @@ export function writeSummary(out: string, measured: Measured): void {
       rawMs,
       ratio: rawMs > 0 ? Math.round((parseMs / rawMs) * 1000) / 1000 : null,
       byStep: bySteps(timed),
+      // Reading tables, building statements and checking them, held against pdf.js alone.
+      tablesAndChecks: tablesAndChecks(timed, rawMs),
       wallMs: measured.wallMs,
     },
     reopenMs: measured.reopenMs,
@@ -89,6 +91,11 @@ export function writeSummary(out: string, measured: Measured): void {
   const text = JSON.stringify(summary, null, 2);
   writeFileSync(path.join(out, 'summary.json'), `${text}\n`);
   console.log(text);
+}
+
+function tablesAndChecks(lines: readonly IngestLine[], rawMs: number): { readonly ms: number; readonly ratio: number | null } {
+  const ms = sum(lines.map((line) => (line.ms.tables ?? 0) + (line.ms.figures ?? 0)));
+  return { ms, ratio: rawMs > 0 ? Math.round((ms / rawMs) * 1000) / 1000 : null };
 }
 
 function bySteps(lines: readonly IngestLine[]): Record<string, number> {

@@ -1,4 +1,5 @@
 import type { FilingId, Metadata, Page } from '../../src/domain/document.ts';
+import { figuresOf } from '../../src/engine/figuring.ts';
 import { packPage, unpackChunks, unpackPage } from '../../src/index/pack.ts';
 import type { ReadFiling, StoredFiling } from '../../src/index/schema.ts';
 import { buildSegment } from '../../src/index/segment.ts';
@@ -38,6 +39,7 @@ async function addCopy(store: Store, record: StoredFiling, copy: number): Promis
     return [{ ...page, text: alter(page.text), tables }];
   });
   const { company } = summary.metadata;
+  const copied = `${copy.toString(16).padStart(4, '0')}${id.slice(4)}` as FilingId;
   const chunks = unpackChunks(packedChunks);
   const read: ReadFiling = {
     summary: { ...summary, metadata: { ...summary.metadata, ...(company && { company: { ...company, value: alter(company.value) } }) } },
@@ -45,9 +47,9 @@ async function addCopy(store: Store, record: StoredFiling, copy: number): Promis
     pages: pages.map(packPage),
     geometry: (await store.geometry(id, numbers)).flatMap((bytes) => bytes ?? []),
     chunks: packedChunks,
+    figures: figuresOf(copied, pages, held.outline.statements),
     segment: buildSegment({ pages, sections: held.outline.sections, statements: held.outline.statements, chunks }),
   };
-  const copied = `${copy.toString(16).padStart(4, '0')}${id.slice(4)}` as FilingId;
   await store.add({ ...record, id: copied, fileName: `${String(copy)}-${record.fileName}` }, new Blob(['a copy']));
   const finished = await store.finish(copied, read);
   if (!finished.ok) throw new Error(JSON.stringify(finished.failure));

@@ -1,11 +1,12 @@
-import type { FilingId, Page, ParsedFiling, Statement } from '../domain/document.ts';
+import type { FilingId, ParsedFiling, Statement } from '../domain/document.ts';
 import { ok, type Result } from '../domain/failure.ts';
 import { FIGURES_VERSION } from '../figures/version.ts';
-import { packChunks, packFigures, packGeometry, packPage, unpackPage, type Packed } from '../index/pack.ts';
+import { packChunks, packGeometry, packPage, unpackPage, type Packed } from '../index/pack.ts';
 import type { ReadFiling } from '../index/schema.ts';
 import { buildSegment, SEGMENT_VERSION } from '../index/segment.ts';
 import { parse } from '../ingest/ingest.ts';
 import { timeRawText } from '../ingest/pdf.ts';
+import { figuresOf } from './figuring.ts';
 
 /** What the parse worker answers. */
 export interface ParseDoor {
@@ -63,9 +64,4 @@ export function indexed(filing: FilingId, parsed: ParsedFiling): ReadFiling {
   };
   const sizes = Float32Array.from(parsed.pages.flatMap((page) => [page.width, page.height]));
   return { summary, outline: { sections, statements, sizes }, pages, geometry, chunks, segment, figures };
-}
-
-/** The face statements of a filing and the checks that its own pages allow. */
-function figuresOf(_filing: FilingId, _pages: readonly Page[], _statements: readonly Statement[]): Packed {
-  return packFigures({ views: [], checks: [] });
 }

@@ -13,11 +13,12 @@ export interface PageBench {
   rows(): FilingRow[];
   /** What became of every file handed over in this session. */
   outcomes(): AddOutcome[];
-  /** Asks as the ask box does, without keeping the answer; `marked` says of each citation whether it could be located. */
+  /** Asks as the ask box does, of the filings chosen or of all, without keeping the answer; `marked` says of each citation whether it could be located. */
   ask(
     question: string,
     preset: PresetId,
     timeoutMs: number,
+    only?: readonly FilingId[],
   ): Promise<{ readonly answer: Answer; readonly marked: boolean[] } | { readonly failure: Failure | 'timeout' }>;
   /** Milliseconds that pdf.js alone takes for the text of a stored original, in a parse worker of its own. */
   rawTextMs(filing: FilingId): Promise<number>;
@@ -66,7 +67,7 @@ export function watch(engine: EngineApi): EngineApi {
     opened: () => opened,
     rows: () => [...rows.values()],
     outcomes: () => outcomes,
-    ask: (question, preset, timeoutMs) => ask(engine, question, preset, timeoutMs),
+    ask: (question, preset, timeoutMs, only = []) => ask(engine, question, preset, timeoutMs, only),
     rawTextMs: (filing) => rawTextMs(engine, filing),
     memory,
   };
@@ -81,10 +82,16 @@ export function watch(engine: EngineApi): EngineApi {
   });
 }
 
-async function ask(engine: EngineApi, question: string, preset: PresetId, timeoutMs: number): ReturnType<PageBench['ask']> {
+async function ask(
+  engine: EngineApi,
+  question: string,
+  preset: PresetId,
+  timeoutMs: number,
+  only: readonly FilingId[],
+): ReturnType<PageBench['ask']> {
   const askId = crypto.randomUUID();
   const late = new Promise<'timeout'>((resolve) => setTimeout(() => resolve('timeout'), timeoutMs));
-  const answered = await Promise.race([engine.ask({ askId, question, only: [], without: [], preset, keep: false }), late]);
+  const answered = await Promise.race([engine.ask({ askId, question, only, without: [], preset, keep: false }), late]);
   if (answered === 'timeout') {
     void engine.cancelAsk(askId);
     return { failure: 'timeout' };
