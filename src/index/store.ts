@@ -1,8 +1,9 @@
-import { openDB, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
+import { openDB, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, type StoreNames } from 'idb';
 import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { Answer } from '../domain/question.ts';
 import type { Packed } from './pack.ts';
+import { broughtUp } from './former.ts';
 import { SCHEMA_VERSION, type Correction, type FootnoteSchema, type ReadFiling, type StoredFiling, type StoredOutline } from './schema.ts';
 import type { Segment } from './segment.ts';
 
@@ -34,12 +35,13 @@ export class Store {
   static async open(name: string, exclusive: Exclusive): Promise<Result<Store>> {
     return attempt(0, async () => {
       const db = await openDB<FootnoteSchema>(name, SCHEMA_VERSION, {
-        upgrade(database) {
+        upgrade(database, from, _to, tx) {
           for (const store of ALL) {
             if (database.objectStoreNames.contains(store)) continue;
             if (store === 'answers') database.createObjectStore('answers', { keyPath: 'id' }).createIndex('askedAt', 'askedAt');
             else database.createObjectStore(store);
           }
+          if (from === 1) void bringUpAnswers(tx.objectStore('answers'));
         },
         // A newer tab wants to change the schema: it must not wait for this one for ever.
         blocking: (_from, _to, event) => {
@@ -228,6 +230,11 @@ export class Store {
       }),
     );
   }
+}
+
+/** Answers of the first schema, as answers are now; the transaction of the upgrade waits for it. */
+async function bringUpAnswers(answers: IDBPObjectStore<FootnoteSchema, Name[], 'answers', 'versionchange'>): Promise<void> {
+  for (let at = await answers.openCursor(); at; at = await at.continue()) await at.update(broughtUp(at.value));
 }
 
 /** Sends requests one after another without waiting. One that throws as it is sent fails like one that fails later: the rest are still heard. */

@@ -131,3 +131,37 @@ it('keeps everything over closing and opening', async () => {
   expect(await again.corrections()).toEqual([{ filing: a, key: 'fiscalYear', value: '2024' }]);
   expect((await again.pages([{ filing: a, page: 1 }]))[0]).toBeDefined();
 });
+
+it('brings up the answers of a library of the first schema', async () => {
+  const name = 'first-schema';
+  const cell = {
+    name: 'Revenue',
+    basis: 'as reported',
+    value: 1,
+    unit: { kind: 'money', scale: 1, perShare: false },
+    text: '1',
+    operands: [],
+  };
+  await new Promise<void>((done, failed) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => {
+      const answers = request.result.createObjectStore('answers', { keyPath: 'id' });
+      answers.createIndex('askedAt', 'askedAt');
+      answers.put({ id: '1', askedAt: 1, status: 'answered', figure: cell });
+      answers.put({ id: '2', askedAt: 2, status: 'quoted' });
+    };
+    request.onerror = () => {
+      failed(request.error ?? new Error('not opened'));
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      done();
+    };
+  });
+  const { store } = await opened(name);
+  expect(await store.answers()).toEqual([
+    { id: '1', askedAt: 1, status: 'answered', figure: { ...cell, tree: { kind: 'leaf', leaf: 0 }, pieces: [0], notes: [], others: [] } },
+    { id: '2', askedAt: 2, status: 'quoted' },
+  ]);
+  expect(await store.figures(a)).toBeUndefined();
+});
