@@ -1,7 +1,8 @@
 import type { Context } from '../domain/context.ts';
-import type { Finding, Found } from '../domain/figures.ts';
-import type { Answer, Figure, Nearest, TraceStep } from '../domain/question.ts';
-import { Footnotes } from './cite.ts';
+import type { Finding, Found, Operand } from '../domain/figures.ts';
+import type { Answer, Figure, FigureOperand, Nearest, TraceStep } from '../domain/question.ts';
+import { shortWhen } from '../text/when.ts';
+import { Footnotes, type Source } from './cite.ts';
 import { chosenOption } from './choice.ts';
 import { findingDraft } from './compose.ts';
 import type { Draft, DraftFigure } from './draft.ts';
@@ -83,6 +84,9 @@ function drafted(context: Context, finding: Finding | null, found: readonly Pass
 function claimed(draft: Draft, notes: Footnotes): Partial<Answer> & Pick<Answer, 'sentences'> {
   const sentences = draft.sentences.map(({ text, sources }) => ({ text, citations: sources.map((source) => notes.number(source)) }));
   const { figure, list, yesno, items } = draft;
+  // the cells of every figure are numbered before the first cell that only could have been meant
+  for (const { sources } of [...(figure === undefined ? [] : [figure]), ...(list?.figures ?? [])])
+    for (const source of sources) notes.number(source);
   return {
     sentences,
     ...(yesno === undefined ? {} : { yesno }),
@@ -92,30 +96,30 @@ function claimed(draft: Draft, notes: Footnotes): Partial<Answer> & Pick<Answer,
   };
 }
 
-function figureOf({ calculation, sources }: DraftFigure, notes: Footnotes): Figure {
-  const { name, value, unit, text, period, tree, pieces, operands, checks } = calculation;
+function figureOf({ calculation, sources, others }: DraftFigure, notes: Footnotes): Figure {
+  const { name, value, unit, text, period, tree, pieces, steps, operands, checks } = calculation;
+  const reported = operands.length === 1 && (tree.kind === 'leaf' || tree.kind === 'size');
+  const shown = (operand: Operand, source: Source): FigureOperand => ({
+    label: reported ? name : operand.name,
+    text: operand.text,
+    value: operand.value,
+    unit: operand.unit,
+    period: operand.period === undefined ? '' : shortWhen(operand.period),
+    citation: notes.number(source),
+  });
   return {
     name,
-    basis: operands.length === 1 ? 'as reported' : 'calculated',
+    basis: reported ? 'as reported' : 'calculated',
     value,
     unit,
     text,
     period,
     tree,
     pieces,
+    ...(steps === undefined ? {} : { steps }),
     notes: calculation.notes,
-    others: [],
-    operands: operands.map((operand, i) => {
-      const source = sources[i];
-      return {
-        label: name,
-        text: operand.text,
-        value: operand.value,
-        unit: operand.unit,
-        period: operand.period?.label ?? '',
-        citation: source === undefined ? 0 : notes.number(source),
-      };
-    }),
+    others: others.map(({ operand, cell, source }) => ({ operand, cell: shown(cell, source) })),
+    operands: operands.flatMap((operand, i) => (sources[i] === undefined ? [] : [shown(operand, sources[i])])),
     checks,
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '../domain/document.ts';
-import type { Calculation, Finding } from '../domain/figures.ts';
+import type { Calculation, Finding, Operand } from '../domain/figures.ts';
 import type { Source } from './cite.ts';
 
 /** A sentence with what it rests on, before the gates and before its footnotes have numbers. */
@@ -13,6 +13,8 @@ export interface DraftFigure {
   readonly calculation: Calculation;
   /** One an operand. */
   readonly sources: readonly Source[];
+  /** Cells that could have been meant instead. */
+  readonly others: readonly { readonly operand: number; readonly cell: Operand; readonly source: Source }[];
 }
 
 /** What an answer claims. */

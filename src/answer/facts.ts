@@ -2,7 +2,7 @@ import type { Context } from '../domain/context.ts';
 import type { Span } from '../domain/document.ts';
 import { datesIn, isoOf, type PrintedDate } from '../text/dates.ts';
 import { sourceOfWords } from './cite.ts';
-import { companyName } from './compose.ts';
+import { companyName } from './wording.ts';
 import type { Draft } from './draft.ts';
 import { widened, type Passage } from './extract.ts';
 import { isWhole } from './stretch.ts';

@@ -1,3 +1,4 @@
+import type { Calculation } from '../domain/figures.ts';
 import { quoteOf, wordsOf, type Source } from './cite.ts';
 import type { Draft, DraftFigure, DraftSentence } from './draft.ts';
 
@@ -38,11 +39,26 @@ export function cutFor(sentence: DraftSentence, figures: readonly DraftFigure[],
     ),
   );
   const known = new Set([...quoted, ...periodDigits(sentence.sources), ...digits(question)]);
-  for (const { calculation } of figures)
-    for (const n of [...digits(calculation.text), ...digits(String(Math.abs(calculation.value)))]) known.add(n);
+  for (const { calculation } of figures) for (const n of ownDigits(calculation)) known.add(n);
   const strange = digits(sentence.text).filter((n) => !known.has(n));
   if (strange.length > 0) return `${strange.join(', ')} stands in none of its quotes`;
   return null;
+}
+
+/** What a calculation brings to its sentence: its result, the constants of its formula ("365"), the periods of its cells. */
+function ownDigits({ text, value, name, pieces, period, operands }: Calculation): string[] {
+  const periods = [period, ...operands.flatMap((operand) => operand.period ?? [])];
+  return [
+    ...digits(text),
+    ...digits(String(Math.abs(value))),
+    ...digits(name),
+    ...pieces.flatMap((piece) => (typeof piece === 'string' ? digits(piece) : [])),
+    ...periods.flatMap(({ end, fiscalYear, fiscalQuarter, months }) => [
+      ...dateDigits(end),
+      ...[fiscalYear, fiscalQuarter, months].flatMap((n) => (n === undefined ? [] : [String(n)])),
+    ]),
+    ...operands.flatMap((operand) => digits(operand.name)),
+  ];
 }
 
 /** Years and days that a sentence may name because the filing's own period or the cited columns do; names with digits of the company. */

@@ -4,7 +4,7 @@ import type { Answer, FilingCard } from '../domain/question.ts';
 import { COMPARING } from '../text/comparing.ts';
 import { words, stem } from '../text/tokens.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
-import { companyName } from './compose.ts';
+import { companyName } from './wording.ts';
 import type { Passage } from './extract.ts';
 import { lowered, stemsOfPage } from './stretch.ts';
 

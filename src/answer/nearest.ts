@@ -3,7 +3,8 @@ import type { NearRow } from '../domain/figures.ts';
 import type { Evidence } from '../domain/question.ts';
 import { shortKind } from '../text/naming.ts';
 import { sourceOfOperands, sourceOfWords, type Source } from './cite.ts';
-import { companyName, pageOf } from './compose.ts';
+import { pageOf } from './compose.ts';
+import { companyName } from './wording.ts';
 import { widened, type Passage } from './extract.ts';
 import { stemsOf } from './stretch.ts';
 

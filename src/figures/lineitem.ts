@@ -132,7 +132,8 @@ export function readings(pages: readonly Evidence[], sought: Sought, kinds: read
 /** Of a gross and a net row, or of parts and their total, the balance sheet's carrying amount and the total are what is asked for. */
 function carrying(label: string, statement: StatementKind | undefined): number {
   if (statement === 'balance' && /\bat cost\b|\bgross\b/i.test(label)) return -0.2;
-  return (statement === 'balance' && /\bnet\b/i.test(label)) || (statement !== undefined && /^total\b/i.test(label)) ? 0.05 : 0;
+  if (statement === 'balance' && /\bnet\b/i.test(label)) return 0.08;
+  return statement !== undefined && /^total\b/i.test(label) ? 0.05 : 0;
 }
 
 /** In plain units, to hold figures of several tables against each other. */

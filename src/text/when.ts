@@ -36,3 +36,14 @@ export function whenOf(period: PeriodNamed): string {
     return length === undefined ? `in the period ended ${dateInWords(end)}` : `in the ${length} months ended ${dateInWords(end)}`;
   return `(${period.label})`;
 }
+
+/** A period as a column head: "2018", "Q2 2024", "9 months to Sep 30, 2024", "Dec 31, 2018". */
+export function shortWhen(period: PeriodNamed): string {
+  const { kind, end, months, fiscalYear, fiscalQuarter, label } = period;
+  const day = end === undefined || end.length < 10 ? undefined : dateInWords(end).replace(/^([A-Z][a-z]{2})[a-z]*/, '$1');
+  if (kind === 'instant') return day ?? (fiscalYear === undefined ? label : String(fiscalYear));
+  if (fiscalYear === undefined) return day ?? label;
+  if (months === 12 || (months === undefined && fiscalQuarter === undefined)) return String(fiscalYear);
+  if (months === 3 && fiscalQuarter !== undefined) return `Q${String(fiscalQuarter)} ${String(fiscalYear)}`;
+  return day === undefined || months === undefined ? label : `${String(months)} months to ${day}`;
+}

@@ -1,0 +1,76 @@
+import type { Period } from '../domain/document.ts';
+import type { Calculation, Operand } from '../domain/figures.ts';
+import type { FilingCard } from '../domain/question.ts';
+import { formatAmount } from '../text/amounts.ts';
+import { shortCompany } from '../text/naming.ts';
+import { shortWhen, whenOf } from '../text/when.ts';
+
+/** A company as a sentence names it: "MICROSOFT CORPORATION" → "Microsoft". */
+export function companyName(card: FilingCard): string {
+  const full = card.metadata.company?.value ?? '';
+  if (full === '') return 'the company';
+  const name = shortCompany(full);
+  return name === name.toUpperCase() && name.length > 4
+    ? name.replace(/[A-Z][A-Z'’]+/g, (w) => w.charAt(0) + w.slice(1).toLowerCase())
+    : name;
+}
+
+export const possessive = (name: string): string => `${name}${/s$/i.test(name) ? '’' : '’s'}`;
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A name inside a sentence: "Return on assets" → "return on assets"; "EBITDA margin" stays. */
+export const inside = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+
+/** A cell in words, its digits as the filing prints them. */
+export function amountOf({ text, value, unit }: Operand): string {
+  const printed = text.replace(/[^\d.,]/g, '');
+  return formatAmount(value, unit, /^[\d,]*\.?\d+$/.test(printed) ? { printed } : {});
+}
+
+/** The result of a calculation in words, as it is shown. */
+export const resultOf = ({ value, unit, text, name }: Calculation): string =>
+  // "earnings per share were $6.11" says per share once
+  formatAmount(value, /\bper\b[^,]*\bshare\b/i.test(name) ? { ...unit, perShare: false } : unit, { printed: text.replace(/[()]/g, '') });
+
+/** The formula in words and in the figures printed: "operating income ÷ revenue = 88,523 ÷ 211,915". Empty for a single cell. */
+export function formulaOf({ pieces, operands }: Calculation): string {
+  if (operands.length < 2 && pieces.length < 2) return '';
+  const times = new Set(operands.map((operand) => short(operand)));
+  const scales = new Set(operands.map(({ unit }) => `${unit.kind}${String(unit.scale)}`));
+  const name = (operand: Operand): string => (times.size > 1 ? `${operand.name} ${short(operand)}`.trim() : operand.name);
+  const figure = (operand: Operand): string => (scales.size > 1 ? amountOf(operand) : digitsOf(operand));
+  const set = (say: (operand: Operand) => string): string =>
+    pieces.map((piece) => (typeof piece === 'string' ? piece : operands[piece] === undefined ? '' : say(operands[piece]))).join('');
+  return `${set(name)} = ${set(figure)}`;
+}
+
+const short = ({ period }: Operand): string => (period === undefined ? '' : shortWhen(period));
+
+const digitsOf = ({ text, value }: Operand): string => {
+  const digits = text.replace(/[^\d.,]/g, '');
+  return digits === '' ? '0' : value < 0 ? `(${digits})` : digits;
+};
+
+/** When a calculation's result is so: the fiscal years it runs over where its operands are of several, else its period. */
+export function whenOfResult({ operands, period }: Calculation): string {
+  const flows = operands.filter((operand) => operand.period?.kind === 'duration');
+  const years = [...new Set((flows.length > 0 ? flows : operands).flatMap((operand) => operand.period?.fiscalYear ?? []))].sort();
+  const [first] = years;
+  const last = years.at(-1);
+  const annual = (one: Period | undefined): boolean => one?.kind === 'instant' || one?.months === 12 || one?.months === undefined;
+  if (first === undefined || last === undefined || first === last || !operands.every((operand) => annual(operand.period)))
+    return whenOf(period);
+  return `from fiscal ${String(first)} to fiscal ${String(last)}`;
+}
+
+/** Whether the head noun of a label is plural: "purchases of …", "net sales", "total assets"; not "goodwill", "cost of sales", "loss per share". */
+export function isPlural(phrase: string): boolean {
+  const head =
+    phrase
+      .replace(/\s*\([^)]*\)/g, '')
+      .split(/,| of | per | from | to | in | for | at | on | by | before | after | attributable | provided | used | net of /)[0] ?? '';
+  if (/\b(?:and)\b/.test(head) && !/\b(?:expense|development|income|depreciation)\b/.test(head)) return true;
+  const last = head.trim().split(' ').at(-1) ?? '';
+  return /s$/i.test(last) && !/(?:ss|us|is)$/i.test(last) && !/^(?:cos|eps|gaap)$/i.test(last);
+}
