@@ -11,8 +11,8 @@ export interface Moment {
 
 /** What a yes, a no or a direction is decided by. Numbers are exact decimals in the unit that the plan shows. */
 export type Test =
-  /** From the first moment to the last. `either` asks only which way, or whether at all. */
-  | { readonly is: 'up' | 'down' | 'either' }
+  /** From the first moment to the last. `either` asks only which way, `changed` whether at all. */
+  | { readonly is: 'up' | 'down' | 'either' | 'changed' }
   /** At the last moment. */
   | { readonly is: 'positive' | 'negative' }
   /** At the last moment, against another calculation or a number. */
