@@ -21,14 +21,14 @@ export interface Ranked {
 }
 
 /** In the order asked for, everything that ties at the place asked for said. Null where fewer than two things can be compared. */
-export function rankedFinding(asked: Extreme, candidates: readonly Ranked[], says: string): Finding | null {
+export function rankedFinding(asked: Extreme, candidates: readonly Ranked[], question: string): Finding | null {
   if (candidates.length < 2 || candidates.length < asked.place) return null;
   // outflows are printed negative: the largest of them is the farthest from nothing
   const sizes =
     asked.gauge === 'value' &&
     candidates.every(({ by }) => by <= 0) &&
     candidates.some(({ by }) => by < 0) &&
-    !/\b(?:income|profit|earnings|cash flow)/i.test(says);
+    !/\b(?:income|profit|earnings|cash flow)/i.test(question);
   const by = (one: Ranked): number => (sizes ? Math.abs(one.by) : one.by);
   const order = [...candidates].sort((a, b) => (asked.lowest ? by(a) - by(b) : by(b) - by(a)));
   const marks = [...new Set(order.map(by))];
@@ -36,13 +36,13 @@ export function rankedFinding(asked: Extreme, candidates: readonly Ranked[], say
   if (mark === undefined || marks.length < 2) return null;
   const winners = asked.top > 1 ? order.slice(0, asked.top) : order.filter((one) => by(one) === mark);
   // the biggest drop is no drop at all where everything rose
-  if (asked.gauge !== 'value' && asked.lowest && mark > 0 && DROP.test(says)) return null;
+  if (asked.gauge !== 'value' && asked.lowest && mark > 0 && DROP.test(question)) return null;
   const rest = order.filter((one) => !winners.includes(one));
   return {
     kind: 'ranked',
     results: [...winners, ...rest].map(({ calculation }) => calculation),
     items: winners.map(({ name }) => name),
-    says,
+    says: asked.lowest ? 'smallest first' : 'largest first',
     gaps: [],
   };
 }
@@ -96,7 +96,7 @@ function ranking(context: Context, filing: FilingPages, asked: Extreme, group: R
     group.rows.filter((row) => !BETWEEN.test(table.rows[row]?.text ?? '')),
     column,
   );
-  const candidates = rows.flatMap((row) => rankedRow(context, filing, asked, evidence, table, row, column) ?? []);
+  const candidates = rows.flatMap((row) => rankedRow(context, asked, evidence, table, row, column) ?? []);
   // a row without the figure for its change could be the one
   if (candidates.length < rows.length) return null;
   return rankedFinding(asked, candidates, context.question.core);
@@ -119,7 +119,6 @@ function alike(table: Table, rows: readonly number[], column: number): number[] 
 
 function rankedRow(
   context: Context,
-  filing: FilingPages,
   asked: Extreme,
   evidence: Evidence,
   table: Table,
@@ -130,7 +129,7 @@ function rankedRow(
   const name = cleaned(table.rows[row]?.text ?? '');
   if (cell === undefined || name === '') return null;
   if (asked.gauge === 'value') return { name, by: plainValue(cell), calculation: leafOf(evidence, table, cell) };
-  return movedBetween(context, filing, evidence, table, cell, asked.gauge, name);
+  return movedBetween(context, evidence, table, cell, asked.gauge, name);
 }
 
 /** "Among A, B and C, which …", "which of A, B or C …": the names, with the words that list them. */
@@ -166,7 +165,7 @@ function amongNamed(context: Context, filing: FilingPages, asked: Extreme, names
       if (cells.some((cell) => cell === undefined) || new Set(rows).size < names.length) continue;
       const candidates = cells.flatMap((cell) => {
         const found: Cell[] = cell === undefined ? [] : [cell];
-        return found.flatMap((one) => rankedRow(context, filing, asked, evidence, table, one.row, column) ?? []);
+        return found.flatMap((one) => rankedRow(context, asked, evidence, table, one.row, column) ?? []);
       });
       if (candidates.length === names.length) return rankedFinding(asked, candidates, context.question.core);
     }

@@ -1,4 +1,4 @@
-import type { Context, FilingPages } from '../domain/context.ts';
+import type { Context } from '../domain/context.ts';
 import type { Cell, Period, Table } from '../domain/document.ts';
 import type { Calculation, Operand, Tree } from '../domain/figures.ts';
 import type { Evidence } from '../domain/question.ts';
@@ -33,7 +33,6 @@ export function workedOut(name: string, tree: Tree<Operand>, shown: Shown, formu
 /** How a row's figure changed: from the earlier time that the question names, else from the same a year earlier. Null where that figure is not in the table. */
 export function movedBetween(
   context: Context,
-  filing: FilingPages,
   evidence: Evidence,
   table: Table,
   cell: Cell,
@@ -53,7 +52,6 @@ export function movedBetween(
     gauge === 'change'
       ? workedOut(`Change in ${name}`, moved, {})
       : workedOut(`Change in ${name}`, quotient(moved, size(from)), { kind: 'percent', decimals: 1 });
-  void filing;
   return calculation === null ? null : { name, by: calculation.value, calculation: { ...calculation, name } };
 }
 
