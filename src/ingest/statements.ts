@@ -1,6 +1,7 @@
 import type { Span, Statement, StatementKind, Table } from '../domain/document.ts';
 import type { Line } from './line.ts';
 import type { PageLines } from './tablepieces.ts';
+import { headless, statementTables } from './statementtables.ts';
 import { titleKind } from './tabletitle.ts';
 
 /** Face statements stand together: a gap of more pages than this begins another set. */
@@ -30,13 +31,15 @@ export function faceStatements(
 ): { statements: Statement[]; tables: Table[][] } {
   const candidates: Candidate[] = [];
   let last: Candidate | undefined;
+  /** The last page with words on it: a statement goes on over an empty one. */
+  let behind = 0;
   for (const [p, page] of pages.entries()) {
     const titles = titlesOf(page);
     let used = false;
     for (const table of tables[p] ?? []) {
       const body = bodyStart(table);
       const titled = titles.filter((title) => title.line.start < body).at(-1);
-      const before = titled === undefined && !used ? carriedOn(last, table, page.number) : undefined;
+      const before = titled === undefined && !used ? carriedOn(last, table, page, behind) : undefined;
       if (before !== undefined) before.tables.push(table);
       else if (titled !== undefined) {
         const same = candidates.at(-1);
@@ -47,8 +50,12 @@ export function faceStatements(
       } else if (last !== undefined && last.tables.at(-1)?.page !== page.number) last = undefined;
       used = true;
     }
+    if (/[A-Za-z]{3}/.test(page.text)) behind = page.number;
   }
-  const found = bestSet(candidates.map(withoutStrangers).filter(shaped)).map(datedAlike).map(inMoney);
+  const found = bestSet(candidates.map(withoutStrangers).filter(shaped)).map((each) => ({
+    ...each,
+    tables: statementTables(each.kind, each.tables),
+  }));
   const parts = new Map(found.flatMap(({ kind, tables: own }) => own.map((table) => [table.id, { kind, table }] as const)));
   const statements = found.map(statementOf);
   const marked = tables.map((list) =>
@@ -86,11 +93,32 @@ function bodyStart(table: Table): number {
   return Math.min(...table.cells.map((cell) => cell.span.start));
 }
 
-/** A page without a title of its own that goes on with the statement of the page before. */
-function carriedOn(last: Candidate | undefined, table: Table, page: number): Candidate | undefined {
+/** A page without a title of its own that goes on with the statement of the page before: nothing stands above its table, whose columns are that statement's. */
+function carriedOn(last: Candidate | undefined, table: Table, page: PageLines, behind: number): Candidate | undefined {
   const before = last?.tables.at(-1);
-  if (last === undefined || before?.page !== page - 1) return undefined;
-  return table.continues === before.id ? last : undefined;
+  if (last === undefined || before?.page !== behind) return undefined;
+  if (table.continues === before.id) return last;
+  const above = page.lines.filter((line) => line.furniture === undefined && line.end <= table.span.start);
+  return above.every((line) => line.end - line.start < 4 || isHead(page, line)) && sameColumns(before, table) ? last : undefined;
+}
+
+/** Lines over a table that are no title: units, dates, "(continued)", a company's name in capitals. */
+function isHead(page: PageLines, line: Line): boolean {
+  const words = page.text.slice(line.start, line.end);
+  return (
+    words.length < 60 && (/\bin (?:millions|thousands|billions)\b|\bended\b|continued|unaudited/i.test(words) || !/[a-z]{2}/.test(words))
+  );
+}
+
+function sameColumns(before: Table, table: Table): boolean {
+  if (headless(table)) return before.columns.length === table.columns.length;
+  const ends = (each: Table): string => each.columns.map((column) => column.period?.end ?? '').join();
+  if (/[^,]/.test(ends(before))) return ends(before) === ends(table);
+  const words = (each: Table): Set<string> =>
+    new Set(each.columns.flatMap((column) => column.label.toLowerCase().match(/[a-z]{4,}/g) ?? []));
+  const own = words(table);
+  const shared = [...words(before)].filter((word) => own.has(word)).length;
+  return Math.abs(before.columns.length - table.columns.length) <= 1 && own.size >= 3 && shared >= 0.8 * own.size;
 }
 
 /** The same title again on the next page, "(Continued)" or the liabilities beside the assets. */
@@ -138,32 +166,6 @@ function withoutStrangers(candidate: Candidate): Candidate {
       table === first || candidate.kind === 'equity' || Math.abs(table.columns.length - width) <= 1 || table.continues !== undefined,
   );
   return { ...candidate, tables: kept };
-}
-
-/** A statement's further tables head their columns by years alone: the first one's dates hold for them. */
-function datedAlike(candidate: Candidate): Candidate {
-  const [first, ...rest] = candidate.tables;
-  if (first === undefined) return candidate;
-  const tables = rest.map((table) => ({
-    ...table,
-    columns: table.columns.map((column) => {
-      if (column.period?.end !== undefined) return column;
-      const alike = first.columns.find((other) => other.period?.end !== undefined && other.period.fiscalYear === column.period?.fiscalYear);
-      return alike?.period === undefined || column.period === undefined ? column : { ...column, period: alike.period };
-    }),
-  }));
-  return { ...candidate, tables: [first, ...tables] };
-}
-
-/** Balance sheets and cash flows count no shares: "Shares repurchased for tax withholdings" is what they cost. */
-function inMoney(candidate: Candidate): Candidate {
-  if (candidate.kind !== 'balance' && candidate.kind !== 'cashflow') return candidate;
-  const tables = candidate.tables.map((table) =>
-    table.unit.kind !== 'money'
-      ? table
-      : { ...table, cells: table.cells.map((cell) => (cell.unit.kind === 'shares' ? { ...cell, unit: table.unit } : cell)) },
-  );
-  return { ...candidate, tables };
 }
 
 function shaped(candidate: Candidate): boolean {

@@ -126,6 +126,68 @@ describe('faceStatements', () => {
     expect(laid[0]?.text.slice(heading?.start, heading?.end)).toBe('CONSOLIDATED STATEMENTS OF INCOME');
   });
 
+  it('goes on where a page has no title: nothing above the table, the same columns; over an empty page without any header, in the unit of the first', () => {
+    const { statements, tables } = read([
+      sheet('CONSOLIDATED STATEMENTS OF CASH FLOWS', YEARS, CASH),
+      [
+        { y: 52, parts: [{ text: 'Years Ended December 31,', mid: 450 }] },
+        { y: 64, parts: ['2018', '2017', '2016'].map((text, i) => ({ text, to: EDGES[i] ?? 0 })) },
+        ...body(80, EDGES, [
+          ['Reconciliation of net income to net cash provided:', '', '', ''],
+          ['Net income', '500', '450', '250'],
+          ['Depreciation', '100', '90', '80'],
+          ['Inventories', '(300)', '(260)', '(70)'],
+          ['Net cash provided by operating activities', '300', '280', '260'],
+        ]),
+      ],
+      [{ y: 760, parts: [{ text: '73', mid: 300 }], furniture: 'footer' }],
+      body(40, EDGES, [
+        ['Net increase in cash', '150', '140', '130'],
+        ['Cash, beginning of the year', '290', '150', '20'],
+        ['Cash, end of the year', '440', '290', '150'],
+      ]),
+      // A note's table stands under its own words.
+      [
+        { y: 30, parts: [{ text: 'The following table shows inventories by kind.', at: 40 }] },
+        ...sheet('INVENTORIES', 'December 31,', ASSETS),
+      ],
+    ]);
+    expect(statements.map(({ kind, pages }) => [kind, pages])).toEqual([['cashflow', [1, 2, 4]]]);
+    const last = tables[3]?.[0];
+    expect(last?.columns.map((column) => column.period?.end)).toEqual(['2018-12-31', '2017-12-31', '2016-12-31']);
+    expect(last?.cells[0]?.unit).toEqual({ kind: 'money', currency: 'USD', scale: 1e6, perShare: false });
+  });
+
+  it('reads cents under "Earnings per common share" as per share, whatever the row is called', () => {
+    const rows: Rows = [
+      ...INCOME,
+      ['Earnings per common share', '', '', ''],
+      ['Continuing operations', '24.60', '22.09', '17.74'],
+      ['Discontinued operations', '(0.20)', '—', '—'],
+    ];
+    const { tables } = read([sheet('CONSOLIDATED STATEMENTS OF INCOME', YEARS, rows), ...face.slice(1)]);
+    const table = tables[0]?.[0];
+    const unitsOf = (label: string): unknown[] => {
+      const row = table?.rows.findIndex(({ text }) => text === label);
+      return table?.cells.filter((cell) => cell.row === row).map(({ unit }) => [unit.perShare, unit.scale]) ?? [];
+    };
+    expect(unitsOf('Continuing operations')).toEqual([
+      [true, 1],
+      [true, 1],
+      [true, 1],
+    ]);
+    expect(unitsOf('Discontinued operations')).toEqual([
+      [true, 1],
+      [true, 1],
+      [true, 1],
+    ]);
+    expect(unitsOf('Net income')).toEqual([
+      [false, 1e6],
+      [false, 1e6],
+      [false, 1e6],
+    ]);
+  });
+
   it('finds none where titles have no statement under them', () => {
     expect(read([index, summary]).statements).toEqual([]);
   });
