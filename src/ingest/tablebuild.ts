@@ -3,9 +3,11 @@ import type { Grid } from './tablegrid.ts';
 import { lineText } from './tablehead.ts';
 import type { Head } from './tablehead.ts';
 import { labelled } from './tablelevels.ts';
-import { periodsOf } from './tableperiods.ts';
+import { dimensionOf } from './tabledimension.ts';
+import { contextOf, periodsOf } from './tableperiods.ts';
 import type { PageLines } from './tablepieces.ts';
 import { rowsOf } from './tablerows.ts';
+import { rowTimes } from './tabletimes.ts';
 import { titleOf } from './tabletitle.ts';
 import { unitsOf } from './tableunits.ts';
 import type { UnitTable } from './tableunits.ts';
@@ -38,7 +40,8 @@ export interface Plan {
   readonly under: Read | undefined;
 }
 
-const RESTATED = /\b(?:as\s+)?(?:restated|recast|revised)\b/i;
+const RESTATED = /\b(?:as\s+)?(?:restated|recast|revised)\b|\bas\s+adjusted\b|\bas\s+retrospectively\b/i;
+const PRO_FORMA = /\bpro[-\s]?forma\b/i;
 
 /** Makes the typed table of a grid and what stands above it. */
 export function buildTable(page: PageLines, plan: Plan): Read {
@@ -51,27 +54,34 @@ export function buildTable(page: PageLines, plan: Plan): Read {
   const words = (piece: { readonly start: number; readonly end: number }): string => page.text.slice(piece.start, piece.end);
   const figures = grid.bands.flatMap((band, b) => (band.kind === 'figures' ? [b] : []));
   const rows = labelled(page.text, page.number, rowsOf(page.text, head.labels, grid), figures);
-  const typed = rows.map(({ row }) => row);
+  const bare = rows.map(({ row }) => row);
   // A table that goes on without its header keeps the one before.
   const kept = head.columns.every((pieces) => pieces.length === 0) ? (from ?? plan.under)?.table.columns : undefined;
   const headers = head.columns.map((pieces, c) => kept?.[c]?.label ?? pieces.map(words).join(' ').replace(/\s+/g, ' '));
   const placed = rows.flatMap(({ draft }, row) => draft.cells.map((cell) => ({ row, column: cell.band, piece: cell.piece })));
   const said = [...head.titles.map((strip) => lineText(page.text, strip)), ...introText(page.text, head), ...head.stub.map(words)];
   const outer = said.length === 0 && from !== undefined ? from.outer : kept !== undefined ? [...(plan.under?.outer ?? []), ...said] : said;
-  const labels = typed.map((row) => ({ own: row.text, parents: parentsOf(typed, row) }));
+  const labels = bare.map((row) => ({ own: row.text, parents: parentsOf(bare, row) }));
   const units: UnitTable = { note: noted?.note ?? null, about: outer.join(' '), headers, labels, cells: placed };
   const found = unitsOf(units);
-  const periods = periodsOf(headers, outer);
+  const periods = periodsOf(headers, outer, bare);
+  const dated = headers.every((header) => /\b(?:19|20)\d{2}\b/.test(header));
+  const filled = rows.map(({ draft }) => draft.cells.length > 0);
+  const times = rowTimes(bare, filled, contextOf(outer), dated);
+  const typed = bare.map((row, r): Row => ({ ...row, ...times[r] }));
   const columns = head.columns.map((pieces, c): Column => {
     const period = periods[c];
     const unit = found.columns[c];
     const label = headers[c] ?? '';
+    const dimension = dimensionOf(label);
     return {
       header: kept?.[c]?.header ?? pieces.map(spanOf),
       label,
       ...(period === undefined ? {} : { period }),
+      ...(dimension === undefined ? {} : { dimension }),
       ...(unit === undefined ? {} : { unit }),
       ...(RESTATED.test(label) ? { restated: true } : {}),
+      ...(PRO_FORMA.test(label) ? { proForma: true } : {}),
     };
   });
   const cells = placed.map((cell, i): Cell => ({

@@ -1,7 +1,7 @@
 import type { Grid } from './tablegrid.ts';
 import type { Piece } from './tablepieces.ts';
 import type { Strip } from './tableregions.ts';
-import { spread } from './tablespans.ts';
+import { repeated, spread } from './tablespans.ts';
 import type { Extent } from './tablespans.ts';
 import { datesIn } from '../text/dates.ts';
 import { monthsFrom } from '../text/periods.ts';
@@ -147,7 +147,8 @@ function assign(text: string, headers: readonly Strip[], grid: Grid, frame: Fram
       const yearOver = over.length < extents.length && (datesIn(words).length > 0 || /^(?:fiscal\s+)?(?:19|20)\d{2}$/i.test(words));
       return { left: piece.left, right: piece.right, spans: namesTime(words) || yearOver };
     });
-    for (const [k, group] of spread(headings, extents, joints).entries()) {
+    const labels = columns.map((pieces) => pieces.map((piece) => text.slice(piece.start, piece.end)).join(' '));
+    for (const [k, group] of (repeated(labels, headings, extents) ?? spread(headings, extents, joints)).entries()) {
       const piece = over[k];
       if (piece === undefined || group === null) continue;
       for (let c = group[0]; c <= group[1]; c++) columns[c]?.unshift(piece);
@@ -171,11 +172,28 @@ function splitHeading(text: string, piece: Piece, extents: readonly Extent[]): P
   const under = extents.filter((extent) => Math.min(extent.right, piece.right) - Math.max(extent.left, piece.left) > 4).length;
   if (under < 2) return [piece];
   const words = text.slice(piece.start, piece.end);
-  const dates = datesIn(words).filter((date) => date.year !== undefined);
+  const names = [...words.matchAll(/\S+/g)];
+  // "Domestic International Consolidated" drawn as one run: a name a column.
+  const loose = piece.right - piece.left > 0.62 * piece.size * words.length;
+  const twice = names.length % 2 === 0 && names.every((name, k) => name[0] === names[(k + names.length / 2) % names.length]?.[0]);
+  if ((loose || twice) && under >= 3 && names.length === under && names.every((name) => /^[A-Z(]/.test(name[0])))
+    return extents
+      .filter((extent) => Math.min(extent.right, piece.right) - Math.max(extent.left, piece.left) > 4)
+      .map((extent, i) => ({
+        ...piece,
+        start: piece.start + (names[i]?.index ?? 0),
+        end: piece.start + (names[i]?.index ?? 0) + (names[i]?.[0].length ?? 0),
+        left: extent.left,
+        right: extent.right,
+      }));
+  const all = datesIn(words);
+  const whole = all.filter((date) => date.year !== undefined);
+  // "January 28, January 29," over "2023 2022"
+  const dates = whole.length > 0 ? whole : all.filter((date) => date.day !== undefined);
   if (
     dates.length < 2 ||
     dates[0]?.start !== 0 ||
-    dates.some((date, i) => i > 0 && words.slice(dates[i - 1]?.end, date.start).trim() !== '')
+    dates.some((date, i) => i > 0 && words.slice(dates[i - 1]?.end, date.start).replace(/[\s,]/g, '') !== '')
   )
     return [piece];
   const width = (piece.right - piece.left) / words.length;

@@ -1,4 +1,6 @@
-import type { Period } from '../domain/document.ts';
+import type { Period, Row } from '../domain/document.ts';
+import { dimensionOf } from './tabledimension.ts';
+import { kindOfYears } from './tabletimes.ts';
 import { datesIn, parseDate } from '../text/dates.ts';
 import { contextFrom, monthsFrom, periodFrom } from '../text/periods.ts';
 import type { PeriodContext } from '../text/periods.ts';
@@ -7,14 +9,37 @@ const CHANGE =
   /\b(?:change|variance|increase|decrease|growth|vs\.?|versus|inc\.?\s*\/|over|compared)\b|\binc\s*\(dec\)|[%$]\s*(?:chg|\+\/-)/i;
 const COMPARED = /\b(?:vs\.?|versus|over|compared|change|variance)\b|%/i;
 const SHORT = 160;
+/** As much of a leading sentence as speaks of the table's time. */
+const LEAD = 400;
 
 /**
  * The period of each column from its header, with what title, caption and stub say for all ("Years ended December 31" over
- * bare years, "As of March 31, 2023" over segments). Columns of changes have none. `outer` are short lines, top first.
+ * bare years, "As of March 31, 2023" over segments). Columns of changes have none. `outer` are the lines above, top first; what bare
+ * years are that no short line dates is told by the leading sentence and the rows.
  */
-export function periodsOf(headers: readonly string[], outer: readonly string[]): (Period | undefined)[] {
+export function periodsOf(headers: readonly string[], outer: readonly string[], rows: readonly Row[] = []): (Period | undefined)[] {
+  const context = contextOf(outer);
+  const found = printed(headers, outer, context);
+  if (context.kind !== undefined) return found;
+  const lead = outer.join(' ').slice(-LEAD);
+  return found.map((period, c) => {
+    const header = headers[c] ?? '';
+    if (period?.kind !== 'duration' || period.months !== undefined || monthsFrom(header) !== null || datesIn(header).length > 0)
+      return period;
+    const kind = kindOfYears(lead, dimensionOf(header), rows);
+    return kind === 'instant' ? { ...period, kind } : period;
+  });
+}
+
+/** What the short lines above a table say of its time. */
+export function contextOf(outer: readonly string[]): PeriodContext {
   let context: PeriodContext = {};
   for (const words of outer) if (words.length < SHORT) context = contextFrom(words, context);
+  return context;
+}
+
+function printed(headers: readonly string[], outer: readonly string[], given: PeriodContext): (Period | undefined)[] {
+  let context = given;
   const shared = sharedHeader(headers);
   if (context.year !== undefined && headers.some((header) => /\b(?:19|20)\d{2}\b/.test(header))) context = withoutYear(context);
   const found = headers.map((header) => (header === '' || compares(header) ? undefined : read(header, context)));

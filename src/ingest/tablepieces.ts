@@ -1,3 +1,4 @@
+import type { Geometry } from '../domain/document.ts';
 import type { Line, Segment } from './line.ts';
 import { currencyOf, readAmount } from '../text/numbers.ts';
 import type { Amount } from '../text/numbers.ts';
@@ -9,6 +10,8 @@ export interface PageLines {
   readonly lines: readonly Line[];
   readonly width: number;
   readonly height: number;
+  /** Tells footnote marks by their size. */
+  readonly geometry?: Geometry;
 }
 
 /**
@@ -120,7 +123,7 @@ export function piecesOf(text: string, line: Line): Piece[] {
     const atom = atoms[i];
     if (atom === undefined) continue;
     const small = atom.segment.size < line.size * 0.8;
-    if (small && /^[\d(),a-z*†]{1,8}$/i.test(atom.text) && MARKER.test(atom.text.replace(/^(\d{1,2})$/, '($1)'))) {
+    if (small && /^[\d(),a-z*†\s]{1,12}$/i.test(atom.text) && MARKER.test(atom.text.replace(/^(\d{1,2})(?:,\s?\d{1,2})*$/, '($1)'))) {
       pieces.push(piece('marker', atom, atom.start, atom.end, null));
       continue;
     }

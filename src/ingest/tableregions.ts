@@ -1,4 +1,5 @@
 import type { Line } from './line.ts';
+import { withoutMarks } from './tablemarks.ts';
 import { piecesOf } from './tablepieces.ts';
 import type { PageLines, Piece } from './tablepieces.ts';
 import { monthsFrom } from '../text/periods.ts';
@@ -28,7 +29,8 @@ const GAP_LINES = 4.5;
 const MOST_LABELS = 6;
 const ABOVE_LINES = 16;
 
-function stripOf(page: PageLines, line: Line, extent: readonly [number, number]): Strip {
+function stripOf(page: PageLines, whole: Line, extent: readonly [number, number]): Strip {
+  const line = withoutMarks(page, whole);
   const width = Math.max(extent[1] - extent[0], page.width * 0.4);
   const pieces = piecesOf(page.text, line);
   const words = pieces.filter((piece) => piece.kind === 'words');

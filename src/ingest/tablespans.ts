@@ -86,6 +86,35 @@ function fit(heading: Heading, columns: readonly Extent[], joints: readonly bool
   return cost;
 }
 
+const YEAR = /\b(?:19|20)\d{2}\b/;
+
+/**
+ * Groups of columns whose years repeat ("2017 2016 2017 2016"): one heading a group, whatever room its words take. Null where the labels so far
+ * repeat no years (words may be a wrapped label's), where there are more or fewer headings than groups, or where a heading stands off its group.
+ */
+export function repeated(labels: readonly string[], headings: readonly Extent[], columns: readonly Extent[]): [number, number][] | null {
+  const m = headings.length;
+  if (m < 2) return null;
+  for (let k = Math.floor(labels.length / m); k >= 2; k--)
+    for (let from = 0; from + m * k <= labels.length; from++) {
+      const first = labels.slice(from, from + k);
+      if (!first.every((label) => label !== '') || first.filter((label) => YEAR.test(label)).length < 2 || new Set(first).size < k)
+        continue;
+      if (labels.some((label, c) => (c < from || c >= from + m * k) && YEAR.test(label))) continue;
+      if (!labels.slice(from, from + m * k).every((label, c) => label === first[c % k])) continue;
+      const groups = headings.map((_, g): [number, number] => [from + g * k, from + g * k + k - 1]);
+      if (groups.every(([a, b], g) => within(headings[g], columns[a], columns[b], columns[a - 1]))) return groups;
+    }
+  return null;
+}
+
+/** The room of a group begins where the column before it ends: its own figures may be shorter than their underlined heading. */
+function within(heading: Extent | undefined, first: Extent | undefined, last: Extent | undefined, before: Extent | undefined): boolean {
+  if (heading === undefined || first === undefined || last === undefined) return false;
+  const centre = (heading.left + heading.right) / 2;
+  return centre > Math.max(before?.right ?? 0, first.left - 40) && centre < last.right + 4;
+}
+
 const get = (grid: readonly (readonly number[])[], k: number, c: number): number => grid[k]?.[c] ?? Infinity;
 
 function set(grid: number[][], k: number, c: number, value: number): void {

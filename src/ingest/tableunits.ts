@@ -3,6 +3,7 @@ import type { Piece } from './tablepieces.ts';
 import { measureOf, unitNote } from '../text/units.ts';
 import type { UnitNote } from '../text/units.ts';
 import { scaleOf } from '../text/numbers.ts';
+import type { Amount } from '../text/numbers.ts';
 
 export interface UnitCell {
   readonly row: number;
@@ -41,12 +42,11 @@ export function unitsOf(input: UnitTable): TableUnits {
   const table: Unit = { kind, scale, perShare: false, ...(kind === 'money' ? { currency: currency ?? 'USD' } : {}) };
   const headers = input.headers.map((header) => headerMeasure(header));
   const percents = percentColumns(input);
-  const rows = input.labels.map((label, r) =>
-    rowMeasure(
-      label,
-      input.cells.filter((cell) => cell.row === r),
-    ),
-  );
+  const byRow: UnitCell[][] = input.labels.map(() => []);
+  for (const cell of input.cells) byRow[cell.row]?.push(cell);
+  const headings = new Set(input.labels.flatMap((label, r) => (byRow[r]?.length === 0 ? [label.own] : [])));
+  const ofShares = input.labels.some((label) => /\bshares?\b|\bEPS\b/i.test(label.own));
+  const rows = input.labels.map((label, r) => rowMeasure(label, byRow[r] ?? [], headings, ofShares));
   const money: Unit = { kind: 'money', currency: currency ?? 'USD', scale, perShare: false };
   const columnHasMoney = input.headers.map((_, c) => input.cells.some((cell) => cell.column === c && cell.piece.currency !== undefined));
   const shareScale = input.note?.shareScale ?? 1;
@@ -58,28 +58,37 @@ export function unitsOf(input: UnitTable): TableUnits {
     return measure === null || measure.kind === 'percent' ? undefined : full(measure);
   });
   const counted = columns.some((unit) => unit?.kind === 'shares');
+  const perShareApart = columns.some((unit) => unit?.perShare === true);
+  const fractions = oddFractions(input, byRow, scale, rows);
+  const ofPercent = byRow.map((row) => {
+    const printed = row.filter((cell) => cell.piece.amount !== null && cell.piece.amount.kind !== 'dash');
+    return printed.length > 0 && printed.every((cell) => ownUnit(cell.piece) === 'percent');
+  });
   const cells = input.cells.map((cell): Unit => {
     const amount = cell.piece.amount;
     const own = ownUnit(cell.piece);
     if (own === 'percent' || own === 'ratio') return { kind: own, scale: 1, perShare: false };
+    if (amount?.kind === 'dash' && ofPercent[cell.row] === true) return { kind: 'percent', scale: 1, perShare: false };
     const measure = rows[cell.row] ?? null;
     const column = columns[cell.column];
     const words = amount !== null && amount.scale > 1 ? amount.scale : undefined;
     if (words !== undefined)
       return { ...money, scale: words, ...(cell.piece.currency === undefined ? {} : { currency: cell.piece.currency }) };
     if (own === 'money') {
-      const perShare = measure?.perShare === true || column?.perShare === true;
+      const perShare = column?.perShare === true || (measure?.perShare === true && !perShareApart);
       return {
         kind: 'money',
         currency: cell.piece.currency ?? currency ?? 'USD',
-        scale: perShare ? 1 : (measure?.scale ?? scale),
+        scale: perShare || fractions[cell.row] === true ? 1 : measure?.kind === 'percent' ? scale : (measure?.scale ?? scale),
         perShare,
       };
     }
     if (percents[cell.column] === true) return { kind: 'percent', scale: 1, perShare: false };
-    // Where columns count shares and money apart, a row of shares says nothing of its money.
-    if (measure !== null && !(measure.kind === 'shares' && counted)) return full(measure);
+    if (column?.perShare === true) return column;
+    // Where columns count shares and money apart, or amounts per share and whole ones, a row of shares says nothing of the other.
+    if (measure !== null && !(measure.kind === 'shares' && counted) && !(measure.perShare === true && perShareApart)) return full(measure);
     if (column !== undefined) return column;
+    if (fractions[cell.row] === true) return { kind: 'unknown', scale: 1, perShare: false };
     return columnHasMoney[cell.column] === true && kind === 'unknown' ? money : table;
   });
   return { table, columns, cells };
@@ -135,33 +144,76 @@ function abbreviated(label: string): Unit['scale'] | undefined {
   return letter === 'B' ? 1e9 : letter === 'M' ? 1e6 : letter === 'K' ? 1e3 : undefined;
 }
 
+/**
+ * Rows of two decimals in a scaled table of whole figures ("Inventory turns 4.21" in millions): what they count is not said, but they are no millions.
+ */
+function oddFractions(input: UnitTable, byRow: readonly (readonly UnitCell[])[], scale: number, rows: readonly Measure[]): boolean[] {
+  if (scale === 1) return input.labels.map(() => false);
+  const printed = (cell: UnitCell): Amount | null =>
+    cell.piece.amount?.kind === 'plain' && cell.piece.amount.scale === 1 ? cell.piece.amount : null;
+  const ofWhole = (cells: readonly UnitCell[]): boolean => cells.every((cell) => (printed(cell)?.decimals ?? 0) === 0);
+  const unnamed = byRow.filter((cells, r) => rows[r] === null && cells.length > 0);
+  const whole = unnamed.filter(ofWhole);
+  const large = whole.flat().some((cell) => Math.abs(printed(cell)?.value ?? 0) >= 1000);
+  if (!large || whole.length < 4 || whole.length < 0.7 * unnamed.length) return byRow.map(() => false);
+  return byRow.map((cells, r) => {
+    const known = cells.flatMap((cell) => printed(cell) ?? []);
+    return rows[r] === null && known.length > 0 && known.every((amount) => amount.decimals === 2 && Math.abs(amount.value) < 1000);
+  });
+}
+
+const EACH_WAY = /^(?:[-–—•]\s*)?(?:\(?[a-z\d]\)\s*)?(?:basic|diluted|basic and diluted|assuming (?:no )?dilution|primary)\b/i;
+
 /** What a row measures by its own label, else by the heading it stands under ("Basic" under "Earnings per share"). */
-function rowMeasure(label: { readonly own: string; readonly parents: readonly string[] }, cells: readonly UnitCell[]): Measure {
+function rowMeasure(
+  label: { readonly own: string; readonly parents: readonly string[] },
+  cells: readonly UnitCell[],
+  headings: ReadonlySet<string>,
+  ofShares: boolean,
+): Measure {
   const scaled = statedScale(label.own) ?? abbreviated(label.own);
   const stated = measureOf(label.own);
   // "EBITDA, net income and EPS": figures in the thousands are no amounts per share, and no percentages.
   const large = (cell: UnitCell): boolean => Math.abs(cell.piece.amount?.value ?? 0) >= 1000;
-  const impossible = stated?.perShare === true ? cells.every(large) : stated?.kind === 'percent' && cells.some(large);
+  const marked = (cell: UnitCell): boolean => cell.piece.currency !== undefined;
+  const impossible =
+    stated?.perShare === true
+      ? cells.every(large)
+      : stated?.kind === 'percent' && (cells.some(large) || cells.some(marked) || beyond(cells));
   const own = impossible ? null : stated;
   const with_ = (measure: Measure): Measure =>
     measure === null || scaled === undefined || measure.perShare === true ? measure : { ...measure, scale: scaled };
   if (own !== null) return /\bin shares\b/i.test(label.own) ? { ...own, scale: 1 } : with_(own);
-  const bare = /^(?:[-–—•]\s*)?(?:\(?[a-z\d]\)\s*)?(?:basic|diluted|basic and diluted|assuming (?:no )?dilution|primary)\b/i.test(
-    label.own,
-  );
+  const bare = EACH_WAY.test(label.own);
   for (const parent of [...label.parents].reverse()) {
-    const measure = measureOf(parent);
+    if (/^(?:numerator|denominator)\W*$/i.test(parent) && !ofShares) continue;
+    const measure = measureOf(parent) ?? (EACH_WAY_ALONE.test(parent) && cells.some((cell) => fraction(cell.piece)) ? PER_SHARE : null);
     if (measure === null) continue;
-    // A heading's percent or share words bind rows only where the figures can be that.
-    if (measure.kind === 'percent' && cells.some((cell) => cell.piece.currency !== undefined)) continue;
+    // A heading's percent or share words bind rows only where the figures can be that; a row's of its own bind no row below it.
+    if (measure.kind === 'percent' && (!headings.has(parent) || cells.some(marked) || beyond(cells))) continue;
     if (measure.perShare === true && !cells.some((cell) => looksPerShare(cell.piece))) continue;
     const parentScale = statedScale(parent);
     return parentScale === undefined || measure.perShare === true ? measure : { ...measure, scale: parentScale };
   }
   if (!bare) return scaled === undefined ? null : { scale: scaled };
-  return cells.some((cell) => looksPerShare(cell.piece))
-    ? { kind: 'money', perShare: true, scale: 1 }
-    : with_({ kind: 'shares', perShare: false });
+  return cells.some((cell) => looksPerShare(cell.piece)) ? PER_SHARE : with_({ kind: 'shares', perShare: false });
+}
+
+const EACH_WAY_ALONE = /^(?:basic|diluted|basic and diluted)(?:\s*[(–—:-].*)?$/i;
+const PER_SHARE: Partial<Unit> = { kind: 'money', perShare: true, scale: 1 };
+
+/** Whole figures beyond a hundred without a percent sign are no percentages. */
+function beyond(cells: readonly UnitCell[]): boolean {
+  const plain = cells.flatMap((cell) => (cell.piece.amount?.kind === 'plain' ? [cell.piece.amount] : []));
+  return (
+    plain.length > 0 &&
+    plain.length === cells.filter((cell) => cell.piece.amount !== null && cell.piece.amount.kind !== 'dash').length &&
+    plain.every((amount) => amount.decimals === 0 && Math.abs(amount.value) > 100)
+  );
+}
+
+function fraction(piece: Piece): boolean {
+  return piece.amount?.kind === 'plain' && Math.abs(piece.amount.value) < 2000 && piece.amount.decimals > 0;
 }
 
 function looksPerShare(piece: Piece): boolean {

@@ -15,6 +15,8 @@ export interface Amount {
   readonly scale: 1 | 1e3 | 1e6 | 1e9;
   /** A comma group, a decimal point, a currency, parentheses or a suffix: no year or footnote digit looks like this. */
   readonly marked: boolean;
+  /** Digits printed behind the decimal point. */
+  readonly decimals: number;
 }
 
 export interface AmountAt extends Amount {
@@ -83,7 +85,7 @@ function kindOf(after: string): AmountKind {
 export function readAmount(text: string): Amount | null {
   if (NOTHING.test(text)) {
     const currency = currencyOf(text);
-    return { value: 0, kind: 'dash', scale: 1, marked: true, ...(currency === undefined ? {} : { currency }) };
+    return { value: 0, kind: 'dash', scale: 1, marked: true, decimals: 0, ...(currency === undefined ? {} : { currency }) };
   }
   const groups = WHOLE.exec(text)?.groups;
   if (groups === undefined) return null;
@@ -100,6 +102,7 @@ export function readAmount(text: string): Amount | null {
     value: negative && magnitude !== 0 ? -magnitude : magnitude,
     kind,
     scale: scaleOf(after),
+    decimals: /\.(\d+)$/.exec(digits)?.[1]?.length ?? 0,
     marked: /[,.]/.test(digits) || before.trim() !== '' || after.trim() !== '',
     ...(currency === undefined ? {} : { currency }),
   };

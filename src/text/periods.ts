@@ -102,7 +102,8 @@ function compound(word: string): number | null {
   return base === undefined ? null : base + (NUMBER[ones ?? ''] ?? 0);
 }
 
-function quarterNamed(text: string): 1 | 2 | 3 | 4 | undefined {
+/** The quarter that words name: "Third quarter", "Q3", "3Q". */
+export function quarterNamed(text: string): 1 | 2 | 3 | 4 | undefined {
   const match = QUARTER.exec(text);
   if (match === null) return undefined;
   const named = match[2] ?? match[3] ?? (match[1] ?? '').toLowerCase();
@@ -228,4 +229,49 @@ function endOf(
   if (stated !== null && context.months !== undefined && stated !== context.months) return undefined;
   const month = Number(context.monthDay.slice(0, 2));
   return isoOf({ year, month, day: Math.min(Number(context.monthDay.slice(3, 5)), daysInMonth(month, year)) }) ?? undefined;
+}
+
+/**
+ * The time of a cell from its row's and its column's: a row's own time goes first, a quarter and a year on either side join ("First quarter" under "2017"),
+ * and a balance in a column of a duration stands at its start or its end. Undefined where neither names a time.
+ */
+export function periodAt(
+  row: { readonly period?: PrintedPeriod; readonly at?: 'start' | 'end' } | undefined,
+  column: { readonly period?: PrintedPeriod } | undefined,
+): PrintedPeriod | undefined {
+  const [own, over] = [row?.period, column?.period];
+  if (own !== undefined) {
+    if (over === undefined) return own;
+    if (own.fiscalYear === undefined && over.fiscalYear !== undefined)
+      return { ...own, fiscalYear: over.fiscalYear, label: `${own.label} ${over.label}` };
+    return over.fiscalYear === undefined && over.fiscalQuarter !== undefined && own.fiscalYear !== undefined
+      ? { ...over, fiscalYear: own.fiscalYear, label: `${over.label} ${own.label}` }
+      : own;
+  }
+  if (row?.at === undefined || over?.kind !== 'duration') return over;
+  const { label, end, fiscalYear, fiscalQuarter, months } = over;
+  if (row.at === 'end')
+    return {
+      kind: 'instant',
+      label,
+      ...(end === undefined ? {} : { end }),
+      ...(fiscalYear === undefined ? {} : { fiscalYear }),
+      ...(fiscalQuarter === undefined ? {} : { fiscalQuarter }),
+    };
+  // Where a shorter time began is a matter of the company's calendar, unless its end is a month's.
+  const began = end === undefined || months === undefined ? undefined : monthEndBefore(end, months);
+  return {
+    kind: 'instant',
+    label: `start of ${label}`,
+    ...(began === undefined ? {} : { end: began }),
+    ...(fiscalYear !== undefined && (months === 12 || months === undefined) ? { fiscalYear: fiscalYear - 1 } : {}),
+  };
+}
+
+/** The last day of the month `months` before that of `end`, where `end` is a last day of a month itself: 52/53-week periods begin on no fixed day. */
+function monthEndBefore(end: string, months: number): string | undefined {
+  const [year, month, day] = [Number(end.slice(0, 4)), Number(end.slice(5, 7)), Number(end.slice(8, 10))];
+  if (day !== daysInMonth(month, year)) return undefined;
+  const at = year * 12 + month - 1 - months;
+  return isoOf({ year: Math.floor(at / 12), month: (at % 12) + 1 }) ?? undefined;
 }

@@ -33,7 +33,7 @@ const NOTE = new RegExp(
   String.raw`(?:\b(?:${MONEY_WORD}|${SHARE_WORD})(?:\s+(?:are|is|presented|stated|expressed|shown))*\s+|${MONEY_WORD}\s*)?\(?\bin\s+(?:u\.?s\.?\s+)?(?:\$\s*)?${WORD}${OF_MONEY}\b|\b(?:u\.?s\.?\s+)?(?:dollars|\$|us\$|usd|€|£)\s+${WORD}\b|\(\s*(?:\$\s*)?${WORD}${OF_MONEY}\s*(?=[),;:]|except|of\b)|\b${WORD}\s+of\s+(?:u\.?s\.?\s+)?(?:dollars|euros?|yen|pounds)\b|\(\s*\$?\s*000['’]?s?(?:\s+omitted)?\s*\)|\$\s?000['’]?s?\b|\(\s*in\s+(?:whole\s+|actual\s+)?(?:dollars|\$|shares|percent(?:age)?s?|%|days)\s*[),]|\(\s*(?:percent|%|percentages?)\s*\)`,
   'i',
 );
-const SHARES_APART = new RegExp(String.raw`\b${SHARE_WORD}[^.;)]{0,40}?\bin\s+${WORD}`, 'i');
+const SHARES_APART = new RegExp(String.raw`(?<!per[\s-])\b${SHARE_WORD}[^.;)]{0,40}?\bin\s+${WORD}`, 'i');
 const WORDS_OF_MONEY = /dollar|amount|\$|usd|€|euro|£|pound|¥|yen|currenc|figures/i;
 
 function currencyNamed(text: string): string | undefined {
@@ -114,18 +114,21 @@ export function unitFrom(text: string): Partial<PrintedUnit> | null {
 }
 
 const PER_SHARE =
-  /\bper\s+(?:\w+\s+){0,3}?(?:shares?|unit|ADS)\b|\bper[-\s]share\b|\/\s?share\b|\bEPS\b|\bearnings\s*(?:\(loss(?:es)?\))?\s+per\b|\b(?:exercise|grant|share|stock|market|closing)[-\s]+(?:date\s+fair\s+value\s+per|price)\b|\bprice paid\b/i;
+  /\bper\s+(?:\w+\s+){0,3}?(?:shares?|unit|ADS)\b|\bper[-\s]share\b|\/\s?share\b|\bEPS\b|\bearnings\s*(?:\(loss(?:es)?\))?\s+per\b|\bweighted[-\s]+average\s+(?:grant[-\s]+date\s+)?fair\s+values?\b|\b(?:exercise|grant|share|stock|market|closing)[-\s]+(?:date\s+fair\s+value\s+per|price)\b|\bprice paid\b/i;
 const SHARES =
   /\b(?:weighted[-\s]+average|diluted|basic|number of|total|antidilutive|dilutive)\b[^.]{0,60}\bshares\b|\bshares\b[^.]{0,40}\b(?:outstanding|issued|authorized|purchased|repurchased|used (?:in|to)|granted|vested|retired)\b|^shares\b|\bnumber of (?:shares|awards|units|options|RSUs|PSUs)\b/i;
 /** Counts that a per-share amount is made of: "Shares used to compute diluted net income per share", "Denominator for …". */
 const SHARES_BEHIND = /\bshares\s+(?:outstanding\s+)?(?:used|for)\b|\bweighted[-\s]+average\b.*\bshares\b|^denominator\b/i;
 const PERCENT =
   /%|\bpercent(?:age)?s?\b|\brates?\s*\(%\)|\b(?:effective|statutory)\s+(?:income\s+)?tax\s+rate\b|\bas a (?:percent|percentage) of\b|\bbasis points\b/i;
-const RATIO = /\bratio\b|\bturnover\b|\btimes\b|\bmultiple\b/i;
+/** Money for each of something sold, served or worked: in whole units of money, whatever the table's scale. */
+const PER_UNIT =
+  /\b(?:revenues?|sales|yield|price|cost|spend(?:ing)?|income|premium|rate|fee)\b[^.]{0,50}\bper\s+(?:(?:paying|average|available|gross|composite|active|retail|leased|rentable)\s+){0,2}(?:memberships?|members?|subscribers?|customers?|users?|stores?|square\s+foot|packages?|pounds?|shipments?|hundredweight|barrels?|gallons?|tons?|tonne|ounces?|units?\s+sold|rooms?|seats?|boe|employees?|transactions?|accounts?|cards?)\b/i;
+const RATIO = /\bratio\b|\bturns\b|\bturnover\b|\btimes\b|\bmultiple\b/i;
 const DAYS =
   /\bdays['’]?\s+(?:sales|sale|payables?|inventory|outstanding|supply|of supply)\b|\b(?:number|average) of days\b|\(days\)|\bin days\b|\bdays$/i;
 const MONEY_ANYWAY =
-  /\b(?:value|cost|costs|proceeds|amounts?|payments?|paid|dividends?|expense|liability|liabilities|buy-?backs?|net of)\b|\b(?:issuances?|redemptions?|repurchases?|purchases?|retirements?|conversions?|acquisitions?|sales?|settlements?)\b(?!\s+of\s+shares\s+\()/i;
+  /\b(?:earnings|income|loss(?:es)?)\b.*\b(?:attributable|allocated|available|applicable|distributed)\s+to\b|\b(?:value|cost|costs|proceeds|amounts?|payments?|paid|dividends?|expense|liability|liabilities|buy-?backs?|net of)\b|\b(?:issuances?|redemptions?|repurchases?|purchases?|retirements?|conversions?|acquisitions?|sales?|settlements?)\b(?!\s+of\s+shares\s+\()/i;
 /** A class of stock with its terms is a line of equity in money: "Common stock, 1,000 shares authorized, 500 outstanding". */
 const CLASS_OF_STOCK =
   /^(?:[\w-]+\s+){0,4}?(?:common|preferred|capital|treasury|ordinary)\s+(?:stock|shares)\b[^a-z]*.*\b(?:authori[sz]ed|issued|par|stated value|at cost)\b/i;
@@ -140,7 +143,10 @@ export function measureOf(printed: string): Partial<PrintedUnit> | null {
   if (CLASS_OF_STOCK.test(printed)) return null;
   if (/^numerator\b/i.test(label)) return null;
   if (SHARES_BEHIND.test(label) && !/\b(?:price|value)\b/i.test(label)) return { kind: 'shares', perShare: false };
+  // "EBITDA, net income and EPS": the columns tell which.
+  if (/\b(?:EBITDA?|net income|net earnings)\b.*\band\s+(?:EPS|earnings per share)\b/i.test(label)) return null;
   if (PER_SHARE.test(label)) return { kind: 'money', perShare: true, scale: 1 };
+  if (PER_UNIT.test(label)) return { kind: 'money', perShare: false, scale: 1 };
   if (PERCENT.test(label)) return { kind: 'percent', perShare: false, scale: 1 };
   if (SHARES.test(label) && !MONEY_ANYWAY.test(label)) return { kind: 'shares', perShare: false };
   if (RATIO.test(label)) return { kind: 'ratio', perShare: false, scale: 1 };

@@ -57,10 +57,10 @@ describe('parseAmount', () => {
   });
 
   it('tells kind, currency and scale, and a marked figure from a bare number that may be a year', () => {
-    expect(readAmount('$1.5 billion')).toEqual({ value: 1.5, kind: 'plain', currency: 'USD', scale: 1e9, marked: true });
-    expect(readAmount('2018')).toEqual({ value: 2018, kind: 'plain', scale: 1, marked: false });
-    expect(readAmount('(3)%')).toEqual({ value: -3, kind: 'percent', scale: 1, marked: true });
-    expect(readAmount('£ —')).toEqual({ value: 0, kind: 'dash', currency: 'GBP', scale: 1, marked: true });
+    expect(readAmount('$1.5 billion')).toEqual({ value: 1.5, kind: 'plain', currency: 'USD', scale: 1e9, marked: true, decimals: 1 });
+    expect(readAmount('2018')).toEqual({ value: 2018, kind: 'plain', scale: 1, marked: false, decimals: 0 });
+    expect(readAmount('(3)%')).toEqual({ value: -3, kind: 'percent', scale: 1, marked: true, decimals: 0 });
+    expect(readAmount('£ —')).toEqual({ value: 0, kind: 'dash', currency: 'GBP', scale: 1, marked: true, decimals: 0 });
   });
 });
 
