@@ -1,85 +1,13 @@
 import type { PeriodWanted } from '../domain/question.ts';
-import { datesIn, isoOf } from '../text/dates.ts';
+import { timesNamed } from '../text/times.ts';
 
-type Quarter = 1 | 2 | 3 | 4;
-
-const YEAR = String.raw`(?<![\d.,$])(?:(?:19|20)\d{2}|['’]?\d{2})(?![\d%])(?![.,]\d)`;
-const FULL = String.raw`(?<![\d.,$€£-])(?:19|20)\d{2}(?![\d%])(?![.,]\d)`;
-const FISCAL = String.raw`(?:\bFY\s?|\bfiscal\s+(?:years?\s+)?(?:ended\s+|ending\s+)?|\bfinancial\s+years?\s+)['’]?`;
-const JOIN = String.raw`\s*(?:-|–|—|to|through|thru|until)\s*`;
-
-/** Patterns in order; what one has read is not read again by a later one. */
-const RANGES = [
-  new RegExp(`${FISCAL}(?<a>${YEAR})${JOIN}(?:${FISCAL})?(?<b>${YEAR})\\b`, 'gi'),
-  new RegExp(`(?<a>${FULL})${JOIN}(?<b>(?<![\\d.,$])(?:19|20)\\d{2}(?!\\d))`, 'gi'),
-];
-const QUARTERS = [
-  new RegExp(
-    String.raw`\bQ\s?(?<q>[1-4])\s*(?:of\s+)?(?:the\s+)?(?:${FISCAL})?['’]?(?<y>(?:19|20)\d{2}|(?<=['’Y]|Q[1-4]\s?)\d{2})(?!\d)`,
-    'gi',
-  ),
-  new RegExp(String.raw`\b(?<q>[1-4])Q\s*(?:of\s+)?(?:FY\s?)?['’]?(?<y>(?:19|20)\d{2}|\d{2})(?!\d)`, 'gi'),
-  new RegExp(String.raw`(?:${FISCAL})?(?<y>(?<!\d)(?:19|20)\d{2}|(?<=FY\s?['’]?)\d{2})[\s,-]*Q\s?(?<q>[1-4])\b`, 'gi'),
-  new RegExp(
-    String.raw`\b(?<w>first|second|third|fourth|1st|2nd|3rd|4th)[\s-]+(?:fiscal\s+)?quarter(?:\s+(?:of|in|for))?(?:\s+the)?\s*,?\s*(?:${FISCAL})?(?<y>${FULL}|(?<=FY\s?['’]?)\d{2}(?!\d))?`,
-    'gi',
-  ),
-  /\bQ\s?(?<q>[1-4])\b/gi,
-];
-const YEARS = [new RegExp(`${FISCAL}(?<y>${YEAR})\\b`, 'gi'), new RegExp(`(?<y>${FULL})`, 'g')];
-const ORDINALS: Readonly<Record<string, Quarter>> = { first: 1, second: 2, third: 3, fourth: 4, '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 };
-
-function yearOf(digits: string): number {
-  const year = Number(digits.replace(/\D/g, ''));
-  return year > 99 ? year : year < 70 ? 2000 + year : 1900 + year;
-}
-
-function quarterOf(text: string): Quarter | undefined {
-  const number = Number(text);
-  return number === 1 || number === 2 || number === 3 || number === 4 ? number : ORDINALS[text.toLowerCase()];
-}
-
-/**
- * The times a question names, in its own order: "FY2018", "FY'18", "fiscal 2018", "Q2 of FY2023", "2Q23", "FY2023Q1", "second quarter of 2023", "July 1, 2022", "Jan 2022",
- * and every year of a range ("FY2019 to FY2021"). A bare year is taken as a fiscal year. A date is ISO, or `YYYY-MM` where no day is named.
- */
+/** The times a question asks for, each once, in its own order; every year of a range goes by the range's words. */
 export function periodsWanted(question: string): PeriodWanted[] {
-  let text = question;
-  const found: { at: number; period: PeriodWanted }[] = [];
-  const take = (at: number, words: string, period: Omit<PeriodWanted, 'text'>): void => {
-    found.push({ at, period: { ...period, text: words.trim() } });
-    text = text.slice(0, at) + ' '.repeat(words.length) + text.slice(at + words.length);
-  };
-  for (const date of datesIn(text)) {
-    const iso = isoOf(date);
-    const words = question.slice(date.start, date.end);
-    if (iso === null || (date.day === undefined && /^may\b/.test(words))) continue;
-    take(date.start, words, { date: date.day === undefined ? iso.slice(0, 7) : iso });
-  }
-  for (const rule of RANGES) {
-    for (const match of [...text.matchAll(rule)]) {
-      const first = yearOf(match.groups?.['a'] ?? '');
-      const last = yearOf(match.groups?.['b'] ?? '');
-      if (last <= first || last - first > 15) continue;
-      take(match.index, match[0], { fiscalYear: first });
-      for (let year = first + 1; year <= last; year++) found.push({ at: match.index, period: { fiscalYear: year, text: match[0].trim() } });
-    }
-  }
-  for (const rule of QUARTERS) {
-    for (const match of [...text.matchAll(rule)]) {
-      const fiscalQuarter = quarterOf(match.groups?.['q'] ?? match.groups?.['w'] ?? '');
-      const year = match.groups?.['y'];
-      if (fiscalQuarter) take(match.index, match[0], { fiscalQuarter, ...(year === undefined ? {} : { fiscalYear: yearOf(year) }) });
-    }
-  }
-  for (const rule of YEARS)
-    for (const match of [...text.matchAll(rule)]) take(match.index, match[0], { fiscalYear: yearOf(match.groups?.['y'] ?? '') });
   const seen = new Set<string>();
-  return found
-    .sort((a, b) => a.at - b.at)
-    .map(({ period }) => period)
-    .filter((p) => {
-      const key = `${String(p.fiscalYear)} ${String(p.fiscalQuarter)} ${String(p.date)}`;
+  return timesNamed(question)
+    .flatMap(({ start, end, times }) => times.map((time) => ({ ...time, text: question.slice(start, end) })))
+    .filter((time) => {
+      const key = `${String(time.fiscalYear)} ${String(time.fiscalQuarter)} ${String(time.date)}`;
       return !seen.has(key) && seen.add(key);
     });
 }
