@@ -27,6 +27,7 @@ export interface Says {
   readonly outlook: string;
   readonly backlog: string;
   readonly legal: string;
+  readonly presentation: string;
 }
 
 export const says: Readonly<Record<number, Says>> = {
@@ -50,6 +51,7 @@ export const says: Readonly<Record<number, Says>> = {
       '{backlog|Backlog of unfilled orders was $1,412 million at December 31, 2022, compared with $1,268 million at December 31, 2021.}',
     legal:
       '{legal|In August 2022 Castellan Optics GmbH filed a complaint against the Company in the United States District Court for the District of Delaware, alleging that two of the Company’s refractometers infringe its patents.}',
+    presentation: '',
   },
   2023: {
     filed: 'February 15, 2024',
@@ -71,5 +73,7 @@ export const says: Readonly<Record<number, Says>> = {
       '{backlog|Backlog of unfilled orders was $1,357 million at December 31, 2023, compared with $1,412 million at December 31, 2022.}',
     legal:
       '{legal|In May 2023 the Company and Castellan Optics GmbH settled all claims concerning the Company’s refractometers; the Company paid $6.2 million and received a license to the patents.}',
+    presentation:
+      '{reclassification|In 2023 the Company began to present the cost of shipping to customers in cost of products; it was included in selling, general and administrative expenses before. Amounts of 2022 and 2021 have been reclassified to conform ($8.8 million and $7.9 million).}',
   },
 };

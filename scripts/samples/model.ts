@@ -170,6 +170,28 @@ function keep(y: Year, opening: Balance): Books {
   };
 }
 
+/**
+ * Outbound shipping, in 2023 moved from selling expenses to cost of products: the 10-K for 2023 prints its two earlier years so, unlike the 10-K for 2022 did. Nothing
+ * but these lines changes.
+ */
+const shipping: ReadonlyMap<number, number> = new Map([
+  [2021, 79],
+  [2022, 88],
+]);
+
+/** A year as a later filing prints it. */
+export function reclassified(year: Books): Books {
+  const moved = shipping.get(year.year) ?? 0;
+  return {
+    ...year,
+    costOfProducts: year.costOfProducts + moved,
+    cost: year.cost + moved,
+    gross: year.gross - moved,
+    selling: year.selling - moved,
+    expenses: year.expenses - moved,
+  };
+}
+
 export const totals = {
   currentAssets: (b: Balance): number => b.cash + b.receivables + b.inventories + b.prepaid,
   assets: (b: Balance): number => totals.currentAssets(b) + b.property + b.leaseAssets + b.goodwill + b.intangibles + b.otherAssets,

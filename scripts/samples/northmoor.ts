@@ -4,7 +4,7 @@ import { drawLiquidity, drawResults, drawSegmentResults } from './discussion.ts'
 import { says, type Filing } from './filing.ts';
 import { drawCashFlows, drawEquity } from './flows.ts';
 import { drawContents, drawCover } from './front.ts';
-import { books } from './model.ts';
+import { books, reclassified, type Books } from './model.ts';
 import { drawDebt, drawPolicies, drawSegments, drawTaxes } from './notes.ts';
 import { Paper, type Fact } from './paper.ts';
 import { drawAuditor, drawBalance, drawComprehensive, drawIncome } from './statements.ts';
@@ -17,12 +17,13 @@ export async function drawNorthmoor(year: 2022 | 2023): Promise<{ bytes: Buffer;
     author: 'Footnote',
     date: new Date(Date.UTC(year + 1, 1, 15)),
   });
+  const earlierYear = (of: number): Books => (year === 2023 ? reclassified(years.get(of)!) : years.get(of)!);
   const filing: Filing = {
     paper,
     year,
     now: years.get(year)!,
-    before: years.get(year - 1)!,
-    earlier: years.get(year - 2)!,
+    before: earlierYear(year - 1),
+    earlier: earlierYear(year - 2),
     says: says[year]!,
   };
   drawCover(filing);

@@ -18,6 +18,7 @@ export function drawPolicies(filing: Filing, number: number): void {
   paper.paragraph(
     'Basis of presentation. The consolidated financial statements include the accounts of Northmoor Instruments, Inc. and its subsidiaries. Intercompany balances and transactions are eliminated. The preparation of financial statements requires estimates; actual results could differ.',
   );
+  if (says.presentation !== '') paper.paragraph(says.presentation);
   paper.paragraph(
     'Cash and cash equivalents. {policy.cash|Cash equivalents are highly liquid investments with a maturity of three months or less when purchased.}',
   );
