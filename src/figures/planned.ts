@@ -1,0 +1,116 @@
+import type { Context, FilingPages, Time } from '../domain/context.ts';
+import type { Calculation, Finding } from '../domain/figures.ts';
+import { companyKey, shortKind } from '../text/naming.ts';
+import { shortWhen } from '../text/when.ts';
+import { calculate } from './calculate.ts';
+import { isAbstention } from './calculation.ts';
+import { decide } from './decide.ts';
+import type { Moment, Plan } from './plan.ts';
+import { resolverFor, type Resolver } from './resolve.ts';
+
+/** How many filings are tried as the one that answers. */
+const TRIED = 4;
+const OTHERS = 4;
+
+/** Works a plan out over the filings at hand; null where a cell is missing or left open. Where no company is named, only one company's filings may answer. */
+export function plannedFinding(context: Context, plan: Plan): Finding | null {
+  if (plan.kind === 'compared') return comparedFinding(context, plan);
+  const found = firstOf(context, plan, context.filings);
+  if (found === null || context.question.companies.length > 0) return found?.finding ?? null;
+  const others = context.filings.filter(({ card }) => keyOf(card) !== keyOf(found.filing.card));
+  return firstOf(context, plan, others) === null ? found.finding : null;
+}
+
+const keyOf = ({ metadata, id }: FilingPages['card']): string => companyKey(metadata.company?.value ?? id);
+
+interface Answering {
+  readonly filing: FilingPages;
+  readonly finding: Finding;
+}
+
+function firstOf(context: Context, plan: Plan, filings: readonly FilingPages[]): Answering | null {
+  for (const filing of filings.slice(0, TRIED)) {
+    const own = [filing, ...filings.filter((other) => other !== filing && keyOf(other.card) === keyOf(filing.card))];
+    const finding = plan.kind === 'series' ? series(context, plan, own) : decided(context, plan, own);
+    if (finding !== null) return { filing, finding };
+  }
+  return null;
+}
+
+/** A figure, or a test over all its moments, from the cells of one company's filings, the first of them first. */
+function decided(context: Context, plan: Plan, filings: readonly FilingPages[]): Finding | null {
+  const resolver = resolverFor(context, filings);
+  const results: Calculation[] = [];
+  for (const moment of plan.moments) {
+    const result = worked(plan, moment, resolver, filings);
+    if (result === null) return null;
+    results.push(result);
+  }
+  const last = plan.moments.at(-1);
+  if (plan.test === undefined || last === undefined)
+    return results.length === 1 ? { kind: 'figure', results, says: plan.name, gaps: [] } : null;
+  const than = 'than' in plan.test ? calculate(plan, last, resolver.resolve, plan.test.than) : undefined;
+  if (than !== undefined && isAbstention(than)) return null;
+  const decision = decide(plan, results, than);
+  if (decision.verdict === undefined && decision.went === undefined) return null;
+  return { kind: 'test', results, gaps: [], ...decision };
+}
+
+/** The same at each of several times, each from the filing of that time where there is one; what is missing is said. */
+function series(context: Context, plan: Plan, filings: readonly FilingPages[]): Finding | null {
+  const results: Calculation[] = [];
+  const gaps: string[] = [];
+  for (const moment of plan.moments) {
+    const ordered = [...filings].sort((a, b) => Number(isOwn(b, moment.time)) - Number(isOwn(a, moment.time)));
+    const result = worked(plan, moment, resolverFor(context, ordered), ordered);
+    if (result === null) gaps.push(`no ${plan.name} for ${moment.time?.text ?? 'this period'} in these filings`);
+    else results.push(result);
+  }
+  return results.length < 2 ? null : { kind: 'series', results, says: plan.name, gaps };
+}
+
+const isOwn = ({ card }: FilingPages, time: Time | undefined): boolean =>
+  time?.fiscalYear !== undefined &&
+  card.metadata.fiscalYear?.value === time.fiscalYear &&
+  card.metadata.fiscalQuarter?.value === time.fiscalQuarter;
+
+/** The same for each company named, one after the other. */
+function comparedFinding(context: Context, plan: Plan): Finding | null {
+  const results: Calculation[] = [];
+  const gaps: string[] = [];
+  for (const company of context.question.companies) {
+    const own = context.filings.filter(({ card }) => company.filings.includes(card.id));
+    const found = firstOf(context, { ...plan, kind: 'figure' }, own)?.finding.results[0];
+    if (found === undefined) gaps.push(`no ${plan.name} of ${company.text} in these filings`);
+    else results.push(found);
+  }
+  return results.length < 2 ? null : { kind: 'compared', results, says: plan.name, gaps };
+}
+
+function worked(plan: Plan, moment: Moment, resolver: Resolver, filings: readonly FilingPages[]): Calculation | null {
+  const result = calculate(plan, moment, resolver.resolve);
+  if (isAbstention(result)) return null;
+  const others = resolver
+    .resolved()
+    .flatMap(({ operand, others: rivals }) => {
+      const place = result.operands.indexOf(operand);
+      return place < 0 ? [] : rivals.map((cell) => ({ operand: place, cell }));
+    })
+    .slice(0, OTHERS);
+  return { ...result, others, notes: [...result.notes, ...elsewhere(result, filings)] };
+}
+
+/** Which cells come from another filing than the one that answers. */
+function elsewhere({ operands }: Calculation, filings: readonly FilingPages[]): string[] {
+  const home = filings[0]?.card.id;
+  const away = operands.filter((operand) => operand.filing !== home);
+  return [
+    ...new Set(
+      away.flatMap((operand) => {
+        const card = filings.find((filing) => filing.card.id === operand.filing)?.card;
+        const when = operand.period === undefined ? '' : ` of ${shortWhen(operand.period)}`;
+        return card === undefined ? [] : [`${operand.name}${when} is from the ${shortKind(card)}.`];
+      }),
+    ),
+  ];
+}
