@@ -3,10 +3,12 @@ import { contextOf } from '../answer/context.ts';
 import type { AnswerInput } from '../answer/input.ts';
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import type { Answer } from '../domain/question.ts';
+import { filingsOf, withChecks } from '../figures/attach.ts';
 import { find } from '../figures/find.ts';
 import type { Store } from '../index/store.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import type { AskRequest, AskStep, EngineEvent } from './api.ts';
+import type { Checking } from './checking.ts';
 import type { Library } from './library.ts';
 import { PRESETS } from './presets.ts';
 
@@ -22,15 +24,17 @@ class Cancelled extends Error {}
 export class Asking {
   readonly #library: Library;
   readonly #store: Store;
+  readonly #checking: Checking;
   readonly #loaded: Promise<void>;
   readonly #emit: (event: EngineEvent) => void;
   readonly #underway = new Map<string, { cancelled: boolean }>();
 
   /** `loaded` settles when every stored filing can be searched. */
-  constructor(library: Library, store: Store, loaded: Promise<void>, emit: (event: EngineEvent) => void) {
+  constructor(library: Library, store: Store, checking: Checking, loaded: Promise<void>, emit: (event: EngineEvent) => void) {
     this.#loaded = loaded;
     this.#library = library;
     this.#store = store;
+    this.#checking = checking;
     this.#emit = emit;
   }
 
@@ -80,7 +84,8 @@ export class Asking {
         now,
       };
       const context = contextOf(input);
-      const answered = answer(input, context, find(context));
+      const found = find(context);
+      const answered = answer(input, context, withChecks(found, await this.#checking.checksOf(filingsOf(found))));
       const timed: Answer = { ...answered, trace: { ...answered.trace, elapsedMs: performance.now() - began } };
       if (state.cancelled) return fail({ kind: 'cancelled' });
       if (request.keep) await this.#keep(timed);

@@ -252,7 +252,7 @@ export class Engine implements EngineApi {
     });
     await this.#tabs.lead(queue);
     const checking = new Checking(library, store);
-    return ok({ store, library, queue, checking, asking: new Asking(library, store, loaded, emit), loaded });
+    return ok({ store, library, queue, checking, asking: new Asking(library, store, checking, loaded, emit), loaded });
   }
 
   #tellStorage(): void {

@@ -5,6 +5,7 @@ import { comparedCells } from './compared.ts';
 import { nearRows } from './near.ts';
 import { timeFor } from './period.ts';
 import { bestReading, figureAsked, reportedRatio } from './reading.ts';
+import { rowsFinding } from './rows.ts';
 
 /**
  * The door of this room: what the tables of the filings at hand have for a question, and the rows near it. The intent of the question decides what is tried;
@@ -15,6 +16,8 @@ export function find(context: Context): Found {
 }
 
 function findingFor(context: Context): Finding | null {
+  const rows = rowsFinding(context);
+  if (rows !== null) return rows;
   switch (context.asked.intent) {
     case 'figure': {
       const asked = figureAsked(context);
