@@ -1,12 +1,13 @@
 import type { Operand } from '../domain/figures.ts';
 import type { Period } from '../domain/document.ts';
 import type { Reading } from './lineitem.ts';
+import { periodAt } from '../text/periods.ts';
 import { fiscalPeriod } from './period.ts';
 import { phraseOf } from './phrase.ts';
 
-/** The period of a reading's column by the company's own calendar. */
+/** The time of a reading's cell, from its row and its column, by the company's own calendar. */
 export function periodOf({ table, cell, evidence }: Reading): Period | undefined {
-  const printed = table.columns[cell.column]?.period;
+  const printed = periodAt(table.rows[cell.row], table.columns[cell.column]);
   return printed === undefined ? undefined : fiscalPeriod(printed, evidence.card);
 }
 
