@@ -30,7 +30,7 @@ export function findingDraft(context: Context, finding: Finding): Draft | null {
     case 'compared':
     case 'listed':
     case 'count':
-      return null;
+      return listDraft(finding, sure);
   }
 }
 
