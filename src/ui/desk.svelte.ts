@@ -1,6 +1,7 @@
 import { createContext } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { FilingId, Span } from '../domain/document.ts';
+import type { Operand } from '../domain/figures.ts';
 import type { Answer, Citation } from '../domain/question.ts';
 
 export type View = 'questions' | 'settings';
@@ -14,18 +15,30 @@ export type Dialog =
   | { readonly kind: 'clear-thread' }
   | { readonly kind: 'clear-all' };
 
+/** Words to be marked that are no footnote: what a field was read from, a cell of a statement. */
+export interface Spot {
+  readonly spans: readonly Span[];
+  readonly label: string;
+  readonly beside?: readonly Span[];
+  /** Those of `beside` that are column headers. */
+  readonly heads?: readonly Span[];
+}
+
+/** What the filing's pane shows of it. */
+export type Sheet = 'pages' | 'statements';
+
 /** Where the filing is opened: at a page, at a footnote, or at words that a field was read from. */
 export interface Target {
   readonly filing: FilingId;
   readonly page: number;
   readonly citation?: Citation;
-  readonly spot?: { readonly spans: readonly Span[]; readonly label: string };
+  readonly spot?: Spot;
   /** Counts openings, so that opening the same place again jumps there again. */
   readonly serial: number;
 }
 
 /** A part of the desk that a key is aimed at; the part that is on the screen answers. */
-export type Call = 'ask' | 'filter' | 'outline' | 'find' | 'page' | 'add' | 'copy';
+export type Call = 'ask' | 'filter' | 'outline' | 'find' | 'page' | 'add' | 'copy' | 'statement';
 
 /** What lies open on the desk: the view, the answer, the filing, the footnote, the dialogs. Nothing here is stored. */
 export class Desk {
@@ -34,6 +47,9 @@ export class Desk {
   pane = $state<Pane>('questions');
   dialog = $state.raw<Dialog | null>(null);
   target = $state.raw<Target | null>(null);
+  sheet = $state<Sheet>('pages');
+  /** The statement that lies open, by its place among the filing's. */
+  statement = $state(0);
   /** The footnote whose place is previewed, and the mark it is previewed beside. */
   preview = $state.raw<{ readonly citation: Citation; readonly anchor: Element } | null>(null);
   /** Footnotes that the filing was opened for and whose words could not be located. */
@@ -68,6 +84,34 @@ export class Desk {
 
   openSpot(filing: FilingId, spans: readonly Span[], label: string): void {
     this.#aim({ filing, page: spans[0]?.page ?? 1, spot: { spans, label } });
+  }
+
+  /** The page of a cell, with exactly its figure marked, its row's label and its column's header more lightly. */
+  openCell(cell: Operand): void {
+    const { filing, span, label, header, rowText, name, period, text } = cell;
+    const words = [rowText || name, period?.label ?? ''].filter(Boolean).join(', ');
+    this.#aim({
+      filing,
+      page: span.page,
+      spot: { spans: [span], beside: [...label, ...header], heads: header, label: `${words}: ${text}` },
+    });
+  }
+
+  /** The statements of a filing, side by side over their periods. */
+  openStatements(filing: FilingId): void {
+    if (this.target?.filing !== filing) {
+      this.statement = 0;
+      this.#aim({ filing, page: 1 });
+    }
+    this.view = 'questions';
+    this.pane = 'filing';
+    this.showSheet('statements');
+  }
+
+  /** Pages or statements of the filing that lies open; from the statements back to the figure that was left last. */
+  showSheet(sheet: Sheet): void {
+    this.sheet = sheet;
+    if (sheet === 'statements') setTimeout(() => this.call('statement'));
   }
 
   closeFiling(): void {
@@ -136,6 +180,7 @@ export class Desk {
   #aim(target: Omit<Target, 'serial'>): void {
     this.view = 'questions';
     this.pane = 'filing';
+    this.sheet = 'pages';
     this.target = { ...target, serial: ++this.#serial };
     this.row = target.filing;
   }

@@ -65,6 +65,12 @@ export function act(event: KeyboardEvent, around: Around): boolean {
       if (row === null || !session.byId.has(row)) return false;
       desk.dialog = { kind: 'details', filing: row };
       return true;
+    case 'statements': {
+      if (row === null || session.byId.get(row)?.state.kind !== 'ready') return false;
+      if (desk.target?.filing === row && desk.sheet === 'statements') desk.showSheet('pages');
+      else desk.openStatements(row);
+      return true;
+    }
     case 'library':
       foldLibrary(around);
       return true;

@@ -13,6 +13,7 @@ export type Action =
   | 'filter'
   | 'only'
   | 'details'
+  | 'statements'
   | 'library'
   | 'filing'
   | 'questions'
@@ -31,6 +32,7 @@ const LETTERS: Readonly<Record<string, Action>> = {
   '/': 'filter',
   x: 'only',
   d: 'details',
+  v: 'statements',
   '[': 'library',
   ']': 'filing',
   q: 'questions',
@@ -75,7 +77,7 @@ export const KEY_ROWS: readonly { readonly does: string; readonly keys: readonly
   { does: 'Outline; find; page', keys: ['o', 'f', 'g'] },
   { does: 'Copy answer; how it was found', keys: ['c', 't'] },
   { does: 'Filter library; ask only here', keys: ['/', 'x'] },
-  { does: 'Details of the filing', keys: ['d'] },
+  { does: 'Details of the filing; its statements or pages', keys: ['d', 'v'] },
   { does: 'Hide library; hide filing', keys: ['[', ']'] },
   { does: 'Questions, settings', keys: ['q', 's'] },
   { does: 'These keys', keys: ['?'] },

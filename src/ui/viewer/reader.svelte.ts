@@ -3,10 +3,11 @@ import { createContext } from 'svelte';
 import type { EngineApi, FilingDetails, FindHit } from '../../engine/api.ts';
 import type { FilingId, Rect } from '../../domain/document.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Citation, Mark } from '../../domain/question.ts';
+import type { Citation } from '../../domain/question.ts';
 import type { Target } from '../desk.svelte.ts';
 import { holdDocument, openDocument } from './documents.ts';
 import { FULL_SIZE, GAP, layOut, pageAt, zoomStep, type PageSize } from './layout.ts';
+import { placesOf, type Place } from './places.ts';
 import { PaintQueue } from './queue.ts';
 
 export type Fit = 'width' | 'page' | 'text' | 'free';
@@ -17,6 +18,7 @@ export interface DrawnMark {
   readonly current: boolean;
   readonly rects: readonly Rect[];
   readonly beside: readonly Rect[];
+  readonly heads: readonly Rect[];
   /** Each rectangle is a figure of its own, and not a line of running words. */
   readonly cells: boolean;
 }
@@ -37,10 +39,12 @@ export class Reader {
   /** Left and right edge of the text, in points, for fitting to it. */
   text = $state.raw<{ readonly from: number; readonly to: number } | null>(null);
   page = $state(1);
-  marks = $state.raw<ReadonlyMap<Citation, readonly Mark[]>>(new Map());
-  spot = $state.raw<readonly Mark[]>([]);
+  marks = $state.raw<ReadonlyMap<Citation, readonly Place[]>>(new Map());
+  spot = $state.raw<readonly Place[]>([]);
+  /** The spot that was opened could not be located. */
+  spotLost = $state(false);
   hits = $state.raw<readonly FindHit[]>([]);
-  hitMarks = $state.raw<readonly (readonly Mark[])[]>([]);
+  hitMarks = $state.raw<readonly (readonly Place[])[]>([]);
   hit = $state(-1);
 
   measured = $state.raw<readonly PageSize[]>([]);
@@ -79,20 +83,19 @@ export class Reader {
   async locate(citations: readonly Citation[]): Promise<void> {
     const here = citations.filter((citation) => citation.filing === this.filing);
     if (here.every((citation) => this.marks.has(citation)) && here.length === this.marks.size) return;
-    const found = await this.engine.marks(
-      this.filing,
-      here.map(({ spans, beside = [] }) => ({ spans, beside })),
-    );
-    this.marks = new Map(here.map((citation, index) => [citation, found.ok ? (found.value[index] ?? []) : []]));
+    const places = await placesOf(this.engine, this.filing, here);
+    this.marks = new Map(here.map((citation, index) => [citation, places?.[index] ?? []]));
   }
 
   async locateSpot(target: Target): Promise<void> {
+    this.spotLost = false;
     if (!target.spot) {
       this.spot = [];
       return;
     }
-    const found = await this.engine.marks(this.filing, [{ spans: target.spot.spans, beside: [] }]);
-    this.spot = found.ok ? (found.value[0] ?? []) : [];
+    const places = await placesOf(this.engine, this.filing, [target.spot]);
+    this.spot = places?.[0] ?? [];
+    this.spotLost = this.spot.every((place) => place.rects.length === 0);
   }
 
   /** Finds words in the filing and the places of the matches. */
@@ -105,12 +108,13 @@ export class Reader {
     }
     const found = await this.engine.find(this.filing, text);
     const hits = found.ok ? found.value : [];
-    const marks = await this.engine.marks(
+    const places = await placesOf(
+      this.engine,
       this.filing,
-      hits.map((hit) => ({ spans: [hit.span], beside: [] })),
+      hits.map((hit) => ({ spans: [hit.span] })),
     );
     this.hits = hits;
-    this.hitMarks = marks.ok ? marks.value : [];
+    this.hitMarks = places ?? [];
     const from = hits.findIndex((hit) => hit.span.page >= this.page);
     this.hit = hits.length === 0 ? -1 : Math.max(0, from);
   }
@@ -118,9 +122,10 @@ export class Reader {
   /** Everything that is marked on a page, the current last so that it lies on top. */
   onPage(page: number, current: Citation | null): readonly DrawnMark[] {
     const drawn: DrawnMark[] = [];
-    const put = (marks: readonly Mark[], number: number | null, isCurrent: boolean, cells = false) => {
+    const put = (marks: readonly Place[], number: number | null, isCurrent: boolean, cells = false) => {
       for (const mark of marks) {
-        if (mark.page === page) drawn.push({ number, current: isCurrent, rects: mark.rects, beside: isCurrent ? mark.beside : [], cells });
+        const [beside, heads] = isCurrent ? [mark.beside, mark.heads] : [[], []];
+        if (mark.page === page) drawn.push({ number, current: isCurrent, rects: mark.rects, beside, heads, cells });
       }
     };
     this.hitMarks.forEach((marks, index) => put(marks, null, index === this.hit));
@@ -130,9 +135,9 @@ export class Reader {
   }
 
   /** Rectangles of a footnote on its first page that has any; empty where it could not be located. */
-  placeOf(citation: Citation): Mark {
+  placeOf(citation: Citation): Place {
     const mark = this.marks.get(citation)?.find((candidate) => candidate.rects.length > 0);
-    return mark ?? { page: citation.page, rects: [], beside: [] };
+    return mark ?? { page: citation.page, rects: [], beside: [], heads: [] };
   }
 
   zoom(by: 1 | -1): void {
