@@ -49,11 +49,14 @@ export class Checking {
     return { views: own.views, checks: [...own.checks, ...priorYearChecks({ card, views: own.views }, others)] };
   }
 
-  #sameCompany(card: FilingCard): FilingCard[] {
-    const name = card.metadata.company?.value;
-    if (name === undefined) return [];
-    const is = (other: FilingCard): boolean => companyKey(other.metadata.company?.value ?? '') === companyKey(name);
-    return this.#library.cards().filter((other) => other.id !== card.id && is(other));
+  /** Those whose statements are worth reading for a prior-year column; which of them are earlier is the figures room's to say. */
+  #sameCompany({ id, metadata: { company, ticker } }: FilingCard): FilingCard[] {
+    const key = company && companyKey(company.value);
+    return this.#library.cards().filter(({ id: other, metadata }) => {
+      if (other === id) return false;
+      if (ticker && ticker.value === metadata.ticker?.value) return true;
+      return key !== undefined && metadata.company !== undefined && companyKey(metadata.company.value) === key;
+    });
   }
 
   async #read(filing: FilingId): Promise<Figures | undefined> {
