@@ -1,5 +1,5 @@
 import type { Check, Operand } from '../domain/figures.ts';
-import { cellOf, checkOf, compared, netOf, type Side } from './checkmake.ts';
+import { cellOf, checkOf, compared, dated, netOf, type Side } from './checkmake.ts';
 import { isMoney, sameTime, type Line, type Sheet } from './checklines.ts';
 import { remaining } from './checksums.ts';
 
@@ -22,12 +22,8 @@ export function balanceChecks(sheet: Sheet): Check[] {
   return columnsOf(sheet, whole).flatMap(({ column, cell }) => {
     const cells = lines.map((line) => line.cells[column]).filter(isMoney);
     if (cells.length === 0) return [];
-    return [
-      checkOf('balance', `${whole.label} = ${right}`, cellOf(cell), netOf(cells), {
-        statement: 'balance',
-        period: sheet.columns[column]?.period,
-      }),
-    ];
+    const period = sheet.columns[column]?.period;
+    return [checkOf('balance', dated(`${whole.label} = ${right}`, period), cellOf(cell), netOf(cells), { statement: 'balance', period })];
   });
 }
 
@@ -62,10 +58,16 @@ export function profitChecks(incomes: readonly Sheet[], other: Sheet): Check[] {
     const against = fitting ?? (alike.length === 1 ? alike[0] : meant.length === 1 ? meant[0] : undefined);
     if (against === undefined) return [];
     return [
-      checkOf('net income', `${line.label} (${where}) = ${against.line.label} (income statement)`, cellOf(cell), cellOf(against.cell), {
-        statement: other.kind,
-        period,
-      }),
+      checkOf(
+        'net income',
+        dated(`${line.label} (${where}) = ${against.line.label} (income statement)`, period),
+        cellOf(cell),
+        cellOf(against.cell),
+        {
+          statement: other.kind,
+          period,
+        },
+      ),
     ];
   });
 }
@@ -108,7 +110,7 @@ export function cashChecks(flows: Sheet, balances: readonly Sheet[]): Check[] {
     const plainly = (held[0] ?? []).filter((each) => CASH.test(each.line.key));
     const set = fits ?? (held.length === 1 && plainly.length === 1 && !WIDER.test(ending.key) ? plainly : undefined);
     if (set === undefined) return [];
-    const says = `${ending.label} (cash flow statement) = ${set.map((each) => each.line.label).join(' + ')} (balance sheet)`;
+    const says = dated(`${ending.label} (cash flow statement) = ${set.map((each) => each.line.label).join(' + ')} (balance sheet)`, period);
     return [checkOf('ending cash', says, cellOf(cell), netOf(set.map((each) => each.cell)), { statement: 'cashflow', period })];
   });
 }

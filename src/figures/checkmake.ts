@@ -111,7 +111,7 @@ export function checkOf(
   return {
     kind,
     state: passed ? 'passed' : (about.otherwise ?? 'failed'),
-    text: about.period === undefined ? says : `${says}, ${about.period.label}`,
+    text: says,
     left: numbered(left),
     right: numbered(right),
     operands,
@@ -121,6 +121,9 @@ export function checkOf(
     ...(about.period === undefined ? {} : { period: about.period }),
   };
 }
+
+/** "Total assets = total liabilities and equity, December 31, 2018". */
+export const dated = (says: string, period: Period | undefined): string => (period === undefined ? says : `${says}, ${period.label}`);
 
 const sameCell = (a: Operand, b: Operand): boolean =>
   a.filing === b.filing && a.table === b.table && a.row === b.row && a.column === b.column;

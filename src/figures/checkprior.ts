@@ -1,7 +1,7 @@
 import type { Check, Operand, StatementView } from '../domain/figures.ts';
 import type { FilingCard } from '../domain/question.ts';
 import { companyKey, shortName } from '../text/naming.ts';
-import { cellOf, checkOf, type Side } from './checkmake.ts';
+import { cellOf, checkOf, dated, type Side } from './checkmake.ts';
 import { sameTime, sheetOf, type Line, type Sheet } from './checklines.ts';
 
 /** A filing's statements, and what is known of the filing. */
@@ -69,10 +69,9 @@ function columnChecks(later: Sheet, column: number, earlier: Sheet, was: number,
       const [now, then] = [line.cells[column], others[i]?.cells[was]];
       if (now === null || now === undefined || then === null || then === undefined || !comparable(now, then)) return [];
       const [left, right] = sides(now, then);
-      const says = `${line.label} = as printed in ${name}`;
-      return [
-        checkOf('prior year', says, left, right, { statement: later.kind, period: later.columns[column]?.period, otherwise: 'restated' }),
-      ];
+      const period = later.columns[column]?.period;
+      const says = `${dated(line.label, period)}: ${now.text} = ${then.text} in ${name}`;
+      return [checkOf('prior year', says, left, right, { statement: later.kind, period, otherwise: 'restated' })];
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Check, Operand } from '../domain/figures.ts';
-import { cellOf, checkOf, compared, type Side } from './checkmake.ts';
+import { cellOf, checkOf, compared, dated, type Side } from './checkmake.ts';
 import { isMoney, type Line, type Sheet } from './checklines.ts';
 
 /**
@@ -34,7 +34,7 @@ export function perShareChecks(sheet: Sheet): Check[] {
       if (met === undefined && (candidates.length === 0 || candidates.some(({ over }) => over < PARTICIPATING))) return [];
       const profit = met ?? candidates.at(-1);
       if (profit === undefined) return [];
-      const says = `${profit.line.label} = ${perShare.label} × ${shares.label} (${way})`;
+      const says = dated(`${profit.line.label} = ${perShare.label} × ${shares.label} (${way})`, column.period);
       return [checkOf('earnings per share', says, cellOf(profit.cell), right, { statement: 'income', period: column.period })];
     });
   });

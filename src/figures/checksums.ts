@@ -1,5 +1,5 @@
 import type { Check, CheckKind, Operand } from '../domain/figures.ts';
-import { checkOf, netOf } from './checkmake.ts';
+import { checkOf, dated, netOf } from './checkmake.ts';
 import { isMoney, type Line, type Sheet } from './checklines.ts';
 
 /** Rows of which a total may be made, at most: longer statements have subtotals. */
@@ -35,10 +35,11 @@ export function sumChecks(sheet: Sheet, kind: CheckKind = 'subtotal'): Check[] {
       if (!isMoney(whole)) continue;
       const [plus, minus] = split(sheet, making, column);
       if (plus.length === 0) continue;
+      const period = sheet.columns[column]?.period;
       checks.push(
-        checkOf(kind, sayingOf(sheet, line, making), netOf(plus, minus), netOf([whole]), {
+        checkOf(kind, dated(sayingOf(sheet, line, making), period), netOf([whole]), netOf(plus, minus), {
           statement: kind === 'subtotal' ? sheet.kind : undefined,
-          period: sheet.columns[column]?.period,
+          period,
         }),
       );
     }
