@@ -15,6 +15,12 @@ const CALCULATION =
   /\b(?:cagr|compound annual|growth rate|growth|year[-\s]over[-\s]year|yoy|y\/y|percent(?:age)? change|% change|rate of change|change(?:d|s)?\s+(?:in|of|from|between)|difference|differ|delta|how much (?:has|have|did|does|had)\b.*\b(?:increased?|decreased?|changed?|grow|grew|grown|rise|risen|fall|fallen|declined?|improved?)|by how (?:much|many)|by what|is defined as|are defined as|defined as|define[ds]?|calculate|compute|\d[-\s]year average|average (?:between|of|for|from|over)|averaged?|mean|median|combined|sum of|cumulative|aggregate of|less capex|minus|net of capex|divided by|per cent of|as an? (?:%|percent|percentage|share|proportion|fraction) of|what (?:percent|percentage|%|proportion|share|fraction) of|turnover|working capital|days (?:payable|sales|inventory)|return on|conversion|payout ratio|quick ratio|current ratio|multiple of|excess of .* over)\b/i;
 const COMPARISON =
   /\bcompare[ds]?\b(?!\s+to\b[^?]*\bdid\b)|\bcomparison\b|\bversus\b|\bvs\.?\b|\brank\b|\b(?:which|what|who)\b[^?]*\b(?:highest|largest|biggest|greatest|most|best|worst|lowest|smallest|least|fastest|slowest|higher|lower|larger|smaller|top|dragged)\b/i;
+/** One of several by size: "which segment had the biggest drop". */
+const EXTREME =
+  /\b(?:which|what|who)\b[^?]*\b(?:highest|largest|biggest|greatest|most(?!\s+recent)|best(?!\s+of\s+your)|worst|lowest|smallest|(?<!at\s)least|fastest|slowest|dragged)\b/i;
+/** Things by their kind, not a sum of them: "what are the major acquisitions", "what are three main companies acquired". */
+const THINGS =
+  /\bwhat\s+(?:are|were)\s+(?:the\s+|some\s+of\s+the\s+)?(?:(?:two|three|four|five|several|main|major|key|primary|principal|different|various|important)\s+)*(?:acquisitions|divestitures|companies|geographies|regions|markets|countries|segments|products|brands|services|risks?|factors|competitors|customers|suppliers|properties|subsidiaries|lawsuits|proceedings|initiatives|priorities|executives|directors)\b/i;
 const FIGURE =
   /\bhow\s+(?:much|many|large|big|high|long)\b|\b(?:amount|amounts|value|quantity|number|total|sum|balance|cost|price|rate|percentage|percent|figure|revenue|sales|income|earnings|expenses?|margin|ratio|assets?|liabilit(?:y|ies)|equity|debt|cash|eps|ebitda|capex)\b/i;
 /** "What impairment charges did … record", "What fee would … pay": a sum is asked for by its name. */
@@ -52,16 +58,19 @@ function intentOf(question: Question, text: string): Intent {
   if (DIRECTION.test(text)) return 'direction';
   if (REASON.test(text)) return 'reason';
   if (PROSE_START.test(text)) return COMPARISON.test(text) ? 'comparison' : 'prose';
+  if (EXTREME.test(text)) return 'comparison';
+  const items = question.lineItems.filter(({ item }) => lexiconEntry(item)?.kind !== 'topic');
+  if (items.length === 0 && THINGS.test(text)) return 'list';
   if (needsSeveral(question, text)) return 'calculation';
   if (COMPARISON.test(text)) return 'comparison';
   if (/\bhow\s+(?:much|many)\b/i.test(text)) return 'figure';
   if (PROSE.test(text)) return 'prose';
   if (DATE.test(text)) return 'date';
-  if (/\bwhat\s+(?:is|was|are|were)\b/i.test(text) && (FIGURE.test(text) || question.lineItems.length > 0)) return 'figure';
-  if (question.lineItems.length > 0 && !LIST.test(text) && /\b(?:what|which)\b/i.test(text) && FIGURE.test(text)) return 'figure';
+  if (/\bwhat\s+(?:is|was|are|were)\b/i.test(text) && (FIGURE.test(text) || items.length > 0)) return 'figure';
+  if (items.length > 0 && !LIST.test(text) && /\b(?:what|which)\b/i.test(text) && FIGURE.test(text)) return 'figure';
   if (SUM.test(text)) return 'figure';
   if (LIST.test(text)) return 'list';
-  if (!ASKS.test(text) && FIGURE.test(text) && question.lineItems.length > 0 && text.length < 90) return 'figure';
+  if (!ASKS.test(text) && FIGURE.test(text) && items.length > 0 && text.length < 90) return 'figure';
   return /\b(?:who|whom|which|where|what)\b/i.test(text) ? 'name' : 'prose';
 }
 

@@ -12,8 +12,13 @@ import { resolverFor, type Resolver } from './resolve.ts';
 const TRIED = 4;
 const OTHERS = 4;
 
+/** A measure that a company makes by its own rules, or one that is only expected, is printed somewhere or nowhere: it cannot be worked out from the statements. */
+const QUALIFIED =
+  /\b(?:exclud\w+|except for|adjusted|organic\w*|non-?gaap|constant[-\s]currency|pro[-\s]forma|like-for-like|comparable|core|underlying|normali[sz]ed|guidance|outlook|forecast\w*|expect\w*|project(?:ed|ion\w*)|target\w*|budget\w*)\b/i;
+
 /** Works a plan out over the filings at hand; null where a cell is missing or left open. Where no company is named, only one company's filings may answer. */
 export function plannedFinding(context: Context, plan: Plan): Finding | null {
+  if (QUALIFIED.test(context.question.core)) return null;
   if (plan.kind === 'compared') return comparedFinding(context, plan);
   const found = firstOf(context, plan, context.filings);
   if (found === null || context.question.companies.length > 0) return found?.finding ?? null;
