@@ -20,6 +20,9 @@ export interface Line {
   /** Asked words that the labels above it have, and those that only the table's title or the words around it have. */
   readonly above: number;
   readonly around: number;
+  /** Asked words that need not be there but are ("total"), and words not asked that say little, or a name that only the lexicon knows. */
+  readonly lights: number;
+  readonly spare: number;
 }
 
 const stems = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
@@ -33,6 +36,13 @@ const LIGHT = stems(
 );
 /** Stop words that make another row of a label. */
 const TELLING: ReadonlySet<string> = new Set(['other', 'before', 'after', 'per', 'under', 'not']);
+
+/** They make another figure of a row: the row, a label above it or its column says them, never the table's title. */
+const QUALIFYING = stems(
+  'deferred unearned other noncontrolling discontinued accumulated basic diluted adjusted restricted current noncurrent unbilled short long',
+);
+/** Of the words that labels may add freely: a cost of sales is no sales. */
+const COSTS = stems('cost costs expense expenses charge charges');
 
 export interface Words {
   readonly needed: ReadonlySet<string>;
@@ -101,7 +111,7 @@ function renamed(context: Context, label: string): Set<string> {
 
 /** Rows and columns of a filing's tables that account for every needed word, the best first; a word that turns a label into another thing keeps it out. */
 export function linesNamed(context: Context, filing: FilingPages, asked: Words): Line[] {
-  const found: (Line & { readonly lights: number })[] = [];
+  const found: Line[] = [];
   for (const evidence of filing.pages)
     for (const table of evidence.page.tables) {
       const around = aboutTable(evidence, table);
@@ -114,15 +124,16 @@ export function linesNamed(context: Context, filing: FilingPages, asked: Words):
           const alias = renamed(context, text);
           const has = (term: string): boolean => own.has(term) || alias.has(term);
           const here = [...asked.needed].filter(has).length;
-          if (here === 0) continue;
-          const stray = [...own].filter(
-            (term) => !asked.needed.has(term) && !asked.light.has(term) && !BENIGN.has(term) && !context.own.has(term) && alias.size === 0,
-          );
+          const whole = axis === 'row' && asked.light.has('total') && /^total\b/i.test(text) && own.size === 1;
+          if (here === 0 && !whole) continue;
+          const unasked = [...own].filter((term) => !asked.needed.has(term) && !asked.light.has(term) && !context.own.has(term));
+          const stray = alias.size > 0 ? [] : unasked.filter((term) => !BENIGN.has(term) || COSTS.has(term));
+          if (/^costs?\b/i.test(text) && stray.includes('cost')) continue;
           if (labelWords(text).firm.some((term) => stray.includes(term) && TURNING.has(term))) continue;
           const over = axis === 'row' ? new Set(chain(table, table.rows[index]?.parent ?? -1)) : new Set<string>();
           const left = [...asked.needed].filter((term) => !has(term) && !over.has(term));
-          if (left.some((term) => !around.has(term) && !totals.has(term) && !columnsSay(table, term))) continue;
-          const lights = [...asked.light].filter((term) => own.has(term)).length;
+          // "deferred", "current", "diluted" make another figure: no title can say them for a row
+          if (left.some((term) => !columnsSay(table, term) && (QUALIFYING.has(term) || (!around.has(term) && !totals.has(term))))) continue;
           found.push({
             evidence,
             table,
@@ -131,8 +142,9 @@ export function linesNamed(context: Context, filing: FilingPages, asked: Words):
             here,
             extra: stray.length,
             above: [...asked.needed].filter((term) => over.has(term)).length,
+            lights: [...asked.light].filter((term) => own.has(term)).length,
+            spare: unasked.length - stray.length + 2 * [...asked.needed].filter((term) => alias.has(term) && !own.has(term)).length,
             around: left.length,
-            lights,
           });
         }
     }
@@ -142,6 +154,7 @@ export function linesNamed(context: Context, filing: FilingPages, asked: Words):
       a.extra - b.extra ||
       b.above - a.above ||
       b.lights - a.lights ||
+      a.spare - b.spare ||
       a.around - b.around ||
       Number(a.axis === 'column') - Number(b.axis === 'column'),
   );
@@ -150,7 +163,8 @@ export function linesNamed(context: Context, filing: FilingPages, asked: Words):
 const columnsSay = (table: Table, term: string): boolean => table.columns.some(({ label }) => labelTerms(label).has(term));
 
 /** Whether two lines answer the words equally well. */
-export const asGood = (a: Line, b: Line): boolean => a.here === b.here && a.extra === b.extra && a.above === b.above && a.axis === b.axis;
+export const asGood = (a: Line, b: Line): boolean =>
+  a.here === b.here && a.extra === b.extra && a.above === b.above && a.lights === b.lights && a.spare === b.spare && a.axis === b.axis;
 
 /** A cell of a line with the time it speaks of. */
 export interface TimedCell {

@@ -1,11 +1,14 @@
 import type { Context, FilingPages } from '../domain/context.ts';
 import type { Finding } from '../domain/figures.ts';
 import { leafOf } from './leaf.ts';
-import { linesNamed, timedCells, wordsOf } from './lines.ts';
+import { linesNamed, lineText, timedCells, wordsOf, type Line, type TimedCell } from './lines.ts';
+import { operandOf } from './operand.ts';
 import { courseOf, timeName, timesNamed } from './overtimes.ts';
 import { cleaned } from './phrase.ts';
 import { cellAt, columnsFor, groupsOf, groupsNamed } from './rowgroups.ts';
+import { workedOut } from './rowchange.ts';
 import type { RowsAsked } from './rowsasked.ts';
+import { leaf, sum } from './tree.ts';
 
 /** "What are the components of total revenue": the rows under that heading, or those that the total adds up. */
 export function partsFinding(context: Context, filing: FilingPages, asked: Extract<RowsAsked, { kind: 'parts' }>): Finding | null {
@@ -19,7 +22,7 @@ export function partsFinding(context: Context, filing: FilingPages, asked: Extra
         if (group.named === undefined) continue;
         const own = group.words;
         // the heading is what was asked for, no more and no less
-        if (![...words.needed].every((term) => own.has(term))) continue;
+        if (![...words.needed, ...words.light].every((term) => own.has(term) || /^(?:total|net|gross|main|major|key)$/.test(term))) continue;
         const stray = [...own].filter((term) => !wanted.has(term) && !/^(?:total|net)$/.test(term)).length;
         if (stray > 0) continue;
         const column = columnsFor(table, context.times[0], filing.card)[0];
@@ -90,7 +93,9 @@ export function eachFinding(context: Context, filing: FilingPages, asked: Extrac
     const { evidence, table } = course.line;
     const cells = timesNamed(context, course);
     const wanted = new Set(context.times.map(({ text }) => text)).size;
-    if (cells.length !== wanted) return null;
+    if (cells.length < wanted) return null;
+    // "total net revenue for 2018 and 2017": both years together, where the row is not what is called total
+    if (asked.sum && !/\btotal\b/i.test(lineText(table, course.line.axis, course.line.index))) return summed(course.line, cells);
     const results = cells.map((timed) => leafOf(evidence, table, timed.cell));
     return {
       kind: 'series',
@@ -101,6 +106,13 @@ export function eachFinding(context: Context, filing: FilingPages, asked: Extrac
     };
   }
   return eachRow(context, filing, asked.about);
+}
+
+/** The figures of several times added up; null where they are balances, which cannot be. */
+function summed({ evidence, table, index, axis }: Line, cells: readonly TimedCell[]): Finding | null {
+  const operands = cells.map(({ cell }) => leaf(operandOf({ evidence, table, row: cell.row, cell, fit: 1 })));
+  const made = workedOut(`Total ${cleaned(lineText(table, axis, index))}`, sum(...operands), {});
+  return made === null ? null : { kind: 'figure', results: [made], says: made.name, gaps: [] };
 }
 
 /** "the respective sales and purchases in 2019": one row for each of the parts that "and" joins, in one table. */

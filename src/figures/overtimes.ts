@@ -18,11 +18,28 @@ const key = ({ period, printed }: TimedCell): string =>
 const rank = ({ period }: TimedCell): string =>
   period.end ?? `${String(period.fiscalYear ?? 0)}-${String((period.fiscalQuarter ?? 4) * 3).padStart(2, '0')}`;
 
+/** References to notes beside the figures. */
+const NOTES = /\bnotes?$/i;
+
+/** Where sums stand beside their per cent, those of the measure asked for. */
+function ofMeasure(cells: readonly TimedCell[], percent: boolean): TimedCell[] {
+  const shares = cells.filter(({ cell }) => cell.unit.kind === 'percent');
+  return shares.length === 0 || shares.length === cells.length
+    ? [...cells]
+    : percent
+      ? shares
+      : cells.filter((one) => !shares.includes(one));
+}
+
 /** One cell a time: where several columns are of one time, those whose own words the question says; null where that does not settle it. */
-function settledCells(line: Line, cells: readonly TimedCell[], asked: Words): TimedCell[] | null {
+function settledCells(line: Line, all: readonly TimedCell[], asked: Words, percent: boolean): TimedCell[] | null {
+  const across = line.axis === 'row' ? 'column' : 'row';
+  const cells = ofMeasure(
+    all.filter(({ cell }) => !NOTES.test(line.table.columns[cell.column]?.label ?? '')),
+    percent,
+  );
   const byTime = new Map<string, TimedCell[]>();
   for (const one of cells) byTime.set(key(one), [...(byTime.get(key(one)) ?? []), one]);
-  const across = line.axis === 'row' ? 'column' : 'row';
   const said = (cell: Cell): number =>
     [...labelTerms(lineText(line.table, across, cell[across]))].filter((term) => asked.needed.has(term) || asked.light.has(term)).length;
   const found: TimedCell[] = [];
@@ -58,7 +75,7 @@ export function courseOf(context: Context, filing: FilingPages, about: string, n
   let best: Line | undefined;
   for (const line of linesNamed(context, filing, asked)) {
     if (best !== undefined && !asGood(best, line)) break;
-    const cells = settledCells(line, ofLength(timedCells(line, filing.card), noun), asked);
+    const cells = settledCells(line, ofLength(timedCells(line, filing.card), noun), asked, PERCENT.test(context.question.core));
     // a line whose columns cannot be told apart leaves it open which figures are meant
     if (cells === null) return null;
     if (cells.length < least || new Set(cells.map(({ cell }) => cell.unit.kind)).size > 1) continue;
@@ -68,6 +85,8 @@ export function courseOf(context: Context, filing: FilingPages, about: string, n
   const [first] = courses;
   return first !== undefined && courses.every((other) => agree(first, other)) ? first : null;
 }
+
+const PERCENT = /%|\bper ?cent\w*|\bproportion\b|\bmargin\b/i;
 
 /** Two lines say the same where they share a time; lines that share none leave it open which is meant, unless one is of more times. */
 function agree(a: Course, b: Course): boolean {
@@ -81,13 +100,19 @@ function agree(a: Course, b: Course): boolean {
 /** Of a course those times that the question names; all where it names none, or none that the course has. */
 export function timesNamed(context: Context, { cells }: Course): readonly TimedCell[] {
   if (context.times.length === 0) return cells;
-  return cells.filter(({ period }) =>
-    context.times.some((time) =>
-      time.fiscalYear !== undefined && time.fiscalQuarter === undefined && time.date === undefined
-        ? period.fiscalYear === time.fiscalYear
-        : context.filings.some(({ card }) => isTime(period, time, card)),
-    ),
-  );
+  const years = context.times.flatMap(({ fiscalYear }) => fiscalYear ?? []);
+  const range =
+    /\b(?:19|20)\d\d\s*(?:to|through|until|[-–—])\s*(?:fiscal\s*)?(?:19|20)\d\d\b/i.test(context.question.core) && years.length > 1;
+  if (range)
+    return cells.filter(({ period }) => (period.fiscalYear ?? 0) >= Math.min(...years) && (period.fiscalYear ?? 0) <= Math.max(...years));
+  const found = context.times.flatMap((time) => {
+    const year = time.fiscalQuarter === undefined && time.date === undefined ? time.fiscalYear : undefined;
+    if (year === undefined) return cells.filter(({ period }) => context.filings.some(({ card }) => isTime(period, time, card)));
+    const fiscal = cells.filter(({ period }) => period.fiscalYear === year);
+    // "2020" may be the year of the date that a header prints: "year ended January 3, 2020"
+    return fiscal.length > 0 ? fiscal : cells.filter(({ printed }) => printed.includes(String(year)));
+  });
+  return cells.filter((cell) => found.includes(cell));
 }
 
 /** A time as the table's reader names it: the year that the header prints, else its words. */

@@ -2,32 +2,18 @@ import type { Context } from '../domain/context.ts';
 import type { Cell, Period, Table } from '../domain/document.ts';
 import type { Calculation, Operand, Tree } from '../domain/figures.ts';
 import type { Evidence } from '../domain/question.ts';
-import { calculate } from './calculate.ts';
+import { calculation, isAbstention } from './calculation.ts';
 import type { Ranked } from './extremes.ts';
 import { periodOfCell } from './leaf.ts';
 import { operandOf } from './operand.ts';
 import type { Shown } from './plan.ts';
 import type { Gauge } from './rowsasked.ts';
-import { difference, leaf, mapTree, quotient, size } from './tree.ts';
+import { difference, leaf, quotient, size } from './tree.ts';
 
 /** Works out a tree over cells that are already found. Null where units or periods forbid it. */
 export function workedOut(name: string, tree: Tree<Operand>, shown: Shown, formula?: string): Calculation | null {
-  const operands: Operand[] = [];
-  const terms = mapTree(tree, (operand) => {
-    if (!operands.includes(operand)) operands.push(operand);
-    return { words: String(operands.indexOf(operand)), offset: 0 };
-  });
-  const plan = {
-    kind: 'figure' as const,
-    name,
-    ...(formula === undefined ? {} : { formula }),
-    tree: terms,
-    moments: [{ offset: 0 }],
-    shown,
-    notes: [],
-  };
-  const made = calculate(plan, { offset: 0 }, (term) => operands[Number(term.words)] ?? null);
-  return 'because' in made ? null : made;
+  const made = calculation(tree, { name, shown, notes: [], ...(formula === undefined ? {} : { formula }) });
+  return isAbstention(made) ? null : made;
 }
 
 /** How a row's figure changed: from the earlier time that the question names, else from the same a year earlier. Null where that figure is not in the table. */
@@ -48,11 +34,11 @@ export function movedBetween(
   const [to, from] = [cell, first].map((one) => leaf(operandOf({ evidence, table, row: one.row, cell: one, fit: 1 })));
   if (to === undefined || from === undefined) return null;
   const moved = difference(to, from);
-  const calculation =
+  const made =
     gauge === 'change'
       ? workedOut(`Change in ${name}`, moved, {})
       : workedOut(`Change in ${name}`, quotient(moved, size(from)), { kind: 'percent', decimals: 1 });
-  return calculation === null ? null : { name, by: calculation.value, calculation: { ...calculation, name } };
+  return made === null ? null : { name, by: made.value, calculation: { ...made, name } };
 }
 
 /** The same length of time a year earlier, or that of another year that the question names. */

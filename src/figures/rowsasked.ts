@@ -33,8 +33,8 @@ export type RowsAsked = {
   | { readonly kind: 'parts'; readonly count: boolean }
   /** For which times figures are given. */
   | { readonly kind: 'times'; readonly count: boolean }
-  /** The figure of each of several times or rows, "respectively". */
-  | { readonly kind: 'each' }
+  /** The figure of each of several times or rows, "respectively"; `sum` where "total" may ask for them added up. */
+  | { readonly kind: 'each'; readonly sum: boolean }
 );
 
 const TIME = String.raw`(?:fiscal|financial|calendar)?\s*(?:years?|fys?|quarters?|periods?|months?)(?:\(s\))?(?:['’])?`;
@@ -193,12 +193,12 @@ function timesGiven(text: string): RowsAsked | null {
 }
 
 const ARITHMETIC =
-  /\b(?:average|mean|change\w*|difference|differ|ratio|sum|combined|growth|increase[ds]?|decrease[ds]?|percent(?:age)?\s+(?:change|increase|decrease)|between|compared|cagr|proportion\s+of.+\s+to|calculate|divided|minus|both|altogether|total\s+(?:amount\s+)?(?:for|over|across)|from\s+\d{4}\s+to)\b/i;
+  /\b(?:average|mean|change\w*|difference|differ|ratio|sum|combined|growth|increase[ds]?|decrease[ds]?|percent(?:age)?\s+(?:change|increase|decrease)|between|compared|cagr|proportion\s+of.+\s+to|calculate|divided|variance|minus|both|altogether|total\s+(?:amount\s+)?(?:for|over|across)|from\s+\d{4}\s+to)\b/i;
 
 /** "What was X in 2019 and 2018 respectively": no arithmetic, a figure for each. */
 function each(text: string, times: number): RowsAsked | null {
   const respectively = /\brespective(?:ly)?\b/i.test(text);
   if (!respectively && (times < 2 || ARITHMETIC.test(text) || !/^\s*(?:what|how\s+much|list|give|show)\b/i.test(text))) return null;
   if (respectively && ARITHMETIC.test(text.replace(/\bbetween\b/gi, ' '))) return null;
-  return { kind: 'each', noun: '', about: text.replace(/\brespective(?:ly)?\b/gi, ' ') };
+  return { kind: 'each', noun: '', sum: !respectively && /\btotal\b/i.test(text), about: text.replace(/\brespective(?:ly)?\b/gi, ' ') };
 }
