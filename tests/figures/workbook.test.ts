@@ -1,58 +1,15 @@
-import FormulaParser from 'fast-formula-parser';
-import { readXlsx, type Workbook } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { Unit } from '../../src/domain/document.ts';
 import { figureSheets, type ExportedFigure } from '../../src/figures/figuresheets.ts';
 import { sheetName } from '../../src/figures/sheet.ts';
 import { statementSheets } from '../../src/figures/statementsheets.ts';
 import { workbookOf } from '../../src/figures/workbook.ts';
+import { evaluated, readBack, type Read, type Seen } from './readworkbook.ts';
 import { check, EARLIER, FILING, leaf, MILLIONS, operand, view } from './madeviews.ts';
 
 const nameOf = (filing: string): string => (filing === FILING ? 'Made 10-K FY2023' : 'Made 10-K FY2022');
 
-/** Cells by sheet and reference as the file has them: what stands there, its formula, the value kept beside the formula. */
-interface Seen {
-  readonly value: unknown;
-  readonly formula?: string | undefined;
-  readonly format?: string | undefined;
-}
-
-async function readBack(bytes: Uint8Array): Promise<Map<string, Map<string, Seen>>> {
-  const read: Workbook = await readXlsx(bytes, { readStyles: true });
-  return new Map(
-    read.sheets.map(({ name, rows, cells }) => {
-      const seen = new Map<string, Seen>();
-      rows.forEach((row, r) => {
-        row.forEach((value, c) => {
-          const cell = cells?.get(`${String(r)},${String(c)}`);
-          seen.set(`${String.fromCharCode(65 + c)}${String(r + 1)}`, {
-            value: cell?.formulaResult ?? value,
-            formula: cell?.formula,
-            format: cell?.style?.numFmt,
-          });
-        });
-      });
-      return [name, seen];
-    }),
-  );
-}
-
-/** Every formula of the file worked out by another implementation, from constants up. */
-function evaluated(sheets: Map<string, Map<string, Seen>>, sheet: string, at: string): unknown {
-  const cell = sheets.get(sheet)?.get(at);
-  if (cell?.formula === undefined) return cell?.value;
-  const name = (row: number, col: number): string => `${String.fromCharCode(64 + col)}${String(row)}`;
-  const parser = new FormulaParser({
-    onCell: ({ sheet: from, row, col }) => evaluated(sheets, from, name(row, col)),
-    onRange: ({ sheet: from, from: first, to }) =>
-      Array.from({ length: to.row - first.row + 1 }, (_, r) =>
-        Array.from({ length: to.col - first.col + 1 }, (__, c) => evaluated(sheets, from, name(first.row + r, first.col + c))),
-      ),
-  });
-  return parser.parse(cell.formula, { sheet, row: 1, col: 1 });
-}
-
-function expectFormulasToAgree(sheets: Map<string, Map<string, Seen>>): number {
+function expectFormulasToAgree(sheets: Read): number {
   let formulas = 0;
   for (const [sheet, cells] of sheets) {
     for (const [at, { value, formula }] of cells) {

@@ -1,0 +1,47 @@
+import FormulaParser from 'fast-formula-parser';
+import { readXlsx, type Workbook } from 'hucre/xlsx';
+
+/** A cell as the file has it: what stands there, its formula, the value kept beside the formula. */
+export interface Seen {
+  readonly value: unknown;
+  readonly formula?: string | undefined;
+  readonly format?: string | undefined;
+}
+
+/** A workbook's cells by sheet and reference. */
+export type Read = Map<string, Map<string, Seen>>;
+
+export async function readBack(bytes: Uint8Array): Promise<Read> {
+  const read: Workbook = await readXlsx(bytes, { readStyles: true });
+  return new Map(
+    read.sheets.map(({ name, rows, cells }) => {
+      const seen = new Map<string, Seen>();
+      rows.forEach((row, r) => {
+        row.forEach((value, c) => {
+          const cell = cells?.get(`${String(r)},${String(c)}`);
+          seen.set(`${String.fromCharCode(65 + c)}${String(r + 1)}`, {
+            value: cell?.formulaResult ?? value,
+            formula: cell?.formula,
+            format: cell?.style?.numFmt,
+          });
+        });
+      });
+      return [name, seen];
+    }),
+  );
+}
+
+/** What a cell comes to, every formula worked out by another implementation, from constants up. */
+export function evaluated(sheets: Read, sheet: string, at: string): unknown {
+  const cell = sheets.get(sheet)?.get(at);
+  if (cell?.formula === undefined) return cell?.value;
+  const name = (row: number, col: number): string => `${String.fromCharCode(64 + col)}${String(row)}`;
+  const parser = new FormulaParser({
+    onCell: ({ sheet: from, row, col }) => evaluated(sheets, from, name(row, col)),
+    onRange: ({ sheet: from, from: first, to }) =>
+      Array.from({ length: to.row - first.row + 1 }, (_, r) =>
+        Array.from({ length: to.col - first.col + 1 }, (__, c) => evaluated(sheets, from, name(first.row + r, first.col + c))),
+      ),
+  });
+  return parser.parse(cell.formula, { sheet, row: 1, col: 1 });
+}
