@@ -1,4 +1,4 @@
-import type { Context, FilingPages, Time } from '../domain/context.ts';
+import type { Context, FilingPages, Measure, Time } from '../domain/context.ts';
 import type { StatementKind } from '../domain/document.ts';
 import type { LineItemWanted } from '../domain/question.ts';
 import { COMPARING } from '../text/comparing.ts';
@@ -124,7 +124,8 @@ function phraseAsked(context: Context, comparing: boolean): string {
 }
 
 /** Items of which balance sheets print a current and a non-current part. */
-const SPLIT = /^(?:deferred-|lease-|short-term-|long-term-|other-|contract-|content-|taxes-payable|accrued|loans|deposits|pension-)/;
+const SPLIT =
+  /^(?:Deferred(?:Revenue|IncomeTax(?:Assets|Liabilities))|OperatingLeaseLiability|FinanceLeaseLiability|DebtCurrent|LongTerm|ShortTerm|Other(?:Assets|Liabilities)|ContractWithCustomer|ContentAssets|Accrued(?:IncomeTaxes|Liabilities)|LoansAndLeases|Deposits|PensionAndOther)/;
 
 /** The total was asked for, but the row is the current or non-current part of it. */
 function partOfTotal(context: Context, { table, row }: Reading): boolean {
@@ -137,8 +138,7 @@ function partOfTotal(context: Context, { table, row }: Reading): boolean {
 }
 
 /** An item's measure where the question says nothing of it. */
-const anyFor = (wanted: LineItemWanted): 'per-share' | 'shares' | 'money' =>
-  /per-share|^eps$/.test(wanted.item) ? 'per-share' : /^shares-/.test(wanted.item) ? 'shares' : 'money';
+const anyFor = (wanted: LineItemWanted): Measure => lexiconEntry(wanted.item)?.measure ?? 'money';
 
 const TIERS = 4;
 

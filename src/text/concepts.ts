@@ -1,0 +1,93 @@
+import data from './concepts.json' with { type: 'json' };
+
+export type StatementName = 'income' | 'balance' | 'cashflow' | 'equity' | 'comprehensive';
+
+/**
+ * How a concept is printed on its statement. `positive`: as it is, costs and proceeds alike. `outflow`: money that goes out, printed negative on the cash flow statement
+ * and asked for without its sign ("capital expenditure was 1,577"). `contra`: taken off, printed negative or after "less" (treasury stock). `signed`: the sign says
+ * something (income or loss).
+ */
+export type ConceptSign = 'positive' | 'outflow' | 'contra' | 'signed';
+
+export type ConceptMeasure = 'money' | 'shares' | 'per-share' | 'percent';
+
+/** A line item of financial statements and their notes, named as the us-gaap taxonomy names it. */
+export interface Concept {
+  /** The us-gaap element ("InventoryNet"), or a name of ours where `custom`. */
+  readonly id: string;
+  readonly custom: boolean;
+  readonly name: string;
+  /** The face statement it stands on; absent for what only notes and management's discussion print. */
+  readonly statement?: StatementName;
+  readonly time: 'instant' | 'duration';
+  readonly sign: ConceptSign;
+  readonly measure: ConceptMeasure;
+  /** Labels of rows that are the concept. */
+  readonly labels: readonly string[];
+  /** Labels of rows that are a part or a neighbour of it: whoever looks for the concept looks for them too, but they are not it. */
+  readonly kin: readonly string[];
+  /** What analysts call it, where filings seldom do. */
+  readonly asked: readonly string[];
+  /** Headings under which filings speak of it, and other words of passages about it. */
+  readonly headings: readonly string[];
+  readonly terms: readonly string[];
+  /**
+   * Kept out of questions and searches: its words are ordinary ones, or those of a wider concept that is meant more often ("diluted" of earnings per share). Rows are
+   * recognised as it all the same.
+   */
+  readonly quiet: boolean;
+  /** Identities it is the result of, most common first: ids added, or taken off where a minus stands before. */
+  readonly sums: readonly (readonly string[])[];
+}
+
+type Raw = {
+  id: string;
+  custom?: boolean;
+  name: string;
+  statement?: string;
+  time: string;
+  sign: string;
+  measure: string;
+  labels: string[];
+  kin?: string[];
+  asked: string[];
+  headings?: string[];
+  terms?: string[];
+  quiet?: boolean;
+  sums?: string[][];
+};
+
+/** The value if it is one of the known ones; a table with any other is broken, and says where. */
+function oneOf<T extends string>(known: readonly T[], value: string, id: string): T {
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw new Error(`${id}: ${value}`);
+  return found;
+}
+
+const STATEMENTS: readonly StatementName[] = ['income', 'balance', 'cashflow', 'equity', 'comprehensive'];
+
+function conceptOf(raw: Raw): Concept {
+  return {
+    id: raw.id,
+    custom: raw.custom ?? false,
+    name: raw.name,
+    ...(raw.statement === undefined ? {} : { statement: oneOf(STATEMENTS, raw.statement, raw.id) }),
+    time: oneOf(['instant', 'duration'], raw.time, raw.id),
+    sign: oneOf(['positive', 'outflow', 'contra', 'signed'], raw.sign, raw.id),
+    measure: oneOf(['money', 'shares', 'per-share', 'percent'], raw.measure, raw.id),
+    labels: raw.labels,
+    kin: raw.kin ?? [],
+    asked: raw.asked,
+    headings: raw.headings ?? [],
+    terms: raw.terms ?? [],
+    quiet: raw.quiet ?? false,
+    sums: raw.sums ?? [],
+  };
+}
+
+/** The table of concepts: general accounting, never a company's own line. */
+export const CONCEPTS: readonly Concept[] = (data as Raw[]).map(conceptOf);
+
+const byId = new Map(CONCEPTS.map((one) => [one.id, one]));
+
+export const concept = (id: string): Concept | undefined => byId.get(id);
