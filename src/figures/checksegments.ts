@@ -12,6 +12,8 @@ export function segmentChecks(filing: FilingId, pages: readonly Page[]): Check[]
   return pages.flatMap((page) =>
     page.tables.flatMap((table) => {
       if (table.statement !== undefined || !SEGMENTS.test(table.title)) return [];
+      const names = [...table.rows.map((row) => row.text), ...table.columns.map((column) => column.label)];
+      if (!names.some((name) => TOTAL.test(name))) return [];
       const view = viewOf(filing, page, table);
       const down = sumChecks(sheetOf(view), 'segments').filter(({ text }) => TOTAL.test(text.split(' = ')[0] ?? ''));
       return [...down, ...sumChecks(sheetOf(turned(view)), 'segments')];

@@ -27,7 +27,7 @@ const TOTAL =
  */
 export function sumChecks(sheet: Sheet, kind: CheckKind = 'subtotal'): Check[] {
   const checks: Check[] = [];
-  for (const { total, making } of makings(sheet)) {
+  for (const { total, making } of makings(sheet, kind === 'subtotal')) {
     const line = sheet.lines[total];
     if (line === undefined) continue;
     for (const column of [...making.met, ...making.unmet].sort((a, b) => a - b)) {
@@ -54,14 +54,14 @@ function sayingOf(sheet: Sheet, line: Line, { rows, signs }: Making): string {
 }
 
 /** Every total that is understood, top to bottom. Rows that made a total are used up: the next one is made of totals and of what is left. */
-function makings(sheet: Sheet): { readonly total: number; readonly making: Making }[] {
+function makings(sheet: Sheet, signed: boolean): { readonly total: number; readonly making: Making }[] {
   const found: { total: number; making: Making }[] = [];
   const open: number[] = [];
   const totals = new Set<number>();
   for (const [at, line] of sheet.lines.entries()) {
     if (!line.cells.some(isMoney)) continue;
     if (line.total || TOTAL.test(line.key)) {
-      const making = makingOf(sheet, open, at);
+      const making = makingOf(sheet, open, at, signed);
       if (making !== undefined) {
         found.push({ total: at, making });
         open.splice(open.length - making.rows.length);
@@ -77,15 +77,14 @@ function makings(sheet: Sheet): { readonly total: number; readonly making: Makin
 }
 
 /** The shortest run of open rows right above a total that makes it: added up, else with the signs that every column agrees on. */
-function makingOf(sheet: Sheet, open: readonly number[], total: number): Making | undefined {
+function makingOf(sheet: Sheet, open: readonly number[], total: number, signed: boolean): Making | undefined {
   const columns = [...sheet.columns.keys()].filter((column) => {
     const cell = sheet.lines[total]?.cells[column];
     return isMoney(cell) && cell.value !== 0;
   });
   if (columns.length === 0) return undefined;
   let partly: Making | undefined;
-  for (let count = 2; count <= Math.min(MOST, open.length); count++) {
-    const rows = open.slice(open.length - count);
+  for (const rows of added(sheet, open, total, columns)) {
     const plainly = tried(
       sheet,
       rows,
@@ -93,16 +92,33 @@ function makingOf(sheet: Sheet, open: readonly number[], total: number): Making 
       total,
       columns,
     );
-    if (plainly.unmet.length === 0) return plainly;
+    if (plainly.unmet.length === 0 && plainly.met.length > 0) return plainly;
     if (better(plainly, partly)) partly = plainly;
   }
-  if (sheet.kind === 'income' || sheet.kind === 'comprehensive')
+  if (signed && (sheet.kind === 'income' || sheet.kind === 'comprehensive'))
     for (let count = 2; count <= Math.min(SIGNED, open.length); count++) {
-      const signed = signedMaking(sheet, open.slice(open.length - count), total, columns);
-      if (signed !== undefined && signed.unmet.length === 0) return signed;
-      if (signed !== undefined && better(signed, partly)) partly = signed;
+      const turned = signedMaking(sheet, open.slice(open.length - count), total, columns);
+      if (turned !== undefined && turned.unmet.length === 0) return turned;
+      if (turned !== undefined && better(turned, partly)) partly = turned;
     }
   return partly;
+}
+
+/** Runs of open rows, the shortest first, that add up to a total in at least one column. */
+function added(sheet: Sheet, open: readonly number[], total: number, columns: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  const sums = columns.map(() => 0);
+  for (let from = open.length - 1; from >= Math.max(0, open.length - MOST); from--) {
+    let met = false;
+    for (const [i, column] of columns.entries()) {
+      const amount = sheet.lines[open[from]!]?.amounts[column] ?? NaN;
+      if (!Number.isNaN(amount)) sums[i] = (sums[i] ?? 0) + amount;
+      const whole = sheet.lines[total]?.amounts[column] ?? NaN;
+      if (Math.abs((sums[i] ?? 0) - whole) <= 1.0001 * (sheet.lines[total]?.grains[column] ?? 0)) met = true;
+    }
+    if (met && from <= open.length - 2) runs.push(open.slice(from));
+  }
+  return runs;
 }
 
 const better = (a: Making, b: Making | undefined): boolean =>
@@ -112,12 +128,32 @@ function tried(sheet: Sheet, rows: readonly number[], signs: readonly number[], 
   const met: number[] = [];
   const out: number[] = [];
   for (const column of columns) (comesOut(sheet, rows, signs, total, column) ? met : out).push(column);
-  return { rows, signs, met, unmet: met.length === 0 ? out : out.filter((column) => proven(sheet, rows, met, column)) };
+  return { rows, signs, met, unmet: met.length === 0 ? out : out.filter((column) => proven(sheet, rows, signs, total, met, column)) };
 }
 
-/** Whether every row that says something in a column says something in one where the total comes out: a row of dashes there was never seen to belong to it. */
-const proven = (sheet: Sheet, rows: readonly number[], met: readonly number[], column: number): boolean =>
-  rows.every((row) => !says(sheet, row, column) || met.some((other) => says(sheet, row, other)));
+/** Rows of which a column alone speaks, at most, for their part in its total to be tried. */
+const NEW = 6;
+
+/**
+ * Whether a column that does not come out is at fault. A row that is a dash wherever the total does come out was never seen to belong to it: if the total comes out without some of
+ * these, they do not.
+ */
+function proven(
+  sheet: Sheet,
+  rows: readonly number[],
+  signs: readonly number[],
+  total: number,
+  met: readonly number[],
+  column: number,
+): boolean {
+  const alone = rows.filter((row) => says(sheet, row, column) && !met.some((other) => says(sheet, row, other)));
+  if (alone.length > NEW) return false;
+  for (let bits = 1; bits < 1 << alone.length; bits++) {
+    const kept = rows.map((row, i) => ((bits >> alone.indexOf(row)) & (alone.includes(row) ? 1 : 0) ? 0 : (signs[i] ?? 1)));
+    if (comesOut(sheet, rows, kept, total, column)) return false;
+  }
+  return true;
+}
 
 function says(sheet: Sheet, row: number, column: number): boolean {
   const amount = sheet.lines[row]?.amounts[column] ?? NaN;
@@ -145,7 +181,7 @@ function comesOut(sheet: Sheet, rows: readonly number[], signs: readonly number[
     const amount = sheet.lines[rows[i]!]?.amounts[column] ?? NaN;
     if (Number.isNaN(amount) || amount === 0) continue;
     sum += amount * signs[i]!;
-    parts++;
+    if (signs[i] !== 0) parts++;
   }
   return parts >= 2 && Math.abs(sum - whole) <= 1.0001 * unit;
 }
@@ -174,6 +210,6 @@ const sameIn = (sheet: Sheet, a: Making, b: Making): boolean =>
 
 /** What is left of the rows from one to another once every understood total has used up its own: the parts of a whole that no row totals. */
 export function remaining(sheet: Sheet, after: number, to: number): number[] {
-  const used = new Set(makings(sheet).flatMap(({ making }) => making.rows));
+  const used = new Set(makings(sheet, false).flatMap(({ making }) => making.rows));
   return [...sheet.lines.keys()].filter((at) => at > after && at <= to && !used.has(at) && (sheet.lines[at]?.cells.some(isMoney) ?? false));
 }
