@@ -1,6 +1,7 @@
 import type { Calculation, Operand, Term, Tree } from '../domain/figures.ts';
 import { calculation, isAbstention, type Abstention } from './calculation.ts';
 import { derivationOf } from './derived.ts';
+import { atMoment } from './moments.ts';
 import type { Moment, Plan } from './plan.ts';
 import { daysBetween, endTogether } from './timing.ts';
 import { graft, leaf, leaves } from './tree.ts';
@@ -40,12 +41,6 @@ function tryOut(
   return calculation(over, { name, ...(formula === undefined ? {} : { formula }), shown, notes: [...notes, ...cells.notes] });
 }
 
-/** Terms of a tree at a time: those that name none get the moment's, years are counted on from it. */
-export const atMoment = (tree: Tree<Term>, { time, offset }: Moment): Tree<Term> =>
-  graft(tree, (term) =>
-    leaf(term.time !== undefined ? term : { ...term, offset: term.offset + offset, ...(time === undefined ? {} : { time }) }),
-  );
-
 /** Cells as they are found for terms, with what a reader must know of how. */
 class Cells {
   readonly found: { readonly term: Term; readonly operand: Operand }[] = [];
@@ -84,10 +79,7 @@ class Cells {
     for (const way of ways) {
       const kept = this.found.length;
       const notes = this.notes.length;
-      const over = this.fill(atMoment(way.tree, { offset: term.offset, ...(term.time === undefined ? {} : { time: term.time }) }), [
-        ...within,
-        term.concept ?? '',
-      ]);
+      const over = this.fill(atMoment(way.tree, term), [...within, term.concept ?? '']);
       if (!('because' in over)) {
         this.notes.push(way.note);
         return over;

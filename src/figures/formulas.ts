@@ -11,11 +11,9 @@ export interface Formula {
   readonly tree: Tree<Term>;
   readonly notes: readonly string[];
   readonly otherwise: NonNullable<Plan['otherwise']>;
-  /** Other words for it, beyond the lexicon's. */
-  readonly aliases: readonly string[];
 }
 
-type Rest = Partial<Pick<Formula, 'notes' | 'otherwise' | 'aliases'>>;
+type Rest = Partial<Pick<Formula, 'notes' | 'otherwise'>>;
 const formula = (id: string, name: string, shown: Shown, tree: Tree<Term>, rest: Rest = {}): Formula => ({
   id,
   name,
@@ -23,7 +21,6 @@ const formula = (id: string, name: string, shown: Shown, tree: Tree<Term>, rest:
   tree,
   notes: rest.notes ?? [],
   otherwise: rest.otherwise ?? [],
-  aliases: rest.aliases ?? [],
 });
 
 const PERCENT: Shown = { kind: 'percent', decimals: 1 };
@@ -130,6 +127,10 @@ const LIQUIDITY = [
       },
     ],
   }),
+  formula('cash-to-assets', 'Cash to assets', PERCENT, quotient(item('cash'), item('assets'))),
+  formula('days-working-capital', 'Days working capital', DAYS, quotient(product(YEAR, workingCapital), item('revenue')), {
+    notes: ['Working capital is total current assets less total current liabilities, at the year end.'],
+  }),
   formula('ocf-ratio', 'Operating cash flow ratio', TIMES, quotient(item('operatingCashFlow'), item('currentLiabilities'))),
   formula('working-capital', 'Working capital', MONEY, workingCapital, { notes: ['Total current assets less total current liabilities.'] }),
 ];
@@ -155,7 +156,7 @@ const LEVERAGE = [
 ];
 
 const CASH = [
-  formula('free-cash-flow', 'Free cash flow', MONEY, item('freeCashFlow')),
+  formula('FreeCashFlow', 'Free cash flow', MONEY, item('freeCashFlow')),
   formula('fcf-margin', 'Free cash flow margin', PERCENT, share(item('freeCashFlow'))),
   formula('fcf-conversion', 'Free cash flow conversion', PERCENT, quotient(item('freeCashFlow'), item('netIncome')), {
     notes: ['Free cash flow over net income.'],

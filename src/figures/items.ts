@@ -1,14 +1,14 @@
 import type { Term, Tree } from '../domain/figures.ts';
 import { leaf } from './tree.ts';
 
-/** Line items that formulas are made of: id in the table of concepts, and what a reader calls it. */
+/** What formulas are made of: id in the table of concepts (in the lexicon for what is no line item: EBITDA, total debt), and what a reader calls it. */
 export const ITEMS = {
   revenue: ['Revenues', 'revenue'],
   cost: ['CostOfRevenue', 'cost of revenue'],
   grossProfit: ['GrossProfit', 'gross profit'],
   operatingIncome: ['OperatingIncomeLoss', 'operating income'],
   operatingExpenses: ['OperatingExpenses', 'operating expenses'],
-  pretaxIncome: ['IncomeLossBeforeIncomeTaxes', 'income before taxes'],
+  pretaxIncome: ['IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest', 'income before taxes'],
   incomeTax: ['IncomeTaxExpenseBenefit', 'income tax expense'],
   netIncome: ['NetIncomeLoss', 'net income'],
   interestExpense: ['InterestExpense', 'interest expense'],
@@ -27,13 +27,13 @@ export const ITEMS = {
   dividendsPerShare: ['CommonStockDividendsPerShareDeclared', 'dividends per share'],
   assets: ['Assets', 'total assets'],
   currentAssets: ['AssetsCurrent', 'total current assets'],
-  cash: ['CashAndCashEquivalents', 'cash and cash equivalents'],
+  cash: ['CashAndCashEquivalentsAtCarryingValue', 'cash and cash equivalents'],
   shortTermInvestments: ['ShortTermInvestments', 'short-term investments'],
   receivables: ['AccountsReceivableNetCurrent', 'accounts receivable'],
   inventory: ['InventoryNet', 'inventories'],
   property: ['PropertyPlantAndEquipmentNet', 'property, plant and equipment, net'],
   goodwill: ['Goodwill', 'goodwill'],
-  intangibles: ['IntangibleAssetsNet', 'intangible assets'],
+  intangibles: ['IntangibleAssetsNetExcludingGoodwill', 'intangible assets'],
   liabilities: ['Liabilities', 'total liabilities'],
   currentLiabilities: ['LiabilitiesCurrent', 'total current liabilities'],
   payables: ['AccountsPayableCurrent', 'accounts payable'],
@@ -46,9 +46,9 @@ export const ITEMS = {
   capex: ['PaymentsToAcquirePropertyPlantAndEquipment', 'capital expenditures'],
   dividends: ['PaymentsOfDividends', 'dividends paid'],
   buybacks: ['PaymentsForRepurchaseOfCommonStock', 'share repurchases'],
-  ebitda: ['EBITDA', 'EBITDA'],
+  ebitda: ['ebitda', 'EBITDA'],
   freeCashFlow: ['FreeCashFlow', 'free cash flow'],
-  totalDebt: ['TotalDebt', 'total debt'],
+  totalDebt: ['total-debt', 'total debt'],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>;
 
 export type Item = keyof typeof ITEMS;
