@@ -17,7 +17,7 @@ export interface Reading {
 }
 
 /** Names a row may answer to, most trusted first: the question's own words, the lexicon's name, then what filings print for it. */
-export function namesOf(wanted: LineItemWanted, phrase?: string): readonly { readonly name: string; readonly cost: number }[] {
+export function namesOf(wanted: LineItemWanted, phrase?: string): readonly RowName[] {
   const entry = lexiconEntry(wanted.item);
   const labels = entry === undefined ? [] : [entry.name, ...entry.labels];
   return [
@@ -30,11 +30,7 @@ export function namesOf(wanted: LineItemWanted, phrase?: string): readonly { rea
 const ACCEPTED = 0.7;
 
 /** The best fit of a row's label to any of the names, 0 where none is near enough. */
-export function rowFit(
-  label: string,
-  names: readonly { readonly name: string; readonly cost: number }[],
-  own: ReadonlySet<string>,
-): number {
+export function rowFit(label: string, names: readonly RowName[], own: ReadonlySet<string>): number {
   let best = 0;
   for (const { name, cost } of names) {
     const score = fit(label, name, own);
@@ -93,10 +89,18 @@ export function chain(table: Table, row: number): string[] {
   return out;
 }
 
+export interface RowName {
+  readonly name: string;
+  /** Taken off the fit: less trusted names cost more. */
+  readonly cost: number;
+}
+
 export interface Sought {
   /** The question's own words for the whole thing. */
   readonly phrase?: string;
   readonly wanted: LineItemWanted;
+  /** Names a row may answer to, where they are not those of `namesOf`. */
+  readonly names?: readonly RowName[];
   readonly measure: Measure;
   readonly time: Time;
   readonly card: FilingCard;
@@ -110,7 +114,8 @@ export interface Sought {
  */
 export function readings(pages: readonly Evidence[], sought: Sought, kinds: readonly StatementKind[] | null): Reading[] {
   const found: Reading[] = [];
-  const names = kinds === null ? namesOf(sought.wanted, sought.phrase).slice(0, 3) : namesOf(sought.wanted, sought.phrase);
+  const all = sought.names ?? namesOf(sought.wanted, sought.phrase);
+  const names = kinds === null ? all.slice(0, 3) : all;
   const asked = new Set(terms(`${sought.phrase ?? ''} ${sought.wanted.text}`));
   for (const evidence of pages)
     for (const table of evidence.page.tables) {

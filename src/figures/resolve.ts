@@ -2,8 +2,10 @@ import type { Context, FilingPages, Time } from '../domain/context.ts';
 import type { StatementKind } from '../domain/document.ts';
 import type { Operand, Term } from '../domain/figures.ts';
 import { labelWords } from '../text/labels.ts';
-import { entriesLabelled, lexiconEntry, type LexiconEntry } from '../text/lexicon.ts';
-import { agrees, readings, settled, type Reading } from './lineitem.ts';
+import { concept, type Concept } from '../text/concepts.ts';
+import { entriesLabelled } from '../text/lexicon.ts';
+import { terms } from '../text/tokens.ts';
+import { agrees, readings, settled, type Reading, type RowName } from './lineitem.ts';
 import { operandOf } from './operand.ts';
 import { ownTime } from './period.ts';
 import { FACE, sameTime, unitRead } from './reading.ts';
@@ -24,6 +26,8 @@ export interface Resolver {
 const OTHERS = 2;
 /** An operand must be called nearly what is looked for: one wrong row makes the whole calculation wrong. */
 const NEAR = 0.78;
+/** What nearly is it is taken only where nothing better is printed. */
+const KIN = 0.1;
 
 /** The time a term means in a filing: its own or the filing's, moved by whole fiscal years. */
 export function timeOfTerm({ time, offset }: Term, filing: FilingPages): Time {
@@ -63,13 +67,29 @@ export function resolverFor(context: Context, filings: readonly FilingPages[]): 
 
 /** The cell for a term in one filing; null where cells conflict, `nothing` where it prints none. */
 function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): Resolved | null | 'nothing' {
-  const entry = term.concept === undefined ? undefined : lexiconEntry(term.concept);
+  const entry = term.concept === undefined ? undefined : concept(term.concept);
   const wanted = { item: term.concept ?? '', text: term.words };
-  const sought = { wanted, measure: measureOf(entry), time, card: filing.card, own: context.own };
+  const sought = {
+    wanted,
+    names: rowNames(term, entry),
+    measure: entry?.measure ?? ('any' as const),
+    time,
+    card: filing.card,
+    own: context.own,
+  };
   for (const kinds of tiers(term, entry)) {
-    const found = readings(filing.pages, sought, kinds).filter(
-      (one) => one.fit >= NEAR && unitRead(one, filing) && !isAnother(one, entry) && !isPart(one, entry) && (kinds !== null || sure(one)),
-    );
+    const found = readings(filing.pages, sought, kinds)
+      .map((one) => ({ ...one, fit: one.fit + ofOwners(one, entry, context.own) }))
+      .sort((a, b) => b.fit - a.fit)
+      .filter(
+        (one) =>
+          one.fit >= NEAR &&
+          unitRead(one, filing) &&
+          !isAnother(one, entry) &&
+          !isPart(one, entry) &&
+          !isShort(one, entry) &&
+          (kinds !== null || sure(one)),
+      );
     if (found.length === 0) continue;
     const best = settled(found);
     if (best === null || ofAnotherEntity(best, found)) return null;
@@ -79,32 +99,41 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
 }
 
 /** The statement that the definition names or the item stands on, the other face statements, then tables that are none. */
-function tiers(term: Term, entry: LexiconEntry | undefined): readonly (readonly StatementKind[] | null)[] {
+function tiers(term: Term, entry: Concept | undefined): readonly (readonly StatementKind[] | null)[] {
   const own = term.statement ?? entry?.statement;
   if (own === undefined) return [FACE, null];
   const rest = FACE.filter((kind) => kind !== own && sameTime(kind, own));
   return term.statement === undefined ? [[own], rest, null] : [[own]];
 }
 
-const measureOf = (entry: LexiconEntry | undefined): 'money' | 'per-share' | 'shares' | 'any' =>
-  entry === undefined
-    ? 'any'
-    : /per-?share|^eps$/i.test(entry.id)
-      ? 'per-share'
-      : /^(?:shares-|.*Shares)/.test(entry.id)
-        ? 'shares'
-        : 'money';
+/** Names a row may answer to: the definition's own words, the concept's, what filings print for it, and last what is nearly it. */
+function rowNames(term: Term, entry: Concept | undefined): RowName[] {
+  return [
+    { name: term.words, cost: 0 },
+    ...(entry === undefined ? [] : [{ name: entry.name, cost: 0.01 }]),
+    ...(entry?.labels ?? []).map((name) => ({ name, cost: 0.02 })),
+    ...(entry?.kin ?? []).map((name) => ({ name, cost: KIN })),
+  ];
+}
 
 /** A row whose label is the name of another item is that item, however near its words: "Cost of revenues" is no revenue. */
-function isAnother({ table, row }: Reading, entry: LexiconEntry | undefined): boolean {
+function isAnother({ table, row }: Reading, entry: Concept | undefined): boolean {
   const named = entriesLabelled(table.rows[row]?.text ?? '').filter(({ kind }) => kind === 'item');
   if (entry === undefined) return false;
-  if (/^costs? of\b/.test(entry.name) && !labelWords(table.rows[row]?.text ?? '').firm.includes('cost')) return true;
+  if (/^CostOf/.test(entry.id) && !labelWords(table.rows[row]?.text ?? '').firm.includes('cost')) return true;
   return named.length > 0 && !named.some(({ id }) => id === entry.id);
 }
 
+/** Income and equity are the owners' where a row says so, beside one that has the minority's share in it. */
+function ofOwners({ table, row }: Reading, entry: Concept | undefined, own: ReadonlySet<string>): number {
+  if (entry?.id !== 'NetIncomeLoss' && entry?.id !== 'StockholdersEquity') return 0;
+  const label = table.rows[row]?.text ?? '';
+  const names = labelWords(label).firm.some((term) => own.has(term));
+  return names || (/\battributable to\b/i.test(label) && !/\bnon-?controlling\b/i.test(label)) ? 0.06 : 0;
+}
+
 /** A row that goes by another name, under a heading of the name looked for, is a part of it: "Product costs" under "Cost of revenues". */
-function isPart(reading: Reading, entry: LexiconEntry | undefined): boolean {
+function isPart(reading: Reading, entry: Concept | undefined): boolean {
   const { table, row, cell } = reading;
   const here = table.rows[row];
   if (entry === undefined || here === undefined || here.total || /^(?:total|net)\b/i.test(here.text) || cell.unit.perShare) return false;
@@ -130,6 +159,15 @@ const ofAnotherEntity = (best: Reading, found: readonly Reading[]): boolean =>
       best.fit - other.fit < 0.15 &&
       !agrees(other.cell, best.cell),
   );
+
+/** "Depreciation" beside a row of amortization is not depreciation and amortization: what its label lacks stands in another row. */
+function isShort({ table, row }: Reading, entry: Concept | undefined): boolean {
+  const label = table.rows[row]?.text ?? '';
+  if (entry === undefined || !/\band\b/.test(entry.name)) return false;
+  const have = new Set(terms(label));
+  const lacks = labelWords(entry.name).firm.filter((term) => !have.has(term));
+  return lacks.some((term) => table.rows.some((other, r) => r !== row && labelWords(other.text).firm[0] === term));
+}
 
 /** Outside the face statements a row must be called exactly what is looked for, and say something. */
 const sure = ({ fit, cell }: Reading): boolean => fit >= 0.94 && cell.value !== 0;
