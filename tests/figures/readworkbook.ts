@@ -45,3 +45,17 @@ export function evaluated(sheets: Read, sheet: string, at: string): unknown {
   });
   return parser.parse(cell.formula, { sheet, row: 1, col: 1 });
 }
+
+/** How many formulas a workbook has, and those that give another value than the file says they give (binary fractions apart). */
+export function formulasOf(sheets: Read): { readonly count: number; readonly wrong: readonly string[] } {
+  const found = [...sheets].flatMap(([sheet, cells]) =>
+    [...cells].flatMap(([at, { value, formula }]) => {
+      if (formula === undefined) return [];
+      const now = evaluated(sheets, sheet, at);
+      const same =
+        typeof value === 'number' && typeof now === 'number' ? Math.abs(now - value) <= 1e-9 * Math.max(1, Math.abs(value)) : now === value;
+      return [{ same, says: `${sheet}!${at} = ${formula} is ${String(now)}, kept as ${String(value)}` }];
+    }),
+  );
+  return { count: found.length, wrong: found.filter(({ same }) => !same).map(({ says }) => says) };
+}

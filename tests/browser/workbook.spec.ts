@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { evaluated, formulasOf, readBack, type Read } from '../figures/readworkbook.ts';
+import { expect, test } from './app.ts';
+
+/** Clicks, and reads the workbook that is downloaded. */
+async function exported(page: Page, button: Locator): Promise<{ readonly name: string; readonly sheets: Read }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), sheets: await readBack(new Uint8Array(readFileSync(await download.path()))) };
+}
+
+/** The cell of a row by its first column. */
+const cellOf = (sheets: Read, sheet: string, label: string, column: string): unknown => {
+  const cells = sheets.get(sheet);
+  const at = [...(cells ?? [])].find(([key, { value }]) => key.startsWith('A') && value === label)?.[0].slice(1);
+  return at === undefined || !cells ? undefined : evaluated(sheets, sheet, `${column}${at}`);
+};
+
+test('statements are exported with live formulas, their checks and where each figure stands', async ({ app, page }) => {
+  await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
+  await app.ready(2);
+  await expect(page.getByRole('article').last()).toBeVisible();
+  await app.row('FY 2023').getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Statements', exact: true }).click();
+  const { name, sheets } = await exported(page, page.getByRole('tabpanel').getByRole('button', { name: 'Export .xlsx' }));
+  expect(name).toBe('Northmoor Instruments 10-K FY2023 statements.xlsx');
+  expect([...sheets.keys()]).toEqual(expect.arrayContaining(['Income statement', 'Balance sheet', 'Cash flows', 'Checks']));
+  expect(cellOf(sheets, 'Balance sheet', 'Total assets', 'B')).toBeCloseTo(6043.1, 9);
+  // 3,412.6 + 1,086.9
+  expect(cellOf(sheets, 'Income statement', 'Total net sales', 'B')).toBeCloseTo(4499.5, 9);
+  const { count, wrong } = formulasOf(sheets);
+  expect(wrong).toEqual([]);
+  expect(count).toBeGreaterThan(60);
+  // Gross profit of 2022 was 1,829.0 before shipping moved into cost of products.
+  const checks = [...(sheets.get('Checks') ?? [])].map(([, { value }]) => value);
+  expect(checks.filter((value) => value === 'failed')).toEqual([]);
+  expect(checks.filter((value) => value === 'restated?').length).toBeGreaterThanOrEqual(10);
+});
+
+test('a calculated figure is exported as a formula over its cells', async ({ app, page }) => {
+  await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
+  await app.ready(2);
+  const answer = await app.ask(
+    'What was Northmoor’s return on assets in fiscal 2023, defined as net income divided by average total assets?',
+  );
+  const { sheets } = await exported(page, answer.getByRole('button', { name: 'Export .xlsx' }).first());
+  const [sheet] = [...sheets.keys()];
+  const cells = [...(sheets.get(sheet ?? '') ?? [])].filter(([at, { value }]) => at.startsWith('B') && typeof value === 'number');
+  const values = cells.map(([at]) => evaluated(sheets, sheet ?? '', at)).map(Number);
+  // 532.2 ÷ ((6,043.1 + 5,710.4) ÷ 2) = 9.056…%
+  expect(formulasOf(sheets)).toEqual({ count: 2, wrong: [] });
+  expect(values.slice(0, 3).sort((a, b) => a - b)).toEqual([532.2, 5710.4, 6043.1]);
+  expect(values[3]).toBeCloseTo((532.2 / 5876.75) * 100, 9);
+  expect(values[4]).toBe(9.1);
+});
