@@ -7,6 +7,7 @@ import { dimensionOf } from './tabledimension.ts';
 import { contextOf, periodsOf } from './tableperiods.ts';
 import type { PageLines } from './tablepieces.ts';
 import { rowsOf } from './tablerows.ts';
+import { sumsOf } from './tablesums.ts';
 import { rowTimes } from './tabletimes.ts';
 import { titleOf } from './tabletitle.ts';
 import { unitsOf } from './tableunits.ts';
@@ -56,7 +57,8 @@ export function buildTable(page: PageLines, plan: Plan): Read {
   const rows = labelled(page.text, page.number, rowsOf(page.text, head.labels, grid), figures);
   const bare = rows.map(({ row }) => row);
   // A table that goes on without its header keeps the one before.
-  const kept = head.columns.every((pieces) => pieces.length === 0) ? (from ?? plan.under)?.table.columns : undefined;
+  const bald = head.columns.every((pieces) => pieces.length === 0) || (from !== undefined && repeats(page.text, head, from.table));
+  const kept = bald ? (from ?? plan.under)?.table.columns : undefined;
   const headers = head.columns.map((pieces, c) => kept?.[c]?.label ?? pieces.map(words).join(' ').replace(/\s+/g, ' '));
   const placed = rows.flatMap(({ draft }, row) => draft.cells.map((cell) => ({ row, column: cell.band, piece: cell.piece })));
   const said = [...head.titles.map((strip) => lineText(page.text, strip)), ...introText(page.text, head), ...head.stub.map(words)];
@@ -91,6 +93,7 @@ export function buildTable(page: PageLines, plan: Plan): Read {
     value: cell.piece.amount?.value ?? null,
     unit: found.cells[i] ?? found.table,
   }));
+  const sums = sumsOf(typed, columns, cells, page.text);
   const caption = [...head.titles, ...head.intro].map((strip) => spanOf(strip.line));
   const all = [...caption, ...head.columns.flat(), ...head.stub, ...typed.flatMap((row) => row.label), ...cells.map((cell) => cell.span)];
   const table: Table = {
@@ -105,13 +108,26 @@ export function buildTable(page: PageLines, plan: Plan): Read {
     rows: typed,
     cells,
     ...(from === undefined ? {} : { continues: from.table.id }),
-    confidence: confidenceOf(
-      grid,
-      headers.filter((header) => header !== '').length / Math.max(1, headers.length),
-      columns.some((column) => column.period !== undefined),
+    ...(sums === undefined ? {} : { sums }),
+    confidence: proven(
+      sums,
+      confidenceOf(
+        grid,
+        headers.filter((header) => header !== '').length / Math.max(1, headers.length),
+        columns.some((column) => column.period !== undefined),
+      ),
     ),
   };
   return { table, grid, head, noted, outer, units };
+}
+
+/** Whether a header is a part of that of the table it goes on from ("Three Months Ended" without its dates). */
+export function repeats(text: string, head: Head, before: Table): boolean {
+  return head.columns.every((pieces, c) => {
+    const words = pieces.map((piece) => text.slice(piece.start, piece.end)).join(' ');
+    const label = before.columns[c]?.label ?? '';
+    return words.length < label.length && label.includes(words) && before.columns[c]?.period !== undefined;
+  });
 }
 
 function introText(text: string, head: Head): string[] {
@@ -122,6 +138,13 @@ function parentsOf(rows: readonly Row[], row: Row): string[] {
   const names: string[] = [];
   for (let at = row.parent; at >= 0; at = rows[at]?.parent ?? -1) names.unshift(rows[at]?.text ?? '');
   return names;
+}
+
+/** Sums that come out are proof of rows and columns; where most of several do not, something may be read wrongly. */
+function proven(sums: Table['sums'], confidence: number): number {
+  if (sums === undefined) return confidence;
+  const change = sums.passed === sums.checked ? 0.1 : sums.checked > 2 && sums.passed < 0.4 * sums.checked ? -0.1 : 0;
+  return Math.round(Math.max(0, Math.min(1, confidence + change)) * 1000) / 1000;
 }
 
 /** How well the figures line up, fill their columns, and have headers, labels and a period. */

@@ -45,7 +45,7 @@ function printed(headers: readonly string[], outer: readonly string[], given: Pe
   const found = headers.map((header) => (header === '' || compares(header) ? undefined : read(header, context)));
   if (found.some((period) => period !== undefined)) return fillYears(headers, found, context);
   // No column names a time: a title that names exactly one speaks for all.
-  const whole = outer.filter((words) => words.length < SHORT && parseDate(words) !== null && monthsOrInstant(words));
+  const whole = lastSentences(outer).filter((words) => words.length < SHORT && parseDate(words) !== null && monthsOrInstant(words));
   const last = whole.at(-1);
   if (
     last === undefined ||
@@ -56,6 +56,13 @@ function printed(headers: readonly string[], outer: readonly string[], given: Pe
     return found;
   const period = read(last, {});
   return headers.map((header) => (compares(header) ? undefined : period));
+}
+
+/** The lines above, a paragraph by its last sentence: the one that leads up to the table. */
+function lastSentences(outer: readonly string[]): string[] {
+  return outer.map((words) =>
+    words.length < SHORT ? words : words.slice(Math.max(0, words.slice(0, -2).search(/[.;]\s+[A-Z][^.;]*$/) + 1)),
+  );
 }
 
 /** A column of changes; "Increase/(Decrease)" under a whole date of its own heads a statement's amounts. */

@@ -52,6 +52,8 @@ const BLANKS = /^(?:n\/?[ma]|n\.[ma]\.?|nm|na|nmf|\*{1,3}|#|\+)$/i;
 const MARKER = /^(?:\(?[a-z]\)|\(\d{1,2}\)|\[\d{1,2}\]|\*{1,3}|[†‡§])(?:\s?,?\s?(?:\(?[a-z]\)|\(\d{1,2}\)))*$/i;
 const LEADER = /(?:\.\s?){4,}|_{4,}/;
 const FIGURE_THEN_MARKER = /^(.*[\d)%—–])\s?((?:\((?:\d{1,2}|[a-z])\)|\[\d{1,2}\]|\*{1,2}|[†‡])(?:\s?\((?:\d{1,2}|[a-z])\))*)$/i;
+/** A stretch of years heads a column: "2028 – 2032". */
+const YEARS = /^(?:19|20)\d{2}\s*[-–—]\s*(?:19|20)?\d{2}$/;
 const STUCK_DIGIT = /^((?:\(|\$|\s)*\d{1,3}(?:,\d{3})+)(\d)$/;
 
 /** Rough advance of a character in ems: only used to place words inside one run. */
@@ -70,7 +72,7 @@ function atomsOf(text: string, segment: Segment): Atom[] {
     text: words,
     segment,
   };
-  if (!/[\s_]|\.{3}/.test(words) || readAmount(words) !== null) return [whole];
+  if (!/[\s_]|\.{3}/.test(words) || readAmount(words) !== null || YEARS.test(words)) return [whole];
   const parts: { from: number; to: number }[] = [];
   const leader = LEADER.exec(words);
   if (leader !== null) {

@@ -110,7 +110,7 @@ export function regionsOf(page: PageLines): Region[] {
   let floor = 0;
   for (let i = 0; i < strips.length; i++) {
     if (strips[i]?.kind !== 'row') continue;
-    const last = bodyEnd(strips, i);
+    const last = bodyEnd(page.text, strips, i);
     const above = aboveOf(strips, i, floor);
     regions.push({ strips: strips.slice(i, last + 1), above });
     floor = last + 1;
@@ -150,7 +150,7 @@ function extentOf(lines: readonly Line[]): readonly [number, number] {
 }
 
 /** Index of the last row of the body that begins at strip `first`. */
-function bodyEnd(strips: readonly Strip[], first: number): number {
+function bodyEnd(text: string, strips: readonly Strip[], first: number): number {
   let last = first;
   let edge = firstColumn(strips[first]);
   let places = strips[first]?.figures.map(placeOf) ?? [];
@@ -172,6 +172,7 @@ function bodyEnd(strips: readonly Strip[], first: number): number {
       places = [...places.slice(-40), ...strip.figures.map(placeOf)];
       continue;
     }
+    if (leads(text, strip, before)) break;
     const reach = Math.max(...strip.pieces.map((piece) => piece.right), 0);
     if (strip.kind === 'prose' && reach > edge + 30) break;
     if (strip.kind === 'header' && (strip.figures.length > 0 || strip.pieces.some((piece) => piece.left > edge - 4))) headed = 'yes';
@@ -186,6 +187,20 @@ function bodyEnd(strips: readonly Strip[], first: number): number {
 }
 
 const placeOf = (figure: Piece): { readonly left: number; readonly right: number } => ({ left: figure.digitsLeft, right: figure.right });
+
+/** A sentence that leads up to the next table, or that table's unit alone over its labels. */
+function leads(text: string, strip: Strip, before: Strip): boolean {
+  const words = text.slice(strip.line.start, strip.line.end);
+  const apart = strip.line.box.y - before.line.box.y > 1.5 * Math.max(strip.line.box.height, 8);
+  if (
+    apart &&
+    /(?:\b(?:as follows|the following|below|were|was|is|are|includes?|consists? of)\b[^:]*|\))\s*:\s*$/i.test(words) &&
+    words.length > 60
+  )
+    return true;
+  const note = strip.pieces.length === 1 && before.kind === 'row' ? unitNote(words) : null;
+  return note !== null && note.end - note.start >= words.trim().length - 2;
+}
 
 function firstColumn(strip: Strip | undefined): number {
   return Math.min(...(strip?.figures ?? []).map((figure) => figure.left), Infinity);

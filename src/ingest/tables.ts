@@ -1,5 +1,5 @@
 import type { Table } from '../domain/document.ts';
-import { buildTable } from './tablebuild.ts';
+import { buildTable, repeats } from './tablebuild.ts';
 import type { Noted, Read } from './tablebuild.ts';
 import type { Grid } from './tablegrid.ts';
 import { gridOf } from './tablegrid.ts';
@@ -37,7 +37,7 @@ function readTable(page: PageLines, region: Region, id: string, before: Read | u
   const grid = gridOf(region.strips);
   const head = headOf(page.text, region.above, grid, page.width);
   const from = before !== undefined && goesOn(page.text, grid, head, before) ? before : undefined;
-  if (isListing(page.text, grid) || (from === undefined && !isTable(grid, head))) return null;
+  if (isListing(page.text, grid) || (from === undefined && !isTable(page.text, grid, head))) return null;
   const beside = over !== undefined && sameColumns(grid, over.grid) ? over : undefined;
   const under = head.intro.length === 0 && head.titles.length < 3 ? beside : undefined;
   return buildTable(page, { id, grid, head, noted: noteOf(page.text, head, page.number) ?? from?.noted ?? beside?.noted, from, under });
@@ -53,7 +53,12 @@ function goesOn(text: string, grid: Grid, head: Head, before: Read): boolean {
     )
   )
     return same;
-  return same && head.columns.every((pieces) => pieces.length === 0) && titles.length === 0 && head.intro.length === 0;
+  return (
+    same &&
+    (head.columns.every((pieces) => pieces.length === 0) || repeats(text, head, before.table)) &&
+    titles.length === 0 &&
+    head.intro.length === 0
+  );
 }
 
 function sameColumns(a: Grid, b: Grid): boolean {
@@ -65,7 +70,7 @@ function compact(words: string): string {
 }
 
 /** A list with a number or two in it is no table: a table has rows with labels, or several columns that line up. */
-function isTable(grid: Grid, head: Head): boolean {
+function isTable(text: string, grid: Grid, head: Head): boolean {
   const figures = grid.rows.flatMap((row) => row.cells.filter((cell) => cell.piece.kind === 'figure'));
   const rows = grid.rows.filter((row) => row.cells.length > 0).length;
   const columns = grid.bands.length;
@@ -74,8 +79,11 @@ function isTable(grid: Grid, head: Head): boolean {
   if (rows <= 2 && grid.rows.every((row) => row.label.length === 0)) return false;
   const headed = head.columns.some((pieces) => pieces.length > 0);
   if (rows === 1) return columns >= 2 && headed;
+  const told =
+    head.stub.some((piece) => unitNote(text.slice(piece.start, piece.end)) !== null) ||
+    head.titles.some((strip) => /:\s*$/.test(lineText(text, strip)));
   if (columns === 1 && !headed)
-    return rows >= 3 && (head.intro.length > 0 || figures.filter((cell) => cell.piece.amount?.marked === true).length >= 2);
+    return rows >= 3 && (head.intro.length > 0 || told || figures.filter((cell) => cell.piece.amount?.marked === true).length >= 2);
   return true;
 }
 

@@ -9,6 +9,8 @@ const LEAST = 5;
 const AGREED = 0.75;
 /** Confidence of a table whose scale is the filing's, not its own words. */
 const INFERRED = 0.85;
+/** Confidence of a table whose caption other tables contradict. */
+const DOUBTED = 0.4;
 const SIGNED = /pursuant\s+to\s+the\s+requirements?\s+of[\s\S]{0,160}(?:exchange\s+act|securities)[\s\S]{0,260}(?:signed|undersigned)/i;
 
 /**
@@ -24,9 +26,47 @@ export function withFilingScale(laid: readonly PageLines[], pages: readonly (rea
     0,
     ...reads.filter((read) => read.noted?.note.scale === note?.scale).flatMap((read) => amountsOf(read).map(Math.abs)),
   );
-  return pages.map((list) =>
+  const tables = pages.map((list) =>
     list.map((read) => (note !== undefined && read.table.page <= signed && wants(read, most) ? scaled(read, note) : read.table)),
   );
+  return doubted(tables, note?.scale);
+}
+
+/** A figure of four digits and more that stands in two tables for the same time, in another scale: one of the two captions is wrong. */
+const LEAST_PRINTED = 1000;
+const FEWEST_DOUBTS = 2;
+
+/**
+ * Lowers the confidence of tables whose own scale is at odds with that of other tables: the same label, time and printed figure elsewhere at the filing's scale
+ * (a five-year table captioned "in thousands" over the statements' millions). Such a table is kept as printed.
+ */
+function doubted(pages: readonly (readonly Table[])[], scale: number | undefined): Table[][] {
+  if (scale === undefined) return pages.map((list) => [...list]);
+  const usual = new Set<string>();
+  const other = new Set<string>();
+  for (const table of pages.flat())
+    if (ofMoney(table) && table.unitSpan !== undefined)
+      for (const key of keysOf(table)) (table.unit.scale === scale ? usual : other).add(key);
+  return pages.map((list) =>
+    list.map((table) => {
+      if (!ofMoney(table)) return table;
+      // A table that says nothing was given the filing's scale: tables that say another one of the same figures know better.
+      const against = table.unit.scale !== scale ? usual : table.unitSpan === undefined ? other : undefined;
+      const doubts = against === undefined || against.size === 0 ? 0 : keysOf(table).filter((key) => against.has(key)).length;
+      return doubts >= FEWEST_DOUBTS ? { ...table, confidence: Math.min(table.confidence, DOUBTED) } : table;
+    }),
+  );
+}
+
+const ofMoney = (table: Table): boolean => table.unit.kind === 'money' && table.unit.scale > 1;
+
+function keysOf(table: Table): string[] {
+  return table.cells.flatMap((cell) => {
+    if (cell.value === null || Math.abs(cell.value) < LEAST_PRINTED || cell.unit.kind !== 'money' || cell.unit.perShare) return [];
+    const period = table.columns[cell.column]?.period;
+    const label = table.rows[cell.row]?.text.toLowerCase().replace(/[^a-z]/g, '') ?? '';
+    return period?.fiscalYear === undefined || label === '' ? [] : [`${label} ${String(period.fiscalYear)} ${String(cell.value)}`];
+  });
 }
 
 function agreed(reads: readonly Read[]): UnitNote | undefined {
