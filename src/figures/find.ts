@@ -17,7 +17,8 @@ export function find(context: Context): Found {
 
 function findingFor(context: Context): Finding | null {
   const rows = rowsFinding(context);
-  if (rows !== null) return rows;
+  // things asked for by their kind are no figures over time
+  if (rows !== null && (context.asked.intent !== 'list' || rows.kind !== 'series')) return rows;
   switch (context.asked.intent) {
     case 'figure': {
       const asked = figureAsked(context);
