@@ -21,7 +21,7 @@ test('statements are exported with live formulas, their checks and where each fi
   await app.ready(2);
   await expect(page.getByRole('article').last()).toBeVisible();
   await app.row('FY 2023').getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Statements', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Show' }).getByRole('button', { name: 'Statements' }).click();
   const { name, sheets } = await exported(page, page.getByRole('tabpanel').getByRole('button', { name: 'Export .xlsx' }));
   expect(name).toBe('Northmoor Instruments 10-K FY2023 statements.xlsx');
   expect([...sheets.keys()]).toEqual(expect.arrayContaining(['Income statement', 'Balance sheet', 'Cash flows', 'Checks']));
