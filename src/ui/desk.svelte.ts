@@ -22,6 +22,8 @@ export interface Spot {
   readonly beside?: readonly Span[];
   /** Those of `beside` that are column headers. */
   readonly heads?: readonly Span[];
+  /** A cell, and not the words of a field. */
+  readonly figure?: boolean;
 }
 
 /** What the filing's pane shows of it. */
@@ -88,12 +90,11 @@ export class Desk {
 
   /** The page of a cell, with exactly its figure marked, its row's label and its column's header more lightly. */
   openCell(cell: Operand): void {
-    const { filing, span, label, header, rowText, name, period, text } = cell;
-    const words = [rowText || name, period?.label ?? ''].filter(Boolean).join(', ');
+    const { filing, span, label, header, rowText, name, text } = cell;
     this.#aim({
       filing,
       page: span.page,
-      spot: { spans: [span], beside: [...label, ...header], heads: header, label: `${words}: ${text}` },
+      spot: { spans: [span], beside: [...label, ...header], heads: header, label: `${rowText || name}: ${text}`, figure: true },
     });
   }
 

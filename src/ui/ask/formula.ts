@@ -18,6 +18,22 @@ export function formulaParts(figure: Pick<Figure, 'operands'>, pieces: readonly 
   });
 }
 
+/** A formula's parts with the parentheses that touch a cell, so that a line never ends in one that opens. */
+export function clinging(
+  parts: readonly FormulaPart[],
+): readonly { readonly open: string; readonly part: FormulaPart; readonly close: string }[] {
+  const brackets = (text: FormulaPart | undefined, pattern: RegExp) => (typeof text === 'string' ? (pattern.exec(text)?.[0] ?? '') : '');
+  return parts.map((part, index) => {
+    if (typeof part !== 'string') return { open: brackets(parts[index - 1], OPENING), part, close: brackets(parts[index + 1], CLOSING) };
+    const from = index > 0 ? brackets(part, CLOSING).length : 0;
+    const to = index < parts.length - 1 ? part.length - brackets(part, OPENING).length : part.length;
+    return { open: '', part: part.slice(from, Math.max(from, to)), close: '' };
+  });
+}
+
+const OPENING = /\(+$/;
+const CLOSING = /^\)+/;
+
 /** The formula in one line of plain text, in words or in the figures as printed. */
 export function formulaText(figure: Pick<Figure, 'operands'>, pieces: readonly (string | number)[], as: 'name' | 'text'): string {
   return formulaParts(figure, pieces)

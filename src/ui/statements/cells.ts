@@ -82,9 +82,9 @@ export const cellKey = (cell: Pick<Operand, 'filing' | 'page' | 'span'>): string
   [cell.filing, cell.page, cell.span.start, cell.span.end].join(' ');
 
 /** Checks in the order of concern: what did not pass, what may be restated, the rest. */
-export function sortedChecks(checks: readonly Check[]): { readonly troubled: readonly Check[]; readonly passed: readonly Check[] } {
+export function sortedChecks(checks: readonly Check[]): Readonly<Record<Check['state'], readonly Check[]>> {
   const of = (state: Check['state']) => checks.filter((check) => check.state === state);
-  return { troubled: [...of('failed'), ...of('restated')], passed: of('passed') };
+  return { failed: of('failed'), restated: of('restated'), passed: of('passed') };
 }
 
 /** Checks of one kind together, kinds in the order of their first check. */

@@ -21,8 +21,8 @@ export const statements = {
   copied: 'Copied. Paste it into a sheet.',
   refused: 'The browser did not allow copying.',
   workbook: 'Export .xlsx',
-  cell: (row: string, column: string, text: string, doubted: boolean) =>
-    `${[row, column].filter(Boolean).join(', ')}: ${text}${doubted ? ', a check on this figure did not pass' : ''}`,
+  cell: (row: string, column: string, text: string, doubt: string) => `${[row, column].filter(Boolean).join(', ')}: ${text}, ${doubt}`,
+  doubts: { failed: 'a check on this figure did not pass', restated: 'the earlier filing printed another figure' },
   checks: {
     title: 'Checks',
     summary: (passed: number, of: number) =>
@@ -41,7 +41,10 @@ export const statements = {
     states: { passed: 'Passed', failed: 'Not passed', restated: 'Restated?' },
     apart: (difference: string, slack: string) =>
       `The two sides are ${difference} apart${slack === '' ? '' : `; rounding explains ${slack}`}.`,
-    restated: 'The earlier filing printed another figure.',
+    restated: (n: number, filing: string) =>
+      `${n === 1 ? '1 figure differs' : `${String(n)} figures differ`} from the earlier filing${filing === '' ? '' : `, ${filing}`}`,
+    here: 'This filing',
+    earlier: 'Earlier filing',
     cells: 'Figures of this check',
     more: (n: number) => `and ${String(n)} more`,
   },
