@@ -29,9 +29,10 @@ function sentence({ kind, items = [] }: Finding, all: readonly Calculation[]): s
   switch (kind) {
     case 'ranked': {
       const winners = all.slice(0, items.length);
-      const rest = all.slice(items.length);
-      const next = rest.length === 0 ? '' : `; next ${told(rest.slice(0, 1), names(all))}`;
-      return `${joined(items)}: ${told(winners, names(all))}${next}.`;
+      const rest = all.slice(items.length, items.length + 1);
+      const own = new Set(items);
+      const next = rest.length === 0 ? '' : `; next ${told(rest, !rest.some(({ name }) => own.has(name)) && names(all))}`;
+      return `${joined(items)}: ${told(winners, winners.length > 1 && names(winners))}${next}.`;
     }
     case 'listed':
       return `${joined(items)}: ${told(all.slice(0, TOLD), names(all))}${all.length > TOLD ? ' and more' : ''}.`;
@@ -52,6 +53,8 @@ function sentence({ kind, items = [] }: Finding, all: readonly Calculation[]): s
 /** Whether the figures are of several things, so that each must say its own name. */
 const names = (all: readonly Calculation[]): boolean => new Set(all.map(({ name }) => name)).size > 1;
 
+const short = (name: string): string => name.replace(/\s*\([^)]{30,}\)/g, '');
+
 const lead = ({ operands, name }: Calculation): string => {
   const words = operands[0]?.name ?? name;
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -59,7 +62,7 @@ const lead = ({ operands, name }: Calculation): string => {
 
 /** "Sensors $918 million in fiscal 2018 and Automotive $914 million in fiscal 2019". */
 const told = (all: readonly Calculation[], named: boolean): string =>
-  joined(all.map((one) => `${named ? `${one.name} ` : ''}${amount(one)} ${whenOf(one.period)}`));
+  joined(all.map((one) => `${named ? `${short(one.name)} ` : ''}${amount(one)} ${whenOf(one.period)}`));
 
 /** A figure as printed, or as worked out. */
 const amount = ({ value, unit, text }: Calculation): string => formatAmount(value, unit, { printed: text.replace(/[()]/g, '') });

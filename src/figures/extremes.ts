@@ -89,17 +89,23 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
 
 function ranking(context: Context, filing: FilingPages, asked: Extreme, group: RowGroup, words: Words): Finding | null {
   const { table, evidence } = group;
-  const column = columnMeant(table, columnsFor(table, context.times[0], filing.card), words);
+  const organic = asked.gauge !== 'value' && words.needed.has('organic');
+  const columns = columnsFor(table, context.times[0], filing.card).filter(
+    (c) => !organic || /\borganic\b/i.test(table.columns[c]?.label ?? ''),
+  );
+  const column = columnMeant(table, columns, words);
   if (column < 0) return null;
+  // a column of organic growth prints the change itself
+  const gauged: Extreme = organic ? { ...asked, gauge: 'value' } : asked;
   const rows = alike(
     table,
     group.rows.filter((row) => !BETWEEN.test(table.rows[row]?.text ?? '')),
     column,
   );
-  const candidates = rows.flatMap((row) => rankedRow(context, asked, evidence, table, row, column) ?? []);
+  const candidates = rows.flatMap((row) => rankedRow(context, gauged, evidence, table, row, column) ?? []);
   // a row without the figure for its change could be the one
   if (candidates.length < rows.length) return null;
-  return rankedFinding(asked, candidates, context.question.core);
+  return rankedFinding(gauged, candidates, context.question.core);
 }
 
 /** Rows that are no kind of their own: they settle others. */
@@ -113,18 +119,12 @@ function alike(table: Table, rows: readonly number[], column: number): number[] 
   });
   const counts = new Map<string, number>();
   for (const { kind } of held) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const most = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
-  return held.filter(({ kind }) => kind === most).map(({ row }) => row);
+  const most = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+  // a unit that was not read may be that of its neighbours: such a row is no reason to leave it out
+  return held.filter(({ kind }) => kind === most || most.startsWith('unknown') || kind.startsWith('unknown')).map(({ row }) => row);
 }
 
-function rankedRow(
-  context: Context,
-  asked: Extreme,
-  evidence: Evidence,
-  table: Table,
-  row: number,
-  column: number,
-): Ranked | null {
+function rankedRow(context: Context, asked: Extreme, evidence: Evidence, table: Table, row: number, column: number): Ranked | null {
   const cell = cellAt(table, row, column);
   const name = cleaned(table.rows[row]?.text ?? '');
   if (cell === undefined || name === '') return null;
@@ -172,11 +172,14 @@ function amongNamed(context: Context, filing: FilingPages, asked: Extreme, names
   return null;
 }
 
+/** "Operations" and "operating": named among others, they are told apart by their beginnings. */
+const akin = (a: string, b: string): boolean => a.length > 5 && b.length > 5 && a.slice(0, 6) === b.slice(0, 6);
+
 /** The one row with a figure whose label has all the words of a name and something of what is asked; the one that sums up where several have. */
 function rowFor(table: Table, column: number, name: readonly string[], shared: ReadonlySet<string>): number | null {
   const found = table.rows.flatMap((row, r) => {
     const own = labelTerms(row.text);
-    const all = name.length > 0 && name.every((term) => own.has(term));
+    const all = name.length > 0 && name.every((term) => own.has(term) || [...own].some((word) => akin(word, term)));
     return all && cellAt(table, r, column) !== undefined && (shared.size === 0 || [...shared].some((term) => own.has(term))) ? [r] : [];
   });
   const sums = found.filter((r) => /\bnet\b|\btotal\b/i.test(table.rows[r]?.text ?? ''));

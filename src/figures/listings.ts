@@ -22,7 +22,8 @@ export function partsFinding(context: Context, filing: FilingPages, asked: Extra
         if (group.named === undefined) continue;
         const own = group.words;
         // the heading is what was asked for, no more and no less
-        if (![...words.needed, ...words.light].every((term) => own.has(term) || /^(?:total|net|gross|main|major|key)$/.test(term))) continue;
+        if (![...words.needed, ...words.light].every((term) => own.has(term) || /^(?:total|net|gross|main|major|key)$/.test(term)))
+          continue;
         const stray = [...own].filter((term) => !wanted.has(term) && !/^(?:total|net)$/.test(term)).length;
         if (stray > 0) continue;
         const column = columnsFor(table, context.times[0], filing.card)[0];

@@ -25,8 +25,10 @@ export function isTotal(table: Table, row: number): boolean {
   return here === undefined || here.total || here.text.trim() === '' || TOTAL.test(here.text.trim());
 }
 
+/** A figure that can be added to others: no per cent, no amount a share. */
 const valueAt = (table: Table, row: number, column: number): number | undefined =>
-  table.cells.find((cell) => cell.row === row && cell.column === column)?.value ?? undefined;
+  table.cells.find((cell) => cell.row === row && cell.column === column && cell.unit.kind !== 'percent' && !cell.unit.perShare)?.value ??
+  undefined;
 
 /** Rows whose figures are the sum of two or more rows just above them in every column that has figures for all: totals, whatever they are called. */
 export function summing(table: Table): ReadonlySet<number> {
@@ -140,7 +142,7 @@ export function groupsNamed(context: Context, filing: FilingPages, asked: Words,
           table,
           rows,
           ...(named === undefined ? {} : { named }),
-          strong: strong.length * 4 + called + lights - stray,
+          strong: strong.length * 4 + called * 3 + lights - stray,
           weak: weak.length,
         });
       }

@@ -13,8 +13,12 @@ import { rowsAsked, type RowsAsked } from './rowsasked.ts';
 export function rowsFinding(context: Context): Finding | null {
   const { intent } = context.asked;
   if (intent === 'reason' || intent === 'prose' || intent === 'yes-no' || intent === 'direction' || intent === 'choice') return null;
-  const asked = rowsAsked(context.question.core, context.times.length);
+  // "Best Buy" asks for no best
+  const core = context.question.companies.reduce((text, { text: name }) => text.replaceAll(name, 'the company'), context.question.core);
+  const asked = rowsAsked(core, context.times.length);
   if (asked === null) return null;
+  // "What acquisitions were there in 2022 and 2021" wants things, not figures
+  if (asked.kind === 'each' && (intent === 'list' || intent === 'name') && !/\brespective/i.test(context.question.core)) return null;
   for (const filing of context.filings) {
     const found = inFiling(context, filing, asked);
     if (found === null) continue;

@@ -50,7 +50,7 @@ const LIMIT =
   /\b(?:(?:is|are|was|were|be|being|have|has|had)\s+)?(exceed(?:ed|s|ing)?|(?:more|greater|higher|larger|bigger)\s+than|above|over|at\s+least|(?:less|lower|smaller|fewer)\s+than|below|under|at\s+most)\s*(?=[$€£¥]?\s?\d)/i;
 const SIGN = /\b(?:is|are|was|were|had|has|have)\s+(?:an?\s+)?(negative|positive)\b/i;
 const GROWTH =
-  /\b(?:gr[eo]w\w*|growth|gains?|gained|increased?|increases|rise|rose|risen|improve\w*|expan\w+|drop\w*|decline\w*|decreas\w*|f[ae]ll(?:en)?|shr[aiu]nk|chang\w+|dragged|loss(?:es)? of|lost)\b/i;
+  /\b(?:gr[eo]w\w*|growth|gains?|gained|increased?|increases|rise|rose|risen|improve\w*|expan\w+|drop\w*|decline\w*|decreas\w*|f[ae]ll(?:en)?|shr[aiu]nk|chang\w+|dragged|loss(?:es)?\s+of)\b/i;
 const FALLING = /\b(?:drop\w*|decline\w*|decreas\w*|f[ae]ll(?:en)?|shr[aiu]nk|reduction|dragged)\b/i;
 const RELATIVE = /(?:%|\bper ?cent\w*|\brate\b|\bproportion|\brelative|\bfastest|\bslowest|\bgr[eo]w\w*|\bgrowth)/i;
 
@@ -134,6 +134,10 @@ const COMPARATIVE = new RegExp(
   String.raw`\b(?:an?\s+|the\s+)?(${MORE}|${LESS})\b(?!\s+than)(?:\s+(?:amount|value|number)s?(?:\s+of)?)?`,
   'i',
 );
+const BASIS = /\(?\b(?:on\s+an?\s+(?:\w+\s+)?basis|in\s+(?:absolute|relative|percentage)\s+terms|year[\s-]over[\s-]year|yoy)\b\)?/gi;
+/** Growth that is a company's own: filings print it as organic. */
+const WITHOUT_DEALS =
+  /\b(?:(?:if\s+)?(?:we\s+|you\s+)?exclud(?:e|ing)|without|apart\s+from|net\s+of)\s+(?:the\s+)?(?:impacts?|effects?)?\s*(?:of\s+)?(?:m\s?&\s?a|mergers?\s+and\s+acquisitions?|acquisitions?(?:\s+and\s+divestitures?)?)\b,?/gi;
 /** "more expensive", "performed better": no order of figures is named, or only that of the measure asked for. */
 const CONTRIBUTED = /\b(?:contributed|brought\s+in|made\s+up|accounted\s+for|generated|performed|did)\b/i;
 
@@ -163,7 +167,10 @@ function extreme(text: string): RowsAsked | null {
     top: NUMBER[(top?.[1] ?? '').toLowerCase()] ?? (Number(top?.[1] ?? 1) || 1),
     gauge: !moved ? 'value' : RELATIVE.test(rest) || RELATIVE.test(text) ? 'percent change' : 'change',
     noun: head?.[1] ?? '',
-    about: cut(text, marker, head?.[0], top?.[0], dragged?.[0], moved ? GROWTH.exec(text)?.[0] : undefined, CONTRIBUTED.exec(text)?.[0]),
+    about: cut(text, marker, head?.[0], top?.[0], dragged?.[0], CONTRIBUTED.exec(text)?.[0])
+      .replace(BASIS, ' ')
+      .replace(WITHOUT_DEALS, ' organic ')
+      .replace(moved ? new RegExp(GROWTH.source, 'gi') : /$^/g, ' '),
   };
 }
 
