@@ -19,6 +19,8 @@ const ABOVE = 4;
 const CELLS_ABOVE = 3;
 /** Binary fractions of a difference that is none. */
 const DUST = '0.000001';
+/** Decimals of a difference in plain units: less is dust. */
+const FINEST = 4;
 
 /** The checks, each side a live formula over the cells it is about, and a sheet of those cells that stand on no statement of this workbook. */
 export function checkSheet(
@@ -64,7 +66,7 @@ function checkRow(check: Check, row: number, placeOf: (cell: Operand) => Place, 
   const [left, right] = [check.left, check.right].map((side) => cellFormula(side, places));
   if (!left || !right) return [];
   const format = numberFormat(check.slack > 0 && check.slack < 0.5 ? 2 : 0);
-  const difference = left.result.minus(right.result);
+  const difference = left.result.minus(right.result).toDecimalPlaces(FINEST);
   const [d, e, f, g] = [3, 4, 5, 6].map((column) => reference(row, column)) as [string, string, string, string];
   return [
     words(check.text),
@@ -72,7 +74,7 @@ function checkRow(check: Check, row: number, placeOf: (cell: Operand) => Place, 
     words(check.state === 'restated' ? 'restated?' : check.state),
     { kind: 'formula', formula: left.formula, result: left.result.toNumber(), format },
     { kind: 'formula', formula: right.formula, result: right.result.toNumber(), format },
-    { kind: 'formula', formula: `${d}-${e}`, result: difference.toNumber(), format },
+    { kind: 'formula', formula: `ROUND(${d}-${e},${String(FINEST)})`, result: difference.toNumber(), format },
     { kind: 'number', value: check.slack, format },
     {
       kind: 'formula',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { evaluated, formulasOf, readBack, type Read } from '../figures/readworkbook.ts';
+import { evaluation, formulasOf, readBack, type Read } from '../figures/readworkbook.ts';
 import { expect, test } from './app.ts';
 
 /** Clicks, and reads the workbook that is downloaded. */
@@ -13,7 +13,7 @@ async function exported(page: Page, button: Locator): Promise<{ readonly name: s
 const cellOf = (sheets: Read, sheet: string, label: string, column: string): unknown => {
   const cells = sheets.get(sheet);
   const at = [...(cells ?? [])].find(([key, { value }]) => key.startsWith('A') && value === label)?.[0].slice(1);
-  return at === undefined || !cells ? undefined : evaluated(sheets, sheet, `${column}${at}`);
+  return at === undefined || !cells ? undefined : evaluation(sheets)(sheet, `${column}${at}`);
 };
 
 test('statements are exported with live formulas, their checks and where each figure stands', async ({ app, page }) => {
@@ -46,7 +46,7 @@ test('a calculated figure is exported as a formula over its cells', async ({ app
   const { sheets } = await exported(page, answer.getByRole('button', { name: 'Export .xlsx' }).first());
   const [sheet] = [...sheets.keys()];
   const cells = [...(sheets.get(sheet ?? '') ?? [])].filter(([at, { value }]) => at.startsWith('B') && typeof value === 'number');
-  const values = cells.map(([at]) => evaluated(sheets, sheet ?? '', at)).map(Number);
+  const values = cells.map(([at]) => Number(evaluation(sheets)(sheet ?? '', at)));
   // 532.2 ÷ ((6,043.1 + 5,710.4) ÷ 2) = 9.056…%
   expect(formulasOf(sheets)).toEqual({ count: 2, wrong: [] });
   expect(values.slice(0, 3).sort((a, b) => a - b)).toEqual([532.2, 5710.4, 6043.1]);

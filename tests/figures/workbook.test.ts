@@ -4,7 +4,7 @@ import { figureSheets, type ExportedFigure } from '../../src/figures/figuresheet
 import { sheetName } from '../../src/figures/sheet.ts';
 import { statementSheets } from '../../src/figures/statementsheets.ts';
 import { workbookOf } from '../../src/figures/workbook.ts';
-import { evaluated, formulasOf, readBack, type Seen } from './readworkbook.ts';
+import { evaluation, formulasOf, readBack, type Seen } from './readworkbook.ts';
 import { check, EARLIER, FILING, leaf, MILLIONS, operand, view } from './madeviews.ts';
 
 const nameOf = (filing: string): string => (filing === FILING ? 'Made 10-K FY2023' : 'Made 10-K FY2022');
@@ -144,7 +144,7 @@ describe('a figure', () => {
     const sheets = await readBack(await workbookOf(figureSheets('Both?', [roa, sum])));
     expect([...sheets.keys()]).toEqual(['Answer', 'Return on assets FY2023', 'Debt FY2023']);
     expect(sheets.get('Debt FY2023')?.get('B8')?.formula).toBe('SUM(B5*1000,B6*1000000)/1000000');
-    expect([4, 5].map((row) => evaluated(sheets, 'Answer', `C${String(row)}`))).toEqual([14.4, 2500.5]);
+    expect([4, 5].map((row) => evaluation(sheets)('Answer', `C${String(row)}`))).toEqual([14.4, 2500.5]);
     expect(formulasOf(sheets).wrong).toEqual([]);
   });
 
