@@ -1,0 +1,87 @@
+import type { Time } from '../domain/context.ts';
+import { timesNamed } from '../text/times.ts';
+
+/** A question reduced to what is asked of what: without companies, times and words of asking. */
+export interface Sentence {
+  readonly text: string;
+  /** As it was but for companies, for tests that need its auxiliary verbs. */
+  readonly whole: string;
+  /** Each once, earliest first. */
+  readonly times: readonly Time[];
+}
+
+/** Words that tie a time to the rest. */
+const CONNECTORS =
+  /(?:(?:^|[\s(,])(?:in|for|from|to|between|and|or|during|of|as|at|by|vs\.?|versus|compared|with|over|through|until|on|ended|ending|the|fiscal|financial|calendar|years?|year-end|quarters?|months?|end|close|beginning|since|twelve|three|six|nine|relative|against|both)(?=[\s,)]|$))+[\s,(]*$/i;
+const BEHIND = /^\s*(?:year[-\s]ends?|fiscal\s+years?|period|close)\b/i;
+const LEAD =
+  /^(?:(?:and|so|then|also|please|now|for\s+it|here)[\s,]+)*(?:(?:(?:what|which|how\s+much)(?:['’]s|\s+(?:is|was|were|are|would\s+be|will\s+be|were)))|(?:please\s+)?(?:calculate|compute|determine|find|give(?:\s+me)?|tell\s+me|state|provide|show(?:\s+me)?|report))\s+(?:(?:the|its|their|an?)\s+)*(?:value\s+of\s+(?:the\s+)?|amount\s+of\s+(?:the\s+)?)?/i;
+const TAIL =
+  /(?:[\s,]+(?:for\s+(?:it|the\s+company)|of\s+the\s+company|(?:based|relying)\s+on\b.*|as\s+a\s+(?:%|percentage|percent)|in\s+(?:percent|percentage|%|percents|units?\s+of\s+percents?)(?:\s+terms)?|(?:expressed\s+)?in\s+(?:usd|us\$|\$|dollars)?\s*(?:millions?|billions?|thousands?)|rounded\b.*|data|generated|respectively))+$/i;
+/** "(ROA)", "(as a %)", "(in units of percents)": names and instructions, no operands. */
+const ASIDES = /\s*\((?:[A-Z&/ ]{2,8}|as an?\b[^()]*|in\b[^()]*|or\b[^()]*|%|based\b[^()]*|formerly[^()]*|round\w*[^()]*|not\b[^()]*)\)/g;
+
+/** `companies` are the question's own words for them. */
+export function sentenceOf(question: string, companies: readonly string[]): Sentence {
+  let whole = question;
+  for (const name of companies) whole = withoutName(whole, name);
+  whole = whole
+    .replace(/\b(?:company|firm)['’]s\b/gi, 'its')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const named = timesNamed(whole);
+  let text = whole;
+  for (const { start, end } of [...named].reverse()) {
+    const before = text
+      .slice(0, start)
+      .replace(/['’]?$/, '')
+      .replace(CONNECTORS, ' ');
+    const after = text
+      .slice(end)
+      .replace(/^['’]s\b/, '')
+      .replace(BEHIND, '');
+    text = `${before} ${after}`;
+  }
+  text = text
+    .replace(ASIDES, ' ')
+    .replace(/[?.!\s]+$/, '')
+    .replace(/\s+([,.;])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:-]+/, '')
+    .replace(LEAD, '')
+    .replace(TAIL, '')
+    .replace(/[\s,;:-]+$/, '');
+  const times = named.flatMap(({ start, end, times: of }) => of.map((time) => ({ ...time, text: whole.slice(start, end) })));
+  return { text, whole, times: ordered(times) };
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function withoutName(text: string, name: string): string {
+  const word = String.raw`(?<![\w&])${escaped(name)}(?![\w])`;
+  return text
+    .replace(new RegExp(String.raw`\s*\(?formerly(?:\s+known\s+as)?\s+${word}\)?`, 'gi'), '')
+    .replace(
+      new RegExp(
+        String.raw`\s+\b(?:for|of|by|at)\s+${word}(?:['’]s?)?(?=\s*(?:[?.,;:(]|$|in\b|from\b|between\b|as\b|during\b|for\b|to\b|at\b|based\b))`,
+        'g',
+      ),
+      '',
+    )
+    .replace(new RegExp(String.raw`${word}(?:['’]s|['’])`, 'g'), 'its')
+    .replace(new RegExp(word, 'g'), 'it');
+}
+
+/** A number that sorts times: the year, then the quarter or the month; a whole year stands where it ends. */
+const orderOf = ({ fiscalYear, fiscalQuarter, date }: Time): number =>
+  date !== undefined ? Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) : (fiscalYear ?? 0) * 12 + 3 * (fiscalQuarter ?? 4);
+
+function ordered(times: readonly Time[]): Time[] {
+  const seen = new Set<string>();
+  return times
+    .filter(({ fiscalYear, fiscalQuarter, date }) => {
+      const key = `${String(fiscalYear)} ${String(fiscalQuarter)} ${String(date)}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .sort((a, b) => orderOf(a) - orderOf(b));
+}
