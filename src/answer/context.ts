@@ -1,5 +1,5 @@
 import type { Context, FilingPages, Time } from '../domain/context.ts';
-import type { Evidence, FilingCard, Question } from '../domain/question.ts';
+import type { Evidence, FilingCard, PeriodWanted, Question } from '../domain/question.ts';
 import { companyKey, shortCompany } from '../text/naming.ts';
 import { monthsFrom } from '../text/periods.ts';
 import { terms } from '../text/tokens.ts';
@@ -68,13 +68,24 @@ const LENGTH = /\b(?:three|six|nine|twelve|[369]|12|thirteen|twenty-six|thirty-n
 export function timesAsked(question: Question): Time[] {
   const length = LENGTH.exec(question.core)?.[0];
   const months = length === undefined ? null : monthsFrom(length);
-  return question.periods.map((period) => ({
+  return merged(question.periods).map((period) => ({
     text: period.text,
     ...(period.fiscalYear === undefined ? {} : { fiscalYear: period.fiscalYear }),
     ...(period.fiscalQuarter === undefined ? {} : { fiscalQuarter: period.fiscalQuarter }),
     ...(period.date === undefined ? {} : { date: period.date }),
     ...(months === null ? {} : { months }),
   }));
+}
+
+/** A year and, apart from it, a quarter are one time: "fiscal 2019 third quarter". */
+function merged(periods: readonly PeriodWanted[]): readonly PeriodWanted[] {
+  const [a, b, ...more] = periods;
+  if (a === undefined || b === undefined || more.length > 0 || a.date !== undefined || b.date !== undefined) return periods;
+  const [year, quarter] = a.fiscalYear === undefined ? [b, a] : [a, b];
+  if (year.fiscalYear === undefined || year.fiscalQuarter !== undefined || quarter.fiscalYear !== undefined) return periods;
+  return quarter.fiscalQuarter === undefined
+    ? periods
+    : [{ fiscalYear: year.fiscalYear, fiscalQuarter: quarter.fiscalQuarter, text: `${a.text} ${b.text}` }];
 }
 
 /** A filing whose own period is asked for comes before others that show it as a prior year. */

@@ -55,8 +55,8 @@ export function isTime(printed: Period, time: Time, card: FilingCard): boolean {
 }
 
 function isAnnual(card: FilingCard): boolean {
-  const form = card.metadata.form?.value;
-  return form === '10-K' || form === 'annual report';
+  const { form, fiscalQuarter } = card.metadata;
+  return form === undefined ? fiscalQuarter === undefined : form.value === '10-K' || form.value === 'annual report';
 }
 
 function lengthFits(period: Period, months: number | undefined): boolean {

@@ -7,6 +7,7 @@ import { lexiconEntry } from '../text/lexicon.ts';
 import { stem, terms, words } from '../text/tokens.ts';
 import { readings, settled, type Reading } from './lineitem.ts';
 import { agreed, lookups } from './lookup.ts';
+import { cellNamed } from './named.ts';
 import { timeFor } from './period.ts';
 
 export const FACE: readonly StatementKind[] = ['income', 'balance', 'cashflow', 'comprehensive', 'equity'];
@@ -164,7 +165,19 @@ export function figureAsked(context: Context): { readonly reading: Reading; read
     if (reading === null) continue;
     return conflicting(context, filing, time) ? null : { reading, elsewhere: sameElsewhere(context, filing, reading, time) };
   }
-  return null;
+  return anyTable(context);
+}
+
+/** A cell of any table that is called all the question says, where none of the nearer ways found one. */
+function anyTable(context: Context): { readonly reading: Reading; readonly elsewhere: readonly Reading[] } | null {
+  if (context.times.length > 1) return null;
+  const found = context.filings.flatMap((filing) => {
+    const reading = cellNamed(context, filing, context.question.core, context.times[0]);
+    return reading === null || !unitRead(reading, filing) ? [] : [reading];
+  });
+  const [reading] = found;
+  const companies = new Set(found.map(({ evidence }) => evidence.card.metadata.company?.value));
+  return reading === undefined || (context.question.companies.length === 0 && companies.size > 1) ? null : { reading, elsewhere: [] };
 }
 
 /** A question that names no company is answered only where no other company's filing answers it too. */

@@ -6,6 +6,7 @@ import { concept, type Concept } from '../text/concepts.ts';
 import { entriesLabelled } from '../text/lexicon.ts';
 import { terms } from '../text/tokens.ts';
 import { agrees, readings, settled, type Reading, type RowName } from './lineitem.ts';
+import { cellNamed } from './named.ts';
 import { operandOf } from './operand.ts';
 import { ownTime } from './period.ts';
 import { FACE, sameTime, unitRead } from './reading.ts';
@@ -95,7 +96,9 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
     if (best === null || ofAnotherEntity(best, found)) return null;
     return { operand: operandOf(best, term.words, term.concept), others: rivals(best, found, term) };
   }
-  return 'nothing';
+  if (entry !== undefined) return 'nothing';
+  const named = cellNamed(context, filing, term.words, time);
+  return named === null ? 'nothing' : { operand: operandOf(named, term.words), others: [] };
 }
 
 /** The statement that the definition names or the item stands on, the other face statements, then tables that are none. */
