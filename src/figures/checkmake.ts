@@ -111,7 +111,8 @@ export function checkOf(
   return {
     kind,
     state: passed ? 'passed' : (about.otherwise ?? 'failed'),
-    text: says,
+    // What is said not to hold reads so: "Total assets ≠ …".
+    text: passed ? says : says.replace(' = ', ' ≠ '),
     left: numbered(left),
     right: numbered(right),
     operands,

@@ -1,7 +1,7 @@
 import type { FilingId, Page } from '../domain/document.ts';
-import type { CellAddress, Check, StatementView } from '../domain/figures.ts';
+import type { Check, Operand, StatementView } from '../domain/figures.ts';
 import { balanceChecks, cashChecks, profitChecks } from './checkface.ts';
-import { sheetsOf } from './checklines.ts';
+import { sameTime, sheetsOf } from './checklines.ts';
 import { segmentChecks } from './checksegments.ts';
 import { perShareChecks } from './checkshares.ts';
 import { sumChecks } from './checksums.ts';
@@ -25,25 +25,25 @@ export function filingChecks(filing: FilingId, views: readonly StatementView[], 
   ];
 }
 
-/** The checks that a reader of one figure must know: those it enters itself, whatever they came to, then those that failed on its row, then on its statement. */
-export function checksOn(cell: CellAddress & { readonly statement?: Check['statement'] }, checks: readonly Check[]): Check[] {
-  const inRow = (check: Check): boolean =>
-    check.operands.some((operand) => operand.filing === cell.filing && operand.table === cell.table && operand.row === cell.row);
-  const own = checks.filter((check) =>
-    check.operands.some(
-      (operand) =>
-        operand.filing === cell.filing && operand.table === cell.table && operand.row === cell.row && operand.column === cell.column,
-    ),
-  );
-  const row = checks.filter((check) => check.state !== 'passed' && !own.includes(check) && inRow(check));
-  const statement = checks.filter(
-    (check) =>
-      check.state === 'failed' &&
-      !own.includes(check) &&
-      !row.includes(check) &&
+/**
+ * The checks that a reader of one figure must know: those it enters itself, whatever they came to, then those that failed on its row, then those that failed on its statement at its time.
+ */
+export function checksOn(cell: Operand, checks: readonly Check[]): Check[] {
+  const own: Check[] = [];
+  const row: Check[] = [];
+  const statement: Check[] = [];
+  for (const check of checks) {
+    const inRow = check.operands.filter((each) => each.filing === cell.filing && each.table === cell.table && each.row === cell.row);
+    if (inRow.some((each) => each.column === cell.column)) own.push(check);
+    else if (check.state !== 'failed') continue;
+    else if (inRow.length > 0) row.push(check);
+    else if (
       check.statement !== undefined &&
       check.statement === cell.statement &&
-      check.operands.some((operand) => operand.filing === cell.filing),
-  );
+      sameTime(check.period, cell.period) &&
+      check.operands.some(({ filing }) => filing === cell.filing)
+    )
+      statement.push(check);
+  }
   return [...own, ...row, ...statement];
 }

@@ -34,7 +34,7 @@ export function perShareChecks(sheet: Sheet): Check[] {
       if (met === undefined && (candidates.length === 0 || candidates.some(({ over }) => over < PARTICIPATING))) return [];
       const profit = met ?? candidates.at(-1);
       if (profit === undefined) return [];
-      const says = dated(`${profit.line.label} = ${perShare.label} × ${shares.label} (${way})`, column.period);
+      const says = dated(`${profit.line.label} = ${way} earnings per share × ${way} shares`, column.period);
       return [checkOf('earnings per share', says, cellOf(profit.cell), right, { statement: 'income', period: column.period })];
     });
   });
