@@ -1,5 +1,5 @@
 import type { Chunk, Geometry, Page } from '../domain/document.ts';
-import type { Check, StatementView } from '../domain/figures.ts';
+import type { Check, Operand, StatementView } from '../domain/figures.ts';
 
 /**
  * Pages and chunks cross threads and rest in IndexedDB as UTF-8 JSON in a buffer of their own: the parse worker packs, buffers are transferred for nothing, and
@@ -22,8 +22,46 @@ export interface Figures {
   readonly checks: readonly Check[];
 }
 
-export const packFigures = (figures: Figures): Packed => encoder.encode(JSON.stringify(figures));
-export const unpackFigures = (packed: Packed): Figures => JSON.parse(decoder.decode(packed)) as Figures;
+/** Statements and checks with every cell once: a cell stands in its statement and in each check that it is part of. */
+interface StoredFigures {
+  readonly cells: readonly Operand[];
+  readonly views: readonly (Omit<StatementView, 'rows'> & { readonly rows: readonly StoredRow[] })[];
+  readonly checks: readonly (Omit<Check, 'operands'> & { readonly operands: readonly number[] })[];
+}
+type StoredRow = Omit<StatementView['rows'][number], 'cells'> & { readonly cells: readonly (number | null)[] };
+
+export function packFigures({ views, checks }: Figures): Packed {
+  const places = new Map<Operand, number>();
+  const placeOf = (cell: Operand): number => {
+    const place = places.get(cell) ?? places.size;
+    places.set(cell, place);
+    return place;
+  };
+  const stored: Omit<StoredFigures, 'cells'> = {
+    views: views.map((view) => ({
+      ...view,
+      rows: view.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cell && placeOf(cell)) })),
+    })),
+    checks: checks.map((check) => ({ ...check, operands: check.operands.map(placeOf) })),
+  };
+  return encoder.encode(JSON.stringify({ ...stored, cells: [...places.keys()] } satisfies StoredFigures));
+}
+
+export function unpackFigures(packed: Packed): Figures {
+  const { cells, views, checks } = JSON.parse(decoder.decode(packed)) as StoredFigures;
+  const cellAt = (place: number): Operand => {
+    const cell = cells[place];
+    if (!cell) throw new RangeError(`no cell ${String(place)} of ${String(cells.length)}`);
+    return cell;
+  };
+  return {
+    views: views.map((view) => ({
+      ...view,
+      rows: view.rows.map((row) => ({ ...row, cells: row.cells.map((place) => (place === null ? null : cellAt(place))) })),
+    })),
+    checks: checks.map((check) => ({ ...check, operands: check.operands.map(cellAt) })),
+  };
+}
 
 /** One buffer a page: starts, ends (4 bytes a run each), boxes (16), styles (1). */
 export function packGeometry(geometry: Geometry): Packed {

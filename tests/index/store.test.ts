@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FilingId } from '../../src/domain/document.ts';
 import { indexed } from '../../src/engine/reading.ts';
-import { unpackGeometry, unpackPage } from '../../src/index/pack.ts';
+import { packFigures, unpackFigures, unpackGeometry, unpackPage } from '../../src/index/pack.ts';
 import type { ReadFiling, StoredFiling } from '../../src/index/schema.ts';
 import { Store } from '../../src/index/store.ts';
+import { check, view } from '../figures/madeviews.ts';
 import { FakeLocks, filingId, madeGeometry, madeParsed } from '../fakes.ts';
 
 let stores = 0;
@@ -164,4 +165,22 @@ it('brings up the answers of a library of the first schema', async () => {
     { id: '2', askedAt: 2, status: 'quoted' },
   ]);
   expect(await store.figures(a)).toBeUndefined();
+});
+
+it('keeps a cell once however many checks it is part of, and gives back the same statements and checks', () => {
+  const income = view(
+    'income',
+    '4.0',
+    ['2023', '2022'],
+    [
+      ['Sales', '60', '50'],
+      ['Other', '', '41'],
+      ['Total', '60', '91'],
+    ],
+  );
+  const [sales, other, total] = income.rows.map(({ cells }) => cells[1]!);
+  const checks = [check('subtotal', total!, [sales!, other!]), check('net income', total!, [total!])];
+  const packed = packFigures({ views: [income], checks });
+  expect(unpackFigures(packed)).toEqual({ views: [income], checks });
+  expect(new TextDecoder().decode(packed).match(/"rowText"/g)).toHaveLength(5);
 });
