@@ -72,14 +72,13 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
   const words = wordsOf(options === null ? asked.about : asked.about.replace(options.text, ' '), context);
   if (options !== null) return amongNamed(context, filing, asked, options.names, words);
   const kind = labelTerms(asked.noun);
-  const groups = groupsNamed(context, filing, words, kind);
-  const best = groups[0];
-  if (best === undefined) return null;
   const winners = new Map<string, Finding>();
-  for (const group of groups) {
-    if (group.strong < best.strong || (group.strong === best.strong && group.weak < best.weak)) break;
+  let best: RowGroup | undefined;
+  for (const group of groupsNamed(context, filing, words, kind)) {
+    if (best !== undefined && (group.strong < best.strong || group.weak < best.weak)) break;
     const found = ranking(context, filing, asked, group, words);
     if (found === null) continue;
+    best ??= group;
     const answer = found.items?.join('|') ?? '';
     // parts of the same rows say the same; groups that fit as well and say another leave it open
     if (!winners.has(answer)) winners.set(answer, found);

@@ -88,10 +88,16 @@ const NEAR = 320;
 
 /** Stems of what says what a table is: title, caption, headings, and the words just above it. */
 export function aboutTable(evidence: Evidence, table: Table): Set<string> {
-  const { text } = evidence.page;
-  const captions = table.caption.filter((span) => span.page === evidence.page.number).map((span) => text.slice(span.start, span.end));
-  const before = text.slice(Math.max(0, table.span.start - NEAR), table.span.start);
-  return new Set([table.title, ...captions, ...evidence.headings, before].flatMap((part) => [...labelTermsOf(part)]));
+  const before = evidence.page.text.slice(Math.max(0, table.span.start - NEAR), table.span.start);
+  return new Set([...titleTerms(evidence, table), ...[...evidence.headings, before].flatMap((part) => [...labelTermsOf(part)])]);
+}
+
+/** Stems of a table's own title and caption. */
+export function titleTerms(evidence: Evidence, table: Table): Set<string> {
+  const captions = table.caption
+    .filter((span) => span.page === evidence.page.number)
+    .map((span) => evidence.page.text.slice(span.start, span.end));
+  return new Set([table.title, ...captions].flatMap((part) => [...labelTermsOf(part)]));
 }
 
 /** All stems of a text, nothing cut off as a label's qualifier is. */

@@ -2,7 +2,8 @@ import type { Context, FilingPages, Time } from '../domain/context.ts';
 import type { Cell, Table } from '../domain/document.ts';
 import type { Evidence, FilingCard } from '../domain/question.ts';
 import { namesOf } from './lineitem.ts';
-import { aboutTable, labelTerms, lineText, type Words } from './lines.ts';
+import { stem } from '../text/tokens.ts';
+import { aboutTable, labelTerms, lineText, titleTerms, type Words } from './lines.ts';
 import { columnsAt, ownTime, preferred } from './period.ts';
 
 /** Rows that are parts of one thing, with one column of their figures. */
@@ -111,6 +112,13 @@ export function columnsFor(table: Table, time: Time | undefined, card: FilingCar
   return timed.filter((c) => (table.columns[c]?.period?.end ?? String(table.columns[c]?.period?.fiscalYear ?? '')) === latest);
 }
 
+/** What any rows may be called. */
+const GENERIC: ReadonlySet<string> = new Set(
+  'component item line type kind element part category class group expense income cost main key major financial source unit'
+    .split(' ')
+    .map(stem),
+);
+
 /** Groups of rows of a filing that account for every needed word of the question, the best first. `kind` is what the question calls the rows. */
 export function groupsNamed(context: Context, filing: FilingPages, asked: Words, kind: ReadonlySet<string>): RowGroup[] {
   const found: RowGroup[] = [];
@@ -122,6 +130,7 @@ export function groupsNamed(context: Context, filing: FilingPages, asked: Words,
       )
         continue;
       const about = aboutTable(evidence, table);
+      const title = titleTerms(evidence, table);
       const heads = new Set(table.columns.flatMap(({ label }) => [...labelTerms(label)]));
       for (const { rows, named, words } of groupsOf(table)) {
         const own = new Set([...words, ...heads]);
@@ -131,7 +140,10 @@ export function groupsNamed(context: Context, filing: FilingPages, asked: Words,
         const strong = [...asked.needed].filter((term) => own.has(term));
         const weak = [...asked.needed].filter((term) => !own.has(term) && about.has(term));
         if (strong.length + weak.length < asked.needed.size) continue;
-        const called = [...kind].filter((term) => own.has(term) || about.has(term)).length;
+        const called =
+          [...kind].filter((term) => own.has(term) || title.has(term)).length + [...kind].filter((term) => about.has(term)).length / 4;
+        // "which segment" is not answered by rows that nothing calls segments
+        if (called === 0 && [...kind].some((term) => !GENERIC.has(term))) continue;
         const lights = [...asked.light].filter((term) => own.has(term)).length;
         const stray =
           named === undefined
