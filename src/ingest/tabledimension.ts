@@ -27,7 +27,13 @@ export function dimensionOf(header: string): string | undefined {
   let words = header;
   for (const date of datesIn(words).reverse()) words = `${words.slice(0, date.start).replace(UP_TO, '')} ${words.slice(date.end)}`;
   const note = unitNote(words);
-  if (note !== null) words = `${words.slice(0, note.start)} ${words.slice(note.end)}`;
+  if (note !== null) {
+    // "Stock Units (In thousands)": the note is the parenthesis.
+    const opens = words.lastIndexOf('(', note.end);
+    const closes = words.indexOf(')', note.end - 1);
+    const [from, to] = opens >= note.start && closes >= 0 ? [opens, closes + 1] : [note.start, note.end];
+    words = `${words.slice(0, from)} ${words.slice(to)}`;
+  }
   words = words.replace(ASIDES, ' ').replace(LENGTH, ' ').replace(NAMED, ' ').replace(/\s+/g, ' ').trim();
   for (let before = ''; before !== words;) {
     before = words;

@@ -33,7 +33,16 @@ export function headOf(text: string, above: readonly Strip[], grid: Grid, pageWi
   const columnsLeft = Math.min(...grid.bands.map((band) => band.left), pageWidth);
   const columnsRight = Math.max(...grid.bands.map((band) => band.right), 0);
   const labelLeft = Math.min(...grid.rows.flatMap((row) => row.label.map((piece) => piece.left)), columnsLeft);
-  const frame: Frame = { columnsLeft, columnsRight, labelLeft, centre: (labelLeft + columnsRight) / 2, pageCentre: pageWidth / 2 };
+  const labelRight = Math.max(...grid.rows.flatMap((row) => row.label.map((piece) => piece.right)), labelLeft);
+  const frame: Frame = {
+    columnsLeft,
+    columnsRight,
+    labelLeft,
+    labelRight,
+    bands: grid.bands,
+    centre: (labelLeft + columnsRight) / 2,
+    pageCentre: pageWidth / 2,
+  };
   const headers: Strip[] = [];
   const labels: Strip[] = [];
   let i = above.length - 1;
@@ -41,7 +50,10 @@ export function headOf(text: string, above: readonly Strip[], grid: Grid, pageWi
   for (; i >= 0 && below !== undefined; i--) {
     const strip = above[i];
     if (strip === undefined || below.line.box.y - strip.line.box.y > 3.6 * Math.max(strip.line.box.height, below.line.box.height, 9)) break;
-    const place = placeOf(text, strip, frame);
+    const found = placeOf(text, strip, frame);
+    // "Statements of Operations Data:" set amid the columns, under their header, heads rows.
+    const heading = found === 'title' && headers.length === 0 && /:\s*$/.test(lineText(text, strip)) && headed(text, above[i - 1], frame);
+    const place = heading ? 'label' : found;
     if (place === 'header' && headers.length > 0 && heads(text, strip, below, frame)) break;
     if (place === 'prose' || place === 'title' || strip.kind === 'row') break;
     if (place === 'label' && headers.length === 0 && endsSentence(text, above[i - 1], strip)) break;
@@ -71,6 +83,8 @@ interface Frame {
   readonly columnsLeft: number;
   readonly columnsRight: number;
   readonly labelLeft: number;
+  readonly labelRight: number;
+  readonly bands: Grid['bands'];
   readonly centre: number;
   readonly pageCentre: number;
 }
@@ -83,18 +97,43 @@ function placeOf(text: string, strip: Strip, frame: Frame): Place {
   const pieces = strip.pieces.filter((piece) => piece.kind !== 'marker');
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (first === undefined || last === undefined) return 'label';
-  if (last.right <= frame.columnsLeft + 3) return 'label';
+  if (last.right <= frame.columnsLeft + 3) return over(first, frame) ? 'header' : 'label';
   if (pieces.length > 1) return strip.kind === 'prose' ? 'prose' : 'header';
   if (strip.kind === 'prose') return 'prose';
-  if (first.left >= frame.columnsLeft - 14) return 'header';
+  if (first.left >= frame.columnsLeft - 14 || over(first, frame)) return 'header';
   const centre = (first.left + first.right) / 2;
   const columnsCentre = (frame.columnsLeft + frame.columnsRight) / 2;
   const titled = Math.min(Math.abs(centre - frame.centre), Math.abs(centre - frame.pageCentre));
-  const over = Math.abs(centre - columnsCentre);
+  const off = Math.abs(centre - columnsCentre);
   const words = text.slice(first.start, first.end);
   if (/[.:]$/.test(words) && first.right - first.left > 0.3 * (frame.columnsRight - frame.labelLeft)) return 'title';
   if (first.left < frame.labelLeft + 12) return 'title';
-  return over < titled && over < 40 && !/^\(?in (?:millions|thousands)/i.test(words) ? 'header' : 'title';
+  return off < titled && off < 40 && !/^\(?in (?:millions|thousands)/i.test(words) ? 'header' : 'title';
+}
+
+/** Words right of all row labels that stand over one column and little else: figures set to the right are narrower than what is centred over them. */
+function over(piece: Piece, frame: Frame): boolean {
+  const centre = (piece.left + piece.right) / 2;
+  const width = piece.right - piece.left;
+  return (
+    piece.left > frame.labelRight + 4 &&
+    width < 120 &&
+    frame.bands.some(
+      (band) => centre > band.left - 25 && centre < band.right + 8 && width > band.right - band.left - 8 && piece.right > band.left - 16,
+    )
+  );
+}
+
+/** Whether a line heads columns: several stretches, the last over the columns. */
+function headed(text: string, strip: Strip | undefined, frame: Frame): boolean {
+  const last = strip?.pieces.at(-1);
+  return (
+    strip !== undefined &&
+    last !== undefined &&
+    strip.pieces.length > 1 &&
+    last.left > frame.columnsLeft &&
+    placeOf(text, strip, frame) === 'header'
+  );
 }
 
 /** A centred line set off from the header lines below it names the table, unless it names a time. */
@@ -112,7 +151,8 @@ function continuesUp(text: string, above: readonly Strip[], i: number, frame: Fr
   const [strip, next] = [above[i], above[i - 1]];
   if (strip === undefined || next === undefined) return false;
   const near = strip.line.box.y - next.line.box.y < 2 * strip.line.box.height;
-  return near && placeOf(text, next, frame) === 'header' && next.pieces.every((piece) => piece.left > frame.columnsLeft - 14);
+  if (!near || placeOf(text, next, frame) !== 'header') return false;
+  return next.pieces.every((piece) => piece.left > frame.columnsLeft - 14) || headed(text, next, frame);
 }
 
 function headsRows(text: string, strip: Strip | undefined, grid: Grid): boolean {
@@ -134,7 +174,7 @@ function assign(text: string, headers: readonly Strip[], grid: Grid, frame: Fram
   const extents: Extent[] = grid.bands.map((band) => ({ left: band.left, right: band.right }));
   for (const strip of [...headers].reverse()) {
     const over: Piece[] = [];
-    for (const piece of strip.pieces) {
+    for (const piece of strip.pieces.flatMap((each) => partNote(text, each, frame))) {
       if (piece.kind === 'marker') continue;
       const label =
         piece.right <= frame.columnsLeft - 30 || (piece.left <= frame.labelLeft + 12 && (piece.left + piece.right) / 2 < frame.columnsLeft);
@@ -159,6 +199,20 @@ function assign(text: string, headers: readonly Strip[], grid: Grid, frame: Fram
     }
   }
   return { columns, stub };
+}
+
+/** "(In millions) April 27, 2019" drawn as one run over labels and first column is a unit and a heading. */
+function partNote(text: string, piece: Piece, frame: Frame): Piece[] {
+  if (piece.left > frame.labelLeft + 12 || piece.right < frame.columnsLeft) return [piece];
+  const words = text.slice(piece.start, piece.end);
+  const note = unitNote(words);
+  if (note?.start !== 0 || !/^\s+\S*\s?.*\b(?:19|20)\d{2}\b/.test(words.slice(note.end))) return [piece];
+  const at = note.end + words.slice(note.end).search(/\S/);
+  const left = piece.left + ((piece.right - piece.left) * at) / words.length;
+  return [
+    { ...piece, end: piece.start + note.end, right: left - 2 },
+    { ...piece, start: piece.start + at, left },
+  ];
 }
 
 /** Words that a group of columns shares: a length of time, "as of", or a date whose year stands below. */

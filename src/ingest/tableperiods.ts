@@ -86,8 +86,9 @@ function withoutYear(context: PeriodContext): PeriodContext {
   };
 }
 
+/** Several columns without a word: the title's date need not be of each. */
 function sharedHeader(headers: readonly string[]): boolean {
-  return headers.every((header) => header === '');
+  return headers.length > 1 && headers.every((header) => header === '');
 }
 
 /** A whole date beside columns that state a length is an instant ("Accrued May 31, 2020"); a bare year beside them is as long as they are. */

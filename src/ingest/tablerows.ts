@@ -21,6 +21,7 @@ export function rowsOf(text: string, lead: readonly Strip[], grid: Grid): DraftR
   const rows: DraftRow[] = [];
   const width = labelWidth(lead, grid);
   let pending: DraftRow[] = [];
+  const pitch = pitchOf(grid);
   const lines = [...lead.map((strip) => ({ strip, label: wordsOf(strip), cells: [] })), ...grid.rows];
   for (const line of lines) {
     if (line.cells.length === 0) {
@@ -35,7 +36,10 @@ export function rowsOf(text: string, lead: readonly Strip[], grid: Grid): DraftR
     }
     const last = pending.at(-1);
     const row: DraftRow = { label: [...line.label], cells: line.cells, strips: [line.strip] };
-    if (last !== undefined && (row.label.length === 0 ? near(last, row, 1.7) : begins(text, last, row, width))) {
+    if (
+      last !== undefined &&
+      (row.label.length === 0 ? near(last, row, 1.7) || (pitch > 0 && below(last, row) <= 1.1 * pitch) : begins(text, last, row, width))
+    ) {
       row.label.unshift(...last.label);
       row.strips.unshift(...last.strips);
       pending.pop();
@@ -61,7 +65,25 @@ function labelText(text: string, label: readonly Piece[]): string {
 }
 
 function open(label: string): boolean {
-  return CONNECTIVE.test(label) || (label.match(/\(/g)?.length ?? 0) > (label.match(/\)/g)?.length ?? 0);
+  return CONNECTIVE.test(label) || unclosed(label);
+}
+
+function unclosed(label: string): boolean {
+  return (label.match(/\(/g)?.length ?? 0) > (label.match(/\)/g)?.length ?? 0);
+}
+
+/** The usual distance of a table's lines. */
+function pitchOf(grid: Grid): number {
+  const gaps = grid.rows.flatMap((row, i) => {
+    const before = grid.rows[i - 1];
+    return before === undefined ? [] : [row.strip.line.box.y - before.strip.line.box.y];
+  });
+  gaps.sort((a, b) => a - b);
+  return gaps.length < 3 ? 0 : Math.min(gaps[gaps.length >> 1] ?? 0, 2.4 * (grid.rows[0]?.strip.line.box.height ?? 0));
+}
+
+function below(above: DraftRow, row: DraftRow): number {
+  return (row.strips[0]?.line.box.y ?? Infinity) - (above.strips.at(-1)?.line.box.y ?? 0);
 }
 
 function near(above: DraftRow, below: DraftRow, lines: number): boolean {
@@ -75,7 +97,7 @@ function continues(text: string, before: DraftRow, label: readonly Piece[], stri
   if (before.label.length === 0 || !near(before, line, 1.75)) return false;
   const above = labelText(text, before.label);
   const words = labelText(text, label);
-  if (/:$/.test(above) || BULLET.test(words)) return false;
+  if ((/:$/.test(above) && !unclosed(above)) || BULLET.test(words)) return false;
   if (open(above)) return true;
   const last = before.label.at(-1);
   const wide = last !== undefined && last.right - (before.label[0]?.left ?? 0) > 0.5 * width;
@@ -87,9 +109,10 @@ function begins(text: string, above: DraftRow, row: DraftRow, width: number): bo
   if (above.cells.length > 0 || !near(above, row, 1.75)) return false;
   const words = labelText(text, above.label);
   const rest = labelText(text, row.label);
-  if (/:$/.test(words) || BULLET.test(rest)) return false;
+  if ((/:$/.test(words) && !unclosed(words)) || BULLET.test(rest)) return false;
   const last = above.label.at(-1);
   const wide = last !== undefined && last.right - (above.label[0]?.left ?? 0) > 0.55 * width;
+  if (unclosed(words)) return true;
   if (open(words)) return wide || /^[a-z]/.test(rest);
   return wide && /^[a-z(&$\d]/.test(rest) && !/^\(?(?:i{1,3}|[a-z\d])\)/.test(rest);
 }

@@ -78,6 +78,8 @@ function isTable(text: string, grid: Grid, head: Head): boolean {
   // A row or two of numbers without a label are what is left of a list.
   if (rows <= 2 && grid.rows.every((row) => row.label.length === 0)) return false;
   const headed = head.columns.some((pieces) => pieces.length > 0);
+  // What is left of a list of contents.
+  if (columns === 1 && rows < 4 && head.columns.flat().some((piece) => /^page\b/i.test(text.slice(piece.start, piece.end)))) return false;
   if (rows === 1) return columns >= 2 && headed;
   const told =
     head.stub.some((piece) => unitNote(text.slice(piece.start, piece.end)) !== null) ||

@@ -13,6 +13,8 @@ export interface Made {
   readonly mid?: number;
   readonly bold?: boolean;
   readonly size?: number;
+  /** A footnote's mark set in smaller type right behind, without a gap. */
+  readonly mark?: string;
 }
 
 export interface MadeLine {
@@ -28,6 +30,7 @@ const widthOf = (text: string, size: number): number => text.length * size * 0.5
 /** Lays a page out as `layoutPage` would: one text, '\n' between lines, ' ' between segments. */
 export function made(lines: readonly MadeLine[], number = 1): PageLines {
   let text = '';
+  const runs: { start: number; end: number; box: [number, number, number, number] }[] = [];
   const out: Line[] = lines.map(({ y, parts, column = 0, furniture }) => {
     if (text !== '') text += '\n';
     const start = text.length;
@@ -38,7 +41,21 @@ export function made(lines: readonly MadeLine[], number = 1): PageLines {
       if (i > 0) text += ' ';
       const from = text.length;
       text += part.text;
-      return { start: from, end: text.length, box: { x, y, width, height: size * 1.1 }, bold: part.bold ?? false, italic: false, size };
+      runs.push({ start: from, end: text.length, box: [x, y, width, size * 1.1] });
+      if (part.mark !== undefined) {
+        const at = text.length;
+        text += part.mark;
+        runs.push({ start: at, end: text.length, box: [x + width, y, widthOf(part.mark, size * 0.6), size * 0.66] });
+      }
+      const marked = part.mark === undefined ? 0 : widthOf(part.mark, size * 0.6);
+      return {
+        start: from,
+        end: text.length,
+        box: { x, y, width: width + marked, height: size * 1.1 },
+        bold: part.bold ?? false,
+        italic: false,
+        size,
+      };
     });
     const left = Math.min(...segments.map((segment) => segment.box.x));
     const right = Math.max(...segments.map((segment) => segment.box.x + segment.box.width));
@@ -54,7 +71,13 @@ export function made(lines: readonly MadeLine[], number = 1): PageLines {
       ...(furniture === undefined ? {} : { furniture }),
     };
   });
-  return { number, text, lines: out, width: 612, height: 792 };
+  const geometry = {
+    starts: Uint32Array.from(runs, (run) => run.start),
+    ends: Uint32Array.from(runs, (run) => run.end),
+    boxes: Float32Array.from(runs.flatMap((run) => run.box)),
+    styles: new Uint8Array(runs.length),
+  };
+  return { number, text, lines: out, width: 612, height: 792, geometry };
 }
 
 /** Lines of a table at even distance: a label at `at`, figures ending on the right edges given; '' leaves a column empty. */
