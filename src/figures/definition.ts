@@ -10,6 +10,8 @@ import { difference, leaves, mapTree, mean, number, product, quotient, sum } fro
 export interface Expression {
   readonly tree: Tree<Term>;
   readonly single?: Meant;
+  /** Whether it asks for a percentage: "X as a % of Y". */
+  readonly percent: boolean;
   /** Words of rows that no concept is known for. */
   readonly unknown: readonly string[];
 }
@@ -48,7 +50,12 @@ class Reader {
       if (this.at < this.tokens.length || leaves(tree).length === 0) return null;
       const [only] = this.nouns;
       const unknown = this.nouns.filter(({ known }) => !known).map(({ name }) => name);
-      return { tree, unknown, ...(this.nouns.length === 1 && only !== undefined && sameShape(tree, only.tree) ? { single: only } : {}) };
+      return {
+        tree,
+        unknown,
+        percent: this.tokens.some((token) => token.kind === 'sign' && token.sign === '% of'),
+        ...(this.nouns.length === 1 && only !== undefined && sameShape(tree, only.tree) ? { single: only } : {}),
+      };
     } catch (error) {
       if (error instanceof Unreadable) return null;
       throw error;

@@ -17,7 +17,9 @@ const PLANNED: readonly Intent[] = ['calculation', 'figure', 'yes-no', 'directio
 /** What a question asks to be worked out; null where it asks for a plain line item, for nothing that can be worked out, or in words that were not wholly understood. */
 export function planOf({ question, asked }: Context): Plan | null {
   const companies = [...question.companies.map(({ text }) => text), ...question.unknownCompanies];
-  return planFor(question.core, companies, asked.intent, question.wants);
+  const plan = planFor(question.core, companies, asked.intent, question.wants);
+  const several = new Set(question.companies.map(({ key }) => key)).size > 1;
+  return several && plan?.kind === 'figure' ? { ...plan, kind: 'compared' } : plan;
 }
 
 /** `core` is the question without instructions about its answer; `companies` are its own words for them. */
@@ -28,8 +30,7 @@ export function planFor(core: string, companies: readonly string[], intent: Inte
   const sentence = sentenceOf(lastQuestion(stated.rest), companies);
   const asked: AskedFor = { sentence, stated, shown: shownBy(wants, core) };
   if (intent === 'yes-no' || intent === 'direction') return testOf(sentence, stated.definitions, intent);
-  const plan = framed(frameOf(sentence.text), asked);
-  return plan !== null && companies.length > 1 && plan.kind === 'figure' ? { ...plan, kind: 'compared' } : plan;
+  return framed(frameOf(sentence.text), asked);
 }
 
 interface AskedFor {
@@ -101,7 +102,7 @@ function subjectOf(noun: string, { stated }: AskedFor): Subject | null {
   return {
     ...read,
     name: meant?.name ?? capital(noun),
-    shown: formula?.shown ?? {},
+    shown: formula?.shown ?? (read.percent ? { kind: 'percent', decimals: 1 } : {}),
     notes: [...(used ? ['As the question defines it.'] : []), ...(used ? [] : (formula?.notes ?? []))],
     ...(formula === undefined || formula.otherwise.length === 0 || used ? {} : { otherwise: formula.otherwise }),
     ...(meant === undefined ? {} : { meant }),
@@ -158,9 +159,10 @@ function ends(times: readonly Time[]): readonly [Moment, Moment] {
 }
 
 function change({ noun, as }: Extract<Frame, { kind: 'change' }>, asked: AskedFor): Plan | null {
-  // "difference between A and B" is of two things, not of two times
   const subject = subjectOf(noun, asked);
   if (subject === null || asked.sentence.times.length > 2) return null;
+  // a row that is no known item has changed only between times that the question names both
+  if (subject.unknown.length > 0 && asked.sentence.times.length < 2) return null;
   const [from, to] = ends(asked.sentence.times);
   const [earlier, later] = [atMoment(subject.tree, from), atMoment(subject.tree, to)];
   const percent = as === 'percent' || (as === undefined && asked.shown.kind === 'percent' && subject.shown.kind !== 'percent');

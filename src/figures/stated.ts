@@ -80,5 +80,6 @@ function madeOf(left: string, right: string): ReturnType<typeof readExpression> 
   return {
     tree: mapTree(tree, (term) => ({ ...term, ...(same(term)?.statement === undefined ? {} : { statement: same(term)!.statement! }) })),
     unknown: [],
+    percent: false,
   };
 }

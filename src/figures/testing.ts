@@ -29,7 +29,7 @@ const clause = (text: string): string => text.replace(/\?.*$/s, '').replace(/\bb
 export function testOf(sentence: Sentence, definitions: Definitions, intent: Intent): Plan | null {
   const text = clause(sentence.text);
   if (/\bcapital[-\s](?:intensive|intensity)\b|\basset[-\s]heavy\b/i.test(text)) return evidence(sentence, definitions);
-  const steady = STEADY.test(text) ? NO_MORE.exec(text)?.groups?.['most'] : undefined;
+  const steady = STEADY.test(text) ? NO_MORE.exec(sentence.whole)?.groups?.['most'] : undefined;
   if (STEADY.test(text)) {
     const noun = text.replace(/\(.*$/s, '').replace(STEADY, ' ');
     return steady === undefined ? null : tested(noun, sentence, definitions, { is: 'within', most: steady });
@@ -47,11 +47,16 @@ export function testOf(sentence: Sentence, definitions: Definitions, intent: Int
   return tested(text.replace(MOVES, ' '), sentence, definitions, { is }, IMPROVES.test(text));
 }
 
+/** What a question begins and ends with around the noun. */
+const AROUND =
+  /^(?:[\s,]*\b(?:did|does|do|has|have|had|is|are|was|were|will|it|its|their|there|any|an?|the|been|of|in)\b)+|(?:\b(?:in|of|the|an?|and|its|been|over|time)\b[\s,]*)+$/gi;
+
 const cleaned = (noun: string): string => noun.replace(ASKING, ' ').replace(/\s+/g, ' ').trim();
 
 /** The noun with as few of its words taken away as it takes to name something. */
 function known(noun: string, definitions: Definitions): ReturnType<typeof readExpression> {
-  for (const text of [noun.replace(/[?,]/g, ' '), cleaned(noun)]) {
+  const plain = noun.replace(/[?,]/g, ' ').replace(/\s+/g, ' ').trim();
+  for (const text of [plain, plain.replace(AROUND, ' ').trim(), cleaned(noun)]) {
     const read = readExpression(text, definitions);
     if (read !== null && read.unknown.length === 0) return read;
   }
@@ -74,16 +79,18 @@ function tested(noun: string, sentence: Sentence, definitions: Definitions, test
   const used = definitions.size > 0;
   return {
     kind: 'test',
-    name: read.single?.name ?? cleaned(noun),
+    name: read.single?.name ?? capital(noun.replace(/\s+/g, ' ').trim().replace(AROUND, ' ').trim()),
     ...(formula === undefined ? {} : { formula: formula.id }),
     tree: read.tree,
     ...(formula === undefined || used || formula.otherwise.length === 0 ? {} : { otherwise: formula.otherwise }),
     moments,
-    shown: formula?.shown ?? {},
+    shown: formula?.shown ?? (read.percent ? { kind: 'percent', decimals: 1 } : {}),
     test,
     notes: used ? ['As the question defines it.'] : (formula?.notes ?? []),
   };
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const only = (read: NonNullable<ReturnType<typeof readExpression>>): string =>
   read.tree.kind === 'leaf' ? (read.tree.leaf.concept ?? '') : '';
