@@ -1,3 +1,4 @@
+import type { StatementKind } from '../domain/document.ts';
 import type { Check, Operand } from '../domain/figures.ts';
 import { cellOf, checkOf, compared, dated, netOf, type Side } from './checkmake.ts';
 import { isMoney, sameTime, type Line, type Sheet } from './checklines.ts';
@@ -36,7 +37,15 @@ const columnsOf = (sheet: Sheet, line: Line): { column: number; cell: Operand }[
 const PROFIT =
   /^(?:consolidated|total)?(?:net(?:income|earnings|loss|profit)|(?:profit|loss)fortheperiod|profitfortheyear)(?!.*(?:pershare|percommonshare|margin|excluding|adjusted|perordinary))/;
 
-const profitLines = (sheet: Sheet): Line[] => sheet.lines.filter((line) => PROFIT.test(line.key) && line.cells.some(isMoney));
+export const profitLines = (sheet: Sheet): Line[] => sheet.lines.filter((line) => PROFIT.test(line.key) && line.cells.some(isMoney));
+
+const WHERE: Readonly<Record<StatementKind, string>> = {
+  income: 'income statement',
+  balance: 'balance sheet',
+  cashflow: 'cash flow statement',
+  equity: 'statement of equity',
+  comprehensive: 'statement of comprehensive income',
+};
 
 /**
  * Net income where another statement begins with it: against the row of the income statement that prints the same amount, else against the one with the same label. An income
@@ -45,7 +54,7 @@ const profitLines = (sheet: Sheet): Line[] => sheet.lines.filter((line) => PROFI
 export function profitChecks(incomes: readonly Sheet[], other: Sheet): Check[] {
   const line = profitLines(other)[0];
   if (line === undefined) return [];
-  const where = other.kind === 'cashflow' ? 'cash flow statement' : 'statement of comprehensive income';
+  const where = WHERE[other.kind];
   return columnsOf(other, line).flatMap(({ column, cell }) => {
     const period = other.columns[column]?.period;
     const own = incomes.flatMap((income) => {

@@ -1,5 +1,6 @@
 import type { FilingId, Page } from '../domain/document.ts';
 import type { Check, Operand, StatementView } from '../domain/figures.ts';
+import { apartInTime, equityProfitChecks } from './checkequity.ts';
 import { balanceChecks, cashChecks, profitChecks } from './checkface.ts';
 import { sameTime, sheetsOf } from './checklines.ts';
 import { segmentChecks } from './checksegments.ts';
@@ -14,11 +15,13 @@ export function filingChecks(filing: FilingId, views: readonly StatementView[], 
   const income = sheetsOf(views, 'income');
   const balance = sheetsOf(views, 'balance');
   const flows = sheetsOf(views, 'cashflow');
+  const equity = sheetsOf(views, 'equity');
   const comprehensive = sheetsOf(views, 'comprehensive');
   return [
     ...balance.flatMap(balanceChecks),
     ...[...income, ...balance, ...flows, ...comprehensive].flatMap((sheet) => sumChecks(sheet)),
-    ...[...comprehensive, ...flows].flatMap((other) => profitChecks(income, other)),
+    ...[...comprehensive, ...flows, ...equity.filter(apartInTime)].flatMap((other) => profitChecks(income, other)),
+    ...equity.filter((other) => !apartInTime(other)).flatMap((other) => equityProfitChecks(income, other)),
     ...flows.flatMap((sheet) => cashChecks(sheet, balance)),
     ...income.flatMap(perShareChecks),
     ...segmentChecks(filing, pages),

@@ -11,7 +11,7 @@ const TOTAL = /\btotal\b|^consolidated\b/i;
 export function segmentChecks(filing: FilingId, pages: readonly Page[]): Check[] {
   return pages.flatMap((page) =>
     page.tables.flatMap((table) => {
-      if (table.statement !== undefined || !SEGMENTS.test(table.title)) return [];
+      if (table.statement !== undefined || !SEGMENTS.test(table.title === '' ? above(page, table) : table.title)) return [];
       const names = [...table.rows.map((row) => row.text), ...table.columns.map((column) => column.label)];
       if (!names.some((name) => TOTAL.test(name))) return [];
       const view = viewOf(filing, page, table);
@@ -20,6 +20,9 @@ export function segmentChecks(filing: FilingId, pages: readonly Page[]): Check[]
     }),
   );
 }
+
+/** Words right above a table that has no title. */
+const above = (page: Page, { span }: Table): string => page.text.slice(Math.max(0, span.start - 200), span.start);
 
 function viewOf(filing: FilingId, page: Page, table: Table): StatementView {
   const cells = new Map(table.cells.map((cell) => [cell.row * table.columns.length + cell.column, cell]));
