@@ -19,6 +19,15 @@ export function viewNames(views: readonly Pick<StatementView, 'kind'>[]): readon
   });
 }
 
+/** The words that all column heads begin with, said once above them, and what is left of each: "Years Ended December 31," over "2023". */
+export function headWords(labels: readonly string[]): { readonly common: string; readonly own: readonly string[] } {
+  const split = labels.map((label) => label.trim().split(/\s+/));
+  const least = Math.min(...split.map((words) => words.length)) - 1;
+  let shared = 0;
+  while (labels.length > 1 && shared < least && split.every((words) => words[shared] === split[0]?.[shared])) shared++;
+  return { common: (split[0] ?? []).slice(0, shared).join(' '), own: split.map((words) => words.slice(shared).join(' ')) };
+}
+
 /** One cell a tab stop: the next one with a figure in the direction of an arrow, Home or End; null where there is none. */
 export function nextCell(
   rows: StatementView['rows'],

@@ -29,6 +29,7 @@ export const statements = {
       of === 1 ? `${String(passed)} of 1 check passed` : `${String(passed)} of ${String(of)} checks passed`,
     all: (n: number) => (n === 1 ? '1 check passed' : `${String(n)} checks passed`),
     none: 'Nothing in this filing could be checked against another figure.',
+    noneHere: 'No figure of this statement could be checked against another.',
     kinds: {
       balance: 'Assets against liabilities and equity',
       subtotal: 'Totals against the lines above them',
