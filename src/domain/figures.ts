@@ -30,6 +30,8 @@ export interface Operand extends CellAddress {
   readonly text: string;
   /** Sign applied, before the unit's scale. */
   readonly value: number;
+  /** Its statement prints it as what is taken off: a provision for taxes of 950 stands there as (950), a benefit as 950. */
+  readonly reversed?: true;
   readonly unit: Unit;
   /** By the company's own fiscal calendar. */
   readonly period?: Period;

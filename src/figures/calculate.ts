@@ -4,7 +4,7 @@ import { derivationOf } from './derived.ts';
 import { atMoment } from './moments.ts';
 import type { Moment, Plan } from './plan.ts';
 import { daysBetween, endTogether } from './timing.ts';
-import { graft, leaf, leaves } from './tree.ts';
+import { difference, graft, leaf, leaves, size } from './tree.ts';
 
 /**
  * The cell for a term, or null. Terms come with their moment applied: `time` absent means the filing's own period, `offset` counts fiscal years from
@@ -41,6 +41,12 @@ function tryOut(
   return calculation(over, { name, ...(formula === undefined ? {} : { formula }), shown, notes: [...notes, ...cells.notes] });
 }
 
+/** A cell in the sense of its name: what a statement prints as taken off is turned. */
+function amountOf(operand: Operand): Tree<Operand> {
+  if (operand.reversed !== true) return leaf(operand);
+  return operand.value < 0 ? size(leaf(operand)) : difference({ kind: 'number', value: '0', says: 'nothing' }, leaf(operand));
+}
+
 /** Cells as they are found for terms, with what a reader must know of how. */
 class Cells {
   readonly found: { readonly term: Term; readonly operand: Operand }[] = [];
@@ -70,7 +76,7 @@ class Cells {
     const operand = this.resolve(term);
     if (operand !== null) {
       this.found.push({ term, operand });
-      return leaf(operand);
+      return amountOf(operand);
     }
     return (derivation === undefined ? null : this.derive(term, derivation.ways, within)) ?? this.missing(term);
   }

@@ -2,6 +2,8 @@ import type { Context } from '../domain/context.ts';
 import type { Calculation, Finding, Found } from '../domain/figures.ts';
 import { cellCalculation, checksOf } from './cell.ts';
 import { comparedCells } from './compared.ts';
+import { plannedFinding } from './planned.ts';
+import { planOf } from './planning.ts';
 import { nearRows } from './near.ts';
 import { timeFor } from './period.ts';
 import { bestReading, figureAsked, reportedRatio } from './reading.ts';
@@ -17,23 +19,23 @@ export function find(context: Context): Found {
 
 function findingFor(context: Context): Finding | null {
   const rows = rowsFinding(context);
-  // things asked for by their kind are no figures over time
-  if (rows !== null && (context.asked.intent !== 'list' || rows.kind !== 'series')) return rows;
+  if (rows !== null) return rows;
   switch (context.asked.intent) {
     case 'figure': {
       const asked = figureAsked(context);
-      return asked === null ? null : one(cellCalculation(context, asked.reading, checksOf(asked.reading, asked.elsewhere)));
+      return asked === null ? planned(context) : one(cellCalculation(context, asked.reading, checksOf(asked.reading, asked.elsewhere)));
     }
     case 'calculation': {
       const reading = reportedRatio(context);
-      return reading === null ? null : one(cellCalculation(context, reading));
+      return reading === null ? planned(context) : one(cellCalculation(context, reading));
     }
     case 'yes-no':
     case 'direction':
-      return comparedCells(context);
+      return tested(context);
     case 'choice':
       return figureOfChoice(context);
     case 'comparison':
+      return planned(context);
     case 'date':
     case 'name':
     case 'list':
@@ -41,6 +43,19 @@ function findingFor(context: Context): Finding | null {
     case 'prose':
       return null;
   }
+}
+
+function planned(context: Context): Finding | null {
+  const plan = planOf(context);
+  return plan === null ? null : plannedFinding(context, plan);
+}
+
+/** A test on what has to be worked out goes by its formula; rows of a like name ("gross margin" in dollars) would test another thing. */
+function tested(context: Context): Finding | null {
+  const plan = planOf(context);
+  const worked = plan?.test === undefined || plan.tree.kind === 'leaf' ? null : plan;
+  if (worked !== null) return plannedFinding(context, worked);
+  return comparedCells(context) ?? (plan?.test === undefined ? null : plannedFinding(context, plan));
 }
 
 const one = (calculation: Calculation | null): Finding | null =>

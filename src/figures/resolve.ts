@@ -93,11 +93,17 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
       );
     if (found.length === 0) continue;
     const best = settled(found);
-    if (best === null || ofAnotherEntity(best, found)) return null;
-    return { operand: operandOf(best, term.words, term.concept), others: rivals(best, found, term) };
+    if (best === null || ofAnotherEntity(best, found) || (kinds === null && found.some((other) => !agrees(other.cell, best.cell))))
+      return null;
+    const turned = entry?.id === 'IncomeTaxExpenseBenefit' ? reversal(best) : false;
+    if (turned === null) return null;
+    const operand = operandOf(best, term.words, term.concept);
+    return { operand: turned ? { ...operand, reversed: true } : operand, others: rivals(best, found, term) };
   }
-  if (entry !== undefined) return 'nothing';
-  const named = cellNamed(context, filing, term.words, time);
+  // where a filing has statements, a known line item is read from them or not at all; an excerpt has only its tables
+  const stated = filing.pages.some(({ page }) => page.tables.some(({ statement }) => statement !== undefined));
+  if (entry !== undefined && stated) return 'nothing';
+  const named = cellNamed(context, filing, term.words, time, entry !== undefined);
   return named === null ? 'nothing' : { operand: operandOf(named, term.words), others: [] };
 }
 
@@ -170,6 +176,23 @@ function isShort({ table, row }: Reading, entry: Concept | undefined): boolean {
   const have = new Set(terms(label));
   const lacks = labelWords(entry.name).firm.filter((term) => !have.has(term));
   return lacks.some((term) => table.rows.some((other, r) => r !== row && labelWords(other.text).firm[0] === term));
+}
+
+/**
+ * Whether income tax is printed as what is taken off (provision of 950: "(950)") or as an expense ("950"): what stands below it is the income before it plus or minus it.
+ * Null where neither adds up.
+ */
+function reversal({ table, row, cell }: Reading): boolean | null {
+  const { value, column } = cell;
+  if (value === null || value === 0) return false;
+  const printed = table.cells.filter((one) => one.column === column && one.value !== null && one.unit.scale === cell.unit.scale);
+  const near = (one: number, other: number): boolean => Math.abs(one - other) <= 2;
+  for (const above of printed.filter((one) => one.row < row && one.row >= row - 3).reverse())
+    for (const below of printed.filter((one) => one.row > row && one.row <= row + 5)) {
+      if (near((above.value ?? 0) + value, below.value ?? 0)) return true;
+      if (near((above.value ?? 0) - value, below.value ?? 0)) return false;
+    }
+  return null;
 }
 
 /** Outside the face statements a row must be called exactly what is looked for, and say something. */
