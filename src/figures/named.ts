@@ -10,9 +10,9 @@ const PERCENT = /%|\bper ?cent\w*|\bproportion\b|\bmargin\b|\brate\b/i;
 
 /**
  * The cell of any table of the filing whose row and column account for every word, at the time; without a time the filing's own, else the latest printed. The row's
- * label may say no more than was asked. Null where nothing is called so, or where cells that are called so as well say something else.
+ * label may say no more than was asked; with `whole` it must say all of it, leaving nothing to headings and columns. Null where nothing is called so, or where cells that are called so as well say something else.
  */
-export function cellNamed(context: Context, filing: FilingPages, about: string, time: Time | undefined): Reading | null {
+export function cellNamed(context: Context, filing: FilingPages, about: string, time: Time | undefined, whole = false): Reading | null {
   const asked = wordsOf(about, context);
   if (asked.needed.size === 0) return null;
   let best: Line | undefined;
@@ -28,6 +28,7 @@ export function cellNamed(context: Context, filing: FilingPages, about: string, 
     );
   }
   const [first] = found;
+  if (whole && best?.here !== asked.needed.size) return null;
   return first !== undefined && best?.extra === 0 && found.every((other) => same(other.cell, first.cell)) ? first : null;
 }
 

@@ -8,7 +8,7 @@ import { terms } from '../text/tokens.ts';
 import { agrees, readings, settled, type Reading, type RowName } from './lineitem.ts';
 import { cellNamed } from './named.ts';
 import { operandOf } from './operand.ts';
-import { ownTime } from './period.ts';
+import { columnsAt, ownTime } from './period.ts';
 import { FACE, sameTime, unitRead } from './reading.ts';
 
 /** A cell for a term with the cells that could have been meant instead, best first. */
@@ -79,6 +79,8 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
     own: context.own,
   };
   for (const kinds of tiers(term, entry)) {
+    // a balance that the balance sheet of that day does not print is in no note either, but for parts of it
+    if (kinds === null && entry?.statement === 'balance' && printed(filing, 'balance', time)) return 'nothing';
     const found = readings(filing.pages, sought, kinds)
       .map((one) => ({ ...one, fit: one.fit + ofOwners(one, entry, context.own) }))
       .sort((a, b) => b.fit - a.fit)
@@ -106,6 +108,10 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
   const named = cellNamed(context, filing, term.words, time, entry !== undefined);
   return named === null ? 'nothing' : { operand: operandOf(named, term.words), others: [] };
 }
+
+/** Whether the filing's pages at hand have a statement of the kind with a column of the time. */
+const printed = ({ pages, card }: FilingPages, kind: StatementKind, time: Time): boolean =>
+  pages.some(({ page }) => page.tables.some((table) => table.statement === kind && columnsAt(table.columns, time, card).length > 0));
 
 /** The statement that the definition names or the item stands on, the other face statements, then tables that are none. */
 function tiers(term: Term, entry: Concept | undefined): readonly (readonly StatementKind[] | null)[] {
