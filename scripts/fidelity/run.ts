@@ -104,7 +104,8 @@ for (const read of filings) {
   const checks = priorYearChecks(read, filings);
   pairs += new Set(checks.flatMap(({ operands }) => operands.map(({ filing }) => filing))).size - (checks.length > 0 ? 1 : 0);
   compared += checks.length;
-  for (const check of checks.filter(({ state }) => state === 'restated')) {
+  const restated = checks.filter(({ state }) => state === 'restated');
+  for (const check of restated) {
     differ++;
     const so = check.operands.every((cell) => {
       const from = files.get(cell.filing);
@@ -123,8 +124,21 @@ for (const read of filings) {
       );
     });
     if (!so) misread++;
-    if (!so || values.all) console.log(`${so ? 'printed so in both' : 'ON OUR READING'}: ${read.doc}: ${check.text}: ${list(check)}`);
+    if (!so || values.all) console.log(`${so ? causeOf(check, restated) : 'NOT CONFIRMED'}: ${read.doc}: ${check.text}: ${list(check)}`);
   }
+}
+
+/** Whether a difference moves amounts between rows or changes what the statement comes to, told by its totals in that column. */
+function causeOf(check: Check, restated: readonly Check[]): string {
+  const whole = restated.some(
+    ({ statement, period, operands }) =>
+      statement === check.statement &&
+      period?.end === check.period?.end &&
+      /^(?:net (?:income|earnings|loss|increase|decrease)|total (?:assets|liabilities|.*equity)|(?:total|net) cash|cash.*end)/i.test(
+        operands[0]?.rowText ?? '',
+      ),
+  );
+  return whole ? 'printed so in both, restated or recast' : 'printed so in both, reclassified';
 }
 
 for (const miss of misses) console.log(`statement missed: ${miss}`);

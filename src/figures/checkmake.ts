@@ -62,13 +62,24 @@ function valued(side: Side): Valued {
   }
 }
 
-/** Left − right in plain units, and how much of it the rounding of the printed digits explains. */
+/**
+ * Left − right in plain units, and how much of it the rounding of the printed digits explains. One amount printed twice is rounded once: only where the two are rounded to different
+ * units may they differ.
+ */
 export function compared(left: Side, right: Side): { readonly difference: number; readonly slack: number } {
   const [a, b] = [valued(left), valued(right)];
   const largest = Math.max(Math.abs(a.value), Math.abs(b.value));
   const difference = a.value - b.value;
+  const [one, other] = [leafOf(left), leafOf(right)];
+  const twice = one !== undefined && other !== undefined;
+  const slack = !twice ? a.slack + b.slack : grain(one) === grain(other) ? 0 : Math.max(grain(one), grain(other)) / 2;
   // What binary arithmetic leaves of nothing is nothing.
-  return { difference: Math.abs(difference) <= largest * 1e-12 ? 0 : Number(difference.toPrecision(12)), slack: a.slack + b.slack };
+  return { difference: Math.abs(difference) <= largest * 1e-12 ? 0 : Number(difference.toPrecision(12)), slack };
+}
+
+function leafOf(side: Side): Operand | undefined {
+  if (side.kind === 'leaf') return side.leaf;
+  return side.kind === 'size' ? leafOf(side.of) : undefined;
 }
 
 /** A check over two sides that should agree. Nothing is decided here but whether they do; `otherwise` is what it is called where they don't. */

@@ -1,31 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FilingId } from '../../src/domain/document.ts';
-import type { Check, StatementView } from '../../src/domain/figures.ts';
+import type { Check } from '../../src/domain/figures.ts';
 import { priorYearChecks } from '../../src/figures/checkprior.ts';
-import { checksOn, filingChecks } from '../../src/figures/checks.ts';
-import { madeCard, madeView, MILLIONS, THOUSANDS, year, yearEnd } from './linesview.ts';
-
-const checksOf = (...views: StatementView[]): Check[] => filingChecks('made' as FilingId, views, []);
-const told = (checks: readonly Check[]): string[] => checks.map(({ kind, state, text }) => `${state} ${kind}: ${text}`);
-
-const SHEET = `
-Assets
-Cash and cash equivalents | 120 | 100
-Accounts receivable, net | 250 | 240
-Inventories | 230 | 210
-Total current assets | 600 | 550
-Property and equipment, net | 900 | 850
-Total assets | 1,500 | 1,400
-Accounts payable | 150 | 140
-Accrued expenses | 50 | 60
-Total current liabilities | 200 | 200
-Long-term debt | 500 | 450
-Total liabilities | 700 | 650
-Common stock | 100 | 100
-Retained earnings | 700 | 650
-Total stockholders' equity | 800 | 750
-Total liabilities and stockholders' equity | 1,500 | 1,400`;
-const ENDS = [yearEnd(2023), yearEnd(2022)];
+import { checksOn } from '../../src/figures/checks.ts';
+import { checksOf, ENDS, INCOME, madeCard, madeView, MILLIONS, SHEET, THOUSANDS, told, year, YEARS } from './linesview.ts';
 
 describe('a balance sheet', () => {
   it('that balances: its halves and every subtotal, in both columns', () => {
@@ -107,20 +84,6 @@ Total liabilities and shareholders' equity | 159,271 | 127,602`;
   });
 });
 
-const INCOME = `
-Revenue | 1,000 | 900
-Cost of revenue | 600 | 550
-Gross profit | 400 | 350
-Research and development | 120 | 100
-Selling, general and administrative | 130 | 120
-Operating income | 150 | 130
-Interest expense | 20 | 15
-Other income, net | 5 | 10
-Income before income taxes | 135 | 125
-Provision for income taxes | 35 | 20
-Net income | 100 | 105`;
-const YEARS = [year(2023), year(2022)];
-
 describe('an income statement', () => {
   it('is a chain of results whose signs the columns tell: interest is taken off, other income added', () => {
     expect(told(checksOf(madeView('income', YEARS, INCOME))).filter((text) => text.endsWith('2023'))).toEqual([
@@ -161,54 +124,6 @@ Weighted-average shares, basic | 170,498 | 142,042`;
     expect(told(checksOf(madeView('income', YEARS, shared, { unit: THOUSANDS })))).toEqual([
       'failed earnings per share: Net loss ≠ basic earnings per share × basic shares, 2022',
     ]);
-  });
-});
-
-describe('agreement between statements', () => {
-  const flows = `
-Net income | 100 | 105
-Depreciation | 50 | 45
-Net cash provided by operating activities | 150 | 150
-Purchases of property | (100) | (80)
-Proceeds from sales of property | 10 | 5
-Net cash used in investing activities | (90) | (75)
-Dividends paid | (30) | (45)
-Repurchases of stock | (10) | (20)
-Net cash used in financing activities | (40) | (65)
-Net increase in cash | 20 | 10
-Cash at beginning of year | 100 | 90
-Cash at end of year | 120 | 100`;
-  const views = (cash: string, sheet = SHEET): StatementView[] => [
-    madeView('income', YEARS, INCOME),
-    madeView('balance', ENDS, sheet),
-    madeView('cashflow', YEARS, cash),
-  ];
-  const between = (checks: readonly Check[]): string[] =>
-    told(checks.filter(({ kind }) => kind === 'net income' || kind === 'ending cash'));
-
-  it('holds net income and ending cash against the other statement of the same period', () => {
-    expect(between(checksOf(...views(flows)))).toEqual([
-      'passed net income: Net income (cash flow statement) = Net income (income statement), 2023',
-      'passed net income: Net income (cash flow statement) = Net income (income statement), 2022',
-      'passed ending cash: Cash at end of year (cash flow statement) = Cash and cash equivalents (balance sheet), 2023',
-      'passed ending cash: Cash at end of year (cash flow statement) = Cash and cash equivalents (balance sheet), 2022',
-    ]);
-  });
-
-  it('fails where they differ, and where restricted cash is not told from cash makes no claim', () => {
-    const wrong = flows.replace('Net income | 100', 'Net income | 109').replace('end of year | 120', 'end of year | 128');
-    expect(between(checksOf(...views(wrong))).filter((text) => text.startsWith('failed'))).toEqual([
-      'failed net income: Net income (cash flow statement) ≠ Net income (income statement), 2023',
-      'failed ending cash: Cash at end of year (cash flow statement) ≠ Cash and cash equivalents (balance sheet), 2023',
-    ]);
-    const wider = flows.replace('Cash at end of year | 120 | 100', 'Cash and restricted cash at end of year | 128 | 100');
-    expect(between(checksOf(...views(wider))).filter((text) => text.includes('ending cash'))).toEqual([
-      'passed ending cash: Cash and restricted cash at end of year (cash flow statement) = Cash and cash equivalents (balance sheet), 2022',
-    ]);
-    const apart = SHEET.replace('Accounts receivable, net | 250 | 240', 'Restricted cash | 8 | 7\nAccounts receivable, net | 242 | 233');
-    expect(between(checksOf(...views(wider, apart))).at(-2)).toBe(
-      'passed ending cash: Cash and restricted cash at end of year (cash flow statement) = Cash and cash equivalents + Restricted cash (balance sheet), 2023',
-    );
   });
 });
 

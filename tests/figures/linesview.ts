@@ -1,6 +1,7 @@
 import type { FilingId, Period, StatementKind, Unit } from '../../src/domain/document.ts';
-import type { Operand, StatementView } from '../../src/domain/figures.ts';
+import type { Check, Operand, StatementView } from '../../src/domain/figures.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
+import { filingChecks } from '../../src/figures/checks.ts';
 import { parseAmount } from '../../src/text/numbers.ts';
 import { measureOf } from '../../src/text/units.ts';
 
@@ -80,3 +81,41 @@ export const madeCard = (id: string, company: string, fiscalYear: number): Filin
     subjects: [],
   },
 });
+
+export const ENDS = [yearEnd(2023), yearEnd(2022)];
+export const YEARS = [year(2023), year(2022)];
+
+/** A balance sheet and an income statement of a made company, in which everything adds up. */
+export const SHEET = `
+Assets
+Cash and cash equivalents | 120 | 100
+Accounts receivable, net | 250 | 240
+Inventories | 230 | 210
+Total current assets | 600 | 550
+Property and equipment, net | 900 | 850
+Total assets | 1,500 | 1,400
+Accounts payable | 150 | 140
+Accrued expenses | 50 | 60
+Total current liabilities | 200 | 200
+Long-term debt | 500 | 450
+Total liabilities | 700 | 650
+Common stock | 100 | 100
+Retained earnings | 700 | 650
+Total stockholders' equity | 800 | 750
+Total liabilities and stockholders' equity | 1,500 | 1,400`;
+export const INCOME = `
+Revenue | 1,000 | 900
+Cost of revenue | 600 | 550
+Gross profit | 400 | 350
+Research and development | 120 | 100
+Selling, general and administrative | 130 | 120
+Operating income | 150 | 130
+Interest expense | 20 | 15
+Other income, net | 5 | 10
+Income before income taxes | 135 | 125
+Provision for income taxes | 35 | 20
+Net income | 100 | 105`;
+
+export const checksOf = (...views: StatementView[]): Check[] => filingChecks('made' as FilingId, views, []);
+
+export const told = (checks: readonly Check[]): string[] => checks.map(({ kind, state, text }) => `${state} ${kind}: ${text}`);
