@@ -67,7 +67,8 @@ export function runsOf(slots: readonly Slot[]): readonly (readonly number[])[] {
 
 /** A tick as the axis prints it: thousands apart, as many decimals as the step needs, negatives in parentheses. */
 export function tickWords(tick: number, step: number): string {
-  const decimals = step >= 1 || step === 0 ? 0 : Math.min(4, Math.ceil(-Math.log10(step)));
+  const whole = (at: number) => Math.abs(step * 10 ** at - Math.round(step * 10 ** at)) < 1e-6;
+  const decimals = [0, 1, 2, 3].find(whole) ?? 4;
   const words = Math.abs(tick).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return tick < 0 ? `(${words})` : words;
 }

@@ -23,5 +23,5 @@ export function sourceWords(citation: Citation, name: Name): string {
 
 /** Document text is data: what Markdown would read as its own signs is escaped. */
 export function escaped(text: string): string {
-  return text.replace(/([\\`*_[\]<>#|~])/g, '\\$1').replace(/\s+/g, ' ');
+  return text.replace(/([\\`*_[\]<>#|~])/g, '\\$1').replace(/[ \t\r\n]+/g, ' ');
 }
