@@ -72,7 +72,7 @@ export function buildTable(page: PageLines, plan: Plan): Read {
   const times = rowTimes(bare, filled, contextOf(outer), dated);
   const typed = bare.map((row, r): Row => ({ ...row, ...times[r] }));
   const columns = head.columns.map((pieces, c): Column => {
-    const period = periods[c];
+    const period = isNotes(headers[c] ?? '', placed, c) ? undefined : periods[c];
     const unit = found.columns[c];
     const label = headers[c] ?? '';
     const dimension = dimensionOf(label);
@@ -119,6 +119,13 @@ export function buildTable(page: PageLines, plan: Plan): Read {
     ),
   };
   return { table, grid, head, noted, outer, units };
+}
+
+/** A column of the numbers of notes: "Note" or "2019 Note" over small whole figures. */
+function isNotes(header: string, cells: UnitTable['cells'], column: number): boolean {
+  if (!/\bnotes?(?:\s+no\.?)?$/i.test(header)) return false;
+  const figures = cells.flatMap((cell) => (cell.column === column && cell.piece.amount !== null ? [cell.piece.amount] : []));
+  return figures.every((amount) => !amount.marked && Number.isInteger(amount.value) && amount.value < 60);
 }
 
 /** Whether a header is a part of that of the table it goes on from ("Three Months Ended" without its dates). */

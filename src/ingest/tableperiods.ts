@@ -6,7 +6,7 @@ import { contextFrom, monthsFrom, periodFrom } from '../text/periods.ts';
 import type { PeriodContext } from '../text/periods.ts';
 
 const CHANGE =
-  /\b(?:change|variance|increase|decrease|growth|vs\.?|versus|inc\.?\s*\/|over|compared)\b|\binc\s*\(dec\)|[%$]\s*(?:chg|\+\/-)/i;
+  /\b(?:change|difference|variance|increase|decrease|growth|vs\.?|versus|inc\.?\s*\/|over|compared)\b|\binc\s*\(dec\)|[%$]\s*(?:chg|\+\/-)/i;
 const COMPARED = /\b(?:vs\.?|versus|over|compared|change|variance)\b|%/i;
 const SHORT = 160;
 /** As much of a leading sentence as speaks of the table's time. */

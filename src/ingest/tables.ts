@@ -19,11 +19,13 @@ import { unitNote } from '../text/units.ts';
  */
 export function readTables(pages: readonly PageLines[]): Table[][] {
   let last: Read | undefined;
+  let running: Noted | undefined;
   const reads = pages.map((page) => {
     const found: Read[] = [];
+    running = runningNote(page) ?? running;
     for (const region of regionsOf(page).flatMap((each) => sidesOf(page.text, each))) {
       const before = found.length === 0 && last?.table.page === page.number - 1 ? last : undefined;
-      const read = readTable(page, region, `${String(page.number)}.${String(found.length + 1)}`, before, found.at(-1));
+      const read = readTable(page, region, `${String(page.number)}.${String(found.length + 1)}`, before, found.at(-1), running);
       if (read !== null) found.push(read);
     }
     last = found.at(-1);
@@ -33,14 +35,27 @@ export function readTables(pages: readonly PageLines[]): Table[][] {
 }
 
 /** `before` ends the page before, `over` is the table above on this page. */
-function readTable(page: PageLines, region: Region, id: string, before: Read | undefined, over: Read | undefined): Read | null {
+function readTable(
+  page: PageLines,
+  region: Region,
+  id: string,
+  before: Read | undefined,
+  over: Read | undefined,
+  running: Noted | undefined,
+): Read | null {
   const grid = gridOf(region.strips);
   const head = headOf(page.text, region.above, grid, page.width);
   const from = before !== undefined && goesOn(page.text, grid, head, before) ? before : undefined;
   if (isListing(page.text, grid) || (from === undefined && !isTable(page.text, grid, head))) return null;
   const beside = over !== undefined && sameColumns(grid, over.grid) ? over : undefined;
   const under = head.intro.length === 0 && head.titles.length < 3 ? beside : undefined;
-  return buildTable(page, { id, grid, head, noted: noteOf(page.text, head, page.number) ?? from?.noted ?? beside?.noted, from, under });
+  const noted =
+    noteOf(page.text, head, page.number) ??
+    from?.noted ??
+    beside?.noted ??
+    leadNote(page, region, head) ??
+    (running !== undefined && inWholes(grid, head, page.text) ? running : undefined);
+  return buildTable(page, { id, grid, head, noted, from, under });
 }
 
 /** Whether the first table of a page goes on from the last of the page before: it says so, or has no header and the same columns. */
@@ -103,4 +118,45 @@ function noteOf(text: string, head: Head, page: number): Noted | undefined {
     if (note !== null) return { note, span: { page, start: line.start + note.start, end: line.start + note.end } };
   }
   return undefined;
+}
+
+/** "NOTES TO CONSOLIDATED FINANCIAL STATEMENTS (in thousands, except per share data)" at the head of a page, on one line or two: it holds for all tables from there on. */
+function runningNote(page: PageLines): Noted | undefined {
+  for (const [i, line] of page.lines.slice(0, 8).entries()) {
+    const words = page.text.slice(line.start, line.end);
+    if (words.length > 200 || !/\bnotes\s+to\b.*\bstatements?\b/i.test(words)) continue;
+    const next = page.lines[i + 1];
+    for (const each of next !== undefined && /^\s*\(.*\)\s*$/.test(page.text.slice(next.start, next.end)) ? [line, next] : [line]) {
+      const note = unitNote(page.text.slice(each.start, each.end));
+      if (note !== null) return { note, span: { page: page.number, start: each.start + note.start, end: each.start + note.end } };
+    }
+  }
+  return undefined;
+}
+
+/** "… for each of the periods indicated (in thousands):" with other lines between it and the table. */
+function leadNote(page: PageLines, region: Region, head: Head): Noted | undefined {
+  const taken = new Set([...head.titles, ...head.intro]);
+  for (const strip of [...region.above].reverse()) {
+    const words = lineText(page.text, strip);
+    if (strip.kind === 'row') return undefined;
+    if (taken.has(strip) || !/\bin\s+(?:thousands|millions|billions)[^()]*\)\s*:\s*$/i.test(words)) continue;
+    const note = unitNote(words);
+    if (note !== null) return { note, span: { page: page.number, start: strip.line.start + note.start, end: strip.line.start + note.end } };
+  }
+  return undefined;
+}
+
+/** A running note speaks of amounts: not of a table that prints cents throughout, prices or percentages alone. */
+function inWholes(grid: Grid, head: Head, text: string): boolean {
+  const amounts = grid.rows.flatMap((row) => row.cells.flatMap((cell) => (cell.piece.amount?.kind === 'plain' ? [cell.piece.amount] : [])));
+  const about = [
+    ...head.titles.map((strip) => lineText(text, strip)),
+    ...head.columns.flat().map((piece) => text.slice(piece.start, piece.end)),
+  ].join(' ');
+  return (
+    amounts.length > 0 &&
+    !amounts.every((amount) => amount.decimals === 2) &&
+    !/\b(?:prices?|per share|years of|ages?|stores|employees)\b/i.test(about)
+  );
 }

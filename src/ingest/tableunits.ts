@@ -60,15 +60,28 @@ export function unitsOf(input: UnitTable): TableUnits {
   const counted = columns.some((unit) => unit?.kind === 'shares');
   const perShareApart = columns.some((unit) => unit?.perShare === true);
   const fractions = oddFractions(input, byRow, scale, rows);
+  const bare = kind === 'unknown' && !columnHasMoney.includes(true);
   const ofPercent = byRow.map((row) => {
     const printed = row.filter((cell) => cell.piece.amount !== null && cell.piece.amount.kind !== 'dash');
-    return printed.length > 0 && printed.every((cell) => ownUnit(cell.piece) === 'percent');
+    if (printed.length > 0 && printed.every((cell) => ownUnit(cell.piece) === 'percent')) return true;
+    // The sign on a row's first figure alone, in a table of no unit.
+    return (
+      bare &&
+      printed.length > 1 &&
+      printed[0] !== undefined &&
+      ownUnit(printed[0].piece) === 'percent' &&
+      printed.every((cell) => Math.abs(cell.piece.amount?.value ?? 0) < 1000)
+    );
   });
   const cells = input.cells.map((cell): Unit => {
     const amount = cell.piece.amount;
     const own = ownUnit(cell.piece);
     if (own === 'percent' || own === 'ratio') return { kind: own, scale: 1, perShare: false };
-    if (amount?.kind === 'dash' && ofPercent[cell.row] === true) return { kind: 'percent', scale: 1, perShare: false };
+    if (
+      (amount?.kind === 'dash' || (amount?.kind === 'plain' && bare && columns[cell.column] === undefined)) &&
+      ofPercent[cell.row] === true
+    )
+      return { kind: 'percent', scale: 1, perShare: false };
     const measure = rows[cell.row] ?? null;
     const column = columns[cell.column];
     const words = amount !== null && amount.scale > 1 ? amount.scale : undefined;
@@ -126,9 +139,12 @@ function headerMeasure(header: string): Measure {
   // "(In millions, except per share amounts)" over a column says nothing of its own measure
   const note = unitNote(header);
   const measure = measureOf(note === null ? header : header.slice(0, note.start) + header.slice(note.end));
-  if (measure !== null) return { ...measure, ...(scaled === undefined || measure.kind === 'percent' ? {} : { scale: scaled }) };
+  if (measure !== null)
+    return { ...measure, ...(scaled === undefined || measure.kind === 'percent' || measure.perShare === true ? {} : { scale: scaled }) };
   if (COUNTS_SHARES.test(header) && !/\b(?:values?|prices?|amounts?|costs?|dollars?)\b|\$/i.test(header))
     return { kind: 'shares', perShare: false, ...(scaled === undefined ? {} : { scale: scaled }) };
+  if (note?.currency !== undefined && note.kind === undefined)
+    return { kind: 'money', currency: note.currency, scale: note.scale, perShare: false };
   return scaled === undefined ? null : { scale: scaled };
 }
 
@@ -226,7 +242,17 @@ function looksPerShare(piece: Piece): boolean {
 
 /** Columns of percentages where the sign is printed on the first row only, or on most. */
 function percentColumns(input: UnitTable): boolean[] {
+  const bare = input.note === null && !input.cells.some((cell) => cell.piece.currency !== undefined);
+  const top = Math.min(...input.cells.map((cell) => cell.row));
+  const firsts = input.cells.filter((cell) => cell.row === top && cell.piece.amount !== null && cell.piece.amount.kind !== 'dash');
+  // Signs on the first row alone, over all columns of a table of nothing else.
+  const signed =
+    bare &&
+    firsts.length > 0 &&
+    firsts.every((cell) => cell.piece.amount?.kind === 'percent') &&
+    input.cells.every((cell) => Math.abs(cell.piece.amount?.value ?? 0) < 1000);
   return input.headers.map((header, c) => {
+    if (signed && input.labels.every((label) => measureOf(label.own) === null || measureOf(label.own)?.kind === 'percent')) return true;
     const cells = input.cells.filter((cell) => cell.column === c && cell.piece.amount !== null && cell.piece.amount.kind !== 'dash');
     if (cells.length === 0) return false;
     const marked = cells.filter((cell) => cell.piece.amount?.kind === 'percent').length;

@@ -36,7 +36,32 @@ const NOTE = new RegExp(
 const SHARES_APART = new RegExp(String.raw`(?<!per[\s-])\b${SHARE_WORD}[^.;)]{0,40}?\bin\s+${WORD}`, 'i');
 const WORDS_OF_MONEY = /dollar|amount|\$|usd|€|euro|£|pound|¥|yen|currenc|figures/i;
 
+/** "£m", "US$’000", "€ million", "USDm", "RMB’Million": over a column or in the corner of a table. */
+const COMPACT =
+  /(?<![A-Za-z\d$])(?:US\$|U\.S\.\s?\$|AU\$|CA\$|NZ\$|HK\$|NT\$|[ACSR]\$|\$|€|£|¥|USD|EUR|GBP|AUD|CAD|NZD|CHF|SEK|NOK|DKK|INR|RMB|CNY|JPY|SGD|HKD|RM|Rs\.?)\s?(?:['’‘`]\s?(?:000s?|millions?|thousands?)|000['’]?s?(?!\d)|m(?:n|ln|illions?)?(?![a-z])|b(?:n|illions?)?(?![a-z])|k(?![a-z])|thousands?\b)(?!\s?\d)/i;
+
+function compactScale(printed: string): PrintedScale {
+  if (/000|k$|thousand/i.test(printed)) return 1e3;
+  return /b(?:n|illions?)?$/i.test(printed) ? 1e9 : 1e6;
+}
+
+const NAMED_CURRENCIES: readonly (readonly [RegExp, string])[] = [
+  [/\bcanadian dollars?\b/i, 'CAD'],
+  [/\baustralian dollars?\b/i, 'AUD'],
+  [/\bnew zealand dollars?\b/i, 'NZD'],
+  [/\bhong kong dollars?\b/i, 'HKD'],
+  [/\bsingapore dollars?\b/i, 'SGD'],
+  [/\bnew taiwan dollars?\b|\bNT\$/i, 'TWD'],
+  [/\bswiss francs?\b/i, 'CHF'],
+  [/\b(?:RMB|renminbi|yuan)\b/i, 'CNY'],
+  [/\brupees\b|\bRs\b/, 'INR'],
+  [/\bringgit\b|\bRM\b/, 'MYR'],
+];
+
 function currencyNamed(text: string): string | undefined {
+  for (const [name, code] of NAMED_CURRENCIES) if (name.test(text)) return code;
+  const printed = currencyOf(text);
+  if (printed !== undefined && printed !== 'USD') return printed;
   if (/\beuros?\b/i.test(text)) return 'EUR';
   if (/\bpounds\b/i.test(text)) return 'GBP';
   if (/\byen\b/i.test(text)) return 'JPY';
@@ -50,6 +75,19 @@ function currencyNamed(text: string): string | undefined {
  */
 export function unitNote(text: string): UnitNote | null {
   const match = NOTE.exec(text);
+  const compact = COMPACT.exec(text);
+  if (compact !== null && (match === null || compact.index < match.index)) {
+    const scale = compactScale(compact[0]);
+    const currency = currencyNamed(compact[0]);
+    return {
+      scale,
+      shareScale: scale,
+      perShare: false,
+      start: compact.index,
+      end: compact.index + compact[0].length,
+      ...(currency === undefined ? {} : { currency }),
+    };
+  }
   if (match === null) return null;
   const start = match.index;
   const close = text.indexOf(')', start);
