@@ -4,7 +4,19 @@ import type { Evidence, FilingCard } from '../domain/question.ts';
 import { sourceOfOperands, type Source } from './cite.ts';
 import type { Draft, DraftFigure } from './draft.ts';
 import { listDraft } from './lists.ts';
-import { amountOf, capital, companyName, formulaOf, inside, isPlural, possessive, resultOf, whenOfResult } from './wording.ts';
+import {
+  amountOf,
+  betweenOf,
+  capital,
+  companyName,
+  formulasOf,
+  inside,
+  isPlural,
+  listed,
+  possessive,
+  resultOf,
+  whenOfResult,
+} from './wording.ts';
 import { whenOf } from '../text/when.ts';
 
 /** The page that an operand stands on; undefined where it is none of those read. */
@@ -59,10 +71,10 @@ const nameOf = (calculation: Calculation): string =>
 function figureDraft(card: FilingCard, figure: DraftFigure): Draft {
   const { calculation } = figure;
   const name = nameOf(calculation);
-  const formula = isCell(calculation) ? '' : formulaOf(calculation);
   const when = isCell(calculation) ? whenOf(calculation.period) : whenOfResult(calculation);
-  const amount = resultOf({ ...calculation, name });
-  const text = `${possessive(companyName(card))} ${name} ${isPlural(name) ? 'were' : 'was'} ${amount} ${when}${formula === '' ? '' : ` (${formula})`}.`;
+  const formula = isCell(calculation) ? '' : formulasOf([calculation]);
+  const says = `${isPlural(name) ? 'were' : 'was'} ${resultOf({ ...calculation, name })}${betweenOf(calculation)} ${when}`;
+  const text = `${possessive(companyName(card))} ${name} ${says}${formula}.`;
   return { sentences: [{ text, sources: figure.sources }], figure };
 }
 
@@ -74,23 +86,18 @@ function testDraft(card: FilingCard, { verdict, went, says, gaps }: Finding, fig
   const lead = verdict === undefined ? capital(went ?? '') : verdict === 'yes' ? 'Yes' : 'No';
   if (lead === '') return null;
   const name = nameOf(late);
-  const formulas = [...new Set(figures.map(({ calculation }) => (isCell(calculation) ? '' : formulaOf(calculation))))].filter(
-    (one) => one !== '',
-  );
+  const formulas = formulasOf(figures.flatMap(({ calculation }) => (isCell(calculation) ? [] : [calculation])));
   const shown =
     went === undefined
       ? `${name} ${isPlural(name) ? 'were' : 'was'} ${listed(figures.map(({ calculation }) => `${amountIn(calculation)} ${whenIn(calculation)}`))}`
       : `${name} ${went} from ${amountIn(early)} ${whenIn(early)} to ${amountIn(late)} ${whenIn(late)}`;
-  const text = `${lead}: ${possessive(companyName(card))} ${shown}${formulas.length === 0 ? '' : ` (${formulas.join('; ')})`}.`;
+  const text = `${lead}: ${possessive(companyName(card))} ${shown}${formulas}.`;
   return {
     sentences: [{ text, sources: figures.flatMap(({ sources }) => sources) }],
     list: { kind: 'test', says, figures, gaps },
     ...(verdict === undefined ? {} : { yesno: verdict }),
   };
 }
-
-const listed = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 
 const amountIn = (calculation: Calculation): string => {
   const [cell] = calculation.operands;

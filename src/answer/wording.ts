@@ -33,16 +33,36 @@ export const resultOf = ({ value, unit, text, name }: Calculation): string =>
   // "earnings per share were $6.11" says per share once
   formatAmount(value, /\bper\b[^,]*\bshare\b/i.test(name) ? { ...unit, perShare: false } : unit, { printed: text.replace(/[()]/g, '') });
 
-/** The formula in words and in the figures printed: "operating income ÷ revenue = 88,523 ÷ 211,915". Empty for a single cell. */
-export function formulaOf({ pieces, operands }: Calculation): string {
-  if (operands.length < 2 && pieces.length < 2) return '';
+/** The formula in words, then in the figures printed: "operating income ÷ revenue", "88,523 ÷ 211,915". Null for a single cell. */
+export function formulaOf({ pieces, operands }: Calculation): { readonly words: string; readonly figures: string } | null {
+  if (operands.length < 2 && pieces.length < 2) return null;
   const times = new Set(operands.map((operand) => short(operand)));
   const scales = new Set(operands.map(({ unit }) => `${unit.kind}${String(unit.scale)}`));
   const name = (operand: Operand): string => (times.size > 1 ? `${operand.name} ${short(operand)}`.trim() : operand.name);
   const figure = (operand: Operand): string => (scales.size > 1 ? amountOf(operand) : digitsOf(operand));
   const set = (say: (operand: Operand) => string): string =>
     pieces.map((piece) => (typeof piece === 'string' ? piece : operands[piece] === undefined ? '' : say(operands[piece]))).join('');
-  return `${set(name)} = ${set(figure)}`;
+  return { words: set(name), figures: set(figure) };
+}
+
+/** The formulas of several calculations for the end of a sentence; the words that they have in common are said once. */
+export function formulasOf(calculations: readonly Calculation[]): string {
+  const all = calculations.flatMap((calculation) => formulaOf(calculation) ?? []);
+  const said = [...new Set(all.map(({ words }) => words))].map(
+    (words) => `${words} = ${listed(all.filter((one) => one.words === words).map(({ figures }) => figures))}`,
+  );
+  return said.length === 0 ? '' : ` (${said.join('; ')})`;
+}
+
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+
+/** The two results that a change in percentage points lies between: "from 24.6 % to 21.6 %". */
+export function betweenOf({ unit, steps }: Calculation): string {
+  const rates = (steps ?? []).filter((step) => step.unit.kind === 'percent');
+  const [later, earlier] = rates;
+  if (unit.kind !== 'points' || later === undefined || earlier === undefined || rates.length !== 2) return '';
+  return `, from ${earlier.text} % to ${later.text} %,`;
 }
 
 const short = ({ period }: Operand): string => (period === undefined ? '' : shortWhen(period));
