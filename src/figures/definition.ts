@@ -174,8 +174,8 @@ class Reader {
       return mean(...this.list());
     }
     const times = this.times();
-    if (times.length > 1) return mean(...times.map((time) => moved(of, time)));
     if (leaves(of).some((term) => term.time !== undefined)) throw new Unreadable();
+    if (times.length > 1) return mean(...times.map((time) => moved(of, time)));
     return mean(moved(of, times[0], -1), moved(of, times[0]));
   }
 

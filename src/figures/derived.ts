@@ -49,6 +49,7 @@ const DERIVATIONS: readonly Derivation[] = [
       tree: sum(item('longTermDebt'), item('shortTermDebt')),
       note: 'Total debt is long-term debt and short-term debt; no current portion was found.',
     },
+    { tree: sum(item('longTermDebt'), item('debtWithinAYear')), note: 'Total debt is long-term debt and debt due within a year.' },
   ),
   derived('liabilities', false, {
     tree: difference(item('liabilitiesAndEquity'), item('equity')),

@@ -10,7 +10,7 @@ import {
   sameMeasure,
   type Measure,
 } from './measure.ts';
-import { apart, leafTiming, pooled, TIMELESS, together, type Timing } from './timing.ts';
+import { apart, leafTiming, oneTime, pooled, TIMELESS, together, type Timing } from './timing.ts';
 
 /** Exact enough for any figure a filing prints: 40 significant digits, only quotients and powers are ever rounded. */
 export const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
@@ -143,6 +143,8 @@ function power(of: Worked, to: Worked): Worked | Refusal {
 function carried(left: Worked, right: Worked): Timing {
   if (right.timing.nature === 'timeless' && (right.measure.bare || left.measure.bare)) return left.timing;
   if (left.timing.nature === 'timeless' && left.measure.bare) return right.timing;
+  // two amounts of one year make a ratio of that year
+  if (oneTime(left.timing, right.timing)) return left.timing;
   if (right.measure.bare && !left.measure.bare) return left.timing;
   if (left.measure.bare && !right.measure.bare) return right.timing;
   return { nature: 'made', periods: [...left.timing.periods, ...right.timing.periods] };

@@ -12,7 +12,7 @@ const CHANGES = String.raw`(?:increase\s*\/\s*\(?\s*decrease\s*\)?|\(?decrease\)
 const PERCENT = String.raw`(?:percentage|percent|%|per\s+cent)`;
 const ADVERBS = String.raw`(?:(?:the|an?|net|nominal|absolute|overall|actual|annual|year[-\s](?:over|on)[-\s]year|yoy|y\/y|relative)\s+)*`;
 const CHANGE_IN = new RegExp(
-  `^${ADVERBS}(?:(?<pct>${PERCENT})\\s+|dollar\\s+)?(?<points>points?\\s+)?(?<what>${CHANGES})\\s+(?:rate\\s+)?(?:in|of|for|to|on)\\s+(?:the\\s+)?(?<noun>.+)$`,
+  `^${ADVERBS}(?:(?<pct>${PERCENT})\\s+|dollar\\s+)?(?<points>points?\\s+)?(?<what>${CHANGES})\\s+(?:rate\\s+)?(?:in|of|for|to|on|between)\\s+(?:the\\s+)?(?<noun>.+)$`,
   'i',
 );
 const NOUN_CHANGE = new RegExp(
@@ -60,7 +60,8 @@ export function frameOf(sentence: string): Frame {
     return { kind: 'average', noun: average['noun'], ...(n === undefined ? {} : { years: NUMBERS[n] ?? Number(n) }) };
   }
   const change = CHANGE_IN.exec(text)?.groups ?? NOUN_CHANGE.exec(text)?.groups;
-  if (change?.['noun'] !== undefined) return { kind: 'change', noun: change['noun'], ...asOf(change) };
+  const ofTwo = change !== undefined && /\bdifferences?\b.*\bbetween\b.*\band\b/i.test(text);
+  if (!ofTwo && change?.['noun'] !== undefined) return { kind: 'change', noun: change['noun'], ...asOf(change) };
   const wholePart = WHOLE_PART.exec(text)?.groups;
   if (wholePart !== undefined)
     return { kind: 'share', part: (wholePart['part'] ?? '').replace(AFTER_PART, ''), whole: wholePart['whole'] ?? '' };

@@ -39,6 +39,7 @@ export const ITEMS = {
   payables: ['AccountsPayableCurrent', 'accounts payable'],
   shortTermDebt: ['ShortTermBorrowings', 'short-term debt'],
   currentDebt: ['LongTermDebtCurrent', 'current portion of long-term debt'],
+  debtWithinAYear: ['DebtCurrent', 'debt due within a year'],
   longTermDebt: ['LongTermDebtNoncurrent', 'long-term debt'],
   equity: ['StockholdersEquity', "total shareholders' equity"],
   liabilitiesAndEquity: ['LiabilitiesAndStockholdersEquity', 'total liabilities and equity'],

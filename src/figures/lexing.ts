@@ -19,6 +19,7 @@ const BRACKET = /[()[\]{}]/;
 /** Words that are signs, longest first. */
 const SIGN_WORDS: readonly (readonly [RegExp, Sign])[] = [
   [/^(?:expressed\s+)?as\s+(?:a|an|the)?\s*(?:%|percent(?:age)?|per\s?cent|share|proportion|fraction)\s+of\b/i, '% of'],
+  [/^as\s+a\s+ratio\s+of\b/i, '÷'],
   [/^(?:is\s+|then\s+)?divided\s+by\b/i, '÷'],
   [/^(?:is\s+|then\s+)?multiplied\s+by\b/i, '×'],
   [/^(?:net\s+of|minus|less|subtracting)\b/i, '−'],
@@ -55,12 +56,16 @@ const isSign = (text: string, at: number): boolean =>
 /** "debt/EBITDA" may be a name of its own. */
 const within = (text: string, at: number): boolean => text.charAt(at) === '/' && /\S\/\S/.test(text.slice(at - 1, at + 2));
 
+/** "SG&A as a % of revenue" is arithmetic, though the lexicon has a name for it. */
+const PERCENT_OF = /\bas\s+an?\s+(?:%|percent|share|proportion)/i;
+
 /** Where names of the lexicon stand; none runs over a sign, a bracket or a time. */
 function namesIn(text: string, times: readonly { readonly start: number; readonly end: number }[]): Map<number, number> {
   const ends = new Map<number, number>();
   let start = 0;
   const close = (end: number): void => {
-    for (const name of namings(text.slice(start, end))) ends.set(start + name.start, start + name.end);
+    for (const name of namings(text.slice(start, end)))
+      if (!PERCENT_OF.test(text.slice(start + name.start, start + name.end))) ends.set(start + name.start, start + name.end);
     start = end + 1;
   };
   for (let at = 0; at < text.length; at++) {

@@ -24,7 +24,7 @@ export interface Meant {
 export type Definitions = ReadonlyMap<string, Tree<Term>>;
 
 const LEADING =
-  /^(?:(?:the|a|an|its|their|our|his|reported|unadjusted|gaap|company['’]?s?|firm['’]?s?|overall|approximate|annual|yearly|year[-\s]end|end[-\s]of[-\s]year|ending|respective|amounts?\s+of|values?\s+of|level\s+of|figure\s+for|number\s+for|balances?\s+of)\s+)+/i;
+  /^(?:(?:the|a|an|its|their|our|his|reported|unadjusted|gaap|company['’]?s?|firm['’]?s?|overall|approximate|annual|yearly|year[-\s]end|end[-\s]of[-\s]year|ending|respective|amounts?\s+(?:of|for|in)|values?\s+(?:of|for)|level\s+of|figure\s+for|number\s+for|balances?\s+of)\s+)+/i;
 const TRAILING =
   /(?:[\s,:;.?]+|\s+(?:amounts?|figures?|values?|numbers?|levels?|profile|metrics?|balances?|ratio\s+value|in\s+total|respectively))+$/i;
 
@@ -94,6 +94,12 @@ function ofOne(entries: readonly Named[], noun: string): Named | undefined {
   const still = entries.filter(({ id }) => !/^IncreaseDecrease/.test(id) || /\b(?:change|increase|decrease)/i.test(noun));
   return still.find(({ id }) => formulaOf(id) !== undefined) ?? still.find(({ kind }) => kind === 'item') ?? still[0];
 }
+
+/** A noun taken for the label of a row, whatever stands in it ("Net cash provided by (used in) investing activities"). */
+export const labelled = (text: string): Meant => {
+  const noun = nounWords(text);
+  return { name: capital(noun), tree: leaf({ words: noun, offset: 0 }), defined: false, known: false };
+};
 
 /** By what a definition and its use find one another: the lexicon's id, else the words' stems. */
 export function keyOf(text: string): string {

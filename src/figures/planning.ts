@@ -5,7 +5,7 @@ import { readExpression, type Expression } from './definition.ts';
 import { compound, growth } from './formulas.ts';
 import { frameOf, type Frame } from './frames.ts';
 import { atMoment } from './moments.ts';
-import type { Meant } from './nouns.ts';
+import { labelled, type Meant } from './nouns.ts';
 import type { Moment, Plan, Shown } from './plan.ts';
 import { sentenceOf, type Sentence } from './sentence.ts';
 import { statedIn, type Stated } from './stated.ts';
@@ -16,7 +16,7 @@ const PLANNED: readonly Intent[] = ['calculation', 'figure', 'yes-no', 'directio
 
 /** What a question asks to be worked out; null where it asks for a plain line item, for nothing that can be worked out, or in words that were not wholly understood. */
 export function planOf({ question, asked }: Context): Plan | null {
-  const companies = [...question.companies.map(({ text }) => text), ...question.unknownCompanies];
+  const companies = question.companies.map(({ text }) => text);
   const plan = planFor(question.core, companies, asked.intent, question.wants);
   const several = new Set(question.companies.map(({ key }) => key)).size > 1;
   return several && plan?.kind === 'figure' ? { ...plan, kind: 'compared' } : plan;
@@ -93,8 +93,11 @@ interface Subject extends Expression {
 }
 
 /** What is asked about, read wholly; null where it was not. */
-function subjectOf(noun: string, { stated }: AskedFor): Subject | null {
-  const read = readExpression(noun, stated.definitions);
+function subjectOf(noun: string, { stated }: AskedFor, label = false): Subject | null {
+  const expression = readExpression(noun, stated.definitions);
+  const arithmetic = expression !== null && expression.single === undefined;
+  // signs in words stand in labels too ("land, net of depreciation"): known items only are taken away from one another
+  const read = label && (expression === null || (arithmetic && expression.unknown.length > 0)) ? labelOf(noun) : expression;
   if (read === null) return null;
   const meant = read.single;
   const formula = meant?.formula;
@@ -107,6 +110,16 @@ function subjectOf(noun: string, { stated }: AskedFor): Subject | null {
     ...(formula === undefined || formula.otherwise.length === 0 || used ? {} : { otherwise: formula.otherwise }),
     ...(meant === undefined ? {} : { meant }),
   };
+}
+
+/** What no row's label says: a question's own clauses. */
+const CLAUSE =
+  /[?;=+*÷×]|\b(?:is|are|was|were|what|which|who|how|why|when|if|that|should|would|could|please|answer|question|assum\w+|explain|exclud\w+|ignor\w+|divided by|multiplied by|average|change in)\b/i;
+
+function labelOf(noun: string): Expression | null {
+  if (CLAUSE.test(noun) || noun.split(/\s+/).length > 16) return null;
+  const single = labelled(noun);
+  return /\p{L}/u.test(single.name) ? { tree: single.tree, single, unknown: [single.name], percent: false } : null;
 }
 
 /** A plan for one tree whose terms name their own times, or are worked out at `moment`. */
@@ -135,7 +148,7 @@ function cagr(noun: string, asked: AskedFor): Plan | null {
 }
 
 function average({ noun, years }: Extract<Frame, { kind: 'average' }>, asked: AskedFor): Plan | null {
-  const subject = subjectOf(noun, asked);
+  const subject = subjectOf(noun, asked, true);
   const { times } = asked.sentence;
   if (subject === null) return null;
   const moments = times.length > 1 ? times.map((time) => at(time)) : years === undefined ? [] : offsets(years, times[0]);
@@ -159,7 +172,7 @@ function ends(times: readonly Time[]): readonly [Moment, Moment] {
 }
 
 function change({ noun, as }: Extract<Frame, { kind: 'change' }>, asked: AskedFor): Plan | null {
-  const subject = subjectOf(noun, asked);
+  const subject = subjectOf(noun, asked, true);
   if (subject === null || asked.sentence.times.length > 2) return null;
   // a row that is no known item has changed only between times that the question names both
   if (subject.unknown.length > 0 && asked.sentence.times.length < 2) return null;
@@ -178,7 +191,7 @@ function change({ noun, as }: Extract<Frame, { kind: 'change' }>, asked: AskedFo
 }
 
 function share(part: string, whole: string, asked: AskedFor): Plan | null {
-  const [of, by] = [subjectOf(part, asked), subjectOf(whole, asked)];
+  const [of, by] = [subjectOf(part, asked, true), subjectOf(whole, asked, true)];
   const { times } = asked.sentence;
   if (of === null || by === null || times.length > 1) return null;
   return figure(

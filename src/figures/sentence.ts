@@ -12,7 +12,7 @@ export interface Sentence {
 
 /** Words that tie a time to the rest. */
 const CONNECTORS =
-  /(?:(?:^|[\s(,])(?:in|for|from|to|between|and|or|during|of|as|at|by|vs\.?|versus|compared|with|over|through|until|on|ended|ending|the|fiscal|financial|calendar|years?|year-end|quarters?|months?|end|close|beginning|since|twelve|three|six|nine|relative|against|both|periods?|\d{1,2}[-\s]years?|two\s+years)(?=[\s,)]|$))+[\s,(]*$/i;
+  /(?:(?:^|[\s(,])(?:in|for|from|to|between|and|or|during|of|as|at|by|vs\.?|versus|compared|with|over|through|until|on|ended|ending|the|fiscal|financial|calendar|years?|year-end|quarters?|months?|end|close|beginning|since|twelve|three|six|nine|relative|against|both|across|each|periods?|\d{1,2}[-\s]years?|two\s+years)(?=[\s,)]|$))+[\s,(]*$/i;
 const BEHIND = /^\s*(?:year[-\s]ends?|fiscal\s+years?|period|close)\b/i;
 const LEAD =
   /^(?:(?:and|so|then|also|please|now|for\s+it|here)[\s,]+)*(?:(?:(?:what|which|how\s+much)(?:['’]s|\s+(?:is|was|were|are|would\s+be|will\s+be|were)))|(?:please\s+)?(?:calculate|compute|determine|find|give(?:\s+me)?|tell\s+me|state|provide|show(?:\s+me)?|report))\s+(?:(?:the|its|their|an?)\s+)*(?:value\s+of\s+(?:the\s+)?|amount\s+of\s+(?:the\s+)?)?/i;

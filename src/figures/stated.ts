@@ -21,6 +21,9 @@ const EQUALS = /^(?:where\s+|with\s+|note:\s*)?([^=?]{2,60}?)\s*=\s*([^=]+)$/i;
 const USING = /^(?:please\s+)?(?:calculate|compute|derive)\s+(.+?)\s+(?:using|from|with)\s+(.+)$/i;
 const ASIDE = /\s*\((?:which\s+is\s+)?(?:defined|calculated|computed|measured)\s+(?:as|by)\s*:?\s+((?:[^()]|\([^()]*\))+)\)/i;
 
+const INLINE =
+  /^(.+?),?\s+(?:(?:which|that)\s+is\s+|when\s+|if\s+)?(?:defined|calculated|computed|measured)\s+(?:as|by)\s*:?\s+([^?]+)\?$/i;
+
 /** Reads the definitions that a question states, in its own order: a later one may use an earlier one. */
 export function statedIn(core: string): Stated {
   const definitions = new Map<string, Tree<Term>>();
@@ -37,11 +40,15 @@ export function statedIn(core: string): Stated {
     const plain = sentence.endsWith('?') ? null : (AS.exec(sentence) ?? DEFINE.exec(sentence) ?? EQUALS.exec(sentence));
     const using = sentence.endsWith('?') || plain !== null ? null : USING.exec(sentence);
     const aside = ASIDE.exec(sentence);
+    const inline = aside === null ? INLINE.exec(sentence) : null;
     if (plain !== null) add(plain[1] ?? '', plain[2] ?? '', readExpression);
     else if (using !== null) add(using[1] ?? '', using[2] ?? '', (right) => madeOf(using[1] ?? '', right));
     else if (aside !== null) {
       add(lastWords(sentence.slice(0, aside.index)), aside[1] ?? '', readExpression);
       rest.push(sentence.slice(0, aside.index) + sentence.slice(aside.index + aside[0].length));
+    } else if (inline !== null) {
+      add(lastWords(inline[1] ?? ''), inline[2] ?? '', readExpression);
+      rest.push(`${inline[1] ?? ''}?`);
     } else rest.push(sentence);
   }
   return { definitions, unread, rest: rest.join(' ') };
@@ -58,9 +65,11 @@ export function withoutTimes(text: string): string {
 
 /** What an aside in brackets defines: the words before it that come closest to it and name something. */
 function lastWords(before: string): string {
-  const all = before.trim().split(/\s+/);
+  const all = withoutTimes(before)
+    .replace(/(?:\s+(?:in|for|of|at|during|the|as|fiscal|year|years))+$/i, '')
+    .split(/\s+/);
   for (let length = Math.min(6, all.length); length > 0; length--) {
-    const noun = withoutTimes(all.slice(-length).join(' '));
+    const noun = all.slice(-length).join(' ');
     if (meantBy(noun, new Map())?.known === true) return noun;
   }
   return all.slice(-3).join(' ');

@@ -37,6 +37,10 @@ export function endTogether(left: Period, right: Period): boolean {
 const sameTimes = (left: Timing, right: Timing): boolean =>
   left.periods.length === right.periods.length && left.periods.every((period) => right.periods.some((other) => endTogether(period, other)));
 
+/** Whether two values are of one nature, length and time. */
+export const oneTime = (left: Timing, right: Timing): boolean =>
+  left.nature === right.nature && left.months === right.months && left.periods.length > 0 && sameTimes(left, right);
+
 /** "balances at a date and amounts over a period" */
 const SAYS: Readonly<Record<Timing['nature'], string>> = {
   instant: 'a balance at a date',

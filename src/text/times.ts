@@ -4,7 +4,7 @@ type Quarter = 1 | 2 | 3 | 4;
 
 const YEAR = String.raw`(?<![\d.,$])(?:(?:19|20)\d{2}|['’]?\d{2})(?![\d%])(?![.,]\d)`;
 const FULL = String.raw`(?<![\d.,$€£-])(?:19|20)\d{2}(?![\d%])(?![.,]\d)`;
-const FISCAL = String.raw`(?:\bFY\s?|\bfiscal\s+(?:years?\s+)?(?:ended\s+|ending\s+)?|\bfinancial\s+years?\s+)['’]?`;
+const FISCAL = String.raw`(?:\bFY\s?|\bF(?=['’]?[012]\d\b)|\bfiscal\s+(?:years?\s+)?(?:ended\s+|ending\s+)?|\bfinancial\s+years?\s+)['’]?`;
 const JOIN = String.raw`\s*(?:-|–|—|to|through|thru|until)\s*`;
 
 /** Patterns in order; what one has read is not read again by a later one. */
