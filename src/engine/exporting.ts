@@ -1,4 +1,4 @@
-import type { FilingId } from '../domain/document.ts';
+import type { FilingId, Period } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { Answer, Figure } from '../domain/question.ts';
 import type { ExportedFigure } from '../figures/figuresheets.ts';
@@ -28,7 +28,7 @@ export async function workbook(request: WorkbookRequest, library: Library, store
   if (!answer || !first) return fail({ kind: 'nothing-to-export' });
   const { figureSheets } = await import('../figures/figuresheets.ts');
   const exported = figures.map((figure) => exportedFigure(figure, answer, nameOf));
-  return written(figureSheets(answer.question, exported), [first.name, figures.length > 1 ? '' : first.period.label].join(' '));
+  return written(figureSheets(answer.question, exported), [first.name, figures.length > 1 ? '' : shortPeriod(first.period)].join(' '));
 }
 
 async function written(sheets: readonly Sheet[], name: string): Promise<Result<Workbook>> {
@@ -49,13 +49,22 @@ const fileName = (name: string): string =>
 function exportedFigure(figure: Figure, answer: Answer, nameOf: (filing: FilingId) => string): ExportedFigure {
   const { name, period, text, value, unit, tree, pieces, notes, checks, operands } = figure;
   return {
-    ...{ name, period: period.label, text, value, unit, tree, pieces, notes, checks },
+    ...{ name, period: period.label, shortPeriod: shortPeriod(period), text, value, unit, tree, pieces, notes, checks },
     operands: operands.map((operand) => {
       const cited = answer.citations.find(({ number }) => number === operand.citation);
       const place = cited
         ? [nameOf(cited.filing), `page ${String(cited.page)}`, cited.section].filter((part) => part !== '').join(', ')
         : '';
-      return { ...operand, source: `${place}: ${[operand.label, operand.period].filter((part) => part !== '').join(' · ')}` };
+      // A cell's quote begins with its row's label as printed.
+      const [row = ''] = cited?.kind === 'cell' ? cited.quote.split(' … ') : [operand.label];
+      return { ...operand, source: `${place}: ${[row, operand.period].filter((part) => part !== '').join(' · ')}` };
     }),
   };
+}
+
+/** "FY2023", "Q2 FY2023", or as the filing words it: short enough for a tab's and a file's name where it can be. */
+function shortPeriod({ kind, months, fiscalYear, fiscalQuarter, label }: Period): string {
+  if (kind !== 'duration' || fiscalYear === undefined) return label;
+  if (months === 12) return `FY${String(fiscalYear)}`;
+  return months === 3 && fiscalQuarter !== undefined ? `Q${String(fiscalQuarter)} FY${String(fiscalYear)}` : label;
 }

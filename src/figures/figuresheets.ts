@@ -19,6 +19,8 @@ import {
 export interface ExportedFigure {
   readonly name: string;
   readonly period: string;
+  /** For the sheet's name: "FY2023". */
+  readonly shortPeriod: string;
   /** As shown, without its unit. */
   readonly text: string;
   readonly value: number;
@@ -45,7 +47,7 @@ const VALUE = 1;
 export function figureSheets(question: string, figures: readonly ExportedFigure[]): Sheet[] {
   const taken = new Set<string>();
   const overview = figures.length > 1 ? sheetName('Answer', taken) : undefined;
-  const sheets = figures.map((figure) => figureSheet(question, figure, sheetName(`${figure.name} ${figure.period}`, taken)));
+  const sheets = figures.map((figure) => figureSheet(question, figure, sheetName(`${figure.name} ${figure.shortPeriod}`, taken)));
   if (overview === undefined) return sheets;
   const rows = figures.map(({ name, period, text, value, unit, operands }, i): SheetCell[] => [
     words(name),
@@ -102,7 +104,7 @@ function figureSheet(question: string, figure: ExportedFigure, name: string): Sh
         words(unitWords(unit)),
         null,
         null,
-        words(pieces.map((piece) => (typeof piece === 'string' ? piece : (operands[piece]?.label ?? ''))).join('')),
+        words(pieces.map((piece) => (typeof piece === 'string' ? piece : called(piece, operands))).join('')),
       ],
       [
         words('As shown', { strong: true }),
@@ -113,8 +115,14 @@ function figureSheet(question: string, figure: ExportedFigure, name: string): Sh
         words(text),
       ],
       [],
-      ...checks.map((check) => [words(check.passed ? 'Check passed' : 'Check failed'), words(check.text)]),
+      ...checks.map((check) => [words(check.passed ? 'Check, passed' : 'Check, not passed'), words(check.text)]),
       ...notes.map((note) => [words('Note'), words(note)]),
     ],
   };
+}
+
+/** An operand as the formula names it: with its period where another is called the same. */
+function called(at: number, operands: ExportedFigure['operands']): string {
+  const { label = '', period = '' } = operands[at] ?? {};
+  return operands.filter((other) => other.label === label).length > 1 ? `${label} ${period}` : label;
 }

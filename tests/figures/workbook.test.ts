@@ -103,7 +103,8 @@ describe('a figure', () => {
   const roa: ExportedFigure = {
     ...{
       name: 'Return on assets',
-      period: 'FY2023',
+      period: 'Year ended 2023',
+      shortPeriod: 'FY2023',
       text: '14.4',
       value: 14.4,
       unit: percent,
@@ -130,7 +131,8 @@ describe('a figure', () => {
     const sum: ExportedFigure = {
       ...{
         name: 'Debt',
-        period: 'FY2023',
+        period: 'Year ended 2023',
+        shortPeriod: 'FY2023',
         text: '2,500.5',
         value: 2500.5,
         unit: MILLIONS,
@@ -155,6 +157,7 @@ describe('a figure', () => {
       ...roa,
       name: "='x'!A1[]:*?/\\",
       period: '',
+      shortPeriod: '',
       text: '1',
       value: 1,
       unit: MILLIONS,
