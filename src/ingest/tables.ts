@@ -120,18 +120,16 @@ function noteOf(text: string, head: Head, page: number): Noted | undefined {
   return undefined;
 }
 
-/** "NOTES TO CONSOLIDATED FINANCIAL STATEMENTS (in thousands, except per share data)" at the head of a page, on one line or two: it holds for all tables from there on. */
+const RUNNING = /\bnotes\s+to\s[^.()]{0,120}\bstatements?\b[^.()]{0,80}(?:\(continued\)[^.()]{0,40})?(\([^()]{0,160}\))/i;
+
+/** "NOTES TO CONSOLIDATED FINANCIAL STATEMENTS (in thousands, except per share data)" on a page, on one line or two: it holds for all tables from there on. */
 function runningNote(page: PageLines): Noted | undefined {
-  for (const [i, line] of page.lines.slice(0, 8).entries()) {
-    const words = page.text.slice(line.start, line.end);
-    if (words.length > 200 || !/\bnotes\s+to\b.*\bstatements?\b/i.test(words)) continue;
-    const next = page.lines[i + 1];
-    for (const each of next !== undefined && /^\s*\(.*\)\s*$/.test(page.text.slice(next.start, next.end)) ? [line, next] : [line]) {
-      const note = unitNote(page.text.slice(each.start, each.end));
-      if (note !== null) return { note, span: { page: page.number, start: each.start + note.start, end: each.start + note.end } };
-    }
-  }
-  return undefined;
+  const found = RUNNING.exec(page.text);
+  const aside = found?.[1];
+  if (found === null || aside === undefined) return undefined;
+  const note = unitNote(aside.replaceAll('\n', ' '));
+  const start = found.index + found[0].length - aside.length;
+  return note === null ? undefined : { note, span: { page: page.number, start: start + note.start, end: start + note.end } };
 }
 
 /** "… for each of the periods indicated (in thousands):" with other lines between it and the table. */
