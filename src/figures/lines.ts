@@ -147,7 +147,7 @@ export function linesNamed(context: Context, filing: FilingPages, asked: Words):
             index,
             here,
             extra: stray.length,
-            above: [...asked.needed].filter((term) => over.has(term)).length,
+            above: [...asked.needed].filter((term) => over.has(term) && !has(term)).length,
             lights: [...asked.light].filter((term) => own.has(term)).length,
             spare: unasked.length - stray.length + 2 * [...asked.needed].filter((term) => alias.has(term) && !own.has(term)).length,
             around: left.length,

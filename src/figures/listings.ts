@@ -1,14 +1,12 @@
 import type { Context, FilingPages } from '../domain/context.ts';
 import type { Finding } from '../domain/figures.ts';
 import { leafOf } from './leaf.ts';
-import { linesNamed, lineText, timedCells, wordsOf, type Line, type TimedCell } from './lines.ts';
-import { operandOf } from './operand.ts';
+import { linesNamed, lineText, timedCells, wordsOf } from './lines.ts';
+import { joined } from './overall.ts';
 import { courseOf, timeName, timesNamed } from './overtimes.ts';
 import { cleaned } from './phrase.ts';
 import { cellAt, columnsFor, groupsOf, groupsNamed } from './rowgroups.ts';
-import { workedOut } from './rowchange.ts';
 import type { RowsAsked } from './rowsasked.ts';
-import { leaf, sum } from './tree.ts';
 
 /** "What are the components of total revenue": the rows under that heading, or those that the total adds up. */
 export function partsFinding(context: Context, filing: FilingPages, asked: Extract<RowsAsked, { kind: 'parts' }>): Finding | null {
@@ -96,7 +94,7 @@ export function eachFinding(context: Context, filing: FilingPages, asked: Extrac
     const wanted = new Set(context.times.map(({ text }) => text)).size;
     if (cells.length < wanted) return null;
     // "total net revenue for 2018 and 2017": both years together, where the row is not what is called total
-    if (asked.sum && !/\btotal\b/i.test(lineText(table, course.line.axis, course.line.index))) return summed(course.line, cells);
+    if (asked.sum && !/\btotal\b/i.test(lineText(table, course.line.axis, course.line.index))) return joined('sum', course.line, cells);
     const results = cells.map((timed) => leafOf(evidence, table, timed.cell));
     return {
       kind: 'series',
@@ -107,13 +105,6 @@ export function eachFinding(context: Context, filing: FilingPages, asked: Extrac
     };
   }
   return eachRow(context, filing, asked.about);
-}
-
-/** The figures of several times added up; null where they are balances, which cannot be. */
-function summed({ evidence, table, index, axis }: Line, cells: readonly TimedCell[]): Finding | null {
-  const operands = cells.map(({ cell }) => leaf(operandOf({ evidence, table, row: cell.row, cell, fit: 1 })));
-  const made = workedOut(`Total ${cleaned(lineText(table, axis, index))}`, sum(...operands), {});
-  return made === null ? null : { kind: 'figure', results: [made], says: made.name, gaps: [] };
 }
 
 /** "the respective sales and purchases in 2019": one row for each of the parts that "and" joins, in one table. */

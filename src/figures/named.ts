@@ -19,10 +19,9 @@ export function cellNamed(context: Context, filing: FilingPages, about: string, 
   const found: Reading[] = [];
   for (const line of linesNamed(context, filing, asked)) {
     if (best !== undefined && !asGood(best, line)) break;
+    best ??= line;
     const cells = cellsAt(line, filing, time, asked, PERCENT.test(about));
     if (cells === null) return null;
-    if (cells.length === 0) continue;
-    best ??= line;
     found.push(
       ...cells.map((cell): Reading => ({ evidence: line.evidence, table: line.table, row: cell.row, cell, fit: 1 / (1 + line.extra) })),
     );

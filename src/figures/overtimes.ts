@@ -74,12 +74,14 @@ export function courseOf(context: Context, filing: FilingPages, about: string, n
   const courses: Course[] = [];
   let best: Line | undefined;
   for (const line of linesNamed(context, filing, asked)) {
+    // a line that fits less well never stands in for one that fits but has no figures to give
     if (best !== undefined && !asGood(best, line)) break;
+    if (line.extra > 0 && line.here < asked.needed.size) break;
+    best ??= line;
     const cells = settledCells(line, ofLength(timedCells(line, filing.card), noun), asked, PERCENT.test(context.question.core));
     // a line whose columns cannot be told apart leaves it open which figures are meant
     if (cells === null) return null;
     if (cells.length < least || new Set(cells.map(({ cell }) => cell.unit.kind)).size > 1) continue;
-    best ??= line;
     courses.push({ line, cells: [...cells].sort((a, b) => (rank(a) < rank(b) ? -1 : 1)) });
   }
   const [first] = courses;

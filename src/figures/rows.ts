@@ -2,6 +2,7 @@ import type { Context, FilingPages } from '../domain/context.ts';
 import type { Finding } from '../domain/figures.ts';
 import { extremeRow, extremeTime } from './extremes.ts';
 import { limitedFinding } from './limits.ts';
+import { overallFinding } from './overall.ts';
 import { eachFinding, partsFinding, timesFinding } from './listings.ts';
 import { rowsAsked, type RowsAsked } from './rowsasked.ts';
 
@@ -41,6 +42,8 @@ function inFiling(context: Context, filing: FilingPages, asked: RowsAsked): Find
       return partsFinding(context, filing, asked);
     case 'times':
       return timesFinding(context, filing, asked);
+    case 'overall':
+      return overallFinding(context, filing, asked);
     case 'each':
       return eachFinding(context, filing, asked);
   }

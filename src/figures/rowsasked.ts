@@ -35,6 +35,8 @@ export type RowsAsked = {
   | { readonly kind: 'times'; readonly count: boolean }
   /** The figure of each of several times or rows, "respectively"; `sum` where "total" may ask for them added up. */
   | { readonly kind: 'each'; readonly sum: boolean }
+  /** The mean, or the sum, over all the times of a range that the question names by its ends, or of the table. */
+  | { readonly kind: 'overall'; readonly how: 'mean' | 'sum' }
 );
 
 const TIME = String.raw`(?:fiscal|financial|calendar)?\s*(?:years?|fys?|quarters?|periods?|months?)(?:\(s\))?(?:['’])?`;
@@ -63,7 +65,7 @@ const cut = (text: string, ...found: readonly (string | undefined)[]): string =>
 /** Reads what a question asks of rows and columns; null where it asks for nothing of the kind. `times` counts the times it names. */
 export function rowsAsked(question: string, times: number): RowsAsked | null {
   const text = question.replace(/[?.\s]+$/, '').replace(/\s+/g, ' ');
-  return limited(text) ?? listed(text) ?? extreme(text) ?? timesGiven(text) ?? each(text, times);
+  return limited(text) ?? listed(text) ?? extreme(text) ?? timesGiven(text) ?? overall(text, times) ?? each(text, times);
 }
 
 const WHICH_TIME = new RegExp(String.raw`\b(?:(?:in|for|during|at)\s+)?(?:which|what)(?:\s+of\s+(?:the|these))?\s+(${TIME})\b`, 'i');
@@ -197,6 +199,25 @@ function timesGiven(text: string): RowsAsked | null {
     .replace(/\b(?:does|do|did|is|are|was|were|the)\s+tables?\b|\bin\s+the\s+tables?\b|\btables?\b/gi, ' ')
     .replace(new RegExp(GIVEN.source, 'gi'), ' ');
   return { kind: 'times', count: false, noun: head[1] ?? '', about };
+}
+
+const RANGE =
+  /\b(?:from|between|for|over|in|across|during|years?)\s+(?:the\s+)?(?:fiscal\s+)?(?:years?\s+)?(?:19|20)\d\d\s*(?:to|through|until|[-–—])\s*(?:fiscal\s*)?(?:19|20)\d\d\b/i;
+const SPAN = /\bbetween\s+(?:fiscal\s+)?((?:19|20)\d\d)\s+(?:and|to)\s+(?:fiscal\s+)?((?:19|20)\d\d)\b/i;
+
+/** "What is the average X" of a table's years; "the total X between 2017 and 2019": more years than the two named. */
+function overall(text: string, times: number): RowsAsked | null {
+  const head =
+    /^\s*what\s+(?:is|was|were|are)\s+(?:the\s+)?(?:company['’]s\s+)?(?:(average|mean)(?:\s+(?:annual|yearly|of))?|(total|sum\s+of))\s+/i.exec(
+      text,
+    );
+  if (head === null || /\b(?:change|difference|increase|decrease|growth|ratio|percent\w*\s+(?:of|change)|per\s+\w+)\b/i.test(text))
+    return null;
+  const between = SPAN.exec(text);
+  const far = between !== null && Math.abs(Number(between[1]) - Number(between[2])) > 1;
+  const how = head[1] === undefined ? 'sum' : 'mean';
+  if (!RANGE.test(text) && !far && (how === 'sum' || times > 0)) return null;
+  return { kind: 'overall', how, noun: 'year', about: cut(text, head[0]) };
 }
 
 const ARITHMETIC =
