@@ -1,5 +1,6 @@
 import type { FilingId, Page, Table } from '../domain/document.ts';
 import type { Check, Operand, StatementView } from '../domain/figures.ts';
+import { periodAt } from '../text/periods.ts';
 import { sheetOf } from './checklines.ts';
 import { sumChecks } from './checksums.ts';
 
@@ -30,7 +31,7 @@ function viewOf(filing: FilingId, page: Page, table: Table): StatementView {
     const cell = cells.get(row * table.columns.length + column);
     if (cell === undefined || cell.value === null) return null;
     const [line, head] = [table.rows[row], table.columns[column]];
-    const period = line?.period ?? head?.period;
+    const period = line === undefined || head === undefined ? undefined : periodAt(line, head);
     return {
       filing,
       page: page.number,
