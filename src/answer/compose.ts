@@ -91,7 +91,7 @@ function testDraft(card: FilingCard, { verdict, went, says, gaps }: Finding, fig
     went === undefined
       ? `${name} ${isPlural(name) ? 'were' : 'was'} ${listed(figures.map(({ calculation }) => `${amountIn(calculation)} ${whenIn(calculation)}`))}`
       : `${name} ${went} from ${amountIn(early)} ${whenIn(early)} to ${amountIn(late)} ${whenIn(late)}`;
-  const text = `${lead}: ${possessive(companyName(card))} ${shown}${formulas}.`;
+  const text = `${verdict === undefined ? `${lead}: ` : ''}${possessive(companyName(card))} ${shown}${formulas}.`;
   return {
     sentences: [{ text, sources: figures.flatMap(({ sources }) => sources) }],
     list: { kind: 'test', says, figures, gaps },

@@ -5,7 +5,7 @@ import { COMPARING } from '../text/comparing.ts';
 import { fit, labelWords } from '../text/labels.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 import { stem, terms, words } from '../text/tokens.ts';
-import { measures, readings, settled, type Reading } from './lineitem.ts';
+import { measures, readings, settled, turned, type Reading } from './lineitem.ts';
 import { agreed, lookups } from './lookup.ts';
 import { cellNamed } from './named.ts';
 import { timeFor } from './period.ts';
@@ -172,9 +172,11 @@ export function figureAsked(context: Context): { readonly reading: Reading; read
 function anyTable(context: Context): { readonly reading: Reading; readonly elsewhere: readonly Reading[] } | null {
   const ratio = context.question.lineItems.some(({ item }) => lexiconEntry(item)?.kind === 'ratio');
   if (context.times.length > 1 || ratio) return null;
+  const asked = new Set(terms(context.question.core));
   const found = context.filings.flatMap((filing) => {
     const reading = cellNamed(context, filing, context.question.core, context.times[0]);
-    return reading === null || !unitRead(reading, filing) || !measures(reading.cell, context.asked.measure) ? [] : [reading];
+    if (reading === null || !unitRead(reading, filing) || !measures(reading.cell, context.asked.measure)) return [];
+    return turned(reading.table, reading.row, asked) ? [] : [reading];
   });
   const [reading] = found;
   const companies = new Set(found.map(({ evidence }) => evidence.card.metadata.company?.value));

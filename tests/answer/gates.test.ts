@@ -48,7 +48,7 @@ describe('a quoted passage', () => {
 });
 
 describe('total debt', () => {
-  it('is not answered with long-term debt, which leaves out the current portion', () => {
+  it('is the sum of its parts, never long-term debt alone', () => {
     const columns = [{ label: 'December 31, 2023', period: at(2023) }];
     const rows = [
       ['Short-term debt', '300.0'],
@@ -58,7 +58,9 @@ describe('total debt', () => {
       page(9, [{ table: { title: 'Consolidated Balance Sheets', statement: 'balance', note: '(In millions)', columns, rows } }]),
     ];
     const asked = answered(asking('What was Halden Freight’s total debt at December 31, 2023?', [{ ...report, pages }]));
-    expect(asked.status).toBe('quoted');
-    expect(asked.figure).toBeUndefined();
+    expect(asked.figure?.basis).toBe('calculated');
+    // 300.0 + 1,050.0
+    expect(asked.figure?.value).toBe(1350);
+    expect(asked.figure?.operands.map(({ text }) => text).sort()).toEqual(['1,050.0', '300.0']);
   });
 });
