@@ -78,7 +78,8 @@ export function unitNote(text: string): UnitNote | null {
   const compact = COMPACT.exec(text);
   if (compact !== null && (match === null || compact.index < match.index)) {
     const scale = compactScale(compact[0]);
-    const currency = currencyNamed(compact[0]);
+    // "USDm": a code right before its scale.
+    const currency = currencyNamed(compact[0].replace(/^([A-Z]{3})(?=[a-z])/, '$1 '));
     return {
       scale,
       shareScale: scale,
