@@ -148,13 +148,20 @@ export class Desk {
   hint(citation: Citation | null, anchor?: Element): void {
     clearTimeout(this.#resting);
     this.preview = null;
-    if (citation && anchor) this.#resting = setTimeout(() => (this.preview = { citation, anchor }), 220);
+    if (citation && anchor) {
+      this.#resting = setTimeout(() => {
+        // A mark that has gone meanwhile has nothing beside it to preview.
+        if (anchor.isConnected) this.preview = { citation, anchor };
+      }, 220);
+    }
   }
 
   show(answer: Answer | null): void {
     if (this.answer?.id === answer?.id) return;
     this.answer = answer;
     this.traceOpen = false;
+    // The mark that a preview stood beside goes with its answer.
+    this.hint(null);
     // The filing stays where it is; a footnote of the answer before is no longer the current one.
     if (this.target?.citation && !answer?.citations.includes(this.target.citation)) {
       const { filing, page, serial } = this.target;

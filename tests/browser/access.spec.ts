@@ -1,19 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { notPdf } from '../../scripts/samples/odd.ts';
 import { expect, test } from './app.ts';
-
-async function expectAccessible(page: Page, view: string): Promise<void> {
-  // Colours that are still moving are judged where they come to rest.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
-  );
-  expect(found, `axe on ${view}`).toEqual([]);
-}
+import { expectAccessible } from './axe.ts';
+import { keepAnswer, seriesOf } from './kept.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const [name, viewport] of [
@@ -31,11 +19,27 @@ for (const colorScheme of ['light', 'dark'] as const)
       const first = page.getByRole('article').last();
       await expect(first.getByRole('figure')).toBeVisible({ timeout: 60_000 });
       await expectAccessible(page, 'answer');
+      const ratio = await app.ask('What was Northmoor’s operating margin in fiscal 2023?');
+      await expect(ratio.getByRole('figure')).toContainText('calculated');
+      await expectAccessible(page, 'calculated figure');
+      const tested = await app.ask('Did Northmoor’s gross margin improve in fiscal 2023?');
+      await expect(tested.getByRole('figure', { name: 'Figures tested' })).toBeVisible();
+      await expectAccessible(page, 'figures tested');
+      const series = seriesOf(await app.figures([2021, 2023], 'What were Northmoor’s total net sales in fiscal'));
+      await keepAnswer(page, series);
+      await page.reload();
+      await expect(app.answer(series.question).getByRole('img')).toBeVisible();
+      await expectAccessible(page, 'series with its chart');
       await page.getByText('How this was found').first().click();
       await expectAccessible(page, 'trace');
-      await first.getByRole('button', { name: 'Footnote 1', exact: true }).first().click();
+      await app.answer(series.question).getByRole('button', { name: 'Footnote 1', exact: true }).first().click();
       await expect(page.locator('.mark.current').first()).toBeVisible();
       await expectAccessible(page, 'filing');
+      await page.getByRole('button', { name: 'Statements', exact: true }).click();
+      await expect(page.getByRole('table', { name: /statements of income/i })).toBeVisible();
+      await expectAccessible(page, 'statements');
+      await page.getByRole('button', { name: /^Restated\?/ }).click();
+      await expectAccessible(page, 'restated figures');
       if (name === 'narrow') return;
       await app.ask('What was the revenue of Castellane Foods in 2015?');
       await expectAccessible(page, 'not found');

@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Answer } from '../../src/domain/question.ts';
+import { keptAnswers } from './kept.ts';
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -99,6 +101,14 @@ export class App {
     const answer = this.answer(question);
     await expect(answer).toBeVisible();
     return answer;
+  }
+
+  /** Asks one question for each year and hands over the answers as they were kept. */
+  async figures(years: readonly number[], question: string): Promise<readonly Answer[]> {
+    const asked = years.map((year) => `${question} ${String(year)}?`);
+    for (const one of asked) await expect((await this.ask(one)).getByRole('figure')).toBeVisible();
+    const kept = await keptAnswers(this.page);
+    return asked.flatMap((one) => kept.filter((answer) => answer.question === one));
   }
 
   answer(question: string): Locator {

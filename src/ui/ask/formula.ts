@@ -56,6 +56,9 @@ export function printed(cell: Pick<FigureOperand, 'text' | 'unit'>): string {
   return before !== '' && cell.text.startsWith(before) ? cell.text.slice(before.length).trim() : cell.text;
 }
 
+/** A name as the first word of a row. */
+export const rowName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 export function sameUnit(cells: readonly { readonly unit: Unit }[]): boolean {
   return new Set(cells.map((cell) => unitHead(cell.unit))).size < 2;
 }

@@ -100,7 +100,7 @@ export const ask = {
     notes: 'Notes',
     passed: 'Checks passed',
     notPassed: 'Checks not passed',
-    passedCount: (n: number) => `${String(n)} checks passed`,
+    passedCount: (n: number) => (n === 1 ? '1 check passed' : `${String(n)} checks passed`),
     failed: 'Not passed',
     others: (n: number) => (n === 1 ? 'Another figure it could be' : `Other figures it could be: ${String(n)}`),
     insteadOf: (name: string) => `instead of ${name}`,

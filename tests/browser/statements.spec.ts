@@ -1,0 +1,104 @@
+import { expect, test, type App } from './app.ts';
+import { currentMarks, expectOver, fact } from './facts.ts';
+
+async function statementsOf(app: App): Promise<void> {
+  const { page } = app;
+  await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
+  await expect(page.getByRole('article').last()).toBeVisible({ timeout: 60_000 });
+  await app.ready(2);
+  await app.menu(app.row('FY 2023'), 'Statements');
+  await expect(page.getByRole('table', { name: /statements of income/i })).toBeVisible();
+}
+
+test('the statements stand side by side over their periods, and a figure opens its page with exactly that cell marked', async ({
+  app,
+  page,
+}) => {
+  await statementsOf(app);
+  const table = page.getByRole('table', { name: /statements of income/i });
+  await expect(table.getByRole('columnheader', { name: '2023' })).toBeVisible();
+  const row = table.getByRole('row', { name: /^Interest expense/ });
+  await expect(row.getByRole('rowheader')).toHaveText('Interest expense');
+  // Negative figures in parentheses, as accountants print them.
+  await expect(row.getByRole('button')).toHaveText(['(58.9)', '(49.7)', '(44.1)']);
+  await row.getByRole('button').nth(1).click();
+  const cell = fact(2023, 'income.interestExpense.2022');
+  const marks = await currentMarks(page, cell.page);
+  expect(marks).toHaveLength(1);
+  expectOver(marks, cell.boxes, 6);
+  await expect(page.getByRole('status').filter({ hasText: 'Interest expense: (49.7)' })).toBeVisible();
+});
+
+test('with the keyboard alone: to the statements, over the figures, to the page and back', async ({ app, page }) => {
+  await statementsOf(app);
+  await page.keyboard.press('v');
+  await expect(page.getByRole('table', { name: /statements of income/i })).toBeHidden();
+  await page.keyboard.press('v');
+  const focused = page.locator('.statements td button:focus');
+  await expect(focused).toHaveText('3,412.6');
+  for (const [press, text] of [
+    ['ArrowRight', '3,298.1'],
+    ['ArrowDown', '964.3'],
+    ['End', '871.0'],
+    ['Home', '1,086.9'],
+    ['ArrowDown', '4,499.5'],
+  ] as const) {
+    await page.keyboard.press(press);
+    await expect(focused).toHaveText(text);
+  }
+  await page.keyboard.press('Enter');
+  const cell = fact(2023, 'income.sales.2023');
+  expectOver(await currentMarks(page, cell.page), cell.boxes, 6);
+  await page.keyboard.press('v');
+  await expect(focused, 'back at the figure that was left').toHaveText('4,499.5');
+});
+
+test('a statement is copied as TSV and exported as a workbook', async ({ app, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await statementsOf(app);
+  await page.getByRole('tab', { name: 'Balance sheet' }).click();
+  await expect(page.getByRole('table', { name: /balance sheets/i })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy as TSV' }).click();
+  await expect(page.getByText('Copied. Paste it into a sheet.')).toBeVisible();
+  const tsv = await page.evaluate(() => navigator.clipboard.readText());
+  expect(tsv).toContain('\nTotal assets\t6043.1\t5710.4\n');
+  expect(tsv.split('\n')[1]).toBe('(In millions, except share and per share amounts)');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export .xlsx' }).last().click();
+  expect((await coming).suggestedFilename()).toBe('Northmoor Instruments 10-K FY2023 statements.xlsx');
+});
+
+test('what an earlier filing printed otherwise is said with both cells, and each opens its own filing', async ({ app, page }) => {
+  await statementsOf(app);
+  await page.getByRole('button', { name: /^Restated\?/ }).click();
+  const row = page.getByRole('row', { name: /^Gross profit, 2022/ });
+  await expect(row.getByRole('button')).toHaveText(['1,820.2', '1,829.0']);
+  await row.getByRole('button').nth(1).click();
+  const cell = fact(2022, 'income.gross.2022');
+  expectOver(await currentMarks(page, cell.page), cell.boxes, 6);
+  await expect(page.getByText('10-K for the fiscal year ended December 31, 2022')).toBeVisible();
+});
+
+test('the filing’s details list its checks and the statements read', async ({ app, page }) => {
+  await statementsOf(app);
+  await app.menu(app.row('FY 2023'), 'Details');
+  const details = page.getByRole('dialog');
+  await expect(details.getByText(/^\d+ of \d+ checks passed$/)).toBeVisible();
+  await details.getByText(/checks passed$/).click();
+  await details.getByRole('button', { name: /^Assets against liabilities and equity/ }).click();
+  await details
+    .getByRole('button', { name: /^Total assets: .*6,043\.1, page 13/ })
+    .first()
+    .click();
+  await expect(details).toBeHidden();
+  const cell = fact(2023, 'balance.assets.2023');
+  expectOver(await currentMarks(page, cell.page), cell.boxes, 6);
+});
+
+test('nothing moves with reduced motion', async ({ app, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await statementsOf(app);
+  await page.getByRole('tab', { name: 'Cash flows' }).click();
+  await page.keyboard.press('v');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
