@@ -67,7 +67,8 @@ describe('the sample filings', () => {
   let later: Sample;
   beforeAll(async () => {
     [earlier, later] = [await sample(2022), await sample(2023)];
-  });
+    // Loading pdf.js on a busy machine.
+  }, 60_000);
 
   it.each([2022, 2023])('of fiscal %i: every check that its statements allow, and no other, passes', (year) => {
     const { card, views, parsed } = year === 2022 ? earlier : later;
