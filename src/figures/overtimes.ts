@@ -41,7 +41,9 @@ function settledCells(line: Line, all: readonly TimedCell[], asked: Words, perce
   const byTime = new Map<string, TimedCell[]>();
   for (const one of cells) byTime.set(key(one), [...(byTime.get(key(one)) ?? []), one]);
   const said = (cell: Cell): number =>
-    [...labelTerms(lineText(line.table, across, cell[across]))].filter((term) => asked.needed.has(term) || asked.light.has(term)).length;
+    [...labelTerms(across === 'row' ? lineText(line.table, 'row', cell.row) : (line.table.columns[cell.column]?.label ?? ''))].filter(
+      (term) => asked.needed.has(term) || asked.light.has(term),
+    ).length;
   const found: TimedCell[] = [];
   for (const same of byTime.values()) {
     const most = Math.max(...same.map(({ cell }) => said(cell)));

@@ -3,7 +3,7 @@ import type { Cell, Table } from '../domain/document.ts';
 import type { Evidence, FilingCard } from '../domain/question.ts';
 import { namesOf } from './lineitem.ts';
 import { stem } from '../text/tokens.ts';
-import { aboutTable, labelTerms, lineText, titleTerms, type Words } from './lines.ts';
+import { aboutTable, labelTerms, titleTerms, type Words } from './lines.ts';
 import { columnsAt, ownTime, preferred } from './period.ts';
 
 /** Rows that are parts of one thing, with one column of their figures. */
@@ -133,7 +133,7 @@ export function groupsNamed(context: Context, filing: FilingPages, asked: Words,
       const title = titleTerms(evidence, table);
       const heads = new Set(table.columns.flatMap(({ label }) => [...labelTerms(label)]));
       for (const { rows, named, words } of groupsOf(table)) {
-        const own = new Set([...words, ...heads]);
+        const own = new Set([...words, ...heads, ...title]);
         for (const item of context.question.lineItems)
           if (namesOf(item).some(({ name }) => [...labelTerms(name)].every((term) => own.has(term))))
             for (const term of labelTerms(item.text)) own.add(term);
@@ -165,7 +165,9 @@ export function groupsNamed(context: Context, filing: FilingPages, asked: Words,
 /** The one column of those given that a question's words mean; -1 where several could be. */
 export function columnMeant(table: Table, columns: readonly number[], asked: Words): number {
   const said = (c: number): number =>
-    [...labelTerms(lineText(table, 'column', c))].filter((term) => asked.needed.has(term) || asked.light.has(term)).length;
+    [...labelTerms(table.columns[c]?.dimension ?? table.columns[c]?.label ?? '')].filter(
+      (term) => asked.needed.has(term) || asked.light.has(term),
+    ).length;
   const most = Math.max(-1, ...columns.map(said));
   const left = columns.filter((c) => said(c) === most);
   const totals = left.filter((c) => /\btotal\b|\bconsolidated\b/i.test(table.columns[c]?.label ?? ''));
