@@ -94,7 +94,7 @@ describe('an income statement', () => {
     ]);
   });
 
-  it('of one column alone makes no claim: any sum could be found with free signs', () => {
+  it('of one column alone makes no claim, as some sum could always be found with free signs', () => {
     expect(checksOf(madeView('income', [year(2023)], INCOME))).toEqual([]);
   });
 
