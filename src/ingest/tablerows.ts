@@ -10,7 +10,7 @@ export interface DraftRow {
 }
 
 const CONNECTIVE =
-  /(?:[,;–—]|\s-|\b(?:and|or|of|to|the|in|for|on|from|by|with|at|an?|less|net of|per|as|than|under|its|attributable|related|including))$/i;
+  /(?:[,;–—]|\s-|\b(?:and|or|of|to|the|in|for|on|from|by|with|at|an|less|net of|per|as|than|under|its|attributable|related|including))$/i;
 const BULLET = /^[•·▪◦–—-]\s/;
 
 /**
@@ -65,7 +65,8 @@ function labelText(text: string, label: readonly Piece[]): string {
 }
 
 function open(label: string): boolean {
-  return CONNECTIVE.test(label) || unclosed(label);
+  // "Class A" ends; "… of a" does not.
+  return CONNECTIVE.test(label) || /\ba$/.test(label) || unclosed(label);
 }
 
 function unclosed(label: string): boolean {

@@ -100,3 +100,86 @@ it('a made table with random figures, signs, dashes, gaps and indents is read ba
     { numRuns: 120, seed: 7 },
   );
 });
+
+/** Groups of columns over the same years, labels that wrap, footnote marks, a prose line above and below: what real pages put around a table. */
+const grouped = fc.record({
+  groups: fc.integer({ min: 2, max: 3 }),
+  years: fc.integer({ min: 2, max: 3 }),
+  firstYear: fc.integer({ min: 2001, max: 2022 }),
+  scale: fc.constantFrom(...SCALES),
+  rows: fc.array(
+    fc.record({
+      word: fc.constantFrom(...WORDS),
+      wrapped: fc.boolean(),
+      mark: fc.constantFrom(undefined, undefined, '1', '(2)', '(a)'),
+      figureMark: fc.constantFrom(undefined, undefined, undefined, '3', '(b)'),
+      cells: fc.array(figure, { minLength: 9, maxLength: 9 }),
+    }),
+    { minLength: 3, maxLength: 12 },
+  ),
+});
+
+it('a made table with spanning headings, wrapped labels and footnote marks is read back exactly', () => {
+  fc.assert(
+    fc.property(grouped, ({ groups, years, firstYear, scale, rows }) => {
+      const columns = groups * years;
+      const edges = Array.from({ length: columns }, (_, c) => 1000 - 70 * (columns - 1 - c));
+      const names = ['Americas', 'Europe', 'Rest of World'].slice(0, groups);
+      let y = 94;
+      const lines: MadeLine[] = [
+        { y: 40, parts: [{ text: 'Segment results', at: 20 }] },
+        { y: 52, parts: [{ text: scale[0], at: 20 }] },
+        {
+          y: 70,
+          parts: names.map((text, g): Made => ({ text, mid: ((edges[g * years] ?? 0) + (edges[(g + 1) * years - 1] ?? 0)) / 2 - 12 })),
+        },
+        { y: 82, parts: edges.map((edge, c): Made => ({ text: String(firstYear - (c % years)), to: edge })) },
+      ];
+      const labels = rows.map(
+        ({ word, wrapped }, r) =>
+          `${word} ${String.fromCharCode(65 + r)}${wrapped ? ' including amounts attributable to noncontrolling interests and to others' : ''}`,
+      );
+      for (const [r, row] of rows.entries()) {
+        const label = labels[r] ?? '';
+        const cut = row.wrapped ? label.indexOf(' to others') : -1;
+        const first = cut < 0 ? label : label.slice(0, cut);
+        if (cut >= 0) {
+          lines.push({ y, parts: [{ text: first, at: 20, size: 8 }] });
+          y += 10;
+        }
+        lines.push({
+          y,
+          parts: [
+            { text: cut < 0 ? label : label.slice(cut + 1), at: 20, size: 8, ...(row.mark === undefined ? {} : { mark: row.mark }) },
+            ...edges.map((edge, c): Made => {
+              const cell = row.cells[c] ?? { text: '—', value: 0 };
+              const marked = c === 0 && row.figureMark !== undefined && cell.text !== '—';
+              return {
+                text: cell.text,
+                to: edge + (cell.text.endsWith(')') ? 3.3 : 0),
+                size: 10,
+                ...(marked ? { mark: row.figureMark ?? '' } : {}),
+              };
+            }),
+          ],
+        });
+        y += 14;
+      }
+      const page = made(lines);
+      const [read, ...others] = readTables([page])[0] ?? [];
+      expect(others).toEqual([]);
+      expect(read?.columns.map((column) => [column.dimension, column.period?.fiscalYear])).toEqual(
+        edges.map((_, c) => [names[Math.floor(c / years)], firstYear - (c % years)]),
+      );
+      expect(read?.rows.map((row) => row.text)).toEqual(labels);
+      expect(
+        rows.map((row, r) => edges.map((_, c) => read?.cells.find((cell) => cell.row === r && cell.column === c)?.value ?? null)),
+      ).toEqual(rows.map((row) => edges.map((_, c) => row.cells[c]?.value ?? null)));
+      for (const cell of read?.cells ?? []) {
+        expect(cell.unit).toEqual({ kind: 'money', currency: 'USD', scale: scale[1], perShare: false });
+        expect(page.text.slice(cell.span.start, cell.span.end)).toBe(rows[cell.row]?.cells[cell.column]?.text);
+      }
+    }),
+    { numRuns: 80, seed: 11 },
+  );
+});
