@@ -4,7 +4,8 @@ export type Frame =
   | { readonly kind: 'average'; readonly noun: string; readonly years?: number }
   /** `as` where the words say what the change is in: "percentage change", "growth rate". */
   | { readonly kind: 'change'; readonly noun: string; readonly as?: 'percent' | 'points' }
-  | { readonly kind: 'share'; readonly part: string; readonly whole: string }
+  /** `percent` unless a proportion is asked for. */
+  | { readonly kind: 'share'; readonly part: string; readonly whole: string; readonly percent: boolean }
   /** One period's part of a longer one's: "what percent of buybacks in FY2023 occurred in Q4". */
   | { readonly kind: 'portion'; readonly noun: string };
 
@@ -62,11 +63,12 @@ export function frameOf(sentence: string): Frame {
   const change = CHANGE_IN.exec(text)?.groups ?? NOUN_CHANGE.exec(text)?.groups;
   const ofTwo = change !== undefined && /\bdifferences?\b.*\bbetween\b.*\band\b/i.test(text);
   if (!ofTwo && change?.['noun'] !== undefined) return { kind: 'change', noun: change['noun'], ...asOf(change) };
+  const percent = !/^(?:what\s+)?(?:the\s+)?(?:proportion|fraction)\b/i.test(text);
   const wholePart = WHOLE_PART.exec(text)?.groups;
   if (wholePart !== undefined)
-    return { kind: 'share', part: (wholePart['part'] ?? '').replace(AFTER_PART, ''), whole: wholePart['whole'] ?? '' };
+    return { kind: 'share', part: (wholePart['part'] ?? '').replace(AFTER_PART, ''), whole: wholePart['whole'] ?? '', percent };
   const partWhole = PART_WHOLE.exec(text)?.groups;
-  if (partWhole !== undefined) return { kind: 'share', part: partWhole['part'] ?? '', whole: partWhole['whole'] ?? '' };
+  if (partWhole !== undefined) return { kind: 'share', part: partWhole['part'] ?? '', whole: partWhole['whole'] ?? '', percent };
   const total = TOTAL.exec(text)?.groups?.['noun'];
   return total === undefined ? { kind: 'plain', noun: text } : { kind: 'total', noun: total };
 }

@@ -72,15 +72,26 @@ function framed(frame: Frame, asked: AskedFor): Plan | null {
     case 'change':
       return change(frame, asked);
     case 'share':
-      return share(frame.part, frame.whole, asked);
+      return share(frame, asked);
     case 'portion':
       return portion(frame.noun, asked);
     case 'total':
       return total(frame.noun, asked);
     case 'plain':
-      return plain(frame.noun, asked);
+      return TOGETHER.test(asked.sentence.whole) && asked.sentence.times.length > 1
+        ? total(
+            frame.noun
+              .replace(TOGETHER, ' ')
+              .replace(/^total\s+/i, '')
+              .trim(),
+            asked,
+          )
+        : plain(frame.noun, asked);
   }
 }
+
+/** Words that ask for one sum of several years. */
+const TOGETHER = /\b(?:altogether|combined|in\s+total|taken\s+together|(?<=\btotal\b.*)both(?:\s+years)?)\b/i;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -173,16 +184,18 @@ function ends(times: readonly Time[]): readonly [Moment, Moment] {
 
 function change({ noun, as }: Extract<Frame, { kind: 'change' }>, asked: AskedFor): Plan | null {
   const subject = subjectOf(noun, asked, true);
-  if (subject === null || asked.sentence.times.length > 2) return null;
+  if (subject === null || (asked.sentence.times.length > 2 && !asked.sentence.range)) return null;
   // a row that is no known item has changed only between times that the question names both
   if (subject.unknown.length > 0 && asked.sentence.times.length < 2) return null;
   const [from, to] = ends(asked.sentence.times);
   const [earlier, later] = [atMoment(subject.tree, from), atMoment(subject.tree, to)];
-  const percent = as === 'percent' || (as === undefined && asked.shown.kind === 'percent' && subject.shown.kind !== 'percent');
+  const percentage = /^(?:the\s+)?(?:percent|%)/i.test(noun);
+  const percent =
+    as === 'percent' || (as === undefined && !percentage && asked.shown.kind === 'percent' && subject.shown.kind !== 'percent');
   const name = `Change in ${lower(subject.name)}`;
   if (percent)
     return figure(name, growth(earlier, later), over({ kind: 'percent', decimals: 2 }, { ...asked.shown, kind: 'percent' }), subject.notes);
-  const points = as === 'points' || subject.shown.kind === 'percent';
+  const points = as === 'points' || percentage || subject.shown.kind === 'percent';
   const { kind, ...rest } = asked.shown;
   const shown: Shown = points
     ? { ...rest, kind: 'points', decimals: rest.decimals ?? 1 }
@@ -190,14 +203,14 @@ function change({ noun, as }: Extract<Frame, { kind: 'change' }>, asked: AskedFo
   return figure(name, difference(later, earlier), shown, subject.notes);
 }
 
-function share(part: string, whole: string, asked: AskedFor): Plan | null {
+function share({ part, whole, percent }: Extract<Frame, { kind: 'share' }>, asked: AskedFor): Plan | null {
   const [of, by] = [subjectOf(part, asked, true), subjectOf(whole, asked, true)];
   const { times } = asked.sentence;
   if (of === null || by === null || times.length > 1) return null;
   return figure(
     `${of.name} as a share of ${lower(by.name)}`,
     quotient(of.tree, by.tree),
-    over({ kind: 'percent', decimals: 2 }, asked.shown),
+    over({ kind: percent ? 'percent' : 'ratio', decimals: 2 }, asked.shown),
     of.notes,
     at(times[0]),
   );
@@ -223,7 +236,7 @@ function portion(noun: string, asked: AskedFor): Plan | null {
 function total(noun: string, asked: AskedFor): Plan | null {
   const { times } = asked.sentence;
   if (times.length < 2) return plain(`sum of ${noun}`, asked);
-  const subject = subjectOf(noun, asked);
+  const subject = subjectOf(noun, asked, true);
   if (subject === null) return null;
   return figure(
     `Total ${lower(subject.name)}`,
@@ -233,9 +246,27 @@ function total(noun: string, asked: AskedFor): Plan | null {
   );
 }
 
+/** "Sum of A and B", "difference between A and B", where A and B are labels of rows with one "and" between them. */
+function pair(noun: string, asked: AskedFor): Subject | null {
+  const found = /^(?<what>(?:the\s+)?(?:sum|difference))\s+(?:of|between)\s+(?:the\s+)?(?<a>.+?)\s+and\s+(?:the\s+)?(?<b>.+)$/i.exec(
+    noun,
+  )?.groups;
+  if (found === undefined || /\sand\s/i.test(found['b'] ?? '')) return null;
+  const [a, b] = [subjectOf(found['a'] ?? '', asked, true), subjectOf(found['b'] ?? '', asked, true)];
+  if (a === null || b === null) return null;
+  return {
+    tree: /sum/i.test(found['what'] ?? '') ? sum(a.tree, b.tree) : difference(a.tree, b.tree),
+    unknown: [...a.unknown, ...b.unknown],
+    percent: false,
+    name: capital(noun),
+    notes: a.notes,
+    shown: {},
+  };
+}
+
 /** A formula or arithmetic at the time asked for; a plain line item is no calculation. */
 function plain(noun: string, asked: AskedFor): Plan | null {
-  const subject = subjectOf(noun, asked);
+  const subject = subjectOf(noun, asked) ?? pair(noun, asked);
   const { times } = asked.sentence;
   if (subject === null || (subject.meant !== undefined && subject.meant.formula === undefined && !subject.meant.defined)) return null;
   // rows that are no known item are added or divided only where the question spells the arithmetic out for known ones too

@@ -8,11 +8,16 @@ export interface Sentence {
   readonly whole: string;
   /** Each once, earliest first. */
   readonly times: readonly Time[];
+  /** Whether they are the years of one range ("2017 to 2019"). */
+  readonly range: boolean;
 }
 
 /** Words that tie a time to the rest. */
 const CONNECTORS =
   /(?:(?:^|[\s(,])(?:in|for|from|to|between|and|or|during|of|as|at|by|vs\.?|versus|compared|with|over|through|until|on|ended|ending|the|fiscal|financial|calendar|years?|year-end|quarters?|months?|end|close|beginning|since|twelve|three|six|nine|relative|against|both|across|each|periods?|\d{1,2}[-\s]years?|two\s+years)(?=[\s,)]|$))+[\s,(]*$/i;
+const AT_START = /^.*\bat\s+(?:the\s+)?(?:beginning|start)\s+of\s+(?:the\s+)?(?:period|year)/i;
+const PREPOSITION = /\b(?:of|in|between)\b/i;
+const GOVERNS = /\b(?:percent(?:age)?|%|share|proportion|ratio|change|average|sum|increase|decrease|growth|difference)\s*$/i;
 const BEHIND = /^\s*(?:year[-\s]ends?|fiscal\s+years?|period|close)\b/i;
 const LEAD =
   /^(?:(?:and|so|then|also|please|now|for\s+it|here)[\s,]+)*(?:(?:(?:what|which|how\s+much)(?:['’]s|\s+(?:is|was|were|are|would\s+be|will\s+be|were)))|(?:please\s+)?(?:calculate|compute|determine|find|give(?:\s+me)?|tell\s+me|state|provide|show(?:\s+me)?|report))\s+(?:(?:the|its|their|an?)\s+)*(?:value\s+of\s+(?:the\s+)?|amount\s+of\s+(?:the\s+)?)?/i;
@@ -34,10 +39,12 @@ export function sentenceOf(question: string, companies: readonly string[]): Sent
   const named = timesNamed(whole);
   let text = whole;
   for (const { start, end } of [...named].reverse()) {
-    const before = text
-      .slice(0, start)
-      .replace(/['’]?$/, '')
-      .replace(CONNECTORS, ' ');
+    const lead = text.slice(0, start).replace(/['’]?$/, '');
+    // "outstanding at the beginning of the period" is a row's label
+    const kept = AT_START.exec(lead)?.[0].length ?? 0;
+    const cut = lead.slice(0, kept) + lead.slice(kept).replace(CONNECTORS, ' ');
+    // "as a percentage of the 2018 total": what is asked keeps its preposition
+    const before = GOVERNS.test(cut) ? `${cut.trimEnd()} ${PREPOSITION.exec(lead.slice(cut.length - 1))?.[0] ?? 'of'} ` : cut;
     const after = text
       .slice(end)
       .replace(/^['’]s\b/, '')
@@ -54,7 +61,7 @@ export function sentenceOf(question: string, companies: readonly string[]): Sent
     .replace(TAIL, '')
     .replace(/[\s,;:-]+$/, '');
   const times = named.flatMap(({ start, end, times: of }) => of.map((time) => ({ ...time, text: whole.slice(start, end) })));
-  return { text, whole, times: ordered(times) };
+  return { text, whole, times: ordered(times), range: named.length === 1 && times.length > 1 };
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
