@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Calculation, Finding } from '../domain/figures.ts';
+import { formatAmount } from '../text/amounts.ts';
 import { whenOf } from '../text/when.ts';
 import type { Plan } from './plan.ts';
 
@@ -23,7 +24,7 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
     case 'changed': {
       if (results.length < 2) return { says: plan.name };
       const went = wentOf(plain(first), plain(last));
-      const says = `${plan.name} ${went} from ${first.text} ${whenOf(first.period)} to ${last.text} ${whenOf(last.period)}`;
+      const says = `${plan.name} ${went} from ${shown(first)} ${whenOf(first.period)} to ${shown(last)} ${whenOf(last.period)}`;
       if (test.is === 'either') return { went, says };
       if (test.is === 'changed') return { went, says, verdict: went === 'did not change' ? 'no' : 'yes' };
       return { went, says, verdict: went === (test.is === 'up' ? 'increased' : 'decreased') ? 'yes' : 'no' };
@@ -39,7 +40,7 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
       if (other === undefined || other.unit.kind !== last.unit.kind || other.unit.perShare !== last.unit.perShare)
         return { says: plan.name };
       const order = plain(last).comparedTo(plain(other));
-      const says = `${name} is ${order > 0 ? 'above' : order < 0 ? 'below' : 'equal to'} ${other.text} ${whenOf(last.period)}`;
+      const says = `${name} is ${order > 0 ? 'above' : order < 0 ? 'below' : 'equal to'} ${shown(other)} ${whenOf(last.period)}`;
       return { says, verdict: (test.is === 'above' ? order > 0 : order < 0) ? 'yes' : 'no' };
     }
     case 'within': {
@@ -55,6 +56,9 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
     }
   }
 }
+
+/** A result with its unit: "42.7 %". */
+const shown = ({ value, unit, text }: Calculation): string => formatAmount(value, unit, { printed: text.replace(/[()]/g, '') });
 
 const plain = ({ value, unit }: Calculation): Decimal => new Decimal(value).times(unit.scale);
 
