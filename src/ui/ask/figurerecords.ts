@@ -1,6 +1,6 @@
 import type { Answer, Figure } from '../../domain/question.ts';
 import { periodWords, unitParts } from '../format.ts';
-import { formulaText } from './formula.ts';
+import { formulaText, RESTATED } from './formula.ts';
 import { escaped, sourceWords, type Name } from './sources.ts';
 import { ask } from './strings.ts';
 
@@ -30,7 +30,7 @@ function workingLines(figure: Figure): readonly string[] {
 
 const remarks = ({ notes, checks }: Figure): readonly string[] => [
   ...notes,
-  ...checks.filter((check) => !check.passed).map((check) => `${ask.card.failed}: ${check.text}`),
+  ...checks.filter((check) => !check.passed).map(({ text }) => (RESTATED.test(text) ? text : `${ask.card.failed}: ${text}`)),
 ];
 
 /** The figures of a list, a line each with its formula in figures, then what the list lacks. */

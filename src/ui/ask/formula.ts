@@ -56,6 +56,9 @@ export function printed(cell: Pick<FigureOperand, 'text' | 'unit'>): string {
   return before !== '' && cell.text.startsWith(before) ? cell.text.slice(before.length).trim() : cell.text;
 }
 
+/** A check's words where an earlier filing printed another figure: to be known, but no failure. */
+export const RESTATED = /^Restated\?/;
+
 /** A name as the first word of a row. */
 export const rowName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
