@@ -22,7 +22,7 @@ import { statedYesNo } from './yesno.ts';
 export function answer(input: AnswerInput, context: Context, figures: Found): Answer {
   const started = input.now();
   const found = passages(context);
-  const outside = outsideLibrary(context);
+  const outside = outsideLibrary(context, figures.finding);
   const read = input.now();
   const draft = outside !== null ? null : drafted(context, figures.finding, found);
   const { draft: kept, cut } = draft === null ? { draft: null, cut: [] } : gated(draft, context.question.text, context.named);

@@ -37,7 +37,7 @@ function joined(page: Page, spans: readonly Span[]): Span[] {
 /** A passage of running text as a source, without the bullet it may begin with. */
 export function sourceOfWords(evidence: Evidence, given: readonly Span[]): Source {
   const spans = given.map((span) => ({ ...span, start: span.start + (BULLET.exec(wordsOf(evidence.page, span))?.[0].length ?? 0) }));
-  return { evidence, spans, kind: 'words', quote: quoteOf(evidence.page, spans), section: sectionOf(evidence) };
+  return { evidence, spans, kind: 'words', quote: quoteOf(evidence.page, spans), section: sectionOf(evidence, spans[0]?.start ?? 0) };
 }
 
 const BULLET = /^\s*[·•‣▪■●○◦–—-]\s+(?=\S)/u;
@@ -49,20 +49,35 @@ export function sourceOfOperands(evidence: Evidence, operands: readonly Operand[
   const spans = operands.map(({ span }) => span);
   const heads = distinct(header);
   const quote = [...label, ...spans].map((span) => wordsOf(evidence.page, span)).join(' … ');
-  return { evidence, spans, kind: 'cell', beside: [...label, ...heads], heads, quote, section: sectionOf(evidence, operands[0]) };
+  return {
+    evidence,
+    spans,
+    kind: 'cell',
+    beside: [...label, ...heads],
+    heads,
+    quote,
+    section: sectionOf(evidence, spans[0]?.start ?? 0, operands[0]),
+  };
 }
 
 function distinct(spans: readonly Span[]): Span[] {
   return spans.filter((span, i) => spans.findIndex((other) => other.start === span.start && other.end === span.end) === i);
 }
 
-function sectionOf(evidence: Evidence, operand?: Operand): string {
+/** The statement, else the innermost heading above the place: a heading further down the page is of something else. */
+function sectionOf(evidence: Evidence, at: number, operand?: Operand): string {
   const title = operand?.statement !== undefined ? operand.tableTitle : '';
-  return (title !== '' ? title : (evidence.headings.at(-1) ?? operand?.tableTitle ?? ''))
-    .replace(/\s+/g, ' ')
+  const { page, headings } = evidence;
+  const below = page.blocks
+    .filter((block) => block.kind === 'heading' && block.span.start > at)
+    .map((block) => spaced(wordsOf(page, block.span)).toLowerCase());
+  const above = headings.filter((heading) => !below.some((words) => words.includes(spaced(heading).toLowerCase())));
+  return spaced(title !== '' ? title : (above.at(-1) ?? operand?.tableTitle ?? ''))
     .replace(/[\s:]+$/, '')
     .trim();
 }
+
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Numbers sources from 1 in the order of first use; the same words of the same page are one footnote. */
 export class Footnotes {
