@@ -1,5 +1,6 @@
 import type { Context } from '../domain/context.ts';
 import type { Page } from '../domain/document.ts';
+import type { Finding } from '../domain/figures.ts';
 import type { Answer, FilingCard } from '../domain/question.ts';
 import { COMPARING } from '../text/comparing.ts';
 import { words, stem } from '../text/tokens.ts';
@@ -11,7 +12,8 @@ import { lowered, stemsOfPage } from './stretch.ts';
 export type Missing = NonNullable<Answer['notFound']>;
 
 /** Why the library cannot answer, whatever its pages say: the company is not in it, or no filing of the company covers the year. Null where it may. */
-export const outsideLibrary = (context: Context): Missing | null => noCompany(context) ?? noYear(context);
+export const outsideLibrary = (context: Context, finding: Finding | null = null): Missing | null =>
+  noCompany(context, finding) ?? noYear(context);
 
 function base(context: Context): Pick<Missing, 'lookedFor' | 'lookedIn'> {
   const { question, subject, times } = context;
@@ -32,9 +34,16 @@ function originals(text: string, stems: readonly string[]): string[] {
   return [...out.values()];
 }
 
-function noCompany(context: Context): Missing | null {
+function noCompany(context: Context, finding: Finding | null): Missing | null {
   const { question, cards } = context;
   const [name] = question.unknownCompanies;
+  // a filing of which the company was not read may be of any; and what the rows that answer are called is no company ("Sensors", "Land")
+  if (context.filings.length > 0 && context.filings.every(({ card }) => card.metadata.company === undefined)) return null;
+  if (
+    name !== undefined &&
+    finding?.results.some(({ operands }) => operands.some(({ rowText, tableTitle }) => mentions(`${rowText} ${tableTitle}`, name)))
+  )
+    return null;
   if (question.companies.length > 0 || name === undefined || cards.some((card) => mentions(question.text, companyName(card)))) return null;
   const has = [...new Set(cards.map(companyName))];
   if (
