@@ -8,7 +8,7 @@ const RISE = String.raw`(?:increas(?:e[ds]?|ing)|grow(?:n|s|ing)?|grew|ris(?:e[n
 const DROP = String.raw`(?:decreas(?:e[ds]?|ing)|declin(?:e[ds]?|ing)|drop(?:s|ped)?|dropping|f[ae]ll(?:en|s|ing)?|reduc(?:e[ds]?|ing|tion)|shr[aiu]nk|deteriorat(?:e[ds]?|ing)|worsen(?:ed|ing)?|contract(?:ed|ing)?|lower|down)`;
 const CHANGE = String.raw`(?:chang(?:e[ds]?|ing))`;
 const EITHER = new RegExp(String.raw`\b(?:${RISE})\s+or\s+(?:an?\s+)?${DROP}\b|\b${DROP}\s+or\s+(?:an?\s+)?${RISE}\b`, 'i');
-const MOVES = new RegExp(String.raw`\b(?<up>${RISE})\b|\b(?<down>${DROP})\b|\b(?<any>${CHANGE})\b`, 'i');
+const MOVES = new RegExp(String.raw`\b(?<up>${RISE})\b|\b(?<down>${DROP})\b|\b(?<either>${CHANGE})\b`, 'i');
 const IMPROVES = /\bimprov|\bdeteriorat|\bworsen/i;
 const SIGN = /\b(?<sign>positive|negative)\b/i;
 const STEADY = /\b(?:consistent|stable|steady|constant)\b/i;
@@ -43,7 +43,7 @@ export function testOf(sentence: Sentence, definitions: Definitions, intent: Int
     return tested(text.replace(EITHER, ' ').replace(MOVES, ' '), sentence, definitions, { is: 'either' });
   const moves = MOVES.exec(text)?.groups;
   if (moves === undefined) return null;
-  const is = moves['any'] !== undefined ? 'changed' : moves['up'] !== undefined ? 'up' : 'down';
+  const is = moves['either'] !== undefined ? 'changed' : moves['up'] !== undefined ? 'up' : 'down';
   return tested(text.replace(MOVES, ' '), sentence, definitions, { is }, IMPROVES.test(text));
 }
 
