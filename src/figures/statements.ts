@@ -1,6 +1,8 @@
 import type { Column, FilingId, Page, Period, Span, Statement, Table } from '../domain/document.ts';
 import type { Operand, StatementView } from '../domain/figures.ts';
+import { concept } from '../text/concepts.ts';
 import { periodAt } from '../text/periods.ts';
+import { conceptsOf } from './concept.ts';
 
 /** A table of a statement with the page it stands on. */
 interface Part {
@@ -18,12 +20,41 @@ type ViewRow = StatementView['rows'][number];
 export function statementViews(filing: FilingId, pages: readonly Page[], statements: readonly Statement[]): StatementView[] {
   const parts = new Map<string, Part>();
   for (const page of pages) for (const table of page.tables) parts.set(table.id, { table, page });
-  return statements.flatMap((statement) => {
+  const views = statements.flatMap((statement) => {
     const own = statement.tables.flatMap((id) => parts.get(id) ?? []);
     const view = viewOf(filing, statement, own);
     return view === null ? [] : [view];
   });
+  return named(views);
 }
+
+/** The views with the concepts of their rows, each row's figures carrying it too. */
+function named(views: readonly StatementView[]): StatementView[] {
+  const concepts = views.map((view) => conceptsOf(view).map((one) => one?.concept));
+  const earned = new Set<string>();
+  views.forEach((view, v) => {
+    if (view.kind === 'income')
+      for (const [r, row] of view.rows.entries()) if (concepts[v]?.[r] === 'ProfitLoss') earned.add(figuresOf(row));
+  });
+  return views.map((view, v) => ({
+    ...view,
+    rows: view.rows.map((row, r) => {
+      const known = concepts[v]?.[r];
+      // the cash flow statement begins with everyone's earnings where the income statement tells them from the parent's
+      const id = known === 'NetIncomeLoss' && view.kind !== 'income' && earned.has(figuresOf(row)) ? 'ProfitLoss' : known;
+      return id === undefined
+        ? row
+        : { ...row, concept: id, cells: row.cells.map((cell) => (cell === null ? null : { ...cell, concept: id })) };
+    }),
+  }));
+}
+
+/** The first figures of a row, as one key. */
+const figuresOf = ({ cells }: ViewRow): string =>
+  cells
+    .flatMap((cell) => (cell === null ? [] : [cell.value]))
+    .slice(0, 2)
+    .join(' ');
 
 function viewOf(filing: FilingId, statement: Statement, parts: readonly Part[]): StatementView | null {
   const [first] = parts;
@@ -128,4 +159,41 @@ function rowsOf(
     };
   }
   return table.rows.map(({ text, level, total }, r) => ({ label: text, level, total, cells: cells[r] ?? [] }));
+}
+
+/** A row's figure for a concept with how near the concept is to what was looked for. */
+export interface LineItem {
+  readonly operand: Operand;
+  /** 1 for the concept's own row; less for what is worked out to be equal to it. */
+  readonly rank: number;
+}
+
+/**
+ * The figures of a concept at a time among a filing's face statements, best first: the row of that concept on its own statement, then on others. Only where the
+ * end, or else the fiscal year, and the length of the column are those of the time: never a neighbouring one.
+ */
+export function lineItem(id: string, period: Period, views: readonly StatementView[]): LineItem[] {
+  const own = concept(id)?.statement;
+  return views
+    .flatMap((view) =>
+      view.rows.flatMap((row) =>
+        row.concept !== id
+          ? []
+          : row.cells.flatMap((operand) =>
+              operand?.period !== undefined && atTime(operand.period, period) ? [{ operand, rank: view.kind === own ? 1 : 0.8 }] : [],
+            ),
+      ),
+    )
+    .sort((a, b) => b.rank - a.rank || b.operand.confidence - a.operand.confidence);
+}
+
+function atTime(printed: Period, asked: Period): boolean {
+  if (printed.kind !== asked.kind) return false;
+  if (asked.months !== undefined && printed.months !== undefined && asked.months !== printed.months) return false;
+  if (asked.end !== undefined && printed.end !== undefined) return asked.end === printed.end;
+  return (
+    asked.fiscalYear !== undefined &&
+    asked.fiscalYear === printed.fiscalYear &&
+    (asked.fiscalQuarter ?? null) === (printed.fiscalQuarter ?? null)
+  );
 }

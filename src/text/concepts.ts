@@ -24,6 +24,8 @@ export interface Concept {
   readonly measure: ConceptMeasure;
   /** Labels of rows that are the concept. */
   readonly labels: readonly string[];
+  /** More such labels, too many or too ordinary to be searched for: a row is recognised by them, a question is not. */
+  readonly printed: readonly string[];
   /** Labels of rows that are a part or a neighbour of it: whoever looks for the concept looks for them too, but they are not it. */
   readonly kin: readonly string[];
   /** What analysts call it, where filings seldom do. */
@@ -49,6 +51,7 @@ type Raw = {
   sign: string;
   measure: string;
   labels: string[];
+  printed?: string[];
   kin?: string[];
   asked: string[];
   headings?: string[];
@@ -76,6 +79,7 @@ function conceptOf(raw: Raw): Concept {
     sign: oneOf(['positive', 'outflow', 'contra', 'signed'], raw.sign, raw.id),
     measure: oneOf(['money', 'shares', 'per-share', 'percent'], raw.measure, raw.id),
     labels: raw.labels,
+    printed: raw.printed ?? [],
     kin: raw.kin ?? [],
     asked: raw.asked,
     headings: raw.headings ?? [],

@@ -88,7 +88,7 @@ const phrasesOf = ({ name, labels, asked }: Pick<LexiconEntry, 'name' | 'labels'
   ...asked,
 ];
 
-const everything: Names<LexiconEntry> = namesOf(LEXICON, phrasesOf);
+const everything: Names<LexiconEntry> = namesOf(LEXICON, (one) => [...phrasesOf(one), ...(concept(one.id)?.printed ?? [])]);
 const asked: Names<LexiconEntry> = namesOf(
   LEXICON.filter(({ id }) => concept(id)?.quiet !== true),
   phrasesOf,
