@@ -28,7 +28,7 @@ export interface Line {
 const stems = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
 /** Words of asking, of tables and of time: every table may be called so. */
 const HOLLOW = stems(
-  'amount amounts value values number numbers figure figures company companies firm group reported recorded calculated table tables year years fiscal financial calendar quarter quarters quarterly period periods month months ended end ending date respective respectively following shown show listed list included provided presented information data many much there using thousand thousands million millions billion billions usd dollar dollars u.s us across among terms overall order chronological each given whereby which their respect item items compare brought bring made contribute contributed contribution within had has',
+  'amount amounts value values number numbers figure figures company companies firm group reported recorded calculated table tables year years fiscal financial calendar quarter quarters quarterly period periods month months ended end ending date respective respectively following shown show listed list included provided presented information data many much there using thousand thousands million millions billion billions usd dollar dollars u.s us across among overall order chronological each given whereby which their respect item items compare brought bring made contribute contributed contribution within had has',
 );
 /** They decide between rows, but no row must have them. */
 const LIGHT = stems(
@@ -133,7 +133,7 @@ export function linesNamed(context: Context, filing: FilingPages, asked: Words):
           const whole = axis === 'row' && asked.light.has('total') && /^total\b/i.test(text) && own.size === 1;
           if (here === 0 && !whole) continue;
           const unasked = [...own].filter((term) => !asked.needed.has(term) && !asked.light.has(term) && !context.own.has(term));
-          const stray = alias.size > 0 ? [] : unasked.filter((term) => !BENIGN.has(term) || COSTS.has(term));
+          const stray = alias.size > 0 ? [] : unasked.filter((term) => !HOLLOW.has(term) && (!BENIGN.has(term) || COSTS.has(term)));
           if (/^costs?\b/i.test(text) && stray.includes('cost')) continue;
           if (labelWords(text).firm.some((term) => stray.includes(term) && TURNING.has(term))) continue;
           const over = axis === 'row' ? new Set(chain(table, table.rows[index]?.parent ?? -1)) : new Set<string>();
