@@ -176,7 +176,10 @@ function anyTable(context: Context): { readonly reading: Reading; readonly elsew
   const found = context.filings.flatMap((filing) => {
     const reading = cellNamed(context, filing, context.question.core, context.times[0]);
     if (reading === null || !unitRead(reading, filing) || !measures(reading.cell, context.asked.measure)) return [];
-    return turned(reading.table, reading.row, asked) ? [] : [reading];
+    // an excerpt without statements has no better place for what a row is called in full
+    const excerpt = filing.pages.every(({ page }) => page.tables.every(({ statement }) => statement === undefined));
+    const full = excerpt && cellNamed(context, filing, context.question.core, context.times[0], true) !== null;
+    return !full && turned(reading.table, reading.row, asked) ? [] : [reading];
   });
   const [reading] = found;
   const companies = new Set(found.map(({ evidence }) => evidence.card.metadata.company?.value));
