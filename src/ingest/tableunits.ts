@@ -46,7 +46,10 @@ export function unitsOf(input: UnitTable): TableUnits {
   for (const cell of input.cells) byRow[cell.row]?.push(cell);
   const headings = new Set(input.labels.flatMap((label, r) => (byRow[r]?.length === 0 ? [label.own] : [])));
   const ofShares = input.labels.some((label) => /\bshares?\b|\bEPS\b/i.test(label.own));
-  const rows = input.labels.map((label, r) => rowMeasure(label, byRow[r] ?? [], headings, ofShares));
+  const rows = amongPerShare(
+    input.labels.map((label, r) => rowMeasure(label, byRow[r] ?? [], headings, ofShares)),
+    byRow,
+  );
   const money: Unit = { kind: 'money', currency: currency ?? 'USD', scale, perShare: false };
   const columnHasMoney = input.headers.map((_, c) => input.cells.some((cell) => cell.column === c && cell.piece.currency !== undefined));
   const shareScale = input.note?.shareScale ?? 1;
@@ -76,7 +79,7 @@ export function unitsOf(input: UnitTable): TableUnits {
   const cells = input.cells.map((cell): Unit => {
     const amount = cell.piece.amount;
     const own = ownUnit(cell.piece);
-    if (own === 'percent' || own === 'ratio') return { kind: own, scale: 1, perShare: false };
+    if (own === 'percent' || own === 'ratio' || own === 'unknown') return { kind: own, scale: 1, perShare: false };
     if (
       (amount?.kind === 'dash' || (amount?.kind === 'plain' && bare && columns[cell.column] === undefined)) &&
       ofPercent[cell.row] === true
@@ -127,8 +130,10 @@ function complete(
   };
 }
 
-function ownUnit(piece: Piece): 'percent' | 'ratio' | 'money' | undefined {
-  if (piece.amount?.kind === 'percent' || piece.amount?.kind === 'points') return 'percent';
+function ownUnit(piece: Piece): 'percent' | 'ratio' | 'money' | 'unknown' | undefined {
+  if (piece.amount?.kind === 'percent') return 'percent';
+  // Basis points and percentage points are no percentages.
+  if (piece.amount?.kind === 'points') return 'unknown';
   if (piece.amount?.kind === 'multiple') return 'ratio';
   return piece.currency === undefined ? undefined : 'money';
 }
@@ -158,6 +163,26 @@ function abbreviated(label: string): Unit['scale'] | undefined {
   if (/\((?:in\s+)?(?:thousands|millions|billions|000['’]?s)\)/i.test(label)) return scaleOf(label);
   const letter = /\(\s?\$\s?(B|M|K)(?:n|M)?\s?\)/.exec(label)?.[1];
   return letter === 'B' ? 1e9 : letter === 'M' ? 1e6 : letter === 'K' ? 1e3 : undefined;
+}
+
+/** Rows of cents that say nothing of themselves between rows per share ("Income tax effects 0.29" between two earnings per share) are per share. */
+function amongPerShare(rows: readonly Measure[], byRow: readonly (readonly UnitCell[])[]): Measure[] {
+  const cents = byRow.map((cells) => {
+    const plain = cells.flatMap((cell) => (cell.piece.amount?.kind === 'plain' ? [cell.piece.amount] : []));
+    return (
+      plain.every((amount) => amount.decimals === 2 && Math.abs(amount.value) < 100) &&
+      cells.every((cell) => cell.piece.amount?.kind !== 'percent')
+    );
+  });
+  const next = (from: number, step: 1 | -1): Measure => {
+    let r = from + step;
+    while (rows[r] === null && cents[r] === true) r += step;
+    return rows[r] ?? null;
+  };
+  return rows.map((measure, r) => {
+    const silent = measure === null && cents[r] === true && (byRow[r]?.length ?? 0) > 0;
+    return silent && next(r, -1)?.perShare === true && next(r, 1)?.perShare === true ? PER_SHARE : measure;
+  });
 }
 
 /**

@@ -173,7 +173,7 @@ it('a made table with spanning headings, wrapped labels and footnote marks is re
       );
       expect(read?.rows.map((row) => row.text)).toEqual(labels);
       expect(
-        rows.map((row, r) => edges.map((_, c) => read?.cells.find((cell) => cell.row === r && cell.column === c)?.value ?? null)),
+        rows.map((_, r) => edges.map((__, c) => read?.cells.find((cell) => cell.row === r && cell.column === c)?.value ?? null)),
       ).toEqual(rows.map((row) => edges.map((_, c) => row.cells[c]?.value ?? null)));
       for (const cell of read?.cells ?? []) {
         expect(cell.unit).toEqual({ kind: 'money', currency: 'USD', scale: scale[1], perShare: false });
