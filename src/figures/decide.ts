@@ -37,6 +37,12 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
     }
     case 'above':
     case 'below': {
+      if (test.than.kind === 'number') {
+        // held against a number in the unit that the result is shown in
+        const order = new Decimal(last.value).comparedTo(test.than.value);
+        const says = `${name} is ${order > 0 ? 'above' : order < 0 ? 'below' : 'equal to'} ${test.than.value} ${whenOf(last.period)}: ${shown(last)}`;
+        return { says, verdict: (test.is === 'above' ? order > 0 : order < 0) ? 'yes' : 'no' };
+      }
       if (other === undefined || other.unit.kind !== last.unit.kind || other.unit.perShare !== last.unit.perShare)
         return { says: plan.name };
       const order = plain(last).comparedTo(plain(other));

@@ -64,10 +64,10 @@ const MARGINS = [
   formula('ebitda-margin', 'EBITDA margin', PERCENT, share(item('ebitda'))),
   formula('da-margin', 'Depreciation and amortization margin', PERCENT, share(item('depreciation'))),
   formula('cogs-margin', 'Cost of goods sold margin', PERCENT, share(cost)),
-  formula('sga-to-revenue', 'SG&A as a share of revenue', PERCENT, share(item('sellingGeneral'))),
-  formula('rd-to-revenue', 'R&D as a share of revenue', PERCENT, share(item('research'))),
-  formula('wages-to-revenue', 'Wages as a share of revenue', PERCENT, share(item('wages'))),
-  formula('operating-expense-ratio', 'Operating expense ratio', PERCENT, share(item('operatingExpenses'))),
+  formula('sga-to-revenue', 'SG&A as a share of revenue', PERCENT, share(paid('sellingGeneral'))),
+  formula('rd-to-revenue', 'R&D as a share of revenue', PERCENT, share(paid('research'))),
+  formula('wages-to-revenue', 'Wages as a share of revenue', PERCENT, share(paid('wages'))),
+  formula('operating-expense-ratio', 'Operating expense ratio', PERCENT, share(paid('operatingExpenses'))),
   formula('effective-tax-rate', 'Effective tax rate', PERCENT, taxRate),
 ];
 

@@ -13,7 +13,7 @@ const CHANGES = String.raw`(?:increase\s*\/\s*\(?\s*decrease\s*\)?|\(?decrease\)
 const PERCENT = String.raw`(?:percentage|percent|%|per\s+cent)`;
 const ADVERBS = String.raw`(?:(?:the|an?|net|nominal|absolute|overall|actual|annual|year[-\s](?:over|on)[-\s]year|yoy|y\/y|relative)\s+)*`;
 const CHANGE_IN = new RegExp(
-  `^${ADVERBS}(?:(?<pct>${PERCENT})\\s+|dollar\\s+)?(?<points>points?\\s+)?(?<what>${CHANGES})\\s+(?:rate\\s+)?(?:in|of|for|to|on|between)\\s+(?:the\\s+)?(?<noun>.+)$`,
+  `^${ADVERBS}(?:(?<pct>${PERCENT})\\s+|dollar\\s+)?(?<points>points?\\s+)?(?<what>${CHANGES})\\s+(?:rate\\s+)?(?:in|of|for|to|on|between)\\s+(?:(?:the|its|their)\\s+)?(?<noun>.+)$`,
   'i',
 );
 const NOUN_CHANGE = new RegExp(

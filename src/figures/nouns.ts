@@ -46,7 +46,9 @@ const ALL_DEBT = /^(?:total\s+|overall\s+|gross\s+)?(?:debts?|borrowings?|indebt
 
 /** Words that may stand around a name without making it another thing. */
 const SILENT = new Set(
-  'the a an total consolidated reported unadjusted gaap company of for expense expenses its their amount amounts'.split(' '),
+  'the a an total consolidated reported unadjusted gaap company of for expense expenses its their amount amounts ratio rate metric spending'.split(
+    ' ',
+  ),
 );
 
 interface Named {

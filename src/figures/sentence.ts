@@ -22,7 +22,7 @@ const BEHIND = /^\s*(?:year[-\s]ends?|fiscal\s+years?|period|close)\b/i;
 const LEAD =
   /^(?:(?:and|so|then|also|please|now|for\s+it|here)[\s,]+)*(?:(?:(?:what|which|how\s+much)(?:['’]s|\s+(?:is|was|were|are|would\s+be|will\s+be|were)))|(?:please\s+)?(?:calculate|compute|determine|find|give(?:\s+me)?|tell\s+me|state|provide|show(?:\s+me)?|report))\s+(?:(?:the|its|their|an?)\s+)*(?:value\s+of\s+(?:the\s+)?|amount\s+of\s+(?:the\s+)?)?/i;
 const TAIL =
-  /(?:[\s,]+(?:for\s+(?:it|the\s+company)|of\s+the\s+company|(?:based|relying)\s+on\b.*|as\s+a\s+(?:%|percentage|percent)|in\s+(?:percent|percentage|%|percents|units?\s+of\s+percents?)(?:\s+terms)?|(?:expressed\s+)?in\s+(?:usd|us\$|\$|dollars)?\s*(?:millions?|billions?|thousands?)|rounded\b.*|data|generated|respectively))+$/i;
+  /(?:[\s,]+(?:for\s+(?:it|the\s+company)|of\s+the\s+company|(?:based|relying)\s+on\b.*|as\s+a\s+(?:%|percentage|percent)|(?:in|as)\s+(?:a\s+)?(?:percent|percentage|%|percents|units?\s+of\s+percents?)(?:\s+terms)?|to\s+(?:one|two|three|four|\d)\s+decimals?(?:\s+(?:places?|points?))?|(?:expressed\s+)?in\s+(?:usd|us\$|\$|dollars)?\s*(?:millions?|billions?|thousands?)|rounded\b.*|data|generated|respectively))+$/i;
 /** "(ROA)", "(as a %)", "(in units of percents)": names and instructions, no operands. */
 const ASIDES = /\s*\((?:[A-Z&/ ]{2,8}|as an?\b[^()]*|in\b[^()]*|or\b[^()]*|%|based\b[^()]*|formerly[^()]*|round\w*[^()]*|not\b[^()]*)\)/g;
 
@@ -39,20 +39,24 @@ export function sentenceOf(question: string, companies: readonly string[]): Sent
   const named = timesNamed(whole);
   let text = whole;
   for (const { start, end } of [...named].reverse()) {
+    const after = text
+      .slice(end)
+      .replace(/^['’]s\b/, '')
+      .replace(BEHIND, '');
     const lead = text.slice(0, start).replace(/['’]?$/, '');
     // "outstanding at the beginning of the period" is a row's label
     const kept = AT_START.exec(lead)?.[0].length ?? 0;
     const cut = lead.slice(0, kept) + lead.slice(kept).replace(CONNECTORS, ' ');
     // "as a percentage of the 2018 total": what is asked keeps its preposition
-    const before = GOVERNS.test(cut) ? `${cut.trimEnd()} ${PREPOSITION.exec(lead.slice(cut.length - 1))?.[0] ?? 'of'} ` : cut;
-    const after = text
-      .slice(end)
-      .replace(/^['’]s\b/, '')
-      .replace(BEHIND, '');
+    const before =
+      GOVERNS.test(cut) && /^[\s\w]*\w/.test(after)
+        ? `${cut.trimEnd()} ${PREPOSITION.exec(lead.slice(cut.length - 1))?.[0] ?? 'of'} `
+        : cut;
     text = `${before} ${after}`;
   }
   text = text
     .replace(ASIDES, ' ')
+    .replace(/\(\s*\)/g, ' ')
     .replace(/[?.!\s]+$/, '')
     .replace(/\s+([,.;])/g, '$1')
     .replace(/\s+/g, ' ')

@@ -40,18 +40,36 @@ export function statedIn(core: string): Stated {
     const plain = sentence.endsWith('?') ? null : (AS.exec(sentence) ?? DEFINE.exec(sentence) ?? EQUALS.exec(sentence));
     const using = sentence.endsWith('?') || plain !== null ? null : USING.exec(sentence);
     const aside = ASIDE.exec(sentence);
+    const bracket = aside === null && plain === null && using === null ? arithmeticIn(sentence) : null;
     const inline = aside === null ? INLINE.exec(sentence) : null;
     if (plain !== null) add(plain[1] ?? '', plain[2] ?? '', readExpression);
     else if (using !== null) add(using[1] ?? '', using[2] ?? '', (right) => madeOf(using[1] ?? '', right));
     else if (aside !== null) {
       add(lastWords(sentence.slice(0, aside.index)), aside[1] ?? '', readExpression);
       rest.push(sentence.slice(0, aside.index) + sentence.slice(aside.index + aside[0].length));
+    } else if (bracket !== null) {
+      add(lastWords(sentence.slice(0, bracket.index)), bracket[1] ?? '', readExpression);
+      rest.push(sentence.slice(0, bracket.index) + sentence.slice(bracket.index + bracket[0].length));
     } else if (inline !== null) {
       add(lastWords(inline[1] ?? ''), inline[2] ?? '', readExpression);
       rest.push(`${inline[1] ?? ''}?`);
     } else rest.push(sentence);
   }
   return { definitions, unread, rest: rest.join(' ') };
+}
+
+const BRACKETED = /\s*\(((?:[^()]|\([^()]*\))+)\)/g;
+const SIGNED = /[+÷×*/]|\s[-−–]\s|\b(?:divided by|multiplied by|less|minus|plus|over)\b/i;
+
+/** Brackets that say how the noun before them is worked out: "free cash flow (cash from operations less capital expenditures)". */
+function arithmeticIn(sentence: string): RegExpExecArray | null {
+  for (const found of sentence.matchAll(BRACKETED)) {
+    const inside = found[1] ?? '';
+    if (!SIGNED.test(inside) || meantBy(lastWords(sentence.slice(0, found.index)), new Map())?.known !== true) continue;
+    const read = readExpression(inside);
+    if (read !== null && read.single === undefined && read.unknown.length === 0) return found;
+  }
+  return null;
 }
 
 /** The text without the times it names. */
@@ -66,7 +84,7 @@ export function withoutTimes(text: string): string {
 /** What an aside in brackets defines: the words before it that come closest to it and name something. */
 function lastWords(before: string): string {
   const all = withoutTimes(before)
-    .replace(/(?:\s+(?:in|for|of|at|during|the|as|fiscal|year|years))+$/i, '')
+    .replace(/(?:\s+(?:in|for|of|at|during|the|as|fiscal|years?|ends?|close|beginning))+$/i, '')
     .split(/\s+/);
   for (let length = Math.min(6, all.length); length > 0; length--) {
     const noun = all.slice(-length).join(' ');

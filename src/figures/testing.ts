@@ -1,8 +1,10 @@
 import type { Intent } from '../domain/context.ts';
+import type { Term, Tree } from '../domain/figures.ts';
 import { readExpression } from './definition.ts';
 import type { Definitions } from './nouns.ts';
 import type { Moment, Plan, Test } from './plan.ts';
 import type { Sentence } from './sentence.ts';
+import { number } from './tree.ts';
 
 const RISE = String.raw`(?:increas(?:e[ds]?|ing)|grow(?:n|s|ing)?|grew|ris(?:e[ns]?|ing)|rose|improv(?:e[ds]?|ing)|expand(?:ed|ing)?|higher|gain(?:ed)?|up)`;
 const DROP = String.raw`(?:decreas(?:e[ds]?|ing)|declin(?:e[ds]?|ing)|drop(?:s|ped)?|dropping|f[ae]ll(?:en|s|ing)?|reduc(?:e[ds]?|ing|tion)|shr[aiu]nk|deteriorat(?:e[ds]?|ing)|worsen(?:ed|ing)?|contract(?:ed|ing)?|lower|down)`;
@@ -115,11 +117,17 @@ function momentsOf({ times }: Sentence, test: Test): Moment[] | null {
   }
 }
 
+/** "1", "40 %", "2 times" */
+function numberIn(text: string): Tree<Term> | null {
+  const found = /^\s*(\d+(?:\.\d+)?)\s*(?:%|percent|x|times|days)?\s*$/i.exec(text)?.[1];
+  return found === undefined ? null : number(found);
+}
+
 function exceeding(groups: Readonly<Record<string, string | undefined>>, sentence: Sentence, definitions: Definitions): Plan | null {
-  const right = known(groups['right'] ?? '', definitions);
+  const right = numberIn(groups['right'] ?? '') ?? known(groups['right'] ?? '', definitions)?.tree ?? null;
   return right === null
     ? null
-    : tested(groups['left'] ?? '', sentence, definitions, { is: groups['above'] === undefined ? 'below' : 'above', than: right.tree });
+    : tested(groups['left'] ?? '', sentence, definitions, { is: groups['above'] === undefined ? 'below' : 'above', than: right });
 }
 
 /** What a judgement that no number decides can be based on. */
