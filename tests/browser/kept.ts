@@ -47,9 +47,8 @@ export function seriesOf(answers: readonly Answer[]): Answer {
       citation: { ...citation, number: index + 1 },
     };
   });
-  const { figure: _, ...rest } = first;
   return {
-    ...rest,
+    ...first,
     id: 'series',
     question: 'How did Northmoor’s net sales develop?',
     askedAt: Date.now() + 60_000,
