@@ -3,7 +3,7 @@ import type { Calculation, Operand } from '../domain/figures.ts';
 import type { FilingCard } from '../domain/question.ts';
 import { formatAmount } from '../text/amounts.ts';
 import { shortCompany } from '../text/naming.ts';
-import { shortWhen, whenOf } from '../text/when.ts';
+import { dateInWords, shortWhen, whenOf } from '../text/when.ts';
 
 /** A company as a sentence names it: "MICROSOFT CORPORATION" → "Microsoft". */
 export function companyName(card: FilingCard): string {
@@ -81,7 +81,10 @@ export function whenOfResult({ operands, period }: Calculation): string {
   const annual = (one: Period | undefined): boolean => one?.kind === 'instant' || one?.months === 12 || one?.months === undefined;
   if (first === undefined || last === undefined || first === last || !operands.every((operand) => annual(operand.period)))
     return whenOf(period);
-  return `from fiscal ${String(first)} to fiscal ${String(last)}`;
+  if (flows.length > 0) return `from fiscal ${String(first)} to fiscal ${String(last)}`;
+  const days = [...new Set(operands.flatMap((operand) => operand.period?.end ?? []))].sort();
+  const [from = ''] = days;
+  return days.length < 2 ? whenOf(period) : `from ${dateInWords(from)} to ${dateInWords(days.at(-1) ?? from)}`;
 }
 
 /** Whether the head noun of a label is plural: "purchases of …", "net sales", "total assets"; not "goodwill", "cost of sales", "loss per share". */

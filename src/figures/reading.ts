@@ -176,8 +176,10 @@ function anyTable(context: Context): { readonly reading: Reading; readonly elsew
   const found = context.filings.flatMap((filing) => {
     const reading = cellNamed(context, filing, context.question.core, context.times[0]);
     if (reading === null || !unitRead(reading, filing) || !measures(reading.cell, context.asked.measure)) return [];
-    // an excerpt without statements has no better place for what a row is called in full
-    const excerpt = filing.pages.every(({ page }) => page.tables.every(({ statement }) => statement === undefined));
+    // an excerpt of no known form and without statements has no better place for what a row is called in full
+    const excerpt =
+      filing.card.metadata.form === undefined &&
+      filing.pages.every(({ page }) => page.tables.every(({ statement }) => statement === undefined));
     const full = excerpt && cellNamed(context, filing, context.question.core, context.times[0], true) !== null;
     return !full && turned(reading.table, reading.row, asked) ? [] : [reading];
   });

@@ -247,36 +247,6 @@ describe('the gate before the figures', () => {
   });
 });
 
-describe('a calculation', () => {
-  it('is a result with its formula, in words and in the figures printed, every cell a footnote', () => {
-    const a = ask('What is the FY2018 fixed asset turnover of 3M? Round your answer to two decimal places.', made);
-    // 32,765 ÷ ((8,866 + 8,738) ÷ 2) = 32,765 ÷ 8,802 = 3.7224
-    expect(a.figure?.value).toBe(3.72);
-    expect(a.figure?.basis).toBe('calculated');
-    expect(a.figure?.operands.map(({ text, citation }) => [text, quotes(a)[citation - 1]])).toEqual([
-      ['$ 32,765', 'Net sales … $ 32,765'],
-      ['8,866', 'Property, plant and equipment — net … 8,866'],
-      ['8,738', 'Property, plant and equipment — net … 8,738'],
-    ]);
-    expect(said(a)).toContain('3M’s fixed asset turnover was 3.72 in fiscal 2018 (');
-  });
-
-  it('says which years a change or an average runs over', () => {
-    // (32,765 − 31,657) ÷ 31,657 = 0.0350
-    const growth = ask("What was the growth rate of 3M's net sales in FY2018? Answer in percent, to one decimal place.", made);
-    expect(growth.figure?.value).toBe(3.5);
-    expect(said(growth)).toContain('from fiscal 2017 to fiscal 2018');
-    // (32,765 + 31,657) ÷ 2
-    expect(ask("What was 3M's average net sales between FY2017 and FY2018?", made).figure?.value).toBe(32211);
-  });
-
-  it('is evidence for a yes or no, without one where the numbers do not decide', () => {
-    const a = ask("Did 3M's net sales grow in FY2018?", made);
-    expect([a.yesno, a.list?.kind, a.list?.figures.map(({ text }) => text)]).toEqual(['yes', 'test', ['31,657', '32,765']]);
-    expect(ask('Is 3M a capital-intensive business based on FY2018 data?', made).yesno).toBeUndefined();
-  });
-});
-
 describe('another company', () => {
   it('is not answered for: the guard says so and names what is missing', () => {
     const a = ask("What was Nike's capital expenditure in FY2018?", made);

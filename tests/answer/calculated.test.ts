@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../src/domain/question.ts';
+import { answered, asking, at, fiscal, page, type MadeFiling } from './made.ts';
+
+const ask = (text: string, ...filings: readonly MadeFiling[]): Answer => answered(asking(text, filings));
+const quotes = (a: Answer): string[] => a.citations.map((citation) => citation.quote);
+const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
+
+const years = (...all: readonly number[]) => all.map((year) => ({ label: String(year), period: fiscal(year) }));
+
+const flows = page(60, [
+  {
+    table: {
+      title: 'Consolidated Statement of Cash Flows',
+      statement: 'cashflow',
+      note: '(Millions)',
+      columns: years(2018, 2017),
+      rows: [
+        ['Net income including noncontrolling interest', '$ 5,363', '$ 4,869'],
+        ['Net cash provided by (used in) operating activities', '6,439', '6,240'],
+        ['Purchases of property, plant and equipment (PP&E)', '(1,577)', '(1,373)'],
+        ['Net cash provided by (used in) investing activities', '222', '(3,086)'],
+      ],
+    },
+  },
+]);
+const balance = page(58, [
+  { header: 'Table of Contents' },
+  {
+    table: {
+      title: 'Consolidated Balance Sheet',
+      statement: 'balance',
+      note: '(Dollars in millions)',
+      columns: [
+        { label: 'December 31, 2018', period: at(2018) },
+        { label: 'December 31, 2017', period: at(2017) },
+      ],
+      rows: [
+        ['Current assets'],
+        ['  Inventories', '4,366', '4,034'],
+        ['  Total current assets', '13,709', '14,277'],
+        ['Property, plant and equipment', '24,873', '24,914'],
+        ['Less: Accumulated depreciation', '(16,135)', '(16,048)'],
+        ['Property, plant and equipment — net', '8,738', '8,866'],
+        ['Total assets', '$ 36,500', '$ 37,987'],
+      ],
+    },
+  },
+]);
+const income = page(57, [
+  {
+    table: {
+      title: 'Consolidated Statement of Income',
+      statement: 'income',
+      note: '(Millions, except per share amounts)',
+      columns: [...years(2018, 2017), { label: '% Change', unit: { kind: 'percent', scale: 1, perShare: false } }],
+      rows: [
+        ['Net sales', '$ 32,765', '$ 31,657', '3.5 %'],
+        ['Other income (expense), net', '(57)', '(99)', ''],
+        ['Net income including noncontrolling interest', '$ 5,363', '$ 4,869', '10.1 %'],
+        ['Less: Net income attributable to noncontrolling interest', '14', '11', ''],
+        ['Net income attributable to 3M', '$ 5,349', '$ 4,858', '10.1 %'],
+        ['Earnings per share attributable to 3M common shareholders — diluted', '$ 8.89', '$ 7.93', ''],
+      ],
+    },
+  },
+]);
+const made: MadeFiling = { company: '3M Company', fiscalYear: 2018, pages: [flows, balance, income] };
+
+describe('a calculation', () => {
+  it('is a result with its formula, in words and in the figures printed, every cell a footnote', () => {
+    const a = ask('What is the FY2018 fixed asset turnover of 3M? Round your answer to two decimal places.', made);
+    // 32,765 ÷ ((8,866 + 8,738) ÷ 2) = 32,765 ÷ 8,802 = 3.7224
+    expect(a.figure?.value).toBe(3.72);
+    expect(a.figure?.basis).toBe('calculated');
+    expect(a.figure?.operands.map(({ text, citation }) => [text, quotes(a)[citation - 1]])).toEqual([
+      ['$ 32,765', 'Net sales … $ 32,765'],
+      ['8,866', 'Property, plant and equipment — net … 8,866'],
+      ['8,738', 'Property, plant and equipment — net … 8,738'],
+    ]);
+    expect(said(a)).toContain('3M’s fixed asset turnover was 3.72 in fiscal 2018 (');
+  });
+
+  it('says which years a change or an average runs over', () => {
+    // (32,765 − 31,657) ÷ 31,657 = 0.0350
+    const growth = ask("What was the growth rate of 3M's net sales in FY2018? Answer in percent, to one decimal place.", made);
+    expect(growth.figure?.value).toBe(3.5);
+    expect(said(growth)).toContain('from fiscal 2017 to fiscal 2018');
+    // (32,765 + 31,657) ÷ 2
+    expect(ask("What was 3M's average net sales between FY2017 and FY2018?", made).figure?.value).toBe(32211);
+  });
+
+  it('is evidence for a yes or no, without one where the numbers do not decide', () => {
+    const a = ask("Did 3M's net sales grow in FY2018?", made);
+    expect([a.yesno, a.list?.kind, a.list?.figures.map(({ text }) => text)]).toEqual(['yes', 'test', ['31,657', '32,765']]);
+    expect(ask('Is 3M a capital-intensive business based on FY2018 data?', made).yesno).toBeUndefined();
+  });
+});
