@@ -4,9 +4,10 @@ import { cellCalculation, checksOf } from './cell.ts';
 import { comparedCells } from './compared.ts';
 import { plannedFinding } from './planned.ts';
 import { planOf } from './planning.ts';
+import { cellNamed } from './named.ts';
 import { nearRows } from './near.ts';
 import { timeFor } from './period.ts';
-import { bestReading, figureAsked, reportedRatio } from './reading.ts';
+import { bestReading, figureAsked, reportedRatio, unitRead } from './reading.ts';
 import { rowsFinding } from './rows.ts';
 
 /**
@@ -36,8 +37,9 @@ function findingFor(context: Context): Finding | null {
       return figureOfChoice(context);
     case 'comparison':
       return planned(context);
-    case 'date':
     case 'name':
+      return calledInFull(context);
+    case 'date':
     case 'list':
     case 'reason':
     case 'prose':
@@ -68,4 +70,19 @@ function figureOfChoice(context: Context): Finding | null {
     if (reading !== null) return one(cellCalculation(context, reading));
   }
   return null;
+}
+
+/** "What were the commodity contracts in 2019": a row that is called all the question says, with a figure at that time. */
+function calledInFull(context: Context): Finding | null {
+  const [time, more] = context.times;
+  if (time === undefined || more !== undefined || !/^\s*what\s+(?:was|were|is|are)\s+the\b/i.test(context.question.core)) return null;
+  const found = context.filings.flatMap((filing) => {
+    const reading = cellNamed(context, filing, context.question.core, time, true);
+    return reading === null || !unitRead(reading, filing) ? [] : [reading];
+  });
+  const companies = new Set(found.map(({ evidence }) => evidence.card.metadata.company?.value));
+  const [reading] = found;
+  return reading === undefined || (context.question.companies.length === 0 && companies.size > 1)
+    ? null
+    : one(cellCalculation(context, reading));
 }
