@@ -43,7 +43,7 @@ export function plainLabel(label: string): string {
   // "Interest expense, net of interest income" is another row than interest expense
   const told = (/\binterest\b/.test(whole) && /\((?:income|expense)\)/i.test(label) ? `${whole} net` : whole).replace(
     /,? net of (?:interest|investment) (?:income|expense)\b/,
-    ' netted',
+    ' offset',
   );
   const cut = QUALIFIER.exec(told);
   // what is net of something and goes on is more than its first words

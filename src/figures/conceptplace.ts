@@ -33,11 +33,13 @@ function balancePlaces(rows: readonly Row[]): (Place | null)[] {
   const liabilities = closing(/^total liabilities(?!.*\b(?:equity|deficit|investment|capital)\b)/i);
   const end = closing(/^(?:total )?liabilities(?:,)? .*\b(?:equity|deficit|investment|capital)\b/i);
   if (assets < 0) return rows.map(() => null);
-  // equity begins under its heading, or with the first row that only equity has
+  // equity begins after all liabilities, under its heading, or with the first row that only equity has
   const opens = rows.findIndex(
     (row, r) =>
       r > Math.max(assets, currentLiabilities, liabilities) &&
-      (filled(row) ? EQUITY_ROW.test(row.label) : EQUITY.test(row.label) && !/\bliabilities\b/i.test(row.label)),
+      (filled(row)
+        ? (liabilities >= 0 && r === liabilities + 1) || EQUITY_ROW.test(row.label)
+        : EQUITY.test(row.label) && !/\bliabilities\b/i.test(row.label)),
   );
   return rows.map((_, r): Place | null => {
     if (r <= assets) {
@@ -53,7 +55,7 @@ function balancePlaces(rows: readonly Row[]): (Place | null)[] {
 
 const EQUITY = /\b(?:equity|deficit|(?:share|stock)(?:holders|owners)['’]?\s*(?:equity|investment|deficit))\b/i;
 const EQUITY_ROW =
-  /^(?:common (?:stock|shares)|preferred (?:stock|shares)|capital stock|additional paid|treasury|retained earnings|ordinary shares)\b/i;
+  /^(?:common (?:stock|shares)|preferred (?:stock|shares)|capital stock|additional paid|treasury|retained earnings|ordinary shares)\b|^total\b(?!.*\bliabilities\b).*\bequity\b|^equity$/i;
 
 function cashPlaces(rows: readonly Row[]): (Place | null)[] {
   const closing = (activity: string): number =>
