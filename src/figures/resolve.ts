@@ -127,6 +127,7 @@ function rowNames(term: Term, entry: Concept | undefined): RowName[] {
     { name: term.words, cost: 0 },
     ...(entry === undefined ? [] : [{ name: entry.name, cost: 0.01 }]),
     ...(entry?.labels ?? []).map((name) => ({ name, cost: 0.02 })),
+    ...(entry?.printed ?? []).map((name) => ({ name, cost: 0.03 })),
     ...(entry?.kin ?? []).map((name) => ({ name, cost: KIN })),
   ];
 }
