@@ -178,7 +178,7 @@ function anyTable(context: Context): { readonly reading: Reading; readonly elsew
     if (reading === null || !unitRead(reading, filing) || !measures(reading.cell, context.asked.measure)) return [];
     // an excerpt of no known form and without statements has no better place for what a row is called in full
     const excerpt =
-      filing.card.metadata.form === undefined &&
+      (filing.card.metadata.form?.value ?? 'other') === 'other' &&
       filing.pages.every(({ page }) => page.tables.every(({ statement }) => statement === undefined));
     const full = excerpt && cellNamed(context, filing, context.question.core, context.times[0], true) !== null;
     return !full && turned(reading.table, reading.row, asked) ? [] : [reading];
