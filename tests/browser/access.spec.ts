@@ -32,10 +32,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page, 'series with its chart');
       await page.getByText('How this was found').first().click();
       await expectAccessible(page, 'trace');
-      await app.answer(series.question).getByRole('button', { name: 'Footnote 1', exact: true }).first().click();
+      await app.answer(series.question).getByRole('button', { name: 'Footnote 2', exact: true }).first().click();
       await expect(page.locator('.mark.current').first()).toBeVisible();
       await expectAccessible(page, 'filing');
-      await page.getByRole('button', { name: 'Statements', exact: true }).click();
+      await page.getByRole('navigation', { name: 'Show' }).getByRole('button', { name: 'Statements' }).click();
       await expect(page.getByRole('table', { name: /statements of income/i })).toBeVisible();
       await expectAccessible(page, 'statements');
       await page.getByRole('button', { name: /^Restated\?/ }).click();

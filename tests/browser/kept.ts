@@ -52,7 +52,7 @@ export function seriesOf(answers: readonly Answer[]): Answer {
     id: 'series',
     question: 'How did Northmoor’s net sales develop?',
     askedAt: Date.now() + 60_000,
-    sentences: [{ text: 'Net sales rose.', citations: [1] }],
+    sentences: [{ text: 'Net sales rose.', citations: [parts.length] }],
     list: {
       kind: 'series',
       says: 'net sales by fiscal year',
