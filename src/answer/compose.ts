@@ -6,15 +6,15 @@ import type { Draft, DraftFigure } from './draft.ts';
 import { listDraft } from './lists.ts';
 import {
   amountOf,
-  betweenOf,
-  capital,
   companyName,
   formulasOf,
   inside,
   isPlural,
   listed,
   possessive,
+  ratesMoved,
   resultOf,
+  sized,
   whenOfResult,
 } from './wording.ts';
 import { whenOf } from '../text/when.ts';
@@ -42,7 +42,7 @@ export function findingDraft(context: Context, finding: Finding): Draft | null {
     case 'compared':
     case 'listed':
     case 'count':
-      return listDraft(finding, sure);
+      return listDraft(finding, sure, new Map(context.filings.map((filing) => [filing.card.id, companyName(filing.card)])));
   }
 }
 
@@ -70,28 +70,30 @@ const nameOf = (calculation: Calculation): string =>
 /** The answer that is one figure: a sentence with the formula it was worked out by, a card, and a footnote for every cell. */
 function figureDraft(card: FilingCard, figure: DraftFigure): Draft {
   const { calculation } = figure;
+  const moved = ratesMoved(calculation);
+  if (moved !== null) return { sentences: [{ text: `${possessive(companyName(card))} ${moved}.`, sources: figure.sources }], figure };
   const name = nameOf(calculation);
   const when = isCell(calculation) ? whenOf(calculation.period) : whenOfResult(calculation);
   const formula = isCell(calculation) ? '' : formulasOf([calculation]);
-  const says = `${isPlural(name) ? 'were' : 'was'} ${resultOf({ ...calculation, name })}${betweenOf(calculation)} ${when}`;
+  const says = `${isPlural(name) ? 'were' : 'was'} ${resultOf({ ...calculation, name })} ${when}`;
   const text = `${possessive(companyName(card))} ${name} ${says}${formula}.`;
   return { sentences: [{ text, sources: figure.sources }], figure };
 }
 
 /** Yes, no or a direction with the figures that decide it: one held against a sum or against nothing, or one held against itself at another time. */
-function testDraft(card: FilingCard, { verdict, went, says, gaps }: Finding, figures: readonly DraftFigure[]): Draft | null {
-  const early = figures[0]?.calculation;
-  const late = figures.at(-1)?.calculation;
-  if (early === undefined || late === undefined) return null;
-  const lead = verdict === undefined ? capital(went ?? '') : verdict === 'yes' ? 'Yes' : 'No';
-  if (lead === '') return null;
+function testDraft(card: FilingCard, { verdict, went, moved, says, gaps }: Finding, figures: readonly DraftFigure[]): Draft | null {
+  const all = figures.map(({ calculation }) => calculation);
+  const [early, second, change] = all;
+  const late = went === undefined ? all.at(-1) : second;
+  if (early === undefined || late === undefined || (verdict === undefined && went === undefined)) return null;
   const name = nameOf(late);
-  const formulas = formulasOf(figures.flatMap(({ calculation }) => (isCell(calculation) ? [] : [calculation])));
+  const formulas = formulasOf((went === undefined ? all : [early, late]).filter((one) => !isCell(one)));
+  const by = went === undefined || went === 'did not change' || change === undefined ? '' : `, by ${resultOf(sized(change))}`;
   const shown =
     went === undefined
-      ? `${name} ${isPlural(name) ? 'were' : 'was'} ${listed(figures.map(({ calculation }) => `${amountIn(calculation)} ${whenIn(calculation)}`))}`
-      : `${name} ${went} from ${amountIn(early)} ${whenIn(early)} to ${amountIn(late)} ${whenIn(late)}`;
-  const text = `${verdict === undefined ? `${lead}: ` : ''}${possessive(companyName(card))} ${shown}${formulas}.`;
+      ? `${name} ${isPlural(name) ? 'were' : 'was'} ${listed(all.map((one) => `${amountIn(one)} ${whenIn(one)}`))}`
+      : `${name} ${moved ?? went} from ${amountIn(early)} ${whenIn(early)} to ${amountIn(late)} ${whenIn(late)}${by}`;
+  const text = `${possessive(companyName(card))} ${shown}${formulas}.`;
   return {
     sentences: [{ text, sources: figures.flatMap(({ sources }) => sources) }],
     list: { kind: 'test', says, figures, gaps },

@@ -45,13 +45,14 @@ export function cutFor(sentence: DraftSentence, figures: readonly DraftFigure[],
   return null;
 }
 
-/** What a calculation brings to its sentence: its result, the constants of its formula ("365"), the periods of its cells. */
-function ownDigits({ text, value, name, pieces, period, operands }: Calculation): string[] {
+/** What a calculation brings to its sentence: its result and those of its parts, the constants of its formula ("365"), the periods of its cells. */
+function ownDigits({ text, value, name, pieces, steps, period, operands }: Calculation): string[] {
   const periods = [period, ...operands.flatMap((operand) => operand.period ?? [])];
   return [
     ...digits(text),
     ...digits(String(Math.abs(value))),
     ...digits(name),
+    ...(steps ?? []).flatMap((step) => digits(step.text)),
     ...pieces.flatMap((piece) => (typeof piece === 'string' ? digits(piece) : [])),
     ...periods.flatMap(({ end, fiscalYear, fiscalQuarter, months }) => [
       ...dateDigits(end),

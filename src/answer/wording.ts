@@ -57,12 +57,25 @@ export function formulasOf(calculations: readonly Calculation[]): string {
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 
-/** The two results that a change in percentage points lies between: "from 24.6 % to 21.6 %". */
-export function betweenOf({ unit, steps }: Calculation): string {
-  const rates = (steps ?? []).filter((step) => step.unit.kind === 'percent');
-  const [later, earlier] = rates;
-  if (unit.kind !== 'points' || later === undefined || earlier === undefined || rates.length !== 2) return '';
-  return `, from ${earlier.text} % to ${later.text} %,`;
+/** What moved without its sign, for words that say which way. */
+export const sized = (calculation: Calculation): Calculation => ({
+  ...calculation,
+  value: Math.abs(calculation.value),
+  text: calculation.text.replace(/[()]/g, ''),
+});
+
+/** A change in percentage points with the two rates it lies between; null for any other figure. */
+export function ratesMoved(calculation: Calculation): string | null {
+  const { name, unit, value, steps, operands } = calculation;
+  const [later, earlier, more] = (steps ?? []).filter((step) => step.unit.kind === 'percent');
+  if (unit.kind !== 'points' || later === undefined || earlier === undefined || more !== undefined) return null;
+  const when = ({ pieces }: typeof later): string => {
+    const own = operands.filter((_, i) => pieces.includes(i));
+    return whenOfResult({ ...calculation, operands: own, period: own[0]?.period ?? calculation.period });
+  };
+  const noun = inside(name.replace(/^Change in /, ''));
+  const moved = value === 0 ? 'did not change' : `${value > 0 ? 'increased' : 'decreased'} by ${resultOf(sized(calculation))}`;
+  return `${noun} ${moved}, from ${earlier.text} % ${when(earlier)} to ${later.text} % ${when(later)}${formulasOf([calculation])}`;
 }
 
 const short = ({ period }: Operand): string => (period === undefined ? '' : shortWhen(period));

@@ -112,6 +112,7 @@ export interface Finding {
    * number is the answer. `listed`: rows whose names, or figures, are the answer.
    */
   readonly kind: 'figure' | 'test' | 'ranked' | 'series' | 'compared' | 'count' | 'listed';
+  /** Of a test on a change: what it was, what it became, and last how far it moved where that was worked out. */
   readonly results: readonly Calculation[];
   /** The parts of the answer where they are not one figure: years, names of rows, figures as printed. For `ranked` the winner, or all that tie for it. */
   readonly items?: readonly string[];
@@ -120,6 +121,8 @@ export interface Finding {
   readonly says: string;
   /** Which way a change went, for "did it increase or decrease". */
   readonly went?: 'increased' | 'decreased' | 'did not change';
+  /** The same in the question's own words: "improved". */
+  readonly moved?: string;
   /** What a series or comparison lacks: "no filing of fiscal 2021 in the library". */
   readonly gaps: readonly string[];
 }

@@ -84,6 +84,8 @@ const negativeAt =
 /** Nested parts, innermost first: what lies between the cells and the result. */
 function partsOf(tree: Tree<Operand>, places: Tree<number>, operands: readonly Operand[], shown: Shown): CalculationStep[] {
   const steps: CalculationStep[] = [];
+  // rates that lie points apart are percentages
+  const bare: Shown = shown.kind === 'points' ? { kind: 'percent', decimals: shown.decimals ?? 1 } : { decimals: 4 };
   const walk = (over: Tree<Operand>, at: Tree<number>, root: boolean): void => {
     const below = branches(at);
     branches(over).forEach((branch, i) => walk(branch, below[i]!, false));
@@ -91,7 +93,7 @@ function partsOf(tree: Tree<Operand>, places: Tree<number>, operands: readonly O
     const result = evaluate(over);
     if (result.kind === 'refusal') return;
     const scale = shown.scale === undefined ? {} : { scale: shown.scale };
-    const presented = present(result, result.measure.bare ? { decimals: 4 } : scale, operands);
+    const presented = present(result, result.measure.bare ? bare : scale, operands);
     if ('kind' in presented) return;
     steps.push({ name: partName(at, operands), pieces: pieces(at, negativeAt(operands)), text: presented.text, unit: presented.unit });
   };

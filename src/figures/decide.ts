@@ -4,7 +4,7 @@ import { formatAmount } from '../text/amounts.ts';
 import { whenOf } from '../text/when.ts';
 import type { Plan } from './plan.ts';
 
-export type Decision = Pick<Finding, 'verdict' | 'went' | 'says'>;
+export type Decision = Pick<Finding, 'verdict' | 'went' | 'moved' | 'says'>;
 
 /**
  * Decides a test on its results, oldest first. Without a verdict where the numbers do not define one: two figures that are the same as shown have neither risen nor
@@ -24,10 +24,11 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
     case 'changed': {
       if (results.length < 2) return { says: plan.name };
       const went = wentOf(plain(first), plain(last));
-      const says = `${plan.name} ${went} from ${shown(first)} ${whenOf(first.period)} to ${shown(last)} ${whenOf(last.period)}`;
-      if (test.is === 'either') return { went, says };
-      if (test.is === 'changed') return { went, says, verdict: went === 'did not change' ? 'no' : 'yes' };
-      return { went, says, verdict: went === (test.is === 'up' ? 'increased' : 'decreased') ? 'yes' : 'no' };
+      const moved = { increased: test.verbs?.rose, decreased: test.verbs?.fell, 'did not change': undefined }[went] ?? went;
+      const says = `${plan.name} ${moved} from ${shown(first)} ${whenOf(first.period)} to ${shown(last)} ${whenOf(last.period)}`;
+      if (test.is === 'either') return { went, moved, says };
+      if (test.is === 'changed') return { went, moved, says, verdict: went === 'did not change' ? 'no' : 'yes' };
+      return { went, moved, says, verdict: went === (test.is === 'up' ? 'increased' : 'decreased') ? 'yes' : 'no' };
     }
     case 'positive':
     case 'negative': {

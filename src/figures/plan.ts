@@ -9,10 +9,16 @@ export interface Moment {
   readonly offset: number;
 }
 
+/** How the question says that something went up or down, in the past: "improved", "declined". */
+export interface Verbs {
+  readonly rose: string;
+  readonly fell: string;
+}
+
 /** What a yes, a no or a direction is decided by. Numbers are exact decimals in the unit that the plan shows. */
 export type Test =
   /** From the first moment to the last. `either` asks only which way, `changed` whether at all. */
-  | { readonly is: 'up' | 'down' | 'either' | 'changed' }
+  | { readonly is: 'up' | 'down' | 'either' | 'changed'; readonly verbs?: Verbs }
   /** At the last moment. */
   | { readonly is: 'positive' | 'negative' }
   /** At the last moment, against another calculation or a number. */

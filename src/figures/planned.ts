@@ -6,6 +6,7 @@ import { calculate } from './calculate.ts';
 import { isAbstention } from './calculation.ts';
 import { decide } from './decide.ts';
 import type { Moment, Plan } from './plan.ts';
+import { movedBy } from './movement.ts';
 import { resolverFor, type Resolver } from './resolve.ts';
 
 /** How many filings are tried as the one that answers. */
@@ -59,7 +60,8 @@ function decided(context: Context, plan: Plan, filings: readonly FilingPages[]):
   if (than !== undefined && isAbstention(than)) return null;
   const decision = decide(plan, results, than);
   if (decision.verdict === undefined && decision.went === undefined) return null;
-  return { kind: 'test', results, gaps: [], ...decision };
+  const moved = decision.went === undefined ? null : movedBy(plan, results);
+  return { kind: 'test', results: moved === null ? results : [...results, moved], gaps: [], ...decision };
 }
 
 /** The same at each of several times, each from the filing of that time where there is one; what is missing is said. */

@@ -29,9 +29,10 @@ const ASIDES = /\s*\((?:[A-Z&/ ]{2,8}|as an?\b[^()]*|in\b[^()]*|or\b[^()]*|%|bas
 /** `companies` are the question's own words for them. */
 export function sentenceOf(question: string, companies: readonly string[]): Sentence {
   let whole = question;
-  for (const name of companies) whole = withoutName(whole, name);
+  for (const name of [...companies, ...renamed(question)]) whole = withoutName(whole, name);
   whole = whole
-    .replace(/\s*\(\s*formerly\b[^()]*\)/gi, '')
+    .replace(OTHER_NAME, '')
+    .replace(/\s*\(\s*it\s*\)/g, '')
     .replace(/\s+\b(?:for|of|by|at)\s+it\b/g, '')
     .replace(/\b(?:company|firm)['’]s\b/gi, 'its')
     .replace(/\s+/g, ' ')
@@ -66,6 +67,20 @@ export function sentenceOf(question: string, companies: readonly string[]): Sent
     .replace(/[\s,;:-]+$/, '');
   const times = named.flatMap(({ start, end, times: of }) => of.map((time) => ({ ...time, text: whole.slice(start, end) })));
   return { text, whole, times: ordered(times), range: named.length === 1 && times.length > 1 };
+}
+
+/** Another name of a company in brackets: "(formerly known as Square)", "(now Block)". */
+const OTHER_NAME = /\s*\(\s*(?:formerly|previously|now|also|a\.?k\.?a\.?|f\/k\/a|d\/b\/a)\b[^()]*\)/gi;
+const NAME_BEFORE = /(?:[A-Z][\w&.-]*\s+){0,4}[A-Z][\w&.-]*$/;
+const ASKING_WORDS = /^(?:(?:What|Which|How|Did|Does|Do|Has|Have|Had|Is|Are|Was|Were|For|In|Of|By|At|On|The)\s+)+/;
+
+/** What a company is called before the brackets that tell its other name: it is no word of what is asked, even where the library knows only the other. */
+function renamed(question: string): string[] {
+  return [...question.matchAll(OTHER_NAME)].flatMap(({ index }) => {
+    const before = question.slice(0, index).replace(/['’]s?$/, '');
+    const name = NAME_BEFORE.exec(before)?.[0].replace(ASKING_WORDS, '') ?? '';
+    return name === '' ? [] : [name];
+  });
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -2,7 +2,7 @@ import type { Intent } from '../domain/context.ts';
 import type { Term, Tree } from '../domain/figures.ts';
 import { readExpression } from './definition.ts';
 import type { Definitions } from './nouns.ts';
-import type { Moment, Plan, Test } from './plan.ts';
+import type { Moment, Plan, Test, Verbs } from './plan.ts';
 import type { Sentence } from './sentence.ts';
 import { number } from './tree.ts';
 
@@ -49,6 +49,40 @@ export function testOf(sentence: Sentence, definitions: Definitions, intent: Int
   return tested(text.replace(MOVES, ' '), sentence, definitions, { is }, IMPROVES.test(text));
 }
 
+const ROSE: readonly (readonly [RegExp, string])[] = [
+  [/\bimprov/i, 'improved'],
+  [/\bgr[eo]w/i, 'grew'],
+  [/\b(?:ris(?:e|ing)|rose)/i, 'rose'],
+  [/\bexpand/i, 'expanded'],
+];
+const FELL: readonly (readonly [RegExp, string])[] = [
+  [/\bdeclin/i, 'declined'],
+  [/\bworsen/i, 'worsened'],
+  [/\bdeteriorat/i, 'deteriorated'],
+  [/\bdrop/i, 'dropped'],
+  [/\bf[ae]ll/i, 'fell'],
+  [/\bshr[aiu]nk/i, 'shrank'],
+];
+
+/** The question's own words for up and down; better and worse only of what is better when higher. */
+function verbsIn(text: string, judged: boolean): Verbs {
+  const said = (of: typeof ROSE): string | undefined => of.find(([word, verb]) => word.test(text) && (judged || !IMPROVES.test(verb)))?.[1];
+  const rose = said(ROSE);
+  return { rose: rose ?? 'increased', fell: said(FELL) ?? (rose === 'improved' ? 'declined' : 'decreased') };
+}
+
+function inWords(test: Test, text: string, judged: boolean): Test {
+  switch (test.is) {
+    case 'up':
+    case 'down':
+    case 'either':
+    case 'changed':
+      return { is: test.is, verbs: verbsIn(text, judged) };
+    default:
+      return test;
+  }
+}
+
 /** What a question begins and ends with around the noun. */
 const AROUND =
   /^(?:[\s,]*\b(?:did|does|do|has|have|had|is|are|was|were|will|it|its|their|there|any|an?|the|been|of|in)\b)+|(?:\b(?:in|of|the|an?|and|its|been|over|time)\b[\s,]*)+$/gi;
@@ -69,13 +103,11 @@ function tested(noun: string, sentence: Sentence, definitions: Definitions, test
   const read = known(noun, definitions);
   if (read === null) return null;
   const formula = read.single?.formula;
-  if (
-    better &&
-    (formula === undefined
-      ? !/^(?:Revenues|GrossProfit|OperatingIncomeLoss|NetIncomeLoss|NetCash.*Operating.*|FreeCashFlow|ebitda)$/.test(only(read))
-      : NO_BETTER.has(formula.id))
-  )
-    return null;
+  const judged =
+    formula === undefined
+      ? /^(?:Revenues|GrossProfit|OperatingIncomeLoss|NetIncomeLoss|NetCash.*Operating.*|FreeCashFlow|ebitda)$/.test(only(read))
+      : !NO_BETTER.has(formula.id);
+  if (better && !judged) return null;
   const moments = momentsOf(sentence, test);
   if (moments === null) return null;
   const used = definitions.size > 0;
@@ -87,7 +119,7 @@ function tested(noun: string, sentence: Sentence, definitions: Definitions, test
     ...(formula === undefined || used || formula.otherwise.length === 0 ? {} : { otherwise: formula.otherwise }),
     moments,
     shown: formula?.shown ?? (read.percent ? { kind: 'percent', decimals: 1 } : {}),
-    test,
+    test: inWords(test, clause(sentence.whole), judged),
     notes: used ? ['As the question defines it.'] : (formula?.notes ?? []),
   };
 }

@@ -57,6 +57,8 @@ const income = page(57, [
       rows: [
         ['Net sales', '$ 32,765', '$ 31,657', '3.5 %'],
         ['Other income (expense), net', '(57)', '(99)', ''],
+        ['Income before income taxes', '$ 7,000', '$ 7,548', '(7.3) %'],
+        ['Provision for income taxes', '1,637', '2,679', '(38.9) %'],
         ['Net income including noncontrolling interest', '$ 5,363', '$ 4,869', '10.1 %'],
         ['Less: Net income attributable to noncontrolling interest', '14', '11', ''],
         ['Net income attributable to 3M', '$ 5,349', '$ 4,858', '10.1 %'],
@@ -88,6 +90,28 @@ describe('a calculation', () => {
     expect(said(growth)).toContain('from fiscal 2017 to fiscal 2018');
     // (32,765 + 31,657) ÷ 2
     expect(ask("What was 3M's average net sales between FY2017 and FY2018?", made).figure?.value).toBe(32211);
+  });
+
+  it('that is a ratio’s change says which way, both rates with their years, and how far', () => {
+    const a = ask("How much did 3M's effective tax rate change between FY2017 and FY2018?", made);
+    // 1,637 ÷ 7,000 = 23.386 %; 2,679 ÷ 7,548 = 35.493 %; apart by 12.107 points
+    expect(said(a)).toContain(
+      '3M’s effective tax rate decreased by 12.1 percentage points, from 35.5 % in fiscal 2017 to 23.4 % in fiscal 2018 (',
+    );
+    expect([a.figure?.value, a.figure?.unit.kind]).toEqual([-12.1, 'points']);
+  });
+
+  it('that a question calls better or worse moved in the question’s own words, by so much', () => {
+    const a = ask("Has 3M's net margin improved or declined between FY2017 and FY2018?", made);
+    // 4,858 ÷ 31,657 = 15.3457 %; 5,349 ÷ 32,765 = 16.3253 %; apart by 0.9796 points
+    expect(said(a)).toContain(
+      '3M’s net profit margin improved from 15.3 % in fiscal 2017 to 16.3 % in fiscal 2018, by 1.0 percentage points (',
+    );
+    expect(a.list?.figures.map(({ text, unit }) => `${text} ${unit.kind}`)).toEqual(['15.3 percent', '16.3 percent', '1.0 points']);
+    // a tax rate is no better when higher, but a decline it is
+    expect(said(ask("Has 3M's effective tax rate improved or declined between FY2017 and FY2018?", made))).toContain(
+      'rate declined from 35.5 %',
+    );
   });
 
   it('is evidence for a yes or no, without one where the numbers do not decide', () => {

@@ -45,6 +45,9 @@ describe('calculations asked for', () => {
       '2022',
       undefined,
     ],
+    // a company's other name is no word of what is asked
+    ['What is Bluepath’s (formerly known as Northmoor) FY2016 current ratio?', '{AssetsCurrent} ÷ {LiabilitiesCurrent}', '2016', 'ratio'],
+    ['What was the gross margin of Northmoor (now Bluepath) in FY2016?', '{GrossProfit} ÷ {Revenues}', '2016', 'percent'],
     // changes: money, per cent or points, as the words say
     ['What was the change in total assets from 2018 to 2019?', '{Assets@2019} − {Assets@2018}', 'own', undefined],
     [
