@@ -85,11 +85,15 @@ const negativeAt =
 function partsOf(tree: Tree<Operand>, places: Tree<number>, operands: readonly Operand[], shown: Shown): CalculationStep[] {
   const steps: CalculationStep[] = [];
   // rates that lie points apart are percentages
-  const bare: Shown = shown.kind === 'points' ? { kind: 'percent', decimals: shown.decimals ?? 1 } : { decimals: 4 };
-  const walk = (over: Tree<Operand>, at: Tree<number>, root: boolean): void => {
+  const bare: Shown =
+    shown.kind === 'points' || (shown.kind === 'percent' && tree.kind === 'mean')
+      ? { kind: 'percent', decimals: (shown.decimals ?? 1) + (tree.kind === 'mean' ? 1 : 0) }
+      : { decimals: 4 };
+  const walk = (over: Tree<Operand>, at: Tree<number>, open: boolean): void => {
     const below = branches(at);
-    branches(over).forEach((branch, i) => walk(branch, below[i]!, false));
-    if (root || below.length === 0 || over.kind === 'size' || leaves(over).length === 0) return;
+    // what is added up from left to right is one line
+    branches(over).forEach((branch, i) => walk(branch, below[i]!, i === 0 && isSum(over) && isSum(branch)));
+    if (open || below.length === 0 || over.kind === 'size' || leaves(over).length === 0) return;
     const result = evaluate(over);
     if (result.kind === 'refusal') return;
     const scale = shown.scale === undefined ? {} : { scale: shown.scale };
@@ -100,6 +104,8 @@ function partsOf(tree: Tree<Operand>, places: Tree<number>, operands: readonly O
   walk(tree, places, true);
   return steps.filter((step, i) => steps.findIndex((other) => other.name === step.name && other.text === step.text) === i);
 }
+
+const isSum = ({ kind }: Tree<unknown>): boolean => kind === 'sum' || kind === 'difference';
 
 /** A count of the days of a year goes with amounts of a year only. */
 function dayCount(tree: Tree<Operand>): Refusal | null {

@@ -89,9 +89,18 @@ export function partName(tree: Tree<number>, operands: readonly Operand[]): stri
   const [name] = names;
   if (name !== undefined && names.length === 1 && tree.kind === 'mean') return `Average ${name}`;
   if (name !== undefined && names.length === 1 && tree.kind === 'difference') return `Change in ${name}`;
-  const words = wordsLine(
+  const line = wordsLine(
     pieces(tree, () => false),
     operands,
   );
+  const words = names.reduce(averaged, line);
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "average of inventory and inventory", at two dates, is "average inventory". */
+function averaged(words: string, name: string): string {
+  return [`${name} and ${name}`, `${name}, ${name} and ${name}`].reduce(
+    (line, twins) => line.replaceAll(`(average of ${twins})`, `average ${name}`).replaceAll(`average of ${twins}`, `average ${name}`),
+    words,
+  );
 }

@@ -123,5 +123,7 @@ describe('pieces of a sentence', () => {
     expect(headingWords('CONSOLIDATED STATEMENTS OF CASH FLOWS')).toBe('Consolidated Statements of Cash Flows');
     expect(headingWords('Year 2017 results:')).toBe('Year 2017 results');
     expect(headingWords('MD&A')).toBe('MD&A');
+    expect(headingWords('BALANCE SHEETS (Unaudited)')).toBe('Balance Sheets (Unaudited)');
+    expect(headingWords('Note 5 (IN PART)')).toBe('Note 5 (IN PART)');
   });
 });

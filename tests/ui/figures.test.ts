@@ -59,8 +59,23 @@ const margin: Pick<Figure, 'tree' | 'operands'> = {
 
 describe('a formula as it is set', () => {
   it('has names in one line and printed figures in the other; one name over two years takes its year, the sign in the head is dropped', () => {
-    expect(formulaText(returns, returns.pieces, 'name')).toBe('Net income ÷ ((Total assets, 2023 + Total assets, 2022) ÷ 2)');
+    expect(formulaText(returns, returns.pieces, 'name')).toBe('Net income ÷ ((Total assets in 2023 + Total assets in 2022) ÷ 2)');
     expect(formulaText(returns, returns.pieces, 'text')).toBe('532.2 ÷ ((6,043.1 + 5,710.4) ÷ 2)');
+  });
+
+  it('is read as accountants read it: an item’s average over its dates, a cell without its sign as the bare figure', () => {
+    const pieces = ['', 0, ' ÷ (average of ', 1, ' and ', 2, ') × 2'];
+    expect(formulaText(returns, pieces, 'name')).toBe('Net income ÷ average Total assets × 2');
+    expect(formulaText(returns, pieces, 'text')).toBe('532.2 ÷ (average of 6,043.1 and 5,710.4) × 2');
+    // Two items in turn are no average of one.
+    expect(formulaText(returns, ['average of ', 1, ', ', 2, ' and ', 0], 'name')).toBe(
+      'average of Total assets in 2023, Total assets in 2022 and Net income',
+    );
+    const spent = { operands: [cell('Capex', 'Dec 31, 2023', '(186.4)', 1), cell('Capex', '2022', '−170.0', 2)] };
+    expect(formulaText(spent, ['|', 0, '| ÷ |', 1, '|'], 'text')).toBe('186.4 ÷ 170.0');
+    expect(formulaText(spent, ['|', 0, '| ÷ |', 1, '|'], 'name')).toBe('Capex at Dec 31, 2023 ÷ Capex in 2022');
+    // The bars of more than one cell stay.
+    expect(formulaText(spent, ['|', 0, ' − ', 1, '|'], 'text')).toBe('|(186.4) − −170.0|');
   });
 
   it('says the scale of every figure where two differ', () => {
@@ -124,7 +139,7 @@ describe('a figure as text', () => {
     expect(figureLines(returns)).toEqual([
       'Return on assets, calculated: 9.06\u2009%, fiscal year ended December 31, 2023',
       'Average total assets = (6,043.1 + 5,710.4) ÷ 2 = $5,876.75 million',
-      'Return on assets = Net income ÷ ((Total assets, 2023 + Total assets, 2022) ÷ 2)',
+      'Return on assets = Net income ÷ ((Total assets in 2023 + Total assets in 2022) ÷ 2)',
       '= 532.2 ÷ ((6,043.1 + 5,710.4) ÷ 2) = 9.06\u2009%',
       'Defined in the question.',
       'Not passed: the balance sheet does not balance',

@@ -6,12 +6,13 @@ import {
   byKind,
   checksFor,
   columnText,
-  headWords,
   nextCell,
   sortedChecks,
   statementTsv,
+  sumRows,
   viewNames,
 } from '../../src/ui/statements/cells.ts';
+import { headGroups } from '../../src/ui/statements/heads.ts';
 
 const millions: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
 const cell = (text: string, value: number, row = 0, column = 0): Operand => ({
@@ -55,15 +56,62 @@ describe('figures in a column', () => {
     expect(columnText(cell('—', 0))).toBe('—');
   });
 
-  it('have heads that say their common words once', () => {
-    expect(headWords(['Years Ended December 31, 2023', 'Years Ended December 31, 2022'])).toEqual({
-      common: 'Years Ended December 31,',
-      own: ['2023', '2022'],
-    });
-    expect(headWords(['2023', '2022'])).toEqual({ common: '', own: ['2023', '2022'] });
-    expect(headWords(['December 31, 2023'])).toEqual({ common: '', own: ['December 31, 2023'] });
-    // One head is the beginning of the other: something is left of each.
-    expect(headWords(['Common stock', 'Common stock issued'])).toEqual({ common: 'Common', own: ['stock', 'stock issued'] });
+  it('print nothing as one dash, whatever dash the filing has', () => {
+    expect(columnText(cell('-', 0))).toBe('—');
+    expect(columnText(cell('$ –', 0))).toBe('—');
+  });
+
+  it('have heads that say once what neighbours begin with', () => {
+    expect(headGroups(['Years Ended December 31, 2023', 'Years Ended December 31, 2022'])).toEqual([
+      { common: 'Years Ended December 31,', own: ['2023', '2022'] },
+    ]);
+    expect(headGroups(['2023', '2022'])).toEqual([
+      { common: '', own: ['2023'] },
+      { common: '', own: ['2022'] },
+    ]);
+    expect(headGroups(['December 31, 2023'])).toEqual([{ common: '', own: ['December 31, 2023'] }]);
+  });
+
+  it('have heads over a quarter and the year to date, side by side; no date is parted', () => {
+    const dates = ['July 1, 2023', 'June 25, 2022'];
+    const both = ['Three', 'Nine'].flatMap((n) => dates.map((date) => `${n} Months Ended ${date}`));
+    expect(headGroups(both)).toEqual([
+      { common: 'Three Months Ended', own: dates },
+      { common: 'Nine Months Ended', own: dates },
+    ]);
+    expect(headGroups(['January 28, 2023', 'January 29, 2022']).map((group) => group.own)).toEqual([
+      ['January 28, 2023'],
+      ['January 29, 2022'],
+    ]);
+  });
+
+  it('have heads of an equity statement: groups beside columns of their own, words that were parted at a hyphen whole', () => {
+    expect(
+      headGroups([
+        'Common Stock',
+        'Common Shares',
+        'Attributable to X Treasury Stock',
+        'Attributable to X Paid- in Capital',
+        'Total Equity',
+      ]),
+    ).toEqual([
+      { common: '', own: ['Common Stock'] },
+      { common: '', own: ['Common Shares'] },
+      { common: 'Attributable to X', own: ['Treasury Stock', 'Paid-in Capital'] },
+      { common: '', own: ['Total Equity'] },
+    ]);
+  });
+
+  it('are ruled off above a sum, not under a heading; the sums of an equity statement are its balances', () => {
+    const row = (label: string, total: boolean, empty = false) => ({ label, level: 0, total, cells: [empty ? null : cell('1', 1)] });
+    const rows = [row('Reconciliation:', false, true), row('Net income', true), row('Other', false), row('Balance at year end', true)];
+    expect(sumRows({ kind: 'cashflow', rows }).map(({ bold, ruled }) => [bold, ruled])).toEqual([
+      [false, false],
+      [true, false],
+      [false, false],
+      [true, true],
+    ]);
+    expect(sumRows({ kind: 'equity', rows }).map(({ bold }) => bold)).toEqual([false, false, false, true]);
   });
 });
 

@@ -9,14 +9,59 @@ export type FormulaPart = string | { readonly cell: FigureOperand; readonly name
 export function formulaParts(figure: Pick<Figure, 'operands'>, pieces: readonly (string | number)[]): readonly FormulaPart[] {
   const names = cellNames(figure.operands);
   const mixed = !sameUnit(figure.operands);
-  return pieces.flatMap((piece): FormulaPart[] => {
-    if (typeof piece === 'string') return piece === '' ? [] : [piece];
-    const cell = figure.operands[piece];
-    if (!cell) return [];
-    const text = printed(cell);
-    return [{ cell, name: names[piece] ?? cell.label, text: mixed ? withScale(text, cell.unit) : text }];
-  });
+  return withoutBars(
+    pieces.flatMap((piece): FormulaPart[] => {
+      if (typeof piece === 'string') return piece === '' ? [] : [piece];
+      const cell = figure.operands[piece];
+      if (!cell) return [];
+      const text = printed(cell);
+      return [{ cell, name: names[piece] ?? cell.label, text: mixed ? withScale(text, cell.unit) : text }];
+    }),
+  );
 }
+
+/** A cell taken without its sign, |(713)|, is set as accountants set it: 713. Its ledger row shows it as printed. */
+function withoutBars(parts: readonly FormulaPart[]): readonly FormulaPart[] {
+  const out: FormulaPart[] = [...parts];
+  out.forEach((part, index) => {
+    const [before, after] = [out[index - 1], out[index + 1]];
+    if (typeof part === 'string' || typeof before !== 'string' || typeof after !== 'string') return;
+    if (!before.endsWith('|') || !after.startsWith('|')) return;
+    out[index - 1] = before.slice(0, -1);
+    out[index] = { ...part, text: part.text.replace(/^[-−–]|[()]/g, '').trim() };
+    out[index + 1] = after.slice(1);
+  });
+  return out.filter((part) => part !== '');
+}
+
+/** The parts as the line in words has them: the average of one item at two dates is its average, its dates are told beneath. */
+export function worded(parts: readonly FormulaPart[]): readonly FormulaPart[] {
+  const out: FormulaPart[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const [lead, cell] = [parts[at], parts[at + 1]];
+    if (typeof lead !== 'string' || !lead.endsWith(MEAN) || cell === undefined || typeof cell === 'string') {
+      out.push(lead ?? '');
+      continue;
+    }
+    let end = at + 1;
+    while (isTwin(parts[end + 2], cell.cell) && [', ', ' and '].includes(String(parts[end + 1]))) end += 2;
+    const rest = parts[end + 1];
+    // Another list goes on where the items differ: it is left as it is.
+    if (end === at + 1 || (typeof rest === 'string' && /^(?:, | and )/.test(rest))) {
+      out.push(lead);
+      continue;
+    }
+    const held = lead.endsWith(`(${MEAN}`) && typeof rest === 'string' && rest.startsWith(')');
+    const after = typeof rest === 'string' ? rest.slice(held ? 1 : 0) : '';
+    out.push(`${lead.slice(0, -(MEAN.length + (held ? 1 : 0)))}average ${cell.cell.label}${after}`);
+    at = end + (typeof rest === 'string' ? 1 : 0);
+  }
+  return out.filter((part) => part !== '');
+}
+
+const MEAN = 'average of ';
+const isTwin = (part: FormulaPart | undefined, cell: FigureOperand): boolean =>
+  part !== undefined && typeof part !== 'string' && part.cell.label === cell.label;
 
 /** A formula's parts with the parentheses that touch a cell, so that a line never ends in one that opens. */
 export function clinging(
@@ -36,7 +81,8 @@ const CLOSING = /^\)+/;
 
 /** The formula in one line of plain text, in words or in the figures as printed. */
 export function formulaText(figure: Pick<Figure, 'operands'>, pieces: readonly (string | number)[], as: 'name' | 'text'): string {
-  return formulaParts(figure, pieces)
+  const parts = formulaParts(figure, pieces);
+  return (as === 'name' ? worded(parts) : parts)
     .map((part) => (typeof part === 'string' ? part : part[as]))
     .join('')
     .trim();
@@ -46,7 +92,9 @@ export function formulaText(figure: Pick<Figure, 'operands'>, pieces: readonly (
 export function cellNames(cells: readonly FigureOperand[]): readonly string[] {
   return cells.map((cell) => {
     const twins = cells.filter((other) => other.label === cell.label);
-    return twins.some((other) => other.period !== cell.period) && cell.period !== '' ? `${cell.label}, ${cell.period}` : cell.label;
+    return twins.some((other) => other.period !== cell.period) && cell.period !== ''
+      ? `${cell.label} ${/^[A-Z][a-z]+ \d/.test(cell.period) ? 'at' : 'in'} ${cell.period}`
+      : cell.label;
   });
 }
 

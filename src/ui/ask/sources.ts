@@ -8,8 +8,14 @@ const SMALL = new Set(['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 
 
 /** A heading as a line of text has it: capitals for whole words are set as a title, a colon at its end is dropped. */
 export function headingWords(heading: string): string {
-  const words = heading.trim().replace(/\s*[:.]$/, '');
-  if (words !== words.toUpperCase() || words.length < 6) return words;
+  const whole = heading.trim().replace(/\s*[:.]$/, '');
+  // A remark in parentheses has its own case: "STATEMENTS OF OPERATIONS (Unaudited)".
+  const [, words = whole, remark = ''] = /^([^(]*[^(\s])(\s*\([^)]*\))$/.exec(whole) ?? [];
+  if (words !== words.toUpperCase() || words.length < 6) return whole;
+  return titled(words) + (remark === remark.toUpperCase() ? titled(remark) : remark);
+}
+
+function titled(words: string): string {
   return words
     .toLowerCase()
     .replace(/[\p{L}’']+/gu, (word, at: number) => (at > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))

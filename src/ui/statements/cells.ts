@@ -7,6 +7,8 @@ import { statements } from './strings.ts';
 export function columnText({ text, value, unit }: Pick<Operand, 'text' | 'value' | 'unit'>): string {
   const { before } = unitParts(unit);
   const bare = text.replace(before, '').replace(/\s+/g, '').trim();
+  // Filings print nothing as a dash of any length.
+  if (/^[-−–—]$/.test(bare)) return '—';
   if (value >= 0 || bare.includes('(')) return bare;
   return `(${bare.replace(/^[-−–]/, '')})`;
 }
@@ -17,15 +19,6 @@ export function viewNames(views: readonly Pick<StatementView, 'kind'>[]): readon
     const nth = views.slice(0, index + 1).filter((view) => view.kind === kind).length;
     return nth === 1 ? statements.kinds[kind] : statements.another(statements.kinds[kind], nth);
   });
-}
-
-/** The words that all column heads begin with, said once above them, and what is left of each: "Years Ended December 31," over "2023". */
-export function headWords(labels: readonly string[]): { readonly common: string; readonly own: readonly string[] } {
-  const split = labels.map((label) => label.trim().split(/\s+/));
-  const least = Math.min(...split.map((words) => words.length)) - 1;
-  let shared = 0;
-  while (labels.length > 1 && shared < least && split.every((words) => words[shared] === split[0]?.[shared])) shared++;
-  return { common: (split[0] ?? []).slice(0, shared).join(' '), own: split.map((words) => words.slice(shared).join(' ')) };
 }
 
 /** One cell a tab stop: the next one with a figure in the direction of an arrow, Home or End; null where there is none. */
@@ -84,6 +77,19 @@ export function statementTsv(view: StatementView): string {
 function wordField(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   return /^[=+\-@]/.test(plain) ? `'${plain}` : plain;
+}
+
+/** Sums, which a rule stands above and which are set bold. In an equity statement those are the balances: its other rows lead from one to the next. */
+export function sumRows({
+  kind,
+  rows,
+}: Pick<StatementView, 'kind' | 'rows'>): readonly { readonly bold: boolean; readonly ruled: boolean }[] {
+  const printed = (index: number) => rows[index]?.cells.some((cell) => cell !== null) ?? false;
+  return rows.map((row, index) => {
+    const bold = kind === 'equity' ? /\bbalances?\b/i.test(row.label) : row.total;
+    // What stands under a heading begins a column, it does not end one.
+    return { bold, ruled: bold && printed(index) && printed(index - 1) };
+  });
 }
 
 /** The same cell, however it was reached. */
