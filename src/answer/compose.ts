@@ -85,7 +85,8 @@ function testDraft(card: FilingCard, { verdict, went, moved, says, gaps }: Findi
   const all = figures.map(({ calculation }) => calculation);
   const [early, second, change] = all;
   const late = went === undefined ? all.at(-1) : second;
-  if (early === undefined || late === undefined || (verdict === undefined && went === undefined)) return null;
+  if (verdict === undefined && went === undefined) return evidenceDraft(card, says, gaps, figures);
+  if (early === undefined || late === undefined) return null;
   const name = nameOf(late);
   const formulas = formulasOf((went === undefined ? all : [early, late]).filter((one) => !isCell(one)));
   const by = went === undefined || went === 'did not change' || change === undefined ? '' : `, by ${resultOf(sized(change))}`;
@@ -99,6 +100,12 @@ function testDraft(card: FilingCard, { verdict, went, moved, says, gaps }: Findi
     list: { kind: 'test', says, figures, gaps },
     ...(verdict === undefined ? {} : { yesno: verdict }),
   };
+}
+
+/** Figures that a judgement can be based on, a sentence for each, and no word of the judgement. */
+function evidenceDraft(card: FilingCard, says: string, gaps: readonly string[], figures: readonly DraftFigure[]): Draft | null {
+  const sentences = figures.flatMap((figure) => figureDraft(card, figure).sentences);
+  return sentences.length === 0 ? null : { sentences, list: { kind: 'test', says, figures, gaps } };
 }
 
 const amountIn = (calculation: Calculation): string => {

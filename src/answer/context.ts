@@ -1,7 +1,8 @@
 import type { Context, FilingPages, Time } from '../domain/context.ts';
 import type { Evidence, FilingCard, PeriodWanted, Question } from '../domain/question.ts';
-import { companyKey, shortCompany } from '../text/naming.ts';
+import { isCalled } from '../text/naming.ts';
 import { monthsFrom } from '../text/periods.ts';
+import { acrossAsked, seriesAsked } from '../text/ranging.ts';
 import { terms } from '../text/tokens.ts';
 import { classify } from './classify.ts';
 import type { AnswerInput } from './input.ts';
@@ -11,18 +12,14 @@ import { subjectOf } from './subject.ts';
 const READ = 14;
 /** How many of the routed filings may give a figure. */
 const FILINGS = 4;
+/** And how many for a question that ranges over filings. */
+const RANGED = 12;
 
 /** Also those that a company filed under a longer name: a question about Adobe is one about Adobe Systems. */
 export function filingsNamed(question: Question, cards: readonly FilingCard[]): ReadonlySet<string> {
   const named = new Set<string>(question.companies.flatMap((company) => company.filings));
   const keys = question.companies.map((company) => company.key);
-  for (const { id, metadata } of cards) {
-    let start = '';
-    for (const word of shortCompany(metadata.company?.value ?? '').split(/\s+/)) {
-      start += companyKey(word);
-      if (start !== '' && keys.includes(start)) named.add(id);
-    }
-  }
+  for (const { id, metadata } of cards) if (keys.some((key) => isCalled(metadata.company?.value ?? '', key))) named.add(id);
   return named;
 }
 
@@ -31,7 +28,7 @@ export function contextOf(input: AnswerInput): Context {
   const { question, evidence, statements, routes, cards } = input;
   const byFiling = new Map<string, { card: FilingCard; pages: Map<number, Evidence> }>();
   const named = filingsNamed(question, cards);
-  const order = [...new Set([...routes.map((route) => route.filing), ...evidence.map((e) => e.hit.filing)])];
+  const order = [...new Set([...routes.map((route) => route.filing), ...[...evidence, ...statements].map((e) => e.hit.filing)])];
   for (const filing of order) {
     if (named.size > 0 && !named.has(filing)) continue;
     const pages = [...evidence, ...statements].filter((e) => e.hit.filing === filing);
@@ -41,7 +38,9 @@ export function contextOf(input: AnswerInput): Context {
   }
   const times = timesAsked(question);
   const filings = [...byFiling.values()].map(({ card, pages }) => ({ card, pages: [...pages.values()] }));
-  const leading = sortByTime(filings, times).slice(0, FILINGS);
+  const companies = question.companies.map(({ text }) => text);
+  const ranging = acrossAsked(question.core, companies) !== null || seriesAsked(question.core, companies) !== null;
+  const leading = sortByTime(filings, times).slice(0, ranging ? RANGED : FILINGS);
   const own = new Set(
     leading.flatMap(({ card }) => [card.metadata.company, ...card.metadata.formerNames].flatMap((field) => terms(field?.value ?? ''))),
   );

@@ -7,23 +7,25 @@ const COUNT = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 /** More figures than this are shown in the list beneath, not told in the sentence. */
 const TOLD = 6;
 
-/** Several figures that answer together, as one sentence with the figures beneath; null where there are none. */
-export function listDraft(finding: Finding, figures: readonly DraftFigure[]): Draft | null {
+/** Several figures that answer together, as one sentence with the figures beneath; null where there are none. `companies` names the company of each filing. */
+export function listDraft(finding: Finding, figures: readonly DraftFigure[], companies: ReadonlyMap<string, string>): Draft | null {
   const { kind, says, items, gaps } = finding;
   if (kind === 'figure' || figures.length === 0) return null;
   const text = sentence(
     finding,
     figures.map(({ calculation }) => calculation),
+    companies,
   );
   if (text === null) return null;
   return {
     sentences: [{ text, sources: figures.flatMap(({ sources }) => sources) }],
     list: { kind, says, figures, gaps },
     ...(items === undefined ? {} : { items }),
+    ...(finding.verdict === undefined ? {} : { yesno: finding.verdict }),
   };
 }
 
-function sentence({ kind, items = [] }: Finding, all: readonly Calculation[]): string | null {
+function sentence({ kind, says, items = [] }: Finding, all: readonly Calculation[], companies: ReadonlyMap<string, string>): string | null {
   const [first] = all;
   if (first === undefined) return null;
   switch (kind) {
@@ -43,7 +45,7 @@ function sentence({ kind, items = [] }: Finding, all: readonly Calculation[]): s
       return count === undefined ? null : `${count}: ${told(all.slice(0, TOLD), names(all))}${all.length > TOLD ? ' and more' : ''}.`;
     }
     case 'compared':
-      return `${told(all, true)}.`;
+      return `${says}: ${joined(all.map((one) => `${companies.get(one.filing) ?? ''} ${amount(one)} ${whenOf(one.period)}`))}.`;
     case 'figure':
     case 'test':
       return null;
@@ -55,8 +57,8 @@ const names = (all: readonly Calculation[]): boolean => new Set(all.map(({ name 
 
 const short = (name: string): string => name.replace(/\s*\([^)]{30,}\)/g, '');
 
-const lead = ({ operands, name }: Calculation): string => {
-  const words = operands[0]?.name ?? name;
+const lead = ({ operands, name, tree }: Calculation): string => {
+  const words = tree.kind === 'leaf' ? (operands[0]?.name ?? name) : name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -1,7 +1,11 @@
 import type { Context } from '../domain/context.ts';
 import type { Calculation, Finding, Found } from '../domain/figures.ts';
 import { cellCalculation, checksOf } from './cell.ts';
+import { acrossAsked, seriesAsked } from '../text/ranging.ts';
+import { acrossCompanies } from './acrosscompanies.ts';
 import { comparedCells } from './compared.ts';
+import { knownNoun } from './knownnoun.ts';
+import { seriesOverFilings } from './overfilings.ts';
 import { plannedFinding } from './planned.ts';
 import { planOf } from './planning.ts';
 import { cellNamed } from './named.ts';
@@ -19,6 +23,8 @@ export function find(context: Context): Found {
 }
 
 function findingFor(context: Context): Finding | null {
+  const ranging = rangingFinding(context);
+  if (ranging !== undefined) return ranging;
   const rows = rowsFinding(context);
   if (rows !== null) return rows;
   switch (context.asked.intent) {
@@ -47,6 +53,20 @@ function findingFor(context: Context): Finding | null {
   }
 }
 
+/** What ranges over filings is answered over them or not at all: one year's figure is no course, one company's no comparison. Undefined where nothing of the kind is asked. */
+function rangingFinding(context: Context): Finding | null | undefined {
+  const { question, asked, filings } = context;
+  if (asked.intent === 'reason' || asked.intent === 'choice') return undefined;
+  const names = question.companies.map(({ text }) => text);
+  const across = acrossAsked(question.core, names);
+  if (across !== null && knownNoun(across.noun) !== null) return acrossCompanies(context, across);
+  const series = across === null ? seriesAsked(question.core, names) : null;
+  if (series === null || knownNoun(series.noun) === null) return undefined;
+  // the table of one filing alone has its own readers
+  if (filings.length < 2) return rowsFinding(context) ?? seriesOverFilings(context, series) ?? undefined;
+  return seriesOverFilings(context, series);
+}
+
 function planned(context: Context): Finding | null {
   const plan = planOf(context);
   return plan === null ? null : plannedFinding(context, plan);
@@ -55,7 +75,7 @@ function planned(context: Context): Finding | null {
 /** A test on what has to be worked out goes by its formula; rows of a like name ("gross margin" in dollars) would test another thing. */
 function tested(context: Context): Finding | null {
   const plan = planOf(context);
-  const worked = plan?.test === undefined || plan.tree.kind === 'leaf' ? null : plan;
+  const worked = plan === null || (plan.test ?? plan.beside) === undefined || plan.tree.kind === 'leaf' ? null : plan;
   if (worked !== null) return plannedFinding(context, worked);
   return comparedCells(context) ?? (plan?.test === undefined ? null : plannedFinding(context, plan));
 }

@@ -2,6 +2,7 @@ import type { PipelineConfig } from '../domain/config.ts';
 import type { FilingId, Page } from '../domain/document.ts';
 import type { LexicalHit, LexicalIndex, PageReader } from '../domain/ports.ts';
 import type { Evidence, FilingCard, Hit, Question, Route, Trace, TraceStep } from '../domain/question.ts';
+import { facesOf } from './faces.ts';
 import { headingsOf, type Seen } from './facts.ts';
 import type { Rarity } from './features.ts';
 import { FUSERS, weighted, type Candidate } from './fuse.ts';
@@ -30,7 +31,7 @@ export interface Retrieval {
   readonly routes: readonly Route[];
   /** The best pages with their words and tables, best first. */
   readonly evidence: readonly Evidence[];
-  /** The face statements of the first few routed filings, ranked or not. */
+  /** The face statements of the first few routed filings, and of all that a question ranges over, ranked or not. */
   readonly statements: readonly Evidence[];
   /** Every page ranked, best first. */
   readonly pages: readonly Hit[];
@@ -49,8 +50,6 @@ const PASSAGES = 200;
 const OPEN_WEIGHT = 0.6;
 /** Pages handed to answering. */
 const EVIDENCE = 25;
-/** Routed filings whose face statements are handed to answering. */
-const FACED = 3;
 
 /** Question → ranked pages: read → route → search → fuse → read pages → rerank. Nothing here writes an answer. */
 export async function retrieve(
@@ -101,7 +100,7 @@ export async function retrieve(
   done('joined', say.joined(fused, kept, config.candidates));
 
   onStep('reading passages', `${String(kept.length)} pages`);
-  const faces = facesOf(routes, reader);
+  const faces = facesOf(question, routes, cards, reader);
   const wanted = new Map([...kept, ...faces].map(({ filing, page }) => [`${filing}#${String(page)}`, { filing, page }]));
   const read = new Map((await reader.pages([...wanted.values()])).map(({ filing, page }) => [`${filing}#${String(page.number)}`, page]));
   const byId = new Map(cards.map((card) => [card.id, card]));
@@ -189,13 +188,6 @@ function passagesOf(chunks: readonly LexicalHit[], hits: readonly Hit[]): Trace[
     .sort((a, b) => at(a) - at(b) || b.score - a.score)
     .slice(0, PASSAGES)
     .map(({ filing, page, unit, score }) => ({ filing, page, chunk: unit, score }));
-}
-
-/** Pages of the face statements of the first few routed filings. */
-function facesOf(routes: readonly Route[], reader: PageReader): { readonly filing: FilingId; readonly page: number }[] {
-  return routes
-    .slice(0, FACED)
-    .flatMap(({ filing }) => (reader.outline(filing)?.statements ?? []).flatMap(({ pages }) => pages.map((page) => ({ filing, page }))));
 }
 
 const unranked = ({ filing, page }: { readonly filing: FilingId; readonly page: number }): Hit => ({

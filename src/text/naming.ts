@@ -101,3 +101,13 @@ export function shortName(filing: NamedFiling): string {
   const kind = shortKind(filing);
   return kind === '' ? shortCompany(company) : `${shortCompany(company)} ${kind}`;
 }
+
+/** Whether a company is called so, also where it once filed under a longer name: "Adobe Systems Incorporated" for the key of "Adobe". */
+export function isCalled(name: string, key: string): boolean {
+  let start = '';
+  for (const word of shortCompany(name).split(/\s+/)) {
+    start += companyKey(word);
+    if (start !== '' && start === key) return true;
+  }
+  return false;
+}
