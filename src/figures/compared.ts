@@ -47,7 +47,14 @@ function twoTimes(context: Context, filing: FilingPages): readonly [Time, Time] 
   return [only, { ...only, fiscalYear: only.fiscalYear - 1 }];
 }
 
+const THAN = /\b(?:exceed\w*|surpass\w*|outpac\w*|outgr[eo]w\w*|outweigh\w*|cover\w*|than)\b/i;
+const EARLIER = /\b(?:prior|previous|last|preceding|earlier|before|ago)\b|\bthan (?:in|at|on|for|it|they)\b/i;
+
+/** "Did cash flow exceed capital expenditures" holds two things against each other, not one at two times. */
+const ofTwoThings = ({ question, times }: Context): boolean => THAN.test(question.core) && times.length < 2 && !EARLIER.test(question.core);
+
 function betweenTimes(context: Context, filing: FilingPages): Finding | null {
+  if (ofTwoThings(context)) return null;
   const asked = directionAsked(context.question.core);
   const { intent } = context.asked;
   if (asked === null && intent !== 'direction') return null;

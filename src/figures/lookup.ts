@@ -23,6 +23,8 @@ interface Found extends Reading {
   readonly here: number;
   /** Needed terms that it has together with the labels above it. */
   readonly near: number;
+  /** The lighter words that it and the labels above it say: they decide between rows that say the rest alike. */
+  readonly said: number;
 }
 
 /**
@@ -42,7 +44,12 @@ export function lookups(pages: readonly Evidence[], sought: Lookup): Found[] {
         (column) => !sought.instant || table.columns[column]?.period?.kind === 'instant',
       );
       if (columns.length === 0) continue;
-      const around = new Set([...about, ...terms(table.title), ...wordsAt(evidence, table.caption), ...totalsOf(table)]);
+      const around = new Set([
+        ...(ownHeading(table) ? [] : about),
+        ...terms(table.title),
+        ...wordsAt(evidence, table.caption),
+        ...totalsOf(table),
+      ]);
       table.rows.forEach((row, r) => {
         const label = labelWords(row.text);
         const here = subject.needed.filter((term) => label.firm.includes(term) || label.loose.has(term)).length;
@@ -50,20 +57,28 @@ export function lookups(pages: readonly Evidence[], sought: Lookup): Found[] {
         const above = new Set(chain(table, r));
         if (table.statement === undefined && turned(table, r, asked)) return;
         const near = subject.needed.filter((term) => above.has(term)).length;
+        const said = subject.light.filter((term) => above.has(term)).length;
         for (const column of columns) {
           const have = new Set([...around, ...above, ...terms(table.columns[column]?.label ?? '')]);
           if (!accounted(subject, sought.items, have)) continue;
           const cell = table.cells.find((c) => c.row === r && c.column === column);
           if (cell !== undefined && cell.value !== null && measures(cell, sought.measure))
-            found.push({ evidence, table, row: r, cell, fit: here / Math.max(1, subject.needed.length), here, near });
+            found.push({ evidence, table, row: r, cell, fit: here / Math.max(1, subject.needed.length), here, near, said });
         }
       });
     }
   }
   return found.sort(
-    (a, b) => b.near - a.near || b.here - a.here || Number(b.table.statement !== undefined) - Number(a.table.statement !== undefined),
+    (a, b) =>
+      b.near - a.near ||
+      b.here - a.here ||
+      Number(b.table.statement !== undefined) - Number(a.table.statement !== undefined) ||
+      b.said - a.said,
   );
 }
+
+/** A table under a heading of its own, run into its title, is not about what the page's other headings name: "FREIGHT SEGMENT Freight services include …". */
+const ownHeading = ({ title }: Table): boolean => /^(?:[A-Z][A-Z&’'.-]+\s+){2,}/.test(title) && /[a-z]{3}/.test(title);
 
 /** What the rows of a table add up to says what they are: "Total net sales" under products. */
 const totalsOf = (table: Table): string[] => table.rows.filter((row) => /^total\b/i.test(row.text)).flatMap((row) => terms(row.text));
@@ -91,6 +106,7 @@ export function agreed(found: readonly Found[]): Reading | null {
     (f) =>
       f.near === best.near &&
       f.here === best.here &&
+      f.said === best.said &&
       f.evidence.hit.filing === best.evidence.hit.filing &&
       (!onFace || f.table.statement !== undefined),
   );

@@ -26,12 +26,13 @@ export function phraseOf(reading: Reading): string {
 
 /** In a table that is no statement, what a row is of: the label above it, else what its table adds up to. "Mac" says little, "Mac (part of total net sales)" all. */
 function belonging({ table, row, cell }: Reading, above: string): string {
+  if (/^total\b/i.test(table.rows[row]?.text ?? '')) return '';
   if (above !== '') return ` (${above})`;
   const total = table.rows.findIndex(
     (other, r) => r > row && /^total\b/i.test(other.text) && table.cells.some((c) => c.row === r && c.column === cell.column),
   );
   const name = cleaned(table.rows[total]?.text ?? '').toLowerCase();
-  return name === '' || cell.unit.kind === 'percent' || /^total\b/i.test(table.rows[row]?.text ?? '') ? '' : ` (part of ${name})`;
+  return name === '' || cell.unit.kind === 'percent' ? '' : ` (part of ${name})`;
 }
 
 /** A label without notes, footnote marks and what its end is dotted with. */

@@ -9,6 +9,7 @@ import { measures, readings, settled, turned, type Reading } from './lineitem.ts
 import { agreed, lookups } from './lookup.ts';
 import { cellNamed } from './named.ts';
 import { timeFor } from './period.ts';
+import { twinOf, isShort } from './twins.ts';
 
 export const FACE: readonly StatementKind[] = ['income', 'balance', 'cashflow', 'comprehensive', 'equity'];
 
@@ -63,7 +64,9 @@ export function bestReading(context: Context, filing: FilingPages, time: Time, c
         { wanted, phrase: phraseAsked(context, comparing), measure, time, card: filing.card, own },
         kinds,
       );
-      const sure = found.filter((one) => unitRead(one, filing) && (kinds !== null || one.cell.value !== 0));
+      const sure = found.filter(
+        (one) => unitRead(one, filing) && (kinds !== null || one.cell.value !== 0) && !another(context, filing, one, wanted),
+      );
       const reading = settled(sure);
       if (reading === null && sure.length > 0 && kinds !== null) disputed = true;
       if (reading !== null && unexplained(context, wanted, reading, comparing).length === 0 && !partOfTotal(context, reading))
@@ -89,7 +92,15 @@ function tableRow(context: Context, filing: FilingPages, time: Time, comparing: 
     own: context.own,
     instant: /\b(?:as of|as at|at the (?:end|close)|at year[- ]end)\b/i.test(context.question.core),
   });
-  return agreed(found.filter((one) => unitRead(one, filing) && !partOfTotal(context, one)));
+  return agreed(found.filter((one) => unitRead(one, filing) && !partOfTotal(context, one) && !another(context, filing, one)));
+}
+
+/** Whether a row is near in words to what is asked and another thing. A count is no sum of money on a statement. */
+function another(context: Context, filing: FilingPages, reading: Reading, wanted?: LineItemWanted): boolean {
+  const { core } = context.question;
+  const { cell, table } = reading;
+  if (/\bhow many\b/i.test(core) && table.statement !== undefined && cell.unit.kind === 'money') return true;
+  return twinOf(core, reading, filing) || (wanted !== undefined && isShort(reading, lexiconEntry(wanted.item)?.name));
 }
 
 /** A ratio or rate that a table prints under the very name asked for: the filing worked it out, not we. */
@@ -131,6 +142,9 @@ const SPLIT =
 /** The total was asked for, but the row is the current or non-current part of it. */
 function partOfTotal(context: Context, { table, row }: Reading): boolean {
   const here = table.rows[row];
+  // "Debt" beside "Short-term debt" is not all of it
+  const debt = /\btotal debt\b/i.test(context.question.core);
+  if (debt && !/\btotal\b/i.test(here?.text ?? '')) return true;
   if (table.statement !== 'balance' || here === undefined || !context.subject.light.includes('total') || /\btotal\b/i.test(here.text))
     return false;
   const above = table.rows[here.parent]?.text ?? '';
@@ -175,7 +189,13 @@ function anyTable(context: Context): { readonly reading: Reading; readonly elsew
   const asked = new Set(terms(context.question.core));
   const found = context.filings.flatMap((filing) => {
     const reading = cellNamed(context, filing, context.question.core, context.times[0]);
-    if (reading === null || !unitRead(reading, filing) || !measures(reading.cell, context.asked.measure)) return [];
+    if (
+      reading === null ||
+      !unitRead(reading, filing) ||
+      !measures(reading.cell, context.asked.measure) ||
+      another(context, filing, reading)
+    )
+      return [];
     // an excerpt of no known form and without statements has no better place for what a row is called in full
     const excerpt =
       (filing.card.metadata.form?.value ?? 'other') === 'other' &&

@@ -4,12 +4,12 @@ import type { Operand, Term } from '../domain/figures.ts';
 import { labelWords } from '../text/labels.ts';
 import { concept, type Concept } from '../text/concepts.ts';
 import { entriesLabelled } from '../text/lexicon.ts';
-import { terms } from '../text/tokens.ts';
 import { agrees, readings, settled, type Reading, type RowName } from './lineitem.ts';
 import { cellNamed } from './named.ts';
-import { operandOf } from './operand.ts';
+import { operandOf, periodOf } from './operand.ts';
 import { columnsAt, ownTime } from './period.ts';
 import { FACE, sameTime, unitRead } from './reading.ts';
+import { isShort, twinOf } from './twins.ts';
 
 /** A cell for a term with the cells that could have been meant instead, best first. */
 export interface Resolved {
@@ -90,7 +90,8 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
           unitRead(one, filing) &&
           !isAnother(one, entry) &&
           !isPart(one, entry) &&
-          !isShort(one, entry) &&
+          !isShort(one, entry?.name) &&
+          !twinOf(term.words, one, filing) &&
           (kinds !== null || sure(one)),
       );
     if (found.length === 0) continue;
@@ -106,7 +107,9 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
   const stated = filing.pages.some(({ page }) => page.tables.some(({ statement }) => statement !== undefined));
   if (entry !== undefined && stated) return 'nothing';
   const named = cellNamed(context, filing, term.words, time, entry !== undefined);
-  return named === null ? 'nothing' : { operand: operandOf(named, term.words), others: [] };
+  // where a filing has statements, a figure of no known time is of any
+  if (named === null || (stated && (periodOf(named) === undefined || twinOf(term.words, named, filing)))) return 'nothing';
+  return { operand: operandOf(named, term.words), others: [] };
 }
 
 /** Whether the filing's pages at hand have a statement of the kind with a column of the time. */
@@ -145,7 +148,7 @@ function ofOwners({ table, row }: Reading, entry: Concept | undefined, own: Read
   if (entry?.id !== 'NetIncomeLoss' && entry?.id !== 'StockholdersEquity') return 0;
   const label = table.rows[row]?.text ?? '';
   const names = labelWords(label).firm.some((term) => own.has(term));
-  return names || (/\battributable to\b/i.test(label) && !/\bnon-?controlling\b/i.test(label)) ? 0.06 : 0;
+  return names || (/\battributable to\b/i.test(label) && !/\bnon-?controlling\b/i.test(label)) ? 0.14 : 0;
 }
 
 /** A row that goes by another name, under a heading of the name looked for, is a part of it: "Product costs" under "Cost of revenues". */
@@ -175,15 +178,6 @@ const ofAnotherEntity = (best: Reading, found: readonly Reading[]): boolean =>
       best.fit - other.fit < 0.15 &&
       !agrees(other.cell, best.cell),
   );
-
-/** "Depreciation" beside a row of amortization is not depreciation and amortization: what its label lacks stands in another row. */
-function isShort({ table, row }: Reading, entry: Concept | undefined): boolean {
-  const label = table.rows[row]?.text ?? '';
-  if (entry === undefined || !/\band\b/.test(entry.name)) return false;
-  const have = new Set(terms(label));
-  const lacks = labelWords(entry.name).firm.filter((term) => !have.has(term));
-  return lacks.some((term) => table.rows.some((other, r) => r !== row && labelWords(other.text).firm[0] === term));
-}
 
 /**
  * Whether income tax is printed as what is taken off (provision of 950: "(950)") or as an expense ("950"): what stands below it is the income before it plus or minus it.
