@@ -95,8 +95,13 @@ function measureAsked(question: Question, text: string): Measure {
     if (unit.kind === 'percent' || unit.kind === 'shares' || unit.kind === 'ratio') return unit.kind;
   }
   if (/\b(?:per[-\s](?:\w+[-\s])?share|eps)\b/i.test(text)) return 'per-share';
-  if (/\b(?:percent(?:age)?s?|per cent|%|rates?|basis points|margin)\b/i.test(text)) return 'percent';
-  if (/\b(?:how many|number of)\s+(?:\w+\s+){0,3}shares\b|\bshares\b[^?]*\boutstanding\b/i.test(text)) return 'shares';
+  if (
+    /\b(?:percent(?:age)?s?|per cent|rates?(?!\s+(?:swaps?|caps?|contracts?|derivatives?|hedges?|agreements?|futures|options|lock))|basis points|margin)\b|%/i.test(
+      text,
+    )
+  )
+    return 'percent';
+  if (/\b(?:how many|number of)\s+(?:[\w-]+\s+){0,3}shares\b|\bshares\b[^?]*\boutstanding\b/i.test(text)) return 'shares';
   if (/\bhow many\b|\bnumber of\b|\bheadcount\b/i.test(text)) return 'count';
   if (/\bratio\b/i.test(text)) return 'ratio';
   return question.lineItems.length > 0 ||
