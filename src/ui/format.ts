@@ -133,3 +133,8 @@ export function periodShort(period: Period): string {
   if (end !== undefined) return whole ? shortDate(end) : `${String(months)} months to ${shortDate(end)}`;
   return period.label;
 }
+
+/** A date that breaks before its year only: "Dec 31," over "2023". */
+export function wholeDates(text: string): string {
+  return text.replace(/\b([A-Z][a-z]{2,8}\.?) (\d{1,2},)/g, '$1\u00a0$2');
+}

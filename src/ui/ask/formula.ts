@@ -44,7 +44,7 @@ export function worded(parts: readonly FormulaPart[]): readonly FormulaPart[] {
       continue;
     }
     let end = at + 1;
-    while (isTwin(parts[end + 2], cell.cell) && [', ', ' and '].includes(String(parts[end + 1]))) end += 2;
+    while (isTwin(parts[end + 2], cell.cell) && (parts[end + 1] === ', ' || parts[end + 1] === ' and ')) end += 2;
     const rest = parts[end + 1];
     // Another list goes on where the items differ: it is left as it is.
     if (end === at + 1 || (typeof rest === 'string' && /^(?:, | and )/.test(rest))) {

@@ -138,6 +138,7 @@ export const ask = {
     chart: (points: readonly string[], missing: readonly string[]) =>
       `${points.join('; ')}.${missing.length > 0 ? ` No figure for ${missing.join(', ')}.` : ''} The table below has the same figures.`,
   },
+  broken: 'This answer could not be shown. Copy its text below, or ask again.',
   verdict: { yes: 'Yes.', no: 'No.' },
   quoted: {
     lead: 'These passages come nearest.',
