@@ -40,13 +40,35 @@ export function formulaOf({ pieces, operands }: Calculation): { readonly words: 
   const scales = new Set(operands.map(({ unit }) => `${unit.kind}${String(unit.scale)}`));
   const name = (operand: Operand): string => (times.size > 1 ? `${operand.name} ${short(operand)}`.trim() : operand.name);
   const figure = (operand: Operand): string => (scales.size > 1 ? amountOf(operand) : digitsOf(operand));
-  const set = (say: (operand: Operand) => string): string =>
-    pieces.map((piece) => (typeof piece === 'string' ? piece : operands[piece] === undefined ? '' : say(operands[piece]))).join('');
-  return { words: set(name), figures: set(figure) };
+  const set = (say: (operand: Operand, bare: boolean) => string): string =>
+    pieces
+      .map((piece, i) => {
+        if (typeof piece === 'string') return piece.slice(isSized(pieces, i - 1) ? 1 : 0, isSized(pieces, i + 1) ? -1 : undefined);
+        const operand = operands[piece];
+        return operand === undefined ? '' : say(operand, isSized(pieces, i));
+      })
+      .join('');
+  return { words: set(name), figures: set((operand, bare) => (bare ? figure(operand).replace(/[()]/g, '') : figure(operand))) };
 }
+
+/** Whether a piece is one cell taken without its sign: bars around it say nothing to a reader of a sentence. */
+function isSized(pieces: Calculation['pieces'], at: number): boolean {
+  const [before, after] = [pieces[at - 1], pieces[at + 1]];
+  return (
+    typeof pieces[at] === 'number' &&
+    typeof before === 'string' &&
+    before.endsWith('|') &&
+    typeof after === 'string' &&
+    after.startsWith('|')
+  );
+}
+
+/** More cells than these make a sentence unreadable: their working is on the card. */
+const READABLE = 6;
 
 /** The formulas of several calculations for the end of a sentence; the words that they have in common are said once. */
 export function formulasOf(calculations: readonly Calculation[]): string {
+  if (calculations.some(({ operands }) => operands.length > READABLE)) return '';
   const all = calculations.flatMap((calculation) => formulaOf(calculation) ?? []);
   const said = [...new Set(all.map(({ words }) => words))].map(
     (words) => `${words} = ${listed(all.filter((one) => one.words === words).map(({ figures }) => figures))}`,
@@ -105,7 +127,7 @@ export function isPlural(phrase: string): boolean {
   const head =
     phrase
       .replace(/\s*\([^)]*\)/g, '')
-      .split(/,| of | per | from | to | in | for | at | on | by | before | after | attributable | provided | used | net of /)[0] ?? '';
+      .split(/,| of | as | per | from | to | in | for | at | on | by | before | after | attributable | provided | used | net of /)[0] ?? '';
   if (/\b(?:and)\b/.test(head) && !/\b(?:expense|development|income|depreciation)\b/.test(head)) return true;
   const last = head.trim().split(' ').at(-1) ?? '';
   return /s$/i.test(last) && !/(?:ss|us|is)$/i.test(last) && !/^(?:cos|eps|gaap)$/i.test(last);

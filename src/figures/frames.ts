@@ -28,6 +28,8 @@ const HOW_MUCH = new RegExp(
 const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
 const AVERAGE =
   /^(?:the\s+)?(?:(?<n>\d|two|three|four|five)[-\s]years?\s+)?(?:annual\s+)?(?:average|mean|avg\.?)\s+(?:(?:annual|yearly)\s+)?(?:(?:value\s+)?of\s+)?(?:the\s+)?(?<noun>.+)$/i;
+const AVERAGED =
+  /^(?:(?:what|how\s+much)\s+did\s+)?(?:it[\s,]+)?(?:its\s+|the\s+)?(?<noun>.+?)\s+(?:average|averaged(?:\s+(?:how\s+much|what))?)$/i;
 const CAGR = /\b(?:CAGR|compound(?:ed)?\s+annual\s+growth(?:\s+rate)?)\b/i;
 const PORTION =
   /^(?:what\s+)?(?:percent(?:age)?|%|proportion|share|portion|fraction)\s+of\s+(?:the\s+|its\s+)?(?<noun>.+?)\s+(?:occurred|happened|took\s+place|came|fell|was\s+(?:made|spent|earned|generated)|were\s+(?:made|spent|earned|generated))$/i;
@@ -60,6 +62,8 @@ export function frameOf(sentence: string): Frame {
     const n = average['n']?.toLowerCase();
     return { kind: 'average', noun: average['noun'], ...(n === undefined ? {} : { years: NUMBERS[n] ?? Number(n) }) };
   }
+  const averaged = AVERAGED.exec(text)?.groups?.['noun'];
+  if (averaged !== undefined) return { kind: 'average', noun: averaged };
   const change = CHANGE_IN.exec(text)?.groups ?? NOUN_CHANGE.exec(text)?.groups;
   const ofTwo = change !== undefined && /\bdifferences?\b.*\bbetween\b.*\band\b/i.test(text);
   if (!ofTwo && change?.['noun'] !== undefined) return { kind: 'change', noun: change['noun'], ...asOf(change) };

@@ -50,6 +50,8 @@ export interface Plan {
   readonly moments: readonly Moment[];
   readonly shown: Shown;
   readonly test?: Test;
+  /** Further measures of a judgement that no number decides: shown beside the first, without a verdict. */
+  readonly beside?: readonly Plan[];
   /** What a reader must know: whose definition, which years an average covers. */
   readonly notes: readonly string[];
 }

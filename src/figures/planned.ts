@@ -8,6 +8,7 @@ import { decide } from './decide.ts';
 import type { Moment, Plan } from './plan.ts';
 import { movedBy } from './movement.ts';
 import { resolverFor, type Resolver } from './resolve.ts';
+import { leaves } from './tree.ts';
 
 /** How many filings are tried as the one that answers. */
 const TRIED = 4;
@@ -19,12 +20,37 @@ const QUALIFIED =
 
 /** Works a plan out over the filings at hand; null where a cell is missing or left open. Where no company is named, only one company's filings may answer. */
 export function plannedFinding(context: Context, plan: Plan): Finding | null {
-  if (QUALIFIED.test(context.question.core)) return null;
+  const finding = unqualified(context, plan);
+  return finding === null || saysSo(context.question.core, finding) ? finding : null;
+}
+
+/** Whether every row that the figures rest on is itself called by the measure's qualifier: "Adjusted EBITDA", "Expected volatility". */
+function saysSo(question: string, { results }: Finding): boolean {
+  const qualifier = QUALIFIED.exec(question)?.[0]
+    .toLowerCase()
+    .replace(/[-\s]+/g, ' ');
+  if (qualifier === undefined) return true;
+  const rows = results.flatMap(({ operands }) => operands.map(({ rowText }) => rowText.toLowerCase().replace(/[-\s]+/g, ' ')));
+  return rows.every((row) => row.includes(qualifier));
+}
+
+function unqualified(context: Context, plan: Plan): Finding | null {
+  if (openQuarter(context, plan)) return null;
   if (plan.kind === 'compared') return comparedFinding(context, plan);
   const found = firstOf(context, plan, context.filings);
   if (found === null || context.question.companies.length > 0) return found?.finding ?? null;
   const others = context.filings.filter(({ card }) => keyOf(card) !== keyOf(found.filing.card));
   return firstOf(context, plan, others) === null ? found.finding : null;
+}
+
+/** Whether a quarter is named without its year while filings of several years report that quarter. */
+function openQuarter({ filings }: Context, { moments, tree }: Plan): boolean {
+  const times = [...moments.map(({ time }) => time), ...leaves(tree).map(({ time }) => time)];
+  return times.some((time) => {
+    if (time?.fiscalQuarter === undefined || time.fiscalYear !== undefined) return false;
+    const own = filings.filter(({ card }) => card.metadata.fiscalQuarter?.value === time.fiscalQuarter);
+    return new Set(own.map(({ card }) => card.metadata.fiscalYear?.value)).size !== 1;
+  });
 }
 
 const keyOf = ({ metadata, id }: FilingPages['card']): string => companyKey(metadata.company?.value ?? id);
@@ -46,6 +72,7 @@ function firstOf(context: Context, plan: Plan, filings: readonly FilingPages[]):
 /** A figure, or a test over all its moments, from the cells of one company's filings, the first of them first. */
 function decided(context: Context, plan: Plan, filings: readonly FilingPages[]): Finding | null {
   const resolver = resolverFor(context, filings);
+  if (plan.beside !== undefined) return evidence([plan, ...plan.beside], resolver, filings);
   const results: Calculation[] = [];
   for (const moment of plan.moments) {
     const result = worked(plan, moment, resolver, filings);
@@ -62,6 +89,14 @@ function decided(context: Context, plan: Plan, filings: readonly FilingPages[]):
   if (decision.verdict === undefined && decision.went === undefined) return null;
   const moved = decision.went === undefined ? null : movedBy(plan, results);
   return { kind: 'test', results: moved === null ? results : [...results, moved], gaps: [], ...decision };
+}
+
+/** Measures of a judgement, those that can be worked out and the first of them in any case: no yes or no follows. */
+function evidence(plans: readonly Plan[], resolver: Resolver, filings: readonly FilingPages[]): Finding | null {
+  const found = plans.map((plan) => (plan.moments[0] === undefined ? null : worked(plan, plan.moments[0], resolver, filings)));
+  const gaps = plans.flatMap(({ name }, i) => (found[i] === null ? [`no ${name} in these filings`] : []));
+  if (found[0] === null || gaps.length === plans.length) return null;
+  return { kind: 'test', results: found.flatMap((one) => one ?? []), says: 'What a judgement can be based on', gaps };
 }
 
 /** The same at each of several times, each from the filing of that time where there is one; what is missing is said. */

@@ -160,7 +160,7 @@ function cagr(noun: string, asked: AskedFor): Plan | null {
 
 function average({ noun, years }: Extract<Frame, { kind: 'average' }>, asked: AskedFor): Plan | null {
   const subject = subjectOf(noun, asked, true);
-  const { times } = asked.sentence;
+  const times = everyYear(asked.sentence);
   if (subject === null) return null;
   const moments = times.length > 1 ? times.map((time) => at(time)) : years === undefined ? [] : offsets(years, times[0]);
   if (moments.length < 2 || (years !== undefined && moments.length !== years)) return null;
@@ -174,6 +174,19 @@ function average({ noun, years }: Extract<Frame, { kind: 'average' }>, asked: As
 
 const lower = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
 const offsets = (years: number, time: Time | undefined): Moment[] => Array.from({ length: years }, (_, i) => at(time, i + 1 - years));
+
+/** "Between 2020 and 2022" of what is averaged or added up means the years between as well. */
+function everyYear({ times, whole }: Sentence): readonly Time[] {
+  const [first, last, more] = times;
+  if (first?.fiscalYear === undefined || last?.fiscalYear === undefined || more !== undefined || !/\b(?:between|from)\b/i.test(whole))
+    return times;
+  const from = first.fiscalYear;
+  const ofYears = [first, last].every(
+    ({ fiscalQuarter, date, months }) => fiscalQuarter === undefined && date === undefined && months === undefined,
+  );
+  if (!ofYears || last.fiscalYear - from > 10) return times;
+  return Array.from({ length: last.fiscalYear - from + 1 }, (_, i) => ({ text: `FY${String(from + i)}`, fiscalYear: from + i }));
+}
 
 /** The two moments that a change lies between. */
 function ends(times: readonly Time[]): readonly [Moment, Moment] {
@@ -234,7 +247,7 @@ function portion(noun: string, asked: AskedFor): Plan | null {
 }
 
 function total(noun: string, asked: AskedFor): Plan | null {
-  const { times } = asked.sentence;
+  const times = everyYear(asked.sentence);
   if (times.length < 2) return plain(`sum of ${noun}`, asked);
   const subject = subjectOf(noun, asked, true);
   if (subject === null) return null;

@@ -3,12 +3,12 @@ import type { StatementKind } from '../domain/document.ts';
 import type { Operand, Term } from '../domain/figures.ts';
 import { labelWords } from '../text/labels.ts';
 import { concept, type Concept } from '../text/concepts.ts';
-import { entriesLabelled } from '../text/lexicon.ts';
 import { agrees, readings, settled, type Reading, type RowName } from './lineitem.ts';
 import { cellNamed } from './named.ts';
 import { operandOf, periodOf } from './operand.ts';
 import { columnsAt, ownTime } from './period.ts';
 import { FACE, sameTime, unitRead } from './reading.ts';
+import { isAnother, isPart } from './otherrow.ts';
 import { isShort, twinOf } from './twins.ts';
 
 /** A cell for a term with the cells that could have been meant instead, best first. */
@@ -32,7 +32,7 @@ const KIN = 0.1;
 
 /** The time a term means in a filing: its own or the filing's, moved by whole fiscal years. */
 export function timeOfTerm({ time, offset }: Term, filing: FilingPages): Time {
-  const base = time ?? ownTime(filing.card);
+  const base = yearOfQuarter(time ?? ownTime(filing.card), filing);
   if (offset === 0) return base;
   const { fiscalYear, date } = base;
   return {
@@ -40,6 +40,13 @@ export function timeOfTerm({ time, offset }: Term, filing: FilingPages): Time {
     ...(fiscalYear === undefined ? {} : { fiscalYear: fiscalYear + offset }),
     ...(date === undefined ? {} : { date: `${String(Number(date.slice(0, 4)) + offset)}${date.slice(4)}` }),
   };
+}
+
+/** A quarter without a year is the filing's own, where it is that quarter's report. */
+function yearOfQuarter(time: Time, { card }: FilingPages): Time {
+  const { fiscalYear, fiscalQuarter } = card.metadata;
+  const own = time.fiscalYear === undefined && time.fiscalQuarter !== undefined && time.fiscalQuarter === fiscalQuarter?.value;
+  return own && fiscalYear !== undefined ? { ...time, fiscalYear: fiscalYear.value } : time;
 }
 
 /** `filings` are of one company, the one that answers first; the others are asked only for what it does not print. */
@@ -135,37 +142,12 @@ function rowNames(term: Term, entry: Concept | undefined): RowName[] {
   ];
 }
 
-/** A row whose label is the name of another item is that item, however near its words: "Cost of revenues" is no revenue. */
-function isAnother({ table, row }: Reading, entry: Concept | undefined): boolean {
-  const named = entriesLabelled(table.rows[row]?.text ?? '').filter(({ kind }) => kind === 'item');
-  if (entry === undefined) return false;
-  if (/^CostOf/.test(entry.id) && !labelWords(table.rows[row]?.text ?? '').firm.includes('cost')) return true;
-  return named.length > 0 && !named.some(({ id }) => id === entry.id);
-}
-
 /** Income and equity are the owners' where a row says so, beside one that has the minority's share in it. */
 function ofOwners({ table, row }: Reading, entry: Concept | undefined, own: ReadonlySet<string>): number {
   if (entry?.id !== 'NetIncomeLoss' && entry?.id !== 'StockholdersEquity') return 0;
   const label = table.rows[row]?.text ?? '';
   const names = labelWords(label).firm.some((term) => own.has(term));
   return names || (/\battributable to\b/i.test(label) && !/\bnon-?controlling\b/i.test(label)) ? 0.14 : 0;
-}
-
-/** A row that goes by another name, under a heading of the name looked for, is a part of it: "Product costs" under "Cost of revenues". */
-function isPart(reading: Reading, entry: Concept | undefined): boolean {
-  const { table, row, cell } = reading;
-  const here = table.rows[row];
-  if (entry === undefined || here === undefined || here.total || /^(?:total|net)\b/i.test(here.text) || cell.unit.perShare) return false;
-  if (entriesLabelled(here.text).some(({ id }) => id === entry.id)) return false;
-  const names = [entry.name, ...entry.labels].map((name) => labelWords(name).firm);
-  for (let at = here.parent, depth = 0; at >= 0 && depth < 4; depth++) {
-    const above = table.rows[at];
-    if (above === undefined) return false;
-    const words = labelWords(above.text).firm;
-    if (!isAnother({ ...reading, row: at }, entry) && names.some((name) => name.every((term) => words.includes(term)))) return true;
-    at = above.parent;
-  }
-  return false;
 }
 
 /** A combined filing prints each statement once for the parent and once for its subsidiary: which one is meant is not ours to guess. */

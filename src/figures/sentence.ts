@@ -21,10 +21,15 @@ const GOVERNS = /\b(?:percent(?:age)?|%|share|proportion|ratio|change|average|su
 const BEHIND = /^\s*(?:year[-\s]ends?|fiscal\s+years?|period|close)\b/i;
 const LEAD =
   /^(?:(?:and|so|then|also|please|now|for\s+it|here)[\s,]+)*(?:(?:(?:what|which|how\s+much)(?:['’]s|\s+(?:is|was|were|are|would\s+be|will\s+be|were)))|(?:please\s+)?(?:calculate|compute|determine|find|give(?:\s+me)?|tell\s+me|state|provide|show(?:\s+me)?|report))\s+(?:(?:the|its|their|an?)\s+)*(?:value\s+of\s+(?:the\s+)?|amount\s+of\s+(?:the\s+)?)?/i;
+const SPENT = /^how\s+much\s+(?:did|has|have)\s+it\s+(?:spend|spent|pay|paid)\s+(?:on|for|in)\s+/i;
 const TAIL =
-  /(?:[\s,]+(?:for\s+(?:it|the\s+company)|of\s+the\s+company|(?:based|relying)\s+on\b.*|as\s+a\s+(?:%|percentage|percent)|(?:in|as)\s+(?:a\s+)?(?:percent|percentage|%|percents|units?\s+of\s+percents?)(?:\s+terms)?|to\s+(?:one|two|three|four|\d)\s+decimals?(?:\s+(?:places?|points?))?|(?:expressed\s+)?in\s+(?:usd|us\$|\$|dollars)?\s*(?:millions?|billions?|thousands?)|rounded\b.*|data|generated|respectively))+$/i;
+  /(?:[\s,]+(?:for\s+(?:it|the\s+company)|of\s+the\s+company|(?:based|relying)(?:\s+on\b.*)?|as\s+a\s+(?:%|percentage|percent)|(?:in|as)\s+(?:a\s+)?(?:percent|percentage|%|percents|units?\s+of\s+percents?)(?:\s+terms)?|to\s+(?:one|two|three|four|\d)\s+decimals?(?:\s+(?:places?|points?))?|(?:expressed\s+)?in\s+(?:usd|us\$|\$|dollars)?\s*(?:millions?|billions?|thousands?)|rounded\b.*|data|generated|respectively))+$/i;
 /** "(ROA)", "(as a %)", "(in units of percents)": names and instructions, no operands. */
 const ASIDES = /\s*\((?:[A-Z&/ ]{2,8}|as an?\b[^()]*|in\b[^()]*|or\b[^()]*|%|based\b[^()]*|formerly[^()]*|round\w*[^()]*|not\b[^()]*)\)/g;
+
+/** "R&D (product development)": what an abbreviation stands for, said once more; a qualifier ("EPS (diluted)") stays. */
+const GLOSS =
+  /\b([A-Z]+(?:&[A-Z]+)+|[A-Z]{3,})\s+\((?![^()]*\b(?:excl|incl|before|after|gross|net|diluted|basic|adjusted|non|less|plus|attributable|continuing)[^()]*\))[A-Za-z]+(?:[\s,]+(?:[A-Za-z]+|&)){1,5}\)/g;
 
 /** `companies` are the question's own words for them. */
 export function sentenceOf(question: string, companies: readonly string[]): Sentence {
@@ -57,12 +62,14 @@ export function sentenceOf(question: string, companies: readonly string[]): Sent
   }
   text = text
     .replace(ASIDES, ' ')
+    .replace(GLOSS, '$1')
     .replace(/\(\s*\)/g, ' ')
     .replace(/[?.!\s]+$/, '')
     .replace(/\s+([,.;])/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:-]+/, '')
     .replace(LEAD, '')
+    .replace(SPENT, '')
     .replace(TAIL, '')
     .replace(/[\s,;:-]+$/, '');
   const times = named.flatMap(({ start, end, times: of }) => of.map((time) => ({ ...time, text: whole.slice(start, end) })));

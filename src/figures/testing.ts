@@ -1,6 +1,7 @@
 import type { Intent } from '../domain/context.ts';
 import type { Term, Tree } from '../domain/figures.ts';
 import { readExpression } from './definition.ts';
+import { capitalIntensity } from './evidence.ts';
 import type { Definitions } from './nouns.ts';
 import type { Moment, Plan, Test, Verbs } from './plan.ts';
 import type { Sentence } from './sentence.ts';
@@ -25,12 +26,12 @@ const ASKING =
 const NO_BETTER = new Set(['dio', 'dso', 'dpo', 'ccc', 'debt-to-equity', 'debt-to-assets', 'debt-to-ebitda', 'net-debt-to-ebitda', 'total-debt', 'net-debt', 'effective-tax-rate', 'operating-expense-ratio', 'cogs-margin', 'da-margin', 'sga-to-revenue', 'rd-to-revenue', 'wages-to-revenue', 'capex-to-revenue', 'capital-intensity', 'capex-to-ocf', 'capex-to-depreciation', 'dividend-payout', 'retention-ratio', 'equity-multiplier', 'days-working-capital']); // prettier-ignore
 
 /** The clause that asks: what follows ("If … is not useful, state that") is no part of the test. */
-const clause = (text: string): string => text.replace(/\?.*$/s, '').replace(/\bbased\s+on\b.*$/i, '');
+const clause = (text: string): string => text.replace(/\?.*$/s, '').replace(/\bbased\b(?:\s+on\b.*)?$/i, '');
 
 /** A yes, no or direction that numbers decide; null where they do not. */
 export function testOf(sentence: Sentence, definitions: Definitions, intent: Intent): Plan | null {
   const text = clause(sentence.text);
-  if (/\bcapital[-\s](?:intensive|intensity)\b|\basset[-\s]heavy\b/i.test(text)) return evidence(sentence, definitions);
+  if (/\bcapital[-\s](?:intensive|intensity)\b|\basset[-\s]heavy\b/i.test(text)) return capitalIntensity(sentence.times.at(-1));
   const steady = STEADY.test(text) ? NO_MORE.exec(sentence.whole)?.groups?.['most'] : undefined;
   if (STEADY.test(text)) {
     const noun = text.replace(/\(.*$/s, '').replace(STEADY, ' ');
@@ -160,21 +161,4 @@ function exceeding(groups: Readonly<Record<string, string | undefined>>, sentenc
   return right === null
     ? null
     : tested(groups['left'] ?? '', sentence, definitions, { is: groups['above'] === undefined ? 'below' : 'above', than: right });
-}
-
-/** What a judgement that no number decides can be based on. */
-function evidence(sentence: Sentence, definitions: Definitions): Plan | null {
-  const read = readExpression('capital intensity', definitions);
-  const last = sentence.times.at(-1);
-  if (read?.single?.formula === undefined) return null;
-  const { formula } = read.single;
-  return {
-    kind: 'test',
-    name: 'Capital expenditures as a share of revenue',
-    formula: formula.id,
-    tree: read.tree,
-    moments: [{ offset: 0, ...(last === undefined ? {} : { time: last }) }],
-    shown: formula.shown,
-    notes: ['How much is much is a judgement: the figures decide no yes or no.'],
-  };
 }

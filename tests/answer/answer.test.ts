@@ -231,7 +231,6 @@ describe('the gate before the figures', () => {
     "Why did 3M's capital expenditure change in FY2018?",
     "Explain 3M's net sales in FY2018.",
     "What drove 3M's net income in FY2018?",
-    'Is 3M a capital-intensive business based on FY2018 data?',
     "What was 3M's organic net sales growth in FY2018?",
     'What are the main products of 3M?',
   ])('%s gets no figure', (question) => {

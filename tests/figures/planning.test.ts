@@ -48,6 +48,26 @@ describe('calculations asked for', () => {
     // a company's other name is no word of what is asked
     ['What is Bluepath’s (formerly known as Northmoor) FY2016 current ratio?', '{AssetsCurrent} ÷ {LiabilitiesCurrent}', '2016', 'ratio'],
     ['What was the gross margin of Northmoor (now Bluepath) in FY2016?', '{GrossProfit} ÷ {Revenues}', '2016', 'percent'],
+    // what an abbreviation stands for may be said once more; a qualifier stays
+    [
+      'What were Northmoor’s R&D (product development) expenses as a percentage of revenue in FY2023?',
+      '|{ResearchAndDevelopmentExpense}| ÷ {Revenues}',
+      '2023',
+      'percent',
+    ],
+    // an average or a sum between two years is one over the years between them as well
+    [
+      'What did Northmoor’s operating income average between FY2020 and FY2022?',
+      'average of {OperatingIncomeLoss@2020}, {OperatingIncomeLoss@2021} and {OperatingIncomeLoss@2022}',
+      'own',
+      undefined,
+    ],
+    [
+      'How much did Northmoor spend on R&D in total between FY2020 and FY2022?',
+      '|{ResearchAndDevelopmentExpense@2020}| + |{ResearchAndDevelopmentExpense@2021}| + |{ResearchAndDevelopmentExpense@2022}|',
+      'own',
+      undefined,
+    ],
     // changes: money, per cent or points, as the words say
     ['What was the change in total assets from 2018 to 2019?', '{Assets@2019} − {Assets@2018}', 'own', undefined],
     [
@@ -152,6 +172,13 @@ describe('tests asked for', () => {
       '|{LaborAndRelatedExpense}| ÷ {Revenues}',
       '2023-1 2023',
       { is: 'either' },
+    ],
+    [
+      'Does Northmoor have positive working capital based on FY2022 data?',
+      'yes-no',
+      '{AssetsCurrent} − {LiabilitiesCurrent}',
+      '2022',
+      { is: 'positive' },
     ],
     ['Is working capital positive for Northmoor in 2019?', 'yes-no', '{AssetsCurrent} − {LiabilitiesCurrent}', '2019', { is: 'positive' }],
     ['Did Northmoor grow its PPNE between FY20 and FY21?', 'yes-no', '{PropertyPlantAndEquipmentNet}', '2020 2021', { is: 'up' }],

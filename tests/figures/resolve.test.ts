@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/answer/context.ts';
 import type { Operand, Term } from '../../src/domain/figures.ts';
 import { resolverFor } from '../../src/figures/resolve.ts';
-import { asking, at, fiscal, page, type MadeFiling, type MadeTable } from '../answer/made.ts';
+import { asking, at, fiscal, page, quarter, type MadeFiling, type MadeTable } from '../answer/made.ts';
 
 const years = (...all: readonly number[]) => all.map((year) => ({ label: String(year), period: fiscal(year) }));
 const days = (...all: readonly number[]) => all.map((year) => ({ label: `December 31, ${String(year)}`, period: at(year) }));
@@ -48,6 +48,29 @@ describe('a term', () => {
 
   it('is the owners’ income where minorities have a row of their own', () => {
     expect(looked({ concept: 'NetIncomeLoss', words: 'net income' }, filing([income]))?.text).toBe('80');
+  });
+
+  it('is the owners’ income however long their row’s label, beside income of all holders', () => {
+    const both = statement('income', [
+      ['Net income', '4,165', '8,001'],
+      ['Net income attributable to Halden Freight shareholders', '4,149', '7,989'],
+    ]);
+    expect(looked({ concept: 'NetIncomeLoss', words: 'net income' }, filing([both]))?.text).toBe('4,149');
+  });
+
+  it('of a quarter without a year is the quarter’s that the filing reports, and no other', () => {
+    const quarters = statement(
+      'income',
+      [['Total revenue', '260', '240']],
+      [
+        { label: 'Three months ended June 30, 2018', period: quarter(2018, 2, '2018-06-30') },
+        { label: 'Three months ended June 30, 2017', period: quarter(2017, 2, '2017-06-30') },
+      ],
+    );
+    const report: MadeFiling = { ...filing([quarters]), form: '10-Q', fiscalQuarter: 2, periodEnd: '2018-06-30' };
+    const second = { text: 'Q2', fiscalQuarter: 2 };
+    expect(looked({ concept: 'Revenues', words: 'revenue', time: second }, report)?.text).toBe('260');
+    expect(looked({ concept: 'Revenues', words: 'revenue', time: { text: 'Q3', fiscalQuarter: 3 } }, report)).toBeNull();
   });
 
   it('is not another item that only shares its words: cost of revenues is no revenue', () => {
