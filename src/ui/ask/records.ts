@@ -1,4 +1,5 @@
-import type { Answer } from '../../domain/question.ts';
+import type { Answer, FigureList } from '../../domain/question.ts';
+import { count } from '../format.ts';
 import { moment } from '../format.ts';
 import { figureLines, figureWords, listLines } from './figurerecords.ts';
 import { escaped, sourceWords, type Name } from './sources.ts';
@@ -9,7 +10,17 @@ export function gist(answer: Answer): string {
   if (answer.status === 'not_found') return ask.thread.notFound;
   if (answer.figure) return figureWords(answer.figure);
   if (answer.yesno) return answer.yesno === 'yes' ? 'Yes' : 'No';
+  if (answer.list) return listGist(answer.list);
   return answer.status === 'quoted' ? ask.thread.quoted : '';
+}
+
+/** The winner of an order, the latest of a series, else how many figures answer. */
+function listGist({ kind, figures }: FigureList): string {
+  const [first] = figures;
+  const last = figures.at(-1);
+  if (kind === 'ranked' && first) return first.name;
+  if (kind === 'series' && last) return figureWords(last);
+  return figures.length > 0 ? count(figures.length, 'figure') : '';
 }
 
 /** The answer's own words, without footnotes: what is shown, copied and searched. */
