@@ -114,14 +114,41 @@ const PART =
 const isPart = (before: string, core: string): boolean =>
   (before.match(PART) ?? []).some((word) => !core.toLowerCase().includes(word.toLowerCase().slice(0, 5)));
 
+/** What is only expected is no figure of a period that has passed. */
+const EXPECTED = /\b(?:guidance|outlook|impl(?:y|ies)|forecasts?|expects? to|we expect|is expected to)\b/i;
+
+/** A sum is of what is asked only where every word of it stands near: a sentence that goes on to speak of debt has not told how much of it there is. */
+function near({ start, end }: Mention, text: string, { subject }: Context): boolean {
+  const about = new Set(words(text.slice(Math.max(0, start - NEAR), end + NEAR)).map(({ term }) => stem(term)));
+  const all = new Set(words(text).map(({ term }) => stem(term)));
+  return subject.needed.every((term) => !all.has(term) || about.has(term));
+}
+const NEAR = 90;
+
+/** Whether the last year named before an amount is another one than that asked for: "imply 2023 earnings of $7.20". */
+function ofAnotherYear(before: string, { times }: Context): boolean {
+  const [time, more] = times;
+  const wanted = time?.fiscalYear ?? Number(time?.date?.slice(0, 4));
+  if (time === undefined || more !== undefined || Number.isNaN(wanted)) return false;
+  const last = [...before.slice(-60).matchAll(/\b(?:19|20)\d\d\b/g)].at(-1)?.[0];
+  return last !== undefined && Math.abs(Number(last) - wanted) > 1;
+}
+
 /** The one mention that can be meant, by elimination and then by nearness to the question's words; null where several remain. */
 export function chosen(passage: Passage, mentions: readonly Mention[], context: Context): Mention | null {
   const { text } = passage;
   // a part is no total
   if (context.subject.light.includes('total') && !/\b(?:total\w*|aggregate|combined|all)\b/i.test(text)) return null;
   if (/\brespectively\b/i.test(text) || isList(text, mentions)) return inTurn(text, mentions, context);
+  const quarterly = /\bquarterly\b/i;
+  if (quarterly.test(text) && !quarterly.test(context.question.core)) return null;
   const open = mentions.filter(
-    (c) => !ASIDE.test(text.slice(0, c.start)) && !isPart(text.slice(Math.max(0, c.start - 70), c.start), context.question.core),
+    (c) =>
+      near(c, text, context) &&
+      (!EXPECTED.test(text.slice(0, c.start)) || EXPECTED.test(context.question.core)) &&
+      !ofAnotherYear(text.slice(0, c.start), context) &&
+      !ASIDE.test(text.slice(0, c.start)) &&
+      !isPart(text.slice(Math.max(0, c.start - 70), c.start), context.question.core),
   );
   const left = open;
   if (left.length === 1) return left[0] ?? null;

@@ -123,11 +123,18 @@ function alike(table: Table, rows: readonly number[], column: number): number[] 
   return held.filter(({ kind }) => kind === most || most.startsWith('unknown') || kind.startsWith('unknown')).map(({ row }) => row);
 }
 
+/** A row that is called as others of its table are ("Net sales" of every segment) is told by the heading that it stands under. */
+function tellingName({ rows }: Table, row: number): string {
+  const here = rows[row];
+  const shared = rows.some(({ text }, r) => r !== row && text === here?.text);
+  return cleaned((shared ? rows[here?.parent ?? -1] : here)?.text ?? '');
+}
+
 function rankedRow(context: Context, asked: Extreme, evidence: Evidence, table: Table, row: number, column: number): Ranked | null {
   const cell = cellAt(table, row, column);
-  const name = cleaned(table.rows[row]?.text ?? '');
+  const name = tellingName(table, row);
   if (cell === undefined || name === '') return null;
-  if (asked.gauge === 'value') return { name, by: plainValue(cell), calculation: leafOf(evidence, table, cell) };
+  if (asked.gauge === 'value') return { name, by: plainValue(cell), calculation: { ...leafOf(evidence, table, cell), name } };
   return movedBetween(context, evidence, table, cell, asked.gauge, name);
 }
 

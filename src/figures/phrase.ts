@@ -11,11 +11,15 @@ export function phraseOf(reading: Reading): string {
   const capitals = label === label.toUpperCase();
   if (capitals && label.length > 6) return label.toLowerCase();
   const words =
-    BARE.test(label) && above !== ''
-      ? `${above}, ${label}`
-      : table.statement === undefined
-        ? `${label}${belonging(reading, above)}`
-        : label;
+    above !== '' && /\bfor$/i.test(above)
+      ? `${above} ${label}`
+      : BARE.test(label) && above !== ''
+        ? `${above}, ${label}`
+        : above !== '' && table.rows.some((other, r) => r !== row && cleaned(other.text) === label)
+          ? `${label} (${above})`
+          : table.statement === undefined
+            ? `${label}${belonging(reading, above)}`
+            : label;
   const statement = table.statement !== undefined;
   return words.replace(/[A-Za-z][\w'’&-]*/g, (word, at: number) =>
     (statement || (at === 0 && isCommon(word, reading))) && /^[A-Z][a-z'’-]+$/.test(word) && !isName(word, reading)
