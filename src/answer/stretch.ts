@@ -1,5 +1,5 @@
 import type { Page, Span } from '../domain/document.ts';
-import { isStopWord, sentences, stem, terms, words } from '../text/tokens.ts';
+import { eachWord, sentences, terms } from '../text/tokens.ts';
 
 /** A sentence of a page with its stems. */
 export interface SentenceAt {
@@ -24,7 +24,9 @@ const kept = new WeakMap<Page, readonly Stretch[]>();
 /** The stems of a text, without stop words. */
 export function stemsOf(text: string): Set<string> {
   const out = new Set<string>();
-  for (const word of words(text)) if (!isStopWord(word.term)) out.add(stem(word.term));
+  eachWord(text, (_term, _start, _end, stemmed) => {
+    if (stemmed !== '') out.add(stemmed);
+  });
   return out;
 }
 

@@ -1,10 +1,8 @@
 import type { FilingId } from '../domain/document.ts';
 import type { Check } from '../domain/figures.ts';
-import type { FilingCard } from '../domain/question.ts';
-import { priorYearChecks } from '../figures/checkprior.ts';
+import { priorFilings, priorYearChecks } from '../figures/checkprior.ts';
 import { unpackFigures, type Figures } from '../index/pack.ts';
 import type { Store } from '../index/store.ts';
-import { companyKey } from '../text/naming.ts';
 import type { FilingStatements } from './api.ts';
 import { isCurrent, type Library } from './library.ts';
 
@@ -43,20 +41,11 @@ export class Checking {
     const own = await this.#read(filing);
     const card = this.#library.card(filing);
     if (!own || !card) return undefined;
+    const of = { card, views: own.views };
     const others = await Promise.all(
-      this.#sameCompany(card).map(async (other) => ({ card: other, views: (await this.#read(other.id))?.views ?? [] })),
+      priorFilings(of, this.#library.cards()).map(async (other) => ({ card: other, views: (await this.#read(other.id))?.views ?? [] })),
     );
-    return { views: own.views, checks: [...own.checks, ...priorYearChecks({ card, views: own.views }, others)] };
-  }
-
-  /** Those whose statements are worth reading for a prior-year column; which of them are earlier is the figures room's to say. */
-  #sameCompany({ id, metadata: { company, ticker } }: FilingCard): FilingCard[] {
-    const key = company && companyKey(company.value);
-    return this.#library.cards().filter(({ id: other, metadata }) => {
-      if (other === id) return false;
-      if (ticker && ticker.value === metadata.ticker?.value) return true;
-      return key !== undefined && metadata.company !== undefined && companyKey(metadata.company.value) === key;
-    });
+    return { views: own.views, checks: [...own.checks, ...priorYearChecks(of, others)] };
   }
 
   async #read(filing: FilingId): Promise<Figures | undefined> {

@@ -16,7 +16,11 @@ export interface Stated {
  * `others` may be any filings of the library: those of other companies and later ones are left out, and of several that print a column the one filed nearest to it is taken.
  */
 export function priorYearChecks(of: Stated, others: readonly Stated[]): Check[] {
-  const earlier = others.filter((other) => other.card.id !== of.card.id && sameCompany(of.card, other.card) && before(other.card, of.card));
+  const prior = priorFilings(
+    of,
+    others.map(({ card }) => card),
+  );
+  const earlier = others.filter(({ card }) => prior.includes(card));
   return of.views.flatMap((view) => {
     const later = sheetOf(view);
     return later.columns.flatMap((column, at) => {
@@ -31,6 +35,21 @@ export function priorYearChecks(of: Stated, others: readonly Stated[]): Check[] 
       return first === undefined ? [] : columnChecks(later, at, first.sheet, first.column, shortName(first.other.card));
     });
   });
+}
+
+/**
+ * Of a library's filings those whose statements must be read for `priorYearChecks`: of the same company, earlier, and not older than any column that `of` prints. A year is
+ * allowed for, because a filing's own year and its columns' may be named by different calendars.
+ */
+export function priorFilings(of: Stated, library: readonly FilingCard[]): FilingCard[] {
+  const years = of.views.flatMap(({ columns }) =>
+    columns.flatMap(({ period }) => period?.fiscalYear ?? (period?.end === undefined ? [] : Number(period.end.slice(0, 4)))),
+  );
+  const oldest = Math.min(...years) - 1;
+  return library.filter(
+    (other) =>
+      other.id !== of.card.id && sameCompany(of.card, other) && before(other, of.card) && Number(timeOf(other).slice(0, 4)) >= oldest,
+  );
 }
 
 function sameCompany(a: FilingCard, b: FilingCard): boolean {

@@ -16,8 +16,18 @@ export interface Reading {
   readonly fit: number;
 }
 
+/** Every row of every table at hand is held against an item's names: they are put together once an item that is asked for. */
+const named = new WeakMap<LineItemWanted, readonly RowName[]>();
+
 /** Names a row may answer to, most trusted first: the question's own words, the lexicon's name, then what filings print for it. */
 export function namesOf(wanted: LineItemWanted, phrase?: string): readonly RowName[] {
+  if (phrase !== undefined) return makeNames(wanted, phrase);
+  const made = named.get(wanted) ?? makeNames(wanted);
+  named.set(wanted, made);
+  return made;
+}
+
+function makeNames(wanted: LineItemWanted, phrase?: string): readonly RowName[] {
   const entry = lexiconEntry(wanted.item);
   const labels = entry === undefined ? [] : [entry.name, ...entry.labels];
   return [

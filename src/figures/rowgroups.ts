@@ -26,29 +26,47 @@ export function isTotal(table: Table, row: number): boolean {
   return here === undefined || here.total || here.text.trim() === '' || TOTAL.test(here.text.trim());
 }
 
+/** Cells by row and column, a place's own in the order they are read. Sums are tried over every place of a table many times: a search of all its cells each time is too dear for long tables. */
+const grids = new WeakMap<Table, readonly (readonly (readonly Cell[] | undefined)[])[]>();
+
+function cellsAt(table: Table, row: number, column: number): readonly Cell[] {
+  let grid = grids.get(table);
+  if (grid === undefined) {
+    const made: Cell[][][] = table.rows.map(() => []);
+    for (const cell of table.cells) ((made[cell.row] ??= [])[cell.column] ??= []).push(cell);
+    grids.set(table, (grid = made));
+  }
+  return grid[row]?.[column] ?? NO_CELLS;
+}
+
+const NO_CELLS: readonly Cell[] = [];
+
 /** A figure that can be added to others: no per cent, no amount a share. */
 const valueAt = (table: Table, row: number, column: number): number | undefined =>
-  table.cells.find((cell) => cell.row === row && cell.column === column && cell.unit.kind !== 'percent' && !cell.unit.perShare)?.value ??
-  undefined;
+  cellsAt(table, row, column).find(({ unit }) => unit.kind !== 'percent' && !unit.perShare)?.value ?? undefined;
 
 /** Rows whose figures are the sum of two or more rows just above them in every column that has figures for all: totals, whatever they are called. */
 export function summing(table: Table): ReadonlySet<number> {
   const found = new Set<number>();
   for (let row = 2; row < table.rows.length; row++) {
-    const columns = table.columns.map((_, c) => c).filter((c) => valueAt(table, row, c) !== undefined);
-    if (columns.length === 0) continue;
-    for (let from = row - 2; from >= 0 && row - from <= 14; from--) {
-      const parts = Array.from({ length: row - from }, (_, i) => from + i).filter((part) => !found.has(part));
-      if (parts.length < 2) continue;
-      const adds = columns.every((c) => {
-        const total = valueAt(table, row, c) ?? 0;
-        const sum = parts.reduce((all, part) => all + (valueAt(table, part, c) ?? 0), 0);
-        return (
-          Math.abs(sum - total) <= Math.max(1e-9, Math.abs(total) * 0.0005) &&
-          parts.filter((part) => valueAt(table, part, c) !== undefined).length > 1
-        );
-      });
-      if (adds && columns.some((c) => valueAt(table, row, c) !== 0)) {
+    const totals = table.columns.flatMap((_, column) => {
+      const value = valueAt(table, row, column);
+      return value === undefined ? [] : [{ column, value, sum: 0, count: 0 }];
+    });
+    if (!totals.some(({ value }) => value !== 0)) continue;
+    let parts = 0;
+    for (let part = row - 1; part >= 0 && row - part <= 14; part--) {
+      if (!found.has(part)) {
+        parts++;
+        for (const total of totals) {
+          const value = valueAt(table, part, total.column);
+          if (value === undefined) continue;
+          total.sum += value;
+          total.count++;
+        }
+      }
+      if (parts < 2) continue;
+      if (totals.every(({ value, sum, count }) => count > 1 && Math.abs(sum - value) <= Math.max(1e-9, Math.abs(value) * 0.0005))) {
         found.add(row);
         break;
       }
@@ -57,15 +75,29 @@ export function summing(table: Table): ReadonlySet<number> {
   return found;
 }
 
+/** Rows that are parts of one thing, before any question. */
+interface Group {
+  readonly rows: readonly number[];
+  readonly named?: number;
+  readonly words: ReadonlySet<string>;
+}
+
+const grouped = new WeakMap<Table, readonly Group[]>();
+
 /** The rows under a heading, those that a total adds up, and all rows of the table; totals are left out of each. */
-export function groupsOf(
-  table: Table,
-): { readonly rows: readonly number[]; readonly named?: number; readonly words: ReadonlySet<string> }[] {
+export function groupsOf(table: Table): readonly Group[] {
+  const known = grouped.get(table) ?? makeGroups(table);
+  grouped.set(table, known);
+  return known;
+}
+
+function makeGroups(table: Table): Group[] {
   const sums = summing(table);
-  const has = (row: number): boolean => table.cells.some((cell) => cell.row === row && cell.value !== null);
+  const filled = new Set(table.cells.flatMap(({ row, value }) => (value === null ? [] : [row])));
+  const has = (row: number): boolean => filled.has(row);
   const parents = new Set(table.rows.flatMap(({ parent }, row) => (has(row) && parent >= 0 ? [parent] : [])));
   const plain = (row: number): boolean => has(row) && !isTotal(table, row) && !sums.has(row) && !(parents.has(row) && has(row));
-  const groups: { rows: number[]; named?: number; words: ReadonlySet<string> }[] = [];
+  const groups: Group[] = [];
   const under = (row: number, heading: number): boolean => {
     for (let at = table.rows[row]?.parent ?? -1, depth = 0; at >= 0 && depth < 6; at = table.rows[at]?.parent ?? -1, depth++)
       if (at === heading) return true;
@@ -175,4 +207,4 @@ export function columnMeant(table: Table, columns: readonly number[], asked: Wor
 }
 
 export const cellAt = (table: Table, row: number, column: number): Cell | undefined =>
-  table.cells.find((cell) => cell.row === row && cell.column === column && cell.value !== null);
+  cellsAt(table, row, column).find(({ value }) => value !== null);

@@ -19,8 +19,19 @@ const SCALE: Readonly<Record<PrintedScale, string>> = { 1: '', 1e3: 'thousand', 
  */
 export function formatNumber(value: number, decimals?: number): string {
   const size = decimals === undefined ? clean(Math.abs(value)) : round(Math.abs(value), decimals);
-  const text = size.toLocaleString('en-US', { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 12 });
+  const text = formatOf(decimals).format(size);
   return value < 0 && size !== 0 ? `(${text})` : text;
+}
+
+/** Making a format takes as long as a hundred numbers do. */
+const formats = new Map<number | undefined, Intl.NumberFormat>();
+
+function formatOf(decimals: number | undefined): Intl.NumberFormat {
+  const made =
+    formats.get(decimals) ??
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 12 });
+  formats.set(decimals, made);
+  return made;
 }
 
 /** Rounds half away from zero, after the float noise of a change of scale is gone: 1.005 to two decimals is 1.01. */
