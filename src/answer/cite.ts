@@ -64,18 +64,23 @@ function distinct(spans: readonly Span[]): Span[] {
   return spans.filter((span, i) => spans.findIndex((other) => other.start === span.start && other.end === span.end) === i);
 }
 
-/** The statement, else the innermost heading above the place: a heading further down the page is of something else. */
+/** The statement, else the innermost section that the place is in; where sections are not known the last heading above it, for one further down is of something else. */
 function sectionOf(evidence: Evidence, at: number, operand?: Operand): string {
   const title = operand?.statement !== undefined ? operand.tableTitle : '';
-  const { page, headings } = evidence;
+  const { page, headings, sections = [] } = evidence;
+  const inside = sections.filter(({ start, end }) => start <= at && at < end).at(-1);
+  if (title === '' && inside !== undefined) return tidy(inside.title);
   const below = page.blocks
     .filter((block) => block.kind === 'heading' && block.span.start > at)
     .map((block) => spaced(wordsOf(page, block.span)).toLowerCase());
   const above = headings.filter((heading) => !below.some((words) => words.includes(spaced(heading).toLowerCase())));
-  return spaced(title !== '' ? title : (above.at(-1) ?? operand?.tableTitle ?? ''))
+  return tidy(title !== '' ? title : (above.at(-1) ?? operand?.tableTitle ?? ''));
+}
+
+const tidy = (heading: string): string =>
+  spaced(heading)
     .replace(/[\s:]+$/, '')
     .trim();
-}
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

@@ -85,6 +85,8 @@ export interface Evidence {
   readonly page: Page;
   /** Heading path, outermost first, without the filing's name. */
   readonly headings: readonly string[];
+  /** The sections that the page's text belongs to, each with the part of it that is theirs, outermost first; absent where the filing's are not known. */
+  readonly sections?: readonly { readonly title: string; readonly start: number; readonly end: number }[];
 }
 
 export type CitationKind = 'words' | 'cell';

@@ -1,9 +1,9 @@
 import type { Page, Section, StatementKind } from '../domain/document.ts';
 import type { Outline } from '../domain/ports.ts';
-import type { FilingCard } from '../domain/question.ts';
+import type { Evidence, FilingCard } from '../domain/question.ts';
 import { entriesLabelled } from '../text/lexicon.ts';
 import { calendarOf, ownFiscal } from '../text/periods.ts';
-import { eachWord, isStopWord, stem } from '../text/tokens.ts';
+import { eachWord } from '../text/tokens.ts';
 import type { Candidate } from './fuse.ts';
 import type { Needs } from './needs.ts';
 
@@ -54,6 +54,15 @@ export const headingsOf = (page: Page, outline: Outline | undefined): string[] =
   ...new Set(sectionsOf(page, outline).map(({ title }) => title)),
 ];
 
+/** The part of a page that each section holds, outermost first. */
+export const partsOf = (page: Page, outline: Outline | undefined): NonNullable<Evidence['sections']> =>
+  (outline?.sections ?? []).flatMap(({ kind, title, from, to }) => {
+    if (kind === 'cover' || from.page > page.number || to.page < page.number) return [];
+    const start = from.page < page.number ? 0 : from.offset;
+    const end = to.page > page.number ? page.text.length : to.offset;
+    return start < end ? [{ title, start, end }] : [];
+  });
+
 /** Fiscal years of columns by the company's own calendar: "January 28, 2023" ends fiscal 2023 of one company and fiscal 2022 of another. */
 function yearsOf(page: Page, card: FilingCard | undefined): Set<number> {
   const { fiscalYearEnd, fiscalYear, periodEnd } = card?.metadata ?? {};
@@ -81,11 +90,24 @@ function rowItemsOf(page: Page): ReadonlySet<string> {
   return found;
 }
 
+const LEADER = /\D\s*(?:\.\s?){3,}\s*\d{1,3}$|^(?:part|item)\s.*\s\d{1,3}$/i;
+const leaders = new WeakMap<Page, boolean>();
+
+/** Whether lines that lead to page numbers are many on a page. */
+function leading(page: Page): boolean {
+  const known = leaders.get(page);
+  if (known !== undefined) return known;
+  const lines = page.text.split('\n');
+  // most lines end without a digit, which is cheaper to see than that they lead nowhere
+  const found = lines.filter((line) => /^\d$/.test(line.charAt(line.length - 1)) && LEADER.test(line)).length;
+  const made = found >= 6 && found >= lines.length / 4;
+  leaders.set(page, made);
+  return made;
+}
+
 function isContents(page: Page, outline: Outline | undefined): boolean {
   if (outline?.sections.some((s, i) => s.kind === 'contents' && (i === page.section || s.from.page === page.number))) return true;
-  const lines = page.text.split('\n');
-  const leaders = lines.filter((line) => /\D\s*(?:\.\s?){3,}\s*\d{1,3}$|^(?:part|item)\s.*\s\d{1,3}$/i.test(line)).length;
-  return leaders >= 6 && leaders >= lines.length / 4;
+  return leading(page);
 }
 
 export function factsOf(seen: Seen, needs: Needs): Facts {
@@ -94,12 +116,11 @@ export function factsOf(seen: Seen, needs: Needs): Facts {
   let position = 0;
   let figures = 0;
   let all = 0;
-  eachWord(page.text, (word) => {
+  eachWord(page.text, (word, _start, _end, term) => {
     all++;
     const code = word.charCodeAt(0);
     if (code >= 48 && code <= 57) figures++;
-    if (isStopWord(word)) return;
-    const term = stem(word);
+    if (term === '') return;
     if (needs.lookedFor.has(term)) {
       const known = places.get(term);
       if (known) known.push(position);

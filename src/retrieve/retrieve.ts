@@ -3,7 +3,7 @@ import type { FilingId, Page } from '../domain/document.ts';
 import type { LexicalHit, LexicalIndex, PageReader } from '../domain/ports.ts';
 import type { Evidence, FilingCard, Hit, Question, Route, Trace, TraceStep } from '../domain/question.ts';
 import { facesOf } from './faces.ts';
-import { headingsOf, type Seen } from './facts.ts';
+import { headingsOf, partsOf, type Seen } from './facts.ts';
 import type { Rarity } from './features.ts';
 import { FUSERS, weighted, type Candidate } from './fuse.ts';
 import { needsOf, type Needs } from './needs.ts';
@@ -176,18 +176,20 @@ function evidenceOf(hits: readonly Hit[], read: ReadonlyMap<string, Page>, cards
   return hits.flatMap((hit) => {
     const page = read.get(`${hit.filing}#${String(hit.page)}`);
     const card = byId.get(hit.filing);
-    return page && card ? [{ hit, card, page, headings: headingsOf(page, reader.outline(hit.filing)) }] : [];
+    if (!page || !card) return [];
+    const outline = reader.outline(hit.filing);
+    return [{ hit, card, page, headings: headingsOf(page, outline), sections: partsOf(page, outline) }];
   });
 }
 
 /** Chunks in the order of their pages, and by their own score within a page. */
 function passagesOf(chunks: readonly LexicalHit[], hits: readonly Hit[]): Trace['passages'] {
   const rank = new Map(hits.map((hit, i) => [`${hit.filing}#${String(hit.page)}`, i]));
-  const at = (hit: LexicalHit): number => rank.get(`${hit.filing}#${String(hit.page)}`) ?? hits.length;
-  return [...chunks]
-    .sort((a, b) => at(a) - at(b) || b.score - a.score)
+  return chunks
+    .map((hit) => ({ hit, at: rank.get(`${hit.filing}#${String(hit.page)}`) ?? hits.length }))
+    .sort((a, b) => a.at - b.at || b.hit.score - a.hit.score)
     .slice(0, PASSAGES)
-    .map(({ filing, page, unit, score }) => ({ filing, page, chunk: unit, score }));
+    .map(({ hit: { filing, page, unit, score } }) => ({ filing, page, chunk: unit, score }));
 }
 
 const unranked = ({ filing, page }: { readonly filing: FilingId; readonly page: number }): Hit => ({

@@ -68,7 +68,7 @@ describe('a term', () => {
       ],
     );
     const report: MadeFiling = { ...filing([quarters]), form: '10-Q', fiscalQuarter: 2, periodEnd: '2018-06-30' };
-    const second = { text: 'Q2', fiscalQuarter: 2 };
+    const second = { text: 'Q2', fiscalQuarter: 2 } as const;
     expect(looked({ concept: 'Revenues', words: 'revenue', time: second }, report)?.text).toBe('260');
     expect(looked({ concept: 'Revenues', words: 'revenue', time: { text: 'Q3', fiscalQuarter: 3 } }, report)).toBeNull();
   });
