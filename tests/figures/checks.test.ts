@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../../src/domain/figures.ts';
-import { priorYearChecks } from '../../src/figures/checkprior.ts';
+import { priorFilings, priorYearChecks } from '../../src/figures/checkprior.ts';
 import { checksOn } from '../../src/figures/checks.ts';
 import { checksOf, ENDS, INCOME, madeCard, madeView, MILLIONS, SHEET, THOUSANDS, told, year, YEARS } from './linesview.ts';
 
@@ -146,6 +146,16 @@ describe('the prior-year column', () => {
     expect(checks.every(({ state, kind, period }) => state === 'passed' && kind === 'prior year' && period?.fiscalYear === 2022)).toBe(
       true,
     );
+  });
+
+  it('asks for no more filings than can have printed it, however many the library has of the company', () => {
+    const library = [
+      ...Array.from({ length: 30 }, (_, i) => madeCard(`k${String(i)}`, 'Acme, Inc.', 1996 + i)),
+      madeCard('o22', 'Other Corp', 2022),
+    ];
+    const of = { card: madeCard('k', 'ACME INC', 2023), views: [madeView('income', YEARS, INCOME)] };
+    // Columns of 2023 and 2022: those of 2022, and of 2021, whose calendar may name years otherwise.
+    expect(priorFilings(of, library).map(({ metadata }) => metadata.fiscalYear?.value)).toEqual([2021, 2022]);
   });
 
   it('restated: both cells, and by how much; nothing is decided', () => {
