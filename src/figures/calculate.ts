@@ -119,6 +119,7 @@ function disagreement(found: readonly { readonly term: Term; readonly operand: O
       const [a, b] = [operand.period, other.operand.period];
       if (a === undefined || b === undefined) continue;
       const names = `${operand.name} and ${other.operand.name}`;
+      if (term.words !== other.term.words && isSame(operand, other.operand)) return `${names} are read from one cell`;
       if (a.kind === 'duration' && b.kind === 'duration' && (a.months ?? 12) !== (b.months ?? 12))
         return `${names} are of periods of different lengths (${String(a.months ?? 12)} and ${String(b.months ?? 12)} months)`;
       const years = term.offset - other.term.offset;
@@ -128,6 +129,9 @@ function disagreement(found: readonly { readonly term: Term; readonly operand: O
   }
   return null;
 }
+
+const isSame = (a: Operand, b: Operand): boolean =>
+  a.filing === b.filing && a.page === b.page && a.table === b.table && a.row === b.row && a.column === b.column;
 
 function yearsApart(a: NonNullable<Operand['period']>, b: NonNullable<Operand['period']>, years: number): boolean {
   if (a.end !== undefined && b.end !== undefined) return Math.abs(daysBetween(b.end, a.end) - 365.25 * years) <= 15;

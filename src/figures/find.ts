@@ -34,7 +34,7 @@ function findingFor(context: Context): Finding | null {
     }
     case 'calculation': {
       const reading = reportedRatio(context);
-      return reading === null ? planned(context) : one(cellCalculation(context, reading));
+      return reading === null ? (planned(context) ?? calledInFull(context)) : one(cellCalculation(context, reading));
     }
     case 'yes-no':
     case 'direction':

@@ -72,28 +72,48 @@ export function wordsOf(text: string, context: Context): Words {
 }
 
 /** Stems of a text with the words that labels turn on. */
-export function labelTerms(text: string): Set<string> {
-  const { firm, loose } = labelWords(text);
-  return new Set([...firm, ...loose]);
-}
+export const labelTerms = (text: string): ReadonlySet<string> => labelWords(text).all;
 
-/** The label of a row or what a column's header says besides its time. */
+/** The label of a row or what a column's header says besides its time. A total without a label is the total of the heading it stands under. */
 export const lineText = (table: Table, axis: Line['axis'], index: number): string =>
   axis === 'row'
-    ? (table.rows[index]?.text ?? '')
+    ? rowText(table, index)
     : (table.columns[index]?.dimension ?? (table.columns[index]?.period === undefined ? (table.columns[index]?.label ?? '') : ''));
+
+function rowText(table: Table, index: number): string {
+  const row = table.rows[index];
+  if (row === undefined) return '';
+  return row.text === '' && row.total ? `Total ${table.rows[row.parent]?.text ?? ''}`.trim() : row.text;
+}
 
 /** How far above a table its announcement may stand, in characters. */
 const NEAR = 320;
 
+/** A table stays in memory with its page over many questions, and a calculation looks for each of its terms: the words around it are read once. */
+const abouts = new WeakMap<Table, ReadonlySet<string>>();
+const titles = new WeakMap<Table, ReadonlySet<string>>();
+
+/** What a map has for a table, or what is made now. */
+function once<T>(known: WeakMap<Table, T>, table: Table, make: () => T): T {
+  const found = known.get(table) ?? make();
+  known.set(table, found);
+  return found;
+}
+
 /** Stems of what says what a table is: title, caption, headings, and the words just above it. */
-export function aboutTable(evidence: Evidence, table: Table): Set<string> {
+export const aboutTable = (evidence: Evidence, table: Table): ReadonlySet<string> =>
+  once(abouts, table, () => wordsAbout(evidence, table));
+
+function wordsAbout(evidence: Evidence, table: Table): Set<string> {
   const before = evidence.page.text.slice(Math.max(0, table.span.start - NEAR), table.span.start);
   return new Set([...titleTerms(evidence, table), ...[...evidence.headings, before].flatMap((part) => [...labelTermsOf(part)])]);
 }
 
 /** Stems of a table's own title and caption. */
-export function titleTerms(evidence: Evidence, table: Table): Set<string> {
+export const titleTerms = (evidence: Evidence, table: Table): ReadonlySet<string> =>
+  once(titles, table, () => titleWords(evidence, table));
+
+function titleWords(evidence: Evidence, table: Table): Set<string> {
   const captions = table.caption
     .filter((span) => span.page === evidence.page.number)
     .map((span) => evidence.page.text.slice(span.start, span.end));
@@ -133,13 +153,20 @@ export function linesNamed(context: Context, filing: FilingPages, asked: Words):
           const whole = axis === 'row' && asked.light.has('total') && /^total\b/i.test(text) && own.size === 1;
           if (here === 0 && !whole) continue;
           const unasked = [...own].filter((term) => !asked.needed.has(term) && !asked.light.has(term) && !context.own.has(term));
-          const stray = alias.size > 0 ? [] : unasked.filter((term) => !HOLLOW.has(term) && (!BENIGN.has(term) || COSTS.has(term)));
+          // "(expense)" beside income says of its sign only
+          const { firm } = labelWords(text);
+          const stray =
+            alias.size > 0
+              ? []
+              : unasked.filter((term) => !HOLLOW.has(term) && (!BENIGN.has(term) || (COSTS.has(term) && firm.includes(term))));
           if (/^costs?\b/i.test(text) && stray.includes('cost')) continue;
           if (labelWords(text).firm.some((term) => stray.includes(term) && TURNING.has(term))) continue;
           const over = axis === 'row' ? new Set(chain(table, table.rows[index]?.parent ?? -1)) : new Set<string>();
           const left = [...asked.needed].filter((term) => !has(term) && !over.has(term));
           // "deferred", "current", "diluted" make another figure: no title can say them for a row
           if (left.some((term) => !columnsSay(table, term) && (QUALIFYING.has(term) || (!around.has(term) && !totals.has(term))))) continue;
+          // a sum over the rows is no figure of the one that is named
+          if (whole && left.some((term) => table.rows.some((row, r) => r !== index && labelTerms(row.text).has(term)))) continue;
           found.push({
             evidence,
             table,

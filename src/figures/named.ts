@@ -3,6 +3,7 @@ import type { Cell, Table } from '../domain/document.ts';
 import { plainValue, type Reading } from './lineitem.ts';
 import { asGood, labelTerms, linesNamed, lineText, timedCells, wordsOf, type Line, type Words } from './lines.ts';
 import { isTime, ownTime } from './period.ts';
+import { terms } from '../text/tokens.ts';
 
 /** Columns that say how figures changed, or where a note is: no figure of a thing at a time. */
 const BESIDE = /\b(?:change|variance|increase|decrease|vs\.?|versus)\b|%\s*chg|\bnotes?$/i;
@@ -20,7 +21,7 @@ export function cellNamed(context: Context, filing: FilingPages, about: string, 
   for (const line of linesNamed(context, filing, asked)) {
     if (best !== undefined && !asGood(best, line)) break;
     best ??= line;
-    const cells = cellsAt(line, filing, time, asked, PERCENT.test(about));
+    const cells = cellsAt(line, filing, time, asked, about);
     if (cells === null) return null;
     found.push(
       ...cells.map((cell): Reading => ({ evidence: line.evidence, table: line.table, row: cell.row, cell, fit: 1 / (1 + line.extra) })),
@@ -34,7 +35,7 @@ export function cellNamed(context: Context, filing: FilingPages, about: string, 
 const same = (a: Cell, b: Cell): boolean => plainValue(a) === plainValue(b) && a.unit.kind === b.unit.kind;
 
 /** The cells of a line at a time; null where several columns of that time could be meant. */
-function cellsAt(line: Line, filing: FilingPages, time: Time | undefined, asked: Words, percent: boolean): Cell[] | null {
+function cellsAt(line: Line, filing: FilingPages, time: Time | undefined, asked: Words, about: string): Cell[] | null {
   const { table, axis, index } = line;
   const across = axis === 'row' ? 'column' : 'row';
   const all = table.cells.filter(
@@ -43,8 +44,14 @@ function cellsAt(line: Line, filing: FilingPages, time: Time | undefined, asked:
   const timed = timedCells(line, filing.card);
   const at = timed.length === 0 ? (time === undefined || saysTime(line, time) ? all : []) : timely(timed, filing, time);
   if (at.length === 0) return [];
-  const sums = at.filter(({ unit }) => (unit.kind === 'percent') === percent);
-  const left = best(sums.length > 0 ? sums : at, (cell) => said(table, across, cell, asked));
+  const sums = at.filter(({ unit }) => (unit.kind === 'percent') === PERCENT.test(about));
+  // "the total capital leases" of a table without times is what its total column says
+  const inTotal = at.filter((cell) => /^total\b/i.test(table.columns[cell.column]?.label ?? ''));
+  if (across === 'column' && time === undefined && asked.light.has('total') && inTotal.length === 1) return inTotal;
+  const closest = best(sums.length > 0 ? sums : at, (cell) => said(table, across, cell, asked));
+  // "as reported": words of asking too may tell columns of one time apart
+  const spoken = new Set(terms(about));
+  const left = best(closest, (cell) => [...headTerms(table, across, cell)].filter((term) => spoken.has(term)).length);
   const [first] = left;
   if (first === undefined) return [];
   return left.every((other) => same(other, first)) && accounted(line, first, across, asked) ? [first] : null;
@@ -88,10 +95,11 @@ function saysTime({ table, axis, index }: Line, { fiscalYear, date }: Time): boo
   );
 }
 
-const said = (table: Table, across: 'row' | 'column', cell: Cell, asked: Words): number => {
-  const own = labelTerms(across === 'column' ? (table.columns[cell.column]?.label ?? '') : (table.rows[cell.row]?.text ?? ''));
-  return [...own].filter((term) => asked.needed.has(term) || asked.light.has(term)).length;
-};
+const headTerms = (table: Table, across: 'row' | 'column', cell: Cell): Set<string> =>
+  labelTerms(across === 'column' ? (table.columns[cell.column]?.label ?? '') : (table.rows[cell.row]?.text ?? ''));
+
+const said = (table: Table, across: 'row' | 'column', cell: Cell, asked: Words): number =>
+  [...headTerms(table, across, cell)].filter((term) => asked.needed.has(term) || asked.light.has(term)).length;
 
 function best<T>(of: readonly T[], score: (one: T) => number): T[] {
   const most = Math.max(...of.map(score));
@@ -101,7 +109,7 @@ function best<T>(of: readonly T[], score: (one: T) => number): T[] {
 /** Whether what only a column's header says of the question is said by this cell's. */
 function accounted(line: Line, cell: Cell, across: 'row' | 'column', asked: Words): boolean {
   const { table } = line;
-  const own = labelTerms(across === 'column' ? (table.columns[cell.column]?.label ?? '') : (table.rows[cell.row]?.text ?? ''));
+  const own = headTerms(table, across, cell);
   const others = new Set(
     (across === 'column' ? table.columns.map(({ label }) => label) : table.rows.map(({ text }) => text)).flatMap((text) => [
       ...labelTerms(text),

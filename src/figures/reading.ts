@@ -2,12 +2,15 @@ import type { Context, FilingPages, Measure, Time } from '../domain/context.ts';
 import type { StatementKind } from '../domain/document.ts';
 import type { LineItemWanted } from '../domain/question.ts';
 import { COMPARING } from '../text/comparing.ts';
+import { concept } from '../text/concepts.ts';
 import { fit, labelWords } from '../text/labels.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 import { stem, terms, words } from '../text/tokens.ts';
+import { contradicts } from './contradicts.ts';
 import { measures, readings, settled, turned, type Reading } from './lineitem.ts';
 import { agreed, lookups } from './lookup.ts';
 import { cellNamed } from './named.ts';
+import { isPart } from './otherrow.ts';
 import { timeFor } from './period.ts';
 import { twinOf, isShort } from './twins.ts';
 
@@ -100,7 +103,9 @@ function another(context: Context, filing: FilingPages, reading: Reading, wanted
   const { core } = context.question;
   const { cell, table } = reading;
   if (/\bhow many\b/i.test(core) && table.statement !== undefined && cell.unit.kind === 'money') return true;
-  return twinOf(core, reading, filing) || (wanted !== undefined && isShort(reading, lexiconEntry(wanted.item)?.name));
+  if (wanted !== undefined && isPart(reading, concept(wanted.item))) return true;
+  const item = wanted ?? itemsAsked(context)[0];
+  return twinOf(core, reading, filing) || (item !== undefined && isShort(reading, lexiconEntry(item.item)?.name));
 }
 
 /** A ratio or rate that a table prints under the very name asked for: the filing worked it out, not we. */
@@ -142,9 +147,6 @@ const SPLIT =
 /** The total was asked for, but the row is the current or non-current part of it. */
 function partOfTotal(context: Context, { table, row }: Reading): boolean {
   const here = table.rows[row];
-  // "Debt" beside "Short-term debt" is not all of it
-  const debt = /\btotal debt\b/i.test(context.question.core);
-  if (debt && !/\btotal\b/i.test(here?.text ?? '')) return true;
   if (table.statement !== 'balance' || here === undefined || !context.subject.light.includes('total') || /\btotal\b/i.test(here.text))
     return false;
   const above = table.rows[here.parent]?.text ?? '';
@@ -176,7 +178,7 @@ export function figureAsked(context: Context): { readonly reading: Reading; read
   for (const filing of context.filings) {
     const time = timeFor(context, filing.card);
     const reading = bestReading(context, filing, time);
-    if (reading === null) continue;
+    if (reading === null || contradicts(context.question.core, reading)) continue;
     return conflicting(context, filing, time) ? null : { reading, elsewhere: sameElsewhere(context, filing, reading, time) };
   }
   return anyTable(context);
@@ -193,6 +195,7 @@ function anyTable(context: Context): { readonly reading: Reading; readonly elsew
       reading === null ||
       !unitRead(reading, filing) ||
       !measures(reading.cell, context.asked.measure) ||
+      contradicts(context.question.core, reading) ||
       another(context, filing, reading)
     )
       return [];

@@ -3,6 +3,7 @@ import type { StatementKind } from '../domain/document.ts';
 import type { Operand, Term } from '../domain/figures.ts';
 import { labelWords } from '../text/labels.ts';
 import { concept, type Concept } from '../text/concepts.ts';
+import { contradicts } from './contradicts.ts';
 import { agrees, readings, settled, type Reading, type RowName } from './lineitem.ts';
 import { cellNamed } from './named.ts';
 import { operandOf, periodOf } from './operand.ts';
@@ -99,6 +100,7 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
           !isPart(one, entry) &&
           !isShort(one, entry?.name) &&
           !twinOf(term.words, one, filing) &&
+          !contradicts(term.words, one) &&
           (kinds !== null || sure(one)),
       );
     if (found.length === 0) continue;
@@ -115,7 +117,8 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
   if (entry !== undefined && stated) return 'nothing';
   const named = cellNamed(context, filing, term.words, time, entry !== undefined);
   // where a filing has statements, a figure of no known time is of any
-  if (named === null || (stated && (periodOf(named) === undefined || twinOf(term.words, named, filing)))) return 'nothing';
+  if (named === null || contradicts(term.words, named) || (stated && (periodOf(named) === undefined || twinOf(term.words, named, filing))))
+    return 'nothing';
   return { operand: operandOf(named, term.words), others: [] };
 }
 
@@ -134,7 +137,8 @@ function tiers(term: Term, entry: Concept | undefined): readonly (readonly State
 /** Names a row may answer to: the definition's own words, the concept's, what filings print for it, and last what is nearly it. */
 function rowNames(term: Term, entry: Concept | undefined): RowName[] {
   return [
-    { name: term.words, cost: 0 },
+    // a row of the term's own words is the one that is meant, whatever else its concept is called
+    { name: term.words, cost: -0.04 },
     ...(entry === undefined ? [] : [{ name: entry.name, cost: 0.01 }]),
     ...(entry?.labels ?? []).map((name) => ({ name, cost: 0.02 })),
     ...(entry?.printed ?? []).map((name) => ({ name, cost: 0.03 })),

@@ -49,8 +49,8 @@ const ORDINAL: Readonly<Record<string, number>> = { second: 2, '2nd': 2, third: 
 const NUMBER: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 };
 
 const LIMIT =
-  /\b(?:(?:is|are|was|were|be|being|have|has|had)\s+)?(exceed(?:ed|s|ing)?|(?:more|greater|higher|larger|bigger)\s+than|above|over|at\s+least|(?:less|lower|smaller|fewer)\s+than|below|under|at\s+most)\s*(?=[$€£¥]?\s?\d)/i;
-const SIGN = /\b(?:is|are|was|were|had|has|have)\s+(?:an?\s+)?(negative|positive)\b/i;
+  /\b(?:(?:is|are|was|were|be|being|have|has|had)\s+)?(exceed(?:ed|s|ing)?|(?:more|greater|higher|larger|bigger)\s+than|above|over|at\s+least|(?:less|lower|smaller|fewer)\s+than|below|under|at\s+most)\s*(?=[-−(]?[$€£¥]?\s?\d)/i;
+const SIGN = /\b(?:is|are|was|were|had|has|have)\s+(?:an?\s+)?(negative|positive)\b|\b(negative|positive)$/i;
 const GROWTH =
   /\b(?:gr[eo]w\w*|growth|gains?|gained|increased?|increases|rise|rose|risen|improve\w*|expan\w+|drop\w*|decline\w*|decreas\w*|f[ae]ll(?:en)?|shr[aiu]nk|chang\w+|dragged|loss(?:es)?\s+of)\b/i;
 const FALLING = /\b(?:drop\w*|decline\w*|decreas\w*|f[ae]ll(?:en)?|shr[aiu]nk|reduction|dragged)\b/i;
@@ -86,7 +86,7 @@ function limited(text: string): RowsAsked | null {
   const over = new RegExp(`^${TIME}$`, 'i').test(head[1] ?? '') ? 'times' : 'rows';
   const common = { kind: 'where' as const, over, count, noun: head[1] ?? '' } as const;
   if (sign !== null && sign.index > head.index)
-    return { ...common, above: /positive/i.test(sign[1] ?? ''), than: 0, percent: false, about: cut(text, sign[0], head[0]) };
+    return { ...common, above: /positive/i.test(sign[0]), than: 0, percent: false, about: cut(text, sign[0], head[0]) };
   if (limit === null || limit.index < head.index) return null;
   const after = text.slice(limit.index + limit[0].length);
   const amount = amountsIn(after)[0];

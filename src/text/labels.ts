@@ -25,8 +25,12 @@ export const TURNING_TITLE = stems(
 interface LabelWords {
   /** Stems outside parentheses, in order. */
   readonly firm: readonly string[];
+  /** As `firm`, each once. */
+  readonly distinct: readonly string[];
   /** Stems inside parentheses: "(used in)", "(loss)", "(PP&E)". */
   readonly loose: ReadonlySet<string>;
+  /** Both. */
+  readonly all: ReadonlySet<string>;
 }
 
 const NOTE = /\((?:see\s+)?(?:notes?|schedule|exhibit)\b[^)]*\)|\(\s*(?:\d{1,2}|[a-z])\s*\)|\bsee notes?\s+[\d\s,and]+$|[*†‡§]+/gi;
@@ -44,12 +48,12 @@ export function labelWords(label: string): LabelWords {
   for (const word of words(bare)) {
     if (/^[\d.,$]+$/.test(word.term) || SMALL.has(word.term)) continue;
     const before = bare.slice(0, word.start);
-    const inside = before.lastIndexOf('(') > before.lastIndexOf(')');
+    const inside = before.split('(').length > before.split(')').length;
     const term = stem(word.term);
     if (inside) loose.add(term);
     else firm.push(term);
   }
-  const made = { firm, loose };
+  const made = { firm, distinct: [...new Set(firm)], loose, all: new Set([...firm, ...loose]) };
   if (cache.size > 20_000) cache.clear();
   cache.set(label, made);
   return made;
@@ -61,12 +65,12 @@ export function fit(row: string, name: string, names: ReadonlySet<string> = new 
   const want = labelWords(name);
   if (have.firm.length === 0 || want.firm.length === 0) return 0;
   let score = 1;
-  for (const term of new Set(want.firm)) {
+  for (const term of want.distinct) {
     if (have.firm.includes(term) || have.loose.has(term)) continue;
     if (!BENIGN.has(term)) return 0;
     score -= 0.08;
   }
-  for (const term of new Set(have.firm)) {
+  for (const term of have.distinct) {
     if (want.firm.includes(term) || want.loose.has(term) || names.has(term)) continue;
     if (TURNING.has(term)) return 0;
     score -= BENIGN.has(term) ? 0.04 : 0.22;
