@@ -101,8 +101,7 @@ function once<T>(known: WeakMap<Table, T>, table: Table, make: () => T): T {
 }
 
 /** Stems of what says what a table is: title, caption, headings, and the words just above it. */
-export const aboutTable = (evidence: Evidence, table: Table): ReadonlySet<string> =>
-  once(abouts, table, () => wordsAbout(evidence, table));
+export const aboutTable = (evidence: Evidence, table: Table): ReadonlySet<string> => once(abouts, table, () => wordsAbout(evidence, table));
 
 function wordsAbout(evidence: Evidence, table: Table): Set<string> {
   const before = evidence.page.text.slice(Math.max(0, table.span.start - NEAR), table.span.start);
@@ -110,8 +109,7 @@ function wordsAbout(evidence: Evidence, table: Table): Set<string> {
 }
 
 /** Stems of a table's own title and caption. */
-export const titleTerms = (evidence: Evidence, table: Table): ReadonlySet<string> =>
-  once(titles, table, () => titleWords(evidence, table));
+export const titleTerms = (evidence: Evidence, table: Table): ReadonlySet<string> => once(titles, table, () => titleWords(evidence, table));
 
 function titleWords(evidence: Evidence, table: Table): Set<string> {
   const captions = table.caption

@@ -95,7 +95,7 @@ function saysTime({ table, axis, index }: Line, { fiscalYear, date }: Time): boo
   );
 }
 
-const headTerms = (table: Table, across: 'row' | 'column', cell: Cell): Set<string> =>
+const headTerms = (table: Table, across: 'row' | 'column', cell: Cell): ReadonlySet<string> =>
   labelTerms(across === 'column' ? (table.columns[cell.column]?.label ?? '') : (table.rows[cell.row]?.text ?? ''));
 
 const said = (table: Table, across: 'row' | 'column', cell: Cell, asked: Words): number =>
