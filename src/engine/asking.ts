@@ -85,7 +85,7 @@ export class Asking {
       };
       const context = contextOf(input);
       const found = find(context);
-      const answered = answer(input, context, withChecks(found, await this.#checking.checksOf(filingsOf(found))));
+      const answered = answer(input, context, withChecks(found, await this.#checking.checksOf(filingsOf(found, cards))));
       const timed: Answer = { ...answered, trace: { ...answered.trace, elapsedMs: performance.now() - began } };
       if (state.cancelled) return fail({ kind: 'cancelled' });
       if (request.keep) await this.#keep(timed);

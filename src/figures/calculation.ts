@@ -1,7 +1,7 @@
 import type { FilingId, Period } from '../domain/document.ts';
 import type { Calculation, CalculationStep, Operand, Term, Tree } from '../domain/figures.ts';
 import { whenOf } from '../text/when.ts';
-import { evaluate, type Refusal } from './evaluate.ts';
+import { evaluate, refusal, type Refusal } from './evaluate.ts';
 import { partName, pieces } from './expression.ts';
 import type { Shown } from './plan.ts';
 import { present } from './present.ts';
@@ -39,6 +39,8 @@ const abstain = ({ because, reason }: Refusal): Abstention => ({ kind: 'abstenti
 export function calculation(tree: Tree<Operand>, { name, formula, shown, notes, filing, period }: Naming): Calculation | Abstention {
   const result = evaluate(tree);
   if (result.kind === 'refusal') return abstain(result);
+  const turned = shown.kind === 'percent' ? turnedAround(tree) : null;
+  if (turned !== null) return abstain(turned);
   const { operands, places } = placed(tree);
   const [first] = operands;
   if (first === undefined) return { kind: 'abstention', because: 'empty', reason: 'there is no cell to work with' };
@@ -61,6 +63,14 @@ export function calculation(tree: Tree<Operand>, { name, formula, shown, notes, 
     others: [],
     checks: [],
   };
+}
+
+/** A change from a loss to a profit is no percentage: its sign and size would both mislead. */
+function turnedAround(tree: Tree<Operand>): Refusal | null {
+  if (tree.kind !== 'quotient' || tree.of.kind !== 'difference') return null;
+  const [base, later] = [evaluate(tree.by), evaluate(tree.of.from)];
+  if (base.kind === 'refusal' || later.kind === 'refusal' || !base.value.isNegative() || later.value.isNegative()) return null;
+  return refusal('negative-base', 'a change from a negative figure to a positive one is no percentage');
 }
 
 /** Operands once each in the order of first use, and the tree over their places. */
