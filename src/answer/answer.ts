@@ -82,7 +82,10 @@ function drafted(context: Context, finding: Finding | null, found: readonly Pass
 }
 
 function claimed(draft: Draft, notes: Footnotes): Partial<Answer> & Pick<Answer, 'sentences'> {
-  const sentences = draft.sentences.map(({ text, sources }) => ({ text, citations: sources.map((source) => notes.number(source)) }));
+  const sentences = draft.sentences.map(({ text, sources }) => ({
+    text,
+    citations: [...new Set(sources.map((source) => notes.number(source)))],
+  }));
   const { figure, list, yesno, items } = draft;
   // the cells of every figure are numbered before the first cell that only could have been meant
   for (const { sources } of [...(figure === undefined ? [] : [figure]), ...(list?.figures ?? [])])

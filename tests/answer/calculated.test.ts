@@ -108,6 +108,8 @@ describe('a calculation', () => {
       '3M’s net profit margin improved from 15.3 % in fiscal 2017 to 16.3 % in fiscal 2018, by 1.0 percentage points (',
     );
     expect(a.list?.figures.map(({ text, unit }) => `${text} ${unit.kind}`)).toEqual(['15.3 percent', '16.3 percent', '1.0 points']);
+    // every cell is a footnote once, though the movement is worked out over the same
+    expect(a.sentences[0]?.citations).toEqual([1, 2, 3, 4]);
     // a tax rate is no better when higher, but a decline it is
     expect(said(ask("Has 3M's effective tax rate improved or declined between FY2017 and FY2018?", made))).toContain(
       'rate declined from 35.5 %',
