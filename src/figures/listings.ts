@@ -33,6 +33,8 @@ export function partsFinding(context: Context, filing: FilingPages, asked: Extra
         });
         if (cells.length < 2) continue;
         const items = cells.map(({ name }) => name);
+        // rows of one name stand under headings of their own
+        if (new Set(items).size < items.length) continue;
         const results = cells.map(({ name, cell }) => leafOf(evidence, table, cell, name));
         const says = `${String(items.length)} under ${cleaned(table.rows[group.named]?.text ?? '')}`;
         found.push({
@@ -74,7 +76,8 @@ export function timesFinding(context: Context, filing: FilingPages, asked: Extra
 
 function timesOf(held: readonly { readonly name: string; readonly calculation: ReturnType<typeof leafOf> }[]): Finding | null {
   const unique = held.filter(({ name }, i) => held.findIndex((other) => other.name === name) === i);
-  if (unique.length === 0) return null;
+  // one time alone is a table whose other times were not read
+  if (unique.length < 2) return null;
   return {
     kind: 'listed',
     results: unique.map(({ calculation }) => calculation),
