@@ -101,7 +101,7 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
           !isShort(one, entry?.name) &&
           !twinOf(term.words, one, filing) &&
           !contradicts(term.words, one) &&
-          (kinds !== null || sure(one)),
+          (kinds !== null || (sure(one) && !isBelowTotal(one, term.words))),
       );
     if (found.length === 0) continue;
     const best = settled(found);
@@ -122,6 +122,13 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
   return { operand: operandOf(named, term.words), others: [] };
 }
 
+/** "Total personnel expenses" is no part that its table adds up: "Wages and salaries" over a row "Total". */
+const isBelowTotal = ({ table, row }: Reading, words: string): boolean =>
+  /^total\b/i.test(words) &&
+  table.rows[row]?.total === false &&
+  !/\btotal\b/i.test(table.rows[row].text) &&
+  table.rows.some((other, at) => at > row && /^total$/i.test(other.text.trim()));
+
 /** Whether the filing's pages at hand have a statement of the kind with a column of the time. */
 const printed = ({ pages, card }: FilingPages, kind: StatementKind, time: Time): boolean =>
   pages.some(({ page }) => page.tables.some((table) => table.statement === kind && columnsAt(table.columns, time, card).length > 0));
@@ -137,8 +144,7 @@ function tiers(term: Term, entry: Concept | undefined): readonly (readonly State
 /** Names a row may answer to: the definition's own words, the concept's, what filings print for it, and last what is nearly it. */
 function rowNames(term: Term, entry: Concept | undefined): RowName[] {
   return [
-    // a row of the term's own words is the one that is meant, whatever else its concept is called
-    { name: term.words, cost: -0.04 },
+    { name: term.words, cost: 0 },
     ...(entry === undefined ? [] : [{ name: entry.name, cost: 0.01 }]),
     ...(entry?.labels ?? []).map((name) => ({ name, cost: 0.02 })),
     ...(entry?.printed ?? []).map((name) => ({ name, cost: 0.03 })),

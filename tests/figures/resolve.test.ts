@@ -73,6 +73,22 @@ describe('a term', () => {
     expect(looked({ concept: 'Revenues', words: 'revenue', time: { text: 'Q3', fiscalQuarter: 3 } }, report)).toBeNull();
   });
 
+  it('called a total is no part that its table adds up', () => {
+    const note: MadeTable = {
+      title: 'Personnel expenses were as follows',
+      note: '(Millions)',
+      columns: years(2018, 2017),
+      rows: [
+        ['Wages and salaries', '158', '140'],
+        ['Social security', '14', '12'],
+        ['Total', '172', '152'],
+      ],
+    };
+    // 158 is a part of the 172 that are asked for
+    expect(looked({ concept: 'LaborAndRelatedExpense', words: 'total personnel expenses' }, filing([note]))?.text).not.toBe('158');
+    expect(looked({ concept: 'LaborAndRelatedExpense', words: 'wages and salaries' }, filing([note]))?.text).toBe('158');
+  });
+
   it('is not another item that only shares its words: cost of revenues is no revenue', () => {
     const costs = statement('income', [['Cost of revenues', '600', '500']]);
     expect(looked({ concept: 'Revenues', words: 'revenue' }, filing([costs]))).toBeNull();
