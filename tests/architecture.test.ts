@@ -85,7 +85,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   '@fontsource-variable': /^src\/ui\//,
   '@noble/hashes': /^src\/engine\//,
   'decimal.js': /^src\/figures\//,
-  hucre: /^src\/figures\/workbook\.ts/,
+  hucre: /^src\/figures\/workbook\/workbook\.ts/,
 };
 
 describe('import directions', () => {

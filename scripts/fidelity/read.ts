@@ -3,9 +3,9 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import type { FilingId, ParsedFiling } from '../../src/domain/document.ts';
 import type { Check } from '../../src/domain/figures.ts';
-import { filingChecks } from '../../src/figures/checks.ts';
-import type { Stated } from '../../src/figures/checkprior.ts';
-import { statementViews } from '../../src/figures/statements.ts';
+import { filingChecks } from '../../src/figures/checks/checks.ts';
+import type { Stated } from '../../src/figures/checks/checkprior.ts';
+import { statementViews } from '../../src/figures/statements/statements.ts';
 import { parse } from '../../src/ingest/ingest.ts';
 import { readLines } from '../bench/dataset.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Check, CheckKind } from '../../src/domain/figures.ts';
-import { priorYearChecks } from '../../src/figures/checkprior.ts';
+import { priorYearChecks } from '../../src/figures/checks/checkprior.ts';
 import { parseAmount } from '../../src/text/numbers.ts';
 import { timeRawText } from '../../src/ingest/pdf.ts';
 import { readFileSync } from 'node:fs';

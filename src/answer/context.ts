@@ -1,4 +1,5 @@
-import type { Context, FilingPages, Time } from '../domain/context.ts';
+import type { Context, FilingPages } from '../domain/context.ts';
+import type { Time } from '../domain/time.ts';
 import type { Evidence, FilingCard, PeriodWanted, Question } from '../domain/question.ts';
 import { isCalled } from '../text/naming.ts';
 import { monthsFrom } from '../text/periods.ts';

@@ -1,3 +1,4 @@
+import type { Time } from './time.ts';
 import type { Evidence, FilingCard, Question } from './question.ts';
 
 /** What an answer to the question must look like. Only `figure` may be answered with a cell or an amount. */
@@ -37,18 +38,6 @@ export interface Subject {
   readonly needed: readonly string[];
   /** Words that say little by themselves ("total", "net"): they decide between candidates only. */
   readonly light: readonly string[];
-}
-
-/** A time the question asks for, as a column must state it. Absent parts were not asked for. */
-export interface Time {
-  readonly fiscalYear?: number;
-  readonly fiscalQuarter?: 1 | 2 | 3 | 4;
-  /** ISO date or `YYYY-MM`. */
-  readonly date?: string;
-  /** Length of a duration the question names: "nine months ended". */
-  readonly months?: number;
-  /** The question's words; empty where it named no time and the filing's own period is meant. */
-  readonly text: string;
 }
 
 /** Everything the answerers share, read once per question. */

@@ -226,7 +226,9 @@ export type ReadWarning =
   | { readonly kind: 'page-failed'; readonly pages: readonly number[] };
 
 /** Milliseconds spent in the parse worker, by step. */
-export type ReadTimings = Readonly<Record<'open' | 'text' | 'layout' | 'tables' | 'structure' | 'chunks' | 'metadata' | 'figures' | 'index', number>>;
+export type ReadTimings = Readonly<
+  Record<'open' | 'text' | 'layout' | 'tables' | 'structure' | 'chunks' | 'metadata' | 'figures' | 'index', number>
+>;
 
 export interface ParsedFiling {
   /** `INGEST_VERSION` of the code that read it. */

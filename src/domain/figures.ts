@@ -1,4 +1,4 @@
-import type { Time } from './context.ts';
+import type { Time } from './time.ts';
 import type { FilingId, Period, Span, StatementKind, Unit } from './document.ts';
 
 /** A cell of a table of a filing. */

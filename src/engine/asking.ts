@@ -3,7 +3,7 @@ import { contextOf } from '../answer/context.ts';
 import type { AnswerInput } from '../answer/input.ts';
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import type { Answer } from '../domain/question.ts';
-import { filingsOf, withChecks } from '../figures/attach.ts';
+import { filingsOf, withChecks } from '../figures/checks/attach.ts';
 import { find } from '../figures/find.ts';
 import type { Store } from '../index/store.ts';
 import { retrieve } from '../retrieve/retrieve.ts';

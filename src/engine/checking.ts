@@ -1,6 +1,6 @@
 import type { FilingId } from '../domain/document.ts';
 import type { Check } from '../domain/figures.ts';
-import { priorFilings, priorYearChecks } from '../figures/checkprior.ts';
+import { priorFilings, priorYearChecks } from '../figures/checks/checkprior.ts';
 import { unpackFigures, type Figures } from '../index/pack.ts';
 import type { Store } from '../index/store.ts';
 import type { FilingStatements } from './api.ts';

@@ -1,8 +1,8 @@
 import type { FilingId, Period } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { Answer, Figure } from '../domain/question.ts';
-import type { ExportedFigure } from '../figures/figuresheets.ts';
-import type { Sheet } from '../figures/sheet.ts';
+import type { ExportedFigure } from '../figures/workbook/figuresheets.ts';
+import type { Sheet } from '../figures/workbook/sheet.ts';
 import type { Store } from '../index/store.ts';
 import type { Workbook, WorkbookRequest } from './api.ts';
 import type { Checking } from './checking.ts';
@@ -18,7 +18,7 @@ export async function workbook(request: WorkbookRequest, library: Library, store
   if (request.kind === 'statements') {
     const read = await checking.statements(request.filing);
     if (!read || read.views.length === 0) return fail({ kind: 'nothing-to-export' });
-    const { statementSheets } = await import('../figures/statementsheets.ts');
+    const { statementSheets } = await import('../figures/workbook/statementsheets.ts');
     return written(statementSheets(read.views, read.checks, nameOf), `${nameOf(request.filing)} statements`);
   }
   const answer = await store.answer(request.answerId);
@@ -26,13 +26,13 @@ export async function workbook(request: WorkbookRequest, library: Library, store
   const figures = request.kind === 'answer' ? all : all.slice(request.place, request.place + 1);
   const [first] = figures;
   if (!answer || !first) return fail({ kind: 'nothing-to-export' });
-  const { figureSheets } = await import('../figures/figuresheets.ts');
+  const { figureSheets } = await import('../figures/workbook/figuresheets.ts');
   const exported = figures.map((figure) => exportedFigure(figure, answer, nameOf));
   return written(figureSheets(answer.question, exported), [first.name, figures.length > 1 ? '' : shortPeriod(first.period)].join(' '));
 }
 
 async function written(sheets: readonly Sheet[], name: string): Promise<Result<Workbook>> {
-  const { workbookOf } = await import('../figures/workbook.ts');
+  const { workbookOf } = await import('../figures/workbook/workbook.ts');
   const blob = new Blob([await workbookOf(sheets)], { type: XLSX });
   return ok({ blob, fileName: `${fileName(name)}.xlsx` });
 }

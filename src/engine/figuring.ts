@@ -1,6 +1,6 @@
 import type { FilingId, Page, Statement } from '../domain/document.ts';
-import { filingChecks } from '../figures/checks.ts';
-import { statementViews } from '../figures/statements.ts';
+import { filingChecks } from '../figures/checks/checks.ts';
+import { statementViews } from '../figures/statements/statements.ts';
 import { packFigures, type Packed } from '../index/pack.ts';
 
 /** The face statements of a filing as tables of figures, and the checks that its own pages allow, as they are stored. */

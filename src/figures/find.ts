@@ -1,18 +1,18 @@
 import type { Context } from '../domain/context.ts';
 import type { Calculation, Finding, Found } from '../domain/figures.ts';
-import { cellCalculation, checksOf } from './cell.ts';
+import { cellCalculation, checksOf } from './cells/cell.ts';
 import { acrossAsked, seriesAsked } from '../text/ranging.ts';
-import { acrossCompanies } from './acrosscompanies.ts';
-import { comparedCells } from './compared.ts';
-import { knownNoun } from './knownnoun.ts';
-import { seriesOverFilings } from './overfilings.ts';
-import { plannedFinding } from './planned.ts';
-import { planOf } from './planning.ts';
-import { cellNamed } from './named.ts';
-import { nearRows } from './near.ts';
-import { timeFor } from './period.ts';
-import { bestReading, figureAsked, reportedRatio, unitRead } from './reading.ts';
-import { rowsFinding } from './rows.ts';
+import { acrossCompanies } from './ranges/acrosscompanies.ts';
+import { comparedCells } from './cells/compared.ts';
+import { knownNoun } from './ranges/knownnoun.ts';
+import { seriesOverFilings } from './ranges/overfilings.ts';
+import { plannedFinding } from './plan/planned.ts';
+import { planOf } from './plan/planning.ts';
+import { cellNamed } from './cells/named.ts';
+import { nearRows } from './cells/near.ts';
+import { timeFor } from './cells/period.ts';
+import { bestReading, figureAsked, reportedRatio, unitRead } from './cells/reading.ts';
+import { rowsFinding } from './ranges/rows.ts';
 
 /**
  * The door of this room: what the tables of the filings at hand have for a question, and the rows near it. The intent of the question decides what is tried;

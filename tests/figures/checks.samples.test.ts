@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FilingId, ParsedFiling } from '../../src/domain/document.ts';
 import type { Check } from '../../src/domain/figures.ts';
-import { priorYearChecks, type Stated } from '../../src/figures/checkprior.ts';
-import { filingChecks } from '../../src/figures/checks.ts';
-import { statementViews } from '../../src/figures/statements.ts';
+import { priorYearChecks, type Stated } from '../../src/figures/checks/checkprior.ts';
+import { filingChecks } from '../../src/figures/checks/checks.ts';
+import { statementViews } from '../../src/figures/statements/statements.ts';
 import { parse } from '../../src/ingest/ingest.ts';
 
 interface Sample extends Stated {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Period, Unit } from '../../src/domain/document.ts';
 import type { Operand, Tree } from '../../src/domain/figures.ts';
-import { evaluate } from '../../src/figures/evaluate.ts';
-import { difference, leaf, mean, number, power, product, quotient, size, sum } from '../../src/figures/tree.ts';
+import { evaluate } from '../../src/figures/calculate/evaluate.ts';
+import { difference, leaf, mean, number, power, product, quotient, size, sum } from '../../src/figures/calculate/tree.ts';
 import { operand, unread, USD_MILLIONS, year, yearEnd } from './madeoperands.ts';
 
 const value = fc

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/answer/context.ts';
 import type { Operand, Term } from '../../src/domain/figures.ts';
-import { resolverFor } from '../../src/figures/resolve.ts';
+import { resolverFor } from '../../src/figures/cells/resolve.ts';
 import { asking, at, fiscal, page, quarter, type MadeFiling, type MadeTable } from '../answer/made.ts';
 
 const years = (...all: readonly number[]) => all.map((year) => ({ label: String(year), period: fiscal(year) }));

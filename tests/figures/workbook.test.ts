@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Unit } from '../../src/domain/document.ts';
-import { figureSheets, type ExportedFigure } from '../../src/figures/figuresheets.ts';
-import { sheetName } from '../../src/figures/sheet.ts';
-import { statementSheets } from '../../src/figures/statementsheets.ts';
-import { workbookOf } from '../../src/figures/workbook.ts';
+import { figureSheets, type ExportedFigure } from '../../src/figures/workbook/figuresheets.ts';
+import { sheetName } from '../../src/figures/workbook/sheet.ts';
+import { statementSheets } from '../../src/figures/workbook/statementsheets.ts';
+import { workbookOf } from '../../src/figures/workbook/workbook.ts';
 import { evaluation, formulasOf, readBack, type Seen } from './readworkbook.ts';
 import { check, EARLIER, FILING, leaf, MILLIONS, operand, view } from './madeviews.ts';
 

@@ -1,0 +1,108 @@
+import type { Context } from '../../domain/context.ts';
+import type { Time } from '../../domain/time.ts';
+import type { Column, Period } from '../../domain/document.ts';
+import type { FilingCard } from '../../domain/question.ts';
+import { calendarOf, ownFiscal } from '../../text/periods.ts';
+
+/** The filing's own period, for a question that names none. */
+export function ownTime(card: FilingCard): Time {
+  const { fiscalYear, fiscalQuarter, periodEnd } = card.metadata;
+  return {
+    text: '',
+    ...(fiscalYear === undefined ? {} : { fiscalYear: fiscalYear.value }),
+    ...(fiscalQuarter === undefined ? {} : { fiscalQuarter: fiscalQuarter.value }),
+    ...(fiscalYear === undefined && periodEnd !== undefined ? { date: periodEnd.value } : {}),
+  };
+}
+
+/** The time a figure of this filing is asked for: the question's, else the filing's own. */
+export const timeFor = (context: Context, card: FilingCard): Time => context.times[0] ?? ownTime(card);
+
+/** Fiscal year and quarter of a column by the company's own calendar, where its end was printed; a header that names a fiscal year itself is right. */
+export function fiscalPeriod(period: Period, card: FilingCard): Period {
+  const { fiscalYearEnd, fiscalYear, periodEnd } = card.metadata;
+  const fiscal = ownFiscal(period, calendarOf(fiscalYearEnd?.value, periodEnd?.value, fiscalYear?.value));
+  if (fiscal === undefined) return period;
+  const quarter = period.kind === 'instant' || period.months === 3 ? (fiscal.fiscalQuarter ?? period.fiscalQuarter) : undefined;
+  const { kind, end, months, label } = period;
+  return {
+    kind,
+    label,
+    ...(end === undefined ? {} : { end }),
+    fiscalYear: fiscal.fiscalYear,
+    ...(months === undefined ? {} : { months }),
+    ...(quarter === undefined ? {} : { fiscalQuarter: quarter }),
+  };
+}
+
+/** Whether a column's period is the time asked for. Never "near": another year, quarter or length is another figure. */
+export function isTime(printed: Period, time: Time, card: FilingCard): boolean {
+  const period = fiscalPeriod(printed, card);
+  const annual = isAnnual(card);
+  if (time.date !== undefined) {
+    if (!endsOn(period, time.date, card)) return false;
+    if (period.kind === 'instant') return true;
+    return lengthFits(period, time.months ?? (annual ? 12 : undefined));
+  }
+  if (time.fiscalYear === undefined || period.fiscalYear !== time.fiscalYear) return false;
+  if (period.kind === 'instant') return quarterOfInstant(period, card) === (time.fiscalQuarter ?? 4);
+  if (time.months !== undefined)
+    return (
+      lengthFits(period, time.months) &&
+      (time.fiscalQuarter === undefined || period.fiscalQuarter === undefined || period.fiscalQuarter === time.fiscalQuarter)
+    );
+  if (time.fiscalQuarter !== undefined) return period.fiscalQuarter === time.fiscalQuarter && (period.months ?? 3) === 3;
+  return period.months === 12 || (period.months === undefined && period.fiscalQuarter === undefined && annual);
+}
+
+function isAnnual(card: FilingCard): boolean {
+  const { form, fiscalQuarter } = card.metadata;
+  return form === undefined ? fiscalQuarter === undefined : form.value === '10-K' || form.value === 'annual report';
+}
+
+function lengthFits(period: Period, months: number | undefined): boolean {
+  if (period.months !== undefined) return months === undefined || period.months === months;
+  return months === undefined || months === 12;
+}
+
+/** The fiscal quarter an instant closes; 4 for a fiscal year's end, also where only the year is printed. */
+function quarterOfInstant(period: Period, card: FilingCard): number {
+  if (period.fiscalQuarter !== undefined) return period.fiscalQuarter;
+  const yearEnd = card.metadata.fiscalYearEnd?.value;
+  if (period.end === undefined || yearEnd === undefined) return 4;
+  const days = Math.abs(dayOfYear(period.end.slice(5)) - dayOfYear(yearEnd));
+  return Math.min(days, 365 - days) <= 10 ? 4 : 0;
+}
+
+const dayOfYear = (monthDay: string): number => (Number(monthDay.slice(0, 2)) - 1) * 30.4 + Number(monthDay.slice(3, 5));
+
+function endsOn(period: Period, date: string, card: FilingCard): boolean {
+  if (period.end !== undefined) return date.length === 7 ? period.end.startsWith(date) : period.end === date;
+  const own = card.metadata.periodEnd?.value;
+  const { fiscalYear, fiscalQuarter } = card.metadata;
+  return (
+    own !== undefined &&
+    (date.length === 7 ? own.startsWith(date) : own === date) &&
+    period.fiscalYear !== undefined &&
+    period.fiscalYear === fiscalYear?.value &&
+    (period.fiscalQuarter === undefined || period.fiscalQuarter === (fiscalQuarter?.value ?? 4))
+  );
+}
+
+/** Indices of the columns of figures that speak of the time; columns of per cent or changes speak of none. */
+export function columnsAt(columns: readonly Column[], time: Time, card: FilingCard): number[] {
+  const found: number[] = [];
+  columns.forEach((column, i) => {
+    if (column.period !== undefined && !CHANGE.test(column.label) && isTime(column.period, time, card)) found.push(i);
+  });
+  return found;
+}
+
+const CHANGE = /\b(?:change|variance|increase|decrease|growth|vs\.?|versus|pro forma)\b|%\s*chg|\bcompared\b/i;
+
+/** The length of a period of a question without one on an interim filing: the quarter's own, never the year to date. */
+export function preferred(columns: readonly Column[], found: readonly number[], time: Time): number[] {
+  if (found.length < 2 || time.months !== undefined) return [...found];
+  const quarters = found.filter((i) => columns[i]?.period?.months === 3);
+  return quarters.length > 0 ? quarters : [...found];
+}
