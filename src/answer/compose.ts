@@ -88,10 +88,12 @@ function testDraft(card: FilingCard, { verdict, went, moved, says, gaps }: Findi
   if (verdict === undefined && went === undefined) return evidenceDraft(card, says, gaps, figures);
   if (early === undefined || late === undefined) return null;
   const name = nameOf(late);
+  const several = went === undefined && all.some((one) => one.name !== early.name);
   const formulas = formulasOf((went === undefined ? all : [early, late]).filter((one) => !isCell(one)));
   const by = went === undefined || went === 'did not change' || change === undefined ? '' : `, by ${resultOf(sized(change))}`;
-  const shown =
-    went === undefined
+  const shown = several
+    ? listed(all.map((one) => `${inside(one.name)} ${isPlural(one.name) ? 'were' : 'was'} ${resultOf(one)} ${whenIn(one)}`))
+    : went === undefined
       ? `${name} ${isPlural(name) ? 'were' : 'was'} ${listed(all.map((one) => `${amountIn(one)} ${whenIn(one)}`))}`
       : `${name} ${moved ?? went} from ${amountIn(early)} ${whenIn(early)} to ${amountIn(late)} ${whenIn(late)}${by}`;
   const text = `${possessive(companyName(card))} ${shown}${formulas}.`;

@@ -88,8 +88,16 @@ function decided(context: Context, plan: Plan, filings: readonly FilingPages[]):
   if (than !== undefined && isAbstention(than)) return null;
   const decision = decide(plan, results, than);
   if (decision.verdict === undefined && decision.went === undefined) return null;
-  const moved = decision.went === undefined ? null : movedBy(plan, results);
-  return { kind: 'test', results: moved === null ? results : [...results, moved], gaps: [], ...decision };
+  // what decided stands beside the figure: what it was held against, or how far it moved
+  const beside = named(than) ?? (decision.went === undefined ? null : movedBy(plan, results));
+  return { kind: 'test', results: beside === null ? results : [...results, beside], gaps: [], ...decision };
+}
+
+/** What a figure is held against, by its own name. */
+function named(than: Calculation | undefined): Calculation | undefined {
+  const [only, ...more] = than?.operands ?? [];
+  if (than === undefined || only === undefined || more.length > 0) return than;
+  return { ...than, name: only.name.charAt(0).toUpperCase() + only.name.slice(1) };
 }
 
 /** Measures of a judgement, those that can be worked out and the first of them in any case: no yes or no follows. */

@@ -1,11 +1,11 @@
 import type { Context, Intent } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
-import type { Question } from '../../domain/question.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
+import type { Question } from '../../domain/question.ts';
 import { readExpression, type Expression } from './definition.ts';
 import { compound, growth } from './formulas.ts';
 import { frameOf, type Frame } from './frames.ts';
-import { atMoment } from './moments.ts';
+import { at, atMoment, now } from './moments.ts';
 import { labelled, type Meant } from './nouns.ts';
 import type { Moment, Plan, Shown } from './plan.ts';
 import { sentenceOf, type Sentence } from './sentence.ts';
@@ -60,9 +60,6 @@ function shownBy({ unit, decimals }: Question['wants'], core: string): Shown {
     ...(scaled && unit.kind === 'money' && !unit.perShare ? { scale: unit.scale } : {}),
   };
 }
-
-const now: Moment = { offset: 0 };
-const at = (time: Time | undefined, offset = 0): Moment => ({ offset, ...(time === undefined ? {} : { time }) });
 
 function framed(frame: Frame, asked: AskedFor): Plan | null {
   switch (frame.kind) {

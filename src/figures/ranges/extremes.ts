@@ -94,7 +94,7 @@ function ranking(context: Context, filing: FilingPages, asked: Extreme, group: R
     group.rows.filter((row) => !BETWEEN.test(table.rows[row]?.text ?? '')),
     column,
   );
-  const candidates = rows.flatMap((row) => rankedRow(context, gauged, evidence, table, row, column) ?? []);
+  const candidates = rows.flatMap((row) => rankedRow(context, gauged, evidence, table, row, column, rows) ?? []);
   // a row without the figure for its change could be the one
   if (candidates.length < rows.length) return null;
   return rankedFinding(gauged, candidates, context.question.core);
@@ -116,16 +116,24 @@ function alike(table: Table, rows: readonly number[], column: number): number[] 
   return held.filter(({ kind }) => kind === most || most.startsWith('unknown') || kind.startsWith('unknown')).map(({ row }) => row);
 }
 
-/** A row that is called as others of its table are ("Net sales" of every segment) is told by the heading that it stands under. */
-function tellingName({ rows }: Table, row: number): string {
+/** A row that is called as others it is ranked with ("Net sales" of every segment) is told by the heading that it stands under. */
+function tellingName({ rows }: Table, row: number, among: readonly number[]): string {
   const here = rows[row];
-  const shared = rows.some(({ text }, r) => r !== row && text === here?.text);
+  const shared = among.some((other) => other !== row && rows[other]?.text === here?.text);
   return cleaned((shared ? rows[here?.parent ?? -1] : here)?.text ?? '');
 }
 
-function rankedRow(context: Context, asked: Extreme, evidence: Evidence, table: Table, row: number, column: number): Ranked | null {
+function rankedRow(
+  context: Context,
+  asked: Extreme,
+  evidence: Evidence,
+  table: Table,
+  row: number,
+  column: number,
+  among: readonly number[],
+): Ranked | null {
   const cell = cellAt(table, row, column);
-  const name = tellingName(table, row);
+  const name = tellingName(table, row, among);
   if (cell === undefined || name === '') return null;
   if (asked.gauge === 'value') return { name, by: plainValue(cell), calculation: { ...leafOf(evidence, table, cell), name } };
   return movedBetween(context, evidence, table, cell, asked.gauge, name);
@@ -164,7 +172,7 @@ function amongNamed(context: Context, filing: FilingPages, asked: Extreme, names
       if (cells.some((cell) => cell === undefined) || new Set(rows).size < names.length) continue;
       const candidates = cells.flatMap((cell) => {
         const found: Cell[] = cell === undefined ? [] : [cell];
-        return found.flatMap((one) => rankedRow(context, asked, evidence, table, one.row, column) ?? []);
+        return found.flatMap((one) => rankedRow(context, asked, evidence, table, one.row, column, []) ?? []);
       });
       if (candidates.length === names.length) return rankedFinding(asked, candidates, context.question.core);
     }
