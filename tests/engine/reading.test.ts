@@ -246,7 +246,8 @@ describe('two tabs', () => {
     const heard = await other.until('acme.pdf', 'ready');
     expect(heard.name).toBe('Acme 10-K FY2023');
     await one.engine.remove([heard.id]);
-    await new Promise((later) => setTimeout(later, 20));
-    expect(other.row('acme.pdf')).toBeUndefined();
+    await vi.waitFor(() => {
+      expect(other.row('acme.pdf')).toBeUndefined();
+    });
   });
 });
