@@ -43,6 +43,7 @@ export class Library {
   readonly #entries = new Map<FilingId, Entry>();
   readonly #corrections = new Map<FilingId, Map<MetadataKey, string>>();
   #generation = 0;
+  #removals = 0;
 
   constructor(store: Store, emit: Emit) {
     this.#store = store;
@@ -141,15 +142,16 @@ export class Library {
 
   /** Another tab changed a filing: takes over what the store now has. */
   async adopt(id: FilingId): Promise<void> {
+    const removals = this.#removals;
+    const corrections = (await this.#store.corrections()).filter((one) => one.filing === id);
     const record = await this.#store.filing(id);
+    // removed while the store was read: what was read may be from before
+    if (this.#removals !== removals) return this.adopt(id);
     if (!record) {
       this.remove([id], true);
       return;
     }
-    this.#corrections.set(
-      id,
-      new Map((await this.#store.corrections()).filter((one) => one.filing === id).map(({ key, value }) => [key as MetadataKey, value])),
-    );
+    this.#corrections.set(id, new Map(corrections.map(({ key, value }) => [key as MetadataKey, value])));
     this.pages.forget(id);
     this.set(record, true);
     if (record.state.kind === 'ready' && isRead(record.summary)) await this.#load(id);
@@ -157,6 +159,7 @@ export class Library {
 
   remove(ids: readonly FilingId[], heard = false): void {
     this.#generation++;
+    this.#removals++;
     for (const id of ids) {
       this.index.remove(id);
       this.pages.forget(id);
