@@ -4,7 +4,7 @@ import { derivationOf } from '../plan/derived.ts';
 import { atMoment } from '../plan/moments.ts';
 import type { Moment, Plan } from '../plan/plan.ts';
 import { daysBetween, endTogether } from './timing.ts';
-import { difference, graft, leaf, leaves, size } from './tree.ts';
+import { difference, graft, leaf, size } from './tree.ts';
 
 /**
  * The cell for a term, or null. Terms come with their moment applied: `time` absent means the filing's own period, `offset` counts fiscal years from
@@ -137,6 +137,3 @@ function yearsApart(a: NonNullable<Operand['period']>, b: NonNullable<Operand['p
   if (a.end !== undefined && b.end !== undefined) return Math.abs(daysBetween(b.end, a.end) - 365.25 * years) <= 15;
   return a.fiscalYear === undefined || b.fiscalYear === undefined || a.fiscalYear - b.fiscalYear === years;
 }
-
-/** The terms of a plan that would be looked up, for a reader who is told what was looked for. */
-export const termsOf = (plan: Plan): Term[] => leaves(plan.tree);
