@@ -85,6 +85,9 @@ const homes: Readonly<Record<string, RegExp>> = {
   '@fontsource-variable': /^src\/ui\//,
   '@noble/hashes': /^src\/engine\//,
   'decimal.js': /^src\/figures\//,
+  '@huggingface/transformers': /^src\/models\/onnx\.ts/,
+  'onnxruntime-web': /^src\/models\/onnx\.ts/,
+  'hnswlib-wasm': /^src\/index\/hnsw\.ts/,
   hucre: /^src\/figures\/workbook\/workbook\.ts/,
 };
 

@@ -1,6 +1,8 @@
 /** The one-page menu of what can be swapped. A published system is a `PipelineConfig` value (`engine/presets.ts`). */
 
 export type ChunkerId = 'structure' | 'window-10000-2000' | 'window-500-250' | 'window-350t-50t';
+/** What is embedded of a chunk (`index/embedded.ts`). */
+export type TextStrategyId = 'body' | 'headed' | 'labels';
 export type RouterId = 'metadata' | 'none';
 export type FuserId = 'rrf' | 'chunks-only';
 export type RerankerId = 'features' | 'none';
@@ -21,7 +23,22 @@ export type FeatureId =
   | 'coverage'
   | 'closeness'
   | 'contents'
-  | 'route';
+  | 'route'
+  /** Of the question's vector with the nearest chunk of the page, as z-score over the candidates (not in [0, 1]); 0 for a page without vectors. */
+  | 'similarity'
+  /** The cross-encoder's score of the page's best chunk, as z-score over the candidates it read; 0 for the rest. */
+  | 'crossEncoder';
+
+/** What a pipeline embeds and how it searches vectors. One index per (embedder, chunker, text). */
+export interface DenseConfig {
+  readonly embedder: string;
+  readonly text: TextStrategyId;
+  /** Vectors (windows) from which HNSW is used instead of the exact scan. Measured: docs/RESULTS.md. */
+  readonly exactBelow: number;
+  readonly m: number;
+  readonly efConstruction: number;
+  readonly efSearch: number;
+}
 
 export interface PipelineConfig {
   readonly id: PresetId;
@@ -39,6 +56,11 @@ export interface PipelineConfig {
   /** Candidates kept after fusion, in pages. */
   readonly candidates: number;
   readonly weights: Readonly<Record<FeatureId, number>>;
+  /** Null: no vectors are made or asked for. */
+  readonly dense: DenseConfig | null;
+  /** Used where its model is there; null: never. */
+  readonly crossEncoder: { readonly model: string; readonly budgetMs: number } | null;
 }
 
+/** What the ask view offers; the rest are published systems, run in the lab. */
 export type PresetId = 'words';

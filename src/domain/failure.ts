@@ -22,6 +22,22 @@ export type Failure =
   | { readonly kind: 'storage'; readonly detail: string }
   /** A correction by hand that is no year, date, form or text. */
   | { readonly kind: 'not-understood'; readonly field: string; readonly value: string }
+  /** The model is not on this machine. */
+  | { readonly kind: 'model-missing'; readonly model: string }
+  /** A file of it is cut off, swapped or altered: it has another size or sha256 than it must. */
+  | { readonly kind: 'model-damaged'; readonly model: string; readonly file: string }
+  /** A host answered with a page instead of the file. */
+  | { readonly kind: 'not-a-model-file'; readonly model: string; readonly file: string; readonly host: string }
+  /** Its files are whole, but it is not what the registry says: other dimensions, another task. */
+  | { readonly kind: 'model-unfit'; readonly model: string; readonly detail: string }
+  /** The network or the host failed; what was fetched is kept. `status` 0: no answer. */
+  | { readonly kind: 'download-failed'; readonly model: string; readonly file: string; readonly host: string; readonly status: number }
+  /** Nothing is fetched in sealed mode. */
+  | { readonly kind: 'sealed' }
+  | { readonly kind: 'not-a-model-pack'; readonly detail: string }
+  | { readonly kind: 'gpu-lost' }
+  /** A text that should have been cut was longer than the model's window. */
+  | { readonly kind: 'over-window'; readonly tokens: number; readonly window: number }
   | { readonly kind: 'internal'; readonly detail: string };
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };

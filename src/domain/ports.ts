@@ -1,4 +1,6 @@
 import type { FilingId, Page, Section, StatementKind } from './document.ts';
+import type { Result } from './failure.ts';
+import type { ModelId, VectorSpace } from './models.ts';
 import type { WeightedTerm } from './question.ts';
 
 /** What is ranked by words: whole pages or chunks. */
@@ -38,4 +40,54 @@ export interface PageReader {
     wanted: readonly { readonly filing: FilingId; readonly page: number }[],
   ): Promise<{ readonly filing: FilingId; readonly page: Page }[]>;
   outline(filing: FilingId): Outline | undefined;
+}
+
+/** A text to be embedded: `head` stands before every window of `body` where the whole is longer than the model's window. */
+export interface Embeddable {
+  readonly head: string;
+  readonly body: string;
+}
+
+/** Sentence embeddings (`models/onnx.ts` in the `models` worker). */
+export interface Embedder {
+  readonly space: VectorSpace;
+  readonly dimensions: number;
+  /**
+   * One array per text: the unit vectors of its windows one after another, `dimensions` numbers each, at least one window. A question goes before any bulk work.
+   * Fails as a whole; nothing is cut silently.
+   */
+  embed(texts: readonly Embeddable[], role: 'query' | 'passage'): Promise<Result<readonly Float32Array<ArrayBuffer>[]>>;
+}
+
+/** A cross-encoder: question and passage read together. */
+export interface CrossEncoder {
+  readonly id: ModelId;
+  /** One score per passage, the best of its windows, higher is nearer; comparable within one question only. Ends early when the time is up: what was not read is NaN. */
+  score(question: string, passages: readonly Embeddable[], budgetMs: number): Promise<Result<Float32Array>>;
+}
+
+export interface DenseHit {
+  readonly filing: FilingId;
+  /** Index in the filing's chunks. */
+  readonly chunk: number;
+  /** The page the chunk begins on. */
+  readonly page: number;
+  /** Cosine of the nearest of its windows, -1 to 1. */
+  readonly score: number;
+}
+
+/** Search by vectors over every filing that has them (`index/dense.ts`). */
+export interface DenseIndex {
+  /** Nearest chunks first, one hit a chunk. `filings` limits the search; absent searches all. */
+  search(vector: Float32Array, options: { readonly filings?: ReadonlySet<FilingId>; readonly limit: number }): DenseHit[];
+  /** The nearest chunk that has words on the page, by place asked for; undefined where the page has no vectors (yet). Always exact. */
+  nearest(vector: Float32Array, places: readonly { readonly filing: FilingId; readonly page: number }[]): (DenseHit | undefined)[];
+  /** Whether every chunk of the filing has its vectors. */
+  covers(filing: FilingId): boolean;
+}
+
+/** The words of chunks, for a cross-encoder (`index/store.ts` behind the engine's cache). */
+export interface ChunkReader {
+  /** In the order asked for; undefined for one that is not there. */
+  texts(wanted: readonly { readonly filing: FilingId; readonly chunk: number }[]): Promise<(Embeddable | undefined)[]>;
 }

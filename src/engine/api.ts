@@ -3,6 +3,7 @@ import type { FilingId, Metadata, ReadTimings, ReadWarning, Section, Span, State
 import type { Check, StatementView } from '../domain/figures.ts';
 import type { Answer, FilingCard, Mark } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
+import type { DeviceReport, EmbeddingState, ModelId, ModelRow, ModelTask } from '../domain/models.ts';
 
 /** Everything the page knows of the engine. Every value here survives structured clone. */
 
@@ -24,6 +25,8 @@ export interface FilingRow extends FilingCard {
   readonly chunks: number;
   readonly tables: number;
   readonly characters: number;
+  /** Chunks that have their vectors, of all that will; absent where no model is at work. */
+  readonly embedded?: { readonly done: number; readonly of: number };
   readonly timings?: ReadTimings;
 }
 
@@ -48,7 +51,33 @@ export type EngineEvent =
   | { readonly kind: 'removed'; readonly filing: FilingId }
   | { readonly kind: 'asking'; readonly askId: string; readonly step: AskStep; readonly detail: string; readonly elapsedMs: number }
   | { readonly kind: 'storage'; readonly storage: StorageUse }
+  | { readonly kind: 'model'; readonly row: ModelRow }
+  | { readonly kind: 'embedding'; readonly state: EmbeddingState }
+  | { readonly kind: 'request'; readonly request: EgressEntry }
   | { readonly kind: 'notice'; readonly failure: Failure };
+
+/** A request that left for another origin: a model's file, never anything of the user's. */
+export interface EgressEntry {
+  readonly at: number;
+  readonly url: string;
+  readonly model: ModelId;
+  readonly receivedBytes: number;
+  readonly outcome: 'under way' | 'done' | 'failed';
+}
+
+export interface ModelsState {
+  readonly rows: readonly ModelRow[];
+  readonly device: DeviceReport;
+  readonly embedding: EmbeddingState;
+  /** Nothing is fetched from other origins while it is on. */
+  readonly sealed: boolean;
+  /** Embedding waits while the machine runs on battery. */
+  readonly waitsOnBattery: boolean;
+  /** Origins that models may come from, fixed at build. */
+  readonly origins: readonly string[];
+  /** Every request of this session to another origin, oldest first. */
+  readonly ledger: readonly EgressEntry[];
+}
 
 export type AskStep = 'reading the question' | 'choosing filings' | 'searching' | 'reading passages' | 'checking figures';
 
@@ -111,6 +140,7 @@ export interface FindHit {
 }
 
 export interface EngineApi {
+  readonly models: ModelsApi;
   /** Opens the store and the indexes; events arrive on `onEvent` from then on. */
   open(onEvent: (event: EngineEvent) => void): Promise<Result<LibraryState>>;
   /** Hashes and stores the originals, then reads them one after another in the background. Settles when all are stored. */
@@ -142,4 +172,20 @@ export interface EngineApi {
   storage(): Promise<StorageUse>;
   /** Removes every filing, index and answer. */
   clearAll(): Promise<Result<null>>;
+}
+
+/** The model manager and the making of vectors. */
+export interface ModelsApi {
+  state(): Promise<Result<ModelsState>>;
+  /** The user has seen size and licence and agreed. Also resumes. Settles when it has begun; what becomes of it arrives as `model` events. */
+  fetch(model: ModelId): Promise<Result<null>>;
+  pause(model: ModelId): Promise<Result<null>>;
+  remove(model: ModelId): Promise<Result<null>>;
+  /** Serves its task from now on; null: no model serves it. */
+  choose(task: ModelTask, model: ModelId | null): Promise<Result<null>>;
+  /** A model pack, chosen or dropped: checked file by file, then there. */
+  addPack(file: File): Promise<Result<ModelId>>;
+  seal(sealed: boolean): Promise<Result<null>>;
+  pauseEmbedding(paused: boolean): Promise<Result<null>>;
+  waitOnBattery(waits: boolean): Promise<Result<null>>;
 }

@@ -8,6 +8,7 @@ import { Checking } from './checking.ts';
 import { workbook } from './exporting.ts';
 import { identify } from './intake.ts';
 import { isRead, Library, type Emit } from './library.ts';
+import { Models } from './models.ts';
 import { ReadingQueue } from './queue.ts';
 import type { ParseDoor } from './reading.ts';
 import { suggestions } from './suggestions.ts';
@@ -40,6 +41,7 @@ const detailOf = (error: unknown): string => (error instanceof Error ? `${error.
 
 /** The engine of one tab. Its methods are the page's; what they do is in `Library`, `ReadingQueue`, `Asking` and `viewing.ts`. */
 export class Engine implements EngineApi {
+  readonly models = new Models();
   readonly #outside: Outside;
   readonly #tabs: Tabs;
   #open: Promise<Result<Open>> | undefined;

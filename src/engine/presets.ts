@@ -16,5 +16,7 @@ export const PRESETS = {
     rrfK: 60,
     candidates: 80,
     weights: WEIGHTS,
+    dense: null,
+    crossEncoder: null,
   },
 } satisfies Record<PresetId, PipelineConfig>;

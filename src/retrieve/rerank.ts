@@ -22,6 +22,8 @@ export const WEIGHTS: Weights = {
   closeness: 0.25,
   contents: -0.5,
   route: 1.25,
+  similarity: 0,
+  crossEncoder: 0,
 };
 
 type Reranker = (seen: readonly Seen[], needs: Needs, weights: Weights, rarity: Rarity) => Hit[];

@@ -116,6 +116,8 @@ export async function retrieve(
         rank: ranks.get(`${candidate.filing}#${String(candidate.page)}`) ?? Infinity,
         route: weights.get(candidate.filing) ?? 1,
         card: byId.get(candidate.filing),
+        similarity: 0,
+        crossEncoder: 0,
       },
     ];
   });

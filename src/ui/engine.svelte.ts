@@ -1,6 +1,7 @@
 import type { AddOutcome, EngineApi, EngineEvent, LibraryState, StorageUse } from '../engine/api.ts';
 import { callback, Thread } from '../engine/threads.ts';
 import { fail, type Failure, type Result } from '../domain/failure.ts';
+import { ModelsClient } from './modelsclient.ts';
 
 /**
  * The page's engine: every method runs in the engine's worker, and a worker that died is said (a `notice`), started again and opened again, with the library told
@@ -9,6 +10,7 @@ import { fail, type Failure, type Result } from '../domain/failure.ts';
 export class EngineClient implements EngineApi {
   /** False from a death until the new worker has opened its store. */
   running = $state(true);
+  readonly models = new ModelsClient((use) => this.#result((engine) => use(engine.models)));
   readonly #thread: Thread<EngineApi>;
   #onEvent: ((event: EngineEvent) => void) | undefined;
   #askedToPersist = false;

@@ -129,6 +129,63 @@ export function failureWording(failure: Failure): Wording {
         happened: `cannot take “${failure.value}” as its ${failure.field}.`,
         then: 'The field is as it was. Write dates as 2023-12-31 and years with four digits.',
       };
+    case 'model-missing':
+      return {
+        short: 'model is not here',
+        happened: `needs the model ${failure.model}, which is not on this machine.`,
+        then: 'Questions are answered by their words. Fetch it in Settings or drop a model pack.',
+      };
+    case 'model-damaged':
+      return {
+        short: 'model is damaged',
+        happened: `has a file that is not what it must be: ${failure.file} of ${failure.model}.`,
+        then: 'It was not used and has been removed. Fetch it again, or drop the model pack again.',
+        action: 'again',
+      };
+    case 'not-a-model-file':
+      return {
+        short: 'not a model file',
+        happened: `got a web page from ${failure.host} instead of ${failure.file}.`,
+        then: 'Nothing of it was kept. Try again, or use a model pack.',
+        action: 'again',
+      };
+    case 'model-unfit':
+      return {
+        short: 'another model',
+        happened: `is not the model ${failure.model}: ${failure.detail}.`,
+        then: 'It is not used. Questions are answered as before.',
+      };
+    case 'download-failed':
+      return {
+        short: 'download stopped',
+        happened: `stopped while ${failure.file} was fetched from ${failure.host}${failure.status === 0 ? '' : ` (status ${String(failure.status)})`}.`,
+        then: 'What was fetched is kept. Try again to go on from there.',
+        action: 'again',
+      };
+    case 'sealed':
+      return {
+        short: 'sealed',
+        happened: 'cannot be fetched: sealed mode is on.',
+        then: 'Switch it off in Settings, or drop a model pack.',
+      };
+    case 'not-a-model-pack':
+      return {
+        short: 'not a model pack',
+        happened: `is not a model pack that can be read (${failure.detail}).`,
+        then: 'Nothing was kept. Make one with npm run pack and drop that.',
+      };
+    case 'gpu-lost':
+      return {
+        short: 'graphics device lost',
+        happened: 'lost the graphics device.',
+        then: 'The model goes on with the processor alone.',
+      };
+    case 'over-window':
+      return {
+        short: 'too long for the model',
+        happened: `met a passage of ${String(failure.tokens)} tokens, over the model’s ${String(failure.window)}.`,
+        then: 'It is found by its words only.',
+      };
     case 'internal':
       return {
         short: 'went wrong',

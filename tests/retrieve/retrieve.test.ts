@@ -19,6 +19,8 @@ const CONFIG: PipelineConfig = {
   rrfK: 60,
   candidates: 80,
   weights: WEIGHTS,
+  dense: null,
+  crossEncoder: null,
 };
 
 interface Written {

@@ -132,6 +132,8 @@ const CONFIG: PipelineConfig = {
   rrfK: 60,
   candidates: 80,
   weights: WEIGHTS,
+  dense: null,
+  crossEncoder: null,
 };
 
 /** Says how well each filing's best chunk matches; filings not named match half as well as the best. */

@@ -1,0 +1,1 @@
+throw new Error('onnxruntime-node is not installed: the app runs in browsers only.');

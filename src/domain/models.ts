@@ -1,0 +1,117 @@
+import type { Failure } from './failure.ts';
+
+/** Models as the registry, the download and the page know them. */
+
+/** Last part of the repository's name, unique in the registry: "all-MiniLM-L6-v2". */
+export type ModelId = string & { readonly __brand: 'ModelId' };
+
+/** `embed` gives vectors; `rerank` scores a question with a passage. */
+export type ModelTask = 'embed' | 'rerank';
+export type Device = 'wasm' | 'webgpu';
+export type Dtype = 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16';
+
+/** How the last hidden states of a text become one vector. */
+export type Pooling = 'mean' | 'cls' | 'last';
+
+/** A file of a model. `bytes` and `sha256` are null where nobody has read them: recorded on first download and checked ever after. */
+export interface ModelFile {
+  /** Inside the repository: "onnx/model_quantized.onnx". */
+  readonly path: string;
+  readonly bytes: number | null;
+  readonly sha256: string | null;
+}
+
+/** One line of the registry (`models/registry.ts`). */
+export interface ModelEntry {
+  readonly id: ModelId;
+  readonly task: ModelTask;
+  /** On the hub: "Xenova/all-MiniLM-L6-v2". */
+  readonly repository: string;
+  /** Commit of the repository; null where none was read: what the hub then gives is recorded. */
+  readonly revision: string | null;
+  readonly dimensions: number | null;
+  readonly pooling: Pooling | null;
+  readonly queryPrefix: string;
+  readonly passagePrefix: string;
+  /** Tokens, special ones included. */
+  readonly window: number;
+  /** By preference. */
+  readonly dtypes: Readonly<Record<Device, readonly Dtype[]>>;
+  /** By dtype: weights, then what every dtype needs (configuration, tokenizer). */
+  readonly weights: Readonly<Partial<Record<Dtype, readonly ModelFile[]>>>;
+  readonly files: readonly ModelFile[];
+  readonly licence: { readonly name: string; readonly url: string };
+  /** A line for the person who chooses: what it is good for, and at what cost. */
+  readonly says: string;
+}
+
+/** Where a model's files came from. */
+export type ModelSource = 'hub' | 'site' | 'mirror' | 'pack';
+
+export interface FileProgress {
+  readonly path: string;
+  readonly loadedBytes: number;
+  readonly totalBytes: number | null;
+}
+
+export type ModelState =
+  | { readonly kind: 'absent' }
+  | {
+      readonly kind: 'downloading';
+      readonly source: ModelSource;
+      readonly files: readonly FileProgress[];
+      readonly bytesPerSecond: number;
+      /** Null until it can be told. */
+      readonly secondsLeft: number | null;
+    }
+  /** By the user, or because the tab was closed: goes on where it stopped. */
+  | { readonly kind: 'paused'; readonly loadedBytes: number; readonly totalBytes: number | null }
+  | { readonly kind: 'checking' }
+  /** `pinned`: every file had the registry's sha256; `recorded`: they have the one of their first download. */
+  | { readonly kind: 'ready'; readonly bytes: number; readonly verified: 'pinned' | 'recorded'; readonly source: ModelSource }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** A row of the model manager. */
+export interface ModelRow {
+  readonly entry: ModelEntry;
+  readonly state: ModelState;
+  /** What would run on this machine: the dtype the device can hold. */
+  readonly runs: { readonly device: Device; readonly dtype: Dtype };
+  /** Bytes to fetch for it, null where not known. */
+  readonly bytes: number | null;
+  /** Chosen to serve its task. */
+  readonly chosen: boolean;
+}
+
+/** What the machine can do, probed once. */
+export interface DeviceReport {
+  readonly webgpu: boolean;
+  /** `shader-f16`. */
+  readonly halfPrecision: boolean;
+  readonly isolated: boolean;
+  readonly threads: number;
+}
+
+/**
+ * The vectors that may be compared with each other: model, revision (or the sha256 of its weights), dtype and the version of the cutting into windows, as one string.
+ * Vectors are stored under it and the sha256 of their text.
+ */
+export type VectorSpace = string & { readonly __brand: 'VectorSpace' };
+
+/** How far the library's filings have vectors. */
+export type EmbeddingState =
+  /** No model is there, or none is wanted. */
+  | { readonly kind: 'off' }
+  | { readonly kind: 'loading' }
+  | {
+      readonly kind: 'embedding';
+      readonly done: number;
+      readonly of: number;
+      /** Null until it can be told. */
+      readonly secondsLeft: number | null;
+    }
+  | { readonly kind: 'paused'; readonly by: 'user' | 'battery'; readonly done: number; readonly of: number }
+  /** Another tab does it. */
+  | { readonly kind: 'elsewhere'; readonly done: number; readonly of: number }
+  | { readonly kind: 'done'; readonly of: number }
+  | { readonly kind: 'failed'; readonly failure: Failure };

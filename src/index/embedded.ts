@@ -1,0 +1,71 @@
+import type { TextStrategyId } from '../domain/config.ts';
+import type { Chunk, Page, Section, Span } from '../domain/document.ts';
+import type { Embeddable } from '../domain/ports.ts';
+
+/** What the text of a chunk is made from: its filing. */
+export interface EmbedSource {
+  readonly pages: readonly Page[];
+  readonly sections: readonly Section[];
+}
+
+/** A figure as a table prints it. Years stay: they are words of a heading, not amounts. */
+const FIGURE = /^[([{]*[$€£¥]?[([{]*[-–—−]?(?!(?:19|20)\d\d[,.]?$)\d[\d,.]*[)\]}%]*[,.]?$|^[-–—−$€£¥%()[\]]+$/;
+
+/**
+ * What is embedded of a chunk. `head` is repeated before every window of a text that is longer than the model's (`models/windows.ts`); `body` is cut into windows.
+ * Neither is ever shown: a passage's words are always its spans'.
+ */
+const TEXTS = {
+  /** The chunk's own words. */
+  body: (chunk, filing) => ({ head: '', body: bodyOf(chunk, filing) }),
+  /** Headings above it first. */
+  headed: (chunk, filing) => ({ head: headOf(chunk, filing), body: bodyOf(chunk, filing) }),
+  /** Ours: the same, and of a table its labels without its figures, which a sentence embedding cannot tell apart and which fill its window. */
+  labels: (chunk, filing) => {
+    const body = bodyOf(chunk, filing);
+    return { head: headOf(chunk, filing), body: chunk.kind === 'table' ? withoutFigures(body) : body };
+  },
+} satisfies Record<TextStrategyId, (chunk: Chunk, filing: EmbedSource) => Embeddable>;
+
+/** The text to embed for a chunk, white space made single. The same words give the same text, whatever the filing's identity. */
+export function embeddable(chunk: Chunk, filing: EmbedSource, strategy: TextStrategyId): Embeddable {
+  return TEXTS[strategy](chunk, filing);
+}
+
+const single = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function bodyOf(chunk: Chunk, { pages }: EmbedSource): string {
+  return single(chunk.spans.map((span) => words(span, pages)).join(' '));
+}
+
+/** The words of a span without running headers and footers. */
+function words({ page, start, end }: Span, pages: readonly Page[]): string {
+  const on = pages[page - 1];
+  if (!on) return '';
+  const parts: string[] = [];
+  let from = start;
+  for (const { kind, span } of on.blocks) {
+    if ((kind !== 'header' && kind !== 'footer') || span.end <= from || span.start >= end) continue;
+    if (span.start > from) parts.push(on.text.slice(from, span.start));
+    from = span.end;
+  }
+  if (from < end) parts.push(on.text.slice(from, end));
+  return parts.join(' ');
+}
+
+/** The titles of the sections it stands in, outermost first, and what stands above its table; each once. */
+function headOf(chunk: Chunk, filing: EmbedSource): string {
+  const titles: string[] = [];
+  for (let at = chunk.section; at >= 0; at = filing.sections[at]?.parent ?? -1) {
+    const title = filing.sections[at]?.title;
+    if (title !== undefined) titles.unshift(title);
+  }
+  const above = chunk.context.map((span) => single(words(span, filing.pages)));
+  return single([...new Set([...titles, ...above])].filter((part) => part !== '').join(' > '));
+}
+
+function withoutFigures(text: string): string {
+  const kept = text.split(' ').filter((word) => !FIGURE.test(word));
+  // A table of nothing but figures keeps them: no text at all would have no vector.
+  return kept.length === 0 ? text : kept.join(' ');
+}
