@@ -188,4 +188,6 @@ export interface ModelsApi {
   seal(sealed: boolean): Promise<Result<null>>;
   pauseEmbedding(paused: boolean): Promise<Result<null>>;
   waitOnBattery(waits: boolean): Promise<Result<null>>;
+  /** Whether the machine runs on battery, told by the page at the start and at each change: a worker cannot ask. Never called where the browser does not say. */
+  power(onBattery: boolean): Promise<Result<null>>;
 }

@@ -43,6 +43,10 @@ export class Models implements ModelsApi {
   waitOnBattery(): Promise<Result<null>> {
     return missing('');
   }
+
+  power(): Promise<Result<null>> {
+    return Promise.resolve(ok(null));
+  }
 }
 
 const missing = (model: string): Promise<Result<never>> => Promise.resolve(fail({ kind: 'model-missing', model }));

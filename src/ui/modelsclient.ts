@@ -44,4 +44,8 @@ export class ModelsClient implements ModelsApi {
   waitOnBattery(...given: Parameters<ModelsApi['waitOnBattery']>): ReturnType<ModelsApi['waitOnBattery']> {
     return this.#call((models) => models.waitOnBattery(...given));
   }
+
+  power(...given: Parameters<ModelsApi['power']>): ReturnType<ModelsApi['power']> {
+    return this.#call((models) => models.power(...given));
+  }
 }
