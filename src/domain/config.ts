@@ -3,6 +3,8 @@
 export type ChunkerId = 'structure' | 'window-10000-2000' | 'window-500-250' | 'window-350t-50t';
 /** What is embedded of a chunk (`index/embedded.ts`). */
 export type TextStrategyId = 'body' | 'headed' | 'labels';
+/** What is embedded of a question (`retrieve/neural.ts`). */
+export type QuestionTextId = 'whole' | 'core' | 'topic';
 export type RouterId = 'metadata' | 'none';
 export type FuserId = 'rrf' | 'chunks-only';
 export type RerankerId = 'features' | 'none';
@@ -26,13 +28,19 @@ export type FeatureId =
   | 'route'
   /** Of the question's vector with the nearest chunk of the page, as z-score over the candidates (not in [0, 1]); 0 for a page without vectors. */
   | 'similarity'
-  /** The cross-encoder's score of the page's best chunk, as z-score over the candidates it read; 0 for the rest. */
+  /**
+   * The cross-encoder's score of the page's best chunk, as z-score over the pages it read. Pages that the time did not allow get the least of these: they came after
+   * the ones read, and stay there. 0 for all where fewer than four were read.
+   */
   | 'crossEncoder';
 
 /** What a pipeline embeds and how it searches vectors. One index per (embedder, chunker, text). */
 export interface DenseConfig {
   readonly embedder: string;
   readonly text: TextStrategyId;
+  readonly question: QuestionTextId;
+  /** Pages that the search by meaning adds to the candidates of the words, 0 for none. */
+  readonly adds: number;
   /** Vectors (windows) from which HNSW is used instead of the exact scan. Measured: docs/RESULTS.md. */
   readonly exactBelow: number;
   readonly m: number;
@@ -63,4 +71,4 @@ export interface PipelineConfig {
 }
 
 /** What the ask view offers; the rest are published systems, run in the lab. */
-export type PresetId = 'words';
+export type PresetId = 'words' | 'neural';

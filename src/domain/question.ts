@@ -190,7 +190,7 @@ export interface Answer {
 }
 
 export interface TraceStep {
-  readonly step: 'question' | 'filings' | 'words' | 'joined' | 'reranked' | 'read' | 'checked';
+  readonly step: 'question' | 'filings' | 'words' | 'meaning' | 'joined' | 'compared' | 'reranked' | 'read' | 'checked';
   /** What moved, in words. */
   readonly detail: readonly string[];
   readonly elapsedMs: number;

@@ -58,7 +58,7 @@ export class Asking {
       const now = (): number => performance.now();
       const retrieval = await retrieve(
         request.question.trim(),
-        { cards, index, reader, only, without, now },
+        { cards, index, reader, neural: null, only, without, now },
         PRESETS[request.preset],
         onStep,
       );

@@ -1,22 +1,40 @@
 import type { PipelineConfig, PresetId } from '../domain/config.ts';
-import { WEIGHTS } from '../retrieve/rerank.ts';
+import { NEURAL_WEIGHTS, WEIGHTS } from '../retrieve/rerank.ts';
+
+/** Our own first level: no download, no GPU. Route weights, fusion and lexicon weight are those of the prototype's funnel; docs/RESULTS.md has what each gains. */
+const WORDS = {
+  id: 'words',
+  chunker: 'structure',
+  router: 'metadata',
+  fuser: 'rrf',
+  reranker: 'features',
+  composer: 'extractive',
+  lexiconWeight: 0.4,
+  routeWeights: [1, 0.8, 0.7],
+  rrfK: 60,
+  candidates: 80,
+  weights: WEIGHTS,
+  dense: null,
+  crossEncoder: null,
+} satisfies PipelineConfig;
+
+/** The words, and vectors as features of the same reranker: weights and choices of docs/RETRIEVAL-RULES.md. */
+const NEURAL = {
+  ...WORDS,
+  id: 'neural',
+  weights: NEURAL_WEIGHTS,
+  dense: {
+    embedder: 'all-MiniLM-L6-v2',
+    text: 'labels',
+    question: 'core',
+    adds: 20,
+    exactBelow: 50_000,
+    m: 16,
+    efConstruction: 200,
+    efSearch: 100,
+  },
+  crossEncoder: { model: 'ms-marco-MiniLM-L-6-v2', budgetMs: 2000 },
+} satisfies PipelineConfig;
 
 /** Every way of answering that can be chosen, by its id. */
-export const PRESETS = {
-  /** Our own first level: no download, no GPU. Route weights, fusion and lexicon weight are those of the prototype's funnel; docs/RESULTS.md has what each gains. */
-  words: {
-    id: 'words',
-    chunker: 'structure',
-    router: 'metadata',
-    fuser: 'rrf',
-    reranker: 'features',
-    composer: 'extractive',
-    lexiconWeight: 0.4,
-    routeWeights: [1, 0.8, 0.7],
-    rrfK: 60,
-    candidates: 80,
-    weights: WEIGHTS,
-    dense: null,
-    crossEncoder: null,
-  },
-} satisfies Record<PresetId, PipelineConfig>;
+export const PRESETS: Readonly<Record<PresetId, PipelineConfig>> = { words: WORDS, neural: NEURAL };

@@ -26,6 +26,9 @@ export const WEIGHTS: Weights = {
   crossEncoder: 0,
 };
 
+/** The words' weights and what vectors add: with no vector at all the order is exactly that of the words. */
+export const NEURAL_WEIGHTS: Weights = { ...WEIGHTS, similarity: 0.5, crossEncoder: 0.5 };
+
 type Reranker = (seen: readonly Seen[], needs: Needs, weights: Weights, rarity: Rarity) => Hit[];
 
 function byScore(a: Hit, b: Hit): number {

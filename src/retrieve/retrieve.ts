@@ -1,5 +1,6 @@
 import type { PipelineConfig } from '../domain/config.ts';
 import type { FilingId, Page } from '../domain/document.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { LexicalHit, LexicalIndex, PageReader } from '../domain/ports.ts';
 import type { Evidence, FilingCard, Hit, Question, Route, Trace, TraceStep } from '../domain/question.ts';
 import { facesOf } from './faces.ts';
@@ -7,6 +8,7 @@ import { headingsOf, partsOf, type Seen } from './facts.ts';
 import type { Rarity } from './features.ts';
 import { FUSERS, weighted, type Candidate } from './fuse.ts';
 import { needsOf, type Needs } from './needs.ts';
+import type { Neural } from './neural.ts';
 import { readQuestion } from './query.ts';
 import { RERANKERS } from './rerank.ts';
 import { route } from './route.ts';
@@ -16,6 +18,8 @@ export interface Library {
   readonly cards: readonly FilingCard[];
   readonly index: LexicalIndex;
   readonly reader: PageReader;
+  /** Null: by words only. Filings that have no vectors yet are searched by words beside those that have. */
+  readonly neural: Neural | null;
   /** The user's own choice of filings; empty for all. */
   readonly only: readonly FilingId[];
   /** Filings the user took away. */
@@ -39,6 +43,10 @@ export interface Retrieval {
   /** Every filing considered, best first. */
   readonly filings: Trace['filings'];
   readonly steps: readonly TraceStep[];
+  /** Whether vectors took part in the ranking: of the question, and of at least one candidate. */
+  readonly byMeaning: boolean;
+  /** Why a model that is there could not be used; the words answered instead. */
+  readonly failures: readonly Failure[];
 }
 
 /** Long enough that a statement added for its items still has its own score. */
@@ -133,6 +141,8 @@ export async function retrieve(
     passages: passagesOf(chunks, hits),
     filings: filingsOf(considered, routes, hits),
     steps,
+    byMeaning: false,
+    failures: [],
   };
 }
 

@@ -162,6 +162,7 @@ function ask(question: string, choice: { only?: string[]; without?: string[]; co
           ),
         outline: (id) => LIBRARY.get(id)?.parsed,
       },
+      neural: null,
       only: (choice.only ?? []) as FilingId[],
       without: (choice.without ?? []) as FilingId[],
       now: () => 0,
