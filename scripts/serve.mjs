@@ -23,11 +23,12 @@ const types = {
 /**
  * Serves `root` on the first free port from `port` on, or with 0 on whichever is free.
  * @param {string} root
- * @param {{port?: number, tries?: number, host?: string, headers?: boolean}} [options] headers false plays a static host that sends none
+ * @param {{port?: number, tries?: number, host?: string, headers?: boolean, mounts?: Readonly<Record<string, string>>}} [options]
+ *   headers false plays a static host that sends none; mounts: other folders by the path they are served under ("/models/"), before what `root` has there
  * @returns {Promise<{url: string, port: number, close: () => Promise<void>}>}
  */
-export async function serve(root, { port = 0, tries = 50, host = 'localhost', headers = true } = {}) {
-  const folder = path.resolve(root);
+export async function serve(root, { port = 0, tries = 50, host = 'localhost', headers = true, mounts = {} } = {}) {
+  const places = [...Object.entries(mounts), ['/', root]].map(([at = '/', folder = root]) => ({ at, folder: path.resolve(folder) }));
   const server = createServer((request, response) => {
     void answer(request, response);
   });
@@ -40,7 +41,8 @@ export async function serve(root, { port = 0, tries = 50, host = 'localhost', he
     } catch {
       name = '\0'; // "//" is no address, "%zz" no name
     }
-    const file = path.join(folder, name.endsWith('/') ? `${name}index.html` : name);
+    const { at, folder } = places.find((place) => name.startsWith(place.at)) ?? { at: '', folder: path.resolve(root) };
+    const file = path.join(folder, name.endsWith('/') ? `${name.slice(at.length)}index.html` : name.slice(at.length));
     const found = name.includes('\0') || !file.startsWith(folder + path.sep) ? undefined : await stat(file).catch(() => undefined);
     const own = headers ? securityHeaders() : {};
     // A missing file is a real 404: a fallback page would be taken for the file by whoever fetches it.
@@ -49,16 +51,26 @@ export async function serve(root, { port = 0, tries = 50, host = 'localhost', he
       response.end(found?.isFile() ? 'Only GET\n' : 'Not found\n');
       return;
     }
-    response.writeHead(200, {
+    // A download that was broken off goes on where it stopped.
+    const part = partOf(request.headers.range, found.size);
+    if (part === null) {
+      response.writeHead(416, { ...own, 'Content-Range': `bytes */${String(found.size)}` });
+      response.end();
+      return;
+    }
+    const { from, to } = part ?? { from: 0, to: found.size - 1 };
+    response.writeHead(part ? 206 : 200, {
       ...own,
       'Content-Type': types[path.extname(file)] ?? 'application/octet-stream',
-      'Content-Length': found.size,
+      'Content-Length': to - from + 1,
+      'Accept-Ranges': 'bytes',
+      ...(part && { 'Content-Range': `bytes ${String(from)}-${String(to)}/${String(found.size)}` }),
       // Names under assets/ carry a hash of their content.
       'Cache-Control': /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
-    if (request.method === 'HEAD') response.end();
+    if (request.method === 'HEAD' || to < from) response.end();
     else
-      createReadStream(file)
+      createReadStream(file, { start: from, end: to })
         .on('error', () => response.destroy())
         .pipe(response);
   }
@@ -75,6 +87,18 @@ export async function serve(root, { port = 0, tries = 50, host = 'localhost', he
         });
       }),
   };
+}
+
+/**
+ * The bytes that a Range header asks for; undefined where it asks for none (or for several stretches, which are answered with the whole), null where they are not there.
+ * @param {string | undefined} range @param {number} size
+ */
+export function partOf(range, size) {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
+  if (!asked || (asked[1] === '' && asked[2] === '')) return undefined;
+  const from = asked[1] === '' ? Math.max(0, size - Number(asked[2])) : Number(asked[1]);
+  const to = asked[1] === '' || asked[2] === '' ? size - 1 : Math.min(size - 1, Number(asked[2]));
+  return from > to ? null : { from, to };
 }
 
 /** @param {import('node:http').Server} server @param {number} first @param {number} tries @param {string} host @returns {Promise<number>} */
