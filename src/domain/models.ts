@@ -115,3 +115,12 @@ export type EmbeddingState =
   | { readonly kind: 'elsewhere'; readonly done: number; readonly of: number }
   | { readonly kind: 'done'; readonly of: number }
   | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** A request that left for another origin: a model's file, never anything of the user's. */
+export interface EgressEntry {
+  readonly at: number;
+  readonly url: string;
+  readonly model: ModelId;
+  readonly receivedBytes: number;
+  readonly outcome: 'under way' | 'done' | 'failed';
+}

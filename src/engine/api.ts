@@ -3,7 +3,9 @@ import type { FilingId, Metadata, ReadTimings, ReadWarning, Section, Span, State
 import type { Check, StatementView } from '../domain/figures.ts';
 import type { Answer, FilingCard, Mark } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
-import type { DeviceReport, EmbeddingState, ModelId, ModelRow, ModelTask } from '../domain/models.ts';
+import type { DeviceReport, EgressEntry, EmbeddingState, ModelId, ModelRow, ModelTask } from '../domain/models.ts';
+
+export type { EgressEntry };
 
 /** Everything the page knows of the engine. Every value here survives structured clone. */
 
@@ -56,15 +58,6 @@ export type EngineEvent =
   | { readonly kind: 'request'; readonly request: EgressEntry }
   | { readonly kind: 'notice'; readonly failure: Failure };
 
-/** A request that left for another origin: a model's file, never anything of the user's. */
-export interface EgressEntry {
-  readonly at: number;
-  readonly url: string;
-  readonly model: ModelId;
-  readonly receivedBytes: number;
-  readonly outcome: 'under way' | 'done' | 'failed';
-}
-
 export interface ModelsState {
   readonly rows: readonly ModelRow[];
   readonly device: DeviceReport;
@@ -75,6 +68,8 @@ export interface ModelsState {
   readonly waitsOnBattery: boolean;
   /** Origins that models may come from, fixed at build. */
   readonly origins: readonly string[];
+  /** What loading each model took in this session, in milliseconds. */
+  readonly loads: readonly { readonly model: ModelId; readonly ms: number }[];
   /** Every request of this session to another origin, oldest first. */
   readonly ledger: readonly EgressEntry[];
 }
@@ -186,6 +181,8 @@ export interface ModelsApi {
   /** A model pack, chosen or dropped: checked file by file, then there. */
   addPack(file: File): Promise<Result<ModelId>>;
   seal(sealed: boolean): Promise<Result<null>>;
+  /** From now on the vectors that this preset asks for are made; `model-missing` where its embedder is not there. Only the bench and the lab choose another than `neural`. */
+  prepare(preset: PresetId): Promise<Result<null>>;
   pauseEmbedding(paused: boolean): Promise<Result<null>>;
   waitOnBattery(waits: boolean): Promise<Result<null>>;
   /** Whether the machine runs on battery, told by the page at the start and at each change: a worker cannot ask. Never called where the browser does not say. */

@@ -8,7 +8,16 @@ const NO_DEVICE: DeviceReport = { webgpu: false, halfPrecision: false, isolated:
 export class Models implements ModelsApi {
   state(): Promise<Result<ModelsState>> {
     return Promise.resolve(
-      ok({ rows: [], device: NO_DEVICE, embedding: { kind: 'off' }, sealed: false, waitsOnBattery: false, origins: [], ledger: [] }),
+      ok({
+        rows: [],
+        device: NO_DEVICE,
+        embedding: { kind: 'off' },
+        sealed: false,
+        waitsOnBattery: false,
+        origins: [],
+        loads: [],
+        ledger: [],
+      }),
     );
   }
 
@@ -33,6 +42,10 @@ export class Models implements ModelsApi {
   }
 
   seal(): Promise<Result<null>> {
+    return missing('');
+  }
+
+  prepare(): Promise<Result<null>> {
     return missing('');
   }
 
