@@ -37,6 +37,10 @@ export class ModelsClient implements ModelsApi {
     return this.#call((models) => models.seal(...given));
   }
 
+  prepare(...given: Parameters<ModelsApi['prepare']>): ReturnType<ModelsApi['prepare']> {
+    return this.#call((models) => models.prepare(...given));
+  }
+
   pauseEmbedding(...given: Parameters<ModelsApi['pauseEmbedding']>): ReturnType<ModelsApi['pauseEmbedding']> {
     return this.#call((models) => models.pauseEmbedding(...given));
   }
