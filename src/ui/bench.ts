@@ -1,9 +1,11 @@
 import { wrap } from 'comlink';
-import type { AddOutcome, EngineApi, FilingRow } from '../engine/api.ts';
+import type { AddOutcome, EngineApi, FilingRow, MetadataKey, ModelsState } from '../engine/api.ts';
 import type { FilingId } from '../domain/document.ts';
-import type { Failure } from '../domain/failure.ts';
+import type { Failure, Result } from '../domain/failure.ts';
 import type { Answer } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
+import type { EmbeddingState, ModelId, ModelTask } from '../domain/models.ts';
+import { putVectors, readVectors, vectorKeys } from './benchvectors.ts';
 
 /** What `npm run bench` asks of the page, at `window.footnoteBench`. Loaded only under `?bench`. */
 export interface PageBench {
@@ -22,6 +24,20 @@ export interface PageBench {
   ): Promise<{ readonly answer: Answer; readonly marked: boolean[] } | { readonly failure: Failure | 'timeout' }>;
   /** Milliseconds that pdf.js alone takes for the text of a stored original, in a parse worker of its own. */
   rawTextMs(filing: FilingId): Promise<number>;
+  /** A correction by hand, as the details of a filing take it. */
+  correct(filing: FilingId, key: MetadataKey, value: string): Promise<Result<FilingRow>>;
+  models(): Promise<Result<ModelsState>>;
+  /** Fetches a model as a user who has agreed does. */
+  fetchModel(model: ModelId): Promise<Result<null>>;
+  chooseModel(task: ModelTask, model: ModelId | null): Promise<Result<null>>;
+  /** Says which preset's vectors are made from now on, and lets them be made. */
+  prepare(preset: PresetId): Promise<Result<null>>;
+  pauseEmbedding(paused: boolean): Promise<Result<null>>;
+  /** How far the making of vectors has come, and whether any were made in this session. */
+  embedding(): Promise<{ readonly state: EmbeddingState; readonly made: boolean }>;
+  readonly vectorKeys: typeof vectorKeys;
+  readonly readVectors: typeof readVectors;
+  readonly putVectors: typeof putVectors;
   /** Bytes held by the page and its workers, with the scopes that hold them. */
   memory(): Promise<{ readonly bytes: number; readonly page: number; readonly workers: number }>;
 }
@@ -48,10 +64,12 @@ export function watch(engine: EngineApi): EngineApi {
   const rows = new Map<FilingId, FilingRow>();
   const outcomes: AddOutcome[] = [];
   let opened = false;
+  let made = false;
   const open: EngineApi['open'] = async (onEvent) => {
     const state = await engine.open((event) => {
       if (event.kind === 'filing') rows.set(event.row.id, event.row);
       if (event.kind === 'removed') rows.delete(event.filing);
+      if (event.kind === 'embedding' && event.state.kind === 'embedding') made = true;
       onEvent(event);
     });
     if (state.ok) for (const row of state.value.filings) if (!rows.has(row.id)) rows.set(row.id, row);
@@ -69,6 +87,19 @@ export function watch(engine: EngineApi): EngineApi {
     outcomes: () => outcomes,
     ask: (question, preset, timeoutMs, only = []) => ask(engine, question, preset, timeoutMs, only),
     rawTextMs: (filing) => rawTextMs(engine, filing),
+    correct: (filing, key, value) => engine.correct(filing, key, value),
+    models: () => engine.models.state(),
+    fetchModel: (model) => engine.models.fetch(model),
+    chooseModel: (task, model) => engine.models.choose(task, model),
+    prepare: (preset) => engine.models.prepare(preset),
+    pauseEmbedding: (paused) => engine.models.pauseEmbedding(paused),
+    embedding: async () => {
+      const state = await engine.models.state();
+      return { state: state.ok ? state.value.embedding : { kind: 'failed', failure: state.failure }, made };
+    },
+    vectorKeys,
+    readVectors,
+    putVectors,
     memory,
   };
   const own: Partial<EngineApi> = { open, addFiles };
