@@ -1,8 +1,14 @@
 /** The one-page menu of what can be swapped. A published system is a `PipelineConfig` value (`engine/presets.ts`). */
 
-export type ChunkerId = 'structure' | 'window-10000-2000' | 'window-500-250' | 'window-350t-50t';
+/** Cut by reading alone (`ingest/chunks.ts`). */
+export type PlainChunkerId = 'structure' | 'window-10000-2000' | 'window-500-250' | 'window-350t-50t';
+/** Cut and merged by vectors of its sentences (`ingest/semantic.ts`). */
+export type SemanticChunkerId = 'semantic-95-85';
+export type ChunkerId = PlainChunkerId | SemanticChunkerId;
 /** What is embedded of a chunk (`index/embedded.ts`). */
-export type TextStrategyId = 'body' | 'headed' | 'labels';
+export type TextStrategyId = 'body' | 'headed' | 'labels' | 'metadata' | 'metadata-prefix' | 'metadata-suffix';
+/** A field of a metadata header, as RAGMate's Table 1 has them; `section` is the chunk's, the others are the filing's. */
+export type MetadataFieldId = 'company' | 'form' | 'section' | 'fiscalYearEnd' | 'periodEnd' | 'filed' | 'exchange' | 'sic';
 /** What is embedded of a question (`retrieve/neural.ts`). */
 export type QuestionTextId = 'whole' | 'core' | 'topic';
 export type RouterId = 'metadata' | 'none';
@@ -48,6 +54,43 @@ export interface DenseConfig {
   readonly efSearch: number;
 }
 
+/** What the vectors of one dense index are made from. */
+export type VectorsConfig =
+  | { readonly kind: 'text'; readonly text: TextStrategyId }
+  /** `alpha` of the content's vector and the rest of the metadata's, made a unit vector again (RAGMate Eq. 1). */
+  | { readonly kind: 'unified'; readonly content: TextStrategyId; readonly metadata: TextStrategyId; readonly alpha: number };
+
+/** One ranking of passages, `limit` of them at most. */
+export type PassageSource =
+  | { readonly kind: 'words'; readonly limit: number }
+  /** Passages whose cosine is less than `atLeast` are left out; null keeps all. */
+  | { readonly kind: 'meaning'; readonly vectors: VectorsConfig; readonly limit: number; readonly atLeast: number | null };
+
+/** How the sources' rankings become one. */
+export type PassageFusion =
+  | { readonly kind: 'only' }
+  /** All sources in turn, each passage once, `limit` of them at most. */
+  | { readonly kind: 'merge'; readonly limit: number }
+  | { readonly kind: 'rrf'; readonly k: number }
+  /** Scores times the weight of their source, 0 where a source does not rank the passage. */
+  | { readonly kind: 'sum'; readonly weights: readonly number[] };
+
+/** How a published system finds passages (`retrieve/passages.ts`): question → filings → sources → fusion → order → the first `keep`. */
+export interface PassagesConfig {
+  /** What is searched for: the question as it is, or with the metadata it names put first. */
+  readonly question: 'whole' | 'reformulated';
+  /** What a metadata header holds. */
+  readonly fields: readonly MetadataFieldId[];
+  /** Filings that routing may choose; null searches all. */
+  readonly filings: number | null;
+  /** Whether passages are held to the companies that the question names. */
+  readonly organisations: 'ignored' | 'tagged';
+  readonly sources: readonly PassageSource[];
+  readonly fusion: PassageFusion;
+  readonly order: 'as-fused' | 'cross-encoder';
+  readonly keep: number;
+}
+
 export interface PipelineConfig {
   readonly id: PresetId;
   readonly chunker: ChunkerId;
@@ -68,7 +111,26 @@ export interface PipelineConfig {
   readonly dense: DenseConfig | null;
   /** Used where its model is there; null: never. */
   readonly crossEncoder: { readonly model: string; readonly budgetMs: number } | null;
+  /** A published system's retrieval over passages, run in the lab; null: ours. */
+  readonly passages: PassagesConfig | null;
 }
 
-/** What the ask view offers; the rest are published systems, run in the lab. */
-export type PresetId = 'words' | 'neural';
+/** What the ask view offers. */
+export type OwnPresetId = 'words' | 'neural';
+/** Published systems, run in the lab (`engine/published.ts`). */
+export type PublishedPresetId =
+  | 'ragmate-plain'
+  | 'ragmate-prefix'
+  | 'ragmate-prefix-without-section'
+  | 'ragmate-prefix-without-company-and-year'
+  | 'ragmate-suffix'
+  | 'ragmate-unified'
+  | 'ragmate-late'
+  | 'ragmate-reformulated'
+  | 'bamberg-retrieval'
+  | 'bamberg-baseline-retrieval'
+  | 'financialqa-retrieval'
+  | 'financialqa-reduced-retrieval'
+  | 'financialqa-baseline-retrieval'
+  | 'multifinrag-text-retrieval';
+export type PresetId = OwnPresetId | PublishedPresetId;

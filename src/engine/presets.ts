@@ -1,5 +1,6 @@
 import type { PipelineConfig, PresetId } from '../domain/config.ts';
 import { NEURAL_WEIGHTS, WEIGHTS } from '../retrieve/rerank.ts';
+import { PUBLISHED } from './published.ts';
 
 /** Our own first level: no download, no GPU. Route weights, fusion and lexicon weight are those of the prototype's funnel; docs/RESULTS.md has what each gains. */
 const WORDS = {
@@ -16,6 +17,7 @@ const WORDS = {
   weights: WEIGHTS,
   dense: null,
   crossEncoder: null,
+  passages: null,
 } satisfies PipelineConfig;
 
 /** The words, and vectors as features of the same reranker: weights and choices of docs/RETRIEVAL-RULES.md. */
@@ -37,4 +39,4 @@ const NEURAL = {
 } satisfies PipelineConfig;
 
 /** Every way of answering that can be chosen, by its id. */
-export const PRESETS: Readonly<Record<PresetId, PipelineConfig>> = { words: WORDS, neural: NEURAL };
+export const PRESETS: Readonly<Record<PresetId, PipelineConfig>> = { words: WORDS, neural: NEURAL, ...PUBLISHED };

@@ -1,11 +1,13 @@
-import type { TextStrategyId } from '../domain/config.ts';
-import type { Chunk, Page, Section, Span } from '../domain/document.ts';
+import type { MetadataFieldId, TextStrategyId } from '../domain/config.ts';
+import type { Chunk, Metadata, Page, Section, Span } from '../domain/document.ts';
 import type { Embeddable } from '../domain/ports.ts';
 
 /** What the text of a chunk is made from: its filing. */
 export interface EmbedSource {
   readonly pages: readonly Page[];
   readonly sections: readonly Section[];
+  /** For the strategies of metadata only: the filing's, as corrected by hand, and what their header holds. */
+  readonly header?: { readonly metadata: Metadata; readonly fields: readonly MetadataFieldId[] };
 }
 
 /** A figure as a table prints it. Years stay: they are words of a heading, not amounts. */
@@ -25,6 +27,10 @@ const TEXTS = {
     const body = bodyOf(chunk, filing);
     return { head: headOf(chunk, filing), body: chunk.kind === 'table' ? withoutFigures(body) : body };
   },
+  /** RAGMate's metadata as text (Yousuf and others 2025, §3.1): the header alone, before the words and after them. */
+  metadata: (chunk, filing) => ({ head: '', body: metadataHeader(chunk, filing) }),
+  'metadata-prefix': (chunk, filing) => ({ head: metadataHeader(chunk, filing), body: bodyOf(chunk, filing) }),
+  'metadata-suffix': (chunk, filing) => ({ head: '', body: single(`${bodyOf(chunk, filing)} ${metadataHeader(chunk, filing)}`) }),
 } satisfies Record<TextStrategyId, (chunk: Chunk, filing: EmbedSource) => Embeddable>;
 
 /** The text to embed for a chunk, white space made single. The same words give the same text, whatever the filing's identity. */
@@ -62,6 +68,45 @@ function headOf(chunk: Chunk, filing: EmbedSource): string {
   }
   const above = chunk.context.map((span) => single(words(span, filing.pages)));
   return single([...new Set([...titles, ...above])].filter((part) => part !== '').join(' > '));
+}
+
+/** Names as RAGMate's Table 1 has them, in its order; its brackets and capitals are the values' own. */
+const FIELDS = {
+  company: ['company_name', ({ metadata }) => metadata.company?.value],
+  form: ['form_type', ({ metadata }) => metadata.form?.value],
+  section: ['section', ({ section }) => section],
+  fiscalYearEnd: ['fiscal_year_end', ({ metadata }) => metadata.fiscalYearEnd?.value],
+  periodEnd: ['period_of_report', ({ metadata }) => metadata.periodEnd?.value],
+  filed: ['filed_date', ({ metadata }) => metadata.filed?.value],
+  exchange: ['exchange_listings', ({ metadata }) => metadata.exchange?.value],
+  sic: ['SIC_code', ({ metadata }) => metadata.sic?.value],
+} satisfies Record<
+  MetadataFieldId,
+  readonly [name: string, value: (of: { readonly metadata: Metadata; readonly section: string | undefined }) => string | undefined]
+>;
+
+/** "company_name: Alphabet Inc.; form_type: 10-K; …": the fields asked for that the filing has, in the table's order. */
+function metadataHeader(chunk: Chunk, { sections, header }: EmbedSource): string {
+  if (!header) return '';
+  const of = { metadata: header.metadata, section: itemOf(chunk, sections) };
+  return (Object.keys(FIELDS) as MetadataFieldId[])
+    .filter((field) => header.fields.includes(field))
+    .flatMap((field) => {
+      const [name, valueOf] = FIELDS[field];
+      const value = valueOf(of);
+      return value === undefined || value === '' ? [] : [`${name}: ${single(value)}`];
+    })
+    .join('; ');
+}
+
+/** Title of the Item a chunk begins in; of the outermost section where it stands in none. */
+function itemOf(chunk: Chunk, sections: readonly Section[]): string | undefined {
+  let outermost: Section | undefined;
+  for (let at = chunk.section; at >= 0; at = sections[at]?.parent ?? -1) {
+    outermost = sections[at];
+    if (outermost?.kind === 'item') break;
+  }
+  return outermost?.title;
 }
 
 function withoutFigures(text: string): string {

@@ -1,4 +1,4 @@
-import type { ChunkerId } from '../domain/config.ts';
+import type { PlainChunkerId } from '../domain/config.ts';
 import type { Chunk, Page, Section, Statement } from '../domain/document.ts';
 import { structure } from './structure.ts';
 import { windows } from './windows.ts';
@@ -16,11 +16,11 @@ const CHUNKERS = {
   'window-10000-2000': (filing) => windows(filing, { unit: 'characters', size: 10_000, overlap: 2000 }),
   'window-500-250': (filing) => windows(filing, { unit: 'characters', size: 500, overlap: 250 }),
   'window-350t-50t': (filing) => windows(filing, { unit: 'tokens', size: 350, overlap: 50 }),
-} satisfies Record<ChunkerId, (filing: ChunkSource) => Chunk[]>;
+} satisfies Record<PlainChunkerId, (filing: ChunkSource) => Chunk[]>;
 
-const DEFAULT_CHUNKER: ChunkerId = 'structure';
+const DEFAULT_CHUNKER: PlainChunkerId = 'structure';
 
 /** Cuts a filing into chunks, numbered in reading order. */
-export function chunk(filing: ChunkSource, chunker: ChunkerId = DEFAULT_CHUNKER): Chunk[] {
+export function chunk(filing: ChunkSource, chunker: PlainChunkerId = DEFAULT_CHUNKER): Chunk[] {
   return CHUNKERS[chunker](filing);
 }

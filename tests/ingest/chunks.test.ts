@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChunkerId } from '../../src/domain/config.ts';
+import type { PlainChunkerId } from '../../src/domain/config.ts';
 import type { Chunk, Page, Section } from '../../src/domain/document.ts';
 import { chunk } from '../../src/ingest/chunks.ts';
 import { countTokens } from '../../src/text/tokens.ts';
@@ -238,7 +238,7 @@ describe('any filing', () => {
     fc.assert(
       fc.property(
         filings,
-        fc.constantFrom<ChunkerId>('structure', 'window-10000-2000', 'window-500-250', 'window-350t-50t'),
+        fc.constantFrom<PlainChunkerId>('structure', 'window-10000-2000', 'window-500-250', 'window-350t-50t'),
         (filing, chunker) => {
           const body = filing.pages
             .map((page) =>

@@ -21,6 +21,7 @@ const CONFIG: PipelineConfig = {
   weights: WEIGHTS,
   dense: null,
   crossEncoder: null,
+  passages: null,
 };
 
 interface Written {

@@ -134,6 +134,7 @@ const CONFIG: PipelineConfig = {
   weights: WEIGHTS,
   dense: null,
   crossEncoder: null,
+  passages: null,
 };
 
 /** Says how well each filing's best chunk matches; filings not named match half as well as the best. */
