@@ -83,7 +83,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   virtua: /^src\/ui\//,
   'lucide-static': /^src\/ui\//,
   '@fontsource-variable': /^src\/ui\//,
-  '@noble/hashes': /^src\/engine\//,
+  '@noble/hashes': /^src\/(engine|models)\//,
   'decimal.js': /^src\/figures\//,
   '@huggingface/transformers': /^src\/models\/onnx\.ts/,
   'onnxruntime-web': /^src\/models\/onnx\.ts/,

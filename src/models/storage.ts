@@ -1,0 +1,135 @@
+import { fail, ok, type Result } from '../domain/failure.ts';
+import type { Dtype, ModelEntry, ModelFile, ModelId, ModelSource } from '../domain/models.ts';
+
+/** Writes a file from a place on. What was written is there after `close`, and nearly always after a tab that closed without it. */
+export interface FileWriter {
+  /** Throws a `QuotaExceededError` where the disk or the origin's share of it is full. */
+  write(bytes: Uint8Array<ArrayBuffer>): void;
+  close(): void;
+}
+
+/** The files of the origin's own storage under one folder, by path ("all-MiniLM-L6-v2/onnx/model.onnx"): OPFS in the browser, a map in tests. */
+export interface FileStore {
+  /** Not read into memory; undefined where there is none. Must not be asked for while it is written. */
+  open(path: string): Promise<Blob | undefined>;
+  /** Keeps the file's first `at` bytes and writes on from there; one writer a file. */
+  write(path: string, at: number): Promise<FileWriter>;
+  /** A file, or a folder with all it holds; nothing where it is not there. */
+  remove(path: string): Promise<void>;
+  /** Names directly under the folder ("" is the top). */
+  list(folder: string): Promise<readonly string[]>;
+  /** Bytes that may still be written; null where the browser does not say. */
+  free(): Promise<number | null>;
+}
+
+/** A file that is whole: its size and sha256 were those it must have, or were recorded as it came. */
+export interface KeptFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly verified: 'pinned' | 'recorded';
+  readonly source: ModelSource;
+}
+
+/** A file that is still to be fetched, or of which a part is there. */
+export interface BegunFile {
+  readonly path: string;
+  /** Where the part came from: the rest is taken from there only. */
+  readonly url: string;
+  /** ETag or Last-Modified: that the rest is of the same file. */
+  readonly validator: string | null;
+  readonly totalBytes: number | null;
+}
+
+/** What is written beside a model's files. */
+export interface Manifest {
+  readonly version: 1;
+  readonly model: ModelId;
+  /** Of the registry, else what the hub said when the model was first fetched. */
+  readonly revision: string | null;
+  /** By path, what the hub says its files must be; and what a file was that turned out damaged later. */
+  readonly expected: readonly ModelFile[];
+  readonly kept: readonly KeptFile[];
+  readonly begun: readonly BegunFile[];
+}
+
+/** One file of a model as a session reads it. */
+export interface StoredFile {
+  readonly path: string;
+  readonly sha256: string;
+  /** Of the origin's storage: read as it is asked for. */
+  readonly blob: Blob;
+}
+
+export const emptyManifest = (model: ModelId): Manifest => ({ version: 1, model, revision: null, expected: [], kept: [], begun: [] });
+
+const MANIFEST = 'manifest.json';
+export const placeOf = (model: ModelId, path: string): string => `${model}/${path}`;
+
+/** Null where the model is not there at all, or where what stands beside it is no manifest: nothing is known then of its files. */
+export async function manifestOf(files: FileStore, model: ModelId): Promise<Manifest | null> {
+  const blob = await files.open(placeOf(model, MANIFEST));
+  if (!blob) return null;
+  try {
+    const read = JSON.parse(await blob.text()) as Manifest;
+    return (read.version as number) === 1 && read.model === model ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function writeManifest(files: FileStore, manifest: Manifest): Promise<void> {
+  const writer = await files.write(placeOf(manifest.model, MANIFEST), 0);
+  try {
+    writer.write(new TextEncoder().encode(JSON.stringify(manifest)));
+  } finally {
+    writer.close();
+  }
+}
+
+/** What a dtype of a model needs: its weights, then configuration and tokenizer. Empty where the registry has no such weights. */
+export function filesOf(entry: ModelEntry, dtype: Dtype): readonly ModelFile[] {
+  const weights = entry.weights[dtype];
+  return weights === undefined ? [] : [...weights, ...entry.files];
+}
+
+/** The dtypes of which every file is whole. */
+export function keptDtypes(entry: ModelEntry, manifest: Manifest | null): Dtype[] {
+  const kept = new Set(manifest?.kept.map(({ path }) => path));
+  return (Object.keys(entry.weights) as Dtype[]).filter((dtype) => filesOf(entry, dtype).every(({ path }) => kept.has(path)));
+}
+
+/**
+ * Every stored file of the model that this dtype needs, by its path in the repository; callable in any worker with
+ * `modelFolder()` (`models/opfs.ts`), and never from the network. `model-missing` where one
+ * is not there, `model-damaged` where its size is not the one it had when it was verified.
+ */
+export async function openModel(entry: ModelEntry, dtype: Dtype, files: FileStore): Promise<Result<ReadonlyMap<string, StoredFile>>> {
+  try {
+    const manifest = await manifestOf(files, entry.id);
+    const found = new Map<string, StoredFile>();
+    for (const { path } of filesOf(entry, dtype)) {
+      const kept = manifest?.kept.find((file) => file.path === path);
+      const blob = kept && (await files.open(placeOf(entry.id, path)));
+      if (!blob) return fail({ kind: 'model-missing', model: entry.id });
+      if (blob.size !== kept.bytes) return fail({ kind: 'model-damaged', model: entry.id, file: path });
+      found.set(path, { path, sha256: kept.sha256, blob });
+    }
+    return found.size === 0 ? fail({ kind: 'model-missing', model: entry.id }) : ok(found);
+  } catch (error) {
+    return fail(storageFailure(error, 0));
+  }
+}
+
+/** What went wrong with the origin's storage. */
+export function storageFailure(
+  error: unknown,
+  neededBytes: number,
+): { kind: 'no-space'; neededBytes: number } | { kind: 'storage'; detail: string } {
+  if (error instanceof Error || error instanceof DOMException) {
+    return error.name === 'QuotaExceededError'
+      ? { kind: 'no-space', neededBytes }
+      : { kind: 'storage', detail: `${error.name}: ${error.message}` };
+  }
+  return { kind: 'storage', detail: String(error) };
+}
