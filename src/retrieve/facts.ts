@@ -17,9 +17,8 @@ export interface Seen {
   /** Weight of its filing's route. */
   readonly route: number;
   readonly card: FilingCard | undefined;
-  /** z-scores over the candidates, 0 where unknown (`FeatureId`). */
+  /** z-score over the candidates, 0 where unknown (`FeatureId`). */
   readonly similarity: number;
-  readonly crossEncoder: number;
 }
 
 /** What is read of a page once, for all features. */

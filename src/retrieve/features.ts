@@ -77,7 +77,7 @@ function period({ page, years }: Facts, needs: Needs): number {
   return found.reduce<number>((sum, one) => sum + one, 0) / needs.years.length;
 }
 
-/** A feature is a number in [0, 1], the last two aside. What speaks against a page (`contents`) gets a negative weight. */
+/** A feature is a number in [0, 1], `similarity` aside. What speaks against a page (`contents`) gets a negative weight. The cross-encoder's is added by `compare.ts`. */
 export const FEATURES = {
   rank: ({ rank }) => 1 / (1 + rank / 8),
   words: ({ candidate }) => candidate.pageScore,
@@ -95,5 +95,4 @@ export const FEATURES = {
   contents: ({ contents }) => (contents ? 1 : 0),
   route: ({ route }) => route,
   similarity: ({ similarity }) => similarity,
-  crossEncoder: ({ crossEncoder }) => crossEncoder,
-} satisfies Record<FeatureId, (facts: Facts, needs: Needs, rarity: Rarity) => number>;
+} satisfies Record<Exclude<FeatureId, 'crossEncoder'>, (facts: Facts, needs: Needs, rarity: Rarity) => number>;

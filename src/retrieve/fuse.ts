@@ -16,7 +16,8 @@ export interface Candidate {
 
 type Fuser = (pages: readonly LexicalHit[], chunks: readonly LexicalHit[], k: number) => Candidate[];
 
-const keyOf = (hit: { readonly filing: FilingId; readonly page: number }): string => `${hit.filing}#${String(hit.page)}`;
+/** A page's own key among candidates. */
+export const keyOf = (hit: { readonly filing: FilingId; readonly page: number }): string => `${hit.filing}#${String(hit.page)}`;
 
 /** The hits with scores multiplied by their filing's weight, best first; filings without a weight count 1. */
 export function weighted(hits: readonly LexicalHit[], weights: ReadonlyMap<FilingId, number>): LexicalHit[] {

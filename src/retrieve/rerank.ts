@@ -31,12 +31,13 @@ export const NEURAL_WEIGHTS: Weights = { ...WEIGHTS, similarity: 0.5, crossEncod
 
 type Reranker = (seen: readonly Seen[], needs: Needs, weights: Weights, rarity: Rarity) => Hit[];
 
-function byScore(a: Hit, b: Hit): number {
+/** Best first; the same order every time. */
+export function byScore(a: Hit, b: Hit): number {
   return b.score - a.score || (a.filing === b.filing ? a.page - b.page : a.filing < b.filing ? -1 : 1);
 }
 
 function features(seen: readonly Seen[], needs: Needs, weights: Weights, rarity: Rarity): Hit[] {
-  const names = Object.keys(FEATURES) as FeatureId[];
+  const names = Object.keys(FEATURES) as (keyof typeof FEATURES)[];
   return seen
     .map((one): Hit => {
       const facts = factsOf(one, needs);

@@ -3,12 +3,13 @@ import type { FilingId, Page } from '../domain/document.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { LexicalHit, LexicalIndex, PageReader } from '../domain/ports.ts';
 import type { Evidence, FilingCard, Hit, Question, Route, Trace, TraceStep } from '../domain/question.ts';
+import { compare } from './compare.ts';
 import { facesOf } from './faces.ts';
 import { headingsOf, partsOf, type Seen } from './facts.ts';
 import type { Rarity } from './features.ts';
-import { FUSERS, weighted, type Candidate } from './fuse.ts';
+import { FUSERS, keyOf, weighted, type Candidate } from './fuse.ts';
 import { needsOf, type Needs } from './needs.ts';
-import type { Neural } from './neural.ts';
+import { questionVectors, withMeaning, type Neural } from './neural.ts';
 import { readQuestion } from './query.ts';
 import { RERANKERS } from './rerank.ts';
 import { route } from './route.ts';
@@ -43,8 +44,8 @@ export interface Retrieval {
   /** Every filing considered, best first. */
   readonly filings: Trace['filings'];
   readonly steps: readonly TraceStep[];
-  /** Whether vectors took part in the ranking: of the question, and of at least one candidate. */
-  readonly byMeaning: boolean;
+  /** Whether a model took part in the order: vectors of the question and of at least one candidate, or a cross-encoder. */
+  readonly neural: boolean;
   /** Why a model that is there could not be used; the words answered instead. */
   readonly failures: readonly Failure[];
 }
@@ -59,7 +60,10 @@ const OPEN_WEIGHT = 0.6;
 /** Pages handed to answering. */
 const EVIDENCE = 25;
 
-/** Question → ranked pages: read → route → search → fuse → read pages → rerank. Nothing here writes an answer. */
+/**
+ * Question → ranked pages: read → route → search by words, and by meaning where vectors are → fuse → read pages → rerank → compare, where a cross-encoder is. Nothing here
+ * writes an answer. A model that fails is reported and gone on without.
+ */
 export async function retrieve(
   text: string,
   library: Library,
@@ -81,6 +85,9 @@ export async function retrieve(
   );
   const question = readQuestion(text, cards, config.lexiconWeight);
   const needs = needsOf(question);
+  const { neural } = library;
+  // under way in another thread while the words are searched in this one
+  const embedding = config.dense && neural?.embedder ? questionVectors(question, config.dense.question, neural.embedder) : null;
   done('question', say.question(question));
 
   const { routes, considered } = route(question, library.cards, index, config, { only: library.only, without: library.without });
@@ -98,39 +105,54 @@ export async function retrieve(
   done('words', say.words(pages, chunks));
 
   const fused = FUSERS[config.fuser](pages, chunks, config.rrfK);
-  const kept = withStatements(
-    fused,
-    config.candidates,
-    needs,
-    routes.map(({ filing }) => filing),
-    reader,
-  );
-  done('joined', say.joined(fused, kept, config.candidates));
+  const named = routes.map(({ filing }) => filing);
+  const byWords = withStatements(fused, config.candidates, needs, named, reader);
+  done('joined', say.joined(fused, byWords, config.candidates));
+
+  const failures: Failure[] = [];
+  const vectors = await embedding;
+  if (vectors?.ok === false) failures.push(vectors.failure);
+  const meaning =
+    neural && config.dense && vectors?.ok === true
+      ? withMeaning(byWords, fused, vectors.value, neural.dense, weights, config.dense)
+      : { kept: byWords, similarity: [], known: 0 };
+  const { kept } = meaning;
+  if (vectors) done('meaning', say.meaning(meaning, byWords.length, vectors.ok));
 
   onStep('reading passages', `${String(kept.length)} pages`);
   const faces = facesOf(question, routes, cards, reader);
-  const wanted = new Map([...kept, ...faces].map(({ filing, page }) => [`${filing}#${String(page)}`, { filing, page }]));
-  const read = new Map((await reader.pages([...wanted.values()])).map(({ filing, page }) => [`${filing}#${String(page.number)}`, page]));
+  const wanted = new Map([...kept, ...faces].map(({ filing, page }) => [keyOf({ filing, page }), { filing, page }]));
+  const read = new Map((await reader.pages([...wanted.values()])).map(({ filing, page }) => [keyOf({ filing, page: page.number }), page]));
   const byId = new Map(cards.map((card) => [card.id, card]));
-  const ranks = new Map(fused.map(({ filing, page }, i) => [`${filing}#${String(page)}`, i]));
-  const seen = kept.flatMap((candidate): Seen[] => {
-    const page = read.get(`${candidate.filing}#${String(candidate.page)}`);
+  const ranks = new Map(fused.map((candidate, i) => [keyOf(candidate), i]));
+  const seen = kept.flatMap((candidate, i): Seen[] => {
+    const page = read.get(keyOf(candidate));
     if (!page) return [];
     return [
       {
         candidate,
         page,
         outline: reader.outline(candidate.filing),
-        rank: ranks.get(`${candidate.filing}#${String(candidate.page)}`) ?? Infinity,
+        rank: ranks.get(keyOf(candidate)) ?? Infinity,
         route: weights.get(candidate.filing) ?? 1,
         card: byId.get(candidate.filing),
-        similarity: 0,
-        crossEncoder: 0,
+        similarity: meaning.similarity[i] ?? 0,
       },
     ];
   });
-  const hits = RERANKERS[config.reranker](seen, needs, config.weights, rarityIn(index));
+  let hits = RERANKERS[config.reranker](seen, needs, config.weights, rarityIn(index));
   done('reranked', say.reranked(hits, kept));
+
+  let compared = 0;
+  if (neural?.crossEncoder && config.crossEncoder) {
+    onStep('reading passages', 'comparing the best with the question');
+    const { budgetMs } = config.crossEncoder;
+    const comparison = await compare(question.core, hits, config.weights.crossEncoder, neural.crossEncoder, neural.chunks, budgetMs);
+    if (comparison.failure) failures.push(comparison.failure);
+    done('compared', say.compared(comparison.hits, hits, comparison.read));
+    compared = comparison.read;
+    hits = comparison.hits;
+  }
 
   return {
     question,
@@ -141,8 +163,8 @@ export async function retrieve(
     passages: passagesOf(chunks, hits),
     filings: filingsOf(considered, routes, hits),
     steps,
-    byMeaning: false,
-    failures: [],
+    neural: meaning.known > 0 || compared > 0,
+    failures,
   };
 }
 
@@ -155,12 +177,12 @@ function withStatements(
   reader: PageReader,
 ): Candidate[] {
   const kept = fused.slice(0, limit);
-  const have = new Set(kept.map((c) => `${c.filing}#${String(c.page)}`));
+  const have = new Set(kept.map(keyOf));
   const added = filings.flatMap((filing) =>
     (reader.outline(filing)?.statements ?? [])
       .filter((statement) => needs.statements.has(statement.kind))
       .flatMap((statement) => statement.pages)
-      .filter((page) => !have.has(`${filing}#${String(page)}`) && have.add(`${filing}#${String(page)}`))
+      .filter((page) => !have.has(keyOf({ filing, page })) && have.add(keyOf({ filing, page })))
       .map(
         (page): Candidate =>
           fused.find((c) => c.filing === filing && c.page === page) ?? { filing, page, score: 0, pageScore: 0, chunkScore: 0, chunk: -1 },
@@ -186,7 +208,7 @@ function rarityIn(index: LexicalIndex): Rarity {
 function evidenceOf(hits: readonly Hit[], read: ReadonlyMap<string, Page>, cards: readonly FilingCard[], reader: PageReader): Evidence[] {
   const byId = new Map(cards.map((card) => [card.id, card]));
   return hits.flatMap((hit) => {
-    const page = read.get(`${hit.filing}#${String(hit.page)}`);
+    const page = read.get(keyOf(hit));
     const card = byId.get(hit.filing);
     if (!page || !card) return [];
     const outline = reader.outline(hit.filing);
@@ -196,9 +218,9 @@ function evidenceOf(hits: readonly Hit[], read: ReadonlyMap<string, Page>, cards
 
 /** Chunks in the order of their pages, and by their own score within a page. */
 function passagesOf(chunks: readonly LexicalHit[], hits: readonly Hit[]): Trace['passages'] {
-  const rank = new Map(hits.map((hit, i) => [`${hit.filing}#${String(hit.page)}`, i]));
+  const rank = new Map(hits.map((hit, i) => [keyOf(hit), i]));
   return chunks
-    .map((hit) => ({ hit, at: rank.get(`${hit.filing}#${String(hit.page)}`) ?? hits.length }))
+    .map((hit) => ({ hit, at: rank.get(keyOf(hit)) ?? hits.length }))
     .sort((a, b) => a.at - b.at || b.hit.score - a.hit.score)
     .slice(0, PASSAGES)
     .map(({ hit: { filing, page, unit, score } }) => ({ filing, page, chunk: unit, score }));

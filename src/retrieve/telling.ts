@@ -3,7 +3,8 @@ import type { LexicalHit } from '../domain/ports.ts';
 import type { FilingCard, Hit, Question, Route } from '../domain/question.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 import { shortName } from '../text/naming.ts';
-import type { Candidate } from './fuse.ts';
+import { keyOf, type Candidate } from './fuse.ts';
+import type { Meaning } from './neural.ts';
 
 /** The trace in a reader's words: what each step of retrieval did and what moved. */
 
@@ -41,6 +42,26 @@ export function joined(fused: readonly Candidate[], kept: readonly Candidate[], 
     `${counted(fused.length, 'page')} from both rankings, ${String(kept.length - added)} kept`,
     ...(added > 0 ? [`${counted(added, 'statement page')} added for the line items named`] : []),
   ];
+}
+
+/** `words`: how many of the candidates the words gave; what follows them was found by meaning alone. */
+export function meaning({ kept, known }: Meaning, words: number, worked: boolean): string[] {
+  if (!worked) return ['The model that compares meanings failed; the words answer alone'];
+  if (known === 0) return ['None of these pages can be compared by meaning yet'];
+  return [
+    `${counted(known, 'page')} of ${String(kept.length)} compared with the question by meaning`,
+    ...(kept.length > words ? [`${counted(kept.length - words, 'page')} found by meaning alone`] : []),
+  ];
+}
+
+/** What a second reading changed among the first five. */
+export function compared(hits: readonly Hit[], before: readonly Hit[], read: number): string[] {
+  if (read === 0) return ['The model that reads question and passage together read nothing in its time; the order stays'];
+  const moved = hits.slice(0, 5).flatMap((hit, i) => {
+    const was = before.findIndex((other) => keyOf(other) === keyOf(hit));
+    return was === i ? [] : [`Page ${String(hit.page)}: ${String(was + 1)} → ${String(i + 1)}`];
+  });
+  return [`${counted(read, 'passage')} read together with the question`, ...moved];
 }
 
 const WHY: Readonly<Partial<Record<FeatureId, string>>> = {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { FeatureId } from '../../src/domain/config.ts';
 import type { Column, FilingId, Page, Row, Section, Table } from '../../src/domain/document.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
 import { factsOf } from '../../src/retrieve/facts.ts';
@@ -35,7 +34,7 @@ interface Made {
   readonly sections?: readonly { readonly title: string; readonly page: number }[];
 }
 
-function value(name: FeatureId, question: string, { text, number = 10, rows = [], ends = [], sections = [] }: Made): number {
+function value(name: keyof typeof FEATURES, question: string, { text, number = 10, rows = [], ends = [], sections = [] }: Made): number {
   const span = { page: number, start: 0, end: text.length };
   const columns = ends.map((end): Column => ({
     header: [],
@@ -67,7 +66,7 @@ function value(name: FeatureId, question: string, { text, number = 10, rows = []
   const needs = needsOf(readQuestion(question, []));
   const candidate = { filing: CARD.id, page: number, score: 1, pageScore: 1, chunkScore: 1, chunk: 0 };
   return FEATURES[name](
-    factsOf({ candidate, page, outline, rank: 0, route: 1, card: CARD, similarity: 0, crossEncoder: 0 }, needs),
+    factsOf({ candidate, page, outline, rank: 0, route: 1, card: CARD, similarity: 0 }, needs),
     needs,
     () => 1,
   );
