@@ -5,7 +5,7 @@ import type { Failure, Result } from '../domain/failure.ts';
 import type { Answer } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
 import type { EmbeddingState, ModelId, ModelTask } from '../domain/models.ts';
-import { putVectors, readVectors, vectorKeys } from './benchvectors.ts';
+import { putVectors, readVectors, vectorRecords } from './benchvectors.ts';
 
 /** What `npm run bench` asks of the page, at `window.footnoteBench`. Loaded only under `?bench`. */
 export interface PageBench {
@@ -35,7 +35,7 @@ export interface PageBench {
   pauseEmbedding(paused: boolean): Promise<Result<null>>;
   /** How far the making of vectors has come, and whether any were made in this session. */
   embedding(): Promise<{ readonly state: EmbeddingState; readonly made: boolean }>;
-  readonly vectorKeys: typeof vectorKeys;
+  readonly vectorRecords: typeof vectorRecords;
   readonly readVectors: typeof readVectors;
   readonly putVectors: typeof putVectors;
   /** Bytes held by the page and its workers, with the scopes that hold them. */
@@ -97,7 +97,7 @@ export function watch(engine: EngineApi): EngineApi {
       const state = await engine.models.state();
       return { state: state.ok ? state.value.embedding : { kind: 'failed', failure: state.failure }, made };
     },
-    vectorKeys,
+    vectorRecords,
     readVectors,
     putVectors,
     memory,

@@ -1,63 +1,83 @@
 /**
  * Vectors as the store keeps them, read and put under the bench: `npm run bench -- --vectors` keeps them by content across profiles. Only their place in the database
- * is known here; the app itself reads them through `index/store.ts`.
+ * is known here; the app itself reads them through `index/vectors.ts`.
  */
 
-/** Named as in `index/schema.ts`. */
 const DATABASE = 'footnote';
 const STORE = 'vectors';
-/** Rows a transaction: one of 15 MB for vectors of 384 numbers. */
+/** 32 bytes a text: its sha256. */
+const HASH_BYTES = 32;
+/** Texts a record: some megabytes. */
 const AT_ONCE = 2000;
+/** Owns what no filing of the library has asked for yet. */
+const IMPORTED = '';
 
-/** What the vectors of a text are kept under: the space they can be compared in, and the sha256 of the text in hexadecimal. */
-export type VectorKey = readonly [space: string, text: string];
+/** A record's place: the filing that owns it, the space its vectors can be compared in, and which of the filing's pieces it is. */
+export type RecordKey = readonly [filing: string, space: string, piece: number];
 
-/** Keys of every text that has vectors in this profile. */
-export function vectorKeys(): Promise<VectorKey[]> {
-  return within('readonly', (store) => settled(store.getAllKeys() as IDBRequest<unknown[]>) as Promise<VectorKey[]>);
+/** `StoredVectors` of `index/vectors.ts`. */
+interface VectorRecord {
+  readonly version: number;
+  readonly dimensions: number;
+  readonly hashes: Uint8Array<ArrayBuffer>;
+  readonly windows: Uint32Array<ArrayBuffer>;
+  readonly data: Float32Array<ArrayBuffer>;
 }
 
-/** Vectors of texts: how many numbers each has, and all of them one after another as base64 (little-endian float32). A text without vectors has none. */
-export async function readVectors(keys: readonly VectorKey[]): Promise<{ readonly lengths: number[]; readonly base64: string }> {
-  const found = await within('readonly', (store) =>
-    Promise.all(keys.map((key) => settled(store.get(key as unknown as IDBValidKey) as IDBRequest<Float32Array<ArrayBuffer> | undefined>))),
-  );
-  const lengths = found.map((vectors) => vectors?.length ?? 0);
-  const all = new Float32Array(lengths.reduce((sum, length) => sum + length, 0));
-  let at = 0;
-  for (const vectors of found) {
-    if (!vectors) continue;
-    all.set(vectors, at);
-    at += vectors.length;
-  }
-  return { lengths, base64: await base64Of(all) };
+/** A record that can cross to Node: bytes as base64, numbers little-endian. */
+export interface SentVectors {
+  readonly version: number;
+  readonly dimensions: number;
+  readonly hashes: string;
+  readonly windows: readonly number[];
+  readonly data: string;
 }
 
-/**
- * Puts what a folder of `--vectors` holds of one space into the store; texts that have vectors are left as they are. `keys` and `values` are same-origin addresses:
- * a line {key, length} a text, and the numbers one after another. Returns how many texts were put.
- */
-export async function putVectors(space: string, keys: string, values: string): Promise<number> {
+/** A space of `--vectors` as it is served: a line {key, n} a text (its sha256, its windows), and the numbers of all windows one after another. */
+export interface ServedVectors {
+  readonly space: string;
+  readonly version: number;
+  readonly dimensions: number;
+  readonly keys: string;
+  readonly values: string;
+}
+
+export function vectorRecords(): Promise<RecordKey[]> {
+  return within('readonly', (store) => settled(store.getAllKeys() as unknown as IDBRequest<RecordKey[]>));
+}
+
+/** Undefined where the record has gone meanwhile: records of a filing become one when it is complete. */
+export async function readVectors(key: RecordKey): Promise<SentVectors | undefined> {
+  const record = await within('readonly', (store) => settled(store.get([...key]) as IDBRequest<VectorRecord | undefined>));
+  if (!record) return undefined;
+  const { version, dimensions, hashes, windows, data } = record;
+  return { version, dimensions, hashes: await base64Of(hashes), windows: [...windows], data: await base64Of(data) };
+}
+
+/** Puts all that a folder of `--vectors` holds of one space into the store. Returns how many texts that were. */
+export async function putVectors({ space, version, dimensions, keys, values }: ServedVectors): Promise<number> {
   const [listed, numbers] = await Promise.all([fetched(keys).then((r) => r.text()), fetched(values).then((r) => r.arrayBuffer())]);
-  const have = new Set((await vectorKeys()).flatMap(([of, text]) => (of === space ? [text] : [])));
-  const missing: { readonly key: VectorKey; readonly vectors: Float32Array<ArrayBuffer> }[] = [];
-  let at = 0;
-  for (const line of listed.split('\n')) {
-    if (line === '') continue;
-    const { key, length } = JSON.parse(line) as { readonly key: string; readonly length: number };
-    if (!have.has(key)) missing.push({ key: [space, key], vectors: new Float32Array(numbers.slice(at * 4, (at + length) * 4)) });
-    at += length;
+  const texts = listed
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as { readonly key: string; readonly n: number }]));
+  let window = 0;
+  for (let from = 0; from < texts.length; from += AT_ONCE) {
+    const some = texts.slice(from, from + AT_ONCE);
+    const count = some.reduce((sum, { n }) => sum + n, 0);
+    const record: VectorRecord = {
+      version,
+      dimensions,
+      hashes: Uint8Array.from(some.flatMap(({ key }) => bytesOf(key))),
+      windows: Uint32Array.from(some, ({ n }) => n),
+      data: new Float32Array(numbers.slice(window * dimensions * 4, (window + count) * dimensions * 4)),
+    };
+    await within('readwrite', (store) => settled(store.put(record, [IMPORTED, space, from / AT_ONCE])));
+    window += count;
   }
-  for (let from = 0; from < missing.length; from += AT_ONCE) {
-    await within('readwrite', async (store) => {
-      const puts = missing
-        .slice(from, from + AT_ONCE)
-        .map(({ key, vectors }) => settled(store.put(vectors, key as unknown as IDBValidKey)));
-      await Promise.all(puts);
-    });
-  }
-  return missing.length;
+  return texts.length;
 }
+
+const bytesOf = (hex: string): number[] => Array.from({ length: HASH_BYTES }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 
 async function fetched(address: string): Promise<Response> {
   const response = await fetch(address);
@@ -65,18 +85,17 @@ async function fetched(address: string): Promise<Response> {
   return response;
 }
 
-async function base64Of(numbers: Float32Array<ArrayBuffer>): Promise<string> {
+function base64Of(bytes: Uint8Array<ArrayBuffer> | Float32Array<ArrayBuffer>): Promise<string> {
   const reader = new FileReader();
-  const read = new Promise<string>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     reader.onload = () => {
-      resolve(reader.result as string);
+      resolve((reader.result as string).replace(/^[^,]*,?/, ''));
     };
     reader.onerror = () => {
       reject(reader.error ?? new Error('not read'));
     };
+    reader.readAsDataURL(new Blob([bytes]));
   });
-  reader.readAsDataURL(new Blob([numbers]));
-  return (await read).replace(/^[^,]*,?/, '');
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
