@@ -5,7 +5,7 @@ import type { Failure, Result } from '../domain/failure.ts';
 import type { Answer } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
 import type { EmbeddingState, ModelId, ModelTask } from '../domain/models.ts';
-import { putVectors, readVectors, vectorRecords } from './benchvectors.ts';
+import { forgetImported, putVectors, readVectors, vectorRecords } from './benchvectors.ts';
 
 /** What `npm run bench` asks of the page, at `window.footnoteBench`. Loaded only under `?bench`. */
 export interface PageBench {
@@ -38,6 +38,7 @@ export interface PageBench {
   readonly vectorRecords: typeof vectorRecords;
   readonly readVectors: typeof readVectors;
   readonly putVectors: typeof putVectors;
+  readonly forgetImported: typeof forgetImported;
   /** Bytes held by the page and its workers, with the scopes that hold them. */
   memory(): Promise<{ readonly bytes: number; readonly page: number; readonly workers: number }>;
 }
@@ -100,6 +101,7 @@ export function watch(engine: EngineApi): EngineApi {
     vectorRecords,
     readVectors,
     putVectors,
+    forgetImported,
     memory,
   };
   const own: Partial<EngineApi> = { open, addFiles };

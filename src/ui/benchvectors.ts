@@ -77,6 +77,11 @@ export async function putVectors({ space, version, dimensions, keys, values }: S
   return texts.length;
 }
 
+/** Once every filing has taken what it asks for, the store is as a user's. */
+export async function forgetImported(): Promise<void> {
+  await within('readwrite', (store) => settled(store.delete(IDBKeyRange.bound([IMPORTED], [IMPORTED, []]))));
+}
+
 const bytesOf = (hex: string): number[] => Array.from({ length: HASH_BYTES }, (_, i) => Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16));
 
 async function fetched(address: string): Promise<Response> {
