@@ -10,13 +10,14 @@ export type ModelTask = 'embed' | 'rerank';
 export type Device = 'wasm' | 'webgpu';
 export type Dtype = 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16';
 
-/** How the last hidden states of a text become one vector. */
-export type Pooling = 'mean' | 'cls' | 'last';
+/** How the last hidden states of a text become one vector; `given`: the graph does it and gives the vector as `sentence_embedding`. */
+export type Pooling = 'mean' | 'cls' | 'last' | 'given';
 
 /** A file of a model. `bytes` and `sha256` are null where nobody has read them: recorded on first download and checked ever after. */
 export interface ModelFile {
   /** Inside the repository: "onnx/model_quantized.onnx". */
   readonly path: string;
+  /** Without a `sha256` it is as the repository lists it, in three digits: to be shown before a download, not to be held against what comes. */
   readonly bytes: number | null;
   readonly sha256: string | null;
 }
