@@ -1,12 +1,14 @@
 import type { DBSchema } from 'idb';
 import type { FilingId, Metadata, ReadTimings, ReadWarning, Section, Statement } from '../domain/document.ts';
 import type { Failure } from '../domain/failure.ts';
+import type { VectorSpace } from '../domain/models.ts';
 import type { Answer } from '../domain/question.ts';
+import type { StoredGraph, StoredPlaces, StoredVectors } from './vectors.ts';
 import type { Packed } from './pack.ts';
 import type { Segment } from './segment.ts';
 
 /** Raised when an object store is added or changes shape; contents carry versions of their own. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** `reading` in a store that nobody reads into is an interruption. */
 export type StoredState =
@@ -83,4 +85,12 @@ export interface FootnoteSchema extends DBSchema {
   segments: { key: FilingId; value: Segment };
   corrections: { key: [FilingId, string]; value: Correction };
   answers: { key: string; value: Answer; indexes: { askedAt: number } };
+  /** What the user chose, by name: outlives `clear`. */
+  settings: { key: string; value: unknown };
+  /** Vectors by the sha256 of their text, a filing's together: filing, space, piece. Filing '' owns what was imported. */
+  vectors: { key: [FilingId, VectorSpace, number]; value: StoredVectors };
+  /** Which vectors a filing's chunks have in an index: filing, index. */
+  places: { key: [FilingId, string]; value: StoredPlaces };
+  /** An index's HNSW graph: a copy of what `places` and `vectors` say, for speed. */
+  graphs: { key: string; value: StoredGraph };
 }

@@ -8,6 +8,7 @@ import { SCHEMA_VERSION, type Correction, type FootnoteSchema, type ReadFiling, 
 import type { Segment } from './segment.ts';
 
 type Name = StoreNames<FootnoteSchema>;
+type Reading<Names extends Name[]> = IDBPTransaction<FootnoteSchema, Names>;
 type Writing<Names extends Name[]> = IDBPTransaction<FootnoteSchema, Names, 'readwrite'>;
 
 /** Runs one piece of work at a time over all tabs of the origin: a Web Lock in the browser. */
@@ -15,9 +16,9 @@ export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** All that is kept of a filing but its original, the user's corrections and its record. */
 const CONTENT = ['outlines', 'pages', 'geometry', 'chunks', 'segments', 'figures'] as const;
-const ALL = ['originals', 'filings', ...CONTENT, 'corrections', 'answers'] as const;
+const ALL = ['originals', 'filings', ...CONTENT, 'corrections', 'answers', 'vectors', 'places', 'graphs'] as const;
 
-const ofFiling = (filing: FilingId): IDBKeyRange => IDBKeyRange.bound([filing], [filing, []]);
+export const ofFiling = (filing: FilingId): IDBKeyRange => IDBKeyRange.bound([filing], [filing, []]);
 
 /**
  * Everything Footnote keeps, in the origin's IndexedDB: every read and every write. Writes take an origin-wide lock so that two tabs don't collide; what a
@@ -36,7 +37,7 @@ export class Store {
     return attempt(0, async () => {
       const db = await openDB<FootnoteSchema>(name, SCHEMA_VERSION, {
         upgrade(database, from, _to, tx) {
-          for (const store of ALL) {
+          for (const store of [...ALL, 'settings'] as const) {
             if (database.objectStoreNames.contains(store)) continue;
             if (store === 'answers') database.createObjectStore('answers', { keyPath: 'id' }).createIndex('askedAt', 'askedAt');
             else database.createObjectStore(store);
@@ -66,7 +67,7 @@ export class Store {
 
   /** Keeps the original under its hash; false where the filing is there already. */
   add(filing: StoredFiling, original: Blob): Promise<Result<boolean>> {
-    return this.#write(filing.bytes, ['filings', 'originals'], async (tx) => {
+    return this.write(filing.bytes, ['filings', 'originals'], async (tx) => {
       if ((await tx.objectStore('filings').getKey(filing.id)) !== undefined) return false;
       await every([() => tx.objectStore('originals').put(original, filing.id), () => tx.objectStore('filings').put(filing, filing.id)]);
       return true;
@@ -75,7 +76,7 @@ export class Store {
 
   /** Changes a filing's record; undefined where the filing is gone, which another tab may have done. */
   update(id: FilingId, change: (filing: StoredFiling) => StoredFiling): Promise<Result<StoredFiling | undefined>> {
-    return this.#write(0, ['filings'], async (tx) => {
+    return this.write(0, ['filings'], async (tx) => {
       const filing = await tx.objectStore('filings').get(id);
       if (!filing) return undefined;
       const changed = change(filing);
@@ -87,7 +88,7 @@ export class Store {
   /** Stores all that reading yielded and marks the filing ready, in one transaction; undefined where the filing was removed meanwhile. */
   finish(id: FilingId, read: ReadFiling): Promise<Result<StoredFiling | undefined>> {
     const needed = [...read.pages, ...read.geometry].reduce((sum, packed) => sum + packed.byteLength, read.chunks.byteLength);
-    return this.#write(needed, ['filings', ...CONTENT], async (tx) => {
+    return this.write(needed, ['filings', ...CONTENT], async (tx) => {
       const filing = await tx.objectStore('filings').get(id);
       if (!filing) return undefined;
       const ready: StoredFiling = { ...filing, state: { kind: 'ready' }, summary: read.summary };
@@ -110,7 +111,7 @@ export class Store {
 
   /** Stores figures that were built anew from the stored pages, with their version; undefined where the filing is gone or was never read. */
   refigure(id: FilingId, figures: Packed, version: number): Promise<Result<StoredFiling | undefined>> {
-    return this.#write(figures.byteLength, ['filings', 'figures'], async (tx) => {
+    return this.write(figures.byteLength, ['filings', 'figures'], async (tx) => {
       const filing = await tx.objectStore('filings').get(id);
       if (!filing?.summary) return undefined;
       const anew: StoredFiling = { ...filing, summary: { ...filing.summary, figures: version } };
@@ -120,13 +121,19 @@ export class Store {
   }
 
   remove(ids: readonly FilingId[]): Promise<Result<null>> {
-    return this.#write(0, ['filings', 'originals', 'corrections', ...CONTENT], async (tx) => {
+    return this.write(0, ['filings', 'originals', 'corrections', ...CONTENT, 'vectors', 'places', 'graphs'], async (tx) => {
+      const graphs = tx.objectStore('graphs');
+      // A graph holds the vectors themselves, from which words can be guessed: it goes with the filing and is made anew.
+      for (let at = await graphs.openCursor(); at; at = await at.continue())
+        if (at.value.filings.some((id) => ids.includes(id))) await at.delete();
       await every(
         ids.flatMap((id) => [
           ...(['filings', 'originals', 'outlines', 'chunks', 'segments', 'figures'] as const).map(
             (name) => () => tx.objectStore(name).delete(id),
           ),
-          ...(['pages', 'geometry', 'corrections'] as const).map((name) => () => tx.objectStore(name).delete(ofFiling(id))),
+          ...(['pages', 'geometry', 'corrections', 'vectors', 'places'] as const).map(
+            (name) => () => tx.objectStore(name).delete(ofFiling(id)),
+          ),
         ]),
       );
       return null;
@@ -134,7 +141,7 @@ export class Store {
   }
 
   clear(): Promise<Result<null>> {
-    return this.#write(0, [...ALL], async (tx) => {
+    return this.write(0, [...ALL], async (tx) => {
       await every(ALL.map((name) => () => tx.objectStore(name).clear()));
       return null;
     });
@@ -176,7 +183,7 @@ export class Store {
 
   /** Keeps a correction over any reading again; a null value takes it back. */
   correct(filing: FilingId, key: string, value: string | null): Promise<Result<null>> {
-    return this.#write(0, ['corrections'], async (tx) => {
+    return this.write(0, ['corrections'], async (tx) => {
       if (value === null) await tx.objectStore('corrections').delete([filing, key]);
       else await tx.objectStore('corrections').put({ filing, key, value }, [filing, key]);
       return null;
@@ -193,27 +200,45 @@ export class Store {
   }
 
   keepAnswer(answer: Answer): Promise<Result<null>> {
-    return this.#write(0, ['answers'], async (tx) => {
+    return this.write(0, ['answers'], async (tx) => {
       await tx.objectStore('answers').put(answer);
       return null;
     });
   }
 
   removeAnswer(id: string): Promise<Result<null>> {
-    return this.#write(0, ['answers'], async (tx) => {
+    return this.write(0, ['answers'], async (tx) => {
       await tx.objectStore('answers').delete(id);
       return null;
     });
   }
 
   clearAnswers(): Promise<Result<null>> {
-    return this.#write(0, ['answers'], async (tx) => {
+    return this.write(0, ['answers'], async (tx) => {
       await tx.objectStore('answers').clear();
       return null;
     });
   }
 
-  #write<const Names extends Name[], T>(neededBytes: number, names: Names, work: (tx: Writing<Names>) => Promise<T>): Promise<Result<T>> {
+  /** What the user chose under a name (`engine/models.ts`); undefined where nothing was. */
+  setting(name: string): Promise<unknown> {
+    return this.#db.get('settings', name);
+  }
+
+  keepSetting(name: string, value: unknown): Promise<Result<null>> {
+    return this.write(0, ['settings'], async (tx) => {
+      await tx.objectStore('settings').put(value, name);
+      return null;
+    });
+  }
+
+  /** One reading transaction (`index/vectors.ts` keeps vectors in this database too). */
+  read<const Names extends Name[], T>(names: Names, work: (tx: Reading<Names>) => Promise<T>): Promise<Result<T>> {
+    return attempt(0, () => work(this.#db.transaction(names)));
+  }
+
+  /** One writing transaction under the lock of all tabs: done whole or not at all. */
+  write<const Names extends Name[], T>(neededBytes: number, names: Names, work: (tx: Writing<Names>) => Promise<T>): Promise<Result<T>> {
     return attempt(neededBytes, () =>
       this.#exclusive(async () => {
         const tx = this.#db.transaction(names, 'readwrite');

@@ -1,0 +1,250 @@
+import type { ChunkerId, DenseConfig, TextStrategyId } from '../domain/config.ts';
+import type { FilingId } from '../domain/document.ts';
+import { fail, ok, type Result } from '../domain/failure.ts';
+import type { VectorSpace } from '../domain/models.ts';
+import type { DenseHit, DenseIndex } from '../domain/ports.ts';
+import { Best, similarity, type Held, type Scored } from './exact.ts';
+import { Graph } from './graph.ts';
+import { loadHnsw, type LoadHnsw } from './hnsw.ts';
+import type { Store } from './store.ts';
+import { indexName, Vectors, type Embedded, type Extent } from './vectors.ts';
+
+/** What an index is of: one index per (embedder, chunker, text strategy). */
+export interface DenseKey {
+  readonly space: VectorSpace;
+  readonly dimensions: number;
+  readonly chunker: ChunkerId;
+  readonly text: TextStrategyId;
+}
+
+/** A filing in memory. */
+interface Filing {
+  readonly extent: Extent;
+  readonly chunks: Map<number, Held>;
+  /** Chunks by page, made when first asked for. */
+  byPage?: Map<number, Held[]>;
+}
+
+/** Filings read from the store at once. */
+const LOADED_AT_ONCE = 16;
+/** A search limited to less than this share of all windows is exact: the graph would throw away nearly all it finds. */
+const FEW = 1 / 10;
+
+/**
+ * Search by vectors, in memory: an exact scan, and from `exactBelow` windows on an HNSW graph that follows in the background. What the graph does not have yet is
+ * scanned, so that a search finds every chunk that was put, at any moment. The store is told first: memory never has what the store has not.
+ */
+export class Dense implements DenseIndex {
+  readonly #vectors: Vectors;
+  readonly #dimensions: number;
+  readonly #config: Pick<DenseConfig, 'exactBelow' | 'efSearch'>;
+  readonly #graph: Graph;
+  readonly #filings = new Map<FilingId, Filing>();
+  readonly #byHash = new Map<string, Held>();
+  #imported: ReadonlyMap<string, Float32Array<ArrayBuffer>> | undefined;
+  #windows = 0;
+  #removals = 0;
+
+  constructor(store: Store, key: DenseKey, config: DenseConfig, load: LoadHnsw = loadHnsw) {
+    this.#vectors = new Vectors(store, key.space, key.dimensions, indexName(key.space, key.chunker, key.text));
+    this.#dimensions = key.dimensions;
+    this.#config = config;
+    this.#graph = new Graph(this.#vectors, key.dimensions, config, load);
+  }
+
+  /** Brings what is stored of these filings into memory, then the graph. Filings can be searched as they come. */
+  async restore(filings: readonly ({ readonly filing: FilingId } & Extent)[]): Promise<Result<null>> {
+    for (let first = 0; first < filings.length; first += LOADED_AT_ONCE) {
+      const some = filings.slice(first, first + LOADED_AT_ONCE);
+      const read = await Promise.all(some.map((one) => this.refresh(one.filing, one)));
+      for (const result of read) if (!result.ok) return result;
+    }
+    await this.#graph.restore((filing, chunk) => this.#filings.get(filing)?.chunks.get(chunk), this.#windows);
+    this.#graph.follow(this.#windows);
+    return ok(null);
+  }
+
+  /** Takes a filing as the store has it: another tab put vectors, or the filing was read again. */
+  async refresh(filing: FilingId, extent: Extent): Promise<Result<null>> {
+    const removals = this.#removals;
+    const restored = await this.#vectors.restored(filing, extent);
+    if (!restored.ok) return restored;
+    // Removed while the store was read: what was read may be from before.
+    if (this.#removals !== removals) return this.refresh(filing, extent);
+    this.#takeOut(filing);
+    if (restored.value) this.#hold(filing, extent, restored.value);
+    this.#graph.follow(this.#windows);
+    return ok(null);
+  }
+
+  /**
+   * Stores the vectors of chunks and holds them. `extent` other than before begins the filing anew: its chunks are another reading's. False where the filing is gone.
+   * Fails with `model-unfit` where a vector is not of the index's dimensions or no unit vector, and keeps nothing then.
+   */
+  async put(filing: FilingId, extent: Extent, embedded: readonly Embedded[]): Promise<Result<boolean>> {
+    const unfit = embedded.find(({ vectors }) => !this.#fits(vectors));
+    if (unfit) {
+      const detail = `the vectors of a text have ${String(unfit.vectors.length)} numbers or are no unit vectors of ${String(this.#dimensions)}`;
+      return fail({ kind: 'model-unfit', model: '', detail });
+    }
+    const removals = this.#removals;
+    const stored = await this.#vectors.put(filing, extent, embedded);
+    if (!stored.ok || !stored.value) return stored;
+    if (this.#removals !== removals) {
+      const anew = await this.refresh(filing, extent);
+      return anew.ok ? ok(this.#filings.has(filing)) : anew;
+    }
+    this.#hold(filing, extent, embedded);
+    return stored;
+  }
+
+  /** Takes a filing out of memory; `Store.remove` takes it out of the store. */
+  remove(filing: FilingId): void {
+    this.#removals++;
+    this.#takeOut(filing);
+    this.#graph.follow(this.#windows);
+  }
+
+  /** Vectors that are there already for these contents (sha256 of the text): in this index, with the filing under another strategy or reading, or imported. */
+  async known(filing: FilingId, hashes: readonly string[]): Promise<Result<ReadonlyMap<string, Float32Array<ArrayBuffer>>>> {
+    const found = new Map<string, Float32Array<ArrayBuffer>>();
+    for (const hash of hashes) {
+      const held = this.#byHash.get(hash);
+      if (held) found.set(hash, held.vectors);
+    }
+    if (found.size === new Set(hashes).size) return ok(found);
+    const stored = await this.#vectors.contents(filing);
+    if (!stored.ok) return stored;
+    if (!this.#imported && (await this.#vectors.hasImported())) {
+      const imported = await this.#vectors.imported();
+      if (!imported.ok) return imported;
+      this.#imported = imported.value;
+    }
+    for (const hash of hashes) {
+      const vectors = found.get(hash) ?? stored.value.get(hash) ?? this.#imported?.get(hash);
+      if (vectors) found.set(hash, vectors);
+    }
+    return ok(found);
+  }
+
+  /** Whether every chunk of the filing has its vectors. */
+  covers(filing: FilingId): boolean {
+    const held = this.#filings.get(filing);
+    return held !== undefined && held.chunks.size >= held.extent.of;
+  }
+
+  /** Chunks of the filing that have their vectors. */
+  held(filing: FilingId): ReadonlySet<number> {
+    return new Set(this.#filings.get(filing)?.chunks.keys());
+  }
+
+  /** Windows over all filings. */
+  get windows(): number {
+    return this.#windows;
+  }
+
+  search(vector: Float32Array, options: { readonly filings?: ReadonlySet<FilingId>; readonly limit: number }): DenseHit[] {
+    const { filings, limit } = options;
+    const windows = filings ? this.#windowsOf(filings) : this.#windows;
+    const exact = windows < Math.max(this.#config.exactBelow, this.#windows * FEW);
+    const near = exact ? undefined : this.#graph.search(vector, limit, this.#config.efSearch, filings);
+    return (near ?? this.#scan(vector, filings, limit)).map(hit);
+  }
+
+  nearest(vector: Float32Array, places: readonly { readonly filing: FilingId; readonly page: number }[]): (DenseHit | undefined)[] {
+    return places.map(({ filing, page }) => {
+      const best = new Best(1);
+      for (const held of this.#onPage(filing, page)) best.offer(held, similarity(vector, held));
+      return best.list[0] && hit(best.list[0]);
+    });
+  }
+
+  /** Saves the graph where there is one that changed: searching needs no rebuild after a reload. Vectors are always saved. */
+  persist(): Promise<Result<boolean>> {
+    return this.#graph.save();
+  }
+
+  /** Settles when the graph has followed; at once where the scan serves. */
+  settled(): Promise<void> {
+    return this.#graph.settled();
+  }
+
+  /** Whether searches over all filings use the graph by now. */
+  get graphed(): boolean {
+    return this.#graph.serves;
+  }
+
+  close(): void {
+    this.#graph.close();
+    this.#filings.clear();
+    this.#byHash.clear();
+    this.#windows = 0;
+  }
+
+  #scan(vector: Float32Array, filings: ReadonlySet<FilingId> | undefined, limit: number): Scored[] {
+    const best = new Best(limit);
+    for (const [filing, { chunks }] of this.#filings)
+      if (!filings || filings.has(filing)) for (const held of chunks.values()) best.offer(held, similarity(vector, held));
+    return best.list;
+  }
+
+  #hold(filing: FilingId, { stamp, of }: Extent, embedded: readonly Embedded[]): void {
+    const before = this.#filings.get(filing);
+    const same = before?.extent.stamp === stamp && before.extent.of === of;
+    if (before && !same) this.#takeOut(filing);
+    const entry: Filing = before && same ? before : { extent: { stamp, of }, chunks: new Map() };
+    delete entry.byPage;
+    this.#filings.set(filing, entry);
+    for (const { chunk, pages, hash, vectors } of embedded) {
+      const former = entry.chunks.get(chunk);
+      if (former) this.#drop(former);
+      const held: Held = { filing, chunk, pages, hash, vectors };
+      entry.chunks.set(chunk, held);
+      this.#byHash.set(hash, held);
+      this.#windows += vectors.length / this.#dimensions;
+      this.#graph.add(held);
+    }
+    this.#graph.follow(this.#windows);
+  }
+
+  #takeOut(filing: FilingId): void {
+    for (const held of this.#filings.get(filing)?.chunks.values() ?? []) this.#drop(held);
+    this.#filings.delete(filing);
+  }
+
+  #drop(held: Held): void {
+    this.#windows -= held.vectors.length / this.#dimensions;
+    if (this.#byHash.get(held.hash) === held) this.#byHash.delete(held.hash);
+    this.#graph.remove(held);
+  }
+
+  #onPage(filing: FilingId, page: number): readonly Held[] {
+    const entry = this.#filings.get(filing);
+    if (!entry) return [];
+    if (!entry.byPage) {
+      entry.byPage = new Map();
+      for (const held of entry.chunks.values())
+        for (const one of held.pages) entry.byPage.set(one, [...(entry.byPage.get(one) ?? []), held]);
+    }
+    return entry.byPage.get(page) ?? [];
+  }
+
+  #windowsOf(filings: ReadonlySet<FilingId>): number {
+    let windows = 0;
+    for (const filing of filings)
+      for (const { vectors } of this.#filings.get(filing)?.chunks.values() ?? []) windows += vectors.length / this.#dimensions;
+    return windows;
+  }
+
+  #fits(vectors: Float32Array): boolean {
+    if (vectors.length === 0 || vectors.length % this.#dimensions !== 0) return false;
+    for (let from = 0; from < vectors.length; from += this.#dimensions) {
+      let squares = 0;
+      for (let i = from; i < from + this.#dimensions; i++) squares += (vectors[i] ?? 0) ** 2;
+      if (!(Math.abs(squares - 1) < 0.01)) return false;
+    }
+    return true;
+  }
+}
+
+const hit = ({ held: { filing, chunk, pages }, score }: Scored): DenseHit => ({ filing, chunk, page: pages[0] ?? 1, score });
