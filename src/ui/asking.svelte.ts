@@ -44,7 +44,7 @@ export class Asking {
     this.steps = [];
     this.failure = null;
     this.startedAt = performance.now();
-    const result = await this.#session.engine.ask({ askId, question, only, without, preset: 'words', keep: true });
+    const result = await this.#session.engine.ask({ askId, question, only, without, preset: this.#session.shelf.preset, keep: true });
     if (this.#askId !== askId) return null;
     this.#askId = null;
     this.question = null;

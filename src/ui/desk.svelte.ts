@@ -2,9 +2,12 @@ import { createContext } from 'svelte';
 import { SvelteSet } from 'svelte/reactivity';
 import type { FilingId, Span } from '../domain/document.ts';
 import type { Operand } from '../domain/figures.ts';
+import type { ModelId } from '../domain/models.ts';
 import type { Answer, Citation } from '../domain/question.ts';
 
 export type View = 'questions' | 'settings';
+/** A part of the settings that something else on the page leads to. */
+export type SettingsPart = 'models' | 'sealed';
 export type Pane = 'library' | 'questions' | 'filing';
 
 export type Dialog =
@@ -12,6 +15,8 @@ export type Dialog =
   | { readonly kind: 'details'; readonly filing: FilingId }
   | { readonly kind: 'remove'; readonly filings: readonly FilingId[] }
   | { readonly kind: 'password'; readonly filing: FilingId }
+  | { readonly kind: 'fetch-model'; readonly model: ModelId }
+  | { readonly kind: 'remove-models'; readonly models: readonly ModelId[] }
   | { readonly kind: 'clear-thread' }
   | { readonly kind: 'clear-all' };
 
@@ -48,6 +53,8 @@ export class Desk {
   /** The tab at the foot, under 900 px. */
   pane = $state<Pane>('questions');
   dialog = $state.raw<Dialog | null>(null);
+  /** The part of the settings to be brought into view. */
+  part = $state<SettingsPart | null>(null);
   target = $state.raw<Target | null>(null);
   sheet = $state<Sheet>('pages');
   /** The statement that lies open, by its place among the filing's. */
@@ -75,6 +82,12 @@ export class Desk {
   #resting: ReturnType<typeof setTimeout> | undefined;
   #closed: Target | null = null;
   readonly #calls = new Map<Call, () => void>();
+
+  goTo(part: SettingsPart): void {
+    this.view = 'settings';
+    this.pane = 'questions';
+    this.part = part;
+  }
 
   openFiling(filing: FilingId, page = 1): void {
     this.#aim({ filing, page });

@@ -134,6 +134,11 @@ export class EngineClient implements EngineApi {
       return;
     }
     for (const row of opened.value.filings) listener({ kind: 'filing', row });
+    const models = await this.models.state();
+    if (models.ok) {
+      for (const row of models.value.rows) listener({ kind: 'model', row });
+      listener({ kind: 'embedding', state: models.value.embedding });
+    }
     this.running = true;
   }
 

@@ -26,6 +26,31 @@ export function millis(ms: number): string {
   return ms > 0 && ms < 0.95 ? `${ms.toFixed(1)} ms` : `${Math.round(ms).toLocaleString('en-US')} ms`;
 }
 
+/** "40 s left", "3 min left", "1 h 20 min left"; nothing where it cannot be told. */
+export function timeLeft(seconds: number | null): string {
+  if (seconds === null || !Number.isFinite(seconds)) return '';
+  if (seconds < 5) return 'a few seconds left';
+  if (seconds < 57.5) return `${String(Math.ceil(seconds / 5) * 5)} s left`;
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return `${String(minutes)} min left`;
+  const [h, min] = [Math.floor(minutes / 60), minutes % 60];
+  return min === 0 ? `${String(h)} h left` : `${String(h)} h ${String(min)} min left`;
+}
+
+/** "61 %", rounded down: 100 % is said of what is whole only. */
+export function percent(done: number, of: number): string {
+  return `${String(of > 0 ? Math.floor((Math.min(done, of) / of) * 100) : 0)}\u2009%`;
+}
+
+/** "14 of 23 MB", "310 of 712 kB": both in the unit of the whole. */
+export function bytesOf(done: number, whole: number | null): string {
+  if (whole === null) return bytes(done);
+  const [value, unit] = bytes(whole).split(' ');
+  const scale = unit === 'kB' ? 1e3 : unit === 'MB' ? 1e6 : 1e9;
+  const part = Math.min(done, whole) / scale;
+  return `${unit === 'GB' ? part.toFixed(1) : String(Math.floor(part))} of ${value ?? ''} ${unit ?? ''}`;
+}
+
 /** An ISO date as filings write it: "December 31, 2023". What is not an ISO date is returned unchanged. */
 export function longDate(iso: string): string {
   return written(iso, (month) => month);

@@ -4,6 +4,7 @@ import type { FilingId } from '../domain/document.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Answer } from '../domain/question.ts';
 import { Asking } from './asking.svelte.ts';
+import { Shelf } from './shelf.svelte.ts';
 
 /** Something to tell the reader about a file, until it is dismissed. */
 export interface Notice {
@@ -15,6 +16,7 @@ export interface Notice {
 export class Session {
   readonly engine: EngineApi;
   readonly asking: Asking;
+  readonly shelf: Shelf;
   ready = $state(false);
   broken = $state.raw<Failure | null>(null);
   filings = $state.raw<readonly FilingRow[]>([]);
@@ -36,6 +38,7 @@ export class Session {
   constructor(engine: EngineApi) {
     this.engine = engine;
     this.asking = new Asking(this);
+    this.shelf = new Shelf(engine.models);
     void this.#open((event) => this.#hear(event));
   }
 
@@ -48,6 +51,7 @@ export class Session {
     this.filings = opened.value.filings;
     this.answers = opened.value.thread.answers;
     this.ready = true;
+    await this.shelf.open();
     this.storage = await this.engine.storage();
     await this.#suggest();
   }
@@ -140,6 +144,11 @@ export class Session {
         return;
       case 'storage':
         this.storage = event.storage;
+        return;
+      case 'model':
+      case 'embedding':
+      case 'request':
+        this.shelf.hear(event);
         return;
       case 'notice':
         this.trouble(event.failure);

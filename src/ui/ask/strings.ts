@@ -5,7 +5,7 @@ export const ask = {
     stays: 'Your filings, your questions and the answers never leave this machine.',
     notes: [
       'Click one and the filing opens beside the answer with the words marked. What cannot be located is said, never marked.',
-      'Reading, searching and answering happen in this browser, with nothing to download. The page may talk to no other address.',
+      'Reading, searching and answering happen in this browser, with nothing to download. Only if you ask for a model that improves search is a file fetched, and nothing of yours goes with it.',
     ],
     notesLabel: 'Footnotes',
     samples: 'Try it with two sample filings',
@@ -70,7 +70,11 @@ export const ask = {
     stillText: (name: string, page: number, pages: number) =>
       `${name}: page ${String(page)} of ${String(pages)}. It can be asked when it is ready.`,
     with: 'Answering with',
-    withText: 'words only: quotes, and figures as reported or calculated from their cells',
+    withText: {
+      words: 'words only: quotes, and figures as reported or calculated from their cells',
+      neural: 'words and meaning: quotes, and figures as reported or calculated from their cells',
+    },
+    models: 'Add search by meaning',
   },
   chips: {
     label: 'Filings looked at',
@@ -158,8 +162,8 @@ export const ask = {
     title: 'How this was found',
     filings: (n: number, of: number) => `${String(n)} of ${of === 1 ? '1 filing' : `${String(of)} filings`}`,
     pages: (n: number) => (n === 1 ? '1 page' : `${String(n)} pages`),
-    levels: { words: 'words only', neural: 'neural search', model: 'language model' },
-    answered: { words: 'Words only', neural: 'Neural search', model: 'Language model' },
+    levels: { words: 'words only', neural: 'words and meaning', model: 'language model' },
+    answered: { words: 'Words only', neural: 'Words and meaning', model: 'Language model' },
     answeredBy: 'answered this question',
     steps: {
       question: 'Question',

@@ -85,6 +85,10 @@ export function act(event: KeyboardEvent, around: Around): boolean {
       desk.view = 'settings';
       desk.pane = 'questions';
       return true;
+    case 'sealed':
+      if (!session.shelf.state) return false;
+      void session.shelf.seal(!session.shelf.sealed);
+      return true;
     case 'keys':
       desk.dialog = { kind: 'keys' };
       return true;

@@ -18,6 +18,7 @@ export type Action =
   | 'filing'
   | 'questions'
   | 'settings'
+  | 'sealed'
   | 'keys';
 
 const LETTERS: Readonly<Record<string, Action>> = {
@@ -37,6 +38,7 @@ const LETTERS: Readonly<Record<string, Action>> = {
   ']': 'filing',
   q: 'questions',
   s: 'settings',
+  S: 'sealed',
   '?': 'keys',
 };
 
@@ -80,5 +82,6 @@ export const KEY_ROWS: readonly { readonly does: string; readonly keys: readonly
   { does: 'Details of the filing; its statements or pages', keys: ['d', 'v'] },
   { does: 'Hide library; hide filing', keys: ['[', ']'] },
   { does: 'Questions, settings', keys: ['q', 's'] },
+  { does: 'Sealed mode', keys: ['Shift+S'] },
   { does: 'These keys', keys: ['?'] },
 ];

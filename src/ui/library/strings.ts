@@ -16,6 +16,8 @@ export const library = {
   reading: (page: number, pages: number) => (pages === 0 ? 'opening' : `reading page ${String(page)} of ${String(pages)}`),
   interrupted: 'interrupted: the file is kept.',
   failed: (short: string) => `failed: ${short}.`,
+  improving: (share: string) => `ready · improving, ${share}`,
+  improvingLabel: (name: string) => `Improving search in ${name}`,
   resume: 'Resume',
   password: 'Enter password',
   replace: 'Replace',

@@ -1,0 +1,127 @@
+import type { Device, Dtype, ModelSource, ModelTask } from '../../domain/models.ts';
+
+/** The words of the models, sealed mode and the ledger, in Settings. */
+export const models = {
+  title: 'Models',
+  text: 'Answers work without any. Each one makes them better, and none sees your filings leave.',
+  opening: 'Looking at what is here',
+  broken: (happened: string, then: string) => `The list of models ${happened} ${then}`,
+  columns: { model: 'Model', size: 'Size', licence: 'Licence', state: 'State' },
+  words: { name: 'Words only', says: 'Built in: names, years, words, statements.', size: '0 MB', none: '–', state: 'always here' },
+  tasks: {
+    embed: {
+      name: 'Search by meaning',
+      says: 'Finds passages that say the same in other words. Filings are prepared once, in the background.',
+    },
+    rerank: { name: 'Second reading', says: 'Reads the best passages again beside the question, and sorts them.' },
+  } satisfies Record<ModelTask, { readonly name: string; readonly says: string }>,
+  more: (n: number) => (n === 1 ? '1 more model' : `${String(n)} more models`),
+  fewer: 'Fewer models',
+  unknownSize: 'not known',
+  absent: 'not here',
+  fetch: (size: string) => (size === '' ? 'Fetch' : `Fetch ${size}`),
+  fetchLabel: (model: string, size: string) => (size === '' ? `Fetch ${model}` : `Fetch ${model}, ${size}`),
+  downloading: 'downloading',
+  file: { done: 'here', waiting: 'waiting' },
+  progressLabel: (model: string) => `Downloading ${model}`,
+  speed: (perSecond: string) => `${perSecond}/s`,
+  pause: 'Pause',
+  paused: (of: string) => `paused, ${of}`,
+  resume: 'Resume',
+  resumeText: 'goes on where it stopped',
+  checking: 'checking its files',
+  checkingText: 'each against its hash',
+  verified: { pinned: 'verified', recorded: 'unchanged' },
+  verifiedText: { pinned: 'every file has its known hash', recorded: 'every file is as first fetched' },
+  inUse: 'in use',
+  use: 'Use',
+  rest: 'Stop using',
+  remove: 'Remove',
+  discard: 'Discard',
+  again: 'Try again',
+  verb: (verb: string, model: string) => `${verb} ${model}`,
+  from: {
+    hub: (host: string) => `from ${host}`,
+    site: () => 'from this site',
+    mirror: () => 'from a mirror',
+    pack: () => 'from a model pack',
+  } satisfies Record<ModelSource, (host: string) => string>,
+  device: {
+    fast: 'Models run on this machine’s graphics processor.',
+    half: 'Models run on this machine’s graphics processor, in half precision.',
+    slow: (threads: number) =>
+      `No graphics processor can be used here: models run on the processor, on ${threads === 1 ? 'one thread' : `${String(threads)} threads`}. Answers are the same; preparing filings takes longer.`,
+    single: 'This page is not isolated from others, so only one thread can be used. Serve it with its headers to go faster.',
+  },
+  pack: {
+    open: 'Open a model pack',
+    after: 'instead of the network, or drop it on this page. Every file is checked before it is used.',
+    checking: (name: string) => `Checking ${name}`,
+    came: (model: string) => `is checked: ${model} is here.`,
+  },
+  improving: {
+    title: 'Filings',
+    prepared: (done: string, of: string) => `${done} of ${of} passages`,
+    battery: 'Wait while the machine runs on battery',
+  },
+  asking: {
+    title: (model: string) => `Fetch ${model}?`,
+    text: 'Only these files are asked for. No filing, question or answer goes with the request, and the files stay in this browser.',
+    sealed: 'Sealed mode is on, so no other address is asked: it can come from this site or from a model pack.',
+    from: 'From',
+    fromHosts: (first: string, others: number) =>
+      others === 0 ? first : `${first} and ${others === 1 ? 'its file host' : `its ${String(others)} file hosts`}`,
+    site: 'this site',
+    size: 'Size',
+    licence: 'Licence',
+    licenceRead: 'Read it',
+    runs: 'Runs on',
+    checked: 'Checked by',
+    checks: {
+      pinned: 'the known hash of every file',
+      some: 'the known hash of some files; the others as first fetched',
+      recorded: 'what is fetched first: no hash is known beforehand',
+    },
+    devices: { wasm: 'the processor', webgpu: 'the graphics processor' } satisfies Record<Device, string>,
+    weights: {
+      fp32: '32-bit weights',
+      fp16: '16-bit weights',
+      q8: '8-bit weights',
+      q4: '4-bit weights',
+      q4f16: '4-bit weights, 16-bit sums',
+    } satisfies Record<Dtype, string>,
+    yes: (size: string) => (size === '' ? 'Fetch it' : `Fetch ${size}`),
+    yesSealed: 'Look on this site',
+  },
+  removing: {
+    title: (names: readonly string[]) => (names.length === 1 ? `Remove ${names[0] ?? ''}?` : `Remove ${String(names.length)} models?`),
+    text: 'Its files go from this browser. Filings and answers stay, and questions are answered by their words. It can be fetched again.',
+    yes: 'Remove',
+  },
+} as const;
+
+export const sealed = {
+  title: 'Sealed mode',
+  key: 'Key: Shift+S',
+  off: 'Off: model files may be fetched when you ask for them',
+  on: 'On: no request leaves this page for another address',
+  offText: 'On: no request of any kind leaves for another address. What is already here keeps working.',
+  onText: 'What is already here keeps working. Models can still come as a model pack.',
+} as const;
+
+export const ledger = {
+  title: 'What left, what came',
+  text: 'Every request this page has made to another address since it was opened, newest first.',
+  columns: { when: 'When', what: 'What was asked for', from: 'From', received: 'Received', result: 'Result' },
+  results: { 'under way': 'under way', done: 'done', failed: 'failed' },
+  kinds: { weights: 'model file', words: 'word list', settings: 'settings' },
+  none: 'Nothing has been asked of any other address.',
+  sent: 'Filings, questions and answers sent: none.',
+  count: (n: number, since: string) =>
+    `${n === 1 ? '1 request' : `${n.toLocaleString('en-US')} requests`} since ${since}, each a GET for a model’s file.`,
+  origins: (hosts: string) => `This page can reach ${hosts} for model files, and nothing else.`,
+  noOrigins: 'This page cannot reach any other address.',
+  export: 'Export',
+  shown: 12,
+  all: (n: number) => `Show all ${String(n)}`,
+} as const;

@@ -1,0 +1,83 @@
+import type { EgressEntry } from '../../engine/api.ts';
+import type { FileProgress, ModelRow, ModelState, ModelTask } from '../../domain/models.ts';
+import { bytes } from '../format.ts';
+import { ledger } from './strings.ts';
+
+/** The order of the groups: what helps most first. */
+export const TASKS: readonly ModelTask[] = ['embed', 'rerank'];
+
+/**
+ * The rows of a task that are always shown: what is here or under way, what serves, and the one the registry names first. The rest are a choice for those who look
+ * for one.
+ */
+export function parted(
+  rows: readonly ModelRow[],
+  task: ModelTask,
+): { readonly shown: readonly ModelRow[]; readonly rest: readonly ModelRow[] } {
+  const own = rows.filter(({ entry }) => entry.task === task);
+  const stands = (row: ModelRow, index: number) => index === 0 || row.chosen || row.state.kind !== 'absent';
+  return { shown: own.filter(stands), rest: own.filter((row, index) => !stands(row, index)) };
+}
+
+/** "23 MB", and nothing where nobody has read it. */
+export const sizeWords = (row: ModelRow): string => {
+  const count = row.state.kind === 'ready' ? row.state.bytes : row.bytes;
+  return count === null ? '' : bytes(count);
+};
+
+/** Bytes of a download so far and in all; the whole is null while any file's size is not known. */
+export function loaded(files: readonly FileProgress[]): { readonly done: number; readonly whole: number | null } {
+  const known = files.every(({ totalBytes }) => totalBytes !== null);
+  return {
+    done: files.reduce((sum, { loadedBytes }) => sum + loadedBytes, 0),
+    whole: known ? files.reduce((sum, { totalBytes }) => sum + (totalBytes ?? 0), 0) : null,
+  };
+}
+
+/** Bytes that a model takes in this browser, whole or in part. */
+export function keptBytes(state: ModelState): number {
+  switch (state.kind) {
+    case 'ready':
+      return state.bytes;
+    case 'paused':
+      return state.loadedBytes;
+    case 'downloading':
+      return loaded(state.files).done;
+    default:
+      return 0;
+  }
+}
+
+/** How much of what is fetched can be checked against a hash that was known before. */
+export function checkedBy(row: ModelRow): 'pinned' | 'some' | 'recorded' {
+  const files = [...(row.entry.weights[row.runs.dtype] ?? []), ...row.entry.files];
+  const pinned = files.filter(({ sha256 }) => sha256 !== null).length;
+  if (pinned === 0) return 'recorded';
+  return pinned === files.length ? 'pinned' : 'some';
+}
+
+/** "https://huggingface.co" → "huggingface.co", "https://*.hf.co" → "hf.co"; what is no address is returned unchanged. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^\*\./, '') : url);
+
+/** The hosts of a list of origins, each once, in their order. */
+export const hostsOf = (origins: readonly string[]): readonly string[] => [...new Set(origins.map(hostOf))];
+
+/** What a file of a model is, for a reader: its weights, its list of words, its settings. */
+export function fileKind(url: string): keyof typeof ledger.kinds {
+  const name =
+    url
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  if (/\.onnx|_data|\.bin|\.safetensors/.test(name)) return 'weights';
+  return /token|vocab|merges|sentencepiece|spiece/.test(name) ? 'words' : 'settings';
+}
+
+/** Every request as a table for a spreadsheet. Addresses are the only text in it; quotes are doubled as RFC 4180 asks. */
+export function ledgerCsv(entries: readonly EgressEntry[]): string {
+  const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
+  const lines = entries.map(({ at, model, url, receivedBytes, outcome }) =>
+    [new Date(at).toISOString(), 'GET', url, model, receivedBytes, outcome].map(cell).join(','),
+  );
+  return ['"when","method","address","model","received bytes","result"', ...lines, ''].join('\r\n');
+}
