@@ -205,7 +205,7 @@ function rarityIn(index: LexicalIndex): Rarity {
   };
 }
 
-function evidenceOf(hits: readonly Hit[], read: ReadonlyMap<string, Page>, cards: readonly FilingCard[], reader: PageReader): Evidence[] {
+export function evidenceOf(hits: readonly Hit[], read: ReadonlyMap<string, Page>, cards: readonly FilingCard[], reader: PageReader): Evidence[] {
   const byId = new Map(cards.map((card) => [card.id, card]));
   return hits.flatMap((hit) => {
     const page = read.get(keyOf(hit));
