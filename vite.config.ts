@@ -1,14 +1,17 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { headersPlugin } from './scripts/build/headersPlugin.ts';
+import { hnswCsp } from './scripts/build/hnswCsp.ts';
 import { offlinePlugin } from './scripts/build/offlinePlugin.ts';
 import { pdfAssets } from './scripts/build/pdfAssets.ts';
 
 export default defineConfig({
   // Relative, so that the built folder works under any path of any static host.
   base: './',
-  plugins: [svelte(), headersPlugin(), pdfAssets(import.meta.dirname), offlinePlugin()],
-  worker: { format: 'es', rolldownOptions: { checks: { bundlerTimings: false } } },
+  plugins: [svelte(), hnswCsp(), headersPlugin(), pdfAssets(import.meta.dirname), offlinePlugin()],
+  worker: { format: 'es', plugins: () => [hnswCsp()], rolldownOptions: { checks: { bundlerTimings: false } } },
+  // Bundled beforehand it would not pass hnswCsp.
+  optimizeDeps: { exclude: ['hnswlib-wasm'] },
   build: {
     target: 'es2023',
     // Module preloading needs no polyfill in browsers that run the rest, and an inlined file would be a data: URL that the policy refuses.
