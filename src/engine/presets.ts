@@ -29,7 +29,7 @@ const NEURAL = {
     embedder: 'all-MiniLM-L6-v2',
     text: 'labels',
     question: 'core',
-    adds: 20,
+    adds: 10,
     exactBelow: 50_000,
     m: 16,
     efConstruction: 200,

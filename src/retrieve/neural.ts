@@ -52,18 +52,24 @@ export interface Meaning {
   readonly known: number;
 }
 
-/** The candidates with how near they are in meaning; pages nearer than the words let one guess are added. `weights`: what filings are searched, as for words. */
+/** What is searched: the filings that routing chose with their weights; `open`: nearly all, so that a search needs no limit to them. */
+export interface Reach {
+  readonly weights: ReadonlyMap<FilingId, number>;
+  readonly open: boolean;
+}
+
+/** The candidates with how near they are in meaning; pages nearer than the words let one guess are added. */
 export function withMeaning(
   byWords: readonly Candidate[],
   fused: readonly Candidate[],
   vectors: readonly Float32Array[],
   dense: DenseIndex,
-  weights: ReadonlyMap<FilingId, number>,
+  reach: Reach,
   config: DenseConfig,
 ): Meaning {
   const have = new Set(byWords.map(keyOf));
   const ranked = new Map(fused.map((candidate) => [keyOf(candidate), candidate]));
-  const added = nearestPages(vectors, dense, weights, config.adds, have).map(
+  const added = nearestPages(vectors, dense, reach, config.adds, have).map(
     ({ filing, page, chunk }): Candidate =>
       ranked.get(keyOf({ filing, page })) ?? { filing, page, score: 0, pageScore: 0, chunkScore: 0, chunk },
   );
@@ -83,16 +89,17 @@ export function withMeaning(
 function nearestPages(
   vectors: readonly Float32Array[],
   dense: DenseIndex,
-  weights: ReadonlyMap<FilingId, number>,
+  { weights, open }: Reach,
   limit: number,
   have: ReadonlySet<string>,
 ): DenseHit[] {
   if (limit === 0 || weights.size === 0) return [];
   // most of the nearest are among the candidates already, and a page has several chunks
   const chunks = have.size + CHUNKS_PER_PAGE * limit;
+  const options = open ? { limit: chunks } : { limit: chunks, filings: new Set(weights.keys()) };
   const best = new Map<string, DenseHit>();
   for (const vector of vectors)
-    for (const hit of dense.search(vector, { filings: new Set(weights.keys()), limit: chunks })) {
+    for (const hit of dense.search(vector, options)) {
       const score = hit.score * (weights.get(hit.filing) ?? 0);
       if (!have.has(keyOf(hit)) && score > (best.get(keyOf(hit))?.score ?? 0)) best.set(keyOf(hit), { ...hit, score });
     }

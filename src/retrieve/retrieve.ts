@@ -114,7 +114,7 @@ export async function retrieve(
   if (vectors?.ok === false) failures.push(vectors.failure);
   const meaning =
     neural && config.dense && vectors?.ok === true
-      ? withMeaning(byWords, fused, vectors.value, neural.dense, weights, config.dense)
+      ? withMeaning(byWords, fused, vectors.value, neural.dense, { weights, open }, config.dense)
       : { kept: byWords, similarity: [], known: 0 };
   const { kept } = meaning;
   if (vectors) done('meaning', say.meaning(meaning, byWords.length, vectors.ok));
@@ -205,7 +205,12 @@ function rarityIn(index: LexicalIndex): Rarity {
   };
 }
 
-export function evidenceOf(hits: readonly Hit[], read: ReadonlyMap<string, Page>, cards: readonly FilingCard[], reader: PageReader): Evidence[] {
+export function evidenceOf(
+  hits: readonly Hit[],
+  read: ReadonlyMap<string, Page>,
+  cards: readonly FilingCard[],
+  reader: PageReader,
+): Evidence[] {
   const byId = new Map(cards.map((card) => [card.id, card]));
   return hits.flatMap((hit) => {
     const page = read.get(keyOf(hit));
@@ -216,12 +221,20 @@ export function evidenceOf(hits: readonly Hit[], read: ReadonlyMap<string, Page>
   });
 }
 
-/** Chunks in the order of their pages, and by their own score within a page. */
+/** The best chunk of every page in the order of the pages, then every page's next: answering takes one passage a page before it takes a second. */
 function passagesOf(chunks: readonly LexicalHit[], hits: readonly Hit[]): Trace['passages'] {
   const rank = new Map(hits.map((hit, i) => [keyOf(hit), i]));
-  return chunks
-    .map((hit) => ({ hit, at: rank.get(keyOf(hit)) ?? hits.length }))
-    .sort((a, b) => a.at - b.at || b.hit.score - a.hit.score)
+  const taken = new Map<string, number>();
+  return [...chunks]
+    .sort((a, b) => b.score - a.score)
+    .map((hit) => {
+      const nth = taken.get(keyOf(hit)) ?? 0;
+      taken.set(keyOf(hit), nth + 1);
+      return { hit, nth, at: rank.get(keyOf(hit)) ?? hits.length };
+    })
+    .sort(
+      (a, b) => Number(a.at === hits.length) - Number(b.at === hits.length) || a.nth - b.nth || a.at - b.at || b.hit.score - a.hit.score,
+    )
     .slice(0, PASSAGES)
     .map(({ hit: { filing, page, unit, score } }) => ({ filing, page, chunk: unit, score }));
 }
