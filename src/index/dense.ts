@@ -1,4 +1,4 @@
-import type { ChunkerId, DenseConfig, TextStrategyId } from '../domain/config.ts';
+import type { ChunkerId, DenseConfig } from '../domain/config.ts';
 import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { VectorSpace } from '../domain/models.ts';
@@ -14,7 +14,8 @@ export interface DenseKey {
   readonly space: VectorSpace;
   readonly dimensions: number;
   readonly chunker: ChunkerId;
-  readonly text: TextStrategyId;
+  /** A text strategy; of a strategy of metadata also the fields of its header. */
+  readonly text: string;
 }
 
 /** A filing in memory. */
@@ -136,6 +137,11 @@ export class Dense implements DenseIndex {
   /** Chunks of the filing that have their vectors. */
   held(filing: FilingId): ReadonlySet<number> {
     return new Set(this.#filings.get(filing)?.chunks.keys());
+  }
+
+  /** The content of each chunk of the filing that has its vectors, by sha256. */
+  hashes(filing: FilingId): ReadonlyMap<number, string> {
+    return new Map([...(this.#filings.get(filing)?.chunks.values() ?? [])].map(({ chunk, hash }) => [chunk, hash]));
   }
 
   /** Windows over all filings. */
