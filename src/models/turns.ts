@@ -1,0 +1,21 @@
+import type { Priority } from './door.ts';
+
+/** One piece of work at a time: questions in the order they came, and bulk work only while no question waits. */
+export class Turns {
+  readonly #waiting: Record<Priority, (() => void)[]> = { question: [], bulk: [] };
+  #busy = false;
+
+  async run<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
+    // Sessions on WASM hold the thread: only between tasks can a question's message come in.
+    if (priority === 'bulk') await new Promise((resolve) => setTimeout(resolve, 0));
+    if (this.#busy) await new Promise<void>((resolve) => this.#waiting[priority].push(resolve));
+    this.#busy = true;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.question.shift() ?? this.#waiting.bulk.shift();
+      if (next) next();
+      else this.#busy = false;
+    }
+  }
+}
