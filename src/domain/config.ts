@@ -35,8 +35,8 @@ export type FeatureId =
   /** Of the question's vector with the nearest chunk of the page, as z-score over the candidates (not in [0, 1]); 0 for a page without vectors. */
   | 'similarity'
   /**
-   * The cross-encoder's score of the page's best chunk, as z-score over the pages it read. Pages that the time did not allow get the least of these: they came after
-   * the ones read, and stay there. 0 for all where fewer than four were read.
+   * The cross-encoder's score of the page's best chunk, as z-score over the pages it read. Pages that the time did not allow get the least of these, as they came
+   * after the ones read. 0 for all where fewer than four were read.
    */
   | 'crossEncoder';
 

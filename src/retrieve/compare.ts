@@ -7,17 +7,19 @@ import { byScore } from './rerank.ts';
 /** Pages offered to the cross-encoder at most: more than a minute's budget reads on WASM, what two seconds read on a good GPU. */
 const OFFERED = 50;
 /** Read fewer than so many, and standard deviations mean nothing. */
-export const READ_AT_LEAST = 4;
+const READ_AT_LEAST = 4;
 
 export interface Compared {
   readonly hits: Hit[];
+  /** Pages that took part, 0 where the order is as it was. */
   readonly read: number;
   readonly failure: Failure | null;
 }
 
 /**
  * The ranking with the cross-encoder's opinion of its first pages, each by its best chunk, best page first, as many as the budget allows. Its scores become z-scores over
- * the pages read, times `weight`; a page that was not read gets the least of them, so that it never passes one that was. Fails as data: the ranking is then as it was.
+ * the pages read, times `weight`. The pages after the last one read get the least of them, so that none passes one that was read; one before it without words to read
+ * stands at the mean. Fails as data: the ranking is then as it was.
  */
 export async function compare(
   question: string,
@@ -46,12 +48,13 @@ export async function compare(
     return score === undefined || Number.isNaN(score) ? undefined : score;
   });
   const read = known.filter((score) => score !== undefined).length;
-  if (read < READ_AT_LEAST) return { ...unchanged, read };
+  if (read < READ_AT_LEAST) return unchanged;
   const z = zScores(known);
-  const least = Math.min(...z.filter((_, i) => known[i] !== undefined));
-  const opinions = new Map(readable.map(({ hit }, i) => [hit, known[i] === undefined ? least : (z[i] ?? least)]));
-  const ranked = hits.map((hit): Hit => {
-    const opinion = opinions.get(hit) ?? least;
+  const opinions = new Map(readable.flatMap(({ hit }, i) => (known[i] === undefined ? [] : [[hit, z[i] ?? 0] as const])));
+  const least = Math.min(...opinions.values());
+  const last = hits.findLastIndex((hit) => opinions.has(hit));
+  const ranked = hits.map((hit, i): Hit => {
+    const opinion = opinions.get(hit) ?? (i < last ? 0 : least);
     return { ...hit, score: hit.score + weight * opinion, features: { ...hit.features, crossEncoder: opinion } };
   });
   return { hits: ranked.sort(byScore), read, failure: null };
