@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FilingId } from '../../src/domain/document.ts';
+import type { MetadataKey } from '../../src/engine/api.ts';
 
 /** A document of the set: its name there, and the filing's identity, by which the engine knows it. */
 export interface BenchDocument {
   readonly doc: string;
   readonly file: string;
   readonly filing: FilingId;
+  /** Metadata that the set gives, laid over what was read as a user's corrections are. */
+  readonly given?: Readonly<Partial<Record<MetadataKey, string>>>;
 }
 
 /** What may reach the engine of a question: its text. Gold answers, evidence and the documents it is about stay in the data set's file. */

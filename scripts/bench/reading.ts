@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FilingRow } from '../../src/engine/api.ts';
+import type { FilingRow, MetadataKey } from '../../src/engine/api.ts';
 import type { FilingId, ReadTimings, ReadWarning } from '../../src/domain/document.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import type { BenchDocument } from './dataset.ts';
@@ -57,6 +57,15 @@ export async function readIn(page: Page, documents: readonly BenchDocument[], wa
     await page.waitForTimeout(500);
   }
   return missing.length > 0 ? Date.now() - from : 0;
+}
+
+/** Lays the metadata that a data set gives over what was read, as a user does by hand. */
+export async function layOver(page: Page, documents: readonly BenchDocument[]): Promise<void> {
+  for (const { doc, filing, given = {} } of documents)
+    for (const [key, value] of Object.entries(given)) {
+      const corrected = await call(page, 'correct', filing, key as MetadataKey, value);
+      if (!corrected.ok) console.error(`${doc}: ${key} "${value}" was not taken: ${JSON.stringify(corrected.failure)}`);
+    }
 }
 
 export async function ingestLines(page: Page, documents: readonly BenchDocument[]): Promise<IngestLine[]> {

@@ -9,13 +9,19 @@ import { askAll } from './asking.ts';
 import { timeClicks } from './clicks.ts';
 import { readDocuments, readLines, readQuestions, type BenchDocument, type BenchQuestion } from './dataset.ts';
 import { jsGzipKB } from './loaded.ts';
-import { readOptions, Refusal, type BenchOptions } from './options.ts';
-import { ingestLines, readIn, timeRawText } from './reading.ts';
+import { modelsToServe } from './models.ts';
+import { prepareNeural, reloaded, type Neural } from './neural.ts';
+import { readOptions, type BenchOptions } from './options.ts';
+import { holdsSections, sectionDocuments } from './ragmate.ts';
+import { ingestLines, layOver, readIn, timeRawText } from './reading.ts';
+import { Refusal } from './refusal.ts';
 import type { Row } from './rows.ts';
 import { call, openSession } from './session.ts';
 import { writeSummary } from './summary.ts';
 import { contextDocuments, contextQuestions, holdsContexts } from './tatqa.ts';
+import { tinyModel } from './tiny.ts';
 import { TaskWatch } from './tracing.ts';
+import { VectorFolder } from './vectors.ts';
 
 try {
   process.exitCode = await bench(readOptions(process.argv.slice(2)));
@@ -27,6 +33,8 @@ try {
 
 /** Runs the whole bench; the exit code is 0 when every question has a row. */
 async function bench(options: BenchOptions): Promise<number> {
+  const { preset } = options;
+  const models = modelsToServe(preset, options.models, options.tiny ? tinyModel : undefined);
   const executablePath = ensureChromium();
   if (executablePath === undefined) throw new Refusal('No Chromium could be found or installed. Set CHROMIUM to one.', 2);
   const { documents, questions } = await readSet(options);
@@ -34,9 +42,17 @@ async function bench(options: BenchOptions): Promise<number> {
   mkdirSync(options.out, { recursive: true });
   const profile = options.profile ?? path.join(options.out, 'profile');
   if (options.profile === undefined && !options.resume) rmSync(profile, { recursive: true, force: true });
+  const vectors = options.vectors === undefined || preset.dense === null ? undefined : new VectorFolder(options.vectors);
   // Storage belongs to an origin, and its port is part of that: a kept profile keeps its port.
   const portFile = path.join(profile, 'port');
-  const { url, close, port } = await serve(dist, { port: existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0, tries: 1 });
+  const { url, close, port } = await serve(dist, {
+    port: existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0,
+    tries: 1,
+    mounts: {
+      ...Object.fromEntries(models.map(({ id, folder }) => [`/models/${id}/`, folder])),
+      ...(vectors && options.vectors !== undefined && { '/vectors/': options.vectors }),
+    },
+  });
   mkdirSync(profile, { recursive: true });
   writeFileSync(portFile, String(port));
   try {
@@ -52,6 +68,7 @@ async function bench(options: BenchOptions): Promise<number> {
     await reading.start();
     const wallMs = await readIn(first.page, documents, reading);
     const readingTasks = await reading.stop();
+    await layOver(first.page, documents);
     const lines = await ingestLines(first.page, documents);
     const heap = await call(first.page, 'memory');
     const timed = path.join(profile, 'raw-text-ms.json');
@@ -60,17 +77,20 @@ async function bench(options: BenchOptions): Promise<number> {
     await timeRawText(first.page, lines, documents, kept);
     writeFileSync(timed, JSON.stringify([...kept]));
     writeFileSync(path.join(options.out, 'ingest.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    let neural: Neural | undefined;
+    if (preset.dense) neural = await prepareNeural(first.page, preset, models, vectors);
     await first.close();
 
     const second = await openSession(executablePath, profile, url);
     const openedMs = Date.now() - second.from;
     const probe = questions[0]?.text ?? 'What was total revenue?';
-    const opening = await call(second.page, 'ask', probe, options.preset, 60_000);
+    const opening = await call(second.page, 'ask', probe, preset.id, 60_000);
     const reopenMs = Date.now() - second.from - ('answer' in opening ? opening.answer.trace.elapsedMs : 0);
+    const reload = preset.dense ? await reloaded(second, preset, probe) : undefined;
     console.log(`asking ${left.length} questions …`);
     const asking = new TaskWatch(second.page, 'asking');
     await asking.start();
-    const rows = [...done, ...(await askAll(second.page, left, documents, options.preset, rowsFile, asking))];
+    const rows = [...done, ...(await askAll(second.page, left, documents, preset.id, rowsFile, asking))];
     const heapAfter = await call(second.page, 'memory');
     const clicks = await timeClicks(second.page, questions);
     const askingTasks = await asking.stop();
@@ -79,14 +99,16 @@ async function bench(options: BenchOptions): Promise<number> {
 
     writeSummary(options.out, {
       commit: commit(),
-      preset: options.preset,
+      preset: preset.id,
       dataset: path.basename(options.data),
       lines,
       wallMs,
       rows,
       reopenMs: Math.round(reopenMs),
       openedMs,
-      tasks: [...readingTasks, ...askingTasks],
+      neural,
+      reload,
+      tasks: [...readingTasks, ...(neural?.tasks ?? []), ...askingTasks],
       heap,
       heapAfter,
       clicks,
@@ -102,6 +124,8 @@ async function bench(options: BenchOptions): Promise<number> {
 }
 
 async function readSet({ data, questions, limit }: BenchOptions): Promise<{ documents: BenchDocument[]; questions: BenchQuestion[] }> {
+  if (holdsSections(data))
+    return { documents: await sectionDocuments(data, path.join(root, '.cache/ragmate')), questions: readQuestions(data, questions, limit) };
   if (!holdsContexts(data)) return { documents: readDocuments(data), questions: readQuestions(data, questions, limit) };
   const documents = await contextDocuments(data, path.join(root, '.cache/tatqa'));
   return { documents, questions: contextQuestions(data, questions, limit, documents) };

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Neural, Reload } from './neural.ts';
 import type { IngestLine } from './reading.ts';
 import type { Row } from './rows.ts';
 import { worst, type Task } from './tasks.ts';
@@ -21,6 +22,9 @@ export interface Measured {
   /** From opening the page on the stored library until a question asked at once began to be answered. */
   readonly reopenMs: number;
   readonly openedMs: number;
+  /** Undefined of a preset without models. */
+  readonly neural: Neural | undefined;
+  readonly reload: Reload | undefined;
   readonly tasks: readonly Task[];
   readonly heap: Memory;
   readonly heapAfter: Memory;
@@ -53,7 +57,7 @@ export function writeSummary(out: string, measured: Measured): void {
   const summary = {
     commit: measured.commit,
     preset: measured.preset,
-    models: [],
+    models: measured.neural?.models ?? [],
     dataset: measured.dataset,
     ingest: {
       documents: lines.length,
@@ -70,14 +74,17 @@ export function writeSummary(out: string, measured: Measured): void {
       tablesAndChecks: tablesAndChecks(timed, rawMs),
       wallMs: measured.wallMs,
     },
+    ...(measured.neural && { vectors: measured.neural.embedded }),
     reopenMs: measured.reopenMs,
     openedMs: measured.openedMs,
+    ...(measured.reload && { reload: measured.reload }),
     longestTasks: worst(measured.tasks),
     heapMB: { afterReading: megabytes(measured.heap), afterAsking: megabytes(measured.heapAfter) },
     jsGzipKB: measured.jsGzipKB,
     questions: {
       rows: rows.length,
       failed: rows.filter(({ status }) => status === 'failed').length,
+      byLevel: levels(rows),
       p50Ms: quantile(asked, 0.5),
       p95Ms: quantile(asked, 0.95),
     },
@@ -96,6 +103,13 @@ export function writeSummary(out: string, measured: Measured): void {
 function tablesAndChecks(lines: readonly IngestLine[], rawMs: number): { readonly ms: number; readonly ratio: number | null } {
   const ms = sum(lines.map((line) => (line.ms.tables ?? 0) + (line.ms.figures ?? 0)));
   return { ms, ratio: rawMs > 0 ? Math.round((ms / rawMs) * 1000) / 1000 : null };
+}
+
+/** How many questions each level answered: what a preset's name promises. */
+function levels(rows: readonly Row[]): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const { level } of rows) if (level) found[level] = (found[level] ?? 0) + 1;
+  return found;
 }
 
 function bySteps(lines: readonly IngestLine[]): Record<string, number> {

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withOptions } from '../../scripts/bench/dataset.ts';
-import { readOptions, Refusal } from '../../scripts/bench/options.ts';
 import { rowOf, unitWords } from '../../scripts/bench/rows.ts';
 import { contextDocuments, contextQuestions, holdsContexts } from '../../scripts/bench/tatqa.ts';
 import type { FilingId, Unit } from '../../src/domain/document.ts';
@@ -138,22 +137,5 @@ describe('a set of tables with their paragraphs', () => {
       { id: 'q0', text: 'Sales 0?', only: documents[1]!.filing },
       { id: 'q1', text: 'Sales 1?', only: documents[0]!.filing },
     ]);
-  });
-});
-
-describe('flags', () => {
-  const code = (...args: string[]): number => {
-    try {
-      readOptions(args);
-      return 0;
-    } catch (error) {
-      if (error instanceof Refusal) return error.code;
-      throw error;
-    }
-  };
-  it('refuses what cannot be run with the reason, and exits 3 for a model that is missing', () => {
-    expect(code('--preset', 'words')).toBe(2);
-    expect(code('--data', '/nowhere', '--preset', 'words')).toBe(2);
-    expect(code('--nonsense')).toBe(2);
   });
 });

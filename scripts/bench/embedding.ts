@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import type { PipelineConfig } from '../../src/domain/config.ts';
+import type { EmbeddingState } from '../../src/domain/models.ts';
+import { call } from './session.ts';
+import type { TaskWatch } from './tracing.ts';
+import { exportVectors, type VectorFolder } from './vectors.ts';
+
+/** How the filings got their vectors. */
+export interface Embedded {
+  /** From asking for them until all were there. */
+  readonly wallMs: number;
+  /** Chunks, as the engine counts them. */
+  readonly chunks: number;
+  /** Texts that `--vectors` had not; null without `--vectors`: they are not counted then. */
+  readonly madeTexts: number | null;
+}
+
+/** Making vectors that shows no progress for so long is given up. */
+const STALL_MS = 5 * 60_000;
+const TOLD_MS = 30_000;
+/** What is kept this often is not lost when a run is broken off. */
+const KEPT_MS = 120_000;
+
+/**
+ * Asks for the vectors of a preset and waits until every filing has them; they go into `kept` as they are made.
+ * Throws where making them fails: figures of the words alone would carry the preset's name.
+ */
+export async function embedAll(
+  page: Page,
+  { id, passages }: PipelineConfig,
+  kept: VectorFolder | undefined,
+  watch: TaskWatch,
+): Promise<Embedded> {
+  const from = Date.now();
+  const seen = new Set<string>();
+  let made = 0;
+  let settled: Awaited<ReturnType<typeof call<'prepare'>>> | undefined;
+  // A published preset's vectors are there when this settles, which takes as long as making them; of ours the state tells.
+  const preparing = call(page, 'prepare', id).then((result) => (settled = result));
+  await must(call(page, 'pauseEmbedding', false));
+  let chunks = 0;
+  for (let last = '', moved = from, told = from, saved = from; ;) {
+    const { state } = await call(page, 'embedding');
+    if (settled && !settled.ok) throw new Error(`no vectors for ${id}: ${JSON.stringify(settled.failure)}`);
+    if (state.kind === 'failed') throw new Error(`making vectors failed: ${JSON.stringify(state.failure)}`);
+    if ('of' in state) chunks = state.of;
+    if (settled && (state.kind === 'done' || passages)) break;
+    const now = Date.now();
+    if (JSON.stringify(counted(state)) !== last) [last, moved] = [JSON.stringify(counted(state)), now];
+    if (!passages && now - moved > STALL_MS) throw new Error(`making vectors has stalled: ${JSON.stringify(state)}`);
+    if (now - told > TOLD_MS) {
+      told = now;
+      console.log(`  ${said(state)}, ${Math.round((now - from) / 1000)} s`);
+    }
+    if (kept && now - saved > KEPT_MS) {
+      made += await exportVectors(page, kept, seen);
+      saved = Date.now();
+      moved = saved;
+    }
+    await watch.turn();
+    await page.waitForTimeout(500);
+  }
+  await preparing;
+  const wallMs = Date.now() - from;
+  if (kept) {
+    // Pieces of a filing became one when it was complete: all are looked at once more.
+    made += await exportVectors(page, kept, new Set());
+    await call(page, 'forgetImported');
+  }
+  return { wallMs, chunks, madeTexts: kept ? made : null };
+}
+
+const counted = (state: EmbeddingState): unknown => ('done' in state ? [state.kind, state.done] : state.kind);
+
+function said(state: EmbeddingState): string {
+  if (!('done' in state)) return state.kind;
+  const left = state.kind === 'embedding' && state.secondsLeft !== null ? `, ${Math.round(state.secondsLeft / 60)} min left` : '';
+  return `${state.done} of ${state.of} passages have vectors${left}`;
+}
+
+async function must(done: ReturnType<typeof call<'pauseEmbedding'>>): Promise<void> {
+  const result = await done;
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+}

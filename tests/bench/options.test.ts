@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modelsToServe } from '../../scripts/bench/models.ts';
+import { readOptions } from '../../scripts/bench/options.ts';
+import { Refusal } from '../../scripts/bench/refusal.ts';
+import { PRESETS } from '../../src/engine/presets.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-options-'));
+const models = path.join(folder, 'models');
+beforeAll(() => {
+  writeFileSync(path.join(folder, 'documents.jsonl'), '');
+  mkdirSync(path.join(models, 'all-MiniLM-L6-v2'), { recursive: true });
+  writeFileSync(path.join(models, 'all-MiniLM-L6-v2/config.json'), '{}');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** The code and words of the refusal, or what was read. */
+function tried<T>(work: () => T): T | { readonly code: number; readonly says: string } {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, says: error.message };
+    throw error;
+  }
+}
+const read = (...args: string[]) => tried(() => readOptions(args));
+
+describe('flags', () => {
+  it('refuse what cannot be run with the reason', () => {
+    expect(read('--preset', 'words')).toMatchObject({ code: 2 });
+    expect(read('--data', '/nowhere', '--preset', 'words')).toMatchObject({ code: 2 });
+    expect(read('--nonsense')).toMatchObject({ code: 2 });
+    expect(read('--data', folder, '--preset', 'wrods')).toMatchObject({ code: 2, says: expect.stringContaining('wrods') as string });
+    expect(read('--data', folder, '--preset', 'words', '--limit', 'all')).toMatchObject({ code: 2 });
+    expect(read('--data', folder, '--preset', 'neural', '--generator', 'x')).toMatchObject({ code: 2 });
+    expect(read('--data', folder, '--preset', 'full')).toMatchObject({ code: 3 });
+  });
+
+  it('take models, kept vectors and made weights', () => {
+    const options = read('--data', folder, '--preset', 'neural', '--models', models, '--vectors', 'v', '--tiny', '--limit', '3');
+    expect(options).toMatchObject({ preset: { id: 'neural' }, models, vectors: path.resolve('v'), tiny: true, limit: 3 });
+    expect(read('--data', folder, '--preset', 'words')).toMatchObject({ preset: { id: 'words' }, models: undefined, tiny: false });
+  });
+});
+
+describe('the models that a preset is run with', () => {
+  it('are none for words, whatever is at hand', () => {
+    expect(modelsToServe(PRESETS.words, models, undefined)).toEqual([]);
+  });
+
+  it('are the ones in the folder; our own preset does without a cross-encoder that is not there', () => {
+    expect(modelsToServe(PRESETS.neural, models, undefined)).toEqual([
+      { id: 'all-MiniLM-L6-v2', task: 'embed', required: true, folder: path.join(models, 'all-MiniLM-L6-v2'), tiny: false },
+    ]);
+  });
+
+  it('end the run with 3 and the name of the one that is missing', () => {
+    expect(tried(() => modelsToServe(PRESETS.neural, undefined, undefined))).toMatchObject({
+      code: 3,
+      says: expect.stringContaining('all-MiniLM-L6-v2') as string,
+    });
+    // A published system that reads with a cross-encoder is not that system without it.
+    expect(tried(() => modelsToServe(PRESETS['bamberg-retrieval'], models, undefined))).toMatchObject({
+      code: 3,
+      says: expect.stringContaining('all-mpnet-base-v2') as string,
+    });
+  });
+
+  it('are made ones only where asked for, only for those missing, and called so', () => {
+    const served = modelsToServe(PRESETS.neural, models, ({ task }) => `/tiny/${task}`);
+    expect(served.map(({ id, folder: at, tiny }) => [id, at, tiny])).toEqual([
+      ['all-MiniLM-L6-v2', path.join(models, 'all-MiniLM-L6-v2'), false],
+      ['ms-marco-MiniLM-L-6-v2', '/tiny/rerank', true],
+    ]);
+  });
+});
