@@ -15,8 +15,9 @@ export interface SectionLine {
   readonly form_type: string;
   readonly period_of_report: string;
   readonly filed_date: string;
-  readonly exchange_listings: readonly string[];
-  readonly sic: string;
+  /** Null where the set's filing names none. */
+  readonly exchange_listings: readonly string[] | null;
+  readonly sic: string | null;
   /** The fiscal year of some companies, the filing year of others: as given. */
   readonly year: number;
 }
@@ -47,7 +48,7 @@ export async function sectionDocuments(data: string, folder: string): Promise<Be
 /** The metadata as a user would type it over what was read. */
 function givenOf(line: SectionLine | undefined): Readonly<Partial<Record<MetadataKey, string>>> {
   if (!line) return {};
-  const [exchange] = line.exchange_listings;
+  const [exchange] = line.exchange_listings ?? [];
   return {
     company: line.company_name,
     form: line.form_type,
@@ -58,6 +59,6 @@ function givenOf(line: SectionLine | undefined): Readonly<Partial<Record<Metadat
     ticker: line.ticker,
     ...(exchange !== undefined && { exchange }),
     // The set has the code's name, and Footnote's field the code.
-    ...(/^\d{4}$/.test(line.sic) && { sic: line.sic }),
+    ...(line.sic !== null && /^\d{4}$/.test(line.sic) && { sic: line.sic }),
   };
 }
