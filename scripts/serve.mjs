@@ -1,9 +1,9 @@
 // A static server for the built app with the isolation and content headers. No dependency: `npm start` runs it on a bare machine.
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { securityHeaders } from './headers.mjs';
+import { modelOrigins, securityHeaders } from './headers.mjs';
 
 /** @type {Readonly<Record<string, string>>} */
 const types = {
@@ -29,6 +29,7 @@ const types = {
  */
 export async function serve(root, { port = 0, tries = 50, host = 'localhost', headers = true, mounts = {} } = {}) {
   const places = [...Object.entries(mounts), ['/', root]].map(([at = '/', folder = root]) => ({ at, folder: path.resolve(folder) }));
+  const origins = builtFor(root);
   const server = createServer((request, response) => {
     void answer(request, response);
   });
@@ -44,7 +45,7 @@ export async function serve(root, { port = 0, tries = 50, host = 'localhost', he
     const { at, folder } = places.find((place) => name.startsWith(place.at)) ?? { at: '', folder: path.resolve(root) };
     const file = path.join(folder, name.endsWith('/') ? `${name.slice(at.length)}index.html` : name.slice(at.length));
     const found = name.includes('\0') || !file.startsWith(folder + path.sep) ? undefined : await stat(file).catch(() => undefined);
-    const own = headers ? securityHeaders() : {};
+    const own = headers ? securityHeaders({ origins }) : {};
     // A missing file is a real 404: a fallback page would be taken for the file by whoever fetches it.
     if (!found?.isFile() || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(found?.isFile() ? 405 : 404, { ...own, 'Content-Type': 'text/plain; charset=utf-8' });
@@ -64,6 +65,7 @@ export async function serve(root, { port = 0, tries = 50, host = 'localhost', he
       'Content-Type': types[path.extname(file)] ?? 'application/octet-stream',
       'Content-Length': to - from + 1,
       'Accept-Ranges': 'bytes',
+      'Last-Modified': found.mtime.toUTCString(),
       ...(part && { 'Content-Range': `bytes ${String(from)}-${String(to)}/${String(found.size)}` }),
       // Names under assets/ carry a hash of their content.
       'Cache-Control': /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -87,6 +89,16 @@ export async function serve(root, { port = 0, tries = 50, host = 'localhost', he
         });
       }),
   };
+}
+
+/** The origins that the build in a folder may ask for models: its policy is what it was built with, whatever is set now. @param {string} root */
+function builtFor(root) {
+  try {
+    const { origins } = /** @type {{origins?: readonly string[]}} */ (JSON.parse(readFileSync(path.join(root, 'build.json'), 'utf8')));
+    return origins ?? modelOrigins().allowed;
+  } catch {
+    return modelOrigins().allowed;
+  }
 }
 
 /**

@@ -73,7 +73,9 @@ export function sourceHash() {
   const add = (name) => {
     const file = path.join(root, name);
     if (!existsSync(file)) return;
-    if (statSync(file).isDirectory()) for (const entry of readdirSync(file).sort()) add(`${name}/${entry}`);
+    // Models beside the page may be gigabytes, and the build only copies them.
+    if (name.startsWith('public/models/') && statSync(file).isFile()) hash.update(`${name}\0${String(statSync(file).size)}`);
+    else if (statSync(file).isDirectory()) for (const entry of readdirSync(file).sort()) add(`${name}/${entry}`);
     else hash.update(`${name}\0`).update(readFileSync(file));
   };
   sources.forEach(add);
@@ -94,7 +96,9 @@ export function commit() {
 /** What the build in `dist` was made from, as `build.json` says. */
 export function builtFrom() {
   try {
-    return /** @type {{commit: string, source: string}} */ (JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8')));
+    return /** @type {{commit: string, source: string, named?: string}} */ (
+      JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8'))
+    );
   } catch {
     return undefined;
   }
@@ -106,7 +110,11 @@ export function builtFrom() {
  */
 export function ensureBuilt({ sameCommit = false } = {}) {
   const built = builtFrom();
-  if (built?.source === sourceHash() && (!sameCommit || built.commit === commit())) return true;
+  // Where models may come from is fixed at build: a build made for a mirror stays so until another is named.
+  const origins = process.env.MODEL_ORIGINS ?? built?.named ?? '';
+  const same = built?.source === sourceHash() && (built.named ?? '') === origins;
+  if (same && (!sameCommit || built.commit === commit())) return true;
+  if (origins !== '') process.env.MODEL_ORIGINS = origins;
   console.log('Building …');
   return run(bin('vite'), ['build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn']);
 }

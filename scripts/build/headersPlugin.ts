@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { contentSecurityPolicy, securityHeaders } from '../headers.mjs';
+import { contentSecurityPolicy, modelOrigins, securityHeaders } from '../headers.mjs';
 
 /**
  * The isolation and content headers in dev and preview, and the same policy as a <meta> in the built page for hosts that send no headers.
@@ -9,6 +9,8 @@ export function headersPlugin(): Plugin {
   return {
     name: 'footnote:headers',
     config: (_config, { command, isPreview }) => ({
+      // What the policy lets through is what the app asks, no more and no less.
+      define: { __MODEL_ORIGINS__: JSON.stringify(modelOrigins()) },
       server: { headers: securityHeaders({ dev: command === 'serve' && isPreview !== true }) },
       preview: { headers: securityHeaders() },
     }),

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { securityHeaders } from '../headers.mjs';
+import { modelOrigins, securityHeaders } from '../headers.mjs';
 import { commit, sourceHash } from '../setup.mjs';
 
 /**
  * Writes `sw.js` with the list of the build's files, and `build.json`, which says what the build was made from
- * (`npm start` builds again when it is stale; the bench refuses a build of another commit).
+ * (`npm start` builds again when it is stale; the bench refuses a build of another commit)
+ * and which origins it may ask for models: whoever serves it says the same in its headers.
  */
 export function offlinePlugin(): Plugin {
   let root = '';
@@ -23,7 +24,8 @@ export function offlinePlugin(): Plugin {
       sequential: true,
       handler(options) {
         const out = options.dir ?? 'dist';
-        const files = list(out).filter((name) => !['sw.js', 'build.json'].includes(name));
+        // Models that lie beside the page are fetched when they are asked for, never kept by the service worker.
+        const files = list(out).filter((name) => !['sw.js', 'build.json'].includes(name) && !name.startsWith('models/'));
         const hash = createHash('sha256');
         for (const name of files) hash.update(name).update(readFileSync(path.join(out, name)));
         const worker = readFileSync(path.join(root, 'scripts/build/sw.js'), 'utf8')
@@ -31,7 +33,15 @@ export function offlinePlugin(): Plugin {
           .replace("['__FILES__']", JSON.stringify(files))
           .replace("{ __HEADERS__: '' }", JSON.stringify(securityHeaders()));
         writeFileSync(path.join(out, 'sw.js'), worker);
-        writeFileSync(path.join(out, 'build.json'), JSON.stringify({ commit: commit(), source: sourceHash() }));
+        writeFileSync(
+          path.join(out, 'build.json'),
+          JSON.stringify({
+            commit: commit(),
+            source: sourceHash(),
+            named: process.env.MODEL_ORIGINS ?? '',
+            origins: modelOrigins().allowed,
+          }),
+        );
       },
     },
   };

@@ -45,10 +45,10 @@ export interface BegunFile {
 export interface Manifest {
   readonly version: 1;
   readonly model: ModelId;
-  /** Of the registry, else what the hub said when the model was first fetched. */
+  /** The entry's when its files were fetched. */
   readonly revision: string | null;
-  /** By path, what the hub says its files must be; and what a file was that turned out damaged later. */
-  readonly expected: readonly ModelFile[];
+  /** What a file was that turned out damaged later: what is fetched in its place must be the same. */
+  readonly expected: readonly KeptFile[];
   readonly kept: readonly KeptFile[];
   readonly begun: readonly BegunFile[];
 }
@@ -61,7 +61,11 @@ export interface StoredFile {
   readonly blob: Blob;
 }
 
-export const emptyManifest = (model: ModelId): Manifest => ({ version: 1, model, revision: null, expected: [], kept: [], begun: [] });
+/** That of the entry's revision: where the one that is there is of another, only what its owner put there stays. */
+export function manifestFor(entry: ModelEntry, manifest: Manifest | null): Manifest {
+  if (manifest?.revision === entry.revision) return { ...manifest, kept: currentOf(entry, manifest) };
+  return { version: 1, model: entry.id, revision: entry.revision, expected: [], kept: currentOf(entry, manifest), begun: [] };
+}
 
 const MANIFEST = 'manifest.json';
 export const placeOf = (model: ModelId, path: string): string => `${model}/${path}`;
@@ -93,9 +97,22 @@ export function filesOf(entry: ModelEntry, dtype: Dtype): readonly ModelFile[] {
   return weights === undefined ? [] : [...weights, ...entry.files];
 }
 
+/**
+ * The files that are whole and of the entry's revision: what the hub or a mirror gave for another revision, or does not have the sha256 that the registry now names, is
+ * to be fetched again. Files of the site and of packs are whatever their owner put there.
+ */
+export function currentOf(entry: ModelEntry, manifest: Manifest | null): readonly KeptFile[] {
+  if (!manifest) return [];
+  const pinned = new Map([...entry.files, ...Object.values(entry.weights).flat()].map(({ path, sha256 }) => [path, sha256]));
+  return manifest.kept.filter(({ path, sha256, source }) => {
+    if (source === 'site' || source === 'pack') return true;
+    return manifest.revision === entry.revision && (pinned.get(path) ?? sha256) === sha256;
+  });
+}
+
 /** The dtypes of which every file is whole. */
 export function keptDtypes(entry: ModelEntry, manifest: Manifest | null): Dtype[] {
-  const kept = new Set(manifest?.kept.map(({ path }) => path));
+  const kept = new Set(currentOf(entry, manifest).map(({ path }) => path));
   return (Object.keys(entry.weights) as Dtype[]).filter((dtype) => filesOf(entry, dtype).every(({ path }) => kept.has(path)));
 }
 
@@ -106,10 +123,10 @@ export function keptDtypes(entry: ModelEntry, manifest: Manifest | null): Dtype[
  */
 export async function openModel(entry: ModelEntry, dtype: Dtype, files: FileStore): Promise<Result<ReadonlyMap<string, StoredFile>>> {
   try {
-    const manifest = await manifestOf(files, entry.id);
+    const current = currentOf(entry, await manifestOf(files, entry.id));
     const found = new Map<string, StoredFile>();
     for (const { path } of filesOf(entry, dtype)) {
-      const kept = manifest?.kept.find((file) => file.path === path);
+      const kept = current.find((file) => file.path === path);
       const blob = kept && (await files.open(placeOf(entry.id, path)));
       if (!blob) return fail({ kind: 'model-missing', model: entry.id });
       if (blob.size !== kept.bytes) return fail({ kind: 'model-damaged', model: entry.id, file: path });

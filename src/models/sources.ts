@@ -1,0 +1,39 @@
+import type { ModelEntry, ModelSource } from '../domain/models.ts';
+
+/** A place that files of models can be had from. */
+export interface Source {
+  readonly kind: Exclude<ModelSource, 'pack'>;
+  /** An address with {repository}, {revision}, {id} and {path} to be filled in. */
+  readonly template: string;
+  readonly host: string;
+  /** Of another origin than the page: counted, and never asked in sealed mode. */
+  readonly foreign: boolean;
+}
+
+const HUB = 'huggingface.co';
+
+/**
+ * Where files are looked for, in this order: beside the page itself (`models/` under `site`, its address), then at the templates fixed at build (MODEL_ORIGINS:
+ * mirrors, the hub).
+ */
+export function sourcesOf(site: string, templates: readonly string[]): readonly Source[] {
+  const own = new URL(site);
+  return [
+    { kind: 'site', template: `${new URL('models/', own).href}{id}/{path}`, host: own.host, foreign: false },
+    ...templates.map((template): Source => {
+      const { origin, host } = new URL(template);
+      return { kind: host === HUB ? 'hub' : 'mirror', template, host, foreign: origin !== own.origin };
+    }),
+  ];
+}
+
+/** A revision that was never read is the newest. */
+export function addressOf(source: Source, entry: ModelEntry, path: string): string {
+  const named: Readonly<Record<string, string>> = {
+    repository: entry.repository,
+    revision: entry.revision ?? 'main',
+    id: entry.id,
+    path,
+  };
+  return source.template.replace(/\{(\w+)\}/g, (all, name: string) => named[name] ?? all);
+}
