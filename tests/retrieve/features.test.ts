@@ -65,11 +65,7 @@ function value(name: keyof typeof FEATURES, question: string, { text, number = 1
   };
   const needs = needsOf(readQuestion(question, []));
   const candidate = { filing: CARD.id, page: number, score: 1, pageScore: 1, chunkScore: 1, chunk: 0 };
-  return FEATURES[name](
-    factsOf({ candidate, page, outline, rank: 0, route: 1, card: CARD, similarity: 0 }, needs),
-    needs,
-    () => 1,
-  );
+  return FEATURES[name](factsOf({ candidate, page, outline, rank: 0, route: 1, card: CARD, similarity: 0 }, needs), needs, () => 1);
 }
 
 describe('page features', () => {
