@@ -3,7 +3,8 @@ import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { VectorSpace } from '../domain/models.ts';
 import type { DenseHit, DenseIndex } from '../domain/ports.ts';
-import { Best, similarity, type Held, type Scored } from './exact.ts';
+import type { Held } from './exact.ts';
+import { Flat, hitOf } from './flat.ts';
 import { Graph } from './graph.ts';
 import { loadHnsw, type LoadHnsw } from './hnsw.ts';
 import type { Store } from './store.ts';
@@ -18,13 +19,8 @@ export interface DenseKey {
   readonly text: string;
 }
 
-/** A filing in memory. */
-interface Filing {
-  readonly extent: Extent;
-  readonly chunks: Map<number, Held>;
-  /** Chunks by page, made when first asked for. */
-  byPage?: Map<number, Held[]>;
-}
+/** What an index needs of its pipeline. */
+export type DenseSettings = Pick<DenseConfig, 'exactBelow' | 'm' | 'efConstruction' | 'efSearch'>;
 
 /** Filings read from the store at once. */
 const LOADED_AT_ONCE = 16;
@@ -38,19 +34,28 @@ const FEW = 1 / 10;
 export class Dense implements DenseIndex {
   readonly #vectors: Vectors;
   readonly #dimensions: number;
-  readonly #config: Pick<DenseConfig, 'exactBelow' | 'efSearch'>;
+  readonly #config: DenseSettings;
   readonly #graph: Graph;
-  readonly #filings = new Map<FilingId, Filing>();
+  readonly #flat: Flat;
   readonly #byHash = new Map<string, Held>();
   #imported: ReadonlyMap<string, Float32Array<ArrayBuffer>> | undefined;
-  #windows = 0;
   #removals = 0;
 
-  constructor(store: Store, key: DenseKey, config: DenseConfig, load: LoadHnsw = loadHnsw) {
+  constructor(store: Store, key: DenseKey, config: DenseSettings, load: LoadHnsw = loadHnsw) {
     this.#vectors = new Vectors(store, key.space, key.dimensions, indexName(key.space, key.chunker, key.text));
     this.#dimensions = key.dimensions;
     this.#config = config;
     this.#graph = new Graph(this.#vectors, key.dimensions, config, load);
+    this.#flat = new Flat(key.dimensions, {
+      added: (held) => {
+        this.#byHash.set(held.hash, held);
+        this.#graph.add(held);
+      },
+      dropped: (held) => {
+        if (this.#byHash.get(held.hash) === held) this.#byHash.delete(held.hash);
+        this.#graph.remove(held);
+      },
+    });
   }
 
   /** Brings what is stored of these filings into memory, then the graph. Filings can be searched as they come. */
@@ -60,8 +65,8 @@ export class Dense implements DenseIndex {
       const read = await Promise.all(some.map((one) => this.refresh(one.filing, one)));
       for (const result of read) if (!result.ok) return result;
     }
-    await this.#graph.restore((filing, chunk) => this.#filings.get(filing)?.chunks.get(chunk), this.#windows);
-    this.#graph.follow(this.#windows);
+    await this.#graph.restore((filing, chunk) => this.#flat.chunk(filing, chunk), this.#flat.windows);
+    this.#graph.follow(this.#flat.windows);
     return ok(null);
   }
 
@@ -72,9 +77,11 @@ export class Dense implements DenseIndex {
     if (!restored.ok) return restored;
     // Removed while the store was read: what was read may be from before.
     if (this.#removals !== removals) return this.refresh(filing, extent);
-    this.#takeOut(filing);
-    if (restored.value) this.#hold(filing, extent, restored.value);
-    this.#graph.follow(this.#windows);
+    const there = new Set(restored.value?.map(({ chunk, hash }) => `${String(chunk)} ${hash}`));
+    const gone = Array.from(this.#flat.chunks(filing)).some(({ chunk, hash }) => !there.has(`${String(chunk)} ${hash}`));
+    if (gone || !restored.value) this.#flat.remove(filing);
+    if (restored.value) this.#flat.add(filing, extent, restored.value);
+    this.#graph.follow(this.#flat.windows);
     return ok(null);
   }
 
@@ -93,17 +100,18 @@ export class Dense implements DenseIndex {
     if (!stored.ok || !stored.value) return stored;
     if (this.#removals !== removals) {
       const anew = await this.refresh(filing, extent);
-      return anew.ok ? ok(this.#filings.has(filing)) : anew;
+      return anew.ok ? ok(this.#flat.has(filing)) : anew;
     }
-    this.#hold(filing, extent, embedded);
+    this.#flat.add(filing, extent, embedded);
+    this.#graph.follow(this.#flat.windows);
     return stored;
   }
 
   /** Takes a filing out of memory; `Store.remove` takes it out of the store. */
   remove(filing: FilingId): void {
     this.#removals++;
-    this.#takeOut(filing);
-    this.#graph.follow(this.#windows);
+    this.#flat.remove(filing);
+    this.#graph.follow(this.#flat.windows);
   }
 
   /** Vectors that are there already for these contents (sha256 of the text): in this index, with the filing under another strategy or reading, or imported. */
@@ -130,39 +138,35 @@ export class Dense implements DenseIndex {
 
   /** Whether every chunk of the filing has its vectors. */
   covers(filing: FilingId): boolean {
-    const held = this.#filings.get(filing);
-    return held !== undefined && held.chunks.size >= held.extent.of;
+    return this.#flat.covers(filing);
   }
 
   /** Chunks of the filing that have their vectors. */
   held(filing: FilingId): ReadonlySet<number> {
-    return new Set(this.#filings.get(filing)?.chunks.keys());
+    return new Set(Array.from(this.#flat.chunks(filing), ({ chunk }) => chunk));
   }
 
   /** The content of each chunk of the filing that has its vectors, by sha256. */
   hashes(filing: FilingId): ReadonlyMap<number, string> {
-    return new Map([...(this.#filings.get(filing)?.chunks.values() ?? [])].map(({ chunk, hash }) => [chunk, hash]));
+    return new Map(Array.from(this.#flat.chunks(filing), ({ chunk, hash }) => [chunk, hash]));
   }
 
   /** Windows over all filings. */
   get windows(): number {
-    return this.#windows;
+    return this.#flat.windows;
   }
 
   search(vector: Float32Array, options: { readonly filings?: ReadonlySet<FilingId>; readonly limit: number }): DenseHit[] {
     const { filings, limit } = options;
-    const windows = filings ? this.#windowsOf(filings) : this.#windows;
-    const exact = windows < Math.max(this.#config.exactBelow, this.#windows * FEW);
+    const all = this.#flat.windows;
+    const windows = filings ? this.#flat.windowsOf(filings) : all;
+    const exact = windows < Math.max(this.#config.exactBelow, all * FEW);
     const near = exact ? undefined : this.#graph.search(vector, limit, this.#config.efSearch, filings);
-    return (near ?? this.#scan(vector, filings, limit)).map(hit);
+    return near?.map(hitOf) ?? this.#flat.search(vector, options);
   }
 
   nearest(vector: Float32Array, places: readonly { readonly filing: FilingId; readonly page: number }[]): (DenseHit | undefined)[] {
-    return places.map(({ filing, page }) => {
-      const best = new Best(1);
-      for (const held of this.#onPage(filing, page)) best.offer(held, similarity(vector, held));
-      return best.list[0] && hit(best.list[0]);
-    });
+    return this.#flat.nearest(vector, places);
   }
 
   /** Saves the graph where there is one that changed: searching needs no rebuild after a reload. Vectors are always saved. */
@@ -182,64 +186,7 @@ export class Dense implements DenseIndex {
 
   close(): void {
     this.#graph.close();
-    this.#filings.clear();
-    this.#byHash.clear();
-    this.#windows = 0;
-  }
-
-  #scan(vector: Float32Array, filings: ReadonlySet<FilingId> | undefined, limit: number): Scored[] {
-    const best = new Best(limit);
-    for (const [filing, { chunks }] of this.#filings)
-      if (!filings || filings.has(filing)) for (const held of chunks.values()) best.offer(held, similarity(vector, held));
-    return best.list;
-  }
-
-  #hold(filing: FilingId, { stamp, of }: Extent, embedded: readonly Embedded[]): void {
-    const before = this.#filings.get(filing);
-    const same = before?.extent.stamp === stamp && before.extent.of === of;
-    if (before && !same) this.#takeOut(filing);
-    const entry: Filing = before && same ? before : { extent: { stamp, of }, chunks: new Map() };
-    delete entry.byPage;
-    this.#filings.set(filing, entry);
-    for (const { chunk, pages, hash, vectors } of embedded) {
-      const former = entry.chunks.get(chunk);
-      if (former) this.#drop(former);
-      const held: Held = { filing, chunk, pages, hash, vectors };
-      entry.chunks.set(chunk, held);
-      this.#byHash.set(hash, held);
-      this.#windows += vectors.length / this.#dimensions;
-      this.#graph.add(held);
-    }
-    this.#graph.follow(this.#windows);
-  }
-
-  #takeOut(filing: FilingId): void {
-    for (const held of this.#filings.get(filing)?.chunks.values() ?? []) this.#drop(held);
-    this.#filings.delete(filing);
-  }
-
-  #drop(held: Held): void {
-    this.#windows -= held.vectors.length / this.#dimensions;
-    if (this.#byHash.get(held.hash) === held) this.#byHash.delete(held.hash);
-    this.#graph.remove(held);
-  }
-
-  #onPage(filing: FilingId, page: number): readonly Held[] {
-    const entry = this.#filings.get(filing);
-    if (!entry) return [];
-    if (!entry.byPage) {
-      entry.byPage = new Map();
-      for (const held of entry.chunks.values())
-        for (const one of held.pages) entry.byPage.set(one, [...(entry.byPage.get(one) ?? []), held]);
-    }
-    return entry.byPage.get(page) ?? [];
-  }
-
-  #windowsOf(filings: ReadonlySet<FilingId>): number {
-    let windows = 0;
-    for (const filing of filings)
-      for (const { vectors } of this.#filings.get(filing)?.chunks.values() ?? []) windows += vectors.length / this.#dimensions;
-    return windows;
+    this.#flat.clear();
   }
 
   #fits(vectors: Float32Array): boolean {
@@ -252,5 +199,3 @@ export class Dense implements DenseIndex {
     return true;
   }
 }
-
-const hit = ({ held: { filing, chunk, pages }, score }: Scored): DenseHit => ({ filing, chunk, page: pages[0] ?? 1, score });

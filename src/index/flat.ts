@@ -1,59 +1,124 @@
 import type { FilingId } from '../domain/document.ts';
 import type { DenseHit, DenseIndex } from '../domain/ports.ts';
-import { Best, similarity, type Held } from './exact.ts';
+import { Best, similarity, type Held, type Scored } from './exact.ts';
+import type { Embedded, Extent } from './vectors.ts';
 
-/** An index in memory alone, always exact: for vectors that are made of others and not stored (the lab). */
+/** Hears of every chunk that comes and goes. */
+export interface FlatListener {
+  added(held: Held): void;
+  dropped(held: Held): void;
+}
+
+interface Filing {
+  readonly extent: Extent;
+  readonly chunks: Map<number, Held>;
+  /** Chunks by page, made when first asked for. */
+  byPage?: Map<number, Held[]>;
+}
+
+/** Vectors in memory, searched by comparing with every one: exact. Vectors are not copied; nothing is stored. */
 export class Flat implements DenseIndex {
-  readonly #filings = new Map<FilingId, readonly Held[]>();
+  readonly #dimensions: number;
+  readonly #listener: FlatListener | undefined;
+  readonly #filings = new Map<FilingId, Filing>();
+  #windows = 0;
 
-  /** Replaces what the filing had: all its chunks, in order. */
-  set(filing: FilingId, chunks: readonly Held[]): void {
-    this.#filings.set(filing, chunks);
+  constructor(dimensions: number, listener?: FlatListener) {
+    this.#dimensions = dimensions;
+    this.#listener = listener;
+  }
+
+  /** Windows over all filings. */
+  get windows(): number {
+    return this.#windows;
+  }
+
+  /** Adds chunks, each in the place of one of its number unless that has the same content (`hash`); another extent than before begins the filing anew. */
+  add(filing: FilingId, { stamp, of }: Extent, embedded: readonly Embedded[]): void {
+    const before = this.#filings.get(filing);
+    const same = before?.extent.stamp === stamp && before.extent.of === of;
+    if (before && !same) this.remove(filing);
+    const entry: Filing = before && same ? before : { extent: { stamp, of }, chunks: new Map() };
+    delete entry.byPage;
+    this.#filings.set(filing, entry);
+    for (const { chunk, pages, hash, vectors } of embedded) {
+      const former = entry.chunks.get(chunk);
+      // The same content has the same vectors, and may be in a graph already.
+      if (former && former.hash === hash && former.vectors.length === vectors.length) continue;
+      if (former) this.#drop(former);
+      const held: Held = { filing, chunk, pages, hash, vectors };
+      entry.chunks.set(chunk, held);
+      this.#windows += vectors.length / this.#dimensions;
+      this.#listener?.added(held);
+    }
+  }
+
+  remove(filing: FilingId): void {
+    for (const held of this.chunks(filing)) this.#drop(held);
+    this.#filings.delete(filing);
+  }
+
+  clear(): void {
+    for (const filing of [...this.#filings.keys()]) this.remove(filing);
   }
 
   covers(filing: FilingId): boolean {
+    const entry = this.#filings.get(filing);
+    return entry !== undefined && entry.chunks.size >= entry.extent.of;
+  }
+
+  has(filing: FilingId): boolean {
     return this.#filings.has(filing);
   }
 
-  search(vector: Float32Array, { filings, limit }: { readonly filings?: ReadonlySet<FilingId>; readonly limit: number }): DenseHit[] {
-    const best = new Best(limit);
-    for (const [filing, chunks] of this.#filings)
-      if (!filings || filings.has(filing)) for (const held of chunks) best.offer(held, similarity(vector, held));
+  chunk(filing: FilingId, chunk: number): Held | undefined {
+    return this.#filings.get(filing)?.chunks.get(chunk);
+  }
+
+  chunks(filing: FilingId): Iterable<Held> {
+    return this.#filings.get(filing)?.chunks.values() ?? [];
+  }
+
+  windowsOf(filings: ReadonlySet<FilingId>): number {
+    let windows = 0;
+    for (const filing of filings) for (const { vectors } of this.chunks(filing)) windows += vectors.length / this.#dimensions;
+    return windows;
+  }
+
+  search(vector: Float32Array, options: { readonly filings?: ReadonlySet<FilingId>; readonly limit: number }): DenseHit[] {
+    const best = new Best(options.limit);
+    for (const filing of options.filings ?? this.#filings.keys())
+      for (const held of this.chunks(filing)) best.offer(held, similarity(vector, held));
     return best.list.map(hitOf);
   }
 
   nearest(vector: Float32Array, places: readonly { readonly filing: FilingId; readonly page: number }[]): (DenseHit | undefined)[] {
     return places.map(({ filing, page }) => {
       const best = new Best(1);
-      for (const held of this.#filings.get(filing) ?? []) if (held.pages.includes(page)) best.offer(held, similarity(vector, held));
+      for (const held of this.#onPage(filing, page)) best.offer(held, similarity(vector, held));
       return best.list[0] && hitOf(best.list[0]);
     });
   }
-}
 
-const hitOf = ({ held, score }: { readonly held: Held; readonly score: number }): DenseHit => ({
-  filing: held.filing,
-  chunk: held.chunk,
-  page: held.pages[0] ?? 1,
-  score,
-});
-
-/**
- * Content and metadata in one vector (Yousuf and others 2025, Eq. 1): `alpha` of each window of the content and the rest of the metadata's vector, made a unit vector
- * again. `content` holds unit vectors one after another, `metadata` begins with one; the result has as many as `content`.
- */
-export function unified(content: Float32Array, metadata: Float32Array, alpha: number, dimensions: number): Float32Array<ArrayBuffer> {
-  const joined = new Float32Array(content.length);
-  for (let from = 0; from < content.length; from += dimensions) {
-    let squares = 0;
-    for (let i = 0; i < dimensions; i++) {
-      const value = alpha * (content[from + i] ?? 0) + (1 - alpha) * (metadata[i] ?? 0);
-      joined[from + i] = value;
-      squares += value * value;
-    }
-    // Opposite vectors of equal weight cancel out: there is no direction left to give.
-    const length = Math.sqrt(squares);
-    if (length > 0) for (let i = 0; i < dimensions; i++) joined[from + i] = (joined[from + i] ?? 0) / length;
+  #drop(held: Held): void {
+    this.#windows -= held.vectors.length / this.#dimensions;
+    this.#listener?.dropped(held);
   }
-  return joined;
+
+  #onPage(filing: FilingId, page: number): readonly Held[] {
+    const entry = this.#filings.get(filing);
+    if (!entry) return [];
+    if (!entry.byPage) {
+      entry.byPage = new Map();
+      for (const held of entry.chunks.values())
+        for (const one of held.pages) {
+          const there = entry.byPage.get(one);
+          if (there) there.push(held);
+          else entry.byPage.set(one, [held]);
+        }
+    }
+    return entry.byPage.get(page) ?? [];
+  }
 }
+
+export const hitOf = ({ held: { filing, chunk, pages }, score }: Scored): DenseHit => ({ filing, chunk, page: pages[0] ?? 1, score });

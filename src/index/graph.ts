@@ -144,6 +144,7 @@ export class Graph {
 
   close(): void {
     this.#ready = false;
+    this.#broken = true;
     this.#letGo();
     this.#waiting.clear();
     this.#waitingWindows = 0;

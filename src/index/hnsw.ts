@@ -35,8 +35,18 @@ const FOLDER = '/hnswlib-index';
 const HEADER_BYTES = 56;
 const SEED = 100;
 
-/** hnswlib compiled to WebAssembly: loaded when the first graph is made. */
-export async function loadHnsw(): Promise<HnswLibrary> {
+let loading: Promise<HnswLibrary> | undefined;
+
+/** hnswlib compiled to WebAssembly: loaded when a thread's first graph is made. */
+export function loadHnsw(): Promise<HnswLibrary> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<HnswLibrary> {
   const { default: factory } = await import('hnswlib-wasm/dist/hnswlib-317962d7.js');
   const { HierarchicalNSW, FS } = await factory();
   FS.mkdir(FOLDER);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilingId } from '../../src/domain/document.ts';
 import type { VectorSpace } from '../../src/domain/models.ts';
-import type { DenseConfig } from '../../src/domain/config.ts';
-import type { DenseKey } from '../../src/index/dense.ts';
+import type { DenseKey, DenseSettings } from '../../src/index/dense.ts';
 import type { StoredFiling } from '../../src/index/schema.ts';
 import { Store } from '../../src/index/store.ts';
 import type { Embedded } from '../../src/index/vectors.ts';
@@ -10,9 +9,9 @@ import { FakeLocks } from '../fakes.ts';
 
 export const DIMENSIONS = 8;
 export const KEY: DenseKey = { space: 'tiny@1/q8' as VectorSpace, dimensions: DIMENSIONS, chunker: 'structure', text: 'labels' };
-export const EXACT: DenseConfig = { embedder: 'tiny', text: 'labels', exactBelow: 1e9, m: 16, efConstruction: 100, efSearch: 100 };
+export const EXACT: DenseSettings = { exactBelow: 1e9, m: 16, efConstruction: 100, efSearch: 100 };
 /** HNSW from the first vectors on. */
-export const FORCED: DenseConfig = { ...EXACT, exactBelow: 1 };
+export const FORCED: DenseSettings = { ...EXACT, exactBelow: 1 };
 
 /** A unit vector of a seed, in no order with those of other seeds. */
 export function unit(seed: number, dimensions = DIMENSIONS): Float32Array<ArrayBuffer> {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type { FilingId } from '../../src/domain/document.ts';
-import type { DenseConfig } from '../../src/domain/config.ts';
 import { similarity } from '../../src/index/exact.ts';
-import { Dense } from '../../src/index/dense.ts';
+import { Dense, type DenseSettings } from '../../src/index/dense.ts';
 import type { Store } from '../../src/index/store.ts';
 import type { Embedded, Extent } from '../../src/index/vectors.ts';
 import { addFiling, KEY, madeChunk, unit } from './madevectors.ts';
@@ -50,19 +49,19 @@ interface Truth {
 /** The store and its index beside a plain map of what they should hold. */
 export class Stepping {
   readonly #open: () => Promise<Store>;
-  readonly #config: DenseConfig;
+  readonly #config: DenseSettings;
   readonly #truth = new Map<FilingId, Truth>();
   #store: Store;
   #dense: Dense;
 
-  private constructor(open: () => Promise<Store>, config: DenseConfig, store: Store) {
+  private constructor(open: () => Promise<Store>, config: DenseSettings, store: Store) {
     this.#open = open;
     this.#config = config;
     this.#store = store;
     this.#dense = new Dense(store, KEY, config);
   }
 
-  static async begin(open: () => Promise<Store>, config: DenseConfig): Promise<Stepping> {
+  static async begin(open: () => Promise<Store>, config: DenseSettings): Promise<Stepping> {
     const stepping = new Stepping(open, config, await open());
     await stepping.#dense.restore([]);
     return stepping;
@@ -70,7 +69,10 @@ export class Stepping {
 
   async take(step: Step): Promise<void> {
     if (step.kind === 'reload') return this.#reload();
-    if (step.kind === 'persist') return void (await this.#dense.persist());
+    if (step.kind === 'persist') {
+      await this.#dense.persist();
+      return;
+    }
     const id = FILINGS[step.filing] ?? ('' as FilingId);
     const truth = await this.#there(id);
     if (step.kind === 'remove') {
