@@ -1,12 +1,13 @@
 import type { FilingId, Geometry, Page, ParsedFiling } from '../src/domain/document.ts';
 import { ok, type Result } from '../src/domain/failure.ts';
 import type { StorageUse } from '../src/engine/api.ts';
-import type { Outside } from '../src/engine/engine.ts';
+import type { Outside } from '../src/engine/parts.ts';
 import { indexed, parseDoor, type ParseDoor } from '../src/engine/reading.ts';
 import type { Channel } from '../src/engine/tabs.ts';
 import type { Locks, WorkerLike } from '../src/engine/threads.ts';
 import type { ReadFiling } from '../src/index/schema.ts';
 import { INGEST_VERSION } from '../src/ingest/version.ts';
+import { fakeModelling, type FakeModelling } from './fakemodels.ts';
 
 /** `navigator.locks` for Node, with what Node has no other way to show: the death of whoever holds a lock. */
 export class FakeLocks implements Locks {
@@ -163,12 +164,13 @@ export class FakeParser {
 export interface FakeOutside extends Outside {
   readonly locks: FakeLocks;
   readonly parser: FakeParser;
+  readonly models: FakeModelling;
 }
 
 let stores = 0;
 
 /** An engine's outside over fake-indexeddb; give `storeName` and `channel` to be another tab of the same origin. */
-export function fakeOutside(given: Partial<FakeOutside> = {}): FakeOutside {
+export function fakeOutside({ models = fakeModelling(), ...given }: Partial<FakeOutside> = {}): FakeOutside {
   const storage = (): Promise<StorageUse> => Promise.resolve({ usedBytes: 1, quotaBytes: 2, persisted: false });
   return {
     storeName: `test-${String(++stores)}`,
@@ -176,6 +178,9 @@ export function fakeOutside(given: Partial<FakeOutside> = {}): FakeOutside {
     channel: fakeChannels()(),
     parser: new FakeParser(),
     storage,
+    models,
+    runner: models.runner,
+    modelling: models.modelling,
     ...given,
   };
 }

@@ -1,15 +1,18 @@
 import { answer } from '../answer/answer.ts';
 import { contextOf } from '../answer/context.ts';
 import type { AnswerInput } from '../answer/input.ts';
+import type { PipelineConfig } from '../domain/config.ts';
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import type { Answer } from '../domain/question.ts';
 import { filingsOf, withChecks } from '../figures/checks/attach.ts';
 import { find } from '../figures/find.ts';
 import type { Store } from '../index/store.ts';
+import type { Neural } from '../retrieve/neural.ts';
 import { retrieve } from '../retrieve/retrieve.ts';
 import type { AskRequest, AskStep, EngineEvent } from './api.ts';
 import type { Checking } from './checking.ts';
 import type { Library } from './library.ts';
+import type { Meaning } from './meaning.ts';
 import { PRESETS } from './presets.ts';
 
 /** Fewer letters and digits than this ask nothing. */
@@ -20,21 +23,37 @@ const LONGEST = 4000;
 /** Thrown inside `onStep`, the one place where a pipeline can be stopped from outside. */
 class Cancelled extends Error {}
 
+/** What questions are answered from. */
+export interface Asked {
+  readonly library: Library;
+  readonly store: Store;
+  readonly checking: Checking;
+  readonly meaning: Meaning;
+  /** Settles when every stored filing can be searched. */
+  readonly loaded: Promise<void>;
+  /** Settles when it is known which models serve. */
+  readonly begun: Promise<void>;
+  readonly emit: (event: EngineEvent) => void;
+}
+
 /** Questions under way. */
 export class Asking {
   readonly #library: Library;
   readonly #store: Store;
   readonly #checking: Checking;
+  readonly #meaning: Meaning;
   readonly #loaded: Promise<void>;
+  readonly #begun: Promise<void>;
   readonly #emit: (event: EngineEvent) => void;
   readonly #underway = new Map<string, { cancelled: boolean }>();
 
-  /** `loaded` settles when every stored filing can be searched. */
-  constructor(library: Library, store: Store, checking: Checking, loaded: Promise<void>, emit: (event: EngineEvent) => void) {
-    this.#loaded = loaded;
+  constructor({ library, store, checking, meaning, loaded, begun, emit }: Asked) {
     this.#library = library;
     this.#store = store;
     this.#checking = checking;
+    this.#meaning = meaning;
+    this.#loaded = loaded;
+    this.#begun = begun;
     this.#emit = emit;
   }
 
@@ -56,17 +75,16 @@ export class Asking {
       const { index, pages: reader } = this.#library;
       const { only, without } = request;
       const now = (): number => performance.now();
-      const retrieval = await retrieve(
-        request.question.trim(),
-        { cards, index, reader, neural: null, only, without, now },
-        PRESETS[request.preset],
-        onStep,
-      );
+      const neural = await this.#neural(PRESETS[request.preset]);
+      // Without any model the question is one for the words, exactly as if they had been asked for.
+      const config = PRESETS[neural ? request.preset : 'words'];
+      const retrieval = await retrieve(request.question.trim(), { cards, index, reader, neural, only, without, now }, config, onStep);
+      for (const failure of retrieval.failures) this.#emit({ kind: 'notice', failure });
       onStep('checking figures', '');
       const input: AnswerInput = {
         id: request.askId,
         askedAt: Date.now(),
-        level: 'words',
+        level: retrieval.neural ? 'neural' : 'words',
         question: retrieval.question,
         cards,
         routes: retrieval.routes,
@@ -101,6 +119,13 @@ export class Asking {
   cancel(askId: string): void {
     const state = this.#underway.get(askId);
     if (state) state.cancelled = true;
+  }
+
+  /** Null for a pipeline of words, and where no model serves. */
+  async #neural(config: PipelineConfig): Promise<Neural | null> {
+    if (!config.dense && !config.crossEncoder) return null;
+    await this.#begun;
+    return this.#meaning.neural(config);
   }
 
   #refuse(question: string): Failure | undefined {

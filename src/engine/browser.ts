@@ -1,4 +1,5 @@
-import type { Outside } from './engine.ts';
+import type { ModelsDoor } from '../models/door.ts';
+import type { Outside } from './parts.ts';
 import type { ParseDoor } from './reading.ts';
 import { Thread, type Locks } from './threads.ts';
 
@@ -14,9 +15,23 @@ export function browserOutside(): Outside {
     locks,
     idleMs: PARSE_IDLE_MS,
   });
+  const runner = new Thread<ModelsDoor>({
+    name: 'models',
+    create: () => new Worker(new URL('../../workers/models.ts', import.meta.url), { type: 'module' }),
+    locks,
+  });
+  // Loaded when somebody looks at models or has chosen one: without any, the engine is what it was.
+  const modelling: Outside['modelling'] = async (heard) => {
+    const [{ MODELS }, { originFiles }, { probe }] = await Promise.all([
+      import('../models/registry.ts'),
+      import('../models/origin.ts'),
+      import('../models/device.ts'),
+    ]);
+    return { registry: MODELS, files: originFiles(heard), probe };
+  };
   const storage: Outside['storage'] = async () => {
     const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
     return { usedBytes: usage, quotaBytes: quota, persisted };
   };
-  return { storeName: 'footnote', locks, channel: new BroadcastChannel('footnote'), parser, storage };
+  return { storeName: 'footnote', locks, channel: new BroadcastChannel('footnote'), parser, storage, runner, modelling };
 }

@@ -1,56 +1,30 @@
 import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { StoredFiling } from '../index/schema.ts';
-import { Store } from '../index/store.ts';
 import type { AddOutcome, EngineApi, EngineEvent, FilingDetails, FilingStatements, LibraryState, StorageUse } from './api.ts';
-import { Asking } from './asking.ts';
-import { Checking } from './checking.ts';
 import { workbook } from './exporting.ts';
 import { identify } from './intake.ts';
-import { isRead, Library, type Emit } from './library.ts';
-import { Models } from './models.ts';
-import { ReadingQueue } from './queue.ts';
-import type { ParseDoor } from './reading.ts';
+import { isRead } from './library.ts';
+import { modelsApi } from './modelsapi.ts';
+import { detailOf, openParts, type Outside, type Parts } from './parts.ts';
 import { suggestions } from './suggestions.ts';
-import { Tabs, type Channel } from './tabs.ts';
-import type { Locks, Thread } from './threads.ts';
 import { find, marks } from './viewing.ts';
-
-/** What the engine asks of the outside: the browser, or a test's fakes. */
-export interface Outside {
-  /** The database's name; tabs of one name share a library. */
-  readonly storeName: string;
-  readonly locks: Locks;
-  readonly channel: Channel;
-  readonly parser: Pick<Thread<ParseDoor>, 'call'>;
-  readonly storage: () => Promise<StorageUse>;
-}
-
-/** The parts that exist once the store is open. */
-interface Open {
-  readonly store: Store;
-  readonly library: Library;
-  readonly queue: ReadingQueue;
-  readonly asking: Asking;
-  readonly checking: Checking;
-  /** Settles when every stored filing can be searched. */
-  readonly loaded: Promise<void>;
-}
-
-const detailOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
 /** The engine of one tab. Its methods are the page's; what they do is in `Library`, `ReadingQueue`, `Asking` and `viewing.ts`. */
 export class Engine implements EngineApi {
-  readonly models = new Models();
+  readonly models = modelsApi((work) =>
+    this.#with(async ({ models, begun }) => {
+      await begun;
+      return work(models);
+    }),
+  );
   readonly #outside: Outside;
-  readonly #tabs: Tabs;
-  #open: Promise<Result<Open>> | undefined;
+  #open: Promise<Result<Parts>> | undefined;
   #onEvent: (event: EngineEvent) => void = () => undefined;
   #tellingStorage = false;
 
   constructor(outside: Outside) {
     this.#outside = outside;
-    this.#tabs = new Tabs(outside.channel, outside.locks);
   }
 
   async open(onEvent: (event: EngineEvent) => void): Promise<Result<LibraryState>> {
@@ -67,7 +41,7 @@ export class Engine implements EngineApi {
     return outcomes;
   }
 
-  async #addFile({ store, library, queue }: Open, file: File): Promise<Result<AddOutcome>> {
+  async #addFile({ store, library, queue }: Parts, file: File): Promise<Result<AddOutcome>> {
     const { name: fileName, size: bytes } = file;
     const identified = await identify(file);
     if (!identified.ok) return identified;
@@ -208,16 +182,18 @@ export class Engine implements EngineApi {
   }
 
   clearAll(): Promise<Result<null>> {
-    return this.#with(async ({ library, store, queue }) => {
+    return this.#with(async ({ library, store, queue, embedding }) => {
       queue.cancelAll();
       const cleared = await store.clear();
-      if (cleared.ok) library.remove(library.ids());
+      if (!cleared.ok) return cleared;
+      library.remove(library.ids());
+      embedding.cleared();
       return cleared;
     });
   }
 
   /** Opens the store on the first call of any method; failures of any kind come back as data. */
-  async #with<T>(work: (open: Open) => Promise<Result<T>>): Promise<Result<T>> {
+  async #with<T>(work: (open: Parts) => Promise<Result<T>>): Promise<Result<T>> {
     try {
       this.#open ??= this.#opened();
       const open = await this.#open;
@@ -230,31 +206,16 @@ export class Engine implements EngineApi {
   }
 
   /** For methods that return nothing: a failure is told as an event. */
-  async #heard(work: (open: Open) => Promise<Result<unknown>>): Promise<void> {
+  async #heard(work: (open: Parts) => Promise<Result<unknown>>): Promise<void> {
     const done = await this.#with(work);
     if (!done.ok) this.#onEvent({ kind: 'notice', failure: done.failure });
   }
 
-  async #opened(): Promise<Result<Open>> {
-    const { storeName, locks, parser } = this.#outside;
-    const stored = await Store.open(storeName, (work) => locks.request(`footnote:write:${storeName}`, {}, work));
-    if (!stored.ok) return stored;
-    const store = stored.value;
-    const emit: Emit = (event, heard = false) => {
+  #opened(): Promise<Result<Parts>> {
+    return openParts(this.#outside, (event) => {
       this.#onEvent(event);
-      if (!heard) this.#tabs.tell(event);
       if (event.kind === 'removed' || (event.kind === 'filing' && event.row.state.kind === 'ready')) this.#tellStorage();
-    };
-    const library = new Library(store, emit);
-    await library.open();
-    const queue = new ReadingQueue(store, library, parser, emit);
-    this.#tabs.hear(library, queue);
-    const loaded = library.load().catch((error: unknown) => {
-      emit({ kind: 'notice', failure: { kind: 'storage', detail: detailOf(error) } });
     });
-    await this.#tabs.lead(queue);
-    const checking = new Checking(library, store);
-    return ok({ store, library, queue, checking, asking: new Asking(library, store, checking, loaded, emit), loaded });
   }
 
   #tellStorage(): void {

@@ -38,6 +38,8 @@ export const isCurrent = (summary: Summary | undefined): boolean => isRead(summa
 export class Library {
   readonly index = new Lexical();
   readonly pages: Pages;
+  /** How many of a filing's chunks have vectors; undefined where none are made. */
+  embedded: (id: FilingId) => FilingRow['embedded'] = () => undefined;
   readonly #store: Store;
   readonly #emit: Emit;
   readonly #entries = new Map<FilingId, Entry>();
@@ -89,6 +91,7 @@ export class Library {
     const { record, progress } = entry;
     const { summary } = record;
     const card = this.#cardOf(record, progress?.pages ?? 0);
+    const embedded = this.embedded(id);
     return {
       ...card,
       name: shortName(card),
@@ -98,6 +101,7 @@ export class Library {
       chunks: summary?.chunks ?? 0,
       tables: summary?.tables ?? 0,
       characters: summary?.characters ?? 0,
+      ...(embedded && { embedded }),
       ...(summary && { timings: summary.timings }),
     };
   }
@@ -129,6 +133,11 @@ export class Library {
     if (!entry) return;
     this.#entries.set(id, { ...entry, progress: { page, pages } });
     this.#tell(id, heard);
+  }
+
+  /** Tells this tab's page of a filing's row again: more of it has vectors. */
+  retell(id: FilingId): void {
+    this.#tell(id, true);
   }
 
   /** A filing was read and stored: it can be searched from here on. */

@@ -1,65 +1,290 @@
-import type { DeviceReport, ModelId, ModelTask } from '../domain/models.ts';
-import { fail, ok, type Result } from '../domain/failure.ts';
+import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
+import type { PresetId } from '../domain/config.ts';
+import type { DeviceReport, ModelEntry, ModelId, ModelRow, ModelState, ModelTask } from '../domain/models.ts';
+import type { Store } from '../index/store.ts';
+import { runsOn } from '../models/device.ts';
+import type { FilesHeard, ModelFiles } from '../models/files.ts';
+import { bytesOf } from '../models/registry.ts';
+import { spaceOf } from '../models/space.ts';
 import type { ModelsApi, ModelsState } from './api.ts';
+import type { Embedding } from './embedding.ts';
+import type { Emit } from './library.ts';
+import { PRESETS } from './presets.ts';
+import type { Served, Serving } from './serving.ts';
+import type { Tell } from './tabs.ts';
 
-const NO_DEVICE: DeviceReport = { webgpu: false, halfPrecision: false, isolated: false, threads: 1 };
+/** What models need of the outside, asked for once somebody looks at them or has chosen one. */
+export interface Modelling {
+  readonly registry: readonly ModelEntry[];
+  readonly files: ModelFiles;
+  readonly probe: () => Promise<DeviceReport>;
+}
 
-/** The models of one tab: what is there, what is fetched, what serves. */
+/** What the user decided, as it is stored. */
+interface Choice {
+  /** Absent: nothing was decided, and the first model that is there serves. Null: none is to serve. */
+  readonly embed?: ModelId | null;
+  readonly rerank?: ModelId | null;
+  readonly sealed: boolean;
+  readonly waitsOnBattery: boolean;
+  readonly paused: boolean;
+}
+
+const SETTING = 'models';
+const UNDECIDED: Choice = { sealed: false, waitsOnBattery: false, paused: false };
+const TASKS: readonly ModelTask[] = ['embed', 'rerank'];
+
+/** The models of this tab: what is there, what is fetched, which serve. Nothing of them runs before one was chosen or somebody looks. */
 export class Models implements ModelsApi {
-  state(): Promise<Result<ModelsState>> {
-    return Promise.resolve(
-      ok({
-        rows: [],
-        device: NO_DEVICE,
-        embedding: { kind: 'off' },
-        sealed: false,
-        waitsOnBattery: false,
-        origins: [],
-        loads: [],
-        ledger: [],
-      }),
-    );
+  readonly #store: Store;
+  readonly #serving: Serving;
+  readonly #embedding: Embedding;
+  readonly #emit: Emit;
+  readonly #tellTabs: Tell;
+  readonly #outside: (heard: FilesHeard) => Promise<Modelling>;
+  #opened: Promise<Modelling> | undefined;
+  #device: Promise<DeviceReport> | undefined;
+  #choice: Choice = UNDECIDED;
+  /** Whose vectors are made. */
+  #preset: PresetId = 'neural';
+  /** What keeps a model from serving although its files are there. */
+  readonly #unfit = new Map<ModelId, Failure>();
+  /** One change of what serves after another. */
+  #changing: Promise<void> = Promise.resolve();
+
+  constructor(
+    store: Store,
+    outside: (heard: FilesHeard) => Promise<Modelling>,
+    { serving, embedding }: { readonly serving: Serving; readonly embedding: Embedding },
+    emit: Emit,
+    tellTabs: Tell,
+  ) {
+    this.#store = store;
+    this.#outside = outside;
+    this.#serving = serving;
+    this.#embedding = embedding;
+    this.#emit = emit;
+    this.#tellTabs = tellTabs;
+  }
+
+  /** Takes up what was decided, before or in another tab. With no model chosen nothing begins. */
+  async begin(): Promise<void> {
+    const stored = (await this.#store.setting(SETTING)) as Partial<Choice> | undefined;
+    this.#choice = { ...UNDECIDED, ...stored };
+    this.#embedding.pause(this.#choice.paused);
+    this.#embedding.waitOnBattery(this.#choice.waitsOnBattery);
+    if (this.#opened) (await this.#opened).files.seal(this.#choice.sealed);
+    if (TASKS.some((task) => this.#choice[task] != null || this.#serving.of(task))) await this.#serve();
+  }
+
+  async state(): Promise<Result<ModelsState>> {
+    const { registry, files } = await this.#modelling();
+    const { sealed, waitsOnBattery } = this.#choice;
+    return ok({
+      rows: await Promise.all(registry.map((entry) => this.#row(entry))),
+      device: await this.#report(),
+      embedding: this.#embedding.state(),
+      sealed,
+      waitsOnBattery,
+      origins: files.origins,
+      loads: this.#serving.loads(),
+      ledger: files.ledger(),
+    });
   }
 
   fetch(model: ModelId): Promise<Result<null>> {
-    return missing(model);
+    return this.#with(model, async (entry, { files }) => {
+      this.#unfit.delete(model);
+      return files.fetch(entry, (await this.#runs(entry)).dtype);
+    });
   }
 
   pause(model: ModelId): Promise<Result<null>> {
-    return missing(model);
+    return this.#with(model, (_entry, { files }) => files.pause(model));
   }
 
+  /** A model in use is let go of first: the words go on answering. */
   remove(model: ModelId): Promise<Result<null>> {
-    return missing(model);
+    return this.#with(model, async ({ task }, { files }) => {
+      this.#unfit.delete(model);
+      const { [task]: chosen, ...others } = this.#choice;
+      if (chosen === model) await this.#decide(others);
+      if (this.#serving.of(task)?.entry.id === model) await this.#inTurn(() => this.#put(task, null));
+      const removed = await files.remove(model);
+      await this.#serve();
+      return removed;
+    });
   }
 
-  choose(_task: ModelTask, model: ModelId | null): Promise<Result<null>> {
-    return missing(model ?? '');
+  async choose(task: ModelTask, model: ModelId | null): Promise<Result<null>> {
+    if (model !== null) {
+      const chosen = await this.#with(model, async (entry) =>
+        entry.task === task && (await this.#stateOf(entry)).kind === 'ready' ? ok(null) : fail({ kind: 'model-missing', model }),
+      );
+      if (!chosen.ok) return chosen;
+      this.#unfit.delete(model);
+    }
+    const decided = await this.#decide({ ...this.#choice, [task]: model });
+    await this.#serve();
+    return decided;
   }
 
-  addPack(file: File): Promise<Result<ModelId>> {
-    return missing(file.name);
+  async addPack(file: File): Promise<Result<ModelId>> {
+    const { files } = await this.#modelling();
+    const added = await files.addPack(file);
+    if (added.ok) this.#unfit.delete(added.value);
+    return added;
   }
 
-  seal(): Promise<Result<null>> {
-    return missing('');
+  async seal(sealed: boolean): Promise<Result<null>> {
+    (await this.#modelling()).files.seal(sealed);
+    return this.#decide({ ...this.#choice, sealed });
   }
 
-  prepare(): Promise<Result<null>> {
-    return missing('');
+  async prepare(preset: PresetId): Promise<Result<null>> {
+    const { dense } = PRESETS[preset];
+    if (!dense) return ok(null);
+    this.#preset = preset;
+    await this.#serve();
+    return this.#serving.of('embed') ? ok(null) : fail({ kind: 'model-missing', model: dense.embedder });
   }
 
-  pauseEmbedding(): Promise<Result<null>> {
-    return missing('');
+  /** Going on is trying again, too, where it had failed. */
+  async pauseEmbedding(paused: boolean): Promise<Result<null>> {
+    const decided = await this.#decide({ ...this.#choice, paused });
+    this.#embedding.pause(paused);
+    if (paused) return decided;
+    this.#unfit.clear();
+    this.#serving.again();
+    await this.#serve();
+    this.#embedding.again();
+    return decided;
   }
 
-  waitOnBattery(): Promise<Result<null>> {
-    return missing('');
+  waitOnBattery(waits: boolean): Promise<Result<null>> {
+    this.#embedding.waitOnBattery(waits);
+    return this.#decide({ ...this.#choice, waitsOnBattery: waits });
   }
 
-  power(): Promise<Result<null>> {
+  power(onBattery: boolean): Promise<Result<null>> {
+    this.#embedding.power(onBattery);
     return Promise.resolve(ok(null));
   }
-}
 
-const missing = (model: string): Promise<Result<never>> => Promise.resolve(fail({ kind: 'model-missing', model }));
+  /** Another tab fetches, has or lacks a model. */
+  async heard(row: ModelRow): Promise<void> {
+    this.#emit({ kind: 'model', row }, true);
+    if (row.state.kind === 'ready' || row.state.kind === 'absent') await this.begin();
+  }
+
+  /** A model whose files are there cannot be loaded: it is not tried again unasked, and what is damaged of it can be fetched. */
+  async failed({ entry }: Served, failure: Failure): Promise<void> {
+    this.#unfit.set(entry.id, failure);
+    if (failure.kind === 'model-damaged' || failure.kind === 'model-unfit') await (await this.#modelling()).files.verify(entry);
+    this.#emit({ kind: 'model', row: await this.#row(entry) }, true);
+  }
+
+  #modelling(): Promise<Modelling> {
+    this.#opened ??= this.#outside({
+      onState: (model, state) => void this.#changed(model, state),
+      onRequest: (request) => {
+        this.#emit({ kind: 'request', request });
+      },
+    }).then((modelling) => {
+      modelling.files.seal(this.#choice.sealed);
+      return modelling;
+    });
+    return this.#opened;
+  }
+
+  async #with<T>(model: ModelId, work: (entry: ModelEntry, modelling: Modelling) => Promise<Result<T>>): Promise<Result<T>> {
+    const modelling = await this.#modelling();
+    const entry = modelling.registry.find(({ id }) => id === model);
+    return entry ? work(entry, modelling) : fail({ kind: 'model-missing', model });
+  }
+
+  #report(): Promise<DeviceReport> {
+    this.#device ??= this.#modelling().then(({ probe }) => probe());
+    return this.#device;
+  }
+
+  async #runs(entry: ModelEntry): Promise<ModelRow['runs']> {
+    const { files } = await this.#modelling();
+    return runsOn(entry, await this.#report(), await files.kept(entry));
+  }
+
+  async #stateOf(entry: ModelEntry): Promise<ModelState> {
+    const { files } = await this.#modelling();
+    return files.state(entry, (await this.#runs(entry)).dtype);
+  }
+
+  async #row(entry: ModelEntry, known?: ModelState): Promise<ModelRow> {
+    const runs = await this.#runs(entry);
+    const state = known ?? (await this.#stateOf(entry));
+    const failure = this.#unfit.get(entry.id);
+    return {
+      entry,
+      state: failure && (state.kind === 'ready' || state.kind === 'paused') ? { kind: 'failed', failure } : state,
+      runs,
+      bytes: bytesOf(entry, runs.dtype),
+      chosen: this.#choice[entry.task] === entry.id || this.#serving.of(entry.task)?.entry.id === entry.id,
+    };
+  }
+
+  /** The state of a model's files changed in this tab. The first of its task that is there serves, unless the user said that none is to. */
+  async #changed(model: ModelId, state: ModelState): Promise<void> {
+    const entry = (await this.#modelling()).registry.find(({ id }) => id === model);
+    if (!entry) return;
+    if (state.kind === 'ready') {
+      this.#unfit.delete(model);
+      this.#serving.again();
+      if (this.#choice[entry.task] === undefined) await this.#decide({ ...this.#choice, [entry.task]: model });
+      await this.#serve();
+    }
+    this.#emit({ kind: 'model', row: await this.#row(entry, state) });
+  }
+
+  async #decide(choice: Choice): Promise<Result<null>> {
+    this.#choice = choice;
+    const kept = await this.#store.keepSetting(SETTING, choice);
+    this.#tellTabs({ kind: 'chosen' });
+    return kept;
+  }
+
+  /** Lets serve what was chosen and is there. */
+  #serve(): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const task of TASKS) await this.#put(task, await this.#wanted(task));
+    });
+  }
+
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    this.#changing = this.#changing.then(change, change);
+    return this.#changing;
+  }
+
+  async #wanted(task: ModelTask): Promise<Served | null> {
+    const config = PRESETS[this.#preset];
+    // A published system has its own model; ours takes the one the user chose.
+    const published = task === 'embed' ? config.dense?.embedder : config.crossEncoder?.model;
+    const model = config.passages ? published : this.#choice[task];
+    if (model == null) return null;
+    const entry = (await this.#modelling()).registry.find(({ id }) => id === model);
+    if (entry?.task !== task || this.#unfit.has(entry.id) || (await this.#stateOf(entry)).kind !== 'ready') return null;
+    return { entry, ...(await this.#runs(entry)) };
+  }
+
+  /** Nothing is embedded by one model into the vectors of another: what is embedded stops before the model changes. */
+  async #put(task: ModelTask, served: Served | null): Promise<void> {
+    const { dense } = PRESETS[this.#preset];
+    const sha256 = served && (await (await this.#modelling()).files.weightsSha256(served.entry, served.dtype));
+    const before = this.#serving.of(task);
+    const other = before?.entry.id !== served?.entry.id || before?.dtype !== served?.dtype;
+    if (task === 'embed' && other) this.#embedding.plan(undefined);
+    await this.#serving.serve(task, served);
+    if (task !== 'embed' || !served || !dense || sha256 == null) return;
+    // Its dimensions are of the registry; a model that has others is unfit.
+    const space = spaceOf(served.entry, served.dtype, sha256);
+    this.#embedding.plan({ space, dimensions: served.entry.dimensions ?? 0, chunker: 'structure', dense });
+  }
+}

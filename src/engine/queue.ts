@@ -17,6 +17,8 @@ export class ReadingQueue {
   readonly #waiting: FilingId[] = [];
   #reading: { readonly filing: FilingId; readonly stop: AbortController } | undefined;
   #reader = false;
+  /** Who waits until nothing is read. */
+  #quiet: (() => void)[] = [];
 
   constructor(store: Store, library: Library, parser: Pick<Thread<ParseDoor>, 'call'>, emit: (event: EngineEvent) => void) {
     this.#store = store;
@@ -61,6 +63,12 @@ export class ReadingQueue {
     this.#reading?.stop.abort();
   }
 
+  /** Settles when nothing is being read or waits to be. */
+  quiet(): Promise<void> {
+    if (!this.#reading) return Promise.resolve();
+    return new Promise((settle) => this.#quiet.push(settle));
+  }
+
   async #run(): Promise<void> {
     if (!this.#reader || this.#reading) return;
     for (let filing = this.#waiting.shift(); filing !== undefined; filing = this.#waiting.shift()) {
@@ -73,6 +81,7 @@ export class ReadingQueue {
       }
       this.#reading = undefined;
     }
+    for (const settle of this.#quiet.splice(0)) settle();
   }
 
   async #read(id: FilingId, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,8 @@
+import type { FilingId } from '../domain/document.ts';
 import type { EngineEvent } from './api.ts';
+import type { Embedding } from './embedding.ts';
 import type { Library } from './library.ts';
+import type { Models } from './models.ts';
 import type { ReadingQueue } from './queue.ts';
 import type { Locks } from './threads.ts';
 
@@ -9,9 +12,29 @@ export interface Channel {
   onmessage: ((event: MessageEvent) => void) | null;
 }
 
+/** What tabs tell each other: some of what they tell their pages, and what only concerns an engine. */
+export type TabMessage =
+  | EngineEvent
+  /** The vectors of a filing are stored. */
+  | { readonly kind: 'vectors'; readonly filing: FilingId }
+  /** The user chose another model, or how models may work. */
+  | { readonly kind: 'chosen' };
+
+export type Tell = (message: TabMessage) => void;
+
+const TOLD: readonly TabMessage['kind'][] = ['filing', 'removed', 'model', 'embedding', 'vectors', 'chosen'];
+
 const READER = 'footnote:reader';
 
-/** Several tabs over one store: one of them reads, and each hears what the others changed. */
+/** Who is told of what other tabs did. */
+export interface Hearing {
+  readonly library: Library;
+  readonly queue: ReadingQueue;
+  readonly embedding: Embedding;
+  readonly models: Models;
+}
+
+/** Several tabs over one store: one of them reads and embeds, and each hears what the others changed. */
 export class Tabs {
   readonly #channel: Channel;
   readonly #locks: Locks;
@@ -21,13 +44,13 @@ export class Tabs {
     this.#locks = locks;
   }
 
-  tell(event: EngineEvent): void {
-    if (event.kind === 'filing' || event.kind === 'removed') this.#channel.postMessage(event);
+  tell(message: TabMessage): void {
+    if (TOLD.includes(message.kind)) this.#channel.postMessage(message);
   }
 
   /** Takes over what other tabs tell. */
-  hear(library: Library, queue: ReadingQueue): void {
-    this.#channel.onmessage = ({ data }: MessageEvent<EngineEvent>) => {
+  hear({ library, queue, embedding, models }: Hearing): void {
+    this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind === 'removed') {
         queue.cancel(data.filing);
         library.remove([data.filing], true);
@@ -37,13 +60,17 @@ export class Tabs {
         else
           void library.adopt(id).then(() => {
             if (state.kind === 'waiting') queue.add(id);
+            else embedding.changed(id);
           });
-      }
+      } else if (data.kind === 'embedding') embedding.heard(data.state);
+      else if (data.kind === 'vectors') void embedding.heardOf(data.filing);
+      else if (data.kind === 'model') void models.heard(data.row);
+      else if (data.kind === 'chosen') void models.begin();
     };
   }
 
-  /** Begins reading as soon as no other tab reads; settles once it is known whether that is now. */
-  async lead(queue: ReadingQueue): Promise<void> {
+  /** Takes over as soon as no other tab reads; settles once it is known whether that is now. */
+  async lead(leading: { takeOver(): Promise<void> }): Promise<void> {
     const forLife = (): Promise<never> => new Promise<never>(() => undefined);
     const free = await new Promise<boolean>((decided) => {
       void this.#locks.request(READER, { ifAvailable: true }, (lock) => {
@@ -51,10 +78,10 @@ export class Tabs {
         return lock === null ? Promise.resolve() : forLife();
       });
     });
-    if (free) await queue.takeOver();
+    if (free) await leading.takeOver();
     else
       void this.#locks.request(READER, {}, async () => {
-        await queue.takeOver();
+        await leading.takeOver();
         return forLife();
       });
   }

@@ -14,6 +14,10 @@ export interface ModelFiles {
   addPack(file: Blob): Promise<Result<ModelId>>;
   /** Hexadecimal, of the first file of its weights; undefined where the model is not ready. Names its space of vectors without loading it. */
   weightsSha256(entry: ModelEntry, dtype: Dtype): Promise<string | undefined>;
+  /** The dtypes that are here whole. */
+  kept(entry: ModelEntry): Promise<readonly Dtype[]>;
+  /** Hashes every file again and drops what is damaged: the next fetch brings only that. */
+  verify(entry: ModelEntry): Promise<Result<null>>;
   /** Sealed, nothing is asked of another origin. */
   seal(sealed: boolean): void;
   /** Origins that models may come from, fixed at build. */

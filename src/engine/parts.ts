@@ -1,0 +1,91 @@
+import { ok, type Result } from '../domain/failure.ts';
+import { Store } from '../index/store.ts';
+import type { FilesHeard } from '../models/files.ts';
+import type { StorageUse } from './api.ts';
+import { Asking } from './asking.ts';
+import { Checking } from './checking.ts';
+import { Embedding } from './embedding.ts';
+import { Library, type Emit } from './library.ts';
+import { Meaning } from './meaning.ts';
+import { Models, type Modelling } from './models.ts';
+import { ReadingQueue } from './queue.ts';
+import type { ParseDoor } from './reading.ts';
+import { Serving, type ModelsWorker } from './serving.ts';
+import { Tabs, type Channel, type Tell } from './tabs.ts';
+import type { Locks, Thread } from './threads.ts';
+
+/** What the engine asks of the outside: the browser, or a test's fakes. */
+export interface Outside {
+  /** The database's name; tabs of one name share a library. */
+  readonly storeName: string;
+  readonly locks: Locks;
+  readonly channel: Channel;
+  readonly parser: Pick<Thread<ParseDoor>, 'call'>;
+  readonly storage: () => Promise<StorageUse>;
+  /** The worker of the models; it starts with the first call. */
+  readonly runner: ModelsWorker;
+  /** Registry, files and device; asked for once, when models are looked at or one was chosen. */
+  readonly modelling: (heard: FilesHeard) => Promise<Modelling>;
+}
+
+/** The parts of an engine, which exist once the store is open. */
+export interface Parts {
+  readonly store: Store;
+  readonly library: Library;
+  readonly queue: ReadingQueue;
+  readonly asking: Asking;
+  readonly checking: Checking;
+  readonly embedding: Embedding;
+  readonly models: Models;
+  /** Settles when it is known which models serve. */
+  readonly begun: Promise<void>;
+  /** Settles when every stored filing can be searched. */
+  readonly loaded: Promise<void>;
+}
+
+export const detailOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+/** Opens the store and joins the parts over it. What the page is told goes to `page`. */
+export async function openParts(outside: Outside, page: Emit): Promise<Result<Parts>> {
+  const { storeName, locks, parser, runner, modelling } = outside;
+  const stored = await Store.open(storeName, (work) => locks.request(`footnote:write:${storeName}`, {}, work));
+  if (!stored.ok) return stored;
+  const store = stored.value;
+  const tabs = new Tabs(outside.channel, locks);
+  const tell: Tell = (message) => {
+    tabs.tell(message);
+  };
+  const emit: Emit = (event, heard = false) => {
+    page(event, heard);
+    if (!heard) tell(event);
+    if (event.kind === 'removed') embedding.removed(event.filing);
+    else if (event.kind === 'filing' && event.row.state.kind === 'ready') embedding.changed(event.row.id);
+  };
+  const library = new Library(store, emit);
+  const queue = new ReadingQueue(store, library, parser, emit);
+  const serving = new Serving(runner, (served, failure) => void models.failed(served, failure));
+  const meaning = new Meaning(store, library, serving);
+  const embedding = new Embedding({ store, library, serving, meaning, reader: queue }, emit, tell);
+  const models = new Models(store, modelling, { serving, embedding }, emit, tell);
+  library.embedded = (id) => meaning.progressOf(id);
+  await library.open();
+  tabs.hear({ library, queue, embedding, models });
+  const loaded = library.load().catch((error: unknown) => {
+    emit({ kind: 'notice', failure: { kind: 'storage', detail: detailOf(error) } });
+  });
+  // Vectors are of filings that can be asked.
+  const begun = loaded
+    .then(() => models.begin())
+    .catch((error: unknown) => {
+      emit({ kind: 'notice', failure: { kind: 'internal', detail: detailOf(error) } });
+    });
+  await tabs.lead({
+    takeOver: async () => {
+      await queue.takeOver();
+      embedding.lead();
+    },
+  });
+  const checking = new Checking(library, store);
+  const asking = new Asking({ library, store, checking, meaning, loaded, begun, emit });
+  return ok({ store, library, queue, checking, embedding, models, asking, begun, loaded });
+}

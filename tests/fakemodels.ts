@@ -1,0 +1,233 @@
+import { fail, ok, type Failure, type Result } from '../src/domain/failure.ts';
+import type { DeviceReport, Dtype, EgressEntry, ModelEntry, ModelId, ModelState, ModelTask } from '../src/domain/models.ts';
+import type { Embeddable } from '../src/domain/ports.ts';
+import type { Modelling } from '../src/engine/models.ts';
+import type { ModelsWorker } from '../src/engine/serving.ts';
+import type { LoadedModel, ModelsDoor } from '../src/models/door.ts';
+import type { FilesHeard, ModelFiles } from '../src/models/files.ts';
+import { spaceOf } from '../src/models/space.ts';
+
+const DIMENSIONS = 8;
+
+function entry(id: string, task: ModelTask, dimensions: number | null): ModelEntry {
+  return {
+    id: id as ModelId,
+    task,
+    repository: `made/${id}`,
+    revision: null,
+    dimensions,
+    pooling: dimensions === null ? null : 'mean',
+    queryPrefix: '',
+    passagePrefix: '',
+    window: 256,
+    dtypes: { wasm: ['q8'], webgpu: ['fp16'] },
+    weights: { q8: [{ path: 'q8.onnx', bytes: 10, sha256: null }], fp16: [{ path: 'fp16.onnx', bytes: 20, sha256: null }] },
+    files: [],
+    licence: { name: 'MIT', url: 'https://example.org' },
+    says: '',
+  };
+}
+
+export const EMBEDDER = entry('little-embedder', 'embed', DIMENSIONS);
+export const OTHER_EMBEDDER = entry('other-embedder', 'embed', DIMENSIONS);
+export const RERANKER = entry('little-reranker', 'rerank', null);
+export const NO_GPU: DeviceReport = { webgpu: false, halfPrecision: false, isolated: true, threads: 2 };
+export const GPU: DeviceReport = { webgpu: true, halfPrecision: true, isolated: true, threads: 2 };
+
+/** One number a letter class, so that texts of like words are near: the same text gives the same vector. */
+function vectorOf({ head, body }: Embeddable): Float32Array<ArrayBuffer> {
+  const vector = new Float32Array(DIMENSIONS).fill(0.01);
+  for (const word of `${head} ${body}`.toLowerCase().match(/[a-z]+/g) ?? []) {
+    const sum = Array.from(word).reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7);
+    vector[sum % DIMENSIONS] = (vector[sum % DIMENSIONS] ?? 0) + 1;
+  }
+  const length = Math.hypot(...vector);
+  return vector.map((value) => value / length);
+}
+
+/** Files of models in memory, with no network: `fetch` has them at once, unless it is made to fail. */
+export class FakeFiles implements ModelFiles {
+  readonly origins = ['https://models.example'];
+  readonly states = new Map<ModelId, ModelState>();
+  readonly sealings: boolean[] = [];
+  readonly verified: ModelId[] = [];
+  heard: FilesHeard = { onState: () => undefined, onRequest: () => undefined };
+  fails: Failure | undefined;
+  /** What a pack turns out to be. */
+  pack: Result<ModelId> = fail({ kind: 'not-a-model-pack', detail: 'no manifest' });
+  readonly dtypes = new Map<ModelId, Dtype>();
+
+  state({ id }: ModelEntry): Promise<ModelState> {
+    return Promise.resolve(this.states.get(id) ?? { kind: 'absent' });
+  }
+
+  fetch({ id }: ModelEntry, dtype: Dtype): Promise<Result<null>> {
+    this.set(id, { kind: 'downloading', source: 'site', files: [], bytesPerSecond: 0, secondsLeft: null });
+    if (this.fails) this.set(id, { kind: 'failed', failure: this.fails });
+    else {
+      this.dtypes.set(id, dtype);
+      this.set(id, ready);
+    }
+    return Promise.resolve(ok(null));
+  }
+
+  pause(model: ModelId): Promise<Result<null>> {
+    this.set(model, { kind: 'paused', loadedBytes: 5, totalBytes: 10 });
+    return Promise.resolve(ok(null));
+  }
+
+  remove(model: ModelId): Promise<Result<null>> {
+    this.dtypes.delete(model);
+    this.set(model, { kind: 'absent' });
+    return Promise.resolve(ok(null));
+  }
+
+  addPack(): Promise<Result<ModelId>> {
+    if (this.pack.ok) {
+      this.dtypes.set(this.pack.value, 'q8');
+      this.set(this.pack.value, ready);
+    }
+    return Promise.resolve(this.pack);
+  }
+
+  weightsSha256({ id }: ModelEntry, dtype: Dtype): Promise<string | undefined> {
+    return Promise.resolve(this.dtypes.get(id) === dtype ? `${id}:${dtype}` : undefined);
+  }
+
+  kept({ id }: ModelEntry): Promise<readonly Dtype[]> {
+    const dtype = this.dtypes.get(id);
+    return Promise.resolve(dtype ? [dtype] : []);
+  }
+
+  verify({ id }: ModelEntry): Promise<Result<null>> {
+    this.verified.push(id);
+    return Promise.resolve(ok(null));
+  }
+
+  seal(sealed: boolean): void {
+    this.sealings.push(sealed);
+  }
+
+  ledger(): readonly EgressEntry[] {
+    return [];
+  }
+
+  set(model: ModelId, state: ModelState): void {
+    this.states.set(model, state);
+    this.heard.onState(model, state);
+  }
+}
+
+const ready: ModelState = { kind: 'ready', bytes: 10, verified: 'recorded', source: 'site' };
+
+/** The models worker in this thread. It may die, lose its GPU or refuse, and says what it was asked. */
+export class FakeRunner implements ModelsWorker, ModelsDoor {
+  readonly asked: string[] = [];
+  /** Texts of every bulk call. */
+  readonly embedded: string[] = [];
+  ended = 0;
+  /** What the next calls fail with, one each; 'worker-died' and 'gpu-lost' take the models with them. */
+  readonly failing: { readonly on: 'load' | 'embed' | 'score'; readonly failure: Failure; readonly question?: boolean }[] = [];
+  /** Runs before each bulk call; may hold it up. */
+  before: () => Promise<void> = () => Promise.resolve();
+  vectorOf = vectorOf;
+  readonly #loaded = new Map<ModelTask, LoadedModel>();
+
+  readonly call: ModelsWorker['call'] = async (use) => {
+    try {
+      return ok(await use(this));
+    } catch (error) {
+      if (error instanceof Died) return fail({ kind: 'worker-died', worker: 'models' });
+      throw error;
+    }
+  };
+
+  end(): void {
+    this.ended++;
+    this.#loaded.clear();
+  }
+
+  probe(): Promise<Result<DeviceReport>> {
+    return Promise.resolve(ok(NO_GPU));
+  }
+
+  load({ id, task, dimensions, ...rest }: ModelEntry, dtype: Dtype, device: LoadedModel['device']): Promise<Result<LoadedModel>> {
+    this.asked.push(`load ${id} ${device}`);
+    const failure = this.#fails('load', false);
+    if (failure) return Promise.resolve(fail(failure));
+    const space = dimensions === null ? null : spaceOf({ id, task, dimensions, ...rest }, dtype, `${id}:${dtype}`);
+    const loaded = { id, device, dtype, space, dimensions, loadMs: 12 };
+    this.#loaded.set(task, loaded);
+    return Promise.resolve(ok(loaded));
+  }
+
+  async embed(...[space, texts, role, priority]: Parameters<ModelsDoor['embed']>): ReturnType<ModelsDoor['embed']> {
+    this.asked.push(`embed ${role} ${priority}`);
+    if (priority === 'bulk') await this.before();
+    const failure = this.#fails('embed', priority === 'question');
+    if (failure) return fail(failure);
+    if (this.#loaded.get('embed')?.space !== space) return fail({ kind: 'model-missing', model: 'embed' });
+    if (priority === 'bulk') this.embedded.push(...texts.map(({ head, body }) => `${head}${body}`));
+    return ok(texts.map((text) => this.vectorOf(text)));
+  }
+
+  score(...[model, , passages]: Parameters<ModelsDoor['score']>): ReturnType<ModelsDoor['score']> {
+    this.asked.push('score');
+    const failure = this.#fails('score', true);
+    if (failure) return Promise.resolve(fail(failure));
+    if (this.#loaded.get('rerank')?.id !== model) return Promise.resolve(fail({ kind: 'model-missing', model }));
+    return Promise.resolve(ok(Float32Array.from(passages, ({ body }) => body.length)));
+  }
+
+  cancelBulk(): Promise<Result<null>> {
+    return Promise.resolve(ok(null));
+  }
+
+  unload(task: ModelTask): Promise<Result<null>> {
+    this.asked.push(`unload ${task}`);
+    this.#loaded.delete(task);
+    return Promise.resolve(ok(null));
+  }
+
+  #fails(on: 'load' | 'embed' | 'score', question: boolean): Failure | undefined {
+    const at = this.failing.findIndex((one) => one.on === on && (one.question ?? false) === question);
+    const [failing] = at < 0 ? [] : this.failing.splice(at, 1);
+    if (failing?.failure.kind === 'worker-died' || failing?.failure.kind === 'gpu-lost') this.#loaded.clear();
+    if (failing?.failure.kind === 'worker-died') throw new Died();
+    return failing?.failure;
+  }
+}
+
+class Died extends Error {}
+
+export interface FakeModelling {
+  readonly files: FakeFiles;
+  readonly runner: FakeRunner;
+  device: DeviceReport;
+  /** How often the outside was asked for. */
+  opened: number;
+  readonly modelling: (heard: FilesHeard) => Promise<Modelling>;
+}
+
+/** Models behind their ports; give `files` to be another tab of the same origin. */
+export function fakeModelling(files = new FakeFiles()): FakeModelling {
+  const made: FakeModelling = {
+    files,
+    runner: new FakeRunner(),
+    device: NO_GPU,
+    opened: 0,
+    modelling: (heard) => {
+      made.opened++;
+      const { onState } = files.heard;
+      files.heard = {
+        ...heard,
+        onState: (model, state) => {
+          onState(model, state);
+          heard.onState(model, state);
+        },
+      };
+      return Promise.resolve({ registry: [EMBEDDER, OTHER_EMBEDDER, RERANKER], files, probe: () => Promise.resolve(made.device) });
+    },
+  };
+  return made;
+}
