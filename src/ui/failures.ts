@@ -82,12 +82,19 @@ export function failureWording(failure: Failure): Wording {
       return {
         short: 'no space left',
         happened: `needs ${bytes(failure.neededBytes)} more than this browser allows.`,
-        then: 'Filings already here are untouched. Remove some, then drop it again.',
+        then: 'What is already here is untouched. Remove something, then try again.',
         action: 'space',
       };
     case 'cancelled':
       return { short: 'cancelled', happened: 'was cancelled.', then: 'Nothing else has changed.' };
     case 'worker-died':
+      if (failure.worker === 'models')
+        return {
+          short: 'model stopped',
+          happened: 'stopped: the browser ended the model, usually for want of memory.',
+          then: 'Questions are answered by their words. Try again.',
+          action: 'again',
+        };
       return {
         short: 'reading stopped',
         happened: 'stopped being read: the browser ended the reader, usually for want of memory.',

@@ -42,6 +42,12 @@ export function percent(done: number, of: number): string {
   return `${String(of > 0 ? Math.floor((Math.min(done, of) / of) * 100) : 0)}\u2009%`;
 }
 
+/** "2.1 MB/s", "340 kB/s". */
+export function speed(bytesPerSecond: number): string {
+  const wide = bytesPerSecond >= 1e6 && bytesPerSecond < 9.95e6;
+  return `${wide ? `${(bytesPerSecond / 1e6).toFixed(1)} MB` : bytes(bytesPerSecond)}/s`;
+}
+
 /** "14 of 23 MB", "310 of 712 kB": both in the unit of the whole. */
 export function bytesOf(done: number, whole: number | null): string {
   if (whole === null) return bytes(done);

@@ -3,7 +3,7 @@ import type { Device, Dtype, ModelSource, ModelTask } from '../../domain/models.
 /** The words of the models, sealed mode and the ledger, in Settings. */
 export const models = {
   title: 'Models',
-  text: 'Answers work without any. Each one makes them better, and none sees your filings leave.',
+  text: 'Answers work without any. A model helps where a filing says it in other words.',
   opening: 'Looking at what is here',
   broken: (happened: string, then: string) => `The list of models ${happened} ${then}`,
   columns: { model: 'Model', size: 'Size', licence: 'Licence', state: 'State' },
@@ -24,14 +24,13 @@ export const models = {
   downloading: 'downloading',
   file: { done: 'here', waiting: 'waiting' },
   progressLabel: (model: string) => `Downloading ${model}`,
-  speed: (perSecond: string) => `${perSecond}/s`,
   pause: 'Pause',
   paused: (of: string) => `paused, ${of}`,
   resume: 'Resume',
   resumeText: 'goes on where it stopped',
   checking: 'checking its files',
   checkingText: 'each against its hash',
-  verified: { pinned: 'verified', recorded: 'unchanged' },
+  verified: { pinned: 'verified', recorded: 'as first fetched' },
   verifiedText: { pinned: 'every file has its known hash', recorded: 'every file is as first fetched' },
   inUse: 'in use',
   use: 'Use',
@@ -39,6 +38,7 @@ export const models = {
   remove: 'Remove',
   discard: 'Discard',
   again: 'Try again',
+  it: (happened: string, then: string) => `It ${happened} ${then}`,
   verb: (verb: string, model: string) => `${verb} ${model}`,
   from: {
     hub: (host: string) => `from ${host}`,
@@ -50,7 +50,7 @@ export const models = {
     fast: 'Models run on this machine’s graphics processor.',
     half: 'Models run on this machine’s graphics processor, in half precision.',
     slow: (threads: number) =>
-      `No graphics processor can be used here: models run on the processor, on ${threads === 1 ? 'one thread' : `${String(threads)} threads`}. Answers are the same; preparing filings takes longer.`,
+      `No graphics processor can be used here: models run on the processor, on ${threads === 1 ? 'one thread' : `${String(threads)} threads`}. Everything works; preparing filings takes longer.`,
     single: 'This page is not isolated from others, so only one thread can be used. Serve it with its headers to go faster.',
   },
   pack: {
@@ -69,8 +69,6 @@ export const models = {
     text: 'Only these files are asked for. No filing, question or answer goes with the request, and the files stay in this browser.',
     sealed: 'Sealed mode is on, so no other address is asked: it can come from this site or from a model pack.',
     from: 'From',
-    fromHosts: (first: string, others: number) =>
-      others === 0 ? first : `${first} and ${others === 1 ? 'its file host' : `its ${String(others)} file hosts`}`,
     site: 'this site',
     size: 'Size',
     licence: 'Licence',

@@ -57,7 +57,10 @@ export function checkedBy(row: ModelRow): 'pinned' | 'some' | 'recorded' {
 }
 
 /** "https://huggingface.co" → "huggingface.co", "https://*.hf.co" → "hf.co"; what is no address is returned unchanged. */
-export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^\*\./, '') : url);
+export const hostOf = (url: string): string => {
+  const whole = url.replace('://*.', '://');
+  return URL.canParse(whole) ? new URL(whole).host : url;
+};
 
 /** The hosts of a list of origins, each once, in their order. */
 export const hostsOf = (origins: readonly string[]): readonly string[] => [...new Set(origins.map(hostOf))];

@@ -1,0 +1,136 @@
+import { fail, ok, type Result } from '../../src/domain/failure.ts';
+import type { ModelId, ModelRow, ModelState } from '../../src/domain/models.ts';
+import type { Answer } from '../../src/domain/question.ts';
+import type { AskRequest, EngineApi, EngineEvent, ModelsApi, ModelsState } from '../../src/engine/api.ts';
+import { filings } from './scenes.ts';
+
+/** The models of the fake engine: keeps a state, does what it is asked at once, and remembers what that was. */
+export class FakeModels implements ModelsApi {
+  readonly asked: string[] = [];
+  /** What the next call comes to, where it fails. */
+  refuses: Result<never> | null = null;
+  tell: (event: EngineEvent) => void = () => undefined;
+  now: ModelsState;
+
+  constructor(now: ModelsState) {
+    this.now = now;
+  }
+
+  state(): Promise<Result<ModelsState>> {
+    return Promise.resolve(ok(this.now));
+  }
+
+  fetch(model: ModelId): Promise<Result<null>> {
+    return this.#becomes(`fetch ${model}`, model, {
+      kind: 'downloading',
+      source: 'hub',
+      files: [{ path: 'onnx/model_quantized.onnx', loadedBytes: 0, totalBytes: 22_988_000 }],
+      bytesPerSecond: 0,
+      secondsLeft: null,
+    });
+  }
+
+  pause(model: ModelId): Promise<Result<null>> {
+    return this.#becomes(`pause ${model}`, model, { kind: 'paused', loadedBytes: 0, totalBytes: 23_700_000 });
+  }
+
+  remove(model: ModelId): Promise<Result<null>> {
+    return this.#becomes(`remove ${model}`, model, { kind: 'absent' });
+  }
+
+  choose(task: string, model: ModelId | null): Promise<Result<null>> {
+    const done = this.#does(`choose ${task} ${model ?? 'none'}`);
+    for (const row of this.now.rows.filter(({ entry }) => entry.task === task)) this.#row({ ...row, chosen: row.entry.id === model });
+    return done;
+  }
+
+  addPack(file: File): Promise<Result<ModelId>> {
+    this.asked.push(`pack ${file.name}`);
+    return Promise.resolve(
+      file.name.startsWith('bad') ? fail({ kind: 'not-a-model-pack', detail: 'it has no manifest' }) : ok('all-MiniLM-L6-v2' as ModelId),
+    );
+  }
+
+  seal(sealed: boolean): Promise<Result<null>> {
+    return this.#does(`seal ${String(sealed)}`);
+  }
+
+  pauseEmbedding(paused: boolean): Promise<Result<null>> {
+    return this.#does(`pauseEmbedding ${String(paused)}`);
+  }
+
+  waitOnBattery(waits: boolean): Promise<Result<null>> {
+    return this.#does(`waitOnBattery ${String(waits)}`);
+  }
+
+  power(): Promise<Result<null>> {
+    return Promise.resolve(ok(null));
+  }
+
+  #becomes(said: string, model: ModelId, state: ModelState): Promise<Result<null>> {
+    const row = this.now.rows.find(({ entry }) => entry.id === model);
+    const done = this.#does(said);
+    if (row && !this.refuses) this.#row({ ...row, state });
+    return done;
+  }
+
+  #does(said: string): Promise<Result<null>> {
+    this.asked.push(said);
+    return Promise.resolve(this.refuses ?? ok(null));
+  }
+
+  #row(row: ModelRow): void {
+    this.now = { ...this.now, rows: this.now.rows.map((other) => (other.entry.id === row.entry.id ? row : other)) };
+    this.tell({ kind: 'model', row });
+  }
+}
+
+/** An engine with three filings, no reading, and the models of a scene: the page can be looked at in states that take minutes to come by. */
+export function fakeEngine(models: FakeModels): EngineApi & { readonly requests: AskRequest[] } {
+  const requests: AskRequest[] = [];
+  const none = () => Promise.resolve();
+  const gone = () => Promise.resolve(fail({ kind: 'not-in-library' }));
+  return {
+    models,
+    requests,
+    open: (onEvent) => {
+      models.tell = onEvent;
+      return Promise.resolve(ok({ filings: filings(), thread: { answers: [] } }));
+    },
+    addFiles: () => Promise.resolve([]),
+    cancelReading: none,
+    readAgain: gone,
+    remove: gone,
+    correct: gone,
+    details: gone,
+    statements: gone,
+    workbook: gone,
+    original: gone,
+    ask: (request) => {
+      requests.push(request);
+      return Promise.resolve(ok(answer(request)));
+    },
+    cancelAsk: none,
+    marks: gone,
+    find: gone,
+    suggestions: () => Promise.resolve(['What were Northmoor’s net sales in fiscal 2023?']),
+    removeAnswer: none,
+    clearThread: none,
+    storage: () => Promise.resolve({ usedBytes: 214e6, quotaBytes: 2e9, persisted: true }),
+    clearAll: () => Promise.resolve(ok(null)),
+  };
+}
+
+const answer = ({ askId, question, preset, only }: AskRequest): Answer => ({
+  id: askId,
+  question,
+  askedAt: Date.UTC(2026, 10, 21),
+  status: 'answered',
+  level: preset === 'words' ? 'words' : 'neural',
+  sentences: [{ text: 'Net sales were $4,499.5 million in fiscal 2023.', citations: [] }],
+  citations: [],
+  nearest: [],
+  routes: [],
+  only,
+  trace: { type: 'line-item', steps: [], filings: [], pages: [], passages: [], elapsedMs: 640 },
+});
