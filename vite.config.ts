@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { headersPlugin } from './scripts/build/headersPlugin.ts';
 import { hnswCsp } from './scripts/build/hnswCsp.ts';
 import { offlinePlugin } from './scripts/build/offlinePlugin.ts';
@@ -10,8 +10,10 @@ export default defineConfig({
   base: './',
   plugins: [svelte(), hnswCsp(), headersPlugin(), pdfAssets(import.meta.dirname), offlinePlugin()],
   worker: { format: 'es', plugins: () => [hnswCsp()], rolldownOptions: { checks: { bundlerTimings: false } } },
-  // Bundled beforehand it would not pass hnswCsp.
-  optimizeDeps: { exclude: ['hnswlib-wasm'] },
+  // The runtime's script comes from a file of its own beside its WASM (models/onnx.ts), not once more inside the bundle.
+  resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
+  // Bundled beforehand it would not pass hnswCsp, and the runtime would not find its files.
+  optimizeDeps: { exclude: ['hnswlib-wasm', '@huggingface/transformers', 'onnxruntime-web'] },
   build: {
     target: 'es2023',
     // Module preloading needs no polyfill in browsers that run the rest, and an inlined file would be a data: URL that the policy refuses.

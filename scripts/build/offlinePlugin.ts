@@ -5,6 +5,9 @@ import type { Plugin } from 'vite';
 import { modelOrigins, securityHeaders } from '../headers.mjs';
 import { commit, sourceHash } from '../setup.mjs';
 
+/** The runtime of models, tens of megabytes: kept when a model first asks for it. */
+const onlyWithModels = /(^|\/)ort-wasm[^/]*$/;
+
 /**
  * Writes `sw.js` with the list of the build's files, and `build.json`, which says what the build was made from
  * (`npm start` builds again when it is stale; the bench refuses a build of another commit)
@@ -26,11 +29,13 @@ export function offlinePlugin(): Plugin {
         const out = options.dir ?? 'dist';
         // Models that lie beside the page are fetched when they are asked for, never kept by the service worker.
         const files = list(out).filter((name) => !['sw.js', 'build.json'].includes(name) && !name.startsWith('models/'));
+        const later = files.filter((name) => onlyWithModels.test(name));
         const hash = createHash('sha256');
         for (const name of files) hash.update(name).update(readFileSync(path.join(out, name)));
         const worker = readFileSync(path.join(root, 'scripts/build/sw.js'), 'utf8')
           .replace('__VERSION__', hash.digest('hex').slice(0, 16))
-          .replace("['__FILES__']", JSON.stringify(files))
+          .replace("['__FILES__']", JSON.stringify(files.filter((name) => !later.includes(name))))
+          .replace("['__LATER__']", JSON.stringify(later))
           .replace("{ __HEADERS__: '' }", JSON.stringify(securityHeaders()));
         writeFileSync(path.join(out, 'sw.js'), worker);
         writeFileSync(

@@ -2,9 +2,11 @@
 // first visit. It answers for the build's own files only and never sees a filing: those stay in the page.
 const cacheName = 'footnote-__VERSION__';
 const files = ['__FILES__'];
+// Kept when first asked for.
+const later = ['__LATER__'];
 const headers = { __HEADERS__: '' };
 const scope = self.registration.scope;
-const own = new Set(files.map((name) => new URL(name, scope).href));
+const own = new Set([...files, ...later].map((name) => new URL(name, scope).href));
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -49,7 +51,11 @@ async function newest(request, name) {
 /** Everything the page names carries a hash or goes with this version. */
 async function kept(request, name) {
   const cache = await caches.open(cacheName);
-  return isolated((await cache.match(name)) ?? (await fetch(request)));
+  const found = await cache.match(name);
+  if (found) return isolated(found);
+  const response = await fetch(request);
+  if (response.status === 200) await cache.put(name, response.clone()).catch(() => undefined);
+  return isolated(response);
 }
 
 function isolated(response) {

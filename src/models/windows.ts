@@ -55,7 +55,7 @@ function fitting(words: readonly string[], room: number, tokensOf: (word: string
 /** A word that fits, whole; else its halves, and theirs. */
 function pieces(word: string, room: number, tokensOf: (word: string) => number): string[] {
   if (tokensOf(word) <= room || word.length < 2) return [word];
-  const letters = [...word];
+  const letters = Array.from(word);
   const half = Math.ceil(letters.length / 2);
   return [letters.slice(0, half), letters.slice(half)].flatMap((part) => pieces(part.join(''), room, tokensOf));
 }

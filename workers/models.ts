@@ -1,0 +1,19 @@
+import { answerCalls, handOver } from '../src/engine/threads.ts';
+import { probe } from '../src/models/device.ts';
+import { openNetwork } from '../src/models/onnx.ts';
+import { modelFolder } from '../src/models/opfs.ts';
+import { Sessions } from '../src/models/sessions.ts';
+
+const sessions = new Sessions({ files: modelFolder(), open: openNetwork, probe, now: () => performance.now() });
+
+answerCalls(
+  {
+    probe: () => sessions.probe(),
+    load: (...given: Parameters<Sessions['load']>) => sessions.load(...given),
+    embed: async (...given: Parameters<Sessions['embed']>) => handOver(await sessions.embed(...given)),
+    score: async (...given: Parameters<Sessions['score']>) => handOver(await sessions.score(...given)),
+    cancelBulk: () => sessions.cancelBulk(),
+    unload: (task: Parameters<Sessions['unload']>[0]) => sessions.unload(task),
+  },
+  navigator.locks,
+);
