@@ -34,7 +34,7 @@ export class Progress {
     this.#files[at] = { path, loadedBytes, totalBytes: total };
     if (loadedBytes < before.loadedBytes) this.#samples.length = 0; // begun anew
     this.#samples.push({ at: this.#now(), loaded: this.loadedBytes });
-    while ((this.#samples[0]?.at ?? Infinity) < this.#now() - WINDOW_MS) this.#samples.shift();
+    while (this.#samples.length > 2 && (this.#samples[0]?.at ?? Infinity) < this.#now() - WINDOW_MS) this.#samples.shift();
     if (this.#now() - this.#told < TELL_MS) return;
     this.say();
   }

@@ -6,6 +6,13 @@ export class MemoryFiles implements FileStore {
   readonly #held = new Set<string>();
   room = Infinity;
 
+  /** What a tab that was closed in the middle leaves to the next: the same bytes, and nobody writing. */
+  left(): MemoryFiles {
+    const next = new MemoryFiles();
+    for (const [path, bytes] of this.files) next.files.set(path, bytes.slice());
+    return next;
+  }
+
   open(path: string): Promise<Blob | undefined> {
     const bytes = this.files.get(path);
     return Promise.resolve(bytes && new Blob([bytes]));
