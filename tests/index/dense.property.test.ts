@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { FakeLocks } from '../fakes.ts';
-import { EXACT, FORCED, openedStore } from './madevectors.ts';
+import { EXACT, FORCED } from './madevectors.ts';
+import { openedStore } from './openedstore.ts';
 import { step, Stepping } from './vectorsteps.ts';
 
 // hnswlib-wasm asks whether it is in a browser's page or worker.

@@ -4,7 +4,8 @@ import { Dense } from '../../src/index/dense.ts';
 import type { StoredGraph } from '../../src/index/vectors.ts';
 import { exportVectors, importVectors } from '../../src/index/vectors.ts';
 import { filingId } from '../fakes.ts';
-import { addFiling, DIMENSIONS, EXACT, FORCED, KEY, madeChunk, openedStore, unit } from './madevectors.ts';
+import { addFiling, DIMENSIONS, EXACT, FORCED, KEY, madeChunk, unit } from './madevectors.ts';
+import { openedStore } from './openedstore.ts';
 
 // hnswlib-wasm asks whether it is in a browser's page or worker.
 vi.stubGlobal('importScripts', () => undefined);

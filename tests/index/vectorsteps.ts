@@ -16,7 +16,7 @@ export type Step =
   | { readonly kind: 'other tab'; readonly filing: number; readonly chunk: number; readonly seed: number }
   | { readonly kind: 'crash'; readonly filing: number; readonly chunk: number; readonly seed: number };
 
-const FILINGS = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(64) as FilingId);
+export const FILINGS = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(64) as FilingId);
 export const CHUNKS = 6;
 
 const filing = fc.nat({ max: FILINGS.length - 1 });
