@@ -48,14 +48,20 @@ function vectorOf({ head, body }: Embeddable): Float32Array<ArrayBuffer> {
 /** Files of models in memory, with no network: `fetch` has them at once, unless it is made to fail. */
 export class FakeFiles implements ModelFiles {
   readonly origins = ['https://models.example'];
-  readonly states = new Map<ModelId, ModelState>();
+  readonly states: Map<ModelId, ModelState>;
+  readonly dtypes: Map<ModelId, Dtype>;
   readonly sealings: boolean[] = [];
   readonly verified: ModelId[] = [];
   heard: FilesHeard = { onState: () => undefined, onRequest: () => undefined };
   fails: Failure | undefined;
   /** What a pack turns out to be. */
   pack: Result<ModelId> = fail({ kind: 'not-a-model-pack', detail: 'no manifest' });
-  readonly dtypes = new Map<ModelId, Dtype>();
+
+  /** `of`: another tab over the same files. */
+  constructor(of?: FakeFiles) {
+    this.states = of?.states ?? new Map<ModelId, ModelState>();
+    this.dtypes = of?.dtypes ?? new Map<ModelId, Dtype>();
+  }
 
   state({ id }: ModelEntry): Promise<ModelState> {
     return Promise.resolve(this.states.get(id) ?? { kind: 'absent' });
@@ -209,8 +215,9 @@ export interface FakeModelling {
   readonly modelling: (heard: FilesHeard) => Promise<Modelling>;
 }
 
-/** Models behind their ports; give `files` to be another tab of the same origin. */
-export function fakeModelling(files = new FakeFiles()): FakeModelling {
+/** Models behind their ports; give another's to be a tab of the same origin. */
+export function fakeModelling(of?: FakeModelling): FakeModelling {
+  const files = new FakeFiles(of?.files);
   const made: FakeModelling = {
     files,
     runner: new FakeRunner(),
@@ -218,14 +225,7 @@ export function fakeModelling(files = new FakeFiles()): FakeModelling {
     opened: 0,
     modelling: (heard) => {
       made.opened++;
-      const { onState } = files.heard;
-      files.heard = {
-        ...heard,
-        onState: (model, state) => {
-          onState(model, state);
-          heard.onState(model, state);
-        },
-      };
+      files.heard = heard;
       return Promise.resolve({ registry: [EMBEDDER, OTHER_EMBEDDER, RERANKER], files, probe: () => Promise.resolve(made.device) });
     },
   };

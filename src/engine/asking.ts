@@ -1,16 +1,15 @@
 import { answer } from '../answer/answer.ts';
 import { contextOf } from '../answer/context.ts';
 import type { AnswerInput } from '../answer/input.ts';
-import type { PipelineConfig } from '../domain/config.ts';
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
-import type { Answer } from '../domain/question.ts';
+import type { Answer, FilingCard } from '../domain/question.ts';
 import { filingsOf, withChecks } from '../figures/checks/attach.ts';
 import { find } from '../figures/find.ts';
 import type { Store } from '../index/store.ts';
-import type { Neural } from '../retrieve/neural.ts';
-import { retrieve } from '../retrieve/retrieve.ts';
+import { retrieve, type Retrieval } from '../retrieve/retrieve.ts';
 import type { AskRequest, AskStep, EngineEvent } from './api.ts';
 import type { Checking } from './checking.ts';
+import type { Lab } from './lab.ts';
 import type { Library } from './library.ts';
 import type { Meaning } from './meaning.ts';
 import { PRESETS } from './presets.ts';
@@ -19,6 +18,8 @@ import { PRESETS } from './presets.ts';
 const SHORTEST = 3;
 /** Longer than any question with its options; a pasted document is no question. */
 const LONGEST = 4000;
+
+const now = (): number => performance.now();
 
 /** Thrown inside `onStep`, the one place where a pipeline can be stopped from outside. */
 class Cancelled extends Error {}
@@ -29,6 +30,8 @@ export interface Asked {
   readonly store: Store;
   readonly checking: Checking;
   readonly meaning: Meaning;
+  /** Published systems' retrieval. */
+  readonly lab: () => Promise<Lab>;
   /** Settles when every stored filing can be searched. */
   readonly loaded: Promise<void>;
   /** Settles when it is known which models serve. */
@@ -42,16 +45,18 @@ export class Asking {
   readonly #store: Store;
   readonly #checking: Checking;
   readonly #meaning: Meaning;
+  readonly #lab: () => Promise<Lab>;
   readonly #loaded: Promise<void>;
   readonly #begun: Promise<void>;
   readonly #emit: (event: EngineEvent) => void;
   readonly #underway = new Map<string, { cancelled: boolean }>();
 
-  constructor({ library, store, checking, meaning, loaded, begun, emit }: Asked) {
+  constructor({ library, store, checking, meaning, lab, loaded, begun, emit }: Asked) {
     this.#library = library;
     this.#store = store;
     this.#checking = checking;
     this.#meaning = meaning;
+    this.#lab = lab;
     this.#loaded = loaded;
     this.#begun = begun;
     this.#emit = emit;
@@ -72,13 +77,9 @@ export class Asking {
       const refused = this.#refuse(request.question);
       if (refused) return fail(refused);
       const cards = this.#library.cards();
-      const { index, pages: reader } = this.#library;
-      const { only, without } = request;
-      const now = (): number => performance.now();
-      const neural = await this.#neural(PRESETS[request.preset]);
-      // Without any model the question is one for the words, exactly as if they had been asked for.
-      const config = PRESETS[neural ? request.preset : 'words'];
-      const retrieval = await retrieve(request.question.trim(), { cards, index, reader, neural, only, without, now }, config, onStep);
+      const retrieved = await this.#retrieve(request, cards, onStep);
+      if (!retrieved.ok) return retrieved;
+      const retrieval = retrieved.value;
       for (const failure of retrieval.failures) this.#emit({ kind: 'notice', failure });
       onStep('checking figures', '');
       const input: AnswerInput = {
@@ -90,7 +91,7 @@ export class Asking {
         routes: retrieval.routes,
         evidence: retrieval.evidence,
         statements: retrieval.statements,
-        only,
+        only: request.only,
         trace: {
           type: retrieval.question.type,
           steps: retrieval.steps,
@@ -121,11 +122,19 @@ export class Asking {
     if (state) state.cancelled = true;
   }
 
-  /** Null for a pipeline of words, and where no model serves. */
-  async #neural(config: PipelineConfig): Promise<Neural | null> {
-    if (!config.dense && !config.crossEncoder) return null;
-    await this.#begun;
-    return this.#meaning.neural(config);
+  async #retrieve(
+    { preset, question, only, without }: AskRequest,
+    cards: readonly FilingCard[],
+    onStep: (step: AskStep, detail: string) => void,
+  ): Promise<Result<Retrieval>> {
+    const config = PRESETS[preset];
+    const text = question.trim();
+    if (config.dense || config.crossEncoder) await this.#begun;
+    if (config.passages) return (await this.#lab()).retrieve(text, { only, without }, config, onStep);
+    const neural = await this.#meaning.neural(config);
+    const { index, pages: reader } = this.#library;
+    // Without any model the question is one for the words, exactly as if they had been asked for.
+    return ok(await retrieve(text, { cards, index, reader, neural, only, without, now }, PRESETS[neural ? preset : 'words'], onStep));
   }
 
   #refuse(question: string): Failure | undefined {

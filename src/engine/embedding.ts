@@ -45,7 +45,12 @@ export class Embedding {
     this.#tellTabs = tellTabs;
   }
 
-  /** From now on this tab is the one that embeds. */
+  /** Whether this tab is the one that embeds. */
+  get leads(): boolean {
+    return this.#leads;
+  }
+
+  /** From now on it is. */
   lead(): void {
     this.#leads = true;
     this.#elsewhere = undefined;

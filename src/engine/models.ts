@@ -8,6 +8,7 @@ import { bytesOf } from '../models/registry.ts';
 import { spaceOf } from '../models/space.ts';
 import type { ModelsApi, ModelsState } from './api.ts';
 import type { Embedding } from './embedding.ts';
+import type { Lab } from './lab.ts';
 import type { Emit } from './library.ts';
 import { PRESETS } from './presets.ts';
 import type { Served, Serving } from './serving.ts';
@@ -39,6 +40,7 @@ export class Models implements ModelsApi {
   readonly #store: Store;
   readonly #serving: Serving;
   readonly #embedding: Embedding;
+  readonly #lab: () => Promise<Lab>;
   readonly #emit: Emit;
   readonly #tellTabs: Tell;
   readonly #outside: (heard: FilesHeard) => Promise<Modelling>;
@@ -55,7 +57,7 @@ export class Models implements ModelsApi {
   constructor(
     store: Store,
     outside: (heard: FilesHeard) => Promise<Modelling>,
-    { serving, embedding }: { readonly serving: Serving; readonly embedding: Embedding },
+    { serving, embedding, lab }: { readonly serving: Serving; readonly embedding: Embedding; readonly lab: () => Promise<Lab> },
     emit: Emit,
     tellTabs: Tell,
   ) {
@@ -63,6 +65,7 @@ export class Models implements ModelsApi {
     this.#outside = outside;
     this.#serving = serving;
     this.#embedding = embedding;
+    this.#lab = lab;
     this.#emit = emit;
     this.#tellTabs = tellTabs;
   }
@@ -142,11 +145,15 @@ export class Models implements ModelsApi {
   }
 
   async prepare(preset: PresetId): Promise<Result<null>> {
-    const { dense } = PRESETS[preset];
-    if (!dense) return ok(null);
+    const config = PRESETS[preset];
+    if (!config.dense) return ok(null);
     this.#preset = preset;
     await this.#serve();
-    return this.#serving.of('embed') ? ok(null) : fail({ kind: 'model-missing', model: dense.embedder });
+    if (!this.#serving.of('embed')) return fail({ kind: 'model-missing', model: config.dense.embedder });
+    if (!config.passages) return ok(null);
+    return (await this.#lab()).prepare(config, (done, of) => {
+      this.#emit({ kind: 'embedding', state: done < of ? { kind: 'embedding', done, of, secondsLeft: null } : { kind: 'done', of } }, true);
+    });
   }
 
   /** Going on is trying again, too, where it had failed. */
@@ -276,13 +283,16 @@ export class Models implements ModelsApi {
 
   /** Nothing is embedded by one model into the vectors of another: what is embedded stops before the model changes. */
   async #put(task: ModelTask, served: Served | null): Promise<void> {
-    const { dense } = PRESETS[this.#preset];
+    // What a published system embeds is the lab's.
+    const { dense, passages } = PRESETS[this.#preset];
     const sha256 = served && (await (await this.#modelling()).files.weightsSha256(served.entry, served.dtype));
     const before = this.#serving.of(task);
     const other = before?.entry.id !== served?.entry.id || before?.dtype !== served?.dtype;
-    if (task === 'embed' && other) this.#embedding.plan(undefined);
+    if (task === 'embed' && (other || passages)) this.#embedding.plan(undefined);
     await this.#serving.serve(task, served);
-    if (task !== 'embed' || !served || !dense || sha256 == null) return;
+    // So that the first question need not wait; a second tab loads it when asked.
+    if (served && this.#embedding.leads) void this.#serving.load(task);
+    if (task !== 'embed' || !served || !dense || passages || sha256 == null) return;
     // Its dimensions are of the registry; a model that has others is unfit.
     const space = spaceOf(served.entry, served.dtype, sha256);
     this.#embedding.plan({ space, dimensions: served.entry.dimensions ?? 0, chunker: 'structure', dense });

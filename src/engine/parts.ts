@@ -5,6 +5,7 @@ import type { StorageUse } from './api.ts';
 import { Asking } from './asking.ts';
 import { Checking } from './checking.ts';
 import { Embedding } from './embedding.ts';
+import type { Lab } from './lab.ts';
 import { Library, type Emit } from './library.ts';
 import { Meaning } from './meaning.ts';
 import { Models, type Modelling } from './models.ts';
@@ -66,7 +67,9 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
   const serving = new Serving(runner, (served, failure) => void models.failed(served, failure));
   const meaning = new Meaning(store, library, serving);
   const embedding = new Embedding({ store, library, serving, meaning, reader: queue }, emit, tell);
-  const models = new Models(store, modelling, { serving, embedding }, emit, tell);
+  let opened: Promise<Lab> | undefined;
+  const lab = (): Promise<Lab> => (opened ??= import('./lab.ts').then((module) => new module.Lab(library, store, serving)));
+  const models = new Models(store, modelling, { serving, embedding, lab }, emit, tell);
   library.embedded = (id) => meaning.progressOf(id);
   await library.open();
   tabs.hear({ library, queue, embedding, models });
@@ -86,6 +89,6 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     },
   });
   const checking = new Checking(library, store);
-  const asking = new Asking({ library, store, checking, meaning, loaded, begun, emit });
+  const asking = new Asking({ library, store, checking, meaning, lab, loaded, begun, emit });
   return ok({ store, library, queue, checking, embedding, models, asking, begun, loaded });
 }
