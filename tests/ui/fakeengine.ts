@@ -63,6 +63,10 @@ export class FakeModels implements ModelsApi {
     return this.#does(`waitOnBattery ${String(waits)}`);
   }
 
+  prepare(): Promise<Result<null>> {
+    return Promise.resolve(ok(null));
+  }
+
   power(): Promise<Result<null>> {
     return Promise.resolve(ok(null));
   }

@@ -77,6 +77,7 @@ function state({ models = {}, chosen = [], embedding = { kind: 'off' }, more = {
     waitsOnBattery: true,
     origins: [HUB, 'https://*.huggingface.co', 'https://*.hf.co'],
     ledger: [],
+    loads: [],
     ...more,
   };
 }

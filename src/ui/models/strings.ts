@@ -19,8 +19,9 @@ export const models = {
   fewer: 'Fewer models',
   unknownSize: 'not known',
   absent: 'not here',
-  fetch: (size: string) => (size === '' ? 'Fetch' : `Fetch ${size}`),
-  fetchLabel: (model: string, size: string) => (size === '' ? `Fetch ${model}` : `Fetch ${model}, ${size}`),
+  fetch: 'Fetch',
+  /** Between the verb and the size, for those who hear it: "Fetch all-MiniLM-L6-v2, 24 MB". */
+  fetchOf: (model: string, size: string) => ` ${model}${size === '' ? '' : ','}`,
   downloading: 'downloading',
   file: { done: 'here', waiting: 'waiting' },
   progressLabel: (model: string) => `Downloading ${model}`,
