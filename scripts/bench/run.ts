@@ -19,7 +19,7 @@ import type { Row } from './rows.ts';
 import { call, openSession } from './session.ts';
 import { writeSummary } from './summary.ts';
 import { contextDocuments, contextQuestions, holdsContexts } from './tatqa.ts';
-import { tinyModel } from './tiny.ts';
+import { tinyFolder } from './tiny.ts';
 import { TaskWatch } from './tracing.ts';
 import { VectorFolder } from './vectors.ts';
 
@@ -34,7 +34,7 @@ try {
 /** Runs the whole bench; the exit code is 0 when every question has a row. */
 async function bench(options: BenchOptions): Promise<number> {
   const { preset } = options;
-  const models = modelsToServe(preset, options.models, options.tiny ? tinyModel : undefined);
+  const models = modelsToServe(preset, options.models, options.tiny ? tinyFolder : undefined);
   const executablePath = ensureChromium();
   if (executablePath === undefined) throw new Refusal('No Chromium could be found or installed. Set CHROMIUM to one.', 2);
   const { documents, questions } = await readSet(options);
