@@ -16,6 +16,8 @@ describe('keys', () => {
     expect(actionOf(press('/'), rest)).toEqual({ action: 'filter' });
     expect(actionOf(press('?'), rest)).toEqual({ action: 'keys' });
     expect(actionOf(press('4'), rest)).toEqual({ action: 'open', digit: 4 });
+    expect(actionOf(press('s'), rest)).toEqual({ action: 'settings' });
+    expect(actionOf(press('S'), rest)).toEqual({ action: 'sealed' });
     expect(actionOf(press('0'), rest)).toBeNull();
   });
 

@@ -26,6 +26,16 @@ const every: readonly Failure[] = [
   { kind: 'nothing-to-export' },
   { kind: 'storage', detail: 'quota' },
   { kind: 'not-understood', field: 'fiscalYear', value: 'soon' },
+  { kind: 'worker-died', worker: 'models' },
+  { kind: 'model-missing', model: 'all-MiniLM-L6-v2' },
+  { kind: 'model-damaged', model: 'all-MiniLM-L6-v2', file: 'config.json' },
+  { kind: 'not-a-model-file', model: 'all-MiniLM-L6-v2', file: 'config.json', host: 'huggingface.co' },
+  { kind: 'model-unfit', model: 'all-MiniLM-L6-v2', detail: 'its vectors have 768 numbers and not 384' },
+  { kind: 'download-failed', model: 'all-MiniLM-L6-v2', file: 'config.json', host: 'huggingface.co', status: 0 },
+  { kind: 'sealed' },
+  { kind: 'not-a-model-pack', detail: 'it has no manifest' },
+  { kind: 'gpu-lost' },
+  { kind: 'over-window', tokens: 300, window: 256 },
   { kind: 'internal', detail: 'x' },
 ];
 
