@@ -80,12 +80,16 @@ class Files {
 
   async fetch(): Promise<Fetched> {
     this.#progress.say();
-    for (const file of this.#wanted) {
-      if (this.#manifest.kept.some(({ path }) => path === file.path)) continue;
-      const fetched = await this.#file(file);
-      if (fetched.kind !== 'kept') return fetched;
+    try {
+      for (const file of this.#wanted) {
+        if (this.#manifest.kept.some(({ path }) => path === file.path)) continue;
+        const fetched = await this.#file(file);
+        if (fetched.kind !== 'kept') return fetched;
+      }
+      return { kind: 'kept' };
+    } finally {
+      this.#progress.end();
     }
-    return { kind: 'kept' };
   }
 
   /** The failure of a file that no source has. */
@@ -180,12 +184,14 @@ class Files {
     const { entry, files, signal, tell } = this.#job;
     const { path } = file;
     const blob = await files.open(placeOf(entry.id, path));
+    this.#progress.end();
     tell({ kind: 'checking' });
     const sha256 = blob && (await sha256Of(blob, signal).catch(() => undefined));
     if (signal.aborted) return false;
     const expected = this.#expected(source, file);
     const begun = this.#manifest.begun.filter((one) => one.path !== path);
-    if (!blob || sha256 === undefined || (expected !== null && expected !== sha256)) {
+    const total = this.#manifest.begun.find((one) => one.path === path)?.totalBytes ?? 0;
+    if (!blob || blob.size < total || sha256 === undefined || (expected !== null && expected !== sha256)) {
       await files.remove(placeOf(entry.id, path));
       await this.#write({ begun });
       return false;

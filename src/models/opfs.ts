@@ -64,8 +64,9 @@ function writerOn(handle: FileSystemSyncAccessHandle, from: number): FileWriter 
     write: (bytes) => {
       const written = handle.write(bytes, { at });
       at += written;
-      // A full disk may also show as a short write.
-      if (written < bytes.length) throw new DOMException('The file could not be written whole.', 'QuotaExceededError');
+      // A full disk may also show as a short write, and in Chromium's private windows as a write that says it is whole while the file has not grown.
+      if (written < bytes.length || handle.getSize() < at)
+        throw new DOMException('The file could not be written whole.', 'QuotaExceededError');
     },
     close: () => {
       handle.flush();

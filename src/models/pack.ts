@@ -88,6 +88,7 @@ export async function unpack(pack: Blob, outside: Unpacking): Promise<Result<Pac
           }
         } finally {
           writer.close();
+          progress.end();
         }
         kept.push({ path, bytes: blob.size, sha256, verified: pinned.get(path) === sha256 ? 'pinned' : 'recorded', source: 'pack' });
       }

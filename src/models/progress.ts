@@ -13,6 +13,7 @@ export class Progress {
   readonly #samples: { readonly at: number; readonly loaded: number }[] = [];
   #source: ModelSource = 'site';
   #told = -Infinity;
+  #later: ReturnType<typeof setTimeout> | undefined;
 
   /** `there`: bytes of each file that are here already, by path. */
   constructor(wanted: readonly ModelFile[], there: ReadonlyMap<string, number>, tell: (state: ModelState) => void, now: () => number) {
@@ -35,11 +36,22 @@ export class Progress {
     if (loadedBytes < before.loadedBytes) this.#samples.length = 0; // begun anew
     this.#samples.push({ at: this.#now(), loaded: this.loadedBytes });
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? Infinity) < this.#now() - WINDOW_MS) this.#samples.shift();
-    if (this.#now() - this.#told < TELL_MS) return;
-    this.say();
+    if (this.#now() - this.#told >= TELL_MS) this.say();
+    // The last bytes before a connection falls silent are told too.
+    else
+      this.#later ??= setTimeout(() => {
+        this.say();
+      }, TELL_MS);
+  }
+
+  /** Nothing more is told. */
+  end(): void {
+    clearTimeout(this.#later);
+    this.#later = undefined;
   }
 
   say(): void {
+    this.end();
     this.#told = this.#now();
     const first = this.#samples[0];
     const last = this.#samples.at(-1);
