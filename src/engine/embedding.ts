@@ -37,6 +37,7 @@ export class Embedding {
   readonly #given = new Set<FilingId>();
   #told: EmbeddingState = { kind: 'off' };
   #toldAt = 0;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #rowToldAt = 0;
 
   constructor(hands: Omit<Hands, 'pace'>, emit: Emit, tellTabs: Tell) {
@@ -242,7 +243,15 @@ export class Embedding {
     const state = this.state();
     if (JSON.stringify(state) === JSON.stringify(this.#told)) return;
     const now = performance.now();
-    if (state.kind === this.#told.kind && now - this.#toldAt < TOLD_EVERY_MS) return;
+    const wait = state.kind === this.#told.kind ? this.#toldAt + TOLD_EVERY_MS - now : 0;
+    if (wait > 0) {
+      if (this.#later === undefined)
+        this.#later = setTimeout(() => {
+          this.#later = undefined;
+          this.#tell();
+        }, wait);
+      return;
+    }
     this.#told = state;
     this.#toldAt = now;
     this.#emit({ kind: 'embedding', state }, !this.#leads);
@@ -251,4 +260,4 @@ export class Embedding {
 
 /** The store does not know whose vectors it was given. */
 const named = (failure: Failure, plan: Plan): Failure =>
-  failure.kind === 'model-unfit' && failure.model === '' ? { ...failure, model: plan.dense.embedder } : failure;
+  failure.kind === 'model-unfit' && failure.model === '' ? { ...failure, model: plan.model } : failure;

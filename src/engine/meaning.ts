@@ -1,6 +1,6 @@
 import type { DenseConfig, PipelineConfig } from '../domain/config.ts';
 import type { FilingId } from '../domain/document.ts';
-import type { VectorSpace } from '../domain/models.ts';
+import type { ModelId, VectorSpace } from '../domain/models.ts';
 import type { DenseIndex } from '../domain/ports.ts';
 import { Dense } from '../index/dense.ts';
 import type { Store } from '../index/store.ts';
@@ -12,6 +12,7 @@ import { stampOf, Texts } from './texts.ts';
 
 /** What is embedded, and into which index. */
 export interface Plan {
+  readonly model: ModelId;
   readonly space: VectorSpace;
   readonly dimensions: number;
   readonly chunker: 'structure';

@@ -7,6 +7,7 @@ import type { FilesHeard, ModelFiles } from '../models/files.ts';
 import { bytesOf } from '../models/registry.ts';
 import { spaceOf } from '../models/space.ts';
 import type { ModelsApi, ModelsState } from './api.ts';
+import { choiceIn, keepChoice, UNDECIDED, type Choice } from './choice.ts';
 import type { Embedding } from './embedding.ts';
 import type { Lab } from './lab.ts';
 import type { Emit } from './library.ts';
@@ -21,18 +22,6 @@ export interface Modelling {
   readonly probe: () => Promise<DeviceReport>;
 }
 
-/** What the user decided, as it is stored. */
-interface Choice {
-  /** Absent: nothing was decided, and the first model that is there serves. Null: none is to serve. */
-  readonly embed?: ModelId | null;
-  readonly rerank?: ModelId | null;
-  readonly sealed: boolean;
-  readonly waitsOnBattery: boolean;
-  readonly paused: boolean;
-}
-
-const SETTING = 'models';
-const UNDECIDED: Choice = { sealed: false, waitsOnBattery: false, paused: false };
 const TASKS: readonly ModelTask[] = ['embed', 'rerank'];
 
 /** The models of this tab: what is there, what is fetched, which serve. Nothing of them runs before one was chosen or somebody looks. */
@@ -51,6 +40,8 @@ export class Models implements ModelsApi {
   #preset: PresetId = 'neural';
   /** What keeps a model from serving although its files are there. */
   readonly #unfit = new Map<ModelId, Failure>();
+  /** States are told in the order in which they came. */
+  #telling: Promise<void> = Promise.resolve();
   /** One change of what serves after another. */
   #changing: Promise<void> = Promise.resolve();
 
@@ -72,8 +63,7 @@ export class Models implements ModelsApi {
 
   /** Takes up what was decided, before or in another tab. With no model chosen nothing begins. */
   async begin(): Promise<void> {
-    const stored = (await this.#store.setting(SETTING)) as Partial<Choice> | undefined;
-    this.#choice = { ...UNDECIDED, ...stored };
+    this.#choice = await choiceIn(this.#store);
     this.#embedding.pause(this.#choice.paused);
     this.#embedding.waitOnBattery(this.#choice.waitsOnBattery);
     if (this.#opened) (await this.#opened).files.seal(this.#choice.sealed);
@@ -193,7 +183,9 @@ export class Models implements ModelsApi {
 
   #modelling(): Promise<Modelling> {
     this.#opened ??= this.#outside({
-      onState: (model, state) => void this.#changed(model, state),
+      onState: (model, state) => {
+        this.#telling = this.#telling.then(() => this.#changed(model, state));
+      },
       onRequest: (request) => {
         this.#emit({ kind: 'request', request });
       },
@@ -253,7 +245,7 @@ export class Models implements ModelsApi {
 
   async #decide(choice: Choice): Promise<Result<null>> {
     this.#choice = choice;
-    const kept = await this.#store.keepSetting(SETTING, choice);
+    const kept = await keepChoice(this.#store, choice);
     this.#tellTabs({ kind: 'chosen' });
     return kept;
   }
@@ -295,6 +287,6 @@ export class Models implements ModelsApi {
     if (task !== 'embed' || !served || !dense || passages || sha256 == null) return;
     // Its dimensions are of the registry; a model that has others is unfit.
     const space = spaceOf(served.entry, served.dtype, sha256);
-    this.#embedding.plan({ space, dimensions: served.entry.dimensions ?? 0, chunker: 'structure', dense });
+    this.#embedding.plan({ model: served.entry.id, space, dimensions: served.entry.dimensions ?? 0, chunker: 'structure', dense });
   }
 }
