@@ -3,7 +3,8 @@ import { figuresOf } from '../../src/engine/figuring.ts';
 import { packPage, unpackChunks, unpackPage } from '../../src/index/pack.ts';
 import type { ReadFiling, StoredFiling } from '../../src/index/schema.ts';
 import { buildSegment } from '../../src/index/segment.ts';
-import { Store } from '../../src/index/store.ts';
+import { ofFiling, Store } from '../../src/index/store.ts';
+import type { StoredVectors } from '../../src/index/vectors.ts';
 
 /** Runs in the page: stores altered copies of every filing, one copy of all after another, until so many chunks are there. */
 export async function multiply(wantedChunks: number): Promise<{ readonly filings: number; readonly chunks: number }> {
@@ -53,7 +54,61 @@ async function addCopy(store: Store, record: StoredFiling, copy: number): Promis
   await store.add({ ...record, id: copied, fileName: `${String(copy)}-${record.fileName}` }, new Blob(['a copy']));
   const finished = await store.finish(copied, read);
   if (!finished.ok) throw new Error(JSON.stringify(finished.failure));
+  await copyVectors(store, id, copied, copy);
   return chunks.length;
+}
+
+/** The vectors of the filing, each turned a little: those of next year's filing are as near. */
+async function copyVectors(store: Store, from: FilingId, to: FilingId, copy: number): Promise<void> {
+  const written = await store.write(0, ['places', 'vectors'], async (tx) => {
+    const [places, indexes, vectors, spaces] = await Promise.all([
+      tx.objectStore('places').getAll(ofFiling(from)),
+      tx.objectStore('places').getAllKeys(ofFiling(from)),
+      tx.objectStore('vectors').getAll(ofFiling(from)),
+      tx.objectStore('vectors').getAllKeys(ofFiling(from)),
+    ]);
+    await Promise.all([
+      ...indexes.map(([, index], i) => tx.objectStore('places').put(places[i] as NonNullable<(typeof places)[0]>, [to, index])),
+      ...spaces.map(([, space, piece], i) =>
+        tx.objectStore('vectors').put(turnedVectors(vectors[i] as NonNullable<(typeof vectors)[0]>, copy), [to, space, piece]),
+      ),
+    ]);
+  });
+  if (!written.ok) throw new Error(JSON.stringify(written.failure));
+}
+
+/** Each unit vector at a cosine of about .96 with what it was. */
+function turnedVectors(stored: StoredVectors, copy: number): StoredVectors {
+  const { dimensions } = stored;
+  const data = stored.data.slice();
+  let state = copy;
+  const noise = (): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return (state / 2 ** 31 - 1) * Math.sqrt(3 / dimensions) * 0.3;
+  };
+  for (let from = 0; from < data.length; from += dimensions) {
+    const vector = data.subarray(from, from + dimensions);
+    vector.forEach((value, i) => (vector[i] = value + noise()));
+    const norm = Math.hypot(...vector);
+    vector.forEach((value, i) => (vector[i] = value / norm));
+  }
+  return { ...stored, data };
+}
+
+/** Windows stored, and how many of them a saved graph has. */
+export async function graphed(): Promise<{ readonly stored: number; readonly saved: number }> {
+  const opened = await Store.open('footnote', (work) => navigator.locks.request('footnote:write:footnote', work));
+  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+  const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0);
+  const read = await opened.value.read(['graphs', 'vectors'], async (tx) => {
+    const saved = (await tx.objectStore('graphs').getAll()).reduce((total, { windows }) => total + sum(windows), 0);
+    let stored = 0;
+    for (let at = await tx.objectStore('vectors').openCursor(); at; at = await at.continue()) stored += sum(at.value.windows);
+    return { stored, saved };
+  });
+  opened.value.close();
+  if (!read.ok) throw new Error(JSON.stringify(read.failure));
+  return read.value;
 }
 
 /** Other figures and another name, every word as long as before so that all spans hold: digits of figures are shifted, years stay, letters of the name turn. */

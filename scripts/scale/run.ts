@@ -4,14 +4,18 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { readQuestions } from '../bench/dataset.ts';
+import type { PresetId } from '../../src/domain/config.ts';
+import { PRESETS } from '../../src/engine/presets.ts';
 import { call, openSession } from '../bench/session.ts';
+import type * as Multiply from './multiply.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
 import { commit, dist, ensureBuilt } from '../setup.mjs';
 
 /**
  * What a library of 100,000 chunks takes: repeats the filings of a bench profile with changed names and figures in a copy of that profile, opens it anew and asks.
- *   npx tsx scripts/scale/run.ts --profile DIR --data DIR [--chunks 100000] [--limit N]
+ *   npx tsx scripts/scale/run.ts --profile DIR --data DIR [--chunks 100000] [--limit N] [--preset neural]
+ * `neural` needs a profile that has the model and the filings' vectors; it waits until the graph is built.
  */
 const { values } = parseArgs({
   options: {
@@ -19,9 +23,14 @@ const { values } = parseArgs({
     data: { type: 'string' },
     chunks: { type: 'string', default: '100000' },
     limit: { type: 'string' },
+    preset: { type: 'string', default: 'words' },
   },
 });
 if (values.profile === undefined || values.data === undefined) throw new Error('--profile (kept by npm run bench) and --data are needed');
+
+const preset = values.preset as PresetId;
+if (!(preset in PRESETS)) throw new Error(`no preset ${preset}`);
+const GRAPH_MS = 3_600_000;
 
 const executablePath = ensureChromium();
 if (executablePath === undefined) throw new Error('no Chromium');
@@ -35,14 +44,15 @@ try {
   cpSync(values.profile, profile, { recursive: true });
   const before = await measured('as it is');
   const filling = await openSession(executablePath, profile, url);
-  await filling.page.evaluate(`${await bundled()}; window.multiply = scale.multiply; undefined`);
+  await filling.page.evaluate(`${await bundled()}; window.scale = scale; undefined`);
   const began = Date.now();
   const stored = await filling.page.evaluate(
-    (wanted) => (window as unknown as { multiply: (chunks: number) => Promise<{ filings: number; chunks: number }> }).multiply(wanted),
+    (wanted) => (window as unknown as { scale: typeof Multiply }).scale.multiply(wanted),
     Number(values.chunks),
   );
   console.log(`stored ${stored.filings} filings, ${stored.chunks} chunks in ${Math.round((Date.now() - began) / 1000)} s`);
   await filling.close();
+  if (PRESETS[preset].dense) await buildGraph();
   const after = await measured(`${stored.chunks} chunks`);
   console.log(JSON.stringify({ commit: commit(), before, after }, null, 2));
 } finally {
@@ -51,22 +61,29 @@ try {
 }
 
 /** Opens the library anew, asks every question once, each filing's pages unread before. */
-async function measured(what: string): Promise<Readonly<Record<string, string | number>>> {
+async function measured(what: string): Promise<Readonly<Record<string, unknown>>> {
   const session = await openSession(executablePath ?? '', profile, url);
   const openedMs = Date.now() - session.from;
   const elapsed: number[] = [];
   const questions = readQuestions(values.data ?? '', undefined, values.limit === undefined ? undefined : Number(values.limit));
   let firstMs = 0;
+  let neural = 0;
+  const steps = new Map<string, number[]>();
   for (const { text } of questions) {
-    const asked = await call(session.page, 'ask', text, 'words', 60_000);
+    const asked = await call(session.page, 'ask', text, preset, 60_000);
     if (elapsed.length === 0) firstMs = Date.now() - session.from;
     elapsed.push('answer' in asked ? asked.answer.trace.elapsedMs : Infinity);
+    if (!('answer' in asked)) continue;
+    if (asked.answer.level === 'neural') neural++;
+    for (const { step, elapsedMs } of asked.answer.trace.steps) steps.set(step, [...(steps.get(step) ?? []), elapsedMs]);
   }
   const memory = await call(session.page, 'memory');
   const rows = await call(session.page, 'rows');
   await session.close();
-  elapsed.sort((a, b) => a - b);
-  const at = (share: number): number => Math.round(elapsed[Math.min(elapsed.length - 1, Math.floor(share * elapsed.length))] ?? 0);
+  const at = (share: number, of = elapsed): number => {
+    const sorted = [...of].sort((a, b) => a - b);
+    return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0) * 10) / 10;
+  };
   const figures = {
     what,
     filings: rows.length,
@@ -77,11 +94,32 @@ async function measured(what: string): Promise<Readonly<Record<string, string | 
     p50Ms: at(0.5),
     p95Ms: at(0.95),
     worstMs: at(1),
+    neural,
+    steps: Object.fromEntries([...steps].map(([step, of]) => [step, { p50Ms: at(0.5, of), p95Ms: at(0.95, of) }])),
     pageMB: Math.round(memory.page / 1e6),
     workersMB: Math.round(memory.workers / 1e6),
   };
   console.log(JSON.stringify(figures));
   return figures;
+}
+
+/** Opens the library until its graph is saved with every window: a user has it by then too. */
+async function buildGraph(): Promise<void> {
+  const session = await openSession(executablePath ?? '', profile, url);
+  const [first] = readQuestions(values.data ?? '', undefined, 1);
+  // The first question brings the vectors into memory.
+  await call(session.page, 'ask', first?.text ?? '', preset, 600_000);
+  await session.page.evaluate(`${await bundled()}; window.scale = scale; undefined`);
+  const began = Date.now();
+  const state = (): ReturnType<typeof Multiply.graphed> =>
+    session.page.evaluate(() => (window as unknown as { scale: typeof Multiply }).scale.graphed());
+  for (let graph = await state(); ; graph = await state()) {
+    console.log(`the graph has ${graph.saved} of ${graph.stored} windows after ${Math.round((Date.now() - began) / 1000)} s`);
+    // What was imported and no filing holds is stored too.
+    if (graph.saved >= 0.95 * graph.stored || Date.now() - began > GRAPH_MS) break;
+    await session.page.waitForTimeout(30_000);
+  }
+  await session.close();
 }
 
 /** `multiply.ts` as one script that can be evaluated in the page. */

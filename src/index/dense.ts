@@ -58,15 +58,17 @@ export class Dense implements DenseIndex {
     });
   }
 
-  /** Brings what is stored of these filings into memory, then the graph. Filings can be searched as they come. */
+  /** Brings what is stored of these filings into memory; the graph follows. Filings can be searched as they come. */
   async restore(filings: readonly ({ readonly filing: FilingId } & Extent)[]): Promise<Result<null>> {
     for (let first = 0; first < filings.length; first += LOADED_AT_ONCE) {
       const some = filings.slice(first, first + LOADED_AT_ONCE);
       const read = await Promise.all(some.map((one) => this.refresh(one.filing, one)));
       for (const result of read) if (!result.ok) return result;
     }
-    await this.#graph.restore((filing, chunk) => this.#flat.chunk(filing, chunk), this.#flat.windows);
-    this.#graph.follow(this.#flat.windows);
+    this.#graph.begin(
+      (filing, chunk) => this.#flat.chunk(filing, chunk),
+      () => this.#flat.windows,
+    );
     return ok(null);
   }
 

@@ -3,7 +3,8 @@ import type { FilingId } from '../domain/document.ts';
 import { ok, type Result } from '../domain/failure.ts';
 import { Best, similarity, type Held, type Scored } from './exact.ts';
 import type { Hnsw, HnswLibrary, LoadHnsw } from './hnsw.ts';
-import { bytesOf, hexOf, NOBODY, VECTORS_VERSION, type StoredGraph, type Vectors } from './vectors.ts';
+import { Labels, type Find } from './labels.ts';
+import { hexOf, VECTORS_VERSION, type StoredGraph, type Vectors } from './vectors.ts';
 
 /** Putting vectors in holds a question up for no longer than this. */
 const SLICE_MS = 12;
@@ -11,8 +12,11 @@ const SLICE_MS = 12;
 const STALE = 1 / 4;
 /** Room beyond what is there: growing copies the whole graph. */
 const ROOM = 1.25;
-/** The graph is saved by itself when so many of its vectors are new. */
+/** The graph is saved by itself when so many of its vectors are new: more while others wait, as it is written whole each time. */
 const UNSAVED = 1 / 5;
+const UNSAVED_MEANWHILE = 1 / 2;
+/** So few are put in faster than they are worth writing. */
+const FEW = 5000;
 
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
@@ -33,17 +37,12 @@ export class Graph {
   readonly #waiting = new Set<Held>();
   #waitingWindows = 0;
   #hnsw: Hnsw | undefined;
-  /** Chunks in the order they were put in, undefined for one taken out; `#owner` gives a label's. */
-  #entries: (Held | undefined)[] = [];
-  #windowsOf: number[] = [];
-  #hashes: string[] = [];
-  #owner: number[] = [];
-  #entryOf = new Map<Held, number>();
-  #deleted = 0;
+  #labels = new Labels();
   #unsaved = 0;
   #wanted = false;
   #ready = false;
   #broken = false;
+  #first = true;
   #running: Promise<void> | undefined;
 
   constructor(vectors: Vectors, dimensions: number, config: Pick<DenseConfig, 'exactBelow' | 'm' | 'efConstruction'>, load: LoadHnsw) {
@@ -55,7 +54,7 @@ export class Graph {
 
   /** Whether a search by it is worth more than a scan. */
   get serves(): boolean {
-    return this.#hnsw !== undefined && this.#waitingWindows < (this.#owner.length - this.#deleted) / 2;
+    return this.#hnsw !== undefined && this.#waitingWindows < (this.#labels.size - this.#labels.deleted) / 2;
   }
 
   add(held: Held): void {
@@ -65,10 +64,9 @@ export class Graph {
 
   remove(held: Held): void {
     if (this.#waiting.delete(held)) this.#waitingWindows -= this.#windows(held);
-    const entry = this.#entryOf.get(held);
-    if (entry === undefined) return;
-    this.#entryOf.delete(held);
-    this.#takeOut(entry);
+    const labels = this.#labels.takeOut(held);
+    this.#unsaved += labels.length;
+    this.#markDeleted(labels);
   }
 
   /** Follows from `exactBelow` windows on, and lets the graph go at half of that. */
@@ -77,32 +75,32 @@ export class Graph {
     if (!this.#ready || this.#broken) return;
     if (!this.#wanted && this.#hnsw && !this.#running) this.#letGo();
     if (!this.#wanted || (this.#waiting.size === 0 && !this.#stale) || this.#running) return;
-    this.#running = this.#run().finally(() => (this.#running = undefined));
+    this.#running = this.#spared(this.#run()).finally(() => (this.#running = undefined));
   }
 
-  /** Takes the stored graph over as far as it agrees with what is held; from then on it follows. */
-  async restore(find: (filing: FilingId, chunk: number) => Held | undefined, windows: number): Promise<void> {
-    if (windows >= this.#config.exactBelow && !this.#broken && !this.#ready) {
-      const stored = await this.#vectors.graph();
-      const taken = stored !== undefined && (await this.#take(stored, find));
-      if (stored && !taken) await this.#vectors.dropGraph();
-    }
-    this.#ready = true;
+  /** Takes the stored graph over as far as it agrees with what is held, and follows from then on. Meanwhile the caller scans. */
+  begin(find: Find, windows: () => number): void {
+    if (this.#ready || this.#running || this.#broken) return;
+    this.#running = this.#spared(this.#restore(find, windows())).finally(() => {
+      this.#running = undefined;
+      this.#ready = !this.#broken;
+      this.follow(windows());
+    });
   }
 
   /** The best chunks; undefined where a scan is to do it. Chunks that wait are scanned. */
   search(vector: Float32Array, limit: number, efSearch: number, filings?: ReadonlySet<FilingId>): readonly Scored[] | undefined {
     const hnsw = this.#hnsw;
     if (!hnsw || !this.serves) return undefined;
-    const live = this.#owner.length - this.#deleted;
-    const accepts = filings && ((label: number): boolean => filings.has(this.#heldOf(label)?.filing ?? ('' as FilingId)));
+    const live = this.#labels.size - this.#labels.deleted;
+    const accepts = filings && ((label: number): boolean => filings.has(this.#labels.heldOf(label)?.filing ?? ('' as FilingId)));
     const found = new Set<Held>();
     // A chunk of several windows may be found by each of them.
     for (let k = Math.min(live, 2 * limit); ; k = Math.min(live, 2 * k)) {
       const labels = this.#guarded(() => hnsw.search(vector, k, Math.max(efSearch, k), accepts));
       if (!labels) return undefined;
       for (const label of labels) {
-        const held = this.#heldOf(label);
+        const held = this.#labels.heldOf(label);
         if (held) found.add(held);
       }
       if (found.size >= limit || k >= live || labels.length < k) break;
@@ -118,20 +116,14 @@ export class Graph {
     const hnsw = this.#hnsw;
     if (!hnsw || this.#unsaved === 0) return ok(false);
     this.#unsaved = 0;
-    const bytes = this.#guarded(() => hnsw.bytes((label) => this.#heldOf(label) === undefined));
+    const bytes = this.#guarded(() => hnsw.bytes((label) => this.#labels.heldOf(label) === undefined));
     if (!bytes) return ok(false);
-    const filings = [...new Set(this.#entries.flatMap((held) => held?.filing ?? []))];
-    const placeOf = new Map(filings.map((filing, i) => [filing, i]));
     const graph: Omit<StoredGraph, 'sha256'> = {
       version: VECTORS_VERSION,
       dimensions: this.#dimensions,
       m: this.#config.m,
       efConstruction: this.#config.efConstruction,
-      filings,
-      owners: Uint32Array.from(this.#entries, (held) => (held && placeOf.get(held.filing)) ?? NOBODY),
-      chunks: Uint32Array.from(this.#entries, (held) => held?.chunk ?? 0),
-      windows: Uint32Array.from(this.#windowsOf),
-      hashes: bytesOf(this.#hashes),
+      ...this.#labels.stored(),
       bytes: new Blob([bytes]),
     };
     return this.#vectors.keepGraph({ ...graph, sha256: await sha256(bytes) });
@@ -151,17 +143,21 @@ export class Graph {
   }
 
   get #stale(): boolean {
-    return this.#deleted > this.#owner.length * STALE;
+    return this.#labels.deleted > this.#labels.size * STALE;
   }
 
   async #run(): Promise<void> {
     const library = await this.#library();
+    // What was stored without the graph being told is put in once, not at every start.
+    const first = this.#first;
+    this.#first = false;
     while (library && this.#ready && this.#wanted && !this.#broken && (this.#waiting.size > 0 || this.#stale)) {
       if (this.#stale) this.#letGo();
       this.#guarded(() => {
         this.#putIn(library);
       });
-      if (this.#unsaved > this.#owner.length * UNSAVED && this.#waiting.size === 0) await this.save();
+      const share = this.#waiting.size === 0 ? (first ? 0 : UNSAVED) : UNSAVED_MEANWHILE;
+      if (this.#unsaved > this.#labels.size * share && (this.#waiting.size === 0 || this.#unsaved > FEW)) await this.save();
       await pause();
     }
     if (!this.#wanted && this.#ready) this.#letGo();
@@ -170,41 +166,33 @@ export class Graph {
   /** Puts in what waits, for one slice of time. */
   #putIn(library: HnswLibrary): void {
     const until = performance.now() + SLICE_MS;
-    const all = this.#owner.length + this.#waitingWindows;
+    const all = this.#labels.size + this.#waitingWindows;
     this.#hnsw ??= library.create(this.#dimensions, Math.ceil(Math.max(all, this.#config.exactBelow, 64) * ROOM), this.#config);
     for (const held of this.#waiting) {
       const windows = this.#windows(held);
-      const first = this.#owner.length;
+      const first = this.#labels.size;
       if (first + windows > this.#hnsw.capacity) this.#hnsw.grow(Math.ceil((all + windows) * ROOM));
       for (let i = 0; i < windows; i++) this.#hnsw.add(held.vectors.subarray(i * this.#dimensions, (i + 1) * this.#dimensions), first + i);
       this.#waiting.delete(held);
       this.#waitingWindows -= windows;
-      this.#enter(held, windows, held.hash);
+      this.#labels.enter(held, windows);
       this.#unsaved += windows;
       if (performance.now() > until) return;
     }
   }
 
-  #enter(held: Held | undefined, windows: number, hash: string): void {
-    const entry = this.#entries.push(held) - 1;
-    this.#windowsOf.push(windows);
-    this.#hashes.push(hash);
-    for (let i = 0; i < windows; i++) this.#owner.push(entry);
-    if (held) this.#entryOf.set(held, entry);
-    else this.#deleted += windows;
+  #markDeleted(labels: readonly number[]): void {
+    for (const label of labels) this.#guarded(() => this.#hnsw?.markDeleted(label));
   }
 
-  #takeOut(entry: number): void {
-    this.#entries[entry] = undefined;
-    this.#hashes[entry] = '';
-    const windows = this.#windowsOf[entry] ?? 0;
-    this.#deleted += windows;
-    this.#unsaved += windows;
-    const first = this.#owner.indexOf(entry);
-    for (let i = 0; i < windows; i++) this.#guarded(() => this.#hnsw?.markDeleted(first + i));
+  async #restore(find: Find, windows: number): Promise<void> {
+    if (windows < this.#config.exactBelow) return;
+    const stored = await this.#vectors.graph();
+    const taken = stored !== undefined && (await this.#take(stored, find));
+    if (stored && !taken) await this.#vectors.dropGraph();
   }
 
-  async #take(stored: StoredGraph, find: (filing: FilingId, chunk: number) => Held | undefined): Promise<boolean> {
+  async #take(stored: StoredGraph, find: Find): Promise<boolean> {
     const { m, efConstruction } = this.#config;
     if (stored.dimensions !== this.#dimensions || stored.m !== m || stored.efConstruction !== efConstruction) return false;
     try {
@@ -212,26 +200,16 @@ export class Graph {
       if ((await sha256(bytes)) !== stored.sha256) return false;
       const library = await this.#library();
       const total = stored.windows.reduce((sum, windows) => sum + windows, 0);
-      if (!library) return true;
+      if (!library || this.#broken) return true;
       this.#hnsw = library.restore(bytes, this.#dimensions, Math.ceil(Math.max(total, this.#config.exactBelow) * ROOM));
     } catch {
       return false;
     }
-    stored.windows.forEach((windows, entry) => {
-      const filing = stored.filings[stored.owners[entry] ?? NOBODY];
-      const hash = hexOf(stored.hashes, entry);
-      const held = filing && find(filing, stored.chunks[entry] ?? 0);
-      const same = held && held.hash === hash && this.#windows(held) === windows && !this.#entryOf.has(held) ? held : undefined;
-      this.#enter(same, windows, same ? hash : '');
-      if (same) {
-        if (this.#waiting.delete(same)) this.#waitingWindows -= windows;
-      } else if (filing) {
-        // Marked already where it had been taken out when it was saved.
-        const first = this.#owner.length - windows;
-        for (let i = 0; i < windows; i++) this.#guarded(() => this.#hnsw?.markDeleted(first + i));
-        this.#unsaved += windows;
-      }
-    });
+    const { labels, gone } = Labels.restored(stored, find, (held) => this.#windows(held));
+    this.#labels = labels;
+    for (const held of labels.held()) if (this.#waiting.delete(held)) this.#waitingWindows -= this.#windows(held);
+    this.#unsaved = gone.length;
+    this.#markDeleted(gone);
     return true;
   }
 
@@ -239,6 +217,13 @@ export class Graph {
     return this.#load().catch(() => {
       this.#broken = true;
       return undefined;
+    });
+  }
+
+  #spared(work: Promise<void>): Promise<void> {
+    return work.catch(() => {
+      this.#broken = true;
+      this.#letGo();
     });
   }
 
@@ -257,23 +242,14 @@ export class Graph {
   #letGo(): void {
     const hnsw = this.#hnsw;
     this.#hnsw = undefined;
-    for (const held of this.#entryOf.keys()) this.add(held);
-    this.#entries = [];
-    this.#windowsOf = [];
-    this.#hashes = [];
-    this.#owner = [];
-    this.#entryOf = new Map();
-    this.#deleted = 0;
+    for (const held of this.#labels.held()) this.add(held);
+    this.#labels = new Labels();
     this.#unsaved = 0;
     try {
       hnsw?.free();
     } catch {
       // Its memory is lost with the worker.
     }
-  }
-
-  #heldOf(label: number): Held | undefined {
-    return this.#entries[this.#owner[label] ?? -1];
   }
 
   #windows({ vectors }: Held): number {
