@@ -48,6 +48,21 @@ describe('a model', () => {
     expect(midway.secondsLeft).toBeCloseTo((weights.length - (file?.loadedBytes ?? 0)) / midway.bytesPerSecond, 6);
   });
 
+  it('whose host sends on to another is counted at both, without what signs the address', async () => {
+    const hosts = new Hosts().all(Hosts.hub).put(Hosts.hub(WEIGHTS), { sentTo: 'https://cdn.hf.co/blob/1?Signature=abc' });
+    const { downloads, fetched } = tab(hosts);
+    await fetched(entryOf());
+    expect(
+      downloads
+        .ledger()
+        .slice(-2)
+        .map(({ url, receivedBytes, outcome }) => [url, receivedBytes, outcome]),
+    ).toEqual([
+      [Hosts.hub(WEIGHTS), 0, 'done'],
+      ['https://cdn.hf.co/blob/1', weights.length, 'done'],
+    ]);
+  });
+
   it('that lies beside the page is taken from there, without a request to another origin, whatever the registry pins', async () => {
     const hosts = new Hosts().all(Hosts.site).all(Hosts.hub);
     hosts.put(Hosts.site(WEIGHTS), { body: 'the weights of somebody who quantised them himself' });

@@ -55,6 +55,8 @@ interface Answer {
   breaksAfter?: number | undefined;
   /** Bytes after which it waits for ever. */
   readonly hangsAfter?: number;
+  /** The address that the host sends on to for the bytes. */
+  readonly sentTo?: string;
 }
 
 export interface Asked {
@@ -97,7 +99,9 @@ export class Hosts {
     const init = new Headers({ 'content-length': String(rest.length), 'content-type': answer.type ?? 'application/octet-stream' });
     if (answer.etag !== undefined) init.set('etag', answer.etag);
     if (status === 206) init.set('content-range', `bytes ${String(from)}-${String(all.length - 1)}/${String(all.length)}`);
-    return Promise.resolve(new Response(this.#stream(answer, rest, from, signal), { status, headers: init }));
+    const response = new Response(this.#stream(answer, rest, from, signal), { status, headers: init });
+    if (answer.sentTo !== undefined) Object.defineProperties(response, { redirected: { value: true }, url: { value: answer.sentTo } });
+    return Promise.resolve(response);
   };
 
   #stream(answer: Answer, rest: Uint8Array<ArrayBuffer>, from: number, signal: AbortSignal): ReadableStream<Uint8Array> {
