@@ -5,6 +5,7 @@ import type { FilingId } from '../src/domain/document.ts';
 import type { EngineApi, EngineEvent } from '../src/engine/api.ts';
 import { Engine } from '../src/engine/engine.ts';
 import { answerCalls, callback } from '../src/engine/threads.ts';
+import { EMBEDDER } from './fakemodels.ts';
 import { FakeLocks, fakeOutside, madeFile } from './fakes.ts';
 import { question, valueOf } from './engine/desk.ts';
 
@@ -76,6 +77,14 @@ it('carries every method of the engine over a message port, arguments and result
   expect(await engine.readAgain(id)).toEqual({ ok: true, value: null });
   await engine.cancelReading(id);
   expect(await engine.remove([id])).toEqual({ ok: true, value: null });
+  expect(valueOf(await engine.models.state()).rows.map(({ state }) => state.kind)).toEqual(['absent', 'absent', 'absent']);
+  expect(await engine.models.fetch(EMBEDDER.id)).toEqual({ ok: true, value: null });
+  expect(await engine.models.choose('embed', null)).toEqual({ ok: true, value: null });
+  expect(await engine.models.addPack(new File(['…'], 'model.pack'))).toEqual({
+    ok: false,
+    failure: { kind: 'not-a-model-pack', detail: 'no manifest' },
+  });
+  expect(events.filter(({ kind }) => kind === 'model').length).toBeGreaterThan(0);
   expect(await engine.clearAll()).toEqual({ ok: true, value: null });
   // A failure is data on the other side as well, none of its fields dropped.
   expect(await engine.ask(question('Why? '.repeat(4000)))).toEqual({
@@ -83,6 +92,7 @@ it('carries every method of the engine over a message port, arguments and result
     failure: { kind: 'question-too-long', characters: 20_000, limit: 4000 },
   });
 
+  called.delete('models');
   const methods = Object.getOwnPropertyNames(Engine.prototype).filter((name) => name !== 'constructor');
   expect([...called].sort()).toEqual(methods.sort());
 });

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils';
 import type { TextStrategyId } from '../domain/config.ts';
 import type { Chunk, FilingId, Page } from '../domain/document.ts';
 import type { ChunkReader, Embeddable, PageReader } from '../domain/ports.ts';
-import { embeddable } from '../index/embedded.ts';
+import { embeddable, TEXTS_VERSION } from '../index/embedded.ts';
 import { unpackChunks } from '../index/pack.ts';
 import type { Store } from '../index/store.ts';
 import type { Library } from './library.ts';
@@ -69,7 +69,7 @@ export function stampOf(library: Library, filing: FilingId): string | undefined 
   const record = library.record(filing);
   if (!record?.summary || !library.card(filing)) return undefined;
   const { ingest, chunks } = record.summary;
-  return `${String(ingest)}:${String(chunks)}`;
+  return [ingest, chunks, TEXTS_VERSION].join(':');
 }
 
 /** Vectors are stored under it: the same words have the same vectors, in whatever filing they stand. */

@@ -10,6 +10,9 @@ export interface EmbedSource {
   readonly header?: { readonly metadata: Metadata; readonly fields: readonly MetadataFieldId[] };
 }
 
+/** Raised when what a strategy gives of a chunk changes: vectors of another version are not searched, and found again where the text is the same. */
+export const TEXTS_VERSION = 1;
+
 /** A figure as a table prints it. Years stay: they are words of a heading, not amounts. */
 const FIGURE = /^[([{]*[$€£¥]?[([{]*[-–—−]?(?!(?:19|20)\d\d[,.]?$)\d[\d,.]*[)\]}%]*[,.]?$|^[-–—−$€£¥%()[\]]+$/;
 
