@@ -239,6 +239,7 @@ export class Models implements ModelsApi {
       this.#serving.again();
       if (this.#choice[entry.task] === undefined) await this.#decide({ ...this.#choice, [entry.task]: model });
       await this.#serve();
+      this.#embedding.again();
     }
     this.#emit({ kind: 'model', row: await this.#row(entry, state) });
   }
