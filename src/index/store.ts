@@ -263,7 +263,7 @@ async function bringUpAnswers(answers: IDBPObjectStore<FootnoteSchema, Name[], '
 }
 
 /** Sends requests one after another without waiting. One that throws as it is sent fails like one that fails later: the rest are still heard. */
-async function every(requests: readonly (() => Promise<unknown>)[]): Promise<void> {
+export async function every(requests: readonly (() => Promise<unknown>)[]): Promise<void> {
   await Promise.all(
     requests.map(async (request) => {
       await request();

@@ -1,7 +1,7 @@
 import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { VectorSpace } from '../domain/models.ts';
-import { ofFiling, type Store } from './store.ts';
+import { every, ofFiling, type Store } from './store.ts';
 
 /** Raised when the stored form of vectors, places or graphs changes: what another version wrote is not used. */
 export const VECTORS_VERSION = 1;
@@ -202,9 +202,9 @@ export class Vectors {
       if (current(stored, extent)) for (const placed of placedIn(stored)) all.set(placed.chunk, placed);
       for (const placed of embedded) all.set(placed.chunk, placed);
       const next = (keys.at(-1)?.[2] ?? 0) + 1;
-      await Promise.all([
-        tx.objectStore('places').put(placesOf(extent, [...all.values()]), [filing, this.#index]),
-        tx.objectStore('vectors').put(fresh, [filing, this.#space, next]),
+      await every([
+        () => tx.objectStore('places').put(placesOf(extent, [...all.values()]), [filing, this.#index]),
+        () => tx.objectStore('vectors').put(fresh, [filing, this.#space, next]),
       ]);
       if (all.size < extent.of) return true;
       const vectors = tx.objectStore('vectors');
@@ -220,9 +220,9 @@ export class Vectors {
       );
       const contents = contentsOf(pieces, this.#dimensions);
       for (const hash of contents.keys()) if (!wanted.has(hash)) contents.delete(hash);
-      await Promise.all([
-        vectors.delete(ofSpace(filing, this.#space)),
-        vectors.put(pieceOf(contents, this.#dimensions), [filing, this.#space, 0]),
+      await every([
+        () => vectors.delete(ofSpace(filing, this.#space)),
+        () => vectors.put(pieceOf(contents, this.#dimensions), [filing, this.#space, 0]),
       ]);
       return true;
     });
