@@ -52,6 +52,7 @@ test('a model is fetched once, filings improve while they can be asked, answers 
     await expect(library).toContainText('Improving search', { timeout: 60_000 });
     await library.getByRole('button', { name: 'Pause' }).click();
     await expect(library).toContainText('paused at');
+    await page.keyboard.press('q');
     // Paused or not, a question is answered, and by meaning: filings that are not prepared are searched by their words.
     await app.ask('What was Northmoor’s gross profit in fiscal 2023?');
     await expect(found).toContainText(/words (only|and meaning)/);
