@@ -19,6 +19,7 @@ const WORDS_KEPT = 50_000;
 const opened = new Map<string, ReadonlyMap<string, StoredFile>>();
 let prepared: Promise<void> | undefined;
 let runtimeHasGpu = false;
+let loads = 0;
 
 /** Sets the runtime up, once: our own copies of its files, threads, and no way for it to reach the network or a cache of its own. */
 function prepare(device: Device): Promise<void> {
@@ -48,8 +49,8 @@ function prepare(device: Device): Promise<void> {
 
 function stored(request: string): Response | undefined {
   if (!request.startsWith(PLACE)) return undefined;
-  const [model = '', ...path] = request.slice(PLACE.length).split('/');
-  const file = opened.get(model)?.get(path.join('/'));
+  const [load = '', model = '', ...path] = request.slice(PLACE.length).split('/');
+  const file = opened.get(`${load}/${model}`)?.get(path.join('/'));
   return file && new Response(file.blob);
 }
 
@@ -61,19 +62,21 @@ export async function openNetwork(
   files: ReadonlyMap<string, StoredFile>,
 ): Promise<Result<Network>> {
   const weights = entry.weights[dtype] ?? [];
+  // Another name each time: transformers.js remembers what it read under a name, files that were damaged then included.
+  const name = `load${String(++loads)}/${entry.id}`;
   try {
     await prepare(device);
     if (device === 'webgpu' && !runtimeHasGpu) return fail({ kind: 'gpu-lost' });
-    opened.set(entry.id, files);
-    const tokenizer = await AutoTokenizer.from_pretrained(entry.id);
+    opened.set(name, files);
+    const tokenizer = await AutoTokenizer.from_pretrained(name);
     const kind = entry.task === 'embed' ? AutoModel : AutoModelForSequenceClassification;
-    const model = await kind.from_pretrained(entry.id, { dtype, device, use_external_data_format: weights.length - 1 });
+    const model = await kind.from_pretrained(name, { dtype, device, use_external_data_format: weights.length - 1 });
     return ok(new OnnxNetwork(tokenizer, model, device, entry.pooling, device === 'webgpu' ? await gpuInUse() : undefined));
   } catch (error) {
     return fail(failureOf(error, entry, weights[0]?.path ?? '', device));
   } finally {
     // The files are in memory now, or of no use.
-    opened.delete(entry.id);
+    opened.delete(name);
   }
 }
 

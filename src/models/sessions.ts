@@ -42,7 +42,8 @@ export class Sessions implements ModelsDoor {
     const sha256 = stored.value.get(entry.weights[dtype]?.[0]?.path ?? '')?.sha256 ?? '';
     return this.#turns.run('question', async () => {
       const before = this.#serving.get(entry.task);
-      if (before?.sha256 === sha256 && isSame(before.loaded, { id: entry.id, dtype, device })) return ok(before.loaded);
+      const space = entry.task === 'embed' ? spaceOf(entry, dtype, sha256) : null;
+      if (before?.sha256 === sha256 && isSame(before.loaded, { id: entry.id, dtype, device, space })) return ok(before.loaded);
       await this.#drop(entry.task);
       const network = await open(entry, dtype, device, stored.value);
       if (!network.ok) return network;
@@ -52,13 +53,12 @@ export class Sessions implements ModelsDoor {
         await network.value.dispose();
         return tried;
       }
-      const isEmbedder = entry.task === 'embed';
       const loaded: LoadedModel = {
         id: entry.id,
         device,
         dtype,
-        space: isEmbedder ? spaceOf(entry, dtype, sha256) : null,
-        dimensions: isEmbedder ? entry.dimensions : null,
+        space,
+        dimensions: entry.task === 'embed' ? entry.dimensions : null,
         loadMs: now() - from,
       };
       this.#serving.set(entry.task, { held, loaded, sha256 });
@@ -126,8 +126,8 @@ export class Sessions implements ModelsDoor {
   }
 }
 
-const isSame = (a: LoadedModel, b: Pick<LoadedModel, 'id' | 'dtype' | 'device'>): boolean =>
-  a.id === b.id && a.dtype === b.dtype && a.device === b.device;
+const isSame = (a: LoadedModel, b: Pick<LoadedModel, 'id' | 'dtype' | 'device' | 'space'>): boolean =>
+  a.id === b.id && a.dtype === b.dtype && a.device === b.device && a.space === b.space;
 
 /** A first call: that the model is of its task and dimensions shows before it serves. */
 async function trial(held: Held): Promise<Result<unknown>> {
