@@ -69,6 +69,13 @@ const notFound = async (page: Page): Promise<void> => {
   await (await ask(page, 'What was the revenue of Castellane Foods in fiscal 2023?')).getByText('Not found in these filings').waitFor();
 };
 
+const models = async (page: Page): Promise<void> => {
+  await answer(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('s');
+  await page.getByRole('table', { name: 'Models' }).waitFor();
+};
+
 const wide: readonly View[] = [
   { name: 'first-visit', reach: firstVisit },
   { name: 'answer', reach: cell },
@@ -78,6 +85,7 @@ const wide: readonly View[] = [
   { name: 'statements', reach: statements },
   { name: 'restated', reach: restated },
   { name: 'not-found', reach: notFound },
+  { name: 'models', reach: models },
 ];
 const narrow: readonly View[] = [
   { name: 'narrow-first-visit', reach: firstVisit },
@@ -85,6 +93,7 @@ const narrow: readonly View[] = [
   { name: 'narrow-filing', reach: cell },
   { name: 'narrow-series', reach: series },
   { name: 'narrow-statements', reach: statements },
+  { name: 'narrow-models', reach: models },
 ];
 
 const executablePath = ensureChromium();
