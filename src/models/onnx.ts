@@ -1,5 +1,6 @@
 import { AutoModel, AutoModelForSequenceClassification, AutoTokenizer, env, LogLevel, Tensor } from '@huggingface/transformers';
 import type { PreTrainedModel, PreTrainedTokenizer } from '@huggingface/transformers';
+import { InferenceSession } from 'onnxruntime-web/webgpu';
 import gpuScript from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
 import gpuBinary from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
 import script from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
@@ -20,6 +21,8 @@ const opened = new Map<string, ReadonlyMap<string, StoredFile>>();
 let prepared: Promise<void> | undefined;
 let runtimeHasGpu = false;
 let loads = 0;
+/** What the runtime threw last. */
+let thrown: { readonly error: unknown } | undefined;
 
 /** Sets the runtime up, once: our own copies of its files, threads, and no way for it to reach the network or a cache of its own. */
 function prepare(device: Device): Promise<void> {
@@ -35,6 +38,7 @@ function prepare(device: Device): Promise<void> {
     // With its own cache it would run scripts from blob: addresses, which the policy refuses.
     env.useWasmCache = false;
     env.fetch = () => Promise.resolve(new Response(null, { status: 404 }));
+    keepChainsWhole();
     const { wasm } = env.backends.onnx;
     if (!wasm) throw new Error('the runtime has no WASM settings');
     wasm.numThreads = report.threads;
@@ -45,6 +49,40 @@ function prepare(device: Device): Promise<void> {
       ? { mjs: absolute(gpuScript), wasm: absolute(gpuBinary) }
       : { mjs: absolute(script), wasm: absolute(binary) };
   })());
+}
+
+/**
+ * transformers.js runs every call of the runtime after the one before (`webInitChain`, `webInferenceChain`), and one that throws makes all that follow throw its error.
+ * So nothing is thrown to it: errors are kept aside and looked for where the call was made. One call at a time comes here (`Turns`).
+ */
+function keepChainsWhole(): void {
+  const runtime = InferenceSession as unknown as { create(...given: unknown[]): Promise<object> };
+  const create = runtime.create.bind(runtime);
+  const caught = async (work: () => Promise<object>): Promise<object> => {
+    try {
+      return await work();
+    } catch (error) {
+      thrown = { error };
+      return {};
+    }
+  };
+  runtime.create = (...given) =>
+    caught(async () => {
+      const session = (await create(...given)) as { run(...given: unknown[]): Promise<object> };
+      const run = session.run.bind(session);
+      session.run = (...feeds) => caught(() => run(...feeds));
+      return session;
+    });
+}
+
+/** Does the work and throws what the runtime threw in it. */
+async function throwing<T>(work: () => Promise<T>): Promise<T> {
+  thrown = undefined;
+  const result = await work();
+  // Set by the work, which the compiler does not see.
+  const during = thrown as { readonly error: unknown } | undefined;
+  if (during) throw during.error;
+  return result;
 }
 
 function stored(request: string): Response | undefined {
@@ -70,7 +108,7 @@ export async function openNetwork(
     opened.set(name, files);
     const tokenizer = await AutoTokenizer.from_pretrained(name);
     const kind = entry.task === 'embed' ? AutoModel : AutoModelForSequenceClassification;
-    const model = await kind.from_pretrained(name, { dtype, device, use_external_data_format: weights.length - 1 });
+    const model = await throwing(() => kind.from_pretrained(name, { dtype, device, use_external_data_format: weights.length - 1 }));
     return ok(new OnnxNetwork(tokenizer, model, device, entry.pooling, device === 'webgpu' ? await gpuInUse() : undefined));
   } catch (error) {
     return fail(failureOf(error, entry, weights[0]?.path ?? '', device));
@@ -122,7 +160,7 @@ class OnnxNetwork implements Network {
     const tensor = (data: BigInt64Array): Tensor => new Tensor('int64', data, [rows, length]);
     try {
       const inputs = { input_ids: tensor(ids), attention_mask: tensor(mask), token_type_ids: tensor(types) };
-      const outputs = (await this.#model._call(inputs)) as Readonly<Record<string, Tensor | undefined>>;
+      const outputs = (await throwing(() => this.#model._call(inputs))) as Readonly<Record<string, Tensor | undefined>>;
       const output = outputs.logits ?? (this.#pooling === 'given' ? outputs.sentence_embedding : outputs.last_hidden_state);
       // No such output: the caller sees that it is not what the registry says.
       if (!output) return ok({ data: new Float32Array(0), dims: [] });

@@ -118,20 +118,20 @@ test('a model that is not what the registry says does not serve', async ({ door 
   const fails = async (entry: ModelEntry, contentOf: (file: string) => Uint8Array | undefined): Promise<string> => {
     await door.put(entry, 'q8', contentOf);
     const model = await door.load(entry, 'q8', 'wasm');
-    return model.ok ? 'ok' : model.failure.kind;
+    return model.ok ? 'ok' : JSON.stringify(model.failure);
   };
   const weights = 'onnx/model_quantized.onnx';
   expect(await door.load(miniLm, 'q8', 'wasm')).toEqual({ ok: false, failure: { kind: 'model-missing', model: miniLm.id } });
-  expect(await fails(miniLm, (file) => (file === 'tokenizer.json' ? undefined : tinyEmbedder.get(file)))).toBe('model-missing');
-  expect(await fails(miniLm, (file) => (file === weights ? page : tinyEmbedder.get(file)))).toBe('model-damaged');
-  expect(await fails(miniLm, (file) => (file === weights ? tinyEmbedder.get(file)?.subarray(0, 90_000) : tinyEmbedder.get(file)))).toBe(
-    'model-damaged',
-  );
-  expect(await fails(miniLm, (file) => (file === 'tokenizer.json' ? page : tinyEmbedder.get(file)))).toBe('model-damaged');
+  expect(await fails(miniLm, (file) => (file === 'tokenizer.json' ? undefined : tinyEmbedder.get(file)))).toContain('model-missing');
+  expect(await fails(miniLm, (file) => (file === weights ? page : tinyEmbedder.get(file)))).toContain('model-damaged');
+  expect(
+    await fails(miniLm, (file) => (file === weights ? tinyEmbedder.get(file)?.subarray(0, 90_000) : tinyEmbedder.get(file))),
+  ).toContain('model-damaged');
+  expect(await fails(miniLm, (file) => (file === 'tokenizer.json' ? page : tinyEmbedder.get(file)))).toContain('model-damaged');
   const narrow = tinyModel({ dimensions: 128 });
-  expect(await fails(miniLm, (file) => narrow.get(file))).toBe('model-unfit');
-  expect(await fails(miniLm, (file) => tinyReranker.get(file))).toBe('model-unfit');
-  expect(await fails(msMarco, (file) => tinyEmbedder.get(file))).toBe('model-unfit');
+  expect(await fails(miniLm, (file) => narrow.get(file))).toContain('model-unfit');
+  expect(await fails(miniLm, (file) => tinyReranker.get(file))).toContain('model-unfit');
+  expect(await fails(msMarco, (file) => tinyEmbedder.get(file))).toContain('model-unfit');
   // And the right files serve, after all that, in the same worker.
   expect(await fails(miniLm, (file) => tinyEmbedder.get(file))).toBe('ok');
 });
