@@ -185,7 +185,8 @@ export class FakeRunner implements ModelsWorker, ModelsDoor {
     return Promise.resolve(ok(Float32Array.from(passages, ({ body }) => body.length)));
   }
 
-  cancelBulk(): Promise<Result<null>> {
+  rest(resting: boolean): Promise<Result<null>> {
+    this.asked.push(resting ? 'rest' : 'go on');
     return Promise.resolve(ok(null));
   }
 

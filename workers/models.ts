@@ -12,7 +12,7 @@ answerCalls(
     load: (...given: Parameters<Sessions['load']>) => sessions.load(...given),
     embed: async (...given: Parameters<Sessions['embed']>) => handOver(await sessions.embed(...given)),
     score: async (...given: Parameters<Sessions['score']>) => handOver(await sessions.score(...given)),
-    cancelBulk: () => sessions.cancelBulk(),
+    rest: (resting: boolean) => sessions.rest(resting),
     unload: (task: Parameters<Sessions['unload']>[0]) => sessions.unload(task),
   },
   navigator.locks,

@@ -13,6 +13,7 @@ import type { Lab } from './lab.ts';
 import type { Library } from './library.ts';
 import type { Meaning } from './meaning.ts';
 import { PRESETS } from './presets.ts';
+import type { Serving } from './serving.ts';
 
 /** Fewer letters and digits than this ask nothing. */
 const SHORTEST = 3;
@@ -30,6 +31,7 @@ export interface Asked {
   readonly store: Store;
   readonly checking: Checking;
   readonly meaning: Meaning;
+  readonly serving: Pick<Serving, 'rest'>;
   /** Published systems' retrieval. */
   readonly lab: () => Promise<Lab>;
   /** Settles when every stored filing can be searched. */
@@ -45,17 +47,19 @@ export class Asking {
   readonly #store: Store;
   readonly #checking: Checking;
   readonly #meaning: Meaning;
+  readonly #serving: Pick<Serving, 'rest'>;
   readonly #lab: () => Promise<Lab>;
   readonly #loaded: Promise<void>;
   readonly #begun: Promise<void>;
   readonly #emit: (event: EngineEvent) => void;
   readonly #underway = new Map<string, { cancelled: boolean }>();
 
-  constructor({ library, store, checking, meaning, lab, loaded, begun, emit }: Asked) {
+  constructor({ library, store, checking, meaning, serving, lab, loaded, begun, emit }: Asked) {
     this.#library = library;
     this.#store = store;
     this.#checking = checking;
     this.#meaning = meaning;
+    this.#serving = serving;
     this.#lab = lab;
     this.#loaded = loaded;
     this.#begun = begun;
@@ -71,6 +75,7 @@ export class Asking {
       if (state.cancelled) throw new Cancelled();
       this.#emit({ kind: 'asking', askId: request.askId, step, detail, elapsedMs: performance.now() - began });
     };
+    this.#rest();
     try {
       await this.#loaded;
       began = performance.now();
@@ -114,7 +119,13 @@ export class Asking {
       throw error;
     } finally {
       this.#underway.delete(request.askId);
+      this.#rest();
     }
+  }
+
+  /** The making of vectors waits while questions are answered. */
+  #rest(): void {
+    this.#serving.rest(this.#underway.size > 0);
   }
 
   cancel(askId: string): void {

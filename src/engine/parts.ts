@@ -89,6 +89,6 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     },
   });
   const checking = new Checking(library, store);
-  const asking = new Asking({ library, store, checking, meaning, lab, loaded, begun, emit });
+  const asking = new Asking({ library, store, checking, meaning, serving, lab, loaded, begun, emit });
   return ok({ store, library, queue, checking, embedding, models, asking, begun, loaded });
 }

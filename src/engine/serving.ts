@@ -27,6 +27,7 @@ export class Serving {
   readonly #loading = new Map<ModelTask, Promise<Result<LoadedModel>>>();
   readonly #inMemory = new Set<ModelTask>();
   readonly #loads = new Map<ModelId, number>();
+  #resting = false;
 
   /** `onFailure` hears of a model that could not be loaded. */
   constructor(worker: ModelsWorker, onFailure: (served: Served, failure: Failure) => void) {
@@ -75,6 +76,15 @@ export class Serving {
   /** Whether calls need not wait for it to be loaded. */
   isLoaded(task: ModelTask): boolean {
     return this.#inMemory.has(task);
+  }
+
+  /** Bulk work waits while questions are answered: on a machine of two cores both would take twice as long. A worker started again rests no more. */
+  rest(resting: boolean): void {
+    // What was told to rest is told to go on, whatever became of its model meanwhile.
+    if (resting === this.#resting || (resting && !this.#inMemory.has('embed'))) return;
+    this.#resting = resting;
+    // Without any model there is no worker, and this must not start one.
+    if (this.#served.size > 0) void this.#worker.call((door) => door.rest(resting));
   }
 
   /** Vectors of that space or none: another model may serve by now. */

@@ -42,8 +42,8 @@ export interface ModelsDoor {
   ): Promise<Result<readonly Float32Array<ArrayBuffer>[]>>;
   /** As `CrossEncoder.score`; goes before bulk embedding. Passages are read in the order given; those the budget did not reach are NaN. */
   score(model: ModelId, question: string, passages: readonly Embeddable[], budgetMs: number): Promise<Result<Float32Array<ArrayBuffer>>>;
-  /** Bulk calls that are under way settle as `cancelled` after the batch in flight. */
-  cancelBulk(): Promise<Result<null>>;
+  /** While it rests, no batch of bulk work begins: a question that is answered has the machine to itself but for the batch in flight. */
+  rest(resting: boolean): Promise<Result<null>>;
   /** Frees the memory of the model that serves the task; its pending calls settle as `model-missing`. */
   unload(task: ModelTask): Promise<Result<null>>;
 }

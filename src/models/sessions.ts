@@ -24,7 +24,6 @@ export class Sessions implements ModelsDoor {
   readonly #outside: SessionsOutside;
   readonly #turns = new Turns();
   readonly #serving = new Map<ModelTask, Serving>();
-  #bulkRound = 0;
 
   constructor(outside: SessionsOutside) {
     this.#outside = outside;
@@ -83,8 +82,8 @@ export class Sessions implements ModelsDoor {
     return this.#watched(serving, score(serving.held, question, passages, budgetMs, this.#call(serving, 'question')));
   }
 
-  cancelBulk(): Promise<Result<null>> {
-    this.#bulkRound++;
+  rest(resting: boolean): Promise<Result<null>> {
+    this.#turns.rest(resting);
     return Promise.resolve(ok(null));
   }
 
@@ -96,15 +95,12 @@ export class Sessions implements ModelsDoor {
   }
 
   #call(serving: Serving, priority: Priority): Call {
-    const round = this.#bulkRound;
     return {
       turns: this.#turns,
       priority,
       now: this.#outside.now,
-      stopped: () => {
-        if (this.#serving.get(serving.held.entry.task) !== serving) return { kind: 'model-missing', model: serving.loaded.id };
-        return priority === 'bulk' && round !== this.#bulkRound ? { kind: 'cancelled' } : undefined;
-      },
+      stopped: () =>
+        this.#serving.get(serving.held.entry.task) === serving ? undefined : { kind: 'model-missing', model: serving.loaded.id },
     };
   }
 

@@ -47,6 +47,17 @@ describe('vectors of filings', () => {
     expect(second.outside.models.runner.embedded).toEqual([]);
   });
 
+  it('wait while a question is answered, and go on after it', async () => {
+    const desk = await withEmbedder();
+    const { runner } = desk.outside.models;
+    await desk.engine.addFiles([beta]);
+    await desk.until('beta.pdf', 'ready');
+    await desk.untilEmbedding('done');
+    runner.asked.length = 0;
+    valueOf(await desk.engine.ask(question('Which page of Beta is on anvils?', { preset: 'neural' })));
+    expect(runner.asked).toEqual(['rest', 'embed query question', 'go on']);
+  });
+
   it('that were stored when the tab died are not made again', async () => {
     const first = await withEmbedder();
     let calls = 0;

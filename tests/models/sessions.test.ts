@@ -61,20 +61,29 @@ describe('embedding', () => {
     );
   });
 
-  it('stops bulk work that is cancelled and answers the question beside it', async () => {
+  it('begins no further batch while it rests, and answers the question beside it', async () => {
     const { sessions, embedder, space } = await made();
     let runs = 0;
     embedder.before = async () => {
-      if (++runs === 1) await sessions.cancelBulk();
+      if (++runs === 1) await sessions.rest(true);
     };
-    const bulk = sessions.embed(
-      space,
-      Array.from({ length: 2000 }, () => text('net sales of the year')),
-      'passage',
-      'bulk',
-    );
-    expect(await bulk).toEqual(fail({ kind: 'cancelled' }));
+    let done = false;
+    const bulk = sessions
+      .embed(
+        space,
+        Array.from({ length: 2000 }, () => text('net sales of the year')),
+        'passage',
+        'bulk',
+      )
+      .finally(() => (done = true));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const before = runs;
     expect((await sessions.embed(space, [text('a')], 'query', 'question')).ok).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    // The question's one run, and none of the bulk's.
+    expect([runs - before, done]).toEqual([1, false]);
+    await sessions.rest(false);
+    expect((await bulk).ok).toBe(true);
   });
 
   it('says that the model is gone where it is removed while in use', async () => {

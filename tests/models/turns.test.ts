@@ -26,3 +26,21 @@ it('goes on after work that failed', async () => {
   await expect(turns.run('question', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   await expect(turns.run('bulk', () => Promise.resolve(1))).resolves.toBe(1);
 });
+
+it('begins no bulk work while it rests, and answers questions all the same', async () => {
+  const turns = new Turns();
+  const order: string[] = [];
+  const piece = (name: string) => (): Promise<void> => {
+    order.push(name);
+    return Promise.resolve();
+  };
+  turns.rest(true);
+  const bulk = turns.run('bulk', piece('bulk'));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await turns.run('question', piece('question'));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(order).toEqual(['question']);
+  turns.rest(false);
+  await bulk;
+  expect(order).toEqual(['question', 'bulk']);
+});
