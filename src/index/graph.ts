@@ -44,6 +44,7 @@ export class Graph {
   #broken = false;
   #first = true;
   #running: Promise<void> | undefined;
+  #loaded: Promise<HnswLibrary> | undefined;
 
   constructor(vectors: Vectors, dimensions: number, config: Pick<DenseConfig, 'exactBelow' | 'm' | 'efConstruction'>, load: LoadHnsw) {
     this.#vectors = vectors;
@@ -147,12 +148,13 @@ export class Graph {
   }
 
   async #run(): Promise<void> {
-    const library = await this.#library();
     // What was stored without the graph being told is put in once, not at every start.
     const first = this.#first;
     this.#first = false;
-    while (library && this.#ready && this.#wanted && !this.#broken && (this.#waiting.size > 0 || this.#stale)) {
+    while (this.#ready && this.#wanted && !this.#broken && (this.#waiting.size > 0 || this.#stale)) {
       if (this.#stale) this.#letGo();
+      const library = await this.#library();
+      if (!library || !this.#ready) break;
       this.#guarded(() => {
         this.#putIn(library);
       });
@@ -214,7 +216,8 @@ export class Graph {
   }
 
   #library(): Promise<HnswLibrary | undefined> {
-    return this.#load().catch(() => {
+    this.#loaded ??= this.#load();
+    return this.#loaded.catch(() => {
       this.#broken = true;
       return undefined;
     });
@@ -242,6 +245,7 @@ export class Graph {
   #letGo(): void {
     const hnsw = this.#hnsw;
     this.#hnsw = undefined;
+    this.#loaded = undefined;
     for (const held of this.#labels.held()) this.add(held);
     this.#labels = new Labels();
     this.#unsaved = 0;
