@@ -154,10 +154,10 @@ export class Graph {
     while (this.#ready && this.#wanted && !this.#broken && (this.#waiting.size > 0 || this.#stale)) {
       if (this.#stale) this.#letGo();
       const library = await this.#library();
-      if (!library || !this.#ready) break;
-      this.#guarded(() => {
-        this.#putIn(library);
-      });
+      if (library)
+        this.#guarded(() => {
+          this.#putIn(library);
+        });
       const share = this.#waiting.size === 0 ? (first ? 0 : UNSAVED) : UNSAVED_MEANWHILE;
       if (this.#unsaved > this.#labels.size * share && (this.#waiting.size === 0 || this.#unsaved > FEW)) await this.save();
       await pause();
@@ -167,6 +167,8 @@ export class Graph {
 
   /** Puts in what waits, for one slice of time. */
   #putIn(library: HnswLibrary): void {
+    // Closed while the library was loaded.
+    if (this.#broken) return;
     const until = performance.now() + SLICE_MS;
     const all = this.#labels.size + this.#waitingWindows;
     this.#hnsw ??= library.create(this.#dimensions, Math.ceil(Math.max(all, this.#config.exactBelow, 64) * ROOM), this.#config);
