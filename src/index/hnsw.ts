@@ -35,11 +35,25 @@ const FOLDER = '/hnswlib-index';
 const HEADER_BYTES = 56;
 const SEED = 100;
 
+/** Graphs that one memory serves, one after another. */
+const GRAPHS_A_MEMORY = 16;
+
+let memory: { readonly library: Promise<HnswLibrary>; graphs: number } | undefined;
+
 /**
- * hnswlib compiled to WebAssembly, with a memory of its own each time: about 1.6 MB stay taken of every graph that is let go, and after some hundreds in one memory its
- * allocator was seen to run for ever. A graph's memory goes with the graph.
+ * hnswlib compiled to WebAssembly, asked for once a graph. After some graphs it has another memory: of every graph let go some stays taken (about 1.6 MB), and after
+ * some hundreds its allocator was seen to run for ever. A memory for each graph would be too many: engines reserve address space for each.
  */
-export async function loadHnsw(): Promise<HnswLibrary> {
+export function loadHnsw(): Promise<HnswLibrary> {
+  if (!memory || memory.graphs >= GRAPHS_A_MEMORY) memory = { library: load(), graphs: 0 };
+  memory.graphs++;
+  return memory.library.catch((error: unknown) => {
+    memory = undefined;
+    throw error;
+  });
+}
+
+async function load(): Promise<HnswLibrary> {
   const { default: factory } = await import('hnswlib-wasm/dist/hnswlib-317962d7.js');
   const { HierarchicalNSW, FS } = await factory();
   FS.mkdir(FOLDER);
