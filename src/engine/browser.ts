@@ -1,4 +1,6 @@
+import { probe } from '../models/device.ts';
 import type { ModelsDoor } from '../models/door.ts';
+import { MODELS } from '../models/registry.ts';
 import type { Outside } from './parts.ts';
 import type { ParseDoor } from './reading.ts';
 import { Thread, type Locks } from './threads.ts';
@@ -20,13 +22,9 @@ export function browserOutside(): Outside {
     create: () => new Worker(new URL('../../workers/models.ts', import.meta.url), { type: 'module' }),
     locks,
   });
-  // Loaded when somebody looks at models or has chosen one: without any, the engine is what it was.
+  // Fetching is loaded when somebody looks at models or has chosen one: without any, the engine is what it was.
   const modelling: Outside['modelling'] = async (heard) => {
-    const [{ MODELS }, { originFiles }, { probe }] = await Promise.all([
-      import('../models/registry.ts'),
-      import('../models/origin.ts'),
-      import('../models/device.ts'),
-    ]);
+    const { originFiles } = await import('../models/origin.ts');
     return { registry: MODELS, files: originFiles(heard), probe };
   };
   const storage: Outside['storage'] = async () => {

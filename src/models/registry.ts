@@ -1,7 +1,7 @@
 import type { Dtype, ModelEntry, ModelFile, ModelId, Pooling } from '../domain/models.ts';
 
-// Repositories, revisions, file names, sizes and windows were read from the repositories' own pages and cards, November 2026. Full sizes and sha256 only where two
-// independent projects that pin the same revision name the same ones. What was not read is null: recorded on first download and checked ever after.
+// Repositories, revisions, file names, sizes and windows were read from the repositories' own pages and cards, November 2026. Full sizes and sha256 only where
+// projects that pin the same revision name them: MiniLM's in several, some of Qwen3's and ms-marco's in one. Other sizes are rounded as the pages list them. What was not read is null: recorded on first download and checked ever after.
 
 /** The hub's names of the files of weights, as transformers.js asks for them. */
 const NAMES: Readonly<Record<Dtype, string>> = {
