@@ -37,7 +37,9 @@ test('the page and its workers are isolated and under the strict policy', async 
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   const response = await page.request.get('.');
   expect(response.headers()['content-security-policy']).toContain("default-src 'none'");
-  expect(response.headers()['content-security-policy']).toContain("connect-src 'self' https://huggingface.co https://*.huggingface.co https://*.hf.co;");
+  expect(response.headers()['content-security-policy']).toContain(
+    "connect-src 'self' https://huggingface.co https://*.huggingface.co https://*.hf.co;",
+  );
   const worker = page.waitForEvent('worker');
   await page.reload();
   const script = await page.request.get((await worker).url());
