@@ -13,6 +13,7 @@ import { questionVectors, withMeaning, type Neural } from './neural.ts';
 import { readQuestion } from './query.ts';
 import { RERANKERS } from './rerank.ts';
 import { route } from './route.ts';
+import { Steps } from './steps.ts';
 import * as say from './telling.ts';
 
 export interface Library {
@@ -71,13 +72,7 @@ export async function retrieve(
   onStep: (step: RetrievalStep, detail: string) => void = () => undefined,
 ): Promise<Retrieval> {
   const { index, reader, now } = library;
-  const steps: TraceStep[] = [];
-  let began = now();
-  const done = (step: TraceStep['step'], detail: readonly string[]): void => {
-    const ended = now();
-    steps.push({ step, detail, elapsedMs: ended - began });
-    began = ended;
-  };
+  const steps = new Steps(now);
 
   onStep('reading the question', '');
   const cards = library.cards.filter(
@@ -88,11 +83,11 @@ export async function retrieve(
   const { neural } = library;
   // under way in another thread while the words are searched in this one
   const embedding = config.dense && neural?.embedder ? questionVectors(question, config.dense.question, neural.embedder) : null;
-  done('question', say.question(question));
+  steps.done('question', say.question(question));
 
   const { routes, considered } = route(question, library.cards, index, config, { only: library.only, without: library.without });
   onStep('choosing filings', say.routes(routes, cards)[0] ?? '');
-  done('filings', say.routes(routes, cards));
+  steps.done('filings', say.routes(routes, cards));
 
   onStep('searching', say.searching(routes, cards));
   const weights = new Map(routes.map(({ filing, weight }) => [filing, weight]));
@@ -102,12 +97,12 @@ export async function retrieve(
   const options = { filings, phrases: question.phrases };
   const pages = filings.size === 0 ? [] : weighted(index.search('page', question.terms, { ...options, limit: PAGE_LIMIT }), weights);
   const chunks = filings.size === 0 ? [] : weighted(index.search('chunk', question.terms, { ...options, limit: CHUNK_LIMIT }), weights);
-  done('words', say.words(pages, chunks));
+  steps.done('words', say.words(pages, chunks));
 
   const fused = FUSERS[config.fuser](pages, chunks, config.rrfK);
   const named = routes.map(({ filing }) => filing);
   const byWords = withStatements(fused, config.candidates, needs, named, reader);
-  done('joined', say.joined(fused, byWords, config.candidates));
+  steps.done('joined', say.joined(fused, byWords, config.candidates));
 
   const failures: Failure[] = [];
   const vectors = await embedding;
@@ -117,7 +112,7 @@ export async function retrieve(
       ? withMeaning(byWords, fused, vectors.value, neural.dense, { weights, open }, config.dense)
       : { kept: byWords, similarity: [], known: 0 };
   const { kept } = meaning;
-  if (vectors) done('meaning', say.meaning(meaning, byWords.length, vectors.ok));
+  if (vectors) steps.done('meaning', say.meaning(meaning, byWords.length, vectors.ok));
 
   onStep('reading passages', `${String(kept.length)} pages`);
   const faces = facesOf(question, routes, cards, reader);
@@ -141,7 +136,7 @@ export async function retrieve(
     ];
   });
   let hits = RERANKERS[config.reranker](seen, needs, config.weights, rarityIn(index));
-  done('reranked', say.reranked(hits, kept));
+  steps.done('reranked', say.reranked(hits, kept));
 
   let compared = 0;
   if (neural?.crossEncoder && config.crossEncoder) {
@@ -149,7 +144,7 @@ export async function retrieve(
     const { budgetMs } = config.crossEncoder;
     const comparison = await compare(question.core, hits, config.weights.crossEncoder, neural.crossEncoder, neural.chunks, budgetMs);
     if (comparison.failure) failures.push(comparison.failure);
-    done('compared', say.compared(comparison.hits, hits, comparison.read));
+    steps.done('compared', say.compared(comparison.hits, hits, comparison.read));
     compared = comparison.read;
     hits = comparison.hits;
   }
@@ -162,7 +157,7 @@ export async function retrieve(
     pages: hits,
     passages: passagesOf(chunks, hits),
     filings: filingsOf(considered, routes, hits),
-    steps,
+    steps: steps.list,
     neural: meaning.known > 0 || compared > 0,
     failures,
   };

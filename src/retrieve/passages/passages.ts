@@ -2,7 +2,7 @@ import type { PassagesConfig, PassageSource, PipelineConfig, VectorsConfig } fro
 import type { FilingId } from '../../domain/document.ts';
 import { ok, type Result } from '../../domain/failure.ts';
 import type { ChunkReader, CrossEncoder, DenseIndex, Embedder, LexicalIndex } from '../../domain/ports.ts';
-import type { Hit, Route, TraceStep } from '../../domain/question.ts';
+import type { Hit, Route } from '../../domain/question.ts';
 import { terms } from '../../text/tokens.ts';
 import { keyOf } from '../fuse.ts';
 import { questionVectors } from '../neural.ts';
@@ -14,6 +14,7 @@ import { ORDERS } from './order.ts';
 import { ORGANISATIONS, WIDER } from './organisations.ts';
 import { byScore, idOf, type Passage } from './passage.ts';
 import { SEARCH_TEXTS } from './reformulate.ts';
+import { Steps } from '../steps.ts';
 import * as say from './told.ts';
 
 /** The library as a published system has it: cut by its chunker, with the indexes its sources ask for. `index` is our own, which routing reads. */
@@ -79,13 +80,7 @@ export async function retrievePassages(
 ): Promise<Result<Retrieval>> {
   const { passages: wanted } = config;
   const { reader, chunks, now } = library;
-  const steps: TraceStep[] = [];
-  let began = now();
-  const done = (step: TraceStep['step'], detail: readonly string[]): void => {
-    const ended = now();
-    steps.push({ step, detail, elapsedMs: ended - began });
-    began = ended;
-  };
+  const steps = new Steps(now);
 
   onStep('reading the question', '');
   const cards = library.cards.filter(
@@ -93,13 +88,13 @@ export async function retrievePassages(
   );
   const question = readQuestion(text, cards, 0);
   const searched = SEARCH_TEXTS[wanted.question]({ question, cards, reader });
-  done('question', say.question(searched, config));
+  steps.done('question', say.question(searched, config));
 
   onStep('choosing filings', '');
   const { routes, considered } = route(question, library.cards, library.index, config, { only: library.only, without: library.without });
   const chosen = chosenOf(routes, cards, wanted);
   const filings = new Set(chosen.map(({ filing }) => filing));
-  done('filings', say.filings(filings.size, wanted));
+  steps.done('filings', say.filings(filings.size, wanted));
 
   onStep('searching', '');
   const embedded = await questionVectors({ ...question, text: searched }, 'whole', library.embedder);
@@ -110,22 +105,22 @@ export async function retrievePassages(
     const wide = found(search, source, wanted.organisations === 'ignored' ? source.limit : WIDER * source.limit);
     const ranking = await ORGANISATIONS[wanted.organisations](wide, source.limit, { question, cards, chunks });
     rankings.push(ranking);
-    done(source.kind, [say.source(ranking.length, source)]);
+    steps.done(source.kind, [say.source(ranking.length, source)]);
   }
   const fused = fusePassages(rankings, wanted.fusion);
-  done('joined', say.joined(fused.length, wanted.fusion));
+  steps.done('joined', say.joined(fused.length, wanted.fusion));
 
   onStep('reading passages', '');
   const { crossEncoder } = library;
   const budgetMs = config.crossEncoder?.budgetMs ?? 0;
   const ordered = await ORDERS[wanted.order](fused, { question: question.core, chunks, crossEncoder, budgetMs });
   if (!ordered.ok) return ordered;
-  if (ordered.value.read > 0) done('compared', say.compared(ordered.value.read, fused.length, crossEncoder?.id ?? ''));
+  if (ordered.value.read > 0) steps.done('compared', say.compared(ordered.value.read, fused.length, crossEncoder?.id ?? ''));
   const kept = ordered.value.passages.slice(0, wanted.keep);
   const pages = pagesOf(kept, library);
   const first = pages.slice(0, EVIDENCE);
   const read = new Map((await reader.pages(first)).map(({ filing, page }) => [keyOf({ filing, page: page.number }), page]));
-  done('reranked', say.kept(kept.length, wanted.keep));
+  steps.done('reranked', say.kept(kept.length, wanted.keep));
 
   return ok({
     question,
@@ -135,7 +130,7 @@ export async function retrievePassages(
     pages,
     passages: kept,
     filings: considered,
-    steps,
+    steps: steps.list,
     neural: true,
     failures: [],
   });
