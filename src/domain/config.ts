@@ -1,3 +1,5 @@
+import type { WritingConfig } from './writing.ts';
+
 /** The one-page menu of what can be swapped. A published system is a `PipelineConfig` value (`engine/presets.ts`). */
 
 /** Cut by reading alone (`ingest/chunks.ts`). */
@@ -14,7 +16,8 @@ export type QuestionTextId = 'whole' | 'core' | 'topic';
 export type RouterId = 'metadata' | 'none';
 export type FuserId = 'rrf' | 'chunks-only';
 export type RerankerId = 'features' | 'none';
-export type ComposerId = 'extractive';
+/** Who writes the answer (`engine/composing.ts`): quotes and figures alone, a model's sentences that pass the gates beside them, or a published system's reply as it came. */
+export type ComposerId = 'extractive' | 'verified' | 'as-published';
 
 /** Features of the page reranker (`retrieve/rerank.ts`), each in [0, 1] unless its docstring says otherwise. */
 export type FeatureId =
@@ -113,11 +116,23 @@ export interface PipelineConfig {
   readonly crossEncoder: { readonly model: string; readonly budgetMs: number } | null;
   /** A published system's retrieval over passages, run in the lab; null: ours. */
   readonly passages: PassagesConfig | null;
+  /** How a language model is asked; null: none is. */
+  readonly writing: WritingConfig | null;
 }
 
 /** What the ask view offers. */
-export type OwnPresetId = 'words' | 'neural';
-/** Published systems, run in the lab (`engine/published.ts`). */
+export type OwnPresetId = 'words' | 'neural' | 'full';
+/** Published systems that a language model answers, run in the lab. */
+export type PublishedAnswersId =
+  | 'financialqa'
+  | 'financialqa-baseline'
+  | 'raw-model'
+  | 'bamberg'
+  | 'bamberg-baseline'
+  | 'evident'
+  | 'evident-inline'
+  | 'evident-every-sentence';
+/** Published systems' retrieval, run in the lab (`engine/published.ts`). */
 export type PublishedPresetId =
   | 'ragmate-plain'
   | 'ragmate-prefix'
@@ -133,4 +148,4 @@ export type PublishedPresetId =
   | 'financialqa-reduced-retrieval'
   | 'financialqa-baseline-retrieval'
   | 'multifinrag-text-retrieval';
-export type PresetId = OwnPresetId | PublishedPresetId;
+export type PresetId = OwnPresetId | PublishedPresetId | PublishedAnswersId;

@@ -36,6 +36,12 @@ export type Failure =
   | { readonly kind: 'sealed' }
   | { readonly kind: 'not-a-model-pack'; readonly detail: string }
   | { readonly kind: 'gpu-lost' }
+  /** This machine cannot run it: no WebGPU, no half precision, buffers too small. `needs` in a reader's words. */
+  | { readonly kind: 'machine-unfit'; readonly model: string; readonly needs: string }
+  /** Its compiled library is not there or is of another version. */
+  | { readonly kind: 'library-missing'; readonly model: string; readonly detail: string }
+  /** The model broke off. */
+  | { readonly kind: 'generation'; readonly model: string; readonly detail: string }
   /** A text that should have been cut was longer than the model's window. */
   | { readonly kind: 'over-window'; readonly tokens: number; readonly window: number }
   | { readonly kind: 'internal'; readonly detail: string };

@@ -5,10 +5,10 @@ import type { Failure } from './failure.ts';
 /** Last part of the repository's name, unique in the registry: "all-MiniLM-L6-v2". */
 export type ModelId = string & { readonly __brand: 'ModelId' };
 
-/** `embed` gives vectors; `rerank` scores a question with a passage. */
-export type ModelTask = 'embed' | 'rerank';
+/** `embed` gives vectors; `rerank` scores a question with a passage; `write` is a language model. */
+export type ModelTask = 'embed' | 'rerank' | 'write';
 export type Device = 'wasm' | 'webgpu';
-export type Dtype = 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16';
+export type Dtype = 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16' | 'q4f32';
 
 /** How the last hidden states of a text become one vector; `given`: the graph does it and gives the vector as `sentence_embedding`. */
 export type Pooling = 'mean' | 'cls' | 'last' | 'given';
@@ -41,9 +41,22 @@ export interface ModelEntry {
   /** By dtype: weights, then what every dtype needs (configuration, tokenizer). */
   readonly weights: Readonly<Partial<Record<Dtype, readonly ModelFile[]>>>;
   readonly files: readonly ModelFile[];
+  /** Compiled for WebLLM; absent: ONNX, for onnxruntime-web. */
+  readonly mlc?: MlcModel;
   readonly licence: { readonly name: string; readonly url: string };
   /** A line for the person who chooses: what it is good for, and at what cost. */
   readonly says: string;
+}
+
+/** What WebLLM needs beside a repository of shards: its files are listed by the repository itself (`tensor-cache.json`). */
+export interface MlcModel {
+  /** In WebLLM's prebuilt list, or the one a user gave. */
+  readonly modelId: string;
+  /** Address of the compiled library (wasm). */
+  readonly library: string;
+  /** Memory of the GPU that it takes, as its list says. */
+  readonly memoryBytes: number | null;
+  readonly needsHalfPrecision: boolean;
 }
 
 /** Where a model's files came from. */
@@ -82,6 +95,10 @@ export interface ModelRow {
   readonly bytes: number | null;
   /** Chosen to serve its task. */
   readonly chosen: boolean;
+  /** Tokens a second as measured at its first run on this machine; a model that writes only. */
+  readonly tokensPerSecond?: number;
+  /** Why this machine cannot run it. */
+  readonly unfit?: Failure;
 }
 
 /** What the machine can do, probed once. */

@@ -86,6 +86,58 @@ export interface DenseIndex {
   covers(filing: FilingId): boolean;
 }
 
+/** JSON Schema of what is asked for, as data. */
+export type JsonSchema = { readonly [key: string]: JsonSchema | readonly JsonSchema[] | string | readonly string[] | number | boolean };
+
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** What of an `AbortSignal` is needed: the pure rooms know no DOM. */
+export interface StopSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+export interface GenerateRequest {
+  readonly messages: readonly ChatMessage[];
+  /** What the reply must be. A generator that can hold itself to it does; the reader of the reply checks in any case. */
+  readonly schema?: JsonSchema;
+  readonly maxTokens: number;
+  readonly signal?: StopSignal;
+}
+
+/** A finished reply. */
+export interface Generated {
+  readonly text: string;
+  readonly promptTokens: number;
+  readonly tokens: number;
+  /** `length`: cut off at `maxTokens`. */
+  readonly ended: 'stop' | 'length';
+  readonly elapsedMs: number;
+}
+
+/** A reply under way. It goes on whether or not its pieces are read. */
+export interface Generation {
+  /** As they come; ends with the reply, early where it fails. */
+  readonly pieces: AsyncIterable<string>;
+  /** Never rejects: `cancelled`, `over-window`, `gpu-lost`, `worker-died`, `generation` …. */
+  readonly whole: Promise<Result<Generated>>;
+}
+
+/** A language model (`models/webllm.ts`, `models/onnx.ts` in the `llm` worker). One reply at a time: a second waits. */
+export interface Generator {
+  /** As the registry has it. */
+  readonly name: ModelId;
+  /** Tokens of prompt and reply together. */
+  readonly window: number;
+  generate(request: GenerateRequest): Generation;
+  /** Tokens of each text, without those of the chat template. */
+  countTokens(texts: readonly string[]): Promise<Result<readonly number[]>>;
+}
+
 /** The words of chunks, for a cross-encoder (`index/store.ts` behind the engine's cache). */
 export interface ChunkReader {
   /** In the order asked for; undefined for one that is not there. */

@@ -1,6 +1,7 @@
 import type { FilingId, FormType, Metadata, Page, Period, Rect, Span, StatementKind, Unit } from './document.ts';
 import type { FeatureId } from './config.ts';
 import type { CalculationStep, Tree } from './figures.ts';
+import type { WritingRecord } from './writing.ts';
 
 export type QuestionType =
   'line-item' | 'calculation' | 'yes-no' | 'multiple-choice' | 'comparison' | 'list' | 'explanation' | 'summary' | 'fact';
@@ -65,7 +66,7 @@ export interface Route {
   readonly weight: number;
   /** In a reviewer's words: "company and year named". */
   readonly reason: string;
-  readonly chosenBy: 'words' | 'user';
+  readonly chosenBy: 'words' | 'model' | 'user';
 }
 
 /** A page in the ranking. */
@@ -111,6 +112,8 @@ export interface Citation {
 export interface Sentence {
   readonly text: string;
   readonly citations: readonly number[];
+  /** Written by the model and passed by the gates; absent: a quote or a finding put in words. */
+  readonly written?: true;
 }
 
 export interface FigureOperand {
@@ -186,11 +189,25 @@ export interface Answer {
   readonly routes: readonly Route[];
   /** The user's own choice of filings for this question, empty for all. */
   readonly only: readonly FilingId[];
+  /** What the question was taken apart into, in its own words; absent where it was one. */
+  readonly parts?: readonly string[];
+  /** A published system's reply, which nothing was held against. */
+  readonly asPublished?: true;
+  readonly feedback?: Feedback;
   readonly trace: Trace;
 }
 
+/** What the reader thought of an answer (EvidenT §5.3); absent where not said. */
+export interface Feedback {
+  readonly helpful?: boolean;
+  readonly relevant?: boolean;
+  /** Numbers of footnotes that do not say what they are cited for. */
+  readonly flagged: readonly number[];
+}
+
 export interface TraceStep {
-  readonly step: 'question' | 'filings' | 'words' | 'meaning' | 'joined' | 'compared' | 'reranked' | 'read' | 'checked';
+  readonly step:
+    'question' | 'filings' | 'words' | 'meaning' | 'joined' | 'compared' | 'reranked' | 'read' | 'checked' | 'parts' | 'written';
   /** What moved, in words. */
   readonly detail: readonly string[];
   readonly elapsedMs: number;
@@ -206,6 +223,8 @@ export interface Trace {
   readonly pages: readonly Hit[];
   /** Ranked chunks, repeats of a page kept. */
   readonly passages: readonly { readonly filing: FilingId; readonly page: number; readonly chunk: number; readonly score: number }[];
+  /** Where a model was asked. */
+  readonly writing?: WritingRecord;
   readonly elapsedMs: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Failure, Result } from '../domain/failure.ts';
 import type { FilingId, Metadata, ReadTimings, ReadWarning, Section, Span, Statement } from '../domain/document.ts';
 import type { Check, StatementView } from '../domain/figures.ts';
-import type { Answer, FilingCard, Mark } from '../domain/question.ts';
+import type { Answer, Feedback, FilingCard, Mark } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
 import type { DeviceReport, EgressEntry, EmbeddingState, ModelId, ModelRow, ModelTask } from '../domain/models.ts';
 
@@ -52,6 +52,8 @@ export type EngineEvent =
   | { readonly kind: 'filing'; readonly row: FilingRow }
   | { readonly kind: 'removed'; readonly filing: FilingId }
   | { readonly kind: 'asking'; readonly askId: string; readonly step: AskStep; readonly detail: string; readonly elapsedMs: number }
+  /** An answer that is being written: its quotes first, then every sentence that has passed. Not kept; the call's own result is. */
+  | { readonly kind: 'answering'; readonly askId: string; readonly answer: Answer }
   | { readonly kind: 'storage'; readonly storage: StorageUse }
   | { readonly kind: 'model'; readonly row: ModelRow }
   | { readonly kind: 'embedding'; readonly state: EmbeddingState }
@@ -74,7 +76,8 @@ export interface ModelsState {
   readonly ledger: readonly EgressEntry[];
 }
 
-export type AskStep = 'reading the question' | 'choosing filings' | 'searching' | 'reading passages' | 'checking figures';
+export type AskStep =
+  'reading the question' | 'choosing filings' | 'searching' | 'reading passages' | 'checking figures' | 'copying passages' | 'writing';
 
 export interface StorageUse {
   readonly usedBytes: number;
@@ -163,6 +166,8 @@ export interface EngineApi {
   /** Questions that these filings can answer, made from their own companies, periods and statements. */
   suggestions(): Promise<readonly string[]>;
   removeAnswer(answerId: string): Promise<void>;
+  /** What the reader thinks of a kept answer, in place of what was said before. */
+  feedback(answerId: string, feedback: Feedback): Promise<Result<null>>;
   clearThread(): Promise<void>;
   storage(): Promise<StorageUse>;
   /** Removes every filing, index and answer. */

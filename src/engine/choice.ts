@@ -7,6 +7,7 @@ export interface Choice {
   /** Absent: nothing was decided, and the first model that is there serves. Null: none is to serve. */
   readonly embed?: ModelId | null;
   readonly rerank?: ModelId | null;
+  readonly write?: ModelId | null;
   readonly sealed: boolean;
   readonly waitsOnBattery: boolean;
   readonly paused: boolean;

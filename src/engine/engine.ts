@@ -173,6 +173,13 @@ export class Engine implements EngineApi {
     await this.#heard(({ store }) => store.removeAnswer(answerId));
   }
 
+  feedback(...[answerId, feedback]: Parameters<EngineApi['feedback']>): ReturnType<EngineApi['feedback']> {
+    return this.#with(async ({ store }) => {
+      const answer = await store.answer(answerId);
+      return answer ? store.keepAnswer({ ...answer, feedback }) : ok(null);
+    });
+  }
+
   async clearThread(): Promise<void> {
     await this.#heard(({ store }) => store.clearAnswers());
   }

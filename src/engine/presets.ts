@@ -1,6 +1,7 @@
 import type { PipelineConfig, PresetId } from '../domain/config.ts';
 import { NEURAL_WEIGHTS, WEIGHTS } from '../retrieve/rerank.ts';
 import { PUBLISHED } from './published.ts';
+import { PUBLISHED_ANSWERS } from './publishedanswers.ts';
 
 /** Our own first level: no download, no GPU. Route weights, fusion and lexicon weight are those of the prototype's funnel; docs/RESULTS.md has what each gains. */
 const WORDS = {
@@ -18,6 +19,7 @@ const WORDS = {
   dense: null,
   crossEncoder: null,
   passages: null,
+  writing: null,
 } satisfies PipelineConfig;
 
 /** The words, and vectors as features of the same reranker: weights and choices of docs/RETRIEVAL-RULES.md. */
@@ -40,5 +42,31 @@ const NEURAL = {
   crossEncoder: { model: 'ms-marco-MiniLM-L-6-v2', budgetMs: 2000 },
 } satisfies PipelineConfig;
 
+/** The best search there is, and a model's sentences that passed the gates beside what stands without one. Without an embedder it searches by words. */
+const FULL = {
+  ...NEURAL,
+  id: 'full',
+  composer: 'verified',
+  writing: {
+    routing: { asks: 'unsure', filings: 3, excerptCharacters: 3_000 },
+    parts: 'several',
+    context: { of: 'passages', limit: { tokens: 3_000 } },
+    prompts: 'by-kind',
+    calls: 'extract-then-answer',
+    alignment: { n: 5, threshold: 0.8 },
+    gates: ['footnotes', 'figures', 'periods', 'names', 'direction', 'instructions', 'support'],
+    support: 0.6,
+    survive: 0.5,
+    maxTokens: { extract: 500, answer: 400 },
+    abstention: null,
+  },
+} satisfies PipelineConfig;
+
 /** Every way of answering that can be chosen, by its id. */
-export const PRESETS: Readonly<Record<PresetId, PipelineConfig>> = { words: WORDS, neural: NEURAL, ...PUBLISHED };
+export const PRESETS: Readonly<Record<PresetId, PipelineConfig>> = {
+  words: WORDS,
+  neural: NEURAL,
+  full: FULL,
+  ...PUBLISHED,
+  ...PUBLISHED_ANSWERS,
+};

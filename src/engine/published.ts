@@ -55,6 +55,7 @@ const SHARED = {
   candidates: 80,
   weights: WEIGHTS,
   crossEncoder: null,
+  writing: null,
 } as const;
 
 const PASSAGES = {

@@ -10,6 +10,8 @@ const NAMES: Readonly<Record<Dtype, string>> = {
   q8: 'onnx/model_quantized.onnx',
   q4: 'onnx/model_q4.onnx',
   q4f16: 'onnx/model_q4f16.onnx',
+  // WebLLM's alone: its files are named by the repository.
+  q4f32: '',
 };
 
 type Size = number | null;

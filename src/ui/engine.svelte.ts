@@ -96,6 +96,10 @@ export class EngineClient implements EngineApi {
     await this.#told((engine) => engine.removeAnswer(...given));
   }
 
+  feedback(...given: Parameters<EngineApi['feedback']>): ReturnType<EngineApi['feedback']> {
+    return this.#result((engine) => engine.feedback(...given));
+  }
+
   async clearThread(): Promise<void> {
     await this.#told((engine) => engine.clearThread());
   }

@@ -22,6 +22,7 @@ const CONFIG: PipelineConfig = {
   dense: null,
   crossEncoder: null,
   passages: null,
+  writing: null,
 };
 
 interface Written {

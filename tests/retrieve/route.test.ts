@@ -135,6 +135,7 @@ const CONFIG: PipelineConfig = {
   dense: null,
   crossEncoder: null,
   passages: null,
+  writing: null,
 };
 
 /** Says how well each filing's best chunk matches; filings not named match half as well as the best. */

@@ -119,6 +119,7 @@ export function fakeEngine(models: FakeModels): EngineApi & { readonly requests:
     find: gone,
     suggestions: () => Promise.resolve(['What were Northmoor’s net sales in fiscal 2023?']),
     removeAnswer: none,
+    feedback: () => Promise.resolve(ok(null)),
     clearThread: none,
     storage: () => Promise.resolve({ usedBytes: 214e6, quotaBytes: 2e9, persisted: true }),
     clearAll: () => Promise.resolve(ok(null)),

@@ -14,6 +14,10 @@ export const models = {
       says: 'Finds passages that say the same in other words. Filings are prepared once, in the background.',
     },
     rerank: { name: 'Second reading', says: 'Reads the best passages again beside the question, and sorts them.' },
+    write: {
+      name: 'Written answers',
+      says: 'Puts what the filings say into sentences. Every sentence is held against the filings before it is shown.',
+    },
   } satisfies Record<ModelTask, { readonly name: string; readonly says: string }>,
   more: (n: number) => (n === 1 ? '1 more model' : `${String(n)} more models`),
   fewer: 'Fewer models',
@@ -89,6 +93,7 @@ export const models = {
       q8: '8-bit weights',
       q4: '4-bit weights',
       q4f16: '4-bit weights, 16-bit sums',
+      q4f32: '4-bit weights, 32-bit sums',
     } satisfies Record<Dtype, string>,
     yes: (size: string) => (size === '' ? 'Fetch it' : `Fetch ${size}`),
     yesSealed: 'Look on this site',

@@ -1,0 +1,38 @@
+import type { Span } from '../domain/document.ts';
+import type { Calculation } from '../domain/figures.ts';
+import type { CrossEncoder } from '../domain/ports.ts';
+import type { Evidence, FilingCard, Question } from '../domain/question.ts';
+import type { Source } from './cite.ts';
+
+/** Words of a filing as the model is given them, and as it names them: "p3". Several spans of one page where a table's rows are left out between. */
+export interface Piece {
+  readonly id: string;
+  readonly evidence: Evidence;
+  readonly spans: readonly Span[];
+  readonly kind: 'words' | 'table';
+  /** As the model reads it: a table's rows each with row label and column headers kept. Without the markers around it. */
+  readonly text: string;
+  /** Filing and section, named before it. */
+  readonly heading: string;
+  readonly tokens: number;
+}
+
+/** A sentence that a model wrote, with the verified words that it rests on. */
+export interface WrittenSentence {
+  readonly text: string;
+  /** Aligned passages and cells; whole sentences or rows of a page, never a model's own words. */
+  readonly sources: readonly Source[];
+}
+
+/** What the gates know beside the sentence. */
+export interface GateInput {
+  readonly question: Question;
+  /** Calculations of the figures room that answer the question: their results may be named. */
+  readonly calculations: readonly Calculation[];
+  /** Every filing of the library. */
+  readonly cards: readonly FilingCard[];
+  /** A natural language inference model or a cross-encoder where one is there. */
+  readonly entails: CrossEncoder | null;
+  /** Least support, in [0, 1]. */
+  readonly support: number;
+}
