@@ -157,6 +157,8 @@ export interface EngineApi {
   original(filing: FilingId): Promise<Result<{ readonly blob: Blob; readonly password?: string }>>;
   ask(request: AskRequest): Promise<Result<Answer>>;
   cancelAsk(askId: string): Promise<void>;
+  /** The model is stopped; `ask` settles with what stands without it, and with what has passed where that is enough. */
+  stopWriting(askId: string): Promise<void>;
   /** Rectangles for lists of spans of one filing: one entry per page that has any. */
   marks(
     filing: FilingId,

@@ -52,7 +52,7 @@ export class Asking {
   readonly #loaded: Promise<void>;
   readonly #begun: Promise<void>;
   readonly #emit: (event: EngineEvent) => void;
-  readonly #underway = new Map<string, { cancelled: boolean }>();
+  readonly #underway = new Map<string, { cancelled: boolean; writing?: AbortController }>();
 
   constructor({ library, store, checking, meaning, serving, lab, loaded, begun, emit }: Asked) {
     this.#library = library;
@@ -131,6 +131,12 @@ export class Asking {
   cancel(askId: string): void {
     const state = this.#underway.get(askId);
     if (state) state.cancelled = true;
+  }
+
+  /** The model is stopped; the question is answered by what stands. */
+  stopWriting(askId: string): void {
+    const state = this.#underway.get(askId);
+    if (state) state.writing?.abort();
   }
 
   async #retrieve(

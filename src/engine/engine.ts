@@ -153,6 +153,13 @@ export class Engine implements EngineApi {
     });
   }
 
+  async stopWriting(askId: string): Promise<void> {
+    await this.#heard(({ asking }) => {
+      asking.stopWriting(askId);
+      return Promise.resolve(ok(null));
+    });
+  }
+
   marks(...[filing, citations]: Parameters<EngineApi['marks']>): ReturnType<EngineApi['marks']> {
     return this.#with(({ store, library }) => marks(store, library, filing, citations));
   }

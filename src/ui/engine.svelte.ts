@@ -79,6 +79,10 @@ export class EngineClient implements EngineApi {
     await this.#told((engine) => engine.cancelAsk(...given));
   }
 
+  async stopWriting(...given: Parameters<EngineApi['stopWriting']>): Promise<void> {
+    await this.#told((engine) => engine.stopWriting(...given));
+  }
+
   marks(...given: Parameters<EngineApi['marks']>): ReturnType<EngineApi['marks']> {
     return this.#result((engine) => engine.marks(...given));
   }

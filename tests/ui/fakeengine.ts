@@ -115,6 +115,7 @@ export function fakeEngine(models: FakeModels): EngineApi & { readonly requests:
       return Promise.resolve(ok(answer(request)));
     },
     cancelAsk: none,
+    stopWriting: none,
     marks: gone,
     find: gone,
     suggestions: () => Promise.resolve(['What were Northmoor’s net sales in fiscal 2023?']),
