@@ -12,6 +12,11 @@ export interface Piece {
   readonly kind: 'words' | 'table';
   /** As the model reads it: a table's rows each with row label and column headers kept. Without the markers around it. */
   readonly text: string;
+  /**
+   * Stretches of `text` that are words of the page, in order, each with where it stands: a paragraph is one, a table's row is its label, its cells and the headers read
+   * with them. What is between them (marks, line breaks) stands nowhere. The words are the page's own, but for white space.
+   */
+  readonly places: readonly { readonly start: number; readonly end: number; readonly span: Span }[];
   /** Filing and section, named before it. */
   readonly heading: string;
   readonly tokens: number;

@@ -42,6 +42,11 @@ export interface AlignmentConfig {
   readonly n: number;
   /** In [0, 1): kept whole above it. */
   readonly threshold: number;
+  /**
+   * Where another retrieved filing has more than the threshold of a passage: moved to it if the cited one has nothing of it (the paper's rule, and what stands for
+   * absent), or if it has not enough of it (ours: filings of one company share so many phrases that one has rather always something).
+   */
+  readonly moves?: 'from-nothing' | 'from-less';
 }
 
 export interface WritingConfig {
