@@ -1,6 +1,7 @@
-import type { Calculation } from '../domain/figures.ts';
-import { quoteOf, wordsOf, type Source } from './cite.ts';
-import type { Draft, DraftFigure, DraftSentence } from './draft.ts';
+import type { Calculation } from '../../domain/figures.ts';
+import { wordsOf, type Source } from '../cite.ts';
+import type { Draft, DraftFigure, DraftSentence } from '../draft.ts';
+import { stands } from './footnotes.ts';
 
 /** Why a sentence was cut, in a reviewer's words. */
 export interface Cut {
@@ -11,23 +12,6 @@ export interface Cut {
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 /** Names with digits, dates' days, forms and ordinals are checked with the words, not as figures. */
 const digits = (text: string): string[] => (text.match(NUMBER) ?? []).map((n) => n.replace(/,/g, ''));
-
-/** Whether a footnote's words stand where it says: every span inside its page, its words nowhere empty, its quote their own words. */
-export function stands(source: Source): boolean {
-  const { page } = source.evidence;
-  const spans = [...source.spans, ...(source.beside ?? [])];
-  if (
-    source.spans.length === 0 ||
-    spans.some((span) => span.page !== page.number || span.start < 0 || span.end > page.text.length || span.start >= span.end)
-  )
-    return false;
-  if (source.quote.trim() === '') return false;
-  const furniture = page.blocks.filter((block) => block.kind === 'header' || block.kind === 'footer');
-  if (source.spans.some((span) => furniture.some((block) => span.start < block.span.end && block.span.start < span.end))) return false;
-  return source.kind === 'words'
-    ? source.quote === quoteOf(page, source.spans)
-    : source.spans.every((span) => source.quote.includes(wordsOf(page, span)));
-}
 
 /** What a sentence must pass before it is shown; null where it passes. */
 export function cutFor(sentence: DraftSentence, figures: readonly DraftFigure[], question: string): string | null {
