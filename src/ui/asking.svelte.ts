@@ -27,6 +27,10 @@ export class Asking {
   /** Why the last question has no answer; gone with the next. */
   failure = $state.raw<Failure | null>(null);
   startedAt = $state(0);
+  /** What stands already while a model writes: the level below, and the sentences that have passed. Not kept. */
+  soFar = $state.raw<Answer | null>(null);
+  /** The reader has asked for the answer without the model. */
+  stopping = $state(false);
   #askId: string | null = null;
   readonly #session: Session;
 
@@ -43,11 +47,14 @@ export class Asking {
     this.only = only;
     this.steps = [];
     this.failure = null;
+    this.soFar = null;
+    this.stopping = false;
     this.startedAt = performance.now();
     const result = await this.#session.engine.ask({ askId, question, only, without, preset: this.#session.shelf.preset, keep: true });
     if (this.#askId !== askId) return null;
     this.#askId = null;
     this.question = null;
+    this.soFar = null;
     if (!result.ok) {
       if (replaces === undefined) this.#back(question);
       this.failure = result.failure.kind === 'cancelled' ? null : result.failure;
@@ -64,11 +71,23 @@ export class Asking {
     this.#back(this.question ?? '');
     this.#askId = null;
     this.question = null;
+    this.soFar = null;
     await this.#session.engine.cancelAsk(askId);
   }
 
-  hear(event: Extract<EngineEvent, { kind: 'asking' }>): void {
+  /** The model stops; the answer is what stands without it. */
+  async stopWriting(): Promise<void> {
+    if (this.#askId === null || this.stopping) return;
+    this.stopping = true;
+    await this.#session.engine.stopWriting(this.#askId);
+  }
+
+  hear(event: Extract<EngineEvent, { kind: 'asking' | 'answering' }>): void {
     if (event.askId !== this.#askId) return;
+    if (event.kind === 'answering') {
+      this.soFar = event.answer;
+      return;
+    }
     const others = this.steps.filter((seen) => seen.step !== event.step);
     this.steps = [...others, { step: event.step, detail: event.detail, elapsedMs: event.elapsedMs }];
   }

@@ -21,6 +21,7 @@ export interface PageBench {
     preset: PresetId,
     timeoutMs: number,
     only?: readonly FilingId[],
+    contextTokens?: number,
   ): Promise<{ readonly answer: Answer; readonly marked: boolean[] } | { readonly failure: Failure | 'timeout' }>;
   /** Milliseconds that pdf.js alone takes for the text of a stored original, in a parse worker of its own. */
   rawTextMs(filing: FilingId): Promise<number>;
@@ -29,6 +30,7 @@ export interface PageBench {
   models(): Promise<Result<ModelsState>>;
   /** Fetches a model as a user who has agreed does. */
   fetchModel(model: ModelId): Promise<Result<null>>;
+  removeModel(model: ModelId): Promise<Result<null>>;
   chooseModel(task: ModelTask, model: ModelId | null): Promise<Result<null>>;
   /** Says which preset's vectors are made from now on, and lets them be made. */
   prepare(preset: PresetId): Promise<Result<null>>;
@@ -86,11 +88,12 @@ export function watch(engine: EngineApi): EngineApi {
     opened: () => opened,
     rows: () => [...rows.values()],
     outcomes: () => outcomes,
-    ask: (question, preset, timeoutMs, only = []) => ask(engine, question, preset, timeoutMs, only),
+    ask: (question, preset, timeoutMs, only = [], contextTokens) => ask(engine, question, preset, timeoutMs, only, contextTokens),
     rawTextMs: (filing) => rawTextMs(engine, filing),
     correct: (filing, key, value) => engine.correct(filing, key, value),
     models: () => engine.models.state(),
     fetchModel: (model) => engine.models.fetch(model),
+    removeModel: (model) => engine.models.remove(model),
     chooseModel: (task, model) => engine.models.choose(task, model),
     prepare: (preset) => engine.models.prepare(preset),
     pauseEmbedding: (paused) => engine.models.pauseEmbedding(paused),
@@ -121,10 +124,12 @@ async function ask(
   preset: PresetId,
   timeoutMs: number,
   only: readonly FilingId[],
+  contextTokens: number | undefined,
 ): ReturnType<PageBench['ask']> {
   const askId = crypto.randomUUID();
+  const request = { askId, question, only, without: [], preset, keep: false, ...(contextTokens !== undefined && { contextTokens }) };
   const late = new Promise<'timeout'>((resolve) => setTimeout(() => resolve('timeout'), timeoutMs));
-  const answered = await Promise.race([engine.ask({ askId, question, only, without: [], preset, keep: false }), late]);
+  const answered = await Promise.race([engine.ask(request), late]);
   if (answered === 'timeout') {
     void engine.cancelAsk(askId);
     return { failure: 'timeout' };

@@ -66,6 +66,8 @@ export class Desk {
   /** The answer that lies open in the thread, and its current footnote. */
   answer = $state.raw<Answer | null>(null);
   traceOpen = $state(false);
+  /** The answer whose footnotes are being flagged. */
+  flagging = $state<string | null>(null);
   /** A failed filing that the next file chosen takes the place of. */
   replacing: FilingId | null = null;
   /** The search in the thread is open. */

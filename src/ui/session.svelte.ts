@@ -2,7 +2,7 @@ import { createContext } from 'svelte';
 import type { AddOutcome, EngineApi, EngineEvent, FilingRow, StorageUse } from '../engine/api.ts';
 import type { FilingId } from '../domain/document.ts';
 import type { Failure } from '../domain/failure.ts';
-import type { Answer } from '../domain/question.ts';
+import type { Answer, Feedback } from '../domain/question.ts';
 import { Asking } from './asking.svelte.ts';
 import { Shelf } from './shelf.svelte.ts';
 
@@ -94,6 +94,13 @@ export class Session {
     this.answers = [...others, answer];
   }
 
+  /** What the reader thinks of an answer: shown at once, kept with the thread. */
+  async think(answer: Answer, feedback: Feedback): Promise<void> {
+    this.answers = this.answers.map((other) => (other.id === answer.id ? { ...other, feedback } : other));
+    const kept = await this.engine.feedback(answer.id, feedback);
+    if (!kept.ok) this.trouble(kept.failure);
+  }
+
   async forget(answerId: string): Promise<void> {
     this.answers = this.answers.filter((answer) => answer.id !== answerId);
     await this.engine.removeAnswer(answerId);
@@ -140,6 +147,7 @@ export class Session {
         this.#schedule();
         return;
       case 'asking':
+      case 'answering':
         this.asking.hear(event);
         return;
       case 'storage':

@@ -1,7 +1,7 @@
 import type { EngineEvent, ModelsApi, ModelsState } from '../engine/api.ts';
 import type { Failure, Result } from '../domain/failure.ts';
 import type { ModelId, ModelRow, ModelTask } from '../domain/models.ts';
-import type { PresetId } from '../domain/config.ts';
+import type { OwnPresetId } from '../domain/config.ts';
 
 /** What became of a model pack that was handed over. */
 export interface PackOutcome {
@@ -26,8 +26,10 @@ export class Shelf {
   readonly embedding = $derived(this.state?.embedding ?? { kind: 'off' as const });
   /** Models that are here and serve their task. */
   readonly serving = $derived(this.rows.filter(({ chosen, state }) => chosen && state.kind === 'ready'));
+  /** The model that writes. */
+  readonly writer = $derived(this.serving.find(({ entry }) => entry.task === 'write') ?? null);
   /** How the next question is asked. */
-  readonly preset: PresetId = $derived(this.serving.length > 0 ? 'neural' : 'words');
+  readonly preset: OwnPresetId = $derived(this.writer ? 'full' : this.serving.length > 0 ? 'neural' : 'words');
 
   readonly #models: ModelsApi;
 

@@ -27,24 +27,39 @@ function listGist({ kind, figures }: FigureList): string {
 export function answerText(answer: Answer): string {
   if (answer.status === 'not_found')
     return [ask.notFound.lead, answer.notFound?.because ?? '', answer.notFound?.wouldHelp ?? ''].filter(Boolean).join(' ');
-  if (answer.status === 'quoted') return `${ask.quoted.lead} ${ask.quoted.text}`;
+  if (answer.status === 'quoted') return [ask.quoted.lead, ask.quoted.text, ...answer.sentences.map(({ text }) => text)].join(' ');
   return answer.sentences.map((sentence) => sentence.text).join(' ');
 }
 
 /** Plain text with footnotes in brackets, for a letter or a mail. */
 export function answerPlain(answer: Answer, name: Name): string {
-  const notes = answer.citations.map((citation) => `[${String(citation.number)}] ${sourceWords(citation, name)}: “${citation.quote}”`);
-  return [answer.question, '', body(answer, (n) => `[${String(n)}]`), ...cardLines(answer, name), '', ...notes].join('\n').trim() + '\n';
+  const notes = answer.citations.map(
+    (citation) => `[${String(citation.number)}] ${sourceWords(citation, name)}: “${citation.quote}”${flagged(answer, citation.number)}`,
+  );
+  return (
+    [answer.question, '', body(answer, (n) => `[${String(n)}]`), ...cardLines(answer, name), ...byLines(answer), '', ...notes]
+      .join('\n')
+      .trim() + '\n'
+  );
 }
 
 /** Markdown with its own footnotes. `prefix` keeps the marks of several answers apart in one file. */
 export function answerMarkdown(answer: Answer, name: Name, prefix = ''): string {
   const id = (n: number) => `[^${prefix}${String(n)}]`;
   const notes = answer.citations.map(
-    (citation) => `${id(citation.number)}: ${escaped(sourceWords(citation, name))}: “${escaped(citation.quote)}”`,
+    (citation) =>
+      `${id(citation.number)}: ${escaped(sourceWords(citation, name))}: “${escaped(citation.quote)}”${flagged(answer, citation.number)}`,
   );
   return (
-    [`## ${escaped(answer.question)}`, '', body(answer, id, escaped), ...cardLines(answer, name, '\n').map(escaped), '', ...notes]
+    [
+      `## ${escaped(answer.question)}`,
+      '',
+      body(answer, id, escaped),
+      ...cardLines(answer, name, '\n').map(escaped),
+      ...byLines(answer).map(escaped),
+      '',
+      ...notes,
+    ]
       .join('\n')
       .trim() + '\n'
   );
@@ -75,11 +90,19 @@ function body(answer: Answer, mark: (n: number) => string, clean: (text: string)
     const head = lead ? `${lead}: ${why ?? ''} ` : '';
     return `- ${clean(head)}“${clean(quote)}”${mark(citation)}`;
   });
-  const told =
-    answer.status === 'answered'
-      ? verdict + answer.sentences.map((sentence) => clean(sentence.text) + sentence.citations.map(mark).join('')).join(' ')
-      : clean(answerText(answer));
+  const said = answer.sentences.map((sentence) => clean(sentence.text) + sentence.citations.map(mark).join('')).join(' ');
+  const lead = answer.status === 'quoted' ? `${ask.quoted.lead} ${ask.quoted.text} ` : verdict;
+  const told = answer.status === 'not_found' ? clean(answerText(answer)) : (lead + said).trim();
   return [told, ...(answer.items ?? []).map((item) => `- ${clean(item)}`), ...(nearest.length > 0 ? ['', ...nearest] : [])].join('\n');
+}
+
+const flagged = ({ feedback }: Answer, number: number): string => (feedback?.flagged.includes(number) ? ` (${ask.feedback.flagged})` : '');
+
+/** Who wrote, where a model did: a copy says it as the page does. */
+function byLines({ asPublished, sentences, trace }: Answer): string[] {
+  if (asPublished) return ['', ask.written.unchecked];
+  const { writing } = trace;
+  return writing && sentences.some((sentence) => sentence.written) ? ['', ask.written.by(writing.model)] : [];
 }
 
 /** What stands in the cards: the figure and its working, the figures of a list. */
