@@ -1,26 +1,8 @@
 import type { PipelineConfig, PresetId } from '../domain/config.ts';
-import { NEURAL_WEIGHTS, WEIGHTS } from '../retrieve/rerank.ts';
+import { NEURAL_WEIGHTS } from '../retrieve/rerank.ts';
 import { PUBLISHED } from './published.ts';
 import { PUBLISHED_ANSWERS } from './publishedanswers.ts';
-
-/** Our own first level: no download, no GPU. Route weights, fusion and lexicon weight are those of the prototype's funnel; docs/RESULTS.md has what each gains. */
-const WORDS = {
-  id: 'words',
-  chunker: 'structure',
-  router: 'metadata',
-  fuser: 'rrf',
-  reranker: 'features',
-  composer: 'extractive',
-  lexiconWeight: 0.4,
-  routeWeights: [1, 0.8, 0.7],
-  rrfK: 60,
-  candidates: 80,
-  weights: WEIGHTS,
-  dense: null,
-  crossEncoder: null,
-  passages: null,
-  writing: null,
-} satisfies PipelineConfig;
+import { WORDS } from './wordspreset.ts';
 
 /** The words, and vectors as features of the same reranker: weights and choices of docs/RETRIEVAL-RULES.md. */
 const NEURAL = {

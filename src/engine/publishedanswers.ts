@@ -1,7 +1,7 @@
 import type { PipelineConfig, PublishedAnswersId } from '../domain/config.ts';
 import type { WritingConfig } from '../domain/writing.ts';
 import { PUBLISHED } from './published.ts';
-import { WEIGHTS } from '../retrieve/rerank.ts';
+import { WORDS } from './wordspreset.ts';
 
 /** Published systems whole: their retrieval, their calls and prompts, and nothing of our gates. Every number is the paper's, unless its line says that the paper gives none. */
 
@@ -28,6 +28,15 @@ const FINANCIALQA: WritingConfig = {
   abstention: 'I cannot find this information in the provided documents',
 };
 
+/** Bamberg §2.3: what LLaMA3-70B's window of 8,192 tokens leaves beside the answer, and the third of its answers to a yes or no. */
+const ANSWER_TOKENS = PLAIN.maxTokens.answer;
+const BAMBERG: WritingConfig = {
+  ...PLAIN,
+  prompts: 'by-kind',
+  context: { of: 'chunks', limit: { tokens: 8_192 - ANSWER_TOKENS } },
+  abstention: "I don't know",
+};
+
 /** EvidenT is independent of retrieval (§3.1): ours by words finds the pages. It gives no threshold and no number of documents. */
 const EVIDENT: WritingConfig = { ...PLAIN, context: { of: 'passages', limit: { tokens: 3_000 } }, prompts: 'evident' };
 
@@ -38,24 +47,6 @@ const system = (id: PublishedAnswersId, base: PipelineConfig, writing: WritingCo
   writing,
 });
 
-const WORDS: PipelineConfig = {
-  id: 'words',
-  chunker: 'structure',
-  router: 'metadata',
-  fuser: 'rrf',
-  reranker: 'features',
-  composer: 'extractive',
-  lexiconWeight: 0.4,
-  routeWeights: [1, 0.8, 0.7],
-  rrfK: 60,
-  candidates: 80,
-  weights: WEIGHTS,
-  dense: null,
-  crossEncoder: null,
-  passages: null,
-  writing: null,
-};
-
 export const PUBLISHED_ANSWERS: Readonly<Record<PublishedAnswersId, PipelineConfig>> = {
   financialqa: system('financialqa', PUBLISHED['financialqa-retrieval'], {
     ...FINANCIALQA,
@@ -63,7 +54,7 @@ export const PUBLISHED_ANSWERS: Readonly<Record<PublishedAnswersId, PipelineConf
   }),
   'financialqa-baseline': system('financialqa-baseline', PUBLISHED['financialqa-baseline-retrieval'], FINANCIALQA),
   'raw-model': system('raw-model', WORDS, { ...FINANCIALQA, context: { of: 'filings', limit: null } }),
-  bamberg: system('bamberg', PUBLISHED['bamberg-retrieval'], { ...PLAIN, prompts: 'by-kind' }),
+  bamberg: system('bamberg', PUBLISHED['bamberg-retrieval'], BAMBERG),
   'bamberg-baseline': system('bamberg-baseline', PUBLISHED['bamberg-baseline-retrieval'], PLAIN),
   evident: system('evident', WORDS, {
     ...EVIDENT,
