@@ -23,11 +23,12 @@ const types = {
 /**
  * Serves `root` on the first free port from `port` on, or with 0 on whichever is free.
  * @param {string} root
- * @param {{port?: number, tries?: number, host?: string, headers?: boolean, mounts?: Readonly<Record<string, string>>}} [options]
- *   headers false plays a static host that sends none; mounts: other folders by the path they are served under ("/models/"), before what `root` has there
+ * @param {{port?: number, tries?: number, host?: string, headers?: boolean, mounts?: Readonly<Record<string, string>>, replaced?: Readonly<Record<string, string>>}} [options]
+ *   headers false plays a static host that sends none; mounts: other folders by the path they are served under ("/models/"), before what `root` has there;
+ *   replaced: files by the name they are served under ("/assets/llm.js"), never kept by the browser
  * @returns {Promise<{url: string, port: number, close: () => Promise<void>}>}
  */
-export async function serve(root, { port = 0, tries = 50, host = 'localhost', headers = true, mounts = {} } = {}) {
+export async function serve(root, { port = 0, tries = 50, host = 'localhost', headers = true, mounts = {}, replaced = {} } = {}) {
   const places = [...Object.entries(mounts), ['/', root]].map(([at = '/', folder = root]) => ({ at, folder: path.resolve(folder) }));
   const origins = builtFor(root);
   const server = createServer((request, response) => {
@@ -42,9 +43,11 @@ export async function serve(root, { port = 0, tries = 50, host = 'localhost', he
     } catch {
       name = '\0'; // "//" is no address, "%zz" no name
     }
+    const instead = replaced[name];
     const { at, folder } = places.find((place) => name.startsWith(place.at)) ?? { at: '', folder: path.resolve(root) };
-    const file = path.join(folder, name.endsWith('/') ? `${name.slice(at.length)}index.html` : name.slice(at.length));
-    const found = name.includes('\0') || !file.startsWith(folder + path.sep) ? undefined : await stat(file).catch(() => undefined);
+    const file = instead ?? path.join(folder, name.endsWith('/') ? `${name.slice(at.length)}index.html` : name.slice(at.length));
+    const outside = instead === undefined && (name.includes('\0') || !file.startsWith(folder + path.sep));
+    const found = outside ? undefined : await stat(file).catch(() => undefined);
     const own = headers ? securityHeaders({ origins }) : {};
     // A missing file is a real 404: a fallback page would be taken for the file by whoever fetches it.
     if (!found?.isFile() || (request.method !== 'GET' && request.method !== 'HEAD')) {
@@ -68,7 +71,8 @@ export async function serve(root, { port = 0, tries = 50, host = 'localhost', he
       'Last-Modified': found.mtime.toUTCString(),
       ...(part && { 'Content-Range': `bytes ${String(from)}-${String(to)}/${String(found.size)}` }),
       // Names under assets/ carry a hash of their content.
-      'Cache-Control': /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control':
+        instead !== undefined ? 'no-store' : /[\\/]assets[\\/]/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
     if (request.method === 'HEAD' || to < from) response.end();
     else

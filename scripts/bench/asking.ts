@@ -4,36 +4,47 @@ import type { PresetId } from '../../src/domain/config.ts';
 import type { BenchDocument, BenchQuestion } from './dataset.ts';
 import { rowOf, type Row } from './rows.ts';
 import { call } from './session.ts';
+import { heard } from './told.ts';
 import type { TaskWatch } from './tracing.ts';
 
-/** A minute a question, then it has failed. */
-const questionMs = 60_000;
+/** How questions are asked, and where what comes of them is written. */
+export interface Asking {
+  readonly preset: PresetId;
+  /** A question that takes longer has failed. */
+  readonly questionMs: number;
+  readonly contextTokens: number | undefined;
+  readonly rowsFile: string;
+  /** Where a scripted generator's own account goes; undefined where none writes. */
+  readonly toldFile: string | undefined;
+}
 
 /** Asks one question after another and writes a row for each as soon as it is there, so that an interrupted run can be resumed. */
 export async function askAll(
   page: Page,
   questions: readonly BenchQuestion[],
   documents: readonly BenchDocument[],
-  preset: PresetId,
-  rowsFile: string,
+  asking: Asking,
   watch: TaskWatch,
 ): Promise<Row[]> {
   const names = new Map<string, string>(documents.map(({ filing, doc }) => [filing, doc]));
   const rows: Row[] = [];
   for (const question of questions) {
     const { id } = question;
-    const row = await askOne(page, question, preset, names);
+    const row = await askOne(page, question, asking, names);
     if (row.status === 'failed') console.error(`  ${id} failed: ${row.failure ?? ''}`);
-    appendFileSync(rowsFile, `${JSON.stringify(row)}\n`);
+    appendFileSync(asking.rowsFile, `${JSON.stringify(row)}\n`);
+    if (asking.toldFile !== undefined)
+      for (const told of await heard(page)) appendFileSync(asking.toldFile, `${JSON.stringify({ id, ...told })}\n`);
     rows.push(row);
     await watch.turn();
   }
   return rows;
 }
 
-async function askOne(page: Page, { id, text, only }: BenchQuestion, preset: PresetId, names: ReadonlyMap<string, string>): Promise<Row> {
+async function askOne(page: Page, { id, text, only }: BenchQuestion, asking: Asking, names: ReadonlyMap<string, string>): Promise<Row> {
   try {
-    const result = await call(page, 'ask', text, preset, questionMs, only === undefined ? [] : [only]);
+    const { preset, questionMs, contextTokens } = asking;
+    const result = await call(page, 'ask', text, preset, questionMs, only === undefined ? [] : [only], contextTokens);
     if ('failure' in result) return { id, status: 'failed', failure: JSON.stringify(result.failure) };
     return rowOf(id, result.answer, result.marked, (filing) => names.get(filing) ?? filing);
   } catch (error) {

@@ -27,6 +27,10 @@ interface QuestionLine {
   readonly options?: readonly (string | { readonly label?: string; readonly text: string })[] | Readonly<Record<string, string>> | null;
 }
 
+export interface GoldLine extends QuestionLine {
+  readonly evidence?: readonly { readonly text?: string }[];
+}
+
 export function readLines<T>(file: string): T[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -45,16 +49,22 @@ export function readDocuments(data: string): BenchDocument[] {
 export const identity = (bytes: Uint8Array): FilingId => createHash('sha256').update(bytes).digest('hex') as FilingId;
 
 /** The questions of the set or of another file, none where there is no file: then the bench only reads the documents in. */
-export function readQuestions(data: string, file: string | undefined, limit: number | undefined): BenchQuestion[] {
-  const from = file ?? path.join(data, 'questions.jsonl');
-  if (!existsSync(from)) {
-    if (file !== undefined) throw new Error(`There is no ${file}.`);
-    return [];
-  }
-  return readLines<QuestionLine>(from)
+export function readQuestions(data: string, file: string | undefined, limit?: number): BenchQuestion[] {
+  return questionLines(data, file)
     .slice(0, limit)
     .map(({ id, question, options }) => ({ id, text: withOptions(question, options) }));
 }
+
+/** The lines themselves, gold included: what a judge and a scripted generator may know, and the engine may not. */
+export function questionLines(data: string, file: string | undefined): GoldLine[] {
+  const from = file ?? path.join(data, 'questions.jsonl');
+  if (existsSync(from)) return readLines<GoldLine>(from);
+  if (file !== undefined) throw new Error(`There is no ${file}.`);
+  return [];
+}
+
+/** Of a list, the first and every so manieth after it. */
+export const thinned = <T>(all: readonly T[], every: number | undefined): T[] => all.filter((_, i) => i % (every ?? 1) === 0);
 
 /** The question with its options, one a line, unless it names them all itself. */
 export function withOptions(question: string, options: QuestionLine['options']): string {

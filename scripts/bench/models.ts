@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { PipelineConfig } from '../../src/domain/config.ts';
 import type { ModelId, ModelRow, ModelState, ModelTask } from '../../src/domain/models.ts';
+import type { Writer } from './options.ts';
 import { Refusal } from './refusal.ts';
+import { STAND_IN, standInFolder } from './scripted.ts';
 import { call } from './session.ts';
 
 /** A model that a preset uses. */
@@ -19,6 +21,8 @@ export interface ServedModel extends ModelNeed {
   readonly folder: string;
   /** Made by a script, with weights that have learned nothing. */
   readonly tiny: boolean;
+  /** Plays the model: its files are made, and none of them is read. */
+  readonly script?: string;
 }
 
 /** A model as `summary.json` names it. */
@@ -30,11 +34,13 @@ export interface ModelUsed {
   readonly bytes: number;
   readonly verified: string;
   readonly tiny: boolean;
+  readonly script?: string;
 }
 
-export function needsOf({ dense, crossEncoder, passages }: PipelineConfig): ModelNeed[] {
+export function needsOf({ dense, crossEncoder, passages, writing }: PipelineConfig): ModelNeed[] {
   return [
-    ...(dense ? [{ id: dense.embedder, task: 'embed' as const, required: true }] : []),
+    // Ours that writes does without an embedder too: it then stands on the words.
+    ...(dense ? [{ id: dense.embedder, task: 'embed' as const, required: passages !== null || writing === null }] : []),
     ...(crossEncoder ? [{ id: crossEncoder.model, task: 'rerank' as const, required: passages !== null }] : []),
   ];
 }
@@ -46,16 +52,26 @@ export function modelsToServe(
   preset: PipelineConfig,
   folder: string | undefined,
   tinyOf: ((need: ModelNeed) => string) | undefined,
+  writer?: Writer,
 ): ServedModel[] {
-  return needsOf(preset).flatMap((need): ServedModel[] => {
+  const scripted: ServedModel[] =
+    writer?.kind === 'scripted'
+      ? [{ id: STAND_IN, task: 'write', required: true, folder: standInFolder(), tiny: true, script: writer.script }]
+      : [];
+  const needs = [...needsOf(preset), ...(writer?.kind === 'model' ? [{ id: writer.id, task: 'write' as const, required: true }] : [])];
+  const served = needs.flatMap((need): ServedModel[] => {
     const own = folder === undefined ? undefined : path.join(folder, need.id);
-    if (own !== undefined && existsSync(path.join(own, 'config.json'))) return [{ ...need, folder: own, tiny: false }];
+    if (own !== undefined && configured(own)) return [{ ...need, folder: own, tiny: false }];
     if (tinyOf) return [{ ...need, folder: tinyOf(need), tiny: true }];
     if (!need.required) return [];
     const place = folder === undefined ? '--models DIR says where its folder is' : `there is no ${need.id}/config.json in ${folder}`;
     throw new Refusal(`The preset ${preset.id} needs the model ${need.id}: ${place}.`, 3);
   });
+  return [...served, ...scripted];
 }
+
+/** In the hub's layout: transformers.js's configuration or MLC's. */
+const configured = (folder: string): boolean => ['config.json', 'mlc-chat-config.json'].some((name) => existsSync(path.join(folder, name)));
 
 /** A model that shows no progress for so long is given up. */
 const STALL_MS = 120_000;
@@ -63,24 +79,26 @@ const STALL_MS = 120_000;
 /** Fetches each served model as a user does and lets it serve its task; no other model serves one. Throws a `Refusal` that names a model that cannot be used. */
 export async function useModels(page: Page, served: readonly ServedModel[]): Promise<ModelUsed[]> {
   const used: ModelUsed[] = [];
-  for (const { id, task, tiny } of served) {
-    const row = await ready(page, id);
+  for (const { id, task, tiny, folder, script } of served) {
+    const row = await ready(page, id, folder);
     await must(call(page, 'chooseModel', task, row.entry.id), id);
     const { state, runs } = row;
-    if (state.kind === 'ready') used.push({ id, task, ...runs, bytes: state.bytes, verified: state.verified, tiny });
+    if (state.kind === 'ready')
+      used.push({ id, task, ...runs, bytes: state.bytes, verified: state.verified, tiny, ...(script !== undefined && { script }) });
   }
   for (const { entry, chosen } of await rows(page))
     if (chosen && !served.some(({ task }) => task === entry.task)) await must(call(page, 'chooseModel', entry.task, null), entry.id);
   return used;
 }
 
-async function ready(page: Page, id: string): Promise<ModelRow> {
+async function ready(page: Page, id: string, folder: string): Promise<ModelRow> {
   let moved = Date.now();
   for (let last = '', asked = false; ;) {
     const row = (await rows(page)).find(({ entry }) => entry.id === id);
     if (!row) throw new Refusal(`The app knows no model ${id}.`, 3);
     const { state } = row;
-    if (state.kind === 'ready') return row;
+    if (state.kind === 'ready' && (asked || isOf(row, state.bytes, folder))) return row;
+    if (state.kind === 'ready') await must(call(page, 'removeModel', id as ModelId), id);
     if (!asked) {
       asked = true;
       await must(call(page, 'fetchModel', id as ModelId), id);
@@ -90,6 +108,13 @@ async function ready(page: Page, id: string): Promise<ModelRow> {
     if (Date.now() - moved > STALL_MS) throw new Refusal(`The model ${id} is not ready, and nothing moves: ${now}`, 3);
     await page.waitForTimeout(250);
   }
+}
+
+/** Whether what a kept profile holds is of the size that the folder has: made files under a real model's name are not that model. */
+function isOf({ entry, runs }: ModelRow, bytes: number, folder: string): boolean {
+  const files = [...entry.files, ...(entry.weights[runs.dtype] ?? [])];
+  const sizes = files.map(({ path: name }) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0);
+  return entry.mlc !== undefined || sizes.reduce((sum, size) => sum + size, 0) === bytes;
 }
 
 const progress = (state: ModelState): unknown =>

@@ -10,7 +10,8 @@ import { importVectors, type VectorFolder } from './vectors.ts';
 /** What a preset with models had to do before the first question. */
 export interface Neural {
   readonly models: readonly ModelUsed[];
-  readonly embedded: Embedded & { readonly importedTexts: number };
+  /** Undefined of a preset without an embedder. */
+  readonly embedded: (Embedded & { readonly importedTexts: number }) | undefined;
   readonly tasks: readonly Task[];
 }
 
@@ -36,22 +37,27 @@ export async function prepareNeural(
   served: readonly ServedModel[],
   kept: VectorFolder | undefined,
 ): Promise<Neural> {
-  const importedTexts = kept ? await importVectors(page, kept, ADDRESS) : 0;
-  console.log(`making vectors … ${importedTexts > 0 ? `${importedTexts} texts have theirs in --vectors` : ''}`);
+  const embedder = preset.dense !== null && served.some(({ task }) => task === 'embed');
+  const importedTexts = kept && embedder ? await importVectors(page, kept, ADDRESS) : 0;
+  if (embedder) console.log(`making vectors … ${importedTexts > 0 ? `${importedTexts} texts have theirs in --vectors` : ''}`);
   const watch = new TaskWatch(page, 'making vectors');
   await watch.start();
   const models = await useModels(page, served);
-  const embedded = await embedAll(page, preset, kept, watch);
-  return { models, embedded: { ...embedded, importedTexts }, tasks: await watch.stop() };
+  const embedded = embedder ? { ...(await embedAll(page, preset, kept, watch)), importedTexts } : undefined;
+  return { models, embedded, tasks: await watch.stop() };
 }
 
-/** Asks until vectors take part; undefined where they do not: a published preset's are made ready first, which no user waits for. */
+/**
+ * Asks until vectors take part. Undefined of a published preset, whose vectors are made ready first, which no user waits for, and where a language model answers: what
+ * it takes is no time of opening.
+ */
 export async function reloaded({ page, from }: BenchSession, preset: PipelineConfig, question: string): Promise<Reload | undefined> {
   if (preset.passages) {
     const prepared = await call(page, 'prepare', preset.id);
     if (!prepared.ok) throw new Error(`no vectors for ${preset.id} after a reload: ${JSON.stringify(prepared.failure)}`);
     return undefined;
   }
+  if (preset.writing) return undefined;
   for (let answeredMs = 0; answeredMs < RELOAD_MS;) {
     const asked = await call(page, 'ask', question, preset.id, 60_000);
     answeredMs = Date.now() - from;

@@ -5,6 +5,7 @@ import type { PipelineConfig } from '../../src/domain/config.ts';
 import { PRESETS } from '../../src/engine/presets.ts';
 import { holdsSections } from './ragmate.ts';
 import { Refusal } from './refusal.ts';
+import { SCRIPTS } from './scripted.ts';
 import { holdsContexts } from './tatqa.ts';
 
 export interface BenchOptions {
@@ -14,7 +15,13 @@ export interface BenchOptions {
   /** Kept where given; else a folder inside `out` that goes when the run has ended well. */
   readonly profile: string | undefined;
   readonly questions: string | undefined;
+  /** Every so manieth question only, from the first on; before `limit`. */
+  readonly every: number | undefined;
   readonly limit: number | undefined;
+  /** What writes, where the preset has a language model. */
+  readonly generator: Writer | undefined;
+  /** Fewer tokens of context than the preset allows: a small model on WASM reads about fifty a second. */
+  readonly context: number | undefined;
   /** Holds a folder a model, in the layout of the hub. */
   readonly models: string | undefined;
   /** Keeps vectors by content across profiles. */
@@ -24,14 +31,14 @@ export interface BenchOptions {
   readonly resume: boolean;
 }
 
-/** Presets that a language model answers: known, not built. */
-const written = [
-  ...['bamberg', 'bamberg-baseline', 'financialqa', 'financialqa-baseline', 'raw-model', 'multifinrag', 'multifinrag-baseline'],
-  ...['evident', 'evident-inline', 'evident-every-sentence'],
-];
+/** A model of the registry, or a script that plays one: `--generator scripted:liar`. */
+export type Writer = { readonly kind: 'model'; readonly id: string } | { readonly kind: 'scripted'; readonly script: string };
+
+/** Presets that read images: known, not built. */
+const unbuilt = ['multifinrag', 'multifinrag-baseline'];
 
 const usage =
-  'usage: npm run bench -- --data DIR --preset ID [--out DIR] [--profile DIR] [--questions FILE] [--limit N] [--models DIR] [--vectors DIR] [--tiny] [--generator ID] [--resume]';
+  'usage: npm run bench -- --data DIR --preset ID [--out DIR] [--profile DIR] [--questions FILE] [--every N] [--limit N] [--models DIR] [--vectors DIR] [--tiny] [--generator ID|scripted:NAME] [--context TOKENS] [--resume]';
 
 /** Reads the flags. Throws a `Refusal` that says what is missing. */
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -41,18 +48,16 @@ export function readOptions(args: readonly string[]): BenchOptions {
   if (!existsSync(path.join(data, 'documents.jsonl')) && !holdsContexts(data) && !holdsSections(data))
     throw new Refusal(`There is no documents.jsonl in ${data}.`, 2);
   const preset = presetOf(values.preset);
-  if (values.generator !== undefined)
-    throw new Refusal(`The preset ${preset.id} has no generator, so ${values.generator} cannot be used.`, 2);
-  const limit = values.limit === undefined ? undefined : Number(values.limit);
-  if (limit !== undefined && (!Number.isInteger(limit) || limit < 0))
-    throw new Refusal(`--limit takes a whole number, not ${String(values.limit)}.`, 2);
   return {
     data,
     preset,
     out: path.resolve(values.out ?? path.join('bench-out', `${path.basename(data)}-${preset.id}`)),
     profile: values.profile === undefined ? undefined : path.resolve(values.profile),
     questions: values.questions === undefined ? undefined : path.resolve(values.questions),
-    limit,
+    every: whole('every', values.every, 1),
+    limit: whole('limit', values.limit, 0),
+    generator: writerOf(preset, values.generator),
+    context: whole('context', values.context, 1),
     models: values.models === undefined ? undefined : path.resolve(values.models),
     vectors: values.vectors === undefined ? undefined : path.resolve(values.vectors),
     tiny: values.tiny,
@@ -63,9 +68,27 @@ export function readOptions(args: readonly string[]): BenchOptions {
 function presetOf(id: string): PipelineConfig {
   const preset = Object.values(PRESETS).find((one) => one.id === id);
   if (preset) return preset;
-  if (id === 'full' || written.includes(id))
-    throw new Refusal(`The preset ${id} needs a language model, which this build cannot load yet.`, 3);
+  if (unbuilt.includes(id)) throw new Refusal(`The preset ${id} needs a model that sees images, which this build cannot load yet.`, 3);
   throw new Refusal(`There is no preset ${id}. There are: ${Object.keys(PRESETS).join(', ')}.`, 2);
+}
+
+function writerOf({ id, writing }: PipelineConfig, named: string | undefined): Writer | undefined {
+  if (named === undefined) {
+    if (writing) throw new Refusal(`The preset ${id} needs a language model: --generator ID says which.`, 3);
+    return undefined;
+  }
+  if (!writing) throw new Refusal(`The preset ${id} has no generator, so ${named} cannot be used.`, 2);
+  const script = /^scripted:(.*)$/.exec(named)?.[1];
+  if (script === undefined) return { kind: 'model', id: named };
+  if (!SCRIPTS.includes(script)) throw new Refusal(`There is no ${named}. There are: ${SCRIPTS.join(', ')}.`, 2);
+  return { kind: 'scripted', script };
+}
+
+function whole(flag: string, given: string | undefined, least: number): number | undefined {
+  const n = given === undefined ? undefined : Number(given);
+  if (n !== undefined && (!Number.isInteger(n) || n < least))
+    throw new Refusal(`--${flag} takes a whole number from ${least} on, not ${String(given)}.`, 2);
+  return n;
 }
 
 function parse(args: readonly string[]) {
@@ -78,12 +101,14 @@ function parse(args: readonly string[]) {
         out: { type: 'string' },
         profile: { type: 'string' },
         questions: { type: 'string' },
+        every: { type: 'string' },
         limit: { type: 'string' },
         // Read whatever the preset, so that one call fits all of them.
         models: { type: 'string' },
         vectors: { type: 'string' },
         tiny: { type: 'boolean', default: false },
         generator: { type: 'string' },
+        context: { type: 'string' },
         resume: { type: 'boolean', default: false },
       },
     });

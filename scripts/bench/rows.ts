@@ -1,5 +1,6 @@
 import type { FilingId, Unit } from '../../src/domain/document.ts';
 import type { Answer } from '../../src/domain/question.ts';
+import { writingRow, type WritingRow } from './writing.ts';
 
 /** A row of `rows.jsonl`, as the head of ../shared/bench/score.mjs describes it. */
 export interface Row {
@@ -15,6 +16,10 @@ export interface Row {
   readonly pages?: readonly { readonly doc: string; readonly page: number }[];
   readonly passages?: readonly { readonly doc: string; readonly page: number }[];
   readonly citations?: readonly { readonly doc: string; readonly page: number; readonly quote: string; readonly marked: boolean }[];
+  /** The pages whose words a language model was given, and how many tokens they were. */
+  readonly sent?: readonly { readonly doc: string; readonly page: number }[];
+  readonly tokens?: { readonly context: number };
+  readonly writing?: WritingRow;
   readonly ms?: { readonly total: number };
   readonly failure?: string;
 }
@@ -46,6 +51,11 @@ export function rowOf(id: string, answer: Answer, marked: readonly boolean[], do
     pages: trace.pages.map(({ filing, page }) => ({ doc: docOf(filing), page })),
     passages: trace.passages.map(({ filing, page }) => ({ doc: docOf(filing), page })),
     citations: answer.citations.map(({ filing, page, quote }, i) => ({ doc: docOf(filing), page, quote, marked: marked[i] ?? false })),
+    ...(trace.writing && {
+      sent: trace.writing.sent.map(({ filing, page }) => ({ doc: docOf(filing), page })),
+      tokens: { context: trace.writing.contextTokens },
+      writing: writingRow(answer, trace.writing),
+    }),
     ms: { total: Math.round(trace.elapsedMs * 10) / 10 },
   };
 }

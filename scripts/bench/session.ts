@@ -35,6 +35,13 @@ export async function openSession(executablePath: string, profile: string, url: 
   return { context, page, from, close: () => context.close() };
 }
 
+/** Drops what the browser has kept of served files, so that the next page fetches each anew. */
+export async function forgetScripts({ context, page }: BenchSession): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.detach();
+}
+
 /** Calls the page's bench. */
 export const call = <K extends keyof PageBench>(
   page: Page,

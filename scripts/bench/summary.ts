@@ -4,6 +4,7 @@ import type { Neural, Reload } from './neural.ts';
 import type { IngestLine } from './reading.ts';
 import type { Row } from './rows.ts';
 import { worst, type Task } from './tasks.ts';
+import { writingSummary } from './writing.ts';
 
 interface Memory {
   readonly bytes: number;
@@ -53,6 +54,7 @@ export function writeSummary(out: string, measured: Measured): void {
   const timed = read.filter(({ rawMs }) => rawMs !== null);
   const parseMs = sum(timed.map((line) => line.parseMs));
   const rawMs = sum(timed.map((line) => line.rawMs ?? 0));
+  const writing = writingSummary(rows);
   const asked = rows.flatMap(({ ms }) => (ms ? [ms.total] : []));
   const summary = {
     commit: measured.commit,
@@ -74,7 +76,7 @@ export function writeSummary(out: string, measured: Measured): void {
       tablesAndChecks: tablesAndChecks(timed, rawMs),
       wallMs: measured.wallMs,
     },
-    ...(measured.neural && { vectors: measured.neural.embedded }),
+    ...(measured.neural?.embedded && { vectors: measured.neural.embedded }),
     reopenMs: measured.reopenMs,
     openedMs: measured.openedMs,
     ...(measured.reload && { reload: measured.reload }),
@@ -88,6 +90,7 @@ export function writeSummary(out: string, measured: Measured): void {
       p50Ms: quantile(asked, 0.5),
       p95Ms: quantile(asked, 0.95),
     },
+    ...(writing && { writing }),
     clickMs: {
       clicks: measured.clicks.length,
       p50: rounded(quantile(measured.clicks, 0.5)),

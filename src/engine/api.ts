@@ -95,6 +95,8 @@ export interface AskRequest {
   readonly preset: PresetId;
   /** The bench asks without keeping a thread. */
   readonly keep: boolean;
+  /** The bench's too: fewer tokens of context than the preset allows the model. */
+  readonly contextTokens?: number;
 }
 
 export type MetadataKey = 'company' | 'form' | 'fiscalYear' | 'fiscalQuarter' | 'periodEnd' | 'filed' | 'ticker' | 'exchange' | 'sic';

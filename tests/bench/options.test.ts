@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelsToServe } from '../../scripts/bench/models.ts';
 import { readOptions } from '../../scripts/bench/options.ts';
 import { Refusal } from '../../scripts/bench/refusal.ts';
+import { STAND_IN, standInFolder } from '../../scripts/bench/scripted.ts';
 import { PRESETS } from '../../src/engine/presets.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-options-'));
@@ -40,6 +41,23 @@ describe('flags', () => {
     expect(read('--data', folder, '--preset', 'full')).toMatchObject({ code: 3 });
   });
 
+  it('name what writes where a preset has a language model, and only there', () => {
+    expect(read('--data', folder, '--preset', 'full', '--generator', 'scripted:liar')).toMatchObject({
+      generator: { kind: 'scripted', script: 'liar' },
+    });
+    expect(read('--data', folder, '--preset', 'evident', '--generator', 'SmolLM2', '--every', '5', '--context', '600')).toMatchObject({
+      generator: { kind: 'model', id: 'SmolLM2' },
+      every: 5,
+      context: 600,
+    });
+    expect(read('--data', folder, '--preset', 'full', '--generator', 'scripted:angel')).toMatchObject({
+      code: 2,
+      says: expect.stringContaining('liar') as string,
+    });
+    expect(read('--data', folder, '--preset', 'full', '--generator', 'x', '--every', '0')).toMatchObject({ code: 2 });
+    expect(read('--data', folder, '--preset', 'multifinrag')).toMatchObject({ code: 3 });
+  });
+
   it('take models, kept vectors and made weights', () => {
     const options = read('--data', folder, '--preset', 'neural', '--models', models, '--vectors', 'v', '--tiny', '--limit', '3');
     expect(options).toMatchObject({ preset: { id: 'neural' }, models, vectors: path.resolve('v'), tiny: true, limit: 3 });
@@ -67,6 +85,17 @@ describe('the models that a preset is run with', () => {
     expect(tried(() => modelsToServe(PRESETS['bamberg-retrieval'], models, undefined))).toMatchObject({
       code: 3,
       says: expect.stringContaining('all-mpnet-base-v2') as string,
+    });
+  });
+
+  it('are the generator beside them, a script under the name of a real one; ours that writes does without an embedder', () => {
+    expect(modelsToServe(PRESETS.full, undefined, undefined, { kind: 'scripted', script: 'liar' })).toEqual([
+      { id: STAND_IN, task: 'write', required: true, folder: standInFolder(), tiny: true, script: 'liar' },
+    ]);
+    expect(modelsToServe(PRESETS.full, models, undefined, { kind: 'scripted', script: 'liar' })).toHaveLength(2);
+    expect(tried(() => modelsToServe(PRESETS.full, models, undefined, { kind: 'model', id: 'SmolLM2' }))).toMatchObject({
+      code: 3,
+      says: expect.stringContaining('SmolLM2') as string,
     });
   });
 

@@ -14,7 +14,10 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'elsewhere/a/config.json'), '0123456789');
   writeFileSync(path.join(folder, 'elsewhere/empty'), '');
   writeFileSync(path.join(folder, 'secret/key'), 'secret');
-  served = await serve(path.join(folder, 'dist'), { mounts: { '/models/': path.join(folder, 'elsewhere') } });
+  served = await serve(path.join(folder, 'dist'), {
+    mounts: { '/models/': path.join(folder, 'elsewhere') },
+    replaced: { '/assets/llm-a1.js': path.join(folder, 'secret/key') },
+  });
 });
 afterAll(async () => {
   await served.close();
@@ -32,6 +35,16 @@ describe('the server of the built app', () => {
     expect((await get('models/..%2F..%2Fsecret/key')).status).toBe(404);
     expect((await get('models/..%2Fsecret/key')).status).toBe(404);
     expect(await (await get('models/empty')).text()).toBe('');
+  });
+
+  it('serves another file under one name of the build, which no browser keeps', async () => {
+    const response = await get('assets/llm-a1.js');
+    expect([response.headers.get('content-type'), response.headers.get('cache-control'), await response.text()]).toEqual([
+      'application/octet-stream',
+      'no-store',
+      'secret',
+    ]);
+    expect((await get('assets/llm-a1.j')).status).toBe(404);
   });
 
   it('goes on where a download stopped', async () => {

@@ -1,0 +1,64 @@
+import type { Answer } from '../../src/domain/question.ts';
+import type { WritingRecord } from '../../src/domain/writing.ts';
+import type { Row } from './rows.ts';
+
+/** What a row keeps of the model's part: the trace's record without its places, and what of it the reader was shown, with the words cited for it. */
+export interface WritingRow extends Omit<WritingRecord, 'sent' | 'passages'> {
+  readonly passages: readonly { readonly text: string; readonly outcome: string; readonly overlap: number }[];
+  readonly shown: readonly { readonly text: string; readonly quotes: readonly string[] }[];
+}
+
+export function writingRow({ sentences, citations }: Answer, record: WritingRecord): WritingRow {
+  const { model, kind, kindBy, asPublished, parts, calls, contextTokens, contextCharacters, cutToWindow, passages, fellBack } = record;
+  const quoteOf = (number: number): string => citations.find((citation) => citation.number === number)?.quote ?? '';
+  return {
+    ...{ model, kind, kindBy, asPublished, parts, calls, contextTokens, contextCharacters, cutToWindow, sentences: record.sentences },
+    ...(fellBack !== undefined && { fellBack }),
+    passages: passages.map(({ text, outcome, overlap }) => ({ text, outcome, overlap })),
+    shown: sentences.filter(({ written }) => written).map(({ text, citations: cited }) => ({ text, quotes: cited.map(quoteOf) })),
+  };
+}
+
+type Counts = Record<string, number>;
+
+/** The language model's part of `summary.json`; undefined where none was asked. */
+export function writingSummary(rows: readonly Row[]): object | undefined {
+  const written = rows.flatMap(({ writing }) => writing ?? []);
+  if (written.length === 0) return undefined;
+  const sentences = written.flatMap((one) => one.sentences);
+  const calls = written.flatMap((one) => one.calls);
+  const context = written.map(({ contextTokens }) => contextTokens);
+  return {
+    model: written[0]?.model,
+    questions: written.length,
+    sentences: { written: sentences.length, ...counted(sentences.map(({ outcome }) => outcome)) },
+    stoppedBy: counted(sentences.flatMap(({ gate }) => gate ?? [])),
+    passages: counted(written.flatMap((one) => one.passages.map(({ outcome }) => outcome))),
+    fellBack: counted(written.flatMap(({ fellBack }) => fellBack ?? [])),
+    kinds: counted(written.map(({ kind, kindBy }) => `${kind} by ${kindBy}`)),
+    inParts: written.filter(({ parts }) => parts.length > 1).length,
+    context: { p50: middle(context), most: Math.max(...context), cutToWindow: written.filter(({ cutToWindow }) => cutToWindow).length },
+    calls: Object.fromEntries(
+      [...new Set(calls.map(({ call }) => call))].map((kind) => {
+        const of = calls.filter(({ call }) => call === kind);
+        return [
+          kind,
+          {
+            calls: of.length,
+            ...counted(of.map(({ ended }) => ended)),
+            p50Ms: Math.round(middle(of.map(({ elapsedMs }) => elapsedMs))),
+            promptTokensP50: middle(of.map(({ promptTokens }) => promptTokens)),
+          },
+        ];
+      }),
+    ),
+  };
+}
+
+function counted(names: readonly string[]): Counts {
+  const counts: Counts = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+const middle = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
