@@ -143,12 +143,14 @@ export const LIES = {
 
 export const KINDS = Object.keys(LIES) as readonly (keyof typeof LIES)[];
 
+const TELLERS: Readonly<Record<keyof typeof LIES, Teller>> = LIES;
+
 /** The fact turned around in that way, or in the next that it gives a hold for. */
 export function lieOf(fact: Fact, kind: keyof typeof LIES, around: Around): Told {
   const from = KINDS.indexOf(kind);
   for (let i = 0; i < KINDS.length; i++) {
     const next = KINDS[(from + i) % KINDS.length] ?? 'invented';
-    const made = LIES[next](fact, around);
+    const made = TELLERS[next](fact, around);
     if (made && (next === 'drifted' || oneLine(made.text) !== oneLine(fact.text)))
       return { kind: next, text: made.text, ids: made.ids ?? [fact.from.id] };
   }
