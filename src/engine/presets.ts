@@ -35,7 +35,7 @@ const FULL = {
     context: { of: 'passages', limit: { tokens: 3_000 } },
     prompts: 'by-kind',
     calls: 'extract-then-answer',
-    alignment: { n: 5, threshold: 0.8 },
+    alignment: { n: 5, threshold: 0.8, moves: 'from-less' },
     gates: ['footnotes', 'figures', 'periods', 'names', 'direction', 'instructions', 'support'],
     support: 0.6,
     survive: 0.5,
