@@ -2,7 +2,7 @@ import type { ChunkerId, MetadataFieldId, PlainChunkerId, SemanticChunkerId, Tex
 import type { Chunk, FilingId, Page } from '../domain/document.ts';
 import { ok, type Result } from '../domain/failure.ts';
 import type { ChunkReader, Embeddable, Embedder } from '../domain/ports.ts';
-import { embeddable } from '../index/embedded.ts';
+import { embeddable, words } from '../index/embedded.ts';
 import { Lexical } from '../index/lexical.ts';
 import { buildSegment } from '../index/segment.ts';
 import type { Store } from '../index/store.ts';
@@ -16,6 +16,13 @@ import { stampOf } from './texts.ts';
 export interface TextOf {
   readonly strategy: TextStrategyId;
   readonly fields: readonly MetadataFieldId[];
+}
+
+/** The part of a chunk that stands on one page. */
+export interface PrintedPart {
+  readonly filing: FilingId;
+  readonly page: number;
+  readonly text: string;
 }
 
 interface Cut {
@@ -88,6 +95,23 @@ export class Cuts implements ChunkReader {
       chunks.forEach(({ index }, i) => texts[i] && found.set(`${filing}#${String(index)}`, texts[i]));
     }
     return wanted.map(({ filing, chunk: index }) => found.get(`${filing}#${String(index)}`));
+  }
+
+  /** The words of chunks as printed, a part a page; none for one that is not there. */
+  async printed(wanted: readonly { readonly filing: FilingId; readonly chunk: number }[]): Promise<(readonly PrintedPart[])[]> {
+    const pagesOf = new Map<FilingId, Page[]>();
+    const numbers = wanted.flatMap(({ filing, chunk: index }) => this.pagesOf(filing, index).map((page) => ({ filing, page })));
+    for (const { filing, page } of await this.#reader().pages(numbers)) {
+      const pages = pagesOf.get(filing) ?? [];
+      pages[page.number - 1] = page;
+      pagesOf.set(filing, pages);
+    }
+    return wanted.map(({ filing, chunk: index }) =>
+      this.pagesOf(filing, index).map((page) => {
+        const spans = this.chunks(filing)[index]?.spans.filter((span) => span.page === page) ?? [];
+        return { filing, page, text: spans.map((span) => words(span, pagesOf.get(filing) ?? [])).join('\n') };
+      }),
+    );
   }
 
   async #texts(filing: FilingId, chunks: readonly Chunk[], { strategy, fields }: TextOf): Promise<readonly Embeddable[]> {

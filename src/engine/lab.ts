@@ -8,7 +8,7 @@ import type { Store } from '../index/store.ts';
 import { unified } from '../index/unified.ts';
 import { retrievePassages } from '../retrieve/passages/passages.ts';
 import type { Retrieval, RetrievalStep } from '../retrieve/retrieve.ts';
-import { Cuts, type TextOf } from './cuts.ts';
+import { Cuts, type PrintedPart, type TextOf } from './cuts.ts';
 import { LabVectors } from './labvectors.ts';
 import type { Library } from './library.ts';
 import type { Serving } from './serving.ts';
@@ -86,6 +86,16 @@ export class Lab {
       config,
       onStep,
     );
+  }
+
+  /** The words of passages that `retrieve` gave, as printed, a part a page. */
+  async words(
+    config: PipelineConfig,
+    passages: readonly { readonly filing: FilingId; readonly chunk: number }[],
+  ): Promise<Result<(readonly PrintedPart[])[]>> {
+    if (!isPublished(config)) return fail({ kind: 'internal', detail: `${config.id} has no passages of its own` });
+    const made = await this.#shelf(config, () => undefined);
+    return made.ok ? ok(await made.value.cuts.printed(passages)) : made;
   }
 
   async #shelf(config: Published, progress: Progress): Promise<Result<Shelf>> {

@@ -47,8 +47,8 @@ function bodyOf(chunk: Chunk, { pages }: EmbedSource): string {
   return single(chunk.spans.map((span) => words(span, pages)).join(' '));
 }
 
-/** The words of a span without running headers and footers. */
-function words({ page, start, end }: Span, pages: readonly Page[]): string {
+/** The words of a span as printed, without running headers and footers. */
+export function words({ page, start, end }: Span, pages: readonly Page[]): string {
   const on = pages[page - 1];
   if (!on) return '';
   const parts: string[] = [];
