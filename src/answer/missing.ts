@@ -44,7 +44,12 @@ function noCompany(context: Context, finding: Finding | null): Missing | null {
     finding?.results.some(({ operands }) => operands.some(({ rowText, tableTitle }) => mentions(`${rowText} ${tableTitle}`, name)))
   )
     return null;
-  if (question.companies.length > 0 || name === undefined || cards.some((card) => mentions(question.text, companyName(card)))) return null;
+  if (
+    question.companies.length > 0 ||
+    name === undefined ||
+    cards.some((card) => mentions(question.text.replace(name, ''), companyName(card)))
+  )
+    return null;
   const has = [...new Set(cards.map(companyName))];
   if (
     cards.length > 0 &&
@@ -63,7 +68,8 @@ function noCompany(context: Context, finding: Finding | null): Missing | null {
 const mentions = (text: string, name: string): boolean => name.length > 2 && new RegExp(`\\b${escaped(name)}\\b`).test(text);
 
 /** What follows a company's name in a question about it: "Nike's", "Nike report", "Nike in 2021". */
-const NAMES_COMPANY = /^(?:['’]s?\b|\s+(?:in|for|have|has|had|report\w*|generate\w*|pay|paid|spend|spent|earn\w*|make|made|end\w*)\b)/i;
+const NAMES_COMPANY =
+  /^(?:['’]s?\b|\s+(?:in|for|have|has|had|report\w*|generate\w*|pay|paid|spend|spent|earn\w*|make|made|end\w*|names?|lists?|says?|states?|describes?|discloses?|faces?)\b)/i;
 
 function yearsAsked(context: Context): number[] {
   return [...new Set(context.times.flatMap((time) => time.fiscalYear ?? (time.date === undefined ? [] : [Number(time.date.slice(0, 4))])))];

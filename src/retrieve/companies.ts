@@ -30,6 +30,8 @@ const SUFFIXES = new Set(
     ' ',
   ),
 );
+/** Forms that end a legal name. */
+const LEGAL = new Set('inc incorporated corp corporation ltd limited plc llc llp lp nv ag'.split(' '));
 const JOINERS = new Set(['and', 'of', 'the', '&', 'for', 'de']);
 /** First words that many companies share: alone they name none. */
 const SHARED_FIRST = new Set(
@@ -111,6 +113,20 @@ function nearly(a: string, b: string): boolean {
 /** "eBay" and "iRobot" are names too. */
 const capital = (raw: string): boolean => /^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})/u.test(raw);
 
+/**
+ * The place of the legal form that ends a longer name than the `count` words from `at`, -1 where the name ends with them: "Coca-Cola Consolidated, Inc." is another
+ * company than Coca-Cola.
+ */
+function goesOn(question: string, all: readonly QuestionWord[], at: number, count: number): number {
+  for (let i = at + count; ; i++) {
+    const [before, word] = [all[i - 1], all[i]];
+    if (!before || !word || !capital(word.raw)) return -1;
+    const between = question.slice(before.end, word.start);
+    if (LEGAL.has(word.raw.toLowerCase()) && /^,?\s+$/.test(between)) return i > at + count ? i : -1;
+    if (!/^\s+$/.test(between)) return -1;
+  }
+}
+
 /** The companies of the library that a question names, by name, former name, abbreviation or ticker, and capitalised names that match none of them. */
 export function companiesNamed(question: string, cards: readonly FilingCard[]): CompaniesNamed {
   const { aliases, filings, tickers } = aliasesOf(cards);
@@ -128,12 +144,20 @@ export function companiesNamed(question: string, cards: readonly FilingCard[]): 
     for (let i = at; i < at + count; i++) taken.add(i);
     named.set(key, [...(named.get(key) ?? []), { start: first.start, end: last.end }]);
   };
+  /** Legal names that begin as a company of the library does, by where they begin: the place of their last word. */
+  const longer = new Map<number, number>();
   const free = (at: number, count: number): boolean => Array.from({ length: count }, (_, i) => !taken.has(at + i)).every(Boolean);
   const each = (visit: (word: QuestionWord, at: number) => void): void => all.forEach((word, at) => { if (!taken.has(at)) visit(word, at); }); // prettier-ignore
   for (const alias of aliases) {
     each((word, at) => {
       const count = spelled(all, at, alias);
       if (count === 0 || !free(at, count)) return;
+      const end = goesOn(question, all, at, count);
+      if (end >= 0) {
+        longer.set(at, end);
+        for (let i = at; i <= end; i++) taken.add(i);
+        return;
+      }
       if (capital(word.raw) || (inLowerCase && (count > 1 || !isVocabulary(word)))) claim(alias.key, at, count);
     });
   }
@@ -174,7 +198,10 @@ export function companiesNamed(question: string, cards: readonly FilingCard[]): 
   return {
     companies: companies.map(({ key, text, filings: ids }) => ({ key, text, filings: ids })),
     spans: [...named.values()].flat().sort((a, b) => a.start - b.start),
-    unknown: unknownNames(question, all, (at) => taken.has(at), isVocabulary, companies.length > 0),
+    unknown: [
+      ...[...longer].map(([from, to]) => question.slice(all[from]?.start, all[to]?.end)),
+      ...unknownNames(question, all, (at) => taken.has(at), isVocabulary, companies.length > 0),
+    ],
   };
 }
 
@@ -188,7 +215,7 @@ const NO_NAME = new Set(
   ).split(' '),
 );
 const SUBJECT =
-  /(?:\b(?:for|of|by|does|do|did|has|have|had|is|was|are|were|will|would|can|could|should|about|and|versus|vs|vs\.|than|at|from|with|between|compare|how)|^)\s*(?:the\s+)?$/i;
+  /(?:\b(?:for|of|by|does|do|did|has|have|had|is|was|are|were|will|would|can|could|should|about|and|versus|vs|vs\.|than|at|from|with|between|compare|how|that|which)|^)\s*(?:the\s+)?$/i;
 
 /** Capitalised runs that stand where a company stands: "Tesla's", "for Ford Motor", "did Nike". With a known company named, only possessives and legal forms count. */
 function unknownNames(
@@ -205,15 +232,22 @@ function unknownNames(
       if (!word || taken(i) || !/^\p{Lu}/u.test(word.raw) || isVocabulary(word)) return false;
       return !NO_NAME.has(word.raw.toLowerCase().replace(/['’]s?$/, '')) && !/^(?:FY|Q\d|H\d|\d)/.test(word.raw);
     };
+    const isFirstName = (i: number): boolean => {
+      const [word, next] = [all[i], all[i + 1]];
+      if (!word || !next || i === 0 || taken(i) || !/^\p{Lu}\p{Ll}/u.test(word.raw) || !isVocabulary(word)) return false;
+      return /^\s+$/.test(question.slice(word.end, next.start)) && !/[.?!:]\s*$/.test(question.slice(0, word.start));
+    };
     if (!isName(at)) continue;
     let last = at;
     while (isName(last + 1) && /^[\s&,.-]*(?:and\s|of\s)?[\s]*$/.test(question.slice(all[last]?.end ?? 0, all[last + 1]?.start ?? 0)))
       last++;
-    const [from, to] = [all[at], all[last]];
+    // "General Mills": by itself its first word is one of filings' own
+    const earlier = isFirstName(at - 1) ? at - 1 : at;
+    const [from, to] = [all[earlier], all[last]];
     if (from && to) {
       const possessive = /['’]s?$/.test(to.raw) || SUFFIXES.has(to.raw.toLowerCase());
-      const sentenceStart = at === 0 || /[.?!:]\s*$/.test(question.slice(0, from.start));
-      const subject = !known && SUBJECT.test(question.slice(0, from.start)) && !(sentenceStart && at === last);
+      const sentenceStart = earlier === 0 || /[.?!:]\s*$/.test(question.slice(0, from.start));
+      const subject = !known && SUBJECT.test(question.slice(0, from.start)) && !(sentenceStart && earlier === last);
       if (possessive || subject) found.push(question.slice(from.start, to.end).replace(/['’]s?$/, ''));
     }
     at = last;

@@ -50,6 +50,12 @@ describe('companies', () => {
     expect(who('What did Breeze earn?')).toEqual(['Breeze → n']);
     expect(who('What did AHC and J&J earn?')).toEqual(['AHC → a1,a2', 'J&J → j']);
   });
+  it('are not found in the longer legal name of another', () => {
+    const asked = "What was PulpCo Consolidated, Inc.'s revenue?";
+    expect(who(asked)).toEqual([]);
+    expect(companiesNamed(asked, library).unknown).toEqual(['PulpCo Consolidated, Inc']);
+    expect(who('What was the revenue of Tall Tree Stores, Inc. in 2021?')).toEqual(['Tall Tree Stores → f']);
+  });
   it('are not found in ordinary or shared words', () => {
     expect(who('What do American customers pay for a tall tree? Was any blok sold?')).toEqual([]);
   });
@@ -59,6 +65,9 @@ describe('companies', () => {
     expect(unknown('How much did Contoso Motor Corp. spend on R&D in March 2019?')).toEqual(['Contoso Motor Corp']);
     expect(unknown('What is the Total Revenue for Fiscal 2018 in Europe?')).toEqual([]);
     expect(unknown('How much does PulpCo pay to spin off Upland?')).toEqual([]);
+    // a first word that filings use too, and a subject of a clause
+    expect(unknown('What is the working capital ratio for General Fabrikam?')).toEqual(['General Fabrikam']);
+    expect(unknown('Summarize the risk factors that Fabrikam Foods names in its 2021 10-K.')).toEqual(['Fabrikam Foods']);
   });
 });
 
