@@ -2,7 +2,8 @@ import type { ChunkerId, PassagesConfig, PipelineConfig, VectorsConfig } from '.
 import type { Chunk, FilingId, Metadata } from '../../src/domain/document.ts';
 import { ok, type Result } from '../../src/domain/failure.ts';
 import type { ModelId, VectorSpace } from '../../src/domain/models.ts';
-import type { CrossEncoder, Embedder } from '../../src/domain/ports.ts';
+import type { CrossEncoder, Embedder, PageReader } from '../../src/domain/ports.ts';
+import type { FilingCard } from '../../src/domain/question.ts';
 import { embeddable } from '../../src/index/embedded.ts';
 import { Flat } from '../../src/index/flat.ts';
 import { Lexical } from '../../src/index/lexical.ts';
@@ -10,7 +11,7 @@ import { buildSegment } from '../../src/index/segment.ts';
 import { unified } from '../../src/index/unified.ts';
 import { chunk, type ChunkSource } from '../../src/ingest/chunks.ts';
 import { semanticChunks } from '../../src/ingest/semantic.ts';
-import { retrievePassages } from '../../src/retrieve/passages/passages.ts';
+import { retrievePassages, type PassageLibrary } from '../../src/retrieve/passages/passages.ts';
 import type { Retrieval } from '../../src/retrieve/retrieve.ts';
 import { terms } from '../../src/text/tokens.ts';
 import { madeFiling } from '../ingest/made.ts';
@@ -61,11 +62,29 @@ const filingOf = (company: string): ChunkSource =>
 const cutBy = (source: ChunkSource, chunker: ChunkerId): Promise<Result<Chunk[]>> =>
   chunker === 'semantic-95-85' ? semanticChunks(source, EMBEDDER) : Promise.resolve(ok(chunk(source, chunker)));
 
+/** The made filings as a system cuts them. */
+export interface MadeLibrary {
+  readonly chunks: ReadonlyMap<FilingId, readonly Chunk[]>;
+  readonly cards: readonly FilingCard[];
+  readonly reader: PageReader;
+  /** Our own, by words. */
+  readonly index: Lexical;
+  readonly own: PassageLibrary;
+}
+
 /** Asks a published system over four made filings of four companies, with made vectors; the passages it had are `total`. */
 export async function askPublished(
   config: PipelineConfig & { readonly passages: PassagesConfig },
   question: string,
 ): Promise<{ readonly retrieval: Retrieval; readonly total: number; readonly chunks: ReadonlyMap<FilingId, readonly Chunk[]> }> {
+  const { own, chunks } = await madeLibrary(config);
+  const retrieved = await retrievePassages(question, own, config);
+  if (!retrieved.ok) throw new Error(JSON.stringify(retrieved.failure));
+  return { retrieval: retrieved.value, total: [...chunks.values()].reduce((sum, cut) => sum + cut.length, 0), chunks };
+}
+
+/** Four made filings of four companies, with made vectors, cut by the system's chunker. */
+export async function madeLibrary(config: PipelineConfig): Promise<MadeLibrary> {
   const own = new Lexical();
   const lexical = new Lexical();
   const sources = new Map(COMPANIES.map((company, i) => [`f${String(i)}` as FilingId, filingOf(company)]));
@@ -99,7 +118,7 @@ export async function askPublished(
       one,
       {
         ...(sources.get(filing) ?? { pages: [], sections: [] }),
-        header: { metadata: metadata([...sources.keys()].indexOf(filing)), fields: config.passages.fields },
+        header: { metadata: metadata([...sources.keys()].indexOf(filing)), fields: config.passages?.fields ?? [] },
       },
       strategy,
     );
@@ -122,21 +141,32 @@ export async function askPublished(
       );
     return index;
   };
-  const retrieved = await retrievePassages(
-    question,
-    {
-      cards: COMPANIES.map((_, i) => ({ id: `f${String(i)}` as FilingId, fileName: '', pages: 8, metadata: metadata(i), addedAt: i })),
+  const cards = COMPANIES.map((company, i): FilingCard => ({
+    id: `f${String(i)}` as FilingId,
+    fileName: `${company}.pdf`,
+    pages: 8,
+    metadata: metadata(i),
+    addedAt: i,
+  }));
+  const reader: PageReader = {
+    pages: (wanted) =>
+      Promise.resolve(
+        wanted.flatMap(({ filing, page }) => {
+          const found = sources.get(filing)?.pages[page - 1];
+          return found ? [{ filing, page: found }] : [];
+        }),
+      ),
+    outline: (filing) => sources.get(filing),
+  };
+  return {
+    chunks,
+    cards,
+    reader,
+    index: own,
+    own: {
+      cards,
       index: own,
-      reader: {
-        pages: (wanted) =>
-          Promise.resolve(
-            wanted.flatMap(({ filing, page }) => {
-              const found = sources.get(filing)?.pages[page - 1];
-              return found ? [{ filing, page: found }] : [];
-            }),
-          ),
-        outline: (filing) => sources.get(filing),
-      },
+      reader,
       only: [],
       without: [],
       now: () => 0,
@@ -155,8 +185,5 @@ export async function askPublished(
       },
       pagesOf,
     },
-    config,
-  );
-  if (!retrieved.ok) throw new Error(JSON.stringify(retrieved.failure));
-  return { retrieval: retrieved.value, total: [...chunks.values()].reduce((sum, cut) => sum + cut.length, 0), chunks };
+  };
 }

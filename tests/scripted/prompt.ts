@@ -88,5 +88,7 @@ function givenOf(asked: string): Given[] {
     }));
     if (found.length > 0) return found;
   }
-  return [];
+  // systems that cite nothing give all of it in one
+  const whole = /^(?:Documents|Context|Passages):\n([\s\S]*)\n\nQuestion:/m.exec(asked)?.[1];
+  return whole === undefined ? [] : [{ id: '', url: '', heading: '', text: whole }];
 }

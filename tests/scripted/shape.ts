@@ -45,5 +45,5 @@ function listField(schema: JsonSchema): string | undefined {
 /** "Net sales rose [p1]." */
 function cited({ text, ids }: Said): string {
   const end = /[.!?]$/.exec(text)?.[0] ?? '';
-  return `${text.slice(0, text.length - end.length)}${ids.map((id) => ` [${id}]`).join('')}${end}`;
+  return `${text.slice(0, text.length - end.length)}${ids.map((id) => (id === '' ? '' : ` [${id}]`)).join('')}${end}`;
 }
