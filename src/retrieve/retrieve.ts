@@ -12,7 +12,7 @@ import { needsOf, type Needs } from './needs.ts';
 import { questionVectors, withMeaning, type Neural } from './neural.ts';
 import { readQuestion } from './query.ts';
 import { RERANKERS } from './rerank.ts';
-import { route } from './route.ts';
+import { route, type Chooser } from './route.ts';
 import { Steps } from './steps.ts';
 import * as say from './telling.ts';
 
@@ -26,6 +26,8 @@ export interface Library {
   readonly only: readonly FilingId[];
   /** Filings the user took away. */
   readonly without: readonly FilingId[];
+  /** Has the last word on filings, after the rules and before the user's own choice; absent: nobody. */
+  readonly chooser?: Chooser;
   /** Milliseconds on any clock. */
   readonly now: () => number;
 }
@@ -85,13 +87,15 @@ export async function retrieve(
   const embedding = config.dense && neural?.embedder ? questionVectors(question, config.dense.question, neural.embedder) : null;
   steps.done('question', say.question(question));
 
-  const { routes, considered } = route(question, library.cards, index, config, { only: library.only, without: library.without });
+  const ruled = route(question, library.cards, index, config, { only: library.only, without: library.without });
+  const { considered } = ruled;
+  const routes = (library.only.length === 0 ? await library.chooser?.(question, ruled) : null) ?? ruled.routes;
   onStep('choosing filings', say.routes(routes, cards)[0] ?? '');
   steps.done('filings', say.routes(routes, cards));
 
   onStep('searching', say.searching(routes, cards));
   const weights = new Map(routes.map(({ filing, weight }) => [filing, weight]));
-  const open = question.companies.length === 0 && library.only.length === 0;
+  const open = question.companies.length === 0 && library.only.length === 0 && routes === ruled.routes;
   if (open) for (const card of cards) if (!weights.has(card.id)) weights.set(card.id, OPEN_WEIGHT);
   const filings = new Set(weights.keys());
   const options = { filings, phrases: question.phrases };

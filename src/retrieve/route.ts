@@ -11,6 +11,9 @@ export interface Routing {
   readonly considered: readonly { readonly filing: FilingId; readonly score: number; readonly reason: string }[];
 }
 
+/** Asks somebody who reads, a language model, which filings a question is about; null: the rules' choice stays. */
+export type Chooser = (question: Question, ruled: Routing) => Promise<readonly Route[] | null>;
+
 /** What the user asked for beside the question: nothing, these filings only, or all but these. */
 export interface Chosen {
   readonly only: readonly FilingId[];
