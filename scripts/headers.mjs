@@ -1,10 +1,10 @@
 // The headers every page, worker and asset is served with: by the dev server, the preview, `npm start`, the tests and the bench.
 // What a static host cannot send, the service worker and the page's <meta> add (vite.config.ts).
 
-/** The model hub's address for a file, and the hosts that it sends on to for its bytes. */
+/** The model hub's address for a file, the hosts that it sends on to for its bytes, and the host of the compiled libraries of models for WebLLM. */
 const hub = {
   template: 'https://huggingface.co/{repository}/resolve/{revision}/{path}',
-  allowed: ['https://huggingface.co', 'https://*.huggingface.co', 'https://*.hf.co'],
+  allowed: ['https://huggingface.co', 'https://*.huggingface.co', 'https://*.hf.co', 'https://raw.githubusercontent.com'],
 };
 
 /**

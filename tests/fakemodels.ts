@@ -100,6 +100,18 @@ export class FakeFiles implements ModelFiles {
     return Promise.resolve(this.dtypes.get(id) === dtype ? `${id}:${dtype}` : undefined);
   }
 
+  /** Models added by address. */
+  readonly added: ModelEntry[] = [];
+
+  own(): Promise<readonly ModelEntry[]> {
+    return Promise.resolve(this.added);
+  }
+
+  keepOwn(entry: ModelEntry): Promise<Result<null>> {
+    this.added.push(entry);
+    return Promise.resolve(ok(null));
+  }
+
   kept({ id }: ModelEntry): Promise<readonly Dtype[]> {
     const dtype = this.dtypes.get(id);
     return Promise.resolve(dtype ? [dtype] : []);

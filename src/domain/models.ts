@@ -20,6 +20,8 @@ export interface ModelFile {
   /** Without a `sha256` it is as the repository lists it, in three digits: to be shown before a download, not to be held against what comes. */
   readonly bytes: number | null;
   readonly sha256: string | null;
+  /** Of a shard, as the model's own list of them says: what comes is held against it and against `bytes`. */
+  readonly md5?: string;
 }
 
 /** One line of the registry (`models/registry.ts`). */
@@ -52,8 +54,12 @@ export interface ModelEntry {
 export interface MlcModel {
   /** In WebLLM's prebuilt list, or the one a user gave. */
   readonly modelId: string;
-  /** Address of the compiled library (wasm). */
+  /** Address of the compiled library (wasm); its last part is the file's name, in our storage and on mirrors. */
   readonly library: string;
+  /** To be shown before a download, in three digits: parameters times bits, until the repository's list is here. */
+  readonly downloadBytes: number | null;
+  /** Least `maxStorageBufferBindingSize` of the GPU; null where WebLLM's list asks for none. */
+  readonly bufferBytes: number | null;
   /** Memory of the GPU that it takes, as its list says. */
   readonly memoryBytes: number | null;
   readonly needsHalfPrecision: boolean;
@@ -108,6 +114,18 @@ export interface DeviceReport {
   readonly halfPrecision: boolean;
   readonly isolated: boolean;
   readonly threads: number;
+  /** Absent without a GPU. */
+  readonly gpu?: GpuLimits;
+  /** Absent where the browser does not say it, or says that it is the most that it says. */
+  readonly memoryBytes?: number;
+}
+
+/** What WebLLM asks of an adapter. */
+export interface GpuLimits {
+  readonly bufferBytes: number;
+  readonly storageBindingBytes: number;
+  readonly storageBuffersPerStage: number;
+  readonly workgroupStorageBytes: number;
 }
 
 /**

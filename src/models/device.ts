@@ -1,4 +1,4 @@
-import type { Device, DeviceReport, Dtype, ModelEntry } from '../domain/models.ts';
+import type { Device, DeviceReport, Dtype, GpuLimits, ModelEntry } from '../domain/models.ts';
 
 /** More threads than this gave small models nothing, and the page, the engine and reading want cores too. */
 const THREADS_AT_MOST = 4;
@@ -15,7 +15,21 @@ async function look(): Promise<DeviceReport> {
   const threads = isolated ? Math.max(1, Math.min(THREADS_AT_MOST, navigator.hardwareConcurrency)) : 1;
   const adapter = await adapterHere();
   const webgpu = adapter !== null && !adapter.info.isFallbackAdapter;
-  return { webgpu, halfPrecision: webgpu && adapter.features.has('shader-f16'), isolated, threads };
+  const halfPrecision = webgpu && adapter.features.has('shader-f16');
+  return { webgpu, halfPrecision, isolated, threads, ...(webgpu ? { gpu: limitsOf(adapter) } : {}), ...memory() };
+}
+
+const limitsOf = ({ limits }: GPUAdapter): GpuLimits => ({
+  bufferBytes: limits.maxBufferSize,
+  storageBindingBytes: limits.maxStorageBufferBindingSize,
+  storageBuffersPerStage: limits.maxStorageBuffersPerShaderStage,
+  workgroupStorageBytes: limits.maxComputeWorkgroupStorageSize,
+});
+
+/** Browsers say no more than 8 or 32 GiB, so only less than 8 is taken for all that there is. Not every browser says it. */
+function memory(): Pick<DeviceReport, 'memoryBytes'> {
+  const { deviceMemory } = navigator as { readonly deviceMemory?: number };
+  return deviceMemory === undefined || deviceMemory >= 8 ? {} : { memoryBytes: deviceMemory * 1024 ** 3 };
 }
 
 async function adapterHere(): Promise<GPUAdapter | null> {
@@ -37,6 +51,8 @@ interface Runs {
  * `there` already goes first. Half precision needs `shader-f16`.
  */
 export function runsOn(entry: ModelEntry, report: DeviceReport, there: readonly Dtype[] = []): Runs {
+  // Compiled for one precision and for a GPU; whether this machine has one says `fitsMachine`.
+  if (entry.mlc) return { device: 'webgpu', dtype: entry.mlc.needsHalfPrecision ? 'q4f16' : 'q4f32' };
   const half = (dtype: Dtype): boolean => dtype === 'fp16' || dtype === 'q4f16';
   const runs: Runs[] = [
     ...(report.webgpu ? entry.dtypes.webgpu.filter((dtype) => report.halfPrecision || !half(dtype)) : []).map(

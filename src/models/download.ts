@@ -4,6 +4,7 @@ import { bytesThere, fetchFiles } from './fetching.ts';
 import type { FilesHeard, ModelFiles } from './files.ts';
 import { sha256Of } from './integrity.ts';
 import { Ledger } from './ledger.ts';
+import { keepOwn, ownModels } from './own.ts';
 import { unpack } from './pack.ts';
 import type { Source } from './sources.ts';
 import {
@@ -128,7 +129,8 @@ export class Downloads implements ModelFiles {
   }
 
   async addPack(file: Blob): Promise<Result<ModelId>> {
-    const { files, models, heard, now } = this.#outside;
+    const { files, heard, now } = this.#outside;
+    const models = [...this.#outside.models, ...(await this.own())];
     const result = await unpack(file, {
       files,
       models,
@@ -139,8 +141,25 @@ export class Downloads implements ModelFiles {
     });
     if (!result.ok) return result;
     const { entry, dtype } = result.value;
+    if (!models.includes(entry)) {
+      const kept = await this.keepOwn(entry);
+      if (!kept.ok) return kept;
+    }
     heard.onState(entry.id, await this.#stored(entry, dtype));
     return ok(entry.id);
+  }
+
+  async own(): Promise<readonly ModelEntry[]> {
+    return ownModels(this.#outside.files).catch(() => []);
+  }
+
+  async keepOwn(entry: ModelEntry): Promise<Result<null>> {
+    try {
+      await this.#outside.exclusive('own', () => keepOwn(this.#outside.files, entry));
+      return ok(null);
+    } catch (error) {
+      return fail(storageFailure(error, 0));
+    }
   }
 
   async verify(entry: ModelEntry): Promise<Result<null>> {
@@ -217,7 +236,7 @@ export class Downloads implements ModelFiles {
       const manifest = await manifestOf(this.#outside.files, entry.id);
       const whole = keptDtypes(entry, manifest);
       const [had = dtype] = whole.includes(dtype) ? [dtype] : whole;
-      const wanted = filesOf(entry, had);
+      const wanted = filesOf(entry, had, manifest);
       const kept = currentOf(entry, manifest).filter(({ path }) => wanted.some((file) => file.path === path));
       const weights = kept.find(({ path }) => path === wanted[0]?.path);
       if (whole.includes(had) && weights) {
@@ -227,6 +246,8 @@ export class Downloads implements ModelFiles {
       const there = await bytesThere(this.#outside.files, entry, manifest, wanted);
       const loadedBytes = [...there.values()].reduce((sum, bytes) => sum + bytes, 0);
       if (loadedBytes === 0) return { kind: 'absent' };
+      // What its list of shards will name is not known before.
+      if (entry.mlc && !manifest?.shards) return { kind: 'paused', loadedBytes, totalBytes: entry.mlc.downloadBytes };
       const totals = wanted.map(
         ({ path, bytes }) =>
           kept.find((file) => file.path === path)?.bytes ?? manifest?.begun.find((file) => file.path === path)?.totalBytes ?? bytes,
@@ -240,8 +261,10 @@ export class Downloads implements ModelFiles {
 
   async #missingBytes(entry: ModelEntry, dtype: Dtype): Promise<number> {
     const { files } = this.#outside;
-    const wanted = filesOf(entry, dtype);
-    const there = await bytesThere(files, entry, await manifestOf(files, entry.id).catch(() => null), wanted);
+    const manifest = await manifestOf(files, entry.id).catch(() => null);
+    if (entry.mlc && !manifest?.shards) return entry.mlc.downloadBytes ?? 0;
+    const wanted = filesOf(entry, dtype, manifest);
+    const there = await bytesThere(files, entry, manifest, wanted);
     return wanted.reduce((sum, { path, bytes }) => sum + Math.max(0, (bytes ?? 0) - (there.get(path) ?? 0)), 0);
   }
 }

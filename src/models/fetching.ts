@@ -1,8 +1,9 @@
 import type { Failure } from '../domain/failure.ts';
 import type { Dtype, ModelEntry, ModelFile, ModelState } from '../domain/models.ts';
-import { sha256Of } from './integrity.ts';
+import { md5Of, sha256Of } from './integrity.ts';
 import type { Ledger } from './ledger.ts';
 import { Progress } from './progress.ts';
+import { SHARD_LIST, storedShards } from './shards.ts';
 import { addressOf, type Source } from './sources.ts';
 import { currentOf, filesOf, manifestFor, manifestOf, placeOf, writeManifest, type FileStore, type Manifest } from './storage.ts';
 import { transfer, type Fetch, type Transferred } from './transfer.ts';
@@ -34,12 +35,17 @@ export async function fetchFiles(job: Fetching, dtypes: readonly Dtype[]): Promi
   const { entry, files } = job;
   let last: Failure | null = { kind: 'model-missing', model: entry.id };
   for (const dtype of dtypes) {
-    const manifest = manifestFor(entry, await manifestOf(files, entry.id));
-    // Small ones first: whether a place has the model at all is known at once.
-    const wanted = [...filesOf(entry, dtype)].reverse();
-    if (wanted.length === 0) continue;
-    const one = new Files(job, manifest, wanted, await bytesThere(files, entry, manifest, wanted));
-    const outcome = await one.fetch();
+    let manifest = manifestFor(entry, await manifestOf(files, entry.id));
+    if (filesOf(entry, dtype, manifest).length === 0) continue;
+    let one = await filesFor(job, manifest, dtype);
+    let outcome = await one.fetch();
+    if (outcome.kind === 'kept' && entry.mlc && !manifest.shards) {
+      const listed = await withShards(job, dtype);
+      if (listed === null) return { kind: 'model-damaged', model: entry.id, file: SHARD_LIST };
+      manifest = listed;
+      one = await filesFor(job, manifest, dtype);
+      outcome = await one.fetch();
+    }
     if (outcome.kind === 'kept') return null;
     if (outcome.kind === 'stopped') return 'stopped';
     if (outcome.kind === 'failed') return outcome.failure;
@@ -47,6 +53,23 @@ export async function fetchFiles(job: Fetching, dtypes: readonly Dtype[]): Promi
     if (!one.lacksWeights(dtype)) break;
   }
   return last;
+}
+
+async function filesFor(job: Fetching, manifest: Manifest, dtype: Dtype): Promise<Files> {
+  // Small ones first: whether a place has the model at all is known at once.
+  const wanted = [...filesOf(job.entry, dtype, manifest)].reverse();
+  return new Files(job, manifest, wanted, await bytesThere(job.files, job.entry, manifest, wanted));
+}
+
+/** Writes down which shards the list that came names; a list that is none goes, so that it is fetched anew. */
+async function withShards({ entry, files }: Fetching, dtype: Dtype): Promise<Manifest | null> {
+  const shards = await storedShards(files, entry);
+  const manifest = manifestFor(entry, await manifestOf(files, entry.id));
+  const listed = shards
+    ? { ...manifest, shards }
+    : { ...manifest, kept: manifest.kept.filter(({ path }) => !entry.weights[dtype]?.some((file) => file.path === path)) };
+  await writeManifest(files, listed);
+  return shards && listed;
 }
 
 /** Bytes that are here of each file, whole or in part. */
@@ -187,11 +210,12 @@ class Files {
     this.#progress.end();
     tell({ kind: 'checking' });
     const sha256 = blob && (await sha256Of(blob, signal).catch(() => undefined));
+    const listed = file.md5 === undefined || (blob?.size === file.bytes && (await md5Of(blob, signal).catch(() => '')) === file.md5);
     if (signal.aborted) return false;
     const expected = this.#expected(source, file);
     const begun = this.#manifest.begun.filter((one) => one.path !== path);
     const total = this.#manifest.begun.find((one) => one.path === path)?.totalBytes ?? 0;
-    if (!blob || blob.size < total || sha256 === undefined || (expected !== null && expected !== sha256)) {
+    if (!blob || blob.size < total || sha256 === undefined || !listed || (expected !== null && expected !== sha256)) {
       await files.remove(placeOf(entry.id, path));
       await this.#write({ begun });
       return false;

@@ -12,6 +12,10 @@ export interface ModelFiles {
   remove(model: ModelId): Promise<Result<null>>;
   /** Checked file by file, then there. */
   addPack(file: Blob): Promise<Result<ModelId>>;
+  /** Models that the user added by address or by a pack of their own, beside those of the registry. */
+  own(): Promise<readonly ModelEntry[]>;
+  /** Remembers such a model; nothing is fetched. */
+  keepOwn(entry: ModelEntry): Promise<Result<null>>;
   /** Hexadecimal, of the first file of its weights; undefined where the model is not ready. Names its space of vectors without loading it. */
   weightsSha256(entry: ModelEntry, dtype: Dtype): Promise<string | undefined>;
   /** The dtypes that are here whole. */

@@ -1,7 +1,9 @@
 import { fail, ok, type Result } from '../domain/failure.ts';
-import type { Dtype, ModelEntry, ModelId, ModelState } from '../domain/models.ts';
+import type { Dtype, ModelEntry, ModelFile, ModelId, ModelState } from '../domain/models.ts';
 import { piecesOf, sha256Of } from './integrity.ts';
+import { mlcByAddress } from './mlc.ts';
 import { Progress } from './progress.ts';
+import { SHARD_LIST, shardsIn } from './shards.ts';
 import { filesOf, manifestFor, manifestOf, placeOf, storageFailure, writeManifest, type FileStore, type KeptFile } from './storage.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
@@ -14,6 +16,8 @@ export interface PackManifest {
   readonly revision: string | null;
   readonly licence: { readonly name: string; readonly url: string };
   readonly files: readonly { readonly path: string; readonly bytes: number; readonly sha256: string }[];
+  /** Of a model compiled for WebLLM: with it the pack may hold one that no registry knows. */
+  readonly mlc?: { readonly library: string };
 }
 
 export const PACK_FORMAT = 'footnote-model-pack';
@@ -50,7 +54,7 @@ export async function unpack(pack: Blob, outside: Unpacking): Promise<Result<Pac
   const { files, exclusive, stop, tell, now } = outside;
   const opened = await contents(pack, outside.models);
   if (!opened.ok) return opened;
-  const { entry, dtype, parts } = opened.value;
+  const { entry, dtype, parts, shards } = opened.value;
   await stop(entry.id);
   try {
     return await exclusive(entry.id, async () => {
@@ -97,6 +101,7 @@ export async function unpack(pack: Blob, outside: Unpacking): Promise<Result<Pac
         expected: others(manifest.expected),
         begun: others(manifest.begun),
         kept: [...others(manifest.kept), ...kept],
+        ...(shards ? { shards } : {}),
       });
       return ok({ entry, dtype });
     });
@@ -112,7 +117,10 @@ interface Part {
 }
 
 /** Opens a pack without reading its files: which model it is of, and whether it has all that one of the dtypes needs. */
-async function contents(pack: Blob, models: readonly ModelEntry[]): Promise<Result<Packed & { readonly parts: readonly Part[] }>> {
+async function contents(
+  pack: Blob,
+  models: readonly ModelEntry[],
+): Promise<Result<Packed & { readonly parts: readonly Part[]; readonly shards?: readonly ModelFile[] }>> {
   let entries: readonly TarEntry[] | null;
   let manifest: PackManifest | null;
   try {
@@ -123,9 +131,14 @@ async function contents(pack: Blob, models: readonly ModelEntry[]): Promise<Resu
   }
   if (!entries) return notAPack('It is no pack, or is cut off.');
   if (!manifest) return notAPack('It does not say what it holds.');
-  const entry = models.find(({ id }) => id === manifest.model);
+  const named = models.find(({ id }) => id === manifest.model);
+  const made = named || !manifest.mlc ? null : mlcByAddress(manifest.repository, manifest.mlc.library);
+  const entry = named ?? (made?.ok ? made.value : undefined);
   if (!entry) return notAPack(`${manifest.model} is no model that Footnote knows.`);
-  const known = new Set([...entry.files, ...Object.values(entry.weights).flat()].map(({ path }) => path));
+  const list = entry.mlc && (await entries.find(({ name }) => name === PACK_FOLDER + SHARD_LIST)?.blob.text());
+  const shards = list === undefined ? [] : shardsIn(list);
+  if (!shards || (entry.mlc && list === undefined)) return notAPack(`${SHARD_LIST} is missing or is no list of shards.`);
+  const known = new Set([...entry.files, ...Object.values(entry.weights).flat(), ...shards].map(({ path }) => path));
   const parts: Part[] = [];
   for (const { path, bytes, sha256 } of manifest.files) {
     if (!known.has(path)) continue;
@@ -135,9 +148,10 @@ async function contents(pack: Blob, models: readonly ModelEntry[]): Promise<Resu
   }
   const has = (path: string): boolean => parts.some((part) => part.path === path);
   const dtypes = Object.keys(entry.weights) as Dtype[];
-  const dtype = dtypes.find((one) => filesOf(entry, one).every(({ path }) => has(path)));
+  const needed = (one: Dtype): readonly ModelFile[] => [...filesOf(entry, one), ...shards];
+  const dtype = dtypes.find((one) => needed(one).every(({ path }) => has(path)));
   if (dtype === undefined) {
-    const lacks = filesOf(entry, dtypes.find((one) => entry.weights[one]?.some(({ path }) => has(path))) ?? entry.dtypes.wasm[0] ?? 'q8');
+    const lacks = needed(dtypes.find((one) => entry.weights[one]?.some(({ path }) => has(path))) ?? entry.dtypes.wasm[0] ?? 'q8');
     return notAPack(
       `It lacks ${lacks
         .filter(({ path }) => !has(path))
@@ -145,7 +159,7 @@ async function contents(pack: Blob, models: readonly ModelEntry[]): Promise<Resu
         .join(', ')}.`,
     );
   }
-  return ok({ entry, dtype, parts });
+  return ok({ entry, dtype, parts, ...(entry.mlc ? { shards } : {}) });
 }
 
 /** Null where the first file is no manifest. Its fields are held against what they must be: a pack may come from anywhere. */
@@ -168,7 +182,9 @@ async function readManifest(entries: readonly TarEntry[]): Promise<PackManifest 
       typeof file.sha256 === 'string' &&
       /^[0-9a-f]{64}$/.test(file.sha256),
   );
-  return sound ? (read as unknown as PackManifest) : null;
+  const compiled =
+    read.mlc === undefined || (isRecord(read.mlc) && typeof read.mlc.library === 'string' && typeof read.repository === 'string');
+  return sound && compiled ? (read as unknown as PackManifest) : null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -27,8 +27,12 @@ export function sourcesOf(site: string, templates: readonly string[]): readonly 
   ];
 }
 
-/** A revision that was never read is the newest. */
+/** Where the file of a compiled library is kept, and asked for on mirrors: under the last part of its address. */
+export const libraryName = (address: string): string => new URL(address).pathname.split('/').pop() ?? '';
+
+/** A revision that was never read is the newest. The library of a model for WebLLM stands at an address of its own; beside the page and on mirrors, with the model. */
 export function addressOf(source: Source, entry: ModelEntry, path: string): string {
+  if (source.kind === 'hub' && entry.mlc && path === libraryName(entry.mlc.library)) return entry.mlc.library;
   const named: Readonly<Record<string, string>> = {
     repository: entry.repository,
     revision: entry.revision ?? 'main',

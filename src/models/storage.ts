@@ -51,6 +51,8 @@ export interface Manifest {
   readonly expected: readonly KeptFile[];
   readonly kept: readonly KeptFile[];
   readonly begun: readonly BegunFile[];
+  /** A model for WebLLM names its shards itself (`shards.ts`): as its list did; absent until that is here. */
+  readonly shards?: readonly ModelFile[];
 }
 
 /** One file of a model as a session reads it. */
@@ -63,8 +65,10 @@ export interface StoredFile {
 
 /** That of the entry's revision: where the one that is there is of another, only what its owner put there stays. */
 export function manifestFor(entry: ModelEntry, manifest: Manifest | null): Manifest {
-  if (manifest?.revision === entry.revision) return { ...manifest, kept: currentOf(entry, manifest) };
-  return { version: 1, model: entry.id, revision: entry.revision, expected: [], kept: currentOf(entry, manifest), begun: [] };
+  const kept = currentOf(entry, manifest);
+  if (manifest?.revision === entry.revision) return { ...manifest, kept };
+  const shards = manifest?.shards && kept.length > 0 ? { shards: manifest.shards } : {};
+  return { version: 1, model: entry.id, revision: entry.revision, expected: [], kept, begun: [], ...shards };
 }
 
 const MANIFEST = 'manifest.json';
@@ -91,10 +95,13 @@ export async function writeManifest(files: FileStore, manifest: Manifest): Promi
   }
 }
 
-/** What a dtype of a model needs: its weights, then configuration and tokenizer. Empty where the registry has no such weights. */
-export function filesOf(entry: ModelEntry, dtype: Dtype): readonly ModelFile[] {
+/**
+ * What a dtype of a model needs: its weights, then configuration and tokenizer. Empty where the registry has no such weights. Of a model that names its shards itself, only
+ * what is known beforehand and what its manifest has of them.
+ */
+export function filesOf(entry: ModelEntry, dtype: Dtype, manifest: Manifest | null = null): readonly ModelFile[] {
   const weights = entry.weights[dtype];
-  return weights === undefined ? [] : [...weights, ...entry.files];
+  return weights === undefined ? [] : [...weights, ...(manifest?.shards ?? []), ...entry.files];
 }
 
 /**
@@ -113,7 +120,8 @@ export function currentOf(entry: ModelEntry, manifest: Manifest | null): readonl
 /** The dtypes of which every file is whole. */
 export function keptDtypes(entry: ModelEntry, manifest: Manifest | null): Dtype[] {
   const kept = new Set(currentOf(entry, manifest).map(({ path }) => path));
-  return (Object.keys(entry.weights) as Dtype[]).filter((dtype) => filesOf(entry, dtype).every(({ path }) => kept.has(path)));
+  if (entry.mlc && !manifest?.shards) return [];
+  return (Object.keys(entry.weights) as Dtype[]).filter((dtype) => filesOf(entry, dtype, manifest).every(({ path }) => kept.has(path)));
 }
 
 /**
@@ -123,9 +131,11 @@ export function keptDtypes(entry: ModelEntry, manifest: Manifest | null): Dtype[
  */
 export async function openModel(entry: ModelEntry, dtype: Dtype, files: FileStore): Promise<Result<ReadonlyMap<string, StoredFile>>> {
   try {
-    const current = currentOf(entry, await manifestOf(files, entry.id));
+    const manifest = await manifestOf(files, entry.id);
+    const current = currentOf(entry, manifest);
     const found = new Map<string, StoredFile>();
-    for (const { path } of filesOf(entry, dtype)) {
+    if (entry.mlc && !manifest?.shards) return fail({ kind: 'model-missing', model: entry.id });
+    for (const { path } of filesOf(entry, dtype, manifest)) {
       const kept = current.find((file) => file.path === path);
       const blob = kept && (await files.open(placeOf(entry.id, path)));
       if (!blob) return fail({ kind: 'model-missing', model: entry.id });

@@ -38,7 +38,7 @@ test('the page and its workers are isolated and under the strict policy', async 
   const response = await page.request.get('.');
   expect(response.headers()['content-security-policy']).toContain("default-src 'none'");
   expect(response.headers()['content-security-policy']).toContain(
-    "connect-src 'self' https://huggingface.co https://*.huggingface.co https://*.hf.co;",
+    "connect-src 'self' https://huggingface.co https://*.huggingface.co https://*.hf.co https://raw.githubusercontent.com;",
   );
   const worker = page.waitForEvent('worker');
   await page.reload();

@@ -72,7 +72,7 @@ describe('MODEL_ORIGINS', () => {
       'hub https://huggingface.co/Xenova/all-MiniLM-L6-v2/resolve/751bff37182d3f1213fa05d7196b954e230abad9/onnx/model.onnx',
     ]);
     expect(contentSecurityPolicy({ origins: modelOrigins('').allowed })).toContain(
-      "connect-src 'self' https://huggingface.co https://*.huggingface.co https://*.hf.co;",
+      "connect-src 'self' https://huggingface.co https://*.huggingface.co https://*.hf.co https://raw.githubusercontent.com;",
     );
   });
 
