@@ -43,7 +43,7 @@ const CONTEXTS: { readonly [K in WritingConfig['context']['of']]: (asked: Publis
       if (!counted.ok) return counted;
       const [tokens = 0] = counted.value;
       const pages = pieces.map((piece) => ({ filing: piece.evidence.hit.filing, page: piece.evidence.page.number, tokens: piece.tokens }));
-      if (tokens <= room) return ok({ text, tokens, sent: pages, cutToWindow: room < allowed, pieces });
+      if (tokens <= most) return ok({ text, tokens, sent: pages, cutToWindow: room < allowed, pieces });
     }
     return ok(NONE);
   },

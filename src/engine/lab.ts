@@ -8,6 +8,7 @@ import type { Store } from '../index/store.ts';
 import { unified } from '../index/unified.ts';
 import { retrievePassages } from '../retrieve/passages/passages.ts';
 import type { Retrieval, RetrievalStep } from '../retrieve/retrieve.ts';
+import type { Chooser } from '../retrieve/route.ts';
 import { Cuts, type PrintedPart, type TextOf } from './cuts.ts';
 import { LabVectors } from './labvectors.ts';
 import type { Library } from './library.ts';
@@ -21,6 +22,8 @@ export const isPublished = (config: PipelineConfig): config is Published => conf
 interface Chosen {
   readonly only: readonly FilingId[];
   readonly without: readonly FilingId[];
+  /** Chooses filings in place of the rules, where the system routes. */
+  readonly chooser?: Chooser;
 }
 
 /** What a published system needs, ready to be searched. */

@@ -2,13 +2,13 @@ import type { PassagesConfig, PassageSource, PipelineConfig, VectorsConfig } fro
 import type { FilingId } from '../../domain/document.ts';
 import { ok, type Result } from '../../domain/failure.ts';
 import type { ChunkReader, CrossEncoder, DenseIndex, Embedder, LexicalIndex } from '../../domain/ports.ts';
-import type { Hit, Route } from '../../domain/question.ts';
+import type { Hit, Question, Route } from '../../domain/question.ts';
 import { terms } from '../../text/tokens.ts';
 import { keyOf } from '../fuse.ts';
 import { questionVectors } from '../neural.ts';
 import { readQuestion } from '../query.ts';
 import { evidenceOf, type Library, type Retrieval, type RetrievalStep } from '../retrieve.ts';
-import { route } from '../route.ts';
+import { route, type Routing } from '../route.ts';
 import { fusePassages } from './fusion.ts';
 import { ORDERS } from './order.ts';
 import { ORGANISATIONS, WIDER } from './organisations.ts';
@@ -91,8 +91,8 @@ export async function retrievePassages(
   steps.done('question', say.question(searched, config));
 
   onStep('choosing filings', '');
-  const { routes, considered } = route(question, library.cards, library.index, config, { only: library.only, without: library.without });
-  const chosen = chosenOf(routes, cards, wanted);
+  const ruled = route(question, library.cards, library.index, config, { only: library.only, without: library.without });
+  const chosen = chosenOf(await routesOf(question, ruled, library, wanted), cards, wanted);
   const filings = new Set(chosen.map(({ filing }) => filing));
   steps.done('filings', say.filings(filings.size, wanted));
 
@@ -129,11 +129,22 @@ export async function retrievePassages(
     statements: [],
     pages,
     passages: kept,
-    filings: considered,
+    filings: ruled.considered,
     steps: steps.list,
     neural: true,
     failures: [],
   });
+}
+
+/** A system that routes asks whoever was given it to choose (FinancialQA §3.4: the model); what was no answer has chosen nothing. The user's own choice goes before both. */
+async function routesOf(
+  question: Question,
+  ruled: Routing,
+  { chooser, only }: PassageLibrary,
+  { filings }: PassagesConfig,
+): Promise<readonly Route[]> {
+  if (!chooser || filings === null || only.length > 0) return ruled.routes;
+  return (await chooser(question, ruled)) ?? [];
 }
 
 /** FinancialQA §3.4: where routing finds nothing, the first filings. */
