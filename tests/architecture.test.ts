@@ -85,8 +85,8 @@ const homes: Readonly<Record<string, RegExp>> = {
   '@fontsource-variable': /^src\/ui\//,
   '@noble/hashes': /^src\/(engine|models)\//,
   'decimal.js': /^src\/figures\//,
-  '@huggingface/transformers': /^src\/models\/onnx\.ts/,
-  'onnxruntime-web': /^src\/models\/onnx\.ts/,
+  '@huggingface/transformers': /^src\/models\/onnx(?:runtime|writer)?\.ts/,
+  'onnxruntime-web': /^src\/models\/onnxruntime\.ts/,
   'hnswlib-wasm': /^src\/index\/hnsw\.ts/,
   hucre: /^src\/figures\/workbook\/workbook\.ts/,
 };

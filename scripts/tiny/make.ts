@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { encoder, type EncoderShape } from './encoder.ts';
+import { tinyWriter } from './lm.ts';
 
 const SPECIAL = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', '[MASK]'];
 const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789.,$%()-';
@@ -97,9 +98,13 @@ export function tinyModel(kind: { readonly dimensions: number } | 'rerank'): Rea
   ]);
 }
 
-/** Writes the tiny models as `folder/<id>/…`, under the ids of the two that serve by default. */
+/** Writes the tiny models as `folder/<id>/…`, under the ids of those that serve by default. */
 export function makeTinyModels(folder: string): void {
-  const models = { 'all-MiniLM-L6-v2': tinyModel({ dimensions: 384 }), 'ms-marco-MiniLM-L-6-v2': tinyModel('rerank') };
+  const models = {
+    'all-MiniLM-L6-v2': tinyModel({ dimensions: 384 }),
+    'ms-marco-MiniLM-L-6-v2': tinyModel('rerank'),
+    'SmolLM2-135M-Instruct': tinyWriter(),
+  };
   for (const [model, files] of Object.entries(models)) {
     for (const [name, content] of files) {
       const file = path.join(folder, model, name);

@@ -1,22 +1,27 @@
 import type { Result } from '../domain/failure.ts';
 import type { Device, Dtype, ModelEntry } from '../domain/models.ts';
 import type { Generated, GenerateRequest } from '../domain/ports.ts';
-import type { FileStore } from './storage.ts';
-import type { LoadedWriter } from './writerdoor.ts';
+import type { StoredFile } from './storage.ts';
 
-/** A language model in memory, whichever library runs it (`webllm.ts`, `onnxwriter.ts`); tests put a made one in its place. Its calls come one at a time. */
+/** A language model in memory, whichever home it has (`webllm.ts`, `onnx.ts`); tests put a made one in its place. One reply at a time. */
 export interface HeldWriter {
-  /** Tokens of prompt and reply together. */
+  /** Tokens of prompt and reply together: the registry's, or less where the device or the model's own configuration has less. */
   readonly window: number;
-  readonly stops: LoadedWriter['stops'];
-  /** Pieces joined are the reply's text. `cancelled` once `stop` was called, `over-window`, `gpu-lost`, `generation`. */
+  /** `when told`: `stop` ends the reply between two tokens. */
+  readonly stops: 'when told' | 'with its worker';
+  /** Never rejects: `over-window`, `cancelled`, `gpu-lost` (of no use then: load it again), `generation`. */
   generate(request: Omit<GenerateRequest, 'signal'>, onPiece: (piece: string) => void): Promise<Result<Generated>>;
-  /** The reply under way ends soon, as `cancelled`; nothing happens where there is none. */
+  /** The reply under way settles as `cancelled`; nothing where there is none. */
   stop(): void;
   /** Tokens of each text, without those of the chat template. */
-  countTokens(texts: readonly string[]): Promise<Result<readonly number[]>>;
+  count(texts: readonly string[]): Promise<Result<readonly number[]>>;
   dispose(): Promise<void>;
 }
 
-/** Makes one from verified files: `model-missing`, `model-damaged`, `model-unfit`, `machine-unfit`, `library-missing`, `gpu-lost`. */
-export type OpenWriter = (entry: ModelEntry, dtype: Dtype, device: Device, files: FileStore) => Promise<Result<HeldWriter>>;
+/** Makes a writer from verified files, never from the network: `machine-unfit`, `library-missing`, `model-damaged`, `model-unfit`, `gpu-lost`. */
+export type OpenWriter = (
+  entry: ModelEntry,
+  dtype: Dtype,
+  device: Device,
+  files: ReadonlyMap<string, StoredFile>,
+) => Promise<Result<HeldWriter>>;

@@ -1,56 +1,9 @@
-import type { Dtype, ModelEntry, ModelFile, ModelId, Pooling } from '../domain/models.ts';
+import type { Dtype, ModelEntry } from '../domain/models.ts';
+import { APACHE, beside, BGE_QUERY, embedder, file, GEMMA, MIT, onnx, reranker, SMALL, split } from './line.ts';
+import { SMALL_WRITERS } from './smallwriters.ts';
 
 // Repositories, revisions, file names, sizes and windows were read from the repositories' own pages and cards, November 2026. Full sizes and sha256 only where
 // projects that pin the same revision name them: MiniLM's in several, some of Qwen3's and ms-marco's in one. Other sizes are rounded as the pages list them. What was not read is null: recorded on first download and checked ever after.
-
-/** The hub's names of the files of weights, as transformers.js asks for them. */
-const NAMES: Readonly<Record<Dtype, string>> = {
-  fp32: 'onnx/model.onnx',
-  fp16: 'onnx/model_fp16.onnx',
-  q8: 'onnx/model_quantized.onnx',
-  q4: 'onnx/model_q4.onnx',
-  q4f16: 'onnx/model_q4f16.onnx',
-  // WebLLM's alone: its files are named by the repository.
-  q4f32: '',
-};
-
-type Size = number | null;
-
-const file = (path: string, bytes: Size, sha256: string | null = null): ModelFile => ({ path, bytes, sha256 });
-const onnx = (dtype: Dtype, bytes: Size, sha256: string | null = null): readonly ModelFile[] => [file(NAMES[dtype], bytes, sha256)];
-/** A graph with its weights in a file beside it. */
-const split = (dtype: Dtype, graph: Size, data: Size): readonly ModelFile[] => [
-  file(NAMES[dtype], graph),
-  file(`${NAMES[dtype]}_data`, data),
-];
-/** What every dtype needs: configuration and tokenizer. */
-const beside = (config: Size, tokenizer: Size, tokenizerConfig: Size): readonly ModelFile[] => [
-  file('config.json', config),
-  file('tokenizer.json', tokenizer),
-  file('tokenizer_config.json', tokenizerConfig),
-];
-
-const APACHE = { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' };
-const MIT = { name: 'MIT', url: 'https://opensource.org/license/mit' };
-const GEMMA = { name: 'Gemma Terms of Use', url: 'https://ai.google.dev/gemma/terms' };
-
-/** Int8 on WASM; half precision on a GPU that has it, else full. */
-const SMALL = { wasm: ['q8'], webgpu: ['fp16', 'fp32'] } as const;
-const BGE_QUERY = 'Represent this sentence for searching relevant passages: ';
-
-type Line = Omit<ModelEntry, 'id' | 'task' | 'dimensions' | 'pooling' | 'queryPrefix' | 'passagePrefix'>;
-
-const id = (repository: string): ModelId => repository.slice(repository.lastIndexOf('/') + 1).replace(/-ONNX$/, '') as ModelId;
-
-function embedder(
-  line: Line & { readonly dimensions: number; readonly pooling: Pooling; readonly queryPrefix?: string; readonly passagePrefix?: string },
-): ModelEntry {
-  return { id: id(line.repository), task: 'embed', queryPrefix: '', passagePrefix: '', ...line };
-}
-
-function reranker(line: Line): ModelEntry {
-  return { id: id(line.repository), task: 'rerank', dimensions: null, pooling: null, queryPrefix: '', passagePrefix: '', ...line };
-}
 
 /** Every model that can be had; of each task the first is what is offered. */
 export const MODELS: readonly ModelEntry[] = [
@@ -235,6 +188,7 @@ export const MODELS: readonly ModelEntry[] = [
     licence: APACHE,
     says: 'Reads long passages whole.',
   }),
+  ...SMALL_WRITERS,
 ];
 
 /** The registry's entry; undefined for an id that is not in it. */

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../domain/failure.ts';
 import type { Device, Dtype, ModelEntry, ModelId } from '../domain/models.ts';
 import type { Generated } from '../domain/ports.ts';
 import type { HeldWriter, OpenWriter } from './heldwriter.ts';
-import type { FileStore } from './storage.ts';
+import { openModel, type FileStore } from './storage.ts';
 import { Turns } from './turns.ts';
 import type { LoadedWriter, WriterDoor } from './writerdoor.ts';
 
@@ -34,8 +34,10 @@ export class Writer implements WriterDoor {
       await this.#drop();
       const { files, home, now } = this.#outside;
       const from = now();
+      const stored = await openModel(entry, dtype, files);
+      if (!stored.ok) return stored;
       const open = await home(entry);
-      const opened = await open(entry, dtype, device, files);
+      const opened = await open(entry, dtype, device, stored.value);
       if (!opened.ok) return opened;
       const { window, stops } = opened.value;
       const loaded: LoadedWriter = { id: entry.id, device, dtype, window, stops, loadMs: now() - from };
@@ -71,7 +73,7 @@ export class Writer implements WriterDoor {
   countTokens(model: ModelId, texts: readonly string[]): Promise<Result<readonly number[]>> {
     return this.#turns.run('question', () => {
       const held = this.#held;
-      return held?.loaded.id === model ? held.writer.countTokens(texts) : Promise.resolve(fail({ kind: 'model-missing', model }));
+      return held?.loaded.id === model ? held.writer.count(texts) : Promise.resolve(fail({ kind: 'model-missing', model }));
     });
   }
 

@@ -29,6 +29,15 @@ describe('the registry', () => {
     ]);
   });
 
+  it('offers writers that need no graphics processor, the smallest first', () => {
+    expect(MODELS.filter(({ task, mlc }) => task === 'write' && !mlc).map(({ id }) => id)).toEqual([
+      'SmolLM2-135M-Instruct',
+      'SmolLM2-360M-Instruct',
+      'Qwen2.5-0.5B-Instruct',
+      'Qwen3-0.6B',
+    ]);
+  });
+
   it('names for each device only dtypes that it has weights of, and some', () => {
     const wrong = MODELS.flatMap((entry) =>
       (['wasm', 'webgpu'] as Device[]).flatMap((device) =>

@@ -1,0 +1,22 @@
+import { answerCalls } from '../src/engine/threads.ts';
+import { modelFolder } from '../src/models/opfs.ts';
+import { Writer } from '../src/models/writer.ts';
+
+const writer = new Writer({
+  files: modelFolder(),
+  // Either library is some megabytes: only the one that is of use is loaded.
+  home: async ({ mlc }) =>
+    mlc ? (await import('../src/models/webllm.ts')).openWebLlm : (await import('../src/models/onnxwriter.ts')).openOnnxWriter,
+  now: () => performance.now(),
+});
+
+answerCalls(
+  {
+    load: (...given: Parameters<Writer['load']>) => writer.load(...given),
+    generate: (...given: Parameters<Writer['generate']>) => writer.generate(...given),
+    stop: (...given: Parameters<Writer['stop']>) => writer.stop(...given),
+    countTokens: (...given: Parameters<Writer['countTokens']>) => writer.countTokens(...given),
+    unload: () => writer.unload(),
+  },
+  navigator.locks,
+);
