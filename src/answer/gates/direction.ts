@@ -1,5 +1,218 @@
-import type { Gate } from './gate.ts';
-import { failed } from './gate.ts';
+import type { Direction } from '../../text/comparing.ts';
+import { stemsOf } from '../stretch.ts';
+import { isChange, periodOf } from './claims/cells.ts';
+import { citedBy, pathOf, type Cited, type CitedCell } from './claims/cited.ts';
+import { plain } from './claims/plain.ts';
+import { isQuote } from './claims/quoted.ts';
+import { directionOf, isContent, NEGATION, told, type Told } from './claims/vocabulary.ts';
+import { failed, passed, type Gate } from './gate.ts';
 
-/** Nothing passes before this gate is written. */
-export const direction: Gate = () => failed('the gate “direction” is being written');
+/** Words that turn a sentence round where one stands for the other. */
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['gain', 'loss'], ['gains', 'losses'], ['profit', 'loss'], ['income', 'loss'], ['asset', 'liability'], ['assets', 'liabilities'], ['receivable', 'payable'], ['basic', 'diluted'], ['current', 'noncurrent'], ['short-term', 'long-term'],
+  ['domestic', 'international'], ['domestic', 'foreign'], ['acquired', 'divested'], ['acquired', 'sold'], ['acquisition', 'divestiture'], ['purchased', 'sold'], ['issued', 'repurchased'], ['paid', 'received'], ['including', 'excluding'], ['before', 'after'],
+  ['favorable', 'unfavorable'], ['effective', 'ineffective'], ['maximum', 'minimum'], ['highest', 'lowest'], ['largest', 'smallest'], ['buyer', 'seller'], ['lender', 'borrower'], ['lessee', 'lessor'], ['plaintiff', 'defendant'], ['debit', 'credit'],
+  ['positive', 'negative'], ['benefit', 'expense'], ['offset', 'driven'], ['opened', 'closed'], ['hired', 'terminated'], ['approved', 'rejected'], ['granted', 'denied'], ['able', 'unable'], ['likely', 'unlikely'], ['material', 'immaterial'],
+  ['strong', 'weak'], ['stronger', 'weaker'], ['best', 'worst'], ['success', 'failure'], ['win', 'lose'], ['fixed', 'variable'], ['senior', 'subordinated'], ['secured', 'unsecured'], ['funded', 'unfunded'], ['realized', 'unrealized'], ['always', 'never'], ['all', 'none'], ['cash', 'debt'], ['revenue', 'expense'], ['expects', 'expected'],
+]; // prettier-ignore
+
+/** A word of direction with what it speaks of. */
+interface Move {
+  readonly way: Direction;
+  readonly denied: boolean;
+  readonly word: string;
+  /** Content stems before and behind it, nearest first, to the clause's ends or the next such word. */
+  readonly left: readonly string[];
+  readonly right: readonly string[];
+}
+
+const CLAUSE = /[;:]|[.!?]\s|,\s|\b(?:while|whereas|but|although|though|partially)\b/gi;
+
+/** What rises in the passages does not fall in the sentence; what is denied there is not affirmed, and the other way round. */
+export const direction: Gate = ({ text: written, sources }) => {
+  if (isQuote(written, sources)) return passed;
+  const text = plain(written);
+  const cited = citedBy(sources);
+  const opposite = turned(text, cited);
+  if (opposite !== null) return failed(opposite);
+  const denied = deniedOtherwise(text, cited);
+  if (denied !== null) return failed(denied);
+  const moves = movesIn(text);
+  if (moves.length === 0) return passed;
+  const there = cited.sentences.flatMap((one) => movesIn(one.text));
+  for (const move of moves) {
+    if (isBorne(move, there) === true || (isBorne(move, there) === null && risesInCells(move, text, cited))) continue;
+    return failed(`its passages do not say “${move.word}” of ${move.left[0] ?? move.right[0] ?? 'it'}`);
+  }
+  return passed;
+};
+
+function movesIn(text: string): Move[] {
+  const words = told(text);
+  const at = words
+    .map((word, i) => ({ word, i, way: directionOf(word.term) }))
+    .filter((one): one is { word: Told; i: number; way: Direction } => one.way !== undefined);
+  const cuts = [...text.matchAll(CLAUSE)].map((match) => match.index);
+  let before: readonly string[] = [];
+  return at.map(({ word, way }, n): Move => {
+    const from = Math.max(0, at[n - 1]?.word.end ?? 0, ...cuts.filter((cut) => cut < word.start));
+    const to = Math.min(at[n + 1]?.word.start ?? text.length, ...cuts.filter((cut) => cut >= word.end));
+    const own = words
+      .filter((one) => isContent(one) && one.start >= from && one.end <= word.start)
+      .map(({ stem }) => stem)
+      .reverse();
+    const left = own.length > 0 ? own : before;
+    before = left;
+    return {
+      way,
+      word: word.term,
+      denied: new RegExp(NEGATION.source, 'i').test(text.slice(Math.max(from, word.start - 40), word.start)),
+      left,
+      right: words.filter((one) => isContent(one) && one.start >= word.end && one.end <= to).map(({ stem }) => stem),
+    };
+  });
+}
+
+const near = (list: readonly string[], stem: string): number => {
+  const at = list.indexOf(stem);
+  return at < 0 ? 0 : 2 / (2 + at);
+};
+
+function likeness(a: Move, b: Move): number {
+  let sum = a.word === b.word ? 0.01 : 0;
+  for (const stem of new Set([...a.left, ...a.right]))
+    sum += Math.max(near(a.left, stem), near(a.right, stem)) * Math.max(near(b.left, stem), near(b.right, stem));
+  return sum;
+}
+
+/** Whether the move of a passage that is most like it goes the same way; null where none is like it. */
+function isBorne(move: Move, there: readonly Move[]): boolean | null {
+  const heads = new Set([...move.left.slice(0, 2), ...move.right.slice(0, 2)]);
+  const scored = there
+    .filter(({ left, right }) => heads.size === 0 || [...heads].some((stem) => left.includes(stem) || right.includes(stem)))
+    .map((one) => ({ one, score: likeness(move, one) }));
+  const same = Math.max(-1, ...scored.filter(({ one }) => one.way === move.way && one.denied === move.denied).map(({ score }) => score));
+  const other = Math.max(-1, ...scored.filter(({ one }) => one.way !== move.way || one.denied !== move.denied).map(({ score }) => score));
+  if (same < 0 && other < 0) return null;
+  return same > other;
+}
+
+/** Whether the figures of a row that the sentence speaks of went that way, from an earlier column to a later one of the same length; or a column of changes says so. */
+function risesInCells(move: Move, text: string, { cells }: Cited): boolean {
+  if (move.denied) return false;
+  const say = stemsOf(text);
+  const rows = new Map<string, CitedCell[]>();
+  for (const one of cells) {
+    const label = [...stemsOf(pathOf(one.table, one.cell.row).at(-1) ?? '')].filter((stem) => stem !== 'total' && stem !== 'net');
+    if (label.length === 0 || !label.every((stem) => say.has(stem))) continue;
+    const key = `${one.evidence.hit.filing} ${one.table.id} ${String(one.cell.row)}`;
+    rows.set(key, [...(rows.get(key) ?? []), one]);
+  }
+  if (rows.size !== 1) return false;
+  const [row = []] = rows.values();
+  const changes = row.filter(({ table, cell }) => isChange(table, cell.column, table.rows[cell.row]?.text ?? ''));
+  const levels = row
+    .filter((one) => !changes.includes(one) && periodOf(one)?.end !== undefined)
+    .sort((a, b) => (periodOf(a)?.end ?? '').localeCompare(periodOf(b)?.end ?? ''));
+  const named = levels.filter((one) => {
+    const year = periodOf(one)?.fiscalYear;
+    return year !== undefined && new RegExp(`\\b${String(year)}\\b`).test(text);
+  });
+  const pair =
+    named.length === 2
+      ? named
+      : named.length < 2 && levels.length === 2
+        ? levels
+        : named.length === 1
+          ? levels.slice(Math.max(0, levels.indexOf(named[0] as CitedCell) - 1), levels.indexOf(named[0] as CitedCell) + 1)
+          : [];
+  const [first, last] = pair.map(({ cell }) => cell.value ?? 0);
+  if (
+    pair.length !== 2 ||
+    first === undefined ||
+    last === undefined ||
+    first < 0 !== last < 0 ||
+    periodOf(pair[0] as CitedCell)?.months !== periodOf(pair[1] as CitedCell)?.months
+  )
+    return false;
+  const moved = Math.abs(last) - Math.abs(first);
+  return move.way === 'up' ? moved > 0 : moved < 0;
+}
+
+/** A word whose opposite, and not itself, stands in the passages. */
+function turned(text: string, cited: Cited): string | null {
+  const has = (where: string, word: string): boolean => new RegExp(`\\b${word}\\b`, 'i').test(where);
+  for (const pair of OPPOSITES)
+    for (const [mine, theirs] of [pair, [pair[1], pair[0]] as const])
+      if (has(text, mine) && !has(cited.text, mine) && has(cited.text, theirs)) return `its passages say “${theirs}”, not “${mine}”`;
+  return null;
+}
+
+/** What a word of denial denies: the content words behind it. */
+function denials(text: string): { readonly word: string; readonly scope: readonly string[] }[] {
+  const words = told(text);
+  return [...text.matchAll(NEGATION)].map((match) => ({
+    word: match[0].toLowerCase(),
+    scope: words
+      .filter(
+        (word) =>
+          word.stem !== '' && word.start >= match.index + match[0].length && (isContent(word) || directionOf(word.term) !== undefined),
+      )
+      .slice(0, 3)
+      .map(({ stem }) => stem),
+  }));
+}
+
+/** A denial that the passages do not make, or one of theirs that is gone while what it denies is told. */
+function deniedOtherwise(text: string, { sentences, text: all }: Cited): string | null {
+  const mine = denials(text);
+  const theirs = sentences.flatMap((one) => denials(one.text).map((denial) => ({ ...denial, of: one })));
+  const rows = denials(all);
+  const shares = (a: readonly string[], b: readonly string[]): number => a.filter((stem) => b.includes(stem)).length;
+  for (const { word, scope } of mine)
+    if (
+      ![...theirs, ...rows].some((other) =>
+        scope.length === 0 ? other.word === word : shares(scope, other.scope) >= Math.min(2, scope.length),
+      )
+    )
+      return `its passages do not say “${word} ${scope.join(' ')}”`;
+  const say = told(text)
+    .filter(({ stem }) => stem !== '')
+    .map(({ stem }) => stem);
+  for (const { word, scope, of } of theirs) {
+    if (scope.length < 2 || !followsIn(say, scope) || mine.some((other) => shares(other.scope, scope) >= Math.min(2, scope.length)))
+      continue;
+    // affirmed elsewhere in what is cited: then it is that which is told
+    if (
+      sentences.some(
+        (one) =>
+          one !== of &&
+          followsIn(
+            told(one.text)
+              .filter(({ stem }) => stem !== '')
+              .map(({ stem }) => stem),
+            scope,
+          ),
+      )
+    )
+      continue;
+    return `its passage says “${word} ${scope.join(' ')}”`;
+  }
+  return null;
+}
+
+/** Whether the words stand in a text in their order, close together. */
+function followsIn(text: readonly string[], scope: readonly string[]): boolean {
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] !== scope[0]) continue;
+    let place = at;
+    const all = scope.every((stem) => {
+      const next = text.indexOf(stem, place);
+      const close = next >= 0 && next - place <= 4;
+      place = next;
+      return close;
+    });
+    if (all) return true;
+  }
+  return false;
+}

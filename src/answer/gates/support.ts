@@ -1,5 +1,63 @@
+import { citedBy, type Cited } from './claims/cited.ts';
+import { callings } from './claims/companies.ts';
+import { plain } from './claims/plain.ts';
+import { directionOf, isContent, NEUTRAL, told } from './claims/vocabulary.ts';
+import { isQuote } from './claims/quoted.ts';
+import type { CrossEncoder } from '../../domain/ports.ts';
+import { stemsOf } from '../stretch.ts';
+import type { WrittenSentence } from '../written.ts';
 import type { Gate } from './gate.ts';
-import { failed } from './gate.ts';
 
-/** Nothing passes before this gate is written. */
-export const support: Gate = () => failed('the gate “support” is being written');
+/** Time that a cross-encoder has for one sentence. */
+const BUDGET_MS = 400;
+
+/**
+ * How much of a sentence its passages bear: the share of its content words that they have, those of its one nearest passage sentence or row counting half. Where a
+ * cross-encoder is there, never more than the share of the sentence's own likeness to itself that its passages reach.
+ */
+export const support: Gate = async (sentence, { entails, support: least }) => {
+  const share = shareOf(sentence);
+  const judged = entails === null || share < least ? null : await entailed(sentence, entails);
+  const support = judged === null ? share : Math.min(share, judged);
+  return { because: support < least ? `its passages bear ${String(Math.round(support * 100))} % of it` : null, support };
+};
+
+/** In [0, 1], by words alone. */
+export function shareOf({ text: written, sources }: WrittenSentence): number {
+  if (isQuote(written, sources)) return 1;
+  const cited = citedBy(sources);
+  const free = new Set(sources.flatMap(({ evidence }) => callings(evidence.card).flatMap((name) => [...stemsOf(name)])));
+  const stems = told(plain(written))
+    .filter(
+      (word) =>
+        word.stem !== '' &&
+        !/^[\d.,]+$/.test(word.term) &&
+        (isContent(word) || directionOf(word.term) !== undefined) &&
+        !NEUTRAL.has(word.stem) &&
+        !free.has(word.stem),
+    )
+    .map((word) => word.stem);
+  const own = [...new Set(stems)];
+  if (own.length === 0) return 1;
+  const all = own.filter((stem) => cited.stems.has(stem)).length / own.length;
+  return (all + nearest(own, cited)) / 2;
+}
+
+/** The share that one sentence or one table of the passages has alone: words gathered from all over say something else. */
+function nearest(own: readonly string[], { sentences, cells, stems }: Cited): number {
+  const share = (have: ReadonlySet<string>): number => own.filter((stem) => have.has(stem)).length / own.length;
+  return Math.max(0, ...sentences.map((one) => share(one.stems)), cells.length > 0 ? share(stems) : 0);
+}
+
+async function entailed({ text, sources }: WrittenSentence, entails: CrossEncoder): Promise<number | null> {
+  const passages = sources.map(({ quote, section }) => ({ head: section, body: quote }));
+  const scored = await entails.score(text, [...passages, { head: '', body: text }], BUDGET_MS);
+  if (!scored.ok) return null;
+  const [self, best] = [
+    scored.value.at(-1) ?? NaN,
+    Math.max(...Array.from(scored.value.slice(0, -1)).filter((score) => !Number.isNaN(score))),
+  ];
+  // scores are comparable within one question only: a sentence's likeness to itself is the most that it can have
+  if (Number.isNaN(self) || !Number.isFinite(best)) return null;
+  return Math.min(1, (1 / (1 + Math.exp(self - best))) * 2);
+}
