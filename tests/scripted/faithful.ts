@@ -44,11 +44,14 @@ export function besideReply(call: CallKind, { schema, question, text }: Prompt):
     case 'formula':
       return JSON.stringify({ formula: 'none', concept: '', companies: [], periods: [] });
     case 'summary':
+      return schema === null ? ABOUT : JSON.stringify({ company: 'A company', fiscal_year: '2023', document_type: '10-K', summary: ABOUT });
     case 'extract':
     case 'answer':
-      return 'This filing describes the business, its risks and its results for the year.';
+      return ABOUT;
   }
 }
+
+const ABOUT = 'This filing describes the business, its risks and its results for the year.';
 
 /** The numbers or names that a list of filings begins its first lines with. */
 function listed(text: string): (string | number)[] {

@@ -34,6 +34,7 @@ export function promptOf({ messages, schema }: GenerateRequest): Prompt {
 
 const BY_FIELD: readonly (readonly [RegExp, CallKind])[] = [
   [/^selected_documents$/, 'route'],
+  [/^summary$/, 'summary'],
   [/^(?:parts|questions|sub_?questions)$/, 'parts'],
   [/^(?:formula|concept|expression)$/, 'formula'],
   [/^(?:kind|type|category)$/, 'kind'],
