@@ -55,7 +55,7 @@ export function writingSummary(rows: readonly Row[]): object | undefined {
   };
 }
 
-function counted(names: readonly string[]): Counts {
+export function counted(names: readonly string[]): Counts {
   const counts: Counts = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;

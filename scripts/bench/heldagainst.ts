@@ -1,0 +1,112 @@
+import type { Row } from './rows.ts';
+import type { Told } from './told.ts';
+
+/** A scripted generator's sentence that the reader was shown although it is false, or that cannot be told. */
+export interface Wrongly {
+  readonly id: string;
+  readonly sentence: string;
+  readonly quotes: readonly string[];
+  /** What is false about it; `unknown`: the script never said it so. */
+  readonly lie: string;
+}
+
+/** A true sentence that was not shown. */
+export interface WronglyCut {
+  readonly id: string;
+  readonly sentence: string;
+  readonly by: string;
+  readonly because: string;
+}
+
+/** What a run with a scripted generator shows, held against what the script itself knows: nothing here asks a gate. */
+export interface Held {
+  readonly questions: number;
+  /** Sentences of the model that the reader was shown. */
+  readonly shown: number;
+  readonly lies: { readonly told: number; readonly shown: readonly Wrongly[] };
+  /** Shown, but a number of it or most of its words stand in none of the words cited for it. */
+  readonly unsupported: readonly Wrongly[];
+  readonly truths: { readonly written: number; readonly cut: readonly WronglyCut[]; readonly fellBack: number };
+}
+
+const squash = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\[[^\]]{0,40}\]/g, ' ')
+    .replace(/[^\p{L}\p{N}%$€£.]+/gu, ' ')
+    .replace(/\.(?!\d)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Lies first, so that a text told both ways is looked up as true only where it was told true. */
+const accounts = (told: readonly Told[]): ReadonlyMap<string, string | null> => {
+  const known = new Map<string, string | null>();
+  for (const { text, lie } of told) if (lie !== null) known.set(squash(text), lie);
+  for (const { text, lie } of told) if (lie === null) known.set(squash(text), null);
+  return known;
+};
+
+const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
+const numbers = (text: string): string[] => [...text.matchAll(NUMBER)].map(([n]) => n.replace(/,/g, '').replace(/\.0+$/, ''));
+const contentOf = (text: string): string[] =>
+  squash(text)
+    .split(' ')
+    .filter((word) => /^\p{L}{4,}$/u.test(word));
+
+/** Whether every number and at least half of the longer words of a sentence stand in what is cited for it. */
+export function stands(sentence: string, quotes: readonly string[]): boolean {
+  const all = quotes.join(' ');
+  const have = new Set(numbers(all));
+  const words = new Set(contentOf(all));
+  const own = contentOf(sentence);
+  return numbers(sentence).every((n) => have.has(n)) && own.filter((word) => words.has(word)).length >= own.length / 2;
+}
+
+/** `told` by question, as the bench wrote it down. */
+export function heldAgainst(rows: readonly Row[], told: ReadonlyMap<string, readonly Told[]>): Held {
+  const lies: Wrongly[] = [];
+  const unsupported: Wrongly[] = [];
+  const cut: WronglyCut[] = [];
+  let [shown, written, fellBack, toldLies] = [0, 0, 0, 0];
+  for (const { id, writing } of rows) {
+    const known = accounts(told.get(id) ?? []);
+    toldLies += [...known.values()].filter((lie) => lie !== null).length;
+    if (!writing) continue;
+    for (const { text, quotes } of writing.shown) {
+      shown++;
+      const lie = known.get(squash(text));
+      const wrongly = { id, sentence: text, quotes, lie: lie ?? 'unknown' };
+      // A true sentence under another passage's name is a lie only as long as the passage that it truly has is not the one cited.
+      const moved = lie === 'drifted' && quotes.some((quote) => squash(quote).includes(squash(text)));
+      if (lie !== null && !moved) lies.push(wrongly);
+      if (!stands(text, quotes)) unsupported.push({ ...wrongly, lie: lie ?? 'none' });
+    }
+    const truths = writing.sentences.filter(({ text }) => known.get(squash(text)) === null);
+    written += truths.length;
+    for (const { text, outcome, gate, because } of truths)
+      if (outcome !== 'shown') cut.push({ id, sentence: text, by: gate ?? outcome, because: because ?? '' });
+    if (writing.fellBack !== undefined) fellBack++;
+  }
+  return { questions: rows.length, shown, lies: { told: toldLies, shown: lies }, unsupported, truths: { written, cut, fellBack } };
+}
+
+/** What the level below claims and the run does not say as it does: the rule above all. `status` may rise from `quoted`, and from nowhere else. */
+export function fallenBelow(rows: readonly Row[], below: readonly Row[]): { readonly id: string; readonly what: string }[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return below.flatMap((before) => {
+    const row = byId.get(before.id);
+    if (!row) return [];
+    const claims = (of: Row): string => JSON.stringify([of.value, of.unit, of.yesno, of.items]);
+    const cited = (of: Row): string[] => (of.citations ?? []).map(({ doc, page, quote }) => `${doc} ${page} ${quote}`);
+    const faults = [
+      ...(claims(row) === claims(before) ? [] : [`claims ${claims(row)} instead of ${claims(before)}`]),
+      ...(row.status === before.status || (before.status === 'quoted' && row.status === 'answered')
+        ? []
+        : [`${before.status} became ${row.status}`]),
+      ...(before.status === 'answered' && !(row.answer ?? '').startsWith(before.answer ?? '') ? ['its sentences do not come first'] : []),
+      ...(cited(before).every((one, i) => cited(row)[i] === one) ? [] : ['its footnotes changed']),
+    ];
+    return faults.map((what) => ({ id: before.id, what }));
+  });
+}
