@@ -34,6 +34,9 @@ import { listen } from './told.ts';
 import { TaskWatch } from './tracing.ts';
 import { VectorFolder } from './vectors.ts';
 
+/** A question may take so long, in milliseconds. */
+const QUESTION_MS = { quoted: 60_000, written: 300_000 } as const;
+
 try {
   process.exitCode = await bench(readOptions(process.argv.slice(2)));
 } catch (error) {
@@ -41,9 +44,6 @@ try {
   console.error(error.message);
   process.exitCode = error.code;
 }
-
-/** A question may take so long, in milliseconds. */
-const QUESTION_MS = { quoted: 60_000, written: 300_000 } as const;
 
 /** Runs the whole bench; the exit code is 0 when every question has a row. */
 async function bench(options: BenchOptions): Promise<number> {
