@@ -86,7 +86,12 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Numbers sources from 1 in the order of first use; the same words of the same page are one footnote. */
 export class Footnotes {
-  readonly #citations: Citation[] = [];
+  readonly #citations: Citation[];
+
+  /** @param known Footnotes that stand already and keep their numbers. */
+  constructor(known: readonly Citation[] = []) {
+    this.#citations = [...known];
+  }
 
   number(source: Source): number {
     const { evidence, spans, kind, beside, heads, quote, section } = source;

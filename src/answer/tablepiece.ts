@@ -8,16 +8,20 @@ const BETWEEN = 1;
 
 /** Rows of a table as text: the best ones that the tokens allow, in the table's order, under its column headers and with the rows that they stand under. */
 export function tablePiece(page: Page, table: Table, worth: Worth, most: number): PieceText {
-  const builder = new PieceBuilder(page);
-  const cells = new Map<number, Table['cells'][number][]>();
-  for (const cell of table.cells) cells.set(cell.row, [...(cells.get(cell.row) ?? []), cell]);
+  const cells = byRow(table);
   const cost = (i: number): number =>
     countTokens(table.rows[i]?.text ?? '') +
     (cells.get(i) ?? []).reduce((sum, { span }) => sum + BETWEEN + countTokens(page.text.slice(span.start, span.end)), 2);
   const head = table.columns.reduce((sum, { header }) => sum + BETWEEN + tokensOf(page, header), 6);
-  const chosen = chosenRows(table, worth, most - head, cost);
+  return rowsPiece(page, table, chosenRows(table, worth, most - head, cost));
+}
+
+/** These rows of a table as text, under its column headers. */
+export function rowsPiece(page: Page, table: Table, rows: readonly number[]): PieceText {
+  const builder = new PieceBuilder(page);
+  const cells = byRow(table);
   putHead(builder, page, table);
-  for (const i of chosen) {
+  for (const i of rows) {
     const row = table.rows[i];
     if (row === undefined) continue;
     builder.mark('\n');
@@ -28,6 +32,12 @@ export function tablePiece(page: Page, table: Table, worth: Worth, most: number)
     putCells(builder, page, cells.get(i) ?? []);
   }
   return builder.done();
+}
+
+function byRow(table: Table): ReadonlyMap<number, Table['cells']> {
+  const out = new Map<number, Table['cells'][number][]>();
+  for (const cell of table.cells) out.set(cell.row, [...(out.get(cell.row) ?? []), cell]);
+  return out;
 }
 
 /** How well the rows of a table answer, the best of them counted most. */
@@ -61,7 +71,7 @@ function chosenRows(table: Table, worth: Worth, most: number, cost: (row: number
 }
 
 /** The rows that a row stands under, nearest first. */
-function above(table: Table, row: number): number[] {
+export function above(table: Table, row: number): number[] {
   const out: number[] = [];
   for (let i = table.rows[row]?.parent ?? -1; i >= 0 && !out.includes(i); i = table.rows[i]?.parent ?? -1) out.push(i);
   return out;

@@ -1,0 +1,27 @@
+import type { Context, Intent } from '../domain/context.ts';
+import type { ShownSentence } from './beside.ts';
+import { guard } from './nearest.ts';
+import { stemsOf } from './stretch.ts';
+import { coverage } from './subject.ts';
+
+/** Questions that words decide. A figure, a calculation, a verdict or an option is claimed by the level below or not at all. */
+const WORDS: ReadonlySet<Intent> = new Set(['reason', 'list', 'prose', 'name', 'date', 'comparison']);
+/** The share of what the question is about that the sentences and what they rest on must speak of. */
+const SPOKEN_OF = 0.5;
+
+/**
+ * Whether written sentences answer a question that the level below only quoted passages for. They must be of the company and the year that it names, and speak of what it is
+ * about: a true sentence about something else is no answer.
+ */
+export function answersIt(context: Context, sentences: readonly ShownSentence[]): boolean {
+  const { asked, question, subject } = context;
+  if (!WORDS.has(asked.intent)) return false;
+  if (question.companies.length === 0 && question.unknownCompanies.length > 0) return false;
+  const own = sentences.filter(
+    ({ written, sources }) => written && sources.some(({ evidence, quote }) => guard(context, evidence, quote) === null),
+  );
+  const spoken = stemsOf(
+    own.flatMap(({ text, sources }) => [text, ...sources.flatMap(({ quote, section }) => [quote, section])]).join(' '),
+  );
+  return own.length > 0 && coverage(subject, spoken) >= SPOKEN_OF;
+}
