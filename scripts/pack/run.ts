@@ -1,7 +1,9 @@
 // `npm run pack -- MODEL_DIR [--id ID] [--out FILE]`: one file of a model's folder, to be dropped on the page of a machine without a network.
+// A model for WebLLM that no list has: `--repository OWNER/NAME --library ADDRESS`, its library lying in the folder under the last part of that address.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { PACK_ENDING } from '../../src/models/pack.ts';
+import { mlcByAddress } from '../../src/models/mlc.ts';
 import { MODELS, modelOf } from '../../src/models/registry.ts';
 import { writePack } from './writePack.ts';
 
@@ -12,10 +14,13 @@ const option = (name: string): string | undefined => {
 };
 const id = option('--id');
 const out = option('--out');
+const library = option('--library');
+const repository = option('--repository');
 const [folder] = given;
-if (folder === undefined) fail('Usage: npm run pack -- MODEL_DIR [--id ID] [--out FILE]');
+if (folder === undefined) fail('Usage: npm run pack -- MODEL_DIR [--id ID] [--repository OWNER/NAME --library ADDRESS] [--out FILE]');
 const name = id ?? path.basename(path.resolve(folder));
-const entry = modelOf(name);
+const compiled = mlcByAddress(repository ?? name, library ?? null);
+const entry = modelOf(name) ?? (compiled.ok ? compiled.value : undefined);
 if (!entry) fail(`"${name}" is no model of the registry. Name the folder's model with --id: ${MODELS.map((model) => model.id).join(', ')}`);
 const file = out ?? `${entry.id}${PACK_ENDING}`;
 try {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Dtype, ModelEntry, ModelFile } from '../../src/domain/models.ts';
 import { PACK_FOLDER, PACK_FORMAT, PACK_MANIFEST, type PackManifest } from '../../src/models/pack.ts';
+import { SHARD_LIST, shardsIn } from '../../src/models/shards.ts';
 import { filesOf } from '../../src/models/storage.ts';
 import { tarEnd, tarHeader, tarPadding } from '../../src/models/tar.ts';
 
@@ -14,12 +16,16 @@ import { tarEnd, tarHeader, tarPadding } from '../../src/models/tar.ts';
  */
 export async function writePack(entry: ModelEntry, folder: string, out: string): Promise<PackManifest> {
   const present = ({ path: name }: ModelFile): boolean => existsSync(path.join(folder, name));
-  const dtypes = (Object.keys(entry.weights) as Dtype[]).filter((dtype) => filesOf(entry, dtype).every(present));
+  const list = path.join(folder, SHARD_LIST);
+  const shards = entry.mlc && existsSync(list) ? shardsIn(await readFile(list, 'utf8')) : [];
+  if (!shards) throw new Error(`${list} is no list of shards.`);
+  const needed = (dtype: Dtype): readonly ModelFile[] => [...filesOf(entry, dtype), ...shards];
+  const dtypes = (Object.keys(entry.weights) as Dtype[]).filter((dtype) => needed(dtype).every(present));
   if (dtypes.length === 0) {
-    const lacks = filesOf(entry, entry.dtypes.wasm[0] ?? 'q8').filter((file) => !present(file));
+    const lacks = needed(entry.dtypes.wasm[0] ?? entry.dtypes.webgpu[0] ?? 'q8').filter((file) => !present(file));
     throw new Error(`${folder} lacks ${lacks.map(({ path: name }) => name).join(', ')}.`);
   }
-  const names = [...new Set(dtypes.flatMap((dtype) => filesOf(entry, dtype)).map(({ path: name }) => name))].reverse();
+  const names = [...new Set(dtypes.flatMap(needed).map(({ path: name }) => name))].reverse();
   const files: PackManifest['files'][number][] = [];
   for (const name of names) {
     const from = path.join(folder, name);
@@ -27,7 +33,8 @@ export async function writePack(entry: ModelEntry, folder: string, out: string):
   }
   const { id: model, repository, licence } = entry;
   // Which revision a folder is of cannot be told; its hashes say what it is.
-  const manifest: PackManifest = { format: PACK_FORMAT, version: 1, model, repository, revision: null, licence, files };
+  const mlc = entry.mlc ? { mlc: { library: entry.mlc.library } } : {};
+  const manifest: PackManifest = { format: PACK_FORMAT, version: 1, model, repository, revision: null, licence, files, ...mlc };
   const stream = createWriteStream(out);
   const put = async (bytes: Uint8Array): Promise<void> => {
     if (!stream.write(bytes)) await once(stream, 'drain');

@@ -188,7 +188,7 @@ export function fitsMachine(entry: ModelEntry, report: DeviceReport): Failure | 
 }
 
 /** An address or name as it may be typed: "mlc-ai/Name", "https://huggingface.co/mlc-ai/Name/tree/main", a name in WebLLM's list. */
-const HUB_ADDRESS = /^(?:https:\/\/huggingface\.co\/)?([\w.-]+\/[\w.-]+?)(?:\/(?:tree|resolve|blob)\/.*)?\/?$/;
+const HUB_ADDRESS = /^(?:https:\/\/huggingface\.co\/)?(\w[\w.-]*\/\w[\w.-]*?)(?:\/(?:tree|resolve|blob)\/.*)?\/?$/;
 
 /**
  * A model for WebLLM by the name of its repository on the hub, and the library that it was compiled to: an address of one, or the name of a model in WebLLM's list with

@@ -133,7 +133,7 @@ async function contents(
   if (!manifest) return notAPack('It does not say what it holds.');
   const named = models.find(({ id }) => id === manifest.model);
   const made = named || !manifest.mlc ? null : mlcByAddress(manifest.repository, manifest.mlc.library);
-  const entry = named ?? (made?.ok ? made.value : undefined);
+  const entry = named ?? (made?.ok && made.value.id === manifest.model ? made.value : undefined);
   if (!entry) return notAPack(`${manifest.model} is no model that Footnote knows.`);
   const list = entry.mlc && (await entries.find(({ name }) => name === PACK_FOLDER + SHARD_LIST)?.blob.text());
   const shards = list === undefined ? [] : shardsIn(list);
