@@ -88,6 +88,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   '@huggingface/transformers': /^src\/models\/onnx(?:runtime|writer)?\.ts/,
   'onnxruntime-web': /^src\/models\/onnxruntime\.ts/,
   'hnswlib-wasm': /^src\/index\/hnsw\.ts/,
+  '@mlc-ai/web-llm': /^src\/models\/webllm\.ts/,
   hucre: /^src\/figures\/workbook\/workbook\.ts/,
 };
 

@@ -1,5 +1,6 @@
 import type { Dtype, ModelEntry } from '../domain/models.ts';
 import { APACHE, beside, BGE_QUERY, embedder, file, GEMMA, MIT, onnx, reranker, SMALL, split } from './line.ts';
+import { MLC_MODELS } from './mlc.ts';
 import { SMALL_WRITERS } from './smallwriters.ts';
 
 // Repositories, revisions, file names, sizes and windows were read from the repositories' own pages and cards, November 2026. Full sizes and sha256 only where
@@ -189,6 +190,7 @@ export const MODELS: readonly ModelEntry[] = [
     says: 'Reads long passages whole.',
   }),
   ...SMALL_WRITERS,
+  ...MLC_MODELS,
 ];
 
 /** The registry's entry; undefined for an id that is not in it. */
@@ -196,6 +198,8 @@ export const modelOf = (model: string): ModelEntry | undefined => MODELS.find((e
 
 /** Bytes to fetch for a dtype: of its weights; null where one of them was not read. Configuration and tokenizer count where known. */
 export function bytesOf(entry: ModelEntry, dtype: Dtype): number | null {
+  // Its own list of shards is not read before it is fetched.
+  if (entry.mlc) return entry.mlc.downloadBytes;
   const weights = entry.weights[dtype];
   if (weights === undefined) return null;
   let sum = 0;

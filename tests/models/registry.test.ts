@@ -41,14 +41,15 @@ describe('the registry', () => {
   it('names for each device only dtypes that it has weights of, and some', () => {
     const wrong = MODELS.flatMap((entry) =>
       (['wasm', 'webgpu'] as Device[]).flatMap((device) =>
-        entry.dtypes[device].length === 0 || entry.dtypes[device].some((dtype) => filesOf(entry, dtype).length === 0)
+        (entry.dtypes[device].length === 0 && !(entry.mlc && device === 'wasm')) ||
+        entry.dtypes[device].some((dtype) => filesOf(entry, dtype).length === 0)
           ? [`${entry.id} ${device}`]
           : [],
       ),
     );
     expect(wrong).toEqual([]);
     // WASM runs int8; half precision is for a GPU.
-    expect(MODELS.filter(({ dtypes }) => dtypes.wasm[0] !== ('q8' satisfies Dtype))).toEqual([]);
+    expect(MODELS.filter(({ dtypes, mlc }) => !mlc && dtypes.wasm[0] !== ('q8' satisfies Dtype))).toEqual([]);
   });
 
   it('has full hashes and revisions, or none', () => {
@@ -66,6 +67,9 @@ describe('the registry', () => {
     expect(minilm && bytesOf(minilm, 'q8')).toBe(22_972_370);
     expect(qwen && bytesOf(qwen, 'q8')).toBeNull();
     expect(modelOf('none')).toBeUndefined();
+    const llama = modelOf('Llama-3.2-3B-Instruct-q4f16_1-MLC');
+    // 3.213 thousand million weights of 4.5 bits.
+    expect(llama && bytesOf(llama, 'q4f16')).toBe(1_810_000_000);
   });
 });
 
