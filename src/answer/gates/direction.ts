@@ -1,10 +1,12 @@
 import type { Direction } from '../../text/comparing.ts';
-import { stemsOf } from '../stretch.ts';
 import { isChange, periodOf } from './claims/cells.ts';
 import { citedBy, pathOf, type Cited, type CitedCell } from './claims/cited.ts';
+import { figuresIn, type StatedFigure } from './claims/figure.ts';
 import { plain } from './claims/plain.ts';
 import { isQuote } from './claims/quoted.ts';
-import { directionOf, isContent, NEGATION, told, type Told } from './claims/vocabulary.ts';
+import { isSize } from './claims/sizes.ts';
+import { turnedFrom } from './claims/rewritten.ts';
+import { directionOf, isContent, NEGATION, saidIn, told, type Told } from './claims/vocabulary.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
 /** Words that turn a sentence round where one stands for the other. */
@@ -35,13 +37,16 @@ export const direction: Gate = ({ text: written, sources }) => {
   const cited = citedBy(sources);
   const opposite = turned(text, cited);
   if (opposite !== null) return failed(opposite);
+  const said = turnedFrom(text, cited);
+  if (said !== null && said.mark !== 'number' && said.mark !== 'time') return failed(said.because);
   const denied = deniedOtherwise(text, cited);
   if (denied !== null) return failed(denied);
   const moves = movesIn(text);
   if (moves.length === 0) return passed;
+  const stated = figuresIn(text);
   const there = cited.sentences.flatMap((one) => movesIn(one.text));
   for (const move of moves) {
-    if (isBorne(move, there) === true || (isBorne(move, there) === null && risesInCells(move, text, cited))) continue;
+    if (isBorne(move, there) === true || (isBorne(move, there) === null && risesInCells(move, text, stated, cited))) continue;
     return failed(`its passages do not say “${move.word}” of ${move.left[0] ?? move.right[0] ?? 'it'}`);
   }
   return passed;
@@ -98,18 +103,26 @@ function isBorne(move: Move, there: readonly Move[]): boolean | null {
 }
 
 /** Whether the figures of a row that the sentence speaks of went that way, from an earlier column to a later one of the same length; or a column of changes says so. */
-function risesInCells(move: Move, text: string, { cells }: Cited): boolean {
+function risesInCells(move: Move, text: string, stated: readonly StatedFigure[], { cells }: Cited): boolean {
   if (move.denied) return false;
-  const say = stemsOf(text);
+  const say = saidIn(text);
   const rows = new Map<string, CitedCell[]>();
   for (const one of cells) {
-    const label = [...stemsOf(pathOf(one.table, one.cell.row).at(-1) ?? '')].filter((stem) => stem !== 'total' && stem !== 'net');
+    const label = [...saidIn(pathOf(one.table, one.cell.row).at(-1) ?? '')].filter((stem) => stem !== 'total' && stem !== 'net');
     if (label.length === 0 || !label.every((stem) => say.has(stem))) continue;
     const key = `${one.evidence.hit.filing} ${one.table.id} ${String(one.cell.row)}`;
     rows.set(key, [...(rows.get(key) ?? []), one]);
   }
-  if (rows.size !== 1) return false;
-  const [row = []] = rows.values();
+  // the row whose figures the sentence gives, where it gives any
+  const given = (row: readonly CitedCell[]): number =>
+    stated.filter((figure) =>
+      row.some(({ cell }) => isSize(figure, Math.abs(cell.value ?? 0) * (cell.unit.kind === 'percent' ? 1 : cell.unit.scale))),
+    ).length;
+  const all = [...rows.values()];
+  const most = Math.max(0, ...all.map(given));
+  const best = all.filter((row) => given(row) === most && (most > 0 || stated.length === 0));
+  const [row] = best;
+  if (row === undefined || best.length > 1) return false;
   const changes = row.filter(({ table, cell }) => isChange(table, cell.column, table.rows[cell.row]?.text ?? ''));
   const levels = row
     .filter((one) => !changes.includes(one) && periodOf(one)?.end !== undefined)
@@ -148,71 +161,52 @@ function turned(text: string, cited: Cited): string | null {
   return null;
 }
 
-/** What a word of denial denies: the content words behind it. */
-function denials(text: string): { readonly word: string; readonly scope: readonly string[] }[] {
-  const words = told(text);
+interface Denial {
+  readonly word: string;
+  /** The stems behind it, nearest first. */
+  readonly scope: readonly string[];
+}
+
+const stemsIn = (text: string): string[] => told(text).flatMap(({ stem }) => (stem === '' ? [] : [stem]));
+
+/** What a text denies. */
+function denials(text: string): Denial[] {
   return [...text.matchAll(NEGATION)].map((match) => ({
     word: match[0].toLowerCase(),
-    scope: words
-      .filter(
-        (word) =>
-          word.stem !== '' && word.start >= match.index + match[0].length && (isContent(word) || directionOf(word.term) !== undefined),
-      )
-      .slice(0, 3)
-      .map(({ stem }) => stem),
+    scope: stemsIn(text.slice(match.index + match[0].length)).slice(0, 3),
   }));
 }
 
+/** Whether two deny the same: the word that is denied is one, and another beside it. */
+const alike = (a: Denial, b: Denial): boolean =>
+  a.scope.length === 0 || b.scope.length === 0
+    ? a.word === b.word && a.scope.length === b.scope.length
+    : a.scope[0] === b.scope[0] &&
+      (a.scope.length === 1 || b.scope.length === 1 || a.scope.slice(1).some((stem) => b.scope.includes(stem)));
+
 /** A denial that the passages do not make, or one of theirs that is gone while what it denies is told. */
-function deniedOtherwise(text: string, { sentences, text: all }: Cited): string | null {
+function deniedOtherwise(text: string, { sentences, cells, text: all }: Cited): string | null {
   const mine = denials(text);
   const theirs = sentences.flatMap((one) => denials(one.text).map((denial) => ({ ...denial, of: one })));
-  const rows = denials(all);
-  const shares = (a: readonly string[], b: readonly string[]): number => a.filter((stem) => b.includes(stem)).length;
-  for (const { word, scope } of mine)
-    if (
-      ![...theirs, ...rows].some((other) =>
-        scope.length === 0 ? other.word === word : shares(scope, other.scope) >= Math.min(2, scope.length),
-      )
-    )
-      return `its passages do not say “${word} ${scope.join(' ')}”`;
-  const say = told(text)
-    .filter(({ stem }) => stem !== '')
-    .map(({ stem }) => stem);
-  for (const { word, scope, of } of theirs) {
-    if (scope.length < 2 || !followsIn(say, scope) || mine.some((other) => shares(other.scope, scope) >= Math.min(2, scope.length)))
-      continue;
+  const free = [...theirs, ...(cells.length === 0 ? [] : denials(all))];
+  for (const denial of mine) {
+    const at = free.findIndex((other) => alike(denial, other));
+    if (at < 0) return `its passages do not say “${denial.word} ${denial.scope.join(' ')}”`;
+    free.splice(at, 1);
+  }
+  const say = stemsIn(text);
+  for (const denial of theirs) {
+    const { word, scope, of } = denial;
+    if (scope.length < 2 || !followsIn(say, scope.slice(0, 2)) || mine.some((other) => alike(other, denial))) continue;
     // affirmed elsewhere in what is cited: then it is that which is told
-    if (
-      sentences.some(
-        (one) =>
-          one !== of &&
-          followsIn(
-            told(one.text)
-              .filter(({ stem }) => stem !== '')
-              .map(({ stem }) => stem),
-            scope,
-          ),
-      )
-    )
-      continue;
-    return `its passage says “${word} ${scope.join(' ')}”`;
+    const elsewhere = sentences.some(
+      (one) => one !== of && followsIn(stemsIn(one.text), scope.slice(0, 2)) && !denials(one.text).some((other) => alike(other, denial)),
+    );
+    if (!elsewhere) return `its passage says “${word} ${scope.join(' ')}”`;
   }
   return null;
 }
 
 /** Whether the words stand in a text in their order, close together. */
-function followsIn(text: readonly string[], scope: readonly string[]): boolean {
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] !== scope[0]) continue;
-    let place = at;
-    const all = scope.every((stem) => {
-      const next = text.indexOf(stem, place);
-      const close = next >= 0 && next - place <= 4;
-      place = next;
-      return close;
-    });
-    if (all) return true;
-  }
-  return false;
-}
+const followsIn = (text: readonly string[], [first, second]: readonly string[]): boolean =>
+  text.some((stem, at) => stem === first && text.slice(at + 1, at + 5).includes(second ?? ''));

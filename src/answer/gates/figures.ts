@@ -1,6 +1,5 @@
 import type { FilingCard } from '../../domain/question.ts';
 import type { NamedTime } from '../../text/times.ts';
-import { stemsOf } from '../stretch.ts';
 import type { GateInput, WrittenSentence } from '../written.ts';
 import { misnames, otherSign, periodOf, resultOf } from './claims/cells.ts';
 import { citedBy, type Cited, type CitedCell, type CitedSentence } from './claims/cited.ts';
@@ -10,7 +9,9 @@ import { meantTimes, momentsIn, momentsOf, ofPeriod, ownTime, sameTime, settled,
 import { plain } from './claims/plain.ts';
 import { misbinds } from './claims/prose.ts';
 import { isQuote } from './claims/quoted.ts';
+import { turnedFrom } from './claims/rewritten.ts';
 import { isSize, otherUnit, sameUnit } from './claims/sizes.ts';
+import { saidIn } from './claims/vocabulary.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
 /** Words that count without a digit: they must be the filing's own. */
@@ -48,8 +49,10 @@ export const figures: Gate = (sentence, input) => {
   }
   if (stated.length === 0) return passed;
   const named = companiesIn(text, input.cards);
+  const turned = turnedFrom(text, cited);
+  if (turned?.mark === 'number') return failed(turned.because);
   if (isQuote(sentence.text, sentence.sources)) return untimely(text, sentence, input);
-  const held: Held = { text, say: stemsOf(text), cited, input, company: (figure) => companyAt(named, figure.start) };
+  const held: Held = { text, say: saidIn(text), cited, input, company: (figure) => companyAt(named, figure.start) };
   const moments = momentsOf(text, stated);
   for (const [i, figure] of stated.entries()) {
     const because = unfounded(figure, moments[i] ?? null, held);
@@ -105,7 +108,7 @@ function otherwiseSaid(
   if (company !== null) return company;
   const moments = momentsOf(sentence.text, sentence.figures);
   const at = sentence.figures.indexOf(page);
-  const base = yearOf(ownTime(card));
+  const base = baseOf(sentence.text, { ...held.input, question: { ...held.input.question, periods: [] } }, card);
   const there = moments[at] ?? null;
   const theirs = there === null ? undefined : settled(there, base);
   const time = otherTime(figure, moment, theirs ?? null, there?.months, momentsIn(sentence.text).length > 0, card, held);
@@ -219,7 +222,7 @@ function otherCompany(figure: StatedFigure, card: FilingCard, { company, input }
 
 /** Stems that say whose filing it is, and nothing of a figure. */
 function freeOf(card: FilingCard): ReadonlySet<string> {
-  return new Set([...callings(card).flatMap((name) => [...stemsOf(name)]), ...stemsOf(card.metadata.ticker?.value ?? '')]);
+  return new Set([...callings(card).flatMap((name) => [...saidIn(name)]), ...saidIn(card.metadata.ticker?.value ?? '')]);
 }
 
 function isKnown(token: string, cited: Cited, { sources }: WrittenSentence, { cards }: GateInput): boolean {

@@ -32,7 +32,7 @@ const CHATTER: readonly RegExp[] = [
   /\byou(?:r|rs|rself|'re|'ll|'ve)?\b/i,
   /https?:\/\/|www\.|\b[\w.-]+@[\w-]+\.\w+|\bjavascript:|<\/?[a-z][^>]*>|```|\{\s*"/i,
   /\bpassage[_\s]?(?:id)?\s*[\s:=#-]*p?\d|\bp\d+\s*[:\]]|\[\s*p?\d+\s*\]|\bpassage_id\b|\bselected_documents\b/i,
-  /^(?:ignore|disregard|note|remember|answer|question|respond|output|write|say|repeat|see|refer|consider|summari[sz]e|extract|copy|return|do\s+not|don't|stop|always|never|must|tell|print|state)\b(?=\s*[:!]|\s+(?:the|that|this|all|any|with|only|a|an|to|me|us|from|previous)\b)/i,
+  /^(?:ignore|disregard|note|remember|answer|question|respond|output|write|say|repeat|summari[sz]e|extract|copy|return|do\s+not|don't|stop|always|never|must|tell|print|state)\b(?=\s*[:!]|\s+(?:the|that|this|all|any|with|only|a|an|to|me|us|from|previous)\b)/i,
 ];
 
 /** It speaks of the filings, not to the reader or about its instructions; and a passage that gives orders to a model is no source of anything. */

@@ -13,7 +13,7 @@ const ORDINARY = new Set(
     'based given due compared including excluding other both each these those such its their his her our we it they he she the a an this that there in on at of to by with and or but not no yes total net'
   ).split(' '),
 );
-const NAME = /(?<![\p{L}\d])\p{Lu}[\p{L}\d'&.-]*/gu;
+const NAME = /(?<![\p{L}\d-])\p{Lu}[\p{L}\d'&.-]*/gu;
 
 /** Companies it names are those of the cited filings; other names stand in its passages. A sentence that names no company rests on filings of those that are asked about. */
 export const names: Gate = ({ text: written, sources }, { cards, question }) => {

@@ -1,9 +1,11 @@
 import type { FilingCard } from '../../domain/question.ts';
 import type { NamedTime } from '../../text/times.ts';
 import { periodOf } from './claims/cells.ts';
-import { citedBy } from './claims/cited.ts';
+import { citedBy, type CitedSentence } from './claims/cited.ts';
 import { momentsIn, ownTime, sameTime, type Moment } from './claims/moments.ts';
 import { plain } from './claims/plain.ts';
+import { isQuote } from './claims/quoted.ts';
+import { turnedFrom } from './claims/rewritten.ts';
 import { told, isContent, type Told } from './claims/vocabulary.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
@@ -26,30 +28,41 @@ export const periods: Gate = ({ text: written, sources }) => {
       own.some((card) => ofFiling(moment, card));
     if (!stated) return failed(`“${text.slice(moment.start, moment.end)}” is no time of its passages`);
   }
+  const said = turnedFrom(text, cited);
+  if (said?.mark === 'time') return failed(said.because);
+  return isQuote(written, sources) || cited.cells.length > 0 ? passed : misplaced(text, moments, cited.sentences);
+};
+
+/** A time that stands in the passage it was written from beside other words. */
+function misplaced(text: string, moments: readonly Moment[], sentences: readonly CitedSentence[]): ReturnType<typeof failed> {
   const words = told(text);
-  for (const sentence of cited.sentences) {
+  const all = words.filter(isContent);
+  const dated = sentences
+    .map((sentence) => ({ sentence, share: all.filter((word) => sentence.stems.has(word.stem)).length / Math.max(1, all.length) }))
+    .filter(({ sentence, share }) => all.length > 2 && share >= 0.6 && momentsIn(sentence.text).some(({ ago }) => ago === undefined));
+  const most = Math.max(0, ...dated.map(({ share }) => share));
+  let because: string | null = null;
+  for (const { sentence, share } of dated) {
+    if (share < most) continue;
     const theirs = momentsIn(sentence.text).filter(({ ago }) => ago === undefined);
-    if (theirs.length === 0) continue;
     const page = told(sentence.text);
-    const shared = words.filter((word) => isContent(word) && sentence.stems.has(word.stem)).length;
-    const all = words.filter(isContent).length;
-    // the sentence it was written from: most of its words stand there
-    if (all < 3 || shared / all < 0.6 || cited.cells.length > 0) continue;
-    for (const moment of moments) {
+    const wrong = moments.map((moment) => {
       if (!theirs.some((one) => equal(moment, one)))
-        return failed(`“${text.slice(moment.start, moment.end)}” is not the time that its passage gives`);
+        return `“${text.slice(moment.start, moment.end)}” is not the time that its passage gives`;
       const mine = beside(text, words, moment);
       const fits = (one: Moment): number => alike(mine, beside(sentence.text, page, one));
       const best = Math.max(...theirs.filter((one) => equal(moment, one)).map(fits));
-      const rival = theirs.find((one) => !equal(moment, one) && fits(one) > best + 0.5);
-      if (rival !== undefined)
-        return failed(
-          `“${text.slice(moment.start, moment.end)}” is given where its passage has “${sentence.text.slice(rival.start, rival.end)}”`,
-        );
-    }
+      const rival = theirs.find((one) => !equal(moment, one) && fits(one) > best * 1.5 + 0.5);
+      return rival === undefined
+        ? null
+        : `“${text.slice(moment.start, moment.end)}” is given where its passage has “${sentence.text.slice(rival.start, rival.end)}”`;
+    });
+    const first = wrong.find((one) => one !== null) ?? null;
+    if (first === null) return passed;
+    because ??= first;
   }
-  return passed;
-};
+  return because === null ? passed : failed(because);
+}
 
 const equal = (a: Moment, b: Moment): boolean =>
   a.date !== undefined || b.date !== undefined

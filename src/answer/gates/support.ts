@@ -1,10 +1,9 @@
 import { citedBy, type Cited } from './claims/cited.ts';
 import { callings } from './claims/companies.ts';
 import { plain } from './claims/plain.ts';
-import { directionOf, isContent, NEUTRAL, told } from './claims/vocabulary.ts';
+import { isContent, saidIn, told } from './claims/vocabulary.ts';
 import { isQuote } from './claims/quoted.ts';
 import type { CrossEncoder } from '../../domain/ports.ts';
-import { stemsOf } from '../stretch.ts';
 import type { WrittenSentence } from '../written.ts';
 import type { Gate } from './gate.ts';
 
@@ -26,17 +25,9 @@ export const support: Gate = async (sentence, { entails, support: least }) => {
 export function shareOf({ text: written, sources }: WrittenSentence): number {
   if (isQuote(written, sources)) return 1;
   const cited = citedBy(sources);
-  const free = new Set(sources.flatMap(({ evidence }) => callings(evidence.card).flatMap((name) => [...stemsOf(name)])));
-  const stems = told(plain(written))
-    .filter(
-      (word) =>
-        word.stem !== '' &&
-        !/^[\d.,]+$/.test(word.term) &&
-        (isContent(word) || directionOf(word.term) !== undefined) &&
-        !NEUTRAL.has(word.stem) &&
-        !free.has(word.stem),
-    )
-    .map((word) => word.stem);
+  const free = new Set(sources.flatMap(({ evidence }) => callings(evidence.card).flatMap((name) => [...saidIn(name)])));
+  // which way something went is the direction gate's matter
+  const stems = told(plain(written)).flatMap((word) => (isContent(word) && !free.has(word.stem) ? [word.stem] : []));
   const own = [...new Set(stems)];
   if (own.length === 0) return 1;
   const all = own.filter((stem) => cited.stems.has(stem)).length / own.length;

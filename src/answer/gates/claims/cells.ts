@@ -4,20 +4,20 @@ import { CONCEPTS } from '../../../text/concepts.ts';
 import { labelWords, TURNING } from '../../../text/labels.ts';
 import { namesOf } from '../../../text/names.ts';
 import { periodAt } from '../../../text/periods.ts';
-import { stemsOf } from '../../stretch.ts';
 import { pathOf, type CitedCell } from './cited.ts';
 import type { StatedFigure } from './figure.ts';
-import { directionOf, NEUTRAL } from './vocabulary.ts';
+import { directionOf, NEUTRAL, saidIn } from './vocabulary.ts';
 
 const concepts = namesOf(CONCEPTS, ({ name, labels, printed, asked }) => [name, ...labels, ...printed, ...asked]);
 
 /** Words of a label that may be left out without meaning another row. */
 const SPARE = new Set(
-  'total consolidated company inc corporation corp subsidiary attributable common shareholder stockholder shareowner amount'.split(' '),
+  'total consolidated company inc co ltd plc corporation corp subsidiary attributable common shareholder stockholder shareowner amount'.split(
+    ' ',
+  ),
 );
 
-export const periodOf = ({ table, cell }: CitedCell): Period | undefined =>
-  periodAt(table.rows[cell.row], table.columns[cell.column]);
+export const periodOf = ({ table, cell }: CitedCell): Period | undefined => periodAt(table.rows[cell.row], table.columns[cell.column]);
 
 /**
  * Why a written figure is not said to be what its cell is: the row's label must stand with the figure, and no word that stands nearest to it may be of something
@@ -34,7 +34,7 @@ export function misnames(
   const path = pathOf(table, cell.row);
   const label = path.at(-1) ?? '';
   const column = table.columns[cell.column];
-  const own = stemsOf([...path, table.title, column?.label ?? '', column?.dimension ?? ''].join(' ; '));
+  const own = saidIn([...path, table.title, column?.label ?? '', column?.dimension ?? ''].join(' ; '));
   const called = conceptNamed(figure.words, label);
   const have = new Set([...figure.left, ...figure.right]);
   if (!called && !isNamed(have, label, path, table)) return `${figure.text} is “${label}” on the page`;
@@ -80,7 +80,7 @@ function requiredOf(label: string): string[] {
 /** A row of the same table that the words name as well or better: of the same label under another heading, or whose label says more of what they say. */
 function otherRow(table: Table, row: number, have: ReadonlySet<string>, label: string, path: readonly string[]): string | null {
   const own = new Set(requiredOf(label));
-  const above = stemsOf(path.slice(0, -1).join(' '));
+  const above = saidIn(path.slice(0, -1).join(' '));
   const value = (at: number, column: number): number | null | undefined =>
     table.cells.find((cell) => cell.row === at && cell.column === column)?.value;
   for (let at = 0; at < table.rows.length; at++) {
@@ -92,7 +92,7 @@ function otherRow(table: Table, row: number, have: ReadonlySet<string>, label: s
     const beyond = required.filter((stem) => !own.has(stem));
     if (beyond.some((stem) => !above.has(stem))) return other.text;
     // twins: only the headings above them tell them apart
-    const theirs = stemsOf(pathOf(table, at).slice(0, -1).join(' '));
+    const theirs = saidIn(pathOf(table, at).slice(0, -1).join(' '));
     const same = required.length === own.size && beyond.length === 0;
     if (
       same &&
@@ -109,7 +109,7 @@ function otherRow(table: Table, row: number, have: ReadonlySet<string>, label: s
 /** Whether another column of the row could be meant: one of the same time that is told apart by what the sentence does not say. */
 function otherColumn(figure: StatedFigure, table: Table, row: number, column: number, say: ReadonlySet<string>): boolean {
   const own = table.columns[column];
-  const [mine, stems] = [own?.dimension ?? '', stemsOf(own?.dimension ?? '')];
+  const [mine, stems] = [own?.dimension ?? '', saidIn(own?.dimension ?? '')];
   if (own?.proForma === true && !(say.has('pro') && say.has('forma'))) return true;
   const value = table.cells.find((cell) => cell.row === row && cell.column === column)?.value;
   return table.columns.some((other, at) => {
@@ -121,7 +121,7 @@ function otherColumn(figure: StatedFigure, table: Table, row: number, column: nu
       (twin.unit.kind !== 'unknown' && twin.unit.kind === 'percent') !== (figure.kind === 'percent')
     )
       return false;
-    const theirs = [...stemsOf(other.dimension ?? '')];
+    const theirs = [...saidIn(other.dimension ?? '')];
     const named = stems.size > 0 && [...stems].every((stem) => say.has(stem));
     return !named && (stems.size > 0 || theirs.some((stem) => say.has(stem)));
   });
@@ -142,7 +142,7 @@ function inConcept(words: string, label: string, stem: string): boolean {
   const row = concepts.whole(label);
   return concepts
     .within(words)
-    .some(({ of, start, end }) => of.some((one) => row.includes(one)) && stemsOf(words.slice(start, end)).has(stem));
+    .some(({ of, start, end }) => of.some((one) => row.includes(one)) && saidIn(words.slice(start, end)).has(stem));
 }
 
 /** Opposites that one label holds: outside parentheses what a positive figure is, inside what a negative one is. */
@@ -204,7 +204,7 @@ export function resultOf(figure: StatedFigure, calculations: readonly Calculatio
         (value < 0 !== figure.negative && value < 0)
       )
         return false;
-      const near = figure.left.slice(0, 2).every((stem) => required.includes(stem) || stemsOf(name).has(stem));
+      const near = figure.left.slice(0, 2).every((stem) => required.includes(stem) || saidIn(name).has(stem));
       return near && required.every((stem) => have.has(stem) || say.has(stem));
     }) ?? null
   );

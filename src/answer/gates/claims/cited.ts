@@ -1,9 +1,10 @@
 import type { Cell, Page, Span, Table } from '../../../domain/document.ts';
 import type { Evidence } from '../../../domain/question.ts';
-import { stemsOf, stretchesOf } from '../../stretch.ts';
+import { stretchesOf } from '../../stretch.ts';
 import type { Source } from '../../cite.ts';
 import { figuresIn, type StatedFigure } from './figure.ts';
 import { plain } from './plain.ts';
+import { saidIn } from './vocabulary.ts';
 
 /** A sentence of a page that a source has words of: whole, so that what it binds to what is seen, with the figures that the source itself has. */
 export interface CitedSentence {
@@ -65,7 +66,7 @@ function read(sources: readonly Source[]): Cited {
     ]),
   ];
   const text = plain([...new Set(words)].join(' \n '));
-  return { sentences, cells, stems: stemsOf(text), text };
+  return { sentences, cells, stems: saidIn(text), text };
 }
 
 function unitSays(table: Table, { unit }: Cell): string {
@@ -135,5 +136,5 @@ function sentenceAt(evidence: Evidence, sentence: Span, spans: readonly Span[]):
       .join(' … '),
   );
   const own = whole ? figures : figures.filter((figure) => cut.includes(figure.text));
-  return { evidence, text, figures, own, stems: stemsOf(text), whole };
+  return { evidence, text, figures, own, stems: saidIn(text), whole };
 }

@@ -41,10 +41,12 @@ export interface StatedFigure {
 
 const REFERENCE =
   /\b(?:notes?|items?|parts?|sections?|pages?|rules?|topics?|subtopics?|forms?|steps?|levels?|tiers?|phases?|exhibits?|articles?|chapters?|no\.|numbers?|asu|sfas|fas|ifrs|ias|asc|schedules?|class|series|type|version|windows|s&p|fortune|nasdaq|russell|covid)[\s-]*$/i;
+/** "$(7,245) million": its parentheses close before its scale. */
+const SCALE_BEHIND = /^\s?(thousand|million|billion)\b/i;
 const SCALED = /^\s*\(?(?:in\s+|\$\s+in\s+)(thousands|millions|billions)\b\)?/i;
 const TRILLION = /^\s*trillion\b/i;
 const CLAUSE =
-  /[;:]|[.!?]\s|,\s(?:while|whereas|but|although|though|and(?=\s[^,]*\b(?:was|were|is|are|had|has|rose|fell|grew|increased|decreased|declined|totaled|amounted)\b))\b|\b(?:while|whereas)\b/gi;
+  /[;:]|(?<=[\p{Ll}\d%]{3}[)"']?)[.!?]\s(?=\p{Lu})|,\s(?:while|whereas|but|although|though|and(?=\s[^,]*\b(?:was|were|is|are|had|has|rose|fell|grew|increased|decreased|declined|totaled|amounted)\b))\b|\b(?:while|whereas)\b/giu;
 const RIGHT_END =
   /[,;:()]|[.!?](?:\s|$)|\b(?:and|or|while|whereas|but|compared|versus|vs|from|to|up|down|was|were|is|are|as|which|that|respectively|primarily|mainly|due|driven|because|plus|than|by|with)\b/i;
 
@@ -113,7 +115,7 @@ interface Tail {
 /** What stands behind an amount and belongs to it: "(in millions)", "trillion", "basis points", "cents a share". */
 function tailOf(text: string, amount: AmountAt): Tail {
   const after = text.slice(amount.end, amount.end + 60);
-  const scaled = SCALED.exec(after);
+  const scaled = SCALED.exec(after) ?? (amount.scale === 1 ? SCALE_BEHIND.exec(after) : null);
   const trillion = TRILLION.exec(after);
   const end = amount.end + (scaled?.[0].length ?? trillion?.[0].length ?? 0);
   const behind = text.slice(end, end + 60);
@@ -189,7 +191,7 @@ function hedgeOf(before: string): Hedge | undefined {
 function isBeside(text: string, amounts: readonly AmountAt[], i: number): boolean {
   const [one, before, next] = [amounts[i], amounts[i - 1], amounts[i + 1]];
   const bare = (from: number | undefined, to: number | undefined): boolean =>
-    from !== undefined && to !== undefined && /^[\s$€£()%—–|.*-]*$/.test(text.slice(from, to));
+    from !== undefined && to !== undefined && /^[\s$€£%—–|.*-]*$/.test(text.slice(from, to));
   return bare(before?.end, one?.start) || bare(one?.end, next?.start);
 }
 

@@ -21,7 +21,13 @@ const LENGTH =
 /** The times a text names, in order. Takes a text as `plain` makes it. */
 export function momentsIn(text: string): Moment[] {
   const found: Moment[] = timesNamed(text).flatMap(({ start, end, times }) =>
-    times.map((time): Moment => ({ ...time, start, end, ...lengthBefore(text, start, end) })),
+    // of a range its ends are named
+    (times.length > 2 ? [times[0] ?? {}, times.at(-1) ?? {}] : times).map((time): Moment => ({
+      ...time,
+      start,
+      end,
+      ...lengthBefore(text, start, end),
+    })),
   );
   for (const match of text.matchAll(AGO))
     if (!found.some(({ start, end }) => start < match.index + match[0].length && match.index < end))
@@ -59,6 +65,9 @@ export function momentsOf(text: string, places: readonly { readonly start: numbe
   if (moments.length === 0) return places.map(() => null);
   const listed = inLists(text, places, moments);
   if (listed !== null) return listed;
+  const [only] = moments;
+  // one time at the head or the end of a sentence is that of all its figures, unless they are told of two
+  if (only !== undefined && moments.length === 1 && only.ago === undefined && !COMPARED.test(text)) return places.map(() => only);
   return places.map((place, i) => {
     const next = places[i + 1]?.start ?? text.length;
     const previous = places[i - 1]?.end ?? 0;
@@ -71,6 +80,8 @@ export function momentsOf(text: string, places: readonly { readonly start: numbe
     return behind ?? moments.filter(({ end }) => end <= place.start)[0] ?? null;
   });
 }
+
+const COMPARED = /\b(?:compared|versus|vs|from|against|than|up|down)\b/i;
 
 /** "$5 and $4 in 2018 and 2017", "in 2018, 2017 and 2016, sales were 5, 4 and 3": as many times as figures, each kind in a run. */
 function inLists(

@@ -10,18 +10,28 @@ const SAID = 0.7;
 
 const near = (figure: StatedFigure): readonly string[] => (figure.left.length > 0 ? figure.left : figure.right);
 
-/** How well the words beside one figure are those beside another: each counts by how near it stands to both. */
+/** Words beside a figure as weights: by side, and on either, less the further off they stand. */
+function weights({ left, right }: StatedFigure): Map<string, number> {
+  const out = new Map<string, number>();
+  const put = (key: string, weight: number): void => void out.set(key, Math.max(out.get(key) ?? 0, weight));
+  left.forEach((stem, i) => {
+    put(`<${stem}`, 1 / (1 + i));
+    put(stem, 1 / (1 + i));
+  });
+  right.forEach((stem, i) => {
+    put(`>${stem}`, 0.7 / (1 + i));
+    put(stem, 0.7 / (1 + i));
+  });
+  return out;
+}
+
+/** How well the words beside one figure are those beside another, in [0, 1]: 1 for the same words in the same places. */
 export function likeness(said: StatedFigure, page: StatedFigure): number {
-  const place = (list: readonly string[], stem: string): number => {
-    const at = list.indexOf(stem);
-    return at < 0 ? 0 : 1 / (1 + at);
-  };
-  let sum = 0;
-  for (const stem of new Set([...said.left, ...said.right])) {
-    const mine = Math.max(place(said.left, stem), place(said.right, stem));
-    sum += mine * Math.max(place(page.left, stem), place(page.right, stem));
-  }
-  return sum;
+  const [a, b] = [weights(said), weights(page)];
+  const length = (one: ReadonlyMap<string, number>): number =>
+    Math.sqrt([...one.values()].reduce((sum, weight) => sum + weight * weight, 0));
+  const shared = [...a].reduce((sum, [key, weight]) => sum + weight * (b.get(key) ?? 0), 0);
+  return a.size === 0 || b.size === 0 ? 0 : shared / (length(a) * length(b));
 }
 
 /**
@@ -47,9 +57,9 @@ export function misbinds(
   const have = new Set([...said.left, ...said.right]);
   const there = new Set([...page.left, ...page.right]);
   const heads = near(page).slice(0, 3);
-  const weights = heads.map((_, i) => 1 / (1 + i));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const covered = heads.reduce((sum, stem, i) => sum + (have.has(stem) ? (weights[i] ?? 0) : 0), 0);
+  const shares = heads.map((_, i) => 1 / (1 + i));
+  const total = shares.reduce((sum, weight) => sum + weight, 0);
+  const covered = heads.reduce((sum, stem, i) => sum + (have.has(stem) ? (shares[i] ?? 0) : 0), 0);
   if (heads.length > 0 && covered / total < NEAR) return `${said.text} is of “${[...heads].reverse().join(' ')}” on the page`;
   const dropped = [...page.left.slice(0, 4), ...page.right.slice(0, 2)].find((stem) => TURNING.has(stem) && !say.has(stem));
   if (dropped !== undefined) return `${said.text} is of something “${dropped}” on the page`;
@@ -65,7 +75,7 @@ export function misbinds(
   const own = likeness(said, page);
   const better = rivals.find(
     (rival) =>
-      rival !== page && sameUnit(rival, page) && rival.size !== page.size && rival.role === page.role && likeness(said, rival) > own + 1e-9,
+      rival !== page && sameUnit(rival, page) && rival.size !== page.size && rival.role === page.role && likeness(said, rival) > own + 0.1,
   );
   return better === undefined ? null : `${said.text} is given where the page has ${better.text}`;
 }

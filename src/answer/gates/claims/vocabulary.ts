@@ -35,11 +35,17 @@ export interface Told {
   readonly end: number;
 }
 
+/** Little words that make another item of one: "other assets", "income before taxes". */
+const TELLING = new Set(['other', 'before', 'after']);
+
 export function told(text: string): Told[] {
   const out: Told[] = [];
-  eachWord(text, (term, start, end, stemmed) => out.push({ term, stem: stemmed, start, end }));
+  eachWord(text, (term, start, end, stemmed) => out.push({ term, stem: stemmed === '' && TELLING.has(term) ? term : stemmed, start, end }));
   return out;
 }
+
+/** The stems of a text, those little words among them. */
+export const saidIn = (text: string): Set<string> => new Set(told(text).flatMap(({ stem: own }) => (own === '' ? [] : [own])));
 
 /** Whether a word says what a figure is of. */
 export const isContent = ({ term, stem: own }: Told): boolean =>

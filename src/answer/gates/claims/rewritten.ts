@@ -1,0 +1,147 @@
+import type { Cited, CitedSentence } from './cited.ts';
+import { directionOf, isContent, told, type Told } from './vocabulary.ts';
+
+/** What a word decides: figures, times, which way, and whether at all. */
+type Mark = 'number' | 'time' | 'up' | 'down' | 'denial';
+
+/** Why a sentence is another than the one it was written from, and which of its marks makes it so. */
+export interface Turned {
+  readonly mark: Mark;
+  readonly because: string;
+}
+
+/** Of a sentence's content words, the share that a page's sentence has in the same order for it to be that sentence in other words. */
+const REWRITTEN = 0.6;
+/** Words that may be left out of a page's sentence with a denial among them: more is a clause of its own. */
+const CLAUSE = 5;
+const DENIALS = new Set(
+  "not no never none neither nor without cannot unable fail fails failed isn't aren't wasn't weren't doesn't don't didn't hasn't haven't hadn't won't wouldn't can't couldn't".split(
+    ' ',
+  ),
+);
+const TIMES = new Set(
+  'january february march april june july august september october november december first second third fourth'.split(' '),
+);
+
+function markOf({ term }: Told): Mark | undefined {
+  if (/^(?:19|20)\d\d$/.test(term) || TIMES.has(term)) return 'time';
+  if (/^[\d.]+$/.test(term)) return 'number';
+  return DENIALS.has(term) ? 'denial' : directionOf(term);
+}
+
+const same = (a: Told, b: Told): boolean => a.term === b.term || (a.stem !== '' && a.stem === b.stem);
+
+/** Pairs of places of words in common, in order, as many as there can be; of equals those that are content. */
+function aligned(a: readonly Told[], b: readonly Told[]): (readonly [number, number])[] {
+  const width = b.length + 1;
+  const best = new Float64Array((a.length + 1) * width);
+  const weight = (word: Told): number => (markOf(word) !== undefined ? 1.5 : word.stem === '' ? 0.4 : 1);
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--) {
+      const [x, y] = [a[i], b[j]];
+      const pair = x !== undefined && y !== undefined && same(x, y) ? (best[(i + 1) * width + j + 1] ?? 0) + weight(x) : 0;
+      best[i * width + j] = Math.max(pair, best[(i + 1) * width + j] ?? 0, best[i * width + j + 1] ?? 0);
+    }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    const [x, y] = [a[i], b[j]];
+    const here = best[i * width + j] ?? 0;
+    if (x !== undefined && y !== undefined && same(x, y) && here === (best[(i + 1) * width + j + 1] ?? 0) + weight(x))
+      pairs.push([i++, j++]);
+    else if (here === (best[(i + 1) * width + j] ?? 0)) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+/**
+ * What a sentence that is one of its passages' in other words says otherwise than that one: another of its figures or years in a place, another order of them, one twice, the
+ * opposite direction, a denial more or less. Null where it says the same, or is no such sentence. Texts as `plain` makes them.
+ */
+export function turnedFrom(text: string, cited: Cited): Turned | null {
+  const own = told(text);
+  const content = own.filter(isContent).length;
+  if (content < 3) return null;
+  const scored = cited.sentences
+    .map((sentence) => {
+      const page = told(sentence.text);
+      const pairs = aligned(own, page);
+      return { sentence, page, pairs, share: pairs.filter(([i]) => own[i] !== undefined && isContent(own[i])).length / content };
+    })
+    .filter(({ share }) => share >= REWRITTEN);
+  const most = Math.max(0, ...scored.map(({ share }) => share));
+  let first: Turned | null = null;
+  for (const { page, pairs, share } of scored) {
+    if (share < most) continue;
+    const found = between(own, page, pairs, cited.sentences) ?? counted(own, page) ?? disordered(own, page);
+    if (found === null) return null;
+    first ??= found;
+  }
+  return first;
+}
+
+/** Gap by gap between the words in common. */
+function between(
+  own: readonly Told[],
+  page: readonly Told[],
+  pairs: readonly (readonly [number, number])[],
+  sentences: readonly CitedSentence[],
+): Turned | null {
+  const ends = [...pairs, [own.length, page.length] as const];
+  let [i, j] = [0, 0];
+  for (const [n, [nextI, nextJ]] of ends.entries()) {
+    const [mine, theirs] = [own.slice(i, nextI), page.slice(j, nextJ)];
+    [i, j] = [nextI + 1, nextJ + 1];
+    for (const mark of ['number', 'time'] as const) {
+      const [a, b] = [marked(mine, mark), marked(theirs, mark)];
+      const strange = a.find(
+        (word) =>
+          !b.some((other) => same(word, other)) &&
+          (mark === 'time' || sentences.some(({ text }) => told(text).some((other) => same(word, other)))),
+      );
+      const instead = b.find((word) => !a.some((other) => same(word, other)));
+      if (strange !== undefined && instead !== undefined)
+        return { mark, because: `${strange.term} is given where the page has ${instead.term}` };
+    }
+    for (const [way, other] of [
+      ['up', 'down'],
+      ['down', 'up'],
+    ] as const)
+      if (marked(mine, way).length > 0 && marked(theirs, other).length > 0 && marked(theirs, way).length === 0)
+        return {
+          mark: way,
+          because: `it says “${marked(mine, way)[0]?.term ?? ''}” where the page says “${marked(theirs, other)[0]?.term ?? ''}”`,
+        };
+    const [denied, denies] = [marked(mine, 'denial'), marked(theirs, 'denial')];
+    if (denied.length > denies.length) return { mark: 'denial', because: `the page does not say “${denied[0]?.term ?? ''}”` };
+    // what follows the last word in common is left out as a whole
+    if (denies.length > denied.length && theirs.length <= CLAUSE && n < pairs.length)
+      return { mark: 'denial', because: `the page says “${denies[0]?.term ?? ''}”` };
+  }
+  return null;
+}
+
+const marked = (words: readonly Told[], mark: Mark): Told[] => words.filter((word) => markOf(word) === mark);
+
+/** A figure, a year or a direction told more often than the page has it. */
+function counted(own: readonly Told[], page: readonly Told[]): Turned | null {
+  for (const word of own) {
+    const mark = markOf(word);
+    if (mark === undefined || mark === 'denial') continue;
+    const is = (one: Told): boolean => (mark === 'number' || mark === 'time' ? same(one, word) : markOf(one) === mark);
+    const there = page.filter(is).length;
+    if (there > 0 && own.filter(is).length > there) return { mark, because: `“${word.term}” stands there less often than it is said` };
+  }
+  return null;
+}
+
+/** Figures of one sentence in another order: each is then likely another's. */
+function disordered(own: readonly Told[], page: readonly Told[]): Turned | null {
+  const once = (word: Told): boolean =>
+    own.filter((other) => same(word, other)).length === 1 && page.filter((other) => same(word, other)).length === 1;
+  const places = marked(own, 'number')
+    .filter(once)
+    .map((word) => ({ word, at: page.findIndex((other) => same(word, other)) }));
+  const back = places.find(({ at }, n) => n > 0 && at < (places[n - 1]?.at ?? 0));
+  return back === undefined ? null : { mark: 'number', because: `${back.word.term} stands elsewhere in the page’s sentence` };
+}
