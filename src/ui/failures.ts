@@ -190,19 +190,19 @@ export function failureWording(failure: Failure): Wording {
     case 'machine-unfit':
       return {
         short: 'does not run here',
-        happened: `${failure.model} does not run on this machine: ${failure.needs}.`,
+        happened: `does not run on this machine: ${failure.needs}.`,
         then: 'Another model may; answers work without any.',
       };
     case 'library-missing':
       return {
         short: 'its program is missing',
-        happened: `The compiled program of ${failure.model} is not there or does not fit.`,
-        then: 'Remove the model and fetch it again, or choose another; answers work without any.',
+        happened: 'lacks its compiled program, or has one that does not fit.',
+        then: 'Remove the model and fetch it again, or choose another. Answers work without any.',
       };
     case 'generation':
       return {
         short: 'the model broke off',
-        happened: `${failure.model} broke off while writing.`,
+        happened: 'broke off while writing.',
         then: 'The answer stands on the filings alone.',
       };
     case 'over-window':

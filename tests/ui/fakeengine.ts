@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../src/domain/failure.ts';
 import type { ModelId, ModelRow, ModelState } from '../../src/domain/models.ts';
-import type { Answer } from '../../src/domain/question.ts';
+import type { Answer, Feedback } from '../../src/domain/question.ts';
 import type { AskRequest, EngineApi, EngineEvent, ModelsApi, ModelsState } from '../../src/engine/api.ts';
 import { filings } from './scenes.ts';
 
@@ -89,14 +89,41 @@ export class FakeModels implements ModelsApi {
   }
 }
 
+export interface FakeEngine extends EngineApi {
+  readonly requests: AskRequest[];
+  /** What was thought of answers, by their ids. */
+  readonly thought: Map<string, Feedback>;
+  /** Questions whose writing was stopped. */
+  readonly stopped: string[];
+  /** From now on a question is under way until it is settled by hand. */
+  hold(): void;
+  /** Tells what stands so far of the question under way. */
+  tellSoFar(made: (request: AskRequest) => Answer): void;
+  /** Settles the question under way. */
+  settle(made: (request: AskRequest) => Answer): void;
+}
+
 /** An engine with three filings, no reading, and the models of a scene: the page can be looked at in states that take minutes to come by. */
-export function fakeEngine(models: FakeModels): EngineApi & { readonly requests: AskRequest[] } {
+export function fakeEngine(models: FakeModels): FakeEngine {
   const requests: AskRequest[] = [];
+  const thought = new Map<string, Feedback>();
+  const stopped: string[] = [];
+  let holding = false;
+  let underway: { readonly request: AskRequest; readonly settle: (answer: Answer) => void } | undefined;
   const none = () => Promise.resolve();
   const gone = () => Promise.resolve(fail({ kind: 'not-in-library' }));
   return {
     models,
     requests,
+    thought,
+    stopped,
+    hold: () => (holding = true),
+    tellSoFar: (made) => {
+      if (underway) models.tell({ kind: 'answering', askId: underway.request.askId, answer: made(underway.request) });
+    },
+    settle: (made) => {
+      if (underway) underway.settle(made(underway.request));
+    },
     open: (onEvent) => {
       models.tell = onEvent;
       return Promise.resolve(ok({ filings: filings(), thread: { answers: [] } }));
@@ -112,15 +139,22 @@ export function fakeEngine(models: FakeModels): EngineApi & { readonly requests:
     original: gone,
     ask: (request) => {
       requests.push(request);
-      return Promise.resolve(ok(answer(request)));
+      if (!holding) return Promise.resolve(ok(answer(request)));
+      return new Promise((resolve) => (underway = { request, settle: (made) => resolve(ok(made)) }));
     },
     cancelAsk: none,
-    stopWriting: none,
+    stopWriting: (askId) => {
+      stopped.push(askId);
+      return Promise.resolve();
+    },
     marks: gone,
     find: gone,
     suggestions: () => Promise.resolve(['What were Northmoor’s net sales in fiscal 2023?']),
     removeAnswer: none,
-    feedback: () => Promise.resolve(ok(null)),
+    feedback: (answerId, feedback) => {
+      thought.set(answerId, feedback);
+      return Promise.resolve(ok(null));
+    },
     clearThread: none,
     storage: () => Promise.resolve({ usedBytes: 214e6, quotaBytes: 2e9, persisted: true }),
     clearAll: () => Promise.resolve(ok(null)),

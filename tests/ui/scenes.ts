@@ -30,6 +30,10 @@ function entry(id: string, task: ModelTask, megabytes: number | null, says: stri
 }
 
 export const MINILM = 'all-MiniLM-L6-v2' as ModelId;
+/** Small, on the processor. */
+export const SMOL = 'SmolLM2-135M-Instruct' as ModelId;
+/** Compiled for a graphics processor. */
+export const LLAMA = 'Llama-3.2-3B-Instruct-q4f16_1-MLC' as ModelId;
 export const CROSS = 'ms-marco-MiniLM-L-6-v2' as ModelId;
 
 const ENTRIES: readonly (readonly [ModelEntry, number | null])[] = [
@@ -40,6 +44,21 @@ const ENTRIES: readonly (readonly [ModelEntry, number | null])[] = [
   [entry('embeddinggemma-300m', 'embed', 309, 'Large; for machines with a graphics processor.', 'Gemma'), 309_000_000],
   [entry(CROSS, 'rerank', 23, 'Small; about a quarter of a second a passage on the processor.'), 23_300_000],
   [entry('bge-reranker-base', 'rerank', 279, 'Larger and slower.', 'MIT'), 279_000_000],
+  [
+    {
+      ...entry(LLAMA, 'write', 1800, 'Writes well; for a graphics processor with 3 GB to spare.', 'Llama 3.2 Community License'),
+      mlc: {
+        modelId: LLAMA,
+        library: `${HUB}/lib.wasm`,
+        memoryBytes: 2_264_000_000,
+        downloadBytes: 1_807_000_000,
+        bufferBytes: null,
+        needsHalfPrecision: true,
+      },
+    },
+    1_807_000_000,
+  ],
+  [entry(SMOL, 'write', 94, 'Very small: runs on any machine, and writes plainly.'), 94_200_000],
 ];
 
 const row = ([model, bytes]: readonly [ModelEntry, number | null], state: ModelState = { kind: 'absent' }, chosen = false): ModelRow => ({
@@ -48,6 +67,10 @@ const row = ([model, bytes]: readonly [ModelEntry, number | null], state: ModelS
   runs: { device: 'wasm', dtype: 'q8' },
   bytes,
   chosen,
+  ...(model.id === SMOL && state.kind === 'ready' && { tokensPerSecond: 11.2 }),
+  ...(model.id === LLAMA && {
+    unfit: { kind: 'machine-unfit' as const, model: LLAMA, needs: 'it needs a graphics processor that this browser can use' },
+  }),
 });
 
 const READY: ModelState = { kind: 'ready', bytes: 23_700_000, verified: 'pinned', source: 'hub' };
@@ -129,6 +152,11 @@ export const SCENES = {
   battery: serving({ kind: 'paused', by: 'battery', done: 734, of: 1204 }),
   elsewhere: serving({ kind: 'elsewhere', done: 734, of: 1204 }),
   'gpu-lost': serving({ kind: 'failed', failure: { kind: 'gpu-lost' } }),
+  writing: state({
+    models: { [MINILM]: READY, [SMOL]: { ...READY, bytes: 94_200_000, verified: 'recorded' } },
+    chosen: [MINILM, SMOL],
+    embedding: { kind: 'done', of: 1204 },
+  }),
   'worker-died': serving({ kind: 'failed', failure: { kind: 'worker-died', worker: 'models' } }),
 } satisfies Readonly<Record<string, ModelsState>>;
 

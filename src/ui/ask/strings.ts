@@ -173,10 +173,10 @@ export const ask = {
     flag: 'Flag a footnote',
     flagging: 'Done flagging',
     flagOne: (n: number) => `Flag footnote ${String(n)}: it does not say this`,
-    unflagOne: (n: number) => `Take the flag off footnote ${String(n)}`,
+    unflagOne: (n: number) => `Take off the flag of footnote ${String(n)}`,
     flagWord: 'Flag',
     flagged: 'flagged: does not say this',
-    unflag: 'Take off',
+    unflag: 'Take off the flag',
     kept: 'Kept with this answer',
   },
   notFound: {

@@ -3,7 +3,7 @@ import type { Device, Dtype, ModelSource, ModelTask } from '../../domain/models.
 /** The words of the models, sealed mode and the ledger, in Settings. */
 export const models = {
   title: 'Models',
-  text: 'Answers work without any. A model helps where a filing says it in other words.',
+  text: 'Answers work without any. One model helps where a filing says it in other words; another puts what it says into sentences.',
   opening: 'Looking at what is here',
   broken: (happened: string, then: string) => `The list of models ${happened} ${then}`,
   columns: { model: 'Model', size: 'Size', licence: 'Licence', state: 'State' },
@@ -19,6 +19,10 @@ export const models = {
       says: 'Puts what the filings say into sentences. Every sentence is held against the filings before it is shown.',
     },
   } satisfies Record<ModelTask, { readonly name: string; readonly says: string }>,
+  writes: (words: number) => (words === 1 ? 'Writes about 1 word a second here.' : `Writes about ${String(words)} words a second here.`),
+  notMeasured: 'Its speed here is measured when it first writes.',
+  memory: (size: string) => `Takes ${size} of graphics memory.`,
+  unfit: 'does not run here',
   more: (n: number) => (n === 1 ? '1 more model' : `${String(n)} more models`),
   fewer: 'Fewer models',
   unknownSize: 'not known',
@@ -95,6 +99,11 @@ export const models = {
       q4f16: '4-bit weights, 16-bit sums',
       q4f32: '4-bit weights, 32-bit sums',
     } satisfies Record<Dtype, string>,
+    cost: 'Takes',
+    costs: (memory: string) => (memory === '' ? 'about its size in memory while it writes' : memory),
+    speed: 'Speed',
+    /** Beside "Fetch it", of a model that writes. */
+    without: 'Keep answering without a model',
     yes: (size: string) => (size === '' ? 'Fetch it' : `Fetch ${size}`),
     yesSealed: 'Look on this site',
   },

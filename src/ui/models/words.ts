@@ -1,13 +1,13 @@
 import type { EgressEntry } from '../../engine/api.ts';
 import type { FileProgress, ModelRow, ModelState, ModelTask } from '../../domain/models.ts';
 import { bytes } from '../format.ts';
-import { ledger } from './strings.ts';
+import { ledger, models } from './strings.ts';
 
 /** The order of the groups: what helps most first. */
-export const TASKS: readonly ModelTask[] = ['embed', 'rerank'];
+export const TASKS: readonly ModelTask[] = ['embed', 'rerank', 'write'];
 
 /**
- * The rows of a task that are always shown: what is here or under way, what serves, and the one the registry names first. The rest are a choice for those who look
+ * The rows of a task that are always shown: what is here or under way, what serves, and the one the registry names first of those that run here. The rest are a choice for those who look
  * for one.
  */
 export function parted(
@@ -15,8 +15,9 @@ export function parted(
   task: ModelTask,
 ): { readonly shown: readonly ModelRow[]; readonly rest: readonly ModelRow[] } {
   const own = rows.filter(({ entry }) => entry.task === task);
-  const stands = (row: ModelRow, index: number) => index === 0 || row.chosen || row.state.kind !== 'absent';
-  return { shown: own.filter(stands), rest: own.filter((row, index) => !stands(row, index)) };
+  const first = own.find((row) => !row.unfit) ?? own[0];
+  const stands = (row: ModelRow) => row === first || row.chosen || row.state.kind !== 'absent';
+  return { shown: own.filter(stands), rest: own.filter((row) => !stands(row)) };
 }
 
 /** "23 MB", and nothing where nobody has read it. */
@@ -24,6 +25,19 @@ export const sizeWords = (row: ModelRow): string => {
   const count = row.state.kind === 'ready' ? row.state.bytes : row.bytes;
   return count === null ? '' : bytes(count);
 };
+
+/** English prose has about three words to four tokens. */
+const WORDS_A_TOKEN = 0.75;
+
+/** How fast a model writes here, as measured at its first run, or that nobody has measured it; nothing of a model that does not write. */
+export function speedWords({ entry, tokensPerSecond }: ModelRow): string {
+  if (entry.task !== 'write') return '';
+  return tokensPerSecond === undefined ? models.notMeasured : models.writes(Math.max(1, Math.round(tokensPerSecond * WORDS_A_TOKEN)));
+}
+
+/** What a model takes of the machine while it serves; nothing where it is not known. */
+export const memoryWords = ({ entry }: ModelRow): string =>
+  entry.mlc?.memoryBytes == null ? '' : models.memory(bytes(entry.mlc.memoryBytes));
 
 /** Bytes of a download so far and in all; the whole is null while any file's size is not known. */
 export function loaded(files: readonly FileProgress[]): { readonly done: number; readonly whole: number | null } {

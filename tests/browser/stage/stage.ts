@@ -4,6 +4,7 @@ import App from '../../../src/ui/App.svelte';
 import '../../../src/ui/style.css';
 import '../../../src/ui/touch.css';
 import { FakeModels, fakeEngine } from '../../ui/fakeengine.ts';
+import * as answers from '../../ui/madeanswers.ts';
 import { SCENES, type SceneName } from '../../ui/scenes.ts';
 
 declare global {
@@ -13,6 +14,13 @@ declare global {
       readonly asked: () => readonly string[];
       readonly presets: () => readonly string[];
       readonly tell: (event: EngineEvent) => void;
+      /** What was thought of answers. */
+      readonly thought: () => readonly unknown[];
+      readonly stopped: () => number;
+      /** The next question stays under way. */
+      readonly hold: () => void;
+      readonly soFar: (made: keyof typeof answers) => void;
+      readonly settle: (made: keyof typeof answers) => void;
     };
   }
 }
@@ -25,6 +33,17 @@ window.stage = {
   asked: () => models.asked,
   presets: () => engine.requests.map(({ preset }) => preset),
   tell: (event) => models.tell(event),
+  thought: () => [...engine.thought.values()],
+  stopped: () => engine.stopped.length,
+  hold: () => {
+    engine.hold();
+  },
+  soFar: (made) => {
+    engine.tellSoFar(answers[made]);
+  },
+  settle: (made) => {
+    engine.settle(answers[made]);
+  },
 };
 const target = document.getElementById('app');
 if (target) mount(App, { target, props: { engine } });
