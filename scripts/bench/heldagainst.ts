@@ -34,6 +34,8 @@ const squash = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\[[^\]]{0,40}\]/g, ' ')
+    // names are set as the filing's reader knows them
+    .replace(/,? \b(?:inc|corp|co|corporation|company|incorporated|ltd|plc)\b\.?/g, ' ')
     .replace(/[^\p{L}\p{N}%$€£.]+/gu, ' ')
     .replace(/\.(?!\d)/g, ' ')
     .replace(/\s+/g, ' ')
@@ -48,19 +50,37 @@ const accounts = (told: readonly Told[]): ReadonlyMap<string, string | null> => 
 };
 
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
-const numbers = (text: string): string[] => [...text.matchAll(NUMBER)].map(([n]) => n.replace(/,/g, '').replace(/\.0+$/, ''));
+/** Without years: a cell's column stands beside its quote, not in it. */
+const numbers = (text: string): string[] =>
+  [...text.toLowerCase().replace(DATES, ' ').matchAll(NUMBER)]
+    .map(([n]) => n.replace(/,/g, '').replace(/\.0+$/, ''))
+    .filter((n) => !/^(?:19|20)\d\d$/.test(n));
+const DATES =
+  /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|years?|months?|ended|thousands|millions|billions)\b(?:\s\d{1,2}\b)?/g;
 const contentOf = (text: string): string[] =>
   squash(text)
+    .replace(DATES, ' ')
     .split(' ')
     .filter((word) => /^\p{L}{4,}$/u.test(word));
 
-/** Whether every number and at least half of the longer words of a sentence stand in what is cited for it. */
+/** Whether every number but years and at least half of the longer words of a sentence stand in what is cited for it. */
 export function stands(sentence: string, quotes: readonly string[]): boolean {
   const all = quotes.join(' ');
   const have = new Set(numbers(all));
   const words = new Set(contentOf(all));
   const own = contentOf(sentence);
   return numbers(sentence).every((n) => have.has(n)) && own.filter((word) => words.has(word)).length >= own.length / 2;
+}
+
+/** What the script said of a sentence: as it is, or, where the page joined several, of those within it; undefined where it never said it so. */
+function accountOf(sentence: string, known: ReadonlyMap<string, string | null>): string | null | undefined {
+  const key = squash(sentence);
+  const whole = known.get(key);
+  if (whole !== undefined) return whole;
+  const within = [...known].filter(([text]) => text.length > 20 && key.includes(text));
+  const lie = within.find(([, one]) => one !== null);
+  if (lie) return lie[1];
+  return within.reduce((sum, [text]) => sum + text.length, 0) >= 0.9 * key.length ? null : undefined;
 }
 
 /** `told` by question, as the bench wrote it down. */
@@ -75,7 +95,7 @@ export function heldAgainst(rows: readonly Row[], told: ReadonlyMap<string, read
     if (!writing) continue;
     for (const { text, quotes } of writing.shown) {
       shown++;
-      const lie = known.get(squash(text));
+      const lie = accountOf(text, known);
       const wrongly = { id, sentence: text, quotes, lie: lie ?? 'unknown' };
       // A true sentence under another passage's name is a lie only as long as the passage that it truly has is not the one cited.
       const moved = lie === 'drifted' && quotes.some((quote) => squash(quote).includes(squash(text)));
@@ -85,7 +105,8 @@ export function heldAgainst(rows: readonly Row[], told: ReadonlyMap<string, read
     const truths = writing.sentences.filter(({ text }) => known.get(squash(text)) === null);
     written += truths.length;
     for (const { text, outcome, gate, because } of truths)
-      if (outcome !== 'shown') cut.push({ id, sentence: text, by: gate ?? outcome, because: because ?? '' });
+      if (outcome !== 'shown')
+        cut.push({ id, sentence: text, by: gate ?? (writing.fellBack === undefined ? outcome : 'fell back'), because: because ?? '' });
     if (writing.fellBack !== undefined) fellBack++;
   }
   return { questions: rows.length, shown, lies: { told: toldLies, shown: lies }, unsupported, truths: { written, cut, fellBack } };

@@ -1,6 +1,6 @@
 import type { Generator } from '../../src/domain/ports.ts';
 import type { CallKind } from '../../src/domain/writing.ts';
-import { copies, facts } from './honest.ts';
+import { copies, facts, inGold, type Fact } from './honest.ts';
 import type { Known } from './known.ts';
 import type { Prompt } from './prompt.ts';
 import { scripted } from './scripted.ts';
@@ -22,7 +22,7 @@ export function faithfulReply(prompt: Prompt, known: Known): string {
     case 'answer':
       return answering(
         prompt,
-        facts(prompt, known).map(({ from, text }) => {
+        evident(prompt, known).map(({ from, text }) => {
           known.wrote?.(text, null);
           return { text, ids: [from.id] };
         }),
@@ -30,6 +30,13 @@ export function faithfulReply(prompt: Prompt, known: Known): string {
     default:
       return besideReply(prompt.call, prompt);
   }
+}
+
+/** What the passages say of the question; where gold evidence is known, only what that says. */
+function evident(prompt: Prompt, known: Known): Fact[] {
+  const golden = inGold(prompt, known);
+  const said = facts(prompt, known);
+  return golden ? said.filter(({ text, cell }) => golden(cell ? `${cell.label} ${cell.amount}` : text)) : said;
 }
 
 /** What it says to calls that are neither passages nor answer. */

@@ -76,21 +76,29 @@ function nearest<T>(all: readonly T[], score: (one: T) => number): T[] {
 }
 
 /** The share of the question's content words that a text has, and more where gold evidence has it. */
-function scorer({ question }: Prompt, { gold }: Known): (text: string) => number {
-  const wanted = contentOf(question);
-  const golden = gold?.(question).map(oneLine) ?? [];
-  const goldWords = new Set(golden.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N},.]*/gu) ?? []));
+function scorer(prompt: Prompt, known: Known): (text: string) => number {
+  const wanted = contentOf(prompt.question);
+  const golden = inGold(prompt, known);
   return (text) => {
     const own = new Set(contentOf(text));
-    const words =
-      oneLine(text)
-        .toLowerCase()
-        .match(/[\p{L}\p{N}][\p{L}\p{N},.]*/gu) ?? [];
-    const inGold = words.length === 0 || goldWords.size === 0 ? 0 : words.filter((word) => goldWords.has(word)).length / words.length;
-    return wanted.filter((term) => own.has(term)).length / Math.max(1, wanted.length) + (inGold > 0.8 ? 2 : 0);
+    return wanted.filter((term) => own.has(term)).length / Math.max(1, wanted.length) + (golden?.(text) === true ? 2 : 0);
   };
 }
 
+/** Whether gold evidence has a text: four of five of its words; undefined where none is known for the question. */
+export function inGold({ question }: Prompt, { gold }: Known): ((text: string) => boolean) | undefined {
+  const golden = new Set((gold?.(question) ?? []).flatMap(wordsOf));
+  if (golden.size === 0) return undefined;
+  return (text) => {
+    const words = wordsOf(text);
+    return words.filter((word) => golden.has(word)).length > 0.8 * words.length;
+  };
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  oneLine(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}][\p{L}\p{N},.]*/gu) ?? [];
 const contentOf = (text: string): readonly string[] => [...new Set(terms(text).filter((term) => !isStopWord(term)))];
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const sentencesOf = (text: string): string[] => sentences(text).map(({ start, end }) => text.slice(start, end).trim());
