@@ -11,17 +11,16 @@ const SPOKEN_OF = 0.5;
 
 /**
  * Whether written sentences answer a question that the level below only quoted passages for. They must be of the company and the year that it names, and speak of what it is
- * about: a true sentence about something else is no answer.
+ * about: true sentences that are, most of them, of another year or about something else are no answer.
  */
 export function answersIt(context: Context, sentences: readonly ShownSentence[]): boolean {
   const { asked, question, subject } = context;
   if (!WORDS.has(asked.intent)) return false;
   if (question.companies.length === 0 && question.unknownCompanies.length > 0) return false;
-  const own = sentences.filter(
-    ({ written, sources }) => written && sources.some(({ evidence, quote }) => guard(context, evidence, quote) === null),
-  );
+  const all = sentences.filter(({ written }) => written);
+  const own = all.filter(({ sources }) => sources.some(({ evidence, quote }) => guard(context, evidence, quote) === null));
   const spoken = stemsOf(
     own.flatMap(({ text, sources }) => [text, ...sources.flatMap(({ quote, section }) => [quote, section])]).join(' '),
   );
-  return own.length > 0 && coverage(subject, spoken) >= SPOKEN_OF;
+  return own.length > 0 && own.length * 2 >= all.length && coverage(subject, spoken) >= SPOKEN_OF;
 }

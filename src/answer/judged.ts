@@ -2,7 +2,6 @@ import type { Context } from '../domain/context.ts';
 import type { GateId, SentenceRecord } from '../domain/writing.ts';
 import type { ShownSentence } from './beside.ts';
 import { passes } from './gates/passes.ts';
-import { guard } from './nearest.ts';
 import { polish } from './polish.ts';
 import type { RepliedSentence } from './replies.ts';
 import { attributed, restsOn, type Survivor } from './survivors.ts';
@@ -38,9 +37,8 @@ export async function judged(
   const cited = ids.length === 0 ? attributed(text, survivors) : named;
   if (cited.length === 0) return cut('footnotes', ids.length === 0 ? 'it names no passage' : 'it names a passage that was not given');
   const sources = restsOn(text, cited);
-  const other = sources.map(({ evidence, quote }) => guard(context, evidence, quote));
-  if (other.every((why) => why !== null))
-    return cut(/^Another company/.test(other[0] ?? '') ? 'names' : 'periods', lowered(other[0] ?? ''));
+  if (context.named.size > 0 && !sources.every(({ evidence }) => context.named.has(evidence.hit.filing)))
+    return cut('names', 'it is about another company');
   const passage = await passes({ text, sources }, input, gates);
   const measured = passage.support === undefined ? {} : { support: passage.support };
   if (passage.passed) return { record: { text, outcome: 'shown', ...measured }, shown: { text, sources, written: true } };
@@ -57,5 +55,3 @@ async function quoteInstead(sources: ShownSentence['sources'], input: GateInput,
   if (text.length > LONGEST_QUOTE || !isWhole(text) || !/^[\p{Lu}\d“"]/u.test(text)) return null;
   return (await passes({ text, sources }, input, gates)).passed ? { text: `“${text}”`, sources, written: false } : null;
 }
-
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
