@@ -1,19 +1,29 @@
 import { answer } from '../answer/answer.ts';
 import { contextOf } from '../answer/context.ts';
 import type { AnswerInput } from '../answer/input.ts';
+import type { PipelineConfig } from '../domain/config.ts';
+import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
+import type { Generator } from '../domain/ports.ts';
 import type { Answer, FilingCard } from '../domain/question.ts';
+import type { CallRecord } from '../domain/writing.ts';
 import { filingsOf, withChecks } from '../figures/checks/attach.ts';
 import { find } from '../figures/find.ts';
 import type { Store } from '../index/store.ts';
-import { retrieve, type Retrieval } from '../retrieve/retrieve.ts';
+import { modelChooser } from '../retrieve/modelroute.ts';
 import type { AskRequest, AskStep, EngineEvent } from './api.ts';
+import { bounded } from './bounded.ts';
 import type { Checking } from './checking.ts';
+import { Cancelled, COMPOSERS } from './composing.ts';
 import type { Lab } from './lab.ts';
 import type { Library } from './library.ts';
 import type { Meaning } from './meaning.ts';
+import { openingOf } from './opening.ts';
 import { PRESETS } from './presets.ts';
+import { searching } from './searching.ts';
 import type { Serving } from './serving.ts';
+import { widened, type Reading } from './widening.ts';
+import type { Writers } from './writers.ts';
 
 /** Fewer letters and digits than this ask nothing. */
 const SHORTEST = 3;
@@ -22,9 +32,6 @@ const LONGEST = 4000;
 
 const now = (): number => performance.now();
 
-/** Thrown inside `onStep`, the one place where a pipeline can be stopped from outside. */
-class Cancelled extends Error {}
-
 /** What questions are answered from. */
 export interface Asked {
   readonly library: Library;
@@ -32,6 +39,8 @@ export interface Asked {
   readonly checking: Checking;
   readonly meaning: Meaning;
   readonly serving: Pick<Serving, 'rest'>;
+  /** The language model of this tab. */
+  readonly writers: Pick<Writers, 'generator' | 'load'>;
   /** Published systems' retrieval. */
   readonly lab: () => Promise<Lab>;
   /** Settles when every stored filing can be searched. */
@@ -41,77 +50,47 @@ export interface Asked {
   readonly emit: (event: EngineEvent) => void;
 }
 
+/** A question on its way. */
+interface Underway {
+  cancelled: boolean;
+  /** Of everything that a model does for it: the question's cancelling stops that, and the reader may stop it alone. */
+  readonly stop: AbortController;
+  readonly onStep: (step: AskStep, detail: string) => void;
+}
+
 /** Questions under way. */
 export class Asking {
-  readonly #library: Library;
-  readonly #store: Store;
-  readonly #checking: Checking;
-  readonly #meaning: Meaning;
-  readonly #serving: Pick<Serving, 'rest'>;
-  readonly #lab: () => Promise<Lab>;
-  readonly #loaded: Promise<void>;
-  readonly #begun: Promise<void>;
-  readonly #emit: (event: EngineEvent) => void;
-  readonly #underway = new Map<string, { cancelled: boolean; writing?: AbortController }>();
+  readonly #asked: Asked;
+  readonly #underway = new Map<string, Underway>();
+  /** What the model said of filings, as long as the tab lives. */
+  readonly #summaries = new Map<FilingId, string>();
 
-  constructor({ library, store, checking, meaning, serving, lab, loaded, begun, emit }: Asked) {
-    this.#library = library;
-    this.#store = store;
-    this.#checking = checking;
-    this.#meaning = meaning;
-    this.#serving = serving;
-    this.#lab = lab;
-    this.#loaded = loaded;
-    this.#begun = begun;
-    this.#emit = emit;
+  constructor(asked: Asked) {
+    this.#asked = asked;
   }
 
-  /** Question → filings → pages → answer; cancelled between any two steps. */
+  /** Question → filings → pages → answer; cancelled between any two steps, and at once while a model writes. */
   async ask(request: AskRequest): Promise<Result<Answer>> {
-    const state = { cancelled: false };
-    this.#underway.set(request.askId, state);
-    let began = performance.now();
-    const onStep = (step: AskStep, detail: string): void => {
-      if (state.cancelled) throw new Cancelled();
-      this.#emit({ kind: 'asking', askId: request.askId, step, detail, elapsedMs: performance.now() - began });
+    let began = now();
+    const underway: Underway = {
+      cancelled: false,
+      stop: new AbortController(),
+      onStep: (step, detail) => {
+        if (underway.cancelled) throw new Cancelled();
+        this.#asked.emit({ kind: 'asking', askId: request.askId, step, detail, elapsedMs: now() - began });
+      },
     };
+    this.#underway.set(request.askId, underway);
     this.#rest();
     try {
-      await this.#loaded;
-      began = performance.now();
+      await this.#asked.loaded;
+      began = now();
       const refused = this.#refuse(request.question);
       if (refused) return fail(refused);
-      const cards = this.#library.cards();
-      const retrieved = await this.#retrieve(request, cards, onStep);
-      if (!retrieved.ok) return retrieved;
-      const retrieval = retrieved.value;
-      for (const failure of retrieval.failures) this.#emit({ kind: 'notice', failure });
-      onStep('checking figures', '');
-      const input: AnswerInput = {
-        id: request.askId,
-        askedAt: Date.now(),
-        level: retrieval.neural ? 'neural' : 'words',
-        question: retrieval.question,
-        cards,
-        routes: retrieval.routes,
-        evidence: retrieval.evidence,
-        statements: retrieval.statements,
-        only: request.only,
-        trace: {
-          type: retrieval.question.type,
-          steps: retrieval.steps,
-          filings: retrieval.filings,
-          pages: retrieval.pages,
-          passages: retrieval.passages,
-          elapsedMs: performance.now() - began,
-        },
-        now,
-      };
-      const context = contextOf(input);
-      const found = find(context);
-      const answered = answer(input, context, withChecks(found, await this.#checking.checksOf(filingsOf(found, cards))));
-      const timed: Answer = { ...answered, trace: { ...answered.trace, elapsedMs: performance.now() - began } };
-      if (state.cancelled) return fail({ kind: 'cancelled' });
+      const answered = await Promise.race([this.#answered(request, underway), gone(underway)]);
+      if (!answered.ok) return answered;
+      if (underway.cancelled) return fail({ kind: 'cancelled' });
+      const timed: Answer = { ...answered.value, trace: { ...answered.value.trace, elapsedMs: now() - began } };
       if (request.keep) await this.#keep(timed);
       return ok(timed);
     } catch (error) {
@@ -123,45 +102,134 @@ export class Asking {
     }
   }
 
+  async #answered(request: AskRequest, underway: Underway): Promise<Result<Answer>> {
+    const { library, checking, lab, emit } = this.#asked;
+    const { onStep } = underway;
+    const began = now();
+    const preset = presetOf(request);
+    const composer = COMPOSERS[preset.composer];
+    const text = request.question.trim();
+    const cards = library.cards();
+    const generator = await this.#generator(preset, underway);
+    const calls: CallRecord[] = [];
+    const reading = this.#reading(cards, preset);
+    const { routing } = preset.writing ?? {};
+    const chooser =
+      composer.choosesFirst && generator && routing && routing.asks !== 'never'
+        ? modelChooser({ generator, cards, config: routing, ...reading, calls })
+        : undefined;
+    const search = await searching(request, preset, this.#asked);
+    const retrieved = await search.first(text, onStep, chooser);
+    if (!retrieved.ok) return retrieved;
+    const retrieval = retrieved.value;
+    for (const failure of retrieval.failures) emit({ kind: 'notice', failure });
+    onStep('checking figures', '');
+    const { question, routes, evidence, statements } = retrieval;
+    const trace = {
+      type: question.type,
+      steps: retrieval.steps,
+      filings: retrieval.filings,
+      pages: retrieval.pages,
+      passages: retrieval.passages,
+      elapsedMs: now() - began,
+    };
+    const input: AnswerInput = {
+      ...{ id: request.askId, askedAt: Date.now(), level: retrieval.neural ? 'neural' : 'words', only: request.only },
+      ...{ question, cards, routes, evidence, statements, trace, now },
+    };
+    const context = contextOf(input);
+    const alive = (): void => {
+      if (underway.cancelled) throw new Cancelled();
+    };
+    return composer.compose({
+      ...{ preset, input, context, generator, calls, onStep, lab },
+      below: async () => {
+        const bare = find(context);
+        const found = withChecks(bare, await checking.checksOf(filingsOf(bare, cards)));
+        return { answer: answer(input, context, found), found };
+      },
+      entails: search.crossEncoder,
+      widen: (writer, config) =>
+        widened({
+          ...{ text, retrieval, cards: within(cards, request), generator: writer, config, reading, now },
+          // its steps were told once
+          search: (asked, choose) => search.again(asked, alive, choose),
+        }),
+      passages: retrieval.passages,
+      reader: library.pages,
+      onAnswer: (soFar) => {
+        if (!underway.cancelled) emit({ kind: 'answering', askId: request.askId, answer: soFar });
+      },
+    });
+  }
+
   /** The making of vectors waits while questions are answered. */
   #rest(): void {
-    this.#serving.rest(this.#underway.size > 0);
+    this.#asked.serving.rest(this.#underway.size > 0);
   }
 
   cancel(askId: string): void {
-    const state = this.#underway.get(askId);
-    if (state) state.cancelled = true;
+    const underway = this.#underway.get(askId);
+    if (!underway) return;
+    underway.cancelled = true;
+    underway.stop.abort();
   }
 
   /** The model is stopped; the question is answered by what stands. */
   stopWriting(askId: string): void {
-    const state = this.#underway.get(askId);
-    if (state) state.writing?.abort();
+    this.#underway.get(askId)?.stop.abort();
   }
 
-  async #retrieve(
-    { preset, question, only, without }: AskRequest,
-    cards: readonly FilingCard[],
-    onStep: (step: AskStep, detail: string) => void,
-  ): Promise<Result<Retrieval>> {
-    const config = PRESETS[preset];
-    const text = question.trim();
-    if (config.dense || config.crossEncoder) await this.#begun;
-    if (config.passages) return (await this.#lab()).retrieve(text, { only, without }, config, onStep);
-    const neural = await this.#meaning.neural(config);
-    const { index, pages: reader } = this.#library;
-    // Without any model the question is one for the words, exactly as if they had been asked for.
-    return ok(await retrieve(text, { cards, index, reader, neural, only, without, now }, PRESETS[neural ? preset : 'words'], onStep));
+  /** The model that serves, as this question has it; loaded while the pages are searched. */
+  async #generator(preset: PipelineConfig, { stop }: Underway): Promise<Generator | null> {
+    if (!preset.writing) return null;
+    const { begun, writers } = this.#asked;
+    await begun;
+    const generator = writers.generator();
+    if (!generator) return null;
+    void writers.load();
+    return bounded(generator, stop.signal);
+  }
+
+  #reading(cards: readonly FilingCard[], { writing }: PipelineConfig): Reading {
+    const byId = new Map(cards.map((card) => [card.id, card]));
+    return {
+      summaries: this.#summaries,
+      openings: async (filing) => {
+        const card = byId.get(filing);
+        return card ? openingOf(card, this.#asked.library.pages, writing?.routing.excerptCharacters ?? 0) : '';
+      },
+    };
   }
 
   #refuse(question: string): Failure | undefined {
     if ((question.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < SHORTEST) return { kind: 'question-too-short' };
     if (question.length > LONGEST) return { kind: 'question-too-long', characters: question.length, limit: LONGEST };
-    return this.#library.cards().length === 0 ? { kind: 'no-filings' } : undefined;
+    return this.#asked.library.cards().length === 0 ? { kind: 'no-filings' } : undefined;
   }
 
   async #keep(answered: Answer): Promise<void> {
-    const kept = await this.#store.keepAnswer(answered);
-    if (!kept.ok) this.#emit({ kind: 'notice', failure: kept.failure });
+    const kept = await this.#asked.store.keepAnswer(answered);
+    if (!kept.ok) this.#asked.emit({ kind: 'notice', failure: kept.failure });
   }
+}
+
+/** Settles when the question is cancelled while a model is at work: nobody waits for what it still does. */
+const gone = (underway: Underway): Promise<Result<Answer>> =>
+  new Promise((settle) => {
+    underway.stop.signal.addEventListener('abort', () => {
+      if (underway.cancelled) settle(fail({ kind: 'cancelled' }));
+    });
+  });
+
+const within = (cards: readonly FilingCard[], { only, without }: AskRequest): FilingCard[] =>
+  cards.filter(({ id }) => !without.includes(id) && (only.length === 0 || only.includes(id)));
+
+/** The preset, with less context where the bench asks for less. */
+function presetOf({ preset, contextTokens }: AskRequest): PipelineConfig {
+  const config = PRESETS[preset];
+  if (contextTokens === undefined || !config.writing) return config;
+  const { context } = config.writing;
+  const allowed = context.limit !== null && 'tokens' in context.limit ? context.limit.tokens : Infinity;
+  return { ...config, writing: { ...config.writing, context: { ...context, limit: { tokens: Math.min(allowed, contextTokens) } } } };
 }

@@ -6,7 +6,8 @@ import { workbook } from './exporting.ts';
 import { identify } from './intake.ts';
 import { isRead } from './library.ts';
 import { modelsApi } from './modelsapi.ts';
-import { detailOf, openParts, type Outside, type Parts } from './parts.ts';
+import { detailOf } from './detail.ts';
+import { openParts, type Outside, type Parts } from './parts.ts';
 import { suggestions } from './suggestions.ts';
 import { find, marks } from './viewing.ts';
 
