@@ -34,6 +34,7 @@ const squash = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\[[^\]]{0,40}\]/g, ' ')
+    .replace(/\.com\b/g, ' ')
     // names are set as the filing's reader knows them
     .replace(/,? \b(?:inc|corp|co|corporation|company|incorporated|ltd|plc)\b\.?/g, ' ')
     .replace(/[^\p{L}\p{N}%$€£.]+/gu, ' ')
@@ -80,6 +81,8 @@ function accountOf(sentence: string, known: ReadonlyMap<string, string | null>):
   const within = [...known].filter(([text]) => text.length > 20 && key.includes(text));
   const lie = within.find(([, one]) => one !== null);
   if (lie) return lie[1];
+  const around = [...known].find(([text]) => text.includes(key) && key.length > 0.8 * text.length);
+  if (around) return around[1];
   return within.reduce((sum, [text]) => sum + text.length, 0) >= 0.9 * key.length ? null : undefined;
 }
 
