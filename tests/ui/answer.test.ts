@@ -6,6 +6,7 @@ import { figureWords } from '../../src/ui/ask/figurerecords.ts';
 import { answerMarkdown, answerPlain, gist } from '../../src/ui/ask/records.ts';
 import { searchThread } from '../../src/ui/ask/search.ts';
 import { headingWords } from '../../src/ui/ask/sources.ts';
+import { writtenAnswer } from './madeanswers.ts';
 
 const filing = 'f' as FilingId;
 const millions: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
@@ -68,6 +69,19 @@ describe('an answer as text', () => {
     expect(markdown).toContain('3M spent $1,577 million.[^2-1]');
     expect(markdown).toContain('[^2-1]: 3M 10-K FY2018, page 60');
     expect(markdown).toContain('Purchases of \\*property\\*');
+  });
+
+  it('copies what a model wrote with its footnotes, who wrote it, and what the reader flagged', () => {
+    const request = { askId: 'w', question: 'Why?', only: [], without: [], preset: 'full', keep: true } as const;
+    const written: Answer = { ...writtenAnswer(request), feedback: { flagged: [2] } };
+    const plain = answerPlain(written, () => 'Northmoor 10-K FY2023');
+    expect(plain).toContain('favorable mix toward services.[1] Restructuring charges fell as the 2022 program was completed.[2]');
+    expect(plain).toContain('Written by SmolLM2-135M-Instruct on this machine. Every sentence was held against the passages it cites.');
+    expect(plain).toContain('completed in the second quarter.” (flagged: does not say this)');
+    // What is quoted claims nothing, and says so before what the filings say.
+    const quoted = answerPlain({ ...written, status: 'quoted', nearest: [{ citation: 1 }] }, () => 'Northmoor 10-K FY2023');
+    expect(quoted).toMatch(/nothing is claimed\. Read them in place\. Management attributes/);
+    expect(answerPlain(answer, name)).not.toContain('Written by');
   });
 
   it('puts the sign before a figure and its scale behind, once each', () => {

@@ -1,4 +1,4 @@
-import type { FilingId, Page } from '../../src/domain/document.ts';
+import type { FilingId } from '../../src/domain/document.ts';
 import type { Answer, Citation } from '../../src/domain/question.ts';
 import type { AskRequest } from '../../src/engine/api.ts';
 import type { WritingRecord } from '../../src/domain/writing.ts';
