@@ -1,6 +1,7 @@
 import type { Generator, JsonSchema } from '../domain/ports.ts';
 import type { FilingCard, Question } from '../domain/question.ts';
 import type { CallRecord } from '../domain/writing.ts';
+import { lexiconEntry } from '../text/lexicon.ts';
 import { isStopWord, stem, words } from '../text/tokens.ts';
 import { askedForJson } from './modelcall.ts';
 import { readQuestion } from './query.ts';
@@ -20,7 +21,12 @@ const MAX_TOKENS = 160;
 /** A clause that asks. */
 const ASKS = String.raw`(?:what|how|why|who|when|where|which|did|does|do|is|are|was|were|has|have)\b`;
 /** "… and why did it fall", "…? How did …": where the next question begins. */
-const NEXT = new RegExp(String.raw`(?<=\?)\s+(?:and\s+)?(?=${ASKS})|[,;]?\s+and\s+(?:also\s+)?(?=(?:what|how|why|who|when|where)\b)`, 'gi');
+const NEXT = new RegExp(
+  String.raw`(?<=\?)\s+(?:(?:and|if so|if not),?\s+)?(?=${ASKS})|[,;]?\s+and\s+(?:also\s+)?(?=(?:what|how|why|who|when|where)\b)`,
+  'gi',
+);
+/** A clause of fewer words that say something, and of no line item, is about what the one before it is about: "what were the driving factors?" */
+const NEEDED = 4;
 /** A clause that speaks of the one before it, which alone would ask nothing. */
 const LEANS = /\b(?:it|its|they|them|their|this|that|these|those|he|she|so|same)\b/i;
 
@@ -63,24 +69,31 @@ function byClause({ core, companies, periods }: Question, cards: readonly Filing
   const clauses = core.split(NEXT).map((clause) => clause.trim().replace(/[\s,;]+$/, ''));
   if (clauses.length < 2 || clauses.length > MOST) return null;
   // a clause of two words ("and why?") asks nothing that could be searched for
-  if (clauses.some((clause) => words(clause).filter(({ term }) => !isStopWord(term)).length < (LEANS.test(clause) ? 1 : 2))) return null;
+  if (clauses.some((clause) => contentOf(clause) < (LEANS.test(clause) ? 1 : 2))) return null;
   const [head = ''] = clauses;
   return clauses.map((clause, i) => {
     const own = readQuestion(clause, cards);
-    const leans = i > 0 && LEANS.test(clause);
+    const leans =
+      i > 0 &&
+      (LEANS.test(clause) || (!own.lineItems.some(({ item }) => lexiconEntry(item)?.kind !== 'topic') && contentOf(clause) < NEEDED));
     const company = own.companies.length === 0 && !leans ? companies.map(({ text }) => text) : [];
     const time = own.periods.length === 0 && !leans ? periods.map((period) => period.text) : [];
     const said = [...new Set([...company, ...time])].filter((word) => !clause.includes(word));
     const asked = clause.replace(/[?.]+$/, '');
-    return leans ? `${head.replace(/[?.]+$/, '')}: ${asked}?` : `${capital(asked)}${said.length > 0 ? ` (${said.join(', ')})` : ''}?`;
+    const mark = ASKING.test(asked) ? '?' : '.';
+    return leans
+      ? `${head.replace(/[?.]+$/, '')}: ${asked}${mark}`
+      : `${capital(asked)}${said.length > 0 ? ` (${said.join(', ')})` : ''}${mark}`;
   });
 }
 
+const contentOf = (clause: string): number => words(clause).filter(({ term }) => !isStopWord(term)).length;
+const ASKING = new RegExp(String.raw`^(?:[^,]*,\s*)?(?:in\s+)?${ASKS}`, 'i');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Several companies that the rules could not part, or several things asked in a row. */
 function seemsSeveral({ core, companies }: Question): boolean {
-  const asking = core.match(new RegExp(String.raw`(?:^|[.?;,]\s+|\band\s+)${ASKS}`, 'gi')) ?? [];
+  const asking = core.match(new RegExp(String.raw`(?:^|[?;]\s+(?:if so,\s+|if not,\s+)?|\band\s+)${ASKS}`, 'gi')) ?? [];
   return companies.length > 1 || asking.length > 1;
 }
 
