@@ -6,17 +6,8 @@ import { plain } from './claims/plain.ts';
 import { isQuote } from './claims/quoted.ts';
 import { isSize } from './claims/sizes.ts';
 import { turnedFrom } from './claims/rewritten.ts';
-import { directionOf, isContent, NEGATION, saidIn, told, type Told } from './claims/vocabulary.ts';
+import { directionOf, isContent, NEGATION, OPPOSITES, saidIn, told, type Told } from './claims/vocabulary.ts';
 import { failed, passed, type Gate } from './gate.ts';
-
-/** Words that turn a sentence round where one stands for the other. */
-const OPPOSITES: readonly (readonly [string, string])[] = [
-  ['gain', 'loss'], ['gains', 'losses'], ['profit', 'loss'], ['income', 'loss'], ['asset', 'liability'], ['assets', 'liabilities'], ['receivable', 'payable'], ['basic', 'diluted'], ['current', 'noncurrent'], ['short-term', 'long-term'],
-  ['domestic', 'international'], ['domestic', 'foreign'], ['acquired', 'divested'], ['acquired', 'sold'], ['acquisition', 'divestiture'], ['purchased', 'sold'], ['issued', 'repurchased'], ['paid', 'received'], ['including', 'excluding'], ['before', 'after'],
-  ['favorable', 'unfavorable'], ['effective', 'ineffective'], ['maximum', 'minimum'], ['highest', 'lowest'], ['largest', 'smallest'], ['buyer', 'seller'], ['lender', 'borrower'], ['lessee', 'lessor'], ['plaintiff', 'defendant'], ['debit', 'credit'],
-  ['positive', 'negative'], ['benefit', 'expense'], ['offset', 'driven'], ['opened', 'closed'], ['hired', 'terminated'], ['approved', 'rejected'], ['granted', 'denied'], ['able', 'unable'], ['likely', 'unlikely'], ['material', 'immaterial'],
-  ['strong', 'weak'], ['stronger', 'weaker'], ['best', 'worst'], ['success', 'failure'], ['win', 'lose'], ['fixed', 'variable'], ['senior', 'subordinated'], ['secured', 'unsecured'], ['funded', 'unfunded'], ['realized', 'unrealized'], ['always', 'never'], ['all', 'none'], ['cash', 'debt'], ['revenue', 'expense'], ['expects', 'expected'],
-]; // prettier-ignore
 
 /** A word of direction with what it speaks of. */
 interface Move {

@@ -1,13 +1,15 @@
 import type { FilingCard } from '../../domain/question.ts';
 import type { NamedTime } from '../../text/times.ts';
+import { filingsNamed } from '../context.ts';
 import type { GateInput, WrittenSentence } from '../written.ts';
 import { misnames, otherSign, periodOf, resultOf } from './claims/cells.ts';
 import { citedBy, type Cited, type CitedCell, type CitedSentence } from './claims/cited.ts';
-import { callings, companiesIn, companyAt, keyOf } from './claims/companies.ts';
+import { callings, companiesIn, companyAt, isOf } from './claims/companies.ts';
 import { figuresIn, strangeDigits, type StatedFigure } from './claims/figure.ts';
-import { meantTimes, momentsIn, momentsOf, ofPeriod, ownTime, sameTime, settled, type Moment } from './claims/moments.ts';
+import { meantTimes, momentsIn, momentsOf, ofPeriod, ownTime, sameTime, settled, yearsOf, type Moment } from './claims/moments.ts';
 import { plain } from './claims/plain.ts';
 import { misbinds } from './claims/prose.ts';
+import { rowOf, rowsNamed, withoutLabels, type RowNamed } from './claims/rowsnamed.ts';
 import { isQuote } from './claims/quoted.ts';
 import { turnedFrom } from './claims/rewritten.ts';
 import { isSize, otherUnit, sameUnit } from './claims/sizes.ts';
@@ -26,6 +28,8 @@ interface Held {
   readonly say: ReadonlySet<string>;
   readonly cited: Cited;
   readonly input: GateInput;
+  /** The row of a table whose label the sentence has whole with a figure. */
+  readonly row: (figure: StatedFigure) => RowNamed | null;
   /** The company that a figure is said of; null where none is named. */
   readonly company: (figure: StatedFigure) => string | null;
 }
@@ -37,13 +41,15 @@ interface Held {
 export const figures: Gate = (sentence, input) => {
   const text = plain(sentence.text);
   const cited = citedBy(sentence.sources);
-  const stated = figuresIn(text);
-  const odd = strangeDigits(text, stated, (token) => isKnown(token, cited, sentence, input));
+  const rows = rowsNamed(text, cited);
+  const bare = withoutLabels(text, rows);
+  const stated = figuresIn(bare);
+  const odd = strangeDigits(bare, stated, (token) => isKnown(token, cited, sentence, input));
   if (odd.length > 0) return failed(`${odd.join(', ')} stands in none of its passages`);
   const low = cited.text.toLowerCase();
   for (const [word] of text.matchAll(FRACTIONS))
     if (!low.includes(word.toLowerCase())) return failed(`“${word}” stands in none of its passages`);
-  for (const [words] of text.matchAll(REFERENCES)) {
+  for (const [words] of bare.matchAll(REFERENCES)) {
     const wanted = words.toLowerCase().replace(/[.)]+$/, '');
     if (!low.includes(wanted) && !isForm(wanted, sentence)) return failed(`“${words}” stands in none of its passages`);
   }
@@ -52,8 +58,15 @@ export const figures: Gate = (sentence, input) => {
   const turned = turnedFrom(text, cited);
   if (turned?.mark === 'number') return failed(turned.because);
   if (isQuote(sentence.text, sentence.sources)) return untimely(text, sentence, input);
-  const held: Held = { text, say: saidIn(text), cited, input, company: (figure) => companyAt(named, figure.start) };
-  const moments = momentsOf(text, stated);
+  const held: Held = {
+    text,
+    say: saidIn(text),
+    cited,
+    input,
+    row: (figure) => rowOf(figure, stated, rows),
+    company: (figure) => companyAt(named, figure.start),
+  };
+  const moments = momentsOf(bare, stated);
   for (const [i, figure] of stated.entries()) {
     const because = unfounded(figure, moments[i] ?? null, held);
     if (because !== null) return failed(because);
@@ -207,17 +220,15 @@ function otherCell(figure: StatedFigure, moment: Moment | null, cited: CitedCell
     )
       return `it does not say that ${figure.text} is of “${period.label}”`;
   }
-  return otherSign(figure, cited, text) ?? misnames(figure, cited, say, freeOf(card), held.cited.stems);
+  return otherSign(figure, cited, text) ?? misnames(figure, cited, held.row(figure), { say, free: freeOf(card), cites: held.cited.stems });
 }
 
 /** A figure of one company told of another. A sentence that names none speaks of those that the question names. */
 function otherCompany(figure: StatedFigure, card: FilingCard, { company, input }: Held): string | null {
   const said = company(figure);
-  if (said !== null) return said === keyOf(card) ? null : `${figure.text} is ${card.metadata.company?.value ?? 'another company'}’s`;
-  const asked = input.question.companies;
-  return asked.length === 0 || asked.some(({ key, filings }) => key === keyOf(card) || filings.includes(card.id))
-    ? null
-    : `${figure.text} is ${card.metadata.company?.value ?? 'another company'}’s`;
+  if (said !== null) return isOf(said, card) ? null : `${figure.text} is ${card.metadata.company?.value ?? 'another company'}’s`;
+  const asked = filingsNamed(input.question, input.cards);
+  return asked.size === 0 || asked.has(card.id) ? null : `${figure.text} is ${card.metadata.company?.value ?? 'another company'}’s`;
 }
 
 /** Stems that say whose filing it is, and nothing of a figure. */
@@ -240,6 +251,6 @@ const isForm = (words: string, { sources }: WrittenSentence): boolean =>
 function untimely(text: string, { sources }: WrittenSentence, { question }: GateInput): ReturnType<typeof failed> {
   const asked = question.periods.flatMap((period) => yearOf(period) ?? []);
   if (asked.length === 0 || momentsIn(text).length > 0) return passed;
-  const of = sources.flatMap(({ evidence }) => yearOf(ownTime(evidence.card)) ?? []);
+  const of = sources.flatMap(({ evidence }) => yearsOf(evidence.card));
   return of.length === 0 || of.some((year) => asked.includes(year)) ? passed : failed(`it does not say that it is of ${String(of[0])}`);
 }

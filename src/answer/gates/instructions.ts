@@ -1,3 +1,4 @@
+import { sentences } from '../../text/tokens.ts';
 import { citedBy } from './claims/cited.ts';
 import { plain } from './claims/plain.ts';
 import { failed, passed, type Gate } from './gate.ts';
@@ -38,7 +39,8 @@ const CHATTER: readonly RegExp[] = [
 /** It speaks of the filings, not to the reader or about its instructions; and a passage that gives orders to a model is no source of anything. */
 export const instructions: Gate = ({ text: written, sources }) => {
   const text = plain(written);
-  if (text.replace(/[^\p{L}]/gu, '').length < 8 || !/\s/.test(text)) return failed('it is no sentence');
+  if (text.replace(/\([^)]*\)|[^\p{L}]/gu, '').length < 8 || !/\s/.test(text)) return failed('it is no sentence');
+  if (sentences(text).length > 1 || /[.!?]\s+(?=\p{Ll}\p{Lu})/u.test(text)) return failed('it is more than one sentence');
   if (/\?\s*["')]?$/.test(text)) return failed('it asks');
   const own = [...ORDERS, ...CHATTER].find((pattern) => pattern.test(text));
   if (own !== undefined) return failed(`it speaks to the reader or of its instructions: “${own.exec(text)?.[0].trim() ?? ''}”`);

@@ -1,7 +1,8 @@
+import { filingsNamed } from '../context.ts';
 import { citedBy } from './claims/cited.ts';
-import { callings, companiesIn, keyOf } from './claims/companies.ts';
+import { callings, companiesIn, isOf } from './claims/companies.ts';
 import { plain } from './claims/plain.ts';
-import { NEUTRAL, told } from './claims/vocabulary.ts';
+import { directionOf, NEUTRAL, told } from './claims/vocabulary.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
 /** Capitalised words that name no one: what filings and their parts are called, times, and how sentences begin. */
@@ -24,33 +25,29 @@ export const names: Gate = ({ text: written, sources }, { cards, question }) => 
       `${cited.text} ${sources.map(({ evidence }) => callings(evidence.card).join(' ') + ' ' + (evidence.card.metadata.ticker?.value ?? '')).join(' ')}`,
     ).map(({ term }) => term),
   );
-  const keys = new Set(sources.map(({ evidence }) => keyOf(evidence.card)));
+  const cites = (key: string): boolean => sources.some(({ evidence }) => isOf(key, evidence.card));
   const companies = companiesIn(text, cards);
   const low = cited.text.toLowerCase();
   for (const { key, start, end } of companies)
-    if (!keys.has(key) && !low.includes(text.slice(start, end).toLowerCase()))
+    if (!cites(key) && !low.includes(text.slice(start, end).toLowerCase()))
       return failed(`it names ${text.slice(start, end)}, and cites no filing of it`);
-  if (companies.length > 0 && !companies.some(({ key }) => keys.has(key)) && keys.size > 0 && isSubject(text, companies[0]?.start ?? 0))
+  if (companies.length > 0 && !companies.some(({ key }) => cites(key)) && isSubject(text, companies[0]?.start ?? 0))
     return failed(`it is said of ${text.slice(companies[0]?.start ?? 0, companies[0]?.end ?? 0)}, and the filing is another company’s`);
-  const asked = question.companies;
-  if (
-    !companies.some(({ key }) => keys.has(key)) &&
-    asked.length > 0 &&
-    !sources.some(({ evidence }) => asked.some(({ key, filings }) => keys.has(key) || filings.includes(evidence.card.id)))
-  )
+  const asked = filingsNamed(question, cards);
+  if (!companies.some(({ key }) => cites(key)) && asked.size > 0 && !sources.some(({ evidence }) => asked.has(evidence.card.id)))
     return failed('it is about another company than is asked for');
   for (const match of text.matchAll(NAME)) {
     const word = match[0].replace(/[.'-]+$/, '').replace(/'s$/, '');
     const parts = told(word).map(({ term, stem }) => ({ term, stem }));
     const first = /(?:^|[.!?:]\s+["'(]?|^["'(])$/.test(text.slice(0, match.index));
     for (const { term, stem } of parts) {
-      if (known.has(term) || known.has(stem) || ORDINARY.has(term) || NEUTRAL.has(stem) || cited.stems.has(stem)) continue;
-      // a word that opens the sentence has its capital for that; what it says is the support gate's matter, unless it is a company of the library
       if (
-        first &&
-        /^\p{Lu}\p{Ll}+$/u.test(word) &&
-        !/^\s+(?:\p{Lu}\p{Ll}+|Inc|Corp)/u.test(text.slice(match.index + match[0].length)) &&
-        !/^'s/.test(text.slice(match.index + word.length))
+        known.has(term) ||
+        known.has(stem) ||
+        ORDINARY.has(term) ||
+        NEUTRAL.has(stem) ||
+        cited.stems.has(stem) ||
+        (first && (stem === '' || directionOf(term) !== undefined))
       )
         continue;
       return failed(`“${word}” stands in none of its passages`);

@@ -6,6 +6,7 @@ import { namesOf } from '../../../text/names.ts';
 import { periodAt } from '../../../text/periods.ts';
 import { pathOf, type CitedCell } from './cited.ts';
 import type { StatedFigure } from './figure.ts';
+import { keyOfRow, type RowNamed } from './rowsnamed.ts';
 import { directionOf, NEUTRAL, saidIn } from './vocabulary.ts';
 
 const concepts = namesOf(CONCEPTS, ({ name, labels, printed, asked }) => [name, ...labels, ...printed, ...asked]);
@@ -20,25 +21,28 @@ const SPARE = new Set(
 export const periodOf = ({ table, cell }: CitedCell): Period | undefined => periodAt(table.rows[cell.row], table.columns[cell.column]);
 
 /**
- * Why a written figure is not said to be what its cell is: the row's label must stand with the figure, and no word that stands nearest to it may be of something
- * else. `say`: stems of the whole sentence; `free`: those of company and filing, and of the words cited beside the table. Null where it is.
+ * Why a written figure is not said to be what its cell is; null where it is. Where the sentence has a row's whole label (`row`) it must be this row's; else the label's
+ * words must stand with the figure, and no word that stands nearest to it may be of something else. `say`: stems of the whole sentence; `free`: those of company and
+ * filing; `cites`: those of all that is cited.
  */
 export function misnames(
   figure: StatedFigure,
   cited: CitedCell,
-  say: ReadonlySet<string>,
-  free: ReadonlySet<string>,
-  cites: ReadonlySet<string>,
+  row: RowNamed | null,
+  { say, free, cites }: { readonly say: ReadonlySet<string>; readonly free: ReadonlySet<string>; readonly cites: ReadonlySet<string> },
 ): string | null {
   const { table, cell } = cited;
   const path = pathOf(table, cell.row);
   const label = path.at(-1) ?? '';
   const column = table.columns[cell.column];
-  const own = saidIn([...path, table.title, column?.label ?? '', column?.dimension ?? ''].join(' ; '));
-  const called = conceptNamed(figure.words, label);
+  const place = saidIn([...path, column?.label ?? '', column?.dimension ?? ''].join(' ; '));
+  const own = new Set([...place, ...saidIn(table.title)]);
   const have = new Set([...figure.left, ...figure.right]);
-  if (!called && !isNamed(have, label, path, table)) return `${figure.text} is “${label}” on the page`;
-  const sibling = otherRow(table, cell.row, have, label, path);
+  const whole = row !== null && [keyOfRow(label), keyOfRow(path.slice(-2).join(' '))].includes(row.key);
+  if (row !== null && !whole && keyOfRow(label) !== '') return `${figure.text} is “${label}” on the page, not “${row.label}”`;
+  const called = !whole && conceptNamed(figure.words, label);
+  if (!whole && !called && !isNamed(have, label, path, table)) return `${figure.text} is “${label}” on the page`;
+  const sibling = otherRow(table, cell.row, have, label, path, whole);
   if (sibling !== null) return `${figure.text} is “${label}” on the page, not “${sibling}”`;
   if (!called) {
     const near = [...figure.left.slice(0, 2), ...figure.right.slice(0, 2)].find((stem) => !own.has(stem) && !free.has(stem));
@@ -46,7 +50,10 @@ export function misnames(
   }
   const turned = [...have].find(
     (stem) =>
-      !own.has(stem) && !free.has(stem) && (!cites.has(stem) || TURNING.has(stem)) && !(called && inConcept(figure.words, label, stem)),
+      !place.has(stem) &&
+      !free.has(stem) &&
+      (TURNING.has(stem) || (!own.has(stem) && !cites.has(stem))) &&
+      !(called && inConcept(figure.words, label, stem)),
   );
   if (turned !== undefined) return `${figure.text} is “${label}” on the page: nothing of “${turned}”`;
   return otherColumn(figure, table, cell.row, cell.column, say) ? `${figure.text} stands under “${column?.label ?? ''}”` : null;
@@ -78,7 +85,14 @@ function requiredOf(label: string): string[] {
 }
 
 /** A row of the same table that the words name as well or better: of the same label under another heading, or whose label says more of what they say. */
-function otherRow(table: Table, row: number, have: ReadonlySet<string>, label: string, path: readonly string[]): string | null {
+function otherRow(
+  table: Table,
+  row: number,
+  have: ReadonlySet<string>,
+  label: string,
+  path: readonly string[],
+  whole: boolean,
+): string | null {
   const own = new Set(requiredOf(label));
   const above = saidIn(path.slice(0, -1).join(' '));
   const value = (at: number, column: number): number | null | undefined =>
@@ -90,7 +104,8 @@ function otherRow(table: Table, row: number, have: ReadonlySet<string>, label: s
     const required = requiredOf(other.text);
     if (required.length === 0 || !required.every((stem) => have.has(stem))) continue;
     const beyond = required.filter((stem) => !own.has(stem));
-    if (beyond.some((stem) => !above.has(stem))) return other.text;
+    if (!whole && beyond.some((stem) => !above.has(stem))) return other.text;
+    if (whole && keyOfRow(other.text) !== keyOfRow(label)) continue;
     // twins: only the headings above them tell them apart
     const theirs = saidIn(pathOf(table, at).slice(0, -1).join(' '));
     const same = required.length === own.size && beyond.length === 0;
@@ -171,7 +186,9 @@ export function otherSign(figure: StatedFigure, { table, cell }: CitedCell, sent
     if (figure.negative) return null;
     if (opposed !== undefined)
       return new RegExp(`\\b${opposed.slice(0, 4)}`, 'i').test(words) ? null : `${figure.text} is negative on the page (“${label}”)`;
-    return NEGATIVE.test(`${label} ${words}`) && !(SIGNED.test(label) && !LOSS.test(`${label} ${words}`))
+    const outgoing = cell.unit.kind === 'money' && !cell.unit.perShare ? label : '';
+    return NEGATIVE.test(`${outgoing} ${outgoing === '' ? words.replace(label, ' ') : words}`) &&
+      !(SIGNED.test(label) && !LOSS.test(`${label} ${words}`))
       ? null
       : `${figure.text} is negative on the page (“${label}”)`;
   }

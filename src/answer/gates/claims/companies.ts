@@ -1,5 +1,5 @@
 import type { FilingCard } from '../../../domain/question.ts';
-import { companyKey, shortCompany } from '../../../text/naming.ts';
+import { companyKey, isCalled, shortCompany } from '../../../text/naming.ts';
 import { plain } from './plain.ts';
 
 /** A company of the library as a sentence names it. */
@@ -18,6 +18,10 @@ export function callings({ metadata }: FilingCard): string[] {
   );
   return [...new Set(names)].filter((name) => name.length > 1);
 }
+
+/** Whether a filing is of the company of that key, also where it once filed under another name. */
+export const isOf = (key: string, card: FilingCard): boolean =>
+  key === keyOf(card) || isCalled(card.metadata.company?.value ?? '', key) || callings(card).some((name) => companyKey(name) === key);
 
 /** One company is one key, whatever its filings call it. */
 export const keyOf = ({ metadata }: FilingCard): string => companyKey(metadata.company?.value ?? '');

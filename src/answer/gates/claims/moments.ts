@@ -144,5 +144,19 @@ export function ofPeriod(period: Period, moment: NamedTime & { readonly months?:
 /** Times that the question names and that a sentence without a time of its own is read with; else the filing's own. */
 export function meantTimes(wanted: readonly PeriodWanted[], card: FilingCard): readonly NamedTime[] {
   const named = wanted.filter((one) => one.fiscalYear !== undefined || one.date !== undefined || one.fiscalQuarter !== undefined);
-  return named.length > 0 ? named : [ownTime(card)];
+  if (named.length === 0) return [ownTime(card)];
+  // "2023" for a year that ended in January 2023 and that the company calls fiscal 2022
+  const calendar = named.some(
+    ({ fiscalYear }) => fiscalYear !== undefined && fiscalYear !== card.metadata.fiscalYear?.value && yearsOf(card).includes(fiscalYear),
+  );
+  return calendar ? [...named, ownTime(card)] : named;
+}
+
+/** The years that a filing's own period goes by: the company's and the calendar's. */
+export function yearsOf({ metadata }: FilingCard): readonly number[] {
+  const { fiscalYear, periodEnd } = metadata;
+  return [
+    ...(fiscalYear === undefined ? [] : [fiscalYear.value]),
+    ...(periodEnd === undefined ? [] : [Number(periodEnd.value.slice(0, 4))]),
+  ];
 }

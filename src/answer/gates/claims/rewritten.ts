@@ -1,8 +1,9 @@
 import type { Cited, CitedSentence } from './cited.ts';
-import { directionOf, isContent, told, type Told } from './vocabulary.ts';
+import { stem } from '../../../text/tokens.ts';
+import { directionOf, isContent, OPPOSITES, told, type Told } from './vocabulary.ts';
 
 /** What a word decides: figures, times, which way, and whether at all. */
-type Mark = 'number' | 'time' | 'up' | 'down' | 'denial';
+type Mark = 'number' | 'time' | 'up' | 'down' | 'denial' | 'word';
 
 /** Why a sentence is another than the one it was written from, and which of its marks makes it so. */
 export interface Turned {
@@ -30,6 +31,15 @@ function markOf({ term }: Told): Mark | undefined {
 }
 
 const same = (a: Told, b: Told): boolean => a.term === b.term || (a.stem !== '' && a.stem === b.stem);
+
+/** Words that may stand for one another. */
+const MEANING_ONE = [
+  'primarily mainly largely principally chiefly mostly', 'purchase buy acquire', 'use utilize', 'begin start commence', 'employee worker associate staff', 'client customer', 'caus result due reason because', 'include compris contain',
+  'provid offer supply', 'operat run', 'sell sold market', 'business company firm corporation registrant', 'help assist aid', 'continu remain', 'believ think expect', 'need requir', 'approximat about', 'locat situat base', 'make manufactur produc', 'also additional',
+].map((group) => new Set(group.split(' ').map(stem))); // prettier-ignore
+
+const meansOne = (word: Told, others: readonly Told[]): boolean =>
+  MEANING_ONE.some((group) => group.has(word.stem) && others.some((other) => group.has(other.stem)));
 
 /** Pairs of places of words in common, in order, as many as there can be; of equals those that are content. */
 function aligned(a: readonly Told[], b: readonly Told[]): (readonly [number, number])[] {
@@ -61,7 +71,7 @@ function aligned(a: readonly Told[], b: readonly Told[]): (readonly [number, num
 export function turnedFrom(text: string, cited: Cited): Turned | null {
   const own = told(text);
   const content = own.filter(isContent).length;
-  if (content < 3) return null;
+  if (content < 1 || own.length < 6) return null;
   const scored = cited.sentences
     .map((sentence) => {
       const page = told(sentence.text);
@@ -112,6 +122,16 @@ function between(
           mark: way,
           because: `it says “${marked(mine, way)[0]?.term ?? ''}” where the page says “${marked(theirs, other)[0]?.term ?? ''}”`,
         };
+    for (const [a, b] of [...OPPOSITES, ...OPPOSITES.map(([x, y]) => [y, x] as const)])
+      if (mine.some(({ term }) => term === a) && theirs.some(({ term }) => term === b) && !theirs.some(({ term }) => term === a))
+        return { mark: 'word', because: `it says “${a}” where the page says “${b}”` };
+    const foreign = mine.find(
+      (word) =>
+        isContent(word) && markOf(word) === undefined && !meansOne(word, theirs) && !sentences.some(({ stems }) => stems.has(word.stem)),
+    );
+    const displaced = theirs.find((word) => isContent(word) && !own.some((other) => same(word, other)));
+    if (foreign !== undefined && displaced !== undefined)
+      return { mark: 'word', because: `it says “${foreign.term}” where the page says “${displaced.term}”` };
     const [denied, denies] = [marked(mine, 'denial'), marked(theirs, 'denial')];
     if (denied.length > denies.length) return { mark: 'denial', because: `the page does not say “${denied[0]?.term ?? ''}”` };
     // what follows the last word in common is left out as a whole
@@ -127,21 +147,26 @@ const marked = (words: readonly Told[], mark: Mark): Told[] => words.filter((wor
 function counted(own: readonly Told[], page: readonly Told[]): Turned | null {
   for (const word of own) {
     const mark = markOf(word);
-    if (mark === undefined || mark === 'denial') continue;
-    const is = (one: Told): boolean => (mark === 'number' || mark === 'time' ? same(one, word) : markOf(one) === mark);
+    const opposed = OPPOSITES.some((pair) => pair.includes(word.term));
+    if ((mark === undefined || mark === 'denial') && !opposed) continue;
+    const is = (one: Told): boolean =>
+      mark === undefined || mark === 'denial' || mark === 'number' || mark === 'time' ? same(one, word) : markOf(one) === mark;
     const there = page.filter(is).length;
-    if (there > 0 && own.filter(is).length > there) return { mark, because: `“${word.term}” stands there less often than it is said` };
+    if (there > 0 && own.filter(is).length > there)
+      return { mark: mark ?? 'word', because: `“${word.term}” stands there less often than it is said` };
   }
   return null;
 }
 
 /** Figures of one sentence in another order: each is then likely another's. */
 function disordered(own: readonly Told[], page: readonly Told[]): Turned | null {
-  const once = (word: Told): boolean =>
-    own.filter((other) => same(word, other)).length === 1 && page.filter((other) => same(word, other)).length === 1;
-  const places = marked(own, 'number')
-    .filter(once)
-    .map((word) => ({ word, at: page.findIndex((other) => same(word, other)) }));
-  const back = places.find(({ at }, n) => n > 0 && at < (places[n - 1]?.at ?? 0));
-  return back === undefined ? null : { mark: 'number', because: `${back.word.term} stands elsewhere in the page’s sentence` };
+  const there = marked(page, 'number');
+  const mine = marked(own, 'number').filter((word) => there.some((other) => same(word, other)));
+  let at = 0;
+  for (const word of mine) {
+    const next = there.findIndex((other, i) => i >= at && same(word, other));
+    if (next < 0) return { mark: 'number', because: `${word.term} stands elsewhere in the page’s sentence` };
+    at = next + 1;
+  }
+  return null;
 }

@@ -50,3 +50,12 @@ export const saidIn = (text: string): Set<string> => new Set(told(text).flatMap(
 /** Whether a word says what a figure is of. */
 export const isContent = ({ term, stem: own }: Told): boolean =>
   own !== '' && !/^[\d.,]+$/.test(term) && !NEUTRAL.has(own) && directionOf(term) === undefined;
+
+/** Words that turn a sentence round where one stands for the other. */
+export const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['gain', 'loss'], ['gains', 'losses'], ['profit', 'loss'], ['income', 'loss'], ['asset', 'liability'], ['assets', 'liabilities'], ['losses', 'profits'], ['receivable', 'payable'], ['basic', 'diluted'], ['current', 'noncurrent'], ['short-term', 'long-term'],
+  ['domestic', 'international'], ['domestic', 'foreign'], ['acquired', 'divested'], ['acquired', 'sold'], ['acquisition', 'divestiture'], ['purchased', 'sold'], ['issued', 'repurchased'], ['paid', 'received'], ['including', 'excluding'], ['before', 'after'],
+  ['favorable', 'unfavorable'], ['effective', 'ineffective'], ['maximum', 'minimum'], ['highest', 'lowest'], ['largest', 'smallest'], ['buyer', 'seller'], ['lender', 'borrower'], ['lessee', 'lessor'], ['plaintiff', 'defendant'], ['debit', 'credit'],
+  ['positive', 'negative'], ['benefit', 'expense'], ['offset', 'driven'], ['opened', 'closed'], ['hired', 'terminated'], ['approved', 'rejected'], ['granted', 'denied'], ['able', 'unable'], ['likely', 'unlikely'], ['material', 'immaterial'],
+  ['strong', 'weak'], ['stronger', 'weaker'], ['best', 'worst'], ['success', 'failure'], ['win', 'lose'], ['fixed', 'variable'], ['senior', 'subordinated'], ['secured', 'unsecured'], ['funded', 'unfunded'], ['realized', 'unrealized'], ['always', 'never'], ['all', 'none'], ['cash', 'debt'], ['revenue', 'expense'], ['expects', 'expected'],
+]; // prettier-ignore
