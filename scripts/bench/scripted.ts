@@ -49,6 +49,7 @@ export async function scriptedWorker(
   );
   await build({
     configFile: false,
+    publicDir: false,
     logLevel: 'error',
     build: {
       outDir: path.join(folder, 'out'),
