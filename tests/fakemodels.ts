@@ -1,11 +1,12 @@
 import { fail, ok, type Failure, type Result } from '../src/domain/failure.ts';
 import type { DeviceReport, Dtype, EgressEntry, ModelEntry, ModelId, ModelState, ModelTask } from '../src/domain/models.ts';
 import type { Embeddable } from '../src/domain/ports.ts';
-import type { Modelling } from '../src/engine/models.ts';
 import type { ModelsWorker } from '../src/engine/serving.ts';
+import type { Modelling } from '../src/engine/stock.ts';
 import type { LoadedModel, ModelsDoor } from '../src/models/door.ts';
 import type { FilesHeard, ModelFiles } from '../src/models/files.ts';
 import { spaceOf } from '../src/models/space.ts';
+import { FakeWriter } from './fakewriter.ts';
 
 const DIMENSIONS = 8;
 
@@ -31,6 +32,7 @@ function entry(id: string, task: ModelTask, dimensions: number | null): ModelEnt
 export const EMBEDDER = entry('little-embedder', 'embed', DIMENSIONS);
 export const OTHER_EMBEDDER = entry('other-embedder', 'embed', DIMENSIONS);
 export const RERANKER = entry('little-reranker', 'rerank', null);
+export const WRITER = entry('little-writer', 'write', null);
 export const NO_GPU: DeviceReport = { webgpu: false, halfPrecision: false, isolated: true, threads: 2 };
 export const GPU: DeviceReport = { webgpu: true, halfPrecision: true, isolated: true, threads: 2 };
 
@@ -222,6 +224,7 @@ class Died extends Error {}
 export interface FakeModelling {
   readonly files: FakeFiles;
   readonly runner: FakeRunner;
+  readonly writer: FakeWriter;
   device: DeviceReport;
   /** How often the outside was asked for. */
   opened: number;
@@ -234,12 +237,13 @@ export function fakeModelling(of?: FakeModelling): FakeModelling {
   const made: FakeModelling = {
     files,
     runner: new FakeRunner(),
+    writer: new FakeWriter(),
     device: NO_GPU,
     opened: 0,
     modelling: (heard) => {
       made.opened++;
       files.heard = heard;
-      return Promise.resolve({ registry: [EMBEDDER, OTHER_EMBEDDER, RERANKER], files, probe: () => Promise.resolve(made.device) });
+      return Promise.resolve({ registry: [EMBEDDER, OTHER_EMBEDDER, RERANKER, WRITER], files, probe: () => Promise.resolve(made.device) });
     },
   };
   return made;

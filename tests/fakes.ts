@@ -180,6 +180,7 @@ export function fakeOutside({ models = fakeModelling(), ...given }: Partial<Fake
     storage,
     models,
     runner: models.runner,
+    writer: models.writer,
     modelling: models.modelling,
     ...given,
   };

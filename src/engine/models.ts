@@ -1,45 +1,40 @@
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import type { PresetId } from '../domain/config.ts';
-import type { DeviceReport, ModelEntry, ModelId, ModelRow, ModelState, ModelTask } from '../domain/models.ts';
+import type { ModelEntry, ModelId, ModelRow, ModelState, ModelTask } from '../domain/models.ts';
 import type { Store } from '../index/store.ts';
-import { runsOn } from '../models/device.ts';
-import type { FilesHeard, ModelFiles } from '../models/files.ts';
-import { bytesOf } from '../models/registry.ts';
+import type { FilesHeard } from '../models/files.ts';
 import { spaceOf } from '../models/space.ts';
 import type { ModelsApi, ModelsState } from './api.ts';
 import { choiceIn, keepChoice, UNDECIDED, type Choice } from './choice.ts';
 import type { Embedding } from './embedding.ts';
 import type { Lab } from './lab.ts';
 import type { Emit } from './library.ts';
+import type { Placed } from './placed.ts';
 import { PRESETS } from './presets.ts';
 import type { Served, Serving } from './serving.ts';
+import { Speeds } from './speeds.ts';
+import { Stock, type Modelling } from './stock.ts';
 import type { Tell } from './tabs.ts';
+import type { Writers } from './writers.ts';
 
-/** What models need of the outside, asked for once somebody looks at them or has chosen one. */
-export interface Modelling {
-  readonly registry: readonly ModelEntry[];
-  readonly files: ModelFiles;
-  readonly probe: () => Promise<DeviceReport>;
-}
-
-const TASKS: readonly ModelTask[] = ['embed', 'rerank'];
+const TASKS: readonly ModelTask[] = ['embed', 'rerank', 'write'];
 
 /** The models of this tab: what is there, what is fetched, which serve. Nothing of them runs before one was chosen or somebody looks. */
 export class Models implements ModelsApi {
   readonly #store: Store;
   readonly #serving: Serving;
+  readonly #writers: Writers;
   readonly #embedding: Embedding;
   readonly #lab: () => Promise<Lab>;
   readonly #emit: Emit;
   readonly #tellTabs: Tell;
   readonly #outside: (heard: FilesHeard) => Promise<Modelling>;
+  readonly #speeds: Speeds;
+  readonly #stock: Stock;
   #opened: Promise<Modelling> | undefined;
-  #device: Promise<DeviceReport> | undefined;
   #choice: Choice = UNDECIDED;
   /** Whose vectors are made. */
   #preset: PresetId = 'neural';
-  /** What keeps a model from serving although its files are there. */
-  readonly #unfit = new Map<ModelId, Failure>();
   /** States are told in the order in which they came. */
   #telling: Promise<void> = Promise.resolve();
   /** One change of what serves after another. */
@@ -48,13 +43,16 @@ export class Models implements ModelsApi {
   constructor(
     store: Store,
     outside: (heard: FilesHeard) => Promise<Modelling>,
-    { serving, embedding, lab }: { readonly serving: Serving; readonly embedding: Embedding; readonly lab: () => Promise<Lab> },
+    { serving, writers, embedding, lab }: Placed,
     emit: Emit,
     tellTabs: Tell,
   ) {
     this.#store = store;
     this.#outside = outside;
     this.#serving = serving;
+    this.#writers = writers;
+    this.#speeds = new Speeds(store);
+    this.#stock = new Stock(() => this.#modelling(), this.#speeds);
     this.#embedding = embedding;
     this.#lab = lab;
     this.#emit = emit;
@@ -67,28 +65,28 @@ export class Models implements ModelsApi {
     this.#embedding.pause(this.#choice.paused);
     this.#embedding.waitOnBattery(this.#choice.waitsOnBattery);
     if (this.#opened) (await this.#opened).files.seal(this.#choice.sealed);
-    if (TASKS.some((task) => this.#choice[task] != null || this.#serving.of(task))) await this.#serve();
+    if (TASKS.some((task) => this.#choice[task] != null || this.#servedOf(task))) await this.#serve();
   }
 
   async state(): Promise<Result<ModelsState>> {
-    const { registry, files } = await this.#modelling();
+    const { files } = await this.#modelling();
     const { sealed, waitsOnBattery } = this.#choice;
     return ok({
-      rows: await Promise.all(registry.map((entry) => this.#row(entry))),
-      device: await this.#report(),
+      rows: await Promise.all((await this.#stock.offered()).map((entry) => this.#row(entry))),
+      device: await this.#stock.report(),
       embedding: this.#embedding.state(),
       sealed,
       waitsOnBattery,
       origins: files.origins,
-      loads: this.#serving.loads(),
+      loads: [...this.#serving.loads(), ...this.#writers.loads()],
       ledger: files.ledger(),
     });
   }
 
   fetch(model: ModelId): Promise<Result<null>> {
     return this.#with(model, async (entry, { files }) => {
-      this.#unfit.delete(model);
-      return files.fetch(entry, (await this.#runs(entry)).dtype);
+      this.#stock.again(model);
+      return files.fetch(entry, (await this.#stock.runs(entry)).dtype);
     });
   }
 
@@ -99,10 +97,10 @@ export class Models implements ModelsApi {
   /** A model in use is let go of first: the words go on answering. */
   remove(model: ModelId): Promise<Result<null>> {
     return this.#with(model, async ({ task }, { files }) => {
-      this.#unfit.delete(model);
+      this.#stock.again(model);
       const { [task]: chosen, ...others } = this.#choice;
       if (chosen === model) await this.#decide(others);
-      if (this.#serving.of(task)?.entry.id === model) await this.#inTurn(() => this.#put(task, null));
+      if (this.#servedOf(task)?.entry.id === model) await this.#inTurn(() => this.#put(task, null));
       const removed = await files.remove(model);
       await this.#serve();
       return removed;
@@ -112,20 +110,22 @@ export class Models implements ModelsApi {
   async choose(task: ModelTask, model: ModelId | null): Promise<Result<null>> {
     if (model !== null) {
       const chosen = await this.#with(model, async (entry) =>
-        entry.task === task && (await this.#stateOf(entry)).kind === 'ready' ? ok(null) : fail({ kind: 'model-missing', model }),
+        entry.task === task && (await this.#stock.stateOf(entry)).kind === 'ready' ? ok(null) : fail({ kind: 'model-missing', model }),
       );
       if (!chosen.ok) return chosen;
-      this.#unfit.delete(model);
+      this.#stock.again(model);
+      if (task === 'write') this.#writers.again();
     }
     const decided = await this.#decide({ ...this.#choice, [task]: model });
     await this.#serve();
+    if (task === 'write') this.#tryWriter();
     return decided;
   }
 
   async addPack(file: File): Promise<Result<ModelId>> {
     const { files } = await this.#modelling();
     const added = await files.addPack(file);
-    if (added.ok) this.#unfit.delete(added.value);
+    if (added.ok) this.#stock.again(added.value);
     return added;
   }
 
@@ -151,8 +151,9 @@ export class Models implements ModelsApi {
     const decided = await this.#decide({ ...this.#choice, paused });
     this.#embedding.pause(paused);
     if (paused) return decided;
-    this.#unfit.clear();
+    this.#stock.again();
     this.#serving.again();
+    this.#writers.again();
     await this.#serve();
     this.#embedding.again();
     return decided;
@@ -176,9 +177,16 @@ export class Models implements ModelsApi {
 
   /** A model whose files are there cannot be loaded: it is not tried again unasked, and what is damaged of it can be fetched. */
   async failed({ entry }: Served, failure: Failure): Promise<void> {
-    this.#unfit.set(entry.id, failure);
+    this.#stock.failed(entry.id, failure);
     if (failure.kind === 'model-damaged' || failure.kind === 'model-unfit') await (await this.#modelling()).files.verify(entry);
     this.#emit({ kind: 'model', row: await this.#row(entry) }, true);
+  }
+
+  /** A reply of a model just ended. */
+  async wrote(model: ModelId, tokensPerSecond: number): Promise<void> {
+    if (!(await this.#speeds.heard(model, tokensPerSecond))) return;
+    const entry = await this.#stock.find(model);
+    if (entry) this.#emit({ kind: 'model', row: await this.#row(entry) }, true);
   }
 
   #modelling(): Promise<Modelling> {
@@ -198,48 +206,36 @@ export class Models implements ModelsApi {
 
   async #with<T>(model: ModelId, work: (entry: ModelEntry, modelling: Modelling) => Promise<Result<T>>): Promise<Result<T>> {
     const modelling = await this.#modelling();
-    const entry = modelling.registry.find(({ id }) => id === model);
+    const entry = await this.#stock.find(model);
     return entry ? work(entry, modelling) : fail({ kind: 'model-missing', model });
   }
 
-  #report(): Promise<DeviceReport> {
-    this.#device ??= this.#modelling().then(({ probe }) => probe());
-    return this.#device;
-  }
-
-  async #runs(entry: ModelEntry): Promise<ModelRow['runs']> {
-    const { files } = await this.#modelling();
-    return runsOn(entry, await this.#report(), await files.kept(entry));
-  }
-
-  async #stateOf(entry: ModelEntry): Promise<ModelState> {
-    const { files } = await this.#modelling();
-    return files.state(entry, (await this.#runs(entry)).dtype);
-  }
-
   async #row(entry: ModelEntry, known?: ModelState): Promise<ModelRow> {
-    const runs = await this.#runs(entry);
-    const state = known ?? (await this.#stateOf(entry));
-    const failure = this.#unfit.get(entry.id);
-    return {
-      entry,
-      state: failure && (state.kind === 'ready' || state.kind === 'paused') ? { kind: 'failed', failure } : state,
-      runs,
-      bytes: bytesOf(entry, runs.dtype),
-      chosen: this.#choice[entry.task] === entry.id || this.#serving.of(entry.task)?.entry.id === entry.id,
-    };
+    const chosen = this.#choice[entry.task] === entry.id || this.#servedOf(entry.task)?.entry.id === entry.id;
+    return { ...(await this.#stock.row(entry, known)), chosen };
+  }
+
+  #servedOf(task: ModelTask): Served | undefined {
+    return task === 'write' ? this.#writers.served : this.#serving.of(task);
+  }
+
+  /** So that it shows at once whether it runs here. At the next start it is loaded by the first question: it may take gigabytes. */
+  #tryWriter(): void {
+    if (this.#writers.served) void this.#writers.load();
   }
 
   /** The state of a model's files changed in this tab. The first of its task that is there serves, unless the user said that none is to. */
   async #changed(model: ModelId, state: ModelState): Promise<void> {
-    const entry = (await this.#modelling()).registry.find(({ id }) => id === model);
+    const entry = await this.#stock.find(model);
     if (!entry) return;
     if (state.kind === 'ready') {
-      this.#unfit.delete(model);
-      this.#serving.again();
+      this.#stock.again(model);
+      if (entry.task === 'write') this.#writers.again();
+      else this.#serving.again();
       if (this.#choice[entry.task] === undefined) await this.#decide({ ...this.#choice, [entry.task]: model });
       await this.#serve();
-      this.#embedding.again();
+      if (entry.task === 'write') this.#tryWriter();
+      else this.#embedding.again();
     }
     this.#emit({ kind: 'model', row: await this.#row(entry, state) });
   }
@@ -263,19 +259,20 @@ export class Models implements ModelsApi {
     return this.#changing;
   }
 
-  async #wanted(task: ModelTask): Promise<Served | null> {
+  #wanted(task: ModelTask): Promise<Served | null> {
     const config = PRESETS[this.#preset];
     // A published system has its own model; ours takes the one the user chose.
     const published = task === 'embed' ? config.dense?.embedder : config.crossEncoder?.model;
-    const model = config.passages ? published : this.#choice[task];
-    if (model == null) return null;
-    const entry = (await this.#modelling()).registry.find(({ id }) => id === model);
-    if (entry?.task !== task || this.#unfit.has(entry.id) || (await this.#stateOf(entry)).kind !== 'ready') return null;
-    return { entry, ...(await this.#runs(entry)) };
+    const model = config.passages && task !== 'write' ? published : this.#choice[task];
+    return model == null ? Promise.resolve(null) : this.#stock.served(task, model);
   }
 
   /** Nothing is embedded by one model into the vectors of another: what is embedded stops before the model changes. */
   async #put(task: ModelTask, served: Served | null): Promise<void> {
+    if (task === 'write') {
+      this.#writers.serve(served);
+      return;
+    }
     // What a published system embeds is the lab's.
     const { dense, passages } = PRESETS[this.#preset];
     const sha256 = served && (await (await this.#modelling()).files.weightsSha256(served.entry, served.dtype));

@@ -4,16 +4,19 @@ import type { FilesHeard } from '../models/files.ts';
 import type { StorageUse } from './api.ts';
 import { Asking } from './asking.ts';
 import { Checking } from './checking.ts';
+import { detailOf } from './detail.ts';
 import { Embedding } from './embedding.ts';
 import type { Lab } from './lab.ts';
 import { Library, type Emit } from './library.ts';
 import { Meaning } from './meaning.ts';
-import { Models, type Modelling } from './models.ts';
+import { Models } from './models.ts';
 import { ReadingQueue } from './queue.ts';
 import type { ParseDoor } from './reading.ts';
 import { Serving, type ModelsWorker } from './serving.ts';
+import type { Modelling } from './stock.ts';
 import { Tabs, type Channel, type Tell } from './tabs.ts';
 import type { Locks, Thread } from './threads.ts';
+import { Writers, type WriterWorker } from './writers.ts';
 
 /** What the engine asks of the outside: the browser, or a test's fakes. */
 export interface Outside {
@@ -25,6 +28,8 @@ export interface Outside {
   readonly storage: () => Promise<StorageUse>;
   /** The worker of the models; it starts with the first call. */
   readonly runner: ModelsWorker;
+  /** The worker of the language model; it starts with the first call. */
+  readonly writer: WriterWorker;
   /** Registry, files and device; asked for once, when models are looked at or one was chosen. */
   readonly modelling: (heard: FilesHeard) => Promise<Modelling>;
 }
@@ -44,11 +49,9 @@ export interface Parts {
   readonly loaded: Promise<void>;
 }
 
-export const detailOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
-
 /** Opens the store and joins the parts over it. What the page is told goes to `page`. */
 export async function openParts(outside: Outside, page: Emit): Promise<Result<Parts>> {
-  const { storeName, locks, parser, runner, modelling } = outside;
+  const { storeName, locks, parser, runner, writer, modelling } = outside;
   const stored = await Store.open(storeName, (work) => locks.request(`footnote:write:${storeName}`, {}, work));
   if (!stored.ok) return stored;
   const store = stored.value;
@@ -65,11 +68,18 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
   const library = new Library(store, emit);
   const queue = new ReadingQueue(store, library, parser, emit);
   const serving = new Serving(runner, (served, failure) => void models.failed(served, failure));
+  const writers = new Writers(writer, {
+    onFailure: (served, failure) => void models.failed(served, failure),
+    onSpeed: (model, tokensPerSecond) => void models.wrote(model, tokensPerSecond),
+    onLost: () => {
+      emit({ kind: 'notice', failure: { kind: 'gpu-lost' } });
+    },
+  });
   const meaning = new Meaning(store, library, serving);
   const embedding = new Embedding({ store, library, serving, meaning, reader: queue }, emit, tell);
   let opened: Promise<Lab> | undefined;
   const lab = (): Promise<Lab> => (opened ??= import('./lab.ts').then((module) => new module.Lab(library, store, serving)));
-  const models = new Models(store, modelling, { serving, embedding, lab }, emit, tell);
+  const models = new Models(store, modelling, { serving, writers, embedding, lab }, emit, tell);
   library.embedded = (id) => meaning.progressOf(id);
   await library.open();
   tabs.hear({ library, queue, embedding, models });
@@ -89,6 +99,6 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     },
   });
   const checking = new Checking(library, store);
-  const asking = new Asking({ library, store, checking, meaning, serving, lab, loaded, begun, emit });
+  const asking = new Asking({ library, store, checking, meaning, serving, writers, lab, loaded, begun, emit });
   return ok({ store, library, queue, checking, embedding, models, asking, begun, loaded });
 }

@@ -31,6 +31,7 @@ describe('without a model', () => {
       ['little-embedder', 'absent', false],
       ['other-embedder', 'absent', false],
       ['little-reranker', 'absent', false],
+      ['little-writer', 'absent', false],
     ]);
     expect(rowOf(seen, EMBEDDER.id)).toMatchObject({ runs: { device: 'webgpu', dtype: 'fp16' }, bytes: 20 });
     expect(seen).toMatchObject({ embedding: { kind: 'off' }, sealed: false, origins: ['https://models.example'] });
