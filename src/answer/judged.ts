@@ -16,6 +16,8 @@ export interface Judged {
 
 /** Gates whose failure leaves the passage itself worth reading; a sentence that speaks to the reader or cites nothing has none. */
 const QUOTED: ReadonlySet<GateId> = new Set(['figures', 'periods', 'names', 'direction', 'support']);
+/** Three words at least, and no bracket that a table's head begins with. */
+const SENTENCE = /^[^([|](?=(?:[^\s]*\s+){2})[^|]*$/u;
 /** A longer quote is no answer. */
 const LONGEST_QUOTE = 320;
 
@@ -33,6 +35,7 @@ export async function judged(
     record: { text, outcome: 'cut', gate, because, ...(support === undefined ? {} : { support }) },
     shown: null,
   });
+  if (!SENTENCE.test(text)) return cut('support', 'it is no sentence');
   // A model that names none is helped, one that names passages it was not given is not.
   const cited = ids.length === 0 ? attributed(text, survivors) : named;
   if (cited.length === 0) return cut('footnotes', ids.length === 0 ? 'it names no passage' : 'it names a passage that was not given');

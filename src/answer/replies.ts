@@ -110,13 +110,19 @@ export function readSentences(reply: string): RepliedSentence[] {
 
 const readRest = (reply: string): RepliedSentence[] => attributed(reply).slice(-1);
 
+/**
+ * Where a filing's words would read on and a model's are two sentences: behind a full stop whatever begins there, a small letter ("eBay") or a bracket. Two as one would be
+ * held against the passages as one.
+ */
+const RUN_ON =
+  /(?<=[\p{Ll}\p{N}%)\]”"’]{2}[.!?])(?<!\b(?:approx|corp|incl|excl|dept|inc|ltd|misc|avg|est|vs|cf|al|etc|no|nos|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|fig|sec|art|bros|co)\.)\s+(?=[^\s[])/iu;
+
 /** Citations before a sentence's first word belong to the one before it, where that has none of its own. */
 function attributed(reply: string): RepliedSentence[] {
   const out: { text: string; ids: readonly string[] }[] = [];
   for (const line of reply.split('\n')) {
     const plain = line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').replace(/\*\*|__|^#+\s*/g, '');
-    for (const { start, end } of sentences(plain)) {
-      const sentence = plain.slice(start, end);
+    for (const sentence of sentences(plain).flatMap(({ start, end }) => plain.slice(start, end).split(RUN_ON))) {
       const lead = new RegExp(`^(?:${CITED.source})+[.\\s]*`, 'i').exec(sentence)?.[0] ?? '';
       const before = out.at(-1);
       const moves = lead !== '' && before !== undefined && before.ids.length === 0;

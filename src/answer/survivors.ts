@@ -62,7 +62,8 @@ function partsOf(evidence: Evidence, spans: readonly Span[]): Part[] {
     const shown = [...new Set(rows.flatMap((row) => [...above(table, row), row]))].sort((a, b) => a - b);
     return [{ title: table.title, text: rowsPiece(page, table, shown).text, units: rows.map((row) => rowSource(evidence, table, row)) }];
   });
-  const outside = spans.filter((span) => !page.tables.some((table) => inTable(table, span)));
+  // headers and captions of a table are no words of their own
+  const outside = spans.filter((span) => !page.tables.some((table) => meets(table.span, span)));
   const runs = sentencesWith(page, outside);
   const words = runs.map((run) => sourceOfWords(evidence, [run]));
   if (words.length === 0) return tables;
@@ -73,9 +74,6 @@ function partsOf(evidence: Evidence, spans: readonly Span[]): Part[] {
 }
 
 const meets = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
-const inTable = (table: Table, span: Span): boolean =>
-  table.cells.some((cell) => meets(cell.span, span)) || table.rows.some((row) => row.label.some((label) => meets(label, span)));
-
 /** Rows with a figure or, where no figure was copied, a label in the spans. */
 function rowsWith(page: Page, table: Table, spans: readonly Span[]): number[] {
   const hit = (own: readonly Span[]): boolean => own.some((one) => one.page === page.number && spans.some((span) => meets(one, span)));

@@ -98,7 +98,7 @@ async function verified(asked: Composing): Promise<Result<Answer>> {
   }
 }
 
-/** Whether what is claimed below stands in the answer first and unchanged: its figures, verdict and items, its sentences and footnotes. */
+/** Whether what is claimed below stands in the answer first and unchanged: its figures, verdict and items, its sentences, quotes and footnotes. */
 export function keeps(answer: Answer, below: Answer): boolean {
   const begins = (longer: readonly unknown[], shorter: readonly unknown[]): boolean => same(longer.slice(0, shorter.length), shorter);
   const claims = ({ figure, list, yesno, items }: Answer): unknown[] => [figure, list, yesno, items];
@@ -106,8 +106,8 @@ export function keeps(answer: Answer, below: Answer): boolean {
     RANK[answer.status] >= RANK[below.status] &&
     same(claims(answer), claims(below)) &&
     begins(answer.sentences, below.sentences) &&
-    begins(answer.citations, below.citations) &&
-    answer.sentences.slice(below.sentences.length).every(({ written }) => written === true)
+    begins(answer.nearest, below.nearest) &&
+    begins(answer.citations, below.citations)
   );
 }
 
