@@ -71,13 +71,15 @@ it('carries every method of the engine over a message port, arguments and result
   const answer = valueOf(await engine.ask(request));
   expect(answer.citations.map(({ page }) => page)).toContain(1);
   await engine.cancelAsk(request.askId);
+  await engine.stopWriting(request.askId);
+  expect(await engine.feedback(answer.id, { helpful: true, flagged: [1] })).toEqual({ ok: true, value: null });
   await engine.removeAnswer(answer.id);
   await engine.clearThread();
   expect(await engine.storage()).toEqual({ usedBytes: 1, quotaBytes: 2, persisted: false });
   expect(await engine.readAgain(id)).toEqual({ ok: true, value: null });
   await engine.cancelReading(id);
   expect(await engine.remove([id])).toEqual({ ok: true, value: null });
-  expect(valueOf(await engine.models.state()).rows.map(({ state }) => state.kind)).toEqual(['absent', 'absent', 'absent']);
+  expect(valueOf(await engine.models.state()).rows.map(({ state }) => state.kind)).toEqual(['absent', 'absent', 'absent', 'absent']);
   expect(await engine.models.fetch(EMBEDDER.id)).toEqual({ ok: true, value: null });
   expect(await engine.models.choose('embed', null)).toEqual({ ok: true, value: null });
   expect(await engine.models.addPack(new File(['…'], 'model.pack'))).toEqual({
