@@ -40,6 +40,7 @@ export async function published(asked: Published): Promise<Result<Answer>> {
     prompts,
     given: given.value,
     filings: asked.context.filings,
+    cards: input.cards,
     call: async (call, request) => {
       const { reply, record } = await called(generator, call, request, input.now);
       calls.push(record);
@@ -52,11 +53,11 @@ export async function published(asked: Published): Promise<Result<Answer>> {
     onStep: asked.onStep,
   });
   if (!replied.ok) return replied;
-  const { text, named, passages } = replied.value;
+  const { text, named, passages, finished } = replied.value;
   const notes = new Footnotes();
   const written = citedSentences(text, new Set(named.keys()));
   const sentences = written.map(({ text: words, cites }) => ({
-    text: words,
+    text: finished(words),
     citations: [...new Set(cites.flatMap((name) => named.get(name) ?? []).map((source) => notes.number(source)))],
   }));
   const record: WritingRecord = {
@@ -124,7 +125,9 @@ const bare = (text: string): string =>
 /** Why there is no answer: the system says so in its own words, in its first sentence, or it says nothing. Null where it answers. */
 function nothing(text: string, { abstention }: WritingConfig, passages: readonly AlignedRecord[]): string | null {
   if (text.trim() === '')
-    return passages.length > 0 ? 'No passage that the model copied stands in a filing.' : 'The model found no words that answer.';
+    return passages.length > 0 && passages.every(({ outcome }) => outcome === 'dropped')
+      ? 'No passage that the model copied stands in a filing.'
+      : 'The model found no words that answer.';
   const [first] = citedSentences(text, new Set());
   return abstention !== null && bare(first?.text ?? '').includes(bare(abstention)) ? abstention : null;
 }
