@@ -1,7 +1,7 @@
 /** What a library takes for the browser's cache while files are lent to it. */
 export interface Lent {
-  /** Addresses that were asked for and not lent. */
-  missed(): readonly string[];
+  /** Addresses that were asked for, in their order; what is not there is refused. */
+  asked(): readonly string[];
   end(): void;
 }
 
@@ -10,17 +10,15 @@ export interface Lent {
  * reads them where they are, without a second copy, and what is not there is refused where the cache would fetch it.
  */
 export function lendCaches(fileAt: (url: string) => Blob | undefined): Lent {
-  const missed: string[] = [];
+  const asked: string[] = [];
   const addressOf = (request: RequestInfo | URL): string => (request instanceof Request ? request.url : String(request));
   const cache = {
     match: (request: RequestInfo | URL) => {
+      asked.push(addressOf(request));
       const file = fileAt(addressOf(request));
       return Promise.resolve(file && new Response(file));
     },
-    add: (request: RequestInfo | URL) => {
-      missed.push(addressOf(request));
-      return Promise.reject(new TypeError(`${addressOf(request)} is not in the storage`));
-    },
+    add: (request: RequestInfo | URL) => Promise.reject(new TypeError(`${addressOf(request)} is not in the storage`)),
     put: () => Promise.reject(new TypeError('nothing is stored here')),
     delete: () => Promise.resolve(false),
     // WebLLM looks here whether all is there, before it asks for each: it is, or the asking says what is not.
@@ -29,7 +27,7 @@ export function lendCaches(fileAt: (url: string) => Blob | undefined): Lent {
   const own = Object.getOwnPropertyDescriptor(globalThis, 'caches');
   Object.defineProperty(globalThis, 'caches', { configurable: true, value: { open: () => Promise.resolve(cache) } });
   return {
-    missed: () => missed,
+    asked: () => asked,
     end: () => {
       if (own) Object.defineProperty(globalThis, 'caches', own);
       else Reflect.deleteProperty(globalThis, 'caches');
