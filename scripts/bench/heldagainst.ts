@@ -81,8 +81,8 @@ function accountOf(sentence: string, known: ReadonlyMap<string, string | null>):
   const within = [...known].filter(([text]) => text.length > 20 && key.includes(text));
   const lie = within.find(([, one]) => one !== null);
   if (lie) return lie[1];
-  const around = [...known].find(([text]) => text.includes(key) && key.length > 0.8 * text.length);
-  if (around) return around[1];
+  const around = [...known].filter(([text]) => text.includes(key) && key.length > 0.8 * text.length);
+  if (around.length > 0) return around.some(([, one]) => one === null) ? null : around[0]?.[1];
   return within.reduce((sum, [text]) => sum + text.length, 0) >= 0.9 * key.length ? null : undefined;
 }
 
