@@ -59,7 +59,7 @@ export function facts(prompt: Prompt, known: Known): Fact[] {
       return sentencesOf(from.text)
         .filter(isSentence)
         .map((text) => ({ from, text: oneLine(text) }));
-    return rows.rows.flatMap((row) => cellsOf(row, rows.head).map((cell) => ({ from, text: told(cell), cell })));
+    return rows.rows.flatMap((row) => cellsOf(row, rows.head, from).map((cell) => ({ from, text: told(cell), cell })));
   });
   const seen = new Set<string>();
   return nearest(all, ({ text }) => score(text))
@@ -134,19 +134,28 @@ function rowsOf(text: string): { readonly head: readonly string[]; readonly rows
 
 const isTime = (cell: string): boolean => /^(?:[\p{L}.,\s]*\d{0,2},?\s*)?(?:fy\s*)?(?:19|20)\d\d$|^[^\d]*$/iu.test(cell.trim());
 
-/** The cells of a row with what stands over them: "2022: 32,765" says it itself, else the head's cell of the same place does. */
-function cellsOf(row: string, head: readonly string[]): Cell[] {
+/**
+ * The cells of a row with what stands over them: "2022: 32,765" says it itself, else the head's cell of the same place does. Only what a careful reader could say: no cell of a row
+ * that has more or fewer places than the head, none that is a year or words, no amount of which the passage does not say whether it is thousands or millions.
+ */
+function cellsOf(row: string, head: readonly string[], from: Given): Cell[] {
   const [label = '', ...cells] = barred(row);
   const heads = barred(head.filter((line) => line.includes('|')).at(-1) ?? '');
-  const scale = (/\b(thousand|million|billion)s\b/i.exec(head.join(' '))?.[1] ?? '').toLowerCase();
+  const scale = (/\b(thousand|million|billion)s\b/i.exec(`${from.text} ${from.heading}`)?.[1] ?? '').toLowerCase();
   const offset = heads.length - cells.length;
+  const inside = cells.every((cell) => INSIDE.test(cell));
+  if (!/^\p{L}/u.test(label) || (!inside && (offset < 0 || offset > 1))) return [];
   return cells.flatMap((cell, i): Cell[] => {
-    const own = /^([^|]*?\p{L}*[^|:=]*?)\s*[:=]\s*(\S.*)$/u.exec(cell);
-    const header = own?.[1] ?? heads[i + Math.max(0, offset)] ?? '';
+    const own = INSIDE.exec(cell);
+    const header = (own?.[1] ?? heads[i + offset] ?? '').trim();
     const amount = (own?.[2] ?? cell).trim();
-    return NUMBER.test(amount) && /\d/.test(amount) && label !== '' ? [{ label, header: header.trim(), amount, scale }] : [];
+    const bare = scale === '' && !UNSCALED.test(label) && !amount.includes('%');
+    return AMOUNT.test(amount) && !isTime(amount) && !bare ? [{ label, header, amount, scale }] : [];
   });
 }
+
+const INSIDE = /^([^|]*?\p{L}*[^|:=]*?)\s*[:=]\s*(\S.*)$/u;
+const AMOUNT = /^[($€£\s-]*\d[\d,.]*[)%\s]*$/;
 
 const barred = (line: string): string[] =>
   line
