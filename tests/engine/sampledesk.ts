@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ModelEntry, ModelId, ModelTask } from '../../src/domain/models.ts';
+import type { Generator } from '../../src/domain/ports.ts';
+import { ok } from '../../src/domain/failure.ts';
+import { parseDoor } from '../../src/engine/reading.ts';
+import { terms } from '../../src/text/tokens.ts';
+import { EMBEDDER, fakeModelling, RERANKER, WRITER } from '../fakemodels.ts';
+import { fakeOutside } from '../fakes.ts';
+import { valueOf } from './desk.ts';
+import { modelsDesk, type ModelsDesk } from './modelsdesk.ts';
+
+const SAMPLES = ['northmoor-2022-10k.pdf', 'northmoor-2023-10k.pdf'];
+const named = (entry: ModelEntry, id: string): ModelEntry => ({ ...entry, id: id as ModelId });
+/** Those that presets ask for, made. */
+const MODELS = {
+  'all-MiniLM-L6-v2': named(EMBEDDER, 'all-MiniLM-L6-v2'),
+  'all-mpnet-base-v2': named(EMBEDDER, 'all-mpnet-base-v2'),
+  'ms-marco-MiniLM-L-6-v2': named(RERANKER, 'ms-marco-MiniLM-L-6-v2'),
+  writer: { ...WRITER, window: 8_192 },
+};
+
+export interface SampleDesk extends ModelsDesk {
+  /** From now on this model serves its task; null: none does. */
+  readonly serve: (task: ModelTask, model: keyof typeof MODELS | null) => Promise<void>;
+  /** From now on the writer says what this one says. */
+  readonly script: (generator: Generator) => void;
+}
+
+/** An engine over the sample filings, read as the browser reads them, with made models and a script in place of the one that writes. */
+export async function sampleDesk(): Promise<SampleDesk> {
+  const models = fakeModelling();
+  models.writer.window = MODELS.writer.window;
+  const outside = fakeOutside({
+    models: { ...models, modelling: async (heard) => ({ ...(await models.modelling(heard)), registry: Object.values(MODELS) }) },
+  });
+  // as a cross-encoder: the share of the question's words that a passage has, as a logit
+  models.runner.score = (_model, asked, passages) => {
+    const wanted = [...new Set(terms(asked))];
+    const share = (body: string): number => {
+      const own = new Set(terms(body));
+      return wanted.filter((term) => own.has(term)).length / Math.max(1, wanted.length);
+    };
+    return Promise.resolve(ok(Float32Array.from(passages, ({ head, body }) => 20 * share(`${head} ${body}`) - 10)));
+  };
+  outside.parser.read = (...given) => parseDoor.read(...given);
+  const made = await modelsDesk(outside);
+  const files = SAMPLES.map((name) => new File([readFileSync(path.join('public/samples', name))], name, { type: 'application/pdf' }));
+  await made.engine.addFiles(files);
+  for (const name of SAMPLES) await made.until(name, 'ready');
+  for (const { id } of Object.values(MODELS)) valueOf(await made.engine.models.fetch(id));
+  return {
+    ...made,
+    serve: async (task, model) => {
+      valueOf(await made.engine.models.choose(task, model === null ? null : MODELS[model].id));
+    },
+    script: (generator) => {
+      models.writer.generator = generator;
+    },
+  };
+}
