@@ -1,4 +1,4 @@
-import type { PromptSetId, WritingConfig, WritingRecord } from '../domain/writing.ts';
+import type { PromptKind, PromptSetId, WritingConfig, WritingRecord } from '../domain/writing.ts';
 
 /** The written part of a published system's trace in words: every number that makes it that system stands in it, so that a test can hold it against its paper. */
 
@@ -11,13 +11,13 @@ const CONTEXTS = {
 } satisfies Record<WritingConfig['context']['of'], string>;
 
 const PROMPTS = {
-  'by-kind': 'A prompt by the kind of question (Bamberg §2.3)',
-  generic: 'One generic prompt (Bamberg, Table 4)',
-  financialqa: 'The prompt of FinancialQA §3.7',
-  evident: 'The prompts of EvidenT §3.2 and 3.4',
-  'evident-inline': 'Citations inline (EvidenT §4)',
-  'evident-every-sentence': 'A citation after every sentence (EvidenT §4)',
-} satisfies Record<PromptSetId, string>;
+  'by-kind': (kind) => `A prompt by the kind of question (Bamberg §2.3): ${kind}`,
+  generic: () => 'One generic prompt (Bamberg, Table 4)',
+  financialqa: () => 'The prompt of FinancialQA §3.7',
+  evident: () => 'The prompts of EvidenT §3.2 and 3.4',
+  'evident-inline': () => 'Citations inline (EvidenT §4)',
+  'evident-every-sentence': () => 'A citation after every sentence (EvidenT §4)',
+} satisfies Record<PromptSetId, (kind: PromptKind) => string>;
 
 const CALLS = {
   answer: 'one call',
@@ -45,8 +45,7 @@ export function told(config: WritingConfig, record: WritingRecord, window: numbe
     `Given ${CONTEXTS[context.of]}, ${limit(context)}`,
     `${number(record.contextCharacters)} characters, ${number(record.contextTokens)} tokens of ${number(new Set(record.sent.map(({ filing, page }) => `${filing}:${String(page)}`)).size)} pages`,
     ...(record.cutToWindow ? [`Cut to the model’s window of ${number(window)} tokens`] : []),
-    `${PROMPTS[config.prompts]}, ${CALLS[config.calls]}`,
-    ...(config.prompts === 'by-kind' ? [`Kind of question: ${record.kind}`] : []),
+    `${PROMPTS[config.prompts](record.kind)}, ${CALLS[config.calls]}`,
     ...(alignment === null
       ? []
       : [

@@ -120,7 +120,7 @@ describe('Bamberg', () => {
     expect(told(answer, 'joined')[0]).toContain('at most 20');
     // what LLaMA3-70B's 8,192 tokens leave beside the answer
     expect(told(answer, 'written')).toContain('Given ranked chunks, whole, at most 7,792 tokens');
-    expect(told(answer, 'written')).toContain('A prompt by the kind of question (Bamberg §2.3), one call');
+    expect(told(answer, 'written')).toContain(`A prompt by the kind of question (Bamberg §2.3): ${kind}, one call`);
     expect(told(answer, 'written').slice(-2)).toEqual(ENDS);
   });
 
