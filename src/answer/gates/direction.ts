@@ -5,7 +5,8 @@ import { figuresIn, type StatedFigure } from './claims/figure.ts';
 import { plain } from './claims/plain.ts';
 import { isQuote } from './claims/quoted.ts';
 import { isSize } from './claims/sizes.ts';
-import { turnedFrom } from './claims/rewritten.ts';
+import { rowsNamed, withoutTurns } from './claims/rowsnamed.ts';
+import { isRewriting, turnedFrom } from './claims/rewritten.ts';
 import { directionOf, isContent, NEGATION, OPPOSITES, saidIn, told, type Told } from './claims/vocabulary.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
@@ -24,16 +25,17 @@ const CLAUSE = /[;:]|[.!?]\s|,\s|\b(?:while|whereas|but|although|though|partiall
 /** What rises in the passages does not fall in the sentence; what is denied there is not affirmed, and the other way round. */
 export const direction: Gate = ({ text: written, sources }) => {
   if (isQuote(written, sources)) return passed;
-  const text = plain(written);
   const cited = citedBy(sources);
-  const opposite = turned(text, cited);
+  const whole = plain(written);
+  const text = withoutTurns(whole, rowsNamed(whole, cited));
+  const opposite = turned(whole, cited);
   if (opposite !== null) return failed(opposite);
-  const said = turnedFrom(text, cited);
+  const said = turnedFrom(whole, cited);
   if (said !== null && said.mark !== 'number' && said.mark !== 'time') return failed(said.because);
   const denied = deniedOtherwise(text, cited);
   if (denied !== null) return failed(denied);
   const moves = movesIn(text);
-  if (moves.length === 0) return passed;
+  if (moves.length === 0 || isRewriting(text, cited)) return passed;
   const stated = figuresIn(text);
   const there = cited.sentences.flatMap((one) => movesIn(one.text));
   for (const move of moves) {

@@ -6,7 +6,18 @@ import { misnames, otherSign, periodOf, resultOf } from './claims/cells.ts';
 import { citedBy, type Cited, type CitedCell, type CitedSentence } from './claims/cited.ts';
 import { callings, companiesIn, companyAt, isOf } from './claims/companies.ts';
 import { figuresIn, strangeDigits, type StatedFigure } from './claims/figure.ts';
-import { meantTimes, momentsIn, momentsOf, ofPeriod, ownTime, sameTime, settled, yearsOf, type Moment } from './claims/moments.ts';
+import {
+  lengthsIn,
+  meantTimes,
+  momentsIn,
+  momentsOf,
+  ofPeriod,
+  ownTime,
+  sameTime,
+  settled,
+  yearsOf,
+  type Moment,
+} from './claims/moments.ts';
 import { plain } from './claims/plain.ts';
 import { misbinds } from './claims/prose.ts';
 import { rowOf, rowsNamed, withoutLabels, type RowNamed } from './claims/rowsnamed.ts';
@@ -53,6 +64,10 @@ export const figures: Gate = (sentence, input) => {
     const wanted = words.toLowerCase().replace(/[.)]+$/, '');
     if (!low.includes(wanted) && !isForm(wanted, sentence)) return failed(`“${words}” stands in none of its passages`);
   }
+  const length = lengthsIn(bare).find(
+    (one) => !low.replace(/-/g, ' ').includes(one) && !cited.cells.some((cell) => periodOf(cell)?.months === Number.parseInt(one)),
+  );
+  if (length !== undefined) return failed(`“${length}” stands in none of its passages`);
   if (stated.length === 0) return passed;
   const named = companiesIn(text, input.cards);
   const turned = turnedFrom(text, cited);

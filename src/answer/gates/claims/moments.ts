@@ -18,6 +18,10 @@ const AGO =
 const LENGTH =
   /\b(?:(?:three|six|nine|twelve|thirteen|twenty[-\s]six|thirty[-\s]nine|fifty[-\s](?:two|three)|[369]|12|13|26|39|52|53)[-\s](?:months?|weeks?)|(?:first|second|third|fourth)\s+(?:fiscal\s+)?quarter|quarterly|quarter|half[-\s]year|first half|second half|year[-\s]to[-\s]date)\b/gi;
 
+/** Lengths of time that a text gives in numbers: "six months", "52 weeks". */
+export const lengthsIn = (text: string): string[] =>
+  [...text.matchAll(LENGTH)].flatMap(([words]) => (/\d/.test(words) ? [words.toLowerCase().replace(/-/g, ' ')] : []));
+
 /** The times a text names, in order. Takes a text as `plain` makes it. */
 export function momentsIn(text: string): Moment[] {
   const found: Moment[] = timesNamed(text).flatMap(({ start, end, times }) =>

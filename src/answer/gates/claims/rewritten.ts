@@ -13,6 +13,7 @@ export interface Turned {
 
 /** Of a sentence's content words, the share that a page's sentence has in the same order for it to be that sentence in other words. */
 const REWRITTEN = 0.6;
+const CLOSE = 0.75;
 /** Words that may be left out of a page's sentence with a denial among them: more is a clause of its own. */
 const CLAUSE = 5;
 const DENIALS = new Set(
@@ -68,10 +69,15 @@ function aligned(a: readonly Told[], b: readonly Told[]): (readonly [number, num
  * What a sentence that is one of its passages' in other words says otherwise than that one: another of its figures or years in a place, another order of them, one twice, the
  * opposite direction, a denial more or less. Null where it says the same, or is no such sentence. Texts as `plain` makes them.
  */
-export function turnedFrom(text: string, cited: Cited): Turned | null {
+export const turnedFrom = (text: string, cited: Cited): Turned | null => compared(text, cited).turned;
+
+/** Whether a sentence is one of its passages' in other words, turned nowhere and going the same ways in the same order. */
+export const isRewriting = (text: string, cited: Cited): boolean => compared(text, cited).follows;
+
+function compared(text: string, cited: Cited): { readonly turned: Turned | null; readonly follows: boolean } {
   const own = told(text);
   const content = own.filter(isContent).length;
-  if (content < 1 || own.length < 6) return null;
+  if (content < 1 || own.length < 6) return { turned: null, follows: false };
   const scored = cited.sentences
     .map((sentence) => {
       const page = told(sentence.text);
@@ -84,10 +90,22 @@ export function turnedFrom(text: string, cited: Cited): Turned | null {
   for (const { page, pairs, share } of scored) {
     if (share < most) continue;
     const found = between(own, page, pairs, cited.sentences) ?? counted(own, page) ?? disordered(own, page);
-    if (found === null) return null;
+    if (found === null) return { turned: null, follows: content > 2 && share >= CLOSE && goesAlong(own, page) };
     first ??= found;
   }
-  return first;
+  return { turned: first, follows: false };
+}
+
+/** Whether the directions of one are among those of the other in their order. */
+function goesAlong(own: readonly Told[], page: readonly Told[]): boolean {
+  const ways = page.flatMap((word) => directionOf(word.term) ?? []);
+  let at = 0;
+  return own
+    .flatMap((word) => directionOf(word.term) ?? [])
+    .every((way) => {
+      at = ways.indexOf(way, at) + 1;
+      return at > 0;
+    });
 }
 
 /** Gap by gap between the words in common. */
@@ -147,7 +165,9 @@ const marked = (words: readonly Told[], mark: Mark): Told[] => words.filter((wor
 function counted(own: readonly Told[], page: readonly Told[]): Turned | null {
   for (const word of own) {
     const mark = markOf(word);
-    const opposed = OPPOSITES.some((pair) => pair.includes(word.term));
+    const opposed = OPPOSITES.some(
+      ([a, b]) => (a === word.term && page.some(({ term }) => term === b)) || (b === word.term && page.some(({ term }) => term === a)),
+    );
     if ((mark === undefined || mark === 'denial') && !opposed) continue;
     const is = (one: Told): boolean =>
       mark === undefined || mark === 'denial' || mark === 'number' || mark === 'time' ? same(one, word) : markOf(one) === mark;

@@ -1,7 +1,7 @@
 import { pathOf, type Cited } from './cited.ts';
 import type { StatedFigure } from './figure.ts';
 import { plain } from './plain.ts';
-import { told, type Told } from './vocabulary.ts';
+import { directionOf, NEGATION, told, type Told } from './vocabulary.ts';
 
 /** A row's whole label as a sentence has it, word for word. */
 export interface RowNamed {
@@ -11,6 +11,8 @@ export interface RowNamed {
   readonly end: number;
 }
 
+/** A footnote's mark behind a label is copied with it. */
+const MARKED = /^\s*\((?:\d{1,2}|[a-z])\)/;
 const MARKS = /(?:\s*\(\s*(?:\d{1,2}|[a-z])\s*\)|[*†‡§]+|[:\s.]+)+$/gi;
 
 /** A label as rows are compared: its words alone, without footnote marks. */
@@ -28,7 +30,12 @@ export function rowsNamed(text: string, { cells }: Cited): RowNamed[] {
       for (const label of [row.text, pathOf(table, at).slice(-2).join(' ')]) if (label.trim() !== '') labels.set(keyOfRow(label), label);
     });
   const found = [...labels].flatMap(([key, label]) =>
-    occurrences(words, key.split(' ')).map(({ start, end }): RowNamed => ({ key, label, start, end })),
+    occurrences(words, key.split(' ')).map(({ start, end }): RowNamed => ({
+      key,
+      label,
+      start,
+      end: end + (label.includes('(') ? (MARKED.exec(text.slice(end))?.[0].length ?? 0) : 0),
+    })),
   );
   return found
     .filter(
@@ -72,4 +79,18 @@ export function rowOf(figure: StatedFigure, figures: readonly StatedFigure[], ro
   }
   const next = figures[at + 1]?.start ?? Infinity;
   return rows.find((row) => row.start >= figure.end && row.start - figure.end < 24 && row.end <= next) ?? null;
+}
+
+/** A text whose words of direction and denial inside the labels of rows are blank: "Net increase (decrease) in cash" does not say that it rose. As long as the text. */
+export function withoutTurns(text: string, rows: readonly RowNamed[]): string {
+  let out = text;
+  for (const { start, end } of rows) {
+    const label = text.slice(start, end);
+    let blank = label.replace(NEGATION, (word) => ' '.repeat(word.length));
+    for (const word of told(label))
+      if (directionOf(word.term) !== undefined)
+        blank = blank.slice(0, word.start) + ' '.repeat(word.end - word.start) + blank.slice(word.end);
+    out = out.slice(0, start) + blank + out.slice(end);
+  }
+  return out;
 }

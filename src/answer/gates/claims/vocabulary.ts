@@ -9,7 +9,7 @@ export const NEUTRAL: ReadonlySet<string> = stems(
     'comparison versus prior previous preceding last current year years yearly annual annually fiscal calendar quarter quarterly quarters month months week weeks ended ending end period periods date day million billion ' +
     'thousand millions billions thousands trillion percent percentage percents dollar dollars u.s company companies corporation inc corp stood stand come came reach reached equal represent represented show shown showed state stated according ' +
     'filing 10-k 10-q 8-k form generate generated earn earned deliver delivered recognize recognized incur incurred respectively figure figures value while whereas however well also said say says there were during ' +
-    'registrant first second third fourth ago earlier before january february march april may june july august september october november december usd us approximate result resulted resulting table page statement consolidated',
+    'primarily mainly largely principally chiefly mostly registrant first second third fourth ago earlier before january february march april may june july august september october november december usd us approximate result resulted resulting table page statement consolidated',
 );
 
 const DIRECTIONS: Readonly<Record<Direction, string>> = {
