@@ -86,6 +86,10 @@ it('carries every method of the engine over a message port, arguments and result
     ok: false,
     failure: { kind: 'not-a-model-pack', detail: 'no manifest' },
   });
+  expect(await engine.models.addByAddress('no address', null)).toEqual({
+    ok: false,
+    failure: { kind: 'not-understood', field: 'address', value: 'no address' },
+  });
   expect(events.filter(({ kind }) => kind === 'model').length).toBeGreaterThan(0);
   expect(await engine.clearAll()).toEqual({ ok: true, value: null });
   // A failure is data on the other side as well, none of its fields dropped.

@@ -189,6 +189,11 @@ export interface ModelsApi {
   choose(task: ModelTask, model: ModelId | null): Promise<Result<null>>;
   /** A model pack, chosen or dropped: checked file by file, then there. */
   addPack(file: File): Promise<Result<ModelId>>;
+  /**
+   * A model compiled for WebLLM by its repository on the hub, and its library: an address, or the name of a model in WebLLM's list with the same architecture; null for
+   * a model of that list. It is then a row; nothing is fetched. `not-understood` with the field `address` or `library`.
+   */
+  addByAddress(address: string, library: string | null): Promise<Result<ModelId>>;
   seal(sealed: boolean): Promise<Result<null>>;
   /** From now on the vectors that this preset asks for are made; `model-missing` where its embedder is not there. Only the bench and the lab choose another than `neural`. */
   prepare(preset: PresetId): Promise<Result<null>>;

@@ -129,6 +129,13 @@ export class Models implements ModelsApi {
     return added;
   }
 
+  async addByAddress(address: string, library: string | null): Promise<Result<ModelId>> {
+    const added = await this.#stock.add(address, library);
+    if (!added.ok) return added;
+    this.#emit({ kind: 'model', row: await this.#row(added.value) });
+    return ok(added.value.id);
+  }
+
   async seal(sealed: boolean): Promise<Result<null>> {
     (await this.#modelling()).files.seal(sealed);
     return this.#decide({ ...this.#choice, sealed });

@@ -12,6 +12,7 @@ export const modelsApi = (within: Within): ModelsApi => ({
   remove: (model) => within((models) => models.remove(model)),
   choose: (task, model) => within((models) => models.choose(task, model)),
   addPack: (file) => within((models) => models.addPack(file)),
+  addByAddress: (address, library) => within((models) => models.addByAddress(address, library)),
   seal: (sealed) => within((models) => models.seal(sealed)),
   prepare: (preset) => within((models) => models.prepare(preset)),
   pauseEmbedding: (paused) => within((models) => models.pauseEmbedding(paused)),

@@ -1,8 +1,8 @@
-import type { Failure } from '../domain/failure.ts';
+import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import type { DeviceReport, ModelEntry, ModelId, ModelRow, ModelState, ModelTask } from '../domain/models.ts';
 import { runsOn } from '../models/device.ts';
 import type { ModelFiles } from '../models/files.ts';
-import { fitsMachine, offered } from '../models/mlc.ts';
+import { fitsMachine, mlcByAddress, offered } from '../models/mlc.ts';
 import { bytesOf } from '../models/registry.ts';
 import type { Served } from './serving.ts';
 import type { Speeds } from './speeds.ts';
@@ -30,6 +30,17 @@ export class Stock {
   /** The registry's and the user's own, whatever this machine can hold. */
   async find(model: string): Promise<ModelEntry | undefined> {
     return (await this.#all()).find(({ id }) => id === model);
+  }
+
+  /** A model compiled for WebLLM by its address, from now on among the user's own; one that is known already is itself. Nothing is fetched. `not-understood`. */
+  async add(address: string, library: string | null): Promise<Result<ModelEntry>> {
+    const made = mlcByAddress(address, library);
+    if (!made.ok) return made;
+    const known = await this.find(made.value.id);
+    if (known)
+      return known.repository === made.value.repository ? ok(known) : fail({ kind: 'not-understood', field: 'address', value: address });
+    const kept = await (await this.#open()).files.keepOwn(made.value);
+    return kept.ok ? made : kept;
   }
 
   /** Those that make sense on this machine, and all that are here. */

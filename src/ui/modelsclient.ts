@@ -33,6 +33,10 @@ export class ModelsClient implements ModelsApi {
     return this.#call((models) => models.addPack(...given));
   }
 
+  addByAddress(...given: Parameters<ModelsApi['addByAddress']>): ReturnType<ModelsApi['addByAddress']> {
+    return this.#call((models) => models.addByAddress(...given));
+  }
+
   seal(...given: Parameters<ModelsApi['seal']>): ReturnType<ModelsApi['seal']> {
     return this.#call((models) => models.seal(...given));
   }

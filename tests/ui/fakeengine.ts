@@ -51,6 +51,13 @@ export class FakeModels implements ModelsApi {
     );
   }
 
+  addByAddress(address: string): Promise<Result<ModelId>> {
+    this.asked.push(`address ${address}`);
+    return Promise.resolve(
+      address.includes('/') ? ok('added-by-address' as ModelId) : fail({ kind: 'not-understood', field: 'address', value: address }),
+    );
+  }
+
   seal(sealed: boolean): Promise<Result<null>> {
     return this.#does(`seal ${String(sealed)}`);
   }
