@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 import { modelOrigins, securityHeaders } from '../headers.mjs';
 import { commit, sourceHash } from '../setup.mjs';
 
-/** The runtime of models, tens of megabytes: kept when a model first asks for it. */
-const onlyWithModels = /(^|\/)ort-wasm[^/]*$/;
+/** The runtimes of models, up to tens of megabytes: kept when a model first asks for them. */
+const onlyWithModels = /(^|\/)(ort-wasm[^/]*|(webllm|onnxwriter)-[^/]*\.js)$/;
 
 /**
  * Writes `sw.js` with the list of the build's files, and `build.json`, which says what the build was made from

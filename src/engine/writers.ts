@@ -12,8 +12,8 @@ export type WriterWorker = Pick<Thread<WriterDoor>, 'call' | 'end'>;
 const TRIES = 2;
 /** A GPU may be lost once, by a driver that was renewed or a laptop that slept; lost again under the same model, it cannot hold it. */
 const LOSSES_BORNE = 1;
-/** A model that stops when told does so between two tokens; one that has not by now hangs, and ends with its worker. */
-const STOP_MS = 5_000;
+/** A model on WASM holds its thread, and hears of its stop between two tokens at best: where it has not by now, its worker is ended. One on a GPU hangs by then. */
+const STOPS_WITHIN_MS: Readonly<Record<LoadedWriter['stops'], number>> = { 'with its worker': 150, 'when told': 5_000 };
 /** Tokens of a reply from which its speed is a measure. */
 const MEASURED_FROM = 8;
 
@@ -29,7 +29,7 @@ export interface WritersHeard {
 
 /**
  * The language model that serves this tab, in a worker of its own (`llm`): loaded when first needed, loaded again where its worker has gone, one reply at a time. Whoever
- * cancels is let go at once; the model stops between two tokens where it can be told, else its worker is ended, which costs its loading again.
+ * cancels is let go at once; the model stops between two tokens where it hears of it in time, else its worker is ended, which costs its loading again.
  */
 export class Writers {
   readonly #worker: WriterWorker;
@@ -127,11 +127,8 @@ export class Writers {
       ending.abort();
     };
     const stopped = reply.onStop(() => {
-      if (loaded.stops === 'with its worker') end();
-      else {
-        void this.#worker.call((door) => door.stop(call));
-        hanging = setTimeout(end, STOP_MS);
-      }
+      void this.#worker.call((door) => door.stop(call));
+      hanging = setTimeout(end, STOPS_WITHIN_MS[loaded.stops]);
     });
     const result = flat(await this.#worker.call((door) => door.generate(call, request, callback(hear)), ending.signal));
     clearTimeout(hanging);

@@ -10,7 +10,7 @@ export interface LoadedWriter {
   /** Tokens of prompt and reply together. */
   readonly window: number;
   readonly loadMs: number;
-  /** WebLLM stops between two tokens when told; a model on WASM holds its thread, so that ending its worker is the only way. */
+  /** Between two tokens when told; a model on WASM holds its thread, so that it may not hear of it in time, and ending its worker is then the only way. */
   readonly stops: 'when told' | 'with its worker';
 }
 

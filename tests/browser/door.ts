@@ -11,6 +11,9 @@ import { dist } from '../../scripts/setup.mjs';
 
 export type Called<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
+/** Of a file, as it is written. */
+const PART = 16_000_000;
+
 /** The built models worker without the app around it: its door is called as the engine calls it, from a page of the same origin under the same policy. */
 export class Door {
   constructor(private readonly page: Page) {}
@@ -54,18 +57,26 @@ export class Door {
   }
 
   private async write(place: string, content: Uint8Array): Promise<void> {
-    // By way of a request of the page's own, as tens of megabytes don't go well as an argument.
-    await this.page.route('**/content-of-a-test', (route) => route.fulfill({ body: Buffer.from(content) }), { times: 1 });
-    await this.page.evaluate(async (file) => {
-      const body = await (await fetch('content-of-a-test')).arrayBuffer();
-      let folder = await navigator.storage.getDirectory();
-      const parts = ['models', ...file.split('/')];
-      const last = parts.pop() ?? '';
-      for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
-      const writable = await (await folder.getFileHandle(last, { create: true })).createWritable();
-      await writable.write(body);
-      await writable.close();
-    }, place);
+    // By way of requests of the page's own, as tens of megabytes don't go well as an argument, nor in one answer.
+    for (let at = 0; at === 0 || at < content.length; at += PART) {
+      await this.page.route('**/content-of-a-test', (route) => route.fulfill({ body: Buffer.from(content.subarray(at, at + PART)) }), {
+        times: 1,
+      });
+      await this.page.evaluate(
+        async ([file, from]) => {
+          const body = await (await fetch('content-of-a-test')).arrayBuffer();
+          let folder = await navigator.storage.getDirectory();
+          const parts = ['models', ...file.split('/')];
+          const last = parts.pop() ?? '';
+          for (const part of parts) folder = await folder.getDirectoryHandle(part, { create: true });
+          const handle = await folder.getFileHandle(last, { create: true });
+          const writable = await handle.createWritable({ keepExistingData: from > 0 });
+          await writable.write({ type: 'write', position: from, data: body });
+          await writable.close();
+        },
+        [place, at] as const,
+      );
+    }
   }
 
   load(entry: ModelEntry, dtype: Dtype, device: Device): Promise<Called<LoadedModel>> {
