@@ -21,6 +21,8 @@ export class Shelf {
   /** Packs that are being checked. */
   checking = $state.raw<readonly string[]>([]);
   packs = $state.raw<readonly PackOutcome[]>([]);
+  /** What became of the last model named by its address. */
+  named = $state.raw<PackOutcome['came'] | null>(null);
   readonly rows = $derived(this.state?.rows ?? []);
   readonly sealed = $derived(this.state?.sealed ?? false);
   readonly embedding = $derived(this.state?.embedding ?? { kind: 'off' as const });
@@ -75,6 +77,13 @@ export class Shelf {
     }
   }
 
+  /** Puts a model that no list has into the list; `library` null where its name says which. */
+  async addByAddress(address: string, library: string | null): Promise<void> {
+    this.named = null;
+    const added = await this.#models.addByAddress(address, library);
+    this.named = added.ok ? { model: added.value } : { failure: added.failure };
+  }
+
   seal(sealed: boolean): Promise<void> {
     return this.#change((models) => models.seal(sealed), { sealed });
   }
@@ -97,7 +106,12 @@ export class Shelf {
     if (!state) return;
     switch (event.kind) {
       case 'model':
-        this.state = { ...state, rows: state.rows.map((row) => (row.entry.id === event.row.entry.id ? event.row : row)) };
+        this.state = {
+          ...state,
+          rows: state.rows.some((row) => row.entry.id === event.row.entry.id)
+            ? state.rows.map((row) => (row.entry.id === event.row.entry.id ? event.row : row))
+            : [...state.rows, event.row],
+        };
         return;
       case 'embedding':
         this.state = { ...state, embedding: event.state };

@@ -115,3 +115,16 @@ test('before one is fetched its cost is shown, beside going on without it', asyn
   await dialog.getByRole('button', { name: 'Keep answering without a model' }).click();
   expect(await page.evaluate(() => window.stage.asked())).toEqual([]);
 });
+
+test('a model that no list has is added by its address, and what is no address is said so', async ({ open }) => {
+  const page = await open('writing');
+  await page.getByRole('button', { name: 'Add a model by its address' }).click();
+  await page.getByRole('textbox', { name: 'Model', exact: true }).fill('no address');
+  await page.getByRole('button', { name: 'Add', exact: true }).last().click();
+  await expect(page.getByRole('status').filter({ hasText: 'A model is named as owner/name' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Model', exact: true }).fill('mlc-ai/Own-1B-q4f16_1-MLC');
+  await page.getByRole('textbox', { name: 'Model', exact: true }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'added-by-address is in the list.' })).toBeVisible();
+  expect(await page.evaluate(() => window.stage.asked())).toEqual(['address no address', 'address mlc-ai/Own-1B-q4f16_1-MLC']);
+  await expectAccessible(page, 'a model by its address');
+});

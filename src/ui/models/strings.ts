@@ -68,6 +68,21 @@ export const models = {
     checking: (name: string) => `Checking ${name}`,
     came: (model: string) => `is checked: ${model} is here.`,
   },
+  address: {
+    open: 'Add a model by its address',
+    after: 'one compiled for WebLLM, for a graphics processor. Nothing is fetched before you agree to it.',
+    address: 'Model',
+    example: 'mlc-ai/Name-of-model-MLC',
+    library: 'Its program, where its list has none',
+    libraryExample: 'address of a .wasm, or the name of a model of the same kind',
+    add: 'Add',
+    failed: 'That model',
+    notUnderstood: {
+      address: 'A model is named as owner/name, by its address on the hub, or as WebLLM’s list has it. Nothing was added.',
+      library: 'Its program is an address that ends in .wasm, or the name of a model of WebLLM’s list. Nothing was added.',
+    },
+    came: (model: string) => `${model} is in the list. It can be fetched there.`,
+  },
   improving: {
     title: 'Filings',
     prepared: (done: string, of: string) => `${done} of ${of} passages`,
