@@ -32,8 +32,9 @@ export function standInFolder(): string {
 export async function scriptedWorker(
   script: string,
   gold: ReadonlyMap<string, readonly string[]>,
+  built = dist,
 ): Promise<{ readonly name: string; readonly file: string }> {
-  const name = readdirSync(path.join(dist, 'assets')).find((file) => /^llm-[\w-]+\.js$/.test(file));
+  const name = readdirSync(path.join(built, 'assets')).find((file) => /^llm-[\w-]+\.js$/.test(file));
   if (name === undefined) throw new Refusal('This build has no llm worker that a script could stand in for.', 3);
   const folder = path.join(root, '.cache/scripted', script);
   mkdirSync(folder, { recursive: true });
