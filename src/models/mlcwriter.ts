@@ -122,10 +122,12 @@ class WebLlmWriter implements HeldWriter {
   }
 
   async dispose(): Promise<void> {
+    // WebLLM unloads itself when its device is lost; to wait for a lost device may be to wait for ever.
+    if (this.#lost) return;
     try {
       await this.#runtime.unload();
     } catch {
-      // An engine of a lost device cannot be unloaded; its memory went with the device.
+      // Its memory goes with the worker.
     }
   }
 
