@@ -5,7 +5,7 @@ import { passes } from './gates/passes.ts';
 import { polish } from './polish.ts';
 import type { RepliedSentence } from './replies.ts';
 import { attributed, restsOn, type Survivor } from './survivors.ts';
-import { isWhole } from './stretch.ts';
+import { isWhole, stemsOf } from './stretch.ts';
 import type { GateInput } from './written.ts';
 
 /** What becomes of a sentence, and what of it may be shown. */
@@ -16,8 +16,17 @@ export interface Judged {
 
 /** Gates whose failure leaves the passage itself worth reading; a sentence that speaks to the reader or cites nothing has none. */
 const QUOTED: ReadonlySet<GateId> = new Set(['figures', 'periods', 'names', 'direction', 'support']);
-/** Three words at least, and no bracket that a table's head begins with. */
-const SENTENCE = /^[^([|](?=(?:[^\s]*\s+){2})[^|]*$/u;
+/** Three words at least, no bracket that a table's head begins with, no signature. */
+const WORDS = /^[^([|](?=(?:[^\s]*\s+){2})[^|]*$/u;
+const SIGNED = /\/s\/|\bName:|_{3,}/;
+/** Some word that may be its verb: an auxiliary, a past or a third person; irregular ones as filings use them. */
+const VERB =
+  /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|might|can|could|should|must|does|did|do|rose|fell|grew|drove|led|made|paid|sold|held|became|began|came|saw|took|kept|gave|went|spent|lost|won|bought|brought|met|set|put|ran|\p{Ll}{2,}(?:ed|s|ing))\b/u;
+
+/** Words of a table's head or of a signature, and what an unclosed bracket shows to be half of something, are no sentence whatever stands in the filings. */
+const isSentence = (text: string): boolean =>
+  WORDS.test(text) && !SIGNED.test(text) && VERB.test(text) && (text.match(/\(/g)?.length ?? 0) === (text.match(/\)/g)?.length ?? 0);
+
 /** A longer quote is no answer. */
 const LONGEST_QUOTE = 320;
 
@@ -35,7 +44,7 @@ export async function judged(
     record: { text, outcome: 'cut', gate, because, ...(support === undefined ? {} : { support }) },
     shown: null,
   });
-  if (!SENTENCE.test(text)) return cut('support', 'it is no sentence');
+  if (!isSentence(text)) return cut('support', 'it is no sentence');
   // A model that names none is helped, one that names passages it was not given is not.
   const cited = ids.length === 0 ? attributed(text, survivors) : named;
   if (cited.length === 0) return cut('footnotes', ids.length === 0 ? 'it names no passage' : 'it names a passage that was not given');
@@ -45,16 +54,23 @@ export async function judged(
   const passage = await passes({ text, sources }, input, gates);
   const measured = passage.support === undefined ? {} : { support: passage.support };
   if (passage.passed) return { record: { text, outcome: 'shown', ...measured }, shown: { text, sources, written: true } };
-  const quote = QUOTED.has(passage.gate) ? await quoteInstead(sources, input, gates) : null;
+  const quote = QUOTED.has(passage.gate) ? await quoteInstead(text, sources, input, gates) : null;
   if (quote === null) return cut(passage.gate, passage.because, passage.support);
   return { record: { text, outcome: 'quoted', gate: passage.gate, because: passage.because, ...measured }, shown: quote };
 }
 
-/** The one whole sentence that a failed one rests on, where it passes the gates itself. */
-async function quoteInstead(sources: ShownSentence['sources'], input: GateInput, gates: readonly GateId[]): Promise<ShownSentence | null> {
+/** The one whole sentence that a failed one rests on, where it speaks of the same and passes the gates itself. */
+async function quoteInstead(
+  failed: string,
+  sources: ShownSentence['sources'],
+  input: GateInput,
+  gates: readonly GateId[],
+): Promise<ShownSentence | null> {
   const [source] = sources;
   if (source === undefined || sources.length > 1 || source.spans.length > 1) return null;
   const text = source.quote.replace(/\s+/g, ' ').trim();
+  const [said, quoted] = [[...stemsOf(failed)], stemsOf(text)];
+  if (said.filter((stem) => quoted.has(stem)).length < said.length / 2) return null;
   if (text.length > LONGEST_QUOTE || !isWhole(text) || !/^[\p{Lu}\d“"]/u.test(text)) return null;
   return (await passes({ text, sources }, input, gates)).passed ? { text: `“${text}”`, sources, written: false } : null;
 }

@@ -22,7 +22,7 @@ export const PROMPTS = {
 } satisfies Record<PromptKind, KindPrompt>;
 
 /** In the order of trying: what says more about the kind goes first, and a question that only asks what, which or who last. */
-const ORDER: readonly PromptKind[] = ['choice', 'summary', 'yes-no', 'comparative', 'calculation', 'reasoning', 'fact'];
+const ORDER: readonly PromptKind[] = ['choice', 'summary', 'yes-no', 'comparative', 'reasoning', 'calculation', 'fact'];
 
 /** The kind of a question by its words (Bamberg §2.3); null where no pattern fits. A company whose filings are not there is asked about with the prompt that forbids guessing. */
 export function kindByPatterns(question: Question): PromptKind | null {

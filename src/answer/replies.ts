@@ -115,7 +115,7 @@ const readRest = (reply: string): RepliedSentence[] => attributed(reply).slice(-
  * held against the passages as one.
  */
 const RUN_ON =
-  /(?<=[\p{Ll}\p{N}%)\]”"’]{2}[.!?])(?<!\b(?:approx|corp|incl|excl|dept|inc|ltd|misc|avg|est|vs|cf|al|etc|no|nos|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|fig|sec|art|bros|co)\.)\s+(?=[^\s[])/iu;
+  /(?<=[\p{Ll}\p{N}%)\]”"’]{2}[.!?])(?<!\b(?:approx|corp|incl|excl|dept|inc|ltd|misc|avg|est|vs|cf|al|etc|no|nos|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|fig|sec|art|bros|co|mr|mrs|ms|dr|st|sr|jr|messrs|prof|(?:note|item|part|rule)\s\d+)\.)\s+(?=[^\s[])/iu;
 
 /** Citations before a sentence's first word belong to the one before it, where that has none of its own. */
 function attributed(reply: string): RepliedSentence[] {
