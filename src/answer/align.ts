@@ -2,7 +2,7 @@ import type { FilingPages } from '../domain/context.ts';
 import type { Evidence } from '../domain/question.ts';
 import type { AlignedRecord, AlignmentConfig } from '../domain/writing.ts';
 import { located, type Located } from './locate.ts';
-import { overlaps, type Overlap } from './overlap.ts';
+import { Grams, type Overlap } from './overlap.ts';
 import { streamOfFiling, streamOfPiece, wordsOf, type WordStream } from './wordstream.ts';
 import type { Piece } from './written.ts';
 
@@ -51,10 +51,11 @@ export function align(
   config: AlignmentConfig,
 ): Aligned[] {
   const given = passages.map(({ content }) => wordsOf(content).terms);
+  const grams = new Grams(given, config.n);
   const origin = (filing: Origin['filing'], stream: WordStream, piece?: string): Origin => ({
     filing,
     stream,
-    overlaps: overlaps(given, stream.terms, config.n),
+    overlaps: grams.in(stream.terms),
     ...(piece === undefined ? {} : { piece }),
   });
   const read = pieces.map((piece) => ({ piece, stream: streamOfPiece(piece) }));
@@ -106,7 +107,7 @@ function short(passage: Claimed, terms: Int32Array, named: { readonly piece: Pie
   const { evidence } = named.piece;
   const page = streamOfFiling({ card: evidence.card, pages: [evidence] });
   for (const stream of [named.stream, page]) {
-    const [overlap] = overlaps([terms], stream.terms, terms.length);
+    const [overlap] = new Grams([terms], terms.length).in(stream.terms);
     const origin = { filing: evidence.card.id, stream, overlaps: [] };
     if (overlap && overlap.share === 1) {
       const aligned = at(passage.content, { origin, overlap: { share: 1, runs: overlap.runs.slice(0, 1) } }, 'kept', terms.length);

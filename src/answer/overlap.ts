@@ -18,30 +18,68 @@ const NOTHING: Overlap = { share: 0, runs: [] };
 const BASE = 0x01000193;
 
 /**
- * EvidenT's equation 1 for every passage at once, with where the shared n-grams stand: G are multisets of n-grams of words, so that what a passage says twice a text must
+ * The n-grams of some passages, to be held against one text after another (EvidenT eq. 1). G are multisets of n-grams of words, so that what a passage says twice a text must
  * have twice. One walk over the text, whatever the number of passages. A passage of fewer than n words has no n-gram: nothing of it overlaps.
  */
-export function overlaps(passages: readonly Int32Array[], text: WordStream['terms'], n: number): Overlap[] {
-  const table = new Table(passages, n);
-  if (table.size === 0) return passages.map(() => NOTHING);
-  const found = passages.map((): { at: number; from: number }[] => []);
-  let top = 1;
-  for (let i = 1; i < n; i++) top = Math.imul(top, BASE);
-  let hash = 0;
-  for (let i = 0; i < text.length; i++) {
-    if (i >= n) hash = (hash - Math.imul(text[i - n] ?? 0, top)) | 0;
-    hash = (Math.imul(hash, BASE) + (text[i] ?? 0)) | 0;
-    if (i < n - 1) continue;
-    for (let entry = table.first(hash); entry >= 0; entry = table.next(entry)) {
-      const from = i - n + 1;
-      const { passage, at } = table.place(entry);
-      if (same(passages[passage] ?? text, at, text, from, n)) found[passage]?.push({ at, from });
-    }
+export class Grams {
+  readonly #passages: readonly Int32Array[];
+  readonly #n: number;
+  readonly #mask: number;
+  /** The first entry of each slot, -1 for none; an entry is an n-gram at a place of a passage. */
+  readonly #heads: Int32Array;
+  readonly #hashes: number[] = [];
+  readonly #nexts: number[] = [];
+  readonly #places: { readonly passage: number; readonly at: number }[] = [];
+
+  constructor(passages: readonly Int32Array[], n: number) {
+    this.#passages = passages;
+    this.#n = n;
+    const size = passages.reduce((sum, { length }) => sum + Math.max(0, length - n + 1), 0);
+    // sixteen slots an n-gram: nearly every word of a text finds an empty one
+    this.#mask = 2 ** Math.ceil(Math.log2(size * 16 + 16)) - 1;
+    this.#heads = new Int32Array(this.#mask + 1).fill(-1);
+    for (const [passage, terms] of passages.entries())
+      for (let at = 0; at + n <= terms.length; at++) {
+        let hash = 0;
+        for (let k = 0; k < n; k++) hash = (Math.imul(hash, BASE) + (terms[at + k] ?? 0)) | 0;
+        const slot = (hash ^ (hash >>> 15)) & this.#mask;
+        this.#nexts.push(this.#heads[slot] ?? -1);
+        this.#heads[slot] = this.#hashes.length;
+        this.#hashes.push(hash);
+        this.#places.push({ passage, at });
+      }
   }
-  return passages.map((passage, p) => overlapOf(passage, found[p] ?? [], n));
+
+  /** One overlap a passage. */
+  in(text: WordStream['terms']): Overlap[] {
+    const found = this.#passages.map((): Pair[] => []);
+    const [n, heads, mask] = [this.#n, this.#heads, this.#mask];
+    let top = 1;
+    for (let i = 1; i < n; i++) top = Math.imul(top, BASE);
+    let hash = 0;
+    for (let i = 0; this.#hashes.length > 0 && i < text.length; i++) {
+      if (i >= n) hash = (hash - Math.imul(text[i - n] ?? 0, top)) | 0;
+      hash = (Math.imul(hash, BASE) + (text[i] ?? 0)) | 0;
+      let entry = heads[(hash ^ (hash >>> 15)) & mask] ?? -1;
+      for (; entry >= 0; entry = this.#nexts[entry] ?? -1) if (this.#hashes[entry] === hash) this.#met(entry, text, i - n + 1, found);
+    }
+    return this.#passages.map((passage, p) => overlapOf(passage, found[p] ?? [], n));
+  }
+
+  #met(entry: number, text: Int32Array, from: number, found: readonly Pair[][]): void {
+    const place = this.#places[entry];
+    const passage = place && this.#passages[place.passage];
+    if (place && passage && from >= 0 && same(passage, place.at, text, from, this.#n)) found[place.passage]?.push({ at: place.at, from });
+  }
 }
 
-function overlapOf(passage: Int32Array, pairs: readonly { readonly at: number; readonly from: number }[], n: number): Overlap {
+/** An n-gram of a passage met in a text. */
+interface Pair {
+  readonly at: number;
+  readonly from: number;
+}
+
+function overlapOf(passage: Int32Array, pairs: readonly Pair[], n: number): Overlap {
   if (pairs.length === 0) return NOTHING;
   const total = passage.length - n + 1;
   // An n-gram that the passage has k times meets each of its occurrences in the text k times, once per place in the passage: each place counts occurrences, the first keeps them.
@@ -59,7 +97,7 @@ function overlapOf(passage: Int32Array, pairs: readonly { readonly at: number; r
 }
 
 /** Pairs that go on from each other, joined. */
-function runsOf(pairs: readonly { readonly at: number; readonly from: number }[], n: number): Run[] {
+function runsOf(pairs: readonly Pair[], n: number): Run[] {
   const open = new Map<number, { at: number; from: number; length: number }>();
   const runs: { at: number; from: number; length: number }[] = [];
   for (const { at, from } of pairs) {
@@ -77,54 +115,4 @@ function runsOf(pairs: readonly { readonly at: number; readonly from: number }[]
 function same(a: Int32Array, i: number, b: Int32Array, j: number, n: number): boolean {
   for (let k = 0; k < n; k++) if (a[i + k] !== b[j + k]) return false;
   return true;
-}
-
-/** Every n-gram of the passages by its hash. */
-class Table {
-  readonly size: number;
-  readonly #mask: number;
-  readonly #heads: Int32Array;
-  readonly #hashes: number[] = [];
-  readonly #nexts: number[] = [];
-  readonly #places: { readonly passage: number; readonly at: number }[] = [];
-
-  constructor(passages: readonly Int32Array[], n: number) {
-    this.size = passages.reduce((sum, { length }) => sum + Math.max(0, length - n + 1), 0);
-    // sixteen slots an n-gram: nearly every word of the text finds an empty one
-    this.#mask = 2 ** Math.ceil(Math.log2(this.size * 16 + 16)) - 1;
-    this.#heads = new Int32Array(this.#mask + 1).fill(-1);
-    for (const [passage, terms] of passages.entries())
-      for (let at = 0; at + n <= terms.length; at++) {
-        let hash = 0;
-        for (let k = 0; k < n; k++) hash = (Math.imul(hash, BASE) + (terms[at + k] ?? 0)) | 0;
-        const slot = this.#slot(hash);
-        this.#nexts.push(this.#heads[slot] ?? -1);
-        this.#heads[slot] = this.#hashes.length;
-        this.#hashes.push(hash);
-        this.#places.push({ passage, at });
-      }
-  }
-
-  #slot(hash: number): number {
-    return (hash ^ (hash >>> 15)) & this.#mask;
-  }
-
-  /** The first entry of this hash, -1 for none. */
-  first(hash: number): number {
-    return this.#matching(this.#heads[this.#slot(hash)] ?? -1, hash);
-  }
-
-  next(entry: number): number {
-    return this.#matching(this.#nexts[entry] ?? -1, this.#hashes[entry] ?? 0);
-  }
-
-  #matching(entry: number, hash: number): number {
-    let at = entry;
-    while (at >= 0 && this.#hashes[at] !== hash) at = this.#nexts[at] ?? -1;
-    return at;
-  }
-
-  place(entry: number): { readonly passage: number; readonly at: number } {
-    return this.#places[entry] ?? { passage: 0, at: 0 };
-  }
 }

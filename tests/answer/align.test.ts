@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AlignmentConfig } from '../../src/domain/writing.ts';
 import { align, type Aligned } from '../../src/answer/align.ts';
-import { overlaps } from '../../src/answer/overlap.ts';
+import { Grams } from '../../src/answer/overlap.ts';
 import { wordsOf } from '../../src/answer/wordstream.ts';
 import { words } from '../../src/text/tokens.ts';
 import { madeFiling, madePiece, madeTable } from './madepages.ts';
@@ -35,7 +35,7 @@ const said = ({ found }: Aligned): string[] =>
 
 describe('equation 1', () => {
   const share = (passage: string, text: string, n: number): number =>
-    overlaps([wordsOf(passage).terms], wordsOf(text).terms, n)[0]?.share ?? NaN;
+    new Grams([wordsOf(passage).terms], n).in(wordsOf(text).terms)[0]?.share ?? NaN;
 
   it('is the share of the passage’s n-grams that the text has', () => {
     // six words are two 5-grams; the text has the second
@@ -165,6 +165,16 @@ describe('tables', () => {
   it('finds a row copied as the page prints it, and a loss with its parentheses', () => {
     expect(row('Net sales 32,765')).toEqual(['northmoor-2018 1: Net sales 32,765']);
     expect(row('Net (loss) income: 2018 = (1,577)')).toContain('northmoor-2018 1: (1,577)');
+  });
+
+  it('takes a place that does not read as its page does to stand nowhere', () => {
+    const spaced = madeTable('p1', madeFiling('spaced', 'Net \n sales 32,765'), '{Net \n sales}: in the year {32,765}');
+    const given = { ...spaced, text: spaced.text.replace('Net \n sales', 'Net   sales') };
+    const spans = (piece: typeof given): string[] =>
+      said(align([{ piece: 'p1', content: 'Net sales: in the year 32,765' }], [piece], [], OURS)[0]!);
+    expect(spans(given)).toEqual(['spaced 1: Net \n sales', 'spaced 1: 32,765']);
+    expect(spans({ ...given, text: given.text.replace('32,765', '32,766') })).toEqual([]);
+    expect(spans({ ...given, places: given.places.slice(0, 1) })).toEqual(['spaced 1: Net \n sales']);
   });
 
   it('has no figure that was put into another column', () => {
