@@ -7,8 +7,12 @@ import { circles, highest, shared } from './greedy.ts';
 import type { HeldWriter, OpenWriter } from './heldwriter.ts';
 import { fromFiles, gpuInUse, messageOf, saysLost, throwing } from './onnxruntime.ts';
 
-/** Tokens of a prompt read at once: more is no faster on WASM, and takes memory with their square; between two such steps it hears whether to stop. */
-const STEP = 128;
+/**
+ * A prompt is read in steps, as many tokens at once as take about so long: between two steps a worker on WASM hears that it is to stop, or is ended. In the middle of one a
+ * browser may wait for seconds (Chromium: two) before it ends a worker by force.
+ */
+const STEP_MS = 100;
+const STEP = { first: 8, least: 4, most: 128 } as const;
 const UNFINISHED = '\uFFFD';
 
 /** What the model has read, as it keeps it: keys and values of each layer, [1, heads, tokens, size]. */
@@ -39,6 +43,8 @@ class OnnxWriter implements HeldWriter {
   /** What was read last, and its tokens: the next prompt mostly begins alike. */
   #read: number[] = [];
   #cache: Cache = {};
+  /** Tokens of the next step. */
+  #step: number = STEP.first;
 
   constructor(entry: ModelEntry, tokenizer: PreTrainedTokenizer, model: PreTrainedModel, device: Device, gpu: GPUDevice | undefined) {
     this.#entry = entry;
@@ -145,16 +151,23 @@ class OnnxWriter implements HeldWriter {
   /** Reads the tokens; gives the likeliest to follow them. */
   async #next(tokens: readonly number[]): Promise<number> {
     let logits: Float32Array = new Float32Array(0);
-    for (let at = 0; at < tokens.length; at += STEP) {
+    for (let at = 0; at < tokens.length;) {
       // On WASM a message can come in only between tasks; a GPU is waited for in any case.
       if (this.#device === 'wasm') await new Promise((resolve) => setTimeout(resolve, 0));
       if (this.#stopped) throw new Stopped();
-      logits = await this.#step(tokens.slice(at, at + STEP));
+      const step = tokens.slice(at, at + (this.#device === 'wasm' ? this.#step : STEP.most));
+      const from = performance.now();
+      logits = await this.#run(step);
+      at += step.length;
+      // A step of a token alone says nothing of how much faster many are.
+      if (step.length < STEP.least) continue;
+      const fits = Math.round((step.length * STEP_MS) / Math.max(1, performance.now() - from));
+      this.#step = Math.min(STEP.most, Math.max(STEP.least, Math.min(fits, 2 * step.length)));
     }
     return highest(logits);
   }
 
-  async #step(tokens: readonly number[]): Promise<Float32Array> {
+  async #run(tokens: readonly number[]): Promise<Float32Array> {
     const length = this.#read.length + tokens.length;
     const inputs = {
       input_ids: new Tensor('int64', BigInt64Array.from(tokens, BigInt), [1, tokens.length]),
