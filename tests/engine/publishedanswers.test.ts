@@ -137,7 +137,7 @@ describe('EvidenT', () => {
     const { answer, writing, prompts } = await asked('evident');
     expect(writing.calls.map(({ call }) => call)).toEqual(['extract', 'answer']);
     expect(prompts[0]).toContain('{"passage_id": "<passage_id>", "url": "<url>", "content": "<passage_content>"}');
-    expect(told(answer, 'written')).toContain('Passages aligned by n-grams of 5 words, kept whole above 0.80');
+    expect(told(answer, 'written')).toContain('Passages aligned by n-grams of 5 words, kept whole above 0.60');
     expect(told(answer, 'written')).toContain('4 kept, 0 trimmed, 0 moved, 0 dropped');
     expect(writing.passages.map(({ outcome, overlap }) => [outcome, overlap])).toEqual(Array(4).fill(['kept', 1]));
     expect(answer.sentences.length).toBeGreaterThan(0);
