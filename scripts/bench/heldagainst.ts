@@ -100,9 +100,9 @@ export function heldAgainst(rows: readonly Row[], told: ReadonlyMap<string, read
       shown++;
       const lie = accountOf(text, known);
       const wrongly = { id, sentence: text, quotes, lie: lie ?? 'unknown' };
-      // A true sentence under another passage's name is a lie only as long as the passage that it truly has is not the one cited.
-      const moved = lie === 'drifted' && quotes.some((quote) => squash(quote).includes(squash(text)));
-      if (lie !== null && !moved) lies.push(wrongly);
+      // Word for word in what is cited for it, it is the filing's, whatever the script meant by it: under another passage's name it was put right.
+      const own = quotes.some((quote) => squash(quote).includes(squash(text)));
+      if (lie !== null && !own) lies.push(wrongly);
       if (!stands(text, quotes)) unsupported.push({ ...wrongly, lie: lie ?? 'none' });
     }
     const truths = writing.sentences.filter(({ text }) => known.get(squash(text)) === null);
