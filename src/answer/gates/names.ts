@@ -1,8 +1,9 @@
+import { CONCEPTS } from '../../text/concepts.ts';
 import { filingsNamed } from '../context.ts';
 import { citedBy } from './claims/cited.ts';
 import { callings, companiesIn, isOf } from './claims/companies.ts';
 import { plain } from './claims/plain.ts';
-import { directionOf, NEUTRAL, told } from './claims/vocabulary.ts';
+import { directionOf, NEUTRAL, saidIn, told } from './claims/vocabulary.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
 /** Capitalised words that name no one: what filings and their parts are called, times, and how sentences begin. */
@@ -13,6 +14,10 @@ const ORDINARY = new Set(
     'according additionally furthermore moreover however therefore thus overall specifically notably also finally similarly meanwhile although despite while when where since because if as during after before between within for from ' +
     'based given due compared including excluding other both each these those such its their his her our we it they he she the a an this that there in on at of to by with and or but not no yes total net'
   ).split(' '),
+);
+/** Words of line items: no one is called so. */
+const ITEMS: ReadonlySet<string> = new Set(
+  CONCEPTS.flatMap(({ name, labels }) => [name, ...labels].flatMap((label) => [...saidIn(label)])),
 );
 const NAME = /(?<![\p{L}\d-])\p{Lu}[\p{L}\d'&.-]*/gu;
 
@@ -47,7 +52,7 @@ export const names: Gate = ({ text: written, sources }, { cards, question }) => 
         ORDINARY.has(term) ||
         NEUTRAL.has(stem) ||
         cited.stems.has(stem) ||
-        (first && (stem === '' || directionOf(term) !== undefined))
+        (first && (stem === '' || directionOf(term) !== undefined || ITEMS.has(stem)))
       )
         continue;
       return failed(`“${word}” stands in none of its passages`);

@@ -7,16 +7,20 @@ import type { CrossEncoder } from '../../domain/ports.ts';
 import type { WrittenSentence } from '../written.ts';
 import type { Gate } from './gate.ts';
 
+/** From this share on words decide alone: no cross-encoder is at hand to measure one where this is built, and a row of a table is no text that such models know. */
+const SURE = 0.85;
+/** Scores are logits over some twenty points. */
+const TEMPERATURE = 5;
 /** Time that a cross-encoder has for one sentence. */
 const BUDGET_MS = 400;
 
 /**
- * How much of a sentence its passages bear: the share of its content words that they have, those of its one nearest passage sentence or row counting half. Where a
- * cross-encoder is there, never more than the share of the sentence's own likeness to itself that its passages reach.
+ * How much of a sentence its passages bear: the share of its content words that they have, those of its one nearest passage sentence or row counting half. A
+ * cross-encoder, where one is there, can only lower a share that is not high: by how far its passages are from the sentence's own likeness to itself.
  */
 export const support: Gate = async (sentence, { entails, support: least }) => {
   const share = shareOf(sentence);
-  const judged = entails === null || share < least ? null : await entailed(sentence, entails);
+  const judged = entails === null || share < least || share >= SURE ? null : await entailed(sentence, entails);
   const support = judged === null ? share : Math.min(share, judged);
   return { because: support < least ? `its passages bear ${String(Math.round(support * 100))} % of it` : null, support };
 };
@@ -41,7 +45,10 @@ function nearest(own: readonly string[], { sentences, cells, stems }: Cited): nu
 }
 
 async function entailed({ text, sources }: WrittenSentence, entails: CrossEncoder): Promise<number | null> {
-  const passages = sources.map(({ quote, section }) => ({ head: section, body: quote }));
+  const passages = sources.map(({ quote, section, evidence, beside = [] }) => ({
+    head: section,
+    body: [...beside.map((span) => evidence.page.text.slice(span.start, span.end)), quote].join(' '),
+  }));
   const scored = await entails.score(text, [...passages, { head: '', body: text }], BUDGET_MS);
   if (!scored.ok) return null;
   const [self, best] = [
@@ -50,5 +57,5 @@ async function entailed({ text, sources }: WrittenSentence, entails: CrossEncode
   ];
   // scores are comparable within one question only: a sentence's likeness to itself is the most that it can have
   if (Number.isNaN(self) || !Number.isFinite(best)) return null;
-  return Math.min(1, (1 / (1 + Math.exp(self - best))) * 2);
+  return Math.min(1, 2 / (1 + Math.exp((self - best) / TEMPERATURE)));
 }

@@ -106,6 +106,8 @@ function otherRow(
     const beyond = required.filter((stem) => !own.has(stem));
     if (!whole && beyond.some((stem) => !above.has(stem))) return other.text;
     if (whole && keyOfRow(other.text) !== keyOfRow(label)) continue;
+    // the same row of another time is told apart by the time
+    if (periodAt(other, undefined)?.label !== periodAt(table.rows[row], undefined)?.label) continue;
     // twins: only the headings above them tell them apart
     const theirs = saidIn(pathOf(table, at).slice(0, -1).join(' '));
     const same = required.length === own.size && beyond.length === 0;
@@ -173,7 +175,8 @@ export function otherSign(figure: StatedFigure, { table, cell }: CitedCell, sent
   const value = cell.value ?? 0;
   if (value === 0) return null;
   const label = table.rows[cell.row]?.text ?? '';
-  const words = figure.words;
+  // what a label says of both signs says nothing of this one
+  const words = figure.words.replace(/\([^)]*\)/g, ' ');
   const opposed = OPPOSED.exec(label)?.[1]?.toLowerCase();
   if (isChange(table, cell.column, label)) {
     const way = figure.way;

@@ -37,7 +37,8 @@ function patternsOf(cards: readonly FilingCard[]): readonly { readonly key: stri
       const words = name.split(/[\s-]+/).map(escaped);
       // "BEST BUY" on a cover is "Best Buy" in a sentence; a single ordinary word counts with its capital only
       const first = name.charAt(0).toUpperCase();
-      const source = words.length > 1 ? words.join(String.raw`[\s-]*`) : `(?=[${escaped(first)}])${words.join('')}`;
+      const inner = /^\p{Ll}+\p{Lu}/u.test(name);
+      const source = words.length > 1 || inner ? words.join(String.raw`[\s-]*`) : `(?=[${escaped(first)}])${words.join('')}`;
       made.set(`${keyOf(card)}|${name.toLowerCase()}`, {
         key: keyOf(card),
         pattern: new RegExp(String.raw`(?<![\p{L}\d])${source}(?![\p{L}\d])`, words.length > 1 ? 'giu' : 'gu'),

@@ -192,7 +192,10 @@ function isBeside(text: string, amounts: readonly AmountAt[], i: number): boolea
   const [one, before, next] = [amounts[i], amounts[i - 1], amounts[i + 1]];
   const bare = (from: number | undefined, to: number | undefined): boolean =>
     from !== undefined && to !== undefined && /^[\s$€£%—–|.*-]*$/.test(text.slice(from, to));
-  return bare(before?.end, one?.start) || bare(one?.end, next?.start);
+  // "a $3,800,000,000 five year agreement"
+  const lasts = (amount: AmountAt | undefined): boolean =>
+    amount !== undefined && /^[\s-]*(?:years?|months?|weeks?|days?)\b/i.test(text.slice(amount.end));
+  return (bare(before?.end, one?.start) && !lasts(one)) || (bare(one?.end, next?.start) && !lasts(next));
 }
 
 /** Stretches of digits that are neither figures, times nor known by `known`: what cannot be held against anything. */

@@ -81,10 +81,15 @@ export function momentsOf(text: string, places: readonly { readonly start: numbe
     if (behind !== undefined && !(own !== undefined && /,|\band\b|\bwhile\b|\bcompared\b/.test(text.slice(place.end, behind.start))))
       return behind;
     if (own !== undefined) return own;
-    return behind ?? moments.filter(({ end }) => end <= place.start)[0] ?? null;
+    // "rose 6 % to $5 million in 2023": the time behind is of both
+    const shared = /\bfrom\W*$/i.test(text.slice(0, place.start))
+      ? undefined
+      : moments.find(({ start }) => start >= place.end && !SET_APART.test(text.slice(place.end, start)));
+    return behind ?? moments.filter(({ end }) => end <= place.start)[0] ?? shared ?? null;
   });
 }
 
+const SET_APART = /[,;]|\.\s|\b(?:compared|versus|vs|from|against|than|while|whereas|but)\b/i;
 const COMPARED = /\b(?:compared|versus|vs|from|against|than|up|down)\b/i;
 
 /** "$5 and $4 in 2018 and 2017", "in 2018, 2017 and 2016, sales were 5, 4 and 3": as many times as figures, each kind in a run. */

@@ -1,5 +1,6 @@
 import { pathOf, type Cited } from './cited.ts';
 import type { StatedFigure } from './figure.ts';
+import { timeSpans } from './moments.ts';
 import { plain } from './plain.ts';
 import { directionOf, NEGATION, told, type Told } from './vocabulary.ts';
 
@@ -60,10 +61,15 @@ function occurrences(words: readonly Told[], label: readonly string[]): { readon
 /** A text whose figures inside the labels of rows are blank: "net of allowances of $95" says which row, not how much. As long as the text. */
 export function withoutLabels(text: string, rows: readonly RowNamed[]): string {
   let out = text;
+  const times = timeSpans(text);
   for (const { start, end } of rows)
     out =
       out.slice(0, start) +
-      out.slice(start, end).replace(/(?<![\p{L}\d])\$?\d[\d.,]*(?![\p{L}\d])/gu, (digits) => ' '.repeat(digits.length)) +
+      out
+        .slice(start, end)
+        .replace(/(?<![\p{L}\d])\$?\d[\d.,]*(?![\p{L}\d])/gu, (digits: string, at: number) =>
+          times.some((time) => start + at >= time.start && start + at < time.end) ? digits : ' '.repeat(digits.length),
+        ) +
       out.slice(end);
   return out;
 }
