@@ -20,6 +20,8 @@ if (data === undefined) throw new Error('which data directory?');
 const random = seeded(6);
 const THRESHOLDS = [0.5, 0.6, 0.7, 0.8, 0.9];
 const ROUNDS = 15;
+/** The least of the rounds is what the work itself takes: whatever else the machine does only adds to it. */
+const least = (list: readonly number[]): number => Math.min(...list);
 const median = (list: readonly number[]): number => [...list].sort((a, b) => a - b)[list.length >> 1] ?? NaN;
 const ms = (value: number): string => value.toFixed(2);
 
@@ -79,7 +81,7 @@ function timed(filings: readonly FilingPages[]): void {
     floor.push(walk());
   }
   if (sum === 1) console.log('');
-  times.push({ cold, warm: median(warm), floor: median(floor), words: streams.reduce((total, { terms }) => total + terms.length, 0) });
+  times.push({ cold, warm: least(warm), floor: least(floor), words: streams.reduce((total, { terms }) => total + terms.length, 0) });
 }
 
 /** Every passage as it is and changed, cited to its own filing and to the next one, by threshold and rule. */

@@ -26,7 +26,7 @@ const NEXT = new RegExp(
   'gi',
 );
 /** A clause of fewer words that say something, and of no line item, is about what the one before it is about: "what were the driving factors?" */
-const NEEDED = 4;
+const NEEDED = 3;
 /** A clause that speaks of the one before it, which alone would ask nothing. */
 const LEANS = /\b(?:it|its|they|them|their|this|that|these|those|he|she|so|same)\b/i;
 
@@ -65,27 +65,39 @@ function byCompany({ core, companies }: Question): readonly string[] | null {
   return places.map(({ text }) => `${core.slice(0, first.at)}${text}${core.slice(last.at + last.text.length)}`);
 }
 
-function byClause({ core, companies, periods }: Question, cards: readonly FilingCard[]): readonly string[] | null {
+function byClause({ core, companies }: Question, cards: readonly FilingCard[]): readonly string[] | null {
   const clauses = core.split(NEXT).map((clause) => clause.trim().replace(/[\s,;]+$/, ''));
   if (clauses.length < 2 || clauses.length > MOST) return null;
   // a clause of two words ("and why?") asks nothing that could be searched for
   if (clauses.some((clause) => contentOf(clause) < (LEANS.test(clause) ? 1 : 2))) return null;
   const [head = ''] = clauses;
-  return clauses.map((clause, i) => {
+  const asksItself = (clause: string): boolean =>
+    contentOf(clause) >= NEEDED || readQuestion(clause, cards).lineItems.some(({ item }) => lexiconEntry(item)?.kind !== 'topic');
+  const before = periodsOf(head, cards);
+  return clauses.map((given, i) => {
+    const clause = i > 0 && companies.length === 1 && asksItself(given) ? withCompany(given, companies[0]?.text ?? '') : given;
     const own = readQuestion(clause, cards);
-    const leans =
-      i > 0 &&
-      (LEANS.test(clause) || (!own.lineItems.some(({ item }) => lexiconEntry(item)?.kind !== 'topic') && contentOf(clause) < NEEDED));
-    const company = own.companies.length === 0 && !leans ? companies.map(({ text }) => text) : [];
-    const time = own.periods.length === 0 && !leans ? periods.map((period) => period.text) : [];
-    const said = [...new Set([...company, ...time])].filter((word) => !clause.includes(word));
     const asked = clause.replace(/[?.]+$/, '');
     const mark = ASKING.test(asked) ? '?' : '.';
-    return leans
-      ? `${head.replace(/[?.]+$/, '')}: ${asked}${mark}`
-      : `${capital(asked)}${said.length > 0 ? ` (${said.join(', ')})` : ''}${mark}`;
+    if (i > 0 && (LEANS.test(clause) || !asksItself(clause))) return `${head.replace(/[?.]+$/, '')}: ${asked}${mark}`;
+    const company = own.companies.length === 0 ? companies.map(({ text }) => text) : [];
+    // a time said first is meant on; one said later is of what it is said of
+    const time = own.periods.length === 0 ? before : [];
+    const said = [...new Set([...company, ...time])].filter((word) => !clause.includes(word));
+    return `${capital(asked)}${said.length > 0 ? ` (${said.join(', ')})` : ''}${mark}`;
   });
 }
+
+const periodsOf = (clause: string, cards: readonly FilingCard[]): string[] => readQuestion(clause, cards).periods.map(({ text }) => text);
+
+/** "its net sales", "did it employ": only a company owns and does so. */
+const withCompany = (clause: string, company: string): string =>
+  clause
+    .replace(/\bits\b/gi, `${company}${/s$/i.test(company) ? '’' : '’s'}`)
+    .replace(
+      /\b(do|does|did)\s+it\s+(?=(?:have|own|employ|operate|report|pay|hold|expect|sell|buy|describe|disclose)\b)/gi,
+      `$1 ${company} `,
+    );
 
 const contentOf = (clause: string): number => words(clause).filter(({ term }) => !isStopWord(term)).length;
 const ASKING = new RegExp(String.raw`^(?:[^,]*,\s*)?(?:in\s+)?${ASKS}`, 'i');

@@ -29,8 +29,16 @@ describe('by rules', () => {
 
   it('gives every question in one its company and its time', async () => {
     expect(await ruled('What legal proceedings does Halvorsen Pumps describe, and how did net sales develop in 2018?')).toEqual([
-      'What legal proceedings does Halvorsen Pumps describe (2018)?',
+      'What legal proceedings does Halvorsen Pumps describe?',
       'How did net sales develop in 2018 (Halvorsen Pumps)?',
+    ]);
+    expect(await ruled('What are the segments of Ostia Bank in 2022? How many employees did it have at the end of 2023?')).toEqual([
+      'What are the segments of Ostia Bank in 2022?',
+      'How many employees did Ostia Bank have at the end of 2023?',
+    ]);
+    expect(await ruled('Who leads Ostia Bank and what were its net sales in 2018?')).toEqual([
+      'Who leads Ostia Bank?',
+      'What were Ostia Bank’s net sales in 2018?',
     ]);
   });
 
