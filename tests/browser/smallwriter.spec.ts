@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test, type Browser, type TestInfo } from '@playwright/test';
+import { serve } from '../../scripts/serve.mjs';
+import { dist } from '../../scripts/setup.mjs';
+import { makeTinyModels } from '../../scripts/tiny/make.ts';
+import { App, expect, expectQuiet, samples, watchContext } from './app.ts';
+
+// The built app with a small language model beside it, on the processor: what it adds, and that it takes nothing away.
+
+const shared = path.resolve(import.meta.dirname, '../../../shared/models');
+const FIGURE = 'What was Northmoor’s operating income in fiscal 2023?';
+/** The same in other words, so that it is an answer of its own. */
+const AGAIN = 'What was Northmoor’s operating income in fiscal year 2023?';
+const WORDS = 'Why did Northmoor’s net sales change in fiscal 2023?';
+
+/** Asks without a model, lets one write, and asks again. */
+async function withWriter(browser: Browser, models: string, testInfo: TestInfo, answerMs: number): Promise<void> {
+  const { url, close } = await serve(dist, { mounts: { '/models/': models } });
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  try {
+    const watched = await watchContext(context, new URL(url).origin);
+    const page = await context.newPage();
+    mkdirSync(testInfo.outputDir, { recursive: true });
+    const app = new App(page, testInfo.outputDir);
+    const model = page.getByRole('table', { name: 'Models' }).getByRole('row', { name: /SmolLM2-135M-Instruct/ });
+    const workers = (): string[] => page.workers().map((worker) => path.basename(worker.url()));
+    await app.open();
+    await app.add(...samples);
+    await app.ready(2);
+    const before = (await (await app.ask(FIGURE)).getByRole('figure').textContent()) ?? '';
+    // Without one, nothing of it runs.
+    expect(workers().filter((name) => name.startsWith('llm'))).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('s');
+    await model.getByRole('button', { name: /^Fetch/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Fetch/ })
+      .click();
+    await expect(model).toContainText('in use', { timeout: 120_000 });
+    await page.keyboard.press('q');
+    const settled = page.getByRole('button', { name: /How this was found/ });
+    const again = await app.ask(AGAIN);
+    await expect(settled).toBeVisible({ timeout: answerMs });
+    // The figure stands as it did, whatever was written beside it.
+    await expect(again.getByRole('figure').first()).toHaveText(before);
+    expect(workers().filter((name) => name.startsWith('llm'))).toHaveLength(1);
+    await app.ask(WORDS);
+    await expect(settled).toBeVisible({ timeout: answerMs });
+    await settled.click();
+    await expect(page.getByText('SmolLM2-135M-Instruct').first()).toBeVisible();
+    expectQuiet(watched);
+  } finally {
+    await context.close();
+    await close();
+  }
+}
+
+test('a made model of a few words, fetched in the app, takes nothing from an answer', async ({ browser }, testInfo) => {
+  test.setTimeout(300_000);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'footnote-models-'));
+  makeTinyModels(folder);
+  await withWriter(browser, folder, testInfo, 60_000);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('SmolLM2, fetched in the app, takes nothing from an answer', async ({ browser }, testInfo) => {
+  testInfo.skip(!existsSync(shared), '../shared/models is not here');
+  test.setTimeout(900_000);
+  await withWriter(browser, shared, testInfo, 400_000);
+});
