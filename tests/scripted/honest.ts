@@ -59,12 +59,20 @@ export function facts(prompt: Prompt, known: Known): Fact[] {
       return sentencesOf(from.text)
         .filter(isSentence)
         .map((text) => ({ from, text: oneLine(text) }));
-    return rows.rows.flatMap((row) => cellsOf(row, rows.head, from).map((cell) => ({ from, text: told(cell), cell })));
+    return clear(rows.rows.flatMap((row) => cellsOf(row, rows.head, from))).map((cell) => ({ from, text: told(cell), cell }));
   });
   const seen = new Set<string>();
   return nearest(all, ({ text }) => score(text))
     .filter(({ text }) => !seen.has(text) && seen.add(text))
     .slice(0, FACTS);
+}
+
+/** Without cells that label and header do not tell from another: net sales of one segment and of the next, three months and nine. */
+function clear(cells: readonly Cell[]): Cell[] {
+  const name = ({ label, header }: Cell): string => `${label} | ${header}`;
+  const amounts = new Map<string, Set<string>>();
+  for (const cell of cells) amounts.set(name(cell), (amounts.get(name(cell)) ?? new Set()).add(cell.amount));
+  return cells.filter((cell) => amounts.get(name(cell))?.size === 1);
 }
 
 /** By rank, stable. */
@@ -102,7 +110,8 @@ const wordsOf = (text: string): readonly string[] =>
 const contentOf = (text: string): readonly string[] => [...new Set(terms(text).filter((term) => !isStopWord(term)))];
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const sentencesOf = (text: string): string[] => sentences(text).map(({ start, end }) => text.slice(start, end).trim());
-const isSentence = (text: string): boolean => /^["“'(]?\p{Lu}[\s\S]{25,400}[.!?]["”')]?$/u.test(text) && /\p{Ll}{2,}/u.test(text);
+const isSentence = (text: string): boolean =>
+  !/[.!?®]\s+\p{Ll}\p{Lu}/u.test(text) && /^["“'(]?\p{Lu}[\s\S]{25,400}[.!?]["”')]?$/u.test(text) && /\p{Ll}{2,}/u.test(text);
 
 function stretch(text: string, first: string, last: string): string {
   const start = text.indexOf(first);
@@ -144,6 +153,8 @@ function cellsOf(row: string, head: readonly string[], from: Given): Cell[] {
   const scale = (/\b(thousand|million|billion)s\b/i.exec(`${from.text} ${from.heading}`)?.[1] ?? '').toLowerCase();
   const offset = heads.length - cells.length;
   const inside = cells.every((cell) => INSIDE.test(cell));
+  // "in millions, except number of shares, which are reflected in thousands"
+  if (/share|award/i.test(label) && /\bexcept\b/i.test(`${from.text} ${from.heading}`)) return [];
   if (!/^\p{L}/u.test(label) || (!inside && (offset < 0 || offset > 1))) return [];
   return cells.flatMap((cell, i): Cell[] => {
     const own = INSIDE.exec(cell);
