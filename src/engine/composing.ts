@@ -12,6 +12,7 @@ import { asPublished } from './aspublished.ts';
 import type { Lab } from './lab.ts';
 import { detailOf } from './detail.ts';
 import type { Widened } from './widening.ts';
+import { workedOut } from './worked.ts';
 
 /** A question with its pages, and whoever may answer it. */
 export interface Composing {
@@ -72,21 +73,15 @@ async function verified(asked: Composing): Promise<Result<Answer>> {
   try {
     const { parts, evidence, statements, routes, calls, steps } = await asked.widen(generator, config);
     const trace = { ...below.trace, steps: [...below.trace.steps, ...steps] };
-    const base: Answer = { ...below, ...(parts.length > 0 && { parts }), trace };
     const input: AnswerInput = { ...asked.input, evidence, statements, routes, trace };
+    const context = contextOf(input);
+    const worked = await workedOut({ ...below, ...(parts.length > 0 && { parts }), trace }, input, context, generator);
+    const base = worked.answer;
+    const [own] = worked.findings;
     const written = await write({
-      ...{
-        input,
-        context: contextOf(input),
-        found,
-        below: base,
-        parts,
-        calls: [...asked.calls, ...calls],
-        generator,
-        entails,
-        config,
-        onStep,
-      },
+      ...{ input, context, below: base, parts, generator, entails, config, onStep },
+      found: own ? { ...found, finding: { ...own, results: worked.findings.flatMap(({ results }) => results) } } : found,
+      calls: [...asked.calls, ...calls, ...worked.calls],
       onAnswer: (soFar) => {
         if (keeps(soFar, base)) onAnswer(soFar);
       },

@@ -1,5 +1,5 @@
 import type { Generator } from '../../src/domain/ports.ts';
-import { besideReply } from './faithful.ts';
+import { besideReply, named, offered } from './faithful.ts';
 import { copies, facts, type Fact } from './honest.ts';
 import type { Known, Lie } from './known.ts';
 import { KINDS, lieOf, type Around, type Told } from './lies.ts';
@@ -26,6 +26,9 @@ export const liar = (known: Known & Lying = {}): Generator =>
     (prompt) => {
       if (prompt.call === 'extract') return extraction(prompt, falseCopies(prompt, known));
       if (prompt.call === 'answer') return answering(prompt, falseAnswer(prompt, known));
+      // a formula that the question does not ask for, of years that it does not name
+      if (prompt.call === 'formula')
+        return JSON.stringify({ formula: falseFormula(prompt), companies: ['Enron'], periods: ['2009'], result: '42.7%' });
       return prompt.call === 'route'
         ? '{"selected_documents": [99, -1, "Enron 10-K FY2001"], "reasoning": "I remember these."}'
         : besideReply(prompt.call, prompt);
@@ -82,6 +85,12 @@ function falseCopies(prompt: Prompt, known: Known): Extracted[] {
   for (const { content, kind } of made) known.wrote?.(content, kind);
   return [...whole, ...made.map(({ id, url, content }) => ({ id, url, content }))];
 }
+
+const falseFormula = ({ schema, question }: Prompt): string => {
+  const own = named(schema, question);
+  const others = offered(schema).filter((name) => name !== own);
+  return others[hash(question) % Math.max(1, others.length)] ?? 'none';
+};
 
 const half = (text: string): string => text.slice(0, text.lastIndexOf(' ', text.length / 2));
 
