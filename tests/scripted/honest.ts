@@ -153,15 +153,17 @@ function cellsOf(row: string, head: readonly string[], from: Given): Cell[] {
   const scale = (/\b(thousand|million|billion)s\b/i.exec(`${from.text} ${from.heading}`)?.[1] ?? '').toLowerCase();
   const offset = heads.length - cells.length;
   const inside = cells.every((cell) => INSIDE.test(cell));
-  // "in millions, except number of shares, which are reflected in thousands"
-  if (/share|award/i.test(label) && /\bexcept\b/i.test(`${from.text} ${from.heading}`)) return [];
+  // "in millions, except number of shares, which are reflected in thousands, and per share amounts"
+  const scales = /\bexcept\b|\bshares? in (?:thousand|million)s\b/i.test(`${from.text} ${from.heading}`);
+  if (scales && /share|award/i.test(label)) return [];
   if (!/^\p{L}/u.test(label) || (!inside && (offset < 0 || offset > 1))) return [];
   return cells.flatMap((cell, i): Cell[] => {
     const own = INSIDE.exec(cell);
     const header = (own?.[1] ?? heads[i + offset] ?? '').trim();
     const amount = (own?.[2] ?? cell).trim();
     const bare = scale === '' && !UNSCALED.test(label) && !amount.includes('%');
-    return AMOUNT.test(amount) && !isTime(amount) && !bare ? [{ label, header, amount, scale }] : [];
+    const other = scales && /\.\d\d$/.test(amount);
+    return !other && AMOUNT.test(amount) && !isTime(amount) && !bare ? [{ label, header, amount, scale }] : [];
   });
 }
 
