@@ -36,7 +36,7 @@ const squash = (text: string): string =>
     .replace(/\[[^\]]{0,40}\]/g, ' ')
     .replace(/\.com\b/g, ' ')
     // names are set as the filing's reader knows them
-    .replace(/,? \b(?:inc|corp|co|corporation|company|incorporated|ltd|plc)\b\.?/g, ' ')
+    .replace(/,? \b(?:the|inc|corp|co|corporation|company|incorporated|ltd|plc)\b\.?/g, ' ')
     .replace(/[^\p{L}\p{N}%$€£.]+/gu, ' ')
     .replace(/\.(?!\d)/g, ' ')
     .replace(/\s+/g, ' ')
