@@ -53,7 +53,7 @@ export const isContent = ({ term, stem: own }: Told): boolean =>
 
 /** Words that turn a sentence round where one stands for the other. */
 export const OPPOSITES: readonly (readonly [string, string])[] = [
-  ['gain', 'loss'], ['gains', 'losses'], ['profit', 'loss'], ['income', 'loss'], ['asset', 'liability'], ['assets', 'liabilities'], ['losses', 'profits'], ['receivable', 'payable'], ['basic', 'diluted'], ['current', 'noncurrent'], ['short-term', 'long-term'],
+  ['gain', 'loss'], ['gains', 'losses'], ['gains', 'loss'], ['gain', 'losses'], ['profit', 'loss'], ['income', 'loss'], ['asset', 'liability'], ['assets', 'liabilities'], ['losses', 'profits'], ['receivable', 'payable'], ['basic', 'diluted'], ['current', 'noncurrent'], ['short-term', 'long-term'],
   ['domestic', 'international'], ['domestic', 'foreign'], ['acquired', 'divested'], ['acquired', 'sold'], ['acquisition', 'divestiture'], ['purchased', 'sold'], ['issued', 'repurchased'], ['paid', 'received'], ['including', 'excluding'], ['before', 'after'],
   ['favorable', 'unfavorable'], ['effective', 'ineffective'], ['maximum', 'minimum'], ['highest', 'lowest'], ['largest', 'smallest'], ['buyer', 'seller'], ['lender', 'borrower'], ['lessee', 'lessor'], ['plaintiff', 'defendant'], ['debit', 'credit'],
   ['positive', 'negative'], ['benefit', 'expense'], ['offset', 'driven'], ['opened', 'closed'], ['hired', 'terminated'], ['approved', 'rejected'], ['granted', 'denied'], ['able', 'unable'], ['likely', 'unlikely'], ['material', 'immaterial'],
