@@ -38,7 +38,7 @@ const FULL = {
     // The highest at which a passage with a drifted id and one word changed is never lost (scripts/align/run.ts).
     alignment: { n: 5, threshold: 0.6, moves: 'from-less' },
     gates: ['footnotes', 'figures', 'periods', 'names', 'direction', 'instructions', 'support'],
-    support: 0.6,
+    support: 0.7,
     survive: 0.5,
     maxTokens: { extract: 500, answer: 400 },
     abstention: null,
