@@ -117,12 +117,23 @@ const readRest = (reply: string): RepliedSentence[] => attributed(reply).slice(-
 const RUN_ON =
   /(?<=[\p{Ll}\p{N}%)\]”"’]{2}[.!?])(?<!\b(?:approx|corp|incl|excl|dept|inc|ltd|misc|avg|est|vs|cf|al|etc|no|nos|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|fig|sec|art|bros|co|mr|mrs|ms|dr|st|sr|jr|messrs|prof|(?:note|item|part|rule)\s\d+)\.)\s+(?=[^\s[])/iu;
 
+/** A word without any capital goes on with the sentence before: "in the W.D. Wash. alleging violations". */
+function parted(sentence: string): string[] {
+  const out: string[] = [];
+  for (const part of sentence.split(RUN_ON)) {
+    const before = out.at(-1);
+    if (before !== undefined && /^\p{Ll}(?!\p{Lu})/u.test(part)) out[out.length - 1] = `${before} ${part}`;
+    else out.push(part);
+  }
+  return out;
+}
+
 /** Citations before a sentence's first word belong to the one before it, where that has none of its own. */
 function attributed(reply: string): RepliedSentence[] {
   const out: { text: string; ids: readonly string[] }[] = [];
   for (const line of reply.split('\n')) {
     const plain = line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').replace(/\*\*|__|^#+\s*/g, '');
-    for (const sentence of sentences(plain).flatMap(({ start, end }) => plain.slice(start, end).split(RUN_ON))) {
+    for (const sentence of sentences(plain).flatMap(({ start, end }) => parted(plain.slice(start, end)))) {
       const lead = new RegExp(`^(?:${CITED.source})+[.\\s]*`, 'i').exec(sentence)?.[0] ?? '';
       const before = out.at(-1);
       const moves = lead !== '' && before !== undefined && before.ids.length === 0;

@@ -35,8 +35,8 @@ describe('readSentences', () => {
     ['Costs fell to (1,577) in fiscal (2018) [passage p3].', [['Costs fell to (1,577) in fiscal (2018).', 'p3']]],
     // two sentences though the second begins small, and one though a short form ends in a full stop
     [
-      'All were elected. eBay’s are not [p1]. Target Corp. grew approx. 5 % vs. 2017 [p2].',
-      [['All were elected.'], ['eBay’s are not.', 'p1'], ['Target Corp. grew approx. 5 % vs. 2017.', 'p2']],
+      'All were elected. eBay’s are not [p1]. Suits in the W.D. Wash. alleging it grew approx. 5 % vs. 2017 [p2].',
+      [['All were elected.'], ['eBay’s are not.', 'p1'], ['Suits in the W.D. Wash. alleging it grew approx. 5 % vs. 2017.', 'p2']],
     ],
   ])('%s', (reply, expected) => {
     expect(readSentences(reply).map(({ text, ids }) => [text, ...ids])).toEqual(expected);
