@@ -36,11 +36,15 @@ const CHATTER: readonly RegExp[] = [
   /^(?:ignore|disregard|note|remember|answer|question|respond|output|write|say|repeat|summari[sz]e|extract|copy|return|do\s+not|don't|stop|always|never|must|tell|print|state)\b(?=\s*[:!]|\s+(?:the|that|this|all|any|with|only|a|an|to|me|us|from|previous)\b)/i,
 ];
 
+/** A stop that a small letter follows, as after an abbreviation: unless the filing has it so, a second sentence was begun small, and would be judged by the first. */
+const isJoined = (text: string, cited: string): boolean =>
+  [...text.matchAll(/\S+[.!?]["”’)]*\s+\p{Ll}\S*/gu)].some(([seam]) => !cited.includes(seam));
+
 /** It speaks of the filings, not to the reader or about its instructions; and a passage that gives orders to a model is no source of anything. */
 export const instructions: Gate = ({ text: written, sources }) => {
   const text = plain(written);
   if (text.replace(/\([^)]*\)|[^\p{L}]/gu, '').length < 8 || !/\s/.test(text)) return failed('it is no sentence');
-  if (sentences(text).length > 1 || /[.!?]\s+(?=\p{Ll}\p{Lu})/u.test(text)) return failed('it is more than one sentence');
+  if (sentences(text).length > 1 || isJoined(text, citedBy(sources).text)) return failed('it is more than one sentence');
   if (/\?\s*["')]?$/.test(text)) return failed('it asks');
   const own = [...ORDERS, ...CHATTER].find((pattern) => pattern.test(text));
   if (own !== undefined) return failed(`it speaks to the reader or of its instructions: “${own.exec(text)?.[0].trim() ?? ''}”`);
