@@ -19,9 +19,9 @@ const QUOTED: ReadonlySet<GateId> = new Set(['figures', 'periods', 'names', 'dir
 /** Three words at least, no bracket that a table's head begins with, no signature. */
 const WORDS = /^[^([|](?=(?:[^\s]*\s+){2})[^|]*$/u;
 const SIGNED = /\/s\/|\bName:|_{3,}/;
-/** Some word that may be its verb: an auxiliary, a past or a third person; irregular ones as filings use them. */
+/** Some word that may be its verb: an auxiliary, a past or a third person; irregular ones and plurals ("we expect") as filings use them. */
 const VERB =
-  /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|might|can|could|should|must|does|did|do|rose|fell|grew|drove|led|made|paid|sold|held|became|began|came|saw|took|kept|gave|went|spent|lost|won|bought|brought|met|set|put|ran|\p{Ll}{2,}(?:ed|s|ing))\b/u;
+  /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|might|can|could|should|must|does|did|do|rose|fell|grew|drove|led|made|paid|sold|held|became|began|came|saw|took|kept|gave|went|spent|lost|won|bought|brought|met|set|put|ran|said|told|expect|believe|intend|plan|anticipate|estimate|continue|remain|include|consist|operate|own|offer|sell|provide|use|\p{Ll}{2,}(?:ed|s|ing))\b/u;
 
 /** Words of a table's head or of a signature, and what an unclosed bracket shows to be half of something, are no sentence whatever stands in the filings. */
 const isSentence = (text: string): boolean =>

@@ -27,9 +27,9 @@ import { isSize, otherUnit, sameUnit } from './claims/sizes.ts';
 import { saidIn } from './claims/vocabulary.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
-/** Words that count without a digit: they must be the filing's own. */
+/** Words that count without a digit, or say how long or in which manner was counted: they must be the filing's own. */
 const FRACTIONS =
-  /\b(?:half|halved|thirds?|doubled?|doubling|tripled?|tripling|quadrupled?|twice|thrice|dozens?|hundreds|thousands|millions|billions|trillions?|\w+fold|majority|most of|all of|none of|quarters? of)\b/gi;
+  /\b(?:half|halved|thirds?|doubled?|doubling|tripled?|tripling|quadrupled?|twice|thrice|dozens?|hundreds|thousands|millions|billions|trillions?|\w+fold|quarterly|monthly|weekly|daily|hourly|annuali[sz]ed|semi-?annual(?:ly)?|half-year|cumulative(?:ly)?|average|median|majority|most of|all of|none of|quarters? of)\b/gi;
 const REFERENCES =
   /\b(?:notes?|items?|parts?|sections?|pages?|rules?|topics?|subtopics?|forms?|steps?|levels?|tiers?|phases?|exhibits?|articles?|chapters?|no\.|asu|sfas|fas|ifrs|ias|asc|schedules?|class|series|type|version|windows|s&p|fortune|nasdaq|russell|covid)[\s-]*\d[\w.()-]*/gi;
 
@@ -235,6 +235,8 @@ function otherCell(figure: StatedFigure, moment: Moment | null, cited: CitedCell
     )
       return `it does not say that ${figure.text} is of “${period.label}”`;
   }
+  if ((figure.hedge === 'over' || figure.hedge === 'under') && figure.size === Math.abs(cited.cell.value ?? 0) * scaleOf(cited))
+    return `${figure.text} is no bound on the page`;
   return otherSign(figure, cited, text) ?? misnames(figure, cited, held.row(figure), { say, free: freeOf(card), cites: held.cited.stems });
 }
 

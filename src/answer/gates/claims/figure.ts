@@ -67,7 +67,7 @@ export function figuresIn(text: string): StatedFigure[] {
     const stop = RIGHT_END.exec(rest)?.index ?? rest.length;
     const right = contentOf(all, tail.end, tail.end + stop);
     const inherits = own.length === 0 && before !== undefined;
-    const { role, way } = roleOf(leftText, text.slice(tail.end, to));
+    const { role, way } = roleOf(leftText, text.slice(tail.end, to), before?.role === 'change');
     const hedge = hedgeOf(leftText);
     out.push({
       start: amount.start,
@@ -160,8 +160,8 @@ const CHANGE_BEHIND = new RegExp(String.raw`^\s*(?:\w+[-\s]){0,3}?(${WORDS_OF_CH
 const TO = /\b(?:to|reach(?:ed|ing)|totaled|at)(?:\s+(?:a|an|the|about|approximately|record|total|of|nearly|almost|over))*\s*[($]*$/i;
 const FROM = /\b(?:from|against)(?:\s+(?:a|an|the|about|approximately|of))*\s*[($]*$/i;
 
-/** Whether a figure is by how much something moved: "rose 3%", "up 3%", "an increase of $5 million", "a 3% increase"; and which way. */
-function roleOf(before: string, behind: string): { readonly role: StatedFigure['role']; readonly way?: Direction } {
+/** Whether a figure is by how much something moved, or what it moved to (`follows`: a change stands before it: "rose 3% to $5"): "rose 3%", "up 3%", "an increase of $5 million", "a 3% increase"; and which way. */
+function roleOf(before: string, behind: string, follows: boolean): { readonly role: StatedFigure['role']; readonly way?: Direction } {
   if (FROM.test(before)) return { role: 'from' };
   const changed = CHANGED.exec(before) ?? CHANGE_OF.exec(before);
   const after = /^\s*(?:in|of|to|from|at|for|,|\.|;|and)\b/i.test(behind) ? null : CHANGE_BEHIND.exec(behind);
@@ -172,7 +172,8 @@ function roleOf(before: string, behind: string): { readonly role: StatedFigure['
   }
   return {
     role:
-      TO.test(before) && /\b(?:increas|ris|rose|grow|grew|decreas|declin|fell|fall|drop|up|down|reduc|improv|expand)/i.test(before)
+      TO.test(before) &&
+      (follows || /\b(?:increas|ris|rose|grow|grew|decreas|declin|fell|fall|drop|up|down|reduc|improv|expand)/i.test(before))
         ? 'to'
         : 'level',
   };

@@ -49,13 +49,27 @@ export function misbinds(
   if (page.loosely) return `${said.text} stands in a row that could not be read as a table`;
   if (said.role !== page.role && (said.role === 'change' || page.role === 'change' || (said.role !== 'level' && page.role !== 'level')))
     return `${said.text} is ${page.role === 'change' ? 'a change' : 'no change'} on the page`;
+  if ((said.role === 'from' && page.role === 'to') || (said.role === 'to' && page.role === 'from'))
+    return `${said.text} is where it ${page.role === 'to' ? 'ended' : 'began'} on the page`;
   if (said.way !== undefined && page.way !== undefined && said.way !== page.way) return `${said.text} goes the other way on the page`;
   if (said.negative !== page.negative) return `${said.text} has the other sign on the page`;
   if ((page.hedge === 'most' || page.hedge === 'least') && said.hedge !== page.hedge) return `${said.text} is a bound on the page`;
   if ((page.hedge === 'over' && said.hedge === 'under') || (page.hedge === 'under' && said.hedge === 'over'))
     return `${said.text} is a bound on the page`;
+  if ((said.hedge === 'over' || said.hedge === 'under') && page.hedge === undefined && said.size === page.size)
+    return `${said.text} is no bound on the page`;
   const have = new Set([...said.left, ...said.right]);
   const there = new Set([...page.left, ...page.right]);
+  const head = said.inherits ? undefined : said.left[0];
+  if (
+    head !== undefined &&
+    page.left.length > 0 &&
+    !page.inherits &&
+    !page.left.includes(head) &&
+    page.right.includes(head) &&
+    !also.has(head)
+  )
+    return `${said.text} is of “${page.left[0] ?? ''}” on the page`;
   const heads = near(page).slice(0, 3);
   const shares = heads.map((_, i) => 1 / (1 + i));
   const total = shares.reduce((sum, weight) => sum + weight, 0);
