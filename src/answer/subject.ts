@@ -27,7 +27,7 @@ const LIGHT = new Set(
 
 /** Names of statements and documents: where to look, not what for. */
 const SOURCES =
-  /\b(?:consolidated\s+)?(?:statements?\s+of\s+(?:consolidated\s+)?(?:income|operations|earnings|cash\s*flows?|financial\s+(?:position|condition)|comprehensive\s+(?:income|loss))|(?:income|cash\s*flows?|financial|p\s?&\s?l|profit\s+and\s+loss|earnings)\s+statements?|balance\s+sheets?|financial\s+data)\b/gi;
+  /\b(?:consolidated\s+)?(?:statements?\s+of\s+(?:consolidated\s+)?(?:income|operations|earnings|cash\s*flows?|financial\s+(?:position|condition)|comprehensive\s+(?:income|loss))|(?:income|cash\s*flows?|financial|p\s?&\s?l|profit\s+and\s+loss|earnings)\s+statements?|balance\s+sheets?|financial\s+data|according\s+to\s+(?:its|the|their)\s+(?:10-?[kq]|8-?k))\b/gi;
 
 /** "Block (formerly known as …)": a name that the library's filings do not have yet. */
 const RENAMED = /[A-Z][\w&.’'-]*(?:\s+[A-Z][\w&.’'-]*)*\s*\(?\s*formerly\b/g;
