@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import type { FilingPages } from '../../src/domain/context.ts';
 import type { Evidence } from '../../src/domain/question.ts';
 import type { AlignmentConfig } from '../../src/domain/writing.ts';
-import { align } from '../../src/answer/align.ts';
-import { streamOfFiling } from '../../src/answer/wordstream.ts';
-import type { Piece } from '../../src/answer/written.ts';
+import { align } from '../../src/answer/writing/align.ts';
+import { streamOfFiling } from '../../src/answer/writing/wordstream.ts';
+import type { Piece } from '../../src/answer/writing/written.ts';
 import { readAll } from '../fidelity/read.ts';
 import { CHANGES, copiedFrom, seeded, type ChangeId, type Copied } from './passages.ts';
 

@@ -1,10 +1,10 @@
-import { packed, type Stretch } from '../answer/packed.ts';
-import { published } from '../answer/published.ts';
-import type { Given } from '../answer/publishedcalls.ts';
+import { packed, type Stretch } from '../answer/published/packed.ts';
+import { published } from '../answer/published/published.ts';
+import type { Given } from '../answer/published/publishedcalls.ts';
 import { marked } from '../answer/prompts/markers.ts';
 import { PUBLISHED_PROMPTS } from '../answer/prompts/published.ts';
-import { sent } from '../answer/sent.ts';
-import type { Writing } from '../answer/write.ts';
+import { sent } from '../answer/writing/sent.ts';
+import type { Writing } from '../answer/writing/write.ts';
 import type { PipelineConfig } from '../domain/config.ts';
 import type { FilingId } from '../domain/document.ts';
 import { ok, type Result } from '../domain/failure.ts';

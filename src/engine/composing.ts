@@ -1,5 +1,5 @@
 import type { Found } from '../domain/figures.ts';
-import { write, type Writing } from '../answer/write.ts';
+import { write, type Writing } from '../answer/writing/write.ts';
 import { contextOf } from '../answer/context.ts';
 import type { AnswerInput } from '../answer/input.ts';
 import type { ComposerId, PipelineConfig } from '../domain/config.ts';

@@ -1,4 +1,4 @@
-import { called, unreadable } from '../answer/called.ts';
+import { called, unreadable } from '../answer/writing/called.ts';
 import { Footnotes } from '../answer/cite.ts';
 import { findingDraft } from '../answer/compose.ts';
 import { contextOf } from '../answer/context.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AlignmentConfig } from '../../src/domain/writing.ts';
-import { align, type Aligned } from '../../src/answer/align.ts';
-import { Grams } from '../../src/answer/overlap.ts';
-import { wordsOf } from '../../src/answer/wordstream.ts';
+import { align, type Aligned } from '../../src/answer/writing/align.ts';
+import { Grams } from '../../src/answer/writing/overlap.ts';
+import { wordsOf } from '../../src/answer/writing/wordstream.ts';
 import { words } from '../../src/text/tokens.ts';
 import { madeFiling, madePiece, madeTable } from './madepages.ts';
 

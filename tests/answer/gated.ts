@@ -1,6 +1,6 @@
 import { sourceOfWords, quoteOf, type Source } from '../../src/answer/cite.ts';
 import { ALL_GATES, passes, type Passage } from '../../src/answer/gates/passes.ts';
-import type { GateInput } from '../../src/answer/written.ts';
+import type { GateInput } from '../../src/answer/writing/written.ts';
 import type { Calculation } from '../../src/domain/figures.ts';
 import type { Evidence } from '../../src/domain/question.ts';
 import type { GateId } from '../../src/domain/writing.ts';

@@ -1,7 +1,7 @@
 import type { FilingPages } from '../../src/domain/context.ts';
 import type { FilingId, Span } from '../../src/domain/document.ts';
 import type { Evidence } from '../../src/domain/question.ts';
-import type { Piece } from '../../src/answer/written.ts';
+import type { Piece } from '../../src/answer/writing/written.ts';
 
 /** Filings of plain pages, and pieces of them, for what reads words only. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packed, type Stretch } from '../../src/answer/packed.ts';
+import { packed, type Stretch } from '../../src/answer/published/packed.ts';
 import type { FilingId } from '../../src/domain/document.ts';
 import { fail, ok, type Result } from '../../src/domain/failure.ts';
 

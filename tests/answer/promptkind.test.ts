@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindByPatterns, PROMPTS } from '../../src/answer/promptkind.ts';
+import { kindByPatterns, PROMPTS } from '../../src/answer/writing/promptkind.ts';
 import { answerFrom } from '../../src/answer/prompts/answer.ts';
 import { extract } from '../../src/answer/prompts/extract.ts';
 import { marked, neutral } from '../../src/answer/prompts/markers.ts';

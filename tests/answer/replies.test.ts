@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPassages, readSentences, Sentences } from '../../src/answer/replies.ts';
+import { readPassages, readSentences, Sentences } from '../../src/answer/writing/replies.ts';
 
 const streamed = (reply: string): (string | readonly string[])[] => {
   const reader = new Sentences();

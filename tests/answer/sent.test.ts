@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { align } from '../../src/answer/align.ts';
-import { sent } from '../../src/answer/sent.ts';
-import { survivors } from '../../src/answer/survivors.ts';
-import { tablePiece } from '../../src/answer/tablepiece.ts';
-import { worthOf } from '../../src/answer/worth.ts';
+import { align } from '../../src/answer/writing/align.ts';
+import { sent } from '../../src/answer/writing/sent.ts';
+import { survivors } from '../../src/answer/writing/survivors.ts';
+import { tablePiece } from '../../src/answer/writing/tablepiece.ts';
+import { worthOf } from '../../src/answer/writing/worth.ts';
 import { ok } from '../../src/domain/failure.ts';
 import { asking, fiscal, page, type MadeFiling } from './made.ts';
 

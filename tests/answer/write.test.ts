@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../src/answer/answer.ts';
 import { contextOf } from '../../src/answer/context.ts';
-import { write, type Writing } from '../../src/answer/write.ts';
+import { write, type Writing } from '../../src/answer/writing/write.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import type { Generator } from '../../src/domain/ports.ts';
 import type { Answer } from '../../src/domain/question.ts';

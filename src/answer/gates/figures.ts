@@ -1,7 +1,7 @@
 import type { FilingCard } from '../../domain/question.ts';
 import type { NamedTime } from '../../text/times.ts';
 import { filingsNamed } from '../context.ts';
-import type { GateInput, WrittenSentence } from '../written.ts';
+import type { GateInput, WrittenSentence } from '../writing/written.ts';
 import { misnames, otherSign, periodOf, resultOf } from './claims/cells.ts';
 import { citedBy, type Cited, type CitedCell, type CitedSentence } from './claims/cited.ts';
 import { callings, companiesIn, companyAt, isOf } from './claims/companies.ts';

@@ -1,5 +1,5 @@
 import type { GateId } from '../../domain/writing.ts';
-import type { GateInput, WrittenSentence } from '../written.ts';
+import type { GateInput, WrittenSentence } from '../writing/written.ts';
 import { direction } from './direction.ts';
 import { figures } from './figures.ts';
 import { footnotes } from './footnotes.ts';

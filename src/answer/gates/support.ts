@@ -4,7 +4,7 @@ import { plain } from './claims/plain.ts';
 import { isContent, saidIn, told } from './claims/vocabulary.ts';
 import { isQuote } from './claims/quoted.ts';
 import type { CrossEncoder } from '../../domain/ports.ts';
-import type { WrittenSentence } from '../written.ts';
+import type { WrittenSentence } from '../writing/written.ts';
 import type { Gate } from './gate.ts';
 
 /** From this share on words decide alone: no cross-encoder is at hand to measure one where this is built, and a row of a table is no text that such models know. */

@@ -1,5 +1,5 @@
-import type { Evidence, Question } from '../domain/question.ts';
-import { stemsOfPage } from './stretch.ts';
+import type { Evidence, Question } from '../../domain/question.ts';
+import { stemsOfPage } from '../stretch.ts';
 
 /** How much of what a question asks for a set of stems says, 0 to about 1: rare words count most. */
 export interface Worth {

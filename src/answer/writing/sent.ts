@@ -1,9 +1,9 @@
-import { ok, type Result } from '../domain/failure.ts';
-import type { Generator } from '../domain/ports.ts';
-import type { Evidence, Question } from '../domain/question.ts';
-import { countTokens } from '../text/tokens.ts';
+import { ok, type Result } from '../../domain/failure.ts';
+import type { Generator } from '../../domain/ports.ts';
+import type { Evidence, Question } from '../../domain/question.ts';
+import { countTokens } from '../../text/tokens.ts';
 import type { PieceText } from './piecetext.ts';
-import { headingOf, MARK_TOKENS } from './prompts/markers.ts';
+import { headingOf, MARK_TOKENS } from '../prompts/markers.ts';
 import { tablePiece, tableWorth } from './tablepiece.ts';
 import { wordsPiece } from './wordspiece.ts';
 import { worthOf, type Worth } from './worth.ts';

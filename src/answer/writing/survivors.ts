@@ -1,10 +1,10 @@
-import type { Page, Span, Table } from '../domain/document.ts';
-import type { Evidence } from '../domain/question.ts';
-import { countTokens } from '../text/tokens.ts';
+import type { Page, Span, Table } from '../../domain/document.ts';
+import type { Evidence } from '../../domain/question.ts';
+import { countTokens } from '../../text/tokens.ts';
 import type { Aligned } from './align.ts';
-import { quoteOf, sourceOfWords, type Source } from './cite.ts';
-import { headingOf, type MarkedPassage } from './prompts/markers.ts';
-import { stemsOf, stretchesOf } from './stretch.ts';
+import { quoteOf, sourceOfWords, type Source } from '../cite.ts';
+import { headingOf, type MarkedPassage } from '../prompts/markers.ts';
+import { stemsOf, stretchesOf } from '../stretch.ts';
 import { above, rowsPiece } from './tablepiece.ts';
 
 /** A passage that stands in the filings: what the second call is given. */

@@ -1,11 +1,11 @@
-import type { Context } from '../domain/context.ts';
-import type { GateId, SentenceRecord } from '../domain/writing.ts';
+import type { Context } from '../../domain/context.ts';
+import type { GateId, SentenceRecord } from '../../domain/writing.ts';
 import type { ShownSentence } from './beside.ts';
-import { passes } from './gates/passes.ts';
+import { passes } from '../gates/passes.ts';
 import { polish } from './polish.ts';
 import type { RepliedSentence } from './replies.ts';
 import { attributed, restsOn, type Survivor } from './survivors.ts';
-import { isWhole, stemsOf } from './stretch.ts';
+import { isWhole, stemsOf } from '../stretch.ts';
 import type { GateInput } from './written.ts';
 
 /** What becomes of a sentence, and what of it may be shown. */

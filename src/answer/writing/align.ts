@@ -1,6 +1,6 @@
-import type { FilingPages } from '../domain/context.ts';
-import type { Evidence } from '../domain/question.ts';
-import type { AlignedRecord, AlignmentConfig } from '../domain/writing.ts';
+import type { FilingPages } from '../../domain/context.ts';
+import type { Evidence } from '../../domain/question.ts';
+import type { AlignedRecord, AlignmentConfig } from '../../domain/writing.ts';
 import { located, type Located } from './locate.ts';
 import { Grams, type Overlap } from './overlap.ts';
 import { streamOfFiling, streamOfPiece, wordsOf, type WordStream } from './wordstream.ts';

@@ -1,8 +1,8 @@
-import type { Context, Intent } from '../domain/context.ts';
+import type { Context, Intent } from '../../domain/context.ts';
 import type { ShownSentence } from './beside.ts';
-import { guard } from './nearest.ts';
-import { stemsOf } from './stretch.ts';
-import { coverage } from './subject.ts';
+import { guard } from '../nearest.ts';
+import { stemsOf } from '../stretch.ts';
+import { coverage } from '../subject.ts';
 
 /** Questions that words decide. A figure, a calculation, a verdict or an option is claimed by the level below or not at all. */
 const WORDS: ReadonlySet<Intent> = new Set(['reason', 'list', 'prose', 'name', 'date', 'comparison']);

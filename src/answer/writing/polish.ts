@@ -1,5 +1,5 @@
-import type { FilingCard } from '../domain/question.ts';
-import { capital, companyName } from './wording.ts';
+import type { FilingCard } from '../../domain/question.ts';
+import { capital, companyName } from '../wording.ts';
 
 /** How models open a sentence that says nothing of the filings. */
 const OPENING =

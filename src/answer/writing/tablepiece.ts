@@ -1,5 +1,5 @@
-import type { Column, Page, Row, Span, Table, Unit } from '../domain/document.ts';
-import { countTokens, eachWord } from '../text/tokens.ts';
+import type { Column, Page, Row, Span, Table, Unit } from '../../domain/document.ts';
+import { countTokens, eachWord } from '../../text/tokens.ts';
 import { PieceBuilder, type PieceText } from './piecetext.ts';
 import type { Worth } from './worth.ts';
 

@@ -1,15 +1,15 @@
-import type { FilingPages } from '../domain/context.ts';
-import { fail, ok, type Result } from '../domain/failure.ts';
-import type { Generated, GenerateRequest } from '../domain/ports.ts';
-import type { FilingCard } from '../domain/question.ts';
-import type { AlignedRecord, CallKind, PromptKind, WritingConfig, WritingRecord } from '../domain/writing.ts';
-import { align, type Aligned } from './align.ts';
-import { sourceOfWords, type Source } from './cite.ts';
-import { polish } from './polish.ts';
-import { headingOf, marked } from './prompts/markers.ts';
-import type { PublishedPrompts } from './prompts/published.ts';
-import { readPassages } from './replies.ts';
-import type { Piece } from './written.ts';
+import type { FilingPages } from '../../domain/context.ts';
+import { fail, ok, type Result } from '../../domain/failure.ts';
+import type { Generated, GenerateRequest } from '../../domain/ports.ts';
+import type { FilingCard } from '../../domain/question.ts';
+import type { AlignedRecord, CallKind, PromptKind, WritingConfig, WritingRecord } from '../../domain/writing.ts';
+import { align, type Aligned } from '../writing/align.ts';
+import { sourceOfWords, type Source } from '../cite.ts';
+import { polish } from '../writing/polish.ts';
+import { headingOf, marked } from '../prompts/markers.ts';
+import type { PublishedPrompts } from '../prompts/published.ts';
+import { readPassages } from '../writing/replies.ts';
+import type { Piece } from '../writing/written.ts';
 
 /** The context of a published system, packed. */
 export interface Given {

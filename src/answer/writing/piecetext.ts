@@ -1,4 +1,4 @@
-import type { Page, Span } from '../domain/document.ts';
+import type { Page, Span } from '../../domain/document.ts';
 import type { Piece } from './written.ts';
 
 /** What a page gives to a piece: its words as the model reads them, with where each stands. */

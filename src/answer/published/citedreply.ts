@@ -1,4 +1,4 @@
-import { sentences } from '../text/tokens.ts';
+import { sentences } from '../../text/tokens.ts';
 
 /** A sentence of a reply without the marks of its citations. */
 export interface CitedSentence {

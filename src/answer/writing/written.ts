@@ -1,8 +1,8 @@
-import type { Span } from '../domain/document.ts';
-import type { Calculation } from '../domain/figures.ts';
-import type { CrossEncoder } from '../domain/ports.ts';
-import type { Evidence, FilingCard, Question } from '../domain/question.ts';
-import type { Source } from './cite.ts';
+import type { Span } from '../../domain/document.ts';
+import type { Calculation } from '../../domain/figures.ts';
+import type { CrossEncoder } from '../../domain/ports.ts';
+import type { Evidence, FilingCard, Question } from '../../domain/question.ts';
+import type { Source } from '../cite.ts';
 
 /** Words of a filing as the model is given them, and as it names them: "p3". Several spans of one page where a table's rows are left out between. */
 export interface Piece {

@@ -1,7 +1,7 @@
-import type { FilingId } from '../domain/document.ts';
-import { ok, type Result } from '../domain/failure.ts';
-import type { Generator } from '../domain/ports.ts';
-import type { WritingConfig } from '../domain/writing.ts';
+import type { FilingId } from '../../domain/document.ts';
+import { ok, type Result } from '../../domain/failure.ts';
+import type { Generator } from '../../domain/ports.ts';
+import type { WritingConfig } from '../../domain/writing.ts';
 
 /** Words of one page as a published system gives them to its model: chunks whole, or a filing from its beginning. */
 export interface Stretch {

@@ -1,7 +1,7 @@
-import type { Page, Span } from '../domain/document.ts';
-import { countTokens } from '../text/tokens.ts';
+import type { Page, Span } from '../../domain/document.ts';
+import { countTokens } from '../../text/tokens.ts';
 import { PieceBuilder, type PieceText } from './piecetext.ts';
-import { stretchesOf } from './stretch.ts';
+import { stretchesOf } from '../stretch.ts';
 import type { Worth } from './worth.ts';
 
 interface Sentence {

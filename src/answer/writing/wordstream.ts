@@ -1,7 +1,7 @@
-import type { FilingPages } from '../domain/context.ts';
-import type { Page, Span } from '../domain/document.ts';
-import type { Evidence } from '../domain/question.ts';
-import { eachWord } from '../text/tokens.ts';
+import type { FilingPages } from '../../domain/context.ts';
+import type { Page, Span } from '../../domain/document.ts';
+import type { Evidence } from '../../domain/question.ts';
+import { eachWord } from '../../text/tokens.ts';
 import type { Piece } from './written.ts';
 
 /** A text as its words, one after another, each with the place it has on a page. */

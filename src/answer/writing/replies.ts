@@ -1,4 +1,4 @@
-import { sentences } from '../text/tokens.ts';
+import { sentences } from '../../text/tokens.ts';
 
 /** Replies of a model as they come: JSON that is almost JSON, prose where JSON was asked for, citations in every style. What cannot be read is left out, never guessed. */
 

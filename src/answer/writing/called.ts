@@ -1,6 +1,6 @@
-import type { Result } from '../domain/failure.ts';
-import type { Generated, GenerateRequest, Generator } from '../domain/ports.ts';
-import type { CallKind, CallRecord } from '../domain/writing.ts';
+import type { Result } from '../../domain/failure.ts';
+import type { Generated, GenerateRequest, Generator } from '../../domain/ports.ts';
+import type { CallKind, CallRecord } from '../../domain/writing.ts';
 
 export interface Called {
   readonly reply: Result<Generated>;

@@ -1,7 +1,7 @@
-import type { Answer, Sentence } from '../domain/question.ts';
-import type { WritingRecord } from '../domain/writing.ts';
-import { Footnotes, type Source } from './cite.ts';
-import type { DraftSentence } from './draft.ts';
+import type { Answer, Sentence } from '../../domain/question.ts';
+import type { WritingRecord } from '../../domain/writing.ts';
+import { Footnotes, type Source } from '../cite.ts';
+import type { DraftSentence } from '../draft.ts';
 
 /** A sentence that may be shown. `written`: the model's own words, else a quote in their place. */
 export interface ShownSentence extends DraftSentence {

@@ -1,14 +1,14 @@
-import { fail, ok, type Result } from '../domain/failure.ts';
-import type { Answer, Route } from '../domain/question.ts';
-import type { AlignedRecord, CallRecord, PromptKind, WritingConfig, WritingRecord } from '../domain/writing.ts';
-import { called, unreadable } from './called.ts';
-import { Footnotes } from './cite.ts';
+import { fail, ok, type Result } from '../../domain/failure.ts';
+import type { Answer, Route } from '../../domain/question.ts';
+import type { AlignedRecord, CallRecord, PromptKind, WritingConfig, WritingRecord } from '../../domain/writing.ts';
+import { called, unreadable } from '../writing/called.ts';
+import { Footnotes } from '../cite.ts';
 import { citedSentences } from './citedreply.ts';
-import { kindByPatterns } from './promptkind.ts';
-import { PUBLISHED_PROMPTS, type PublishedPrompts } from './prompts/published.ts';
+import { kindByPatterns } from '../writing/promptkind.ts';
+import { PUBLISHED_PROMPTS, type PublishedPrompts } from '../prompts/published.ts';
 import { CALLS, type Given } from './publishedcalls.ts';
 import { citing, told } from './publishedtold.ts';
-import type { Writing } from './write.ts';
+import type { Writing } from '../writing/write.ts';
 
 export interface Published extends Pick<Writing, 'input' | 'context' | 'parts' | 'calls' | 'generator' | 'config' | 'onStep'> {
   /** The context in at most so many tokens. */

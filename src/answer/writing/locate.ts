@@ -1,5 +1,5 @@
-import type { Span } from '../domain/document.ts';
-import type { Evidence } from '../domain/question.ts';
+import type { Span } from '../../domain/document.ts';
+import type { Evidence } from '../../domain/question.ts';
 import type { Run } from './overlap.ts';
 import type { WordStream } from './wordstream.ts';
 

@@ -1,4 +1,4 @@
-import type { PromptKind, PromptSetId, WritingConfig, WritingRecord } from '../domain/writing.ts';
+import type { PromptKind, PromptSetId, WritingConfig, WritingRecord } from '../../domain/writing.ts';
 
 /** The written part of a published system's trace in words: every number that makes it that system stands in it, so that a test can hold it against its paper. */
 

@@ -1,14 +1,14 @@
-import type { Question } from '../domain/question.ts';
-import type { PromptKind } from '../domain/writing.ts';
-import { calculation } from './prompts/calculation.ts';
-import { choice } from './prompts/choice.ts';
-import { comparative } from './prompts/comparative.ts';
-import { fact } from './prompts/fact.ts';
-import { hallucinationSafe } from './prompts/hallucinationsafe.ts';
-import type { KindPrompt } from './prompts/kindprompt.ts';
-import { reasoning } from './prompts/reasoning.ts';
-import { summary } from './prompts/summary.ts';
-import { yesNo } from './prompts/yesno.ts';
+import type { Question } from '../../domain/question.ts';
+import type { PromptKind } from '../../domain/writing.ts';
+import { calculation } from '../prompts/calculation.ts';
+import { choice } from '../prompts/choice.ts';
+import { comparative } from '../prompts/comparative.ts';
+import { fact } from '../prompts/fact.ts';
+import { hallucinationSafe } from '../prompts/hallucinationsafe.ts';
+import type { KindPrompt } from '../prompts/kindprompt.ts';
+import { reasoning } from '../prompts/reasoning.ts';
+import { summary } from '../prompts/summary.ts';
+import { yesNo } from '../prompts/yesno.ts';
 
 export const PROMPTS = {
   choice,
