@@ -40,7 +40,7 @@ export interface Asked {
   readonly meaning: Meaning;
   readonly serving: Pick<Serving, 'rest'>;
   /** The language model of this tab. */
-  readonly writers: Pick<Writers, 'generator' | 'load'>;
+  readonly writers: Pick<Writers, 'generator'>;
   /** Published systems' retrieval. */
   readonly lab: () => Promise<Lab>;
   /** Settles when every stored filing can be searched. */
@@ -180,14 +180,13 @@ export class Asking {
     this.#underway.get(askId)?.stop.abort();
   }
 
-  /** The model that serves, as this question has it; loaded while the pages are searched. */
+  /** The model that serves, as this question has it. Its first call loads it: until the level below has answered, the machine is the search's. */
   async #generator(preset: PipelineConfig, { stop }: Underway): Promise<Generator | null> {
     if (!preset.writing) return null;
     const { begun, writers } = this.#asked;
     await begun;
     const generator = writers.generator();
     if (!generator) return null;
-    void writers.load();
     return bounded(generator, stop.signal);
   }
 

@@ -40,7 +40,8 @@ const FULL = {
     gates: ['footnotes', 'figures', 'periods', 'names', 'direction', 'instructions', 'support'],
     support: 0.7,
     survive: 0.5,
-    maxTokens: { extract: 500, answer: 400 },
+    // Five passages, eight sentences: on WASM a token takes a tenth of a second.
+    maxTokens: { extract: 320, answer: 240 },
     abstention: null,
   },
 } satisfies PipelineConfig;
