@@ -11,7 +11,7 @@ const TABLES = [
   'engine/published.ts',
   'engine/publishedanswers.ts',
   'answer/prompts/published.ts',
-  'answer/publishedtold.ts',
+  'answer/published/publishedtold.ts',
 ];
 
 const code = readdirSync('src', { recursive: true, encoding: 'utf8' })
