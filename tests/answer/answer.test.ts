@@ -181,16 +181,6 @@ describe('the gate before the figures', () => {
   });
 });
 
-describe('a thing that no page speaks of', () => {
-  it('is not found, also where the question says which filing it asks', () => {
-    for (const source of ['', ' according to its 10-K']) {
-      const a = ask(`Does 3M manufacture submarines${source}?`, made);
-      expect(a.status, source).toBe('not_found');
-      expect(a.notFound?.because, source).toContain('“submarines”');
-    }
-  });
-});
-
 describe('another company', () => {
   it('is not answered for: the guard says so and names what is missing', () => {
     const a = ask("What was Nike's capital expenditure in FY2018?", made);
