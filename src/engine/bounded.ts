@@ -15,16 +15,12 @@ export interface Bounds {
 /** A model of 135 million parameters on WASM reads 3,000 tokens in about a minute (docs/RESULTS.md); a machine may be half as fast. */
 const BOUNDS: Bounds = { first: 180_000, between: 30_000, total: 270_000 };
 
-/** Characters of talk before the JSON that was asked for: a model that has not begun it by then will not, and each of its words takes a tenth of a second on WASM. */
-const PREAMBLE = 200;
-
 /** The generator as one question has it: no reply outlasts the bounds, and all of them end when the question is stopped. What ends so is a failure like any other. */
 export function bounded(generator: Generator, stop: AbortSignal, bounds: Bounds = BOUNDS): Generator {
   const until = performance.now() + bounds.total;
   const left = (ms: number): number => Math.max(0, Math.min(ms, until - performance.now()));
   const late = (ms: number) =>
     fail({ kind: 'generation', model: generator.name, detail: `no word for ${String(Math.round(ms / 1000))} seconds` });
-  const astray = () => fail({ kind: 'generation', model: generator.name, detail: 'it does not write in the form asked for' });
   return {
     name: generator.name,
     get window() {
@@ -47,7 +43,6 @@ export function bounded(generator: Generator, stop: AbortSignal, bounds: Bounds 
         setTimeout(() => {
           end(late(ms));
         }, left(ms));
-      let said = '';
       let timer = waiting(bounds.first);
       void (async () => {
         for await (const piece of inner.pieces) {
@@ -55,8 +50,6 @@ export function bounded(generator: Generator, stop: AbortSignal, bounds: Bounds 
           clearTimeout(timer);
           timer = waiting(bounds.between);
           reply.hear(piece);
-          said += piece;
-          if (request.schema && said.length > PREAMBLE && !said.includes('{')) end(astray());
         }
       })();
       void inner.whole.then(end);

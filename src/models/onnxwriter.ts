@@ -4,6 +4,7 @@ import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import type { Device, ModelEntry } from '../domain/models.ts';
 import type { ChatMessage, Generated, GenerateRequest } from '../domain/ports.ts';
 import { circles, highest, shared } from './greedy.ts';
+import { beginningOf, isClosed } from './jsonreply.ts';
 import type { HeldWriter, OpenWriter } from './heldwriter.ts';
 import { fromFiles, gpuInUse, messageOf, saysLost, throwing } from './onnxruntime.ts';
 
@@ -66,15 +67,21 @@ class OnnxWriter implements HeldWriter {
     if (Object.keys(this.#cache).length === 0) throw new Error('it keeps nothing of what it has read');
   }
 
-  async generate({ messages, maxTokens }: Omit<GenerateRequest, 'signal'>, onPiece: (piece: string) => void): Promise<Result<Generated>> {
+  /** Under a schema the reply is begun for it, and ended where its value is: nothing else holds it to one. */
+  async generate(
+    { messages, schema, maxTokens }: Omit<GenerateRequest, 'signal'>,
+    onPiece: (piece: string) => void,
+  ): Promise<Result<Generated>> {
     const from = performance.now();
     this.#stopped = false;
     try {
-      const prompt = this.#prompt(messages);
+      const begun = schema === undefined ? '' : beginningOf(schema);
+      const prompt = [...this.#prompt(messages), ...(begun === '' ? [] : this.#tokenizer.encode(begun, { add_special_tokens: false }))];
       const room = this.window - prompt.length;
       if (room < 1) return fail({ kind: 'over-window', tokens: prompt.length, window: this.window });
       const reply: number[] = [];
-      let text = '';
+      let text = begun;
+      if (begun !== '') onPiece(begun);
       let ended: Generated['ended'] = 'length';
       let unread = this.#forget(prompt);
       while (reply.length < Math.min(maxTokens, room)) {
@@ -85,11 +92,15 @@ class OnnxWriter implements HeldWriter {
         }
         reply.push(token);
         unread = [token];
-        const now = this.#tokenizer.decode(reply, { skip_special_tokens: true });
+        const now = begun + this.#tokenizer.decode(reply, { skip_special_tokens: true });
         // A character of several tokens is not whole yet.
         if (!now.endsWith(UNFINISHED) && now.length > text.length) {
           onPiece(now.slice(text.length));
           text = now;
+        }
+        if (begun !== '' && isClosed(now)) {
+          ended = 'stop';
+          break;
         }
         if (circles(reply)) break;
       }

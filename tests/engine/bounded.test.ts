@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ok, type Result } from '../../src/domain/failure.ts';
-import type { Generated, GenerateRequest, Generator } from '../../src/domain/ports.ts';
+import type { Result } from '../../src/domain/failure.ts';
+import type { Generated, GenerateRequest } from '../../src/domain/ports.ts';
 import { bounded } from '../../src/engine/bounded.ts';
 import { faithful } from '../scripted/faithful.ts';
 
@@ -74,37 +74,4 @@ it('ends every reply and count at once when the question is stopped', async () =
   expect(await whole).toEqual({ ok: false, failure: { kind: 'cancelled' } });
   expect(await generator.generate(REQUEST).whole).toEqual({ ok: false, failure: { kind: 'cancelled' } });
   expect(await generator.countTokens(['anvils'])).toEqual({ ok: false, failure: { kind: 'cancelled' } });
-});
-
-it('ends a reply that talks where JSON was asked for; the same words are an answer where prose was', async () => {
-  const stop = new AbortController();
-  const talk = 'Certainly, here is what you asked me for. '.repeat(20);
-  const talker: Generator = {
-    ...faithful(),
-    generate: ({ signal }) => {
-      let ended = false;
-      signal?.addEventListener('abort', () => (ended = true));
-      async function* pieces(): AsyncGenerator<string> {
-        for (const word of talk.split(/(?<= )/)) {
-          await new Promise((resolve) => setTimeout(resolve, 10));
-          if (ended) return;
-          yield word;
-        }
-      }
-      const said = pieces();
-      const whole = new Promise<Result<Generated>>((resolve) =>
-        setTimeout(() => {
-          resolve(ok({ text: talk, promptTokens: 1, tokens: 1, ended: 'stop', elapsedMs: 1 }));
-        }, 4000),
-      );
-      return { pieces: said, whole };
-    },
-  };
-  const asked = bounded(talker, stop.signal);
-  // Two hundred characters are 39 words of it.
-  const json = asked.generate({ ...REQUEST, schema: { type: 'object' } });
-  expect(await after(450, json.whole)).toMatchObject({ ok: false, failure: { detail: 'it does not write in the form asked for' } });
-  const prose = asked.generate(REQUEST);
-  expect(await after(450, prose.whole)).toBe('under way');
-  expect(await after(4000, prose.whole)).toMatchObject({ ok: true, value: { text: talk } });
 });
