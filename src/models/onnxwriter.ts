@@ -80,8 +80,7 @@ class OnnxWriter implements HeldWriter {
       const room = this.window - prompt.length;
       if (room < 1) return fail({ kind: 'over-window', tokens: prompt.length, window: this.window });
       const reply: number[] = [];
-      let text = begun;
-      if (begun !== '') onPiece(begun);
+      let text = '';
       let ended: Generated['ended'] = 'length';
       let unread = this.#forget(prompt);
       while (reply.length < Math.min(maxTokens, room)) {
