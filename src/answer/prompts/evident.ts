@@ -53,38 +53,22 @@ export const EVIDENT: PublishedPrompts = {
   ],
 };
 
-/** EvidenT §4, direct prompting: citations inline, as part of the reply. */
-export const EVIDENT_INLINE: PublishedPrompts = {
+/** A baseline of EvidenT §4: one call over the documents, told apart by how it asks for citations. */
+const baseline = (asks: string): PublishedPrompts => ({
   between: '\n\n',
   extract: null,
   answer: ({ question, context }) => [
     SYSTEM,
-    {
-      role: 'user',
-      content: [
-        'Answer the question from these documents. Cite the documents you use inline, by their urls in square brackets, as in [p1].',
-        `Documents:\n${context}`,
-        `Question: ${question}`,
-        'Answer:',
-      ].join('\n\n'),
-    },
+    { role: 'user', content: [asks, `Documents:\n${context}`, `Question: ${question}`, 'Answer:'].join('\n\n') },
   ],
-};
+});
 
-/** EvidenT §4, ground every sentence: a citation is appended to each. */
-export const EVIDENT_EVERY_SENTENCE: PublishedPrompts = {
-  between: '\n\n',
-  extract: null,
-  answer: ({ question, context }) => [
-    SYSTEM,
-    {
-      role: 'user',
-      content: [
-        'Answer the question from these documents. Append a citation to every sentence: the url, in square brackets, of a document that supports it, as in [p1]. Write no sentence without one.',
-        `Documents:\n${context}`,
-        `Question: ${question}`,
-        'Answer:',
-      ].join('\n\n'),
-    },
-  ],
-};
+/** Direct prompting: citations inline, as part of the reply. */
+export const EVIDENT_INLINE = baseline(
+  'Answer the question from these documents. Cite the documents you use inline, by their urls in square brackets, as in [p1].',
+);
+
+/** Ground every sentence: a citation is appended to each. */
+export const EVIDENT_EVERY_SENTENCE = baseline(
+  'Answer the question from these documents. Append a citation to every sentence: the url, in square brackets, of a document that supports it, as in [p1]. Write no sentence without one.',
+);
