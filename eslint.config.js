@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { lookups } from './scripts/lint/lookups.mjs';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
@@ -32,6 +33,12 @@ export default ts.config(
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+  },
+  {
+    // What tests look up is their own.
+    files: ['src/**', 'workers/**', 'scripts/**/*.ts'],
+    plugins: { footnote: { rules: { lookups } } },
+    rules: { 'footnote/lookups': 'error' },
   },
   {
     files: ['scripts/**/*.mjs', '*.js', 'scripts/build/sw.js'],

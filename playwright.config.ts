@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
-const port = Number(process.env.FOOTNOTE_PORT ?? 4199);
+// A free port, which the server says once it has it, unless one is named. Playwright hands it to the tests as FOOTNOTE_SERVED.
+const named = process.env.FOOTNOTE_PORT;
+const port = named ?? process.env.FOOTNOTE_SERVED ?? '0';
 const executablePath = findChromium();
 
 /** Browser tests drive the built app, served as `npm start` serves it. `scripts/test.mjs` builds it first and finds or installs the Chromium. */
@@ -24,9 +26,8 @@ export default defineConfig({
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArgs },
   },
   webServer: {
-    command: `node scripts/start.mjs --no-open --port ${port} --built --exact`,
-    url: `http://localhost:${port}/`,
-    reuseExistingServer: false,
+    command: `node scripts/start.mjs --no-open --built ${named === undefined ? '--port 0' : `--port ${named} --exact`}`,
+    wait: { stdout: /Footnote is at http:\/\/localhost:(?<footnote_served>\d+)/ },
     timeout: 120_000,
   },
 });

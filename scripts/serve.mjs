@@ -31,7 +31,8 @@ const types = {
 export async function serve(root, { port = 0, tries = 50, host = 'localhost', headers = true, mounts = {}, replaced = {} } = {}) {
   const places = [...Object.entries(mounts), ['/', root]].map(([at = '/', folder = root]) => ({ at, folder: path.resolve(folder) }));
   const origins = builtFor(root);
-  const server = createServer((request, response) => {
+  // A browser opens connections ahead of need: one that waits a minute would be answered 408 in place of the file that is then asked for.
+  const server = createServer({ requestTimeout: 0, headersTimeout: 0 }, (request, response) => {
     void answer(request, response);
   });
 

@@ -28,7 +28,7 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Installs the packages of package-lock.json where they are missing or another version's. */
+/** Installs the packages of package-lock.json where they are missing or another version's. None of them runs a script of its own (.npmrc). */
 export function ensureInstalled() {
   checkNode();
   const locked = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
@@ -93,6 +93,19 @@ export function commit() {
   }
 }
 
+/** The day of that commit: the same sources make the same build on any day. Empty where there is no git. */
+export function committedOn() {
+  try {
+    return execFileSync('git', ['show', '-s', '--format=%cs', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return '';
+  }
+}
+
 /** What the build in `dist` was made from, as `build.json` says. */
 export function builtFrom() {
   try {
@@ -116,5 +129,19 @@ export function ensureBuilt({ sameCommit = false } = {}) {
   if (same && (!sameCommit || built.commit === commit())) return true;
   if (origins !== '') process.env.MODEL_ORIGINS = origins;
   console.log('Building …');
-  return run(bin('vite'), ['build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'warn']);
+  return run(bin('vite'), ['build', '--logLevel', 'warn']);
+}
+
+/**
+ * Runs a TypeScript of this project with this command's own arguments, after installing what it needs; its exit code becomes ours.
+ * @param {string} file
+ */
+export function runScript(file) {
+  ensureInstalled();
+  const { status } = spawnSync(bin('tsx'), [file, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  process.exitCode = status ?? 1;
 }

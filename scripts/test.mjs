@@ -1,5 +1,5 @@
 // `npm test`: everything that can fail, from a fresh clone. Goes on after a failing part and ends with one plain line over all of them.
-// `--only types,lint,unit,build,browser,bench` runs some of the parts; what stands after `--` goes to Playwright.
+// `--only types,lint,unit,build,browser,bench,torture` runs some of the parts; what stands after `--` goes to Playwright.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -61,14 +61,22 @@ part('browser', () => {
 });
 
 part('bench', () => {
-  if (!existsSync(path.join(root, '../shared/bench/score.mjs'))) {
-    console.log('../shared/bench is not here: the bench gate is skipped.');
-    outcomes.push({ name: 'bench gate', status: 'skipped', ms: 0 });
-    return;
-  }
   const report = fresh('gate.json');
   const { ok, ms } = timed(bin('tsx'), ['scripts/bench/gate.ts', '--report', report]);
   record('bench gate', ok, ms, existsSync(report) ? /** @type {Outcome[]} */ (JSON.parse(readFileSync(report, 'utf8'))) : []);
+});
+
+part('torture', () => {
+  const browser = ensureChromium();
+  if (browser === undefined || !existsSync(dist)) {
+    outcomes.push({ name: 'torture, quick', status: 'failed', ms: 0 });
+    return;
+  }
+  const report = fresh('torture.json');
+  const { ok, ms } = timed(bin('tsx'), ['scripts/torture/run.ts', '--quick', '--seed', '12', '--out', cache, '--report', report], {
+    CHROMIUM: browser,
+  });
+  record('torture, quick', ok, ms, existsSync(report) ? /** @type {Outcome[]} */ (JSON.parse(readFileSync(report, 'utf8'))) : []);
 });
 
 summary();

@@ -39,7 +39,7 @@ const questionsWith = (used: readonly string[]): Question[] =>
   rows.map(({ company, type, candidates }) => ({
     company,
     type,
-    features: Float64Array.from(candidates.flatMap((c) => used.map((name) => c.features[name] ?? 0))),
+    features: Float64Array.from(candidates.flatMap((c) => used.map((name) => new Map(Object.entries(c.features)).get(name) ?? 0))),
     gold: candidates.map((c) => c.gold),
   }));
 
@@ -135,10 +135,10 @@ function resampled(before: readonly number[], after: readonly number[], k: numbe
 
 /** What one feature adds to the shipped weights of the others. */
 function adding(name: string): void {
+  const shipped = new Map<string, number>(Object.entries(WEIGHTS));
   const used = names.filter((other) => other !== name);
   const all = questionsWith([...used, name]);
-  const weights = (weight: number): Float64Array =>
-    Float64Array.from([...used.map((other) => (other in WEIGHTS ? WEIGHTS[other as keyof typeof WEIGHTS] : 0)), weight]);
+  const weights = (weight: number): Float64Array => Float64Array.from([...used.map((other) => shipped.get(other) ?? 0), weight]);
   const grid = Array.from({ length: 41 }, (_, i) => i / 20);
   const ranked = new Map(grid.map((weight) => [weight, all.map((question) => firstGold(question, weights(weight)))]));
   const without = ranked.get(0) ?? [];

@@ -76,13 +76,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** A third-party library's one home, beside which only types may be named. */
 const homes: Readonly<Record<string, RegExp>> = {
   'pdfjs-dist': /^src\/(ingest\/pdf\.ts|ui\/viewer\/|ui\/bench\.ts)/,
-  idb: /^src\/index\/store\.ts/,
+  idb: /^src\/index\/database\.ts/,
   comlink: /^(src\/engine\/threads\.ts|src\/ui\/(engine\.svelte|bench)\.ts|workers\/)/,
   svelte: /^src\/(ui\/|main\.ts)/,
   'bits-ui': /^src\/ui\//,
   virtua: /^src\/ui\//,
   'lucide-static': /^src\/ui\//,
   '@fontsource-variable': /^src\/ui\//,
+  '@zip.js/zip.js': /^src\/engine\/archive\.ts$/,
   '@noble/hashes': /^src\/(engine|models)\//,
   'decimal.js': /^src\/figures\//,
   '@huggingface/transformers': /^src\/models\/onnx(?:runtime|writer)?\.ts/,

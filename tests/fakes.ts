@@ -2,6 +2,7 @@ import type { FilingId, Geometry, Page, ParsedFiling } from '../src/domain/docum
 import { ok, type Result } from '../src/domain/failure.ts';
 import type { StorageUse } from '../src/engine/api.ts';
 import type { Outside } from '../src/engine/parts.ts';
+import type { Clock } from '../src/engine/patience.ts';
 import { indexed, parseDoor, type ParseDoor } from '../src/engine/reading.ts';
 import type { Channel } from '../src/engine/tabs.ts';
 import type { Locks, WorkerLike } from '../src/engine/threads.ts';
@@ -38,6 +39,23 @@ export class FakeLocks implements Locks {
     const [next, ...rest] = this.#waiting.get(name) ?? [];
     this.#waiting.set(name, rest);
     next?.();
+  }
+}
+
+/** Time that stands still until the test lets it pass. */
+export class FakeClock implements Clock {
+  readonly #due = new Set<{ readonly at: number; readonly run: () => void }>();
+  #now = 0;
+
+  after(ms: number, run: () => void): () => void {
+    const one = { at: this.#now + ms, run };
+    this.#due.add(one);
+    return () => this.#due.delete(one);
+  }
+
+  pass(ms: number): void {
+    this.#now += ms;
+    for (const one of [...this.#due]) if (one.at <= this.#now && this.#due.delete(one)) one.run();
   }
 }
 
@@ -164,6 +182,7 @@ export class FakeParser {
 export interface FakeOutside extends Outside {
   readonly locks: FakeLocks;
   readonly parser: FakeParser;
+  readonly clock: FakeClock;
   readonly models: FakeModelling;
 }
 
@@ -174,15 +193,39 @@ export function fakeOutside({ models = fakeModelling(), ...given }: Partial<Fake
   const storage = (): Promise<StorageUse> => Promise.resolve({ usedBytes: 1, quotaBytes: 2, persisted: false });
   return {
     storeName: `test-${String(++stores)}`,
+    files: () => Promise.resolve(undefined),
     locks: new FakeLocks(),
     channel: fakeChannels()(),
     parser: new FakeParser(),
+    clock: new FakeClock(),
     storage,
     models,
     runner: models.runner,
     writer: models.writer,
     modelling: models.modelling,
+    exports: memoryExports(),
     ...given,
+  };
+}
+
+/** Exports in memory: what was written is the download. */
+export function memoryExports(): Outside['exports'] {
+  return {
+    to: () => {
+      let pieces: Uint8Array<ArrayBuffer>[] = [];
+      return Promise.resolve({
+        write: (bytes) => {
+          pieces.push(bytes.slice());
+          return Promise.resolve();
+        },
+        close: () => Promise.resolve(new Blob(pieces)),
+        abort: () => {
+          pieces = [];
+          return Promise.resolve();
+        },
+      });
+    },
+    forget: () => Promise.resolve(),
   };
 }
 

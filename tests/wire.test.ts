@@ -98,7 +98,20 @@ it('carries every method of the engine over a message port, arguments and result
     failure: { kind: 'question-too-long', characters: 20_000, limit: 4000 },
   });
 
+  const sought = { searchId: 'search', text: 'anvils', mode: 'phrase', only: [] } as const;
+  expect(await engine.mentions.search(sought)).toEqual({ ok: true, value: { looked: 0, of: 0 } });
+  expect(await engine.mentions.cancel('search')).toEqual({ ok: true, value: null });
+
+  expect(await engine.carrying.importLibrary({ id: 'in', file: new File(['no library'], 'x.footnote-library') })).toMatchObject({
+    failure: { kind: 'not-a-library' },
+  });
+  const exported = valueOf(await engine.carrying.exportLibrary({ id: 'out', preferences: {}, chosen: null }));
+  expect(exported).toMatchObject({ filings: 0, answers: 0, lacking: [] });
+  expect(await engine.carrying.cancel('out')).toEqual({ ok: true, value: null });
+
   called.delete('models');
+  called.delete('carrying');
+  called.delete('mentions');
   const methods = Object.getOwnPropertyNames(Engine.prototype).filter((name) => name !== 'constructor');
   expect([...called].sort()).toEqual(methods.sort());
 });

@@ -36,15 +36,6 @@ export function copiedFrom(filings: readonly FilingPages[], count: number, rando
   });
 }
 
-/** Numbers between 0 and 1, the same in every run (Park and Miller's generator). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
 /** As many words, evenly apart from a random first, made others: figures other figures. */
 function changed(content: string, count: number, random: () => number): string {
   const all = words(content);

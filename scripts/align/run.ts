@@ -6,7 +6,8 @@ import { align } from '../../src/answer/writing/align.ts';
 import { streamOfFiling } from '../../src/answer/writing/wordstream.ts';
 import type { Piece } from '../../src/answer/writing/written.ts';
 import { readAll } from '../fidelity/read.ts';
-import { CHANGES, copiedFrom, seeded, type ChangeId, type Copied } from './passages.ts';
+import { seeded } from '../seeded.ts';
+import { CHANGES, copiedFrom, type ChangeId, type Copied } from './passages.ts';
 
 /**
  * Source alignment over the filings of a data directory, three neighbours of the list at a time (often years of one company): how long ten passages take against three whole

@@ -14,10 +14,16 @@ export async function timeClicks(page: Page, questions: readonly BenchQuestion[]
       () => false,
     );
     if (!asked) continue;
+    // The first answer's filing opens by itself: a click is timed from a closed one.
+    const close = page.getByRole('button', { name: 'Close the filing' });
+    if (times.length === 0)
+      await close.click({ timeout: 10_000 }).catch(() => {
+        // It does not where the window is narrow or the setting is off.
+      });
     const notes = answer.locator('ol button.source:enabled, .where button:enabled');
     for (let i = 0; i < (await notes.count()) && times.length < wanted; i++) {
       times.push(await notes.nth(i).evaluate(clickToMark));
-      await page.getByRole('button', { name: 'Close the filing' }).click();
+      await close.click();
     }
   }
   await page.keyboard.press('Escape');

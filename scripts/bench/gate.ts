@@ -41,6 +41,19 @@ const goldenFile = path.join(root, 'tests/golden/gate.json');
 const golden = JSON.parse(readFileSync(goldenFile, 'utf8')) as Golden;
 const folder = path.join(root, '.cache/gate');
 
+const missing = [
+  path.join(shared, 'score.mjs'),
+  ...['documents.jsonl', 'questions.jsonl', 'questions.lineitems.jsonl', ...golden.documents.map((doc) => `pdfs/${doc}.pdf`)].map((name) =>
+    path.join(source, name),
+  ),
+].find((file) => !existsSync(file));
+if (missing !== undefined) {
+  const name = `bench gate (${path.relative(root, missing)} is not here)`;
+  console.log(`skipped: ${name}`);
+  if (values.report !== undefined) writeFileSync(values.report, JSON.stringify([{ name, status: 'skipped', ms: 0 } satisfies Check]));
+  process.exit(0);
+}
+
 const from = Date.now();
 layOut();
 const out = path.join(folder, 'out');

@@ -84,7 +84,8 @@ function writerOf({ id, writing }: PipelineConfig, named: string | undefined): W
   return { kind: 'scripted', script };
 }
 
-function whole(flag: string, given: string | undefined, least: number): number | undefined {
+/** A flag's whole number; undefined where it was not given. @throws Refusal where it is none, or below `least` */
+export function whole(flag: string, given: string | undefined, least: number): number | undefined {
   const n = given === undefined ? undefined : Number(given);
   if (n !== undefined && (!Number.isInteger(n) || n < least))
     throw new Refusal(`--${flag} takes a whole number from ${least} on, not ${String(given)}.`, 2);

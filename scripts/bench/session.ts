@@ -11,16 +11,31 @@ export interface BenchSession {
   close(): Promise<void>;
 }
 
-/** A headless Chromium on the kept profile with the page open under `?bench`. The service worker is blocked: what runs is the build at hand. */
-export async function openSession(executablePath: string, profile: string, url: string): Promise<BenchSession> {
+/** A headless Chromium on a profile's folder, which is made where it is not there. The service worker is blocked unless asked for: what runs is the build at hand. */
+export function launch(
+  executablePath: string,
+  profile: string,
+  { args = [], serviceWorkers = 'block' }: { args?: readonly string[]; serviceWorkers?: 'allow' | 'block' } = {},
+): Promise<BrowserContext> {
   mkdirSync(profile, { recursive: true });
-  const context = await chromium.launchPersistentContext(profile, {
+  return chromium.launchPersistentContext(profile, {
     executablePath,
     headless: true,
-    args: [...chromiumArgs, '--enable-blink-features=ForceEagerMeasureMemory'],
-    serviceWorkers: 'block',
+    args: [...chromiumArgs, ...args],
+    serviceWorkers,
     viewport: { width: 1440, height: 900 },
   });
+}
+
+/** Opens the page under `?bench` and waits until it has opened its library; throws where that takes longer than `timeoutMs`. */
+export async function openBench(page: Page, url: string, timeoutMs = 120_000): Promise<void> {
+  await page.goto(`${url}?bench`, { timeout: timeoutMs });
+  await page.waitForFunction(() => window.footnoteBench?.opened() ?? false, undefined, { timeout: timeoutMs });
+}
+
+/** A headless Chromium on the kept profile with the page open under `?bench`. */
+export async function openSession(executablePath: string, profile: string, url: string): Promise<BenchSession> {
+  const context = await launch(executablePath, profile, { args: ['--enable-blink-features=ForceEagerMeasureMemory'] });
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(0);
   page.on('pageerror', (error) => {
@@ -30,8 +45,7 @@ export async function openSession(executablePath: string, profile: string, url: 
     if (message.type() === 'error') console.error(`console: ${message.text()}`);
   });
   const from = Date.now();
-  await page.goto(`${url}?bench`);
-  await page.waitForFunction(() => window.footnoteBench?.opened() ?? false, undefined, { timeout: 120_000 });
+  await openBench(page, url);
   return { context, page, from, close: () => context.close() };
 }
 
@@ -52,7 +66,7 @@ export const call = <K extends keyof PageBench>(
     ([method, given]) => {
       const bench = window.footnoteBench;
       if (!bench) throw new Error('the page has no bench: was it opened with ?bench?');
-      const run = bench[method as K] as (...all: unknown[]) => unknown;
+      const run = Reflect.get(bench, method) as (...all: unknown[]) => unknown;
       return run(...(given as unknown[]));
     },
     [name, args] as const,

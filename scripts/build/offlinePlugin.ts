@@ -3,13 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { modelOrigins, securityHeaders } from '../headers.mjs';
-import { commit, sourceHash } from '../setup.mjs';
+import { commit, committedOn, sourceHash } from '../setup.mjs';
 
 /** The runtimes of models, up to tens of megabytes: kept when a model first asks for them. */
 const onlyWithModels = /(^|\/)(ort-wasm[^/]*|(webllm|onnxwriter)-[^/]*\.js)$/;
 
 /**
- * Writes `sw.js` with the list of the build's files, and `build.json`, which says what the build was made from
+ * Writes `sw.js` with the list of the build's files and their version, which the page names too, and `build.json`, which says what the build was made from
  * (`npm start` builds again when it is stale; the bench refuses a build of another commit)
  * and which origins it may ask for models: whoever serves it says the same in its headers.
  */
@@ -27,26 +27,32 @@ export function offlinePlugin(): Plugin {
       sequential: true,
       handler(options) {
         const out = options.dir ?? 'dist';
-        // Models that lie beside the page are fetched when they are asked for, never kept by the service worker.
-        const files = list(out).filter((name) => !['sw.js', 'build.json'].includes(name) && !name.startsWith('models/'));
-        const later = files.filter((name) => onlyWithModels.test(name));
-        const hash = createHash('sha256');
-        for (const name of files) hash.update(name).update(readFileSync(path.join(out, name)));
-        const worker = readFileSync(path.join(root, 'scripts/build/sw.js'), 'utf8')
-          .replace('__VERSION__', hash.digest('hex').slice(0, 16))
-          .replace("['__FILES__']", JSON.stringify(files.filter((name) => !later.includes(name))))
-          .replace("['__LATER__']", JSON.stringify(later))
-          .replace("{ __HEADERS__: '' }", JSON.stringify(securityHeaders()));
-        writeFileSync(path.join(out, 'sw.js'), worker);
         writeFileSync(
           path.join(out, 'build.json'),
           JSON.stringify({
+            version: (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { readonly version: string }).version,
             commit: commit(),
+            date: committedOn(),
             source: sourceHash(),
             named: process.env.MODEL_ORIGINS ?? '',
             origins: modelOrigins().allowed,
           }),
         );
+        // Models that lie beside the page are fetched when they are asked for, never kept by the service worker.
+        const files = list(out).filter((name) => name !== 'sw.js' && !name.startsWith('models/'));
+        const later = files.filter((name) => onlyWithModels.test(name));
+        const hash = createHash('sha256');
+        for (const name of files) hash.update(name).update(readFileSync(path.join(out, name)));
+        const version = hash.digest('hex').slice(0, 16);
+        // The page knows its version, so that it can tell whether its service worker is of another.
+        const home = path.join(out, 'index.html');
+        writeFileSync(home, readFileSync(home, 'utf8').replace('</head>', `<meta name="version" content="${version}" /></head>`));
+        const worker = readFileSync(path.join(root, 'scripts/build/sw.js'), 'utf8')
+          .replace('__VERSION__', version)
+          .replace("['__FILES__']", JSON.stringify(files.filter((name) => !later.includes(name))))
+          .replace("['__LATER__']", JSON.stringify(later))
+          .replace("{ __HEADERS__: '' }", JSON.stringify(securityHeaders()));
+        writeFileSync(path.join(out, 'sw.js'), worker);
       },
     },
   };

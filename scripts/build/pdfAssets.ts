@@ -27,8 +27,12 @@ export function pdfAssets(root: string): Plugin {
     generateBundle() {
       for (const folder of folders)
         for (const name of readdirSync(path.join(source, folder)))
-          if (!name.startsWith('LICENSE'))
-            this.emitFile({ type: 'asset', fileName: `pdfjs/${folder}/${name}`, source: readFileSync(path.join(source, folder, name)) });
+          this.emitFile({
+            type: 'asset',
+            fileName: `pdfjs/${folder}/${name}`,
+            originalFileName: path.join(source, folder, name),
+            source: readFileSync(path.join(source, folder, name)),
+          });
     },
   };
 }

@@ -5,9 +5,9 @@ const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /**
  * Writes a PDF object by object (numbers from 1; object 1 is the catalog), for what a PDF library would not write.
- * `early` puts a trailer after the first `early` objects, as linearised files have it, so that a file cut off later can still be recovered.
+ * `info`: the document's information dictionary, or none. `early` puts a trailer after the first `early` objects, as linearised files have it, so that a file cut off later can still be recovered.
  */
-export function rawPdf(objects: readonly RawObject[], { early = 0 }: { early?: number } = {}): Buffer {
+export function rawPdf(objects: readonly RawObject[], { early = 0, info = '' }: { early?: number; info?: string } = {}): Buffer {
   const parts: Buffer[] = [latin('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')];
   const offsets: number[] = [];
   let length = parts[0]!.length;
@@ -15,7 +15,7 @@ export function rawPdf(objects: readonly RawObject[], { early = 0 }: { early?: n
     parts.push(part);
     length += part.length;
   };
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${info && `/Info ${info}`} >>\n`;
   objects.forEach((object, i) => {
     offsets.push(length);
     if (typeof object === 'string') put(latin(`${i + 1} 0 obj\n${object}\nendobj\n`));
@@ -45,7 +45,7 @@ export const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /E
 /** A file of pages with the given content streams. Object 1 is the catalog, 2 the page tree, 3 the font; then page and content by turns. */
 export function pagesOf(
   contents: readonly string[],
-  { catalog = '', page = '', font = helvetica, more = [] as readonly RawObject[], early = false } = {},
+  { catalog = '', page = '', font = helvetica, more = [] as readonly RawObject[], early = false, info = '' } = {},
 ): Buffer {
   const first = 4 + more.length;
   const kids = contents.map((_, i) => `${first + 2 * i} 0 R`).join(' ');
@@ -60,6 +60,6 @@ export function pagesOf(
         { entries: '', data },
       ]),
     ],
-    early ? { early: 3 + more.length } : {},
+    { early: early ? 3 + more.length : 0, info },
   );
 }

@@ -3,7 +3,8 @@ import { figuresOf } from '../../src/engine/figuring.ts';
 import { packPage, unpackChunks, unpackPage } from '../../src/index/pack.ts';
 import type { ReadFiling, StoredFiling } from '../../src/index/schema.ts';
 import { buildSegment } from '../../src/index/segment.ts';
-import { ofFiling, Store } from '../../src/index/store.ts';
+import { ofFiling } from '../../src/index/sealedrows.ts';
+import { Store } from '../../src/index/store.ts';
 import type { StoredVectors } from '../../src/index/vectors.ts';
 
 /** Runs in the page: stores altered copies of every filing, one copy of all after another, until so many chunks are there. */

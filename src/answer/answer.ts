@@ -83,8 +83,9 @@ function drafted(context: Context, finding: Finding | null, found: readonly Pass
 }
 
 function claimed(draft: Draft, notes: Footnotes): Partial<Answer> & Pick<Answer, 'sentences'> {
-  const sentences = draft.sentences.map(({ text, sources }) => ({
+  const sentences = draft.sentences.map(({ text, bare, sources }) => ({
     text,
+    ...(bare !== undefined && { bare }),
     citations: [...new Set(sources.map((source) => notes.number(source)))],
   }));
   const { figure, list, yesno, items } = draft;

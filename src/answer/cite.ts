@@ -1,6 +1,7 @@
 import type { Page, Span } from '../domain/document.ts';
 import type { Operand } from '../domain/figures.ts';
 import type { Citation, CitationKind, Evidence } from '../domain/question.ts';
+import { bareTitle } from '../text/titles.ts';
 
 /** Words of one page that a sentence or a figure rests on, before they have a footnote's number. */
 export interface Source {
@@ -27,12 +28,21 @@ function joined(page: Page, spans: readonly Span[]): Span[] {
   const out: Span[] = [];
   for (const span of spans) {
     const last = out.at(-1);
-    if (last !== undefined && span.start >= last.end && page.text.slice(last.end, span.start).trim() === '')
+    if (
+      last !== undefined &&
+      span.start >= last.end &&
+      page.text.slice(last.end, span.start).trim() === '' &&
+      !parted(page, last.end, span.start)
+    )
       out[out.length - 1] = { ...last, end: span.end };
     else out.push(span);
   }
   return out;
 }
+
+/** Whether words that stand apart from their neighbours begin or end there. */
+const parted = ({ blocks }: Page, from: number, to: number): boolean =>
+  blocks.some(({ kind, span }) => kind === 'cells' && ((span.start >= from && span.start <= to) || (span.end >= from && span.end <= to)));
 
 /** A passage of running text as a source, without the bullet it may begin with. */
 export function sourceOfWords(evidence: Evidence, given: readonly Span[]): Source {
@@ -78,7 +88,7 @@ function sectionOf(evidence: Evidence, at: number, operand?: Operand): string {
 }
 
 const tidy = (heading: string): string =>
-  spaced(heading)
+  bareTitle(spaced(heading))
     .replace(/[\s:]+$/, '')
     .trim();
 

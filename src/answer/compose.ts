@@ -2,21 +2,10 @@ import type { Context } from '../domain/context.ts';
 import type { Calculation, Finding, Operand } from '../domain/figures.ts';
 import type { Evidence, FilingCard } from '../domain/question.ts';
 import { sourceOfOperands, type Source } from './cite.ts';
-import type { Draft, DraftFigure } from './draft.ts';
+import type { Draft, DraftFigure, DraftSentence } from './draft.ts';
 import { listDraft } from './lists.ts';
-import {
-  amountOf,
-  companyName,
-  formulasOf,
-  inside,
-  isPlural,
-  listed,
-  possessive,
-  ratesMoved,
-  resultOf,
-  sized,
-  whenOfResult,
-} from './wording.ts';
+import { amountOf, companyName, formulasOf, inside, isPlural, listed, ratesMoved, resultOf, sized, whenOfResult } from './wording.ts';
+import { possessive } from '../text/naming.ts';
 import { whenOf } from '../text/when.ts';
 
 /** The page that an operand stands on; undefined where it is none of those read. */
@@ -67,17 +56,24 @@ const isCell = ({ operands, tree }: Calculation): boolean =>
 const nameOf = (calculation: Calculation): string =>
   isCell(calculation) ? (calculation.operands[0]?.name ?? '') : inside(calculation.name);
 
+/** A sentence with its formula, and without: cards set the formula out themselves. */
+const told = (words: string, formula: string, sources: readonly Source[]): DraftSentence => ({
+  text: `${words}${formula}.`,
+  ...(formula !== '' && { bare: `${words}.` }),
+  sources,
+});
+
 /** The answer that is one figure: a sentence with the formula it was worked out by, a card, and a footnote for every cell. */
 function figureDraft(card: FilingCard, figure: DraftFigure): Draft {
   const { calculation } = figure;
   const moved = ratesMoved(calculation);
-  if (moved !== null) return { sentences: [{ text: `${possessive(companyName(card))} ${moved}.`, sources: figure.sources }], figure };
+  if (moved !== null)
+    return { sentences: [told(`${possessive(companyName(card))} ${moved}`, formulasOf([calculation]), figure.sources)], figure };
   const name = nameOf(calculation);
   const when = isCell(calculation) ? whenOf(calculation.period) : whenOfResult(calculation);
   const formula = isCell(calculation) ? '' : formulasOf([calculation]);
   const says = `${isPlural(name) ? 'were' : 'was'} ${resultOf({ ...calculation, name })} ${when}`;
-  const text = `${possessive(companyName(card))} ${name} ${says}${formula}.`;
-  return { sentences: [{ text, sources: figure.sources }], figure };
+  return { sentences: [told(`${possessive(companyName(card))} ${name} ${says}`, formula, figure.sources)], figure };
 }
 
 /** Yes, no or a direction with the figures that decide it: one held against a sum or against nothing, or one held against itself at another time. */
@@ -96,9 +92,14 @@ function testDraft(card: FilingCard, { verdict, went, moved, says, gaps }: Findi
     : went === undefined
       ? `${name} ${isPlural(name) ? 'were' : 'was'} ${listed(all.map((one) => `${amountIn(one)} ${whenIn(one)}`))}`
       : `${name} ${moved ?? went} from ${amountIn(early)} ${whenIn(early)} to ${amountIn(late)} ${whenIn(late)}${by}`;
-  const text = `${possessive(companyName(card))} ${shown}${formulas}.`;
   return {
-    sentences: [{ text, sources: figures.flatMap(({ sources }) => sources) }],
+    sentences: [
+      told(
+        `${possessive(companyName(card))} ${shown}`,
+        formulas,
+        figures.flatMap(({ sources }) => sources),
+      ),
+    ],
     list: { kind: 'test', says, figures, gaps },
     ...(verdict === undefined ? {} : { yesno: verdict }),
   };

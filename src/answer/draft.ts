@@ -5,6 +5,8 @@ import type { Source } from './cite.ts';
 /** A sentence with what it rests on, before the gates and before its footnotes have numbers. */
 export interface DraftSentence {
   readonly text: string;
+  /** As in `Sentence`. */
+  readonly bare?: string;
   readonly sources: readonly Source[];
 }
 

@@ -5,6 +5,7 @@ import type { Answer, FilingCard } from '../domain/question.ts';
 import { COMPARING } from '../text/comparing.ts';
 import { words, stem } from '../text/tokens.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
+import { possessive } from '../text/naming.ts';
 import { companyName } from './wording.ts';
 import type { Passage } from './extract.ts';
 import { lowered, stemsOfPage } from './stretch.ts';
@@ -57,10 +58,10 @@ function noCompany(context: Context, finding: Finding | null): Missing | null {
     !/\b(?:did|does|is|was|has|for|by|of)\s+$/i.test(question.core.slice(0, question.core.indexOf(name)))
   )
     return null;
-  const list = has.length > 4 ? `${has.slice(0, 4).join(', ')} and ${String(has.length - 4)} more` : listed(has);
+  const list = has.length > 5 ? `${has.slice(0, 4).join(', ')} and ${String(has.length - 4)} other companies` : listed(has);
   return {
     ...base(context),
-    because: has.length === 0 ? 'The library is empty.' : `The filings here are of ${list}. None of them is a filing of ${name}.`,
+    because: has.length === 0 ? 'The library is empty.' : `The library has filings of ${list}. None of them is a filing of ${name}.`,
     wouldHelp: `No filing of ${name}${yearWords(context)} is in the library.`,
   };
 }
@@ -99,7 +100,7 @@ function noYear(context: Context): Missing | null {
   const range = first === last ? `fiscal ${String(first)}` : `fiscal ${String(first)} to ${String(last)}`;
   return {
     ...base(context),
-    because: `${company}’s filings here report ${range}. None of their pages speaks of ${listed(outside.map(String))}.`,
+    because: `${possessive(company)} filings here report ${range}. None of their pages speaks of ${listed(outside.map(String))}.`,
     wouldHelp: `No filing of ${company} for ${listed(outside.map(String))} is in the library.`,
   };
 }

@@ -15,7 +15,7 @@ export interface Stretch {
   readonly heading: ReadonlySet<string>;
 }
 
-const PROSE = new Set(['paragraph', 'list', 'note', 'caption']);
+const PROSE = new Set(['paragraph', 'list', 'cells', 'note', 'caption']);
 /** A sentence set apart or in bold may pass for a heading: longer ones are read as text. */
 const LONG_HEADING = 60;
 /** Pages stay in the engine's memory over many questions; their stems are taken once. */
@@ -57,6 +57,7 @@ export function stretchesOf(page: Page): readonly Stretch[] {
   const made: Stretch[] = [];
   let heading: ReadonlySet<string> = new Set();
   let open: readonly Span[] = [];
+  let apart = false;
   const close = (): void => {
     for (const span of open) made.push({ span, sentences: sentencesIn(page, span), heading });
     open = [];
@@ -69,7 +70,9 @@ export function stretchesOf(page: Page): readonly Stretch[] {
       continue;
     }
     const [before] = open;
-    if (before !== undefined && goesOn(page.text, before, span)) open = [{ ...before, end: span.end }];
+    const joins = !apart && kind !== 'cells';
+    apart = kind === 'cells';
+    if (joins && before !== undefined && goesOn(page.text, before, span)) open = [{ ...before, end: span.end }];
     else {
       close();
       open = [span];

@@ -15,8 +15,6 @@ export function companyName(card: FilingCard): string {
     : name;
 }
 
-export const possessive = (name: string): string => `${name}${/s$/i.test(name) ? '’' : '’s'}`;
-
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A name inside a sentence: "Return on assets" → "return on assets"; "EBITDA margin" stays. */
@@ -97,7 +95,7 @@ export function ratesMoved(calculation: Calculation): string | null {
   };
   const noun = inside(name.replace(/^Change in /, ''));
   const moved = value === 0 ? 'did not change' : `${value > 0 ? 'increased' : 'decreased'} by ${resultOf(sized(calculation))}`;
-  return `${noun} ${moved}, from ${earlier.text} % ${when(earlier)} to ${later.text} % ${when(later)}${formulasOf([calculation])}`;
+  return `${noun} ${moved}, from ${earlier.text} % ${when(earlier)} to ${later.text} % ${when(later)}`;
 }
 
 const short = ({ period }: Operand): string => (period === undefined ? '' : shortWhen(period));

@@ -31,7 +31,8 @@ export interface Geometry {
   readonly styles: Uint8Array;
 }
 
-export type BlockKind = 'heading' | 'paragraph' | 'list' | 'table' | 'caption' | 'header' | 'footer' | 'note';
+/** `cells`: words beside others across a gap, and rows of short cells outside tables. A sentence never runs into them or on from them. */
+export type BlockKind = 'heading' | 'paragraph' | 'list' | 'cells' | 'table' | 'caption' | 'header' | 'footer' | 'note';
 
 /** A run of lines that belong together. Blocks of a page are in reading order and do not overlap. */
 export interface Block {
@@ -223,7 +224,10 @@ export type ReadWarning =
   | { readonly kind: 'truncated'; readonly pages: number }
   | { readonly kind: 'no-text'; readonly pages: readonly number[] }
   | { readonly kind: 'garbled-text'; readonly pages: readonly number[] }
-  | { readonly kind: 'page-failed'; readonly pages: readonly number[] };
+  | { readonly kind: 'foreign-text'; readonly pages: readonly number[] }
+  | { readonly kind: 'page-failed'; readonly pages: readonly number[] }
+  /** Reading these came to no end: they were left out. */
+  | { readonly kind: 'page-endless'; readonly pages: readonly number[] };
 
 /** Milliseconds spent in the parse worker, by step. */
 export type ReadTimings = Readonly<

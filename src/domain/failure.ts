@@ -2,12 +2,25 @@
 export type Failure =
   | { readonly kind: 'not-a-pdf' }
   | { readonly kind: 'empty-file' }
+  /** `zips`: how many of its files are zips again. */
+  | { readonly kind: 'zip-without-pdf'; readonly files: number; readonly zips: number }
+  /** A zip inside a zip. */
+  | { readonly kind: 'zip-inside'; readonly zip: string }
+  | { readonly kind: 'zip-locked' }
+  | { readonly kind: 'zip-damaged'; readonly detail: string }
+  /** It holds too many files, or unpacks to more than a browser can hold. */
+  | { readonly kind: 'zip-too-large'; readonly limitFiles: number; readonly limitBytes: number }
   | { readonly kind: 'damaged'; readonly detail: string }
   | { readonly kind: 'no-pages' }
+  /** Reading came to no end, also without the pages at which it stopped. */
+  | { readonly kind: 'endless' }
   | { readonly kind: 'needs-password' }
   | { readonly kind: 'wrong-password' }
-  | { readonly kind: 'no-text'; readonly pages: number }
+  /** `seen`: what the pages show, counted over those that were looked at; absent in failures that an older version stored. */
+  | { readonly kind: 'no-text'; readonly pages: number; readonly seen?: PagesSeen }
   | { readonly kind: 'garbled-text'; readonly pages: number }
+  /** Whole, but in a script of no language that is read. */
+  | { readonly kind: 'foreign-text'; readonly pages: number }
   | { readonly kind: 'too-large'; readonly bytes: number; readonly limitBytes: number }
   | { readonly kind: 'unreadable-file'; readonly detail: string }
   | { readonly kind: 'no-space'; readonly neededBytes: number }
@@ -15,11 +28,19 @@ export type Failure =
   | { readonly kind: 'worker-died'; readonly worker: string }
   | { readonly kind: 'question-too-short' }
   | { readonly kind: 'question-too-long'; readonly characters: number; readonly limit: number }
+  /** What is looked for on every page has only words that stand on every page. */
+  | { readonly kind: 'only-common-words' }
   | { readonly kind: 'no-filings' }
   | { readonly kind: 'not-in-library' }
   /** No statement was found in the filing, or the answer with that figure is gone. */
   | { readonly kind: 'nothing-to-export' }
   | { readonly kind: 'storage'; readonly detail: string }
+  /** The library was opened by a newer version of Footnote, and this one cannot read it. */
+  | { readonly kind: 'newer-library' }
+  /** Another tab, of an older version, must close before the library can be opened. */
+  | { readonly kind: 'library-waits' }
+  /** The filing's stored copy is gone or altered, and what was read from it cannot be made anew. */
+  | { readonly kind: 'original-lost' }
   /** A correction by hand that is no year, date, form or text. */
   | { readonly kind: 'not-understood'; readonly field: string; readonly value: string }
   /** The model is not on this machine. */
@@ -35,6 +56,11 @@ export type Failure =
   /** Nothing is fetched in sealed mode. */
   | { readonly kind: 'sealed' }
   | { readonly kind: 'not-a-model-pack'; readonly detail: string }
+  | { readonly kind: 'not-a-library'; readonly detail: string }
+  /** The library was exported by a later Footnote. */
+  | { readonly kind: 'library-newer'; readonly version: number }
+  /** The file that an export goes to could not be written. */
+  | { readonly kind: 'not-written'; readonly detail: string }
   | { readonly kind: 'gpu-lost' }
   /** This machine cannot run it: no WebGPU, no half precision, buffers too small. `needs` in a reader's words. */
   | { readonly kind: 'machine-unfit'; readonly model: string; readonly needs: string }
@@ -44,7 +70,16 @@ export type Failure =
   | { readonly kind: 'generation'; readonly model: string; readonly detail: string }
   /** A text that should have been cut was longer than the model's window. */
   | { readonly kind: 'over-window'; readonly tokens: number; readonly window: number }
+  /** A part of the app is not to be had: the host has another version by now, or the network is away. */
+  | { readonly kind: 'outdated' }
+  /** The host sends no policy for workers, and no service worker can add it. */
+  | { readonly kind: 'unprotected' }
+  /** The address is not https: browsers withhold storage and locks there. */
+  | { readonly kind: 'insecure-address' }
   | { readonly kind: 'internal'; readonly detail: string };
+
+/** Pages without text, by what they show. */
+export type PagesSeen = Readonly<Record<'pictures' | 'drawings' | 'forms' | 'blank', number>>;
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 

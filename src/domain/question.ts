@@ -111,6 +111,8 @@ export interface Citation {
 
 export interface Sentence {
   readonly text: string;
+  /** The same without its formula: what is shown where a card beside it sets the formula out. */
+  readonly bare?: string;
   readonly citations: readonly number[];
   /** Written by the model and passed by the gates; absent: a quote or a finding put in words. */
   readonly written?: true;
@@ -165,6 +167,14 @@ export interface Nearest {
   readonly why?: string;
 }
 
+/** A question like one that was not answered, which is: one thing of it is changed. */
+export interface Instead {
+  readonly question: string;
+  readonly changed: 'year' | 'company' | 'measure';
+  /** "fiscal 2022", "Boeing", "net income". */
+  readonly to: string;
+}
+
 export interface Answer {
   readonly id: string;
   readonly question: string;
@@ -186,6 +196,8 @@ export interface Answer {
     readonly lookedIn: readonly { readonly filing: FilingId; readonly pages: number }[];
     readonly wouldHelp: string;
   };
+  /** What could be asked instead; found after the answer was shown. */
+  readonly instead?: readonly Instead[];
   readonly routes: readonly Route[];
   /** The user's own choice of filings for this question, empty for all. */
   readonly only: readonly FilingId[];
@@ -233,4 +245,8 @@ export interface Mark {
   readonly page: number;
   readonly rects: readonly Rect[];
   readonly beside: readonly Rect[];
+  /** What stands in `beside`, for where it is out of sight. */
+  readonly words: string;
+  /** Left and right edge of all words of the page, in points; null where it has none. */
+  readonly text: { readonly from: number; readonly to: number } | null;
 }

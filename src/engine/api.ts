@@ -3,6 +3,8 @@ import type { FilingId, Metadata, ReadTimings, ReadWarning, Section, Span, State
 import type { Check, StatementView } from '../domain/figures.ts';
 import type { Answer, Feedback, FilingCard, Mark } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
+import type { CarryingProgress, ImportedLibrary } from '../domain/carrying.ts';
+import type { FilingMentions, MentionQuery, MentionsProgress } from '../domain/mentions.ts';
 import type { DeviceReport, EgressEntry, EmbeddingState, ModelId, ModelRow, ModelTask } from '../domain/models.ts';
 
 export type { EgressEntry };
@@ -10,7 +12,8 @@ export type { EgressEntry };
 /** Everything the page knows of the engine. Every value here survives structured clone. */
 
 export type FilingState =
-  | { readonly kind: 'waiting' }
+  /** `stuckAt`: reading it came to no end at this page (0: after the last), and it waits for the others. */
+  | { readonly kind: 'waiting'; readonly stuckAt?: number }
   | { readonly kind: 'reading'; readonly page: number; readonly pages: number }
   | { readonly kind: 'ready' }
   /** The tab closed or the worker died while it was read; the original is kept and reading can be resumed. */
@@ -54,6 +57,13 @@ export type EngineEvent =
   | { readonly kind: 'asking'; readonly askId: string; readonly step: AskStep; readonly detail: string; readonly elapsedMs: number }
   /** An answer that is being written: its quotes first, then every sentence that has passed. Not kept; the call's own result is. */
   | { readonly kind: 'answering'; readonly askId: string; readonly answer: Answer }
+  /** Another tab asked, or thought otherwise of an answer: the thread is one. */
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  /** Another tab took an answer away; null: all of them. */
+  | { readonly kind: 'forgotten'; readonly answerId: string | null }
+  /** Of a search through every page: one filing with its pages, none where the index was mistaken. */
+  | { readonly kind: 'mentions'; readonly searchId: string; readonly mentions: FilingMentions; readonly progress: MentionsProgress }
+  | { readonly kind: 'carrying'; readonly id: string; readonly progress: CarryingProgress }
   | { readonly kind: 'storage'; readonly storage: StorageUse }
   | { readonly kind: 'model'; readonly row: ModelRow }
   | { readonly kind: 'embedding'; readonly state: EmbeddingState }
@@ -141,6 +151,8 @@ export interface FindHit {
 
 export interface EngineApi {
   readonly models: ModelsApi;
+  readonly mentions: MentionsApi;
+  readonly carrying: CarryingApi;
   /** Opens the store and the indexes; events arrive on `onEvent` from then on. */
   open(onEvent: (event: EngineEvent) => void): Promise<Result<LibraryState>>;
   /** Hashes and stores the originals, then reads them one after another in the background. Settles when all are stored. */
@@ -178,6 +190,26 @@ export interface EngineApi {
   clearAll(): Promise<Result<null>>;
 }
 
+/** The whole library as one file, for another machine. */
+export interface CarryingApi {
+  /** `chosen`: the file that the reader chose; null makes one to be downloaded. `not-written`, `no-space`, `cancelled`. */
+  exportLibrary(request: {
+    readonly id: string;
+    readonly preferences: unknown;
+    readonly chosen: FileSystemFileHandle | null;
+  }): Promise<Result<ExportedLibrary>>;
+  /** `not-a-library`, `library-newer`, `no-space`, `unreadable-file`: nothing has changed then. Cancelled, it settles with what had come. */
+  importLibrary(request: { readonly id: string; readonly file: File }): Promise<Result<ImportedLibrary>>;
+  cancel(id: string): Promise<Result<null>>;
+}
+
+/** Search through every page of the library, which claims nothing. */
+export interface MentionsApi {
+  /** Settles when every page has been looked at; what is found comes as `mentions` events. `only-common-words`, `question-too-long`, `cancelled`. */
+  search(query: MentionQuery): Promise<Result<MentionsProgress>>;
+  cancel(searchId: string): Promise<Result<null>>;
+}
+
 /** The model manager and the making of vectors. */
 export interface ModelsApi {
   state(): Promise<Result<ModelsState>>;
@@ -201,4 +233,15 @@ export interface ModelsApi {
   waitOnBattery(waits: boolean): Promise<Result<null>>;
   /** Whether the machine runs on battery, told by the page at the start and at each change: a worker cannot ask. Never called where the browser does not say. */
   power(onBattery: boolean): Promise<Result<null>>;
+}
+
+/** What an export came to. */
+export interface ExportedLibrary {
+  /** To be handed to the reader as a download; null where it was written straight into the file chosen. */
+  readonly blob: Blob | null;
+  readonly fileName: string;
+  readonly filings: number;
+  readonly answers: number;
+  /** File names of filings whose original could not be read whole: they are not in it. */
+  readonly lacking: readonly string[];
 }

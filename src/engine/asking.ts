@@ -15,6 +15,8 @@ import type { AskRequest, AskStep, EngineEvent } from './api.ts';
 import { bounded } from './bounded.ts';
 import type { Checking } from './checking.ts';
 import { Cancelled, COMPOSERS } from './composing.ts';
+import { detailOf } from './detail.ts';
+import { insteadOf } from './instead.ts';
 import type { Lab } from './lab.ts';
 import type { Library } from './library.ts';
 import type { Meaning } from './meaning.ts';
@@ -22,6 +24,7 @@ import { openingOf } from './opening.ts';
 import { PRESETS } from './presets.ts';
 import { searching } from './searching.ts';
 import type { Serving } from './serving.ts';
+import type { Tell } from './tabs.ts';
 import { widened, type Reading } from './widening.ts';
 import type { Writers } from './writers.ts';
 
@@ -48,6 +51,8 @@ export interface Asked {
   /** Settles when it is known which models serve. */
   readonly begun: Promise<void>;
   readonly emit: (event: EngineEvent) => void;
+  /** Other tabs show the thread too. */
+  readonly tell: Tell;
 }
 
 /** A question on its way. */
@@ -92,6 +97,7 @@ export class Asking {
       if (underway.cancelled) return fail({ kind: 'cancelled' });
       const timed: Answer = { ...answered.value, trace: { ...answered.value.trace, elapsedMs: now() - began } };
       if (request.keep) await this.#keep(timed);
+      if (request.keep && timed.status !== 'answered') void this.#offer(timed, request);
       return ok(timed);
     } catch (error) {
       if (error instanceof Cancelled) return fail({ kind: 'cancelled' });
@@ -207,9 +213,39 @@ export class Asking {
     return this.#asked.library.cards().length === 0 ? { kind: 'no-filings' } : undefined;
   }
 
+  /** Looks for what could be asked instead, once the answer is shown and as long as nothing else is asked; it is told as the answer's own change. */
+  async #offer({ id, question, status }: Answer, request: AskRequest): Promise<void> {
+    const busy = (): void => {
+      if (this.#underway.size > 0) throw new Cancelled();
+    };
+    try {
+      // the question itself still counts as under way until its caller has the answer
+      await Promise.resolve();
+      const { library, store, emit, tell } = this.#asked;
+      const answers = async (other: string): Promise<boolean> => {
+        busy();
+        const quiet: AskRequest = { ...request, askId: crypto.randomUUID(), question: other, preset: 'words', keep: false };
+        const answered = await this.#answered(quiet, { cancelled: false, stop: new AbortController(), onStep: busy });
+        return answered.ok && answered.value.status === 'answered';
+      };
+      const instead = await insteadOf({ question, status }, within(library.cards(), request), answers);
+      const kept = instead.length > 0 ? await store.answer(id) : undefined;
+      if (!kept) return;
+      const changed: Answer = { ...kept, instead };
+      const stored = await store.keepAnswer(changed);
+      if (!stored.ok) return;
+      emit({ kind: 'answer', answer: changed });
+      tell({ kind: 'thread', answerId: id });
+    } catch (error) {
+      // what was only offered is not missed
+      if (!(error instanceof Cancelled)) this.#asked.emit({ kind: 'notice', failure: { kind: 'internal', detail: detailOf(error) } });
+    }
+  }
+
   async #keep(answered: Answer): Promise<void> {
     const kept = await this.#asked.store.keepAnswer(answered);
-    if (!kept.ok) this.#asked.emit({ kind: 'notice', failure: kept.failure });
+    if (kept.ok) this.#asked.tell({ kind: 'thread', answerId: answered.id });
+    else this.#asked.emit({ kind: 'notice', failure: kept.failure });
   }
 }
 

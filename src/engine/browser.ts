@@ -1,45 +1,64 @@
+import llmUrl from '../../workers/llm.ts?worker&url';
+import modelsUrl from '../../workers/models.ts?worker&url';
+import parseUrl from '../../workers/parse.ts?worker&url';
 import { probe } from '../models/device.ts';
 import type { ModelsDoor } from '../models/door.ts';
 import type { WriterDoor } from '../models/writerdoor.ts';
 import { MODELS } from '../models/registry.ts';
+import { originFiles } from '../index/originfiles.ts';
 import type { Outside } from './parts.ts';
+import { clock } from './patience.ts';
+import { exportTo, forgetExport } from './sinks.ts';
 import type { ParseDoor } from './reading.ts';
-import { Thread, type Locks } from './threads.ts';
+import { scriptFailure, Thread, UNPROTECTED, type Locks, type ThreadOptions } from './threads.ts';
 
 /** The parse worker takes some hundred megabytes for a large filing: it goes when nothing was read for so long. */
 const PARSE_IDLE_MS = 30_000;
 /** A language model takes up to some gigabytes, often of the graphics processor: it goes when nothing was written for so long, and is loaded again by the next question. */
 const WRITER_IDLE_MS = 300_000;
 
+/** A worker is under the policy, or the user has said that it need not be. */
+const startedFrom = (url: string): Pick<ThreadOptions, 'create' | 'mayStart'> => ({
+  create: () => new Worker(url, { type: 'module' }),
+  mayStart: async () => {
+    const failure = await scriptFailure(url);
+    return failure?.kind === 'unprotected' && self.name === UNPROTECTED ? null : failure;
+  },
+});
+
 /** The engine's outside in a browser's worker. */
 export function browserOutside(): Outside {
   const locks: Locks = navigator.locks;
   const parser = new Thread<ParseDoor>({
     name: 'parse',
-    create: () => new Worker(new URL('../../workers/parse.ts', import.meta.url), { type: 'module' }),
+    ...startedFrom(parseUrl),
     locks,
     idleMs: PARSE_IDLE_MS,
   });
   const runner = new Thread<ModelsDoor>({
     name: 'models',
-    create: () => new Worker(new URL('../../workers/models.ts', import.meta.url), { type: 'module' }),
+    ...startedFrom(modelsUrl),
     locks,
   });
   // A worker of its own: a model on WASM stops only with its worker, which must cost no embedder.
   const writer = new Thread<WriterDoor>({
     name: 'llm',
-    create: () => new Worker(new URL('../../workers/llm.ts', import.meta.url), { type: 'module' }),
+    ...startedFrom(llmUrl),
     locks,
     idleMs: WRITER_IDLE_MS,
   });
   // Fetching is loaded when somebody looks at models or has chosen one: without any, the engine is what it was.
   const modelling: Outside['modelling'] = async (heard) => {
-    const { originFiles } = await import('../models/origin.ts');
-    return { registry: MODELS, files: originFiles(heard), probe };
+    const models = await import('../models/origin.ts');
+    return { registry: MODELS, files: models.originFiles(heard), probe };
   };
   const storage: Outside['storage'] = async () => {
     const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
     return { usedBytes: usage, quotaBytes: quota, persisted };
   };
-  return { storeName: 'footnote', locks, channel: new BroadcastChannel('footnote'), parser, storage, runner, writer, modelling };
+  const exports: Outside['exports'] = { to: exportTo, forget: forgetExport };
+  void exports.forget();
+  const storeName = 'footnote';
+  const files: Outside['files'] = () => originFiles(storeName);
+  return { storeName, files, locks, channel: new BroadcastChannel(storeName), parser, clock, storage, runner, writer, modelling, exports };
 }

@@ -16,36 +16,39 @@ function isDate(text: string): boolean {
 /** Reads what the user typed for a field. An empty fiscal quarter says that the filing is about a full year. */
 export function readCorrection(key: MetadataKey, typed: string): Result<Change> {
   const value = typed.trim();
-  const change = readers[key](value);
+  const change = readers.get(key)?.(value);
   return change ? ok(change) : fail({ kind: 'not-understood', field: key, value: typed });
 }
 
-const readers: Readonly<Record<MetadataKey, (value: string) => Change | undefined>> = {
-  company: (value) => (value === '' ? undefined : (metadata) => ({ ...metadata, company: field(value) })),
-  ticker: (value) => (value === '' ? undefined : (metadata) => ({ ...metadata, ticker: field(value) })),
-  exchange: (value) => (value === '' ? undefined : (metadata) => ({ ...metadata, exchange: field(value) })),
-  sic: (value) => (/^\d{4}$/.test(value) ? (metadata) => ({ ...metadata, sic: field(value) }) : undefined),
-  form: (value) => {
-    const form = FORMS.find((one) => one.toLowerCase() === value.toLowerCase());
-    return form === undefined ? undefined : (metadata) => ({ ...metadata, form: field(form) });
-  },
-  fiscalYear: (value) => {
-    const year = /^(?:FY\s*)?(\d{4})$/i.exec(value)?.[1];
-    return year === undefined ? undefined : (metadata) => ({ ...metadata, fiscalYear: field(Number(year)) });
-  },
-  fiscalQuarter: (value) => {
-    if (value === '') {
-      return (metadata) => {
-        const { fiscalQuarter, ...fullYear } = metadata;
-        return fiscalQuarter === undefined ? metadata : fullYear;
-      };
-    }
-    const quarter = /^Q?\s*([1-4])$/i.exec(value)?.[1];
-    return quarter === undefined ? undefined : (metadata) => ({ ...metadata, fiscalQuarter: field(Number(quarter) as 1 | 2 | 3 | 4) });
-  },
-  periodEnd: (value) => (isDate(value) ? (metadata) => ({ ...metadata, periodEnd: field(value) }) : undefined),
-  filed: (value) => (isDate(value) ? (metadata) => ({ ...metadata, filed: field(value) }) : undefined),
-};
+/** By the field, which a store may hold in the words of another version. */
+const readers = new Map<string, (value: string) => Change | undefined>(
+  Object.entries({
+    company: (value) => (value === '' ? undefined : (metadata) => ({ ...metadata, company: field(value) })),
+    ticker: (value) => (value === '' ? undefined : (metadata) => ({ ...metadata, ticker: field(value) })),
+    exchange: (value) => (value === '' ? undefined : (metadata) => ({ ...metadata, exchange: field(value) })),
+    sic: (value) => (/^\d{4}$/.test(value) ? (metadata) => ({ ...metadata, sic: field(value) }) : undefined),
+    form: (value) => {
+      const form = FORMS.find((one) => one.toLowerCase() === value.toLowerCase());
+      return form === undefined ? undefined : (metadata) => ({ ...metadata, form: field(form) });
+    },
+    fiscalYear: (value) => {
+      const year = /^(?:FY\s*)?(\d{4})$/i.exec(value)?.[1];
+      return year === undefined ? undefined : (metadata) => ({ ...metadata, fiscalYear: field(Number(year)) });
+    },
+    fiscalQuarter: (value) => {
+      if (value === '') {
+        return (metadata) => {
+          const { fiscalQuarter, ...fullYear } = metadata;
+          return fiscalQuarter === undefined ? metadata : fullYear;
+        };
+      }
+      const quarter = /^Q?\s*([1-4])$/i.exec(value)?.[1];
+      return quarter === undefined ? undefined : (metadata) => ({ ...metadata, fiscalQuarter: field(Number(quarter) as 1 | 2 | 3 | 4) });
+    },
+    periodEnd: (value) => (isDate(value) ? (metadata) => ({ ...metadata, periodEnd: field(value) }) : undefined),
+    filed: (value) => (isDate(value) ? (metadata) => ({ ...metadata, filed: field(value) }) : undefined),
+  } satisfies Readonly<Record<MetadataKey, (value: string) => Change | undefined>>),
+);
 
 /** Metadata with the user's corrections over what was read. */
 export function withCorrections(metadata: Metadata, corrections: ReadonlyMap<MetadataKey, string>): Metadata {

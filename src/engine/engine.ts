@@ -2,9 +2,12 @@ import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { StoredFiling } from '../index/schema.ts';
 import type { AddOutcome, EngineApi, EngineEvent, FilingDetails, FilingStatements, LibraryState, StorageUse } from './api.ts';
+import { beginsAsZip, unpacked } from './archive.ts';
 import { workbook } from './exporting.ts';
+import { carryingApi } from './carrying.ts';
 import { identify } from './intake.ts';
 import { isRead } from './library.ts';
+import { mentionsApi } from './mentions.ts';
 import { modelsApi } from './modelsapi.ts';
 import { detailOf } from './detail.ts';
 import { openParts, type Outside, type Parts } from './parts.ts';
@@ -19,6 +22,20 @@ export class Engine implements EngineApi {
       return work(models);
     }),
   );
+  readonly mentions = mentionsApi(
+    (work) => this.#with(work),
+    (event) => {
+      this.#onEvent(event);
+    },
+  );
+  readonly carrying = carryingApi((work) => this.#with(work), {
+    emit: (event) => {
+      this.#onEvent(event);
+    },
+    add: async (file) => (await this.addFiles([file]))[0],
+    storage: () => this.#outside.storage(),
+    exportTo: (chosen) => this.#outside.exports.to(chosen),
+  });
   readonly #outside: Outside;
   #open: Promise<Result<Parts>> | undefined;
   #onEvent: (event: EngineEvent) => void = () => undefined;
@@ -35,9 +52,16 @@ export class Engine implements EngineApi {
 
   async addFiles(files: readonly File[]): Promise<readonly AddOutcome[]> {
     const outcomes: AddOutcome[] = [];
-    for (const file of files) {
+    const add = async (file: File): Promise<void> => {
       const added = await this.#with((open) => this.#addFile(open, file));
       outcomes.push(added.ok ? added.value : { kind: 'refused', fileName: file.name, failure: added.failure });
+    };
+    for (const file of files) {
+      if (!(await beginsAsZip(file))) await add(file);
+      else
+        for await (const { fileName, file: inside } of unpacked(file))
+          if (inside.ok) await add(inside.value);
+          else outcomes.push({ kind: 'refused', fileName, failure: inside.failure });
     }
     return outcomes;
   }
@@ -51,9 +75,13 @@ export class Engine implements EngineApi {
     const added = await store.add(record, file);
     if (!added.ok) return added;
     if (!added.value) {
-      // Dropped again, an interrupted filing goes on.
-      if (library.record(id)?.state.kind === 'interrupted') await this.readAgain(id);
-      return ok({ kind: 'duplicate', fileName, filing: id });
+      const state = library.record(id)?.state;
+      // Dropped again, a filing whose stored copy was lost has it back, and an interrupted one goes on.
+      const lost = state?.kind === 'failed' && state.failure.kind === 'original-lost';
+      const restored = lost ? await store.restore(id, file) : ok(null);
+      if (!restored.ok) return restored;
+      if (lost || state?.kind === 'interrupted') await this.readAgain(id);
+      return ok({ kind: lost ? 'added' : 'duplicate', fileName, filing: id });
     }
     library.set(record);
     queue.add(id);
@@ -94,6 +122,7 @@ export class Engine implements EngineApi {
       for (const filing of filings) queue.cancel(filing);
       const removed = await store.remove(filings);
       if (removed.ok) library.remove(filings);
+      await this.#outside.exports.forget();
       return removed;
     });
   }
@@ -178,18 +207,18 @@ export class Engine implements EngineApi {
   }
 
   async removeAnswer(answerId: string): Promise<void> {
-    await this.#heard(({ store }) => store.removeAnswer(answerId));
+    await this.#heard((open) => told(open, answerId, open.store.removeAnswer(answerId)));
   }
 
   feedback(...[answerId, feedback]: Parameters<EngineApi['feedback']>): ReturnType<EngineApi['feedback']> {
-    return this.#with(async ({ store }) => {
-      const answer = await store.answer(answerId);
-      return answer ? store.keepAnswer({ ...answer, feedback }) : ok(null);
+    return this.#with(async (open) => {
+      const answer = await open.store.answer(answerId);
+      return answer ? told(open, answerId, open.store.keepAnswer({ ...answer, feedback })) : ok(null);
     });
   }
 
   async clearThread(): Promise<void> {
-    await this.#heard(({ store }) => store.clearAnswers());
+    await this.#heard((open) => told(open, null, open.store.clearAnswers()));
   }
 
   storage(): Promise<StorageUse> {
@@ -197,11 +226,13 @@ export class Engine implements EngineApi {
   }
 
   clearAll(): Promise<Result<null>> {
-    return this.#with(async ({ library, store, queue, embedding }) => {
+    return this.#with(async (open) => {
+      const { library, store, queue, embedding } = open;
       queue.cancelAll();
-      const cleared = await store.clear();
+      const cleared = await told(open, null, store.clear());
       if (!cleared.ok) return cleared;
       library.remove(library.ids());
+      await this.#outside.exports.forget();
       embedding.cleared();
       return cleared;
     });
@@ -243,4 +274,11 @@ export class Engine implements EngineApi {
       })
       .finally(() => (this.#tellingStorage = false));
   }
+}
+
+/** Other tabs show the same thread: they are told once it is stored as it is now. */
+async function told({ tell }: Parts, answerId: string | null, stored: Promise<Result<null>>): Promise<Result<null>> {
+  const done = await stored;
+  if (done.ok) tell({ kind: 'thread', answerId });
+  return done;
 }

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../domain/failure.ts';
+import type { Files } from '../index/files.ts';
 import { Store } from '../index/store.ts';
 import type { FilesHeard } from '../models/files.ts';
 import type { StorageUse } from './api.ts';
@@ -6,10 +7,13 @@ import { Asking } from './asking.ts';
 import { Checking } from './checking.ts';
 import { detailOf } from './detail.ts';
 import { Embedding } from './embedding.ts';
+import { Healing } from './healing.ts';
 import type { Lab } from './lab.ts';
+import type { Sink } from './libraryexport.ts';
 import { Library, type Emit } from './library.ts';
 import { Meaning } from './meaning.ts';
 import { Models } from './models.ts';
+import type { Clock } from './patience.ts';
 import { ReadingQueue } from './queue.ts';
 import type { ParseDoor } from './reading.ts';
 import { Serving, type ModelsWorker } from './serving.ts';
@@ -22,10 +26,16 @@ import { Writers, type WriterWorker } from './writers.ts';
 export interface Outside {
   /** The database's name; tabs of one name share a library. */
   readonly storeName: string;
+  /** The library's files; undefined where the browser has no file system of the origin. */
+  readonly files: () => Promise<Files | undefined>;
   readonly locks: Locks;
   readonly channel: Channel;
   readonly parser: Pick<Thread<ParseDoor>, 'call'>;
+  /** What reading is given up by. */
+  readonly clock: Clock;
   readonly storage: () => Promise<StorageUse>;
+  /** Where an export of the library goes, and the end of what one left for its download. */
+  readonly exports: { readonly to: (chosen: FileSystemFileHandle | null) => Promise<Sink>; readonly forget: () => Promise<void> };
   /** The worker of the models; it starts with the first call. */
   readonly runner: ModelsWorker;
   /** The worker of the language model; it starts with the first call. */
@@ -47,12 +57,22 @@ export interface Parts {
   readonly begun: Promise<void>;
   /** Settles when every stored filing can be searched. */
   readonly loaded: Promise<void>;
+  /** What other tabs are told. */
+  readonly tell: Tell;
 }
 
 /** Opens the store and joins the parts over it. What the page is told goes to `page`. */
 export async function openParts(outside: Outside, page: Emit): Promise<Result<Parts>> {
   const { storeName, locks, parser, runner, writer, modelling } = outside;
-  const stored = await Store.open(storeName, (work) => locks.request(`footnote:write:${storeName}`, {}, work));
+  const healing = new Healing();
+  const stored = await Store.open(storeName, (work) => locks.request(`footnote:write:${storeName}`, {}, work), await outside.files(), {
+    onWait: () => {
+      page({ kind: 'notice', failure: { kind: 'library-waits' } });
+    },
+    onDamaged: (filing) => {
+      healing.damaged(filing);
+    },
+  });
   if (!stored.ok) return stored;
   const store = stored.value;
   const tabs = new Tabs(outside.channel, locks);
@@ -66,7 +86,7 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     else if (event.kind === 'filing' && event.row.state.kind === 'ready') embedding.changed(event.row.id);
   };
   const library = new Library(store, emit);
-  const queue = new ReadingQueue(store, library, parser, emit);
+  const queue = new ReadingQueue(store, library, parser, outside.clock, emit);
   const serving = new Serving(runner, (served, failure) => void models.failed(served, failure));
   const writers = new Writers(writer, {
     onFailure: (served, failure) => void models.failed(served, failure),
@@ -82,7 +102,8 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
   const models = new Models(store, modelling, { serving, writers, embedding, lab }, emit, tell);
   library.embedded = (id) => meaning.progressOf(id);
   await library.open();
-  tabs.hear({ library, queue, embedding, models });
+  healing.begin({ store, library, queue });
+  tabs.hear({ library, queue, embedding, models, thread: (answerId) => threadHeard(store, answerId, page) });
   const loaded = library.load().catch((error: unknown) => {
     emit({ kind: 'notice', failure: { kind: 'storage', detail: detailOf(error) } });
   });
@@ -99,6 +120,12 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     },
   });
   const checking = new Checking(library, store);
-  const asking = new Asking({ library, store, checking, meaning, serving, writers, lab, loaded, begun, emit });
-  return ok({ store, library, queue, checking, embedding, models, asking, begun, loaded });
+  const asking = new Asking({ library, store, checking, meaning, serving, writers, lab, loaded, begun, emit, tell });
+  return ok({ store, library, queue, checking, embedding, models, asking, begun, loaded, tell });
+}
+
+/** What another tab made of the thread, as the page is told it. */
+async function threadHeard(store: Store, answerId: string | null, page: Emit): Promise<void> {
+  const answer = answerId === null ? undefined : await store.answer(answerId);
+  page(answer ? { kind: 'answer', answer } : { kind: 'forgotten', answerId }, true);
 }

@@ -1,29 +1,38 @@
 import type { FilingId } from '../domain/document.ts';
-import type { Failure, Result } from '../domain/failure.ts';
+import { fail, type Failure, type Result } from '../domain/failure.ts';
 import { FIGURES_VERSION } from '../figures/version.ts';
 import type { ReadFiling, StoredFiling, StoredState } from '../index/schema.ts';
 import type { Store } from '../index/store.ts';
 import type { EngineEvent } from './api.ts';
 import { isCurrent, isRead, type Library } from './library.ts';
+import { Patience, type Clock } from './patience.ts';
 import type { ParseDoor } from './reading.ts';
+import { Stalls } from './stalls.ts';
 import { callback, type Thread } from './threads.ts';
 
-/** Reads filings one after another. Only one tab of the origin reads at a time; `takeOver` is its beginning. */
+/**
+ * Reads filings one after another. Only one tab of the origin reads at a time; `takeOver` is its beginning. A filing that comes to no end stands aside: it is tried
+ * again once nothing else waits.
+ */
 export class ReadingQueue {
   readonly #store: Store;
   readonly #library: Library;
   readonly #parser: Pick<Thread<ParseDoor>, 'call'>;
   readonly #emit: (event: EngineEvent) => void;
+  readonly #clock: Clock;
   readonly #waiting: FilingId[] = [];
-  #reading: { readonly filing: FilingId; readonly stop: AbortController } | undefined;
+  readonly #stalls = new Stalls();
+  /** `aside`: another filing goes first. */
+  #reading: { readonly filing: FilingId; readonly stop: AbortController; readonly aside: AbortController } | undefined;
   #reader = false;
   /** Who waits until nothing is read. */
   #quiet: (() => void)[] = [];
 
-  constructor(store: Store, library: Library, parser: Pick<Thread<ParseDoor>, 'call'>, emit: (event: EngineEvent) => void) {
+  constructor(store: Store, library: Library, parser: Pick<Thread<ParseDoor>, 'call'>, clock: Clock, emit: (event: EngineEvent) => void) {
     this.#store = store;
     this.#library = library;
     this.#parser = parser;
+    this.#clock = clock;
     this.#emit = emit;
   }
 
@@ -48,12 +57,14 @@ export class ReadingQueue {
   add(filing: FilingId): void {
     const underway = this.#reading?.filing === filing && !this.#reading.stop.signal.aborted;
     if (!underway && !this.#waiting.includes(filing)) this.#waiting.push(filing);
+    if (!underway && this.#reading && this.#stalls.has(this.#reading.filing) && !this.#stalls.has(filing)) this.#reading.aside.abort();
     void this.#run();
   }
 
   /** Stops reading a filing, or takes it from the queue. */
   cancel(filing: FilingId): void {
     const at = this.#waiting.indexOf(filing);
+    this.#stalls.forget(filing);
     if (at >= 0) this.#waiting.splice(at, 1);
     if (this.#reading?.filing === filing) this.#reading.stop.abort();
   }
@@ -71,11 +82,12 @@ export class ReadingQueue {
 
   async #run(): Promise<void> {
     if (!this.#reader || this.#reading) return;
-    for (let filing = this.#waiting.shift(); filing !== undefined; filing = this.#waiting.shift()) {
+    for (let filing = this.#next(); filing !== undefined; filing = this.#next()) {
       const stop = new AbortController();
-      this.#reading = { filing, stop };
+      const aside = new AbortController();
+      this.#reading = { filing, stop, aside };
       try {
-        await (this.#lacksFigures(filing) ? this.#refigure(filing, stop.signal) : this.#read(filing, stop.signal));
+        await (this.#lacksFigures(filing) ? this.#refigure(filing, stop.signal) : this.#read(filing, stop.signal, aside.signal));
       } catch (error) {
         this.#emit({ kind: 'notice', failure: { kind: 'internal', detail: error instanceof Error ? error.message : String(error) } });
       }
@@ -84,23 +96,35 @@ export class ReadingQueue {
     for (const settle of this.#quiet.splice(0)) settle();
   }
 
-  async #read(id: FilingId, signal: AbortSignal): Promise<void> {
+  /** Those that stalled come last. */
+  #next(): FilingId | undefined {
+    const first = this.#waiting.findIndex((id) => !this.#stalls.has(id));
+    return this.#waiting.splice(Math.max(0, first), 1)[0];
+  }
+
+  async #read(id: FilingId, signal: AbortSignal, aside: AbortSignal): Promise<void> {
     const before = this.#library.record(id)?.summary;
     const record = await this.#mark(id, { kind: 'reading' });
     if (!record) return;
     const original = await this.#store.original(id);
     if (!original) {
-      await this.#mark(id, { kind: 'failed', failure: { kind: 'unreadable-file', detail: 'its original is gone' } });
+      await this.#mark(id, { kind: 'failed', failure: { kind: 'original-lost' } });
       return;
     }
-    const read = await this.#parse(record, original, signal);
+    const read = await this.#parse(record, original, signal, aside);
     if (signal.aborted) return;
+    if (read === null) {
+      this.#waiting.push(id);
+      return;
+    }
+    this.#stalls.forget(id);
     if (!read.ok) {
       // What was read before still stands: a second reading that fails takes nothing away.
       if (isRead(before)) {
         this.#emit({ kind: 'notice', failure: read.failure });
         await this.#mark(id, { kind: 'ready' });
       } else await this.#mark(id, stateAfter(read.failure));
+      if (read.failure.kind === 'outdated') this.#emit({ kind: 'notice', failure: read.failure });
       return;
     }
     const stored = await this.#store.finish(id, read.value);
@@ -127,23 +151,46 @@ export class ReadingQueue {
     else if (done.value) this.#library.set(done.value);
   }
 
-  async #parse(record: StoredFiling, original: Blob, signal: AbortSignal): Promise<Result<ReadFiling>> {
+  /** Null where it came to no end, or another goes first: it waits, marked so, and is to be tried again. */
+  async #parse(
+    { id, password }: StoredFiling,
+    original: Blob,
+    signal: AbortSignal,
+    aside: AbortSignal,
+  ): Promise<Result<ReadFiling> | null> {
+    const patience = new Patience(this.#clock);
+    const ended = AbortSignal.any([signal, aside, patience.signal]);
+    let next = 1;
+    patience.wait(this.#stalls.patience(id, 0, 0));
     const onPage = callback((page: number, pages: number): void => {
-      if (!signal.aborted) this.#library.progress(record.id, page, pages);
+      if (ended.aborted) return;
+      next = page < pages ? page + 1 : 0;
+      patience.wait(this.#stalls.patience(id, page, pages));
+      this.#library.progress(id, page, pages);
     });
-    const called = await this.#parser.call((door) => door.read(record.id, original, record.password, onPage), signal);
-    return called.ok ? called.value : called;
+    const called = await this.#parser.call((door) => door.read(id, original, password, onPage, this.#stalls.without(id)), ended);
+    patience.end();
+    if (called.ok) return called.value;
+    if (signal.aborted || (!aside.aborted && !patience.signal.aborted)) return called;
+    if (!aside.aborted && !this.#stalls.stalled(id, next)) return fail({ kind: 'endless' });
+    await this.#mark(id, { kind: 'waiting', stuckAt: next });
+    return null;
   }
 
-  /** Stores a state and shows it; undefined where the filing is gone. */
+  /** Stores a state and shows it; undefined where the filing is gone or nothing can be stored. */
   async #mark(id: FilingId, state: StoredState): Promise<StoredFiling | undefined> {
     const stored = await this.#store.update(id, (record) => ({ ...record, state }));
-    if (!stored.ok) this.#emit({ kind: 'notice', failure: stored.failure });
-    else if (stored.value) this.#library.set(stored.value);
-    return stored.ok ? stored.value : undefined;
+    if (stored.ok) {
+      if (stored.value) this.#library.set(stored.value);
+      return stored.value;
+    }
+    // A full disk refuses this too: what is so is shown all the same, and the next opening calls what the store still says is `reading` an interruption.
+    const shown = this.#library.record(id);
+    if (shown) this.#library.set({ ...shown, state: state.kind === 'reading' ? stateAfter(stored.failure) : state });
+    return undefined;
   }
 }
 
-/** A worker that died says nothing about the filing: reading it can be tried again. */
+/** A worker that died, or could not be started, says nothing about the filing: reading it can be tried again. */
 const stateAfter = (failure: Failure): StoredState =>
-  failure.kind === 'worker-died' ? { kind: 'interrupted' } : { kind: 'failed', failure };
+  ['worker-died', 'outdated', 'unprotected'].includes(failure.kind) ? { kind: 'interrupted' } : { kind: 'failed', failure };

@@ -12,13 +12,14 @@ import { figuresOf } from './figuring.ts';
 export interface ParseDoor {
   /**
    * Reads a filing and builds its part of the index, so that the engine's thread only stores it and stays free for questions. Pages come packed: their buffers are
-   * handed over, and nothing of a filing's size is built twice. The original comes as a Blob, read here and nowhere else.
+   * handed over, and nothing of a filing's size is built twice. The original comes as a Blob, read here and nowhere else. Pages `without` are left out: they came to no end.
    */
   read(
     filing: FilingId,
     original: Blob,
     password: string | undefined,
     onPage: (page: number, pages: number) => void,
+    without?: readonly number[],
   ): Promise<Result<ReadFiling>>;
   /** Statements and checks of a filing that was read before, from its stored pages: for code that reads them otherwise. */
   figures(filing: FilingId, pages: readonly Packed[], statements: readonly Statement[]): Promise<Packed>;
@@ -27,9 +28,9 @@ export interface ParseDoor {
 }
 
 export const parseDoor: ParseDoor = {
-  async read(filing, original, password, onPage) {
+  async read(filing, original, password, onPage, without = []) {
     const bytes = new Uint8Array(await original.arrayBuffer());
-    const parsed = await parse(bytes, { ...(password !== undefined && { password }), onPage });
+    const parsed = await parse(bytes, { ...(password !== undefined && { password }), onPage, without });
     return parsed.ok ? ok(indexed(filing, parsed.value)) : parsed;
   },
   figures(filing, pages, statements) {

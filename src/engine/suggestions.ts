@@ -1,6 +1,6 @@
 import type { Page, StatementKind } from '../domain/document.ts';
 import type { FilingCard } from '../domain/question.ts';
-import { shortCompany } from '../text/naming.ts';
+import { possessive, shortCompany } from '../text/naming.ts';
 import type { Library } from './library.ts';
 
 /** Line items that most companies print, best first, with the words a person asks for them by. */
@@ -66,5 +66,3 @@ async function questionsOf(library: Library, card: FilingCard, turn: number): Pr
 
 const hasRow = (page: Page, statement: StatementKind, row: RegExp): boolean =>
   page.tables.some((table) => table.statement === statement && table.rows.some((one) => row.test(one.text)));
-
-const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`);

@@ -15,6 +15,8 @@ export interface Channel {
 /** What tabs tell each other: some of what they tell their pages, and what only concerns an engine. */
 export type TabMessage =
   | EngineEvent
+  /** An answer was kept, judged or removed; null: the whole thread was. What it is now stands in the store. */
+  | { readonly kind: 'thread'; readonly answerId: string | null }
   /** The vectors of a filing are stored. */
   | { readonly kind: 'vectors'; readonly filing: FilingId }
   /** The user chose another model, or how models may work. */
@@ -22,7 +24,7 @@ export type TabMessage =
 
 export type Tell = (message: TabMessage) => void;
 
-const TOLD: readonly TabMessage['kind'][] = ['filing', 'removed', 'model', 'embedding', 'vectors', 'chosen'];
+const TOLD: readonly TabMessage['kind'][] = ['filing', 'removed', 'thread', 'model', 'embedding', 'vectors', 'chosen'];
 
 const READER = 'footnote:reader';
 
@@ -32,6 +34,8 @@ export interface Hearing {
   readonly queue: ReadingQueue;
   readonly embedding: Embedding;
   readonly models: Models;
+  /** The answer of the thread, or all of them, is not what it was. */
+  readonly thread: (answerId: string | null) => Promise<void>;
 }
 
 /** Several tabs over one store: one of them reads and embeds, and each hears what the others changed. */
@@ -49,7 +53,7 @@ export class Tabs {
   }
 
   /** Takes over what other tabs tell. */
-  hear({ library, queue, embedding, models }: Hearing): void {
+  hear({ library, queue, embedding, models, thread }: Hearing): void {
     this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind === 'removed') {
         queue.cancel(data.filing);
@@ -62,7 +66,8 @@ export class Tabs {
             if (state.kind === 'waiting') queue.add(id);
             else embedding.changed(id);
           });
-      } else if (data.kind === 'embedding') embedding.heard(data.state);
+      } else if (data.kind === 'thread') void thread(data.answerId);
+      else if (data.kind === 'embedding') embedding.heard(data.state);
       else if (data.kind === 'vectors') void embedding.heardOf(data.filing);
       else if (data.kind === 'model') void models.heard(data.row);
       else if (data.kind === 'chosen') void models.begin();

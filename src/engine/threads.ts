@@ -31,6 +31,8 @@ export interface ThreadOptions {
   /** How many deaths within a minute are borne before calls fail without a new start. */
   readonly deathsBorne?: number;
   readonly onDeath?: () => void;
+  /** Asked before each start: why the worker must not run, or null. */
+  readonly mayStart?: () => Promise<Failure | null>;
 }
 
 interface Running<T> {
@@ -62,6 +64,11 @@ export class Thread<T extends object> {
   /** Calls the worker, starting it where none runs. Aborting the signal terminates the worker: there is no other way to stop synchronous work. */
   async call<R>(use: (remote: T) => Promise<R>, signal?: AbortSignal): Promise<Result<R>> {
     if (signal?.aborted) return fail({ kind: 'cancelled' });
+    if (!this.#running && this.#options.mayStart) {
+      const refused = await this.#options.mayStart();
+      if (refused) return fail(refused);
+      if (signal?.aborted) return fail({ kind: 'cancelled' });
+    }
     const running = this.#running ?? this.#start();
     if (!running) return fail({ kind: 'worker-died', worker: this.#options.name });
     const abort = (): void => {
@@ -76,7 +83,11 @@ export class Thread<T extends object> {
         running.gone.then((failure) => fail(failure)),
       ]);
     } catch (error) {
-      return fail({ kind: 'internal', detail: error instanceof Error ? error.message : String(error) });
+      const detail = error instanceof Error ? error.message : String(error);
+      // What Chromium, Firefox and Safari say of a chunk that is gone.
+      return fail(
+        /dynamically imported module|importing a module script/i.test(detail) ? { kind: 'outdated' } : { kind: 'internal', detail },
+      );
     } finally {
       signal?.removeEventListener('abort', abort);
       if (--this.#calls === 0 && this.#options.idleMs !== undefined) {
@@ -127,6 +138,19 @@ export class Thread<T extends object> {
     return (this.#running = running);
   }
 }
+
+/**
+ * Why a worker's script must not be started, or null. A worker takes its policy from the response of its own script, so that is what is looked at: a page's
+ * <meta> does not cover it.
+ */
+export async function scriptFailure(url: string): Promise<Failure | null> {
+  const response = await fetch(url, { method: 'HEAD' }).catch(() => null);
+  if (!response?.ok) return { kind: 'outdated' };
+  return response.headers.has('Content-Security-Policy') ? null : { kind: 'unprotected' };
+}
+
+/** The name of an engine that the user let run without a policy: the workers that it starts need none either. */
+export const UNPROTECTED = 'unprotected';
 
 /** Answers calls to a worker's methods, at the worker's own scope or at a port. Methods return failures as data: comlink drops what errors carry. */
 export function answerCalls(methods: object, locks: Locks, scope?: Parameters<typeof expose>[1]): void {

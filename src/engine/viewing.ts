@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../domain/failure.ts';
 import type { Mark } from '../domain/question.ts';
 import { unpackGeometry } from '../index/pack.ts';
 import type { Store } from '../index/store.ts';
-import { rectsOf } from '../ingest/geometry.ts';
+import { edgesOf, rectsOf } from '../ingest/geometry.ts';
 import type { FindHit } from './api.ts';
 import type { Library } from './library.ts';
 
@@ -32,24 +32,35 @@ export async function marks(
     library.pages.pages(numbers.map((page) => ({ filing, page }))),
   ]);
   const texts = new Map(pages.map(({ page }) => [page.number, page.text]));
-  const rectsIn = new Map(
-    numbers.map((number, i) => {
+  const laid = new Map(
+    numbers.flatMap((number, i) => {
       const bytes = packed[i];
       const text = texts.get(number);
-      if (!bytes || text === undefined) return [number, () => []] as const;
+      if (!bytes || text === undefined) return [];
       const geometry = unpackGeometry(bytes);
-      return [number, (spans: readonly Span[]) => spans.flatMap((span) => rectsOf(geometry, text, span))] as const;
+      const rects = (spans: readonly Span[]) => spans.flatMap((span) => rectsOf(geometry, text, span));
+      const words = (spans: readonly Span[]) =>
+        spans
+          .map(({ start, end }) => text.slice(start, end))
+          .join(' ')
+          .replace(/\s+/g, ' ')
+          .trim();
+      return [[number, { rects, words, text: edgesOf(geometry) }] as const];
     }),
   );
   return ok(
     citations.map(({ spans, beside }) => {
       const cited = [...new Set([...spans, ...beside].map((span) => span.page))];
       return cited.map((page): Mark => {
-        const rects = rectsIn.get(page) ?? (() => []);
+        const on = laid.get(page);
+        if (!on) return { page, rects: [], beside: [], words: '', text: null };
+        const near = beside.filter((span) => span.page === page);
         return {
           page,
-          rects: rects(spans.filter((span) => span.page === page)),
-          beside: rects(beside.filter((span) => span.page === page)),
+          rects: on.rects(spans.filter((span) => span.page === page)),
+          beside: on.rects(near),
+          words: on.words(near),
+          text: on.text,
         };
       });
     }),

@@ -13,6 +13,7 @@ import { find } from '../figures/find.ts';
 import { FORMULAS } from '../figures/plan/formulas.ts';
 import { readQuestion } from '../retrieve/query.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
+import { possessive } from '../text/naming.ts';
 import { isStopWord, stem, words } from '../text/tokens.ts';
 
 /** What came of a model's reading of a question that wants something worked out. */
@@ -86,7 +87,7 @@ function questionsFor({ formula, companies, years }: FormulaNamed, question: Que
   return (whom.length === 0 ? [''] : whom).flatMap((company) =>
     (when.length === 0 ? [null] : when).map(
       (year) =>
-        `What was ${company === '' ? 'the' : `${company}’s`} ${formula.toLowerCase()}${year === null ? '' : ` in fiscal ${String(year)}`}?`,
+        `What was ${company === '' ? 'the' : possessive(company)} ${formula.toLowerCase()}${year === null ? '' : ` in fiscal ${String(year)}`}?`,
     ),
   );
 }

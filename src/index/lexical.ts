@@ -180,6 +180,32 @@ export class Lexical implements LexicalIndex {
     return best.list();
   }
 
+  /**
+   * The pages that have every term of every part, terms of one part as neighbours where the pages' pairs say so: all that have the phrase, and a few that don't.
+   * Parts are of stemmed terms without stop words.
+   */
+  pagesWith(parts: readonly (readonly string[])[]): { readonly filing: FilingId; readonly pages: readonly number[] }[] {
+    const hashes = [...new Set(parts.flat())].map(hashTerm);
+    const pairs = parts.flatMap((part) => part.slice(1).map((term, i) => hashPair(hashTerm(part[i] ?? ''), hashTerm(term))));
+    return [...this.#held.values()].flatMap(({ filing, segment: { page: postings } }) => {
+      const terms = hashes.map((hash) => find(postings.terms, hash));
+      if (terms.some((term) => term < 0)) return [];
+      const met = new Uint16Array(postings.units.length);
+      for (const term of terms) {
+        const end = postings.starts[term + 1] ?? 0;
+        for (let at = postings.starts[term] ?? 0; at < end; at++) {
+          const doc = postings.docs[at] ?? 0;
+          met[doc] = (met[doc] ?? 0) + 1;
+        }
+      }
+      const pages: number[] = [];
+      met.forEach((count, doc) => {
+        if (count === terms.length && pairs.every((pair) => hasPair(postings, doc, pair))) pages.push(postings.units[doc] ?? 0);
+      });
+      return pages.length > 0 ? [{ filing, pages }] : [];
+    });
+  }
+
   #idf(unit: UnitOfSearch, term: string): number {
     const { found, of } = this.documentFrequency(unit, term);
     return Math.log(1 + (of - found + 0.5) / (found + 0.5));

@@ -1,55 +1,58 @@
-import { openDB, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, type StoreNames } from 'idb';
 import type { FilingId } from '../domain/document.ts';
-import { fail, ok, type Result } from '../domain/failure.ts';
+import type { Result } from '../domain/failure.ts';
 import type { Answer } from '../domain/question.ts';
+import { attempt, Database, Refused, type Exclusive } from './database.ts';
+import type { Files } from './files.ts';
+import { Keepsakes } from './keepsakes.ts';
+import { moveFormer } from './moving.ts';
 import type { Packed } from './pack.ts';
-import { broughtUp } from './former.ts';
-import { SCHEMA_VERSION, type Correction, type FootnoteSchema, type ReadFiling, type StoredFiling, type StoredOutline } from './schema.ts';
-import type { Segment } from './segment.ts';
+import { rowFiles } from './rowfiles.ts';
+import type { Card, Correction, ReadFiling, StoredFiling } from './schema.ts';
+import { SealedRows, type HeldFiling, type Place } from './sealedrows.ts';
 
-type Name = StoreNames<FootnoteSchema>;
-type Reading<Names extends Name[]> = IDBPTransaction<FootnoteSchema, Names>;
-type Writing<Names extends Name[]> = IDBPTransaction<FootnoteSchema, Names, 'readwrite'>;
+/** What a store tells of itself. */
+export interface StoreHeard {
+  /** An older version of Footnote in another tab must close before the library can be opened. */
+  readonly onWait: () => void;
+  /** Something of the filing that should be there is missing or altered. */
+  readonly onDamaged: (filing: FilingId) => void;
+}
 
-/** Runs one piece of work at a time over all tabs of the origin: a Web Lock in the browser. */
-export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
-
-/** All that is kept of a filing but its original, the user's corrections and its record. */
-const CONTENT = ['outlines', 'pages', 'geometry', 'chunks', 'segments', 'figures'] as const;
-const ALL = ['originals', 'filings', ...CONTENT, 'corrections', 'answers', 'vectors', 'places', 'graphs'] as const;
-
-export const ofFiling = (filing: FilingId): IDBKeyRange => IDBKeyRange.bound([filing], [filing, []]);
+/** Reading a filing takes about three times its file. */
+const ROOM = 3;
 
 /**
- * Everything Footnote keeps, in the origin's IndexedDB: every read and every write. Writes take an origin-wide lock so that two tabs don't collide; what a
- * filing's reading yields is written in one transaction, so a filing is there whole or not at all.
+ * Everything Footnote keeps. What nothing can make anew (originals, names, corrections, answers, settings) is in files (`keepsakes.ts`); what was read from the
+ * originals is in the database, sealed, and written in one transaction, so a filing is there whole or not at all. Writes take an origin-wide lock so that two tabs
+ * don't collide.
  */
 export class Store {
-  readonly #db: IDBPDatabase<FootnoteSchema>;
+  readonly #db: Database;
+  readonly #rows: SealedRows;
+  readonly #keepsakes: Keepsakes;
   readonly #exclusive: Exclusive;
+  readonly #onDamaged: StoreHeard['onDamaged'];
 
-  private constructor(db: IDBPDatabase<FootnoteSchema>, exclusive: Exclusive) {
+  private constructor(db: Database, files: Files, exclusive: Exclusive, onDamaged: StoreHeard['onDamaged']) {
     this.#db = db;
+    this.#keepsakes = new Keepsakes(files);
+    this.#rows = new SealedRows(db, (id) => this.#keepsakes.card(id), onDamaged);
     this.#exclusive = exclusive;
+    this.#onDamaged = onDamaged;
   }
 
-  static async open(name: string, exclusive: Exclusive): Promise<Result<Store>> {
+  /** `files`: the origin's file system; where there is none, rows of the database stand for it. */
+  static async open(name: string, exclusive: Exclusive, files?: Files, heard: Partial<StoreHeard> = {}): Promise<Result<Store>> {
+    const { onWait = () => undefined, onDamaged = () => undefined } = heard;
     return attempt(0, async () => {
-      const db = await openDB<FootnoteSchema>(name, SCHEMA_VERSION, {
-        upgrade(database, from, _to, tx) {
-          for (const store of [...ALL, 'settings'] as const) {
-            if (database.objectStoreNames.contains(store)) continue;
-            if (store === 'answers') database.createObjectStore('answers', { keyPath: 'id' }).createIndex('askedAt', 'askedAt');
-            else database.createObjectStore(store);
-          }
-          if (from === 1) void bringUpAnswers(tx.objectStore('answers'));
-        },
-        // A newer tab wants to change the schema: it must not wait for this one for ever.
-        blocking: (_from, _to, event) => {
-          (event.target as IDBDatabase).close();
-        },
+      const db = new Database(name, exclusive, { onWait, onReopened: () => void store.#recounted() });
+      const store = new Store(db, files ?? rowFiles(db), exclusive, onDamaged);
+      await exclusive(async () => {
+        await store.#rows.delete(await store.#keepsakes.mend(await store.#there()));
+        await store.#keepsakes.swept();
       });
-      return new Store(db, exclusive);
+      await moveFormer(db, store);
+      return store;
     });
   }
 
@@ -57,30 +60,50 @@ export class Store {
     this.#db.close();
   }
 
-  filings(): Promise<StoredFiling[]> {
-    return this.#db.getAll('filings');
+  async filings(): Promise<StoredFiling[]> {
+    const cards = await this.#keepsakes.cards();
+    return this.#rows.records([...cards.values()]);
   }
 
-  filing(id: FilingId): Promise<StoredFiling | undefined> {
-    return this.#db.get('filings', id);
+  async filing(id: FilingId): Promise<StoredFiling | undefined> {
+    const card = await this.#keepsakes.card(id);
+    return card && this.#recordOf(card);
   }
 
-  /** Keeps the original under its hash; false where the filing is there already. */
+  /** Keeps the original under its hash; false where the filing is there already. Fails with `no-space` before anything is written where reading it would not fit. */
   add(filing: StoredFiling, original: Blob): Promise<Result<boolean>> {
-    return this.write(filing.bytes, ['filings', 'originals'], async (tx) => {
-      if ((await tx.objectStore('filings').getKey(filing.id)) !== undefined) return false;
-      await every([() => tx.objectStore('originals').put(original, filing.id), () => tx.objectStore('filings').put(filing, filing.id)]);
+    return this.#changing(filing.bytes, async () => {
+      if (await this.#keepsakes.card(filing.id)) return false;
+      await this.#room(filing.bytes * ROOM, filing.bytes);
+      const card = await this.#keepsakes.add(filing, original);
+      try {
+        await this.#rows.putRecord(card, filing);
+      } catch (error) {
+        await this.#keepsakes.removing([filing.id]);
+        await this.#keepsakes.swept();
+        throw error;
+      }
       return true;
+    });
+  }
+
+  /** Puts an original in the place of one that was lost or damaged. */
+  restore(filing: FilingId, original: Blob): Promise<Result<null>> {
+    return this.#changing(original.size, async () => {
+      await this.#keepsakes.keepOriginal(filing, original);
+      return null;
     });
   }
 
   /** Changes a filing's record; undefined where the filing is gone, which another tab may have done. */
   update(id: FilingId, change: (filing: StoredFiling) => StoredFiling): Promise<Result<StoredFiling | undefined>> {
-    return this.write(0, ['filings'], async (tx) => {
-      const filing = await tx.objectStore('filings').get(id);
-      if (!filing) return undefined;
-      const changed = change(filing);
-      await tx.objectStore('filings').put(changed, id);
+    return this.#changing(0, async () => {
+      const card = await this.#keepsakes.card(id);
+      if (!card) return undefined;
+      const changed = change(await this.#recordOf(card));
+      const { password } = changed;
+      if (password !== undefined && password !== card.password) await this.#keepsakes.keep({ ...card, password });
+      await this.#rows.putRecord(card, changed);
       return changed;
     });
   }
@@ -88,203 +111,168 @@ export class Store {
   /** Stores all that reading yielded and marks the filing ready, in one transaction; undefined where the filing was removed meanwhile. */
   finish(id: FilingId, read: ReadFiling): Promise<Result<StoredFiling | undefined>> {
     const needed = [...read.pages, ...read.geometry].reduce((sum, packed) => sum + packed.byteLength, read.chunks.byteLength);
-    return this.write(needed, ['filings', ...CONTENT], async (tx) => {
-      const filing = await tx.objectStore('filings').get(id);
-      if (!filing) return undefined;
-      const ready: StoredFiling = { ...filing, state: { kind: 'ready' }, summary: read.summary };
-      const pages = tx.objectStore('pages');
-      const geometry = tx.objectStore('geometry');
-      await every([
-        () => pages.delete(ofFiling(id)),
-        () => geometry.delete(ofFiling(id)),
-        ...read.pages.map((page, i) => () => pages.put(page, [id, i + 1])),
-        ...read.geometry.map((page, i) => () => geometry.put(page, [id, i + 1])),
-        () => tx.objectStore('outlines').put(read.outline, id),
-        () => tx.objectStore('chunks').put(read.chunks, id),
-        () => tx.objectStore('segments').put(read.segment, id),
-        () => tx.objectStore('figures').put(read.figures, id),
-        () => tx.objectStore('filings').put(ready, id),
-      ]);
-      return ready;
+    return attempt(needed, async () => {
+      const card = await this.#keepsakes.card(id);
+      if (!card) return undefined;
+      const rows = await this.#rows.sealed(card, read);
+      return this.#exclusive(async () => {
+        if ((await this.#keepsakes.card(id))?.key !== card.key) return undefined;
+        await this.#room(needed, needed);
+        const ready: StoredFiling = { ...(await this.#recordOf(card)), state: { kind: 'ready' }, summary: read.summary };
+        await this.#rows.putFiling(card, ready, rows);
+        return ready;
+      });
     });
   }
 
   /** Stores figures that were built anew from the stored pages, with their version; undefined where the filing is gone or was never read. */
   refigure(id: FilingId, figures: Packed, version: number): Promise<Result<StoredFiling | undefined>> {
-    return this.write(figures.byteLength, ['filings', 'figures'], async (tx) => {
-      const filing = await tx.objectStore('filings').get(id);
-      if (!filing?.summary) return undefined;
+    return this.#changing(figures.byteLength, async () => {
+      const card = await this.#keepsakes.card(id);
+      if (!card) return undefined;
+      const filing = await this.#recordOf(card);
+      if (!filing.summary) return undefined;
       const anew: StoredFiling = { ...filing, summary: { ...filing.summary, figures: version } };
-      await every([() => tx.objectStore('figures').put(figures, id), () => tx.objectStore('filings').put(anew, id)]);
+      await this.#rows.putFigures(card, anew, figures);
       return anew;
     });
   }
 
+  /** The key goes first: from then on nothing of the filing can be read, whatever a kill leaves. */
   remove(ids: readonly FilingId[]): Promise<Result<null>> {
-    return this.write(0, ['filings', 'originals', 'corrections', ...CONTENT, 'vectors', 'places', 'graphs'], async (tx) => {
-      const graphs = tx.objectStore('graphs');
-      // A graph holds the vectors themselves, from which words can be guessed: it goes with the filing and is made anew.
-      for (let at = await graphs.openCursor(); at; at = await at.continue())
-        if (at.value.filings.some((id) => ids.includes(id))) await at.delete();
-      await every(
-        ids.flatMap((id) => [
-          ...(['filings', 'originals', 'outlines', 'chunks', 'segments', 'figures'] as const).map(
-            (name) => () => tx.objectStore(name).delete(id),
-          ),
-          ...(['pages', 'geometry', 'corrections', 'vectors', 'places'] as const).map(
-            (name) => () => tx.objectStore(name).delete(ofFiling(id)),
-          ),
-        ]),
-      );
+    return this.#changing(0, async () => {
+      await this.#keepsakes.removing(ids);
+      await this.#rows.delete(ids);
+      await this.#keepsakes.swept();
       return null;
     });
   }
 
+  /** All but the settings: the files, and the database itself. */
   clear(): Promise<Result<null>> {
-    return this.write(0, [...ALL], async (tx) => {
-      await every(ALL.map((name) => () => tx.objectStore(name).clear()));
+    return this.#changing(0, async () => {
+      const ids = (await this.#keepsakes.cards()).keys();
+      await this.#keepsakes.clear();
+      this.#rows.forget(ids);
+      await this.#db.destroy(this.#keepsakes.inRows);
       return null;
     });
   }
 
   original(id: FilingId): Promise<Blob | undefined> {
-    return this.#db.get('originals', id);
+    return this.#keepsakes.original(id);
   }
 
-  /** What searching and routing hold in memory of a filing. */
-  async held(id: FilingId): Promise<{ readonly outline: StoredOutline; readonly segment: Segment } | undefined> {
-    const tx = this.#db.transaction(['outlines', 'segments']);
-    const [outline, segment] = await Promise.all([tx.objectStore('outlines').get(id), tx.objectStore('segments').get(id)]);
-    return outline && segment ? { outline, segment } : undefined;
+  /** Undefined where it was not read, is gone or is damaged, which is told. */
+  held(id: FilingId): Promise<HeldFiling | undefined> {
+    return this.#rows.held(id);
   }
 
-  /** Packed pages in the order asked for; undefined for one that is not there. */
-  pages(wanted: readonly { readonly filing: FilingId; readonly page: number }[]): Promise<(Packed | undefined)[]> {
-    const pages = this.#db.transaction('pages').store;
-    return Promise.all(wanted.map(({ filing, page }) => pages.get([filing, page])));
+  /** Packed pages in the order asked for; undefined for one that is not there or is damaged, which is told. */
+  pages(wanted: readonly Place[]): Promise<(Packed | undefined)[]> {
+    return this.#rows.pages('pages', wanted);
   }
 
   geometry(filing: FilingId, pages: readonly number[]): Promise<(Packed | undefined)[]> {
-    const geometry = this.#db.transaction('geometry').store;
-    return Promise.all(pages.map((page) => geometry.get([filing, page])));
+    return this.#rows.pages('geometry', pages.map((page) => ({ filing, page }))); // prettier-ignore
   }
 
   chunks(filing: FilingId): Promise<Packed | undefined> {
-    return this.#db.get('chunks', filing);
+    return this.#rows.one(filing, 'chunks');
   }
 
   figures(filing: FilingId): Promise<Packed | undefined> {
-    return this.#db.get('figures', filing);
+    return this.#rows.one(filing, 'figures');
   }
 
-  corrections(): Promise<Correction[]> {
-    return this.#db.getAll('corrections');
+  async corrections(): Promise<Correction[]> {
+    const cards = await this.#keepsakes.cards();
+    return [...cards.values()].flatMap(({ id, corrections }) =>
+      Object.entries(corrections).map(([key, value]) => ({ filing: id, key, value })),
+    );
   }
 
   /** Keeps a correction over any reading again; a null value takes it back. */
   correct(filing: FilingId, key: string, value: string | null): Promise<Result<null>> {
-    return this.write(0, ['corrections'], async (tx) => {
-      if (value === null) await tx.objectStore('corrections').delete([filing, key]);
-      else await tx.objectStore('corrections').put({ filing, key, value }, [filing, key]);
+    return this.#changing(0, async () => {
+      const card = await this.#keepsakes.card(filing);
+      if (!card) return null;
+      const others = Object.entries(card.corrections).filter(([other]) => other !== key);
+      const corrections = Object.fromEntries(value === null ? others : [...others, [key, value]]);
+      await this.#keepsakes.keep({ ...card, corrections });
       return null;
     });
   }
 
   /** Oldest first. */
   answers(): Promise<Answer[]> {
-    return this.#db.getAllFromIndex('answers', 'askedAt');
+    return this.#keepsakes.answers();
   }
 
-  answer(id: string): Promise<Answer | undefined> {
-    return this.#db.get('answers', id);
+  async answer(id: string): Promise<Answer | undefined> {
+    return (await this.answers()).find((answer) => answer.id === id);
   }
 
   keepAnswer(answer: Answer): Promise<Result<null>> {
-    return this.write(0, ['answers'], async (tx) => {
-      await tx.objectStore('answers').put(answer);
+    return this.#changing(0, async () => {
+      await this.#keepsakes.keepAnswer(answer);
       return null;
     });
   }
 
   removeAnswer(id: string): Promise<Result<null>> {
-    return this.write(0, ['answers'], async (tx) => {
-      await tx.objectStore('answers').delete(id);
+    return this.#changing(0, async () => {
+      await this.#keepsakes.keepAnswers((await this.answers()).filter((answer) => answer.id !== id));
       return null;
     });
   }
 
   clearAnswers(): Promise<Result<null>> {
-    return this.write(0, ['answers'], async (tx) => {
-      await tx.objectStore('answers').clear();
+    return this.#changing(0, async () => {
+      await this.#keepsakes.keepAnswers([]);
       return null;
     });
   }
 
   /** What the user chose under a name (`engine/models.ts`); undefined where nothing was. */
   setting(name: string): Promise<unknown> {
-    return this.#db.get('settings', name);
+    return this.#keepsakes.setting(name);
   }
 
   keepSetting(name: string, value: unknown): Promise<Result<null>> {
-    return this.write(0, ['settings'], async (tx) => {
-      await tx.objectStore('settings').put(value, name);
+    return this.#changing(0, async () => {
+      await this.#keepsakes.keepSetting(name, value);
       return null;
     });
   }
 
   /** One reading transaction (`index/vectors.ts` keeps vectors in this database too). */
-  read<const Names extends Name[], T>(names: Names, work: (tx: Reading<Names>) => Promise<T>): Promise<Result<T>> {
-    return attempt(0, () => work(this.#db.transaction(names)));
-  }
-
+  readonly read: Database['read'] = (names, work) => this.#db.read(names, work);
   /** One writing transaction under the lock of all tabs: done whole or not at all. */
-  write<const Names extends Name[], T>(neededBytes: number, names: Names, work: (tx: Writing<Names>) => Promise<T>): Promise<Result<T>> {
-    return attempt(neededBytes, () =>
-      this.#exclusive(async () => {
-        const tx = this.#db.transaction(names, 'readwrite');
-        // Work that fails takes back what it wrote; a transaction that aborts fails its requests too, and its own reason (the quota) is the one told.
-        const working = work(tx).catch((error: unknown) => {
-          if (tx.error === null) abort(tx);
-          throw error;
-        });
-        const [worked, done] = await Promise.allSettled([working, tx.done]);
-        if (done.status === 'rejected' && tx.error !== null) throw tx.error;
-        if (worked.status === 'rejected') throw worked.reason;
-        if (done.status === 'rejected') throw done.reason;
-        return worked.value;
-      }),
-    );
+  readonly write: Database['write'] = (neededBytes, names, work) => this.#db.write(neededBytes, names, work);
+
+  async #recordOf(card: Card): Promise<StoredFiling> {
+    const [record] = await this.#rows.records([card]);
+    if (!record) throw new RangeError('no record');
+    return record;
   }
-}
 
-/** Answers of the first schema, as answers are now; the transaction of the upgrade waits for it. */
-async function bringUpAnswers(answers: IDBPObjectStore<FootnoteSchema, Name[], 'answers', 'versionchange'>): Promise<void> {
-  for (let at = await answers.openCursor(); at; at = await at.continue()) await at.update(broughtUp(at.value));
-}
-
-/** Sends requests one after another without waiting. One that throws as it is sent fails like one that fails later: the rest are still heard. */
-export async function every(requests: readonly (() => Promise<unknown>)[]): Promise<void> {
-  await Promise.all(
-    requests.map(async (request) => {
-      await request();
-    }),
-  );
-}
-
-function abort(tx: { abort(): void }): void {
-  try {
-    tx.abort();
-  } catch {
-    // It has ended by itself.
+  async #there(): Promise<ReadonlySet<FilingId>> {
+    return new Set(await this.#db.get(['filings'], (tx) => tx.objectStore('filings').getAllKeys()));
   }
-}
 
-async function attempt<T>(neededBytes: number, work: () => Promise<T>): Promise<Result<T>> {
-  try {
-    return ok(await work());
-  } catch (error) {
-    const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-    if (name === 'QuotaExceededError') return fail({ kind: 'no-space', neededBytes });
-    return fail({ kind: 'storage', detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+  /** After the database was opened again: a filing whose rows are gone is to be read again. */
+  async #recounted(): Promise<void> {
+    const [cards, there] = await Promise.all([this.#keepsakes.cards(), this.#there()]);
+    for (const id of cards.keys()) if (!there.has(id)) this.#onDamaged(id);
+  }
+
+  /** A write that fails for want of space may cost the browser's whole database: it is not tried. */
+  async #room(bytes: number, neededBytes: number): Promise<void> {
+    if (!(await this.#keepsakes.hasRoom(bytes))) throw new Refused({ kind: 'no-space', neededBytes });
+  }
+
+  #changing<T>(neededBytes: number, work: () => Promise<T>): Promise<Result<T>> {
+    return attempt(neededBytes, () => this.#exclusive(work));
   }
 }

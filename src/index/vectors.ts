@@ -1,7 +1,9 @@
 import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { VectorSpace } from '../domain/models.ts';
-import { every, ofFiling, type Store } from './store.ts';
+import { every } from './database.ts';
+import { ofFiling } from './sealedrows.ts';
+import type { Store } from './store.ts';
 
 /** Raised when the stored form of vectors, places or graphs changes: what another version wrote is not used. */
 export const VECTORS_VERSION = 1;

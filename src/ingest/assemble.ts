@@ -4,8 +4,8 @@ import { now } from './clock.ts';
 import { bodySizes } from './bodysize.ts';
 import { chunk } from './chunks.ts';
 import { markFurniture } from './furniture.ts';
-import { isGarbled } from './garbled.ts';
 import { Book, layoutPage, type LaidPage } from './layout.ts';
+import { legibility } from './legible.ts';
 import { readMetadata } from './metadata.ts';
 import type { RawPage } from './raw.ts';
 import { sectionAtTop, sectionsOf } from './sections.ts';
@@ -22,6 +22,7 @@ export class Assembly {
   readonly #pages: LaidPage[] = [];
   readonly #lost = new Set<number>();
   readonly #garbled: number[] = [];
+  readonly #foreign: number[] = [];
   readonly #silent: number[] = [];
   readonly times: Times = { open: 0, text: 0, layout: 0, tables: 0, structure: 0, chunks: 0, metadata: 0, figures: 0, index: 0 };
 
@@ -39,19 +40,23 @@ export class Assembly {
     this.#lost.add(page.number);
   }
 
-  /** Lays all pages out. Answers the pages read without words, and those whose words are not what they show: these are left out, or they would be found and quoted. */
-  lay(): { readonly silent: readonly number[]; readonly garbled: readonly number[] } {
+  /**
+   * Lays all pages out. Answers the pages read without words, those whose words are not what they show, and those in a script that is not read:
+   * the words of the last two are left out, or they would be found and quoted.
+   */
+  lay(): { readonly silent: readonly number[]; readonly garbled: readonly number[]; readonly foreign: readonly number[] } {
     const began = now();
     for (const raw of this.#raw) {
       const page = layoutPage(raw, this.#book);
-      const garbled = isGarbled(raw, page.text);
-      if (garbled) this.#garbled.push(raw.number);
+      const legible = legibility(raw, page.text);
+      if (legible === 'garbled') this.#garbled.push(raw.number);
+      else if (legible === 'foreign') this.#foreign.push(raw.number);
       else if (page.text.length === 0 && !this.#lost.has(raw.number)) this.#silent.push(raw.number);
-      this.#pages.push(garbled ? layoutPage({ ...raw, items: [] }, this.#book) : page);
+      this.#pages.push(legible === 'read' ? page : layoutPage({ ...raw, items: [] }, this.#book));
     }
     this.#raw.length = 0;
     this.times.layout += now() - began;
-    return { silent: this.#silent, garbled: this.#garbled };
+    return { silent: this.#silent, garbled: this.#garbled, foreign: this.#foreign };
   }
 
   /** Reads the laid out filing. */
@@ -90,6 +95,7 @@ export class Assembly {
     const all = [...warnings];
     if (this.#silent.length > 0) all.push({ kind: 'no-text', pages: this.#silent });
     if (this.#garbled.length > 0) all.push({ kind: 'garbled-text', pages: this.#garbled });
+    if (this.#foreign.length > 0) all.push({ kind: 'foreign-text', pages: this.#foreign });
     return {
       version: INGEST_VERSION,
       pages,

@@ -84,7 +84,7 @@ export class FontBook {
   #seen(fontName: string, raw: RawPage): Seen {
     let font = this.#fonts.get(fontName);
     if (font) return font;
-    const style = raw.styles[fontName];
+    const style = raw.styles.get(fontName);
     const ascent = style?.ascent ?? NaN;
     font = {
       letters: 0,

@@ -50,6 +50,19 @@ export function rectsOf(geometry: Geometry, text: string, span: Span): Rect[] {
   return rects;
 }
 
+/** Left and right edge of a page's words that are written along its lines, in points; null where it has none. */
+export function edgesOf({ boxes, styles }: Geometry): { readonly from: number; readonly to: number } | null {
+  let from = Infinity;
+  let to = -Infinity;
+  for (const [i, style] of styles.entries()) {
+    const [x = 0, , width = 0] = boxes.subarray(4 * i, 4 * i + 4);
+    if ((style & UPRIGHT) !== 0 || width <= 0) continue;
+    from = Math.min(from, x);
+    to = Math.max(to, x + width);
+  }
+  return to > from ? { from, to } : null;
+}
+
 /** The first run that ends after `start`. */
 function firstAfter(ends: Uint32Array, start: number): number {
   let low = 0;

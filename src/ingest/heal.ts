@@ -1,5 +1,4 @@
-import { measure, spaceOf } from './advances.ts';
-import type { Run } from './runs.ts';
+import { placeIn, type Run } from './runs.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Part of a run that is drawn in one stretch. */
@@ -67,14 +66,8 @@ function lastSplit(text: string, vocabulary: Vocabulary): number {
 }
 
 function pieces(run: Run, dropped: readonly number[], spaced: number): Piece[] {
-  const { text, look, u, width } = run;
-  const space = spaceOf(look.face);
-  const reach = (end: number): number => {
-    const { letters, spaces } = measure(look.face, text, 0, end);
-    return letters + spaces * space;
-  };
-  const total = reach(text.length) || 1;
-  const place = (offset: number): number => u + (reach(offset) / total) * width;
+  const { text } = run;
+  const place = placeIn(run);
   const cuts = [...dropped.map((at) => [at, at + 1] as const), ...(spaced >= 0 ? [[spaced, spaced] as const] : [])];
   const found: Piece[] = [];
   let from = 0;

@@ -1,5 +1,5 @@
 import type { ParsedFiling, ReadWarning } from '../domain/document.ts';
-import { fail, ok, type Result } from '../domain/failure.ts';
+import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import { Assembly } from './assemble.ts';
 import { now } from './clock.ts';
 import { openPdf, type PdfDocument } from './pdf.ts';
@@ -9,11 +9,13 @@ export interface ParseOptions {
   readonly password?: string;
   /** After each page: how far, of how many. */
   readonly onPage?: (page: number, pages: number) => void;
+  /** Pages that are not to be read: reading them came to no end. They are kept as empty ones. */
+  readonly without?: readonly number[];
 }
 
 /**
  * Reads a filing: bytes → pages → lines, tables, blocks, sections, statements → chunks and metadata. The bytes are handed over.
- * Fails as `openPdf` does, and with `no-text` or `garbled-text` where no page has readable words; what is wrong with single pages
+ * Fails as `openPdf` does, with `endless` where all pages are left out, and with `no-text`, `garbled-text` or `foreign-text` where no page has readable words; what is wrong with single pages
  * comes as warnings.
  */
 export async function parse(bytes: Uint8Array, options: ParseOptions = {}): Promise<Result<ParsedFiling>> {
@@ -25,17 +27,38 @@ export async function parse(bytes: Uint8Array, options: ParseOptions = {}): Prom
   assembly.times.open = now() - began;
   try {
     const lost = await readPages(pdf, assembly, options);
-    const read = pdf.pages - lost.length;
+    const { without = [] } = options;
+    const read = pdf.pages - lost.length - without.length;
+    if (read === 0 && without.length > 0) return fail({ kind: 'endless' });
     if (read === 0) return fail({ kind: 'damaged', detail: 'none of its pages can be read' });
-    const { silent, garbled } = assembly.lay();
-    if (silent.length + garbled.length >= read) return fail({ kind: garbled.length > 0 ? 'garbled-text' : 'no-text', pages: read });
+    const { silent, garbled, foreign } = assembly.lay();
+    if (silent.length + garbled.length + foreign.length >= read) return fail(await wordless(pdf, silent, garbled.length, foreign.length));
     const warnings: ReadWarning[] = [];
     if (pdf.truncated) warnings.push({ kind: 'truncated', pages: read });
+    if (without.length > 0) warnings.push({ kind: 'page-endless', pages: without });
     if (lost.length > 0) warnings.push({ kind: 'page-failed', pages: lost });
     return ok(assembly.finish(warnings));
   } finally {
     await pdf.close();
   }
+}
+
+/** Time for looking at pages without text, and how many are looked at: their pictures are decoded for it. */
+const LOOK_MS = 4000;
+const MOST_LOOKS = 24;
+
+/** Why none of a filing's pages can be searched. */
+async function wordless(pdf: PdfDocument, silent: readonly number[], garbled: number, foreign: number): Promise<Failure> {
+  if (foreign > 0 && foreign >= garbled) return { kind: 'foreign-text', pages: foreign };
+  if (garbled > 0) return { kind: 'garbled-text', pages: garbled };
+  const seen = { pictures: 0, drawings: 0, forms: 0, blank: 0 };
+  const began = now();
+  for (const number of silent.slice(0, MOST_LOOKS)) {
+    const look = await pdf.look(number);
+    if (look) seen[look]++;
+    if (now() - began > LOOK_MS) break;
+  }
+  return { kind: 'no-text', pages: silent.length, seen };
 }
 
 /** Page by page, so that pdf.js can forget each; a page that cannot be read is kept as an empty one. Answers the pages lost. */
@@ -44,13 +67,14 @@ async function readPages(pdf: PdfDocument, assembly: Assembly, options: ParseOpt
   let size = { width: 612, height: 792 };
   for (let number = 1; number <= pdf.pages; number++) {
     const began = now();
-    const raw = await pdf.page(number);
+    const left = options.without?.includes(number) === true;
+    const raw = left ? null : await pdf.page(number);
     assembly.times.text += now() - began;
     if (raw) {
       size = raw;
       assembly.add(raw);
     } else {
-      lost.push(number);
+      if (!left) lost.push(number);
       assembly.skip(empty(number, size));
     }
     options.onPage?.(number, pdf.pages);
@@ -64,5 +88,5 @@ const empty = (number: number, { width, height }: { readonly width: number; read
   height,
   transform: [1, 0, 0, -1, 0, height],
   items: [],
-  styles: {},
+  styles: new Map(),
 });

@@ -1,4 +1,5 @@
 import type { Page, SectionKind, Span, Statement } from '../domain/document.ts';
+import { bareTitle } from '../text/titles.ts';
 import { isContents } from './contents.ts';
 import { NOTES_TITLE } from './headings.ts';
 
@@ -10,6 +11,8 @@ export interface Opening {
   readonly heading: Span;
   /** "PART II", "ITEM 7A", "NOTE 3": what a running repeat of the same heading is known by. */
   readonly name: string;
+  /** The last page of what opens, where that is known: a face statement ends with its tables, whatever comes behind it. */
+  readonly last?: number;
 }
 
 const REPORT = /^reports? of (?:the )?independent (?:registered )?(?:public )?(?:accounting|auditors?|accountants?)/i;
@@ -113,7 +116,14 @@ function statementTitles(pages: readonly Page[], statements: readonly Statement[
     const table = pages.flatMap((page) => page.tables).find(({ id }) => id === statement.tables[0]);
     const heading = statement.heading ?? (table && { ...table.span, end: table.span.start });
     if (!heading) continue;
-    const opening: Opening = { kind: 'statement', level: 3, title: statement.title, heading, name: `STATEMENT ${statement.kind}` };
+    const opening: Opening = {
+      kind: 'statement',
+      level: 3,
+      title: statement.title,
+      heading,
+      name: `STATEMENT ${statement.kind}`,
+      last: Math.max(...statement.pages),
+    };
     byPage.set(heading.page, [...(byPage.get(heading.page) ?? []), opening]);
   }
   return byPage;
@@ -121,4 +131,4 @@ function statementTitles(pages: readonly Page[], statements: readonly Statement[
 
 const within = (span: Span, other: Span): boolean => span.page === other.page && span.start >= other.start && span.end <= other.end;
 
-const titleOf = (page: Page, span: Span): string => page.text.slice(span.start, span.end).replace(/\s+/g, ' ').trim();
+const titleOf = (page: Page, span: Span): string => bareTitle(page.text.slice(span.start, span.end).replace(/\s+/g, ' ').trim());

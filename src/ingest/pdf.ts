@@ -1,5 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import { now } from './clock.ts';
+import { itemsOfFields, TYPED, TYPED_STYLE, type Widget } from './fields.ts';
+import { lookOf, type Drawn, type Operators, type PageLook } from './looks.ts';
 import type { RawItem, RawPage, RawStyle } from './raw.ts';
 
 /** An open PDF. Pages are 1-based; `page` answers null where that page cannot be read. */
@@ -8,6 +10,8 @@ export interface PdfDocument {
   /** The file stops before its end: later pages may be lost. */
   readonly truncated: boolean;
   page(number: number): Promise<RawPage | null>;
+  /** What a page without text shows; null where that cannot be told. It costs far more than a page's text: pictures are decoded. */
+  look(number: number): Promise<PageLook | null>;
   /** Ends pdf.js's work on the file and frees its memory. */
   close(): Promise<void>;
 }
@@ -15,14 +19,23 @@ export interface PdfDocument {
 /** What is used of pdf.js, so that the pure rooms compile without its DOM types. */
 interface PdfJs {
   getDocument(source: Readonly<Record<string, unknown>>): { readonly promise: Promise<Proxy>; destroy(): Promise<void> };
+  readonly OPS: Operators;
 }
 interface Proxy {
   readonly numPages: number;
   getPage(number: number): Promise<PageProxy>;
+  /** All fields of the form by name, pages from 0; null where the file has no form. */
+  getFieldObjects(): Promise<Readonly<Record<string, readonly FieldObject[]>> | null>;
+}
+interface FieldObject {
+  readonly value?: unknown;
+  readonly page?: number;
 }
 interface PageProxy {
   getViewport(options: { scale: number }): { readonly width: number; readonly height: number; readonly transform: readonly number[] };
   getTextContent(): Promise<{ readonly items: readonly RawItem[]; readonly styles: Readonly<Record<string, RawStyle>> }>;
+  getAnnotations(): Promise<readonly Widget[]>;
+  getOperatorList(): Promise<Drawn>;
   cleanup(): boolean;
 }
 
@@ -30,7 +43,7 @@ declare const process: { readonly versions?: { readonly node?: string } } | unde
 declare const URL: new (path: string, base: string) => { readonly href: string; readonly pathname: string };
 declare const location: { readonly href: string };
 
-/** Bytes in which the header and the end mark must stand. */
+/** Bytes in which the header and the end mark are looked for. */
 const HEAD = 1024;
 const TAIL = 2048;
 const HEADER = '%PDF-';
@@ -43,18 +56,22 @@ const END = '%%EOF';
  */
 export async function openPdf(bytes: Uint8Array, password?: string): Promise<Result<PdfDocument>> {
   if (bytes.length === 0) return fail({ kind: 'empty-file' });
-  if (!holds(bytes.subarray(0, HEAD), HEADER)) return fail({ kind: 'not-a-pdf' });
+  // pdf.js finds a header in the first kilobyte, and otherwise reads the file without one, if it can.
+  const headed = holds(bytes.subarray(0, HEAD), HEADER);
+  if (!headed && !holds(bytes, HEADER)) return fail({ kind: 'not-a-pdf' });
   const truncated = !holds(bytes.subarray(Math.max(0, bytes.length - TAIL)), END);
   const { pdfjs, data } = await load();
   const task = pdfjs.getDocument(source(bytes, data, password));
   try {
     const proxy = await task.promise;
-    if (proxy.numPages > 0) return ok(document(proxy, truncated, () => task.destroy()));
+    if (proxy.numPages > 0)
+      return ok(document(proxy, { truncated, filled: await filledPages(proxy), operators: pdfjs.OPS }, () => task.destroy()));
     await task.destroy();
     return fail({ kind: 'no-pages' });
   } catch (error) {
     await task.destroy();
-    return fail(failureOf(error, password !== undefined));
+    const failure = failureOf(error, password !== undefined);
+    return fail(!headed && failure.kind === 'damaged' ? { kind: 'not-a-pdf' } : failure);
   }
 }
 
@@ -115,7 +132,14 @@ function source(bytes: Uint8Array, data: string, password: string | undefined): 
   };
 }
 
-function document(proxy: Proxy, truncated: boolean, close: () => Promise<void>): PdfDocument {
+interface Facts {
+  readonly truncated: boolean;
+  /** Pages whose fields hold something. */
+  readonly filled: ReadonlySet<number>;
+  readonly operators: Operators;
+}
+
+function document(proxy: Proxy, { truncated, filled, operators }: Facts, close: () => Promise<void>): PdfDocument {
   return {
     pages: proxy.numPages,
     truncated,
@@ -125,14 +149,42 @@ function document(proxy: Proxy, truncated: boolean, close: () => Promise<void>):
         const page = await proxy.getPage(number);
         const { width, height, transform } = page.getViewport({ scale: 1 });
         const { items, styles } = await page.getTextContent();
+        const typed = filled.has(number) ? itemsOfFields(await page.getAnnotations()) : [];
         page.cleanup();
-        return { number, width, height, transform, items, styles };
+        const looks = new Map(Object.entries(styles));
+        if (typed.length === 0) return { number, width, height, transform, items, styles: looks };
+        return { number, width, height, transform, items: [...items, ...typed], styles: looks.set(TYPED, TYPED_STYLE) };
+      } catch {
+        return null;
+      }
+    },
+    async look(number) {
+      try {
+        const page = await proxy.getPage(number);
+        const fields = (await page.getAnnotations()).filter(({ fieldType }) => fieldType !== undefined).length;
+        const look = lookOf(await page.getOperatorList(), operators, fields);
+        page.cleanup();
+        return look;
       } catch {
         return null;
       }
     },
   };
 }
+
+/** Annotations cost time on every page: they are asked for only where the form holds words. */
+async function filledPages(proxy: Proxy): Promise<Set<number>> {
+  try {
+    const fields = Object.values((await proxy.getFieldObjects()) ?? {}).flat();
+    return new Set(fields.flatMap(({ value, page }) => (page === undefined || page < 0 || !isWritten(value) ? [] : [page + 1])));
+  } catch {
+    // A broken form takes nothing from the pages.
+    return new Set();
+  }
+}
+
+const isWritten = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isWritten) : typeof value === 'string' && value.trim() !== '';
 
 /** pdf.js rebuilds its errors by name when they cross to its display half: the name is what can be relied on. */
 function failureOf(error: unknown, tried: boolean): Failure {

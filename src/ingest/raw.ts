@@ -27,5 +27,6 @@ export interface RawPage {
   /** User space to viewport: `[a, b, c, d, e, f]`. */
   readonly transform: readonly number[];
   readonly items: readonly RawItem[];
-  readonly styles: Readonly<Record<string, RawStyle>>;
+  /** By the fonts' names. */
+  readonly styles: ReadonlyMap<string, RawStyle>;
 }

@@ -1,8 +1,9 @@
+import { withoutDoubles } from './doubles.ts';
 import type { Run } from './runs.ts';
 
 /** Runs that stand on one line of the page, from left to right. */
 export interface TextRow {
-  readonly runs: Run[];
+  runs: Run[];
   /** The band of its capitals, by its largest run. */
   top: number;
   bottom: number;
@@ -14,7 +15,7 @@ const CAPITALS = 0.7;
 
 /**
  * Lines by what shares a band of height: superscripts and subscripts join the line they belong to, the next line down does not.
- * Runs drawn twice on the same spot (a printer's bold) are taken once.
+ * What is drawn twice on the same spot (a printer's bold) is taken once.
  */
 export function rowsOf(runs: readonly Run[]): TextRow[] {
   const sorted = runs.filter((run) => !isMarker(run)).sort((p, q) => p.v - q.v || p.u - q.u);
@@ -44,8 +45,7 @@ export function rowsOf(runs: readonly Run[]): TextRow[] {
   }
   for (const marker of runs) if (isMarker(marker)) attach(marker, rows);
   for (const row of rows) {
-    row.runs.sort((p, q) => p.u - q.u);
-    dropRepeats(row.runs);
+    row.runs = withoutDoubles(row.runs.sort((p, q) => p.u - q.u));
   }
   return rows.sort((p, q) => p.bottom - q.bottom);
 }
@@ -85,12 +85,4 @@ function fits(row: TextRow, run: Run): boolean {
     if (over > 0.4 * Math.min(run.width, other.width) && Math.abs(run.v - other.v) > 0.2 * Math.min(run.size, other.size)) return false;
   }
   return true;
-}
-
-function dropRepeats(runs: Run[]): void {
-  for (let i = runs.length - 1; i > 0; i--) {
-    const run = runs[i];
-    const before = runs[i - 1];
-    if (run && before && run.text === before.text && Math.abs(run.u - before.u) < 0.15 * run.size) runs.splice(i, 1);
-  }
 }

@@ -1,4 +1,5 @@
 import { clean } from '../text/normalize.ts';
+import { measure, spaceOf } from './advances.ts';
 import { sizeOf, type FontBook, type FontLook } from './fonts.ts';
 import type { Ligatures } from './ligatures.ts';
 import type { RawPage } from './raw.ts';
@@ -46,4 +47,15 @@ export function runsOf(raw: RawPage, fonts: FontBook, ligatures: Ligatures): Run
     }
   }
   return runs;
+}
+
+/** Where an offset of a run's text stands along its baseline, by the widths of its face's letters. */
+export function placeIn({ text, look, u, width }: Run): (offset: number) => number {
+  const space = spaceOf(look.face);
+  const reach = (end: number): number => {
+    const { letters, spaces } = measure(look.face, text, 0, end);
+    return letters + spaces * space;
+  };
+  const total = reach(text.length) || 1;
+  return (offset) => u + (reach(offset) / total) * width;
 }

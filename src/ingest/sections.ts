@@ -1,7 +1,7 @@
 import type { Page, Section, Statement } from '../domain/document.ts';
 import { openingsOf, type Opening } from './openings.ts';
 
-/** Headings this early in a page's text open the filing: nothing stands before them. */
+/** So little text before a heading is nothing that stands there for itself: a running head, a company's name. */
 const AT_ONCE = 200;
 /** Of a title taken from a line of text. */
 const LONGEST = 120;
@@ -21,6 +21,8 @@ export function sectionsOf(pages: readonly Page[], statements: readonly Statemen
   const sections: Section[] = [];
   const names: string[] = [];
   const stack: number[] = [];
+  /** The last page of each section that is over with it. */
+  const lasts = new Map<number, number>();
   const start = { page: first.number, offset: 0 };
   const early = openings[0] && openings[0].heading.page === first.number && openings[0].heading.start < AT_ONCE;
   if (cover) open({ kind: 'cover', title: 'Cover', level: 1, parent: -1, from: start, to: end }, '');
@@ -33,9 +35,11 @@ export function sectionsOf(pages: readonly Page[], statements: readonly Statemen
   openings.forEach((opening, i) => {
     // The cover's own large type is no section; nor is a heading that the section it is in has already.
     if (cover && i < structural && opening.heading.page - first.number < 6) return;
+    endBefore(opening.heading);
     if (opening.name !== '' && stack.some((at) => names[at] === opening.name)) return;
     place(opening, sections.length === 0 ? start : { page: opening.heading.page, offset: opening.heading.start });
   });
+  endBefore({ page: end.page + 1, start: 0 });
   return sections;
 
   function place(opening: Opening, from: Section['from']): void {
@@ -50,6 +54,20 @@ export function sectionsOf(pages: readonly Page[], statements: readonly Statemen
       closeTo(1, from);
     const { kind, title, heading } = opening;
     open({ kind, title, ...(heading.end > heading.start && { heading }), level, parent: stack.at(-1) ?? -1, from, to: end }, opening.name);
+    if (opening.last !== undefined) lasts.set(sections.length - 1, opening.last);
+  }
+
+  /**
+   * Ends what is over before a place: a table of segments behind the last statement is no part of that, though no heading parts them. A
+   * page's first lines, over the next title, are not told apart.
+   */
+  function endBefore({ page: number, start }: { readonly page: number; readonly start: number }): void {
+    const over = stack.find((at) => (lasts.get(at) ?? Infinity) < number);
+    const last = over === undefined ? undefined : pages.find((page) => page.number === lasts.get(over));
+    if (over === undefined || !last) return;
+    const between = pages.filter((page) => page.number > last.number && page.number < number);
+    if (between.reduce((sum, { text }) => sum + text.length, start) < AT_ONCE) return;
+    closeTo(sections[over]?.level ?? 0, { page: last.number, offset: last.text.length });
   }
 
   function open(section: Section, name: string): void {
@@ -89,11 +107,11 @@ export function sectionAtTop(sections: readonly Section[], pages: readonly Page[
   let next = 0;
   let current = -1;
   return pages.map((page) => {
-    for (let section = sections[next]; section; section = sections[next]) {
-      const { from } = section;
-      if (from.page > page.number || (from.page === page.number && page.text.slice(0, from.offset).trim().length > 0)) break;
-      current = next++;
-    }
-    return current;
+    const passed = ({ page: number, offset }: Section['from']) =>
+      number < page.number || (number === page.number && page.text.slice(0, offset).trim().length === 0);
+    for (let section = sections[next]; section && passed(section.from); section = sections[next]) current = next++;
+    let open = current;
+    for (let section = sections[open]; section && passed(section.to); section = sections[open]) open = section.parent;
+    return open;
   });
 }

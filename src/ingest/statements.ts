@@ -1,4 +1,5 @@
 import type { Span, Statement, StatementKind, Table } from '../domain/document.ts';
+import { bareTitle } from '../text/titles.ts';
 import type { Line } from './line.ts';
 import type { PageLines } from './tablepieces.ts';
 import { headless, statementTables } from './statementtables.ts';
@@ -72,7 +73,7 @@ function titlesOf(page: PageLines): Titled[] {
   for (const [i, line] of page.lines.entries()) {
     const words = page.text.slice(line.start, line.end);
     const kind = line.furniture === 'footer' ? undefined : titleKind(words);
-    if (kind !== undefined) found.push({ kind, line, page: page.number, title: words.replace(/\s+/g, ' ').trim() });
+    if (kind !== undefined) found.push({ kind, line, page: page.number, title: bareTitle(words.replace(/\s+/g, ' ').trim()) });
     else if (line.furniture === undefined) {
       // "CONSOLIDATED STATEMENTS OF" over "COMPREHENSIVE INCOME".
       const next = page.lines[i + 1];
@@ -82,7 +83,7 @@ function titlesOf(page: PageLines): Titled[] {
           kind: joined,
           line,
           page: page.number,
-          title: `${words} ${page.text.slice(next.start, next.end)}`.replace(/\s+/g, ' ').trim(),
+          title: bareTitle(`${words} ${page.text.slice(next.start, next.end)}`.replace(/\s+/g, ' ').trim()),
         });
     }
   }

@@ -239,5 +239,5 @@ class Files {
 /** Which of several failures says most. */
 function weight(failure: Failure | null): number {
   if (failure === null) return 0;
-  return { 'model-damaged': 3, 'not-a-model-file': 2 }[failure.kind as string] ?? 1;
+  return failure.kind === 'model-damaged' ? 3 : failure.kind === 'not-a-model-file' ? 2 : 1;
 }

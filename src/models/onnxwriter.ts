@@ -219,6 +219,6 @@ function cutTo(of: Tensor, tokens: number): Tensor {
 }
 
 function numberIn(config: unknown, name: string): number | undefined {
-  const value = typeof config === 'object' && config !== null ? (config as Readonly<Record<string, unknown>>)[name] : undefined;
+  const value: unknown = typeof config === 'object' && config !== null ? Reflect.get(config, name) : undefined;
   return typeof value === 'number' ? value : undefined;
 }

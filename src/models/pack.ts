@@ -125,7 +125,7 @@ async function contents(
   let manifest: PackManifest | null;
   try {
     entries = await readTar(pack);
-    manifest = entries && (await readManifest(entries));
+    manifest = entries && (await readManifest(pack, entries));
   } catch (error) {
     return fail({ kind: 'unreadable-file', detail: error instanceof Error ? error.message : String(error) });
   }
@@ -135,14 +135,21 @@ async function contents(
   const made = named || !manifest.mlc ? null : mlcByAddress(manifest.repository, manifest.mlc.library);
   const entry = named ?? (made?.ok && made.value.id === manifest.model ? made.value : undefined);
   if (!entry) return notAPack(`${manifest.model} is no model that Footnote knows.`);
-  const list = entry.mlc && (await entries.find(({ name }) => name === PACK_FOLDER + SHARD_LIST)?.blob.text());
+  // Where a name stands twice, the first counts.
+  const byName = new Map([...entries].reverse().map((one) => [one.name, one]));
+  const packed = (path: string): Blob | undefined => {
+    const one = byName.get(PACK_FOLDER + path);
+    return one && pack.slice(one.from, one.from + one.bytes);
+  };
+  const list = entry.mlc && (await packed(SHARD_LIST)?.text());
   const shards = list === undefined ? [] : shardsIn(list);
   if (!shards || (entry.mlc && list === undefined)) return notAPack(`${SHARD_LIST} is missing or is no list of shards.`);
   const known = new Set([...entry.files, ...Object.values(entry.weights).flat(), ...shards].map(({ path }) => path));
   const parts: Part[] = [];
+  // Each is taken once, however often the pack lists it: hashing a large file again and again would never end.
   for (const { path, bytes, sha256 } of manifest.files) {
-    if (!known.has(path)) continue;
-    const blob = entries.find(({ name }) => name === PACK_FOLDER + path)?.blob;
+    if (!known.delete(path)) continue;
+    const blob = packed(path);
     if (blob?.size !== bytes) return notAPack(`${path} is missing or cut off.`);
     parts.push({ path, sha256, blob });
   }
@@ -163,12 +170,12 @@ async function contents(
 }
 
 /** Null where the first file is no manifest. Its fields are held against what they must be: a pack may come from anywhere. */
-async function readManifest(entries: readonly TarEntry[]): Promise<PackManifest | null> {
+async function readManifest(pack: Blob, entries: readonly TarEntry[]): Promise<PackManifest | null> {
   const [first] = entries;
-  if (first?.name !== PACK_MANIFEST || first.blob.size > MANIFEST_LIMIT_BYTES) return null;
+  if (first?.name !== PACK_MANIFEST || first.bytes > MANIFEST_LIMIT_BYTES) return null;
   let read: unknown;
   try {
-    read = JSON.parse(await first.blob.text());
+    read = JSON.parse(await pack.slice(first.from, first.from + first.bytes).text());
   } catch {
     return null;
   }

@@ -33,11 +33,6 @@ export const libraryName = (address: string): string => new URL(address).pathnam
 /** A revision that was never read is the newest. The library of a model for WebLLM stands at an address of its own; beside the page and on mirrors, with the model. */
 export function addressOf(source: Source, entry: ModelEntry, path: string): string {
   if (source.kind === 'hub' && entry.mlc && path === libraryName(entry.mlc.library)) return entry.mlc.library;
-  const named: Readonly<Record<string, string>> = {
-    repository: entry.repository,
-    revision: entry.revision ?? 'main',
-    id: entry.id,
-    path,
-  };
-  return source.template.replace(/\{(\w+)\}/g, (all, name: string) => named[name] ?? all);
+  const named = new Map(Object.entries({ repository: entry.repository, revision: entry.revision ?? 'main', id: entry.id, path }));
+  return source.template.replace(/\{(\w+)\}/g, (all, name: string) => named.get(name) ?? all);
 }

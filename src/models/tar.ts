@@ -1,10 +1,15 @@
-/** A file inside a tar archive. */
+/** A file inside a tar archive: where its bytes stand. Taken out with `archive.slice(from, from + bytes)` when it is wanted: an archive may name very many. */
 export interface TarEntry {
   readonly name: string;
-  readonly blob: Blob;
+  readonly from: number;
+  readonly bytes: number;
 }
 
 const BLOCK = 512;
+/** Read at a time: the headers of small files stand close together, and asking for each alone took most of a millisecond. */
+const WINDOW_BYTES = 512 * BLOCK;
+/** A number as an archive writes it. A sign, another base or anything else is no size: a negative one would lead back to where the reader is. */
+const OCTAL = /^[0-7]{1,11}$/;
 const text = new TextDecoder('latin1');
 
 /** The header of one file (POSIX ustar, IEEE 1003.1-1988): `name` at most 100 bytes, `bytes` below 8 GiB. After the file's bytes come zeros up to a whole block. */
@@ -38,21 +43,32 @@ export const tarEnd = (): Uint8Array<ArrayBuffer> => new Uint8Array(2 * BLOCK);
 /** The plain files of an archive in order, none of them read; null where it is no tar archive or is cut off. */
 export async function readTar(archive: Blob): Promise<readonly TarEntry[] | null> {
   const found: TarEntry[] = [];
+  let window: Uint8Array = new Uint8Array();
+  let windowAt = 0;
   for (let at = 0; at + BLOCK <= archive.size;) {
-    const header = new Uint8Array(await archive.slice(at, at + BLOCK).arrayBuffer());
-    if (header.every((byte) => byte === 0)) return found;
+    if (at + BLOCK > windowAt + window.length) {
+      window = new Uint8Array(await archive.slice(at, at + WINDOW_BYTES).arrayBuffer());
+      windowAt = at;
+    }
+    const header = window.subarray(at - windowAt, at - windowAt + BLOCK);
+    const sum = sumOf(header);
+    if (sum === 0) return found;
     const field = (from: number, to: number): string => text.decode(header.subarray(from, to)).replace(/\0.*$/s, '').trim();
-    const blank = header.slice();
-    blank.fill(32, 148, 156);
-    if (Number.parseInt(field(148, 156), 8) !== sumOf(blank)) return null;
-    const bytes = Number.parseInt(field(124, 136), 8);
+    // The sum is made with spaces where it stands itself.
+    const [own, size] = [field(148, 156), field(124, 136)];
+    if (Number.parseInt(own, 8) !== sum - sumOf(header.subarray(148, 156)) + 8 * 32) return null;
+    const bytes = OCTAL.test(size) ? Number.parseInt(size, 8) : Infinity;
     const from = at + BLOCK;
-    if (!Number.isInteger(bytes) || from + bytes > archive.size) return null;
+    if (from + bytes > archive.size) return null;
     const type = field(156, 157);
-    if (type === '0' || type === '') found.push({ name: field(0, 100), blob: archive.slice(from, from + bytes) });
+    if (type === '0' || type === '') found.push({ name: field(0, 100), from, bytes });
     at = from + bytes + ((BLOCK - (bytes % BLOCK)) % BLOCK);
   }
   return null;
 }
 
-const sumOf = (header: Uint8Array): number => header.reduce((sum, byte) => sum + byte, 0);
+function sumOf(bytes: Uint8Array): number {
+  let sum = 0;
+  for (const byte of bytes) sum += byte;
+  return sum;
+}

@@ -99,6 +99,8 @@ function typeOf(core: string, entries: readonly LexiconEntry[], options: number)
   return 'fact';
 }
 
+const DECIMALS = new Map(Object.entries({ one: 1, two: 2, three: 3, four: 4 }));
+
 function wantsOf(text: string): Question['wants'] {
   const places = /\b(one|two|three|four|\d)\s+(?:decimals?(?:\s+places?)?|digits? after)/i.exec(text)?.[1];
   const decimals =
@@ -106,7 +108,7 @@ function wantsOf(text: string): Question['wants'] {
       ? /\bnearest (?:million|thousand|billion|dollar|whole|percent)/i.test(text)
         ? 0
         : undefined
-      : ({ one: 1, two: 2, three: 3, four: 4 }[places.toLowerCase()] ?? Number(places));
+      : (DECIMALS.get(places.toLowerCase()) ?? Number(places));
   const scaleWord =
     /\bin\s+(?:units of\s+)?(?:usd|us dollars|u\.s\. dollars|dollars|\$)?\s*(thousand|million|billion)s?\b|\b(?:usd|\$|dollars)\s*(thousand|million|billion)s?\b/i.exec(
       text,

@@ -1,16 +1,18 @@
 import type { PrintedScale, PrintedUnit } from './units.ts';
 
-const SIGN: Readonly<Record<string, string>> = {
-  USD: '$',
-  EUR: '€',
-  GBP: '£',
-  JPY: '¥',
-  CNY: 'RMB ',
-  CAD: 'C$',
-  AUD: 'A$',
-  INR: '₹',
-  KRW: '₩',
-};
+const SIGN = new Map(
+  Object.entries({
+    USD: '$',
+    EUR: '€',
+    GBP: '£',
+    JPY: '¥',
+    CNY: 'RMB ',
+    CAD: 'C$',
+    AUD: 'A$',
+    INR: '₹',
+    KRW: '₩',
+  }),
+);
 const SCALE: Readonly<Record<PrintedScale, string>> = { 1: '', 1e3: 'thousand', 1e6: 'million', 1e9: 'billion' };
 
 /**
@@ -64,7 +66,7 @@ export function formatAmount(
   switch (unit.kind) {
     case 'money': {
       const code = unit.currency;
-      const sign = code === undefined ? '' : (SIGN[code] ?? `${code} `);
+      const sign = code === undefined ? '' : (SIGN.get(code) ?? `${code} `);
       return `${sign}${scaled}${unit.perShare ? ' per share' : ''}`;
     }
     case 'percent':

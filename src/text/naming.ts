@@ -94,6 +94,9 @@ export function shortKind({ metadata }: NamedFiling): string {
   return [kind, form === '8-K' || form === 'other' ? dated : part === '' ? dated : part].filter((word) => word !== '').join(' ');
 }
 
+/** "Boeing’s", "Foods’"; a name that owns already stays: "McDonald's". */
+export const possessive = (name: string): string => (/['’]s$/i.test(name) ? name : `${name}${/s$/i.test(name) ? '’' : '’s'}`);
+
 /** A filing's name as reviewers write it: "Microsoft 10-K FY2023", "Amcor 8-K Jul 1, 2022". Without a company, the file's own name. */
 export function shortName(filing: NamedFiling): string {
   const company = filing.metadata.company?.value;

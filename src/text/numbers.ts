@@ -37,35 +37,37 @@ const WHOLE = new RegExp(
 );
 const NOTHING = new RegExp(String.raw`^[(\s]*(?:${CURRENCY})?[(\s]*(?:${DASH})[)\s]*(?:%|x|pts?\.?)?[)\s]*$`);
 
-const ISO: Readonly<Record<string, string>> = {
-  $: 'USD',
-  US$: 'USD',
-  'U.S.$': 'USD',
-  'U.S. $': 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₩': 'KRW',
-  '₹': 'INR',
-  RMB: 'CNY',
-  R$: 'BRL',
-  C$: 'CAD',
-  CA$: 'CAD',
-  CAD$: 'CAD',
-  A$: 'AUD',
-  AU$: 'AUD',
-  S$: 'SGD',
-  HK$: 'HKD',
-  NZ$: 'NZD',
-  N$: 'NAD',
-};
+const ISO = new Map(
+  Object.entries({
+    $: 'USD',
+    US$: 'USD',
+    'U.S.$': 'USD',
+    'U.S. $': 'USD',
+    '€': 'EUR',
+    '£': 'GBP',
+    '¥': 'JPY',
+    '₩': 'KRW',
+    '₹': 'INR',
+    RMB: 'CNY',
+    R$: 'BRL',
+    C$: 'CAD',
+    CA$: 'CAD',
+    CAD$: 'CAD',
+    A$: 'AUD',
+    AU$: 'AUD',
+    S$: 'SGD',
+    HK$: 'HKD',
+    NZ$: 'NZD',
+    N$: 'NAD',
+  }),
+);
 
 const FIND_CURRENCY = new RegExp(CURRENCY, 'i');
 
 /** ISO 4217 code of the first currency printed in `text`, if any: "$ (58.0)" is USD. */
 export function currencyOf(text: string): string | undefined {
   const found = FIND_CURRENCY.exec(text)?.[0].toUpperCase();
-  return found === undefined ? undefined : (ISO[found] ?? found.slice(0, 3));
+  return found === undefined ? undefined : (ISO.get(found) ?? found.slice(0, 3));
 }
 
 /** The scale a word names, 1 for none: "million", "Thousands", "bn". */

@@ -32,7 +32,7 @@ const EVERY =
 const OVER =
   /\b(?:over|across|through|throughout)\s+(?:the\s+)?(?:time|years|(quarters))\b|\b(?:over|in|for|during)\s+(?:the\s+)?(?:last|past|previous)\s+(two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s+(?:fiscal\s+)?(?:years|(quarters))\b/i;
 const COURSE = /\b(?:develop(?:ed|ment)?|evol(?:ved?|ution)|trend(?:s|ed)?|trajectory|progress(?:ed|ion)|history\s+of)\b/i;
-const NUMBER: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 };
+const NUMBER = new Map(Object.entries({ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 }));
 const ASKING =
   /\b(?:how|what|which|show(?:\s+me)?|give(?:\s+me)?|tell(?:\s+me)?|plot|chart|graph|list|draw|display|report(?:ed)?|provide|please|did|does|do|has|have|had|was|were|is|are|been)\b/gi;
 const MOVED =
@@ -66,7 +66,7 @@ export function seriesAsked(core: string, companies: readonly string[]): SeriesA
   const noun = trimmed(bare);
   if (noun === '') return null;
   const ends = named.length === 2 && times.length === 2 && /\b(?:from|between)\b/i.test(text);
-  const last = over?.[2] === undefined ? undefined : (NUMBER[over[2].toLowerCase()] ?? Number(over[2]));
+  const last = over?.[2] === undefined ? undefined : (NUMBER.get(over[2].toLowerCase()) ?? Number(over[2]));
   return { kind: 'series', noun, every: quarterly ? 'quarter' : 'year', times, ends, since, ...(last === undefined ? {} : { last }) };
 }
 

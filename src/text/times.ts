@@ -26,7 +26,7 @@ const QUARTERS = [
   /\bQ\s?(?<q>[1-4])\b/gi,
 ];
 const YEARS = [new RegExp(`${FISCAL}(?<y>${YEAR})\\b`, 'gi'), new RegExp(`(?<y>${FULL})`, 'g')];
-const ORDINALS: Readonly<Record<string, Quarter>> = { first: 1, second: 2, third: 3, fourth: 4, '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 };
+const ORDINALS = new Map(Object.entries<Quarter>({ first: 1, second: 2, third: 3, fourth: 4, '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 }));
 
 function yearOf(digits: string): number {
   const year = Number(digits.replace(/\D/g, ''));
@@ -35,7 +35,7 @@ function yearOf(digits: string): number {
 
 function quarterOf(text: string): Quarter | undefined {
   const number = Number(text);
-  return number === 1 || number === 2 || number === 3 || number === 4 ? number : ORDINALS[text.toLowerCase()];
+  return number === 1 || number === 2 || number === 3 || number === 4 ? number : ORDINALS.get(text.toLowerCase());
 }
 
 /** A time that a question names. Absent parts were not named. */

@@ -137,11 +137,11 @@ const KEPT = new Set(
     ' ',
   ),
 );
-const IRREGULAR: Readonly<Record<string, string>> = {
+const IRREGULAR = new Map(Object.entries({
   paid: 'pay', sold: 'sell', held: 'hold', bought: 'buy', led: 'lead', grew: 'grow', grown: 'grow', fell: 'fall', fallen: 'fall', rose: 'rise', risen: 'rise', drove: 'driv', driven: 'driv',
   lost: 'los', borne: 'bear', spun: 'spin', spent: 'spend', lent: 'lend', men: 'man', women: 'woman', children: 'child', people: 'person', criteria: 'criterion', indices: 'index', indexes: 'index',
   leases: 'leas', lease: 'leas', leased: 'leas', leasing: 'leas', bonuses: 'bonus', taxes: 'tax', taxing: 'tax', taxed: 'tax', lives: 'life', selves: 'self', halves: 'half',
-}; // prettier-ignore
+})); // prettier-ignore
 const stems = new Map<string, string>();
 
 /**
@@ -157,7 +157,7 @@ export function stem(word: string): string {
 }
 
 function makeStem(word: string): string {
-  const irregular = IRREGULAR[word];
+  const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   if (word.length < 4 || KEPT.has(word) || !/^[a-z']+$/.test(word)) return word;
   let w = word;

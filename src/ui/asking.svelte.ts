@@ -29,6 +29,8 @@ export class Asking {
   startedAt = $state(0);
   /** What stands already while a model writes: the level below, and the sentences that have passed. Not kept. */
   soFar = $state.raw<Answer | null>(null);
+  /** The last answer that was asked for here, and not in another tab. */
+  latest = $state.raw<Answer | null>(null);
   /** The reader has asked for the answer without the model. */
   stopping = $state(false);
   #askId: string | null = null;
@@ -61,6 +63,7 @@ export class Asking {
       return null;
     }
     this.#session.keep(result.value, replaces);
+    this.latest = result.value;
     if (replaces !== undefined) await this.#session.engine.removeAnswer(replaces);
     return result.value;
   }

@@ -107,10 +107,10 @@ export function watch(engine: EngineApi): EngineApi {
     forgetImported,
     memory,
   };
-  const own: Partial<EngineApi> = { open, addFiles };
+  const own = new Map<string | symbol, unknown>(Object.entries({ open, addFiles }));
   return new Proxy(engine, {
     get(target, name): unknown {
-      const replaced = own[name as keyof EngineApi];
+      const replaced = own.get(name);
       if (replaced) return replaced;
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;

@@ -5,9 +5,9 @@ import type { Operand } from '../domain/figures.ts';
 import type { ModelId } from '../domain/models.ts';
 import type { Answer, Citation } from '../domain/question.ts';
 
-export type View = 'questions' | 'settings';
-/** A part of the settings that something else on the page leads to. */
-export type SettingsPart = 'models' | 'sealed';
+export type View = 'questions' | 'search' | 'settings';
+/** The parts of the settings, which their index and other places on the page lead to. */
+export type SettingsPart = 'models' | 'sealed' | 'ledger' | 'storage' | 'appearance' | 'keys' | 'about';
 export type Pane = 'library' | 'questions' | 'filing';
 
 export type Dialog =
@@ -40,6 +40,8 @@ export interface Target {
   readonly page: number;
   readonly citation?: Citation;
   readonly spot?: Spot;
+  /** It opened by itself, beside the answer that the reader looks at: the focus stays where it is. */
+  readonly quiet?: boolean;
   /** Counts openings, so that opening the same place again jumps there again. */
   readonly serial: number;
 }
@@ -55,6 +57,10 @@ export class Desk {
   dialog = $state.raw<Dialog | null>(null);
   /** The part of the settings to be brought into view. */
   part = $state<SettingsPart | null>(null);
+  /** The part of the settings that is in view. */
+  shownPart = $state<SettingsPart>('models');
+  /** The part that was gone to, which stays the shown one as long as its heading is in view. */
+  chosenPart: SettingsPart | null = null;
   target = $state.raw<Target | null>(null);
   sheet = $state<Sheet>('pages');
   /** The statement that lies open, by its place among the filing's. */
@@ -70,6 +76,10 @@ export class Desk {
   flagging = $state<string | null>(null);
   /** A failed filing that the next file chosen takes the place of. */
   replacing: FilingId | null = null;
+  /** The answer that alone is to be printed; null: the whole thread. */
+  printing = $state<string | null>(null);
+  /** The box of the search through every page takes the focus once it is there. */
+  wantsSearch = $state(false);
   /** The search in the thread is open. */
   searching = $state(false);
   /** Filings the next question is limited to; none means all. */
@@ -89,6 +99,15 @@ export class Desk {
     this.view = 'settings';
     this.pane = 'questions';
     this.part = part;
+    this.shownPart = part;
+    this.chosenPart = part;
+  }
+
+  /** The search through every page, with the focus in its box. */
+  goSearch(): void {
+    this.view = 'search';
+    this.pane = 'questions';
+    this.wantsSearch = true;
   }
 
   openFiling(filing: FilingId, page = 1): void {
@@ -97,6 +116,16 @@ export class Desk {
 
   openFootnote(citation: Citation): void {
     this.#aim({ filing: citation.filing, page: citation.page, citation });
+  }
+
+  /**
+   * Lays the filing of an answer's footnote beside the answer, unasked: only where none lies open, and never again once the
+   * reader has closed one.
+   */
+  openBeside(citation: Citation): void {
+    if (this.target || this.#closed || this.view !== 'questions') return;
+    this.sheet = 'pages';
+    this.target = { filing: citation.filing, page: citation.page, citation, quiet: true, serial: ++this.#serial };
   }
 
   openSpot(filing: FilingId, spans: readonly Span[], label: string): void {
@@ -119,7 +148,7 @@ export class Desk {
       this.statement = 0;
       this.#aim({ filing, page: 1 });
     }
-    this.view = 'questions';
+    if (this.view === 'settings') this.view = 'questions';
     this.pane = 'filing';
     this.showSheet('statements');
   }
@@ -145,8 +174,13 @@ export class Desk {
   /** Limits the question to one filing; again, to none. */
   askOnly(filing: FilingId): void {
     const already = this.ticked.size === 1 && this.ticked.has(filing);
+    if (already) this.ticked.clear();
+    else this.limitTo(filing);
+  }
+
+  limitTo(filing: FilingId): void {
     this.ticked.clear();
-    if (!already) this.ticked.add(filing);
+    this.ticked.add(filing);
   }
 
   /** Goes `by` footnotes on from the current one, around the end; from none to the first or the last. */
@@ -201,7 +235,7 @@ export class Desk {
   }
 
   #aim(target: Omit<Target, 'serial'>): void {
-    this.view = 'questions';
+    if (this.view === 'settings') this.view = 'questions';
     this.pane = 'filing';
     this.sheet = 'pages';
     this.target = { ...target, serial: ++this.#serial };

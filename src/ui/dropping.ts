@@ -1,8 +1,13 @@
 /** How a model pack's name ends, as `npm run pack` writes it. */
 export const PACK_ENDING = '.footnote-model';
+/** How the name of an exported library ends. */
+export const LIBRARY_ENDING = '.footnote-library';
 
 /** A model pack and no filing. */
 export const isPack = (file: { readonly name: string }): boolean => file.name.toLowerCase().endsWith(PACK_ENDING);
+
+/** A library that was exported. */
+export const isLibrary = (file: { readonly name: string }): boolean => file.name.toLowerCase().endsWith(LIBRARY_ENDING);
 
 /** Every file in what was dropped, folders looked through; hidden files are left out. */
 export async function filesOf(transfer: DataTransfer): Promise<File[]> {
@@ -25,8 +30,8 @@ async function filesIn(entry: FileSystemEntry, depth: number): Promise<File[]> {
     if (entries.length === 0) break;
     for (const inside of entries) found.push(...(await filesIn(inside, depth + 1)));
   }
-  // In a folder only PDFs and model packs are meant; a single file is taken whatever it is, so that its refusal can be told.
-  return found.filter((file) => depth > 0 || /\.pdf$/i.test(file.name) || isPack(file));
+  // In a folder only PDFs, zips of them, model packs and libraries are meant; a single file is taken whatever it is, so that its refusal can be told.
+  return found.filter((file) => depth > 0 || /\.(?:pdf|zip)$/i.test(file.name) || isPack(file) || isLibrary(file));
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;

@@ -1,7 +1,11 @@
+import engineUrl from '../../workers/engine.ts?worker&url';
 import type { AddOutcome, EngineApi, EngineEvent, LibraryState, StorageUse } from '../engine/api.ts';
-import { callback, Thread } from '../engine/threads.ts';
+import { callback, scriptFailure, Thread, UNPROTECTED } from '../engine/threads.ts';
 import { fail, type Failure, type Result } from '../domain/failure.ts';
+import type { Hosting } from './hosting.svelte.ts';
 import { ModelsClient } from './modelsclient.ts';
+import { carryingClient } from './settings/carryingclient.ts';
+import { mentionsClient } from './search/mentionsclient.ts';
 
 /**
  * The page's engine: every method runs in the engine's worker, and a worker that died is said (a `notice`), started again and opened again, with the library told
@@ -11,25 +15,37 @@ export class EngineClient implements EngineApi {
   /** False from a death until the new worker has opened its store. */
   running = $state(true);
   readonly models = new ModelsClient((use) => this.#result((engine) => use(engine.models)));
+  readonly mentions = mentionsClient((use) => this.#result((engine) => use(engine.mentions)));
+  readonly carrying = carryingClient((use) => this.#result((engine) => use(engine.carrying)));
   readonly #thread: Thread<EngineApi>;
   #onEvent: ((event: EngineEvent) => void) | undefined;
   #askedToPersist = false;
+  #unprotected = false;
 
-  constructor() {
+  constructor(readonly hosting: Hosting) {
     this.#thread = new Thread<EngineApi>({
       name: 'engine',
-      create: () => new Worker(new URL('../../workers/engine.ts', import.meta.url), { type: 'module' }),
+      create: () => new Worker(engineUrl, { type: 'module', name: this.#unprotected ? UNPROTECTED : 'engine' }),
+      mayStart: () => (this.#unprotected ? Promise.resolve(null) : hosting.policed(() => scriptFailure(engineUrl))),
       locks: navigator.locks,
       onDeath: () => void this.#reopen(),
     });
   }
 
+  /** The user has been told what it means that no policy holds here, and goes on. */
+  goOnUnprotected(): void {
+    this.#unprotected = true;
+  }
+
   async open(onEvent: (event: EngineEvent) => void): Promise<Result<LibraryState>> {
     this.#onEvent = onEvent;
     const listener = callback((event: EngineEvent) => {
+      if (event.kind === 'notice') this.#heed(event.failure);
       this.#onEvent?.(event);
     });
-    return this.#result((engine) => engine.open(listener));
+    const opened = await this.#result((engine) => engine.open(listener));
+    this.hosting.settle();
+    return opened;
   }
 
   async addFiles(files: readonly File[]): Promise<readonly AddOutcome[]> {
@@ -119,12 +135,19 @@ export class EngineClient implements EngineApi {
 
   async #result<T>(use: (engine: EngineApi) => Promise<Result<T>>): Promise<Result<T>> {
     const called = await this.#thread.call(use);
-    return called.ok ? called.value : fail(called.failure);
+    const result = called.ok ? called.value : fail(called.failure);
+    if (!result.ok) this.#heed(result.failure);
+    return result;
   }
 
   async #told(use: (engine: EngineApi) => Promise<void>): Promise<void> {
     const called = await this.#thread.call(use);
     if (!called.ok) this.#notice(called.failure);
+  }
+
+  /** Wherever a part of the app turns out to be gone, the way on is the same. */
+  #heed(failure: Failure): void {
+    if (failure.kind === 'outdated') this.hosting.newer = true;
   }
 
   #notice(failure: Failure): void {

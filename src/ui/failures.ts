@@ -1,6 +1,7 @@
 import type { Failure } from '../domain/failure.ts';
-import type { ReadWarning } from '../domain/document.ts';
 import { bytes, count } from './format.ts';
+import { noText } from './notext.ts';
+import { zipWording } from './zipwords.ts';
 
 /** What happened, what was kept and what to do, in a reviewer's words. `file` is the file's name, or "This filing" where none is at hand. */
 export interface Wording {
@@ -10,7 +11,7 @@ export interface Wording {
   readonly happened: string;
   /** What was kept and what to do. */
   readonly then: string;
-  readonly action?: 'password' | 'replace' | 'again' | 'space';
+  readonly action?: 'password' | 'replace' | 'again' | 'space' | 'reload' | 'go-on';
 }
 
 /** The one table of wordings: every kind of failure, for a file or for a question. */
@@ -25,6 +26,12 @@ export function failureWording(failure: Failure): Wording {
       };
     case 'empty-file':
       return { short: 'empty file', happened: 'is empty.', then: 'Nothing was kept. Fetch the file again and drop it.', action: 'replace' };
+    case 'zip-without-pdf':
+    case 'zip-inside':
+    case 'zip-locked':
+    case 'zip-damaged':
+    case 'zip-too-large':
+      return zipWording(failure);
     case 'damaged':
       return {
         short: 'damaged',
@@ -37,6 +44,13 @@ export function failureWording(failure: Failure): Wording {
         short: 'has no pages',
         happened: 'has no pages that can be read.',
         then: 'Fetch the file again and drop it to replace it.',
+        action: 'replace',
+      };
+    case 'endless':
+      return {
+        short: 'no end to it',
+        happened: 'could not be read to its end: its pages ask for more and more to be drawn.',
+        then: 'The file is kept. Another copy of the filing may do better.',
         action: 'replace',
       };
     case 'needs-password':
@@ -54,16 +68,18 @@ export function failureWording(failure: Failure): Wording {
         action: 'password',
       };
     case 'no-text':
-      return {
-        short: 'no text, only pictures of pages',
-        happened: `holds pictures of ${count(failure.pages, 'page')} and no text.`,
-        then: 'It is kept and can be opened, but not searched. A version with text is usually on the SEC’s site.',
-      };
+      return noText(failure.pages, failure.seen);
     case 'garbled-text':
       return {
         short: 'text cannot be read',
         happened: `has text that comes out as nonsense on ${count(failure.pages, 'page')}.`,
         then: 'It is kept and can be opened, but not searched. Another copy of the filing may do better.',
+      };
+    case 'foreign-text':
+      return {
+        short: 'language is not read',
+        happened: `has text on ${count(failure.pages, 'page')} that is not in a language that is read.`,
+        then: 'It is kept and can be opened, but not searched. An English version can be.',
       };
     case 'too-large':
       return {
@@ -81,8 +97,8 @@ export function failureWording(failure: Failure): Wording {
     case 'no-space':
       return {
         short: 'no space left',
-        happened: `needs ${bytes(failure.neededBytes)} more than this browser allows.`,
-        then: 'What is already here is untouched. Remove something, then try again.',
+        happened: `needs ${failure.neededBytes > 0 ? bytes(failure.neededBytes) : 'some space'} more than this browser allows.`,
+        then: 'It was stopped before it was stored. Remove something or free space on the disk, then try again.',
         action: 'space',
       };
     case 'cancelled':
@@ -103,6 +119,8 @@ export function failureWording(failure: Failure): Wording {
       };
     case 'question-too-short':
       return { short: 'too short', happened: 'is too short to search for.', then: 'Name a company, a year or a line of a statement.' };
+    case 'only-common-words':
+      return { short: 'only common words', happened: 'stands on every page.', then: 'Add a word that says what you look for.' };
     case 'question-too-long':
       return {
         short: 'too long',
@@ -127,8 +145,28 @@ export function failureWording(failure: Failure): Wording {
       return {
         short: 'could not be stored',
         happened: 'could not be stored: this browser refused to write.',
-        then: 'What was stored before is untouched. Free some space or leave private browsing, then try again.',
+        then: 'Free some space or leave private browsing, then try again. Filings stored before are read again from their stored copies where need be.',
         action: 'again',
+      };
+    case 'newer-library':
+      return {
+        short: 'newer version',
+        happened: 'was last opened by a newer version of Footnote, which this one cannot read.',
+        then: 'Nothing is lost. Reload to get that version.',
+        action: 'reload',
+      };
+    case 'library-waits':
+      return {
+        short: 'waiting for another tab',
+        happened: 'waits for another tab with an older version of Footnote.',
+        then: 'Close that tab or reload it; this one then goes on by itself.',
+      };
+    case 'original-lost':
+      return {
+        short: 'its stored copy is damaged',
+        happened: 'is damaged in this browser’s storage, and its stored copy cannot be read either.',
+        then: 'Other filings are as they were. Drop the file again to replace it.',
+        action: 'replace',
       };
     case 'not-understood':
       return {
@@ -181,6 +219,24 @@ export function failureWording(failure: Failure): Wording {
         happened: `is not a model pack that can be read (${failure.detail}).`,
         then: 'Nothing was kept. Make one with npm run pack and drop that.',
       };
+    case 'not-a-library':
+      return {
+        short: 'not a library',
+        happened: `is not a library that can be read (${failure.detail}).`,
+        then: 'Nothing was changed. Export the library again and choose that file.',
+      };
+    case 'library-newer':
+      return {
+        short: 'from a later Footnote',
+        happened: 'was exported by a later version of Footnote.',
+        then: 'Nothing was changed. Reload this page for the newest version, then import it.',
+      };
+    case 'not-written':
+      return {
+        short: 'not written',
+        happened: `could not be written (${failure.detail}).`,
+        then: 'Nothing here was changed. Choose another place and export again.',
+      };
     case 'gpu-lost':
       return {
         short: 'graphics device lost',
@@ -211,6 +267,26 @@ export function failureWording(failure: Failure): Wording {
         happened: `met a passage of ${String(failure.tokens)} tokens, over the model’s ${String(failure.window)}.`,
         then: 'It is found by its words only.',
       };
+    case 'outdated':
+      return {
+        short: 'new version',
+        happened: 'needs a part of Footnote that could not be loaded: a new version is here, or the network is away.',
+        then: 'Nothing is lost. Reload the page to go on.',
+        action: 'reload',
+      };
+    case 'unprotected':
+      return {
+        short: 'without protection',
+        happened: 'has not been opened: here the browser cannot be told to refuse other addresses to the code that reads your filings.',
+        then: 'Footnote itself sends nothing. Reload to try again, or go on if you trust this address as it is.',
+        action: 'go-on',
+      };
+    case 'insecure-address':
+      return {
+        short: 'address is not secure',
+        happened: 'cannot be opened at an address that begins with http://, where browsers withhold storage.',
+        then: 'Nothing is lost. Open Footnote by https://, or at localhost.',
+      };
     case 'internal':
       return {
         short: 'went wrong',
@@ -219,41 +295,4 @@ export function failureWording(failure: Failure): Wording {
         action: 'again',
       };
   }
-}
-
-/** What reading came to, short of a failure: shown on the filing's row and in its details. */
-export function warningWording(warning: ReadWarning): Pick<Wording, 'short' | 'happened' | 'then'> {
-  switch (warning.kind) {
-    case 'truncated':
-      return {
-        short: `cut off after page ${String(warning.pages)}`,
-        happened: `is cut off after page ${String(warning.pages)}.`,
-        then: `The first ${count(warning.pages, 'page')} can be searched. Drop the whole file to replace it.`,
-      };
-    case 'no-text':
-      return {
-        short: `no text on ${pageList(warning.pages)}`,
-        happened: `has no text on ${pageList(warning.pages)}.`,
-        then: 'The other pages can be searched.',
-      };
-    case 'garbled-text':
-      return {
-        short: `${pageList(warning.pages)} cannot be read`,
-        happened: `has text that comes out as nonsense on ${pageList(warning.pages)}.`,
-        then: 'The other pages can be searched.',
-      };
-    case 'page-failed':
-      return {
-        short: `${pageList(warning.pages)} cannot be opened`,
-        happened: `is damaged on ${pageList(warning.pages)}.`,
-        then: 'The other pages can be searched.',
-      };
-  }
-}
-
-/** "page 4", "pages 4, 9 and 12", "41 pages". */
-export function pageList(pages: readonly number[]): string {
-  if (pages.length === 1) return `page ${String(pages[0] ?? '')}`;
-  if (pages.length > 4) return `${String(pages.length)} pages`;
-  return `pages ${pages.slice(0, -1).join(', ')} and ${String(pages.at(-1) ?? '')}`;
 }

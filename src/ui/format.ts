@@ -96,17 +96,19 @@ export function periodWords(period: Period): string {
 }
 
 const SCALES: Readonly<Record<number, string>> = { 1e3: 'thousand', 1e6: 'million', 1e9: 'billion' };
-const SIGNS: Readonly<Record<string, string>> = {
-  USD: '$',
-  EUR: '€',
-  GBP: '£',
-  JPY: '¥',
-  CNY: 'CN¥',
-  CAD: 'C$',
-  AUD: 'A$',
-  HKD: 'HK$',
-  BRL: 'R$',
-};
+const SIGNS = new Map(
+  Object.entries({
+    USD: '$',
+    EUR: '€',
+    GBP: '£',
+    JPY: '¥',
+    CNY: 'CN¥',
+    CAD: 'C$',
+    AUD: 'A$',
+    HKD: 'HK$',
+    BRL: 'R$',
+  }),
+);
 
 /** What stands around a figure: `$` … `million`. The figure itself is printed as the cell prints it. */
 export function unitParts(unit: Unit): { readonly before: string; readonly after: string } {
@@ -115,7 +117,7 @@ export function unitParts(unit: Unit): { readonly before: string; readonly after
   switch (unit.kind) {
     case 'money': {
       const currency = unit.currency ?? '';
-      return { before: SIGNS[currency] ?? currency, after: unit.perShare ? per : scale };
+      return { before: SIGNS.get(currency) ?? currency, after: unit.perShare ? per : scale };
     }
     case 'percent':
       return { before: '', after: '%' };

@@ -1,4 +1,5 @@
 import type { EmbeddingState } from '../domain/models.ts';
+import type { FilingRow } from '../engine/api.ts';
 import { failureWording } from './failures.ts';
 import { percent, timeLeft } from './format.ts';
 
@@ -15,8 +16,8 @@ export interface Improving {
 /** What can be pressed, by action. */
 export const improvingActions = { pause: 'Pause', resume: 'Resume', power: 'Go on now', again: 'Try again' } as const;
 
-/** Null where there is nothing to say: no model is at work. */
-export function improving(state: EmbeddingState): Improving | null {
+/** Null where there is nothing to say: no model is at work. `filings` are those of the library: how many are done is said with the time left. */
+export function improving(state: EmbeddingState, filings: readonly Pick<FilingRow, 'embedded'>[] = []): Improving | null {
   switch (state.kind) {
     case 'off':
       return null;
@@ -25,7 +26,9 @@ export function improving(state: EmbeddingState): Improving | null {
     case 'embedding':
       return {
         text: 'Improving search',
-        more: timeLeft(state.secondsLeft) || percent(state.done, state.of),
+        more: [timeLeft(state.secondsLeft) || percent(state.done, state.of), filingsDone(filings)]
+          .filter((part) => part !== '')
+          .join(' · '),
         share: shareOf(state),
         bad: false,
         action: 'pause',
@@ -61,6 +64,12 @@ export function improving(state: EmbeddingState): Improving | null {
       return { text: `Improving search stopped: ${short}.`, more: then, share: null, bad: true, action: 'again' };
     }
   }
+}
+
+/** "2 of 5 filings done"; nothing of a single one. */
+function filingsDone(filings: readonly Pick<FilingRow, 'embedded'>[]): string {
+  const all = filings.flatMap(({ embedded }) => embedded ?? []);
+  return all.length < 2 ? '' : `${String(all.filter(({ done, of }) => done >= of).length)} of ${String(all.length)} filings done`;
 }
 
 const shareOf = ({ done, of }: { readonly done: number; readonly of: number }): number => (of > 0 ? Math.min(1, done / of) : 0);

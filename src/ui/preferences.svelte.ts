@@ -1,11 +1,12 @@
 import { createContext } from 'svelte';
+import type { Grouping, Order } from './library/arrange.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type PageInDark = 'dimmed' | 'printed';
 export type AnswerSize = 16 | 17 | 19;
-export type Fitted = 'width' | 'page' | 'text';
+export type Fitted = 'readable' | 'width' | 'page';
 
-interface Kept {
+export interface Kept {
   readonly theme: Theme;
   readonly page: PageInDark;
   readonly answer: AnswerSize;
@@ -15,10 +16,18 @@ interface Kept {
   readonly filing: number | null;
   /** How pages are fitted when a filing is opened. */
   readonly fit: Fitted;
+  /** How the library stands. */
+  readonly grouping: Grouping;
+  readonly order: Order;
+  /** With an answer the filing of its first footnote opens beside it, where the window has room. */
+  readonly beside: boolean;
 }
 
 const KEY = 'footnote.preferences';
-const DEFAULTS: Kept = { theme: 'system', page: 'dimmed', answer: 17, letters: true, library: true, filing: null, fit: 'width' };
+const DEFAULTS: Kept = {
+  ...{ theme: 'system', page: 'dimmed', answer: 17, letters: true, library: true, filing: null, fit: 'readable' },
+  ...{ grouping: 'company', order: 'newest', beside: true },
+};
 
 /** How the reader likes the page: kept in this browser, per origin. What cannot be read back falls to its default. */
 export class Preferences {
@@ -29,9 +38,36 @@ export class Preferences {
   library = $state(DEFAULTS.library);
   filing = $state<number | null>(DEFAULTS.filing);
   fit = $state<Fitted>(DEFAULTS.fit);
+  grouping = $state<Grouping>(DEFAULTS.grouping);
+  order = $state<Order>(DEFAULTS.order);
+  beside = $state(DEFAULTS.beside);
 
   constructor() {
-    const kept = read();
+    this.#set(read());
+  }
+
+  keep(): void {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept()));
+    } catch {
+      // A browser that refuses storage still shows the page; the choice lasts until it is closed.
+    }
+  }
+
+  kept(): Kept {
+    const { theme, page, answer, letters, library, filing, fit, grouping, order, beside } = this;
+    return { theme, page, answer, letters, library, filing, fit, grouping, order, beside };
+  }
+
+  /** Takes over what a reader chose on another machine, but how wide the panes were there; nothing where it is no such choice. */
+  take(chosen: unknown): void {
+    if (typeof chosen !== 'object' || chosen === null) return;
+    const { library, filing } = this;
+    this.#set({ ...checked(chosen), library, filing });
+    this.keep();
+  }
+
+  #set(kept: Kept): void {
     this.theme = kept.theme;
     this.page = kept.page;
     this.answer = kept.answer;
@@ -39,15 +75,9 @@ export class Preferences {
     this.library = kept.library;
     this.filing = kept.filing;
     this.fit = kept.fit;
-  }
-
-  keep(): void {
-    const { theme, page, answer, letters, library, filing, fit } = this;
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, page, answer, letters, library, filing, fit } satisfies Kept));
-    } catch {
-      // A browser that refuses storage still shows the page; the choice lasts until it is closed.
-    }
+    this.grouping = kept.grouping;
+    this.order = kept.order;
+    this.beside = kept.beside;
   }
 
   /** Puts the choice on the document, where the style sheet reads it. */
@@ -76,7 +106,10 @@ function checked(kept: Partial<Record<keyof Kept, unknown>>): Kept {
     letters: kept.letters !== false,
     library: kept.library !== false,
     filing: typeof kept.filing === 'number' && Number.isFinite(kept.filing) ? kept.filing : null,
-    fit: one<Fitted>(kept.fit, ['width', 'page', 'text'], DEFAULTS.fit),
+    fit: one<Fitted>(kept.fit, ['readable', 'width', 'page'], DEFAULTS.fit),
+    grouping: one<Grouping>(kept.grouping, ['company', 'form', 'year', 'added', 'none'], DEFAULTS.grouping),
+    order: one<Order>(kept.order, ['newest', 'oldest', 'company', 'added'], DEFAULTS.order),
+    beside: kept.beside !== false,
   };
 }
 

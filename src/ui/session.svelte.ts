@@ -4,7 +4,14 @@ import type { FilingId } from '../domain/document.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { Answer, Feedback } from '../domain/question.ts';
 import { Asking } from './asking.svelte.ts';
+import { Carrying } from './settings/carrying.svelte.ts';
+import { Search } from './search/search.svelte.ts';
 import { Shelf } from './shelf.svelte.ts';
+
+/** The library's list is drawn anew at most so often. */
+const DRAWN_EVERY_MS = 250;
+/** New rows drawn at once: a row with its menu takes a few milliseconds, and a hundred at once would hold the page up. */
+const NEW_ROWS = 6;
 
 /** Something to tell the reader about a file, until it is dismissed. */
 export interface Notice {
@@ -17,6 +24,8 @@ export class Session {
   readonly engine: EngineApi;
   readonly asking: Asking;
   readonly shelf: Shelf;
+  readonly search: Search;
+  readonly carrying: Carrying;
   ready = $state(false);
   broken = $state.raw<Failure | null>(null);
   filings = $state.raw<readonly FilingRow[]>([]);
@@ -39,6 +48,8 @@ export class Session {
     this.engine = engine;
     this.asking = new Asking(this);
     this.shelf = new Shelf(engine.models);
+    this.search = new Search(engine);
+    this.carrying = new Carrying(engine, (thread) => (this.answers = thread));
     void this.#open((event) => this.#hear(event));
   }
 
@@ -54,6 +65,12 @@ export class Session {
     await this.shelf.open();
     this.storage = await this.engine.storage();
     await this.#suggest();
+  }
+
+  /** Opens the library once more, now that what kept it shut was seen to. */
+  async openAgain(): Promise<void> {
+    this.broken = null;
+    await this.#open((event) => this.#hear(event));
   }
 
   name(filing: FilingId): string {
@@ -94,6 +111,19 @@ export class Session {
     this.answers = [...others, answer];
   }
 
+  /** What another tab asked, in its place by time. One that is here already stays itself but for what is thought of it and what could be asked instead: the filing knows its footnotes by identity. */
+  #adopt(answer: Answer): void {
+    const here = this.answers.find(({ id }) => id === answer.id);
+    if (!here) {
+      const before = this.answers.filter(({ askedAt }) => askedAt <= answer.askedAt);
+      this.answers = [...before, answer, ...this.answers.slice(before.length)];
+      return;
+    }
+    const { feedback, instead } = answer;
+    const changed: Answer = { ...here, ...(feedback && { feedback }), ...(instead && { instead }) };
+    this.answers = this.answers.map((other) => (other === here ? changed : other));
+  }
+
   /** What the reader thinks of an answer: shown at once, kept with the thread. */
   async think(answer: Answer, feedback: Feedback): Promise<void> {
     this.answers = this.answers.map((other) => (other.id === answer.id ? { ...other, feedback } : other));
@@ -121,6 +151,7 @@ export class Session {
     this.filings = [];
     this.answers = [];
     this.suggestions = [];
+    this.search.clear();
     this.storage = await this.engine.storage();
   }
 
@@ -150,6 +181,18 @@ export class Session {
       case 'answering':
         this.asking.hear(event);
         return;
+      case 'answer':
+        this.#adopt(event.answer);
+        return;
+      case 'forgotten':
+        this.answers = event.answerId === null ? [] : this.answers.filter(({ id }) => id !== event.answerId);
+        return;
+      case 'mentions':
+        this.search.hear(event);
+        return;
+      case 'carrying':
+        this.carrying.hear(event);
+        return;
       case 'storage':
         this.storage = event.storage;
         return;
@@ -163,14 +206,14 @@ export class Session {
     }
   }
 
-  /** Reading sends an event a page: the list is drawn at most ten times a second. */
+  /** Reading sends an event a page: the list is drawn at most four times a second, with some of the rows that are new. */
   #schedule(): void {
     if (this.#flushing) return;
     this.#flushing = true;
     setTimeout(() => {
       this.#flushing = false;
       this.#flush();
-    }, 100);
+    }, DRAWN_EVERY_MS);
   }
 
   #flush(): void {
@@ -178,8 +221,10 @@ export class Session {
     const kept = this.filings.filter((row) => this.#pending.get(row.id) !== null).map((row) => this.#pending.get(row.id) ?? row);
     const known = new Set(kept.map((row) => row.id));
     const fresh = [...this.#pending.values()].filter((row): row is FilingRow => row !== null && !known.has(row.id));
-    this.#pending.clear();
+    const later = fresh.splice(NEW_ROWS);
+    this.#pending = new Map(later.map((row) => [row.id, row]));
     this.filings = [...kept, ...fresh];
+    if (later.length > 0) this.#schedule();
     this.#wake();
     if (this.readyCount !== before) void this.#suggest();
   }

@@ -63,5 +63,7 @@ describe('a calculation', () => {
     expect(said(a)).toContain(
       '3M’s capital expenditures as a share of revenue were 4.8 % in fiscal 2018 (capital expenditures ÷ revenue = 1,577 ÷ 32,765).',
     );
+    // the card sets the formula out: what is shown beside it does without
+    expect(a.sentences[0]?.bare).toBe('3M’s capital expenditures as a share of revenue were 4.8 % in fiscal 2018.');
   });
 });

@@ -50,7 +50,7 @@ export class App {
   async open(): Promise<void> {
     await this.page.goto('.');
     // The space used is drawn once the library has been opened.
-    await expect(this.page.getByText('Space used')).toBeVisible();
+    await expect(this.page.getByText('Space used')).toBeVisible({ timeout: 60_000 });
     await expect(this.page.getByText(/\bof [\d.]+ [MG]B/)).toBeVisible();
   }
 

@@ -4,6 +4,7 @@ import {
   beheaded,
   empty,
   encrypted,
+  endless,
   garbled,
   imageOnly,
   manyPages,
@@ -26,6 +27,17 @@ test('a file that is no PDF is refused by name', async ({ app }) => {
   await expect(app.notices()).toContainText('figures.pdf is not a PDF');
   await app.ready(1);
   await nothingElseLost(app);
+});
+
+test('a file whose page never comes to an end lets the others be read, says where it is stuck, and can be ended', async ({ app }) => {
+  test.setTimeout(420_000);
+  await app.add({ name: 'endless.pdf', bytes: endless() }, ...samples);
+  const stuck = app.row('endless.pdf');
+  await expect(stuck).toContainText('stuck on page 2', { timeout: 180_000 });
+  await app.ready(samples.length, 180_000);
+  await nothingElseLost(app);
+  await app.menu(stuck, 'Stop');
+  await expect(stuck).toHaveCount(0);
 });
 
 test('an empty file is refused by name', async ({ app }) => {

@@ -1,35 +1,31 @@
 import type { Page } from '@playwright/test';
 import type { Answer, FigureOperand } from '../../src/domain/question.ts';
 
-/** The thread as the page keeps it, oldest first. */
-export function keptAnswers(page: Page): Promise<readonly Answer[]> {
-  return page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('footnote');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error ?? new Error('not opened'));
-    });
-    const all = await new Promise<Answer[]>((resolve) => {
-      const getting = db.transaction('answers').objectStore('answers').index('askedAt').getAll();
-      getting.onsuccess = () => resolve(getting.result as Answer[]);
-    });
-    db.close();
-    return all;
+/** The thread as the library's files keep it, oldest first. */
+export async function keptAnswers(page: Page): Promise<readonly Answer[]> {
+  const text = await page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('footnote');
+    return (await (await folder.getFileHandle('thread')).getFile()).text();
   });
+  const lines = text.split('\n').filter((line) => line !== '');
+  const answers = new Map(
+    lines.map((line) => JSON.parse(line.slice(line.indexOf(' ') + 1)) as Answer).map((answer) => [answer.id, answer]),
+  );
+  return [...answers.values()].sort((a, b) => a.askedAt - b.askedAt);
 }
 
 /** Puts an answer into the thread: it is there after the next reload. */
 export async function keepAnswer(page: Page, answer: Answer): Promise<void> {
   await page.evaluate(async (given) => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('footnote');
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error ?? new Error('not opened'));
-    });
-    const writing = db.transaction('answers', 'readwrite');
-    writing.objectStore('answers').put(given);
-    await new Promise<void>((resolve) => (writing.oncomplete = () => resolve()));
-    db.close();
+    const text = JSON.stringify(given);
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+    const sum = Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('footnote');
+    const file = await folder.getFileHandle('thread');
+    const { size } = await file.getFile();
+    const writing = await file.createWritable({ keepExistingData: true });
+    await writing.write({ type: 'write', position: size, data: `\n${sum} ${text}` });
+    await writing.close();
   }, answer);
 }
 

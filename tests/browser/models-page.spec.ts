@@ -93,7 +93,7 @@ test('models that are here are used, laid to rest and removed', async ({ open })
   const minilm = page.getByRole('table', { name: 'Models' }).getByRole('row', { name: /all-MiniLM-L6-v2/ });
   const bge = page.getByRole('table', { name: 'Models' }).getByRole('row', { name: /bge-small-en-v1.5/ });
   await expect(minilm).toContainText('verified, in use');
-  await expect(bge).toContainText('as first fetched');
+  await expect(bge).toContainText('as packed by whoever made it');
   await expect(bge).toContainText('from a model pack');
   await bge.getByRole('button', { name: 'Use bge-small-en-v1.5' }).click();
   await expect(bge).toContainText('in use');
@@ -118,7 +118,9 @@ test('a model pack is chosen or dropped, and what became of it is said where mod
     return data;
   });
   await page.locator('body').dispatchEvent('drop', { dataTransfer: transfer });
-  await expect(page.getByRole('status').filter({ hasText: 'minilm.footnote-model is checked: all-MiniLM-L6-v2 is here.' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'minilm.footnote-model is whole: all-MiniLM-L6-v2 is here, as packed by whoever made it.' }),
+  ).toBeVisible();
   await page.locator('input[type=file][aria-label="Open a model pack"]').setInputFiles({
     name: 'bad.footnote-model',
     mimeType: 'application/octet-stream',
@@ -150,7 +152,7 @@ test('the ledger names every request, newest first, and says what was not sent',
   await expect(rows.first()).toContainText('all-MiniLM-L6-v2, model file');
   await expect(rows.first()).toContainText('under way');
   await expect(rows.nth(1)).toContainText('failed');
-  await expect(page.getByText('Filings, questions and answers sent: none.')).toBeVisible();
+  await expect(page.getByText('Filings, questions and answers sent by this page: none.')).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   expect((await saving).suggestedFilename()).toBe('footnote-requests.csv');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, test as plain } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
@@ -7,9 +7,9 @@ import type { ModelEntry } from '../../src/domain/models.ts';
 import { modelOf } from '../../src/models/registry.ts';
 import { expect, expectQuiet, watchContext } from './app.ts';
 import { contentIn, cosine, Door } from './door.ts';
+import { modelFiles, needsShared, shared } from './shared.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const shared = path.resolve(root, '../shared/models');
 const golden = JSON.parse(readFileSync(path.join(root, 'tests/golden/tiny-models.json'), 'utf8')) as {
   embedded: { text: string; tokens: number; vector: number[] }[];
   scored: { question: string; passage: string; score: number }[];
@@ -181,15 +181,16 @@ plain('WASM and WebGPU give the same vectors and scores', async ({ baseURL }) =>
 });
 
 test('MiniLM gives the reference vectors of twenty texts', async ({ door }, testInfo) => {
-  testInfo.skip(!existsSync(shared), '../shared/models is not here');
-  const references = JSON.parse(readFileSync(path.join(shared, 'all-MiniLM-L6-v2.reference.json'), 'utf8')) as {
+  const vectors = 'models/all-MiniLM-L6-v2.reference.json';
+  needsShared(testInfo, vectors, ...modelFiles(miniLm));
+  const references = JSON.parse(readFileSync(shared(vectors), 'utf8')) as {
     text: string;
     vector: number[];
   }[];
   expect(references).toHaveLength(20);
   // The references were made of whole texts, and one has 287 tokens: the network reads 512, though it was taught on 256.
   const whole: ModelEntry = { ...miniLm, window: 512 };
-  await door.put(whole, 'q8', contentIn(path.join(shared, 'all-MiniLM-L6-v2')));
+  await door.put(whole, 'q8', contentIn(shared('models/all-MiniLM-L6-v2')));
   const model = await door.load(whole, 'q8', 'wasm');
   if (!model.ok) throw new Error(JSON.stringify(model.failure));
   const made = await door.embed(

@@ -2,7 +2,7 @@ import { expect, test } from './app.ts';
 import { currentMarks, expectOver, fact, pixels } from './facts.ts';
 
 test('first visit, sample, cited answer, and its footnote marks the exact words', async ({ app, page }) => {
-  await expect(page.getByText('never leave this machine')).toBeVisible();
+  await expect(page.getByText('This page sends your filings, your questions and the answers nowhere')).toBeVisible();
   await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
   const answer = page.getByRole('article').last();
   await expect(answer).toBeVisible({ timeout: 60_000 });

@@ -1,15 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test, type Browser, type TestInfo } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { dist } from '../../scripts/setup.mjs';
 import { makeTinyModels } from '../../scripts/tiny/make.ts';
+import { modelOf } from '../../src/models/registry.ts';
 import { App, expect, expectQuiet, samples, watchContext } from './app.ts';
+import { modelFiles, needsShared, shared } from './shared.ts';
 
 // The built app with a small language model beside it, on the processor: what it adds, and that it takes nothing away.
 
-const shared = path.resolve(import.meta.dirname, '../../../shared/models');
+const smol = modelOf('SmolLM2-135M-Instruct');
+if (!smol) throw new Error('the registry has no SmolLM2');
+const smolFiles = modelFiles(smol);
 const FIGURE = 'What was Northmoor’s operating income in fiscal 2023?';
 /** The same in other words, so that it is an answer of its own. */
 const AGAIN = 'What was Northmoor’s operating income in fiscal year 2023?';
@@ -77,7 +81,7 @@ test('a made model of a few words, fetched in the app, takes nothing from an ans
 });
 
 test('SmolLM2, fetched in the app and stopped while it reads, takes nothing from an answer', async ({ browser }, testInfo) => {
-  testInfo.skip(!existsSync(shared), '../shared/models is not here');
+  needsShared(testInfo, ...smolFiles);
   test.setTimeout(300_000);
-  await withWriter(browser, shared, testInfo, false);
+  await withWriter(browser, shared('models'), testInfo, false);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -29,6 +29,8 @@ export const test = base.extend<{ open: Open }, { stageUrl: string }>({
     async ({}, use) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'footnote-stage-'));
       await buildStage(folder);
+      // What the app's own build puts beside the page, which Settings reads.
+      writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ commit: 'stage', source: 'stage', named: '', origins: [] }));
       const { url, close } = await serve(folder);
       await use(url);
       await close();

@@ -68,6 +68,17 @@ test('a statement is copied as TSV and exported as a workbook', async ({ app, pa
   expect((await coming).suggestedFilename()).toBe('Northmoor Instruments 10-K FY2023 statements.xlsx');
 });
 
+test('another statement begins at its top, whatever part of the one before was read', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await statementsOf(app);
+  const panel = page.locator('#statement-panel');
+  await panel.evaluate((element) => element.scrollTo({ top: 200, behavior: 'instant' }));
+  expect(await panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await page.getByRole('tab', { name: 'Balance sheet' }).click();
+  await expect(page.getByRole('table', { name: /balance sheets/i })).toBeVisible();
+  expect(await panel.evaluate((element) => element.scrollTop)).toBe(0);
+});
+
 test('what an earlier filing printed otherwise is said with both cells, and each opens its own filing', async ({ app, page }) => {
   await statementsOf(app);
   await page.getByRole('button', { name: /^Restated\?/ }).click();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { serve } from '../../scripts/serve.mjs';
 import { dist } from '../../scripts/setup.mjs';
 import { App, expect, expectQuiet, samples, test, watchContext } from './app.ts';
+import { complete } from './plainhost.ts';
 
 test('on a static host under a path the service worker adds the headers, and the app works without a network', async ({
   browser,
@@ -24,6 +25,7 @@ test('on a static host under a path the service worker adds the headers, and the
     await expect.poll(() => page.evaluate(() => crossOriginIsolated).catch(() => false), { timeout: 30_000 }).toBe(true);
     await app.add(samples[1]!);
     await app.ready(1);
+    await complete(page);
     await close();
     await page.reload();
     await app.ready(1);

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { test as plain, type TestInfo } from '@playwright/test';
 import { TINY_REPLY, tinyWriter } from '../../scripts/tiny/lm.ts';
 import { tinyModel } from '../../scripts/tiny/make.ts';
@@ -9,8 +7,8 @@ import { modelOf } from '../../src/models/registry.ts';
 import { expect, expectQuiet, watchContext } from './app.ts';
 import { contentIn } from './door.ts';
 import { LlmDoor } from './llmdoor.ts';
+import { modelFiles, needsShared, shared } from './shared.ts';
 
-const shared = path.resolve(import.meta.dirname, '../../../shared/models/SmolLM2-135M-Instruct');
 const found = modelOf('SmolLM2-135M-Instruct');
 if (!found) throw new Error('the registry has no SmolLM2');
 const smol: ModelEntry = found;
@@ -107,9 +105,9 @@ test('a reply that repeats itself for good is ended', async ({ llm }) => {
 });
 
 test('SmolLM2 writes, reads a shared beginning once, and ends with its worker', async ({ llm }, info) => {
-  info.skip(!existsSync(shared), '../shared/models is not here');
+  needsShared(info, ...modelFiles(smol));
   info.setTimeout(400_000);
-  await llm.files.put(smol, 'q8', contentIn(shared));
+  await llm.files.put(smol, 'q8', contentIn(shared('models/SmolLM2-135M-Instruct')));
   const loaded = await llm.load(smol);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.failure));
   figure(info, 'SmolLM2 loaded', loaded.value.loadMs);

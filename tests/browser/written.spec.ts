@@ -128,3 +128,31 @@ test('a model that no list has is added by its address, and what is no address i
   expect(await page.evaluate(() => window.stage.asked())).toEqual(['address no address', 'address mlc-ai/Own-1B-q4f16_1-MLC']);
   await expectAccessible(page, 'a model by its address');
 });
+
+test('the focus goes to an answer that has come, but not from who types the next question', async ({ open }) => {
+  const page = await open('writing', 'questions');
+  const box = page.getByRole('textbox', { name: 'Question', exact: true });
+  for (const [next, focused] of [
+    ['And in fiscal 2022?', box],
+    ['', page.getByRole('article', { name: QUESTION, exact: true }).last()],
+  ] as const) {
+    await page.evaluate(() => {
+      window.stage.hold();
+    });
+    await box.fill(QUESTION);
+    await box.press('Enter');
+    await expect(
+      page
+        .getByText('Reading the question')
+        .or(page.getByRole('button', { name: 'Cancel' }))
+        .first(),
+    ).toBeVisible();
+    await box.fill(next);
+    await page.evaluate(() => {
+      window.stage.settle('writtenAnswer');
+    });
+    await expect(page.getByRole('button', { name: 'Remove question' })).toBeVisible();
+    await expect(focused).toBeFocused();
+    await expect(box).toHaveValue(next);
+  }
+});

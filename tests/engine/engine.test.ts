@@ -111,14 +111,14 @@ describe('a filing that is looked at', () => {
     const spans = [{ page: 1, start: 11, end: 17 }];
     const beside = [{ page: 2, start: 0, end: 3 }];
     const marks = valueOf(await engine.marks(id, [{ spans, beside }]));
-    expect(marks).toEqual([
+    expect(marks).toMatchObject([
       [
-        { page: 1, rects: [{ x: 110, y: 100, width: 60, height: 12 }], beside: [] },
-        { page: 2, rects: [], beside: [{ x: 0, y: 100, width: 30, height: 12 }] },
+        { page: 1, rects: [{ x: 110, y: 100, width: 60, height: 12 }], beside: [], words: '', text: { from: 0, to: 260 } },
+        { page: 2, rects: [], beside: [{ x: 0, y: 100, width: 30, height: 12 }], words: expect.stringMatching(/^\S{3}$/) as string },
       ],
     ]);
     expect(valueOf(await engine.marks(id, [{ spans: [{ page: 9, start: 0, end: 3 }], beside: [] }]))).toEqual([
-      [{ page: 9, rects: [], beside: [] }],
+      [{ page: 9, rects: [], beside: [], words: '', text: null }],
     ]);
   });
 

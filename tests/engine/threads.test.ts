@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Failure } from '../../src/domain/failure.ts';
 import { answerCalls, Thread } from '../../src/engine/threads.ts';
 import { FakeLocks, FakeWorker } from '../fakes.ts';
 
@@ -14,7 +15,9 @@ const door: Door = {
   fails: () => Promise.reject(new RangeError('too deep')),
 };
 
-function thread(options: { deathsBorne?: number; script?: (scope: MessagePort, locks: FakeLocks) => void } = {}) {
+function thread(
+  options: { deathsBorne?: number; mayStart?: () => Promise<Failure | null>; script?: (scope: MessagePort, locks: FakeLocks) => void } = {},
+) {
   const locks = new FakeLocks();
   const workers: FakeWorker[] = [];
   const script =
@@ -34,6 +37,7 @@ function thread(options: { deathsBorne?: number; script?: (scope: MessagePort, l
     },
     locks,
     ...(options.deathsBorne !== undefined && { deathsBorne: options.deathsBorne }),
+    ...(options.mayStart && { mayStart: options.mayStart }),
     onDeath: () => deaths++,
   });
   return {
@@ -55,6 +59,29 @@ describe('a thread', () => {
     expect(await made.call((remote) => remote.double(21))).toEqual({ ok: true, value: 42 });
     expect(await made.call((remote) => remote.double(4))).toEqual({ ok: true, value: 8 });
     expect(workers).toHaveLength(1);
+  });
+
+  it('starts no worker while it may not, asks again with the next call, and never asks of one that runs', async () => {
+    const answers: (Failure | null)[] = [{ kind: 'unprotected' }, null];
+    let asked = 0;
+    const { made, workers } = thread({ mayStart: () => Promise.resolve(answers[asked++] ?? null) });
+    expect(await made.call((remote) => remote.double(1))).toEqual({ ok: false, failure: { kind: 'unprotected' } });
+    expect(workers).toHaveLength(0);
+    const both = await Promise.all([made.call((remote) => remote.double(2)), made.call((remote) => remote.double(3))]);
+    expect(both).toEqual([
+      { ok: true, value: 4 },
+      { ok: true, value: 6 },
+    ]);
+    expect(workers).toHaveLength(1);
+    const before = asked;
+    await made.call((remote) => remote.double(4));
+    expect(asked).toBe(before);
+  });
+
+  it('tells a part of the app that is gone from the host apart from a fault in it', async () => {
+    const { made } = thread();
+    const gone = (): Promise<number> => Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://localhost/a.js'));
+    expect(await made.call(gone)).toEqual({ ok: false, failure: { kind: 'outdated' } });
   });
 
   it('settles every pending call when the worker dies, and starts another for the next', async () => {

@@ -1,11 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as odd from '../../scripts/samples/odd.ts';
+import { linesOf, pagesOf } from '../../scripts/samples/rawPdf.ts';
+import { legibility } from '../../src/ingest/legible.ts';
+import { rawPage } from './rawpage.ts';
 import { rectsOf } from '../../src/ingest/geometry.ts';
 import { parse } from '../../src/ingest/ingest.ts';
 import { openPdf, timeRawText } from '../../src/ingest/pdf.ts';
 
 const bytes = (file: Buffer): Uint8Array => new Uint8Array(file);
+
+/** A page with nothing but a text field. */
+const form = (value: string): Buffer =>
+  pagesOf([''], {
+    catalog: '/AcroForm << /Fields [4 0 R] >>',
+    page: '/Annots [4 0 R]',
+    more: [`<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) ${value} /DA (/Helv 9 Tf 0 g) /Rect [72 400 272 420] /F 4 >>`],
+  });
+const NOTHING = { pictures: 0, drawings: 0, forms: 0, blank: 0 };
 
 describe('bad files are typed failures', () => {
   it('empty', async () => {
@@ -22,7 +34,33 @@ describe('bad files are typed failures', () => {
   });
 
   it('no text layer', async () => {
-    expect(await parse(bytes(odd.imageOnly()))).toEqual({ ok: false, failure: { kind: 'no-text', pages: 1 } });
+    expect(await parse(bytes(odd.imageOnly()))).toEqual({
+      ok: false,
+      failure: { kind: 'no-text', pages: 1, seen: { ...NOTHING, pictures: 1 } },
+    });
+  });
+
+  it('pages without text are called what they are', async () => {
+    const seen = async (contents: readonly string[]): Promise<unknown> => await parse(bytes(pagesOf(contents)));
+    const noText = (pages: number, of: Partial<typeof NOTHING>): unknown => ({
+      ok: false,
+      failure: { kind: 'no-text', pages, seen: { ...NOTHING, ...of } },
+    });
+    expect(await seen(['', '1 1 1 rg 0 0 612 792 re f'])).toEqual(noText(2, { blank: 2 }));
+    expect(await seen(['0 0 m 100 100 l S', '0.5 g 10 10 100 100 re f'])).toEqual(noText(2, { drawings: 2 }));
+    expect(await parse(bytes(form('')))).toEqual(noText(1, { forms: 1 }));
+  });
+
+  it('readable words in a script that is not read are foreign, and no nonsense', () => {
+    const page = (text: string): ReturnType<typeof legibility> => legibility(rawPage([{ text, x: 60, y: 100 }]), text);
+    expect(page('公司在本年度内的营业收入同比增长，主要由于新产品的推出。净利润亦有所上升，董事会建议派发末期股息。'.repeat(8))).toBe(
+      'foreign',
+    );
+    expect(page('当社グループの連結売上高は、前年同期比で増加しました。「営業利益」も改善しております。'.repeat(8))).toBe('foreign');
+    expect(page('บริษัทมีรายได้จากการขายเพิ่มขึ้นเมื่อเทียบกับปีก่อน กำไรสุทธิเพิ่มขึ้น'.repeat(5))).toBe('foreign');
+    expect(page(Array.from({ length: 60 }, (_, i) => `text${String(i)}`).join(' '))).toBe('read');
+    expect(page('Der Umsatz der Gruppe stieg im Geschäftsjahr um ein Zehntel. '.repeat(8))).toBe('read');
+    expect(page('%&)( 2&+ $!#" 3^~} [%( 9&;: '.repeat(20))).toBe('garbled');
   });
 
   it('a font map of control characters', async () => {
@@ -39,6 +77,26 @@ describe('bad files are typed failures', () => {
 });
 
 describe('files that are odd but readable', () => {
+  it('a header after the first kilobyte is read, where pdf.js can; else it is no PDF', async () => {
+    const late = Buffer.concat([Buffer.alloc(3000, 0x20), pagesOf([linesOf(['Words behind a late header.'])])]);
+    const result = await parse(bytes(late));
+    expect(result.ok && result.value.pages[0]?.text).toBe('Words behind a late header.');
+    expect(await parse(bytes(Buffer.from(`${'<p>'.repeat(900)}%PDF-1.4 is a header`)))).toEqual({
+      ok: false,
+      failure: { kind: 'not-a-pdf' },
+    });
+  });
+
+  it('what was typed into a form is text of its page, under a box in its field', async () => {
+    const result = await parse(bytes(form('/V (Harrow Bay Ferries)')));
+    if (!result.ok) throw new Error(result.failure.kind);
+    const [page] = result.value.pages;
+    const [geometry] = result.value.geometry;
+    expect(page?.text).toBe('Harrow Bay Ferries');
+    const [rect] = page && geometry ? rectsOf(geometry, page.text, { page: 1, start: 7, end: 10 }) : [];
+    expect(rect && rect.x > 72 && rect.x + rect.width < 272 && rect.y > 792 - 422 && rect.y + rect.height < 792 - 398).toBe(true);
+  });
+
   it('an empty password opens by itself', async () => {
     expect((await parse(bytes(await odd.encrypted('')))).ok).toBe(true);
   });

@@ -25,9 +25,9 @@ export function widthOf(text: string, size: number, face: Face = 'times'): numbe
 
 /** A page as pdf.js would give it. Fonts are named after their faces. */
 export function rawPage(made: readonly Made[], number = 1): RawPage {
-  const styles: Record<string, RawStyle> = {};
+  const styles = new Map<string, RawStyle>();
   const items = made.map(({ text, x, y, size = 10, face = 'times', angle = 0, width }): RawItem => {
-    styles[face] = { fontFamily: face.startsWith('times') ? 'serif' : 'sans-serif', ascent: 0.89, descent: -0.22, vertical: false };
+    styles.set(face, { fontFamily: face.startsWith('times') ? 'serif' : 'sans-serif', ascent: 0.89, descent: -0.22, vertical: false });
     const [cos, sin] = angle === 0 ? [1, 0] : angle === 90 ? [0, -1] : [0, 1];
     return {
       str: text,

@@ -222,4 +222,24 @@ describe('sections', () => {
     expect(sections[1]?.heading).toEqual({ page: 2, start, end: start + 'Item 9.01. Exhibits'.length });
     expect(sectionAtTop(sections, pages)).toEqual([0, 0]);
   });
+
+  it('of a face statement ends with its tables: a page behind it is no part of it, though no heading parts them', () => {
+    const title = 'Consolidated Statements of Equity (Dollars in millions)';
+    const { pages } = read(
+      printed(1, ['# Item 8. Financial Statements', '', PROSE].join('\n')),
+      printed(2, [`# ${title}`, '', PROSE].join('\n')),
+      printed(3, ['Summary of Business Segment Data and what it is made of, as the segments report it to us', '', PROSE].join('\n')),
+      printed(4, [PROSE, '', '# Goodwill', '', PROSE].join('\n')),
+    );
+    const start = pages[1]?.text.indexOf(title) ?? -1;
+    const heading = { page: 2, start, end: start + title.length };
+    const sections = sectionsOf(pages, [{ kind: 'equity', title: 'Consolidated Statements of Equity', heading, pages: [2], tables: [] }]);
+    expect(outline(sections)).toEqual([
+      'item Item 8. Financial Statements @1',
+      '  statement Consolidated Statements of Equity @2',
+      '  heading Goodwill @4',
+    ]);
+    expect(sections[1]?.to).toEqual({ page: 2, offset: pages[1]?.text.length });
+    expect(sectionAtTop(sections, pages)).toEqual([0, 1, 0, 0]);
+  });
 });

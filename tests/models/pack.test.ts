@@ -122,6 +122,27 @@ describe('a model pack', () => {
   });
 });
 
+/** An archive that counts how often it is asked for a piece. */
+class Watched extends Blob {
+  slices = 0;
+  override slice(...given: Parameters<Blob['slice']>): Blob {
+    this.slices += 1;
+    return super.slice(...given);
+  }
+}
+
+/** A header whose size is written so, with the sum that fits. */
+function sized(size: string): Uint8Array<ArrayBuffer> {
+  const header = tarHeader('manifest.json', 0);
+  header.fill(0, 124, 136).set(Buffer.from(size, 'latin1'), 124);
+  const sum = header
+    .slice()
+    .fill(32, 148, 156)
+    .reduce((all, byte) => all + byte, 0);
+  header.set(new TextEncoder().encode(`${sum.toString(8).padStart(6, '0')}\0 `), 148);
+  return header;
+}
+
 describe('tar', () => {
   it('leaves out what is no plain file', async () => {
     const directory = tarHeader('files/', 0);
@@ -133,6 +154,25 @@ describe('tar', () => {
     directory.set(new TextEncoder().encode(`${sum.toString(8).padStart(6, '0')}\0 `), 148);
     const archive = new Blob([directory, tarHeader('a', 1), new Uint8Array(512).fill(65, 0, 1), new Uint8Array(1024)]);
     const entries = await readTar(archive);
-    expect(await Promise.all((entries ?? []).map(async ({ name, blob }) => [name, await blob.text()]))).toEqual([['a', 'A']]);
+    expect(entries).toEqual([{ name: 'a', from: 1024, bytes: 1 }]);
+    expect(await archive.slice(1024, 1025).text()).toBe('A');
+  });
+
+  // '-0000001000' is -512: the next header would be this one again, for ever.
+  it.each(['-0000001000', '0000000x000', '        1e9', '77777777777', '\x80\0\0\0\0\0\0\0\0\0\x02', ''])(
+    'with the size %j is refused',
+    async (size) => {
+      const archive = new Blob([sized(size), new Uint8Array(2048)]);
+      expect(await readTar(archive)).toBeNull();
+      expect(await refused(archive)).toEqual({ kind: 'not-a-model-pack', detail: 'It is no pack, or is cut off.' });
+    },
+  );
+
+  it('of very many files is read in few pieces, and copies none of them', async () => {
+    const many = 100_000;
+    const files = Buffer.alloc(many * 1024, Buffer.concat([tarHeader('files/x', 1), new Uint8Array(512)]));
+    const archive = new Watched([files, new Uint8Array(1024)]);
+    expect(await readTar(archive)).toHaveLength(many);
+    expect(archive.slices).toBeLessThan(1000);
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { companyKey, shortCompany, shortName, type NamedFiling } from '../../src/text/naming.ts';
+import { companyKey, possessive, shortCompany, shortName, type NamedFiling } from '../../src/text/naming.ts';
+
+it('makes a name own something, once', () => {
+  expect(['Boeing', 'Halden Foods', "McDonald's", 'Macy’s'].map(possessive)).toEqual(['Boeing’s', 'Halden Foods’', "McDonald's", 'Macy’s']);
+});
 
 describe('shortCompany', () => {
   it.each([

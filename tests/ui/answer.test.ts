@@ -84,6 +84,12 @@ describe('an answer as text', () => {
     expect(answerPlain(answer, name)).not.toContain('Written by');
   });
 
+  it('has its formula once: in the card, not in the sentence too', () => {
+    const worked: Answer = { ...answer, sentences: [{ text: 'It was 4.8 % (a ÷ b = 1 ÷ 2).', bare: 'It was 4.8 %.', citations: [1] }] };
+    expect(answerPlain(worked, name)).toContain('It was 4.8 %.[1]');
+    expect(answerMarkdown(worked, name)).not.toContain('a ÷ b');
+  });
+
   it('puts the sign before a figure and its scale behind, once each', () => {
     expect(figureWords({ text: '1,577', unit: millions })).toBe('$1,577 million');
     // Some cells print the sign themselves.
@@ -96,6 +102,9 @@ describe('an answer as text', () => {
   it('says its gist in a closed row', () => {
     expect(gist(answer)).toBe('$1,577 million');
     expect(gist({ ...answer, status: 'not_found' })).toBe('not found');
+    const said: Answer = { ...answer };
+    Reflect.deleteProperty(said, 'figure');
+    expect(gist(said)).toBe('3M spent $1,577 million.');
   });
 
   it('is found by words of the question, the answer or a quote', () => {

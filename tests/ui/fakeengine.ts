@@ -121,6 +121,15 @@ export function fakeEngine(models: FakeModels): FakeEngine {
   const gone = () => Promise.resolve(fail({ kind: 'not-in-library' }));
   return {
     models,
+    mentions: {
+      search: () => Promise.resolve(ok({ looked: 0, of: 0 })),
+      cancel: () => Promise.resolve(ok(null)),
+    },
+    carrying: {
+      exportLibrary: () => Promise.resolve(fail({ kind: 'cancelled' })),
+      importLibrary: () => Promise.resolve(fail({ kind: 'not-a-library', detail: 'It is cut off.' })),
+      cancel: () => Promise.resolve(ok(null)),
+    },
     requests,
     thought,
     stopped,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { FilingId, Unit } from '../../src/domain/document.ts';
 import type { Answer, Citation, Figure, FigureOperand } from '../../src/domain/question.ts';
-import { labelEvery, runsOf, slotsOf, tickWords, ticksOf } from '../../src/ui/ask/chart.ts';
-import { figureLines, figureMarkdown, listLines } from '../../src/ui/ask/figurerecords.ts';
-import { clinging, formulaParts, formulaText, ledgerPeriods, ledgerSigns } from '../../src/ui/ask/formula.ts';
+import { barOf, labelEvery, runsOf, slotsOf, tickWords, ticksOf } from '../../src/ui/ask/chart.ts';
+import { figureLines, figureMarkdown, figureSpoken, listLines } from '../../src/ui/ask/figurerecords.ts';
+import { clinging, formulaParts, formulaText, ledgerPeriods, ledgerSigns, ledgerText } from '../../src/ui/ask/formula.ts';
 import { periodShort } from '../../src/ui/format.ts';
 
 const millions: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
@@ -97,6 +97,25 @@ describe('a formula as it is set', () => {
 
   it('is a ledger with signs only where it is one operation over rows of their own', () => {
     expect(ledgerSigns(margin)).toEqual(['', '÷']);
+    // What is taken away is no minus of a minus.
+    const free: Pick<Figure, 'tree' | 'operands'> = {
+      tree: { kind: 'difference', from: { kind: 'leaf', leaf: 0 }, less: { kind: 'size', of: { kind: 'leaf', leaf: 1 } } },
+      operands: [cell('Net cash from operations', '2023', '2,494', 1), cell('Capital expenditures', '2023', '(737)', 2)],
+    };
+    expect(ledgerSigns(free)).toEqual(['', '−']);
+    expect(free.operands.map((one) => ledgerText(free, one))).toEqual(['2,494', '737']);
+    // A sum of what the filing prints keeps the filing's signs.
+    const sum: typeof free = {
+      ...free,
+      tree: {
+        kind: 'sum',
+        of: [
+          { kind: 'leaf', leaf: 0 },
+          { kind: 'leaf', leaf: 1 },
+        ],
+      },
+    };
+    expect(sum.operands.map((one) => ledgerText(sum, one))).toEqual(['2,494', '(737)']);
     expect(ledgerSigns(returns)).toBeNull();
     const growth = { ...margin, operands: [cell('Net sales', '2023', '2', 1), cell('Net sales', '2022', '1', 2)] };
     expect(ledgerSigns(growth)).toBeNull();
@@ -139,8 +158,7 @@ describe('a figure as text', () => {
     expect(figureLines(returns)).toEqual([
       'Return on assets, calculated: 9.06\u2009%, fiscal year ended December 31, 2023',
       'Average total assets = (6,043.1 + 5,710.4) ÷ 2 = $5,876.75 million',
-      'Return on assets = Net income ÷ ((Total assets in 2023 + Total assets in 2022) ÷ 2)',
-      '= 532.2 ÷ ((6,043.1 + 5,710.4) ÷ 2) = 9.06\u2009%',
+      'Return on assets = Net income ÷ ((Total assets in 2023 + Total assets in 2022) ÷ 2) = 532.2 ÷ ((6,043.1 + 5,710.4) ÷ 2) = 9.06\u2009%',
       'Defined in the question.',
       'Not passed: the balance sheet does not balance',
     ]);
@@ -211,5 +229,25 @@ describe('a series on its axis', () => {
       '9 months to Sep 30, 2023',
     );
     expect(periodShort({ kind: 'instant', end: '2018-12-31', label: '' })).toBe('Dec 31, 2018');
+  });
+});
+
+describe('a loss', () => {
+  it('is drawn to the left of zero, a gain to the right, both to one scale', () => {
+    const values = [1694, -6475, 2017];
+    const [gain, loss, most] = values.map((value) => barOf(value, values));
+    expect(loss).toMatchObject({ left: 0, width: (100 * 6475) / 8492 });
+    expect(loss!.left + loss!.width).toBeCloseTo(loss!.axis);
+    expect(gain!.left).toBeCloseTo(gain!.axis);
+    expect(most!.left + most!.width).toBeCloseTo(100);
+    expect(barOf(-3, [-3, -6])).toMatchObject({ left: 50, width: 50, axis: 100 });
+    expect(barOf(0, [0])).toEqual({ left: 0, width: 0, axis: 0 });
+  });
+
+  it('is heard as one: no screen reader reads parentheses', () => {
+    const loss = { text: '(6,475)', value: -6475, unit: millions };
+    expect(figureSpoken(loss)).toBe('minus $6,475 million');
+    expect(figureSpoken({ text: '-3.2', value: -3.2, unit: percent })).toBe('minus 3.2\u2009%');
+    expect(figureSpoken({ text: '2,017', value: 2017, unit: millions })).toBe('$2,017 million');
   });
 });

@@ -56,6 +56,9 @@ describe('progress in words', () => {
       (scene) => improving(SCENES[scene].embedding)?.action,
     );
     expect(actions).toEqual(['pause', 'pause', 'resume', 'power', null, null, 'again']);
+    const embedded = [9, 9, 4, 0].map((done) => ({ embedded: { done, of: 9 } }));
+    expect(improving(SCENES.embedding.embedding, [...embedded, {}])?.more).toBe('3 min left · 2 of 4 filings done');
+    expect(improving(SCENES.embedding.embedding, embedded.slice(0, 1))?.more).toBe('3 min left');
   });
 });
 

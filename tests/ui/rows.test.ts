@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FilingId, FormType, Metadata } from '../../src/domain/document.ts';
 import type { FilingRow, FilingState } from '../../src/engine/api.ts';
-import { filtered, formLabel, listItems, periodLabel, stateCounts } from '../../src/ui/library/rows.ts';
+import { listItems, rowWords, type Grouping, type Order } from '../../src/ui/library/arrange.ts';
+import { filtered, formLabel, periodLabel, stateCounts } from '../../src/ui/library/rows.ts';
 
 const read = <T>(value: T) => ({ value, source: 'read' as const });
 
@@ -43,6 +44,9 @@ function row(id: string, { company, form, year, quarter, end, state = { kind: 'r
   };
 }
 
+const listed = (rows: readonly FilingRow[], grouping: Grouping = 'company', order: Order = 'newest') =>
+  listItems(rows, grouping, order).map((item) => (item.kind === 'group' ? `# ${item.name}` : item.row.id));
+
 describe('the library’s rows', () => {
   it('groups by company in alphabetical order, newest first, with what is under way at the top and what stayed unnamed at the foot', () => {
     const rows = [
@@ -53,8 +57,7 @@ describe('the library’s rows', () => {
       row('waiting', { state: { kind: 'waiting' }, added: 1 }),
       row('reading', { state: { kind: 'reading', page: 1, pages: 9 }, added: 2 }),
     ];
-    const shown = listItems(rows).map((item) => (item.kind === 'company' ? `# ${item.name}` : item.row.id));
-    expect(shown).toEqual([
+    expect(listed(rows)).toEqual([
       '# Being read',
       'reading',
       'waiting',
@@ -66,6 +69,31 @@ describe('the library’s rows', () => {
       '# Company not found',
       'unnamed',
     ]);
+  });
+
+  it('groups by form, by fiscal year and by the day they were added, and sorts under each heading', () => {
+    const day = (date: number) => new Date(2026, 10, date, 12).getTime();
+    const rows = [
+      row('b-22', { company: 'Beta', form: '10-K', year: 2022, end: '2022-12-31', added: day(3) }),
+      row('a-q1', { company: 'alpha', form: '10-Q', year: 2023, quarter: 1, end: '2023-03-31', added: day(2) }),
+      row('a-22', { company: 'alpha', form: '10-K', year: 2022, end: '2022-06-30', added: day(3) + 1 }),
+      row('unread', {}),
+      row('odd', { company: 'Gamma', state: { kind: 'failed', failure: { kind: 'no-pages' } }, added: day(1) }),
+    ];
+    expect(listed(rows, 'form', 'company')).toEqual(['# 10-K', 'a-22', 'b-22', '# 10-Q', 'a-q1', '# Form not found', 'odd', 'unread']);
+    expect(listed(rows, 'year')).toEqual(['# Fiscal 2023', 'a-q1', '# Fiscal 2022', 'b-22', 'a-22', '# Year not found', 'odd', 'unread']);
+    expect(listed(rows, 'year', 'oldest').slice(0, 4)).toEqual(['# Fiscal 2022', 'a-22', 'b-22', '# Fiscal 2023']);
+    expect(listed(rows, 'added').slice(0, 5)).toEqual(['# November 3, 2026', 'b-22', 'a-22', '# November 2, 2026', 'a-q1']);
+    expect(listed(rows, 'none', 'added')).toEqual(['a-22', 'b-22', 'a-q1', 'odd', 'unread']);
+  });
+
+  it('says in a row what its heading leaves open', () => {
+    const given = row('x', { company: 'Acme', form: '10-Q', year: 2024, quarter: 1 });
+    expect(rowWords(given, 'company')).toEqual(['10-Q', 'Q1 2024']);
+    expect(rowWords(given, 'form')).toEqual(['Acme', 'Q1 2024']);
+    expect(rowWords(given, 'year')).toEqual(['Acme', '10-Q Q1']);
+    expect(rowWords(given, 'none')).toEqual(['Acme', '10-Q Q1 2024']);
+    expect(rowWords(row('y', {}), 'none')).toEqual(['', '']);
   });
 
   it('names the form and the period as a reviewer does', () => {

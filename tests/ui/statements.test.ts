@@ -12,6 +12,7 @@ import {
   sumRows,
   viewNames,
 } from '../../src/ui/statements/cells.ts';
+import { pastable } from '../../src/ui/clipboard.ts';
 import { headGroups } from '../../src/ui/statements/heads.ts';
 
 const millions: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
@@ -117,7 +118,7 @@ describe('figures in a column', () => {
 
 describe('a statement in the hand', () => {
   it('is copied with plain numbers; a label that a sheet would run as a formula is text', () => {
-    expect(statementTsv(view)).toBe(
+    expect(pastable(statementTsv(view))).toBe(
       [
         'Statements of Income',
         '(In millions)',

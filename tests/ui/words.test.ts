@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../src/domain/failure.ts';
-import { failureWording, warningWording } from '../../src/ui/failures.ts';
+import { failureWording } from '../../src/ui/failures.ts';
+import { warningWording } from '../../src/ui/warnings.ts';
 import { bytes, longDate, periodWords, seconds, unitHead } from '../../src/ui/format.ts';
 import { refusal } from '../../src/ui/library/fields.ts';
 import { paneWidths } from '../../src/ui/panes.ts';
@@ -13,10 +14,23 @@ const every: readonly Failure[] = [
   { kind: 'needs-password' },
   { kind: 'wrong-password' },
   { kind: 'no-text', pages: 30 },
+  { kind: 'no-text', pages: 3, seen: { pictures: 3, drawings: 0, forms: 0, blank: 0 } },
+  { kind: 'no-text', pages: 3, seen: { pictures: 0, drawings: 3, forms: 0, blank: 0 } },
+  { kind: 'no-text', pages: 3, seen: { pictures: 0, drawings: 0, forms: 3, blank: 0 } },
+  { kind: 'no-text', pages: 3, seen: { pictures: 0, drawings: 0, forms: 0, blank: 3 } },
+  { kind: 'no-text', pages: 30, seen: { pictures: 2, drawings: 1, forms: 0, blank: 1 } },
   { kind: 'garbled-text', pages: 1 },
+  { kind: 'foreign-text', pages: 12 },
+  { kind: 'zip-without-pdf', files: 3, zips: 0 },
+  { kind: 'zip-without-pdf', files: 3, zips: 3 },
+  { kind: 'zip-inside', zip: 'filings.zip' },
+  { kind: 'zip-locked' },
+  { kind: 'zip-damaged', detail: 'no directory' },
+  { kind: 'zip-too-large', limitFiles: 500, limitBytes: 2e9 },
   { kind: 'too-large', bytes: 3e9, limitBytes: 1e9 },
   { kind: 'unreadable-file', detail: 'gone' },
   { kind: 'no-space', neededBytes: 3e8 },
+  { kind: 'endless' },
   { kind: 'cancelled' },
   { kind: 'worker-died', worker: 'parse' },
   { kind: 'question-too-short' },

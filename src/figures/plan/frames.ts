@@ -25,7 +25,7 @@ const HOW_MUCH = new RegExp(
   String.raw`^(?:by\s+)?(?:how\s+(?:much|many)|what)(?:\s+(?<points>percentage\s+points|basis\s+points)|\s+(?<pct>${PERCENT}))?\s+(?:has|have|did|does|had)\s+(?:it\s+${MOVED}\s+(?:its|the|their)\s+(?<own>.+)|(?:the\s+|its\s+)?(?<noun>.+?)\s+${MOVED})(?:\s+by)?$`,
   'i',
 );
-const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5 };
+const NUMBERS = new Map(Object.entries({ two: 2, three: 3, four: 4, five: 5 }));
 const AVERAGE =
   /^(?:the\s+)?(?:(?<n>\d|two|three|four|five)[-\s]years?\s+)?(?:annual\s+)?(?:average|mean|avg\.?)\s+(?:(?:annual|yearly)\s+)?(?:(?:value\s+)?of\s+)?(?:the\s+)?(?<noun>.+)$/i;
 const AVERAGED =
@@ -60,7 +60,7 @@ export function frameOf(sentence: string): Frame {
   const average = AVERAGE.exec(text)?.groups;
   if (average?.['noun'] !== undefined) {
     const n = average['n']?.toLowerCase();
-    return { kind: 'average', noun: average['noun'], ...(n === undefined ? {} : { years: NUMBERS[n] ?? Number(n) }) };
+    return { kind: 'average', noun: average['noun'], ...(n === undefined ? {} : { years: NUMBERS.get(n) ?? Number(n) }) };
   }
   const averaged = AVERAGED.exec(text)?.groups?.['noun'];
   if (averaged !== undefined) return { kind: 'average', noun: averaged };

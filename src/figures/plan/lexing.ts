@@ -14,7 +14,7 @@ export type Token =
   /** Words that name something, as written. */
   | { readonly kind: 'phrase'; readonly text: string };
 
-const SIGNS: Readonly<Record<string, Sign>> = { '+': '+', '*': '×', '×': '×', '÷': '÷', '/': '÷', '^': '^', '−': '−', '–': '−', '-': '−' };
+const SIGNS = new Map(Object.entries<Sign>({ '+': '+', '*': '×', '×': '×', '÷': '÷', '/': '÷', '^': '^', '−': '−', '–': '−', '-': '−' }));
 const BRACKET = /[()[\]{}]/;
 /** Words that are signs, longest first. */
 const SIGN_WORDS: readonly (readonly [RegExp, Sign])[] = [
@@ -74,7 +74,7 @@ function namesIn(text: string, times: readonly { readonly start: number; readonl
       close(at);
       at = time.end - 1;
       start = time.end;
-    } else if (BRACKET.test(text.charAt(at)) || (text.charAt(at) in SIGNS && isSign(text, at) && !within(text, at))) close(at);
+    } else if (BRACKET.test(text.charAt(at)) || (SIGNS.has(text.charAt(at)) && isSign(text, at) && !within(text, at))) close(at);
   }
   close(text.length);
   return ends;
@@ -121,7 +121,7 @@ export function lex(text: string): Token[] | null {
       at++;
       continue;
     }
-    const sign = SIGNS[char];
+    const sign = SIGNS.get(char);
     if (sign !== undefined && isSign(text, at)) {
       add({ kind: 'sign', sign });
       at++;

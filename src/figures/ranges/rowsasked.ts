@@ -45,8 +45,8 @@ const HIGH = String.raw`largest|highest|biggest|greatest|most|best|maximum|max|f
 const LOW = String.raw`lowest|smallest|least|worst|minimum|min|slowest|weakest|fewest`;
 const MORE = String.raw`larger|higher|bigger|greater|more|better`;
 const LESS = String.raw`lower|smaller|less|worse|fewer`;
-const ORDINAL: Readonly<Record<string, number>> = { second: 2, '2nd': 2, third: 3, '3rd': 3, fourth: 4, '4th': 4 };
-const NUMBER: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 };
+const ORDINAL = new Map(Object.entries({ second: 2, '2nd': 2, third: 3, '3rd': 3, fourth: 4, '4th': 4 }));
+const NUMBER = new Map(Object.entries({ two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 }));
 
 const LIMIT =
   /\b(?:(?:is|are|was|were|be|being|have|has|had)\s+)?(exceed(?:ed|s|ing)?|(?:more|greater|higher|larger|bigger)\s+than|above|over|at\s+least|(?:less|lower|smaller|fewer)\s+than|below|under|at\s+most)\s*(?=[-−(]?[$€£¥]?\s?\d)/i;
@@ -165,8 +165,8 @@ function extreme(text: string): RowsAsked | null {
     over: overTimes ? 'times' : 'rows',
     // the biggest drop is the lowest change
     lowest: falling && dragged === null ? !low : low,
-    place: ORDINAL[(superlative?.[1] ?? '').toLowerCase()] ?? 1,
-    top: NUMBER[(top?.[1] ?? '').toLowerCase()] ?? (Number(top?.[1] ?? 1) || 1),
+    place: ORDINAL.get((superlative?.[1] ?? '').toLowerCase()) ?? 1,
+    top: NUMBER.get((top?.[1] ?? '').toLowerCase()) ?? (Number(top?.[1] ?? 1) || 1),
     gauge: !moved ? 'value' : RELATIVE.test(rest) || RELATIVE.test(text) ? 'percent change' : 'change',
     noun: head?.[1] ?? '',
     about: cut(text, marker, head?.[0], top?.[0], dragged?.[0], CONTRIBUTED.exec(text)?.[0])

@@ -8,18 +8,20 @@ const IDLE = new Set(
 );
 
 /** One word for several that statements use for the same. */
-const SAME: Readonly<Record<string, string>> = {
-  earning: 'income',
-  earnings: 'income',
-  profit: 'income',
-  shareholder: 'holder',
-  shareholders: 'holder',
-  stockholder: 'holder',
-  stockholders: 'holder',
-  shareowner: 'holder',
-  shareowners: 'holder',
-  shareholding: 'holder',
-};
+const SAME = new Map(
+  Object.entries({
+    earning: 'income',
+    earnings: 'income',
+    profit: 'income',
+    shareholder: 'holder',
+    shareholders: 'holder',
+    stockholder: 'holder',
+    stockholders: 'holder',
+    shareowner: 'holder',
+    shareowners: 'holder',
+    shareholding: 'holder',
+  }),
+);
 
 /** What stands after these words says how a figure was come to, not what it is. */
 const QUALIFIER =
@@ -54,7 +56,7 @@ export function plainLabel(label: string): string {
 
 /** The words of a label as a bag: order, inflection and small words aside. */
 function bagOf(label: string): string[] {
-  const all = words(plainLabel(label)).map(({ term }) => SAME[term] ?? term);
+  const all = words(plainLabel(label)).map(({ term }) => SAME.get(term) ?? term);
   const list = all.filter((term, i) => !IDLE.has(term) && !(term === 'net' && i === all.length - 1 && i > 0 && !all.includes('interest')));
   const set = new Set(list.map(stem));
   const [gain, loss, income] = [stem('gain'), stem('loss'), stem('income')];

@@ -86,15 +86,17 @@ const EARNINGS = {
 } as const;
 
 /** Revenue, and what is called the same among costs: "Products" under "Cost of sales". */
-const AS_COST: Readonly<Record<string, string | null>> = {
-  Revenues: null,
-  SalesRevenueGoodsNet: 'CostOfGoodsSold',
-  SalesRevenueServicesNet: 'CostOfServices',
-  SubscriptionRevenue: null,
-  TransactionRevenue: null,
-  LicensesRevenue: null,
-  AdvertisingRevenue: 'AdvertisingExpense',
-};
+const AS_COST = new Map(
+  Object.entries<string | null>({
+    Revenues: null,
+    SalesRevenueGoodsNet: 'CostOfGoodsSold',
+    SalesRevenueServicesNet: 'CostOfServices',
+    SubscriptionRevenue: null,
+    TransactionRevenue: null,
+    LicensesRevenue: null,
+    AdvertisingRevenue: 'AdvertisingExpense',
+  }),
+);
 
 function ofIncome(row: Row, over: readonly string[], kind: string): Guess | null {
   const earnings = earningsOf(row.label);
@@ -105,7 +107,7 @@ function ofIncome(row: Row, over: readonly string[], kind: string): Guess | null
   const costs =
     /\b(?:costs?|expenses?)\b/i.test(heading) &&
     !/\brevenues?\b|\bsales\b(?!.*\bcost)/i.test(heading.replace(/costs? of (?:\w+ )?(?:sales|revenues?)/i, ''));
-  const held = ids.flatMap((id) => (costs && id in AS_COST ? (AS_COST[id] ?? []) : [id]));
+  const held = ids.flatMap((id) => (costs && AS_COST.has(id) ? (AS_COST.get(id) ?? []) : [id]));
   if (!costs && /^(?:products?|services?)$/i.test(plainLabel(row.label)) && !/revenue|sales/i.test(over.join(' '))) return null;
   return only(held);
 }

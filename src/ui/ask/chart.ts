@@ -73,6 +73,14 @@ export function tickWords(tick: number, step: number): string {
   return tick < 0 ? `(${words})` : words;
 }
 
+/** A bar from zero among others, in per cent of their common width: losses run to the left of the axis, gains to the right. */
+export function barOf(value: number, values: readonly number[]): { readonly left: number; readonly width: number; readonly axis: number } {
+  const low = Math.min(0, ...values);
+  const whole = Math.max(0, ...values) - low || 1;
+  const share = (of: number) => (100 * of) / whole;
+  return { left: share(Math.min(0, value) - low), width: share(Math.abs(value)), axis: share(0 - low) };
+}
+
 /** Every how many places a label fits: all where each has `need` px, else each second, third … counted from the last. */
 export function labelEvery(count: number, width: number, need: number): number {
   return Math.max(1, Math.ceil((count * need) / Math.max(1, width)));

@@ -13,6 +13,12 @@ export function figureWords(figure: Pick<Figure, 'text' | 'unit'>): string {
   return `${head}${after === '%' ? '\u2009' : ' '}${after}`;
 }
 
+/** A figure to be heard: the parentheses of a negative one are read by no screen reader. */
+export function figureSpoken(figure: Pick<Figure, 'text' | 'unit' | 'value'>): string {
+  const words = figureWords(figure);
+  return figure.value < 0 ? ask.list.minus(words.replace(/[()]|[-−–](?=\s*[\d$€£])/g, '')) : words;
+}
+
 /** The card in plain lines: what the figure is, its steps and formula in words and in figures, its notes and failed checks. */
 export function figureLines(figure: Figure): readonly string[] {
   const basis = figure.basis === 'calculated' ? ask.card.calculated : ask.card.reported;
@@ -23,8 +29,7 @@ function workingLines(figure: Figure): readonly string[] {
   if (figure.basis !== 'calculated') return [];
   return [
     ...(figure.steps ?? []).map((step) => `${step.name} = ${formulaText(figure, step.pieces, 'text')} = ${figureWords(step)}`),
-    `${figure.name} = ${formulaText(figure, figure.pieces, 'name')}`,
-    `= ${formulaText(figure, figure.pieces, 'text')} = ${figureWords(figure)}`,
+    `${figure.name} = ${formulaText(figure, figure.pieces, 'name')} = ${formulaText(figure, figure.pieces, 'text')} = ${figureWords(figure)}`,
   ];
 }
 

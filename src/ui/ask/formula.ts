@@ -20,7 +20,7 @@ export function formulaParts(figure: Pick<Figure, 'operands'>, pieces: readonly 
   );
 }
 
-/** A cell taken without its sign, |(713)|, is set as accountants set it: 713. Its ledger row shows it as printed. */
+/** A cell taken without its sign, |(713)|, is set as accountants set it: 713. */
 function withoutBars(parts: readonly FormulaPart[]): readonly FormulaPart[] {
   const out: FormulaPart[] = [...parts];
   out.forEach((part, index) => {
@@ -28,7 +28,7 @@ function withoutBars(parts: readonly FormulaPart[]): readonly FormulaPart[] {
     if (typeof part === 'string' || typeof before !== 'string' || typeof after !== 'string') return;
     if (!before.endsWith('|') || !after.startsWith('|')) return;
     out[index - 1] = before.slice(0, -1);
-    out[index] = { ...part, text: part.text.replace(/^[-−–]|[()]/g, '').trim() };
+    out[index] = { ...part, text: unsigned(part.text) };
     out[index + 1] = after.slice(1);
   });
   return out.filter((part) => part !== '');
@@ -119,7 +119,7 @@ function withScale(text: string, unit: Unit): string {
   return after === '' || text.endsWith(after) ? text : `${text} ${after}`;
 }
 
-const SIGNS = { sum: '+', product: '×', difference: '−', quotient: '÷' } as const;
+const SIGNS: Partial<Record<Figure['tree']['kind'], string>> = { sum: '+', product: '×', difference: '−', quotient: '÷' };
 
 /**
  * The sign before each cell where the calculation is one operation over rows of a ledger, so that it can be read down a column; null where it is deeper, or where
@@ -135,15 +135,26 @@ export function ledgerSigns(figure: Pick<Figure, 'tree' | 'operands'>): readonly
         : tree.kind === 'quotient'
           ? [tree.of, tree.by]
           : [];
-  if (sides.length < 2 || !(tree.kind in SIGNS)) return null;
+  const sign = SIGNS[tree.kind];
+  if (sides.length < 2 || sign === undefined) return null;
   const places = sides.map((side) =>
     side.kind === 'leaf' ? side.leaf : side.kind === 'size' && side.of.kind === 'leaf' ? side.of.leaf : -1,
   );
   if (places.some((place, index) => place !== index) || places.length !== operands.length) return null;
   if (new Set(operands.map((cell) => cell.label)).size !== operands.length) return null;
-  const sign = SIGNS[tree.kind as keyof typeof SIGNS];
   return places.map((_, index) => (index === 0 ? '' : sign));
 }
+
+/** A cell in a ledger that reads down a column: what a sign before it takes away is set without its own, or −(737) would read as a gain. */
+export function ledgerText(figure: Pick<Figure, 'tree' | 'operands'>, cell: FigureOperand): string {
+  const { tree, operands } = figure;
+  const sides = tree.kind === 'sum' || tree.kind === 'product' ? tree.of : tree.kind === 'difference' ? [tree.from, tree.less] : [];
+  const place = operands.indexOf(cell);
+  const sized = sides.some((side) => side.kind === 'size' && side.of.kind === 'leaf' && side.of.leaf === place);
+  return sized && ledgerSigns(figure) !== null ? unsigned(printed(cell)) : printed(cell);
+}
+
+const unsigned = (text: string): string => text.replace(/^[-−–]|[()]/g, '').trim();
 
 /** How the cells are laid out: a column a period, or one below the other where the periods are many or long. */
 export function ledgerPeriods(cells: readonly FigureOperand[]): readonly string[] | null {

@@ -11,7 +11,7 @@ export function gist(answer: Answer): string {
   if (answer.figure) return figureWords(answer.figure);
   if (answer.yesno) return answer.yesno === 'yes' ? 'Yes' : 'No';
   if (answer.list) return listGist(answer.list);
-  return answer.status === 'quoted' ? ask.thread.quoted : '';
+  return answer.status === 'quoted' ? ask.thread.quoted : (answer.sentences.map(saidOf)[0] ?? '');
 }
 
 /** The winner of an order, the latest of a series, else how many figures answer. */
@@ -23,12 +23,15 @@ function listGist({ kind, figures }: FigureList): string {
   return figures.length > 0 ? count(figures.length, 'figure') : '';
 }
 
+/** A sentence as it is shown: the card beside it has the formula. */
+export const saidOf = ({ text, bare }: Answer['sentences'][number]): string => bare ?? text;
+
 /** The answer's own words, without footnotes: what is shown, copied and searched. */
 export function answerText(answer: Answer): string {
   if (answer.status === 'not_found')
     return [ask.notFound.lead, answer.notFound?.because ?? '', answer.notFound?.wouldHelp ?? ''].filter(Boolean).join(' ');
-  if (answer.status === 'quoted') return [ask.quoted.lead, ask.quoted.text, ...answer.sentences.map(({ text }) => text)].join(' ');
-  return answer.sentences.map((sentence) => sentence.text).join(' ');
+  if (answer.status === 'quoted') return [ask.quoted.lead, ask.quoted.text, ...answer.sentences.map(saidOf)].join(' ');
+  return answer.sentences.map(saidOf).join(' ');
 }
 
 /** Plain text with footnotes in brackets, for a letter or a mail. */
@@ -83,23 +86,28 @@ function record(answer: Answer, name: Name): object {
   return { ...answer, asked: moment(answer.askedAt), filings: Object.fromEntries([...ids].map((id) => [id, name(id)])) };
 }
 
+/** Of a list, in plain text and in Markdown alike. A hyphen would make a formula of the line where it is pasted into a spreadsheet. */
+const BULLET = '*';
+
 function body(answer: Answer, mark: (n: number) => string, clean: (text: string) => string = (text) => text): string {
   const verdict = answer.yesno ? `${ask.verdict[answer.yesno]} ` : '';
   const nearest = answer.nearest.map(({ citation, lead, why }) => {
     const quote = answer.citations.find((candidate) => candidate.number === citation)?.quote ?? '';
     const head = lead ? `${lead}: ${why ?? ''} ` : '';
-    return `- ${clean(head)}“${clean(quote)}”${mark(citation)}`;
+    return `${BULLET} ${clean(head)}“${clean(quote)}”${mark(citation)}`;
   });
-  const said = answer.sentences.map((sentence) => clean(sentence.text) + sentence.citations.map(mark).join('')).join(' ');
+  const said = answer.sentences.map((sentence) => clean(saidOf(sentence)) + sentence.citations.map(mark).join('')).join(' ');
   const lead = answer.status === 'quoted' ? `${ask.quoted.lead} ${ask.quoted.text} ` : verdict;
   const told = answer.status === 'not_found' ? clean(answerText(answer)) : (lead + said).trim();
-  return [told, ...(answer.items ?? []).map((item) => `- ${clean(item)}`), ...(nearest.length > 0 ? ['', ...nearest] : [])].join('\n');
+  return [told, ...(answer.items ?? []).map((item) => `${BULLET} ${clean(item)}`), ...(nearest.length > 0 ? ['', ...nearest] : [])].join(
+    '\n',
+  );
 }
 
 const flagged = ({ feedback }: Answer, number: number): string => (feedback?.flagged.includes(number) ? ` (${ask.feedback.flagged})` : '');
 
 /** Who wrote, where a model did: a copy says it as the page does. */
-function byLines({ asPublished, sentences, trace }: Answer): string[] {
+export function byLines({ asPublished, sentences, trace }: Answer): string[] {
   if (asPublished) return ['', ask.written.unchecked];
   const { writing } = trace;
   return writing && sentences.some((sentence) => sentence.written) ? ['', ask.written.by(writing.model)] : [];

@@ -27,7 +27,10 @@ export function sourceWords(citation: Citation, name: Name): string {
   return [name(citation.filing), ask.notes.page(citation.page), headingWords(citation.section)].filter(Boolean).join(', ');
 }
 
-/** Document text is data: what Markdown would read as its own signs is escaped. */
+/** Document text is data: what Markdown would read as its own signs is escaped, and at its beginning what a spreadsheet would run. */
 export function escaped(text: string): string {
-  return text.replace(/([\\`*_[\]<>#|~])/g, '\\$1').replace(/[ \t\r\n]+/g, ' ');
+  return text
+    .replace(/[ \t\r\n]+/g, ' ')
+    .replace(/([\\`*_[\]<>#|~])/g, '\\$1')
+    .replace(/^ ?(?=[=+\-@])/, '\\');
 }

@@ -2,10 +2,10 @@
 export const ask = {
   first: {
     what: 'Footnote answers questions about company filings, and every sentence of an answer carries a footnote that opens the page at the exact words.',
-    stays: 'Your filings, your questions and the answers never leave this machine.',
+    stays: 'This page sends your filings, your questions and the answers nowhere: they stay in this browser.',
     notes: [
       'Click one and the filing opens beside the answer with the words marked. What cannot be located is said, never marked.',
-      'Reading, searching and answering happen in this browser, with nothing to download. Only if you ask for a model that improves search is a file fetched, and nothing of yours goes with it.',
+      'Reading, searching and answering happen in this browser, with nothing to download. Only if you ask for a model that improves search is a file fetched, and nothing of yours goes with it. A browser may have services of its own for spelling, filling in fields and translating: the page asks them to leave it alone, and what they do is set in the browser.',
     ],
     notesLabel: 'Footnotes',
     samples: 'Try it with two sample filings',
@@ -46,6 +46,7 @@ export const ask = {
     export: 'Export all questions',
     markdown: 'Export as Markdown',
     json: 'Export as JSON',
+    print: 'Print all questions',
     clear: 'Clear all questions …',
     earlier: 'Earlier questions',
     notFound: 'not found',
@@ -148,6 +149,7 @@ export const ask = {
     missing: (gap: string) => `Missing: ${gap.replace(/\.$/, '')}.`,
     noFigure: 'no figure',
     gapMark: 'none',
+    minus: (figure: string) => `minus ${figure}`,
     point: (period: string, figure: string) => `${period}: ${figure}, open the page`,
     chart: (points: readonly string[], missing: readonly string[]) =>
       `${points.join('; ')}.${missing.length > 0 ? ` No figure for ${missing.join(', ')}.` : ''} The table below has the same figures.`,
@@ -184,6 +186,11 @@ export const ask = {
     help: 'What would help',
     add: 'Add a filing',
     nearest: 'Nearest passages, none of them an answer',
+    instead: {
+      year: (to: string) => `Ask for ${to} instead`,
+      company: (to: string) => `Ask of ${to} instead`,
+      measure: (to: string) => `Ask for ${to} instead`,
+    },
     lookedFor: 'Looked for',
     lookedIn: 'Looked in',
     pages: (n: number) => `${String(n)} pp`,
@@ -252,6 +259,7 @@ export const ask = {
     copy: 'Copy',
     markdown: 'Markdown',
     export: 'Export',
+    print: 'Print',
     copied: 'Copied',
     copiedMarkdown: 'Copied as Markdown',
     refused: 'The browser did not allow copying.',

@@ -81,6 +81,9 @@ export function act(event: KeyboardEvent, around: Around): boolean {
       desk.view = 'questions';
       desk.pane = 'questions';
       return true;
+    case 'search':
+      desk.goSearch();
+      return true;
     case 'settings':
       desk.view = 'settings';
       desk.pane = 'questions';

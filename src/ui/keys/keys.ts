@@ -17,30 +17,34 @@ export type Action =
   | 'library'
   | 'filing'
   | 'questions'
+  | 'search'
   | 'settings'
   | 'sealed'
   | 'keys';
 
-const LETTERS: Readonly<Record<string, Action>> = {
-  a: 'ask',
-  n: 'next',
-  p: 'previous',
-  o: 'outline',
-  f: 'find',
-  g: 'page',
-  t: 'trace',
-  c: 'copy',
-  '/': 'filter',
-  x: 'only',
-  d: 'details',
-  v: 'statements',
-  '[': 'library',
-  ']': 'filing',
-  q: 'questions',
-  s: 'settings',
-  S: 'sealed',
-  '?': 'keys',
-};
+const LETTERS = new Map(
+  Object.entries<Action>({
+    a: 'ask',
+    n: 'next',
+    p: 'previous',
+    o: 'outline',
+    f: 'find',
+    F: 'search',
+    g: 'page',
+    t: 'trace',
+    c: 'copy',
+    '/': 'filter',
+    x: 'only',
+    d: 'details',
+    v: 'statements',
+    '[': 'library',
+    ']': 'filing',
+    q: 'questions',
+    s: 'settings',
+    S: 'sealed',
+    '?': 'keys',
+  }),
+);
 
 export interface Press {
   readonly key: string;
@@ -64,7 +68,7 @@ export function actionOf(press: Press, situation: Situation): { readonly action:
   if (press.key === 'Escape') return { action: 'escape' };
   if (situation.typing || !situation.letters) return null;
   if (/^[1-9]$/.test(press.key)) return { action: 'open', digit: Number(press.key) };
-  const action = LETTERS[press.key];
+  const action = LETTERS.get(press.key);
   return action === undefined ? null : { action };
 }
 
@@ -78,6 +82,7 @@ export const KEY_ROWS: readonly { readonly does: string; readonly keys: readonly
   { does: 'Open footnote 1 to 9', keys: ['1…9'] },
   { does: 'Outline; find; page', keys: ['o', 'f', 'g'] },
   { does: 'Copy answer; how it was found', keys: ['c', 't'] },
+  { does: 'Search every page', keys: ['Shift+F'] },
   { does: 'Filter library; ask only here', keys: ['/', 'x'] },
   { does: 'Details of the filing; its statements or pages', keys: ['d', 'v'] },
   { does: 'Hide library; hide filing', keys: ['[', ']'] },

@@ -1,54 +1,6 @@
 import type { FilingRow } from '../../engine/api.ts';
 import { shortDate } from '../format.ts';
 
-/** A line of the library's list: a company's name, or one of its filings. */
-export type ListItem =
-  | { readonly kind: 'company'; readonly key: string; readonly name: string; readonly first: boolean }
-  | { readonly kind: 'filing'; readonly key: string; readonly row: FilingRow };
-
-export const UNNAMED = { underway: 'Being read', unknown: 'Company not found' } as const;
-
-/** Filings grouped by company in alphabetical order, newest first; what is still unnamed stands first, so that it is seen arriving. */
-export function listItems(filings: readonly FilingRow[]): ListItem[] {
-  const groups = new Map<string, FilingRow[]>();
-  for (const row of filings) {
-    const name = groupOf(row);
-    const group = groups.get(name);
-    if (group) group.push(row);
-    else groups.set(name, [row]);
-  }
-  const names = [...groups.keys()].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en', { sensitivity: 'base' }));
-  return names.flatMap((name, index) => [
-    { kind: 'company' as const, key: `company ${name}`, name, first: index === 0 },
-    ...(groups.get(name) ?? [])
-      .sort(name === UNNAMED.underway ? inTurn : newestFirst)
-      .map((row) => ({ kind: 'filing' as const, key: row.id, row })),
-  ]);
-}
-
-function groupOf(row: FilingRow): string {
-  const company = row.metadata.company?.value;
-  if (company) return company;
-  return row.state.kind === 'waiting' || row.state.kind === 'reading' ? UNNAMED.underway : UNNAMED.unknown;
-}
-
-function rank(name: string): number {
-  if (name === UNNAMED.underway) return 0;
-  return name === UNNAMED.unknown ? 2 : 1;
-}
-
-/** What is being read, then what waits, in the order it came. */
-function inTurn(a: FilingRow, b: FilingRow): number {
-  return Number(b.state.kind === 'reading') - Number(a.state.kind === 'reading') || a.addedAt - b.addedAt;
-}
-
-function newestFirst(a: FilingRow, b: FilingRow): number {
-  const end = (row: FilingRow) => row.metadata.periodEnd?.value ?? row.metadata.filed?.value ?? '';
-  return (
-    end(b).localeCompare(end(a)) || (b.metadata.filed?.value ?? '').localeCompare(a.metadata.filed?.value ?? '') || b.addedAt - a.addedAt
-  );
-}
-
 /** The form as a row writes it; a file whose form was not read goes by its file name. */
 export function formLabel(row: FilingRow): string {
   switch (row.metadata.form?.value) {
@@ -77,7 +29,8 @@ export function periodLabel(row: FilingRow): string {
 
 /** Read pages can be opened; so can a filing that has only pictures or nonsense for text. */
 export function canOpen({ state, pages }: FilingRow): boolean {
-  if (state.kind === 'failed') return state.failure.kind === 'no-text' || state.failure.kind === 'garbled-text' || pages > 0;
+  if (state.kind === 'failed')
+    return state.failure.kind === 'no-text' || state.failure.kind === 'garbled-text' || state.failure.kind === 'foreign-text' || pages > 0;
   return state.kind !== 'waiting' && pages > 0;
 }
 

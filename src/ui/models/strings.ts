@@ -39,8 +39,12 @@ export const models = {
   resumeText: 'goes on where it stopped',
   checking: 'checking its files',
   checkingText: 'each against its hash',
-  verified: { pinned: 'verified', recorded: 'as first fetched' },
-  verifiedText: { pinned: 'every file has its known hash', recorded: 'every file is as first fetched' },
+  verified: { pinned: 'verified', recorded: 'as first fetched', packed: 'as packed by whoever made it' },
+  verifiedText: {
+    pinned: 'every file has its known hash',
+    recorded: 'every file is as first fetched',
+    packed: 'every file is as its pack says: no hash was known beforehand',
+  },
   inUse: 'in use',
   use: 'Use',
   rest: 'Stop using',
@@ -64,9 +68,14 @@ export const models = {
   },
   pack: {
     open: 'Open a model pack',
-    after: 'instead of the network, or drop it on this page. Every file is checked before it is used.',
+    after:
+      'instead of the network, or drop it on this page. Every file is held against the pack’s own list, and against the hashes known here where there are any.',
     checking: (name: string) => `Checking ${name}`,
-    came: (model: string) => `is checked: ${model} is here.`,
+    came: {
+      pinned: (model: string) => `is checked: ${model} is here, every file with its known hash.`,
+      recorded: (model: string) => `is whole: ${model} is here.`,
+      packed: (model: string) => `is whole: ${model} is here, as packed by whoever made it. No hash of it was known beforehand.`,
+    },
   },
   address: {
     open: 'Add a model by its address',
@@ -145,7 +154,9 @@ export const ledger = {
   results: { 'under way': 'under way', done: 'done', failed: 'failed' },
   kinds: { weights: 'model file', words: 'word list', settings: 'settings' },
   none: 'Nothing has been asked of any other address.',
-  sent: 'Filings, questions and answers sent: none.',
+  sent: 'Filings, questions and answers sent by this page: none.',
+  browser:
+    'The browser itself is not in this list. Its services for spelling, filling in fields, translating and synchronising are asked to leave this page alone; what they do is set in the browser.',
   count: (n: number, since: string) =>
     `${n === 1 ? '1 request' : `${n.toLocaleString('en-US')} requests`} since ${since}, each a GET for a model’s file.`,
   origins: (hosts: string) => `This page can reach ${hosts} for model files, and nothing else.`,

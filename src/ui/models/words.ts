@@ -1,5 +1,6 @@
 import type { EgressEntry } from '../../engine/api.ts';
 import type { FileProgress, ModelRow, ModelState, ModelTask } from '../../domain/models.ts';
+import { sheetCell } from '../clipboard.ts';
 import { bytes } from '../format.ts';
 import { ledger, models } from './strings.ts';
 
@@ -70,6 +71,11 @@ export function checkedBy(row: ModelRow): 'pinned' | 'some' | 'recorded' {
   return pinned === files.length ? 'pinned' : 'some';
 }
 
+/** What vouches for a model that is here: hashes known beforehand, its first download, or no more than the pack it came in. */
+export function vouched({ verified, source }: Extract<ModelState, { kind: 'ready' }>): 'pinned' | 'recorded' | 'packed' {
+  return verified === 'recorded' && source === 'pack' ? 'packed' : verified;
+}
+
 /** "https://huggingface.co" → "huggingface.co", "https://*.hf.co" → "hf.co"; what is no address is returned unchanged. */
 export const hostOf = (url: string): string => {
   const whole = url.replace('://*.', '://');
@@ -90,9 +96,9 @@ export function fileKind(url: string): keyof typeof ledger.kinds {
   return /token|vocab|merges|sentencepiece|spiece/.test(name) ? 'words' : 'settings';
 }
 
-/** Every request as a table for a spreadsheet. Addresses are the only text in it; quotes are doubled as RFC 4180 asks. */
+/** Every request as a table for a spreadsheet, which runs none of it; quotes are doubled as RFC 4180 asks. */
 export function ledgerCsv(entries: readonly EgressEntry[]): string {
-  const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
+  const cell = (value: string | number) => `"${sheetCell(String(value)).replaceAll('"', '""')}"`;
   const lines = entries.map(({ at, model, url, receivedBytes, outcome }) =>
     [new Date(at).toISOString(), 'GET', url, model, receivedBytes, outcome].map(cell).join(','),
   );

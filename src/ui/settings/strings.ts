@@ -1,8 +1,9 @@
 /** The words of the settings. */
 export const settings = {
   title: 'Settings',
+  index: 'Parts of the settings',
   storage: 'Storage',
-  storageText: 'Kept in this browser, on this machine.',
+  storageText: 'Kept in this browser, on this machine. The page sends none of it anywhere.',
   allowed: 'this browser allows',
   used: (used: string, quota: string) => `${used} of ${quota}`,
   original: 'Filings as dropped',
@@ -23,6 +24,9 @@ export const settings = {
   dark: 'Filing in the dark',
   pages: { dimmed: 'Dimmed', printed: 'As printed' },
   answer: 'Answer text',
+  beside: 'Filing beside an answer',
+  besideOn: 'Opens by itself',
+  besideOff: 'When clicked',
   px: (size: number) => `${String(size)} px`,
   keys: 'Keys',
   keysText: 'Letters rest while you type.',

@@ -58,10 +58,7 @@ export function nextCell(
   }
 }
 
-/**
- * A statement as tab-separated values for a sheet: title, unit, periods, then a line a row with plain numbers as printed, negative with a minus. A label that a sheet
- * would take for a formula is led by an apostrophe: document text is never executed.
- */
+/** A statement as tab-separated values for a sheet: title, unit, periods, then a line a row with plain numbers as printed, negative with a minus. */
 export function statementTsv(view: StatementView): string {
   const lines = [
     [view.title],
@@ -69,14 +66,7 @@ export function statementTsv(view: StatementView): string {
     ['', ...view.columns.map((column) => column.label)],
     ...view.rows.map((row) => [row.label, ...row.cells.map((cell) => (cell === null ? '' : String(cell.value)))]),
   ];
-  return (
-    lines.map((line, index) => line.map((field, at) => (index < 3 || at === 0 ? wordField(field) : field)).join('\t')).join('\n') + '\n'
-  );
-}
-
-function wordField(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
-  return /^[=+\-@]/.test(plain) ? `'${plain}` : plain;
+  return lines.map((line) => `${line.map((field) => field.replace(/\s+/g, ' ').trim()).join('\t')}\n`).join('');
 }
 
 /** Sums, which a rule stands above and which are set bold. In an equity statement those are the balances: its other rows lead from one to the next. */

@@ -64,7 +64,9 @@ async function load(engine: EngineApi, filing: FilingId): Promise<Result<PDFDocu
     return ok(await task.promise);
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'PasswordException') return fail({ kind: 'needs-password' });
-    return fail({ kind: 'damaged', detail: cause instanceof Error ? cause.message : String(cause) });
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    // pdf.js's own worker is at the host in another version by now.
+    return fail(detail.startsWith('Setting up fake worker failed') ? { kind: 'outdated' } : { kind: 'damaged', detail });
   }
 }
 

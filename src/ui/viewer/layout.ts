@@ -9,8 +9,26 @@ export interface PageSize {
 export interface Layout {
   readonly scale: number;
   readonly tops: Float64Array;
+  readonly lefts: Float64Array;
+  /** Of the widest page. */
   readonly width: number;
   readonly height: number;
+}
+
+/** What is seen of the strip: its scroll offsets and the room for pages, in CSS px. */
+export interface Seen {
+  readonly top: number;
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Words on a page that are to be seen, in points: the marks, what they stand beside, and where the page's text begins and ends. */
+export interface Sight {
+  readonly page: number;
+  readonly rects: readonly Rect[];
+  readonly beside: readonly Rect[];
+  readonly text: { readonly from: number; readonly to: number } | null;
 }
 
 /** Left and right of the pages; at the right the scroll bar stands too. */
@@ -20,8 +38,14 @@ export const RIGHT = 2;
 /** Between pages, and above the first and below the last, in CSS px. */
 export const GAP = 12;
 
-/** Stacks pages at `scale` CSS px a point. Exact, so that a mark can be scrolled to before any page is drawn. */
-export function layOut(sizes: readonly PageSize[], scale: number): Layout {
+/** Between what is shown and the edge of the window, in CSS px. */
+export const EDGE = 12;
+
+/**
+ * Stacks pages at `scale` CSS px a point, in the middle of `room` px. Exact, so that a mark can be scrolled to before any page
+ * is drawn.
+ */
+export function layOut(sizes: readonly PageSize[], scale: number, room: number): Layout {
   const tops = new Float64Array(sizes.length);
   let top = GAP;
   let width = 0;
@@ -30,7 +54,9 @@ export function layOut(sizes: readonly PageSize[], scale: number): Layout {
     top += Math.round(size.height * scale) + GAP;
     width = Math.max(width, Math.round(size.width * scale));
   });
-  return { scale, tops, width, height: top };
+  const middle = Math.max(room, width) / 2;
+  const lefts = Float64Array.from(sizes, (size) => LEFT + Math.max(0, Math.round(middle - Math.round(size.width * scale) / 2)));
+  return { scale, tops, lefts, width, height: top };
 }
 
 /** The page (from 1) at a height of the strip: the last whose top is at or above it. */
@@ -52,40 +78,36 @@ export function pagesIn(layout: Layout, top: number, bottom: number, beyond: num
 }
 
 /**
- * Scroll offset that shows `rects` of a page a third down the window. Sideways the words beside them (a row's label) are
- * shown too where both fit; where nothing needs it the strip stays where it is.
+ * Scroll offsets that show `sight` a third down the window. Sideways the row's label and the labels around it are shown too where
+ * they fit; where everything is seen already, or nothing is marked, the strip stays where it is.
  */
 export function scrollFor(
   layout: Layout,
-  page: number,
-  rects: readonly Rect[],
-  window: { readonly width: number; readonly height: number; readonly left: number },
-  beside: readonly Rect[] = [],
+  { page, rects, beside, text }: Sight,
+  seen: Seen,
 ): { readonly top: number; readonly left: number } {
   const pageTop = layout.tops[page - 1] ?? 0;
-  if (rects.length === 0) return { top: Math.max(0, pageTop - GAP), left: window.left };
+  const pageLeft = layout.lefts[page - 1] ?? 0;
+  if (rects.length === 0) return { top: Math.max(0, pageTop - GAP), left: seen.left };
   const { scale } = layout;
   const top = Math.min(...rects.map((rect) => rect.y)) * scale;
   const bottom = Math.max(...rects.map((rect) => rect.y + rect.height)) * scale;
   // Marks that fit the window are all shown; else the first stands near the top.
-  const above = bottom - top < window.height * 0.55 ? window.height / 3 : 48;
-  return { top: Math.max(0, pageTop + top - above), left: leftFor(rects, beside, scale, window) };
+  const above = bottom - top < seen.height * 0.55 ? seen.height / 3 : 48;
+  return { top: Math.max(0, pageTop + top - above), left: leftFor({ rects, beside, text }, pageLeft, scale, seen) };
 }
 
-function leftFor(
-  rects: readonly Rect[],
-  beside: readonly Rect[],
-  scale: number,
-  window: { readonly width: number; readonly left: number },
-): number {
-  const EDGE = 24;
-  const from = (of: readonly Rect[]) => Math.min(...of.map((rect) => rect.x)) * scale;
-  const right = Math.max(...rects.map((rect) => rect.x + rect.width)) * scale;
-  const all = from([...rects, ...beside]);
-  const seen = all >= window.left && right <= window.left + window.width - EDGE;
-  if (seen) return window.left;
-  const left = right - all <= window.width - 2 * EDGE ? all - EDGE : Math.min(from(rects) - EDGE, right - window.width + EDGE);
-  return Math.max(0, left);
+function leftFor({ rects, beside, text }: Omit<Sight, 'page'>, pageLeft: number, scale: number, seen: Seen): number {
+  const x = (points: number) => pageLeft + points * scale;
+  const from = (of: readonly Rect[]) => x(Math.min(...of.map((rect) => rect.x)));
+  const right = x(Math.max(...rects.map((rect) => rect.x + rect.width)));
+  const label = from([...rects, ...beside]);
+  const margin = text ? Math.min(label, x(text.from)) : label;
+  // The page's whole left edge, else the row's label; else the figure, whose label is then repeated beside it, or where the words begin.
+  const start = [margin, label].find((at) => right - at <= seen.width - 2 * EDGE);
+  if (start !== undefined && start >= seen.left && right <= seen.left + seen.width - EDGE) return seen.left;
+  if (start !== undefined) return Math.max(0, start - EDGE);
+  return Math.max(0, beside.length > 0 ? right - seen.width + EDGE : margin - EDGE);
 }
 
 /** CSS px to a point at "100 %", as PDF readers count it: 96 px to 72 points. */

@@ -12,6 +12,7 @@ export interface EdgeLabel {
 }
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/\breserved\b/i, ''],
   [/risk factors/i, 'Risk factors'],
   [/unresolved staff/i, ''],
   [/cybersecurity/i, 'Cyber'],
@@ -31,6 +32,10 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/executive compensation/i, ''],
   [/signatures?$/i, 'Signatures'],
 ];
+
+/** What a reviewer turns to first, always named; then what gives way to it and to each other, last first. */
+const MAIN: ReadonlySet<string> = new Set(['MD&A', 'Statements', 'Notes', 'Risk factors']);
+const NEXT: readonly string[] = ['Business', 'Income', 'Balance', 'Cash flows', 'Market risk', 'Controls', 'Signatures'];
 
 const STATEMENTS: Readonly<Record<StatementKind, string>> = {
   income: 'Income',
@@ -76,15 +81,47 @@ export function edgeLabels(sections: readonly Section[], statements: readonly St
   );
 }
 
-/** Drops labels that would collide within `height` px, keeping the current one, then Items, then the rest. */
-export function spaced(labels: readonly EdgeLabel[], height: number, current: EdgeLabel | undefined): readonly EdgeLabel[] {
-  const NEED = 18;
-  const kept: EdgeLabel[] = [];
-  const order = [...labels].sort((a, b) => Number(b === current) - Number(a === current) || a.level - b.level || a.page - b.page);
-  for (const label of order) {
-    if (kept.every((other) => Math.abs(other.at - label.at) * height >= NEED)) kept.push(label);
+/** A label and where it is set, from 0 to 1: at its true height, or as near to it as the more important ones leave. */
+export interface SetLabel {
+  readonly label: EdgeLabel;
+  readonly at: number;
+}
+
+/** A label's line, in CSS px. */
+const NEED = 18;
+
+/**
+ * Sets labels over `height` px. MD&A, Statements, Notes, Risk factors and the current one are always there, moved apart where they
+ * would collide; the others, by importance, where they are in nobody's way.
+ */
+export function spaced(labels: readonly EdgeLabel[], height: number, current: EdgeLabel | undefined): readonly SetLabel[] {
+  const always = (label: EdgeLabel) => label === current || (label.level === 0 && MAIN.has(label.label));
+  const set = apart(labels.filter(always), height);
+  const rank = (label: EdgeLabel) => (NEXT.includes(label.label) ? NEXT.indexOf(label.label) : NEXT.length + label.level);
+  const others = labels.filter((label) => !always(label)).sort((a, b) => rank(a) - rank(b) || a.page - b.page);
+  for (const label of others) {
+    if (set.every((other) => Math.abs(other.at - label.at) * height >= NEED)) set.push({ label, at: label.at });
   }
-  return labels.filter((label) => kept.includes(label));
+  return set.sort((a, b) => a.at - b.at);
+}
+
+/** In page order, each at least a line below the one before; from below upwards where the edge ends. */
+function apart(labels: readonly EdgeLabel[], height: number): SetLabel[] {
+  const least = NEED / Math.max(1, height);
+  const down: SetLabel[] = [];
+  for (const label of [...labels].sort((a, b) => a.at - b.at)) {
+    const before = down.at(-1);
+    down.push({ label, at: before ? Math.max(label.at, before.at + least) : label.at });
+  }
+  let below = 1 - least + Number.EPSILON;
+  return down
+    .toReversed()
+    .map(({ label, at }) => {
+      const moved = Math.max(0, Math.min(at, below));
+      below = moved - least;
+      return { label, at: moved };
+    })
+    .toReversed();
 }
 
 /** The label whose section holds the page: the last that begins at or before it. */

@@ -5,12 +5,14 @@ import type { FilingId, Rect } from '../../domain/document.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Citation } from '../../domain/question.ts';
 import type { Target } from '../desk.svelte.ts';
+import type { Fitted } from '../preferences.svelte.ts';
 import { holdDocument, openDocument } from './documents.ts';
-import { FULL_SIZE, GAP, layOut, pageAt, zoomStep, type PageSize } from './layout.ts';
+import { FULL_SIZE, GAP, layOut, pageAt, zoomStep, type PageSize, type Seen, type Sight } from './layout.ts';
 import { placesOf, type Place } from './places.ts';
 import { PaintQueue } from './queue.ts';
+import { readableScale } from './readable.ts';
 
-export type Fit = 'width' | 'page' | 'text' | 'free';
+export type Fit = Fitted | 'free';
 
 /** A mark as a page draws it. */
 export interface DrawnMark {
@@ -19,6 +21,8 @@ export interface DrawnMark {
   readonly rects: readonly Rect[];
   readonly beside: readonly Rect[];
   readonly heads: readonly Rect[];
+  /** The words of the row's label. */
+  readonly label: string;
   /** Each rectangle is a figure of its own, and not a line of running words. */
   readonly cells: boolean;
 }
@@ -31,14 +35,19 @@ export class Reader {
   details = $state.raw<FilingDetails | null>(null);
   pdf = $state.raw<PDFDocumentProxy | null>(null);
   failure = $state.raw<Failure | null>(null);
-  fit = $state<Fit>('width');
-  /** CSS px a point, when `fit` is free; a phone begins with it, as a page that fits is too small to read there. */
+  fit = $state<Fit>('readable');
+  /** CSS px a point, when `fit` is free. */
   free = $state(FULL_SIZE);
   /** Room for pages, in CSS px. */
   room = $state.raw({ width: 0, height: 0 });
-  /** Left and right edge of the text, in points, for fitting to it. */
-  text = $state.raw<{ readonly from: number; readonly to: number } | null>(null);
+  /** Scroll offsets of the strip. */
+  offset = $state.raw({ top: 0, left: 0 });
   page = $state(1);
+  /** The page that is fitted to the room: the one the filing was opened at or that was fitted by hand. Scrolling on changes no size. */
+  fitted = $state(1);
+  /** What the filing was opened for. */
+  aim = $state.raw<Sight | null>(null);
+  narrow = $state(false);
   marks = $state.raw<ReadonlyMap<Citation, readonly Place[]>>(new Map());
   spot = $state.raw<readonly Place[]>([]);
   /** The spot that was opened could not be located. */
@@ -50,13 +59,13 @@ export class Reader {
   measured = $state.raw<readonly PageSize[]>([]);
 
   readonly sizes = $derived(this.measured.length > 0 ? this.measured : (this.details?.sizes ?? []));
-  readonly scale = $derived.by(() => this.#scale());
-  readonly layout = $derived(layOut(this.sizes, this.scale));
+  readonly scale = $derived(this.scaleOf(this.fit));
+  readonly layout = $derived(layOut(this.sizes, this.scale, this.room.width));
+  readonly seen = $derived<Seen>({ ...this.offset, ...this.room });
   readonly percent = $derived(Math.round((this.scale / FULL_SIZE) * 100));
 
   constructor(engine: EngineApi, filing: FilingId, fit: Fit) {
     this.fit = fit;
-    this.free = 0.8 * FULL_SIZE;
     this.engine = engine;
     this.filing = filing;
   }
@@ -65,10 +74,8 @@ export class Reader {
   async open(): Promise<void> {
     holdDocument(this.filing);
     const opening = openDocument(this.engine, this.filing).then((opened) => {
-      if (opened.ok) {
-        this.pdf = opened.value;
-        if (this.fit === 'text') void this.fitText();
-      } else this.failure = opened.failure;
+      if (opened.ok) this.pdf = opened.value;
+      else this.failure = opened.failure;
     });
     const details = await this.engine.details(this.filing);
     if (details.ok) this.details = details.value;
@@ -124,8 +131,8 @@ export class Reader {
     const drawn: DrawnMark[] = [];
     const put = (marks: readonly Place[], number: number | null, isCurrent: boolean, cells = false) => {
       for (const mark of marks) {
-        const [beside, heads] = isCurrent ? [mark.beside, mark.heads] : [[], []];
-        if (mark.page === page) drawn.push({ number, current: isCurrent, rects: mark.rects, beside, heads, cells });
+        const [beside, heads, label] = isCurrent ? [mark.beside, mark.heads, mark.words] : [[], [], ''];
+        if (mark.page === page) drawn.push({ number, current: isCurrent, rects: mark.rects, beside, heads, label, cells });
       }
     };
     this.hitMarks.forEach((marks, index) => put(marks, null, index === this.hit));
@@ -137,7 +144,7 @@ export class Reader {
   /** Rectangles of a footnote on its first page that has any; empty where it could not be located. */
   placeOf(citation: Citation): Place {
     const mark = this.marks.get(citation)?.find((candidate) => candidate.rects.length > 0);
-    return mark ?? { page: citation.page, rects: [], beside: [], heads: [] };
+    return mark ?? { page: citation.page, rects: [], beside: [], heads: [], words: '', text: null };
   }
 
   zoom(by: 1 | -1): void {
@@ -150,50 +157,33 @@ export class Reader {
     this.fit = 'free';
   }
 
-  /** Fits the width to the words of the page, margins left out. */
-  async fitText(): Promise<void> {
-    const page = await this.pdf?.getPage(this.page);
-    if (!page) return;
-    const viewport = page.getViewport({ scale: 1 });
-    let from = viewport.width;
-    let to = 0;
-    for (const item of (await page.getTextContent()).items) {
-      if (!('str' in item) || item.str.trim() === '') continue;
-      const [x] = viewport.convertToViewportPoint(Number(item.transform[4]), Number(item.transform[5])) as [number, number];
-      from = Math.min(from, x);
-      to = Math.max(to, x + item.width);
-    }
-    this.text = to > from ? { from, to: Math.min(to, viewport.width) } : null;
-    this.fit = this.text ? 'text' : 'width';
+  /** Fits the page that is looked at. */
+  fitTo(fit: Fitted): void {
+    this.fitted = this.page;
+    this.fit = fit;
   }
 
-  scrolledTo(top: number): void {
+  scrolledTo(top: number, left: number): void {
+    if (top !== this.offset.top || left !== this.offset.left) this.offset = { top, left };
     const page = pageAt(this.layout, top + this.room.height / 3);
     if (page !== this.page) this.page = page;
   }
 
-  #scale(): number {
+  /** CSS px a point, if pages were fitted so. */
+  scaleOf(fit: Fit): number {
     const { width, height } = this.room;
-    const wide = Math.max(1, ...this.sizes.slice(0, 400).map((size) => size.width));
-    const here = this.sizes[this.page - 1] ?? this.sizes[0];
-    if (width <= 0 || !here) return 1;
-    switch (this.fit) {
+    const page = this.sizes[this.fitted - 1] ?? this.sizes[0];
+    if (width <= 0 || !page) return 1;
+    switch (fit) {
       case 'free':
         return this.free;
+      case 'readable':
+        return readableScale(page.width, width, this.aim, this.narrow);
       case 'width':
-        // A few landscape pages do not make the portrait ones small.
-        return Math.max(0.2, width / Math.min(wide, this.#usual()));
+        return Math.max(0.2, width / page.width);
       case 'page':
-        return Math.max(0.2, Math.min(width / here.width, (height - 2 * GAP) / here.height));
-      case 'text':
-        return this.text ? Math.max(0.2, (width - 24) / (this.text.to - this.text.from)) : width / here.width;
+        return Math.max(0.2, Math.min(width / page.width, (height - 2 * GAP) / page.height));
     }
-  }
-
-  /** The width that most pages have. */
-  #usual(): number {
-    const widths = this.sizes.map((size) => size.width).sort((a, b) => a - b);
-    return widths[Math.floor(widths.length / 2)] ?? 612;
   }
 }
 

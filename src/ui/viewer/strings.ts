@@ -11,7 +11,7 @@ export const viewer = {
   zoomIn: 'Larger',
   zoom: 'Zoom',
   percent: (n: number) => `${String(n)}\u2009%`,
-  fitText: 'Fit text',
+  readable: 'Readable size',
   fitWidth: 'Fit width',
   fitPage: 'Fit page',
   outline: 'Outline',

@@ -112,6 +112,8 @@ interface Tail {
   readonly perShare: boolean;
 }
 
+const SCALES = new Map(Object.entries({ t: 1e3, m: 1e6, b: 1e9 }));
+
 /** What stands behind an amount and belongs to it: "(in millions)", "trillion", "basis points", "cents a share". */
 function tailOf(text: string, amount: AmountAt): Tail {
   const after = text.slice(amount.end, amount.end + 60);
@@ -120,8 +122,7 @@ function tailOf(text: string, amount: AmountAt): Tail {
   const end = amount.end + (scaled?.[0].length ?? trillion?.[0].length ?? 0);
   const behind = text.slice(end, end + 60);
   const perShare = /^\s*(?:cents\s+)?(?:per|a|\/)\s*(?:\w+\s+){0,2}share\b/i.test(behind);
-  const scale =
-    trillion !== null ? 1e12 : scaled === null ? 1 : ({ t: 1e3, m: 1e6, b: 1e9 }[scaled[1]?.charAt(0).toLowerCase() ?? ''] ?? 1);
+  const scale = trillion !== null ? 1e12 : scaled === null ? 1 : (SCALES.get(scaled[1]?.charAt(0).toLowerCase() ?? '') ?? 1);
   const made = { end, perShare };
   if (/^\s*(?:bps\b|basis[-\s]points?\b)/i.test(behind)) return { ...made, scale: scale / 100, kind: 'points' };
   if (amount.kind === 'points' && /bp|basis/i.test(text.slice(amount.start, amount.end)))

@@ -31,12 +31,15 @@ export function plain(text: string): string {
     .replace(/[−‒–]/g, '-')
     .replace(/­/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/([$€£¥]\s?\d[\d,.]*)\s?(bn|mn|mm|B|M|K)\b/g, (_all, figure: string, scale: string) => `${figure} ${SHORT[scale] ?? scale}`)
+    .replace(
+      /([$€£¥]\s?\d[\d,.]*)\s?(bn|mn|mm|B|M|K)\b/g,
+      (_all, figure: string, scale: string) => `${figure} ${SHORT.get(scale) ?? scale}`,
+    )
     .replace(SPELLED, (all: string, ...rest: unknown[]) => spelled(all, rest))
     .trim();
 }
 
-const SHORT: Readonly<Record<string, string>> = { bn: 'billion', B: 'billion', mn: 'million', mm: 'million', M: 'million', K: 'thousand' };
+const SHORT = new Map(Object.entries({ bn: 'billion', B: 'billion', mn: 'million', mm: 'million', M: 'million', K: 'thousand' }));
 
 function spelled(all: string, rest: unknown[]): string {
   const groups = rest.at(-1) as Readonly<Record<string, string | undefined>>;

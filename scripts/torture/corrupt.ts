@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { call } from '../bench/session.ts';
+import { answeredAmiss, ask, claimsWrong } from './asked.ts';
+import { peopleOf, revenueOf, type MadeFiling } from './filings.ts';
+import type { KeeperPage } from './keeperpage.ts';
+import type { Way } from './page/damage.ts';
+import { Records } from './records.ts';
+import type { Rig } from './rig.ts';
+import { add, settle } from './settle.ts';
+import type { Tally } from './tally.ts';
+import { undisturbedDump } from './undisturbed.ts';
+
+const WAYS: readonly Way[] = ['bits', 'missing', 'type'];
+/** A filing that is being healed may take so long, in milliseconds. */
+const HEAL_MS = 90_000;
+
+/** Kept as the user typed it: nothing else says what stood there. */
+const TYPED = /\/(?:corrections|answers|settings|questions|feedback)$/;
+
+interface Library {
+  readonly victim: MadeFiling;
+  readonly others: readonly MadeFiling[];
+  readonly printed: ReadonlySet<string>;
+  readonly records: Records;
+  /** Places that hold an original. */
+  readonly originals: ReadonlySet<string>;
+}
+
+/**
+ * In a library of three filings, what is stored of one is damaged, place by place (every object store and every kind of file that is found) and way by way; then the page is
+ * opened. The others must be answered, no wrong figure may be claimed of the damaged one, and it must heal by itself where its original stands.
+ * `once`: one way a place, in turns. `prepared` brings what only a model leaves in the stores.
+ */
+export async function tryCorruption(
+  rig: Rig,
+  [victim, ...rest]: readonly MadeFiling[],
+  {
+    once,
+    prepare,
+    random,
+    tally,
+    goOn,
+  }: {
+    readonly once: boolean;
+    readonly prepare?: (page: Page) => Promise<unknown>;
+    readonly random: () => number;
+    readonly tally: Tally;
+    readonly goOn: () => boolean;
+  },
+): Promise<void> {
+  if (!victim) return;
+  const others = rest.slice(0, 2);
+  const { dump } = await undisturbedDump(rig, [victim, ...others]);
+  const page = await rig.app();
+  await add(
+    page,
+    [victim, ...others].map(({ file }) => file),
+  );
+  await settle(page, 3);
+  await prepare?.(page);
+  // So that no store of the user's own words is empty.
+  await call(page, 'correct', victim.id, 'ticker', 'ALDB');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill(revenueOf(others[0]!));
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByRole('article').first().waitFor();
+  await page.close();
+  const keeper = await rig.keeper();
+  await keeper.call('remember');
+  const whole = await keeper.call('dump');
+  const library: Library = {
+    victim,
+    others,
+    printed: new Set([victim, ...others].flatMap(({ printed }) => [...printed])),
+    records: new Records(whole, dump),
+    originals: new Set(whole.flatMap(({ place, blobs }) => (blobs.includes(victim.id) ? [place] : []))),
+  };
+  for (const [at, place] of (await keeper.call('places')).sort().entries())
+    for (const way of once ? [WAYS[at % 3]!, 'type' as const] : WAYS) {
+      if (!goOn()) return;
+      const hit = await keeper.call('damage', place, victim.id, way, Math.floor(random() * 512));
+      // An empty store has nothing to flip nor to lose.
+      if (hit === 0) continue;
+      await tryCase(rig, keeper, library, { place, way }, tally);
+      await keeper.call('restore');
+      if (once) break;
+    }
+  await keeper.call('wipe');
+  await keeper.close();
+}
+
+async function tryCase(
+  rig: Rig,
+  keeper: KeeperPage,
+  library: Library,
+  { place, way }: { place: string; way: Way },
+  tally: Tally,
+): Promise<void> {
+  const { victim, others, printed } = library;
+  const name = `${place}, ${wording(place, way)}`;
+  let page: Page | undefined;
+  try {
+    page = await rig.app();
+    let failed: string | null = null;
+    for (const other of others) failed ??= await answeredAmiss(page, other);
+    // One that names no company goes to all of them, the damaged one too.
+    const all = await ask(page, 'What was total revenue in fiscal 2023?');
+    if ('failure' in all) failed ??= `a question to all filings failed: ${all.failure}`;
+    tally.add('corrupt', 'other filings answered', `${name}: the other filings are answered`, failed);
+    const wrong =
+      claimsWrong(await ask(page, peopleOf(victim)), printed, victim.people) ??
+      claimsWrong(await ask(page, revenueOf(victim)), printed, victim.revenue);
+    tally.add('corrupt', 'no wrong figure', `${name}: nothing wrong is claimed`, wrong);
+    if (heals(library, place)) tally.add('corrupt', 'healed', `${name}: the filing heals`, await healed(page, keeper, library, place));
+  } catch (error) {
+    tally.add(
+      'corrupt',
+      'other filings answered',
+      `${name}: the other filings are answered`,
+      error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+    );
+  } finally {
+    await page?.close();
+  }
+}
+
+/** Whether the place holds what can be made again: it is of the filing, and neither its original nor the user's own words. */
+const heals = ({ records, originals, victim }: Library, place: string): boolean =>
+  !TYPED.test(place) && !originals.has(place) && records.holds(place, victim.id);
+
+/** Why the filing is not as it was before; null once it is. */
+async function healed(page: Page, keeper: KeeperPage, { victim, records }: Library, place: string): Promise<string | null> {
+  const until = Date.now() + HEAL_MS;
+  for (;;) {
+    const row = (await call(page, 'rows')).find(({ id }) => id === victim.id);
+    const failed =
+      row?.state.kind === 'ready'
+        ? ((await answeredAmiss(page, victim)) ?? records.difference(await keeper.call('dump'), victim.id, place))
+        : `it is ${JSON.stringify(row?.state ?? 'not in the library')}`;
+    if (failed === null || Date.now() > until) return failed;
+    await page.waitForTimeout(500);
+  }
+}
+
+const wording = (place: string, way: Way): string =>
+  way === 'bits' ? 'bits flipped' : way === 'missing' ? 'missing' : place.startsWith('opfs/') ? 'cut in half' : 'of another type';

@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { build } from 'vite';
+import type { Keeper } from './page/keeper.ts';
+
+/** Where the keeper's page is served, beside the app and on its origin. */
+const PAGE = '/torture-keeper.html';
+
+/** Bundles the keeper into `folder`; what `serve` is to give out for it, by name. */
+export async function bundleKeeper(folder: string): Promise<Record<string, string>> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      minify: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(import.meta.dirname, 'page/keeper.ts'),
+        output: { format: 'es', entryFileNames: 'torture-keeper.js' },
+      },
+    },
+  });
+  const html = path.join(folder, 'torture-keeper.html');
+  writeFileSync(html, '<!doctype html><link rel="icon" href="data:,"><script type="module" src="torture-keeper.js"></script>');
+  return { [PAGE]: html, '/torture-keeper.js': path.join(folder, 'torture-keeper.js') };
+}
+
+/** The keeper's page in a browser. The app must not be open while it puts back or throws away. */
+export class KeeperPage {
+  private constructor(private readonly page: Page) {}
+
+  static async open(context: BrowserContext, url: string): Promise<KeeperPage> {
+    const page = await context.newPage();
+    await page.goto(new URL(PAGE, url).href);
+    await page.waitForFunction(() => window.tortureKeeper !== undefined);
+    return new KeeperPage(page);
+  }
+
+  call<K extends keyof Keeper>(name: K, ...args: Parameters<Keeper[K]>): Promise<Awaited<ReturnType<Keeper[K]>>> {
+    return this.page.evaluate(
+      ([method, given]) => {
+        const keeper = window.tortureKeeper;
+        if (!keeper) throw new Error('the keeper is gone');
+        const run = Reflect.get(keeper, method) as (...all: unknown[]) => unknown;
+        return run(...(given as unknown[]));
+      },
+      [name, args] as const,
+    ) as Promise<Awaited<ReturnType<Keeper[K]>>>;
+  }
+
+  close(): Promise<void> {
+    return this.page.close();
+  }
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import type { FilingId } from '../../src/domain/document.ts';
+import { call } from '../bench/session.ts';
+import { answeredAmiss, ask } from './asked.ts';
+import type { MadeFiling } from './filings.ts';
+import { KILLS, type KillKind } from './killkinds.ts';
+import { holdsOriginal } from './records.ts';
+import type { Rig } from './rig.ts';
+import { add, settle } from './settle.ts';
+import type { Tally } from './tally.ts';
+import { readUndisturbed, type Undisturbed } from './undisturbed.ts';
+
+/** A library is killed so often before it is let finish, looked through and thrown away. */
+const KILLS_A_LIFE = 4;
+
+/**
+ * Ten filings are handed over, and at a random moment the page ends in one of ten ways; it is opened again, looked through, what was interrupted is resumed, and it ends again.
+ * After each: no filing that had been shown as read is lost, and each shown as read is whole, as an undisturbed reading leaves it. At the end of each life: all ten are
+ * there once, each record as undisturbed, the originals' sha256 right, and each is answered.
+ */
+export async function tryKills(
+  rig: Rig,
+  filings: readonly MadeFiling[],
+  count: number,
+  random: () => number,
+  tally: Tally,
+  goOn: () => boolean,
+): Promise<void> {
+  const whole = await readUndisturbed(rig, filings);
+  console.log(`kills: ten filings are read in ${(whole.ms / 1000).toFixed(1)} s undisturbed`);
+  const kinds = Object.keys(KILLS) as KillKind[];
+  for (let done = 0; done < count && goOn();) {
+    let page = await rig.app();
+    await add(
+      page,
+      filings.map(({ file }) => file),
+    );
+    const struck: KillKind[] = [];
+    for (; struck.length < KILLS_A_LIFE && done < count; done++) {
+      const kind = kinds[(done + Math.floor(random() * 3)) % kinds.length]!;
+      const afterMs = random() * whole.ms * 1.1;
+      const seen = await readFor(page, afterMs);
+      struck.push(kind);
+      const name = `kill ${done + 1}: ${kind} after ${(afterMs / 1000).toFixed(2)} s, ${seen.size} of 10 read`;
+      let failed: string | null;
+      try {
+        ({ page, failed } = await killed(rig, page, kind, seen, whole));
+      } catch (error) {
+        failed = `the page could not be opened again: ${firstLine(error)}`;
+        await rig.stop();
+        page = await rig.app();
+      }
+      tally.add('kills', kind, name, failed);
+      await resume(page, filings);
+    }
+    tally.add('kills', 'all ten whole in the end', `life of ${struck.join(', ')}`, await finished(rig, page, whole));
+    await page.close();
+    await rig.wipe();
+  }
+}
+
+/** Lets the page read for so long; which filings it then showed as read. */
+async function readFor(page: Page, ms: number): Promise<ReadonlySet<FilingId>> {
+  await page.waitForTimeout(ms);
+  return readyOf(page);
+}
+
+const readyOf = async (page: Page): Promise<ReadonlySet<FilingId>> =>
+  new Set((await call(page, 'rows')).flatMap(({ id, state }) => (state.kind === 'ready' ? [id] : [])));
+
+/** Strikes, opens the page again and looks it through. */
+async function killed(
+  rig: Rig,
+  page: Page,
+  kind: KillKind,
+  seen: ReadonlySet<FilingId>,
+  whole: Undisturbed,
+): Promise<{ page: Page; failed: string | null }> {
+  const { ends, strike } = KILLS[kind];
+  await strike(rig, page);
+  if (ends === 'worker') {
+    // The tab lives on: it must still answer, if only with what is missing.
+    const said = await ask(page, 'What was total revenue?');
+    if ('failure' in said && /timeout|internal/.test(said.failure))
+      return { page: await again(rig, page), failed: `the tab no longer answers: ${said.failure}` };
+  }
+  const opened = await again(rig, page);
+  return { page: opened, failed: await lookedThrough(rig, opened, seen, whole) };
+}
+
+async function again(rig: Rig, page: Page): Promise<Page> {
+  await page.close().catch(() => undefined);
+  return rig.app();
+}
+
+/** Why the library is not as it must be after a kill; null where it is. */
+async function lookedThrough(rig: Rig, page: Page, seen: ReadonlySet<FilingId>, { filings, records }: Undisturbed): Promise<string | null> {
+  const ready = await readyOf(page);
+  const lost = [...seen].filter((id) => !ready.has(id));
+  if (lost.length > 0) return `${lost.length} filings were read and are not any more`;
+  const rows = await call(page, 'rows');
+  const failure = rows.find(({ state }) => state.kind === 'failed');
+  if (failure) return `${failure.fileName} has failed: ${JSON.stringify(failure.state)}`;
+  const dump = await rig.dump();
+  for (const id of ready) {
+    const differs = records.difference(dump, id);
+    if (differs !== null) return `a filing is shown as read, and ${differs}`;
+  }
+  const bare = rows.find(({ id }) => !holdsOriginal(dump, id));
+  if (bare) return `the original of ${bare.fileName} is not stored whole`;
+  const read = filings.find(({ id }) => ready.has(id));
+  return read ? answeredAmiss(page, read) : null;
+}
+
+/** What was interrupted is resumed as a reader does; what had not been stored is handed over again. */
+async function resume(page: Page, filings: readonly MadeFiling[]): Promise<void> {
+  const rows = new Set((await call(page, 'rows')).map(({ id }) => id));
+  const missing = filings.filter(({ id }) => !rows.has(id));
+  if (missing.length > 0)
+    await add(
+      page,
+      missing.map(({ file }) => file),
+    );
+  const buttons = page.getByRole('button', { name: 'Resume' });
+  for (let left = await buttons.count(); left > 0; left = Math.min(left - 1, await buttons.count()))
+    await buttons
+      .first()
+      .click({ timeout: 5_000 })
+      .catch(() => undefined);
+}
+
+/** Lets the library finish and holds all of it against the undisturbed one. */
+async function finished(rig: Rig, page: Page, { filings, records }: Undisturbed): Promise<string | null> {
+  try {
+    // What lies behind an interruption shows itself only once what waits before it is read.
+    for (let turn = 0; turn < 3; turn++) {
+      await settle(page, filings.length);
+      await resume(page, filings);
+    }
+    const rows = await settle(page, filings.length);
+    const unread = rows.find(({ state }) => state.kind !== 'ready');
+    if (unread) return `${unread.fileName} is ${JSON.stringify(unread.state)}`;
+    if (rows.length !== filings.length) return `${rows.length} filings in place of ${filings.length}`;
+    const dump = await rig.dump();
+    for (const { id, name } of filings) {
+      const differs = records.difference(dump, id);
+      if (differs !== null) return `${name}: ${differs}`;
+      if (!holdsOriginal(dump, id)) return `${name}: its original is not stored whole`;
+    }
+    for (const filing of filings) {
+      const wrong = await answeredAmiss(page, filing);
+      if (wrong !== null) return `${filing.name}: ${wrong}`;
+    }
+    return null;
+  } catch (error) {
+    return firstLine(error);
+  }
+}
+
+const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

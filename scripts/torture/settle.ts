@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import type { FilingRow } from '../../src/engine/api.ts';
+import { call } from '../bench/session.ts';
+
+/** Whether a row will not change by itself. */
+const settled = ({ state }: FilingRow): boolean => state.kind !== 'waiting' && state.kind !== 'reading';
+
+/** Hands files to the page's own file input. */
+export const add = (page: Page, files: readonly string[]): Promise<void> => page.locator('input[type=file]').first().setInputFiles(files);
+
+/**
+ * Waits until nothing is read nor waits to be, `count` files have become a row or were refused, and gives the rows. Where nothing moves for `stallMs`, gives them as
+ * they are: who waits or is read then has hung.
+ */
+export async function settle(page: Page, count: number, stallMs = 60_000): Promise<readonly FilingRow[]> {
+  for (let last = '', moved = Date.now(); ;) {
+    const rows = await call(page, 'rows');
+    const refused = (await call(page, 'outcomes')).filter(({ kind }) => kind === 'refused').length;
+    if (rows.length + refused >= count && rows.every(settled)) return rows;
+    const now = JSON.stringify([refused, rows.map(({ id, state }) => [id, state])]);
+    if (now !== last) [last, moved] = [now, Date.now()];
+    if (Date.now() - moved > stallMs) return rows;
+    await page.waitForTimeout(100);
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test, type App } from './app.ts';
+import { currentMarks, expectOver, fact } from './facts.ts';
+
+/** Samples in the library, with their first question asked and answered. */
+async function sampled(app: App): Promise<void> {
+  await app.page.getByRole('button', { name: 'Try it with two sample filings' }).click();
+  await expect(app.page.getByRole('article').last()).toBeVisible({ timeout: 60_000 });
+}
+
+/** What does not happen can only be waited for: longer than the filing takes that opens in the other tests. */
+async function staysClosed(app: App): Promise<void> {
+  await app.page.waitForTimeout(3000);
+  await expect(close(app)).toHaveCount(0);
+}
+
+const close = (app: App) => app.page.getByRole('button', { name: 'Close the filing' });
+
+test('with the first answer its first footnote’s filing opens beside it, and takes no focus', async ({ app, page }) => {
+  await sampled(app);
+  const sales = fact(2023, 'income.sales.2023');
+  expectOver(await currentMarks(page, sales.page), sales.boxes);
+  expect(await page.evaluate(() => document.activeElement?.closest('.filing') === null)).toBe(true);
+  // Closed by the reader it stays closed: what opens by itself again and again is in the way.
+  await close(app).click();
+  await app.ask('What were total assets of Northmoor at the end of 2023?');
+  const again = await app.ask('What was Northmoor’s capital expenditure in fiscal 2022?');
+  await expect(again.getByRole('figure')).toBeVisible();
+  await staysClosed(app);
+});
+
+test('a filing that lies open stays: no answer turns its page', async ({ app, page }) => {
+  await sampled(app);
+  await expect(close(app)).toBeVisible();
+  const box = page.getByRole('textbox', { name: 'Page', exact: true });
+  await expect(box).toHaveValue(String(fact(2023, 'income.sales.2023').page));
+  await box.fill('3');
+  await box.press('Enter');
+  const answer = await app.ask('What was Northmoor’s capital expenditure in fiscal 2022?');
+  await expect(answer.getByRole('figure')).toContainText('201.7');
+  await expect(box).toHaveValue('3');
+});
+
+test('it does not open where it is switched off, or where it would cover the answer', async ({ app, page }) => {
+  await test.step('switched off, and kept so', async () => {
+    await page.keyboard.press('s');
+    await page.getByRole('group', { name: 'Filing beside an answer' }).getByText('When clicked').click();
+    await page.reload();
+    await sampled(app);
+    await app.ready(2);
+    await staysClosed(app);
+  });
+  await test.step('on a phone', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    const answer = await app.ask('What were total assets of Northmoor at the end of 2023?');
+    await expect(answer.getByRole('figure')).toContainText('6,043.1');
+    await staysClosed(app);
+    await expect(answer).toBeVisible();
+  });
+});

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { App, expect, samples, test, watchContext } from './app.ts';
+import { expectAccessible } from './axe.ts';
+
+const QUESTION = 'What was Northmoor’s operating margin in fiscal 2023?';
+
+/** The library as a download: where the browser's own dialog stands in the way, nobody could close it here. */
+const withoutDialog = () => Reflect.deleteProperty(window, 'showSaveFilePicker');
+
+test('a library exported in one profile is imported in another: the same filings, corrections and answers', async ({
+  app,
+  page,
+  browser,
+  baseURL,
+}, testInfo) => {
+  test.setTimeout(600_000);
+  await page.addInitScript(withoutDialog);
+  await page.reload();
+  await app.add(...samples);
+  await app.ready(2);
+  const answer = await app.ask(QUESTION);
+  await expect(answer.getByRole('figure')).toContainText('15.7');
+  await app.menu(app.row('FY 2022'), 'Details');
+  await page.getByRole('dialog').getByTitle('Correct company').click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Company' }).fill('Wintergreen Gauges');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('corrected by hand');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('button', { name: 'Storage' }).click();
+  await page.getByRole('radio', { name: '19 px' }).check({ force: true });
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export library' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^footnote-\d{4}-\d\d-\d\d\.footnote-library$/);
+  const file = path.join(testInfo.outputDir, 'mine.footnote-library');
+  await download.saveAs(file);
+  await expect(page.getByText('Exported: 2 filings, 1 question.')).toBeVisible();
+
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), serviceWorkers: 'block' });
+  const watched = await watchContext(context, new URL(baseURL ?? '').origin);
+  const other = await context.newPage();
+  const elsewhere = new App(other, testInfo.outputDir);
+  await elsewhere.open();
+  await elsewhere.drop(file);
+  await expect(other.getByText('Imported from mine.footnote-library: 2 filings, 1 question, 1 correction.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(other.locator('html')).toHaveAttribute('data-answer', '19');
+  await expectAccessible(other, 'imported');
+  await other.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Questions' }).click();
+  await elsewhere.ready(2);
+  await expect(other.getByRole('heading', { name: 'Wintergreen Gauges' })).toBeVisible();
+  await expect(elsewhere.answer(QUESTION).getByRole('figure')).toContainText('15.7');
+  const [there, here] = await Promise.all(
+    [app, elsewhere].map(async (at) => {
+      await at.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Questions' }).click();
+      const asked = await at.ask('What was Northmoor’s net income in fiscal 2023?');
+      return asked.locator('.prose').first().innerText();
+    }),
+  );
+  expect(here).toBe(there);
+
+  // Once more changes nothing, and a damaged one neither.
+  await elsewhere.drop(file);
+  await expect(other.getByText('3 filings or questions were here already.')).toBeVisible({ timeout: 60_000 });
+  const bytes = readFileSync(file);
+  const cut = path.join(testInfo.outputDir, 'cut.footnote-library');
+  await elsewhere.page.getByLabel('A library to import').setInputFiles({
+    name: path.basename(cut),
+    mimeType: 'application/octet-stream',
+    buffer: bytes.subarray(0, bytes.length - 5000),
+  });
+  await expect(other.getByText(/^cut\.footnote-library is not a library that can be read/)).toBeVisible();
+  expect(watched.outside).toEqual([]);
+  expect(watched.violations).toEqual([]);
+  await context.close();
+});
+
+test('an export goes straight into the file that the reader chose', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    const choose = async (): Promise<FileSystemFileHandle> =>
+      (await navigator.storage.getDirectory()).getFileHandle('chosen.footnote-library', { create: true });
+    Object.defineProperty(window, 'showSaveFilePicker', { value: choose });
+  });
+  await page.reload();
+  await app.add(...samples);
+  await app.ready(2);
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Export library' }).click();
+  await expect(page.getByText('Exported: 2 filings, 0 questions.')).toBeVisible();
+  const size = await page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    return (await (await folder.getFileHandle('chosen.footnote-library')).getFile()).size;
+  });
+  expect(size).toBeGreaterThan(samples.reduce((sum, sample) => sum + readFileSync(sample).length, 0));
+});
+
+test('the settings have an index of all their parts, and tell version and licences as text', async ({ app, page }) => {
+  expect(app.page).toBe(page);
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Settings' }).click();
+  const index = page.getByRole('navigation', { name: 'Parts of the settings' });
+  const titles = await page.locator('.settings section .view-title').allInnerTexts();
+  expect(await index.getByRole('button').allInnerTexts()).toEqual(titles);
+  for (const title of titles) {
+    await index.getByRole('button', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport();
+    await expect(index.getByRole('button', { name: title, exact: true })).toHaveAttribute('aria-current', 'location');
+  }
+  await expect(page.getByText('0.1.0')).toBeVisible();
+  await expect(page.getByText(/^[0-9a-f]{12}\+?$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show licences' }).click();
+  const licences = page.getByRole('region', { name: 'Licences of what Footnote is built with' });
+  await expect(licences).toContainText('Apache License');
+  await expect(licences).toContainText('pdfjs-dist');
+  expect(await licences.locator('pre *').count()).toBe(0);
+  await expectAccessible(page, 'about');
+});

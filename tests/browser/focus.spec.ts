@@ -1,0 +1,85 @@
+import { App, expect, samples, test } from './app.ts';
+
+const QUESTIONS = [
+  'What were Northmoor’s total net sales in fiscal 2023?',
+  'What were Northmoor’s total assets at the end of fiscal 2023?',
+  'What was Northmoor’s net income in fiscal 2022?',
+  'What was Northmoor’s operating margin in fiscal 2023?',
+  'What was Northmoor’s operating income in fiscal 2023?',
+  'What was Northmoor’s gross profit in fiscal 2022?',
+];
+
+test('the focus goes to the answer, from there by key to the filing, and back', async ({ app, page }) => {
+  await app.add(...samples);
+  await app.ready(2);
+  await page.keyboard.press('a');
+  await page.keyboard.type(QUESTIONS[0]!);
+  await page.keyboard.press('Enter');
+  const answer = app.answer(QUESTIONS[0]!);
+  await expect(answer).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Answer ready' })).toBeAttached();
+  await page.keyboard.press('1');
+  await expect(page.locator('.mark.current').first()).toBeVisible();
+  const filing = page.getByRole('region', { name: 'Pages', exact: true });
+  await expect(filing).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(filing).toHaveCount(0);
+  await expect(answer).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
+});
+
+test('a reload shows the newest answer, and so does coming back from the settings', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await app.add(...samples);
+  await app.ready(2);
+  for (const question of QUESTIONS) await expect((await app.ask(question)).getByRole('figure')).toBeVisible();
+  const newest = page.getByRole('heading', { name: QUESTIONS.at(-1)! });
+  await page.reload();
+  await app.ready(2);
+  await expect(newest).toBeInViewport();
+  await page.keyboard.press('s');
+  await expect(newest).toHaveCount(0);
+  await page.keyboard.press('q');
+  await expect(newest).toBeInViewport();
+});
+
+test('two tabs show one thread', async ({ app, page, context }, testInfo) => {
+  await app.add(...samples);
+  await app.ready(2);
+  const other = new App(await context.newPage(), testInfo.outputDir);
+  await other.open();
+  await other.ready(2);
+  await app.ask(QUESTIONS[0]!);
+  await expect(other.answer(QUESTIONS[0]!)).toBeVisible();
+  await other.ask(QUESTIONS[1]!);
+  const row = page.getByRole('button', { name: QUESTIONS[1]! });
+  await expect(row).toBeVisible();
+  // The answer that lies open stays open, and is not drawn anew.
+  await expect(app.answer(QUESTIONS[0]!)).toBeVisible();
+  await other.answer(QUESTIONS[1]!).getByRole('group', { name: 'Helpful?' }).getByRole('button', { name: 'Yes' }).click();
+  await row.click();
+  await expect(app.answer(QUESTIONS[1]!).getByRole('group', { name: 'Helpful?' }).getByRole('button', { name: 'Yes' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await other.answer(QUESTIONS[1]!).getByRole('button', { name: 'Remove question' }).click();
+  await expect(page.getByText(QUESTIONS[1]!)).toHaveCount(0);
+});
+
+test('what was not found is offered for the nearest year that is there, and one click asks it', async ({ app, page }) => {
+  await app.add(...samples);
+  await app.ready(2);
+  const missing = await app.ask('What were Northmoor’s total net sales in fiscal 2012?');
+  await expect(missing).toContainText('Not found in these filings');
+  await missing.getByRole('button', { name: 'Ask for fiscal 2022 instead' }).click();
+  await expect(app.answer('What were Northmoor’s total net sales in fiscal 2022?').getByRole('figure')).toBeVisible();
+  await page.reload();
+  await app.ready(2);
+  await page.getByRole('button', { name: /fiscal 2012/ }).click();
+  await expect(page.getByRole('button', { name: 'Ask for fiscal 2022 instead' })).toBeVisible();
+});

@@ -1,0 +1,201 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
+import { test } from '@playwright/test';
+import { dist } from '../../scripts/setup.mjs';
+import { App, expect, samples, watchContext } from './app.ts';
+import { complete, formerVersion, otherVersion, plainHost, versionIn, type PlainHost } from './plainhost.ts';
+
+// A new build is put where a former one was, on a host that sends no headers: in no state may the library seem empty, or be past reading.
+
+const first = dist;
+const FILLED = 'filled';
+
+interface Visit {
+  readonly host: PlainHost;
+  readonly context: BrowserContext;
+  readonly open: () => Promise<App>;
+}
+
+/** A profile at a host. Once a filing is there, a page that says there is none fails the test. */
+async function visits(browser: Browser, host: PlainHost, info: TestInfo, run: (visit: Visit) => Promise<void>): Promise<void> {
+  mkdirSync(info.outputDir, { recursive: true });
+  const context = await browser.newContext({ baseURL: host.url, serviceWorkers: 'allow' });
+  const watched = await watchContext(context, new URL(host.url).origin);
+  await context.addInitScript((filled) => {
+    const look = (): void => {
+      if (localStorage.getItem(filled) !== null && document.querySelector('body')?.innerText.includes('No filings yet'))
+        console.error('the library seems empty');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, FILLED);
+  const open = async (): Promise<App> => {
+    const app = new App(await context.newPage(), info.outputDir);
+    await app.open();
+    return app;
+  };
+  try {
+    await run({ host, context, open });
+    expect(watched.errors.filter((text) => text.includes('seems empty'))).toEqual([]);
+    expect(watched.outside).toEqual([]);
+  } finally {
+    await context.close();
+    host.close();
+  }
+}
+
+const versionOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('meta[name="version"]')?.getAttribute('content') ?? null);
+const newer = ({ page }: App) => page.getByText('A new version of Footnote is here.');
+
+async function fill(app: App): Promise<void> {
+  // The first visit loads itself once more, for isolation.
+  await expect.poll(() => app.page.evaluate(() => crossOriginIsolated).catch(() => false), { timeout: 60_000 }).toBe(true);
+  await app.add(samples[1]!);
+  await app.ready(1);
+  await app.page.evaluate((name) => localStorage.setItem(name, '1'), FILLED);
+  await complete(app.page);
+}
+
+async function reloadInto(app: App, build: string): Promise<void> {
+  await expect(newer(app)).toBeVisible({ timeout: 90_000 });
+  await app.page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => versionOf(app.page).catch(() => null), { timeout: 60_000 }).toBe(versionIn(build));
+  await app.ready(1);
+}
+
+async function answers(app: App): Promise<void> {
+  await expect(await app.ask('What was Northmoor’s net income in fiscal 2023?')).toContainText('532.2');
+}
+
+for (const { title, options } of [
+  { title: 'at the root', options: {} },
+  { title: 'under a path, its files kept by the browser for a day', options: { under: 'some/path/', keepSeconds: 86_400 } },
+])
+  test(`${title}: a new build and the one before it again, with every tab closed between, and no network at last`, async ({
+    browser,
+  }, info) => {
+    test.setTimeout(400_000);
+    const second = otherVersion(path.join(info.outputDir, 'second'));
+    await visits(browser, await plainHost(first, options), info, async ({ host, open }) => {
+      let app = await open();
+      await fill(app);
+      await app.page.close();
+      for (const build of [second, first]) {
+        host.deploy(build);
+        app = await open();
+        // The version at hand serves itself whole until the new one is complete.
+        await app.ready(1);
+        await reloadInto(app, build);
+        await answers(app);
+        await app.page.close();
+      }
+      host.away(true);
+      app = await open();
+      expect(await versionOf(app.page)).toBe(versionIn(first));
+      await app.ready(1);
+      await answers(app);
+    });
+  });
+
+test('a tab left open over an update still reads, exports and opens filings', async ({ browser }, info) => {
+  test.setTimeout(400_000);
+  const second = otherVersion(path.join(info.outputDir, 'second'));
+  await visits(browser, await plainHost(first), info, async ({ host, open }) => {
+    const old = await open();
+    await fill(old);
+    // A page that has read nothing yet: no reader runs, and no part of the viewer or the export is loaded.
+    await old.page.reload();
+    await old.ready(1);
+    host.deploy(second);
+    const other = await open();
+    await other.ready(1);
+    await reloadInto(other, second);
+    await expect(newer(old)).toBeVisible({ timeout: 60_000 });
+    expect(await versionOf(old.page)).toBe(versionIn(first));
+    await old.add(samples[0]!);
+    await old.ready(2);
+    await answers(old);
+    await old.row('FY 2023').getByRole('button').first().click();
+    await old.page.getByRole('navigation', { name: 'Show' }).getByRole('button', { name: 'Statements' }).click();
+    const [download] = await Promise.all([
+      old.page.waitForEvent('download'),
+      old.page.getByRole('tabpanel').getByRole('button', { name: 'Export .xlsx' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+    // Its own reload brings the new one.
+    await old.page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => versionOf(old.page).catch(() => null), { timeout: 60_000 }).toBe(versionIn(second));
+    await old.ready(2);
+  });
+});
+
+test('from a build of the first kind, whose service worker mixes two versions, to this one', async ({ browser }, info) => {
+  test.setTimeout(400_000);
+  const former = formerVersion(path.join(info.outputDir, 'former'));
+  await visits(browser, await plainHost(former), info, async ({ host, context, open }) => {
+    // From a page of no code of ours: that of today would not have begun before its service worker was there.
+    const bare = await context.newPage();
+    await bare.goto('build.json');
+    await bare.evaluate(async () => {
+      await navigator.serviceWorker.register('sw.js');
+      await navigator.serviceWorker.ready;
+    });
+    await bare.close();
+    let app = await open();
+    await fill(app);
+    await app.page.close();
+    host.deploy(first);
+    app = await open();
+    await app.ready(1);
+    expect(await versionOf(app.page)).toBe(versionIn(first));
+    await answers(app);
+    await app.page.close();
+    app = await open();
+    await complete(app.page);
+    host.away(true);
+    await app.page.reload();
+    await app.ready(1);
+  });
+});
+
+test('without a service worker nothing is read before the reader has been told what that means', async ({ browser }, info) => {
+  mkdirSync(info.outputDir, { recursive: true });
+  const host = await plainHost(first);
+  const context = await browser.newContext({ baseURL: host.url, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const app = new App(page, info.outputDir);
+    await page.goto('.');
+    await expect(page.getByRole('alert')).toContainText('cannot be told to refuse other addresses', { timeout: 60_000 });
+    expect(page.workers()).toEqual([]);
+    await expect(page.getByText('No filings yet')).toBeHidden();
+    await page.getByRole('button', { name: 'Go on without it' }).click();
+    await expect(page.getByText('No filings yet')).toBeVisible();
+    await app.add(samples[1]!);
+    await app.ready(1);
+  } finally {
+    await context.close();
+    host.close();
+  }
+});
+
+test('a part that is gone from the host is told as a new version, and the filing waits', async ({ browser }, info) => {
+  mkdirSync(info.outputDir, { recursive: true });
+  const second = otherVersion(path.join(info.outputDir, 'second'));
+  const host = await plainHost(first);
+  const context = await browser.newContext({ baseURL: host.url, serviceWorkers: 'block' });
+  try {
+    const app = new App(await context.newPage(), info.outputDir);
+    await app.page.goto('.');
+    await app.page.getByRole('button', { name: 'Go on without it' }).click();
+    await expect(app.page.getByText('No filings yet')).toBeVisible();
+    host.deploy(second);
+    await app.add(samples[1]!);
+    await expect(newer(app)).toBeVisible({ timeout: 60_000 });
+    await expect(app.page.getByText('interrupted').first()).toBeVisible();
+  } finally {
+    await context.close();
+    host.close();
+  }
+});
