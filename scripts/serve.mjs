@@ -88,10 +88,10 @@ export async function serve(root, { port = 0, tries = 50, host = 'localhost', he
     port: bound,
     close: () =>
       new Promise((resolve) => {
-        server.closeAllConnections();
         server.close(() => {
           resolve();
         });
+        server.closeAllConnections();
       }),
   };
 }

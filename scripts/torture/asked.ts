@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Answer } from '../../src/domain/question.ts';
-import { call } from '../bench/session.ts';
+import { callPage } from './callpage.ts';
 import { NUMBER, peopleOf, revenueOf, type MadeFiling } from './filings.ts';
 
 /** A question may take so long, in milliseconds. */
@@ -17,7 +17,7 @@ export interface Said {
 
 /** What the page says to a question; the failure in words where it fails or takes too long. */
 export async function ask(page: Page, question: string): Promise<Said | { readonly failure: string }> {
-  const asked = await call(page, 'ask', question, 'words', ASK_MS);
+  const asked = await callPage(page, 'ask', question, 'words', ASK_MS);
   if ('failure' in asked) return { failure: JSON.stringify(asked.failure) };
   const { status, figure, sentences } = asked.answer;
   return {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from '../bench/session.ts';
+import { callPage } from './callpage.ts';
 import { answeredAmiss, ask, claimsWrong } from './asked.ts';
 import { peopleOf, revenueOf, type MadeFiling } from './filings.ts';
 import type { KeeperPage } from './keeperpage.ts';
@@ -59,7 +59,7 @@ export async function tryCorruption(
   await settle(page, 3);
   await prepare?.(page);
   // So that no store of the user's own words is empty.
-  await call(page, 'correct', victim.id, 'ticker', 'ALDB');
+  await callPage(page, 'correct', victim.id, 'ticker', 'ALDB');
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(revenueOf(others[0]!));
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await page.getByRole('article').first().waitFor();
@@ -131,7 +131,7 @@ const heals = ({ records, originals, victim }: Library, place: string): boolean 
 async function healed(page: Page, keeper: KeeperPage, { victim, records }: Library, place: string): Promise<string | null> {
   const until = Date.now() + HEAL_MS;
   for (;;) {
-    const row = (await call(page, 'rows')).find(({ id }) => id === victim.id);
+    const row = (await callPage(page, 'rows')).find(({ id }) => id === victim.id);
     const failed =
       row?.state.kind === 'ready'
         ? ((await answeredAmiss(page, victim)) ?? records.difference(await keeper.call('dump'), victim.id, place))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { call } from '../bench/session.ts';
+import { callPage } from './callpage.ts';
 import type { MadeFiling } from './filings.ts';
 import { answeredAmiss } from './asked.ts';
 import { Rig } from './rig.ts';
@@ -92,7 +92,7 @@ export async function tryFullDisk(executablePath: string, folder: string, filing
     await rig.stop();
     page = await rig.app();
     await settle(page, 2);
-    const there = new Set((await call(page, 'rows')).map(({ id }) => id));
+    const there = new Set((await callPage(page, 'rows')).map(({ id }) => id));
     const lost = kept.filter(({ id }) => !there.has(id));
     tally.add(
       'disk',

@@ -11,6 +11,7 @@ import type { MadeFiling } from './filings.ts';
 import { add } from './settle.ts';
 import type { Tally } from './tally.ts';
 import { discard, temporaryFolder } from './temporary.ts';
+import { within } from './within.ts';
 
 /** How the built page is served. `visits`: which visit is looked at; a static host's headers come from the service worker of an earlier one. */
 const HOSTINGS = [
@@ -22,6 +23,8 @@ const HOSTINGS = [
 
 /** How long the threads of a page are asked to call out, in milliseconds. */
 const LOOK_MS = 8_000;
+/** One hosting may take so long, in milliseconds. */
+const HOSTING_MS = 120_000;
 
 /** From the page, each of its workers and the service worker a fetch to another host is begun: none may arrive. */
 export async function tryEgress(executablePath: string, filing: MadeFiling, tally: Tally): Promise<void> {
@@ -36,7 +39,7 @@ export async function tryEgress(executablePath: string, filing: MadeFiling, tall
   try {
     for (const hosting of HOSTINGS) {
       hits.length = 0;
-      const threads = await tryHosting(executablePath, hosting, filing, address);
+      const threads = await within(HOSTING_MS, hosting.name, tryHosting(executablePath, hosting, filing, address));
       for (const thread of threads) {
         const left = hits.filter((url) => url.endsWith(`/${thread}`)).length;
         tally.add('egress', hosting.name, `${hosting.name}: fetch out of ${thread}`, left > 0 ? `${left} requests left` : null);

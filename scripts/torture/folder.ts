@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { call } from '../bench/session.ts';
+import { callPage } from './callpage.ts';
 import type { MadeFiling } from './filings.ts';
 import { answeredAmiss } from './asked.ts';
 import type { Rig } from './rig.ts';
@@ -51,12 +51,12 @@ export async function tryFolder(
 }
 
 async function tryBatch(page: Page, batch: readonly string[], tally: Tally): Promise<void> {
-  const before = new Set((await call(page, 'rows')).map(({ id }) => id));
-  const told = (await call(page, 'outcomes')).length;
+  const before = new Set((await callPage(page, 'rows')).map(({ id }) => id));
+  const told = (await callPage(page, 'outcomes')).length;
   await add(page, batch);
-  while ((await call(page, 'outcomes')).length < told + batch.length) await page.waitForTimeout(100);
+  while ((await callPage(page, 'outcomes')).length < told + batch.length) await page.waitForTimeout(100);
   const rows = await settle(page, before.size);
-  const outcomes = (await call(page, 'outcomes')).slice(told);
+  const outcomes = (await callPage(page, 'outcomes')).slice(told);
   for (const outcome of outcomes) {
     if (outcome.kind === 'duplicate') tally.add('folder', 'the same as another', outcome.fileName, null);
     else if (outcome.kind === 'refused')

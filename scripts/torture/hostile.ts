@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { FilingRow } from '../../src/engine/api.ts';
-import { call } from '../bench/session.ts';
+import { callPage } from './callpage.ts';
 import { actors, bombs, laughs, PROTOTYPE_NAMES, words, type HostileFile } from './bombs.ts';
 import { identityOf, peopleOf, type MadeFiling } from './filings.ts';
 import { hostilePacks } from './packs.ts';
@@ -89,7 +89,7 @@ export async function tryHostile(rig: Rig, folder: string, control: MadeFiling, 
 /** Why a file did not come to an end that it may come to. */
 async function ended(page: Page, { name, asks }: HostileFile, row: FilingRow | undefined): Promise<string | null> {
   if (!row) {
-    const refused = (await call(page, 'outcomes')).find((outcome) => outcome.fileName === name);
+    const refused = (await callPage(page, 'outcomes')).find((outcome) => outcome.fileName === name);
     return refused?.kind === 'refused' && refused.failure.kind !== 'internal'
       ? null
       : `it is not in the library: ${JSON.stringify(refused ?? null)}`;
@@ -158,7 +158,7 @@ async function tryLaughs(page: Page, file: string, next: MadeFiling, tally: Tall
   await add(page, [next.file]);
   const from = Date.now();
   const stateOf = async (wanted: string): Promise<FilingRow['state']['kind'] | undefined> =>
-    (await call(page, 'rows')).find(({ fileName }) => fileName === wanted)?.state.kind;
+    (await callPage(page, 'rows')).find(({ fileName }) => fileName === wanted)?.state.kind;
   while ((await stateOf(next.name)) !== 'ready' && Date.now() - from < HELD_UP_MS) await page.waitForTimeout(250);
   const read = (await stateOf(next.name)) === 'ready';
   tally.add(

@@ -3,9 +3,13 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'vite';
 import type { Keeper } from './page/keeper.ts';
+import { within } from './within.ts';
 
 /** Where the keeper's page is served, beside the app and on its origin. */
 const PAGE = '/torture-keeper.html';
+
+/** A database that somebody still holds open cannot be thrown away, and nothing would say so. In milliseconds. */
+const CALL_MS = 60_000;
 
 /** Bundles the keeper into `folder`; what `serve` is to give out for it, by name. */
 export async function bundleKeeper(folder: string): Promise<Record<string, string>> {
@@ -42,7 +46,7 @@ export class KeeperPage {
   }
 
   call<K extends keyof Keeper>(name: K, ...args: Parameters<Keeper[K]>): Promise<Awaited<ReturnType<Keeper[K]>>> {
-    return this.page.evaluate(
+    const answer = this.page.evaluate(
       ([method, given]) => {
         const keeper = window.tortureKeeper;
         if (!keeper) throw new Error('the keeper is gone');
@@ -51,6 +55,7 @@ export class KeeperPage {
       },
       [name, args] as const,
     ) as Promise<Awaited<ReturnType<Keeper[K]>>>;
+    return within(CALL_MS, `the keeper’s ${name}`, answer);
   }
 
   close(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FilingId } from '../../src/domain/document.ts';
-import { call } from '../bench/session.ts';
+import { callPage } from './callpage.ts';
 import { answeredAmiss, ask } from './asked.ts';
 import type { MadeFiling } from './filings.ts';
 import { KILLS, type KillKind } from './killkinds.ts';
@@ -66,7 +66,7 @@ async function readFor(page: Page, ms: number): Promise<ReadonlySet<FilingId>> {
 }
 
 const readyOf = async (page: Page): Promise<ReadonlySet<FilingId>> =>
-  new Set((await call(page, 'rows')).flatMap(({ id, state }) => (state.kind === 'ready' ? [id] : [])));
+  new Set((await callPage(page, 'rows')).flatMap(({ id, state }) => (state.kind === 'ready' ? [id] : [])));
 
 /** Strikes, opens the page again and looks it through. */
 async function killed(
@@ -98,7 +98,7 @@ async function lookedThrough(rig: Rig, page: Page, seen: ReadonlySet<FilingId>, 
   const ready = await readyOf(page);
   const lost = [...seen].filter((id) => !ready.has(id));
   if (lost.length > 0) return `${lost.length} filings were read and are not any more`;
-  const rows = await call(page, 'rows');
+  const rows = await callPage(page, 'rows');
   const failure = rows.find(({ state }) => state.kind === 'failed');
   if (failure) return `${failure.fileName} has failed: ${JSON.stringify(failure.state)}`;
   const dump = await rig.dump();
@@ -114,7 +114,7 @@ async function lookedThrough(rig: Rig, page: Page, seen: ReadonlySet<FilingId>, 
 
 /** What was interrupted is resumed as a reader does; what had not been stored is handed over again. */
 async function resume(page: Page, filings: readonly MadeFiling[]): Promise<void> {
-  const rows = new Set((await call(page, 'rows')).map(({ id }) => id));
+  const rows = new Set((await callPage(page, 'rows')).map(({ id }) => id));
   const missing = filings.filter(({ id }) => !rows.has(id));
   if (missing.length > 0)
     await add(

@@ -7,9 +7,12 @@ import { dist } from '../setup.mjs';
 import { bundleKeeper, KeeperPage } from './keeperpage.ts';
 import type { Held } from './page/dump.ts';
 import { discard, temporaryFolder } from './temporary.ts';
+import { within } from './within.ts';
 
 /** The page may take so long to open, in milliseconds. */
 const OPEN_MS = 60_000;
+/** A browser may take so long to close, in milliseconds; then it is killed. */
+const CLOSE_MS = 10_000;
 
 /** The built app on a server of its own, a profile of its own, and a Chromium that can be killed and started again on it. */
 export class Rig {
@@ -90,7 +93,8 @@ export class Rig {
   async stop(): Promise<void> {
     const context = this.#context;
     this.#context = undefined;
-    await context?.close().catch(() => undefined);
+    // A browser that was tortured may not end when it is asked to.
+    if (context) await within(CLOSE_MS, 'closing the browser', context.close()).catch(() => undefined);
     await endProcessesOf(this.profile);
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FilingRow } from '../../src/engine/api.ts';
-import { call } from '../bench/session.ts';
+import { callPage } from './callpage.ts';
 
 /** Whether a row will not change by itself. */
 const settled = ({ state }: FilingRow): boolean => state.kind !== 'waiting' && state.kind !== 'reading';
@@ -14,8 +14,8 @@ export const add = (page: Page, files: readonly string[]): Promise<void> => page
  */
 export async function settle(page: Page, count: number, stallMs = 60_000): Promise<readonly FilingRow[]> {
   for (let last = '', moved = Date.now(); ;) {
-    const rows = await call(page, 'rows');
-    const refused = (await call(page, 'outcomes')).filter(({ kind }) => kind === 'refused').length;
+    const rows = await callPage(page, 'rows');
+    const refused = (await callPage(page, 'outcomes')).filter(({ kind }) => kind === 'refused').length;
     if (rows.length + refused >= count && rows.every(settled)) return rows;
     const now = JSON.stringify([refused, rows.map(({ id, state }) => [id, state])]);
     if (now !== last) [last, moved] = [now, Date.now()];

@@ -2,6 +2,8 @@ import type { Files } from './files.ts';
 
 const COPY = '.copy';
 const SUM_CHARACTERS = 16;
+/** A file that cannot be read for another reason must not be tried for ever. */
+const TRIES = 20;
 
 const encoder = new TextEncoder();
 
@@ -55,10 +57,19 @@ export class Journal<T extends { readonly id: string }> {
     await this.rewrite((first.sound ? first.entries : joined(first.entries, copy.entries)).values());
   }
 
+  /** Readers hold no lock, so another tab, or this one, may write at any moment: then the file is opened anew. */
+  async #text(path: string): Promise<string | undefined> {
+    for (let tries = 1; ; tries++)
+      try {
+        return await (await this.#files.read(path))?.text();
+      } catch (error) {
+        if (tries === TRIES || !changedMeanwhile(error)) throw error;
+      }
+  }
+
   async #read(path: string): Promise<Read<T>> {
-    const file = await this.#files.read(path);
-    if (!file) return { entries: new Map(), text: '', sound: false, once: true };
-    const text = await file.text();
+    const text = await this.#text(path);
+    if (text === undefined) return { entries: new Map(), text: '', sound: false, once: true };
     if (this.#known?.text === text) return { ...this.#known, entries: new Map(this.#known.entries) };
     const lines = text.split('\n').filter((line) => line !== '');
     const read = await Promise.all(lines.map((line) => entryOf<T>(line)));
@@ -68,6 +79,9 @@ export class Journal<T extends { readonly id: string }> {
     return { ...this.#known, entries: new Map(entries) };
   }
 }
+
+/** What a browser says of a file that was written to between being opened and being read. */
+const changedMeanwhile = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotReadableError';
 
 /** The first's, and what only the other has. */
 function joined<T>(first: ReadonlyMap<string, T>, other: ReadonlyMap<string, T>): Map<string, T> {

@@ -102,7 +102,9 @@ test('the settings have an index of all their parts, and tell version and licenc
   expect(app.page).toBe(page);
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Settings' }).click();
   const index = page.getByRole('navigation', { name: 'Parts of the settings' });
+  await expect(index.getByRole('button', { name: 'About and licences' })).toBeVisible();
   const titles = await page.locator('.settings section .view-title').allInnerTexts();
+  expect(titles.length).toBeGreaterThan(5);
   expect(await index.getByRole('button').allInnerTexts()).toEqual(titles);
   for (const title of titles) {
     await index.getByRole('button', { name: title, exact: true }).click();
