@@ -16,6 +16,9 @@ const cache = path.join(root, '.cache');
 /** @type {Outcome[]} */
 const outcomes = [];
 
+/** No command takes half as long, on any machine seen: one that hangs is a failure with a name, and what comes after it still runs. */
+const LIMIT_MS = 20 * 60_000;
+
 ensureInstalled();
 mkdirSync(cache, { recursive: true });
 
@@ -102,6 +105,7 @@ function timed(command, args, env = {}) {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
+    timeout: LIMIT_MS,
     env: { ...process.env, ...env },
   });
   return { ok: status === 0, ms: Date.now() - from };
