@@ -5,7 +5,7 @@ import type { ReadFiling, StoredFiling } from '../../src/index/schema.ts';
 import { buildSegment } from '../../src/index/segment.ts';
 import { ofFiling } from '../../src/index/sealedrows.ts';
 import { Store } from '../../src/index/store.ts';
-import type { StoredVectors } from '../../src/index/vectors.ts';
+import type { StoredVectors } from '../../src/index/vectorrows.ts';
 
 /** Runs in the page: stores altered copies of every filing, one copy of all after another, until so many chunks are there. */
 export async function multiply(wantedChunks: number): Promise<{ readonly filings: number; readonly chunks: number }> {

@@ -2,7 +2,7 @@ import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { Embeddable } from '../domain/ports.ts';
 import type { Store } from '../index/store.ts';
-import type { Embedded } from '../index/vectors.ts';
+import type { Embedded } from '../index/vectorrows.ts';
 import type { Library } from './library.ts';
 import type { Meaning, Plan } from './meaning.ts';
 import type { Pace } from './pace.ts';

@@ -11,29 +11,42 @@ interface Hands {
   readonly queue: Pick<ReadingQueue, 'add'>;
 }
 
+/** So often is a filing healed in a session: where that does not help, the disk is what fails, and reading it again and again would help nobody. */
+const TRIES = 3;
+
 /**
- * A filing of which something stored is missing or altered is read again from its original, whose hash says that it is what was dropped. Once a session: where that
- * does not help, the disk is what fails. Other filings are asked meanwhile.
+ * A filing of which something stored is missing or altered is read again from its original, whose hash says that it is what was dropped. Other filings are asked
+ * meanwhile.
  */
 export class Healing {
-  readonly #tried = new Set<FilingId>();
+  readonly #tries = new Map<FilingId, number>();
+  /** Told of, and not yet waiting to be read: one damage may be met by many reads at once. */
+  readonly #told = new Set<FilingId>();
   #hands: Hands | undefined;
 
   /** What was told before is healed from here on. */
   begin(hands: Hands): void {
     this.#hands = hands;
-    for (const filing of this.#tried) void this.#heal(filing, hands);
+    for (const filing of this.#told) void this.#tried(filing, hands);
   }
 
   damaged(filing: FilingId): void {
-    if (this.#tried.has(filing)) return;
-    this.#tried.add(filing);
-    if (this.#hands) void this.#heal(filing, this.#hands);
+    if (this.#told.has(filing)) return;
+    this.#told.add(filing);
+    if (this.#hands) void this.#tried(filing, this.#hands);
+  }
+
+  async #tried(filing: FilingId, hands: Hands): Promise<void> {
+    const tries = this.#tries.get(filing) ?? 0;
+    // What is waiting or being read is written anew in any case.
+    if (tries < TRIES && hands.library.record(filing)?.state.kind === 'ready') {
+      this.#tries.set(filing, tries + 1);
+      await this.#heal(filing, hands);
+    }
+    this.#told.delete(filing);
   }
 
   async #heal(filing: FilingId, { store, library, queue }: Hands): Promise<void> {
-    // What is waiting or being read is written anew in any case.
-    if (library.record(filing)?.state.kind !== 'ready') return;
     const original = await store.original(filing);
     const identified = original && (await identify(original));
     const sound = identified?.ok === true && identified.value === filing;

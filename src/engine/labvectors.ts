@@ -2,7 +2,7 @@ import type { FilingId } from '../domain/document.ts';
 import { fail, ok, type Result } from '../domain/failure.ts';
 import type { Embedder } from '../domain/ports.ts';
 import type { Dense } from '../index/dense.ts';
-import type { Embedded } from '../index/vectors.ts';
+import type { Embedded } from '../index/vectorrows.ts';
 import type { Cuts, TextOf } from './cuts.ts';
 import { keyOf } from './texts.ts';
 

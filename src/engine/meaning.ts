@@ -4,7 +4,7 @@ import type { ModelId, VectorSpace } from '../domain/models.ts';
 import type { DenseIndex } from '../domain/ports.ts';
 import { Dense } from '../index/dense.ts';
 import type { Store } from '../index/store.ts';
-import type { Extent } from '../index/vectors.ts';
+import type { Extent } from '../index/vectorrows.ts';
 import type { Neural } from '../retrieve/neural.ts';
 import type { Library } from './library.ts';
 import type { Serving } from './serving.ts';

@@ -8,7 +8,8 @@ import { Flat, hitOf } from './flat.ts';
 import { Graph } from './graph.ts';
 import { loadHnsw, type LoadHnsw } from './hnsw.ts';
 import type { Store } from './store.ts';
-import { indexName, Vectors, type Embedded, type Extent } from './vectors.ts';
+import type { Embedded, Extent } from './vectorrows.ts';
+import { indexName, Vectors } from './vectors.ts';
 
 /** What an index is of: one index per (embedder, chunker, text strategy). */
 export interface DenseKey {

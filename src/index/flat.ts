@@ -1,7 +1,7 @@
 import type { FilingId } from '../domain/document.ts';
 import type { DenseHit, DenseIndex } from '../domain/ports.ts';
 import { Best, similarity, type Held, type Scored } from './exact.ts';
-import type { Embedded, Extent } from './vectors.ts';
+import type { Embedded, Extent } from './vectorrows.ts';
 
 /** Hears of every chunk that comes and goes. */
 export interface FlatListener {

@@ -4,7 +4,8 @@ import { ok, type Result } from '../domain/failure.ts';
 import { Best, similarity, type Held, type Scored } from './exact.ts';
 import type { Hnsw, HnswLibrary, LoadHnsw } from './hnsw.ts';
 import { Labels, type Find } from './labels.ts';
-import { hexOf, VECTORS_VERSION, type StoredGraph, type Vectors } from './vectors.ts';
+import { hexOf, sound, summed, sumOfLabels, VECTORS_VERSION, type StoredGraph } from './vectorrows.ts';
+import type { Vectors } from './vectors.ts';
 
 /** Putting vectors in holds a question up for no longer than this. */
 const SLICE_MS = 12;
@@ -127,7 +128,7 @@ export class Graph {
       ...this.#labels.stored(),
       bytes: new Blob([bytes]),
     };
-    return this.#vectors.keepGraph({ ...graph, sha256: await sha256(bytes) });
+    return this.#vectors.keepGraph(summed({ ...graph, sha256: await sha256(bytes) }, sumOfLabels));
   }
 
   /** Settles when nothing waits that should be in the graph. */
@@ -199,6 +200,7 @@ export class Graph {
   async #take(stored: StoredGraph, find: Find): Promise<boolean> {
     const { m, efConstruction } = this.#config;
     if (stored.dimensions !== this.#dimensions || stored.m !== m || stored.efConstruction !== efConstruction) return false;
+    if (!sound(stored, sumOfLabels)) return false;
     try {
       const bytes = new Uint8Array(await stored.bytes.arrayBuffer());
       if ((await sha256(bytes)) !== stored.sha256) return false;

@@ -1,6 +1,6 @@
 import type { FilingId } from '../domain/document.ts';
 import type { Held } from './exact.ts';
-import { bytesOf, hexOf, NOBODY, type StoredGraph } from './vectors.ts';
+import { bytesOf, hexOf, NOBODY, type StoredGraph } from './vectorrows.ts';
 
 interface Entry {
   /** Undefined for a chunk taken out. */

@@ -3,7 +3,7 @@ import type { FilingId, Metadata, ReadTimings, ReadWarning, Section, Statement }
 import type { Failure } from '../domain/failure.ts';
 import type { VectorSpace } from '../domain/models.ts';
 import type { Answer } from '../domain/question.ts';
-import type { StoredGraph, StoredPlaces, StoredVectors } from './vectors.ts';
+import type { StoredGraph, StoredPlaces, StoredVectors } from './vectorrows.ts';
 import type { Packed } from './pack.ts';
 import type { Segment } from './segment.ts';
 

@@ -5,7 +5,7 @@ import { CONTENT, type Card, type ReadFiling, type StoredFiling, type StoredOutl
 import { Seal } from './seal.ts';
 import type { Segment } from './segment.ts';
 import { packSegment, unpackSegment } from './segmentpack.ts';
-import type { StoredGraph } from './vectors.ts';
+import type { StoredGraph } from './vectorrows.ts';
 
 export interface Place {
   readonly filing: FilingId;

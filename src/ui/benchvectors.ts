@@ -15,7 +15,7 @@ const IMPORTED = '';
 /** A record's place: the filing that owns it, the space its vectors can be compared in, and which of the filing's pieces it is. */
 export type RecordKey = readonly [filing: string, space: string, piece: number];
 
-/** `StoredVectors` of `index/vectors.ts`. */
+/** `StoredVectors` of `index/vectorrows.ts`. */
 interface VectorRecord {
   readonly version: number;
   readonly dimensions: number;

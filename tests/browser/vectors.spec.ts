@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { hnswCsp } from '../../scripts/build/hnswCsp.ts';
 import { serve } from '../../scripts/serve.mjs';
 import type { FilingId } from '../../src/domain/document.ts';
-import type { Extent } from '../../src/index/vectors.ts';
+import type { Extent } from '../../src/index/vectorrows.ts';
 import { similarity } from '../../src/index/exact.ts';
 import { hashOf, madeChunk, unit } from '../index/madevectors.ts';
 import { CHUNKS, FILINGS, step, type Step } from '../index/vectorsteps.ts';

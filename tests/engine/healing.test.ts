@@ -41,6 +41,32 @@ for (const store of ['outlines', 'segments', 'pages', 'figures', 'chunks', 'fili
       .toContain('1,204');
   });
 
+it('a second damage in a session is healed too, and what comes back each time is let be after the third', async () => {
+  const { engine, outside, until, row, events } = await library();
+  const { id } = row('acme.pdf')!;
+  const db = await databaseOf(outside.storeName);
+  const begun = (): number =>
+    events.filter((event) => event.kind === 'filing' && event.row.id === id && event.row.state.kind === 'reading').length;
+  const looked = (): ReturnType<typeof engine.marks> => engine.marks(id, [{ spans: [{ page: 1, start: 0, end: 4 }], beside: [] }]);
+  const damaged = async (): Promise<void> => {
+    await rowOf(db, 'geometry', [id, 1], (sealed) => (sealed as Uint8Array).map((byte, i) => (i === 30 ? byte ^ 4 : byte)));
+    // Many readers may meet the same damage.
+    await Promise.all([looked(), looked()]);
+  };
+  for (const times of [1, 2, 3]) {
+    const before = begun();
+    await damaged();
+    await expect.poll(begun, { message: `damage ${String(times)}` }).toBeGreaterThan(before);
+    await until('acme.pdf', 'ready');
+    expect(valueOf(await looked())[0]).not.toEqual([]);
+  }
+  const before = begun();
+  await damaged();
+  await new Promise((done) => setTimeout(done, 200));
+  expect(begun()).toBe(before);
+  db.close();
+});
+
 it('a filing whose original is lost too says so, and is whole again when the file is dropped again', async () => {
   const before = await library();
   const { id } = before.row('acme.pdf')!;

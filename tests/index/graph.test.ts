@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { Dense } from '../../src/index/dense.ts';
-import type { StoredGraph } from '../../src/index/vectors.ts';
+import type { StoredGraph } from '../../src/index/vectorrows.ts';
 import { filingId } from '../fakes.ts';
 import { addFiling, DIMENSIONS, FORCED, KEY, madeChunk, unit } from './madevectors.ts';
 import { openedStore } from './openedstore.ts';
@@ -83,6 +83,10 @@ describe('the graph', () => {
   it.each([
     ['cut off', (graph: StoredGraph): StoredGraph => ({ ...graph, bytes: graph.bytes.slice(0, graph.bytes.size - 9) })],
     ['altered', (graph: StoredGraph): StoredGraph => ({ ...graph, bytes: new Blob([new Uint8Array(graph.bytes.size)]) })],
+    [
+      'altered in what its labels stand for',
+      (graph: StoredGraph): StoredGraph => ({ ...graph, chunks: graph.chunks.map((one) => one ^ 1) }),
+    ],
     ['of other parameters', (graph: StoredGraph): StoredGraph => ({ ...graph, m: 5 })],
     ['of another version', (graph: StoredGraph): StoredGraph => ({ ...graph, version: 0 })],
     ['whole, but no graph', (graph: StoredGraph): StoredGraph => ({ ...graph, bytes: new Blob([]), sha256: SHA256_OF_NOTHING })],

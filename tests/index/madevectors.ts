@@ -3,7 +3,7 @@ import type { VectorSpace } from '../../src/domain/models.ts';
 import type { DenseKey, DenseSettings } from '../../src/index/dense.ts';
 import type { StoredFiling } from '../../src/index/schema.ts';
 import type { Store } from '../../src/index/store.ts';
-import type { Embedded } from '../../src/index/vectors.ts';
+import type { Embedded } from '../../src/index/vectorrows.ts';
 
 export const DIMENSIONS = 8;
 export const KEY: DenseKey = { space: 'tiny@1/q8' as VectorSpace, dimensions: DIMENSIONS, chunker: 'structure', text: 'labels' };

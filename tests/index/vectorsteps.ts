@@ -3,7 +3,7 @@ import type { FilingId } from '../../src/domain/document.ts';
 import { similarity } from '../../src/index/exact.ts';
 import { Dense, type DenseSettings } from '../../src/index/dense.ts';
 import type { Store } from '../../src/index/store.ts';
-import type { Embedded, Extent } from '../../src/index/vectors.ts';
+import type { Embedded, Extent } from '../../src/index/vectorrows.ts';
 import { addFiling, KEY, madeChunk, unit } from './madevectors.ts';
 
 /** What can happen to the vectors of a library. `crash`: the tab is gone while it writes. */
