@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { FilingRow } from '../../src/engine/api.ts';
+import { library } from '../../src/ui/library/strings.ts';
 import { callPage } from './callpage.ts';
 
 /** Whether a row will not change by itself. */
 const settled = ({ state }: FilingRow): boolean => state.kind !== 'waiting' && state.kind !== 'reading';
 
-/** Hands files to the page's own file input. */
-export const add = (page: Page, files: readonly string[]): Promise<void> => page.locator('input[type=file]').first().setInputFiles(files);
+/** Hands files to the library's own file input: the settings have others, for model packs and for libraries. */
+export const add = (page: Page, files: readonly string[]): Promise<void> => page.getByLabel(library.addTitle).setInputFiles(files);
 
 /**
  * Waits until nothing is read nor waits to be, `count` files have become a row or were refused, and gives the rows. Where nothing moves for `stallMs`, gives them as
