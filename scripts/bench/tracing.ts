@@ -14,6 +14,8 @@ export class TaskWatch {
   constructor(
     private readonly page: Page,
     private readonly during: string,
+    /** How many of the longest are kept. */
+    private readonly count = 5,
   ) {}
 
   async start(): Promise<void> {
@@ -57,6 +59,6 @@ export class TaskWatch {
     }
     await session.send('IO.close', { handle });
     const { traceEvents } = JSON.parse(parts.join('')) as { traceEvents: TraceEvent[] };
-    this.tasks = worst([...this.tasks, ...longestTasks(traceEvents, this.during)]);
+    this.tasks = worst([...this.tasks, ...longestTasks(traceEvents, this.during, this.count)], this.count);
   }
 }
