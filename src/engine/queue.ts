@@ -7,8 +7,12 @@ import type { EngineEvent } from './api.ts';
 import { isCurrent, isRead, type Library } from './library.ts';
 import { Patience, type Clock } from './patience.ts';
 import type { ParseDoor } from './reading.ts';
+import { Seldom } from './seldom.ts';
 import { Stalls } from './stalls.ts';
 import { callback, type Thread } from './threads.ts';
+
+/** How far a filing is read is told so often. */
+const TOLD_EVERY_MS = 250;
 
 /**
  * Reads filings one after another. Only one tab of the origin reads at a time; `takeOver` is its beginning. A filing that comes to no end stands aside: it is tried
@@ -160,16 +164,19 @@ export class ReadingQueue {
   ): Promise<Result<ReadFiling> | null> {
     const patience = new Patience(this.#clock);
     const ended = AbortSignal.any([signal, aside, patience.signal]);
+    // A row crosses to the page with all that it says, and the list is drawn no oftener: fifty pages a second are not told one by one.
+    const telling = new Seldom(this.#clock, TOLD_EVERY_MS);
     let next = 1;
     patience.wait(this.#stalls.patience(id, 0, 0));
     const onPage = callback((page: number, pages: number): void => {
       if (ended.aborted) return;
       next = page < pages ? page + 1 : 0;
       patience.wait(this.#stalls.patience(id, page, pages));
-      this.#library.progress(id, page, pages);
+      telling.do(() => this.#library.progress(id, page, pages));
     });
     const called = await this.#parser.call((door) => door.read(id, original, password, onPage, this.#stalls.without(id)), ended);
     patience.end();
+    telling.end();
     if (called.ok) return called.value;
     if (signal.aborted || (!aside.aborted && !patience.signal.aborted)) return called;
     if (!aside.aborted && !this.#stalls.stalled(id, next)) return fail({ kind: 'endless' });
