@@ -1,17 +1,42 @@
 import type { FilingId, Metadata, Page } from '../../src/domain/document.ts';
 import { figuresOf } from '../../src/engine/figuring.ts';
+import { originFiles } from '../../src/index/originfiles.ts';
 import { packPage, unpackChunks, unpackPage } from '../../src/index/pack.ts';
 import type { ReadFiling, StoredFiling } from '../../src/index/schema.ts';
 import { buildSegment } from '../../src/index/segment.ts';
 import { ofFiling } from '../../src/index/sealedrows.ts';
 import { Store } from '../../src/index/store.ts';
-import type { StoredVectors } from '../../src/index/vectorrows.ts';
+import { summed, sumOfVectors, type StoredVectors } from '../../src/index/vectorrows.ts';
+import type { Graphed, Multiplied, Told, Wanted } from './told.ts';
 
-/** Runs in the page: stores altered copies of every filing, one copy of all after another, until so many chunks are there. */
-export async function multiply(wantedChunks: number): Promise<{ readonly filings: number; readonly chunks: number }> {
-  const opened = await Store.open('footnote', (work) => navigator.locks.request('footnote:write:footnote', work));
+// A worker, as the engine's: only there can the library's files be written.
+addEventListener('message', ({ data }: MessageEvent<Wanted>) => {
+  void (data === 'graphed' ? graphed() : multiply(data.chunks)).then(
+    (done) => {
+      tell({ done });
+    },
+    (error: unknown) => {
+      tell({ failed: String(error) });
+    },
+  );
+});
+
+function tell(told: Told): void {
+  postMessage(told);
+}
+
+/** The library with its files: without them a store finds no card of any filing, and throws their rows away. */
+async function library(): Promise<Store> {
+  const files = await originFiles('footnote');
+  if (!files) throw new Error('the browser has no file system of the origin');
+  const opened = await Store.open('footnote', (work) => navigator.locks.request('footnote:write:footnote', work), files);
   if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
-  const store = opened.value;
+  return opened.value;
+}
+
+/** Stores altered copies of every filing, one copy of all after another, until so many chunks are there. */
+async function multiply(wantedChunks: number): Promise<Multiplied> {
+  const store = await library();
   const originals = (await store.filings()).filter(({ state }) => state.kind === 'ready');
   let filings = originals.length;
   let chunks = originals.reduce((sum, { summary }) => sum + (summary?.chunks ?? 0), 0);
@@ -52,7 +77,8 @@ async function addCopy(store: Store, record: StoredFiling, copy: number): Promis
     figures: figuresOf(copied, pages, held.outline.statements),
     segment: buildSegment({ pages, sections: held.outline.sections, statements: held.outline.statements, chunks }),
   };
-  await store.add({ ...record, id: copied, fileName: `${String(copy)}-${record.fileName}` }, new Blob(['a copy']));
+  const added = await store.add({ ...record, id: copied, fileName: `${String(copy)}-${record.fileName}` }, new Blob(['a copy']));
+  if (!added.ok) throw new Error(JSON.stringify(added.failure));
   const finished = await store.finish(copied, read);
   if (!finished.ok) throw new Error(JSON.stringify(finished.failure));
   await copyVectors(store, id, copied, copy);
@@ -93,21 +119,19 @@ function turnedVectors(stored: StoredVectors, copy: number): StoredVectors {
     const norm = Math.hypot(...vector);
     vector.forEach((value, i) => (vector[i] = value / norm));
   }
-  return { ...stored, data };
+  return summed({ ...stored, data }, sumOfVectors);
 }
 
-/** Windows stored, and how many of them a saved graph has. */
-export async function graphed(): Promise<{ readonly stored: number; readonly saved: number }> {
-  const opened = await Store.open('footnote', (work) => navigator.locks.request('footnote:write:footnote', work));
-  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+async function graphed(): Promise<Graphed> {
+  const store = await library();
   const sum = (counts: Uint32Array): number => counts.reduce((total, count) => total + count, 0);
-  const read = await opened.value.read(['graphs', 'vectors'], async (tx) => {
+  const read = await store.read(['graphs', 'vectors'], async (tx) => {
     const saved = (await tx.objectStore('graphs').getAll()).reduce((total, { windows }) => total + sum(windows), 0);
     let stored = 0;
     for (let at = await tx.objectStore('vectors').openCursor(); at; at = await at.continue()) stored += sum(at.value.windows);
     return { stored, saved };
   });
-  opened.value.close();
+  store.close();
   if (!read.ok) throw new Error(JSON.stringify(read.failure));
   return read.value;
 }

@@ -2,12 +2,13 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { readQuestions } from '../bench/dataset.ts';
 import type { PresetId } from '../../src/domain/config.ts';
 import { PRESETS } from '../../src/engine/presets.ts';
 import { call, openSession } from '../bench/session.ts';
-import type * as Multiply from './multiply.ts';
+import type { Graphed, Multiplied, Told, Wanted } from './told.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
 import { commit, dist, ensureBuilt } from '../setup.mjs';
@@ -31,6 +32,8 @@ if (values.profile === undefined || values.data === undefined) throw new Error('
 const preset = values.preset as PresetId;
 if (!(preset in PRESETS)) throw new Error(`no preset ${preset}`);
 const GRAPH_MS = 3_600_000;
+/** Where `multiply.ts` is served: a worker of the app's own origin. */
+const WORKER = '/scale-multiply.js';
 
 const executablePath = ensureChromium();
 if (executablePath === undefined) throw new Error('no Chromium');
@@ -38,18 +41,18 @@ if (!ensureBuilt({ sameCommit: false })) throw new Error('the build failed');
 
 const portFile = path.join(values.profile, 'port');
 // Storage belongs to an origin, and its port is part of that.
-const { url, close } = await serve(dist, { port: existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0, tries: 1 });
 const profile = mkdtempSync(path.join(os.tmpdir(), 'footnote-scale-'));
+const { url, close } = await serve(dist, {
+  port: existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0,
+  tries: 1,
+  replaced: { [WORKER]: await bundled(path.join(profile, 'scale')) },
+});
 try {
   cpSync(values.profile, profile, { recursive: true });
   const before = await measured('as it is');
   const filling = await openSession(executablePath, profile, url);
-  await filling.page.evaluate(`${await bundled()}; window.scale = scale; undefined`);
   const began = Date.now();
-  const stored = await filling.page.evaluate(
-    (wanted) => (window as unknown as { scale: typeof Multiply }).scale.multiply(wanted),
-    Number(values.chunks),
-  );
+  const stored = (await asked(filling.page, { chunks: Number(values.chunks) })) as Multiplied;
   console.log(`stored ${stored.filings} filings, ${stored.chunks} chunks in ${Math.round((Date.now() - began) / 1000)} s`);
   await filling.close();
   if (PRESETS[preset].dense) await buildGraph();
@@ -109,10 +112,8 @@ async function buildGraph(): Promise<void> {
   const [first] = readQuestions(values.data ?? '', undefined, 1);
   // The first question brings the vectors into memory.
   await call(session.page, 'ask', first?.text ?? '', preset, 600_000);
-  await session.page.evaluate(`${await bundled()}; window.scale = scale; undefined`);
   const began = Date.now();
-  const state = (): ReturnType<typeof Multiply.graphed> =>
-    session.page.evaluate(() => (window as unknown as { scale: typeof Multiply }).scale.graphed());
+  const state = async (): Promise<Graphed> => (await asked(session.page, 'graphed')) as Graphed;
   for (let graph = await state(); ; graph = await state()) {
     console.log(`the graph has ${graph.saved} of ${graph.stored} windows after ${Math.round((Date.now() - began) / 1000)} s`);
     // What was imported and no filing holds is stored too.
@@ -122,14 +123,41 @@ async function buildGraph(): Promise<void> {
   await session.close();
 }
 
-/** `multiply.ts` as one script that can be evaluated in the page. */
-async function bundled(): Promise<string> {
-  const result = await build({
+/** Asks a worker of its own, beside the page's engine, and ends it. */
+async function asked(page: Page, wanted: Wanted): Promise<Multiplied | Graphed> {
+  const told = await page.evaluate(
+    ([script, what]) =>
+      new Promise<Told>((settle) => {
+        const worker = new Worker(script, { type: 'module' });
+        worker.onerror = ({ message }) => settle({ failed: message });
+        worker.onmessage = ({ data }: MessageEvent<Told>) => {
+          worker.terminate();
+          settle(data);
+        };
+        worker.postMessage(what);
+      }),
+    [WORKER, wanted] as const,
+  );
+  if ('failed' in told) throw new Error(told.failed);
+  return told.done;
+}
+
+/** `multiply.ts` as one script, in `folder`. */
+async function bundled(folder: string): Promise<string> {
+  await build({
     configFile: false,
+    publicDir: false,
     logLevel: 'error',
-    build: { write: false, minify: false, lib: { entry: path.join(import.meta.dirname, 'multiply.ts'), formats: ['iife'], name: 'scale' } },
+    build: {
+      outDir: folder,
+      minify: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(import.meta.dirname, 'multiply.ts'),
+        output: { format: 'es', entryFileNames: 'multiply.js', codeSplitting: false },
+      },
+    },
   });
-  const [first] = [result].flat();
-  if (!first || !('output' in first)) throw new Error('the bundle came to nothing');
-  return first.output[0].code;
+  return path.join(folder, 'multiply.js');
 }
