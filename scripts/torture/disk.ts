@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { openBench } from '../bench/session.ts';
 import { callPage } from './callpage.ts';
 import type { MadeFiling } from './filings.ts';
 import { answeredAmiss } from './asked.ts';
@@ -42,6 +43,15 @@ export async function tryQuota(rig: Rig, filings: readonly MadeFiling[], tally: 
     const said = (await page.locator('.notices').allInnerTexts()).join(' ');
     tally.add('disk', 'what is said is so', `${name}: no notice names a need of 0 MB`, /\b0 [KM]B/.test(said) ? said : null);
     tally.add('disk', 'what was read stays', `${name}: what was read is answered`, await answered(page, kept));
+    await openBench(page, rig.url);
+    const after = await settle(page, 2, 30_000);
+    const forgotten = rows.find(({ id, state }) => state.kind === 'failed' && after.find((one) => one.id === id)?.state.kind !== 'failed');
+    tally.add(
+      'disk',
+      'what is said is so',
+      `${name}: after a reload each filing still says why it was not read`,
+      forgotten ? `${forgotten.fileName} is ${JSON.stringify(after.find(({ id }) => id === forgotten.id)?.state)}` : null,
+    );
     await devtools.send('Storage.overrideQuotaForOrigin', { origin });
     await devtools.detach();
     await page.close();

@@ -191,9 +191,14 @@ export class ReadingQueue {
       if (stored.value) this.#library.set(stored.value);
       return stored.value;
     }
-    // A full disk refuses this too: what is so is shown all the same, and the next opening calls what the store still says is `reading` an interruption.
+    // Why it is not read has room kept for it, where nothing else has.
+    if (state.kind === 'reading') {
+      await this.#mark(id, stateAfter(stored.failure));
+      return undefined;
+    }
+    // What cannot be stored at all is shown all the same, and the next opening calls what the store still says is `reading` an interruption.
     const shown = this.#library.record(id);
-    if (shown) this.#library.set({ ...shown, state: state.kind === 'reading' ? stateAfter(stored.failure) : state });
+    if (shown) this.#library.set({ ...shown, state });
     return undefined;
   }
 }

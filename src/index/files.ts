@@ -11,6 +11,8 @@ export interface Files {
   put(path: string, content: Blob): Promise<void>;
   /** After what is there; a kill may leave a part of it. */
   append(path: string, content: Blob): Promise<void>;
+  /** Over the beginning of what is there, in the room that it has: nothing new is asked of the disk. A kill may leave a part of either. */
+  overwrite(path: string, content: Blob): Promise<void>;
   /** A file, or a folder with all it holds; nothing where it is not there. */
   remove(path: string): Promise<void>;
   /** Names directly under a folder. */

@@ -93,12 +93,14 @@ async function sumOf(text: string): Promise<string> {
   return Array.from(digest.subarray(0, SUM_CHARACTERS / 2), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function lineOf(entry: unknown): Promise<string> {
+/** An entry with its checksum. */
+export async function lineOf(entry: unknown): Promise<string> {
   const text = JSON.stringify(entry);
   return `${await sumOf(text)} ${text}`;
 }
 
-async function entryOf<T>(line: string): Promise<T | undefined> {
+/** Undefined where the line is not as it was written. */
+export async function entryOf<T>(line: string): Promise<T | undefined> {
   const text = line.slice(SUM_CHARACTERS + 1);
   return (await sumOf(text)) === line.slice(0, SUM_CHARACTERS) ? (JSON.parse(text) as T) : undefined;
 }

@@ -79,6 +79,19 @@ function filesIn(opened: FileSystemDirectoryHandle, name: string): Files {
       await written(await folder.getFileHandle(last, { create: true }), 'end', content);
     },
 
+    overwrite: async (path, content) => {
+      const bytes = new Uint8Array(await content.arrayBuffer());
+      const { folder, last } = await folderOf(path, false);
+      const handle = await (await folder.getFileHandle(last)).createSyncAccessHandle();
+      try {
+        if (handle.write(bytes, { at: 0 }) < bytes.length)
+          throw new DOMException('The file could not be written whole.', 'QuotaExceededError');
+        handle.flush();
+      } finally {
+        handle.close();
+      }
+    },
+
     remove: removed,
 
     list: async (path) => {

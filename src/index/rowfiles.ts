@@ -18,6 +18,8 @@ export function rowFiles(database: Database): Files {
     read,
     put,
     append: async (path, content) => put(path, new Blob([(await read(path)) ?? '', content])),
+    // A row has no room of its own: where the disk is full this fails too.
+    overwrite: put,
     remove: (path) =>
       database.put(['files'], async (tx) => {
         await Promise.all([tx.objectStore('files').delete(path), tx.objectStore('files').delete(under(path))]);

@@ -4,6 +4,7 @@ import type { Answer } from '../domain/question.ts';
 import { attempt, Database, Refused, type Exclusive } from './database.ts';
 import type { Files } from './files.ts';
 import { Keepsakes } from './keepsakes.ts';
+import { Marks } from './marks.ts';
 import { moveFormer } from './moving.ts';
 import type { Packed } from './pack.ts';
 import { rowFiles } from './rowfiles.ts';
@@ -30,12 +31,14 @@ export class Store {
   readonly #db: Database;
   readonly #rows: SealedRows;
   readonly #keepsakes: Keepsakes;
+  readonly #marks: Marks;
   readonly #exclusive: Exclusive;
   readonly #onDamaged: StoreHeard['onDamaged'];
 
   private constructor(db: Database, files: Files, exclusive: Exclusive, onDamaged: StoreHeard['onDamaged']) {
     this.#db = db;
     this.#keepsakes = new Keepsakes(files);
+    this.#marks = new Marks(files);
     this.#rows = new SealedRows(db, (id) => this.#keepsakes.card(id), onDamaged);
     this.#exclusive = exclusive;
     this.#onDamaged = onDamaged;
@@ -50,6 +53,7 @@ export class Store {
       await exclusive(async () => {
         await store.#rows.delete(await store.#keepsakes.mend(await store.#there()));
         await store.#keepsakes.swept();
+        await store.#marks.reserve();
       });
       await moveFormer(db, store);
       return store;
@@ -62,7 +66,7 @@ export class Store {
 
   async filings(): Promise<StoredFiling[]> {
     const cards = await this.#keepsakes.cards();
-    return this.#rows.records([...cards.values()]);
+    return this.#marks.over(await this.#rows.records([...cards.values()]));
   }
 
   async filing(id: FilingId): Promise<StoredFiling | undefined> {
@@ -78,6 +82,7 @@ export class Store {
       const card = await this.#keepsakes.add(filing, original);
       try {
         await this.#rows.putRecord(card, filing);
+        await this.#marks.drop([filing.id]);
       } catch (error) {
         await this.#keepsakes.removing([filing.id]);
         await this.#keepsakes.swept();
@@ -95,7 +100,10 @@ export class Store {
     });
   }
 
-  /** Changes a filing's record; undefined where the filing is gone, which another tab may have done. */
+  /**
+   * Changes a filing's record; undefined where the filing is gone, which another tab may have done. That it could not be read is kept even where the disk has no room
+   * for the record.
+   */
   update(id: FilingId, change: (filing: StoredFiling) => StoredFiling): Promise<Result<StoredFiling | undefined>> {
     return this.#changing(0, async () => {
       const card = await this.#keepsakes.card(id);
@@ -103,7 +111,13 @@ export class Store {
       const changed = change(await this.#recordOf(card));
       const { password } = changed;
       if (password !== undefined && password !== card.password) await this.#keepsakes.keep({ ...card, password });
-      await this.#rows.putRecord(card, changed);
+      try {
+        await this.#rows.putRecord(card, changed);
+      } catch (error) {
+        if (changed.state.kind === 'failed' && (await this.#marks.set(id, changed.state.failure))) return changed;
+        throw error;
+      }
+      await this.#marks.drop([id]);
       return changed;
     });
   }
@@ -120,6 +134,7 @@ export class Store {
         await this.#room(needed, needed);
         const ready: StoredFiling = { ...(await this.#recordOf(card)), state: { kind: 'ready' }, summary: read.summary };
         await this.#rows.putFiling(card, ready, rows);
+        await this.#marks.drop([id]);
         return ready;
       });
     });
@@ -143,6 +158,7 @@ export class Store {
     return this.#changing(0, async () => {
       await this.#keepsakes.removing(ids);
       await this.#rows.delete(ids);
+      await this.#marks.drop(ids);
       await this.#keepsakes.swept();
       return null;
     });
@@ -151,8 +167,9 @@ export class Store {
   /** All but the settings: the files, and the database itself. */
   clear(): Promise<Result<null>> {
     return this.#changing(0, async () => {
-      const ids = (await this.#keepsakes.cards()).keys();
+      const ids = [...(await this.#keepsakes.cards()).keys()];
       await this.#keepsakes.clear();
+      await this.#marks.drop(ids);
       this.#rows.forget(ids);
       await this.#db.destroy(this.#keepsakes.inRows);
       return null;
@@ -252,7 +269,7 @@ export class Store {
   readonly write: Database['write'] = (neededBytes, names, work) => this.#db.write(neededBytes, names, work);
 
   async #recordOf(card: Card): Promise<StoredFiling> {
-    const [record] = await this.#rows.records([card]);
+    const [record] = await this.#marks.over(await this.#rows.records([card]));
     if (!record) throw new RangeError('no record');
     return record;
   }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FilingRow } from '../../src/engine/api.ts';
 import { failureWording } from '../../src/ui/failures.ts';
 import { fakeOutside, madeFile, type FakeOutside } from '../fakes.ts';
+import { MapFiles } from '../index/mapfiles.ts';
 import { desk, question, valueOf, type Desk } from './desk.ts';
 
 const endless = madeFile('endless.pdf', 'Endless', '2023', 'A page that ends.', 'A page that does not.', 'Another page.');
@@ -168,6 +169,45 @@ describe('a full disk', () => {
     outside.parser.read = read;
     await made.engine.readAgain(id);
     await made.until('acme.pdf', 'ready');
+  });
+
+  it('leaves room for what it did: after a reload on the disk that is still full the filing says why it was not read', async () => {
+    const files = new MapFiles();
+    const outside = fakeOutside({ files: () => Promise.resolve(files) });
+    const made = await desk(outside);
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as IDBObjectStore['put'];
+    const { read } = outside.parser;
+    let added: () => void = () => undefined;
+    const both = new Promise<void>((settle) => (added = settle));
+    outside.parser.read = async (...given) => {
+      await both;
+      files.full = true;
+      return read(...given);
+    };
+    const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (files.full) throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, given);
+    });
+    // The first is met by the full disk while it is read, the second before it is begun.
+    await made.engine.addFiles([acme, beta]);
+    added();
+    const { id } = await made.until('beta.pdf', 'failed');
+    const again = (): Promise<Desk> => desk(fakeOutside({ storeName: outside.storeName, files: () => Promise.resolve(files) }));
+    const full = await again();
+    expect(full.opened.filings.map(({ fileName, state }) => [fileName, state.kind === 'failed' ? state.failure.kind : state.kind])).toEqual(
+      [
+        ['acme.pdf', 'no-space'],
+        ['beta.pdf', 'no-space'],
+      ],
+    );
+    // Once there is room it is read again, and nothing of the mark is left.
+    files.full = false;
+    spy.mockRestore();
+    await full.engine.readAgain(id);
+    await full.until('beta.pdf', 'ready');
+    await full.engine.remove(full.opened.filings.map((filing) => filing.id).filter((one) => one !== id));
+    expect((await again()).opened.filings.map(({ fileName, state }) => [fileName, state.kind])).toEqual([['beta.pdf', 'ready']]);
+    expect((await (await files.read('marks'))?.text())?.trim()).toBe('');
   });
 
   it('found before a filing is begun fails that one', async () => {

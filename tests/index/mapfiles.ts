@@ -8,6 +8,8 @@ export class MapFiles implements Files {
   room = Infinity;
   /** So many writes are done; from then on every one fails, as in a tab that is gone. */
   failsAfter = Infinity;
+  /** Nothing more goes on the disk. */
+  full = false;
 
   read(path: string): Promise<Blob | undefined> {
     return Promise.resolve(this.#files.get(path));
@@ -15,6 +17,17 @@ export class MapFiles implements Files {
 
   async put(path: string, content: Blob): Promise<void> {
     if (--this.failsAfter < 0) throw new Error('stopped');
+    if (this.full) throw new DOMException('full', 'QuotaExceededError');
+    await this.#keep(path, content);
+  }
+
+  async overwrite(path: string, content: Blob): Promise<void> {
+    const before = this.#files.get(path);
+    if (!before || before.size < content.size) throw new DOMException('it takes more room', 'QuotaExceededError');
+    await this.#keep(path, new Blob([content, before.slice(content.size)]));
+  }
+
+  async #keep(path: string, content: Blob): Promise<void> {
     this.#files.set(path, content);
     this.#texts.set(path, await content.text());
   }
