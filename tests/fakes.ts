@@ -190,7 +190,7 @@ let stores = 0;
 
 /** An engine's outside over fake-indexeddb; give `storeName` and `channel` to be another tab of the same origin. */
 export function fakeOutside({ models = fakeModelling(), ...given }: Partial<FakeOutside> = {}): FakeOutside {
-  const storage = (): Promise<StorageUse> => Promise.resolve({ usedBytes: 1, quotaBytes: 2, persisted: false });
+  const storage = (): Promise<StorageUse> => Promise.resolve({ usedBytes: 1, quotaBytes: 2, persisted: false, inRows: false });
   return {
     storeName: `test-${String(++stores)}`,
     files: () => Promise.resolve(undefined),

@@ -93,6 +93,8 @@ export interface StorageUse {
   readonly usedBytes: number;
   readonly quotaBytes: number;
   readonly persisted: boolean;
+  /** Filings are rows of the database, as this browser has no file system of the origin: they share the database's fate. */
+  readonly inRows: boolean;
 }
 
 export interface AskRequest {

@@ -52,13 +52,18 @@ export function browserOutside(): Outside {
     const models = await import('../models/origin.ts');
     return { registry: MODELS, files: models.originFiles(heard), probe };
   };
+  let inRows = false;
   const storage: Outside['storage'] = async () => {
     const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
-    return { usedBytes: usage, quotaBytes: quota, persisted };
+    return { usedBytes: usage, quotaBytes: quota, persisted, inRows };
   };
   const exports: Outside['exports'] = { to: exportTo, forget: forgetExport };
   void exports.forget();
   const storeName = 'footnote';
-  const files: Outside['files'] = () => originFiles(storeName);
+  const files: Outside['files'] = async () => {
+    const opened = await originFiles(storeName);
+    inRows = opened === undefined;
+    return opened;
+  };
   return { storeName, files, locks, channel: new BroadcastChannel(storeName), parser, clock, storage, runner, writer, modelling, exports };
 }

@@ -126,7 +126,7 @@ export class EngineClient implements EngineApi {
 
   async storage(): Promise<StorageUse> {
     const use = await this.#thread.call((engine) => engine.storage());
-    return use.ok ? use.value : { usedBytes: 0, quotaBytes: 0, persisted: false };
+    return use.ok ? use.value : { usedBytes: 0, quotaBytes: 0, persisted: false, inRows: false };
   }
 
   clearAll(): Promise<Result<null>> {

@@ -31,6 +31,8 @@ export class Session {
   filings = $state.raw<readonly FilingRow[]>([]);
   answers = $state.raw<readonly Answer[]>([]);
   storage = $state.raw<StorageUse | null>(null);
+  /** Something was removed since this page was opened: the browser may count its space until it tidies its own files. */
+  removed = $state(false);
   suggestions = $state.raw<readonly string[]>([]);
   notices = $state.raw<readonly Notice[]>([]);
   /** Files handed over that the engine has not stored yet. */
@@ -63,7 +65,7 @@ export class Session {
     this.answers = opened.value.thread.answers;
     this.ready = true;
     await this.shelf.open();
-    this.storage = await this.engine.storage();
+    await this.measure();
     await this.#suggest();
   }
 
@@ -98,7 +100,8 @@ export class Session {
     const underway = filings.filter((id) => this.byId.get(id)?.state.kind === 'reading');
     await Promise.all(underway.map((id) => this.engine.cancelReading(id)));
     const removed = await this.engine.remove(filings);
-    if (!removed.ok) this.trouble(removed.failure);
+    if (removed.ok) this.removed = true;
+    else this.trouble(removed.failure);
   }
 
   async readAgain(filing: FilingId, password?: string): Promise<void> {
@@ -152,6 +155,13 @@ export class Session {
     this.answers = [];
     this.suggestions = [];
     this.search.clear();
+    this.carrying.last = null;
+    this.removed = true;
+    await this.measure();
+  }
+
+  /** Asks the browser anew how much space is used: it may have given some back since. */
+  async measure(): Promise<void> {
     this.storage = await this.engine.storage();
   }
 

@@ -12,7 +12,7 @@ const ACME = madeFile('acme.pdf', 'Acme Corporation', '2023', 'Acme makes anvils
 const BETA = madeFile('beta/2.pdf', 'Beta Inc', '2022', 'Beta sells boats in Maine.');
 
 const roomy = (): Promise<Desk> =>
-  desk(fakeOutside({ storage: () => Promise.resolve({ usedBytes: 1, quotaBytes: 1e9, persisted: false }) }));
+  desk(fakeOutside({ storage: () => Promise.resolve({ usedBytes: 1, quotaBytes: 1e9, persisted: false, inRows: false }) }));
 
 async function library(): Promise<Desk> {
   const at = await roomy();
@@ -207,7 +207,9 @@ describe('a library as one file', () => {
 
   it('stops before anything has come where there is no room for it', async () => {
     const file = await exported(await library());
-    const to = await desk(fakeOutside({ storage: () => Promise.resolve({ usedBytes: 100, quotaBytes: 110, persisted: true }) }));
+    const to = await desk(
+      fakeOutside({ storage: () => Promise.resolve({ usedBytes: 100, quotaBytes: 110, persisted: true, inRows: false }) }),
+    );
     expect(await imported(to, file)).toMatchObject({ failure: { kind: 'no-space' } });
     expect(to.events.filter(({ kind }) => kind === 'filing')).toEqual([]);
   });

@@ -13,6 +13,9 @@ export const settings = {
   clear: 'Clear everything',
   persisted: 'The browser has promised not to clear it by itself.',
   notPersisted: 'The browser may clear it by itself when the disk is nearly full.',
+  inRows:
+    'This browser offers no files here, as in some private windows, so filings are kept in its database: if a write to that fails, the browser may throw away the database and every filing in it. Keep your own copies.',
+  removed: 'What was removed is gone from here. The browser tidies its own files later and may count the space until then.',
   clearing: {
     title: 'Clear everything?',
     text: 'Every filing kept in this browser goes, with its index and all questions and answers. Models stay. Your own copies on the disk are untouched.',
