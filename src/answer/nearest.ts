@@ -57,7 +57,7 @@ function whyNot(context: Context, evidence: Evidence, text: string, timely: bool
   if (other !== null) return { why: other };
   return timely || context.times.length === 0
     ? {}
-    : { why: `Another time: ${context.times.map((time) => time.text).join(' and ')} is no column of it` };
+    : { why: `Another time: it has no column for ${context.times.map((time) => time.text).join(' or ')}` };
 }
 
 /** The year-and-company guard: why a passage is no answer, where its filing or its own words are of another company or year. */

@@ -56,7 +56,7 @@ const notALibrary = (detail: string): Result<never> => fail({ kind: 'not-a-libra
 /** Opens a library without reading its originals. Names that are no member's, and members that the manifest does not name, are refused or left alone, never written. */
 export async function openLibrary(file: Blob): Promise<Result<OpenedLibrary>> {
   const entries = await readTar(file);
-  if (!entries) return notALibrary('It is no library, or is cut off.');
+  if (!entries) return notALibrary('It is something else, or it is cut off.');
   if (entries.length > MOST_MEMBERS + LISTS.length + 1) return notALibrary(`It has more than ${String(MOST_MEMBERS)} files.`);
   const bytesOf = ({ from, bytes }: TarEntry): Blob => file.slice(from, from + bytes);
   const last = entries.at(-1);

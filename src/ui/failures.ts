@@ -222,7 +222,7 @@ export function failureWording(failure: Failure): Wording {
     case 'not-a-library':
       return {
         short: 'not a library',
-        happened: `is not a library that can be read (${failure.detail}).`,
+        happened: `is not a library that can be read. ${failure.detail}`,
         then: 'Nothing was changed. Export the library again and choose that file.',
       };
     case 'library-newer':

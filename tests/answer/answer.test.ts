@@ -37,7 +37,7 @@ describe('a line item on a face statement', () => {
     const a = ask("What was 3M's capital expenditure in FY2015?", made);
     expect(a.status).toBe('quoted');
     expect(a.figure).toBeUndefined();
-    expect(a.nearest[0]?.why).toBe('Another time: FY2015 is no column of it');
+    expect(a.nearest[0]?.why).toBe('Another time: it has no column for FY2015');
   });
 
   it('says that no filing covers a year far from those of the library, and what would help', () => {

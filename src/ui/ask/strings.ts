@@ -188,7 +188,7 @@ export const ask = {
     nearest: 'Nearest passages, none of them an answer',
     instead: {
       year: (to: string) => `Ask for ${to} instead`,
-      company: (to: string) => `Ask of ${to} instead`,
+      company: (to: string) => `Ask about ${to} instead`,
       measure: (to: string) => `Ask for ${to} instead`,
     },
     lookedFor: 'Looked for',

@@ -18,7 +18,7 @@ export const search = {
   stopped: 'Stopped: there may be more.',
   none: (text: string) => `No page has “${text}”.`,
   noneWords: (text: string) => `No page has all the words of “${text}”.`,
-  noneHelp: 'Endings may differ (“lease” finds “leases”). Another word for the same thing may be what the filings write.',
+  noneHelp: 'Endings may differ (“lease” finds “leases”), but the filings may use another word for the same thing.',
   tryWords: 'Look for all words on a page instead',
   before:
     'Type words, for example a risk, a name or a term of a contract. Every page that has them is listed by filing, and opens with them marked.',

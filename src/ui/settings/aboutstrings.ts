@@ -4,7 +4,7 @@ export const about = {
   text: 'Footnote is free software under the Apache License 2.0.',
   version: 'Version',
   commit: 'Built from',
-  date: 'Of',
+  date: 'Dated',
   unknown: 'not known',
   changed: (commit: string) => `${commit}, with changes`,
   builtIn: 'It is built with the work of others. Their licences, and Footnote’s own, stand here in full.',
