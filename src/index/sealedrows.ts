@@ -62,9 +62,7 @@ export class SealedRows {
     return Promise.all(
       cards.map(async (card, i) => {
         const opened = await (await this.seal(card)).open('filings', rows[i]);
-        if (opened) return unpackRecord(opened);
-        const { id, fileName, bytes, addedAt, password } = card;
-        return { id, fileName, bytes, addedAt, ...(password !== undefined && { password }), state: { kind: 'waiting' } };
+        return opened ? unpackRecord(opened) : unread(card);
       }),
     );
   }
@@ -159,6 +157,11 @@ export class SealedRows {
     if (!again) this.#onDamaged(filing);
     return again;
   }
+}
+
+/** The record of a filing of which nothing else is known: it waits to be read. */
+export function unread({ id, fileName, bytes, addedAt, password }: Card): StoredFiling {
+  return { id, fileName, bytes, addedAt, ...(password !== undefined && { password }), state: { kind: 'waiting' } };
 }
 
 /** Whether a graph is of one of these filings; of what is no graph that cannot be said. */

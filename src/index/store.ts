@@ -9,7 +9,7 @@ import { moveFormer } from './moving.ts';
 import type { Packed } from './pack.ts';
 import { rowFiles } from './rowfiles.ts';
 import type { Card, Correction, ReadFiling, StoredFiling } from './schema.ts';
-import { SealedRows, type HeldFiling, type Place } from './sealedrows.ts';
+import { SealedRows, unread, type HeldFiling, type Place } from './sealedrows.ts';
 
 /** What a store tells of itself. */
 export interface StoreHeard {
@@ -108,13 +108,16 @@ export class Store {
     return this.#changing(0, async () => {
       const card = await this.#keepsakes.card(id);
       if (!card) return undefined;
-      const changed = change(await this.#recordOf(card));
-      const { password } = changed;
-      if (password !== undefined && password !== card.password) await this.#keepsakes.keep({ ...card, password });
+      let changed: StoredFiling | undefined;
       try {
+        changed = change(await this.#recordOf(card));
+        const { password } = changed;
+        if (password !== undefined && password !== card.password) await this.#keepsakes.keep({ ...card, password });
         await this.#rows.putRecord(card, changed);
       } catch (error) {
-        if (changed.state.kind === 'failed' && (await this.#marks.set(id, changed.state.failure))) return changed;
+        // On a full disk a browser may close its database for good: then not even the record can be read.
+        const failed = changed ?? change(unread(card));
+        if (failed.state.kind === 'failed' && (await this.#marks.set(id, failed.state.failure))) return failed;
         throw error;
       }
       await this.#marks.drop([id]);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FilingId } from '../../src/domain/document.ts';
 import { indexed } from '../../src/engine/reading.ts';
 import type { Files } from '../../src/index/files.ts';
@@ -123,6 +123,22 @@ describe('the database', () => {
     expect(await store.finish(a, read('again'))).toMatchObject({ ok: true, value: { fileName: 'a.pdf', state: { kind: 'ready' } } });
     const [page] = await store.pages([{ filing: a, page: 1 }]);
     expect(page && unpackPage(page).text).toBe('again');
+  });
+
+  it('closed for good by a full disk still leaves room for why a filing was not read', async () => {
+    const { store, files } = await library('closed-for-good');
+    files.full = true;
+    const begun = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('Connection is closing because of: FILE_ERROR_NO_SPACE', 'UnknownError');
+    });
+    const state: StoredFiling['state'] = { kind: 'failed', failure: { kind: 'no-space', neededBytes: 9 } };
+    expect(await store.update(a, (filing) => ({ ...filing, state }))).toMatchObject({ ok: true, value: { fileName: 'a.pdf', state } });
+    begun.mockRestore();
+    const { store: now } = await opened('closed-for-good', files);
+    expect(await now.filings()).toMatchObject([{ state }, { state: { kind: 'ready' } }]);
+    files.full = false;
+    await now.update(a, (filing) => ({ ...filing, state: { kind: 'ready' } }));
+    expect(await now.filing(a)).toMatchObject({ state: { kind: 'ready' }, summary: { pages: 2 } });
   });
 
   it('of a newer version is said to be that, and not opened', async () => {
