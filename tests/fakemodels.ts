@@ -1,11 +1,11 @@
 import { fail, ok, type Failure, type Result } from '../src/domain/failure.ts';
 import type { DeviceReport, Dtype, EgressEntry, ModelEntry, ModelId, ModelState, ModelTask } from '../src/domain/models.ts';
 import type { Embeddable } from '../src/domain/ports.ts';
-import type { ModelsWorker } from '../src/engine/serving.ts';
-import type { Modelling } from '../src/engine/stock.ts';
-import type { LoadedModel, ModelsDoor } from '../src/models/door.ts';
-import type { FilesHeard, ModelFiles } from '../src/models/files.ts';
-import { spaceOf } from '../src/models/space.ts';
+import type { ModelsWorker } from '../src/engine/models/modelHost.ts';
+import type { Modelling } from '../src/engine/models/stock.ts';
+import type { LoadedModel, ModelsDoor } from '../src/models/encoding/modelsDoor.ts';
+import type { FilesHeard, ModelFiles } from '../src/models/files/modelFiles.ts';
+import { spaceOf } from '../src/models/encoding/vectorSpace.ts';
 import { FakeWriter } from './fakewriter.ts';
 
 const DIMENSIONS = 8;

@@ -1,12 +1,12 @@
 import type { FilingId, Geometry, Page, ParsedFiling } from '../src/domain/document.ts';
 import { ok, type Result } from '../src/domain/failure.ts';
 import type { StorageUse } from '../src/engine/api.ts';
-import type { Outside } from '../src/engine/parts.ts';
-import type { Clock } from '../src/engine/patience.ts';
-import { indexed, parseDoor, type ParseDoor } from '../src/engine/reading.ts';
-import type { Channel } from '../src/engine/tabs.ts';
+import type { Outside } from '../src/engine/assembly.ts';
+import type { Clock } from '../src/engine/library/patience.ts';
+import { indexed, parseDoor, type ParseDoor } from '../src/engine/library/parseWorker.ts';
+import type { Channel } from '../src/engine/library/tabs.ts';
 import type { Locks, WorkerLike } from '../src/engine/threads.ts';
-import type { ReadFiling } from '../src/index/schema.ts';
+import type { ReadFiling } from '../src/index/storage/schema.ts';
 import { INGEST_VERSION } from '../src/ingest/version.ts';
 import { fakeModelling, type FakeModelling } from './fakemodels.ts';
 

@@ -1,7 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../src/domain/failure.ts';
 import type { Generated, Generator, StopSignal } from '../src/domain/ports.ts';
-import type { WriterWorker } from '../src/engine/writers.ts';
-import type { LoadedWriter, WriterDoor } from '../src/models/writerdoor.ts';
+import type { WriterWorker } from '../src/engine/models/writers.ts';
+import type { LoadedWriter, WriterDoor } from '../src/models/writing/writerDoor.ts';
 
 /** Says the same whatever it is asked, a word a piece. */
 export function saying(text: string): Generator {

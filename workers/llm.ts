@@ -1,12 +1,14 @@
 import { answerCalls } from '../src/engine/threads.ts';
-import { modelFolder } from '../src/models/opfs.ts';
-import { Writer } from '../src/models/writer.ts';
+import { modelFolder } from '../src/models/files/opfsFolder.ts';
+import { Writer } from '../src/models/writing/writer.ts';
 
 const writer = new Writer({
   files: modelFolder(),
   // Either library is some megabytes: only the one that is of use is loaded.
   home: async ({ mlc }) =>
-    mlc ? (await import('../src/models/webllm.ts')).openWebLlm : (await import('../src/models/onnxwriter.ts')).openOnnxWriter,
+    mlc
+      ? (await import('../src/models/writing/webLlm.ts')).openWebLlm
+      : (await import('../src/models/writing/onnxWriter.ts')).openOnnxWriter,
   now: () => performance.now(),
 });
 

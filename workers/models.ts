@@ -1,8 +1,8 @@
 import { answerCalls, handOver } from '../src/engine/threads.ts';
-import { probe } from '../src/models/device.ts';
-import { openNetwork } from '../src/models/onnx.ts';
-import { modelFolder } from '../src/models/opfs.ts';
-import { Sessions } from '../src/models/sessions.ts';
+import { probe } from '../src/models/runtime/device.ts';
+import { openNetwork } from '../src/models/encoding/onnxNetwork.ts';
+import { modelFolder } from '../src/models/files/opfsFolder.ts';
+import { Sessions } from '../src/models/encoding/sessions.ts';
 
 const sessions = new Sessions({ files: modelFolder(), open: openNetwork, probe, now: () => performance.now() });
 

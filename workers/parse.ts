@@ -1,4 +1,4 @@
-import { parseDoor } from '../src/engine/reading.ts';
+import { parseDoor } from '../src/engine/library/parseWorker.ts';
 import { answerCalls, handOver } from '../src/engine/threads.ts';
 
 answerCalls(

@@ -3,8 +3,8 @@ import type { FilingPages } from '../../src/domain/context.ts';
 import type { Evidence } from '../../src/domain/question.ts';
 import type { AlignmentConfig } from '../../src/domain/writing.ts';
 import { align } from '../../src/answer/writing/align.ts';
-import { streamOfFiling } from '../../src/answer/writing/wordstream.ts';
-import type { Piece } from '../../src/answer/writing/written.ts';
+import { streamOfFiling } from '../../src/answer/writing/wordStream.ts';
+import type { ContextPassage } from '../../src/answer/gates/writtenSentence.ts';
 import { readAll } from '../fidelity/read.ts';
 import { seeded } from '../seeded.ts';
 import { CHANGES, copiedFrom, type ChangeId, type Copied } from './passages.ts';
@@ -109,7 +109,7 @@ function outcomes(filings: readonly FilingPages[]): void {
     }
 }
 
-function pieceOf({ evidence }: Copied, i: number): Piece {
+function pieceOf({ evidence }: Copied, i: number): ContextPassage {
   const { page } = evidence;
   const span = { page: page.number, start: 0, end: page.text.length };
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 /** A question whose two rows differ, and in which fields. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import type { Told } from './told.ts';
 
 /** A scripted generator's sentence that the reader was shown although it is false, or that cannot be told. */

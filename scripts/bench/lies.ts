@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLines } from './dataset.ts';
 import { fallenBelow, heldAgainst } from './heldagainst.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import type { Told } from './told.ts';
 import { counted } from './writing.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PipelineConfig } from '../../src/domain/config.ts';
-import { PRESETS } from '../../src/engine/presets.ts';
+import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { holdsSections } from './ragmate.ts';
 import { Refusal } from './refusal.ts';
 import { SCRIPTS } from './scripted.ts';

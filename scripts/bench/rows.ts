@@ -1,28 +1,7 @@
 import type { FilingId, Unit } from '../../src/domain/document.ts';
 import type { Answer } from '../../src/domain/question.ts';
-import { writingRow, type WritingRow } from './writing.ts';
-
-/** A row of `rows.jsonl`, as the head of ../shared/bench/score.mjs describes it. */
-export interface Row {
-  readonly id: string;
-  readonly status: Answer['status'] | 'failed';
-  readonly level?: Answer['level'];
-  readonly answer?: string;
-  readonly value?: number;
-  readonly unit?: string;
-  readonly yesno?: 'yes' | 'no';
-  readonly items?: readonly string[];
-  readonly filings?: readonly string[];
-  readonly pages?: readonly { readonly doc: string; readonly page: number }[];
-  readonly passages?: readonly { readonly doc: string; readonly page: number }[];
-  readonly citations?: readonly { readonly doc: string; readonly page: number; readonly quote: string; readonly marked: boolean }[];
-  /** The pages whose words a language model was given, and how many tokens they were. */
-  readonly sent?: readonly { readonly doc: string; readonly page: number }[];
-  readonly tokens?: { readonly context: number };
-  readonly writing?: WritingRow;
-  readonly ms?: { readonly total: number };
-  readonly failure?: string;
-}
+import type { Row } from './row.ts';
+import { writingRow } from './writing.ts';
 
 const scales: Readonly<Record<number, string>> = { 1e3: 'thousands', 1e6: 'millions', 1e9: 'billions' };
 

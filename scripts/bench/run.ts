@@ -24,7 +24,7 @@ import { readOptions, type BenchOptions } from './options.ts';
 import { holdsSections, sectionDocuments } from './ragmate.ts';
 import { ingestLines, layOver, readIn, timeRawText } from './reading.ts';
 import { Refusal } from './refusal.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { scriptedWorker } from './scripted.ts';
 import { call, forgetScripts, openSession } from './session.ts';
 import { writeSummary } from './summary.ts';

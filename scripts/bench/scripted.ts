@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { modelOf } from '../../src/models/registry.ts';
+import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { dist, root } from '../setup.mjs';
 import { Refusal } from './refusal.ts';
 

@@ -2,7 +2,7 @@ import { ok } from '../../src/domain/failure.ts';
 import type { ModelId } from '../../src/domain/models.ts';
 import type { Generator } from '../../src/domain/ports.ts';
 import { answerCalls } from '../../src/engine/threads.ts';
-import type { WriterDoor } from '../../src/models/writerdoor.ts';
+import type { WriterDoor } from '../../src/models/writing/writerDoor.ts';
 import type { Known } from '../../tests/scripted/known.ts';
 import { CHANNEL } from './told.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import type { PageBench } from '../../src/ui/bench.ts';
+import type { PageBench } from '../../src/bench/pageBench.ts';
 import { chromiumArgs } from '../chromium.mjs';
 
 export interface BenchSession {

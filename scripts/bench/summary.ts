@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Neural, Reload } from './neural.ts';
 import type { IngestLine } from './reading.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { worst, type Task } from './tasks.ts';
 import { writingSummary } from './writing.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { modelOf } from '../../src/models/registry.ts';
+import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { root } from '../setup.mjs';
 import { tinyModel } from '../tiny/make.ts';
 import type { ModelNeed } from './models.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RecordKey, SentVectors, ServedVectors } from '../../src/ui/benchvectors.ts';
+import type { RecordKey, SentVectors, ServedVectors } from '../../src/bench/benchVectors.ts';
 import { call } from './session.ts';
 
 /** What makes vectors of one folder comparable. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { PRESETS } from '../../src/engine/presets.ts';
+import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
 import { commit, dist, ensureBuilt } from '../setup.mjs';

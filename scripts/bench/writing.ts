@@ -1,12 +1,6 @@
 import type { Answer } from '../../src/domain/question.ts';
 import type { WritingRecord } from '../../src/domain/writing.ts';
-import type { Row } from './rows.ts';
-
-/** What a row keeps of the model's part: the trace's record without its places, and what of it the reader was shown, with the words cited for it. */
-export interface WritingRow extends Omit<WritingRecord, 'sent' | 'passages'> {
-  readonly passages: readonly { readonly text: string; readonly outcome: string; readonly overlap: number }[];
-  readonly shown: readonly { readonly text: string; readonly quotes: readonly string[] }[];
-}
+import type { Row, WritingRow } from './row.ts';
 
 export function writingRow({ sentences, citations }: Answer, record: WritingRecord): WritingRow {
   const { model, kind, kindBy, asPublished, parts, calls, contextTokens, contextCharacters, cutToWindow, passages, fellBack } = record;

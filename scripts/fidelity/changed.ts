@@ -1,6 +1,6 @@
 import type { FilingId } from '../../src/domain/document.ts';
 import type { Operand, StatementView } from '../../src/domain/figures.ts';
-import { filingChecks } from '../../src/figures/checks/checks.ts';
+import { filingChecks } from '../../src/figures/checks/filingChecks.ts';
 
 /** What a misreading does to a figure: its sign lost, a digit added, a digit changed. */
 const WRONG: readonly ((value: number) => number)[] = [(value) => -value, (value) => value * 10, (value) => Math.round(value * 109) / 100];

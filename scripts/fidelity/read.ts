@@ -3,14 +3,14 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import type { FilingId, ParsedFiling } from '../../src/domain/document.ts';
 import type { Check } from '../../src/domain/figures.ts';
-import { filingChecks } from '../../src/figures/checks/checks.ts';
-import type { Stated } from '../../src/figures/checks/checkprior.ts';
-import { statementViews } from '../../src/figures/statements/statements.ts';
+import { filingChecks } from '../../src/figures/checks/filingChecks.ts';
+import type { PriorStated } from '../../src/figures/checks/checkPrior.ts';
+import { statementViews } from '../../src/figures/statements/statementViews.ts';
 import { parse } from '../../src/ingest/ingest.ts';
 import { readLines } from '../bench/dataset.ts';
 
 /** A document of the set as read, with its statements and checks. */
-export interface Read extends Stated {
+export interface Read extends PriorStated {
   readonly doc: string;
   readonly file: string;
   /** Needed by a question, and a 10-K. */

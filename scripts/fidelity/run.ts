@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Check, CheckKind } from '../../src/domain/figures.ts';
-import { priorYearChecks } from '../../src/figures/checks/checkprior.ts';
+import { priorYearChecks } from '../../src/figures/checks/checkPrior.ts';
 import { parseAmount } from '../../src/text/numbers.ts';
-import { timeRawText } from '../../src/ingest/pdf.ts';
+import { timeRawText } from '../../src/ingest/pdf/openPdf.ts';
 import { readFileSync } from 'node:fs';
 import { noticed } from './changed.ts';
 import { listedStatements } from './listed.ts';

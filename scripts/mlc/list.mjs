@@ -1,4 +1,4 @@
-// `node scripts/mlc/list.mjs`: writes src/models/prebuilt.json, what of WebLLM's own list of models is for us, anew from the installed package; run it after an upgrade.
+// `node scripts/mlc/list.mjs`: writes src/models/catalogue/prebuilt.json, what of WebLLM's own list of models is for us, anew from the installed package; run it after an upgrade.
 // The package itself is 6 MB and is only ever loaded by the worker of language models, so what the model list needs of it stands in a file.
 import { writeFileSync } from 'node:fs';
 import { ModelType, prebuiltAppConfig } from '@mlc-ai/web-llm';
@@ -6,7 +6,7 @@ import { ModelType, prebuiltAppConfig } from '@mlc-ai/web-llm';
 /** Models of language alone, with four bits a weight, that hold a question with its passages. */
 const WINDOW = 4_096;
 
-/** Of each what `src/models/prebuilt.json` has. */
+/** Of each what `src/models/catalogue/prebuilt.json` has. */
 export function prebuilt() {
   return prebuiltAppConfig.model_list
     .filter(({ model_id: id, model_type: type = ModelType.LLM }) => type === ModelType.LLM && /-q4f(16|32)_1-MLC$/.test(id))
@@ -23,7 +23,7 @@ export function prebuilt() {
 
 if (process.argv[1] === import.meta.filename)
   writeFileSync(
-    'src/models/prebuilt.json',
+    'src/models/catalogue/prebuilt.json',
     `[\n${prebuilt()
       .map((row) => `  ${JSON.stringify(row)}`)
       .join(',\n')}\n]\n`,

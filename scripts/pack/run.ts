@@ -2,9 +2,9 @@
 // A model for WebLLM that no list has: `--repository OWNER/NAME --library ADDRESS`, its library lying in the folder under the last part of that address.
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { PACK_ENDING } from '../../src/models/pack.ts';
-import { mlcByAddress } from '../../src/models/mlc.ts';
-import { MODELS, modelOf } from '../../src/models/registry.ts';
+import { PACK_ENDING } from '../../src/models/files/modelPack.ts';
+import { mlcByAddress } from '../../src/models/catalogue/mlcModels.ts';
+import { MODELS, modelOf } from '../../src/models/catalogue/registry.ts';
 import { writePack } from './writePack.ts';
 
 const given = process.argv.slice(2);

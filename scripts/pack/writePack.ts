@@ -5,10 +5,11 @@ import path from 'node:path';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Dtype, ModelEntry, ModelFile } from '../../src/domain/models.ts';
-import { PACK_FOLDER, PACK_FORMAT, PACK_MANIFEST, type PackManifest } from '../../src/models/pack.ts';
-import { SHARD_LIST, shardsIn } from '../../src/models/shards.ts';
-import { filesOf } from '../../src/models/storage.ts';
-import { tarEnd, tarHeader, tarPadding } from '../../src/models/tar.ts';
+import { PACK_FOLDER, PACK_FORMAT, PACK_MANIFEST, type PackManifest } from '../../src/models/files/modelPack.ts';
+import { shardsIn } from '../../src/models/files/shards.ts';
+import { SHARD_LIST } from '../../src/models/catalogue/modelSources.ts';
+import { filesOf } from '../../src/models/files/modelStorage.ts';
+import { tarEnd, tarHeader, tarPadding } from '../../src/models/files/tar.ts';
 
 /**
  * Writes a model's folder (as transformers.js lays it out, and as `public/models/<id>` has it) as one file that can be dropped on the page: a tar archive of a manifest

@@ -1,12 +1,12 @@
 import type { FilingId, Metadata, Page } from '../../src/domain/document.ts';
-import { figuresOf } from '../../src/engine/figuring.ts';
-import { originFiles } from '../../src/index/originfiles.ts';
+import { figuresOf } from '../../src/engine/library/figuresOf.ts';
+import { originFiles } from '../../src/index/storage/originFiles.ts';
 import { packPage, unpackChunks, unpackPage } from '../../src/index/pack.ts';
-import type { ReadFiling, StoredFiling } from '../../src/index/schema.ts';
-import { buildSegment } from '../../src/index/segment.ts';
-import { ofFiling } from '../../src/index/sealedrows.ts';
-import { Store } from '../../src/index/store.ts';
-import { summed, sumOfVectors, type StoredVectors } from '../../src/index/vectorrows.ts';
+import type { ReadFiling, StoredFiling } from '../../src/index/storage/schema.ts';
+import { buildSegment } from '../../src/index/words/segment.ts';
+import { ofFiling } from '../../src/index/storage/transaction.ts';
+import { Store } from '../../src/index/storage/store.ts';
+import { summed, sumOfVectors, type StoredVectors } from '../../src/index/storage/vectorRows.ts';
 import type { Graphed, Multiplied, Told, Wanted } from './told.ts';
 
 // A worker, as the engine's: only there can the library's files be written.

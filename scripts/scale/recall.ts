@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
-import { similarity, type Held } from '../../src/index/exact.ts';
-import type { LoadHnsw } from '../../src/index/hnsw.ts';
+import { similarity, type HeldVectors } from '../../src/index/vectors/exactScore.ts';
+import type { LoadHnsw } from '../../src/index/vectors/hnsw.ts';
 import { hnswCsp } from '../build/hnswCsp.ts';
 
 /**
@@ -71,8 +71,8 @@ for (const size of sizes) {
 }
 
 /** A chunk of one window for each vector. */
-function held(some: readonly Float32Array<ArrayBuffer>[]): Held[] {
-  return some.map((of, chunk) => ({ filing: '' as Held['filing'], chunk, pages: [], hash: '', vectors: of }));
+function held(some: readonly Float32Array<ArrayBuffer>[]): HeldVectors[] {
+  return some.map((of, chunk) => ({ filing: '' as HeldVectors['filing'], chunk, pages: [], hash: '', vectors: of }));
 }
 
 function read(file: string): Float32Array<ArrayBuffer>[] {
@@ -82,7 +82,7 @@ function read(file: string): Float32Array<ArrayBuffer>[] {
   return Array.from({ length: all.length / dimensions }, (_, i) => all.subarray(i * dimensions, (i + 1) * dimensions));
 }
 
-function exact(question: Float32Array, some: readonly Held[]): Set<number> {
+function exact(question: Float32Array, some: readonly HeldVectors[]): Set<number> {
   const best: { label: number; score: number }[] = [];
   some.forEach((held, label) => {
     const score = similarity(question, held);
@@ -113,7 +113,7 @@ function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
-/** `src/index/hnsw.ts` as the app builds it, in Node. */
+/** `src/index/vectors/hnsw.ts` as the app builds it, in Node. */
 async function bundledHnsw(into: string): ReturnType<LoadHnsw> {
   const result = await build({
     configFile: false,
@@ -123,7 +123,7 @@ async function bundledHnsw(into: string): ReturnType<LoadHnsw> {
       write: false,
       minify: false,
       target: 'es2023',
-      lib: { entry: path.resolve(import.meta.dirname, '../../src/index/hnsw.ts'), formats: ['es'] },
+      lib: { entry: path.resolve(import.meta.dirname, '../../src/index/vectors/hnsw.ts'), formats: ['es'] },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });

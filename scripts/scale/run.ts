@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { readQuestions } from '../bench/dataset.ts';
 import type { PresetId } from '../../src/domain/config.ts';
-import { PRESETS } from '../../src/engine/presets.ts';
+import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { call, openSession } from '../bench/session.ts';
 import type { Graphed, Multiplied, Told, Wanted } from './told.ts';
 import { ensureChromium } from '../chromium.mjs';

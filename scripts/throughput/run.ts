@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { modelOf } from '../../src/models/registry.ts';
+import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { contentIn, Door } from '../../tests/browser/door.ts';
 import { chromiumArgs, ensureChromium } from '../chromium.mjs';
 import { serve } from '../serve.mjs';

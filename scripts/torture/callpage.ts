@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PageBench } from '../../src/ui/bench.ts';
+import type { PageBench } from '../../src/bench/pageBench.ts';
 import { call } from '../bench/session.ts';
 import { within } from './within.ts';
 

@@ -1,7 +1,7 @@
-import { PACK_FOLDER, PACK_FORMAT, PACK_MANIFEST } from '../../src/models/pack.ts';
-import { MODELS } from '../../src/models/registry.ts';
-import { filesOf } from '../../src/models/storage.ts';
-import { tarEnd, tarHeader, tarPadding } from '../../src/models/tar.ts';
+import { PACK_FOLDER, PACK_FORMAT, PACK_MANIFEST } from '../../src/models/files/modelPack.ts';
+import { MODELS } from '../../src/models/catalogue/registry.ts';
+import { filesOf } from '../../src/models/files/modelStorage.ts';
+import { tarEnd, tarHeader, tarPadding } from '../../src/models/files/tar.ts';
 
 /** A model pack made to do harm: every one must be refused. */
 export interface HostilePack {

@@ -6,7 +6,7 @@ import { prepareNeural } from '../bench/neural.ts';
 import { Refusal } from '../bench/refusal.ts';
 import { tinyFolder } from '../bench/tiny.ts';
 import { ensureChromium } from '../chromium.mjs';
-import { PRESETS } from '../../src/engine/presets.ts';
+import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { seeded } from '../seeded.ts';
 import { commit, ensureBuilt } from '../setup.mjs';
 import { tryCorruption } from './corrupt.ts';

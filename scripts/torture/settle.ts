@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FilingRow } from '../../src/engine/api.ts';
-import { library } from '../../src/ui/library/strings.ts';
+import { library } from '../../src/ui/library/libraryStrings.ts';
 import { callPage } from './callpage.ts';
 
 /** Whether a row will not change by itself. */

@@ -2,18 +2,18 @@ import type { Context } from '../domain/context.ts';
 import type { Finding, Found, Operand } from '../domain/figures.ts';
 import type { Answer, Figure, FigureOperand, Nearest, TraceStep } from '../domain/question.ts';
 import { shortWhen } from '../text/when.ts';
-import { Footnotes, type Source } from './cite.ts';
-import { chosenOption } from './choice.ts';
-import { findingDraft } from './compose.ts';
-import type { Draft, DraftFigure } from './draft.ts';
-import { passages, type Passage } from './extract.ts';
-import { statedFact, statedReason } from './facts.ts';
-import { gated, type Cut } from './gates/drafts.ts';
-import { stands } from './gates/footnotes.ts';
+import { Footnotes, type Source } from './compose/cite.ts';
+import { chosenOption } from './sentences/chosenOption.ts';
+import { findingDraft } from './compose/findingDraft.ts';
+import type { Draft, DraftFigure } from './compose/draft.ts';
+import { passages, type Passage } from './sentences/extract.ts';
+import { statedFact, statedReason } from './sentences/statedFacts.ts';
+import { gated, type Cut } from './gates/gatedDrafts.ts';
+import { stands } from './gates/footnotesGate.ts';
 import type { AnswerInput } from './input.ts';
-import { absentWords, outsideLibrary, type Missing } from './missing.ts';
-import { nearestPassages, type Shown } from './nearest.ts';
-import { statedYesNo } from './yesno.ts';
+import { absentWords, outsideLibrary, type Missing } from './sentences/missing.ts';
+import { nearestPassages, type ShownPassages } from './sentences/nearestPassages.ts';
+import { statedYesNo } from './sentences/statedYesNo.ts';
 
 /**
  * Answers a question from its ranked pages without a language model: a cell for a figure, a sentence for a fact, yes or no where the evidence decides it; else
@@ -129,7 +129,7 @@ function figureOf({ calculation, sources, others }: DraftFigure, notes: Footnote
   };
 }
 
-function quoted(shown: readonly Shown[], notes: Footnotes): { readonly nearest: readonly Nearest[] } {
+function quoted(shown: readonly ShownPassages[], notes: Footnotes): { readonly nearest: readonly Nearest[] } {
   return {
     nearest: shown
       .filter(({ source }) => stands(source))

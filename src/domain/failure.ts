@@ -85,3 +85,9 @@ export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const fail = (failure: Failure): { readonly ok: false; readonly failure: Failure } => ({ ok: false, failure });
+
+/** What was thrown, in its own words. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What was thrown, with the name of its kind. */
+export const detailOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));

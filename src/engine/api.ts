@@ -35,14 +35,14 @@ export interface FilingRow extends FilingCard {
   readonly timings?: ReadTimings;
 }
 
-export interface Thread {
+export interface QuestionThread {
   /** Oldest first. */
   readonly answers: readonly Answer[];
 }
 
 export interface LibraryState {
   readonly filings: readonly FilingRow[];
-  readonly thread: Thread;
+  readonly thread: QuestionThread;
 }
 
 /** One entry per file handed over. */

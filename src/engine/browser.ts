@@ -1,15 +1,15 @@
 import llmUrl from '../../workers/llm.ts?worker&url';
 import modelsUrl from '../../workers/models.ts?worker&url';
 import parseUrl from '../../workers/parse.ts?worker&url';
-import { probe } from '../models/device.ts';
-import type { ModelsDoor } from '../models/door.ts';
-import type { WriterDoor } from '../models/writerdoor.ts';
-import { MODELS } from '../models/registry.ts';
-import { originFiles } from '../index/originfiles.ts';
-import type { Outside } from './parts.ts';
-import { clock } from './patience.ts';
-import { exportTo, forgetExport } from './sinks.ts';
-import type { ParseDoor } from './reading.ts';
+import { probe } from '../models/runtime/device.ts';
+import type { ModelsDoor } from '../models/encoding/modelsDoor.ts';
+import type { WriterDoor } from '../models/writing/writerDoor.ts';
+import { MODELS } from '../models/catalogue/registry.ts';
+import { originFiles } from '../index/storage/originFiles.ts';
+import type { Outside } from './assembly.ts';
+import { clock } from './library/patience.ts';
+import { exportTo, forgetExport } from './carrying/exportSink.ts';
+import type { ParseDoor } from './library/parseWorker.ts';
 import { scriptFailure, Thread, UNPROTECTED, type Locks, type ThreadOptions } from './threads.ts';
 
 /** The parse worker takes some hundred megabytes for a large filing: it goes when nothing was read for so long. */
@@ -49,7 +49,7 @@ export function browserOutside(): Outside {
   });
   // Fetching is loaded when somebody looks at models or has chosen one: without any, the engine is what it was.
   const modelling: Outside['modelling'] = async (heard) => {
-    const models = await import('../models/origin.ts');
+    const models = await import('../models/files/originModels.ts');
     return { registry: MODELS, files: models.originFiles(heard), probe };
   };
   let inRows = false;

@@ -1,18 +1,17 @@
 import type { FilingId } from '../domain/document.ts';
-import { fail, ok, type Result } from '../domain/failure.ts';
-import type { StoredFiling } from '../index/schema.ts';
+import { detailOf, fail, ok, type Result } from '../domain/failure.ts';
+import type { StoredFiling } from '../index/storage/schema.ts';
 import type { AddOutcome, EngineApi, EngineEvent, FilingDetails, FilingStatements, LibraryState, StorageUse } from './api.ts';
-import { beginsAsZip, unpacked } from './archive.ts';
-import { workbook } from './exporting.ts';
-import { carryingApi } from './carrying.ts';
-import { identify } from './intake.ts';
-import { isRead } from './library.ts';
-import { mentionsApi } from './mentions.ts';
-import { modelsApi } from './modelsapi.ts';
-import { detailOf } from './detail.ts';
-import { openParts, type Outside, type Parts } from './parts.ts';
-import { suggestions } from './suggestions.ts';
-import { find, marks } from './viewing.ts';
+import { beginsAsZip, unpacked } from './carrying/zipArchive.ts';
+import { workbook } from './library/workbookExport.ts';
+import { carryingApi } from './carrying/carryingApi.ts';
+import { identify } from './library/identify.ts';
+import { isRead } from './library/library.ts';
+import { mentionsApi } from './library/mentionSearch.ts';
+import { modelsApi } from './choosing/modelsApi.ts';
+import { openParts, type Outside, type Parts } from './assembly.ts';
+import { suggestions } from './library/suggestions.ts';
+import { find, marks } from './library/viewing.ts';
 
 /** The engine of one tab. Its methods are the page's; what they do is in `Library`, `ReadingQueue`, `Asking` and `viewing.ts`. */
 export class Engine implements EngineApi {

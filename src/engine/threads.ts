@@ -1,5 +1,5 @@
 import { expose, proxy, transfer, wrap, type Remote } from 'comlink';
-import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
+import { fail, type Failure, messageOf, ok, type Result } from '../domain/failure.ts';
 
 /** What a thread needs of a Worker; tests put a MessagePort behind it. */
 export interface WorkerLike {
@@ -83,7 +83,7 @@ export class Thread<T extends object> {
         running.gone.then((failure) => fail(failure)),
       ]);
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
+      const detail = messageOf(error);
       // What Chromium, Firefox and Safari say of a chunk that is gone.
       return fail(
         /dynamically imported module|importing a module script/i.test(detail) ? { kind: 'outdated' } : { kind: 'internal', detail },

@@ -1,6 +1,5 @@
 import type { Chunk, Geometry, Page } from '../domain/document.ts';
 import type { Check, Operand, StatementView } from '../domain/figures.ts';
-import type { StoredFiling, StoredOutline } from './schema.ts';
 
 /**
  * Pages and chunks cross threads and rest in IndexedDB as UTF-8 JSON in a buffer of their own: the parse worker packs, buffers are transferred for nothing, and
@@ -16,16 +15,6 @@ export const unpackPage = (packed: Packed): Page => JSON.parse(decoder.decode(pa
 
 export const packChunks = (chunks: readonly Chunk[]): Packed => encoder.encode(JSON.stringify(chunks));
 export const unpackChunks = (packed: Packed): readonly Chunk[] => JSON.parse(decoder.decode(packed)) as readonly Chunk[];
-
-export const packRecord = (record: StoredFiling): Packed => encoder.encode(JSON.stringify(record));
-export const unpackRecord = (packed: Packed): StoredFiling => JSON.parse(decoder.decode(packed)) as StoredFiling;
-
-export const packOutline = (outline: StoredOutline): Packed => encoder.encode(JSON.stringify({ ...outline, sizes: [...outline.sizes] }));
-
-export function unpackOutline(packed: Packed): StoredOutline {
-  const { sizes, ...rest } = JSON.parse(decoder.decode(packed)) as Omit<StoredOutline, 'sizes'> & { readonly sizes: readonly number[] };
-  return { ...rest, sizes: Float32Array.from(sizes) };
-}
 
 /** A filing's statements and the checks that need no other filing. */
 export interface Figures {

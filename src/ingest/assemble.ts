@@ -1,16 +1,16 @@
 import type { Page, ParsedFiling, ReadTimings, ReadWarning } from '../domain/document.ts';
-import { blocksOf } from './blocks.ts';
+import { blocksOf } from './sections/blocks.ts';
 import { now } from './clock.ts';
-import { bodySizes } from './bodysize.ts';
-import { chunk } from './chunks.ts';
-import { markFurniture } from './furniture.ts';
-import { Book, layoutPage, type LaidPage } from './layout.ts';
-import { legibility } from './legible.ts';
-import { readMetadata } from './metadata.ts';
-import type { RawPage } from './raw.ts';
-import { sectionAtTop, sectionsOf } from './sections.ts';
-import { faceStatements } from './statements.ts';
-import { readTables } from './tables.ts';
+import { bodySizes } from './sections/bodySizes.ts';
+import { chunk } from './chunks/chunk.ts';
+import { markFurniture } from './sections/furniture.ts';
+import { Book, layoutPage, type LaidPage } from './layout/layoutPage.ts';
+import { legibility } from './layout/legibility.ts';
+import { readMetadata } from './metadata/readMetadata.ts';
+import type { RawPage } from './pdf/raw.ts';
+import { sectionAtTop, sectionsOf } from './sections/sections.ts';
+import { faceStatements } from './statements/faceStatements.ts';
+import { readTables } from './tables/readTables.ts';
 import { INGEST_VERSION } from './version.ts';
 
 type Times = { -readonly [Step in keyof ReadTimings]: number };

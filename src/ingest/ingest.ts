@@ -2,8 +2,8 @@ import type { ParsedFiling, ReadWarning } from '../domain/document.ts';
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import { Assembly } from './assemble.ts';
 import { now } from './clock.ts';
-import { openPdf, type PdfDocument } from './pdf.ts';
-import type { RawPage } from './raw.ts';
+import { openPdf, type PdfDocument } from './pdf/openPdf.ts';
+import type { RawPage } from './pdf/raw.ts';
 
 export interface ParseOptions {
   readonly password?: string;

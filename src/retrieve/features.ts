@@ -1,6 +1,6 @@
 import type { FeatureId } from '../domain/config.ts';
-import type { Facts } from './facts.ts';
-import type { Needs } from './needs.ts';
+import type { Facts } from './pageFacts.ts';
+import type { Needs } from './pageRequirements.ts';
 
 /** Weight of a term by its rarity among pages; 1 for a term in no page. */
 export type Rarity = (term: string) => number;

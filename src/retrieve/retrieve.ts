@@ -4,19 +4,19 @@ import type { Failure } from '../domain/failure.ts';
 import type { LexicalHit, LexicalIndex, PageReader } from '../domain/ports.ts';
 import type { Evidence, FilingCard, Hit, Question, Route, Trace, TraceStep } from '../domain/question.ts';
 import { compare } from './compare.ts';
-import { facesOf } from './faces.ts';
-import { headingsOf, partsOf, type Seen } from './facts.ts';
+import { facesOf } from './statementPages.ts';
+import { headingsOf, partsOf, type SeenPage } from './pageFacts.ts';
 import type { Rarity } from './features.ts';
 import { FUSERS, keyOf, weighted, type Candidate } from './fuse.ts';
-import { needsOf, type Needs } from './needs.ts';
+import { needsOf, type Needs } from './pageRequirements.ts';
 import { questionVectors, withMeaning, type Neural } from './neural.ts';
-import { readQuestion } from './query.ts';
+import { readQuestion } from '../question/readQuestion.ts';
 import { RERANKERS } from './rerank.ts';
 import { route, type Chooser } from './route.ts';
 import { Steps } from './steps.ts';
-import * as say from './telling.ts';
+import * as say from './traceSteps.ts';
 
-export interface Library {
+export interface SearchedLibrary {
   readonly cards: readonly FilingCard[];
   readonly index: LexicalIndex;
   readonly reader: PageReader;
@@ -69,7 +69,7 @@ const EVIDENCE = 25;
  */
 export async function retrieve(
   text: string,
-  library: Library,
+  library: SearchedLibrary,
   config: PipelineConfig,
   onStep: (step: RetrievalStep, detail: string) => void = () => undefined,
 ): Promise<Retrieval> {
@@ -124,7 +124,7 @@ export async function retrieve(
   const read = new Map((await reader.pages([...wanted.values()])).map(({ filing, page }) => [keyOf({ filing, page: page.number }), page]));
   const byId = new Map(cards.map((card) => [card.id, card]));
   const ranks = new Map(fused.map((candidate, i) => [keyOf(candidate), i]));
-  const seen = kept.flatMap((candidate, i): Seen[] => {
+  const seen = kept.flatMap((candidate, i): SeenPage[] => {
     const page = read.get(keyOf(candidate));
     if (!page) return [];
     return [

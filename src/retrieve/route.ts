@@ -2,7 +2,7 @@ import type { PipelineConfig, RouterId } from '../domain/config.ts';
 import type { FilingId } from '../domain/document.ts';
 import type { LexicalIndex } from '../domain/ports.ts';
 import type { FilingCard, Question, Route } from '../domain/question.ts';
-import { weigh, type Weighed } from './weigh.ts';
+import { weigh, type Weighed } from './filingScores.ts';
 
 export interface Routing {
   /** Filings to search, best first. */

@@ -42,7 +42,7 @@ export interface Concept {
   readonly sums: readonly (readonly string[])[];
 }
 
-type Raw = {
+type RawConcept = {
   id: string;
   custom?: boolean;
   name: string;
@@ -69,7 +69,7 @@ function oneOf<T extends string>(known: readonly T[], value: string, id: string)
 
 const STATEMENTS: readonly StatementName[] = ['income', 'balance', 'cashflow', 'equity', 'comprehensive'];
 
-function conceptOf(raw: Raw): Concept {
+function conceptOf(raw: RawConcept): Concept {
   return {
     id: raw.id,
     custom: raw.custom ?? false,
@@ -90,7 +90,7 @@ function conceptOf(raw: Raw): Concept {
 }
 
 /** The table of concepts: general accounting, never a company's own line. */
-export const CONCEPTS: readonly Concept[] = (data as Raw[]).map(conceptOf);
+export const CONCEPTS: readonly Concept[] = (data as RawConcept[]).map(conceptOf);
 
 const byId = new Map(CONCEPTS.map((one) => [one.id, one]));
 

@@ -39,7 +39,7 @@ export interface ConceptNaming {
   readonly end: number;
 }
 
-type Raw = {
+type RawEntry = {
   id: string;
   kind: string;
   name: string;
@@ -64,7 +64,7 @@ const itemOf = (one: Concept): LexiconEntry => ({
   terms: one.terms,
 });
 
-const entryOf = (raw: Raw): LexiconEntry => ({
+const entryOf = (raw: RawEntry): LexiconEntry => ({
   id: raw.id,
   kind: raw.kind === 'ratio' ? 'ratio' : 'topic',
   name: raw.name,
@@ -76,7 +76,7 @@ const entryOf = (raw: Raw): LexiconEntry => ({
 });
 
 /** The finance lexicon: every concept as an item, then ratios and topics. General English and accounting, never a company's name. */
-export const LEXICON: readonly LexiconEntry[] = [...CONCEPTS.map(itemOf), ...(data as Raw[]).map(entryOf)];
+export const LEXICON: readonly LexiconEntry[] = [...CONCEPTS.map(itemOf), ...(data as RawEntry[]).map(entryOf)];
 
 const byId = new Map(LEXICON.map((entry) => [entry.id, entry]));
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlignmentConfig } from '../../src/domain/writing.ts';
 import { align, type Aligned } from '../../src/answer/writing/align.ts';
 import { Grams } from '../../src/answer/writing/overlap.ts';
-import { wordsOf } from '../../src/answer/writing/wordstream.ts';
+import { wordsOf } from '../../src/answer/writing/wordStream.ts';
 import { words } from '../../src/text/tokens.ts';
 import { madeFiling, madePiece, madeTable } from './madepages.ts';
 

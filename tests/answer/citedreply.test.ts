@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citedSentences } from '../../src/answer/published/citedreply.ts';
+import { citedSentences } from '../../src/lab/answers/citedReply.ts';
 
 const known = new Set(['p1', 'p2', 'p3']);
 

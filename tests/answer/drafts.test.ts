@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sourceOfWords } from '../../src/answer/cite.ts';
-import { gated } from '../../src/answer/gates/drafts.ts';
-import { stands } from '../../src/answer/gates/footnotes.ts';
+import { sourceOfWords } from '../../src/answer/compose/cite.ts';
+import { gated } from '../../src/answer/gates/gatedDrafts.ts';
+import { stands } from '../../src/answer/gates/footnotesGate.ts';
 import type { Evidence } from '../../src/domain/question.ts';
 import { answered, asking, at, page } from './made.ts';
 

@@ -1,6 +1,6 @@
-import { sourceOfWords, quoteOf, type Source } from '../../src/answer/cite.ts';
-import { ALL_GATES, passes, type Passage } from '../../src/answer/gates/passes.ts';
-import type { GateInput } from '../../src/answer/writing/written.ts';
+import { sourceOfWords, quoteOf, type Source } from '../../src/answer/compose/cite.ts';
+import { ALL_GATES, passes, type GateVerdict } from '../../src/answer/gates/runGates.ts';
+import type { GateInput } from '../../src/answer/gates/writtenSentence.ts';
 import type { Calculation } from '../../src/domain/figures.ts';
 import type { Evidence } from '../../src/domain/question.ts';
 import type { GateId } from '../../src/domain/writing.ts';
@@ -71,7 +71,7 @@ export const given = (calculations: readonly Calculation[] = []): GateInput => (
   support: 0.6,
 });
 
-export const judged = (said: string, sources: readonly Source[], gates: readonly GateId[] = ALL_GATES): Promise<Passage> =>
+export const judged = (said: string, sources: readonly Source[], gates: readonly GateId[] = ALL_GATES): Promise<GateVerdict> =>
   passes({ text: said, sources }, given(), gates);
 
 /** The gate that stopped it, or 'passed'. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { passes } from '../../src/answer/gates/passes.ts';
-import type { Source } from '../../src/answer/cite.ts';
+import { passes } from '../../src/answer/gates/runGates.ts';
+import type { Source } from '../../src/answer/compose/cite.ts';
 import type { CrossEncoder } from '../../src/domain/ports.ts';
 import type { ModelId } from '../../src/domain/models.ts';
 import type { GateId } from '../../src/domain/writing.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quoteOf, type Source } from '../../src/answer/cite.ts';
-import { ALL_GATES, passes } from '../../src/answer/gates/passes.ts';
+import { quoteOf, type Source } from '../../src/answer/compose/cite.ts';
+import { ALL_GATES, passes } from '../../src/answer/gates/runGates.ts';
 import type { Evidence } from '../../src/domain/question.ts';
 import { asking, fiscal, page } from './made.ts';
 import { orwell } from './gated.ts';

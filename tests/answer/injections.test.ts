@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../src/answer/answer.ts';
-import { contextOf } from '../../src/answer/context.ts';
+import { contextOf } from '../../src/answer/contextOf.ts';
 import { write } from '../../src/answer/writing/write.ts';
 import type { ChatMessage, Generator } from '../../src/domain/ports.ts';
 import type { Answer } from '../../src/domain/question.ts';
-import { PRESETS } from '../../src/engine/presets.ts';
-import { find } from '../../src/figures/find.ts';
+import { PRESETS } from '../../src/engine/presets/presets.ts';
+import { find } from '../../src/figures/findFigure.ts';
 import { obedient } from '../scripted/obedient.ts';
 import { asking, fiscal, page, type MadeFiling, type Part } from './made.ts';
 

@@ -14,10 +14,10 @@ import type {
 } from '../../src/domain/document.ts';
 import type { Answer, Evidence, FilingCard, Route } from '../../src/domain/question.ts';
 import { answer } from '../../src/answer/answer.ts';
-import { contextOf } from '../../src/answer/context.ts';
+import { contextOf } from '../../src/answer/contextOf.ts';
 import type { AnswerInput } from '../../src/answer/input.ts';
-import { find } from '../../src/figures/find.ts';
-import { readQuestion } from '../../src/retrieve/query.ts';
+import { find } from '../../src/figures/findFigure.ts';
+import { readQuestion } from '../../src/question/readQuestion.ts';
 import { parseAmount } from '../../src/text/numbers.ts';
 import { measureOf } from '../../src/text/units.ts';
 

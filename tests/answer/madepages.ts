@@ -1,7 +1,7 @@
 import type { FilingPages } from '../../src/domain/context.ts';
 import type { FilingId, Span } from '../../src/domain/document.ts';
 import type { Evidence } from '../../src/domain/question.ts';
-import type { Piece } from '../../src/answer/writing/written.ts';
+import type { ContextPassage } from '../../src/answer/gates/writtenSentence.ts';
 
 /** Filings of plain pages, and pieces of them, for what reads words only. */
 
@@ -24,7 +24,7 @@ export function madeFiling(name: string, ...texts: readonly string[]): FilingPag
 }
 
 /** The whole of a page, as words. */
-export function madePiece(id: string, filing: FilingPages, page = 1): Piece {
+export function madePiece(id: string, filing: FilingPages, page = 1): ContextPassage {
   const evidence = pageOf(filing, page);
   const { text } = evidence.page;
   const span = { page, start: 0, end: text.length };
@@ -32,7 +32,7 @@ export function madePiece(id: string, filing: FilingPages, page = 1): Piece {
 }
 
 /** A table of a page as the model reads it: "{words of the page}" in braces stand where they first do on the page, what is outside them nowhere. */
-export function madeTable(id: string, filing: FilingPages, given: string): Piece {
+export function madeTable(id: string, filing: FilingPages, given: string): ContextPassage {
   const evidence = pageOf(filing, 1);
   let text = '';
   const places: { start: number; end: number; span: Span }[] = [];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { packed, type Stretch } from '../../src/answer/published/packed.ts';
+import { packed, type PackedStretch } from '../../src/lab/answers/packed.ts';
 import type { FilingId } from '../../src/domain/document.ts';
 import { fail, ok, type Result } from '../../src/domain/failure.ts';
 
 const f = 'f' as FilingId;
-const page = (number: number, text: string, lead = '\n'): Stretch => ({ filing: f, page: number, lead, text });
+const page = (number: number, text: string, lead = '\n'): PackedStretch => ({ filing: f, page: number, lead, text });
 /** A token a word. */
 const words = (texts: readonly string[]): Promise<Result<number[]>> =>
   Promise.resolve(ok(texts.map((text) => (text.match(/\S+/g) ?? []).length)));
@@ -52,7 +52,7 @@ describe('a context packed whole', () => {
 
   it('asks for no stretch more than it sends', async () => {
     const asked: number[] = [];
-    async function* pages(): AsyncGenerator<Stretch> {
+    async function* pages(): AsyncGenerator<PackedStretch> {
       for (let i = 1; i <= 100; i++) {
         asked.push(i);
         yield await Promise.resolve(page(i, named(1, 10)));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { kindByPatterns, PROMPTS } from '../../src/answer/writing/promptkind.ts';
-import { answerFrom } from '../../src/answer/prompts/answer.ts';
-import { extract } from '../../src/answer/prompts/extract.ts';
+import { kindByPatterns, PROMPTS } from '../../src/answer/writing/promptKind.ts';
+import { answerFrom } from '../../src/answer/prompts/answerPrompt.ts';
+import { extract } from '../../src/answer/prompts/extractPrompt.ts';
 import { marked, neutral } from '../../src/answer/prompts/markers.ts';
-import { readQuestion } from '../../src/retrieve/query.ts';
+import { readQuestion } from '../../src/question/readQuestion.ts';
 import { card } from './made.ts';
 
 const cards = [card({ company: 'Acme Inc', fiscalYear: 2022, pages: [] })];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { align } from '../../src/answer/writing/align.ts';
-import { sent } from '../../src/answer/writing/sent.ts';
-import { survivors } from '../../src/answer/writing/survivors.ts';
-import { tablePiece } from '../../src/answer/writing/tablepiece.ts';
-import { worthOf } from '../../src/answer/writing/worth.ts';
+import { sent } from '../../src/answer/writing/writingContext.ts';
+import { survivors } from '../../src/answer/writing/supportedPassages.ts';
+import { tablePiece } from '../../src/answer/writing/tablePassage.ts';
+import { worthOf } from '../../src/answer/writing/termWeights.ts';
 import { ok } from '../../src/domain/failure.ts';
 import { asking, fiscal, page, type MadeFiling } from './made.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../src/answer/answer.ts';
-import { contextOf } from '../../src/answer/context.ts';
+import { contextOf } from '../../src/answer/contextOf.ts';
 import { write, type Writing } from '../../src/answer/writing/write.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import type { Generator } from '../../src/domain/ports.ts';
 import type { Answer } from '../../src/domain/question.ts';
-import { PRESETS } from '../../src/engine/presets.ts';
-import { find } from '../../src/figures/find.ts';
+import { PRESETS } from '../../src/engine/presets/presets.ts';
+import { find } from '../../src/figures/findFigure.ts';
 import { chatterbox } from '../scripted/chatterbox.ts';
 import { scripted, type Reply } from '../scripted/scripted.ts';
 import { silent } from '../scripted/silent.ts';

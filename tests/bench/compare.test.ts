@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareRows } from '../../scripts/bench/compare.ts';
-import type { Row } from '../../scripts/bench/rows.ts';
+import type { Row } from '../../scripts/bench/row.ts';
 
 const row: Row = { id: 'q1', status: 'answered', answer: 'Revenue was $10 million.', value: 10, ms: { total: 5 } };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fallenBelow, heldAgainst, stands } from '../../scripts/bench/heldagainst.ts';
-import type { Row } from '../../scripts/bench/rows.ts';
-import type { WritingRow } from '../../scripts/bench/writing.ts';
+import type { Row } from '../../scripts/bench/row.ts';
+import type { WritingRow } from '../../scripts/bench/row.ts';
 
 const writing = (given: Pick<WritingRow, 'shown' | 'sentences'> & Partial<WritingRow>): WritingRow => ({
   model: 'scripted:liar',

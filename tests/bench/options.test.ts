@@ -6,7 +6,7 @@ import { modelsToServe } from '../../scripts/bench/models.ts';
 import { readOptions } from '../../scripts/bench/options.ts';
 import { Refusal } from '../../scripts/bench/refusal.ts';
 import { STAND_IN, standInFolder } from '../../scripts/bench/scripted.ts';
-import { PRESETS } from '../../src/engine/presets.ts';
+import { PRESETS } from '../../src/engine/presets/presets.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-options-'));
 const models = path.join(folder, 'models');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../scripts/bench/refusal.ts';
 import { scriptedWorker, SCRIPTS, STAND_IN, standInFolder } from '../../scripts/bench/scripted.ts';
-import { modelOf } from '../../src/models/registry.ts';
+import { modelOf } from '../../src/models/catalogue/registry.ts';
 
 const built = mkdtempSync(path.join(os.tmpdir(), 'built-'));
 afterAll(() => {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VectorFolder } from '../../scripts/bench/vectors.ts';
-import type { SentVectors } from '../../src/ui/benchvectors.ts';
+import type { SentVectors } from '../../src/bench/benchVectors.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'vectors-'))));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf, type Row } from '../../scripts/bench/rows.ts';
+import type { Row } from '../../scripts/bench/row.ts';
+import { rowOf } from '../../scripts/bench/rows.ts';
 import { writingSummary } from '../../scripts/bench/writing.ts';
 import type { FilingId } from '../../src/domain/document.ts';
 import type { Answer, Citation } from '../../src/domain/question.ts';

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import type { Failure } from '../../src/domain/failure.ts';
 import type { Device, Dtype, ModelEntry } from '../../src/domain/models.ts';
 import type { Embeddable } from '../../src/domain/ports.ts';
-import type { LoadedModel } from '../../src/models/door.ts';
-import { filesOf, type Manifest } from '../../src/models/storage.ts';
+import type { LoadedModel } from '../../src/models/encoding/modelsDoor.ts';
+import { filesOf, type Manifest } from '../../src/models/files/modelStorage.ts';
 import { dist } from '../../scripts/setup.mjs';
 
 export type Called<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };

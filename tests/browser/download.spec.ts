@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { modelOrigins } from '../../scripts/headers.mjs';
 import { writePack } from '../../scripts/pack/writePack.ts';
 import { serve } from '../../scripts/serve.mjs';
-import { modelOf } from '../../src/models/registry.ts';
+import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { watchContext } from './app.ts';
 import { mirror, type Mirror } from './download/mirror.ts';
 import type {} from './download/page.ts';

@@ -4,7 +4,7 @@ import { chromium, test as plain } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { tinyModel } from '../../scripts/tiny/make.ts';
 import type { ModelEntry } from '../../src/domain/models.ts';
-import { modelOf } from '../../src/models/registry.ts';
+import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { expect, expectQuiet, watchContext } from './app.ts';
 import { contentIn, cosine, Door } from './door.ts';
 import { modelFiles, needsShared, shared } from './shared.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { TestInfo } from '@playwright/test';
 import type { ModelEntry } from '../../src/domain/models.ts';
-import { filesOf } from '../../src/models/storage.ts';
+import { filesOf } from '../../src/models/files/modelStorage.ts';
 
 /** A file or folder of ../shared, which a fresh clone does not have and whose content changes. */
 export const shared = (name: string): string => path.resolve(import.meta.dirname, '../../../shared', name);

@@ -5,7 +5,7 @@ import { test, type Browser, type TestInfo } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { dist } from '../../scripts/setup.mjs';
 import { makeTinyModels } from '../../scripts/tiny/make.ts';
-import { modelOf } from '../../src/models/registry.ts';
+import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { App, expect, expectQuiet, samples, watchContext } from './app.ts';
 import { modelFiles, needsShared, shared } from './shared.ts';
 

@@ -3,7 +3,7 @@ import { TINY_REPLY, tinyWriter } from '../../scripts/tiny/lm.ts';
 import { tinyModel } from '../../scripts/tiny/make.ts';
 import type { ModelEntry } from '../../src/domain/models.ts';
 import type { ChatMessage } from '../../src/domain/ports.ts';
-import { modelOf } from '../../src/models/registry.ts';
+import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { expect, expectQuiet, watchContext } from './app.ts';
 import { contentIn } from './door.ts';
 import { LlmDoor } from './llmdoor.ts';

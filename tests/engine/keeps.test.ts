@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '../../src/domain/question.ts';
-import { keeps } from '../../src/engine/composing.ts';
+import { keeps } from '../../src/engine/ask/composing.ts';
 import { answered, asking } from '../answer/made.ts';
 import { made } from '../answer/threestatements.ts';
 

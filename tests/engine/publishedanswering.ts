@@ -1,4 +1,4 @@
-import { contextOf } from '../../src/answer/context.ts';
+import { contextOf } from '../../src/answer/contextOf.ts';
 import type { AnswerInput } from '../../src/answer/input.ts';
 import type { PublishedAnswersId } from '../../src/domain/config.ts';
 import type { FilingId } from '../../src/domain/document.ts';
@@ -6,12 +6,12 @@ import { ok, type Result } from '../../src/domain/failure.ts';
 import type { Generator } from '../../src/domain/ports.ts';
 import type { Answer, TraceStep } from '../../src/domain/question.ts';
 import type { CallRecord } from '../../src/domain/writing.ts';
-import { asPublished } from '../../src/engine/aspublished.ts';
-import type { PrintedPart } from '../../src/engine/cuts.ts';
-import { isPublished } from '../../src/engine/lab.ts';
-import { PUBLISHED_ANSWERS } from '../../src/engine/publishedanswers.ts';
-import { modelChooser } from '../../src/retrieve/modelroute.ts';
-import { retrievePassages } from '../../src/retrieve/passages/passages.ts';
+import { asPublished } from '../../src/engine/presets/asPublished.ts';
+import type { PrintedPart } from '../../src/engine/presets/labChunks.ts';
+import { isPublished } from '../../src/engine/presets/publishedRun.ts';
+import { PUBLISHED_ANSWERS } from '../../src/engine/presets/publishedAnswers.ts';
+import { modelChooser } from '../../src/retrieve/modelRoute.ts';
+import { retrievePassages } from '../../src/lab/passages/retrievePassages.ts';
 import { retrieve, type Retrieval } from '../../src/retrieve/retrieve.ts';
 import { madeLibrary, type MadeLibrary } from './publishedlibrary.ts';
 

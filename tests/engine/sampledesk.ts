@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ModelEntry, ModelId, ModelTask } from '../../src/domain/models.ts';
 import type { Generator } from '../../src/domain/ports.ts';
 import { ok } from '../../src/domain/failure.ts';
-import { parseDoor } from '../../src/engine/reading.ts';
+import { parseDoor } from '../../src/engine/library/parseWorker.ts';
 import { terms } from '../../src/text/tokens.ts';
 import { EMBEDDER, fakeModelling, RERANKER, WRITER } from '../fakemodels.ts';
 import { fakeOutside } from '../fakes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FilingId, Unit } from '../../src/domain/document.ts';
 import type { Calculation, Check, Found, Operand } from '../../src/domain/figures.ts';
-import { filingsOf, withChecks } from '../../src/figures/checks/attach.ts';
+import { filingsOf, withChecks } from '../../src/figures/checks/attachChecks.ts';
 
 const filing = 'f' as FilingId;
 const unit: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };

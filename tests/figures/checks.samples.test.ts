@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FilingId, ParsedFiling } from '../../src/domain/document.ts';
 import type { Check } from '../../src/domain/figures.ts';
-import { priorYearChecks, type Stated } from '../../src/figures/checks/checkprior.ts';
-import { filingChecks } from '../../src/figures/checks/checks.ts';
-import { statementViews } from '../../src/figures/statements/statements.ts';
+import { priorYearChecks, type PriorStated } from '../../src/figures/checks/checkPrior.ts';
+import { filingChecks } from '../../src/figures/checks/filingChecks.ts';
+import { statementViews } from '../../src/figures/statements/statementViews.ts';
 import { parse } from '../../src/ingest/ingest.ts';
 
-interface Sample extends Stated {
+interface Sample extends PriorStated {
   readonly parsed: ParsedFiling;
 }
 

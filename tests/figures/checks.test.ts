@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../../src/domain/figures.ts';
-import { priorFilings, priorYearChecks } from '../../src/figures/checks/checkprior.ts';
-import { checksOn } from '../../src/figures/checks/checks.ts';
+import { priorFilings, priorYearChecks } from '../../src/figures/checks/checkPrior.ts';
+import { checksOn } from '../../src/figures/checks/filingChecks.ts';
 import { checksOf, ENDS, INCOME, madeCard, madeView, MILLIONS, SHEET, THOUSANDS, told, year, YEARS } from './linesview.ts';
 
 describe('a balance sheet', () => {

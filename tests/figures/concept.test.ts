@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StatementKind } from '../../src/domain/document.ts';
-import { conceptsOf } from '../../src/figures/statements/concept.ts';
-import { plainLabel } from '../../src/figures/statements/conceptlabel.ts';
+import { conceptsOf } from '../../src/figures/statements/conceptsOf.ts';
+import { plainLabel } from '../../src/figures/statements/conceptLabel.ts';
 import { ENDS, madeView, YEARS } from './linesview.ts';
 
 const told = (kind: StatementKind, lines: string): string[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../../src/answer/context.ts';
-import { find } from '../../src/figures/find.ts';
+import { contextOf } from '../../src/answer/contextOf.ts';
+import { find } from '../../src/figures/findFigure.ts';
 import { asking, fiscal, page, type MadeTable } from '../answer/made.ts';
 
 const made = (rows: MadeTable['rows'], more: Partial<MadeTable> = {}): MadeTable => ({

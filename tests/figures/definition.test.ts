@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readExpression } from '../../src/figures/plan/definition.ts';
-import { statedIn } from '../../src/figures/plan/stated.ts';
+import { readExpression } from '../../src/question/measures/definition.ts';
+import { statedIn } from '../../src/question/measures/statedDefinitions.ts';
 import { written } from './madeoperands.ts';
 
 const read = (text: string): string | null => {

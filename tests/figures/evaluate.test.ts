@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Period, Unit } from '../../src/domain/document.ts';
 import type { Operand, Tree } from '../../src/domain/figures.ts';
 import { evaluate } from '../../src/figures/calculate/evaluate.ts';
-import { difference, leaf, mean, number, power, product, quotient, size, sum } from '../../src/figures/calculate/tree.ts';
+import { difference, leaf, mean, number, power, product, quotient, size, sum } from '../../src/domain/tree.ts';
 import { operand, unread, USD_MILLIONS, year, yearEnd } from './madeoperands.ts';
 
 const value = fc

@@ -1,7 +1,7 @@
 import type { FilingId, Period, StatementKind, Unit } from '../../src/domain/document.ts';
 import type { Check, Operand, StatementView } from '../../src/domain/figures.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
-import { filingChecks } from '../../src/figures/checks/checks.ts';
+import { filingChecks } from '../../src/figures/checks/filingChecks.ts';
 import { parseAmount } from '../../src/text/numbers.ts';
 import { measureOf } from '../../src/text/units.ts';
 

@@ -1,7 +1,7 @@
 import type { FilingId, Period, Unit } from '../../src/domain/document.ts';
 import type { Operand, Term, Tree } from '../../src/domain/figures.ts';
 import { pieces } from '../../src/figures/calculate/expression.ts';
-import { mapTree } from '../../src/figures/calculate/tree.ts';
+import { mapTree } from '../../src/domain/tree.ts';
 
 export const USD_MILLIONS: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
 

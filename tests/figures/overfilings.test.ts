@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../../src/answer/context.ts';
+import { contextOf } from '../../src/answer/contextOf.ts';
 import type { Period } from '../../src/domain/document.ts';
 import type { Finding } from '../../src/domain/figures.ts';
-import { find } from '../../src/figures/find.ts';
+import { find } from '../../src/figures/findFigure.ts';
 import { asking, answered, fiscal, page, quarter, THOUSANDS, type MadeFiling, type MadeTable } from '../answer/made.ts';
 
 const table = (columns: readonly Period[], rows: MadeTable['rows'], more: Partial<MadeTable> = {}): MadeTable => ({

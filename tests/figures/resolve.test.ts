@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/answer/context.ts';
+import { contextOf } from '../../src/answer/contextOf.ts';
 import type { Operand, Term } from '../../src/domain/figures.ts';
 import { resolverFor } from '../../src/figures/cells/resolve.ts';
 import { asking, at, fiscal, page, quarter, type MadeFiling, type MadeTable } from '../answer/made.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../../src/answer/context.ts';
+import { contextOf } from '../../src/answer/contextOf.ts';
 import type { Finding } from '../../src/domain/figures.ts';
-import { rowsFinding } from '../../src/figures/ranges/rows.ts';
+import { rowsFinding } from '../../src/figures/tables/rowsFinding.ts';
 import { asking, at, fiscal, page, type MadeFiling, type MadeTable } from '../answer/made.ts';
 
 const years = (...of: readonly number[]): MadeTable['columns'] => of.map((year) => ({ label: String(year), period: fiscal(year) }));

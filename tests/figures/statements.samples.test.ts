@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FilingId, ParsedFiling, StatementKind } from '../../src/domain/document.ts';
 import type { StatementView } from '../../src/domain/figures.ts';
-import { lineItem, statementViews } from '../../src/figures/statements/statements.ts';
+import { lineItem, statementViews } from '../../src/figures/statements/statementViews.ts';
 import { parse } from '../../src/ingest/ingest.ts';
 import { year, yearEnd } from './linesview.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Unit } from '../../src/domain/document.ts';
-import { figureSheets, type ExportedFigure } from '../../src/figures/workbook/figuresheets.ts';
+import { figureSheets, type ExportedFigure } from '../../src/figures/workbook/figureSheets.ts';
 import { sheetName } from '../../src/figures/workbook/sheet.ts';
-import { statementSheets } from '../../src/figures/workbook/statementsheets.ts';
-import { workbookOf } from '../../src/figures/workbook/workbook.ts';
+import { statementSheets } from '../../src/figures/workbook/statementSheets.ts';
+import { workbookOf } from '../../src/figures/workbook/workbookOf.ts';
 import { evaluation, formulasOf, readBack, type Seen } from './readworkbook.ts';
 import { check, EARLIER, FILING, leaf, MILLIONS, operand, view } from './madeviews.ts';
 

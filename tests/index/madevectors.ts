@@ -1,9 +1,9 @@
 import type { FilingId } from '../../src/domain/document.ts';
 import type { VectorSpace } from '../../src/domain/models.ts';
-import type { DenseKey, DenseSettings } from '../../src/index/dense.ts';
-import type { StoredFiling } from '../../src/index/schema.ts';
-import type { Store } from '../../src/index/store.ts';
-import type { Embedded } from '../../src/index/vectorrows.ts';
+import type { DenseKey, DenseSettings } from '../../src/index/vectors/dense.ts';
+import type { StoredFiling } from '../../src/index/storage/schema.ts';
+import type { Store } from '../../src/index/storage/store.ts';
+import type { Embedded } from '../../src/index/storage/vectorRows.ts';
 
 export const DIMENSIONS = 8;
 export const KEY: DenseKey = { space: 'tiny@1/q8' as VectorSpace, dimensions: DIMENSIONS, chunker: 'structure', text: 'labels' };

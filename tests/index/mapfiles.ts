@@ -1,4 +1,4 @@
-import type { Files } from '../../src/index/files.ts';
+import type { Files } from '../../src/index/storage/files.ts';
 
 /** The library's files in a map, as they outlive a database. */
 export class MapFiles implements Files {

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import type { FilingId } from '../../src/domain/document.ts';
-import { indexed } from '../../src/engine/reading.ts';
-import type { Files } from '../../src/index/files.ts';
-import { Journal } from '../../src/index/journal.ts';
+import { indexed } from '../../src/engine/library/parseWorker.ts';
+import type { Files } from '../../src/index/storage/files.ts';
+import { Journal } from '../../src/index/storage/journal.ts';
 import { unpackPage } from '../../src/index/pack.ts';
-import type { ReadFiling, StoredFiling } from '../../src/index/schema.ts';
-import { Store } from '../../src/index/store.ts';
+import type { ReadFiling, StoredFiling } from '../../src/index/storage/schema.ts';
+import { Store } from '../../src/index/storage/store.ts';
 import { FakeLocks, filingId, madeParsed } from '../fakes.ts';
 import { databaseOf, MapFiles, rowOf } from './mapfiles.ts';
 

@@ -1,4 +1,4 @@
-import { Store } from '../../src/index/store.ts';
+import { Store } from '../../src/index/storage/store.ts';
 import { FakeLocks } from '../fakes.ts';
 
 export async function openedStore(name: string, locks = new FakeLocks()): Promise<Store> {

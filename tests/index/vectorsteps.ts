@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { FilingId } from '../../src/domain/document.ts';
-import { similarity } from '../../src/index/exact.ts';
-import { Dense, type DenseSettings } from '../../src/index/dense.ts';
-import type { Store } from '../../src/index/store.ts';
-import type { Embedded, Extent } from '../../src/index/vectorrows.ts';
+import { similarity } from '../../src/index/vectors/exactScore.ts';
+import { Dense, type DenseSettings } from '../../src/index/vectors/dense.ts';
+import type { Store } from '../../src/index/storage/store.ts';
+import type { Embedded, Extent } from '../../src/index/storage/vectorRows.ts';
 import { addFiling, KEY, madeChunk, unit } from './madevectors.ts';
 
 /** What can happen to the vectors of a library. `crash`: the tab is gone while it writes. */

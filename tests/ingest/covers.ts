@@ -1,5 +1,5 @@
 import type { Field, Metadata, Page, Span } from '../../src/domain/document.ts';
-import { readMetadata } from '../../src/ingest/metadata.ts';
+import { readMetadata } from '../../src/ingest/metadata/readMetadata.ts';
 
 /** Pages given by their text alone, a paragraph a line. */
 export function textPages(...texts: string[]): Page[] {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as odd from '../../scripts/samples/odd.ts';
 import { linesOf, pagesOf } from '../../scripts/samples/rawPdf.ts';
-import { legibility } from '../../src/ingest/legible.ts';
+import { legibility } from '../../src/ingest/layout/legibility.ts';
 import { rawPage } from './rawpage.ts';
-import { rectsOf } from '../../src/ingest/geometry.ts';
+import { rectsOf } from '../../src/ingest/layout/geometry.ts';
 import { parse } from '../../src/ingest/ingest.ts';
-import { openPdf, timeRawText } from '../../src/ingest/pdf.ts';
+import { openPdf, timeRawText } from '../../src/ingest/pdf/openPdf.ts';
 
 const bytes = (file: Buffer): Uint8Array => new Uint8Array(file);
 

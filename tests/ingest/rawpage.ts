@@ -1,6 +1,6 @@
-import { measure, spaceOf, type Face } from '../../src/ingest/advances.ts';
-import { Book, layoutPage, type LaidPage } from '../../src/ingest/layout.ts';
-import type { RawItem, RawPage, RawStyle } from '../../src/ingest/raw.ts';
+import { measure, spaceOf, type Face } from '../../src/ingest/pdf/advances.ts';
+import { Book, layoutPage, type LaidPage } from '../../src/ingest/layout/layoutPage.ts';
+import type { RawItem, RawPage, RawStyle } from '../../src/ingest/pdf/raw.ts';
 
 /** A made item: words at a baseline, in page points from the top left. `angle` 90 is written downwards, -90 upwards. */
 export interface Made {

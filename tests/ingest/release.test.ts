@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../src/domain/document.ts';
-import { readMetadata } from '../../src/ingest/metadata.ts';
+import { readMetadata } from '../../src/ingest/metadata/readMetadata.ts';
 import { HEAD, readAll, SIGNED, textPages, words } from './covers.ts';
 
 describe('an 8-K', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../../src/domain/document.ts';
-import { readTables } from '../../src/ingest/tables.ts';
+import { readTables } from '../../src/ingest/tables/readTables.ts';
 import { unitNote } from '../../src/text/units.ts';
 import { body, EDGES, grid, made, only, YEARS } from './tablepage.ts';
 import type { Made, MadeLine } from './tablepage.ts';

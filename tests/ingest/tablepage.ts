@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Line, Segment } from '../../src/ingest/line.ts';
-import type { PageLines } from '../../src/ingest/tablepieces.ts';
+import type { Line, LineSegment } from '../../src/ingest/layout/line.ts';
+import type { PageLines } from '../../src/ingest/tables/cellPieces.ts';
 import type { Table } from '../../src/domain/document.ts';
-import { readTables } from '../../src/ingest/tables.ts';
+import { readTables } from '../../src/ingest/tables/readTables.ts';
 import { parseAmount } from '../../src/text/numbers.ts';
 
 /** A stretch of a made line: `at` its left edge, or `to` its right edge, or `mid` its centre. */
@@ -34,7 +34,7 @@ export function made(lines: readonly MadeLine[], number = 1): PageLines {
   const out: Line[] = lines.map(({ y, parts, column = 0, furniture }) => {
     if (text !== '') text += '\n';
     const start = text.length;
-    const segments: Segment[] = parts.map((part, i) => {
+    const segments: LineSegment[] = parts.map((part, i) => {
       const size = part.size ?? 10;
       const width = widthOf(part.text, size);
       const x = part.at ?? (part.to !== undefined ? part.to - width : (part.mid ?? 0) - width / 2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTables } from '../../src/ingest/tables.ts';
+import { readTables } from '../../src/ingest/tables/readTables.ts';
 import { body, grid, made } from './tablepage.ts';
 import type { Made, MadeLine } from './tablepage.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openModel } from '../../src/models/storage.ts';
+import { openModel } from '../../src/models/files/modelStorage.ts';
 import { bytesOf, CONTENT, entryOf, Hosts, HUB, MIRROR, stored, tab } from './mirror.ts';
 
 const WEIGHTS = 'onnx/model_quantized.onnx';

@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../src/domain/failure.ts';
 import type { ModelEntry } from '../../src/domain/models.ts';
-import type { Network, Output } from '../../src/models/network.ts';
-import type { Batch, Encoded } from '../../src/models/pooling.ts';
-import { MODELS } from '../../src/models/registry.ts';
-import { manifestFor, writeManifest } from '../../src/models/storage.ts';
+import type { Network, Output } from '../../src/models/encoding/network.ts';
+import type { Batch, Encoded } from '../../src/models/encoding/pooling.ts';
+import { MODELS } from '../../src/models/catalogue/registry.ts';
+import { manifestFor, writeManifest } from '../../src/models/files/modelStorage.ts';
 import { MemoryFiles } from './memoryfiles.ts';
 
 const base = MODELS[0];

@@ -1,4 +1,4 @@
-import type { FileStore } from '../../src/models/storage.ts';
+import type { FileStore } from '../../src/models/files/modelStorage.ts';
 
 /** The origin's storage as a map. `room` is how many bytes may still be written; `held` are files that are being written. */
 export class MemoryFiles implements FileStore {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Dtype, EgressEntry, ModelEntry, ModelFile, ModelId, ModelState } from '../../src/domain/models.ts';
-import { Downloads } from '../../src/models/download.ts';
-import { sourcesOf } from '../../src/models/sources.ts';
-import type { Fetch } from '../../src/models/transfer.ts';
+import { Downloads } from '../../src/models/files/downloads.ts';
+import { sourcesOf } from '../../src/models/catalogue/modelSources.ts';
+import type { Fetch } from '../../src/models/files/transfer.ts';
 import { MemoryFiles } from './memoryfiles.ts';
 
 export const SITE = 'https://footnote.example/app/';

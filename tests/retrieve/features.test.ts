@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Column, FilingId, Page, Row, Section, Table } from '../../src/domain/document.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
-import { factsOf } from '../../src/retrieve/facts.ts';
+import { factsOf } from '../../src/retrieve/pageFacts.ts';
 import { FEATURES } from '../../src/retrieve/features.ts';
-import { needsOf } from '../../src/retrieve/needs.ts';
-import { readQuestion } from '../../src/retrieve/query.ts';
+import { needsOf } from '../../src/retrieve/pageRequirements.ts';
+import { readQuestion } from '../../src/question/readQuestion.ts';
 
 const unit = { kind: 'money', scale: 1e6, perShare: false } as const;
 const read = <T>(value: T) => ({ value, source: 'read' as const });

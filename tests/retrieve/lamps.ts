@@ -1,8 +1,8 @@
 import type { PipelineConfig } from '../../src/domain/config.ts';
 import type { Chunk, FilingId, Page, ParsedFiling, Section, StatementKind } from '../../src/domain/document.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
-import { Lexical } from '../../src/index/lexical.ts';
-import { buildSegment } from '../../src/index/segment.ts';
+import { Lexical } from '../../src/index/words/lexical.ts';
+import { buildSegment } from '../../src/index/words/segment.ts';
 import type { Neural } from '../../src/retrieve/neural.ts';
 import { WEIGHTS } from '../../src/retrieve/rerank.ts';
 import { retrieve, type Retrieval } from '../../src/retrieve/retrieve.ts';

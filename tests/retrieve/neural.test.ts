@@ -7,7 +7,7 @@ import type { DenseHit, DenseIndex, Embeddable, Embedder } from '../../src/domai
 import type { FilingCard } from '../../src/domain/question.ts';
 import type { Candidate } from '../../src/retrieve/fuse.ts';
 import { QUESTION_TEXTS, questionVectors, withMeaning, zScores } from '../../src/retrieve/neural.ts';
-import { readQuestion } from '../../src/retrieve/query.ts';
+import { readQuestion } from '../../src/question/readQuestion.ts';
 
 const a = 'a' as FilingId;
 const b = 'b' as FilingId;

@@ -3,7 +3,7 @@ import type { PipelineConfig } from '../../src/domain/config.ts';
 import type { FilingId, FormType, Metadata } from '../../src/domain/document.ts';
 import type { LexicalIndex } from '../../src/domain/ports.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
-import { readQuestion } from '../../src/retrieve/query.ts';
+import { readQuestion } from '../../src/question/readQuestion.ts';
 import { WEIGHTS } from '../../src/retrieve/rerank.ts';
 import { route } from '../../src/retrieve/route.ts';
 

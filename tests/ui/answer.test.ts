@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FilingId, Unit } from '../../src/domain/document.ts';
 import type { Answer, Citation } from '../../src/domain/question.ts';
-import { chipNames, lastWord, pieces } from '../../src/ui/ask/pieces.ts';
-import { figureWords } from '../../src/ui/ask/figurerecords.ts';
-import { answerMarkdown, answerPlain, gist } from '../../src/ui/ask/records.ts';
-import { searchThread } from '../../src/ui/ask/search.ts';
+import { chipNames, lastWord, pieces } from '../../src/ui/ask/answer/prosePieces.ts';
+import { figureWords } from '../../src/ui/ask/figure/figureRecords.ts';
+import { answerMarkdown, answerPlain, gist } from '../../src/ui/ask/answer/answerRecords.ts';
+import { searchThread } from '../../src/ui/ask/thread/threadSearch.ts';
 import { headingWords } from '../../src/ui/ask/sources.ts';
 import { writtenAnswer } from './madeanswers.ts';
 

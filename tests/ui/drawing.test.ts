@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FilingId } from '../../src/domain/document.ts';
 import type { FilingRow } from '../../src/engine/api.ts';
 import { listItems } from '../../src/ui/library/arrange.ts';
-import { Session } from '../../src/ui/session.svelte.ts';
+import { Session } from '../../src/ui/state/session.svelte.ts';
 import { fakeEngine, FakeModels } from './fakeengine.ts';
 import { filings, SCENES } from './scenes.ts';
 

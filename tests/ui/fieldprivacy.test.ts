@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, type AST } from 'svelte/compiler';
 import { describe, expect, it } from 'vitest';
-import { FIELD_PRIVACY } from '../../src/ui/parts/fieldprivacy.ts';
+import { FIELD_PRIVACY } from '../../src/ui/parts/fieldPrivacy.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../src/ui');
 const components = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.svelte'));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FilingId, Unit } from '../../src/domain/document.ts';
 import type { Answer, Citation, Figure, FigureOperand } from '../../src/domain/question.ts';
-import { barOf, labelEvery, runsOf, slotsOf, tickWords, ticksOf } from '../../src/ui/ask/chart.ts';
-import { figureLines, figureMarkdown, figureSpoken, listLines } from '../../src/ui/ask/figurerecords.ts';
-import { clinging, formulaParts, formulaText, ledgerPeriods, ledgerSigns, ledgerText } from '../../src/ui/ask/formula.ts';
-import { periodShort } from '../../src/ui/format.ts';
+import { barOf, labelEvery, runsOf, slotsOf, tickWords, ticksOf } from '../../src/ui/ask/figure/chart.ts';
+import { figureLines, figureMarkdown, figureSpoken, listLines } from '../../src/ui/ask/figure/figureRecords.ts';
+import { clinging, formulaParts, formulaText, ledgerPeriods, ledgerSigns, ledgerText } from '../../src/ui/ask/figure/formulaPieces.ts';
+import { periodShort } from '../../src/ui/wording/format.ts';
 
 const millions: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
 const thousands: Unit = { ...millions, scale: 1e3 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mentionOf } from '../../src/ui/search/mentionof.ts';
+import { mentionOf } from '../../src/ui/search/mentionOf.ts';
 
 it('takes the words out of a question that asks where they stand, and out of no other', () => {
   expect(mentionOf('Which filings mention going concern?')).toBe('going concern');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../src/domain/failure.ts';
 import type { ModelRow } from '../../src/domain/models.ts';
-import { bytesOf, percent, speed, timeLeft } from '../../src/ui/format.ts';
-import { isPack } from '../../src/ui/dropping.ts';
-import { improving } from '../../src/ui/improving.ts';
+import { bytesOf, percent, speed, timeLeft } from '../../src/ui/wording/format.ts';
+import { isPack } from '../../src/ui/shell/dropping.ts';
+import { improving } from '../../src/ui/wording/improving.ts';
 import { checkedBy, fileKind, hostsOf, keptBytes, ledgerCsv, loaded, parted } from '../../src/ui/models/words.ts';
-import { Shelf } from '../../src/ui/shelf.svelte.ts';
+import { Shelf } from '../../src/ui/state/modelsState.svelte.ts';
 import { FakeModels } from './fakeengine.ts';
 import { CROSS, MINILM, SCENES } from './scenes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FilingId, FormType, Metadata } from '../../src/domain/document.ts';
 import type { FilingRow, FilingState } from '../../src/engine/api.ts';
-import { listItems, rowWords, type Grouping, type Order } from '../../src/ui/library/arrange.ts';
+import { listItems, rowWords, type Grouping, type LibraryOrder } from '../../src/ui/library/arrange.ts';
 import { filtered, formLabel, periodLabel, stateCounts } from '../../src/ui/library/rows.ts';
 
 const read = <T>(value: T) => ({ value, source: 'read' as const });
@@ -44,7 +44,7 @@ function row(id: string, { company, form, year, quarter, end, state = { kind: 'r
   };
 }
 
-const listed = (rows: readonly FilingRow[], grouping: Grouping = 'company', order: Order = 'newest') =>
+const listed = (rows: readonly FilingRow[], grouping: Grouping = 'company', order: LibraryOrder = 'newest') =>
   listItems(rows, grouping, order).map((item) => (item.kind === 'group' ? `# ${item.name}` : item.row.id));
 
 describe('the library’s rows', () => {

@@ -11,8 +11,8 @@ import {
   statementTsv,
   sumRows,
   viewNames,
-} from '../../src/ui/statements/cells.ts';
-import { pastable } from '../../src/ui/clipboard.ts';
+} from '../../src/ui/statements/statementCells.ts';
+import { pastable } from '../../src/ui/shell/clipboard.ts';
 import { headGroups } from '../../src/ui/statements/heads.ts';
 
 const millions: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storageLines } from '../../src/ui/settings/storagelines.ts';
+import { storageLines } from '../../src/ui/settings/storageLines.ts';
 
 const use = { usedBytes: 5e6, quotaBytes: 1e9, persisted: false, inRows: false };
 

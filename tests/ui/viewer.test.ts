@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Section, Statement } from '../../src/domain/document.ts';
-import { anchorIn, offsetsFor } from '../../src/ui/viewer/anchor.ts';
-import { EDGE, FULL_SIZE, layOut, pageAt, pagesIn, scrollFor, zoomStep } from '../../src/ui/viewer/layout.ts';
-import { edgeAt, edgeLabels, edgeName, spaced } from '../../src/ui/viewer/outline.ts';
-import { readableScale } from '../../src/ui/viewer/readable.ts';
-import { wholeWords } from '../../src/ui/viewer/wholewords.ts';
+import { anchorIn, offsetsFor } from '../../src/ui/viewer/page/scrollAnchor.ts';
+import { EDGE, FULL_SIZE, layOut, pageAt, pagesIn, scrollFor, zoomStep } from '../../src/ui/viewer/page/pageLayout.ts';
+import { edgeAt, edgeLabels, edgeName, spaced } from '../../src/ui/viewer/frame/outlineRows.ts';
+import { readableScale } from '../../src/ui/viewer/page/readableZoom.ts';
+import { wholeWords } from '../../src/ui/viewer/frame/wholeWords.ts';
 
 const letter = { width: 612, height: 792 };
 const wide = { width: 792, height: 612 };

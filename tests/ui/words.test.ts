@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../src/domain/failure.ts';
-import { failureWording } from '../../src/ui/failures.ts';
-import { warningWording } from '../../src/ui/warnings.ts';
-import { bytes, longDate, periodWords, seconds, unitHead } from '../../src/ui/format.ts';
+import { failureWording } from '../../src/ui/wording/failures.ts';
+import { warningWording } from '../../src/ui/wording/warnings.ts';
+import { bytes, longDate, periodWords, seconds, unitHead } from '../../src/ui/wording/format.ts';
 import { refusal } from '../../src/ui/library/fields.ts';
-import { paneWidths } from '../../src/ui/panes.ts';
+import { paneWidths } from '../../src/ui/shell/panes.ts';
 
 const every: readonly Failure[] = [
   { kind: 'not-a-pdf' },

@@ -1,4 +1,4 @@
-import type { WrittenSentence, GateInput } from '../writing/written.ts';
+import type { WrittenSentence, GateInput } from './writtenSentence.ts';
 
 /** What a gate says of a sentence: null where it passes, else why not, in a reviewer's words. */
 export interface Opinion {

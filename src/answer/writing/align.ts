@@ -3,8 +3,8 @@ import type { Evidence } from '../../domain/question.ts';
 import type { AlignedRecord, AlignmentConfig } from '../../domain/writing.ts';
 import { located, type Located } from './locate.ts';
 import { Grams, type Overlap } from './overlap.ts';
-import { streamOfFiling, streamOfPiece, wordsOf, type WordStream } from './wordstream.ts';
-import type { Piece } from './written.ts';
+import { streamOfFiling, streamOfPiece, wordsOf, type WordStream } from './wordStream.ts';
+import type { ContextPassage } from '../gates/writtenSentence.ts';
 
 /** A passage as the model copied it out: `piece` is the id that it names, which may be none that it was given. */
 export interface Claimed {
@@ -46,7 +46,7 @@ interface Home {
  */
 export function align(
   passages: readonly Claimed[],
-  pieces: readonly Piece[],
+  pieces: readonly ContextPassage[],
   filings: readonly FilingPages[],
   config: AlignmentConfig,
 ): Aligned[] {
@@ -102,7 +102,11 @@ function best(homes: readonly Home[], counts: (origin: Origin) => boolean, named
 }
 
 /** The whole of it once in the piece named, as the model read it or as the page prints it. */
-function short(passage: Claimed, terms: Int32Array, named: { readonly piece: Piece; readonly stream: WordStream } | undefined): Aligned {
+function short(
+  passage: Claimed,
+  terms: Int32Array,
+  named: { readonly piece: ContextPassage; readonly stream: WordStream } | undefined,
+): Aligned {
   if (!named || terms.length === 0) return { text: passage.content, outcome: 'dropped', overlap: 0, found: [] };
   const { evidence } = named.piece;
   const page = streamOfFiling({ card: evidence.card, pages: [evidence] });

@@ -1,7 +1,7 @@
 import type { Span } from '../../domain/document.ts';
 import type { Evidence } from '../../domain/question.ts';
-import type { Run } from './overlap.ts';
-import type { WordStream } from './wordstream.ts';
+import type { GramRun } from './overlap.ts';
+import type { WordStream } from './wordStream.ts';
 
 /** Words of a page. */
 export interface Located {
@@ -14,7 +14,7 @@ export interface Located {
  * Where a passage's runs stand: on the page with most of its words, and what is not there, on the page with most of the rest, and so on, as long as a page has as many
  * words of it as two n-grams have: a phrase of n words stands on many pages of a filing, and says nothing of where the passage is from.
  */
-export function located(stream: WordStream, runs: readonly Run[], n: number): Located[] {
+export function located(stream: WordStream, runs: readonly GramRun[], n: number): Located[] {
   const left = [...runs].sort((a, b) => b.length - a.length).flatMap((run) => byPage(run, stream));
   const taken = new Set<number>();
   const found: Located[] = [];
@@ -30,8 +30,8 @@ export function located(stream: WordStream, runs: readonly Run[], n: number): Lo
 }
 
 /** Each word of the passage once, and each of the page: the longest runs first. */
-function placesOn(page: number, parts: readonly Part[], taken: ReadonlySet<number>, { starts, ends }: WordStream): Place[] {
-  const places = new Map<number, Place>();
+function placesOn(page: number, parts: readonly LocatedPart[], taken: ReadonlySet<number>, { starts, ends }: WordStream): LocatedPlace[] {
+  const places = new Map<number, LocatedPlace>();
   const used = new Set<number>();
   for (const part of parts)
     for (let k = 0; part.page === page && k < part.length; k++) {
@@ -44,19 +44,19 @@ function placesOn(page: number, parts: readonly Part[], taken: ReadonlySet<numbe
 }
 
 /** A word of the passage where it stands on its page. */
-interface Place {
+interface LocatedPlace {
   readonly at: number;
   readonly start: number;
   readonly end: number;
 }
 
 /** A run, or the part of it that is on one page. */
-interface Part extends Run {
+interface LocatedPart extends GramRun {
   readonly page: number;
 }
 
 /** Words that stand nowhere part a run as pages do. */
-function byPage(run: Run, { pages }: WordStream): Part[] {
+function byPage(run: GramRun, { pages }: WordStream): LocatedPart[] {
   const parts: { at: number; from: number; length: number; page: number }[] = [];
   for (let k = 0; k < run.length; k++) {
     const page = pages[run.from + k] ?? -1;
@@ -69,7 +69,7 @@ function byPage(run: Run, { pages }: WordStream): Part[] {
 }
 
 /** The page with most words of the passage that are not taken; -1 where none has any. Of equals the better ranked. */
-function fullest(parts: readonly Part[], taken: ReadonlySet<number>): number {
+function fullest(parts: readonly LocatedPart[], taken: ReadonlySet<number>): number {
   const covered = new Map<number, Set<number>>();
   for (const { page, at, length } of parts) {
     const own = covered.get(page) ?? new Set<number>();
@@ -83,9 +83,9 @@ function fullest(parts: readonly Part[], taken: ReadonlySet<number>): number {
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 
 /** Words of one page as spans: neighbours on the page that are neighbours in the passage too are one. */
-function spansOf(places: readonly Place[], { page }: Evidence): Span[] {
+function spansOf(places: readonly LocatedPlace[], { page }: Evidence): Span[] {
   const spans: { page: number; start: number; end: number }[] = [];
-  let before: Place | undefined;
+  let before: LocatedPlace | undefined;
   for (const place of [...places].sort((a, b) => a.start - b.start || a.at - b.at)) {
     // a column's header that was read with several rows
     if (before?.start === place.start) continue;

@@ -1,7 +1,7 @@
-import type { WordStream } from './wordstream.ts';
+import type { WordStream } from './wordStream.ts';
 
 /** Words of a passage that a text has in the same order: `passage[at .. at + length)` are `text[from .. from + length)`. At least n of them. */
-export interface Run {
+export interface GramRun {
   readonly at: number;
   readonly from: number;
   readonly length: number;
@@ -11,7 +11,7 @@ export interface Overlap {
   /** |G(p) ∩ G(d)| / |G(p)|, in [0, 1] (EvidenT eq. 1). */
   readonly share: number;
   /** Every maximal run, in the order of the text. */
-  readonly runs: readonly Run[];
+  readonly runs: readonly GramRun[];
 }
 
 const NOTHING: Overlap = { share: 0, runs: [] };
@@ -52,7 +52,7 @@ export class Grams {
 
   /** One overlap a passage. */
   in(text: WordStream['terms']): Overlap[] {
-    const found = this.#passages.map((): Pair[] => []);
+    const found = this.#passages.map((): GramPair[] => []);
     const [n, heads, mask] = [this.#n, this.#heads, this.#mask];
     let top = 1;
     for (let i = 1; i < n; i++) top = Math.imul(top, BASE);
@@ -66,7 +66,7 @@ export class Grams {
     return this.#passages.map((passage, p) => overlapOf(passage, found[p] ?? [], n));
   }
 
-  #met(entry: number, text: Int32Array, from: number, found: readonly Pair[][]): void {
+  #met(entry: number, text: Int32Array, from: number, found: readonly GramPair[][]): void {
     const place = this.#places[entry];
     const passage = place && this.#passages[place.passage];
     if (place && passage && from >= 0 && same(passage, place.at, text, from, this.#n)) found[place.passage]?.push({ at: place.at, from });
@@ -74,12 +74,12 @@ export class Grams {
 }
 
 /** An n-gram of a passage met in a text. */
-interface Pair {
+interface GramPair {
   readonly at: number;
   readonly from: number;
 }
 
-function overlapOf(passage: Int32Array, pairs: readonly Pair[], n: number): Overlap {
+function overlapOf(passage: Int32Array, pairs: readonly GramPair[], n: number): Overlap {
   if (pairs.length === 0) return NOTHING;
   const total = passage.length - n + 1;
   // An n-gram that the passage has k times meets each of its occurrences in the text k times, once per place in the passage: each place counts occurrences, the first keeps them.
@@ -97,7 +97,7 @@ function overlapOf(passage: Int32Array, pairs: readonly Pair[], n: number): Over
 }
 
 /** Pairs that go on from each other, joined. */
-function runsOf(pairs: readonly Pair[], n: number): Run[] {
+function runsOf(pairs: readonly GramPair[], n: number): GramRun[] {
   const open = new Map<number, { at: number; from: number; length: number }>();
   const runs: { at: number; from: number; length: number }[] = [];
   for (const { at, from } of pairs) {

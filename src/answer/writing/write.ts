@@ -5,21 +5,21 @@ import type { CrossEncoder, Generator } from '../../domain/ports.ts';
 import type { Answer, Evidence } from '../../domain/question.ts';
 import type { CallRecord, PromptKind, SentenceRecord, WritingConfig, WritingRecord } from '../../domain/writing.ts';
 import { align } from './align.ts';
-import { answersIt } from './answers.ts';
-import { beside, type ShownSentence } from './beside.ts';
-import { called, unreadable } from './called.ts';
+import { answersIt } from './answersQuestion.ts';
+import { beside, type ShownSentence } from './mergeAnswers.ts';
+import { called, unreadable } from './callModel.ts';
 import type { AnswerInput } from '../input.ts';
-import { judged } from './judged.ts';
-import { sameAs } from './polish.ts';
-import { kindByPatterns, PROMPTS } from './promptkind.ts';
-import { answerFrom } from '../prompts/answer.ts';
-import { extract } from '../prompts/extract.ts';
-import { kindOf, readKind } from '../prompts/kind.ts';
+import { judged } from './verifySentence.ts';
+import { sameAs } from './cleanSentence.ts';
+import { kindByPatterns, PROMPTS } from './promptKind.ts';
+import { answerFrom } from '../prompts/answerPrompt.ts';
+import { extract } from '../prompts/extractPrompt.ts';
+import { kindOf, readKind } from '../prompts/kindAsked.ts';
 import type { MarkedPassage } from '../prompts/markers.ts';
 import { readPassages, Sentences, type RepliedSentence } from './replies.ts';
-import { sent, type Sent } from './sent.ts';
-import { survivors, type Survivor } from './survivors.ts';
-import type { GateInput } from './written.ts';
+import { sent, type Sent } from './writingContext.ts';
+import { survivors, type Survivor } from './supportedPassages.ts';
+import type { GateInput } from '../gates/writtenSentence.ts';
 
 /** What writing reads beside what the level below had. */
 export interface Writing {
@@ -56,7 +56,7 @@ const MOST_SENTENCES = 8;
 export async function write(writing: Writing): Promise<Answer> {
   const { below, input } = writing;
   const began = input.now();
-  const draft = new Draft(writing, began);
+  const draft = new WritingDraft(writing, began);
   if (below.status === 'not_found') return draft.without('what is asked for is not in the filings');
   draft.kind = await kindFor(writing, draft.calls);
   const given = await contextFor(writing, draft);
@@ -74,7 +74,7 @@ export async function write(writing: Writing): Promise<Answer> {
 }
 
 /** What writing has come to. */
-class Draft {
+class WritingDraft {
   readonly calls: CallRecord[];
   readonly sentences: SentenceRecord[] = [];
   readonly shown: ShownSentence[] = [];
@@ -163,7 +163,7 @@ class Draft {
 }
 
 /** The kind of question: by its words, by the model where none fits; where that names none either, the prompt that forbids guessing. */
-async function kindFor({ input, generator }: Writing, calls: CallRecord[]): Promise<Draft['kind']> {
+async function kindFor({ input, generator }: Writing, calls: CallRecord[]): Promise<WritingDraft['kind']> {
   const known = kindByPatterns(input.question);
   if (known !== null) return { kind: known, by: 'patterns' };
   const { reply, record } = await called(generator, 'kind', { ...kindOf(input.question.core), maxTokens: 16 }, input.now);
@@ -173,7 +173,7 @@ async function kindFor({ input, generator }: Writing, calls: CallRecord[]): Prom
 }
 
 /** Chooses what the model is given, within the limit and its window. */
-async function contextFor({ input, context, generator, config }: Writing, draft: Draft): Promise<Sent | Failure> {
+async function contextFor({ input, context, generator, config }: Writing, draft: WritingDraft): Promise<Sent | Failure> {
   const question = await generator.countTokens([input.question.text]);
   if (!question.ok) return question.failure;
   const room = generator.window - config.maxTokens.extract - AROUND - 2 * (question.value[0] ?? 0);
@@ -187,7 +187,7 @@ async function contextFor({ input, context, generator, config }: Writing, draft:
 }
 
 /** The first call: passages that stand in the filings; why there are none. */
-async function copied({ input, context, generator, config }: Writing, draft: Draft): Promise<Survivor[] | string> {
+async function copied({ input, context, generator, config }: Writing, draft: WritingDraft): Promise<Survivor[] | string> {
   const request = { ...extract(draft.given, input.question.text), maxTokens: config.maxTokens.extract };
   const { reply, record } = await called(generator, 'extract', request, input.now);
   if (!reply.ok) {
@@ -219,7 +219,7 @@ function filingsOf({ filings, named }: Context, evidence: readonly Evidence[]): 
 /** The second call: every sentence is judged as it ends and shown where it passed. The failure that ended it, if one did. */
 async function sentencesFrom(
   { input, context, found, parts, generator, entails, config, onAnswer }: Writing,
-  draft: Draft,
+  draft: WritingDraft,
   standing: readonly Survivor[],
 ): Promise<Failure | null> {
   const began = input.now();

@@ -1,10 +1,10 @@
 import type { Calculation, Operand, Term, Tree } from '../../domain/figures.ts';
 import { calculation, isAbstention, type Abstention } from './calculation.ts';
-import { derivationOf } from '../plan/derived.ts';
-import { atMoment } from '../plan/moments.ts';
-import type { Moment, Plan } from '../plan/plan.ts';
+import { derivationOf } from '../../question/measures/derivations.ts';
+import { atMoment } from '../../question/measures/shiftPeriods.ts';
+import type { Moment, Plan } from '../../question/plan.ts';
 import { daysBetween, endTogether } from './timing.ts';
-import { difference, graft, leaf, size } from './tree.ts';
+import { difference, graft, leaf, size } from '../../domain/tree.ts';
 
 /**
  * The cell for a term, or null. Terms come with their moment applied: `time` absent means the filing's own period, `offset` counts fiscal years from

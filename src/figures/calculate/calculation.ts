@@ -3,10 +3,10 @@ import type { Calculation, CalculationStep, Operand, Term, Tree } from '../../do
 import { whenOf } from '../../text/when.ts';
 import { evaluate, refusal, type Refusal } from './evaluate.ts';
 import { partName, pieces } from './expression.ts';
-import type { Shown } from '../plan/plan.ts';
+import type { Shown } from '../../question/plan.ts';
 import { present } from './present.ts';
 import { daysBetween } from './timing.ts';
-import { branches, leaf, leaves, mapTree } from './tree.ts';
+import { branches, leaf, leaves, mapTree } from '../../domain/tree.ts';
 
 /** Why nothing was worked out: typed, with a reason in words, and what was missing where a line item was. */
 export interface Abstention {
@@ -19,7 +19,7 @@ export interface Abstention {
 
 export const isAbstention = (of: Calculation | Abstention): of is Abstention => 'kind' in of;
 
-export interface Naming {
+export interface CalculationNaming {
   readonly name: string;
   readonly formula?: string;
   readonly shown: Shown;
@@ -36,7 +36,10 @@ const abstain = ({ because, reason }: Refusal): Abstention => ({ kind: 'abstenti
  * Works a tree over cells out and sets it for printing: the value in the unit and rounding wanted, the formula, its parts. `others` and `checks` are left empty
  * for the caller, who knows the other candidates.
  */
-export function calculation(tree: Tree<Operand>, { name, formula, shown, notes, filing, period }: Naming): Calculation | Abstention {
+export function calculation(
+  tree: Tree<Operand>,
+  { name, formula, shown, notes, filing, period }: CalculationNaming,
+): Calculation | Abstention {
   const result = evaluate(tree);
   if (result.kind === 'refusal') return abstain(result);
   const turned = shown.kind === 'percent' ? turnedAround(tree) : null;
@@ -170,4 +173,4 @@ const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 /** A single cell as a calculation. */
-export const reported = (operand: Operand, naming: Naming): Calculation | Abstention => calculation(leaf(operand), naming);
+export const reported = (operand: Operand, naming: CalculationNaming): Calculation | Abstention => calculation(leaf(operand), naming);

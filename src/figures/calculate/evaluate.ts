@@ -8,7 +8,7 @@ import {
   productMeasure,
   quotientMeasure,
   sameMeasure,
-  type Measure,
+  type UnitMeasure,
 } from './measure.ts';
 import { apart, leafTiming, oneTime, pooled, TIMELESS, together, type Timing } from './timing.ts';
 
@@ -19,7 +19,7 @@ export const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF
 export interface Worked {
   readonly kind: 'worked';
   readonly value: Decimal;
-  readonly measure: Measure;
+  readonly measure: UnitMeasure;
   readonly timing: Timing;
 }
 
@@ -58,7 +58,7 @@ export function evaluate(tree: Tree<Operand>): Worked | Refusal {
   }
 }
 
-function worked(value: Decimal, measure: Measure, timing: Timing): Worked | Refusal {
+function worked(value: Decimal, measure: UnitMeasure, timing: Timing): Worked | Refusal {
   return value.isFinite() ? { kind: 'worked', value, measure, timing } : refusal('too-large', 'the result is no finite number');
 }
 
@@ -76,7 +76,7 @@ function all(trees: readonly Tree<Operand>[], join: (of: readonly Worked[]) => W
 }
 
 /** Everything of one unit, or why not. A plain number joins ratios and percentages ("1 − payout"). */
-function oneMeasure(of: readonly Worked[], verb: string): Measure | Refusal {
+function oneMeasure(of: readonly Worked[], verb: string): UnitMeasure | Refusal {
   let measure = of[0]!.measure;
   for (const { measure: next } of of.slice(1)) {
     const joined = sameMeasure(measure, next);

@@ -1,5 +1,5 @@
 import type { Operand, Tree } from '../../domain/figures.ts';
-import { leaves } from './tree.ts';
+import { leaves } from '../../domain/tree.ts';
 
 /** How tightly a node holds together: what is looser than its place wants is set in brackets. */
 const HOLD: Readonly<Record<Tree<unknown>['kind'], number>> = {
@@ -14,14 +14,14 @@ const HOLD: Readonly<Record<Tree<unknown>['kind'], number>> = {
   number: 5,
 };
 
-type Piece = string | number;
+type FormulaPiece = string | number;
 
 /**
  * The formula to be set: words and signs, with a leaf's place wherever one stands, brackets only where they are needed. `negative` tells which
  * operands are below zero: only those need bars to be taken without their sign. `["", 0, " ÷ ", 1]` begins with an empty string.
  */
-export function pieces(tree: Tree<number>, negative: (place: number) => boolean = () => true): readonly Piece[] {
-  const out: Piece[] = [''];
+export function pieces(tree: Tree<number>, negative: (place: number) => boolean = () => true): readonly FormulaPiece[] {
+  const out: FormulaPiece[] = [''];
   for (const piece of set(tree, negative)) {
     const last = out.at(-1);
     if (typeof piece === 'string' && typeof last === 'string') out[out.length - 1] = last + piece;
@@ -30,9 +30,9 @@ export function pieces(tree: Tree<number>, negative: (place: number) => boolean 
   return out;
 }
 
-function set(tree: Tree<number>, negative: (place: number) => boolean): Piece[] {
+function set(tree: Tree<number>, negative: (place: number) => boolean): FormulaPiece[] {
   /** A branch where something at least as tight as `hold` must stand. */
-  const inside = (branch: Tree<number>, hold: number): Piece[] => {
+  const inside = (branch: Tree<number>, hold: number): FormulaPiece[] => {
     const shown = branch.kind === 'size' && branch.of.kind === 'leaf' && !negative(branch.of.leaf) ? branch.of : branch;
     const printed = set(shown, negative);
     return HOLD[shown.kind] < hold || (shown.kind === 'number' && shown.value.startsWith('-')) ? ['(', ...printed, ')'] : printed;
@@ -60,13 +60,13 @@ function set(tree: Tree<number>, negative: (place: number) => boolean): Piece[] 
   }
 }
 
-const listed = (parts: readonly Piece[][]): Piece[] =>
+const listed = (parts: readonly FormulaPiece[][]): FormulaPiece[] =>
   parts.flatMap((part, i) => (i === 0 ? part : [i === parts.length - 1 ? ' and ' : ', ', ...part]));
 
 const WORDS_OF_SCALE: Readonly<Record<number, string>> = { 1: '', 1e3: ' thousand', 1e6: ' million', 1e9: ' billion' };
 
 /** Figures set as printed; where the scales differ each says its own, so that the line can be worked out by hand. */
-export function numbersLine(set: readonly Piece[], operands: readonly Operand[]): string {
+export function numbersLine(set: readonly FormulaPiece[], operands: readonly Operand[]): string {
   const scaled = operands.filter(({ unit }) => unit.kind === 'money' || unit.kind === 'shares' || unit.kind === 'count');
   const mixed = new Set(scaled.map(({ unit }) => unit.scale)).size > 1;
   return set
@@ -80,7 +80,7 @@ export function numbersLine(set: readonly Piece[], operands: readonly Operand[])
 }
 
 /** The formula in words, each operand by its name: "operating income + depreciation and amortization". */
-export const wordsLine = (set: readonly Piece[], operands: readonly Operand[]): string =>
+export const wordsLine = (set: readonly FormulaPiece[], operands: readonly Operand[]): string =>
   set.map((piece) => (typeof piece === 'number' ? operands[piece]!.name : piece)).join('');
 
 /** What a part of a calculation is called: "Average total assets", "Change in inventory", else its formula in words. */

@@ -7,7 +7,7 @@ type Base = (typeof BASES)[number];
  * What a value counts, as powers of what filings count: money per share is money¹ shares⁻¹. Values without any are numbers (`plain`), ratios, percentages or
  * percentage points, which do not add up to one another.
  */
-export interface Measure {
+export interface UnitMeasure {
   readonly powers: Readonly<Partial<Record<Base, number>>>;
   readonly currency?: string;
   readonly form: 'plain' | 'ratio' | 'percent' | 'points';
@@ -17,7 +17,7 @@ export interface Measure {
   readonly says: string;
 }
 
-function measure(powers: Measure['powers'], form: Measure['form'], currency?: string): Measure {
+function measure(powers: UnitMeasure['powers'], form: UnitMeasure['form'], currency?: string): UnitMeasure {
   const bare = BASES.every((base) => (powers[base] ?? 0) === 0);
   const over = BASES.filter((base) => (powers[base] ?? 0) > 0).map((base) => (base === 'money' ? (currency ?? 'money') : named[base]));
   const under = BASES.filter((base) => (powers[base] ?? 0) < 0).map((base) => (base === 'money' ? (currency ?? 'money') : singular[base]));
@@ -42,7 +42,7 @@ const singular: Readonly<Record<Base, string>> = {
 };
 
 /** The measure of a cell. */
-export function leafMeasure(unit: Unit): Measure {
+export function leafMeasure(unit: Unit): UnitMeasure {
   switch (unit.kind) {
     case 'money':
       return measure({ money: 1, ...(unit.perShare ? { shares: -1 } : {}) }, 'plain', unit.currency);
@@ -59,10 +59,10 @@ export function leafMeasure(unit: Unit): Measure {
 }
 
 /** A number of a definition counts days where it says so ("365 days"), else nothing. */
-export const numberMeasure = (says: string): Measure => (says === 'days' ? measure({ days: 1 }, 'plain') : measure({}, 'plain'));
+export const numberMeasure = (says: string): UnitMeasure => (says === 'days' ? measure({ days: 1 }, 'plain') : measure({}, 'plain'));
 
 /** The common measure of two values that are to be added; null where they have none. A money figure whose currency was not printed takes the other's. */
-export function sameMeasure(left: Measure, right: Measure): Measure | null {
+export function sameMeasure(left: UnitMeasure, right: UnitMeasure): UnitMeasure | null {
   if (!BASES.every((base) => (left.powers[base] ?? 0) === (right.powers[base] ?? 0))) return null;
   if (left.currency !== undefined && right.currency !== undefined && left.currency !== right.currency) return null;
   if (!left.bare) return left.currency === undefined ? right : left;
@@ -71,9 +71,9 @@ export function sameMeasure(left: Measure, right: Measure): Measure | null {
 }
 
 /** Percentages apart are points apart. */
-export const differenceMeasure = (of: Measure): Measure => (of.bare && of.form === 'percent' ? measure({}, 'points') : of);
+export const differenceMeasure = (of: UnitMeasure): UnitMeasure => (of.bare && of.form === 'percent' ? measure({}, 'points') : of);
 
-function combine(left: Measure, right: Measure, sign: 1 | -1): Measure | null {
+function combine(left: UnitMeasure, right: UnitMeasure, sign: 1 | -1): UnitMeasure | null {
   if (left.currency !== undefined && right.currency !== undefined && left.currency !== right.currency) return null;
   const powers = Object.fromEntries(BASES.map((base) => [base, (left.powers[base] ?? 0) + sign * (right.powers[base] ?? 0)]));
   // what counts things twice over is no figure anyone asks for
@@ -83,15 +83,15 @@ function combine(left: Measure, right: Measure, sign: 1 | -1): Measure | null {
   return measure(powers, form === 'plain' && !(left.bare && right.bare) ? 'ratio' : form, left.currency ?? right.currency);
 }
 
-export const productMeasure = (left: Measure, right: Measure): Measure | null => combine(left, right, 1);
-export const quotientMeasure = (of: Measure, by: Measure): Measure | null => combine(of, by, -1);
+export const productMeasure = (left: UnitMeasure, right: UnitMeasure): UnitMeasure | null => combine(left, right, 1);
+export const quotientMeasure = (of: UnitMeasure, by: UnitMeasure): UnitMeasure | null => combine(of, by, -1);
 
 /** Only numbers without a unit have powers and are powers. */
-export const powerMeasure = (of: Measure, to: Measure): Measure | null =>
+export const powerMeasure = (of: UnitMeasure, to: UnitMeasure): UnitMeasure | null =>
   of.bare && to.bare && to.form === 'plain' ? measure({}, of.form) : null;
 
 /** The kind of unit that a measure is shown in, and whether per share; null where filings have no such unit. */
-export function unitKindOf(of: Measure): { readonly kind: UnitKind; readonly perShare: boolean } | null {
+export function unitKindOf(of: UnitMeasure): { readonly kind: UnitKind; readonly perShare: boolean } | null {
   if (of.bare) return { kind: of.form === 'plain' ? 'ratio' : of.form, perShare: false };
   const used = BASES.filter((base) => (of.powers[base] ?? 0) !== 0);
   const [only] = used;

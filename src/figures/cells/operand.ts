@@ -1,18 +1,18 @@
 import type { Operand } from '../../domain/figures.ts';
 import type { Period } from '../../domain/document.ts';
-import type { Reading } from './lineitem.ts';
+import type { RowReading } from './rowMatch.ts';
 import { periodAt } from '../../text/periods.ts';
 import { fiscalPeriod } from './period.ts';
 import { phraseOf } from './phrase.ts';
 
 /** The time of a reading's cell, from its row and its column, by the company's own calendar. */
-export function periodOf({ table, cell, evidence }: Reading): Period | undefined {
+export function periodOf({ table, cell, evidence }: RowReading): Period | undefined {
   const printed = periodAt(table.rows[cell.row], table.columns[cell.column]);
   return printed === undefined ? undefined : fiscalPeriod(printed, evidence.card);
 }
 
 /** A reading as it leaves this room: where it stands, what it says, what it counts and when. `name` is the row's label in words where none is given. */
-export function operandOf(reading: Reading, name = phraseOf(reading), concept?: string): Operand {
+export function operandOf(reading: RowReading, name = phraseOf(reading), concept?: string): Operand {
   const { evidence, table, row, cell } = reading;
   const period = periodOf(reading);
   const label = table.rows[row];

@@ -1,10 +1,10 @@
-import type { Reading } from './lineitem.ts';
+import type { RowReading } from './rowMatch.ts';
 
 const BARE =
   /^(?:total|other|net|basic|diluted|current|non-?current|products?|services?|domestic|foreign|subtotal|balance|amount|consolidated)$/i;
 
 /** A row's label as words of a sentence: "Total Net Sales (Note 3)" → "total net sales". Rows that say nothing alone take the label above them along. */
-export function phraseOf(reading: Reading): string {
+export function phraseOf(reading: RowReading): string {
   const { table, row } = reading;
   const label = cleaned(table.rows[row]?.text ?? '');
   const above = cleaned(table.rows[table.rows[row]?.parent ?? -1]?.text ?? '');
@@ -29,7 +29,7 @@ export function phraseOf(reading: Reading): string {
 }
 
 /** In a table that is no statement, what a row is of: the label above it, else what its table adds up to. "Mac" says little, "Mac (part of total net sales)" all. */
-function belonging({ table, row, cell }: Reading, above: string): string {
+function belonging({ table, row, cell }: RowReading, above: string): string {
   if (/^total\b/i.test(table.rows[row]?.text ?? '')) return '';
   if (above !== '') return ` (${above})`;
   const total = table.rows.findIndex(
@@ -48,9 +48,9 @@ export const cleaned = (label: string): string =>
     .trim();
 
 /** A word that the page also prints small is no name: "Selling" is, "Mac" is not. */
-const isCommon = (word: string, reading: Reading): boolean => new RegExp(`\\b${word.toLowerCase()}\\b`).test(reading.evidence.page.text);
+const isCommon = (word: string, reading: RowReading): boolean => new RegExp(`\\b${word.toLowerCase()}\\b`).test(reading.evidence.page.text);
 
-function isName(word: string, reading: Reading): boolean {
+function isName(word: string, reading: RowReading): boolean {
   const company = reading.evidence.card.metadata.company?.value ?? '';
   return (
     company

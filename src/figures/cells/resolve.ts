@@ -4,14 +4,14 @@ import type { StatementKind } from '../../domain/document.ts';
 import type { Operand, Term } from '../../domain/figures.ts';
 import { labelWords } from '../../text/labels.ts';
 import { concept, type Concept } from '../../text/concepts.ts';
-import { contradicts } from './contradicts.ts';
-import { agrees, readings, settled, type Reading, type RowName } from './lineitem.ts';
-import { cellNamed } from './named.ts';
+import { contradicts } from './labelConflicts.ts';
+import { agrees, readings, settled, type RowReading, type RowName } from './rowMatch.ts';
+import { cellNamed } from './findByLabels.ts';
 import { operandOf, periodOf } from './operand.ts';
 import { columnsAt, ownTime } from './period.ts';
-import { FACE, sameTime, unitRead } from './reading.ts';
-import { isAnother, isPart } from './otherrow.ts';
-import { isShort, twinOf } from './twins.ts';
+import { FACE, sameTime, unitRead } from './findLineItem.ts';
+import { isAnother, isPart } from './otherConcept.ts';
+import { isShort, twinOf } from './lookalikeRows.ts';
 
 /** A cell for a term with the cells that could have been meant instead, best first. */
 export interface Resolved {
@@ -124,7 +124,7 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
 }
 
 /** "Total personnel expenses" is no part that its table adds up: "Wages and salaries" over a row "Total". */
-const isBelowTotal = ({ table, row }: Reading, words: string): boolean =>
+const isBelowTotal = ({ table, row }: RowReading, words: string): boolean =>
   /^total\b/i.test(words) &&
   table.rows[row]?.total === false &&
   !/\btotal\b/i.test(table.rows[row].text) &&
@@ -154,7 +154,7 @@ function rowNames(term: Term, entry: Concept | undefined): RowName[] {
 }
 
 /** Income and equity are the owners' where a row says so, beside one that has the minority's share in it. */
-function ofOwners({ table, row }: Reading, entry: Concept | undefined, own: ReadonlySet<string>): number {
+function ofOwners({ table, row }: RowReading, entry: Concept | undefined, own: ReadonlySet<string>): number {
   if (entry?.id !== 'NetIncomeLoss' && entry?.id !== 'StockholdersEquity') return 0;
   const label = table.rows[row]?.text ?? '';
   const names = labelWords(label).firm.some((term) => own.has(term));
@@ -162,7 +162,7 @@ function ofOwners({ table, row }: Reading, entry: Concept | undefined, own: Read
 }
 
 /** A combined filing prints each statement once for the parent and once for its subsidiary: which one is meant is not ours to guess. */
-const ofAnotherEntity = (best: Reading, found: readonly Reading[]): boolean =>
+const ofAnotherEntity = (best: RowReading, found: readonly RowReading[]): boolean =>
   best.table.statement !== undefined &&
   found.some(
     (other) =>
@@ -176,7 +176,7 @@ const ofAnotherEntity = (best: Reading, found: readonly Reading[]): boolean =>
  * Whether income tax is printed as what is taken off (provision of 950: "(950)") or as an expense ("950"): what stands below it is the income before it plus or minus it.
  * Null where neither adds up.
  */
-function reversal({ table, row, cell }: Reading): boolean | null {
+function reversal({ table, row, cell }: RowReading): boolean | null {
   const { value, column } = cell;
   if (value === null || value === 0) return false;
   const printed = table.cells.filter((one) => one.column === column && one.value !== null && one.unit.scale === cell.unit.scale);
@@ -190,11 +190,11 @@ function reversal({ table, row, cell }: Reading): boolean | null {
 }
 
 /** Outside the face statements a row must be called exactly what is looked for, and say something. */
-const sure = ({ fit, cell }: Reading): boolean => fit >= 0.94 && cell.value !== 0;
+const sure = ({ fit, cell }: RowReading): boolean => fit >= 0.94 && cell.value !== 0;
 
 /** Cells of other rows that say something else, each once. */
-function rivals(best: Reading, found: readonly Reading[], term: Term): Operand[] {
-  const out: Reading[] = [];
+function rivals(best: RowReading, found: readonly RowReading[], term: Term): Operand[] {
+  const out: RowReading[] = [];
   for (const one of found) {
     if (out.length === OTHERS) break;
     if (![best, ...out].some((other) => agrees(other.cell, one.cell))) out.push(one);

@@ -6,10 +6,10 @@ import { shortWhen } from '../../text/when.ts';
 import { calculate } from '../calculate/calculate.ts';
 import { isAbstention } from '../calculate/calculation.ts';
 import { decide } from './decide.ts';
-import type { Moment, Plan } from './plan.ts';
-import { movedBy } from './movement.ts';
+import type { Moment, Plan } from '../../question/plan.ts';
+import { movedBy } from './changeOf.ts';
 import { resolverFor, type Resolver } from '../cells/resolve.ts';
-import { leaves } from '../calculate/tree.ts';
+import { leaves } from '../../domain/tree.ts';
 
 /** How many filings are tried as the one that answers. */
 const TRIED = 4;

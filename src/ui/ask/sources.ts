@@ -1,8 +1,8 @@
 import type { FilingId } from '../../domain/document.ts';
 import type { Citation } from '../../domain/question.ts';
-import { ask } from './strings.ts';
+import { ask } from './askStrings.ts';
 
-export type Name = (filing: FilingId) => string;
+export type SourceName = (filing: FilingId) => string;
 
 const SMALL = new Set(['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
@@ -23,7 +23,7 @@ function titled(words: string): string {
 }
 
 /** The source line of a footnote: "Northmoor 10-K FY2023, page 58, Consolidated Statements of Income". */
-export function sourceWords(citation: Citation, name: Name): string {
+export function sourceWords(citation: Citation, name: SourceName): string {
   return [name(citation.filing), ask.notes.page(citation.page), headingWords(citation.section)].filter(Boolean).join(', ');
 }
 

@@ -1,9 +1,9 @@
-import type { Desk } from '../desk.svelte.ts';
-import type { Preferences } from '../preferences.svelte.ts';
-import type { Session } from '../session.svelte.ts';
+import type { Desk } from '../state/workspace.svelte.ts';
+import type { Preferences } from '../state/preferences.svelte.ts';
+import type { Session } from '../state/session.svelte.ts';
 import { actionOf } from './keys.ts';
 
-interface Around {
+interface KeyContext {
   readonly session: Session;
   readonly desk: Desk;
   readonly preferences: Preferences;
@@ -11,7 +11,7 @@ interface Around {
 }
 
 /** Carries out what a key press means; false where it means nothing and the browser may have it. */
-export function act(event: KeyboardEvent, around: Around): boolean {
+export function act(event: KeyboardEvent, around: KeyContext): boolean {
   if (event.defaultPrevented) return false;
   const { session, desk, preferences } = around;
   const found = actionOf(event, {
@@ -98,7 +98,7 @@ export function act(event: KeyboardEvent, around: Around): boolean {
   }
 }
 
-function foldLibrary({ preferences, desk, narrow }: Around): void {
+function foldLibrary({ preferences, desk, narrow }: KeyContext): void {
   if (narrow) {
     desk.pane = desk.pane === 'library' ? 'questions' : 'library';
     return;
@@ -108,7 +108,7 @@ function foldLibrary({ preferences, desk, narrow }: Around): void {
 }
 
 /** Esc leaves the field, then cancels the question, then closes the filing. */
-function escape(event: KeyboardEvent, { session, desk }: Around): boolean {
+function escape(event: KeyboardEvent, { session, desk }: KeyContext): boolean {
   if (session.asking.question !== null) {
     void session.asking.cancel();
     return true;

@@ -1,11 +1,11 @@
 import type { FilingRow } from '../../engine/api.ts';
-import { longDate } from '../format.ts';
+import { longDate } from '../wording/format.ts';
 import { formLabel, periodLabel } from './rows.ts';
 
 /** What the headings of the library's list are. */
 export type Grouping = 'company' | 'form' | 'year' | 'added' | 'none';
 /** How filings stand under one heading. */
-export type Order = 'newest' | 'oldest' | 'company' | 'added';
+export type LibraryOrder = 'newest' | 'oldest' | 'company' | 'added';
 
 /** A line of the library's list: a heading, or a filing under it. */
 export type ListItem =
@@ -34,7 +34,7 @@ function lineOf(row: FilingRow): ListItem {
 }
 
 /** Filings under their headings; what is still unnamed stands first, so that it is seen arriving, and what stayed unnamed last. */
-export function listItems(filings: readonly FilingRow[], grouping: Grouping, order: Order): ListItem[] {
+export function listItems(filings: readonly FilingRow[], grouping: Grouping, order: LibraryOrder): ListItem[] {
   const groups = new Map<string, FilingRow[]>();
   for (const row of filings) {
     const name = groupOf(row, grouping);
@@ -117,7 +117,7 @@ const newestFirst: Compare = (a, b) => {
   return end(b).localeCompare(end(a)) || filed(b).localeCompare(filed(a)) || b.addedAt - a.addedAt;
 };
 
-const ORDERS: Readonly<Record<Order, Compare>> = {
+const ORDERS: Readonly<Record<LibraryOrder, Compare>> = {
   newest: newestFirst,
   oldest: (a, b) => newestFirst(b, a),
   company: (a, b) => byCompany(a, b) || newestFirst(a, b),
@@ -125,7 +125,7 @@ const ORDERS: Readonly<Record<Order, Compare>> = {
 };
 
 /** How headings stand: years follow the order of the filings under them. */
-const HEADINGS: Readonly<Record<Grouping, (order: Order) => Compare>> = {
+const HEADINGS: Readonly<Record<Grouping, (order: LibraryOrder) => Compare>> = {
   company: () => byCompany,
   form: () => byForm,
   year: (order) => (order === 'oldest' ? (a, b) => yearOf(a).localeCompare(yearOf(b)) : (a, b) => yearOf(b).localeCompare(yearOf(a))),

@@ -1,7 +1,7 @@
 import type { Field, FormType, Metadata } from '../../domain/document.ts';
 import type { MetadataKey } from '../../engine/api.ts';
-import { longDate } from '../format.ts';
-import { library } from './strings.ts';
+import { longDate } from '../wording/format.ts';
+import { library } from './libraryStrings.ts';
 
 export const FORMS: readonly FormType[] = ['10-K', '10-Q', '8-K', 'earnings release', 'annual report', 'other'];
 

@@ -1,5 +1,5 @@
 import type { FilingRow } from '../../engine/api.ts';
-import { shortDate } from '../format.ts';
+import { shortDate } from '../wording/format.ts';
 
 /** The form as a row writes it; a file whose form was not read goes by its file name. */
 export function formLabel(row: FilingRow): string {

@@ -1,8 +1,8 @@
 import type { EgressEntry } from '../../engine/api.ts';
 import type { FileProgress, ModelRow, ModelState, ModelTask } from '../../domain/models.ts';
-import { sheetCell } from '../clipboard.ts';
-import { bytes } from '../format.ts';
-import { ledger, models } from './strings.ts';
+import { sheetCell } from '../shell/clipboard.ts';
+import { bytes } from '../wording/format.ts';
+import { ledger, models } from './modelsStrings.ts';
 
 /** The order of the groups: what helps most first. */
 export const TASKS: readonly ModelTask[] = ['embed', 'rerank', 'write'];

@@ -4,13 +4,13 @@ import type { EngineApi, FilingDetails, FindHit } from '../../engine/api.ts';
 import type { FilingId, Rect } from '../../domain/document.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Citation } from '../../domain/question.ts';
-import type { Target } from '../desk.svelte.ts';
-import type { Fitted } from '../preferences.svelte.ts';
-import { holdDocument, openDocument } from './documents.ts';
-import { FULL_SIZE, GAP, layOut, pageAt, zoomStep, type PageSize, type Seen, type Sight } from './layout.ts';
-import { placesOf, type Place } from './places.ts';
-import { PaintQueue } from './queue.ts';
-import { readableScale } from './readable.ts';
+import type { ViewTarget } from '../state/workspace.svelte.ts';
+import type { Fitted } from '../state/preferences.svelte.ts';
+import { holdDocument, openDocument } from './page/documents.ts';
+import { FULL_SIZE, GAP, layOut, pageAt, zoomStep, type PageSize, type SeenPages, type Sight } from './page/pageLayout.ts';
+import { placesOf, type MarkPlace } from './page/markPlaces.ts';
+import { PaintQueue } from './page/paintQueue.ts';
+import { readableScale } from './page/readableZoom.ts';
 
 export type Fit = Fitted | 'free';
 
@@ -48,12 +48,12 @@ export class Reader {
   /** What the filing was opened for. */
   aim = $state.raw<Sight | null>(null);
   narrow = $state(false);
-  marks = $state.raw<ReadonlyMap<Citation, readonly Place[]>>(new Map());
-  spot = $state.raw<readonly Place[]>([]);
+  marks = $state.raw<ReadonlyMap<Citation, readonly MarkPlace[]>>(new Map());
+  spot = $state.raw<readonly MarkPlace[]>([]);
   /** The spot that was opened could not be located. */
   spotLost = $state(false);
   hits = $state.raw<readonly FindHit[]>([]);
-  hitMarks = $state.raw<readonly (readonly Place[])[]>([]);
+  hitMarks = $state.raw<readonly (readonly MarkPlace[])[]>([]);
   hit = $state(-1);
 
   measured = $state.raw<readonly PageSize[]>([]);
@@ -61,7 +61,7 @@ export class Reader {
   readonly sizes = $derived(this.measured.length > 0 ? this.measured : (this.details?.sizes ?? []));
   readonly scale = $derived(this.scaleOf(this.fit));
   readonly layout = $derived(layOut(this.sizes, this.scale, this.room.width));
-  readonly seen = $derived<Seen>({ ...this.offset, ...this.room });
+  readonly seen = $derived<SeenPages>({ ...this.offset, ...this.room });
   readonly percent = $derived(Math.round((this.scale / FULL_SIZE) * 100));
 
   constructor(engine: EngineApi, filing: FilingId, fit: Fit) {
@@ -94,7 +94,7 @@ export class Reader {
     this.marks = new Map(here.map((citation, index) => [citation, places?.[index] ?? []]));
   }
 
-  async locateSpot(target: Target): Promise<void> {
+  async locateSpot(target: ViewTarget): Promise<void> {
     this.spotLost = false;
     if (!target.spot) {
       this.spot = [];
@@ -129,7 +129,7 @@ export class Reader {
   /** Everything that is marked on a page, the current last so that it lies on top. */
   onPage(page: number, current: Citation | null): readonly DrawnMark[] {
     const drawn: DrawnMark[] = [];
-    const put = (marks: readonly Place[], number: number | null, isCurrent: boolean, cells = false) => {
+    const put = (marks: readonly MarkPlace[], number: number | null, isCurrent: boolean, cells = false) => {
       for (const mark of marks) {
         const [beside, heads, label] = isCurrent ? [mark.beside, mark.heads, mark.words] : [[], [], ''];
         if (mark.page === page) drawn.push({ number, current: isCurrent, rects: mark.rects, beside, heads, label, cells });
@@ -142,7 +142,7 @@ export class Reader {
   }
 
   /** Rectangles of a footnote on its first page that has any; empty where it could not be located. */
-  placeOf(citation: Citation): Place {
+  placeOf(citation: Citation): MarkPlace {
     const mark = this.marks.get(citation)?.find((candidate) => candidate.rects.length > 0);
     return mark ?? { page: citation.page, rects: [], beside: [], heads: [], words: '', text: null };
   }

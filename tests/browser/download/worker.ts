@@ -1,11 +1,11 @@
 import { expose } from 'comlink';
 import { ok } from '../../../src/domain/failure.ts';
 import type { ModelEntry, ModelState } from '../../../src/domain/models.ts';
-import { sha256Of } from '../../../src/models/integrity.ts';
-import { modelFolder } from '../../../src/models/opfs.ts';
-import { originFiles } from '../../../src/models/origin.ts';
-import { modelOf } from '../../../src/models/registry.ts';
-import { openModel } from '../../../src/models/storage.ts';
+import { sha256Of } from '../../../src/models/files/integrity.ts';
+import { modelFolder } from '../../../src/models/files/opfsFolder.ts';
+import { originFiles } from '../../../src/models/files/originModels.ts';
+import { modelOf } from '../../../src/models/catalogue/registry.ts';
+import { openModel } from '../../../src/models/files/modelStorage.ts';
 import type { DownloadDoor } from './door.ts';
 
 let last: ModelState | null = null;

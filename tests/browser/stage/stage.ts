@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import type { EngineEvent } from '../../../src/engine/api.ts';
 import App from '../../../src/ui/App.svelte';
-import { Hosting } from '../../../src/ui/hosting.svelte.ts';
+import { Hosting } from '../../../src/ui/state/hosting.svelte.ts';
 import '../../../src/ui/style.css';
 import '../../../src/ui/touch.css';
 import { FakeModels, fakeEngine } from '../../ui/fakeengine.ts';

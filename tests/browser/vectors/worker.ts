@@ -1,8 +1,8 @@
 import { expose } from 'comlink';
 import type { FilingId } from '../../../src/domain/document.ts';
-import { Dense } from '../../../src/index/dense.ts';
-import { Store } from '../../../src/index/store.ts';
-import type { Extent } from '../../../src/index/vectorrows.ts';
+import { Dense } from '../../../src/index/vectors/dense.ts';
+import { Store } from '../../../src/index/storage/store.ts';
+import type { Extent } from '../../../src/index/storage/vectorRows.ts';
 import { addFiling, FORCED, KEY, madeChunk, unit } from '../../index/madevectors.ts';
 
 export type Restored = readonly ({ readonly filing: FilingId } & Extent)[];

@@ -1,11 +1,11 @@
 import { expose } from 'comlink';
 import { ok } from '../../../src/domain/failure.ts';
 import type { Dtype, ModelEntry, ModelState } from '../../../src/domain/models.ts';
-import { probe } from '../../../src/models/device.ts';
-import { modelFolder } from '../../../src/models/opfs.ts';
-import { originFiles } from '../../../src/models/origin.ts';
-import { modelOf } from '../../../src/models/registry.ts';
-import { openModel } from '../../../src/models/storage.ts';
+import { probe } from '../../../src/models/runtime/device.ts';
+import { modelFolder } from '../../../src/models/files/opfsFolder.ts';
+import { originFiles } from '../../../src/models/files/originModels.ts';
+import { modelOf } from '../../../src/models/catalogue/registry.ts';
+import { openModel } from '../../../src/models/files/modelStorage.ts';
 import type { WebLlmDoor } from './door.ts';
 
 let last: ModelState | null = null;
@@ -35,7 +35,7 @@ const door: WebLlmDoor = {
     const stored = await openModel(entry, entry.dtype, modelFolder());
     if (!stored.ok) return stored;
     // As the `llm` worker has it: megabytes that only this call needs.
-    const { openWebLlm } = await import('../../../src/models/webllm.ts');
+    const { openWebLlm } = await import('../../../src/models/writing/webLlm.ts');
     const opened = await openWebLlm(entry, entry.dtype, 'webgpu', stored.value);
     return opened.ok ? ok(opened.value.window) : opened;
   },

@@ -4,17 +4,17 @@ import { ok } from '../../../src/domain/failure.ts';
 import type { ModelId } from '../../../src/domain/models.ts';
 import type { ChunkReader, CrossEncoder, Outline } from '../../../src/domain/ports.ts';
 import type { FilingCard } from '../../../src/domain/question.ts';
-import { fusePassages } from '../../../src/retrieve/passages/fusion.ts';
-import { ORDERS } from '../../../src/retrieve/passages/order.ts';
-import { ORGANISATIONS } from '../../../src/retrieve/passages/organisations.ts';
-import type { Passage } from '../../../src/retrieve/passages/passage.ts';
-import { SEARCH_TEXTS } from '../../../src/retrieve/passages/reformulate.ts';
-import { readQuestion } from '../../../src/retrieve/query.ts';
+import { fusePassages } from '../../../src/lab/passages/fusion.ts';
+import { ORDERS } from '../../../src/lab/passages/order.ts';
+import { ORGANISATIONS } from '../../../src/lab/passages/organisations.ts';
+import type { RetrievedPassage } from '../../../src/lab/passages/passage.ts';
+import { SEARCH_TEXTS } from '../../../src/lab/passages/reformulate.ts';
+import { readQuestion } from '../../../src/question/readQuestion.ts';
 
 const a = 'a' as FilingId;
 const b = 'b' as FilingId;
-const passage = (filing: FilingId, chunk: number, score: number): Passage => ({ filing, chunk, page: chunk + 1, score });
-const short = (passages: readonly Passage[]): string[] =>
+const passage = (filing: FilingId, chunk: number, score: number): RetrievedPassage => ({ filing, chunk, page: chunk + 1, score });
+const short = (passages: readonly RetrievedPassage[]): string[] =>
   passages.map(({ filing, chunk, score }) => `${filing}${String(chunk)} ${score.toFixed(3)}`);
 
 const card = (id: FilingId, company: string): FilingCard => ({

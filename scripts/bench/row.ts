@@ -1,0 +1,30 @@
+import type { Answer } from '../../src/domain/question.ts';
+import type { WritingRecord } from '../../src/domain/writing.ts';
+
+/** What a row keeps of the model's part: the trace's record without its places, and what of it the reader was shown, with the words cited for it. */
+export interface WritingRow extends Omit<WritingRecord, 'sent' | 'passages'> {
+  readonly passages: readonly { readonly text: string; readonly outcome: string; readonly overlap: number }[];
+  readonly shown: readonly { readonly text: string; readonly quotes: readonly string[] }[];
+}
+
+/** A row of `rows.jsonl`, as the head of ../shared/bench/score.mjs describes it. */
+export interface Row {
+  readonly id: string;
+  readonly status: Answer['status'] | 'failed';
+  readonly level?: Answer['level'];
+  readonly answer?: string;
+  readonly value?: number;
+  readonly unit?: string;
+  readonly yesno?: 'yes' | 'no';
+  readonly items?: readonly string[];
+  readonly filings?: readonly string[];
+  readonly pages?: readonly { readonly doc: string; readonly page: number }[];
+  readonly passages?: readonly { readonly doc: string; readonly page: number }[];
+  readonly citations?: readonly { readonly doc: string; readonly page: number; readonly quote: string; readonly marked: boolean }[];
+  /** The pages whose words a language model was given, and how many tokens they were. */
+  readonly sent?: readonly { readonly doc: string; readonly page: number }[];
+  readonly tokens?: { readonly context: number };
+  readonly writing?: WritingRow;
+  readonly ms?: { readonly total: number };
+  readonly failure?: string;
+}

@@ -1,0 +1,119 @@
+import type { Context } from '../../domain/context.ts';
+import type { Calculation, Finding, Operand } from '../../domain/figures.ts';
+import type { Evidence, FilingCard } from '../../domain/question.ts';
+import { sourceOfOperands, type Source } from './cite.ts';
+import type { Draft, DraftFigure, DraftSentence } from './draft.ts';
+import { listDraft } from './listDraft.ts';
+import { amountOf, companyName, formulasOf, inside, isPlural, listed, ratesMoved, resultOf, sized, whenOfResult } from './wording.ts';
+import { possessive } from '../../text/naming.ts';
+import { whenOf } from '../../text/when.ts';
+
+/** The page that an operand stands on; undefined where it is none of those read. */
+export function pageOf(context: Context, operand: Operand): Evidence | undefined {
+  return context.filings.find(({ card }) => card.id === operand.filing)?.pages.find(({ page }) => page.number === operand.page);
+}
+
+/** What the figures room found, as sentences, cards and footnotes; null where a cell stands on no page that was read. */
+export function findingDraft(context: Context, finding: Finding): Draft | null {
+  const figures = finding.results.map((calculation) => figureOf(context, calculation));
+  const sure = figures.flatMap((figure) => figure ?? []);
+  const [first] = sure;
+  if (first === undefined || sure.length < figures.length) return null;
+  const card = context.filings.find((filing) => filing.card.id === first.calculation.filing)?.card;
+  if (card === undefined) return null;
+  switch (finding.kind) {
+    case 'figure':
+      return figureDraft(card, first);
+    case 'test':
+      return testDraft(card, finding, sure);
+    case 'ranked':
+    case 'series':
+    case 'compared':
+    case 'listed':
+    case 'count':
+      return listDraft(finding, sure, new Map(context.filings.map((filing) => [filing.card.id, companyName(filing.card)])));
+  }
+}
+
+function figureOf(context: Context, calculation: Calculation): DraftFigure | null {
+  const sources = calculation.operands.map((operand) => sourceOf(context, operand));
+  const others = calculation.others.flatMap(({ operand, cell }) => {
+    const source = sourceOf(context, cell);
+    return source === null ? [] : [{ operand, cell, source }];
+  });
+  return sources.some((source) => source === null) ? null : { calculation, sources: sources.flatMap((source) => source ?? []), others };
+}
+
+function sourceOf(context: Context, operand: Operand): Source | null {
+  const evidence = pageOf(context, operand);
+  return evidence === undefined ? null : sourceOfOperands(evidence, [operand]);
+}
+
+const isCell = ({ operands, tree }: Calculation): boolean =>
+  operands.length === 1 && (tree.kind === 'leaf' || (tree.kind === 'size' && tree.of.kind === 'leaf'));
+
+/** What a figure is called in a sentence: the row's words for a cell, else the formula's name. */
+const nameOf = (calculation: Calculation): string =>
+  isCell(calculation) ? (calculation.operands[0]?.name ?? '') : inside(calculation.name);
+
+/** A sentence with its formula, and without: cards set the formula out themselves. */
+const told = (words: string, formula: string, sources: readonly Source[]): DraftSentence => ({
+  text: `${words}${formula}.`,
+  ...(formula !== '' && { bare: `${words}.` }),
+  sources,
+});
+
+/** The answer that is one figure: a sentence with the formula it was worked out by, a card, and a footnote for every cell. */
+function figureDraft(card: FilingCard, figure: DraftFigure): Draft {
+  const { calculation } = figure;
+  const moved = ratesMoved(calculation);
+  if (moved !== null)
+    return { sentences: [told(`${possessive(companyName(card))} ${moved}`, formulasOf([calculation]), figure.sources)], figure };
+  const name = nameOf(calculation);
+  const when = isCell(calculation) ? whenOf(calculation.period) : whenOfResult(calculation);
+  const formula = isCell(calculation) ? '' : formulasOf([calculation]);
+  const says = `${isPlural(name) ? 'were' : 'was'} ${resultOf({ ...calculation, name })} ${when}`;
+  return { sentences: [told(`${possessive(companyName(card))} ${name} ${says}`, formula, figure.sources)], figure };
+}
+
+/** Yes, no or a direction with the figures that decide it: one held against a sum or against nothing, or one held against itself at another time. */
+function testDraft(card: FilingCard, { verdict, went, moved, says, gaps }: Finding, figures: readonly DraftFigure[]): Draft | null {
+  const all = figures.map(({ calculation }) => calculation);
+  const [early, second, change] = all;
+  const late = went === undefined ? all.at(-1) : second;
+  if (verdict === undefined && went === undefined) return evidenceDraft(card, says, gaps, figures);
+  if (early === undefined || late === undefined) return null;
+  const name = nameOf(late);
+  const several = went === undefined && all.some((one) => one.name !== early.name);
+  const formulas = formulasOf((went === undefined ? all : [early, late]).filter((one) => !isCell(one)));
+  const by = went === undefined || went === 'did not change' || change === undefined ? '' : `, by ${resultOf(sized(change))}`;
+  const shown = several
+    ? listed(all.map((one) => `${inside(one.name)} ${isPlural(one.name) ? 'were' : 'was'} ${resultOf(one)} ${whenIn(one)}`))
+    : went === undefined
+      ? `${name} ${isPlural(name) ? 'were' : 'was'} ${listed(all.map((one) => `${amountIn(one)} ${whenIn(one)}`))}`
+      : `${name} ${moved ?? went} from ${amountIn(early)} ${whenIn(early)} to ${amountIn(late)} ${whenIn(late)}${by}`;
+  return {
+    sentences: [
+      told(
+        `${possessive(companyName(card))} ${shown}`,
+        formulas,
+        figures.flatMap(({ sources }) => sources),
+      ),
+    ],
+    list: { kind: 'test', says, figures, gaps },
+    ...(verdict === undefined ? {} : { yesno: verdict }),
+  };
+}
+
+/** Figures that a judgement can be based on, a sentence for each, and no word of the judgement. */
+function evidenceDraft(card: FilingCard, says: string, gaps: readonly string[], figures: readonly DraftFigure[]): Draft | null {
+  const sentences = figures.flatMap((figure) => figureDraft(card, figure).sentences);
+  return sentences.length === 0 ? null : { sentences, list: { kind: 'test', says, figures, gaps } };
+}
+
+const amountIn = (calculation: Calculation): string => {
+  const [cell] = calculation.operands;
+  return isCell(calculation) && cell !== undefined ? amountOf(cell) : resultOf(calculation);
+};
+
+const whenIn = (calculation: Calculation): string => (isCell(calculation) ? whenOf(calculation.period) : whenOfResult(calculation));

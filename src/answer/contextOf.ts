@@ -1,0 +1,113 @@
+import type { Context, FilingPages } from '../domain/context.ts';
+import type { Time } from '../domain/time.ts';
+import type { Evidence, FilingCard, PeriodWanted, Question } from '../domain/question.ts';
+import { isCalled } from '../text/naming.ts';
+import { monthsFrom } from '../text/periods.ts';
+import { acrossAsked, seriesAsked } from '../question/shapes/rangesAsked.ts';
+import { terms } from '../text/tokens.ts';
+import { classify } from '../question/classify.ts';
+import type { AnswerInput } from './input.ts';
+import { subjectOf } from '../question/subject.ts';
+
+/** How many ranked pages are read for running text. */
+const READ = 14;
+/** How many of the routed filings may give a figure. */
+const FILINGS = 4;
+/** And how many for a question that ranges over filings. */
+const RANGED = 12;
+
+/** Also those that a company filed under a longer name: a question about Adobe is one about Adobe Systems. */
+export function filingsNamed(question: Question, cards: readonly FilingCard[]): ReadonlySet<string> {
+  const named = new Set<string>(question.companies.flatMap((company) => company.filings));
+  const keys = question.companies.map((company) => company.key);
+  for (const { id, metadata } of cards) if (keys.some((key) => isCalled(metadata.company?.value ?? '', key))) named.add(id);
+  return named;
+}
+
+/** Reads once what the answerers and the figures room share: what is asked, about what and when, and the pages at hand, filing by filing. */
+export function contextOf(input: AnswerInput): Context {
+  const { question, evidence, statements, routes, cards } = input;
+  const byFiling = new Map<string, { card: FilingCard; pages: Map<number, Evidence> }>();
+  const named = filingsNamed(question, cards);
+  const order = [...new Set([...routes.map((route) => route.filing), ...[...evidence, ...statements].map((e) => e.hit.filing)])];
+  for (const filing of order) {
+    if (named.size > 0 && !named.has(filing)) continue;
+    const pages = [...evidence, ...statements].filter((e) => e.hit.filing === filing);
+    const card = pages[0]?.card;
+    if (card === undefined) continue;
+    byFiling.set(filing, { card, pages: new Map(pages.map((e): [number, Evidence] => [e.page.number, e])) });
+  }
+  const times = timesAsked(question);
+  const filings = [...byFiling.values()].map(({ card, pages }) => ({ card, pages: [...pages.values()] }));
+  const companies = question.companies.map(({ text }) => text);
+  const ranging = acrossAsked(question.core, companies) !== null || seriesAsked(question.core, companies) !== null;
+  const leading = sortByTime(filings, times).slice(0, ranging ? RANGED : FILINGS);
+  const own = new Set(
+    leading.flatMap(({ card }) => [card.metadata.company, ...card.metadata.formerNames].flatMap((field) => terms(field?.value ?? ''))),
+  );
+  for (const company of question.companies) for (const term of terms(company.text)) own.add(term);
+  return {
+    question,
+    asked: classify(question),
+    subject: subjectOf(
+      question,
+      leading.map(({ card }) => card),
+    ),
+    times,
+    ranked: evidence.filter((e) => named.size === 0 || named.has(e.hit.filing)).slice(0, READ),
+    filings: leading,
+    own,
+    cards,
+    named,
+  };
+}
+
+const LENGTH = /\b(?:three|six|nine|twelve|[369]|12|thirteen|twenty-six|thirty-nine|13|26|39|52|53)[-\s](?:months?|weeks?)\b/i;
+
+/** The times a question names. */
+export function timesAsked(question: Question): Time[] {
+  const length = LENGTH.exec(question.core)?.[0];
+  const months = length === undefined ? null : monthsFrom(length);
+  return merged(question.periods).map((period) => ({
+    text: period.text,
+    ...(period.fiscalYear === undefined ? {} : { fiscalYear: period.fiscalYear }),
+    ...(period.fiscalQuarter === undefined ? {} : { fiscalQuarter: period.fiscalQuarter }),
+    ...(period.date === undefined ? {} : { date: period.date }),
+    ...(months === null ? {} : { months }),
+  }));
+}
+
+/** A year and, apart from it, a quarter are one time: "fiscal 2019 third quarter". */
+function merged(periods: readonly PeriodWanted[]): readonly PeriodWanted[] {
+  const [a, b, ...more] = periods;
+  if (a === undefined || b === undefined || more.length > 0 || a.date !== undefined || b.date !== undefined) return periods;
+  const [year, quarter] = a.fiscalYear === undefined ? [b, a] : [a, b];
+  if (year.fiscalYear === undefined || year.fiscalQuarter !== undefined || quarter.fiscalYear !== undefined) return periods;
+  return quarter.fiscalQuarter === undefined
+    ? periods
+    : [{ fiscalYear: year.fiscalYear, fiscalQuarter: quarter.fiscalQuarter, text: `${a.text} ${b.text}` }];
+}
+
+/** A filing whose own period is asked for comes before others that show it as a prior year. */
+function sortByTime(filings: readonly FilingPages[], times: readonly Time[]): FilingPages[] {
+  const last = times.reduce<Time | undefined>(
+    (latest, time) => ((time.fiscalYear ?? 0) >= (latest?.fiscalYear ?? 0) ? time : latest),
+    undefined,
+  );
+  if (last === undefined) return [...filings];
+  const isOwn = ({ card }: FilingPages): number => {
+    const { fiscalYear, fiscalQuarter, periodEnd, form } = card.metadata;
+    if (last.date !== undefined) return periodEnd?.value.startsWith(last.date) === true ? 1 : 0;
+    if (fiscalYear?.value !== last.fiscalYear) return 0;
+    if (last.fiscalQuarter !== undefined) return fiscalQuarter?.value === last.fiscalQuarter ? 1 : 0;
+    return form?.value === '10-K' || form?.value === 'annual report'
+      ? 1
+      : fiscalQuarter === undefined || fiscalQuarter.value === 4
+        ? 0.5
+        : 0;
+  };
+  return filings
+    .map((filing, i) => ({ filing, i, rank: isOwn(filing) }))
+    .sort((a, b) => b.rank - a.rank || a.i - b.i)
+    .map(({ filing }) => filing);
+}

@@ -1,0 +1,212 @@
+import type { Direction } from '../../../question/comparing.ts';
+import { amountsIn, type AmountAt } from '../../../text/numbers.ts';
+import { timeSpans } from './timeReferences.ts';
+import { directionOf, isContent, told, type Told } from './claimWords.ts';
+
+export type FigureKind = 'money' | 'percent' | 'points' | 'multiple' | 'shares' | 'days' | 'plain';
+
+/** How exactly a figure is meant. `most` and `least`: bounds ("up to", "at least"). */
+export type Hedge = 'about' | 'over' | 'under' | 'most' | 'least';
+
+/** A figure of a running text with all that says what it is the figure of. */
+export interface StatedFigure {
+  readonly start: number;
+  readonly end: number;
+  /** As written. */
+  readonly text: string;
+  /** Without its sign, its scale counted in. */
+  readonly size: number;
+  readonly negative: boolean;
+  /** One of its last printed place, scale counted in; `loose` where trailing zeros are no places ("about $33,000 million"). */
+  readonly step: number;
+  readonly loose: number;
+  readonly kind: FigureKind;
+  readonly currency?: string;
+  readonly perShare: boolean;
+  readonly hedge?: Hedge;
+  /** `change`: by how much something moved; `from` and `to`: between what. */
+  readonly role: 'level' | 'from' | 'to' | 'change';
+  readonly way?: Direction;
+  /** Content stems before it, nearest first, back to the figure before or the head of the clause; those of the figure before where there are none ("compared to $5"). */
+  readonly left: readonly string[];
+  /** Whether `left` is that of the figure before. */
+  readonly inherits: boolean;
+  /** Content stems right behind it, nearest first, to the end of the phrase. */
+  readonly right: readonly string[];
+  /** The words of `left` and `right` as they stand: concepts are looked up in them. */
+  readonly words: string;
+  /** Nothing but space, signs and dashes between it and a figure beside it: a row of a table that was not read as one. */
+  readonly loosely: boolean;
+}
+
+const REFERENCE =
+  /\b(?:notes?|items?|parts?|sections?|pages?|rules?|topics?|subtopics?|forms?|steps?|levels?|tiers?|phases?|exhibits?|articles?|chapters?|no\.|numbers?|asu|sfas|fas|ifrs|ias|asc|schedules?|class|series|type|version|windows|s&p|fortune|nasdaq|russell|covid)[\s-]*$/i;
+/** "$(7,245) million": its parentheses close before its scale. */
+const SCALE_BEHIND = /^\s?(thousand|million|billion)\b/i;
+const SCALED = /^\s*\(?(?:in\s+|\$\s+in\s+)(thousands|millions|billions)\b\)?/i;
+const TRILLION = /^\s*trillion\b/i;
+const CLAUSE =
+  /[;:]|(?<=[\p{Ll}\d%]{3}[)"']?)[.!?]\s(?=\p{Lu})|,\s(?:while|whereas|but|although|though|and(?=\s[^,]*\b(?:was|were|is|are|had|has|rose|fell|grew|increased|decreased|declined|totaled|amounted)\b))\b|\b(?:while|whereas)\b/giu;
+const RIGHT_END =
+  /[,;:()]|[.!?](?:\s|$)|\b(?:and|or|while|whereas|but|compared|versus|vs|from|to|up|down|was|were|is|are|as|which|that|respectively|primarily|mainly|due|driven|because|plus|than|by|with)\b/i;
+
+/** The figures of a text as `plain` makes it: no years, dates or numbers of notes. */
+export function figuresIn(text: string): StatedFigure[] {
+  const times = timeSpans(text);
+  const all = told(text);
+  const amounts = amountsIn(text).filter(({ start, end }) => isFigure(text, start, end, times));
+  const out: StatedFigure[] = [];
+  amounts.forEach((amount, i) => {
+    const before = out.at(-1);
+    const tail = tailOf(text, amount);
+    const from = Math.max(amounts[i - 1] === undefined ? 0 : (before?.end ?? 0), clauseAt(text, amount.start));
+    const to = Math.min(amounts[i + 1]?.start ?? text.length, text.length);
+    const leftText = text.slice(from, amount.start);
+    const own = contentOf(all, from, amount.start).reverse();
+    const rest = text.slice(tail.end, to);
+    const stop = RIGHT_END.exec(rest)?.index ?? rest.length;
+    const right = contentOf(all, tail.end, tail.end + stop);
+    const inherits = own.length === 0 && before !== undefined;
+    const { role, way } = roleOf(leftText, text.slice(tail.end, to), before?.role === 'change');
+    const hedge = hedgeOf(leftText);
+    out.push({
+      start: amount.start,
+      end: tail.end,
+      text: text.slice(amount.start, tail.end),
+      size: Math.abs(amount.value) * amount.scale * tail.scale,
+      negative: amount.value < 0,
+      step: 10 ** -amount.decimals * amount.scale * tail.scale,
+      loose: looseStep(amount) * amount.scale * tail.scale,
+      kind: tail.kind,
+      ...(tail.currency === undefined ? {} : { currency: tail.currency }),
+      perShare: tail.perShare || /\bper[-\s](?:\w+\s+)?share\b|\bEPS\b/i.test(leftText) || (inherits && before.perShare),
+      ...(hedge === undefined ? {} : { hedge }),
+      role,
+      ...(way === undefined ? {} : { way }),
+      left: inherits ? before.left : own,
+      inherits,
+      right: inherits && right.length === 0 ? before.right : right,
+      words: `${inherits ? before.words : leftText} ${rest.slice(0, stop)}`,
+      loosely: isBeside(text, amounts, i),
+    });
+  });
+  return out;
+}
+
+function isFigure(text: string, start: number, end: number, times: readonly { readonly start: number; readonly end: number }[]): boolean {
+  if (/^(?:19|20)\d\d$/.test(text.slice(start, end)) && !/^\s*(?:million|billion|thousand|%|percent)/i.test(text.slice(end))) return false;
+  return !times.some((time) => start >= time.start && end <= time.end) && !REFERENCE.test(text.slice(Math.max(0, start - 24), start));
+}
+
+const looseStep = (amount: AmountAt): number => {
+  if (amount.decimals > 0) return 10 ** -amount.decimals;
+  const zeros = /0*$/.exec(String(Math.abs(amount.value)))?.[0].length ?? 0;
+  return 10 ** zeros;
+};
+
+interface Tail {
+  readonly end: number;
+  readonly scale: number;
+  readonly kind: FigureKind;
+  readonly currency?: string;
+  readonly perShare: boolean;
+}
+
+const SCALES = new Map(Object.entries({ t: 1e3, m: 1e6, b: 1e9 }));
+
+/** What stands behind an amount and belongs to it: "(in millions)", "trillion", "basis points", "cents a share". */
+function tailOf(text: string, amount: AmountAt): Tail {
+  const after = text.slice(amount.end, amount.end + 60);
+  const scaled = SCALED.exec(after) ?? (amount.scale === 1 ? SCALE_BEHIND.exec(after) : null);
+  const trillion = TRILLION.exec(after);
+  const end = amount.end + (scaled?.[0].length ?? trillion?.[0].length ?? 0);
+  const behind = text.slice(end, end + 60);
+  const perShare = /^\s*(?:cents\s+)?(?:per|a|\/)\s*(?:\w+\s+){0,2}share\b/i.test(behind);
+  const scale = trillion !== null ? 1e12 : scaled === null ? 1 : (SCALES.get(scaled[1]?.charAt(0).toLowerCase() ?? '') ?? 1);
+  const made = { end, perShare };
+  if (/^\s*(?:bps\b|basis[-\s]points?\b)/i.test(behind)) return { ...made, scale: scale / 100, kind: 'points' };
+  if (amount.kind === 'points' && /bp|basis/i.test(text.slice(amount.start, amount.end)))
+    return { ...made, scale: scale / 100, kind: 'points' };
+  if (/^[-\s]*percentage[-\s]points?\b/i.test(behind) || amount.kind === 'points') return { ...made, scale, kind: 'points' };
+  if (amount.kind === 'percent') return { ...made, scale, kind: 'percent' };
+  if (amount.kind === 'multiple' || /^\s*times\b/i.test(behind)) return { ...made, scale, kind: 'multiple' };
+  if (/^\s*cents?\b/i.test(behind)) return { ...made, scale: scale / 100, kind: 'money', currency: 'USD' };
+  if (amount.currency !== undefined) return { ...made, scale, kind: 'money', currency: amount.currency };
+  if (/^\s*(?:u\.?s\.?\s+)?dollars?\b/i.test(behind)) return { ...made, scale, kind: 'money', currency: 'USD' };
+  if (/^\s*(?:euros?|pounds|yen|yuan|rupees)\b/i.test(behind))
+    return { ...made, scale, kind: 'money', currency: behind.trim().slice(0, 3).toUpperCase() };
+  if (/^\s*(?:\w+\s+){0,3}shares\b/i.test(behind)) return { ...made, scale, kind: 'shares' };
+  if (/^[-\s]*days\b/i.test(behind)) return { ...made, scale, kind: 'days' };
+  return { ...made, scale, kind: 'plain' };
+}
+
+function clauseAt(text: string, at: number): number {
+  let from = 0;
+  for (const match of text.slice(0, at).matchAll(CLAUSE)) from = match.index + match[0].length;
+  return from;
+}
+
+const contentOf = (all: readonly Told[], from: number, to: number): string[] =>
+  all.flatMap((word) => (word.start >= from && word.end <= to && isContent(word) ? [word.stem] : []));
+
+const BY = String.raw`(?:\s+(?:by|of|was|were|an?|the|about|approximately|roughly|nearly|almost|over|more than|less than|around|another|some|was\s+approximately))*\s*[($]*$`;
+const WORDS_OF_CHANGE =
+  'increas(?:e|es|ed|ing)|ris(?:e|es|ing|en)|rose|grow(?:s|n|ing|th)?|grew|gain(?:s|ed)?|improv(?:e|ed|es|ing|ement)|expand(?:ed|s|ing)?|jump(?:ed)?|climb(?:ed)?|surg(?:e|ed)|up|higher|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|drop(?:s|ped)?|fall(?:s|en|ing)?|fell|lower(?:ed)?|reduc(?:e|ed|es|ing|tion)|shrank|contract(?:ed|ion)|down|change(?:d)?';
+const CHANGED = new RegExp(String.raw`\b(${WORDS_OF_CHANGE})${BY}`, 'i');
+const CHANGE_OF = new RegExp(
+  String.raw`\b(${WORDS_OF_CHANGE})\s+(?:(?:in|of)\s+(?:\w+[\s-]){1,6}?)(?:of|by|was|were)(?:\s+(?:about|approximately))?\s*$`,
+  'i',
+);
+const CHANGE_BEHIND = new RegExp(String.raw`^\s*(?:\w+[-\s]){0,3}?(${WORDS_OF_CHANGE})\b`, 'i');
+const TO = /\b(?:to|reach(?:ed|ing)|totaled|at)(?:\s+(?:a|an|the|about|approximately|record|total|of|nearly|almost|over))*\s*[($]*$/i;
+const FROM = /\b(?:from|against)(?:\s+(?:a|an|the|about|approximately|of))*\s*[($]*$/i;
+
+/** Whether a figure is by how much something moved, or what it moved to (`follows`: a change stands before it: "rose 3% to $5"): "rose 3%", "up 3%", "an increase of $5 million", "a 3% increase"; and which way. */
+function roleOf(before: string, behind: string, follows: boolean): { readonly role: StatedFigure['role']; readonly way?: Direction } {
+  if (FROM.test(before)) return { role: 'from' };
+  const changed = CHANGED.exec(before) ?? CHANGE_OF.exec(before);
+  const after = /^\s*(?:in|of|to|from|at|for|,|\.|;|and)\b/i.test(behind) ? null : CHANGE_BEHIND.exec(behind);
+  const word = (changed?.[1] ?? after?.[1])?.toLowerCase();
+  if (word !== undefined && !/,/.test(behind.slice(0, after?.[0].length ?? 0))) {
+    const way = directionOf(word);
+    return { role: 'change', ...(way === undefined ? {} : { way }) };
+  }
+  return {
+    role:
+      TO.test(before) &&
+      (follows || /\b(?:increas|ris|rose|grow|grew|decreas|declin|fell|fall|drop|up|down|reduc|improv|expand)/i.test(before))
+        ? 'to'
+        : 'level',
+  };
+}
+
+function hedgeOf(before: string): Hedge | undefined {
+  const text = before.replace(/[($\s]*$/, '');
+  if (/\b(?:up to|at most|no more than|not more than|maximum(?: of)?|as much as|not to exceed|not exceed(?:ing)?)$/i.test(text))
+    return 'most';
+  if (/\b(?:at least|minimum(?: of)?|no less than|not less than)$/i.test(text)) return 'least';
+  if (/\b(?:over|more than|greater than|in excess of|upwards of|exceed(?:s|ed|ing)?|above)$/i.test(text)) return 'over';
+  if (/\b(?:under|less than|fewer than|below|nearly|almost|just under|close to)$/i.test(text)) return 'under';
+  return /(?:\b(?:about|approximately|roughly|around|some|estimated|circa)|~)$/i.test(text) ? 'about' : undefined;
+}
+
+function isBeside(text: string, amounts: readonly AmountAt[], i: number): boolean {
+  const [one, before, next] = [amounts[i], amounts[i - 1], amounts[i + 1]];
+  const bare = (from: number | undefined, to: number | undefined): boolean =>
+    from !== undefined && to !== undefined && /^[\s$€£%—–|.*-]*$/.test(text.slice(from, to));
+  // "a $3,800,000,000 five year agreement"
+  const lasts = (amount: AmountAt | undefined): boolean =>
+    amount !== undefined && /^[\s-]*(?:years?|months?|weeks?|days?)\b/i.test(text.slice(amount.end));
+  return (bare(before?.end, one?.start) && !lasts(one)) || (bare(one?.end, next?.start) && !lasts(next));
+}
+
+/** Stretches of digits that are neither figures, times nor known by `known`: what cannot be held against anything. */
+export function strangeDigits(text: string, figures: readonly StatedFigure[], known: (token: string) => boolean): string[] {
+  const taken = [...figures, ...timeSpans(text)];
+  return [...text.matchAll(/[\p{L}$€£#]*[\p{L}.,&()/-]*\d[\p{L}\d.,&()/%-]*/gu)].flatMap((match) => {
+    const first = match.index + match[0].search(/\d/);
+    if (taken.some(({ start, end }) => first >= start && first < end)) return [];
+    const token = match[0].replace(/[.,;:)]+$/, '').replace(/^[(]+/, '');
+    return known(token) ? [] : [token];
+  });
+}

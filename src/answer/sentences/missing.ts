@@ -1,0 +1,146 @@
+import type { Context } from '../../domain/context.ts';
+import type { Page } from '../../domain/document.ts';
+import type { Finding } from '../../domain/figures.ts';
+import type { Answer, FilingCard } from '../../domain/question.ts';
+import { COMPARING } from '../../question/comparing.ts';
+import { words, stem } from '../../text/tokens.ts';
+import { lexiconEntry } from '../../text/lexicon.ts';
+import { possessive } from '../../text/naming.ts';
+import { companyName } from '../compose/wording.ts';
+import type { Passage } from './extract.ts';
+import { lowered, stemsOfPage } from './stretch.ts';
+
+export type Missing = NonNullable<Answer['notFound']>;
+
+/** Why the library cannot answer, whatever its pages say: the company is not in it, or no filing of the company covers the year. Null where it may. */
+export const outsideLibrary = (context: Context, finding: Finding | null = null): Missing | null =>
+  noCompany(context, finding) ?? noYear(context);
+
+function base(context: Context): Pick<Missing, 'lookedFor' | 'lookedIn'> {
+  const { question, subject, times } = context;
+  const names = question.lineItems.flatMap(({ item }) => lexiconEntry(item)?.name ?? []);
+  const lookedFor = [
+    ...new Set([...names, ...(names.length === 0 ? originals(question.core, subject.needed) : []), ...times.map((time) => time.text)]),
+  ].filter((word) => word !== '');
+  return { lookedFor, lookedIn: context.filings.map(({ card }) => ({ filing: card.id, pages: card.pages })) };
+}
+
+/** The question's own spelling of stems. */
+function originals(text: string, stems: readonly string[]): string[] {
+  const out = new Map<string, string>();
+  for (const word of words(text)) {
+    const term = stem(word.term);
+    if (stems.includes(term) && !out.has(term)) out.set(term, text.slice(word.start, word.end));
+  }
+  return [...out.values()];
+}
+
+function noCompany(context: Context, finding: Finding | null): Missing | null {
+  const { question, cards } = context;
+  const [name] = question.unknownCompanies;
+  // a filing of which the company was not read may be of any; and what the rows that answer are called is no company ("Sensors", "Land")
+  if (context.filings.length > 0 && context.filings.every(({ card }) => card.metadata.company === undefined)) return null;
+  if (
+    name !== undefined &&
+    finding?.results.some(({ operands }) => operands.some(({ rowText, tableTitle }) => mentions(`${rowText} ${tableTitle}`, name)))
+  )
+    return null;
+  if (
+    question.companies.length > 0 ||
+    name === undefined ||
+    cards.some((card) => mentions(question.text.replace(name, ''), companyName(card)))
+  )
+    return null;
+  const has = [...new Set(cards.map(companyName))];
+  if (
+    cards.length > 0 &&
+    !NAMES_COMPANY.test(question.core.slice(question.core.indexOf(name) + name.length)) &&
+    !/\b(?:did|does|is|was|has|for|by|of)\s+$/i.test(question.core.slice(0, question.core.indexOf(name)))
+  )
+    return null;
+  const list = has.length > 5 ? `${has.slice(0, 4).join(', ')} and ${String(has.length - 4)} other companies` : listed(has);
+  return {
+    ...base(context),
+    because: has.length === 0 ? 'The library is empty.' : `The library has filings of ${list}. None of them is a filing of ${name}.`,
+    wouldHelp: `No filing of ${name}${yearWords(context)} is in the library.`,
+  };
+}
+
+const mentions = (text: string, name: string): boolean => name.length > 2 && new RegExp(`\\b${escaped(name)}\\b`).test(text);
+
+/** What follows a company's name in a question about it: "Nike's", "Nike report", "Nike in 2021". */
+const NAMES_COMPANY =
+  /^(?:['’]s?\b|\s+(?:in|for|have|has|had|report\w*|generate\w*|pay|paid|spend|spent|earn\w*|make|made|end\w*|names?|lists?|says?|states?|describes?|discloses?|faces?)\b)/i;
+
+function yearsAsked(context: Context): number[] {
+  return [...new Set(context.times.flatMap((time) => time.fiscalYear ?? (time.date === undefined ? [] : [Number(time.date.slice(0, 4))])))];
+}
+
+const yearWords = (context: Context): string => {
+  const years = yearsAsked(context);
+  return years.length === 0 ? '' : ` for ${listed(years.map(String))}`;
+};
+
+const listed = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+
+/** A filing prints its own year and up to four before; a year outside all of these stands on no page of the company's filings here. */
+function noYear(context: Context): Missing | null {
+  const { question, cards, named } = context;
+  const own = cards.filter((card) => named.has(card.id));
+  const asked = yearsAsked(context);
+  const have = [...new Set(own.flatMap((card) => reportedYear(card)))].sort((a, b) => a - b);
+  const [first] = have;
+  const last = have.at(-1);
+  if (asked.length === 0 || first === undefined || last === undefined) return null;
+  // years ahead are asked of outlooks, maturities and guidance; up to one year on they may be a label of another calendar
+  const outside = asked.filter((year) => year < first - 5 || year > last + 1);
+  if (outside.length < asked.length || FORWARD.test(question.core)) return null;
+  const company = own[0] === undefined ? '' : companyName(own[0]);
+  const range = first === last ? `fiscal ${String(first)}` : `fiscal ${String(first)} to ${String(last)}`;
+  return {
+    ...base(context),
+    because: `${possessive(company)} filings here report ${range}. None of their pages speaks of ${listed(outside.map(String))}.`,
+    wouldHelp: `No filing of ${company} for ${listed(outside.map(String))} is in the library.`,
+  };
+}
+
+const FORWARD = /\b(?:expect\w*|guidance|outlook|forecast\w*|matur\w*|due|plan\w*|will|target\w*|future|through|by)\b/i;
+
+function reportedYear(card: FilingCard): number[] {
+  const { fiscalYear, periodEnd } = card.metadata;
+  const year = fiscalYear?.value ?? (periodEnd === undefined ? undefined : Number(periodEnd.value.slice(0, 4)));
+  return year === undefined ? [] : [year];
+}
+
+/** Words that make the question what it is (its names, or a third of its subject) and that stand on none of the pages read. */
+export function absentWords(context: Context, found: readonly Passage[]): Missing | null {
+  const { question, subject, asked } = context;
+  if (subject.needed.length === 0 || !['figure', 'date', 'name', 'yes-no', 'list'].includes(asked.intent)) return null;
+  const known = new Set(question.lineItems.flatMap(({ text }) => words(text).map((word) => stem(word.term))));
+  const pages = new Set([...context.filings.flatMap((filing) => filing.pages), ...context.ranked].map(({ page }) => page));
+  const absent = subject.needed.filter(
+    (term) => !known.has(term) && !COMPARING.has(term) && ![...pages].some((page) => hasTerm(page, term)),
+  );
+  const names = absent.filter(
+    (term) =>
+      new RegExp(`[a-z,] (?:[“"(])?(?:${escaped(originals(question.core, [term])[0] ?? term)})`).test(question.core) &&
+      /^[A-Z]/.test(originals(question.core, [term])[0] ?? ''),
+  );
+  if (absent.length === 0 || (names.length === 0 && absent.length / subject.needed.length < 0.34)) return null;
+  const spelled = listed(originals(question.core, absent).map((word) => `“${word}”`));
+  const where =
+    context.filings.length === 1 && context.filings[0] !== undefined
+      ? `the ${companyName(context.filings[0].card)} filing`
+      : 'the filings searched';
+  return {
+    ...base(context),
+    because: `None of the pages found in ${where} speaks of ${spelled}.${found.length === 0 ? '' : ' The passages below are the nearest.'}`,
+    wouldHelp: 'Other words for the same thing, or the filing that speaks of it.',
+  };
+}
+
+/** Most stems begin their words, so most pages need not be taken apart to know that a word stands on them. */
+const hasTerm = (page: Page, term: string): boolean => lowered(page).includes(term.replace(/[ye]$/, '')) || stemsOfPage(page).has(term);
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

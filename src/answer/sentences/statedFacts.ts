@@ -1,0 +1,125 @@
+import type { Context } from '../../domain/context.ts';
+import type { Span } from '../../domain/document.ts';
+import { datesIn, isoOf, type PrintedDate } from '../../text/dates.ts';
+import { sourceOfWords } from '../compose/cite.ts';
+import { companyName } from '../compose/wording.ts';
+import type { Draft } from '../compose/draft.ts';
+import { widened, type Passage } from './extract.ts';
+import { isWhole } from './stretch.ts';
+import { amountsMentioned, chosen, datesMentioned, type Mention } from './mention.ts';
+
+/** How much of the question a sentence must account for by itself, and with what stands around it, before its figure is believed. */
+const INSIDE = 0.74;
+/** The same where the sentence itself names the time asked for. */
+const SAID = 0.5;
+const AROUND = 0.99;
+
+/**
+ * Whether a sentence speaks of the time asked for: `said` where it names it, `implied` where it names none and its filing's own period is the one asked
+ * for, null where it is another time.
+ */
+export function timeOf(passage: Passage, context: Context): 'said' | 'implied' | null {
+  const [time] = context.times;
+  if (time === undefined) return 'implied';
+  const { text } = passage;
+  const years: readonly string[] = text.match(/\b(?:19|20)\d\d\b/g) ?? [];
+  const { fiscalYear, fiscalQuarter, periodEnd } = passage.evidence.card.metadata;
+  const wanted = time.fiscalYear ?? Number(time.date?.slice(0, 4));
+  if (time.date?.length === 10) {
+    const dates = datesIn(text);
+    if (dates.some((date) => isoOf(date) === time.date || (isDayOf(date, time.date) && years.includes(String(wanted))))) return 'said';
+    return dates.every((date) => isoOf(date) === null) && periodEnd?.value === time.date ? 'implied' : null;
+  }
+  const quarters = quartersIn(text);
+  if (time.fiscalQuarter !== undefined && quarters.length > 0)
+    return quarters.some(({ quarter, year }) => quarter === time.fiscalQuarter && year === wanted) ? 'said' : null;
+  const sameQuarter = time.fiscalQuarter === undefined || fiscalQuarter?.value === time.fiscalQuarter;
+  if (years.length > 0) return years.includes(String(wanted)) && sameQuarter ? 'said' : null;
+  return fiscalYear?.value === wanted && sameQuarter ? 'implied' : null;
+}
+
+export const timely = (passage: Passage, context: Context): boolean => timeOf(passage, context) !== null;
+
+/** "September 30, 2023 and 2024" prints the day once for both years. */
+const isDayOf = (date: PrintedDate, iso: string | undefined): boolean =>
+  iso !== undefined && date.month === Number(iso.slice(5, 7)) && date.day === Number(iso.slice(8, 10));
+
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
+
+/** "Q1 2024", "the first quarter of fiscal 2024". */
+function quartersIn(text: string): { readonly quarter: number; readonly year: number }[] {
+  return [
+    ...text.matchAll(/\b(?:Q([1-4])|(first|second|third|fourth)[-\s]quarter)(?:\s+(?:of\s+)?(?:fiscal\s+)?(?:year\s+)?((?:19|20)\d\d))/gi),
+  ].map((match) => ({
+    quarter: match[1] === undefined ? ORDINALS.indexOf((match[2] ?? '').toLowerCase()) + 1 : Number(match[1]),
+    year: Number(match[3]),
+  }));
+}
+
+interface Fact {
+  readonly passage: Passage;
+  readonly mention: Mention;
+  /** Twice the share of the needed words that it has itself, and one more where it names the time. */
+  readonly rank: number;
+}
+
+/**
+ * An amount or date stated in a sentence that accounts for the whole question. Where other sentences as good say another figure, nothing is claimed; a question
+ * that names no company is answered only from a sentence with all its words, and only where the filings of no other company have such a one.
+ */
+export function statedFact(context: Context, found: readonly Passage[], kind: 'figure' | 'date'): Draft | null {
+  const { subject, question } = context;
+  if (subject.needed.length === 0) return null;
+  const open = question.companies.length === 0;
+  const facts: Fact[] = [];
+  for (const passage of found) {
+    const time = timeOf(passage, context);
+    if (time === null || passage.coverAround < AROUND || passage.cover < (open ? 0.99 : time === 'said' ? SAID : INSIDE)) continue;
+    const mentions = kind === 'date' ? datesMentioned(passage, context) : amountsMentioned(passage, context);
+    const mention = mentions.length === 0 ? null : chosen(passage, mentions, context);
+    const rank = (time === 'said' ? 1 : 0) + 2 * passage.cover;
+    if (mention !== null) facts.push({ passage, mention, rank });
+    else if (mentions.length > 0 && passage.cover > 0.99 && facts.every((fact) => fact.rank < rank)) return null;
+  }
+  const best = facts.reduce<Fact | undefined>((top, fact) => (top === undefined || fact.rank > top.rank ? fact : top), undefined);
+  if (best === undefined) return null;
+  const rivals = facts.filter(
+    (fact) => fact.mention.key !== best.mention.key && (fact.rank > best.rank - 0.3 || (open && companyOf(fact) !== companyOf(best))),
+  );
+  const said = rivals.length === 0 ? best : ofCompany([best, ...rivals]);
+  if (said === null) return null;
+  const source = sourceOfWords(said.passage.evidence, [said.passage.span]);
+  return { sentences: [{ text: `${capital(said.mention.text)}.`, sources: [source] }] };
+}
+
+/** Of sentences about the company and about its segments or subsidiaries, the one whose subject is the company itself: "we had", "FedEx employed", not "FedEx Express employed". */
+function ofCompany(facts: readonly Fact[]): Fact | null {
+  const own = facts.filter(({ passage, mention }) => {
+    const name = companyName(passage.evidence.card).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return new RegExp(`\\b(?:we|[Tt]he [Cc]ompany|${name})\\s+[a-z]+[^;.]{0,60}$`).test(
+      passage.text.slice(0, mention.start).replace(/\bWe\b/g, 'we'),
+    );
+  });
+  return own.length > 0 && own.every((fact) => fact.mention.key === own[0]?.mention.key) ? (own[0] ?? null) : null;
+}
+
+const companyOf = ({ passage }: Fact): string => passage.evidence.card.metadata.company?.value ?? '';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const CAUSE =
+  /\b(?:due (?:primarily |mainly |largely |principally )?to|because|driven (?:primarily |mainly |largely |principally )?by|driven|result(?:ed|ing)? (?:primarily |mainly |largely )?(?:from|of)|attribut(?:able|ed) (?:primarily |mainly |largely )?to|reflect(?:s|ed|ing)|as a result of|owing to|primarily|mainly|led by|stemm(?:ed|ing) from|partially offset|offset by|caused by)\b/i;
+
+/** The sentence that states the reason of what the question names; the time must be the one asked for. */
+export function statedReason(context: Context, found: readonly Passage[]): Draft | null {
+  const { needed, light } = context.subject;
+  const words = [...needed, ...light];
+  if (needed.length === 0 || words.length < 2) return null;
+  const best = found.find(
+    (p) => words.every((term) => p.have.has(term)) && CAUSE.test(p.text) && isWhole(p.text) && timely(p, context) && p.text.length < 700,
+  );
+  if (best === undefined) return null;
+  const span: Span = widened(best, new Set(words), 380);
+  const source = sourceOfWords(best.evidence, [span]);
+  return { sentences: [{ text: best.evidence.page.text.slice(span.start, span.end).replace(/\s+/g, ' ').trim(), sources: [source] }] };
+}

@@ -1,0 +1,26 @@
+import type { Context, Intent } from '../../domain/context.ts';
+import type { ShownSentence } from './mergeAnswers.ts';
+import { guard } from '../sentences/nearestPassages.ts';
+import { stemsOf } from '../sentences/stretch.ts';
+import { coverage } from '../../question/subject.ts';
+
+/** Questions that words decide. A figure, a calculation, a verdict or an option is claimed by the level below or not at all. */
+const WORDS: ReadonlySet<Intent> = new Set(['reason', 'list', 'prose', 'name', 'date', 'comparison']);
+/** The share of what the question is about that the sentences and what they rest on must speak of. */
+const SPOKEN_OF = 0.5;
+
+/**
+ * Whether written sentences answer a question that the level below only quoted passages for. They must be of the company and the year that it names, and speak of what it is
+ * about: true sentences that are, most of them, of another year or about something else are no answer.
+ */
+export function answersIt(context: Context, sentences: readonly ShownSentence[]): boolean {
+  const { asked, question, subject } = context;
+  if (!WORDS.has(asked.intent)) return false;
+  if (question.companies.length === 0 && question.unknownCompanies.length > 0) return false;
+  const all = sentences.filter(({ written }) => written);
+  const own = all.filter(({ sources }) => sources.some(({ evidence, quote }) => guard(context, evidence, quote) === null));
+  const spoken = stemsOf(
+    own.flatMap(({ text, sources }) => [text, ...sources.flatMap(({ quote, section }) => [quote, section])]).join(' '),
+  );
+  return own.length > 0 && own.length * 2 >= all.length && coverage(subject, spoken) >= SPOKEN_OF;
+}

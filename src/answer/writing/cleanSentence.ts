@@ -1,0 +1,33 @@
+import type { FilingCard } from '../../domain/question.ts';
+import { capital, companyName } from '../compose/wording.ts';
+
+/** How models open a sentence that says nothing of the filings. */
+const OPENING =
+  /^(?:(?:according to|based on|as (?:stated|mentioned|shown|reported) in|from|per)\s+(?:the\s+)?(?:(?:given|provided|above)\s+)?(?:passages?|filings?|documents?|context|text|table)(?:\s+provided)?(?:\s+p\d+)?\s*,\s*|(?:the\s+)?(?:passages?|text|documents?|context)\s+(?:p\d+\s+)?(?:states?|says?|mentions?|shows?|indicates?)\s+that\s+|(?:the\s+)?answer(?:\s+to (?:the|this) question)?\s*(?:is)?\s*:\s*)/i;
+
+/**
+ * A written sentence as it is shown (EvidenT §3.5): without talk about passages, with companies named as Footnote names them, ended by a full stop. Nothing that it claims
+ * is touched; the gates read what comes out.
+ */
+export function polish(text: string, cards: readonly FilingCard[]): string {
+  let out = text.replace(/\s+/g, ' ').trim();
+  const opened = out.replace(OPENING, '');
+  if (opened !== out && opened !== '') out = capital(opened);
+  for (const card of cards) {
+    const full = card.metadata.company?.value ?? '';
+    const name = companyName(card);
+    if (full !== '' && full !== name)
+      out = out.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(full)}(?![\\p{L}\\p{N}])`, 'gu'), () => name);
+  }
+  out = out.replace(/\s+([.,;:!?])/g, '$1').replace(/^["“](.+)["”]$/, '$1');
+  return /[.!?]["”’)]*$/.test(out) ? out : `${out.replace(/[,;:]$/, '')}.`;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What two sentences share that say the same: letters and digits only. */
+export const sameAs = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,76 @@
+import type { Context } from '../../domain/context.ts';
+import type { GateId, SentenceRecord } from '../../domain/writing.ts';
+import type { ShownSentence } from './mergeAnswers.ts';
+import { passes } from '../gates/runGates.ts';
+import { polish } from './cleanSentence.ts';
+import type { RepliedSentence } from './replies.ts';
+import { attributed, restsOn, type Survivor } from './supportedPassages.ts';
+import { isWhole, stemsOf } from '../sentences/stretch.ts';
+import type { GateInput } from '../gates/writtenSentence.ts';
+
+/** What becomes of a sentence, and what of it may be shown. */
+export interface Judged {
+  readonly record: SentenceRecord;
+  readonly shown: ShownSentence | null;
+}
+
+/** Gates whose failure leaves the passage itself worth reading; a sentence that speaks to the reader or cites nothing has none. */
+const QUOTED: ReadonlySet<GateId> = new Set(['figures', 'periods', 'names', 'direction', 'support']);
+/** Three words at least, no bracket that a table's head begins with, no signature. */
+const WORDS = /^[^([|](?=(?:[^\s]*\s+){2})[^|]*$/u;
+const SIGNED = /\/s\/|\bName:|_{3,}/;
+/** Some word that may be its verb: an auxiliary, a past or a third person; irregular ones and plurals ("we expect") as filings use them. */
+const VERB =
+  /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|might|can|could|should|must|does|did|do|rose|fell|grew|drove|led|made|paid|sold|held|became|began|came|saw|took|kept|gave|went|spent|lost|won|bought|brought|met|set|put|ran|said|told|expect|believe|intend|plan|anticipate|estimate|continue|remain|include|consist|operate|own|offer|sell|provide|use|\p{Ll}{2,}(?:ed|s|ing))\b/u;
+
+/** Words of a table's head or of a signature, and what an unclosed bracket shows to be half of something, are no sentence whatever stands in the filings. */
+const isSentence = (text: string): boolean =>
+  WORDS.test(text) && !SIGNED.test(text) && VERB.test(text) && (text.match(/\(/g)?.length ?? 0) === (text.match(/\)/g)?.length ?? 0);
+
+/** A longer quote is no answer. */
+const LONGEST_QUOTE = 320;
+
+/** Holds a sentence of the reply against the passages that it cites: shown as it is, replaced by the one sentence of a filing that it rests on, or cut. */
+export async function judged(
+  { text: given, ids }: RepliedSentence,
+  survivors: readonly Survivor[],
+  context: Context,
+  input: GateInput,
+  gates: readonly GateId[],
+): Promise<Judged> {
+  const named = survivors.filter(({ id }) => ids.includes(id));
+  const text = polish(given, [...new Set(survivors.flatMap(({ units }) => units.map(({ evidence }) => evidence.card)))]);
+  const cut = (gate: GateId, because: string, support?: number): Judged => ({
+    record: { text, outcome: 'cut', gate, because, ...(support === undefined ? {} : { support }) },
+    shown: null,
+  });
+  if (!isSentence(text)) return cut('support', 'it is no sentence');
+  // A model that names none is helped, one that names passages it was not given is not.
+  const cited = ids.length === 0 ? attributed(text, survivors) : named;
+  if (cited.length === 0) return cut('footnotes', ids.length === 0 ? 'it names no passage' : 'it names a passage that was not given');
+  const sources = restsOn(text, cited);
+  if (context.named.size > 0 && !sources.every(({ evidence }) => context.named.has(evidence.hit.filing)))
+    return cut('names', 'it is about another company');
+  const passage = await passes({ text, sources }, input, gates);
+  const measured = passage.support === undefined ? {} : { support: passage.support };
+  if (passage.passed) return { record: { text, outcome: 'shown', ...measured }, shown: { text, sources, written: true } };
+  const quote = QUOTED.has(passage.gate) ? await quoteInstead(text, sources, input, gates) : null;
+  if (quote === null) return cut(passage.gate, passage.because, passage.support);
+  return { record: { text, outcome: 'quoted', gate: passage.gate, because: passage.because, ...measured }, shown: quote };
+}
+
+/** The one whole sentence that a failed one rests on, where it speaks of the same and passes the gates itself. */
+async function quoteInstead(
+  failed: string,
+  sources: ShownSentence['sources'],
+  input: GateInput,
+  gates: readonly GateId[],
+): Promise<ShownSentence | null> {
+  const [source] = sources;
+  if (source === undefined || sources.length > 1 || source.spans.length > 1) return null;
+  const text = source.quote.replace(/\s+/g, ' ').trim();
+  const [said, quoted] = [[...stemsOf(failed)], stemsOf(text)];
+  if (said.filter((stem) => quoted.has(stem)).length < said.length / 2) return null;
+  if (text.length > LONGEST_QUOTE || !isWhole(text) || !/^[\p{Lu}\d“"]/u.test(text)) return null;
+  return (await passes({ text, sources }, input, gates)).passed ? { text: `“${text}”`, sources, written: false } : null;
+}

@@ -1,0 +1,131 @@
+import type { Found } from '../../domain/figures.ts';
+import { write, type Writing } from '../../answer/writing/write.ts';
+import { contextOf } from '../../answer/contextOf.ts';
+import type { AnswerInput } from '../../answer/input.ts';
+import type { ComposerId, PipelineConfig } from '../../domain/config.ts';
+import type { Context } from '../../domain/context.ts';
+import { detailOf, fail, ok, type Result } from '../../domain/failure.ts';
+import type { CrossEncoder, Generator, PageReader } from '../../domain/ports.ts';
+import type { Answer, Trace } from '../../domain/question.ts';
+import type { CallRecord, WritingConfig, WritingRecord } from '../../domain/writing.ts';
+import { asPublished } from '../presets/asPublished.ts';
+import type { Lab } from '../presets/publishedRun.ts';
+import type { Widened } from './widening.ts';
+import { workedOut } from './modelFormula.ts';
+
+/** A question with its pages, and whoever may answer it. */
+export interface Composing {
+  readonly preset: PipelineConfig;
+  readonly input: AnswerInput;
+  readonly context: Context;
+  /** The answer without a language model, with what the figures room found for it. */
+  readonly below: () => Promise<{ readonly answer: Answer; readonly found: Found }>;
+  /** Bounded in time and stopped with the question; null where none serves. */
+  readonly generator: Generator | null;
+  readonly entails: CrossEncoder | null;
+  /** Of the model, before anything was composed. */
+  readonly calls: readonly CallRecord[];
+  /** The pages that a model looks further in. */
+  readonly widen: (generator: Generator, config: WritingConfig) => Promise<Widened>;
+  /** As retrieval ranked them. */
+  readonly passages: Trace['passages'];
+  readonly reader: PageReader;
+  readonly lab: () => Promise<Lab>;
+  /** Tells the step; throws a `Cancelled` where the question is no longer asked. */
+  readonly onStep: Writing['onStep'];
+  /** Tells the answer as far as it stands. */
+  readonly onAnswer: (soFar: Answer) => void;
+}
+
+interface Composer {
+  readonly compose: (asked: Composing) => Promise<Result<Answer>>;
+  /** Whether filings that a model chooses take the place of those of the rules, before anything is searched; else they are searched besides. */
+  readonly choosesFirst: boolean;
+}
+
+/** Thrown by `onStep`, the one place where a pipeline can be stopped from outside. */
+export class Cancelled extends Error {}
+
+/** Who writes the answer. */
+export const COMPOSERS = {
+  extractive: { compose: async ({ below }) => ok((await below()).answer), choosesFirst: false },
+  verified: { compose: verified, choosesFirst: false },
+  'as-published': {
+    compose: ({ preset, generator, ...asked }) =>
+      generator && preset.writing
+        ? asPublished({ ...asked, preset, config: preset.writing, generator, parts: [] })
+        : Promise.resolve(fail({ kind: 'model-missing', model: 'write' })),
+    choosesFirst: true,
+  },
+} satisfies Record<ComposerId, Composer>;
+
+/**
+ * The answer of the level below, and what a model wrote beside it where that passed the gates. What the level below has not found the model is not asked for, and whatever it does,
+ * what the level below claims comes first and unchanged.
+ */
+async function verified(asked: Composing): Promise<Result<Answer>> {
+  const { generator, onAnswer, onStep, entails } = asked;
+  const config = asked.preset.writing;
+  const { answer: below, found } = await asked.below();
+  if (!generator || !config || below.status === 'not_found') return ok(below);
+  onAnswer(below);
+  try {
+    const { parts, evidence, statements, routes, calls, steps } = await asked.widen(generator, config);
+    const trace = { ...below.trace, steps: [...below.trace.steps, ...steps] };
+    const input: AnswerInput = { ...asked.input, evidence, statements, routes, trace };
+    const context = contextOf(input);
+    const worked = await workedOut({ ...below, ...(parts.length > 0 && { parts }), trace }, input, context, generator);
+    const base = worked.answer;
+    const [own] = worked.findings;
+    const written = await write({
+      ...{ input, context, below: base, parts, generator, entails, config, onStep },
+      found: own ? { ...found, finding: { ...own, results: worked.findings.flatMap(({ results }) => results) } } : found,
+      calls: [...asked.calls, ...calls, ...worked.calls],
+      onAnswer: (soFar) => {
+        if (keeps(soFar, base)) onAnswer(soFar);
+      },
+    });
+    return ok(keeps(written, base) ? written : alone(base, written.trace.writing, 'what stood before it was not kept'));
+  } catch (error) {
+    if (error instanceof Cancelled) throw error;
+    return ok(alone(below, undefined, `writing broke off: ${detailOf(error)}`));
+  }
+}
+
+/** Whether what is claimed below stands in the answer first and unchanged: its figures, verdict and items, its sentences, quotes and footnotes. */
+export function keeps(answer: Answer, below: Answer): boolean {
+  const begins = (longer: readonly unknown[], shorter: readonly unknown[]): boolean => same(longer.slice(0, shorter.length), shorter);
+  const claims = ({ figure, list, yesno, items }: Answer): unknown[] => [figure, list, yesno, items];
+  return (
+    RANK[answer.status] >= RANK[below.status] &&
+    same(claims(answer), claims(below)) &&
+    begins(answer.sentences, below.sentences) &&
+    begins(answer.nearest, below.nearest) &&
+    begins(answer.citations, below.citations)
+  );
+}
+
+const RANK: Readonly<Record<Answer['status'], number>> = { not_found: 0, quoted: 1, answered: 2 };
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The level below, with why it stands alone. */
+function alone(below: Answer, record: WritingRecord | undefined, fellBack: string): Answer {
+  const sentences = record?.sentences.map((one) => (one.outcome === 'cut' ? one : { ...one, outcome: 'cut' as const })) ?? [];
+  const writing: WritingRecord = { ...NOTHING, ...record, sentences, fellBack };
+  return { ...below, trace: { ...below.trace, writing } };
+}
+
+const NOTHING: WritingRecord = {
+  model: '',
+  kind: 'fact',
+  kindBy: 'patterns',
+  asPublished: false,
+  parts: [],
+  calls: [],
+  sent: [],
+  contextTokens: 0,
+  contextCharacters: 0,
+  cutToWindow: false,
+  passages: [],
+  sentences: [],
+};

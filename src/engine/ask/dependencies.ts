@@ -1,0 +1,29 @@
+import type { Store } from '../../index/storage/store.ts';
+import type { EngineEvent } from '../api.ts';
+import type { Tell } from '../library/events.ts';
+import type { Checking } from '../library/checking.ts';
+import type { Library } from '../library/library.ts';
+import type { Serving } from '../models/modelHost.ts';
+import type { Writers } from '../models/writers.ts';
+import type { Lab } from '../presets/publishedRun.ts';
+import type { DenseSearch } from '../vectors/denseSearch.ts';
+
+/** What questions are answered from. */
+export interface AskDependencies {
+  readonly library: Library;
+  readonly store: Store;
+  readonly checking: Checking;
+  readonly meaning: DenseSearch;
+  readonly serving: Pick<Serving, 'rest'>;
+  /** The language model of this tab. */
+  readonly writers: Pick<Writers, 'generator'>;
+  /** Published systems' retrieval. */
+  readonly lab: () => Promise<Lab>;
+  /** Settles when every stored filing can be searched. */
+  readonly loaded: Promise<void>;
+  /** Settles when it is known which models serve. */
+  readonly begun: Promise<void>;
+  readonly emit: (event: EngineEvent) => void;
+  /** Other tabs show the thread too. */
+  readonly tell: Tell;
+}

@@ -1,0 +1,133 @@
+import { detailOf, ok, type Result } from '../domain/failure.ts';
+import type { Files } from '../index/storage/files.ts';
+import { Store } from '../index/storage/store.ts';
+import type { FilesHeard } from '../models/files/modelFiles.ts';
+import type { StorageUse } from './api.ts';
+import { Asking } from './ask/asking.ts';
+import { Checking } from './library/checking.ts';
+import { Embedding } from './vectors/embedding.ts';
+import { Healing } from './library/healing.ts';
+import type { Lab } from './presets/publishedRun.ts';
+import type { Sink } from './carrying/exportLibrary.ts';
+import { Library } from './library/library.ts';
+import { type Emit } from './library/events.ts';
+import { DenseSearch } from './vectors/denseSearch.ts';
+import { Models } from './choosing/models.ts';
+import type { Clock } from './library/patience.ts';
+import { ReadingQueue } from './library/readingQueue.ts';
+import type { ParseDoor } from './library/parseWorker.ts';
+import { Serving, type ModelsWorker } from './models/modelHost.ts';
+import type { Modelling } from './models/stock.ts';
+import { Tabs, type Channel } from './library/tabs.ts';
+import { type Tell } from './library/events.ts';
+import type { Locks, Thread } from './threads.ts';
+import { Writers, type WriterWorker } from './models/writers.ts';
+
+/** What the engine asks of the outside: the browser, or a test's fakes. */
+export interface Outside {
+  /** The database's name; tabs of one name share a library. */
+  readonly storeName: string;
+  /** The library's files; undefined where the browser has no file system of the origin. */
+  readonly files: () => Promise<Files | undefined>;
+  readonly locks: Locks;
+  readonly channel: Channel;
+  readonly parser: Pick<Thread<ParseDoor>, 'call'>;
+  /** What reading is given up by. */
+  readonly clock: Clock;
+  readonly storage: () => Promise<StorageUse>;
+  /** Where an export of the library goes, and the end of what one left for its download. */
+  readonly exports: { readonly to: (chosen: FileSystemFileHandle | null) => Promise<Sink>; readonly forget: () => Promise<void> };
+  /** The worker of the models; it starts with the first call. */
+  readonly runner: ModelsWorker;
+  /** The worker of the language model; it starts with the first call. */
+  readonly writer: WriterWorker;
+  /** Registry, files and device; asked for once, when models are looked at or one was chosen. */
+  readonly modelling: (heard: FilesHeard) => Promise<Modelling>;
+}
+
+/** The parts of an engine, which exist once the store is open. */
+export interface Parts {
+  readonly store: Store;
+  readonly library: Library;
+  readonly queue: ReadingQueue;
+  readonly asking: Asking;
+  readonly checking: Checking;
+  readonly embedding: Embedding;
+  readonly models: Models;
+  /** Settles when it is known which models serve. */
+  readonly begun: Promise<void>;
+  /** Settles when every stored filing can be searched. */
+  readonly loaded: Promise<void>;
+  /** What other tabs are told. */
+  readonly tell: Tell;
+}
+
+/** Opens the store and joins the parts over it. What the page is told goes to `page`. */
+export async function openParts(outside: Outside, page: Emit): Promise<Result<Parts>> {
+  const { storeName, locks, parser, runner, writer, modelling } = outside;
+  const healing = new Healing();
+  const stored = await Store.open(storeName, (work) => locks.request(`footnote:write:${storeName}`, {}, work), await outside.files(), {
+    onWait: () => {
+      page({ kind: 'notice', failure: { kind: 'library-waits' } });
+    },
+    onDamaged: (filing) => {
+      healing.damaged(filing);
+    },
+  });
+  if (!stored.ok) return stored;
+  const store = stored.value;
+  const tabs = new Tabs(outside.channel, locks);
+  const tell: Tell = (message) => {
+    tabs.tell(message);
+  };
+  const emit: Emit = (event, heard = false) => {
+    page(event, heard);
+    if (!heard) tell(event);
+    if (event.kind === 'removed') embedding.removed(event.filing);
+    else if (event.kind === 'filing' && event.row.state.kind === 'ready') embedding.changed(event.row.id);
+  };
+  const library = new Library(store, emit);
+  const queue = new ReadingQueue(store, library, parser, outside.clock, emit);
+  const serving = new Serving(runner, (served, failure) => void models.failed(served, failure));
+  const writers = new Writers(writer, {
+    onFailure: (served, failure) => void models.failed(served, failure),
+    onSpeed: (model, tokensPerSecond) => void models.wrote(model, tokensPerSecond),
+    onLost: () => {
+      emit({ kind: 'notice', failure: { kind: 'gpu-lost' } });
+    },
+  });
+  const meaning = new DenseSearch(store, library, serving);
+  const embedding = new Embedding({ store, library, serving, meaning, reader: queue }, emit, tell);
+  let opened: Promise<Lab> | undefined;
+  const lab = (): Promise<Lab> =>
+    (opened ??= import('./presets/publishedRun.ts').then((module) => new module.Lab(library, store, serving)));
+  const models = new Models(store, modelling, { serving, writers, embedding, lab }, emit, tell);
+  library.embedded = (id) => meaning.progressOf(id);
+  await library.open();
+  healing.begin({ store, library, queue });
+  tabs.hear({ library, queue, embedding, models, thread: (answerId) => threadHeard(store, answerId, page) });
+  const loaded = library.load().catch((error: unknown) => {
+    emit({ kind: 'notice', failure: { kind: 'storage', detail: detailOf(error) } });
+  });
+  // Vectors are of filings that can be asked.
+  const begun = loaded
+    .then(() => models.begin())
+    .catch((error: unknown) => {
+      emit({ kind: 'notice', failure: { kind: 'internal', detail: detailOf(error) } });
+    });
+  await tabs.lead({
+    takeOver: async () => {
+      await queue.takeOver();
+      embedding.lead();
+    },
+  });
+  const checking = new Checking(library, store);
+  const asking = new Asking({ library, store, checking, meaning, serving, writers, lab, loaded, begun, emit, tell });
+  return ok({ store, library, queue, checking, embedding, models, asking, begun, loaded, tell });
+}
+
+/** What another tab made of the thread, as the page is told it. */
+async function threadHeard(store: Store, answerId: string | null, page: Emit): Promise<void> {
+  const answer = answerId === null ? undefined : await store.answer(answerId);
+  page(answer ? { kind: 'answer', answer } : { kind: 'forgotten', answerId }, true);
+}

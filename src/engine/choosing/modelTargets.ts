@@ -1,0 +1,12 @@
+import type { Embedding } from '../vectors/embedding.ts';
+import type { Lab } from '../presets/publishedRun.ts';
+import type { Serving } from '../models/modelHost.ts';
+import type { Writers } from '../models/writers.ts';
+
+/** Where models go once they serve. */
+export interface ModelTargets {
+  readonly serving: Serving;
+  readonly writers: Writers;
+  readonly embedding: Embedding;
+  readonly lab: () => Promise<Lab>;
+}

@@ -1,0 +1,297 @@
+import { fail, ok, type Failure, type Result } from '../../domain/failure.ts';
+import type { PresetId } from '../../domain/config.ts';
+import type { ModelEntry, ModelId, ModelRow, ModelState, ModelTask } from '../../domain/models.ts';
+import type { Store } from '../../index/storage/store.ts';
+import type { FilesHeard } from '../../models/files/modelFiles.ts';
+import { spaceOf } from '../../models/encoding/vectorSpace.ts';
+import type { ModelsApi, ModelsState } from '../api.ts';
+import { choiceIn, keepChoice, UNDECIDED, type Choice } from './modelChoice.ts';
+import type { Embedding } from '../vectors/embedding.ts';
+import type { Lab } from '../presets/publishedRun.ts';
+import type { Emit } from '../library/events.ts';
+import type { ModelTargets } from './modelTargets.ts';
+import { PRESETS } from '../presets/presets.ts';
+import type { Served, Serving } from '../models/modelHost.ts';
+import { Speeds } from '../models/speeds.ts';
+import { Stock, type Modelling } from '../models/stock.ts';
+import type { Tell } from '../library/events.ts';
+import type { Writers } from '../models/writers.ts';
+
+const TASKS: readonly ModelTask[] = ['embed', 'rerank', 'write'];
+
+/** The models of this tab: what is there, what is fetched, which serve. Nothing of them runs before one was chosen or somebody looks. */
+export class Models implements ModelsApi {
+  readonly #store: Store;
+  readonly #serving: Serving;
+  readonly #writers: Writers;
+  readonly #embedding: Embedding;
+  readonly #lab: () => Promise<Lab>;
+  readonly #emit: Emit;
+  readonly #tellTabs: Tell;
+  readonly #outside: (heard: FilesHeard) => Promise<Modelling>;
+  readonly #speeds: Speeds;
+  readonly #stock: Stock;
+  #opened: Promise<Modelling> | undefined;
+  #choice: Choice = UNDECIDED;
+  /** Whose vectors are made. */
+  #preset: PresetId = 'neural';
+  /** States are told in the order in which they came. */
+  #telling: Promise<void> = Promise.resolve();
+  /** One change of what serves after another. */
+  #changing: Promise<void> = Promise.resolve();
+
+  constructor(
+    store: Store,
+    outside: (heard: FilesHeard) => Promise<Modelling>,
+    { serving, writers, embedding, lab }: ModelTargets,
+    emit: Emit,
+    tellTabs: Tell,
+  ) {
+    this.#store = store;
+    this.#outside = outside;
+    this.#serving = serving;
+    this.#writers = writers;
+    this.#speeds = new Speeds(store);
+    this.#stock = new Stock(() => this.#modelling(), this.#speeds);
+    this.#embedding = embedding;
+    this.#lab = lab;
+    this.#emit = emit;
+    this.#tellTabs = tellTabs;
+  }
+
+  /** Takes up what was decided, before or in another tab. With no model chosen nothing begins. */
+  async begin(): Promise<void> {
+    this.#choice = await choiceIn(this.#store);
+    this.#embedding.pause(this.#choice.paused);
+    this.#embedding.waitOnBattery(this.#choice.waitsOnBattery);
+    if (this.#opened) (await this.#opened).files.seal(this.#choice.sealed);
+    if (TASKS.some((task) => this.#choice[task] != null || this.#servedOf(task))) await this.#serve();
+  }
+
+  async state(): Promise<Result<ModelsState>> {
+    const { files } = await this.#modelling();
+    const { sealed, waitsOnBattery } = this.#choice;
+    return ok({
+      rows: await Promise.all((await this.#stock.offered()).map((entry) => this.#row(entry))),
+      device: await this.#stock.report(),
+      embedding: this.#embedding.state(),
+      sealed,
+      waitsOnBattery,
+      origins: files.origins,
+      loads: [...this.#serving.loads(), ...this.#writers.loads()],
+      ledger: files.ledger(),
+    });
+  }
+
+  fetch(model: ModelId): Promise<Result<null>> {
+    return this.#with(model, async (entry, { files }) => {
+      this.#stock.again(model);
+      return files.fetch(entry, (await this.#stock.runs(entry)).dtype);
+    });
+  }
+
+  pause(model: ModelId): Promise<Result<null>> {
+    return this.#with(model, (_entry, { files }) => files.pause(model));
+  }
+
+  /** A model in use is let go of first: the words go on answering. */
+  remove(model: ModelId): Promise<Result<null>> {
+    return this.#with(model, async ({ task }, { files }) => {
+      this.#stock.again(model);
+      const { [task]: chosen, ...others } = this.#choice;
+      if (chosen === model) await this.#decide(others);
+      if (this.#servedOf(task)?.entry.id === model) await this.#inTurn(() => this.#put(task, null));
+      const removed = await files.remove(model);
+      await this.#serve();
+      return removed;
+    });
+  }
+
+  async choose(task: ModelTask, model: ModelId | null): Promise<Result<null>> {
+    if (model !== null) {
+      const chosen = await this.#with(model, async (entry) =>
+        entry.task === task && (await this.#stock.stateOf(entry)).kind === 'ready' ? ok(null) : fail({ kind: 'model-missing', model }),
+      );
+      if (!chosen.ok) return chosen;
+      this.#stock.again(model);
+      if (task === 'write') this.#writers.again();
+    }
+    const decided = await this.#decide({ ...this.#choice, [task]: model });
+    await this.#serve();
+    if (task === 'write') this.#tryWriter();
+    return decided;
+  }
+
+  async addPack(file: File): Promise<Result<ModelId>> {
+    const { files } = await this.#modelling();
+    const added = await files.addPack(file);
+    if (added.ok) this.#stock.again(added.value);
+    return added;
+  }
+
+  async addByAddress(address: string, library: string | null): Promise<Result<ModelId>> {
+    const added = await this.#stock.add(address, library);
+    if (!added.ok) return added;
+    this.#emit({ kind: 'model', row: await this.#row(added.value) });
+    return ok(added.value.id);
+  }
+
+  async seal(sealed: boolean): Promise<Result<null>> {
+    (await this.#modelling()).files.seal(sealed);
+    return this.#decide({ ...this.#choice, sealed });
+  }
+
+  async prepare(preset: PresetId): Promise<Result<null>> {
+    const config = PRESETS[preset];
+    if (!config.dense) return ok(null);
+    this.#preset = preset;
+    await this.#serve();
+    if (!this.#serving.of('embed')) return fail({ kind: 'model-missing', model: config.dense.embedder });
+    if (!config.passages) return ok(null);
+    return (await this.#lab()).prepare(config, (done, of) => {
+      this.#emit({ kind: 'embedding', state: done < of ? { kind: 'embedding', done, of, secondsLeft: null } : { kind: 'done', of } }, true);
+    });
+  }
+
+  /** Going on is trying again, too, where it had failed. */
+  async pauseEmbedding(paused: boolean): Promise<Result<null>> {
+    const decided = await this.#decide({ ...this.#choice, paused });
+    this.#embedding.pause(paused);
+    if (paused) return decided;
+    this.#stock.again();
+    this.#serving.again();
+    this.#writers.again();
+    await this.#serve();
+    this.#embedding.again();
+    return decided;
+  }
+
+  waitOnBattery(waits: boolean): Promise<Result<null>> {
+    this.#embedding.waitOnBattery(waits);
+    return this.#decide({ ...this.#choice, waitsOnBattery: waits });
+  }
+
+  power(onBattery: boolean): Promise<Result<null>> {
+    this.#embedding.power(onBattery);
+    return Promise.resolve(ok(null));
+  }
+
+  /** Another tab fetches, has or lacks a model. */
+  async heard(row: ModelRow): Promise<void> {
+    this.#emit({ kind: 'model', row }, true);
+    if (row.state.kind === 'ready' || row.state.kind === 'absent') await this.begin();
+  }
+
+  /** A model whose files are there cannot be loaded: it is not tried again unasked, and what is damaged of it can be fetched. */
+  async failed({ entry }: Served, failure: Failure): Promise<void> {
+    this.#stock.failed(entry.id, failure);
+    if (failure.kind === 'model-damaged' || failure.kind === 'model-unfit') await (await this.#modelling()).files.verify(entry);
+    this.#emit({ kind: 'model', row: await this.#row(entry) }, true);
+  }
+
+  /** A reply of a model just ended. */
+  async wrote(model: ModelId, tokensPerSecond: number): Promise<void> {
+    if (!(await this.#speeds.heard(model, tokensPerSecond))) return;
+    const entry = await this.#stock.find(model);
+    if (entry) this.#emit({ kind: 'model', row: await this.#row(entry) }, true);
+  }
+
+  #modelling(): Promise<Modelling> {
+    this.#opened ??= this.#outside({
+      onState: (model, state) => {
+        this.#telling = this.#telling.then(() => this.#changed(model, state));
+      },
+      onRequest: (request) => {
+        this.#emit({ kind: 'request', request });
+      },
+    }).then((modelling) => {
+      modelling.files.seal(this.#choice.sealed);
+      return modelling;
+    });
+    return this.#opened;
+  }
+
+  async #with<T>(model: ModelId, work: (entry: ModelEntry, modelling: Modelling) => Promise<Result<T>>): Promise<Result<T>> {
+    const modelling = await this.#modelling();
+    const entry = await this.#stock.find(model);
+    return entry ? work(entry, modelling) : fail({ kind: 'model-missing', model });
+  }
+
+  async #row(entry: ModelEntry, known?: ModelState): Promise<ModelRow> {
+    const chosen = this.#choice[entry.task] === entry.id || this.#servedOf(entry.task)?.entry.id === entry.id;
+    return { ...(await this.#stock.row(entry, known)), chosen };
+  }
+
+  #servedOf(task: ModelTask): Served | undefined {
+    return task === 'write' ? this.#writers.served : this.#serving.of(task);
+  }
+
+  /** So that it shows at once whether it runs here. At the next start it is loaded by the first question: it may take gigabytes. */
+  #tryWriter(): void {
+    if (this.#writers.served) void this.#writers.load();
+  }
+
+  /** The state of a model's files changed in this tab. The first of its task that is there serves, unless the user said that none is to. */
+  async #changed(model: ModelId, state: ModelState): Promise<void> {
+    const entry = await this.#stock.find(model);
+    if (!entry) return;
+    if (state.kind === 'ready') {
+      this.#stock.again(model);
+      if (entry.task === 'write') this.#writers.again();
+      else this.#serving.again();
+      if (this.#choice[entry.task] === undefined) await this.#decide({ ...this.#choice, [entry.task]: model });
+      await this.#serve();
+      if (entry.task === 'write') this.#tryWriter();
+      else this.#embedding.again();
+    }
+    this.#emit({ kind: 'model', row: await this.#row(entry, state) });
+  }
+
+  async #decide(choice: Choice): Promise<Result<null>> {
+    this.#choice = choice;
+    const kept = await keepChoice(this.#store, choice);
+    this.#tellTabs({ kind: 'chosen' });
+    return kept;
+  }
+
+  /** Lets serve what was chosen and is there. */
+  #serve(): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const task of TASKS) await this.#put(task, await this.#wanted(task));
+    });
+  }
+
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    this.#changing = this.#changing.then(change, change);
+    return this.#changing;
+  }
+
+  #wanted(task: ModelTask): Promise<Served | null> {
+    const config = PRESETS[this.#preset];
+    // A published system has its own model; ours takes the one the user chose.
+    const published = task === 'embed' ? config.dense?.embedder : config.crossEncoder?.model;
+    const model = config.passages && task !== 'write' ? published : this.#choice[task];
+    return model == null ? Promise.resolve(null) : this.#stock.served(task, model);
+  }
+
+  /** Nothing is embedded by one model into the vectors of another: what is embedded stops before the model changes. */
+  async #put(task: ModelTask, served: Served | null): Promise<void> {
+    if (task === 'write') {
+      this.#writers.serve(served);
+      return;
+    }
+    // What a published system embeds is the lab's.
+    const { dense, passages } = PRESETS[this.#preset];
+    const sha256 = served && (await (await this.#modelling()).files.weightsSha256(served.entry, served.dtype));
+    const before = this.#serving.of(task);
+    const other = before?.entry.id !== served?.entry.id || before?.dtype !== served?.dtype;
+    if (task === 'embed' && (other || passages)) this.#embedding.plan(undefined);
+    await this.#serving.serve(task, served);
+    // So that the first question need not wait; a second tab loads it when asked.
+    if (served && this.#embedding.leads) void this.#serving.load(task);
+    if (task !== 'embed' || !served || !dense || passages || sha256 == null) return;
+    // Its dimensions are of the registry; a model that has others is unfit.
+    const space = spaceOf(served.entry, served.dtype, sha256);
+    this.#embedding.plan({ model: served.entry.id, space, dimensions: served.entry.dimensions ?? 0, chunker: 'structure', dense });
+  }
+}

@@ -1,0 +1,103 @@
+import type { FilingId, Span } from '../../domain/document.ts';
+import { fail, ok, type Result } from '../../domain/failure.ts';
+import type { Mark } from '../../domain/question.ts';
+import { unpackGeometry } from '../../index/pack.ts';
+import type { Store } from '../../index/storage/store.ts';
+import { edgesOf, rectsOf } from '../../ingest/layout/geometry.ts';
+import type { FindHit } from '../api.ts';
+import type { Library } from './library.ts';
+
+interface CitedWords {
+  readonly spans: readonly Span[];
+  readonly beside: readonly Span[];
+}
+
+/** More hits than anyone walks through. */
+const MOST_HITS = 1000;
+/** Pages searched at a time, so that a question can go between. */
+const BATCH = 32;
+const AROUND = 40;
+
+/** Rectangles of citations, one list each: an entry for every page that has any of its spans. */
+export async function marks(
+  store: Store,
+  library: Library,
+  filing: FilingId,
+  citations: readonly CitedWords[],
+): Promise<Result<readonly (readonly Mark[])[]>> {
+  if (!library.record(filing)) return fail({ kind: 'not-in-library' });
+  const numbers = [...new Set(citations.flatMap(({ spans, beside }) => [...spans, ...beside].map((span) => span.page)))];
+  const [packed, pages] = await Promise.all([
+    store.geometry(filing, numbers),
+    library.pages.pages(numbers.map((page) => ({ filing, page }))),
+  ]);
+  const texts = new Map(pages.map(({ page }) => [page.number, page.text]));
+  const laid = new Map(
+    numbers.flatMap((number, i) => {
+      const bytes = packed[i];
+      const text = texts.get(number);
+      if (!bytes || text === undefined) return [];
+      const geometry = unpackGeometry(bytes);
+      const rects = (spans: readonly Span[]) => spans.flatMap((span) => rectsOf(geometry, text, span));
+      const words = (spans: readonly Span[]) =>
+        spans
+          .map(({ start, end }) => text.slice(start, end))
+          .join(' ')
+          .replace(/\s+/g, ' ')
+          .trim();
+      return [[number, { rects, words, text: edgesOf(geometry) }] as const];
+    }),
+  );
+  return ok(
+    citations.map(({ spans, beside }) => {
+      const cited = [...new Set([...spans, ...beside].map((span) => span.page))];
+      return cited.map((page): Mark => {
+        const on = laid.get(page);
+        if (!on) return { page, rects: [], beside: [], words: '', text: null };
+        const near = beside.filter((span) => span.page === page);
+        return {
+          page,
+          rects: on.rects(spans.filter((span) => span.page === page)),
+          beside: on.rects(near),
+          words: on.words(near),
+          text: on.text,
+        };
+      });
+    }),
+  );
+}
+
+/** What is looked for as a pattern: letter case, kinds of quotes and dashes, and line breaks don't matter; offsets stay the page's own. */
+export function findPattern(text: string): RegExp | undefined {
+  const words = text.trim().split(/\s+/);
+  if (words[0] === '') return undefined;
+  const escaped = words.map((word) =>
+    word
+      .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+      .replace(/['‘’ʼ]/g, "['‘’ʼ]")
+      .replace(/["“”]/g, '["“”]')
+      .replace(/[-‐‑‒–—−]/g, '[-‐‑‒–—−]'),
+  );
+  return new RegExp(escaped.join('\\s+'), 'giu');
+}
+
+/** Every place in a filing where the words stand, in page order. */
+export async function find(library: Library, filing: FilingId, text: string): Promise<Result<readonly FindHit[]>> {
+  const count = library.record(filing)?.summary?.pages;
+  if (count === undefined) return fail({ kind: 'not-in-library' });
+  const pattern = findPattern(text);
+  const hits: FindHit[] = [];
+  if (!pattern) return ok(hits);
+  for (let first = 1; first <= count; first += BATCH) {
+    const wanted = Array.from({ length: Math.min(BATCH, count - first + 1) }, (_, i) => ({ filing, page: first + i }));
+    for (const { page } of await library.pages.pages(wanted)) {
+      for (const { index, 0: match } of page.text.matchAll(pattern)) {
+        const end = index + match.length;
+        const before = page.text.slice(Math.max(0, index - AROUND), index);
+        hits.push({ span: { page: page.number, start: index, end }, before, match, after: page.text.slice(end, end + AROUND) });
+        if (hits.length === MOST_HITS) return ok(hits);
+      }
+    }
+  }
+  return ok(hits);
+}

@@ -1,0 +1,93 @@
+import type { Context } from '../../domain/context.ts';
+import type { Unit } from '../../domain/document.ts';
+import type { Calculation } from '../../domain/figures.ts';
+import { formatNumber, rescale, round } from '../../text/amounts.ts';
+import { plainValue, type RowReading } from './rowMatch.ts';
+import { operandOf } from './operand.ts';
+import { cleaned } from './phrase.ts';
+
+/** Money that goes out is asked for, and told, by its size: "purchases of … were $1,577 million", though the statement prints (1,577). */
+const OUTFLOW =
+  /^(?:less:?\s+)?(?:cash\s+)?(?:purchases?|payments?|repayments?|repurchases?|acquisitions?|additions?|expenditures?|capital\s+(?:expenditures?|spending|outlays?)|dividends?|distributions?|investments?\s+in|redemptions?|retirements?|common\s+stock\s+repurchase|stock\s+repurchase|share\s+repurchase|treasury\s+stock\s+(?:purchase|repurchase|acquired)|costs?\b|cash paid|interest paid|taxes paid|income taxes paid|provision|interest expense|.*\bexpenses?\b|.*\brepurchased?$|.*\bpaid\b)/i;
+
+/** Value and unit as the question wants them: in its scale, rounded as it says. */
+function asAsked(context: Context, reading: RowReading, outflow: boolean): { value: number; unit: Unit; decimals: number | undefined } {
+  const { cell } = reading;
+  const { wants } = context.question;
+  const printed = outflow ? Math.abs(cell.value ?? 0) : (cell.value ?? 0);
+  const unit = inferred(cell.unit, wants.unit);
+  const scale =
+    wants.unit !== undefined && wants.unit.kind === unit.kind && unit.kind !== 'percent' && !unit.perShare && scaleNamed(context)
+      ? wants.unit.scale
+      : unit.scale;
+  const value = rescale(printed, unit.scale, scale);
+  return { value: wants.decimals === undefined ? value : round(value, wants.decimals), unit: { ...unit, scale }, decimals: wants.decimals };
+}
+
+/** A question that names only the currency ("in USD") asks for no other scale. */
+const scaleNamed = (context: Context): boolean =>
+  context.question.wants.unit?.scale !== 1 || /\bin (?:whole |actual )?(?:dollars|units)\b/i.test(context.question.text);
+
+/** A table that states no kind of unit gives sums of money where money was asked for. */
+const inferred = (unit: Unit, wanted: Unit | undefined): Unit =>
+  unit.kind === 'unknown' && wanted?.kind === 'money'
+    ? { ...unit, kind: 'money', ...(wanted.currency === undefined ? {} : { currency: wanted.currency }) }
+    : unit;
+
+/** One cell as a calculation: as reported, in the unit and rounding that the question asks for. Null where its column has no period. */
+export function cellCalculation(context: Context, reading: RowReading, checks: Calculation['checks'] = []): Calculation | null {
+  const { cell } = reading;
+  const operand = operandOf(reading);
+  const { period, name } = operand;
+  if (period === undefined) return null;
+  const outflow = (cell.value ?? 0) < 0 && OUTFLOW.test(name) && !/\bnet cash\b|\(used in\)|\bbenefit\b/i.test(name);
+  const { value, unit, decimals } = asAsked(context, reading, outflow);
+  const digits = operand.text.replace(/[^\d.,]/g, '');
+  const kept = unit.scale === cell.unit.scale && decimals === undefined && /^[\d,]*\.?\d+$/.test(digits);
+  return {
+    name: cleaned(operand.rowText.replace(/\s+/g, ' ').trim()),
+    filing: operand.filing,
+    tree: outflow ? { kind: 'size', of: { kind: 'leaf', leaf: 0 } } : { kind: 'leaf', leaf: 0 },
+    operands: [operand],
+    value,
+    unit,
+    text: kept ? (value < 0 ? `(${digits})` : digits) : formatNumber(value, decimals),
+    period,
+    pieces: [0],
+    notes: [],
+    others: [],
+    checks,
+  };
+}
+
+/** What is said of other places that print the same figure. */
+export function checksOf(reading: RowReading, others: readonly RowReading[]): Calculation['checks'] {
+  const said = new Set<string>();
+  const checks: { text: string; passed: boolean }[] = [];
+  for (const other of others) {
+    const sameTable = other.table === reading.table && other.evidence.page === reading.evidence.page;
+    if (sameTable || other.evidence.hit.filing !== reading.evidence.hit.filing || checks.length === 2) continue;
+    if (Math.abs(Math.abs(plainValue(other.cell)) - Math.abs(plainValue(reading.cell))) > 0) continue;
+    const place =
+      other.table.statement === undefined
+        ? `page ${String(other.evidence.page.number)}`
+        : `the ${STATEMENT[other.table.statement]}, page ${String(other.evidence.page.number)}`;
+    if (said.has(place)) continue;
+    said.add(place);
+    checks.push({ text: `Agrees with ${place}`, passed: true });
+  }
+  if (reading.table.unitSpan !== undefined && reading.table.unitSpan.page === reading.evidence.page.number)
+    checks.push({
+      text: `Unit read from the page: ${reading.evidence.page.text.slice(reading.table.unitSpan.start, reading.table.unitSpan.end).replace(/\s+/g, ' ').trim()}`,
+      passed: true,
+    });
+  return checks;
+}
+
+const STATEMENT = {
+  income: 'income statement',
+  balance: 'balance sheet',
+  cashflow: 'cash flow statement',
+  equity: 'statement of equity',
+  comprehensive: 'statement of comprehensive income',
+} as const;

@@ -1,0 +1,105 @@
+import type { FilingPages } from '../../domain/context.ts';
+import type { Table } from '../../domain/document.ts';
+import { labelWords } from '../../text/labels.ts';
+import { terms } from '../../text/tokens.ts';
+import { fullLabel, type RowReading } from './rowMatch.ts';
+import { periodOf } from './operand.ts';
+
+/** Words that make another thing of an item: where a question says them, a row says them too, or it is not what is asked. */
+const DECISIVE: readonly RegExp[] = [
+  /(?<!\bun)\brestricted\b/i,
+  /\bredeemable\b/i,
+  /\baccumulated\b/i,
+  /\bcomprehensive\b/i,
+  /\bdeclared\b/i,
+  /\bcontinuing\b/i,
+  /\bdiscontinued\b/i,
+  /\bdiluted\b/i,
+  /\bbasic\b/i,
+  /\bcash paid\b/i,
+  /\bpro[- ]forma\b/i,
+  /\bundiscounted\b/i,
+];
+
+/** What a row may not say of itself where it was not asked for. */
+const FOREIGN: readonly RegExp[] = [/\bcomprehensive\b/i, /\baccumulated\b/i, /\bpro[- ]forma\b/i];
+
+const HEDGED = /\bhedg(?:ed|ing)\b/i;
+
+/** A heading that makes its rows a region's part of something. */
+const REGION = /\b(?:international|foreign|domestic|united states)\b/i;
+
+/** Taxes and interest that were paid, not those that were charged. */
+const PAID = /\b(?:pay|paid|pays)\b(?=[^?]*\b(?:tax(?:es)?|interest)\b)|\b(?:tax(?:es)?|interest)\b[^?]{0,12}\bpaid\b/i;
+const OWNERS = /\b(?:attributable|available|applicable) to\b/i;
+const GROSS = /\bgross\b(?! (?:profit|margin|loss))|\bat cost\b/i;
+
+/**
+ * Whether a row, however near in words, is another thing than the one asked for: the provision for taxes for the taxes paid, net income for the part of it
+ * that is attributable to the owners, cash for cash and restricted cash, net property for property at cost.
+ */
+export function twinOf(question: string, reading: RowReading, filing: FilingPages): boolean {
+  const { table, row } = reading;
+  const labels = fullLabel(table, row);
+  const own = table.rows[row]?.text ?? '';
+  const says = `${labels} ${table.title} ${table.columns[reading.cell.column]?.label ?? ''}`;
+  const asked = PAID.test(question) ? `${question} cash paid` : question;
+  if (
+    DECISIVE.some((word) => word.test(asked) && !(word.test(says) || (word.source.includes('paid') && /\bpa(?:id|yments?)\b/i.test(says))))
+  )
+    return true;
+  if (GROSS.test(question) && /\bnet\b/i.test(own) && !GROSS.test(own)) return true;
+  // "Debt" beside "Short-term debt" is not all of it
+  if (/\btotal debt\b/i.test(question) && !/\btotal\b/i.test(labels)) return true;
+  const region = REGION.exec(labels)?.[0];
+  if (region !== undefined && !question.toLowerCase().includes(region.toLowerCase()) && !REGION.test(own)) return true;
+  // "Total costs of revenues" is no total of revenues
+  if (/\bcosts? of\b/i.test(question) && (!/\b(?:costs?|expens\w+)\b/i.test(labels) || /\bcosts and (?:other )?expenses\b/i.test(own)))
+    return true;
+  if (/\bcalendar\b/i.test(question) && !endsTheYear(periodOf(reading)?.end ?? filing.card.metadata.periodEnd?.value)) return true;
+  if (ofAnotherSegment(question, reading, filing)) return true;
+  if (OWNERS.test(question) && !OWNERS.test(own) && named(filing, OWNERS, table)) return true;
+  return FOREIGN.some((word) => word.test(own) && !word.test(question)) || (HEDGED.test(labels) && !HEDGED.test(question));
+}
+
+const endsTheYear = (end: string | undefined): boolean => end === undefined || /-(?:12-(?:2[5-9]|3[01])|01-0[1-4])$/.test(end);
+
+/** "The Pharmacy Services segment": its words stand together where a row is of it, not one in the label and one in a header. */
+function ofAnotherSegment(question: string, { table, row, cell, evidence }: RowReading, { card }: FilingPages): boolean {
+  const [company = ''] = (card.metadata.company?.value ?? '').toLowerCase().split(/\W/);
+  const names = [...question.matchAll(/((?:[A-Z][\w&/-]*\s+){1,5})(?:business\s+)?(?:segment|division)\b/g)].map((match) =>
+    (match[1] ?? '')
+      .trim()
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word, at) => at > 0 || company === '' || word !== `${company}s`)
+      .join(' '),
+  );
+  if (names.length === 0) return false;
+  const caption = table.caption
+    .filter(({ page }) => page === evidence.page.number)
+    .map(({ start, end }) => evidence.page.text.slice(start, end));
+  const around = [fullLabel(table, row), table.title, table.columns[cell.column]?.label ?? '', ...caption]
+    .join(' | ')
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
+  return names.some((name) => !around.includes(name));
+}
+
+/** Whether a row of a statement is told apart by such words, so that one without them is the other. */
+const named = ({ pages }: FilingPages, word: RegExp, here: Table): boolean =>
+  here.rows.some(({ text }) => word.test(text)) ||
+  pages.some(({ page }) =>
+    page.tables.some(
+      ({ statement, rows }) => statement === 'income' && rows.some(({ text }) => word.test(text) && !/non-?controlling/i.test(text)),
+    ),
+  );
+
+/** "Depreciation" beside a row of amortization is not depreciation and amortization: what its label lacks stands in another row. */
+export function isShort({ table, row }: RowReading, name: string | undefined): boolean {
+  const label = table.rows[row]?.text ?? '';
+  if (name === undefined || !/\band\b/.test(name)) return false;
+  const have = new Set(terms(label));
+  const lacks = labelWords(name).firm.filter((term) => !have.has(term));
+  return lacks.some((term) => table.rows.some((other, r) => r !== row && labelWords(other.text).firm[0] === term));
+}

@@ -1,0 +1,227 @@
+import type { Context, FilingPages } from '../../domain/context.ts';
+import type { Cell, Period, Table } from '../../domain/document.ts';
+import type { Evidence, FilingCard } from '../../domain/question.ts';
+import { BENIGN, labelWords, TURNING } from '../../text/labels.ts';
+import { periodAt } from '../../text/periods.ts';
+import { isStopWord, stem, words } from '../../text/tokens.ts';
+import { chain, namesOf, rowFit } from './rowMatch.ts';
+import { fiscalPeriod } from './period.ts';
+
+/** A row or a column of a table, with how well its words are those of the question. */
+export interface NamedLine {
+  readonly evidence: Evidence;
+  readonly table: Table;
+  readonly axis: 'row' | 'column';
+  readonly index: number;
+  /** Asked words that its own label has. */
+  readonly here: number;
+  /** Its words that were not asked for. */
+  readonly extra: number;
+  /** Asked words that the labels above it have, and those that only the table's title or the words around it have. */
+  readonly above: number;
+  readonly around: number;
+  /** Asked words that need not be there but are ("total"), and words not asked that say little, or a name that only the lexicon knows. */
+  readonly lights: number;
+  readonly spare: number;
+}
+
+const stems = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
+/** Words of asking, of tables and of time: every table may be called so. */
+const HOLLOW = stems(
+  'amount amounts value values number numbers figure figures company companies firm group reported recorded calculated table tables year years fiscal financial calendar quarter quarters quarterly period periods month months ended end ending date respective respectively following shown show listed list included provided presented information data many much there using thousand thousands million millions billion billions usd dollar dollars u.s us across among overall order chronological each given whereby which their respect item items compare brought bring made contribute contributed contribution within had has',
+);
+/** They decide between rows, but no row must have them. */
+const LIGHT = stems(
+  'total net gross balance rate percentage percent sum cost costs expense expenses income level share main major key product products',
+);
+/** Stop words that make another row of a label. */
+const TELLING: ReadonlySet<string> = new Set(['other', 'before', 'after', 'per', 'under', 'not']);
+
+/** They make another figure of a row: the row, a label above it or its column says them, never the table's title. */
+const QUALIFYING = stems(
+  'deferred unearned other noncontrolling discontinued accumulated basic diluted adjusted restricted current noncurrent unbilled short long',
+);
+/** Of the words that labels may add freely: a cost of sales is no sales. */
+const COSTS = stems('cost costs expense expenses charge charges');
+
+export interface LineWords {
+  readonly needed: ReadonlySet<string>;
+  readonly light: ReadonlySet<string>;
+}
+
+/** The words of a question that tables must account for, stemmed: without companies, times and words of asking. */
+export function wordsOf(text: string, context: Context): LineWords {
+  let left = text;
+  for (const { text: time } of context.times) if (time !== '') left = left.replaceAll(time, ' ');
+  for (const { text: name } of context.question.companies) left = left.replaceAll(name, ' ');
+  left = left.replace(
+    /\b(?:income|cash\s*flows?|financial)\s+statements?\b|\bbalance\s+sheets?\b|\bstatements?\s+of\s+[a-z ]{0,30}/gi,
+    ' ',
+  );
+  const needed = new Set<string>();
+  const light = new Set<string>();
+  for (const { term } of words(left)) {
+    if (isStopWord(term) && !TELLING.has(term)) continue;
+    if (/^(?:(?:19|20)\d\d|fy\d+|q[1-4])$/.test(term) || term.length < 2) continue;
+    const stemmed = stem(term);
+    if (HOLLOW.has(stemmed) || context.own.has(stemmed)) continue;
+    (LIGHT.has(stemmed) ? light : needed).add(stemmed);
+  }
+  // a question of light words only is about them
+  return needed.size === 0 ? { needed: light, light: new Set() } : { needed, light };
+}
+
+/** Stems of a text with the words that labels turn on. */
+export const labelTerms = (text: string): ReadonlySet<string> => labelWords(text).all;
+
+/** The label of a row or what a column's header says besides its time. A total without a label is the total of the heading it stands under. */
+export const lineText = (table: Table, axis: NamedLine['axis'], index: number): string =>
+  axis === 'row'
+    ? rowText(table, index)
+    : (table.columns[index]?.dimension ?? (table.columns[index]?.period === undefined ? (table.columns[index]?.label ?? '') : ''));
+
+function rowText(table: Table, index: number): string {
+  const row = table.rows[index];
+  if (row === undefined) return '';
+  return row.text === '' && row.total ? `Total ${table.rows[row.parent]?.text ?? ''}`.trim() : row.text;
+}
+
+/** How far above a table its announcement may stand, in characters. */
+const NEAR = 320;
+
+/** A table stays in memory with its page over many questions, and a calculation looks for each of its terms: the words around it are read once. */
+const abouts = new WeakMap<Table, ReadonlySet<string>>();
+const titles = new WeakMap<Table, ReadonlySet<string>>();
+
+/** What a map has for a table, or what is made now. */
+function once<T>(known: WeakMap<Table, T>, table: Table, make: () => T): T {
+  const found = known.get(table) ?? make();
+  known.set(table, found);
+  return found;
+}
+
+/** Stems of what says what a table is: title, caption, headings, and the words just above it. */
+export const aboutTable = (evidence: Evidence, table: Table): ReadonlySet<string> => once(abouts, table, () => wordsAbout(evidence, table));
+
+function wordsAbout(evidence: Evidence, table: Table): Set<string> {
+  const before = evidence.page.text.slice(Math.max(0, table.span.start - NEAR), table.span.start);
+  return new Set([...titleTerms(evidence, table), ...[...evidence.headings, before].flatMap((part) => [...labelTermsOf(part)])]);
+}
+
+/** Stems of a table's own title and caption. */
+export const titleTerms = (evidence: Evidence, table: Table): ReadonlySet<string> => once(titles, table, () => titleWords(evidence, table));
+
+function titleWords(evidence: Evidence, table: Table): Set<string> {
+  const captions = table.caption
+    .filter((span) => span.page === evidence.page.number)
+    .map((span) => evidence.page.text.slice(span.start, span.end));
+  return new Set([table.title, ...captions].flatMap((part) => [...labelTermsOf(part)]));
+}
+
+/** All stems of a text, nothing cut off as a label's qualifier is. */
+function labelTermsOf(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const { term } of words(text)) if (!isStopWord(term) || TELLING.has(term)) found.add(stem(term));
+  return found;
+}
+
+/** Terms of the question's line items that a label answers under another name: "revenue" where the filing prints "net sales". */
+function renamed(context: Context, label: string): Set<string> {
+  const found = new Set<string>();
+  for (const item of context.question.lineItems)
+    if (rowFit(label, namesOf(item), context.own) >= 0.85) for (const term of labelTermsOf(item.text)) found.add(term);
+  return found;
+}
+
+/** Rows and columns of a filing's tables that account for every needed word, the best first; a word that turns a label into another thing keeps it out. */
+export function linesNamed(context: Context, filing: FilingPages, asked: LineWords): NamedLine[] {
+  const found: NamedLine[] = [];
+  for (const evidence of filing.pages)
+    for (const table of evidence.page.tables) {
+      const around = aboutTable(evidence, table);
+      const totals = new Set(table.rows.flatMap(({ text }) => (/^total\b/i.test(text) ? [...labelTerms(text)] : [])));
+      for (const axis of ['row', 'column'] as const)
+        for (let index = 0; index < (axis === 'row' ? table.rows : table.columns).length; index++) {
+          const text = lineText(table, axis, index);
+          const own = labelTerms(text);
+          if (own.size === 0 || !table.cells.some((cell) => cell[axis] === index && cell.value !== null)) continue;
+          const alias = renamed(context, text);
+          const has = (term: string): boolean => own.has(term) || alias.has(term);
+          const here = [...asked.needed].filter(has).length;
+          const whole = axis === 'row' && asked.light.has('total') && /^total\b/i.test(text) && own.size === 1;
+          if (here === 0 && !whole) continue;
+          const unasked = [...own].filter((term) => !asked.needed.has(term) && !asked.light.has(term) && !context.own.has(term));
+          // "(expense)" beside income says of its sign only
+          const { firm } = labelWords(text);
+          const stray =
+            alias.size > 0
+              ? []
+              : unasked.filter((term) => !HOLLOW.has(term) && (!BENIGN.has(term) || (COSTS.has(term) && firm.includes(term))));
+          if (/^costs?\b/i.test(text) && stray.includes('cost')) continue;
+          if (labelWords(text).firm.some((term) => stray.includes(term) && TURNING.has(term))) continue;
+          const over = axis === 'row' ? new Set(chain(table, table.rows[index]?.parent ?? -1)) : new Set<string>();
+          const left = [...asked.needed].filter((term) => !has(term) && !over.has(term));
+          // "deferred", "current", "diluted" make another figure: no title can say them for a row
+          if (left.some((term) => !columnsSay(table, term) && (QUALIFYING.has(term) || (!around.has(term) && !totals.has(term))))) continue;
+          // a sum over the rows is no figure of the one that is named
+          if (whole && left.some((term) => table.rows.some((row, r) => r !== index && labelTerms(row.text).has(term)))) continue;
+          found.push({
+            evidence,
+            table,
+            axis,
+            index,
+            here,
+            extra: stray.length,
+            above: [...asked.needed].filter((term) => over.has(term) && !has(term)).length,
+            lights: [...asked.light].filter((term) => own.has(term)).length,
+            spare: unasked.length - stray.length + 2 * [...asked.needed].filter((term) => alias.has(term) && !own.has(term)).length,
+            around: left.length,
+          });
+        }
+    }
+  return found.sort(
+    (a, b) =>
+      b.here - a.here ||
+      a.extra - b.extra ||
+      b.above - a.above ||
+      b.lights - a.lights ||
+      a.spare - b.spare ||
+      a.around - b.around ||
+      Number(a.axis === 'column') - Number(b.axis === 'column'),
+  );
+}
+
+const columnsSay = (table: Table, term: string): boolean => table.columns.some(({ label }) => labelTerms(label).has(term));
+
+/** Whether two lines answer the words equally well. */
+export const asGood = (a: NamedLine, b: NamedLine): boolean =>
+  a.here === b.here && a.extra === b.extra && a.above === b.above && a.lights === b.lights && a.spare === b.spare && a.axis === b.axis;
+
+/** A cell of a line with the time it speaks of. */
+export interface TimedCell {
+  readonly cell: Cell;
+  readonly period: Period;
+  /** As the header or the row prints the time. */
+  readonly printed: string;
+}
+
+const CHANGE = /\b(?:change|variance|increase|decrease|growth|vs\.?|versus|pro forma)\b|%\s*chg|\bcompared\b/i;
+
+/** The cells of a line that have a time, in the order they stand; columns of changes have none. */
+export function timedCells({ table, axis, index }: Pick<NamedLine, 'table' | 'axis' | 'index'>, card: FilingCard): TimedCell[] {
+  return table.cells.flatMap((cell) => {
+    const row = table.rows[cell.row];
+    const column = table.columns[cell.column];
+    if (cell[axis] !== index || cell.value === null || row === undefined || column === undefined) return [];
+    if (column.proForma === true || CHANGE.test(column.label)) return [];
+    const period = periodAt(row, column);
+    if (period === undefined) return [];
+    return [
+      {
+        cell,
+        period: fiscalPeriod(period, card),
+        printed: period.label === '' ? column.label : `${row.period === undefined ? '' : row.text} ${column.label}`,
+      },
+    ];
+  });
+}

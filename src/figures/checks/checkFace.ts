@@ -1,0 +1,137 @@
+import type { StatementKind } from '../../domain/document.ts';
+import type { Check, Operand } from '../../domain/figures.ts';
+import { cellOf, checkOf, compared, dated, netOf, type Side } from './makeCheck.ts';
+import { isMoney, sameTime, type StatementLine, type StatementSheet } from './checkLines.ts';
+import { remaining } from './checkSums.ts';
+
+const ASSETS = /^totalassets$|^assetstotal$/;
+const BOTH =
+  /^totalliabilities.*(?:equity|deficit|deficiency|capital|investment|interests?)$|^total(?:equityandliabilities|shareholdersequityandliabilities|stockholdersequityandliabilities|capitalizationandliabilities)$/;
+const EQUITY = /^total.*(?:equity|deficit|capital|investment)$/;
+
+/** Assets against liabilities and equity, in every column: against the total of both where it is printed, else against liabilities, what stands between, and equity. */
+export function balanceChecks(sheet: StatementSheet): Check[] {
+  const assets = sheet.lines.findIndex((line) => ASSETS.test(line.key) && line.cells.some(isMoney));
+  const whole = sheet.lines[assets];
+  if (whole === undefined) return [];
+  const both = sheet.lines.findLastIndex((line, at) => at > assets && (BOTH.test(line.key) || /^totals?$/.test(line.key)));
+  const equity = sheet.lines.findLastIndex((line, at) => at > assets && EQUITY.test(line.key));
+  const parts = both >= 0 ? [both] : equity >= 0 ? remaining(sheet, assets, equity) : [];
+  const lines = parts.map((at) => sheet.lines[at]).filter((line) => line !== undefined);
+  if (lines.length === 0 || (both < 0 && !lines.some((line) => line.key === 'totalliabilities'))) return [];
+  const right = lines.map((line) => line.label).join(' + ');
+  return columnsOf(sheet, whole).flatMap(({ column, cell }) => {
+    const cells = lines.map((line) => line.cells[column]).filter(isMoney);
+    if (cells.length === 0) return [];
+    const period = sheet.columns[column]?.period;
+    return [checkOf('balance', dated(`${whole.label} = ${right}`, period), cellOf(cell), netOf(cells), { statement: 'balance', period })];
+  });
+}
+
+const columnsOf = (sheet: StatementSheet, line: StatementLine): { column: number; cell: Operand }[] =>
+  sheet.columns.flatMap((_, column) => {
+    const cell = line.cells[column];
+    return isMoney(cell) ? [{ column, cell }] : [];
+  });
+
+const PROFIT =
+  /^(?:consolidated|total)?(?:net(?:income|earnings|loss|profit)|(?:profit|loss)fortheperiod|profitfortheyear)(?!.*(?:pershare|percommonshare|margin|excluding|adjusted|perordinary))/;
+
+export const profitLines = (sheet: StatementSheet): StatementLine[] =>
+  sheet.lines.filter((line) => PROFIT.test(line.key) && line.cells.some(isMoney));
+
+const WHERE: Readonly<Record<StatementKind, string>> = {
+  income: 'income statement',
+  balance: 'balance sheet',
+  cashflow: 'cash flow statement',
+  equity: 'statement of equity',
+  comprehensive: 'statement of comprehensive income',
+};
+
+/**
+ * Net income where another statement begins with it: against the row of the income statement that prints the same amount, else against the one with the same label. An income
+ * statement prints several (with and without noncontrolling interests), a filing of two companies has two of them; where nothing tells which is meant, no check is made.
+ */
+export function profitChecks(incomes: readonly StatementSheet[], other: StatementSheet): Check[] {
+  const line = profitLines(other)[0];
+  if (line === undefined) return [];
+  const where = WHERE[other.kind];
+  return columnsOf(other, line).flatMap(({ column, cell }) => {
+    const period = other.columns[column]?.period;
+    const own = incomes.flatMap((income) => {
+      const at = income.columns.findIndex((each) => sameTime(each.period, period));
+      return at < 0 ? [] : [profitLines(income).flatMap((each) => named(each, at))];
+    });
+    const fitting = own.flat().find((each) => agree(cellOf(cell), cellOf(each.cell)));
+    const meant = own.length === 1 ? (own[0] ?? []) : [];
+    const alike = meant.filter((each) => each.line.key === line.key);
+    const against = fitting ?? (alike.length === 1 ? alike[0] : meant.length === 1 ? meant[0] : undefined);
+    if (against === undefined) return [];
+    return [
+      checkOf(
+        'net income',
+        dated(`${line.label} (${where}) = ${against.line.label} (income statement)`, period),
+        cellOf(cell),
+        cellOf(against.cell),
+        {
+          statement: other.kind,
+          period,
+        },
+      ),
+    ];
+  });
+}
+
+interface FaceLine {
+  readonly line: StatementLine;
+  readonly cell: Operand;
+}
+
+function named(line: StatementLine, column: number): FaceLine[] {
+  const cell = line.cells[column];
+  return isMoney(cell) ? [{ line, cell }] : [];
+}
+
+function agree(left: Side, right: Side): boolean {
+  const { difference, slack } = compared(left, right);
+  return Math.abs(difference) <= slack;
+}
+
+const ENDING =
+  /cash.*(?:end(?:of|ing)|atend|end$|close)|^end(?:of|ing).*(?:cash|balance)|^(?:balance)?(?:at)?end(?:ing)?(?:of)?(?:the)?(?:year|period|balance)/;
+/** What a balance sheet calls cash where it prints one row of it. */
+const CASH = /^(?:total)?cash(?:and)?(?:cash)?(?:equivalents?)?$/;
+/** Cash that the cash flow statement counts and the balance sheet may print inside other rows. */
+const WIDER = /restricted|including|held|discontinued|segregated|customer|escrow|funds/;
+
+/** Cash at the end of a period against the balance sheet of that day, restricted cash with it where the balance sheet prints it apart. */
+export function cashChecks(flows: StatementSheet, balances: readonly StatementSheet[]): Check[] {
+  const ending = flows.lines.find((line) => ENDING.test(line.key) && !/begin/.test(line.key) && line.cells.some(isMoney));
+  if (ending === undefined) return [];
+  return columnsOf(flows, ending).flatMap(({ column, cell }) => {
+    const period = flows.columns[column]?.period;
+    const held = balances.flatMap((balance) => {
+      const at = balance.columns.findIndex((each) => each.period?.end !== undefined && each.period.end === period?.end);
+      const assets = balance.lines.findIndex((line) => ASSETS.test(line.key));
+      const rows = balance.lines.slice(0, assets < 0 ? undefined : assets).filter((line) => /cash/.test(line.key));
+      return at < 0 ? [] : [rows.flatMap((line) => named(line, at))];
+    });
+    const fits = held.flatMap(sets).find((set) => agree(cellOf(cell), netOf(set.map((each) => each.cell))));
+    const plainly = (held[0] ?? []).filter((each) => CASH.test(each.line.key));
+    const set = fits ?? (held.length === 1 && plainly.length === 1 && !WIDER.test(ending.key) ? plainly : undefined);
+    if (set === undefined) return [];
+    const says = dated(`${ending.label} (cash flow statement) = ${set.map((each) => each.line.label).join(' + ')} (balance sheet)`, period);
+    return [checkOf('ending cash', says, cellOf(cell), netOf(set.map((each) => each.cell)), { statement: 'cashflow', period })];
+  });
+}
+
+/** Ways in which rows of cash make what the cash flow statement ends with: one of them, the first with another, all but their totals. */
+function sets(rows: readonly FaceLine[]): FaceLine[][] {
+  const parts = rows.filter(({ line }) => !line.key.startsWith('total'));
+  const [first, ...rest] = parts;
+  return [
+    ...rows.map((row) => [row]),
+    ...(first === undefined ? [] : rest.map((row) => [first, row])),
+    ...(parts.length > 2 ? [parts] : []),
+  ];
+}

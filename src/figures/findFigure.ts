@@ -1,0 +1,108 @@
+import type { Context } from '../domain/context.ts';
+import type { Calculation, Finding, Found } from '../domain/figures.ts';
+import { cellCalculation, checksOf } from './cells/cellCalculation.ts';
+import { acrossAsked, seriesAsked } from '../question/shapes/rangesAsked.ts';
+import { acrossCompanies } from './tables/acrossCompanies.ts';
+import { comparedCells } from './cells/comparedCells.ts';
+import { knownNoun } from './tables/knownMeasure.ts';
+import { seriesOverFilings } from './tables/overFilings.ts';
+import { plannedFinding } from './plan/planned.ts';
+import { planOf } from '../question/shapes/planAsked.ts';
+import { cellNamed } from './cells/findByLabels.ts';
+import { nearRows } from './cells/relatedRows.ts';
+import { timeFor } from './cells/period.ts';
+import { bestReading, figureAsked, reportedRatio, unitRead } from './cells/findLineItem.ts';
+import { rowsFinding } from './tables/rowsFinding.ts';
+
+/**
+ * The door of this room: what the tables of the filings at hand have for a question, and the rows near it. The intent of the question decides what is tried;
+ * reasons, descriptions, names and lists of words never come to the figures.
+ */
+export function find(context: Context): Found {
+  return { finding: findingFor(context), near: nearRows(context) };
+}
+
+function findingFor(context: Context): Finding | null {
+  const ranging = rangingFinding(context);
+  if (ranging !== undefined) return ranging;
+  const rows = rowsFinding(context);
+  if (rows !== null) return rows;
+  switch (context.asked.intent) {
+    case 'figure': {
+      const asked = figureAsked(context);
+      return asked === null ? planned(context) : one(cellCalculation(context, asked.reading, checksOf(asked.reading, asked.elsewhere)));
+    }
+    case 'calculation': {
+      const reading = reportedRatio(context);
+      return reading === null ? (planned(context) ?? calledInFull(context)) : one(cellCalculation(context, reading));
+    }
+    case 'yes-no':
+    case 'direction':
+      return tested(context);
+    case 'choice':
+      return figureOfChoice(context);
+    case 'comparison':
+      return planned(context);
+    case 'name':
+      return calledInFull(context);
+    case 'date':
+    case 'list':
+    case 'reason':
+    case 'prose':
+      return null;
+  }
+}
+
+/** What ranges over filings is answered over them or not at all: one year's figure is no course, one company's no comparison. Undefined where nothing of the kind is asked. */
+function rangingFinding(context: Context): Finding | null | undefined {
+  const { question, asked, filings } = context;
+  if (asked.intent === 'reason' || asked.intent === 'choice') return undefined;
+  const names = question.companies.map(({ text }) => text);
+  const across = acrossAsked(question.core, names);
+  if (across !== null && knownNoun(across.noun) !== null) return acrossCompanies(context, across);
+  const series = across === null ? seriesAsked(question.core, names) : null;
+  if (series === null || knownNoun(series.noun) === null) return undefined;
+  // the table of one filing alone has its own readers
+  if (filings.length < 2) return rowsFinding(context) ?? seriesOverFilings(context, series) ?? undefined;
+  return seriesOverFilings(context, series);
+}
+
+function planned(context: Context): Finding | null {
+  const plan = planOf(context);
+  return plan === null ? null : plannedFinding(context, plan);
+}
+
+/** A test on what has to be worked out goes by its formula; rows of a like name ("gross margin" in dollars) would test another thing. */
+function tested(context: Context): Finding | null {
+  const plan = planOf(context);
+  const worked = plan === null || (plan.test ?? plan.beside) === undefined || plan.tree.kind === 'leaf' ? null : plan;
+  if (worked !== null) return plannedFinding(context, worked);
+  return comparedCells(context) ?? (plan?.test === undefined ? null : plannedFinding(context, plan));
+}
+
+const one = (calculation: Calculation | null): Finding | null =>
+  calculation === null ? null : { kind: 'figure', results: [calculation], says: calculation.name, gaps: [] };
+
+/** The cell that options which are sums are held against. */
+function figureOfChoice(context: Context): Finding | null {
+  for (const filing of context.filings) {
+    const reading = bestReading(context, filing, timeFor(context, filing.card));
+    if (reading !== null) return one(cellCalculation(context, reading));
+  }
+  return null;
+}
+
+/** "What were the commodity contracts in 2019": a row that is called all the question says, with a figure at that time. */
+function calledInFull(context: Context): Finding | null {
+  const [time, more] = context.times;
+  if (time === undefined || more !== undefined || !/^\s*what\s+(?:was|were|is|are)\s+the\b/i.test(context.question.core)) return null;
+  const found = context.filings.flatMap((filing) => {
+    const reading = cellNamed(context, filing, context.question.core, time, true);
+    return reading === null || !unitRead(reading, filing) ? [] : [reading];
+  });
+  const companies = new Set(found.map(({ evidence }) => evidence.card.metadata.company?.value));
+  const [reading] = found;
+  return reading === undefined || (context.question.companies.length === 0 && companies.size > 1)
+    ? null
+    : one(cellCalculation(context, reading));
+}

@@ -1,0 +1,28 @@
+import type { Calculation, Operand, Tree } from '../../domain/figures.ts';
+import { calculation, isAbstention } from '../calculate/calculation.ts';
+import type { Plan, Shown } from '../../question/plan.ts';
+import { difference, mapTree, quotient } from '../../domain/tree.ts';
+
+/**
+ * How far a ratio moved between two results, over the cells of both: percentages by points, other ratios by per cent of what they were. Null for amounts, and where
+ * the earlier ratio is no positive number to measure against.
+ */
+export function movedBy({ name }: Plan, results: readonly Calculation[]): Calculation | null {
+  const [early, late, more] = results;
+  if (early === undefined || late === undefined || more !== undefined || early.unit.kind !== late.unit.kind) return null;
+  const [from, to] = [overCells(early), overCells(late)];
+  const naming = { name: `Change in ${inside(name)}`, notes: NOTES, filing: late.filing, period: late.period };
+  const made = (tree: Tree<Operand>, shown: Shown): Calculation | null => {
+    const result = calculation(tree, { ...naming, shown });
+    return isAbstention(result) ? null : result;
+  };
+  if (late.unit.kind === 'percent') return made(difference(to, from), { kind: 'points', decimals: 1 });
+  if (late.unit.kind !== 'ratio' || early.value <= 0) return null;
+  return made(quotient(difference(to, from), from), { kind: 'percent', decimals: 1 });
+}
+
+const NOTES = ['Worked out before rounding.'];
+
+const inside = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+
+const overCells = ({ tree, operands }: Calculation): Tree<Operand> => mapTree(tree, (place) => operands[place]!);

@@ -1,0 +1,59 @@
+import type { Context } from '../../domain/context.ts';
+import type { Cell, Period, Table } from '../../domain/document.ts';
+import type { Calculation, Operand, Tree } from '../../domain/figures.ts';
+import type { Evidence } from '../../domain/question.ts';
+import { calculation, isAbstention } from '../calculate/calculation.ts';
+import { periodOfCell } from '../cells/cellLeaf.ts';
+import { operandOf } from '../cells/operand.ts';
+import type { Shown } from '../../question/plan.ts';
+import type { Gauge } from '../../question/shapes/rowsAsked.ts';
+import { difference, leaf, quotient, size } from '../../domain/tree.ts';
+
+/** Something that is ranked: its name, what it is ranked by, and the figure that shows it. */
+export interface Ranked {
+  readonly name: string;
+  readonly by: number;
+  readonly calculation: Calculation;
+}
+
+/** Works out a tree over cells that are already found. Null where units or periods forbid it. */
+export function workedOut(name: string, tree: Tree<Operand>, shown: Shown, formula?: string): Calculation | null {
+  const made = calculation(tree, { name, shown, notes: [], ...(formula === undefined ? {} : { formula }) });
+  return isAbstention(made) ? null : made;
+}
+
+/** How a row's figure changed: from the earlier time that the question names, else from the same a year earlier. Null where that figure is not in the table. */
+export function movedBetween(
+  context: Context,
+  evidence: Evidence,
+  table: Table,
+  cell: Cell,
+  gauge: Exclude<Gauge, 'value'>,
+  name: string,
+): Ranked | null {
+  const late = periodOfCell(evidence, table, cell);
+  const early = table.cells.filter(
+    (other) => other.row === cell.row && other.value !== null && isEarlier(context, periodOfCell(evidence, table, other), late),
+  );
+  const [first] = early;
+  if (first === undefined || early.length > 1 || late.fiscalYear === undefined) return null;
+  const [to, from] = [cell, first].map((one) => leaf(operandOf({ evidence, table, row: one.row, cell: one, fit: 1 })));
+  if (to === undefined || from === undefined) return null;
+  const moved = difference(to, from);
+  const made =
+    gauge === 'change'
+      ? workedOut(`Change in ${name}`, moved, {})
+      : workedOut(`Change in ${name}`, quotient(moved, size(from)), { kind: 'percent', decimals: 1 });
+  return made === null ? null : { name, by: made.value, calculation: { ...made, name } };
+}
+
+/** The same length of time a year earlier, or that of another year that the question names. */
+function isEarlier(context: Context, period: Period, late: Period): boolean {
+  if (period.fiscalYear === undefined || late.fiscalYear === undefined || period.kind !== late.kind || period.months !== late.months)
+    return false;
+  if (period.fiscalQuarter !== late.fiscalQuarter) return false;
+  const years = context.times.flatMap(({ fiscalYear }) =>
+    fiscalYear === undefined || fiscalYear >= (late.fiscalYear ?? 0) ? [] : [fiscalYear],
+  );
+  return period.fiscalYear === (years[0] ?? late.fiscalYear - 1);
+}

@@ -1,0 +1,50 @@
+import type { Context, FilingPages } from '../../domain/context.ts';
+import type { Finding } from '../../domain/figures.ts';
+import { extremeRow, extremeTime } from './extremes.ts';
+import { limitedFinding } from './limits.ts';
+import { overallFinding } from './overall.ts';
+import { eachFinding, partsFinding, timesFinding } from './rowListings.ts';
+import { rowsAsked, type RowsAsked } from '../../question/shapes/rowsAsked.ts';
+
+/**
+ * Questions over rows and columns of one table: the largest, those past a limit, how many, the parts of a total, a figure for each of several times. From the
+ * first filing that has them; where no company is named and another company's filing answers too, nothing is claimed. Null where the question asks for nothing of
+ * the kind, or where tables leave it open.
+ */
+export function rowsFinding(context: Context): Finding | null {
+  const { intent } = context.asked;
+  if (intent === 'reason' || intent === 'prose' || intent === 'yes-no' || intent === 'direction' || intent === 'choice') return null;
+  // "Best Buy" asks for no best
+  const core = context.question.companies.reduce((text, { text: name }) => text.replaceAll(name, 'the company'), context.question.core);
+  const asked = rowsAsked(core, context.times.length);
+  if (asked === null) return null;
+  // "What acquisitions were there in 2022 and 2021" wants things, not figures
+  if (asked.kind === 'each' && (intent === 'list' || intent === 'name') && !/\brespective/i.test(context.question.core)) return null;
+  for (const filing of context.filings) {
+    const found = inFiling(context, filing, asked);
+    if (found === null) continue;
+    const company = filing.card.metadata.company?.value;
+    const rival = context.filings.some(
+      (other) => other.card.metadata.company?.value !== company && inFiling(context, other, asked) !== null,
+    );
+    return context.question.companies.length === 0 && rival ? null : found;
+  }
+  return null;
+}
+
+function inFiling(context: Context, filing: FilingPages, asked: RowsAsked): Finding | null {
+  switch (asked.kind) {
+    case 'extreme':
+      return asked.over === 'times' ? extremeTime(context, filing, asked) : extremeRow(context, filing, asked);
+    case 'where':
+      return limitedFinding(context, filing, asked);
+    case 'parts':
+      return partsFinding(context, filing, asked);
+    case 'times':
+      return timesFinding(context, filing, asked);
+    case 'overall':
+      return overallFinding(context, filing, asked);
+    case 'each':
+      return eachFinding(context, filing, asked);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Metadata, Page } from '../../domain/document.ts';
+import { readCompany, readFormerNames } from './company.ts';
+import { readCover } from './cover.ts';
+import { readFiled } from './filed.ts';
+import { readFiscal } from './fiscal.ts';
+import { readListing } from './listing.ts';
+import { readSubjects } from './subjects.ts';
+import { readSummary } from './summary.ts';
+
+/**
+ * What the filing says of itself, each field with the words it was read from: by its cover page where it has one, by headline and dateline for a release, and by the
+ * text (signature page, notes) where the cover shows a picture. A field that is not printed is absent, never guessed from the file's name.
+ */
+export function readMetadata(filing: { readonly pages: readonly Page[] }): Metadata {
+  const { pages } = filing;
+  const cover = readCover(pages);
+  const { company, coRegistrants } = readCompany(pages, cover);
+  const fiscal = readFiscal(pages, cover);
+  const filed = readFiled(pages, cover, cover.form.value === '8-K' ? undefined : fiscal.periodEnd?.value);
+  return {
+    ...(company ? { company } : {}),
+    formerNames: readFormerNames(pages, company?.value),
+    coRegistrants,
+    ...readListing(pages, cover),
+    form: cover.form,
+    ...fiscal,
+    ...(filed ? { filed } : {}),
+    summary: readSummary(pages, cover.form.value, company?.value),
+    subjects: readSubjects(pages, cover),
+  };
+}

@@ -1,0 +1,204 @@
+import { fail, ok, type Failure, type Result } from '../../domain/failure.ts';
+import { now } from '../clock.ts';
+import { itemsOfFields, TYPED, TYPED_STYLE, type Widget } from './formFields.ts';
+import { lookOf, type Drawn, type Operators, type PageLook } from './pageLook.ts';
+import type { RawItem, RawPage, RawStyle } from './raw.ts';
+
+/** An open PDF. Pages are 1-based; `page` answers null where that page cannot be read. */
+export interface PdfDocument {
+  readonly pages: number;
+  /** The file stops before its end: later pages may be lost. */
+  readonly truncated: boolean;
+  page(number: number): Promise<RawPage | null>;
+  /** What a page without text shows; null where that cannot be told. It costs far more than a page's text: pictures are decoded. */
+  look(number: number): Promise<PageLook | null>;
+  /** Ends pdf.js's work on the file and frees its memory. */
+  close(): Promise<void>;
+}
+
+/** What is used of pdf.js, so that the pure rooms compile without its DOM types. */
+interface PdfJs {
+  getDocument(source: Readonly<Record<string, unknown>>): { readonly promise: Promise<Proxy>; destroy(): Promise<void> };
+  readonly OPS: Operators;
+}
+interface Proxy {
+  readonly numPages: number;
+  getPage(number: number): Promise<PageProxy>;
+  /** All fields of the form by name, pages from 0; null where the file has no form. */
+  getFieldObjects(): Promise<Readonly<Record<string, readonly FieldObject[]>> | null>;
+}
+interface FieldObject {
+  readonly value?: unknown;
+  readonly page?: number;
+}
+interface PageProxy {
+  getViewport(options: { scale: number }): { readonly width: number; readonly height: number; readonly transform: readonly number[] };
+  getTextContent(): Promise<{ readonly items: readonly RawItem[]; readonly styles: Readonly<Record<string, RawStyle>> }>;
+  getAnnotations(): Promise<readonly Widget[]>;
+  getOperatorList(): Promise<Drawn>;
+  cleanup(): boolean;
+}
+
+declare const process: { readonly versions?: { readonly node?: string } } | undefined;
+declare const URL: new (path: string, base: string) => { readonly href: string; readonly pathname: string };
+declare const location: { readonly href: string };
+
+/** Bytes in which the header and the end mark are looked for. */
+const HEAD = 1024;
+const TAIL = 2048;
+const HEADER = '%PDF-';
+const END = '%%EOF';
+
+/**
+ * Opens a PDF in this thread. The bytes are handed over and may be detached. Nothing in the file is run or fetched: no script, form,
+ * attachment or link is looked at, and pdf.js's own data comes from our origin.
+ * Fails with `empty-file`, `not-a-pdf`, `needs-password`, `wrong-password`, `no-pages` or `damaged`.
+ */
+export async function openPdf(bytes: Uint8Array, password?: string): Promise<Result<PdfDocument>> {
+  if (bytes.length === 0) return fail({ kind: 'empty-file' });
+  // pdf.js finds a header in the first kilobyte, and otherwise reads the file without one, if it can.
+  const headed = holds(bytes.subarray(0, HEAD), HEADER);
+  if (!headed && !holds(bytes, HEADER)) return fail({ kind: 'not-a-pdf' });
+  const truncated = !holds(bytes.subarray(Math.max(0, bytes.length - TAIL)), END);
+  const { pdfjs, data } = await load();
+  const task = pdfjs.getDocument(source(bytes, data, password));
+  try {
+    const proxy = await task.promise;
+    if (proxy.numPages > 0)
+      return ok(document(proxy, { truncated, filled: await filledPages(proxy), operators: pdfjs.OPS }, () => task.destroy()));
+    await task.destroy();
+    return fail({ kind: 'no-pages' });
+  } catch (error) {
+    await task.destroy();
+    const failure = failureOf(error, password !== undefined);
+    return fail(!headed && failure.kind === 'damaged' ? { kind: 'not-a-pdf' } : failure);
+  }
+}
+
+/**
+ * Milliseconds that pdf.js alone takes to open a file and give the text of every page: the floor that reading is held against.
+ * Pages that cannot be read count as they come; a file that does not open counts until it fails.
+ */
+export async function timeRawText(bytes: Uint8Array, password?: string): Promise<number> {
+  const { pdfjs, data } = await load();
+  const began = now();
+  const task = pdfjs.getDocument(source(bytes, data, password));
+  try {
+    const proxy = await task.promise;
+    for (let number = 1; number <= proxy.numPages; number++) {
+      const page = await proxy.getPage(number);
+      await page.getTextContent();
+      page.cleanup();
+    }
+  } catch {
+    // The time until here is the answer.
+  }
+  const elapsed = now() - began;
+  await task.destroy();
+  return elapsed;
+}
+
+/** pdf.js and the folder of its data files. Node has its own build, and reads the files from disk. */
+async function load(): Promise<{ readonly pdfjs: PdfJs; readonly data: string }> {
+  if (typeof process !== 'undefined' && process.versions?.node !== undefined) {
+    const build = 'pdfjs-dist/legacy/build/pdf.mjs';
+    const pdfjs = (await import(/* @vite-ignore */ build)) as PdfJs;
+    const { url } = import.meta as unknown as { readonly url: string };
+    return { pdfjs, data: decodeURIComponent(new URL('../../../node_modules/pdfjs-dist', url).pathname) };
+  }
+  // The worker half, loaded first, makes pdf.js work in this thread instead of starting a worker of its own.
+  await import('pdfjs-dist/build/pdf.worker.mjs');
+  const pdfjs = (await import('pdfjs-dist')) as unknown as PdfJs;
+  return { pdfjs, data: new URL('../pdfjs/', location.href).href };
+}
+
+function source(bytes: Uint8Array, data: string, password: string | undefined): Readonly<Record<string, unknown>> {
+  const local = !data.includes('://');
+  return {
+    data: bytes,
+    ...(password !== undefined && { password }),
+    cMapUrl: `${data}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${data}standard_fonts/`,
+    wasmUrl: `${data}wasm/`,
+    iccUrl: `${data}iccs/`,
+    useWorkerFetch: !local,
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  };
+}
+
+interface DocumentFacts {
+  readonly truncated: boolean;
+  /** Pages whose fields hold something. */
+  readonly filled: ReadonlySet<number>;
+  readonly operators: Operators;
+}
+
+function document(proxy: Proxy, { truncated, filled, operators }: DocumentFacts, close: () => Promise<void>): PdfDocument {
+  return {
+    pages: proxy.numPages,
+    truncated,
+    close,
+    async page(number) {
+      try {
+        const page = await proxy.getPage(number);
+        const { width, height, transform } = page.getViewport({ scale: 1 });
+        const { items, styles } = await page.getTextContent();
+        const typed = filled.has(number) ? itemsOfFields(await page.getAnnotations()) : [];
+        page.cleanup();
+        const looks = new Map(Object.entries(styles));
+        if (typed.length === 0) return { number, width, height, transform, items, styles: looks };
+        return { number, width, height, transform, items: [...items, ...typed], styles: looks.set(TYPED, TYPED_STYLE) };
+      } catch {
+        return null;
+      }
+    },
+    async look(number) {
+      try {
+        const page = await proxy.getPage(number);
+        const fields = (await page.getAnnotations()).filter(({ fieldType }) => fieldType !== undefined).length;
+        const look = lookOf(await page.getOperatorList(), operators, fields);
+        page.cleanup();
+        return look;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Annotations cost time on every page: they are asked for only where the form holds words. */
+async function filledPages(proxy: Proxy): Promise<Set<number>> {
+  try {
+    const fields = Object.values((await proxy.getFieldObjects()) ?? {}).flat();
+    return new Set(fields.flatMap(({ value, page }) => (page === undefined || page < 0 || !isWritten(value) ? [] : [page + 1])));
+  } catch {
+    // A broken form takes nothing from the pages.
+    return new Set();
+  }
+}
+
+const isWritten = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isWritten) : typeof value === 'string' && value.trim() !== '';
+
+/** pdf.js rebuilds its errors by name when they cross to its display half: the name is what can be relied on. */
+function failureOf(error: unknown, tried: boolean): Failure {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (name === 'PasswordException') return { kind: tried ? 'wrong-password' : 'needs-password' };
+  return { kind: 'damaged', detail: message };
+}
+
+function holds(bytes: Uint8Array, text: string): boolean {
+  const first = text.charCodeAt(0);
+  for (let i = bytes.indexOf(first); i >= 0; i = bytes.indexOf(first, i + 1)) {
+    let k = 1;
+    while (k < text.length && bytes[i + k] === text.charCodeAt(k)) k++;
+    if (k === text.length) return true;
+  }
+  return false;
+}

@@ -1,0 +1,28 @@
+import type { ModelEntry } from '../../domain/models.ts';
+import type { FileStore } from './modelStorage.ts';
+
+/** Beside the models' folders; a model's name has no ending of that kind. */
+const PLACE = 'own.json';
+
+/** Models that the user added by address or pack, as kept beside the files of all; none where what stands there cannot be read. */
+export async function ownModels(files: FileStore): Promise<readonly ModelEntry[]> {
+  const blob = await files.open(PLACE);
+  if (!blob) return [];
+  try {
+    const read = JSON.parse(await blob.text()) as { readonly version: number; readonly models: readonly ModelEntry[] };
+    return read.version === 1 ? read.models : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Adds it, or puts it in the place of the one of its name. */
+export async function keepOwn(files: FileStore, entry: ModelEntry): Promise<void> {
+  const others = (await ownModels(files)).filter(({ id }) => id !== entry.id);
+  const writer = await files.write(PLACE, 0);
+  try {
+    writer.write(new TextEncoder().encode(JSON.stringify({ version: 1, models: [...others, entry] })));
+  } finally {
+    writer.close();
+  }
+}

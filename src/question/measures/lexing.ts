@@ -1,0 +1,165 @@
+import { namings } from '../../text/lexicon.ts';
+import { timesNamed, type NamedTime } from '../timesNamed.ts';
+
+/** Words that a definition's grammar knows. */
+export type Keyword = 'average' | 'change' | 'sum' | 'difference' | 'ratio' | 'between' | 'and' | 'from' | 'to' | 'of' | 'for' | 'in' | ',';
+export type Sign = '+' | '−' | '×' | '÷' | '^' | '% of';
+
+export type Token =
+  | { readonly kind: 'number'; readonly value: string }
+  | { readonly kind: 'sign'; readonly sign: Sign }
+  | { readonly kind: 'open' | 'close' }
+  | { readonly kind: 'time'; readonly times: readonly NamedTime[]; readonly text: string }
+  | { readonly kind: 'keyword'; readonly word: Keyword; readonly text: string }
+  /** Words that name something, as written. */
+  | { readonly kind: 'phrase'; readonly text: string };
+
+const SIGNS = new Map(Object.entries<Sign>({ '+': '+', '*': '×', '×': '×', '÷': '÷', '/': '÷', '^': '^', '−': '−', '–': '−', '-': '−' }));
+const BRACKET = /[()[\]{}]/;
+/** Words that are signs, longest first. */
+const SIGN_WORDS: readonly (readonly [RegExp, Sign])[] = [
+  [/^(?:expressed\s+)?as\s+(?:a|an|the)?\s*(?:%|percent(?:age)?|per\s?cent|share|proportion|fraction)\s+of\b/i, '% of'],
+  [/^as\s+a\s+ratio\s+of\b/i, '÷'],
+  [/^(?:is\s+|then\s+)?divided\s+by\b/i, '÷'],
+  [/^(?:is\s+|then\s+)?multiplied\s+by\b/i, '×'],
+  [/^(?:net\s+of|minus|less|subtracting)\b/i, '−'],
+  [/^(?:plus|added\s+to)\b/i, '+'],
+  [/^times\b/i, '×'],
+  [/^over\b/i, '÷'],
+];
+const KEYWORDS: readonly (readonly [RegExp, Keyword])[] = [
+  [
+    /^(?:the\s+)?(?:average|avg\.?|mean)\b(?:\s+of\b)?(?:\s+the\b)?(?:\s+(?:beginning|opening)(?:\s+and\s+|\/)(?:ending|closing)\b)?/i,
+    'average',
+  ],
+  [/^(?:the\s+)?(?:change|increase|growth)\s+in\b(?:\s+the\b)?/i, 'change'],
+  [/^(?:the\s+)?(?:sum|total)\s+of\b(?:\s+the\b)?/i, 'sum'],
+  [/^(?:the\s+)?difference\s+between\b(?:\s+the\b)?/i, 'difference'],
+  [/^(?:the\s+)?ratio\s+of\b(?:\s+the\b)?/i, 'ratio'],
+  [/^between(?![-\w])/i, 'between'],
+  [/^and(?![-\w])/i, 'and'],
+  [/^from(?![-\w])/i, 'from'],
+  [/^(?:to|through)(?![-\w])/i, 'to'],
+  [/^of(?![-\w])/i, 'of'],
+  [/^(?:for|during|over\s+the\s+years?)\b/i, 'for'],
+  [/^(?:in|at|as\s+of|as\s+at)(?![-\w])/i, 'in'],
+  [/^,/, ','],
+];
+const CHANGE = /^(?:change|increase|growth)\s+in\b/i;
+const NUMBER = /^\d[\d,]*(?:\.\d+)?\b(?!\s*%|-)/;
+const WORD = /^(?:[\p{L}\d$%][\p{L}\d&'’.%-]*|["“”'’:&])/u;
+
+/** Whether a dash is a sign and no part of a word. */
+const isSign = (text: string, at: number): boolean =>
+  !/[-–]/.test(text.charAt(at)) || (/[\s)\]]/.test(text.charAt(at - 1)) && /[\s([]/.test(text.charAt(at + 1)));
+
+/** "debt/EBITDA" may be a name of its own. */
+const within = (text: string, at: number): boolean => text.charAt(at) === '/' && /\S\/\S/.test(text.slice(at - 1, at + 2));
+
+/** "SG&A as a % of revenue" is arithmetic, though the lexicon has a name for it. */
+const PERCENT_OF = /\bas\s+an?\s+(?:%|percent|share|proportion)/i;
+
+/** Where names of the lexicon stand; none runs over a sign, a bracket or a time. */
+function namesIn(text: string, times: readonly { readonly start: number; readonly end: number }[]): Map<number, number> {
+  const ends = new Map<number, number>();
+  let start = 0;
+  const close = (end: number): void => {
+    for (const name of namings(text.slice(start, end)))
+      if (!PERCENT_OF.test(text.slice(start + name.start, start + name.end))) ends.set(start + name.start, start + name.end);
+    start = end + 1;
+  };
+  for (let at = 0; at < text.length; at++) {
+    const time = times.find((one) => one.start === at);
+    if (time !== undefined) {
+      close(at);
+      at = time.end - 1;
+      start = time.end;
+    } else if (BRACKET.test(text.charAt(at)) || (SIGNS.has(text.charAt(at)) && isSign(text, at) && !within(text, at))) close(at);
+  }
+  close(text.length);
+  return ends;
+}
+
+/** A definition as its reader takes it in; null where a sign stands that no definition has. Names of the lexicon are kept whole. */
+export function lex(text: string): Token[] | null {
+  const times = timesNamed(text);
+  const names = namesIn(text, times);
+  const tokens: Token[] = [];
+  let phrase: { start: number; end: number } | undefined;
+  const flush = (): void => {
+    if (phrase !== undefined) tokens.push({ kind: 'phrase', text: text.slice(phrase.start, phrase.end) });
+    phrase = undefined;
+  };
+  const add = (token: Token): void => {
+    flush();
+    tokens.push(token);
+  };
+  let at = 0;
+  while (at < text.length) {
+    const rest = text.slice(at);
+    const space = /^\s+/.exec(rest)?.[0];
+    if (space !== undefined) {
+      at += space.length;
+      continue;
+    }
+    const time = times.find((one) => one.start <= at && at < one.end);
+    if (time !== undefined) {
+      add({ kind: 'time', times: time.times, text: text.slice(time.start, time.end) });
+      at = time.end;
+      continue;
+    }
+    const name = names.get(at);
+    // "change in inventory" is a row of the cash flow statement, but in a definition what inventories changed by
+    if (name !== undefined && !CHANGE.test(rest)) {
+      phrase = { start: phrase?.start ?? at, end: name };
+      at = name;
+      continue;
+    }
+    const char = text.charAt(at);
+    if (BRACKET.test(char)) {
+      add({ kind: /[([{]/.test(char) ? 'open' : 'close' });
+      at++;
+      continue;
+    }
+    const sign = SIGNS.get(char);
+    if (sign !== undefined && isSign(text, at)) {
+      add({ kind: 'sign', sign });
+      at++;
+      continue;
+    }
+    const crossed = /^[x×]\s/i.test(rest) && /[\s)\]]/.test(text.charAt(at - 1)) ? 1 : 0;
+    if (crossed > 0) {
+      add({ kind: 'sign', sign: '×' });
+      at += crossed;
+      continue;
+    }
+    const word = SIGN_WORDS.map(([rule, of]) => ({ text: rule.exec(rest)?.[0], of })).find((one) => one.text !== undefined);
+    if (word?.text !== undefined) {
+      add({ kind: 'sign', sign: word.of });
+      at += word.text.length;
+      continue;
+    }
+    const keyword = KEYWORDS.map(([rule, of]) => ({ text: rule.exec(rest)?.[0], of })).find((one) => one.text !== undefined);
+    if (keyword?.text !== undefined) {
+      add({ kind: 'keyword', word: keyword.of, text: keyword.text });
+      at += keyword.text.length;
+      continue;
+    }
+    const number = NUMBER.exec(rest)?.[0];
+    if (number !== undefined && phrase === undefined) {
+      add({ kind: 'number', value: number.replaceAll(',', '') });
+      at += number.length;
+      continue;
+    }
+    const plain = WORD.exec(rest)?.[0];
+    if (plain === undefined) {
+      // a full stop at the end says nothing
+      if (/^[.;?!]\s*$/.test(rest)) break;
+      return null;
+    }
+    phrase = { start: phrase?.start ?? at, end: at + plain.length };
+    at += plain.length;
+  }
+  flush();
+  return tokens;
+}

@@ -1,0 +1,155 @@
+import type { StatementKind } from '../../domain/document.ts';
+import type { Term, Tree } from '../../domain/figures.ts';
+import { concept, CONCEPTS } from '../../text/concepts.ts';
+import { LEXICON } from '../../text/lexicon.ts';
+import { namesOf, type Names } from '../../text/names.ts';
+import { stem, words } from '../../text/tokens.ts';
+import { formulaOf, type Formula } from './formulas.ts';
+import { atMoment } from './shiftPeriods.ts';
+import { graft, leaf, size } from '../../domain/tree.ts';
+
+/** What a noun of a question or a definition means. */
+export interface Meant {
+  readonly name: string;
+  readonly tree: Tree<Term>;
+  /** Where the table of formulas has it. */
+  readonly formula?: Formula;
+  /** Whether the question defines it itself. */
+  readonly defined: boolean;
+  /** Whether it is a known line item, formula or definition, and no mere words. */
+  readonly known: boolean;
+}
+
+/** Definitions that the question states, by `keyOf` of what they define. */
+export type Definitions = ReadonlyMap<string, Tree<Term>>;
+
+const LEADING =
+  /^(?:(?:the|a|an|its|their|our|his|reported|unadjusted|gaap|company['’]?s?|firm['’]?s?|overall|approximate|annual|yearly|year[-\s]end|end[-\s]of[-\s]year|ending|respective|amounts?\s+(?:of|for|in)|values?\s+(?:of|for)|level\s+of|figure\s+for|number\s+for|balances?\s+of)\s+)+/i;
+const TRAILING =
+  /(?:[\s,:;.?]+|\s+(?:amounts?|figures?|values?|numbers?|levels?|profile|metrics?|balances?|ratio\s+value|in\s+total|respectively))+$/i;
+
+const ON_STATEMENT =
+  /\s+(?:on|in|from|within)\s+(?:the\s+|its\s+)?(?:consolidated\s+)?(?:balance\s+sheets?|(?:income|cash\s+flow)\s+statements?|statements?\s+of\s+[\w\s]+)$/i;
+
+/** The words that name the thing. */
+export const nounWords = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/^["“'‘\s,:]+|["”’\s,:.?]+$/g, '')
+    .replace(LEADING, '')
+    .replace(ON_STATEMENT, '')
+    .replace(TRAILING, '')
+    .trim();
+
+/** Debt alone is all of it, whatever the lexicon searches for by it. */
+const ALL_DEBT = /^(?:total\s+|overall\s+|gross\s+)?(?:debts?|borrowings?|indebtedness)$/i;
+
+/** Words that may stand around a name without making it another thing. */
+const SILENT = new Set(
+  'the a an total consolidated reported unadjusted gaap company of for expense expenses its their amount amounts ratio rate metric spending'.split(
+    ' ',
+  ),
+);
+
+interface ResolvedNoun {
+  readonly id: string;
+  readonly kind: 'item' | 'ratio' | 'topic';
+  readonly phrases: readonly string[];
+  /** A ratio or topic that filings print a row of ("adjusted EBITDA"). */
+  readonly printed: boolean;
+}
+
+/**
+ * What a noun may name: ratios first, then concepts by what they are called, never by what only their parts or neighbours are called ("raw materials" are not
+ * inventories), nor by lone words that mean something only under their heading ("land", "basic").
+ */
+const NAMES: Names<ResolvedNoun> = namesOf(
+  [
+    ...LEXICON.filter(({ kind }) => kind !== 'item').map(({ id, kind, name, labels, asked }) => ({
+      id,
+      kind,
+      phrases: [name, ...labels, ...asked],
+      printed: labels.length > 0,
+    })),
+    ...CONCEPTS.map(({ id, name, labels, asked, quiet }) => ({
+      id,
+      kind: 'item' as const,
+      phrases: [name, ...labels, ...asked].filter((phrase) => !quiet || phrase.includes(' ')),
+      printed: true,
+    })),
+  ],
+  ({ phrases }) => phrases,
+);
+
+function entryOf(noun: string): ResolvedNoun | null {
+  const whole = ofOne(NAMES.whole(noun), noun);
+  if (whole !== undefined) return whole;
+  const found = NAMES.within(noun);
+  const [only] = found;
+  if (only === undefined || found.length > 1) return null;
+  const around = words(noun.slice(0, only.start) + ' ' + noun.slice(only.end));
+  return around.every(({ term }) => SILENT.has(term)) ? (ofOne(only.of, noun) ?? null) : null;
+}
+
+/** A formula before an item of the same name ("gross margin"); nothing where the words are those of a movement on the cash flow statement only. */
+function ofOne(entries: readonly ResolvedNoun[], noun: string): ResolvedNoun | undefined {
+  const still = entries.filter(({ id }) => !/^IncreaseDecrease/.test(id) || /\b(?:change|increase|decrease)/i.test(noun));
+  return still.find(({ id }) => formulaOf(id) !== undefined) ?? still.find(({ kind }) => kind === 'item') ?? still[0];
+}
+
+/** A noun taken for the label of a row, whatever stands in it ("Net cash provided by (used in) investing activities"). */
+export const labelled = (text: string): Meant => {
+  const noun = nounWords(text);
+  return { name: capital(noun), tree: leaf({ words: noun, offset: 0 }), defined: false, known: false };
+};
+
+/** By what a definition and its use find one another: the lexicon's id, else the words' stems. */
+export function keyOf(text: string): string {
+  const noun = nounWords(text.replace(/\([^)]*\)/g, ' '));
+  return (
+    entryOf(noun)?.id ??
+    words(noun)
+      .map(({ term }) => stem(term))
+      .join(' ')
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What a noun means: a definition of the question, a formula, a line item, else a row that goes by these words. Null for what names nothing. */
+export function meantBy(text: string, definitions: Definitions, statement?: StatementKind): Meant | null {
+  const noun = nounWords(text);
+  if (!/\p{L}/u.test(noun)) return null;
+  const defined = definitions.get(keyOf(noun));
+  if (defined !== undefined) return { name: capital(noun), tree: defined, defined: true, known: true };
+  const entry = entryOf(ALL_DEBT.test(noun) ? 'total debt' : noun);
+  const formula = entry === null ? undefined : formulaOf(entry.id);
+  if (formula !== undefined)
+    return { name: formula.name, tree: withDefinitions(formula.tree, definitions), formula, defined: false, known: true };
+  const own = statement === undefined ? {} : { statement };
+  if (entry?.kind === 'item') {
+    const term = leaf({ concept: entry.id, words: noun, offset: 0, ...own });
+    return { name: capital(noun), tree: withDefinitions(paidOut(entry.id) ? size(term) : term, definitions), defined: false, known: true };
+  }
+  // a ratio or topic that no formula is known for is not worked out from its name
+  if (entry?.kind === 'ratio' && !entry.printed) return null;
+  return { name: capital(noun), tree: leaf({ words: noun, offset: 0, ...own }), defined: false, known: false };
+}
+
+/** Costs and payments are meant by their size, whichever sign a statement prints them with. */
+function paidOut(id: string): boolean {
+  const of = concept(id);
+  return (
+    of !== undefined &&
+    (of.sign === 'outflow' ||
+      (of.sign === 'positive' && of.time === 'duration' && of.measure === 'money' && /^Cost|Expense|Costs$/.test(id)))
+  );
+}
+
+/** Items of a formula that the question defines itself ("Define unadjusted EBITDA as …"). */
+export function withDefinitions(tree: Tree<Term>, definitions: Definitions): Tree<Term> {
+  return graft(tree, (term) => {
+    const defined = definitions.size === 0 ? undefined : definitions.get(keyOf(term.words));
+    return defined === undefined ? leaf(term) : atMoment(defined, term);
+  });
+}

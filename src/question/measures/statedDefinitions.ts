@@ -1,0 +1,112 @@
+import type { Term, Tree } from '../../domain/figures.ts';
+import { timesNamed } from '../timesNamed.ts';
+import { sentences } from '../../text/tokens.ts';
+import { readExpression } from './definition.ts';
+import { derivationOf } from './derivations.ts';
+import { keyOf, meantBy } from './resolveNoun.ts';
+import { leaves, mapTree } from '../../domain/tree.ts';
+
+/** What a question says of how things are worked out, and what is left of it. */
+export interface Stated {
+  readonly definitions: ReadonlyMap<string, Tree<Term>>;
+  /** Sentences that define something in a way that was not understood: nothing may be worked out then. */
+  readonly unread: readonly string[];
+  /** The question without its definitions. */
+  readonly rest: string;
+}
+
+const AS = /^(.+?),?\s+(?:is|are)\s+(?:to\s+be\s+)?(?:defined|calculated|computed|measured)\s+(?:as|by)(?:\s+follows)?\s*:?\s+(.+)$/i;
+const DEFINE = /^(?:and\s+|where\s+|please\s+)*(?:define|calculate|compute|measure|treat)\s+(.+?)\s+as\s*:?\s+(.+)$/i;
+const EQUALS = /^(?:where\s+|with\s+|note:\s*)?([^=?]{2,60}?)\s*=\s*([^=]+)$/i;
+const USING = /^(?:please\s+)?(?:calculate|compute|derive)\s+(.+?)\s+(?:using|from|with)\s+(.+)$/i;
+const ASIDE = /\s*\((?:which\s+is\s+)?(?:defined|calculated|computed|measured)\s+(?:as|by)\s*:?\s+((?:[^()]|\([^()]*\))+)\)/i;
+
+const INLINE =
+  /^(.+?),?\s+(?:(?:which|that)\s+is\s+|when\s+|if\s+)?(?:defined|calculated|computed|measured)\s+(?:as|by)\s*:?\s+([^?]+)\?$/i;
+
+/** Reads the definitions that a question states, in its own order: a later one may use an earlier one. */
+export function statedIn(core: string): Stated {
+  const definitions = new Map<string, Tree<Term>>();
+  const unread: string[] = [];
+  const rest: string[] = [];
+  const add = (left: string, right: string, read: typeof readExpression): void => {
+    const tree = read(right.replace(/[.;?\s]+$/, ''), definitions)?.tree;
+    const key = keyOf(withoutTimes(left).replace(/^(?:the|an?)\s+/i, ''));
+    if (tree === undefined || key === '') unread.push(`${left} = ${right}`);
+    else definitions.set(key, tree);
+  };
+  for (const { start, end } of sentences(core)) {
+    const sentence = core.slice(start, end).replace(/\s+/g, ' ');
+    const plain = sentence.endsWith('?') ? null : (AS.exec(sentence) ?? DEFINE.exec(sentence) ?? EQUALS.exec(sentence));
+    const using = sentence.endsWith('?') || plain !== null ? null : USING.exec(sentence);
+    const aside = ASIDE.exec(sentence);
+    const bracket = aside === null && plain === null && using === null ? arithmeticIn(sentence) : null;
+    const inline = aside === null ? INLINE.exec(sentence) : null;
+    if (plain !== null) add(plain[1] ?? '', plain[2] ?? '', readExpression);
+    else if (using !== null) add(using[1] ?? '', using[2] ?? '', (right) => madeOf(using[1] ?? '', right));
+    else if (aside !== null) {
+      add(lastWords(sentence.slice(0, aside.index)), aside[1] ?? '', readExpression);
+      rest.push(sentence.slice(0, aside.index) + sentence.slice(aside.index + aside[0].length));
+    } else if (bracket !== null) {
+      add(lastWords(sentence.slice(0, bracket.index)), bracket[1] ?? '', readExpression);
+      rest.push(sentence.slice(0, bracket.index) + sentence.slice(bracket.index + bracket[0].length));
+    } else if (inline !== null) {
+      add(lastWords(inline[1] ?? ''), inline[2] ?? '', readExpression);
+      rest.push(`${inline[1] ?? ''}?`);
+    } else rest.push(sentence);
+  }
+  return { definitions, unread, rest: rest.join(' ') };
+}
+
+const BRACKETED = /\s*\(((?:[^()]|\([^()]*\))+)\)/g;
+const SIGNED = /[+÷×*/]|\s[-−–]\s|\b(?:divided by|multiplied by|less|minus|plus|over)\b/i;
+
+/** Brackets that say how the noun before them is worked out: "free cash flow (cash from operations less capital expenditures)". */
+function arithmeticIn(sentence: string): RegExpExecArray | null {
+  for (const found of sentence.matchAll(BRACKETED)) {
+    const inside = found[1] ?? '';
+    if (!SIGNED.test(inside) || meantBy(lastWords(sentence.slice(0, found.index)), new Map())?.known !== true) continue;
+    const read = readExpression(inside);
+    if (read !== null && read.single === undefined && read.unknown.length === 0) return found;
+  }
+  return null;
+}
+
+/** The text without the times it names. */
+export function withoutTimes(text: string): string {
+  return timesNamed(text)
+    .reverse()
+    .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), text)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What an aside in brackets defines: the words before it that come closest to it and name something. */
+function lastWords(before: string): string {
+  const all = withoutTimes(before)
+    .replace(/(?:\s+(?:in|for|of|at|during|the|as|fiscal|years?|ends?|close|beginning))+$/i, '')
+    .split(/\s+/);
+  for (let length = Math.min(6, all.length); length > 0; length--) {
+    const noun = all.slice(-length).join(' ');
+    if (meantBy(noun, new Map())?.known === true) return noun;
+  }
+  return all.slice(-3).join(' ');
+}
+
+/** "Calculate unadjusted EBITDA using operating income and D&A (from the cash flow statement)": understood where what it is made of is just that. */
+function madeOf(left: string, right: string): ReturnType<typeof readExpression> {
+  const meant = meantBy(withoutTimes(left), new Map());
+  const listed = readExpression(`sum of ${right}`);
+  if (meant === null || listed === null) return null;
+  const [only] = leaves(meant.tree);
+  const tree = meant.tree.kind === 'leaf' && only?.concept !== undefined ? derivationOf(only.concept)?.ways[0]?.tree : meant.tree;
+  if (tree === undefined) return null;
+  const given = leaves(listed.tree);
+  const same = (term: Term): Term | undefined => given.find(({ concept }) => concept !== undefined && concept === term.concept);
+  if (given.length !== leaves(tree).length || !leaves(tree).every((term) => same(term) !== undefined)) return null;
+  return {
+    tree: mapTree(tree, (term) => ({ ...term, ...(same(term)?.statement === undefined ? {} : { statement: same(term)!.statement! }) })),
+    unknown: [],
+    percent: false,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Time } from '../domain/time.ts';
+import type { Unit, UnitKind } from '../domain/document.ts';
+import type { Term, Tree } from '../domain/figures.ts';
+
+/** A time at which a plan is worked out: the one named (the filing's own period where none was), moved by fiscal years. */
+export interface Moment {
+  readonly time?: Time;
+  /** -1: a fiscal year earlier. */
+  readonly offset: number;
+}
+
+/** How the question says that something went up or down, in the past: "improved", "declined". */
+export interface Verbs {
+  readonly rose: string;
+  readonly fell: string;
+}
+
+/** What a yes, a no or a direction is decided by. Numbers are exact decimals in the unit that the plan shows. */
+export type Test =
+  /** From the first moment to the last. `either` asks only which way, `changed` whether at all. */
+  | { readonly is: 'up' | 'down' | 'either' | 'changed'; readonly verbs?: Verbs }
+  /** At the last moment. */
+  | { readonly is: 'positive' | 'negative' }
+  /** At the last moment, against another calculation or a number. */
+  | { readonly is: 'above' | 'below'; readonly than: Tree<Term> }
+  /** From each moment to the next it moves by no more than so much: percentage points for percent, per cent of itself for the rest. */
+  | { readonly is: 'within'; readonly most: string };
+
+/** How the result is to be shown. Absent parts follow from what the tree works out to. */
+export interface Shown {
+  /** A ratio may be shown as percent, and a difference of ratios as points; no other change of kind is made. */
+  readonly kind?: UnitKind;
+  readonly currency?: string;
+  readonly scale?: Unit['scale'];
+  readonly decimals?: number;
+}
+
+/** What a question asks to be worked out, before any cell is looked up. */
+export interface Plan {
+  /** `test`: decided over `moments`. `series`: the tree at each moment. `compared`: the tree for each company named. */
+  readonly kind: 'figure' | 'test' | 'series' | 'compared';
+  /** "Return on assets", "Change in revenue". */
+  readonly name: string;
+  /** Id in the table of formulas; absent for a definition read from the question and for arithmetic the question spells out. */
+  readonly formula?: string;
+  readonly tree: Tree<Term>;
+  /** Taken in order where an operand of `tree` is not printed, each with what the reader is told. */
+  readonly otherwise?: readonly { readonly tree: Tree<Term>; readonly note: string }[];
+  /** Oldest first, at least one. A figure has exactly one. */
+  readonly moments: readonly Moment[];
+  readonly shown: Shown;
+  readonly test?: Test;
+  /** Further measures of a judgement that no number decides: shown beside the first, without a verdict. */
+  readonly beside?: readonly Plan[];
+  /** What a reader must know: whose definition, which years an average covers. */
+  readonly notes: readonly string[];
+}

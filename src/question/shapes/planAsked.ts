@@ -1,0 +1,298 @@
+import type { Context, Intent } from '../../domain/context.ts';
+import type { Time } from '../../domain/time.ts';
+import type { Term, Tree } from '../../domain/figures.ts';
+import type { Question } from '../../domain/question.ts';
+import { readExpression, type Expression } from '../measures/definition.ts';
+import { compound, growth } from '../measures/formulas.ts';
+import { frameOf, type QuestionShape } from './questionShape.ts';
+import { at, atMoment, now } from '../measures/shiftPeriods.ts';
+import { labelled, type Meant } from '../measures/resolveNoun.ts';
+import type { Moment, Plan, Shown } from '../plan.ts';
+import { sentenceOf, type AskedSentence } from './askedSentence.ts';
+import { statedIn, type Stated } from '../measures/statedDefinitions.ts';
+import { testOf } from './testAsked.ts';
+import { difference, leaves, mean, quotient, sum } from '../../domain/tree.ts';
+
+const PLANNED: readonly Intent[] = ['calculation', 'figure', 'yes-no', 'direction', 'comparison'];
+
+/** What a question asks to be worked out; null where it asks for a plain line item, for nothing that can be worked out, or in words that were not wholly understood. */
+export function planOf({ question, asked }: Context): Plan | null {
+  const companies = question.companies.map(({ text }) => text);
+  const plan = planFor(question.core, companies, asked.intent, question.wants);
+  const several = new Set(question.companies.map(({ key }) => key)).size > 1;
+  return several && plan?.kind === 'figure' ? { ...plan, kind: 'compared' } : plan;
+}
+
+/** `core` is the question without instructions about its answer; `companies` are its own words for them. */
+export function planFor(core: string, companies: readonly string[], intent: Intent, wants: Question['wants'] = {}): Plan | null {
+  if (!PLANNED.includes(intent)) return null;
+  const stated = statedIn(core);
+  if (stated.unread.length > 0) return null;
+  const sentence = sentenceOf(lastQuestion(stated.rest), companies);
+  const asked: AskedFor = { sentence, stated, shown: shownBy(wants, core) };
+  if (intent === 'yes-no' || intent === 'direction') return testOf(sentence, stated.definitions, intent);
+  return framed(frameOf(sentence.text), asked);
+}
+
+interface AskedFor {
+  readonly sentence: AskedSentence;
+  readonly stated: Stated;
+  readonly shown: Shown;
+}
+
+/** The sentence that asks; the first one where none ends in a question mark. */
+function lastQuestion(text: string): string {
+  const asking = /(?:^|[.!?]\s+)([^?]*\?)/.exec(text)?.[1] ?? text;
+  // "… : what is the …?"
+  const at = asking.search(/\b(?:what|how much|how many|by how)\b(?![^]*\b(?:what|how much|how many|by how)\b)/i);
+  return at > 0 && /[:.;,]\s*$/.test(asking.slice(0, at)) ? asking.slice(at) : asking;
+}
+
+/** The unit and rounding asked for. A question that names only the currency asks for no scale. */
+function shownBy({ unit, decimals }: Question['wants'], core: string): Shown {
+  const rounding = decimals === undefined ? {} : { decimals };
+  if (unit === undefined || unit.kind === 'unknown') return rounding;
+  const scaled = unit.scale !== 1 || /\bin (?:whole |actual )?(?:dollars|units)\b/i.test(core);
+  return {
+    ...rounding,
+    kind: unit.kind,
+    ...(unit.currency === undefined ? {} : { currency: unit.currency }),
+    ...(scaled && unit.kind === 'money' && !unit.perShare ? { scale: unit.scale } : {}),
+  };
+}
+
+function framed(frame: QuestionShape, asked: AskedFor): Plan | null {
+  switch (frame.kind) {
+    case 'cagr':
+      return cagr(frame.noun, asked);
+    case 'average':
+      return average(frame, asked);
+    case 'change':
+      return change(frame, asked);
+    case 'share':
+      return share(frame, asked);
+    case 'portion':
+      return portion(frame.noun, asked);
+    case 'total':
+      return total(frame.noun, asked);
+    case 'plain':
+      return TOGETHER.test(asked.sentence.whole) && asked.sentence.times.length > 1
+        ? total(
+            frame.noun
+              .replace(TOGETHER, ' ')
+              .replace(/^total\s+/i, '')
+              .trim(),
+            asked,
+          )
+        : plain(frame.noun, asked);
+  }
+}
+
+/** Words that ask for one sum of several years. */
+const TOGETHER = /\b(?:altogether|combined|in\s+total|taken\s+together|(?<=\btotal\b.*)both(?:\s+years)?)\b/i;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface PlanSubject extends Expression {
+  readonly name: string;
+  readonly notes: readonly string[];
+  readonly shown: Shown;
+  readonly otherwise?: NonNullable<Plan['otherwise']>;
+  readonly meant?: Meant;
+}
+
+/** What is asked about, read wholly; null where it was not. */
+function subjectOf(noun: string, { stated }: AskedFor, label = false): PlanSubject | null {
+  const expression = readExpression(noun, stated.definitions);
+  const arithmetic = expression !== null && expression.single === undefined;
+  // signs in words stand in labels too ("land, net of depreciation"): known items only are taken away from one another
+  const read = label && (expression === null || (arithmetic && expression.unknown.length > 0)) ? labelOf(noun) : expression;
+  if (read === null) return null;
+  const meant = read.single;
+  const formula = meant?.formula;
+  const used = stated.definitions.size > 0;
+  return {
+    ...read,
+    name: meant?.name ?? capital(noun),
+    shown: formula?.shown ?? (read.percent ? { kind: 'percent', decimals: 1 } : {}),
+    notes: [...(used ? ['As the question defines it.'] : []), ...(used ? [] : (formula?.notes ?? []))],
+    ...(formula === undefined || formula.otherwise.length === 0 || used ? {} : { otherwise: formula.otherwise }),
+    ...(meant === undefined ? {} : { meant }),
+  };
+}
+
+/** What no row's label says: a question's own clauses. */
+const CLAUSE =
+  /[?;=+*÷×]|\b(?:is|are|was|were|what|which|who|how|why|when|if|that|should|would|could|please|answer|question|assum\w+|explain|exclud\w+|ignor\w+|divided by|multiplied by|average|change in)\b/i;
+
+function labelOf(noun: string): Expression | null {
+  if (CLAUSE.test(noun) || noun.split(/\s+/).length > 16) return null;
+  const single = labelled(noun);
+  return /\p{L}/u.test(single.name) ? { tree: single.tree, single, unknown: [single.name], percent: false } : null;
+}
+
+/** A plan for one tree whose terms name their own times, or are worked out at `moment`. */
+function figure(name: string, tree: Tree<Term>, shown: Shown, notes: readonly string[], moment: Moment = now): Plan {
+  return { kind: 'figure', name, tree, moments: [moment], shown, notes };
+}
+
+/** The unit asked for over the one that the formula is usually shown in. */
+const over = (own: Shown, wanted: Shown): Shown => ({ ...own, ...wanted });
+
+function cagr(noun: string, asked: AskedFor): Plan | null {
+  const subject = subjectOf(noun, asked);
+  const { times } = asked.sentence;
+  const [first, last] = [times[0], times.at(-1)];
+  const years = (last?.fiscalYear ?? 0) - (first?.fiscalYear ?? 0);
+  if (subject === null || years <= 0 || first?.fiscalQuarter !== undefined || last?.fiscalQuarter !== undefined) return null;
+  return figure(
+    `${subject.name}, compound annual growth rate`,
+    compound(atMoment(subject.tree, at(first)), atMoment(subject.tree, at(last)), years),
+    over({ kind: 'percent', decimals: 1 }, asked.shown),
+    [
+      ...subject.notes,
+      `From fiscal ${String(first?.fiscalYear)} to fiscal ${String(last?.fiscalYear)}: ${String(years)} year${years === 1 ? '' : 's'}.`,
+    ],
+  );
+}
+
+function average({ noun, years }: Extract<QuestionShape, { kind: 'average' }>, asked: AskedFor): Plan | null {
+  const subject = subjectOf(noun, asked, true);
+  const times = everyYear(asked.sentence);
+  if (subject === null) return null;
+  const moments = times.length > 1 ? times.map((time) => at(time)) : years === undefined ? [] : offsets(years, times[0]);
+  if (moments.length < 2 || (years !== undefined && moments.length !== years)) return null;
+  return figure(
+    `Average ${subject.meant?.formula === undefined ? lower(subject.name) : lower(subject.name)}`,
+    mean(...moments.map((moment) => atMoment(subject.tree, moment))),
+    over(subject.shown, asked.shown),
+    subject.notes,
+  );
+}
+
+const lower = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+const offsets = (years: number, time: Time | undefined): Moment[] => Array.from({ length: years }, (_, i) => at(time, i + 1 - years));
+
+/** "Between 2020 and 2022" of what is averaged or added up means the years between as well. */
+function everyYear({ times, whole }: AskedSentence): readonly Time[] {
+  const [first, last, more] = times;
+  if (first?.fiscalYear === undefined || last?.fiscalYear === undefined || more !== undefined || !/\b(?:between|from)\b/i.test(whole))
+    return times;
+  const from = first.fiscalYear;
+  const ofYears = [first, last].every(
+    ({ fiscalQuarter, date, months }) => fiscalQuarter === undefined && date === undefined && months === undefined,
+  );
+  if (!ofYears || last.fiscalYear - from > 10) return times;
+  return Array.from({ length: last.fiscalYear - from + 1 }, (_, i) => ({ text: `FY${String(from + i)}`, fiscalYear: from + i }));
+}
+
+/** The two moments that a change lies between. */
+function ends(times: readonly Time[]): readonly [Moment, Moment] {
+  const [first] = times;
+  const last = times.at(-1);
+  return times.length > 1 ? [at(first), at(last)] : [at(first, -1), at(first)];
+}
+
+function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked: AskedFor): Plan | null {
+  const subject = subjectOf(noun, asked, true);
+  if (subject === null || (asked.sentence.times.length > 2 && !asked.sentence.range)) return null;
+  // a row that is no known item has changed only between times that the question names both
+  if (subject.unknown.length > 0 && asked.sentence.times.length < 2) return null;
+  const [from, to] = ends(asked.sentence.times);
+  const [earlier, later] = [atMoment(subject.tree, from), atMoment(subject.tree, to)];
+  const percentage = /^(?:the\s+)?(?:percent|%)/i.test(noun);
+  const percent =
+    as === 'percent' || (as === undefined && !percentage && asked.shown.kind === 'percent' && subject.shown.kind !== 'percent');
+  const name = `Change in ${lower(subject.name)}`;
+  if (percent)
+    return figure(name, growth(earlier, later), over({ kind: 'percent', decimals: 2 }, { ...asked.shown, kind: 'percent' }), subject.notes);
+  const points = as === 'points' || percentage || subject.shown.kind === 'percent';
+  const { kind, ...rest } = asked.shown;
+  const shown: Shown = points
+    ? { ...rest, kind: 'points', decimals: rest.decimals ?? 1 }
+    : { ...subject.shown, ...rest, ...(kind === undefined ? {} : { kind }) };
+  return figure(name, difference(later, earlier), shown, subject.notes);
+}
+
+function share({ part, whole, percent }: Extract<QuestionShape, { kind: 'share' }>, asked: AskedFor): Plan | null {
+  const [of, by] = [subjectOf(part, asked, true), subjectOf(whole, asked, true)];
+  const { times } = asked.sentence;
+  if (of === null || by === null || times.length > 1) return null;
+  return figure(
+    `${of.name} as a share of ${lower(by.name)}`,
+    quotient(of.tree, by.tree),
+    over({ kind: percent ? 'percent' : 'ratio', decimals: 2 }, asked.shown),
+    of.notes,
+    at(times[0]),
+  );
+}
+
+/** A quarter's part of its year. */
+function portion(noun: string, asked: AskedFor): Plan | null {
+  const subject = subjectOf(noun, asked);
+  const { times } = asked.sentence;
+  const quarter = times.find(({ fiscalQuarter }) => fiscalQuarter !== undefined);
+  const year = times.find(({ fiscalQuarter, fiscalYear }) => fiscalQuarter === undefined && fiscalYear !== undefined);
+  if (subject === null || times.length !== 2 || quarter === undefined || year === undefined) return null;
+  if (quarter.fiscalYear !== undefined && quarter.fiscalYear !== year.fiscalYear) return null;
+  const within = { ...quarter, fiscalYear: year.fiscalYear! };
+  return figure(
+    `${subject.name}: the quarter's share of the year`,
+    quotient(atMoment(subject.tree, at(within)), atMoment(subject.tree, at(year))),
+    over({ kind: 'percent', decimals: 1 }, asked.shown),
+    subject.notes,
+  );
+}
+
+function total(noun: string, asked: AskedFor): Plan | null {
+  const times = everyYear(asked.sentence);
+  if (times.length < 2) return plain(`sum of ${noun}`, asked);
+  const subject = subjectOf(noun, asked, true);
+  if (subject === null) return null;
+  return figure(
+    `Total ${lower(subject.name)}`,
+    sum(...times.map((time) => atMoment(subject.tree, at(time)))),
+    over(subject.shown, asked.shown),
+    subject.notes,
+  );
+}
+
+/** "Sum of A and B", "difference between A and B", where A and B are labels of rows with one "and" between them. */
+function pair(noun: string, asked: AskedFor): PlanSubject | null {
+  const found = /^(?<what>(?:the\s+)?(?:sum|difference))\s+(?:of|between)\s+(?:the\s+)?(?<a>.+?)\s+and\s+(?:the\s+)?(?<b>.+)$/i.exec(
+    noun,
+  )?.groups;
+  if (found === undefined || /\sand\s/i.test(found['b'] ?? '')) return null;
+  const [a, b] = [subjectOf(found['a'] ?? '', asked, true), subjectOf(found['b'] ?? '', asked, true)];
+  if (a === null || b === null) return null;
+  return {
+    tree: /sum/i.test(found['what'] ?? '') ? sum(a.tree, b.tree) : difference(a.tree, b.tree),
+    unknown: [...a.unknown, ...b.unknown],
+    percent: false,
+    name: capital(noun),
+    notes: a.notes,
+    shown: {},
+  };
+}
+
+/** A formula or arithmetic at the time asked for; a plain line item is no calculation. */
+function plain(noun: string, asked: AskedFor): Plan | null {
+  const subject = subjectOf(noun, asked) ?? pair(noun, asked);
+  const { times } = asked.sentence;
+  if (subject === null || (subject.meant !== undefined && subject.meant.formula === undefined && !subject.meant.defined)) return null;
+  // rows that are no known item are added or divided only where the question spells the arithmetic out for known ones too
+  if (subject.meant === undefined && subject.unknown.length === leaves(subject.tree).length && subject.unknown.length > 2) return null;
+  const { meant, name, notes, otherwise, shown } = subject;
+  const moments = times.length === 0 ? [now] : times.map((time) => at(time));
+  const ownTimes = leaves(subject.tree).every(({ time }) => time !== undefined);
+  return {
+    kind: moments.length > 1 && !ownTimes ? 'series' : 'figure',
+    name,
+    ...(meant?.formula === undefined ? {} : { formula: meant.formula.id }),
+    tree: subject.tree,
+    ...(otherwise === undefined ? {} : { otherwise }),
+    moments: ownTimes ? [at(times.at(-1))] : moments,
+    shown: over(shown, asked.shown),
+    notes,
+  };
+}

@@ -1,0 +1,94 @@
+import { datesIn, isoOf } from '../text/dates.ts';
+
+type Quarter = 1 | 2 | 3 | 4;
+
+const YEAR = String.raw`(?<![\d.,$])(?:(?:19|20)\d{2}|['’]?\d{2})(?![\d%])(?![.,]\d)`;
+const FULL = String.raw`(?<![\d.,$€£-])(?:19|20)\d{2}(?![\d%])(?![.,]\d)`;
+const FISCAL = String.raw`(?:\bFY\s?|\bF(?=['’]?[012]\d\b)|\bfiscal\s+(?:years?\s+)?(?:ended\s+|ending\s+)?|\bfinancial\s+years?\s+)['’]?`;
+const JOIN = String.raw`\s*(?:-|–|—|to|through|thru|until)\s*`;
+
+/** Patterns in order; what one has read is not read again by a later one. */
+const RANGES = [
+  new RegExp(`${FISCAL}(?<a>${YEAR})${JOIN}(?:${FISCAL})?(?<b>${YEAR})\\b`, 'gi'),
+  new RegExp(`(?<a>${FULL})${JOIN}(?<b>(?<![\\d.,$])(?:19|20)\\d{2}(?!\\d))`, 'gi'),
+];
+const QUARTERS = [
+  new RegExp(
+    String.raw`\bQ\s?(?<q>[1-4])\s*(?:of\s+)?(?:the\s+)?(?:${FISCAL})?['’]?(?<y>(?:19|20)\d{2}|(?<=['’Y]|Q[1-4]\s?)\d{2})(?!\d)`,
+    'gi',
+  ),
+  new RegExp(String.raw`\b(?<q>[1-4])Q\s*(?:of\s+)?(?:FY\s?)?['’]?(?<y>(?:19|20)\d{2}|\d{2})(?!\d)`, 'gi'),
+  new RegExp(String.raw`(?:${FISCAL})?(?<y>(?<!\d)(?:19|20)\d{2}|(?<=FY\s?['’]?)\d{2})[\s,-]*Q\s?(?<q>[1-4])\b`, 'gi'),
+  new RegExp(
+    String.raw`\b(?<w>first|second|third|fourth|1st|2nd|3rd|4th)[\s-]+(?:fiscal\s+)?quarter(?:\s+(?:of|in|for))?(?:\s+the)?\s*,?\s*(?:${FISCAL})?(?<y>${FULL}|(?<=FY\s?['’]?)\d{2}(?!\d))?`,
+    'gi',
+  ),
+  /\bQ\s?(?<q>[1-4])\b/gi,
+];
+const YEARS = [new RegExp(`${FISCAL}(?<y>${YEAR})\\b`, 'gi'), new RegExp(`(?<y>${FULL})`, 'g')];
+const ORDINALS = new Map(Object.entries<Quarter>({ first: 1, second: 2, third: 3, fourth: 4, '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 }));
+
+function yearOf(digits: string): number {
+  const year = Number(digits.replace(/\D/g, ''));
+  return year > 99 ? year : year < 70 ? 2000 + year : 1900 + year;
+}
+
+function quarterOf(text: string): Quarter | undefined {
+  const number = Number(text);
+  return number === 1 || number === 2 || number === 3 || number === 4 ? number : ORDINALS.get(text.toLowerCase());
+}
+
+/** A time that a question names. Absent parts were not named. */
+export interface NamedTime {
+  readonly fiscalYear?: number;
+  readonly fiscalQuarter?: Quarter;
+  /** ISO date or `YYYY-MM`. */
+  readonly date?: string;
+}
+
+/** Words of a question that name times: one, or every year of a range, first to last. */
+export interface TimesNamed {
+  readonly start: number;
+  readonly end: number;
+  readonly times: readonly NamedTime[];
+}
+
+/**
+ * The times a question names, in its own order, each with its place: "FY2018", "FY'18", "fiscal 2018", "Q2 of FY2023", "2Q23", "FY2023Q1", "second quarter of 2023",
+ * "July 1, 2022", "Jan 2022", and ranges ("FY2019 to FY2021"). A bare year is taken as a fiscal year. A date is ISO, or `YYYY-MM` where no day is named.
+ */
+export function timesNamed(question: string): TimesNamed[] {
+  let text = question;
+  const found: TimesNamed[] = [];
+  const take = (start: number, words: string, times: readonly NamedTime[]): void => {
+    const end = start + words.length;
+    const lead = words.length - words.trimStart().length;
+    found.push({ start: start + lead, end: end - (words.length - words.trimEnd().length), times });
+    text = text.slice(0, start) + ' '.repeat(words.length) + text.slice(end);
+  };
+  for (const date of datesIn(text)) {
+    const iso = isoOf(date);
+    const words = question.slice(date.start, date.end);
+    if (iso === null || (date.day === undefined && /^may\b/.test(words))) continue;
+    take(date.start, words, [{ date: date.day === undefined ? iso.slice(0, 7) : iso }]);
+  }
+  for (const rule of RANGES) {
+    for (const match of [...text.matchAll(rule)]) {
+      const first = yearOf(match.groups?.['a'] ?? '');
+      const last = yearOf(match.groups?.['b'] ?? '');
+      if (last <= first || last - first > 15) continue;
+      const years = Array.from({ length: last - first + 1 }, (_, i) => ({ fiscalYear: first + i }));
+      take(match.index, match[0], years);
+    }
+  }
+  for (const rule of QUARTERS) {
+    for (const match of [...text.matchAll(rule)]) {
+      const fiscalQuarter = quarterOf(match.groups?.['q'] ?? match.groups?.['w'] ?? '');
+      const year = match.groups?.['y'];
+      if (fiscalQuarter) take(match.index, match[0], [{ fiscalQuarter, ...(year === undefined ? {} : { fiscalYear: yearOf(year) }) }]);
+    }
+  }
+  for (const rule of YEARS)
+    for (const match of [...text.matchAll(rule)]) take(match.index, match[0], [{ fiscalYear: yearOf(match.groups?.['y'] ?? '') }]);
+  return found.sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,39 @@
+import type { FilingId, Rect, Span } from '../../../domain/document.ts';
+import type { EngineApi } from '../../../engine/api.ts';
+import type { Mark } from '../../../domain/question.ts';
+
+/** What is to be marked: the words, what they stand beside, and which of that is a column's header. */
+export interface CitedPlace {
+  readonly spans: readonly Span[];
+  readonly beside?: readonly Span[];
+  readonly heads?: readonly Span[];
+}
+
+/** A mark in three strengths: the figure, its row's label beside it, its column's header. */
+export interface MarkPlace extends Mark {
+  readonly heads: readonly Rect[];
+}
+
+/** Rectangles of everything cited, one list each; null where the filing's geometry is not to be had. */
+export async function placesOf(
+  engine: EngineApi,
+  filing: FilingId,
+  cited: readonly CitedPlace[],
+): Promise<readonly (readonly MarkPlace[])[] | null> {
+  const same = (a: Span, b: Span) => a.page === b.page && a.start === b.start && a.end === b.end;
+  const found = await engine.marks(
+    filing,
+    cited.flatMap(({ spans, beside = [], heads = [] }) => [
+      { spans, beside: beside.filter((span) => !heads.some((head) => same(head, span))) },
+      { spans: heads, beside: [] },
+    ]),
+  );
+  if (!found.ok) return null;
+  return cited.map((_, index) => {
+    const headMarks = found.value[2 * index + 1] ?? [];
+    return (found.value[2 * index] ?? []).map((mark) => ({
+      ...mark,
+      heads: headMarks.filter((head) => head.page === mark.page).flatMap((head) => head.rects),
+    }));
+  });
+}

@@ -1,0 +1,52 @@
+import type { ReadWarning } from '../../domain/document.ts';
+import type { Wording } from './failures.ts';
+import { count } from './format.ts';
+
+/** What reading came to, short of a failure: shown on the filing's row and in its details. */
+export function warningWording(warning: ReadWarning): Pick<Wording, 'short' | 'happened' | 'then'> {
+  switch (warning.kind) {
+    case 'truncated':
+      return {
+        short: `cut off after page ${String(warning.pages)}`,
+        happened: `is cut off after page ${String(warning.pages)}.`,
+        then: `The first ${count(warning.pages, 'page')} can be searched. Drop the whole file to replace it.`,
+      };
+    case 'no-text':
+      return {
+        short: `no text on ${pageList(warning.pages)}`,
+        happened: `has no text on ${pageList(warning.pages)}.`,
+        then: 'The other pages can be searched.',
+      };
+    case 'garbled-text':
+      return {
+        short: `${pageList(warning.pages)} cannot be read`,
+        happened: `has text that comes out as nonsense on ${pageList(warning.pages)}.`,
+        then: 'The other pages can be searched.',
+      };
+    case 'foreign-text':
+      return {
+        short: `${pageList(warning.pages)} in another language`,
+        happened: `has text that is not in a language that is read on ${pageList(warning.pages)}.`,
+        then: 'The other pages can be searched.',
+      };
+    case 'page-endless':
+      return {
+        short: `${pageList(warning.pages)} left out`,
+        happened: `has no end to what is drawn on ${pageList(warning.pages)}.`,
+        then: 'The other pages can be searched.',
+      };
+    case 'page-failed':
+      return {
+        short: `${pageList(warning.pages)} cannot be opened`,
+        happened: `is damaged on ${pageList(warning.pages)}.`,
+        then: 'The other pages can be searched.',
+      };
+  }
+}
+
+/** "page 4", "pages 4, 9 and 12", "41 pages". */
+export function pageList(pages: readonly number[]): string {
+  if (pages.length === 1) return `page ${String(pages[0] ?? '')}`;
+  if (pages.length > 4) return `${String(pages.length)} pages`;
+  return `pages ${pages.slice(0, -1).join(', ')} and ${String(pages.at(-1) ?? '')}`;
+}

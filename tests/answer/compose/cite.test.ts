@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { sourceOfWords } from '../../../src/answer/compose/cite.ts';
+import { partsOf } from '../../../src/retrieve/pageFacts.ts';
+import type { Section } from '../../../src/domain/document.ts';
+import type { Evidence } from '../../../src/domain/question.ts';
+import { asking, page } from '../made.ts';
+
+describe('the section of a footnote', () => {
+  const notes = page(17, [
+    { heading: 'Note 3. Segment information' },
+    { text: 'Sensors had net sales of $918 million.' },
+    { heading: 'Note 5. Goodwill' },
+    { text: 'Goodwill was $64 million.' },
+  ]);
+  const begins = (words: string): number => notes.text.indexOf(words);
+  const section = (title: string, level: number, from: Section['from'], to: Section['to']): Section => ({
+    kind: 'note',
+    title,
+    level,
+    parent: level === 1 ? -1 : 0,
+    from,
+    to,
+  });
+  const here = (offset: number): Section['from'] => ({ page: 17, offset });
+  const outline = {
+    sections: [
+      section('Item 8. Financial Statements', 1, { page: 9, offset: 0 }, { page: 30, offset: 5 }),
+      section('Note 2. Revenue', 2, { page: 16, offset: 0 }, here(begins('Note 3'))),
+      section('Note 3. Segment information', 2, here(begins('Note 3')), here(begins('Note 5'))),
+      section('Note 5. Goodwill', 2, here(begins('Note 5')), { page: 18, offset: 40 }),
+    ],
+    statements: [],
+  };
+  const [found] = asking('What were Halden’s net sales?', [{ company: 'Halden', fiscalYear: 2018, pages: [notes] }]).evidence;
+  const evidence: Evidence = { ...found!, headings: outline.sections.map(({ title }) => title), sections: partsOf(notes, outline) };
+  const sectionAt = (words: string): string =>
+    sourceOfWords(evidence, [{ page: 17, start: begins(words), end: begins(words) + words.length }]).section;
+
+  it('is the innermost one that the words are in, not the last that the page has', () => {
+    expect(sectionAt('Sensors had net sales')).toBe('Note 3. Segment information');
+    expect(sectionAt('Goodwill was')).toBe('Note 5. Goodwill');
+  });
+
+  it('has only the part of the page that is its own', () => {
+    expect(evidence.sections?.map(({ title, start, end }) => [title, start, end])).toEqual([
+      ['Item 8. Financial Statements', 0, notes.text.length],
+      ['Note 3. Segment information', begins('Note 3'), begins('Note 5')],
+      ['Note 5. Goodwill', begins('Note 5'), notes.text.length],
+    ]);
+  });
+});
