@@ -11,12 +11,12 @@ const wordsOf = (pattern: string): string[] =>
     .replace(/\[[^\]]*\]/g, ' ')
     .match(/[A-Za-z]{3,}/g) ?? [];
 
-/** Words in the regular expressions of one file: literals, and pieces of them kept as `String.raw`. */
+/** Words in the regular expressions of one file: literals, and pieces of them kept as `String.raw` or `grammar`. */
 export function regexWords(code: string, file = 'x.ts'): string[] {
   const found: string[] = [];
   const look = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) found.push(...wordsOf(node.text.slice(1, node.text.lastIndexOf('/'))));
-    else if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'String.raw') {
+    else if (ts.isTaggedTemplateExpression(node) && /^(?:String\.raw|grammar)$/.test(node.tag.getText())) {
       const { template } = node;
       const parts = ts.isNoSubstitutionTemplateLiteral(template)
         ? [template.text]
