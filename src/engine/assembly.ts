@@ -11,6 +11,7 @@ import type { Lab } from './presets/publishedRun.ts';
 import type { Sink } from './carrying/exportLibrary.ts';
 import { Library } from './library/library.ts';
 import { type Emit } from './library/events.ts';
+import { lookThrough } from './library/lookThrough.ts';
 import { DenseSearch } from './vectors/denseSearch.ts';
 import { Models } from './choosing/models.ts';
 import type { Clock } from './library/patience.ts';
@@ -115,14 +116,16 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     .catch((error: unknown) => {
       emit({ kind: 'notice', failure: { kind: 'internal', detail: detailOf(error) } });
     });
+  const checking = new Checking(library, store);
+  const asking = new Asking({ library, store, checking, meaning, serving, writers, lab, loaded, begun, emit, tell });
   await tabs.lead({
     takeOver: async () => {
       await queue.takeOver();
       embedding.lead();
+      // What cannot be read there is told where it is needed.
+      void loaded.then(() => lookThrough(store, library, outside.clock, () => asking.busy || queue.busy)).catch(() => undefined);
     },
   });
-  const checking = new Checking(library, store);
-  const asking = new Asking({ library, store, checking, meaning, serving, writers, lab, loaded, begun, emit, tell });
   return ok({ store, library, queue, checking, embedding, models, asking, begun, loaded, tell });
 }
 

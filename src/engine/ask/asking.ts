@@ -46,6 +46,10 @@ export class Asking {
     this.#asked = asked;
   }
 
+  get busy(): boolean {
+    return this.#underway.size > 0;
+  }
+
   /** Question → filings → pages → answer; cancelled between any two steps, and at once while a model writes. */
   async ask(request: AskRequest): Promise<Result<Answer>> {
     let began = now();
@@ -143,7 +147,7 @@ export class Asking {
 
   /** The making of vectors waits while questions are answered. */
   #rest(): void {
-    this.#asked.serving.rest(this.#underway.size > 0);
+    this.#asked.serving.rest(this.busy);
   }
 
   cancel(askId: string): void {
@@ -188,7 +192,7 @@ export class Asking {
   /** Looks for what could be asked instead, once the answer is shown and as long as nothing else is asked; it is told as the answer's own change. */
   async #offer({ id, question, status }: Answer, request: AskRequest): Promise<void> {
     const busy = (): void => {
-      if (this.#underway.size > 0) throw new Cancelled();
+      if (this.busy) throw new Cancelled();
     };
     try {
       // the question itself still counts as under way until its caller has the answer

@@ -78,6 +78,10 @@ export class ReadingQueue {
     this.#reading?.stop.abort();
   }
 
+  get busy(): boolean {
+    return this.#reading !== undefined;
+  }
+
   /** Settles when nothing is being read or waits to be. */
   quiet(): Promise<void> {
     if (!this.#reading) return Promise.resolve();

@@ -30,6 +30,9 @@ export interface SealedFiling {
   readonly geometry: readonly Packed[];
 }
 
+/** Pages opened in one go where a filing is looked through: a few milliseconds of work. */
+const PAGES_AT_ONCE = 8;
+
 /** The rows of filings in the database, each sealed under its filing's key. What cannot be opened is as good as missing: both are told as damage, and the filing read again. */
 export class SealedRows {
   readonly #db: Database;
@@ -118,7 +121,7 @@ export class SealedRows {
     return opened[0] && opened[1] && { outline: unpackOutline(opened[0]), segment: unpackSegment(opened[1]) };
   }
 
-  async one(filing: FilingId, store: 'chunks' | 'figures'): Promise<Packed | undefined> {
+  async one(filing: FilingId, store: 'outlines' | 'segments' | 'chunks' | 'figures'): Promise<Packed | undefined> {
     return this.#opened(filing, store, await this.#db.get([store], (tx) => tx.objectStore(store).get(filing)));
   }
 
@@ -127,6 +130,17 @@ export class SealedRows {
       Promise.all(wanted.map(({ filing, page }) => tx.objectStore(store).get([filing, page]))),
     );
     return Promise.all(wanted.map(({ filing, page }, i) => this.#opened(filing, `${store} ${String(page)}`, rows[i])));
+  }
+
+  /** Opens every row of a filing, a few at a time, up to the first that is damaged: that one is told, and the filing read again. */
+  async lookThrough(filing: FilingId, pages: number, between: () => Promise<boolean>): Promise<void> {
+    for (const store of ['outlines', 'segments', 'chunks', 'figures'] as const)
+      if (!(await this.one(filing, store)) || !(await between())) return;
+    for (const store of ['pages', 'geometry'] as const)
+      for (let first = 1; first <= pages; first += PAGES_AT_ONCE) {
+        const wanted = Array.from({ length: Math.min(PAGES_AT_ONCE, pages - first + 1) }, (_, i) => ({ filing, page: first + i }));
+        if ((await this.pages(store, wanted)).includes(undefined) || !(await between())) return;
+      }
   }
 
   /** Every row of these filings, and the graphs they are part of. */

@@ -205,6 +205,11 @@ export class Store {
     return this.#rows.one(filing, 'figures');
   }
 
+  /** Opens every row of a filing of so many pages, `between` after each few, which ends it with false; what is missing or damaged is told. */
+  lookThrough(filing: FilingId, pages: number, between: () => Promise<boolean>): Promise<void> {
+    return this.#rows.lookThrough(filing, pages, between);
+  }
+
   async corrections(): Promise<Correction[]> {
     const cards = await this.#keepsakes.cards();
     return [...cards.values()].flatMap(({ id, corrections }) =>
@@ -234,24 +239,15 @@ export class Store {
   }
 
   keepAnswer(answer: Answer): Promise<Result<null>> {
-    return this.#changing(0, async () => {
-      await this.#keepsakes.keepAnswer(answer);
-      return null;
-    });
+    return this.#keeping(() => this.#keepsakes.keepAnswer(answer));
   }
 
   removeAnswer(id: string): Promise<Result<null>> {
-    return this.#changing(0, async () => {
-      await this.#keepsakes.keepAnswers((await this.answers()).filter((answer) => answer.id !== id));
-      return null;
-    });
+    return this.#keeping(async () => this.#keepsakes.keepAnswers((await this.answers()).filter((answer) => answer.id !== id)));
   }
 
   clearAnswers(): Promise<Result<null>> {
-    return this.#changing(0, async () => {
-      await this.#keepsakes.keepAnswers([]);
-      return null;
-    });
+    return this.#keeping(() => this.#keepsakes.keepAnswers([]));
   }
 
   /** What the user chose under a name (`engine/models.ts`); undefined where nothing was. */
@@ -260,10 +256,7 @@ export class Store {
   }
 
   keepSetting(name: string, value: unknown): Promise<Result<null>> {
-    return this.#changing(0, async () => {
-      await this.#keepsakes.keepSetting(name, value);
-      return null;
-    });
+    return this.#keeping(() => this.#keepsakes.keepSetting(name, value));
   }
 
   /** One reading transaction (`index/vectors.ts` keeps vectors in this database too). */
@@ -290,6 +283,13 @@ export class Store {
   /** A write that fails for want of space may cost the browser's whole database: it is not tried. */
   async #room(bytes: number, neededBytes: number): Promise<void> {
     if (!(await this.#keepsakes.hasRoom(bytes))) throw new Refused({ kind: 'no-space', neededBytes });
+  }
+
+  #keeping(work: () => Promise<void>): Promise<Result<null>> {
+    return this.#changing(0, async () => {
+      await work();
+      return null;
+    });
   }
 
   #changing<T>(neededBytes: number, work: () => Promise<T>): Promise<Result<T>> {

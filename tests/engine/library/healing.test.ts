@@ -95,3 +95,24 @@ it('a library whose database is gone reads itself again, with its names and its 
   await now.until('acme.pdf', 'ready');
   expect(await now.until('beta.pdf', 'ready')).toMatchObject({ metadata: { company: { value: 'Gamma' } } });
 });
+
+for (const [store, key] of [['chunks'], ['figures'], ['pages', 1], ['geometry', 1]] as const)
+  it(`what is missing of a filing's ${store} is found and healed before anything is asked of it`, async () => {
+    const before = await library();
+    const { id } = before.row('acme.pdf')!;
+    const db = await databaseOf(before.outside.storeName);
+    await rowOf(db, store, key ? [id, key] : id, () => undefined);
+    const now = await again(before);
+    const begun = (): string[] =>
+      now.events.flatMap((event) => (event.kind === 'filing' && event.row.state.kind === 'reading' ? event.row.fileName : []));
+    await expect.poll(() => (now.outside.clock.pass(1000), begun())).toContain('acme.pdf');
+    await now.until('acme.pdf', 'ready');
+    expect(await rowOf(db, store, key ? [id, key] : id)).toBeInstanceOf(Uint8Array);
+    // The sound one is not read again, and nothing is looked at twice.
+    for (let i = 0; i < 50; i++) {
+      now.outside.clock.pass(1000);
+      await new Promise((done) => setTimeout(done, 2));
+    }
+    expect(new Set(begun())).toEqual(new Set(['acme.pdf']));
+    db.close();
+  });
