@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { codeOf, root } from './imports.ts';
+
+/** What the build or a run writes, and what a model's repository has: named in the papers, not in the tree. */
+const ELSEWHERE = [
+  'notices.txt',
+  'build.json',
+  'rows.jsonl',
+  'ingest.jsonl',
+  'summary.json',
+  'told.jsonl',
+  'score.mjs',
+  'questions.lineitems.jsonl',
+  'tokenizer.json',
+  'tensor-cache.json',
+  'mlc-chat-config.json',
+];
+
+const SKIPPED = new Set(['node_modules', '.git', 'dist', 'bench-out', 'test-results', 'shared']);
+
+function everyFile(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const name = path.posix.join(folder, entry.name);
+    return entry.isDirectory() ? everyFile(name) : [name];
+  });
+}
+
+const files = everyFile('.');
+const papers = ['ARCHITECTURE.md', 'README.md', ...files.filter((file) => /^docs\/[^/]*\.md$/.test(file))];
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** A path from the root, or the end of one: `gates/runGates.ts`. */
+const isThere = (name: string): boolean =>
+  existsSync(path.join(root, name)) || ELSEWHERE.includes(path.basename(name)) || files.some((file) => file.endsWith(`/${name}`));
+
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w./-])(?:src|workers|tests|scripts|docs)\/[\w./-]*\w/g)].map(([all]) => all);
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:ts|svelte|mjs|css|md|jsonl?|py))`/g)].map(([, name = '']) => name);
+
+describe('the papers', () => {
+  it.each(papers)('%s names only what is there', (paper) => {
+    const text = textOf(paper);
+    expect([...pathsIn(text), ...namesIn(text)].filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  it('keep ARCHITECTURE.md to ten minutes: 190 lines of at most 160 characters', () => {
+    const lines = textOf('ARCHITECTURE.md').split('\n');
+    expect(lines.length).toBeLessThanOrEqual(190);
+    expect(lines.filter((line) => line.length > 160)).toEqual([]);
+  });
+
+  it('say the order inside each room as the test of sub-rooms has it', () => {
+    const table = /const ORDER[^{]*\{([\s\S]*?)\n\};/.exec(codeOf('tests/architecture/subrooms.test.ts'))?.[1] ?? '';
+    const orders = [...table.matchAll(/(\w+): \[([^\]]*)\]/g)].map(([, room = '', names = '']) => {
+      const said = [...names.matchAll(/'([^']+)'/g)].map(([, name]) => name).join(', ');
+      return `| ${room} | ${said} |`;
+    });
+    expect(orders.length).toBeGreaterThan(5);
+    const text = textOf('ARCHITECTURE.md');
+    expect(orders.filter((line) => !text.includes(line))).toEqual([]);
+  });
+});
