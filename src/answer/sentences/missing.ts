@@ -3,6 +3,7 @@ import type { Page } from '../../domain/document.ts';
 import type { Finding } from '../../domain/figures.ts';
 import type { Answer, FilingCard } from '../../domain/question.ts';
 import { COMPARING } from '../../question/comparing.ts';
+import { escaped } from '../../text/escaped.ts';
 import { words, stem } from '../../text/tokens.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { possessive } from '../../text/naming.ts';
@@ -142,5 +143,3 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
 
 /** Most stems begin their words, so most pages need not be taken apart to know that a word stands on them. */
 const hasTerm = (page: Page, term: string): boolean => lowered(page).includes(term.replace(/[ye]$/, '')) || stemsOfPage(page).has(term);
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

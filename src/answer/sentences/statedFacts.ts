@@ -1,5 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { Span } from '../../domain/document.ts';
+import { escaped } from '../../text/escaped.ts';
 import { datesIn, isoOf, type PrintedDate } from '../../text/dates.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import { companyName } from '../compose/wording.ts';
@@ -95,7 +96,7 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
 /** Of sentences about the company and about its segments or subsidiaries, the one whose subject is the company itself: "we had", "FedEx employed", not "FedEx Express employed". */
 function ofCompany(facts: readonly Fact[]): Fact | null {
   const own = facts.filter(({ passage, mention }) => {
-    const name = companyName(passage.evidence.card).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const name = escaped(companyName(passage.evidence.card));
     return new RegExp(`\\b(?:we|[Tt]he [Cc]ompany|${name})\\s+[a-z]+[^;.]{0,60}$`).test(
       passage.text.slice(0, mention.start).replace(/\bWe\b/g, 'we'),
     );

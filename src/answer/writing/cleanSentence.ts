@@ -1,4 +1,5 @@
 import type { FilingCard } from '../../domain/question.ts';
+import { escaped } from '../../text/escaped.ts';
 import { capital, companyName } from '../compose/wording.ts';
 
 /** How models open a sentence that says nothing of the filings. */
@@ -22,8 +23,6 @@ export function polish(text: string, cards: readonly FilingCard[]): string {
   out = out.replace(/\s+([.,;:!?])/g, '$1').replace(/^["“](.+)["”]$/, '$1');
   return /[.!?]["”’)]*$/.test(out) ? out : `${out.replace(/[,;:]$/, '')}.`;
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** What two sentences share that say the same: letters and digits only. */
 export const sameAs = (text: string): string =>

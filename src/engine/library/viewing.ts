@@ -2,6 +2,7 @@ import type { FilingId, Span } from '../../domain/document.ts';
 import { fail, ok, type Result } from '../../domain/failure.ts';
 import type { Mark } from '../../domain/question.ts';
 import { unpackGeometry } from '../../index/pack.ts';
+import { escaped } from '../../text/escaped.ts';
 import type { Store } from '../../index/storage/store.ts';
 import { edgesOf, rectsOf } from '../../ingest/layout/geometry.ts';
 import type { FindHit } from '../api.ts';
@@ -71,14 +72,13 @@ export async function marks(
 export function findPattern(text: string): RegExp | undefined {
   const words = text.trim().split(/\s+/);
   if (words[0] === '') return undefined;
-  const escaped = words.map((word) =>
-    word
-      .replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+  const patterns = words.map((word) =>
+    escaped(word)
       .replace(/['‘’ʼ]/g, "['‘’ʼ]")
       .replace(/["“”]/g, '["“”]')
       .replace(/[-‐‑‒–—−]/g, '[-‐‑‒–—−]'),
   );
-  return new RegExp(escaped.join('\\s+'), 'giu');
+  return new RegExp(patterns.join('\\s+'), 'giu');
 }
 
 /** Every place in a filing where the words stand, in page order. */

@@ -1,4 +1,5 @@
 import type { Field, Page, Span } from '../../domain/document.ts';
+import { escaped } from '../../text/escaped.ts';
 import { shortCompany } from '../../text/naming.ts';
 import type { Cover } from './cover.ts';
 import { matchesIn, printedLines, read, tidy, within, wholeLine, type PrintedLine } from './printedLines.ts';
@@ -202,9 +203,9 @@ function trimDateline({ text, span }: { readonly text: string; readonly span: Sp
 }
 
 function fullName(short: NamedCompany, pages: readonly Page[]): NamedCompany {
-  const escaped = short.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const name = escaped(short.name);
   const legal = new RegExp(
-    `\\b(${escaped},?\\s+(?:plc|p\\.l\\.c\\.|inc\\.?|incorporated|corporation|corp\\.|company|co\\.|limited|ltd\\.?|n\\.v\\.|s\\.a\\.|ag|se|llc|l\\.p\\.))(?!\\p{L})`,
+    `\\b(${name},?\\s+(?:plc|p\\.l\\.c\\.|inc\\.?|incorporated|corporation|corp\\.|company|co\\.|limited|ltd\\.?|n\\.v\\.|s\\.a\\.|ag|se|llc|l\\.p\\.))(?!\\p{L})`,
     'dgiu',
   );
   for (const { text, span } of matchesIn(pages, legal)) return { name: tidy(text), span };
@@ -226,9 +227,9 @@ function recased(name: string, pages: readonly Page[]): string {
   const capitals = (letters.match(/\p{Lu}/gu) ?? []).length;
   if (letters.length < 4 || capitals < letters.length * 0.7) return name;
   const parts = name.split(/[\s,]+/).filter((part) => part !== '');
-  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]"));
+  const patterns = parts.map((part) => escaped(part).replace(/['’]/g, "['’]"));
   const votes = new Map<string, number>();
-  for (const { text } of matchesIn(pages, new RegExp(`(?<![\\p{L}\\p{N}])${escaped.join(',?\\s+')}(?![\\p{L}\\p{N}])`, 'dgiu'))) {
+  for (const { text } of matchesIn(pages, new RegExp(`(?<![\\p{L}\\p{N}])${patterns.join(',?\\s+')}(?![\\p{L}\\p{N}])`, 'dgiu'))) {
     const spelled = tidy(text);
     const upper = (spelled.match(/\p{Lu}/gu) ?? []).length;
     if (upper < letters.length * 0.7 && upper >= 1 && /^[\p{Lu}\p{N}]|^[a-z]\p{Lu}/u.test(spelled))

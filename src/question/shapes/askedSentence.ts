@@ -1,4 +1,5 @@
 import type { Time } from '../../domain/time.ts';
+import { escaped } from '../../text/escaped.ts';
 import { timesNamed } from '../timesNamed.ts';
 
 /** A question reduced to what is asked of what: without companies, times and words of asking. */
@@ -89,8 +90,6 @@ function renamed(question: string): string[] {
     return name === '' ? [] : [name];
   });
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function withoutName(text: string, name: string): string {
   const word = String.raw`(?<![\w&])${escaped(name)}(?![\w])`;

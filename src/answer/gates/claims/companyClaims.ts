@@ -1,4 +1,5 @@
 import type { FilingCard } from '../../../domain/question.ts';
+import { escaped } from '../../../text/escaped.ts';
 import { companyKey, isCalled, shortCompany } from '../../../text/naming.ts';
 import { plain } from './plainText.ts';
 
@@ -8,8 +9,6 @@ export interface CompanyNamed {
   readonly start: number;
   readonly end: number;
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Names that one company goes by: its own short, former and fellow registrants' ones, its ticker. */
 export function callings({ metadata }: FilingCard): string[] {
