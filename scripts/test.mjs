@@ -1,6 +1,6 @@
 // `npm test`: everything that can fail, from a fresh clone. Goes on after a failing part and ends with one plain line over all of them.
 // `--only types,lint,unit,build,browser,bench,torture` runs some of the parts; what stands after `--` goes to Playwright.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
@@ -22,94 +22,120 @@ const LIMIT_MS = 20 * 60_000;
 ensureInstalled();
 mkdirSync(cache, { recursive: true });
 
-part('types', () => {
-  check('types: the rooms without DOM', bin('tsc'), ['-p', 'tsconfig.pure.json']);
-  check('types: engine and workers', bin('tsc'), ['-p', 'tsconfig.worker.json']);
-  check('types: page, tests and scripts', bin('svelte-check'), [
-    '--tsconfig',
-    './tsconfig.json',
-    '--output',
-    'human',
-    '--fail-on-warnings',
-  ]);
-});
+// The checks of the code share nothing with each other: side by side they take the time of the longer one. What they print comes when they end.
+await Promise.all([
+  (async () => {
+    await part('types', 'held', async (run) => {
+      await check(run, 'types: the rooms without DOM', 'tsc', ['-p', 'tsconfig.pure.json']);
+      await check(run, 'types: engine and workers', 'tsc', ['-p', 'tsconfig.worker.json']);
+      await check(run, 'types: page, tests and scripts', 'svelte-check', [
+        '--tsconfig',
+        './tsconfig.json',
+        '--output',
+        'human',
+        '--fail-on-warnings',
+      ]);
+    });
+    await part('lint', 'held', async (run) => {
+      // No cache: rules that read types depend on other files than the one they are about, so a cached verdict may be stale.
+      await check(run, 'lint', 'eslint', ['.', '--max-warnings', '0']);
+      await check(run, 'format', 'prettier', ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']);
+    });
+  })(),
+  part('unit', 'held', async (run) => {
+    const report = fresh('vitest.json');
+    const { ok, ms } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+    record('unit tests', ok, ms, vitestOutcomes(report));
+  }),
+]);
 
-part('lint', () => {
-  // No cache: rules that read types depend on other files than the one they are about, so a cached verdict may be stale.
-  check('lint', bin('eslint'), ['.', '--max-warnings', '0']);
-  check('format', bin('prettier'), ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']);
-});
-
-part('unit', () => {
-  const report = fresh('vitest.json');
-  const { ok, ms } = timed(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-  record('unit tests', ok, ms, vitestOutcomes(report));
-});
-
-part('build', () => {
+await part('build', 'shown', () => {
   const from = Date.now();
   outcomes.push({ name: 'build', status: ensureBuilt() ? 'passed' : 'failed', ms: Date.now() - from });
 });
 
-part('browser', () => {
-  const browser = ensureChromium();
-  if (browser === undefined || !existsSync(dist)) {
-    console.error(browser === undefined ? 'No Chromium could be found or installed. Set CHROMIUM to one.' : 'There is no build to test.');
-    outcomes.push({ name: 'browser tests', status: 'failed', ms: 0 });
-    return;
-  }
+await part('browser', 'shown', async (run) => {
+  const browser = browserFor('browser tests');
+  if (browser === undefined) return;
   const report = fresh('playwright.json');
-  const { ok, ms } = timed(bin('playwright'), ['test', ...rest], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const { ok, ms } = await run('playwright', ['test', ...rest], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   record('browser tests', ok, ms, playwrightOutcomes(report));
 });
 
-part('bench', () => {
+await part('bench', 'shown', async (run) => {
   const report = fresh('gate.json');
-  const { ok, ms } = timed(bin('tsx'), ['scripts/bench/gate.ts', '--report', report]);
-  record('bench gate', ok, ms, existsSync(report) ? /** @type {Outcome[]} */ (JSON.parse(readFileSync(report, 'utf8'))) : []);
+  const { ok, ms } = await run('tsx', ['scripts/bench/gate.ts', '--report', report]);
+  record('bench gate', ok, ms, reported(report));
 });
 
-part('torture', () => {
-  const browser = ensureChromium();
-  if (browser === undefined || !existsSync(dist)) {
-    outcomes.push({ name: 'torture, quick', status: 'failed', ms: 0 });
-    return;
-  }
+await part('torture', 'shown', async (run) => {
+  const browser = browserFor('torture, quick');
+  if (browser === undefined) return;
   const report = fresh('torture.json');
-  const { ok, ms } = timed(bin('tsx'), ['scripts/torture/run.ts', '--quick', '--seed', '12', '--out', cache, '--report', report], {
-    CHROMIUM: browser,
-  });
-  record('torture, quick', ok, ms, existsSync(report) ? /** @type {Outcome[]} */ (JSON.parse(readFileSync(report, 'utf8'))) : []);
+  const args = ['scripts/torture/run.ts', '--quick', '--seed', '12', '--out', cache, '--report', report];
+  const { ok, ms } = await run('tsx', args, { CHROMIUM: browser });
+  record('torture, quick', ok, ms, reported(report));
 });
 
 summary();
 
-/** @param {string} name @param {() => void} body */
-function part(name, body) {
+/**
+ * A command of node_modules/.bin with its arguments and further environment; whether it succeeded, and how long it took.
+ * @typedef {(command: string, args: string[], env?: Record<string, string>) => Promise<{ok: boolean, ms: number}>} Run
+ */
+
+/** `held`: what it prints is held back until it has ended, as another part runs beside it. @param {string} name @param {'held' | 'shown'} output @param {(run: Run) => Promise<void> | void} body */
+async function part(name, output, body) {
   if (only !== undefined && !only.includes(name)) return;
-  console.log(`\n── ${name} ──`);
-  body();
+  /** @type {Buffer[]} */
+  const printed = [];
+  if (output === 'shown') console.log(`\n── ${name} ──`);
+  await body((command, args, env = {}) => timed(command, args, env, output === 'held' ? printed : undefined));
+  if (output === 'held') console.log(`\n── ${name} ──\n${Buffer.concat(printed).toString()}`);
 }
 
-/** A command that is one test by itself. @param {string} name @param {string} command @param {string[]} args */
-function check(name, command, args) {
-  const { ok, ms } = timed(command, args);
+/** A command that is one test by itself. @param {Run} run @param {string} name @param {string} command @param {string[]} args */
+async function check(run, name, command, args) {
+  const { ok, ms } = await run(command, args);
   outcomes.push({ name, status: ok ? 'passed' : 'failed', ms });
   console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${String(Math.round(ms / 1000))} s)`);
 }
 
-/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-function timed(command, args, env = {}) {
+/** @param {string} command @param {string[]} args @param {Record<string, string>} env @param {Buffer[]} [held] @returns {Promise<{ok: boolean, ms: number}>} */
+function timed(command, args, env, held) {
   const from = Date.now();
-  const { status } = spawnSync(command, args, {
+  const child = spawn(bin(command), args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
     timeout: LIMIT_MS,
     env: { ...process.env, ...env },
   });
-  return { ok: status === 0, ms: Date.now() - from };
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (/** @type {Buffer} */ piece) => held?.push(piece));
+  return new Promise((resolve) => {
+    const done = (/** @type {boolean} */ ok) => {
+      resolve({ ok, ms: Date.now() - from });
+    };
+    child.once('error', () => {
+      done(false);
+    });
+    child.once('close', (code) => {
+      done(code === 0);
+    });
+  });
 }
+
+/** The browser to test in; undefined, and a failure by that name, where there is none or no build. @param {string} name */
+function browserFor(name) {
+  const browser = ensureChromium();
+  if (browser !== undefined && existsSync(dist)) return browser;
+  console.error(browser === undefined ? 'No Chromium could be found or installed. Set CHROMIUM to one.' : 'There is no build to test.');
+  outcomes.push({ name, status: 'failed', ms: 0 });
+  return undefined;
+}
+
+/** What a script of ours wrote of its own tests. @param {string} file @returns {Outcome[]} */
+const reported = (file) => (existsSync(file) ? /** @type {Outcome[]} */ (JSON.parse(readFileSync(file, 'utf8'))) : []);
 
 /** @param {string} name */
 function fresh(name) {
