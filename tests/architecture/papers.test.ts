@@ -11,6 +11,7 @@ const ELSEWHERE = [
   'ingest.jsonl',
   'summary.json',
   'told.jsonl',
+  'documents.jsonl',
   'score.mjs',
   'questions.lineitems.jsonl',
   'tokenizer.json',
