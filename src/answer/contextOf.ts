@@ -1,13 +1,10 @@
 import type { Context, FilingPages } from '../domain/context.ts';
 import type { Time } from '../domain/time.ts';
-import type { Evidence, FilingCard, PeriodWanted, Question } from '../domain/question.ts';
+import type { Evidence, FilingCard, Question } from '../domain/question.ts';
+import type { Subject } from '../domain/reading.ts';
 import { isCalled } from '../text/naming.ts';
-import { monthsFrom } from '../text/periods.ts';
-import { acrossAsked, seriesAsked } from '../question/shapes/rangesAsked.ts';
 import { terms } from '../text/tokens.ts';
-import { classify } from '../question/classify.ts';
 import type { AnswerInput } from './input.ts';
-import { subjectOf } from '../question/subject.ts';
 
 /** How many ranked pages are read for running text. */
 const READ = 14;
@@ -37,10 +34,9 @@ export function contextOf(input: AnswerInput): Context {
     if (card === undefined) continue;
     byFiling.set(filing, { card, pages: new Map(pages.map((e): [number, Evidence] => [e.page.number, e])) });
   }
-  const times = timesAsked(question);
+  const { times } = question;
   const filings = [...byFiling.values()].map(({ card, pages }) => ({ card, pages: [...pages.values()] }));
-  const companies = question.companies.map(({ text }) => text);
-  const ranging = acrossAsked(question.core, companies) !== null || seriesAsked(question.core, companies) !== null;
+  const ranging = question.across !== null || question.series !== null;
   const leading = sortByTime(filings, times).slice(0, ranging ? RANGED : FILINGS);
   const own = new Set(
     leading.flatMap(({ card }) => [card.metadata.company, ...card.metadata.formerNames].flatMap((field) => terms(field?.value ?? ''))),
@@ -48,9 +44,9 @@ export function contextOf(input: AnswerInput): Context {
   for (const company of question.companies) for (const term of terms(company.text)) own.add(term);
   return {
     question,
-    asked: classify(question),
-    subject: subjectOf(
-      question,
+    asked: question.asked,
+    subject: withoutNames(
+      question.subject,
       leading.map(({ card }) => card),
     ),
     times,
@@ -62,30 +58,14 @@ export function contextOf(input: AnswerInput): Context {
   };
 }
 
-const LENGTH = /\b(?:three|six|nine|twelve|[369]|12|thirteen|twenty-six|thirty-nine|13|26|39|52|53)[-\s](?:months?|weeks?)\b/i;
-
-/** The times a question names. */
-export function timesAsked(question: Question): Time[] {
-  const length = LENGTH.exec(question.core)?.[0];
-  const months = length === undefined ? null : monthsFrom(length);
-  return merged(question.periods).map((period) => ({
-    text: period.text,
-    ...(period.fiscalYear === undefined ? {} : { fiscalYear: period.fiscalYear }),
-    ...(period.fiscalQuarter === undefined ? {} : { fiscalQuarter: period.fiscalQuarter }),
-    ...(period.date === undefined ? {} : { date: period.date }),
-    ...(months === null ? {} : { months }),
-  }));
-}
-
-/** A year and, apart from it, a quarter are one time: "fiscal 2019 third quarter". */
-function merged(periods: readonly PeriodWanted[]): readonly PeriodWanted[] {
-  const [a, b, ...more] = periods;
-  if (a === undefined || b === undefined || more.length > 0 || a.date !== undefined || b.date !== undefined) return periods;
-  const [year, quarter] = a.fiscalYear === undefined ? [b, a] : [a, b];
-  if (year.fiscalYear === undefined || year.fiscalQuarter !== undefined || quarter.fiscalYear !== undefined) return periods;
-  return quarter.fiscalQuarter === undefined
-    ? periods
-    : [{ fiscalYear: year.fiscalYear, fiscalQuarter: quarter.fiscalQuarter, text: `${a.text} ${b.text}` }];
+/** The subject without what the companies of these filings are called. */
+function withoutNames({ needed, light }: Subject, cards: readonly FilingCard[]): Subject {
+  const away = new Set(
+    cards.flatMap(({ metadata: { company, ticker, formerNames } }) =>
+      [company, ticker, ...formerNames].flatMap((field) => terms(field?.value ?? '')),
+    ),
+  );
+  return { needed: needed.filter((term) => !away.has(term)), light: light.filter((term) => !away.has(term)) };
 }
 
 /** A filing whose own period is asked for comes before others that show it as a prior year. */

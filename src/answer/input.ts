@@ -1,4 +1,5 @@
-import type { Evidence, FilingCard, Level, Question, Route, Trace } from '../domain/question.ts';
+import type { Evidence, FilingCard, Level, Route, Trace } from '../domain/question.ts';
+import type { Reading } from '../domain/reading.ts';
 import type { FilingId } from '../domain/document.ts';
 
 /** Everything answering reads. It loads nothing itself: the engine brings the pages. */
@@ -7,7 +8,7 @@ export interface AnswerInput {
   /** Milliseconds since the epoch. */
   readonly askedAt: number;
   readonly level: Level;
-  readonly question: Question;
+  readonly question: Reading;
   /** Every filing of the library, for saying which one is missing. */
   readonly cards: readonly FilingCard[];
   /** Best first. */

@@ -9,3 +9,11 @@ export interface Time {
   /** The question's words; empty where it named no time and the filing's own period is meant. */
   readonly text: string;
 }
+
+/** A time that a text names. Absent parts were not named. */
+export interface NamedTime {
+  readonly fiscalYear?: number;
+  readonly fiscalQuarter?: 1 | 2 | 3 | 4;
+  /** ISO date or `YYYY-MM`. */
+  readonly date?: string;
+}

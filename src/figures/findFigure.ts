@@ -1,13 +1,11 @@
 import type { Context } from '../domain/context.ts';
 import type { Calculation, Finding, Found } from '../domain/figures.ts';
 import { cellCalculation, checksOf } from './cells/cellCalculation.ts';
-import { acrossAsked, seriesAsked } from '../question/shapes/rangesAsked.ts';
 import { acrossCompanies } from './tables/acrossCompanies.ts';
 import { comparedCells } from './cells/comparedCells.ts';
 import { knownNoun } from './tables/knownMeasure.ts';
 import { seriesOverFilings } from './tables/overFilings.ts';
 import { plannedFinding } from './plan/planned.ts';
-import { planOf } from '../question/shapes/planAsked.ts';
 import { cellNamed } from './cells/findByLabels.ts';
 import { nearRows } from './cells/relatedRows.ts';
 import { timeFor } from './cells/period.ts';
@@ -57,10 +55,9 @@ function findingFor(context: Context): Finding | null {
 function rangingFinding(context: Context): Finding | null | undefined {
   const { question, asked, filings } = context;
   if (asked.intent === 'reason' || asked.intent === 'choice') return undefined;
-  const names = question.companies.map(({ text }) => text);
-  const across = acrossAsked(question.core, names);
+  const { across } = question;
   if (across !== null && knownNoun(across.noun) !== null) return acrossCompanies(context, across);
-  const series = across === null ? seriesAsked(question.core, names) : null;
+  const series = across === null ? question.series : null;
   if (series === null || knownNoun(series.noun) === null) return undefined;
   // the table of one filing alone has its own readers
   if (filings.length < 2) return rowsFinding(context) ?? seriesOverFilings(context, series) ?? undefined;
@@ -68,13 +65,13 @@ function rangingFinding(context: Context): Finding | null | undefined {
 }
 
 function planned(context: Context): Finding | null {
-  const plan = planOf(context);
+  const { plan } = context.question;
   return plan === null ? null : plannedFinding(context, plan);
 }
 
 /** A test on what has to be worked out goes by its formula; rows of a like name ("gross margin" in dollars) would test another thing. */
 function tested(context: Context): Finding | null {
-  const plan = planOf(context);
+  const { plan } = context.question;
   const worked = plan === null || (plan.test ?? plan.beside) === undefined || plan.tree.kind === 'leaf' ? null : plan;
   if (worked !== null) return plannedFinding(context, worked);
   return comparedCells(context) ?? (plan?.test === undefined ? null : plannedFinding(context, plan));

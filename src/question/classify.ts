@@ -1,4 +1,4 @@
-import type { Asked, Intent, Measure } from '../domain/context.ts';
+import type { Asked, Intent, Measure } from '../domain/reading.ts';
 import type { Question } from '../domain/question.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 

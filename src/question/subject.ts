@@ -1,5 +1,5 @@
-import type { Subject } from '../domain/context.ts';
-import type { FilingCard, Question } from '../domain/question.ts';
+import type { Subject } from '../domain/reading.ts';
+import type { Question } from '../domain/question.ts';
 import { datesIn } from '../text/dates.ts';
 import { amountsIn } from '../text/numbers.ts';
 import { isStopWord, stem, terms, words } from '../text/tokens.ts';
@@ -34,13 +34,10 @@ const RENAMED = /[A-Z][\w&.’'-]*(?:\s+[A-Z][\w&.’'-]*)*\s*\(?\s*formerly\b/g
 
 const blank = (words: string): string => ' '.repeat(words.length);
 
-/** Reads the subject of a question. `cards` are the filings it was routed to: their companies' names are no subject. */
-export function subjectOf(question: Question, cards: readonly FilingCard[]): Subject {
+/** Reads the subject of a question. The names of companies that the question does not spell out are still in it. */
+export function subjectOf(question: Question): Subject {
   const away = new Set<string>();
   for (const company of question.companies) for (const word of terms(company.text)) away.add(word);
-  for (const { metadata } of cards)
-    for (const field of [metadata.company, metadata.ticker, ...metadata.formerNames])
-      for (const word of terms(field?.value ?? '')) away.add(word);
   if (question.companies.length > 0) for (const name of question.unknownCompanies) for (const word of terms(name)) away.add(word);
   for (const period of question.periods) for (const word of terms(period.text)) away.add(word);
   const core = question.core.replace(SOURCES, blank).replace(RENAMED, blank);

@@ -1,6 +1,7 @@
+import type { NamedTime } from '../domain/time.ts';
 import { datesIn, isoOf } from '../text/dates.ts';
 
-type Quarter = 1 | 2 | 3 | 4;
+type Quarter = NonNullable<NamedTime['fiscalQuarter']>;
 
 const YEAR = String.raw`(?<![\d.,$])(?:(?:19|20)\d{2}|['’]?\d{2})(?![\d%])(?![.,]\d)`;
 const FULL = String.raw`(?<![\d.,$€£-])(?:19|20)\d{2}(?![\d%])(?![.,]\d)`;
@@ -36,14 +37,6 @@ function yearOf(digits: string): number {
 function quarterOf(text: string): Quarter | undefined {
   const number = Number(text);
   return number === 1 || number === 2 || number === 3 || number === 4 ? number : ORDINALS.get(text.toLowerCase());
-}
-
-/** A time that a question names. Absent parts were not named. */
-export interface NamedTime {
-  readonly fiscalYear?: number;
-  readonly fiscalQuarter?: Quarter;
-  /** ISO date or `YYYY-MM`. */
-  readonly date?: string;
 }
 
 /** Words of a question that name times: one, or every year of a range, first to last. */

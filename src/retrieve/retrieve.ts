@@ -2,7 +2,8 @@ import type { PipelineConfig } from '../domain/config.ts';
 import type { FilingId, Page } from '../domain/document.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { LexicalHit, LexicalIndex, PageReader } from '../domain/ports.ts';
-import type { Evidence, FilingCard, Hit, Question, Route, Trace, TraceStep } from '../domain/question.ts';
+import type { Evidence, FilingCard, Hit, Route, Trace, TraceStep } from '../domain/question.ts';
+import type { Reading } from '../domain/reading.ts';
 import { compare } from './compare.ts';
 import { facesOf } from './statementPages.ts';
 import { headingsOf, partsOf, type SeenPage } from './pageFacts.ts';
@@ -35,7 +36,7 @@ export interface SearchedLibrary {
 export type RetrievalStep = 'reading the question' | 'choosing filings' | 'searching' | 'reading passages';
 
 export interface Retrieval {
-  readonly question: Question;
+  readonly question: Reading;
   readonly routes: readonly Route[];
   /** The best pages with their words and tables, best first. */
   readonly evidence: readonly Evidence[];

@@ -1,8 +1,8 @@
 import type { FilingId } from '../domain/document.ts';
 import type { PageReader } from '../domain/ports.ts';
 import type { FilingCard, Question, Route } from '../domain/question.ts';
+import type { Reading } from '../domain/reading.ts';
 import { isCalled } from '../text/naming.ts';
-import { acrossAsked, seriesAsked } from '../question/shapes/rangesAsked.ts';
 
 /** Routed filings whose face statements are handed to answering. */
 const FACED = 3;
@@ -13,7 +13,7 @@ const EACH = 3;
 
 /** Pages of the face statements of the first few routed filings, and of those that a question over times or companies needs. */
 export function facesOf(
-  question: Question,
+  question: Reading,
   routes: readonly Route[],
   cards: readonly FilingCard[],
   reader: PageReader,
@@ -26,15 +26,13 @@ export function facesOf(
 }
 
 /** The filings that a series over time or a comparison of companies is about; none for other questions. */
-function rangedOver(question: Question, cards: readonly FilingCard[]): FilingId[] {
-  const names = question.companies.map(({ text }) => text);
+function rangedOver(question: Reading, cards: readonly FilingCard[]): FilingId[] {
   const ofCompany = ({ key, filings }: Question['companies'][number]): FilingCard[] =>
     cards.filter(({ id, metadata }) => filings.includes(id) || isCalled(metadata.company?.value ?? '', key));
   const [only] = question.companies;
-  const across = acrossAsked(question.core, names);
-  if (across !== null)
+  if (question.across !== null)
     return question.companies.flatMap((company) => nearest(ofCompany(company), question, false).slice(0, EACH)).slice(0, RANGED);
-  const series = only === undefined ? null : seriesAsked(question.core, names);
+  const { series } = question;
   return only === undefined || series === null ? [] : nearest(ofCompany(only), question, series.every === 'quarter').slice(0, RANGED);
 }
 

@@ -3,7 +3,7 @@ import type { Calculation, Tree } from '../../src/domain/figures.ts';
 import { calculation, isAbstention } from '../../src/figures/calculate/calculation.ts';
 import { decide } from '../../src/figures/plan/decide.ts';
 import { numbersLine, pieces } from '../../src/figures/calculate/expression.ts';
-import type { Plan, Test } from '../../src/question/plan.ts';
+import type { Plan, Test } from '../../src/domain/plan.ts';
 import { difference, leaf, mean, number, power, product, quotient, size, sum } from '../../src/domain/tree.ts';
 import { operand, USD_MILLIONS, year } from './madeoperands.ts';
 

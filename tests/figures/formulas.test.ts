@@ -5,7 +5,7 @@ import { isAbstention } from '../../src/figures/calculate/calculation.ts';
 import { derivations } from '../../src/question/measures/derivations.ts';
 import { FORMULAS, formulaOf, compound } from '../../src/question/measures/formulas.ts';
 import { ITEMS, item } from '../../src/question/measures/items.ts';
-import type { Plan } from '../../src/question/plan.ts';
+import type { Plan } from '../../src/domain/plan.ts';
 import { leaves } from '../../src/domain/tree.ts';
 import { concept } from '../../src/text/concepts.ts';
 import { lexiconEntry } from '../../src/text/lexicon.ts';

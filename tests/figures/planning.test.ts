@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../src/domain/context.ts';
+import type { Intent } from '../../src/domain/reading.ts';
 import type { Question } from '../../src/domain/question.ts';
 import { planFor } from '../../src/question/shapes/planAsked.ts';
-import type { Plan } from '../../src/question/plan.ts';
+import type { Plan } from '../../src/domain/plan.ts';
 import { written } from './madeoperands.ts';
 
 const PERCENT: Question['wants'] = { unit: { kind: 'percent', scale: 1, perShare: false }, decimals: 1 };

@@ -3,7 +3,8 @@ import type { FilingId } from '../../src/domain/document.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
 import { companiesNamed } from '../../src/question/companies.ts';
 import { coreOf } from '../../src/question/instructions.ts';
-import { optionsOf, readQuestion } from '../../src/question/readQuestion.ts';
+import { optionsOf } from '../../src/question/questionOf.ts';
+import { readQuestion } from '../../src/question/readQuestion.ts';
 import { periodsWanted } from '../../src/question/periodsWanted.ts';
 
 const read = <T>(value: T) => ({ value, source: 'read' as const });

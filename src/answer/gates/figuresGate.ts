@@ -1,5 +1,5 @@
 import type { FilingCard } from '../../domain/question.ts';
-import type { NamedTime } from '../../question/timesNamed.ts';
+import type { NamedTime } from '../../domain/time.ts';
 import { filingsNamed } from '../contextOf.ts';
 import type { GateInput, WrittenSentence } from './writtenSentence.ts';
 import { misnames, otherSign, periodOf, resultOf } from './claims/cellClaims.ts';

@@ -1,5 +1,5 @@
 import type { FilingCard } from '../../domain/question.ts';
-import type { NamedTime } from '../../question/timesNamed.ts';
+import type { NamedTime } from '../../domain/time.ts';
 import { periodOf } from './claims/cellClaims.ts';
 import { citedBy, type CitedSentence } from './claims/citedSentence.ts';
 import { momentsIn, ownTime, sameTime, type TimeReference } from './claims/timeReferences.ts';

@@ -1,4 +1,5 @@
-import type { Context, Measure } from '../../domain/context.ts';
+import type { Context } from '../../domain/context.ts';
+import type { Measure } from '../../domain/reading.ts';
 import { datesIn, isoOf } from '../../text/dates.ts';
 import { amountsIn, type AmountAt } from '../../text/numbers.ts';
 import { isStopWord, stem, words } from '../../text/tokens.ts';

@@ -1,4 +1,5 @@
-import type { Context, Intent } from '../../domain/context.ts';
+import type { Context } from '../../domain/context.ts';
+import type { Intent } from '../../domain/reading.ts';
 import type { ShownSentence } from './mergeAnswers.ts';
 import { guard } from '../sentences/nearestPassages.ts';
 import { stemsOf } from '../sentences/stretch.ts';

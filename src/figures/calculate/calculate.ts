@@ -2,7 +2,7 @@ import type { Calculation, Operand, Term, Tree } from '../../domain/figures.ts';
 import { calculation, isAbstention, type Abstention } from './calculation.ts';
 import { derivationOf } from '../../question/measures/derivations.ts';
 import { atMoment } from '../../question/measures/shiftPeriods.ts';
-import type { Moment, Plan } from '../../question/plan.ts';
+import type { Moment, Plan } from '../../domain/plan.ts';
 import { daysBetween, endTogether } from './timing.ts';
 import { difference, graft, leaf, size } from '../../domain/tree.ts';
 

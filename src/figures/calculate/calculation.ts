@@ -3,7 +3,7 @@ import type { Calculation, CalculationStep, Operand, Term, Tree } from '../../do
 import { whenOf } from '../../text/when.ts';
 import { evaluate, refusal, type Refusal } from './evaluate.ts';
 import { partName, pieces } from './expression.ts';
-import type { Shown } from '../../question/plan.ts';
+import type { Shown } from '../../domain/plan.ts';
 import { present } from './present.ts';
 import { daysBetween } from './timing.ts';
 import { branches, leaf, leaves, mapTree } from '../../domain/tree.ts';

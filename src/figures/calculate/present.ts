@@ -3,7 +3,7 @@ import type { Unit, UnitKind } from '../../domain/document.ts';
 import type { Operand } from '../../domain/figures.ts';
 import { refusal, type Refusal, type Worked } from './evaluate.ts';
 import { unitKindOf } from './measure.ts';
-import type { Shown } from '../../question/plan.ts';
+import type { Shown } from '../../domain/plan.ts';
 
 /** A result as it is printed: rounded, in its unit. */
 export interface Presented {

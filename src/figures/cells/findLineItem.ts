@@ -1,4 +1,5 @@
-import type { Context, FilingPages, Measure } from '../../domain/context.ts';
+import type { Context, FilingPages } from '../../domain/context.ts';
+import type { Measure } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import type { StatementKind } from '../../domain/document.ts';
 import type { LineItemWanted } from '../../domain/question.ts';

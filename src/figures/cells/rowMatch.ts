@@ -1,4 +1,4 @@
-import type { Measure } from '../../domain/context.ts';
+import type { Measure } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Cell, StatementKind, Table } from '../../domain/document.ts';
 import type { Evidence, FilingCard, LineItemWanted } from '../../domain/question.ts';

@@ -1,6 +1,6 @@
 import type { Calculation, Operand, Tree } from '../../domain/figures.ts';
 import { calculation, isAbstention } from '../calculate/calculation.ts';
-import type { Plan, Shown } from '../../question/plan.ts';
+import type { Plan, Shown } from '../../domain/plan.ts';
 import { difference, mapTree, quotient } from '../../domain/tree.ts';
 
 /**

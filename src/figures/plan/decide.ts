@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import type { Calculation, Finding } from '../../domain/figures.ts';
 import { formatAmount } from '../../text/amounts.ts';
 import { whenOf } from '../../text/when.ts';
-import type { Plan } from '../../question/plan.ts';
+import type { Plan } from '../../domain/plan.ts';
 
 export type Decision = Pick<Finding, 'verdict' | 'went' | 'moved' | 'says'>;
 

@@ -6,7 +6,7 @@ import { shortWhen } from '../../text/when.ts';
 import { calculate } from '../calculate/calculate.ts';
 import { isAbstention } from '../calculate/calculation.ts';
 import { decide } from './decide.ts';
-import type { Moment, Plan } from '../../question/plan.ts';
+import type { Moment, Plan } from '../../domain/plan.ts';
 import { movedBy } from './changeOf.ts';
 import { resolverFor, type Resolver } from '../cells/resolve.ts';
 import { leaves } from '../../domain/tree.ts';

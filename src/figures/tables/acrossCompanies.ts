@@ -2,7 +2,7 @@ import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Calculation, Finding } from '../../domain/figures.ts';
 import { isCalled, shortCompany, shortKind } from '../../text/naming.ts';
-import type { AcrossAsked } from '../../question/shapes/rangesAsked.ts';
+import type { AcrossAsked } from '../../domain/reading.ts';
 import { dateInWords } from '../../text/when.ts';
 import { calculate } from '../calculate/calculate.ts';
 import { isAbstention } from '../calculate/calculation.ts';

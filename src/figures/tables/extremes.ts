@@ -7,7 +7,7 @@ import { leafOf } from '../cells/cellLeaf.ts';
 import { labelTerms, wordsOf, type LineWords } from '../cells/namedLines.ts';
 import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import { cleaned } from '../cells/phrase.ts';
-import type { RowsAsked } from '../../question/shapes/rowsAsked.ts';
+import type { RowsAsked } from '../../domain/reading.ts';
 import { cellAt, columnMeant, columnsFor, groupsNamed, type RowGroup } from './rowGroups.ts';
 import { movedBetween, type Ranked } from './rowChange.ts';
 

@@ -1,5 +1,5 @@
 import { readExpression } from '../../question/measures/definition.ts';
-import type { Plan } from '../../question/plan.ts';
+import type { Plan } from '../../domain/plan.ts';
 
 /** A line item or formula that is known by its name, ready to be worked out at any time. */
 export interface KnownNoun {

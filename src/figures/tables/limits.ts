@@ -7,7 +7,7 @@ import { labelTerms, wordsOf } from '../cells/namedLines.ts';
 import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import { cleaned } from '../cells/phrase.ts';
 import { cellAt, columnMeant, columnsFor, groupsNamed } from './rowGroups.ts';
-import type { RowsAsked } from '../../question/shapes/rowsAsked.ts';
+import type { RowsAsked } from '../../domain/reading.ts';
 
 type Limited = Extract<RowsAsked, { kind: 'where' }>;
 

@@ -2,7 +2,7 @@ import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Calculation, Finding } from '../../domain/figures.ts';
 import { companyKey, shortKind } from '../../text/naming.ts';
-import type { SeriesAsked } from '../../question/shapes/rangesAsked.ts';
+import type { SeriesAsked } from '../../domain/reading.ts';
 import { calculate } from '../calculate/calculate.ts';
 import { isAbstention } from '../calculate/calculation.ts';
 import { knownNoun, type KnownNoun } from './knownMeasure.ts';

@@ -5,7 +5,7 @@ import { operandOf } from '../cells/operand.ts';
 import { courseOf, timesNamed } from './overTimes.ts';
 import { cleaned } from '../cells/phrase.ts';
 import { workedOut } from './rowChange.ts';
-import type { RowsAsked } from '../../question/shapes/rowsAsked.ts';
+import type { RowsAsked } from '../../domain/reading.ts';
 import { leaf, mean, size, sum } from '../../domain/tree.ts';
 
 /** "The average X" over the table's years, "the total X between 2017 and 2019" over those from the first to the last: every year of them must be printed. */

@@ -5,8 +5,8 @@ import type { Evidence } from '../../domain/question.ts';
 import { calculation, isAbstention } from '../calculate/calculation.ts';
 import { periodOfCell } from '../cells/cellLeaf.ts';
 import { operandOf } from '../cells/operand.ts';
-import type { Shown } from '../../question/plan.ts';
-import type { Gauge } from '../../question/shapes/rowsAsked.ts';
+import type { Shown } from '../../domain/plan.ts';
+import type { Gauge } from '../../domain/reading.ts';
 import { difference, leaf, quotient, size } from '../../domain/tree.ts';
 
 /** Something that is ranked: its name, what it is ranked by, and the figure that shows it. */

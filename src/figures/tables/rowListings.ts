@@ -6,7 +6,7 @@ import { joined } from './overall.ts';
 import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import { cleaned } from '../cells/phrase.ts';
 import { cellAt, columnsFor, groupsOf, groupsNamed } from './rowGroups.ts';
-import type { RowsAsked } from '../../question/shapes/rowsAsked.ts';
+import type { RowsAsked } from '../../domain/reading.ts';
 
 /** "What are the components of total revenue": the rows under that heading, or those that the total adds up. */
 export function partsFinding(context: Context, filing: FilingPages, asked: Extract<RowsAsked, { kind: 'parts' }>): Finding | null {

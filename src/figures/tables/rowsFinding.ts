@@ -4,7 +4,7 @@ import { extremeRow, extremeTime } from './extremes.ts';
 import { limitedFinding } from './limits.ts';
 import { overallFinding } from './overall.ts';
 import { eachFinding, partsFinding, timesFinding } from './rowListings.ts';
-import { rowsAsked, type RowsAsked } from '../../question/shapes/rowsAsked.ts';
+import type { RowsAsked } from '../../domain/reading.ts';
 
 /**
  * Questions over rows and columns of one table: the largest, those past a limit, how many, the parts of a total, a figure for each of several times. From the
@@ -14,9 +14,7 @@ import { rowsAsked, type RowsAsked } from '../../question/shapes/rowsAsked.ts';
 export function rowsFinding(context: Context): Finding | null {
   const { intent } = context.asked;
   if (intent === 'reason' || intent === 'prose' || intent === 'yes-no' || intent === 'direction' || intent === 'choice') return null;
-  // "Best Buy" asks for no best
-  const core = context.question.companies.reduce((text, { text: name }) => text.replaceAll(name, 'the company'), context.question.core);
-  const asked = rowsAsked(core, context.times.length);
+  const asked = context.question.rows;
   if (asked === null) return null;
   // "What acquisitions were there in 2022 and 2021" wants things, not figures
   if (asked.kind === 'each' && (intent === 'list' || intent === 'name') && !/\brespective/i.test(context.question.core)) return null;

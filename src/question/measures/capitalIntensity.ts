@@ -2,7 +2,7 @@ import type { Time } from '../../domain/time.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
 import { formulaOf } from './formulas.ts';
 import { item } from './items.ts';
-import type { Plan, Shown } from '../plan.ts';
+import type { Plan, Shown } from '../../domain/plan.ts';
 import { quotient } from '../../domain/tree.ts';
 
 const NO_VERDICT = 'How much is much is a judgement: the figures decide no yes or no.';

@@ -1,6 +1,6 @@
 import type { Term, Tree } from '../../domain/figures.ts';
 import { item, type Item } from './items.ts';
-import type { Plan, Shown } from '../plan.ts';
+import type { Plan, Shown } from '../../domain/plan.ts';
 import { difference, mean, number, power, product, quotient, size, sum } from '../../domain/tree.ts';
 
 /** A definition that analysts agree on. Its id is the ratio's in the lexicon, where its other names are. */

@@ -1,5 +1,6 @@
 import { namings } from '../../text/lexicon.ts';
-import { timesNamed, type NamedTime } from '../timesNamed.ts';
+import type { NamedTime } from '../../domain/time.ts';
+import { timesNamed } from '../timesNamed.ts';
 
 /** Words that a definition's grammar knows. */
 export type Keyword = 'average' | 'change' | 'sum' | 'difference' | 'ratio' | 'between' | 'and' | 'from' | 'to' | 'of' | 'for' | 'in' | ',';

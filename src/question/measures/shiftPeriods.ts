@@ -1,6 +1,6 @@
 import type { Time } from '../../domain/time.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
-import type { Moment } from '../plan.ts';
+import type { Moment } from '../../domain/plan.ts';
 import { graft, leaf } from '../../domain/tree.ts';
 
 /** Terms of a tree at a time: those that name none get the moment's, years are counted on from it. */

@@ -1,4 +1,4 @@
-import type { Context, Intent } from '../../domain/context.ts';
+import type { Intent } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
 import type { Question } from '../../domain/question.ts';
@@ -7,7 +7,7 @@ import { compound, growth } from '../measures/formulas.ts';
 import { frameOf, type QuestionShape } from './questionShape.ts';
 import { at, atMoment, now } from '../measures/shiftPeriods.ts';
 import { labelled, type Meant } from '../measures/resolveNoun.ts';
-import type { Moment, Plan, Shown } from '../plan.ts';
+import type { Moment, Plan, Shown } from '../../domain/plan.ts';
 import { sentenceOf, type AskedSentence } from './askedSentence.ts';
 import { statedIn, type Stated } from '../measures/statedDefinitions.ts';
 import { testOf } from './testAsked.ts';
@@ -16,9 +16,9 @@ import { difference, leaves, mean, quotient, sum } from '../../domain/tree.ts';
 const PLANNED: readonly Intent[] = ['calculation', 'figure', 'yes-no', 'direction', 'comparison'];
 
 /** What a question asks to be worked out; null where it asks for a plain line item, for nothing that can be worked out, or in words that were not wholly understood. */
-export function planOf({ question, asked }: Context): Plan | null {
+export function planOf(question: Question, intent: Intent): Plan | null {
   const companies = question.companies.map(({ text }) => text);
-  const plan = planFor(question.core, companies, asked.intent, question.wants);
+  const plan = planFor(question.core, companies, intent, question.wants);
   const several = new Set(question.companies.map(({ key }) => key)).size > 1;
   return several && plan?.kind === 'figure' ? { ...plan, kind: 'compared' } : plan;
 }

@@ -1,31 +1,5 @@
-import { timesNamed, type NamedTime } from '../timesNamed.ts';
-
-/** "How did revenue develop from FY2015 to FY2017", "net sales by quarter": one thing at many times. */
-export interface SeriesAsked {
-  readonly kind: 'series';
-  /** What is left once companies, times and words of asking are taken away. */
-  readonly noun: string;
-  readonly every: 'year' | 'quarter';
-  /** Those named, in their order; ends alone where `ends`. */
-  readonly times: readonly NamedTime[];
-  /** Whether the times are the two ends of what is asked for. */
-  readonly ends: boolean;
-  /** Whether what is asked for goes on from the only time to the latest filing. */
-  readonly since: boolean;
-  /** "The last three years". */
-  readonly last?: number;
-}
-
-/** "Compare the gross margin of A and B", "which of A and B had the higher revenue": one thing of several companies. */
-export interface AcrossAsked {
-  readonly kind: 'across';
-  readonly noun: string;
-  readonly times: readonly NamedTime[];
-  /** Which of them is asked for; absent where they are only set side by side. */
-  readonly order?: 'higher' | 'lower';
-  /** Whether it is asked of the first company against the others, to be answered with yes or no. */
-  readonly claim: boolean;
-}
+import type { AcrossAsked, SeriesAsked } from '../../domain/reading.ts';
+import { timesNamed } from '../timesNamed.ts';
 
 const EVERY =
   /\b(?:by|per|each|every|for\s+(?:each|every|all)|in\s+(?:each|every))\s+(?:fiscal\s+|financial\s+|calendar\s+)?(year|quarter)s?\b|\b(year|quarter)s?[\s-](?:by|after)[\s-](?:year|quarter)s?\b|\b(quarterly)\b/i;

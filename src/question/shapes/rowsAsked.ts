@@ -1,43 +1,5 @@
+import type { RowsAsked } from '../../domain/reading.ts';
 import { amountsIn } from '../../text/numbers.ts';
-
-/** What is gone over: columns of times, or rows that are parts, kinds or names of something. */
-export type Over = 'times' | 'rows';
-
-/** How the things gone over are measured: by their figures, or by how these changed since a year earlier. */
-export type Gauge = 'value' | 'change' | 'percent change';
-
-/** What a question asks of the rows and columns of a table. `about` is what is left of its words once those of asking are taken away. */
-export type RowsAsked = {
-  readonly about: string;
-  /** "segment", "component", "quarter": what the things gone over are called. */ readonly noun: string;
-} & (
-  | {
-      readonly kind: 'extreme';
-      readonly over: Over;
-      readonly lowest: boolean;
-      /** 1 for the first in order, 2 for the second. */
-      readonly place: number;
-      readonly top: number;
-      readonly gauge: Gauge;
-    }
-  /** Those that pass a limit, in plain units; `null` is the limit zero of "negative". `count` asks how many. */
-  | {
-      readonly kind: 'where';
-      readonly over: Over;
-      readonly count: boolean;
-      readonly above: boolean;
-      readonly than: number;
-      readonly percent: boolean;
-    }
-  /** The rows that make something up. */
-  | { readonly kind: 'parts'; readonly count: boolean }
-  /** For which times figures are given. */
-  | { readonly kind: 'times'; readonly count: boolean }
-  /** The figure of each of several times or rows, "respectively"; `sum` where "total" may ask for them added up. */
-  | { readonly kind: 'each'; readonly sum: boolean }
-  /** The mean, or the sum, over all the times of a range that the question names by its ends, or of the table. */
-  | { readonly kind: 'overall'; readonly how: 'mean' | 'sum' }
-);
 
 const TIME = String.raw`(?:fiscal|financial|calendar)?\s*(?:years?|fys?|quarters?|periods?|months?)(?:\(s\))?(?:['’])?`;
 const KIND = String.raw`(?:operating |reportable |business |reporting |geographic(?:al)? |product |revenue |expenses? |income |cost |financial |line |main |key |major )*(?:segments?|regions?|countr(?:y|ies)|areas?|categor(?:y|ies)|products?|components?|departments?|divisions?|units?|items?|lines?|types?|kinds?|business(?:es)?|class(?:es)?|elements?|parts?|currenc(?:y|ies)|maturit(?:y|ies)|issues?|notes?|loans?|bonds?|customers?|markets?|brands?|channels?|geograph(?:y|ies)|groups?|plans?|funds?|vessels?|activit(?:y|ies)|sources?|sectors?|industr(?:y|ies)|subsidiar(?:y|ies)|funds?)`;

@@ -1,9 +1,9 @@
-import type { Intent } from '../../domain/context.ts';
+import type { Intent } from '../../domain/reading.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
 import { readExpression } from '../measures/definition.ts';
 import { capitalIntensity } from '../measures/capitalIntensity.ts';
 import type { Definitions } from '../measures/resolveNoun.ts';
-import type { Moment, Plan, Test, Verbs } from '../plan.ts';
+import type { Moment, Plan, Test, Verbs } from '../../domain/plan.ts';
 import type { AskedSentence } from './askedSentence.ts';
 import { number } from '../../domain/tree.ts';
 

@@ -2,7 +2,8 @@ import type { Period } from '../../../domain/document.ts';
 import type { FilingCard, PeriodWanted } from '../../../domain/question.ts';
 import { datesIn } from '../../../text/dates.ts';
 import { monthsFrom } from '../../../text/periods.ts';
-import { timesNamed, type NamedTime } from '../../../question/timesNamed.ts';
+import type { NamedTime } from '../../../domain/time.ts';
+import { timesNamed } from '../../../question/timesNamed.ts';
 
 /** A time that a text names, with its place. `ago`: years before the text's own time ("the prior year"). */
 export interface TimeReference extends NamedTime {

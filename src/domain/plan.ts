@@ -1,6 +1,6 @@
-import type { Time } from '../domain/time.ts';
-import type { Unit, UnitKind } from '../domain/document.ts';
-import type { Term, Tree } from '../domain/figures.ts';
+import type { Time } from './time.ts';
+import type { Unit, UnitKind } from './document.ts';
+import type { Term, Tree } from './figures.ts';
 
 /** A time at which a plan is worked out: the one named (the filing's own period where none was), moved by fiscal years. */
 export interface Moment {

@@ -1,0 +1,123 @@
+import type { Plan } from './plan.ts';
+import type { Question } from './question.ts';
+import type { NamedTime, Time } from './time.ts';
+
+/** What an answer to the question must look like. Only `figure` may be answered with a cell or an amount. */
+export type Intent =
+  /** One printed figure. */
+  | 'figure'
+  /** A figure that has to be worked out from several cells: their rows are quoted, nothing is claimed. */
+  | 'calculation'
+  | 'yes-no'
+  /** "Did it increase or decrease?": one of two directions. */
+  | 'direction'
+  | 'choice'
+  /** Which of several is the largest; one thing held against another. */
+  | 'comparison'
+  /** When, who, which: a short stretch of a sentence. */
+  | 'date'
+  | 'name'
+  | 'list'
+  /** Reasons. */
+  | 'reason'
+  /** Descriptions and summaries. */
+  | 'prose';
+
+/** What kind of figure is asked for; `any` where the question does not say. */
+export type Measure = 'money' | 'percent' | 'shares' | 'per-share' | 'count' | 'ratio' | 'any';
+
+export interface Asked {
+  readonly intent: Intent;
+  readonly measure: Measure;
+  /** "Which is not …": the odd one out is wanted. */
+  readonly negated: boolean;
+}
+
+/** What a question is about once company, time, unit and the words of asking are taken away. All terms are stemmed. */
+export interface Subject {
+  /** Every one must be accounted for before anything is claimed. */
+  readonly needed: readonly string[];
+  /** Words that say little by themselves ("total", "net"): they decide between candidates only. */
+  readonly light: readonly string[];
+}
+
+/** A question as read by `readQuestion`, before any filing is looked at: the only thing that any other room knows of its words. */
+export interface Reading extends Question {
+  readonly asked: Asked;
+  /** With the names that companies of the library bear and the question does not: who knows the filings takes them away. */
+  readonly subject: Subject;
+  /** Times the question names, each with the length of time that it names; empty where it names none. */
+  readonly times: readonly Time[];
+  /** Of what it may ask each form that its words allow; null where they do not. Rooms try them in their own order. */
+  readonly across: AcrossAsked | null;
+  readonly series: SeriesAsked | null;
+  readonly rows: RowsAsked | null;
+  /** What it asks to be worked out; null also where it is of no kind that is worked out. */
+  readonly plan: Plan | null;
+}
+
+/** "How did revenue develop from FY2015 to FY2017", "net sales by quarter": one thing at many times. */
+export interface SeriesAsked {
+  readonly kind: 'series';
+  /** What is left once companies, times and words of asking are taken away. */
+  readonly noun: string;
+  readonly every: 'year' | 'quarter';
+  /** Those named, in their order; ends alone where `ends`. */
+  readonly times: readonly NamedTime[];
+  /** Whether the times are the two ends of what is asked for. */
+  readonly ends: boolean;
+  /** Whether what is asked for goes on from the only time to the latest filing. */
+  readonly since: boolean;
+  /** "The last three years". */
+  readonly last?: number;
+}
+
+/** "Compare the gross margin of A and B", "which of A and B had the higher revenue": one thing of several companies. */
+export interface AcrossAsked {
+  readonly kind: 'across';
+  readonly noun: string;
+  readonly times: readonly NamedTime[];
+  /** Which of them is asked for; absent where they are only set side by side. */
+  readonly order?: 'higher' | 'lower';
+  /** Whether it is asked of the first company against the others, to be answered with yes or no. */
+  readonly claim: boolean;
+}
+
+/** What is gone over: columns of times, or rows that are parts, kinds or names of something. */
+export type Over = 'times' | 'rows';
+
+/** How the things gone over are measured: by their figures, or by how these changed since a year earlier. */
+export type Gauge = 'value' | 'change' | 'percent change';
+
+/** What a question asks of the rows and columns of a table. `about` is what is left of its words once those of asking are taken away. */
+export type RowsAsked = {
+  readonly about: string;
+  /** "segment", "component", "quarter": what the things gone over are called. */ readonly noun: string;
+} & (
+  | {
+      readonly kind: 'extreme';
+      readonly over: Over;
+      readonly lowest: boolean;
+      /** 1 for the first in order, 2 for the second. */
+      readonly place: number;
+      readonly top: number;
+      readonly gauge: Gauge;
+    }
+  /** Those that pass a limit, in plain units; `null` is the limit zero of "negative". `count` asks how many. */
+  | {
+      readonly kind: 'where';
+      readonly over: Over;
+      readonly count: boolean;
+      readonly above: boolean;
+      readonly than: number;
+      readonly percent: boolean;
+    }
+  /** The rows that make something up. */
+  | { readonly kind: 'parts'; readonly count: boolean }
+  /** For which times figures are given. */
+  | { readonly kind: 'times'; readonly count: boolean }
+  /** The figure of each of several times or rows, "respectively"; `sum` where "total" may ask for them added up. */
+  | { readonly kind: 'each'; readonly sum: boolean }
+  /** The mean, or the sum, over all the times of a range that the question names by its ends, or of the table. */
+  | { readonly kind: 'overall'; readonly how: 'mean' | 'sum' }
+);

@@ -1,0 +1,215 @@
+import type { FormType, StatementKind, Unit } from '../domain/document.ts';
+import type { FilingCard, LineItemWanted, PeriodWanted, Question, QuestionType, WeightedTerm } from '../domain/question.ts';
+import { lexiconEntry, namings, type LexiconEntry } from '../text/lexicon.ts';
+import { eachWord, isStopWord, stem, terms } from '../text/tokens.ts';
+import { companiesNamed } from './companies.ts';
+import { coreOf } from './instructions.ts';
+import { periodsWanted } from './periodsWanted.ts';
+
+const FORMS: readonly (readonly [FormType, RegExp])[] = [
+  ['10-K', /\b10[\s-]?ks?\b|\bannual (?:report|filing)s? on form\b/i],
+  ['10-Q', /\b10[\s-]?qs?\b|\bquarterly (?:report|filing)s?\b/i],
+  ['8-K', /\b8[\s-]?ks?\b|\bcurrent report\b/i],
+  ['earnings release', /\b(?:earnings|press|news) (?:press )?releases?\b|\bearnings (?:announcement|report|call)\b/i],
+  ['annual report', /\bannual reports?\b/i],
+];
+
+const STATEMENTS: readonly (readonly [StatementKind, RegExp])[] = [
+  [
+    'income',
+    /\b(?:income|p\s?&\s?l|profit (?:and|&) loss|earnings) statements?\b|\bp&l\b|\bstatements? of (?:consolidated )?(?:income|operations|earnings|profit)\b/i,
+  ],
+  ['balance', /\bbalance sheets?\b|\bstatements? of (?:consolidated )?financial (?:position|condition)\b/i],
+  ['cashflow', /\bcash\s?flows? statements?\b|\bstatements? of (?:consolidated )?cash\s?flows?\b/i],
+  ['equity', /\bstatements? of (?:changes in )?(?:share|stock)(?:holders|owners)['’]? equity\b|\bequity statements?\b/i],
+  ['comprehensive', /\bstatements? of comprehensive (?:income|loss)\b|\bcomprehensive income statements?\b/i],
+];
+
+/** Words of nearly every question that say nothing of where the answer stands. */
+const HOLLOW = new Set(
+  'year fiscal fy quarter year-end company business give list name describe explain tell show find report reported mention mentioned state based please amount total value much many primarily mainly key main major recent latest current currently answer question according filing form document data information period end ended date'
+    .split(' ')
+    .map(stem),
+);
+
+/** Options of a multiple choice: "A) … B) …", "(a) … (b) …", "A. … B. …", each from its letter on. At least two, in order. */
+export function optionsOf(text: string): { readonly label: string; readonly text: string; readonly start: number }[] {
+  const marks = [...text.matchAll(/(?:^|[\s,;:?])\(?([A-Ha-h]|[ivx]{1,3})(?:\)\s*|[.:]\s+)(?=\S)/g)].map((m) => ({
+    label: m[1] ?? '',
+    start: m.index,
+    from: m.index + m[0].length,
+  }));
+  const series = (['A', 'a', 'i'] as const).map((first) => {
+    const names =
+      first === 'i' ? ['i', 'ii', 'iii', 'iv', 'v'] : Array.from({ length: 8 }, (_, i) => String.fromCharCode(first.charCodeAt(0) + i));
+    const list: typeof marks = [];
+    for (const mark of marks) if (mark.label === names[list.length]) list.push(mark);
+    return list;
+  });
+  const best = series.sort((a, b) => b.length - a.length)[0] ?? [];
+  if (best.length < 2) return [];
+  return best.map(({ label, start, from }, i) => ({
+    label,
+    start,
+    text: text.slice(from, best[i + 1]?.start ?? text.length).replace(/^\s+|[\s,;]+$/g, ''),
+  }));
+}
+
+function typeOf(core: string, entries: readonly LexiconEntry[], options: number): QuestionType {
+  const head = core.replace(/^(?:(?:if|as of|at|in|for|during|among|considering|excluding|based on|with)\b[^,?]*,\s*)+/i, '').trim();
+  const ratio = entries.some((e) => e.kind === 'ratio');
+  // a measure that filings don't print themselves has to be calculated
+  const unprinted = entries.some((e) => e.kind === 'ratio' && e.labels.length === 0);
+  if (options > 0) return 'multiple-choice';
+  if (/^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should)\b/i.test(head)) {
+    return /\b(?:improv\w+|increas\w+|ris\w+|rose|grow\w*|grew|higher)\b.*\bor\b.*\b(?:declin\w+|decreas\w+|worsen\w*|f[ae]ll\w*|deteriorat\w+|shr\w+|lower)\b/i.test(
+      head,
+    )
+      ? 'comparison'
+      : 'yes-no';
+  }
+  if (
+    /^(?:why|how come)\b|\bwhat (?:\w+ )?(?:drove|caused|led to|explains?|contributed)\b|\b(?:reasons?|drivers?|factors?|causes?) (?:for|of|behind|that)\b|^(?:explain|how (?:does|do|did|is|are|has))\b/i.test(
+      head,
+    )
+  )
+    return 'explanation';
+  if (
+    /^(?:summari[sz]e|describe|give (?:an?|the) (?:overview|summary)|provide (?:an?|the) (?:overview|summary))\b|\b(?:summary|overview) of\b/i.test(
+      head,
+    )
+  )
+    return 'summary';
+  if (
+    /\bwhich\b.*\b(?:most|least|largest|biggest|highest|lowest|smallest|best|worst|fastest|more|less|dragged|higher|lower)\b|\bcompar(?:e|ed|ison)\b|\bwhat (?:was|is|were) the (?:largest|biggest|highest|lowest|smallest)\b/i.test(
+      head,
+    )
+  )
+    return 'comparison';
+  if (unprinted || (ratio && /\b(?:average|ratio|margin|growth|turnover|days|return|%|percent)\b/i.test(core))) return 'calculation';
+  if (
+    /\b(?:year[- ]over[- ]year|yoy|cagr|growth rate|percentage change|percent change|difference between|average of|\d[- ]year average|change(?:d)? (?:in|between|from)|as a (?:%|percent)|ratio of|by how (?:much|many))\b/i.test(
+      core,
+    )
+  )
+    return 'calculation';
+  if (/^(?:what|how much|how many|find|give|state|calculate)\b/i.test(head) && entries.some((e) => e.kind === 'item'))
+    return /^what are\b.*\b(?:components?|types|categories)\b/i.test(head) ? 'list' : 'line-item';
+  if (/^(?:list|name|who are|enumerate)\b|^(?:what|which)\b.{0,40}?\b(?:are|were)\b|^which (?!\w+ss\b)\w+s\b/i.test(head)) return 'list';
+  return 'fact';
+}
+
+const DECIMALS = new Map(Object.entries({ one: 1, two: 2, three: 3, four: 4 }));
+
+function wantsOf(text: string): Question['wants'] {
+  const places = /\b(one|two|three|four|\d)\s+(?:decimals?(?:\s+places?)?|digits? after)/i.exec(text)?.[1];
+  const decimals =
+    places === undefined
+      ? /\bnearest (?:million|thousand|billion|dollar|whole|percent)/i.test(text)
+        ? 0
+        : undefined
+      : (DECIMALS.get(places.toLowerCase()) ?? Number(places));
+  const scaleWord =
+    /\bin\s+(?:units of\s+)?(?:usd|us dollars|u\.s\. dollars|dollars|\$)?\s*(thousand|million|billion)s?\b|\b(?:usd|\$|dollars)\s*(thousand|million|billion)s?\b/i.exec(
+      text,
+    );
+  const word = (scaleWord?.[1] ?? scaleWord?.[2] ?? '').toLowerCase();
+  const scale = word === 'thousand' ? 1e3 : word === 'million' ? 1e6 : word === 'billion' ? 1e9 : 1;
+  let unit: Unit | undefined;
+  if (/\bin\s+(?:units of\s+)?(?:percents?|percentages?|%)|\bas an? (?:%|percent(?:age)?)|\bwhat percent(?:age)?\b/i.test(text))
+    unit = { kind: 'percent', scale: 1, perShare: false };
+  else if (scaleWord) unit = { kind: 'money', scale, perShare: false, ...(/usd|\$|dollar/i.test(scaleWord[0]) ? { currency: 'USD' } : {}) };
+  else if (/\bin (?:usd|us dollars|dollars)\b/i.test(text)) unit = { kind: 'money', currency: 'USD', scale: 1, perShare: false };
+  else if (/\bhow many days\b|\bin days\b/i.test(text)) unit = { kind: 'days', scale: 1, perShare: false };
+  return { ...(unit ? { unit } : {}), ...(decimals === undefined ? {} : { decimals }) };
+}
+
+/** The lexicon's words for what is asked: its labels and those of a ratio's parts, each term once. */
+function expansion(entries: readonly LexiconEntry[], weight: number): WeightedTerm[] {
+  const found = new Map<string, number>();
+  const put = (phrases: readonly string[], share: number): void => {
+    for (const phrase of phrases) for (const term of terms(phrase)) found.set(term, Math.max(found.get(term) ?? 0, share));
+  };
+  for (const entry of entries) {
+    put([entry.name, ...entry.labels, ...entry.terms], weight);
+    put(entry.headings, weight);
+    for (const part of entry.parts) put(lexiconEntry(part)?.labels ?? [], weight);
+  }
+  return [...found].map(([term, share]) => ({ term, weight: share }));
+}
+
+/** Pairs of neighbouring words of the question, and the several-word names the lexicon found, as `LexicalIndex` takes phrases. */
+function phrasesOf(core: string, kept: (start: number, end: number) => boolean): string[] {
+  const found = new Set<string>();
+  let before: { readonly term: string; readonly end: number } | undefined;
+  eachWord(core, (word, start, end) => {
+    if (isStopWord(word)) return;
+    const term = stem(word);
+    if (!kept(start, end) || isTime(word) || HOLLOW.has(term)) {
+      before = undefined;
+      return;
+    }
+    if (before && !/[.,;:?!()]/.test(core.slice(before.end, start))) found.add(`${before.term} ${term}`);
+    before = { term, end };
+  });
+  return [...found];
+}
+
+/**
+ * The question's parts against the library's cards: companies, times, line items and the terms to search for. `lineItems` holds every lexicon entry the question names, ratios and topics too: ask
+ * `lexiconEntry` for kind and parts. `lexiconWeight` is the weight of the lexicon's words beside the question's own.
+ */
+export function questionOf(text: string, cards: readonly FilingCard[], lexiconWeight = 0.4): Question {
+  const options = optionsOf(text);
+  const stemText = options[0] ? text.slice(0, options[0].start) : text;
+  const core = coreOf(stemText);
+  const named = companiesNamed(core, cards);
+  const all = named.companies.length > 0 ? named : companiesNamed(text, cards);
+  const searched = options.length > 0 ? `${core} ${options.map((o) => o.text).join(' ')}` : core;
+  const found = namings(core).filter((n) => !named.spans.some((s) => s.start < n.end && n.start < s.end));
+  const entries = [...new Set(found.flatMap((n) => n.entries))];
+  const lineItems = found.flatMap((n) =>
+    n.entries.map((entry): LineItemWanted => ({
+      item: entry.id,
+      text: core.slice(n.start, n.end),
+      ...(entry.statement ? { statement: entry.statement } : {}),
+    })),
+  );
+  const renamed = [...core.matchAll(/\bformerly(?: known)?(?: as)?\b/gi)].map((m) => ({ start: m.index, end: m.index + m[0].length }));
+  const isName = (start: number, end: number): boolean => [...named.spans, ...renamed].some((s) => s.start <= start && end <= s.end);
+  const own: WeightedTerm[] = [];
+  eachWord(searched, (word, start, end) => {
+    const term = stem(word);
+    if (isStopWord(word) || isName(start, end) || isTime(word) || own.some((o) => o.term === term)) return;
+    own.push({ term, weight: HOLLOW.has(term) ? 0.2 : 1 });
+  });
+  const mine = new Set(own.filter(({ weight }) => weight >= lexiconWeight).map(({ term }) => term));
+  const added = lexiconWeight > 0 ? expansion(entries, lexiconWeight).filter(({ term }) => !mine.has(term)) : [];
+  return {
+    text,
+    core,
+    type: typeOf(core, entries, options.length),
+    companies: all.companies,
+    unknownCompanies: all.unknown,
+    periods: uniquePeriods([...periodsWanted(core), ...periodsWanted(stemText)]),
+    forms: FORMS.flatMap(([form, rule]) => (rule.test(text) ? [form] : [])),
+    statements: STATEMENTS.flatMap(([kind, rule]) => (rule.test(text) ? [kind] : [])),
+    lineItems,
+    terms: [...own, ...added],
+    phrases: phrasesOf(core, (start, end) => !isName(start, end)),
+    options: options.map(({ label, text: words }) => ({ label, text: words })),
+    wants: wantsOf(text),
+  };
+}
+
+/** Years and quarters are matched as periods, not as words. */
+const isTime = (word: string): boolean =>
+  /^(?:fy)?(?:19|20)\d\d(?:q[1-4])?$|^fy\d\d$|^q[1-4](?:(?:19|20)?\d\d)?$|^[1-4]q\d{2,4}$/.test(word);
+
+function uniquePeriods(periods: readonly PeriodWanted[]): PeriodWanted[] {
+  const seen = new Set<string>();
+  return periods.filter((p) => {
+    const key = `${String(p.fiscalYear)} ${String(p.fiscalQuarter)} ${String(p.date)}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
