@@ -1,9 +1,10 @@
 import type { Plan } from './plan.ts';
 import type { Question } from './question.ts';
 import type { NamedTime, Time } from './time.ts';
+import type { PromptKind } from './writing.ts';
 
-/** What an answer to the question must look like. Only `figure` may be answered with a cell or an amount. */
-export type Intent =
+/** The kinds of question, by what an answer must look like. Only `figure` may be answered with a cell or an amount. */
+export type QuestionKind =
   /** One printed figure. */
   | 'figure'
   /** A figure that has to be worked out from several cells: their rows are quoted, nothing is claimed. */
@@ -27,7 +28,7 @@ export type Intent =
 export type Measure = 'money' | 'percent' | 'shares' | 'per-share' | 'count' | 'ratio' | 'any';
 
 export interface Asked {
-  readonly intent: Intent;
+  readonly intent: QuestionKind;
   readonly measure: Measure;
   /** "Which is not …": the odd one out is wanted. */
   readonly negated: boolean;
@@ -44,6 +45,8 @@ export interface Subject {
 /** A question as read by `readQuestion`, before any filing is looked at: the only thing that any other room knows of its words. */
 export interface Reading extends Question {
   readonly asked: Asked;
+  /** What a model is asked with; null where the words do not say. */
+  readonly prompt: PromptKind | null;
   /** With the names that companies of the library bear and the question does not: who knows the filings takes them away. */
   readonly subject: Subject;
   /** Times the question names, each with the length of time that it names; empty where it names none. */

@@ -1,6 +1,7 @@
 import type { FilingCard } from '../domain/question.ts';
 import type { Reading } from '../domain/reading.ts';
-import { classify } from './classify.ts';
+import { classify } from './kinds/classify.ts';
+import { promptOf } from './kinds/promptOf.ts';
 import { questionOf } from './questionOf.ts';
 import { planOf } from './shapes/planAsked.ts';
 import { acrossAsked, seriesAsked } from './shapes/rangesAsked.ts';
@@ -23,6 +24,7 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
   return {
     ...question,
     asked,
+    prompt: promptOf(question),
     subject: subjectOf(question),
     times,
     across: acrossAsked(core, names),

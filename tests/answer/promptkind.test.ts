@@ -1,34 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { kindByPatterns, PROMPTS } from '../../src/answer/writing/promptKind.ts';
+import { PROMPTS } from '../../src/answer/writing/kindPrompts.ts';
 import { answerFrom } from '../../src/answer/prompts/answerPrompt.ts';
 import { extract } from '../../src/answer/prompts/extractPrompt.ts';
 import { marked, neutral } from '../../src/answer/prompts/markers.ts';
-import { readQuestion } from '../../src/question/readQuestion.ts';
-import { card } from './made.ts';
-
-const cards = [card({ company: 'Acme Inc', fiscalYear: 2022, pages: [] })];
-const kindOf = (text: string) => kindByPatterns(readQuestion(text, cards));
-
-describe('kindByPatterns', () => {
-  it.each([
-    ['Who is the chief executive of Acme?', 'fact'],
-    ['Which of these does Acme sell?\nA) Paint\nB) Rope', 'choice'],
-    ['Summarize the legal proceedings of Acme.', 'summary'],
-    ['Did Acme pay a dividend in 2022?', 'yes-no'],
-    ['Compare net sales of Acme in 2021 and 2022.', 'comparative'],
-    ['Did the gross margin of Acme increase or decrease in 2022?', 'comparative'],
-    ['What is the quick ratio of Acme for 2022?', 'calculation'],
-    ['What drove operating income of Acme in 2022?', 'reasoning'],
-    ['How does Acme hedge its currency risk?', 'reasoning'],
-    ['What are net sales of Zebra Holdings in 2022?', 'hallucination-safe'],
-  ])('%s', (question, kind) => {
-    expect(kindOf(question)).toBe(kind);
-  });
-
-  it('fits nothing where no pattern does: the model is asked then', () => {
-    expect(kindOf('Acme pension plans')).toBeNull();
-  });
-});
 
 describe('prompts', () => {
   const passage = { id: 'p1', url: 'f1', heading: 'Acme 10-K FY2022, Results', text: 'Sales rose.' };

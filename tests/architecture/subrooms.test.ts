@@ -15,7 +15,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'instructions',
     'timesAsked',
     'subject',
-    'classify',
+    'kinds',
     'questionOf',
     'measures',
     'shapes',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../src/domain/reading.ts';
+import type { QuestionKind } from '../../src/domain/reading.ts';
 import type { Question } from '../../src/domain/question.ts';
 import { planFor } from '../../src/question/shapes/planAsked.ts';
 import type { Plan } from '../../src/domain/plan.ts';
 import { written } from './madeoperands.ts';
 
 const PERCENT: Question['wants'] = { unit: { kind: 'percent', scale: 1, perShare: false }, decimals: 1 };
-const plan = (core: string, intent: Intent = 'calculation', wants: Question['wants'] = {}): Plan | null =>
+const plan = (core: string, intent: QuestionKind = 'calculation', wants: Question['wants'] = {}): Plan | null =>
   planFor(core, ['Northmoor'], intent, wants);
 const at = ({ moments }: Plan): string =>
   moments

@@ -3,6 +3,5 @@ import type { KindPrompt } from './kindPrompt.ts';
 /** One of several options; they are read from the question's form, and by their letters here. */
 export const choice: KindPrompt = {
   kind: 'choice',
-  pattern: /(?:^|\n|\s)\(?a[).:]\s+\S[\s\S]*(?:\n|\s)\(?b[).:]\s+\S/i,
   asks: 'Say which option the passages support, in its own words, and what in them supports it.',
 };

@@ -1,12 +1,12 @@
 import type { Context } from '../../domain/context.ts';
-import type { Intent } from '../../domain/reading.ts';
+import type { QuestionKind } from '../../domain/reading.ts';
 import type { ShownSentence } from './mergeAnswers.ts';
 import { guard } from '../sentences/nearestPassages.ts';
 import { stemsOf } from '../sentences/stretch.ts';
 import { coverage } from '../../question/subject.ts';
 
 /** Questions that words decide. A figure, a calculation, a verdict or an option is claimed by the level below or not at all. */
-const WORDS: ReadonlySet<Intent> = new Set(['reason', 'list', 'prose', 'name', 'date', 'comparison']);
+const WORDS: ReadonlySet<QuestionKind> = new Set(['reason', 'list', 'prose', 'name', 'date', 'comparison']);
 /** The share of what the question is about that the sentences and what they rest on must speak of. */
 const SPOKEN_OF = 0.5;
 

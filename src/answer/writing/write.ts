@@ -11,7 +11,7 @@ import { called, unreadable } from './callModel.ts';
 import type { AnswerInput } from '../input.ts';
 import { judged } from './verifySentence.ts';
 import { sameAs } from './cleanSentence.ts';
-import { kindByPatterns, PROMPTS } from './promptKind.ts';
+import { PROMPTS } from './kindPrompts.ts';
 import { answerFrom } from '../prompts/answerPrompt.ts';
 import { extract } from '../prompts/extractPrompt.ts';
 import { kindOf, readKind } from '../prompts/kindAsked.ts';
@@ -164,7 +164,7 @@ class WritingDraft {
 
 /** The kind of question: by its words, by the model where none fits; where that names none either, the prompt that forbids guessing. */
 async function kindFor({ input, generator }: Writing, calls: CallRecord[]): Promise<WritingDraft['kind']> {
-  const known = kindByPatterns(input.question);
+  const known = input.question.prompt;
   if (known !== null) return { kind: known, by: 'patterns' };
   const { reply, record } = await called(generator, 'kind', { ...kindOf(input.question.core), maxTokens: 16 }, input.now);
   const named = reply.ok ? readKind(reply.value.text) : null;

@@ -4,7 +4,6 @@ import type { AlignedRecord, CallRecord, PromptKind, WritingConfig, WritingRecor
 import { called, unreadable } from '../../answer/writing/callModel.ts';
 import { Footnotes } from '../../answer/compose/cite.ts';
 import { citedSentences } from './citedReply.ts';
-import { kindByPatterns } from '../../answer/writing/promptKind.ts';
 import { PUBLISHED_PROMPTS } from '../prompts/publishedPrompts.ts';
 import { type PublishedPrompts } from '../prompts/promptSet.ts';
 import { CALLS, type Given } from './publishedCalls.ts';
@@ -28,7 +27,7 @@ export async function published(asked: Published): Promise<Result<Answer>> {
   const began = input.now();
   const prompts = PUBLISHED_PROMPTS[config.prompts];
   // what no pattern fits is asked with the prompt that forbids guessing
-  const kind = kindByPatterns(input.question) ?? 'hallucination-safe';
+  const kind = input.question.prompt ?? 'hallucination-safe';
   const room = await roomOf(asked, prompts, kind);
   if (!room.ok) return room;
   const given = await asked.give(room.value);

@@ -1,4 +1,4 @@
-import type { Intent } from '../../domain/reading.ts';
+import type { QuestionKind } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
 import type { Question } from '../../domain/question.ts';
@@ -13,10 +13,10 @@ import { statedIn, type Stated } from '../measures/statedDefinitions.ts';
 import { testOf } from './testAsked.ts';
 import { difference, leaves, mean, quotient, sum } from '../../domain/tree.ts';
 
-const PLANNED: readonly Intent[] = ['calculation', 'figure', 'yes-no', 'direction', 'comparison'];
+const PLANNED: readonly QuestionKind[] = ['calculation', 'figure', 'yes-no', 'direction', 'comparison'];
 
 /** What a question asks to be worked out; null where it asks for a plain line item, for nothing that can be worked out, or in words that were not wholly understood. */
-export function planOf(question: Question, intent: Intent): Plan | null {
+export function planOf(question: Question, intent: QuestionKind): Plan | null {
   const companies = question.companies.map(({ text }) => text);
   const plan = planFor(question.core, companies, intent, question.wants);
   const several = new Set(question.companies.map(({ key }) => key)).size > 1;
@@ -24,7 +24,7 @@ export function planOf(question: Question, intent: Intent): Plan | null {
 }
 
 /** `core` is the question without instructions about its answer; `companies` are its own words for them. */
-export function planFor(core: string, companies: readonly string[], intent: Intent, wants: Question['wants'] = {}): Plan | null {
+export function planFor(core: string, companies: readonly string[], intent: QuestionKind, wants: Question['wants'] = {}): Plan | null {
   if (!PLANNED.includes(intent)) return null;
   const stated = statedIn(core);
   if (stated.unread.length > 0) return null;

@@ -1,4 +1,4 @@
-import type { Intent } from '../../domain/reading.ts';
+import type { QuestionKind } from '../../domain/reading.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
 import { readExpression } from '../measures/definition.ts';
 import { capitalIntensity } from '../measures/capitalIntensity.ts';
@@ -29,7 +29,7 @@ const NO_BETTER = new Set(['dio', 'dso', 'dpo', 'ccc', 'debt-to-equity', 'debt-t
 const clause = (text: string): string => text.replace(/\?.*$/s, '').replace(/\bbased\b(?:\s+on\b.*)?$/i, '');
 
 /** A yes, no or direction that numbers decide; null where they do not. */
-export function testOf(sentence: AskedSentence, definitions: Definitions, intent: Intent): Plan | null {
+export function testOf(sentence: AskedSentence, definitions: Definitions, intent: QuestionKind): Plan | null {
   const text = clause(sentence.text);
   if (/\bcapital[-\s](?:intensive|intensity)\b|\basset[-\s]heavy\b/i.test(text)) return capitalIntensity(sentence.times.at(-1));
   const steady = STEADY.test(text) ? NO_MORE.exec(sentence.whole)?.groups?.['most'] : undefined;

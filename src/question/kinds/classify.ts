@@ -1,6 +1,6 @@
-import type { Asked, Intent, Measure } from '../domain/reading.ts';
-import type { Question } from '../domain/question.ts';
-import { lexiconEntry } from '../text/lexicon.ts';
+import type { Asked, QuestionKind, Measure } from '../../domain/reading.ts';
+import type { Question } from '../../domain/question.ts';
+import { lexiconEntry } from '../../text/lexicon.ts';
 
 const AUXILIARY = String.raw`(?:did|does|do|is|are|was|were|has|have|had|can|could|will|would|should)`;
 const ASKS = /\b(?:what|which|who|whom|whose|when|where|why|how)\b/i;
@@ -49,7 +49,7 @@ function withoutNames(question: Question): string {
     .trim();
 }
 
-function intentOf(question: Question, text: string): Intent {
+function intentOf(question: Question, text: string): QuestionKind {
   if (question.options.length > 1) return 'choice';
   const asks = ASKS.exec(text);
   const yesNo = YES_NO.exec(text);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { QuestionKind } from '../../../src/domain/reading.ts';
+import { KINDS } from '../../../src/question/kinds/kindTable.ts';
+import { readQuestion } from '../../../src/question/readQuestion.ts';
+import { card } from '../../answer/made.ts';
+
+const cards = [card({ company: 'Acme Inc', fiscalYear: 2022, pages: [] })];
+
+/** Plain questions, of which all three readers must say the same. */
+const PLAIN: readonly (readonly [QuestionKind, string])[] = [
+  ['figure', 'What was the revenue of Acme in 2022?'],
+  ['calculation', 'What was the current ratio of Acme in 2022?'],
+  ['yes-no', 'Did Acme pay a dividend in 2022?'],
+  ['direction', 'Did the gross margin of Acme increase or decrease in 2022?'],
+  ['choice', 'Which of these does Acme sell? A) Paint B) Rope'],
+  ['comparison', 'Which segment of Acme had the highest revenue in 2022?'],
+  ['date', 'When was Acme founded?'],
+  ['name', 'Who audits Acme?'],
+  ['list', 'What are the segments of Acme?'],
+  ['reason', 'Why did the inventories of Acme rise?'],
+  ['prose', 'Summarize the legal proceedings of Acme.'],
+];
+
+describe('kinds of question', () => {
+  it.each(PLAIN)('%s: %s', (kind, question) => {
+    const { asked, type, prompt } = readQuestion(question, cards);
+    expect({ kind: asked.intent, type, prompt }).toEqual({ kind, ...KINDS[kind] });
+  });
+
+  it('are each asked of once', () => {
+    expect(PLAIN.map(([kind]) => kind)).toEqual(Object.keys(KINDS));
+  });
+});

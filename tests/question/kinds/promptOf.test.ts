@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readQuestion } from '../../../src/question/readQuestion.ts';
+import { card } from '../../answer/made.ts';
+
+const cards = [card({ company: 'Acme Inc', fiscalYear: 2022, pages: [] })];
+const promptFor = (text: string) => readQuestion(text, cards).prompt;
+
+describe('the prompt of a question', () => {
+  it.each([
+    ['Who is the chief executive of Acme?', 'fact'],
+    ['Which of these does Acme sell?\nA) Paint\nB) Rope', 'choice'],
+    ['Summarize the legal proceedings of Acme.', 'summary'],
+    ['Did Acme pay a dividend in 2022?', 'yes-no'],
+    ['Compare net sales of Acme in 2021 and 2022.', 'comparative'],
+    ['Did the gross margin of Acme increase or decrease in 2022?', 'comparative'],
+    ['What is the quick ratio of Acme for 2022?', 'calculation'],
+    ['What drove operating income of Acme in 2022?', 'reasoning'],
+    ['How does Acme hedge its currency risk?', 'reasoning'],
+    ['What are net sales of Zebra Holdings in 2022?', 'hallucination-safe'],
+  ])('%s', (question, kind) => {
+    expect(promptFor(question)).toBe(kind);
+  });
+
+  it('fits nothing where no pattern does: the model is asked then', () => {
+    expect(promptFor('Acme pension plans')).toBeNull();
+  });
+});
