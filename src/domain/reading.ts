@@ -57,6 +57,10 @@ export interface Reading extends Question {
   readonly rows: RowsAsked | null;
   /** What it asks to be worked out; null also where it is of no kind that is worked out. */
   readonly plan: Plan | null;
+  /** The questions it is made of, each to be asked alone; empty where it is one. */
+  readonly parts: readonly string[];
+  /** Whether it is of several parts that the rules cannot tell apart. */
+  readonly several: boolean;
 }
 
 /** "How did revenue develop from FY2015 to FY2017", "net sales by quarter": one thing at many times. */

@@ -2,6 +2,7 @@ import type { FilingCard } from '../domain/question.ts';
 import type { Reading } from '../domain/reading.ts';
 import { classify } from './kinds/classify.ts';
 import { promptOf } from './kinds/promptOf.ts';
+import { partsOf } from './partsOf.ts';
 import { questionOf } from './questionOf.ts';
 import { planOf } from './shapes/planAsked.ts';
 import { acrossAsked, seriesAsked } from './shapes/rangesAsked.ts';
@@ -31,5 +32,6 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
     series: seriesAsked(core, names),
     rows: rowsAsked(nameless, times.length),
     plan: planOf(question, asked.intent),
+    ...partsOf(question, cards),
   };
 }

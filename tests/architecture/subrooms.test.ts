@@ -17,6 +17,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'subject',
     'kinds',
     'questionOf',
+    'partsOf',
     'measures',
     'shapes',
     'readQuestion',

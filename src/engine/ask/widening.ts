@@ -48,7 +48,7 @@ const PAGES = 40;
  * finds for itself. They are put beside what the rules found and never in its place: what the level below answered stays answered from the same pages.
  */
 export async function widened(asked: Widening): Promise<Widened> {
-  const { retrieval, text, cards, generator, config, search, now } = asked;
+  const { retrieval, text, generator, config, search, now } = asked;
   const began = now();
   const calls: CallRecord[] = [];
   const more: Retrieval[] = [];
@@ -58,7 +58,7 @@ export async function widened(asked: Widening): Promise<Widened> {
     more.push(await search(text, () => Promise.resolve(routes)));
     said.push(`${String(routes.length)} filings chosen by the model`);
   }
-  const apart = config.parts === 'never' ? { parts: [], calls: [] } : await takenApart(text, cards, generator);
+  const apart = config.parts === 'never' ? { parts: [], calls: [] } : await takenApart(retrieval.question, generator);
   calls.push(...apart.calls);
   for (const part of apart.parts) more.push(await search(part));
   for (const part of apart.parts) said.push(part);

@@ -1,0 +1,98 @@
+import type { FilingCard, Question } from '../domain/question.ts';
+import { lexiconEntry } from '../text/lexicon.ts';
+import { isStopWord, words } from '../text/tokens.ts';
+import { questionOf } from './questionOf.ts';
+
+/** More are searched no better than the whole. */
+export const MOST_PARTS = 4;
+
+/** A clause that asks. */
+const ASKS = String.raw`(?:what|how|why|who|when|where|which|did|does|do|is|are|was|were|has|have)\b`;
+/** "… and why did it fall", "…? How did …": where the next question begins. */
+const NEXT = new RegExp(
+  String.raw`(?<=\?)\s+(?:(?:and|if so|if not),?\s+)?(?=${ASKS})|[,;]?\s+and\s+(?:also\s+)?(?=(?:what|how|why|who|when|where)\b)`,
+  'gi',
+);
+/** A clause of fewer words that say something, and of no line item, is about what the one before it is about: "what were the driving factors?" */
+const NEEDED = 3;
+/** A clause that speaks of the one before it, which alone would ask nothing. */
+const LEANS = /\b(?:it|its|they|them|their|this|that|these|those|he|she|so|same)\b/i;
+
+/**
+ * The questions that one question is made of by rules: several in one, or one of several companies; empty where it is one. `several` where the rules see more than one and cannot
+ * part them. A multiple choice is one question.
+ *
+ * A part that leans on the one before ("and why did it fall?") keeps the words of it that it leans on, and every part keeps the company and the time of the question.
+ */
+export function partsOf(
+  question: Question,
+  cards: readonly FilingCard[],
+): { readonly parts: readonly string[]; readonly several: boolean } {
+  if (question.options.length > 0) return { parts: [], several: false };
+  const parts = byCompany(question) ?? byClause(question, cards);
+  return parts === null ? { parts: [], several: seemsSeveral(question) } : { parts, several: false };
+}
+
+/** "Compare the margins of A and B", where the names stand beside each other: one question of each. */
+function byCompany({ core, companies }: Question): readonly string[] | null {
+  if (companies.length < 2 || companies.length > MOST_PARTS) return null;
+  const places = companies.map(({ text }) => ({ text, at: core.indexOf(text) })).sort((a, b) => a.at - b.at);
+  const first = places[0];
+  const last = places.at(-1);
+  if (!first || !last || first.at < 0) return null;
+  for (const [i, place] of places.entries()) {
+    const next = places[i + 1];
+    if (
+      next &&
+      !/^(?:['’]s?)?\s*(?:,|,?\s*and|,?\s*or|vs\.?|versus|&|with|to|than)\s+(?:the\s+)?$/i.test(
+        core.slice(place.at + place.text.length, next.at),
+      )
+    )
+      return null;
+  }
+  return places.map(({ text }) => `${core.slice(0, first.at)}${text}${core.slice(last.at + last.text.length)}`);
+}
+
+function byClause({ core, companies }: Question, cards: readonly FilingCard[]): readonly string[] | null {
+  const clauses = core.split(NEXT).map((clause) => clause.trim().replace(/[\s,;]+$/, ''));
+  if (clauses.length < 2 || clauses.length > MOST_PARTS) return null;
+  // a clause of two words ("and why?") asks nothing that could be searched for
+  if (clauses.some((clause) => contentOf(clause) < (LEANS.test(clause) ? 1 : 2))) return null;
+  const [head = ''] = clauses;
+  const asksItself = (clause: string): boolean =>
+    contentOf(clause) >= NEEDED || questionOf(clause, cards).lineItems.some(({ item }) => lexiconEntry(item)?.kind !== 'topic');
+  const before = periodsOf(head, cards);
+  return clauses.map((given, i) => {
+    const clause = i > 0 && companies.length === 1 && asksItself(given) ? withCompany(given, companies[0]?.text ?? '') : given;
+    const own = questionOf(clause, cards);
+    const asked = clause.replace(/[?.]+$/, '');
+    const mark = ASKING.test(asked) ? '?' : '.';
+    if (i > 0 && (LEANS.test(clause) || !asksItself(clause))) return `${head.replace(/[?.]+$/, '')}: ${asked}${mark}`;
+    const company = own.companies.length === 0 ? companies.map(({ text }) => text) : [];
+    // a time said first is meant on; one said later is of what it is said of
+    const time = own.periods.length === 0 ? before : [];
+    const said = [...new Set([...company, ...time])].filter((word) => !clause.includes(word));
+    return `${capital(asked)}${said.length > 0 ? ` (${said.join(', ')})` : ''}${mark}`;
+  });
+}
+
+const periodsOf = (clause: string, cards: readonly FilingCard[]): string[] => questionOf(clause, cards).periods.map(({ text }) => text);
+
+/** "its net sales", "did it employ": only a company owns and does so. */
+const withCompany = (clause: string, company: string): string =>
+  clause
+    .replace(/\bits\b/gi, `${company}${/s$/i.test(company) ? '’' : '’s'}`)
+    .replace(
+      /\b(do|does|did)\s+it\s+(?=(?:have|own|employ|operate|report|pay|hold|expect|sell|buy|describe|disclose)\b)/gi,
+      `$1 ${company} `,
+    );
+
+const contentOf = (clause: string): number => words(clause).filter(({ term }) => !isStopWord(term)).length;
+const ASKING = new RegExp(String.raw`^(?:[^,]*,\s*)?(?:in\s+)?${ASKS}`, 'i');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Several companies that the rules could not part, or several things asked in a row. */
+function seemsSeveral({ core, companies }: Question): boolean {
+  const asking = core.match(new RegExp(String.raw`(?:^|[?;]\s+(?:if so,\s+|if not,\s+)?|\band\s+)${ASKS}`, 'gi')) ?? [];
+  return companies.length > 1 || asking.length > 1;
+}
