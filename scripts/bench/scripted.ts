@@ -5,9 +5,9 @@ import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { dist, root } from '../setup.mjs';
 import { Refusal } from './refusal.ts';
 
-/** Scripts that play a language model (tests/scripted): never part of the build, served in place of its `llm` worker. */
+/** Scripts that play a language model (scripts/scripted): never part of the build, served in place of its `llm` worker. */
 
-const scripts = path.join(root, 'tests/scripted');
+const scripts = path.join(root, 'scripts/scripted');
 
 /** Those that export a function of their own name; the others are what they share. */
 export const SCRIPTS: readonly string[] = ['faithful', 'liar', 'chatterbox', 'silent', 'slow', 'dying', 'obedient'];

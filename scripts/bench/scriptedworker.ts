@@ -3,7 +3,7 @@ import type { ModelId } from '../../src/domain/models.ts';
 import type { Generator } from '../../src/domain/ports.ts';
 import { answerCalls } from '../../src/engine/threads.ts';
 import type { WriterDoor } from '../../src/models/writing/writerDoor.ts';
-import type { Known } from '../../tests/scripted/known.ts';
+import type { Known } from '../scripted/known.ts';
 import { CHANNEL } from './told.ts';
 
 /** Answers the `llm` worker's door by a script. What it wrote, and what of it is false, goes to whoever listens on the channel. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
-import { contentIn, Door } from '../../tests/browser/door.ts';
+import { contentIn, Door } from './door.ts';
 import { chromiumArgs, ensureChromium } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
 import { dist, ensureBuilt, root } from '../setup.mjs';

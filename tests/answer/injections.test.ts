@@ -6,7 +6,7 @@ import type { ChatMessage, Generator } from '../../src/domain/ports.ts';
 import type { Answer } from '../../src/domain/question.ts';
 import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { find } from '../../src/figures/findFigure.ts';
-import { obedient } from '../scripted/obedient.ts';
+import { obedient } from '../../scripts/scripted/obedient.ts';
 import { asking, fiscal, page, type MadeFiling, type Part } from './made.ts';
 
 const QUESTION = 'Explain why gross margin of Acme declined in 2022.';

@@ -7,9 +7,9 @@ import type { Generator } from '../../src/domain/ports.ts';
 import type { Answer } from '../../src/domain/question.ts';
 import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { find } from '../../src/figures/findFigure.ts';
-import { chatterbox } from '../scripted/chatterbox.ts';
-import { scripted, type Reply } from '../scripted/scripted.ts';
-import { silent } from '../scripted/silent.ts';
+import { chatterbox } from '../../scripts/scripted/chatterbox.ts';
+import { scripted, type Reply } from '../../scripts/scripted/scripted.ts';
+import { silent } from '../../scripts/scripted/silent.ts';
 import { asking, fiscal, page, type MadeFiling } from './made.ts';
 
 const ACME: MadeFiling = {

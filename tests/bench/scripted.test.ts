@@ -32,7 +32,7 @@ describe('a script in the place of a language model', () => {
 
   it('exports itself under its file’s name', async () => {
     for (const script of SCRIPTS) {
-      const module = (await import(`../scripted/${script}.ts`)) as Record<string, unknown>;
+      const module = (await import(`../../scripts/scripted/${script}.ts`)) as Record<string, unknown>;
       expect(module[script]).toBeTypeOf('function');
     }
   });

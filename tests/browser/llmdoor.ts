@@ -5,7 +5,7 @@ import { dist } from '../../scripts/setup.mjs';
 import type { Device, Dtype, ModelEntry } from '../../src/domain/models.ts';
 import type { Generated, GenerateRequest } from '../../src/domain/ports.ts';
 import type { LoadedWriter } from '../../src/models/writing/writerDoor.ts';
-import { Door, type Called } from './door.ts';
+import { Door, type Called } from '../../scripts/throughput/door.ts';
 
 /** A reply, its pieces, and when they came and it was stopped, in milliseconds since it was asked for. */
 export interface Replied {

@@ -6,7 +6,7 @@ import { tinyModel } from '../../scripts/tiny/make.ts';
 import type { ModelEntry } from '../../src/domain/models.ts';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { expect, expectQuiet, watchContext } from './app.ts';
-import { contentIn, cosine, Door } from './door.ts';
+import { contentIn, cosine, Door } from '../../scripts/throughput/door.ts';
 import { modelFiles, needsShared, shared } from './shared.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -5,7 +5,7 @@ import type { ModelEntry } from '../../src/domain/models.ts';
 import type { ChatMessage } from '../../src/domain/ports.ts';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { expect, expectQuiet, watchContext } from './app.ts';
-import { contentIn } from './door.ts';
+import { contentIn } from '../../scripts/throughput/door.ts';
 import { LlmDoor } from './llmdoor.ts';
 import { modelFiles, needsShared, shared } from './shared.ts';
 

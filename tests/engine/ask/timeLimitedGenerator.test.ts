@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Result } from '../../../src/domain/failure.ts';
 import type { Generated, GenerateRequest } from '../../../src/domain/ports.ts';
 import { bounded } from '../../../src/engine/ask/timeLimitedGenerator.ts';
-import { faithful } from '../../scripted/faithful.ts';
+import { faithful } from '../../../scripts/scripted/faithful.ts';
 
 const REQUEST: GenerateRequest = {
   messages: [

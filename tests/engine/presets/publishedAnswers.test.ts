@@ -4,10 +4,10 @@ import type { Generator } from '../../../src/domain/ports.ts';
 import type { Answer } from '../../../src/domain/question.ts';
 import type { WritingRecord } from '../../../src/domain/writing.ts';
 import { PUBLISHED_ANSWERS } from '../../../src/engine/presets/publishedAnswers.ts';
-import { dying } from '../../scripted/dying.ts';
-import { faithful } from '../../scripted/faithful.ts';
-import { scripted } from '../../scripted/scripted.ts';
-import { silent } from '../../scripted/silent.ts';
+import { dying } from '../../../scripts/scripted/dying.ts';
+import { faithful } from '../../../scripts/scripted/faithful.ts';
+import { scripted } from '../../../scripts/scripted/scripted.ts';
+import { silent } from '../../../scripts/scripted/silent.ts';
 import { valueOf } from '../desk.ts';
 import { answeredAs, overheard, told } from '../publishedanswering.ts';
 

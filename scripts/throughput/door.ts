@@ -7,7 +7,7 @@ import type { Device, Dtype, ModelEntry } from '../../src/domain/models.ts';
 import type { Embeddable } from '../../src/domain/ports.ts';
 import type { LoadedModel } from '../../src/models/encoding/modelsDoor.ts';
 import { filesOf, type Manifest } from '../../src/models/files/modelStorage.ts';
-import { dist } from '../../scripts/setup.mjs';
+import { dist } from '../setup.mjs';
 
 export type Called<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 

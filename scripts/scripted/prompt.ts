@@ -58,7 +58,7 @@ function fieldsOf(schema: JsonSchema): readonly string[] {
 }
 
 export function inside(schema: JsonSchema, key: string): JsonSchema | null {
-  const value = schema[key];
+  const value = new Map(Object.entries(schema)).get(key);
   return typeof value === 'object' && !Array.isArray(value) ? (value as JsonSchema) : null;
 }
 

@@ -60,13 +60,12 @@ export const LIES = {
     return other && !text.includes(other.text) ? { text: put(text, figure, other.text) } : null;
   },
   scale: ({ text }) => {
-    const other: Readonly<Record<string, string>> = { million: 'billion', billion: 'million', thousand: 'million' };
     const found = /\b(million|billion|thousand)(s?)\b/i.exec(text);
     if (!found) return null;
     return {
       text:
         text.slice(0, found.index) +
-        (other[found[1]?.toLowerCase() ?? ''] ?? 'billion') +
+        (found[1]?.toLowerCase() === 'million' ? 'billion' : 'million') +
         (found[2] ?? '') +
         text.slice(found.index + found[0].length),
     };
