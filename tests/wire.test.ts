@@ -75,7 +75,7 @@ it('carries every method of the engine over a message port, arguments and result
   expect(await engine.feedback(answer.id, { helpful: true, flagged: [1] })).toEqual({ ok: true, value: null });
   await engine.removeAnswer(answer.id);
   await engine.clearThread();
-  expect(await engine.storage()).toEqual({ usedBytes: 1, quotaBytes: 2, inRows: false, persisted: false });
+  expect(valueOf(await engine.storage())).toEqual({ usedBytes: 1, quotaBytes: 2, inRows: false, persisted: false });
   expect(await engine.readAgain(id)).toEqual({ ok: true, value: null });
   await engine.cancelReading(id);
   expect(await engine.remove([id])).toEqual({ ok: true, value: null });

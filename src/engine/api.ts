@@ -187,7 +187,7 @@ export interface EngineApi {
   /** What the reader thinks of a kept answer, in place of what was said before. */
   feedback(answerId: string, feedback: Feedback): Promise<Result<null>>;
   clearThread(): Promise<void>;
-  storage(): Promise<StorageUse>;
+  storage(): Promise<Result<StorageUse>>;
   /** Removes every filing, index and answer. */
   clearAll(): Promise<Result<null>>;
 }

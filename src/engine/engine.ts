@@ -220,8 +220,13 @@ export class Engine implements EngineApi {
     await this.#heard((open) => told(open, null, open.store.clearAnswers()));
   }
 
-  storage(): Promise<StorageUse> {
-    return this.#outside.storage();
+  /** Of the browser, not of the store: it can be said where that does not open. */
+  async storage(): Promise<Result<StorageUse>> {
+    try {
+      return ok(await this.#outside.storage());
+    } catch (error) {
+      return fail({ kind: 'storage', detail: detailOf(error) });
+    }
   }
 
   clearAll(): Promise<Result<null>> {
@@ -266,12 +271,10 @@ export class Engine implements EngineApi {
   #tellStorage(): void {
     if (this.#tellingStorage) return;
     this.#tellingStorage = true;
-    void this.#outside
-      .storage()
-      .then((storage) => {
-        this.#onEvent({ kind: 'storage', storage });
-      })
-      .finally(() => (this.#tellingStorage = false));
+    void this.storage().then((use) => {
+      this.#tellingStorage = false;
+      this.#onEvent(use.ok ? { kind: 'storage', storage: use.value } : { kind: 'notice', failure: use.failure });
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { FilingId } from '../../src/domain/document.ts';
-import { madeFile } from '../fakes.ts';
+import { fakeOutside, madeFile } from '../fakes.ts';
 import { desk, killedAndReopened, question, valueOf, type Desk } from './desk.ts';
 
 const acme = madeFile('acme.pdf', 'Acme Corporation', '2023', 'Acme makes anvils in Ohio.', 'Its “auditor” is Whitlock & Partners.');
@@ -172,4 +172,14 @@ describe('removing', () => {
     await again.engine.addFiles([acme]);
     expect((await again.until('acme.pdf', 'ready')).name).toBe('Acme 10-K FY2023');
   });
+});
+
+it('is told what the browser would not say of its storage, wherever that is asked for', async () => {
+  const storage = (): Promise<never> => Promise.reject(new Error('no estimate'));
+  const { engine, events, until } = await desk(fakeOutside({ storage }));
+  const failure = { kind: 'storage', detail: expect.stringContaining('no estimate') as string };
+  expect(await engine.storage()).toEqual({ ok: false, failure });
+  await engine.addFiles([acme]);
+  await until('acme.pdf', 'ready');
+  await expect.poll(() => events).toContainEqual({ kind: 'notice', failure });
 });

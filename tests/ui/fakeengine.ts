@@ -172,7 +172,7 @@ export function fakeEngine(models: FakeModels): FakeEngine {
       return Promise.resolve(ok(null));
     },
     clearThread: none,
-    storage: () => Promise.resolve({ usedBytes: 214e6, quotaBytes: 2e9, persisted: true, inRows: false }),
+    storage: () => Promise.resolve(ok({ usedBytes: 214e6, quotaBytes: 2e9, persisted: true, inRows: false })),
     clearAll: () => Promise.resolve(ok(null)),
   };
 }

@@ -124,9 +124,8 @@ export class EngineClient implements EngineApi {
     await this.#told((engine) => engine.clearThread());
   }
 
-  async storage(): Promise<StorageUse> {
-    const use = await this.#thread.call((engine) => engine.storage());
-    return use.ok ? use.value : { usedBytes: 0, quotaBytes: 0, persisted: false, inRows: false };
+  storage(): Promise<Result<StorageUse>> {
+    return this.#result((engine) => engine.storage());
   }
 
   clearAll(): Promise<Result<null>> {

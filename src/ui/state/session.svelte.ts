@@ -162,7 +162,8 @@ export class Session {
 
   /** Asks the browser anew how much space is used: it may have given some back since. */
   async measure(): Promise<void> {
-    this.storage = await this.engine.storage();
+    const use = await this.engine.storage();
+    if (use.ok) this.storage = use.value;
   }
 
   dismiss(id?: number): void {
