@@ -26,7 +26,7 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const outside = outsideLibrary(context, figures.finding);
   const read = input.now();
   const draft = outside !== null ? null : drafted(context, figures.finding, found);
-  const { draft: kept, cut } = draft === null ? { draft: null, cut: [] } : gated(draft, context.question.text, context.named);
+  const { draft: kept, cut } = draft === null ? { draft: null, cut: [] } : gated(draft, context.question.brought.digits, context.named);
   const absent = outside ?? (kept === null ? absentWords(context, found) : null);
   const shown = kept === null ? nearestPassages(context, found, figures.near) : [];
   const status = kept !== null ? 'answered' : absent !== null || shown.length === 0 ? 'not_found' : 'quoted';

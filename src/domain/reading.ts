@@ -42,6 +42,55 @@ export interface Subject {
   readonly light: readonly string[];
 }
 
+/** What a question may say in so many words, for those who only want to know whether it does. */
+export type Saying =
+  | 'ahead'
+  | 'release'
+  | 'event'
+  | 'amount'
+  | 'years ahead'
+  | 'expected'
+  | 'quarterly'
+  | 'limited'
+  | 'how many'
+  | 'year end'
+  | 'instant'
+  | 'worked out'
+  | 'current'
+  | 'respectively'
+  | 'range of years'
+  | 'percent'
+  | 'profit'
+  | 'fall'
+  | 'what is the';
+
+export type Direction = 'up' | 'down';
+
+/** A word of the question, instructions left out. */
+export interface WordAsked {
+  /** Its stem. */
+  readonly term: string;
+  readonly text: string;
+  /** Whether the stem is first said with a capital inside a sentence. */
+  readonly name: boolean;
+}
+
+/** Figures and dates of the question itself, which are no answers to it. */
+export interface Brought {
+  /** In plain units. */
+  readonly amounts: readonly number[];
+  /** ISO dates. */
+  readonly dates: readonly string[];
+  /** Every number as printed, without its commas. */
+  readonly digits: readonly string[];
+}
+
+/** A name of several words and what it is shortened to: "rsus" for the stems of "Restricted Stock Units". */
+export interface Initials {
+  readonly name: string;
+  readonly stands: ReadonlySet<string>;
+}
+
 /** A question as read by `readQuestion`, before any filing is looked at: the only thing that any other room knows of its words. */
 export interface Reading extends Question {
   readonly asked: Asked;
@@ -51,6 +100,18 @@ export interface Reading extends Question {
   readonly subject: Subject;
   /** Times the question names, each with the length of time that it names; empty where it names none. */
   readonly times: readonly Time[];
+  readonly words: readonly WordAsked[];
+  readonly says: ReadonlySet<Saying>;
+  readonly brought: Brought;
+  /** Stems of the noun that "how many" counts. */
+  readonly counted: readonly string[];
+  readonly initials: readonly Initials[];
+  /** The question without the companies and times it names: these choose the filing, the rest chooses the page. */
+  readonly topic: string;
+  /** Whether it speaks of a rise or a fall; null where of neither or of both. */
+  readonly direction: Direction | null;
+  /** Whether the first of the unknown names is spoken of as a company. */
+  readonly asksUnknown: boolean;
   /** Of what it may ask each form that its words allow; null where they do not. Rooms try them in their own order. */
   readonly across: AcrossAsked | null;
   readonly series: SeriesAsked | null;

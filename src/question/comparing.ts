@@ -1,3 +1,4 @@
+import type { Direction } from '../domain/reading.ts';
 import { stem } from '../text/tokens.ts';
 
 /** Words of more and less: what is compared is said by the others. */
@@ -6,8 +7,6 @@ export const COMPARING: ReadonlySet<string> = new Set(
     .split(' ')
     .map(stem),
 );
-
-export type Direction = 'up' | 'down';
 
 const UP = /\b(?:increas\w*|grow\w*|grew|grown|ris\w+|rose|higher|improv\w*|gain\w*|expand\w*|exceed\w*|up)\b/i;
 const DOWN =

@@ -5,7 +5,7 @@ import { eachWord, isStopWord, stem, terms } from '../text/tokens.ts';
 import { companiesNamed } from './companies.ts';
 import { coreOf } from './instructions.ts';
 import { typeOf } from './kinds/typeOf.ts';
-import { periodsWanted } from './periodsWanted.ts';
+import { periodsWanted } from './times/periodsWanted.ts';
 
 const FORMS: readonly (readonly [FormType, RegExp])[] = [
   ['10-K', /\b10[\s-]?ks?\b|\bannual (?:report|filing)s? on form\b/i],

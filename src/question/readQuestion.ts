@@ -1,5 +1,6 @@
 import type { FilingCard } from '../domain/question.ts';
 import type { Reading } from '../domain/reading.ts';
+import { directionAsked } from './comparing.ts';
 import { classify } from './kinds/classify.ts';
 import { promptOf } from './kinds/promptOf.ts';
 import { partsOf } from './partsOf.ts';
@@ -8,7 +9,14 @@ import { planOf } from './shapes/planAsked.ts';
 import { acrossAsked, seriesAsked } from './shapes/rangesAsked.ts';
 import { rowsAsked } from './shapes/rowsAsked.ts';
 import { subjectOf } from './subject.ts';
-import { timesAsked } from './timesAsked.ts';
+import { timesAsked } from './times/timesAsked.ts';
+import { asksUnknown } from './words/asksUnknown.ts';
+import { broughtBy } from './words/broughtBy.ts';
+import { countedIn } from './words/countedIn.ts';
+import { initialsIn } from './words/initialsIn.ts';
+import { sayingsIn } from './words/sayingsIn.ts';
+import { topicOf } from './words/topicOf.ts';
+import { wordsIn } from './words/wordsIn.ts';
 
 /**
  * The door of this room: everything that anyone wants to know of a question's words, read once, before any filing is looked at. `cards` are the filings it may be about;
@@ -28,6 +36,14 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
     prompt: promptOf(question),
     subject: subjectOf(question),
     times,
+    words: wordsIn(core),
+    says: sayingsIn(core),
+    brought: broughtBy(text),
+    counted: countedIn(core),
+    initials: initialsIn(core),
+    topic: topicOf(question),
+    direction: directionAsked(core),
+    asksUnknown: asksUnknown(core, question.unknownCompanies[0]),
     across: acrossAsked(core, names),
     series: seriesAsked(core, names),
     rows: rowsAsked(nameless, times.length),

@@ -1,6 +1,7 @@
 import type { FilingId } from '../domain/document.ts';
 import type { LexicalIndex } from '../domain/ports.ts';
-import type { FilingCard, Question } from '../domain/question.ts';
+import type { FilingCard } from '../domain/question.ts';
+import type { Reading } from '../domain/reading.ts';
 import { coverage, isWholeYear } from './periodCoverage.ts';
 
 /** Points of each kind of evidence. Few and round: fitted by hand on leave-one-company-out rankings. */
@@ -36,7 +37,7 @@ export interface Weighed {
 }
 
 /** The filings a question may be about (those of the companies it names, else all), best first. */
-export function weigh(question: Question, cards: readonly FilingCard[], lexical: LexicalIndex, points: Points = POINTS): Weighed[] {
+export function weigh(question: Reading, cards: readonly FilingCard[], lexical: LexicalIndex, points: Points = POINTS): Weighed[] {
   const named = filingsNamed(question, cards);
   const candidates = named.size > 0 ? cards.filter((card) => named.has(card.id)) : cards;
   const words = wordEvidence(question, candidates, lexical);
@@ -73,7 +74,7 @@ export function weigh(question: Question, cards: readonly FilingCard[], lexical:
 }
 
 /** The filings of the companies named. A filing under another spelling belongs to the company whose trading symbol it bears: companies rename themselves. */
-function filingsNamed(question: Question, cards: readonly FilingCard[]): Map<FilingId, string> {
+function filingsNamed(question: Reading, cards: readonly FilingCard[]): Map<FilingId, string> {
   const named = new Map(question.companies.flatMap(({ key, filings }) => filings.map((id) => [id, key] as const)));
   const symbols = new Map<string, string>();
   for (const { id, metadata } of cards) {
@@ -119,12 +120,9 @@ function latestYears(cards: readonly FilingCard[], named: ReadonlyMap<FilingId, 
 
 const dateOf = ({ metadata }: FilingCard): string => metadata.filed?.value ?? metadata.periodEnd?.value ?? '';
 
-/** What is still to come stands in the newest filing of any form. */
-const AHEAD = /\b(?:expects?|expected|future|upcoming|going forward|next (?:year|quarter)|plans? to|will|forecasts?|outlook|guidance)\b/i;
-
 /** 1 for the newest filing, 0 for the oldest: among those of its form, or among all where the question looks ahead. */
-function ages(question: Question, cards: readonly FilingCard[]): Map<FilingId, number> {
-  const ahead = AHEAD.test(question.core);
+function ages(question: Reading, cards: readonly FilingCard[]): Map<FilingId, number> {
+  const ahead = question.says.has('ahead');
   const found = new Map<FilingId, number>();
   for (const form of ahead ? [undefined] : new Set(cards.map((card) => card.metadata.form?.value))) {
     const sorted = cards.filter((card) => ahead || card.metadata.form?.value === form).sort((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1));
@@ -133,20 +131,13 @@ function ages(question: Question, cards: readonly FilingCard[]): Map<FilingId, n
   return found;
 }
 
-/** Measures and outlooks that companies publish in releases, often nowhere else. */
-const RELEASE_WORDS =
-  /\b(?:non[- ]gaap|adjusted|core|organic|constant currency|guidance|outlook|comparable (?:store )?sales|headline|preliminary|full[- ]year (?:guidance|outlook))\b/i;
-/** Events that an 8-K reports: its Items on agreements, officers, votes, auditors, by-laws (Form 8-K, Items 1.01 to 5.07). */
-const EVENT_WORDS =
-  /\b(?:agm|annual (?:general )?meeting|votes?|voted|nominees?|proposals?|elected|ballot|appoint(?:s|ed|ment)|step(?:s|ped)? down|resign(?:s|ed|ation)?|departure|succe(?:ssor|ed)|new (?:ceo|cfo|chief|director|chair)|credit agreement|merger agreement|enter(?:s|ed) into|terminat(?:es|ed|ion)|by-?laws|announce[ds]?|key agenda)\b/i;
-
 /** How usual a form is as the source for such a question: whole years stand in annual reports, quarters in quarterly ones, adjusted figures and outlooks in releases, events in 8-Ks. */
-function usual(question: Question, card: FilingCard): number {
+function usual(question: Reading, card: FilingCard): number {
   const form = card.metadata.form?.value;
   const quarter = question.periods.some(({ fiscalQuarter }) => fiscalQuarter !== undefined);
-  const released = RELEASE_WORDS.test(question.core) && question.statements.length === 0;
-  const event = EVENT_WORDS.test(question.core) && question.statements.length === 0;
-  const ahead = AHEAD.test(question.core) && question.periods.length === 0;
+  const released = question.says.has('release') && question.statements.length === 0;
+  const event = question.says.has('event') && question.statements.length === 0;
+  const ahead = question.says.has('ahead') && question.periods.length === 0;
   switch (form) {
     case '10-K':
     case 'annual report':
@@ -163,7 +154,7 @@ function usual(question: Question, card: FilingCard): number {
 }
 
 /** A filing's best chunk by the question's words against the best of all, 0 to 1: this is how a release or an 8-K beats the year's 10-K. */
-function wordEvidence(question: Question, cards: readonly FilingCard[], lexical: LexicalIndex): Map<FilingId, number> {
+function wordEvidence(question: Reading, cards: readonly FilingCard[], lexical: LexicalIndex): Map<FilingId, number> {
   const found = new Map<FilingId, number>();
   const filings = new Set(cards.map((card) => card.id));
   if (question.terms.length === 0 || filings.size === 0) return found;

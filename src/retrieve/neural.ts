@@ -2,7 +2,7 @@ import type { DenseConfig, QuestionTextId } from '../domain/config.ts';
 import type { FilingId } from '../domain/document.ts';
 import type { Result } from '../domain/failure.ts';
 import type { ChunkReader, CrossEncoder, DenseHit, DenseIndex, Embedder } from '../domain/ports.ts';
-import type { Question } from '../domain/question.ts';
+import type { Reading } from '../domain/reading.ts';
 import { keyOf, type Candidate } from './fuse.ts';
 
 /** What searching by meaning needs beside the words. */
@@ -24,18 +24,11 @@ export const QUESTION_TEXTS = {
   /** Without instructions about the answer's form. */
   core: ({ core }) => core,
   /** The same without the companies and times it names: these choose the filing, the rest chooses the page. */
-  topic: ({ core, companies, periods }) => {
-    const names = [...companies.map(({ text }) => text), ...periods.map(({ text }) => text)].sort((a, b) => b.length - a.length);
-    const topic = names
-      .reduce((text, name) => text.replaceAll(name, ' '), core)
-      .replace(/\s+/g, ' ')
-      .trim();
-    return /\p{L}{3}/u.test(topic) ? topic : core;
-  },
-} satisfies Record<QuestionTextId, (question: Question) => string>;
+  topic: ({ topic }) => topic,
+} satisfies Record<QuestionTextId, (question: Reading) => string>;
 
 /** The vectors of a question's text, one a window: more than one only where the question is longer than the model's window. */
-export async function questionVectors(question: Question, text: QuestionTextId, embedder: Embedder): Promise<Result<Float32Array[]>> {
+export async function questionVectors(question: Reading, text: QuestionTextId, embedder: Embedder): Promise<Result<Float32Array[]>> {
   const embedded = await embedder.embed([{ head: '', body: QUESTION_TEXTS[text](question) }], 'query');
   if (!embedded.ok) return embedded;
   const all = embedded.value[0] ?? new Float32Array();

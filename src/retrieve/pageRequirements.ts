@@ -1,11 +1,12 @@
 import type { StatementKind } from '../domain/document.ts';
-import type { Question, QuestionType } from '../domain/question.ts';
+import type { QuestionType } from '../domain/question.ts';
+import type { Reading } from '../domain/reading.ts';
 import { lexiconEntry, namings, type LexiconEntry } from '../text/lexicon.ts';
 import { terms } from '../text/tokens.ts';
 
 /** What the pages that answer a question should have, worked out once per question. */
 export interface Needs {
-  readonly question: Question;
+  readonly question: Reading;
   /** Face statements, with how much the question wants each. */
   readonly statements: ReadonlyMap<StatementKind, number>;
   /** How far a question of its type is answered by a statement or table at all. */
@@ -37,7 +38,7 @@ const FACE: Readonly<Record<QuestionType, number>> = {
   summary: 0.1,
 };
 
-export function needsOf(question: Question): Needs {
+export function needsOf(question: Reading): Needs {
   const entries = [...new Set(question.lineItems.map((l) => l.item))].flatMap((id) => lexiconEntry(id) ?? []);
   const items = new Set(entries.flatMap((e) => (e.kind === 'item' ? [e.id] : e.kind === 'ratio' ? e.parts : [])));
   const statements = new Map<StatementKind, number>();
@@ -65,13 +66,10 @@ export function needsOf(question: Question): Needs {
     numeric:
       question.type === 'line-item' ||
       question.type === 'calculation' ||
-      HOW_MUCH.test(question.core) ||
+      question.says.has('amount') ||
       (items.size > 0 && question.type !== 'explanation' && question.type !== 'summary'),
   };
 }
-
-const HOW_MUCH =
-  /\bhow (?:much|many)\b|\bwhat (?:is|was|were|are) the (?:total |aggregate )?(?:amount|number|value|percentage|size)\b|\bwhat percent/i;
 
 /** A heading fits where it is one the lexicon expects, or names what is asked; the more of its words do, the better. */
 function fitter(entries: readonly LexiconEntry[], headings: readonly (readonly string[])[]): (title: string) => number {

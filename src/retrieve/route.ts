@@ -1,7 +1,8 @@
 import type { PipelineConfig, RouterId } from '../domain/config.ts';
 import type { FilingId } from '../domain/document.ts';
 import type { LexicalIndex } from '../domain/ports.ts';
-import type { FilingCard, Question, Route } from '../domain/question.ts';
+import type { FilingCard, Route } from '../domain/question.ts';
+import type { Reading } from '../domain/reading.ts';
 import { weigh, type Weighed } from './filingScores.ts';
 
 export interface Routing {
@@ -12,7 +13,7 @@ export interface Routing {
 }
 
 /** Asks somebody who reads, a language model, which filings a question is about; null: the rules' choice stays. */
-export type Chooser = (question: Question, ruled: Routing) => Promise<readonly Route[] | null>;
+export type Chooser = (question: Reading, ruled: Routing) => Promise<readonly Route[] | null>;
 
 /** What the user asked for beside the question: nothing, these filings only, or all but these. */
 export interface Chosen {
@@ -20,7 +21,7 @@ export interface Chosen {
   readonly without: readonly FilingId[];
 }
 
-type Router = (question: Question, cards: readonly FilingCard[], lexical: LexicalIndex, config: PipelineConfig) => Routing;
+type Router = (question: Reading, cards: readonly FilingCard[], lexical: LexicalIndex, config: PipelineConfig) => Routing;
 
 /** Filings whose scores differ by less share a weight: the evidence does not tell them apart. */
 const TIE = 0.25;
@@ -35,7 +36,7 @@ const OPEN_WEIGHT = 0.6;
  * to the user, whose own choice wins. A question that names no company is routed over all filings by time, form and words, and the rest stay in reach.
  */
 export function route(
-  question: Question,
+  question: Reading,
   cards: readonly FilingCard[],
   lexical: LexicalIndex,
   config: PipelineConfig,
@@ -60,7 +61,7 @@ const ROUTERS = {
   }),
 } satisfies Record<RouterId, Router>;
 
-function byMetadata(question: Question, cards: readonly FilingCard[], lexical: LexicalIndex, config: PipelineConfig): Routing {
+function byMetadata(question: Reading, cards: readonly FilingCard[], lexical: LexicalIndex, config: PipelineConfig): Routing {
   const weighed = weigh(question, cards, lexical);
   const among = new Set(weighed.map(({ card }) => card.id));
   const others = cards.filter((card) => !among.has(card.id));
@@ -74,7 +75,7 @@ function byMetadata(question: Question, cards: readonly FilingCard[], lexical: L
 }
 
 /** The best filings with their weights: three, near ties beside them; of several companies or times named, the best of each. */
-function chooseRoutes(weighed: readonly Weighed[], question: Question, config: PipelineConfig): Route[] {
+function chooseRoutes(weighed: readonly Weighed[], question: Reading, config: PipelineConfig): Route[] {
   const routes = new Map<FilingId, Route>();
   const take = (one: Weighed, weight: number): void => {
     const known = routes.get(one.card.id)?.weight ?? -1;

@@ -15,21 +15,21 @@ const none = new Set<string>();
 describe('gates', () => {
   it('keep a sentence whose figures are in its quote', () => {
     const draft = { sentences: [{ text: 'Sales rose to $412 million in fiscal 2023.', sources: [source] }] };
-    expect(gated(draft, '', none)).toEqual({ draft, cut: [] });
+    expect(gated(draft, [], none)).toEqual({ draft, cut: [] });
   });
 
   it('cut a sentence with a figure that is in none of its quotes, and keep the others', () => {
     const good = { text: 'Sales rose to $412 million.', sources: [source] };
     const bad = { text: 'Sales rose to $421 million.', sources: [source] };
-    expect(gated({ sentences: [good, bad] }, '', none)).toEqual({
+    expect(gated({ sentences: [good, bad] }, [], none)).toEqual({
       draft: { sentences: [good] },
       cut: [{ text: bad.text, because: '421 stands in none of its quotes' }],
     });
   });
 
   it('cut a sentence without a footnote, and one about a filing that was not named', () => {
-    expect(gated({ sentences: [{ text: 'Sales rose.', sources: [] }] }, '', none).cut[0]?.because).toBe('it has no footnote');
-    expect(gated({ sentences: [{ text: 'Sales rose.', sources: [source] }] }, '', new Set(['another'])).cut[0]?.because).toBe(
+    expect(gated({ sentences: [{ text: 'Sales rose.', sources: [] }] }, [], none).cut[0]?.because).toBe('it has no footnote');
+    expect(gated({ sentences: [{ text: 'Sales rose.', sources: [source] }] }, [], new Set(['another'])).cut[0]?.because).toBe(
       'it is about another company',
     );
   });

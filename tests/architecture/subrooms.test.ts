@@ -9,15 +9,14 @@ import { app, codeOf, filesUnder, imports, importsOf, isOwn, roomOf } from './im
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   question: [
     'comparing',
-    'timesNamed',
-    'periodsWanted',
+    'times',
     'companies',
     'instructions',
-    'timesAsked',
     'subject',
     'kinds',
     'questionOf',
     'partsOf',
+    'words',
     'measures',
     'shapes',
     'readQuestion',

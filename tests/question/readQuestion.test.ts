@@ -5,7 +5,7 @@ import { companiesNamed } from '../../src/question/companies.ts';
 import { coreOf } from '../../src/question/instructions.ts';
 import { optionsOf } from '../../src/question/questionOf.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
-import { periodsWanted } from '../../src/question/periodsWanted.ts';
+import { periodsWanted } from '../../src/question/times/periodsWanted.ts';
 
 const read = <T>(value: T) => ({ value, source: 'read' as const });
 function card(id: string, company: string, extra: { former?: string; ticker?: string } = {}): FilingCard {

@@ -1,4 +1,4 @@
-import type { Direction } from '../../question/comparing.ts';
+import type { Direction } from '../../domain/reading.ts';
 import { isChange, periodOf } from './claims/cellClaims.ts';
 import { citedBy, pathOf, type Cited, type CitedCell } from './claims/citedSentence.ts';
 import { figuresIn, type StatedFigure } from './claims/statedFigure.ts';

@@ -13,8 +13,8 @@ const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 /** Names with digits, dates' days, forms and ordinals are checked with the words, not as figures. */
 const digits = (text: string): string[] => (text.match(NUMBER) ?? []).map((n) => n.replace(/,/g, ''));
 
-/** What a sentence must pass before it is shown; null where it passes. */
-export function cutFor(sentence: DraftSentence, figures: readonly DraftFigure[], question: string): string | null {
+/** What a sentence must pass before it is shown; null where it passes. `brought` are the numbers of the question, in digits. */
+export function cutFor(sentence: DraftSentence, figures: readonly DraftFigure[], brought: readonly string[]): string | null {
   if (sentence.sources.length === 0) return 'it has no footnote';
   if (!sentence.sources.every(stands)) return 'its footnote does not stand on the page';
   const quoted = new Set(
@@ -22,7 +22,7 @@ export function cutFor(sentence: DraftSentence, figures: readonly DraftFigure[],
       digits([source.quote, ...(source.beside ?? []).map((span) => wordsOf(source.evidence.page, span))].join(' ; ')),
     ),
   );
-  const known = new Set([...quoted, ...periodDigits(sentence.sources), ...digits(question)]);
+  const known = new Set([...quoted, ...periodDigits(sentence.sources), ...brought]);
   for (const { calculation } of figures) for (const n of ownDigits(calculation)) known.add(n);
   const strange = digits(sentence.text).filter((n) => !known.has(n));
   if (strange.length > 0) return `${strange.join(', ')} stands in none of its quotes`;
@@ -72,13 +72,13 @@ export function ofNamedCompany(sentence: DraftSentence, named: ReadonlySet<strin
 /** The sentences that pass, and why the others were cut. A figure whose sentence is cut goes with it. */
 export function gated(
   draft: Draft,
-  question: string,
+  brought: readonly string[],
   named: ReadonlySet<string>,
 ): { readonly draft: Draft | null; readonly cut: readonly Cut[] } {
   const cut: Cut[] = [];
   const figures = [...(draft.figure === undefined ? [] : [draft.figure]), ...(draft.list?.figures ?? [])];
   const kept = draft.sentences.filter((sentence) => {
-    const because = ofNamedCompany(sentence, named) ? cutFor(sentence, figures, question) : 'it is about another company';
+    const because = ofNamedCompany(sentence, named) ? cutFor(sentence, figures, brought) : 'it is about another company';
     if (because !== null) cut.push({ text: sentence.text, because });
     return because === null;
   });

@@ -1,7 +1,7 @@
 import type { Context } from '../../domain/context.ts';
 import type { Span } from '../../domain/document.ts';
 import type { Evidence } from '../../domain/question.ts';
-import { stem, terms } from '../../text/tokens.ts';
+import { terms } from '../../text/tokens.ts';
 import { shown } from '../compose/draft.ts';
 import { stretchesOf, type Stretch } from './stretch.ts';
 
@@ -50,20 +50,6 @@ function candidates(pages: readonly Evidence[]): SentenceCandidate[] {
   return out;
 }
 
-/** Names that filings shorten to their initials: "Restricted Stock Units" is also asked of where a sentence says RSUs. */
-function acronyms(core: string): { readonly name: string; readonly stands: ReadonlySet<string> }[] {
-  return [...core.matchAll(/\b[A-Z][a-z]+(?:[ -][A-Z][a-z]+)+/g)].map(([words]) => ({
-    name: stem(
-      words
-        .split(/[ -]/)
-        .map((word) => word.charAt(0))
-        .join('')
-        .toLowerCase() + (words.endsWith('s') ? 's' : ''),
-    ),
-    stands: new Set(terms(words)),
-  }));
-}
-
 /**
  * The sentences of the ranked pages, best first: each question term counts by its rarity among these sentences, less where only the
  * heading or the sentence before has it.
@@ -77,7 +63,7 @@ export function passages(context: Context, limit = 40): Passage[] {
   if (most === 0) return [];
   const years = context.times.flatMap((time) => (time.fiscalYear === undefined ? [] : [String(time.fiscalYear)]));
   const of = Math.max(1, needed.length);
-  const short = acronyms(context.question.core);
+  const short = context.question.initials;
   const scored: (SentenceCandidate & {
     readonly text: string;
     readonly inside: number;

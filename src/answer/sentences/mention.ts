@@ -1,5 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { Measure } from '../../domain/reading.ts';
+import { isSaid } from '../../question/words/sayingsIn.ts';
 import { datesIn, isoOf } from '../../text/dates.ts';
 import { amountsIn, type AmountAt } from '../../text/numbers.ts';
 import { isStopWord, stem, words } from '../../text/tokens.ts';
@@ -19,8 +20,8 @@ export interface Mention {
 export function amountsMentioned(passage: Passage, context: Context): Mention[] {
   const { text } = passage;
   const { question, asked } = context;
-  const brought = new Set(amountsIn(question.text).map((amount) => amount.value * amount.scale));
-  const counted = asked.measure === 'count' || asked.measure === 'shares' ? countedIn(question.core) : [];
+  const brought = new Set(question.brought.amounts);
+  const counted = asked.measure === 'count' || asked.measure === 'shares' ? question.counted : [];
   const all = amountsIn(text).filter((amount) => fits(amount, text, asked.measure) && !brought.has(amount.value * amount.scale));
   const of = counted.length === 0 ? all : closestCounted(all, text, counted);
   return (of.length > 0 || asked.measure === 'count' ? of : all).map((amount) => {
@@ -32,18 +33,6 @@ export function amountsMentioned(passage: Passage, context: Context): Mention[] 
       key: String(amount.value * amount.scale),
     };
   });
-}
-
-/** The nouns that "how many" counts: "full-time employees". */
-function countedIn(core: string): string[] {
-  const after = /\b(?:how many|number of)\s+(.*)$/i.exec(core)?.[1] ?? '';
-  const found: string[] = [];
-  for (const word of words(after)) {
-    if (isStopWord(word.term)) break;
-    found.push(stem(word.term));
-    if (found.length === 4) break;
-  }
-  return found;
 }
 
 /** Of the figures followed by what is counted, those whose next words say it most exactly: "328,000 permanent full-time", not "201,000 permanent part-time". */
@@ -95,7 +84,7 @@ function fits(amount: AmountAt, text: string, measure: Measure): boolean {
 }
 
 export function datesMentioned(passage: Passage, context: Context): Mention[] {
-  const brought = new Set(datesIn(context.question.text).map((date) => isoOf(date) ?? ''));
+  const brought = new Set(context.question.brought.dates);
   return datesIn(passage.text).flatMap((date) => {
     const iso = isoOf(date);
     return iso === null || brought.has(iso)
@@ -114,9 +103,6 @@ const PART =
 
 const isPart = (before: string, core: string): boolean =>
   (before.match(PART) ?? []).some((word) => !core.toLowerCase().includes(word.toLowerCase().slice(0, 5)));
-
-/** What is only expected is no figure of a period that has passed. */
-const EXPECTED = /\b(?:guidance|outlook|impl(?:y|ies)|forecasts?|expects? to|we expect|is expected to)\b/i;
 
 /** A sum is of what is asked only where every word of it stands near: a sentence that goes on to speak of debt has not told how much of it there is. */
 function near({ start, end }: Mention, text: string, { subject }: Context): boolean {
@@ -141,12 +127,12 @@ export function chosen(passage: Passage, mentions: readonly Mention[], context: 
   // a part is no total
   if (context.subject.light.includes('total') && !/\b(?:total\w*|aggregate|combined|all)\b/i.test(text)) return null;
   if (/\brespectively\b/i.test(text) || isList(text, mentions)) return inTurn(text, mentions, context);
-  const quarterly = /\bquarterly\b/i;
-  if (quarterly.test(text) && !quarterly.test(context.question.core)) return null;
+  const { says } = context.question;
+  if (isSaid('quarterly', text) && !says.has('quarterly')) return null;
   const open = mentions.filter(
     (c) =>
       near(c, text, context) &&
-      (!EXPECTED.test(text.slice(0, c.start)) || EXPECTED.test(context.question.core)) &&
+      (!isSaid('expected', text.slice(0, c.start)) || says.has('expected')) &&
       !ofAnotherYear(text.slice(0, c.start), context) &&
       !ASIDE.test(text.slice(0, c.start)) &&
       !isPart(text.slice(Math.max(0, c.start - 70), c.start), context.question.core),

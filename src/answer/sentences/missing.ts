@@ -2,8 +2,9 @@ import type { Context } from '../../domain/context.ts';
 import type { Page } from '../../domain/document.ts';
 import type { Finding } from '../../domain/figures.ts';
 import type { Answer, FilingCard } from '../../domain/question.ts';
+import type { Reading } from '../../domain/reading.ts';
 import { COMPARING } from '../../question/comparing.ts';
-import { escaped } from '../../text/escaped.ts';
+import { isMentioned } from '../../question/words/isMentioned.ts';
 import { words, stem } from '../../text/tokens.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { possessive } from '../../text/naming.ts';
@@ -21,18 +22,15 @@ function base(context: Context): Pick<Missing, 'lookedFor' | 'lookedIn'> {
   const { question, subject, times } = context;
   const names = question.lineItems.flatMap(({ item }) => lexiconEntry(item)?.name ?? []);
   const lookedFor = [
-    ...new Set([...names, ...(names.length === 0 ? originals(question.core, subject.needed) : []), ...times.map((time) => time.text)]),
+    ...new Set([...names, ...(names.length === 0 ? originals(question, subject.needed) : []), ...times.map((time) => time.text)]),
   ].filter((word) => word !== '');
   return { lookedFor, lookedIn: context.filings.map(({ card }) => ({ filing: card.id, pages: card.pages })) };
 }
 
 /** The question's own spelling of stems. */
-function originals(text: string, stems: readonly string[]): string[] {
+function originals({ words: said }: Reading, stems: readonly string[]): string[] {
   const out = new Map<string, string>();
-  for (const word of words(text)) {
-    const term = stem(word.term);
-    if (stems.includes(term) && !out.has(term)) out.set(term, text.slice(word.start, word.end));
-  }
+  for (const { term, text } of said) if (stems.includes(term) && !out.has(term)) out.set(term, text);
   return [...out.values()];
 }
 
@@ -43,22 +41,17 @@ function noCompany(context: Context, finding: Finding | null): Missing | null {
   if (context.filings.length > 0 && context.filings.every(({ card }) => card.metadata.company === undefined)) return null;
   if (
     name !== undefined &&
-    finding?.results.some(({ operands }) => operands.some(({ rowText, tableTitle }) => mentions(`${rowText} ${tableTitle}`, name)))
+    finding?.results.some(({ operands }) => operands.some(({ rowText, tableTitle }) => isMentioned(`${rowText} ${tableTitle}`, name)))
   )
     return null;
   if (
     question.companies.length > 0 ||
     name === undefined ||
-    cards.some((card) => mentions(question.text.replace(name, ''), companyName(card)))
+    cards.some((card) => isMentioned(question.text.replace(name, ''), companyName(card)))
   )
     return null;
   const has = [...new Set(cards.map(companyName))];
-  if (
-    cards.length > 0 &&
-    !NAMES_COMPANY.test(question.core.slice(question.core.indexOf(name) + name.length)) &&
-    !/\b(?:did|does|is|was|has|for|by|of)\s+$/i.test(question.core.slice(0, question.core.indexOf(name)))
-  )
-    return null;
+  if (cards.length > 0 && !question.asksUnknown) return null;
   const list = has.length > 5 ? `${has.slice(0, 4).join(', ')} and ${String(has.length - 4)} other companies` : listed(has);
   return {
     ...base(context),
@@ -66,12 +59,6 @@ function noCompany(context: Context, finding: Finding | null): Missing | null {
     wouldHelp: `No filing of ${name}${yearWords(context)} is in the library.`,
   };
 }
-
-const mentions = (text: string, name: string): boolean => name.length > 2 && new RegExp(`\\b${escaped(name)}\\b`).test(text);
-
-/** What follows a company's name in a question about it: "Nike's", "Nike report", "Nike in 2021". */
-const NAMES_COMPANY =
-  /^(?:['’]s?\b|\s+(?:in|for|have|has|had|report\w*|generate\w*|pay|paid|spend|spent|earn\w*|make|made|end\w*|names?|lists?|says?|states?|describes?|discloses?|faces?)\b)/i;
 
 function yearsAsked(context: Context): number[] {
   return [...new Set(context.times.flatMap((time) => time.fiscalYear ?? (time.date === undefined ? [] : [Number(time.date.slice(0, 4))])))];
@@ -96,7 +83,7 @@ function noYear(context: Context): Missing | null {
   if (asked.length === 0 || first === undefined || last === undefined) return null;
   // years ahead are asked of outlooks, maturities and guidance; up to one year on they may be a label of another calendar
   const outside = asked.filter((year) => year < first - 5 || year > last + 1);
-  if (outside.length < asked.length || FORWARD.test(question.core)) return null;
+  if (outside.length < asked.length || question.says.has('years ahead')) return null;
   const company = own[0] === undefined ? '' : companyName(own[0]);
   const range = first === last ? `fiscal ${String(first)}` : `fiscal ${String(first)} to ${String(last)}`;
   return {
@@ -105,8 +92,6 @@ function noYear(context: Context): Missing | null {
     wouldHelp: `No filing of ${company} for ${listed(outside.map(String))} is in the library.`,
   };
 }
-
-const FORWARD = /\b(?:expect\w*|guidance|outlook|forecast\w*|matur\w*|due|plan\w*|will|target\w*|future|through|by)\b/i;
 
 function reportedYear(card: FilingCard): number[] {
   const { fiscalYear, periodEnd } = card.metadata;
@@ -123,13 +108,9 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
   const absent = subject.needed.filter(
     (term) => !known.has(term) && !COMPARING.has(term) && ![...pages].some((page) => hasTerm(page, term)),
   );
-  const names = absent.filter(
-    (term) =>
-      new RegExp(`[a-z,] (?:[“"(])?(?:${escaped(originals(question.core, [term])[0] ?? term)})`).test(question.core) &&
-      /^[A-Z]/.test(originals(question.core, [term])[0] ?? ''),
-  );
+  const names = absent.filter((term) => question.words.find((word) => word.term === term)?.name === true);
   if (absent.length === 0 || (names.length === 0 && absent.length / subject.needed.length < 0.34)) return null;
-  const spelled = listed(originals(question.core, absent).map((word) => `“${word}”`));
+  const spelled = listed(originals(question, absent).map((word) => `“${word}”`));
   const where =
     context.filings.length === 1 && context.filings[0] !== undefined
       ? `the ${companyName(context.filings[0].card)} filing`

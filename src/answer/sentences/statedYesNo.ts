@@ -1,5 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import { directionAsked } from '../../question/comparing.ts';
+import { isSaid } from '../../question/words/sayingsIn.ts';
 import { stem, words, type Word } from '../../text/tokens.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
@@ -11,8 +12,6 @@ const NEGATION = /\b(?:not|no|none|never|neither|nor|without|cannot|nothing|ceas
 /** What may be so, would be so or is only asked for: it decides nothing. */
 const HEDGE =
   /\b(?:may|might|could|would|if|whether|should|unless|potential(?:ly)?|possible|possibly|no assurance|there can be no|intend(?:s|ed)?|propos(?:e|ed|al)|hypothetical|alleg\w+|claims? that|seek(?:s|ing)?|approximately all)\b/i;
-/** Quantities and degrees: where the question has one, the sentence must too, and where the sentence limits, a yes is not the whole of it. */
-const LIMITED = /\b(?:only|partially|certain|some|except|other than|excluding|substantially|until|prior to|previously|former(?:ly)?)\b/i;
 const QUANTITY = new Set(
   'all every each fully entire entirely always only most majority both multiple several primarily mainly exclusively solely significant significantly material materially substantial substantially consistent consistently new'
     .split(' ')
@@ -50,10 +49,8 @@ export function statedYesNo(context: Context, found: readonly Passage[]): Draft 
   const { subject, question } = context;
   // what changed between two times is for two cells to say, not for a sentence about change
   if (subject.needed.length < 2 || context.asked.negated || context.times.length > 1) return null;
-  const quantities = words(question.core)
-    .map((word) => stem(word.term))
-    .filter((term) => QUANTITY.has(term));
-  const asked = directionAsked(question.core);
+  const quantities = question.words.map(({ term }) => term).filter((term) => QUANTITY.has(term));
+  const asked = question.direction;
   const verdicts: { readonly passage: Passage; readonly yes: boolean }[] = [];
   for (const passage of found) {
     if (passage.cover < 0.999 || passage.text.length > 600 || !isWhole(passage.text) || !timely(passage, context)) continue;
@@ -61,7 +58,7 @@ export function statedYesNo(context: Context, found: readonly Passage[]): Draft 
     if (!clause.whole || HEDGE.test(clause.text) || passage.text.endsWith('?')) continue;
     const no = NEGATION.test(clause.text);
     if (quantities.some((term) => !passage.have.has(term))) continue;
-    if (!no && LIMITED.test(clause.text) && !LIMITED.test(question.core)) continue;
+    if (!no && isSaid('limited', clause.text) && !question.says.has('limited')) continue;
     const went = directionAsked(passage.text);
     if (asked !== null && (went === null || no)) continue;
     verdicts.push({ passage, yes: asked === null ? !no : went === asked });

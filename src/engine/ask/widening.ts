@@ -1,6 +1,7 @@
 import type { FilingId } from '../../domain/document.ts';
 import type { Generator } from '../../domain/ports.ts';
-import type { Evidence, FilingCard, Question, Route, TraceStep } from '../../domain/question.ts';
+import type { Evidence, FilingCard, Route, TraceStep } from '../../domain/question.ts';
+import type { Reading } from '../../domain/reading.ts';
 import type { CallRecord, WritingConfig } from '../../domain/writing.ts';
 import { modelChooser } from '../../retrieve/modelRoute.ts';
 import { takenApart } from '../../retrieve/takenApart.ts';
@@ -79,7 +80,7 @@ export async function widened(asked: Widening): Promise<Widened> {
 /** The filings that the model chooses; null where it was not asked, did not say, or says what the rules say. */
 async function chosenRoutes(
   { config, cards, generator, reading, retrieval }: Widening,
-  question: Question,
+  question: Reading,
   calls: CallRecord[],
 ): Promise<readonly Route[] | null> {
   if (config.routing.asks === 'never') return null;

@@ -2,7 +2,8 @@ import type { PassagesConfig, PassageSource, PipelineConfig, VectorsConfig } fro
 import type { FilingId } from '../../domain/document.ts';
 import { ok, type Result } from '../../domain/failure.ts';
 import type { ChunkReader, CrossEncoder, DenseIndex, Embedder, LexicalIndex } from '../../domain/ports.ts';
-import type { Hit, Question, Route } from '../../domain/question.ts';
+import type { Hit, Route } from '../../domain/question.ts';
+import type { Reading } from '../../domain/reading.ts';
 import { terms } from '../../text/tokens.ts';
 import { keyOf } from '../../retrieve/fuse.ts';
 import { questionVectors } from '../../retrieve/neural.ts';
@@ -140,7 +141,7 @@ export async function retrievePassages(
 
 /** A system that routes asks whoever was given it to choose (FinancialQA §3.4: the model); what was no answer has chosen nothing. The user's own choice goes before both. */
 async function routesOf(
-  question: Question,
+  question: Reading,
   ruled: Routing,
   { chooser, only }: PassageLibrary,
   { filings }: PassagesConfig,

@@ -1,6 +1,6 @@
 import { namings } from '../../text/lexicon.ts';
 import type { NamedTime } from '../../domain/time.ts';
-import { timesNamed } from '../timesNamed.ts';
+import { timesNamed } from '../times/timesNamed.ts';
 
 /** Words that a definition's grammar knows. */
 export type Keyword = 'average' | 'change' | 'sum' | 'difference' | 'ratio' | 'between' | 'and' | 'from' | 'to' | 'of' | 'for' | 'in' | ',';

@@ -1,5 +1,5 @@
 import type { Term, Tree } from '../../domain/figures.ts';
-import { timesNamed } from '../timesNamed.ts';
+import { timesNamed } from '../times/timesNamed.ts';
 import { sentences } from '../../text/tokens.ts';
 import { readExpression } from './definition.ts';
 import { derivationOf } from './derivations.ts';

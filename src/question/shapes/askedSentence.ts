@@ -1,6 +1,6 @@
 import type { Time } from '../../domain/time.ts';
 import { escaped } from '../../text/escaped.ts';
-import { timesNamed } from '../timesNamed.ts';
+import { timesNamed } from '../times/timesNamed.ts';
 
 /** A question reduced to what is asked of what: without companies, times and words of asking. */
 export interface AskedSentence {

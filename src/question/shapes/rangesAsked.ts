@@ -1,5 +1,5 @@
 import type { AcrossAsked, SeriesAsked } from '../../domain/reading.ts';
-import { timesNamed } from '../timesNamed.ts';
+import { timesNamed } from '../times/timesNamed.ts';
 
 const EVERY =
   /\b(?:by|per|each|every|for\s+(?:each|every|all)|in\s+(?:each|every))\s+(?:fiscal\s+|financial\s+|calendar\s+)?(year|quarter)s?\b|\b(year|quarter)s?[\s-](?:by|after)[\s-](?:year|quarter)s?\b|\b(quarterly)\b/i;

@@ -1,4 +1,4 @@
-import type { Direction } from '../../../question/comparing.ts';
+import type { Direction } from '../../../domain/reading.ts';
 import { eachWord, stem } from '../../../text/tokens.ts';
 
 const stems = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).map(stem));

@@ -1,4 +1,4 @@
-import type { Direction } from '../../../question/comparing.ts';
+import type { Direction } from '../../../domain/reading.ts';
 import { amountsIn, type AmountAt } from '../../../text/numbers.ts';
 import { timeSpans } from './timeReferences.ts';
 import { directionOf, isContent, told, type Told } from './claimWords.ts';

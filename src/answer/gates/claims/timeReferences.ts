@@ -3,7 +3,7 @@ import type { FilingCard, PeriodWanted } from '../../../domain/question.ts';
 import { datesIn } from '../../../text/dates.ts';
 import { monthsFrom } from '../../../text/periods.ts';
 import type { NamedTime } from '../../../domain/time.ts';
-import { timesNamed } from '../../../question/timesNamed.ts';
+import { timesNamed } from '../../../question/times/timesNamed.ts';
 
 /** A time that a text names, with its place. `ago`: years before the text's own time ("the prior year"). */
 export interface TimeReference extends NamedTime {

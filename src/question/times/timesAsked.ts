@@ -1,6 +1,6 @@
-import type { PeriodWanted, Question } from '../domain/question.ts';
-import type { Time } from '../domain/time.ts';
-import { monthsFrom } from '../text/periods.ts';
+import type { PeriodWanted, Question } from '../../domain/question.ts';
+import type { Time } from '../../domain/time.ts';
+import { monthsFrom } from '../../text/periods.ts';
 
 const LENGTH = /\b(?:three|six|nine|twelve|[369]|12|thirteen|twenty-six|thirty-nine|13|26|39|52|53)[-\s](?:months?|weeks?)\b/i;
 

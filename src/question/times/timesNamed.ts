@@ -1,5 +1,5 @@
-import type { NamedTime } from '../domain/time.ts';
-import { datesIn, isoOf } from '../text/dates.ts';
+import type { NamedTime } from '../../domain/time.ts';
+import { datesIn, isoOf } from '../../text/dates.ts';
 
 type Quarter = NonNullable<NamedTime['fiscalQuarter']>;
 

@@ -1,4 +1,4 @@
-import type { PeriodWanted } from '../domain/question.ts';
+import type { PeriodWanted } from '../../domain/question.ts';
 import { timesNamed } from './timesNamed.ts';
 
 /** The times a question asks for, each once, in its own order; every year of a range goes by the range's words. */

@@ -1,0 +1,13 @@
+import { isStopWord, stem, words } from '../../text/tokens.ts';
+
+/** The nouns that "how many" counts: "full-time employees". */
+export function countedIn(core: string): string[] {
+  const after = /\b(?:how many|number of)\s+(.*)$/i.exec(core)?.[1] ?? '';
+  const found: string[] = [];
+  for (const word of words(after)) {
+    if (isStopWord(word.term)) break;
+    found.push(stem(word.term));
+    if (found.length === 4) break;
+  }
+  return found;
+}
