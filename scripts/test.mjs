@@ -135,7 +135,9 @@ function browserFor(name) {
 }
 
 /** What a script of ours wrote of its own tests. @param {string} file @returns {Outcome[]} */
-const reported = (file) => (existsSync(file) ? /** @type {Outcome[]} */ (JSON.parse(readFileSync(file, 'utf8'))) : []);
+function reported(file) {
+  return existsSync(file) ? /** @type {Outcome[]} */ (JSON.parse(readFileSync(file, 'utf8'))) : [];
+}
 
 /** @param {string} name */
 function fresh(name) {
