@@ -64,4 +64,19 @@ describe('the papers', () => {
     const text = textOf('ARCHITECTURE.md');
     expect(orders.filter((line) => !text.includes(line))).toEqual([]);
   });
+
+  it('begin docs/RESULTS.md with the figures of today, each row with its commit and how it was measured', () => {
+    const [, first = ''] = textOf('docs/RESULTS.md').split(/^## /m);
+    const rows = first.split('\n').filter((line) => line.startsWith('|'));
+    expect(rows[0]).toBe('| figure | value | asked | commit | how measured |');
+    const bare = rows.slice(2).filter(
+      (row) =>
+        !row.startsWith('| **') &&
+        row
+          .split('|')
+          .slice(1, -1)
+          .some((cell) => cell.trim() === ''),
+    );
+    expect(bare).toEqual([]);
+  });
 });
