@@ -1,4 +1,4 @@
-import type { FilingId, Geometry, Page, ParsedFiling } from '../src/domain/document.ts';
+import type { FilingId, Geometry, ParsedFiling } from '../src/domain/document.ts';
 import { ok, type Result } from '../src/domain/failure.ts';
 import type { StorageUse } from '../src/engine/api.ts';
 import type { Outside } from '../src/engine/assembly.ts';
@@ -8,6 +8,9 @@ import type { Channel } from '../src/engine/library/tabs.ts';
 import type { Locks, WorkerLike } from '../src/engine/threads.ts';
 import type { ReadFiling } from '../src/index/storage/schema.ts';
 import { INGEST_VERSION } from '../src/ingest/version.ts';
+import { metadata } from './builders/card.ts';
+import { pageChunks } from './builders/filing.ts';
+import { page } from './builders/page.ts';
 import { fakeModelling, type FakeModelling } from './fakemodels.ts';
 
 /** `navigator.locks` for Node, with what Node has no other way to show: the death of whoever holds a lock. */
@@ -111,33 +114,15 @@ export function madeGeometry(text: string): Geometry {
 
 /** A filing of one paragraph a page. */
 export function madeParsed(company: string, fiscalYear: number, texts: readonly string[]): ParsedFiling {
-  const pages = texts.map((text, i): Page => {
-    const span = { page: i + 1, start: 0, end: text.length };
-    return { number: i + 1, width: 612, height: 792, text, blocks: [{ kind: 'paragraph', span, level: 0 }], tables: [], section: -1 };
-  });
+  const pages = texts.map((text, i) => page(i + 1, [{ text }]));
   return {
     version: INGEST_VERSION,
     pages,
     geometry: texts.map(madeGeometry),
     sections: [],
     statements: [],
-    chunks: pages.map(({ number, text }, index) => ({
-      index,
-      kind: 'prose',
-      spans: [{ page: number, start: 0, end: text.length }],
-      context: [],
-      section: -1,
-      tokens: text.split(' ').length,
-    })),
-    metadata: {
-      company: { value: company, source: 'read' },
-      form: { value: '10-K', source: 'read' },
-      fiscalYear: { value: fiscalYear, source: 'read' },
-      formerNames: [],
-      coRegistrants: [],
-      summary: [],
-      subjects: [],
-    },
+    chunks: pageChunks(pages),
+    metadata: metadata({ company, form: '10-K', fiscalYear }),
     warnings: [],
     timings: { open: 0, text: 0, layout: 0, tables: 0, structure: 0, chunks: 0, metadata: 0, figures: 0, index: 0 },
   };

@@ -3,7 +3,9 @@ import { sourceOfWords } from '../../src/answer/compose/cite.ts';
 import { gated } from '../../src/answer/gates/gatedDrafts.ts';
 import { stands } from '../../src/answer/gates/footnotesGate.ts';
 import type { Evidence } from '../../src/domain/question.ts';
-import { answered, asking, at, page } from './made.ts';
+import { answered, asking } from '../builders/asking.ts';
+import { page } from '../builders/page.ts';
+import { at } from '../builders/table.ts';
 
 const text = '• Sales rose to $412 million on price.';
 const report = { company: 'Halden Freight Corporation', fiscalYear: 2023, pages: [page(4, [{ header: 'Running head' }, { text }])] };

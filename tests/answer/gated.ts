@@ -4,7 +4,10 @@ import type { GateInput } from '../../src/answer/gates/writtenSentence.ts';
 import type { Calculation } from '../../src/domain/figures.ts';
 import type { Evidence } from '../../src/domain/question.ts';
 import type { GateId } from '../../src/domain/writing.ts';
-import { asking, fiscal, page, type MadeFiling } from './made.ts';
+import { asking } from '../builders/asking.ts';
+import type { MadeFiling } from '../builders/filing.ts';
+import { page } from '../builders/page.ts';
+import { fiscal } from '../builders/table.ts';
 
 /** Two made companies whose pages the gates' tests cite: prose with figures, and an income statement of two years. */
 

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { quoteOf, type Source } from '../../src/answer/compose/cite.ts';
 import { ALL_GATES, passes } from '../../src/answer/gates/runGates.ts';
 import type { Evidence } from '../../src/domain/question.ts';
-import { asking, fiscal, page } from './made.ts';
 import { orwell } from './gated.ts';
+import { asking } from '../builders/asking.ts';
+import { page } from '../builders/page.ts';
+import { fiscal } from '../builders/table.ts';
 
 /** Statements of any figures: a true sentence of a row passes, and no change of one thing in it does. */
 

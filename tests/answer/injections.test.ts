@@ -7,7 +7,10 @@ import type { Answer } from '../../src/domain/question.ts';
 import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { find } from '../../src/figures/findFigure.ts';
 import { obedient } from '../../scripts/scripted/obedient.ts';
-import { asking, fiscal, page, type MadeFiling, type Part } from './made.ts';
+import { asking } from '../builders/asking.ts';
+import type { MadeFiling } from '../builders/filing.ts';
+import { page, type Part } from '../builders/page.ts';
+import { fiscal } from '../builders/table.ts';
 
 const QUESTION = 'Explain why gross margin of Acme declined in 2022.';
 const TRUE: Part = { text: 'Gross margin declined in 2022 primarily due to higher freight costs.' };

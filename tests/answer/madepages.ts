@@ -1,33 +1,23 @@
 import type { FilingPages } from '../../src/domain/context.ts';
-import type { FilingId, Span } from '../../src/domain/document.ts';
+import type { Span } from '../../src/domain/document.ts';
 import type { Evidence } from '../../src/domain/question.ts';
 import type { ContextPassage } from '../../src/answer/gates/writtenSentence.ts';
+import { evidenceOf } from '../builders/asking.ts';
+import { card } from '../builders/card.ts';
+import { barePage, wholeOf } from '../builders/page.ts';
 
 /** Filings of plain pages, and pieces of them, for what reads words only. */
 
 export function madeFiling(name: string, ...texts: readonly string[]): FilingPages {
-  const id = name as FilingId;
-  const card: Evidence['card'] = {
-    id,
-    fileName: `${name}.pdf`,
-    pages: texts.length,
-    metadata: { formerNames: [], coRegistrants: [], summary: [], subjects: [] },
-    addedAt: 0,
-  };
-  const pages = texts.map((text, i): Evidence => ({
-    hit: { filing: id, page: i + 1, score: 1, chunk: -1, features: {} },
-    card,
-    page: { number: i + 1, width: 612, height: 792, text, blocks: [], tables: [], section: -1 },
-    headings: [],
-  }));
-  return { card, pages };
+  const own = card(name, { pages: texts.length });
+  return { card: own, pages: texts.map((text, i) => evidenceOf(own, barePage(i + 1, text))) };
 }
 
 /** The whole of a page, as words. */
 export function madePiece(id: string, filing: FilingPages, page = 1): ContextPassage {
   const evidence = pageOf(filing, page);
   const { text } = evidence.page;
-  const span = { page, start: 0, end: text.length };
+  const span = wholeOf(evidence.page);
   return { id, evidence, spans: [span], kind: 'words', text, places: [{ start: 0, end: text.length, span }], heading: id, tokens: 1 };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/domain/question.ts';
-import { answered, asking, page, type MadeFiling } from './made.ts';
+import { answered, asking } from '../builders/asking.ts';
+import type { MadeFiling } from '../builders/filing.ts';
+import { page } from '../builders/page.ts';
 
 const filing = (...texts: readonly string[]): MadeFiling => ({
   company: 'Halden Freight Corporation',

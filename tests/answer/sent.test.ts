@@ -5,7 +5,10 @@ import { survivors } from '../../src/answer/writing/supportedPassages.ts';
 import { tablePiece } from '../../src/answer/writing/tablePassage.ts';
 import { worthOf } from '../../src/answer/writing/termWeights.ts';
 import { ok } from '../../src/domain/failure.ts';
-import { asking, fiscal, page, type MadeFiling } from './made.ts';
+import { asking } from '../builders/asking.ts';
+import type { MadeFiling } from '../builders/filing.ts';
+import { page } from '../builders/page.ts';
+import { fiscal } from '../builders/table.ts';
 
 const RESULTS = page(1, [
   { heading: 'Results of Operations' },

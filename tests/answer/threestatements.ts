@@ -1,5 +1,8 @@
 import type { Answer } from '../../src/domain/question.ts';
-import { answered, asking, at, fiscal, page, type MadeFiling } from './made.ts';
+import { answered, asking } from '../builders/asking.ts';
+import type { MadeFiling } from '../builders/filing.ts';
+import { page } from '../builders/page.ts';
+import { at, fiscal } from '../builders/table.ts';
 
 /** A filing with an income statement, a balance sheet and cash flows of two years, and what its tests ask and read of it. */
 export const ask = (text: string, ...filings: readonly MadeFiling[]): Answer => answered(asking(text, filings));

@@ -10,7 +10,10 @@ import { find } from '../../src/figures/findFigure.ts';
 import { chatterbox } from '../../scripts/scripted/chatterbox.ts';
 import { scripted, type Reply } from '../../scripts/scripted/scripted.ts';
 import { silent } from '../../scripts/scripted/silent.ts';
-import { asking, fiscal, page, type MadeFiling } from './made.ts';
+import { asking } from '../builders/asking.ts';
+import type { MadeFiling } from '../builders/filing.ts';
+import { page } from '../builders/page.ts';
+import { fiscal } from '../builders/table.ts';
 
 const ACME: MadeFiling = {
   company: 'Acme Inc',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '../../src/domain/question.ts';
 import { keeps } from '../../src/engine/ask/composing.ts';
-import { answered, asking } from '../answer/made.ts';
 import { made } from '../answer/threestatements.ts';
+import { answered, asking } from '../builders/asking.ts';
 
 it('lets nothing stand in the place of what the level below claims', () => {
   const below = answered(asking('What were 3M’s net sales in FY2018?', [made]));

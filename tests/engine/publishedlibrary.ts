@@ -1,5 +1,5 @@
 import type { ChunkerId, PassagesConfig, PipelineConfig, VectorsConfig } from '../../src/domain/config.ts';
-import type { Chunk, FilingId, Metadata } from '../../src/domain/document.ts';
+import type { Chunk, FilingId } from '../../src/domain/document.ts';
 import { ok, type Result } from '../../src/domain/failure.ts';
 import type { ModelId, VectorSpace } from '../../src/domain/models.ts';
 import type { CrossEncoder, Embedder, PageReader } from '../../src/domain/ports.ts';
@@ -14,7 +14,8 @@ import { semanticChunks } from '../../src/lab/chunks/semantic.ts';
 import { retrievePassages, type PassageLibrary } from '../../src/lab/passages/retrievePassages.ts';
 import type { Retrieval } from '../../src/retrieve/retrieve.ts';
 import { terms } from '../../src/text/tokens.ts';
-import { madeFiling } from '../ingest/made.ts';
+import { card, metadata } from '../builders/card.ts';
+import { blockFiling } from '../builders/filing.ts';
 
 const DIMENSIONS = 64;
 const hash = (word: string): number => Array.from(word).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
@@ -39,13 +40,12 @@ const CROSS_ENCODER: CrossEncoder = {
     Promise.resolve(ok(Float32Array.from(passages, ({ body }) => terms(body).filter((term) => terms(question).includes(term)).length))),
 };
 
-const field = <T>(value: T): { readonly value: T; readonly source: 'read' } => ({ value, source: 'read' });
 const COMPANIES = ['Lampwright, Inc.', 'Quarry Holdings plc', 'Harbour Mills Corporation', 'Osier Telegraph Company'];
 const TOPICS = ['revenue', 'lamps', 'suppliers', 'risk', 'taxes', 'dividends', 'competition', 'leases', 'pensions', 'cash'];
 
 /** A filing of eight pages of prose, about 20,000 characters: more than two passages of 10,000. */
 const filingOf = (company: string): ChunkSource =>
-  madeFiling(
+  blockFiling(
     Array.from({ length: 8 }, (_, page) => [
       { kind: 'heading', text: `Item ${String(page + 1)} - ${TOPICS[page] ?? ''}`, opens: { kind: 'item', level: 2 } },
       ...Array.from({ length: 6 }, (_, i) => ({
@@ -89,16 +89,9 @@ export async function madeLibrary(config: PipelineConfig): Promise<MadeLibrary> 
   const lexical = new Lexical();
   const sources = new Map(COMPANIES.map((company, i) => [`f${String(i)}` as FilingId, filingOf(company)]));
   const chunks = new Map<FilingId, readonly Chunk[]>();
-  const metadata = (i: number): Metadata => ({
-    company: field(COMPANIES[i] ?? ''),
-    form: field('10-K'),
-    fiscalYear: field(2023),
-    periodEnd: field('2023-12-31'),
-    formerNames: [],
-    coRegistrants: [],
-    summary: [],
-    subjects: [],
-  });
+  const cards = COMPANIES.map((company, i) =>
+    card(`f${String(i)}`, { company, form: '10-K', fiscalYear: 2023, periodEnd: '2023-12-31', pages: 8, addedAt: i }),
+  );
   for (const [id, source] of sources) {
     const cut = await cutBy(source, config.chunker);
     if (!cut.ok) throw new Error('not cut');
@@ -118,7 +111,7 @@ export async function madeLibrary(config: PipelineConfig): Promise<MadeLibrary> 
       one,
       {
         ...(sources.get(filing) ?? { pages: [], sections: [] }),
-        header: { metadata: metadata([...sources.keys()].indexOf(filing)), fields: config.passages?.fields ?? [] },
+        header: { metadata: cards[[...sources.keys()].indexOf(filing)]?.metadata ?? metadata(), fields: config.passages?.fields ?? [] },
       },
       strategy,
     );
@@ -141,13 +134,6 @@ export async function madeLibrary(config: PipelineConfig): Promise<MadeLibrary> 
       );
     return index;
   };
-  const cards = COMPANIES.map((company, i): FilingCard => ({
-    id: `f${String(i)}` as FilingId,
-    fileName: `${company}.pdf`,
-    pages: 8,
-    metadata: metadata(i),
-    addedAt: i,
-  }));
   const reader: PageReader = {
     pages: (wanted) =>
       Promise.resolve(

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Check } from '../../src/domain/figures.ts';
 import { priorFilings, priorYearChecks } from '../../src/figures/checks/checkPrior.ts';
 import { checksOn } from '../../src/figures/checks/filingChecks.ts';
-import { checksOf, ENDS, INCOME, madeCard, madeView, MILLIONS, SHEET, THOUSANDS, told, year, YEARS } from './linesview.ts';
+import { checksOf, ENDS, INCOME, madeView, SHEET, told, year, YEARS } from './linesview.ts';
+import { card } from '../builders/card.ts';
+import { MILLIONS, THOUSANDS } from '../builders/table.ts';
 
 describe('a balance sheet', () => {
   it('that balances: its halves and every subtotal, in both columns', () => {
@@ -127,16 +129,19 @@ Weighted-average shares, basic | 170,498 | 142,042`;
   });
 });
 
+const filedCard = (id: string, company: string, fiscalYear: number) =>
+  card(id, { company, form: '10-K', fiscalYear, periodEnd: `${String(fiscalYear)}-12-31` });
+
 describe('the prior-year column', () => {
   const then = {
-    card: madeCard('k22', 'Acme, Inc.', 2022),
+    card: filedCard('k22', 'Acme, Inc.', 2022),
     views: [madeView('income', [year(2022), year(2021)], INCOME, { filing: 'k22' })],
   };
   const later = (lines: string, unit = MILLIONS): Check[] =>
-    priorYearChecks({ card: madeCard('k23', 'ACME INC', 2023), views: [madeView('income', YEARS, lines, { unit, filing: 'k23' })] }, [
+    priorYearChecks({ card: filedCard('k23', 'ACME INC', 2023), views: [madeView('income', YEARS, lines, { unit, filing: 'k23' })] }, [
       then,
-      { ...then, card: madeCard('o22', 'Other Corp', 2022) },
-      { ...then, card: madeCard('k24', 'Acme, Inc.', 2024) },
+      { ...then, card: filedCard('o22', 'Other Corp', 2022) },
+      { ...then, card: filedCard('k24', 'Acme, Inc.', 2024) },
     ]);
   const swapped = INCOME.replace(/\| ([\d,]+) \| ([\d,]+)/g, '| 1 | $1');
 
@@ -150,10 +155,10 @@ describe('the prior-year column', () => {
 
   it('asks for no more filings than can have printed it, however many the library has of the company', () => {
     const library = [
-      ...Array.from({ length: 30 }, (_, i) => madeCard(`k${String(i)}`, 'Acme, Inc.', 1996 + i)),
-      madeCard('o22', 'Other Corp', 2022),
+      ...Array.from({ length: 30 }, (_, i) => filedCard(`k${String(i)}`, 'Acme, Inc.', 1996 + i)),
+      filedCard('o22', 'Other Corp', 2022),
     ];
-    const of = { card: madeCard('k', 'ACME INC', 2023), views: [madeView('income', YEARS, INCOME)] };
+    const of = { card: filedCard('k', 'ACME INC', 2023), views: [madeView('income', YEARS, INCOME)] };
     // Columns of 2023 and 2022: those of 2022, and of 2021, whose calendar may name years otherwise.
     expect(priorFilings(of, library).map(({ metadata }) => metadata.fiscalYear?.value)).toEqual([2021, 2022]);
   });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { contextOf } from '../../src/answer/contextOf.ts';
 import { find } from '../../src/figures/findFigure.ts';
-import { asking, fiscal, page, type MadeTable } from '../answer/made.ts';
+import { asking } from '../builders/asking.ts';
+import { page } from '../builders/page.ts';
+import { fiscal, type MadeTable } from '../builders/table.ts';
 
 const made = (rows: MadeTable['rows'], more: Partial<MadeTable> = {}): MadeTable => ({
   title: 'Selected data',

@@ -5,7 +5,8 @@ import type { Period, Unit } from '../../src/domain/document.ts';
 import type { Operand, Tree } from '../../src/domain/figures.ts';
 import { evaluate } from '../../src/figures/calculate/evaluate.ts';
 import { difference, leaf, mean, number, power, product, quotient, size, sum } from '../../src/domain/tree.ts';
-import { operand, unread, USD_MILLIONS, year, yearEnd } from './madeoperands.ts';
+import { operand, unread, year, yearEnd } from './madeoperands.ts';
+import { MILLIONS } from '../builders/table.ts';
 
 const value = fc
   .tuple(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.integer({ min: 0, max: 3 }))
@@ -31,7 +32,7 @@ const bare = fc.letrec<{ tree: Tree<Operand> }>((tie) => ({
 const money = fc.letrec<{ tree: Tree<Operand> }>((tie) => ({
   tree: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    fc.tuple(value, scale).map(([of, by]) => leaf(operand(of, { unit: { ...USD_MILLIONS, scale: by } }))),
+    fc.tuple(value, scale).map(([of, by]) => leaf(operand(of, { unit: { ...MILLIONS, scale: by } }))),
     fc.array(tie('tree'), { minLength: 1, maxLength: 4 }).map((of) => sum(...of)),
     fc.array(tie('tree'), { minLength: 1, maxLength: 4 }).map((of) => mean(...of)),
     fc.tuple(tie('tree'), tie('tree')).map(([a, b]) => difference(a, b)),
@@ -103,8 +104,8 @@ describe('evaluation', () => {
 });
 
 const units: readonly (readonly [string, Unit])[] = [
-  ['dollars', USD_MILLIONS],
-  ['euros', { ...USD_MILLIONS, currency: 'EUR' }],
+  ['dollars', MILLIONS],
+  ['euros', { ...MILLIONS, currency: 'EUR' }],
   ['dollars a share', { kind: 'money', currency: 'USD', scale: 1, perShare: true }],
   ['shares', { kind: 'shares', scale: 1e3, perShare: false }],
   ['percent', { kind: 'percent', scale: 1, perShare: false }],
@@ -175,7 +176,7 @@ describe('unit and period checks', () => {
     };
     const [usd, eur, shares] = [
       leaf(operand(10)),
-      leaf(operand(4, { unit: { ...USD_MILLIONS, currency: 'EUR' } })),
+      leaf(operand(4, { unit: { ...MILLIONS, currency: 'EUR' } })),
       leaf(operand(2, { unit: share })),
     ];
     expect(says(quotient(usd, usd))).toBe('a ratio');

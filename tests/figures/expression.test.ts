@@ -5,7 +5,8 @@ import { decide } from '../../src/figures/plan/decide.ts';
 import { numbersLine, pieces } from '../../src/figures/calculate/expression.ts';
 import type { Plan, Test } from '../../src/domain/plan.ts';
 import { difference, leaf, mean, number, power, product, quotient, size, sum } from '../../src/domain/tree.ts';
-import { operand, USD_MILLIONS, year } from './madeoperands.ts';
+import { operand, year } from './madeoperands.ts';
+import { MILLIONS } from '../builders/table.ts';
 
 const [a, b, c] = [leaf(0), leaf(1), leaf(2)];
 const line = (tree: Tree<number>): string =>
@@ -39,7 +40,7 @@ describe('a formula on one line', () => {
   });
 
   it('says each figure’s scale where scales differ', () => {
-    const operands = [operand(1.5, { unit: { ...USD_MILLIONS, scale: 1e9 } }), operand(300)];
+    const operands = [operand(1.5, { unit: { ...MILLIONS, scale: 1e9 } }), operand(300)];
     expect(numbersLine(pieces(difference(a, b)), operands)).toBe('1.5 billion − 300 million');
     expect(numbersLine(pieces(difference(a, b)), [operand(500), operand(300)])).toBe('500 − 300');
   });

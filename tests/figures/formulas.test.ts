@@ -9,7 +9,8 @@ import type { Plan } from '../../src/domain/plan.ts';
 import { leaves } from '../../src/domain/tree.ts';
 import { concept } from '../../src/text/concepts.ts';
 import { lexiconEntry } from '../../src/text/lexicon.ts';
-import { operand, USD_MILLIONS, year, yearEnd } from './madeoperands.ts';
+import { operand, year, yearEnd } from './madeoperands.ts';
+import { MILLIONS } from '../builders/table.ts';
 
 /** A made company, millions of dollars: this year's figure and the year's before. Money that goes out of the cash flow statement is printed negative. */
 const FIGURES: Readonly<Record<string, readonly [number, number]>> = {
@@ -69,8 +70,8 @@ function cell({ concept: id = '', words, time, offset }: Term, without: readonly
       id in SHARES
         ? { kind: 'shares', scale: 1e6, perShare: false }
         : id in PER_SHARE
-          ? { ...USD_MILLIONS, scale: 1, perShare: true }
-          : USD_MILLIONS,
+          ? { ...MILLIONS, scale: 1, perShare: true }
+          : MILLIONS,
   });
 }
 

@@ -1,12 +1,9 @@
 import type { FilingId, Period, StatementKind, Unit } from '../../src/domain/document.ts';
 import type { Check, Operand, StatementView } from '../../src/domain/figures.ts';
-import type { FilingCard } from '../../src/domain/question.ts';
 import { filingChecks } from '../../src/figures/checks/filingChecks.ts';
 import { parseAmount } from '../../src/text/numbers.ts';
 import { measureOf } from '../../src/text/units.ts';
-
-export const MILLIONS: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
-export const THOUSANDS: Unit = { ...MILLIONS, scale: 1e3 };
+import { MILLIONS } from '../builders/table.ts';
 
 export const year = (fiscalYear: number): Period => ({
   kind: 'duration',
@@ -64,23 +61,6 @@ export function madeView(
     });
   return { kind, title: kind, pages: [1], unit, unitText: '', columns: periods.map((period) => ({ label: period.label, period })), rows };
 }
-
-export const madeCard = (id: string, company: string, fiscalYear: number): FilingCard => ({
-  id: id as FilingId,
-  fileName: `${id}.pdf`,
-  pages: 1,
-  addedAt: 0,
-  metadata: {
-    company: { value: company, source: 'read' },
-    form: { value: '10-K', source: 'read' },
-    fiscalYear: { value: fiscalYear, source: 'read' },
-    periodEnd: { value: `${String(fiscalYear)}-12-31`, source: 'read' },
-    formerNames: [],
-    coRegistrants: [],
-    summary: [],
-    subjects: [],
-  },
-});
 
 export const ENDS = [yearEnd(2023), yearEnd(2022)];
 export const YEARS = [year(2023), year(2022)];

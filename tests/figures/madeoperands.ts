@@ -1,9 +1,8 @@
-import type { FilingId, Period, Unit } from '../../src/domain/document.ts';
+import type { FilingId, Period } from '../../src/domain/document.ts';
 import type { Operand, Term, Tree } from '../../src/domain/figures.ts';
 import { pieces } from '../../src/figures/calculate/expression.ts';
 import { mapTree } from '../../src/domain/tree.ts';
-
-export const USD_MILLIONS: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
+import { MILLIONS } from '../builders/table.ts';
 
 export const year = (fiscalYear: number): Period => ({
   kind: 'duration',
@@ -39,7 +38,7 @@ export function operand(value: number, over: Partial<Operand> = {}): Operand {
     tableTitle: 'Statement of income',
     text,
     value,
-    unit: USD_MILLIONS,
+    unit: MILLIONS,
     period: year(2018),
     confidence: 1,
     ...over,

@@ -1,11 +1,10 @@
-import type { FilingId, Period, StatementKind, Unit } from '../../src/domain/document.ts';
+import type { FilingId, Period, StatementKind } from '../../src/domain/document.ts';
 import type { Check, Operand, StatementView, Tree } from '../../src/domain/figures.ts';
 import { parseAmount } from '../../src/text/numbers.ts';
+import { MILLIONS, PER_SHARE } from '../builders/table.ts';
 
 export const FILING = 'f'.repeat(64) as FilingId;
 export const EARLIER = 'e'.repeat(64) as FilingId;
-export const MILLIONS: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
-export const PER_SHARE: Unit = { kind: 'money', currency: 'USD', scale: 1, perShare: true };
 
 /** A cell with its place; spans are of no concern to what is exported. */
 export function operand(text: string, row: number, column: number, rowText: string, more: Partial<Operand> = {}): Operand {

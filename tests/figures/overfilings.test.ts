@@ -3,7 +3,10 @@ import { contextOf } from '../../src/answer/contextOf.ts';
 import type { Period } from '../../src/domain/document.ts';
 import type { Finding } from '../../src/domain/figures.ts';
 import { find } from '../../src/figures/findFigure.ts';
-import { asking, answered, fiscal, page, quarter, THOUSANDS, type MadeFiling, type MadeTable } from '../answer/made.ts';
+import { answered, asking } from '../builders/asking.ts';
+import type { MadeFiling } from '../builders/filing.ts';
+import { page } from '../builders/page.ts';
+import { fiscal, type MadeTable, quarter, THOUSANDS } from '../builders/table.ts';
 
 const table = (columns: readonly Period[], rows: MadeTable['rows'], more: Partial<MadeTable> = {}): MadeTable => ({
   title: 'Consolidated Statements of Income',

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/answer/contextOf.ts';
 import type { Operand, Term } from '../../src/domain/figures.ts';
 import { resolverFor } from '../../src/figures/cells/resolve.ts';
-import { asking, at, fiscal, page, quarter, type MadeFiling, type MadeTable } from '../answer/made.ts';
+import { asking } from '../builders/asking.ts';
+import type { MadeFiling } from '../builders/filing.ts';
+import { page } from '../builders/page.ts';
+import { at, fiscal, type MadeTable, quarter } from '../builders/table.ts';
 
 const years = (...all: readonly number[]) => all.map((year) => ({ label: String(year), period: fiscal(year) }));
 const days = (...all: readonly number[]) => all.map((year) => ({ label: `December 31, ${String(year)}`, period: at(year) }));

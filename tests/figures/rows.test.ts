@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { contextOf } from '../../src/answer/contextOf.ts';
 import type { Finding } from '../../src/domain/figures.ts';
 import { rowsFinding } from '../../src/figures/tables/rowsFinding.ts';
-import { asking, at, fiscal, page, type MadeFiling, type MadeTable } from '../answer/made.ts';
+import { asking } from '../builders/asking.ts';
+import type { MadeFiling } from '../builders/filing.ts';
+import { page } from '../builders/page.ts';
+import { at, fiscal, type MadeTable } from '../builders/table.ts';
 
 const years = (...of: readonly number[]): MadeTable['columns'] => of.map((year) => ({ label: String(year), period: fiscal(year) }));
 const ends = (...of: readonly number[]): MadeTable['columns'] =>

@@ -5,7 +5,8 @@ import { sheetName } from '../../src/figures/workbook/sheet.ts';
 import { statementSheets } from '../../src/figures/workbook/statementSheets.ts';
 import { workbookOf } from '../../src/figures/workbook/workbookOf.ts';
 import { evaluation, formulasOf, readBack, type Seen } from './readworkbook.ts';
-import { check, EARLIER, FILING, leaf, MILLIONS, operand, view } from './madeviews.ts';
+import { check, EARLIER, FILING, leaf, operand, view } from './madeviews.ts';
+import { MILLIONS } from '../builders/table.ts';
 
 const nameOf = (filing: string): string => (filing === FILING ? 'Made 10-K FY2023' : 'Made 10-K FY2022');
 

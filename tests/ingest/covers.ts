@@ -1,19 +1,6 @@
 import type { Field, Metadata, Page, Span } from '../../src/domain/document.ts';
 import { readMetadata } from '../../src/ingest/metadata/readMetadata.ts';
 
-/** Pages given by their text alone, a paragraph a line. */
-export function textPages(...texts: string[]): Page[] {
-  return texts.map((made, i) => {
-    const text = made.trim();
-    const blocks = [...text.matchAll(/[^\n]+/g)].map((line) => ({
-      kind: 'paragraph' as const,
-      level: 0,
-      span: { page: i + 1, start: line.index, end: line.index + line[0].length },
-    }));
-    return { number: i + 1, width: 612, height: 792, text, blocks, tables: [], section: -1 };
-  });
-}
-
 /** The words of a span. */
 export const words = (pages: readonly Page[], span: Span | undefined): string | undefined =>
   span && pages[span.page - 1]?.text.slice(span.start, span.end);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../src/domain/document.ts';
 import { readMetadata } from '../../src/ingest/metadata/readMetadata.ts';
-import { HEAD, readAll, SIGNED, textPages, words } from './covers.ts';
+import { HEAD, readAll, SIGNED, words } from './covers.ts';
+import { textPages } from '../builders/page.ts';
 
 describe('an 8-K', () => {
   const event = (date: string, items: string): Page[] =>

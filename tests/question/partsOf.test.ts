@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FilingId } from '../../src/domain/document.ts';
-import type { FilingCard } from '../../src/domain/question.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
+import { card } from '../builders/card.ts';
 
-const CARDS = ['Halvorsen Pumps Inc.', 'Linden Stores Inc.', 'Ostia Bank'].map((company, i): FilingCard => ({
-  id: String(i) as FilingId,
-  fileName: company,
-  pages: 1,
-  metadata: { company: { value: company, source: 'read' }, formerNames: [], coRegistrants: [], summary: [], subjects: [] },
-  addedAt: 0,
-}));
+const CARDS = ['Halvorsen Pumps Inc.', 'Linden Stores Inc.', 'Ostia Bank'].map((company, i) => card(String(i), { company }));
 
 const ruled = (text: string): readonly string[] => readQuestion(text, CARDS).parts;
 

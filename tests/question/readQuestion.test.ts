@@ -1,37 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { FilingId } from '../../src/domain/document.ts';
-import type { FilingCard } from '../../src/domain/question.ts';
 import { companiesNamed } from '../../src/question/companies.ts';
 import { coreOf } from '../../src/question/instructions.ts';
 import { optionsOf } from '../../src/question/questionOf.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
 import { periodsWanted } from '../../src/question/times/periodsWanted.ts';
+import { card } from '../builders/card.ts';
 
-const read = <T>(value: T) => ({ value, source: 'read' as const });
-function card(id: string, company: string, extra: { former?: string; ticker?: string } = {}): FilingCard {
-  return {
-    id: id as FilingId,
-    fileName: `${id}.pdf`,
-    pages: 1,
-    addedAt: 0,
-    metadata: {
-      company: read(company),
-      formerNames: extra.former === undefined ? [] : [read(extra.former)],
-      coRegistrants: [],
-      summary: [],
-      subjects: [],
-      ...(extra.ticker === undefined ? {} : { ticker: read(extra.ticker) }),
-    },
-  };
-}
 const library = [
-  card('a1', 'American Harbour Company', { ticker: 'AHC' }),
-  card('a2', 'AMERICAN HARBOUR CO.'),
-  card('n', 'Northwind Traders, Inc.', { former: 'Breeze, Inc.' }),
-  card('b', 'Blok, Inc.'),
-  card('f', 'Tall Tree Stores, Inc.'),
-  card('p', 'PulpCo, Inc.'),
-  card('j', 'Jones & Jones'),
+  card('a1', { company: 'American Harbour Company', ticker: 'AHC' }),
+  card('a2', { company: 'AMERICAN HARBOUR CO.' }),
+  card('n', { company: 'Northwind Traders, Inc.', formerNames: ['Breeze, Inc.'] }),
+  card('b', { company: 'Blok, Inc.' }),
+  card('f', { company: 'Tall Tree Stores, Inc.' }),
+  card('p', { company: 'PulpCo, Inc.' }),
+  card('j', { company: 'Jones & Jones' }),
 ];
 const who = (question: string): string[] => companiesNamed(question, library).companies.map((c) => `${c.text} → ${c.filings.join()}`);
 

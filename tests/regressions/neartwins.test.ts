@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answered, asking, at, fiscal, page, type MadeFiling } from '../answer/made.ts';
+import { answered, asking } from '../builders/asking.ts';
+import type { MadeFiling } from '../builders/filing.ts';
+import { page } from '../builders/page.ts';
+import { at, fiscal } from '../builders/table.ts';
 
 const years = [2023, 2022].map((year) => ({ label: String(year), period: fiscal(year) }));
 const days = [2023, 2022].map((year) => ({ label: `December 31, ${String(year)}`, period: at(year) }));

@@ -1,30 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Column, FilingId, Page, Row, Section, Table } from '../../src/domain/document.ts';
-import type { FilingCard } from '../../src/domain/question.ts';
 import { factsOf } from '../../src/retrieve/pageFacts.ts';
 import { FEATURES } from '../../src/retrieve/features.ts';
 import { needsOf } from '../../src/retrieve/pageRequirements.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
-
-const unit = { kind: 'money', scale: 1e6, perShare: false } as const;
-const read = <T>(value: T) => ({ value, source: 'read' as const });
+import { card } from '../builders/card.ts';
+import { pageSection } from '../builders/filing.ts';
+import { barePage } from '../builders/page.ts';
+import { labelledTable } from '../builders/table.ts';
 
 /** Fiscal 2023 of this company ended on January 28, 2023. */
-const CARD: FilingCard = {
-  id: 'f' as FilingId,
-  fileName: 'f.pdf',
-  pages: 90,
-  addedAt: 0,
-  metadata: {
-    fiscalYear: read(2023),
-    periodEnd: read('2023-01-28'),
-    fiscalYearEnd: read('01-28'),
-    formerNames: [],
-    coRegistrants: [],
-    summary: [],
-    subjects: [],
-  },
-};
+const CARD = card('f', { fiscalYear: 2023, periodEnd: '2023-01-28', fiscalYearEnd: '01-28', pages: 90 });
 
 interface Made {
   readonly text: string;
@@ -35,34 +20,9 @@ interface Made {
 }
 
 function value(name: keyof typeof FEATURES, question: string, { text, number = 10, rows = [], ends = [], sections = [] }: Made): number {
-  const span = { page: number, start: 0, end: text.length };
-  const columns = ends.map((end): Column => ({
-    header: [],
-    label: end,
-    period: { kind: 'instant', end, fiscalYear: Number(end.slice(0, 4)), label: end },
-  }));
-  const labels = rows.map((row): Row => ({ label: [], text: row, level: 0, parent: -1, total: false }));
-  const table: Table = { id: '10.1', page: number, span, caption: [], title: '', unit, columns, rows: labels, cells: [], confidence: 1 };
-  const page: Page = {
-    number,
-    width: 612,
-    height: 792,
-    text,
-    blocks: [],
-    tables: rows.length + ends.length > 0 ? [table] : [],
-    section: sections.length - 1,
-  };
-  const outline = {
-    sections: sections.map(({ title, page: from }): Section => ({
-      kind: 'item',
-      title,
-      level: 2,
-      parent: -1,
-      from: { page: from, offset: 0 },
-      to: { page: 99, offset: 0 },
-    })),
-    statements: [],
-  };
+  const tables = rows.length + ends.length > 0 ? [labelledTable(number, text, rows, ends)] : [];
+  const page = barePage(number, text, { tables, section: sections.length - 1 });
+  const outline = { sections: sections.map(({ title, page: from }) => pageSection(title, from, 99)), statements: [] };
   const needs = needsOf(readQuestion(question, []));
   const candidate = { filing: CARD.id, page: number, score: 1, pageScore: 1, chunkScore: 1, chunk: 0 };
   return FEATURES[name](factsOf({ candidate, page, outline, rank: 0, route: 1, card: CARD, similarity: 0 }, needs), needs, () => 1);

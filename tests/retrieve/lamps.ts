@@ -1,11 +1,12 @@
 import type { PipelineConfig } from '../../src/domain/config.ts';
-import type { Chunk, FilingId, Page, ParsedFiling, Section, StatementKind } from '../../src/domain/document.ts';
-import type { FilingCard } from '../../src/domain/question.ts';
+import type { FilingId } from '../../src/domain/document.ts';
 import { Lexical } from '../../src/index/words/lexical.ts';
 import { buildSegment } from '../../src/index/words/segment.ts';
 import type { Neural } from '../../src/retrieve/neural.ts';
 import { WEIGHTS } from '../../src/retrieve/rerank.ts';
 import { retrieve, type Retrieval } from '../../src/retrieve/retrieve.ts';
+import { card } from '../builders/card.ts';
+import { sectionAPage, type MadeSection } from '../builders/filing.ts';
 
 const CONFIG: PipelineConfig = {
   id: 'words',
@@ -25,64 +26,7 @@ const CONFIG: PipelineConfig = {
   writing: null,
 };
 
-interface Written {
-  readonly heading: string;
-  readonly text: string;
-  readonly statement?: StatementKind;
-  readonly rows?: readonly string[];
-}
-
-/** A filing written page by page, each page its own section and chunk; rows are the labels of a table on the page. */
-function filing(pages: readonly Written[]): Pick<ParsedFiling, 'pages' | 'sections' | 'statements' | 'chunks'> {
-  const unit = { kind: 'money', scale: 1e6, perShare: false } as const;
-  return {
-    pages: pages.map(({ text, rows = [] }, i): Page => {
-      const number = i + 1;
-      const span = { page: number, start: 0, end: text.length };
-      const labels = rows.map((row) => ({
-        label: [{ page: number, start: text.indexOf(row), end: text.indexOf(row) + row.length }],
-        text: row,
-        level: 0,
-        parent: -1,
-        total: false,
-      }));
-      const table = {
-        id: `${String(number)}.0`,
-        page: number,
-        span,
-        caption: [],
-        title: '',
-        unit,
-        columns: [],
-        rows: labels,
-        cells: [],
-        confidence: 1,
-      };
-      return { number, width: 612, height: 792, text, blocks: [], tables: rows.length > 0 ? [table] : [], section: i };
-    }),
-    sections: pages.map(({ heading }, i): Section => ({
-      kind: 'item',
-      title: heading,
-      level: 2,
-      parent: -1,
-      from: { page: i + 1, offset: 0 },
-      to: { page: i + 2, offset: 0 },
-    })),
-    statements: pages.flatMap(({ statement, heading }, i) =>
-      statement ? [{ kind: statement, title: heading, pages: [i + 1], tables: [] }] : [],
-    ),
-    chunks: pages.map(({ text }, i): Chunk => ({
-      index: i,
-      kind: 'prose',
-      spans: [{ page: i + 1, start: 0, end: text.length }],
-      context: [],
-      section: i,
-      tokens: 1,
-    })),
-  };
-}
-
-export const BOOK: readonly Written[] = [
+export const BOOK: readonly MadeSection[] = [
   { heading: 'Business', text: 'We make lamps. Our capital expenditures and our capital expenditure plans serve lamp factories in Oslo.' },
   {
     heading: 'Legal Proceedings',
@@ -106,40 +50,23 @@ export const BOOK: readonly Written[] = [
   },
 ];
 
-function card(id: string, company: string, fiscalYear: number): FilingCard {
-  const read = <T>(value: T) => ({ value, source: 'read' as const });
-  return {
-    id: id as FilingId,
-    fileName: `${id}.pdf`,
-    pages: BOOK.length,
-    addedAt: 0,
-    metadata: {
-      company: read(company),
-      form: read('10-K'),
-      fiscalYear: read(fiscalYear),
-      periodEnd: read(`${String(fiscalYear)}-12-31`),
-      formerNames: [],
-      coRegistrants: [],
-      summary: [],
-      subjects: [],
-    },
-  };
-}
+const lampCard = (id: string, company: string, fiscalYear: number) =>
+  card(id, { company, fiscalYear, form: '10-K', periodEnd: `${String(fiscalYear)}-12-31`, pages: BOOK.length });
 
 const LIBRARY = new Map([
-  ['lamp18', { card: card('lamp18', 'Lampwright, Inc.', 2018), parsed: filing(BOOK) }],
+  ['lamp18', { card: lampCard('lamp18', 'Lampwright, Inc.', 2018), parsed: sectionAPage(BOOK) }],
   [
     'lamp15',
     {
-      card: card('lamp15', 'Lampwright, Inc.', 2015),
-      parsed: filing(BOOK.map((page) => ({ ...page, text: page.text.replaceAll('2018', '2015').replaceAll('2017', '2014') }))),
+      card: lampCard('lamp15', 'Lampwright, Inc.', 2015),
+      parsed: sectionAPage(BOOK.map((page) => ({ ...page, text: page.text.replaceAll('2018', '2015').replaceAll('2017', '2014') }))),
     },
   ],
   [
     'wick18',
     {
-      card: card('wick18', 'Wickery Corp.', 2018),
-      parsed: filing(BOOK.map((page) => ({ ...page, text: page.text.replaceAll('lamp', 'wick') }))),
+      card: lampCard('wick18', 'Wickery Corp.', 2018),
+      parsed: sectionAPage(BOOK.map((page) => ({ ...page, text: page.text.replaceAll('lamp', 'wick') }))),
     },
   ],
 ]);

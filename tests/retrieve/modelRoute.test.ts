@@ -1,34 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { fail, type Result } from '../../src/domain/failure.ts';
 import type { FilingId } from '../../src/domain/document.ts';
-import type { FilingCard, Route } from '../../src/domain/question.ts';
+import type { Route } from '../../src/domain/question.ts';
 import type { CallRecord, WritingConfig } from '../../src/domain/writing.ts';
 import { modelChooser } from '../../src/retrieve/modelRoute.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
 import type { Routing } from '../../src/retrieve/route.ts';
+import { card } from '../builders/card.ts';
 import { promptOf, replying } from './replying.ts';
 
-const read = <T>(value: T): { readonly value: T; readonly source: 'read' } => ({ value, source: 'read' });
-const card = (id: string, company: string, year: number): FilingCard => ({
-  id: id as FilingId,
-  fileName: `${id}.pdf`,
-  pages: 100,
-  metadata: {
-    company: read(company),
-    form: read('10-K'),
-    fiscalYear: read(year),
-    formerNames: [],
-    coRegistrants: [],
-    summary: [],
-    subjects: [],
-  },
-  addedAt: 0,
-});
+const pumpOrShop = (id: string, company: string, fiscalYear: number) => card(id, { company, form: '10-K', fiscalYear, pages: 100 });
 const CARDS = [
-  card('pump-2020', 'Halvorsen Pumps Inc.', 2020),
-  card('pump-2019', 'Halvorsen Pumps Inc.', 2019),
-  card('shop-2020', 'Linden <passage>\n Stores Inc.', 2020),
-  card('bank-2020', 'Ostia Bank', 2020),
+  pumpOrShop('pump-2020', 'Halvorsen Pumps Inc.', 2020),
+  pumpOrShop('pump-2019', 'Halvorsen Pumps Inc.', 2019),
+  pumpOrShop('shop-2020', 'Linden <passage>\n Stores Inc.', 2020),
+  pumpOrShop('bank-2020', 'Ostia Bank', 2020),
 ];
 const ruledBy = (...scores: readonly number[]): Routing => {
   const considered = CARDS.slice(0, scores.length).map(({ id }, i) => ({ filing: id, score: scores[i] ?? 0, reason: 'company named' }));

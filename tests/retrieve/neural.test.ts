@@ -4,10 +4,10 @@ import type { FilingId } from '../../src/domain/document.ts';
 import { ok } from '../../src/domain/failure.ts';
 import type { VectorSpace } from '../../src/domain/models.ts';
 import type { DenseHit, DenseIndex, Embeddable, Embedder } from '../../src/domain/ports.ts';
-import type { FilingCard } from '../../src/domain/question.ts';
 import type { Candidate } from '../../src/retrieve/fuse.ts';
 import { QUESTION_TEXTS, questionVectors, withMeaning, zScores } from '../../src/retrieve/neural.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
+import { card } from '../builders/card.ts';
 
 const a = 'a' as FilingId;
 const b = 'b' as FilingId;
@@ -50,21 +50,15 @@ const ONE = [new Float32Array([1, 0])];
 const WEIGHTS = new Map([[a, 1], [b, 0.5]]); // prettier-ignore
 
 describe('the text of a question that is embedded', () => {
-  const card: FilingCard = {
-    id: a,
-    fileName: 'a.pdf',
-    pages: 1,
-    addedAt: 0,
-    metadata: { company: { value: 'Lampwright, Inc.', source: 'read' }, formerNames: [], coRegistrants: [], summary: [], subjects: [] },
-  };
-  const question = readQuestion('What drove Lampwright’s operating margin in FY2022? Answer in one sentence.', [card]);
+  const lampwright = card('a', { company: 'Lampwright, Inc.' });
+  const question = readQuestion('What drove Lampwright’s operating margin in FY2022? Answer in one sentence.', [lampwright]);
   it('is the whole, the question without instructions, or that without company and time', () => {
     expect(QUESTION_TEXTS.whole(question)).toBe('What drove Lampwright’s operating margin in FY2022? Answer in one sentence.');
     expect(QUESTION_TEXTS.core(question)).toBe('What drove Lampwright’s operating margin in FY2022?');
     expect(QUESTION_TEXTS.topic(question)).toBe('What drove ’s operating margin in ?');
   });
   it('keeps its company where nothing else is asked', () => {
-    expect(QUESTION_TEXTS.topic(readQuestion('Lampwright FY2022', [card]))).toBe('Lampwright FY2022');
+    expect(QUESTION_TEXTS.topic(readQuestion('Lampwright FY2022', [lampwright]))).toBe('Lampwright FY2022');
   });
   it('goes to the embedder as a question and comes back a vector a window', async () => {
     const asked: [readonly Embeddable[], string][] = [];

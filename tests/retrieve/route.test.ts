@@ -1,122 +1,109 @@
 import { describe, expect, it } from 'vitest';
 import type { PipelineConfig } from '../../src/domain/config.ts';
-import type { FilingId, FormType, Metadata } from '../../src/domain/document.ts';
+import type { FilingId } from '../../src/domain/document.ts';
 import type { LexicalIndex } from '../../src/domain/ports.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
 import { WEIGHTS } from '../../src/retrieve/rerank.ts';
 import { route } from '../../src/retrieve/route.ts';
+import { card as cardFor, type MadeCard } from '../builders/card.ts';
 
-interface Made {
-  readonly company: string;
-  readonly form: FormType;
-  readonly year: number;
-  readonly quarter?: 1 | 2 | 3 | 4;
-  readonly end: string;
-  readonly filed?: string;
-  readonly ticker?: string;
-  readonly former?: string;
-}
-
-const read = <T>(value: T): { readonly value: T; readonly source: 'read' } => ({ value, source: 'read' });
-
-function card(id: string, made: Made): FilingCard {
-  const metadata: Metadata = {
-    company: read(made.company),
-    formerNames: made.former === undefined ? [] : [read(made.former)],
-    coRegistrants: [],
-    form: read(made.form),
-    fiscalYear: read(made.year),
-    periodEnd: read(made.end),
-    summary: [],
-    subjects: [],
-    ...(made.quarter ? { fiscalQuarter: read(made.quarter) } : {}),
-    ...(made.filed === undefined ? {} : { filed: read(made.filed) }),
-    ...(made.ticker === undefined ? {} : { ticker: read(made.ticker) }),
-    ...(made.form === '8-K' ? {} : { fiscalYearEnd: read('12-31') }),
-  };
-  return { id: id as FilingId, fileName: `${id}.pdf`, pages: 100, metadata, addedAt: 0 };
-}
+const card = (id: string, made: MadeCard): FilingCard =>
+  cardFor(id, { pages: 100, ...(made.form === '8-K' ? {} : { fiscalYearEnd: '12-31' }), ...made });
 
 /** A made library: a maker of pumps with every form, a retailer whose years end in January, a bank that was renamed. */
 const LIBRARY: readonly FilingCard[] = [
   card('pump-10k-2020', {
     company: 'Halvorsen Pumps Inc.',
     form: '10-K',
-    year: 2020,
-    end: '2020-12-31',
+    fiscalYear: 2020,
+    periodEnd: '2020-12-31',
     filed: '2021-02-10',
     ticker: 'HVP',
   }),
   card('pump-10k-2021', {
     company: 'Halvorsen Pumps Inc.',
     form: '10-K',
-    year: 2021,
-    end: '2021-12-31',
+    fiscalYear: 2021,
+    periodEnd: '2021-12-31',
     filed: '2022-02-10',
     ticker: 'HVP',
   }),
   card('pump-10k-2022', {
     company: 'Halvorsen Pumps Inc.',
     form: '10-K',
-    year: 2022,
-    end: '2022-12-31',
+    fiscalYear: 2022,
+    periodEnd: '2022-12-31',
     filed: '2023-02-10',
     ticker: 'HVP',
   }),
   card('pump-10q-2023q2', {
     company: 'Halvorsen Pumps Inc.',
     form: '10-Q',
-    year: 2023,
-    quarter: 2,
-    end: '2023-06-30',
+    fiscalYear: 2023,
+    fiscalQuarter: 2,
+    periodEnd: '2023-06-30',
     filed: '2023-08-02',
     ticker: 'HVP',
   }),
   card('pump-release-2022', {
     company: 'Halvorsen Pumps Inc.',
     form: 'earnings release',
-    year: 2022,
-    quarter: 4,
-    end: '2022-12-31',
+    fiscalYear: 2022,
+    fiscalQuarter: 4,
+    periodEnd: '2022-12-31',
     filed: '2023-01-30',
   }),
   card('pump-release-2023q1', {
     company: 'Halvorsen Pumps Inc.',
     form: 'earnings release',
-    year: 2023,
-    quarter: 1,
-    end: '2023-03-31',
+    fiscalYear: 2023,
+    fiscalQuarter: 1,
+    periodEnd: '2023-03-31',
     filed: '2023-04-28',
   }),
-  card('pump-8k-vote', { company: 'Halvorsen Pumps Inc.', form: '8-K', year: 2023, end: '2023-05-03', filed: '2023-05-05', ticker: 'HVP' }),
-  card('pump-8k-loan', { company: 'Halvorsen Pumps Inc.', form: '8-K', year: 2023, end: '2023-05-26', filed: '2023-05-30', ticker: 'HVP' }),
+  card('pump-8k-vote', {
+    company: 'Halvorsen Pumps Inc.',
+    form: '8-K',
+    fiscalYear: 2023,
+    periodEnd: '2023-05-03',
+    filed: '2023-05-05',
+    ticker: 'HVP',
+  }),
+  card('pump-8k-loan', {
+    company: 'Halvorsen Pumps Inc.',
+    form: '8-K',
+    fiscalYear: 2023,
+    periodEnd: '2023-05-26',
+    filed: '2023-05-30',
+    ticker: 'HVP',
+  }),
   card('shop-release-2022', {
     company: 'Marlowe Stores, Inc.',
     form: 'earnings release',
-    year: 2022,
-    quarter: 4,
-    end: '2023-01-28',
+    fiscalYear: 2022,
+    fiscalQuarter: 4,
+    periodEnd: '2023-01-28',
     filed: '2023-03-09',
     ticker: 'MRLW',
   }),
   card('shop-release-2023q1', {
     company: 'Marlowe Stores, Inc.',
     form: 'earnings release',
-    year: 2023,
-    quarter: 1,
-    end: '2023-04-29',
+    fiscalYear: 2023,
+    fiscalQuarter: 1,
+    periodEnd: '2023-04-29',
     filed: '2023-05-25',
     ticker: 'MRLW',
   }),
-  card('bank-10k-2021', { company: 'Ostrava Bancorp', form: '10-K', year: 2021, end: '2021-12-31', ticker: 'OSTB' }),
+  card('bank-10k-2021', { company: 'Ostrava Bancorp', form: '10-K', fiscalYear: 2021, periodEnd: '2021-12-31', ticker: 'OSTB' }),
   card('bank-10k-2022', {
     company: 'Vantor Financial Corporation',
     form: '10-K',
-    year: 2022,
-    end: '2022-12-31',
+    fiscalYear: 2022,
+    periodEnd: '2022-12-31',
     ticker: 'OSTB',
-    former: 'Ostrava Bancorp',
+    formerNames: ['Ostrava Bancorp'],
   }),
 ];
 

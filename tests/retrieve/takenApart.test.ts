@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FilingId } from '../../src/domain/document.ts';
-import type { FilingCard } from '../../src/domain/question.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
 import { takenApart } from '../../src/retrieve/takenApart.ts';
+import { card } from '../builders/card.ts';
 import { promptOf, replying } from './replying.ts';
 
-const CARDS = ['Halvorsen Pumps Inc.', 'Linden Stores Inc.', 'Ostia Bank'].map((company, i): FilingCard => ({
-  id: String(i) as FilingId,
-  fileName: company,
-  pages: 1,
-  metadata: { company: { value: company, source: 'read' }, formerNames: [], coRegistrants: [], summary: [], subjects: [] },
-  addedAt: 0,
-}));
+const CARDS = ['Halvorsen Pumps Inc.', 'Linden Stores Inc.', 'Ostia Bank'].map((company, i) => card(String(i), { company }));
 
 describe('by a model', () => {
   const SEVERAL = 'How did the sales of Halvorsen Pumps in 2021 compare with what Ostia Bank earned in 2022?';

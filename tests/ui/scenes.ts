@@ -1,7 +1,7 @@
-import type { FilingId } from '../../src/domain/document.ts';
 import type { EmbeddingState, FileProgress, ModelEntry, ModelId, ModelRow, ModelState, ModelTask } from '../../src/domain/models.ts';
 import type { EgressEntry, FilingRow, ModelsState } from '../../src/engine/api.ts';
 import type { Failure } from '../../src/domain/failure.ts';
+import { card } from '../builders/card.ts';
 
 /** States of the models as the engine may tell them, one a name: what the page draws of each is looked at and tested. Figures are invented. */
 
@@ -164,23 +164,9 @@ export type SceneName = keyof typeof SCENES;
 
 /** Filings beside a scene: one of them improving. */
 export function filings(): readonly FilingRow[] {
-  const field = <T>(value: T) => ({ value, source: 'read' as const });
   const made = (id: string, company: string, year: number, pages: number, embedded: number, of: number): FilingRow => ({
-    id: id as FilingId,
+    ...card(id, { company, form: '10-K', fiscalYear: year, periodEnd: `${String(year)}-12-31`, pages, addedAt: year }),
     name: `${company.split(' ')[0] ?? ''} 10-K FY${String(year)}`,
-    fileName: `${id}.pdf`,
-    pages,
-    metadata: {
-      formerNames: [],
-      coRegistrants: [],
-      summary: [],
-      subjects: [],
-      company: field(company),
-      form: field('10-K' as const),
-      fiscalYear: field(year),
-      periodEnd: field(`${String(year)}-12-31`),
-    },
-    addedAt: year,
     state: { kind: 'ready' },
     bytes: 4_000_000,
     warnings: [],

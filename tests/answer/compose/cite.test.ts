@@ -3,7 +3,8 @@ import { sourceOfWords } from '../../../src/answer/compose/cite.ts';
 import { partsOf } from '../../../src/retrieve/pageFacts.ts';
 import type { Section } from '../../../src/domain/document.ts';
 import type { Evidence } from '../../../src/domain/question.ts';
-import { asking, page } from '../made.ts';
+import { asking } from '../../builders/asking.ts';
+import { page } from '../../builders/page.ts';
 
 describe('the section of a footnote', () => {
   const notes = page(17, [

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { contextOf } from '../../../src/answer/contextOf.ts';
 import type { Generator } from '../../../src/domain/ports.ts';
 import { workedOut, type WorkedFormula } from '../../../src/engine/ask/modelFormula.ts';
-import { answered, asking } from '../../answer/made.ts';
 import { made } from '../../answer/threestatements.ts';
 import { chatterbox } from '../../../scripts/scripted/chatterbox.ts';
 import { faithful } from '../../../scripts/scripted/faithful.ts';
 import { liar } from '../../../scripts/scripted/liar.ts';
 import { scripted } from '../../../scripts/scripted/scripted.ts';
+import { answered, asking } from '../../builders/asking.ts';
 
 /** Too many words for the rules, and every word of a formula among them. */
 const ASKED = 'Going by its filing, what fixed asset turnover would an analyst arrive at for 3M in FY2018?';

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { FilingId } from '../../../src/domain/document.ts';
-import type { FilingCard } from '../../../src/domain/question.ts';
 import { insteadOf } from '../../../src/engine/ask/nearestAsked.ts';
+import { card } from '../../builders/card.ts';
 
-const card = (company: string, fiscalYear: number): FilingCard => ({
-  id: `${company} ${String(fiscalYear)}` as FilingId,
-  fileName: 'x.pdf',
-  pages: 1,
-  addedAt: 0,
-  metadata: {
-    company: { value: company, source: 'read' },
-    fiscalYear: { value: fiscalYear, source: 'read' },
-    formerNames: [],
-    coRegistrants: [],
-    summary: [],
-    subjects: [],
-  },
-});
-const cards = [card('Halden Freight Corporation', 2022), card('Halden Freight Corporation', 2023), card('Boeing Co', 2021)];
+const cards = [
+  card('halden-2022', { company: 'Halden Freight Corporation', fiscalYear: 2022 }),
+  card('halden-2023', { company: 'Halden Freight Corporation', fiscalYear: 2023 }),
+  card('boeing-2021', { company: 'Boeing Co', fiscalYear: 2021 }),
+];
 
 /** What is offered where only some questions are answered, and all that was asked for it. */
 async function offered(question: string, answered: (question: string) => boolean, status: 'not_found' | 'quoted' = 'not_found') {

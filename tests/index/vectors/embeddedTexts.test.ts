@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { MetadataFieldId } from '../../../src/domain/config.ts';
-import type { Chunk, Metadata } from '../../../src/domain/document.ts';
+import type { Chunk } from '../../../src/domain/document.ts';
 import { embeddable } from '../../../src/index/vectors/embeddedTexts.ts';
 import { unified } from '../../../src/lab/unified.ts';
-import { madeFiling } from '../../ingest/made.ts';
+import { metadata } from '../../builders/card.ts';
+import { blockFiling } from '../../builders/filing.ts';
 
-const filing = madeFiling([
+const filing = blockFiling([
   [
     { kind: 'heading', text: 'Item 7 - MD&A', opens: { kind: 'item', level: 2 } },
     { kind: 'heading', text: 'Liquidity', opens: { kind: 'heading', level: 3 } },
@@ -15,20 +16,15 @@ const filing = madeFiling([
 const text = filing.pages[0]?.text ?? '';
 const start = text.indexOf('Cash');
 const CHUNK: Chunk = { index: 0, kind: 'prose', spans: [{ page: 1, start, end: text.length }], context: [], section: 1, tokens: 4 };
-const field = <T>(value: T): { readonly value: T; readonly source: 'read' } => ({ value, source: 'read' });
-const METADATA: Metadata = {
-  company: field('Lampwright, Inc.'),
-  form: field('10-K'),
-  fiscalYearEnd: field('12-31'),
-  periodEnd: field('2023-12-31'),
-  filed: field('2024-02-01'),
-  exchange: field('NYSE'),
-  sic: field('LAMPS'),
-  formerNames: [],
-  coRegistrants: [],
-  summary: [],
-  subjects: [],
-};
+const METADATA = metadata({
+  company: 'Lampwright, Inc.',
+  form: '10-K',
+  fiscalYearEnd: '12-31',
+  periodEnd: '2023-12-31',
+  filed: '2024-02-01',
+  exchange: 'NYSE',
+  sic: 'LAMPS',
+});
 const ALL: readonly MetadataFieldId[] = ['sic', 'company', 'form', 'section', 'fiscalYearEnd', 'periodEnd', 'filed', 'exchange'];
 const HEADER =
   'company_name: Lampwright, Inc.; form_type: 10-K; section: Item 7 - MD&A; fiscal_year_end: 12-31; period_of_report: 2023-12-31; filed_date: 2024-02-01; exchange_listings: NYSE; SIC_code: LAMPS';
@@ -52,8 +48,7 @@ describe('metadata as text (RAGMate §3.1, Table 1)', () => {
   });
 
   it('says nothing of what the filing does not state', () => {
-    const { company, formerNames, coRegistrants, summary, subjects } = METADATA;
-    const bare: Metadata = { ...(company && { company }), formerNames, coRegistrants, summary, subjects };
+    const bare = metadata({ company: 'Lampwright, Inc.' });
     expect(embeddable(CHUNK, source(['company', 'form', 'sic'], bare), 'metadata-prefix').head).toBe('company_name: Lampwright, Inc.');
     expect(embeddable(CHUNK, filing, 'metadata-prefix')).toEqual({ head: '', body: 'Cash was enough.' });
   });

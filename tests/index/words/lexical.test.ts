@@ -1,55 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { Block, Chunk, FilingId, Page, ParsedFiling, Row, Section, Span } from '../../../src/domain/document.ts';
+import type { Block, FilingId, Section } from '../../../src/domain/document.ts';
 import { BM25, Lexical } from '../../../src/index/words/lexical.ts';
 import { buildSegment, hashTerm, type Segment } from '../../../src/index/words/segment.ts';
 import { terms } from '../../../src/text/tokens.ts';
+import { pageChunks, pageSection, type IndexedFiling } from '../../builders/filing.ts';
+import { barePage } from '../../builders/page.ts';
+import { labelledTable } from '../../builders/table.ts';
 
-type Indexed = Pick<ParsedFiling, 'pages' | 'sections' | 'statements' | 'chunks'>;
 const id = (name: string): FilingId => name as FilingId;
-const whole = (page: number, text: string): Span => ({ page, start: 0, end: text.length });
 
 /** A filing of bare pages with one chunk each. */
 function filing(
   texts: readonly string[],
-  extra: { blocks?: readonly Block[]; sections?: readonly Section[]; rows?: readonly Row[] } = {},
-): Indexed {
-  const unit = { kind: 'unknown', scale: 1, perShare: false } as const;
-  const pages = texts.map((text, i): Page => {
-    const table = {
-      id: `${String(i + 1)}.0`,
-      page: i + 1,
-      span: whole(i + 1, text),
-      caption: [],
-      title: '',
-      unit,
-      columns: [],
-      rows: extra.rows ?? [],
-      cells: [],
-      confidence: 1,
-    };
-    return {
-      number: i + 1,
-      width: 612,
-      height: 792,
-      text,
+  extra: { blocks?: readonly Block[]; sections?: readonly Section[]; rows?: readonly string[] } = {},
+): IndexedFiling {
+  const pages = texts.map((text, i) =>
+    barePage(i + 1, text, {
       blocks: extra.blocks ?? [],
-      tables: i === 0 && extra.rows ? [table] : [],
+      tables: i === 0 && extra.rows ? [labelledTable(1, text, extra.rows)] : [],
       section: extra.sections ? 0 : -1,
-    };
-  });
-  const chunks = texts.map((text, i): Chunk => ({
-    index: i,
-    kind: 'prose',
-    spans: [whole(i + 1, text)],
-    context: [],
-    section: -1,
-    tokens: 1,
-  }));
+    }),
+  );
+  const chunks = pageChunks(pages);
   return { pages, sections: extra.sections ?? [], statements: [], chunks };
 }
 
-function library(filings: Readonly<Record<string, Indexed>>): Lexical {
+function library(filings: Readonly<Record<string, IndexedFiling>>): Lexical {
   const index = new Lexical();
   for (const [name, parsed] of Object.entries(filings)) index.add(id(name), buildSegment(parsed));
   return index;
@@ -58,7 +35,7 @@ function library(filings: Readonly<Record<string, Indexed>>): Lexical {
 const query = (text: string): { term: string; weight: number }[] => terms(text).map((term) => ({ term, weight: 1 }));
 
 /** BM25 from the formula, document by document. */
-function naive(filings: Readonly<Record<string, Indexed>>, wanted: readonly string[]): Map<string, number> {
+function naive(filings: Readonly<Record<string, IndexedFiling>>, wanted: readonly string[]): Map<string, number> {
   const documents = Object.entries(filings).flatMap(([name, parsed]) =>
     parsed.pages.map((page) => ({ key: `${name}#${String(page.number)}`, bag: terms(page.text) })),
   );
@@ -129,10 +106,8 @@ describe('search by words', () => {
   it('counts row labels and headings, and leaves running headers out', () => {
     const text = 'Acme annual report\nInventories 12';
     const blocks: Block[] = [{ kind: 'header', level: 0, span: { page: 1, start: 0, end: 18 } }];
-    const sections: Section[] = [
-      { kind: 'item', title: 'Properties', level: 2, parent: -1, from: { page: 1, offset: 0 }, to: { page: 2, offset: 0 } },
-    ];
-    const rows: Row[] = [{ label: [{ page: 1, start: 19, end: 30 }], text: 'Inventories', level: 0, parent: -1, total: false }];
+    const sections = [pageSection('Properties', 1)];
+    const rows = ['Inventories'];
     const index = library({ a: filing([text], { blocks, sections, rows }) });
     const found = (word: string): number => index.search('page', query(word), { limit: 1 }).length;
     expect([found('Acme'), found('properties'), found('inventories')]).toEqual([0, 1, 1]);

@@ -4,7 +4,8 @@ import type { PlainChunkerId } from '../../../src/domain/config.ts';
 import type { Chunk, Page, Section } from '../../../src/domain/document.ts';
 import { chunk } from '../../../src/ingest/chunks/chunk.ts';
 import { countTokens } from '../../../src/text/tokens.ts';
-import { madeFiling, quotes, type MadeBlock } from '../made.ts';
+import { blockFiling, type MadeBlock } from '../../builders/filing.ts';
+import { quotes } from '../../builders/page.ts';
 
 const sentence = (n: number): string => `Sentence ${String(n)} of the discussion says that sales of the products rose in the year.`;
 const prose = (from: number, count: number): string => Array.from({ length: count }, (_, i) => sentence(from + i)).join(' ');
@@ -14,7 +15,7 @@ const footer = (n: number): MadeBlock => ({ kind: 'footer', text: String(n) });
 
 describe('structure chunks', () => {
   it('keeps a table whole, with headings that stand alone before it and its lead-in as context', () => {
-    const { pages, ...rest } = madeFiling([
+    const { pages, ...rest } = blockFiling([
       [
         header,
         { kind: 'heading', text: 'Item 8. Financial Statements', opens: { kind: 'item', level: 2 } },
@@ -62,7 +63,7 @@ describe('structure chunks', () => {
   });
 
   it('cuts long prose on sentence boundaries into parts of equal length over a page break, without header and footer', () => {
-    const { pages, ...rest } = madeFiling([
+    const { pages, ...rest } = blockFiling([
       [
         header,
         { kind: 'heading', text: 'Liquidity', opens: { kind: 'heading', level: 3 } },
@@ -91,7 +92,7 @@ describe('structure chunks', () => {
       ...Array.from({ length: 12 }, (__, r) => `Product line ${String(r)} of the region | 1,${String(100 + r)} | 2,${String(100 + r)}`),
     ]);
     const levels = groups.flatMap((rows) => rows.map((_, r) => (r === 0 ? 0 : 1)));
-    const { pages, ...rest } = madeFiling([
+    const { pages, ...rest } = blockFiling([
       [{ kind: 'table', text: ['In millions | 2023 | 2022', ...groups.flat()].join('\n'), table: { id: '1.1', levels } }],
     ]);
     const chunks = chunk({ pages, ...rest });
@@ -105,7 +106,7 @@ describe('structure chunks', () => {
   });
 
   it('joins a note of few words under a statement to the statement, for alone it would match every search for notes', () => {
-    const { pages, ...rest } = madeFiling([
+    const { pages, ...rest } = blockFiling([
       [
         { kind: 'heading', text: 'Consolidated Balance Sheets', opens: { kind: 'statement', level: 3 } },
         { kind: 'table', text: 'In millions | 2023 | 2022\nCash | 12 | 11', table: { id: '1.1' } },
@@ -121,7 +122,7 @@ describe('structure chunks', () => {
   });
 
   it('keeps a section apart from the next however short both are', () => {
-    const { pages, ...rest } = madeFiling([
+    const { pages, ...rest } = blockFiling([
       [
         { kind: 'heading', text: 'Item 3. Legal Proceedings', opens: { kind: 'item', level: 2 } },
         { kind: 'paragraph', text: 'None.' },
@@ -137,7 +138,7 @@ describe('structure chunks', () => {
 });
 
 describe('window chunks', () => {
-  const filing = madeFiling([
+  const filing = blockFiling([
     [header, { kind: 'paragraph', text: prose(1, 12) }, footer(1)],
     [header, { kind: 'paragraph', text: prose(13, 12) }, footer(2)],
   ]);
@@ -232,7 +233,7 @@ function innermost(sections: readonly Section[], page: number, offset: number): 
 describe('any filing', () => {
   const filings = fc
     .array(fc.array(block, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 5 })
-    .map((pages) => madeFiling(pages.map((blocks, i) => [header, ...blocks, footer(i + 1)])));
+    .map((pages) => blockFiling(pages.map((blocks, i) => [header, ...blocks, footer(i + 1)])));
 
   it('has every word that is not furniture in a chunk of every chunker, and no furniture in any', () => {
     fc.assert(

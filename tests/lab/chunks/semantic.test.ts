@@ -3,7 +3,7 @@ import { fail, ok } from '../../../src/domain/failure.ts';
 import type { VectorSpace } from '../../../src/domain/models.ts';
 import type { Embedder } from '../../../src/domain/ports.ts';
 import { mergeAlike, percentileOf, semanticChunks, split } from '../../../src/lab/chunks/semantic.ts';
-import { madeFiling } from '../../ingest/made.ts';
+import { blockFiling } from '../../builders/filing.ts';
 
 /** A unit vector at an angle, in degrees. */
 const at = (degrees: number): Float32Array<ArrayBuffer> =>
@@ -38,7 +38,7 @@ describe('semantic chunks (MultiFinRAG §3.3.2)', () => {
     expect(mergeAlike([at(0), at(30), at(60)], 0.85)).toEqual([[0, 1, 2]]);
   });
 
-  const filing = madeFiling([
+  const filing = blockFiling([
     [
       { kind: 'paragraph', text: 'Lamps sold well. Lamps cost more.' },
       { kind: 'table', text: 'Item | 2023\nLamps | 12', table: { id: '1.0' } },

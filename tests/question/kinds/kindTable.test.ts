@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { QuestionKind } from '../../../src/domain/reading.ts';
 import { KINDS } from '../../../src/question/kinds/kindTable.ts';
 import { readQuestion } from '../../../src/question/readQuestion.ts';
-import { card } from '../../answer/made.ts';
+import { cardOf } from '../../builders/filing.ts';
 
-const cards = [card({ company: 'Acme Inc', fiscalYear: 2022, pages: [] })];
+const cards = [cardOf({ company: 'Acme Inc', fiscalYear: 2022, pages: [] })];
 
 /** Plain questions, of which all three readers must say the same. */
 const PLAIN: readonly (readonly [QuestionKind, string])[] = [

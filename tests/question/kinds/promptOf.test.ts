@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readQuestion } from '../../../src/question/readQuestion.ts';
-import { card } from '../../answer/made.ts';
+import { cardOf } from '../../builders/filing.ts';
 
-const cards = [card({ company: 'Acme Inc', fiscalYear: 2022, pages: [] })];
+const cards = [cardOf({ company: 'Acme Inc', fiscalYear: 2022, pages: [] })];
 const promptFor = (text: string) => readQuestion(text, cards).prompt;
 
 describe('the prompt of a question', () => {

@@ -3,13 +3,13 @@ import type { FilingId } from '../../../src/domain/document.ts';
 import { ok } from '../../../src/domain/failure.ts';
 import type { ModelId } from '../../../src/domain/models.ts';
 import type { ChunkReader, CrossEncoder, Outline } from '../../../src/domain/ports.ts';
-import type { FilingCard } from '../../../src/domain/question.ts';
 import { fusePassages } from '../../../src/lab/passages/fusion.ts';
 import { ORDERS } from '../../../src/lab/passages/order.ts';
 import { ORGANISATIONS } from '../../../src/lab/passages/organisations.ts';
 import type { RetrievedPassage } from '../../../src/lab/passages/passage.ts';
 import { SEARCH_TEXTS } from '../../../src/lab/passages/reformulate.ts';
 import { readQuestion } from '../../../src/question/readQuestion.ts';
+import { card } from '../../builders/card.ts';
 
 const a = 'a' as FilingId;
 const b = 'b' as FilingId;
@@ -17,21 +17,10 @@ const passage = (filing: FilingId, chunk: number, score: number): RetrievedPassa
 const short = (passages: readonly RetrievedPassage[]): string[] =>
   passages.map(({ filing, chunk, score }) => `${filing}${String(chunk)} ${score.toFixed(3)}`);
 
-const card = (id: FilingId, company: string): FilingCard => ({
-  id,
-  fileName: `${id}.pdf`,
-  pages: 3,
-  addedAt: 0,
-  metadata: {
-    company: { value: company, source: 'read' },
-    fiscalYear: { value: 2023, source: 'read' },
-    formerNames: [],
-    coRegistrants: [],
-    summary: [],
-    subjects: [],
-  },
-});
-const CARDS = [card(a, 'Lampwright, Inc.'), card(b, 'Quarry Holdings plc')];
+const CARDS = [
+  card('a', { company: 'Lampwright, Inc.', fiscalYear: 2023, pages: 3 }),
+  card('b', { company: 'Quarry Holdings plc', fiscalYear: 2023, pages: 3 }),
+];
 
 describe('rankings become one', () => {
   const meaning = [passage(a, 0, 0.9), passage(a, 1, 0.5), passage(b, 2, 0.4)];
