@@ -11,6 +11,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'comparing',
     'times',
     'companies',
+    'reworded',
     'instructions',
     'subject',
     'kinds',

@@ -10,11 +10,10 @@ import type { Generator } from '../../domain/ports.ts';
 import type { Answer, Question, Sentence } from '../../domain/question.ts';
 import type { CallRecord } from '../../domain/writing.ts';
 import { find } from '../../figures/findFigure.ts';
+import { formulaSaid } from '../../question/measures/formulaSaid.ts';
 import { FORMULAS } from '../../question/measures/formulas.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
-import { lexiconEntry } from '../../text/lexicon.ts';
 import { possessive } from '../../text/naming.ts';
-import { isStopWord, stem, words } from '../../text/tokens.ts';
 
 /** What came of a model's reading of a question that wants something worked out. */
 export interface WorkedFormula {
@@ -39,7 +38,7 @@ export async function workedOut(below: Answer, input: AnswerInput, context: Cont
   const { reply, record } = await called(generator, 'formula', formulaAsked(question.text, NAMES), now);
   const named = reply.ok ? readFormula(reply.value.text, NAMES) : null;
   const calls = [reply.ok && !reply.value.text.includes('{') ? unreadable(record) : record];
-  if (named === null || !isSaid(named.formula, question)) return { answer: below, findings: [], calls };
+  if (named === null || !formulaSaid(named.formula, question)) return { answer: below, findings: [], calls };
   const notes = new Footnotes(below.citations);
   const findings: Finding[] = [];
   const sentences: Sentence[] = [];
@@ -54,23 +53,6 @@ export async function workedOut(below: Answer, input: AnswerInput, context: Cont
   }
   return { answer: { ...below, sentences: [...below.sentences, ...sentences], citations: notes.list() }, findings, calls };
 }
-
-/** Whether the question says the formula by one of its names, and not as the end of a longer one: "fixed asset turnover" asks for no asset turnover, "adjusted operating margin" for none that is printed. */
-function isSaid(formula: string, { core, companies }: Question): boolean {
-  const id = FORMULAS.find(({ name }) => name === formula)?.id ?? '';
-  const plain = wordsOf(core);
-  const said = plain.map(stem);
-  const whom = new Set(companies.flatMap(({ text }) => wordsOf(text)));
-  return [formula, ...(lexiconEntry(id)?.asked ?? [])].some((name) => {
-    const own = stemsOf(name);
-    const at = said.findIndex((_, i) => own.every((one, k) => said[i + k] === one));
-    const before = plain[at - 1];
-    return own.length > 0 && at >= 0 && (before === undefined || isStopWord(before) || whom.has(before) || /\d/.test(before));
-  });
-}
-
-const stemsOf = (text: string): readonly string[] => wordsOf(text).map(stem);
-const wordsOf = (text: string): readonly string[] => words(text.replace(/[’']s\b/g, '')).map(({ term }) => term);
 
 /** The formula asked for plainly, of each company and year that both the model and the question name; of all the question's where the model names none of them. */
 function questionsFor({ formula, companies, years }: FormulaNamed, question: Question): string[] {

@@ -1,7 +1,8 @@
 import type { Answer, FilingCard, Instead, Question } from '../../domain/question.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
+import { ofOtherCompany, ofOtherYears } from '../../question/reworded.ts';
 import { LEXICON, lexiconEntry } from '../../text/lexicon.ts';
-import { possessive, shortCompany } from '../../text/naming.ts';
+import { shortCompany } from '../../text/naming.ts';
 
 /** How many changes of one kind are tried before it is given up: each is a question of its own. */
 const TRIED = { year: 2, company: 2, measure: 3 } as const;
@@ -50,17 +51,10 @@ function shifts(asked: readonly number[], there: readonly number[]): readonly nu
     .sort((a, b) => Math.abs(a) - Math.abs(b) || b - a);
 }
 
-const shifted = (text: string, asked: readonly number[], by: number): string =>
-  text
-    .replace(/(?<!\d)(?:19|20)\d{2}(?!\d)/g, (year) => (asked.includes(Number(year)) ? String(Number(year) + by) : year))
-    .replace(/\b(FY\s?[’']?)(\d{2})\b/gi, (whole, mark: string, year: string) =>
-      asked.includes(2000 + Number(year)) ? `${mark}${String(2000 + Number(year) + by).slice(2)}` : whole,
-    );
-
 function years(text: string, asked: readonly number[], own: readonly FilingCard[]): readonly Instead[] {
   return shifts(asked, yearsIn(own))
     .slice(0, TRIED.year)
-    .map((by) => ({ question: shifted(text, asked, by), changed: 'year', to: `fiscal ${String(Math.max(...asked) + by)}` }));
+    .map((by) => ({ question: ofOtherYears(text, asked, by), changed: 'year', to: `fiscal ${String(Math.max(...asked) + by)}` }));
 }
 
 /** The same of another company; where its filings have not that year either, of the year of theirs that is nearest. */
@@ -84,19 +78,11 @@ function companies(
     .sort((a, b) => Math.abs(a.by) - Math.abs(b.by))
     .slice(0, TRIED.company)
     .map(({ company, by }) => ({
-      question: shifted(renamed(text, name, company), asked, by),
+      question: ofOtherYears(ofOtherCompany(text, name, company), asked, by),
       changed: 'company',
       to: by === 0 ? company : `${company}, fiscal ${String(Math.max(...asked) + by)},`,
     }));
 }
-
-const renamed = (text: string, from: string, to: string): string => {
-  const at = text.indexOf(from);
-  if (at < 0) return text;
-  const rest = text.slice(at + from.length);
-  const owns = /^['’]s?(?!\w)/.exec(rest)?.[0] ?? '';
-  return `${text.slice(0, at)}${owns === '' ? to : possessive(to)}${rest.slice(owns.length)}`;
-};
 
 /** The entries of the lexicon that stand nearest to what is asked for: of the same kind, and of the same statement. */
 function measures({ text, lineItems }: Question): readonly Instead[] {
