@@ -1,6 +1,6 @@
 /**
  * Vectors as the store keeps them, read and put under the bench: `npm run bench -- --vectors` keeps them by content across profiles. Only their place in the database
- * is known here; the app itself reads them through `index/vectors.ts`.
+ * is known here; the app itself reads them through `index/vectors/vectors.ts`.
  */
 
 const DATABASE = 'footnote';
@@ -15,7 +15,7 @@ const IMPORTED = '';
 /** A record's place: the filing that owns it, the space its vectors can be compared in, and which of the filing's pieces it is. */
 export type RecordKey = readonly [filing: string, space: string, piece: number];
 
-/** `StoredVectors` of `index/vectorrows.ts`. */
+/** `StoredVectors` of `index/storage/vectorRows.ts`. */
 interface VectorRecord {
   readonly version: number;
   readonly dimensions: number;

@@ -1,13 +1,13 @@
 import type { WritingConfig } from './writing.ts';
 
-/** The one-page menu of what can be swapped. A published system is a `PipelineConfig` value (`engine/presets.ts`). */
+/** The one-page menu of what can be swapped. A published system is a `PipelineConfig` value (`engine/presets/presets.ts`). */
 
-/** Cut by reading alone (`ingest/chunks.ts`). */
+/** Cut by reading alone (`ingest/chunks/chunk.ts`). */
 export type PlainChunkerId = 'structure' | 'window-10000-2000' | 'window-500-250' | 'window-350t-50t';
-/** Cut and merged by vectors of its sentences (`ingest/semantic.ts`). */
+/** Cut and merged by vectors of its sentences (`lab/chunks/semantic.ts`). */
 export type SemanticChunkerId = 'semantic-95-85';
 export type ChunkerId = PlainChunkerId | SemanticChunkerId;
-/** What is embedded of a chunk (`index/embedded.ts`). */
+/** What is embedded of a chunk (`index/vectors/embeddedTexts.ts`). */
 export type TextStrategyId = 'body' | 'headed' | 'labels' | 'metadata' | 'metadata-prefix' | 'metadata-suffix';
 /** A field of a metadata header, as RAGMate's Table 1 has them; `section` is the chunk's, the others are the filing's. */
 export type MetadataFieldId = 'company' | 'form' | 'section' | 'fiscalYearEnd' | 'periodEnd' | 'filed' | 'exchange' | 'sic';
@@ -16,7 +16,7 @@ export type QuestionTextId = 'whole' | 'core' | 'topic';
 export type RouterId = 'metadata' | 'none';
 export type FuserId = 'rrf' | 'chunks-only';
 export type RerankerId = 'features' | 'none';
-/** Who writes the answer (`engine/composing.ts`): quotes and figures alone, a model's sentences that pass the gates beside them, or a published system's reply as it came. */
+/** Who writes the answer (`engine/ask/composing.ts`): quotes and figures alone, a model's sentences that pass the gates beside them, or a published system's reply as it came. */
 export type ComposerId = 'extractive' | 'verified' | 'as-published';
 
 /** Features of the page reranker (`retrieve/rerank.ts`), each in [0, 1] unless its docstring says otherwise. */
@@ -78,7 +78,7 @@ export type PassageFusion =
   /** Scores times the weight of their source, 0 where a source does not rank the passage. */
   | { readonly kind: 'sum'; readonly weights: readonly number[] };
 
-/** How a published system finds passages (`retrieve/passages.ts`): question → filings → sources → fusion → order → the first `keep`. */
+/** How a published system finds passages (`lab/passages/retrievePassages.ts`): question → filings → sources → fusion → order → the first `keep`. */
 export interface PassagesConfig {
   /** What is searched for: the question as it is, or with the metadata it names put first. */
   readonly question: 'whole' | 'reformulated';
@@ -132,7 +132,7 @@ export type PublishedAnswersId =
   | 'evident'
   | 'evident-inline'
   | 'evident-every-sentence';
-/** Published systems' retrieval, run in the lab (`engine/published.ts`). */
+/** Published systems' retrieval, run in the lab (`engine/presets/published.ts`). */
 export type PublishedPresetId =
   | 'ragmate-plain'
   | 'ragmate-prefix'

@@ -24,7 +24,7 @@ export interface ModelFile {
   readonly md5?: string;
 }
 
-/** One line of the registry (`models/registry.ts`). */
+/** One line of the registry (`models/catalogue/registry.ts`). */
 export interface ModelEntry {
   readonly id: ModelId;
   readonly task: ModelTask;

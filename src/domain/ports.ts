@@ -15,7 +15,7 @@ export interface LexicalHit {
   readonly score: number;
 }
 
-/** Search by words over every ready filing (`index/lexical.ts`). */
+/** Search by words over every ready filing (`index/words/lexical.ts`). */
 export interface LexicalIndex {
   /** Best first. `filings` limits the search; an empty list searches all. */
   search(
@@ -33,7 +33,7 @@ export interface Outline {
   readonly statements: readonly { readonly kind: StatementKind; readonly title: string; readonly pages: readonly number[] }[];
 }
 
-/** Reads pages and outlines of stored filings (`index/store.ts` behind the engine's cache). */
+/** Reads pages and outlines of stored filings (`index/storage/store.ts` behind the engine's cache). */
 export interface PageReader {
   /** In the order asked for; a page that is not there is left out. */
   pages(
@@ -48,7 +48,7 @@ export interface Embeddable {
   readonly body: string;
 }
 
-/** Sentence embeddings (`models/onnx.ts` in the `models` worker). */
+/** Sentence embeddings (`models/encoding/onnxNetwork.ts` in the `models` worker). */
 export interface Embedder {
   readonly space: VectorSpace;
   readonly dimensions: number;
@@ -76,7 +76,7 @@ export interface DenseHit {
   readonly score: number;
 }
 
-/** Search by vectors over every filing that has them (`index/dense.ts`). */
+/** Search by vectors over every filing that has them (`index/vectors/dense.ts`). */
 export interface DenseIndex {
   /** Nearest chunks first, one hit a chunk. `filings` limits the search; absent searches all. */
   search(vector: Float32Array, options: { readonly filings?: ReadonlySet<FilingId>; readonly limit: number }): DenseHit[];
@@ -127,7 +127,7 @@ export interface Generation {
   readonly whole: Promise<Result<Generated>>;
 }
 
-/** A language model (`models/webllm.ts`, `models/onnx.ts` in the `llm` worker). One reply at a time: a second waits. */
+/** A language model (`models/writing/webLlm.ts`, `models/encoding/onnxNetwork.ts` in the `llm` worker). One reply at a time: a second waits. */
 export interface Generator {
   /** As the registry has it. */
   readonly name: ModelId;
@@ -138,7 +138,7 @@ export interface Generator {
   countTokens(texts: readonly string[]): Promise<Result<readonly number[]>>;
 }
 
-/** The words of chunks, for a cross-encoder (`index/store.ts` behind the engine's cache). */
+/** The words of chunks, for a cross-encoder (`index/storage/store.ts` behind the engine's cache). */
 export interface ChunkReader {
   /** In the order asked for; undefined for one that is not there. */
   texts(wanted: readonly { readonly filing: FilingId; readonly chunk: number }[]): Promise<(Embeddable | undefined)[]>;

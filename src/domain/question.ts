@@ -30,7 +30,7 @@ export interface WeightedTerm {
   readonly weight: number;
 }
 
-/** A question as read (`retrieve/query.ts`), before any filing is looked at. */
+/** A question as read (`question/readQuestion.ts`), before any filing is looked at. */
 export interface Question {
   readonly text: string;
   /** Without instructions about the answer's format. */

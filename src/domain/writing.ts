@@ -66,7 +66,7 @@ export interface WritingConfig {
   readonly alignment: AlignmentConfig | null;
   /** None: as published, unchecked, in the lab only. */
   readonly gates: readonly GateId[];
-  /** Least support of a sentence, in [0, 1]: see `answer/gates/support.ts`. */
+  /** Least support of a sentence, in [0, 1]: see `answer/gates/supportGate.ts`. */
   readonly support: number;
   /** Of the sentences written, the share that must be shown; below it the level below answers. */
   readonly survive: number;

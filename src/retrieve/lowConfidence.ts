@@ -2,7 +2,7 @@ import type { Question } from '../domain/question.ts';
 import type { Routing } from './route.ts';
 
 /**
- * The likeliest filing leads the next by less than so many points (`POINTS` in weigh.ts). Of 77 financebench questions 9 are, and the 3 among them whose filing the rules
+ * The likeliest filing leads the next by less than so many points (`POINTS` in filingScores.ts). Of 77 financebench questions 9 are, and the 3 among them whose filing the rules
  * put second or lower; of bamberg's 134 7 are, with 5 of such 6.
  */
 const LEAD = 0.5;

@@ -16,6 +16,8 @@ const ELSEWHERE = [
   'questions.lineitems.jsonl',
   'tokenizer.json',
   'tensor-cache.json',
+  'ndarray-cache.json',
+  'filings.json',
   'mlc-chat-config.json',
 ];
 
@@ -78,5 +80,19 @@ describe('the papers', () => {
           .some((cell) => cell.trim() === ''),
     );
     expect(bare).toEqual([]);
+  });
+
+  it('and comments in the code name only what is there', () => {
+    const stale = files
+      .filter((file) => /^(?:src|workers)\/.*\.(?:ts|svelte)$/.test(file))
+      .flatMap((file) => {
+        const comments = textOf(file)
+          .split('\n')
+          .filter((line) => /^\s*(?:\/?\*|\/\/)/.test(line));
+        return namesIn(comments.join('\n'))
+          .filter((name) => !isThere(name))
+          .map((name) => `${file}: ${name}`);
+      });
+    expect(stale).toEqual([]);
   });
 });

@@ -132,7 +132,7 @@ export class Database {
     const opened = (): Promise<IDBPDatabase<FootnoteSchema>> =>
       openDB<FootnoteSchema>(this.#name, SCHEMA_VERSION, {
         upgrade: (db, from, _to, tx) => {
-          // What a former version kept in clear stands aside until it has been moved (`moving.ts`).
+          // What a former version kept in clear stands aside until it has been moved (`moveFormer.ts`).
           if (from > 0 && from < SCHEMA_VERSION)
             for (const name of FORMER) {
               const stands = (db.objectStoreNames as DOMStringList).contains(name);

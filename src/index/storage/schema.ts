@@ -116,7 +116,7 @@ export interface FootnoteSchema extends DBSchema {
   places: { key: [FilingId, string]; value: StoredPlaces };
   /** An index's HNSW graph: a copy of what `places` and `vectors` say, for speed. */
   graphs: { key: string; value: StoredGraph };
-  /** Files by path, where the browser has no file system of the origin (`rowfiles.ts`). */
+  /** Files by path, where the browser has no file system of the origin (`rowFiles.ts`). */
   files: { key: string; value: Blob };
   /** What a library of a former version kept, in clear: moved at its first opening, empty from then on. */
   'former-originals': { key: FilingId; value: Blob };

@@ -250,7 +250,7 @@ export class Store {
     return this.#keeping(() => this.#keepsakes.keepAnswers([]));
   }
 
-  /** What the user chose under a name (`engine/models.ts`); undefined where nothing was. */
+  /** What the user chose under a name (`engine/choosing/models.ts`); undefined where nothing was. */
   setting(name: string): Promise<unknown> {
     return this.#keepsakes.setting(name);
   }
@@ -259,7 +259,7 @@ export class Store {
     return this.#keeping(() => this.#keepsakes.keepSetting(name, value));
   }
 
-  /** One reading transaction (`index/vectors.ts` keeps vectors in this database too). */
+  /** One reading transaction (`index/vectors/vectors.ts` keeps vectors in this database too). */
   readonly read: Database['read'] = (names, work) => this.#db.read(names, work);
   /** One writing transaction under the lock of all tabs: done whole or not at all. */
   readonly write: Database['write'] = (neededBytes, names, work) => this.#db.write(neededBytes, names, work);

@@ -17,7 +17,7 @@ export const TEXTS_VERSION = 1;
 const FIGURE = /^[([{]*[$€£¥]?[([{]*[-–—−]?(?!(?:19|20)\d\d[,.]?$)\d[\d,.]*[)\]}%]*[,.]?$|^[-–—−$€£¥%()[\]]+$/;
 
 /**
- * What is embedded of a chunk. `head` is repeated before every window of a text that is longer than the model's (`models/windows.ts`); `body` is cut into windows.
+ * What is embedded of a chunk. `head` is repeated before every window of a text that is longer than the model's (`models/encoding/tokenWindows.ts`); `body` is cut into windows.
  * Neither is ever shown: a passage's words are always its spans'.
  */
 const TEXTS = {

@@ -18,7 +18,7 @@ export interface LoadedModel {
 export type Priority = 'question' | 'bulk';
 
 /**
- * What the `models` worker answers (`models/onnx.ts`). One embedder and one cross-encoder are held at a time. Every method returns its failures as data.
+ * What the `models` worker answers (`models/encoding/onnxNetwork.ts`). One embedder and one cross-encoder are held at a time. Every method returns its failures as data.
  * A worker that died and was started again holds nothing: `model-missing` then means "load it".
  */
 export interface ModelsDoor {

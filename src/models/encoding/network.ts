@@ -10,7 +10,7 @@ export interface Output {
   readonly dims: readonly number[];
 }
 
-/** A model's tokenizer and session (`onnx.ts`); tests put a made one in its place. */
+/** A model's tokenizer and session (`onnxNetwork.ts`); tests put a made one in its place. */
 export interface Network {
   readonly padId: number;
   /** With the special tokens, whole: it is never cut here. */

@@ -20,7 +20,7 @@ import {
 } from './modelStorage.ts';
 import type { Fetch } from './transfer.ts';
 
-/** What downloads ask of the outside: the browser (`models/origin.ts`), or a test's fakes. */
+/** What downloads ask of the outside: the browser (`models/files/originModels.ts`), or a test's fakes. */
 export interface DownloadsOutside {
   readonly files: FileStore;
   readonly fetch: Fetch;

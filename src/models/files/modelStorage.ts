@@ -126,7 +126,7 @@ export function keptDtypes(entry: ModelEntry, manifest: Manifest | null): Dtype[
 
 /**
  * Every stored file of the model that this dtype needs, by its path in the repository; callable in any worker with
- * `modelFolder()` (`models/opfs.ts`), and never from the network. `model-missing` where one
+ * `modelFolder()` (`models/files/opfsFolder.ts`), and never from the network. `model-missing` where one
  * is not there, `model-damaged` where its size is not the one it had when it was verified.
  */
 export async function openModel(entry: ModelEntry, dtype: Dtype, files: FileStore): Promise<Result<ReadonlyMap<string, StoredFile>>> {

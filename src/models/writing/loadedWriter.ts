@@ -3,7 +3,7 @@ import type { Device, Dtype, ModelEntry } from '../../domain/models.ts';
 import type { Generated, GenerateRequest } from '../../domain/ports.ts';
 import type { StoredFile } from '../files/modelStorage.ts';
 
-/** A language model in memory, whichever home it has (`webllm.ts`, `onnx.ts`); tests put a made one in its place. One reply at a time. */
+/** A language model in memory, whichever home it has (`webLlm.ts`, `onnxWriter.ts`); tests put a made one in its place. One reply at a time. */
 export interface HeldWriter {
   /** Tokens of prompt and reply together: the registry's, or less where the device or the model's own configuration has less. */
   readonly window: number;

@@ -15,7 +15,7 @@ export interface LoadedWriter {
 }
 
 /**
- * What the `llm` worker answers: WebLLM (`models/webllm.ts`) or a small model on onnxruntime-web (`models/onnx.ts`), one at a time, one reply at a time. Every method returns
+ * What the `llm` worker answers: WebLLM (`models/writing/webLlm.ts`) or a small model on onnxruntime-web (`models/writing/onnxWriter.ts`), one at a time, one reply at a time. Every method returns
  * its failures as data. A worker that died and was started again holds nothing: `model-missing` then means "load it".
  */
 export interface WriterDoor {
