@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 import { modelOrigins, securityHeaders } from '../headers.mjs';
 import { commit, committedOn, sourceHash } from '../setup.mjs';
 
-/** The runtimes of models, up to tens of megabytes: kept when a model first asks for them. */
-const onlyWithModels = /(^|\/)(ort-wasm[^/]*|(webllm|onnxwriter)-[^/]*\.js)$/;
+/** Kept when first asked for: the runtimes of models, up to tens of megabytes, and what only the bench and published systems run. */
+const LATER = ['ort-wasm', 'webLlm', 'onnxWriter', 'publishedRun', 'asPublished', 'pageBench'];
 
 /**
  * Writes `sw.js` with the list of the build's files and their version, which the page names too, and `build.json`, which says what the build was made from
@@ -40,7 +40,9 @@ export function offlinePlugin(): Plugin {
         );
         // Models that lie beside the page are fetched when they are asked for, never kept by the service worker.
         const files = list(out).filter((name) => name !== 'sw.js' && !name.startsWith('models/'));
-        const later = files.filter((name) => onlyWithModels.test(name));
+        const later = files.filter((name) => LATER.some((one) => path.posix.basename(name).startsWith(`${one}-`)));
+        const gone = LATER.filter((one) => !later.some((name) => path.posix.basename(name).startsWith(`${one}-`)));
+        if (gone.length > 0) throw new Error(`No file of the build is called ${gone.join(' or ')}: see LATER in offlinePlugin.ts.`);
         const hash = createHash('sha256');
         for (const name of files) hash.update(name).update(readFileSync(path.join(out, name)));
         const version = hash.digest('hex').slice(0, 16);

@@ -20,6 +20,8 @@ export interface Import {
   readonly typeOnly: boolean;
   /** `new URL('…', import.meta.url)`: a file's address, nothing of its content. */
   readonly url: boolean;
+  /** `import('…')`: loaded when it is come to. */
+  readonly dynamic: boolean;
 }
 
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
@@ -40,9 +42,10 @@ export function importsOf(file: string): Import[] {
       from: resolved(m[2]!),
       typeOnly: m[1] !== undefined,
       url: /\?(worker&)?url/.test(m[2]!),
+      dynamic: false,
     })),
-    ...[...text.matchAll(call)].map((m) => ({ file, from: resolved(m[1]!), typeOnly: false, url: false })),
-    ...[...text.matchAll(address)].map((m) => ({ file, from: resolved(m[1]!), typeOnly: false, url: true })),
+    ...[...text.matchAll(call)].map((m) => ({ file, from: resolved(m[1]!), typeOnly: false, url: false, dynamic: true })),
+    ...[...text.matchAll(address)].map((m) => ({ file, from: resolved(m[1]!), typeOnly: false, url: true, dynamic: false })),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { app, imports, isOwn, roomOf, root } from './imports.ts';
+import { app, filesUnder, imports, importsOf, isOwn, roomOf, root } from './imports.ts';
 
 /** docs: ARCHITECTURE.md, "Rooms". What is not named here may not be imported. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -86,6 +86,23 @@ describe('import directions', () => {
       })
       .map(({ file, from }) => `${file} → ${from}`);
     expect(strays).toEqual([]);
+  });
+
+  it('keeps the lab and the bench out of what is loaded at first', () => {
+    // Not even by way of another file: from each beginning, all that is imported for more than its types.
+    const reached = new Map([...filesUnder('workers'), 'src/main.ts'].map((file) => [file, file]));
+    for (const [file, by] of reached)
+      for (const { from, typeOnly, url, dynamic } of imports.filter((one) => one.file === file))
+        if (!typeOnly && !url && !dynamic && !reached.has(from)) reached.set(from, `${by} → ${from}`);
+    expect(reached.size).toBeGreaterThan(300);
+    expect([...reached].filter(([file]) => ['lab', 'bench'].includes(roomOf(file))).map(([, by]) => by)).toEqual([]);
+  });
+
+  it('lets scripts stand without the tests', () => {
+    const strays = filesUnder('scripts')
+      .flatMap(importsOf)
+      .filter(({ from }) => from.startsWith('tests/'));
+    expect(strays.map(({ file, from }) => `${file} → ${from}`)).toEqual([]);
   });
 
   it('imports every file by its name, ending included', () => {

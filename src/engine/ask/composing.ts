@@ -8,7 +8,6 @@ import { detailOf, fail, ok, type Result } from '../../domain/failure.ts';
 import type { CrossEncoder, Generator, PageReader } from '../../domain/ports.ts';
 import type { Answer, Trace } from '../../domain/question.ts';
 import type { CallRecord, WritingConfig, WritingRecord } from '../../domain/writing.ts';
-import { asPublished } from '../presets/asPublished.ts';
 import type { Lab } from '../presets/publishedRun.ts';
 import type { Widened } from './widening.ts';
 import { workedOut } from './modelFormula.ts';
@@ -51,10 +50,11 @@ export const COMPOSERS = {
   extractive: { compose: async ({ below }) => ok((await below()).answer), choosesFirst: false },
   verified: { compose: verified, choosesFirst: false },
   'as-published': {
-    compose: ({ preset, generator, ...asked }) =>
-      generator && preset.writing
-        ? asPublished({ ...asked, preset, config: preset.writing, generator, parts: [] })
-        : Promise.resolve(fail({ kind: 'model-missing', model: 'write' })),
+    compose: async ({ preset, generator, ...asked }) => {
+      if (!generator || !preset.writing) return fail({ kind: 'model-missing', model: 'write' });
+      const { asPublished } = await import('../presets/asPublished.ts');
+      return asPublished({ ...asked, preset, config: preset.writing, generator, parts: [] });
+    },
     choosesFirst: true,
   },
 } satisfies Record<ComposerId, Composer>;
