@@ -1,5 +1,7 @@
 import type { Direction } from '../domain/reading.ts';
 import { stem } from '../text/tokens.ts';
+import { directions } from '../text/words/directions.ts';
+import { anyOf, grammar } from '../text/words/phrases.ts';
 
 /** Words of more and less: what is compared is said by the others. */
 export const COMPARING: ReadonlySet<string> = new Set(
@@ -8,9 +10,14 @@ export const COMPARING: ReadonlySet<string> = new Set(
     .map(stem),
 );
 
-const UP = /\b(?:increas\w*|grow\w*|grew|grown|ris\w+|rose|higher|improv\w*|gain\w*|expand\w*|exceed\w*|up)\b/i;
-const DOWN =
-  /\b(?:decreas\w*|declin\w*|drop\w*|f[ae]ll\w*|lower|reduc\w*|shr[aiu]nk\w*|deteriorat\w*|down|worsen\w*|contract(?:ed|ion))\b/i;
+const UP = anyOf([...directions.anyUp, ...directions.over]);
+const DOWN = anyOf(directions.anyDown);
+const [rose, fell] = [directions.up, directions.down];
+/** "Did it rise or fall", "an increase or a decrease", "more or less". */
+export const UP_OR_DOWN = new RegExp(
+  grammar`(?:${rose}|${directions.more})\s+or\s+(?:(?:did|has)\s+it\s+|an?\s+)?(?:${fell}|${directions.less})|${fell}\s+or\s+(?:an?\s+)?${rose}`,
+  'i',
+);
 
 /** Whether a text speaks of a rise or a fall; null where it speaks of neither or of both. */
 export function directionAsked(text: string): Direction | null {
