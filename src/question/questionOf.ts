@@ -1,37 +1,23 @@
-import type { FormType, StatementKind, Unit } from '../domain/document.ts';
+import type { Unit } from '../domain/document.ts';
 import type { FilingCard, LineItemWanted, PeriodWanted, Question, WeightedTerm } from '../domain/question.ts';
 import { lexiconEntry, namings, type LexiconEntry } from '../text/lexicon.ts';
+import { scaleOf } from '../text/numbers.ts';
 import { eachWord, isStopWord, stem, terms } from '../text/tokens.ts';
+import { asking } from '../text/words/askingwords.ts';
+import { forms } from '../text/words/forms.ts';
+import { numberOf, numberWords } from '../text/words/numberwords.ts';
+import { anyOf, grammar } from '../text/words/phrases.ts';
+import { cues } from '../text/words/questioncues.ts';
+import { statementKinds } from '../text/words/statementtitles.ts';
 import { companiesNamed } from './companies.ts';
 import { coreOf } from './instructions.ts';
 import { typeOf } from './kinds/typeOf.ts';
 import { periodsWanted } from './times/periodsWanted.ts';
 
-const FORMS: readonly (readonly [FormType, RegExp])[] = [
-  ['10-K', /\b10[\s-]?ks?\b|\bannual (?:report|filing)s? on form\b/i],
-  ['10-Q', /\b10[\s-]?qs?\b|\bquarterly (?:report|filing)s?\b/i],
-  ['8-K', /\b8[\s-]?ks?\b|\bcurrent report\b/i],
-  ['earnings release', /\b(?:earnings|press|news) (?:press )?releases?\b|\bearnings (?:announcement|report|call)\b/i],
-  ['annual report', /\bannual reports?\b/i],
-];
-
-const STATEMENTS: readonly (readonly [StatementKind, RegExp])[] = [
-  [
-    'income',
-    /\b(?:income|p\s?&\s?l|profit (?:and|&) loss|earnings) statements?\b|\bp&l\b|\bstatements? of (?:consolidated )?(?:income|operations|earnings|profit)\b/i,
-  ],
-  ['balance', /\bbalance sheets?\b|\bstatements? of (?:consolidated )?financial (?:position|condition)\b/i],
-  ['cashflow', /\bcash\s?flows? statements?\b|\bstatements? of (?:consolidated )?cash\s?flows?\b/i],
-  ['equity', /\bstatements? of (?:changes in )?(?:share|stock)(?:holders|owners)['’]? equity\b|\bequity statements?\b/i],
-  ['comprehensive', /\bstatements? of comprehensive (?:income|loss)\b|\bcomprehensive income statements?\b/i],
-];
-
+const FORMS = forms.map(({ form, asked }) => [form, anyOf(asked)] as const);
+const STATEMENTS = statementKinds.map(({ kind, asked }) => [kind, anyOf(asked)] as const);
 /** Words of nearly every question that say nothing of where the answer stands. */
-const HOLLOW = new Set(
-  'year fiscal fy quarter year-end company business give list name describe explain tell show find report reported mention mentioned state based please amount total value much many primarily mainly key main major recent latest current currently answer question according filing form document data information period end ended date'
-    .split(' ')
-    .map(stem),
-);
+const HOLLOW = new Set(asking.hollow.map(stem));
 
 /** Options of a multiple choice: "A) … B) …", "(a) … (b) …", "A. … B. …", each from its letter on. At least two, in order. */
 export function optionsOf(text: string): { readonly label: string; readonly text: string; readonly start: number }[] {
@@ -56,28 +42,28 @@ export function optionsOf(text: string): { readonly label: string; readonly text
   }));
 }
 
-const DECIMALS = new Map(Object.entries({ one: 1, two: 2, three: 3, four: 4 }));
+const PLACES = new RegExp(grammar`(${numberWords}|\d)\s+${cues.places}`, 'i');
+const TO_WHOLE = anyOf(cues.plainly);
+const SCALE = new RegExp(
+  grammar`\bin\s+(?:${cues.unitsOf}\s+)?${cues.dollars}?\s*(${cues.scales.map((scale) => `${scale}[s]`)})|${cues.dollars}\s*(${cues.scales.map((scale) => `${scale}[s]`)})`,
+  'i',
+);
+const DOLLARS = anyOf(cues.dollars);
+const AS_PERCENT = anyOf(cues.asPercent);
+const IN_DOLLARS = anyOf(cues.inDollars);
+const IN_DAYS = anyOf(cues.days);
+const FORMERLY = anyOf(cues.formerly, 'gi');
 
 function wantsOf(text: string): Question['wants'] {
-  const places = /\b(one|two|three|four|\d)\s+(?:decimals?(?:\s+places?)?|digits? after)/i.exec(text)?.[1];
-  const decimals =
-    places === undefined
-      ? /\bnearest (?:million|thousand|billion|dollar|whole|percent)/i.test(text)
-        ? 0
-        : undefined
-      : (DECIMALS.get(places.toLowerCase()) ?? Number(places));
-  const scaleWord =
-    /\bin\s+(?:units of\s+)?(?:usd|us dollars|u\.s\. dollars|dollars|\$)?\s*(thousand|million|billion)s?\b|\b(?:usd|\$|dollars)\s*(thousand|million|billion)s?\b/i.exec(
-      text,
-    );
-  const word = (scaleWord?.[1] ?? scaleWord?.[2] ?? '').toLowerCase();
-  const scale = word === 'thousand' ? 1e3 : word === 'million' ? 1e6 : word === 'billion' ? 1e9 : 1;
+  const places = PLACES.exec(text)?.[1];
+  const decimals = places === undefined ? (TO_WHOLE.test(text) ? 0 : undefined) : numberOf(places);
+  const scaled = SCALE.exec(text);
   let unit: Unit | undefined;
-  if (/\bin\s+(?:units of\s+)?(?:percents?|percentages?|%)|\bas an? (?:%|percent(?:age)?)|\bwhat percent(?:age)?\b/i.test(text))
-    unit = { kind: 'percent', scale: 1, perShare: false };
-  else if (scaleWord) unit = { kind: 'money', scale, perShare: false, ...(/usd|\$|dollar/i.test(scaleWord[0]) ? { currency: 'USD' } : {}) };
-  else if (/\bin (?:usd|us dollars|dollars)\b/i.test(text)) unit = { kind: 'money', currency: 'USD', scale: 1, perShare: false };
-  else if (/\bhow many days\b|\bin days\b/i.test(text)) unit = { kind: 'days', scale: 1, perShare: false };
+  if (AS_PERCENT.test(text)) unit = { kind: 'percent', scale: 1, perShare: false };
+  else if (scaled)
+    unit = { kind: 'money', scale: scaleOf(scaled[0]), perShare: false, ...(DOLLARS.test(scaled[0]) ? { currency: 'USD' } : {}) };
+  else if (IN_DOLLARS.test(text)) unit = { kind: 'money', currency: 'USD', scale: 1, perShare: false };
+  else if (IN_DAYS.test(text)) unit = { kind: 'days', scale: 1, perShare: false };
   return { ...(unit ? { unit } : {}), ...(decimals === undefined ? {} : { decimals }) };
 }
 
@@ -132,7 +118,7 @@ export function questionOf(text: string, cards: readonly FilingCard[], lexiconWe
       ...(entry.statement ? { statement: entry.statement } : {}),
     })),
   );
-  const renamed = [...core.matchAll(/\bformerly(?: known)?(?: as)?\b/gi)].map((m) => ({ start: m.index, end: m.index + m[0].length }));
+  const renamed = [...core.matchAll(FORMERLY)].map((m) => ({ start: m.index, end: m.index + m[0].length }));
   const isName = (start: number, end: number): boolean => [...named.spans, ...renamed].some((s) => s.start <= start && end <= s.end);
   const own: WeightedTerm[] = [];
   eachWord(searched, (word, start, end) => {

@@ -3,31 +3,16 @@ import type { Question } from '../domain/question.ts';
 import { datesIn } from '../text/dates.ts';
 import { amountsIn } from '../text/numbers.ts';
 import { isStopWord, stem, terms, words } from '../text/tokens.ts';
-
-const stems = (list: string): string[] => list.split(' ').map(stem);
+import { asking } from '../text/words/askingwords.ts';
+import { anyOf } from '../text/words/phrases.ts';
+import { statementSources } from '../text/words/statementtitles.ts';
 
 /** Words of asking and of pointing at a source. */
-const ASKING = new Set(
-  stems(
-    'what which who how much many give state tell show shown list find name please answer question quantity amount amounts value figure figures number level size sum company firm business corporation inc report reported reports reporting ' +
-      'disclose disclosed record recorded recognize recognized present presented outline outlined directly explicitly explicit according accord base based basis information data detail details document filing filings form 10-k 10-q 8-k k q annual quarterly ' +
-      'statement statements consolidated p&l fiscal year years quarter quarters period periods end ended ending month months week weeks date dated day as-of close closing currently usd us u.s dollar dollars million millions billion billions thousand thousands ' +
-      'unit units decimal decimals place places round rounded nearest approximately exact roughly total-amount using within line item items following respectively respect terms term formerly known given primarily shown plainly provided stated mentioned mention case overall actual actually exactly whole full entire there exist exists it its during ' +
-      'yes no true false describe explain summarize summarise summary overview provide discuss one three two first second third fourth q1 q2 q3 q4 h1 h2 latest recent most',
-  ),
-);
-
+const ASKING = new Set(asking.asks.map(stem));
 /** Words that any row or passage about a thing may leave out. */
-const LIGHT = new Set(
-  stems(
-    'total net gross value have had has make made earn earned generate generated spend spent pay paid receive received use used incur incurred hold held own owned come came do did percent percentage % share rate expense expenses cost costs increase decrease increased decreased ' +
-      'balance amount per average reported incurred cash new main major primary key same different',
-  ),
-);
-
+const LIGHT = new Set(asking.light.map(stem));
 /** Names of statements and documents: where to look, not what for. */
-const SOURCES =
-  /\b(?:consolidated\s+)?(?:statements?\s+of\s+(?:consolidated\s+)?(?:income|operations|earnings|cash\s*flows?|financial\s+(?:position|condition)|comprehensive\s+(?:income|loss))|(?:income|cash\s*flows?|financial|p\s?&\s?l|profit\s+and\s+loss|earnings)\s+statements?|balance\s+sheets?|financial\s+data|according\s+to\s+(?:its|the|their)\s+(?:10-?[kq]|8-?k))\b/gi;
+const SOURCES = anyOf(statementSources, 'gi');
 
 /** "Block (formerly known as …)": a name that the library's filings do not have yet. */
 const RENAMED = /[A-Z][\w&.’'-]*(?:\s+[A-Z][\w&.’'-]*)*\s*\(?\s*formerly\b/g;
