@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, quotes, said, years, flows, made } from './threestatements.ts';
+import { ask, quotes, said, years, flows, made } from '../builders/threestatements.ts';
 import type { MadeFiling } from '../builders/filing.ts';
 import { page } from '../builders/page.ts';
 import { at, MILLIONS, quarter, THOUSANDS } from '../builders/table.ts';

@@ -9,8 +9,8 @@ import { serve } from '../../scripts/serve.mjs';
 import type { FilingId } from '../../src/domain/document.ts';
 import type { Extent } from '../../src/index/storage/vectorRows.ts';
 import { similarity } from '../../src/index/vectors/exactScore.ts';
-import { hashOf, madeChunk, unit } from '../index/madevectors.ts';
-import { CHUNKS, FILINGS, step, type Step } from '../index/vectorsteps.ts';
+import { hashOf, madeChunk, unit } from '../index/vectors/madevectors.ts';
+import { CHUNKS, FILINGS, step, type Step } from '../index/vectors/vectorsteps.ts';
 import { expectQuiet, watchContext } from './app.ts';
 import type { Content } from './vectors/worker.ts';
 

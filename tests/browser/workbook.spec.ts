@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { evaluation, formulasOf, readBack, type Read } from '../figures/readworkbook.ts';
+import { evaluation, formulasOf, readBack, type Read } from '../figures/workbook/readworkbook.ts';
 import { expect, test } from './app.ts';
 
 /** Clicks, and reads the workbook that is downloaded. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as odd from '../../scripts/samples/odd.ts';
 import { linesOf, pagesOf } from '../../scripts/samples/rawPdf.ts';
 import { legibility } from '../../src/ingest/layout/legibility.ts';
-import { rawPage } from './rawpage.ts';
+import { rawPage } from './layout/rawpage.ts';
 import { rectsOf } from '../../src/ingest/layout/geometry.ts';
 import { parse } from '../../src/ingest/ingest.ts';
 import { openPdf, timeRawText } from '../../src/ingest/pdf/openPdf.ts';

@@ -3,7 +3,7 @@ import type { FilingId } from '../../../src/domain/document.ts';
 import { Dense } from '../../../src/index/vectors/dense.ts';
 import { Store } from '../../../src/index/storage/store.ts';
 import type { Extent } from '../../../src/index/storage/vectorRows.ts';
-import { addFiling, FORCED, KEY, madeChunk, unit } from '../../index/madevectors.ts';
+import { addFiling, FORCED, KEY, madeChunk, unit } from '../../index/vectors/madevectors.ts';
 
 export type Restored = readonly ({ readonly filing: FilingId } & Extent)[];
 export type Content = readonly (readonly [chunk: number, seed: number])[];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contextOf } from '../../../src/answer/contextOf.ts';
 import type { Generator } from '../../../src/domain/ports.ts';
 import { workedOut, type WorkedFormula } from '../../../src/engine/ask/modelFormula.ts';
-import { made } from '../../answer/threestatements.ts';
+import { made } from '../../builders/threestatements.ts';
 import { chatterbox } from '../../../scripts/scripted/chatterbox.ts';
 import { faithful } from '../../../scripts/scripted/faithful.ts';
 import { liar } from '../../../scripts/scripted/liar.ts';

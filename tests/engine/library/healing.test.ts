@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { databaseOf, MapFiles, rowOf } from '../../index/mapfiles.ts';
+import { databaseOf, MapFiles, rowOf } from '../../index/storage/mapfiles.ts';
 import { fakeOutside, madeFile } from '../../fakes.ts';
 import { desk, question, valueOf, type Desk } from '../desk.ts';
 

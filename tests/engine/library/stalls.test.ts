@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FilingRow } from '../../../src/engine/api.ts';
 import { failureWording } from '../../../src/ui/wording/failures.ts';
 import { fakeOutside, madeFile, type FakeOutside } from '../../fakes.ts';
-import { MapFiles } from '../../index/mapfiles.ts';
+import { MapFiles } from '../../index/storage/mapfiles.ts';
 import { desk, question, valueOf, type Desk } from '../desk.ts';
 
 const endless = madeFile('endless.pdf', 'Endless', '2023', 'A page that ends.', 'A page that does not.', 'Another page.');

@@ -4,7 +4,7 @@ import type { TraceStep } from '../../../src/domain/question.ts';
 import { isPublished } from '../../../src/engine/presets/publishedRun.ts';
 import { PUBLISHED } from '../../../src/engine/presets/published.ts';
 import type { Retrieval } from '../../../src/retrieve/retrieve.ts';
-import { askPublished } from '../publishedlibrary.ts';
+import { askPublished } from './publishedlibrary.ts';
 
 /** One test a published system: the trace of a question is held against every number of its paper. */
 

@@ -9,7 +9,7 @@ import { faithful } from '../../../scripts/scripted/faithful.ts';
 import { scripted } from '../../../scripts/scripted/scripted.ts';
 import { silent } from '../../../scripts/scripted/silent.ts';
 import { valueOf } from '../desk.ts';
-import { answeredAs, overheard, told } from '../publishedanswering.ts';
+import { answeredAs, overheard, told } from './publishedanswering.ts';
 
 /** One test a published system that a model answers: the trace of a question is held against every number of its paper. Its retrieval is held in published.test.ts. */
 

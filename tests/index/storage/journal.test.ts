@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Journal } from '../../../src/index/storage/journal.ts';
-import { MapFiles } from '../mapfiles.ts';
+import { MapFiles } from './mapfiles.ts';
 
 interface Entry {
   readonly id: string;

@@ -7,7 +7,7 @@ import { FORMER } from '../../../src/index/storage/schema.ts';
 import { Store } from '../../../src/index/storage/store.ts';
 import type { Result } from '../../../src/domain/failure.ts';
 import { FakeLocks, filingId, madeParsed } from '../../fakes.ts';
-import { databaseOf, MapFiles } from '../mapfiles.ts';
+import { databaseOf, MapFiles } from './mapfiles.ts';
 
 const ids = ['a', 'b', 'c'].map(filingId);
 const read = indexed(filingId('a'), madeParsed('Acme', 2023, ['Wollastonite revenue', 'Second page']));

@@ -4,8 +4,8 @@ import { Dense } from '../../../src/index/vectors/dense.ts';
 import { rowSum } from '../../../src/index/storage/rowSum.ts';
 import type { StoredPlaces, StoredVectors } from '../../../src/index/storage/vectorRows.ts';
 import { filingId } from '../../fakes.ts';
-import { addFiling, EXACT, KEY, madeChunk, unit } from '../madevectors.ts';
-import { openedStore } from '../openedstore.ts';
+import { addFiling, EXACT, KEY, madeChunk, unit } from '../vectors/madevectors.ts';
+import { openedStore } from './openedstore.ts';
 
 const a = filingId('a');
 const extent = { stamp: 'first', of: 3 };

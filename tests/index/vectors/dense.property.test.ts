@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { FakeLocks } from '../../fakes.ts';
-import { EXACT, FORCED } from '../madevectors.ts';
-import { openedStore } from '../openedstore.ts';
-import { step, Stepping } from '../vectorsteps.ts';
+import { EXACT, FORCED } from './madevectors.ts';
+import { openedStore } from '../storage/openedstore.ts';
+import { step, Stepping } from './vectorsteps.ts';
 
 // hnswlib-wasm asks whether it is in a browser's page or worker.
 vi.stubGlobal('importScripts', () => undefined);

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dense } from '../../../src/index/vectors/dense.ts';
 import { exportVectors, importVectors } from '../../../src/index/vectors/vectors.ts';
 import { filingId } from '../../fakes.ts';
-import { addFiling, DIMENSIONS, EXACT, FORCED, KEY, madeChunk, unit } from '../madevectors.ts';
-import { openedStore } from '../openedstore.ts';
+import { addFiling, DIMENSIONS, EXACT, FORCED, KEY, madeChunk, unit } from './madevectors.ts';
+import { openedStore } from '../storage/openedstore.ts';
 
 // hnswlib-wasm asks whether it is in a browser's page or worker.
 vi.stubGlobal('importScripts', () => undefined);

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { Dense } from '../../../src/index/vectors/dense.ts';
 import type { StoredGraph } from '../../../src/index/storage/vectorRows.ts';
 import { filingId } from '../../fakes.ts';
-import { addFiling, DIMENSIONS, FORCED, KEY, madeChunk, unit } from '../madevectors.ts';
-import { openedStore } from '../openedstore.ts';
+import { addFiling, DIMENSIONS, FORCED, KEY, madeChunk, unit } from './madevectors.ts';
+import { openedStore } from '../storage/openedstore.ts';
 
 // hnswlib-wasm asks whether it is in a browser's page or worker.
 vi.stubGlobal('importScripts', () => undefined);

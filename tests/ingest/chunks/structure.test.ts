@@ -4,7 +4,7 @@ import { blocksOf } from '../../../src/ingest/sections/blocks.ts';
 import { markFurniture } from '../../../src/ingest/sections/furniture.ts';
 import type { RawPage } from '../../../src/ingest/pdf/raw.ts';
 import { sectionAtTop, sectionsOf } from '../../../src/ingest/sections/sections.ts';
-import { lay, rawPage, type Made } from '../rawpage.ts';
+import { lay, rawPage, type Made } from '../layout/rawpage.ts';
 
 /** A page from lines of text: `#` bold, `^` larger, `/` italic, a blank line for space between paragraphs. */
 function printed(number: number, text: string, furniture: { readonly head?: string; readonly foot?: string } = {}): RawPage {

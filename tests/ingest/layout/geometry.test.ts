@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rect } from '../../../src/domain/document.ts';
 import { BOX_EM, rectsOf } from '../../../src/ingest/layout/geometry.ts';
-import { lay, lines, rawPage, widthOf, type Made } from '../rawpage.ts';
+import { lay, lines, rawPage, widthOf, type Made } from './rawpage.ts';
 
 const page = (made: readonly Made[]) => {
   const [laid] = lay(rawPage(made));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rectsOf } from '../../../src/ingest/layout/geometry.ts';
-import { lay, lines, rawPage, widthOf, type Made } from '../rawpage.ts';
+import { lay, lines, rawPage, widthOf, type Made } from './rawpage.ts';
 
 const textOf = (made: readonly Made[]): string => lay(rawPage(made))[0]?.text ?? '';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linesOf, pagesOf } from '../../../scripts/samples/rawPdf.ts';
 import { assemble } from '../../../src/ingest/assemble.ts';
 import { openPdf } from '../../../src/ingest/pdf/openPdf.ts';
-import { lay, rawPage, widthOf, type Made } from '../rawpage.ts';
+import { lay, rawPage, widthOf, type Made } from './rawpage.ts';
 
 const SENTENCE = 'price of our common stock will 11 bees';
 const textOf = (made: readonly Made[]): string => lay(rawPage(made))[0]?.text ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../../src/domain/document.ts';
 import { readMetadata } from '../../../src/ingest/metadata/readMetadata.ts';
-import { HEAD, readAll, seen, SIGNED, words } from '../covers.ts';
+import { HEAD, readAll, seen, SIGNED, words } from './covers.ts';
 import { textPages } from '../../builders/page.ts';
 
 /** Made covers of every kind. Each field must be the value a reviewer would write, read from exactly the words named. */

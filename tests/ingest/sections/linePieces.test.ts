@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stretchesOf } from '../../../src/answer/sentences/stretch.ts';
 import { assemble } from '../../../src/ingest/assemble.ts';
-import { lines, rawPage, type Made } from '../rawpage.ts';
+import { lines, rawPage, type Made } from '../layout/rawpage.ts';
 
 /** The sentences that can be quoted from a page, line ends as spaces. */
 const quotable = (made: readonly Made[]): string[] =>

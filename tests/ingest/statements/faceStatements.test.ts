@@ -3,8 +3,8 @@ import { faceStatements } from '../../../src/ingest/statements/faceStatements.ts
 import { readTables } from '../../../src/ingest/tables/readTables.ts';
 import { titleKind } from '../../../src/ingest/tables/tableTitle.ts';
 import type { PageLines } from '../../../src/ingest/tables/cellPieces.ts';
-import { body, made } from '../tablepage.ts';
-import type { MadeLine } from '../tablepage.ts';
+import { body, made } from '../tables/tablepage.ts';
+import type { MadeLine } from '../tables/tablepage.ts';
 
 const EDGES = [380, 460, 540];
 

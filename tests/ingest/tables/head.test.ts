@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTables } from '../../../src/ingest/tables/readTables.ts';
-import { body, EDGES, grid, made, only } from '../tablepage.ts';
-import type { MadeLine } from '../tablepage.ts';
+import { body, EDGES, grid, made, only } from './tablepage.ts';
+import type { MadeLine } from './tablepage.ts';
 
 describe('headers', () => {
   it('sets a quarter and a year to date side by side', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readTables } from '../../../src/ingest/tables/readTables.ts';
-import { made } from '../tablepage.ts';
-import type { Made, MadeLine } from '../tablepage.ts';
+import { made } from './tablepage.ts';
+import type { Made, MadeLine } from './tablepage.ts';
 
 const WORDS = [
   'Revenue',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { body, EDGES, grid, only, YEARS } from '../tablepage.ts';
-import type { MadeLine } from '../tablepage.ts';
+import { body, EDGES, grid, only, YEARS } from './tablepage.ts';
+import type { MadeLine } from './tablepage.ts';
 
 describe('a statement', () => {
   const lines: MadeLine[] = [

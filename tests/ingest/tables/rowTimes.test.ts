@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Period, Table } from '../../../src/domain/document.ts';
 import { dimensionOf } from '../../../src/ingest/tables/dimension.ts';
 import { periodAt } from '../../../src/text/periods.ts';
-import { body, only } from '../tablepage.ts';
-import type { Made } from '../tablepage.ts';
+import { body, only } from './tablepage.ts';
+import type { Made } from './tablepage.ts';
 
 const heads = (texts: readonly string[], edges: readonly number[]): Made[] => texts.map((text, i) => ({ text, to: edges[i] ?? 0 }));
 const brief = (period: Period | undefined): unknown => period && [period.kind, period.end ?? period.fiscalYear, period.months];

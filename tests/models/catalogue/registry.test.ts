@@ -4,7 +4,7 @@ import type { Device, Dtype } from '../../../src/domain/models.ts';
 import { bytesOf, MODELS, modelOf } from '../../../src/models/catalogue/registry.ts';
 import { addressOf, sourcesOf } from '../../../src/models/catalogue/modelSources.ts';
 import { filesOf } from '../../../src/models/files/modelStorage.ts';
-import { SITE } from '../mirror.ts';
+import { SITE } from '../files/mirror.ts';
 
 const files = MODELS.flatMap((entry) => [...entry.files, ...Object.values(entry.weights).flat()]);
 

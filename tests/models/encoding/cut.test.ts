@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cut } from '../../../src/models/encoding/cut.ts';
-import { MadeNetwork } from '../madenetwork.ts';
+import { MadeNetwork } from './madenetwork.ts';
 
 /** A tokenizer that makes more tokens of a text than of its words one by one. */
 class Uneven extends MadeNetwork {

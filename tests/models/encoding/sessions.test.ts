@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../src/domain/failure.ts';
 import type { VectorSpace } from '../../../src/domain/models.ts';
 import { Sessions } from '../../../src/models/encoding/sessions.ts';
-import { MadeNetwork, madeEmbedder, madeReranker, storageOf } from '../madenetwork.ts';
+import { MadeNetwork, madeEmbedder, madeReranker, storageOf } from './madenetwork.ts';
 
 async function made() {
   const embedder = new MadeNetwork('states');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openModel } from '../../../src/models/files/modelStorage.ts';
-import { CONTENT, entryOf, Hosts, HUB, locks, MIRROR, sha, stored, tab } from '../mirror.ts';
+import { CONTENT, entryOf, Hosts, HUB, locks, MIRROR, sha, stored, tab } from './mirror.ts';
 
 const WEIGHTS = 'onnx/model_quantized.onnx';
 const weights = CONTENT[WEIGHTS] ?? '';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePack } from '../../../scripts/pack/writePack.ts';
 import { readTar, tarHeader } from '../../../src/models/files/tar.ts';
-import { CONTENT, entryOf, Hosts, sha, stored, tab } from '../mirror.ts';
+import { CONTENT, entryOf, Hosts, sha, stored, tab } from './mirror.ts';
 
 const WEIGHTS = 'onnx/model_quantized.onnx';
 let folder: string;

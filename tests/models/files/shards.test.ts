@@ -6,7 +6,7 @@ import { PACK_FOLDER, PACK_FORMAT, PACK_MANIFEST } from '../../../src/models/fil
 import { shardsIn } from '../../../src/models/files/shards.ts';
 import { openModel } from '../../../src/models/files/modelStorage.ts';
 import { tarEnd, tarHeader, tarPadding } from '../../../src/models/files/tar.ts';
-import { bytesOf, entryOf, Hosts, MIRROR, sha, tab } from '../mirror.ts';
+import { bytesOf, entryOf, Hosts, MIRROR, sha, tab } from './mirror.ts';
 
 const LIBRARY = 'https://raw.githubusercontent.com/mlc-ai/libs/main/tiny-q4f32_1-webgpu.wasm';
 const made = mlcByAddress('made/tiny', LIBRARY);

@@ -6,7 +6,7 @@ import type { HeldWriter } from '../../../src/models/writing/loadedWriter.ts';
 import { filesOf, writeManifest } from '../../../src/models/files/modelStorage.ts';
 import { Writer } from '../../../src/models/writing/writer.ts';
 import { WRITER } from '../../fakemodels.ts';
-import { MemoryFiles } from '../memoryfiles.ts';
+import { MemoryFiles } from '../files/memoryfiles.ts';
 
 const REPLY: Generated = { text: 'made', promptTokens: 1, tokens: 1, ended: 'stop', elapsedMs: 1 };
 const REQUEST = { messages: [{ role: 'user', content: 'a' }], maxTokens: 5 } as const;

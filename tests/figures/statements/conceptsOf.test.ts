@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { StatementKind } from '../../../src/domain/document.ts';
+import { conceptsOf } from '../../../src/figures/statements/conceptsOf.ts';
+import { plainLabel } from '../../../src/figures/statements/conceptLabel.ts';
+import { ENDS, madeView, YEARS } from '../linesview.ts';
+
+const told = (kind: StatementKind, lines: string): string[] => {
+  const view = madeView(kind, kind === 'balance' ? ENDS : YEARS, lines);
+  const found = conceptsOf(view);
+  return view.rows.flatMap(({ label, cells }, r) =>
+    cells.every((cell) => cell === null) ? [] : [`${label}: ${found[r]?.concept ?? '-'}`],
+  );
+};
+
+describe('the concept of a row', () => {
+  it('is told by arithmetic: expenses that hold the cost of sales, and those that do not', () => {
+    const below = '\nOperating income | 20 | 25';
+    expect(told('income', `Net sales | 100 | 90\nCost of sales | 60 | 50\nTotal operating expenses | 80 | 65${below}`)[2]).toBe(
+      'Total operating expenses: CostsAndExpenses',
+    );
+    expect(
+      told(
+        'income',
+        `Net sales | 100 | 90\nCost of sales | 60 | 50\nGross profit | 40 | 40\nTotal operating expenses | 20 | 15${below}`,
+      )[3],
+    ).toBe('Total operating expenses: OperatingExpenses');
+  });
+
+  it('is told by what closes an identity, where only one row does', () => {
+    const rows = (cost: string): string => `Net sales | 100 | 90\nWidgets and shipping | ${cost}\nGross profit | 40 | 40`;
+    expect(told('income', rows('60 | 50'))[1]).toBe('Widgets and shipping: CostOfRevenue');
+    expect(told('income', rows('60 | 45'))[1]).toBe('Widgets and shipping: -');
+  });
+
+  it('tells everyone’s earnings from the parent’s', () => {
+    expect(
+      told(
+        'income',
+        'Net income | 50 | 40\nNet income attributable to noncontrolling interests | 5 | 4\nNet income attributable to Acme | 45 | 36',
+      ),
+    ).toEqual([
+      'Net income: ProfitLoss',
+      'Net income attributable to noncontrolling interests: NetIncomeLossAttributableToNoncontrollingInterest',
+      'Net income attributable to Acme: NetIncomeLoss',
+    ]);
+  });
+
+  it('tells one label in two parts of the balance sheet apart, and equity with the minority’s from that without', () => {
+    const sheet = told(
+      'balance',
+      `
+Deferred income taxes | 5 | 5
+Total current assets | 5 | 5
+Deferred income taxes | 7 | 7
+Total assets | 12 | 12
+Deferred revenue | 1 | 1
+Total current liabilities | 1 | 1
+Deferred revenue | 2 | 2
+Deferred income taxes | 3 | 3
+Total liabilities | 6 | 6
+Total Acme shareholders' equity | 4 | 4
+Noncontrolling interests | 2 | 2
+Total equity | 6 | 6
+Total liabilities and equity | 12 | 12`,
+    );
+    expect(sheet.slice(4)).toEqual([
+      'Deferred revenue: DeferredRevenueCurrent',
+      'Total current liabilities: LiabilitiesCurrent',
+      'Deferred revenue: DeferredRevenueNoncurrent',
+      'Deferred income taxes: DeferredIncomeTaxLiabilitiesNet',
+      'Total liabilities: Liabilities',
+      "Total Acme shareholders' equity: StockholdersEquity",
+      'Noncontrolling interests: MinorityInterest',
+      'Total equity: StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest',
+      'Total liabilities and equity: LiabilitiesAndStockholdersEquity',
+    ]);
+    // two rows that could both be it, and no total that decides: neither is
+    expect(sheet[0]).toBe('Deferred income taxes: -');
+    expect(sheet[2]).toBe('Deferred income taxes: -');
+  });
+
+  it('takes neither a near label nor a net row for another thing', () => {
+    expect(
+      told(
+        'cashflow',
+        `
+Net cash provided by operating activities | 9 | 9
+Acquisitions, net of cash acquired, and other | (1) | (1)
+Repayments of commercial paper | (2) | (2)
+Net cash used in investing activities | (3) | (3)
+Net cash used in financing activities | (4) | (4)`,
+      ).slice(1, 3),
+    ).toEqual(['Acquisitions, net of cash acquired, and other: -', 'Repayments of commercial paper: -']);
+    expect(told('income', 'Interest (income) and expense | 3 | 3')).toEqual([
+      'Interest (income) and expense: InterestIncomeExpenseNonoperatingNet',
+    ]);
+  });
+});
+
+describe('the plain words of a label', () => {
+  it('leave out notes, asides, par values and what a figure is net of', () => {
+    expect(
+      [
+        'Accounts receivable, net of allowances of $95 and $103',
+        'Common stock, $0.01 par value; 500 shares authorized',
+        'Income (loss) from operations (Note 3)',
+        'Long-term debt, including current portion',
+        'Interest expense, net of interest income',
+      ].map(plainLabel),
+    ).toEqual([
+      'accounts receivable',
+      'common stock',
+      'income from operations',
+      'long-term debt, including current portion',
+      'interest expense offset',
+    ]);
+  });
+});
