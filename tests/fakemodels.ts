@@ -33,7 +33,7 @@ export const EMBEDDER = entry('little-embedder', 'embed', DIMENSIONS);
 export const OTHER_EMBEDDER = entry('other-embedder', 'embed', DIMENSIONS);
 export const RERANKER = entry('little-reranker', 'rerank', null);
 export const WRITER = entry('little-writer', 'write', null);
-export const NO_GPU: DeviceReport = { webgpu: false, halfPrecision: false, isolated: true, threads: 2 };
+const NO_GPU: DeviceReport = { webgpu: false, halfPrecision: false, isolated: true, threads: 2 };
 export const GPU: DeviceReport = { webgpu: true, halfPrecision: true, isolated: true, threads: 2 };
 
 /** One number a letter class, so that texts of like words are near: the same text gives the same vector. */
@@ -48,7 +48,7 @@ function vectorOf({ head, body }: Embeddable): Float32Array<ArrayBuffer> {
 }
 
 /** Files of models in memory, with no network: `fetch` has them at once, unless it is made to fail. */
-export class FakeFiles implements ModelFiles {
+class FakeFiles implements ModelFiles {
   readonly origins = ['https://models.example'];
   readonly states: Map<ModelId, ModelState>;
   readonly dtypes: Map<ModelId, Dtype>;
@@ -141,7 +141,7 @@ export class FakeFiles implements ModelFiles {
 const ready: ModelState = { kind: 'ready', bytes: 10, verified: 'recorded', source: 'site' };
 
 /** The models worker in this thread. It may die, lose its GPU or refuse, and says what it was asked. */
-export class FakeRunner implements ModelsWorker, ModelsDoor {
+class FakeRunner implements ModelsWorker, ModelsDoor {
   readonly asked: string[] = [];
   /** Texts of every bulk call. */
   readonly embedded: string[] = [];

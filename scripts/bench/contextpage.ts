@@ -37,7 +37,7 @@ interface Placed {
  * The cells of a header row with the columns they stand over. A spanning cell of the grid keeps one place and leaves its other columns empty: empty places go to the
  * cell before them, those before the first cell to the first; a lone cell that is no time and no unit stands over its own column.
  */
-export function placed(row: readonly string[]): Placed[] {
+function placed(row: readonly string[]): Placed[] {
   const cells = row.flatMap((text, column) => (column > 0 && text.trim() !== '' ? [{ text: text.trim(), column }] : []));
   const label = row[0]?.trim() ?? '';
   if (cells.length === 0) return isSpanning(label) && !/^\(/.test(label) ? [{ text: label, from: 1, to: row.length - 1 }] : [];

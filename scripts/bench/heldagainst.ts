@@ -2,7 +2,7 @@ import type { Row } from './row.ts';
 import type { Told } from './told.ts';
 
 /** A scripted generator's sentence that the reader was shown although it is false, or that cannot be told. */
-export interface Wrongly {
+interface Wrongly {
   readonly id: string;
   readonly sentence: string;
   readonly quotes: readonly string[];
@@ -11,7 +11,7 @@ export interface Wrongly {
 }
 
 /** A true sentence that was not shown. */
-export interface WronglyCut {
+interface WronglyCut {
   readonly id: string;
   readonly sentence: string;
   readonly by: string;

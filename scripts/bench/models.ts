@@ -37,7 +37,7 @@ export interface ModelUsed {
   readonly script?: string;
 }
 
-export function needsOf({ dense, crossEncoder, passages, writing }: PipelineConfig): ModelNeed[] {
+function needsOf({ dense, crossEncoder, passages, writing }: PipelineConfig): ModelNeed[] {
   return [
     // Ours that writes does without an embedder too: it then stands on the words.
     ...(dense ? [{ id: dense.embedder, task: 'embed' as const, required: passages !== null || writing === null }] : []),

@@ -3,7 +3,7 @@
  * the closing balances are worked out, so that the statements add up, cash ties, the balance sheet balances and two filings agree on the years they share.
  * Money in tenths of millions of dollars, as integers; shares in tenths of millions.
  */
-export interface Year {
+interface Year {
   readonly year: number;
   readonly products: number;
   readonly services: number;

@@ -37,7 +37,7 @@ export const italic: Type = { ...body, face: 'italic' };
 
 export const left = 60;
 export const right = 552;
-export const top = 76;
+const top = 76;
 export const bottom = 716;
 
 /** A 10-K in the making: US Letter pages, a cursor, and a record of where the words that matter stand. */

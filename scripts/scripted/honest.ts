@@ -16,7 +16,7 @@ export interface Fact {
   readonly cell?: Cell;
 }
 
-export interface Cell {
+interface Cell {
   readonly label: string;
   readonly header: string;
   readonly amount: string;

@@ -170,7 +170,7 @@ export interface Statement {
   readonly tables: readonly string[];
 }
 
-export type ChunkKind = 'prose' | 'table' | 'window';
+type ChunkKind = 'prose' | 'table' | 'window';
 
 /** What is searched: a list of spans, never a copy of the words. */
 export interface Chunk {

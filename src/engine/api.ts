@@ -35,7 +35,7 @@ export interface FilingRow extends FilingCard {
   readonly timings?: ReadTimings;
 }
 
-export interface QuestionThread {
+interface QuestionThread {
   /** Oldest first. */
   readonly answers: readonly Answer[];
 }

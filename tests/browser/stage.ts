@@ -9,7 +9,7 @@ import type { SceneName } from '../ui/scenes.ts';
 import { expectQuiet, watchContext } from './app.ts';
 
 /** Builds the page over the fake engine into `folder`. Minified names are of no use here. */
-export async function buildStage(folder: string): Promise<void> {
+async function buildStage(folder: string): Promise<void> {
   await build({
     root: path.join(import.meta.dirname, 'stage'),
     configFile: false,

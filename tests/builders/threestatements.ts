@@ -27,7 +27,7 @@ export const flows = page(60, [
     },
   },
 ]);
-export const balance = page(58, [
+const balance = page(58, [
   { header: 'Table of Contents' },
   {
     table: {
@@ -50,7 +50,7 @@ export const balance = page(58, [
     },
   },
 ]);
-export const income = page(57, [
+const income = page(57, [
   {
     table: {
       title: 'Consolidated Statement of Income',

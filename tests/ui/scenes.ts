@@ -31,9 +31,9 @@ function entry(id: string, task: ModelTask, megabytes: number | null, says: stri
 
 export const MINILM = 'all-MiniLM-L6-v2' as ModelId;
 /** Small, on the processor. */
-export const SMOL = 'SmolLM2-135M-Instruct' as ModelId;
+const SMOL = 'SmolLM2-135M-Instruct' as ModelId;
 /** Compiled for a graphics processor. */
-export const LLAMA = 'Llama-3.2-3B-Instruct-q4f16_1-MLC' as ModelId;
+const LLAMA = 'Llama-3.2-3B-Instruct-q4f16_1-MLC' as ModelId;
 export const CROSS = 'ms-marco-MiniLM-L-6-v2' as ModelId;
 
 const ENTRIES: readonly (readonly [ModelEntry, number | null])[] = [

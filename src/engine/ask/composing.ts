@@ -13,7 +13,7 @@ import type { Widened } from './widening.ts';
 import { workedOut } from './modelFormula.ts';
 
 /** A question with its pages, and whoever may answer it. */
-export interface Composing {
+interface Composing {
   readonly preset: PipelineConfig;
   readonly input: AnswerInput;
   readonly context: Context;

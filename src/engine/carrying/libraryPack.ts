@@ -10,7 +10,7 @@ export const LIBRARY_VERSION = 1;
 /** The archive's last member: a library that is cut off has none, and is refused whole. */
 export const MANIFEST = 'manifest.json';
 /** What the archive has beside the originals. */
-export const LISTS = ['filings.json', 'questions.json', 'corrections.json', 'preferences.json'] as const;
+const LISTS = ['filings.json', 'questions.json', 'corrections.json', 'preferences.json'] as const;
 export type ListName = (typeof LISTS)[number];
 
 export interface Member {
@@ -28,7 +28,7 @@ export interface LibraryManifest {
 }
 
 /** A member of which the archive has as many bytes as the manifest says; its hash is not looked at yet. */
-export interface PackedMember extends Member {
+interface PackedMember extends Member {
   readonly blob: Blob;
 }
 
@@ -41,7 +41,7 @@ export interface OpenedLibrary {
 
 /** More filings than a browser holds; more bytes than lists of so many have. */
 const MOST_MEMBERS = 20_000;
-export const LIST_LIMIT_BYTES = 256 * 1024 * 1024;
+const LIST_LIMIT_BYTES = 256 * 1024 * 1024;
 const MANIFEST_LIMIT_BYTES = 8 * 1024 * 1024;
 const ORIGINAL = /^filings\/([0-9a-f]{64})\.[a-z0-9]{1,5}$/;
 

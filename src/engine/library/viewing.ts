@@ -69,7 +69,7 @@ export async function marks(
 }
 
 /** What is looked for as a pattern: letter case, kinds of quotes and dashes, and line breaks don't matter; offsets stay the page's own. */
-export function findPattern(text: string): RegExp | undefined {
+function findPattern(text: string): RegExp | undefined {
   const words = text.trim().split(/\s+/);
   if (words[0] === '') return undefined;
   const patterns = words.map((word) =>

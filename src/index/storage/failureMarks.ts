@@ -10,7 +10,7 @@ const ROOM_BYTES = 32 * 1024;
 const BLANK = '\n';
 
 /** Why a filing could not be read. */
-export interface FailureMark {
+interface FailureMark {
   readonly id: FilingId;
   readonly failure: Failure;
 }

@@ -44,7 +44,7 @@ export function similarity(query: Float32Array, { vectors }: HeldVectors): numbe
 }
 
 /** Best first; ties go to the earlier filing and chunk, so that a ranking is the same on every run. */
-export const byScore = (a: Scored, b: Scored): number =>
+const byScore = (a: Scored, b: Scored): number =>
   b.score - a.score || (a.held.filing < b.held.filing ? -1 : a.held.filing > b.held.filing ? 1 : a.held.chunk - b.held.chunk);
 
 /** Keeps the best of what it is offered, in order. */

@@ -1,6 +1,6 @@
 import type { HierarchicalNSW } from 'hnswlib-wasm';
 
-export interface HnswConfig {
+interface HnswConfig {
   readonly m: number;
   readonly efConstruction: number;
 }

@@ -34,13 +34,13 @@ export interface Segment {
 }
 
 /** How much a word counts by the field it stands in. Row labels stand in the body too, so theirs is what they count more. */
-export interface Boosts {
+interface Boosts {
   readonly body: number;
   readonly context: number;
   readonly rows: number;
 }
 
-export const BOOSTS: Boosts = { body: 1, context: 1, rows: 1 };
+const BOOSTS: Boosts = { body: 1, context: 1, rows: 1 };
 
 /** 53 bits of a term (cyrb53, public domain): one collision is expected among some hundred million terms. */
 export function hashTerm(term: string): number {

@@ -6,7 +6,7 @@ import type { ChunkSource } from '../../ingest/chunks/chunk.ts';
 import { stretches } from '../../ingest/chunks/stretches.ts';
 
 /** MultiFinRAG (Gondhalekar, Patel and Yeh 2025) §3.3.2. It gives no window and no overlap: these are ours. */
-export const SEMANTIC = { windowSentences: 20, overlapSentences: 5, percentile: 95, mergeAbove: 0.85 } as const;
+const SEMANTIC = { windowSentences: 20, overlapSentences: 5, percentile: 95, mergeAbove: 0.85 } as const;
 
 /** A sentence of the narrative. */
 interface SemanticSentence {

@@ -40,9 +40,6 @@ export function coverage(answer: string, document: string, n = 1): AnswerCoverag
   return { answer: shared / own.total, focus: shared / theirs.total };
 }
 
-/** The n of equation 5. */
-export const N_OF_COVERAGE = [2, 3, 5, 10] as const;
-
 function grams(text: string, n: number): { readonly counts: ReadonlyMap<string, number>; readonly total: number } {
   const terms = words(text).map(({ term }) => term);
   const counts = new Map<string, number>();

@@ -52,7 +52,7 @@ export interface SpaceReport {
 }
 
 /** RAGMate's tail: Pr[cos ≥ 0.8]. */
-export const TAIL = 0.8;
+const TAIL = 0.8;
 
 /** Cosines of all pairs of unit vectors; `documentOf` names what each belongs to. */
 export function pairsOf(vectors: readonly Float32Array[], documentOf: readonly string[]): Pairs {

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../domain/failure.ts';
 import type { ChunkReader, CrossEncoder, Embeddable } from '../../domain/ports.ts';
 import type { RetrievedPassage } from './passage.ts';
 
-export interface Ordering {
+interface Ordering {
   readonly question: string;
   readonly chunks: ChunkReader;
   /** Null where none is there. */
@@ -11,7 +11,7 @@ export interface Ordering {
   readonly budgetMs: number;
 }
 
-export interface Ordered {
+interface Ordered {
   readonly passages: readonly RetrievedPassage[];
   /** Passages that a cross-encoder read. */
   readonly read: number;

@@ -4,7 +4,7 @@ import type { FilingCard, Question } from '../../domain/question.ts';
 import { shortCompany } from '../../text/naming.ts';
 import type { RetrievedPassage } from './passage.ts';
 
-export interface Tagging {
+interface Tagging {
   readonly question: Question;
   readonly cards: readonly FilingCard[];
   readonly chunks: ChunkReader;

@@ -1,7 +1,7 @@
 import type { PublishedPrompts } from './promptSet.ts';
 
 /** What a reply of the first call is (EvidenT §3.2): its three fields. */
-export const EXTRACTED = {
+const EXTRACTED = {
   type: 'object',
   properties: {
     passages: {

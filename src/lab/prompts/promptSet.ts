@@ -2,7 +2,7 @@ import type { ChatMessage, JsonSchema } from '../../domain/ports.ts';
 import type { PromptKind } from '../../domain/writing.ts';
 
 /** What a published system asks its model with. */
-export interface PublishedAsked {
+interface PublishedAsked {
   readonly question: string;
   readonly kind: PromptKind;
   /** As packed: documents, chunks or filings, or the verified passages of the first call. */

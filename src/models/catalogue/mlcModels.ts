@@ -16,9 +16,6 @@ interface Prebuilt {
 
 const PREBUILT: readonly Prebuilt[] = listed;
 
-/** Where compiled libraries may be had from, when they are not on a mirror or in a pack. */
-export const LIBRARY_ORIGIN = 'https://raw.githubusercontent.com';
-
 const APACHE = { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' };
 const MIT = { name: 'MIT', url: 'https://opensource.org/license/mit' };
 const LLAMA = { name: 'Llama 3.2 Community License', url: 'https://www.llama.com/llama3_2/license/' };
@@ -88,7 +85,7 @@ const BITS = { q4f16: 4.5, q4f32: 5 } as const;
 const halfOf = (modelId: string): boolean => modelId.includes('f16');
 
 /** What is known of a model compiled for WebLLM, however it was named. */
-export interface MlcGiven {
+interface MlcGiven {
   /** On the hub: "mlc-ai/Llama-3.2-1B-Instruct-q4f16_1-MLC". */
   readonly repository: string;
   readonly mlc: MlcModel;
@@ -98,7 +95,7 @@ export interface MlcGiven {
 }
 
 /** The registry's line for it. Its shards are not known before its own list of them is here. */
-export function mlcEntry({ repository, mlc, window, licence, says }: MlcGiven): ModelEntry {
+function mlcEntry({ repository, mlc, window, licence, says }: MlcGiven): ModelEntry {
   const file = (path: string): ModelEntry['files'][number] => ({ path, bytes: null, sha256: null });
   const dtype: Dtype = mlc.needsHalfPrecision ? 'q4f16' : 'q4f32';
   return {

@@ -12,7 +12,7 @@ export type ListItem =
   | { readonly kind: 'group'; readonly key: string; readonly name: string; readonly first: boolean }
   | { readonly kind: 'filing'; readonly key: string; readonly row: FilingRow };
 
-export const UNNAMED = {
+const UNNAMED = {
   underway: 'Being read',
   company: 'Company not found',
   form: 'Form not found',

@@ -21,7 +21,7 @@ export type Dialog =
   | { readonly kind: 'clear-all' };
 
 /** Words to be marked that are no footnote: what a field was read from, a cell of a statement. */
-export interface Spot {
+interface Spot {
   readonly spans: readonly Span[];
   readonly label: string;
   readonly beside?: readonly Span[];

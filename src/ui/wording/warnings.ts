@@ -45,7 +45,7 @@ export function warningWording(warning: ReadWarning): Pick<Wording, 'short' | 'h
 }
 
 /** "page 4", "pages 4, 9 and 12", "41 pages". */
-export function pageList(pages: readonly number[]): string {
+function pageList(pages: readonly number[]): string {
   if (pages.length === 1) return `page ${String(pages[0] ?? '')}`;
   if (pages.length > 4) return `${String(pages.length)} pages`;
   return `pages ${pages.slice(0, -1).join(', ')} and ${String(pages.at(-1) ?? '')}`;

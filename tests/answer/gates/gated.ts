@@ -31,7 +31,7 @@ const rows = [
   ['Net income', '41.2', '38.9'],
 ];
 
-export const halden: MadeFiling = {
+const halden: MadeFiling = {
   company: 'Halden Freight Corporation',
   fiscalYear: 2023,
   pages: [

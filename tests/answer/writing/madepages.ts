@@ -36,7 +36,7 @@ export function madeTable(id: string, filing: FilingPages, given: string): Conte
   return { id, evidence, spans: places.map(({ span }) => span), kind: 'table', text, places, heading: id, tokens: 1 };
 }
 
-export function pageOf(filing: FilingPages, page: number): Evidence {
+function pageOf(filing: FilingPages, page: number): Evidence {
   const found = filing.pages[page - 1];
   if (!found) throw new Error(`no page ${String(page)}`);
   return found;

@@ -28,7 +28,7 @@ function vectorOf(text: string): Float32Array<ArrayBuffer> {
   return vector.map((value) => value / length);
 }
 
-export const EMBEDDER: Embedder = {
+const EMBEDDER: Embedder = {
   space: 'made' as VectorSpace,
   dimensions: DIMENSIONS,
   embed: (texts) => Promise.resolve(ok(texts.map(({ head, body }) => vectorOf(`${head} ${body}`)))),

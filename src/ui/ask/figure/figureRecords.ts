@@ -51,7 +51,7 @@ export function listLines(answer: Answer, name: SourceName): readonly string[] {
 }
 
 /** The filing that a figure's first cell stands in. */
-export function sourceOf(figure: Figure, answer: Answer, name: SourceName): string {
+function sourceOf(figure: Figure, answer: Answer, name: SourceName): string {
   const citation = answer.citations.find((one) => one.number === figure.operands[0]?.citation);
   return citation ? name(citation.filing) : '';
 }

@@ -89,7 +89,7 @@ export function formulaText(figure: Pick<Figure, 'operands'>, pieces: readonly (
 }
 
 /** What the cells are called in the formula: where two go by one name, each with its period. */
-export function cellNames(cells: readonly FigureOperand[]): readonly string[] {
+function cellNames(cells: readonly FigureOperand[]): readonly string[] {
   return cells.map((cell) => {
     const twins = cells.filter((other) => other.label === cell.label);
     return twins.some((other) => other.period !== cell.period) && cell.period !== ''
