@@ -1,5 +1,7 @@
 import type { Time } from '../../domain/time.ts';
 import { escaped } from '../../text/escaped.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { shapeCues as cues } from '../../text/words/shapecues.ts';
 import { timesNamed } from '../times/timesNamed.ts';
 
 /** A question reduced to what is asked of what: without companies, times and words of asking. */
@@ -14,23 +16,22 @@ export interface AskedSentence {
 }
 
 /** Words that tie a time to the rest. */
-const CONNECTORS =
-  /(?:(?:^|[\s(,])(?:in|for|from|to|between|and|or|during|of|as|at|by|vs\.?|versus|compared|with|over|through|until|on|ended|ending|the|fiscal|financial|calendar|years?|year-end|quarters?|months?|end|close|beginning|since|twelve|three|six|nine|relative|against|both|across|each|periods?|\d{1,2}[-\s]years?|two\s+years)(?=[\s,)]|$))+[\s,(]*$/i;
+const CONNECTORS = new RegExp(grammar`(?:(?:^|[\s(,])${cues.timeTies}(?=[\s,)]|$))+[\s,(]*$`, 'i');
 const AT_START = /^.*\bat\s+(?:the\s+)?(?:beginning|start)\s+of\s+(?:the\s+)?(?:period|year)/i;
 const PREPOSITION = /\b(?:of|in|between)\b/i;
-const GOVERNS = /\b(?:percent(?:age)?|%|share|proportion|ratio|change|average|sum|increase|decrease|growth|difference)\s*$/i;
-const BEHIND = /^\s*(?:year[-\s]ends?|fiscal\s+years?|period|close)\b/i;
-const LEAD =
-  /^(?:(?:and|so|then|also|please|now|for\s+it|here)[\s,]+)*(?:(?:(?:what|which|how\s+much)(?:['’]s|\s+(?:is|was|were|are|would\s+be|will\s+be|were)))|(?:please\s+)?(?:calculate|compute|determine|find|give(?:\s+me)?|tell\s+me|state|provide|show(?:\s+me)?|report))\s+(?:(?:the|its|their|an?)\s+)*(?:value\s+of\s+(?:the\s+)?|amount\s+of\s+(?:the\s+)?)?/i;
-const SPENT = /^how\s+much\s+(?:did|has|have)\s+it\s+(?:spend|spent|pay|paid)\s+(?:on|for|in)\s+/i;
-const TAIL =
-  /(?:[\s,]+(?:for\s+(?:it|the\s+company)|of\s+the\s+company|(?:based|relying)(?:\s+on\b.*)?|as\s+a\s+(?:%|percentage|percent)|(?:in|as)\s+(?:a\s+)?(?:percent|percentage|%|percents|units?\s+of\s+percents?)(?:\s+terms)?|to\s+(?:one|two|three|four|\d)\s+decimals?(?:\s+(?:places?|points?))?|(?:expressed\s+)?in\s+(?:usd|us\$|\$|dollars)?\s*(?:millions?|billions?|thousands?)|rounded\b.*|data|generated|respectively))+$/i;
+const GOVERNS = new RegExp(grammar`${cues.governs}\s*$`, 'i');
+const BEHIND = new RegExp(grammar`^\s*${cues.afterTime}`, 'i');
+const LEAD = new RegExp(grammar`^(?:${cues.connectives}[\s,]+)*${cues.leads}\s+(?:(?:the|its|their|an?)\s+)*(?:${cues.valueOf}\s+)?`, 'i');
+const SPENT = new RegExp(grammar`^${cues.spent}\s+`, 'i');
+const TAIL = new RegExp(grammar`(?:[\s,]+(?:${cues.tails}|${cues.tailsOn}(?:\s+on\b.*)?|${cues.rounded}.*))+$`, 'i');
 /** "(ROA)", "(as a %)", "(in units of percents)": names and instructions, no operands. */
 const ASIDES = /\s*\((?:[A-Z&/ ]{2,8}|as an?\b[^()]*|in\b[^()]*|or\b[^()]*|%|based\b[^()]*|formerly[^()]*|round\w*[^()]*|not\b[^()]*)\)/g;
 
 /** "R&D (product development)": what an abbreviation stands for, said once more; a qualifier ("EPS (diluted)") stays. */
-const GLOSS =
-  /\b([A-Z]+(?:&[A-Z]+)+|[A-Z]{3,})\s+\((?![^()]*\b(?:excl|incl|before|after|gross|net|diluted|basic|adjusted|non|less|plus|attributable|continuing)[^()]*\))[A-Za-z]+(?:[\s,]+(?:[A-Za-z]+|&)){1,5}\)/g;
+const GLOSS = new RegExp(
+  `\\b([A-Z]+(?:&[A-Z]+)+|[A-Z]{3,})\\s+\\((?![^()]*${grammar`${cues.turns}`}[^()]*\\))[A-Za-z]+(?:[\\s,]+(?:[A-Za-z]+|&)){1,5}\\)`,
+  'g',
+);
 
 /** `companies` are the question's own words for them. */
 export function sentenceOf(question: string, companies: readonly string[]): AskedSentence {
@@ -78,7 +79,7 @@ export function sentenceOf(question: string, companies: readonly string[]): Aske
 }
 
 /** Another name of a company in brackets: "(formerly known as Square)", "(now Block)". */
-const OTHER_NAME = /\s*\(\s*(?:formerly|previously|now|also|a\.?k\.?a\.?|f\/k\/a|d\/b\/a)\b[^()]*\)/gi;
+const OTHER_NAME = new RegExp(grammar`\s*\(\s*${cues.otherNames}[^()]*\)`, 'gi');
 const NAME_BEFORE = /(?:[A-Z][\w&.-]*\s+){0,4}[A-Z][\w&.-]*$/;
 const ASKING_WORDS = /^(?:(?:What|Which|How|Did|Does|Do|Has|Have|Had|Is|Are|Was|Were|For|In|Of|By|At|On|The)\s+)+/;
 
@@ -95,13 +96,7 @@ function withoutName(text: string, name: string): string {
   const word = String.raw`(?<![\w&])${escaped(name)}(?![\w])`;
   return text
     .replace(new RegExp(String.raw`\s*\(?formerly(?:\s+known\s+as)?\s+${word}\)?`, 'gi'), '')
-    .replace(
-      new RegExp(
-        String.raw`\s+\b(?:for|of|by|at)\s+${word}(?:['’]s?)?(?=\s*(?:[?.,;:(]|$|in\b|from\b|between\b|as\b|during\b|for\b|to\b|at\b|based\b))`,
-        'g',
-      ),
-      '',
-    )
+    .replace(new RegExp(grammar`\s+\b(?:for|of|by|at)\s+${word}(?:['’]s?)?(?=\s*(?:[?.,;:(]|$|${cues.behindName}))`, 'g'), '')
     .replace(new RegExp(String.raw`${word}(?:['’]s|['’])`, 'g'), 'its')
     .replace(new RegExp(word, 'g'), 'it');
 }

@@ -5,23 +5,22 @@ import { capitalIntensity } from '../measures/capitalIntensity.ts';
 import type { Definitions } from '../measures/resolveNoun.ts';
 import type { Moment, Plan, Test, Verbs } from '../../domain/plan.ts';
 import type { AskedSentence } from './askedSentence.ts';
+import { directions } from '../../text/words/directions.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { testCues } from '../../text/words/testcues.ts';
 import { number } from '../../domain/tree.ts';
 
-const RISE = String.raw`(?:increas(?:e[ds]?|ing)|grow(?:n|s|ing)?|grew|ris(?:e[ns]?|ing)|rose|improv(?:e[ds]?|ing)|expand(?:ed|ing)?|higher|gain(?:ed)?|up)`;
-const DROP = String.raw`(?:decreas(?:e[ds]?|ing)|declin(?:e[ds]?|ing)|drop(?:s|ped)?|dropping|f[ae]ll(?:en|s|ing)?|reduc(?:e[ds]?|ing|tion)|shr[aiu]nk|deteriorat(?:e[ds]?|ing)|worsen(?:ed|ing)?|contract(?:ed|ing)?|lower|down)`;
-const CHANGE = String.raw`(?:chang(?:e[ds]?|ing))`;
-const EITHER = new RegExp(String.raw`\b(?:${RISE})\s+or\s+(?:an?\s+)?${DROP}\b|\b${DROP}\s+or\s+(?:an?\s+)?${RISE}\b`, 'i');
-const MOVES = new RegExp(String.raw`\b(?<up>${RISE})\b|\b(?<down>${DROP})\b|\b(?<either>${CHANGE})\b`, 'i');
-const IMPROVES = /\bimprov|\bdeteriorat|\bworsen/i;
+const [RISE, DROP] = [directions.rising, directions.falling];
+const EITHER = new RegExp(grammar`${RISE}\s+or\s+(?:an?\s+)?${DROP}|${DROP}\s+or\s+(?:an?\s+)?${RISE}`, 'i');
+const MOVES = new RegExp(grammar`(?<up>${RISE})|(?<down>${DROP})|(?<either>${directions.changing})`, 'i');
+const IMPROVES = anyOf(directions.judging);
 const SIGN = /\b(?<sign>positive|negative)\b/i;
-const STEADY = /\b(?:consistent|stable|steady|constant)\b/i;
+const STEADY = anyOf(testCues.steady);
 const NO_MORE =
   /\b(?:not|no)\s+(?:fluctuating|changing|varying|moving|more)?[^%]{0,40}?(?<most>\d+(?:\.\d+)?)\s*(?:%|percent|percentage\s+points?)/i;
-const EXCEEDS =
-  /^(?<left>.+?)\s+(?:(?<above>exceed(?:ed|s)?|surpass(?:ed|es)?|(?:higher|greater|larger|more|bigger)\s+than|above)|(?<below>(?:lower|less|smaller)\s+than|below))\s+(?<right>.+)$/i;
+const EXCEEDS = new RegExp(grammar`^(?<left>.+?)\s+(?:(?<above>${testCues.above})|(?<below>${testCues.below}))\s+(?<right>.+)$`, 'i');
 /** Words of asking and moving that are no part of what is asked about. */
-const ASKING =
-  /\b(?:did|does|do|has|have|had|is|are|was|were|will|it|its|their|there|any|an?|the|historically|recently|significantly|materially|substantially|over|time|profile|year-over-year|yoy|compared|see|show|report|experience|been|be|in|of|and)\b|[?,]/gi;
+const ASKING = new RegExp(grammar`${testCues.asking}|[?,]`, 'gi');
 /** Better when lower, or of no better direction at all: "improved" says nothing that a number decides. */
 const NO_BETTER = new Set(['dio', 'dso', 'dpo', 'ccc', 'debt-to-equity', 'debt-to-assets', 'debt-to-ebitda', 'net-debt-to-ebitda', 'total-debt', 'net-debt', 'effective-tax-rate', 'operating-expense-ratio', 'cogs-margin', 'da-margin', 'sga-to-revenue', 'rd-to-revenue', 'wages-to-revenue', 'capex-to-revenue', 'capital-intensity', 'capex-to-ocf', 'capex-to-depreciation', 'dividend-payout', 'retention-ratio', 'equity-multiplier', 'days-working-capital']); // prettier-ignore
 
@@ -50,26 +49,21 @@ export function testOf(sentence: AskedSentence, definitions: Definitions, intent
   return tested(text.replace(MOVES, ' '), sentence, definitions, { is }, IMPROVES.test(text));
 }
 
-const ROSE: readonly (readonly [RegExp, string])[] = [
-  [/\bimprov/i, 'improved'],
-  [/\bgr[eo]w/i, 'grew'],
-  [/\b(?:ris(?:e|ing)|rose)/i, 'rose'],
-  [/\bexpand/i, 'expanded'],
-];
-const FELL: readonly (readonly [RegExp, string])[] = [
-  [/\bdeclin/i, 'declined'],
-  [/\bworsen/i, 'worsened'],
-  [/\bdeteriorat/i, 'deteriorated'],
-  [/\bdrop/i, 'dropped'],
-  [/\bf[ae]ll/i, 'fell'],
-  [/\bshr[aiu]nk/i, 'shrank'],
-];
+const SAID = directions.rows
+  .filter(({ way, adverb }) => way !== 'either' && adverb !== true)
+  .map(({ way, verb, said, ongoing, named, judges }) => ({
+    way,
+    verb,
+    word: anyOf([...said, ...ongoing, ...named]),
+    judges: judges === true,
+  }));
 
 /** The question's own words for up and down; better and worse only of what is better when higher. */
 function verbsIn(text: string, judged: boolean): Verbs {
-  const said = (of: typeof ROSE): string | undefined => of.find(([word, verb]) => word.test(text) && (judged || !IMPROVES.test(verb)))?.[1];
-  const rose = said(ROSE);
-  return { rose: rose ?? 'increased', fell: said(FELL) ?? (rose === 'improved' ? 'declined' : 'decreased') };
+  const said = (way: 'up' | 'down'): string | undefined =>
+    SAID.find((row) => row.way === way && row.word.test(text) && (judged || !row.judges))?.verb;
+  const rose = said('up');
+  return { rose: rose ?? 'increased', fell: said('down') ?? (rose === 'improved' ? 'declined' : 'decreased') };
 }
 
 function inWords(test: Test, text: string, judged: boolean): Test {
@@ -85,8 +79,7 @@ function inWords(test: Test, text: string, judged: boolean): Test {
 }
 
 /** What a question begins and ends with around the noun. */
-const AROUND =
-  /^(?:[\s,]*\b(?:did|does|do|has|have|had|is|are|was|were|will|it|its|their|there|any|an?|the|been|of|in)\b)+|(?:\b(?:in|of|the|an?|and|its|been|over|time)\b[\s,]*)+$/gi;
+const AROUND = new RegExp(grammar`^(?:[\s,]*${testCues.before})+|(?:${testCues.after}[\s,]*)+$`, 'gi');
 
 const cleaned = (noun: string): string => noun.replace(ASKING, ' ').replace(/\s+/g, ' ').trim();
 

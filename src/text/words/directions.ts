@@ -32,6 +32,8 @@ export const directions = {
   /** In every form: "growth", "improvement". */
   anyUp: of('up').flatMap(all),
   anyDown: of('down').flatMap(all),
+  /** Words that call a change a better or a worse one. */
+  judging: ROWS.filter(({ judges }) => judges === true).flatMap(all),
   rows: ROWS,
   /** What a thing does that comes out above another. */
   over: table.over,
