@@ -1,4 +1,6 @@
 import { currencyOf, scaleOf } from './numbers.ts';
+import { anyOf, grammar } from './words/phrases.ts';
+import { unitWords as words } from './words/unitwords.ts';
 
 export type PrintedScale = 1 | 1e3 | 1e6 | 1e9;
 
@@ -45,27 +47,17 @@ function compactScale(printed: string): PrintedScale {
   return /b(?:n|illions?)?$/i.test(printed) ? 1e9 : 1e6;
 }
 
-const NAMED_CURRENCIES: readonly (readonly [RegExp, string])[] = [
-  [/\bcanadian dollars?\b/i, 'CAD'],
-  [/\baustralian dollars?\b/i, 'AUD'],
-  [/\bnew zealand dollars?\b/i, 'NZD'],
-  [/\bhong kong dollars?\b/i, 'HKD'],
-  [/\bsingapore dollars?\b/i, 'SGD'],
-  [/\bnew taiwan dollars?\b|\bNT\$/i, 'TWD'],
-  [/\bswiss francs?\b/i, 'CHF'],
-  [/\b(?:RMB|renminbi|yuan)\b/i, 'CNY'],
-  [/\brupees\b|\bRs\b/, 'INR'],
-  [/\bringgit\b|\bRM\b/, 'MYR'],
-];
+const CURRENCIES = words.currencies.map(({ code, named, signs }) => ({
+  code,
+  found: [anyOf(named), ...(signs === undefined ? [] : [anyOf(signs, '')])],
+}));
+const PLAIN_CURRENCIES = words.plainCurrencies.map(({ code, named }) => ({ code, found: anyOf(named) }));
 
 function currencyNamed(text: string): string | undefined {
-  for (const [name, code] of NAMED_CURRENCIES) if (name.test(text)) return code;
+  for (const { code, found } of CURRENCIES) if (found.some((name) => name.test(text))) return code;
   const printed = currencyOf(text);
   if (printed !== undefined && printed !== 'USD') return printed;
-  if (/\beuros?\b/i.test(text)) return 'EUR';
-  if (/\bpounds\b/i.test(text)) return 'GBP';
-  if (/\byen\b/i.test(text)) return 'JPY';
-  return /\bdollars?\b|\$/i.test(text) ? 'USD' : currencyOf(text);
+  return PLAIN_CURRENCIES.find(({ found }) => found.test(text))?.code ?? printed;
 }
 
 /**
@@ -152,25 +144,29 @@ export function unitFrom(text: string): Partial<PrintedUnit> | null {
   };
 }
 
-const PER_SHARE =
-  /\bper\s+(?:\w+\s+){0,3}?(?:shares?|unit|ADS)\b|\bper[-\s]share\b|\/\s?share\b|\bEPS\b|\bearnings\s*(?:\(loss(?:es)?\))?\s+per\b|\bweighted[-\s]+average\s+(?:grant[-\s]+date\s+)?fair\s+values?\b|\b(?:exercise|grant|share|stock|market|closing)[-\s]+(?:date\s+fair\s+value\s+per|price)\b|\bprice paid\b/i;
-const SHARES =
-  /\b(?:weighted[-\s]+average|diluted|basic|number of|total|antidilutive|dilutive)\b[^.]{0,60}\bshares\b|\bshares\b[^.]{0,40}\b(?:outstanding|issued|authorized|purchased|repurchased|used (?:in|to)|granted|vested|retired)\b|^shares\b|\bnumber of (?:shares|awards|units|options|RSUs|PSUs)\b/i;
+const PER_SHARE = anyOf(words.perShare);
+const SHARES = new RegExp(
+  grammar`${words.sharesCounted}[^.]{0,60}\bshares\b|\bshares\b[^.]{0,40}${words.sharesDone}|^shares\b|${words.sharesNamed}`,
+  'i',
+);
 /** Counts that a per-share amount is made of: "Shares used to compute diluted net income per share", "Denominator for …". */
-const SHARES_BEHIND = /\bshares\s+(?:outstanding\s+)?(?:used|for)\b|\bweighted[-\s]+average\b.*\bshares\b|^denominator\b/i;
-const PERCENT =
-  /%|\bpercent(?:age)?s?\b|\brates?\s*\(%\)|\b(?:effective|statutory)\s+(?:income\s+)?tax\s+rate\b|\bas a (?:percent|percentage) of\b|\bbasis points\b/i;
+const SHARES_BEHIND = new RegExp(grammar`${words.sharesBehind}|${words.weighted}.*\bshares\b|^denominator\b`, 'i');
+const PERCENT = anyOf(words.percent);
 /** Money for each of something sold, served or worked: in whole units of money, whatever the table's scale. */
-const PER_UNIT =
-  /\b(?:revenues?|sales|yield|price|cost|spend(?:ing)?|income|premium|rate|fee)\b[^.]{0,50}\bper\s+(?:(?:paying|average|available|gross|composite|active|retail|leased|rentable)\s+){0,2}(?:memberships?|members?|subscribers?|customers?|users?|stores?|square\s+foot|packages?|pounds?|shipments?|hundredweight|barrels?|gallons?|tons?|tonne|ounces?|units?\s+sold|rooms?|seats?|boe|employees?|transactions?|accounts?|cards?)\b/i;
-const RATIO = /\bratio\b|\bturns\b|\bturnover\b|\btimes\b|\bmultiple\b/i;
-const DAYS =
-  /\bdays['’]?\s+(?:sales|sale|payables?|inventory|outstanding|supply|of supply)\b|\b(?:number|average) of days\b|\(days\)|\bin days\b|\bdays$/i;
-const MONEY_ANYWAY =
-  /\b(?:earnings|income|loss(?:es)?)\b.*\b(?:attributable|allocated|available|applicable|distributed)\s+to\b|\b(?:value|cost|costs|proceeds|amounts?|payments?|paid|dividends?|expense|liability|liabilities|buy-?backs?|net of)\b|\b(?:issuances?|redemptions?|repurchases?|purchases?|retirements?|conversions?|acquisitions?|sales?|settlements?)\b(?!\s+of\s+shares\s+\()/i;
+const PER_UNIT = new RegExp(grammar`${words.unitMoney}[^.]{0,50}\bper\s+(?:${words.unitSort}\s+){0,2}${words.unitSold}`, 'i');
+const RATIO = anyOf(words.ratio);
+const DAYS = new RegExp(grammar`${words.days}|\(days\)|\bdays$`, 'i');
+const MONEY_ANYWAY = new RegExp(
+  grammar`${words.earned}.*${words.earnedBy}|${words.moneyAnyway}|${words.moneyMoved}(?!\s+of\s+shares\s+\()`,
+  'i',
+);
 /** A class of stock with its terms is a line of equity in money: "Common stock, 1,000 shares authorized, 500 outstanding". */
-const CLASS_OF_STOCK =
-  /^(?:[\w-]+\s+){0,4}?(?:common|preferred|capital|treasury|ordinary)\s+(?:stock|shares)\b[^a-z]*.*\b(?:authori[sz]ed|issued|par|stated value|at cost)\b/i;
+const CLASS_OF_STOCK = new RegExp(grammar`^(?:[\w-]+\s+){0,4}?${words.classes}\s+(?:stock|shares)\b[^a-z]*.*${words.classTerms}`, 'i');
+const PRICE_OR_VALUE = anyOf(words.priceOrValue);
+/** "EBITDA, net income and EPS": the columns tell which. */
+const SEVERAL = new RegExp(grammar`${words.profit}.*${words.andPerShare}`, 'i');
+const YEARS = new RegExp(grammar`\((?:in\s+)?years\)|${words.remaining}(?!.*${words.paidIn})`, 'i');
+const COUNT = anyOf(words.count);
 
 /** Terms that a label mentions with their own figure measure nothing: "Cash dividends declared ($2.60 per share)", "Purchases (8.9 million shares)". */
 const TERMS =
@@ -181,22 +177,15 @@ export function measureOf(printed: string): Partial<PrintedUnit> | null {
   const label = printed.replace(TERMS, ' ').trim();
   if (CLASS_OF_STOCK.test(printed)) return null;
   if (/^numerator\b/i.test(label)) return null;
-  if (SHARES_BEHIND.test(label) && !/\b(?:price|value)\b/i.test(label)) return { kind: 'shares', perShare: false };
-  // "EBITDA, net income and EPS": the columns tell which.
-  if (/\b(?:EBITDA?|net income|net earnings)\b.*\band\s+(?:EPS|earnings per share)\b/i.test(label)) return null;
+  if (SHARES_BEHIND.test(label) && !PRICE_OR_VALUE.test(label)) return { kind: 'shares', perShare: false };
+  if (SEVERAL.test(label)) return null;
   if (PER_SHARE.test(label)) return { kind: 'money', perShare: true, scale: 1 };
   if (PER_UNIT.test(label)) return { kind: 'money', perShare: false, scale: 1 };
   if (PERCENT.test(label)) return { kind: 'percent', perShare: false, scale: 1 };
   if (SHARES.test(label) && !MONEY_ANYWAY.test(label)) return { kind: 'shares', perShare: false };
   if (RATIO.test(label)) return { kind: 'ratio', perShare: false, scale: 1 };
   if (DAYS.test(label)) return { kind: 'days', perShare: false, scale: 1 };
-  if (
-    /\((?:in\s+)?years\)|\bremaining (?:lease |contractual |amortization )?(?:term|life|period)\b(?!.*\b(?:payments|amounts?)\b)/i.test(
-      label,
-    )
-  )
-    return { kind: 'unknown', perShare: false, scale: 1 };
-  if (/\bnumber of\b|\bheadcount\b|\bemployees\b(?! benefit)/i.test(label) && !MONEY_ANYWAY.test(label))
-    return { kind: 'count', perShare: false };
+  if (YEARS.test(label)) return { kind: 'unknown', perShare: false, scale: 1 };
+  if (COUNT.test(label) && !MONEY_ANYWAY.test(label)) return { kind: 'count', perShare: false };
   return null;
 }
