@@ -152,7 +152,7 @@ export interface AcrossAsked {
 }
 
 /** What is gone over: columns of times, or rows that are parts, kinds or names of something. */
-export type Over = 'times' | 'rows';
+type Over = 'times' | 'rows';
 
 /** How the things gone over are measured: by their figures, or by how these changed since a year earlier. */
 export type Gauge = 'value' | 'change' | 'percent change';

@@ -5,7 +5,7 @@ import type { Reading } from '../domain/reading.ts';
 import { coverage, isWholeYear } from './periodCoverage.ts';
 
 /** Points of each kind of evidence. Few and round: fitted by hand on leave-one-company-out rankings. */
-export const POINTS = {
+const POINTS = {
   /** Times a filing's coverage of the times named, from 0 to 1. */
   period: 4,
   /** The question says the filing's form. */

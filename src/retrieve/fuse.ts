@@ -64,5 +64,3 @@ export const FUSERS = {
   rrf: (pages, chunks, k) => candidates(pages, chunks, (page, chunk) => 1 / (k + page) + 1 / (k + chunk)),
   'chunks-only': (pages, chunks) => candidates(pages, chunks, (_, chunk) => 1 / chunk),
 } satisfies Record<FuserId, Fuser>;
-
-export const FUSER: FuserId = 'rrf';

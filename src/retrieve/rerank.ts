@@ -70,5 +70,3 @@ export const RERANKERS = {
       }))
       .sort(byScore),
 } satisfies Record<RerankerId, Reranker>;
-
-export const RERANKER: RerankerId = 'features';

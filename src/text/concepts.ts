@@ -7,7 +7,7 @@ export type StatementName = 'income' | 'balance' | 'cashflow' | 'equity' | 'comp
  * and asked for without its sign ("capital expenditure was 1,577"). `contra`: taken off, printed negative or after "less" (treasury stock). `signed`: the sign says
  * something (income or loss).
  */
-export type ConceptSign = 'positive' | 'outflow' | 'contra' | 'signed';
+type ConceptSign = 'positive' | 'outflow' | 'contra' | 'signed';
 
 export type ConceptMeasure = 'money' | 'shares' | 'per-share' | 'percent';
 

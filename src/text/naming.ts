@@ -74,7 +74,7 @@ export function companyKey(name: string): string {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "2022-07-01" → "Jul 1, 2022"; a date that is not one is given back as it is. */
-export function shortDate(iso: string): string {
+function shortDate(iso: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   const month = MONTHS[Number(match?.[2]) - 1];
   return match === null || month === undefined ? iso : `${month} ${String(Number(match[3]))}, ${match[1] ?? ''}`;

@@ -3,7 +3,7 @@
  * parentheses or with a minus, a dash for nothing, currency before and percent, "x" or points behind.
  */
 
-export type AmountKind = 'plain' | 'percent' | 'multiple' | 'points' | 'dash';
+type AmountKind = 'plain' | 'percent' | 'multiple' | 'points' | 'dash';
 
 export interface Amount {
   /** As printed, sign applied, before any scale: "$ (1.5) billion" is -1.5. */

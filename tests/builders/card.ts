@@ -23,7 +23,7 @@ export interface MadeCard extends MadeMetadata {
 }
 
 /** A field as it is read from a page. */
-export const read = <T>(value: T): Field<T> => ({ value, source: 'read' });
+const read = <T>(value: T): Field<T> => ({ value, source: 'read' });
 
 export function metadata(made: MadeMetadata = {}): Metadata {
   const { company, ticker, exchange, sic, form, fiscalYear, fiscalQuarter, periodEnd, fiscalYearEnd, filed } = made;

@@ -32,7 +32,7 @@ export const resultOf = ({ value, unit, text, name }: Calculation): string =>
   formatAmount(value, /\bper\b[^,]*\bshare\b/i.test(name) ? { ...unit, perShare: false } : unit, { printed: text.replace(/[()]/g, '') });
 
 /** The formula in words, then in the figures printed: "operating income ÷ revenue", "88,523 ÷ 211,915". Null for a single cell. */
-export function formulaOf({ pieces, operands }: Calculation): { readonly words: string; readonly figures: string } | null {
+function formulaOf({ pieces, operands }: Calculation): { readonly words: string; readonly figures: string } | null {
   if (operands.length < 2 && pieces.length < 2) return null;
   const times = new Set(operands.map((operand) => short(operand)));
   const scales = new Set(operands.map(({ unit }) => `${unit.kind}${String(unit.scale)}`));

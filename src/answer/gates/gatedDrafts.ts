@@ -14,7 +14,7 @@ const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 const digits = (text: string): string[] => (text.match(NUMBER) ?? []).map((n) => n.replace(/,/g, ''));
 
 /** What a sentence must pass before it is shown; null where it passes. `brought` are the numbers of the question, in digits. */
-export function cutFor(sentence: DraftSentence, figures: readonly DraftFigure[], brought: readonly string[]): string | null {
+function cutFor(sentence: DraftSentence, figures: readonly DraftFigure[], brought: readonly string[]): string | null {
   if (sentence.sources.length === 0) return 'it has no footnote';
   if (!sentence.sources.every(stands)) return 'its footnote does not stand on the page';
   const quoted = new Set(
@@ -65,7 +65,7 @@ function periodDigits(sources: readonly Source[]): string[] {
 const dateDigits = (iso: string | undefined): string[] => (iso === undefined ? [] : [iso.slice(0, 4), String(Number(iso.slice(8, 10)))]);
 
 /** The year-and-company guard: the filings a sentence rests on must be of a company that the question names. */
-export function ofNamedCompany(sentence: DraftSentence, named: ReadonlySet<string>): boolean {
+function ofNamedCompany(sentence: DraftSentence, named: ReadonlySet<string>): boolean {
   return named.size === 0 || sentence.sources.every(({ evidence }) => named.has(evidence.hit.filing));
 }
 

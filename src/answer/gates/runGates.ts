@@ -11,7 +11,7 @@ import { periods } from './periodsGate.ts';
 import { support } from './supportGate.ts';
 
 /** What a sentence of a model must pass before it is shown, a file each. */
-export const GATES = { footnotes, figures, periods, names, direction, instructions, support } as const satisfies Record<GateId, Gate>;
+const GATES = { footnotes, figures, periods, names, direction, instructions, support } as const satisfies Record<GateId, Gate>;
 
 /** Every gate, in the order of the checks: cheap ones and those that nothing else could make good come first. */
 export const ALL_GATES: readonly GateId[] = ['footnotes', 'instructions', 'names', 'periods', 'figures', 'direction', 'support'];

@@ -26,7 +26,7 @@ export const support: Gate = async (sentence, { entails, support: least }) => {
 };
 
 /** In [0, 1], by words alone. */
-export function shareOf({ text: written, sources }: WrittenSentence): number {
+function shareOf({ text: written, sources }: WrittenSentence): number {
   if (isQuote(written, sources)) return 1;
   const cited = citedBy(sources);
   const free = new Set(sources.flatMap(({ evidence }) => callings(evidence.card).flatMap((name) => [...saidIn(name)])));

@@ -19,7 +19,7 @@ const AROUND = 0.99;
  * Whether a sentence speaks of the time asked for: `said` where it names it, `implied` where it names none and its filing's own period is the one asked
  * for, null where it is another time.
  */
-export function timeOf(passage: Passage, context: Context): 'said' | 'implied' | null {
+function timeOf(passage: Passage, context: Context): 'said' | 'implied' | null {
   const [time] = context.times;
   if (time === undefined) return 'implied';
   const { text } = passage;

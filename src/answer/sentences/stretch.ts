@@ -2,7 +2,7 @@ import type { Page, Span } from '../../domain/document.ts';
 import { eachWord, sentences, terms } from '../../text/tokens.ts';
 
 /** A sentence of a page with its stems. */
-export interface SentenceAt {
+interface SentenceAt {
   readonly span: Span;
   readonly have: ReadonlySet<string>;
 }

@@ -41,7 +41,7 @@ export class PieceBuilder {
 }
 
 /** In the page's order, neighbours with only white space or leaders between them as one. */
-export function merged(spans: readonly Span[], text: string): Span[] {
+function merged(spans: readonly Span[], text: string): Span[] {
   const out: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
     const last = out.at(-1);

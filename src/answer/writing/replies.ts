@@ -54,7 +54,7 @@ const CITED = new RegExp(
 );
 
 /** The ids of a text, and the text without them. */
-export function idsIn(text: string): RepliedSentence {
+function idsIn(text: string): RepliedSentence {
   const ids: string[] = [];
   const without = text.replace(CITED, (cited) => {
     let before: number | null = null;

@@ -1,6 +1,5 @@
 import type { Page, Span, Table } from '../../domain/document.ts';
 import type { Evidence } from '../../domain/question.ts';
-import { countTokens } from '../../text/tokens.ts';
 import type { Aligned } from './align.ts';
 import { quoteOf, sourceOfWords, type Source } from '../compose/cite.ts';
 import { headingOf, type MarkedPassage } from '../prompts/markers.ts';
@@ -171,6 +170,3 @@ export function attributed(sentence: string, all: readonly Survivor[]): Survivor
   const [best] = scored;
   return best !== undefined && best.share >= 0.5 ? [best.survivor] : [];
 }
-
-/** About the tokens of the passages, for the record. */
-export const tokensOf = (all: readonly Survivor[]): number => all.reduce((sum, { text }) => sum + countTokens(text), 0);

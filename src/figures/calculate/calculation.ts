@@ -6,7 +6,7 @@ import { partName, pieces } from './expression.ts';
 import type { Shown } from '../../domain/plan.ts';
 import { present } from './present.ts';
 import { daysBetween } from './timing.ts';
-import { branches, leaf, leaves, mapTree } from '../../domain/tree.ts';
+import { branches, leaves, mapTree } from '../../domain/tree.ts';
 
 /** Why nothing was worked out: typed, with a reason in words, and what was missing where a line item was. */
 export interface Abstention {
@@ -171,6 +171,3 @@ const sameQuarter = (a: Period, b: Period): boolean => (a.fiscalQuarter ?? 4) ==
 
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
-
-/** A single cell as a calculation. */
-export const reported = (operand: Operand, naming: CalculationNaming): Calculation | Abstention => calculation(leaf(operand), naming);

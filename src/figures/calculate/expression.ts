@@ -80,7 +80,7 @@ export function numbersLine(set: readonly FormulaPiece[], operands: readonly Ope
 }
 
 /** The formula in words, each operand by its name: "operating income + depreciation and amortization". */
-export const wordsLine = (set: readonly FormulaPiece[], operands: readonly Operand[]): string =>
+const wordsLine = (set: readonly FormulaPiece[], operands: readonly Operand[]): string =>
   set.map((piece) => (typeof piece === 'number' ? operands[piece]!.name : piece)).join('');
 
 /** What a part of a calculation is called: "Average total assets", "Change in inventory", else its formula in words. */

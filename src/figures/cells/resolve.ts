@@ -14,7 +14,7 @@ import { isAnother, isPart } from './otherConcept.ts';
 import { isShort, twinOf } from './lookalikeRows.ts';
 
 /** A cell for a term with the cells that could have been meant instead, best first. */
-export interface Resolved {
+interface Resolved {
   readonly operand: Operand;
   readonly others: readonly Operand[];
 }
@@ -33,7 +33,7 @@ const NEAR = 0.78;
 const KIN = 0.1;
 
 /** The time a term means in a filing: its own or the filing's, moved by whole fiscal years. */
-export function timeOfTerm({ time, offset }: Term, filing: FilingPages): Time {
+function timeOfTerm({ time, offset }: Term, filing: FilingPages): Time {
   const base = yearOfQuarter(time ?? ownTime(filing.card), filing);
   if (offset === 0) return base;
   const { fiscalYear, date } = base;

@@ -88,7 +88,7 @@ const wordsAt = (evidence: Evidence, spans: readonly Span[]): string[] =>
   spans.filter((span) => span.page === evidence.page.number).flatMap((span) => terms(evidence.page.text.slice(span.start, span.end)));
 
 /** Whether every needed term is there, a line item's under any of the names that filings print for it. */
-export function accounted(subject: Subject, items: readonly LineItemWanted[], have: ReadonlySet<string>): boolean {
+function accounted(subject: Subject, items: readonly LineItemWanted[], have: ReadonlySet<string>): boolean {
   const missing = subject.needed.filter((term) => !have.has(term));
   if (missing.length === 0) return true;
   const named = new Set<string>();

@@ -24,7 +24,7 @@ export interface StatementSheet {
 }
 
 /** "Net income (loss)" and "Net income" are one row to a reader. */
-export const keyOf = (label: string): string =>
+const keyOf = (label: string): string =>
   label
     .toLowerCase()
     .replace(

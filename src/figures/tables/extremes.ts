@@ -14,7 +14,7 @@ import { movedBetween, type Ranked } from './rowChange.ts';
 type Extreme = Extract<RowsAsked, { kind: 'extreme' }>;
 
 /** In the order asked for, everything that ties at the place asked for said. Null where fewer than two things can be compared. */
-export function rankedFinding(asked: Extreme, candidates: readonly Ranked[], question: string): Finding | null {
+function rankedFinding(asked: Extreme, candidates: readonly Ranked[], question: string): Finding | null {
   if (candidates.length < 2 || candidates.length < asked.place) return null;
   // outflows are printed negative: the largest of them is the farthest from nothing
   const sizes =

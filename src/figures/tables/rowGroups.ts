@@ -22,7 +22,7 @@ export interface RowGroup {
 const TOTAL = /^(?:sub-?\s?)?totals?\b|\btotals?$|^(?:grand|net)\s+total\b|^(?:all|consolidated|balance at end)\b/i;
 
 /** A row that adds others up: it says so, stands under a rule, or has no label. */
-export function isTotal(table: Table, row: number): boolean {
+function isTotal(table: Table, row: number): boolean {
   const here = table.rows[row];
   return here === undefined || here.total || here.text.trim() === '' || TOTAL.test(here.text.trim());
 }
@@ -47,7 +47,7 @@ const valueAt = (table: Table, row: number, column: number): number | undefined 
   cellsAt(table, row, column).find(({ unit }) => unit.kind !== 'percent' && !unit.perShare)?.value ?? undefined;
 
 /** Rows whose figures are the sum of two or more rows just above them in every column that has figures for all: totals, whatever they are called. */
-export function summing(table: Table): ReadonlySet<number> {
+function summing(table: Table): ReadonlySet<number> {
   const found = new Set<number>();
   for (let row = 2; row < table.rows.length; row++) {
     const totals = table.columns.flatMap((_, column) => {

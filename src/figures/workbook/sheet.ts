@@ -61,7 +61,7 @@ export function unitWords(unit: Unit): string {
 }
 
 /** "A" for 0, "AA" for 26. */
-export function columnLetters(column: number): string {
+function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
 }

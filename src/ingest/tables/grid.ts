@@ -2,7 +2,7 @@ import type { CellPiece } from './cellPieces.ts';
 import type { Strip } from './regions.ts';
 
 /** A column found from alignment: where its figures' digits end, and the room they take with signs. */
-export interface Band {
+interface Band {
   /** Right edge of the digits, the median of its figures. */
   readonly edge: number;
   readonly left: number;

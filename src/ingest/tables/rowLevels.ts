@@ -32,7 +32,7 @@ export function labelled(text: string, page: number, drafts: readonly DraftRow[]
 const hasCells = (draft: DraftRow | undefined): boolean => (draft?.cells.length ?? 0) > 0;
 
 /** A label without dot leaders, footnote markers and doubled spaces; its spans keep the printed words. */
-export function cleanLabel(words: string): string {
+function cleanLabel(words: string): string {
   return words
     .replace(/(?:\s*\.){3,}\s*$|_{3,}/g, '')
     .replace(/(?:\s*(?:\(\d{1,2}\)|\([a-z]\)|\*{1,3}|[†‡§]))+(?=\s*$|:$)/i, '')

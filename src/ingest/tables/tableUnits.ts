@@ -5,7 +5,7 @@ import type { UnitNote } from '../../text/units.ts';
 import { scaleOf } from '../../text/numbers.ts';
 import type { Amount } from '../../text/numbers.ts';
 
-export interface UnitCell {
+interface UnitCell {
   readonly row: number;
   readonly column: number;
   readonly piece: CellPiece;

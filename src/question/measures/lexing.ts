@@ -4,7 +4,7 @@ import { timesNamed } from '../times/timesNamed.ts';
 
 /** Words that a definition's grammar knows. */
 export type Keyword = 'average' | 'change' | 'sum' | 'difference' | 'ratio' | 'between' | 'and' | 'from' | 'to' | 'of' | 'for' | 'in' | ',';
-export type Sign = '+' | '−' | '×' | '÷' | '^' | '% of';
+type Sign = '+' | '−' | '×' | '÷' | '^' | '% of';
 
 export type Token =
   | { readonly kind: 'number'; readonly value: string }

@@ -147,7 +147,7 @@ function paidOut(id: string): boolean {
 }
 
 /** Items of a formula that the question defines itself ("Define unadjusted EBITDA as …"). */
-export function withDefinitions(tree: Tree<Term>, definitions: Definitions): Tree<Term> {
+function withDefinitions(tree: Tree<Term>, definitions: Definitions): Tree<Term> {
   return graft(tree, (term) => {
     const defined = definitions.size === 0 ? undefined : definitions.get(keyOf(term.words));
     return defined === undefined ? leaf(term) : atMoment(defined, term);

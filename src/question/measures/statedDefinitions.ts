@@ -73,7 +73,7 @@ function arithmeticIn(sentence: string): RegExpExecArray | null {
 }
 
 /** The text without the times it names. */
-export function withoutTimes(text: string): string {
+function withoutTimes(text: string): string {
   return timesNamed(text)
     .reverse()
     .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), text)

@@ -7,8 +7,6 @@ const ORDINALS = new Map(Object.entries(table.ordinals));
 
 /** "one" to "nineteen". */
 export const numberWords: Phrases = [...CARDINALS.keys()];
-/** "twenty" to "fifty". */
-export const tensWords: Phrases = [...TENS.keys()];
 /** "first" to "fourth", "1st" to "4th". */
 export const ordinalWords: Phrases = [...ORDINALS.keys()];
 

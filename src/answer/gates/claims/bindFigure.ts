@@ -26,7 +26,7 @@ function weights({ left, right }: StatedFigure): Map<string, number> {
 }
 
 /** How well the words beside one figure are those beside another, in [0, 1]: 1 for the same words in the same places. */
-export function likeness(said: StatedFigure, page: StatedFigure): number {
+function likeness(said: StatedFigure, page: StatedFigure): number {
   const [a, b] = [weights(said), weights(page)];
   const length = (one: ReadonlyMap<string, number>): number =>
     Math.sqrt([...one.values()].reduce((sum, weight) => sum + weight * weight, 0));

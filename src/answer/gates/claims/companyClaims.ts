@@ -23,7 +23,7 @@ export const isOf = (key: string, card: FilingCard): boolean =>
   key === keyOf(card) || isCalled(card.metadata.company?.value ?? '', key) || callings(card).some((name) => companyKey(name) === key);
 
 /** One company is one key, whatever its filings call it. */
-export const keyOf = ({ metadata }: FilingCard): string => companyKey(metadata.company?.value ?? '');
+const keyOf = ({ metadata }: FilingCard): string => companyKey(metadata.company?.value ?? '');
 
 const patterns = new WeakMap<readonly FilingCard[], readonly { readonly key: string; readonly pattern: RegExp }[]>();
 

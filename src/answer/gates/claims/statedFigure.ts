@@ -3,10 +3,10 @@ import { amountsIn, type AmountAt } from '../../../text/numbers.ts';
 import { timeSpans } from './timeReferences.ts';
 import { directionOf, isContent, told, type Told } from './claimWords.ts';
 
-export type FigureKind = 'money' | 'percent' | 'points' | 'multiple' | 'shares' | 'days' | 'plain';
+type FigureKind = 'money' | 'percent' | 'points' | 'multiple' | 'shares' | 'days' | 'plain';
 
 /** How exactly a figure is meant. `most` and `least`: bounds ("up to", "at least"). */
-export type Hedge = 'about' | 'over' | 'under' | 'most' | 'least';
+type Hedge = 'about' | 'over' | 'under' | 'most' | 'least';
 
 /** A figure of a running text with all that says what it is the figure of. */
 export interface StatedFigure {
