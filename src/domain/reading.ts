@@ -91,6 +91,19 @@ export interface Initials {
   readonly stands: ReadonlySet<string>;
 }
 
+/** Things named to be told apart: "among A, B and C, which …". */
+export interface AmongNamed {
+  readonly names: readonly string[];
+  /** The words that list them. */
+  readonly text: string;
+}
+
+/** A limit that a figure is held against, in plain units; no sum where the question has none or several. */
+export interface Threshold {
+  readonly over: boolean;
+  readonly sum: { readonly value: number; readonly text: string } | null;
+}
+
 /** A question as read by `readQuestion`, before any filing is looked at: the only thing that any other room knows of its words. */
 export interface Reading extends Question {
   readonly asked: Asked;
@@ -116,6 +129,14 @@ export interface Reading extends Question {
   readonly across: AcrossAsked | null;
   readonly series: SeriesAsked | null;
   readonly rows: RowsAsked | null;
+  readonly among: AmongNamed | null;
+  readonly threshold: Threshold | null;
+  /** Whether it holds two things against each other, not one at two times. */
+  readonly twoThings: boolean;
+  /** What sets the measure apart from a reported one: "adjusted". */
+  readonly qualifier: string | null;
+  /** Whether figures are wanted in whole dollars or units. */
+  readonly plainUnits: boolean;
   /** What it asks to be worked out; null also where it is of no kind that is worked out. */
   readonly plan: Plan | null;
   /** The questions it is made of, each to be asked alone; empty where it is one. */
@@ -185,7 +206,7 @@ export type RowsAsked = {
   /** For which times figures are given. */
   | { readonly kind: 'times'; readonly count: boolean }
   /** The figure of each of several times or rows, "respectively"; `sum` where "total" may ask for them added up. */
-  | { readonly kind: 'each'; readonly sum: boolean }
+  | { readonly kind: 'each'; readonly sum: boolean; /** What "and" joins. */ readonly things: readonly string[] }
   /** The mean, or the sum, over all the times of a range that the question names by its ends, or of the table. */
   | { readonly kind: 'overall'; readonly how: 'mean' | 'sum' }
 );

@@ -92,7 +92,7 @@ function figureOfChoice(context: Context): Finding | null {
 /** "What were the commodity contracts in 2019": a row that is called all the question says, with a figure at that time. */
 function calledInFull(context: Context): Finding | null {
   const [time, more] = context.times;
-  if (time === undefined || more !== undefined || !/^\s*what\s+(?:was|were|is|are)\s+the\b/i.test(context.question.core)) return null;
+  if (time === undefined || more !== undefined || !context.question.says.has('what is the')) return null;
   const found = context.filings.flatMap((filing) => {
     const reading = cellNamed(context, filing, context.question.core, time, true);
     return reading === null || !unitRead(reading, filing) ? [] : [reading];

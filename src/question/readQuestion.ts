@@ -5,15 +5,19 @@ import { classify } from './kinds/classify.ts';
 import { promptOf } from './kinds/promptOf.ts';
 import { partsOf } from './partsOf.ts';
 import { questionOf } from './questionOf.ts';
+import { amongNamed } from './shapes/amongNamed.ts';
 import { planOf } from './shapes/planAsked.ts';
 import { acrossAsked, seriesAsked } from './shapes/rangesAsked.ts';
 import { rowsAsked } from './shapes/rowsAsked.ts';
+import { ofTwoThings, thresholdAsked } from './shapes/thresholdAsked.ts';
 import { subjectOf } from './subject.ts';
 import { timesAsked } from './times/timesAsked.ts';
 import { asksUnknown } from './words/asksUnknown.ts';
 import { broughtBy } from './words/broughtBy.ts';
 import { countedIn } from './words/countedIn.ts';
 import { initialsIn } from './words/initialsIn.ts';
+import { inPlainUnits } from './words/inPlainUnits.ts';
+import { qualifierIn } from './words/qualifierIn.ts';
 import { sayingsIn } from './words/sayingsIn.ts';
 import { topicOf } from './words/topicOf.ts';
 import { wordsIn } from './words/wordsIn.ts';
@@ -47,6 +51,11 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
     across: acrossAsked(core, names),
     series: seriesAsked(core, names),
     rows: rowsAsked(nameless, times.length),
+    among: amongNamed(core),
+    threshold: thresholdAsked(core),
+    twoThings: ofTwoThings(core, times),
+    qualifier: qualifierIn(core),
+    plainUnits: inPlainUnits(text),
     plan: planOf(question, asked.intent),
     ...partsOf(question, cards),
   };

@@ -25,8 +25,7 @@ function asAsked(context: Context, reading: RowReading, outflow: boolean): { val
 }
 
 /** A question that names only the currency ("in USD") asks for no other scale. */
-const scaleNamed = (context: Context): boolean =>
-  context.question.wants.unit?.scale !== 1 || /\bin (?:whole |actual )?(?:dollars|units)\b/i.test(context.question.text);
+const scaleNamed = (context: Context): boolean => context.question.wants.unit?.scale !== 1 || context.question.plainUnits;
 
 /** A table that states no kind of unit gives sums of money where money was asked for. */
 const inferred = (unit: Unit, wanted: Unit | undefined): Unit =>

@@ -1,36 +1,31 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
+import type { Threshold } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Finding } from '../../domain/figures.ts';
-import { directionAsked } from '../../question/comparing.ts';
-import { amountsIn } from '../../text/numbers.ts';
 import { cellCalculation } from './cellCalculation.ts';
 import { plainValue, type RowReading } from './rowMatch.ts';
 import { ownTime } from './period.ts';
 import { phraseOf } from './phrase.ts';
 import { bestReading } from './findLineItem.ts';
 
-const THRESHOLD = /\b(?:exceed\w*|more than|greater than|above|over|at least|surpass\w*|less than|below|under|at most)\s+(?=[$€£¥\d])/i;
-
 /** A yes or no that printed cells decide: the same row at two times, or a row against a sum the question names. No sum is worked out. */
 export function comparedCells(context: Context): Finding | null {
   for (const filing of context.filings.slice(0, 3)) {
-    const finding = THRESHOLD.test(context.question.core) ? againstSum(context, filing) : betweenTimes(context, filing);
+    const finding =
+      context.question.threshold !== null ? againstSum(context, filing, context.question.threshold) : betweenTimes(context, filing);
     if (finding !== null) return finding;
   }
   return null;
 }
 
-function againstSum(context: Context, filing: FilingPages): Finding | null {
-  const [sum, ...more] = amountsIn(context.question.core).filter((amount) => amount.currency !== undefined);
-  if (sum === undefined || more.length > 0 || context.times.length > 1) return null;
+function againstSum(context: Context, filing: FilingPages, { over, sum }: Threshold): Finding | null {
+  if (sum === null || context.times.length > 1) return null;
   const reading = bestReading(context, filing, context.times[0] ?? ownTime(filing.card), true);
   const calculation = reading === null ? null : cellCalculation(context, reading);
   if (reading === null || calculation === null) return null;
   const value = plainValue(reading.cell);
-  const limit = sum.value * sum.scale;
-  const over = !/\b(?:less than|below|under|at most)\b/i.test(context.question.core);
-  const yes = over ? value > limit : value < limit;
-  const says = `${phraseOf(reading)} ${over ? 'over' : 'under'} ${context.question.core.slice(sum.start, sum.end).trim()}`;
+  const yes = over ? value > sum.value : value < sum.value;
+  const says = `${phraseOf(reading)} ${over ? 'over' : 'under'} ${sum.text}`;
   return { kind: 'test', results: [calculation], verdict: yes ? 'yes' : 'no', says, gaps: [] };
 }
 
@@ -48,15 +43,9 @@ function twoTimes(context: Context, filing: FilingPages): readonly [Time, Time] 
   return [only, { ...only, fiscalYear: only.fiscalYear - 1 }];
 }
 
-const THAN = /\b(?:exceed\w*|surpass\w*|outpac\w*|outgr[eo]w\w*|outweigh\w*|cover\w*|than)\b/i;
-const EARLIER = /\b(?:prior|previous|last|preceding|earlier|before|ago)\b|\bthan (?:in|at|on|for|it|they)\b/i;
-
-/** "Did cash flow exceed capital expenditures" holds two things against each other, not one at two times. */
-const ofTwoThings = ({ question, times }: Context): boolean => THAN.test(question.core) && times.length < 2 && !EARLIER.test(question.core);
-
 function betweenTimes(context: Context, filing: FilingPages): Finding | null {
-  if (ofTwoThings(context)) return null;
-  const asked = directionAsked(context.question.core);
+  if (context.question.twoThings) return null;
+  const asked = context.question.direction;
   const { intent } = context.asked;
   if (asked === null && intent !== 'direction') return null;
   const times = twoTimes(context, filing);

@@ -7,7 +7,7 @@ import { COMPARING } from '../../question/comparing.ts';
 import { concept } from '../../text/concepts.ts';
 import { fit, labelWords } from '../../text/labels.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
-import { stem, terms, words } from '../../text/tokens.ts';
+import { stem, terms } from '../../text/tokens.ts';
 import { contradicts } from './labelConflicts.ts';
 import { measures, readings, settled, turned, type RowReading } from './rowMatch.ts';
 import { agreed, lookups } from './tableLookup.ts';
@@ -54,9 +54,7 @@ const STATEMENT_WORDS: ReadonlySet<string> = new Set(
 export function bestReading(context: Context, filing: FilingPages, time: Time, comparing = false): RowReading | null {
   const { asked, own } = context;
   const items = itemsAsked(context);
-  const atYearEnd =
-    /\byear[- ]end\b|\bat the (?:end|close) of\b/i.test(context.question.core) &&
-    items.some(({ item }) => lexiconEntry(item)?.time === 'instant');
+  const atYearEnd = context.question.says.has('year end') && items.some(({ item }) => lexiconEntry(item)?.time === 'instant');
   let disputed = false;
   for (let tier = 0; tier < TIERS; tier++)
     for (const wanted of items) {
@@ -95,16 +93,16 @@ function tableRow(context: Context, filing: FilingPages, time: Time, comparing: 
     time,
     card: filing.card,
     own: context.own,
-    instant: /\b(?:as of|as at|at the (?:end|close)|at year[- ]end)\b/i.test(context.question.core),
+    instant: context.question.says.has('instant'),
   });
   return agreed(found.filter((one) => unitRead(one, filing) && !partOfTotal(context, one) && !another(context, filing, one)));
 }
 
 /** Whether a row is near in words to what is asked and another thing. A count is no sum of money on a statement. */
 function another(context: Context, filing: FilingPages, reading: RowReading, wanted?: LineItemWanted): boolean {
-  const { core } = context.question;
+  const { core, says } = context.question;
   const { cell, table } = reading;
-  if (/\bhow many\b/i.test(core) && table.statement !== undefined && cell.unit.kind === 'money') return true;
+  if (says.has('how many') && table.statement !== undefined && cell.unit.kind === 'money') return true;
   if (wanted !== undefined && isPart(reading, concept(wanted.item))) return true;
   const item = wanted ?? itemsAsked(context)[0];
   return twinOf(core, reading, filing) || (item !== undefined && isShort(reading, lexiconEntry(item.item)?.name));
@@ -112,8 +110,7 @@ function another(context: Context, filing: FilingPages, reading: RowReading, wan
 
 /** A ratio or rate that a table prints under the very name asked for: the filing worked it out, not we. */
 export function reportedRatio(context: Context): RowReading | null {
-  if (context.times.length > 1 || /\b(?:defined? as|calculat\w*|comput\w*|average|between|from .* to)\b/i.test(context.question.core))
-    return null;
+  if (context.times.length > 1 || context.question.says.has('worked out')) return null;
   const phrase = phraseAsked(context, false);
   for (const filing of context.filings) {
     const reading = tableRow(context, filing, timeFor(context, filing.card), false);
@@ -133,12 +130,9 @@ export function unitRead({ table, cell }: RowReading, filing: FilingPages): bool
 /** The question's own words for the thing, in its order: the most telling name there is. */
 function phraseAsked(context: Context, comparing: boolean): string {
   const { needed, light } = context.subject;
-  return words(context.question.core)
-    .filter(({ term }) => {
-      const stemmed = stem(term);
-      return (needed.includes(stemmed) || light.includes(stemmed)) && !(comparing && COMPARING.has(stemmed));
-    })
-    .map(({ start, end }) => context.question.core.slice(start, end))
+  return context.question.words
+    .filter(({ term }) => (needed.includes(term) || light.includes(term)) && !(comparing && COMPARING.has(term)))
+    .map(({ text }) => text)
     .join(' ');
 }
 
@@ -153,7 +147,7 @@ function partOfTotal(context: Context, { table, row }: RowReading): boolean {
     return false;
   const above = table.rows[here.parent]?.text ?? '';
   const split = context.question.lineItems.some(({ item }) => SPLIT.test(item));
-  return split && /\bcurrent\b/i.test(above) && !/\bcurrent\b/i.test(context.question.core);
+  return split && /\bcurrent\b/i.test(above) && !context.question.says.has('current');
 }
 
 /** An item's measure where the question says nothing of it. */

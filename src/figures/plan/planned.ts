@@ -7,6 +7,7 @@ import { calculate } from '../calculate/calculate.ts';
 import { isAbstention } from '../calculate/calculation.ts';
 import { decide } from './decide.ts';
 import type { Moment, Plan } from '../../domain/plan.ts';
+import type { Reading } from '../../domain/reading.ts';
 import { movedBy } from './changeOf.ts';
 import { resolverFor, type Resolver } from '../cells/resolve.ts';
 import { leaves } from '../../domain/tree.ts';
@@ -15,22 +16,15 @@ import { leaves } from '../../domain/tree.ts';
 const TRIED = 4;
 const OTHERS = 4;
 
-/** A measure that a company makes by its own rules, or one that is only expected, is printed somewhere or nowhere: it cannot be worked out from the statements. */
-const QUALIFIED =
-  /\b(?:exclud\w+|except for|adjusted|organic\w*|non-?gaap|constant[-\s]currency|pro[-\s]forma|like-for-like|comparable|core|underlying|normali[sz]ed|guidance|outlook|forecast\w*|expect\w*|project(?:ed|ion\w*)|target\w*|budget\w*)\b/i;
-
 /** Works a plan out over the filings at hand; null where a cell is missing or left open. Where no company is named, only one company's filings may answer. */
 export function plannedFinding(context: Context, plan: Plan): Finding | null {
   const finding = unqualified(context, plan);
-  return finding === null || saysSo(context.question.core, finding) ? finding : null;
+  return finding === null || saysSo(context.question, finding) ? finding : null;
 }
 
 /** Whether every row that the figures rest on is itself called by the measure's qualifier: "Adjusted EBITDA", "Expected volatility". */
-function saysSo(question: string, { results }: Finding): boolean {
-  const qualifier = QUALIFIED.exec(question)?.[0]
-    .toLowerCase()
-    .replace(/[-\s]+/g, ' ');
-  if (qualifier === undefined) return true;
+function saysSo({ qualifier }: Reading, { results }: Finding): boolean {
+  if (qualifier === null) return true;
   const rows = results.flatMap(({ operands }) => operands.map(({ rowText }) => rowText.toLowerCase().replace(/[-\s]+/g, ' ')));
   return rows.every((row) => row.includes(qualifier));
 }

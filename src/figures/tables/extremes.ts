@@ -7,21 +7,18 @@ import { leafOf } from '../cells/cellLeaf.ts';
 import { labelTerms, wordsOf, type LineWords } from '../cells/namedLines.ts';
 import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import { cleaned } from '../cells/phrase.ts';
-import type { RowsAsked } from '../../domain/reading.ts';
+import type { Reading, RowsAsked } from '../../domain/reading.ts';
 import { cellAt, columnMeant, columnsFor, groupsNamed, type RowGroup } from './rowGroups.ts';
 import { movedBetween, type Ranked } from './rowChange.ts';
 
 type Extreme = Extract<RowsAsked, { kind: 'extreme' }>;
 
 /** In the order asked for, everything that ties at the place asked for said. Null where fewer than two things can be compared. */
-function rankedFinding(asked: Extreme, candidates: readonly Ranked[], question: string): Finding | null {
+function rankedFinding(asked: Extreme, candidates: readonly Ranked[], { says }: Reading): Finding | null {
   if (candidates.length < 2 || candidates.length < asked.place) return null;
   // outflows are printed negative: the largest of them is the farthest from nothing
   const sizes =
-    asked.gauge === 'value' &&
-    candidates.every(({ by }) => by <= 0) &&
-    candidates.some(({ by }) => by < 0) &&
-    !/\b(?:income|profit|earnings|cash flow)/i.test(question);
+    asked.gauge === 'value' && candidates.every(({ by }) => by <= 0) && candidates.some(({ by }) => by < 0) && !says.has('profit');
   const by = (one: Ranked): number => (sizes ? Math.abs(one.by) : one.by);
   const order = [...candidates].sort((a, b) => (asked.lowest ? by(a) - by(b) : by(b) - by(a)));
   const marks = [...new Set(order.map(by))];
@@ -29,7 +26,7 @@ function rankedFinding(asked: Extreme, candidates: readonly Ranked[], question: 
   if (mark === undefined || marks.length < 2) return null;
   const winners = asked.top > 1 ? order.slice(0, asked.top) : order.filter((one) => by(one) === mark);
   // the biggest drop is no drop at all where everything rose
-  if (asked.gauge !== 'value' && asked.lowest && mark > 0 && DROP.test(question)) return null;
+  if (asked.gauge !== 'value' && asked.lowest && mark > 0 && says.has('fall')) return null;
   const rest = order.filter((one) => !winners.includes(one));
   return {
     kind: 'ranked',
@@ -39,8 +36,6 @@ function rankedFinding(asked: Extreme, candidates: readonly Ranked[], question: 
     gaps: [],
   };
 }
-
-const DROP = /\b(?:drop|decline|decrease|fall|fell|shr[aiu]nk)/i;
 
 /** "In which year was X the largest": one line over its times. */
 export function extremeTime(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
@@ -55,13 +50,13 @@ export function extremeTime(context: Context, filing: FilingPages, asked: Extrem
       const name = timeName(timed, asked.noun);
       return { name, by: plainValue(timed.cell), calculation: leafOf(evidence, table, timed.cell) };
     }),
-    context.question.core,
+    context.question,
   );
 }
 
 /** "Which segment had the largest X": the rows of one group at one time. */
 export function extremeRow(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
-  const options = optionsNamed(context.question.core);
+  const options = context.question.among;
   const words = wordsOf(options === null ? asked.about : asked.about.replace(options.text, ' '), context);
   if (options !== null) return amongNamed(context, filing, asked, options.names, words);
   const kind = labelTerms(asked.noun);
@@ -97,7 +92,7 @@ function ranking(context: Context, filing: FilingPages, asked: Extreme, group: R
   const candidates = rows.flatMap((row) => rankedRow(context, gauged, evidence, table, row, column, rows) ?? []);
   // a row without the figure for its change could be the one
   if (candidates.length < rows.length) return null;
-  return rankedFinding(gauged, candidates, context.question.core);
+  return rankedFinding(gauged, candidates, context.question);
 }
 
 /** Rows that are no kind of their own: they settle others. */
@@ -139,20 +134,6 @@ function rankedRow(
   return movedBetween(context, evidence, table, cell, asked.gauge, name);
 }
 
-/** "Among A, B and C, which …", "which of A, B or C …": the names, with the words that list them. */
-function optionsNamed(question: string): { readonly names: readonly string[]; readonly text: string } | null {
-  const found =
-    /\b(?:among|between)\s+([^?]+?),\s*(?=which|what)/i.exec(question) ??
-    /\b(?:which|what)\s+of\s+(?!the\s+\w+\s*(?:s|had|has|was)?\b(?!,))([^?]+?,?\s+(?:and|or)\s+\w+(?:\s+activities)?)/i.exec(question);
-  const list = found?.[1];
-  if (found === null || list === undefined) return null;
-  const names = list
-    .split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or)\s+/i)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  return names.length < 2 ? null : { names, text: found[0] };
-}
-
 /** Rows of one table, one for each name. */
 function amongNamed(context: Context, filing: FilingPages, asked: Extreme, names: readonly string[], words: LineWords): Finding | null {
   const shared = new Set([...words.needed, ...words.light]);
@@ -174,7 +155,7 @@ function amongNamed(context: Context, filing: FilingPages, asked: Extreme, names
         const found: Cell[] = cell === undefined ? [] : [cell];
         return found.flatMap((one) => rankedRow(context, asked, evidence, table, one.row, column, []) ?? []);
       });
-      if (candidates.length === names.length) return rankedFinding(asked, candidates, context.question.core);
+      if (candidates.length === names.length) return rankedFinding(asked, candidates, context.question);
     }
   return null;
 }

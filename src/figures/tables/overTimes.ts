@@ -90,7 +90,7 @@ export function courseOf(context: Context, filing: FilingPages, about: string, n
     if (best !== undefined && !asGood(best, line)) break;
     if (line.extra > 0 && line.here < asked.needed.size) break;
     best ??= line;
-    const cells = settledCells(line, ofLength(timedCells(line, filing.card), noun), asked, PERCENT.test(context.question.core));
+    const cells = settledCells(line, ofLength(timedCells(line, filing.card), noun), asked, context.question.says.has('percent'));
     // a line whose columns cannot be told apart leaves it open which figures are meant
     if (cells === null) return null;
     if (cells.length < least || new Set(cells.map(({ cell }) => cell.unit.kind)).size > 1) continue;
@@ -99,8 +99,6 @@ export function courseOf(context: Context, filing: FilingPages, about: string, n
   const [first] = courses;
   return first !== undefined && courses.every((other) => agree(first, other)) ? first : null;
 }
-
-const PERCENT = /%|\bper ?cent\w*|\bproportion\b|\bmargin\b/i;
 
 /** Two lines say the same where they share a time; lines that share none leave it open which is meant, unless one is of more times. */
 function agree(a: Course, b: Course): boolean {
@@ -115,8 +113,7 @@ function agree(a: Course, b: Course): boolean {
 export function timesNamed(context: Context, { cells }: Course): readonly TimedCell[] {
   if (context.times.length === 0) return cells;
   const years = context.times.flatMap(({ fiscalYear }) => fiscalYear ?? []);
-  const range =
-    /\b(?:19|20)\d\d\s*(?:to|through|until|[-–—])\s*(?:fiscal\s*)?(?:19|20)\d\d\b/i.test(context.question.core) && years.length > 1;
+  const range = context.question.says.has('range of years') && years.length > 1;
   if (range)
     return cells.filter(({ period }) => (period.fiscalYear ?? 0) >= Math.min(...years) && (period.fiscalYear ?? 0) <= Math.max(...years));
   const found = context.times.flatMap((time) => {

@@ -107,15 +107,12 @@ export function eachFinding(context: Context, filing: FilingPages, asked: Extrac
       gaps: [],
     };
   }
-  return eachRow(context, filing, asked.about);
+  return eachRow(context, filing, asked.things);
 }
 
 /** "the respective sales and purchases in 2019": one row for each of the parts that "and" joins, in one table. */
-function eachRow(context: Context, filing: FilingPages, about: string): Finding | null {
-  const parts = about
-    .replace(/^.*?\b(?:is|are|was|were)\b/i, ' ')
-    .split(/\s*,\s*(?:and\s+)?|\s+and\s+/i)
-    .filter((part) => wordsOf(part, context).needed.size > 0);
+function eachRow(context: Context, filing: FilingPages, things: readonly string[]): Finding | null {
+  const parts = things.filter((part) => wordsOf(part, context).needed.size > 0);
   if (parts.length < 2 || parts.length > 4) return null;
   const results = parts.map((part) => {
     const [best, next] = linesNamed(context, filing, wordsOf(part, context)).filter(({ axis }) => axis === 'row');

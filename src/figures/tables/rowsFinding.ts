@@ -17,7 +17,7 @@ export function rowsFinding(context: Context): Finding | null {
   const asked = context.question.rows;
   if (asked === null) return null;
   // "What acquisitions were there in 2022 and 2021" wants things, not figures
-  if (asked.kind === 'each' && (intent === 'list' || intent === 'name') && !/\brespective/i.test(context.question.core)) return null;
+  if (asked.kind === 'each' && (intent === 'list' || intent === 'name') && !context.question.says.has('respectively')) return null;
   for (const filing of context.filings) {
     const found = inFiling(context, filing, asked);
     if (found === null) continue;

@@ -10,6 +10,7 @@ import { labelled, type Meant } from '../measures/resolveNoun.ts';
 import type { Moment, Plan, Shown } from '../../domain/plan.ts';
 import { sentenceOf, type AskedSentence } from './askedSentence.ts';
 import { statedIn, type Stated } from '../measures/statedDefinitions.ts';
+import { inPlainUnits } from '../words/inPlainUnits.ts';
 import { testOf } from './testAsked.ts';
 import { difference, leaves, mean, quotient, sum } from '../../domain/tree.ts';
 
@@ -52,7 +53,7 @@ function lastQuestion(text: string): string {
 function shownBy({ unit, decimals }: Question['wants'], core: string): Shown {
   const rounding = decimals === undefined ? {} : { decimals };
   if (unit === undefined || unit.kind === 'unknown') return rounding;
-  const scaled = unit.scale !== 1 || /\bin (?:whole |actual )?(?:dollars|units)\b/i.test(core);
+  const scaled = unit.scale !== 1 || inPlainUnits(core);
   return {
     ...rounding,
     kind: unit.kind,

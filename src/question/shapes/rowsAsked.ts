@@ -201,10 +201,14 @@ const EACH_RESPECTIVELY = anyOf(rowCues.respectively, 'gi');
 const EACH_OPENING = new RegExp(grammar`^\s*${rowCues.eachOpening}`, 'i');
 const TOTAL = anyOf(rowCues.total);
 
+const IS = /^.*?\b(?:is|are|was|were)\b/i;
+const AND = /\s*,\s*(?:and\s+)?|\s+and\s+/i;
+
 /** "What was X in 2019 and 2018 respectively": no arithmetic, a figure for each. */
 function each(text: string, times: number): RowsAsked | null {
   const respectively = RESPECTIVELY.test(text);
   if (!respectively && (times < 2 || ARITHMETIC.test(text) || !EACH_OPENING.test(text))) return null;
   if (respectively && ARITHMETIC.test(text.replace(/\bbetween\b/gi, ' '))) return null;
-  return { kind: 'each', noun: '', sum: !respectively && TOTAL.test(text), about: text.replace(EACH_RESPECTIVELY, ' ') };
+  const about = text.replace(EACH_RESPECTIVELY, ' ');
+  return { kind: 'each', noun: '', sum: !respectively && TOTAL.test(text), about, things: about.replace(IS, ' ').split(AND) };
 }
