@@ -1,5 +1,7 @@
 /** Dates as filings print them, read to ISO (`2018-12-31`), with what a partial one lacks kept apart. */
 
+import { monthOf, months, shortMonths } from './words/months.ts';
+
 export interface PrintedDate {
   /** Absent in "December 31," over a year in the next header line. */
   readonly year?: number;
@@ -10,8 +12,8 @@ export interface PrintedDate {
   readonly end: number;
 }
 
-const MONTH = String.raw`jan(?:uary|\.)?|feb(?:ruary|\.)?|mar(?:ch|\.)?|apr(?:il|\.)?|may|june?\.?|july?\.?|aug(?:ust|\.)?|sept?(?:ember|\.)?|oct(?:ober|\.)?|nov(?:ember|\.)?|dec(?:ember|\.)?`;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** "Jan", "Sept.", "December". */
+const MONTH = months.map((month) => `${month.slice(0, 3)}${month.startsWith('Sept') ? 't?' : ''}(?:${month.slice(3)})?\\.?`).join('|');
 const YEAR = String.raw`(?:19|20)\d{2}`;
 const FORMS = new RegExp(
   String.raw`\b(?<m1>${MONTH})\s*(?<d1>\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:\s*,?\s*(?<y1>${YEAR})\b)?` +
@@ -19,14 +21,9 @@ const FORMS = new RegExp(
     String.raw`|\b(?<m3>${MONTH})\s*,?\s*(?<y3>${YEAR})\b` +
     String.raw`|(?<![\d/])(?<m4>\d{1,2})/(?<d4>\d{1,2})/(?<y4>(?:19|20)?\d{2})(?![\d/])` +
     String.raw`|\b(?<y5>${YEAR})-(?<m5>\d{2})-(?<d5>\d{2})\b` +
-    String.raw`|\b(?<d6>\d{1,2})-(?<m6>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-(?<y6>(?:19|20)?\d{2})\b`,
+    String.raw`|\b(?<d6>\d{1,2})-(?<m6>${shortMonths.join('|')})-(?<y6>(?:19|20)?\d{2})\b`,
   'gi',
 );
-
-function monthOf(word: string): number {
-  const named = MONTHS.indexOf(word.slice(0, 3).toLowerCase());
-  return named >= 0 ? named + 1 : Number(word);
-}
 
 function fullYear(digits: string): number {
   const year = Number(digits);
@@ -43,7 +40,8 @@ export function datesIn(text: string): PrintedDate[] {
   const found: PrintedDate[] = [];
   for (const match of text.matchAll(FORMS)) {
     const g = match.groups ?? {};
-    const month = monthOf(g['m1'] ?? g['m2'] ?? g['m3'] ?? g['m4'] ?? g['m5'] ?? g['m6'] ?? '');
+    const printed = g['m1'] ?? g['m2'] ?? g['m3'] ?? g['m4'] ?? g['m5'] ?? g['m6'] ?? '';
+    const month = monthOf(printed) ?? Number(printed);
     const day = g['d1'] ?? g['d2'] ?? g['d4'] ?? g['d5'] ?? g['d6'];
     const year = g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'];
     if (month < 1 || month > 12) continue;

@@ -1,3 +1,5 @@
+import { shortMonths } from './words/months.ts';
+
 /** Names of companies and filings as reviewers write them. */
 
 /** What a filing's name is made of: the parts of a `FilingCard` that matter here. The text room imports nothing. */
@@ -71,12 +73,10 @@ export function companyKey(name: string): string {
     .replace(/[^a-z0-9]/g, '');
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** "2022-07-01" → "Jul 1, 2022"; a date that is not one is given back as it is. */
 function shortDate(iso: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
-  const month = MONTHS[Number(match?.[2]) - 1];
+  const month = shortMonths[Number(match?.[2]) - 1];
   return match === null || month === undefined ? iso : `${month} ${String(Number(match[3]))}, ${match[1] ?? ''}`;
 }
 

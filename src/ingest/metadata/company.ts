@@ -1,6 +1,8 @@
 import type { Field, Page, Span } from '../../domain/document.ts';
 import { escaped } from '../../text/escaped.ts';
 import { shortCompany } from '../../text/naming.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { places } from '../../text/words/states.ts';
 import type { Cover } from './cover.ts';
 import { matchesIn, printedLines, read, tidy, within, wholeLine, type PrintedLine } from './printedLines.ts';
 
@@ -19,8 +21,7 @@ const EXACT_NAME =
 const FILE_NUMBER = /commission\s+file\s+(?:number|no)/i;
 const FILE_NUMBER_AT_START = /^(?:0{0,3}\d{1,3}-\d{3,6}(?:-\d{2})?)\s+/;
 const EMPLOYER_NUMBER = /\s+\d{2}-\d{7}\b.*$/;
-const PLACE =
-  /\s+(?:(?:State of|Commonwealth of)\s+)?(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming|Jersey|Ireland|Bermuda|Canada|Cayman Islands|England(?: and Wales)?|United Kingdom|Netherlands|Luxembourg|Switzerland|Puerto Rico|Israel|Panama|Liberia|Marshall Islands|Ontario|British Columbia|Quebec|Alberta)$/i;
+const PLACE = new RegExp(grammar`\s+(?:(?:State of|Commonwealth of)\s+)?${places}$`, 'i');
 /** Lines of a cover that stand where a name could and are none. */
 const NOT_A_NAME =
   /^(?:or|\(?mark one\)?|table of contents|united states.*|.*exchange commission.*|washington,? d\.?c.*|f\s?orm\b.*|commission file.*|for the .*|.*transition (?:period|report).*|.*pursuant to.*|.*exchange act.*|.*act of 1934.*|date of report.*|current report|(?:annual|quarterly) report.*|not applicable|n\/a|none|amendment no.*|exhibit\s[\d.]+|\d+|page \d.*|\W*)$/i;

@@ -1,6 +1,8 @@
 import type { Field, FormType, Page, Span } from '../../domain/document.ts';
 import { daysInMonth } from '../../text/dates.ts';
 import { fiscalOf, monthsFrom } from '../../text/periods.ts';
+import { monthOf, months } from '../../text/words/months.ts';
+import { grammar } from '../../text/words/phrases.ts';
 import type { Cover } from './cover.ts';
 import { datesBetween, type DatedSpan } from './filed.ts';
 import { inferred, matchesIn, read } from './printedLines.ts';
@@ -77,14 +79,16 @@ function releasePeriod(pages: readonly Page[]): DatedSpan | undefined {
   return undefined;
 }
 
+const DAY = new RegExp(grammar`^(${months})\s+(\d{1,2})\b,?`, 'i');
+
 /** "Twelve Months Ended June 30," over "2022 2023": the latest of the next line's years goes with the day. */
 function splitDate(page: Page, at: number): DatedSpan | undefined {
   const text = page.text.slice(at, at + 160);
-  const day = /^(January|February|March|April|May|June|July|August|September|October|November|December)\s+(\d{1,2})\b,?/i.exec(text);
+  const day = DAY.exec(text);
   if (!day) return undefined;
   const years = [...text.slice(day[0].length).matchAll(/\b(20\d\d)\b/g)].map((match) => Number(match[1]));
   const year = Math.max(...years.slice(0, 3), 0);
-  const month = new Date(`${day[1] ?? ''} 1, 2000`).getMonth() + 1;
+  const month = monthOf(day[1] ?? '') ?? 0;
   if (year === 0 || Number(day[2]) > daysInMonth(month, year)) return undefined;
   const iso = `${String(year)}-${String(month).padStart(2, '0')}-${(day[2] ?? '').padStart(2, '0')}`;
   return { iso, span: { page: page.number, start: at, end: at + day[0].replace(/,$/, '').length } };

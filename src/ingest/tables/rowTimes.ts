@@ -1,5 +1,8 @@
 import type { Period, Row } from '../../domain/document.ts';
 import { dimensionOf } from './dimension.ts';
+import { balances } from '../../text/words/balances.ts';
+import { monthBeginnings } from '../../text/words/months.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { datesIn } from '../../text/dates.ts';
 import { monthsFrom, periodFrom, quarterNamed } from '../../text/periods.ts';
 import type { PeriodContext } from '../../text/periods.ts';
@@ -7,24 +10,25 @@ import type { PeriodContext } from '../../text/periods.ts';
 type RowTimeKind = Period['kind'];
 
 /** What stands at a moment, by its name, and what comes about over a time; a label with words of both says nothing. */
-const STANDS =
-  /\b(?:assets?|liabilit(?:y|ies)|receivables?|payables?|inventor(?:y|ies)|goodwill|equity|debt|notes?\s+(?:due|payable)|obligations?|borrowings|commercial paper|securities|deposits|accrued|allowances?|reserves?|property|land|buildings?|machinery|equipment|raw materials|work[- ]in[- ]process|finished goods|carryforwards?|unrecognized|unamortized|outstanding|balances?|funded status|carrying|prepaid|cash equivalents|backlog|stores open)\b/i;
-const FLOWS =
-  /\b(?:revenues?|sales|costs?|expenses?|income|loss(?:es)?|gains?|earnings|profit|margin|provision|amortization|depreciation|paid|payments?|purchased?|purchases|proceeds|contributions?|interest|dividends|additions?|charges?|charged|settlements?|granted|vested|exercised|forfeited|rate|return|impairments?|compensation|changes?|net cash|acquisitions?|write-?offs?|translation|issued|issuances?|repurchased|repurchases|spending|expenditures|deductions?|transfers?|increases?|decreases?|fees)\b/i;
-const STANDING_TOTAL =
-  /^(?:total|net)\b.*\b(?:assets?|liabilit(?:y|ies)|equity|debt|inventor(?:y|ies)|receivables?|payables?|borrowings|obligations?|deposits|goodwill|investments)(?:,?\s*net)?$/i;
-const AT_LEAD =
-  /\b(?:as\s+(?:of|at)|at)\s+(?:the\s+end\s+of\s+|each\s+)?(?:(?:fiscal\s+)?years?[-\s]end|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d|(?:19|20)\d{2})/i;
-const DURING_LEAD =
-  /\b(?:years?|months|weeks|quarters?|periods?)\s+end(?:ed|ing)\b|\b(?:for|during|in)\s+(?:the\s+)?(?:fiscal\s+)?(?:years?\s+)?(?:19|20)\d{2}\b/i;
+const STANDS = anyOf(balances.stands);
+const FLOWS = anyOf(balances.flows);
+const STANDING_TOTAL = new RegExp(grammar`^(?:total|net)\b.*${balances.totals}(?:,?\s*net)?$`, 'i');
+const AT_LEAD = new RegExp(
+  grammar`${balances.asOf}\s+(?:the\s+end\s+of\s+|each\s+)?(?:${balances.yearEnds}|${monthBeginnings}\.?\s+\d|(?:19|20)\d{2})`,
+  'i',
+);
+const DURING_LEAD = new RegExp(grammar`${balances.spansEnded}|${balances.during}\s+(?:19|20)\d{2}\b`, 'i');
 
-const START =
-  /\b(?:at|as\s+of|,|—|–|-)?\s*(?:the\s+)?(?:beginning|start)\s+of\s+(?:the\s+)?(?:fiscal\s+)?(?:year|period|quarter|month)\b|^(?:beginning|opening)\b|\bbalances?,?\s+(?:at\s+)?beginning\b/i;
-const END =
-  /\b(?:at|as\s+of|,|—|–|-)?\s*(?:the\s+)?(?:end|close)\s+of\s+(?:the\s+)?(?:fiscal\s+)?(?:year|period|quarter|month)\b|^(?:ending|closing)\b|\bbalances?,?\s+(?:at\s+)?end\b|\bat\s+(?:fiscal\s+)?year[-\s]end\b/i;
+const OF_SPAN = grammar`\s+of\s+(?:the\s+)?(?:fiscal\s+)?${balances.spans}`;
+const START = new RegExp(grammar`${balances.starts}${OF_SPAN}|^${balances.opening}|${balances.startBalance}`, 'i');
+const END = new RegExp(grammar`${balances.ends}${OF_SPAN}|^${balances.closing}|${balances.endBalance}`, 'i');
 /** Balances by any reading, also among a year's flows (five-year tables). */
-const BALANCE =
-  /^(?:total\s+)?(?:current\s+|noncurrent\s+|non-current\s+)?(?:assets|liabilities)$|^total\s+(?:assets|liabilities|debt|long-term debt|capitalization|(?:stock|share)(?:holders|owners)['’]?\s+(?:equity|deficit|\(deficit\) equity|equity \(deficit\))|equity|indebtedness|stores)\b[^,]{0,40}$|^working capital$|^(?:stock|share)(?:holders|owners)['’]?\s+equity$/i;
+const BALANCE = new RegExp(
+  grammar`^(?:total\s+)?(?:${balances.grown}\s+)?${balances.both}$|^total\s+(?:${balances.totalled}|${balances.owned}\s+\(deficit\)|(?:stock|share)(?:holders|owners)['’]?\s+\(deficit\)\s+equity)[^,]{0,40}$|^${balances.workingCapital}$|^${balances.owned}$`,
+  'i',
+);
+const OTHERS = new RegExp(grammar`^${balances.others}[^a-z]*$`, 'i');
+const HELD = anyOf(balances.held);
 
 /** Whether the bare years over figures are year ends or years, by the sentence that leads up to the table and by what its rows and the column are of; undefined without evidence. */
 export function kindOfYears(lead: string, dimension: string | undefined, rows: readonly Row[]): RowTimeKind | undefined {
@@ -37,7 +41,7 @@ export function kindOfYears(lead: string, dimension: string | undefined, rows: r
   if (at !== during) return at ? 'instant' : 'duration';
   const totals = rows.filter((row) => row.total);
   if (totals.some((row) => STANDING_TOTAL.test(row.text)) && !totals.some((row) => FLOWS.test(row.text))) return 'instant';
-  const labels = rows.filter((row) => !/^(?:total|other)\b[^a-z]*$/i.test(row.text) && row.text !== '');
+  const labels = rows.filter((row) => !OTHERS.test(row.text) && row.text !== '');
   const standing = labels.filter((row) => STANDS.test(row.text) && !FLOWS.test(row.text)).length;
   const flowing = labels.filter((row) => FLOWS.test(row.text) && !STANDS.test(row.text)).length;
   if (standing >= 3 && flowing === 0 && standing >= 0.6 * labels.length) return 'instant';
@@ -102,7 +106,6 @@ function ownTime(label: string, outer: PeriodContext, dated: boolean): Period | 
   if (others.length > 0 || date?.year === undefined || date.day === undefined || label.slice(date.end).replace(/\W/g, '') !== '')
     return undefined;
   const before = label.slice(0, date.start);
-  if (!/\b(?:balances?|unvested|nonvested|outstanding|exercisable|expected to vest|vested)\b/i.test(before) || monthsFrom(before) !== null)
-    return undefined;
+  if (!HELD.test(before) || monthsFrom(before) !== null) return undefined;
   return periodFrom(`as of ${label.slice(date.start, date.end)}`) ?? undefined;
 }
