@@ -3,7 +3,6 @@ import type { PresetId } from '../../domain/config.ts';
 import type { ModelEntry, ModelId, ModelRow, ModelState, ModelTask } from '../../domain/models.ts';
 import type { Store } from '../../index/storage/store.ts';
 import type { FilesHeard } from '../../models/files/modelFiles.ts';
-import { spaceOf } from '../../models/encoding/vectorSpace.ts';
 import type { ModelsApi, ModelsState } from '../api.ts';
 import { choiceIn, keepChoice, UNDECIDED, type Choice } from './modelChoice.ts';
 import type { Embedding } from '../vectors/embedding.ts';
@@ -11,19 +10,16 @@ import type { Lab } from '../presets/publishedRun.ts';
 import type { Emit } from '../library/events.ts';
 import type { ModelTargets } from './modelTargets.ts';
 import { PRESETS } from '../presets/presets.ts';
-import type { Served, Serving } from '../models/modelHost.ts';
+import { RunningModels } from './runningModels.ts';
+import type { Served } from '../models/modelHost.ts';
 import { Speeds } from '../models/speeds.ts';
 import { Stock, type Modelling } from '../models/stock.ts';
 import type { Tell } from '../library/events.ts';
-import type { Writers } from '../models/writers.ts';
 
-const TASKS: readonly ModelTask[] = ['embed', 'rerank', 'write'];
-
-/** The models of this tab: what is there, what is fetched, which serve. Nothing of them runs before one was chosen or somebody looks. */
+/** The user's side of models: what is there, what is fetched, which were chosen. What runs follows (`RunningModels`); nothing does before one was chosen or somebody looks. */
 export class Models implements ModelsApi {
   readonly #store: Store;
-  readonly #serving: Serving;
-  readonly #writers: Writers;
+  readonly #running: RunningModels;
   readonly #embedding: Embedding;
   readonly #lab: () => Promise<Lab>;
   readonly #emit: Emit;
@@ -33,12 +29,8 @@ export class Models implements ModelsApi {
   readonly #stock: Stock;
   #opened: Promise<Modelling> | undefined;
   #choice: Choice = UNDECIDED;
-  /** Whose vectors are made. */
-  #preset: PresetId = 'neural';
   /** States are told in the order in which they came. */
   #telling: Promise<void> = Promise.resolve();
-  /** One change of what serves after another. */
-  #changing: Promise<void> = Promise.resolve();
 
   constructor(
     store: Store,
@@ -49,10 +41,13 @@ export class Models implements ModelsApi {
   ) {
     this.#store = store;
     this.#outside = outside;
-    this.#serving = serving;
-    this.#writers = writers;
     this.#speeds = new Speeds(store);
     this.#stock = new Stock(() => this.#modelling(), this.#speeds);
+    this.#running = new RunningModels({
+      ...{ serving, writers, embedding, stock: this.#stock },
+      modelling: () => this.#modelling(),
+      choice: () => this.#choice,
+    });
     this.#embedding = embedding;
     this.#lab = lab;
     this.#emit = emit;
@@ -65,7 +60,7 @@ export class Models implements ModelsApi {
     this.#embedding.pause(this.#choice.paused);
     this.#embedding.waitOnBattery(this.#choice.waitsOnBattery);
     if (this.#opened) (await this.#opened).files.seal(this.#choice.sealed);
-    if (TASKS.some((task) => this.#choice[task] != null || this.#servedOf(task))) await this.#serve();
+    if (this.#running.any) await this.#running.renew();
   }
 
   async state(): Promise<Result<ModelsState>> {
@@ -78,7 +73,7 @@ export class Models implements ModelsApi {
       sealed,
       waitsOnBattery,
       origins: files.origins,
-      loads: [...this.#serving.loads(), ...this.#writers.loads()],
+      loads: this.#running.loads(),
       ledger: files.ledger(),
     });
   }
@@ -100,9 +95,9 @@ export class Models implements ModelsApi {
       this.#stock.again(model);
       const { [task]: chosen, ...others } = this.#choice;
       if (chosen === model) await this.#decide(others);
-      if (this.#servedOf(task)?.entry.id === model) await this.#inTurn(() => this.#put(task, null));
+      await this.#running.end(task, model);
       const removed = await files.remove(model);
-      await this.#serve();
+      await this.#running.renew();
       return removed;
     });
   }
@@ -114,11 +109,11 @@ export class Models implements ModelsApi {
       );
       if (!chosen.ok) return chosen;
       this.#stock.again(model);
-      if (task === 'write') this.#writers.again();
+      if (task === 'write') this.#running.again(task);
     }
     const decided = await this.#decide({ ...this.#choice, [task]: model });
-    await this.#serve();
-    if (task === 'write') this.#tryWriter();
+    await this.#running.renew();
+    if (task === 'write') this.#running.tryWriter();
     return decided;
   }
 
@@ -144,9 +139,8 @@ export class Models implements ModelsApi {
   async prepare(preset: PresetId): Promise<Result<null>> {
     const config = PRESETS[preset];
     if (!config.dense) return ok(null);
-    this.#preset = preset;
-    await this.#serve();
-    if (!this.#serving.of('embed')) return fail({ kind: 'model-missing', model: config.dense.embedder });
+    await this.#running.prepare(preset);
+    if (!this.#running.of('embed')) return fail({ kind: 'model-missing', model: config.dense.embedder });
     if (!config.passages) return ok(null);
     return (await this.#lab()).prepare(config, (done, of) => {
       this.#emit({ kind: 'embedding', state: done < of ? { kind: 'embedding', done, of, secondsLeft: null } : { kind: 'done', of } }, true);
@@ -159,9 +153,9 @@ export class Models implements ModelsApi {
     this.#embedding.pause(paused);
     if (paused) return decided;
     this.#stock.again();
-    this.#serving.again();
-    this.#writers.again();
-    await this.#serve();
+    this.#running.again('embed');
+    this.#running.again('write');
+    await this.#running.renew();
     this.#embedding.again();
     return decided;
   }
@@ -218,17 +212,8 @@ export class Models implements ModelsApi {
   }
 
   async #row(entry: ModelEntry, known?: ModelState): Promise<ModelRow> {
-    const chosen = this.#choice[entry.task] === entry.id || this.#servedOf(entry.task)?.entry.id === entry.id;
+    const chosen = this.#choice[entry.task] === entry.id || this.#running.of(entry.task)?.entry.id === entry.id;
     return { ...(await this.#stock.row(entry, known)), chosen };
-  }
-
-  #servedOf(task: ModelTask): Served | undefined {
-    return task === 'write' ? this.#writers.served : this.#serving.of(task);
-  }
-
-  /** So that it shows at once whether it runs here. At the next start it is loaded by the first question: it may take gigabytes. */
-  #tryWriter(): void {
-    if (this.#writers.served) void this.#writers.load();
   }
 
   /** The state of a model's files changed in this tab. The first of its task that is there serves, unless the user said that none is to. */
@@ -237,11 +222,10 @@ export class Models implements ModelsApi {
     if (!entry) return;
     if (state.kind === 'ready') {
       this.#stock.again(model);
-      if (entry.task === 'write') this.#writers.again();
-      else this.#serving.again();
+      this.#running.again(entry.task);
       if (this.#choice[entry.task] === undefined) await this.#decide({ ...this.#choice, [entry.task]: model });
-      await this.#serve();
-      if (entry.task === 'write') this.#tryWriter();
+      await this.#running.renew();
+      if (entry.task === 'write') this.#running.tryWriter();
       else this.#embedding.again();
     }
     this.#emit({ kind: 'model', row: await this.#row(entry, state) });
@@ -252,46 +236,5 @@ export class Models implements ModelsApi {
     const kept = await keepChoice(this.#store, choice);
     this.#tellTabs({ kind: 'chosen' });
     return kept;
-  }
-
-  /** Lets serve what was chosen and is there. */
-  #serve(): Promise<void> {
-    return this.#inTurn(async () => {
-      for (const task of TASKS) await this.#put(task, await this.#wanted(task));
-    });
-  }
-
-  #inTurn(change: () => Promise<void>): Promise<void> {
-    this.#changing = this.#changing.then(change, change);
-    return this.#changing;
-  }
-
-  #wanted(task: ModelTask): Promise<Served | null> {
-    const config = PRESETS[this.#preset];
-    // A published system has its own model; ours takes the one the user chose.
-    const published = task === 'embed' ? config.dense?.embedder : config.crossEncoder?.model;
-    const model = config.passages && task !== 'write' ? published : this.#choice[task];
-    return model == null ? Promise.resolve(null) : this.#stock.served(task, model);
-  }
-
-  /** Nothing is embedded by one model into the vectors of another: what is embedded stops before the model changes. */
-  async #put(task: ModelTask, served: Served | null): Promise<void> {
-    if (task === 'write') {
-      this.#writers.serve(served);
-      return;
-    }
-    // What a published system embeds is the lab's.
-    const { dense, passages } = PRESETS[this.#preset];
-    const sha256 = served && (await (await this.#modelling()).files.weightsSha256(served.entry, served.dtype));
-    const before = this.#serving.of(task);
-    const other = before?.entry.id !== served?.entry.id || before?.dtype !== served?.dtype;
-    if (task === 'embed' && (other || passages)) this.#embedding.plan(undefined);
-    await this.#serving.serve(task, served);
-    // So that the first question need not wait; a second tab loads it when asked.
-    if (served && this.#embedding.leads) void this.#serving.load(task);
-    if (task !== 'embed' || !served || !dense || passages || sha256 == null) return;
-    // Its dimensions are of the registry; a model that has others is unfit.
-    const space = spaceOf(served.entry, served.dtype, sha256);
-    this.#embedding.plan({ model: served.entry.id, space, dimensions: served.entry.dimensions ?? 0, chunker: 'structure', dense });
   }
 }
