@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ask, quotes, said, years, flows, made } from '../builders/threestatements.ts';
+import { ask, quotes, said, flows, made } from '../builders/threestatements.ts';
 import type { MadeFiling } from '../builders/filing.ts';
 import { page } from '../builders/page.ts';
-import { at, MILLIONS, quarter, THOUSANDS } from '../builders/table.ts';
+import { at, MILLIONS, quarter, THOUSANDS, years } from '../builders/table.ts';
 
 describe('a line item on a face statement', () => {
   it('is answered with its cell: row by the lexicon, column by the year, size of an outflow without its sign', () => {

@@ -29,6 +29,13 @@ export const at = (fiscalYear: number, end = `${String(fiscalYear)}-12-31`, fisc
   label: end,
 });
 
+/** Columns of fiscal years, as an income statement heads them. */
+export const years = (...all: readonly number[]): MadeTable['columns'] =>
+  all.map((year) => ({ label: String(year), period: fiscal(year) }));
+/** Columns of year-ends, as a balance sheet heads them. */
+export const days = (...all: readonly number[]): MadeTable['columns'] =>
+  all.map((year) => ({ label: `December 31, ${String(year)}`, period: at(year) }));
+
 export interface MadeTable {
   readonly title: string;
   readonly statement?: StatementKind;

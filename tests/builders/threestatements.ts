@@ -2,14 +2,12 @@ import type { Answer } from '../../src/domain/question.ts';
 import { answered, asking } from './asking.ts';
 import type { MadeFiling } from './filing.ts';
 import { page } from './page.ts';
-import { at, fiscal } from './table.ts';
+import { at, years } from './table.ts';
 
 /** A filing with an income statement, a balance sheet and cash flows of two years, and what its tests ask and read of it. */
 export const ask = (text: string, ...filings: readonly MadeFiling[]): Answer => answered(asking(text, filings));
 export const quotes = (a: Answer): string[] => a.citations.map((citation) => citation.quote);
 export const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
-
-export const years = (...all: readonly number[]) => all.map((year) => ({ label: String(year), period: fiscal(year) }));
 
 export const flows = page(60, [
   {

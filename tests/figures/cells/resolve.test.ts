@@ -5,10 +5,7 @@ import { resolverFor } from '../../../src/figures/cells/resolve.ts';
 import { asking } from '../../builders/asking.ts';
 import type { MadeFiling } from '../../builders/filing.ts';
 import { page } from '../../builders/page.ts';
-import { at, fiscal, type MadeTable, quarter } from '../../builders/table.ts';
-
-const years = (...all: readonly number[]) => all.map((year) => ({ label: String(year), period: fiscal(year) }));
-const days = (...all: readonly number[]) => all.map((year) => ({ label: `December 31, ${String(year)}`, period: at(year) }));
+import { days, type MadeTable, quarter, years } from '../../builders/table.ts';
 
 const statement = (kind: 'income' | 'balance' | 'cashflow', rows: MadeTable['rows'], columns = years(2018, 2017)): MadeTable => ({
   title: 'Consolidated Statement',

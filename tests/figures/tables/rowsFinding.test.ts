@@ -5,11 +5,7 @@ import { rowsFinding } from '../../../src/figures/tables/rowsFinding.ts';
 import { asking } from '../../builders/asking.ts';
 import type { MadeFiling } from '../../builders/filing.ts';
 import { page } from '../../builders/page.ts';
-import { at, fiscal, type MadeTable } from '../../builders/table.ts';
-
-const years = (...of: readonly number[]): MadeTable['columns'] => of.map((year) => ({ label: String(year), period: fiscal(year) }));
-const ends = (...of: readonly number[]): MadeTable['columns'] =>
-  of.map((year) => ({ label: `December 31, ${String(year)}`, period: at(year) }));
+import { days, fiscal, type MadeTable, years } from '../../builders/table.ts';
 
 const filing = (...tables: readonly MadeTable[]): MadeFiling => ({
   company: 'Northmoor Corporation',
@@ -151,7 +147,7 @@ describe('the largest and the smallest', () => {
     const sheet: MadeTable = {
       title: 'Consolidated balance sheets',
       statement: 'balance',
-      columns: ends(2023, 2022),
+      columns: days(2023, 2022),
       rows: [
         ['Assets'],
         ['  Cash', '900', '800'],
@@ -232,7 +228,7 @@ describe('lists and a figure for each', () => {
     expect(asked('What is the average net sales of Castings?', segments)?.results[0]?.value).toBe(400);
     const balances: MadeTable = {
       title: 'Inventories',
-      columns: ends(2023, 2022),
+      columns: days(2023, 2022),
       rows: [
         ['Raw materials', '10', '20'],
         ['Finished goods', '30', '50'],
@@ -244,7 +240,7 @@ describe('lists and a figure for each', () => {
   test('"deferred", "other" and "current" are said by the row, never by its table', () => {
     const taxes: MadeTable = {
       title: 'Deferred tax assets and other assets',
-      columns: ends(2023, 2022),
+      columns: days(2023, 2022),
       rows: [
         ['Inventories', '5', '7'],
         ['Other', '3', '2'],
