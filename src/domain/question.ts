@@ -30,7 +30,7 @@ export interface WeightedTerm {
   readonly weight: number;
 }
 
-/** A question as read (`question/readQuestion.ts`), before any filing is looked at. */
+/** What a search needs to know of a question; all that is read of it is `Reading`. */
 export interface Question {
   readonly text: string;
   /** Without instructions about the answer's format. */
