@@ -11,6 +11,19 @@ type ConceptSign = 'positive' | 'outflow' | 'contra' | 'signed';
 
 export type ConceptMeasure = 'money' | 'shares' | 'per-share' | 'percent';
 
+/** The part of the cash flow statement that prints it; `beneath`: what stands after the net change of cash. */
+export type CashFlowSection = 'operating' | 'investing' | 'financing' | 'beneath';
+
+/** The side of the balance sheet; `any`: printed on either, or between them. */
+export type BalanceSide = 'assets' | 'liabilities' | 'equity' | 'any';
+
+/** One label, three concepts: in the current part of a balance sheet, in the other, and where the statement does not tell them apart. */
+export interface TermTwins {
+  readonly current: string;
+  readonly noncurrent: string;
+  readonly whole: string;
+}
+
 /** A line item of financial statements and their notes, named as the us-gaap taxonomy names it. */
 export interface Concept {
   /** The us-gaap element ("InventoryNet"), or a name of ours where `custom`. */
@@ -22,6 +35,18 @@ export interface Concept {
   readonly time: 'instant' | 'duration';
   readonly sign: ConceptSign;
   readonly measure: ConceptMeasure;
+  readonly section?: CashFlowSection;
+  readonly side?: BalanceSide;
+  /** Printed among current items only, whatever its label says. */
+  readonly currentOnly: boolean;
+  /** Balance sheets print a current and a non-current part of it. */
+  readonly split: boolean;
+  /** What its label means under a heading of costs ("Products" under "Cost of sales"): null for nothing, absent where the heading changes nothing. */
+  readonly asCost?: string | null;
+  /** A charge that income statements and cash flow statements print alike. */
+  readonly charge: boolean;
+  /** A total that two rows of a statement may print, of which the greater or later is meant. */
+  readonly twice: boolean;
   /** Labels of rows that are the concept. */
   readonly labels: readonly string[];
   /** More such labels, too many or too ordinary to be searched for: a row is recognised by them, a question is not. */
@@ -50,6 +75,14 @@ type RawConcept = {
   time: string;
   sign: string;
   measure: string;
+  section?: string;
+  side?: string;
+  term?: string;
+  twins?: { noncurrent: string; whole: string };
+  split?: boolean;
+  asCost?: string | null;
+  charge?: boolean;
+  twice?: boolean;
   labels: string[];
   printed?: string[];
   kin?: string[];
@@ -78,6 +111,13 @@ function conceptOf(raw: RawConcept): Concept {
     time: oneOf(['instant', 'duration'], raw.time, raw.id),
     sign: oneOf(['positive', 'outflow', 'contra', 'signed'], raw.sign, raw.id),
     measure: oneOf(['money', 'shares', 'per-share', 'percent'], raw.measure, raw.id),
+    ...(raw.section === undefined ? {} : { section: oneOf(['operating', 'investing', 'financing', 'beneath'], raw.section, raw.id) }),
+    ...(raw.side === undefined ? {} : { side: oneOf(['assets', 'liabilities', 'equity', 'any'], raw.side, raw.id) }),
+    currentOnly: raw.term === 'current',
+    split: raw.split ?? false,
+    ...(raw.asCost === undefined ? {} : { asCost: raw.asCost }),
+    charge: raw.charge ?? false,
+    twice: raw.twice ?? false,
     labels: raw.labels,
     printed: raw.printed ?? [],
     kin: raw.kin ?? [],
@@ -95,3 +135,13 @@ export const CONCEPTS: readonly Concept[] = (data as RawConcept[]).map(conceptOf
 const byId = new Map(CONCEPTS.map((one) => [one.id, one]));
 
 export const concept = (id: string): Concept | undefined => byId.get(id);
+
+const twins = new Map<string, TermTwins>();
+for (const { id, twins: others } of data as RawConcept[]) {
+  if (others === undefined) continue;
+  const group = { current: id, ...others };
+  for (const one of Object.values(group)) twins.set(one, group);
+}
+
+/** The concepts that go by one label in the current part and in the other; undefined for one that has none. */
+export const termTwins = (id: string): TermTwins | undefined => twins.get(id);

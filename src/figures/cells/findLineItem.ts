@@ -136,17 +136,13 @@ function phraseAsked(context: Context, comparing: boolean): string {
     .join(' ');
 }
 
-/** Items of which balance sheets print a current and a non-current part. */
-const SPLIT =
-  /^(?:Deferred(?:Revenue|IncomeTax(?:Assets|Liabilities))|OperatingLeaseLiability|FinanceLeaseLiability|DebtCurrent|LongTerm|ShortTerm|Other(?:Assets|Liabilities)|ContractWithCustomer|ContentAssets|Accrued(?:IncomeTaxes|Liabilities)|LoansAndLeases|Deposits|PensionAndOther)/;
-
 /** The total was asked for, but the row is the current or non-current part of it. */
 function partOfTotal(context: Context, { table, row }: RowReading): boolean {
   const here = table.rows[row];
   if (table.statement !== 'balance' || here === undefined || !context.subject.light.includes('total') || /\btotal\b/i.test(here.text))
     return false;
   const above = table.rows[here.parent]?.text ?? '';
-  const split = context.question.lineItems.some(({ item }) => SPLIT.test(item));
+  const split = context.question.lineItems.some(({ item }) => concept(item)?.split === true);
   return split && /\bcurrent\b/i.test(above) && !context.question.says.has('current');
 }
 

@@ -1,5 +1,5 @@
 import type { StatementView } from '../../domain/figures.ts';
-import { concept } from '../../text/concepts.ts';
+import { concept, termTwins } from '../../text/concepts.ts';
 import { conceptsLabelled, earningsOf, measureOf, plainLabel } from './conceptLabel.ts';
 import { headingsOver, type StatementPlace } from './conceptPlace.ts';
 
@@ -85,56 +85,28 @@ const EARNINGS = {
   common: 'NetIncomeLossAvailableToCommonStockholdersBasic',
 } as const;
 
-/** Revenue, and what is called the same among costs: "Products" under "Cost of sales". */
-const AS_COST = new Map(
-  Object.entries<string | null>({
-    Revenues: null,
-    SalesRevenueGoodsNet: 'CostOfGoodsSold',
-    SalesRevenueServicesNet: 'CostOfServices',
-    SubscriptionRevenue: null,
-    TransactionRevenue: null,
-    LicensesRevenue: null,
-    AdvertisingRevenue: 'AdvertisingExpense',
-  }),
-);
-
 function ofIncome(row: GuessedRow, over: readonly string[], kind: string): Guess | null {
   const earnings = earningsOf(row.label);
   if (earnings !== null) return { concept: EARNINGS[earnings], confidence: SURE };
   const found = labelled(row, kind === 'income' ? ['income', 'comprehensive'] : ['comprehensive']);
-  const ids = found.length > 0 ? found : kind === 'income' ? labelled(row, ['cashflow']).filter((id) => CHARGES.test(id)) : [];
+  const ids = found.length > 0 ? found : kind === 'income' ? labelled(row, ['cashflow']).filter((id) => concept(id)?.charge === true) : [];
   const heading = over[0] ?? '';
   const costs =
     /\b(?:costs?|expenses?)\b/i.test(heading) &&
     !/\brevenues?\b|\bsales\b(?!.*\bcost)/i.test(heading.replace(/costs? of (?:\w+ )?(?:sales|revenues?)/i, ''));
-  const held = ids.flatMap((id) => (costs && AS_COST.has(id) ? (AS_COST.get(id) ?? []) : [id]));
+  const held = costs ? ids.flatMap(asCost) : ids;
   if (!costs && /^(?:products?|services?)$/i.test(plainLabel(row.label)) && !/revenue|sales/i.test(over.join(' '))) return null;
   return only(held);
 }
 
-/** Charges that income statements and cash flow statements print alike. */
-const CHARGES =
-  /^(?:Depreciation|DepreciationDepletionAndAmortization|GoodwillImpairmentLoss|Impairment\w+|GainLossOnSaleOfPropertyPlantEquipment|ShareBasedCompensation)$/;
+/** What a label of revenue means among costs: "Products" under "Cost of sales". */
+function asCost(id: string): string | [] {
+  const meant = concept(id)?.asCost;
+  return meant === undefined ? id : (meant ?? []);
+}
 
-const EQUITY = /Equity$|^CommonStock|^PreferredStock|^TreasuryStock|^AdditionalPaidIn|^RetainedEarnings|^AccumulatedOther|^UnearnedESOP/;
-const LIABILITY =
-  /Payable|Liabilit|Debt(?!Securities)|Borrowings|CommercialPaper|SeniorNotes|DeferredRevenue|Deposits(?!InBanks)|Reserve|^Accrued(?!.*Receivable)|Warranty|Obligation|SecuritiesSold|UnearnedPremiums/;
-const EITHER = /^(?:MinorityInterest|RedeemableNoncontrolling\w+|LiabilitiesAndStockholdersEquity)$/;
-
-const sideOf = (id: string): 'assets' | 'liabilities' | 'equity' | 'any' =>
-  EITHER.test(id) || /IncludingPortion/.test(id) ? 'any' : EQUITY.test(id) ? 'equity' : LIABILITY.test(id) ? 'liabilities' : 'assets';
-
-/** One label, three concepts: in the current part, in the other, and where the statement does not tell them apart. */
-const BY_TERM: readonly (readonly [current: string, other: string, both: string])[] = [
-  ['DeferredRevenueCurrent', 'DeferredRevenueNoncurrent', 'DeferredRevenue'],
-  ['OperatingLeaseLiabilityCurrent', 'OperatingLeaseLiabilityNoncurrent', 'OperatingLeaseLiability'],
-  ['FinanceLeaseLiabilityCurrent', 'FinanceLeaseLiabilityNoncurrent', 'FinanceLeaseLiability'],
-  ['AccruedIncomeTaxesCurrent', 'AccruedIncomeTaxesNoncurrent', 'AccruedIncomeTaxesCurrent'],
-  ['OtherAssetsCurrent', 'OtherAssetsNoncurrent', 'OtherAssetsNoncurrent'],
-  ['OtherLiabilitiesCurrent', 'OtherLiabilitiesNoncurrent', 'OtherLiabilitiesNoncurrent'],
-  ['LongTermDebtCurrent', 'LongTermDebtNoncurrent', 'LongTermDebt'],
-  ['ShortTermInvestments', 'LongTermInvestments', 'LongTermInvestments'],
-];
+/** What all assets or liabilities beside the current ones come to: only a total is it. */
+const TOTALS: ReadonlySet<string> = new Set(['AssetsNoncurrent', 'LiabilitiesNoncurrent']);
 
 function onBalance(row: GuessedRow, over: readonly string[], place: StatementPlace | null): Guess | null {
   const text = row.label.toLowerCase();
@@ -149,19 +121,19 @@ function onBalance(row: GuessedRow, over: readonly string[], place: StatementPla
     return place === 'current liabilities'
       ? { concept: /term/.test(text) ? 'LongTermDebtCurrent' : 'DebtCurrent', confidence: LIKELY }
       : { concept: place === 'other liabilities' ? 'LongTermDebtNoncurrent' : 'LongTermDebt', confidence: LIKELY };
-  const term = place === null ? null : place.startsWith('current') ? 0 : place.startsWith('other') ? 1 : 2;
+  const term = place === null ? null : place.startsWith('current') ? 'current' : place.startsWith('other') ? 'noncurrent' : 'whole';
   const side = place === null ? null : place.endsWith('assets') ? 'assets' : place.endsWith('liabilities') ? 'liabilities' : 'equity';
   const total = row.total || text.startsWith('total');
   const ids = labelled(row, ['balance']).flatMap((id) => {
     // a total of "other noncurrent assets" is of everything under that heading
-    if (text.startsWith('total other') || (/^(?:Assets|Liabilities)Noncurrent$/.test(id) && !total)) return [];
-    if (id === 'ShortTermInvestments' && term === 1 && /marketable/.test(text)) return ['MarketableSecuritiesNoncurrent'];
-    const own = BY_TERM.find((group) => group.includes(id));
+    if (text.startsWith('total other') || (TOTALS.has(id) && !total)) return [];
+    if (id === 'ShortTermInvestments' && term === 'noncurrent' && /marketable/.test(text)) return ['MarketableSecuritiesNoncurrent'];
+    const own = termTwins(id);
     const here = own === undefined || term === null || side === 'equity' ? id : own[term];
-    const of = sideOf(here);
+    const of = concept(here)?.side;
     if (side !== null && of !== 'any' && of !== side) return [];
     // what is told apart by its term does not stand in the other part
-    if (term === 1 && own === undefined && /Current$|^(?:InventoryNet|DebtCurrent|CommercialPaper|ShortTerm\w+)$/.test(id)) return [];
+    if (term === 'noncurrent' && own === undefined && concept(id)?.currentOnly === true) return [];
     return [here];
   });
   return only(ids, place === null ? LIKELY : SURE);
@@ -179,19 +151,6 @@ function otherOf(over: readonly string[], place: StatementPlace | null): Guess |
     return { concept: 'OtherLiabilitiesNoncurrent', confidence: LIKELY };
   return null;
 }
-
-const OPERATING =
-  /^(?:IncreaseDecrease|DeferredIncome|Depreciation|Amortization|ShareBased|OtherNoncash|GainLoss|GainsLosses|Goodwill|Impairment|AssetImpairment|UnrealizedGain|OperatingLeaseRight|PensionAnd|NetIncome|ProfitLoss|Restructuring|IncomeLoss|Provision|ForeignCurrency|ExcessTaxBenefitFromShareBasedCompensationOperating|ResearchAndDevelopmentInProcess|NetCash\w*Operating)/;
-const INVESTING = /^(?:PaymentsToAcquire|ProceedsFromSale|ProceedsFromDivest|PaymentsForProceeds|PaymentsForSoftware|NetCash\w*Investing)/;
-const FINANCING =
-  /^(?:ProceedsFromIssuance|Repayments|ProceedsFromRepayments|ProceedsFromLines|ProceedsFromStock|ProceedsFromPaymentsFor|PaymentsRelated|PaymentsOf|PaymentsForRepurchase|ExcessTaxBenefitFromShareBasedCompensationFinancing|FinanceLeasePrincipal|NetCash\w*Financing)/;
-
-const PART: Readonly<Record<string, RegExp>> = {
-  operating: OPERATING,
-  investing: INVESTING,
-  financing: FINANCING,
-  beneath: /^(?:InterestPaid|IncomeTaxesPaid|Effect|CashCash|CapitalExpendituresIncurred|FreeCashFlow)/,
-};
 
 function inCashFlows(row: GuessedRow, over: readonly string[], place: StatementPlace | null): Guess | null {
   const text = row.label.toLowerCase();
@@ -240,8 +199,7 @@ function inCashFlows(row: GuessedRow, over: readonly string[], place: StatementP
   const own = labelled(row, ['cashflow']);
   // charges that are added back go by the income statement's names
   const ids = own.length > 0 ? own : place === 'operating' ? labelled(row, ['income']) : [];
-  const part = place === null ? undefined : PART[place];
-  const held = ids.filter((id) => concept(id)?.time === 'duration' && (part === undefined || part.test(id)));
+  const held = ids.filter((id) => concept(id)?.time === 'duration' && (place === null || concept(id)?.section === place));
   if (OTHER.test(plainLabel(row.label)))
     return place === 'investing'
       ? { concept: 'PaymentsForProceedsFromOtherInvestingActivities', confidence: LIKELY }

@@ -170,7 +170,6 @@ class ConceptSheet {
       const [first, ...rest] = this.best(id);
       if (first === undefined || rest.length === 0) continue;
       const decided =
-        MANY.has(id) ||
         rest.every(
           (r) =>
             this.adds([
@@ -179,7 +178,7 @@ class ConceptSheet {
             ]) === true,
         ) ||
         /^total\b/i.test(this.rows[first]?.label ?? '') ||
-        LAST.test(id);
+        concept(id)?.twice === true;
       for (const r of rest) this.found[r] = null;
       if (!decided) this.found[first] = null;
     }
@@ -218,10 +217,6 @@ class ConceptSheet {
     });
   }
 }
-
-/** Totals that two rows may print, of which the greater or later is meant. */
-const LAST = /^(?:Revenues|CostOfRevenue|EarningsPerShare\w+|NetCashProvidedByUsedIn\w+)$/;
-const MANY: ReadonlySet<string> = new Set<string>();
 
 const COMMON = 'NetIncomeLossAvailableToCommonStockholdersBasic';
 
