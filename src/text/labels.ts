@@ -1,26 +1,30 @@
 import { stem, words } from './tokens.ts';
+import { anyOf, grammar } from './words/phrases.ts';
+import { QUALIFIERS } from './words/rows/qualifiers.ts';
 
 /** How a row's label answers a name: 1 for the same words, less for each word too few or too many, 0 for another thing. */
 
-const stems = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
+const stems = (list: readonly string[]): ReadonlySet<string> => new Set(list.map(stem));
 
 /** Small words that say nothing; "other", "before" and "per" say much and stay. */
 const SMALL = new Set('a an the of to in on at by for and or from with as our its'.split(' '));
 
 /** Words whose presence or absence does not change what a row counts. */
-export const BENIGN = stems(
-  'total net consolidated attributable company inc corporation corp and subsidiaries shareholders stockholders shareowners common owners expense expenses charges cost costs amount amounts goods merchandise sold',
-);
+export const BENIGN = stems(QUALIFIERS.benign);
 
 /** Words that make a row another item: "deferred revenue" is no revenue. Accepted only where the name has them too. */
-export const TURNING = stems(
-  'deferred unearned other noncontrolling minority discontinued accumulated change changes increase decrease comprehensive affiliates affiliate joint proceeds per share adjusted pro forma restricted unrestricted allowance percent percentage % margin growth rate ratio weighted average unbilled intersegment eliminations non-gaap excluding before after interest tax taxes reserve effect purchases sales payments receivable payable receivables payables issued authorized basic diluted portion current noncurrent non-current short-term depreciation amortization impairment',
-);
+export const TURNING = stems(QUALIFIERS.turning);
 
 /** Words of a table's title that make all its rows parts of another matter. */
-export const TURNING_TITLE = stems(
-  'deferred tax taxes discontinued allowance reserve impairment depreciation amortization compensation stock-based pro forma leases pension',
-);
+export const TURNING_TITLE = stems(QUALIFIERS.turningTitle);
+
+const [TOTAL, TOTAL_FIRST] = [anyOf(QUALIFIERS.total), new RegExp(grammar`^${QUALIFIERS.total}`, 'i')];
+
+/** Whether a label or a question speaks of a total. */
+export const saysTotal = (text: string): boolean => TOTAL.test(text);
+
+/** Whether a label begins as that of a total does. */
+export const opensTotal = (label: string): boolean => TOTAL_FIRST.test(label);
 
 interface LabelWords {
   /** Stems outside parentheses, in order. */

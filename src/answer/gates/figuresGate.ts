@@ -1,5 +1,8 @@
 import type { FilingCard } from '../../domain/question.ts';
 import type { NamedTime } from '../../domain/time.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { FIGUREWORDS as AROUND } from '../../text/words/sentences/figurewords.ts';
+import { PARTS } from '../../text/words/sentences/parts.ts';
 import { filingsNamed } from '../contextOf.ts';
 import type { GateInput, WrittenSentence } from './writtenSentence.ts';
 import { misnames, otherSign, periodOf, resultOf } from './claims/cellClaims.ts';
@@ -28,10 +31,8 @@ import { saidIn } from './claims/claimWords.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
 /** Words that count without a digit, or say how long or in which manner was counted: they must be the filing's own. */
-const FRACTIONS =
-  /\b(?:half|halved|thirds?|doubled?|doubling|tripled?|tripling|quadrupled?|twice|thrice|dozens?|hundreds|thousands|millions|billions|trillions?|\w+fold|quarterly|monthly|weekly|daily|hourly|annuali[sz]ed|semi-?annual(?:ly)?|half-year|cumulative(?:ly)?|average|median|majority|most of|all of|none of|quarters? of)\b/gi;
-const REFERENCES =
-  /\b(?:notes?|items?|parts?|sections?|pages?|rules?|topics?|subtopics?|forms?|steps?|levels?|tiers?|phases?|exhibits?|articles?|chapters?|no\.|asu|sfas|fas|ifrs|ias|asc|schedules?|class|series|type|version|windows|s&p|fortune|nasdaq|russell|covid)[\s-]*\d[\w.()-]*/gi;
+const FRACTIONS = new RegExp(grammar`${PARTS.fractions}|\b\w+fold\b`, 'gi');
+const REFERENCES = new RegExp(grammar`${AROUND.references}[\s-]*\d[\w.()-]*`, 'gi');
 
 /** Everything that a figure of a sentence is held against. */
 interface HeldFigure {

@@ -1,39 +1,34 @@
 import { sentences } from '../../text/tokens.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { INSTRUCTIONS as SAYS } from '../../text/words/sentences/instructions.ts';
 import { citedBy } from './claims/citedSentence.ts';
 import { plain } from './claims/plainText.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
+const pattern = (source: string): RegExp => new RegExp(source, 'i');
+
 /** Words to a model, or of one about itself, in whatever passes for a filing. */
 const ORDERS: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override|bypass)\b[^.]{0,40}\b(?:previous|prior|above|earlier|all|any|these|those|your|the)\b[^.]{0,40}\b(?:instructions?|prompts?|rules?|messages?|context|directions?|text|questions?|guidelines?)\b/i,
-  /\b(?:system|developer|hidden)\s+(?:prompt|message|instructions?)\b/i,
-  /\byou\s+(?:are|act)\s+(?:now\s+)?(?:an?\s+|as\s+)/i,
-  /\b(?:language|ai)\s+models?\b[^.]{0,60}\b(?:must|should|shall|answer|respond|say|reply|ignore|output|state|report)\b/i,
-  /\b(?:assistants?|chatbots?|llms?|ai\s+(?:assistants?|systems?|agents?|readers?))\b[^.]{0,60}\b(?:must|should|shall|please|answer|respond|say|reply|ignore|output|state|report|are\s+(?:instructed|asked|told))\b/i,
-  /\b(?:respond|reply|answer)\s+(?:only\s+)?(?:with|by|that|as follows|exactly|in)\b/i,
-  /\b(?:answer|reply|say|state|tell|inform|output|print|write|repeat|respond)\b[^.]{0,30}\b(?:the\s+(?:user|reader|human|analyst)|following\s+(?:sentence|text|words|phrase)|exactly|verbatim|instead|nothing\s+else)\b/i,
-  /\b(?:the\s+)?(?:correct|right|only|final|true|expected)\s+answer\s+(?:is|to)\b/i,
-  /\b(?:do|must|should)\s+not\s+(?:mention|reveal|disclose|cite|quote|answer|use|trust)\b[^.]{0,40}\b(?:this|these|the\s+(?:instructions?|prompt|user|reader|passages?|filing|table|footnotes?|sources?))\b/i,
-  /\b(?:instead\s+of|rather\s+than)\s+(?:answering|the\s+(?:question|passages?))\b/i,
-  /(?:<\|?|\[\/?|<<)\s*(?:system|user|assistant|inst|im_start|im_end|begin|end|passages?|data)\b|\bBEGIN\s+(?:PASSAGES?|DATA)\b|###\s*(?:instruction|system)/i,
-  /\b(?:if|when)\s+(?:asked|you\s+are\s+asked|questioned)\b/i,
-  /\b(?:new|updated|special|important)\s+instructions?\b/i,
-  /\b(?:for|to|note\s+to|attention)\s+(?:all\s+)?(?:ai|llms?|chatbots?|language\s+models?|assistants?|automated\s+(?:readers?|systems?|agents?))\b/i,
-  /\bprompt\s+injection\b|\bjailbreak\b/i,
+  pattern(grammar`${SAYS.overrule}[^.]{0,40}${SAYS.saidBefore}[^.]{0,40}${SAYS.rules}`),
+  pattern(grammar`${SAYS.roles}\s`),
+  pattern(grammar`${SAYS.models}[^.]{0,60}${SAYS.modelMust}`),
+  pattern(grammar`${SAYS.assistants}[^.]{0,60}${SAYS.assistantMust}`),
+  pattern(grammar`${SAYS.say}[^.]{0,30}${SAYS.toWhomOrWhat}`),
+  pattern(grammar`${SAYS.conceal}[^.]{0,40}${SAYS.concealed}`),
+  pattern(grammar`(?:<\|?|\[\/?|<<)\s*${SAYS.marks}|${SAYS.begins}|###\s*${SAYS.titles}`),
+  anyOf(SAYS.orders),
 ];
 /** What speaks to the reader or about the writing, where only a finding should stand. */
 const CHATTER: readonly RegExp[] = [
-  /\b(?:i|i'm|i've|i'll|me|my|myself)\b(?!\.)(?=\s+(?:am|will|can|cannot|could|would|have|do|think|believe|hope|found|was|don't|see|understand|apologi[sz]e)\b)/i,
-  /^(?:i|i'm|i've|i'll)\b/i,
-  /\bas\s+an?\s+(?:ai|language\s+model|assistant)\b/i,
-  /\b(?:here\s+(?:is|are)|sure|certainly|of\s+course|okay|let\s+me|please|thank\s+you|sorry|hello|dear\s+reader)\b[,!:]?\s/i,
-  /\b(?:the|this|these|above|following|provided|given)\s+(?:passages?|prompt|context|instructions?|excerpts?|json|question|answer|sources?|sentences?)\s+(?:is|are|was|were|do|does|did|say|says|state|states|show|shows|mention|mentions|provide|provides|above|below|asks?|requires?)\b/i,
-  /\b(?:the\s+)?(?:answer|question)\s+(?:is|to)\b/i,
-  /\b(?:click|visit|go\s+to|call|email|e-mail|contact|subscribe|download|buy|sell|invest|send|transfer|wire|log\s+in|enter\s+your)\s+(?:here|now|us|at|this|the\s+(?:link|website|stock|shares)|http|www|your|immediately|today)/i,
-  /\byou(?:r|rs|rself|'re|'ll|'ve)?\b/i,
+  pattern(grammar`${SAYS.mine}(?!\.)(?=\s+${SAYS.iDo})`),
+  pattern(grammar`^${SAYS.me}`),
+  pattern(grammar`${SAYS.greetings}[,!:]?\s`),
+  anyOf(SAYS.aboutWriting),
+  anyOf(SAYS.offers),
+  anyOf(SAYS.reader),
   /https?:\/\/|www\.|\b[\w.-]+@[\w-]+\.\w+|\bjavascript:|<\/?[a-z][^>]*>|```|\{\s*"/i,
   /\bpassage[_\s]?(?:id)?\s*[\s:=#-]*p?\d|\bp\d+\s*[:\]]|\[\s*p?\d+\s*\]|\bpassage_id\b|\bselected_documents\b/i,
-  /^(?:ignore|disregard|note|remember|answer|question|respond|output|write|say|repeat|summari[sz]e|extract|copy|return|do\s+not|don't|stop|always|never|must|tell|print|state)\b(?=\s*[:!]|\s+(?:the|that|this|all|any|with|only|a|an|to|me|us|from|previous)\b)/i,
+  pattern(grammar`^${SAYS.commands}(?=\s*[:!]|\s+${SAYS.commanded})`),
 ];
 
 /** A stop that a small letter follows, as after an abbreviation: unless the filing has it so, a second sentence was begun small, and would be judged by the first. */

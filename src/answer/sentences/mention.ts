@@ -4,6 +4,8 @@ import { isSaid } from '../../question/words/sayingsIn.ts';
 import { datesIn, isoOf } from '../../text/dates.ts';
 import { amountsIn, type AmountAt } from '../../text/numbers.ts';
 import { isStopWord, stem, words } from '../../text/tokens.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { PARTS } from '../../text/words/sentences/parts.ts';
 import type { Passage } from './extract.ts';
 
 /** A stretch of a passage that is of the kind asked for. */
@@ -16,6 +18,8 @@ export interface Mention {
   readonly key: string;
 }
 
+const COUNTED = new RegExp(grammar`^\s*${PARTS.counted}`, 'i');
+
 /** The amounts of a passage that the question can mean. Figures that the question itself brings along are no answers. */
 export function amountsMentioned(passage: Passage, context: Context): Mention[] {
   const { text } = passage;
@@ -25,7 +29,7 @@ export function amountsMentioned(passage: Passage, context: Context): Mention[] 
   const all = amountsIn(text).filter((amount) => fits(amount, text, asked.measure) && !brought.has(amount.value * amount.scale));
   const of = counted.length === 0 ? all : closestCounted(all, text, counted);
   return (of.length > 0 || asked.measure === 'count' ? of : all).map((amount) => {
-    const unit = /^\s*(?:shares|days|percentage points|basis points|employees|stores|people)\b/i.exec(text.slice(amount.end))?.[0] ?? '';
+    const unit = COUNTED.exec(text.slice(amount.end))?.[0] ?? '';
     return {
       text: text.slice(amount.start, amount.end + unit.length).trim(),
       start: amount.start,
@@ -48,32 +52,37 @@ function closestCounted(all: readonly AmountAt[], text: string, counted: readonl
 
 const PEOPLE: ReadonlySet<string> = new Set(['employees', 'people', 'associates', 'workers', 'persons', 'colleagues'].map(stem));
 
+const OF_OURS = new RegExp(grammar`^\s*${PARTS.ofOurs}`, 'i');
+
 /** Whether the words right behind a figure name what is counted: "134 million active buyers". People are employees and the other way round. */
 function follows(after: string, counted: readonly string[]): boolean {
-  if (/^\s*of\s+(?:our|the|these|those|its|their|whom|which)\b/i.test(after)) return false;
+  if (OF_OURS.test(after)) return false;
   const near = words(after.slice(0, 90))
     .slice(0, 9)
     .map((word) => stem(word.term));
   return counted.some((term) => near.includes(term) || (PEOPLE.has(term) && near.some((other) => PEOPLE.has(other))));
 }
 
+const NUMBERED = new RegExp(grammar`${PARTS.numbered}\s*$`, 'i');
+const PER_SHARE = /^\s*(?:per|\/)[\s-]?share/i;
+const POINTS = new RegExp(grammar`^\s*(?:${PARTS.points}|%)`, 'i');
+const SHARES = anyOf(PARTS.shares);
+const SHARES_BEHIND = new RegExp(grammar`^\s*(?:\w+\s+){0,3}${PARTS.shares}`, 'i');
+
 function fits(amount: AmountAt, text: string, measure: Measure): boolean {
   const after = text.slice(amount.end, amount.end + 30);
   const isYear = /^(?:19|20)\d\d$/.test(text.slice(amount.start, amount.end));
   const isDate = datesIn(text).some((date) => amount.start >= date.start && amount.end <= date.end);
-  if (isYear || isDate || /\b(?:note|item|part|section|page|rule|topic|form|no\.|step|level|tier)\s*$/i.test(text.slice(0, amount.start)))
-    return false;
+  if (isYear || isDate || NUMBERED.test(text.slice(0, amount.start))) return false;
   switch (measure) {
     case 'money':
-      return amount.currency !== undefined && !/^\s*(?:per|\/)[\s-]?share/i.test(after);
+      return amount.currency !== undefined && !PER_SHARE.test(after);
     case 'per-share':
       return amount.currency !== undefined;
     case 'percent':
-      return amount.kind === 'percent' || amount.kind === 'points' || /^\s*(?:percentage points?|basis points?|%)/i.test(after);
+      return amount.kind === 'percent' || amount.kind === 'points' || POINTS.test(after);
     case 'shares':
-      return (
-        amount.currency === undefined && amount.kind === 'plain' && (/^\s*(?:\w+\s+){0,3}shares\b/i.test(after) || /\bshares\b/i.test(text))
-      );
+      return amount.currency === undefined && amount.kind === 'plain' && (SHARES_BEHIND.test(after) || SHARES.test(text));
     case 'count':
       return amount.currency === undefined && amount.kind === 'plain';
     case 'ratio':
@@ -94,12 +103,10 @@ export function datesMentioned(passage: Passage, context: Context): Mention[] {
 }
 
 /** Words that set an amount aside: what it is held against, where it came from, what it is part of. */
-const ASIDE =
-  /\b(?:compared\s+(?:to|with)|versus|vs\.?|from|against|of which|with|including|prior)\s*(?:approximately|about|nearly|an?\s+\w+\s+of\s+)?\s*\(?$/i;
+const ASIDE = new RegExp(grammar`${PARTS.aside}\s*(?:${PARTS.asideAbout})?\s*\(?$`, 'i');
 
 /** A change of the thing, or a part or effect of it, is not the thing. */
-const PART =
-  /\b(?:contribut\w*|increas\w*|decreas\w*|declin\w*|grew|gr[eo]wth|rose|fell|reduc\w*|impact\w*|benefit\w*|offset\w*|charges?|gains?|loss(?:es)?|adjust\w*|portion|additional)\b/gi;
+const PART = anyOf(PARTS.changing, 'gi');
 
 const isPart = (before: string, core: string): boolean =>
   (before.match(PART) ?? []).some((word) => !core.toLowerCase().includes(word.toLowerCase().slice(0, 5)));
@@ -121,12 +128,14 @@ function ofAnotherYear(before: string, { times }: Context): boolean {
   return last !== undefined && Math.abs(Number(last) - wanted) > 1;
 }
 
+const [WHOLE, IN_TURN] = [anyOf(PARTS.whole), anyOf(PARTS.inTurn)];
+
 /** The one mention that can be meant, by elimination and then by nearness to the question's words; null where several remain. */
 export function chosen(passage: Passage, mentions: readonly Mention[], context: Context): Mention | null {
   const { text } = passage;
   // a part is no total
-  if (context.subject.light.includes('total') && !/\b(?:total\w*|aggregate|combined|all)\b/i.test(text)) return null;
-  if (/\brespectively\b/i.test(text) || isList(text, mentions)) return inTurn(text, mentions, context);
+  if (context.subject.light.includes('total') && !WHOLE.test(text)) return null;
+  if (IN_TURN.test(text) || isList(text, mentions)) return inTurn(text, mentions, context);
   const { says } = context.question;
   if (isSaid('quarterly', text) && !says.has('quarterly')) return null;
   const open = mentions.filter(
@@ -137,10 +146,9 @@ export function chosen(passage: Passage, mentions: readonly Mention[], context: 
       !ASIDE.test(text.slice(0, c.start)) &&
       !isPart(text.slice(Math.max(0, c.start - 70), c.start), context.question.core),
   );
-  const left = open;
-  if (left.length === 1) return left[0] ?? null;
+  if (open.length === 1) return open[0] ?? null;
   const marks = words(text).filter((word) => context.subject.needed.includes(stem(word.term)));
-  const ranked = left.map((c) => ({ c, far: distance(c, marks) })).sort((a, b) => a.far - b.far);
+  const ranked = open.map((c) => ({ c, far: distance(c, marks) })).sort((a, b) => a.far - b.far);
   const [first, second] = ranked;
   return first !== undefined && second !== undefined && first.far * 2 + 12 < second.far ? first.c : null;
 }
@@ -152,7 +160,7 @@ const isList = (text: string, mentions: readonly Mention[]): boolean =>
 
 /** "As of July 1, 2023 and September 24, 2022, … $4.0 billion and $10.0 billion …, respectively": as many times as amounts, in turn. */
 function inTurn(text: string, mentions: readonly Mention[], context: Context): Mention | null {
-  if ((text.match(/\brespectively\b/gi) ?? []).length > 1) return null;
+  if ([...text.matchAll(new RegExp(IN_TURN, 'gi'))].length > 1) return null;
   const pair = mentions.length === 2 ? ofPair(text, context) : null;
   if (pair !== null) return mentions[pair] ?? null;
   const [time] = context.times;

@@ -2,6 +2,8 @@ import type { Context } from '../../domain/context.ts';
 import type { Span } from '../../domain/document.ts';
 import { escaped } from '../../text/escaped.ts';
 import { datesIn, isoOf, type PrintedDate } from '../../text/dates.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { CAUSES } from '../../text/words/sentences/causes.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import { companyName } from '../compose/wording.ts';
 import type { Draft } from '../compose/draft.ts';
@@ -108,8 +110,7 @@ const companyOf = ({ passage }: Fact): string => passage.evidence.card.metadata.
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const CAUSE =
-  /\b(?:due (?:primarily |mainly |largely |principally )?to|because|driven (?:primarily |mainly |largely |principally )?by|driven|result(?:ed|ing)? (?:primarily |mainly |largely )?(?:from|of)|attribut(?:able|ed) (?:primarily |mainly |largely )?to|reflect(?:s|ed|ing)|as a result of|owing to|primarily|mainly|led by|stemm(?:ed|ing) from|partially offset|offset by|caused by)\b/i;
+const CAUSE = anyOf(CAUSES.before);
 
 /** The sentence that states the reason of what the question names; the time must be the one asked for. */
 export function statedReason(context: Context, found: readonly Passage[]): Draft | null {

@@ -2,16 +2,18 @@ import type { Context } from '../../domain/context.ts';
 import { directionAsked } from '../../question/comparing.ts';
 import { isSaid } from '../../question/words/sayingsIn.ts';
 import { stem, words, type Word } from '../../text/tokens.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { HEDGES } from '../../text/words/sentences/hedges.ts';
+import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
 import type { Passage } from './extract.ts';
 import { timely } from './statedFacts.ts';
 import { isWhole } from './stretch.ts';
 
-const NEGATION = /\b(?:not|no|none|never|neither|nor|without|cannot|nothing|ceased|discontinued|unable|lack(?:s|ed)?|absence)\b|n['’]t\b/i;
+const NEGATION = new RegExp(grammar`${NEGATIONS.denying}|n['’]t\b`, 'i');
 /** What may be so, would be so or is only asked for: it decides nothing. */
-const HEDGE =
-  /\b(?:may|might|could|would|if|whether|should|unless|potential(?:ly)?|possible|possibly|no assurance|there can be no|intend(?:s|ed)?|propos(?:e|ed|al)|hypothetical|alleg\w+|claims? that|seek(?:s|ing)?|approximately all)\b/i;
+const HEDGE = anyOf(HEDGES.undecided);
 const QUANTITY = new Set(
   'all every each fully entire entirely always only most majority both multiple several primarily mainly exclusively solely significant significantly material materially substantial substantially consistent consistently new'
     .split(' ')

@@ -1,5 +1,6 @@
 import type { Column, Page, Row, Span, Table, Unit } from '../../domain/document.ts';
 import { countTokens, eachWord } from '../../text/tokens.ts';
+import { lineage } from '../../text/lineage.ts';
 import { PieceBuilder, type PieceText } from './passageText.ts';
 import type { Worth } from './termWeights.ts';
 
@@ -71,11 +72,7 @@ function chosenRows(table: Table, worth: Worth, most: number, cost: (row: number
 }
 
 /** The rows that a row stands under, nearest first. */
-export function above(table: Table, row: number): number[] {
-  const out: number[] = [];
-  for (let i = table.rows[row]?.parent ?? -1; i >= 0 && !out.includes(i); i = table.rows[i]?.parent ?? -1) out.push(i);
-  return out;
-}
+export const above = ({ rows }: Table, row: number): number[] => lineage(rows, row).slice(1);
 
 function rowStems(table: Table, row: Row | undefined): Set<string> {
   const out = new Set<string>();

@@ -1,5 +1,7 @@
 import type { Context } from '../../domain/context.ts';
 import type { GateId, SentenceRecord } from '../../domain/writing.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { REPORTINGVERBS } from '../../text/words/sentences/reportingverbs.ts';
 import type { ShownSentence } from './mergeAnswers.ts';
 import { passes } from '../gates/runGates.ts';
 import { polish } from './cleanSentence.ts';
@@ -20,8 +22,7 @@ const QUOTED: ReadonlySet<GateId> = new Set(['figures', 'periods', 'names', 'dir
 const WORDS = /^[^([|](?=(?:[^\s]*\s+){2})[^|]*$/u;
 const SIGNED = /\/s\/|\bName:|_{3,}/;
 /** Some word that may be its verb: an auxiliary, a past or a third person; irregular ones and plurals ("we expect") as filings use them. */
-const VERB =
-  /\b(?:is|are|was|were|be|been|has|have|had|will|would|may|might|can|could|should|must|does|did|do|rose|fell|grew|drove|led|made|paid|sold|held|became|began|came|saw|took|kept|gave|went|spent|lost|won|bought|brought|met|set|put|ran|said|told|expect|believe|intend|plan|anticipate|estimate|continue|remain|include|consist|operate|own|offer|sell|provide|use|\p{Ll}{2,}(?:ed|s|ing))\b/u;
+const VERB = new RegExp(grammar`${REPORTINGVERBS.any}|\b\p{Ll}{2,}(?:ed|s|ing)\b`, 'u');
 
 /** Words of a table's head or of a signature, and what an unclosed bracket shows to be half of something, are no sentence whatever stands in the filings. */
 const isSentence = (text: string): boolean =>

@@ -2,6 +2,8 @@ import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Threshold } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Finding } from '../../domain/figures.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { OUTFLOWS } from '../../text/words/rows/outflows.ts';
 import { cellCalculation } from './cellCalculation.ts';
 import { plainValue, type RowReading } from './rowMatch.ts';
 import { ownTime } from './period.ts';
@@ -74,11 +76,10 @@ function order(a: RowReading, b: RowReading): readonly [RowReading, RowReading] 
   return when(a) >= when(b) ? [a, b] : [b, a];
 }
 
+const OUTFLOW = new RegExp(grammar`^(?:${OUTFLOWS.ever}|${OUTFLOWS.compared})`, 'i');
+
 /** Outflows printed in parentheses are compared by size where both are: spending of (34) is more than of (30). */
 function sized(late: RowReading, early: RowReading, from: number, to: number): readonly [number, number] {
-  const outflow =
-    /^(?:purchases?|payments?|repayments?|repurchases?|acquisitions?|additions?|capital|dividends?|cost|interest expense|provision)/i.test(
-      phraseOf(late),
-    );
+  const outflow = OUTFLOW.test(phraseOf(late));
   return outflow && from <= 0 && to <= 0 && early.cell.value !== null ? [-from, -to] : [from, to];
 }

@@ -1,14 +1,18 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Cell, Table } from '../../domain/document.ts';
+import { opensTotal } from '../../text/labels.ts';
 import { plainValue, type RowReading } from './rowMatch.ts';
 import { asGood, labelTerms, linesNamed, lineText, timedCells, wordsOf, type NamedLine, type LineWords } from './namedLines.ts';
 import { isTime, ownTime } from './period.ts';
 import { terms } from '../../text/tokens.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { CHANGES } from '../../text/words/rows/changes.ts';
+import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 
 /** Columns that say how figures changed, or where a note is: no figure of a thing at a time. */
-const BESIDE = /\b(?:change|variance|increase|decrease|vs\.?|versus)\b|%\s*chg|\bnotes?$/i;
-const PERCENT = /%|\bper ?cent\w*|\bproportion\b|\bmargin\b|\brate\b/i;
+const BESIDE = new RegExp(grammar`${CHANGES.columnsAside}|%\s*${CHANGES.short}|${ROWKINDS.notes}$`, 'i');
+const PERCENT = new RegExp(grammar`%|${ROWKINDS.shares}|${ROWKINDS.rates}`, 'i');
 
 /**
  * The cell of any table of the filing whose row and column account for every word, at the time; without a time the filing's own, else the latest printed. The row's
@@ -47,7 +51,7 @@ function cellsAt(line: NamedLine, filing: FilingPages, time: Time | undefined, a
   if (at.length === 0) return [];
   const sums = at.filter(({ unit }) => (unit.kind === 'percent') === PERCENT.test(about));
   // "the total capital leases" of a table without times is what its total column says
-  const inTotal = at.filter((cell) => /^total\b/i.test(table.columns[cell.column]?.label ?? ''));
+  const inTotal = at.filter((cell) => opensTotal(table.columns[cell.column]?.label ?? ''));
   if (across === 'column' && time === undefined && asked.light.has('total') && inTotal.length === 1) return inTotal;
   const closest = best(sums.length > 0 ? sums : at, (cell) => said(table, across, cell, asked));
   // "as reported": words of asking too may tell columns of one time apart

@@ -5,9 +5,11 @@ import type { StatementKind } from '../../domain/document.ts';
 import type { LineItemWanted } from '../../domain/question.ts';
 import { COMPARING } from '../../question/comparing.ts';
 import { concept } from '../../text/concepts.ts';
-import { fit, labelWords } from '../../text/labels.ts';
+import { fit, labelWords, saysTotal } from '../../text/labels.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { stem, terms } from '../../text/tokens.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
 import { contradicts } from './labelConflicts.ts';
 import { measures, readings, settled, turned, type RowReading } from './rowMatch.ts';
 import { agreed, lookups } from './tableLookup.ts';
@@ -136,14 +138,15 @@ function phraseAsked(context: Context, comparing: boolean): string {
     .join(' ');
 }
 
+const CURRENT = anyOf(QUALIFIERS.current);
+
 /** The total was asked for, but the row is the current or non-current part of it. */
 function partOfTotal(context: Context, { table, row }: RowReading): boolean {
   const here = table.rows[row];
-  if (table.statement !== 'balance' || here === undefined || !context.subject.light.includes('total') || /\btotal\b/i.test(here.text))
-    return false;
+  if (table.statement !== 'balance' || here === undefined || !context.subject.light.includes('total') || saysTotal(here.text)) return false;
   const above = table.rows[here.parent]?.text ?? '';
   const split = context.question.lineItems.some(({ item }) => concept(item)?.split === true);
-  return split && /\bcurrent\b/i.test(above) && !context.question.says.has('current');
+  return split && CURRENT.test(above) && !context.question.says.has('current');
 }
 
 /** An item's measure where the question says nothing of it. */

@@ -1,38 +1,42 @@
 import type { FilingPages } from '../../domain/context.ts';
 import type { Table } from '../../domain/document.ts';
-import { labelWords } from '../../text/labels.ts';
+import { labelWords, saysTotal } from '../../text/labels.ts';
 import { terms } from '../../text/tokens.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
+import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { fullLabel, type RowReading } from './rowMatch.ts';
 import { periodOf } from './operand.ts';
 
 /** Words that make another thing of an item: where a question says them, a row says them too, or it is not what is asked. */
-const DECISIVE: readonly RegExp[] = [
-  /(?<!\bun)\brestricted\b/i,
-  /\bredeemable\b/i,
-  /\baccumulated\b/i,
-  /\bcomprehensive\b/i,
-  /\bdeclared\b/i,
-  /\bcontinuing\b/i,
-  /\bdiscontinued\b/i,
-  /\bdiluted\b/i,
-  /\bbasic\b/i,
-  /\bcash paid\b/i,
-  /\bpro[- ]forma\b/i,
-  /\bundiscounted\b/i,
-];
+const DECISIVE = QUALIFIERS.decisive.map((word) => anyOf([word]));
 
 /** What a row may not say of itself where it was not asked for. */
-const FOREIGN: readonly RegExp[] = [/\bcomprehensive\b/i, /\baccumulated\b/i, /\bpro[- ]forma\b/i];
+const FOREIGN = QUALIFIERS.foreign.map((word) => anyOf([word]));
 
-const HEDGED = /\bhedg(?:ed|ing)\b/i;
+const HEDGED = anyOf(QUALIFIERS.hedged);
 
 /** A heading that makes its rows a region's part of something. */
-const REGION = /\b(?:international|foreign|domestic|united states)\b/i;
+const REGION = anyOf(QUALIFIERS.regions);
 
 /** Taxes and interest that were paid, not those that were charged. */
-const PAID = /\b(?:pay|paid|pays)\b(?=[^?]*\b(?:tax(?:es)?|interest)\b)|\b(?:tax(?:es)?|interest)\b[^?]{0,12}\bpaid\b/i;
-const OWNERS = /\b(?:attributable|available|applicable) to\b/i;
-const GROSS = /\bgross\b(?! (?:profit|margin|loss))|\bat cost\b/i;
+const PAID = new RegExp(grammar`${ROWKINDS.pays}(?=[^?]*${ROWKINDS.charges})|${ROWKINDS.charges}[^?]{0,12}${ROWKINDS.paidOnly}`, 'i');
+const CASH_PAID = anyOf(ROWKINDS.cashPaid);
+const SAYS_PAID = anyOf(ROWKINDS.paid);
+const OWNERS = anyOf(QUALIFIERS.ofOwners);
+const [GROSS, NET, NONCONTROLLING, CALENDAR] = [
+  anyOf(QUALIFIERS.gross),
+  anyOf(QUALIFIERS.net),
+  anyOf(QUALIFIERS.noncontrolling),
+  anyOf(QUALIFIERS.calendar),
+];
+const TOTAL_DEBT = anyOf(ROWKINDS.totalDebt);
+const [COSTS_OF, COSTS_OR_EXPENSES, COSTS_AND_EXPENSES] = [
+  anyOf(ROWKINDS.costsOf),
+  anyOf(ROWKINDS.costsOrExpenses),
+  anyOf(ROWKINDS.costsAndExpenses),
+];
+const SEGMENT = new RegExp(grammar`((?:[A-Z][\w&/-]*\s+){1,5})(?:business\s+)?${QUALIFIERS.segments}`, 'g');
 
 /**
  * Whether a row, however near in words, is another thing than the one asked for: the provision for taxes for the taxes paid, net income for the part of it
@@ -43,20 +47,16 @@ export function twinOf(question: string, reading: RowReading, filing: FilingPage
   const labels = fullLabel(table, row);
   const own = table.rows[row]?.text ?? '';
   const says = `${labels} ${table.title} ${table.columns[reading.cell.column]?.label ?? ''}`;
-  const asked = PAID.test(question) ? `${question} cash paid` : question;
-  if (
-    DECISIVE.some((word) => word.test(asked) && !(word.test(says) || (word.source.includes('paid') && /\bpa(?:id|yments?)\b/i.test(says))))
-  )
-    return true;
-  if (GROSS.test(question) && /\bnet\b/i.test(own) && !GROSS.test(own)) return true;
+  if (DECISIVE.some((word) => word.test(question) && !word.test(says))) return true;
+  if ((PAID.test(question) || CASH_PAID.test(question)) && !SAYS_PAID.test(says)) return true;
+  if (GROSS.test(question) && NET.test(own) && !GROSS.test(own)) return true;
   // "Debt" beside "Short-term debt" is not all of it
-  if (/\btotal debt\b/i.test(question) && !/\btotal\b/i.test(labels)) return true;
+  if (TOTAL_DEBT.test(question) && !saysTotal(labels)) return true;
   const region = REGION.exec(labels)?.[0];
   if (region !== undefined && !question.toLowerCase().includes(region.toLowerCase()) && !REGION.test(own)) return true;
   // "Total costs of revenues" is no total of revenues
-  if (/\bcosts? of\b/i.test(question) && (!/\b(?:costs?|expens\w+)\b/i.test(labels) || /\bcosts and (?:other )?expenses\b/i.test(own)))
-    return true;
-  if (/\bcalendar\b/i.test(question) && !endsTheYear(periodOf(reading)?.end ?? filing.card.metadata.periodEnd?.value)) return true;
+  if (COSTS_OF.test(question) && (!COSTS_OR_EXPENSES.test(labels) || COSTS_AND_EXPENSES.test(own))) return true;
+  if (CALENDAR.test(question) && !endsTheYear(periodOf(reading)?.end ?? filing.card.metadata.periodEnd?.value)) return true;
   if (ofAnotherSegment(question, reading, filing)) return true;
   if (OWNERS.test(question) && !OWNERS.test(own) && named(filing, OWNERS, table)) return true;
   return FOREIGN.some((word) => word.test(own) && !word.test(question)) || (HEDGED.test(labels) && !HEDGED.test(question));
@@ -67,7 +67,7 @@ const endsTheYear = (end: string | undefined): boolean => end === undefined || /
 /** "The Pharmacy Services segment": its words stand together where a row is of it, not one in the label and one in a header. */
 function ofAnotherSegment(question: string, { table, row, cell, evidence }: RowReading, { card }: FilingPages): boolean {
   const [company = ''] = (card.metadata.company?.value ?? '').toLowerCase().split(/\W/);
-  const names = [...question.matchAll(/((?:[A-Z][\w&/-]*\s+){1,5})(?:business\s+)?(?:segment|division)\b/g)].map((match) =>
+  const names = [...question.matchAll(SEGMENT)].map((match) =>
     (match[1] ?? '')
       .trim()
       .toLowerCase()
@@ -91,7 +91,7 @@ const named = ({ pages }: FilingPages, word: RegExp, here: Table): boolean =>
   here.rows.some(({ text }) => word.test(text)) ||
   pages.some(({ page }) =>
     page.tables.some(
-      ({ statement, rows }) => statement === 'income' && rows.some(({ text }) => word.test(text) && !/non-?controlling/i.test(text)),
+      ({ statement, rows }) => statement === 'income' && rows.some(({ text }) => word.test(text) && !NONCONTROLLING.test(text)),
     ),
   );
 

@@ -1,11 +1,13 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Cell, Period, Table } from '../../domain/document.ts';
 import type { Evidence, FilingCard } from '../../domain/question.ts';
-import { BENIGN, labelWords, TURNING } from '../../text/labels.ts';
+import { BENIGN, TURNING, labelWords, opensTotal } from '../../text/labels.ts';
 import { periodAt } from '../../text/periods.ts';
 import { isStopWord, stem, words } from '../../text/tokens.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { chain, namesOf, rowFit } from './rowMatch.ts';
-import { fiscalPeriod } from './period.ts';
+import { fiscalPeriod, isOfChange } from './period.ts';
 
 /** A row or a column of a table, with how well its words are those of the question. */
 export interface NamedLine {
@@ -49,15 +51,15 @@ export interface LineWords {
   readonly light: ReadonlySet<string>;
 }
 
+const STATEMENT = new RegExp(grammar`${ROWKINDS.statements}|${ROWKINDS.statementsOf}\s+[a-z ]{0,30}`, 'gi');
+const COSTS_FIRST = new RegExp(grammar`^${ROWKINDS.costs}`, 'i');
+
 /** The words of a question that tables must account for, stemmed: without companies, times and words of asking. */
 export function wordsOf(text: string, context: Context): LineWords {
   let left = text;
   for (const { text: time } of context.times) if (time !== '') left = left.replaceAll(time, ' ');
   for (const { text: name } of context.question.companies) left = left.replaceAll(name, ' ');
-  left = left.replace(
-    /\b(?:income|cash\s*flows?|financial)\s+statements?\b|\bbalance\s+sheets?\b|\bstatements?\s+of\s+[a-z ]{0,30}/gi,
-    ' ',
-  );
+  left = left.replace(STATEMENT, ' ');
   const needed = new Set<string>();
   const light = new Set<string>();
   for (const { term } of words(left)) {
@@ -139,7 +141,7 @@ export function linesNamed(context: Context, filing: FilingPages, asked: LineWor
   for (const evidence of filing.pages)
     for (const table of evidence.page.tables) {
       const around = aboutTable(evidence, table);
-      const totals = new Set(table.rows.flatMap(({ text }) => (/^total\b/i.test(text) ? [...labelTerms(text)] : [])));
+      const totals = new Set(table.rows.flatMap(({ text }) => (opensTotal(text) ? [...labelTerms(text)] : [])));
       for (const axis of ['row', 'column'] as const)
         for (let index = 0; index < (axis === 'row' ? table.rows : table.columns).length; index++) {
           const text = lineText(table, axis, index);
@@ -148,7 +150,7 @@ export function linesNamed(context: Context, filing: FilingPages, asked: LineWor
           const alias = renamed(context, text);
           const has = (term: string): boolean => own.has(term) || alias.has(term);
           const here = [...asked.needed].filter(has).length;
-          const whole = axis === 'row' && asked.light.has('total') && /^total\b/i.test(text) && own.size === 1;
+          const whole = axis === 'row' && asked.light.has('total') && opensTotal(text) && own.size === 1;
           if (here === 0 && !whole) continue;
           const unasked = [...own].filter((term) => !asked.needed.has(term) && !asked.light.has(term) && !context.own.has(term));
           // "(expense)" beside income says of its sign only
@@ -157,7 +159,7 @@ export function linesNamed(context: Context, filing: FilingPages, asked: LineWor
             alias.size > 0
               ? []
               : unasked.filter((term) => !HOLLOW.has(term) && (!BENIGN.has(term) || (COSTS.has(term) && firm.includes(term))));
-          if (/^costs?\b/i.test(text) && stray.includes('cost')) continue;
+          if (COSTS_FIRST.test(text) && stray.includes('cost')) continue;
           if (labelWords(text).firm.some((term) => stray.includes(term) && TURNING.has(term))) continue;
           const over = axis === 'row' ? new Set(chain(table, table.rows[index]?.parent ?? -1)) : new Set<string>();
           const left = [...asked.needed].filter((term) => !has(term) && !over.has(term));
@@ -205,15 +207,13 @@ export interface TimedCell {
   readonly printed: string;
 }
 
-const CHANGE = /\b(?:change|variance|increase|decrease|growth|vs\.?|versus|pro forma)\b|%\s*chg|\bcompared\b/i;
-
 /** The cells of a line that have a time, in the order they stand; columns of changes have none. */
 export function timedCells({ table, axis, index }: Pick<NamedLine, 'table' | 'axis' | 'index'>, card: FilingCard): TimedCell[] {
   return table.cells.flatMap((cell) => {
     const row = table.rows[cell.row];
     const column = table.columns[cell.column];
     if (cell[axis] !== index || cell.value === null || row === undefined || column === undefined) return [];
-    if (column.proForma === true || CHANGE.test(column.label)) return [];
+    if (column.proForma === true || isOfChange(column.label)) return [];
     const period = periodAt(row, column);
     if (period === undefined) return [];
     return [

@@ -1,6 +1,7 @@
 import { entriesLabelled } from '../../text/lexicon.ts';
 import type { Concept } from '../../text/concepts.ts';
 import { labelWords } from '../../text/labels.ts';
+import { lineage } from '../../text/lineage.ts';
 import type { RowReading } from './rowMatch.ts';
 
 /** A row whose label is the name of another item is that item, however near its words: "Cost of revenues" is no revenue. */
@@ -18,12 +19,8 @@ export function isPart(reading: RowReading, entry: Concept | undefined): boolean
   if (entry === undefined || here === undefined || here.total || /^(?:total|net)\b/i.test(here.text) || cell.unit.perShare) return false;
   if (entriesLabelled(here.text).some(({ id }) => id === entry.id)) return false;
   const names = [entry.name, ...entry.labels].map((name) => labelWords(name).firm);
-  for (let at = here.parent, depth = 0; at >= 0 && depth < 4; depth++) {
-    const above = table.rows[at];
-    if (above === undefined) return false;
-    const words = labelWords(above.text).firm;
-    if (!isAnother({ ...reading, row: at }, entry) && names.some((name) => name.every((term) => words.includes(term)))) return true;
-    at = above.parent;
-  }
-  return false;
+  return lineage(table.rows, here.parent, 4).some((at) => {
+    const words = labelWords(table.rows[at]?.text ?? '').firm;
+    return !isAnother({ ...reading, row: at }, entry) && names.some((name) => name.every((term) => words.includes(term)));
+  });
 }

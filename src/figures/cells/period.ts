@@ -3,6 +3,8 @@ import type { Time } from '../../domain/time.ts';
 import type { Column, Period } from '../../domain/document.ts';
 import type { FilingCard } from '../../domain/question.ts';
 import { calendarOf, ownFiscal } from '../../text/periods.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { CHANGES } from '../../text/words/rows/changes.ts';
 
 /** The filing's own period, for a question that names none. */
 export function ownTime(card: FilingCard): Time {
@@ -98,7 +100,10 @@ export function columnsAt(columns: readonly Column[], time: Time, card: FilingCa
   return found;
 }
 
-const CHANGE = /\b(?:change|variance|increase|decrease|growth|vs\.?|versus|pro forma)\b|%\s*chg|\bcompared\b/i;
+const CHANGE = new RegExp(grammar`${CHANGES.columns}|%\s*${CHANGES.short}`, 'i');
+
+/** Whether a column's header says that it is by how much figures changed. */
+export const isOfChange = (header: string): boolean => CHANGE.test(header);
 
 /** The length of a period of a question without one on an interim filing: the quarter's own, never the year to date. */
 export function preferred(columns: readonly Column[], found: readonly number[], time: Time): number[] {

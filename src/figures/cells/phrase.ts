@@ -1,7 +1,10 @@
+import { opensTotal } from '../../text/labels.ts';
+import { wholly } from '../../text/words/phrases.ts';
+import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
 import type { RowReading } from './rowMatch.ts';
 
-const BARE =
-  /^(?:total|other|net|basic|diluted|current|non-?current|products?|services?|domestic|foreign|subtotal|balance|amount|consolidated)$/i;
+const BARE = wholly(QUALIFIERS.generic);
+const NO_NAME = wholly(QUALIFIERS.ownerless);
 
 /** A row's label as words of a sentence: "Total Net Sales (Note 3)" → "total net sales". Rows that say nothing alone take the label above them along. */
 export function phraseOf(reading: RowReading): string {
@@ -30,10 +33,10 @@ export function phraseOf(reading: RowReading): string {
 
 /** In a table that is no statement, what a row is of: the label above it, else what its table adds up to. "Mac" says little, "Mac (part of total net sales)" all. */
 function belonging({ table, row, cell }: RowReading, above: string): string {
-  if (/^total\b/i.test(table.rows[row]?.text ?? '')) return '';
+  if (opensTotal(table.rows[row]?.text ?? '')) return '';
   if (above !== '') return ` (${above})`;
   const total = table.rows.findIndex(
-    (other, r) => r > row && /^total\b/i.test(other.text) && table.cells.some((c) => c.row === r && c.column === cell.column),
+    (other, r) => r > row && opensTotal(other.text) && table.cells.some((c) => c.row === r && c.column === cell.column),
   );
   const name = cleaned(table.rows[total]?.text ?? '').toLowerCase();
   return name === '' || cell.unit.kind === 'percent' ? '' : ` (part of ${name})`;
@@ -56,6 +59,6 @@ function isName(word: string, reading: RowReading): boolean {
     company
       .toLowerCase()
       .split(/[\s,.]+/)
-      .includes(word.toLowerCase()) && !/^(?:the|and|of|company|income|products|services|health|foods)$/i.test(word)
+      .includes(word.toLowerCase()) && !NO_NAME.test(word)
   );
 }

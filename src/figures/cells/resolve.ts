@@ -2,7 +2,7 @@ import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import type { StatementKind } from '../../domain/document.ts';
 import type { Operand, Term } from '../../domain/figures.ts';
-import { labelWords } from '../../text/labels.ts';
+import { labelWords, opensTotal, saysTotal } from '../../text/labels.ts';
 import { concept, type Concept } from '../../text/concepts.ts';
 import { contradicts } from './labelConflicts.ts';
 import { agrees, readings, settled, type RowReading, type RowName } from './rowMatch.ts';
@@ -125,9 +125,9 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
 
 /** "Total personnel expenses" is no part that its table adds up: "Wages and salaries" over a row "Total". */
 const isBelowTotal = ({ table, row }: RowReading, words: string): boolean =>
-  /^total\b/i.test(words) &&
+  opensTotal(words) &&
   table.rows[row]?.total === false &&
-  !/\btotal\b/i.test(table.rows[row].text) &&
+  !saysTotal(table.rows[row].text) &&
   table.rows.some((other, at) => at > row && /^total$/i.test(other.text.trim()));
 
 /** Whether the filing's pages at hand have a statement of the kind with a column of the time. */

@@ -4,7 +4,10 @@ import type { Cell, StatementKind, Table } from '../../domain/document.ts';
 import type { Evidence, FilingCard, LineItemWanted } from '../../domain/question.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { terms } from '../../text/tokens.ts';
-import { fit, TURNING, TURNING_TITLE } from '../../text/labels.ts';
+import { TURNING, TURNING_TITLE, fit, opensTotal } from '../../text/labels.ts';
+import { labelPath, lineage } from '../../text/lineage.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
 import { columnsAt, preferred } from './period.ts';
 
 /** A cell read as an answer, with what made it one. */
@@ -51,16 +54,7 @@ export function rowFit(label: string, names: readonly RowName[], own: ReadonlySe
 }
 
 /** The label of a row with the labels it stands under, outermost first. */
-export function fullLabel(table: Table, row: number): string {
-  const parts: string[] = [];
-  for (let at = row, depth = 0; at >= 0 && depth < 5; depth++) {
-    const here = table.rows[at];
-    if (here === undefined) break;
-    parts.unshift(here.text);
-    at = here.parent;
-  }
-  return parts.join(' ');
-}
+export const fullLabel = ({ rows }: Table, row: number): string => labelPath(rows, row, 5).join(' ');
 
 /** Whether a cell holds the kind of figure that was asked for. */
 export function measures(cell: Cell, measure: Measure): boolean {
@@ -89,16 +83,7 @@ export const turned = (table: Table, row: number, asked: ReadonlySet<string>): b
   terms(table.title).some((term) => TURNING_TITLE.has(term) && !asked.has(term));
 
 /** Stems of a row's label and of the labels it stands under. */
-export function chain(table: Table, row: number): string[] {
-  const out: string[] = [];
-  for (let at = row, depth = 0; at >= 0 && depth < 6; depth++) {
-    const here = table.rows[at];
-    if (here === undefined) break;
-    out.push(...terms(here.text));
-    at = here.parent;
-  }
-  return out;
-}
+export const chain = ({ rows }: Table, row: number): string[] => lineage(rows, row, 6).flatMap((at) => terms(rows[at]?.text ?? ''));
 
 export interface RowName {
   readonly name: string;
@@ -145,11 +130,13 @@ export function readings(pages: readonly Evidence[], sought: Sought, kinds: read
   return found.sort((a, b) => b.fit - a.fit);
 }
 
+const [GROSS, NET] = [anyOf(QUALIFIERS.grossOfRows), anyOf(QUALIFIERS.net)];
+
 /** Of a gross and a net row, or of parts and their total, the balance sheet's carrying amount and the total are what is asked for. */
 function carrying(label: string, statement: StatementKind | undefined): number {
-  if (statement === 'balance' && /\bat cost\b|\bgross\b/i.test(label)) return -0.2;
-  if (statement === 'balance' && /\bnet\b/i.test(label)) return 0.08;
-  return statement !== undefined && /^total\b/i.test(label) ? 0.05 : 0;
+  if (statement === 'balance' && GROSS.test(label)) return -0.2;
+  if (statement === 'balance' && NET.test(label)) return 0.08;
+  return statement !== undefined && opensTotal(label) ? 0.05 : 0;
 }
 
 /** In plain units, to hold figures of several tables against each other. */

@@ -3,7 +3,7 @@ import type { Time } from '../../domain/time.ts';
 import type { Cell, Span, Table } from '../../domain/document.ts';
 import type { Evidence, FilingCard, LineItemWanted } from '../../domain/question.ts';
 import { terms } from '../../text/tokens.ts';
-import { BENIGN, labelWords } from '../../text/labels.ts';
+import { BENIGN, labelWords, opensTotal } from '../../text/labels.ts';
 import { agrees, chain, measures, namesOf, turned, type RowReading } from './rowMatch.ts';
 import { columnsAt, preferred } from './period.ts';
 
@@ -82,7 +82,7 @@ export function lookups(pages: readonly Evidence[], sought: Lookup): FoundCell[]
 const ownHeading = ({ title }: Table): boolean => /^(?:[A-Z][A-Z&’'.-]+\s+){2,}/.test(title) && /[a-z]{3}/.test(title);
 
 /** What the rows of a table add up to says what they are: "Total net sales" under products. */
-const totalsOf = (table: Table): string[] => table.rows.filter((row) => /^total\b/i.test(row.text)).flatMap((row) => terms(row.text));
+const totalsOf = (table: Table): string[] => table.rows.filter((row) => opensTotal(row.text)).flatMap((row) => terms(row.text));
 
 const wordsAt = (evidence: Evidence, spans: readonly Span[]): string[] =>
   spans.filter((span) => span.page === evidence.page.number).flatMap((span) => terms(evidence.page.text.slice(span.start, span.end)));

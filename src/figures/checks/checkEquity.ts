@@ -1,14 +1,18 @@
 import type { Check, Operand } from '../../domain/figures.ts';
+import { STATEMENTROWS as ROWS } from '../../text/words/rows/statementrows.ts';
+import { lettersOf } from '../../text/words/rows/lettersOf.ts';
 import { profitLines } from './checkFace.ts';
 import { isMoney, sameTime, type StatementLine, type StatementSheet } from './checkLines.ts';
 import { cellOf, checkOf, compared, dated } from './makeCheck.ts';
+
+const NONCONTROLLING = new RegExp(lettersOf(ROWS.noncontrolling));
 
 /**
  * Net income in a statement of equity whose columns are classes of equity: its rows of net income are the years of the income statement, oldest first or newest first. Which, and which class is
  * meant, the amounts tell: an order is taken where at least two years, and more than half, agree; the others must then agree too.
  */
 export function equityProfitChecks(incomes: readonly StatementSheet[], equity: StatementSheet): Check[] {
-  const rows = profitLines(equity).filter((line) => !/noncontrolling/.test(line.key));
+  const rows = profitLines(equity).filter((line) => !NONCONTROLLING.test(line.key));
   for (const income of incomes) {
     const years = [...income.columns.keys()]
       .filter((column) => income.columns[column]?.period?.months === 12)

@@ -1,20 +1,23 @@
 import type { StatementKind } from '../../domain/document.ts';
 import type { Check, Operand } from '../../domain/figures.ts';
+import type { Phrases } from '../../text/words/phrases.ts';
+import { STATEMENTROWS as ROWS } from '../../text/words/rows/statementrows.ts';
+import { lettersOf } from '../../text/words/rows/lettersOf.ts';
 import { cellOf, checkOf, compared, dated, netOf, type Side } from './makeCheck.ts';
 import { isMoney, sameTime, type StatementLine, type StatementSheet } from './checkLines.ts';
 import { remaining } from './checkSums.ts';
 
-const ASSETS = /^totalassets$|^assetstotal$/;
-const BOTH =
-  /^totalliabilities.*(?:equity|deficit|deficiency|capital|investment|interests?)$|^total(?:equityandliabilities|shareholdersequityandliabilities|stockholdersequityandliabilities|capitalizationandliabilities)$/;
-const EQUITY = /^total.*(?:equity|deficit|capital|investment)$/;
+const lettered = (phrases: Phrases, end = '$'): RegExp => new RegExp(`^${lettersOf(phrases)}${end}`);
+
+const [ASSETS, BOTH] = [lettered(ROWS.assets), lettered(ROWS.liabilitiesAndEquity)];
+const [EQUITY, TOTAL] = [lettered(ROWS.equity), lettered(ROWS.total)];
 
 /** Assets against liabilities and equity, in every column: against the total of both where it is printed, else against liabilities, what stands between, and equity. */
 export function balanceChecks(sheet: StatementSheet): Check[] {
   const assets = sheet.lines.findIndex((line) => ASSETS.test(line.key) && line.cells.some(isMoney));
   const whole = sheet.lines[assets];
   if (whole === undefined) return [];
-  const both = sheet.lines.findLastIndex((line, at) => at > assets && (BOTH.test(line.key) || /^totals?$/.test(line.key)));
+  const both = sheet.lines.findLastIndex((line, at) => at > assets && (BOTH.test(line.key) || TOTAL.test(line.key)));
   const equity = sheet.lines.findLastIndex((line, at) => at > assets && EQUITY.test(line.key));
   const parts = both >= 0 ? [both] : equity >= 0 ? remaining(sheet, assets, equity) : [];
   const lines = parts.map((at) => sheet.lines[at]).filter((line) => line !== undefined);
@@ -34,8 +37,7 @@ const columnsOf = (sheet: StatementSheet, line: StatementLine): { column: number
     return isMoney(cell) ? [{ column, cell }] : [];
   });
 
-const PROFIT =
-  /^(?:consolidated|total)?(?:net(?:income|earnings|loss|profit)|(?:profit|loss)fortheperiod|profitfortheyear)(?!.*(?:pershare|percommonshare|margin|excluding|adjusted|perordinary))/;
+const PROFIT = lettered(ROWS.profit, `(?!.*${lettersOf(ROWS.noProfit)})`);
 
 export const profitLines = (sheet: StatementSheet): StatementLine[] =>
   sheet.lines.filter((line) => PROFIT.test(line.key) && line.cells.some(isMoney));
@@ -97,23 +99,23 @@ function agree(left: Side, right: Side): boolean {
   return Math.abs(difference) <= slack;
 }
 
-const ENDING =
-  /cash.*(?:end(?:of|ing)|atend|end$|close)|^end(?:of|ing).*(?:cash|balance)|^(?:balance)?(?:at)?end(?:ing)?(?:of)?(?:the)?(?:year|period|balance)/;
+const ENDING = new RegExp(lettersOf(ROWS.endingCash));
+const [OPENING, ANY_CASH] = [new RegExp(lettersOf(ROWS.opening)), new RegExp(lettersOf(ROWS.anyCash))];
 /** What a balance sheet calls cash where it prints one row of it. */
-const CASH = /^(?:total)?cash(?:and)?(?:cash)?(?:equivalents?)?$/;
+const CASH = lettered(ROWS.cash);
 /** Cash that the cash flow statement counts and the balance sheet may print inside other rows. */
-const WIDER = /restricted|including|held|discontinued|segregated|customer|escrow|funds/;
+const WIDER = new RegExp(lettersOf(ROWS.widerCash));
 
 /** Cash at the end of a period against the balance sheet of that day, restricted cash with it where the balance sheet prints it apart. */
 export function cashChecks(flows: StatementSheet, balances: readonly StatementSheet[]): Check[] {
-  const ending = flows.lines.find((line) => ENDING.test(line.key) && !/begin/.test(line.key) && line.cells.some(isMoney));
+  const ending = flows.lines.find((line) => ENDING.test(line.key) && !OPENING.test(line.key) && line.cells.some(isMoney));
   if (ending === undefined) return [];
   return columnsOf(flows, ending).flatMap(({ column, cell }) => {
     const period = flows.columns[column]?.period;
     const held = balances.flatMap((balance) => {
       const at = balance.columns.findIndex((each) => each.period?.end !== undefined && each.period.end === period?.end);
       const assets = balance.lines.findIndex((line) => ASSETS.test(line.key));
-      const rows = balance.lines.slice(0, assets < 0 ? undefined : assets).filter((line) => /cash/.test(line.key));
+      const rows = balance.lines.slice(0, assets < 0 ? undefined : assets).filter((line) => ANY_CASH.test(line.key));
       return at < 0 ? [] : [rows.flatMap((line) => named(line, at))];
     });
     const fits = held.flatMap(sets).find((set) => agree(cellOf(cell), netOf(set.map((each) => each.cell))));

@@ -1,5 +1,7 @@
 import type { Period, StatementKind } from '../../domain/document.ts';
 import type { Operand, StatementView } from '../../domain/figures.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { STATEMENTROWS as ROWS } from '../../text/words/rows/statementrows.ts';
 import { grain, plain } from './makeCheck.ts';
 
 /** A row of a statement as checks look at it. */
@@ -23,14 +25,13 @@ export interface StatementSheet {
   readonly lines: readonly StatementLine[];
 }
 
+const ASIDE = new RegExp(grammar`\((?:note[^)]*|[a-z]|\d{1,2}|${ROWS.asideOfSign})\)`, 'g');
+
 /** "Net income (loss)" and "Net income" are one row to a reader. */
 const keyOf = (label: string): string =>
   label
     .toLowerCase()
-    .replace(
-      /\((?:note[^)]*|[a-z]|\d{1,2}|(?:net\s+)?(?:loss(?:es)?|deficit|benefit|income|decrease|increase|used(?: in)?|expense)|unaudited)\)/g,
-      ' ',
-    )
+    .replace(ASIDE, ' ')
     .replace(/[^a-z]/g, '');
 
 export function sheetOf(view: StatementView): StatementSheet {

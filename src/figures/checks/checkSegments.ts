@@ -1,12 +1,15 @@
 import type { FilingId, Page, Table } from '../../domain/document.ts';
 import type { Check, Operand, StatementView } from '../../domain/figures.ts';
 import { periodAt } from '../../text/periods.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
+import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { sheetOf } from './checkLines.ts';
 import { sumChecks } from './checkSums.ts';
 
-const SEGMENTS =
-  /\bsegments?\b|\bgeograph|\bregions?\b|\bdisaggregat|\b(?:revenues?|sales) by\b|\bby (?:product|country|region|category|service)/i;
-const TOTAL = /\btotal\b|^consolidated\b/i;
+const SEGMENTS = anyOf(ROWKINDS.bySegment);
+const TOTAL = new RegExp(grammar`${QUALIFIERS.total}|^${ROWKINDS.consolidated}`, 'i');
+const TOTAL_COLUMN = new RegExp(grammar`^${QUALIFIERS.total}|${QUALIFIERS.total}$|^${ROWKINDS.consolidated}`, 'i');
 
 /** Segments, regions or products against the total that their table names: down its rows, and across columns of segments. */
 export function segmentChecks(filing: FilingId, pages: readonly Page[]): Check[] {
@@ -69,7 +72,7 @@ function viewOf(filing: FilingId, page: Page, table: Table): StatementView {
 
 /** A table on its side where its last column is the total of columns that no time tells apart, else nothing. */
 function turned(view: StatementView): StatementView {
-  const last = view.columns.findLastIndex(({ label }) => /^total\b|\btotal$|^consolidated\b/i.test(label));
+  const last = view.columns.findLastIndex(({ label }) => TOTAL_COLUMN.test(label));
   const times = new Set(view.columns.slice(0, last + 1).map(({ period }) => JSON.stringify(period ?? null)));
   if (last < 2 || times.size > 1) return { ...view, columns: [], rows: [] };
   return {

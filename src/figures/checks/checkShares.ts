@@ -1,4 +1,6 @@
 import type { Check, Operand } from '../../domain/figures.ts';
+import { STATEMENTROWS as ROWS } from '../../text/words/rows/statementrows.ts';
+import { lettersOf } from '../../text/words/rows/lettersOf.ts';
 import { cellOf, checkOf, compared, dated, type Side } from './makeCheck.ts';
 import { isMoney, type StatementLine, type StatementSheet } from './checkLines.ts';
 
@@ -8,8 +10,8 @@ import { isMoney, type StatementLine, type StatementSheet } from './checkLines.t
  */
 const PARTICIPATING = 0.03;
 
-const PROFIT =
-  /^(?:consolidated)?net(?:income|earnings|loss)|^(?:income|earnings|loss)(?:fromcontinuingoperations|attributable|availabletocommon)/;
+const PROFIT = new RegExp(`^${lettersOf(ROWS.profitOfShares)}`);
+const [NO_SHARES, DILUTED] = [new RegExp(lettersOf(ROWS.noShares)), new RegExp(lettersOf(ROWS.diluted))];
 
 type Way = 'basic' | 'diluted';
 
@@ -45,9 +47,7 @@ export function perShareChecks(sheet: StatementSheet): Check[] {
  * heading says to be of one way is basic where another row is diluted ("Average shares outstanding", then "assuming dilution").
  */
 function rowOf(sheet: StatementSheet, way: Way, counts: (cell: Operand) => boolean): StatementLine | undefined {
-  const rows = sheet.lines.filter(
-    (line) => line.cells.some((cell) => cell !== null && counts(cell)) && !/dividend|effectof/.test(line.key),
-  );
+  const rows = sheet.lines.filter((line) => line.cells.some((cell) => cell !== null && counts(cell)) && !NO_SHARES.test(line.key));
   const ways = rows.map((line) => ({ line, ways: waysOf(line.key) || waysOf(line.under) }));
   return (
     ways.findLast((each) => each.ways === way)?.line ??
@@ -57,7 +57,7 @@ function rowOf(sheet: StatementSheet, way: Way, counts: (cell: Operand) => boole
 }
 
 function waysOf(key: string): Way | 'both' | '' {
-  const [basic, diluted] = [key.includes('basic'), /dilut/.test(key)];
+  const [basic, diluted] = [key.includes('basic'), DILUTED.test(key)];
   if (basic && diluted) return 'both';
   return basic ? 'basic' : diluted ? 'diluted' : '';
 }

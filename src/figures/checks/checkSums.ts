@@ -1,4 +1,6 @@
 import type { Check, CheckKind, Operand } from '../../domain/figures.ts';
+import { STATEMENTROWS as ROWS } from '../../text/words/rows/statementrows.ts';
+import { lettersOf } from '../../text/words/rows/lettersOf.ts';
 import { checkOf, dated, netOf } from './makeCheck.ts';
 import { isMoney, type StatementLine, type StatementSheet } from './checkLines.ts';
 
@@ -18,8 +20,7 @@ interface Making {
   readonly unmet: readonly number[];
 }
 
-const TOTAL =
-  /^(?:grand|sub)?totals?|^net(?:income|loss|earnings|cash|sales|revenue|increase|decrease|change|interestincome)|^gross(?:profit|margin)|operating(?:income|profit|loss)|^income(?:loss)?from(?:continuing)?operations|^(?:income|earnings|loss|profit)(?:loss)?(?:fromcontinuingoperations)?before|^comprehensiveincome|^cash.*end(?:of|ing)|^incomefromcontinuing|^earningsfromcontinuing/;
+const TOTAL = new RegExp(`^${lettersOf(ROWS.subtotals)}|${lettersOf(ROWS.subtotalsWithin)}`);
 
 /**
  * Subtotals of a statement: every total row with the rows above it that make it. Which rows, and with which signs, is not told by the page, so it is taken from the columns:

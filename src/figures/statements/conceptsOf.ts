@@ -1,4 +1,5 @@
 import type { Operand, StatementView } from '../../domain/figures.ts';
+import { opensTotal } from '../../text/labels.ts';
 import { concept } from '../../text/concepts.ts';
 import { guess, type Guess } from './conceptRow.ts';
 import { placesOf } from './conceptPlace.ts';
@@ -177,7 +178,7 @@ class ConceptSheet {
               [r, -1],
             ]) === true,
         ) ||
-        /^total\b/i.test(this.rows[first]?.label ?? '') ||
+        opensTotal(this.rows[first]?.label ?? '') ||
         concept(id)?.twice === true;
       for (const r of rest) this.found[r] = null;
       if (!decided) this.found[first] = null;

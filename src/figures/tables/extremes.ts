@@ -8,10 +8,15 @@ import { labelTerms, wordsOf, type LineWords } from '../cells/namedLines.ts';
 import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import { cleaned } from '../cells/phrase.ts';
 import type { Reading, RowsAsked } from '../../domain/reading.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
+import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { cellAt, columnMeant, columnsFor, groupsNamed, type RowGroup } from './rowGroups.ts';
 import { movedBetween, type Ranked } from './rowChange.ts';
 
 type Extreme = Extract<RowsAsked, { kind: 'extreme' }>;
+
+const [ORGANIC, SUMS] = [anyOf(QUALIFIERS.organic), anyOf(ROWKINDS.netOrTotal)];
 
 /** In the order asked for, everything that ties at the place asked for said. Null where fewer than two things can be compared. */
 function rankedFinding(asked: Extreme, candidates: readonly Ranked[], { says }: Reading): Finding | null {
@@ -77,9 +82,7 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
 function ranking(context: Context, filing: FilingPages, asked: Extreme, group: RowGroup, words: LineWords): Finding | null {
   const { table, evidence } = group;
   const organic = asked.gauge !== 'value' && words.needed.has('organic');
-  const columns = columnsFor(table, context.times[0], filing.card).filter(
-    (c) => !organic || /\borganic\b/i.test(table.columns[c]?.label ?? ''),
-  );
+  const columns = columnsFor(table, context.times[0], filing.card).filter((c) => !organic || ORGANIC.test(table.columns[c]?.label ?? ''));
   const column = columnMeant(table, columns, words);
   if (column < 0) return null;
   // a column of organic growth prints the change itself
@@ -96,7 +99,7 @@ function ranking(context: Context, filing: FilingPages, asked: Extreme, group: R
 }
 
 /** Rows that are no kind of their own: they settle others. */
-const BETWEEN = /\b(?:eliminations?|inter-?segment|reconcil\w+|unallocated|adjustments?)\b/i;
+const BETWEEN = anyOf(ROWKINDS.reconciling);
 
 /** Rows with a figure in the column, of the kind that most of them have. */
 function alike(table: Table, rows: readonly number[], column: number): number[] {
@@ -170,7 +173,7 @@ function rowFor(table: Table, column: number, name: readonly string[], shared: R
     const all = name.length > 0 && name.every((term) => own.has(term) || [...own].some((word) => akin(word, term)));
     return all && cellAt(table, r, column) !== undefined && (shared.size === 0 || [...shared].some((term) => own.has(term))) ? [r] : [];
   });
-  const sums = found.filter((r) => /\bnet\b|\btotal\b/i.test(table.rows[r]?.text ?? ''));
+  const sums = found.filter((r) => SUMS.test(table.rows[r]?.text ?? ''));
   const [only] = found.length === 1 ? found : sums;
   return (found.length === 1 || sums.length === 1) && only !== undefined ? only : null;
 }

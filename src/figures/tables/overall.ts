@@ -7,11 +7,16 @@ import { cleaned } from '../cells/phrase.ts';
 import { workedOut } from './rowChange.ts';
 import type { RowsAsked } from '../../domain/reading.ts';
 import { leaf, mean, size, sum } from '../../domain/tree.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { OUTFLOWS } from '../../text/words/rows/outflows.ts';
+import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
+
+const MEAN = anyOf(QUALIFIERS.mean);
 
 /** "The average X" over the table's years, "the total X between 2017 and 2019" over those from the first to the last: every year of them must be printed. */
 export function overallFinding(context: Context, filing: FilingPages, asked: Extract<RowsAsked, { kind: 'overall' }>): Finding | null {
   const course = courseOf(context, filing, asked.about, asked.noun);
-  if (course === null || /\b(?:average|mean)\b/i.test(lineText(course.line.table, course.line.axis, course.line.index))) return null;
+  if (course === null || MEAN.test(lineText(course.line.table, course.line.axis, course.line.index))) return null;
   const years = context.times.flatMap(({ fiscalYear }) => fiscalYear ?? []);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const cells =
@@ -22,8 +27,7 @@ export function overallFinding(context: Context, filing: FilingPages, asked: Ext
   return joined(asked.how, course.line, cells);
 }
 
-const SPENT =
-  /\b(?:used in|costs?|expenses?|payments?|paid|purchases?|repurchases?|expenditures?|depreciation|amortization|allowances?)\b(?!.*\bbenefit\b)/i;
+const SPENT = new RegExp(grammar`${OUTFLOWS.spent}(?!.*${OUTFLOWS.benefit})`, 'i');
 
 /** The figures of several times added up, or their mean; null where units or times forbid it: balances of several days are not added. */
 export function joined(how: 'mean' | 'sum', { evidence, table, index, axis }: NamedLine, cells: readonly TimedCell[]): Finding | null {

@@ -4,6 +4,10 @@ import type { Cell, Table } from '../../domain/document.ts';
 import type { Evidence, FilingCard } from '../../domain/question.ts';
 import { namesOf } from '../cells/rowMatch.ts';
 import { stem } from '../../text/tokens.ts';
+import { lineage } from '../../text/lineage.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { CHANGES } from '../../text/words/rows/changes.ts';
+import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { aboutTable, labelTerms, titleTerms, type LineWords } from '../cells/namedLines.ts';
 import { columnsAt, ownTime, preferred } from '../cells/period.ts';
 
@@ -19,7 +23,9 @@ export interface RowGroup {
   readonly weak: number;
 }
 
-const TOTAL = /^(?:sub-?\s?)?totals?\b|\btotals?$|^(?:grand|net)\s+total\b|^(?:all|consolidated|balance at end)\b/i;
+const TOTAL = new RegExp(grammar`^${ROWKINDS.totals}|${ROWKINDS.totalEnds}$`, 'i');
+const BETWEEN = new RegExp(grammar`${CHANGES.columnsBetween}|%\s*${CHANGES.short}`, 'i');
+const [MOVED, WHOLE] = [anyOf(CHANGES.moved), anyOf(ROWKINDS.whole)];
 
 /** A row that adds others up: it says so, stands under a rule, or has no label. */
 function isTotal(table: Table, row: number): boolean {
@@ -99,11 +105,7 @@ function makeGroups(table: Table): Group[] {
   const parents = new Set(table.rows.flatMap(({ parent }, row) => (has(row) && parent >= 0 ? [parent] : [])));
   const plain = (row: number): boolean => has(row) && !isTotal(table, row) && !sums.has(row) && !(parents.has(row) && has(row));
   const groups: Group[] = [];
-  const under = (row: number, heading: number): boolean => {
-    for (let at = table.rows[row]?.parent ?? -1, depth = 0; at >= 0 && depth < 6; at = table.rows[at]?.parent ?? -1, depth++)
-      if (at === heading) return true;
-    return false;
-  };
+  const under = (row: number, heading: number): boolean => lineage(table.rows, table.rows[row]?.parent ?? -1, 6).includes(heading);
   table.rows.forEach((row, r) => {
     if (row.text.trim() === '') return;
     const below = table.rows.map((_, i) => i);
@@ -126,11 +128,9 @@ function makeGroups(table: Table): Group[] {
 /** Columns of a table for a time: those that the question's time names, else the filing's own, else the latest; columns without a time stand beside them all. */
 export function columnsFor(table: Table, time: Time | undefined, card: FilingCard): number[] {
   const timed = table.columns.flatMap(({ period, label, proForma }, c) =>
-    period === undefined || proForma === true || /\b(?:change|variance|vs\.?|versus)\b|%\s*chg/i.test(label) ? [] : [c],
+    period === undefined || proForma === true || BETWEEN.test(label) ? [] : [c],
   );
-  const bare = table.columns.flatMap(({ period, label }, c) =>
-    period === undefined && !/\b(?:change|variance)\b/i.test(label) ? [c] : [],
-  );
+  const bare = table.columns.flatMap(({ period, label }, c) => (period === undefined && !MOVED.test(label) ? [c] : []));
   if (timed.length === 0) return bare;
   const wanted = time ?? ownTime(card);
   const at = preferred(table.columns, columnsAt(table.columns, wanted, card), wanted);
@@ -203,7 +203,7 @@ export function columnMeant(table: Table, columns: readonly number[], asked: Lin
     ).length;
   const most = Math.max(-1, ...columns.map(said));
   const left = columns.filter((c) => said(c) === most);
-  const totals = left.filter((c) => /\btotal\b|\bconsolidated\b/i.test(table.columns[c]?.label ?? ''));
+  const totals = left.filter((c) => WHOLE.test(table.columns[c]?.label ?? ''));
   return left.length === 1 ? (left[0] ?? -1) : totals.length === 1 ? (totals[0] ?? -1) : -1;
 }
 

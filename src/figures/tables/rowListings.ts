@@ -1,5 +1,6 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Finding } from '../../domain/figures.ts';
+import { saysTotal } from '../../text/labels.ts';
 import { leafOf } from '../cells/cellLeaf.ts';
 import { linesNamed, lineText, timedCells, wordsOf } from '../cells/namedLines.ts';
 import { joined } from './overall.ts';
@@ -97,7 +98,7 @@ export function eachFinding(context: Context, filing: FilingPages, asked: Extrac
     const wanted = new Set(context.times.map(({ text }) => text)).size;
     if (cells.length < wanted) return null;
     // "total net revenue for 2018 and 2017": both years together, where the row is not what is called total
-    if (asked.sum && !/\btotal\b/i.test(lineText(table, course.line.axis, course.line.index))) return joined('sum', course.line, cells);
+    if (asked.sum && !saysTotal(lineText(table, course.line.axis, course.line.index))) return joined('sum', course.line, cells);
     const results = cells.map((timed) => leafOf(evidence, table, timed.cell));
     return {
       kind: 'series',

@@ -4,6 +4,9 @@ import { CONCEPTS } from '../../../text/concepts.ts';
 import { labelWords, TURNING } from '../../../text/labels.ts';
 import { namesOf } from '../../../text/names.ts';
 import { periodAt } from '../../../text/periods.ts';
+import { anyOf, grammar } from '../../../text/words/phrases.ts';
+import { CHANGES } from '../../../text/words/rows/changes.ts';
+import { SIGNS } from '../../../text/words/rows/signs.ts';
 import { pathOf, type CitedCell } from './citedSentence.ts';
 import type { StatedFigure } from './statedFigure.ts';
 import { keyOfRow, type RowNamed } from './rowsNamed.ts';
@@ -163,12 +166,12 @@ function inConcept(words: string, label: string, stem: string): boolean {
 }
 
 /** Opposites that one label holds: outside parentheses what a positive figure is, inside what a negative one is. */
-const OPPOSED =
-  /\(\s*(loss(?:es)?|decrease|increase|expense|provision|benefit|used(?: (?:in|for|by))?|deficit|income|gain|decline|outflow|uses|payments)\b[^)]*\)/i;
-const NEGATIVE =
-  /\b(?:loss(?:es)?|deficits?|negative|outflows?|used|decreas\w*|declin\w*|reduc\w*|paid|pay|payments?|repaid|purchas\w*|repurchas\w*|expenditures?|spent|spend|invest(?:ed|ments?|ing)|expenses?|provision|benefit|charges?|costs?|less|fell|drop\w*|down|lower\w*|acqui\w*|distribut\w*|repay\w*|contra|treasury|accumulated|allowance|amorti\w*|depreciat\w*|impairment|offset|unfavorable|consumed)\b/i;
-const SIGNED = /\b(?:net (?:income|earnings)|income|earnings|profit|gain|provided)\b/i;
-const LOSS = /\b(?:loss(?:es)?|deficit|negative|outflow|used in|used for)\b/i;
+const OPPOSED = new RegExp(grammar`\(\s*(${SIGNS.bothSigns})[^)]*\)`, 'i');
+const NEGATIVE = anyOf(SIGNS.negative);
+const SIGNED = anyOf(SIGNS.positive);
+const LOSS = anyOf(SIGNS.losses);
+const CHANGE_COLUMN = new RegExp(grammar`${CHANGES.columnsOfChange}|${CHANGES.percentChange}`, 'i');
+const CHANGE_ROW = new RegExp(grammar`${CHANGES.rowsOfChange}(?!s? in)|^${CHANGES.rowsBegin}`, 'i');
 
 /** Why a figure's sign is not its cell's; null where it is. */
 export function otherSign(figure: StatedFigure, { table, cell }: CitedCell, sentence: string): string | null {
@@ -205,10 +208,7 @@ export function otherSign(figure: StatedFigure, { table, cell }: CitedCell, sent
 /** Whether a cell is by how much something moved. */
 export function isChange(table: Table, column: number, label: string): boolean {
   const head = `${table.columns[column]?.label ?? ''} ${table.columns[column]?.dimension ?? ''}`;
-  return (
-    /\b(?:change|variance|growth|increase|decrease|fav|unfav)\b|[%$]\s*chg/i.test(head) ||
-    /\b(?:change|growth)\b(?!s? in)|^(?:net )?(?:increase|decrease)\b/i.test(label)
-  );
+  return CHANGE_COLUMN.test(head) || CHANGE_ROW.test(label);
 }
 
 /** A calculation that a written figure is the result of, named as it is; null where there is none. */

@@ -1,5 +1,6 @@
 import type { Cell, Page, Span, Table } from '../../../domain/document.ts';
 import type { Evidence } from '../../../domain/question.ts';
+import { labelPath } from '../../../text/lineage.ts';
 import { stretchesOf } from '../../sentences/stretch.ts';
 import type { Source } from '../../compose/cite.ts';
 import { figuresIn, type StatedFigure } from './statedFigure.ts';
@@ -75,16 +76,7 @@ function unitSays(table: Table, { unit }: Cell): string {
 }
 
 /** The labels that a row stands under and its own, outermost first. */
-export function pathOf(table: Table, row: number): string[] {
-  const path: string[] = [];
-  for (let at = row, guard = 0; at >= 0 && guard < 12; guard++) {
-    const one = table.rows[at];
-    if (one === undefined) break;
-    path.unshift(one.text);
-    at = one.parent;
-  }
-  return path;
-}
+export const pathOf = ({ rows }: Table, row: number): string[] => labelPath(rows, row, 12);
 
 function cellsOf({ evidence, spans }: Source): CitedCell[] {
   return evidence.page.tables.flatMap((table) =>

@@ -1,5 +1,7 @@
 import type { Direction } from '../../../domain/reading.ts';
 import { eachWord, stem } from '../../../text/tokens.ts';
+import { anyOf } from '../../../text/words/phrases.ts';
+import { NEGATIONS } from '../../../text/words/sentences/negations.ts';
 
 const stems = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).map(stem));
 
@@ -24,8 +26,7 @@ const DIRECTION = new Map<string, Direction>(
 export const directionOf = (term: string): Direction | undefined => DIRECTION.get(term);
 
 /** Words that deny. */
-export const NEGATION =
-  /\b(?:not|no|never|none|neither|nor|without|cannot|unable|fail(?:s|ed|ure)?|lack(?:s|ed)?|absence|nothing|nobody|rarely|hardly|unlikely|except|excluding|exclude[sd]?|isn't|aren't|wasn't|weren't|doesn't|don't|didn't|hasn't|haven't|hadn't|won't|wouldn't|can't|couldn't|shouldn't)\b/gi;
+export const NEGATION = anyOf(NEGATIONS.turning, 'gi');
 
 /** A word of a text with its place and its stem, which is empty for a stop word. */
 export interface Told {

@@ -1,5 +1,9 @@
 import type { Direction } from '../../../domain/reading.ts';
 import { amountsIn, type AmountAt } from '../../../text/numbers.ts';
+import { anyOf, grammar } from '../../../text/words/phrases.ts';
+import { CHANGES } from '../../../text/words/rows/changes.ts';
+import { CLAUSEWORDS as CLAUSES } from '../../../text/words/sentences/clausewords.ts';
+import { FIGUREWORDS as AROUND } from '../../../text/words/sentences/figurewords.ts';
 import { timeSpans } from './timeReferences.ts';
 import { directionOf, isContent, told, type Told } from './claimWords.ts';
 
@@ -39,16 +43,20 @@ export interface StatedFigure {
   readonly loosely: boolean;
 }
 
-const REFERENCE =
-  /\b(?:notes?|items?|parts?|sections?|pages?|rules?|topics?|subtopics?|forms?|steps?|levels?|tiers?|phases?|exhibits?|articles?|chapters?|no\.|numbers?|asu|sfas|fas|ifrs|ias|asc|schedules?|class|series|type|version|windows|s&p|fortune|nasdaq|russell|covid)[\s-]*$/i;
+const pattern = (source: string, flags = 'i'): RegExp => new RegExp(source, flags);
+
+const REFERENCE = pattern(grammar`(?:${AROUND.references}|${AROUND.counters})[\s-]*$`);
 /** "$(7,245) million": its parentheses close before its scale. */
-const SCALE_BEHIND = /^\s?(thousand|million|billion)\b/i;
-const SCALED = /^\s*\(?(?:in\s+|\$\s+in\s+)(thousands|millions|billions)\b\)?/i;
-const TRILLION = /^\s*trillion\b/i;
-const CLAUSE =
-  /[;:]|(?<=[\p{Ll}\d%]{3}[)"']?)[.!?]\s(?=\p{Lu})|,\s(?:while|whereas|but|although|though|and(?=\s[^,]*\b(?:was|were|is|are|had|has|rose|fell|grew|increased|decreased|declined|totaled|amounted)\b))\b|\b(?:while|whereas)\b/giu;
-const RIGHT_END =
-  /[,;:()]|[.!?](?:\s|$)|\b(?:and|or|while|whereas|but|compared|versus|vs|from|to|up|down|was|were|is|are|as|which|that|respectively|primarily|mainly|due|driven|because|plus|than|by|with)\b/i;
+const SCALE_BEHIND = pattern(grammar`^\s?(${AROUND.scales})`);
+const SCALED = pattern(grammar`^\s*\(?(?:in\s+|\$\s+in\s+)(${AROUND.scalesGiven})\)?`);
+const TRILLION = pattern(grammar`^\s*${AROUND.trillion}`);
+const CLAUSE = pattern(
+  grammar`[;:]|(?<=[\p{Ll}\d%]{3}[)"']?)[.!?]\s(?=\p{Lu})|,\s(?:${CLAUSES.turns}|and(?=\s[^,]*${CLAUSES.tells}))|${CLAUSES.against}`,
+  'giu',
+);
+const RIGHT_END = pattern(grammar`[,;:()]|[.!?](?:\s|$)|${CLAUSES.phraseEnds}`);
+const PER_SHARE = anyOf(AROUND.perShare);
+const SCALED_YEAR = pattern(grammar`^\s*(?:${AROUND.scaled}|%)`);
 
 /** The figures of a text as `plain` makes it: no years, dates or numbers of notes. */
 export function figuresIn(text: string): StatedFigure[] {
@@ -79,7 +87,7 @@ export function figuresIn(text: string): StatedFigure[] {
       loose: looseStep(amount) * amount.scale * tail.scale,
       kind: tail.kind,
       ...(tail.currency === undefined ? {} : { currency: tail.currency }),
-      perShare: tail.perShare || /\bper[-\s](?:\w+\s+)?share\b|\bEPS\b/i.test(leftText) || (inherits && before.perShare),
+      perShare: tail.perShare || PER_SHARE.test(leftText) || (inherits && before.perShare),
       ...(hedge === undefined ? {} : { hedge }),
       role,
       ...(way === undefined ? {} : { way }),
@@ -94,7 +102,7 @@ export function figuresIn(text: string): StatedFigure[] {
 }
 
 function isFigure(text: string, start: number, end: number, times: readonly { readonly start: number; readonly end: number }[]): boolean {
-  if (/^(?:19|20)\d\d$/.test(text.slice(start, end)) && !/^\s*(?:million|billion|thousand|%|percent)/i.test(text.slice(end))) return false;
+  if (/^(?:19|20)\d\d$/.test(text.slice(start, end)) && !SCALED_YEAR.test(text.slice(end))) return false;
   return !times.some((time) => start >= time.start && end <= time.end) && !REFERENCE.test(text.slice(Math.max(0, start - 24), start));
 }
 
@@ -112,6 +120,17 @@ interface Tail {
   readonly perShare: boolean;
 }
 
+/** What a figure is counted in, by the words right behind it. */
+const SHARE_OF = pattern(grammar`^\s*(?:${AROUND.cents}\s+)?(?:${AROUND.shareOf}|\/\s*${AROUND.shareAlone})`);
+const BASIS_POINTS = pattern(grammar`^\s*${AROUND.basisPoints}`);
+const PERCENTAGE_POINTS = pattern(grammar`^[-\s]*${AROUND.percentagePoints}`);
+const TIMES = pattern(grammar`^\s*${AROUND.times}`);
+const CENTS = pattern(grammar`^\s*${AROUND.cents}`);
+const DOLLARS = pattern(grammar`^\s*${AROUND.dollars}`);
+const OTHER_CURRENCIES = pattern(grammar`^\s*${AROUND.otherCurrencies}`);
+const SHARES = pattern(grammar`^\s*(?:\w+\s+){0,3}${AROUND.shares}`);
+const DAYS = pattern(grammar`^[-\s]*${AROUND.days}`);
+
 const SCALES = new Map(Object.entries({ t: 1e3, m: 1e6, b: 1e9 }));
 
 /** What stands behind an amount and belongs to it: "(in millions)", "trillion", "basis points", "cents a share". */
@@ -121,22 +140,21 @@ function tailOf(text: string, amount: AmountAt): Tail {
   const trillion = TRILLION.exec(after);
   const end = amount.end + (scaled?.[0].length ?? trillion?.[0].length ?? 0);
   const behind = text.slice(end, end + 60);
-  const perShare = /^\s*(?:cents\s+)?(?:per|a|\/)\s*(?:\w+\s+){0,2}share\b/i.test(behind);
+  const perShare = SHARE_OF.test(behind);
   const scale = trillion !== null ? 1e12 : scaled === null ? 1 : (SCALES.get(scaled[1]?.charAt(0).toLowerCase() ?? '') ?? 1);
   const made = { end, perShare };
-  if (/^\s*(?:bps\b|basis[-\s]points?\b)/i.test(behind)) return { ...made, scale: scale / 100, kind: 'points' };
+  if (BASIS_POINTS.test(behind)) return { ...made, scale: scale / 100, kind: 'points' };
   if (amount.kind === 'points' && /bp|basis/i.test(text.slice(amount.start, amount.end)))
     return { ...made, scale: scale / 100, kind: 'points' };
-  if (/^[-\s]*percentage[-\s]points?\b/i.test(behind) || amount.kind === 'points') return { ...made, scale, kind: 'points' };
+  if (PERCENTAGE_POINTS.test(behind) || amount.kind === 'points') return { ...made, scale, kind: 'points' };
   if (amount.kind === 'percent') return { ...made, scale, kind: 'percent' };
-  if (amount.kind === 'multiple' || /^\s*times\b/i.test(behind)) return { ...made, scale, kind: 'multiple' };
-  if (/^\s*cents?\b/i.test(behind)) return { ...made, scale: scale / 100, kind: 'money', currency: 'USD' };
+  if (amount.kind === 'multiple' || TIMES.test(behind)) return { ...made, scale, kind: 'multiple' };
+  if (CENTS.test(behind)) return { ...made, scale: scale / 100, kind: 'money', currency: 'USD' };
   if (amount.currency !== undefined) return { ...made, scale, kind: 'money', currency: amount.currency };
-  if (/^\s*(?:u\.?s\.?\s+)?dollars?\b/i.test(behind)) return { ...made, scale, kind: 'money', currency: 'USD' };
-  if (/^\s*(?:euros?|pounds|yen|yuan|rupees)\b/i.test(behind))
-    return { ...made, scale, kind: 'money', currency: behind.trim().slice(0, 3).toUpperCase() };
-  if (/^\s*(?:\w+\s+){0,3}shares\b/i.test(behind)) return { ...made, scale, kind: 'shares' };
-  if (/^[-\s]*days\b/i.test(behind)) return { ...made, scale, kind: 'days' };
+  if (DOLLARS.test(behind)) return { ...made, scale, kind: 'money', currency: 'USD' };
+  if (OTHER_CURRENCIES.test(behind)) return { ...made, scale, kind: 'money', currency: behind.trim().slice(0, 3).toUpperCase() };
+  if (SHARES.test(behind)) return { ...made, scale, kind: 'shares' };
+  if (DAYS.test(behind)) return { ...made, scale, kind: 'days' };
   return { ...made, scale, kind: 'plain' };
 }
 
@@ -149,54 +167,54 @@ function clauseAt(text: string, at: number): number {
 const contentOf = (all: readonly Told[], from: number, to: number): string[] =>
   all.flatMap((word) => (word.start >= from && word.end <= to && isContent(word) ? [word.stem] : []));
 
-const BY = String.raw`(?:\s+(?:by|of|was|were|an?|the|about|approximately|roughly|nearly|almost|over|more than|less than|around|another|some|was\s+approximately))*\s*[($]*$`;
-const WORDS_OF_CHANGE =
-  'increas(?:e|es|ed|ing)|ris(?:e|es|ing|en)|rose|grow(?:s|n|ing|th)?|grew|gain(?:s|ed)?|improv(?:e|ed|es|ing|ement)|expand(?:ed|s|ing)?|jump(?:ed)?|climb(?:ed)?|surg(?:e|ed)|up|higher|decreas(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|drop(?:s|ped)?|fall(?:s|en|ing)?|fell|lower(?:ed)?|reduc(?:e|ed|es|ing|tion)|shrank|contract(?:ed|ion)|down|change(?:d)?';
-const CHANGED = new RegExp(String.raw`\b(${WORDS_OF_CHANGE})${BY}`, 'i');
-const CHANGE_OF = new RegExp(
-  String.raw`\b(${WORDS_OF_CHANGE})\s+(?:(?:in|of)\s+(?:\w+[\s-]){1,6}?)(?:of|by|was|were)(?:\s+(?:about|approximately))?\s*$`,
-  'i',
+const CHANGED = pattern(grammar`(${CHANGES.inSentences})(?:\s+${CLAUSES.beforeChange})*\s*[($]*$`);
+const CHANGE_OF = pattern(
+  grammar`(${CHANGES.inSentences})\s+(?:${CLAUSES.changeIn}\s+(?:\w+[\s-]){1,6}?)${CLAUSES.changeIs}(?:\s+${AROUND.nearly})?\s*$`,
 );
-const CHANGE_BEHIND = new RegExp(String.raw`^\s*(?:\w+[-\s]){0,3}?(${WORDS_OF_CHANGE})\b`, 'i');
-const TO = /\b(?:to|reach(?:ed|ing)|totaled|at)(?:\s+(?:a|an|the|about|approximately|record|total|of|nearly|almost|over))*\s*[($]*$/i;
-const FROM = /\b(?:from|against)(?:\s+(?:a|an|the|about|approximately|of))*\s*[($]*$/i;
+const CHANGE_BEHIND = pattern(grammar`^\s*(?:\w+[-\s]){0,3}?(${CHANGES.inSentences})`);
+const TO = pattern(grammar`${CLAUSES.reaches}(?:\s+${CLAUSES.beforeLevel})*\s*[($]*$`);
+const FROM = pattern(grammar`${CLAUSES.startsAt}(?:\s+${CLAUSES.beforeStart})*\s*[($]*$`);
+const GOES_ON = pattern(grammar`^\s*(?:${CLAUSES.goesOn}|[,.;]\b)`);
+const CHANGE_BEFORE = anyOf(CHANGES.before);
 
 /** Whether a figure is by how much something moved, or what it moved to (`follows`: a change stands before it: "rose 3% to $5"): "rose 3%", "up 3%", "an increase of $5 million", "a 3% increase"; and which way. */
 function roleOf(before: string, behind: string, follows: boolean): { readonly role: StatedFigure['role']; readonly way?: Direction } {
   if (FROM.test(before)) return { role: 'from' };
   const changed = CHANGED.exec(before) ?? CHANGE_OF.exec(before);
-  const after = /^\s*(?:in|of|to|from|at|for|,|\.|;|and)\b/i.test(behind) ? null : CHANGE_BEHIND.exec(behind);
+  const after = GOES_ON.test(behind) ? null : CHANGE_BEHIND.exec(behind);
   const word = (changed?.[1] ?? after?.[1])?.toLowerCase();
   if (word !== undefined && !/,/.test(behind.slice(0, after?.[0].length ?? 0))) {
     const way = directionOf(word);
     return { role: 'change', ...(way === undefined ? {} : { way }) };
   }
   return {
-    role:
-      TO.test(before) &&
-      (follows || /\b(?:increas|ris|rose|grow|grew|decreas|declin|fell|fall|drop|up|down|reduc|improv|expand)/i.test(before))
-        ? 'to'
-        : 'level',
+    role: TO.test(before) && (follows || CHANGE_BEFORE.test(before)) ? 'to' : 'level',
   };
 }
 
+const MOST = pattern(grammar`${AROUND.most}$`);
+const LEAST = pattern(grammar`${AROUND.least}$`);
+const OVER = pattern(grammar`${AROUND.over}$`);
+const UNDER = pattern(grammar`${AROUND.under}$`);
+const ABOUT = pattern(grammar`(?:${AROUND.about}|~)$`);
+
 function hedgeOf(before: string): Hedge | undefined {
   const text = before.replace(/[($\s]*$/, '');
-  if (/\b(?:up to|at most|no more than|not more than|maximum(?: of)?|as much as|not to exceed|not exceed(?:ing)?)$/i.test(text))
-    return 'most';
-  if (/\b(?:at least|minimum(?: of)?|no less than|not less than)$/i.test(text)) return 'least';
-  if (/\b(?:over|more than|greater than|in excess of|upwards of|exceed(?:s|ed|ing)?|above)$/i.test(text)) return 'over';
-  if (/\b(?:under|less than|fewer than|below|nearly|almost|just under|close to)$/i.test(text)) return 'under';
-  return /(?:\b(?:about|approximately|roughly|around|some|estimated|circa)|~)$/i.test(text) ? 'about' : undefined;
+  if (MOST.test(text)) return 'most';
+  if (LEAST.test(text)) return 'least';
+  if (OVER.test(text)) return 'over';
+  if (UNDER.test(text)) return 'under';
+  return ABOUT.test(text) ? 'about' : undefined;
 }
+
+const LASTING = pattern(grammar`^[\s-]*${AROUND.lasting}`);
 
 function isBeside(text: string, amounts: readonly AmountAt[], i: number): boolean {
   const [one, before, next] = [amounts[i], amounts[i - 1], amounts[i + 1]];
   const bare = (from: number | undefined, to: number | undefined): boolean =>
     from !== undefined && to !== undefined && /^[\s$€£%—–|.*-]*$/.test(text.slice(from, to));
   // "a $3,800,000,000 five year agreement"
-  const lasts = (amount: AmountAt | undefined): boolean =>
-    amount !== undefined && /^[\s-]*(?:years?|months?|weeks?|days?)\b/i.test(text.slice(amount.end));
+  const lasts = (amount: AmountAt | undefined): boolean => amount !== undefined && LASTING.test(text.slice(amount.end));
   return (bare(before?.end, one?.start) && !lasts(one)) || (bare(one?.end, next?.start) && !lasts(next));
 }
 

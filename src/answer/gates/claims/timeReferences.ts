@@ -4,6 +4,9 @@ import { datesIn } from '../../../text/dates.ts';
 import { monthsFrom } from '../../../text/periods.ts';
 import type { NamedTime } from '../../../domain/time.ts';
 import { timesNamed } from '../../../question/times/timesNamed.ts';
+import { anyOf, grammar } from '../../../text/words/phrases.ts';
+import { CLAUSEWORDS as CLAUSES } from '../../../text/words/sentences/clausewords.ts';
+import { LENGTHS } from '../../../text/words/sentences/lengths.ts';
 
 /** A time that a text names, with its place. `ago`: years before the text's own time ("the prior year"). */
 export interface TimeReference extends NamedTime {
@@ -14,10 +17,9 @@ export interface TimeReference extends NamedTime {
   readonly ago?: number;
 }
 
-const AGO =
-  /\b(?:(?:the\s+)?(?:prior|previous|preceding|last)[-\s](?:fiscal\s+)?(?:year|period|quarter)(?:'s|s)?(?:[-\s]period)?|(?:a|one)\s+year\s+(?:ago|earlier|before)|(?:the\s+)?year[-\s](?:ago|earlier)(?:\s+(?:period|quarter))?|(?:the\s+)?(?:comparable|corresponding|same)\s+(?:prior|period|quarter)[^,;.]{0,24}?\b(?:year|period|quarter)|prior[-\s]year)\b/gi;
-const LENGTH =
-  /\b(?:(?:three|six|nine|twelve|thirteen|twenty[-\s]six|thirty[-\s]nine|fifty[-\s](?:two|three)|[369]|12|13|26|39|52|53)[-\s](?:months?|weeks?)|(?:first|second|third|fourth)\s+(?:fiscal\s+)?quarter|quarterly|quarter|half[-\s]year|first half|second half|year[-\s]to[-\s]date)\b/gi;
+const AGO = new RegExp(grammar`${LENGTHS.yearBefore}|${LENGTHS.comparable}[^,;.]{0,24}?${LENGTHS.periods}`, 'gi');
+const LENGTH = new RegExp(grammar`${LENGTHS.named}|${LENGTHS.parts}`, 'gi');
+const [LENGTH_ONCE, HALF, TO_DATE] = [new RegExp(LENGTH.source, 'i'), anyOf(LENGTHS.half), anyOf(LENGTHS.toDate)];
 
 /** Lengths of time that a text gives in numbers: "six months", "52 weeks". */
 export const lengthsIn = (text: string): string[] =>
@@ -44,16 +46,9 @@ function lengthBefore(text: string, start: number, end: number): { readonly mont
   const before = text.slice(Math.max(0, start - 44), start);
   const near = [...before.matchAll(LENGTH)].at(-1);
   const words = near !== undefined && !/[;.]|\d,/.test(before.slice(near.index)) ? near[0] : text.slice(start, end);
-  const months = /year[-\s]to[-\s]date/i.test(words)
-    ? undefined
-    : /half/i.test(words)
-      ? 6
-      : LENGTH_ONCE.test(words)
-        ? monthsFrom(words)
-        : null;
+  const months = TO_DATE.test(words) ? undefined : HALF.test(words) ? 6 : LENGTH_ONCE.test(words) ? monthsFrom(words) : null;
   return months === null || months === undefined ? {} : { months };
 }
-const LENGTH_ONCE = new RegExp(LENGTH.source, 'i');
 
 /** The stretches of a text that are times: figures in them are none. */
 export function timeSpans(text: string): { readonly start: number; readonly end: number }[] {
@@ -79,19 +74,21 @@ export function momentsOf(text: string, places: readonly { readonly start: numbe
     const behind = moments.find(({ start }) => start >= place.end && start < next && !/[;]|\.\s/.test(text.slice(place.end, start)));
     const own = moments.filter(({ start, end }) => start >= previous && end <= place.start).at(-1);
     // "up 3% from 2017 to $5 million": what opens a clause goes with it; a time behind that belongs to the next clause does not
-    if (behind !== undefined && !(own !== undefined && /,|\band\b|\bwhile\b|\bcompared\b/.test(text.slice(place.end, behind.start))))
-      return behind;
+    if (behind !== undefined && !(own !== undefined && NEXT_CLAUSE.test(text.slice(place.end, behind.start)))) return behind;
     if (own !== undefined) return own;
     // "rose 6 % to $5 million in 2023": the time behind is of both
-    const shared = /\bfrom\W*$/i.test(text.slice(0, place.start))
+    const shared = FROM.test(text.slice(0, place.start))
       ? undefined
       : moments.find(({ start }) => start >= place.end && !SET_APART.test(text.slice(place.end, start)));
     return behind ?? moments.filter(({ end }) => end <= place.start)[0] ?? shared ?? null;
   });
 }
 
-const SET_APART = /[,;]|\.\s|\b(?:compared|versus|vs|from|against|than|while|whereas|but)\b/i;
-const COMPARED = /\b(?:compared|versus|vs|from|against|than|up|down)\b/i;
+const SET_APART = new RegExp(grammar`[,;]|\.\s|${CLAUSES.setApart}`, 'i');
+const COMPARED = new RegExp(grammar`${CLAUSES.compares}|${CLAUSES.moves}`, 'i');
+const NEXT_CLAUSE = new RegExp(grammar`,|${CLAUSES.opens}`);
+const FROM = new RegExp(grammar`${CLAUSES.from}\W*$`, 'i');
+const LISTED = new RegExp(grammar`^(?:[\s,;/&-]|${CLAUSES.listWords})*$`, 'i');
 
 /** "$5 and $4 in 2018 and 2017", "in 2018, 2017 and 2016, sales were 5, 4 and 3": as many times as figures, each kind in a run. */
 function inLists(
@@ -101,11 +98,7 @@ function inLists(
 ): TimeReference[] | null {
   if (places.length < 2 || places.length !== moments.length) return null;
   const run = (list: readonly { readonly start: number; readonly end: number }[]): boolean =>
-    list.every(
-      (one, i) =>
-        i === 0 ||
-        /^(?:[\s,;/&-]|and|or|to|in|for|from|fiscal|year|years|million|billion|percent)*$/i.test(text.slice(list[i - 1]?.end, one.start)),
-    );
+    list.every((one, i) => i === 0 || LISTED.test(text.slice(list[i - 1]?.end, one.start)));
   return run(places) && run(moments) ? [...moments] : null;
 }
 
