@@ -1,6 +1,8 @@
 import type { ConceptMeasure } from '../../text/concepts.ts';
 import { CONCEPTS, type Concept } from '../../text/concepts.ts';
 import { stem, words } from '../../text/tokens.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { CONCEPTLABELS as LABELS, says } from '../../text/words/rows/conceptlabels.ts';
 
 /** Small words, and those whose presence does not change what a row of a statement is. */
 const IDLE = new Set(
@@ -24,10 +26,11 @@ const SAME = new Map(
 );
 
 /** What stands after these words says how a figure was come to, not what it is. */
-const QUALIFIER =
-  /(?:[,;:.]|\s[-–—]|[–—])?\s+(?:net of|less|inclusive of|excluding|exclusive of|respectively|at cost|at lower|authorized|issued|par value|no par|without par|stated value|by original|including(?! (?:non-?controlling|minority|redeemable|current|restricted|portion|discontinued)))\b.*$/;
-
-const GOES_ON = /[,;]?\s+and (?:investments?|other|intangible|non)|, non/;
+const QUALIFIER = new RegExp(grammar`(?:[,;:.]|\s[-–—]|[–—])?\s+${LABELS.howCounted}.*$`);
+const GOES_ON = new RegExp(grammar`[,;]?\s+${LABELS.goesOn}|, ${LABELS.not}`);
+const SEE_NOTES = new RegExp(grammar`${LABELS.seeNotes}.*$`);
+const SIGN_ASIDE = new RegExp(grammar`\(${LABELS.incomeOrExpense}\)`, 'i');
+const NET_OF_RETURN = new RegExp(grammar`,? ${LABELS.netOfReturn}`);
 
 /** The words of a label that say what the row is: lower case, without notes, asides, par values and what it is net of. */
 export function plainLabel(label: string): string {
@@ -38,15 +41,12 @@ export function plainLabel(label: string): string {
     .replace(/\s+/g, ' ')
     // an aside says how; "(loss)" and "(used in)" are the other sign of the same row
     .replace(/\([^()]*\)?|\[[^\]]*\]|[*†‡§]+/g, ' ')
-    .replace(/\bsee (?:accompanying )?notes?\b.*$/, ' ')
+    .replace(SEE_NOTES, ' ')
     .replace(/\bnon[- ](?=[a-z])/g, 'non')
     .replace(/\s+/g, ' ')
     .trim();
   // "Interest expense, net of interest income" is another row than interest expense
-  const told = (/\binterest\b/.test(whole) && /\((?:income|expense)\)/i.test(label) ? `${whole} net` : whole).replace(
-    /,? net of (?:interest|investment) (?:income|expense)\b/,
-    ' offset',
-  );
+  const told = (says('interest', whole) && SIGN_ASIDE.test(label) ? `${whole} net` : whole).replace(NET_OF_RETURN, ' offset');
   const cut = QUALIFIER.exec(told);
   // what is net of something and goes on is more than its first words
   const firm = cut === null || cut.index < 3 || GOES_ON.test(cut[0]) ? told : told.slice(0, cut.index);
@@ -85,6 +85,8 @@ for (const one of CONCEPTS) {
   }
 }
 
+const NET_FIRST = new RegExp(grammar`^\W*${LABELS.net}`, 'i');
+
 const known = new Map<string, readonly Concept[]>();
 
 /** Concepts that go by a label, of any statement and measure: by all its words, else but for "total", else but for "net". */
@@ -94,7 +96,7 @@ export function conceptsLabelled(label: string): readonly Concept[] {
     const bag = bagOf(label);
     const sum = stem('total');
     // "Net repayments" are not repayments; "Property, net" is property
-    const loose = /^\W*net\b/i.test(label) ? [] : bag.filter((term) => term !== 'net');
+    const loose = NET_FIRST.test(label) ? [] : bag.filter((term) => term !== 'net');
     const plain = (terms: readonly string[]): string[] => terms.filter((term) => term !== sum);
     found = [bag, plain(bag), loose, plain(loose)].map((one) => byBag.get(key(one))).find((one) => one !== undefined) ?? [];
     if (known.size > 20_000) known.clear();
@@ -103,28 +105,32 @@ export function conceptsLabelled(label: string): readonly Concept[] {
   return found;
 }
 
+const EITHER_SIGN = new RegExp(grammar`\((${LABELS.signAside})\)`, 'g');
+const EARNINGS_FIRST = new RegExp(grammar`^${LABELS.earningsFirst}`);
+const BEFORE_MINORITY = new RegExp(grammar`${LABELS.beforeMinority}.*${LABELS.minority}`);
+const TO_MINORITY = new RegExp(grammar`${LABELS.attributedTo} .*${LABELS.minority}`);
+const TO_COMMON = new RegExp(grammar`${LABELS.availableTo} .*${LABELS.ofHolders}|${LABELS.toHolders}`);
+const TO_PARENT = new RegExp(grammar`${LABELS.toParent} `);
+const PLAIN = new RegExp(
+  grammar`^(?:${LABELS.less}:? )?${LABELS.plainEarnings}(?:[ /]+${LABELS.earningsAgain})?$|^${LABELS.consolidatedNet}`,
+);
+
 /** Which concept of earnings a row of them is: all of them, the parent's, the minority's, the common holders'. */
 export function earningsOf(label: string): 'all' | 'parent' | 'minority' | 'common' | 'plain' | null {
   const text = label
     .toLowerCase()
-    .replace(/\((loss|income|earnings|deficit)\)/g, '$1')
+    .replace(EITHER_SIGN, '$1')
     .replace(/\([^()]*\)?/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (/discontinued|continuing|comprehensive|before (?:income )?tax|before provision|per (?:\w+ )?share|adjust/.test(text)) return null;
-  const minority = /non-?controlling|minority/;
-  const earnings =
-    /\b(?:net|consolidated) (?:\w+ )?(?:income|loss|earnings|profit)|^(?:income|loss|earnings|profit) (?:attributable|for the)/;
-  if (!earnings.test(text))
-    return minority.test(text) && /attributable/.test(text) && /\b(?:income|loss|earnings)\b/.test(text) ? 'minority' : null;
-  if (/(?:including|before|prior to|inclusive of)\b.*(?:non-?controlling|minority)/.test(text)) return 'all';
-  if (/attribut\w* to .*(?:non-?controlling|minority)/.test(text)) return /and non-?controlling/.test(text) ? 'all' : 'minority';
-  if (/(?:attribut\w*|available|applicable|allocated) to .*common|available for common/.test(text)) return 'common';
-  if (/(?:attribut\w*|available) to /.test(text)) return 'parent';
-  return /^(?:less:? )?(?:consolidated )?net (?:income|loss|earnings|profit)(?:[ /]+(?:income|loss|earnings))?$/.test(text) ||
-    /^consolidated net/.test(text)
-    ? 'plain'
-    : null;
+  if (says('noEarnings', text)) return null;
+  if (!says('earnings', text) && !EARNINGS_FIRST.test(text))
+    return says('minority', text) && says('attributable', text) && says('anyEarnings', text) ? 'minority' : null;
+  if (BEFORE_MINORITY.test(text)) return 'all';
+  if (TO_MINORITY.test(text)) return says('andMinority', text) ? 'all' : 'minority';
+  if (TO_COMMON.test(text)) return 'common';
+  if (TO_PARENT.test(text)) return 'parent';
+  return PLAIN.test(text) ? 'plain' : null;
 }
 
 /** What the figures of a row are counted in, as concepts are. */

@@ -1,4 +1,6 @@
 import type { StatementView } from '../../domain/figures.ts';
+import { grammar, type Phrases } from '../../text/words/phrases.ts';
+import { CONCEPTLABELS as LABELS, says } from '../../text/words/rows/conceptlabels.ts';
 
 /** Where on its statement a row stands. `null` where the statement does not say. */
 export type StatementPlace =
@@ -27,11 +29,11 @@ export function placesOf(view: Pick<StatementView, 'kind' | 'rows'>): (Statement
 
 function balancePlaces(rows: readonly PlacedRowOfStatement[]): (StatementPlace | null)[] {
   const closing = (pattern: RegExp): number => rows.findIndex((row) => filled(row) && pattern.test(row.label));
-  const currentAssets = closing(/^total current assets\b/i);
-  const assets = closing(/^(?:total assets|assets,? total)\b/i);
-  const currentLiabilities = closing(/^total current liabilities\b/i);
-  const liabilities = closing(/^total liabilities(?!.*\b(?:equity|deficit|investment|capital)\b)/i);
-  const end = closing(/^(?:total )?liabilities(?:,)? .*\b(?:equity|deficit|investment|capital)\b/i);
+  const currentAssets = closing(beginning(LABELS.totalCurrentAssets));
+  const assets = closing(beginning(LABELS.totalAssets));
+  const currentLiabilities = closing(beginning(LABELS.totalCurrentLiabilities));
+  const liabilities = closing(LIABILITIES);
+  const end = closing(LIABILITIES_AND_EQUITY);
   if (assets < 0) return rows.map(() => null);
   // equity begins after all liabilities, under its heading, or with the first row that only equity has
   const opens = rows.findIndex(
@@ -39,7 +41,7 @@ function balancePlaces(rows: readonly PlacedRowOfStatement[]): (StatementPlace |
       r > Math.max(assets, currentLiabilities, liabilities) &&
       (filled(row)
         ? (liabilities >= 0 && r === liabilities + 1) || EQUITY_ROW.test(row.label)
-        : EQUITY.test(row.label) && !/\bliabilities\b/i.test(row.label)),
+        : says('equityWords', row.label) && !says('anyLiabilities', row.label)),
   );
   return rows.map((_, r): StatementPlace | null => {
     if (r <= assets) {
@@ -53,17 +55,27 @@ function balancePlaces(rows: readonly PlacedRowOfStatement[]): (StatementPlace |
   });
 }
 
-const EQUITY = /\b(?:equity|deficit|(?:share|stock)(?:holders|owners)['’]?\s*(?:equity|investment|deficit))\b/i;
-const EQUITY_ROW =
-  /^(?:common (?:stock|shares)|preferred (?:stock|shares)|capital stock|additional paid|treasury|retained earnings|ordinary shares)\b|^total\b(?!.*\bliabilities\b).*\bequity\b|^equity$/i;
+const beginning = (phrases: Phrases): RegExp => new RegExp(grammar`^${phrases}`, 'i');
+const LIABILITIES = new RegExp(grammar`^${LABELS.totalLiabilities}(?!.*${LABELS.owners})`, 'i');
+const LIABILITIES_AND_EQUITY = new RegExp(grammar`^${LABELS.liabilities},? .*${LABELS.owners}`, 'i');
+const EQUITY_ROW = new RegExp(
+  grammar`^${LABELS.equityRows}|^${LABELS.total}(?!.*${LABELS.anyLiabilities}).*${LABELS.equity}|^${LABELS.equity}$`,
+  'i',
+);
+
+const cashOf = (phrases: Phrases): RegExp => new RegExp(grammar`${LABELS.cash}.*${phrases}`, 'i');
+const CASH_FROM_ACTIVITIES = new RegExp(grammar`${LABELS.cash}.*${LABELS.operating} ${LABELS.activities}`, 'i');
+const [CASH_FROM_OPERATIONS, CASH_OF_INVESTING, CASH_OF_FINANCING] = [
+  cashOf(LABELS.operations),
+  cashOf(LABELS.investing),
+  cashOf(LABELS.financing),
+];
 
 function cashPlaces(rows: readonly PlacedRowOfStatement[]): (StatementPlace | null)[] {
-  const closing = (activity: string): number =>
-    rows.findLastIndex(
-      (row) => filled(row) && new RegExp(`\\bcash\\b.*\\b${activity}\\b`, 'i').test(row.label) && !/discontinued/i.test(row.label),
-    );
-  const operating = closing('operating activities') >= 0 ? closing('operating activities') : closing('operations');
-  const [investing, financing] = [closing('investing'), closing('financing')];
+  const closing = (activity: RegExp): number =>
+    rows.findLastIndex((row) => filled(row) && activity.test(row.label) && !says('discontinued', row.label));
+  const operating = closing(CASH_FROM_ACTIVITIES) >= 0 ? closing(CASH_FROM_ACTIVITIES) : closing(CASH_FROM_OPERATIONS);
+  const [investing, financing] = [closing(CASH_OF_INVESTING), closing(CASH_OF_FINANCING)];
   if (!(operating >= 0 && operating < investing && investing < financing)) return rows.map(() => null);
   return rows.map((_, r) => (r <= operating ? 'operating' : r <= investing ? 'investing' : r <= financing ? 'financing' : 'beneath'));
 }

@@ -1,5 +1,7 @@
 import type { StatementView } from '../../domain/figures.ts';
 import { concept, termTwins } from '../../text/concepts.ts';
+import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
+import { CONCEPTLABELS as LABELS, says } from '../../text/words/rows/conceptlabels.ts';
 import { conceptsLabelled, earningsOf, measureOf, plainLabel } from './conceptLabel.ts';
 import { headingsOver, type StatementPlace } from './conceptPlace.ts';
 
@@ -29,7 +31,7 @@ export function guess(view: Pick<StatementView, 'kind' | 'rows'>, at: number, pl
   return ofIncome(row, over, view.kind);
 }
 
-const OTHER = /^other\W*(?:net)?$/;
+const OTHER = new RegExp(grammar`^${LABELS.other}\W*(?:${LABELS.net})?$`);
 
 const only = (ids: readonly string[], confidence = SURE): Guess | null => {
   const [id, ...others] = new Set(ids);
@@ -41,40 +43,36 @@ const labelled = (row: GuessedRow, statements: readonly string[]): string[] =>
     statement !== undefined && statements.includes(statement) && measure === 'money' ? [id] : [],
   );
 
-const DILUTED = /\bdilut|assuming dilution/i;
-
 function perShare(row: GuessedRow, over: readonly string[]): Guess | null {
   const own = row.label.toLowerCase();
   const all = `${over[0] ?? ''} ${own}`.toLowerCase();
-  if (/\bdividends?\b/.test(own)) return { concept: 'CommonStockDividendsPerShareDeclared', confidence: SURE };
-  if (
-    /discontinued|adjust|core|excluding|dividend|pro forma|book value|special|price|cumulative effect|extraordinary|undistributed/.test(all)
-  )
-    return null;
-  if (!/income|loss|earnings|eps|basic|dilut/.test(all)) return null;
-  const diluted = DILUTED.test(own) || (!/\bbasic\b/.test(own) && DILUTED.test(all));
-  const basic = /\bbasic\b/.test(own) || (!DILUTED.test(own) && /\bbasic\b/.test(all));
-  if (/continuing/.test(own) || (/continuing/.test(all) && !/\bnet\b/.test(own)))
+  if (says('dividends', own)) return { concept: 'CommonStockDividendsPerShareDeclared', confidence: SURE };
+  if (says('otherPerShare', all) || !says('anyPerShare', all)) return null;
+  const diluted = says('diluted', own) || (!says('basic', own) && says('diluted', all));
+  const basic = says('basic', own) || (!says('diluted', own) && says('basic', all));
+  if (says('continuing', own) || (says('continuing', all) && !says('net', own)))
     return basic === diluted
       ? null
       : { concept: `IncomeLossFromContinuingOperationsPer${basic ? 'Basic' : 'Diluted'}Share`, confidence: LIKELY };
-  if (basic && diluted) return /basic and dilut/.test(own) ? { concept: 'EarningsPerShareBasicAndDiluted', confidence: SURE } : null;
+  if (basic && diluted) return says('bothDilutions', own) ? { concept: 'EarningsPerShareBasicAndDiluted', confidence: SURE } : null;
   return basic || diluted ? { concept: basic ? 'EarningsPerShareBasic' : 'EarningsPerShareDiluted', confidence: SURE } : null;
 }
+
+const EQUIVALENTS = new RegExp(grammar`${LABELS.equivalents}$`);
 
 function shares(row: GuessedRow, over: readonly string[], rows: readonly GuessedRow[]): Guess | null {
   const own = row.label.toLowerCase();
   const all = `${over[0] ?? ''} ${own}`.toLowerCase();
-  if (/\beffect|potential|incremental|antidilut|anti-dilut|class b|equivalents?$/.test(own)) return null;
-  if (!/average|shares|outstanding|basic|dilut/.test(all)) return null;
-  const diluted = DILUTED.test(own) || (!/\bbasic\b/.test(own) && DILUTED.test(all));
-  const basic = /\bbasic\b/.test(own) || (!DILUTED.test(own) && /\bbasic\b/.test(all));
+  if (says('otherShares', own) || EQUIVALENTS.test(own)) return null;
+  if (!says('anyShares', all)) return null;
+  const diluted = says('diluted', own) || (!says('basic', own) && says('diluted', all));
+  const basic = says('basic', own) || (!says('diluted', own) && says('basic', all));
   if (basic && diluted) return null;
   if (diluted) return { concept: 'WeightedAverageNumberOfDilutedSharesOutstanding', confidence: SURE };
   if (basic) return { concept: 'WeightedAverageNumberOfSharesOutstandingBasic', confidence: SURE };
   // beside a diluted row, the one that says nothing of dilution is the basic one
-  const beside = rows.some((other) => DILUTED.test(other.label) && measureOf(other.cells) === 'shares');
-  return /average/.test(own) && beside ? { concept: 'WeightedAverageNumberOfSharesOutstandingBasic', confidence: LIKELY } : null;
+  const beside = rows.some((other) => says('diluted', other.label) && measureOf(other.cells) === 'shares');
+  return says('average', own) && beside ? { concept: 'WeightedAverageNumberOfSharesOutstandingBasic', confidence: LIKELY } : null;
 }
 
 const EARNINGS = {
@@ -85,17 +83,22 @@ const EARNINGS = {
   common: 'NetIncomeLossAvailableToCommonStockholdersBasic',
 } as const;
 
+const SOLD = wholly(LABELS.sold);
+const COSTS_OF_SALES = anyOf(LABELS.costsOfSales);
+const OF_SALES = new RegExp(grammar`${LABELS.revenues}|${LABELS.sales}(?!.*${LABELS.cost})`, 'i');
+
+/** Whether a heading is one of costs: "Cost of sales" is, "Net sales" and "Revenues and expenses" are not. */
+const ofCosts = (heading: string): boolean => says('costs', heading) && !OF_SALES.test(heading.replace(COSTS_OF_SALES, ''));
+
 function ofIncome(row: GuessedRow, over: readonly string[], kind: string): Guess | null {
   const earnings = earningsOf(row.label);
   if (earnings !== null) return { concept: EARNINGS[earnings], confidence: SURE };
   const found = labelled(row, kind === 'income' ? ['income', 'comprehensive'] : ['comprehensive']);
   const ids = found.length > 0 ? found : kind === 'income' ? labelled(row, ['cashflow']).filter((id) => concept(id)?.charge === true) : [];
   const heading = over[0] ?? '';
-  const costs =
-    /\b(?:costs?|expenses?)\b/i.test(heading) &&
-    !/\brevenues?\b|\bsales\b(?!.*\bcost)/i.test(heading.replace(/costs? of (?:\w+ )?(?:sales|revenues?)/i, ''));
+  const costs = ofCosts(heading);
   const held = costs ? ids.flatMap(asCost) : ids;
-  if (!costs && /^(?:products?|services?)$/i.test(plainLabel(row.label)) && !/revenue|sales/i.test(over.join(' '))) return null;
+  if (!costs && SOLD.test(plainLabel(row.label)) && !says('soldHeading', over.join(' '))) return null;
   return only(held);
 }
 
@@ -108,18 +111,20 @@ function asCost(id: string): string | [] {
 /** What all assets or liabilities beside the current ones come to: only a total is it. */
 const TOTALS: ReadonlySet<string> = new Set(['AssetsNoncurrent', 'LiabilitiesNoncurrent']);
 
+const LIABILITIES_AND_EQUITY = new RegExp(grammar`^${LABELS.liabilities}.*${LABELS.owners}`);
+const TOTAL_EQUITY = new RegExp(grammar`^(?:${LABELS.total}.*${LABELS.ownersBegin}|.*${LABELS.ownersTotal}.*, ${LABELS.total})`);
+const OF_PARENT = new RegExp(grammar`^${LABELS.ofParent} (?!.*${LABELS.minority})`);
+const DEBT = wholly(LABELS.debt);
+
 function onBalance(row: GuessedRow, over: readonly string[], place: StatementPlace | null): Guess | null {
   const text = row.label.toLowerCase();
-  if (/^(?:total )?liabilities\b.*\b(?:equity|deficit|investment|capital)\b/.test(text))
-    return { concept: 'LiabilitiesAndStockholdersEquity', confidence: SURE };
-  if (place === 'equity' && /^(?:total\b.*\b(?:equity|deficit|investment)|.*\b(?:equity|deficit|investment)\b.*, total)/.test(text))
-    return { concept: 'StockholdersEquity', confidence: SURE };
-  if (place === 'equity' && /^equity attributable to (?!.*(?:non-?controlling|minority))/.test(text))
-    return { concept: 'StockholdersEquity', confidence: SURE };
+  if (LIABILITIES_AND_EQUITY.test(text)) return { concept: 'LiabilitiesAndStockholdersEquity', confidence: SURE };
+  if (place === 'equity' && TOTAL_EQUITY.test(text)) return { concept: 'StockholdersEquity', confidence: SURE };
+  if (place === 'equity' && OF_PARENT.test(text)) return { concept: 'StockholdersEquity', confidence: SURE };
   if (OTHER.test(plainLabel(row.label))) return otherOf(over, place);
-  if (/^(?:term )?debt$/.test(plainLabel(row.label)) && place?.endsWith('liabilities') === true)
+  if (DEBT.test(plainLabel(row.label)) && place?.endsWith('liabilities') === true)
     return place === 'current liabilities'
-      ? { concept: /term/.test(text) ? 'LongTermDebtCurrent' : 'DebtCurrent', confidence: LIKELY }
+      ? { concept: says('term', text) ? 'LongTermDebtCurrent' : 'DebtCurrent', confidence: LIKELY }
       : { concept: place === 'other liabilities' ? 'LongTermDebtNoncurrent' : 'LongTermDebt', confidence: LIKELY };
   const term = place === null ? null : place.startsWith('current') ? 'current' : place.startsWith('other') ? 'noncurrent' : 'whole';
   const side = place === null ? null : place.endsWith('assets') ? 'assets' : place.endsWith('liabilities') ? 'liabilities' : 'equity';
@@ -127,7 +132,7 @@ function onBalance(row: GuessedRow, over: readonly string[], place: StatementPla
   const ids = labelled(row, ['balance']).flatMap((id) => {
     // a total of "other noncurrent assets" is of everything under that heading
     if (text.startsWith('total other') || (TOTALS.has(id) && !total)) return [];
-    if (id === 'ShortTermInvestments' && term === 'noncurrent' && /marketable/.test(text)) return ['MarketableSecuritiesNoncurrent'];
+    if (id === 'ShortTermInvestments' && term === 'noncurrent' && says('marketable', text)) return ['MarketableSecuritiesNoncurrent'];
     const own = termTwins(id);
     const here = own === undefined || term === null || side === 'equity' ? id : own[term];
     const of = concept(here)?.side;
@@ -139,58 +144,68 @@ function onBalance(row: GuessedRow, over: readonly string[], place: StatementPla
   return only(ids, place === null ? LIKELY : SURE);
 }
 
+const ASSETS_FIRST = new RegExp(grammar`^${LABELS.assets}`, 'i');
+
 /** "Other" right under the heading of a part of the balance sheet. */
 function otherOf(over: readonly string[], place: StatementPlace | null): Guess | null {
   const heading = over[0] ?? '';
-  if (place === 'current assets' && /current assets|^assets/i.test(heading)) return { concept: 'OtherAssetsCurrent', confidence: LIKELY };
-  if (place === 'current liabilities' && /current liabilities/i.test(heading))
+  if (place === 'current assets' && (says('currentAssets', heading) || ASSETS_FIRST.test(heading)))
+    return { concept: 'OtherAssetsCurrent', confidence: LIKELY };
+  if (place === 'current liabilities' && says('currentLiabilities', heading))
     return { concept: 'OtherLiabilitiesCurrent', confidence: LIKELY };
-  if (place === 'other assets' && /(?:other|non-?current|long-term) (?:\w+ )?assets/i.test(heading))
-    return { concept: 'OtherAssetsNoncurrent', confidence: LIKELY };
-  if (place === 'other liabilities' && /(?:other|non-?current|long-term) (?:\w+ )?liabilities/i.test(heading))
+  if (place === 'other assets' && says('otherAssets', heading)) return { concept: 'OtherAssetsNoncurrent', confidence: LIKELY };
+  if (place === 'other liabilities' && says('otherLiabilities', heading))
     return { concept: 'OtherLiabilitiesNoncurrent', confidence: LIKELY };
   return null;
 }
 
+const OF_ACTIVITY = new RegExp(grammar`${LABELS.cash}.*(${LABELS.operating}|${LABELS.investing}|${LABELS.financing}) ${LABELS.activities}`);
+const OF_OPERATIONS = new RegExp(grammar`${LABELS.cash}.*${LABELS.operations}`);
+const ENDS_ACTIVITY = new RegExp(grammar`${LABELS.cash}.*(${LABELS.investing}|${LABELS.financing})$`);
+const EXCHANGE_EFFECT = new RegExp(grammar`${LABELS.effects}.*${LABELS.currencies}`);
+const CHANGE_IN_CASH = new RegExp(grammar`${LABELS.moves}.*${LABELS.in}.*${LABELS.cash}`);
+const ENDING = new RegExp(grammar`${LABELS.ends}.*${LABELS.periods}|,? ${LABELS.ending}$`);
+const INTEREST_PAID = new RegExp(grammar`^(?:${LABELS.paidFor} )?${LABELS.interest}(?: ${LABELS.paidAfter})?$`);
+const TAXES_PAID = new RegExp(grammar`^(?:${LABELS.paidFor} )?${LABELS.taxes}(?: ${LABELS.paidAfter})?$`);
+
+/** The activity whose net cash a row is; null for any other row. */
+function activityOf(label: string, plain: string): 'Operating' | 'Investing' | 'Financing' | null {
+  const named = OF_ACTIVITY.exec(label)?.[1] ?? (OF_OPERATIONS.test(label) ? 'operations' : ENDS_ACTIVITY.exec(plain)?.[1]);
+  if (named === undefined) return null;
+  return says('investing', named) ? 'Investing' : says('financing', named) ? 'Financing' : 'Operating';
+}
+
 function inCashFlows(row: GuessedRow, over: readonly string[], place: StatementPlace | null): Guess | null {
   const text = row.label.toLowerCase();
-  const total =
-    /\bcash\b.*\b(operating|investing|financing) activities\b/.exec(text) ??
-    /\bcash\b.*\b(operations)\b/.exec(text) ??
-    /\bcash\b.*\b(investing|financing)$/.exec(plainLabel(row.label));
-  if (total !== null && !/discontinued|adjust|effect/.test(text)) {
-    const activity =
-      total[1] === 'operations' || total[1] === 'operating' ? 'Operating' : total[1] === 'investing' ? 'Investing' : 'Financing';
+  const total = activityOf(text, plainLabel(row.label));
+  if (total !== null && !says('adjusted', text))
     return {
-      concept: `NetCashProvidedByUsedIn${activity}Activities${/continuing/.test(text) ? 'ContinuingOperations' : ''}`,
+      concept: `NetCashProvidedByUsedIn${total}Activities${says('continuing', text) ? 'ContinuingOperations' : ''}`,
       confidence: SURE,
     };
-  }
-  if (/\bcash\b/.test(text) && !/discontinued|continuing/.test(text)) {
-    if (!text.startsWith('other') && /\b(?:effects?|impact)\b.*\b(?:exchange|currency|currencies|translation)\b/.test(text))
+  if (says('cash', text) && !says('ofParts', text)) {
+    if (!text.startsWith('other') && EXCHANGE_EFFECT.test(text))
       return { concept: 'EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents', confidence: SURE };
-    if (/\b(?:increase|decrease|change)\b.*\bin\b.*\bcash\b/.test(text) && !/\boperating\b/.test(text))
+    if (CHANGE_IN_CASH.test(text) && !says('operating', text))
       return {
         concept: 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
         confidence: SURE,
       };
-    if (/\b(?:end|close)\b.*\b(?:year|period|quarter|months?)\b|,? ending(?: balance)?$/.test(text) && !/beginning/.test(text))
+    if (ENDING.test(text) && !says('opening', text))
       return {
-        concept: /restrict/.test(text)
+        concept: says('restricted', text)
           ? 'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents'
           : 'CashAndCashEquivalentsAtCarryingValue',
         confidence: SURE,
       };
-    if (/\b(?:beginning|start)\b/.test(text)) return null;
+    if (says('starts', text)) return null;
   }
   if (place === 'beneath' || place === null) {
-    const paid =
-      /\bpaid\b|\bpayments?\b/i.test(`${over[0] ?? ''} ${text}`) && !/dividend|noncash|non-cash/i.test(`${over[0] ?? ''} ${text}`);
+    const told = `${over[0] ?? ''} ${text}`;
+    const paid = says('paid', told) && !says('noPayment', told);
     const plain = plainLabel(row.label);
-    if (paid && /^(?:cash (?:paid|payments) for )?interest(?: paid| payments)?$/.test(plain))
-      return { concept: 'InterestPaidNet', confidence: SURE };
-    if (paid && /^(?:cash (?:paid|payments) for )?(?:income )?tax(?:es)?(?: paid| payments)?$/.test(plain))
-      return { concept: 'IncomeTaxesPaidNet', confidence: SURE };
+    if (paid && INTEREST_PAID.test(plain)) return { concept: 'InterestPaidNet', confidence: SURE };
+    if (paid && TAXES_PAID.test(plain)) return { concept: 'IncomeTaxesPaidNet', confidence: SURE };
   }
   if (place === 'operating') {
     const earnings = earningsOf(row.label);
