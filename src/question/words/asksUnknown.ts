@@ -1,7 +1,10 @@
+import { grammar } from '../../text/words/phrases.ts';
+import { CLAUSEWORDS as CLAUSES } from '../../text/words/sentences/clausewords.ts';
+import { REPORTINGVERBS } from '../../text/words/sentences/reportingverbs.ts';
+
 /** What follows a company's name in a question about it: "Nike's", "Nike report", "Nike in 2021". */
-const NAMES_COMPANY =
-  /^(?:['’]s?\b|\s+(?:in|for|have|has|had|report\w*|generate\w*|pay|paid|spend|spent|earn\w*|make|made|end\w*|names?|lists?|says?|states?|describes?|discloses?|faces?)\b)/i;
-const BEFORE_NAME = /\b(?:did|does|is|was|has|for|by|of)\s+$/i;
+const NAMES_COMPANY = new RegExp(grammar`^(?:['’]s?\b|\s+(?:${CLAUSES.afterCompany}|${REPORTINGVERBS.ofCompanies}))`, 'i');
+const BEFORE_NAME = new RegExp(grammar`${CLAUSES.beforeCompany}\s+$`, 'i');
 
 /** Whether a capitalised name that is no company of the library is spoken of as one. */
 export function asksUnknown(core: string, name: string | undefined): boolean {

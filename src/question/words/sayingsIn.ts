@@ -1,4 +1,7 @@
 import type { Saying } from '../../domain/reading.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { HEDGES } from '../../text/words/sentences/hedges.ts';
+import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 
 /** What each saying is told by, in the question without instructions. */
 const SAYINGS: Readonly<Record<Saying, RegExp>> = {
@@ -14,12 +17,12 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   amount:
     /\bhow (?:much|many)\b|\bwhat (?:is|was|were|are) the (?:total |aggregate )?(?:amount|number|value|percentage|size)\b|\bwhat percent/i,
   /** Years that no filing reports yet may be meant. */
-  'years ahead': /\b(?:expect\w*|guidance|outlook|forecast\w*|matur\w*|due|plan\w*|will|target\w*|future|through|by)\b/i,
+  'years ahead': anyOf(HEDGES.ahead),
   /** A figure that is only expected. */
-  expected: /\b(?:guidance|outlook|impl(?:y|ies)|forecasts?|expects? to|we expect|is expected to)\b/i,
+  expected: anyOf(HEDGES.expected),
   quarterly: /\bquarterly\b/i,
   /** A part only, or all but a part. */
-  limited: /\b(?:only|partially|certain|some|except|other than|excluding|substantially|until|prior to|previously|former(?:ly)?)\b/i,
+  limited: anyOf(NEGATIONS.limiting),
   'how many': /\bhow many\b/i,
   'year end': /\byear[- ]end\b|\bat the (?:end|close) of\b/i,
   /** A day, not a length of time. */
