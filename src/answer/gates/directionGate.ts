@@ -1,4 +1,6 @@
 import type { Direction } from '../../domain/reading.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
 import { isChange, periodOf } from './claims/cellClaims.ts';
 import { citedBy, pathOf, type Cited, type CitedCell } from './claims/citedSentence.ts';
 import { figuresIn, type StatedFigure } from './claims/statedFigure.ts';
@@ -20,7 +22,7 @@ interface Move {
   readonly right: readonly string[];
 }
 
-const CLAUSE = /[;:]|[.!?]\s|,\s|\b(?:while|whereas|but|although|though|partially)\b/gi;
+const CLAUSE = new RegExp(grammar`[;:]|[.!?]\s|,\s|${CLAUSEWORDS.turnsAside}`, 'gi');
 
 /** What rises in the passages does not fall in the sentence; what is denied there is not affirmed, and the other way round. */
 export const direction: Gate = ({ text: written, sources }) => {

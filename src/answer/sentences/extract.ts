@@ -2,6 +2,8 @@ import type { Context } from '../../domain/context.ts';
 import type { Span } from '../../domain/document.ts';
 import type { Evidence } from '../../domain/question.ts';
 import { terms } from '../../text/tokens.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
 import { shown } from '../compose/draft.ts';
 import { stretchesOf, type Stretch } from './stretch.ts';
 
@@ -107,13 +109,14 @@ export function passages(context: Context, limit = 40): Passage[] {
     }));
 }
 
+const GOES_BACK = new RegExp(grammar`^${CLAUSEWORDS.goesBack}`, 'i');
+
 /** The sentence with its next one while that goes on with the subject, at most `most` characters. */
 export function widened(passage: Passage, subject: ReadonlySet<string>, most = 420): Span {
   const { stretch, evidence, span } = passage;
   const next = stretch.sentences[passage.index + 1];
   if (next === undefined || next.span.end - span.start > most) return span;
   const text = evidence.page.text.slice(next.span.start, next.span.end);
-  const goesOn =
-    [...next.have].some((term) => subject.has(term)) || /^(?:this|these|such|it|the (?:increase|decrease|change))\b/i.test(text);
+  const goesOn = [...next.have].some((term) => subject.has(term)) || GOES_BACK.test(text);
   return goesOn ? { ...span, end: next.span.end } : span;
 }

@@ -1,10 +1,15 @@
 import type { FilingCard } from '../../domain/question.ts';
 import { escaped } from '../../text/escaped.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { INSTRUCTIONS as SAYS } from '../../text/words/sentences/instructions.ts';
+import { REPORTINGVERBS } from '../../text/words/sentences/reportingverbs.ts';
 import { capital, companyName } from '../compose/wording.ts';
 
 /** How models open a sentence that says nothing of the filings. */
-const OPENING =
-  /^(?:(?:according to|based on|as (?:stated|mentioned|shown|reported) in|from|per)\s+(?:the\s+)?(?:(?:given|provided|above)\s+)?(?:passages?|filings?|documents?|context|text|table)(?:\s+provided)?(?:\s+p\d+)?\s*,\s*|(?:the\s+)?(?:passages?|text|documents?|context)\s+(?:p\d+\s+)?(?:states?|says?|mentions?|shows?|indicates?)\s+that\s+|(?:the\s+)?answer(?:\s+to (?:the|this) question)?\s*(?:is)?\s*:\s*)/i;
+const OPENING = new RegExp(
+  grammar`^(?:${SAYS.bySource}\s+(?:the\s+)?(?:${SAYS.sourceGiven}\s+)?${SAYS.sources}(?:\s+${SAYS.provided})?(?:\s+p\d+)?\s*,\s*|(?:the\s+)?${SAYS.speaking}\s+(?:p\d+\s+)?${REPORTINGVERBS.ofPassages}\s+that\s+|${SAYS.answer}\s*(?:is)?\s*:\s*)`,
+  'i',
+);
 
 /**
  * A written sentence as it is shown (EvidenT §3.5): without talk about passages, with companies named as Footnote names them, ended by a full stop. Nothing that it claims

@@ -164,7 +164,7 @@ function average({ noun, years }: Extract<QuestionShape, { kind: 'average' }>, a
   const moments = times.length > 1 ? times.map((time) => at(time)) : years === undefined ? [] : offsets(years, times[0]);
   if (moments.length < 2 || (years !== undefined && moments.length !== years)) return null;
   return figure(
-    `Average ${subject.meant?.formula === undefined ? lower(subject.name) : lower(subject.name)}`,
+    `Average ${lower(subject.name)}`,
     mean(...moments.map((moment) => atMoment(subject.tree, moment))),
     over(subject.shown, asked.shown),
     subject.notes,
