@@ -7,7 +7,7 @@ import { titleKind } from '../tables/tableTitle.ts';
 
 /** Face statements stand together: a gap of more pages than this begins another set. */
 const APART = 5;
-/** Tables on one page that no title of their own parts belong to the title above them. */
+/** A line of a page that is the title of a face statement. */
 interface Titled {
   readonly kind: StatementKind;
   readonly line: Line;
