@@ -12,13 +12,13 @@ type ConceptSign = 'positive' | 'outflow' | 'contra' | 'signed';
 export type ConceptMeasure = 'money' | 'shares' | 'per-share' | 'percent';
 
 /** The part of the cash flow statement that prints it; `beneath`: what stands after the net change of cash. */
-export type CashFlowSection = 'operating' | 'investing' | 'financing' | 'beneath';
+type CashFlowSection = 'operating' | 'investing' | 'financing' | 'beneath';
 
 /** The side of the balance sheet; `any`: printed on either, or between them. */
-export type BalanceSide = 'assets' | 'liabilities' | 'equity' | 'any';
+type BalanceSide = 'assets' | 'liabilities' | 'equity' | 'any';
 
 /** One label, three concepts: in the current part of a balance sheet, in the other, and where the statement does not tell them apart. */
-export interface TermTwins {
+interface TermTwins {
   readonly current: string;
   readonly noncurrent: string;
   readonly whole: string;
