@@ -1,6 +1,8 @@
+import { anyOf } from '../../text/words/phrases.ts';
+import { HEDGES } from '../../text/words/sentences/hedges.ts';
+
 /** A measure that a company makes by its own rules, or one that is only expected, is printed somewhere or nowhere: it cannot be worked out from the statements. */
-const QUALIFIED =
-  /\b(?:exclud\w+|except for|adjusted|organic\w*|non-?gaap|constant[-\s]currency|pro[-\s]forma|like-for-like|comparable|core|underlying|normali[sz]ed|guidance|outlook|forecast\w*|expect\w*|project(?:ed|ion\w*)|target\w*|budget\w*)\b/i;
+const QUALIFIED = anyOf(HEDGES.notReported);
 
 /** What sets the measure asked for apart from a reported one ("adjusted", "constant currency"), in lower case with single spaces; null where nothing does. */
 export const qualifierIn = (core: string): string | null =>

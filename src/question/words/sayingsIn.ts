@@ -1,5 +1,6 @@
 import type { Saying } from '../../domain/reading.ts';
 import { anyOf } from '../../text/words/phrases.ts';
+import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 
@@ -34,7 +35,7 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   'range of years': /\b(?:19|20)\d\d\s*(?:to|through|until|[-–—])\s*(?:fiscal\s*)?(?:19|20)\d\d\b/i,
   percent: /%|\bper ?cent\w*|\bproportion\b|\bmargin\b/i,
   /** What may be negative by itself. */
-  profit: /\b(?:income|profit|earnings|cash flow)/i,
+  profit: anyOf(ROWKINDS.earnings),
   fall: /\b(?:drop|decline|decrease|fall|fell|shr[aiu]nk)/i,
   'what is the': /^\s*what\s+(?:was|were|is|are)\s+the\b/i,
 };
