@@ -3,6 +3,7 @@ import type { FilingCard, Question } from '../domain/question.ts';
 import { namings } from '../text/lexicon.ts';
 import { companyKey } from '../text/naming.ts';
 import { isStopWord, stem, words } from '../text/tokens.ts';
+import { commonWords } from '../text/words/commonwords.ts';
 
 interface QuestionWord {
   readonly stem: string;
@@ -33,15 +34,8 @@ const SUFFIXES = new Set(
 /** Forms that end a legal name. */
 const LEGAL = new Set('inc incorporated corp corporation ltd limited plc llc llp lp nv ag'.split(' '));
 const JOINERS = new Set(['and', 'of', 'the', '&', 'for', 'de']);
-/** First words that many companies share: alone they name none. */
-const SHARED_FIRST = new Set(
-  (
-    'american america general united first national international global best foot standard southern northern western eastern north south west east new old royal bank banc capital energy health home dollar advanced applied ' +
-    'digital micro public world universal consolidated allied union pacific atlantic central great big early active air auto blue building business cardinal city clear coca consumer delta dow electric electronic estate financial ' +
-    'federal ford genuine gold green harbor industrial intel international johnson life live marathon marsh martin media medical molson morgan news norfolk old open park penn people philip pioneer power principal pro progressive ' +
-    'public quest real red regions republic rock rockwell ross signature simon state steel sun super take target texas thermo travel tri trade us u.s valley van vertex wall walt warner waste wells white william young zions'
-  ).split(' ').map(stem),
-); // prettier-ignore
+/** Everyday words: alone they name no company. A first word that several names of the library share names none either. */
+const COMMON = new Set(commonWords.map(stem));
 
 const fold = (text: string): QuestionWord[] =>
   words(text).flatMap(({ term, start, end }) => (JOINERS.has(term) ? [] : [{ stem: stem(term), raw: text.slice(start, end), start, end }]));
@@ -175,7 +169,7 @@ export function companiesNamed(question: string, cards: readonly FilingCard[]): 
       claim(short, at, 1);
       return;
     }
-    if (word.stem.length < 4 || SHARED_FIRST.has(word.stem) || isVocabulary(word)) return;
+    if (word.stem.length < 4 || COMMON.has(word.stem) || isVocabulary(word)) return;
     const candidates = aliases.filter(
       (a) => a.parts[0] === word.stem || nearly(word.stem, a.parts[0] ?? '') || nearly(word.stem, a.parts.join('')),
     );

@@ -43,7 +43,7 @@ const WHOLE_PART = new RegExp(
   'i',
 );
 const PART_WHOLE = new RegExp(
-  grammar`^(?:the\s+)?${cues.shares}\s+(?:constitution\s+)?of\s+(?:the\s+)?(?<part>.+?)\s+${cues.partIn}\s+(?:the\s+)?(?<whole>.+)$`,
+  grammar`^(?:the\s+)?${cues.shares}\s+of\s+(?:the\s+)?(?<part>.+?)\s+${cues.partIn}\s+(?:the\s+)?(?<whole>.+)$`,
   'i',
 );
 const AFTER_PART = new RegExp(grammar`\s+${cues.afterPart}.*$`, 'i');

@@ -20,7 +20,7 @@ const MOVES = [
 ];
 const GROWTH = anyOf([...MOVES, ...rowCues.movedBesides]);
 const GROWTHS = anyOf([...MOVES, ...rowCues.movedBesides], 'gi');
-const FALLING = anyOf([...directions.anyDown, ...rowCues.fellBesides]);
+const FALLING = anyOf(directions.anyDown);
 const RELATIVE = anyOf(rowCues.relative);
 const NET_CHANGE = anyOf(rowCues.netChange);
 /** "Increase / (decrease)" is a row's label. */
@@ -111,11 +111,8 @@ const SUPERLATIVE = new RegExp(
 const TOP = new RegExp(grammar`${rowCues.top}\s+(${numberWords}|\d+)\b`, 'i');
 const COMPARATIVE = new RegExp(grammar`\b(?:an?\s+|the\s+)?(${sizes.more}|${sizes.less})(?!\s+than)(?:\s+${rowCues.amounts})?`, 'i');
 const BASIS = new RegExp(grammar`\(?${rowCues.basis}\)?`, 'gi');
-/** Growth that is a company's own: filings print it as organic. */
-const WITHOUT_DEALS = new RegExp(grammar`${rowCues.withoutDeals},?`, 'gi');
 /** "more expensive", "performed better": no order of figures is named, or only that of the measure asked for. */
 const CONTRIBUTED = anyOf(rowCues.contributed);
-const DRAGGED = anyOf(rowCues.dragged);
 const AMONG = new RegExp(grammar`${rowCues.among}\s+([^,?]+(?:,\s*[^,?]+)+?)\s*,\s*(?=${asking.whatOrWhich})`, 'i');
 const LOW = new RegExp(grammar`^(?:${sizes.least}|${sizes.less})$`, 'i');
 const WHAT_LARGEST = new RegExp(
@@ -131,11 +128,10 @@ function extreme(text: string): RowsAsked | null {
   const comparative = COMPARATIVE.exec(text);
   const overTimes = WHICH_TIME.test(text);
   const word = superlative?.[3] ?? (overTimes ? comparative?.[1] : undefined) ?? (top === null ? undefined : 'highest');
-  const dragged = DRAGGED.exec(text);
-  if (word === undefined && dragged === null) return null;
+  if (word === undefined) return null;
   const among = AMONG.exec(text);
   if (head === null && among === null && !WHAT_LARGEST.test(text)) return null;
-  const low = dragged !== null || LOW.test(word ?? '');
+  const low = LOW.test(word);
   const marker = superlative?.[0] ?? (overTimes ? comparative?.[0] : undefined) ?? top?.[0] ?? '';
   const rest = text.slice(Math.max(0, text.indexOf(marker)));
   const moved = GROWTH.exec(overTimes ? '' : cut(text, head?.[0])) !== null && !NET_CHANGE.test(text);
@@ -144,14 +140,13 @@ function extreme(text: string): RowsAsked | null {
     kind: 'extreme',
     over: overTimes ? 'times' : 'rows',
     // the biggest drop is the lowest change
-    lowest: falling && dragged === null ? !low : low,
+    lowest: falling ? !low : low,
     place: ordinalOf(superlative?.[1] ?? '') ?? 1,
     top: numberOf(top?.[1] ?? '') ?? 1,
     gauge: !moved ? 'value' : RELATIVE.test(rest) || RELATIVE.test(text) ? 'percent change' : 'change',
     noun: head?.[1] ?? '',
-    about: cut(text, marker, head?.[0], top?.[0], dragged?.[0], CONTRIBUTED.exec(text)?.[0])
+    about: cut(text, marker, head?.[0], top?.[0], CONTRIBUTED.exec(text)?.[0])
       .replace(BASIS, ' ')
-      .replace(WITHOUT_DEALS, ' organic ')
       .replace(moved ? GROWTHS : /$^/g, ' '),
   };
 }

@@ -1,7 +1,6 @@
 import type { QuestionKind } from '../../domain/reading.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
 import { readExpression } from '../measures/definition.ts';
-import { capitalIntensity } from '../measures/capitalIntensity.ts';
 import type { Definitions } from '../measures/resolveNoun.ts';
 import type { Moment, Plan, Test, Verbs } from '../../domain/plan.ts';
 import type { AskedSentence } from './askedSentence.ts';
@@ -16,8 +15,7 @@ const MOVES = new RegExp(grammar`(?<up>${RISE})|(?<down>${DROP})|(?<either>${dir
 const IMPROVES = anyOf(directions.judging);
 const SIGN = /\b(?<sign>positive|negative)\b/i;
 const STEADY = anyOf(testCues.steady);
-const NO_MORE =
-  /\b(?:not|no)\s+(?:fluctuating|changing|varying|moving|more)?[^%]{0,40}?(?<most>\d+(?:\.\d+)?)\s*(?:%|percent|percentage\s+points?)/i;
+const NO_MORE = /\b(?:not|no)\s+(?:\w+\s+){0,2}?more\b[^%]{0,40}?(?<most>\d+(?:\.\d+)?)\s*(?:%|percent|percentage\s+points?)/i;
 const EXCEEDS = new RegExp(grammar`^(?<left>.+?)\s+(?:(?<above>${testCues.above})|(?<below>${testCues.below}))\s+(?<right>.+)$`, 'i');
 /** Words of asking and moving that are no part of what is asked about. */
 const ASKING = new RegExp(grammar`${testCues.asking}|[?,]`, 'gi');
@@ -30,7 +28,6 @@ const clause = (text: string): string => text.replace(/\?.*$/s, '').replace(/\bb
 /** A yes, no or direction that numbers decide; null where they do not. */
 export function testOf(sentence: AskedSentence, definitions: Definitions, intent: QuestionKind): Plan | null {
   const text = clause(sentence.text);
-  if (/\bcapital[-\s](?:intensive|intensity)\b|\basset[-\s]heavy\b/i.test(text)) return capitalIntensity(sentence.times.at(-1));
   const steady = STEADY.test(text) ? NO_MORE.exec(sentence.whole)?.groups?.['most'] : undefined;
   if (STEADY.test(text)) {
     const noun = text.replace(/\(.*$/s, '').replace(STEADY, ' ');

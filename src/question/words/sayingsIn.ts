@@ -13,7 +13,7 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
     /\b(?:non[- ]gaap|adjusted|core|organic|constant currency|guidance|outlook|comparable (?:store )?sales|headline|preliminary|full[- ]year (?:guidance|outlook))\b/i,
   /** Events that an 8-K reports: its Items on agreements, officers, votes, auditors, by-laws (Form 8-K, Items 1.01 to 5.07). */
   event:
-    /\b(?:agm|annual (?:general )?meeting|votes?|voted|nominees?|proposals?|elected|ballot|appoint(?:s|ed|ment)|step(?:s|ped)? down|resign(?:s|ed|ation)?|departure|succe(?:ssor|ed)|new (?:ceo|cfo|chief|director|chair)|credit agreement|merger agreement|enter(?:s|ed) into|terminat(?:es|ed|ion)|by-?laws|announce[ds]?|key agenda)\b/i,
+    /\b(?:agm|annual (?:general )?meeting|votes?|voted|proposals?|elected|ballot|appoint(?:s|ed|ment)|step(?:s|ped)? down|resign(?:s|ed|ation)?|departure|succe(?:ssor|ed)|new (?:ceo|cfo|chief|director|chair)|credit agreement|merger agreement|enter(?:s|ed) into|terminat(?:es|ed|ion)|by-?laws|announce[ds]?)\b/i,
   /** A figure answers it. */
   amount:
     /\bhow (?:much|many)\b|\bwhat (?:is|was|were|are) the (?:total |aggregate )?(?:amount|number|value|percentage|size)\b|\bwhat percent/i,

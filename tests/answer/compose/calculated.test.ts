@@ -52,18 +52,4 @@ describe('a calculation', () => {
     const a = ask("Did 3M's net sales grow in FY2018?", made);
     expect([a.yesno, a.list?.kind, a.list?.figures.map(({ text }) => text)]).toEqual(['yes', 'test', ['31,657', '32,765']]);
   });
-
-  it('is evidence alone for a judgement that no number decides', () => {
-    const a = ask('Is 3M a capital-intensive business based on FY2018 data?', made);
-    expect([a.yesno, a.status, a.list?.kind]).toEqual([undefined, 'answered', 'test']);
-    // 1,577 ÷ 32,765 = 4.81 %; 8,738 ÷ 36,500 = 23.94 %; 5,349 ÷ ((37,987 + 36,500) ÷ 2) = 14.36 %
-    expect(a.list?.figures.map(({ text }) => text)).toEqual(['4.8', '23.9', '14.36']);
-    expect(a.list?.figures.every(({ notes }) => notes.some((note) => note.includes('decide no yes or no')))).toBe(true);
-    // money that goes out is printed in parentheses; a share of it is a share of its size
-    expect(said(a)).toContain(
-      '3M’s capital expenditures as a share of revenue were 4.8 % in fiscal 2018 (capital expenditures ÷ revenue = 1,577 ÷ 32,765).',
-    );
-    // the card sets the formula out: what is shown beside it does without
-    expect(a.sentences[0]?.bare).toBe('3M’s capital expenditures as a share of revenue were 4.8 % in fiscal 2018.');
-  });
 });
