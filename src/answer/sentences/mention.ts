@@ -119,8 +119,8 @@ function near({ start, end }: Mention, text: string, { subject }: Context): bool
 }
 const NEAR = 90;
 
-/** Whether the last year named before an amount is another one than that asked for: "imply 2023 earnings of $7.20". */
-function ofAnotherYear(before: string, { times }: Context): boolean {
+/** Whether the last year named before an amount is far from the one asked for: "imply 2023 earnings of $7.20". One year off may be the same one by the other calendar. */
+function ofFarYear(before: string, { times }: Context): boolean {
   const [time, more] = times;
   const wanted = time?.fiscalYear ?? Number(time?.date?.slice(0, 4));
   if (time === undefined || more !== undefined || Number.isNaN(wanted)) return false;
@@ -142,7 +142,7 @@ export function chosen(passage: Passage, mentions: readonly Mention[], context: 
     (c) =>
       near(c, text, context) &&
       (!isSaid('expected', text.slice(0, c.start)) || says.has('expected')) &&
-      !ofAnotherYear(text.slice(0, c.start), context) &&
+      !ofFarYear(text.slice(0, c.start), context) &&
       !ASIDE.test(text.slice(0, c.start)) &&
       !isPart(text.slice(Math.max(0, c.start - 70), c.start), context.question.core),
   );
