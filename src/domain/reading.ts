@@ -91,6 +91,32 @@ export interface Initials {
   readonly stands: ReadonlySet<string>;
 }
 
+/** What words say of the label that a row must have to be what is meant. */
+export interface LabelAsked {
+  /** In lower case. */
+  readonly words: string;
+  /** Words that make another thing of an item: "diluted", "restricted". */
+  readonly qualifiers: ReadonlySet<string>;
+  /** Taxes or interest that were paid, not those that were charged. */
+  readonly paid: boolean;
+  readonly gross: boolean;
+  readonly totalDebt: boolean;
+  readonly costs: boolean;
+  /** Of the calendar's year. */
+  readonly calendar: boolean;
+  /** The part that is the owners'. */
+  readonly owners: boolean;
+  readonly hedged: boolean;
+  /** The words of each segment or division named, in lower case. */
+  readonly segments: readonly (readonly string[])[];
+  readonly opening: boolean;
+  /** "Other receivables". */
+  readonly other: boolean;
+  /** Its increase or decrease, not its level. */
+  readonly change: boolean;
+  readonly total: boolean;
+}
+
 /** Things named to be told apart: "among A, B and C, which …". */
 export interface AmongNamed {
   readonly names: readonly string[];
@@ -129,6 +155,7 @@ export interface Reading extends Question {
   readonly across: AcrossAsked | null;
   readonly series: SeriesAsked | null;
   readonly rows: RowsAsked | null;
+  readonly label: LabelAsked;
   readonly among: AmongNamed | null;
   readonly threshold: Threshold | null;
   /** Whether it holds two things against each other, not one at two times. */

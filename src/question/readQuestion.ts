@@ -17,6 +17,7 @@ import { broughtBy } from './words/broughtBy.ts';
 import { countedIn } from './words/countedIn.ts';
 import { initialsIn } from './words/initialsIn.ts';
 import { inPlainUnits } from './words/inPlainUnits.ts';
+import { labelAsked } from './words/labelAsked.ts';
 import { qualifierIn } from './words/qualifierIn.ts';
 import { sayingsIn } from './words/sayingsIn.ts';
 import { topicOf } from './words/topicOf.ts';
@@ -51,6 +52,7 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
     across: acrossAsked(core, names),
     series: seriesAsked(core, names),
     rows: rowsAsked(nameless, times.length),
+    label: labelAsked(core),
     among: amongNamed(core),
     threshold: thresholdAsked(core),
     twoThings: ofTwoThings(core, times),

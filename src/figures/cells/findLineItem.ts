@@ -102,12 +102,12 @@ function tableRow(context: Context, filing: FilingPages, time: Time, comparing: 
 
 /** Whether a row is near in words to what is asked and another thing. A count is no sum of money on a statement. */
 function another(context: Context, filing: FilingPages, reading: RowReading, wanted?: LineItemWanted): boolean {
-  const { core, says } = context.question;
+  const { label, says } = context.question;
   const { cell, table } = reading;
   if (says.has('how many') && table.statement !== undefined && cell.unit.kind === 'money') return true;
   if (wanted !== undefined && isPart(reading, concept(wanted.item))) return true;
   const item = wanted ?? itemsAsked(context)[0];
-  return twinOf(core, reading, filing) || (item !== undefined && isShort(reading, lexiconEntry(item.item)?.name));
+  return twinOf(label, reading, filing) || (item !== undefined && isShort(reading, lexiconEntry(item.item)?.name));
 }
 
 /** A ratio or rate that a table prints under the very name asked for: the filing worked it out, not we. */
@@ -173,7 +173,7 @@ export function figureAsked(context: Context): { readonly reading: RowReading; r
   for (const filing of context.filings) {
     const time = timeFor(context, filing.card);
     const reading = bestReading(context, filing, time);
-    if (reading === null || contradicts(context.question.core, reading)) continue;
+    if (reading === null || contradicts(context.question.label, reading)) continue;
     return conflicting(context, filing, time) ? null : { reading, elsewhere: sameElsewhere(context, filing, reading, time) };
   }
   return anyTable(context);
@@ -190,7 +190,7 @@ function anyTable(context: Context): { readonly reading: RowReading; readonly el
       reading === null ||
       !unitRead(reading, filing) ||
       !measures(reading.cell, context.asked.measure) ||
-      contradicts(context.question.core, reading) ||
+      contradicts(context.question.label, reading) ||
       another(context, filing, reading)
     )
       return [];

@@ -1,80 +1,60 @@
 import type { FilingPages } from '../../domain/context.ts';
 import type { Table } from '../../domain/document.ts';
+import type { LabelAsked } from '../../domain/reading.ts';
 import { labelWords, saysTotal } from '../../text/labels.ts';
 import { terms } from '../../text/tokens.ts';
-import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { anyOf } from '../../text/words/phrases.ts';
 import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { fullLabel, type RowReading } from './rowMatch.ts';
 import { periodOf } from './operand.ts';
 
 /** Words that make another thing of an item: where a question says them, a row says them too, or it is not what is asked. */
-const DECISIVE = QUALIFIERS.decisive.map((word) => anyOf([word]));
+const DECISIVE = QUALIFIERS.decisive.map((word) => ({ word, pattern: anyOf([word]) }));
 
 /** What a row may not say of itself where it was not asked for. */
-const FOREIGN = QUALIFIERS.foreign.map((word) => anyOf([word]));
+const FOREIGN = QUALIFIERS.foreign.map((word) => ({ word, pattern: anyOf([word]) }));
 
 const HEDGED = anyOf(QUALIFIERS.hedged);
 
 /** A heading that makes its rows a region's part of something. */
 const REGION = anyOf(QUALIFIERS.regions);
 
-/** Taxes and interest that were paid, not those that were charged. */
-const PAID = new RegExp(grammar`${ROWKINDS.pays}(?=[^?]*${ROWKINDS.charges})|${ROWKINDS.charges}[^?]{0,12}${ROWKINDS.paidOnly}`, 'i');
-const CASH_PAID = anyOf(ROWKINDS.cashPaid);
 const SAYS_PAID = anyOf(ROWKINDS.paid);
 const OWNERS = anyOf(QUALIFIERS.ofOwners);
-const [GROSS, NET, NONCONTROLLING, CALENDAR] = [
-  anyOf(QUALIFIERS.gross),
-  anyOf(QUALIFIERS.net),
-  anyOf(QUALIFIERS.noncontrolling),
-  anyOf(QUALIFIERS.calendar),
-];
-const TOTAL_DEBT = anyOf(ROWKINDS.totalDebt);
-const [COSTS_OF, COSTS_OR_EXPENSES, COSTS_AND_EXPENSES] = [
-  anyOf(ROWKINDS.costsOf),
-  anyOf(ROWKINDS.costsOrExpenses),
-  anyOf(ROWKINDS.costsAndExpenses),
-];
-const SEGMENT = new RegExp(grammar`((?:[A-Z][\w&/-]*\s+){1,5})(?:business\s+)?${QUALIFIERS.segments}`, 'g');
+const [GROSS, NET, NONCONTROLLING] = [anyOf(QUALIFIERS.gross), anyOf(QUALIFIERS.net), anyOf(QUALIFIERS.noncontrolling)];
+const [COSTS_OR_EXPENSES, COSTS_AND_EXPENSES] = [anyOf(ROWKINDS.costsOrExpenses), anyOf(ROWKINDS.costsAndExpenses)];
 
 /**
  * Whether a row, however near in words, is another thing than the one asked for: the provision for taxes for the taxes paid, net income for the part of it
  * that is attributable to the owners, cash for cash and restricted cash, net property for property at cost.
  */
-export function twinOf(question: string, reading: RowReading, filing: FilingPages): boolean {
+export function twinOf(asked: LabelAsked, reading: RowReading, filing: FilingPages): boolean {
   const { table, row } = reading;
   const labels = fullLabel(table, row);
   const own = table.rows[row]?.text ?? '';
   const says = `${labels} ${table.title} ${table.columns[reading.cell.column]?.label ?? ''}`;
-  if (DECISIVE.some((word) => word.test(question) && !word.test(says))) return true;
-  if ((PAID.test(question) || CASH_PAID.test(question)) && !SAYS_PAID.test(says)) return true;
-  if (GROSS.test(question) && NET.test(own) && !GROSS.test(own)) return true;
+  if (DECISIVE.some(({ word, pattern }) => asked.qualifiers.has(word) && !pattern.test(says))) return true;
+  if (asked.paid && !SAYS_PAID.test(says)) return true;
+  if (asked.gross && NET.test(own) && !GROSS.test(own)) return true;
   // "Debt" beside "Short-term debt" is not all of it
-  if (TOTAL_DEBT.test(question) && !saysTotal(labels)) return true;
+  if (asked.totalDebt && !saysTotal(labels)) return true;
   const region = REGION.exec(labels)?.[0];
-  if (region !== undefined && !question.toLowerCase().includes(region.toLowerCase()) && !REGION.test(own)) return true;
+  if (region !== undefined && !asked.words.includes(region.toLowerCase()) && !REGION.test(own)) return true;
   // "Total costs of revenues" is no total of revenues
-  if (COSTS_OF.test(question) && (!COSTS_OR_EXPENSES.test(labels) || COSTS_AND_EXPENSES.test(own))) return true;
-  if (CALENDAR.test(question) && !endsTheYear(periodOf(reading)?.end ?? filing.card.metadata.periodEnd?.value)) return true;
-  if (ofAnotherSegment(question, reading, filing)) return true;
-  if (OWNERS.test(question) && !OWNERS.test(own) && named(filing, OWNERS, table)) return true;
-  return FOREIGN.some((word) => word.test(own) && !word.test(question)) || (HEDGED.test(labels) && !HEDGED.test(question));
+  if (asked.costs && (!COSTS_OR_EXPENSES.test(labels) || COSTS_AND_EXPENSES.test(own))) return true;
+  if (asked.calendar && !endsTheYear(periodOf(reading)?.end ?? filing.card.metadata.periodEnd?.value)) return true;
+  if (ofAnotherSegment(asked, reading, filing)) return true;
+  if (asked.owners && !OWNERS.test(own) && named(filing, OWNERS, table)) return true;
+  return FOREIGN.some(({ word, pattern }) => pattern.test(own) && !asked.qualifiers.has(word)) || (HEDGED.test(labels) && !asked.hedged);
 }
 
 const endsTheYear = (end: string | undefined): boolean => end === undefined || /-(?:12-(?:2[5-9]|3[01])|01-0[1-4])$/.test(end);
 
 /** "The Pharmacy Services segment": its words stand together where a row is of it, not one in the label and one in a header. */
-function ofAnotherSegment(question: string, { table, row, cell, evidence }: RowReading, { card }: FilingPages): boolean {
+function ofAnotherSegment({ segments }: LabelAsked, { table, row, cell, evidence }: RowReading, { card }: FilingPages): boolean {
   const [company = ''] = (card.metadata.company?.value ?? '').toLowerCase().split(/\W/);
-  const names = [...question.matchAll(SEGMENT)].map((match) =>
-    (match[1] ?? '')
-      .trim()
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word, at) => at > 0 || company === '' || word !== `${company}s`)
-      .join(' '),
-  );
+  const names = segments.map((words) => words.filter((word, at) => at > 0 || company === '' || word !== `${company}s`).join(' '));
   if (names.length === 0) return false;
   const caption = table.caption
     .filter(({ page }) => page === evidence.page.number)

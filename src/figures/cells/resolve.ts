@@ -3,6 +3,7 @@ import type { Time } from '../../domain/time.ts';
 import type { StatementKind } from '../../domain/document.ts';
 import type { Operand, Term } from '../../domain/figures.ts';
 import { labelWords, opensTotal, saysTotal } from '../../text/labels.ts';
+import { labelAsked } from '../../question/words/labelAsked.ts';
 import { concept, type Concept } from '../../text/concepts.ts';
 import { contradicts } from './labelConflicts.ts';
 import { agrees, readings, settled, type RowReading, type RowName } from './rowMatch.ts';
@@ -87,6 +88,7 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
     card: filing.card,
     own: context.own,
   };
+  const label = labelAsked(term.words);
   for (const kinds of tiers(term, entry)) {
     // a balance that the balance sheet of that day does not print is in no note either, but for parts of it
     if (kinds === null && entry?.statement === 'balance' && printed(filing, 'balance', time)) return 'nothing';
@@ -100,8 +102,8 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
           !isAnother(one, entry) &&
           !isPart(one, entry) &&
           !isShort(one, entry?.name) &&
-          !twinOf(term.words, one, filing) &&
-          !contradicts(term.words, one) &&
+          !twinOf(label, one, filing) &&
+          !contradicts(label, one) &&
           (kinds !== null || (sure(one) && !isBelowTotal(one, term.words))),
       );
     if (found.length === 0) continue;
@@ -118,7 +120,7 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
   if (entry !== undefined && stated) return 'nothing';
   const named = cellNamed(context, filing, term.words, time, entry !== undefined);
   // where a filing has statements, a figure of no known time is of any
-  if (named === null || contradicts(term.words, named) || (stated && (periodOf(named) === undefined || twinOf(term.words, named, filing))))
+  if (named === null || contradicts(label, named) || (stated && (periodOf(named) === undefined || twinOf(label, named, filing))))
     return 'nothing';
   return { operand: operandOf(named, term.words), others: [] };
 }
