@@ -15,6 +15,8 @@ export default defineConfig({
   workers: process.env.FOOTNOTE_WORKERS ? Number(process.env.FOOTNOTE_WORKERS) : 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Named by scripts/test.mjs where it was needed.
+  retries: 1,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   use: {
     actionTimeout: 15_000,

@@ -19,6 +19,9 @@ const outcomes = [];
 /** No command takes half as long, on any machine seen: one that hangs is a failure with a name, and what comes after it still runs. */
 const LIMIT_MS = 20 * 60_000;
 
+/** A browser may end for reasons of its own: a browser test is tried twice, and one that needed it is named at the end. */
+const SECOND_TRY = ' (only at the second try)';
+
 ensureInstalled();
 mkdirSync(cache, { recursive: true });
 
@@ -188,11 +191,11 @@ function playwrightOutcomes(file) {
   const walk = (suite) => [
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests.map((test) => ({
-        name: `${spec.file} ${spec.title}`,
+        name: `${spec.file} ${spec.title}${test.status === 'flaky' ? SECOND_TRY : ''}`,
         status:
           test.status === 'skipped'
             ? /** @type {const} */ ('skipped')
-            : test.status === 'expected'
+            : test.status === 'expected' || test.status === 'flaky'
               ? /** @type {const} */ ('passed')
               : /** @type {const} */ ('failed'),
         ms: test.results.reduce((sum, r) => sum + r.duration, 0),
@@ -209,6 +212,7 @@ function summary() {
   for (const { name, ms } of [...outcomes].sort((a, b) => b.ms - a.ms).slice(0, 10))
     console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
   for (const { name } of of('skipped')) console.log(`skipped: ${name}`);
+  for (const { name } of of('passed')) if (name.endsWith(SECOND_TRY)) console.log(`passed: ${name}`);
   for (const { name } of of('failed')) console.log(`FAILED: ${name}`);
   const skipped = of('skipped').length;
   console.log(
