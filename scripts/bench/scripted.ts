@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
+import { bundleScript } from '../bundleScript.ts';
 import { dist, root } from '../setup.mjs';
 import { Refusal } from './refusal.ts';
 
@@ -48,18 +48,5 @@ export async function scriptedWorker(
       `stand(${script}, ${JSON.stringify([...gold])});`,
     ].join('\n'),
   );
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      outDir: path.join(folder, 'out'),
-      emptyOutDir: true,
-      minify: false,
-      target: 'es2023',
-      modulePreload: false,
-      rolldownOptions: { input: entry, output: { format: 'es', entryFileNames: 'llm.js' } },
-    },
-  });
-  return { name: `/assets/${name}`, file: path.join(folder, 'out/llm.js') };
+  return { name: `/assets/${name}`, file: await bundleScript(entry, path.join(folder, 'out'), 'llm.js') };
 }

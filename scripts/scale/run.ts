@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { build } from 'vite';
 import { readQuestions } from '../bench/dataset.ts';
 import type { PresetId } from '../../src/domain/config.ts';
 import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { call, openSession } from '../bench/session.ts';
 import type { Graphed, Multiplied, Told, Wanted } from './told.ts';
+import { bundleScript } from '../bundleScript.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
 import { commit, dist, ensureBuilt } from '../setup.mjs';
@@ -45,7 +45,7 @@ const profile = mkdtempSync(path.join(os.tmpdir(), 'footnote-scale-'));
 const { url, close } = await serve(dist, {
   port: existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : 0,
   tries: 1,
-  replaced: { [WORKER]: await bundled(path.join(profile, 'scale')) },
+  replaced: { [WORKER]: await bundleScript(path.join(import.meta.dirname, 'multiply.ts'), path.join(profile, 'scale'), 'multiply.js') },
 });
 try {
   cpSync(values.profile, profile, { recursive: true });
@@ -140,24 +140,4 @@ async function asked(page: Page, wanted: Wanted): Promise<Multiplied | Graphed> 
   );
   if ('failed' in told) throw new Error(told.failed);
   return told.done;
-}
-
-/** `multiply.ts` as one script, in `folder`. */
-async function bundled(folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      outDir: folder,
-      minify: false,
-      target: 'es2023',
-      modulePreload: false,
-      rolldownOptions: {
-        input: path.join(import.meta.dirname, 'multiply.ts'),
-        output: { format: 'es', entryFileNames: 'multiply.js', codeSplitting: false },
-      },
-    },
-  });
-  return path.join(folder, 'multiply.js');
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { build } from 'vite';
+import { bundleScript } from '../bundleScript.ts';
 import type { Keeper } from './page/keeper.ts';
 import { within } from './within.ts';
 
@@ -13,25 +13,10 @@ const CALL_MS = 60_000;
 
 /** Bundles the keeper into `folder`; what `serve` is to give out for it, by name. */
 export async function bundleKeeper(folder: string): Promise<Record<string, string>> {
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      minify: false,
-      target: 'es2023',
-      modulePreload: false,
-      rolldownOptions: {
-        input: path.join(import.meta.dirname, 'page/keeper.ts'),
-        output: { format: 'es', entryFileNames: 'torture-keeper.js' },
-      },
-    },
-  });
+  const script = await bundleScript(path.join(import.meta.dirname, 'page/keeper.ts'), folder, 'torture-keeper.js');
   const html = path.join(folder, 'torture-keeper.html');
   writeFileSync(html, '<!doctype html><link rel="icon" href="data:,"><script type="module" src="torture-keeper.js"></script>');
-  return { [PAGE]: html, '/torture-keeper.js': path.join(folder, 'torture-keeper.js') };
+  return { [PAGE]: html, '/torture-keeper.js': script };
 }
 
 /** The keeper's page in a browser. The app must not be open while it puts back or throws away. */
