@@ -1,0 +1,99 @@
+// Asks a data set's questions without a browser, in seconds: for work on answers. The bench in Chromium is what counts; marks are not drawn here and count as there.
+//   npx tsx scripts/quick/ask.ts --data DIR [--data DIR …] [--questions FILE] [--id PART] [--ask TEXT] [--cache DIR] [--out FILE] [--metadata] [--checks] [--quiet]
+// `--data` more than once puts several sets into one library; questions are those of the first. `--metadata` reads covers anew from kept pages, `--checks` the checks.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { answer } from '../../src/answer/answer.ts';
+import { contextOf } from '../../src/answer/contextOf.ts';
+import type { Answer } from '../../src/domain/question.ts';
+import { PRESETS } from '../../src/engine/presets/presets.ts';
+import { filingsOf, withChecks } from '../../src/figures/checks/attachChecks.ts';
+import { find } from '../../src/figures/findFigure.ts';
+import { retrieve } from '../../src/retrieve/retrieve.ts';
+import { readQuestions, questionLines } from '../bench/dataset.ts';
+import { rowOf } from '../bench/rows.ts';
+import type { Row } from '../bench/row.ts';
+import { readShelf, type Shelf } from './shelf.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', multiple: true },
+    questions: { type: 'string' },
+    id: { type: 'string' },
+    ask: { type: 'string', multiple: true },
+    cache: { type: 'string', default: '/tmp/footnote-shelf' },
+    out: { type: 'string' },
+    metadata: { type: 'boolean', default: false },
+    checks: { type: 'boolean', default: false },
+    quiet: { type: 'boolean', default: false },
+  },
+});
+
+async function answered(text: string, shelf: Shelf): Promise<Answer> {
+  const began = performance.now();
+  const now = (): number => performance.now();
+  const over = { cards: shelf.cards, index: shelf.index, reader: shelf.reader, neural: null, only: [], without: [], now };
+  const retrieval = await retrieve(text.trim(), over, PRESETS.words);
+  const { question, routes, evidence, statements, steps, filings, pages, passages } = retrieval;
+  const trace = { type: question.type, steps, filings, pages, passages, elapsedMs: now() - began };
+  const input = {
+    id: 'quick',
+    askedAt: 0,
+    level: 'words' as const,
+    only: [],
+    question,
+    cards: shelf.cards,
+    routes,
+    evidence,
+    statements,
+    trace,
+    now,
+  };
+  const context = contextOf(input);
+  const bare = find(context);
+  const wanted = new Set(filingsOf(bare, shelf.cards));
+  const found = withChecks(bare, new Map([...shelf.checks].filter(([filing]) => wanted.has(filing))));
+  const given = answer(input, context, found);
+  return { ...given, trace: { ...given.trace, elapsedMs: now() - began } };
+}
+
+const [first, ...more] = values.data ?? [];
+if (first === undefined) throw new Error('--data DIR is missing');
+const shelf = await readShelf([first, ...more], values.cache, { metadata: values.metadata, checks: values.checks });
+const asked = values.ask?.map((text, i) => ({ id: `asked-${String(i + 1)}`, text })) ?? readQuestions(first, values.questions);
+const gold = new Map(
+  values.ask ? [] : questionLines(first, values.questions).map((line) => [line.id, line as { readonly answer?: string }]),
+);
+const rows: Row[] = [];
+for (const { id, text } of asked) {
+  if (values.id !== undefined && !id.includes(values.id)) continue;
+  try {
+    const given = await answered(text, shelf);
+    const row = rowOf(
+      id,
+      given,
+      given.citations.map(() => true),
+      shelf.docOf,
+    );
+    rows.push(row);
+    if (values.quiet) continue;
+    console.log(
+      `\n${id} ${text}\n  gold: ${gold.get(id)?.answer ?? ''}\n  ${row.status} ${String(row.ms?.total)} ms: ${row.answer?.slice(0, 700) ?? ''}`,
+    );
+    if (given.notFound) console.log(`  ${given.notFound.because}`);
+    for (const { number, page, quote, filing } of given.citations.slice(0, 6))
+      console.log(`   [${String(number)}] ${shelf.docOf(filing)} p${String(page)}: ${quote.slice(0, 160)}`);
+  } catch (error) {
+    rows.push({ id, status: 'failed', failure: String(error) });
+    console.log(`\n${id} ${text}\n  FAILED ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+}
+if (values.out !== undefined) {
+  mkdirSync(path.dirname(path.resolve(values.out)), { recursive: true });
+  writeFileSync(values.out, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+}
+const times = rows.map(({ ms }) => ms?.total ?? 0).sort((a, b) => a - b);
+console.log(
+  `\n${String(rows.length)} questions; p50 ${String(times[Math.floor(times.length / 2)])} ms, p95 ${String(times[Math.floor(times.length * 0.95)])} ms`,
+);

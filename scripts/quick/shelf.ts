@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import v8 from 'node:v8';
+import type { FilingId, Metadata, Page } from '../../src/domain/document.ts';
+import type { Check } from '../../src/domain/figures.ts';
+import type { LexicalIndex, Outline, PageReader } from '../../src/domain/ports.ts';
+import type { FilingCard } from '../../src/domain/question.ts';
+import { filingChecks } from '../../src/figures/checks/filingChecks.ts';
+import { statementViews } from '../../src/figures/statements/statementViews.ts';
+import { packPage, unpackPage, type Packed } from '../../src/index/pack.ts';
+import { Lexical } from '../../src/index/words/lexical.ts';
+import { buildSegment, type Segment } from '../../src/index/words/segment.ts';
+import { parse } from '../../src/ingest/ingest.ts';
+import { readMetadata } from '../../src/ingest/metadata/readMetadata.ts';
+import { readDocuments, type BenchDocument } from '../bench/dataset.ts';
+
+/** A filing as kept between runs. */
+interface Kept {
+  readonly metadata: Metadata;
+  readonly outline: Outline;
+  readonly segment: Segment;
+  readonly pages: readonly Packed[];
+  readonly checks: readonly Check[];
+}
+
+/** Filings of a data set in memory, as the engine's library has them. */
+export interface Shelf {
+  readonly cards: readonly FilingCard[];
+  readonly index: LexicalIndex;
+  readonly reader: PageReader;
+  readonly checks: ReadonlyMap<FilingId, readonly Check[]>;
+  readonly docOf: (filing: FilingId) => string;
+}
+
+/** What of a filing is made anew from its kept pages: what its covers say, or its checks. */
+export interface Anew {
+  readonly metadata: boolean;
+  readonly checks: boolean;
+}
+
+/**
+ * Reads the filings of data sets without a browser. What reading yields is kept under `cache`, by the bytes of the filing only: a change of how pages are read asks for
+ * another `cache`. A filing that cannot be read is named and left out.
+ */
+export async function readShelf(sets: readonly string[], cache: string, anew: Anew): Promise<Shelf> {
+  const lexical = new Lexical();
+  const cards: FilingCard[] = [];
+  const names = new Map<FilingId, string>();
+  const held = new Map<FilingId, Kept>();
+  for (const document of sets.flatMap(readDocuments)) {
+    const kept = held.has(document.filing) ? undefined : await keptOf(document, cache);
+    if (kept === undefined) continue;
+    const { filing, file, doc } = document;
+    const metadata = anew.metadata ? readMetadata({ pages: kept.pages.map(unpackPage) }) : kept.metadata;
+    held.set(filing, kept);
+    names.set(filing, doc);
+    lexical.add(filing, kept.segment);
+    cards.push({ id: filing, fileName: path.basename(file), pages: kept.pages.length, metadata, addedAt: cards.length });
+  }
+  const read = new Map<string, Page>();
+  const pageOf = (filing: FilingId, page: number): Page | undefined => {
+    const key = `${filing} ${String(page)}`;
+    const packed = held.get(filing)?.pages[page - 1];
+    const found = read.get(key) ?? (packed && unpackPage(packed));
+    if (found) read.set(key, found);
+    if (read.size > 4000) read.delete(read.keys().next().value ?? '');
+    return found;
+  };
+  const reader: PageReader = {
+    outline: (filing) => held.get(filing)?.outline,
+    pages: (wanted) =>
+      Promise.resolve(
+        wanted.flatMap(({ filing, page: number }) => {
+          const page = pageOf(filing, number);
+          return page ? [{ filing, page }] : [];
+        }),
+      ),
+  };
+  const checks = new Map([...held].map(([filing, kept]) => [filing, anew.checks ? checksOf(filing, kept) : kept.checks]));
+  return { cards, index: lexical, reader, checks, docOf: (filing) => names.get(filing) ?? filing };
+}
+
+const checksOf = (filing: FilingId, kept: Kept): readonly Check[] => {
+  const pages = kept.pages.map(unpackPage);
+  return filingChecks(filing, statementViews(filing, pages, kept.outline.statements as never), pages);
+};
+
+async function keptOf({ file, doc }: BenchDocument, cache: string): Promise<Kept | undefined> {
+  const bytes = readFileSync(file);
+  const id = createHash('sha256').update(bytes).digest('hex') as FilingId;
+  const where = path.join(cache, `${id.slice(0, 24)}.v8`);
+  if (existsSync(where)) return v8.deserialize(readFileSync(where)) as Kept;
+  const parsed = await parse(new Uint8Array(bytes));
+  if (!parsed.ok) {
+    console.log(`${doc} cannot be read: ${parsed.failure.kind}`);
+    return undefined;
+  }
+  const { pages, sections, statements, metadata } = parsed.value;
+  const kept: Kept = {
+    metadata,
+    outline: { sections, statements },
+    segment: buildSegment(parsed.value),
+    pages: pages.map(packPage),
+    checks: filingChecks(id, statementViews(id, pages, statements), pages),
+  };
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(`${where}.part`, v8.serialize(kept));
+  renameSync(`${where}.part`, where);
+  return kept;
+}
