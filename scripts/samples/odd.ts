@@ -110,10 +110,10 @@ export function garbled(): Buffer {
 }
 
 /**
- * Three pages, the second of forms that each draw the next four times: 4³⁰ words. Each comes after thousands of strokes, so that it is time that runs out: with words
- * alone a fast machine fills the tab's memory first.
+ * Three pages, the second of forms that each draw the next four times: 4³⁰ words. With `strokes` each comes after thousands of them, so that it is time that runs out;
+ * without, there are soon more words than memory.
  */
-export function endless(): Buffer {
+export function endless(strokes = true): Buffer {
   const depth = 30;
   const pages = ['First', '', 'Third'].map((name, i) =>
     i === 1
@@ -135,7 +135,7 @@ export function endless(): Buffer {
     ]),
     ...Array.from({ length: depth }, (_, i): RawObject => ({
       entries: `/Type /XObject /Subtype /Form /BBox [0 0 612 792] ${resources(form + i + 1)}`,
-      data: i === depth - 1 ? '0 0 m 1 1 l S\n'.repeat(4000) + linesOf(['more']) : '/N Do '.repeat(4),
+      data: i === depth - 1 ? '0 0 m 1 1 l S\n'.repeat(strokes ? 4000 : 0) + linesOf(['more']) : '/N Do '.repeat(4),
     })),
   ]);
 }

@@ -11,6 +11,13 @@ describe('a file with a page that never comes to an end', () => {
     expect(read.value.warnings).toEqual([{ kind: 'page-endless', pages: [2] }]);
   });
 
+  it('of words without end stops at more of them than any page has, before they fill the memory', async () => {
+    const read = await parse(new Uint8Array(endless(false)));
+    if (!read.ok) throw new Error(JSON.stringify(read.failure));
+    expect(read.value.pages.map(({ text }) => text.includes('pits'))).toEqual([true, false, true]);
+    expect(read.value.warnings).toEqual([{ kind: 'page-failed', pages: [2] }]);
+  }, 60_000);
+
   it('cannot be read without all of them', async () => {
     expect(await parse(new Uint8Array(endless()), { without: [1, 2, 3] })).toEqual({ ok: false, failure: { kind: 'endless' } });
   });

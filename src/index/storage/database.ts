@@ -172,8 +172,12 @@ export class Refused extends Error {
   }
 }
 
-/** What was thrown, as data. */
-export async function attempt<T>(neededBytes: number, work: () => Promise<T>): Promise<Result<T>> {
+/** What was thrown, as data. A browser whose disk is full may call it anything: `full` is asked before the failure is said to have no name. */
+export async function attempt<T>(
+  neededBytes: number,
+  work: () => Promise<T>,
+  full: () => Promise<boolean> = () => Promise.resolve(false),
+): Promise<Result<T>> {
   try {
     return ok(await work());
   } catch (error) {
@@ -181,6 +185,7 @@ export async function attempt<T>(neededBytes: number, work: () => Promise<T>): P
     const name = error instanceof Error || error instanceof DOMException ? error.name : '';
     if (name === 'QuotaExceededError') return fail({ kind: 'no-space', neededBytes });
     if (name === 'VersionError') return fail({ kind: 'newer-library' });
+    if (await full().catch(() => false)) return fail({ kind: 'no-space', neededBytes });
     return fail({ kind: 'storage', detail: detailOf(error) });
   }
 }

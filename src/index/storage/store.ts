@@ -128,7 +128,7 @@ export class Store {
   /** Stores all that reading yielded and marks the filing ready, in one transaction; undefined where the filing was removed meanwhile. */
   finish(id: FilingId, read: ReadFiling): Promise<Result<StoredFiling | undefined>> {
     const needed = [...read.pages, ...read.geometry].reduce((sum, packed) => sum + packed.byteLength, read.chunks.byteLength);
-    return attempt(needed, async () => {
+    return this.#attempt(needed, async () => {
       const card = await this.#keepsakes.card(id);
       if (!card) return undefined;
       const rows = await this.#rows.sealed(card, read);
@@ -292,7 +292,9 @@ export class Store {
     });
   }
 
-  #changing<T>(neededBytes: number, work: () => Promise<T>): Promise<Result<T>> {
-    return attempt(neededBytes, () => this.#exclusive(work));
-  }
+  readonly #changing = <T>(neededBytes: number, work: () => Promise<T>): Promise<Result<T>> =>
+    this.#attempt(neededBytes, () => this.#exclusive(work));
+
+  readonly #attempt = <T>(neededBytes: number, work: () => Promise<T>): Promise<Result<T>> =>
+    attempt(neededBytes, work, async () => !(await this.#keepsakes.hasRoom(neededBytes)));
 }

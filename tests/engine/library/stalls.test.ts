@@ -210,6 +210,20 @@ describe('a full disk', () => {
     expect((await (await files.read('marks'))?.text())?.trim()).toBe('');
   });
 
+  it('is called so where the browser has another word for it', async () => {
+    const files = new MapFiles();
+    const made = await desk(fakeOutside({ files: () => Promise.resolve(files) }));
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as IDBObjectStore['put'];
+    const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+      if (this.name !== 'pages') return put.apply(this, given);
+      files.room = -1;
+      throw new DOMException('Internal error.', 'UnknownError');
+    });
+    await made.engine.addFiles([acme]);
+    expect((await made.until('acme.pdf', 'failed')).state).toMatchObject({ kind: 'failed', failure: { kind: 'no-space' } });
+    spy.mockRestore();
+  });
+
   it('found before a filing is begun fails that one', async () => {
     const outside = fakeOutside();
     const made = await desk(outside);
