@@ -135,6 +135,8 @@ export interface Reading extends Question {
   readonly asked: Asked;
   /** What a model is asked with; null where the words do not say. */
   readonly prompt: PromptKind | null;
+  /** The words of the thing asked for: without companies, times, words of asking and of what is to be done with it. */
+  readonly noun: string;
   /** With the names that companies of the library bear and the question does not: who knows the filings takes them away. */
   readonly subject: Subject;
   /** Times the question names, each with the length of time that it names; empty where it names none. */

@@ -6,7 +6,8 @@ import { promptOf } from './kinds/promptOf.ts';
 import { partsOf } from './partsOf.ts';
 import { questionOf } from './questionOf.ts';
 import { amongNamed } from './shapes/amongNamed.ts';
-import { planOf } from './shapes/planAsked.ts';
+import { nounSaid } from './reader/nounSaid.ts';
+import { planOf, questionIn } from './shapes/planAsked.ts';
 import { acrossAsked, seriesAsked } from './shapes/rangesAsked.ts';
 import { rowsAsked } from './shapes/rowsAsked.ts';
 import { ofTwoThings, thresholdAsked } from './shapes/thresholdAsked.ts';
@@ -39,6 +40,7 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
     ...question,
     asked,
     prompt: promptOf(question),
+    noun: nounSaid(questionIn(core), [...names, ...question.unknownCompanies]).noun,
     subject: subjectOf(question),
     times,
     words: wordsIn(core),

@@ -19,6 +19,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'partsOf',
     'words',
     'measures',
+    'reader',
     'shapes',
     'readQuestion',
   ],

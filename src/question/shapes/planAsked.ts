@@ -41,6 +41,9 @@ interface AskedFor {
   readonly shown: Shown;
 }
 
+/** The words of a question that ask, its definitions aside. */
+export const questionIn = (core: string): string => lastQuestion(statedIn(core).rest);
+
 /** The sentence that asks; the first one where none ends in a question mark. */
 function lastQuestion(text: string): string {
   const asking = /(?:^|[.!?]\s+)([^?]*\?)/.exec(text)?.[1] ?? text;

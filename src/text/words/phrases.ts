@@ -38,7 +38,7 @@ class PhraseReader {
     if (this.#at < this.#text.length) throw new Error(`Not a phrase: “${this.#text}” from ${String(this.#at)}`);
     const [start, end] = [
       open ? '' : /^\w/.test(text) ? String.raw`\b` : EDGE,
-      text.endsWith('*') ? '' : /\w$/.test(text) ? String.raw`\b` : EDGE,
+      text.endsWith('*') && !text.endsWith(']*') ? '' : /\w$/.test(text) ? String.raw`\b` : EDGE,
     ];
     return start + items + (text.includes(' !') ? '' : end);
   }

@@ -1,0 +1,82 @@
+import { numberOf, numberWords } from '../../text/words/numberwords.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { sentenceWords as around } from '../../text/words/sentencewords.ts';
+import { shapeCues as cues } from '../../text/words/shapecues.ts';
+import { sizes } from '../../text/words/sizes.ts';
+import { operationSaid, takenOut, type OperationSaid } from './operationSaid.ts';
+import { withoutNames } from './withoutNames.ts';
+import { withoutTimes, type WithoutTimes } from './withoutTimes.ts';
+
+/** A question taken apart by what its words do. */
+export interface NounSaid extends Pick<WithoutTimes, 'times' | 'range'>, Pick<OperationSaid, 'as'> {
+  readonly operation: OperationSaid['operation'] | 'average';
+  /** The words of the thing asked for: what is left once company, times, operation and words of asking are out. */
+  readonly noun: string;
+  /** Over how many years an average is wanted, where the words say so. */
+  readonly years?: number;
+  /** The words that say the operation; empty for a level. */
+  readonly operationWords: string;
+  /** The question without its companies. */
+  readonly whole: string;
+}
+
+const ASIDE = anyOf([...around.polite, ...around.sources, ...around.relative, ...around.reasons], 'gi');
+const UNITS = new RegExp(grammar`${around.units}(?!\s+(?:of|change|growth|increase|decrease)\b)`, 'gi');
+const ADVERBS = anyOf(around.adverbs, 'gi');
+const SUPERLATIVES = anyOf(sizes.biggest, 'gi');
+const TIE = grammar`(?:\s+${around.verbTies})?`;
+const DID = new RegExp(
+  grammar`\b(?:did|does|do|will|would|to)\s+(?:${around.verbs})${TIE}(?=\s|$|[?,.])|\b(?:has|have|had|was|were|been|is|are)\s+(?:${around.participles})${TIE}(?=\s|$|[?,.])`,
+  'gi',
+);
+const ASKED_DID = /\b(?:did|does|do|will|would)\b/i;
+const FARED = new RegExp(grammar`^(.*\bhow\s+(?:did|does|do|has|have)\b.*)\b(?:${around.fared})[\s?.]*$`, 'i');
+const AUXILIARIES = anyOf(around.auxiliaries, 'gi');
+const OPENING = new RegExp(grammar`^(?:[\s,;:–-]*${[...around.opening, ...around.auxiliaries]}(?=[\s,;:–-]|$))+[\s,;:–-]*`, 'i');
+const EDGE = /^[\s,;:.?!–-]+|[\s,;:.?!–-]+$/g;
+const CLOSING = new RegExp(grammar`(?:[\s,;:–-]+|^)(?:${around.closing})\s*$`, 'i');
+const LAST_VERB = new RegExp(grammar`(?:\s+|^)(?:${around.verbs})\s*$`, 'i');
+const LAST_PARTICIPLE = new RegExp(grammar`(?:\s+|^)(?:${around.participles})\s*$`, 'i');
+const AVERAGE = new RegExp(
+  grammar`^(?:(?<n>\d|${numberWords})[-\s]years?\s+)?(?:(?:annual|simple)\s+)?${cues.average}(?:\s+(?:${cues.yearly}))?(?:\s+(?:value|level))?(?:\s+of)?\s+`,
+  'i',
+);
+const AVERAGED = /\s+(?:average|averaged|on average)$/i;
+
+/** Reads the noun of a question; `names` are its own words for companies, `head` what it goes over ("which segment"). */
+export function nounSaid(question: string, names: readonly string[], head = ''): NounSaid {
+  const whole = withoutNames(question, names);
+  const { text, times, range } = withoutTimes(head === '' ? whole : whole.replace(head, ' '));
+  const plain = takenOut(takenOut(text.replace(/[?!]+/g, ' '), ASIDE).rest, UNITS).rest.replace(/\s+/g, ' ');
+  const fared = FARED.exec(plain)?.[1];
+  const found = operationSaid(fared ?? plain);
+  const noun = stripped(found.rest, fared === undefined && found.operation === 'level');
+  const common = { whole, times, range, ...(found.as === undefined ? {} : { as: found.as }) };
+  const average = found.operation === 'level' ? averaged(noun, times.length) : null;
+  if (average !== null) return { ...common, ...average, operation: 'average' };
+  const operation = fared !== undefined && found.operation === 'level' ? 'change' : found.operation;
+  return { ...common, noun, operation, operationWords: found.said };
+}
+
+/** An average over several times; without them "average store size" is a thing of its own. */
+function averaged(noun: string, times: number): Pick<NounSaid, 'noun' | 'years' | 'operationWords'> | null {
+  const found = AVERAGE.exec(noun);
+  const years = found?.groups?.['n'] === undefined ? undefined : numberOf(found.groups['n']);
+  if (found !== null && (times > 1 || years !== undefined))
+    return { noun: stripped(noun.slice(found[0].length), true), operationWords: found[0].trim(), ...(years == null ? {} : { years }) };
+  const behind = AVERAGED.exec(noun);
+  return behind === null ? null : { noun: stripped(noun.slice(0, behind.index), true), operationWords: behind[0].trim() };
+}
+
+/** The noun without the words of asking around it; a sentence whose verb was its operation has no other at its end. */
+function stripped(text: string, hasVerb: boolean): string {
+  const asked = hasVerb && ASKED_DID.test(text);
+  let noun = takenOut(takenOut(text, ADVERBS).rest, SUPERLATIVES).rest.replace(/\s+/g, ' ');
+  noun = takenOut(takenOut(noun, DID).rest, AUXILIARIES).rest.replace(/\s+/g, ' ');
+  for (let before = ''; before !== noun;) {
+    before = noun;
+    noun = noun.replace(EDGE, '').replace(OPENING, '').replace(CLOSING, '').replace(LAST_PARTICIPLE, '');
+    if (asked) noun = noun.replace(LAST_VERB, '');
+  }
+  return noun;
+}

@@ -1,0 +1,66 @@
+import { namings } from '../../text/lexicon.ts';
+import { directions } from '../../text/words/directions.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { sentenceWords } from '../../text/words/sentencewords.ts';
+import { operations } from '../../text/words/operations.ts';
+
+/** What is wanted of the noun, as the question's words say it. */
+export interface OperationSaid {
+  readonly operation: 'level' | 'change' | 'average' | 'cagr';
+  readonly as?: 'percent' | 'points';
+  /** The words that say so. */
+  readonly said: string;
+  /** The text without them. */
+  readonly rest: string;
+}
+
+const blank = (words: string): string => ' '.repeat(words.length);
+
+/** Takes phrases out of a text wherever they stand, but not out of names of known things: "net change in cash", "weighted average shares". */
+export function takenOut(text: string, phrases: RegExp): { readonly rest: string; readonly said: readonly string[] } {
+  const names = namings(text).filter(({ start, end }) => !MOVING.test(text.slice(start, end)));
+  const said: string[] = [];
+  const rest = text.replace(phrases, (found: string, ...args: readonly unknown[]) => {
+    const at = args.find((arg): arg is number => typeof arg === 'number') ?? 0;
+    if (names.some(({ start, end }) => start <= at && at + found.length <= end && end - start > found.length)) return found;
+    said.push(found);
+    return blank(found);
+  });
+  return { rest, said };
+}
+
+/** A name that begins so is what the thing moved by: "change in inventory". */
+const MOVING = /^(?:change|increase|decrease|growth)s?\b/i;
+
+const SAID = operations.map(({ operation, as, said }) => ({ operation, as, words: anyOf(said, 'gi') }));
+const said = (adverb: boolean): readonly string[] =>
+  directions.rows.filter((row) => (row.adverb === true) === adverb).flatMap((row) => [...row.said, ...row.ongoing]);
+const MOVED = anyOf(said(false), 'gi');
+/** "Up" and "down" say so where nothing that they belong to follows: "is it up or down", not "makes up the total". */
+const STOOD = new RegExp(grammar`(?<!\b(?:${sentenceWords.upTo})\s+)${said(true)}(?=\s*(?:$|[,.?]|${sentenceWords.closing}))`, 'gi');
+
+/** What is to be done with the noun, by words of operations wherever they stand; a level where there are none. */
+export function operationSaid(text: string): OperationSaid {
+  let rest = text;
+  let operation: OperationSaid['operation'] = 'level';
+  let as: OperationSaid['as'];
+  const words: string[] = [];
+  for (const row of SAID) {
+    const out = takenOut(rest, row.words);
+    if (out.said.length === 0) continue;
+    rest = out.rest;
+    words.push(...out.said);
+    if (operation === 'level') operation = row.operation;
+    as ??= row.as;
+  }
+  if (operation === 'level' || operation === 'change') {
+    for (const phrases of [MOVED, STOOD]) {
+      const out = takenOut(rest, phrases);
+      if (out.said.length === 0) continue;
+      rest = out.rest;
+      words.push(...out.said);
+      operation = 'change';
+    }
+  }
+  return { operation, ...(as === undefined ? {} : { as }), said: words.map((one) => one.trim()).join(' … '), rest };
+}

@@ -1,0 +1,46 @@
+import { escaped } from '../../text/escaped.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { sentenceWords } from '../../text/words/sentencewords.ts';
+import { shapeCues as cues } from '../../text/words/shapecues.ts';
+
+const OWNS = /(?:['’]s?(?![\w]))?/.source;
+const FORMS = sentenceWords.legalForms.flatMap((form) => [form, form.charAt(0).toUpperCase() + form.slice(1), form.toUpperCase()]);
+const LEGAL = grammar`(?:\s*,?\s+${FORMS}(?![\w-]))*`;
+/** Another name of a company in brackets: "(formerly known as Square)", "(now Block)". */
+const OTHER_NAME = new RegExp(grammar`\s*\(\s*${cues.otherNames}[^()]*\)`, 'gi');
+const NAME_BEFORE = /(?:[A-Z][\w&.-]*\s+){0,4}[A-Z][\w&.-]*$/;
+const ASKING_WORDS = /^(?:(?:What|Which|How|Did|Does|Do|Has|Have|Had|Is|Are|Was|Were|For|In|Of|By|At|On|The)\s+)+/;
+const SELF = anyOf(sentenceWords.self, 'gi');
+
+/**
+ * A question without the companies that it names, with what ties them to it: "at", "'s", "Corp". Nothing stands in their place: a name at the head of a terse question
+ * ("Acme gross margin 2019") is no word of what is asked. `names` are the question's own words for them.
+ */
+export function withoutNames(question: string, names: readonly string[]): string {
+  let text = question;
+  for (const name of [...names, ...renamed(question)].sort((a, b) => b.length - a.length)) {
+    const word = String.raw`(?<![\w&])${escaped(name)}${LEGAL}${OWNS}(?![\w])`;
+    text = text
+      .replace(new RegExp(String.raw`\s*\(?formerly(?:\s+known\s+as)?\s+${word}\)?`, 'gi'), ' ')
+      .replace(
+        new RegExp(grammar`\s+\b(?:for|of|by|at|from|with)\s+(?:the\s+)?${word}(?=\s*(?:[?.,;:(]|$|${cues.behindName}|\d))`, 'gi'),
+        ' ',
+      )
+      .replace(new RegExp(word, 'g'), ' ');
+  }
+  return text
+    .replace(OTHER_NAME, ' ')
+    .replace(SELF, ' ')
+    .replace(/\(\s*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** What a company is called before the brackets that tell its other name: it is no word of what is asked, even where the library knows only the other. */
+function renamed(question: string): string[] {
+  return [...question.matchAll(OTHER_NAME)].flatMap(({ index }) => {
+    const before = question.slice(0, index).replace(/['’]s?$/, '');
+    const name = NAME_BEFORE.exec(before)?.[0].replace(ASKING_WORDS, '') ?? '';
+    return name === '' ? [] : [name];
+  });
+}

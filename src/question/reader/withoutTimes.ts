@@ -1,0 +1,58 @@
+import type { Time } from '../../domain/time.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { shapeCues as cues } from '../../text/words/shapecues.ts';
+import { timesNamed } from '../times/timesNamed.ts';
+
+/** A text without the times it names, and those times. */
+export interface WithoutTimes {
+  readonly text: string;
+  /** Each once, earliest first. */
+  readonly times: readonly Time[];
+  /** Whether they are the years of one range ("2017 to 2019"). */
+  readonly range: boolean;
+}
+
+/** Words that tie a time to the rest. */
+const CONNECTORS = new RegExp(grammar`(?:(?:^|[\s(,])${cues.timeTies}(?=[\s,)]|$))+[\s,(]*$`, 'i');
+const AT_START = /^.*\bat\s+(?:the\s+)?(?:beginning|start)\s+of\s+(?:the\s+)?(?:period|year)/i;
+const PREPOSITION = /\b(?:of|in|between)\b/i;
+const GOVERNS = new RegExp(grammar`${cues.governs}\s*$`, 'i');
+const BEHIND = new RegExp(grammar`^\s*${cues.afterTime}`, 'i');
+
+/** Takes times out with the words that tie them: "as of", "for the year ended". */
+export function withoutTimes(whole: string): WithoutTimes {
+  const named = timesNamed(whole);
+  let text = whole;
+  for (const { start, end } of [...named].reverse()) {
+    const after = text
+      .slice(end)
+      .replace(/^['’]s\b/, '')
+      .replace(BEHIND, '');
+    const lead = text.slice(0, start).replace(/['’]?$/, '');
+    // "outstanding at the beginning of the period" is a row's label
+    const kept = AT_START.exec(lead)?.[0].length ?? 0;
+    const cut = lead.slice(0, kept) + lead.slice(kept).replace(CONNECTORS, ' ');
+    // "as a percentage of the 2018 total": what is asked keeps its preposition
+    const before =
+      GOVERNS.test(cut) && /^[\s\w]*\w/.test(after)
+        ? `${cut.trimEnd()} ${PREPOSITION.exec(lead.slice(cut.length - 1))?.[0] ?? 'of'} `
+        : cut;
+    text = `${before} ${after}`;
+  }
+  const times = named.flatMap(({ start, end, times: of }) => of.map((time) => ({ ...time, text: whole.slice(start, end) })));
+  return { text, times: ordered(times), range: named.length === 1 && times.length > 1 };
+}
+
+/** A number that sorts times: the year, then the quarter or the month; a whole year stands where it ends. */
+const orderOf = ({ fiscalYear, fiscalQuarter, date }: Time): number =>
+  date !== undefined ? Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) : (fiscalYear ?? 0) * 12 + 3 * (fiscalQuarter ?? 4);
+
+function ordered(times: readonly Time[]): Time[] {
+  const seen = new Set<string>();
+  return times
+    .filter(({ fiscalYear, fiscalQuarter, date }) => {
+      const key = `${String(fiscalYear)} ${String(fiscalQuarter)} ${String(date)}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .sort((a, b) => orderOf(a) - orderOf(b));
+}

@@ -1,0 +1,12 @@
+import type { Phrases } from './phrases.ts';
+import table from './operations.json' with { type: 'json' };
+
+/** What a question may want done with a figure, and how it says so. Verbs of movement are in `directions`. */
+export interface OperationWords {
+  readonly operation: 'cagr' | 'change';
+  /** In what the change is wanted, where the words say so. */
+  readonly as?: 'percent' | 'points';
+  readonly said: Phrases;
+}
+
+export const operations = table as readonly OperationWords[];

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { nounSaid } from '../../../src/question/reader/nounSaid.ts';
+
+const NAMES = ['Northmoor', 'Bluepath Bancorp', 'NMR'];
+const noun = (question: string): string => nounSaid(question, NAMES).noun;
+
+describe('the noun of a question', () => {
+  it.each([
+    ['NMR 2020 capex?', 'capex'],
+    ['What was the top line at Northmoor in 2022?', 'top line'],
+    ['what gross margin did Northmoor make in 2019?', 'gross margin'],
+    ['How much free cash flow did Northmoor throw off in fiscal 2019?', 'free cash flow'],
+    ['How much cash did Northmoor have on hand at January 29, 2022?', 'cash'],
+    ['Can you tell me what Northmoor’s net loss was for the year ended March 31, 2021, please?', 'net loss'],
+    ['Northmoor Corp capex as a percentage of revenue in 2018', 'capex as a percentage of revenue'],
+    ['How many basis points did net interest margin widen at Bluepath Bancorp in 2022?', 'net interest margin'],
+    ['How much wider was Northmoor’s net loss in fiscal 2022 than the year before?', 'net loss'],
+    ['By how much did Aeronautics sales grow at Northmoor in Q2 2023 year on year?', 'Aeronautics sales'],
+    ['How did Northmoor’s operating income change in 2020 compared with 2019?', 'operating income'],
+    ['How did Northmoor’s order book do in 2022 versus 2021?', 'order book'],
+    ['Why was Northmoor’s inventory higher?', 'inventory'],
+    ['What drove the increase in SG&A at Northmoor in FY2023?', 'SG&A'],
+    ['According to the 10-K, what were total assets at the end of fiscal 2021, in millions?', 'total assets'],
+    // a name of a known thing keeps its words
+    ['What was the weighted average number of diluted shares in 2020?', 'weighted average number of diluted shares'],
+    ['Was cash used in investing activities up or down in 2021?', 'cash used in investing activities'],
+  ])('%s', (question, expected) => {
+    expect(noun(question)).toBe(expected);
+  });
+});
