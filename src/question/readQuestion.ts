@@ -7,7 +7,9 @@ import { partsOf } from './partsOf.ts';
 import { questionOf } from './questionOf.ts';
 import { amongNamed } from './shapes/amongNamed.ts';
 import { nounSaid } from './reader/nounSaid.ts';
-import { planOf, questionIn } from './shapes/planAsked.ts';
+import { questionIn } from './reader/questionIn.ts';
+import { statedIn } from './measures/statedDefinitions.ts';
+import { planOf } from './shapes/planAsked.ts';
 import { acrossAsked, seriesAsked } from './shapes/rangesAsked.ts';
 import { rowsAsked } from './shapes/rowsAsked.ts';
 import { ofTwoThings, thresholdAsked } from './shapes/thresholdAsked.ts';
@@ -40,7 +42,7 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
     ...question,
     asked,
     prompt: promptOf(question),
-    noun: nounSaid(questionIn(core), [...names, ...question.unknownCompanies]).noun,
+    noun: nounSaid(questionIn(statedIn(core).rest), [...names, ...question.unknownCompanies]).noun,
     subject: subjectOf(question),
     times,
     words: wordsIn(core),

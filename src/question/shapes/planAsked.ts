@@ -9,6 +9,7 @@ import { at, atMoment, now } from '../measures/shiftPeriods.ts';
 import { labelled, type Meant } from '../measures/resolveNoun.ts';
 import type { Moment, Plan, Shown } from '../../domain/plan.ts';
 import { sentenceOf, type AskedSentence } from './askedSentence.ts';
+import { questionIn } from '../reader/questionIn.ts';
 import { statedIn, type Stated } from '../measures/statedDefinitions.ts';
 import { inPlainUnits } from '../words/inPlainUnits.ts';
 import { testOf } from './testAsked.ts';
@@ -29,7 +30,7 @@ export function planFor(core: string, companies: readonly string[], intent: Ques
   if (!PLANNED.includes(intent)) return null;
   const stated = statedIn(core);
   if (stated.unread.length > 0) return null;
-  const sentence = sentenceOf(lastQuestion(stated.rest), companies);
+  const sentence = sentenceOf(questionIn(stated.rest), companies);
   const asked: AskedFor = { sentence, stated, shown: shownBy(wants, core) };
   if (intent === 'yes-no' || intent === 'direction') return testOf(sentence, stated.definitions, intent);
   return framed(frameOf(sentence.text), asked);
@@ -39,17 +40,6 @@ interface AskedFor {
   readonly sentence: AskedSentence;
   readonly stated: Stated;
   readonly shown: Shown;
-}
-
-/** The words of a question that ask, its definitions aside. */
-export const questionIn = (core: string): string => lastQuestion(statedIn(core).rest);
-
-/** The sentence that asks; the first one where none ends in a question mark. */
-function lastQuestion(text: string): string {
-  const asking = /(?:^|[.!?]\s+)([^?]*\?)/.exec(text)?.[1] ?? text;
-  // "… : what is the …?"
-  const at = asking.search(/\b(?:what|how much|how many|by how)\b(?![^]*\b(?:what|how much|how many|by how)\b)/i);
-  return at > 0 && /[:.;,]\s*$/.test(asking.slice(0, at)) ? asking.slice(at) : asking;
 }
 
 /** The unit and rounding asked for. A question that names only the currency asks for no scale. */
