@@ -39,14 +39,16 @@ interface LabelWords {
 
 const NOTE = /\((?:see\s+)?(?:notes?|schedule|exhibit)\b[^)]*\)|\(\s*(?:\d{1,2}|[a-z])\s*\)|\bsee notes?\s+[\d\s,and]+$|[*†‡§]+/gi;
 const QUALIFIER =
-  /[,;:]?\s+(?:(?:including|inclusive of|excluding|exclusive of)(?!\s+(?:non-?controlling|minority))|net of|less (?:accumulated|allowance|current)|respectively)\b.*$/i;
+  /(?:[,;:]?\s+|\s*[-–—]\s*)(?:(?:including|inclusive of|excluding|exclusive of)(?!\s+(?:non-?controlling|minority))|net of|less (?:accumulated|allowance|current)|respectively)\b.*$/i;
+/** How many, at what par or as of when: "Treasury stock, at cost: 458 and 422 shares at December 31", "Common stock, $.01 par value". */
+const AMOUNTS = /(?<=\p{L}{3}[^,:;–—]*)\s*(?:[,:;–—]|\s-)\s*(?:[$€£]\s?)?(?:\d[\d.,]*|\.\d+)(?![\d.,]*\s*%)(?:\s.*)?$/u;
 const cache = new Map<string, LabelWords>();
 
 /** The words of a label without notes, footnote marks and trailing qualifiers ("net of allowance of $52"). */
 export function labelWords(label: string): LabelWords {
   const known = cache.get(label);
   if (known !== undefined) return known;
-  const bare = label.replace(/\s+/g, ' ').replace(NOTE, ' ').replace(QUALIFIER, '');
+  const bare = label.replace(/\s+/g, ' ').replace(NOTE, ' ').replace(QUALIFIER, '').replace(AMOUNTS, '');
   const firm: string[] = [];
   const loose = new Set<string>();
   for (const word of words(bare)) {
@@ -63,11 +65,17 @@ export function labelWords(label: string): LabelWords {
   return made;
 }
 
+const COSTS = stems(QUALIFIERS.costs);
+const COSTS_FIRST = new RegExp(grammar`^(?:${QUALIFIERS.total}\s+)?${QUALIFIERS.costs}`, 'i');
+
+/** Whether a label counts what something costs, and a name what it is itself: "Cost of sales" is no sales. */
+const isItsCost = (row: string, want: LabelWords): boolean => COSTS_FIRST.test(row) && !want.distinct.some((term) => COSTS.has(term));
+
 /** How well a row label fits a name, 0 to 1. `names` are words that may be added freely: the company's own. */
 export function fit(row: string, name: string, names: ReadonlySet<string> = new Set()): number {
   const have = labelWords(row);
   const want = labelWords(name);
-  if (have.firm.length === 0 || want.firm.length === 0) return 0;
+  if (have.firm.length === 0 || want.firm.length === 0 || isItsCost(row, want)) return 0;
   let score = 1;
   for (const term of want.distinct) {
     if (have.firm.includes(term) || have.loose.has(term)) continue;

@@ -54,6 +54,7 @@ function set(tree: Tree<number>, negative: (place: number) => boolean): FormulaP
     case 'power':
       return [...inside(tree.of, 4), ' ^ ', ...inside(tree.to, 4)];
     case 'size':
+      if (tree.of.kind === 'size') return set(tree.of, negative);
       return ['|', ...inside(tree.of, 0), '|'];
     case 'mean':
       return ['average of ', ...listed(tree.of.map((branch) => inside(branch, 1)))];

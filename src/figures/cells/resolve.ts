@@ -110,7 +110,7 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
     const best = settled(found);
     if (best === null || ofAnotherEntity(best, found) || (kinds === null && found.some((other) => !agrees(other.cell, best.cell))))
       return null;
-    const turned = entry?.id === 'IncomeTaxExpenseBenefit' ? reversal(best) : false;
+    const turned = entry?.id === 'IncomeTaxExpenseBenefit' ? reversal(best) : inBrackets(best, entry);
     if (turned === null) return null;
     const operand = operandOf(best, term.words, term.concept);
     return { operand: turned ? { ...operand, reversed: true } : operand, others: rivals(best, found, term) };
@@ -189,6 +189,12 @@ function reversal({ table, row, cell }: RowReading): boolean | null {
       if (near((above.value ?? 0) - value, below.value ?? 0)) return false;
     }
   return null;
+}
+
+/** Whether a row of what is of one sign by its nature is printed in brackets throughout: a charge of 864 after one of 185 has risen, however "(864)" is printed. */
+function inBrackets({ table, row, cell }: RowReading, entry: Concept | undefined): boolean {
+  if (entry?.sign !== 'positive' || entry.time !== 'duration' || (cell.value ?? 0) >= 0) return false;
+  return table.cells.every((other) => other.row !== row || (other.value ?? 0) <= 0 || other.unit.kind === 'percent');
 }
 
 /** Outside the face statements a row must be called exactly what is looked for, and say something. */

@@ -140,6 +140,23 @@ describe('a term', () => {
   });
 });
 
+describe('a charge printed in brackets', () => {
+  const charges = (now: string, then: string): Operand | null =>
+    looked(
+      { concept: 'AssetImpairmentCharges', words: 'asset impairment expense' },
+      filing([statement('income', [['Asset impairment expense', now, then]])]),
+    );
+
+  it('is meant by its size: (864) after (185) has risen', () => {
+    expect(charges('(864)', '(185)')?.reversed).toBe(true);
+    expect(charges('864', '185')?.reversed).toBeUndefined();
+  });
+
+  it('keeps its sign where the row prints both', () => {
+    expect(charges('(12)', '40')?.reversed).toBeUndefined();
+  });
+});
+
 describe('income tax', () => {
   const tax = (label: string, figure: string, after: string): Operand | null =>
     looked(

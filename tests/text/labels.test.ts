@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { fit } from '../../src/text/labels.ts';
+
+describe('a label', () => {
+  it.each([
+    ['Interest expense-net of capitalized interest of $9.5, $6.8 and $6.0', 'interest expense'],
+    ['Treasury stock, at cost: 458 and 422 shares at December 31, 2022 and 2021', 'treasury stock'],
+    ['Common stock, $.01 par value; 100,000 shares authorized', 'common stock'],
+    ['Accounts receivable, net of allowance of $52', 'accounts receivable'],
+  ])('“%s” is “%s”: amounts and what is taken off cost nothing', (label, name) => {
+    expect(fit(label, name)).toBeGreaterThan(0.9);
+  });
+
+  it.each([
+    ['Cost of sales', 'sales'],
+    ['Total cost of revenue', 'revenue'],
+    ['Net interest income', 'net income'],
+  ])('“%s” is no “%s”', (label, name) => {
+    expect(fit(label, name)).toBe(0);
+  });
+
+  it('of costs is costs where they are asked for', () => {
+    expect(fit('Cost of sales', 'cost of sales')).toBe(1);
+    expect(fit('Costs and expenses', 'expenses')).toBeGreaterThan(0.9);
+  });
+});
