@@ -1,4 +1,4 @@
-import type { FilingId, FormType, Metadata, Page, Period, Rect, Span, StatementKind, Unit } from './document.ts';
+import type { FilingId, FormType, Metadata, Page, Period, Rect, SectionKind, Span, StatementKind, Unit } from './document.ts';
 import type { FeatureId } from './config.ts';
 import type { CalculationStep, Tree } from './figures.ts';
 import type { WritingRecord } from './writing.ts';
@@ -87,7 +87,7 @@ export interface Evidence {
   /** Heading path, outermost first, without the filing's name. */
   readonly headings: readonly string[];
   /** The sections that the page's text belongs to, each with the part of it that is theirs, outermost first; absent where the filing's are not known. */
-  readonly sections?: readonly { readonly title: string; readonly start: number; readonly end: number }[];
+  readonly sections?: readonly { readonly kind: SectionKind; readonly title: string; readonly start: number; readonly end: number }[];
 }
 
 export type CitationKind = 'words' | 'cell';

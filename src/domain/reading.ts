@@ -27,6 +27,9 @@ export type QuestionKind =
 /** What kind of figure is asked for; `any` where the question does not say. */
 export type Measure = 'money' | 'percent' | 'shares' | 'per-share' | 'count' | 'ratio' | 'any';
 
+/** What a passage must have to answer in words: a cause, a person or firm, a day, a place, a count, a sum. */
+export type AnswerCue = 'reason' | 'person' | 'when' | 'where' | 'count' | 'amount';
+
 export interface Asked {
   readonly intent: QuestionKind;
   readonly measure: Measure;
@@ -133,6 +136,8 @@ export interface Threshold {
 /** A question as read by `readQuestion`, before any filing is looked at: the only thing that any other room knows of its words. */
 export interface Reading extends Question {
   readonly asked: Asked;
+  /** What a passage must have to answer; null where the words do not say. */
+  readonly cue: AnswerCue | null;
   /** What a model is asked with; null where the words do not say. */
   readonly prompt: PromptKind | null;
   /** The words of the thing asked for: without companies, times, words of asking and of what is to be done with it. */

@@ -17,6 +17,7 @@ import { subjectOf } from './subject.ts';
 import { timesAsked } from './times/timesAsked.ts';
 import { asksUnknown } from './words/asksUnknown.ts';
 import { broughtBy } from './words/broughtBy.ts';
+import { cueAsked } from './words/cueAsked.ts';
 import { countedIn } from './words/countedIn.ts';
 import { initialsIn } from './words/initialsIn.ts';
 import { inPlainUnits } from './words/inPlainUnits.ts';
@@ -41,6 +42,7 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
   return {
     ...question,
     asked,
+    cue: cueAsked(core, asked),
     prompt: promptOf(question),
     noun: nounSaid(questionIn(statedIn(core).rest), [...names, ...question.unknownCompanies]).noun,
     subject: subjectOf(question),

@@ -62,7 +62,7 @@ export const partsOf = (page: Page, outline: Outline | undefined): NonNullable<E
     if (kind === 'cover' || from.page > page.number || to.page < page.number) return [];
     const start = from.page < page.number ? 0 : from.offset;
     const end = to.page > page.number ? page.text.length : to.offset;
-    return start < end ? [{ title, start, end }] : [];
+    return start < end ? [{ kind, title, start, end }] : [];
   });
 
 /** Fiscal years of columns by the company's own calendar: "January 28, 2023" ends fiscal 2023 of one company and fiscal 2022 of another. */

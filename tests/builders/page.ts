@@ -1,7 +1,12 @@
 import type { Block, Page, Span, Table } from '../../src/domain/document.ts';
 import { printTable, type MadeTable } from './table.ts';
 
-export type Part = { readonly heading: string } | { readonly text: string } | { readonly header: string } | { readonly table: MadeTable };
+export type Part =
+  | { readonly heading: string }
+  | { readonly cells: readonly string[] }
+  | { readonly text: string }
+  | { readonly header: string }
+  | { readonly table: MadeTable };
 
 /** A page printed part by part, a part a block, so that every expected quote can be read off the test. */
 export function page(number: number, parts: readonly Part[]): Page {
@@ -23,6 +28,11 @@ export function page(number: number, parts: readonly Part[]): Page {
       tables.push(table);
       blocks.push({ kind: 'table', span: table.span, level: 0 });
     } else if ('heading' in part) blocks.push({ kind: 'heading', span: put(part.heading), level: 2 });
+    else if ('cells' in part)
+      for (const [i, words] of part.cells.entries()) {
+        if (i > 0) gap('\n');
+        blocks.push({ kind: 'cells', span: put(words), level: 0 });
+      }
     else if ('header' in part) blocks.push({ kind: 'header', span: put(part.header), level: 0 });
     else blocks.push({ kind: 'paragraph', span: put(part.text), level: 0 });
   }

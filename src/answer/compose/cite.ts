@@ -1,4 +1,4 @@
-import type { Page, Span } from '../../domain/document.ts';
+import type { Cell, Page, Span, Table } from '../../domain/document.ts';
 import type { Operand } from '../../domain/figures.ts';
 import type { Citation, CitationKind, Evidence } from '../../domain/question.ts';
 import { bareTitle } from '../../text/titles.ts';
@@ -68,6 +68,23 @@ export function sourceOfOperands(evidence: Evidence, operands: readonly Operand[
     quote,
     section: sectionOf(evidence, spans[0]?.start ?? 0, operands[0]),
   };
+}
+
+/** Figures of rows of any table as one source, as `sourceOfOperands`: each row's label, then its figures. */
+export function sourceOfRows(
+  evidence: Evidence,
+  table: Table,
+  rows: readonly { readonly row: number; readonly cells: readonly Cell[] }[],
+): Source {
+  const { page } = evidence;
+  const labels = rows.map(({ row }) => joined(page, table.rows[row]?.label ?? []));
+  const columns = rows.flatMap(({ cells }) => cells.flatMap(({ column }) => table.columns[column]?.header ?? []));
+  const heads = distinct(columns).filter((span) => span.page === page.number);
+  const spans = rows.flatMap(({ cells }) => cells.map(({ span }) => span));
+  const read = rows.flatMap(({ cells }, i) => [...(labels[i] ?? []), ...cells.map(({ span }) => span)]);
+  const quote = read.map((span) => wordsOf(page, span)).join(' … ');
+  const section = sectionOf(evidence, spans[0]?.start ?? 0);
+  return { evidence, spans, kind: 'cell', beside: [...labels.flat(), ...heads], heads, quote, section };
 }
 
 function distinct(spans: readonly Span[]): Span[] {

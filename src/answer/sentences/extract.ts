@@ -6,6 +6,8 @@ import { grammar } from '../../text/words/phrases.ts';
 import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
 import { shown } from '../compose/draft.ts';
 import { stretchesOf, type Stretch } from './stretch.ts';
+import { hasCue } from './answerCues.ts';
+import { meets, wantedWords, type WantedWord } from './wantedWords.ts';
 
 /** A sentence of a ranked page with how much of the question it accounts for. */
 export interface Passage {
@@ -52,20 +54,36 @@ function candidates(pages: readonly Evidence[]): SentenceCandidate[] {
   return out;
 }
 
+/** What each word tells apart among the sentences of the ranked pages: the rarer, the more. */
+export function weightsOf(context: Context, wanted: readonly WantedWord[]): number[] {
+  return rarity(candidates(context.ranked), wanted);
+}
+
+const rarity = (all: readonly SentenceCandidate[], wanted: readonly WantedWord[]): number[] =>
+  wanted.map(({ term, weight }) => weight * Math.log(1 + all.length / (1 + all.filter(({ have }) => have.has(term)).length)));
+
+/** Agreements and certificates that a filing has behind it speak in its words, of other things. */
+const BEHIND: ReadonlySet<string> = new Set(['exhibit', 'signatures', 'contents']);
+
+/** How much less a place of a page says of the company: much in an exhibit. */
+export const behind = ({ sections }: Evidence, at: number): number =>
+  sections?.some(({ kind, start, end }) => BEHIND.has(kind) && start <= at && at < end) === true ? 0.3 : 0;
+
 /**
- * The sentences of the ranked pages, best first: each question term counts by its rarity among these sentences, less where only the
+ * The sentences of the ranked pages, best first: each word of the question counts by its rarity among these sentences, less where only the
  * heading or the sentence before has it.
  */
 export function passages(context: Context, limit = 40): Passage[] {
   const all = candidates(context.ranked);
-  const { needed, light } = context.subject;
-  const wanted = [...needed.map((term) => ({ term, weight: 1 })), ...light.map((term) => ({ term, weight: 0.3 }))];
-  const rarity = wanted.map(({ term, weight }) => weight * Math.log(1 + all.length / (1 + all.filter((c) => c.have.has(term)).length)));
-  const most = rarity.reduce((sum, r) => sum + r, 0);
+  const { needed } = context.subject;
+  const wanted = wantedWords(context);
+  const weights = rarity(all, wanted);
+  const most = weights.reduce((sum, r) => sum + r, 0);
   if (most === 0) return [];
   const years = context.times.flatMap((time) => (time.fiscalYear === undefined ? [] : [String(time.fiscalYear)]));
   const of = Math.max(1, needed.length);
   const short = context.question.initials;
+  const { cue } = context.question;
   const scored: (SentenceCandidate & {
     readonly text: string;
     readonly inside: number;
@@ -76,20 +94,24 @@ export function passages(context: Context, limit = 40): Passage[] {
     let sum = 0;
     let inside = 0;
     let around = 0;
-    wanted.forEach(({ term }, i) => {
-      const here = c.have.has(term) || short.some(({ name, stands }) => stands.has(term) && c.have.has(name));
-      const near = here || c.before.has(term) || c.stretch.heading.has(term) || c.path.has(term);
-      sum += (rarity[i] ?? 0) * (here ? 1 : near ? 0.45 : 0);
+    wanted.forEach((word, i) => {
+      const { term } = word;
+      const said = c.have.has(term) || short.some(({ name, stands }) => stands.has(term) && c.have.has(name));
+      const near = said || c.before.has(term) || c.stretch.heading.has(term) || c.path.has(term);
+      sum += (weights[i] ?? 0) * (said ? 1 : Math.max(meets(word, c.have), near ? 0.45 : 0, 0.4 * meets(word, c.before)));
       if (i >= needed.length) return;
-      if (here) inside++;
+      if (said) inside++;
       if (near) around++;
     });
     if (sum === 0) continue;
     const text = shown(c.evidence.page, c.span);
     const said = text.match(/\b(?:19|20)\d\d\b/g) ?? [];
     const time = years.length === 0 || said.length === 0 ? 0 : said.some((year) => years.includes(year)) ? 0.06 : -0.12;
-    const length = c.have.size < 5 ? -0.15 : c.have.size > 60 ? -0.08 : 0;
-    scored.push({ ...c, text, inside, around, score: sum / most + 0.12 / (1 + 0.35 * c.rank) + time + length });
+    const length = c.have.size < 5 && (c.stretch.kind !== 'cells' || !/\d/.test(text)) ? -0.15 : c.have.size > 60 ? -0.08 : 0;
+    const place = 0.12 / (1 + 0.35 * c.rank) - behind(c.evidence, c.span.start);
+    const next = cue === 'reason' ? goingOn(c) : null;
+    const apt = cue === null ? 0 : hasCue(cue, next === null ? text : `${text} ${shown(c.evidence.page, next)}`, context);
+    scored.push({ ...c, text, inside, around, score: sum / most + place + time + length + apt * CUE });
   }
   return scored
     .sort((a, b) => b.score - a.score)
@@ -109,14 +131,23 @@ export function passages(context: Context, limit = 40): Passage[] {
     }));
 }
 
+/** What having the kind of thing asked for is worth beside the question's words. */
+const CUE = 0.2;
 const GOES_BACK = new RegExp(grammar`^${CLAUSEWORDS.goesBack}`, 'i');
 
-/** The sentence with its next one while that goes on with the subject, at most `most` characters. */
-export function widened(passage: Passage, subject: ReadonlySet<string>, most = 420): Span {
-  const { stretch, evidence, span } = passage;
-  const next = stretch.sentences[passage.index + 1];
-  if (next === undefined || next.span.end - span.start > most) return span;
-  const text = evidence.page.text.slice(next.span.start, next.span.end);
-  const goesOn = [...next.have].some((term) => subject.has(term)) || GOES_BACK.test(text);
-  return goesOn ? { ...span, end: next.span.end } : span;
+/** The sentence after one where that goes on with it ("This increase was driven by …"), also behind a break of the paragraph. */
+function goingOn({ evidence, stretch, index }: Pick<SentenceCandidate, 'evidence' | 'stretch' | 'index'>): Span | null {
+  const stretches = stretchesOf(evidence.page);
+  const next = stretch.sentences[index + 1] ?? stretches[stretches.indexOf(stretch) + 1]?.sentences[0];
+  return next !== undefined && GOES_BACK.test(evidence.page.text.slice(next.span.start, next.span.end)) ? next.span : null;
+}
+
+/** The sentence with its next one while that goes on with the subject, at most `most` characters; one that goes back to it stands with it at any length. */
+export function widened(passage: Passage, subject: ReadonlySet<string>, most = 420): readonly Span[] {
+  const { stretch, span, index } = passage;
+  const back = goingOn(passage);
+  if (back !== null) return [span, back];
+  const next = stretch.sentences[index + 1];
+  if (next === undefined || next.span.end - span.start > most) return [span];
+  return [...next.have].some((term) => subject.has(term)) ? [{ ...span, end: next.span.end }] : [span];
 }

@@ -2,11 +2,13 @@ import type { Context } from '../../domain/context.ts';
 import type { NearRow } from '../../domain/figures.ts';
 import type { Evidence } from '../../domain/question.ts';
 import { shortKind } from '../../text/naming.ts';
-import { sourceOfOperands, sourceOfWords, type Source } from '../compose/cite.ts';
+import { sourceOfOperands, sourceOfRows, sourceOfWords, type Source } from '../compose/cite.ts';
 import { pageOf } from '../compose/findingDraft.ts';
 import { companyName } from '../compose/wording.ts';
-import { widened, type Passage } from './extract.ts';
+import { behind, weightsOf, widened, type Passage } from './extract.ts';
+import { rowPassages, type RowPassage } from './rowPassages.ts';
 import { stemsOf } from './stretch.ts';
+import { wantedWords } from './wantedWords.ts';
 
 /** A passage shown without a claim, before it has a footnote's number. */
 export interface ShownPassages {
@@ -15,27 +17,81 @@ export interface ShownPassages {
   readonly why?: string;
 }
 
-const MOST = 3;
+/** So many passages are shown at most. */
+const MOST = 5;
+/** Of these so many are kept for each: rows of statements that the question's items stand in, rows of any table, sentences. The best of either has the rest. */
+const SEATS = {
+  figures: { near: 3, rows: 2, sentences: 1 },
+  several: { near: 0, rows: 2, sentences: 2 },
+  words: { near: 0, rows: 1, sentences: 3 },
+} as const;
+/** What has less than this share of the best one's score is not shown. */
+const WORTH = 0.5;
 
-/** The best two or three passages from different places; the rows of the statements that a calculation needs come first. */
+/**
+ * What comes nearest, from different places: rows of the statements that the question's items stand in, then rows of any table and sentences, whichever
+ * have more of its words. A figure is sooner a row, a reason sooner a sentence, so each has seats of its own.
+ */
 export function nearestPassages(context: Context, found: readonly Passage[], near: readonly NearRow[]): ShownPassages[] {
-  const rows = statementRows(context, near);
-  const out: ShownPassages[] = [...rows];
+  const seats = SEATS[seatsOf(context)];
   const words = new Set([...context.subject.needed]);
-  const best = found[0]?.score ?? 0;
-  for (const passage of found) {
-    if (out.length >= MOST || passage.score < best * 0.6) break;
-    if (out.some(({ source }) => overlaps(source, passage))) continue;
-    const source = sourceOfWords(passage.evidence, [widened(passage, words)]);
-    const why = guard(context, passage.evidence, passage.text);
-    out.push({ source, ...(source.section === '' ? {} : { lead: source.section }), ...(why === null ? {} : { why }) });
-  }
-  return out.slice(0, MOST);
+  const wanted = wantedWords(context);
+  const apart = (made: readonly ShownPassages[], one: ShownPassages): boolean =>
+    !made.some(({ source }) => overlaps(source, one.source) || plain(source) === plain(one.source));
+  const first = statementRows(context, near).slice(0, seats.near);
+  const take = (all: readonly { readonly score: number; readonly shown: () => ShownPassages }[], most: number): Scored[] => {
+    const taken: Scored[] = [];
+    const best = all[0]?.score ?? 0;
+    for (const { score, shown } of all) {
+      if (taken.length >= most || score < best * WORTH) break;
+      const one = shown();
+      if (apart([...first, ...taken.map((other) => other.shown)], one)) taken.push({ score, shown: one });
+    }
+    return taken;
+  };
+  const sentences = take(
+    found.map((passage) => ({ score: passage.score, shown: () => ofPassage(context, passage, words) })),
+    MOST,
+  );
+  const placed = rowPassages(context, wanted, weightsOf(context, wanted))
+    .map((row) => ({ score: row.score - behind(row.evidence, row.table.span.start), shown: () => ofRow(context, row) }))
+    .sort((a, b) => b.score - a.score);
+  const rows = take(placed, MOST);
+  const sure = [...rows.slice(0, seats.rows), ...sentences.slice(0, seats.sentences)];
+  const rest = [...rows.slice(seats.rows), ...sentences.slice(seats.sentences)].sort((a, b) => b.score - a.score);
+  const chosen = [...sure, ...rest].slice(0, MOST - first.length).sort((a, b) => b.score - a.score);
+  return [...first, ...chosen.map(({ shown }) => shown)];
 }
 
-const overlaps = (source: Source, passage: Passage): boolean =>
-  source.evidence.page === passage.evidence.page &&
-  source.spans.some((span) => span.start < passage.stretch.span.end && passage.stretch.span.start < span.end);
+interface Scored {
+  readonly score: number;
+  readonly shown: ShownPassages;
+}
+
+function seatsOf({ asked, question }: Context): keyof typeof SEATS {
+  if (['reason', 'prose', 'name', 'date', 'list'].includes(asked.intent)) return 'words';
+  return asked.intent === 'comparison' || question.rows?.kind === 'extreme' ? 'several' : 'figures';
+}
+
+function ofPassage(context: Context, passage: Passage, words: ReadonlySet<string>): ShownPassages {
+  const source = sourceOfWords(passage.evidence, widened(passage, words));
+  const why = guard(context, passage.evidence, passage.text);
+  return { source, ...(source.section === '' ? {} : { lead: source.section }), ...(why === null ? {} : { why }) };
+}
+
+function ofRow(context: Context, { evidence, table, rows, timely }: RowPassage): ShownPassages {
+  const source = sourceOfRows(evidence, table, rows);
+  const lead = table.title === '' ? source.section : table.title;
+  const text = rows.map(({ row }) => table.rows[row]?.text ?? '').join(' ');
+  return { source, ...(lead === '' ? {} : { lead }), ...whyNot(context, evidence, text, timely) };
+}
+
+/** What a filing says twice is shown once. */
+const plain = ({ quote }: Source): string => quote.replace(/\W+/g, ' ').toLowerCase();
+
+const overlaps = (one: Source, other: Source): boolean =>
+  one.evidence.page === other.evidence.page &&
+  one.spans.some((span) => other.spans.some((more) => span.start < more.end && more.start < span.end));
 
 /** Rows of face statements that the question is near to, each once. */
 function statementRows(context: Context, near: readonly NearRow[]): ShownPassages[] {

@@ -1,12 +1,11 @@
 import type { Context } from '../../domain/context.ts';
-import type { Span } from '../../domain/document.ts';
 import { escaped } from '../../text/escaped.ts';
 import { datesIn, isoOf, type PrintedDate } from '../../text/dates.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { CAUSES } from '../../text/words/sentences/causes.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import { companyName } from '../compose/wording.ts';
-import type { Draft } from '../compose/draft.ts';
+import { shown, type Draft } from '../compose/draft.ts';
 import { widened, type Passage } from './extract.ts';
 import { isWhole } from './stretch.ts';
 import { amountsMentioned, chosen, datesMentioned, type Mention } from './mention.ts';
@@ -121,7 +120,7 @@ export function statedReason(context: Context, found: readonly Passage[]): Draft
     (p) => words.every((term) => p.have.has(term)) && CAUSE.test(p.text) && isWhole(p.text) && timely(p, context) && p.text.length < 700,
   );
   if (best === undefined) return null;
-  const span: Span = widened(best, new Set(words), 380);
-  const source = sourceOfWords(best.evidence, [span]);
-  return { sentences: [{ text: best.evidence.page.text.slice(span.start, span.end).replace(/\s+/g, ' ').trim(), sources: [source] }] };
+  const spans = widened(best, new Set(words), 380);
+  const source = sourceOfWords(best.evidence, spans);
+  return { sentences: [{ text: spans.map((span) => shown(best.evidence.page, span)).join(' '), sources: [source] }] };
 }

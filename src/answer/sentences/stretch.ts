@@ -1,4 +1,4 @@
-import type { Page, Span } from '../../domain/document.ts';
+import type { BlockKind, Page, Span } from '../../domain/document.ts';
 import { eachWord, sentences, terms } from '../../text/tokens.ts';
 
 /** A sentence of a page with its stems. */
@@ -9,6 +9,7 @@ interface SentenceAt {
 
 /** Running text under one heading: a block, or several that one sentence runs through. */
 export interface Stretch {
+  readonly kind: BlockKind;
   readonly span: Span;
   readonly sentences: readonly SentenceAt[];
   /** Stems of the heading above it on the page. */
@@ -58,11 +59,14 @@ export function stretchesOf(page: Page): readonly Stretch[] {
   let heading: ReadonlySet<string> = new Set();
   let open: readonly Span[] = [];
   let apart = false;
+  let headOfRun: ReadonlySet<string> = NONE;
+  let openKind: BlockKind = 'paragraph';
   const close = (): void => {
-    for (const span of open) made.push({ span, sentences: sentencesIn(page, span), heading });
+    for (const span of open)
+      made.push({ kind: openKind, span, sentences: sentencesIn(page, span), heading: new Set([...heading, ...headOfRun]) });
     open = [];
   };
-  for (const { kind, span } of page.blocks) {
+  for (const { kind, span, over } of wholeCells(page)) {
     const long = kind === 'heading' && span.end - span.start > LONG_HEADING;
     if (!PROSE.has(kind) && !long) {
       close();
@@ -70,17 +74,56 @@ export function stretchesOf(page: Page): readonly Stretch[] {
       continue;
     }
     const [before] = open;
+    if (over !== headOfRun) close();
+    headOfRun = over;
     const joins = !apart && kind !== 'cells';
     apart = kind === 'cells';
     if (joins && before !== undefined && goesOn(page.text, before, span)) open = [{ ...before, end: span.end }];
     else {
       close();
       open = [span];
+      openKind = kind;
     }
   }
   close();
   kept.set(page, made);
   return made;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+/** So many cells in a row, and the first of them are the head of a table that was not read as one. */
+const RUN = 4;
+const HEAD = 3;
+
+interface WholeBlock {
+  readonly kind: BlockKind;
+  readonly span: Span;
+  /** Stems of the head of the run of cells that it is in. */
+  readonly over: ReadonlySet<string>;
+}
+
+/** The blocks of a page, a figure that stands apart from its label put with it: "Diluted earnings per share" and the "$24.70 to $25.40" beside it. */
+function wholeCells(page: Page): WholeBlock[] {
+  const out: WholeBlock[] = [];
+  let run: Span[] = [];
+  const close = (): void => {
+    const over = run.length < RUN ? NONE : new Set(run.slice(0, HEAD).flatMap(({ start, end }) => terms(page.text.slice(start, end))));
+    for (const span of run) out.push({ kind: 'cells', span, over });
+    run = [];
+  };
+  for (const { kind, span } of page.blocks) {
+    if (kind !== 'cells') {
+      close();
+      out.push({ kind, span, over: NONE });
+      continue;
+    }
+    const last = run.at(-1);
+    if (last !== undefined && /^[^\p{Lu}]/u.test(page.text.slice(span.start, span.start + 1)))
+      run[run.length - 1] = { ...last, end: span.end };
+    else run.push(span);
+  }
+  close();
+  return out;
 }
 
 /** A block that begins in the middle of a sentence which the block before left open. */
