@@ -37,6 +37,23 @@ export interface Asked {
   readonly negated: boolean;
 }
 
+/** What is to be done with the measure. */
+export type Operation = 'level' | 'change' | 'percent change' | 'points change' | 'average' | 'cagr' | 'share' | 'total';
+
+/** What a question's noun means. */
+export interface MeasureAsked {
+  /** The noun, as `Reading.noun`. */
+  readonly words: string;
+  /** Id in the table of concepts: of the whole noun where `known`, else of the longest name in it ("sales" of "Aeronautics sales"). */
+  readonly concept?: string;
+  /** Id in the table of formulas. */
+  readonly formula?: string;
+  /** Whether the whole noun is a line item, a formula, a definition of the question or arithmetic over these. */
+  readonly known: boolean;
+  /** What stands beside the longest name in it: a segment, region or product. */
+  readonly of: string;
+}
+
 /** What a question is about once company, time, unit and the words of asking are taken away. All terms are stemmed. */
 export interface Subject {
   /** Every one must be accounted for before anything is claimed. */
@@ -142,6 +159,8 @@ export interface Reading extends Question {
   readonly prompt: PromptKind | null;
   /** The words of the thing asked for: without companies, times, words of asking and of what is to be done with it. */
   readonly noun: string;
+  readonly measure: MeasureAsked;
+  readonly operation: Operation;
   /** With the names that companies of the library bear and the question does not: who knows the filings takes them away. */
   readonly subject: Subject;
   /** Times the question names, each with the length of time that it names; empty where it names none. */

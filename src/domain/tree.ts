@@ -62,3 +62,26 @@ export function graft<From, To>(tree: Tree<From>, to: (leaf: From) => Tree<To>):
 
 /** The same tree over other leaves. */
 export const mapTree = <From, To>(tree: Tree<From>, to: (leaf: From) => To): Tree<To> => graft(tree, (of) => leaf(to(of)));
+
+/** The same tree with years of so many days. */
+export function ofDays<Leaf>(tree: Tree<Leaf>, days: number): Tree<Leaf> {
+  const down = (branch: Tree<Leaf>): Tree<Leaf> => ofDays(branch, days);
+  switch (tree.kind) {
+    case 'leaf':
+      return tree;
+    case 'number':
+      return tree.says === 'days' ? number(days, 'days') : tree;
+    case 'sum':
+    case 'product':
+    case 'mean':
+      return { kind: tree.kind, of: tree.of.map(down) };
+    case 'difference':
+      return difference(down(tree.from), down(tree.less));
+    case 'quotient':
+      return quotient(down(tree.of), down(tree.by));
+    case 'power':
+      return power(down(tree.of), down(tree.to));
+    case 'size':
+      return size(down(tree.of));
+  }
+}

@@ -6,11 +6,11 @@ import { promptOf } from './kinds/promptOf.ts';
 import { partsOf } from './partsOf.ts';
 import { questionOf } from './questionOf.ts';
 import { amongNamed } from './shapes/amongNamed.ts';
-import { nounSaid } from './reader/nounSaid.ts';
-import { questionIn } from './reader/questionIn.ts';
-import { statedIn } from './measures/statedDefinitions.ts';
+import { measureAsked } from './shapes/measureAsked.ts';
+import { operationAsked } from './shapes/questionShape.ts';
 import { planOf } from './shapes/planAsked.ts';
 import { acrossAsked, seriesAsked } from './shapes/rangesAsked.ts';
+import { sentenceRead } from './shapes/sentenceRead.ts';
 import { rowsAsked } from './shapes/rowsAsked.ts';
 import { ofTwoThings, thresholdAsked } from './shapes/thresholdAsked.ts';
 import { subjectOf } from './subject.ts';
@@ -35,7 +35,10 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
   const question = questionOf(text, cards, lexiconWeight);
   const { core, companies } = question;
   const names = companies.map((company) => company.text);
-  const asked = classify(question);
+  const { stated, said } = sentenceRead(core, [...names, ...question.unknownCompanies]);
+  const measure = measureAsked(said.noun, stated.definitions);
+  const operation = operationAsked(said);
+  const asked = classify(question, { measure, operation });
   const times = timesAsked(question);
   // "Best Buy" asks for no best
   const nameless = names.reduce((left, name) => left.replaceAll(name, 'the company'), core);
@@ -44,7 +47,9 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
     asked,
     cue: cueAsked(core, asked),
     prompt: promptOf(question),
-    noun: nounSaid(questionIn(statedIn(core).rest), [...names, ...question.unknownCompanies]).noun,
+    noun: said.noun,
+    measure,
+    operation,
     subject: subjectOf(question),
     times,
     words: wordsIn(core),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ModelId } from '../../src/domain/models.ts';
 import { withCorrections } from '../../src/engine/library/corrections.ts';
 import { parseDoor } from '../../src/engine/library/parseWorker.ts';
-import { frameOf } from '../../src/question/shapes/questionShape.ts';
+import { nounSaid } from '../../src/question/reader/nounSaid.ts';
 import { lex } from '../../src/question/measures/lexing.ts';
 import { conceptsLabelled } from '../../src/figures/statements/conceptLabel.ts';
 import { currencyOf } from '../../src/text/numbers.ts';
@@ -105,7 +105,7 @@ describe('the names of every object', () => {
       expect(conceptsLabelled(word)).toEqual([]);
       expect(currencyOf(`${word} 12`)).toBeUndefined();
       expect(monthsFrom(`${word} months`)).toBeNull();
-      expect(frameOf(`what is the ${word} year average of sales`)).toBeDefined();
+      expect(nounSaid(`what is the ${word} year average of sales`, [])).toBeDefined();
       expect(lex(`${word.replaceAll('_', '')} divided by sales`)?.map(({ kind }) => kind)).toEqual(['phrase', 'sign', 'phrase']);
       expect(
         withCorrections({ formerNames: [], coRegistrants: [], summary: [], subjects: [] }, new Map([[word as 'company', '2023']])),

@@ -1,4 +1,4 @@
-import type { Asked, QuestionKind, Measure } from '../../domain/reading.ts';
+import type { Asked, Measure, MeasureAsked, Operation, QuestionKind } from '../../domain/reading.ts';
 import type { Question } from '../../domain/question.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { asking } from '../../text/words/askingwords.ts';
@@ -40,6 +40,9 @@ const WHAT_IS = anyOf(cues.whatIs);
 const WHAT = anyOf(asking.whatOrWhich);
 const NAMED_THING = anyOf(asking.things);
 const SEVERAL_TIMES = new RegExp(grammar`${cues.severalTimes}|[-–]`, 'i');
+const WHAT_OR_HOW = anyOf(cues.measuring);
+/** A sentence that says or orders something, no bare noun. */
+const VERBAL = new RegExp(grammar`${asking.auxiliaries}|^\s*(?:${[...cues.describe, ...cues.setAgainst, ...cues.listOpening]})`, 'i');
 const RATE = anyOf(cues.rateWords);
 const PER_SHARE = anyOf(cues.perShare);
 const PERCENT = anyOf(cues.percent);
@@ -48,11 +51,17 @@ const COUNT = anyOf(cues.count);
 const RATIO = anyOf(cues.ratio);
 const MONEY = anyOf(cues.money);
 
+/** What the question's words were read as, one by one. */
+interface WordsRead {
+  readonly measure: MeasureAsked;
+  readonly operation: Operation;
+}
+
 /** Reads what is asked. The order of the tests is the gate: reasons, lists and descriptions never come to the figures. */
-export function classify(question: Question): Asked {
+export function classify(question: Question, read: WordsRead): Asked {
   const text = withoutNames(question);
   return {
-    intent: intentOf(question, text),
+    intent: intentOf(question, text, read),
     measure: measureAsked(question, text),
     negated: NEGATED.test(text),
   };
@@ -66,7 +75,7 @@ function withoutNames(question: Question): string {
     .trim();
 }
 
-function intentOf(question: Question, text: string): QuestionKind {
+function intentOf(question: Question, text: string, read: WordsRead): QuestionKind {
   if (question.options.length > 1) return 'choice';
   const asks = ASKS.exec(text);
   const yesNo = YES_NO.exec(text);
@@ -77,6 +86,8 @@ function intentOf(question: Question, text: string): QuestionKind {
   if (PROSE_START.test(text)) return COMPARISON.test(text) ? 'comparison' : 'prose';
   if (EXTREME.test(text)) return 'comparison';
   const items = question.lineItems.filter(({ item }) => lexiconEntry(item)?.kind !== 'topic');
+  const known = ofWords(question, text, read);
+  if (known !== null) return known;
   if (items.length === 0 && THINGS.test(text)) return 'list';
   if (needsSeveral(question, text)) return 'calculation';
   if (COMPARISON.test(text)) return 'comparison';
@@ -89,6 +100,33 @@ function intentOf(question: Question, text: string): QuestionKind {
   if (LIST.test(text)) return 'list';
   if (!ASKS.test(text) && FIGURE.test(text) && items.length > 0 && text.length < 90) return 'figure';
   return NAMED_THING.test(text) ? 'name' : 'prose';
+}
+
+/** "How does it recognize revenue", "where is the debt": a way or a place, though the noun is a measure. */
+const OTHERWISE = new RegExp(grammar`^\s*${cues.noFigure}`, 'i');
+/** A noun with its clause is no name of a row. */
+const LONGEST_NOUN = 7;
+
+/** What a noun that is known as a whole is asked for, and what a terse one is that may be the head of a row; null where neither. */
+function ofWords(question: Question, text: string, { measure, operation }: WordsRead): QuestionKind | null {
+  if (OTHERWISE.test(text)) return null;
+  const count = measure.words.split(/\s+/).length;
+  const row = measure.words !== '' && count <= LONGEST_NOUN && !/[?;:,]/.test(measure.words);
+  if (operation !== 'level') return measure.known || (row && WHAT_OR_HOW.test(text)) ? 'calculation' : null;
+  if (measure.known) {
+    if (COMPARISON.test(text.replace(measure.words, ' ')) || needsSeveral(question, text)) return null;
+    const entry = measure.formula === undefined ? undefined : lexiconEntry(measure.formula);
+    return entry !== undefined && entry.labels.length === 0 && measure.concept === undefined ? 'calculation' : 'figure';
+  }
+  const terse = !ASKS.test(text) && !VERBAL.test(text) && text.length < 90;
+  return row &&
+    measure.concept !== undefined &&
+    terse &&
+    (question.periods.length > 0 || question.companies.length > 0) &&
+    !COMPARISON.test(text) &&
+    !needsSeveral(question, text)
+    ? 'figure'
+    : null;
 }
 
 /** More than one cell is needed: two times, a named ratio, or words of arithmetic. */

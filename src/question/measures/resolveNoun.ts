@@ -4,6 +4,8 @@ import { concept, CONCEPTS } from '../../text/concepts.ts';
 import { LEXICON } from '../../text/lexicon.ts';
 import { namesOf, type Names } from '../../text/names.ts';
 import { stem, words } from '../../text/tokens.ts';
+import { everydayNames } from '../../text/words/asked/everydaynames.ts';
+import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { formulaOf, type Formula } from './formulas.ts';
 import { atMoment } from './shiftPeriods.ts';
 import { graft, leaf, size } from '../../domain/tree.ts';
@@ -45,11 +47,10 @@ export const nounWords = (text: string): string =>
 const ALL_DEBT = /^(?:total\s+|overall\s+|gross\s+)?(?:debts?|borrowings?|indebtedness)$/i;
 
 /** Words that may stand around a name without making it another thing. */
-const SILENT = new Set(
-  'the a an total consolidated reported unadjusted gaap company of for expense expenses its their amount amounts ratio rate metric spending'.split(
-    ' ',
-  ),
-);
+const SILENT = new Set(sentenceWords.silent);
+
+/** Everyday names of things, by what they are called here. */
+const EVERYDAY = namesOf(everydayNames, ({ said }) => said);
 
 interface ResolvedNoun {
   readonly id: string;
@@ -63,25 +64,26 @@ interface ResolvedNoun {
  * What a noun may name: ratios first, then concepts by what they are called, never by what only their parts or neighbours are called ("raw materials" are not
  * inventories), nor by lone words that mean something only under their heading ("land", "basic").
  */
-const NAMES: Names<ResolvedNoun> = namesOf(
-  [
-    ...LEXICON.filter(({ kind }) => kind !== 'item').map(({ id, kind, name, labels, asked }) => ({
-      id,
-      kind,
-      phrases: [name, ...labels, ...asked],
-      printed: labels.length > 0,
-    })),
-    ...CONCEPTS.map(({ id, name, labels, asked, quiet }) => ({
-      id,
-      kind: 'item' as const,
-      phrases: [name, ...labels, ...asked].filter((phrase) => !quiet || phrase.includes(' ')),
-      printed: true,
-    })),
-  ],
-  ({ phrases }) => phrases,
-);
+const NOUNS: readonly ResolvedNoun[] = [
+  ...LEXICON.filter(({ kind }) => kind !== 'item').map(({ id, kind, name, labels, asked }) => ({
+    id,
+    kind,
+    phrases: [name, ...labels, ...asked],
+    printed: labels.length > 0,
+  })),
+  ...CONCEPTS.map(({ id, name, labels, asked, quiet }) => ({
+    id,
+    kind: 'item' as const,
+    phrases: [name, ...labels, ...asked].filter((phrase) => !quiet || phrase.includes(' ')),
+    printed: true,
+  })),
+];
+
+const NAMES: Names<ResolvedNoun> = namesOf(NOUNS, ({ phrases }) => phrases);
 
 function entryOf(noun: string): ResolvedNoun | null {
+  const said = EVERYDAY.whole(noun)[0]?.means;
+  if (said !== undefined && said !== noun) return NOUNS.find(({ id }) => id === said) ?? entryOf(said);
   const whole = ofOne(NAMES.whole(noun), noun);
   if (whole !== undefined) return whole;
   const found = NAMES.within(noun);

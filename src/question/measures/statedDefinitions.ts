@@ -4,15 +4,27 @@ import { sentences } from '../../text/tokens.ts';
 import { readExpression } from './definition.ts';
 import { derivationOf } from './derivations.ts';
 import { keyOf, meantBy } from './resolveNoun.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { definitionWords as words } from '../../text/words/asked/definitionwords.ts';
 import { leaves, mapTree } from '../../domain/tree.ts';
 
 /** What a question says of how things are worked out, and what is left of it. */
 export interface Stated {
   readonly definitions: ReadonlyMap<string, Tree<Term>>;
+  /** How the thing asked for is worked out, where the question says so without naming it again: "…, i.e. cash from operations less capex". */
+  readonly whole?: Tree<Term>;
+  /** At which moment of a year the balances of our formula are wanted, and of how many days its year is. */
+  readonly manner?: Manner;
   /** Sentences that define something in a way that was not understood: nothing may be worked out then. */
   readonly unread: readonly string[];
   /** The question without its definitions. */
   readonly rest: string;
+}
+
+/** "Using year-end balances and 360 days". */
+export interface Manner {
+  readonly balances?: 'end' | 'average';
+  readonly days?: number;
 }
 
 const AS = /^(.+?),?\s+(?:is|are)\s+(?:to\s+be\s+)?(?:defined|calculated|computed|measured)\s+(?:as|by)(?:\s+follows)?\s*:?\s+(.+)$/i;
@@ -29,6 +41,8 @@ export function statedIn(core: string): Stated {
   const definitions = new Map<string, Tree<Term>>();
   const unread: string[] = [];
   const rest: string[] = [];
+  let whole: Tree<Term> | undefined;
+  let manner: Manner | undefined;
   const add = (left: string, right: string, read: typeof readExpression): void => {
     const tree = read(right.replace(/[.;?\s]+$/, ''), definitions)?.tree;
     const key = keyOf(withoutTimes(left).replace(/^(?:the|an?)\s+/i, ''));
@@ -42,6 +56,19 @@ export function statedIn(core: string): Stated {
     const aside = ASIDE.exec(sentence);
     const bracket = aside === null && plain === null && using === null ? arithmeticIn(sentence) : null;
     const inline = aside === null ? INLINE.exec(sentence) : null;
+    const said = plain === null && using === null && aside === null && inline === null ? saidAgain(sentence) : null;
+    const how = said === null && plain === null && using === null ? mannerIn(sentence) : null;
+    if (said !== null) {
+      if (said.tree === null) unread.push(said.words);
+      else whole = said.tree;
+      rest.push(said.rest);
+      continue;
+    }
+    if (how !== null) {
+      manner = how.manner;
+      rest.push(how.rest);
+      continue;
+    }
     if (plain !== null) add(plain[1] ?? '', plain[2] ?? '', readExpression);
     else if (using !== null) add(using[1] ?? '', using[2] ?? '', (right) => madeOf(using[1] ?? '', right));
     else if (aside !== null) {
@@ -55,7 +82,13 @@ export function statedIn(core: string): Stated {
       rest.push(`${inline[1] ?? ''}?`);
     } else rest.push(sentence);
   }
-  return { definitions, unread, rest: rest.join(' ') };
+  return {
+    definitions,
+    unread,
+    rest: rest.join(' '),
+    ...(whole === undefined ? {} : { whole }),
+    ...(manner === undefined ? {} : { manner }),
+  };
 }
 
 const BRACKETED = /\s*\(((?:[^()]|\([^()]*\))+)\)/g;
@@ -70,6 +103,57 @@ function arithmeticIn(sentence: string): RegExpExecArray | null {
     if (read !== null && read.single === undefined && read.unknown.length === 0) return found;
   }
   return null;
+}
+
+const AGAIN = new RegExp(grammar`^(?<rest>.+?)[\s,;:(–-]+${words.again}[\s,:]+(?<words>[^?]+?)\)?(?<end>\s*\?.*)?$`, 'i');
+const COLON = /^(?<rest>[^:?]+):\s*(?<words>[^?]+?)\??$/;
+
+/** Words that say the thing asked for once more, by how it is worked out: after "i.e." or "meaning" whatever they are, after a colon or in brackets where they are arithmetic. */
+function saidAgain(sentence: string): { readonly rest: string; readonly words: string; readonly tree: Tree<Term> | null } | null {
+  const again = AGAIN.exec(sentence)?.groups;
+  if (again !== undefined) {
+    const said = again['words'] ?? '';
+    const read = readExpression(said.replace(/[.;?\s]+$/, ''));
+    // "i.e. the top line": another name, no arithmetic
+    const tree = read !== null && read.unknown.length === 0 ? read.tree : null;
+    return { rest: `${again['rest'] ?? ''}?`, words: said, tree };
+  }
+  const bracket = [...sentence.matchAll(BRACKETED)].at(-1);
+  const behind = bracket !== undefined && /^[\s?.]*$/.test(sentence.slice(bracket.index + bracket[0].length)) ? bracket : undefined;
+  const colon = COLON.exec(sentence)?.groups;
+  for (const [rest, said] of [
+    [sentence.slice(0, behind?.index ?? 0), behind?.[1]],
+    [colon?.['rest'] ?? '', colon?.['words']],
+  ]) {
+    const read = said === undefined || !SIGNED.test(said) ? null : readExpression(said);
+    if (read !== null && read.single === undefined && read.unknown.length === 0)
+      return { rest: `${rest ?? ''}?`, words: said ?? '', tree: read.tree };
+  }
+  return null;
+}
+
+const MANNER = new RegExp(grammar`^(?<rest>.+?)[\s,;(–-]+(?:${words.using})\s+(?<how>[^?()]+?)\)?\s*\??$`, 'i');
+const END = anyOf(words.yearEnd);
+const MEAN = anyOf(words.averaged);
+const DAYS = /\b(?<days>36[056])(?:[-\s]days?)?\b/i;
+const MANNERED = new RegExp(grammar`${[...words.yearEnd, ...words.averaged, ...words.mannerBeside]}|\b36[056](?:[-\s]days?)?\b`, 'gi');
+
+/** How the balances of a known formula are to be taken, where nothing else is said: "using year-end receivables and 365 days". */
+function mannerIn(sentence: string): { readonly rest: string; readonly manner: Manner } | null {
+  const found = MANNER.exec(sentence)?.groups;
+  const how = found?.['how'] ?? '';
+  const days = DAYS.exec(how)?.groups?.['days'];
+  const balances = MEAN.test(how) ? ('average' as const) : END.test(how) ? ('end' as const) : undefined;
+  if (found === undefined || (days === undefined && balances === undefined)) return null;
+  const left = how
+    .replace(MANNERED, ' ')
+    .replace(/[\s,;.&+]+/g, ' ')
+    .trim();
+  if (left !== '' && meantBy(left, new Map())?.known !== true) return null;
+  return {
+    rest: `${found['rest'] ?? ''}?`,
+    manner: { ...(balances === undefined ? {} : { balances }), ...(days === undefined ? {} : { days: Number(days) }) },
+  };
 }
 
 /** The text without the times it names. */

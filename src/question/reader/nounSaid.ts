@@ -1,7 +1,9 @@
 import { numberOf, numberWords } from '../../text/words/numberwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
-import { sentenceWords as around } from '../../text/words/sentencewords.ts';
+import { sentenceWords as around } from '../../text/words/asked/sentencewords.ts';
 import { shapeCues as cues } from '../../text/words/shapecues.ts';
+import { cues as questionCues } from '../../text/words/questioncues.ts';
+import { measureVerbs } from '../../text/words/asked/measureverbs.ts';
 import { sizes } from '../../text/words/sizes.ts';
 import { operationSaid, takenOut, type OperationSaid } from './operationSaid.ts';
 import { withoutNames } from './withoutNames.ts';
@@ -18,9 +20,12 @@ export interface NounSaid extends Pick<WithoutTimes, 'times' | 'range'>, Pick<Op
   readonly operationWords: string;
   /** The question without its companies. */
   readonly whole: string;
+  /** The same without times, sources, units and the words it opens and closes with, words of operation kept: for shapes that depend on their order. */
+  readonly text: string;
 }
 
-const ASIDE = anyOf([...around.polite, ...around.sources, ...around.relative, ...around.reasons], 'gi');
+const REASON = grammar`${questionCues.reason}(?:\s+(?:for|of|behind|the)\b)*`;
+const ASIDE = new RegExp(grammar`${[...around.polite, ...around.sources, ...around.relative]}|${REASON}`, 'gi');
 const UNITS = new RegExp(grammar`${around.units}(?!\s+(?:of|change|growth|increase|decrease)\b)`, 'gi');
 const ADVERBS = anyOf(around.adverbs, 'gi');
 const SUPERLATIVES = anyOf(sizes.biggest, 'gi');
@@ -43,15 +48,30 @@ const AVERAGE = new RegExp(
 );
 const AVERAGED = /\s+(?:average|averaged|on average)$/i;
 
+/** "(ROA)", "(as a %)", "(in units of percents)": names and instructions, no operands. */
+const ASIDES = /\s*\((?:[A-Z&/ ]{2,8}|as an?\b[^()]*|in\b[^()]*|or\b[^()]*|%|based\b[^()]*|formerly[^()]*|round\w*[^()]*|not\b[^()]*)\)/g;
+/** "R&D (product development)": what an abbreviation stands for, said once more; a qualifier ("EPS (diluted)") stays. */
+const GLOSS = new RegExp(
+  `\\b([A-Z]+(?:&[A-Z]+)+|[A-Z]{3,})\\s+\\((?![^()]*${grammar`${cues.turns}`}[^()]*\\))[A-Za-z]+(?:[\\s,]+(?:[A-Za-z]+|&)){1,5}\\)`,
+  'g',
+);
+
+/** Verbs that say what is measured where no noun is left beside them. */
+const VERBS = measureVerbs.map(({ said, means }) => ({ says: anyOf(said), means }));
+
 /** Reads the noun of a question; `names` are its own words for companies, `head` what it goes over ("which segment"). */
 export function nounSaid(question: string, names: readonly string[], head = ''): NounSaid {
   const whole = withoutNames(question, names);
   const { text, times, range } = withoutTimes(head === '' ? whole : whole.replace(head, ' '));
-  const plain = takenOut(takenOut(text.replace(/[?!]+/g, ' '), ASIDE).rest, UNITS).rest.replace(/\s+/g, ' ');
+  const plain = takenOut(takenOut(text.replace(ASIDES, ' ').replace(GLOSS, '$1').replace(/[?!]+/g, ' '), ASIDE).rest, UNITS).rest.replace(
+    /\s+/g,
+    ' ',
+  );
   const fared = FARED.exec(plain)?.[1];
   const found = operationSaid(fared ?? plain);
-  const noun = stripped(found.rest, fared === undefined && found.operation === 'level');
-  const common = { whole, times, range, ...(found.as === undefined ? {} : { as: found.as }) };
+  const left = stripped(found.rest, fared === undefined && found.operation === 'level');
+  const noun = VERBS.find(({ says }) => says.test(plain) && left.replace(says, ' ').trim() === '')?.means ?? left;
+  const common = { whole, times, range, text: edged(plain), ...(found.as === undefined ? {} : { as: found.as }) };
   const average = found.operation === 'level' ? averaged(noun, times.length) : null;
   if (average !== null) return { ...common, ...average, operation: 'average' };
   const operation = fared !== undefined && found.operation === 'level' ? 'change' : found.operation;
@@ -67,6 +87,15 @@ function averaged(noun: string, times: number): Pick<NounSaid, 'noun' | 'years' 
   const behind = AVERAGED.exec(noun);
   return behind === null ? null : { noun: stripped(noun.slice(0, behind.index), true), operationWords: behind[0].trim() };
 }
+
+const edged = (text: string): string => {
+  let left = text;
+  for (let before = ''; before !== left;) {
+    before = left;
+    left = left.replace(EDGE, '').replace(OPENING, '').replace(CLOSING, '');
+  }
+  return left;
+};
 
 /** The noun without the words of asking around it; a sentence whose verb was its operation has no other at its end. */
 function stripped(text: string, hasVerb: boolean): string {

@@ -1,8 +1,8 @@
-import { namings } from '../../text/lexicon.ts';
+import { namings, type LexiconEntry } from '../../text/lexicon.ts';
 import { directions } from '../../text/words/directions.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
-import { sentenceWords } from '../../text/words/sentencewords.ts';
-import { operations } from '../../text/words/operations.ts';
+import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
+import { operations } from '../../text/words/asked/operations.ts';
 
 /** What is wanted of the noun, as the question's words say it. */
 export interface OperationSaid {
@@ -18,7 +18,7 @@ const blank = (words: string): string => ' '.repeat(words.length);
 
 /** Takes phrases out of a text wherever they stand, but not out of names of known things: "net change in cash", "weighted average shares". */
 export function takenOut(text: string, phrases: RegExp): { readonly rest: string; readonly said: readonly string[] } {
-  const names = namings(text).filter(({ start, end }) => !MOVING.test(text.slice(start, end)));
+  const names = namings(text).filter(({ entries, start, end }) => entries.some(isPrinted) && !MOVING.test(text.slice(start, end)));
   const said: string[] = [];
   const rest = text.replace(phrases, (found: string, ...args: readonly unknown[]) => {
     const at = args.find((arg): arg is number => typeof arg === 'number') ?? 0;
@@ -28,6 +28,9 @@ export function takenOut(text: string, phrases: RegExp): { readonly rest: string
   });
   return { rest, said };
 }
+
+/** "Revenue growth" is worked out, "comparable sales growth" is a row. */
+const isPrinted = ({ kind, labels }: LexiconEntry): boolean => kind !== 'ratio' || labels.length > 0;
 
 /** A name that begins so is what the thing moved by: "change in inventory". */
 const MOVING = /^(?:change|increase|decrease|growth)s?\b/i;

@@ -1,6 +1,6 @@
 import { escaped } from '../../text/escaped.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
-import { sentenceWords } from '../../text/words/sentencewords.ts';
+import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { shapeCues as cues } from '../../text/words/shapecues.ts';
 
 const OWNS = /(?:['’]s?(?![\w]))?/.source;
@@ -19,13 +19,11 @@ const SELF = anyOf(sentenceWords.self, 'gi');
 export function withoutNames(question: string, names: readonly string[]): string {
   let text = question;
   for (const name of [...names, ...renamed(question)].sort((a, b) => b.length - a.length)) {
-    const word = String.raw`(?<![\w&])${escaped(name)}${LEGAL}${OWNS}(?![\w])`;
+    const bare = String.raw`(?<![\w&])${escaped(name)}${LEGAL}`;
+    const word = `${bare}${OWNS}(?![\\w])`;
     text = text
       .replace(new RegExp(String.raw`\s*\(?formerly(?:\s+known\s+as)?\s+${word}\)?`, 'gi'), ' ')
-      .replace(
-        new RegExp(grammar`\s+\b(?:for|of|by|at|from|with)\s+(?:the\s+)?${word}(?=\s*(?:[?.,;:(]|$|${cues.behindName}|\d))`, 'gi'),
-        ' ',
-      )
+      .replace(new RegExp(String.raw`\s+\b(?:for|of|by|at|from|with|to)\s+(?:the\s+)?${bare}(?![\w'’])`, 'gi'), ' ')
       .replace(new RegExp(word, 'g'), ' ');
   }
   return text

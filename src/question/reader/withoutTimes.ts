@@ -1,5 +1,6 @@
-import type { Time } from '../../domain/time.ts';
+import type { NamedTime, Time } from '../../domain/time.ts';
 import { grammar } from '../../text/words/phrases.ts';
+import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { shapeCues as cues } from '../../text/words/shapecues.ts';
 import { timesNamed } from '../times/timesNamed.ts';
 
@@ -39,8 +40,24 @@ export function withoutTimes(whole: string): WithoutTimes {
         : cut;
     text = `${before} ${after}`;
   }
-  const times = named.flatMap(({ start, end, times: of }) => of.map((time) => ({ ...time, text: whole.slice(start, end) })));
+  const quarter = named.flatMap(({ times: of }) => of.flatMap(({ fiscalQuarter }) => fiscalQuarter ?? []))[0];
+  const times = named.flatMap(({ start, end, times: of }) =>
+    of.map((time) => ({ ...time, ...sameQuarter(whole.slice(0, start), time, quarter), text: whole.slice(start, end) })),
+  );
   return { text, times: ordered(times), range: named.length === 1 && times.length > 1 };
+}
+
+const SAME = new RegExp(grammar`${sentenceWords.sameQuarter}\s*$`, 'i');
+
+/** "Against the same quarter of 2022": the quarter named before. */
+function sameQuarter(
+  before: string,
+  { fiscalYear, fiscalQuarter }: NamedTime,
+  quarter: Time['fiscalQuarter'],
+): Pick<Time, 'fiscalQuarter'> {
+  return fiscalYear !== undefined && fiscalQuarter === undefined && quarter !== undefined && SAME.test(before)
+    ? { fiscalQuarter: quarter }
+    : {};
 }
 
 /** A number that sorts times: the year, then the quarter or the month; a whole year stands where it ends. */

@@ -2,15 +2,13 @@ import type { QuestionKind } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
 import type { Question } from '../../domain/question.ts';
-import { readExpression, type Expression } from '../measures/definition.ts';
 import { compound, growth } from '../measures/formulas.ts';
-import { frameOf, type QuestionShape } from './questionShape.ts';
+import { shapeOf, type QuestionShape } from './questionShape.ts';
 import { at, atMoment, now } from '../measures/shiftPeriods.ts';
-import { labelled, type Meant } from '../measures/resolveNoun.ts';
 import type { Moment, Plan, Shown } from '../../domain/plan.ts';
-import { sentenceOf, type AskedSentence } from './askedSentence.ts';
-import { questionIn } from '../reader/questionIn.ts';
-import { statedIn, type Stated } from '../measures/statedDefinitions.ts';
+import type { NounSaid } from '../reader/nounSaid.ts';
+import { inManner, pairSubject, planSubject, type AskedFor } from './planSubject.ts';
+import { sentenceRead } from './sentenceRead.ts';
 import { inPlainUnits } from '../words/inPlainUnits.ts';
 import { testOf } from './testAsked.ts';
 import { difference, leaves, mean, quotient, sum } from '../../domain/tree.ts';
@@ -19,8 +17,8 @@ const PLANNED: readonly QuestionKind[] = ['calculation', 'figure', 'yes-no', 'di
 
 /** What a question asks to be worked out; null where it asks for a plain line item, for nothing that can be worked out, or in words that were not wholly understood. */
 export function planOf(question: Question, intent: QuestionKind): Plan | null {
-  const companies = question.companies.map(({ text }) => text);
-  const plan = planFor(question.core, companies, intent, question.wants);
+  const names = [...question.companies.map(({ text }) => text), ...question.unknownCompanies];
+  const plan = planFor(question.core, names, intent, question.wants);
   const several = new Set(question.companies.map(({ key }) => key)).size > 1;
   return several && plan?.kind === 'figure' ? { ...plan, kind: 'compared' } : plan;
 }
@@ -28,18 +26,11 @@ export function planOf(question: Question, intent: QuestionKind): Plan | null {
 /** `core` is the question without instructions about its answer; `companies` are its own words for them. */
 export function planFor(core: string, companies: readonly string[], intent: QuestionKind, wants: Question['wants'] = {}): Plan | null {
   if (!PLANNED.includes(intent)) return null;
-  const stated = statedIn(core);
+  const { stated, said: sentence } = sentenceRead(core, companies);
   if (stated.unread.length > 0) return null;
-  const sentence = sentenceOf(questionIn(stated.rest), companies);
   const asked: AskedFor = { sentence, stated, shown: shownBy(wants, core) };
   if (intent === 'yes-no' || intent === 'direction') return testOf(sentence, stated.definitions, intent);
-  return framed(frameOf(sentence.text), asked);
-}
-
-interface AskedFor {
-  readonly sentence: AskedSentence;
-  readonly stated: Stated;
-  readonly shown: Shown;
+  return framed(shapeOf(sentence), asked);
 }
 
 /** The unit and rounding asked for. A question that names only the currency asks for no scale. */
@@ -70,59 +61,8 @@ function framed(frame: QuestionShape, asked: AskedFor): Plan | null {
     case 'total':
       return total(frame.noun, asked);
     case 'plain':
-      return TOGETHER.test(asked.sentence.whole) && asked.sentence.times.length > 1
-        ? total(
-            frame.noun
-              .replace(TOGETHER, ' ')
-              .replace(/^total\s+/i, '')
-              .trim(),
-            asked,
-          )
-        : plain(frame.noun, asked);
+      return plain(frame.noun, asked);
   }
-}
-
-/** Words that ask for one sum of several years. */
-const TOGETHER = /\b(?:altogether|combined|in\s+total|taken\s+together|(?<=\btotal\b.*)both(?:\s+years)?)\b/i;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-interface PlanSubject extends Expression {
-  readonly name: string;
-  readonly notes: readonly string[];
-  readonly shown: Shown;
-  readonly otherwise?: NonNullable<Plan['otherwise']>;
-  readonly meant?: Meant;
-}
-
-/** What is asked about, read wholly; null where it was not. */
-function subjectOf(noun: string, { stated }: AskedFor, label = false): PlanSubject | null {
-  const expression = readExpression(noun, stated.definitions);
-  const arithmetic = expression !== null && expression.single === undefined;
-  // signs in words stand in labels too ("land, net of depreciation"): known items only are taken away from one another
-  const read = label && (expression === null || (arithmetic && expression.unknown.length > 0)) ? labelOf(noun) : expression;
-  if (read === null) return null;
-  const meant = read.single;
-  const formula = meant?.formula;
-  const used = stated.definitions.size > 0;
-  return {
-    ...read,
-    name: meant?.name ?? capital(noun),
-    shown: formula?.shown ?? (read.percent ? { kind: 'percent', decimals: 1 } : {}),
-    notes: [...(used ? ['As the question defines it.'] : []), ...(used ? [] : (formula?.notes ?? []))],
-    ...(formula === undefined || formula.otherwise.length === 0 || used ? {} : { otherwise: formula.otherwise }),
-    ...(meant === undefined ? {} : { meant }),
-  };
-}
-
-/** What no row's label says: a question's own clauses. */
-const CLAUSE =
-  /[?;=+*÷×]|\b(?:is|are|was|were|what|which|who|how|why|when|if|that|should|would|could|please|answer|question|assum\w+|explain|exclud\w+|ignor\w+|divided by|multiplied by|average|change in)\b/i;
-
-function labelOf(noun: string): Expression | null {
-  if (CLAUSE.test(noun) || noun.split(/\s+/).length > 16) return null;
-  const single = labelled(noun);
-  return /\p{L}/u.test(single.name) ? { tree: single.tree, single, unknown: [single.name], percent: false } : null;
 }
 
 /** A plan for one tree whose terms name their own times, or are worked out at `moment`. */
@@ -134,7 +74,7 @@ function figure(name: string, tree: Tree<Term>, shown: Shown, notes: readonly st
 const over = (own: Shown, wanted: Shown): Shown => ({ ...own, ...wanted });
 
 function cagr(noun: string, asked: AskedFor): Plan | null {
-  const subject = subjectOf(noun, asked);
+  const subject = planSubject(noun, asked);
   const { times } = asked.sentence;
   const [first, last] = [times[0], times.at(-1)];
   const years = (last?.fiscalYear ?? 0) - (first?.fiscalYear ?? 0);
@@ -151,7 +91,7 @@ function cagr(noun: string, asked: AskedFor): Plan | null {
 }
 
 function average({ noun, years }: Extract<QuestionShape, { kind: 'average' }>, asked: AskedFor): Plan | null {
-  const subject = subjectOf(noun, asked, true);
+  const subject = planSubject(noun, asked, true);
   const times = everyYear(asked.sentence);
   if (subject === null) return null;
   const moments = times.length > 1 ? times.map((time) => at(time)) : years === undefined ? [] : offsets(years, times[0]);
@@ -168,7 +108,7 @@ const lower = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(
 const offsets = (years: number, time: Time | undefined): Moment[] => Array.from({ length: years }, (_, i) => at(time, i + 1 - years));
 
 /** "Between 2020 and 2022" of what is averaged or added up means the years between as well. */
-function everyYear({ times, whole }: AskedSentence): readonly Time[] {
+function everyYear({ times, whole }: NounSaid): readonly Time[] {
   const [first, last, more] = times;
   if (first?.fiscalYear === undefined || last?.fiscalYear === undefined || more !== undefined || !/\b(?:between|from)\b/i.test(whole))
     return times;
@@ -187,11 +127,14 @@ function ends(times: readonly Time[]): readonly [Moment, Moment] {
   return times.length > 1 ? [at(first), at(last)] : [at(first, -1), at(first)];
 }
 
+/** On a day, or at no time that the question names. */
+const onOneDay = ({ times: [time] }: NounSaid): boolean => time === undefined || (time.date?.length ?? 0) > 7;
+
 function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked: AskedFor): Plan | null {
-  const subject = subjectOf(noun, asked, true);
+  const subject = planSubject(noun, asked, true);
   if (subject === null || (asked.sentence.times.length > 2 && !asked.sentence.range)) return null;
-  // a row that is no known item has changed only between times that the question names both
-  if (subject.unknown.length > 0 && asked.sentence.times.length < 2) return null;
+  // what no item is known for and changed on a day is no row of two years
+  if (subject.unknown.length > 0 && asked.sentence.times.length < 2 && onOneDay(asked.sentence)) return null;
   const [from, to] = ends(asked.sentence.times);
   const [earlier, later] = [atMoment(subject.tree, from), atMoment(subject.tree, to)];
   const percentage = /^(?:the\s+)?(?:percent|%)/i.test(noun);
@@ -209,7 +152,7 @@ function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked:
 }
 
 function share({ part, whole, percent }: Extract<QuestionShape, { kind: 'share' }>, asked: AskedFor): Plan | null {
-  const [of, by] = [subjectOf(part, asked, true), subjectOf(whole, asked, true)];
+  const [of, by] = [planSubject(part, asked, true), planSubject(whole, asked, true)];
   const { times } = asked.sentence;
   if (of === null || by === null || times.length > 1) return null;
   return figure(
@@ -223,7 +166,7 @@ function share({ part, whole, percent }: Extract<QuestionShape, { kind: 'share' 
 
 /** A quarter's part of its year. */
 function portion(noun: string, asked: AskedFor): Plan | null {
-  const subject = subjectOf(noun, asked);
+  const subject = planSubject(noun, asked);
   const { times } = asked.sentence;
   const quarter = times.find(({ fiscalQuarter }) => fiscalQuarter !== undefined);
   const year = times.find(({ fiscalQuarter, fiscalYear }) => fiscalQuarter === undefined && fiscalYear !== undefined);
@@ -241,7 +184,7 @@ function portion(noun: string, asked: AskedFor): Plan | null {
 function total(noun: string, asked: AskedFor): Plan | null {
   const times = everyYear(asked.sentence);
   if (times.length < 2) return plain(`sum of ${noun}`, asked);
-  const subject = subjectOf(noun, asked, true);
+  const subject = planSubject(noun, asked, true);
   if (subject === null) return null;
   return figure(
     `Total ${lower(subject.name)}`,
@@ -251,39 +194,21 @@ function total(noun: string, asked: AskedFor): Plan | null {
   );
 }
 
-/** "Sum of A and B", "difference between A and B", where A and B are labels of rows with one "and" between them. */
-function pair(noun: string, asked: AskedFor): PlanSubject | null {
-  const found = /^(?<what>(?:the\s+)?(?:sum|difference))\s+(?:of|between)\s+(?:the\s+)?(?<a>.+?)\s+and\s+(?:the\s+)?(?<b>.+)$/i.exec(
-    noun,
-  )?.groups;
-  if (found === undefined || /\sand\s/i.test(found['b'] ?? '')) return null;
-  const [a, b] = [subjectOf(found['a'] ?? '', asked, true), subjectOf(found['b'] ?? '', asked, true)];
-  if (a === null || b === null) return null;
-  return {
-    tree: /sum/i.test(found['what'] ?? '') ? sum(a.tree, b.tree) : difference(a.tree, b.tree),
-    unknown: [...a.unknown, ...b.unknown],
-    percent: false,
-    name: capital(noun),
-    notes: a.notes,
-    shown: {},
-  };
-}
-
 /** A formula or arithmetic at the time asked for; a plain line item is no calculation. */
 function plain(noun: string, asked: AskedFor): Plan | null {
-  const subject = subjectOf(noun, asked) ?? pair(noun, asked);
+  const subject = planSubject(noun, asked) ?? pairSubject(noun, asked);
   const { times } = asked.sentence;
   if (subject === null || (subject.meant !== undefined && subject.meant.formula === undefined && !subject.meant.defined)) return null;
   // rows that are no known item are added or divided only where the question spells the arithmetic out for known ones too
   if (subject.meant === undefined && subject.unknown.length === leaves(subject.tree).length && subject.unknown.length > 2) return null;
-  const { meant, name, notes, otherwise, shown } = subject;
+  const { tree, meant, name, notes, otherwise, shown } = inManner(subject, asked.stated.manner);
   const moments = times.length === 0 ? [now] : times.map((time) => at(time));
-  const ownTimes = leaves(subject.tree).every(({ time }) => time !== undefined);
+  const ownTimes = leaves(tree).every(({ time }) => time !== undefined);
   return {
     kind: moments.length > 1 && !ownTimes ? 'series' : 'figure',
     name,
     ...(meant?.formula === undefined ? {} : { formula: meant.formula.id }),
-    tree: subject.tree,
+    tree,
     ...(otherwise === undefined ? {} : { otherwise }),
     moments: ownTimes ? [at(times.at(-1))] : moments,
     shown: over(shown, asked.shown),

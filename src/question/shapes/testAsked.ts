@@ -3,7 +3,7 @@ import type { Term, Tree } from '../../domain/figures.ts';
 import { readExpression } from '../measures/definition.ts';
 import type { Definitions } from '../measures/resolveNoun.ts';
 import type { Moment, Plan, Test, Verbs } from '../../domain/plan.ts';
-import type { AskedSentence } from './askedSentence.ts';
+import type { NounSaid } from '../reader/nounSaid.ts';
 import { directions } from '../../text/words/directions.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { testCues } from '../../text/words/testcues.ts';
@@ -26,7 +26,7 @@ const NO_BETTER = new Set(['dio', 'dso', 'dpo', 'ccc', 'debt-to-equity', 'debt-t
 const clause = (text: string): string => text.replace(/\?.*$/s, '').replace(/\bbased\b(?:\s+on\b.*)?$/i, '');
 
 /** A yes, no or direction that numbers decide; null where they do not. */
-export function testOf(sentence: AskedSentence, definitions: Definitions, intent: QuestionKind): Plan | null {
+export function testOf(sentence: NounSaid, definitions: Definitions, intent: QuestionKind): Plan | null {
   const text = clause(sentence.text);
   const steady = STEADY.test(text) ? NO_MORE.exec(sentence.whole)?.groups?.['most'] : undefined;
   if (STEADY.test(text)) {
@@ -90,7 +90,7 @@ function known(noun: string, definitions: Definitions): ReturnType<typeof readEx
   return null;
 }
 
-function tested(noun: string, sentence: AskedSentence, definitions: Definitions, test: Test, better = false): Plan | null {
+function tested(noun: string, sentence: NounSaid, definitions: Definitions, test: Test, better = false): Plan | null {
   const read = known(noun, definitions);
   if (read === null) return null;
   const formula = read.single?.formula;
@@ -121,7 +121,7 @@ const only = (read: NonNullable<ReturnType<typeof readExpression>>): string =>
   read.tree.kind === 'leaf' ? (read.tree.leaf.concept ?? '') : '';
 
 /** Two ends for a change, the year before where one time is named; three years for what is to be steady; one time for the rest. */
-function momentsOf({ times }: AskedSentence, test: Test): Moment[] | null {
+function momentsOf({ times }: NounSaid, test: Test): Moment[] | null {
   const last = times.at(-1);
   const at = (offset: number): Moment => ({ offset, ...(last === undefined ? {} : { time: last }) });
   switch (test.is) {
@@ -146,7 +146,7 @@ function numberIn(text: string): Tree<Term> | null {
   return found === undefined ? null : number(found);
 }
 
-function exceeding(groups: Readonly<Record<string, string | undefined>>, sentence: AskedSentence, definitions: Definitions): Plan | null {
+function exceeding(groups: Readonly<Record<string, string | undefined>>, sentence: NounSaid, definitions: Definitions): Plan | null {
   const right = numberIn(groups['right'] ?? '') ?? known(groups['right'] ?? '', definitions)?.tree ?? null;
   return right === null
     ? null

@@ -1,4 +1,4 @@
-import type { Phrases } from './phrases.ts';
+import type { Phrases } from '../phrases.ts';
 import table from './operations.json' with { type: 'json' };
 
 /** What a question may want done with a figure, and how it says so. Verbs of movement are in `directions`. */

@@ -1,0 +1,33 @@
+import type { MeasureAsked } from '../../domain/reading.ts';
+import { namings } from '../../text/lexicon.ts';
+import { readExpression } from '../measures/definition.ts';
+import type { Definitions } from '../measures/resolveNoun.ts';
+
+/** What the noun of a question means: known as a whole, or by the longest name in it with what stands beside that. */
+export function measureAsked(noun: string, definitions: Definitions): MeasureAsked {
+  const read = noun === '' ? null : readExpression(noun, definitions);
+  if (read !== null && read.unknown.length === 0) {
+    const formula = read.single?.formula?.id;
+    const concept = formula === undefined && read.tree.kind === 'leaf' ? read.tree.leaf.concept : itemOf(read);
+    return {
+      words: noun,
+      known: true,
+      of: '',
+      ...(formula === undefined ? {} : { formula }),
+      ...(concept === undefined ? {} : { concept }),
+    };
+  }
+  const [longest] = namings(noun)
+    .filter(({ entries }) => entries.some(({ kind }) => kind === 'item'))
+    .sort((a, b) => b.end - b.start - (a.end - a.start));
+  const concept = longest?.entries.find(({ kind }) => kind === 'item')?.id;
+  if (longest === undefined || concept === undefined) return { words: noun, known: false, of: noun };
+  const of = `${noun.slice(0, longest.start)} ${noun.slice(longest.end)}`.replace(/\s+/g, ' ').trim();
+  return { words: noun, known: false, concept, of };
+}
+
+/** Costs are meant by their size: the item under it. */
+const itemOf = ({ single, tree }: NonNullable<ReturnType<typeof readExpression>>): string | undefined =>
+  single !== undefined && single.formula === undefined && tree.kind === 'size' && tree.of.kind === 'leaf'
+    ? tree.of.leaf.concept
+    : undefined;
