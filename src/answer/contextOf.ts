@@ -2,7 +2,6 @@ import type { Context, FilingPages } from '../domain/context.ts';
 import type { Time } from '../domain/time.ts';
 import type { Evidence, FilingCard, Question } from '../domain/question.ts';
 import type { Subject } from '../domain/reading.ts';
-import { isCalled } from '../text/naming.ts';
 import { terms } from '../text/tokens.ts';
 import type { AnswerInput } from './input.ts';
 
@@ -13,19 +12,15 @@ const FILINGS = 4;
 /** And how many for a question that ranges over filings. */
 const RANGED = 12;
 
-/** Also those that a company filed under a longer name: a question about Adobe is one about Adobe Systems. */
-export function filingsNamed(question: Question, cards: readonly FilingCard[]): ReadonlySet<string> {
-  const named = new Set<string>(question.companies.flatMap((company) => company.filings));
-  const keys = question.companies.map((company) => company.key);
-  for (const { id, metadata } of cards) if (keys.some((key) => isCalled(metadata.company?.value ?? '', key))) named.add(id);
-  return named;
-}
+/** The filings of the companies that a question names, under whatever name each filed them. */
+export const filingsNamed = (question: Question): ReadonlySet<string> =>
+  new Set<string>(question.companies.flatMap((company) => company.filings));
 
 /** Reads once what the answerers and the figures room share: what is asked, about what and when, and the pages at hand, filing by filing. */
 export function contextOf(input: AnswerInput): Context {
   const { question, evidence, statements, routes, cards } = input;
   const byFiling = new Map<string, { card: FilingCard; pages: Map<number, Evidence> }>();
-  const named = filingsNamed(question, cards);
+  const named = filingsNamed(question);
   const order = [...new Set([...routes.map((route) => route.filing), ...[...evidence, ...statements].map((e) => e.hit.filing)])];
   for (const filing of order) {
     if (named.size > 0 && !named.has(filing)) continue;

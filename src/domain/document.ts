@@ -196,10 +196,16 @@ export interface Field<T> {
 }
 
 export interface Metadata {
+  /** `inferred` where the filing's ways of naming itself hardly agree: the company is unsure. */
   readonly company?: Field<string>;
   readonly formerNames: readonly Field<string>[];
   /** Other registrants on the cover of a combined filing. */
   readonly coRegistrants: readonly Field<string>[];
+  /** Of the first registrant, without leading zeros: the Commission's file number and the employer identification number outlast names. */
+  readonly fileNumber?: Field<string>;
+  readonly employerNumber?: Field<string>;
+  /** Set where the filing's text is hardly any, or not made of words: nothing can be found in it. */
+  readonly unreadable?: true;
   readonly ticker?: Field<string>;
   readonly exchange?: Field<string>;
   readonly sic?: Field<string>;

@@ -1,3 +1,4 @@
+import { filerKey } from '../question/filers/filersOf.ts';
 import type { Context } from '../domain/context.ts';
 import type { Calculation, Finding, Found } from '../domain/figures.ts';
 import { cellCalculation, checksOf } from './cells/cellCalculation.ts';
@@ -97,7 +98,7 @@ function calledInFull(context: Context): Finding | null {
     const reading = cellNamed(context, filing, context.question.core, time, true);
     return reading === null || !unitRead(reading, filing) ? [] : [reading];
   });
-  const companies = new Set(found.map(({ evidence }) => evidence.card.metadata.company?.value));
+  const companies = new Set(found.map(({ evidence }) => filerKey(context.cards, evidence.card.id)));
   const [reading] = found;
   return reading === undefined || (context.question.companies.length === 0 && companies.size > 1)
     ? null

@@ -6,6 +6,7 @@ import { chunk } from './chunks/chunk.ts';
 import { markFurniture } from './sections/furniture.ts';
 import { Book, layoutPage, type LaidPage } from './layout/layoutPage.ts';
 import { legibility } from './layout/legibility.ts';
+import { isMadeOfWords, isScrambled } from '../text/madeOfWords.ts';
 import { readMetadata } from './metadata/readMetadata.ts';
 import type { RawPage } from './pdf/raw.ts';
 import { sectionAtTop, sectionsOf } from './sections/sections.ts';
@@ -54,9 +55,22 @@ export class Assembly {
       else if (page.text.length === 0 && !this.#lost.has(raw.number)) this.#silent.push(raw.number);
       this.#pages.push(legible === 'read' ? page : layoutPage({ ...raw, items: [] }, this.#book));
     }
+    this.#emptyScrambled();
     this.#raw.length = 0;
     this.times.layout += now() - began;
     return { silent: this.#silent, garbled: this.#garbled, foreign: this.#foreign };
+  }
+
+  /** Under some broken font maps every page looks like words: that it is none is told from the whole filing, which has none of those that any text is held together by. */
+  #emptyScrambled(): void {
+    if (isMadeOfWords(this.#pages.map(({ text }) => text))) return;
+    for (const [i, page] of this.#pages.entries()) {
+      const raw = this.#raw[i];
+      if (raw === undefined || page.text === '' || !isScrambled(page.text)) continue;
+      this.#garbled.push(raw.number);
+      this.#pages[i] = layoutPage({ ...raw, items: [] }, this.#book);
+    }
+    this.#garbled.sort((a, b) => a - b);
   }
 
   /** Reads the laid out filing. */

@@ -9,7 +9,7 @@ import { numberOf, numberWords } from '../text/words/numberwords.ts';
 import { anyOf, grammar } from '../text/words/phrases.ts';
 import { cues } from '../text/words/questioncues.ts';
 import { statementKinds } from '../text/words/statementtitles.ts';
-import { companiesNamed } from './companies.ts';
+import { companiesNamed } from './filers/companiesNamed.ts';
 import { coreOf } from './instructions.ts';
 import { typeOf } from './kinds/typeOf.ts';
 import { periodsWanted } from './times/periodsWanted.ts';

@@ -73,20 +73,11 @@ export function weigh(question: Reading, cards: readonly FilingCard[], lexical: 
   return weighed.sort((a, b) => b.score - a.score || b.card.addedAt - a.card.addedAt);
 }
 
-/** The filings of the companies named. A filing under another spelling belongs to the company whose trading symbol it bears: companies rename themselves. */
-function filingsNamed(question: Reading, cards: readonly FilingCard[]): Map<FilingId, string> {
-  const named = new Map(question.companies.flatMap(({ key, filings }) => filings.map((id) => [id, key] as const)));
-  const symbols = new Map<string, string>();
-  for (const { id, metadata } of cards) {
-    const key = named.get(id);
-    if (key !== undefined && metadata.ticker) symbols.set(metadata.ticker.value, key);
-  }
-  for (const { id, metadata } of cards) {
-    const key = metadata.ticker === undefined ? undefined : symbols.get(metadata.ticker.value);
-    if (key !== undefined && !named.has(id)) named.set(id, key);
-  }
-  return named;
-}
+/** The filings of the companies named. */
+const filingsNamed = (question: Reading, cards: readonly FilingCard[]): Map<FilingId, string> => {
+  const here = new Set(cards.map(({ id }) => id));
+  return new Map(question.companies.flatMap(({ key, filings }) => filings.filter((id) => here.has(id)).map((id) => [id, key] as const)));
+};
 
 /** The filing whose words match far better than any other's. */
 function outstanding(words: ReadonlyMap<FilingId, number>): FilingId | undefined {

@@ -2,7 +2,6 @@ import type { FilingId } from '../domain/document.ts';
 import type { PageReader } from '../domain/ports.ts';
 import type { FilingCard, Question, Route } from '../domain/question.ts';
 import type { Reading } from '../domain/reading.ts';
-import { isCalled } from '../text/naming.ts';
 
 /** Routed filings whose face statements are handed to answering. */
 const FACED = 3;
@@ -27,8 +26,7 @@ export function facesOf(
 
 /** The filings that a series over time or a comparison of companies is about; none for other questions. */
 function rangedOver(question: Reading, cards: readonly FilingCard[]): FilingId[] {
-  const ofCompany = ({ key, filings }: Question['companies'][number]): FilingCard[] =>
-    cards.filter(({ id, metadata }) => filings.includes(id) || isCalled(metadata.company?.value ?? '', key));
+  const ofCompany = ({ filings }: Question['companies'][number]): FilingCard[] => cards.filter(({ id }) => filings.includes(id));
   const [only] = question.companies;
   if (question.across !== null)
     return question.companies.flatMap((company) => nearest(ofCompany(company), question, false).slice(0, EACH)).slice(0, RANGED);

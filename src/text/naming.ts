@@ -1,3 +1,4 @@
+import { companyWords } from './words/names/companywords.ts';
 import { shortMonths } from './words/months.ts';
 
 /** Names of companies and filings as reviewers write them. */
@@ -17,12 +18,7 @@ export interface NamedFiling {
 }
 
 /** Words that say what kind of legal person a company is, and so say nothing about which. */
-const LEGAL = new Set(
-  (
-    'inc incorporated corp corporation corporations co company companies cos plc ltd limited llc llp lp nv sa ag se spa ab asa oyj kgaa gmbh bv pty pte sarl kk bhd tbk sab de cv ' +
-    'as a/s n.v s.a s.p.a l.p l.l.c p.l.c s.e'
-  ).split(' '),
-);
+const LEGAL = companyWords.legalForms;
 /** EDGAR's mark of the state: "MERCK & CO INC /NJ/". */
 const STATE_MARK = /\s*\/[A-Za-z]{2,3}\/?\s*$/;
 
@@ -103,14 +99,4 @@ export function shortName(filing: NamedFiling): string {
   if (company === undefined) return filing.fileName.replace(/\.(?:pdf|html?)$/i, '');
   const kind = shortKind(filing);
   return kind === '' ? shortCompany(company) : `${shortCompany(company)} ${kind}`;
-}
-
-/** Whether a company is called so, also where it once filed under a longer name: "Adobe Systems Incorporated" for the key of "Adobe". */
-export function isCalled(name: string, key: string): boolean {
-  let start = '';
-  for (const word of shortCompany(name).split(/\s+/)) {
-    start += companyKey(word);
-    if (start !== '' && start === key) return true;
-  }
-  return false;
 }

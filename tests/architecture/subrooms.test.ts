@@ -10,7 +10,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   question: [
     'comparing',
     'times',
-    'companies',
+    'filers',
     'reworded',
     'instructions',
     'subject',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companiesNamed } from '../../src/question/companies.ts';
+import { companiesNamed } from '../../src/question/filers/companiesNamed.ts';
 import { coreOf } from '../../src/question/instructions.ts';
 import { optionsOf } from '../../src/question/questionOf.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
@@ -37,7 +37,7 @@ describe('companies', () => {
     const asked = "What was PulpCo Consolidated, Inc.'s revenue?";
     expect(who(asked)).toEqual([]);
     expect(companiesNamed(asked, library).unknown).toEqual(['PulpCo Consolidated, Inc']);
-    expect(who('What was the revenue of Tall Tree Stores, Inc. in 2021?')).toEqual(['Tall Tree Stores → f']);
+    expect(who('What was the revenue of Tall Tree Stores, Inc. in 2021?')).toEqual(['Tall Tree Stores, Inc. → f']);
   });
   it('are not found in ordinary or shared words', () => {
     expect(who('What do American customers pay for a tall tree? Was any blok sold?')).toEqual([]);

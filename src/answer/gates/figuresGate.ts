@@ -244,8 +244,9 @@ function otherCell(figure: StatedFigure, moment: TimeReference | null, cited: Ci
 /** A figure of one company told of another. A sentence that names none speaks of those that the question names. */
 function otherCompany(figure: StatedFigure, card: FilingCard, { company, input }: HeldFigure): string | null {
   const said = company(figure);
-  if (said !== null) return isOf(said, card) ? null : `${figure.text} is ${card.metadata.company?.value ?? 'another company'}’s`;
-  const asked = filingsNamed(input.question, input.cards);
+  if (said !== null)
+    return isOf(said, card, input.cards) ? null : `${figure.text} is ${card.metadata.company?.value ?? 'another company'}’s`;
+  const asked = filingsNamed(input.question);
   return asked.size === 0 || asked.has(card.id) ? null : `${figure.text} is ${card.metadata.company?.value ?? 'another company'}’s`;
 }
 

@@ -30,7 +30,7 @@ export const names: Gate = ({ text: written, sources }, { cards, question }) => 
       `${cited.text} ${sources.map(({ evidence }) => callings(evidence.card).join(' ') + ' ' + (evidence.card.metadata.ticker?.value ?? '')).join(' ')}`,
     ).map(({ term }) => term),
   );
-  const cites = (key: string): boolean => sources.some(({ evidence }) => isOf(key, evidence.card));
+  const cites = (key: string): boolean => sources.some(({ evidence }) => isOf(key, evidence.card, cards));
   const companies = companiesIn(text, cards);
   const low = cited.text.toLowerCase();
   for (const { key, start, end } of companies)
@@ -38,7 +38,7 @@ export const names: Gate = ({ text: written, sources }, { cards, question }) => 
       return failed(`it names ${text.slice(start, end)}, and cites no filing of it`);
   if (companies.length > 0 && !companies.some(({ key }) => cites(key)) && isSubject(text, companies[0]?.start ?? 0))
     return failed(`it is said of ${text.slice(companies[0]?.start ?? 0, companies[0]?.end ?? 0)}, and the filing is another company’s`);
-  const asked = filingsNamed(question, cards);
+  const asked = filingsNamed(question);
   if (!companies.some(({ key }) => cites(key)) && asked.size > 0 && !sources.some(({ evidence }) => asked.has(evidence.card.id)))
     return failed('it is about another company than is asked for');
   for (const match of text.matchAll(NAME)) {

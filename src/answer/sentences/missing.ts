@@ -4,19 +4,24 @@ import type { Finding } from '../../domain/figures.ts';
 import type { Answer, FilingCard } from '../../domain/question.ts';
 import type { Reading } from '../../domain/reading.ts';
 import { COMPARING } from '../../question/comparing.ts';
-import { isMentioned } from '../../question/words/isMentioned.ts';
 import { words, stem } from '../../text/tokens.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { possessive } from '../../text/naming.ts';
-import { companyName } from '../compose/wording.ts';
+import { companyName, listed } from '../compose/wording.ts';
 import type { Passage } from './extract.ts';
+import { noCompany } from './noCompany.ts';
 import { lowered, stemsOfPage } from './stretch.ts';
 
 export type Missing = NonNullable<Answer['notFound']>;
 
 /** Why the library cannot answer, whatever its pages say: the company is not in it, or no filing of the company covers the year. Null where it may. */
 export const outsideLibrary = (context: Context, finding: Finding | null = null): Missing | null =>
-  noCompany(context, finding) ?? noYear(context);
+  ofNoCompany(context, finding) ?? noYear(context);
+
+function ofNoCompany(context: Context, finding: Finding | null): Missing | null {
+  const absent = noCompany(context, finding, yearWords(context));
+  return absent && { ...base(context), ...absent };
+}
 
 function base(context: Context): Pick<Missing, 'lookedFor' | 'lookedIn'> {
   const { question, subject, times } = context;
@@ -34,32 +39,6 @@ function originals({ words: said }: Reading, stems: readonly string[]): string[]
   return [...out.values()];
 }
 
-function noCompany(context: Context, finding: Finding | null): Missing | null {
-  const { question, cards } = context;
-  const [name] = question.unknownCompanies;
-  // a filing of which the company was not read may be of any; and what the rows that answer are called is no company ("Sensors", "Land")
-  if (context.filings.length > 0 && context.filings.every(({ card }) => card.metadata.company === undefined)) return null;
-  if (
-    name !== undefined &&
-    finding?.results.some(({ operands }) => operands.some(({ rowText, tableTitle }) => isMentioned(`${rowText} ${tableTitle}`, name)))
-  )
-    return null;
-  if (
-    question.companies.length > 0 ||
-    name === undefined ||
-    cards.some((card) => isMentioned(question.text.replace(name, ''), companyName(card)))
-  )
-    return null;
-  const has = [...new Set(cards.map(companyName))];
-  if (cards.length > 0 && !question.asksUnknown) return null;
-  const list = has.length > 5 ? `${has.slice(0, 4).join(', ')} and ${String(has.length - 4)} other companies` : listed(has);
-  return {
-    ...base(context),
-    because: has.length === 0 ? 'The library is empty.' : `The library has filings of ${list}. None of them is a filing of ${name}.`,
-    wouldHelp: `No filing of ${name}${yearWords(context)} is in the library.`,
-  };
-}
-
 function yearsAsked(context: Context): number[] {
   return [...new Set(context.times.flatMap((time) => time.fiscalYear ?? (time.date === undefined ? [] : [Number(time.date.slice(0, 4))])))];
 }
@@ -68,9 +47,6 @@ const yearWords = (context: Context): string => {
   const years = yearsAsked(context);
   return years.length === 0 ? '' : ` for ${listed(years.map(String))}`;
 };
-
-const listed = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 
 /** A filing prints its own year and up to four before; a year outside all of these stands on no page of the company's filings here. */
 function noYear(context: Context): Missing | null {

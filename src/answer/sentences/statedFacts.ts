@@ -1,4 +1,5 @@
 import type { Context } from '../../domain/context.ts';
+import { sameFiler } from '../../question/filers/filersOf.ts';
 import { escaped } from '../../text/escaped.ts';
 import { datesIn, isoOf, type PrintedDate } from '../../text/dates.ts';
 import { anyOf } from '../../text/words/phrases.ts';
@@ -86,7 +87,9 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
   const best = facts.reduce<Fact | undefined>((top, fact) => (top === undefined || fact.rank > top.rank ? fact : top), undefined);
   if (best === undefined) return null;
   const rivals = facts.filter(
-    (fact) => fact.mention.key !== best.mention.key && (fact.rank > best.rank - 0.3 || (open && companyOf(fact) !== companyOf(best))),
+    (fact) =>
+      fact.mention.key !== best.mention.key &&
+      (fact.rank > best.rank - 0.3 || (open && !sameFiler(context.cards, fact.passage.evidence.card.id, best.passage.evidence.card.id))),
   );
   const said = rivals.length === 0 ? best : ofCompany([best, ...rivals]);
   if (said === null) return null;
@@ -104,8 +107,6 @@ function ofCompany(facts: readonly Fact[]): Fact | null {
   });
   return own.length > 0 && own.every((fact) => fact.mention.key === own[0]?.mention.key) ? (own[0] ?? null) : null;
 }
-
-const companyOf = ({ passage }: Fact): string => passage.evidence.card.metadata.company?.value ?? '';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -3,6 +3,7 @@ import type { Measure } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import type { StatementKind } from '../../domain/document.ts';
 import type { LineItemWanted } from '../../domain/question.ts';
+import { filerKey, sameFiler } from '../../question/filers/filersOf.ts';
 import { COMPARING } from '../../question/comparing.ts';
 import { concept } from '../../text/concepts.ts';
 import { fit, labelWords, saysTotal } from '../../text/labels.ts';
@@ -202,15 +203,16 @@ function anyTable(context: Context): { readonly reading: RowReading; readonly el
     return !full && turned(reading.table, reading.row, asked) ? [] : [reading];
   });
   const [reading] = found;
-  const companies = new Set(found.map(({ evidence }) => evidence.card.metadata.company?.value));
+  const companies = new Set(found.map(({ evidence }) => filerKey(context.cards, evidence.card.id)));
   return reading === undefined || (context.question.companies.length === 0 && companies.size > 1) ? null : { reading, elsewhere: [] };
 }
 
 /** A question that names no company is answered only where no other company's filing answers it too. */
 function conflicting(context: Context, filing: FilingPages, time: Time): boolean {
   if (context.question.companies.length > 0) return false;
-  const company = filing.card.metadata.company?.value;
-  return context.filings.some((other) => other.card.metadata.company?.value !== company && bestReading(context, other, time) !== null);
+  return context.filings.some(
+    (other) => !sameFiler(context.cards, other.card.id, filing.card.id) && bestReading(context, other, time) !== null,
+  );
 }
 
 function sameElsewhere(context: Context, filing: FilingPages, reading: RowReading, time: Time): RowReading[] {

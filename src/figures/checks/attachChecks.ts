@@ -1,7 +1,7 @@
 import type { Calculation, Check, Found } from '../../domain/figures.ts';
 import type { FilingId } from '../../domain/document.ts';
 import type { FilingCard } from '../../domain/question.ts';
-import { companyKey } from '../../text/naming.ts';
+import { sameFiler } from '../../question/filers/filersOf.ts';
 import { checksOn } from './filingChecks.ts';
 
 /** How many passed checks a card shows; what failed is always shown. */
@@ -10,12 +10,12 @@ const PASSED = 3;
 /** The filings whose checks a finding's figures want: their own, and those of the year after, which print the same figures again and may restate them. */
 export function filingsOf({ finding }: Found, cards: readonly FilingCard[] = []): readonly FilingId[] {
   const own = [...new Set((finding?.results ?? []).flatMap(({ operands }) => operands.map(({ filing }) => filing)))];
-  const after = cards.filter((later) => cards.some((card) => own.includes(card.id) && isYearAfter(later, card)));
+  const after = cards.filter((later) => cards.some((card) => own.includes(card.id) && isYearAfter(cards, later, card)));
   return [...new Set([...own, ...after.map(({ id }) => id)])];
 }
 
-const isYearAfter = (later: FilingCard, card: FilingCard): boolean =>
-  companyKey(later.metadata.company?.value ?? later.id) === companyKey(card.metadata.company?.value ?? card.id) &&
+const isYearAfter = (cards: readonly FilingCard[], later: FilingCard, card: FilingCard): boolean =>
+  sameFiler(cards, later.id, card.id) &&
   later.metadata.form?.value === card.metadata.form?.value &&
   later.metadata.fiscalQuarter?.value === card.metadata.fiscalQuarter?.value &&
   later.metadata.fiscalYear !== undefined &&

@@ -1,6 +1,7 @@
 import type { Check, Operand, StatementView } from '../../domain/figures.ts';
 import type { FilingCard } from '../../domain/question.ts';
-import { companyKey, shortName } from '../../text/naming.ts';
+import { sameFiler } from '../../question/filers/filersOf.ts';
+import { shortName } from '../../text/naming.ts';
 import { cellOf, checkOf, dated, type Side } from './makeCheck.ts';
 import { sameTime, sheetOf, type StatementLine, type StatementSheet } from './checkLines.ts';
 
@@ -48,15 +49,11 @@ export function priorFilings(of: PriorStated, library: readonly FilingCard[]): F
   const oldest = Math.min(...years) - 1;
   return library.filter(
     (other) =>
-      other.id !== of.card.id && sameCompany(of.card, other) && before(other, of.card) && Number(timeOf(other).slice(0, 4)) >= oldest,
+      other.id !== of.card.id &&
+      sameFiler(library, of.card.id, other.id) &&
+      before(other, of.card) &&
+      Number(timeOf(other).slice(0, 4)) >= oldest,
   );
-}
-
-function sameCompany(a: FilingCard, b: FilingCard): boolean {
-  const [left, right] = [a.metadata, b.metadata];
-  if (left.company !== undefined && right.company !== undefined && companyKey(left.company.value) === companyKey(right.company.value))
-    return true;
-  return left.ticker !== undefined && left.ticker.value === right.ticker?.value;
 }
 
 /** What a filing speaks of last; for one that says only a year, that year's end. */

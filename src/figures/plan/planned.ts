@@ -1,7 +1,8 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Calculation, Finding } from '../../domain/figures.ts';
-import { companyKey, shortKind } from '../../text/naming.ts';
+import { sameFiler } from '../../question/filers/filersOf.ts';
+import { shortKind } from '../../text/naming.ts';
 import { shortWhen } from '../../text/when.ts';
 import { calculate } from '../calculate/calculate.ts';
 import { isAbstention } from '../calculate/calculation.ts';
@@ -34,7 +35,7 @@ function unqualified(context: Context, plan: Plan): Finding | null {
   if (plan.kind === 'compared') return comparedFinding(context, plan);
   const found = firstOf(context, plan, context.filings);
   if (found === null || context.question.companies.length > 0) return found?.finding ?? null;
-  const others = context.filings.filter(({ card }) => keyOf(card) !== keyOf(found.filing.card));
+  const others = context.filings.filter(({ card }) => !sameFiler(context.cards, card.id, found.filing.card.id));
   return firstOf(context, plan, others) === null ? found.finding : null;
 }
 
@@ -48,8 +49,6 @@ function openQuarter({ filings }: Context, { moments, tree }: Plan): boolean {
   });
 }
 
-const keyOf = ({ metadata, id }: FilingPages['card']): string => companyKey(metadata.company?.value ?? id);
-
 interface Answering {
   readonly filing: FilingPages;
   readonly finding: Finding;
@@ -57,7 +56,7 @@ interface Answering {
 
 function firstOf(context: Context, plan: Plan, filings: readonly FilingPages[]): Answering | null {
   for (const filing of filings.slice(0, TRIED)) {
-    const own = [filing, ...filings.filter((other) => other !== filing && keyOf(other.card) === keyOf(filing.card))];
+    const own = [filing, ...filings.filter((other) => other !== filing && sameFiler(context.cards, other.card.id, filing.card.id))];
     const finding = plan.kind === 'series' ? series(context, plan, own) : decided(context, plan, own);
     if (finding !== null) return { filing, finding };
   }

@@ -1,7 +1,7 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Calculation, Finding } from '../../domain/figures.ts';
-import { isCalled, shortCompany, shortKind } from '../../text/naming.ts';
+import { shortCompany, shortKind } from '../../text/naming.ts';
 import type { AcrossAsked } from '../../domain/reading.ts';
 import { dateInWords } from '../../text/when.ts';
 import { calculate } from '../calculate/calculate.ts';
@@ -33,7 +33,7 @@ export function acrossCompanies(context: Context, asked: AcrossAsked): Finding |
   for (const { key, text, filings } of context.question.companies) {
     if (seen.has(key)) continue;
     seen.add(key);
-    const own = context.filings.filter(({ card }) => filings.includes(card.id) || isCalled(card.metadata.company?.value ?? '', key));
+    const own = context.filings.filter(({ card }) => filings.includes(card.id));
     const side = sideOf(context, noun, own, text);
     if (side === null)
       gaps.push(`${text}: no ${noun.name} could be read${context.times[0] === undefined ? '' : ` for ${context.times[0].text}`}`);

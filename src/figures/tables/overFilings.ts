@@ -1,7 +1,8 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Calculation, Finding } from '../../domain/figures.ts';
-import { companyKey, shortKind } from '../../text/naming.ts';
+import { filerKey } from '../../question/filers/filersOf.ts';
+import { shortKind } from '../../text/naming.ts';
 import type { SeriesAsked } from '../../domain/reading.ts';
 import { calculate } from '../calculate/calculate.ts';
 import { isAbstention } from '../calculate/calculation.ts';
@@ -25,7 +26,7 @@ export function seriesOverFilings(context: Context, asked: SeriesAsked): Finding
   if (noun === null || new Set(context.question.companies.map(({ key }) => key)).size > 1) return null;
   // filings of a company that is named are all its own, under whatever name it filed them
   const { filings } = context;
-  if (context.question.companies.length === 0 && new Set(filings.map(keyOf)).size > 1) return null;
+  if (context.question.companies.length === 0 && new Set(filings.map(({ card }) => filerKey(context.cards, card.id))).size > 1) return null;
   const points = pointsAsked(asked, filings);
   if (points.length > MOST) return null;
   const found = points.map((point) => ({ point, result: at(context, noun, point, filings) }));
@@ -42,7 +43,6 @@ export function seriesOverFilings(context: Context, asked: SeriesAsked): Finding
   return { kind: 'series', results, ...(printed.length < results.length ? {} : { items: printed }), says: noun.name, gaps };
 }
 
-const keyOf = ({ card }: FilingPages): string => companyKey(card.metadata.company?.value ?? card.id);
 const yearOf = ({ card }: FilingPages): number | undefined => card.metadata.fiscalYear?.value;
 
 /** Whether a filing is the one of a time: an annual report for a year, the report or release of that quarter for a quarter. */

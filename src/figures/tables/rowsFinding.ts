@@ -1,3 +1,4 @@
+import { sameFiler } from '../../question/filers/filersOf.ts';
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Finding } from '../../domain/figures.ts';
 import { extremeRow, extremeTime } from './extremes.ts';
@@ -21,9 +22,8 @@ export function rowsFinding(context: Context): Finding | null {
   for (const filing of context.filings) {
     const found = inFiling(context, filing, asked);
     if (found === null) continue;
-    const company = filing.card.metadata.company?.value;
     const rival = context.filings.some(
-      (other) => other.card.metadata.company?.value !== company && inFiling(context, other, asked) !== null,
+      (other) => !sameFiler(context.cards, other.card.id, filing.card.id) && inFiling(context, other, asked) !== null,
     );
     return context.question.companies.length === 0 && rival ? null : found;
   }

@@ -16,7 +16,12 @@ const IN_TABLE = new RegExp(String.raw`(?<![\p{L}\p{N}$.])(${SYMBOL})\s+${EXCHAN
 const ANY_EXCHANGE = new RegExp(`(${EXCHANGE})`, 'dg');
 const IN_RELEASE =
   /[([]\s*(?:NYSE(?:\s+(?:American|Arca))?|NASDAQ(?:\s*G[SM]|\s*CM)?|New York Stock Exchange)[^:)\]]{0,20}:\s*([A-Z]{1,5}(?:[.-][A-Z])?)\b/dgi;
-const IN_TEXT = /\bunder\s+the\s+(?:ticker\s+|trading\s+|stock\s+)?symbols?\s*[,:]?\s*["“‘']?([A-Z]{1,5}(?:\.[A-Z])?)\b/dg;
+const BEFORE_SYMBOL = String.raw`\b(?:under\s+the\s+(?:ticker\s+|trading\s+|stock\s+)*symbols?|ticker\s+symbol\s+is)\s*[,:]?\s*`;
+/** In small capitals too ("OrCL"), as long as it is set in quotes. */
+const IN_TEXT = [
+  new RegExp(String.raw`${BEFORE_SYMBOL}["“‘']+([A-Z][A-Za-z]{0,4}(?:\.[A-Z])?)(?=[,.;]?["”’'])`, 'dg'),
+  new RegExp(String.raw`${BEFORE_SYMBOL}([A-Z]{1,5}(?:\.[A-Z])?)\b`, 'dg'),
+];
 const SIC =
   /\b(?:standard\s+industrial\s+classification(?:\s+code(?:\s+number)?)?|SIC(?:\s+code)?)\s*(?:\[|:|=|\s|number|no\.)*\s*(\d{4})\b/dgi;
 /** Words in capitals that stand before an exchange's name and are no symbol. */
@@ -57,12 +62,13 @@ export function readListing(pages: readonly Page[], cover: Cover): Listing {
     cover.page === undefined ? pages.slice(0, 2) : [cover.page, ...pages.filter((page) => page.number === (cover.page?.number ?? 0) + 1)];
   const table = cover.page === undefined ? [] : [...matchesIn(front, IN_TABLE)].filter(({ text }) => !NO_SYMBOL.has(text));
   const released = cover.page === undefined ? [...matchesIn(front, IN_RELEASE)] : [];
-  const ticker = table[0] ?? released[0] ?? first(matchesIn(pages.slice(0, 60), IN_TEXT));
+  const ticker =
+    table[0] ?? released[0] ?? IN_TEXT.map((pattern) => first(matchesIn(pages.slice(0, 60), pattern))).find((one) => one !== undefined);
   const beside = ticker && exchangeBeside(ticker.match[0]);
   const exchange = table[0] ? beside : (first(matchesIn(cover.page === undefined ? [] : front, ANY_EXCHANGE)) ?? beside);
   const sic = first(matchesIn(pages.slice(0, 3), SIC));
   return {
-    ...(ticker ? { ticker: read(ticker.text, ticker.span) } : {}),
+    ...(ticker ? { ticker: read(ticker.text.toUpperCase(), ticker.span) } : {}),
     ...(exchange ? { exchange: read(exchangeName(exchange.text), spanOf(exchange, ticker)) } : {}),
     ...(sic ? { sic: read(sic.text, sic.span) } : {}),
   };

@@ -1,6 +1,9 @@
 import type { Metadata, Page } from '../../domain/document.ts';
-import { readCompany, readFormerNames } from './company.ts';
+import { readCompany, type Registrants } from './company.ts';
 import { readCover } from './cover.ts';
+import { coverNumbers } from './coverNames.ts';
+import { readFormerNames } from './formerNames.ts';
+import { isUnreadable } from './unreadable.ts';
 import { readFiled } from './filed.ts';
 import { readFiscal } from './fiscal.ts';
 import { readListing } from './listing.ts';
@@ -13,14 +16,17 @@ import { readSummary } from './summary.ts';
  */
 export function readMetadata(filing: { readonly pages: readonly Page[] }): Metadata {
   const { pages } = filing;
+  const unreadable = isUnreadable(pages);
   const cover = readCover(pages);
-  const { company, coRegistrants } = readCompany(pages, cover);
+  const { company, coRegistrants }: Registrants = unreadable ? { coRegistrants: [] } : readCompany(pages, cover);
   const fiscal = readFiscal(pages, cover);
   const filed = readFiled(pages, cover, cover.form.value === '8-K' ? undefined : fiscal.periodEnd?.value);
   return {
     ...(company ? { company } : {}),
-    formerNames: readFormerNames(pages, company?.value),
+    formerNames: readFormerNames(pages, cover, company?.value),
     coRegistrants,
+    ...coverNumbers(cover),
+    ...(unreadable ? { unreadable } : {}),
     ...readListing(pages, cover),
     form: cover.form,
     ...fiscal,

@@ -1,6 +1,7 @@
 import type { FilingCard } from '../../../domain/question.ts';
 import { escaped } from '../../../text/escaped.ts';
-import { companyKey, isCalled, shortCompany } from '../../../text/naming.ts';
+import { filerKey } from '../../../question/filers/filersOf.ts';
+import { shortCompany } from '../../../text/naming.ts';
 import { plain } from './plainText.ts';
 
 /** A company of the library as a sentence names it. */
@@ -18,12 +19,8 @@ export function callings({ metadata }: FilingCard): string[] {
   return [...new Set(names)].filter((name) => name.length > 1);
 }
 
-/** Whether a filing is of the company of that key, also where it once filed under another name. */
-export const isOf = (key: string, card: FilingCard): boolean =>
-  key === keyOf(card) || isCalled(card.metadata.company?.value ?? '', key) || callings(card).some((name) => companyKey(name) === key);
-
-/** One company is one key, whatever its filings call it. */
-const keyOf = ({ metadata }: FilingCard): string => companyKey(metadata.company?.value ?? '');
+/** Whether a filing is of the filer of that key. */
+export const isOf = (key: string, card: FilingCard, cards: readonly FilingCard[]): boolean => key === filerKey(cards, card.id);
 
 const patterns = new WeakMap<readonly FilingCard[], readonly { readonly key: string; readonly pattern: RegExp }[]>();
 
@@ -38,13 +35,13 @@ function patternsOf(cards: readonly FilingCard[]): readonly { readonly key: stri
       const first = name.charAt(0).toUpperCase();
       const inner = /^\p{Ll}+\p{Lu}/u.test(name);
       const source = words.length > 1 || inner ? words.join(String.raw`[\s-]*`) : `(?=[${escaped(first)}])${words.join('')}`;
-      made.set(`${keyOf(card)}|${name.toLowerCase()}`, {
-        key: keyOf(card),
+      made.set(`${filerKey(cards, card.id)}|${name.toLowerCase()}`, {
+        key: filerKey(cards, card.id),
         pattern: new RegExp(String.raw`(?<![\p{L}\d])${source}(?![\p{L}\d])`, words.length > 1 ? 'giu' : 'gu'),
       });
       if (words.length === 1 && name === name.toUpperCase() && name.length > 4)
-        made.set(`${keyOf(card)}|${name.toLowerCase()}|title`, {
-          key: keyOf(card),
+        made.set(`${filerKey(cards, card.id)}|${name.toLowerCase()}|title`, {
+          key: filerKey(cards, card.id),
           pattern: new RegExp(String.raw`(?<![\p{L}\d])${escaped(first + name.slice(1).toLowerCase())}(?![\p{L}\d])`, 'gu'),
         });
     }

@@ -1,0 +1,71 @@
+import type { Filer, NameKind } from '../../domain/filer.ts';
+import { stem, words } from '../../text/tokens.ts';
+import { commonWords } from '../../text/words/names/commonwords.ts';
+import { companyWords } from '../../text/words/names/companywords.ts';
+
+/** A name of a filer as it is looked for in questions. */
+export interface Alias {
+  readonly filer: Filer;
+  readonly kind: NameKind;
+  /** Stems, joining words left out. */
+  readonly parts: readonly string[];
+  /** Capitals that stand for it: of its telling words, with joining words, with "n" for "&", and with its legal form. */
+  readonly initials: readonly string[];
+  /** The telling words run together, in lower case. */
+  readonly joined: string;
+}
+
+const JOINERS = new Set(['and', 'of', 'the', '&', 'for', 'de']);
+/** Everyday words: alone they name no company. */
+export const COMMON: ReadonlySet<string> = new Set(commonWords.map(stem));
+
+export const isJoiner = (word: string): boolean => JOINERS.has(word.toLowerCase());
+
+/** Legal forms and words like "Holdings", which are as easily left off as put on. */
+export const isForm = (word: string): boolean => {
+  const bare = word.toLowerCase().replace(/['’]s?$|\.$/g, '');
+  return companyWords.legalForms.has(bare) || companyWords.kinds.has(bare);
+};
+
+/** Whether a word is a legal form: it ends a name. */
+export const isLegal = (word: string): boolean => companyWords.legalForms.has(word.toLowerCase().replace(/['’]s?$|\.$/g, ''));
+
+/** The names of filers, those of more words first. A name is looked for whole, without its legal form, and without "Holdings", "Group" and their like. */
+export function aliasesOf(filers: readonly Filer[]): Alias[] {
+  const found = new Map<string, Alias>();
+  for (const filer of filers) {
+    for (const { text, kind } of filer.names) {
+      const all = words(text.replace(/\([^)]*\)|\/[A-Z]{2,3}\/?/g, ' ')).map(({ term }) => term);
+      const telling = all.filter((term) => !JOINERS.has(term));
+      for (const core of coresOf(telling)) {
+        const parts = core.map(stem);
+        const key = `${filer.key}|${parts.join(' ')}`;
+        if (parts.length === 0 || found.has(key)) continue;
+        found.set(key, { filer, kind, parts, initials: initialsOf(all, core), joined: core.join('').replace(/[^\p{L}\p{N}]/gu, '') });
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => b.parts.length - a.parts.length);
+}
+
+/** "Best Buy Co Inc", "Best Buy"; a single everyday word is no name: "First Financial Bancorp" goes by two words at least. */
+function coresOf(telling: readonly string[]): string[][] {
+  const cores = [[...telling]];
+  let core = [...telling];
+  while (core.length > 1 && isForm(core.at(-1) ?? '')) {
+    core = core.slice(0, -1);
+    if (core.length === 1 && COMMON.has(stem(core[0] ?? ''))) break;
+    cores.push(core);
+  }
+  return cores;
+}
+
+function initialsOf(all: readonly string[], core: readonly string[]): string[] {
+  const last = all.lastIndexOf(core.at(-1) ?? '');
+  const upTo = all.slice(0, last + 1).filter((word) => word !== 'the');
+  const first = (list: readonly string[]): string => list.map((word) => word.charAt(0)).join('');
+  const told = upTo.filter((word) => !JOINERS.has(word));
+  if (told.length < 2) return [];
+  const found = [first(told), first(upTo), first(upTo.map((word) => (word === 'and' || word === '&' ? 'n' : word)))];
+  return [...new Set(found)].filter((letters) => letters.length > 1);
+}

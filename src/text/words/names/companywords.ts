@@ -1,0 +1,21 @@
+import table from './companywords.json' with { type: 'json' };
+
+/** What names of companies are made of, and what stands where one could and is none. */
+export const companyWords = {
+  /** Forms of legal persons: they say nothing about which company. */
+  legalForms: new Set<string>(table.legalForms),
+  /** Words that end names and are as easily left off as put on. */
+  kinds: new Set<string>(table.kinds),
+  /** Those of them that may follow a name which the company itself writes without. */
+  leftOff: new Set<string>(table.leftOff),
+  /** Words of the titles of documents and of their parts. */
+  titles: new Set<string>(table.titles),
+  /** What filings call a company without naming it, and bodies that every filing names. */
+  neverNames: new Set<string>(table.neverNames),
+  /** Capitalised words of questions that name no company: times, places, offices, documents. */
+  neverCompanies: new Set<string>(table.neverCompanies),
+  /** Firms that sign or serve the filings of others. */
+  auditors: table.auditors as readonly string[],
+  /** What persons are in a company. */
+  offices: table.offices as readonly string[],
+} as const;
