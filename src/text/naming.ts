@@ -27,6 +27,7 @@ function coreWords(name: string): string[] {
   const words = name
     .replace(/[\p{Cc}\p{Co}\uFFFD]/gu, '')
     .replace(/[’‘`´]/g, "'")
+    .replace(/\s+(?=[.,])/g, '')
     .replace(STATE_MARK, '')
     .replace(/\((?:the|formerly)?\)?/gi, ' ')
     .trim()

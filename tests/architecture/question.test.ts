@@ -20,6 +20,7 @@ const RULES: readonly RegExp[] = [
 const DOORS: readonly string[] = [
   'readQuestion.ts',
   'comparing.ts',
+  'filers/filersOf.ts',
   'partsOf.ts',
   'reworded.ts',
   'subject.ts',

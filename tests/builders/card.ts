@@ -5,6 +5,12 @@ import type { FilingCard } from '../../src/domain/question.ts';
 export interface MadeMetadata {
   readonly company?: string;
   readonly formerNames?: readonly string[];
+  readonly coRegistrants?: readonly string[];
+  readonly fileNumber?: string;
+  readonly employerNumber?: string;
+  /** The company was inferred from little. */
+  readonly unsure?: boolean;
+  readonly unreadable?: true;
   readonly ticker?: string;
   readonly exchange?: string;
   readonly sic?: string;
@@ -29,10 +35,13 @@ export function metadata(made: MadeMetadata = {}): Metadata {
   const { company, ticker, exchange, sic, form, fiscalYear, fiscalQuarter, periodEnd, fiscalYearEnd, filed } = made;
   return {
     formerNames: (made.formerNames ?? []).map(read),
-    coRegistrants: [],
+    coRegistrants: (made.coRegistrants ?? []).map(read),
     summary: [],
     subjects: [],
-    ...(company === undefined ? {} : { company: read(company) }),
+    ...(company === undefined ? {} : { company: made.unsure === true ? { value: company, source: 'inferred' as const } : read(company) }),
+    ...(made.fileNumber === undefined ? {} : { fileNumber: read(made.fileNumber) }),
+    ...(made.employerNumber === undefined ? {} : { employerNumber: read(made.employerNumber) }),
+    ...(made.unreadable === undefined ? {} : { unreadable: made.unreadable }),
     ...(ticker === undefined ? {} : { ticker: read(ticker) }),
     ...(exchange === undefined ? {} : { exchange: read(exchange) }),
     ...(sic === undefined ? {} : { sic: read(sic) }),

@@ -1,15 +1,14 @@
 import type { Context } from '../../domain/context.ts';
 import type { Finding } from '../../domain/figures.ts';
-import type { FilingCard } from '../../domain/question.ts';
+import type { Answer, FilingCard } from '../../domain/question.ts';
 import { filersOf } from '../../question/filers/filersOf.ts';
 import { isMentioned } from '../../question/words/isMentioned.ts';
 import { escaped } from '../../text/escaped.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { companyName, listed } from '../compose/wording.ts';
-import type { Missing } from './missing.ts';
 
-type Absent = Pick<Missing, 'because' | 'wouldHelp'>;
+type Absent = Pick<NonNullable<Answer['notFound']>, 'because' | 'wouldHelp'>;
 
 /** How many names a sentence lists. */
 const NAMED = 4;

@@ -47,10 +47,11 @@ export function priorFilings(of: PriorStated, library: readonly FilingCard[]): F
     columns.flatMap(({ period }) => period?.fiscalYear ?? (period?.end === undefined ? [] : Number(period.end.slice(0, 4)))),
   );
   const oldest = Math.min(...years) - 1;
+  const known = library.some(({ id }) => id === of.card.id) ? library : [...library, of.card];
   return library.filter(
     (other) =>
       other.id !== of.card.id &&
-      sameFiler(library, of.card.id, other.id) &&
+      sameFiler(known, of.card.id, other.id) &&
       before(other, of.card) &&
       Number(timeOf(other).slice(0, 4)) >= oldest,
   );

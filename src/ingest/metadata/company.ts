@@ -29,7 +29,7 @@ const RELEASE: readonly Source[] = [
 /** What any filing says in its text where its cover shows a picture, or where it has no cover. */
 const TEXT: readonly Source[] = [
   { weight: 4, name: signatory },
-  { weight: 3, name: registered },
+  { weight: 3.5, name: registered },
   { weight: 2.5, name: selfNamed },
   { weight: 2.5, name: audited },
   { weight: 2, name: statementOwner },
@@ -38,7 +38,7 @@ const TEXT: readonly Source[] = [
   { weight: 2, name: account },
 ];
 /** Two ways that agree, or one that is as good as a cover, make a company sure. */
-const SURE = 3;
+const SURE = 3.5;
 
 /**
  * The registrant's name with its exact words: that of the cover; where the cover shows a picture or there is none, the name that the filing's other ways of naming
@@ -46,7 +46,7 @@ const SURE = 3;
  */
 export function readCompany(pages: readonly Page[], cover: Cover): Registrants {
   const [first, ...others] = cover.page === undefined ? [] : coverNames(cover.lines);
-  const shown = (name: string): string => recased(closed(name), pages);
+  const shown = (name: string): string => recased(closed(name, pages), pages);
   const coRegistrants = others.map((other) => read(shown(other.name), other.span));
   if (first !== undefined) {
     const whole = endsLegally(first.name) ? first : healed(first, signatory(pages));

@@ -24,15 +24,15 @@ export function healed(found: NamedCompany, signed: NamedCompany | undefined): N
   return at === holed.length && whole.length > holed.length && whole.length - holed.length <= 4 ? signed : found;
 }
 
-/** Letters set apart for show: "V A I L R ESORTS , I NC ." is "VAIL RESORTS, INC.". Only where single letters stand beside a capital more than once, or make up most of the name. */
-export function closed(name: string): string {
-  const parts = name.split(' ');
-  const lone = parts.filter((part) => /^\p{Lu}$/u.test(part)).length;
-  const tidied = name.replace(/\s+([,.;])/g, '$1');
-  if (lone === 0 || (lone < 2 && !/^\p{Lu} \p{Lu}{3,}/u.test(name) && !/[,.] \p{Lu} \p{Lu}{2}/u.test(name))) return tidied;
-  return tidied.replace(/(?<![\p{L}\p{N}&])(\p{Lu}) (?=\p{Lu}{2,})/gu, (whole, letter: string, at: number) =>
-    at > 0 && letter === 'A' && /\p{L} $/u.test(tidied.slice(0, at)) ? whole : letter,
-  );
+/** Pages that a name is looked up in as it is spelled elsewhere. */
+const LOOKED_IN = 30;
+
+/** Letters set apart for show: "V ALE R ESORTS , INC ." is "VALE RESORTS, INC." where the text prints the words whole; "J SMITH" stays as it is where it does not. */
+export function closed(name: string, pages: readonly Page[]): string {
+  return name.replace(/\s+(?=[,.;])/g, '').replace(/(?<![\p{L}\p{N}&])(\p{Lu}) (\p{Lu}{2,})/gu, (apart, letter: string, rest: string) => {
+    const whole = new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped(letter + rest)}(?![\p{L}\p{N}])`, 'iu');
+    return pages.slice(0, LOOKED_IN).some(({ text }) => whole.test(text)) ? letter + rest : apart;
+  });
 }
 
 /**

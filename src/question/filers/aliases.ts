@@ -41,7 +41,7 @@ export function aliasesOf(filers: readonly Filer[]): Alias[] {
         const parts = core.map(stem);
         const key = `${filer.key}|${parts.join(' ')}`;
         if (parts.length === 0 || found.has(key)) continue;
-        found.set(key, { filer, kind, parts, initials: initialsOf(all, core), joined: core.join('').replace(/[^\p{L}\p{N}]/gu, '') });
+        found.set(key, { filer, kind, parts, initials: initialsOf(text, core), joined: core.join('').replace(/[^\p{L}\p{N}]/gu, '') });
       }
     }
   }
@@ -60,12 +60,12 @@ function coresOf(telling: readonly string[]): string[][] {
   return cores;
 }
 
-function initialsOf(all: readonly string[], core: readonly string[]): string[] {
-  const last = all.lastIndexOf(core.at(-1) ?? '');
-  const upTo = all.slice(0, last + 1).filter((word) => word !== 'the');
+function initialsOf(text: string, core: readonly string[]): string[] {
+  const all = text.toLowerCase().split(/[\s,]+/).map((word) => word.replace(/[.,;]+$/, '')); // prettier-ignore
+  const upTo = all.slice(0, all.lastIndexOf(core.at(-1) ?? '') + 1).filter((word) => word !== '' && word !== 'the');
   const first = (list: readonly string[]): string => list.map((word) => word.charAt(0)).join('');
   const told = upTo.filter((word) => !JOINERS.has(word));
   if (told.length < 2) return [];
-  const found = [first(told), first(upTo), first(upTo.map((word) => (word === 'and' || word === '&' ? 'n' : word)))];
-  return [...new Set(found)].filter((letters) => letters.length > 1);
+  const joined = upTo.map((word) => (word === 'and' || word === '&' ? 'n' : word));
+  return [...new Set([first(told), first(upTo), first(joined)])].filter((letters) => letters.length > 1);
 }

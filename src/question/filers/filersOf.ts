@@ -95,7 +95,7 @@ function grouped(cards: readonly FilingCard[]): FilingCard[][] {
 const dateOf = ({ metadata }: FilingCard): string => metadata.filed?.value ?? metadata.periodEnd?.value ?? '';
 
 function filerOf(cards: readonly FilingCard[]): Filer {
-  const sorted = [...cards].sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1));
+  const sorted = [...cards].sort((a, b) => dateOf(b).localeCompare(dateOf(a)));
   const named = sorted.filter(({ metadata }) => metadata.company !== undefined);
   const sureOf = ({ metadata: { company, unreadable } }: FilingCard): boolean =>
     company !== undefined && company.source !== 'inferred' && unreadable === undefined;

@@ -130,7 +130,7 @@ function symbols(question: QuestionText, filers: ReadonlySet<Filer>): NameMatch[
     const ordinary = question.isVocabulary(word) || COMMON.has(word.stem);
     // one letter alone is a symbol only where it owns something
     const readable = capitals ? bare.length > 1 || bare !== word.raw : !ordinary && bare.length > 2 && /^\p{L}+$/u.test(bare);
-    if (!readable || (!capitals && isCapital(bare) && bare.length < SHORT)) continue;
+    if (!readable || (!capitals && isCapital(bare) && bare.length < SHORT && !standsForCompany(question, at))) continue;
     for (const filer of filers)
       if (filer.symbols.includes(upper)) found.push({ filer, kind: 'own', at, count: 1, score: capitals ? SCORE.symbol : SCORE.lowSymbol });
   }

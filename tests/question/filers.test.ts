@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { companiesNamed } from '../../src/question/filers/companiesNamed.ts';
+import { filersOf } from '../../src/question/filers/filersOf.ts';
+import { card, type MadeCard } from '../builders/card.ts';
+
+const groups = (...made: readonly MadeCard[]): string[] => {
+  const cards = made.map((one, i) => card(String(i), one));
+  return filersOf(cards).all.map(({ name, filings }) => `${name}: ${filings.join()}`);
+};
+
+describe('filers', () => {
+  it('are told by numbers, whatever name each filing was filed under; the newest names them', () => {
+    expect(
+      groups(
+        { company: 'Quadrat, Inc.', employerNumber: '80-0000001', filed: '2017-02-01' },
+        { company: 'Cube, Inc.', employerNumber: '80-0000001', filed: '2022-02-01' },
+        { company: 'Cube Steel Corp', employerNumber: '11-0000002' },
+      ),
+    ).toEqual(['Cube, Inc.: 0,1', 'Cube Steel Corp: 2']);
+  });
+  it('are one across spacing, punctuation, "&", hyphens and legal forms', () => {
+    expect(groups({ company: 'North & Wind, Inc .' }, { company: 'North and Wind Inc.' }, { company: 'NORTH-&-WIND' })).toEqual([
+      'North & Wind, Inc .: 0,1,2',
+    ]);
+  });
+  it('are two where a symbol or a former name is shared and the numbers differ', () => {
+    expect(
+      groups(
+        { company: 'Alpha Inc.', ticker: 'AA', employerNumber: '10-0000001' },
+        { company: 'Beta Inc.', ticker: 'AA', employerNumber: '20-0000002', formerNames: ['Alpha Inc.'] },
+      ),
+    ).toEqual(['Alpha Inc.: 0', 'Beta Inc.: 1']);
+  });
+  it('take a filing whose company could not be read by the name of its file, and are unsure of it', () => {
+    const cards = [
+      card('a', { fileName: 'FABRIKAM_AR2022.pdf' }),
+      card('b', { fileName: 'contoso-10k-2021.pdf' }),
+      card('c', { company: 'Contoso plc', fileName: 'x.pdf' }),
+      card('d', { fileName: '7e0852e1-6bc3.pdf' }),
+    ];
+    expect(filersOf(cards).all.map(({ name, sure, filings }) => [name, sure, filings.join()])).toEqual([
+      ['FABRIKAM', false, 'a'],
+      ['Contoso plc', true, 'b,c'],
+      ['7e0852e1-6bc3.pdf', false, 'd'],
+    ]);
+  });
+});
+
+describe('names in questions', () => {
+  const library = [
+    card('k', { company: 'KQB Bancorp, Inc.', ticker: 'KQBP' }),
+    card('p', { company: 'Gale & Storm Corporation', ticker: 'GSC', coRegistrants: ['Gale Coast Light Company'] }),
+    card('m', { company: 'Mistralpay Holdings, Inc.', ticker: 'MSTP' }),
+    card('c', { company: 'Cube, Inc.', formerNames: ['Quadrat, Inc.'], fileName: 'CUBE_2022.pdf' }),
+    card('u', { fileName: 'BREEZEDB_AR2022.pdf' }),
+    card('a', { company: 'American Harbour Company' }),
+    card('b', { company: 'American Meadow Company' }),
+    card('h', { company: 'Harbourlight Properties, Inc.', coRegistrants: ['Harbourlight Properties Limited Partnership'] }),
+  ];
+  const who = (question: string): string[] => companiesNamed(question, library).companies.map((c) => `${c.text} → ${c.filings.join()}`);
+  it.each([
+    // an acronym that begins the legal name, and its bank
+    ['Does KQB have any preferred stock outstanding?', ['KQB → k']],
+    ['How many branches does KQB Community Bank operate?', ['KQB Community Bank → k']],
+    ['KQB Bank deposits 2022', ['KQB Bank → k']],
+    // symbols in any case, and letters of the name at the head
+    ['gsc capex 2020?', ['gsc → p']],
+    ['Gsc capex 2020?', ['Gsc → p']],
+    ['How much cash did mstp hold?', ['mstp → m']],
+    // initials for "&", with and without it
+    ['What did G&S Corp spend in 2018?', ['G&S Corp → p']],
+    ['What did GnS spend in 2018?', ['GnS → p']],
+    // forms left off or put on
+    ["What was Mistralpay's revenue?", ['Mistralpay → m']],
+    ['Mistralpay Inc. revenue 2021', ['Mistralpay Inc. → m']],
+    ["what was mistralpay's revenue", ['mistralpay → m']],
+    // one slip of the keys in six letters
+    ['How did Mistrlapay do?', ['Mistrlapay → m']],
+    ['How did Mistralpya do?', ['Mistralpya → m']],
+    // former names, files, a word that is nobody else's
+    ["What was Quadrat's net loss?", ['Quadrat → c']],
+    ['BreezeDB revenue for 2022', ['BreezeDB → u']],
+    ['What is Meadow’s gross margin?', ['Meadow → b']],
+    // a fellow registrant is the same filing
+    ['What did Gale Coast Light earn?', ['Gale Coast Light → p']],
+    ['Revenue of Harbourlight Properties', ['Harbourlight Properties → h']],
+    // what is two companies' is neither's, and ordinary words are nobody's
+    ['How did American do?', []],
+    ['What was Jane Meadow paid?', []],
+  ] as [string, string[]][])('"%s"', (question, expected) => {
+    expect(who(question)).toEqual(expected);
+  });
+  it('a name that shares a telling word with a filer is no stranger', () => {
+    expect(companiesNamed('What was the revenue of Harbourlight Estates?', library).unknown).toEqual([]);
+    expect(companiesNamed("What was Fabrikam's revenue?", library).unknown).toEqual(['Fabrikam']);
+  });
+});
