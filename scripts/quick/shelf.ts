@@ -13,6 +13,7 @@ import { Lexical } from '../../src/index/words/lexical.ts';
 import { buildSegment, type Segment } from '../../src/index/words/segment.ts';
 import { parse } from '../../src/ingest/ingest.ts';
 import { readMetadata } from '../../src/ingest/metadata/readMetadata.ts';
+import { INGEST_VERSION } from '../../src/ingest/version.ts';
 import { readDocuments, type BenchDocument } from '../bench/dataset.ts';
 
 /** A filing as kept between runs. */
@@ -52,7 +53,7 @@ export async function readShelf(sets: readonly string[], cache: string, anew: An
     const kept = held.has(document.filing) ? undefined : await keptOf(document, cache);
     if (kept === undefined) continue;
     const { filing, file, doc } = document;
-    const metadata = anew.metadata ? readMetadata({ pages: kept.pages.map(unpackPage) }) : kept.metadata;
+    const metadata = metadataOf(document.filing, kept, cache, anew.metadata);
     held.set(filing, kept);
     names.set(filing, doc);
     lexical.add(filing, kept.segment);
@@ -79,6 +80,15 @@ export async function readShelf(sets: readonly string[], cache: string, anew: An
   };
   const checks = new Map([...held].map(([filing, kept]) => [filing, anew.checks ? checksOf(filing, kept) : kept.checks]));
   return { cards, index: lexical, reader, checks, docOf: (filing) => names.get(filing) ?? filing };
+}
+
+/** What covers say is kept by the version that read it: a change of it is made for all who ask, once. */
+function metadataOf(filing: FilingId, kept: Kept, cache: string, anew: boolean): Metadata {
+  const where = path.join(cache, `${filing.slice(0, 24)}.metadata${String(INGEST_VERSION)}`);
+  if (!anew && existsSync(where)) return v8.deserialize(readFileSync(where)) as Metadata;
+  const metadata = readMetadata({ pages: kept.pages.map(unpackPage) });
+  if (!anew) writeFileSync(where, v8.serialize(metadata));
+  return metadata;
 }
 
 const checksOf = (filing: FilingId, kept: Kept): readonly Check[] => {

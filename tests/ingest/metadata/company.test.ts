@@ -75,7 +75,7 @@ describe('former names', () => {
   it('are read over the caption on the cover and from the text', () => {
     const cover = `${HEAD}\nFORM 10-K\nANNUAL REPORT PURSUANT TO SECTION 13 OR 15(d)\nFor the fiscal year ended December 31, 2022\nCUBE, INC.\n(Exact name of registrant as specified in its charter)\nQuadrat, Inc.\n(Former name, if changed since last report)`;
     expect(read(cover).formerNames.map(({ value }) => value)).toEqual(['Quadrat, Inc.']);
-    const told = read(`${LOGO_COVER}`, 'In 2021 we changed our corporate name from Rhombus, Inc. to Cube, Inc. and our symbol.', SIGNED);
+    const told = read(LOGO_COVER, 'In 2021 we changed our corporate name from Rhombus, Inc. to Cube, Inc. and our symbol.', SIGNED);
     expect(told.formerNames.map(({ value }) => value)).toEqual(['Rhombus, Inc.']);
   });
 });
