@@ -1,6 +1,7 @@
 import type { FilingId, FormType, Metadata, Page, Period, Rect, SectionKind, Span, StatementKind, Unit } from './document.ts';
 import type { FeatureId } from './config.ts';
 import type { CalculationStep, Tree } from './figures.ts';
+import type { ReadAs } from './readAs.ts';
 import type { WritingRecord } from './writing.ts';
 
 export type QuestionType =
@@ -201,6 +202,8 @@ export interface Answer {
   readonly routes: readonly Route[];
   /** The user's own choice of filings for this question, empty for all. */
   readonly only: readonly FilingId[];
+  /** How the question was read, with what else it could mean; absent in answers of earlier versions and of published systems. */
+  readonly readAs?: ReadAs;
   /** What the question was taken apart into, in its own words; absent where it was one. */
   readonly parts?: readonly string[];
   /** A published system's reply, which nothing was held against. */

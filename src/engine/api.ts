@@ -1,6 +1,7 @@
 import type { Failure, Result } from '../domain/failure.ts';
 import type { FilingId, Metadata, ReadTimings, ReadWarning, Section, Span, Statement } from '../domain/document.ts';
 import type { Check, StatementView } from '../domain/figures.ts';
+import type { Chosen } from '../domain/readAs.ts';
 import type { Answer, Feedback, FilingCard, Mark } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
 import type { CarryingProgress, ImportedLibrary } from '../domain/carrying.ts';
@@ -104,6 +105,8 @@ export interface AskRequest {
   readonly only: readonly FilingId[];
   /** Filings the user took away from a former answer's chips. */
   readonly without: readonly FilingId[];
+  /** What the reader chose in place of the question's own words. */
+  readonly as?: Chosen;
   readonly preset: PresetId;
   /** The bench asks without keeping a thread. */
   readonly keep: boolean;

@@ -1,4 +1,5 @@
 import type { FilingCard } from '../domain/question.ts';
+import type { Chosen } from '../domain/readAs.ts';
 import type { Reading } from '../domain/reading.ts';
 import { directionAsked } from './comparing.ts';
 import { classify } from './kinds/classify.ts';
@@ -24,14 +25,21 @@ import { inPlainUnits } from './words/inPlainUnits.ts';
 import { labelAsked } from './words/labelAsked.ts';
 import { qualifierIn } from './words/qualifierIn.ts';
 import { sayingsIn } from './words/sayingsIn.ts';
+import { asChosen } from './ways/asChosen.ts';
 import { topicOf } from './words/topicOf.ts';
 import { wordsIn } from './words/wordsIn.ts';
 
 /**
  * The door of this room: everything that anyone wants to know of a question's words, read once, before any filing is looked at. `cards` are the filings it may be about;
- * `lexiconWeight` is the weight of the lexicon's words beside the question's own in a search.
+ * `lexiconWeight` is the weight of the lexicon's words beside the question's own in a search; `chosen` is what the reader chose in place of its words: the text is then that
+ * of the reading chosen.
  */
-export function readQuestion(text: string, cards: readonly FilingCard[], lexiconWeight = 0.4): Reading {
+export function readQuestion(text: string, cards: readonly FilingCard[], lexiconWeight = 0.4, chosen: Chosen = {}): Reading {
+  const read = (words: string): Reading => readWords(words, cards, lexiconWeight);
+  return Object.keys(chosen).length === 0 ? read(text) : asChosen(read(text), chosen, cards, read);
+}
+
+function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: number): Reading {
   const question = questionOf(text, cards, lexiconWeight);
   const { core, companies } = question;
   const names = companies.map((company) => company.text);

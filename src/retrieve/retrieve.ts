@@ -3,6 +3,7 @@ import type { FilingId, Page } from '../domain/document.ts';
 import type { Failure } from '../domain/failure.ts';
 import type { LexicalHit, LexicalIndex, PageReader } from '../domain/ports.ts';
 import type { Evidence, FilingCard, Hit, Route, Trace, TraceStep } from '../domain/question.ts';
+import type { Chosen } from '../domain/readAs.ts';
 import type { Reading } from '../domain/reading.ts';
 import { compare } from './compare.ts';
 import { facesOf } from './statementPages.ts';
@@ -27,6 +28,8 @@ export interface SearchedLibrary {
   readonly only: readonly FilingId[];
   /** Filings the user took away. */
   readonly without: readonly FilingId[];
+  /** What the reader chose in place of the question's own words; absent: nothing. */
+  readonly chosen?: Chosen;
   /** Has the last word on filings, after the rules and before the user's own choice; absent: nobody. */
   readonly chooser?: Chooser;
   /** Milliseconds on any clock. */
@@ -81,7 +84,7 @@ export async function retrieve(
   const cards = library.cards.filter(
     (card) => !library.without.includes(card.id) && (library.only.length === 0 || library.only.includes(card.id)),
   );
-  const question = readQuestion(text, cards, config.lexiconWeight);
+  const question = readQuestion(text, cards, config.lexiconWeight, library.chosen);
   const needs = needsOf(question);
   const { neural } = library;
   // under way in another thread while the words are searched in this one

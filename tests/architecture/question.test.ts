@@ -16,7 +16,7 @@ const RULES: readonly RegExp[] = [
   new RegExp(String.raw`${TEXT}\s*\.(?:replace|replaceAll|split)\(\s*(?:\/|new RegExp|[A-Z_]+\b)`),
 ];
 
-/** What of the room other rooms may name besides its door: it reads passages, labels and formulas by the same words, or rewords a question. */
+/** What of the room other rooms may name besides its door: it reads passages, labels and formulas by the same words, rewords a question, or says how it was read. */
 const DOORS: readonly string[] = [
   'readQuestion.ts',
   'comparing.ts',
@@ -25,6 +25,7 @@ const DOORS: readonly string[] = [
   'reworded.ts',
   'subject.ts',
   'times/timesNamed.ts',
+  'ways/readAs.ts',
   'words/isMentioned.ts',
   'words/labelAsked.ts',
   'words/sayingsIn.ts',

@@ -21,6 +21,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'measures',
     'reader',
     'shapes',
+    'ways',
     'readQuestion',
   ],
   ingest: ['clock', 'version', 'pdf', 'layout', 'tables', 'statements', 'sections', 'chunks', 'metadata', 'assemble', 'ingest'],

@@ -14,9 +14,11 @@ import type { AskRequest, AskStep } from '../api.ts';
 import { bounded } from './timeLimitedGenerator.ts';
 import type { AskDependencies } from './dependencies.ts';
 import { Cancelled, COMPOSERS } from './composing.ts';
+import { howRead } from './howRead.ts';
 import { insteadOf } from './nearestAsked.ts';
 import { openingOf } from './openingPage.ts';
 import { PRESETS } from '../presets/presets.ts';
+import { readQuestion } from '../../question/readQuestion.ts';
 import { searching } from './searching.ts';
 import { widened, type FurtherReading } from './widening.ts';
 
@@ -123,7 +125,7 @@ export class Asking {
     const alive = (): void => {
       if (underway.cancelled) throw new Cancelled();
     };
-    return composer.compose({
+    const composed = await composer.compose({
       ...{ preset, input, context, generator, calls, onStep, lab },
       below: async () => {
         const bare = find(context);
@@ -140,8 +142,15 @@ export class Asking {
       passages: retrieval.passages,
       reader: library.pages,
       onAnswer: (soFar) => {
-        if (!underway.cancelled) emit({ kind: 'answering', askId: request.askId, answer: soFar });
+        if (!underway.cancelled) emit({ kind: 'answering', askId: request.askId, answer: { ...soFar, question: text } });
       },
+    });
+    if (!composed.ok) return composed;
+    // the words are the reader's own, whatever they were read as
+    return ok({
+      ...composed.value,
+      question: text,
+      ...(!preset.passages && { readAs: howRead(text, request.as ?? {}, cards, retrieval, composed.value) }),
     });
   }
 
@@ -200,11 +209,13 @@ export class Asking {
       const { library, store, emit, tell } = this.#asked;
       const answers = async (other: string): Promise<boolean> => {
         busy();
-        const quiet: AskRequest = { ...request, askId: crypto.randomUUID(), question: other, preset: 'words', keep: false };
+        const quiet: AskRequest = { ...request, askId: crypto.randomUUID(), question: other, as: {}, preset: 'words', keep: false };
         const answered = await this.#answered(quiet, { cancelled: false, stop: new AbortController(), onStep: busy });
         return answered.ok && answered.value.status === 'answered';
       };
-      const instead = await insteadOf({ question, status }, within(library.cards(), request), answers);
+      const cards = within(library.cards(), request);
+      const read = request.as === undefined ? question : readQuestion(question, cards, 0, request.as).text;
+      const instead = await insteadOf({ question: read, status }, cards, answers);
       const kept = instead.length > 0 ? await store.answer(id) : undefined;
       if (!kept) return;
       const changed: Answer = { ...kept, instead };

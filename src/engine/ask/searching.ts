@@ -1,5 +1,6 @@
 import type { PipelineConfig } from '../../domain/config.ts';
 import { ok, type Result } from '../../domain/failure.ts';
+import type { Chosen } from '../../domain/readAs.ts';
 import type { CrossEncoder } from '../../domain/ports.ts';
 import { retrieve, type Retrieval, type RetrievalStep } from '../../retrieve/retrieve.ts';
 import type { Chooser } from '../../retrieve/route.ts';
@@ -20,7 +21,7 @@ export interface Searching {
 
 /** Settles when the models that the preset asks for are there, or are known not to be. */
 export async function searching(
-  { only, without }: Pick<AskRequest, 'only' | 'without'>,
+  { only, without, as }: Pick<AskRequest, 'only' | 'without' | 'as'>,
   preset: PipelineConfig,
   { library, lab, meaning, begun }: Pick<AskDependencies, 'library' | 'lab' | 'meaning' | 'begun'>,
 ): Promise<Searching> {
@@ -29,15 +30,15 @@ export async function searching(
   const { index, pages: reader } = library;
   // Without any model of search the question is one for the words, exactly as if they had been asked for.
   const config = neural ? preset : PRESETS.words;
-  const own = (text: string, by: PipelineConfig, onStep: OnStep, chooser?: Chooser): Promise<Retrieval> => {
+  const own = (text: string, by: PipelineConfig, onStep: OnStep, chooser?: Chooser, chosen?: Chosen): Promise<Retrieval> => {
     const over = { cards: library.cards(), index, reader, neural, only, without, now: () => performance.now() };
-    return retrieve(text, { ...over, ...(chooser && { chooser }) }, by, onStep);
+    return retrieve(text, { ...over, ...(chooser && { chooser }), ...(chosen && { chosen }) }, by, onStep);
   };
   return {
     first: async (text, onStep, chooser) =>
       preset.passages
         ? (await lab()).retrieve(text, { only, without, ...(chooser && { chooser }) }, preset, onStep)
-        : ok(await own(text, config, onStep, chooser)),
+        : ok(await own(text, config, onStep, chooser, as)),
     again: (text, onStep, chooser) => own(text, { ...config, crossEncoder: null }, onStep, chooser),
     crossEncoder: neural?.crossEncoder ?? null,
   };

@@ -65,6 +65,18 @@ const trace = shape({
   elapsedMs: number,
 });
 
+const readAs = shape({
+  parts: list(
+    shape({
+      part: one('measure', 'of what', 'company', 'time', 'kind'),
+      ways: list(shape({ id: text, name: text, says: maybe(text) })),
+      read: whole,
+      note: maybe(text),
+    }),
+  ),
+  chosen: shape({ measure: maybe(text), 'of what': maybe(text), company: maybe(text), time: maybe(text), kind: maybe(text) }),
+});
+
 const answer = shape({
   ...{ id: text, question: text, askedAt: number, status: one('answered', 'quoted', 'not_found'), level: one('words', 'neural', 'model') },
   sentences: list(shape({ text, citations: list(whole) })),
@@ -77,6 +89,7 @@ const answer = shape({
   notFound: maybe(shape({ because: text, lookedFor: list(text), lookedIn: list(shape({ filing, pages: whole })), wouldHelp: text })),
   routes: list(shape({ filing, weight: number, reason: text, chosenBy: one('words', 'model', 'user') })),
   only: list(filing),
+  readAs: maybe(readAs),
   parts: maybe(list(text)),
   feedback: maybe(shape({ helpful: maybe(flag), relevant: maybe(flag), flagged: list(whole) })),
   trace,

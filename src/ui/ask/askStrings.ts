@@ -87,13 +87,17 @@ export const ask = {
     },
     models: 'Add search by meaning, or written answers',
   },
-  chips: {
-    label: 'Filings looked at',
-    remove: (name: string) => `Ask again without ${name}`,
-    add: 'Ask again with another filing',
-    more: (n: number) => `and ${String(n)} more`,
+  readAs: {
+    title: 'Read as',
+    parts: { measure: 'measure', 'of what': 'of what', company: 'company', time: 'time', kind: 'kind' },
+    /** The name of a chip for those who cannot see its label over it. */
+    chip: (part: string, name: string) => `${part}: ${name}`,
+    filings: 'filings',
+    some: (n: number) => `${String(n)} filings`,
     byYou: 'chosen by you',
+    own: 'as asked',
   },
+  more: (n: number) => `and ${String(n)} more`,
   mark: (n: number) => `Footnote ${String(n)}`,
   notes: {
     label: 'Footnotes',

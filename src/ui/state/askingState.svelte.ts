@@ -3,6 +3,7 @@ import type { PresetId } from '../../domain/config.ts';
 import type { FilingId } from '../../domain/document.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Answer } from '../../domain/question.ts';
+import type { Chosen } from '../../domain/readAs.ts';
 
 export interface StepSeen {
   readonly step: AskStep;
@@ -13,6 +14,8 @@ export interface StepSeen {
 export interface AskOptions {
   readonly only?: readonly FilingId[];
   readonly without?: readonly FilingId[];
+  /** What is chosen in place of the question's own words. */
+  readonly as?: Chosen;
   /** The answer this one takes the place of: its chips were changed. */
   readonly replaces?: string;
 }
@@ -32,6 +35,8 @@ export class AskingState {
   question = $state<string | null>(null);
   steps = $state.raw<readonly StepSeen[]>([]);
   only = $state.raw<readonly FilingId[]>([]);
+  /** The answer that the one under way takes the place of. */
+  replaces = $state.raw<string | null>(null);
   /** Why the last question has no answer; gone with the next. */
   failure = $state.raw<Failure | null>(null);
   startedAt = $state(0);
@@ -49,18 +54,20 @@ export class AskingState {
   }
 
   /** Asks; settles with the answer, or null where there is none: the question is then back in the box. */
-  async ask(question: string, { only = [], without = [], replaces }: AskOptions = {}): Promise<Answer | null> {
+  async ask(question: string, { only = [], without = [], as = {}, replaces }: AskOptions = {}): Promise<Answer | null> {
     if (this.question !== null) return null;
     const askId = crypto.randomUUID();
     this.#askId = askId;
     this.question = question;
     this.only = only;
+    this.replaces = replaces ?? null;
     this.steps = [];
     this.failure = null;
     this.soFar = null;
     this.stopping = false;
     this.startedAt = performance.now();
-    const result = await this.#dependencies.engine.ask({ askId, question, only, without, preset: this.#dependencies.preset(), keep: true });
+    const preset = this.#dependencies.preset();
+    const result = await this.#dependencies.engine.ask({ askId, question, only, without, as, preset, keep: true });
     if (this.#askId !== askId) return null;
     this.#askId = null;
     this.question = null;

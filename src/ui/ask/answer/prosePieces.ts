@@ -25,14 +25,3 @@ export function lastWord(text: string): { readonly before: string; readonly last
   const cut = text.trimEnd().lastIndexOf(' ') + 1;
   return { before: text.slice(0, cut), last: text.slice(cut) };
 }
-
-/** Short names of filings in a row of chips: a company is named once while it stays the same. */
-export function chipNames(names: readonly string[]): string[] {
-  return names.map((name, index) => {
-    const before = names[index - 1];
-    if (before === undefined) return name;
-    const form = /\s(?=10-K|10-Q|8-K|Release|release|annual|earnings)/;
-    const [company, ...rest] = name.split(form);
-    return company !== undefined && rest.length > 0 && before.split(form)[0] === company ? rest.join(' ') : name;
-  });
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FilingId, Unit } from '../../../../src/domain/document.ts';
 import type { Answer, Citation } from '../../../../src/domain/question.ts';
-import { chipNames, lastWord, pieces } from '../../../../src/ui/ask/answer/prosePieces.ts';
+import { lastWord, pieces } from '../../../../src/ui/ask/answer/prosePieces.ts';
 import { figureWords } from '../../../../src/ui/ask/figure/figureRecords.ts';
 import { answerMarkdown, answerPlain, gist } from '../../../../src/ui/ask/answer/answerRecords.ts';
 import { searchThread } from '../../../../src/ui/ask/thread/threadSearch.ts';
@@ -132,14 +132,6 @@ describe('pieces of a sentence', () => {
   it('give the marks a last word to cling to', () => {
     expect(lastWord('up from 2022.')).toEqual({ before: 'up from ', last: '2022.' });
     expect(lastWord('Yes.')).toEqual({ before: '', last: 'Yes.' });
-  });
-
-  it('name a company once in a row of chips', () => {
-    expect(chipNames(['Northmoor 10-K FY2023', 'Northmoor 10-K FY2022', 'Halden 8-K'])).toEqual([
-      'Northmoor 10-K FY2023',
-      '10-K FY2022',
-      'Halden 8-K',
-    ]);
   });
 
   it('set headings in capitals as titles', () => {

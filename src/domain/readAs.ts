@@ -1,0 +1,31 @@
+/** What a question is read to ask for, each part of which could be read otherwise. */
+export type ReadAsPart = 'measure' | 'of what' | 'company' | 'time' | 'kind';
+
+/** One way of reading a part of a question. */
+export interface WayRead {
+  /** By which it is chosen; the same for the same question. */
+  readonly id: string;
+  /** "operating margin", "fiscal 2022". */
+  readonly name: string;
+  /** What tells it from the others: "operating income over revenue". */
+  readonly says?: string;
+}
+
+export interface PartRead {
+  readonly part: ReadAsPart;
+  /** As the question's own words are read first, then what else they could mean, nearest first. */
+  readonly ways: readonly WayRead[];
+  /** The place of the way in force: 0 unless the reader chose another. */
+  readonly read: number;
+  /** What was taken over from the filings, as the question does not say it: "Fiscal 2022 is the latest here". */
+  readonly note?: string;
+}
+
+/** What the reader chose in place of a question's own words: the id of a way by its part. */
+export type Chosen = Readonly<Partial<Record<ReadAsPart, string>>>;
+
+/** How a question was read, said under it. */
+export interface ReadAs {
+  readonly parts: readonly PartRead[];
+  readonly chosen: Chosen;
+}

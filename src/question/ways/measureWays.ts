@@ -1,0 +1,145 @@
+import type { WayRead } from '../../domain/readAs.ts';
+import type { LineItemWanted } from '../../domain/question.ts';
+import type { Reading } from '../../domain/reading.ts';
+import { LEXICON, lexiconEntry, type LexiconEntry } from '../../text/lexicon.ts';
+import { terms } from '../../text/tokens.ts';
+import { formulaOf } from '../measures/formulas.ts';
+import { meantBy } from '../measures/resolveNoun.ts';
+import { formulaWords } from './formulaWords.ts';
+
+/** How many other measures are offered. */
+const OFFERED = 4;
+/** What names have to share at least, so that "net income" is offered for "net interest income" and "total assets" is not. */
+const NEAR = 0.34;
+/** Added to what two names share where they stand on one statement, where one is worked out from the other, and where the filings print it. */
+const KIN = 0.15;
+/** Behind the id of a formula: the row that the filing prints of that name, or what is worked out whatever it prints. */
+const [PRINTED, WORKED_OUT] = [' as printed', ' worked out'];
+
+const ON: Readonly<Record<string, string>> = {
+  income: 'income statement',
+  balance: 'balance sheet',
+  cashflow: 'cash flow statement',
+  equity: 'statement of equity',
+  comprehensive: 'statement of comprehensive income',
+};
+
+/** The line item, ratio or topic that the noun of a question names; where one name is several things, the one that it is read as. */
+export function measureSaid(reading: Reading): { readonly wanted: LineItemWanted; readonly entry: LexiconEntry } | null {
+  const noun = reading.noun.toLowerCase();
+  const named = reading.lineItems.filter(({ text }) => noun.includes(text.toLowerCase()));
+  const known = [...named, ...reading.lineItems].flatMap((wanted) => {
+    const entry = lexiconEntry(wanted.item);
+    return entry === undefined ? [] : [{ wanted, entry }];
+  });
+  const items = known.filter(({ entry }) => entry.kind !== 'topic');
+  const [first] = items.length > 0 ? items : known;
+  if (first === undefined) return null;
+  const meant = meantBy(first.wanted.text, new Map());
+  const leaf = meant?.tree.kind === 'size' ? meant.tree.of : meant?.tree;
+  const id = meant?.formula?.id ?? (leaf?.kind === 'leaf' ? leaf.leaf.concept : undefined);
+  return items.find(({ entry, wanted }) => entry.id === id && wanted.text === first.wanted.text) ?? first;
+}
+
+/** The measure as read, then measures that share its words. */
+export function measureWays(reading: Reading, items: ReadonlySet<string>): readonly WayRead[] {
+  const said = measureSaid(reading);
+  if (said === null) return reading.noun === '' ? [] : [{ id: 'own', name: reading.noun }];
+  const { entry, wanted } = said;
+  const whole = reading.plan !== null && reading.plan.formula === undefined && several(reading);
+  const own: WayRead = whole ? { id: 'own', name: reading.noun } : ownWay(entry, wanted.text);
+  if (entry.kind === 'topic') return [own];
+  const twins = reading.lineItems.flatMap(({ item, text }) => (text === wanted.text ? [item] : []));
+  const near = LEXICON.filter((other) => other.kind !== 'topic' && other.id !== entry.id && isAnswerable(other, items))
+    .map((other) => ({ other, score: (twins.includes(other.id) ? 1 : likeness(entry, other)) + (items.has(other.id) ? KIN : 0) }))
+    .filter(({ score }) => score >= NEAR)
+    .sort((a, b) => b.score - a.score)
+    .map(({ other }) => wayOf(other))
+    .filter(({ name }, i, all) => all.findIndex((one) => one.name === name) === i && name !== nameOf(entry) && name !== own.name)
+    .slice(0, OFFERED);
+  return [own, ...(whole ? [] : bases(entry)), ...near];
+}
+
+/** In the question's own words, an abbreviation written out. */
+function ownWay(entry: LexiconEntry, text: string): WayRead {
+  const way = wayOf(entry);
+  const name = text.includes(' ') ? text : nameOf(entry);
+  const says = bases(entry).length > 0 ? 'as printed, else worked out' : way.says;
+  const called = terms(name).join(' ') === terms(nameOf(entry)).join(' ') ? '' : `${nameOf(entry)}, `;
+  return { id: 'own', name, ...(says === undefined ? {} : { says: called + says }) };
+}
+
+/** What filings print and analysts work out alike: of these each can be had alone. */
+function bases({ id, labels }: LexiconEntry): readonly WayRead[] {
+  const formula = formulaOf(id);
+  if (formula === undefined || labels.length === 0) return [];
+  const how = formula.tree.kind === 'leaf' ? 'from its parts' : formulaWords(formula.tree);
+  return [
+    { id: id + PRINTED, name: lower(formula.name), says: 'as the filing prints it' },
+    { id: id + WORKED_OUT, name: lower(formula.name), says: `worked out: ${how}` },
+  ];
+}
+
+const lower = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+const nameOf = ({ id, name }: LexiconEntry): string => lower(formulaOf(id)?.name ?? name);
+
+/** Whether the noun names more than one measure: "R&D as a share of revenue". */
+const several = ({ noun, lineItems }: Reading): boolean =>
+  new Set(lineItems.filter(({ text }) => noun.toLowerCase().includes(text.toLowerCase())).map(({ text }) => text)).size > 1;
+
+/** An item of a face statement that does not print it has no answer, nor a ratio that no formula is known for and no filing prints. */
+const isAnswerable = ({ id, kind, labels, statement }: LexiconEntry, items: ReadonlySet<string>): boolean =>
+  kind === 'item' ? statement === undefined || items.size === 0 || items.has(id) : labels.length > 0 || formulaOf(id) !== undefined;
+
+function wayOf(entry: LexiconEntry): WayRead {
+  const { id, statement } = entry;
+  const name = nameOf(entry);
+  const formula = formulaOf(id);
+  if (formula !== undefined && formula.tree.kind !== 'leaf') return { id, name, says: formulaWords(formula.tree) };
+  return { id, name, says: statement === undefined ? 'as reported' : `as reported, ${ON[statement] ?? statement}` };
+}
+
+/** What a measure shares of its words with any name of another; a little more where the two belong together. */
+function likeness(a: LexiconEntry, b: LexiconEntry): number {
+  const own = new Set(terms(nameOf(a)));
+  const best = Math.max(
+    ...wordsOf(b).map((other) => {
+      const shared = other.filter((word) => own.has(word)).length;
+      return shared / (own.size + other.length - shared);
+    }),
+  );
+  const kin = (a.kind === b.kind && a.statement === b.statement) || a.parts.includes(b.id) ? KIN : 0;
+  return best === 0 ? 0 : best + kin;
+}
+
+const known = new Map<string, readonly (readonly string[])[]>();
+
+/** The words of each name, once for all questions. */
+function wordsOf(entry: LexiconEntry): readonly (readonly string[])[] {
+  const found = known.get(entry.id) ?? [nameOf(entry), ...entry.labels].map((name) => [...new Set(terms(name))]);
+  known.set(entry.id, found);
+  return found;
+}
+
+/** A measure by the id of its way. */
+export function measureWay(id: string): WayRead | null {
+  const entry = lexiconEntry(plainId(id));
+  return entry === undefined ? null : ([...bases(entry), wayOf(entry)].find((way) => way.id === id) ?? null);
+}
+
+const plainId = (id: string): string => id.replace(PRINTED, '').replace(WORKED_OUT, '');
+
+/** The question with another measure in the place of its own. */
+export function withMeasure(reading: Reading, id: string): string | null {
+  const entry = lexiconEntry(plainId(id));
+  const old = measureSaid(reading)?.wanted.text ?? reading.noun;
+  if (entry === undefined || old === '' || !reading.text.includes(old)) return null;
+  return reading.text.replace(old, () => nameOf(entry));
+}
+
+/** A reading held to the row that is printed or to what is worked out, where the reader chose one. */
+export function heldTo(reading: Reading, id: string): Reading {
+  if (id.endsWith(PRINTED)) return { ...reading, asked: { ...reading.asked, intent: 'figure' }, plan: null };
+  if (!id.endsWith(WORKED_OUT)) return reading;
+  return { ...reading, asked: { ...reading.asked, intent: 'calculation' }, says: new Set([...reading.says, 'worked out' as const]) };
+}

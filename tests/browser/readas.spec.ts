@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, samples, test, type App } from './app.ts';
+import { expectAccessible } from './axe.ts';
+import { keptAnswers } from './kept.ts';
+
+const SALES = 'What were Northmoor’s net sales in fiscal 2023?';
+
+async function asked(app: App, question = SALES): Promise<Locator> {
+  await app.add(...samples);
+  await app.ready(2);
+  return app.ask(question);
+}
+
+const line = (page: Page): Locator => page.getByRole('group', { name: 'Read as' });
+const chip = (page: Page, part: string): Locator => line(page).getByRole('button', { name: new RegExp(`^${part}: `) });
+
+test('a line under the question says how it was read, and a menu stands in the flow', async ({ app, page }) => {
+  const answer = await asked(app);
+  await expect(chip(page, 'measure')).toHaveText('net sales');
+  await expect(chip(page, 'time')).toHaveText('fiscal 2023');
+  await expect(chip(page, 'kind')).toHaveText('level');
+  await expect(line(page)).toContainText('Northmoor Instruments');
+  const card = answer.getByRole('figure');
+  const before = (await card.boundingBox())!;
+  await chip(page, 'kind').click();
+  const menu = page.getByRole('menu', { name: 'kind' });
+  await expect(menu.getByRole('menuitemradio', { checked: true })).toContainText('level');
+  const box = (await menu.boundingBox())!;
+  const after = (await card.boundingBox())!;
+  expect(after.y - before.y, 'the answer moves down by the menu').toBeGreaterThan(box.height - 8);
+  expect(box.y + box.height, 'and is not covered').toBeLessThanOrEqual(after.y);
+  await expectAccessible(page, 'an open chip');
+});
+
+test('a choice answers again in the place of the answer, and can be taken back', async ({ app, page }) => {
+  await asked(app);
+  await chip(page, 'time').click();
+  await page.getByRole('menuitemradio', { name: /^fiscal 2022/ }).click();
+  const answer = app.answer(SALES);
+  await expect(answer.getByRole('figure')).toContainText('4,262.4');
+  await expect(chip(page, 'time')).toHaveText('fiscal 2022');
+  expect((await keptAnswers(page)).map(({ readAs }) => readAs?.chosen)).toEqual([{ time: '2022' }]);
+
+  await chip(page, 'kind').click();
+  await page.getByRole('menuitemradio', { name: /^percent change/ }).click();
+  await expect(chip(page, 'kind')).toHaveText('percent change');
+  await expect(answer.getByRole('figure')).toContainText('calculated');
+  expect((await keptAnswers(page)).map(({ readAs }) => readAs?.chosen)).toEqual([{ time: '2022', kind: 'percent change' }]);
+
+  await chip(page, 'kind').click();
+  await page.getByRole('menuitemradio', { name: /^level/ }).click();
+  await expect(chip(page, 'kind')).toHaveText('level');
+  await chip(page, 'time').click();
+  await page.getByRole('menuitemradio', { name: /^fiscal 2023/ }).click();
+  await expect(answer.getByRole('figure')).toContainText('4,499.5');
+  expect((await keptAnswers(page)).map(({ readAs }) => readAs?.chosen)).toEqual([{}]);
+});
+
+test('the keyboard opens a chip, walks, closes and chooses', async ({ app, page }) => {
+  await asked(app);
+  await chip(page, 'time').focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: 'time' });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(chip(page, 'time')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitemradio').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitemradio').nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(app.answer(SALES).getByRole('figure')).toContainText('4,262.4');
+});
+
+test('what the question does not say is said to be the filing’s', async ({ app, page }) => {
+  await asked(app, 'What were Northmoor’s total assets?');
+  await expect(line(page)).toContainText('Fiscal 2023 is the latest here.');
+  await expect(chip(page, 'time')).toHaveText('fiscal 2023');
+});
+
+test('filings are a chip: taking one away asks again without it', async ({ app, page }) => {
+  await asked(app, 'What does Northmoor say about competition?');
+  await expect(chip(page, 'filings')).toBeVisible();
+  await chip(page, 'filings').click();
+  const menu = page.getByRole('menu', { name: 'filings' });
+  const ticked = menu.getByRole('menuitemcheckbox', { checked: true });
+  const before = await ticked.count();
+  await ticked.last().click();
+  await expect(line(page)).toBeVisible();
+  await chip(page, 'filings').click();
+  await expect(menu.getByRole('menuitemcheckbox', { checked: true })).toHaveCount(before > 1 ? before - 1 : 1);
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`it fits at ${String(width)} px in the ${scheme}`, async ({ app, page }, info) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      if (width >= 900) await page.setViewportSize({ width, height: 900 });
+      await asked(app, 'Did Northmoor’s operating margin improve in fiscal 2023?');
+      await page.setViewportSize({ width, height: 844 });
+      await expect(chip(page, 'measure')).toBeVisible();
+      await page.screenshot({ path: info.outputPath(`line-${scheme}-${String(width)}.png`) });
+      await chip(page, 'measure').click();
+      const menu = page.getByRole('menu', { name: 'measure' });
+      await expect(menu).toBeVisible();
+      const box = (await menu.boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      await page.screenshot({ path: info.outputPath(`menu-${scheme}-${String(width)}.png`) });
+      await expectAccessible(page, `an open chip at ${String(width)} px`);
+    });
