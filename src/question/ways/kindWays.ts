@@ -38,12 +38,12 @@ const REASON: Kind = {
 };
 
 /** The other kinds, nearest first. */
-const NEAR: Readonly<Record<string, readonly Kind[]>> = {
-  level: [CHANGE, PERCENT, REASON],
-  change: [PERCENT, LEVEL, REASON],
-  'percent change': [CHANGE, LEVEL, REASON],
-  reason: [CHANGE, PERCENT, LEVEL],
-};
+const NEAR: ReadonlyMap<string, readonly Kind[]> = new Map([
+  ['level', [CHANGE, PERCENT, REASON]],
+  ['change', [PERCENT, LEVEL, REASON]],
+  ['percent change', [CHANGE, LEVEL, REASON]],
+  ['reason', [CHANGE, PERCENT, LEVEL]],
+]);
 
 const NAMES: Readonly<Record<QuestionKind, string>> = {
   figure: 'level',
@@ -87,7 +87,7 @@ export function kindWays(reading: Reading): readonly WayRead[] {
   const own: WayRead = { id: 'own', name, ...(says === undefined ? {} : { says }) };
   const said = measureSaid(reading);
   const open = said !== null && said.entry.kind !== 'topic' && reading.options.length === 0 && reading.parts.length === 0;
-  const others = open ? (NEAR[name] ?? [LEVEL, CHANGE, PERCENT, REASON]) : [];
+  const others = open ? (NEAR.get(name) ?? [LEVEL, CHANGE, PERCENT, REASON]) : [];
   return [own, ...others.map(({ id, name: other, says: words }): WayRead => ({ id, name: other, ...(words && { says: words }) }))];
 }
 
