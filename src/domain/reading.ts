@@ -231,20 +231,29 @@ type Over = 'times' | 'rows';
 /** How the things gone over are measured: by their figures, or by how these changed since a year earlier. */
 export type Gauge = 'value' | 'change' | 'percent change';
 
+/** What is put in order, and which of it is asked for. */
+interface Ordering {
+  readonly kind: 'extreme';
+  readonly over: Over;
+  readonly lowest: boolean;
+  /** 1 for the first in order, 2 for the second. */
+  readonly place: number;
+  readonly top: number;
+  readonly gauge: Gauge;
+  /** Whether a change by its size or by its per cent may be meant: "grew the most". */
+  readonly eitherWay?: boolean;
+  /** What is measured where no words name it: "which segment grew fastest", "the most profitable", "lost the most". */
+  readonly supposed?: 'revenue' | 'profit' | 'loss';
+  /** Words for what is left out: "outside the US". */
+  readonly except?: string;
+}
+
 /** What a question asks of the rows and columns of a table. `about` is what is left of its words once those of asking are taken away. */
 export type RowsAsked = {
   readonly about: string;
   /** "segment", "component", "quarter": what the things gone over are called. */ readonly noun: string;
 } & (
-  | {
-      readonly kind: 'extreme';
-      readonly over: Over;
-      readonly lowest: boolean;
-      /** 1 for the first in order, 2 for the second. */
-      readonly place: number;
-      readonly top: number;
-      readonly gauge: Gauge;
-    }
+  | Ordering
   /** Those that pass a limit, in plain units; `null` is the limit zero of "negative". `count` asks how many. */
   | {
       readonly kind: 'where';
@@ -263,3 +272,5 @@ export type RowsAsked = {
   /** The mean, or the sum, over all the times of a range that the question names by its ends, or of the table. */
   | { readonly kind: 'overall'; readonly how: 'mean' | 'sum' }
 );
+
+export type ExtremeAsked = Extract<RowsAsked, { kind: 'extreme' }>;

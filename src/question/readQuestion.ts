@@ -50,6 +50,11 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
   const times = timesAsked(question);
   // "Best Buy" asks for no best
   const nameless = names.reduce((left, name) => left.replaceAll(name, 'the company'), core);
+  const bare = [...names, ...question.periods.map((period) => period.text)]
+    .filter((words) => words !== '')
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, words) => left.replaceAll(words, '§'), core)
+    .replace(/§['’]?s?(?!\w)/g, ' ');
   return {
     ...question,
     asked,
@@ -70,7 +75,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     asksUnknown: asksUnknown(core, question.unknownCompanies[0]),
     across: acrossAsked(core, names),
     series: seriesAsked(core, names),
-    rows: rowsAsked(nameless, times.length),
+    rows: rowsAsked(nameless, bare, times.length),
     label: labelAsked(core),
     among: amongNamed(core),
     threshold: thresholdAsked(core),

@@ -41,7 +41,7 @@ export interface MadeTable {
   readonly statement?: StatementKind;
   readonly unit?: Unit;
   readonly note?: string;
-  readonly columns: readonly { readonly label: string; readonly period?: Period; readonly unit?: Unit }[];
+  readonly columns: readonly { readonly label: string; readonly dimension?: string; readonly period?: Period; readonly unit?: Unit }[];
   /** Label, then a printed figure per column; '' for an empty cell. A label that begins with two spaces stands under the row before it without. */
   readonly rows: readonly (readonly string[])[];
 }

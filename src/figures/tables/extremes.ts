@@ -1,35 +1,45 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Cell, Table } from '../../domain/document.ts';
 import type { Finding } from '../../domain/figures.ts';
-import type { Evidence } from '../../domain/question.ts';
 import { plainValue } from '../cells/rowMatch.ts';
 import { leafOf } from '../cells/cellLeaf.ts';
 import { labelTerms, wordsOf, type LineWords } from '../cells/namedLines.ts';
 import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import { cleaned } from '../cells/phrase.ts';
-import type { Reading, RowsAsked } from '../../domain/reading.ts';
+import type { ExtremeAsked, Reading } from '../../domain/reading.ts';
 import { anyOf } from '../../text/words/phrases.ts';
-import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
+import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
-import { cellAt, columnMeant, columnsFor, groupsNamed, type RowGroup } from './rowGroups.ts';
+import { isCalledSo } from './calledSo.ts';
+import { classesOf, kindOfRange, ofKind } from './kindOfRange.ts';
+import { measureAsked, measureOfRange } from './measureOfRange.ts';
+import { likeCells, rangesOf, type Range, type RangeItem } from './ranges.ts';
+import { timelyRange } from './timelyRange.ts';
+import { cellAt, columnMeant, columnsFor } from './rowGroups.ts';
 import { movedBetween, type Ranked } from './rowChange.ts';
 
-type Extreme = Extract<RowsAsked, { kind: 'extreme' }>;
+type Extreme = ExtremeAsked;
 
-const [ORGANIC, SUMS] = [anyOf(QUALIFIERS.organic), anyOf(ROWKINDS.netOrTotal)];
+const [RATES, SUMS] = [anyOf(RANGEMEASURES.shareOf), anyOf(ROWKINDS.netOrTotal)];
 
 /** In the order asked for, everything that ties at the place asked for said. Null where fewer than two things can be compared. */
 function rankedFinding(asked: Extreme, candidates: readonly Ranked[], { says }: Reading): Finding | null {
   if (candidates.length < 2 || candidates.length < asked.place) return null;
   // outflows are printed negative: the largest of them is the farthest from nothing
   const sizes =
-    asked.gauge === 'value' && candidates.every(({ by }) => by <= 0) && candidates.some(({ by }) => by < 0) && !says.has('profit');
+    asked.gauge === 'value' &&
+    candidates.every(({ by }) => by <= 0) &&
+    candidates.some(({ by }) => by < 0) &&
+    !says.has('profit') &&
+    asked.supposed === undefined;
   const by = (one: Ranked): number => (sizes ? Math.abs(one.by) : one.by);
   const order = [...candidates].sort((a, b) => (asked.lowest ? by(a) - by(b) : by(b) - by(a)));
   const marks = [...new Set(order.map(by))];
   const mark = marks[asked.place - 1];
   if (mark === undefined || marks.length < 2) return null;
   const winners = asked.top > 1 ? order.slice(0, asked.top) : order.filter((one) => by(one) === mark);
+  // a loss is asked for: the one farthest below nothing
+  if (asked.supposed === 'loss' && (asked.lowest ? mark >= 0 : false)) return null;
   // the biggest drop is no drop at all where everything rose
   if (asked.gauge !== 'value' && asked.lowest && mark > 0 && says.has('fall')) return null;
   const rest = order.filter((one) => !winners.includes(one));
@@ -59,82 +69,136 @@ export function extremeTime(context: Context, filing: FilingPages, asked: Extrem
   );
 }
 
-/** "Which segment had the largest X": the rows of one group at one time. */
+/** One way in which tables may put in order what is asked for. */
+interface OrderFound {
+  readonly finding: Finding;
+  readonly score: number;
+  readonly winners: string;
+  readonly range: Range;
+}
+
+/** As sure as this that things are of the kind, and that their figures are what is asked for: below, nothing is claimed. */
+const KIND_LEAST = 0.6;
+const MEASURE_LEAST = 0.74;
+/** Another order that is nearer than this leaves it open. */
+const MARGIN = 0.3;
+
+/** "Which segment had the largest X": things of the kind in one table, and a line across them that is X. Both, or nothing. */
 export function extremeRow(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
   const options = context.question.among;
-  const words = wordsOf(options === null ? asked.about : asked.about.replace(options.text, ' '), context);
-  if (options !== null) return amongNamed(context, filing, asked, options.names, words);
-  const kind = labelTerms(asked.noun);
-  const winners = new Map<string, Finding>();
-  let best: RowGroup | undefined;
-  for (const group of groupsNamed(context, filing, words, kind)) {
-    if (best !== undefined && (group.strong < best.strong || group.weak < best.weak)) break;
-    const found = ranking(context, filing, asked, group, words);
-    if (found === null) continue;
-    best ??= group;
-    const answer = found.items?.join('|') ?? '';
-    // parts of the same rows say the same; groups that fit as well and say another leave it open
-    if (!winners.has(answer)) winners.set(answer, found);
-  }
-  return winners.size === 1 ? ([...winners.values()][0] ?? null) : null;
-}
-
-function ranking(context: Context, filing: FilingPages, asked: Extreme, group: RowGroup, words: LineWords): Finding | null {
-  const { table, evidence } = group;
-  const organic = asked.gauge !== 'value' && words.needed.has('organic');
-  const columns = columnsFor(table, context.times[0], filing.card).filter((c) => !organic || ORGANIC.test(table.columns[c]?.label ?? ''));
-  const column = columnMeant(table, columns, words);
-  if (column < 0) return null;
-  // a column of organic growth prints the change itself
-  const gauged: Extreme = organic ? { ...asked, gauge: 'value' } : asked;
-  const rows = alike(
-    table,
-    group.rows.filter((row) => !BETWEEN.test(table.rows[row]?.text ?? '')),
-    column,
-  );
-  const candidates = rows.flatMap((row) => rankedRow(context, gauged, evidence, table, row, column, rows) ?? []);
-  // a row without the figure for its change could be the one
-  if (candidates.length < rows.length) return null;
-  return rankedFinding(gauged, candidates, context.question);
-}
-
-/** Rows that are no kind of their own: they settle others. */
-const BETWEEN = anyOf(ROWKINDS.reconciling);
-
-/** Rows with a figure in the column, of the kind that most of them have. */
-function alike(table: Table, rows: readonly number[], column: number): number[] {
-  const held = rows.flatMap((row) => {
-    const cell = cellAt(table, row, column);
-    return cell === undefined ? [] : [{ row, kind: `${cell.unit.kind} ${String(cell.unit.perShare)} ${cell.unit.currency ?? ''}` }];
+  if (options !== null) return amongNamed(context, filing, asked, options.names, wordsOf(asked.about.replace(options.text, ' '), context));
+  const measure = measureAsked(context, asked);
+  const general = [...classesOf(asked.noun)].every((name) => ['generic', 'cost', 'other', 'debt'].includes(name));
+  const found: OrderFound[] = [];
+  filing.pages.forEach((evidence, i) => {
+    for (const table of evidence.page.tables) {
+      if (!ofStatement(context, table)) continue;
+      const sure = rangesOf(evidence, table).flatMap((range): SureRange[] => {
+        const timely = timelyRange(context, range);
+        const measured = timely === 0 ? 0 : measureOfRange(context, range, measure);
+        const kind = measured < MEASURE_LEAST ? 0 : kindOfRange(filing, range, asked.noun);
+        return kind < KIND_LEAST ? [] : [{ range, score: kind + 2 * measured + 0.5 * timely }];
+      });
+      for (const { range, score } of [...sure, ...together(sure)]) {
+        const order = orderOf(context, asked, range, { general, rate: measure.rate });
+        if (order === null) continue;
+        const whole = 0.2 * table.confidence + 0.2 * (1 - i / filing.pages.length) + (range.items.length > 2 ? 0.15 : 0);
+        found.push({ finding: order, score: score + whole, winners: order.items?.map(plainName).join('|') ?? '', range });
+      }
+    }
   });
-  const counts = new Map<string, number>();
-  for (const { kind } of held) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const most = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
-  // a unit that was not read may be that of its neighbours: such a row is no reason to leave it out
-  return held.filter(({ kind }) => kind === most || most.startsWith('unknown') || kind.startsWith('unknown')).map(({ row }) => row);
+  const [best, ...others] = found.sort((a, b) => b.score - a.score);
+  if (best === undefined) return null;
+  const open = others.some(
+    ({ score, winners, range }) =>
+      winners !== best.winners && best.score - score < MARGIN && !holds(best.range, range) && !coarser(range, best.range),
+  );
+  return open ? null : best.finding;
 }
 
-/** A row that is called as others it is ranked with ("Net sales" of every segment) is told by the heading that it stands under. */
-function tellingName({ rows }: Table, row: number, among: readonly number[]): string {
-  const here = rows[row];
-  const shared = among.some((other) => other !== row && rows[other]?.text === here?.text);
-  return cleaned((shared ? rows[here?.parent ?? -1] : here)?.text ?? '');
+/** A split in two, home and abroad, is no rival to a finer one. */
+const coarser = (range: Range, than: Range): boolean => range.items.length === 2 && than.items.length > 2;
+
+/** Whether a range has all the figures of another: a part of the rows is no rival to all of them. */
+const holds = (whole: Range, part: Range): boolean =>
+  whole.table === part.table &&
+  part.items.every((item) => whole.items.some(({ row, column }) => row === item.row && column === item.column));
+
+interface SureRange {
+  readonly range: Range;
+  readonly score: number;
 }
 
-function rankedRow(
+/** Lists under several headings of one table that are all of the kind, on one line, as one list: notes at fixed and at floating rates are notes. */
+function together(sure: readonly SureRange[]): SureRange[] {
+  const lines = new Map<string, SureRange[]>();
+  for (const one of sure) {
+    const { axis, items, line } = one.range;
+    if (axis === 'row')
+      lines.set(`${String(items[0]?.column)} ${line}`, [...(lines.get(`${String(items[0]?.column)} ${line}`) ?? []), one]);
+  }
+  return [...lines.values()].flatMap((same) => {
+    const [first] = same;
+    const best = Math.max(...same.map(({ score }) => score));
+    const near = same.filter(({ score }) => best - score < 0.15);
+    const items = [...new Map(near.flatMap(({ range }) => range.items).map((item) => [item.row, item])).values()];
+    if (first === undefined || near.some(({ range }) => range.items.length === items.length)) return [];
+    return new Set(items.map(({ name }) => name)).size < items.length
+      ? []
+      : [{ range: { ...first.range, items, group: [] }, score: best + 0.05 }];
+  });
+}
+
+const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const ofStatement = ({ question: { statements } }: Context, { statement }: Table): boolean =>
+  statements.length === 0 || (statement !== undefined && statements.includes(statement));
+
+/** The things of a range in the order asked for; null where one lacks what it is ranked by. */
+function orderOf(
   context: Context,
   asked: Extreme,
-  evidence: Evidence,
-  table: Table,
-  row: number,
-  column: number,
-  among: readonly number[],
-): Ranked | null {
+  range: Range,
+  { general, rate }: { readonly general: boolean; readonly rate: boolean },
+): Finding | null {
+  const { evidence, table } = range;
+  const left = asked.except === undefined ? range.items : range.items.filter(({ name }) => !isCalledSo(name, asked.except ?? ''));
+  const items = alike(table, ofKind(left, asked.noun, general));
+  if (items.length < 2 || items.length * 2 < left.length) return null;
+  const percent = items.every(({ row, column }) => cellAt(table, row, column)?.unit.kind === 'percent');
+  if (percent && asked.gauge !== 'value') return null;
+  const gauges: readonly Extreme['gauge'][] = asked.eitherWay === true ? ['percent change', 'change'] : [asked.gauge];
+  const orders = gauges.map((gauge) => {
+    const candidates = items.flatMap((item) => rankedItem(context, gauge, range, item) ?? []);
+    // one without the figure for its change could be the one
+    if (candidates.length < items.length) return null;
+    return rankedFinding({ ...asked, gauge }, candidates, context.question);
+  });
+  const [first] = orders;
+  if (first === null || first === undefined) return null;
+  if (percent && !rate && RATES.test(evidence.page.text.slice(table.span.start, table.span.start + 300)) === false) return null;
+  return orders.every((order) => order?.items?.join() === first.items?.join()) ? first : null;
+}
+
+function rankedItem(context: Context, gauge: Extreme['gauge'], range: Range, { name, row, column }: RangeItem): Ranked | null {
+  const { evidence, table } = range;
   const cell = cellAt(table, row, column);
-  const name = tellingName(table, row, among);
   if (cell === undefined || name === '') return null;
-  if (asked.gauge === 'value') return { name, by: plainValue(cell), calculation: { ...leafOf(evidence, table, cell), name } };
-  return movedBetween(context, evidence, table, cell, asked.gauge, name);
+  if (gauge === 'value') return { name, by: plainValue(cell), calculation: { ...leafOf(evidence, table, cell), name } };
+  return movedBetween(context, evidence, table, cell, likeCells(range, { name, row, column }), gauge, name);
+}
+
+/** Things with figures of the kind that most of them have. */
+function alike(table: Table, items: readonly RangeItem[]): readonly RangeItem[] {
+  const kindOf = ({ row, column }: RangeItem): string => {
+    const unit = cellAt(table, row, column)?.unit;
+    return `${unit?.kind ?? 'unknown'} ${String(unit?.perShare)} ${unit?.currency ?? ''}`;
+  };
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(kindOf(item), (counts.get(kindOf(item)) ?? 0) + 1);
+  const most = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+  // a unit that was not read may be that of its neighbours: such a figure is no reason to leave its row out
+  return items.filter((item) => kindOf(item) === most || most.startsWith('unknown') || kindOf(item).startsWith('unknown'));
 }
 
 /** Rows of one table, one for each name. */
@@ -156,7 +220,10 @@ function amongNamed(context: Context, filing: FilingPages, asked: Extreme, names
       if (cells.some((cell) => cell === undefined) || new Set(rows).size < names.length) continue;
       const candidates = cells.flatMap((cell) => {
         const found: Cell[] = cell === undefined ? [] : [cell];
-        return found.flatMap((one) => rankedRow(context, asked, evidence, table, one.row, column, []) ?? []);
+        return found.flatMap((one) => {
+          const item = { name: cleaned(table.rows[one.row]?.text ?? ''), row: one.row, column };
+          return rankedItem(context, asked.gauge, { evidence, table, axis: 'row', items: [item], line: '', group: [] }, item) ?? [];
+        });
       });
       if (candidates.length === names.length) return rankedFinding(asked, candidates, context.question);
     }

@@ -22,19 +22,18 @@ export function workedOut(name: string, tree: Tree<Operand>, shown: Shown, formu
   return isAbstention(made) ? null : made;
 }
 
-/** How a row's figure changed: from the earlier time that the question names, else from the same a year earlier. Null where that figure is not in the table. */
+/** How a figure changed: from the earlier time that the question names, else from the same a year earlier, among `like` figures of the same thing. Null where that is not there. */
 export function movedBetween(
   context: Context,
   evidence: Evidence,
   table: Table,
   cell: Cell,
+  like: readonly Cell[],
   gauge: Exclude<Gauge, 'value'>,
   name: string,
 ): Ranked | null {
   const late = periodOfCell(evidence, table, cell);
-  const early = table.cells.filter(
-    (other) => other.row === cell.row && other.value !== null && isEarlier(context, periodOfCell(evidence, table, other), late),
-  );
+  const early = like.filter((other) => isEarlier(context, periodOfCell(evidence, table, other), late));
   const [first] = early;
   if (first === undefined || early.length > 1 || late.fiscalYear === undefined) return null;
   const [to, from] = [cell, first].map((one) => leaf(operandOf({ evidence, table, row: one.row, cell: one, fit: 1 })));

@@ -28,7 +28,7 @@ const BETWEEN = new RegExp(grammar`${CHANGES.columnsBetween}|%\s*${CHANGES.short
 const [MOVED, WHOLE] = [anyOf(CHANGES.moved), anyOf(ROWKINDS.whole)];
 
 /** A row that adds others up: it says so, stands under a rule, or has no label. */
-function isTotal(table: Table, row: number): boolean {
+export function isTotal(table: Table, row: number): boolean {
   const here = table.rows[row];
   return here === undefined || here.total || here.text.trim() === '' || TOTAL.test(here.text.trim());
 }
@@ -53,7 +53,9 @@ const valueAt = (table: Table, row: number, column: number): number | undefined 
   cellsAt(table, row, column).find(({ unit }) => unit.kind !== 'percent' && !unit.perShare)?.value ?? undefined;
 
 /** Rows whose figures are the sum of two or more rows just above them in every column that has figures for all: totals, whatever they are called. */
-function summing(table: Table): ReadonlySet<number> {
+export function summing(table: Table): ReadonlySet<number> {
+  const known = sumRows.get(table);
+  if (known !== undefined) return known;
   const found = new Set<number>();
   for (let row = 2; row < table.rows.length; row++) {
     const totals = table.columns.flatMap((_, column) => {
@@ -79,8 +81,11 @@ function summing(table: Table): ReadonlySet<number> {
       }
     }
   }
+  sumRows.set(table, found);
   return found;
 }
+
+const sumRows = new WeakMap<Table, ReadonlySet<number>>();
 
 /** Rows that are parts of one thing, before any question. */
 interface Group {

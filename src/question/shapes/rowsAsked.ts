@@ -1,8 +1,8 @@
 import type { RowsAsked } from '../../domain/reading.ts';
 import { amountsIn, scaleOf } from '../../text/numbers.ts';
+import { extremeAsked } from './extremeAsked.ts';
 import { asking } from '../../text/words/askingwords.ts';
-import { directions } from '../../text/words/directions.ts';
-import { numberOf, numberWords, ordinalOf, ordinalWords } from '../../text/words/numberwords.ts';
+import { numberWords, ordinalOf, ordinalWords } from '../../text/words/numberwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { rowCues } from '../../text/words/rowcues.ts';
 import { sizes } from '../../text/words/sizes.ts';
@@ -15,16 +15,6 @@ const BELOW = anyOf(rowCues.below);
 const SIGNS = [...rowCues.negative, ...rowCues.positive];
 const SIGN = new RegExp(grammar`${rowCues.stands}\s+(?:an?\s+)?(${SIGNS})|(${SIGNS})$`, 'i');
 const POSITIVE = anyOf(rowCues.positive);
-const MOVES = [
-  ...directions.rows.filter(({ adverb }) => adverb !== true).flatMap(({ said, ongoing, named }) => [...named, ...said, ...ongoing]),
-];
-const GROWTH = anyOf([...MOVES, ...rowCues.movedBesides]);
-const GROWTHS = anyOf([...MOVES, ...rowCues.movedBesides], 'gi');
-const FALLING = anyOf(directions.anyDown);
-const RELATIVE = anyOf(rowCues.relative);
-const NET_CHANGE = anyOf(rowCues.netChange);
-/** "Increase / (decrease)" is a row's label. */
-const EITHER_SIGN = /\/\s*\(?decrease|\bincrease\s*\//i;
 const HOW_MANY = anyOf(rowCues.howMany);
 
 const cut = (text: string, ...found: readonly (string | undefined)[]): string =>
@@ -33,14 +23,22 @@ const cut = (text: string, ...found: readonly (string | undefined)[]): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Reads what a question asks of rows and columns; null where it asks for nothing of the kind. `times` counts the times it names. */
-export function rowsAsked(question: string, times: number): RowsAsked | null {
+/** Reads what a question asks of rows and columns; null where it asks for nothing of the kind. `bare` is it without companies, `times` counts the times it names. */
+export function rowsAsked(question: string, bare: string, times: number): RowsAsked | null {
   // "less than15,000"
   const text = question
     .replace(/[?.\s]+$/, '')
     .replace(/\s+/g, ' ')
     .replace(/([a-z])(?=\d{1,3},\d{3}\b)/g, '$1 ');
-  return limited(text) ?? listed(text) ?? extreme(text) ?? timesGiven(text) ?? overall(text, times) ?? each(text, times);
+  return (
+    limited(text) ??
+    listed(text) ??
+    extremeTime(text) ??
+    extremeAsked(bare) ??
+    timesGiven(text) ??
+    overall(text, times) ??
+    each(text, times)
+  );
 }
 
 const WHICH_TIME = new RegExp(grammar`\b(?:${rowCues.at}\s+)?${asking.whatOrWhich}(?:\s+${rowCues.ofThese})?\s+(${TIME})\b`, 'i');
@@ -108,46 +106,28 @@ const SUPERLATIVE = new RegExp(
   grammar`\b(?:the\s+)?(?:(${ORDINALS})[\s-]+|${rowCues.top}\s+)?(?:(${numberWords}|\d)\s+)?(${sizes.most}|${sizes.least})(?:\s+${rowCues.amounts})?`,
   'i',
 );
-const TOP = new RegExp(grammar`${rowCues.top}\s+(${numberWords}|\d+)\b`, 'i');
 const COMPARATIVE = new RegExp(grammar`\b(?:an?\s+|the\s+)?(${sizes.more}|${sizes.less})(?!\s+than)(?:\s+${rowCues.amounts})?`, 'i');
 const BASIS = new RegExp(grammar`\(?${rowCues.basis}\)?`, 'gi');
 /** "more expensive", "performed better": no order of figures is named, or only that of the measure asked for. */
 const CONTRIBUTED = anyOf(rowCues.contributed);
-const AMONG = new RegExp(grammar`${rowCues.among}\s+([^,?]+(?:,\s*[^,?]+)+?)\s*,\s*(?=${asking.whatOrWhich})`, 'i');
 const LOW = new RegExp(grammar`^(?:${sizes.least}|${sizes.less})$`, 'i');
-const WHAT_LARGEST = new RegExp(
-  grammar`^\s*${asking.whatOrWhich}\s+(?:${rowCues.are}\s+)?(?:the\s+)?(?:(?:${rowCues.owner}|\w+['’]s)\s+)?(?:${ORDINALS}[\s-]+)?(?:${sizes.most}|${sizes.least})\s+(?!${rowCues.price})`,
-  'i',
-);
 
-/** "In which year was X the largest", "which segment grew fastest", "what was the largest liability", "among A, B and C, which …". */
-function extreme(text: string): RowsAsked | null {
-  const head = WHICH_TIME.exec(text) ?? WHICH_KIND.exec(text);
-  const superlative = SUPERLATIVE.exec(text);
-  const top = TOP.exec(text);
-  const comparative = COMPARATIVE.exec(text);
-  const overTimes = WHICH_TIME.test(text);
-  const word = superlative?.[3] ?? (overTimes ? comparative?.[1] : undefined) ?? (top === null ? undefined : 'highest');
-  if (word === undefined) return null;
-  const among = AMONG.exec(text);
-  if (head === null && among === null && !WHAT_LARGEST.test(text)) return null;
-  const low = LOW.test(word);
-  const marker = superlative?.[0] ?? (overTimes ? comparative?.[0] : undefined) ?? top?.[0] ?? '';
-  const rest = text.slice(Math.max(0, text.indexOf(marker)));
-  const moved = GROWTH.exec(overTimes ? '' : cut(text, head?.[0])) !== null && !NET_CHANGE.test(text);
-  const falling = moved && FALLING.test(text) && !EITHER_SIGN.test(text);
+/** "In which year was X the largest". */
+function extremeTime(text: string): RowsAsked | null {
+  const head = WHICH_TIME.exec(text);
+  const found = SUPERLATIVE.exec(text) ?? null;
+  const marker = found ?? COMPARATIVE.exec(text);
+  const word = found?.[3] ?? marker?.[1];
+  if (head === null || marker === null || word === undefined) return null;
   return {
     kind: 'extreme',
-    over: overTimes ? 'times' : 'rows',
-    // the biggest drop is the lowest change
-    lowest: falling ? !low : low,
-    place: ordinalOf(superlative?.[1] ?? '') ?? 1,
-    top: numberOf(top?.[1] ?? '') ?? 1,
-    gauge: !moved ? 'value' : RELATIVE.test(rest) || RELATIVE.test(text) ? 'percent change' : 'change',
-    noun: head?.[1] ?? '',
-    about: cut(text, marker, head?.[0], top?.[0], CONTRIBUTED.exec(text)?.[0])
-      .replace(BASIS, ' ')
-      .replace(moved ? GROWTHS : /$^/g, ' '),
+    over: 'times',
+    lowest: LOW.test(word),
+    place: ordinalOf(found?.[1] ?? '') ?? 1,
+    top: 1,
+    gauge: 'value',
+    noun: head[1] ?? '',
+    about: cut(text, marker[0], head[0], CONTRIBUTED.exec(text)?.[0]).replace(BASIS, ' '),
   };
 }
 

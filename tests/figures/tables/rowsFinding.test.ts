@@ -101,8 +101,8 @@ describe('the largest and the smallest', () => {
     const both: MadeTable = {
       ...segments,
       columns: [
-        { label: '2023 Net sales', period: fiscal(2023) },
-        { label: '2023 Margin', period: fiscal(2023), unit: { kind: 'percent', scale: 1, perShare: false } },
+        { label: '2023 Net sales', dimension: 'Net sales', period: fiscal(2023) },
+        { label: '2023 Margin', dimension: 'Margin', period: fiscal(2023), unit: { kind: 'percent', scale: 1, perShare: false } },
       ],
       rows: [
         ['Castings', '410', '8.1%'],

@@ -1,0 +1,200 @@
+import type { FilingPages } from '../../domain/context.ts';
+import type { Page } from '../../domain/document.ts';
+import { terms } from '../../text/tokens.ts';
+import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
+import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
+import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
+import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
+import { places } from '../../text/words/states.ts';
+import { isResidual, rangesOf, type Range, type RangeItem } from './ranges.ts';
+import { headText } from './tableWords.ts';
+
+type KindClass = keyof typeof RANGEKINDS;
+const CLASSES = (Object.keys(RANGEKINDS) as KindClass[]).map((name) => [name, wholly(RANGEKINDS[name]), anyOf(RANGEKINDS[name])] as const);
+const FIGURES = anyOf(RANGEMEASURES.figures);
+const PLAIN = anyOf(RANGEMEASURES.plain, 'gi');
+const [COUNTRY, REGION, STATE] = [wholly(WORLDPLACES.countries), wholly(WORLDPLACES.regions), wholly(places)];
+const SEVERAL = new RegExp(grammar`${[...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.product, ...RANGEKINDS.customer]}`, 'gi');
+const GENERIC = wholly(RANGEKINDS.generic);
+const ISSUE =
+  /\d%|\bdue\b.*\b(?:19|20)\d\d\b|\b(?:19|20)\d\d\b.*\bdue\b|\bterm loan\b|\bLIBOR\b|\bSOFR\b|\b(?:19|20)\d\d (?:senior )?notes?\b|\bfacility\b/i;
+
+const nouns = { countries: /^countr|^nation/i, states: /^state/i };
+
+/** Share of a range's things that pass. */
+const share = (items: readonly RangeItem[], passes: (name: string) => boolean): number =>
+  items.length === 0 ? 0 : items.filter(({ name }) => passes(name)).length / items.length;
+
+/** A place's name without what the table adds: "Germany (1)", "United States and Canada". */
+const place = (name: string): string =>
+  name
+    .replace(/^the\s+/i, '')
+    .replace(/\s*\(.*$|\s+segment$/i, '')
+    .trim();
+const isPlace = (name: string): boolean => {
+  const bare = place(name);
+  return [bare, ...bare.split(/\s+(?:and|&)\s+|,\s*/)].some((part) => COUNTRY.test(part) || REGION.test(part) || STATE.test(part));
+};
+
+/** What a noun may be a word for; several where it is used for several. */
+export function classesOf(noun: string): ReadonlySet<KindClass> {
+  const words = noun.split(' ');
+  const own = CLASSES.filter(([, pattern]) => pattern.test(words.at(-1) ?? '')).map(([name]) => name);
+  const said = new Set(CLASSES.filter(([, pattern]) => words.some((word) => pattern.test(word))).map(([name]) => name));
+  // "product line", "expense category": the word before a general one says what they are
+  return own.includes('generic') && said.size > own.length
+    ? new Set([...said].filter((name) => name !== 'generic' && (name !== 'product' || /product/i.test(noun))))
+    : new Set(own);
+}
+
+/** Which of a range's things are of the kind: "which country" has no continents among its answers, nothing has what is left over. */
+export function ofKind(items: readonly RangeItem[], noun: string, general: boolean): readonly RangeItem[] {
+  const named = general ? items : items.filter(({ name }) => !isResidual(name));
+  const pattern = nouns.countries.test(noun) ? COUNTRY : nouns.states.test(noun) ? STATE : classesOf(noun).has('debt') ? ISSUE : null;
+  if (pattern === null) return named;
+  const inside = named.filter(({ name }) => pattern.test(place(name)));
+  return inside.length > 0 ? inside : named;
+}
+
+/** Share of things that are called as figures are, words that all have in common aside: a list of sales, costs and profits is no list of segments. */
+function figureShare(items: readonly RangeItem[]): number {
+  const all = items.map(({ name }) =>
+    name
+      .replace(PLAIN, ' ')
+      .toLowerCase()
+      .split(/[^\p{L}-]+/u)
+      .filter(Boolean),
+  );
+  const own = all.map((words) => words.filter((word) => !all.every((other) => other.includes(word))).join(' '));
+  return own.filter((name) => FIGURES.test(name)).length / items.length;
+}
+
+/** The word that says what they are: of "expense line" the expense, of "product category" the product. */
+function telling(noun: string): string {
+  const words = noun.split(' ');
+  return words.filter((word) => !GENERIC.test(word)).at(-1) ?? words.at(-1) ?? '';
+}
+
+/** The beginning of a noun that its singular and its plural share. */
+const root = (noun: string): string =>
+  noun
+    .replace(/(?:ies|y|s)$/i, '')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+
+/** Whether words speak of things of a kind as several: "by segment", "segments", "Tenant" over names; "Retail segment" is one of them. */
+function ofMany(text: string, noun: string): boolean {
+  const word = root(noun);
+  if (word === '') return false;
+  return new RegExp(
+    `\\b(?:by|per|each)\\s+(?:[\\w-]+\\s+){0,3}${word}\\w{0,3}\\b|\\b${word}(?:s|es|ies)\\b|(?:^|\\n)\\s*${word}\\w?\\s*(?:$|\\n|\\(?\\d)`,
+    'i',
+  ).test(text);
+}
+
+/** How sure it is that the things of a range are what the noun calls them, 0 to 1. */
+export function kindOfRange(filing: FilingPages, range: Range, noun: string): number {
+  const classes = classesOf(noun);
+  const head = terms(telling(noun))[0] ?? '';
+  if (head === '') return 0;
+  const { items, table, evidence, group } = range;
+  const things = ['segment', 'place', 'product', 'customer'].some((name) => classes.has(name as KindClass));
+  if (things && figureShare(items) >= 0.34) return 0;
+  const pattern = nouns.countries.test(head) ? COUNTRY : nouns.states.test(head) ? STATE : null;
+  if (pattern !== null) {
+    const found = share(items, (name) => pattern.test(place(name)) || isResidual(name));
+    return share(items, (name) => pattern.test(place(name))) * items.length >= 2 && found >= 0.6 ? 1 : 0;
+  }
+  const own = classes.size === 0 ? null : anyOf([...classes].filter((name) => name !== 'generic').flatMap((name) => RANGEKINDS[name]));
+  const debt = classes.has('debt');
+  const bySelf =
+    !debt && share(items, (name) => terms(name).includes(head)) >= 0.6
+      ? 1
+      : own !== null && things && share(items, (name) => own.test(name)) >= 0.6
+        ? 0.85
+        : 0;
+  const byPlace = classes.has('place') && share(items, isPlace) >= 0.6 ? 0.9 : 0;
+  // "notes, current" is no note: an issue has a rate or a year
+  if (debt) return share(items, (name) => ISSUE.test(name)) >= 0.6 ? 0.95 : 0;
+  const face = table.statement !== undefined;
+  const called = [headText(evidence, table), ...group];
+  const exact = called.some((text) => ofMany(text, telling(noun)));
+  const byHead = exact
+    ? 0.95
+    : own !== null && things && called.some((text) => own.test(text) && [...(text.match(own) ?? [])].some((word) => ofMany(text, word)))
+      ? classes.has('place')
+        ? 0.95
+        : 0.65
+      : 0;
+  const byText = things ? namedTogether(filing, items, noun) : 0;
+  const byOthers = things && byText === 0 && share(items, (name) => namesOfKind(filing, noun).has(plainName(name))) >= 0.7 ? 0.85 : 0;
+  // the table says so, and the filing names them so: surer than either
+  const byTable = face && things ? 0 : group.some((text) => otherKind(text, classes)) ? 0 : byHead;
+  const confirmed = byTable > 0.9 && Math.max(byText, byOthers) > 0 ? 1 : 0;
+  return Math.max(bySelf, byPlace, byTable * (things ? 0.87 : 1), byText, byOthers, confirmed);
+}
+
+/** Whether a heading speaks of several things of another kind: "Operating segments:" over rows asked for as regions. */
+const otherKind = (text: string, asked: ReadonlySet<KindClass>): boolean =>
+  [...(text.match(SEVERAL) ?? [])].some((word) => {
+    const own = classesOf(word);
+    return own.size > 0 && ![...own].some((name) => asked.has(name) || name === 'other');
+  });
+
+const running = new WeakMap<Page, string>();
+
+/** The words of a page outside its tables: in tables everything stands near everything. */
+function runningText(page: Page): string {
+  const known = running.get(page);
+  if (known !== undefined) return known;
+  let text = page.text;
+  for (const { span } of page.tables)
+    text = text.slice(0, span.start) + ' '.repeat(Math.max(0, span.end - span.start)) + text.slice(span.end);
+  const found = text.replace(/\s+/g, ' ');
+  running.set(page, found);
+  return found;
+}
+
+/** How far around a word of the kind its things are looked for, in characters. */
+const AROUND = 420;
+
+/** Whether a page of the filing names most of them around the word: "our segments are A, B and C". */
+function namedTogether({ pages }: FilingPages, items: readonly RangeItem[], noun: string): number {
+  const names = items
+    .map(({ name }) => name.replace(/\s*(?:segment|sbu|division)s?$/i, '').replace(/\s+/g, ' '))
+    .filter((name) => name.length > 2 && !isResidual(name));
+  if (names.length < 2) return 0;
+  const word = new RegExp(`\\b${root(telling(noun))}\\w{0,3}\\b`, 'gi');
+  let best = 0;
+  for (const { page } of pages) {
+    const text = runningText(page);
+    if (names.filter((name) => text.includes(name)).length < names.length * 0.7) continue;
+    for (const { index } of text.matchAll(word)) {
+      const near = text.slice(Math.max(0, index - AROUND), index + AROUND);
+      best = Math.max(best, names.filter((name) => near.includes(name)).length / names.length);
+      if (best === 1) return 0.9;
+    }
+  }
+  return best >= 0.7 ? 0.8 : 0;
+}
+
+const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const kinds = new WeakMap<FilingPages, Map<string, ReadonlySet<string>>>();
+
+/** Names that tables of the filing list as of the kind, by their own heads: elsewhere the same names stand for the same. */
+function namesOfKind(filing: FilingPages, noun: string): ReadonlySet<string> {
+  const byNoun = kinds.get(filing) ?? new Map<string, ReadonlySet<string>>();
+  kinds.set(filing, byNoun);
+  const known = byNoun.get(noun);
+  if (known !== undefined) return known;
+  const found = new Set<string>();
+  for (const evidence of filing.pages)
+    for (const table of evidence.page.tables) {
+      if (table.statement !== undefined || !ofMany(headText(evidence, table), telling(noun))) continue;
+      for (const { axis, items } of rangesOf(evidence, table))
+        if (axis !== 'heading' && figureShare(items) < 0.2) for (const { name } of items) if (!isResidual(name)) found.add(plainName(name));
+    }
+  byNoun.set(noun, found);
+  return found;
+}

@@ -1,0 +1,103 @@
+import type { Context } from '../../domain/context.ts';
+import type { ExtremeAsked } from '../../domain/reading.ts';
+import { isStopWord, stem, words } from '../../text/tokens.ts';
+import { TURNING } from '../../text/labels.ts';
+import { anyOf, wholly } from '../../text/words/phrases.ts';
+import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
+import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
+import { rankCues } from '../../text/words/rankcues.ts';
+import { aboutTable } from '../cells/namedLines.ts';
+import { namesOf, rowFit } from '../cells/rowMatch.ts';
+import { ownHeads, type Range } from './ranges.ts';
+import { meaning, meanings, tableWords } from './tableWords.ts';
+
+/** The words of a measure. */
+export interface MeasureAsked {
+  readonly needed: ReadonlySet<string>;
+  /** Words of what is ranked: "operating expenses" are expenses. */
+  readonly kind: ReadonlySet<string>;
+  /** Whether only lines of profit are meant: "the most profitable", "lost the most". */
+  readonly profit: boolean;
+  /** Whether a share or a rate is asked for. */
+  readonly rate: boolean;
+}
+
+const HOLLOW = wholly(rankCues.hollow);
+const PLAIN = wholly(RANGEMEASURES.plain);
+const RATE = anyOf(RANGEMEASURES.shareOf);
+const FIGURES = anyOf(RANGEMEASURES.figures);
+const STATEMENT = anyOf(ROWKINDS.statements, 'gi');
+const SHARE = new Set(['share', 'percentage', 'percent', '%', 'proportion', 'portion', 'total', 'mix', 'net', 'level']);
+const PROFIT = anyOf(RANGEMEASURES.profitLines);
+const COSTS = new Set(['cost', 'expense', 'cogs'].map(stem));
+
+/** What is measured, without times, companies and words that say nothing of it. */
+export function measureAsked(context: Context, { about, noun, supposed }: ExtremeAsked): MeasureAsked {
+  let left = about;
+  for (const { text } of context.times) if (text !== '') left = left.replaceAll(text, ' ');
+  // "in its balance sheet" says where, not what
+  if (context.question.statements.length > 0) left = left.replace(STATEMENT, ' ');
+  const needed = new Set<string>();
+  for (const { term } of words(left)) {
+    if (isStopWord(term) || HOLLOW.test(term) || /^(?:(?:19|20)\d\d|fy\d+|q[1-4]|\d+)$/.test(term)) continue;
+    if (SHARE.has(term) || context.own.has(stem(term))) continue;
+    needed.add(meaning(term));
+  }
+  const profit = supposed === 'profit' || supposed === 'loss';
+  if (profit) needed.add('profit');
+  else if (supposed === 'revenue' && needed.size === 0) needed.add('revenue');
+  return { needed, kind: meanings(noun), profit, rate: RATE.test(about) || RATE.test(noun) };
+}
+
+/** How sure it is that the figures of a range are what is asked for, 0 to 1: its own line says so, or its group, or its table's title where its line says nothing else. */
+export function measureOfRange(context: Context, range: Range, asked: MeasureAsked): number {
+  const { evidence, table, line, group } = range;
+  const own = meanings(line);
+  const above = new Set(group.flatMap((text) => [...meanings(text)]));
+  const title = tableWords(evidence, table);
+  if (asked.profit && ![line, ...group, table.title].some((text) => PROFIT.test(text))) return 0;
+  // nothing is named: the only line there is
+  if (asked.needed.size === 0) return 0.75;
+  const alias = new Set(
+    context.question.lineItems.flatMap((item) =>
+      [line, ...group].some((text) => text !== '' && rowFit(text, namesOf(item), context.own) >= 0.85) ? [...meanings(item.text)] : [],
+    ),
+  );
+  const around = context.cards.length > 0 && evidence.card.pages === 1 ? aboutTable(evidence, table) : new Set<string>();
+  let score = 0;
+  let here = 0;
+  for (const term of asked.needed) {
+    const at = own.has(term) || alias.has(term) ? 1 : above.has(term) ? 0.96 : title.has(term) ? 0.9 : around.has(term) ? 0.8 : 0;
+    if (at === 0) return 0;
+    if (at > 0.9) here++;
+    score += at / asked.needed.size;
+  }
+  const saysMore = !plain(line) && ![...asked.needed].some((term) => own.has(term) || alias.has(term));
+  // a line or a group that names another measure is of that one, whatever the title says
+  if (saysMore) return 0;
+  const same = (text: string): boolean => asked.needed.has('profit') && PROFIT.test(text);
+  if (here === 0 && group.some((text) => FIGURES.test(text) && !same(text))) return 0;
+  const named = plain(line) ? group.filter((text) => FIGURES.test(text) && [...meanings(text)].some((term) => asked.needed.has(term))) : [];
+  if ([line, ...named].some((text) => turned(text, asked))) return 0;
+  // a column without a head beside columns with heads is of something else
+  const bare = line === '' && range.axis === 'row' && ownHeads(table).some((head) => head !== '') ? 0.2 : 0;
+  return score - bare - Math.min(0.25, 0.06 * extra(line, asked));
+}
+
+/** Whether words name no measure. */
+const plain = (text: string): boolean =>
+  words(text).every(({ term }) => PLAIN.test(term) || HOLLOW.test(term) || isStopWord(term) || /^[\d.,$()]+$/.test(term));
+
+const extras = (text: string, { needed, kind, rate }: MeasureAsked): string[] =>
+  words(text)
+    .map(({ term }) => term)
+    .filter(
+      (term) =>
+        !needed.has(meaning(term)) && !kind.has(meaning(term)) && !isStopWord(term) && !PLAIN.test(term) && !(rate && RATE.test(term)),
+    );
+
+const extra = (text: string, asked: MeasureAsked): number => extras(text, asked).length;
+
+/** Whether a label has a word that makes another thing of what is asked for. */
+const turned = (text: string, asked: MeasureAsked): boolean =>
+  extras(text.replace(/\([^)]*\)/g, ' '), asked).some((term) => TURNING.has(stem(term)) || COSTS.has(stem(term)));

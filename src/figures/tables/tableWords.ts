@@ -1,0 +1,52 @@
+import type { Span, Table } from '../../domain/document.ts';
+import type { Evidence } from '../../domain/question.ts';
+import { stem, words } from '../../text/tokens.ts';
+import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
+
+const CLASSES = (
+  [
+    ['revenue', RANGEMEASURES.revenue],
+    ['profit', RANGEMEASURES.profit],
+    ['spending', RANGEMEASURES.spending],
+    ['people', RANGEMEASURES.people],
+    ['shops', RANGEMEASURES.shops],
+  ] as const
+).map(([name, phrases]) => [name, new RegExp(`^(?:${phrases.map((phrase) => phrase.replace('[s]', 's?')).join('|')})$`, 'i')] as const);
+
+/** The stem of a word, words of one meaning alike: "sales" and "turnover" are revenue. */
+export function meaning(word: string): string {
+  return CLASSES.find(([, pattern]) => pattern.test(word))?.[0] ?? stem(word);
+}
+
+/** What the words of a text mean, each once; figures and single letters left out. */
+export function meanings(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const { term } of words(text)) if (term.length > 1 && !/^[\d.,$]+$/.test(term)) found.add(meaning(term));
+  return found;
+}
+
+const heads = new WeakMap<Table, string>();
+
+/** What a table calls itself: title, captions, and all that is printed over its first row, the words over its labels too. */
+export function headText(evidence: Evidence, table: Table): string {
+  const known = heads.get(table);
+  if (known !== undefined) return known;
+  const here = ({ page }: Span): boolean => page === evidence.page.number;
+  const starts = [...table.rows.flatMap(({ label }) => label), ...table.cells.map(({ span }) => span)]
+    .filter(here)
+    .map(({ start }) => start);
+  const text = (start: number, end: number): string => evidence.page.text.slice(start, end);
+  const over = text(table.span.start, Math.max(table.span.start, Math.min(...starts))).slice(0, 900);
+  const found = [table.title, ...table.caption.filter(here).map(({ start, end }) => text(start, end)), over].join('\n');
+  heads.set(table, found);
+  return found;
+}
+
+const known = new WeakMap<Table, ReadonlySet<string>>();
+
+/** The same as meanings. */
+export function tableWords(evidence: Evidence, table: Table): ReadonlySet<string> {
+  const found = known.get(table) ?? meanings(headText(evidence, table));
+  known.set(table, found);
+  return found;
+}

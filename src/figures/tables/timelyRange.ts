@@ -1,0 +1,66 @@
+import type { Context } from '../../domain/context.ts';
+import type { Period } from '../../domain/document.ts';
+import type { Time } from '../../domain/time.ts';
+import { periodAt } from '../../text/periods.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { CHANGES } from '../../text/words/rows/changes.ts';
+import { fiscalPeriod, isTime, ownTime } from '../cells/period.ts';
+import type { Range } from './ranges.ts';
+
+const CHANGED = new RegExp(grammar`${CHANGES.columns}|%\s*${CHANGES.short}`, 'i');
+
+/** The time that is asked for: the last of several, as a change is to it. */
+export function lastAsked({ times }: Context): Time | undefined {
+  return [...times].sort((a, b) => when(b) - when(a))[0];
+}
+
+const when = ({ fiscalYear, fiscalQuarter, date }: Time): number =>
+  (fiscalYear ?? Number(date?.slice(0, 4) ?? 0)) + (fiscalQuarter ?? 4) / 10;
+
+/** How sure it is that a line's figures are of the time asked for, 0 to 1; of the filing's own time, else its latest, where none is asked for. */
+export function timelyRange(context: Context, { evidence, table, items }: Range): number {
+  const [first] = items;
+  if (first === undefined) return 0;
+  const { card } = evidence;
+  const column = table.columns[first.column];
+  if (column === undefined || CHANGED.test(column.label)) return 0;
+  const asked = lastAsked(context);
+  const wanted = asked ?? ownTime(card);
+  const printed = periodAt(table.rows[first.row], column);
+  if (printed !== undefined) {
+    if (isTime(printed, wanted, card)) return 1;
+    const year = fiscalPeriod(printed, card).fiscalYear;
+    const bare = wanted.fiscalQuarter === undefined && wanted.date === undefined;
+    // a balance of another day of the year, or a year of nine months, where nothing is of the year itself
+    if (bare && year === wanted.fiscalYear && !anyAt(table, wanted, card)) return 0.6;
+    return asked === undefined && latest(table) === ordered(printed) && !anyAt(table, wanted, card) ? 0.7 : 0;
+  }
+  // figures without a time are of the filing's own
+  const own = ownTime(card);
+  if (asked === undefined) return 0.8;
+  const year = asked.fiscalYear ?? Number(asked.date?.slice(0, 4));
+  return year === own.fiscalYear && asked.fiscalQuarter === own.fiscalQuarter
+    ? 0.8
+    : card.metadata.periodEnd?.value.startsWith(String(year)) === true && asked.fiscalQuarter === own.fiscalQuarter
+      ? 0.6
+      : 0;
+}
+
+type Tabled = Range['table'];
+
+const anyAt = (table: Tabled, wanted: Time, card: Range['evidence']['card']): boolean =>
+  table.columns.some((column) =>
+    table.rows.some((row) => {
+      const printed = periodAt(row, column);
+      return printed !== undefined && !CHANGED.test(column.label) && isTime(printed, wanted, card);
+    }),
+  );
+
+const ordered = (period: Period): string => period.end ?? String(period.fiscalYear ?? '');
+
+const latest = (table: Tabled): string =>
+  table.columns
+    .flatMap((column) => table.rows.map((row) => periodAt(row, column)))
+    .flatMap((period) => (period === undefined ? [] : [ordered(period)]))
+    .sort()
+    .at(-1) ?? '';

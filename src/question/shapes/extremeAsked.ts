@@ -1,0 +1,195 @@
+import type { ExtremeAsked } from '../../domain/reading.ts';
+import { directions } from '../../text/words/directions.ts';
+import { numberOf, ordinalOf } from '../../text/words/numberwords.ts';
+import { isStopWord } from '../../text/tokens.ts';
+import { anyOf, wholly } from '../../text/words/phrases.ts';
+import { rankCues as cues } from '../../text/words/rankcues.ts';
+import { rowCues } from '../../text/words/rowcues.ts';
+import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
+
+const [MOST, LEAST, FAST] = [wholly(cues.most), wholly(cues.least), wholly(cues.fast)];
+const [TOP, ORDER, ASKS, SKIPPED] = [wholly(cues.top), wholly(cues.order), wholly(cues.asks), wholly(cues.skipped)];
+const [SCOPE, VERB, HOLLOW, MODIFIER] = [wholly(cues.scope), wholly(cues.verbs), wholly(cues.hollow), wholly(cues.modifiers)];
+const KIND = wholly(Object.values(RANGEKINDS).flat());
+const SUPPOSING = wholly([...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.product]);
+const supposing = (noun: string): boolean => noun.split(' ').every((word) => SUPPOSING.test(word));
+const TIME = wholly(rowCues.spans);
+const NO_EXTREME = anyOf(cues.noExtreme, 'gi');
+const BUT = anyOf(cues.but);
+const [LOSS, LOST, PROFITABLE] = [anyOf(cues.loss), anyOf(cues.lost), wholly(cues.profitable)];
+const MOVES = directions.rows
+  .filter(({ adverb }) => adverb !== true)
+  .flatMap(({ said, ongoing, named }) => [...named, ...said, ...ongoing]);
+const GROWTH = wholly(MOVES);
+const FALLING = anyOf(directions.anyDown);
+const RELATIVE = anyOf(rowCues.relative);
+const STEADY = anyOf(rowCues.netChange);
+/** "Increase / (decrease)" is a row's label. */
+const EITHER_SIGN = /\/\s*\(?decrease|\bincrease\s*\//i;
+
+/** All there are: "rank the segments by …". */
+const EVERY = 99;
+
+interface RankWord {
+  readonly text: string;
+  /** Whether a sign that parts clauses follows it. */
+  readonly last: boolean;
+}
+
+const tokensOf = (text: string): RankWord[] =>
+  [...text.matchAll(/([\p{L}\p{N}%&][\p{L}\p{N}%&.’'/]*)([,;:?!)(–—]*)/gu)].map(([, word = '', sign = '']) => ({
+    text: word.replace(/[.’']+$/, '').replace(/['’]s$/, ''),
+    last: sign !== '',
+  }));
+
+/**
+ * "Which segment had the highest X", "who were the three biggest tenants by X", "rank the regions by X", "the largest operating expense line": what is ranked, by what,
+ * and which way. `bare` is the question without the names of companies. Null where nothing is put in order.
+ */
+export function extremeAsked(bare: string): ExtremeAsked | null {
+  const clear = bare.replace(NO_EXTREME, ' ').replace(/(\p{L})-(?=\p{L})/gu, '$1 ');
+  const except = exceptOf(clear);
+  const tokens = tokensOf(except.left);
+  const marker = tokens.findIndex(({ text }) => MOST.test(text) || LEAST.test(text));
+  const top = tokens.findIndex(({ text }) => TOP.test(text));
+  const order = tokens.findIndex(({ text }) => ORDER.test(text));
+  const at = marker >= 0 ? marker : top >= 0 ? top : order;
+  if (at < 0) return null;
+  const used = new Set([at, top, order]);
+  tokens.forEach(({ text }, i) => {
+    if (extreme(text)) used.add(i);
+  });
+  const kind = kindAfterWhich(tokens, used) ?? (order < 0 ? null : kindAt(tokens, order, used)) ?? kindAt(tokens, at, used);
+  if (kind === null) return null;
+  const profitable = tokens.findIndex(({ text }) => PROFITABLE.test(text));
+  if (profitable >= 0) used.add(profitable);
+  const { noun, more } = headOf(tokens, kind);
+  if (noun === '' || noun.split(' ').some((word) => TIME.test(word) || HOLLOW.test(word))) return null;
+  for (let i = kind.from; i < kind.to; i++) used.add(i);
+  const left = tokens.filter((_, i) => !used.has(i)).map(({ text }) => text);
+  const words = [...more, ...left];
+  const moved = words.some((word) => GROWTH.test(word)) && !STEADY.test(clear);
+  const lost = LOST.test(clear) || LOSS.test(words.join(' '));
+  const low = LEAST.test(tokens[at]?.text ?? '');
+  const falling = moved && FALLING.test(clear) && !EITHER_SIGN.test(clear);
+  const about = words
+    .filter(
+      (word) =>
+        !isStopWord(word.toLowerCase()) &&
+        !HOLLOW.test(word) &&
+        !(moved && GROWTH.test(word)) &&
+        !(lost && /^los/i.test(word)) &&
+        numberOf(word) === undefined,
+    )
+    .join(' ')
+    .trim();
+  const relative = RELATIVE.test(clear);
+  const fast = FAST.test(tokens[at]?.text ?? '') || /%|\bper ?cent|\brate\b/i.test(clear);
+  return {
+    kind: 'extreme',
+    over: 'rows',
+    lowest: falling || (lost && !moved) ? !low : low,
+    place: placeOf(tokens, at),
+    top: order >= 0 && top < 0 ? EVERY : countOf(tokens, at, kind),
+    gauge: !moved ? 'value' : relative ? 'percent change' : 'change',
+    // "grew the most" is of either
+    ...(moved && relative && !fast ? { eitherWay: true } : {}),
+    noun,
+    about,
+    ...(lost && !moved
+      ? { supposed: 'loss' }
+      : profitable >= 0
+        ? { supposed: 'profit' }
+        : about === '' && (moved || supposing(noun))
+          ? { supposed: 'revenue' }
+          : {}),
+    ...(except.names === '' ? {} : { except: except.names }),
+  };
+}
+
+/** "Outside the US, which country …": what is left out, and the question without it. */
+function exceptOf(text: string): { readonly names: string; readonly left: string } {
+  const found = BUT.exec(text);
+  if (found === null) return { names: '', left: text };
+  const after = text.slice(found.index + found[0].length);
+  const names =
+    /^\s*(?:the\s+|its\s+)?([\p{L}.&' ’]+?)(?=\s*(?:[,;?]|$)|\s+(?:which|what|who|did|does|was|were|is|are|has|had|have|in)\b)/iu.exec(
+      after,
+    );
+  if (names === null) return { names: '', left: text };
+  return { names: names[1] ?? '', left: `${text.slice(0, found.index)} , ${after.slice(names[0].length)}` };
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The noun right behind "which" or "what": up to a verb, an extreme, or a word that leads on. */
+function kindAfterWhich(tokens: readonly RankWord[], used: Set<number>): Stretch | null {
+  const which = tokens.findIndex(({ text }) => ASKS.test(text));
+  if (which < 0) return null;
+  used.add(which);
+  let from = which + 1;
+  const copula = /^(?:is|are|was|were)$/i.test(tokens[from]?.text ?? '');
+  while (from < tokens.length && SKIPPED.test(tokens[from]?.text ?? '')) used.add(from++);
+  const to = endOf(tokens, from);
+  // "which of them is the largest segment", "what was the largest": the noun stands behind the extreme
+  if (to === from || copula) return null;
+  return { from, to };
+}
+
+/** The noun behind an extreme: "the largest tenants by …", "the highest of its segments". */
+function kindAt(tokens: readonly RankWord[], at: number, used: Set<number>): Stretch | null {
+  let from = at + 1;
+  const skip = (): void => {
+    while (
+      from < tokens.length &&
+      (SKIPPED.test(tokens[from]?.text ?? '') || extreme(tokens[from]?.text ?? '') || number(tokens[from]?.text ?? ''))
+    )
+      used.add(from++);
+  };
+  skip();
+  if (PROFITABLE.test(tokens[from]?.text ?? '')) from++;
+  while (GROWTH.test(tokens[from]?.text ?? '')) from++;
+  const to = endOf(tokens, from);
+  return to === from ? null : { from, to };
+}
+
+const extreme = (word: string): boolean => MOST.test(word) || LEAST.test(word) || TOP.test(word);
+const number = (word: string): boolean => (numberOf(word) ?? EVERY) < EVERY;
+
+function endOf(tokens: readonly RankWord[], from: number): number {
+  let to = from;
+  while (to < tokens.length) {
+    const { text = '', last = false } = tokens[to] ?? {};
+    const behind = to > from && KIND.test(tokens[to - 1]?.text ?? '') && !KIND.test(text);
+    if (behind || SCOPE.test(text) || extreme(text) || ASKS.test(text) || /^(?:19|20)\d\d$/.test(text)) break;
+    if (VERB.test(text)) break;
+    to++;
+    if (last) break;
+  }
+  return Math.min(to, from + 6);
+}
+
+/** The noun without what qualifies it: "fixed-rate senior notes" are notes, "operating expense lines" expense lines. */
+function headOf(tokens: readonly RankWord[], { from, to }: Stretch): { readonly noun: string; readonly more: readonly string[] } {
+  const words = tokens.slice(from, to).map(({ text }) => text);
+  let first = words.length;
+  while (first > 0 && KIND.test(words[first - 1] ?? '')) first--;
+  const known = first < words.length;
+  const start = known ? first : Math.max(0, words.length - 1);
+  const noun = words.slice(start).join(' ');
+  // "operating" says which expenses, and nothing of segments
+  return { noun, more: words.slice(0, start).filter((word) => !number(word) && !(supposing(noun) && MODIFIER.test(word))) };
+}
+
+const placeOf = (tokens: readonly RankWord[], at: number): number => ordinalOf(tokens[at - 1]?.text ?? '') ?? 1;
+
+/** "Top three", "three biggest", "which two segments", "the biggest three". */
+function countOf(tokens: readonly RankWord[], at: number, { from }: Stretch): number {
+  // "which of its four segments" asks for one of them
+  const asked = ASKS.test(tokens[from - 2]?.text ?? '') ? from - 1 : -1;
+  const near = [at - 1, at + 1, asked].map((i) => numberOf(tokens[i]?.text ?? ''));
+  return near.find((count) => count !== undefined && count < EVERY) ?? 1;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { extremeAsked } from '../../../src/question/shapes/extremeAsked.ts';
+
+/** What is ranked, by what, which way, how many; companies and times are taken out before. */
+const read = (text: string): string => {
+  const found = extremeAsked(text);
+  if (found === null) return 'nothing';
+  const { noun, about, supposed, lowest, place, top, gauge, except } = found;
+  const by = [about, supposed ?? ''].filter(Boolean).join(' as ');
+  const which = `${lowest ? 'lowest' : 'highest'}${place > 1 ? ` ${String(place)}.` : ''}${top > 1 ? ` top ${String(top)}` : ''}`;
+  return [noun, by, which, gauge === 'value' ? '' : gauge, except === undefined ? '' : `but ${except}`].filter(Boolean).join(' | ');
+};
+
+describe('what is put in order', () => {
+  it.each([
+    ['Which segment brought in the most revenue?', 'segment | revenue | highest'],
+    ['Which of strategic business units earned the most adjusted PTC?', 'business units | adjusted PTC | highest'],
+    ['Who were the three biggest tenants of by square feet?', 'tenants | square feet | highest top 3'],
+    ['Which two segments had the highest margins?', 'segments | margins | highest top 2'],
+    ['Which of its four segments was the biggest by sales?', 'segments | sales | highest'],
+    ['top 3 countries by revenue', 'countries | revenue | highest top 3'],
+    ['What was the second-largest segment by assets?', 'segment | assets | highest 2.'],
+    ['Outside the US, which country gave the most revenue?', 'country | revenue | highest | but US'],
+    ['What was the biggest operating expense line in the?', 'expense line | operating | highest'],
+    ['What is largest single senior note outstanding?', 'note | senior | highest'],
+    ['Which banner closed the most stores?', 'banner | closed stores | highest'],
+    ['highest-revenue segment', 'segment | revenue | highest'],
+    ['Rank the segments from largest to smallest by revenue', 'segments | revenue | highest top 99'],
+  ])('%s', (question, expected) => {
+    expect(read(question)).toBe(expected);
+  });
+
+  it.each([
+    ['Which region grew revenue the fastest?', 'region | revenue | highest | percent change'],
+    ['which product line shrank most', 'product line | revenue | lowest | change'],
+    ['Which product category saw the steepest decline in sales?', 'product category | sales | lowest | change'],
+    ['Which segment lost the most money?', 'segment | loss | lowest'],
+    ["What's the most profitable segment?", 'segment | profit | highest'],
+  ])('changes, losses and what is meant where nothing is named: %s', (question, expected) => {
+    expect(read(question)).toBe(expected);
+  });
+
+  it.each(['What was revenue in its most recent quarter?', 'What was the top line?', 'Which segment has at least 10 stores?'])(
+    'nothing: %s',
+    (question) => {
+      expect(read(question)).toBe('nothing');
+    },
+  );
+});
