@@ -12,8 +12,9 @@ import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { isCalledSo } from './calledSo.ts';
 import { classesOf, kindOfRange, ofKind } from './kindOfRange.ts';
-import { measureAsked, measureOfRange } from './measureOfRange.ts';
+import { lineAsked, measureOfRange } from './measureOfRange.ts';
 import { likeCells, rangesOf, type Range, type RangeItem } from './ranges.ts';
+import { headText } from './tableWords.ts';
 import { timelyRange } from './timelyRange.ts';
 import { cellAt, columnMeant, columnsFor } from './rowGroups.ts';
 import { movedBetween, type Ranked } from './rowChange.ts';
@@ -87,7 +88,7 @@ const MARGIN = 0.3;
 export function extremeRow(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
   const options = context.question.among;
   if (options !== null) return amongNamed(context, filing, asked, options.names, wordsOf(asked.about.replace(options.text, ' '), context));
-  const measure = measureAsked(context, asked);
+  const measure = lineAsked(context, asked);
   const general = [...classesOf(asked.noun)].every((name) => ['generic', 'cost', 'other', 'debt'].includes(name));
   const found: OrderFound[] = [];
   filing.pages.forEach((evidence, i) => {
@@ -176,7 +177,8 @@ function orderOf(
   });
   const [first] = orders;
   if (first === null || first === undefined) return null;
-  if (percent && !rate && RATES.test(evidence.page.text.slice(table.span.start, table.span.start + 300)) === false) return null;
+  // shares beside a sum that is asked for
+  if (percent && !rate && !RATES.test(headText(evidence, table))) return null;
   return orders.every((order) => order?.items?.join() === first.items?.join()) ? first : null;
 }
 

@@ -12,7 +12,7 @@ import { ownHeads, type Range } from './ranges.ts';
 import { meaning, meanings, tableWords } from './tableWords.ts';
 
 /** The words of a measure. */
-export interface MeasureAsked {
+export interface LineAsked {
   readonly needed: ReadonlySet<string>;
   /** Words of what is ranked: "operating expenses" are expenses. */
   readonly kind: ReadonlySet<string>;
@@ -32,7 +32,7 @@ const PROFIT = anyOf(RANGEMEASURES.profitLines);
 const COSTS = new Set(['cost', 'expense', 'cogs'].map(stem));
 
 /** What is measured, without times, companies and words that say nothing of it. */
-export function measureAsked(context: Context, { about, noun, supposed }: ExtremeAsked): MeasureAsked {
+export function lineAsked(context: Context, { about, noun, supposed }: ExtremeAsked): LineAsked {
   let left = about;
   for (const { text } of context.times) if (text !== '') left = left.replaceAll(text, ' ');
   // "in its balance sheet" says where, not what
@@ -50,7 +50,7 @@ export function measureAsked(context: Context, { about, noun, supposed }: Extrem
 }
 
 /** How sure it is that the figures of a range are what is asked for, 0 to 1: its own line says so, or its group, or its table's title where its line says nothing else. */
-export function measureOfRange(context: Context, range: Range, asked: MeasureAsked): number {
+export function measureOfRange(context: Context, range: Range, asked: LineAsked): number {
   const { evidence, table, line, group } = range;
   const own = meanings(line);
   const above = new Set(group.flatMap((text) => [...meanings(text)]));
@@ -88,7 +88,7 @@ export function measureOfRange(context: Context, range: Range, asked: MeasureAsk
 const plain = (text: string): boolean =>
   words(text).every(({ term }) => PLAIN.test(term) || HOLLOW.test(term) || isStopWord(term) || /^[\d.,$()]+$/.test(term));
 
-const extras = (text: string, { needed, kind, rate }: MeasureAsked): string[] =>
+const extras = (text: string, { needed, kind, rate }: LineAsked): string[] =>
   words(text)
     .map(({ term }) => term)
     .filter(
@@ -96,8 +96,8 @@ const extras = (text: string, { needed, kind, rate }: MeasureAsked): string[] =>
         !needed.has(meaning(term)) && !kind.has(meaning(term)) && !isStopWord(term) && !PLAIN.test(term) && !(rate && RATE.test(term)),
     );
 
-const extra = (text: string, asked: MeasureAsked): number => extras(text, asked).length;
+const extra = (text: string, asked: LineAsked): number => extras(text, asked).length;
 
 /** Whether a label has a word that makes another thing of what is asked for. */
-const turned = (text: string, asked: MeasureAsked): boolean =>
+const turned = (text: string, asked: LineAsked): boolean =>
   extras(text.replace(/\([^)]*\)/g, ' '), asked).some((term) => TURNING.has(stem(term)) || COSTS.has(stem(term)));

@@ -92,11 +92,11 @@ const headed = (table: Table, row: number): string[] => {
 function siblings(evidence: Evidence, table: Table): number[][] {
   const sums = summing(table);
   const byParent = new Map<number, number[][]>();
-  table.rows.forEach(({ parent }, r) => {
+  table.rows.forEach(({ parent, text, total }, r) => {
     const runs = byParent.get(parent) ?? [[]];
     byParent.set(parent, runs);
     // a row whose name stands in a cell has no label either
-    const nameless = table.rows[r]?.text.trim() === '' && table.rows[r]?.total !== true && rowName(evidence, table, r) !== '';
+    const nameless = text.trim() === '' && !total && rowName(evidence, table, r) !== '';
     if (sums.has(r) || (isTotal(table, r) && !nameless)) runs.push([]);
     else if (table.cells.some(({ row, value }) => row === r && value !== null)) runs.at(-1)?.push(r);
   });
