@@ -98,7 +98,8 @@ export function passages(context: Context, limit = 40): Passage[] {
       const { term } = word;
       const said = c.have.has(term) || short.some(({ name, stands }) => stands.has(term) && c.have.has(name));
       const near = said || c.before.has(term) || c.stretch.heading.has(term) || c.path.has(term);
-      sum += (weights[i] ?? 0) * (said ? 1 : Math.max(meets(word, c.have), near ? 0.45 : 0, 0.4 * meets(word, c.before)));
+      const beside = Math.max(near ? 1 : 0, meets(word, c.before), meets(word, c.stretch.heading), meets(word, c.path));
+      sum += (weights[i] ?? 0) * (said ? 1 : Math.max(meets(word, c.have), 0.45 * beside));
       if (i >= needed.length) return;
       if (said) inside++;
       if (near) around++;

@@ -22,7 +22,7 @@ const MOST = 5;
 /** Of these so many are kept for each: rows of statements that the question's items stand in, rows of any table, sentences. The best of either has the rest. */
 const SEATS = {
   figures: { near: 3, rows: 2, sentences: 1 },
-  several: { near: 0, rows: 2, sentences: 2 },
+  several: { near: 0, rows: 3, sentences: 2 },
   words: { near: 0, rows: 1, sentences: 3 },
 } as const;
 /** What has less than this share of the best one's score is not shown. */

@@ -146,8 +146,7 @@ const few = (rows: RowPassage['rows']): RowPassage['rows'] =>
 
 /** Of many rows those with the largest figures, in the order in which they stand. */
 function largest(rows: RowPassage['rows']): RowPassage['rows'] {
-  const size = ({ cells }: RowPassage['rows'][number]): number =>
-    Math.max(0, ...cells.slice(0, 1).map(({ value }) => Math.abs(value ?? 0)));
+  const size = ({ cells }: RowPassage['rows'][number]): number => Math.max(0, ...cells.map(({ value }) => Math.abs(value ?? 0)));
   const kept = new Set([...rows].sort((a, b) => size(b) - size(a)).slice(0, MOST_ROWS));
   return rows.filter((row) => kept.has(row));
 }

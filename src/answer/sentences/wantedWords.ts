@@ -37,18 +37,24 @@ export function wantedWords(context: Context): WantedWord[] {
     const named = [entry.name, ...entry.labels, ...entry.asked].map((phrase) => [...new Set(terms(phrase))]);
     for (const term of new Set(terms(text))) labels.set(term, [...(labels.get(term) ?? []), ...named.filter((one) => one.length > 0)]);
   }
-  const spelled = new Map(question.words.map(({ term, text }) => [term, text]));
+  const said = new Map(question.words.map((word) => [word.term, word]));
+  const noun = new Set(terms(question.noun));
+  const carries = (term: string): boolean => {
+    const word = said.get(term);
+    if (COMPARING.has(term) || CARRYING.test(word?.text ?? term)) return true;
+    return noun.size > 0 && !noun.has(term) && word?.name !== true;
+  };
   const of = (term: string, weight: number): WantedWord => ({
     term,
-    weight: COMPARING.has(term) || CARRYING.test(spelled.get(term) ?? term) ? weight * LIGHT : weight,
+    weight: carries(term) ? weight * LIGHT : weight,
     instead: [...(labels.get(term) ?? NONE), ...(printed.get(term) ?? NONE)],
   });
   const own = [...subject.needed.map((term) => of(term, 1)), ...subject.light.map((term) => of(term, LIGHT))];
   if (own.some(({ weight }) => weight >= 1)) return own;
-  const said = new Set(own.map(({ term }) => term));
+  const mine = new Set(own.map(({ term }) => term));
   return [
     ...own,
-    ...question.terms.filter(({ term }) => !said.has(term) && !context.own.has(term)).map(({ term, weight }) => of(term, weight * 0.5)),
+    ...question.terms.filter(({ term }) => !mine.has(term) && !context.own.has(term)).map(({ term, weight }) => of(term, weight * 0.5)),
   ];
 }
 
