@@ -11,6 +11,7 @@ import { statedFact, statedReason } from './sentences/statedFacts.ts';
 import { gated, type Cut } from './gates/gatedDrafts.ts';
 import { stands } from './gates/footnotesGate.ts';
 import type { AnswerInput } from './input.ts';
+import { absentFact } from './sentences/absentFacts.ts';
 import { absentWords, outsideLibrary, type Missing } from './sentences/missing.ts';
 import { nearestPassages, type ShownPassages } from './sentences/nearestPassages.ts';
 import { statedYesNo } from './sentences/statedYesNo.ts';
@@ -27,7 +28,7 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const read = input.now();
   const draft = outside !== null ? null : drafted(context, figures.finding, found);
   const { draft: kept, cut } = draft === null ? { draft: null, cut: [] } : gated(draft, context.question.brought.digits, context.named);
-  const absent = outside ?? (kept === null ? absentWords(context, found) : null);
+  const absent = outside ?? (kept === null ? (absentWords(context, found) ?? absentFact(context)) : null);
   const shown = kept === null ? nearestPassages(context, found, figures.near) : [];
   const status = kept !== null ? 'answered' : absent !== null || shown.length === 0 ? 'not_found' : 'quoted';
   const notes = new Footnotes();

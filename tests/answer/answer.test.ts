@@ -37,7 +37,9 @@ describe('a line item on a face statement', () => {
 
   it('claims nothing for a year that is no column', () => {
     const a = ask("What was 3M's capital expenditure in FY2015?", made);
-    expect(a.status).toBe('quoted');
+    // the statements print two years: that a third is none of them is sure, and said
+    expect(a.status).toBe('not_found');
+    expect(a.notFound?.because).toBe('3M’s statements here are of 2017 and 2018. None of the pages found tells of 2015.');
     expect(a.figure).toBeUndefined();
     expect(a.nearest[0]?.why).toBe('Another time: it has no column for FY2015');
   });

@@ -164,8 +164,6 @@ const KNOWN_WRONG: Readonly<Record<string, string>> = {
   'How much of Northmoor’s debt matures in 2027?': 'the table of maturities, whose columns are years to come, is not read for it',
   'When was Northmoor founded?': 'the sentence with 1921 is shown, the year not claimed',
   'Who is Northmoor’s auditor?': 'the signature and the words “the Company’s auditor” are shown, the name not claimed',
-  'What salary did Northmoor’s chief executive get in 2023?':
-    'signatures are shown; that Item 11 leaves pay to the proxy statement, on the same page, is not',
 };
 
 /** All that is wrong with an answer, in words; nothing where it is as expected. */

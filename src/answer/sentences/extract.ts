@@ -63,11 +63,11 @@ const rarity = (all: readonly SentenceCandidate[], wanted: readonly WantedWord[]
   wanted.map(({ term, weight }) => weight * Math.log(1 + all.length / (1 + all.filter(({ have }) => have.has(term)).length)));
 
 /** Agreements and certificates that a filing has behind it speak in its words, of other things. */
-const BEHIND: ReadonlySet<string> = new Set(['exhibit', 'signatures', 'contents']);
+const BEHIND: ReadonlySet<string> = new Set(['exhibit', 'signatures']);
 
 /** How much less a place of a page says of the company: much in an exhibit. */
-export const behind = ({ sections }: Evidence, at: number): number =>
-  sections?.some(({ kind, start, end }) => BEHIND.has(kind) && start <= at && at < end) === true ? 0.3 : 0;
+export const behind = ({ sections, page, card }: Evidence, at: number): number =>
+  page.number > card.pages / 2 && sections?.some(({ kind, start, end }) => BEHIND.has(kind) && start <= at && at < end) === true ? 0.3 : 0;
 
 /**
  * The sentences of the ranked pages, best first: each word of the question counts by its rarity among these sentences, less where only the

@@ -11,6 +11,7 @@ import { companyName, listed } from '../compose/wording.ts';
 import type { Passage } from './extract.ts';
 import { noCompany } from './noCompany.ts';
 import { lowered, stemsOfPage } from './stretch.ts';
+import { meets, wantedWords } from './wantedWords.ts';
 
 export type Missing = NonNullable<Answer['notFound']>;
 
@@ -20,10 +21,11 @@ export const outsideLibrary = (context: Context, finding: Finding | null = null)
 
 function ofNoCompany(context: Context, finding: Finding | null): Missing | null {
   const absent = noCompany(context, finding, yearWords(context));
-  return absent && { ...base(context), ...absent };
+  return absent && { ...lookedUp(context), ...absent };
 }
 
-function base(context: Context): Pick<Missing, 'lookedFor' | 'lookedIn'> {
+/** What was looked for, and where. */
+export function lookedUp(context: Context): Pick<Missing, 'lookedFor' | 'lookedIn'> {
   const { question, subject, times } = context;
   const names = question.lineItems.flatMap(({ item }) => lexiconEntry(item)?.name ?? []);
   const lookedFor = [
@@ -63,7 +65,7 @@ function noYear(context: Context): Missing | null {
   const company = own[0] === undefined ? '' : companyName(own[0]);
   const range = first === last ? `fiscal ${String(first)}` : `fiscal ${String(first)} to ${String(last)}`;
   return {
-    ...base(context),
+    ...lookedUp(context),
     because: `${possessive(company)} filings here report ${range}. None of their pages speaks of ${listed(outside.map(String))}.`,
     wouldHelp: `No filing of ${company} for ${listed(outside.map(String))} is in the library.`,
   };
@@ -81,18 +83,21 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
   if (subject.needed.length === 0 || !['figure', 'date', 'name', 'yes-no', 'list'].includes(asked.intent)) return null;
   const known = new Set(question.lineItems.flatMap(({ text }) => words(text).map((word) => stem(word.term))));
   const pages = new Set([...context.filings.flatMap((filing) => filing.pages), ...context.ranked].map(({ page }) => page));
-  const absent = subject.needed.filter(
-    (term) => !known.has(term) && !COMPARING.has(term) && ![...pages].some((page) => hasTerm(page, term)),
-  );
+  // words that only carry the question, or that filings say otherwise, are on no page and yet not missing
+  const asks = wantedWords(context).filter(({ weight, term }) => weight >= 1 && subject.needed.includes(term));
+  const absent = asks
+    .filter(({ term }) => !known.has(term) && !COMPARING.has(term))
+    .filter((word) => ![...pages].some((page) => hasTerm(page, word.term) || meets(word, stemsOfPage(page)) > 0))
+    .map(({ term }) => term);
   const names = absent.filter((term) => question.words.find((word) => word.term === term)?.name === true);
-  if (absent.length === 0 || (names.length === 0 && absent.length / subject.needed.length < 0.34)) return null;
+  if (absent.length === 0 || (names.length === 0 && absent.length / asks.length < 0.34)) return null;
   const spelled = listed(originals(question, absent).map((word) => `“${word}”`));
   const where =
     context.filings.length === 1 && context.filings[0] !== undefined
       ? `the ${companyName(context.filings[0].card)} filing`
       : 'the filings searched';
   return {
-    ...base(context),
+    ...lookedUp(context),
     because: `None of the pages found in ${where} speaks of ${spelled}.${found.length === 0 ? '' : ' The passages below are the nearest.'}`,
     wouldHelp: 'Other words for the same thing, or the filing that speaks of it.',
   };

@@ -69,6 +69,14 @@ function tablesOf(page: Page): readonly TableWords[] {
   return made;
 }
 
+/** The rows of a page, each with its own stems and with those of all that stands over and beside it. */
+export const rowWords = (
+  page: Page,
+): { readonly label: ReadonlySet<string>; readonly around: ReadonlySet<string>; readonly cells: readonly Cell[] }[] =>
+  tablesOf(page).flatMap(({ title, columns, rows }) =>
+    rows.map(({ label, heads, cells }) => ({ label, around: new Set([...label, ...heads, ...title, ...columns]), cells })),
+  );
+
 /** The last row without a figure above each row: a heading, also where the rows under it are not set in. */
 function headsOver(table: Table, byRow: ReadonlyMap<number, readonly Cell[]>): string[] {
   let head = '';

@@ -29,7 +29,8 @@ const NONE: readonly (readonly string[])[] = [];
  */
 export function wantedWords(context: Context): WantedWord[] {
   const { question, subject } = context;
-  const printed = new Map([...printedFor(question.core), ...acronyms(question.core)]);
+  const printed = printedFor(question.core);
+  const short = acronyms(question.core);
   const labels = new Map<string, (readonly string[])[]>();
   for (const { item, text } of question.lineItems) {
     const entry = lexiconEntry(item);
@@ -47,7 +48,7 @@ export function wantedWords(context: Context): WantedWord[] {
   const of = (term: string, weight: number): WantedWord => ({
     term,
     weight: carries(term) ? weight * LIGHT : weight,
-    instead: [...(labels.get(term) ?? NONE), ...(printed.get(term) ?? NONE)],
+    instead: [...(labels.get(term) ?? NONE), ...(printed.get(term) ?? NONE), ...(short.get(term) ?? NONE)],
   });
   const own = [...subject.needed.map((term) => of(term, 1)), ...subject.light.map((term) => of(term, LIGHT))];
   if (own.some(({ weight }) => weight >= 1)) return own;

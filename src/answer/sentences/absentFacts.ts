@@ -1,0 +1,148 @@
+import type { Context } from '../../domain/context.ts';
+import type { Page } from '../../domain/document.ts';
+import type { Evidence } from '../../domain/question.ts';
+import { amountsIn } from '../../text/numbers.ts';
+import { lexiconEntry, namings } from '../../text/lexicon.ts';
+import { terms } from '../../text/tokens.ts';
+import { possessive } from '../../text/naming.ts';
+import { answerCues } from '../../text/words/answercues.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { companyName, listed } from '../compose/wording.ts';
+import { hasCue } from './answerCues.ts';
+import { behind } from './extract.ts';
+import { lookedUp, type Missing } from './missing.ts';
+import { rowWords } from './rowPassages.ts';
+import { stretchesOf } from './stretch.ts';
+import { meets, wantedWords, type WantedWord } from './wantedWords.ts';
+
+/** A sentence or a row of a page read, as far as it may tell a figure. */
+interface Telling {
+  /** Stems of its own words, and of those with what stands over and before it. */
+  readonly own: ReadonlySet<string>;
+  readonly around: ReadonlySet<string>;
+  readonly hasFigure: () => boolean;
+}
+
+/**
+ * What the filings do not tell, where that is sure: a year that none of their tables and sentences is of, a part that no row or sentence has a figure of, a count that
+ * none gives. Null where any may: what is falsely said to be absent is as wrong as a wrong figure.
+ */
+export function absentFact(context: Context): Missing | null {
+  const { question, asked, filings, named } = context;
+  const { cue } = question;
+  if (named.size === 0 || filings.length === 0 || (cue !== 'amount' && cue !== 'count')) return null;
+  if (!['figure', 'name', 'prose'].includes(asked.intent)) return null;
+  const pages = [...new Map([...filings.flatMap((filing) => filing.pages), ...context.ranked].map((one) => [one.page, one])).values()];
+  return yearNotPrinted(context, pages) ?? notTold(context, pages);
+}
+
+const companyOf = ({ filings }: Context): string => (filings[0] === undefined ? 'The company' : companyName(filings[0].card));
+
+const ANY_YEAR = /\b(?:19|20)\d\d\b/g;
+
+/** The years that columns and sentences of the pages speak of do not have the one asked for, nor the one beside it by another calendar. */
+function yearNotPrinted(context: Context, pages: readonly Evidence[]): Missing | null {
+  const [time, more] = context.times;
+  const year = time?.fiscalYear;
+  // days and outlooks are told of in sentences, whatever the statements are of
+  if (year === undefined || time?.date !== undefined || more !== undefined || context.question.says.has('years ahead')) return null;
+  const wanted = wantedWords(context).filter(({ weight }) => weight >= 0.3);
+  const items = context.question.lineItems.map(({ item }) => item).filter((item) => lexiconEntry(item)?.kind !== 'topic');
+  // "the acquisition in 2018" tells of no earnings, though the words of earnings stand beside it
+  const names = (text: string, have: ReadonlySet<string>): boolean =>
+    items.length > 0
+      ? namings(text).some(({ entries }) => entries.some(({ id }) => items.includes(id)))
+      : wanted.every((word) => meets(word, have) > 0);
+  const printed = new Set<number>();
+  for (const { page } of pages)
+    for (const { columns, statement, rows } of page.tables) {
+      const years = columns.flatMap(({ period }) => [period?.fiscalYear ?? [], Number(period?.end?.slice(0, 4) ?? NaN)].flat());
+      const measured = statement !== undefined || rows.some(({ text }) => names(text, new Set(terms(text))));
+      if (measured && years.includes(year)) return null;
+      if (statement !== undefined) for (const one of years) if (!Number.isNaN(one)) printed.add(one);
+    }
+  const told = pages.some(({ page }) =>
+    stretchesOf(page).some(({ sentences }) =>
+      sentences.some(({ span, have }) => {
+        const text = page.text.slice(span.start, span.end);
+        const said: readonly string[] = text.match(ANY_YEAR) ?? [];
+        return said.includes(String(year)) && names(text, have) && amountsIn(text).some(({ marked }) => marked);
+      }),
+    ),
+  );
+  if (told || printed.size === 0) return null;
+  const company = companyOf(context);
+  const years = [...printed].sort((a, b) => a - b).map(String);
+  return {
+    ...lookedUp(context),
+    because: `${possessive(company)} statements here are of ${listed(years)}. None of the pages found tells of ${String(year)}.`,
+    wouldHelp: `No filing of ${company} for ${String(year)} is in the library.`,
+  };
+}
+
+/** Words for the home country, which filings print in many ways. */
+const HOME: ReadonlySet<string> = new Set(['united', 'stat', 'state', 'u.s', 'usa', 'america', 'american']);
+
+const MOST_WORDS = 3;
+const UNITS = anyOf(answerCues.units);
+
+/** Whether things are counted that stand in no statement: stores, users; not times, points, or shares. */
+const countsThings = ({ question }: Context): boolean =>
+  question.cue === 'count' &&
+  question.counted.length > 0 &&
+  !question.counted.some((term) => UNITS.test(term)) &&
+  question.lineItems.every(({ item }) => lexiconEntry(item)?.kind === 'topic');
+
+function notTold(context: Context, pages: readonly Evidence[]): Missing | null {
+  const { question, own } = context;
+  const wanted = wantedWords(context);
+  const names = new Set(question.words.filter(({ name, term }) => name && !own.has(term) && !HOME.has(term)).map(({ term }) => term));
+  const itemWords = new Set(question.lineItems.flatMap(({ text }) => text.toLowerCase().split(/\W+/)));
+  const part = wanted.filter(({ term }) => names.has(term) && !itemWords.has(term) && context.subject.needed.includes(term));
+  const measure = wanted.filter((word) => word.weight >= 1 && !part.includes(word));
+  // of more words than these some may be said otherwise
+  if (part.length > MOST_WORDS || measure.length > MOST_WORDS) return null;
+  if (part.length === 0 && (measure.length === 0 || !countsThings(context))) return null;
+  const all = part.length > 0 ? part : measure;
+  const tells = ({ own: stems, around, hasFigure }: Telling): boolean => {
+    const met = (word: WantedWord): boolean => meets(word, stems) > 0 || meets(word, around) > 0;
+    if (!all.every(met) || !(part.length === 0 || measure.length === 0 || measure.some(met))) return false;
+    if (![...part, ...measure].some((word) => meets(word, stems) > 0)) return false;
+    return hasFigure();
+  };
+  for (const evidence of pages) if (tellings(context, evidence).some(tells)) return null;
+  const speaks = pages.some(({ page }) => all.every((word) => stemsOf(page).some((stems) => meets(word, stems) > 0)));
+  if (!speaks && part.length > 0) return null;
+  const company = companyOf(context);
+  return {
+    ...lookedUp(context),
+    because: `No row and no sentence of the pages found in the ${company} filing gives a figure for “${question.noun}”.`,
+    wouldHelp: 'Other words for the same thing, or the filing that gives it.',
+  };
+}
+
+/** Stems of each sentence and each row's label. */
+const stemsOf = (page: Page): ReadonlySet<string>[] => [
+  ...stretchesOf(page).flatMap(({ sentences }) => sentences.map(({ have }) => have)),
+  ...rowWords(page).map(({ label }) => label),
+];
+
+function tellings(context: Context, evidence: Evidence): Telling[] {
+  const { page } = evidence;
+  const cue = context.question.cue === 'count' ? 'count' : 'amount';
+  const told: Telling[] = [];
+  for (const { heading, sentences } of stretchesOf(page))
+    sentences.forEach(({ span, have }, i) => {
+      if (behind(evidence, span.start) > 0) return;
+      const around = new Set([...heading, ...(sentences[i - 1]?.have ?? []), ...have]);
+      const text = page.text.slice(span.start, span.end).replace(/\s+/g, ' ');
+      told.push({
+        own: have,
+        around,
+        hasFigure: () => hasCue(cue, text, context) > 0 || (cue === 'amount' && amountsIn(text).some(({ marked }) => marked)),
+      });
+    });
+  for (const { label, around, cells } of rowWords(page))
+    told.push({ own: label, around, hasFigure: () => cells.some(({ value }) => value !== null) });
+  return told;
+}

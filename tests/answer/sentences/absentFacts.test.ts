@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/domain/question.ts';
+import type { MadeFiling } from '../../builders/filing.ts';
+import { page } from '../../builders/page.ts';
+import { years } from '../../builders/table.ts';
+import { ask } from '../../builders/threestatements.ts';
+
+const income = page(40, [
+  {
+    table: {
+      title: 'Consolidated Statements of Income',
+      statement: 'income',
+      note: '(in millions)',
+      columns: years(2022, 2021),
+      rows: [
+        ['Revenue', '900', '800'],
+        ['Net income', '90', '80'],
+      ],
+    },
+  },
+]);
+const words = page(9, [
+  { heading: 'Business' },
+  { text: 'We bought Fernhill in 2020 to broaden our services; its revenue is part of Services. Fernhill serves bakers.' },
+  { text: 'We grew our loyalty members in every month. We run 212 shops. Spain is where we began.' },
+  { text: 'Revenue of Tallow was $12 million in 2022.' },
+]);
+const made: MadeFiling = { company: 'Larkspur Corporation', fiscalYear: 2022, pages: [words, income] };
+
+const why = (question: string): string | undefined => asked(question).notFound?.because;
+const asked = (question: string): Answer => ask(question, made);
+
+describe('what the pages surely do not tell', () => {
+  it('is a year that no statement and no sentence with the item is of', () => {
+    expect(why('What net income did Larkspur report for 2018?')).toBe(
+      'Larkspur’s statements here are of 2021 and 2022. None of the pages found tells of 2018.',
+    );
+  });
+
+  it('is a named part that stands nowhere with a figure', () => {
+    expect(why('How much of Larkspur’s 2022 revenue came from Fernhill?')).toMatch(
+      /^No row and no sentence of the pages found in the Larkspur filing/,
+    );
+    expect(why('How many shops does Larkspur have in Spain?')).toMatch(/^No row and no sentence/);
+  });
+
+  it('is a count that none gives', () => {
+    expect(why('How many loyalty members does Larkspur have?')).toContain('“loyalty members”');
+  });
+
+  it('is none that a sentence or row may tell', () => {
+    expect(asked('How much of Larkspur’s 2022 revenue came from Tallow?').status).not.toBe('not_found');
+    expect(asked('How many shops does Larkspur have?').status).not.toBe('not_found');
+    expect(asked('What was Larkspur’s net income in 2021?').status).toBe('answered');
+  });
+
+  it('is no word that only carries the question', () => {
+    expect(asked('How much did Larkspur throw off in revenue in 2022?').status).not.toBe('not_found');
+  });
+});
