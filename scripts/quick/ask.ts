@@ -4,17 +4,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { answer } from '../../src/answer/answer.ts';
-import { contextOf } from '../../src/answer/contextOf.ts';
-import type { Answer } from '../../src/domain/question.ts';
-import { PRESETS } from '../../src/engine/presets/presets.ts';
-import { filingsOf, withChecks } from '../../src/figures/checks/attachChecks.ts';
-import { find } from '../../src/figures/findFigure.ts';
-import { retrieve } from '../../src/retrieve/retrieve.ts';
 import { readQuestions, questionLines } from '../bench/dataset.ts';
 import { rowOf } from '../bench/rows.ts';
 import type { Row } from '../bench/row.ts';
-import { readShelf, type Shelf } from './shelf.ts';
+import { answered } from './answered.ts';
+import { readShelf } from './shelf.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,34 +23,6 @@ const { values } = parseArgs({
     quiet: { type: 'boolean', default: false },
   },
 });
-
-async function answered(text: string, shelf: Shelf): Promise<Answer> {
-  const began = performance.now();
-  const now = (): number => performance.now();
-  const over = { cards: shelf.cards, index: shelf.index, reader: shelf.reader, neural: null, only: [], without: [], now };
-  const retrieval = await retrieve(text.trim(), over, PRESETS.words);
-  const { question, routes, evidence, statements, steps, filings, pages, passages } = retrieval;
-  const trace = { type: question.type, steps, filings, pages, passages, elapsedMs: now() - began };
-  const input = {
-    id: 'quick',
-    askedAt: 0,
-    level: 'words' as const,
-    only: [],
-    question,
-    cards: shelf.cards,
-    routes,
-    evidence,
-    statements,
-    trace,
-    now,
-  };
-  const context = contextOf(input);
-  const bare = find(context);
-  const wanted = new Set(filingsOf(bare, shelf.cards));
-  const found = withChecks(bare, new Map([...shelf.checks].filter(([filing]) => wanted.has(filing))));
-  const given = answer(input, context, found);
-  return { ...given, trace: { ...given.trace, elapsedMs: now() - began } };
-}
 
 const [first, ...more] = values.data ?? [];
 if (first === undefined) throw new Error('--data DIR is missing');

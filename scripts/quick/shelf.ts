@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import v8 from 'node:v8';
 import type { FilingId, Metadata, Page } from '../../src/domain/document.ts';
-import type { Check } from '../../src/domain/figures.ts';
+import type { Check, StatementView } from '../../src/domain/figures.ts';
 import type { LexicalIndex, Outline, PageReader } from '../../src/domain/ports.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
 import { filingChecks } from '../../src/figures/checks/filingChecks.ts';
@@ -32,6 +32,8 @@ export interface Shelf {
   readonly reader: PageReader;
   readonly checks: ReadonlyMap<FilingId, readonly Check[]>;
   readonly docOf: (filing: FilingId) => string;
+  /** The face statements of a filing as objects. */
+  readonly views: (filing: FilingId) => readonly StatementView[];
 }
 
 /** What of a filing is made anew from its kept pages: what its covers say, or its checks. */
@@ -79,7 +81,11 @@ export async function readShelf(sets: readonly string[], cache: string, anew: An
       ),
   };
   const checks = new Map([...held].map(([filing, kept]) => [filing, anew.checks ? checksOf(filing, kept) : kept.checks]));
-  return { cards, index: lexical, reader, checks, docOf: (filing) => names.get(filing) ?? filing };
+  const views = (filing: FilingId): readonly StatementView[] => {
+    const kept = held.get(filing);
+    return kept ? viewsOf(filing, kept) : [];
+  };
+  return { cards, index: lexical, reader, checks, docOf: (filing) => names.get(filing) ?? filing, views };
 }
 
 /** What covers say is kept by the version that read it: a change of it is made for all who ask, once. */
@@ -91,10 +97,11 @@ function metadataOf(filing: FilingId, kept: Kept, cache: string, anew: boolean):
   return metadata;
 }
 
-const checksOf = (filing: FilingId, kept: Kept): readonly Check[] => {
-  const pages = kept.pages.map(unpackPage);
-  return filingChecks(filing, statementViews(filing, pages, kept.outline.statements as never), pages);
-};
+const viewsOf = (filing: FilingId, kept: Kept): StatementView[] =>
+  statementViews(filing, kept.pages.map(unpackPage), kept.outline.statements as never);
+
+const checksOf = (filing: FilingId, kept: Kept): readonly Check[] =>
+  filingChecks(filing, viewsOf(filing, kept), kept.pages.map(unpackPage));
 
 async function keptOf({ file, doc }: BenchDocument, cache: string): Promise<Kept | undefined> {
   const bytes = readFileSync(file);
