@@ -1,5 +1,7 @@
 import type { StatementView } from '../../src/domain/figures.ts';
-import type { Answer, FilingCard } from '../../src/domain/question.ts';
+import type { Answer, Citation, FilingCard } from '../../src/domain/question.ts';
+import { sameFiler } from '../../src/question/filers/filersOf.ts';
+import type { Shelf } from '../quick/shelf.ts';
 import type { StandardQuestion } from './standardQuestions.ts';
 
 /** What became of a standard question: answered with the face statements' own cells, with others, or not, and why. */
@@ -9,7 +11,8 @@ export interface Judged {
 }
 
 /** Holds an answer against the filing's own face statements. */
-export function judged(question: StandardQuestion, answer: Answer, card: FilingCard, views: readonly StatementView[]): Judged {
+export function judged(question: StandardQuestion, answer: Answer, card: FilingCard, shelf: Pick<Shelf, 'cards' | 'views'>): Judged {
+  const views = shelf.views(card.id);
   const rows = question.parts.map((concepts) => concepts.flatMap((id) => rowsOf(views, id)));
   const missing = rows.findIndex((found) => found.length === 0);
   if (answer.status !== 'answered' || answer.figure === undefined) {
@@ -21,8 +24,9 @@ export function judged(question: StandardQuestion, answer: Answer, card: FilingC
     return { outcome: 'dark', why: answer.notFound?.because ?? `${answer.status}: ${(answer.sentences[0]?.text ?? '').slice(0, 90)}` };
   }
   const cited = answer.figure.operands.map(({ value, citation }) => ({ value, at: answer.citations[citation - 1] }));
-  const pages = new Set(views.flatMap((view) => view.pages));
-  const foreign = cited.find(({ at }) => at?.filing !== card.id || !pages.has(at.page));
+  const onFace = (at: Citation | undefined): boolean =>
+    at !== undefined && sameFiler(shelf.cards, at.filing, card.id) && shelf.views(at.filing).some(({ pages }) => pages.includes(at.page));
+  const foreign = cited.find(({ at }) => !onFace(at));
   if (foreign !== undefined)
     return { outcome: 'elsewhere', why: `${foreign.at?.filing === card.id ? 'page' : 'another filing, page'} ${String(foreign.at?.page)}: ${foreign.at?.quote.slice(0, 60) ?? ''}` };
   const cells = new Set(rows.flat(2));

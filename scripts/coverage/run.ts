@@ -35,7 +35,7 @@ for (const card of shelf.cards) {
   let face = 0;
   for (const question of questions) {
     const answer = await answered(question.text, shelf);
-    const { outcome, why } = judged(question, answer, card, views);
+    const { outcome, why } = judged(question, answer, card, shelf);
     lines.push({ doc, measure: question.measure, question: question.text, outcome, why, answer: answer.sentences[0]?.text });
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     if (outcome === 'face') face++;

@@ -30,15 +30,20 @@ const MEASURES: readonly Omit<StandardQuestion, 'text'>[] = [
   { measure: 'net margin', parts: [EARNED, REVENUE], instant: false },
 ];
 
+const FLOWS = new Set(['operating cash flow', 'capex']);
+
 /** The ten questions of a filing, under the name that a person would use; none for one that speaks of no period. */
 export function standardQuestions(card: FilingCard, name = nameOf(card)): StandardQuestion[] {
   const { form, fiscalYear, fiscalQuarter } = card.metadata;
   if (fiscalYear === undefined || form?.value === '8-K') return [];
   const year = `fiscal ${String(fiscalYear.value)}`;
-  const when = fiscalQuarter === undefined ? year : `Q${String(fiscalQuarter.value)} of ${year}`;
+  const quarter = fiscalQuarter?.value;
+  const when = quarter === undefined ? year : `Q${String(quarter)} of ${year}`;
+  // cash flows are printed from the year's beginning on
+  const whole = quarter === undefined || quarter === 1 ? when : quarter === 4 ? year : `the first ${quarter === 2 ? 'six' : 'nine'} months of ${year}`;
   return MEASURES.map((one) => ({
     ...one,
-    text: `What was ${possessive(name)} ${one.measure} ${one.instant ? `at the end of ${when}` : `in ${when}`}?`,
+    text: `What was ${possessive(name)} ${one.measure} ${one.instant ? `at the end of ${when}` : `in ${FLOWS.has(one.measure) ? whole : when}`}?`,
   }));
 }
 

@@ -53,6 +53,8 @@ describe('names in questions', () => {
     card('m', { company: 'Mistralpay Holdings, Inc.', ticker: 'MSTP' }),
     card('c', { company: 'Cube, Inc.', formerNames: ['Quadrat, Inc.'], fileName: 'CUBE_2022.pdf' }),
     card('u', { fileName: 'BREEZEDB_AR2022.pdf' }),
+    card('t', { company: 'Target Corporation' }),
+    card('i', { company: 'First Financial Bancorp' }),
     card('a', { company: 'American Harbour Company' }),
     card('b', { company: 'American Meadow Company' }),
     card('h', { company: 'Harbourlight Properties, Inc.', coRegistrants: ['Harbourlight Properties Limited Partnership'] }),
@@ -81,6 +83,10 @@ describe('names in questions', () => {
     ["What was Quadrat's net loss?", ['Quadrat → c']],
     ['BreezeDB revenue for 2022', ['BreezeDB → u']],
     ['What is Meadow’s gross margin?', ['Meadow → b']],
+    // an everyday word that is the whole name, and one that is not
+    ["What was Target's revenue?", ['Target → t']],
+    ["What was First Financial's revenue?", ['First Financial → i']],
+    ['What was the First revenue?', []],
     // a fellow registrant is the same filing
     ['What did Gale Coast Light earn?', ['Gale Coast Light → p']],
     ['Revenue of Harbourlight Properties', ['Harbourlight Properties → h']],

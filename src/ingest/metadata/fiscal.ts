@@ -147,12 +147,15 @@ function wholeYear(pages: readonly Page[], end: DatedSpan | undefined, label: La
 
 /**
  * The name of the fiscal year that ends on a date. By default the calendar year that the week before the end lies in (1–7 January closes the year before). A year
- * that ends in January to March is named by the year before where the text speaks far more of that one.
+ * that ends in January to March bears the name that heads the first column of its statements where that is a bare year ("2021" over the year to January 29, 2022); else
+ * that of the year before where the text speaks far more of that one.
  */
 function nameOfYear(pages: readonly Page[], end: string): { readonly year: number; readonly span?: Span } {
   const { fiscalYear } = fiscalOf(end);
   const shifted = fiscalYear < Number(end.slice(0, 4)) || Number(end.slice(5, 7)) > 3;
   if (shifted) return { year: fiscalYear };
+  const headed = headYear(pages);
+  if (headed !== undefined && Math.abs(headed.year - fiscalYear + 0.5) < 1) return headed;
   const uses = new Map<number, { count: number; span: Span }>();
   for (const { match, span: digits } of matchesIn(pages, YEAR_LABEL)) {
     const year = fullYear(match[1] ?? match[2] ?? match[3] ?? '');
@@ -163,6 +166,23 @@ function nameOfYear(pages: readonly Page[], end: string): { readonly year: numbe
   if (before && before.count >= 3 && (own?.count ?? 0) < before.count * 0.5) return { year: fiscalYear - 1, span: before.span };
   return own ? { year: fiscalYear, span: own.span } : { year: fiscalYear };
 }
+
+/** The latest of the bare years that head the columns of the face statements, where two or more do. */
+function headYear(pages: readonly Page[]): { readonly year: number; readonly span: Span } | undefined {
+  const heads = pages.flatMap(({ tables }) =>
+    tables.flatMap(({ statement, columns }) =>
+      statement === 'income' || statement === 'cashflow'
+        ? columns.flatMap(({ label, header, period }) => {
+            const span = header.at(-1);
+            return span !== undefined && period?.end === undefined && BARE_YEAR.test(label) ? [{ year: Number(label.slice(-4)), span }] : [];
+          })
+        : [],
+    ),
+  );
+  const latest = heads.reduce<(typeof heads)[number] | undefined>((best, head) => (best === undefined || head.year > best.year ? head : best), undefined);
+  return new Set(heads.map(({ year }) => year)).size > 1 ? latest : undefined;
+}
+const BARE_YEAR = /^(?:fiscal\s+)?(?:year\s+)?20\d\d$/i;
 
 const LAST_YEAR =
   /\bform\s+10[-‐‑–]k\b[^.]{0,60}?\bfor\s+(?:the|our)\s+(?:fiscal\s+)?year\s+ended\s+|\bfiscal\s+year\s+(?:ended|ending|ends)(?:\s+on)?\s+|\b(?:fiscal\s+)?year\s+ended\s+/gi;

@@ -53,8 +53,9 @@ function coresOf(telling: readonly string[]): string[][] {
   const cores = [[...telling]];
   let core = [...telling];
   while (core.length > 1 && isForm(core.at(-1) ?? '')) {
+    const form = core.at(-1) ?? '';
     core = core.slice(0, -1);
-    if (core.length === 1 && COMMON.has(stem(core[0] ?? ''))) break;
+    if (core.length === 1 && COMMON.has(stem(core[0] ?? '')) && !isLegal(form)) break;
     cores.push(core);
   }
   return cores;
