@@ -19,7 +19,10 @@ export function judged(question: StandardQuestion, answer: Answer, card: FilingC
     if (missing >= 0)
       return {
         outcome: 'not printed',
-        why: views.length === 0 ? 'no face statement was read' : `no row of the face statements was read as ${question.parts[missing]?.[0] ?? ''}`,
+        why:
+          views.length === 0
+            ? 'no face statement was read'
+            : `no row of the face statements was read as ${question.parts[missing]?.[0] ?? ''}`,
       };
     return { outcome: 'dark', why: answer.notFound?.because ?? `${answer.status}: ${(answer.sentences[0]?.text ?? '').slice(0, 90)}` };
   }
@@ -28,12 +31,21 @@ export function judged(question: StandardQuestion, answer: Answer, card: FilingC
     at !== undefined && sameFiler(shelf.cards, at.filing, card.id) && shelf.views(at.filing).some(({ pages }) => pages.includes(at.page));
   const foreign = cited.find(({ at }) => !onFace(at));
   if (foreign !== undefined)
-    return { outcome: 'elsewhere', why: `${foreign.at?.filing === card.id ? 'page' : 'another filing, page'} ${String(foreign.at?.page)}: ${foreign.at?.quote.slice(0, 60) ?? ''}` };
+    return {
+      outcome: 'elsewhere',
+      why: `${foreign.at?.filing === card.id ? 'page' : 'another filing, page'} ${String(foreign.at?.page)}: ${foreign.at?.quote.slice(0, 60) ?? ''}`,
+    };
   const cells = new Set(rows.flat(2));
   const stray = cells.size === 0 ? undefined : cited.find(({ value }) => !cells.has(Math.abs(value)));
-  return stray === undefined ? { outcome: 'face', why: '' } : { outcome: 'other value', why: `${String(stray.value)}: ${stray.at?.quote.slice(0, 60) ?? ''}` };
+  return stray === undefined
+    ? { outcome: 'face', why: '' }
+    : { outcome: 'other value', why: `${String(stray.value)}: ${stray.at?.quote.slice(0, 60) ?? ''}` };
 }
 
 /** The figures of the rows that are a concept, by their size. */
 const rowsOf = (views: readonly StatementView[], concept: string): number[][] =>
-  views.flatMap(({ rows }) => rows.filter((row) => row.concept === concept).map(({ cells }) => cells.flatMap((cell) => (cell === null ? [] : [Math.abs(cell.value)]))));
+  views.flatMap(({ rows }) =>
+    rows
+      .filter((row) => row.concept === concept)
+      .map(({ cells }) => cells.flatMap((cell) => (cell === null ? [] : [Math.abs(cell.value)]))),
+  );

@@ -40,7 +40,8 @@ export function standardQuestions(card: FilingCard, name = nameOf(card)): Standa
   const quarter = fiscalQuarter?.value;
   const when = quarter === undefined ? year : `Q${String(quarter)} of ${year}`;
   // cash flows are printed from the year's beginning on
-  const whole = quarter === undefined || quarter === 1 ? when : quarter === 4 ? year : `the first ${quarter === 2 ? 'six' : 'nine'} months of ${year}`;
+  const whole =
+    quarter === undefined || quarter === 1 ? when : quarter === 4 ? year : `the first ${quarter === 2 ? 'six' : 'nine'} months of ${year}`;
   return MEASURES.map((one) => ({
     ...one,
     text: `What was ${possessive(name)} ${one.measure} ${one.instant ? `at the end of ${when}` : `in ${FLOWS.has(one.measure) ? whole : when}`}?`,
@@ -49,6 +50,4 @@ export function standardQuestions(card: FilingCard, name = nameOf(card)): Standa
 
 /** Without legal form and "Holdings"; a filing without a company goes by its file. */
 export const nameOf = ({ metadata: { company }, fileName }: FilingCard): string =>
-  company === undefined
-    ? fileName.replace(/\.\w+$/, '')
-    : shortCompany(company.value).replace(/\s+(?:Holdings?|Group)$/i, '');
+  company === undefined ? fileName.replace(/\.\w+$/, '') : shortCompany(company.value).replace(/\s+(?:Holdings?|Group)$/i, '');

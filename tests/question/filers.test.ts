@@ -82,6 +82,7 @@ describe('names in questions', () => {
     // former names, files, a word that is nobody else's
     ["What was Quadrat's net loss?", ['Quadrat → c']],
     ['BreezeDB revenue for 2022', ['BreezeDB → u']],
+    ['How many customers does BDB have?', ['BDB → u']],
     ['What is Meadow’s gross margin?', ['Meadow → b']],
     // an everyday word that is the whole name, and one that is not
     ["What was Target's revenue?", ['Target → t']],

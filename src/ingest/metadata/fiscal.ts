@@ -174,12 +174,17 @@ function headYear(pages: readonly Page[]): { readonly year: number; readonly spa
       statement === 'income' || statement === 'cashflow'
         ? columns.flatMap(({ label, header, period }) => {
             const span = header.at(-1);
-            return span !== undefined && period?.end === undefined && BARE_YEAR.test(label) ? [{ year: Number(label.slice(-4)), span }] : [];
+            return span !== undefined && period?.end === undefined && BARE_YEAR.test(label)
+              ? [{ year: Number(label.slice(-4)), span }]
+              : [];
           })
         : [],
     ),
   );
-  const latest = heads.reduce<(typeof heads)[number] | undefined>((best, head) => (best === undefined || head.year > best.year ? head : best), undefined);
+  const latest = heads.reduce<(typeof heads)[number] | undefined>(
+    (best, head) => (best === undefined || head.year > best.year ? head : best),
+    undefined,
+  );
   return new Set(heads.map(({ year }) => year)).size > 1 ? latest : undefined;
 }
 const BARE_YEAR = /^(?:fiscal\s+)?(?:year\s+)?20\d\d$/i;

@@ -109,7 +109,7 @@ function filerOf(cards: readonly FilingCard[]): Filer {
   for (const { metadata } of named) if (metadata.company) take(metadata.company.value, metadata.company.value === own ? 'own' : 'former');
   for (const { metadata } of sorted) for (const { value } of metadata.formerNames) take(value, 'former');
   for (const { metadata } of sorted) for (const { value } of metadata.coRegistrants) take(value, 'fellow');
-  for (const { fileName } of sorted) take(companyOfFile(fileName), 'file');
+  for (const { fileName } of sorted) take(companyOfFile(fileName), own === undefined ? 'own' : 'file');
   const [first] = cards;
   return {
     key: (own === undefined ? '' : companyKey(own)) || companyKey(companyOfFile(first?.fileName ?? '')) || (first?.id ?? ''),

@@ -3,6 +3,8 @@ import type { Time } from '../../domain/time.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
 import type { Question } from '../../domain/question.ts';
 import { compound, growth } from '../measures/formulas.ts';
+import { balances } from '../../text/words/balances.ts';
+import { grammar } from '../../text/words/phrases.ts';
 import { shapeOf, type QuestionShape } from './questionShape.ts';
 import { at, atMoment, now } from '../measures/shiftPeriods.ts';
 import type { Moment, Plan, Shown } from '../../domain/plan.ts';
@@ -194,6 +196,8 @@ function total(noun: string, asked: AskedFor): Plan | null {
   );
 }
 
+const AT_A_MOMENT = new RegExp(grammar`\b(?:at|by)\s+(?:(?:the\s+)?${balances.ends}\s+of|(?:\w+\s+)?${balances.yearEnds})`, 'i');
+
 /** A formula or arithmetic at the time asked for; a plain line item is no calculation. */
 function plain(noun: string, asked: AskedFor): Plan | null {
   const subject = planSubject(noun, asked) ?? pairSubject(noun, asked);
@@ -201,7 +205,9 @@ function plain(noun: string, asked: AskedFor): Plan | null {
   if (subject === null || (subject.meant !== undefined && subject.meant.formula === undefined && !subject.meant.defined)) return null;
   // rows that are no known item are added or divided only where the question spells the arithmetic out for known ones too
   if (subject.meant === undefined && subject.unknown.length === leaves(subject.tree).length && subject.unknown.length > 2) return null;
-  const { tree, meant, name, notes, otherwise, shown } = inManner(subject, asked.stated.manner);
+  // how many days a balance comes to at a moment is asked of the balance of that moment
+  const held = subject.shown.kind === 'days' && AT_A_MOMENT.test(asked.sentence.whole) ? ({ balances: 'end' } as const) : undefined;
+  const { tree, meant, name, notes, otherwise, shown } = inManner(subject, asked.stated.manner ?? held);
   const moments = times.length === 0 ? [now] : times.map((time) => at(time));
   const ownTimes = leaves(tree).every(({ time }) => time !== undefined);
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMetadata } from '../../../src/ingest/metadata/readMetadata.ts';
-import { textPages } from '../../builders/page.ts';
+import { barePage, textPages } from '../../builders/page.ts';
+import { pipedTable } from '../../builders/table.ts';
 import { HEAD, SIGNED } from './covers.ts';
 
 const read = (...texts: string[]) => readMetadata({ pages: textPages(...texts) });
@@ -91,5 +92,30 @@ describe('a text that is no text', () => {
   it('is not said of a short one, nor of tables', () => {
     expect(read('Revenue 12 13\nCost 8 9').unreadable).toBeUndefined();
     expect(read('the cost of sales 8 9 and the like '.repeat(200)).unreadable).toBeUndefined();
+  });
+});
+
+describe('the name of a fiscal year that ends in January', () => {
+  const cover = `${HEAD}\nFORM 10-K\nANNUAL REPORT PURSUANT TO SECTION 13 OR 15(d) OF THE SECURITIES EXCHANGE ACT OF 1934\nFor the fiscal year ended January 29, 2022\nBREEZE, INC.\n(Exact name of registrant as specified in its charter)`;
+  const statement = (...heads: string[]) => {
+    const text = ['', ...heads].join(' | ');
+    const made = pipedTable(2, 0, `${text}\nSales | ${heads.map(() => '12').join(' | ')}`, '2.1');
+    return barePage(2, text, {
+      tables: [
+        {
+          ...made,
+          statement: 'income',
+          columns: made.columns.map((column, i) => ({ header: [{ page: 2, start: 0, end: 4 }], label: heads[i] ?? column.label })),
+        },
+      ],
+    });
+  };
+  it.each([
+    [['2021', '2020'], 2021],
+    [['2022', '2021'], 2022],
+    [['January 29, 2022', 'January 30, 2021'], 2022],
+  ])('%s at the head of its statements: %i', (heads, year) => {
+    const pages = [...textPages(cover), statement(...heads)];
+    expect(readMetadata({ pages }).fiscalYear?.value).toBe(year);
   });
 });
