@@ -1,7 +1,9 @@
 import type { PartRead, WayRead } from '../../domain/readAs.ts';
+import type { Filer } from '../../domain/filer.ts';
 import type { FilingCard } from '../../domain/question.ts';
 import type { Reading } from '../../domain/reading.ts';
-import { companyKey, shortCompany } from '../../text/naming.ts';
+import { shortCompany } from '../../text/naming.ts';
+import { filersOf } from '../filers/filersOf.ts';
 import { ofOtherCompany } from '../reworded.ts';
 import { atTheEnd } from './atTheEnd.ts';
 import type { There } from './there.ts';
@@ -9,40 +11,34 @@ import type { There } from './there.ts';
 /** How many other companies are offered. */
 const OFFERED = 12;
 
-interface FilerThere {
-  readonly key: string;
+interface FilerThere extends Pick<Filer, 'key' | 'filings'> {
   readonly name: string;
   readonly years: readonly number[];
 }
 
 /** The companies of the library with the years that they report. */
-function filersOf(cards: readonly FilingCard[]): readonly FilerThere[] {
-  const found = new Map<string, { name: string; years: Set<number> }>();
-  for (const { metadata } of cards) {
-    if (metadata.company === undefined) continue;
-    const key = companyKey(metadata.company.value);
-    const filer = found.get(key) ?? { name: shortCompany(metadata.company.value), years: new Set<number>() };
-    if (metadata.fiscalYear !== undefined) filer.years.add(metadata.fiscalYear.value);
-    found.set(key, filer);
-  }
-  return [...found].map(([key, { name, years }]) => ({ key, name, years: [...years].sort((a, b) => a - b) }));
+function filersThere(cards: readonly FilingCard[]): readonly FilerThere[] {
+  const years = new Map(cards.map(({ id, metadata: { fiscalYear } }) => [id, fiscalYear?.value]));
+  return filersOf(cards).all.map(({ key, name, filings }) => {
+    const own = filings.flatMap((id) => years.get(id) ?? []);
+    return { key, name: shortCompany(name), filings, years: [...new Set(own)].sort((one, other) => one - other) };
+  });
 }
 
 /** The company as read, or the one that the answer is from; then the others of the library, those with the year asked for first. */
 export function companyRead(reading: Reading, there: There, chosen: boolean): Omit<PartRead, 'part' | 'read'> | null {
-  const filers = filersOf(there.cards);
-  const keys = new Set(
-    reading.companies.flatMap(({ filings }) => filersOf(there.cards.filter(({ id }) => filings.includes(id))).map(({ key }) => key)),
-  );
-  const named = filers.filter(({ key }) => keys.has(key));
-  const [unknown] = reading.asksUnknown && named.length === 0 ? reading.unknownCompanies : [];
+  const filers = filersThere(there.cards);
+  const asked = new Set(reading.companies.flatMap(({ filings }) => filings));
+  const named = filers.filter(({ filings }) => filings.some((id) => asked.has(id)));
+  // a name that passages were found for is a person's or a product's
+  const [unknown] = reading.asksUnknown && named.length === 0 && there.answered.company === undefined ? reading.unknownCompanies : [];
   const from = chosen ? 'No company named' : (there.answered.company ?? there.looked[0]?.metadata.company?.value);
   const own = named.length > 0 ? listed(named.map(({ name }) => name)) : (unknown ?? (from === undefined ? undefined : shortCompany(from)));
   if (own === undefined) return null;
   const note = named.length > 0 ? undefined : noteOf(own, unknown !== undefined, filers.length);
   const others = named.length > 1 || reading.across !== null || reading.options.length > 0 ? [] : filers.filter(({ name }) => name !== own);
-  const asked = reading.times.flatMap(({ fiscalYear }) => fiscalYear ?? []);
-  const has = ({ years }: FilerThere): number => asked.filter((year) => years.includes(year)).length;
+  const times = reading.times.flatMap(({ fiscalYear }) => fiscalYear ?? []);
+  const has = ({ years }: FilerThere): number => times.filter((year) => years.includes(year)).length;
   const ways = [...others]
     .sort((a, b) => has(b) - has(a) || a.name.localeCompare(b.name))
     .slice(0, OFFERED)
@@ -67,7 +63,7 @@ export function withCompany(
   id: string,
   cards: readonly FilingCard[],
 ): string | null {
-  const to = filersOf(cards).find(({ key }) => key === id)?.name;
+  const to = filersThere(cards).find(({ key }) => key === id)?.name;
   if (to === undefined) return null;
   const from = companies[0]?.text ?? (asksUnknown ? unknownCompanies[0] : undefined);
   return from === undefined ? atTheEnd(text, `at ${to}`) : ofOtherCompany(text, from, to);

@@ -3,9 +3,9 @@ import type { QuestionKind, Reading } from '../../domain/reading.ts';
 import { statedIn } from '../measures/statedDefinitions.ts';
 import { nounSaid } from '../reader/nounSaid.ts';
 import { questionIn } from '../reader/questionIn.ts';
-import { measureSaid } from './measureWays.ts';
+import { measureSaid } from './measureSaid.ts';
 import { ofWhat } from './ofWhatWays.ts';
-import { timeName } from './timeWays.ts';
+import { inOrder, timeName } from './timeWays.ts';
 
 /** What can be asked of any measure. `ask` puts it as the reader of questions knows it. */
 interface Kind extends WayRead {
@@ -86,7 +86,8 @@ export function kindWays(reading: Reading): readonly WayRead[] {
   const says = [LEVEL, CHANGE, PERCENT, REASON].find((kind) => kind.name === name)?.says;
   const own: WayRead = { id: 'own', name, ...(says === undefined ? {} : { says }) };
   const said = measureSaid(reading);
-  const open = said !== null && said.entry.kind !== 'topic' && reading.options.length === 0 && reading.parts.length === 0;
+  const isMeasure = reading.plan !== null || (said !== null && said.entry.kind !== 'topic');
+  const open = isMeasure && reading.options.length === 0 && reading.parts.length === 0;
   const others = open ? (NEAR.get(name) ?? [LEVEL, CHANGE, PERCENT, REASON]) : [];
   return [own, ...others.map(({ id, name: other, says: words }): WayRead => ({ id, name: other, ...(words && { says: words }) }))];
 }
@@ -94,17 +95,24 @@ export function kindWays(reading: Reading): readonly WayRead[] {
 /** The same measure of the same company and times, with another thing done with it. */
 export function withKind(reading: Reading, id: string): string | null {
   const kind = [LEVEL, CHANGE, PERCENT, REASON].find((one) => one.id === id);
-  const said = measureSaid(reading);
-  if (kind === undefined || said === null) return null;
+  const measure = ofWhat(reading) === null && reading.rows === null ? reading.noun : (measureSaid(reading)?.wanted.text ?? '');
+  return kind === undefined || measure === '' ? null : put(kind, measure, reading);
+}
+
+/** Another measure of the same company and times, and of the same kind where it is one of those that any measure has. */
+export const withNoun = (reading: Reading, noun: string): string =>
+  put([CHANGE, PERCENT, REASON].find(({ name }) => name === kindName(reading)) ?? LEVEL, noun, reading);
+
+function put(kind: Kind, noun: string, reading: Reading): string {
   const what = ofWhat(reading);
-  const noun = reading.rows === null && what === null ? reading.noun : said.wanted.text;
   const names = reading.companies.map(({ text }) => text);
   const whose = `${what === null ? '' : ` of ${what}`}${names.length === 0 ? '' : ` of ${names.join(' and ')}`}`;
   return kind.ask(noun, whose, whenWords(reading, kind === LEVEL));
 }
 
 /** The times named, as they stand at the end of a question; of a level the last alone. */
-function whenWords({ times }: Reading, level: boolean): string {
+function whenWords(reading: Reading, level: boolean): string {
+  const times = inOrder(reading.times);
   const [first] = times;
   const last = times.at(-1);
   if (first === undefined || last === undefined) return '';

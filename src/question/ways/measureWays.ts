@@ -1,11 +1,11 @@
 import type { WayRead } from '../../domain/readAs.ts';
-import type { LineItemWanted } from '../../domain/question.ts';
-import type { Reading } from '../../domain/reading.ts';
+import type { QuestionKind, Reading } from '../../domain/reading.ts';
 import { LEXICON, lexiconEntry, type LexiconEntry } from '../../text/lexicon.ts';
 import { terms } from '../../text/tokens.ts';
 import { formulaOf } from '../measures/formulas.ts';
-import { meantBy } from '../measures/resolveNoun.ts';
 import { formulaWords } from './formulaWords.ts';
+import { measureSaid, type MeasureSaid } from './measureSaid.ts';
+import { ofWhat } from './ofWhatWays.ts';
 
 /** How many other measures are offered. */
 const OFFERED = 4;
@@ -24,50 +24,56 @@ const ON: Readonly<Record<string, string>> = {
   comprehensive: 'statement of comprehensive income',
 };
 
-/** The line item, ratio or topic that the noun of a question names; where one name is several things, the one that it is read as. */
-export function measureSaid(reading: Reading): { readonly wanted: LineItemWanted; readonly entry: LexiconEntry } | null {
-  const noun = reading.noun.toLowerCase();
-  const named = reading.lineItems.filter(({ text }) => noun.includes(text.toLowerCase()));
-  const known = [...named, ...reading.lineItems].flatMap((wanted) => {
-    const entry = lexiconEntry(wanted.item);
-    return entry === undefined ? [] : [{ wanted, entry }];
-  });
-  const items = known.filter(({ entry }) => entry.kind !== 'topic');
-  const [first] = items.length > 0 ? items : known;
-  if (first === undefined) return null;
-  const meant = meantBy(first.wanted.text, new Map());
-  const leaf = meant?.tree.kind === 'size' ? meant.tree.of : meant?.tree;
-  const id = meant?.formula?.id ?? (leaf?.kind === 'leaf' ? leaf.leaf.concept : undefined);
-  return items.find(({ entry, wanted }) => entry.id === id && wanted.text === first.wanted.text) ?? first;
-}
-
-/** The measure as read, then measures that share its words. */
+/** The measure as read, then what the words could mean besides: known measures among them, then measures that share its words and are there. */
 export function measureWays(reading: Reading, items: ReadonlySet<string>): readonly WayRead[] {
   const said = measureSaid(reading);
   if (said === null) return reading.noun === '' ? [] : [{ id: 'own', name: reading.noun }];
   const { entry, wanted } = said;
-  const whole = reading.plan !== null && reading.plan.formula === undefined && several(reading);
-  const own: WayRead = whole ? { id: 'own', name: reading.noun } : ownWay(entry, wanted.text);
+  const own = ownWay(reading, said);
   if (entry.kind === 'topic') return [own];
+  const among = isWholeNoun(own) ? namedIn(reading) : [];
   const twins = reading.lineItems.flatMap(({ item, text }) => (text === wanted.text ? [item] : []));
   const near = LEXICON.filter((other) => other.kind !== 'topic' && other.id !== entry.id && isAnswerable(other, items))
     .map((other) => ({ other, score: (twins.includes(other.id) ? 1 : likeness(entry, other)) + (items.has(other.id) ? KIN : 0) }))
     .filter(({ score }) => score >= NEAR)
     .sort((a, b) => b.score - a.score)
-    .map(({ other }) => wayOf(other))
-    .filter(({ name }, i, all) => all.findIndex((one) => one.name === name) === i && name !== nameOf(entry) && name !== own.name)
-    .slice(0, OFFERED);
-  return [own, ...(whole ? [] : bases(entry)), ...near];
+    .map(({ other }) => wayOf(other));
+  const others = [...among.map(wayOf), ...near].filter(({ name }, i, all) => {
+    return all.findIndex((one) => one.name === name) === i && name !== own.name && (among.length > 0 || name !== nameOf(entry));
+  });
+  return [own, ...(among.length > 0 ? [] : bases(entry)), ...others.slice(0, OFFERED)];
 }
 
-/** In the question's own words, an abbreviation written out. */
-function ownWay(entry: LexiconEntry, text: string): WayRead {
+/** The known measures that a noun of more words holds: "revenue" of "revenue from leases". */
+const namedIn = ({ noun, lineItems }: Reading): readonly LexiconEntry[] =>
+  [...new Set(lineItems.flatMap(({ item, text }) => (noun.toLowerCase().includes(text.toLowerCase()) ? [item] : [])))].flatMap((id) => {
+    const entry = lexiconEntry(id);
+    return entry === undefined || entry.kind === 'topic' ? [] : [entry];
+  });
+
+/** Words of a noun besides the known name in it that can still be those of a measure, and of how long a noun. */
+const [BESIDE, LONGEST] = [3, 7];
+
+/** In the question's own words: all of its noun where that says more than the known measure in it does, else that measure, an abbreviation written out. */
+function ownWay(reading: Reading, { entry, wanted }: MeasureSaid): WayRead {
+  const { noun, rows } = reading;
+  const what = ofWhat(reading) ?? '';
+  const beside = terms(noun.toLowerCase().replace(wanted.text.toLowerCase(), ' ').replace(what.toLowerCase(), ' ')).length;
+  const isMeasure = noun !== '' && noun.split(' ').length <= LONGEST && rows === null && !OVER.has(reading.asked.intent);
+  if (isMeasure && (entry.kind === 'topic' || (what === '' && beside > 0 && beside <= BESIDE))) return { id: 'own', name: noun };
   const way = wayOf(entry);
-  const name = text.includes(' ') ? text : nameOf(entry);
+  if (entry.kind === 'topic') return { id: 'own', name: entry.name };
+  const name = wanted.text.includes(' ') ? wanted.text : nameOf(entry);
   const says = bases(entry).length > 0 ? 'as printed, else worked out' : way.says;
   const called = terms(name).join(' ') === terms(nameOf(entry)).join(' ') ? '' : `${nameOf(entry)}, `;
   return { id: 'own', name, ...(says === undefined ? {} : { says: called + says }) };
 }
+
+/** Of a noun that says more than a known measure nothing is known to be said. */
+const isWholeNoun = ({ says }: WayRead): boolean => says === undefined;
+
+/** Kinds of question whose noun holds what is gone over beside the measure. */
+const OVER: ReadonlySet<QuestionKind> = new Set(['comparison', 'choice', 'list']);
 
 /** What filings print and analysts work out alike: of these each can be had alone. */
 function bases({ id, labels }: LexiconEntry): readonly WayRead[] {
@@ -82,10 +88,6 @@ function bases({ id, labels }: LexiconEntry): readonly WayRead[] {
 
 const lower = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
 const nameOf = ({ id, name }: LexiconEntry): string => lower(formulaOf(id)?.name ?? name);
-
-/** Whether the noun names more than one measure: "R&D as a share of revenue". */
-const several = ({ noun, lineItems }: Reading): boolean =>
-  new Set(lineItems.filter(({ text }) => noun.toLowerCase().includes(text.toLowerCase())).map(({ text }) => text)).size > 1;
 
 /** An item of a face statement that does not print it has no answer, nor a ratio that no formula is known for and no filing prints. */
 const isAnswerable = ({ id, kind, labels, statement }: LexiconEntry, items: ReadonlySet<string>): boolean =>
@@ -129,12 +131,14 @@ export function measureWay(id: string): WayRead | null {
 
 const plainId = (id: string): string => id.replace(PRINTED, '').replace(WORKED_OUT, '');
 
-/** The question with another measure in the place of its own. */
+/** The question with another measure in the place of its own; null where its words for that do not stand in one piece. */
 export function withMeasure(reading: Reading, id: string): string | null {
-  const entry = lexiconEntry(plainId(id));
-  const old = measureSaid(reading)?.wanted.text ?? reading.noun;
-  if (entry === undefined || old === '' || !reading.text.includes(old)) return null;
-  return reading.text.replace(old, () => nameOf(entry));
+  const way = measureWay(id);
+  const said = measureSaid(reading);
+  const whole = said === null || isWholeNoun(ownWay(reading, said));
+  const old = whole ? reading.noun : said.wanted.text;
+  if (way === null || old === '' || !reading.text.includes(old)) return null;
+  return reading.text.replace(old, () => way.name);
 }
 
 /** A reading held to the row that is printed or to what is worked out, where the reader chose one. */

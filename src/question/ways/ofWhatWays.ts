@@ -3,7 +3,7 @@ import type { Reading } from '../../domain/reading.ts';
 import { escaped } from '../../text/escaped.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
-import { measureSaid } from './measureWays.ts';
+import { measureSaid } from './measureSaid.ts';
 
 const WHOLE: WayRead = { id: 'whole', name: 'the whole company' };
 const TIED = /^\s*(?:of|in|for|from|by|at|within)\s+(?:the\s+|its\s+|their\s+)?(?<what>\S.*\S)\s*$/i;

@@ -24,6 +24,10 @@ export function timeName({ fiscalYear, fiscalQuarter, date }: NamedTime): string
 
 const named = (time: Time): string => (yearOf(time) === undefined && time.fiscalQuarter === undefined ? time.text : timeName(time));
 
+/** Times as they came, whichever a question names first. */
+export const inOrder = (times: readonly Time[]): readonly Time[] =>
+  [...times].sort((a, b) => (yearOf(a) ?? 0) - (yearOf(b) ?? 0) || (a.fiscalQuarter ?? 0) - (b.fiscalQuarter ?? 0));
+
 /** Two ends are held against each other, more are a range. */
 function namesOf(times: readonly Time[]): string {
   const [first] = times;
@@ -36,7 +40,7 @@ function namesOf(times: readonly Time[]): string {
 
 /** The time as read, or as taken from the filings where the question names none; then the other times that they have figures for, nearest first. */
 export function timeRead(reading: Reading, there: There, chosen: boolean): Omit<PartRead, 'part' | 'read'> | null {
-  const { times } = reading;
+  const times = inOrder(reading.times);
   const from = (chosen ? undefined : there.answered.time) ?? latest(there.times);
   if (times.length === 0 && from === undefined) return null;
   const at = times.length > 0 ? (times.at(-1) ?? {}) : (from ?? {});

@@ -43,6 +43,31 @@ describe('how a question was read', () => {
     });
   });
 
+  it('keeps a noun whole that says more than the measure in it, and offers that measure', () => {
+    expect(names('Why did Linden Stores pay a special dividend in 2023?', 'measure')?.slice(0, 2)).toEqual([
+      'special dividend',
+      'dividends paid',
+    ]);
+    expect(names('capex of Linden Stores as a percentage of revenue in 2023', 'measure')?.slice(1, 3)).toEqual([
+      'capital expenditures',
+      'revenue',
+    ]);
+    expect(names('What was the loyalty member count of Linden Stores?', 'measure')).toHaveLength(1);
+  });
+
+  it('names times as they came, whichever the question names first', () => {
+    expect(names('How did operating income of Linden Stores change in 2023 compared with 2022?', 'time')).toEqual([
+      'fiscal 2023 against 2022',
+      'fiscal 2022 against 2021',
+      'fiscal 2021 against 2020',
+    ]);
+  });
+
+  it('takes no person for a company where passages were found', () => {
+    const text = 'What was Jane Okafor’s total pay for 2022?';
+    expect(partOf(text, 'company', { answered: { company: 'Linden Stores Inc.' } })?.ways[0]?.name).toBe('Linden Stores');
+  });
+
   it('offers measures that share its words, and of items those that the statements print', () => {
     expect(names('What was the operating margin in 2023?', 'measure')).toContain('operating income');
     expect(names('What was revenue in 2023?', 'measure', { items: new Set(['Revenues', 'CostOfRevenue']) })?.[1]).toBe(
@@ -100,6 +125,14 @@ describe('a choice in place of the question’s own words', () => {
     ['How much did revenue of Halvorsen Pumps grow from 2022 to 2023?', { time: '2022' }, 'revenue', ['Halvorsen Pumps'], [2021, 2022]],
     ['What was Halvorsen Pumps’ revenue in 2023?', { company: 'lindenstores' }, 'revenue', ['Linden Stores'], [2023]],
     ['What was revenue in 2023?', { company: 'lindenstores' }, 'revenue', ['Linden Stores'], [2023]],
+    ['What did Linden Stores earn in 2023?', { measure: 'Revenues' }, 'revenue', ['Linden Stores'], [2023]],
+    [
+      'Why did Linden Stores pay a special dividend in 2023?',
+      { measure: 'PaymentsOfDividends' },
+      'dividends paid',
+      ['Linden Stores'],
+      [2023],
+    ],
     ['What were net sales of the Marine Pumps segment in 2023?', { 'of what': 'whole' }, 'net sales', [], [2023]],
     [
       'What was Halvorsen Pumps’ revenue in 2023?',
