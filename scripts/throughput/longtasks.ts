@@ -1,4 +1,4 @@
-// Long tasks of the page's main thread while a hundred filings are read:
+// Long tasks of the page's main thread while a hundred filings are read, and how long a search over all of them takes:
 //   tsx scripts/throughput/longtasks.ts [--files 100] [--data FOLDER,FOLDER] [--trace] [--out FILE.json]
 // The floor is taken in the same run, on the same page, for as long: workers that only compute keep every core busy while the page first does nothing, then
 // computes a little four times a second. What is long there is the machine's doing. --trace names what each long task did, and its thread time; it slows the page.
@@ -47,6 +47,8 @@ const BUSY = `let x = 1; for (;;) { for (let i = 0; i < 1e9; i++) x = (x * 11035
 const BEAT_MS = 10;
 /** So many of the longest tasks by thread time are looked at: what is long without being one of them was only kept from the core. */
 const TRACED = 40;
+/** Words looked for in every filing once all are read. */
+const SEARCHED = ['going concern', 'material weakness'];
 const STALLED_MS = 180_000;
 
 if (!ensureBuilt()) process.exit(1);
@@ -75,6 +77,8 @@ try {
   const reading = await taken(page, opened);
   const traced = (await watch?.stop()) ?? [];
 
+  const searched = [];
+  for (const words of SEARCHED) searched.push({ words, ...(await search(page, words)) });
   const idle = await floor(page, readMs / 2, 0);
   const beating = await floor(page, readMs / 2, BEAT_MS);
   const load = os.loadavg().map((value) => value.toFixed(1));
@@ -85,6 +89,7 @@ try {
   tell('reading', reading, readMs);
   tell('floor, the page does nothing', idle, readMs / 2);
   tell(`floor, the page computes ${String(BEAT_MS)} ms four times a second`, beating, readMs / 2);
+  for (const { words, ms, status } of searched) console.log(`“${words}” looked for in all of them: ${ms.toFixed(0)} ms, ${status}`);
   if (options.trace) {
     console.log(
       `by thread time: ${String(traced.filter(({ ms }) => ms > 50).length)} tasks over 50 ms; the longest, and those of more than 50 ms of wall time:`,
@@ -92,7 +97,8 @@ try {
     for (const { ms, wallMs, cause } of traced.filter(({ wallMs }, at) => at < 5 || wallMs > 50))
       console.log(`  ${ms.toFixed(1)} ms of thread time, ${wallMs.toFixed(1)} ms of wall time: ${cause}`);
   }
-  if (options.out !== undefined) writeFileSync(options.out, JSON.stringify({ readMs, opening, reading, idle, beating, traced }, null, 1));
+  if (options.out !== undefined)
+    writeFileSync(options.out, JSON.stringify({ readMs, opening, reading, searched, idle, beating, traced }, null, 1));
 } finally {
   await context.close();
   await server.close();
@@ -112,6 +118,17 @@ function filings(sets: readonly string[], count: number): string[] {
   });
   if (different.length < count) throw new Error(`only ${String(different.length)} different filings in ${sets.join(', ')}`);
   return different.slice(0, count);
+}
+
+/** Milliseconds from Enter to the line that says how much was found, and that line. */
+async function search(page: Page, words: string): Promise<{ readonly ms: number; readonly status: string }> {
+  await page.getByRole('textbox', { name: 'Filter the library' }).fill(words);
+  const began = await now(page);
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('status').filter({ hasText: /filings?, \d+ pages?$/ });
+  await found.waitFor();
+  const ms = (await now(page)) - began;
+  return { ms, status: (await found.innerText()).trim() };
 }
 
 function now(page: Page): Promise<number> {
