@@ -10,6 +10,7 @@ import { isMadeOfWords, isScrambled } from '../text/madeOfWords.ts';
 import { readMetadata } from './metadata/readMetadata.ts';
 import type { RawPage } from './pdf/raw.ts';
 import { sectionAtTop, sectionsOf } from './sections/sections.ts';
+import { inFilingCurrency } from './statements/filingCurrency.ts';
 import { faceStatements } from './statements/faceStatements.ts';
 import { readTables } from './tables/readTables.ts';
 import { INGEST_VERSION } from './version.ts';
@@ -85,7 +86,7 @@ export class Assembly {
     timed('structure', () => {
       markFurniture(laid);
     });
-    const { tables, statements } = timed('tables', () => faceStatements(laid, readTables(laid)));
+    const { tables, statements } = timed('tables', () => faceStatements(laid, inFilingCurrency(laid, readTables(laid))));
     const { pages, sections } = timed('structure', () => {
       const sizes = bodySizes(laid);
       const bare = laid.map((page, i): Page => {

@@ -53,7 +53,8 @@ const CURRENCIES = words.currencies.map(({ code, named, signs }) => ({
 }));
 const PLAIN_CURRENCIES = words.plainCurrencies.map(({ code, named }) => ({ code, found: anyOf(named) }));
 
-function currencyNamed(text: string): string | undefined {
+/** ISO 4217 code of the currency that words or a sign name: "Australian dollars", "A$", "pounds". */
+export function currencyNamed(text: string): string | undefined {
   for (const { code, found } of CURRENCIES) if (found.some((name) => name.test(text))) return code;
   const printed = currencyOf(text);
   if (printed !== undefined && printed !== 'USD') return printed;
