@@ -144,10 +144,10 @@ function quoted(shown: readonly ShownPassages[], notes: Footnotes): { readonly n
 
 function nothing(context: Context): Missing {
   return {
-    because: 'No page of the filings searched has words of the question.',
+    because: 'None of the pages found has the words of this question.',
     lookedFor: context.question.lineItems.map(({ text }) => text),
     lookedIn: context.filings.map(({ card }) => ({ filing: card.id, pages: card.pages })),
-    wouldHelp: 'Other words for the same thing, or the filing that speaks of it.',
+    wouldHelp: 'Other words for the same thing may find it, or the filing that speaks of it.',
   };
 }
 

@@ -4,7 +4,8 @@ import type { Evidence, FilingCard } from '../../domain/question.ts';
 import { sourceOfOperands, type Source } from './cite.ts';
 import type { Draft, DraftFigure, DraftSentence } from './draft.ts';
 import { listDraft } from './listDraft.ts';
-import { amountOf, companyName, formulasOf, inside, isPlural, listed, ratesMoved, resultOf, sized, whenOfResult } from './wording.ts';
+import { listed, TEMPLATES, type Timed } from './templates.ts';
+import { amountOf, companyName, figureMoved, formulasOf, inside, isPlural, ratesMoved, resultOf, sized, whenOfResult } from './wording.ts';
 import { possessive } from '../../text/naming.ts';
 import { whenOf } from '../../text/when.ts';
 
@@ -35,7 +36,24 @@ export function findingDraft(context: Context, finding: Finding): Draft | null {
   }
 }
 
-function figureOf(context: Context, calculation: Calculation): DraftFigure | null {
+/** Percentages that are worked out are told to one decimal, unless the question says how; small ones, and those on the edge of rounding twice, keep both. */
+function rounded(context: Context, calculation: Calculation): Calculation {
+  const { unit, text, value } = calculation;
+  const told = unit.kind === 'percent' || unit.kind === 'points';
+  if (
+    !told ||
+    isCell(calculation) ||
+    context.question.wants.decimals !== undefined ||
+    !/^\(?\d+\.\d[0-46-9]\)?$/.test(text) ||
+    Math.abs(value) < 1
+  )
+    return calculation;
+  const digits = Math.abs(value).toFixed(1);
+  return { ...calculation, text: value < 0 ? `(${digits})` : digits };
+}
+
+function figureOf(context: Context, given: Calculation): DraftFigure | null {
+  const calculation = rounded(context, given);
   const sources = calculation.operands.map((operand) => sourceOf(context, operand));
   const others = calculation.others.flatMap(({ operand, cell }) => {
     const source = sourceOf(context, cell);
@@ -66,14 +84,16 @@ const told = (words: string, formula: string, sources: readonly Source[]): Draft
 /** The answer that is one figure: a sentence with the formula it was worked out by, a card, and a footnote for every cell. */
 function figureDraft(card: FilingCard, figure: DraftFigure): Draft {
   const { calculation } = figure;
-  const moved = ratesMoved(calculation);
-  if (moved !== null)
-    return { sentences: [told(`${possessive(companyName(card))} ${moved}`, formulasOf([calculation]), figure.sources)], figure };
+  const whose = possessive(companyName(card));
+  const moved = ratesMoved(whose, calculation);
+  if (moved !== null) return { sentences: [told(moved, formulasOf([calculation]), figure.sources)], figure };
+  const changed = figureMoved(whose, calculation);
+  if (changed !== null) return { sentences: [told(changed, '', figure.sources)], figure };
   const name = nameOf(calculation);
   const when = isCell(calculation) ? whenOf(calculation.period) : whenOfResult(calculation);
   const formula = isCell(calculation) ? '' : formulasOf([calculation]);
-  const says = `${isPlural(name) ? 'were' : 'was'} ${resultOf({ ...calculation, name })} ${when}`;
-  return { sentences: [told(`${possessive(companyName(card))} ${name} ${says}`, formula, figure.sources)], figure };
+  const says = TEMPLATES.was(whose, name, isPlural(name), { amount: resultOf({ ...calculation, name }), when });
+  return { sentences: [told(says, formula, figure.sources)], figure };
 }
 
 /** Yes, no or a direction with the figures that decide it: one held against a sum or against nothing, or one held against itself at another time. */
@@ -86,16 +106,18 @@ function testDraft(card: FilingCard, { verdict, went, moved, says, gaps }: Findi
   const name = nameOf(late);
   const several = went === undefined && all.some((one) => one.name !== early.name);
   const formulas = formulasOf((went === undefined ? all : [early, late]).filter((one) => !isCell(one)));
-  const by = went === undefined || went === 'did not change' || change === undefined ? '' : `, by ${resultOf(sized(change))}`;
+  const by = went === undefined || went === 'did not change' || change === undefined ? '' : resultOf(sized(change));
+  const whose = possessive(companyName(card));
+  const at = (one: Calculation): Timed => ({ amount: amountIn(one), when: whenIn(one) });
   const shown = several
-    ? listed(all.map((one) => `${inside(one.name)} ${isPlural(one.name) ? 'were' : 'was'} ${resultOf(one)} ${whenIn(one)}`))
+    ? `${whose} ${listed(all.map((one) => `${inside(one.name)} ${isPlural(one.name) ? 'were' : 'was'} ${resultOf(one)} ${whenIn(one)}`))}`
     : went === undefined
-      ? `${name} ${isPlural(name) ? 'were' : 'was'} ${listed(all.map((one) => `${amountIn(one)} ${whenIn(one)}`))}`
-      : `${name} ${moved ?? went} from ${amountIn(early)} ${whenIn(early)} to ${amountIn(late)} ${whenIn(late)}${by}`;
+      ? TEMPLATES.series(whose, name, isPlural(name), all.map(at))
+      : TEMPLATES.went(whose, name, moved ?? went, at(early), at(late), by);
   return {
     sentences: [
       told(
-        `${possessive(companyName(card))} ${shown}`,
+        shown,
         formulas,
         figures.flatMap(({ sources }) => sources),
       ),

@@ -1,7 +1,10 @@
 import type { Calculation, Finding } from '../../domain/figures.ts';
 import { formatAmount } from '../../text/amounts.ts';
 import { whenOf } from '../../text/when.ts';
+import { possessive } from '../../text/naming.ts';
 import type { Draft, DraftFigure } from './draft.ts';
+import { TEMPLATES, type Named } from './templates.ts';
+import { capital, inside, isPlural } from './wording.ts';
 
 const COUNT = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
 /** More figures than this are shown in the list beneath, not told in the sentence. */
@@ -28,46 +31,48 @@ export function listDraft(finding: Finding, figures: readonly DraftFigure[], com
 function sentence({ kind, says, items = [] }: Finding, all: readonly Calculation[], companies: ReadonlyMap<string, string>): string | null {
   const [first] = all;
   if (first === undefined) return null;
+  const named = new Set(all.map(({ name }) => name)).size > 1;
+  const each = all.map((one): Named => ({ name: short(one.name), amount: amount(one), when: whenOf(one.period) }));
+  const noun = lead(first);
   switch (kind) {
     case 'ranked': {
-      const winners = all.slice(0, items.length);
-      const rest = all.slice(items.length, items.length + 1);
-      const own = new Set(items);
-      const next = rest.length === 0 ? '' : `; next ${told(rest, !rest.some(({ name }) => own.has(name)) && names(all))}`;
-      return `${joined(items)}: ${told(winners, winners.length > 1 && names(winners))}${next}.`;
+      const lowest = says === 'smallest first';
+      const winners = each.slice(0, items.length);
+      const next = each[items.length] ?? null;
+      return named
+        ? `${TEMPLATES.ranked(lowest, winners, next)}.`
+        : `${TEMPLATES.rankedTimes(noun, isPlural(noun), lowest, winners, next)}.`;
     }
     case 'listed':
-      return `${joined(items)}: ${told(all.slice(0, TOLD), names(all))}${all.length > TOLD ? ' and more' : ''}.`;
-    case 'series':
-      return `${lead(first)}: ${told(all, false)}.`;
+      return `${TEMPLATES.rows(items, each.slice(0, TOLD), named, each.length > TOLD)}.`;
+    case 'series': {
+      const company = companies.get(first.filing) ?? '';
+      const whose = company === '' ? 'The company’s' : possessive(company);
+      return `${TEMPLATES.series(whose, inside(noun), isPlural(noun), each)}.`;
+    }
     case 'count': {
       const count = COUNT[all.length];
-      return count === undefined ? null : `${count}: ${told(all.slice(0, TOLD), names(all))}${all.length > TOLD ? ' and more' : ''}.`;
+      return count === undefined ? null : `${TEMPLATES.count(count, each.slice(0, TOLD), named, each.length > TOLD)}.`;
     }
-    case 'compared':
-      return `${says}: ${joined(all.map((one) => `${companies.get(one.filing) ?? ''} ${amount(one)} ${whenOf(one.period)}`))}.`;
+    case 'compared': {
+      const sizes = all.map(({ value, unit }) => value * unit.scale);
+      const most = Math.max(...sizes);
+      const ahead = all.filter((_, i) => sizes[i] === most);
+      const alike = all.every(({ unit }) => unit.kind === first.unit.kind && unit.currency === first.unit.currency);
+      const largest =
+        ahead.length === 1 && alike && all.length > 1 ? possessive(companies.get(ahead[0]?.filing ?? first.filing) ?? '') : null;
+      const own = each.map((one, i) => ({ ...one, name: companies.get(all[i]?.filing ?? first.filing) ?? '' }));
+      return `${TEMPLATES.compared(says, own, largest)}.`;
+    }
     case 'figure':
     case 'test':
       return null;
   }
 }
 
-/** Whether the figures are of several things, so that each must say its own name. */
-const names = (all: readonly Calculation[]): boolean => new Set(all.map(({ name }) => name)).size > 1;
-
 const short = (name: string): string => name.replace(/\s*\([^)]{30,}\)/g, '');
 
-const lead = ({ operands, name, tree }: Calculation): string => {
-  const words = tree.kind === 'leaf' ? (operands[0]?.name ?? name) : name;
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-/** "Sensors $918 million in fiscal 2018 and Automotive $914 million in fiscal 2019". */
-const told = (all: readonly Calculation[], named: boolean): string =>
-  joined(all.map((one) => `${named ? `${short(one.name)} ` : ''}${amount(one)} ${whenOf(one.period)}`));
+const lead = ({ operands, name, tree }: Calculation): string => capital(tree.kind === 'leaf' ? (operands[0]?.name ?? name) : name);
 
 /** A figure as printed, or as worked out. */
 const amount = ({ value, unit, text }: Calculation): string => formatAmount(value, unit, { printed: text.replace(/[()]/g, '') });
-
-const joined = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;

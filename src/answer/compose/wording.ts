@@ -2,7 +2,9 @@ import type { Period } from '../../domain/document.ts';
 import type { Calculation, Operand } from '../../domain/figures.ts';
 import type { FilingCard } from '../../domain/question.ts';
 import { formatAmount } from '../../text/amounts.ts';
+import { LEXICON } from '../../text/lexicon.ts';
 import { shortCompany } from '../../text/naming.ts';
+import { TEMPLATES, listed, type Timed } from './templates.ts';
 import { dateInWords, shortWhen, whenOf } from '../../text/when.ts';
 
 /** A company as a sentence names it: "MICROSOFT CORPORATION" → "Microsoft". */
@@ -17,8 +19,16 @@ export function companyName(card: FilingCard): string {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A name inside a sentence: "Return on assets" → "return on assets"; "EBITDA margin" stays. */
-export const inside = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+/** Words that open names of measures and are no names of their own: "Return on assets", "Net sales". */
+const ORDINARY: ReadonlySet<string> = new Set(LEXICON.flatMap(({ name, labels, asked }) => [name, ...labels, ...asked].flatMap(wordsIn)));
+
+function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[a-z]+/g) ?? [];
+}
+
+/** A name inside a sentence: "Return on assets" → "return on assets"; "EBITDA margin" and "Europe" stay. */
+export const inside = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) && ORDINARY.has(wordsIn(name)[0] ?? '') ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 /** A cell in words, its digits as the filing prints them. */
 export function amountOf({ text, value, unit }: Operand): string {
@@ -74,9 +84,6 @@ export function formulasOf(calculations: readonly Calculation[]): string {
   return said.length === 0 ? '' : ` (${said.join('; ')})`;
 }
 
-export const listed = (items: readonly string[]): string =>
-  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
-
 /** What moved without its sign, for words that say which way. */
 export const sized = (calculation: Calculation): Calculation => ({
   ...calculation,
@@ -84,18 +91,51 @@ export const sized = (calculation: Calculation): Calculation => ({
   text: calculation.text.replace(/[()]/g, ''),
 });
 
+/** What a change is called without saying so: "Change in revenue" → "revenue". */
+const changing = (name: string): string => inside(name.replace(/^Change in /, ''));
+
+const wayOf = (value: number): 'up' | 'down' | 'same' => (value === 0 ? 'same' : value > 0 ? 'up' : 'down');
+
 /** A change in percentage points with the two rates it lies between; null for any other figure. */
-export function ratesMoved(calculation: Calculation): string | null {
+export function ratesMoved(whose: string, calculation: Calculation): string | null {
   const { name, unit, value, steps, operands } = calculation;
   const [later, earlier, more] = (steps ?? []).filter((step) => step.unit.kind === 'percent');
   if (unit.kind !== 'points' || later === undefined || earlier === undefined || more !== undefined) return null;
-  const when = ({ pieces }: typeof later): string => {
-    const own = operands.filter((_, i) => pieces.includes(i));
-    return whenOfResult({ ...calculation, operands: own, period: own[0]?.period ?? calculation.period });
+  const at = (step: typeof later): Timed => {
+    const own = operands.filter((_, i) => step.pieces.includes(i));
+    return {
+      amount: `${step.text} %`,
+      when: whenOfResult({ ...calculation, operands: own, period: own[0]?.period ?? calculation.period }),
+    };
   };
-  const noun = inside(name.replace(/^Change in /, ''));
-  const moved = value === 0 ? 'did not change' : `${value > 0 ? 'increased' : 'decreased'} by ${resultOf(sized(calculation))}`;
-  return `${noun} ${moved}, from ${earlier.text} % ${when(earlier)} to ${later.text} % ${when(later)}`;
+  return TEMPLATES.ratesMoved(whose, changing(name), wayOf(value), resultOf(sized(calculation)), at(earlier), at(later));
+}
+
+/** A change of one line between two times, as what it rose or fell by; null for any other figure, and where a sign would have to be read with it. */
+export function figureMoved(whose: string, calculation: Calculation): string | null {
+  const { name, unit, value, operands, tree, formula } = calculation;
+  const [later, earlier, more] = operands;
+  if (later === undefined || earlier === undefined || more !== undefined || formula !== undefined) return null;
+  if (later.name !== earlier.name || later.period === undefined || earlier.period === undefined) return null;
+  // money that goes out is told by its size, where that is what was worked with; a loss that widened is not put in words here
+  const bySize = later.value < 0 && earlier.value < 0 && Math.sign(value) === Math.sign(earlier.value - later.value);
+  if (!bySize && (later.value < 0 || earlier.value < 0)) return null;
+  if ((later.period.end ?? '') < (earlier.period.end ?? '')) return null;
+  const yearly = /^(.+), compound annual growth rate$/.exec(name)?.[1];
+  const by = resultOf(sized(calculation));
+  const figure = (operand: Operand): string => digitsOf({ ...operand, value: Math.abs(operand.value) });
+  if (yearly !== undefined && unit.kind === 'percent')
+    return TEMPLATES.grewYearly(whose, inside(yearly), wayOf(value), by, whenOfResult(calculation), figure(later), figure(earlier));
+  if (!name.startsWith('Change in ')) return null;
+  const noun = inside(later.name);
+  if (tree.kind === 'quotient' && unit.kind === 'percent')
+    return TEMPLATES.grew(whose, noun, wayOf(value), by, whenOfResult(calculation), figure(later), figure(earlier));
+  if (tree.kind !== 'difference') return null;
+  const at = (operand: Operand): Timed => ({
+    amount: amountOf({ ...operand, value: Math.abs(operand.value) }),
+    when: operand.period === undefined ? '' : whenOf(operand.period),
+  });
+  return TEMPLATES.moved(whose, noun, wayOf(value), by, at(earlier), at(later));
 }
 
 const short = ({ period }: Operand): string => (period === undefined ? '' : shortWhen(period));
@@ -126,7 +166,12 @@ export function isPlural(phrase: string): boolean {
     phrase
       .replace(/\s*\([^)]*\)/g, '')
       .split(/,| of | as | per | from | to | in | for | at | on | by | before | after | attributable | provided | used | net of /)[0] ?? '';
-  if (/\b(?:and)\b/.test(head) && !/\b(?:expense|development|income|depreciation)\b/.test(head)) return true;
-  const last = head.trim().split(' ').at(-1) ?? '';
+  // "dividends declared" are dividends; "technology and content" is one line
+  const last =
+    head
+      .trim()
+      .replace(/\s+\w+ed$/, '')
+      .split(' ')
+      .at(-1) ?? '';
   return /s$/i.test(last) && !/(?:ss|us|is)$/i.test(last) && !/^(?:cos|eps|gaap)$/i.test(last);
 }

@@ -7,7 +7,8 @@ import { terms } from '../../text/tokens.ts';
 import { possessive } from '../../text/naming.ts';
 import { answerCues } from '../../text/words/answercues.ts';
 import { anyOf } from '../../text/words/phrases.ts';
-import { companyName, listed } from '../compose/wording.ts';
+import { listed } from '../compose/templates.ts';
+import { companyName } from '../compose/wording.ts';
 import { hasCue } from './answerCues.ts';
 import { behind } from './extract.ts';
 import { lookedUp, type Missing } from './missing.ts';
@@ -117,7 +118,7 @@ function notTold(context: Context, pages: readonly Evidence[]): Missing | null {
   return {
     ...lookedUp(context),
     because: `No row and no sentence of the pages found in the ${company} filing gives a figure for “${question.noun}”.`,
-    wouldHelp: 'Other words for the same thing, or the filing that gives it.',
+    wouldHelp: 'Other words for the same thing may find it, or the filing that gives it.',
   };
 }
 

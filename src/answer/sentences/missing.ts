@@ -7,7 +7,8 @@ import { COMPARING } from '../../question/comparing.ts';
 import { words, stem } from '../../text/tokens.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { possessive } from '../../text/naming.ts';
-import { companyName, listed } from '../compose/wording.ts';
+import { listed } from '../compose/templates.ts';
+import { companyName } from '../compose/wording.ts';
 import type { Passage } from './extract.ts';
 import { noCompany } from './noCompany.ts';
 import { lowered, stemsOfPage } from './stretch.ts';
@@ -99,7 +100,7 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
   return {
     ...lookedUp(context),
     because: `None of the pages found in ${where} speaks of ${spelled}.${found.length === 0 ? '' : ' The passages below are the nearest.'}`,
-    wouldHelp: 'Other words for the same thing, or the filing that speaks of it.',
+    wouldHelp: 'Other words for the same thing may find it, or the filing that speaks of it.',
   };
 }
 

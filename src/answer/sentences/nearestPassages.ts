@@ -39,8 +39,8 @@ export function nearestPassages(context: Context, found: readonly Passage[], nea
   const apart = (made: readonly ShownPassages[], one: ShownPassages): boolean =>
     !made.some(({ source }) => overlaps(source, one.source) || plain(source) === plain(one.source));
   const first = statementRows(context, near).slice(0, seats.near);
-  const take = (all: readonly { readonly score: number; readonly shown: () => ShownPassages }[], most: number): Scored[] => {
-    const taken: Scored[] = [];
+  const take = (all: readonly { readonly score: number; readonly shown: () => ShownPassages }[], most: number): PlacedPassage[] => {
+    const taken: PlacedPassage[] = [];
     const best = all[0]?.score ?? 0;
     for (const { score, shown } of all) {
       if (taken.length >= most || score < best * WORTH) break;
@@ -63,7 +63,7 @@ export function nearestPassages(context: Context, found: readonly Passage[], nea
   return [...first, ...chosen.map(({ shown }) => shown)];
 }
 
-interface Scored {
+interface PlacedPassage {
   readonly score: number;
   readonly shown: ShownPassages;
 }

@@ -6,7 +6,8 @@ import { isMentioned } from '../../question/words/isMentioned.ts';
 import { escaped } from '../../text/escaped.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
 import { anyOf } from '../../text/words/phrases.ts';
-import { companyName, listed } from '../compose/wording.ts';
+import { listed } from '../compose/templates.ts';
+import { companyName } from '../compose/wording.ts';
 
 type Absent = Pick<NonNullable<Answer['notFound']>, 'because' | 'wouldHelp'>;
 

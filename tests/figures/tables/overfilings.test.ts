@@ -103,7 +103,9 @@ describe('a line item over time, across filings', () => {
     const { sentences, list } = answered(
       asking('How did Northmoor’s net sales develop from FY2022 to FY2023 by year?', [of2023, of2022]),
     ) as ReturnType<typeof answered> & { status: 'answered' };
-    expect(sentences.map(({ text }) => text)).toEqual(['Net sales: $750 million in fiscal 2022 and $820 million in fiscal 2023.']);
+    expect(sentences.map(({ text }) => text)).toEqual([
+      'Northmoor’s net sales were $750 million in fiscal 2022 and $820 million in fiscal 2023.',
+    ]);
     expect(list?.kind).toBe('series');
   });
 });

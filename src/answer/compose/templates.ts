@@ -1,0 +1,84 @@
+/** A figure with the words of its time: "$679 million", "in fiscal 2020". */
+export interface Timed {
+  readonly amount: string;
+  readonly when: string;
+}
+
+/** One of several, by its name. */
+export interface Named extends Timed {
+  readonly name: string;
+}
+
+type WentWay = 'up' | 'down' | 'same';
+
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+
+const was = (plural: boolean): string => (plural ? 'were' : 'was');
+
+/** A time that all share is said once, at the end. */
+function timed<T extends Timed>(all: readonly T[], say: (one: T) => string): string {
+  const [first] = all;
+  const shared = first !== undefined && all.every(({ when }) => when === first.when);
+  return shared ? `${listed(all.map(say))} ${first.when}` : listed(all.map((one) => `${say(one)} ${one.when}`));
+}
+
+const said = ({ name, amount }: Named): string => `${name} with ${amount}`;
+
+/**
+ * Every sentence that is put together from figures, by what it says. `whose` is the owner with its possessive ("Oracle’s"), `noun` what is measured, in the filing's
+ * words. Each has an example in the test of this table. No full stop: a formula may follow.
+ */
+export const TEMPLATES = {
+  /** One figure at one time. */
+  was: (whose: string, noun: string, plural: boolean, { amount, when }: Timed) => `${whose} ${noun} ${was(plural)} ${amount} ${when}`,
+  /** How far a figure moved. */
+  moved: (whose: string, noun: string, way: WentWay, by: string, from: Timed, to: Timed) =>
+    way === 'same'
+      ? `${whose} ${noun} did not change: ${from.amount} ${from.when} and ${to.amount} ${to.when}`
+      : `${whose} ${noun} ${way === 'up' ? 'rose' : 'fell'} by ${by}, from ${from.amount} ${from.when} to ${to.amount} ${to.when}`,
+  /** By what part of itself a figure moved. */
+  grew: (whose: string, noun: string, way: WentWay, by: string, when: string, later: string, earlier: string) =>
+    way === 'same'
+      ? `${whose} ${noun} did not change ${when} (${later} against ${earlier})`
+      : `${whose} ${noun} ${way === 'up' ? 'grew' : 'fell'} ${by} ${when} (${later} against ${earlier})`,
+  /** The same for each year of several. */
+  grewYearly: (whose: string, noun: string, way: WentWay, by: string, when: string, later: string, earlier: string) =>
+    `${whose} ${noun} ${way === 'down' ? 'fell' : 'grew'} ${by} a year ${when} (${later} against ${earlier})`,
+  /** A figure that is held against itself at another time, for "did it rise". */
+  went: (whose: string, noun: string, verb: string, from: Timed, to: Timed, by: string) =>
+    `${whose} ${noun} ${verb} from ${from.amount} ${from.when} to ${to.amount} ${to.when}${by === '' ? '' : `, by ${by}`}`,
+  /** A rate between two times: the points that it moved by, then both rates. */
+  ratesMoved: (whose: string, noun: string, way: WentWay, by: string, from: Timed, to: Timed) =>
+    `${whose} ${noun} ${way === 'same' ? 'did not change' : `${way === 'up' ? 'increased' : 'decreased'} by ${by}`}, from ${from.amount} ${from.when} to ${to.amount} ${to.when}`,
+  /** The same thing at several times. */
+  series: (whose: string, noun: string, plural: boolean, all: readonly Timed[]) =>
+    `${whose} ${noun} ${was(plural)} ${listed(all.map(({ amount, when }) => `${amount} ${when}`))}`,
+  /** The largest, or the smallest, of several things, with the next. */
+  ranked: (lowest: boolean, winners: readonly Named[], next: Named | null) => {
+    const [first] = winners;
+    const all = next === null ? winners : [...winners, next];
+    const shared = all.every(({ when }) => when === first?.when);
+    const own = shared ? ` ${first?.when ?? ''}` : '';
+    const one = (each: Named): string => (shared ? said(each) : `${said(each)} ${each.when}`);
+    const came = lowest ? 'came last' : 'came first';
+    const rest = next === null ? '' : `; next came ${one(next)}`;
+    return winners.length === 1 && first !== undefined
+      ? `${first.name} ${came} with ${first.amount}${shared ? own : ` ${first.when}`}${rest}`
+      : `${listed(winners.map(({ name }) => name))} ${came}${own}: ${listed(winners.map(one))}${rest}`;
+  },
+  /** The time at which a thing was largest, or smallest, with the next. */
+  rankedTimes: (noun: string, plural: boolean, lowest: boolean, winners: readonly Timed[], next: Timed | null) => {
+    const at = ({ amount, when }: Timed): string => `${when}, at ${amount}`;
+    return `${noun} ${was(plural)} ${lowest ? 'lowest' : 'highest'} ${listed(winners.map(at))}${next === null ? '' : `; next ${at(next)}`}`;
+  },
+  /** Things of one table side by side. */
+  rows: (items: readonly string[], all: readonly Named[], named: boolean, more: boolean) =>
+    `${listed(items)}: ${timed(all, ({ name, amount }) => (named ? `${name} ${amount}` : amount))}${more ? ' and more' : ''}`,
+  /** How many there are, then which. */
+  count: (count: string, all: readonly Named[], named: boolean, more: boolean) =>
+    `${count}: ${timed(all, ({ name, amount }) => (named ? `${name} ${amount}` : amount))}${more ? ' and more' : ''}`,
+  /** One thing of several companies, and whose is the larger. */
+  compared: (noun: string, all: readonly Named[], largest: string | null) =>
+    `${noun}: ${timed(all, ({ name, amount }) => `${name} ${amount}`)}${largest === null ? '' : `; ${largest} is the ${all.length > 2 ? 'highest' : 'higher'}`}`,
+} as const;
