@@ -73,7 +73,8 @@ function drafted(context: Context, finding: Finding | null, found: readonly Pass
     case 'reason':
       return statedReason(context, found);
     case 'calculation':
-      return measure === 'percent' && context.times.length < 2 ? statedFact(context, found, 'figure') : null;
+      // a level is no change in it
+      return measure === 'percent' && context.times.length < 2 && /^(?:level|share)$/.test(context.question.operation) ? statedFact(context, found, 'figure') : null;
     case 'direction':
     case 'name':
     case 'comparison':

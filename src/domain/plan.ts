@@ -21,6 +21,8 @@ export type Test =
   | { readonly is: 'up' | 'down' | 'either' | 'changed'; readonly verbs?: Verbs }
   /** At the last moment. */
   | { readonly is: 'positive' | 'negative' }
+  /** Whether there is any at the last moment: "did it pay a dividend". */
+  | { readonly is: 'some' }
   /** At the last moment, against another calculation or a number. */
   | { readonly is: 'above' | 'below'; readonly than: Tree<Term> }
   /** From each moment to the next it moves by no more than so much: percentage points for percent, per cent of itself for the rest. */

@@ -56,8 +56,8 @@ function byCompany({ core, companies }: Question): readonly string[] | null {
 function byClause({ core, companies }: Question, cards: readonly FilingCard[]): readonly string[] | null {
   const clauses = core.split(NEXT).map((clause) => clause.trim().replace(/[\s,;]+$/, ''));
   if (clauses.length < 2 || clauses.length > MOST_PARTS) return null;
-  // a clause of two words ("and why?") asks nothing that could be searched for
-  if (clauses.some((clause) => contentOf(clause) < (LEANS.test(clause) ? 1 : 2))) return null;
+  // a clause of two words ("and how?") asks nothing that could be searched for, "and why?" asks for the reasons of what stands before it
+  if (clauses.some((clause, i) => (i === 0 || !/^why\b/i.test(clause)) && contentOf(clause) < (LEANS.test(clause) ? 1 : 2))) return null;
   const [head = ''] = clauses;
   const asksItself = (clause: string): boolean =>
     contentOf(clause) >= NEEDED || questionOf(clause, cards).lineItems.some(({ item }) => lexiconEntry(item)?.kind !== 'topic');

@@ -1,5 +1,6 @@
 import type { Unit } from '../domain/document.ts';
 import type { FilingCard, LineItemWanted, PeriodWanted, Question, WeightedTerm } from '../domain/question.ts';
+import type { MeasureAsked } from '../domain/reading.ts';
 import { lexiconEntry, namings, type LexiconEntry } from '../text/lexicon.ts';
 import { scaleOf } from '../text/numbers.ts';
 import { eachWord, isStopWord, stem, terms } from '../text/tokens.ts';
@@ -65,6 +66,20 @@ function wantsOf(text: string): Question['wants'] {
   else if (IN_DOLLARS.test(text)) unit = { kind: 'money', currency: 'USD', scale: 1, perShare: false };
   else if (IN_DAYS.test(text)) unit = { kind: 'days', scale: 1, perShare: false };
   return { ...(unit ? { unit } : {}), ...(decimals === undefined ? {} : { decimals }) };
+}
+
+/** The question with what its noun was read as: an item that goes by another name there ("interest bill") is searched for, and looked for, by its own as well. */
+export function withItem(question: Question, { words, known, concept, formula }: MeasureAsked, lexiconWeight: number): Question {
+  const id = formula ?? concept;
+  const entry = id === undefined ? undefined : lexiconEntry(id);
+  if (!known || entry === undefined || question.lineItems.some(({ item }) => item === id)) return question;
+  const had = new Set(question.terms.map(({ term }) => term));
+  const wanted = { item: entry.id, text: words, ...(entry.statement === undefined ? {} : { statement: entry.statement }) };
+  return {
+    ...question,
+    lineItems: [wanted, ...question.lineItems],
+    terms: [...question.terms, ...(lexiconWeight > 0 ? expansion([entry], lexiconWeight) : []).filter(({ term }) => !had.has(term))],
+  };
 }
 
 /** The lexicon's words for what is asked: its labels and those of a ratio's parts, each term once. */

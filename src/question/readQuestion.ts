@@ -5,7 +5,7 @@ import { directionAsked } from './comparing.ts';
 import { classify } from './kinds/classify.ts';
 import { promptOf } from './kinds/promptOf.ts';
 import { partsOf } from './partsOf.ts';
-import { questionOf } from './questionOf.ts';
+import { questionOf, withItem } from './questionOf.ts';
 import { amongNamed } from './shapes/amongNamed.ts';
 import { measureAsked } from './shapes/measureAsked.ts';
 import { operationAsked } from './shapes/questionShape.ts';
@@ -40,13 +40,15 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
 }
 
 function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: number): Reading {
-  const question = questionOf(text, cards, lexiconWeight);
-  const { core, companies } = question;
+  const named = questionOf(text, cards, lexiconWeight);
+  const { core, companies } = named;
   const names = companies.map((company) => company.text);
-  const { stated, said } = sentenceRead(core, [...names, ...question.unknownCompanies]);
-  const measure = measureAsked(said.noun, stated.definitions);
+  const { stated, said } = sentenceRead(core, [...names, ...named.unknownCompanies]);
+  const measure = measureAsked(said.noun, stated);
   const operation = operationAsked(said);
+  const question = withItem(named, measure, lexiconWeight);
   const asked = classify(question, { measure, operation });
+  const ofFigures = asked.intent === 'figure' || asked.intent === 'calculation';
   const times = timesAsked(question);
   // "Best Buy" asks for no best
   const nameless = names.reduce((left, name) => left.replaceAll(name, 'the company'), core);
@@ -63,9 +65,10 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     noun: said.noun,
     measure,
     operation,
-    subject: subjectOf(question),
+    subject: subjectOf(ofFigures && said.noun !== '' ? { ...question, core: said.noun } : question),
     times,
-    words: wordsIn(core),
+    // a verb alone may say what is measured: "what did it earn"
+    words: wordsIn(core.toLowerCase().includes(said.noun.toLowerCase()) ? core : `${core} ${said.noun}`),
     says: sayingsIn(core),
     brought: broughtBy(text),
     counted: countedIn(core),

@@ -36,6 +36,8 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
       const says = `${plan.name} is ${sign > 0 ? 'positive' : sign < 0 ? 'negative' : 'zero'} ${whenOf(last.period)}`;
       return { says, verdict: (test.is === 'positive' ? sign > 0 : sign < 0) ? 'yes' : 'no' };
     }
+    case 'some':
+      return { says: `${plan.name} ${whenOf(last.period)}: ${shown(last)}`, verdict: plain(last).isZero() ? 'no' : 'yes' };
     case 'above':
     case 'below': {
       if (test.than.kind === 'number') {

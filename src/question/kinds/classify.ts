@@ -2,6 +2,7 @@ import type { Asked, Measure, MeasureAsked, Operation, QuestionKind } from '../.
 import type { Question } from '../../domain/question.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { asking } from '../../text/words/askingwords.ts';
+import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { directions } from '../../text/words/directions.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
@@ -43,6 +44,8 @@ const SEVERAL_TIMES = new RegExp(grammar`${cues.severalTimes}|[-–]`, 'i');
 const WHAT_OR_HOW = anyOf(cues.measuring);
 /** A sentence that says or orders something, no bare noun. */
 const VERBAL = new RegExp(grammar`${asking.auxiliaries}|^\s*(?:${[...cues.describe, ...cues.setAgainst, ...cues.listOpening]})`, 'i');
+const POLITE = anyOf(sentenceWords.polite, 'gi');
+const AND_WHY = new RegExp(grammar`${sentenceWords.andWhy}.*$`, 'i');
 const RATE = anyOf(cues.rateWords);
 const PER_SHARE = anyOf(cues.perShare);
 const PERCENT = anyOf(cues.percent);
@@ -60,8 +63,10 @@ interface WordsRead {
 /** Reads what is asked. The order of the tests is the gate: reasons, lists and descriptions never come to the figures. */
 export function classify(question: Question, read: WordsRead): Asked {
   const text = withoutNames(question);
+  // "… and why": the figure is asked for first
+  const head = read.measure.known ? text.replace(AND_WHY, '') : text;
   return {
-    intent: intentOf(question, text, read),
+    intent: intentOf(question, head, read),
     measure: measureAsked(question, text),
     negated: NEGATED.test(text),
   };
@@ -71,6 +76,7 @@ export function classify(question: Question, read: WordsRead): Asked {
 function withoutNames(question: Question): string {
   return question.companies
     .reduce((text, company) => text.replaceAll(company.text, 'Company'), question.core)
+    .replace(POLITE, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -114,9 +120,10 @@ function ofWords(question: Question, text: string, { measure, operation }: Words
   const row = measure.words !== '' && count <= LONGEST_NOUN && !/[?;:,]/.test(measure.words);
   if (operation !== 'level') return measure.known || (row && WHAT_OR_HOW.test(text)) ? 'calculation' : null;
   if (measure.known) {
-    if (COMPARISON.test(text.replace(measure.words, ' ')) || needsSeveral(question, text)) return null;
+    const around = text.replace(measure.words, ' ');
+    if (COMPARISON.test(around) || severalTimes(question, around)) return null;
     const entry = measure.formula === undefined ? undefined : lexiconEntry(measure.formula);
-    return entry !== undefined && entry.labels.length === 0 && measure.concept === undefined ? 'calculation' : 'figure';
+    return measure.concept === undefined && (entry === undefined || entry.labels.length === 0) ? 'calculation' : 'figure';
   }
   const terse = !ASKS.test(text) && !VERBAL.test(text) && text.length < 90;
   return row &&
@@ -129,11 +136,15 @@ function ofWords(question: Question, text: string, { measure, operation }: Words
     : null;
 }
 
+function severalTimes({ periods }: Question, text: string): boolean {
+  const years = new Set(periods.map((p) => `${String(p.fiscalYear ?? '')}.${String(p.fiscalQuarter ?? '')}.${p.date ?? ''}`));
+  return years.size > 1 && SEVERAL_TIMES.test(text);
+}
+
 /** More than one cell is needed: two times, a named ratio, or words of arithmetic. */
 function needsSeveral(question: Question, text: string): boolean {
   if (CALCULATION.test(text)) return true;
-  const years = new Set(question.periods.map((p) => `${String(p.fiscalYear ?? '')}.${String(p.fiscalQuarter ?? '')}.${p.date ?? ''}`));
-  if (years.size > 1 && SEVERAL_TIMES.test(text)) return true;
+  if (severalTimes(question, text)) return true;
   return question.lineItems.some(({ item, text: words }) => {
     const entry = lexiconEntry(item);
     return entry?.kind === 'ratio' && entry.labels.length === 0 && !RATE.test(words);

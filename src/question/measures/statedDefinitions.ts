@@ -57,7 +57,10 @@ export function statedIn(core: string): Stated {
     const bracket = aside === null && plain === null && using === null ? arithmeticIn(sentence) : null;
     const inline = aside === null ? INLINE.exec(sentence) : null;
     const said = plain === null && using === null && aside === null && inline === null ? saidAgain(sentence) : null;
-    const how = said === null && plain === null && using === null ? mannerIn(sentence) : null;
+    const how =
+      said === null && plain === null && using === null && aside === null && inline === null && bracket === null
+        ? mannerIn(sentence)
+        : null;
     if (said !== null) {
       if (said.tree === null) unread.push(said.words);
       else whole = said.tree;
@@ -132,7 +135,7 @@ function saidAgain(sentence: string): { readonly rest: string; readonly words: s
   return null;
 }
 
-const MANNER = new RegExp(grammar`^(?<rest>.+?)[\s,;(–-]+(?:${words.using})\s+(?<how>[^?()]+?)\)?\s*\??$`, 'i');
+const MANNER = new RegExp(grammar`^(?<rest>.+)[\s,;(–-]+(?:${words.using})\s+(?<how>[^?()]+?)\)?\s*\??$`, 'i');
 const END = anyOf(words.yearEnd);
 const MEAN = anyOf(words.averaged);
 const DAYS = /\b(?<days>36[056])(?:[-\s]days?)?\b/i;

@@ -10,7 +10,7 @@ import { withoutNames } from './withoutNames.ts';
 import { withoutTimes, type WithoutTimes } from './withoutTimes.ts';
 
 /** A question taken apart by what its words do. */
-export interface NounSaid extends Pick<WithoutTimes, 'times' | 'range'>, Pick<OperationSaid, 'as'> {
+export interface NounSaid extends Pick<WithoutTimes, 'times' | 'range' | 'lastFirst'>, Pick<OperationSaid, 'as'> {
   readonly operation: OperationSaid['operation'] | 'average';
   /** The words of the thing asked for: what is left once company, times, operation and words of asking are out. */
   readonly noun: string;
@@ -42,6 +42,8 @@ const EDGE = /^[\s,;:.?!–-]+|[\s,;:.?!–-]+$/g;
 const CLOSING = new RegExp(grammar`(?:[\s,;:–-]+|^)(?:${around.closing})\s*$`, 'i');
 const LAST_VERB = new RegExp(grammar`(?:\s+|^)(?:${around.verbs})\s*$`, 'i');
 const LAST_PARTICIPLE = new RegExp(grammar`(?:\s+|^)(?:${around.participles})\s*$`, 'i');
+/** "Did it earn more in 2022 than in 2021" */
+const COMPARED = new RegExp(grammar`(?:\s+|^)(?:${[...sizes.more, ...sizes.less]})$`, 'i');
 const AVERAGE = new RegExp(
   grammar`^(?:(?<n>\d|${numberWords})[-\s]years?\s+)?(?:(?:annual|simple)\s+)?${cues.average}(?:\s+(?:${cues.yearly}))?(?:\s+(?:value|level))?(?:\s+of)?\s+`,
   'i',
@@ -57,12 +59,15 @@ const GLOSS = new RegExp(
 );
 
 /** Verbs that say what is measured where no noun is left beside them. */
-const VERBS = measureVerbs.map(({ said, means }) => ({ says: anyOf(said), means }));
+const VERBS = measureVerbs.map(({ said, means, beside }) => ({ says: anyOf(said), means, beside: new Set(['', ...beside]) }));
+
+/** "Cash … on dividends": what money went on. */
+const onWhat = (noun: string): string => /^(?:cash|money)\s+(?:on|for|towards?|into)\s+(?<what>.+)$/i.exec(noun)?.groups?.['what'] ?? noun;
 
 /** Reads the noun of a question; `names` are its own words for companies, `head` what it goes over ("which segment"). */
 export function nounSaid(question: string, names: readonly string[], head = ''): NounSaid {
   const whole = withoutNames(question, names);
-  const { text, times, range } = withoutTimes(head === '' ? whole : whole.replace(head, ' '));
+  const { text, times, range, lastFirst } = withoutTimes(head === '' ? whole : whole.replace(head, ' '));
   const plain = takenOut(takenOut(text.replace(ASIDES, ' ').replace(GLOSS, '$1').replace(/[?!]+/g, ' '), ASIDE).rest, UNITS).rest.replace(
     /\s+/g,
     ' ',
@@ -70,8 +75,16 @@ export function nounSaid(question: string, names: readonly string[], head = ''):
   const fared = FARED.exec(plain)?.[1];
   const found = operationSaid(fared ?? plain);
   const left = stripped(found.rest, fared === undefined && found.operation === 'level');
-  const noun = VERBS.find(({ says }) => says.test(plain) && left.replace(says, ' ').trim() === '')?.means ?? left;
-  const common = { whole, times, range, text: edged(plain), ...(found.as === undefined ? {} : { as: found.as }) };
+  const noun =
+    VERBS.find(({ says, beside }) => says.test(plain) && beside.has(left.replace(says, ' ').trim().toLowerCase()))?.means ?? onWhat(left);
+  const common = {
+    whole,
+    times,
+    range,
+    lastFirst,
+    text: edged(plain.replace(/\bhow much of\b/i, 'share of')),
+    ...(found.as === undefined ? {} : { as: found.as }),
+  };
   const average = found.operation === 'level' ? averaged(noun, times.length) : null;
   if (average !== null) return { ...common, ...average, operation: 'average' };
   const operation = fared !== undefined && found.operation === 'level' ? 'change' : found.operation;
@@ -102,10 +115,12 @@ function stripped(text: string, hasVerb: boolean): string {
   const asked = hasVerb && ASKED_DID.test(text);
   let noun = takenOut(takenOut(text, ADVERBS).rest, SUPERLATIVES).rest.replace(/\s+/g, ' ');
   noun = takenOut(takenOut(noun, DID).rest, AUXILIARIES).rest.replace(/\s+/g, ' ');
+  const compares = /\bthan\b/i.test(text);
   for (let before = ''; before !== noun;) {
     before = noun;
     noun = noun.replace(EDGE, '').replace(OPENING, '').replace(CLOSING, '').replace(LAST_PARTICIPLE, '');
     if (asked) noun = noun.replace(LAST_VERB, '');
+    if (compares) noun = noun.replace(COMPARED, '');
   }
   return noun;
 }

@@ -9,6 +9,8 @@ export interface WithoutTimes {
   readonly text: string;
   /** Each once, earliest first. */
   readonly times: readonly Time[];
+  /** Whether the question names the latest of them first, or only one: "more in 2022 than in 2021". */
+  readonly lastFirst: boolean;
   /** Whether they are the years of one range ("2017 to 2019"). */
   readonly range: boolean;
 }
@@ -44,7 +46,13 @@ export function withoutTimes(whole: string): WithoutTimes {
   const times = named.flatMap(({ start, end, times: of }) =>
     of.map((time) => ({ ...time, ...sameQuarter(whole.slice(0, start), time, quarter), text: whole.slice(start, end) })),
   );
-  return { text, times: ordered(times), range: named.length === 1 && times.length > 1 };
+  const inOrder = ordered(times);
+  return {
+    text,
+    times: inOrder,
+    lastFirst: times[0] === undefined || orderOf(times[0]) === orderOf(inOrder.at(-1) ?? times[0]),
+    range: named.length === 1 && times.length > 1,
+  };
 }
 
 const SAME = new RegExp(grammar`${sentenceWords.sameQuarter}\s*$`, 'i');

@@ -1,10 +1,11 @@
 import type { MeasureAsked } from '../../domain/reading.ts';
 import { namings } from '../../text/lexicon.ts';
 import { readExpression } from '../measures/definition.ts';
-import type { Definitions } from '../measures/resolveNoun.ts';
+import type { Stated } from '../measures/statedDefinitions.ts';
 
 /** What the noun of a question means: known as a whole, or by the longest name in it with what stands beside that. */
-export function measureAsked(noun: string, definitions: Definitions): MeasureAsked {
+export function measureAsked(noun: string, { definitions, whole }: Pick<Stated, 'definitions' | 'whole'>): MeasureAsked {
+  if (whole !== undefined) return { words: noun, known: true, of: '' };
   const read = noun === '' ? null : readExpression(noun, definitions);
   if (read !== null && read.unknown.length === 0) {
     const formula = read.single?.formula?.id;

@@ -9,6 +9,7 @@ import { shapeOf, type QuestionShape } from './questionShape.ts';
 import { at, atMoment, now } from '../measures/shiftPeriods.ts';
 import type { Moment, Plan, Shown } from '../../domain/plan.ts';
 import type { NounSaid } from '../reader/nounSaid.ts';
+import { asLoss } from './asLoss.ts';
 import { inManner, pairSubject, planSubject, type AskedFor } from './planSubject.ts';
 import { sentenceRead } from './sentenceRead.ts';
 import { inPlainUnits } from '../words/inPlainUnits.ts';
@@ -138,7 +139,8 @@ function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked:
   // what no item is known for and changed on a day is no row of two years
   if (subject.unknown.length > 0 && asked.sentence.times.length < 2 && onOneDay(asked.sentence)) return null;
   const [from, to] = ends(asked.sentence.times);
-  const [earlier, later] = [atMoment(subject.tree, from), atMoment(subject.tree, to)];
+  const tree = asLoss(noun, subject.tree);
+  const [earlier, later] = [atMoment(tree, from), atMoment(tree, to)];
   const percentage = /^(?:the\s+)?(?:percent|%)/i.test(noun);
   const percent =
     as === 'percent' || (as === undefined && !percentage && asked.shown.kind === 'percent' && subject.shown.kind !== 'percent');

@@ -1,6 +1,7 @@
 import type { Operation } from '../../domain/reading.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import type { NounSaid } from '../reader/nounSaid.ts';
+import { withoutTimes } from '../reader/withoutTimes.ts';
 import { shapeCues as cues } from '../../text/words/shapecues.ts';
 
 /** What is asked of a noun: the change in it, its average, a share of it. Times have been taken out of the sentence before. */
@@ -27,6 +28,17 @@ const PART_WHOLE = new RegExp(
 const AFTER_PART = new RegExp(grammar`\s+${cues.afterPart}.*$`, 'i');
 const TOTAL = new RegExp(grammar`^(?:the\s+)?${cues.total}\s+(?:total\s+)?(?<noun>.+)$`, 'i');
 const PROPORTION = new RegExp(grammar`^(?:what\s+)?(?:the\s+)?${cues.proportions}`, 'i');
+/** "How many times did operating income cover interest", "… could it cover its current liabilities with its current assets". */
+const COVER = new RegExp(
+  grammar`${cues.howManyTimes}\s+(?:${cues.could}\s+)?(?<of>.*?)\s*\b${cues.covers}\s+(?<debts>.+?)(?:\s+(?:with|from|by|out of)\s+(?<with>.+?))?\s*\??$`,
+  'i',
+);
+const bare = (noun: string): string =>
+  withoutTimes(noun)
+    .text.replace(/\b(?:its|the|their)\b/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** Words that ask for one sum of several years. */
 const TOGETHER = /\b(?:altogether|combined|in\s+total|taken\s+together|(?<=\btotal\b.*)both(?:\s+years)?)\b/i;
 
@@ -34,6 +46,9 @@ const TOGETHER = /\b(?:altogether|combined|in\s+total|taken\s+together|(?<=\btot
 export function shapeOf(said: NounSaid): QuestionShape {
   const text = said.text.replace(/\s+/g, ' ').trim();
   const { operation, noun, as, years } = said;
+  const cover = COVER.exec(said.whole)?.groups;
+  if (cover !== undefined)
+    return { kind: 'share', part: bare(cover['with'] ?? cover['of'] ?? ''), whole: bare(cover['debts'] ?? ''), percent: false };
   const portion = PORTION.exec(text)?.groups?.['noun'];
   if (portion !== undefined) return { kind: 'portion', noun: portion };
   const wholePart = operation === 'level' ? WHOLE_PART.exec(text)?.groups : undefined;

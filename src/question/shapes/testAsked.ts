@@ -3,11 +3,15 @@ import type { Term, Tree } from '../../domain/figures.ts';
 import { readExpression } from '../measures/definition.ts';
 import type { Definitions } from '../measures/resolveNoun.ts';
 import type { Moment, Plan, Test, Verbs } from '../../domain/plan.ts';
+import { asLoss } from './asLoss.ts';
 import type { NounSaid } from '../reader/nounSaid.ts';
 import { directions } from '../../text/words/directions.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
+import { sizes } from '../../text/words/sizes.ts';
 import { testCues } from '../../text/words/testcues.ts';
-import { number } from '../../domain/tree.ts';
+import { concept } from '../../text/concepts.ts';
+import { leaves, number, product } from '../../domain/tree.ts';
 
 const [RISE, DROP] = [directions.rising, directions.falling];
 const EITHER = new RegExp(grammar`${RISE}\s+or\s+(?:an?\s+)?${DROP}|${DROP}\s+or\s+(?:an?\s+)?${RISE}`, 'i');
@@ -25,6 +29,19 @@ const NO_BETTER = new Set(['dio', 'dso', 'dpo', 'ccc', 'debt-to-equity', 'debt-t
 /** The clause that asks: what follows ("If … is not useful, state that") is no part of the test. */
 const clause = (text: string): string => text.replace(/\?.*$/s, '').replace(/\bbased\b(?:\s+on\b.*)?$/i, '');
 
+const STATES = testCues.states.map(({ said, noun, is }) => ({
+  says: anyOf(said),
+  noun,
+  is: is === 'positive' ? ('positive' as const) : ('negative' as const),
+}));
+const [HELD, DONE] = [anyOf(testCues.held), anyOf(testCues.done)];
+const COVERS = new RegExp(grammar`^(?<left>.+?)\s+(?<above>${testCues.covers})\s+(?<right>.+)$`, 'i');
+/** "More in 2022 than in 2021", once the times are out; "higher than a year ago". */
+const MORE_THAN = new RegExp(
+  grammar`(?:(?<more>${[...sizes.more, 'above']})|(?<less>${[...sizes.less, 'below']}))\b(?:\s+\w+){0,3}?(?:\s+than)?[\s,]*$`,
+  'i',
+);
+
 /** A yes, no or direction that numbers decide; null where they do not. */
 export function testOf(sentence: NounSaid, definitions: Definitions, intent: QuestionKind): Plan | null {
   const text = clause(sentence.text);
@@ -33,17 +50,50 @@ export function testOf(sentence: NounSaid, definitions: Definitions, intent: Que
     const noun = text.replace(/\(.*$/s, '').replace(STEADY, ' ');
     return steady === undefined ? null : tested(noun, sentence, definitions, { is: 'within', most: steady });
   }
+  const state = intent === 'yes-no' ? STATES.find(({ says }) => says.test(sentence.whole)) : undefined;
+  if (state !== undefined) return tested(state.noun, sentence, definitions, { is: state.is });
   const exceeds = EXCEEDS.exec(text)?.groups;
   if (exceeds?.['right'] !== undefined && intent === 'yes-no') return exceeding(exceeds, sentence, definitions);
+  const covers = intent === 'yes-no' ? COVERS.exec(text)?.groups : undefined;
+  if (covers !== undefined) return exceeding(covers, sentence, definitions);
   const sign = SIGN.exec(text)?.groups?.['sign']?.toLowerCase();
   if (sign !== undefined && intent === 'yes-no')
     return tested(text.replace(SIGN, ' '), sentence, definitions, { is: sign === 'positive' ? 'positive' : 'negative' });
+  const asked = moved(sentence, text);
   if (EITHER.test(text) || intent === 'direction')
-    return tested(text.replace(EITHER, ' ').replace(MOVES, ' '), sentence, definitions, { is: 'either' });
+    return (
+      tested(text.replace(EITHER, ' ').replace(MOVES, ' '), sentence, definitions, { is: 'either' }) ??
+      tested(asked.noun, sentence, definitions, { is: 'either' })
+    );
+  if (asked.is !== null) return tested(asked.noun, sentence, definitions, { is: asked.is }, IMPROVES.test(text));
+  return sentence.times.length < 2 ? some(sentence, definitions) : null;
+}
+
+/** Which way the test asks for, and of what: by a verb of movement, or by more and less between two times. */
+function moved(sentence: NounSaid, text: string): { readonly is: 'up' | 'down' | 'changed' | null; readonly noun: string } {
+  const than = sentence.times.length === 2 || THAN_BEFORE.test(sentence.whole) ? MORE_THAN.exec(text)?.groups : undefined;
+  if (than !== undefined) {
+    const up = (than['more'] !== undefined) === sentence.lastFirst;
+    const rest = text.replace(MORE_THAN, ' ');
+    return {
+      is: up ? 'up' : 'down',
+      noun: sentence.operation === 'level' && sentence.noun !== '' ? sentence.noun.replace(MORE_THAN, ' ').trim() : rest,
+    };
+  }
   const moves = MOVES.exec(text)?.groups;
-  if (moves === undefined) return null;
-  const is = moves['either'] !== undefined ? 'changed' : moves['up'] !== undefined ? 'up' : 'down';
-  return tested(text.replace(MOVES, ' '), sentence, definitions, { is }, IMPROVES.test(text));
+  if (moves === undefined) return { is: null, noun: sentence.noun };
+  const known = sentence.operation === 'change' ? sentence.noun : text.replace(MOVES, ' ');
+  return { is: moves['either'] !== undefined ? 'changed' : moves['up'] !== undefined ? 'up' : 'down', noun: known };
+}
+
+/** "Did it pay a dividend", "does it have any preferred stock": of a known line item only. */
+function some(sentence: NounSaid, definitions: Definitions): Plan | null {
+  const [held, done] = [HELD.test(sentence.whole), DONE.test(sentence.whole)];
+  const plan = held || done ? tested(sentence.noun, sentence, definitions, { is: 'some' }) : null;
+  const [only, more] = plan === null ? [] : leaves(plan.tree);
+  if (plan === null || plan.formula !== undefined || only?.concept === undefined || more !== undefined) return null;
+  // what was done in a time is no balance at its end
+  return held || concept(only.concept)?.time === 'duration' ? plan : null;
 }
 
 const SAID = directions.rows
@@ -74,6 +124,8 @@ function inWords(test: Test, text: string, judged: boolean): Test {
       return test;
   }
 }
+
+const THAN_BEFORE = new RegExp(grammar`\bthan\b.*${sentenceWords.relative}|${sentenceWords.relative}`, 'i');
 
 /** What a question begins and ends with around the noun. */
 const AROUND = new RegExp(grammar`^(?:[\s,]*${testCues.before})+|(?:${testCues.after}[\s,]*)+$`, 'gi');
@@ -106,7 +158,7 @@ function tested(noun: string, sentence: NounSaid, definitions: Definitions, test
     kind: 'test',
     name: read.single?.name ?? capital(noun.replace(/\s+/g, ' ').trim().replace(AROUND, ' ').trim()),
     ...(formula === undefined ? {} : { formula: formula.id }),
-    tree: read.tree,
+    tree: isMoved(test) ? asLoss(noun, read.tree) : read.tree,
     ...(formula === undefined || used || formula.otherwise.length === 0 ? {} : { otherwise: formula.otherwise }),
     moments,
     shown: formula?.shown ?? (read.percent ? { kind: 'percent', decimals: 1 } : {}),
@@ -115,6 +167,7 @@ function tested(noun: string, sentence: NounSaid, definitions: Definitions, test
   };
 }
 
+const isMoved = ({ is }: Test): boolean => is === 'up' || is === 'down' || is === 'either' || is === 'changed';
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const only = (read: NonNullable<ReturnType<typeof readExpression>>): string =>
@@ -134,10 +187,24 @@ function momentsOf({ times }: NounSaid, test: Test): Moment[] | null {
       return times.length > 1 ? times.map((time) => ({ time, offset: 0 })) : [at(-2), at(-1), at(0)];
     case 'positive':
     case 'negative':
+    case 'some':
     case 'above':
     case 'below':
       return times.length > 1 ? null : [at(0)];
   }
+}
+
+const FRACTIONS = testCues.fractions.map(({ said, value }) => ({ says: new RegExp(grammar`^\s*${said}`, 'i'), value }));
+const PER_CENT_OF = /^\s*(?<percent>\d+(?:\.\d+)?)\s*(?:%|percent|per cent)\s+of\s+/i;
+
+/** "A tenth of revenue", "revenue" */
+function partOf(text: string, definitions: Definitions): Tree<Term> | null {
+  const percent = PER_CENT_OF.exec(text);
+  const part = percent === null ? FRACTIONS.find(({ says }) => says.test(text)) : undefined;
+  const of = percent === null ? (part === undefined ? text : text.replace(part.says, ' ')) : text.slice(percent[0].length);
+  const tree = known(of, definitions)?.tree ?? null;
+  const factor = percent === null ? part?.value : String(Number(percent.groups?.['percent']) / 100);
+  return tree === null || factor === undefined ? tree : product(number(factor), tree);
 }
 
 /** "1", "40 %", "2 times" */
@@ -147,7 +214,7 @@ function numberIn(text: string): Tree<Term> | null {
 }
 
 function exceeding(groups: Readonly<Record<string, string | undefined>>, sentence: NounSaid, definitions: Definitions): Plan | null {
-  const right = numberIn(groups['right'] ?? '') ?? known(groups['right'] ?? '', definitions)?.tree ?? null;
+  const right = numberIn(groups['right'] ?? '') ?? partOf(groups['right'] ?? '', definitions);
   return right === null
     ? null
     : tested(groups['left'] ?? '', sentence, definitions, { is: groups['above'] === undefined ? 'below' : 'above', than: right });
