@@ -191,9 +191,9 @@ function reversal({ table, row, cell }: RowReading): boolean | null {
   return null;
 }
 
-/** Whether a row of what is of one sign by its nature is printed in brackets throughout: a charge of 864 after one of 185 has risen, however "(864)" is printed. */
+/** Whether a row of what is of one sign by its nature is printed in brackets throughout: a charge of 864 after one of 185 has risen, however "(864)" is printed; so are liabilities where balance sheets take them off. */
 function inBrackets({ table, row, cell }: RowReading, entry: Concept | undefined): boolean {
-  if (entry?.sign !== 'positive' || entry.time !== 'duration' || (cell.value ?? 0) >= 0) return false;
+  if (entry?.sign !== 'positive' || (entry.time !== 'duration' && entry.side !== 'liabilities') || (cell.value ?? 0) >= 0) return false;
   return table.cells.every((other) => other.row !== row || (other.value ?? 0) <= 0 || other.unit.kind === 'percent');
 }
 

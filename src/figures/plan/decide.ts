@@ -2,7 +2,11 @@ import { Decimal } from 'decimal.js';
 import type { Calculation, Finding } from '../../domain/figures.ts';
 import { formatAmount } from '../../text/amounts.ts';
 import { whenOf } from '../../text/when.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { testCues } from '../../text/words/testcues.ts';
 import type { Plan } from '../../domain/plan.ts';
+
+const [AT_PAR, NONE] = [anyOf(testCues.atPar), anyOf(testCues.none)];
 
 export type Decision = Pick<Finding, 'verdict' | 'went' | 'moved' | 'says'>;
 
@@ -36,8 +40,13 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
       const says = `${plan.name} is ${sign > 0 ? 'positive' : sign < 0 ? 'negative' : 'zero'} ${whenOf(last.period)}`;
       return { says, verdict: (test.is === 'positive' ? sign > 0 : sign < 0) ? 'yes' : 'no' };
     }
-    case 'some':
-      return { says: `${plan.name} ${whenOf(last.period)}: ${shown(last)}`, verdict: plain(last).isZero() ? 'no' : 'yes' };
+    case 'some': {
+      const says = `${plan.name} ${whenOf(last.period)}: ${shown(last)}`;
+      if (!plain(last).isZero()) return { says, verdict: 'yes' };
+      // shares at a cent a share come to nothing in thousands
+      const rows = last.operands.map(({ rowText }) => rowText).join(' ');
+      return AT_PAR.test(rows) && !NONE.test(rows) ? { says } : { says, verdict: 'no' };
+    }
     case 'above':
     case 'below': {
       if (test.than.kind === 'number') {

@@ -10,7 +10,9 @@ import { withoutNames } from './withoutNames.ts';
 import { withoutTimes, type WithoutTimes } from './withoutTimes.ts';
 
 /** A question taken apart by what its words do. */
-export interface NounSaid extends Pick<WithoutTimes, 'times' | 'range' | 'lastFirst'>, Pick<OperationSaid, 'as'> {
+export interface NounSaid extends Pick<WithoutTimes, 'times' | 'range' | 'lastFirst'>, Pick<OperationSaid, 'as' | 'way'> {
+  /** "How did it change", "how did it do": in what is left open. */
+  readonly open: boolean;
   readonly operation: OperationSaid['operation'] | 'average';
   /** The words of the thing asked for: what is left once company, times, operation and words of asking are out. */
   readonly noun: string;
@@ -36,6 +38,7 @@ const DID = new RegExp(
 );
 const ASKED_DID = /\b(?:did|does|do|will|would)\b/i;
 const FARED = new RegExp(grammar`^(.*\bhow\s+(?:did|does|do|has|have)\b.*)\b(?:${around.fared})[\s?.]*$`, 'i');
+const HOW_DID = /\bhow\s+(?:did|does|do|has|have)\b/i;
 const AUXILIARIES = anyOf(around.auxiliaries, 'gi');
 const OPENING = new RegExp(grammar`^(?:[\s,;:–-]*${[...around.opening, ...around.auxiliaries]}(?=[\s,;:–-]|$))+[\s,;:–-]*`, 'i');
 const EDGE = /^[\s,;:.?!–-]+|[\s,;:.?!–-]+$/g;
@@ -83,7 +86,9 @@ export function nounSaid(question: string, names: readonly string[], head = ''):
     range,
     lastFirst,
     text: edged(plain.replace(/\bhow much of\b/i, 'share of')),
+    open: fared !== undefined || HOW_DID.test(plain),
     ...(found.as === undefined ? {} : { as: found.as }),
+    ...(found.way === undefined ? {} : { way: found.way }),
   };
   const average = found.operation === 'level' ? averaged(noun, times.length) : null;
   if (average !== null) return { ...common, ...average, operation: 'average' };

@@ -9,7 +9,7 @@ export type QuestionShape =
   | { readonly kind: 'cagr' | 'plain' | 'total'; readonly noun: string }
   | { readonly kind: 'average'; readonly noun: string; readonly years?: number }
   /** `as` where the words say what the change is in: "percentage change", "growth rate". */
-  | { readonly kind: 'change'; readonly noun: string; readonly as?: 'percent' | 'points' }
+  | { readonly kind: 'change'; readonly noun: string; readonly as?: 'percent' | 'points'; readonly way?: 'up' | 'down' }
   /** `percent` unless a proportion is asked for. */
   | { readonly kind: 'share'; readonly part: string; readonly whole: string; readonly percent: boolean }
   /** One period's part of a longer one's: "what percent of buybacks in FY2023 occurred in Q4". */
@@ -59,7 +59,8 @@ export function shapeOf(said: NounSaid): QuestionShape {
   if (partWhole !== undefined) return { kind: 'share', part: partWhole['part'] ?? '', whole: partWhole['whole'] ?? '', percent };
   if (operation === 'cagr') return { kind: 'cagr', noun };
   if (operation === 'average') return { kind: 'average', noun, ...(years === undefined ? {} : { years }) };
-  if (operation === 'change') return { kind: 'change', noun, ...(as === undefined ? {} : { as }) };
+  if (operation === 'change')
+    return { kind: 'change', noun, ...(as === undefined ? {} : { as }), ...(said.way === undefined ? {} : { way: said.way }) };
   const total = TOTAL.exec(noun)?.groups?.['noun'];
   if (total !== undefined) return { kind: 'total', noun: total };
   return TOGETHER.test(said.whole) && said.times.length > 1
