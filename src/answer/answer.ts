@@ -74,7 +74,9 @@ function drafted(context: Context, finding: Finding | null, found: readonly Pass
       return statedReason(context, found);
     case 'calculation':
       // a level is no change in it
-      return measure === 'percent' && context.times.length < 2 && /^(?:level|share)$/.test(context.question.operation) ? statedFact(context, found, 'figure') : null;
+      return measure === 'percent' && context.times.length < 2 && /^(?:level|share)$/.test(context.question.operation)
+        ? statedFact(context, found, 'figure')
+        : null;
     case 'direction':
     case 'name':
     case 'comparison':
