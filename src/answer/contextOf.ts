@@ -2,6 +2,7 @@ import type { Context, FilingPages } from '../domain/context.ts';
 import type { Time } from '../domain/time.ts';
 import type { Evidence, FilingCard, Question } from '../domain/question.ts';
 import type { Subject } from '../domain/reading.ts';
+import { timeIn } from '../question/times/timeIn.ts';
 import { terms } from '../text/tokens.ts';
 import type { AnswerInput } from './input.ts';
 
@@ -29,10 +30,10 @@ export function contextOf(input: AnswerInput): Context {
     if (card === undefined) continue;
     byFiling.set(filing, { card, pages: new Map(pages.map((e): [number, Evidence] => [e.page.number, e])) });
   }
-  const { times } = question;
   const filings = [...byFiling.values()].map(({ card, pages }) => ({ card, pages: [...pages.values()] }));
   const ranging = question.across !== null || question.series !== null;
-  const leading = sortByTime(filings, times).slice(0, ranging ? RANGED : FILINGS);
+  const leading = sortByTime(filings, question.times).slice(0, ranging ? RANGED : FILINGS);
+  const [first] = leading;
   const own = new Set(
     leading.flatMap(({ card }) => [card.metadata.company, ...card.metadata.formerNames].flatMap((field) => terms(field?.value ?? ''))),
   );
@@ -44,7 +45,7 @@ export function contextOf(input: AnswerInput): Context {
       question.subject,
       leading.map(({ card }) => card),
     ),
-    times,
+    times: first === undefined ? question.times : question.times.map((time) => timeIn(time, first.card)),
     ranked: evidence.filter((e) => named.size === 0 || named.has(e.hit.filing)).slice(0, READ),
     filings: leading,
     own,

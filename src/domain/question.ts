@@ -1,3 +1,4 @@
+import type { Time } from './time.ts';
 import type { FilingId, FormType, Metadata, Page, Period, Rect, SectionKind, Span, StatementKind, Unit } from './document.ts';
 import type { FeatureId } from './config.ts';
 import type { CalculationStep, Tree } from './figures.ts';
@@ -7,15 +8,8 @@ import type { WritingRecord } from './writing.ts';
 export type QuestionType =
   'line-item' | 'calculation' | 'yes-no' | 'multiple-choice' | 'comparison' | 'list' | 'explanation' | 'summary' | 'fact';
 
-/** A time the question names. Absent fields were not named. */
-export interface PeriodWanted {
-  readonly fiscalYear?: number;
-  readonly fiscalQuarter?: 1 | 2 | 3 | 4;
-  /** ISO date or `YYYY-MM`. */
-  readonly date?: string;
-  /** The question's own words. */
-  readonly text: string;
-}
+/** A time the question names. */
+export type PeriodWanted = Time;
 
 export interface LineItemWanted {
   /** Id in the finance lexicon. */

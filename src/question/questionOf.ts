@@ -14,6 +14,7 @@ import { companiesNamed } from './filers/companiesNamed.ts';
 import { coreOf } from './instructions.ts';
 import { typeOf } from './kinds/typeOf.ts';
 import { periodsWanted } from './times/periodsWanted.ts';
+import { timeKey } from './times/timesAsked.ts';
 
 const FORMS = forms.map(({ form, asked }) => [form, anyOf(asked)] as const);
 const STATEMENTS = statementKinds.map(({ kind, asked }) => [kind, anyOf(asked)] as const);
@@ -167,7 +168,7 @@ const isTime = (word: string): boolean =>
 function uniquePeriods(periods: readonly PeriodWanted[]): PeriodWanted[] {
   const seen = new Set<string>();
   return periods.filter((p) => {
-    const key = `${String(p.fiscalYear)} ${String(p.fiscalQuarter)} ${String(p.date)}`;
+    const key = timeKey(p);
     return !seen.has(key) && seen.add(key);
   });
 }

@@ -1,6 +1,6 @@
 import type { Subject } from '../domain/reading.ts';
 import type { Question } from '../domain/question.ts';
-import { datesIn } from '../text/dates.ts';
+import { timesTold } from './times/timesTold.ts';
 import { amountsIn } from '../text/numbers.ts';
 import { isStopWord, stem, terms, words } from '../text/tokens.ts';
 import { asking } from '../text/words/askingwords.ts';
@@ -26,7 +26,7 @@ export function subjectOf(question: Question): Subject {
   if (question.companies.length > 0) for (const name of question.unknownCompanies) for (const word of terms(name)) away.add(word);
   for (const period of question.periods) for (const word of terms(period.text)) away.add(word);
   const core = question.core.replace(SOURCES, blank).replace(RENAMED, blank);
-  const dates = datesIn(core);
+  const dates = timesTold(core);
   const amounts = amountsIn(core).filter((amount) => amount.marked);
   const adjusted = /\badjusted\b/i.test(core);
   const needed: string[] = [];

@@ -24,6 +24,8 @@ const DOORS: readonly string[] = [
   'partsOf.ts',
   'reworded.ts',
   'subject.ts',
+  // settles a time for a filing, once that is known
+  'times/timeIn.ts',
   'times/timesNamed.ts',
   'ways/readAs.ts',
   'words/isMentioned.ts',

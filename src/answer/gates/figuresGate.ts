@@ -185,12 +185,7 @@ function otherTime(
 }
 
 /** A quarter's figure that is told as a year's. */
-function quarterLost(
-  figure: StatedFigure,
-  said: NamedTime & { readonly months?: number },
-  theirs: NamedTime,
-  months: number | undefined,
-): string | null {
+function quarterLost(figure: StatedFigure, said: NamedTime, theirs: NamedTime, months: number | undefined): string | null {
   const part = theirs.fiscalQuarter !== undefined || (months !== undefined && months < 12);
   const told = said.fiscalQuarter !== undefined || said.months !== undefined || said.date !== undefined;
   return part && !told ? `${figure.text} is of part of a year on the page` : null;

@@ -77,7 +77,7 @@ function ofCell(moment: NamedTime, end: string | undefined, fiscalYear: number |
   if (moment.date !== undefined) return end?.startsWith(moment.date) ?? false;
   return (
     (moment.fiscalYear === undefined || moment.fiscalYear === (fiscalYear ?? Number(end?.slice(0, 4)))) &&
-    (moment.fiscalQuarter === undefined || moment.fiscalQuarter === fiscalQuarter)
+    (moment.fiscalQuarter === undefined || (moment.months ?? 3) !== 3 || moment.fiscalQuarter === fiscalQuarter)
   );
 }
 

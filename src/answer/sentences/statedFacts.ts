@@ -1,8 +1,11 @@
 import type { Context } from '../../domain/context.ts';
+import type { Time } from '../../domain/time.ts';
 import { sameFiler } from '../../question/filers/filersOf.ts';
 import { escaped } from '../../text/escaped.ts';
 import { datesIn, isoOf, type PrintedDate } from '../../text/dates.ts';
 import { anyOf } from '../../text/words/phrases.ts';
+import { monthsFrom } from '../../text/periods.ts';
+import { LENGTHS } from '../../text/words/sentences/lengths.ts';
 import { CAUSES } from '../../text/words/sentences/causes.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import { companyName } from '../compose/wording.ts';
@@ -21,10 +24,11 @@ const AROUND = 0.99;
  * Whether a sentence speaks of the time asked for: `said` where it names it, `implied` where it names none and its filing's own period is the one asked
  * for, null where it is another time.
  */
-function timeOf(passage: Passage, context: Context): 'said' | 'implied' | null {
+export function timeOf(passage: Passage, context: Context): 'said' | 'implied' | null {
   const [time] = context.times;
   if (time === undefined) return 'implied';
   const { text } = passage;
+  if (!ofLength(text, time)) return null;
   const years: readonly string[] = text.match(/\b(?:19|20)\d\d\b/g) ?? [];
   const { fiscalYear, fiscalQuarter, periodEnd } = passage.evidence.card.metadata;
   const wanted = time.fiscalYear ?? Number(time.date?.slice(0, 4));
@@ -33,12 +37,21 @@ function timeOf(passage: Passage, context: Context): 'said' | 'implied' | null {
     if (dates.some((date) => isoOf(date) === time.date || (isDayOf(date, time.date) && years.includes(String(wanted))))) return 'said';
     return dates.every((date) => isoOf(date) === null) && periodEnd?.value === time.date ? 'implied' : null;
   }
-  const quarters = quartersIn(text);
+  const quarters = (time.months ?? 3) === 3 ? quartersIn(text) : [];
   if (time.fiscalQuarter !== undefined && quarters.length > 0)
     return quarters.some(({ quarter, year }) => quarter === time.fiscalQuarter && year === wanted) ? 'said' : null;
   const sameQuarter = time.fiscalQuarter === undefined || fiscalQuarter?.value === time.fiscalQuarter;
   if (years.length > 0) return years.includes(String(wanted)) && sameQuarter ? 'said' : null;
   return fiscalYear?.value === wanted && sameQuarter ? 'implied' : null;
+}
+
+const NAMED = anyOf(LENGTHS.named, 'gi');
+
+/** A sentence that names lengths of time names the one asked for: three months are no six. */
+function ofLength(text: string, { months, fiscalQuarter, date }: Time): boolean {
+  const asked = months ?? (fiscalQuarter === undefined || date !== undefined ? undefined : 3);
+  const told = [...text.matchAll(NAMED)].flatMap(([words]) => monthsFrom(words) ?? []);
+  return asked === undefined || told.length === 0 || told.includes(asked);
 }
 
 export const timely = (passage: Passage, context: Context): boolean => timeOf(passage, context) !== null;

@@ -8,7 +8,7 @@ import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
 import type { Passage } from './extract.ts';
-import { timely } from './statedFacts.ts';
+import { timeOf } from './statedFacts.ts';
 import { isWhole } from './stretch.ts';
 
 const NEGATION = new RegExp(grammar`${NEGATIONS.denying}|n['’]t\b`, 'i');
@@ -53,9 +53,11 @@ export function statedYesNo(context: Context, found: readonly Passage[]): Draft 
   if (subject.needed.length < 2 || context.asked.negated || context.times.length > 1) return null;
   const quantities = question.words.map(({ term }) => term).filter((term) => QUANTITY.has(term));
   const asked = question.direction;
-  const verdicts: { readonly passage: Passage; readonly yes: boolean }[] = [];
+  const verdicts: { readonly passage: Passage; readonly yes: boolean; readonly said: boolean }[] = [];
   for (const passage of found) {
-    if (passage.cover < 0.999 || passage.text.length > 600 || !isWhole(passage.text) || !timely(passage, context)) continue;
+    if (passage.cover < 0.999 || passage.text.length > 600 || !isWhole(passage.text)) continue;
+    const time = timeOf(passage, context);
+    if (time === null) continue;
     const clause = clauseOf(passage, subject.needed);
     if (!clause.whole || HEDGE.test(clause.text) || passage.text.endsWith('?')) continue;
     const no = NEGATION.test(clause.text);
@@ -63,10 +65,14 @@ export function statedYesNo(context: Context, found: readonly Passage[]): Draft 
     if (!no && isSaid('limited', clause.text) && !question.says.has('limited')) continue;
     const went = directionAsked(passage.text);
     if (asked !== null && (went === null || no)) continue;
-    verdicts.push({ passage, yes: asked === null ? !no : went === asked });
+    verdicts.push({ passage, yes: asked === null ? !no : went === asked, said: time === 'said' });
   }
-  const [first] = verdicts;
-  if (first === undefined || verdicts.some((other) => other.yes !== first.yes)) return null;
+  // a sentence that names the very day or length asked for goes before those that name none; a year stands in many
+  const exact = context.times[0]?.date !== undefined || context.times[0]?.months !== undefined;
+  const said = exact ? verdicts.filter((verdict) => verdict.said) : [];
+  const heard = said.length > 0 ? said : verdicts;
+  const [first] = heard;
+  if (first === undefined || heard.some((other) => other.yes !== first.yes)) return null;
   const source = sourceOfWords(first.passage.evidence, [first.passage.span]);
   return {
     yesno: first.yes ? 'yes' : 'no',

@@ -6,7 +6,7 @@ import { grammar } from '../../text/words/phrases.ts';
 import { OUTFLOWS } from '../../text/words/rows/outflows.ts';
 import { cellCalculation } from './cellCalculation.ts';
 import { plainValue, type RowReading } from './rowMatch.ts';
-import { ownTime } from './period.ts';
+import { ownTime } from '../../question/times/timeIn.ts';
 import { phraseOf } from './phrase.ts';
 import { bestReading } from './findLineItem.ts';
 

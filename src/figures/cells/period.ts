@@ -2,23 +2,13 @@ import type { Context } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Column, Period } from '../../domain/document.ts';
 import type { FilingCard } from '../../domain/question.ts';
-import { calendarOf, ownFiscal } from '../../text/periods.ts';
+import { isAnnual, ownTime, timeIn } from '../../question/times/timeIn.ts';
+import { calendarOf, fiscalOf, ownFiscal } from '../../text/periods.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
 
-/** The filing's own period, for a question that names none. */
-export function ownTime(card: FilingCard): Time {
-  const { fiscalYear, fiscalQuarter, periodEnd } = card.metadata;
-  return {
-    text: '',
-    ...(fiscalYear === undefined ? {} : { fiscalYear: fiscalYear.value }),
-    ...(fiscalQuarter === undefined ? {} : { fiscalQuarter: fiscalQuarter.value }),
-    ...(fiscalYear === undefined && periodEnd !== undefined ? { date: periodEnd.value } : {}),
-  };
-}
-
 /** The time a figure of this filing is asked for: the question's, else the filing's own. */
-export const timeFor = (context: Context, card: FilingCard): Time => context.times[0] ?? ownTime(card);
+export const timeFor = (context: Context, card: FilingCard): Time => timeIn(context.times[0] ?? ownTime(card), card);
 
 /** Fiscal year and quarter of a column by the company's own calendar, where its end was printed; a header that names a fiscal year itself is right. */
 export function fiscalPeriod(period: Period, card: FilingCard): Period {
@@ -38,7 +28,8 @@ export function fiscalPeriod(period: Period, card: FilingCard): Period {
 }
 
 /** Whether a column's period is the time asked for. Never "near": another year, quarter or length is another figure. */
-export function isTime(printed: Period, time: Time, card: FilingCard): boolean {
+export function isTime(printed: Period, asked: Time, card: FilingCard): boolean {
+  const time = timeIn(asked, card);
   const period = fiscalPeriod(printed, card);
   const annual = isAnnual(card);
   if (time.date !== undefined) {
@@ -51,15 +42,16 @@ export function isTime(printed: Period, time: Time, card: FilingCard): boolean {
   if (time.months !== undefined)
     return (
       lengthFits(period, time.months) &&
-      (time.fiscalQuarter === undefined || period.fiscalQuarter === undefined || period.fiscalQuarter === time.fiscalQuarter)
+      (time.fiscalQuarter === undefined || (endQuarter(period, card) ?? time.fiscalQuarter) === time.fiscalQuarter)
     );
   if (time.fiscalQuarter !== undefined) return period.fiscalQuarter === time.fiscalQuarter && (period.months ?? 3) === 3;
   return period.months === 12 || (period.months === undefined && period.fiscalQuarter === undefined && annual);
 }
 
-function isAnnual(card: FilingCard): boolean {
-  const { form, fiscalQuarter } = card.metadata;
-  return form === undefined ? fiscalQuarter === undefined : form.value === '10-K' || form.value === 'annual report';
+/** The fiscal quarter in which a period of any length ends. */
+function endQuarter(period: Period, { metadata: { fiscalYearEnd } }: FilingCard): number | undefined {
+  if (period.fiscalQuarter !== undefined || period.end === undefined || fiscalYearEnd === undefined) return period.fiscalQuarter;
+  return fiscalOf(period.end, { yearEnd: fiscalYearEnd.value, yearOffset: 0 }).fiscalQuarter;
 }
 
 function lengthFits(period: Period, months: number | undefined): boolean {
@@ -78,8 +70,14 @@ function quarterOfInstant(period: Period, card: FilingCard): number {
 
 const dayOfYear = (monthDay: string): number => (Number(monthDay.slice(0, 2)) - 1) * 30.4 + Number(monthDay.slice(3, 5));
 
+/** The months that an end goes by: one in the first days of a month closes the weeks of the month before. */
+function monthsOf(end: string): string[] {
+  if (Number(end.slice(8, 10)) > 7) return [end.slice(0, 7)];
+  return [end.slice(0, 7), new Date(Date.parse(end) - 7 * 86_400_000).toISOString().slice(0, 7)];
+}
+
 function endsOn(period: Period, date: string, card: FilingCard): boolean {
-  if (period.end !== undefined) return date.length === 7 ? period.end.startsWith(date) : period.end === date;
+  if (period.end !== undefined) return date.length === 7 ? monthsOf(period.end).includes(date) : period.end === date;
   const own = card.metadata.periodEnd?.value;
   const { fiscalYear, fiscalQuarter } = card.metadata;
   return (

@@ -4,7 +4,8 @@ import type { NearRow } from '../../domain/figures.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { namesOf, rowFit, type RowReading } from './rowMatch.ts';
 import { operandOf } from './operand.ts';
-import { columnsAt, ownTime } from './period.ts';
+import { columnsAt } from './period.ts';
+import { ownTime } from '../../question/times/timeIn.ts';
 import { itemsAsked } from './findLineItem.ts';
 
 const MOST = 5;

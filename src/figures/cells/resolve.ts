@@ -9,7 +9,8 @@ import { contradicts } from './labelConflicts.ts';
 import { agrees, readings, settled, type RowReading, type RowName } from './rowMatch.ts';
 import { cellNamed } from './findByLabels.ts';
 import { operandOf, periodOf } from './operand.ts';
-import { columnsAt, ownTime } from './period.ts';
+import { ownTime, timeIn } from '../../question/times/timeIn.ts';
+import { columnsAt } from './period.ts';
 import { FACE, sameTime, unitRead } from './findLineItem.ts';
 import { isAnother, isPart } from './otherConcept.ts';
 import { isShort, twinOf } from './lookalikeRows.ts';
@@ -35,21 +36,14 @@ const KIN = 0.1;
 
 /** The time a term means in a filing: its own or the filing's, moved by whole fiscal years. */
 function timeOfTerm({ time, offset }: Term, filing: FilingPages): Time {
-  const base = yearOfQuarter(time ?? ownTime(filing.card), filing);
+  const base = timeIn(time ?? ownTime(filing.card), filing.card);
   if (offset === 0) return base;
   const { fiscalYear, date } = base;
   return {
     ...base,
     ...(fiscalYear === undefined ? {} : { fiscalYear: fiscalYear + offset }),
-    ...(date === undefined ? {} : { date: `${String(Number(date.slice(0, 4)) + offset)}${date.slice(4)}` }),
+    ...(date === undefined ? {} : { date: `${String(Number(date.slice(0, 4)) + offset)}${date.slice(4, 7)}` }),
   };
-}
-
-/** A quarter without a year is the filing's own, where it is that quarter's report. */
-function yearOfQuarter(time: Time, { card }: FilingPages): Time {
-  const { fiscalYear, fiscalQuarter } = card.metadata;
-  const own = time.fiscalYear === undefined && time.fiscalQuarter !== undefined && time.fiscalQuarter === fiscalQuarter?.value;
-  return own && fiscalYear !== undefined ? { ...time, fiscalYear: fiscalYear.value } : time;
 }
 
 /** `filings` are of one company, the one that answers first; the others are asked only for what it does not print. */

@@ -7,7 +7,7 @@ import { dateInWords } from '../../text/when.ts';
 import { calculate } from '../calculate/calculate.ts';
 import { isAbstention } from '../calculate/calculation.ts';
 import { knownNoun, type KnownNoun } from './knownMeasure.ts';
-import { ownTime } from '../cells/period.ts';
+import { ownTime } from '../../question/times/timeIn.ts';
 import { resolverFor } from '../cells/resolve.ts';
 import { daysBetween } from '../calculate/timing.ts';
 

@@ -61,6 +61,8 @@ const isAnnual = ({ metadata }: FilingPages['card']): boolean =>
 function pointsAsked(asked: SeriesAsked, filings: readonly FilingPages[]): Point[] {
   const own = ownPoints(asked.every, filings);
   const latest = own.at(-1);
+  // halves and other lengths are no quarters
+  if (asked.times.some(({ fiscalQuarter, months = 3 }) => fiscalQuarter !== undefined && months !== 3)) return [];
   const years = asked.times.flatMap(({ fiscalYear }) => fiscalYear ?? []);
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const named = asked.times.flatMap(({ fiscalYear, fiscalQuarter }): Point[] =>

@@ -9,7 +9,8 @@ import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { aboutTable, labelTerms, titleTerms, type LineWords } from '../cells/namedLines.ts';
-import { columnsAt, ownTime, preferred } from '../cells/period.ts';
+import { columnsAt, preferred } from '../cells/period.ts';
+import { ownTime } from '../../question/times/timeIn.ts';
 
 /** Rows that are parts of one thing, with one column of their figures. */
 export interface RowGroup {

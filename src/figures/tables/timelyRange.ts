@@ -4,7 +4,8 @@ import type { Time } from '../../domain/time.ts';
 import { periodAt } from '../../text/periods.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
-import { fiscalPeriod, isTime, ownTime } from '../cells/period.ts';
+import { ownTime } from '../../question/times/timeIn.ts';
+import { fiscalPeriod, isTime } from '../cells/period.ts';
 import type { Range } from './ranges.ts';
 
 const CHANGED = new RegExp(grammar`${CHANGES.columns}|%\s*${CHANGES.short}`, 'i');

@@ -2,7 +2,8 @@ import type { NamedTime, Time } from '../../domain/time.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { shapeCues as cues } from '../../text/words/shapecues.ts';
-import { timesNamed } from '../times/timesNamed.ts';
+import { timeKey } from '../times/timesAsked.ts';
+import { timesTold } from '../times/timesTold.ts';
 
 /** A text without the times it names, and those times. */
 export interface WithoutTimes {
@@ -24,7 +25,7 @@ const BEHIND = new RegExp(grammar`^\s*${cues.afterTime}`, 'i');
 
 /** Takes times out with the words that tie them: "as of", "for the year ended". */
 export function withoutTimes(whole: string): WithoutTimes {
-  const named = timesNamed(whole);
+  const named = timesTold(whole);
   let text = whole;
   for (const { start, end } of [...named].reverse()) {
     const after = text
@@ -69,15 +70,12 @@ function sameQuarter(
 }
 
 /** A number that sorts times: the year, then the quarter or the month; a whole year stands where it ends. */
-const orderOf = ({ fiscalYear, fiscalQuarter, date }: Time): number =>
-  date !== undefined ? Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) : (fiscalYear ?? 0) * 12 + 3 * (fiscalQuarter ?? 4);
+const orderOf = ({ fiscalYear, fiscalQuarter, date, own }: Time): number =>
+  date !== undefined
+    ? Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+    : (fiscalYear ?? own?.years ?? 0) * 12 + 3 * (fiscalQuarter ?? 4);
 
 function ordered(times: readonly Time[]): Time[] {
   const seen = new Set<string>();
-  return times
-    .filter(({ fiscalYear, fiscalQuarter, date }) => {
-      const key = `${String(fiscalYear)} ${String(fiscalQuarter)} ${String(date)}`;
-      return !seen.has(key) && seen.add(key);
-    })
-    .sort((a, b) => orderOf(a) - orderOf(b));
+  return times.filter((time) => !seen.has(timeKey(time)) && seen.add(timeKey(time))).sort((a, b) => orderOf(a) - orderOf(b));
 }

@@ -1,13 +1,12 @@
 import type { PeriodWanted } from '../../domain/question.ts';
-import { timesNamed } from './timesNamed.ts';
+import { timeKey } from './timesAsked.ts';
+import { timesTold } from './timesTold.ts';
 
-/** The times a question asks for, each once, in its own order; every year of a range goes by the range's words. */
+/** The times a question asks for by name, each once, in its own order; every year of a range goes by the range's words. What it leaves to the filing chooses no filing. */
 export function periodsWanted(question: string): PeriodWanted[] {
   const seen = new Set<string>();
-  return timesNamed(question)
+  return timesTold(question)
     .flatMap(({ start, end, times }) => times.map((time) => ({ ...time, text: question.slice(start, end) })))
-    .filter((time) => {
-      const key = `${String(time.fiscalYear)} ${String(time.fiscalQuarter)} ${String(time.date)}`;
-      return !seen.has(key) && seen.add(key);
-    });
+    .filter(({ own, fiscalYear }) => own === undefined || fiscalYear !== undefined)
+    .filter((time) => !seen.has(timeKey(time)) && seen.add(timeKey(time)));
 }

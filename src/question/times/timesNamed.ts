@@ -1,11 +1,11 @@
 import type { NamedTime } from '../../domain/time.ts';
 import { datesIn, isoOf } from '../../text/dates.ts';
+import { lengthBefore, lengthsToMonths, partsOfYears } from './partsOfYears.ts';
+import { FISCAL, FULL, yearOf } from './yearWords.ts';
 
 type Quarter = NonNullable<NamedTime['fiscalQuarter']>;
 
 const YEAR = String.raw`(?<![\d.,$])(?:(?:19|20)\d{2}|['’]?\d{2})(?![\d%])(?![.,]\d)`;
-const FULL = String.raw`(?<![\d.,$€£-])(?:19|20)\d{2}(?![\d%])(?![.,]\d)`;
-const FISCAL = String.raw`(?:\bFY\s?|\bF(?=['’]?[012]\d\b)|\bfiscal\s+(?:years?\s+)?(?:ended\s+|ending\s+)?|\bfinancial\s+years?\s+)['’]?`;
 const JOIN = String.raw`\s*(?:-|–|—|to|through|thru|until)\s*`;
 
 /** Patterns in order; what one has read is not read again by a later one. */
@@ -29,11 +29,6 @@ const QUARTERS = [
 const YEARS = [new RegExp(`${FISCAL}(?<y>${YEAR})\\b`, 'gi'), new RegExp(`(?<y>${FULL})`, 'g')];
 const ORDINALS = new Map(Object.entries<Quarter>({ first: 1, second: 2, third: 3, fourth: 4, '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 }));
 
-function yearOf(digits: string): number {
-  const year = Number(digits.replace(/\D/g, ''));
-  return year > 99 ? year : year < 70 ? 2000 + year : 1900 + year;
-}
-
 function quarterOf(text: string): Quarter | undefined {
   const number = Number(text);
   return number === 1 || number === 2 || number === 3 || number === 4 ? number : ORDINALS.get(text.toLowerCase());
@@ -48,7 +43,7 @@ export interface TimesNamed {
 
 /**
  * The times a question names, in its own order, each with its place: "FY2018", "FY'18", "fiscal 2018", "Q2 of FY2023", "2Q23", "FY2023Q1", "second quarter of 2023",
- * "July 1, 2022", "Jan 2022", and ranges ("FY2019 to FY2021"). A bare year is taken as a fiscal year. A date is ISO, or `YYYY-MM` where no day is named.
+ * "July 1, 2022", "Jan 2022", parts of years ("H1 23", "first three months of 2023", "six months to June 2021"), and ranges ("FY2019 to FY2021"). A bare year is taken as a fiscal year. A date is ISO, or `YYYY-MM` where no day is named.
  */
 export function timesNamed(question: string): TimesNamed[] {
   let text = question;
@@ -63,8 +58,12 @@ export function timesNamed(question: string): TimesNamed[] {
     const iso = isoOf(date);
     const words = question.slice(date.start, date.end);
     if (iso === null || (date.day === undefined && /^may\b/.test(words))) continue;
-    take(date.start, words, [{ date: date.day === undefined ? iso.slice(0, 7) : iso }]);
+    const length = lengthBefore(text, date.start);
+    const from = length?.start ?? date.start;
+    const months = length === null ? {} : { months: length.months };
+    take(from, question.slice(from, date.end), [{ date: date.day === undefined ? iso.slice(0, 7) : iso, ...months }]);
   }
+  for (const part of [...partsOfYears(text), ...lengthsToMonths(text)]) take(part.start, part.words, [part.time]);
   for (const rule of RANGES) {
     for (const match of [...text.matchAll(rule)]) {
       const first = yearOf(match.groups?.['a'] ?? '');

@@ -15,9 +15,12 @@ const yearOf = ({ fiscalYear, date }: NamedTime): number | undefined =>
 const idOf = ({ fiscalYear, fiscalQuarter }: NamedTime): string =>
   `${String(fiscalYear)}${fiscalQuarter === undefined ? '' : ` Q${String(fiscalQuarter)}`}`;
 
-/** "fiscal 2022", "Q3 2022", "June 30, 2022". */
-export function timeName({ fiscalYear, fiscalQuarter, date }: NamedTime): string {
-  if (date !== undefined) return dateInWords(date);
+/** "fiscal 2022", "Q3 2022", "June 30, 2022", "6 months of 2023". */
+export function timeName({ fiscalYear, fiscalQuarter, date, months }: NamedTime): string {
+  const length = months === undefined || months === 3 || months === 12 ? '' : `${String(months)} months `;
+  if (date !== undefined) return `${length === '' ? '' : `${length}to `}${dateInWords(date)}`;
+  if (length !== '' && fiscalYear !== undefined)
+    return fiscalQuarter === 4 ? `last ${length}of ${String(fiscalYear)}` : `${length}of ${String(fiscalYear)}`;
   if (fiscalYear === undefined) return fiscalQuarter === undefined ? 'any time' : `quarter ${String(fiscalQuarter)}`;
   return fiscalQuarter === undefined ? `fiscal ${String(fiscalYear)}` : `Q${String(fiscalQuarter)} ${String(fiscalYear)}`;
 }

@@ -129,7 +129,7 @@ export function settled(moment: TimeReference, base: number | undefined): NamedT
 }
 
 /** Whether a cell's period is what a sentence says of it. A sentence that names a year and no part of it means the whole year. */
-export function ofPeriod(period: Period, moment: NamedTime & { readonly months?: number }): boolean {
+export function ofPeriod(period: Period, moment: NamedTime): boolean {
   const { end, months, fiscalYear, fiscalQuarter, kind, label } = period;
   if (moment.date !== undefined) {
     if (end === undefined) return label.includes(moment.date.slice(0, 4)) && fiscalYear === Number(moment.date.slice(0, 4));
@@ -140,7 +140,7 @@ export function ofPeriod(period: Period, moment: NamedTime & { readonly months?:
   const length = moment.months ?? (moment.fiscalQuarter === undefined ? (moment.date === undefined ? 12 : undefined) : 3);
   if (length !== undefined && months !== undefined && months !== length) return false;
   return moment.fiscalQuarter === undefined || fiscalQuarter === undefined
-    ? moment.fiscalQuarter === undefined || months === 3
+    ? moment.fiscalQuarter === undefined || months === (moment.months ?? 3)
     : fiscalQuarter === moment.fiscalQuarter;
 }
 
