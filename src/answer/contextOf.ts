@@ -3,6 +3,7 @@ import type { Time } from '../domain/time.ts';
 import type { Evidence, FilingCard, Question } from '../domain/question.ts';
 import type { Subject } from '../domain/reading.ts';
 import { timeIn } from '../question/times/timeIn.ts';
+import { asAsked, isFellows } from '../question/filers/registrantOf.ts';
 import { terms } from '../text/tokens.ts';
 import type { AnswerInput } from './input.ts';
 
@@ -19,7 +20,13 @@ export const filingsNamed = (question: Question): ReadonlySet<string> =>
 
 /** Reads once what the answerers and the figures room share: what is asked, about what and when, and the pages at hand, filing by filing. */
 export function contextOf(input: AnswerInput): Context {
-  const { question, evidence, statements, routes, cards } = input;
+  const { question, routes } = input;
+  const fellow = question.companies.some(({ registrant }) => registrant !== undefined);
+  const cards = fellow ? input.cards.map((card) => asAsked(card, question)) : input.cards;
+  // what a combined filing prints for a fellow registrant answers nothing about its parent, nor the other way
+  const asked = (one: Evidence): boolean => !isFellows(one.page, one.card, question);
+  const called = (one: Evidence): Evidence => ({ ...one, card: asAsked(one.card, question) });
+  const [evidence, statements] = [input.evidence.filter(asked).map(called), input.statements.filter(asked).map(called)];
   const byFiling = new Map<string, { card: FilingCard; pages: Map<number, Evidence> }>();
   const named = filingsNamed(question);
   const order = [...new Set([...routes.map((route) => route.filing), ...[...evidence, ...statements].map((e) => e.hit.filing)])];
@@ -35,7 +42,9 @@ export function contextOf(input: AnswerInput): Context {
   const leading = sortByTime(filings, question.times).slice(0, ranging ? RANGED : FILINGS);
   const [first] = leading;
   const own = new Set(
-    leading.flatMap(({ card }) => [card.metadata.company, ...card.metadata.formerNames].flatMap((field) => terms(field?.value ?? ''))),
+    leading.flatMap(({ card: { metadata } }) =>
+      [metadata.company, ...metadata.formerNames, ...metadata.coRegistrants].flatMap((field) => terms(field?.value ?? '')),
+    ),
   );
   for (const company of question.companies) for (const term of terms(company.text)) own.add(term);
   return {

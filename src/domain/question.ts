@@ -32,7 +32,13 @@ export interface Question {
   readonly core: string;
   readonly type: QuestionType;
   /** Filings whose company, former name or ticker the question names, with the words that named them. */
-  readonly companies: readonly { readonly key: string; readonly text: string; readonly filings: readonly FilingId[] }[];
+  readonly companies: readonly {
+    readonly key: string;
+    readonly text: string;
+    readonly filings: readonly FilingId[];
+    /** The fellow registrant of combined filings that is named, in place of the parent. */
+    readonly registrant?: string;
+  }[];
   /** Capitalised names in the question that match no company in the library. */
   readonly unknownCompanies: readonly string[];
   readonly periods: readonly PeriodWanted[];

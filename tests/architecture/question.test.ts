@@ -21,6 +21,7 @@ const DOORS: readonly string[] = [
   'readQuestion.ts',
   'comparing.ts',
   'filers/filersOf.ts',
+  'filers/registrantOf.ts',
   'partsOf.ts',
   'reworded.ts',
   'subject.ts',

@@ -5,14 +5,15 @@ import { barePage, wholeOf } from './page.ts';
 import { labelledTable, pipedTable } from './table.ts';
 
 /** A filing as pages and what its cover says. */
-export interface MadeFiling extends Pick<MadeMetadata, 'form' | 'fiscalQuarter' | 'periodEnd'> {
+export interface MadeFiling extends Pick<MadeMetadata, 'form' | 'fiscalQuarter' | 'periodEnd' | 'coRegistrants' | 'unreadable' | 'unsure'> {
   readonly company: string;
   readonly fiscalYear: number;
   readonly pages: readonly Page[];
 }
 
 /** The card of a made filing: a 10-K of a calendar year where nothing else is said. */
-export function cardOf({ company, form = '10-K', fiscalYear, fiscalQuarter, periodEnd, pages }: MadeFiling): FilingCard {
+export function cardOf({ company, form = '10-K', fiscalYear, fiscalQuarter, periodEnd, pages, ...told }: MadeFiling): FilingCard {
+  const { coRegistrants, unreadable, unsure } = told;
   return card(`${company}-${form}-${String(fiscalYear)}-${String(fiscalQuarter ?? '')}`, {
     company,
     form,
@@ -20,6 +21,9 @@ export function cardOf({ company, form = '10-K', fiscalYear, fiscalQuarter, peri
     periodEnd: periodEnd ?? `${String(fiscalYear)}-12-31`,
     fiscalYearEnd: '12-31',
     pages: pages.length,
+    ...(coRegistrants === undefined ? {} : { coRegistrants }),
+    ...(unreadable === undefined ? {} : { unreadable }),
+    ...(unsure === undefined ? {} : { unsure }),
     ...(fiscalQuarter === undefined ? {} : { fiscalQuarter }),
   });
 }

@@ -7,6 +7,8 @@ import { companyWords } from '../../text/words/names/companywords.ts';
 export interface Alias {
   readonly filer: Filer;
   readonly kind: NameKind;
+  /** The name itself, as filings print it. */
+  readonly text: string;
   /** Stems, joining words left out. */
   readonly parts: readonly string[];
   /** Capitals that stand for it: of its telling words, with joining words, with "n" for "&", and with its legal form. */
@@ -41,7 +43,14 @@ export function aliasesOf(filers: readonly Filer[]): Alias[] {
         const parts = core.map(stem);
         const key = `${filer.key}|${parts.join(' ')}`;
         if (parts.length === 0 || found.has(key)) continue;
-        found.set(key, { filer, kind, parts, initials: initialsOf(text, core), joined: core.join('').replace(/[^\p{L}\p{N}]/gu, '') });
+        found.set(key, {
+          filer,
+          kind,
+          text,
+          parts,
+          initials: initialsOf(text, core),
+          joined: core.join('').replace(/[^\p{L}\p{N}]/gu, ''),
+        });
       }
     }
   }

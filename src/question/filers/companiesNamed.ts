@@ -66,11 +66,12 @@ export function companiesNamed(text: string, cards: readonly FilingCard[]): Comp
     const spans = [...(named.get(filer.key) ?? [])].sort((a, b) => a.start - b.start);
     const [first] = spans;
     if (first === undefined) return [];
-    return [{ key: filer.key, text: bareWord(text.slice(first.start, first.end)), filings: filer.filings, at: first.start }];
+    const registrant = spans.every(({ match }) => match.kind === 'fellow') ? { registrant: first.match.name } : {};
+    return [{ key: filer.key, text: bareWord(text.slice(first.start, first.end)), filings: filer.filings, ...registrant, at: first.start }];
   });
   companies.sort((a, b) => a.at - b.at);
   return {
-    companies: companies.map(({ key, text: words, filings }) => ({ key, text: words, filings })),
+    companies: companies.map(({ at: _, ...company }) => company),
     spans: [...named.values()].flat().map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start), // prettier-ignore
     unknown: [...longer, ...unknownNames(question, (at) => taken.has(at), aliases, companies.length > 0)],
   };

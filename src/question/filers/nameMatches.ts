@@ -7,6 +7,8 @@ import { bareWord, isCapital, type QuestionText, type QuestionWord } from './que
 export interface NameMatch {
   readonly filer: Filer;
   readonly kind: NameKind;
+  /** The name that the words are of. */
+  readonly name: string;
   /** Place of the first word and how many they are. */
   readonly at: number;
   readonly count: number;
@@ -49,7 +51,8 @@ export function nameMatches(question: QuestionText, aliases: readonly Alias[]): 
     const common = COMMON.has(word.stem);
     for (const alias of aliases) {
       const { filer, kind, parts } = alias;
-      const put = (count: number, score: number): void => void found.push({ filer, kind, at, count, score: score - KIND[kind] });
+      const put = (count: number, score: number): void =>
+        void found.push({ filer, kind, name: alias.text, at, count, score: score - KIND[kind] });
       const same = parts.findIndex((part, i) => words[at + i]?.stem !== part);
       const count = same < 0 ? parts.length : same;
       const named = (length: number): boolean => isWritten(question, at, length);
@@ -132,7 +135,8 @@ function symbols(question: QuestionText, filers: ReadonlySet<Filer>): NameMatch[
     const readable = capitals ? bare.length > 1 || bare !== word.raw : !ordinary && bare.length > 2 && /^\p{L}+$/u.test(bare);
     if (!readable || (!capitals && isCapital(bare) && bare.length < SHORT && !standsForCompany(question, at))) continue;
     for (const filer of filers)
-      if (filer.symbols.includes(upper)) found.push({ filer, kind: 'own', at, count: 1, score: capitals ? SCORE.symbol : SCORE.lowSymbol });
+      if (filer.symbols.includes(upper))
+        found.push({ filer, kind: 'own', name: filer.name, at, count: 1, score: capitals ? SCORE.symbol : SCORE.lowSymbol });
   }
   return found;
 }

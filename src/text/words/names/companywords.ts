@@ -16,6 +16,8 @@ export const companyWords = {
   neverCompanies: new Set<string>(table.neverCompanies),
   /** Firms that sign or serve the filings of others. */
   auditors: table.auditors as readonly string[],
+  /** What the fellow registrants of combined filings are called beside their parent. */
+  fellows: table.fellows as readonly string[],
   /** What persons are in a company. */
   offices: table.offices as readonly string[],
 } as const;
