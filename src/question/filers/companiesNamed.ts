@@ -67,11 +67,12 @@ export function companiesNamed(text: string, cards: readonly FilingCard[]): Comp
     const [first] = spans;
     if (first === undefined) return [];
     const registrant = spans.every(({ match }) => match.kind === 'fellow') ? { registrant: first.match.name } : {};
-    return [{ key: filer.key, text: bareWord(text.slice(first.start, first.end)), filings: filer.filings, ...registrant, at: first.start }];
+    const company = { key: filer.key, text: bareWord(text.slice(first.start, first.end)), filings: filer.filings, ...registrant };
+    return [{ company, at: first.start }];
   });
   companies.sort((a, b) => a.at - b.at);
   return {
-    companies: companies.map(({ at: _, ...company }) => company),
+    companies: companies.map(({ company }) => company),
     spans: [...named.values()].flat().map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start), // prettier-ignore
     unknown: [...longer, ...unknownNames(question, (at) => taken.has(at), aliases, companies.length > 0)],
   };
