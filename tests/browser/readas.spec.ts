@@ -58,6 +58,9 @@ test('a choice answers again in the place of the answer, and can be taken back',
 
 test('the keyboard opens a chip, walks, closes and chooses', async ({ app, page }) => {
   await asked(app);
+  await app.answer(SALES).focus();
+  await page.keyboard.press('r');
+  await expect(chip(page, 'measure')).toBeFocused();
   await chip(page, 'time').focus();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu', { name: 'time' });

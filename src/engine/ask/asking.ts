@@ -135,7 +135,7 @@ export class Asking {
       entails: search.crossEncoder,
       widen: (writer, config) =>
         widened({
-          ...{ text, retrieval, cards: within(cards, request), generator: writer, config, reading, now },
+          ...{ text: question.text, retrieval, cards: within(cards, request), generator: writer, config, reading, now },
           // its steps were told once
           search: (asked, choose) => search.again(asked, alive, choose),
         }),

@@ -95,7 +95,8 @@ export const ask = {
     filings: 'filings',
     some: (n: number) => `${String(n)} filings`,
     byYou: 'chosen by you',
-    own: 'as asked',
+    /** In a copy, where the reader chose: the question's words alone would mislead. */
+    chosen: (names: readonly string[]) => `Read as: ${names.join(', ')}`,
   },
   more: (n: number) => `and ${String(n)} more`,
   mark: (n: number) => `Footnote ${String(n)}`,

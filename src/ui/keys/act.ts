@@ -45,6 +45,7 @@ export function act(event: KeyboardEvent, around: KeyContext): boolean {
     case 'find':
     case 'page':
     case 'copy':
+    case 'readAs':
       desk.call(found.action);
       return true;
     case 'trace':

@@ -8,6 +8,7 @@ export type Action =
   | 'outline'
   | 'find'
   | 'page'
+  | 'readAs'
   | 'trace'
   | 'copy'
   | 'filter'
@@ -31,6 +32,7 @@ const LETTERS = new Map(
     f: 'find',
     F: 'search',
     g: 'page',
+    r: 'readAs',
     t: 'trace',
     c: 'copy',
     '/': 'filter',
@@ -80,6 +82,7 @@ export const KEY_ROWS: readonly { readonly does: string; readonly keys: readonly
   { does: 'Cancel, close', keys: ['Esc'] },
   { does: 'Next, previous footnote', keys: ['n', 'p'] },
   { does: 'Open footnote 1 to 9', keys: ['1…9'] },
+  { does: 'How the question was read', keys: ['r'] },
   { does: 'Outline; find; page', keys: ['o', 'f', 'g'] },
   { does: 'Copy answer; how it was found', keys: ['c', 't'] },
   { does: 'Search every page', keys: ['Shift+F'] },

@@ -47,7 +47,7 @@ export interface ViewTarget {
 }
 
 /** A part of the desk that a key is aimed at; the part that is on the screen answers. */
-export type Call = 'ask' | 'filter' | 'outline' | 'find' | 'page' | 'add' | 'copy' | 'statement';
+export type Call = 'ask' | 'filter' | 'outline' | 'find' | 'page' | 'add' | 'copy' | 'readAs' | 'statement';
 
 /** What lies open on the desk: the view, the answer, the filing, the footnote, the dialogs. Nothing here is stored. */
 export class Desk {

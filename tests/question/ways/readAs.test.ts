@@ -129,7 +129,7 @@ describe('a choice in place of the question’s own words', () => {
     [
       'Why did Linden Stores pay a special dividend in 2023?',
       { measure: 'PaymentsOfDividends' },
-      'dividends paid',
+      'dividends',
       ['Linden Stores'],
       [2023],
     ],

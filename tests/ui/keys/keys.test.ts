@@ -14,6 +14,7 @@ describe('keys', () => {
   it('turns letters into actions and digits into footnotes', () => {
     expect(actionOf(press('n'), rest)).toEqual({ action: 'next' });
     expect(actionOf(press('/'), rest)).toEqual({ action: 'filter' });
+    expect(actionOf(press('r'), rest)).toEqual({ action: 'readAs' });
     expect(actionOf(press('?'), rest)).toEqual({ action: 'keys' });
     expect(actionOf(press('4'), rest)).toEqual({ action: 'open', digit: 4 });
     expect(actionOf(press('s'), rest)).toEqual({ action: 'settings' });

@@ -40,7 +40,16 @@ export function answerPlain(answer: Answer, name: SourceName): string {
     (citation) => `[${String(citation.number)}] ${sourceWords(citation, name)}: “${citation.quote}”${flagged(answer, citation.number)}`,
   );
   return (
-    [answer.question, '', body(answer, (n) => `[${String(n)}]`), ...cardLines(answer, name), ...byLines(answer), '', ...notes]
+    [
+      answer.question,
+      ...readAsChosen(answer),
+      '',
+      body(answer, (n) => `[${String(n)}]`),
+      ...cardLines(answer, name),
+      ...byLines(answer),
+      '',
+      ...notes,
+    ]
       .join('\n')
       .trim() + '\n'
   );
@@ -56,6 +65,7 @@ export function answerMarkdown(answer: Answer, name: SourceName, prefix = ''): s
   return (
     [
       `## ${escaped(answer.question)}`,
+      ...readAsChosen(answer).flatMap((line) => ['', `*${escaped(line)}*`]),
       '',
       body(answer, id, escaped),
       ...cardLines(answer, name, '\n').map(escaped),
@@ -84,6 +94,12 @@ export function threadJson(answers: readonly Answer[], name: SourceName): string
 function record(answer: Answer, name: SourceName): object {
   const ids = new Set([...answer.routes.map((route) => route.filing), ...answer.citations.map((citation) => citation.filing)]);
   return { ...answer, asked: moment(answer.askedAt), filings: Object.fromEntries([...ids].map((id) => [id, name(id)])) };
+}
+
+/** How a question was read where that was the reader's choice and not its words'. */
+export function readAsChosen({ readAs }: Answer): string[] {
+  const names = (readAs?.parts ?? []).flatMap(({ ways, read }) => (read === 0 ? [] : [ways[read]?.name ?? '']));
+  return names.length === 0 ? [] : [ask.readAs.chosen(names)];
 }
 
 /** Of a list, in plain text and in Markdown alike. A hyphen would make a formula of the line where it is pasted into a spreadsheet. */
