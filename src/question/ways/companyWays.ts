@@ -35,7 +35,8 @@ export function companyRead(reading: Reading, there: There, chosen: boolean): Om
   const from = chosen ? 'No company named' : (there.answered.company ?? there.looked[0]?.metadata.company?.value);
   const own = named.length > 0 ? listed(named.map(({ name }) => name)) : (unknown ?? (from === undefined ? undefined : shortCompany(from)));
   if (own === undefined) return null;
-  const note = named.length > 0 ? undefined : noteOf(own, unknown !== undefined, filers.length);
+  // that no filing of it is here the answer says itself
+  const taken = named.length === 0 && unknown === undefined && filers.length > 1 && !chosen;
   const others = named.length > 1 || reading.across !== null || reading.options.length > 0 ? [] : filers.filter(({ name }) => name !== own);
   const times = reading.times.flatMap(({ fiscalYear }) => fiscalYear ?? []);
   const has = ({ years }: FilerThere): number => times.filter((year) => years.includes(year)).length;
@@ -43,16 +44,11 @@ export function companyRead(reading: Reading, there: There, chosen: boolean): Om
     .sort((a, b) => has(b) - has(a) || a.name.localeCompare(b.name))
     .slice(0, OFFERED)
     .map(({ key, name, years }): WayRead => ({ id: key, name, ...(years.length === 0 ? {} : { says: yearsWords(years) }) }));
-  return { ways: [{ id: 'own', name: own }, ...ways], ...(note === undefined ? {} : { note }) };
+  return { ways: [{ id: 'own', name: own }, ...ways], ...(taken && { note: `No company is named; ${own} came nearest` }) };
 }
 
 const yearsWords = (years: readonly number[]): string =>
   years.length === 1 ? `fiscal ${String(years[0])}` : `fiscal ${String(years[0])} to ${String(years.at(-1))}`;
-
-function noteOf(name: string, unknown: boolean, filers: number): string | undefined {
-  if (unknown) return `No filing of ${name} is in the library`;
-  return filers > 1 ? `No company is named; ${name} came nearest` : undefined;
-}
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
