@@ -132,13 +132,19 @@ function runningNote(page: PageLines): Noted | undefined {
   return note === null ? undefined : { note, span: { page: page.number, start: start + note.start, end: start + note.end } };
 }
 
-/** "… for each of the periods indicated (in thousands):" with other lines between it and the table. */
+/**
+ * "… for each of the periods indicated (in thousands):" with other lines between it and the table, or "(dollars in millions, except per share data)" on a line of its
+ * own among the titles of a page that leaves room between them and the table.
+ */
 function leadNote(page: PageLines, region: Region, head: Head): Noted | undefined {
   const taken = new Set([...head.titles, ...head.intro]);
+  let prose = false;
   for (const strip of [...region.above].reverse()) {
     const words = lineText(page.text, strip);
     if (strip.kind === 'row') return undefined;
-    if (taken.has(strip) || !/\bin\s+(?:thousands|millions|billions)[^()]*\)\s*:\s*$/i.test(words)) continue;
+    prose ||= strip.kind === 'prose';
+    const alone = !prose && /^\s*\([^()]*\)\s*$/.test(words);
+    if (taken.has(strip) || !(alone || /\bin\s+(?:thousands|millions|billions)[^()]*\)\s*:\s*$/i.test(words))) continue;
     const note = unitNote(words);
     if (note !== null) return { note, span: { page: page.number, start: strip.line.start + note.start, end: strip.line.start + note.end } };
   }

@@ -51,6 +51,19 @@ describe('footnote marks', () => {
 });
 
 describe('units', () => {
+  it('stand on a line of their own among titles that are set apart from the table', () => {
+    const titles = [
+      { y: 28, parts: [{ text: 'CONSOLIDATED STATEMENTS OF INCOME', mid: 300 }] },
+      { y: 40, parts: [{ text: '(dollars in millions, except per share data)', mid: 300 }] },
+      { y: 52, parts: [{ text: '(unaudited)', mid: 300 }] },
+    ];
+    const rows = body(114, EDGES, [
+      ['Net sales', '52,604', '51,612', '50,917'],
+      ['Operating income', '1,679', '1,791', '1,663'],
+    ]);
+    expect(unitOf(only([...titles, YEARS, ...rows]).table, 1, 0)).toBe('money 1000000');
+  });
+
   it('of amounts per share hold under "Basic" and "Diluted" where figures are fractions, in millions except per share', () => {
     const { table } = only([
       { y: 54, parts: [{ text: '(in millions, except per share data)', mid: 300 }] },
