@@ -157,6 +157,8 @@ export interface Reading extends Question {
   readonly cue: AnswerCue | null;
   /** What a model is asked with; null where the words do not say. */
   readonly prompt: PromptKind | null;
+  /** Only questions in English are read. */
+  readonly english: boolean;
   /** The words of the thing asked for: without companies, times, words of asking and of what is to be done with it. */
   readonly noun: string;
   readonly measure: MeasureAsked;

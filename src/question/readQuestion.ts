@@ -20,6 +20,7 @@ import { asksUnknown } from './words/asksUnknown.ts';
 import { broughtBy } from './words/broughtBy.ts';
 import { cueAsked } from './words/cueAsked.ts';
 import { countedIn } from './words/countedIn.ts';
+import { inEnglish } from './words/inEnglish.ts';
 import { initialsIn } from './words/initialsIn.ts';
 import { inPlainUnits } from './words/inPlainUnits.ts';
 import { labelAsked } from './words/labelAsked.ts';
@@ -62,6 +63,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     asked,
     cue: cueAsked(core, asked),
     prompt: promptOf(question),
+    english: inEnglish(core),
     noun: said.noun,
     measure,
     operation,

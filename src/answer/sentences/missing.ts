@@ -18,7 +18,12 @@ export type Missing = NonNullable<Answer['notFound']>;
 
 /** Why the library cannot answer, whatever its pages say: the company is not in it, or no filing of the company covers the year. Null where it may. */
 export const outsideLibrary = (context: Context, finding: Finding | null = null): Missing | null =>
-  ofNoCompany(context, finding) ?? noYear(context);
+  notEnglish(context) ?? ofNoCompany(context, finding) ?? noYear(context);
+
+const notEnglish = (context: Context): Missing | null =>
+  context.question.english
+    ? null
+    : { ...lookedUp(context), because: 'Only questions in English are read.', wouldHelp: 'The same question in English.' };
 
 function ofNoCompany(context: Context, finding: Finding | null): Missing | null {
   const absent = noCompany(context, finding, yearWords(context));

@@ -123,7 +123,8 @@ function stripped(text: string, hasVerb: boolean): string {
   const compares = /\bthan\b/i.test(text);
   for (let before = ''; before !== noun;) {
     before = noun;
-    noun = noun.replace(EDGE, '').replace(OPENING, '').replace(CLOSING, '').replace(LAST_PARTICIPLE, '');
+    noun = noun.replace(EDGE, '').replace(OPENING, '').replace(CLOSING, '');
+    noun = takenOut(noun, LAST_PARTICIPLE).rest.trim();
     if (asked) noun = noun.replace(LAST_VERB, '');
     if (compares) noun = noun.replace(COMPARED, '');
   }
