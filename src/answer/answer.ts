@@ -14,6 +14,7 @@ import type { AnswerInput } from './input.ts';
 import { absentFact } from './sentences/absentFacts.ts';
 import { absentWords, outsideLibrary, type Missing } from './sentences/missing.ts';
 import { nearestPassages, type ShownPassages } from './sentences/nearestPassages.ts';
+import { whyUnclaimed } from './sentences/whyUnclaimed.ts';
 import { statedYesNo } from './sentences/statedYesNo.ts';
 
 /**
@@ -34,6 +35,7 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const notes = new Footnotes();
   const parts = kept !== null ? claimed(kept, notes) : quoted(shown, notes);
   const why = status === 'not_found' ? (absent ?? nothing(context)) : undefined;
+  const unclaimed = status === 'quoted' ? whyUnclaimed(context, shown, cut.length > 0) : undefined;
   const checked = input.now();
   const steps: TraceStep[] = [
     { step: 'read', detail: readDetail(context, found), elapsedMs: read - started },
@@ -51,6 +53,7 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
     ...parts,
     citations: notes.list(),
     ...(why === undefined ? {} : { notFound: why }),
+    ...(unclaimed === undefined ? {} : { unclaimed }),
     routes,
     only,
     trace: { ...trace, steps: [...trace.steps, ...steps], elapsedMs: trace.elapsedMs + (checked - started) },

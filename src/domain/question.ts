@@ -191,6 +191,8 @@ export interface Answer {
   readonly citations: readonly Citation[];
   /** Passages quoted without a claim (`quoted`, `not_found`). */
   readonly nearest: readonly Nearest[];
+  /** Why nothing is claimed, in a line (`quoted`). */
+  readonly unclaimed?: string;
   readonly notFound?: {
     readonly because: string;
     readonly lookedFor: readonly string[];

@@ -98,8 +98,10 @@ export function passages(context: Context, limit = 40): Passage[] {
       const { term } = word;
       const said = c.have.has(term) || short.some(({ name, stands }) => stands.has(term) && c.have.has(name));
       const near = said || c.before.has(term) || c.stretch.heading.has(term) || c.path.has(term);
-      const beside = Math.max(near ? 1 : 0, meets(word, c.before), meets(word, c.stretch.heading), meets(word, c.path));
-      sum += (weights[i] ?? 0) * (said ? 1 : Math.max(meets(word, c.have), 0.45 * beside));
+      const beside = Math.max(near ? 1 : 0, meets(word, c.before), meets(word, c.path));
+      // the head of a table that was read as cells is nearer to its figures than a heading to its text
+      const over = (c.stretch.kind === 'cells' ? 0.7 : 0.45) * meets(word, c.stretch.heading);
+      sum += (weights[i] ?? 0) * (said ? 1 : Math.max(meets(word, c.have), over, 0.45 * beside));
       if (i >= needed.length) return;
       if (said) inside++;
       if (near) around++;

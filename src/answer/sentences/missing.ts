@@ -93,7 +93,9 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
   const asks = wantedWords(context).filter(({ weight, term }) => weight >= 1 && subject.needed.includes(term));
   const absent = asks
     .filter(({ term }) => !known.has(term) && !COMPARING.has(term))
-    .filter((word) => ![...pages].some((page) => hasTerm(page, word.term) || meets(word, stemsOfPage(page)) > 0))
+    .filter(
+      (word) => ![...pages].some((page) => hasTerm(page, word.term) || meets(word, stemsOfPage(page)) > 0 || isMisspelt(word.term, page)),
+    )
     .map(({ term }) => term);
   const names = absent.filter((term) => question.words.find((word) => word.term === term)?.name === true);
   if (absent.length === 0 || (names.length === 0 && absent.length / asks.length < 0.34)) return null;
@@ -111,3 +113,18 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
 
 /** Most stems begin their words, so most pages need not be taken apart to know that a word stands on them. */
 const hasTerm = (page: Page, term: string): boolean => lowered(page).includes(term.replace(/[ye]$/, '')) || stemsOfPage(page).has(term);
+
+/** Shorter words are too near to others for one letter to be a slip. */
+const LONG = 6;
+
+/** Whether a page has the word but for one letter more, less or other. */
+const isMisspelt = (term: string, page: Page): boolean =>
+  term.length >= LONG && [...stemsOfPage(page)].some((other) => Math.abs(other.length - term.length) < 2 && isOneEdit(term, other));
+
+function isOneEdit(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return Math.max(a.length, b.length) - start - end <= 1;
+}

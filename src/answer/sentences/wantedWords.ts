@@ -16,6 +16,7 @@ export interface WantedWord {
 }
 
 const LIGHT = 0.3;
+const NOUN = 0.7;
 /** Words of size, of more and less, and those that only carry a question: what is asked for is said by the others. */
 const CARRYING = new RegExp(
   grammar`^(?:${[...sizes.most, ...sizes.least, ...directions.anyUp, ...directions.anyDown, ...answerCues.hollow]})$`,
@@ -50,7 +51,15 @@ export function wantedWords(context: Context): WantedWord[] {
     weight: carries(term) ? weight * LIGHT : weight,
     instead: [...(labels.get(term) ?? NONE), ...(printed.get(term) ?? NONE), ...(short.get(term) ?? NONE)],
   });
-  const own = [...subject.needed.map((term) => of(term, 1)), ...subject.light.map((term) => of(term, LIGHT))];
+  const known = new Set([...subject.needed, ...subject.light]);
+  // words of the noun that elsewhere only ask: "which banner closed the most stores"
+  const several = context.asked.intent === 'comparison' || question.rows?.kind === 'extreme';
+  const more = (several ? [...noun] : []).filter((term) => !known.has(term) && !context.own.has(term) && !/^\d/.test(term));
+  const own = [
+    ...subject.needed.map((term) => of(term, 1)),
+    ...subject.light.map((term) => of(term, LIGHT)),
+    ...more.map((term) => of(term, NOUN)),
+  ];
   if (own.some(({ weight }) => weight >= 1)) return own;
   const mine = new Set(own.map(({ term }) => term));
   return [

@@ -86,6 +86,7 @@ const answer = shape({
   items: maybe(list(text)),
   citations: list(citation),
   nearest: list(shape({ citation: whole, lead: maybe(text), why: maybe(text) })),
+  unclaimed: maybe(text),
   notFound: maybe(shape({ because: text, lookedFor: list(text), lookedIn: list(shape({ filing, pages: whole })), wouldHelp: text })),
   routes: list(shape({ filing, weight: number, reason: text, chosenBy: one('words', 'model', 'user') })),
   only: list(filing),

@@ -30,7 +30,7 @@ export const saidOf = ({ text, bare }: Answer['sentences'][number]): string => b
 export function answerText(answer: Answer): string {
   if (answer.status === 'not_found')
     return [ask.notFound.lead, answer.notFound?.because ?? '', answer.notFound?.wouldHelp ?? ''].filter(Boolean).join(' ');
-  if (answer.status === 'quoted') return [ask.quoted.lead, ask.quoted.text, ...answer.sentences.map(saidOf)].join(' ');
+  if (answer.status === 'quoted') return [ask.quoted.lead, answer.unclaimed ?? ask.quoted.text, ...answer.sentences.map(saidOf)].join(' ');
   return answer.sentences.map(saidOf).join(' ');
 }
 
@@ -113,7 +113,7 @@ function body(answer: Answer, mark: (n: number) => string, clean: (text: string)
     return `${BULLET} ${clean(head)}“${clean(quote)}”${mark(citation)}`;
   });
   const said = answer.sentences.map((sentence) => clean(saidOf(sentence)) + sentence.citations.map(mark).join('')).join(' ');
-  const lead = answer.status === 'quoted' ? `${ask.quoted.lead} ${ask.quoted.text} ` : verdict;
+  const lead = answer.status === 'quoted' ? `${ask.quoted.lead} ${answer.unclaimed ?? ask.quoted.text} ` : verdict;
   const told = answer.status === 'not_found' ? clean(answerText(answer)) : (lead + said).trim();
   return [told, ...(answer.items ?? []).map((item) => `${BULLET} ${clean(item)}`), ...(nearest.length > 0 ? ['', ...nearest] : [])].join(
     '\n',
