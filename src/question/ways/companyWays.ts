@@ -31,7 +31,8 @@ export function companyRead(reading: Reading, there: There, chosen: boolean): Om
   const asked = new Set(reading.companies.flatMap(({ filings }) => filings));
   const named = filers.filter(({ filings }) => filings.some((id) => asked.has(id)));
   // a name that passages were found for is a person's or a product's
-  const [unknown] = reading.asksUnknown && named.length === 0 && there.answered.company === undefined ? reading.unknownCompanies : [];
+  const [unknown] =
+    reading.asksUnknown && named.length === 0 && (chosen || there.answered.company === undefined) ? reading.unknownCompanies : [];
   const from = chosen ? 'No company named' : (there.answered.company ?? there.looked[0]?.metadata.company?.value);
   const own = named.length > 0 ? listed(named.map(({ name }) => name)) : (unknown ?? (from === undefined ? undefined : shortCompany(from)));
   if (own === undefined) return null;

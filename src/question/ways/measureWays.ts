@@ -3,6 +3,7 @@ import type { QuestionKind, Reading } from '../../domain/reading.ts';
 import { LEXICON, lexiconEntry, type LexiconEntry } from '../../text/lexicon.ts';
 import { terms } from '../../text/tokens.ts';
 import { formulaOf } from '../measures/formulas.ts';
+import { nounWords } from '../measures/resolveNoun.ts';
 import { formulaWords } from './formulaWords.ts';
 import { measureSaid, type MeasureSaid } from './measureSaid.ts';
 import { ofWhat } from './ofWhatWays.ts';
@@ -56,7 +57,8 @@ const [BESIDE, LONGEST] = [3, 7];
 
 /** In the question's own words: all of its noun where that says more than the known measure in it does, else that measure, an abbreviation written out. */
 function ownWay(reading: Reading, { entry, wanted }: MeasureSaid): WayRead {
-  const { noun, rows } = reading;
+  const { rows } = reading;
+  const noun = nounWords(reading.noun);
   const what = ofWhat(reading) ?? '';
   const beside = terms(noun.toLowerCase().replace(wanted.text.toLowerCase(), ' ').replace(what.toLowerCase(), ' ')).length;
   const isMeasure = noun !== '' && noun.split(' ').length <= LONGEST && rows === null && !OVER.has(reading.asked.intent);
