@@ -10,8 +10,9 @@ import { plannedFinding } from './plan/planned.ts';
 import { cellNamed } from './cells/findByLabels.ts';
 import { nearRows } from './cells/relatedRows.ts';
 import { timeFor } from './cells/period.ts';
-import { bestReading, figureAsked, reportedRatio, unitRead } from './cells/findLineItem.ts';
+import { bestReading, figureAsked, reportedRatio } from './cells/findLineItem.ts';
 import { rowsFinding } from './tables/rowsFinding.ts';
+import { unitRead } from './cells/rowMatch.ts';
 
 /**
  * The door of this room: what the tables of the filings at hand have for a question, and the rows near it. The intent of the question decides what is tried;

@@ -65,7 +65,8 @@ export function labelWords(label: string): LabelWords {
   return made;
 }
 
-const COSTS = stems(QUALIFIERS.costs);
+/** Words of what something costs. */
+export const COSTS = stems(QUALIFIERS.costs);
 const COSTS_FIRST = new RegExp(grammar`^(?:${QUALIFIERS.total}\s+)?${QUALIFIERS.costs}`, 'i');
 
 /** Whether a label counts what something costs, and a name what it is itself: "Cost of sales" is no sales. */

@@ -25,7 +25,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'readQuestion',
   ],
   ingest: ['clock', 'version', 'pdf', 'layout', 'tables', 'statements', 'sections', 'chunks', 'metadata', 'assemble', 'ingest'],
-  figures: ['version', 'calculate', 'cells', 'checks', 'plan', 'tables', 'statements', 'workbook', 'findFigure'],
+  figures: ['version', 'calculate', 'statements', 'cells', 'checks', 'plan', 'tables', 'workbook', 'findFigure'],
   index: ['pack', 'words', 'storage', 'vectors'],
   answer: ['input', 'contextOf', 'prompts', 'compose', 'sentences', 'gates', 'writing', 'answer'],
   models: ['catalogue', 'files', 'runtime', 'encoding', 'writing'],

@@ -1,0 +1,120 @@
+import type { Context, FilingPages } from '../../domain/context.ts';
+import type { Cell, Table } from '../../domain/document.ts';
+import type { Time } from '../../domain/time.ts';
+import { timeIn } from '../../question/times/timeIn.ts';
+import { BENIGN, labelWords, opensTotal } from '../../text/labels.ts';
+import { lineage } from '../../text/lineage.ts';
+import { periodAt } from '../../text/periods.ts';
+import { bestName, featuresOf, type CellFeatures, type Place, type RowSays } from './features.ts';
+import { aboutTable, labelTerms, titleTerms } from './namedLines.ts';
+import { columnsAt, isOfChange, isTime } from './period.ts';
+import { rowConcepts } from './rowConcepts.ts';
+import { measures, type RowReading } from './rowMatch.ts';
+import type { Thing } from './thing.ts';
+
+/** A cell that may be the figure looked for, with all that speaks for it and against it. */
+export interface CandidateCell extends RowReading {
+  readonly features: CellFeatures;
+}
+
+/** Every cell of the filing's tables at the time whose row, with what stands over it, its column and the table's title, accounts for every word of the thing. */
+export function candidates(context: Context, filing: FilingPages, sought: Thing, time: Time): CandidateCell[] {
+  const of = sought.entry?.statement;
+  // what the statement of that time does not print is in no note either, but for parts of it
+  const stated = filing.pages.some(({ page }) =>
+    page.tables.some((table) => table.statement === of && of !== undefined && columnsAt(table.columns, time, filing.card).length > 0),
+  );
+  const elsewhere = stated && sought.whole && sought.entry?.custom === false;
+  return filing.pages.flatMap((evidence, rank) =>
+    evidence.page.tables.flatMap((table) => inTable(context, filing, sought, time, { evidence, table, rank, elsewhere })),
+  );
+}
+
+function inTable(context: Context, filing: FilingPages, sought: Thing, time: Time, place: Place): CandidateCell[] {
+  const { table, evidence } = place;
+  const cells = timely(table, time, filing);
+  if (cells.length === 0) return [];
+  const concepts = rowConcepts(filing, table);
+  const title = titleTerms(evidence, table);
+  const around = aboutTable(evidence, table);
+  const totals = new Set(table.rows.flatMap(({ text }) => (opensTotal(text) ? [...labelTerms(text)] : [])));
+  const columns = new Map([...new Set(cells.map(({ column }) => column))].map((column) => [column, columnTerms(table, column)]));
+  const rows = new Map<number, RowSays | null>();
+  const wordsOfRow = (row: number): RowSays | null => {
+    const known = rows.get(row);
+    if (known !== undefined) return known;
+    const made = rowWords(context, sought, table, row, concepts[row]);
+    rows.set(row, made);
+    return made;
+  };
+  return cells.flatMap((cell) => {
+    const row = wordsOfRow(cell.row);
+    const head = columns.get(cell.column) ?? new Set<string>();
+    if (row === null || !measures(cell, sought.measure)) return [];
+    const met = { here: 0, above: 0, column: 0, title: 0, around: 0 };
+    const has = (term: string): boolean => row.own.has(term) || row.above.has(term) || head.has(term) || title.has(term);
+    // its name spread over title, heading and row: "EBITDA" under "Adjusted"
+    const spread = sought.name.length > 1 && sought.name.every(has);
+    for (const term of sought.needed) {
+      if (row.own.has(term)) met.here++;
+      else if (row.above.has(term)) met.above++;
+      else if (head.has(term)) met.column++;
+      else if (title.has(term) || totals.has(term) || (spread && sought.named.has(term))) met.title++;
+      else if (around.has(term)) met.around++;
+      else return [];
+    }
+    if (met.here === 0 && !(met.column > 0 && (row.text === '' || table.rows[cell.row]?.period !== undefined))) return [];
+    const reading = { evidence, table, row: cell.row, cell, fit: row.fit };
+    return [{ ...reading, features: featuresOf(context, filing, sought, reading, row, met, head, place, concepts[cell.row]) }];
+  });
+}
+
+/** What a row's words say of a thing; null where neither they nor those above it say anything. */
+function rowWords(context: Context, sought: Thing, table: Table, row: number, known: string | undefined): RowSays | null {
+  const text = table.rows[row]?.text ?? '';
+  const isIt = known !== undefined && known === sought.entry?.id;
+  const said = labelTerms(text);
+  const timed = text === '' || table.rows[row]?.period !== undefined;
+  if (!isIt && !timed && !sought.needed.some((term) => said.has(term)) && ![...said].some((term) => sought.stems.has(term))) return null;
+  const [best, kin] = bestName(text, sought, context.own);
+  const own = new Set(said);
+  if (isIt || best >= 0.75) for (const term of sought.named) own.add(term);
+  const above = new Set<string>();
+  const over: string[] = [];
+  for (const at of lineage(table.rows, table.rows[row]?.parent ?? -1, 5)) {
+    const label = table.rows[at]?.text ?? '';
+    const isName = sought.entry !== undefined && bestName(label, sought, context.own)[0] >= 0.75;
+    for (const term of labelTerms(label)) above.add(term);
+    if (isName) for (const term of sought.named) above.add(term);
+    else over.push(...labelWords(label).distinct);
+  }
+  const asked = new Set([...sought.needed, ...sought.light]);
+  const stray =
+    isIt || best >= 0.9
+      ? []
+      : labelWords(text).distinct.filter(
+          (term) => !asked.has(term) && !BENIGN.has(term) && !context.own.has(term) && !sought.named.has(term),
+        );
+  return { text, own, above, over, fit: isIt ? Math.max(best, 0.5) : best, kin, stray };
+}
+
+/** Words of a column's head besides its time. */
+function columnTerms(table: Table, column: number): ReadonlySet<string> {
+  const head = table.columns[column];
+  return labelTerms(head?.dimension ?? (head?.period === undefined ? (head?.label ?? '') : ''));
+}
+
+/** The cells of a table that speak of the time: of a quarter its own, never the year to date, where the question says no more; no changes, and nothing as if. */
+function timely(table: Table, asked: Time, { card }: FilingPages): Cell[] {
+  const time = timeIn(asked, card);
+  const found = table.cells.flatMap((cell) => {
+    const column = table.columns[cell.column];
+    if (cell.value === null || column === undefined || column.proForma === true || isOfChange(column.label)) return [];
+    const period = periodAt(table.rows[cell.row], column);
+    if (period === undefined || !isTime(period, time, card)) return [];
+    return [{ cell, months: period.months }];
+  });
+  if (time.months !== undefined) return found.map(({ cell }) => cell);
+  const quarters = found.some(({ months }) => months === 3);
+  return found.filter(({ months }) => !quarters || months === undefined || months === 3).map(({ cell }) => cell);
+}

@@ -1,0 +1,157 @@
+import type { Context } from '../../domain/context.ts';
+import type { StatementKind } from '../../domain/document.ts';
+import type { Term } from '../../domain/figures.ts';
+import type { LabelAsked, Measure } from '../../domain/reading.ts';
+import { labelAsked } from '../../question/words/labelAsked.ts';
+import { BENIGN, labelWords } from '../../text/labels.ts';
+import { COMPARING } from '../../question/comparing.ts';
+import { concept, type Concept } from '../../text/concepts.ts';
+import { lexiconEntry } from '../../text/lexicon.ts';
+import { stem, terms, words } from '../../text/tokens.ts';
+import { wordsOf } from './namedLines.ts';
+import type { RowName } from './rowMatch.ts';
+
+/** What a cell is looked for: an item by its names, and the words that must be accounted for beside it. */
+export interface Thing {
+  readonly words: string;
+  readonly entry?: Concept;
+  /** Names a row may answer to, each with what it costs. */
+  readonly names: readonly RowName[];
+  /** Stems that the item's name accounts for. */
+  readonly named: ReadonlySet<string>;
+  /** Stems that a row, what stands over it, its column or the table's title must have. */
+  readonly needed: readonly string[];
+  /** Stems that decide between rows. */
+  readonly light: ReadonlySet<string>;
+  readonly measure: Measure;
+  readonly label: LabelAsked;
+  readonly statements: readonly StatementKind[];
+  /** Stems of the item's own name. */
+  readonly name: readonly string[];
+  /** Whether the item's name is all that is asked for: no part of it, no segment. */
+  readonly whole: boolean;
+  /** How many likelier items the words may mean. */
+  readonly place: number;
+  /** Only what stood at a moment is meant. */
+  readonly instant: boolean;
+  /** Stems of all the names: a label without any of them goes by none. */
+  readonly stems: ReadonlySet<string>;
+}
+
+/** Words of a term of a calculation. */
+export function thingOfTerm({ concept: id, words: said, statement }: Term, context: Context): Thing {
+  const entry = id === undefined ? undefined : concept(id);
+  const inside = entry ?? itemIn(said, context);
+  return thing(said, inside, entry === undefined && inside !== undefined ? (spanOf(inside, said) ?? said) : said, context, {
+    measure: entry?.measure ?? 'any',
+    label: labelAsked(said),
+    statements: statement === undefined ? [] : [statement],
+    place: 0,
+    instant: false,
+  });
+}
+
+/** What a question for one figure asks for, under each of the items or ratios that it may mean; by its words alone where it names none. */
+export function thingsAsked(context: Context, comparing = false): readonly Thing[] {
+  const { question, asked } = context;
+  const over = {
+    label: question.label,
+    statements: question.statements,
+    instant: question.says.has('year end') || question.says.has('instant'),
+  };
+  return phrasesAsked(context, comparing).flatMap((said) => {
+    const made = question.lineItems.flatMap(({ item, text, statement }, place) => {
+      const entry = lexiconEntry(item);
+      if (entry === undefined || entry.kind === 'topic') return [];
+      return thing(said, entry, text, context, {
+        ...over,
+        place,
+        measure: asked.measure === 'any' ? (entry.measure ?? 'any') : asked.measure,
+        statements: statement === undefined ? question.statements : [statement],
+      });
+    });
+    return made.length > 0 ? made : [thing(said, undefined, '', context, { ...over, place: 0, measure: asked.measure })];
+  });
+}
+
+/** The words for the thing: what is left of the question's, and its noun where that leaves out no name. */
+function phrasesAsked({ question, subject }: Context, comparing: boolean): string[] {
+  const { needed, light } = subject;
+  const worded = question.words.filter(
+    ({ term }) => (needed.includes(term) || light.includes(term)) && !(comparing && COMPARING.has(term)),
+  );
+  const noun = new Set(terms(question.noun));
+  const names = worded.filter(({ name, term }) => name && needed.includes(term));
+  const phrase = worded.map(({ text }) => text).join(' ');
+  return question.noun !== '' && names.every(({ term }) => noun.has(term)) ? [...new Set([phrase, question.noun])] : [phrase];
+}
+
+type NamedEntry = Pick<Concept, 'id' | 'name' | 'labels' | 'asked'>;
+
+function thing(
+  said: string,
+  entry: NamedEntry | undefined,
+  text: string,
+  context: Context,
+  over: Pick<Thing, 'measure' | 'label' | 'statements' | 'place' | 'instant'>,
+): Thing {
+  const { needed: all, light: lighter } = wordsOf(said, context);
+  // words that change nothing of what a row counts, and those that call a part a part, decide between rows only
+  const [needed, small] = split([...all], (term) => !BENIGN.has(term) && !PART.test(term));
+  const names = namesFor(said, text, entry);
+  const item = entry === undefined ? undefined : concept(entry.id);
+  const named = new Set(entry === undefined ? [] : terms(text));
+  return {
+    words: said,
+    ...(item === undefined ? {} : { entry: item }),
+    names,
+    named,
+    name: entry === undefined ? [] : terms(entry.name),
+    needed,
+    whole: entry !== undefined && needed.every((term) => named.has(term)),
+    light: new Set([...lighter, ...small]),
+    stems: new Set(names.flatMap(({ name }) => labelWords(name).distinct)),
+    ...over,
+  };
+}
+
+const PART = /^(?:segment|categori|busi|unit|divis|region|geographi)/;
+
+/** Those that pass and the rest; all pass where none does. */
+function split(of: readonly string[], test: (one: string) => boolean): readonly [readonly string[], readonly string[]] {
+  const passed = of.filter(test);
+  return passed.length === 0 ? [of, []] : [passed, of.filter((one) => !test(one))];
+}
+
+/** The question's own words, the concept's, what filings print for it, and last what is nearly it. */
+function namesFor(said: string, text: string, entry: NamedEntry | undefined): RowName[] {
+  const item = entry === undefined ? undefined : concept(entry.id);
+  return [
+    { name: said, cost: 0 },
+    ...(text === '' ? [] : [{ name: text, cost: 0 }]),
+    ...(entry === undefined ? [] : [{ name: entry.name, cost: 0.01 }]),
+    ...(item?.labels ?? ratioNames(entry)).map((name) => ({ name, cost: 0.02 })),
+    ...(item?.printed ?? []).map((name) => ({ name, cost: 0.03 })),
+    ...(item?.kin ?? []).map((name) => ({ name, cost: 0.1 })),
+  ];
+}
+
+/** Other names of a ratio that say no less than its own: "adjusted EBIT" is no adjusted EBITDA. */
+const ratioNames = (entry: NamedEntry | undefined): string[] =>
+  entry === undefined
+    ? []
+    : [...entry.labels, ...entry.asked].filter((name) => terms(entry.name).every((term) => terms(name).includes(term)));
+
+/** The item of the question that words hold: "DVD revenues". */
+function itemIn(said: string, context: Context): Concept | undefined {
+  const lower = said.toLowerCase();
+  const found = context.question.lineItems.find(
+    ({ item, text }) => lexiconEntry(item)?.kind === 'item' && lower.includes(text.toLowerCase()),
+  );
+  return found === undefined ? undefined : concept(found.item);
+}
+
+const spanOf = (entry: Concept, said: string): string | undefined => {
+  const have = new Set(words(said).map(({ term }) => stem(term)));
+  return [entry.name, ...entry.labels, ...entry.asked].find((name) => words(name).every(({ term }) => have.has(stem(term))));
+};
