@@ -32,9 +32,9 @@ export function absentFact(context: Context): Missing | null {
   const { question, asked, filings, named } = context;
   const { cue } = question;
   if (named.size === 0 || filings.length === 0 || (cue !== 'amount' && cue !== 'count')) return null;
-  if (!['figure', 'name', 'prose'].includes(asked.intent)) return null;
+  if (!['figure', 'name', 'prose', 'calculation'].includes(asked.intent)) return null;
   const pages = [...new Map([...filings.flatMap((filing) => filing.pages), ...context.ranked].map((one) => [one.page, one])).values()];
-  return yearNotPrinted(context, pages) ?? notTold(context, pages);
+  return (asked.intent === 'calculation' ? null : yearNotPrinted(context, pages)) ?? notTold(context, pages);
 }
 
 const companyOf = ({ filings }: Context): string => (filings[0] === undefined ? 'The company' : companyName(filings[0].card));
@@ -88,7 +88,8 @@ const MOST_WORDS = 3;
 const UNITS = anyOf(answerCues.units);
 
 /** Whether things are counted that stand in no statement: stores, users; not times, points, or shares. */
-const countsThings = ({ question }: Context): boolean =>
+const countsThings = ({ question, asked }: Context): boolean =>
+  asked.intent !== 'calculation' &&
   question.cue === 'count' &&
   question.counted.length > 0 &&
   !question.counted.some((term) => UNITS.test(term)) &&

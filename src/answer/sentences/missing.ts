@@ -83,7 +83,7 @@ function reportedYear(card: FilingCard): number[] {
   return year === undefined ? [] : [year];
 }
 
-/** Words that make the question what it is (its names, or a third of its subject) and that stand on none of the pages read. */
+/** Words that make the question what it is (its names, or half of its subject) and that stand on none of the pages read. */
 export function absentWords(context: Context, found: readonly Passage[]): Missing | null {
   const { question, subject, asked } = context;
   if (subject.needed.length === 0 || !['figure', 'date', 'name', 'yes-no', 'list'].includes(asked.intent)) return null;
@@ -98,7 +98,7 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
     )
     .map(({ term }) => term);
   const names = absent.filter((term) => question.words.find((word) => word.term === term)?.name === true);
-  if (absent.length === 0 || (names.length === 0 && absent.length / asks.length < 0.34)) return null;
+  if (absent.length === 0 || (names.length === 0 && absent.length / asks.length < 0.5)) return null;
   const spelled = listed(originals(question, absent).map((word) => `“${word}”`));
   const where =
     context.filings.length === 1 && context.filings[0] !== undefined

@@ -19,7 +19,7 @@ const LIGHT = 0.3;
 const NOUN = 0.7;
 /** Words of size, of more and less, and those that only carry a question: what is asked for is said by the others. */
 const CARRYING = new RegExp(
-  grammar`^(?:${[...sizes.most, ...sizes.least, ...directions.anyUp, ...directions.anyDown, ...answerCues.hollow]})$`,
+  grammar`^(?:${[...sizes.most, ...sizes.least, ...sizes.more, ...sizes.less, ...directions.anyUp, ...directions.anyDown, ...answerCues.hollow]})$`,
   'i',
 );
 const NONE: readonly (readonly string[])[] = [];
