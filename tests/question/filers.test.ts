@@ -100,5 +100,7 @@ describe('names in questions', () => {
   it('a name that shares a telling word with a filer is no stranger', () => {
     expect(companiesNamed('What was the revenue of Harbourlight Estates?', library).unknown).toEqual([]);
     expect(companiesNamed("What was Fabrikam's revenue?", library).unknown).toEqual(['Fabrikam']);
+    // what a person has
+    expect(companiesNamed("What was Jane Fabrikam's total pay for 2022?", library).unknown).toEqual([]);
   });
 });

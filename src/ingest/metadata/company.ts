@@ -3,7 +3,7 @@ import { companyKey } from '../../text/naming.ts';
 import { endsLegally, isFiler, type NamedCompany } from './companyNames.ts';
 import type { Cover } from './cover.ts';
 import { coverNames } from './coverNames.ts';
-import { audited, oftenNamed, registered, runningHead, selfNamed, signatory, statementOwner } from './namesInText.ts';
+import { audited, oftenNamed, registered, runningHead, selfNamed, signatory, signedBy, statementOwner } from './namesInText.ts';
 import { inferred, read } from './printedLines.ts';
 import { account, dateline, headlineName, letterhead, listedName } from './releaseName.ts';
 import { closed, fullName, healed, recased } from './spelledNames.ts';
@@ -29,6 +29,7 @@ const RELEASE: readonly Source[] = [
 /** What any filing says in its text where its cover shows a picture, or where it has no cover. */
 const TEXT: readonly Source[] = [
   { weight: 4, name: signatory },
+  { weight: 1, name: signedBy },
   { weight: 3.5, name: registered },
   { weight: 2.5, name: selfNamed },
   { weight: 2.5, name: audited },

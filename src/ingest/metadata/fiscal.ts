@@ -57,16 +57,34 @@ function coverPeriod(cover: Cover): DatedSpan | undefined {
   return datesBetween(page, after, Math.min(page.text.length, after + 60))[0];
 }
 
-const ENDED =
-  /\b(?:(?:first|second|third|fourth|fiscal|full|interim)[\s-]+)*(?:quarter|year|period|months|weeks)s?["”)\s]*(?:and[^.]{0,60}?)?(?:ended|ending)\s+/gi;
+const PERIOD_WORDS = String.raw`\b(?:(?:first|second|third|fourth|fiscal|full|interim)[\s-]+)*(?:quarter|year|period|months|weeks)s?["”)\s]*(?:and[^.]{0,60}?)?`;
+const ENDED = new RegExp(String.raw`${PERIOD_WORDS}ended\s+`, 'gi');
+const ENDING = new RegExp(String.raw`${PERIOD_WORDS}ending\s+`, 'gi');
 
 /** A table's first header line after "… Ended", with its unit in parentheses. */
 const HEADER_CHARACTERS = 110;
 
 /** The period of a document without a cover: the first "… ended DATE" of its text; a header may split day and year over two lines. */
 function releasePeriod(pages: readonly Page[]): DatedSpan | undefined {
+  // what is yet to end is an outlook's
+  return statedPeriod(pages) ?? [ENDED, ENDING].map((pattern) => firstPeriod(pages, pattern)).find((found) => found !== undefined);
+}
+
+/** The latest day that heads a column of an income statement: what the release reports on. */
+function statedPeriod(pages: readonly Page[]): DatedSpan | undefined {
+  const ends = pages.flatMap(({ tables }) =>
+    tables.flatMap(({ statement, columns }) =>
+      statement !== 'income'
+        ? []
+        : columns.flatMap(({ header: [span], period }) => (span && period?.end !== undefined ? [{ iso: period.end, span }] : [])),
+    ),
+  );
+  return ends.reduce<DatedSpan | undefined>((last, end) => (last === undefined || end.iso > last.iso ? end : last), undefined);
+}
+
+function firstPeriod(pages: readonly Page[], pattern: RegExp): DatedSpan | undefined {
   for (const page of pages.slice(0, 12)) {
-    for (const match of page.text.matchAll(ENDED)) {
+    for (const match of page.text.matchAll(pattern)) {
       const after = match.index + match[0].length;
       const whole = datesBetween(page, after, Math.min(page.text.length, after + HEADER_CHARACTERS))[0];
       const between = whole === undefined ? '' : page.text.slice(after, whole.span.start);

@@ -1,29 +1,40 @@
 import type { Page } from '../../domain/document.ts';
 import { companyKey } from '../../text/naming.ts';
 import { endsLegally, isFiler, NAME, type NamedCompany } from './companyNames.ts';
-import { matchesIn, printedLines, tidy, wholeLine } from './printedLines.ts';
+import { matchesIn, printedLines, tidy, wholeLine, within } from './printedLines.ts';
 
 const SIGNED = /duly\s+caused\s+this\s+(?:annual\s+|quarterly\s+|current\s+)?report/i;
 
-/** On the signature page the name stands over "(Registrant)", or by itself after "duly authorized". */
-export function signatory(pages: readonly Page[]): NamedCompany | undefined {
+/** The date may stand in the line of the name. */
+const DATED = /^dated?\s*:?\s*\p{L}+\s+\d{1,2},?\s+\d{4}\s+/iu;
+
+/** Lines of a signature page, from its clause on, that may name who signs: over "(Registrant)", or by themselves after "duly authorized". */
+function signers(pages: readonly Page[]): NamedCompany[] {
   for (const page of pages) {
     if (!SIGNED.test(page.text)) continue;
     const lines = printedLines(page);
     const from = lines.findIndex((line) => /duly\s+authorized|duly\s+caused|caused\s+this\s+report/i.test(line.text));
     const after = lines.slice(Math.max(0, from), from + 16);
-    const registrant = after.findIndex((line) => /^\(?registrants?\)?\.?$/i.test(line.text));
+    const registrant = after.findIndex((line) => /^\(?(?:registrants?|company)\)?\.?$/i.test(line.text));
     const above = after[registrant - 1];
-    if (above && isFiler(above.text)) return { name: tidy(above.text), span: wholeLine(above) };
-    for (const line of after.slice(1)) {
-      const at = /authorized\.\s*/i.exec(line.text);
-      if (at || /^(?:by\b|date|\/s\/|pursuant|on (?:its|their) behalf|caused this)/i.test(line.text)) continue;
-      if (isFiler(line.text) && !/\b(?:undersigned|report|officer|president)\b/i.test(line.text) && !/\b(?:19|20)\d\d\b/.test(line.text))
-        return { name: tidy(line.text), span: wholeLine(line) };
-    }
+    if (above && isFiler(above.text)) return [{ name: tidy(above.text), span: wholeLine(above) }];
+    const found = after.slice(1).flatMap((line): NamedCompany[] => {
+      const dated = DATED.exec(line.text)?.[0].length ?? 0;
+      const text = line.text.slice(dated);
+      if (/authorized\.\s*/i.test(text) || /^(?:by\b|date|\/s\/|pursuant|on (?:its|their) behalf|caused this)/i.test(text)) return [];
+      const names = isFiler(text) && !/\b(?:undersigned|report|officer|president)\b|,\s+as$/i.test(text) && !/\b(?:19|20)\d\d\b/.test(text);
+      return names ? [{ name: tidy(text), span: within(line, dated, line.text.length) }] : [];
+    });
+    if (found.length > 0) return found;
   }
-  return undefined;
+  return [];
 }
+
+/** The name on the signature page that ends in a legal form: persons sign there too. */
+export const signatory = (pages: readonly Page[]): NamedCompany | undefined => signers(pages).find(({ name }) => endsLegally(name));
+
+/** Whatever else stands there like a name. */
+export const signedBy = (pages: readonly Page[]): NamedCompany | undefined => signers(pages)[0];
 
 const OWNED = String.raw`(?:and|together with)\s+(?:its|our)\s+(?:consolidated\s+|controlled\s+|wholly[- ]owned\s+)*(?:subsidiaries|entities),?\s+`;
 const SELF: readonly RegExp[] = [

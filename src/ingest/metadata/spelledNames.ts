@@ -11,7 +11,8 @@ export function fullName(short: NamedCompany, pages: readonly Page[]): NamedComp
   if (endsLegally(short.name)) return short;
   const name = escaped(short.name).replace(/\\? /g, String.raw`\s+`);
   const legal = new RegExp(String.raw`(?<![\p{L}\p{N}])(${name},?\s+(?:${FORMS.join('|')})\.?)(?![\p{L}\p{N}])`, 'dgiu');
-  for (const { text, span } of matchesIn(pages, legal)) if (/^\p{Lu}|^\p{Ll}\p{Lu}|^\d/u.test(text)) return { name: tidy(text), span };
+  for (const { text, span } of matchesIn(pages, legal))
+    if (/^\p{Lu}|^\p{Ll}\p{Lu}|^\d/u.test(text) && endsLegally(text)) return { name: tidy(text), span };
   return short;
 }
 

@@ -1,7 +1,11 @@
 import { stem, words as wordsIn } from '../../text/tokens.ts';
+import { grammar } from '../../text/words/phrases.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
 import { COMMON, isForm, type Alias } from './aliases.ts';
 import { bareWord, type QuestionText } from './questionWords.ts';
+
+/** "Jane Doe's total pay": what only persons have. */
+const OF_PERSON = new RegExp(grammar`^['’]s?\s+(?:\w+\s+){0,2}${companyWords.ofPersons}`, 'i');
 
 const SUBJECT =
   /(?:\b(?:for|of|by|does|do|did|has|have|had|is|was|are|were|will|would|can|could|should|about|and|versus|vs|vs\.|than|at|from|with|between|compare|how|that|which)|^)\s*(?:the\s+)?$/i;
@@ -38,7 +42,8 @@ export function unknownNames(question: QuestionText, taken: (at: number) => bool
       const sentenceStart = earlier === 0 || /[.?!:]\s*$/.test(text.slice(0, from.start));
       const subject = !known && SUBJECT.test(text.slice(0, from.start)) && !(sentenceStart && earlier === last);
       const name = bareWord(text.slice(from.start, to.end));
-      if ((possessive || subject) && !wordsIn(name).some(({ term }) => familiar(stem(term)))) found.push(name);
+      const person = earlier < last && OF_PERSON.test(text.slice(to.end - (/['’]s?$/.exec(to.raw)?.[0].length ?? 0)));
+      if ((possessive || subject) && !person && !wordsIn(name).some(({ term }) => familiar(stem(term)))) found.push(name);
     }
     at = last;
   }

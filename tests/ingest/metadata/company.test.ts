@@ -119,3 +119,22 @@ describe('the name of a fiscal year that ends in January', () => {
     expect(readMetadata({ pages }).fiscalYear?.value).toBe(year);
   });
 });
+
+describe('a signature page', () => {
+  it('is of the company, not of the person who signs first', () => {
+    const { company } = read(
+      LOGO_COVER,
+      'the registrant has duly caused this report to be signed on its behalf by the undersigned thereunto duly authorized.\nAndrea E. Wind, as\nSenior Vice President\nBREEZE LOCKERS, INC.',
+    );
+    expect(company?.value).toBe('Breeze Lockers, Inc.');
+  });
+});
+
+describe('a release', () => {
+  it('is of the period that has ended, not of the one that its outlook is for', () => {
+    const { periodEnd } = read(
+      'Breeze, Inc. (NYSE: BRZ) Announces Second Quarter Fiscal 2024 Results\nGuidance for the third quarter ending October 31, 2023 is unchanged.\nResults for the quarter ended July 31, 2023 were good.',
+    );
+    expect(periodEnd?.value).toBe('2023-07-31');
+  });
+});

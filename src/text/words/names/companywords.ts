@@ -18,6 +18,8 @@ export const companyWords = {
   auditors: table.auditors as readonly string[],
   /** What the fellow registrants of combined filings are called beside their parent. */
   fellows: table.fellows as readonly string[],
+  /** What persons have and companies have not. */
+  ofPersons: table.ofPersons as readonly string[],
   /** What persons are in a company. */
   offices: table.offices as readonly string[],
 } as const;
