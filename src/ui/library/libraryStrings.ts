@@ -36,6 +36,8 @@ export const library = {
   open: 'Open',
   sideBySide: 'Statements',
   details: 'Details',
+  unsure: 'Whose filing this is could not be read for certain.',
+  say: 'Say whose',
   only: 'Ask only here',
   notOnly: 'Ask all filings again',
   readAgain: 'Read again',
