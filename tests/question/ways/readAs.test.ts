@@ -126,7 +126,7 @@ describe('a choice in place of the question’s own words', () => {
     ['What was Halvorsen Pumps’ revenue in 2023?', { company: 'lindenstores' }, 'revenue', ['Linden Stores'], [2023]],
     ['What was revenue in 2023?', { company: 'lindenstores' }, 'revenue', ['Linden Stores'], [2023]],
     ['What did Linden Stores earn in 2023?', { measure: 'Revenues' }, 'revenue', ['Linden Stores'], [2023]],
-    ['Why did Linden Stores pay a special dividend in 2023?', { measure: 'PaymentsOfDividends' }, 'dividends', ['Linden Stores'], [2023]],
+    ['Why did Linden Stores pay a special dividend in 2023?', { measure: 'Revenues' }, 'revenue', ['Linden Stores'], [2023]],
     ['What were net sales of the Marine Pumps segment in 2023?', { 'of what': 'whole' }, 'net sales', [], [2023]],
     [
       'What was Halvorsen Pumps’ revenue in 2023?',
