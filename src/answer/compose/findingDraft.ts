@@ -32,7 +32,12 @@ export function findingDraft(context: Context, finding: Finding): Draft | null {
     case 'compared':
     case 'listed':
     case 'count':
-      return listDraft(finding, sure, new Map(context.filings.map((filing) => [filing.card.id, companyName(filing.card)])));
+      return listDraft(
+        finding,
+        sure,
+        new Map(context.filings.map((filing) => [filing.card.id, companyName(filing.card)])),
+        placeAsked(context),
+      );
   }
 }
 
@@ -61,6 +66,9 @@ function figureOf(context: Context, given: Calculation): DraftFigure | null {
   });
   return sources.some((source) => source === null) ? null : { calculation, sources: sources.flatMap((source) => source ?? []), others };
 }
+
+/** Which place of a ranking is asked for: the first, or the second largest. */
+const placeAsked = ({ question: { rows } }: Context): number => (rows?.kind === 'extreme' ? rows.place : 1);
 
 function sourceOf(context: Context, operand: Operand): Source | null {
   const evidence = pageOf(context, operand);

@@ -11,13 +11,19 @@ const COUNT = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 const TOLD = 6;
 
 /** Several figures that answer together, as one sentence with the figures beneath; null where there are none. `companies` names the company of each filing. */
-export function listDraft(finding: Finding, figures: readonly DraftFigure[], companies: ReadonlyMap<string, string>): Draft | null {
+export function listDraft(
+  finding: Finding,
+  figures: readonly DraftFigure[],
+  companies: ReadonlyMap<string, string>,
+  place = 1,
+): Draft | null {
   const { kind, says, items, gaps } = finding;
   if (kind === 'figure' || figures.length === 0) return null;
   const text = sentence(
     finding,
     figures.map(({ calculation }) => calculation),
     companies,
+    place,
   );
   if (text === null) return null;
   return {
@@ -28,7 +34,12 @@ export function listDraft(finding: Finding, figures: readonly DraftFigure[], com
   };
 }
 
-function sentence({ kind, says, items = [] }: Finding, all: readonly Calculation[], companies: ReadonlyMap<string, string>): string | null {
+function sentence(
+  { kind, says, items = [] }: Finding,
+  all: readonly Calculation[],
+  companies: ReadonlyMap<string, string>,
+  place: number,
+): string | null {
   const [first] = all;
   if (first === undefined) return null;
   const named = new Set(all.map(({ name }) => name)).size > 1;
@@ -40,8 +51,8 @@ function sentence({ kind, says, items = [] }: Finding, all: readonly Calculation
       const winners = each.slice(0, items.length);
       const next = each[items.length] ?? null;
       return named
-        ? `${TEMPLATES.ranked(lowest, winners, next)}.`
-        : `${TEMPLATES.rankedTimes(noun, isPlural(noun), lowest, winners, next)}.`;
+        ? `${TEMPLATES.ranked(place, lowest, winners, next)}.`
+        : `${TEMPLATES.rankedTimes(noun, isPlural(noun), place, lowest, winners, next)}.`;
     }
     case 'listed':
       return `${TEMPLATES.rows(items, each.slice(0, TOLD), named, each.length > TOLD)}.`;

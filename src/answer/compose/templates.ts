@@ -9,6 +9,8 @@ export interface Named extends Timed {
   readonly name: string;
 }
 
+const ORDINAL = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
 type WentWay = 'up' | 'down' | 'same';
 
 export const listed = (items: readonly string[]): string =>
@@ -55,22 +57,31 @@ export const TEMPLATES = {
   series: (whose: string, noun: string, plural: boolean, all: readonly Timed[]) =>
     `${whose} ${noun} ${was(plural)} ${listed(all.map(({ amount, when }) => `${amount} ${when}`))}`,
   /** The largest, or the smallest, of several things, with the next. */
-  ranked: (lowest: boolean, winners: readonly Named[], next: Named | null) => {
+  ranked: (place: number, lowest: boolean, winners: readonly Named[], following: Named | null) => {
     const [first] = winners;
+    // what follows the second is the first again: it is not told
+    const next = place > 1 ? null : following;
     const all = next === null ? winners : [...winners, next];
     const shared = all.every(({ when }) => when === first?.when);
     const own = shared ? ` ${first?.when ?? ''}` : '';
     const one = (each: Named): string => (shared ? said(each) : `${said(each)} ${each.when}`);
-    const came = lowest ? 'came last' : 'came first';
+    const came =
+      place > 1
+        ? `came ${ORDINAL[place] ?? `number ${String(place)}`}${lowest ? ' from the end' : ''}`
+        : lowest
+          ? 'came last'
+          : 'came first';
     const rest = next === null ? '' : `; next came ${one(next)}`;
     return winners.length === 1 && first !== undefined
       ? `${first.name} ${came} with ${first.amount}${shared ? own : ` ${first.when}`}${rest}`
       : `${listed(winners.map(({ name }) => name))} ${came}${own}: ${listed(winners.map(one))}${rest}`;
   },
   /** The time at which a thing was largest, or smallest, with the next. */
-  rankedTimes: (noun: string, plural: boolean, lowest: boolean, winners: readonly Timed[], next: Timed | null) => {
+  rankedTimes: (noun: string, plural: boolean, place: number, lowest: boolean, winners: readonly Timed[], following: Timed | null) => {
+    const next = place > 1 ? null : following;
+    const nth = place > 1 ? `${ORDINAL[place] ?? `number ${String(place)}`} ` : '';
     const at = ({ amount, when }: Timed): string => `${when}, at ${amount}`;
-    return `${noun} ${was(plural)} ${lowest ? 'lowest' : 'highest'} ${listed(winners.map(at))}${next === null ? '' : `; next ${at(next)}`}`;
+    return `${noun} ${was(plural)} ${nth}${lowest ? 'lowest' : 'highest'} ${listed(winners.map(at))}${next === null ? '' : `; next ${at(next)}`}`;
   },
   /** Things of one table side by side. */
   rows: (items: readonly string[], all: readonly Named[], named: boolean, more: boolean) =>

@@ -46,7 +46,7 @@ function counts(text: string, { question }: Context): boolean {
     ({ kind, currency, start, end }) => kind === 'plain' && currency === undefined && !/^(?:19|20)\d\d$/.test(text.slice(start, end)),
   );
   if (counted.length === 0) return amounts.length > 0;
-  const printed = printedFor(question.core);
+  const printed = printedFor(`${question.core} ${question.noun}`);
   const named = [...counted.map((term) => [term]), ...counted.flatMap((term) => printed.get(term) ?? [])];
   return amounts.some(({ end }) => {
     const after = new Set(words(text.slice(end, end + BEHIND)).map(({ term }) => stem(term)));

@@ -30,7 +30,7 @@ const NONE: readonly (readonly string[])[] = [];
  */
 export function wantedWords(context: Context): WantedWord[] {
   const { question, subject } = context;
-  const printed = printedFor(question.core);
+  const printed = printedFor(`${question.core} ${question.noun}`);
   const short = acronyms(question.core);
   const labels = new Map<string, (readonly string[])[]>();
   for (const { item, text } of question.lineItems) {

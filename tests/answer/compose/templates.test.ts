@@ -72,20 +72,21 @@ const EXAMPLES: Readonly<Record<keyof typeof TEMPLATES, readonly (readonly [said
     ],
   ],
   ranked: [
-    [TEMPLATES.ranked(false, [north], south), 'North came first with $534 million in fiscal 2020; next came South with $505 million'],
-    [TEMPLATES.ranked(true, [west], null), 'West came last with $287 million in fiscal 2019'],
+    [TEMPLATES.ranked(1, false, [north], south), 'North came first with $534 million in fiscal 2020; next came South with $505 million'],
+    [TEMPLATES.ranked(2, false, [south], north), 'South came second with $505 million in fiscal 2020'],
+    [TEMPLATES.ranked(1, true, [west], null), 'West came last with $287 million in fiscal 2019'],
     [
-      TEMPLATES.ranked(false, [north, south], { ...west, when: 'in fiscal 2020' }),
+      TEMPLATES.ranked(1, false, [north, south], { ...west, when: 'in fiscal 2020' }),
       'North and South came first in fiscal 2020: North with $534 million and South with $505 million; next came West with $287 million',
     ],
     [
-      TEMPLATES.ranked(false, [north], west),
+      TEMPLATES.ranked(1, false, [north], west),
       'North came first with $534 million in fiscal 2020; next came West with $287 million in fiscal 2019',
     ],
   ],
   rankedTimes: [
     [
-      TEMPLATES.rankedTimes('Operating revenues', true, false, [in20], in19),
+      TEMPLATES.rankedTimes('Operating revenues', true, 1, false, [in20], in19),
       'Operating revenues were highest in fiscal 2020, at $865 million; next in fiscal 2019, at $185 million',
     ],
   ],
