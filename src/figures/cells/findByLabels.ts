@@ -7,12 +7,13 @@ import { asGood, labelTerms, linesNamed, lineText, timedCells, wordsOf, type Nam
 import { isTime } from './period.ts';
 import { ownTime } from '../../question/times/timeIn.ts';
 import { terms } from '../../text/tokens.ts';
-import { grammar } from '../../text/words/phrases.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 
 /** Columns that say how figures changed, or where a note is: no figure of a thing at a time. */
 const BESIDE = new RegExp(grammar`${CHANGES.columnsAside}|%\s*${CHANGES.short}|${ROWKINDS.notes}$`, 'i');
+const AS_REPORTED = anyOf(ROWKINDS.asReported);
 const PERCENT = new RegExp(grammar`%|${ROWKINDS.shares}|${ROWKINDS.rates}`, 'i');
 
 /**
@@ -57,7 +58,10 @@ function cellsAt(line: NamedLine, filing: FilingPages, time: Time | undefined, a
   const closest = best(sums.length > 0 ? sums : at, (cell) => said(table, across, cell, asked));
   // "as reported": words of asking too may tell columns of one time apart
   const spoken = new Set(terms(about));
-  const left = best(closest, (cell) => [...headTerms(table, across, cell)].filter((term) => spoken.has(term)).length);
+  const told = best(closest, (cell) => [...headTerms(table, across, cell)].filter((term) => spoken.has(term)).length);
+  // beside what is restated at other rates a figure without more is the one as reported
+  const reported = told.filter((cell) => AS_REPORTED.test(across === 'column' ? (table.columns[cell.column]?.label ?? '') : ''));
+  const left = reported.length > 0 ? reported : told;
   const [first] = left;
   if (first === undefined) return [];
   return left.every((other) => same(other, first)) && accounted(line, first, across, asked) ? [first] : null;

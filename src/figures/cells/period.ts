@@ -3,6 +3,7 @@ import type { Time } from '../../domain/time.ts';
 import type { Column, Period } from '../../domain/document.ts';
 import type { FilingCard } from '../../domain/question.ts';
 import { isAnnual, ownTime, timeIn } from '../../question/times/timeIn.ts';
+import { isoOf } from '../../text/dates.ts';
 import { calendarOf, fiscalOf, ownFiscal } from '../../text/periods.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
@@ -78,15 +79,22 @@ function monthsOf(end: string): string[] {
 
 function endsOn(period: Period, date: string, card: FilingCard): boolean {
   if (period.end !== undefined) return date.length === 7 ? monthsOf(period.end).includes(date) : period.end === date;
-  const own = card.metadata.periodEnd?.value;
-  const { fiscalYear, fiscalQuarter } = card.metadata;
-  return (
-    own !== undefined &&
-    (date.length === 7 ? own.startsWith(date) : own === date) &&
-    period.fiscalYear !== undefined &&
-    period.fiscalYear === fiscalYear?.value &&
-    (period.fiscalQuarter === undefined || period.fiscalQuarter === (fiscalQuarter?.value ?? 4))
-  );
+  return namedByYear(period, date, card);
+}
+
+/** A column that prints no end ("2021") ends where the company's own calendar has it. */
+function namedByYear(period: Period, date: string, { metadata }: FilingCard): boolean {
+  const { fiscalYearEnd, fiscalYear, fiscalQuarter, periodEnd } = metadata;
+  if (period.fiscalYear === undefined) return false;
+  const own = periodEnd !== undefined && (date.length === 7 ? monthsOf(periodEnd.value).includes(date) : periodEnd.value === date);
+  if (own)
+    return period.fiscalYear === fiscalYear?.value && (period.fiscalQuarter ?? fiscalQuarter?.value ?? 4) === (fiscalQuarter?.value ?? 4);
+  const calendar = calendarOf(fiscalYearEnd?.value, periodEnd?.value, fiscalYear?.value);
+  const day = date.length === 7 ? isoOf({ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) }) : date;
+  if (calendar === undefined || day === null) return false;
+  const ends = fiscalOf(day, calendar);
+  if (date.length > 7 && day.slice(5) !== calendar.yearEnd) return false;
+  return ends.fiscalYear === period.fiscalYear && ends.fiscalQuarter === (period.fiscalQuarter ?? 4);
 }
 
 /** Indices of the columns of figures that speak of the time; columns of per cent or changes speak of none. */

@@ -24,6 +24,37 @@ export function filingCurrency(pages: readonly { readonly text: string }[]): str
   return first === undefined || first[1] === second?.[1] ? undefined : first[0];
 }
 
+/** Currencies whose own sign is "$". */
+const DOLLARS: ReadonlySet<string> = new Set([
+  'AUD',
+  'BBD',
+  'BMD',
+  'BSD',
+  'CAD',
+  'CLP',
+  'COP',
+  'FJD',
+  'HKD',
+  'JMD',
+  'KYD',
+  'MXN',
+  'NZD',
+  'SGD',
+  'TTD',
+  'TWD',
+  'ARS',
+]);
+
+/** Whether a filing prints "$" more often than any other sign: notes "denominated in euros" make it no filing in euros. */
+function mostlyDollars(pages: readonly { readonly text: string }[]): boolean {
+  let [dollars, others] = [0, 0];
+  for (const { text } of pages)
+    for (const sign of text.match(/[$€£¥]/g) ?? [])
+      if (sign === '$') dollars++;
+      else others++;
+  return dollars > others;
+}
+
 /** "U.S. dollars" names its own, whatever else follows. */
 const namedFirst = (text: string): string | undefined => (DOLLAR_OF_US.test(text) ? ASSUMED : currencyNamed(text));
 
@@ -34,6 +65,7 @@ const namedFirst = (text: string): string | undefined => (DOLLAR_OF_US.test(text
 export function inFilingCurrency(laid: readonly PageLines[], pages: readonly (readonly Table[])[]): Table[][] {
   const currency = filingCurrency(laid);
   if (currency === undefined || currency === ASSUMED) return pages.map((list) => [...list]);
+  if (!DOLLARS.has(currency) && mostlyDollars(laid)) return pages.map((list) => [...list]);
   const own = <T extends Unit>(unit: T): T => (unit.currency === ASSUMED ? { ...unit, currency } : unit);
   return pages.map((list, i) =>
     list.map((table) => {

@@ -1,7 +1,7 @@
 import type { Grid } from './grid.ts';
 import type { CellPiece } from './cellPieces.ts';
 import type { Strip } from './regions.ts';
-import { repeated, spread } from './headSpans.ts';
+import { opened, repeated, spread } from './headSpans.ts';
 import type { HeadExtent } from './headSpans.ts';
 import { datesIn } from '../../text/dates.ts';
 import { monthsFrom } from '../../text/periods.ts';
@@ -40,7 +40,12 @@ export function assign(text: string, headers: readonly Strip[], grid: Grid, fram
       return { left: piece.left, right: piece.right, spans: namesTime(words) || yearOver };
     });
     const labels = columns.map((pieces) => pieces.map((piece) => text.slice(piece.start, piece.end)).join(' '));
-    for (const [k, group] of (repeated(labels, headings, extents) ?? spread(headings, extents, joints)).entries()) {
+    const names = columns.map((pieces) => namesOf(text, pieces));
+    for (const [k, group] of (
+      repeated(labels, headings, extents) ??
+      opened(names, headings, extents) ??
+      spread(headings, extents, joints)
+    ).entries()) {
       const piece = over[k];
       if (piece === undefined || group === null) continue;
       for (let c = group[0]; c <= group[1]; c++) columns[c]?.unshift(piece);
@@ -66,6 +71,13 @@ function partNote(text: string, piece: CellPiece, frame: Frame): CellPiece[] {
     { ...piece, start: piece.start + at, left },
   ];
 }
+
+/** The words over a column that name no time. */
+const namesOf = (text: string, pieces: readonly CellPiece[]): string =>
+  pieces
+    .map((piece) => text.slice(piece.start, piece.end))
+    .filter((words) => !namesTime(words) && datesIn(words).length === 0 && !/^(?:19|20)\d{2}$/.test(words))
+    .join(' ');
 
 /** Words that a group of columns shares: a length of time, "as of", or a date whose year stands below. */
 function namesTime(words: string): boolean {

@@ -112,6 +112,28 @@ export function repeated(
   return null;
 }
 
+const CHANGES_ONLY = /%|\b(?:change|variance|increase|decrease)\b/i;
+
+/**
+ * Groups of columns that each open with the same name ("As Reported", "Effect", "FX-Neutral", "As Reported", "% Change"): one time a group, up to the next that opens so.
+ * Columns of changes at the end are of no time. `names` are the columns' words without times. Null where the headings are no times or no name opens as many groups as there are.
+ */
+export function opened(names: readonly string[], headings: readonly HeadText[], columns: readonly HeadExtent[]): [number, number][] | null {
+  const m = headings.length;
+  if (m < 2 || !headings.every(({ spans }) => spans)) return null;
+  const first = names.findIndex((name) => name !== '');
+  const opens = names.flatMap((name, c) => (name !== '' && name === names[first] ? [c] : []));
+  if (opens.length !== m) return null;
+  const most = Math.max(...opens.slice(1).map((c, g) => c - (opens[g] ?? 0)));
+  if (most < 2) return null;
+  const groups = opens.map((from, g): [number, number] => {
+    let to = (opens[g + 1] ?? Math.min(names.length, from + most)) - 1;
+    while (to > from && CHANGES_ONLY.test(names[to] ?? '')) to--;
+    return [from, to];
+  });
+  return groups.every(([a, b], g) => within(headings[g], columns[a], columns[b], columns[a - 1])) ? groups : null;
+}
+
 /** The room of a group begins where the column before it ends: its own figures may be shorter than their underlined heading. */
 function within(
   heading: HeadExtent | undefined,

@@ -35,6 +35,38 @@ describe('headers', () => {
     ]);
   });
 
+  it('sets a year over all that opens with the same name, and over no column of changes', () => {
+    const edges = [260, 330, 400, 470, 520, 570];
+    const { table } = only([
+      {
+        y: 64,
+        parts: [
+          { text: 'Year Ended', mid: 318 },
+          { text: 'Year Ended', mid: 462 },
+        ],
+      },
+      {
+        y: 76,
+        parts: [
+          { text: 'December 31, 2019', mid: 318 },
+          { text: 'December 31, 2018', mid: 462 },
+        ],
+      },
+      {
+        y: 88,
+        parts: ['As Reported', 'Currency Effect', 'FX-Neutral', 'As Reported', '% Change', 'FX % Change'].map((text, i) => ({
+          text,
+          to: edges[i] ?? 0,
+        })),
+      },
+      ...body(104, edges, [
+        ['Orders', '900', '(20)', '920', '950', '(5)%', '(3)%'],
+        ['Revenue', '1,000', '(30)', '1,030', '990', '1%', '4%'],
+      ]),
+    ]);
+    expect(table.columns.map((column) => column.period?.fiscalYear)).toEqual([2019, 2019, 2019, 2018, undefined, undefined]);
+  });
+
   it('dates bare years by the dates that the title lists', () => {
     const { table } = only([
       { y: 60, parts: [{ text: 'Consolidated Statement of Income', at: 40 }] },
