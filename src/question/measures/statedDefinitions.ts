@@ -108,14 +108,16 @@ function arithmeticIn(sentence: string): RegExpExecArray | null {
   return null;
 }
 
-const AGAIN = new RegExp(grammar`^(?<rest>.+?)[\s,;:(–-]+${words.again}[\s,:]+(?<words>[^?]+?)\)?(?<end>\s*\?.*)?$`, 'i');
+const AGAIN = new RegExp(grammar`^(?<rest>.+?)[\s,;:(–-]+${words.again}[\s,:]+(?<words>[^?]+?)(?<end>\s*\?.*)?$`, 'i');
 const COLON = /^(?<rest>[^:?]+):\s*(?<words>[^?]+?)\??$/;
 
 /** Words that say the thing asked for once more, by how it is worked out: after "i.e." or "meaning" whatever they are, after a colon or in brackets where they are arithmetic. */
 function saidAgain(sentence: string): { readonly rest: string; readonly words: string; readonly tree: Tree<Term> | null } | null {
   const again = AGAIN.exec(sentence)?.groups;
   if (again !== undefined) {
-    const said = again['words'] ?? '';
+    const all = again['words'] ?? '';
+    // the bracket that opened before "i.e." closes behind it
+    const said = all.split(')').length > all.split('(').length ? all.replace(/\)\s*$/, '') : all;
     const read = readExpression(said.replace(/[.;?\s]+$/, ''));
     // "i.e. the top line": another name, no arithmetic
     const tree = read !== null && read.unknown.length === 0 ? read.tree : null;

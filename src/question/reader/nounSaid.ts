@@ -10,7 +10,7 @@ import { withoutNames } from './withoutNames.ts';
 import { withoutTimes, type WithoutTimes } from './withoutTimes.ts';
 
 /** A question taken apart by what its words do. */
-export interface NounSaid extends Pick<WithoutTimes, 'times' | 'range' | 'lastFirst'>, Pick<OperationSaid, 'as' | 'way'> {
+export interface NounSaid extends Pick<WithoutTimes, 'times' | 'range' | 'lastFirst'>, Pick<OperationSaid, 'as'> {
   /** "How did it change", "how did it do": in what is left open. */
   readonly open: boolean;
   readonly operation: OperationSaid['operation'] | 'average';
@@ -88,7 +88,6 @@ export function nounSaid(question: string, names: readonly string[], head = ''):
     text: edged(plain.replace(/\bhow much of\b/i, 'share of')),
     open: fared !== undefined || HOW_DID.test(plain),
     ...(found.as === undefined ? {} : { as: found.as }),
-    ...(found.way === undefined ? {} : { way: found.way }),
   };
   const average = found.operation === 'level' ? averaged(noun, times.length) : null;
   if (average !== null) return { ...common, ...average, operation: 'average' };

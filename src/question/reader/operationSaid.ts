@@ -8,8 +8,6 @@ import { operations } from '../../text/words/asked/operations.ts';
 export interface OperationSaid {
   readonly operation: 'level' | 'change' | 'average' | 'cagr';
   readonly as?: 'percent' | 'points';
-  /** Which way the words say that it moved; absent where they say neither or both. */
-  readonly way?: 'up' | 'down';
   /** The words that say so. */
   readonly said: string;
   /** The text without them. */
@@ -68,14 +66,5 @@ export function operationSaid(text: string): OperationSaid {
     }
   }
   const said = words.map((one) => one.trim()).join(' … ');
-  const way = operation === 'change' ? wayOf(said) : undefined;
-  return { operation, ...(as === undefined ? {} : { as }), ...(way === undefined ? {} : { way }), said, rest };
-}
-
-const UP = anyOf([...directions.anyUp, ...sentenceWords.larger]);
-const DOWN = anyOf([...directions.anyDown, ...sentenceWords.smaller]);
-
-function wayOf(words: string): 'up' | 'down' | undefined {
-  const [up, down] = [UP.test(words), DOWN.test(words)];
-  return up === down ? undefined : up ? 'up' : 'down';
+  return { operation, ...(as === undefined ? {} : { as }), said, rest };
 }

@@ -133,7 +133,7 @@ function ends(times: readonly Time[]): readonly [Moment, Moment] {
 /** On a day, or at no time that the question names. */
 const onOneDay = ({ times: [time] }: NounSaid): boolean => time === undefined || (time.date?.length ?? 0) > 7;
 
-function change({ noun, as, way }: Extract<QuestionShape, { kind: 'change' }>, asked: AskedFor): Plan | null {
+function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked: AskedFor): Plan | null {
   const subject = planSubject(noun, asked, true);
   if (subject === null || (asked.sentence.times.length > 2 && !asked.sentence.range)) return null;
   // what no item is known for and changed on a day is no row of two years
@@ -144,25 +144,17 @@ function change({ noun, as, way }: Extract<QuestionShape, { kind: 'change' }>, a
   const percentage = /^(?:the\s+)?(?:percent|%)/i.test(noun);
   const ofRate = percentage || subject.shown.kind === 'percent';
   // how an amount changed is said in per cent, with the amounts beside it; of a row that nothing is known of it may be a rate itself
-  const open = asked.sentence.open && way === undefined && subject.unknown.length === 0 && asked.shown.kind === undefined;
+  const open = asked.sentence.open && subject.unknown.length === 0 && asked.shown.kind === undefined;
   const percent = as === 'percent' || (as === undefined && !ofRate && (asked.shown.kind === 'percent' || open));
-  // "how much did it fall by": the size of the fall
-  const fell = way === 'down' && as !== 'points' && !ofRate;
-  const name = `${fell ? 'Fall' : 'Change'} in ${lower(subject.name)}`;
-  const moved = fell ? difference(earlier, later) : difference(later, earlier);
+  const name = `Change in ${lower(subject.name)}`;
   if (percent)
-    return figure(
-      name,
-      fell ? quotient(moved, earlier) : growth(earlier, later),
-      over({ kind: 'percent', decimals: 2 }, { ...asked.shown, kind: 'percent' }),
-      subject.notes,
-    );
+    return figure(name, growth(earlier, later), over({ kind: 'percent', decimals: 2 }, { ...asked.shown, kind: 'percent' }), subject.notes);
   const points = as === 'points' || ofRate;
   const { kind, ...rest } = asked.shown;
   const shown: Shown = points
     ? { ...rest, kind: 'points', decimals: rest.decimals ?? 1 }
     : { ...subject.shown, ...rest, ...(kind === undefined ? {} : { kind }) };
-  return figure(name, moved, shown, subject.notes);
+  return figure(name, difference(later, earlier), shown, subject.notes);
 }
 
 function share({ part, whole, percent }: Extract<QuestionShape, { kind: 'share' }>, asked: AskedFor): Plan | null {

@@ -9,7 +9,7 @@ export type QuestionShape =
   | { readonly kind: 'cagr' | 'plain' | 'total'; readonly noun: string }
   | { readonly kind: 'average'; readonly noun: string; readonly years?: number }
   /** `as` where the words say what the change is in: "percentage change", "growth rate". */
-  | { readonly kind: 'change'; readonly noun: string; readonly as?: 'percent' | 'points'; readonly way?: 'up' | 'down' }
+  | { readonly kind: 'change'; readonly noun: string; readonly as?: 'percent' | 'points' }
   /** `percent` unless a proportion is asked for. */
   | { readonly kind: 'share'; readonly part: string; readonly whole: string; readonly percent: boolean }
   /** One period's part of a longer one's: "what percent of buybacks in FY2023 occurred in Q4". */
@@ -23,6 +23,11 @@ const WHOLE_PART = new RegExp(
 );
 const PART_WHOLE = new RegExp(
   grammar`^(?:the\s+)?${cues.shares}\s+of\s+(?:the\s+)?(?<part>.+?)\s+${cues.partIn}\s+(?:the\s+)?(?<whole>.+)$`,
+  'i',
+);
+/** "Membership fees equal what share of operating income" */
+const PART_OF = new RegExp(
+  grammar`^(?<part>.+?)\s+(?:${cues.equals}\s+)?(?:what|which)\s+${cues.shares}\s+of\s+(?:the\s+|its\s+)?(?<whole>.+)$`,
   'i',
 );
 const AFTER_PART = new RegExp(grammar`\s+${cues.afterPart}.*$`, 'i');
@@ -56,11 +61,12 @@ export function shapeOf(said: NounSaid): QuestionShape {
   if (wholePart !== undefined)
     return { kind: 'share', part: (wholePart['part'] ?? '').replace(AFTER_PART, ''), whole: wholePart['whole'] ?? '', percent };
   const partWhole = operation === 'level' ? PART_WHOLE.exec(text)?.groups : undefined;
+  const partOf = operation === 'level' ? PART_OF.exec(text)?.groups : undefined;
+  if (partOf !== undefined) return { kind: 'share', part: partOf['part'] ?? '', whole: partOf['whole'] ?? '', percent };
   if (partWhole !== undefined) return { kind: 'share', part: partWhole['part'] ?? '', whole: partWhole['whole'] ?? '', percent };
   if (operation === 'cagr') return { kind: 'cagr', noun };
   if (operation === 'average') return { kind: 'average', noun, ...(years === undefined ? {} : { years }) };
-  if (operation === 'change')
-    return { kind: 'change', noun, ...(as === undefined ? {} : { as }), ...(said.way === undefined ? {} : { way: said.way }) };
+  if (operation === 'change') return { kind: 'change', noun, ...(as === undefined ? {} : { as }) };
   const total = TOTAL.exec(noun)?.groups?.['noun'];
   if (total !== undefined) return { kind: 'total', noun: total };
   return TOGETHER.test(said.whole) && said.times.length > 1
