@@ -127,6 +127,7 @@ function ofWords(question: Question, text: string, { measure, operation }: Words
   }
   const terse = !ASKS.test(text) && !VERBAL.test(text) && text.length < 90;
   return row &&
+    measure.concept !== undefined &&
     terse &&
     (question.periods.length > 0 || question.companies.length > 0) &&
     !COMPARISON.test(text) &&

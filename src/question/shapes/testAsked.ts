@@ -73,7 +73,8 @@ export function testOf(sentence: NounSaid, definitions: Definitions, intent: Que
 function moved(sentence: NounSaid, text: string): { readonly is: 'up' | 'down' | 'changed' | null; readonly noun: string } {
   const than = sentence.times.length === 2 || THAN_BEFORE.test(sentence.whole) ? MORE_THAN.exec(text)?.groups : undefined;
   if (than !== undefined) {
-    const up = (than['more'] !== undefined) === sentence.lastFirst;
+    // "lower than the year before in 2021": what is held against an earlier time is the later one, wherever it is named
+    const up = (than['more'] !== undefined) === (sentence.lastFirst || THAN_BEFORE.test(sentence.whole));
     const rest = text.replace(MORE_THAN, ' ');
     return {
       is: up ? 'up' : 'down',
