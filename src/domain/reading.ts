@@ -245,7 +245,7 @@ interface Ordering {
   /** Whether a change by its size or by its per cent may be meant: "grew the most". */
   readonly eitherWay?: boolean;
   /** What is measured where no words name it: "which segment grew fastest", "the most profitable", "lost the most". */
-  readonly supposed?: 'revenue' | 'profit' | 'loss';
+  readonly supposed?: 'revenue' | 'profit' | 'loss' | 'outflow';
   /** Words for what is left out: "outside the US". */
   readonly except?: string;
 }

@@ -1,5 +1,5 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
-import type { Cell, Table } from '../../domain/document.ts';
+import type { Cell, Table, Unit } from '../../domain/document.ts';
 import type { Finding } from '../../domain/figures.ts';
 import { plainValue } from '../cells/rowMatch.ts';
 import { leafOf } from '../cells/cellLeaf.ts';
@@ -11,6 +11,7 @@ import { anyOf } from '../../text/words/phrases.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { isCalledSo } from './calledSo.ts';
+import { knownYears } from './extremeYears.ts';
 import { classesOf, kindOfRange, ofKind } from './kindOfRange.ts';
 import { lineAsked, measureOfRange } from './measureOfRange.ts';
 import { likeCells, rangesOf, type Range, type RangeItem } from './ranges.ts';
@@ -21,6 +22,7 @@ import { movedBetween, type Ranked } from './rowChange.ts';
 
 type Extreme = ExtremeAsked;
 
+const MARGIN_ASKED = anyOf(RANGEMEASURES.margin);
 const [RATES, SUMS] = [anyOf(RANGEMEASURES.shareOf), anyOf(ROWKINDS.netOrTotal)];
 
 /** In the order asked for, everything that ties at the place asked for said. Null where fewer than two things can be compared. */
@@ -40,7 +42,7 @@ function rankedFinding(asked: Extreme, candidates: readonly Ranked[], { says }: 
   if (mark === undefined || marks.length < 2) return null;
   const winners = asked.top > 1 ? order.slice(0, asked.top) : order.filter((one) => by(one) === mark);
   // a loss is asked for: the one farthest below nothing
-  if (asked.supposed === 'loss' && (asked.lowest ? mark >= 0 : false)) return null;
+  if ((asked.supposed === 'loss' || asked.supposed === 'outflow') && (asked.lowest ? mark >= 0 : false)) return null;
   // the biggest drop is no drop at all where everything rose
   if (asked.gauge !== 'value' && asked.lowest && mark > 0 && says.has('fall')) return null;
   const rest = order.filter((one) => !winners.includes(one));
@@ -55,8 +57,14 @@ function rankedFinding(asked: Extreme, candidates: readonly Ranked[], { says }: 
 
 /** "In which year was X the largest": one line over its times. */
 export function extremeTime(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
+  // years that the question names are those of the statements, in whichever filings they stand
+  const known = context.times.length > 1 ? knownYears(context, filing, asked.about) : null;
+  if (known !== null) return rankedFinding(asked, known, context.question);
   const course = courseOf(context, filing, asked.about, asked.noun);
-  if (course === null) return null;
+  if (course === null) {
+    const own = knownYears(context, filing, asked.about);
+    return own === null ? null : rankedFinding(asked, own, context.question);
+  }
   const named = timesNamed(context, course);
   const cells = named.length > 1 ? named : context.times.length > 1 ? [] : course.cells;
   const { evidence, table } = course.line;
@@ -104,7 +112,9 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
         const order = orderOf(context, asked, range, { general, rate: measure.rate });
         if (order === null) continue;
         const whole = 0.2 * table.confidence + 0.2 * (1 - i / filing.pages.length) + (range.items.length > 2 ? 0.15 : 0);
-        found.push({ finding: order, score: score + whole, winners: order.items?.map(plainName).join('|') ?? '', range });
+        // beside sums, their shares are what was not asked for
+        const beside = !measure.rate && order.results[0]?.unit.kind === 'percent' && asked.gauge === 'value' ? 0.4 : 0;
+        found.push({ finding: order, score: score + whole - beside, winners: order.items?.map(plainName).join('|') ?? '', range });
       }
     }
   });
@@ -112,13 +122,21 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
   if (best === undefined) return null;
   const open = others.some(
     ({ score, winners, range }) =>
-      winners !== best.winners && best.score - score < MARGIN && !holds(best.range, range) && !coarser(range, best.range),
+      !sameNames(winners, best.winners) && best.score - score < MARGIN && !holds(best.range, range) && !coarser(range, best.range),
   );
   return open ? null : best.finding;
 }
 
-/** A split in two, home and abroad, is no rival to a finer one. */
-const coarser = (range: Range, than: Range): boolean => range.items.length === 2 && than.items.length > 2;
+/** A split in two, home and abroad, is no rival to a finer one, nor a part of the same names to all of them. */
+const coarser = (range: Range, than: Range): boolean =>
+  (range.items.length === 2 && than.items.length > 2) ||
+  (range.items.length < than.items.length && range.items.every(({ name }) => than.items.some((one) => one.name === name)));
+
+/** Whether the same things come out, though one table calls them by a longer name. */
+function sameNames(a: string, b: string): boolean {
+  const [left, right] = [a.split('|'), b.split('|')];
+  return left.length === right.length && left.every((name, i) => name.includes(right[i] ?? '-') || (right[i] ?? '').includes(name));
+}
 
 /** Whether a range has all the figures of another: a part of the rows is no rival to all of them. */
 const holds = (whole: Range, part: Range): boolean =>
@@ -177,8 +195,9 @@ function orderOf(
   });
   const [first] = orders;
   if (first === null || first === undefined) return null;
-  // shares beside a sum that is asked for
-  if (percent && !rate && !RATES.test(headText(evidence, table))) return null;
+  // shares beside a sum that is asked for; and a margin is a rate, though some call a sum so
+  if (percent && !rate && (asked.supposed !== undefined || !RATES.test(headText(evidence, table)))) return null;
+  if (MARGIN_ASKED.test(asked.about) && items.some((item) => unitOf(table, item)?.kind === 'money')) return null;
   return orders.every((order) => order?.items?.join() === first.items?.join()) ? first : null;
 }
 
@@ -190,10 +209,12 @@ function rankedItem(context: Context, gauge: Extreme['gauge'], range: Range, { n
   return movedBetween(context, evidence, table, cell, likeCells(range, { name, row, column }), gauge, name);
 }
 
+const unitOf = (table: Table, { row, column }: Pick<RangeItem, 'row' | 'column'>): Unit | undefined => cellAt(table, row, column)?.unit;
+
 /** Things with figures of the kind that most of them have. */
 function alike(table: Table, items: readonly RangeItem[]): readonly RangeItem[] {
   const kindOf = ({ row, column }: RangeItem): string => {
-    const unit = cellAt(table, row, column)?.unit;
+    const unit = unitOf(table, { row, column });
     return `${unit?.kind ?? 'unknown'} ${String(unit?.perShare)} ${unit?.currency ?? ''}`;
   };
   const counts = new Map<string, number>();

@@ -4,6 +4,7 @@ import { terms } from '../../text/tokens.ts';
 import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
+import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { places } from '../../text/words/states.ts';
 import { isResidual, rangesOf, type Range, type RangeItem } from './ranges.ts';
@@ -38,13 +39,8 @@ const isPlace = (name: string): boolean => {
 
 /** What a noun may be a word for; several where it is used for several. */
 export function classesOf(noun: string): ReadonlySet<KindClass> {
-  const words = noun.split(' ');
-  const own = CLASSES.filter(([, pattern]) => pattern.test(words.at(-1) ?? '')).map(([name]) => name);
-  const said = new Set(CLASSES.filter(([, pattern]) => words.some((word) => pattern.test(word))).map(([name]) => name));
-  // "product line", "expense category": the word before a general one says what they are
-  return own.includes('generic') && said.size > own.length
-    ? new Set([...said].filter((name) => name !== 'generic' && (name !== 'product' || /product/i.test(noun))))
-    : new Set(own);
+  // "product line", "expense category", "business area": the word before a general one says what they are
+  return new Set(CLASSES.filter(([, pattern]) => pattern.test(telling(noun))).map(([name]) => name));
 }
 
 /** Which of a range's things are of the kind: "which country" has no continents among its answers, nothing has what is left over. */
@@ -87,7 +83,8 @@ function ofMany(text: string, noun: string): boolean {
   const word = root(noun);
   if (word === '') return false;
   return new RegExp(
-    `\\b(?:by|per|each)\\s+(?:[\\w-]+\\s+){0,3}${word}\\w{0,3}\\b|\\b${word}(?:s|es|ies)\\b|(?:^|\\n)\\s*${word}\\w?\\s*(?:$|\\n|\\(?\\d)`,
+    grammar`\b${word}\s+${ROWKINDS.details}` +
+      `|\\b(?:by|per|each)\\s+(?:[\\w-]+\\s+){0,3}${word}\\w{0,3}\\b|\\b${word}(?:s|es|ies)\\b|(?:^|\\n)\\s*${word}\\w?\\s*(?:$|\\n|\\(?\\d)`,
     'i',
   ).test(text);
 }
@@ -99,7 +96,7 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   if (head === '') return 0;
   const { items, table, evidence, group } = range;
   const things = ['segment', 'place', 'product', 'customer'].some((name) => classes.has(name as KindClass));
-  if (things && figureShare(items) >= 0.34) return 0;
+  if ((things || range.axis === 'heading') && figureShare(items) >= 0.34) return 0;
   const pattern = nouns.countries.test(head) ? COUNTRY : nouns.states.test(head) ? STATE : null;
   if (pattern !== null) {
     const found = share(items, (name) => pattern.test(place(name)) || isResidual(name));
@@ -113,25 +110,42 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
       : own !== null && things && share(items, (name) => own.test(name)) >= 0.6
         ? 0.85
         : 0;
-  const byPlace = classes.has('place') && share(items, isPlace) >= 0.6 ? 0.9 : 0;
+  // countries are no regions, where regions are asked for and there are some
+  const countries = share(items, (name) => COUNTRY.test(place(name))) > 0.5;
+  const byPlace = classes.has('place') && share(items, isPlace) >= 0.6 ? (countries ? 0.6 : 0.9) : 0;
+  if ([...classes].every((name) => name === 'generic')) {
+    const other = [headText(evidence, table), ...group].some((text) => otherKind(text, classes));
+    if (
+      classes.size > 0 &&
+      !other &&
+      group.some((text) => FIGURES.test(text) && text.split(' ').length <= HEADING_WORDS) &&
+      figureShare(items) < 1
+    )
+      return 0.7;
+  }
   // "notes, current" is no note: an issue has a rate or a year
   if (debt) return share(items, (name) => ISSUE.test(name)) >= 0.6 ? 0.95 : 0;
   const face = table.statement !== undefined;
-  const called = [headText(evidence, table), ...group];
+  // which of a company's costs a list has, its heading says
+  const called = classes.has('cost') ? group : [headText(evidence, table), ...group];
   const exact = called.some((text) => ofMany(text, telling(noun)));
   const byHead = exact
     ? 0.95
     : own !== null && things && called.some((text) => own.test(text) && [...(text.match(own) ?? [])].some((word) => ofMany(text, word)))
       ? classes.has('place')
         ? 0.95
-        : 0.65
+        : classes.has('segment')
+          ? 0.85
+          : 0.65
       : 0;
   const byText = things ? namedTogether(filing, items, noun) : 0;
   const byOthers = things && byText === 0 && share(items, (name) => namesOfKind(filing, noun).has(plainName(name))) >= 0.7 ? 0.85 : 0;
+  // a table by region is of regions, though segments are called the same
+  const elsewhere = !exact && called.some((text) => otherKind(text, classes)) ? 0.75 : 1;
   // the table says so, and the filing names them so: surer than either
   const byTable = face && things ? 0 : group.some((text) => otherKind(text, classes)) ? 0 : byHead;
   const confirmed = byTable > 0.9 && Math.max(byText, byOthers) > 0 ? 1 : 0;
-  return Math.max(bySelf, byPlace, byTable * (things ? 0.87 : 1), byText, byOthers, confirmed);
+  return Math.max(bySelf, byPlace, byTable * (things ? 0.87 : 1), byText * elsewhere, byOthers * elsewhere, confirmed);
 }
 
 /** Whether a heading speaks of several things of another kind: "Operating segments:" over rows asked for as regions. */
@@ -154,6 +168,9 @@ function runningText(page: Page): string {
   running.set(page, found);
   return found;
 }
+
+/** A longer heading is a sentence about something else. */
+const HEADING_WORDS = 6;
 
 /** How far around a word of the kind its things are looked for, in characters. */
 const AROUND = 420;

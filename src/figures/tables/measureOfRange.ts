@@ -3,6 +3,7 @@ import type { ExtremeAsked } from '../../domain/reading.ts';
 import { isStopWord, stem, words } from '../../text/tokens.ts';
 import { TURNING } from '../../text/labels.ts';
 import { anyOf, wholly } from '../../text/words/phrases.ts';
+import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { rankCues } from '../../text/words/rankcues.ts';
@@ -28,7 +29,10 @@ const RATE = anyOf(RANGEMEASURES.shareOf);
 const FIGURES = anyOf(RANGEMEASURES.figures);
 const STATEMENT = anyOf(ROWKINDS.statements, 'gi');
 const SHARE = new Set(['share', 'percentage', 'percent', '%', 'proportion', 'portion', 'total', 'mix', 'net', 'level']);
+const [SOLD, EMPLOYED] = [wholly(RANGEMEASURES.sold), wholly(RANGEMEASURES.employed)];
+const ELSE = wholly(RANGEMEASURES.turned);
 const PROFIT = anyOf(RANGEMEASURES.profitLines);
+const COST = anyOf(RANGEKINDS.cost);
 const COSTS = new Set(['cost', 'expense', 'cogs'].map(stem));
 
 /** What is measured, without times, companies and words that say nothing of it. */
@@ -38,10 +42,11 @@ export function lineAsked(context: Context, { about, noun, supposed }: ExtremeAs
   // "in its balance sheet" says where, not what
   if (context.question.statements.length > 0) left = left.replace(STATEMENT, ' ');
   const needed = new Set<string>();
-  for (const { term } of words(left)) {
-    if (isStopWord(term) || HOLLOW.test(term) || /^(?:(?:19|20)\d\d|fy\d+|q[1-4]|\d+)$/.test(term)) continue;
-    if (SHARE.has(term) || context.own.has(stem(term))) continue;
-    needed.add(meaning(term));
+  for (const { term: word } of words(left)) {
+    if (isStopWord(word) || HOLLOW.test(word) || /^(?:(?:19|20)\d\d|fy\d+|q[1-4]|\d+)$/.test(word)) continue;
+    if (SHARE.has(word) || context.own.has(stem(word))) continue;
+    const term = word.replace(/ically$/, 'ic');
+    needed.add(SOLD.test(term) ? 'revenue' : EMPLOYED.test(term) ? 'people' : meaning(term));
   }
   const profit = supposed === 'profit' || supposed === 'loss';
   if (profit) needed.add('profit');
@@ -55,19 +60,34 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
   const own = meanings(line);
   const above = new Set(group.flatMap((text) => [...meanings(text)]));
   const title = tableWords(evidence, table);
-  if (asked.profit && ![line, ...group, table.title].some((text) => PROFIT.test(text))) return 0;
+  // a line of profit under any of its names
+  if (asked.profit && asked.needed.size === 1) {
+    const at = PROFIT.test(line)
+      ? 1
+      : !plain(line)
+        ? 0
+        : group.some((text) => PROFIT.test(text))
+          ? 0.96
+          : PROFIT.test(table.title)
+            ? 0.85
+            : 0;
+    return COST.test(line) ? 0 : at;
+  }
   // nothing is named: the only line there is
   if (asked.needed.size === 0) return 0.75;
-  const alias = new Set(
-    context.question.lineItems.flatMap((item) =>
-      [line, ...group].some((text) => text !== '' && rowFit(text, namesOf(item), context.own) >= 0.85) ? [...meanings(item.text)] : [],
-    ),
-  );
+  const aliases = (texts: readonly string[]): ReadonlySet<string> =>
+    new Set(
+      context.question.lineItems.flatMap((item) =>
+        texts.some((text) => text !== '' && rowFit(text, namesOf(item), context.own) >= 0.85) ? [...meanings(item.text)] : [],
+      ),
+    );
+  const [alias, over] = [aliases([line]), aliases(group)];
   const around = context.cards.length > 0 && evidence.card.pages === 1 ? aboutTable(evidence, table) : new Set<string>();
   let score = 0;
   let here = 0;
   for (const term of asked.needed) {
-    const at = own.has(term) || alias.has(term) ? 1 : above.has(term) ? 0.96 : title.has(term) ? 0.9 : around.has(term) ? 0.8 : 0;
+    const at =
+      own.has(term) || alias.has(term) ? 1 : above.has(term) || over.has(term) ? 0.96 : title.has(term) ? 0.9 : around.has(term) ? 0.8 : 0;
     if (at === 0) return 0;
     if (at > 0.9) here++;
     score += at / asked.needed.size;
@@ -81,12 +101,15 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
   if ([line, ...named].some((text) => turned(text, asked))) return 0;
   // a column without a head beside columns with heads is of something else
   const bare = line === '' && range.axis === 'row' && ownHeads(table).some((head) => head !== '') ? 0.2 : 0;
-  return score - bare - Math.min(0.25, 0.06 * extra(line, asked));
+  const grouped = named.length === 0 ? 0 : 0.05 * Math.min(...named.map((text) => extra(text, asked)));
+  return score - bare - grouped - Math.min(0.25, 0.06 * extra(line, asked));
 }
 
 /** Whether words name no measure. */
 const plain = (text: string): boolean =>
-  words(text).every(({ term }) => PLAIN.test(term) || HOLLOW.test(term) || isStopWord(term) || /^[\d.,$()]+$/.test(term));
+  words(text).every(
+    ({ term }) => PLAIN.test(term) || HOLLOW.test(term) || (isStopWord(term) && term !== 'other') || /^[\d.,$()]+$/.test(term),
+  );
 
 const extras = (text: string, { needed, kind, rate }: LineAsked): string[] =>
   words(text)
@@ -100,4 +123,4 @@ const extra = (text: string, asked: LineAsked): number => extras(text, asked).le
 
 /** Whether a label has a word that makes another thing of what is asked for. */
 const turned = (text: string, asked: LineAsked): boolean =>
-  extras(text.replace(/\([^)]*\)/g, ' '), asked).some((term) => TURNING.has(stem(term)) || COSTS.has(stem(term)));
+  extras(text.replace(/\([^)]*\)/g, ' '), asked).some((term) => ELSE.test(term) || TURNING.has(stem(term)) || COSTS.has(stem(term)));

@@ -36,6 +36,9 @@ const CHANGED = anyOf(CHANGES.columnsOfChange);
 export const isResidual = (name: string): boolean => RESIDUAL.test(name) || BETWEEN.test(name);
 const isSum = (name: string): boolean => SUMS.test(name);
 
+/** The end of a label whose beginning was read as another row: "$37,119, respectively". */
+const BROKEN = /^[$€£\d.,\s]+(?:and [$€£\d.,\s]+)?respectively/i;
+
 const made = new WeakMap<Table, readonly Range[]>();
 
 /** Every range of a table, before any question; sums and eliminations are in none. */
@@ -117,9 +120,11 @@ function rowRanges(evidence: Evidence, table: Table): Range[] {
   for (const { rows, named } of runs) {
     const kept = rows.filter((row) => {
       const name = rowName(evidence, table, row);
-      return name !== '' && !isSum(name) && !BETWEEN.test(name);
+      return name !== '' && !isSum(name) && ![name, ...headed(table, row)].some((text) => BETWEEN.test(text));
     });
     const key = kept.join();
+    // a list with a name that was not read whole is no list to rank
+    if (rows.some((row) => BROKEN.test(rowName(evidence, table, row)))) continue;
     if (kept.length < 2 || seen.has(key)) continue;
     seen.add(key);
     const [first = 0] = kept;

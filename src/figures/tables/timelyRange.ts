@@ -29,11 +29,11 @@ export function timelyRange(context: Context, { evidence, table, items }: Range)
   const wanted = asked ?? ownTime(card);
   const printed = periodAt(table.rows[first.row], column);
   if (printed !== undefined) {
-    if (isTime(printed, wanted, card)) return 1;
+    if (isTime(printed, wanted, card)) return longer(printed, wanted, card) ? 0.4 : 1;
     const year = fiscalPeriod(printed, card).fiscalYear;
     const bare = wanted.fiscalQuarter === undefined && wanted.date === undefined;
-    // a balance of another day of the year, or a year of nine months, where nothing is of the year itself
-    if (bare && year === wanted.fiscalYear && !anyAt(table, wanted, card)) return 0.6;
+    // a balance of another day of the year, where nothing is of the year's end; a quarter never stands for a year
+    if (bare && whole(printed, card) && year === wanted.fiscalYear && !anyAt(table, wanted, card)) return 0.6;
     return asked === undefined && latest(table) === ordered(printed) && !anyAt(table, wanted, card) ? 0.7 : 0;
   }
   // figures without a time are of the filing's own
@@ -46,6 +46,15 @@ export function timelyRange(context: Context, { evidence, table, items }: Range)
       ? 0.6
       : 0;
 }
+
+const whole = ({ kind, months, fiscalQuarter }: Period, { metadata: { form } }: Range['evidence']['card']): boolean =>
+  kind === 'instant' ||
+  months === 12 ||
+  (months === undefined && fiscalQuarter === undefined && ['10-K', 'annual report', undefined].includes(form?.value));
+
+/** Nobody who names no length of an interim time means the year to date. */
+const longer = ({ kind, months }: Period, wanted: Time, card: Range['evidence']['card']): boolean =>
+  kind === 'duration' && months !== undefined && months > 3 && wanted.months === undefined && card.metadata.fiscalQuarter !== undefined;
 
 type Tabled = Range['table'];
 

@@ -2,17 +2,23 @@ import type { ExtremeAsked } from '../../domain/reading.ts';
 import { directions } from '../../text/words/directions.ts';
 import { numberOf, ordinalOf } from '../../text/words/numberwords.ts';
 import { isStopWord } from '../../text/tokens.ts';
-import { anyOf, wholly } from '../../text/words/phrases.ts';
+import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
 import { rankCues as cues } from '../../text/words/rankcues.ts';
 import { rowCues } from '../../text/words/rowcues.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 
 const [MOST, LEAST, FAST] = [wholly(cues.most), wholly(cues.least), wholly(cues.fast)];
+const [HIGHER, LOWER, SELLING] = [wholly(cues.higher), wholly(cues.lower), wholly(cues.selling)];
+const OUTFLOW = wholly(cues.outflow);
 const [TOP, ORDER, ASKS, SKIPPED] = [wholly(cues.top), wholly(cues.order), wholly(cues.asks), wholly(cues.skipped)];
 const [SCOPE, VERB, HOLLOW, MODIFIER] = [wholly(cues.scope), wholly(cues.verbs), wholly(cues.hollow), wholly(cues.modifiers)];
 const KIND = wholly(Object.values(RANGEKINDS).flat());
 const SUPPOSING = wholly([...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.product]);
 const supposing = (noun: string): boolean => noun.split(' ').every((word) => SUPPOSING.test(word));
+const EXCEPTED = new RegExp(
+  grammar`^\s*(?:the\s+|its\s+)?([A-Za-z.&' ’]+?)(?=\s*(?:[,;?]|$)|\s+(?:${cues.verbs}|${cues.asks}|in\b|by\b))`,
+  'i',
+);
 const TIME = wholly(rowCues.spans);
 const NO_EXTREME = anyOf(cues.noExtreme, 'gi');
 const BUT = anyOf(cues.but);
@@ -53,7 +59,11 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const marker = tokens.findIndex(({ text }) => MOST.test(text) || LEAST.test(text));
   const top = tokens.findIndex(({ text }) => TOP.test(text));
   const order = tokens.findIndex(({ text }) => ORDER.test(text));
-  const at = marker >= 0 ? marker : top >= 0 ? top : order;
+  const compared = tokens.findIndex(
+    ({ text }, i) => (HIGHER.test(text) || LOWER.test(text)) && tokens[i + 1]?.text.toLowerCase() !== 'than',
+  );
+  const which = tokens.some(({ text }) => ASKS.test(text));
+  const at = marker >= 0 ? marker : top >= 0 ? top : order >= 0 ? order : which ? compared : -1;
   if (at < 0) return null;
   const used = new Set([at, top, order]);
   tokens.forEach(({ text }, i) => {
@@ -63,6 +73,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   if (kind === null) return null;
   const profitable = tokens.findIndex(({ text }) => PROFITABLE.test(text));
   if (profitable >= 0) used.add(profitable);
+  const selling = SELLING.test(tokens[at + 1]?.text ?? '');
   const { noun, more } = headOf(tokens, kind);
   if (noun === '' || noun.split(' ').some((word) => TIME.test(word) || HOLLOW.test(word))) return null;
   for (let i = kind.from; i < kind.to; i++) used.add(i);
@@ -70,7 +81,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const words = [...more, ...left];
   const moved = words.some((word) => GROWTH.test(word)) && !STEADY.test(clear);
   const lost = LOST.test(clear) || LOSS.test(words.join(' '));
-  const low = LEAST.test(tokens[at]?.text ?? '');
+  const low = LEAST.test(tokens[at]?.text ?? '') || LOWER.test(tokens[at]?.text ?? '');
   const falling = moved && FALLING.test(clear) && !EITHER_SIGN.test(clear);
   const about = words
     .filter(
@@ -83,26 +94,31 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
     )
     .join(' ')
     .trim();
+  // the largest use of cash is printed farthest below nothing
+  const outflow = OUTFLOW.test(noun);
   const relative = RELATIVE.test(clear);
+  const alone = /^(?:most|least|best|worst)$/i.test(tokens[at]?.text ?? '');
   const fast = FAST.test(tokens[at]?.text ?? '') || /%|\bper ?cent|\brate\b/i.test(clear);
   return {
     kind: 'extreme',
     over: 'rows',
-    lowest: falling || (lost && !moved) ? !low : low,
+    lowest: falling || (lost && !moved) || outflow ? !low : low,
     place: placeOf(tokens, at),
     top: order >= 0 && top < 0 ? EVERY : countOf(tokens, at, kind),
-    gauge: !moved ? 'value' : relative ? 'percent change' : 'change',
-    // "grew the most" is of either
-    ...(moved && relative && !fast ? { eitherWay: true } : {}),
+    gauge: !moved ? 'value' : relative || alone ? 'percent change' : 'change',
+    // "grew the most", "shrank most" are of either
+    ...(moved && (relative || alone) && !fast ? { eitherWay: true } : {}),
     noun,
     about,
-    ...(lost && !moved
-      ? { supposed: 'loss' }
-      : profitable >= 0
-        ? { supposed: 'profit' }
-        : about === '' && (moved || supposing(noun))
-          ? { supposed: 'revenue' }
-          : {}),
+    ...(outflow
+      ? { supposed: 'outflow' }
+      : lost && !moved
+        ? { supposed: 'loss' }
+        : profitable >= 0
+          ? { supposed: 'profit' }
+          : about === '' && (moved || selling || supposing(noun))
+            ? { supposed: 'revenue' }
+            : {}),
     ...(except.names === '' ? {} : { except: except.names }),
   };
 }
@@ -112,10 +128,7 @@ function exceptOf(text: string): { readonly names: string; readonly left: string
   const found = BUT.exec(text);
   if (found === null) return { names: '', left: text };
   const after = text.slice(found.index + found[0].length);
-  const names =
-    /^\s*(?:the\s+|its\s+)?([\p{L}.&' ’]+?)(?=\s*(?:[,;?]|$)|\s+(?:which|what|who|did|does|was|were|is|are|has|had|have|in)\b)/iu.exec(
-      after,
-    );
+  const names = EXCEPTED.exec(after);
   if (names === null) return { names: '', left: text };
   return { names: names[1] ?? '', left: `${text.slice(0, found.index)} , ${after.slice(names[0].length)}` };
 }
@@ -150,7 +163,7 @@ function kindAt(tokens: readonly RankWord[], at: number, used: Set<number>): Str
       used.add(from++);
   };
   skip();
-  if (PROFITABLE.test(tokens[from]?.text ?? '')) from++;
+  if (PROFITABLE.test(tokens[from]?.text ?? '') || SELLING.test(tokens[from]?.text ?? '')) used.add(from++);
   while (GROWTH.test(tokens[from]?.text ?? '')) from++;
   const to = endOf(tokens, from);
   return to === from ? null : { from, to };

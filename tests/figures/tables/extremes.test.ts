@@ -171,3 +171,97 @@ describe('items of a list', () => {
     ]);
   });
 });
+
+describe('times and measures', () => {
+  const regions: MadeTable = {
+    title: 'Revenues by region',
+    columns: [
+      { label: 'Nine months ended September 30, 2023', period: { ...fiscal(2023, '2023-09-30'), months: 9 } },
+      { label: '% of total', unit: { kind: 'percent', scale: 1, perShare: false } },
+    ],
+    rows: [
+      ['Americas', '218', '55%'],
+      ['Europe', '112', '29%'],
+      ['Asia Pacific', '63', '16%'],
+      ['Total revenues', '393', '100%'],
+    ],
+  };
+
+  test('figures of nine months are none of a year', () => {
+    expect(
+      asked('Which region gave Northmoor the most revenue in 2023?', { table: { ...regions, columns: regions.columns.slice(0, 1) } }),
+    ).toBeNull();
+  });
+
+  test('a margin is a rate: sums of that name are not ranked for it, nor shares for the least profitable', () => {
+    const margins: MadeTable = {
+      title: 'Margin by segment',
+      columns: years(2023),
+      rows: [
+        ['Castings', '400'],
+        ['Forgings', '90'],
+      ],
+    };
+    expect(asked('Which segment had the highest margin at Northmoor in 2023?', { table: margins })).toBeNull();
+  });
+
+  test('unallocated items stand beside the segments, and are none', () => {
+    const profit: MadeTable = {
+      title: 'Summary of our segments',
+      columns: years(2023, 2022),
+      rows: [
+        ['Operating profit'],
+        ['  Castings', '284', '270'],
+        ['  Forgings', '114', '110'],
+        ['  Total segment operating profit', '398', '380'],
+        ['Unallocated items'],
+        ['  Severance', '(27)', '(3)'],
+        ['  Stock compensation', '(22)', '(20)'],
+      ],
+    };
+    expect(asked('Which segment had the lowest operating profit at Northmoor in 2023?', { table: profit })?.items).toEqual(['Forgings']);
+  });
+
+  test('the largest use of cash is the largest outflow, though proceeds are larger', () => {
+    const flows: MadeTable = {
+      title: 'Consolidated statements of cash flows',
+      statement: 'cashflow',
+      columns: years(2023),
+      rows: [
+        ['Cash flows from investing activities'],
+        ['  Purchases of investments', '(96)'],
+        ['  Purchases of equipment', '(24)'],
+        ['  Proceeds from sales of investments', '140'],
+        ['  Net cash provided by investing activities', '20'],
+      ],
+    };
+    expect(asked("What was Northmoor's largest use of cash in investing activities in 2023?", { table: flows })?.items).toEqual([
+      'Purchases of investments',
+    ]);
+  });
+
+  test('a name that was not read whole leaves the list alone', () => {
+    const assets: MadeTable = {
+      title: 'Consolidated balance sheets',
+      statement: 'balance',
+      columns: days(2023),
+      rows: [['Assets'], ['  Cash', '10'], ['  Securities', '20'], ['  $37, respectively', '3,045'], ['  Total assets', '3,075']],
+    };
+    expect(asked("What was the biggest asset on Northmoor's balance sheet in 2023?", { table: assets })).toBeNull();
+  });
+
+  test('the year of the highest figure, among the years asked for only', () => {
+    const income: MadeTable = {
+      title: 'Consolidated statements of income',
+      statement: 'income',
+      columns: years(2023, 2022, 2021),
+      rows: [
+        ['Net sales', '800', '750', '900'],
+        ['Net income', '80', '95', '99'],
+      ],
+    };
+    expect(asked('In which year between 2022 and 2023 did Northmoor report the highest net income?', { table: income })?.items).toEqual([
+      '2022',
+    ]);
+  });
+});

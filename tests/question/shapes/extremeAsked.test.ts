@@ -32,7 +32,7 @@ describe('what is put in order', () => {
 
   it.each([
     ['Which region grew revenue the fastest?', 'region | revenue | highest | percent change'],
-    ['which product line shrank most', 'product line | revenue | lowest | change'],
+    ['which product line shrank most', 'product line | revenue | lowest | percent change'],
     ['Which product category saw the steepest decline in sales?', 'product category | sales | lowest | change'],
     ['Which segment lost the most money?', 'segment | loss | lowest'],
     ["What's the most profitable segment?", 'segment | profit | highest'],

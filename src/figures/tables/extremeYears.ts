@@ -1,0 +1,63 @@
+import type { Context, FilingPages } from '../../domain/context.ts';
+import { sameFiler } from '../../question/filers/filersOf.ts';
+import { calculate } from '../calculate/calculate.ts';
+import { isAbstention } from '../calculate/calculation.ts';
+import { ownTime } from '../cells/period.ts';
+import { resolverFor } from '../cells/resolve.ts';
+import { isStopWord } from '../../text/tokens.ts';
+import { wholly } from '../../text/words/phrases.ts';
+import { rankCues } from '../../text/words/rankcues.ts';
+import { knownNoun } from './knownMeasure.ts';
+import type { Ranked } from './rowChange.ts';
+
+/** Years that an annual report prints where the question names none. */
+const PRINTED = 3;
+const MOST_YEARS = 12;
+
+const AROUND = wholly([...rankCues.hollow, ...rankCues.verbs, ...rankCues.scope, ...rankCues.bases]);
+
+/** A measure without the times and the words of asking that stand before and behind it: "between 2017 and 2019 did the company report net income" is net income. */
+function trimmed({ times }: Context, words: string): string {
+  const bare = times.reduce((left, { text }) => (text === '' ? left : left.replaceAll(text, ' ')), words);
+  const all = bare.split(/[\s,;]+/).filter((word) => word !== '');
+  const said = (word: string): boolean => !isStopWord(word.toLowerCase()) && !AROUND.test(word) && !/^(?:19|20)\d\d$/.test(word);
+  const first = all.findIndex(said);
+  const last = all.findLastIndex(said);
+  return first < 0 ? '' : all.slice(first, last + 1).join(' ');
+}
+
+/**
+ * A known line item or formula at each of the years asked for, from all filings of the company at hand: no table need hold them all. Null where the words are not known
+ * as one, or a year that is asked for cannot be read.
+ */
+export function knownYears(context: Context, filing: FilingPages, words: string): Ranked[] | null {
+  const noun = knownNoun(trimmed(context, words));
+  const own = ownTime(filing.card).fiscalYear;
+  if (
+    noun === null ||
+    own === undefined ||
+    context.times.some(({ fiscalQuarter, date }) => fiscalQuarter !== undefined || date !== undefined)
+  )
+    return null;
+  const named = context.times.flatMap(({ fiscalYear }) => fiscalYear ?? []);
+  const [first, last] = [Math.min(...named), Math.max(...named)];
+  if (named.length === 1 || last - first > MOST_YEARS) return null;
+  const spans = named.length === 2 && last - first > 1;
+  const years =
+    named.length === 0
+      ? Array.from({ length: PRINTED }, (_, i) => own - i)
+      : spans
+        ? Array.from({ length: last - first + 1 }, (_, i) => first + i)
+        : [...new Set(named)];
+  const filings = context.filings.filter(({ card }) => sameFiler(context.cards, card.id, filing.card.id));
+  const { resolve } = resolverFor(context, filings);
+  const found = years.flatMap((fiscalYear): Ranked[] => {
+    const moment = { time: { fiscalYear, text: '' }, offset: 0 };
+    const result = calculate({ ...noun.plan, kind: 'figure', moments: [moment] }, moment, resolve);
+    if (isAbstention(result)) return [];
+    const name = String(fiscalYear);
+    return [{ name, by: result.value * result.unit.scale, calculation: { ...result, name: noun.name } }];
+  });
+  // a year that is missing could be the one; of those that nobody named, two must be there
+  return found.length < (named.length === 0 ? 2 : years.length) ? null : found;
+}
