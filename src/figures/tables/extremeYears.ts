@@ -2,7 +2,7 @@ import type { Context, FilingPages } from '../../domain/context.ts';
 import { sameFiler } from '../../question/filers/filersOf.ts';
 import { calculate } from '../calculate/calculate.ts';
 import { isAbstention } from '../calculate/calculation.ts';
-import { ownTime } from '../cells/period.ts';
+import { ownTime } from '../../question/times/timeIn.ts';
 import { resolverFor } from '../cells/resolve.ts';
 import { isStopWord } from '../../text/tokens.ts';
 import { wholly } from '../../text/words/phrases.ts';
