@@ -1,6 +1,10 @@
 import { filerKey } from '../question/filers/filersOf.ts';
 import type { Context } from '../domain/context.ts';
 import type { Calculation, Finding, Found } from '../domain/figures.ts';
+import type { Plan } from '../domain/plan.ts';
+import { leaf } from '../domain/tree.ts';
+import { derivationOf } from '../question/measures/derivations.ts';
+import { thingsAsked } from './cells/thing.ts';
 import { cellCalculation, checksOf } from './cells/cellCalculation.ts';
 import { acrossCompanies } from './tables/acrossCompanies.ts';
 import { comparedCells } from './cells/comparedCells.ts';
@@ -67,8 +71,20 @@ function rangingFinding(context: Context): Finding | null | undefined {
 }
 
 function planned(context: Context): Finding | null {
-  const { plan } = context.question;
+  const plan = context.question.plan ?? notPrinted(context);
   return plan === null ? null : plannedFinding(context, plan);
+}
+
+/** What a filing need not print and an identity gives: total liabilities. Only where nothing but the item is asked for, at one time. */
+function notPrinted(context: Context): Plan | null {
+  const [thing] = thingsAsked(context);
+  const [time, more] = context.times;
+  if (context.asked.intent !== 'figure' || thing?.entry === undefined || !thing.whole || more !== undefined) return null;
+  const { id, name } = thing.entry;
+  if (derivationOf(id) === undefined) return null;
+  const moment = time === undefined ? { offset: 0 } : { time, offset: 0 };
+  const called = name.charAt(0).toUpperCase() + name.slice(1);
+  return { kind: 'figure', name: called, tree: leaf({ concept: id, words: name, offset: 0 }), moments: [moment], shown: {}, notes: [] };
 }
 
 /** A test on what has to be worked out goes by its formula; rows of a like name ("gross margin" in dollars) would test another thing. */

@@ -2,6 +2,7 @@ import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import type { LineItemWanted } from '../../domain/question.ts';
 import { filerKey, sameFiler } from '../../question/filers/filersOf.ts';
+import { concept } from '../../text/concepts.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { terms } from '../../text/tokens.ts';
 import type { CandidateCell } from './candidates.ts';
@@ -9,6 +10,7 @@ import { CLAIMED, choice, type CellChoice } from './choice.ts';
 import { cellNamed } from './findByLabels.ts';
 import { contradicts } from './labelConflicts.ts';
 import { isShort, twinOf } from './lookalikeRows.ts';
+import { isAnother } from './otherConcept.ts';
 import { timeFor } from './period.ts';
 import { measures, turned, unitRead, type RowReading } from './rowMatch.ts';
 import { thingsAsked } from './thing.ts';
@@ -54,7 +56,7 @@ function anyTable(context: Context): { readonly reading: RowReading; readonly el
   const ratio = context.question.lineItems.some(({ item }) => lexiconEntry(item)?.kind === 'ratio');
   if (context.times.length > 1 || ratio) return null;
   const [first] = itemsAsked(context);
-  const name = first === undefined ? undefined : lexiconEntry(first.item)?.name;
+  const item = first === undefined ? undefined : concept(first.item);
   const asked = new Set(terms(context.question.core));
   const found = context.filings.flatMap((filing) => {
     const reading = cellNamed(context, filing, context.question.core, context.times[0]);
@@ -64,7 +66,8 @@ function anyTable(context: Context): { readonly reading: RowReading; readonly el
       !measures(reading.cell, context.asked.measure) ||
       contradicts(context.question.label, reading) ||
       twinOf(context.question.label, reading, filing) ||
-      isShort(reading, name)
+      isShort(reading, item?.name) ||
+      isAnother(reading, item)
     )
       return [];
     // an excerpt of no known form and without statements has no better place for what a row is called in full

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/domain/question.ts';
+import { answered, asking } from '../../builders/asking.ts';
+import type { MadeFiling } from '../../builders/filing.ts';
+import { page } from '../../builders/page.ts';
+import { days, fiscal, type MadeTable, quarter, years } from '../../builders/table.ts';
+
+const made = (title: string, rows: MadeTable['rows'], over: Partial<MadeTable> = {}): MadeTable => ({
+  title,
+  note: '(In millions)',
+  columns: years(2023, 2022),
+  rows,
+  ...over,
+});
+
+const income = made(
+  'Consolidated Statements of Operations',
+  [
+    ['Net sales', '900', '800'],
+    ['Cost of sales', '500', '460'],
+    ['Interest expense-net of capitalized interest of $9.5 and $6.8', '40', '30'],
+    ['Net income', '160', '120'],
+  ],
+  { statement: 'income' },
+);
+const balance = made(
+  'Consolidated Balance Sheets',
+  [
+    ['Total assets', '990', '900'],
+    ['Total shareholders’ equity', '390', '350'],
+    ['Total liabilities and shareholders’ equity', '990', '900'],
+  ],
+  { statement: 'balance', columns: days(2023, 2022) },
+);
+
+const ask = (question: string, ...tables: readonly MadeTable[]): Answer => {
+  const filing: MadeFiling = { company: 'Quarry Lane, Inc.', fiscalYear: 2023, pages: tables.map((table, i) => page(40 + i, [{ table }])) };
+  return answered(asking(question, [filing]));
+};
+const operands = ({ figure }: Answer): readonly string[] | undefined => figure?.operands.map(({ text }) => text);
+
+describe('the choice of a cell', () => {
+  it('takes “sales” for net sales beside cost of sales', () => {
+    expect(operands(ask("What were Quarry Lane's sales in 2023?", income))).toEqual(['900']);
+  });
+
+  it('takes a label with amounts in it', () => {
+    expect(operands(ask("What was Quarry Lane's interest expense in 2023?", income))).toEqual(['40']);
+  });
+
+  it('works total liabilities out where the balance sheet prints no total: liabilities and equity less equity', () => {
+    expect(operands(ask("What were Quarry Lane's total liabilities at the end of 2023?", balance))).toEqual(['990', '390']);
+  });
+
+  it('takes the statement before a table of five years that says otherwise', () => {
+    const selected = made('Selected Financial Data', [['Net income', '158', '120', '90', '80', '70']], {
+      columns: years(2023, 2022, 2021, 2020, 2019),
+    });
+    expect(operands(ask("What was Quarry Lane's net income in 2023?", selected, income))).toEqual(['160']);
+  });
+
+  it('takes the year, not its fourth quarter', () => {
+    const release = made('Consolidated Statements of Operations', [['Net sales', '240', '220', '900', '800']], {
+      statement: 'income',
+      columns: [
+        { label: 'Three months ended December 31, 2023', period: quarter(2023, 4, '2023-12-31') },
+        { label: 'Three months ended December 31, 2022', period: quarter(2022, 4, '2022-12-31') },
+        { label: 'Year ended December 31, 2023', period: fiscal(2023) },
+        { label: 'Year ended December 31, 2022', period: fiscal(2022) },
+      ],
+    });
+    expect(operands(ask("What were Quarry Lane's net sales in 2023?", release))).toEqual(['900']);
+    expect(operands(ask("What were Quarry Lane's net sales in Q4 2023?", release))).toEqual(['240']);
+  });
+
+  it('leaves open which of two statements that disagree is meant', () => {
+    const other = made(
+      'Consolidated Statements of Operations',
+      [
+        ['Net sales', '700', '650'],
+        ['Net income', '110', '90'],
+      ],
+      { statement: 'income' },
+    );
+    expect(ask("What was Quarry Lane's net income in 2023?", income, other).figure).toBeUndefined();
+  });
+
+  it('claims no part for the whole that a balance sheet of that day does not print', () => {
+    const pension = made('Pension Plans', [['Total assets', '120', '110']], { columns: days(2023, 2022) });
+    const short = made('Consolidated Balance Sheets', [['Accounts payable', '50', '40']], {
+      statement: 'balance',
+      columns: days(2023, 2022),
+    });
+    expect(ask("What were Quarry Lane's total assets at the end of 2023?", pension, short).figure).toBeUndefined();
+  });
+});
