@@ -7,7 +7,8 @@ import { chosenOption } from './sentences/chosenOption.ts';
 import { findingDraft } from './compose/findingDraft.ts';
 import type { Draft, DraftFigure } from './compose/draft.ts';
 import { passages, type Passage } from './sentences/extract.ts';
-import { statedFact, statedReason } from './sentences/statedFacts.ts';
+import { claimedPassage } from './sentences/claimedPassage.ts';
+import { statedFact } from './sentences/statedFacts.ts';
 import { gated, type Cut } from './gates/gatedDrafts.ts';
 import { stands } from './gates/footnotesGate.ts';
 import type { AnswerInput } from './input.ts';
@@ -62,28 +63,34 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
 
 /** The one way from intent to answerer: a figure first where one was found, else words. An intent that is not listed here is never answered, only quoted. */
 function drafted(context: Context, finding: Finding | null, found: readonly Passage[]): Draft | null {
-  const { intent, measure } = context.asked;
+  const { intent } = context.asked;
   if (intent === 'choice') return chosenOption(context, finding, found);
   const draft = finding === null ? null : findingDraft(context, finding);
-  if (draft !== null) return draft;
+  return draft ?? statedIn(context, found) ?? (intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found));
+}
+
+/** What a sentence states that has every word of the question. */
+function statedIn(context: Context, found: readonly Passage[]): Draft | null {
+  const { intent, measure } = context.asked;
   switch (intent) {
     case 'figure':
-      return statedFact(context, found, 'figure');
+      // what is counted must be named right behind its number
+      return context.question.cue === 'count' ? null : statedFact(context, found, 'figure');
     case 'yes-no':
       return statedYesNo(context, found);
     case 'date':
       return statedFact(context, found, 'date');
-    case 'reason':
-      return statedReason(context, found);
     case 'calculation':
       // a level is no change in it
       return measure === 'percent' && context.times.length < 2 && /^(?:level|share)$/.test(context.question.operation)
         ? statedFact(context, found, 'figure')
         : null;
+    case 'choice':
     case 'direction':
     case 'name':
     case 'comparison':
     case 'list':
+    case 'reason':
     case 'prose':
       return null;
   }

@@ -138,6 +138,9 @@ export function passages(context: Context, limit = 40): Passage[] {
 const CUE = 0.2;
 const GOES_BACK = new RegExp(grammar`^${CLAUSEWORDS.goesBack}`, 'i');
 
+/** Whether a sentence speaks of the one before it: "This increase …". */
+export const goesBack = (text: string): boolean => GOES_BACK.test(text);
+
 /** The sentence after one where that goes on with it ("This increase was driven by …"), also behind a break of the paragraph. */
 function goingOn({ evidence, stretch, index }: Pick<SentenceCandidate, 'evidence' | 'stretch' | 'index'>): Span | null {
   const stretches = stretchesOf(evidence.page);

@@ -6,12 +6,10 @@ import { datesIn, isoOf, type PrintedDate } from '../../text/dates.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { monthsFrom } from '../../text/periods.ts';
 import { LENGTHS } from '../../text/words/sentences/lengths.ts';
-import { CAUSES } from '../../text/words/sentences/causes.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import { companyName } from '../compose/wording.ts';
-import { shown, type Draft } from '../compose/draft.ts';
-import { widened, type Passage } from './extract.ts';
-import { isWhole } from './stretch.ts';
+import type { Draft } from '../compose/draft.ts';
+import type { Passage } from './extract.ts';
 import { amountsMentioned, chosen, datesMentioned, type Mention } from './mention.ts';
 
 /** How much of the question a sentence must account for by itself, and with what stands around it, before its figure is believed. */
@@ -107,7 +105,7 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
   const said = rivals.length === 0 ? best : ofCompany([best, ...rivals]);
   if (said === null) return null;
   const source = sourceOfWords(said.passage.evidence, [said.passage.span]);
-  return { sentences: [{ text: `${capital(said.mention.text)}.`, sources: [source] }] };
+  return { sentences: [{ text: `${capital(said.mention.text)}: “${said.passage.text}”`, sources: [source] }] };
 }
 
 /** Of sentences about the company and about its segments or subsidiaries, the one whose subject is the company itself: "we had", "FedEx employed", not "FedEx Express employed". */
@@ -122,19 +120,3 @@ function ofCompany(facts: readonly Fact[]): Fact | null {
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const CAUSE = anyOf(CAUSES.before);
-
-/** The sentence that states the reason of what the question names; the time must be the one asked for. */
-export function statedReason(context: Context, found: readonly Passage[]): Draft | null {
-  const { needed, light } = context.subject;
-  const words = [...needed, ...light];
-  if (needed.length === 0 || words.length < 2) return null;
-  const best = found.find(
-    (p) => words.every((term) => p.have.has(term)) && CAUSE.test(p.text) && isWhole(p.text) && timely(p, context) && p.text.length < 700,
-  );
-  if (best === undefined) return null;
-  const spans = widened(best, new Set(words), 380);
-  const source = sourceOfWords(best.evidence, spans);
-  return { sentences: [{ text: spans.map((span) => shown(best.evidence.page, span)).join(' '), sources: [source] }] };
-}

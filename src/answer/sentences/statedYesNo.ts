@@ -1,41 +1,62 @@
 import type { Context } from '../../domain/context.ts';
 import { directionAsked } from '../../question/comparing.ts';
 import { isSaid } from '../../question/words/sayingsIn.ts';
+import { amountsIn } from '../../text/numbers.ts';
 import { stem, words, type Word } from '../../text/tokens.ts';
-import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
 import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
+import { REPORTINGVERBS } from '../../text/words/sentences/reportingverbs.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
+import { answerPassages, tellingWords, type AnswerPassage } from './answerPassages.ts';
 import type { Passage } from './extract.ts';
-import { timeOf } from './statedFacts.ts';
 import { isWhole } from './stretch.ts';
+import { saysAll } from './saysAll.ts';
 
 const NEGATION = new RegExp(grammar`${NEGATIONS.denying}|n['’]t\b`, 'i');
 /** What may be so, would be so or is only asked for: it decides nothing. */
 const HEDGE = anyOf(HEDGES.undecided);
 const QUANTITY = new Set(
-  'all every each fully entire entirely always only most majority both multiple several primarily mainly exclusively solely significant significantly material materially substantial substantially consistent consistently new'
+  'tenth half third majority all every each fully entire entirely always only most majority both multiple several primarily mainly exclusively solely significant significantly material materially substantial substantially consistent consistently new'
     .split(' ')
     .map(stem),
 );
 
-/** The passage in the words between two marks, so that "no" at the other end of a long sentence denies nothing. */
-function clauseOf(passage: Passage, terms: readonly string[]): { readonly text: string; readonly whole: boolean } {
-  const found = words(passage.text).filter((word) => terms.includes(stem(word.term)));
-  const [first, last] = closest(found, terms.length, passage.text.length);
-  const from = Math.max(passage.text.lastIndexOf('; ', first), passage.text.lastIndexOf('. ', first), first - 60, 0);
-  return { text: passage.text.slice(from, last), whole: last - first < 160 };
+interface Clause {
+  readonly text: string;
+  readonly whole: boolean;
+  readonly length: number;
+  /** Whether it has the words of the question in their order. */
+  readonly inOrder: boolean;
 }
 
-/** The shortest stretch that has every term. */
-function closest(found: readonly Word[], terms: number, length: number): readonly [number, number] {
+/** The passage in the words between two marks, so that "no" at the other end of a long sentence denies nothing. */
+function clauseOf({ text }: Passage, context: Context): Clause {
+  const telling = tellingWords(context);
+  const all = new Set(telling.map(({ term }) => term));
+  const groups = telling.map(({ term, instead }) => new Set([term, ...instead.flat().filter((other) => !all.has(other))]));
+  const found = words(text).flatMap((word) => groups.flatMap((group, i) => (group.has(stem(word.term)) ? [{ ...word, group: i }] : [])));
+  const groupsMet = new Set(found.map(({ group }) => group)).size;
+  const [first, last] = closest(found, groupsMet, text.length);
+  const from = Math.max(text.lastIndexOf('; ', first), text.lastIndexOf('. ', first), first - 60, 0);
+  return { text: text.slice(from, last), whole: last - first < 160, length: last - first, inOrder: inOrder(found, first) };
+}
+
+/** Whether the words of the question come in its own order from a place on. */
+function inOrder(found: readonly (Word & { readonly group: number })[], from: number): boolean {
+  const order = [...new Set(found.filter(({ start }) => start >= from).map(({ group }) => group))];
+  return order.every((group, i) => i === 0 || group > (order[i - 1] ?? -1));
+}
+
+/** The shortest stretch that has a word of every group. */
+function closest(found: readonly (Word & { readonly group: number })[], groups: number, length: number): readonly [number, number] {
   let best: readonly [number, number] = [0, length];
   found.forEach((from, i) => {
-    const seen = new Set<string>();
+    const seen = new Set<number>();
     for (const to of found.slice(i)) {
-      seen.add(stem(to.term));
-      if (seen.size < terms) continue;
+      seen.add(to.group);
+      if (seen.size < groups) continue;
       if (to.end - from.start < best[1] - best[0]) best = [from.start, to.end];
       break;
     }
@@ -43,39 +64,81 @@ function closest(found: readonly Word[], terms: number, length: number): readonl
   return best;
 }
 
+interface Verdict {
+  readonly one: AnswerPassage;
+  readonly yes: boolean;
+}
+
 /**
- * Yes or no from one sentence that has every needed word of the question close together, says neither may nor if, and denies or affirms them plainly.
- * Sentences as good that say the opposite leave it open.
+ * Yes or no from one passage that has every needed word of the question close together, in itself or in what filings print for it, says neither may nor if, and denies or
+ * affirms them plainly. Where as good ones say the opposite it stays open.
  */
 export function statedYesNo(context: Context, found: readonly Passage[]): Draft | null {
-  const { subject, question } = context;
+  const { question } = context;
   // what changed between two times is for two cells to say, not for a sentence about change
-  if (subject.needed.length < 2 || context.asked.negated || context.times.length > 1) return null;
-  const quantities = question.words.map(({ term }) => term).filter((term) => QUANTITY.has(term));
-  const asked = question.direction;
-  const verdicts: { readonly passage: Passage; readonly yes: boolean; readonly said: boolean }[] = [];
-  for (const passage of found) {
-    if (passage.cover < 0.999 || passage.text.length > 600 || !isWhole(passage.text)) continue;
-    const time = timeOf(passage, context);
-    if (time === null) continue;
-    const clause = clauseOf(passage, subject.needed);
-    if (!clause.whole || HEDGE.test(clause.text) || passage.text.endsWith('?')) continue;
-    const no = NEGATION.test(clause.text);
-    if (quantities.some((term) => !passage.have.has(term))) continue;
-    if (!no && isSaid('limited', clause.text) && !question.says.has('limited')) continue;
-    const went = directionAsked(passage.text);
-    if (asked !== null && (went === null || no)) continue;
-    verdicts.push({ passage, yes: asked === null ? !no : went === asked, said: time === 'said' });
-  }
-  // a sentence that names the very day or length asked for goes before those that name none; a year stands in many
+  if (tellingWords(context).length < 2 || context.asked.negated || context.times.length > 1) return null;
+  const verdicts = answerPassages(context, found).flatMap((one) => verdictOf(one, context) ?? []);
+  // a passage that names the very day or length asked for goes before those that name none; a year stands in many
   const exact = context.times[0]?.date !== undefined || context.times[0]?.months !== undefined;
-  const said = exact ? verdicts.filter((verdict) => verdict.said) : [];
-  const heard = said.length > 0 ? said : verdicts;
-  const [first] = heard;
-  if (first === undefined || heard.some((other) => other.yes !== first.yes)) return null;
-  const source = sourceOfWords(first.passage.evidence, [first.passage.span]);
+  const said = exact ? verdicts.filter(({ one }) => one.features.timeSaid === 1) : [];
+  const counted = said.length > 0 ? said : verdicts;
+  const [first] = counted;
+  if (first === undefined || counted.some((other) => other.yes !== first.yes)) return null;
+  if (question.companies.length === 0 && verdicts.some(({ one }) => one.passage.evidence.card !== first.one.passage.evidence.card))
+    return null;
+  const { passage, spans, text } = first.one;
   return {
     yesno: first.yes ? 'yes' : 'no',
-    sentences: [{ text: `${first.yes ? 'Yes' : 'No'}: “${first.passage.text}”`, sources: [source] }],
+    sentences: [{ text: `${first.yes ? 'Yes' : 'No'}: “${text}”`, sources: [sourceOfWords(passage.evidence, spans)] }],
   };
+}
+
+/** So much of the question's words must be in the sentence itself, and so much of them where a denial leans on the sentence before: "No amounts were outstanding." */
+const [WHOLLY, LEANING, PARTLY] = [0.89, 0.75, 0.4];
+
+function verdictOf(one: AnswerPassage, context: Context): Verdict | null {
+  const { features, passage } = one;
+  const { question } = context;
+  const { text } = passage;
+  if (features.timeOther === 1 || features.behind === 1 || text.length > 600 || !isWhole(text) || text.endsWith('?')) return null;
+  const whole = features.share >= WHOLLY;
+  if (!whole && (features.near < LEANING || features.share < PARTLY || !DENIES_FIRST.test(text))) return null;
+  const clause = whole ? clauseOf(passage, context) : { text, whole: true, length: text.length, inOrder: false };
+  if (!clause.whole || HEDGE.test(clause.text) || !hasFigures(text, context)) return null;
+  const no = NEGATION.test(clause.text);
+  const quantities = question.words.map(({ term }) => term).filter((term) => QUANTITY.has(term));
+  if (quantities.some((term) => !passage.have.has(term))) return null;
+  if (!no && isSaid('limited', clause.text) && !question.says.has('limited')) return null;
+  const asked = question.direction;
+  const went = directionAsked(text);
+  if (asked !== null && (went === null || no)) return null;
+  if (asked === null && !no && !affirms(one, clause, context)) return null;
+  return { one, yes: asked === null ? !no : went === asked };
+}
+
+/** Whether a clause says plainly that it is so: in the order of the question, nothing denied or taken back. That there is any of a thing is said by what has it. */
+function affirms({ passage }: AnswerPassage, clause: Clause, context: Context): boolean {
+  const { text } = passage;
+  if (NEGATION.test(text) || UNDONE.test(text) || !clause.inOrder || clause.length > lengthAsked(context)) return false;
+  if (context.question.words.some(({ text }) => ANY.test(text)) && !HAS.test(clause.text)) return false;
+  return saysAll(passage, context);
+}
+const [ANY, HAS] = [wholly(REPORTINGVERBS.asksForAny), anyOf(REPORTINGVERBS.having)];
+
+/** How far apart the words of a yes may stand: half as far again as in the question. */
+function lengthAsked(context: Context): number {
+  const { core } = context.question;
+  const telling = new Set(tellingWords(context).map(({ term }) => term));
+  const places = words(core).filter(({ term }) => telling.has(stem(term)));
+  return 1.5 * ((places.at(-1)?.end ?? 0) - (places[0]?.start ?? 0)) + 15;
+}
+
+/** What was and no longer is. */
+const UNDONE = anyOf(NEGATIONS.undone);
+const DENIES_FIRST = new RegExp(grammar`^(?:[^.;]{0,40},\s*)?(?:there\s+\w+\s+)?${NEGATIONS.denying}`, 'i');
+
+/** "More than 10 %" is told only by a sentence that has the ten. */
+function hasFigures(text: string, { question }: Context): boolean {
+  const values = new Set(amountsIn(text).map(({ value, scale }) => value * scale));
+  return question.brought.amounts.every((value) => values.has(value) || (value >= 1900 && value < 2100));
 }

@@ -28,10 +28,12 @@ const NONE: readonly (readonly string[])[] = [];
  * The words that passages and rows are held against: those of the subject, and for each what the lexicon calls the line item that it names and what
  * filings say for it. Words of more and less weigh little: what goes up is said by the others. Where nothing else is left, the words of the search.
  */
-export function wantedWords(context: Context): WantedWord[] {
+export function wantedWords(context: Context, loosely = true): WantedWord[] {
   const { question, subject } = context;
-  const printed = printedFor(`${question.core} ${question.noun}`);
-  const short = acronyms(question.core);
+  const [printed, short] = [
+    printedFor(`${question.core} ${question.noun} ${subject.needed.join(' ')}`),
+    loosely ? acronyms(question.core) : new Map<string, readonly (readonly string[])[]>(),
+  ];
   const labels = new Map<string, (readonly string[])[]>();
   for (const { item, text } of question.lineItems) {
     const entry = lexiconEntry(item);
@@ -40,10 +42,12 @@ export function wantedWords(context: Context): WantedWord[] {
     for (const term of new Set(terms(text))) labels.set(term, [...(labels.get(term) ?? []), ...named.filter((one) => one.length > 0)]);
   }
   const said = new Map(question.words.map((word) => [word.term, word]));
+  // what is claimed answers for the verb too, and never by letters that words begin with
   const noun = new Set(terms(question.noun));
   const carries = (term: string): boolean => {
     const word = said.get(term);
-    if (COMPARING.has(term) || CARRYING.test(word?.text ?? term)) return true;
+    if (onlyCarries(term, word?.text ?? term)) return true;
+    if (!loosely) return false;
     return noun.size > 0 && !noun.has(term) && word?.name !== true;
   };
   const of = (term: string, weight: number): WantedWord => ({
@@ -67,6 +71,9 @@ export function wantedWords(context: Context): WantedWord[] {
     ...question.terms.filter(({ term }) => !mine.has(term) && !context.own.has(term)).map(({ term, weight }) => of(term, weight * 0.5)),
   ];
 }
+
+/** Whether a word only carries a question, or says which way something went. */
+const onlyCarries = (term: string, text: string): boolean => COMPARING.has(term) || CARRYING.test(text);
 
 /** "Strategic business units" for filings that print "SBU": runs of words, each by the letters that they begin with. */
 function acronyms(core: string): Map<string, readonly (readonly string[])[]> {

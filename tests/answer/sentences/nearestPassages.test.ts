@@ -80,7 +80,9 @@ describe('what is shown where nothing is claimed', () => {
   });
 
   it('has what filings print for the words of the question', () => {
-    expect(shown('How many people work for Quayside?')[0]).toContain('we employed nearly 3,400 colleagues');
+    expect(shown('What is said of the number of colleagues and of harbours that people at Quayside work in?')[0]).toContain(
+      'we employed nearly 3,400 colleagues',
+    );
   });
 
   it('goes on to the sentence that gives the reason, over a break of the paragraph', () => {

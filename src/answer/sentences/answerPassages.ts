@@ -1,0 +1,66 @@
+import type { Context } from '../../domain/context.ts';
+import type { Span } from '../../domain/document.ts';
+import { shown } from '../compose/draft.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { NEGATIONS } from '../../text/words/sentences/negations.ts';
+import { goesBack, weightsOf, widened, type Passage } from './extract.ts';
+import { FEATURES, featuresOf, type PassageFeatures } from './passageFeatures.ts';
+import weights from './passageWeights.json' with { type: 'json' };
+import { stretchesOf } from './stretch.ts';
+import { wantedWords, type WantedWord } from './wantedWords.ts';
+
+/** A passage as it would be shown for an answer, and how likely it is to be one. */
+export interface AnswerPassage {
+  readonly passage: Passage;
+  readonly spans: readonly Span[];
+  readonly text: string;
+  readonly features: PassageFeatures;
+  readonly chance: number;
+}
+
+/** "No amounts were outstanding": of what, the sentence before says. */
+const DENIES = new RegExp(grammar`^(?:[^.;,]{0,40},\s*)?(?:there\s+\w+\s+)?${NEGATIONS.denying}`, 'i');
+/** So many of the nearest passages are weighed. */
+const WEIGHED = 30;
+
+/** The nearest passages as answers, likeliest first. */
+export function answerPassages(context: Context, found: readonly Passage[]): AnswerPassage[] {
+  const wanted = tellingWords(context);
+  const rarities = weightsOf(context, wanted);
+  const terms = new Set(context.subject.needed);
+  const seen = new Set<string>();
+  const out: AnswerPassage[] = [];
+  for (const passage of found.slice(0, WEIGHED)) {
+    const spans = spansOf(passage, terms, context);
+    const text = spans.map((span) => shown(passage.evidence.page, span)).join(' ');
+    if (seen.has(text)) continue;
+    seen.add(text);
+    const features = featuresOf(passage, spans, context, wanted, rarities);
+    out.push({ passage, spans, text, features, chance: chanceOf(features) });
+  }
+  return out.sort((a, b) => b.chance - a.chance);
+}
+
+export function chanceOf(features: PassageFeatures): number {
+  const table: Readonly<Record<string, number>> = weights;
+  const sum = FEATURES.reduce((all, name) => all + features[name] * (table[name] ?? 0), table.bias ?? 0);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** The words that an answer must account for. Those that only carry the question, or say which way a thing went, have features of their own; letters for words prove nothing. */
+export function tellingWords(context: Context): readonly WantedWord[] {
+  const wanted = wantedWords(context, false).slice(0, Math.max(1, context.subject.needed.length));
+  const full = wanted.filter(({ weight }) => weight >= 1);
+  return full.length > 0 ? full : wanted;
+}
+
+/** A sentence that goes back to the one before it is shown with it, and a reason in the next sentence with what it is the reason of. */
+function spansOf(passage: Passage, terms: ReadonlySet<string>, { question }: Context): readonly Span[] {
+  const { evidence, stretch, index, span, text } = passage;
+  if (goesBack(text) || DENIES.test(text)) {
+    const stretches = stretchesOf(evidence.page);
+    const before = stretch.sentences[index - 1] ?? stretches[stretches.indexOf(stretch) - 1]?.sentences.at(-1);
+    if (before !== undefined) return [before.span, span];
+  }
+  return question.cue === 'reason' ? widened(passage, terms, 0) : [span];
+}

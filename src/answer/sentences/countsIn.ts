@@ -1,0 +1,57 @@
+import type { Context } from '../../domain/context.ts';
+import { amountsIn, type AmountAt } from '../../text/numbers.ts';
+import { stem, terms, words } from '../../text/tokens.ts';
+import { numberWords } from '../../text/words/numberwords.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
+import { printedFor } from '../../text/words/synonyms.ts';
+
+/** A count in a text with what it counts. */
+export interface PrintedCount {
+  readonly value: number;
+  /** "3,349 full-time employees". */
+  readonly text: string;
+}
+
+/** "Nearly", "more than". */
+const ABOUT = new RegExp(grammar`${[...FIGUREWORDS.about, ...FIGUREWORDS.over, ...FIGUREWORDS.under]}\s+$`, 'i');
+/** How far behind a number what it counts may stand: "approximately 88,000 were employed", "300,000 full-time and part-time colleagues". */
+const BEHIND = 70;
+
+/** The numbers of a text that count what the question asks for; all its plain numbers where the question does not say what it counts. */
+export function countsIn(text: string, { question }: Context): PrintedCount[] {
+  const { counted, brought } = question;
+  const amounts = amountsIn(text).filter(
+    ({ kind, currency, start, end, value }) =>
+      kind === 'plain' && currency === undefined && !/^(?:19|20)\d\d$/.test(text.slice(start, end)) && !brought.amounts.includes(value),
+  );
+  const printed = printedFor(question.core);
+  if (counted.length > 0 && spelledOut(text, counted)) return [];
+  const named = [...counted.map((term) => [term]), ...counted.flatMap((term) => printed.get(term) ?? [])];
+  return amounts.flatMap((amount, i) => {
+    const whole = { value: amount.value * amount.scale, text: text.slice(amount.start, amount.end).trim() };
+    if (counted.length === 0) return [whole];
+    const end = endOfCounted(text, amount, amounts[i + 1], named);
+    if (end === null) return [];
+    const about = ABOUT.exec(text.slice(0, amount.start))?.[0].length ?? 0;
+    return [{ ...whole, text: text.slice(amount.start - about, end) }];
+  });
+}
+
+const SPELLED = new RegExp(grammar`${numberWords}(?=((?:\s+\S+){1,2}))`, 'gi');
+
+/** Whether some are counted in words: "27 locations as well as three branches" is no count of branches. */
+const spelledOut = (text: string, counted: readonly string[]): boolean =>
+  [...text.matchAll(SPELLED)].some(([, behind = '']) => terms(behind).some((term) => counted.includes(term)));
+
+/** Where the last phrase behind a number that names what is counted ends; the next number's words are not its own. */
+function endOfCounted(text: string, { end }: AmountAt, next: AmountAt | undefined, named: readonly (readonly string[])[]): number | null {
+  const mark = /[,;:()“”]|\.\s/.exec(text.slice(end))?.index ?? BEHIND;
+  const until = Math.min(end + Math.min(BEHIND, mark), next?.start ?? Infinity);
+  const after = words(text.slice(end, until)).map(({ term, end: to }) => ({ term: stem(term), to: end + to }));
+  const ends = named.flatMap((phrase) => {
+    const places = phrase.map((term) => after.find((word) => word.term === term)?.to);
+    return places.every((place) => place !== undefined) ? [Math.max(...places)] : [];
+  });
+  return ends.length === 0 ? null : Math.max(...ends);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/domain/question.ts';
+import { answered, asking } from '../../builders/asking.ts';
+import type { MadeFiling } from '../../builders/filing.ts';
+import { page } from '../../builders/page.ts';
+
+const filing = (...texts: readonly string[]): MadeFiling => ({
+  company: 'Halden Freight Corporation',
+  fiscalYear: 2023,
+  pages: [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, ...texts.map((text) => ({ text }))])],
+});
+const ask = (question: string, ...texts: readonly string[]): Answer => answered(asking(question, [filing(...texts)]));
+const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
+
+describe('a reason', () => {
+  it('that stands in the next sentence is given with what it is the reason of, both in its footnote', () => {
+    const [moved, why] = [
+      'Depot impairments increased $679 million to $864 million for 2023.',
+      'This increase was primarily driven by a $781 million impairment of the northern depots.',
+    ];
+    const a = ask('Why did depot impairments jump so much at Halden Freight in 2023?', `${moved} ${why}`);
+    expect(said(a)).toBe(`${moved} ${why}`);
+    expect(a.citations[0]?.quote).toBe(`${moved} ${why}`);
+  });
+
+  it('may be what a thing was done for', () => {
+    const text = 'The acquisition of Tidewell enables the Company to offer sea freight to its customers.';
+    expect(said(ask('What was the point of Halden Freight buying Tidewell?', text))).toBe(text);
+  });
+
+  it.each([
+    ['of the other way is none', 'Depot rents decreased in 2023 primarily due to the sale of two depots.'],
+    ['that the thing itself is, of another, is none', 'Net income fell in 2023 primarily due to higher depot rents.'],
+    ['of another year is none', 'Depot rents increased in 2019 primarily due to the purchase of two depots.'],
+    ['that is not given is none', 'Depot rents increased in 2023 to $14 million.'],
+  ])('%s', (_, text) => {
+    expect(ask('Why did depot rents increase at Halden Freight in 2023?', text).status).not.toBe('answered');
+  });
+});
+
+describe('a count', () => {
+  it('is found in what filings print for the words of the question, and said with its noun', () => {
+    const text = 'As of December 31, 2023, we employed nearly 300,000 colleagues in 40 states, approximately 71% of whom were full-time.';
+    const a = ask('How many people work for Halden Freight?', text, 'We support groups that include more than 22,000 colleagues.');
+    expect(said(a)).toMatch(/^Nearly 300,000 colleagues: “As of December 31, 2023, we employed nearly 300,000 colleagues in 40 states”$/);
+  });
+
+  it('is none where others are counted in words beside it', () => {
+    const text = 'At December 31, 2023, Halden operated at 27 locations in Jersey, as well as three branches in Hicksville.';
+    expect(ask('How many branches does Halden Freight operate?', text).status).not.toBe('answered');
+  });
+});
+
+describe('yes and no', () => {
+  it('may be denied by a sentence whose subject the one before it names', () => {
+    const before = 'During 2023 we amended our $600 million revolving credit facility.';
+    const a = ask(
+      'Did Halden Freight owe anything on its revolver at the end of 2023?',
+      `${before} No amounts were outstanding at December 31, 2023.`,
+    );
+    expect(a.yesno).toBe('no');
+    expect(said(a)).toContain(before);
+  });
+
+  it.each([
+    [
+      'words of it scattered over a plan',
+      'Did Halden Freight pay a dividend on its common stock in 2023?',
+      'During 2023 we sold 5.6 million shares of common stock under the Dividend Reinvestment and Stock Purchase Plan for cash.',
+    ],
+    [
+      'what was taken back',
+      'Does Halden Freight have any preferred stock outstanding?',
+      'In 2023 the Company redeemed all 533 shares of preferred stock outstanding.',
+    ],
+    [
+      'the ten per cent of another thing',
+      'Does the federal government account for more than a tenth of Halden Freight revenue?',
+      'The federal government accounted for approximately 13% of freight revenue.',
+    ],
+  ])('is not read from %s', (_, question, text) => {
+    expect(ask(question, text).yesno).toBeUndefined();
+  });
+});
+
+it('claims nothing of what the filing does not say', () => {
+  expect(
+    ask('How many active buyers did Halden Freight have in 2023?', 'We value buyers.', 'There were 12 active markets.').status,
+  ).not.toBe('answered');
+  expect(ask('When was Halden Freight founded?', 'The agreement expires on May 3, 2024.').status).not.toBe('answered');
+});
