@@ -65,9 +65,13 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
 function drafted(context: Context, finding: Finding | null, found: readonly Passage[]): Draft | null {
   const { intent } = context.asked;
   if (intent === 'choice') return chosenOption(context, finding, found);
-  const draft = finding === null ? null : findingDraft(context, finding);
+  const draft = finding === null || isMoneyForCount(context, finding) ? null : findingDraft(context, finding);
   return draft ?? statedIn(context, found) ?? (intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found));
 }
+
+/** "How many stores" is not answered by what stores sold. */
+const isMoneyForCount = ({ asked, question }: Context, { kind, results }: Finding): boolean =>
+  kind === 'figure' && question.cue === 'count' && asked.measure === 'count' && results[0]?.unit.kind === 'money';
 
 /** What a sentence states that has every word of the question. */
 function statedIn(context: Context, found: readonly Passage[]): Draft | null {
@@ -79,7 +83,8 @@ function statedIn(context: Context, found: readonly Passage[]): Draft | null {
     case 'yes-no':
       return statedYesNo(context, found);
     case 'date':
-      return statedFact(context, found, 'date');
+      // a day is one of the clause that tells what is asked
+      return context.question.cue === 'when' ? null : statedFact(context, found, 'date');
     case 'calculation':
       // a level is no change in it
       return measure === 'percent' && context.times.length < 2 && /^(?:level|share)$/.test(context.question.operation)

@@ -17,9 +17,11 @@ import type { Passage } from './extract.ts';
 import { amountsMentioned, chosen } from './mention.ts';
 import { onTopic } from './onTopic.ts';
 import { saysAll } from './saysAll.ts';
+import { stemsOf } from './stretch.ts';
+import { meets } from './wantedWords.ts';
 
 /** How likely a passage must be the answer before it is claimed, by what is asked for. */
-const ENOUGH: Readonly<Record<AnswerCue, number>> = { reason: 0.6, when: 0.7, count: 0.7, amount: 0.75, person: 0.75, where: 0.8 };
+const ENOUGH: Readonly<Record<AnswerCue, number>> = { reason: 0.75, when: 0.7, count: 0.7, amount: 0.75, person: 0.75, where: 0.8 };
 /** A passage so near the best that says another thing leaves it open. */
 const RIVAL = 0.75;
 
@@ -71,6 +73,16 @@ function ofFaceItem({ question, subject }: Context): boolean {
   return question.cue === 'amount' && !question.says.has('expected') && subject.needed.every((term) => named.has(term));
 }
 
+const CLAUSE_ENDS = new RegExp(grammar`;|,\s+(?=${CLAUSEWORDS.opens}|${CLAUSEWORDS.turns})|\sand\s(?=,?\s*(?:on|in)\s)|\sand,\s`, 'gi');
+
+/** Whether the clause that a date stands in speaks of what is asked: "we sold A and, on January 13, we distributed B" tells when B was distributed. */
+function inItsClause(text: string, at: number, context: Context): boolean {
+  const ends = [0, ...[...text.matchAll(CLAUSE_ENDS)].map(({ index }) => index), text.length];
+  const have = stemsOf(text.slice(Math.max(...ends.filter((end) => end <= at)), Math.min(...ends.filter((end) => end > at))));
+  const wanted = tellingWords(context);
+  return wanted.filter((word) => meets(word, have) > 0).length * 2 >= wanted.length;
+}
+
 /** "Until at least May 29", "within 120 days after": an end of a time, not when a thing came about. */
 const BOUND = new RegExp(grammar`${CLAUSEWORDS.bounds}\s+(?:at\s+least\s+)?$`, 'i');
 
@@ -81,7 +93,7 @@ function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue, cont
     case 'reason':
       return features.cue === 1 ? { key: cue } : null;
     case 'when': {
-      const plain = datesIn(text).filter(({ start }) => !BOUND.test(text.slice(0, start)));
+      const plain = datesIn(text).filter(({ start }) => !BOUND.test(text.slice(0, start)) && inItsClause(text, start, context));
       const dates = [...new Set(plain.flatMap((date) => isoOf(date) ?? []))];
       const [only, more] = dates;
       return only === undefined || more !== undefined ? null : { key: only };

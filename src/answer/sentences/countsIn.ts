@@ -13,6 +13,8 @@ export interface PrintedCount {
   readonly text: string;
 }
 
+/** The mark of a note: "(1)". */
+const BRACKETED = /^\(.*\)$/;
 /** "Nearly", "more than". */
 const ABOUT = new RegExp(grammar`${[...FIGUREWORDS.about, ...FIGUREWORDS.over, ...FIGUREWORDS.under]}\s+$`, 'i');
 /** How far behind a number what it counts may stand: "approximately 88,000 were employed", "300,000 full-time and part-time colleagues". */
@@ -23,7 +25,12 @@ export function countsIn(text: string, { question }: Context): PrintedCount[] {
   const { counted, brought } = question;
   const amounts = amountsIn(text).filter(
     ({ kind, currency, start, end, value }) =>
-      kind === 'plain' && currency === undefined && !/^(?:19|20)\d\d$/.test(text.slice(start, end)) && !brought.amounts.includes(value),
+      kind === 'plain' &&
+      currency === undefined &&
+      value > 0 &&
+      !BRACKETED.test(text.slice(start - 1, end + 1)) &&
+      !/^(?:19|20)\d\d$/.test(text.slice(start, end)) &&
+      !brought.amounts.includes(value),
   );
   const printed = printedFor(question.core);
   if (counted.length > 0 && spelledOut(text, counted)) return [];

@@ -4,7 +4,8 @@ import { directionAsked } from '../../question/comparing.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { stem, terms, words } from '../../text/tokens.ts';
 import { directions } from '../../text/words/directions.ts';
-import { anyOf } from '../../text/words/phrases.ts';
+import { months } from '../../text/words/months.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { CAUSES } from '../../text/words/sentences/causes.ts';
 import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
 import { HEDGES } from '../../text/words/sentences/hedges.ts';
@@ -108,20 +109,27 @@ function effectOf(text: string, cause: number): string {
 
 /** What the reason is given of, beside what is asked: a segment's sales rose, those of one product, "excluding" something. In shares of so many words. */
 function extraIn(effect: string, wanted: readonly WantedWord[], { question, own }: Context): number {
-  const verb = MOVES.exec(effect)?.index ?? effect.length;
+  const of = effect.replace(MOVE_IN, '');
+  const verb = MOVES.exec(of)?.index ?? of.length;
   const known = new Set([
-    ...wanted.flatMap(({ term, instead }) => [term, ...instead.flat()]),
+    ...wanted.flatMap(({ term, instead }) => [term, ...instead.filter((phrase) => phrase.length === 1).flat()]),
     ...question.words.map(({ term }) => term),
     ...own,
   ]);
-  const stems = [...stemsOf(effect.slice(0, verb))].filter((term) => !known.has(term) && !/\d/.test(term) && !PLAIN.has(term));
-  return Math.min(1, stems.length / EXTRA);
+  const isExtra = (term: string): boolean => !known.has(term) && !/\d/.test(term) && !PLAIN.has(term);
+  const stems = [...stemsOf(of.slice(0, verb))].filter(isExtra);
+  // a segment or a product has a name: "Marketplace revenues"
+  const names = (of.slice(of === effect ? 1 : 0, verb).match(/(?<![.!?]\s)\b\p{Lu}[\p{L}&]+/gu) ?? []).flatMap(terms).filter(isExtra);
+  return Math.min(1, (stems.length + 2 * names.length) / EXTRA);
 }
-const EXTRA = 5;
+const EXTRA = 4;
+/** "The decrease in". */
+const MOVE_IN = new RegExp(grammar`^.*?\b(?:the|an?)\s+(?:\w+\s+)?${[...directions.anyUp, ...directions.anyDown]}\s+in\s+`, 'i');
 const MOVES = anyOf([...directions.moved, ...CLAUSEWORDS.tells]);
 /** Words of times and totals, and of change itself, set nothing apart. */
 const PLAIN: ReadonlySet<string> = new Set(
   [
+    ...months.map((month) => month.toLowerCase()),
     'fiscal',
     'year',
     'ended',

@@ -51,6 +51,24 @@ describe('a count', () => {
   });
 });
 
+it('a day is one of the clause that tells what is asked', () => {
+  const text =
+    'During the third quarter we sold the northern depots and, on January 13, 2023, we distributed our shares of Vitesse to our owners.';
+  expect(said(ask('When did Halden Freight sell the northern depots?', text))).not.toContain('January 13, 2023:');
+});
+
+it('a reason of one part is none of the whole', () => {
+  const text =
+    'The decrease in Marketplace MSO revenue during 2023 compared to 2022 was primarily due to fewer advertisements.';
+  expect(ask("Why did Halden Freight's revenue fall in 2023?", text).status).not.toBe('answered');
+});
+
+it('the number of a note counts nothing', () => {
+  expect(
+    ask('How many countries does Halden Freight operate in?', '(1) No single country had more than 10% of our revenue.').status,
+  ).not.toBe('answered');
+});
+
 describe('yes and no', () => {
   it('may be denied by a sentence whose subject the one before it names', () => {
     const before = 'During 2023 we amended our $600 million revolving credit facility.';
