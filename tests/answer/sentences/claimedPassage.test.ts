@@ -58,8 +58,7 @@ it('a day is one of the clause that tells what is asked', () => {
 });
 
 it('a reason of one part is none of the whole', () => {
-  const text =
-    'The decrease in Marketplace MSO revenue during 2023 compared to 2022 was primarily due to fewer advertisements.';
+  const text = 'The decrease in Marketplace MSO revenue during 2023 compared to 2022 was primarily due to fewer advertisements.';
   expect(ask("Why did Halden Freight's revenue fall in 2023?", text).status).not.toBe('answered');
 });
 
