@@ -53,9 +53,9 @@ describe('footnote marks', () => {
 describe('units', () => {
   it('stand on a line of their own among titles that are set apart from the table', () => {
     const titles = [
-      { y: 28, parts: [{ text: 'CONSOLIDATED STATEMENTS OF INCOME', mid: 300 }] },
-      { y: 40, parts: [{ text: '(dollars in millions, except per share data)', mid: 300 }] },
-      { y: 52, parts: [{ text: '(unaudited)', mid: 300 }] },
+      { y: 4, parts: [{ text: 'CONSOLIDATED STATEMENTS OF INCOME', mid: 300 }] },
+      { y: 16, parts: [{ text: '(dollars in millions, except per share data)', mid: 300 }] },
+      { y: 28, parts: [{ text: '(unaudited)', mid: 300 }] },
     ];
     const rows = body(114, EDGES, [
       ['Net sales', '52,604', '51,612', '50,917'],
