@@ -44,7 +44,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
   const named = questionOf(text, cards, lexiconWeight);
   const { core, companies } = named;
   const names = companies.map((company) => company.text);
-  const { stated, said } = sentenceRead(core, [...names, ...named.unknownCompanies]);
+  const { stated, said } = sentenceRead(core, [...names, ...named.unknownCompanies.filter((name) => asksUnknown(core, name))]);
   const measure = measureAsked(said.noun, stated);
   const operation = operationAsked(said);
   const question = withItem(named, measure, lexiconWeight);

@@ -1,9 +1,12 @@
 import { stem, words as wordsIn } from '../../text/tokens.ts';
-import { grammar } from '../../text/words/phrases.ts';
+import { grammar, wholly } from '../../text/words/phrases.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
+import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { COMMON, isForm, type Alias } from './aliases.ts';
 import { bareWord, type QuestionText } from './questionWords.ts';
 
+/** "Net sales from the United Kingdom" asks no company of that name. */
+const PLACE = wholly(Object.values(WORLDPLACES).flat());
 /** "Jane Doe's total pay": what only persons have. */
 const OF_PERSON = new RegExp(grammar`^['’]s?\s+(?:\w+\s+){0,2}${companyWords.ofPersons}`, 'i');
 
@@ -43,7 +46,7 @@ export function unknownNames(question: QuestionText, taken: (at: number) => bool
       const subject = !known && SUBJECT.test(text.slice(0, from.start)) && !(sentenceStart && earlier === last);
       const name = bareWord(text.slice(from.start, to.end));
       const person = earlier < last && OF_PERSON.test(text.slice(to.end - (/['’]s?$/.exec(to.raw)?.[0].length ?? 0)));
-      if ((possessive || subject) && !person && !wordsIn(name).some(({ term }) => familiar(stem(term)))) found.push(name);
+      if ((possessive || subject) && !person && !PLACE.test(name) && !wordsIn(name).some(({ term }) => familiar(stem(term)))) found.push(name);
     }
     at = last;
   }
