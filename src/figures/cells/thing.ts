@@ -5,7 +5,7 @@ import type { LabelAsked, Measure } from '../../domain/reading.ts';
 import { labelAsked } from '../../question/words/labelAsked.ts';
 import { BENIGN, labelWords } from '../../text/labels.ts';
 import { COMPARING } from '../../question/comparing.ts';
-import { concept, type Concept } from '../../text/concepts.ts';
+import { concept, CONCEPTS, type Concept } from '../../text/concepts.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { stem, terms, words } from '../../text/tokens.ts';
 import { wordsOf } from './namedLines.ts';
@@ -98,8 +98,8 @@ function thing(
   const { needed: all, light: lighter } = wordsOf(said, context);
   // words that change nothing of what a row counts, and those that call a part a part, decide between rows only
   const [needed, small] = split([...all], (term) => !BENIGN.has(term) && !PART.test(term));
-  const names = namesFor(said, text, entry);
-  const item = entry === undefined ? undefined : concept(entry.id);
+  const item = entry === undefined ? undefined : narrowed(concept(entry.id), said);
+  const names = namesFor(said, text, entry, item);
   const named = new Set(entry === undefined ? [] : terms(text));
   return {
     words: said,
@@ -115,6 +115,26 @@ function thing(
   };
 }
 
+const NAMED = CONCEPTS.map((one) => ({ one, name: terms(one.name) }));
+
+/** The kind of an item that further words of its name ask for: "diluted EPS" are the diluted earnings per share of "EPS". */
+function narrowed(item: Concept | undefined, said: string): Concept | undefined {
+  if (item === undefined) return undefined;
+  const have = new Set(terms(said));
+  const name = terms(item.name);
+  const narrower = NAMED.filter(({ one: { measure, statement }, name: other }) => {
+    const more = other.filter((term) => !name.includes(term));
+    return (
+      more.length > 0 &&
+      measure === item.measure &&
+      statement === item.statement &&
+      more.every((term) => have.has(term)) &&
+      name.every((term) => other.includes(term))
+    );
+  });
+  return narrower.length === 1 ? narrower[0]?.one : item;
+}
+
 const PART = /^(?:segment|categori|busi|unit|divis|region|geographi)/;
 
 /** Those that pass and the rest; all pass where none does. */
@@ -124,8 +144,7 @@ function split(of: readonly string[], test: (one: string) => boolean): readonly 
 }
 
 /** The question's own words, the concept's, what filings print for it, and last what is nearly it. */
-function namesFor(said: string, text: string, entry: NamedEntry | undefined): RowName[] {
-  const item = entry === undefined ? undefined : concept(entry.id);
+function namesFor(said: string, text: string, entry: NamedEntry | undefined, item: Concept | undefined): RowName[] {
   return [
     { name: said, cost: 0 },
     ...(text === '' ? [] : [{ name: text, cost: 0 }]),
