@@ -1,11 +1,12 @@
 import type { Field, FormType, Page, Span } from '../../domain/document.ts';
 import { daysInMonth } from '../../text/dates.ts';
-import { fiscalOf, monthsFrom } from '../../text/periods.ts';
+import { monthsFrom } from '../../text/periods.ts';
 import { monthOf, months } from '../../text/words/months.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import type { Cover } from './cover.ts';
 import { datesBetween, type DatedSpan } from './filed.ts';
 import { inferred, matchesIn, read } from './printedLines.ts';
+import { fullYear, nameOfYear, QUARTER_LABEL, QUARTERS, YEAR_LABEL } from './yearName.ts';
 
 export interface Fiscal {
   readonly fiscalYear?: Field<number>;
@@ -112,12 +113,6 @@ function splitDate(page: Page, at: number): DatedSpan | undefined {
   return { iso, span: { page: page.number, start: at, end: at + day[0].replace(/,$/, '').length } };
 }
 
-const QUARTERS = ['first', 'second', 'third', 'fourth'];
-const QUARTER_LABEL =
-  /\b(?:(first|second|third|fourth)[\s-]+(?:fiscal[\s-]+)?quarter|q([1-4])|([1-4])q)\b(?:['’‘\s,-]*(?:and|&|of|for|the|full|half|fiscal|year|results|fy|twelve|months)\b)*[\s-]*(?:fy\s?|['’‘])?((?:20)?\d\d)?\b/dgi;
-const YEAR_LABEL =
-  /\b(?:(?:full[\s-]?year|fiscal(?:\s+year)?|annual(?:\s+report)?(?:\s+and\s+accounts)?|year[\s-]end)\s+(20\d\d)|fy\s?['’]?((?:20)?\d\d)|(20\d\d)\s+(?:annual|integrated)\s+report)\b/dgi;
-
 /** The first label of the opening: the headline's, if it has a year; its quarter is kept where the year stands further on. */
 function headline(pages: readonly Page[], cover: Cover): Label | undefined {
   // behind an 8-K's cover the release begins a few pages on
@@ -146,8 +141,6 @@ function headline(pages: readonly Page[], cover: Cover): Label | undefined {
     : first;
 }
 
-const fullYear = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
-
 function wholeYear(pages: readonly Page[], end: DatedSpan | undefined, label: Label | undefined): Fiscal {
   if (end === undefined) return label?.year === undefined ? {} : { fiscalYear: read(label.year, label.span) };
   const named = nameOfYear(pages, end.iso);
@@ -162,50 +155,6 @@ function wholeYear(pages: readonly Page[], end: DatedSpan | undefined, label: La
     fiscalYearEnd: read(end.iso.slice(5), end.span),
   };
 }
-
-/**
- * The name of the fiscal year that ends on a date. By default the calendar year that the week before the end lies in (1–7 January closes the year before). A year
- * that ends in January to March bears the name that heads the first column of its statements where that is a bare year ("2021" over the year to January 29, 2022); else
- * that of the year before where the text speaks far more of that one.
- */
-function nameOfYear(pages: readonly Page[], end: string): { readonly year: number; readonly span?: Span } {
-  const { fiscalYear } = fiscalOf(end);
-  const shifted = fiscalYear < Number(end.slice(0, 4)) || Number(end.slice(5, 7)) > 3;
-  if (shifted) return { year: fiscalYear };
-  const headed = headYear(pages);
-  if (headed !== undefined && Math.abs(headed.year - fiscalYear + 0.5) < 1) return headed;
-  const uses = new Map<number, { count: number; span: Span }>();
-  for (const { match, span: digits } of matchesIn(pages, YEAR_LABEL)) {
-    const year = fullYear(match[1] ?? match[2] ?? match[3] ?? '');
-    const span = { page: digits.page, start: match.index, end: match.index + match[0].length };
-    uses.set(year, { count: (uses.get(year)?.count ?? 0) + 1, span: uses.get(year)?.span ?? span });
-  }
-  const [own, before] = [uses.get(fiscalYear), uses.get(fiscalYear - 1)];
-  if (before && before.count >= 3 && (own?.count ?? 0) < before.count * 0.5) return { year: fiscalYear - 1, span: before.span };
-  return own ? { year: fiscalYear, span: own.span } : { year: fiscalYear };
-}
-
-/** The latest of the bare years that head the columns of the face statements, where two or more do. */
-function headYear(pages: readonly Page[]): { readonly year: number; readonly span: Span } | undefined {
-  const heads = pages.flatMap(({ tables }) =>
-    tables.flatMap(({ statement, columns }) =>
-      statement === 'income' || statement === 'cashflow'
-        ? columns.flatMap(({ label, header, period }) => {
-            const span = header.at(-1);
-            return span !== undefined && period?.end === undefined && BARE_YEAR.test(label)
-              ? [{ year: Number(label.slice(-4)), span }]
-              : [];
-          })
-        : [],
-    ),
-  );
-  const latest = heads.reduce<(typeof heads)[number] | undefined>(
-    (best, head) => (best === undefined || head.year > best.year ? head : best),
-    undefined,
-  );
-  return new Set(heads.map(({ year }) => year)).size > 1 ? latest : undefined;
-}
-const BARE_YEAR = /^(?:fiscal\s+)?(?:year\s+)?20\d\d$/i;
 
 const LAST_YEAR =
   /\bform\s+10[-‐‑–]k\b[^.]{0,60}?\bfor\s+(?:the|our)\s+(?:fiscal\s+)?year\s+ended\s+|\bfiscal\s+year\s+(?:ended|ending|ends)(?:\s+on)?\s+|\b(?:fiscal\s+)?year\s+ended\s+/gi;
@@ -264,7 +213,7 @@ function partOfYear(pages: readonly Page[], end: DatedSpan | undefined, label: L
   const whole = form === 'earnings release' && label !== undefined && label.quarter === undefined;
   const quarter = whole ? undefined : (label?.quarter ?? (form === '10-Q' && byCalendar === 4 ? byLength : byCalendar) ?? byLength);
   const closing = quarter === undefined ? end.iso : yearEndAfter(end.iso, quarter);
-  const named = nameOfYear(pages, closing);
+  const named = nameOfYear(pages, closing, quarter);
   const labelled = label?.year !== undefined && Math.abs(label.year - named.year) <= 1;
   const before = quarter === 4 || whole ? undefined : last;
   return {

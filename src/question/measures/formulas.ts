@@ -24,7 +24,7 @@ const formula = (id: string, name: string, shown: Shown, tree: Tree<Term>, rest:
 });
 
 const PERCENT: Shown = { kind: 'percent', decimals: 1 };
-const TIMES: Shown = { kind: 'ratio', decimals: 2 };
+const TIMES: Shown = { kind: 'ratio' };
 const DAYS: Shown = { kind: 'days', decimals: 2 };
 const MONEY: Shown = { kind: 'money' };
 const YEAR = number(365, 'days');

@@ -164,7 +164,7 @@ function share({ part, whole, percent }: Extract<QuestionShape, { kind: 'share' 
   return figure(
     `${of.name} as a share of ${lower(by.name)}`,
     quotient(of.tree, by.tree),
-    over({ kind: percent ? 'percent' : 'ratio', decimals: 2 }, asked.shown),
+    over(percent ? { kind: 'percent', decimals: 2 } : { kind: 'ratio' }, asked.shown),
     of.notes,
     at(times[0]),
   );

@@ -59,6 +59,20 @@ describe('the choice of a cell', () => {
     expect(operands(ask("What was Quarry Lane's net income in 2023?", selected, income))).toEqual(['160']);
   });
 
+  it('takes the diluted row for diluted EPS, the basic one for basic', () => {
+    const shares = made(
+      'Consolidated Statements of Operations',
+      [
+        ['Net income', '160', '120'],
+        ['Net income per share - basic', '2.10', '1.60'],
+        ['Net income per share - diluted', '2.09', '1.58'],
+      ],
+      { statement: 'income', note: '(In millions, except per share amounts)' },
+    );
+    expect(operands(ask("What was Quarry Lane's diluted EPS in 2023?", shares))).toEqual(['2.09']);
+    expect(operands(ask("What was Quarry Lane's basic EPS in 2023?", shares))).toEqual(['2.10']);
+  });
+
   it('takes the year, not its fourth quarter', () => {
     const release = made('Consolidated Statements of Operations', [['Net sales', '240', '220', '900', '800']], {
       statement: 'income',

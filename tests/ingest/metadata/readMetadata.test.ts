@@ -210,6 +210,14 @@ describe('a 10-Q cover', () => {
       2023,
       '01-31',
     ],
+    // a year to January that the company calls by the year before: no year-end is printed, its quarters are named
+    [
+      'October 29, 2022',
+      'For the thirty-nine weeks ended October 29, 2022 and the thirty-nine weeks ended October 30, 2021. Sales of the third quarter of 2022 rose against the third quarter of 2021. Form 10-K for the fiscal year ended January 29, 2022. We opened stores in the third quarter of 2022.',
+      3,
+      2022,
+      '01-29',
+    ],
     ['December 31, 2022', 'included in the Form 10-K for the fiscal year ended June 30, 2022', 2, 2023, '06-30'],
     ['June 2, 2023', 'Form 10-K for the fiscal year ended December 2, 2022', 2, 2023, '12-02'],
     ['July 2, 2023', 'Form 10-K for the year ended December 31, 2022', 2, 2023, '12-31'],
