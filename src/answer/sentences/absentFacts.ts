@@ -33,6 +33,8 @@ export function absentFact(context: Context): Missing | null {
   const { cue } = question;
   if (named.size === 0 || filings.length === 0 || (cue !== 'amount' && cue !== 'count')) return null;
   if (!['figure', 'name', 'prose', 'calculation'].includes(asked.intent)) return null;
+  // no row need tell of both parts of a question
+  if (question.parts.length > 0 || question.several) return null;
   const pages = [...new Map([...filings.flatMap((filing) => filing.pages), ...context.ranked].map((one) => [one.page, one])).values()];
   return (asked.intent === 'calculation' ? null : yearNotPrinted(context, pages)) ?? notTold(context, pages);
 }

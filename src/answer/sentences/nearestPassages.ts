@@ -59,7 +59,9 @@ export function nearestPassages(context: Context, found: readonly Passage[], nea
   const rows = take(placed, MOST);
   const sure = [...rows.slice(0, seats.rows), ...sentences.slice(0, seats.sentences)];
   const rest = [...rows.slice(seats.rows), ...sentences.slice(seats.sentences)].sort((a, b) => b.score - a.score);
-  const chosen = [...sure, ...rest].slice(0, MOST - first.length).sort((a, b) => b.score - a.score);
+  // what is asked for in words is told in sentences first
+  const rank = ({ shown: { source } }: PlacedPassage): number => (seats === SEATS.words && source.kind === 'words' ? 1 : 0);
+  const chosen = [...sure, ...rest].slice(0, MOST - first.length).sort((a, b) => rank(b) - rank(a) || b.score - a.score);
   return [...first, ...chosen.map(({ shown }) => shown)];
 }
 

@@ -118,7 +118,7 @@ function wholeCells(page: Page): WholeBlock[] {
       continue;
     }
     const last = run.at(-1);
-    if (last !== undefined && /^[^\p{Lu}]/u.test(page.text.slice(span.start, span.start + 1)))
+    if (last !== undefined && /^[\d$€£¥(–—-]/u.test(page.text.slice(span.start, span.start + 1)))
       run[run.length - 1] = { ...last, end: span.end };
     else run.push(span);
   }
