@@ -49,5 +49,5 @@ export function standardQuestions(card: FilingCard, name = nameOf(card)): Standa
 }
 
 /** Without legal form and "Holdings"; a filing without a company goes by its file. */
-export const nameOf = ({ metadata: { company }, fileName }: FilingCard): string =>
+const nameOf = ({ metadata: { company }, fileName }: FilingCard): string =>
   company === undefined ? fileName.replace(/\.\w+$/, '') : shortCompany(company.value).replace(/\s+(?:Holdings?|Group)$/i, '');

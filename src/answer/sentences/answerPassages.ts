@@ -41,7 +41,7 @@ export function answerPassages(context: Context, found: readonly Passage[]): Ans
   return out.sort((a, b) => b.chance - a.chance);
 }
 
-export function chanceOf(features: PassageFeatures): number {
+function chanceOf(features: PassageFeatures): number {
   const table: Readonly<Record<string, number>> = weights;
   const sum = FEATURES.reduce((all, name) => all + features[name] * (table[name] ?? 0), table.bias ?? 0);
   return 1 / (1 + Math.exp(-sum));

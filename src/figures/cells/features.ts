@@ -60,7 +60,7 @@ export const FEATURES = [
   'agreeing',
 ] as const;
 
-export type CellFeature = (typeof FEATURES)[number];
+type CellFeature = (typeof FEATURES)[number];
 export type CellFeatures = Partial<Record<CellFeature, number>>;
 
 const CURRENT = anyOf(QUALIFIERS.current);

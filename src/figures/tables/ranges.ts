@@ -73,7 +73,7 @@ const headOf = (column: Column): string =>
   column.dimension ?? (column.period === undefined && !isOfChange(column.label) ? column.label : '');
 
 /** A row's label; where the row has none, the words that its first cell of words holds. */
-export function rowName(evidence: Evidence, table: Table, row: number): string {
+function rowName(evidence: Evidence, table: Table, row: number): string {
   const label = cleaned(table.rows[row]?.text ?? '');
   if (label !== '') return label;
   const cell = table.cells.find((one) => one.row === row && one.value === null);

@@ -11,7 +11,7 @@ import type { Range } from './ranges.ts';
 const CHANGED = new RegExp(grammar`${CHANGES.columns}|%\s*${CHANGES.short}`, 'i');
 
 /** The time that is asked for: the last of several, as a change is to it. */
-export function lastAsked({ times }: Context): Time | undefined {
+function lastAsked({ times }: Context): Time | undefined {
   return [...times].sort((a, b) => when(b) - when(a))[0];
 }
 

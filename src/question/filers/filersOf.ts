@@ -31,7 +31,7 @@ export const sameFiler = (cards: readonly FilingCard[], one: FilingId, other: Fi
 export const filerKey = (cards: readonly FilingCard[], filing: FilingId): string => filersOf(cards).of(filing)?.key ?? filing;
 
 /** What a file's name says of whose it is: "MONGODB_AR2022.pdf" → "MONGODB"; empty where it says nothing. */
-export function companyOfFile(fileName: string): string {
+function companyOfFile(fileName: string): string {
   const words = fileName
     .replace(/\.\w{2,5}$/, '')
     .split(/[^\p{L}\p{N}&]+/u)

@@ -8,7 +8,7 @@ export function nearly(a: string, b: string): boolean {
 }
 
 /** Letters to be changed, left out, put in or swapped with their neighbour to make one word of another. */
-export function edits(a: string, b: string): number {
+function edits(a: string, b: string): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

@@ -16,7 +16,7 @@ const registrants = ({ metadata: { company, coRegistrants } }: FilingCard): stri
   [company, ...coRegistrants].flatMap((field) => (field === undefined ? [] : [field.value]));
 
 /** The registrant of a combined filing that is printed over a page's statement; undefined where none is, or the page has no statement. */
-export function registrantOver(page: Page, card: FilingCard): string | undefined {
+function registrantOver(page: Page, card: FilingCard): string | undefined {
   const names = registrants(card);
   if (names.length < 2 || !page.tables.some(({ statement }) => statement !== undefined)) return undefined;
   const found = page.text
@@ -32,7 +32,7 @@ export function registrantOver(page: Page, card: FilingCard): string | undefined
 }
 
 /** The registrant of a combined filing that a question is about: the one it names, else the parent; undefined where its words may mean another. */
-export function registrantAsked(question: Reading, card: FilingCard): string | undefined {
+function registrantAsked(question: Reading, card: FilingCard): string | undefined {
   const [parent, ...others] = registrants(card);
   if (others.length === 0) return undefined;
   const named = question.companies.find(({ filings }) => filings.includes(card.id));

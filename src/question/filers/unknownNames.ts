@@ -46,7 +46,8 @@ export function unknownNames(question: QuestionText, taken: (at: number) => bool
       const subject = !known && SUBJECT.test(text.slice(0, from.start)) && !(sentenceStart && earlier === last);
       const name = bareWord(text.slice(from.start, to.end));
       const person = earlier < last && OF_PERSON.test(text.slice(to.end - (/['’]s?$/.exec(to.raw)?.[0].length ?? 0)));
-      if ((possessive || subject) && !person && !PLACE.test(name) && !wordsIn(name).some(({ term }) => familiar(stem(term)))) found.push(name);
+      if ((possessive || subject) && !person && !PLACE.test(name) && !wordsIn(name).some(({ term }) => familiar(stem(term))))
+        found.push(name);
     }
     at = last;
   }

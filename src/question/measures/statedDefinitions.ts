@@ -22,7 +22,7 @@ export interface Stated {
 }
 
 /** "Using year-end balances and 360 days". */
-export interface Manner {
+interface Manner {
   readonly balances?: 'end' | 'average';
   readonly days?: number;
 }
