@@ -25,8 +25,7 @@ export const CLAIMED = 0.7;
 const WEIGHTS = FEATURES.map((name) => ({ name, weight: fitted.of[name] }));
 
 /** What speaks for a cell, by the fitted weight of each of its features. */
-const scoreOf = ({ features }: CandidateCell): number =>
-  WEIGHTS.reduce((sum, { name, weight }) => sum + weight * (features[name] ?? 0), 0);
+const scoreOf = ({ features }: CandidateCell): number => WEIGHTS.reduce((sum, { name, weight }) => sum + weight * (features[name] ?? 0), 0);
 
 /** So many are held against one another. */
 const MOST = 40;
