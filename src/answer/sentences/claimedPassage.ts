@@ -12,10 +12,10 @@ import { grammar } from '../../text/words/phrases.ts';
 import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
 import { shown, type Draft } from '../compose/draft.ts';
 import { answerPassages, tellingWords, type AnswerPassage } from './answerPassages.ts';
-import { countsIn } from './countsIn.ts';
+import { countsIn, onTopic } from './countsIn.ts';
 import type { Passage } from './extract.ts';
 import { amountsMentioned, chosen } from './mention.ts';
-import { onTopic } from './onTopic.ts';
+import { isOfItem } from './isOfItem.ts';
 import { saysAll } from './saysAll.ts';
 import { stemsOf } from './stretch.ts';
 import { meets } from './wantedWords.ts';
@@ -112,7 +112,7 @@ function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue, cont
       if (tellingWords(context).length < 2 && !saysAll(passage, context)) return null;
       const mention = chosen(passage, amountsMentioned(passage, context), context);
       if (context.question.says.has('expected') && !isSaid('expected', text)) return null;
-      return mention === null ? null : { key: mention.key, lead: mention.text };
+      return mention === null || !isOfItem(passage, mention, context) ? null : { key: mention.key, lead: mention.text };
     }
     case 'person':
     case 'where':

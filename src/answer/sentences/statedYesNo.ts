@@ -113,6 +113,8 @@ function verdictOf(one: AnswerPassage, context: Context): Verdict | null {
   const went = directionAsked(text);
   if (asked !== null && (went === null || no)) return null;
   if (asked === null && !no && !affirms(one, clause, context)) return null;
+  // what is always done says nothing of the time asked for
+  if (!no && context.times.length > 0 && features.timeSaid !== 1) return null;
   return { one, yes: asked === null ? !no : went === asked };
 }
 

@@ -53,9 +53,12 @@ const scaleOf = (kind: UnitKind, operands: readonly Operand[]): Unit['scale'] =>
 
 const behindPoint = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
 
-/** As many decimals as the operands print, or up to two more where the result is exact with them. Percentages and days have two; ratios too, and three below one. */
+/**
+ * As many decimals as the operands print, or up to two more where the result is exact with them. Percentages and days have two; ratios too, and three
+ * below a half, so that rounding costs no more than one per cent.
+ */
 function ownDecimals(value: Decimal, kind: UnitKind, perShare: boolean, operands: readonly Operand[]): number {
-  if (kind === 'ratio' && value.abs().lessThan(1)) return 3;
+  if (kind === 'ratio' && value.abs().lessThan(0.5)) return 3;
   if (!SCALED.includes(kind) || perShare) return 2;
   const most = Math.max(0, ...operands.filter(({ unit }) => SCALED.includes(unit.kind)).map(({ text }) => behindPoint(text)));
   return value.decimalPlaces() <= most + 2 ? value.decimalPlaces() : Math.max(most, 2);

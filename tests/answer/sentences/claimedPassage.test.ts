@@ -106,3 +106,27 @@ it('claims nothing of what the filing does not say', () => {
   ).not.toBe('answered');
   expect(ask('When was Halden Freight founded?', 'The agreement expires on May 3, 2024.').status).not.toBe('answered');
 });
+
+describe('a sum', () => {
+  const question = 'What royalties came off Halden Freight’s petroleum sales in 2023?';
+
+  it('is of what stands before it, not of what an aside says', () => {
+    const text = 'In 2023 the petroleum assets generated sales revenue of approximately $39.8 million (before royalties).';
+    expect(ask(question, text).status).not.toBe('answered');
+  });
+
+  it('printed for another year beside it is none of the year asked for', () => {
+    const text = 'A provision for royalties on petroleum sales has been released in 2023 (2022: $332,532).';
+    expect(ask(question, text).status).not.toBe('answered');
+  });
+
+  it('right behind its own words is claimed', () => {
+    expect(said(ask(question, 'Royalties that came off petroleum sales were $8.9 million in 2023.'))).toContain('$8.9 million');
+  });
+});
+
+it('what is always done says nothing of a time: no yes to “did it book a gain in 2023”', () => {
+  const text =
+    'Gains on strategic investments: Halden Freight records all gains on its strategic investments in the statement of operations.';
+  expect(ask('Did Halden Freight record gains on its strategic investments in 2023?', text).status).not.toBe('answered');
+});

@@ -115,7 +115,7 @@ describe('formulas', () => {
     ['inventory-turnover', '5.00 ratio'], // 600 / 120
     ['receivables-turnover', '10.00 ratio'], // 1,000 / 100
     ['payables-turnover', '8.00 ratio'], // 600 / 75
-    ['asset-turnover', '0.556 ratio'], // 1,000 / 1,800
+    ['asset-turnover', '0.56 ratio'], // 1,000 / 1,800
     ['fixed-asset-turnover', '2.50 ratio'], // 1,000 / 400
     ['dio', '73.00 days'], // 365 × 120 / 600
     ['dso', '36.50 days'], // 365 × 100 / 1,000
@@ -123,12 +123,12 @@ describe('formulas', () => {
     ['ccc', '63.88 days'], // 73 + 36.5 − 45.625 = 63.875, half up
     ['current-ratio', '2.00 ratio'], // 700 / 350
     ['quick-ratio', '1.60 ratio'], // (700 − 140) / 350
-    ['cash-ratio', '0.857 ratio'], // (210 + 90) / 350
-    ['ocf-ratio', '0.514 ratio'], // 180 / 350
+    ['cash-ratio', '0.86 ratio'], // (210 + 90) / 350
+    ['ocf-ratio', '0.51 ratio'], // 180 / 350
     ['working-capital', '350 money'], // 700 − 350
     ['total-debt', '500 money'], // 450 + 20 + 30
     ['net-debt', '290 money'], // 500 − 210
-    ['debt-to-equity', '0.625 ratio'], // 500 / 800
+    ['debt-to-equity', '0.63 ratio'], // 500 / 800 = 0.625, half up
     ['debt-to-ebitda', '2.00 ratio'], // 500 / 250
     ['interest-coverage', '5.00 ratio'], // 200 / |−40|
     ['FreeCashFlow', '120 money'], // 180 − |−60|
@@ -146,7 +146,7 @@ describe('formulas', () => {
   it('falls back in the order of the table, only where an operand is not printed', () => {
     expect(worked('gross-margin', ['GrossProfit'])).toBe('40.0 percent'); // (1,000 − 600) / 1,000
     expect(worked('quick-ratio', ['InventoryNet'])).toBe('1.17 ratio'); // (210 + 90 + 110) / 350
-    expect(worked('quick-ratio', ['InventoryNet', 'ShortTermInvestments'])).toBe('0.914 ratio'); // (210 + 110) / 350
+    expect(worked('quick-ratio', ['InventoryNet', 'ShortTermInvestments'])).toBe('0.91 ratio'); // (210 + 110) / 350
     expect(worked('total-debt', ['ShortTermBorrowings'])).toBe('470 money'); // 450 + 20
     expect(worked('dividend-per-share', ['CommonStockDividendsPerShareDeclared'])).toBe('0.75 a share'); // 30 / 40
     expect(worked('eps', ['EarningsPerShareDiluted', 'EarningsPerShareBasic'])).toBe('missing: no cell for diluted earnings per share');
