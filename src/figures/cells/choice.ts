@@ -54,9 +54,20 @@ export function ranked(
     .sort((a, b) => b.score - a.score);
 }
 
+/** Rows with this many other values at the same time do not tell which is meant: quarters of a year under bare days. */
+const UNTOLD = 2;
+
+/** Without cells of rows that do not tell which of their own is meant, where the likeliest is none of them. */
+function firm<T extends { readonly one: CandidateCell }>(found: readonly T[]): readonly T[] {
+  const told = ({ one }: T): boolean =>
+    found.filter(({ one: other }) => other.table === one.table && other.row === one.row && !agrees(other.cell, one.cell)).length < UNTOLD;
+  const [first] = found;
+  return first !== undefined && told(first) ? found.filter(told) : found;
+}
+
 /** The one choice among all cells of a filing at a time; null where no cell accounts for the words. */
 export function choice(context: Context, filing: FilingPages, things: readonly Thing[], time: Time): CellChoice | null {
-  const found = ranked(context, filing, things, time);
+  const found = firm(ranked(context, filing, things, time));
   const [first] = found;
   if (first === undefined) return null;
   const most = Math.max(first.score, fitted.none);

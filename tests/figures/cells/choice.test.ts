@@ -73,6 +73,13 @@ describe('the choice of a cell', () => {
     expect(operands(ask("What was Quarry Lane's basic EPS in 2023?", shares))).toEqual(['2.10']);
   });
 
+  it('is not held up by a row that does not tell which of its own figures is meant', () => {
+    const quarters = made('Quarterly data', [['Total net sales', '240', '230', '220', '210']], {
+      columns: ['December 31', 'September 30', 'June 30', 'March 31'].map((label) => ({ label, period: { ...fiscal(2023), label } })),
+    });
+    expect(operands(ask("What were Quarry Lane's total net sales in 2023?", income, quarters))).toEqual(['900']);
+  });
+
   it('takes the year, not its fourth quarter', () => {
     const release = made('Consolidated Statements of Operations', [['Net sales', '240', '220', '900', '800']], {
       statement: 'income',
