@@ -74,10 +74,12 @@ describe('the choice of a cell', () => {
   });
 
   it('is not held up by a row that does not tell which of its own figures is meant', () => {
-    const quarters = made('Quarterly data', [['Total net sales', '240', '230', '220', '210']], {
+    const revenues = made('Consolidated Statements of Operations', [['Revenues', '900', '800']], { statement: 'income' });
+    const quarters = made('Quarterly data', [['Total revenues', '240', '230', '220', '210']], {
       columns: ['December 31', 'September 30', 'June 30', 'March 31'].map((label) => ({ label, period: { ...fiscal(2023), label } })),
     });
-    expect(operands(ask("What were Quarry Lane's total net sales in 2023?", income, quarters))).toEqual(['900']);
+    const asked = "What was Quarry Lane's total revenue (net sales) in fiscal 2023?";
+    expect(operands(ask(asked, revenues, quarters))).toEqual(['900']);
   });
 
   it('takes the year, not its fourth quarter', () => {
