@@ -3,13 +3,12 @@ import type { Context } from '../../src/domain/context.ts';
 import type { Page } from '../../src/domain/document.ts';
 import type { Operand } from '../../src/domain/figures.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
-import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { fiscalPeriod } from '../../src/figures/cells/period.ts';
 import { operandOf } from '../../src/figures/cells/operand.ts';
 import { statementViews } from '../../src/figures/statements/statementViews.ts';
-import { retrieve } from '../../src/retrieve/retrieve.ts';
 import { CONCEPTS, concept } from '../../src/text/concepts.ts';
 import { labelPath } from '../../src/text/lineage.ts';
+import { inputFor } from '../quick/answered.ts';
 import type { Shelf } from '../quick/shelf.ts';
 
 /** A question that a filing's own tables answer; without gold where its statements print no such row. */
@@ -82,11 +81,4 @@ export async function selfAsked(shelf: Shelf, card: FilingCard, asking: Asking):
 }
 
 /** What the answerers are given for a question. */
-export async function contextFor(shelf: Shelf, text: string): Promise<Context> {
-  const now = (): number => performance.now();
-  const over = { cards: shelf.cards, index: shelf.index, reader: shelf.reader, neural: null, only: [], without: [], now };
-  const { question, routes, evidence, statements, steps, filings, pages, passages } = await retrieve(text, over, PRESETS.words);
-  const trace = { type: question.type, steps, filings, pages, passages, elapsedMs: 0 };
-  const input = { question, cards: shelf.cards, routes, evidence, statements, trace, now };
-  return contextOf({ id: 'self', askedAt: 0, level: 'words', only: [], ...input });
-}
+export const contextFor = async (shelf: Shelf, text: string): Promise<Context> => contextOf(await inputFor(text, shelf));

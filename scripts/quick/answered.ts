@@ -1,5 +1,6 @@
 import { answer } from '../../src/answer/answer.ts';
 import { contextOf } from '../../src/answer/contextOf.ts';
+import type { AnswerInput } from '../../src/answer/input.ts';
 import type { Answer } from '../../src/domain/question.ts';
 import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { filingsOf, withChecks } from '../../src/figures/checks/attachChecks.ts';
@@ -7,31 +8,25 @@ import { find } from '../../src/figures/findFigure.ts';
 import { retrieve } from '../../src/retrieve/retrieve.ts';
 import type { Shelf } from './shelf.ts';
 
+/** What answering reads of a question asked of a shelf, as the engine finds it with words only. */
+export async function inputFor(text: string, shelf: Shelf): Promise<AnswerInput> {
+  const began = performance.now();
+  const now = (): number => performance.now();
+  const { cards, index, reader } = shelf;
+  const retrieval = await retrieve(text.trim(), { cards, index, reader, neural: null, only: [], without: [], now }, PRESETS.words);
+  const { question, routes, evidence, statements, steps, filings, pages, passages } = retrieval;
+  const trace = { type: question.type, steps, filings, pages, passages, elapsedMs: now() - began };
+  return { id: 'quick', askedAt: 0, level: 'words', only: [], question, cards, routes, evidence, statements, trace, now };
+}
+
 /** A question asked of a shelf, as the engine asks its library with words only. */
 export async function answered(text: string, shelf: Shelf): Promise<Answer> {
   const began = performance.now();
-  const now = (): number => performance.now();
-  const over = { cards: shelf.cards, index: shelf.index, reader: shelf.reader, neural: null, only: [], without: [], now };
-  const retrieval = await retrieve(text.trim(), over, PRESETS.words);
-  const { question, routes, evidence, statements, steps, filings, pages, passages } = retrieval;
-  const trace = { type: question.type, steps, filings, pages, passages, elapsedMs: now() - began };
-  const input = {
-    id: 'quick',
-    askedAt: 0,
-    level: 'words' as const,
-    only: [],
-    question,
-    cards: shelf.cards,
-    routes,
-    evidence,
-    statements,
-    trace,
-    now,
-  };
+  const input = await inputFor(text, shelf);
   const context = contextOf(input);
   const bare = find(context);
   const wanted = new Set(filingsOf(bare, shelf.cards));
   const found = withChecks(bare, new Map([...shelf.checks].filter(([filing]) => wanted.has(filing))));
   const given = answer(input, context, found);
-  return { ...given, trace: { ...given.trace, elapsedMs: now() - began } };
+  return { ...given, trace: { ...given.trace, elapsedMs: performance.now() - began } };
 }

@@ -37,14 +37,20 @@ export function leaves<Leaf>(tree: Tree<Leaf>): Leaf[] {
   return tree.kind === 'leaf' ? [tree.leaf] : branches(tree).flatMap(leaves);
 }
 
-/** The same tree with a tree in every leaf's place. */
-export function graft<From, To>(tree: Tree<From>, to: (leaf: From) => Tree<To>): Tree<To> {
-  const down = (branch: Tree<From>): Tree<To> => graft(branch, to);
+type NumberOf = Extract<Tree<never>, { kind: 'number' }>;
+
+/** The same tree with a tree in every leaf's place, and other numbers where they are wanted. */
+export function graft<From, To>(
+  tree: Tree<From>,
+  to: (leaf: From) => Tree<To>,
+  toNumber: (one: NumberOf) => Tree<To> = (one) => one,
+): Tree<To> {
+  const down = (branch: Tree<From>): Tree<To> => graft(branch, to, toNumber);
   switch (tree.kind) {
     case 'leaf':
       return to(tree.leaf);
     case 'number':
-      return tree;
+      return toNumber(tree);
     case 'sum':
     case 'product':
     case 'mean':
@@ -64,24 +70,5 @@ export function graft<From, To>(tree: Tree<From>, to: (leaf: From) => Tree<To>):
 export const mapTree = <From, To>(tree: Tree<From>, to: (leaf: From) => To): Tree<To> => graft(tree, (of) => leaf(to(of)));
 
 /** The same tree with years of so many days. */
-export function ofDays<Leaf>(tree: Tree<Leaf>, days: number): Tree<Leaf> {
-  const down = (branch: Tree<Leaf>): Tree<Leaf> => ofDays(branch, days);
-  switch (tree.kind) {
-    case 'leaf':
-      return tree;
-    case 'number':
-      return tree.says === 'days' ? number(days, 'days') : tree;
-    case 'sum':
-    case 'product':
-    case 'mean':
-      return { kind: tree.kind, of: tree.of.map(down) };
-    case 'difference':
-      return difference(down(tree.from), down(tree.less));
-    case 'quotient':
-      return quotient(down(tree.of), down(tree.by));
-    case 'power':
-      return power(down(tree.of), down(tree.to));
-    case 'size':
-      return size(down(tree.of));
-  }
-}
+export const ofDays = <Leaf>(tree: Tree<Leaf>, days: number): Tree<Leaf> =>
+  graft<Leaf, Leaf>(tree, leaf, (one) => (one.says === 'days' ? number(days, 'days') : one));
