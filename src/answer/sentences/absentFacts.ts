@@ -14,7 +14,7 @@ import { behind } from './extract.ts';
 import { lookedUp, type Missing } from './missing.ts';
 import { rowWords } from './rowPassages.ts';
 import { stretchesOf } from './stretch.ts';
-import { meets, wantedWords, type WantedWord } from './wantedWords.ts';
+import { meets, wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
 
 /** A sentence or a row of a page read, as far as it may tell a figure. */
 interface Telling {

@@ -7,7 +7,7 @@ import { goesBack, weightsOf, widened, type Passage } from './extract.ts';
 import { FEATURES, featuresOf, type PassageFeatures } from './passageFeatures.ts';
 import weights from './passageWeights.json' with { type: 'json' };
 import { stretchesOf } from './stretch.ts';
-import { wantedWords, type WantedWord } from './wantedWords.ts';
+import { wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
 
 /** A passage as it would be shown for an answer, and how likely it is to be one. */
 export interface AnswerPassage {

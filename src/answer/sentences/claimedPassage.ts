@@ -18,7 +18,7 @@ import { amountsMentioned, chosen } from './mention.ts';
 import { isOfItem } from './isOfItem.ts';
 import { saysAll } from './saysAll.ts';
 import { stemsOf } from './stretch.ts';
-import { meets } from './wantedWords.ts';
+import { meets } from '../../question/words/wantedWords.ts';
 
 /** How likely a passage must be the answer before it is claimed, by what is asked for. */
 const ENOUGH: Readonly<Record<AnswerCue, number>> = { reason: 0.75, when: 0.7, count: 0.7, amount: 0.75, person: 0.75, where: 0.8 };

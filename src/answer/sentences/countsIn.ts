@@ -6,7 +6,7 @@ import { grammar } from '../../text/words/phrases.ts';
 import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
 import { printedFor } from '../../text/words/synonyms.ts';
 import { stemsOf } from './stretch.ts';
-import { meets, wantedWords } from './wantedWords.ts';
+import { meets, wantedWords } from '../../question/words/wantedWords.ts';
 
 /** A count in a text with what it counts. */
 export interface PrintedCount {

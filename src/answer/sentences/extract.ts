@@ -7,7 +7,7 @@ import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
 import { shown } from '../compose/draft.ts';
 import { stretchesOf, type Stretch } from './stretch.ts';
 import { hasCue } from './answerCues.ts';
-import { meets, wantedWords, type WantedWord } from './wantedWords.ts';
+import { meets, wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
 
 /** A sentence of a ranked page with how much of the question it accounts for. */
 export interface Passage {

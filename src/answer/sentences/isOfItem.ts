@@ -3,7 +3,7 @@ import { tellingWords } from './answerPassages.ts';
 import type { Passage } from './extract.ts';
 import type { Mention } from './mention.ts';
 import { stemsOf } from './stretch.ts';
-import { meets } from './wantedWords.ts';
+import { meets } from '../../question/words/wantedWords.ts';
 
 /** How far behind an amount what it is of may stand, in characters: "$86.4 billion of funded backlog". */
 const BEHIND = 40;

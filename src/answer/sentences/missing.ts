@@ -12,7 +12,7 @@ import { companyName } from '../compose/wording.ts';
 import type { Passage } from './extract.ts';
 import { noCompany } from './noCompany.ts';
 import { lowered, stemsOfPage } from './stretch.ts';
-import { meets, wantedWords } from './wantedWords.ts';
+import { meets, wantedWords } from '../../question/words/wantedWords.ts';
 
 export type Missing = NonNullable<Answer['notFound']>;
 

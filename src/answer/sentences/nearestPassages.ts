@@ -8,7 +8,7 @@ import { companyName } from '../compose/wording.ts';
 import { behind, weightsOf, widened, type Passage } from './extract.ts';
 import { rowPassages, type RowPassage } from './rowPassages.ts';
 import { stemsOf } from './stretch.ts';
-import { wantedWords } from './wantedWords.ts';
+import { wantedWords } from '../../question/words/wantedWords.ts';
 
 /** A passage shown without a claim, before it has a footnote's number. */
 export interface ShownPassages {

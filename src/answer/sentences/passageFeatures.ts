@@ -15,7 +15,7 @@ import { hasCue } from './answerCues.ts';
 import { behind, type Passage } from './extract.ts';
 import { timeOf } from './statedFacts.ts';
 import { isWhole, stemsOf } from './stretch.ts';
-import { meets, type WantedWord } from './wantedWords.ts';
+import { meets, type WantedWord } from '../../question/words/wantedWords.ts';
 
 /** What speaks for a passage as the answer, and against it: each from 0 to 1. */
 export const FEATURES = [

@@ -3,7 +3,7 @@ import type { Cell, Page, Period, Table } from '../../domain/document.ts';
 import type { Evidence } from '../../domain/question.ts';
 import type { Time } from '../../domain/time.ts';
 import { lineage } from '../../text/lineage.ts';
-import { meets, type WantedWord } from './wantedWords.ts';
+import { meets, type WantedWord } from '../../question/words/wantedWords.ts';
 import { stemsOf } from './stretch.ts';
 
 /** A row of a table of a ranked page, or several that stand together, with how much of the question they account for. */

@@ -5,7 +5,7 @@ import { wholly } from '../../text/words/phrases.ts';
 import { REPORTINGVERBS } from '../../text/words/sentences/reportingverbs.ts';
 import { printedFor } from '../../text/words/synonyms.ts';
 import type { Passage } from './extract.ts';
-import { meets } from './wantedWords.ts';
+import { meets } from '../../question/words/wantedWords.ts';
 
 const CARRIES = wholly([...answerCues.hollow, ...REPORTINGVERBS.any, ...answerCues.spans]);
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/context.ts';
-import { COMPARING } from '../../question/comparing.ts';
+import { COMPARING } from '../comparing.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { isStopWord, stem, terms, words } from '../../text/tokens.ts';
 import { sizes } from '../../text/words/sizes.ts';
