@@ -32,6 +32,7 @@ const DOORS: readonly string[] = [
   'words/isMentioned.ts',
   'words/labelAsked.ts',
   'words/sayingsIn.ts',
+  'words/wantedWords.ts',
 ];
 
 describe('the question', () => {
