@@ -95,6 +95,20 @@ export interface WordAsked {
   readonly name: boolean;
 }
 
+/** A word of the noun by what it can do there. */
+export interface NounWord {
+  /** Its stem. */
+  readonly term: string;
+  readonly text: string;
+  /**
+   * `head` is what is counted, `name` and `qualifier` say of what or which kind: a row or sentence must have them, in its label, what stands over it, its caption or its
+   * registrant. `light` decides between candidates only; `colour` ("sharply", "alone") narrows nothing.
+   */
+  readonly part: 'head' | 'name' | 'qualifier' | 'light' | 'colour';
+  /** 0 to 1: how much of the noun goes unmet where this word is not met. */
+  readonly weight: number;
+}
+
 /** Figures and dates of the question itself, which are no answers to it. */
 export interface Brought {
   /** In plain units. */
@@ -161,6 +175,7 @@ export interface Reading extends Question {
   readonly english: boolean;
   /** The words of the thing asked for: without companies, times, words of asking and of what is to be done with it. */
   readonly noun: string;
+  readonly nounWords: readonly NounWord[];
   readonly measure: MeasureAsked;
   readonly operation: Operation;
   /** With the names that companies of the library bear and the question does not: who knows the filings takes them away. */

@@ -24,6 +24,7 @@ import { inEnglish } from './words/inEnglish.ts';
 import { initialsIn } from './words/initialsIn.ts';
 import { inPlainUnits } from './words/inPlainUnits.ts';
 import { labelAsked } from './words/labelAsked.ts';
+import { nounWords } from './words/nounWords.ts';
 import { qualifierIn } from './words/qualifierIn.ts';
 import { sayingsIn } from './words/sayingsIn.ts';
 import { asChosen } from './ways/asChosen.ts';
@@ -65,6 +66,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     prompt: promptOf(question),
     english: inEnglish(core),
     noun: said.noun,
+    nounWords: nounWords(said.noun, core),
     measure,
     operation,
     subject: subjectOf(ofFigures && said.noun !== '' ? { ...question, core: said.noun } : question),

@@ -4,6 +4,7 @@ import { timesTold } from './times/timesTold.ts';
 import { amountsIn } from '../text/numbers.ts';
 import { isStopWord, stem, terms, words } from '../text/tokens.ts';
 import { asking } from '../text/words/askingwords.ts';
+import { isColour } from '../text/words/asked/colourwords.ts';
 import { anyOf } from '../text/words/phrases.ts';
 import { statementSources } from '../text/words/statementtitles.ts';
 
@@ -35,7 +36,7 @@ export function subjectOf(question: Question): Subject {
     if ([...dates, ...amounts].some((at) => word.start >= at.start && word.end <= at.end)) continue;
     if (isStopWord(word.term) || /^(?:(?:19|20)\d\d|fy\d+|[hq][1-4](?:fy)?\d*|\d[qh]\d*)$/.test(word.term)) continue;
     const term = stem(word.term);
-    if (ASKING.has(term) || away.has(term) || term.length < 2) continue;
+    if (ASKING.has(term) || away.has(term) || term.length < 2 || isColour(word.term)) continue;
     // an adjusted measure is a non-GAAP one, whether its row says so or not
     const to = LIGHT.has(term) || (adjusted && /^(?:non|gaap)$/.test(term)) ? light : needed;
     if (!to.includes(term)) to.push(term);
