@@ -12,6 +12,7 @@ export const COMPARING: ReadonlySet<string> = new Set(
 
 const UP = anyOf([...directions.anyUp, ...directions.over]);
 const DOWN = anyOf(directions.anyDown);
+const APART = anyOf(directions.apart, 'gi');
 const [rose, fell] = [directions.up, directions.down];
 /** "Did it rise or fall", "an increase or a decrease", "more or less". */
 export const UP_OR_DOWN = new RegExp(
@@ -21,7 +22,8 @@ export const UP_OR_DOWN = new RegExp(
 
 /** Whether a text speaks of a rise or a fall; null where it speaks of neither or of both. */
 export function directionAsked(text: string): Direction | null {
-  const up = UP.test(text);
-  const down = DOWN.test(text);
+  const plain = text.replace(APART, ' ');
+  const up = UP.test(plain);
+  const down = DOWN.test(plain);
   return up === down ? null : up ? 'up' : 'down';
 }

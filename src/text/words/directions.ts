@@ -37,6 +37,8 @@ export const directions = {
   rows: ROWS,
   /** What a thing does that comes out above another. */
   over: table.over,
+  /** Words with "up" or "down" in them that say of no way: "shut down", "up front". */
+  apart: table.apart,
   /** "More or less", where either way is asked for. */
   more: table.more,
   less: table.less,

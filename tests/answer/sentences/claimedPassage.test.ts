@@ -130,3 +130,16 @@ it('what is always done says nothing of a time: no yes to “did it book a gain 
     'Gains on strategic investments: Halden Freight records all gains on its strategic investments in the statement of operations.';
   expect(ask('Did Halden Freight record gains on its strategic investments in 2023?', text).status).not.toBe('answered');
 });
+
+describe('words of everyday', () => {
+  it('are met by what filings print for them', () => {
+    const text =
+      'The Board has appointed Ms. Ida Brandt, a member of the Committee, to be the Audit Committee Chair effective as of Mr. Holm’s retirement.';
+    expect(said(ask('Who takes over the chair of Halden Freight’s audit committee once Holm goes?', text))).toBe(text);
+  });
+
+  it('with up or down in them speak of no rise and no fall', () => {
+    const text = 'During 2023, we began to discontinue our coastal ferry services because of lower demand from shippers.';
+    expect(said(ask('Why did Halden Freight begin shutting down its coastal ferry services in 2023?', text))).toBe(text);
+  });
+});
