@@ -4,6 +4,9 @@ import { terms } from '../../text/tokens.ts';
 
 const SAME = [anyOf(WORLDPLACES.domestic), anyOf(WORLDPLACES.british)];
 
+/** Whether a thing's head is one of several that words call, joined by "and", "or" or a comma. */
+export const isOneOf = (head: string, words: string): boolean => words.split(/,|\s+(?:and|or|&)\s+/i).some((one) => isCalledSo(head, one));
+
 /** Whether a thing's head is what words call it: all their words are in it, or both name the same country. */
 export function isCalledSo(head: string, words: string): boolean {
   if (SAME.some((pattern) => pattern.test(head) && pattern.test(words))) return true;

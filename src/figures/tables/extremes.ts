@@ -8,9 +8,10 @@ import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import { cleaned } from '../cells/phrase.ts';
 import type { ExtremeAsked, Reading } from '../../domain/reading.ts';
 import { anyOf } from '../../text/words/phrases.ts';
+import { CHANGES } from '../../text/words/rows/changes.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
-import { isCalledSo } from './calledSo.ts';
+import { isOneOf } from './calledSo.ts';
 import { knownYears } from './extremeYears.ts';
 import { classesOf, kindOfRange, ofKind } from './kindOfRange.ts';
 import { lineAsked, measureOfRange } from './measureOfRange.ts';
@@ -22,6 +23,7 @@ import { movedBetween, type Ranked } from './rowChange.ts';
 
 type Extreme = ExtremeAsked;
 
+const GROWTHS = anyOf(CHANGES.growths);
 const MARGIN_ASKED = anyOf(RANGEMEASURES.margin);
 const [RATES, SUMS] = [anyOf(RANGEMEASURES.shareOf), anyOf(ROWKINDS.netOrTotal)];
 
@@ -63,7 +65,9 @@ export function extremeTime(context: Context, filing: FilingPages, asked: Extrem
   const course = courseOf(context, filing, asked.about, asked.noun);
   if (course === null) {
     const own = knownYears(context, filing, asked.about);
-    return own === null ? null : rankedFinding(asked, own, context.question);
+    if (own !== null) return rankedFinding(asked, own, context.question);
+    // years that stand as rows: maturities, commitments
+    return /year/i.test(asked.noun) ? extremeRow(context, filing, asked) : null;
   }
   const named = timesNamed(context, course);
   const cells = named.length > 1 ? named : context.times.length > 1 ? [] : course.cells;
@@ -91,6 +95,8 @@ const KIND_LEAST = 0.6;
 const MEASURE_LEAST = 0.74;
 /** Another order that is nearer than this leaves it open. */
 const MARGIN = 0.3;
+/** A line of the same table that is called what is asked for by so much less is another line. */
+const CALLED_LESS = 0.1;
 
 /** "Which segment had the largest X": things of the kind in one table, and a line across them that is X. Both, or nothing. */
 export function extremeRow(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
@@ -98,17 +104,21 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
   if (options !== null) return amongNamed(context, filing, asked, options.names, wordsOf(asked.about.replace(options.text, ' '), context));
   const measure = lineAsked(context, asked);
   const general = [...classesOf(asked.noun)].every((name) => ['generic', 'cost', 'other', 'debt'].includes(name));
+  const of = { moved: asked.gauge !== 'value', years: classesOf(asked.noun).has('year') };
   const found: OrderFound[] = [];
   filing.pages.forEach((evidence, i) => {
     for (const table of evidence.page.tables) {
       if (!ofStatement(context, table)) continue;
       const sure = rangesOf(evidence, table).flatMap((range): SureRange[] => {
-        const timely = timelyRange(context, range);
+        const timely = timelyRange(context, range, of);
         const measured = timely === 0 ? 0 : measureOfRange(context, range, measure);
         const kind = measured < MEASURE_LEAST ? 0 : kindOfRange(filing, range, asked.noun);
-        return kind < KIND_LEAST ? [] : [{ range, score: kind + 2 * measured + 0.5 * timely }];
+        return kind < KIND_LEAST ? [] : [{ range, measured, score: kind + 2 * measured + 0.5 * timely }];
       });
-      for (const { range, score } of [...sure, ...together(sure)]) {
+      // beside the line that is called just so, one that is called so and more is another
+      const best = Math.max(...sure.map(({ measured }) => measured));
+      const called = sure.filter(({ measured }) => best - measured < CALLED_LESS);
+      for (const { range, score } of [...called, ...together(called)]) {
         const order = orderOf(context, asked, range, { general, rate: measure.rate });
         if (order === null) continue;
         const whole = 0.2 * table.confidence + 0.2 * (1 - i / filing.pages.length) + (range.items.length > 2 ? 0.15 : 0);
@@ -120,9 +130,15 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
   });
   const [best, ...others] = found.sort((a, b) => b.score - a.score);
   if (best === undefined) return null;
+  const wholes = [best, ...others.filter(({ winners }) => sameNames(winners, best.winners))].map(({ range }) => range);
   const open = others.some(
     ({ score, winners, range }) =>
-      !sameNames(winners, best.winners) && best.score - score < MARGIN && !holds(best.range, range) && !coarser(range, best.range),
+      !sameNames(winners, best.winners) &&
+      // a change printed in whole per cent may tie where the figures do not
+      !best.winners.split('|').every((name) => winners.split('|').includes(name)) &&
+      best.score - score < MARGIN &&
+      !wholes.some((whole) => holds(whole, range)) &&
+      !coarser(range, best.range),
   );
   return open ? null : best.finding;
 }
@@ -145,6 +161,7 @@ const holds = (whole: Range, part: Range): boolean =>
 
 interface SureRange {
   readonly range: Range;
+  readonly measured: number;
   readonly score: number;
 }
 
@@ -164,7 +181,7 @@ function together(sure: readonly SureRange[]): SureRange[] {
     if (first === undefined || near.some(({ range }) => range.items.length === items.length)) return [];
     return new Set(items.map(({ name }) => name)).size < items.length
       ? []
-      : [{ range: { ...first.range, items, group: [] }, score: best + 0.05 }];
+      : [{ range: { ...first.range, items, group: [] }, measured: first.measured, score: best + 0.05 }];
   });
 }
 
@@ -181,14 +198,17 @@ function orderOf(
   { general, rate }: { readonly general: boolean; readonly rate: boolean },
 ): Finding | null {
   const { evidence, table } = range;
-  const left = asked.except === undefined ? range.items : range.items.filter(({ name }) => !isCalledSo(name, asked.except ?? ''));
+  const left = asked.except === undefined ? range.items : range.items.filter(({ name }) => !isOneOf(name, asked.except ?? ''));
   const items = alike(table, ofKind(left, asked.noun, general));
   if (items.length < 2 || items.length * 2 < left.length) return null;
   const percent = items.every(({ row, column }) => cellAt(table, row, column)?.unit.kind === 'percent');
-  if (percent && asked.gauge !== 'value') return null;
-  const gauges: readonly Extreme['gauge'][] = asked.eitherWay === true ? ['percent change', 'change'] : [asked.gauge];
+  // a growth that is printed is ranked as it stands
+  const grown = asked.gauge !== 'value' && isOfGrowth(range);
+  if (percent && asked.gauge !== 'value' && !grown) return null;
+  if (grown && asked.eitherWay !== true && percent !== (asked.gauge === 'percent change')) return null;
+  const gauges: readonly Extreme['gauge'][] = asked.eitherWay === true && !grown ? ['percent change', 'change'] : [asked.gauge];
   const orders = gauges.map((gauge) => {
-    const candidates = items.flatMap((item) => rankedItem(context, gauge, range, item) ?? []);
+    const candidates = items.flatMap((item) => rankedItem(context, grown ? 'value' : gauge, range, item) ?? []);
     // one without the figure for its change could be the one
     if (candidates.length < items.length) return null;
     return rankedFinding({ ...asked, gauge }, candidates, context.question);
@@ -196,10 +216,17 @@ function orderOf(
   const [first] = orders;
   if (first === null || first === undefined) return null;
   // shares beside a sum that is asked for; and a margin is a rate, though some call a sum so
-  if (percent && !rate && (asked.supposed !== undefined || !RATES.test(headText(evidence, table)))) return null;
+  if (percent && !rate && !grown && (asked.supposed !== undefined || !RATES.test(headText(evidence, table)))) return null;
   if (MARGIN_ASKED.test(asked.about) && items.some((item) => unitOf(table, item)?.kind === 'money')) return null;
   return orders.every((order) => order?.items?.join() === first.items?.join()) ? first : null;
 }
+
+const GROWN = anyOf(CHANGES.columnsOfChange);
+
+/** Whether the figures of a range are changes themselves: a column of change, or a table of growth. */
+const isOfGrowth = ({ evidence, table, items, line, group }: Range): boolean =>
+  [table.columns[items[0]?.column ?? -1]?.label ?? '', line, ...group].some((text) => GROWN.test(text)) ||
+  (items.every((item) => unitOf(table, item)?.kind === 'percent') && GROWTHS.test(headText(evidence, table)));
 
 function rankedItem(context: Context, gauge: Extreme['gauge'], range: Range, { name, row, column }: RangeItem): Ranked | null {
   const { evidence, table } = range;

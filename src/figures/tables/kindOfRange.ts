@@ -2,6 +2,7 @@ import type { FilingPages } from '../../domain/context.ts';
 import type { Page } from '../../domain/document.ts';
 import { terms } from '../../text/tokens.ts';
 import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
+import { RANGEHEADS } from '../../text/words/rows/rangeheads.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
@@ -19,6 +20,12 @@ const SEVERAL = new RegExp(grammar`${[...RANGEKINDS.segment, ...RANGEKINDS.place
 const GENERIC = wholly(RANGEKINDS.generic);
 const ISSUE =
   /\d%|\bdue\b.*\b(?:19|20)\d\d\b|\b(?:19|20)\d\d\b.*\bdue\b|\bterm loan\b|\bLIBOR\b|\bSOFR\b|\b(?:19|20)\d\d (?:senior )?notes?\b|\bfacility\b/i;
+
+const [FIRM, HELD, PAID] = [anyOf(RANGEHEADS.firms), anyOf(RANGEHEADS.holdings), anyOf(RANGEHEADS.pay)];
+const PERSON = /^(?:(?:Mr|Ms|Mrs|Dr)\.?\s+)?\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){1,4}(?:[,(\d].*)?$/u;
+const YEAR = /^(?:fiscal(?: years?)?|FY|(?:years?|twelve months) end(?:ed|ing)\b.*?)?\s*(?:19|20)\d\d(?:\s*\(.*\))?$/i;
+/** Kinds whose things bear names: a list of figures is none of these. */
+const NAMED = ['segment', 'place', 'product', 'customer', 'organisation', 'person', 'site', 'year'] as const;
 
 const nouns = { countries: /^countr|^nation/i, states: /^state/i };
 
@@ -46,7 +53,16 @@ export function classesOf(noun: string): ReadonlySet<KindClass> {
 /** Which of a range's things are of the kind: "which country" has no continents among its answers, nothing has what is left over. */
 export function ofKind(items: readonly RangeItem[], noun: string, general: boolean): readonly RangeItem[] {
   const named = general ? items : items.filter(({ name }) => !isResidual(name));
-  const pattern = nouns.countries.test(noun) ? COUNTRY : nouns.states.test(noun) ? STATE : classesOf(noun).has('debt') ? ISSUE : null;
+  const classes = classesOf(noun);
+  const pattern = nouns.countries.test(noun)
+    ? COUNTRY
+    : nouns.states.test(noun)
+      ? STATE
+      : classes.has('year')
+        ? YEAR
+        : classes.has('debt')
+          ? ISSUE
+          : null;
   if (pattern === null) return named;
   const inside = named.filter(({ name }) => pattern.test(place(name)));
   return inside.length > 0 ? inside : named;
@@ -96,12 +112,15 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   if (head === '') return 0;
   const { items, table, evidence, group } = range;
   const things = ['segment', 'place', 'product', 'customer'].some((name) => classes.has(name as KindClass));
-  if ((things || range.axis === 'heading') && figureShare(items) >= 0.34) return 0;
+  const bearNames = NAMED.some((name) => classes.has(name));
+  if ((bearNames || range.axis === 'heading') && figureShare(items) >= 0.34) return 0;
   const pattern = nouns.countries.test(head) ? COUNTRY : nouns.states.test(head) ? STATE : null;
   if (pattern !== null) {
     const found = share(items, (name) => pattern.test(place(name)) || isResidual(name));
     return share(items, (name) => pattern.test(place(name))) * items.length >= 2 && found >= 0.6 ? 1 : 0;
   }
+  // years that stand as rows or heads of columns: maturities, commitments
+  if (classes.has('year')) return share(items, (name) => YEAR.test(name)) >= 0.6 ? 1 : 0;
   const own = classes.size === 0 ? null : anyOf([...classes].filter((name) => name !== 'generic').flatMap((name) => RANGEKINDS[name]));
   const debt = classes.has('debt');
   const bySelf =
@@ -126,8 +145,16 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   // "notes, current" is no note: an issue has a rate or a year
   if (debt) return share(items, (name) => ISSUE.test(name)) >= 0.6 ? 0.95 : 0;
   const face = table.statement !== undefined;
+  const over = [headText(evidence, table), ...group, range.line];
+  const firms = classes.has('organisation') || classes.has('customer');
+  const byFirm = firms && !face && share(items, (name) => FIRM.test(name)) >= 0.5 ? (over.some((text) => HELD.test(text)) ? 0.9 : 0.6) : 0;
+  const people =
+    classes.has('person') && over.some((text) => PAID.test(text)) && share(items, (name) => PERSON.test(name) && !FIRM.test(name)) >= 0.7;
+  const bySite = classes.has('site') && share(items, isPlace) >= 0.6 ? 0.85 : 0;
   // which of a company's costs a list has, its heading says
-  const called = classes.has('cost') ? group : [headText(evidence, table), ...group];
+  // over columns a heading of rows says nothing
+  const heads = range.axis === 'column' ? [] : group;
+  const called = classes.has('cost') ? heads : [headText(evidence, table), ...heads];
   const exact = called.some((text) => ofMany(text, telling(noun)));
   const byHead = exact
     ? 0.95
@@ -145,7 +172,17 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   // the table says so, and the filing names them so: surer than either
   const byTable = face && things ? 0 : group.some((text) => otherKind(text, classes)) ? 0 : byHead;
   const confirmed = byTable > 0.9 && Math.max(byText, byOthers) > 0 ? 1 : 0;
-  return Math.max(bySelf, byPlace, byTable * (things ? 0.87 : 1), byText * elsewhere, byOthers * elsewhere, confirmed);
+  return Math.max(
+    bySelf,
+    byPlace,
+    byFirm,
+    bySite,
+    people ? 0.9 : 0,
+    byTable * (things ? 0.87 : 1),
+    byText * elsewhere,
+    byOthers * elsewhere,
+    confirmed,
+  );
 }
 
 /** Whether a heading speaks of several things of another kind: "Operating segments:" over rows asked for as regions. */

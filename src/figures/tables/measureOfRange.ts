@@ -1,5 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { ExtremeAsked } from '../../domain/reading.ts';
+import { nearly } from '../../text/nearly.ts';
 import { isStopWord, stem, words } from '../../text/tokens.ts';
 import { TURNING } from '../../text/labels.ts';
 import { anyOf, wholly } from '../../text/words/phrases.ts';
@@ -7,14 +8,17 @@ import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { rankCues } from '../../text/words/rankcues.ts';
+import { classesOf } from './kindOfRange.ts';
 import { aboutTable } from '../cells/namedLines.ts';
 import { namesOf, rowFit } from '../cells/rowMatch.ts';
 import { ownHeads, type Range } from './ranges.ts';
-import { meaning, meanings, tableWords } from './tableWords.ts';
+import { headText, meaning, meanings, tableWords } from './tableWords.ts';
 
 /** The words of a measure. */
 export interface LineAsked {
   readonly needed: ReadonlySet<string>;
+  /** Words of asking and of circumstance: where a table has them too, it is the likelier, and nothing is lost where it has not. */
+  readonly weak: ReadonlySet<string>;
   /** Words of what is ranked: "operating expenses" are expenses. */
   readonly kind: ReadonlySet<string>;
   /** Whether only lines of profit are meant: "the most profitable", "lost the most". */
@@ -24,12 +28,17 @@ export interface LineAsked {
 }
 
 const HOLLOW = wholly(rankCues.hollow);
+const WEAK = wholly([...rankCues.weak, ...rankCues.bases, ...rankCues.qualifying]);
+/** What things are called says nothing of how they are measured: "which country is the second-largest market". */
+const KINDS = wholly([...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.customer]);
 const PLAIN = wholly(RANGEMEASURES.plain);
 const RATE = anyOf(RANGEMEASURES.shareOf);
 const FIGURES = anyOf(RANGEMEASURES.figures);
 const STATEMENT = anyOf(ROWKINDS.statements, 'gi');
+const GROUPED = new Set(['people', 'shops', 'area', 'spending', 'profit']);
+const ADVERB = /[a-z]{3}ly$/;
 const SHARE = new Set(['share', 'percentage', 'percent', '%', 'proportion', 'portion', 'total', 'mix', 'net', 'level']);
-const [SOLD, EMPLOYED] = [wholly(RANGEMEASURES.sold), wholly(RANGEMEASURES.employed)];
+const [SOLD, BOUGHT, EMPLOYED] = [wholly(RANGEMEASURES.sold), wholly(RANGEMEASURES.bought), wholly(RANGEMEASURES.employed)];
 const ELSE = wholly(RANGEMEASURES.turned);
 const PROFIT = anyOf(RANGEMEASURES.profitLines);
 const COST = anyOf(RANGEKINDS.cost);
@@ -42,16 +51,28 @@ export function lineAsked(context: Context, { about, noun, supposed }: ExtremeAs
   // "in its balance sheet" says where, not what
   if (context.question.statements.length > 0) left = left.replace(STATEMENT, ' ');
   const needed = new Set<string>();
+  const weak = new Set<string>();
+  const classes = classesOf(noun);
+  const [ofCost, buyers] = [classes.has('cost'), classes.has('place') || classes.has('customer')];
   for (const { term: word } of words(left)) {
     if (isStopWord(word) || HOLLOW.test(word) || /^(?:(?:19|20)\d\d|fy\d+|q[1-4]|\d+)$/.test(word)) continue;
     if (SHARE.has(word) || context.own.has(stem(word))) continue;
     const term = word.replace(/ically$/, 'ic');
-    needed.add(SOLD.test(term) ? 'revenue' : EMPLOYED.test(term) ? 'people' : meaning(term));
+    const meant = SOLD.test(term) || (buyers && BOUGHT.test(term)) ? 'revenue' : EMPLOYED.test(term) ? 'people' : meaning(term);
+    const said =
+      meant === stem(term) &&
+      (WEAK.test(word) ||
+        PLAIN.test(word) ||
+        ADVERB.test(word) ||
+        (KINDS.test(word) && !word.endsWith('s') && !FIGURES.test(word)) ||
+        (ofCost && COSTS.has(stem(word))));
+    (said ? weak : needed).add(meant);
   }
   const profit = supposed === 'profit' || supposed === 'loss';
   if (profit) needed.add('profit');
-  else if (supposed === 'revenue' && needed.size === 0) needed.add('revenue');
-  return { needed, kind: meanings(noun), profit, rate: RATE.test(about) || RATE.test(noun) };
+  else if (supposed === 'revenue' && ![...needed].some((term) => FIGURES.test(term) || term === 'revenue' || GROUPED.has(term)))
+    needed.add('revenue');
+  return { needed, weak, kind: meanings(noun), profit, rate: RATE.test(about) || RATE.test(noun) };
 }
 
 /** How sure it is that the figures of a range are what is asked for, 0 to 1: its own line says so, or its group, or its table's title where its line says nothing else. */
@@ -60,6 +81,7 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
   const own = meanings(line);
   const above = new Set(group.flatMap((text) => [...meanings(text)]));
   const title = tableWords(evidence, table);
+  const weakly = 0.02 * [...asked.weak].filter((term) => own.has(term) || above.has(term) || title.has(term)).length;
   // a line of profit under any of its names
   if (asked.profit && asked.needed.size === 1) {
     const at = PROFIT.test(line)
@@ -74,7 +96,7 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
     return COST.test(line) ? 0 : at;
   }
   // nothing is named: the only line there is
-  if (asked.needed.size === 0) return 0.75;
+  if (asked.needed.size === 0) return 0.75 + weakly;
   const aliases = (texts: readonly string[]): ReadonlySet<string> =>
     new Set(
       context.question.lineItems.flatMap((item) =>
@@ -82,12 +104,28 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
       ),
     );
   const [alias, over] = [aliases([line]), aliases(group)];
+  const called = new Set(
+    context.question.lineItems.flatMap((item) =>
+      namesOf(item).some(({ name }) => [...meanings(name)].every((term) => title.has(term))) ? [...meanings(item.text)] : [],
+    ),
+  );
   const around = context.cards.length > 0 && evidence.card.pages === 1 ? aboutTable(evidence, table) : new Set<string>();
+  // as written: a word with a letter missing has another stem
+  const said = [...asked.needed].some((term) => term.length >= LONG) ? words(headText(evidence, table)).map(({ term }) => term) : [];
   let score = 0;
   let here = 0;
   for (const term of asked.needed) {
+    const has = (found: ReadonlySet<string>): boolean => found.has(term) || misspelled(term, found, said);
     const at =
-      own.has(term) || alias.has(term) ? 1 : above.has(term) || over.has(term) ? 0.96 : title.has(term) ? 0.9 : around.has(term) ? 0.8 : 0;
+      has(own) || alias.has(term)
+        ? 1
+        : has(above) || over.has(term)
+          ? 0.96
+          : has(title) || called.has(term)
+            ? 0.9
+            : around.has(term)
+              ? 0.8
+              : 0;
     if (at === 0) return 0;
     if (at > 0.9) here++;
     score += at / asked.needed.size;
@@ -102,11 +140,21 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
   // a column without a head beside columns with heads is of something else
   const bare = line === '' && range.axis === 'row' && ownHeads(table).some((head) => head !== '') ? 0.2 : 0;
   const grouped = named.length === 0 ? 0 : 0.05 * Math.min(...named.map((text) => extra(text, asked)));
-  return score - bare - grouped - Math.min(0.25, 0.06 * extra(line, asked));
+  return score + weakly - bare - grouped - Math.min(0.25, 0.06 * extra(line, asked));
 }
+
+const VALUES = wholly(RANGEMEASURES.values);
+const LONG = 7;
+
+/** Whether one of the words found is a longer word that is asked for, but for one typing error. */
+const misspelled = (term: string, found: ReadonlySet<string>, said: readonly string[]): boolean =>
+  term.length >= LONG &&
+  ([...found].some((word) => word.length >= LONG - 1 && nearly(term, word)) ||
+    said.some((word) => word.length >= LONG && found.has(stem(word)) && nearly(term, word)));
 
 /** Whether words name no measure. */
 const plain = (text: string): boolean =>
+  VALUES.test(text.trim()) ||
   words(text).every(
     ({ term }) => PLAIN.test(term) || HOLLOW.test(term) || (isStopWord(term) && term !== 'other') || /^[\d.,$()]+$/.test(term),
   );

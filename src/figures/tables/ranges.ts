@@ -64,9 +64,39 @@ export function ownHeads(table: Table): readonly string[] {
   let shared = 0;
   const [first = []] = all;
   while (all.length > 1 && shared < first.length && all.every((words) => words[shared] === first[shared])) shared++;
-  const found = all.map((words) => words.slice(all.every((one) => one.length === shared) ? 0 : shared).join(' '));
+  const found = overRuns(
+    table,
+    all.map((words) => words.slice(all.every((one) => one.length === shared) ? 0 : shared).join(' ')),
+  );
   heads.set(table, found);
   return found;
+}
+
+/** A head printed over the middle of several years' columns is the head of them all: a run of years ends where a year comes again. */
+function overRuns(table: Table, own: readonly string[]): string[] {
+  const runs: number[][] = [];
+  let years = new Set<number>();
+  table.columns.forEach(({ period }, column) => {
+    const year = period?.fiscalYear;
+    const run = runs.at(-1);
+    if (run === undefined || year === undefined || years.has(year)) {
+      runs.push([column]);
+      years = new Set(year === undefined ? [] : [year]);
+    } else {
+      run.push(column);
+      years.add(year);
+    }
+  });
+  const lengths = runs.filter((run) => run.length > 1);
+  const spread = [...own];
+  // only where runs stand beside each other, each with one head at most
+  if (lengths.length < 2) return spread;
+  for (const run of lengths) {
+    const said = [...new Set(run.map((column) => own[column] ?? '').filter((head) => head !== ''))];
+    const [head] = said;
+    if (said.length === 1 && head !== undefined) for (const column of run) spread[column] = head;
+  }
+  return spread;
 }
 
 const headOf = (column: Column): string =>

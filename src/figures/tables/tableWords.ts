@@ -10,6 +10,7 @@ const CLASSES = (
     ['spending', RANGEMEASURES.spending],
     ['people', RANGEMEASURES.people],
     ['shops', RANGEMEASURES.shops],
+    ['area', RANGEMEASURES.area],
   ] as const
 ).map(([name, phrases]) => [name, new RegExp(`^(?:${phrases.map((phrase) => phrase.replace('[s]', 's?')).join('|')})$`, 'i')] as const);
 

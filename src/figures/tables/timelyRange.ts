@@ -4,6 +4,7 @@ import type { Time } from '../../domain/time.ts';
 import { periodAt } from '../../text/periods.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
+import { timesNamed } from '../../question/times/timesNamed.ts';
 import { ownTime } from '../../question/times/timeIn.ts';
 import { fiscalPeriod, isTime } from '../cells/period.ts';
 import type { Range } from './ranges.ts';
@@ -11,23 +12,60 @@ import type { Range } from './ranges.ts';
 const CHANGED = new RegExp(grammar`${CHANGES.columns}|%\s*${CHANGES.short}`, 'i');
 
 /** The time that is asked for: the last of several, as a change is to it. */
-function lastAsked({ times }: Context): Time | undefined {
+function lastAsked(times: readonly Time[]): Time | undefined {
   return [...times].sort((a, b) => when(b) - when(a))[0];
 }
 
 const when = ({ fiscalYear, fiscalQuarter, date }: Time): number =>
   (fiscalYear ?? Number(date?.slice(0, 4) ?? 0)) + (fiscalQuarter ?? 4) / 10;
 
+/** A column of growth at a time of its own: "Increase/(Decrease) Quarter ended March 31, 2022". */
+const isGrowthHead = (label: string): boolean => /\b(?:19|20)\d\d\b/.test(label);
+
+/** What the range is of: changes, or years themselves. */
+interface RangeOf {
+  readonly moved?: boolean;
+  readonly years?: boolean;
+}
+
+/** Whether a title names the day. */
+const titled = (title: string, date: string): boolean => timesNamed(title).some(({ times }) => times.some((time) => time.date === date));
+
 /** How sure it is that a line's figures are of the time asked for, 0 to 1; of the filing's own time, else its latest, where none is asked for. */
-export function timelyRange(context: Context, { evidence, table, items }: Range): number {
+export function timelyRange(
+  context: Context,
+  { evidence, table, items, axis }: Range,
+  { moved = false, years = false }: RangeOf = {},
+): number {
   const [first] = items;
   if (first === undefined) return 0;
   const { card } = evidence;
   const column = table.columns[first.column];
-  if (column === undefined || CHANGED.test(column.label)) return 0;
-  const asked = lastAsked(context);
+  if (column === undefined) return 0;
+  // a printed change is of the time of the columns before it
+  if (CHANGED.test(column.label) && moved && axis === 'row') {
+    const before = table.columns.slice(0, first.column).findLastIndex(({ period, label }) => period !== undefined && !CHANGED.test(label));
+    const run = table.columns.slice(Math.max(0, before - 1), before + 1);
+    return (
+      0.9 *
+      Math.max(
+        0,
+        ...run.map((_, i) =>
+          timelyRange(context, { evidence, table, axis, items: [{ ...first, column: Math.max(0, before - 1) + i }], line: '', group: [] }),
+        ),
+      )
+    );
+  }
+  if (CHANGED.test(column.label) && !(moved && isGrowthHead(column.label))) return 0;
+  // years that are put in order are no times of the figures
+  const named = years
+    ? context.times.filter(({ fiscalYear }) => !items.some(({ name }) => name.includes(String(fiscalYear))))
+    : context.times;
+  const asked = lastAsked(named);
   const wanted = asked ?? ownTime(card);
-  const printed = periodAt(table.rows[first.row], column);
+  const printed = periodAt(years ? undefined : table.rows[first.row], column);
+  // a day that the table's own title names
+  if (asked?.date !== undefined && printed === undefined && titled(table.title, asked.date)) return 1;
   if (printed !== undefined) {
     if (isTime(printed, wanted, card)) return longer(printed, wanted, card) ? 0.4 : 1;
     const year = fiscalPeriod(printed, card).fiscalYear;

@@ -1,6 +1,7 @@
 import type { Filer, NameKind } from '../../domain/filer.ts';
 import { COMMON, type Alias } from './aliases.ts';
-import { isInitials, isLetters, isPieces, nearly } from './nameWays.ts';
+import { isInitials, isLetters, isPieces } from './nameWays.ts';
+import { nearly } from '../../text/nearly.ts';
 import { bareWord, isCapital, type QuestionText, type QuestionWord } from './questionWords.ts';
 
 /** Words of a question that may name a filer. */

@@ -4,6 +4,7 @@ import { lexiconEntry } from '../../text/lexicon.ts';
 import { asking } from '../../text/words/askingwords.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { directions } from '../../text/words/directions.ts';
+import { ordinalWords } from '../../text/words/numberwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
 import { sizes } from '../../text/words/sizes.ts';
@@ -28,6 +29,8 @@ const COMPARISON = new RegExp(
 );
 /** One of several by size: "which segment had the biggest drop". */
 const EXTREME = new RegExp(grammar`${cues.whichOne}[^?]*${sizes.biggest}`, 'i');
+/** "Top three offerings by revenue, please". */
+const ORDERED = new RegExp(grammar`^\s*(?:the\s+)?(?:${ordinalWords}[\s-]+)?(?:top|${sizes.biggest})\b`, 'i');
 /** Things by their kind, not a sum of them: "what are the major acquisitions", "what are three main companies acquired". */
 const THINGS = anyOf(cues.namedThings);
 const FIGURE = anyOf(cues.figure);
@@ -105,6 +108,7 @@ function intentOf(question: Question, text: string, read: WordsRead): QuestionKi
   if (SUM.test(text)) return 'figure';
   if (LIST.test(text)) return 'list';
   if (!ASKS.test(text) && FIGURE.test(text) && items.length > 0 && text.length < 90) return 'figure';
+  if (ORDERED.test(text)) return 'comparison';
   return NAMED_THING.test(text) ? 'name' : 'prose';
 }
 

@@ -1,6 +1,7 @@
 import type { ExtremeAsked } from '../../domain/reading.ts';
 import { directions } from '../../text/words/directions.ts';
 import { numberOf, ordinalOf } from '../../text/words/numberwords.ts';
+import { withoutAsides } from './withoutAsides.ts';
 import { isStopWord } from '../../text/tokens.ts';
 import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
 import { rankCues as cues } from '../../text/words/rankcues.ts';
@@ -11,6 +12,7 @@ const [MOST, LEAST, FAST] = [wholly(cues.most), wholly(cues.least), wholly(cues.
 const [HIGHER, LOWER, SELLING] = [wholly(cues.higher), wholly(cues.lower), wholly(cues.selling)];
 const OUTFLOW = wholly(cues.outflow);
 const [TOP, ORDER, ASKS, SKIPPED] = [wholly(cues.top), wholly(cues.order), wholly(cues.asks), wholly(cues.skipped)];
+const JUDGES = wholly(cues.judging);
 const [SCOPE, VERB, HOLLOW, MODIFIER] = [wholly(cues.scope), wholly(cues.verbs), wholly(cues.hollow), wholly(cues.modifiers)];
 const KIND = wholly(Object.values(RANGEKINDS).flat());
 const SUPPOSING = wholly([...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.product]);
@@ -19,9 +21,12 @@ const EXCEPTED = new RegExp(
   grammar`^\s*(?:the\s+|its\s+)?([A-Za-z.&' ’]+?)(?=\s*(?:[,;?]|$)|\s+(?:${cues.verbs}|${cues.asks}|in\b|by\b))`,
   'i',
 );
+const COSTS = anyOf(RANGEKINDS.cost);
+const BY = anyOf(cues.by);
 const TIME = wholly(rowCues.spans);
 const NO_EXTREME = anyOf(cues.noExtreme, 'gi');
 const BUT = anyOf(cues.but);
+const [AMONG, ONE, BAD] = [anyOf(cues.among), wholly(cues.oneOf), anyOf(cues.bad)];
 const [LOSS, LOST, PROFITABLE] = [anyOf(cues.loss), anyOf(cues.lost), wholly(cues.profitable)];
 const MOVES = directions.rows
   .filter(({ adverb }) => adverb !== true)
@@ -29,6 +34,10 @@ const MOVES = directions.rows
 const GROWTH = wholly(MOVES);
 const FALLING = anyOf(directions.anyDown);
 const RELATIVE = anyOf(rowCues.relative);
+/** A gain of a kind is a figure of its own; "the biggest gain in sales" is a change. */
+const GAINED = anyOf(cues.gains);
+/** "In dollars": the size of a change, not its rate. */
+const IN_MONEY = anyOf(cues.inMoney);
 const STEADY = anyOf(rowCues.netChange);
 /** "Increase / (decrease)" is a row's label. */
 const EITHER_SIGN = /\/\s*\(?decrease|\bincrease\s*\//i;
@@ -53,10 +62,16 @@ const tokensOf = (text: string): RankWord[] =>
  * and which way. `bare` is the question without the names of companies. Null where nothing is put in order.
  */
 export function extremeAsked(bare: string): ExtremeAsked | null {
-  const clear = bare.replace(NO_EXTREME, ' ').replace(/(\p{L})-(?=\p{L})/gu, '$1 ');
+  const clear = withoutAsides(bare.replace(NO_EXTREME, ' '))
+    .replace(/(\p{L})-(?=\p{L})/gu, '$1 ')
+    // "What's the largest" is "what is the largest"
+    .replace(/\b(what|who|which)['’]s\b/gi, '$1 is');
   const except = exceptOf(clear);
   const tokens = tokensOf(except.left);
-  const marker = tokens.findIndex(({ text }) => MOST.test(text) || LEAST.test(text));
+  const used = new Set<number>();
+  const among = kindAmong(tokens, used);
+  // "among the ten biggest states, which one had the worst rate": what is asked for stands behind
+  const marker = tokens.findIndex(({ text }, i) => i >= (among?.to ?? 0) && (MOST.test(text) || LEAST.test(text)));
   const top = tokens.findIndex(({ text }) => TOP.test(text));
   const order = tokens.findIndex(({ text }) => ORDER.test(text));
   const compared = tokens.findIndex(
@@ -65,11 +80,11 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const which = tokens.some(({ text }) => ASKS.test(text));
   const at = marker >= 0 ? marker : top >= 0 ? top : order >= 0 ? order : which ? compared : -1;
   if (at < 0) return null;
-  const used = new Set([at, top, order]);
+  for (const i of [at, top, order]) used.add(i);
   tokens.forEach(({ text }, i) => {
     if (extreme(text)) used.add(i);
   });
-  const kind = kindAfterWhich(tokens, used) ?? (order < 0 ? null : kindAt(tokens, order, used)) ?? kindAt(tokens, at, used);
+  const kind = among ?? kindAfterWhich(tokens, used) ?? (order < 0 ? null : kindAt(tokens, order, used)) ?? kindAt(tokens, at, used);
   if (kind === null) return null;
   const profitable = tokens.findIndex(({ text }) => PROFITABLE.test(text));
   if (profitable >= 0) used.add(profitable);
@@ -79,9 +94,11 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   for (let i = kind.from; i < kind.to; i++) used.add(i);
   const left = tokens.filter((_, i) => !used.has(i)).map(({ text }) => text);
   const words = [...more, ...left];
-  const moved = words.some((word) => GROWTH.test(word)) && !STEADY.test(clear);
+  const moved = words.some((word) => GROWTH.test(word)) && !STEADY.test(clear) && !GAINED.test(clear);
   const lost = LOST.test(clear) || LOSS.test(words.join(' '));
-  const low = LEAST.test(tokens[at]?.text ?? '') || LOWER.test(tokens[at]?.text ?? '');
+  const small = LEAST.test(tokens[at]?.text ?? '') || LOWER.test(tokens[at]?.text ?? '');
+  // the worst rate of default is the highest
+  const low = BAD.test(words.join(' ')) && JUDGES.test(tokens[at]?.text ?? '') && !lost ? !small : small;
   const falling = moved && FALLING.test(clear) && !EITHER_SIGN.test(clear);
   const about = words
     .filter(
@@ -94,18 +111,21 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
     )
     .join(' ')
     .trim();
+  // "its second-largest market": by its size as such
+  const itself = supposing(noun) && SUPPOSING.test(tokens[at + 1]?.text ?? '') && !BY.test(clear);
   // the largest use of cash is printed farthest below nothing
   const outflow = OUTFLOW.test(noun);
   const relative = RELATIVE.test(clear);
   const alone = /^(?:most|least|best|worst)$/i.test(tokens[at]?.text ?? '');
-  const fast = FAST.test(tokens[at]?.text ?? '') || /%|\bper ?cent|\brate\b/i.test(clear);
+  const inMoney = IN_MONEY.test(clear);
+  const fast = inMoney || FAST.test(tokens[at]?.text ?? '') || /%|\bper ?cent|\brate\b/i.test(clear);
   return {
     kind: 'extreme',
     over: 'rows',
     lowest: falling || (lost && !moved) || outflow ? !low : low,
     place: placeOf(tokens, at),
     top: order >= 0 && top < 0 ? EVERY : countOf(tokens, at, kind),
-    gauge: !moved ? 'value' : relative || alone ? 'percent change' : 'change',
+    gauge: !moved ? 'value' : (relative || alone) && !inMoney ? 'percent change' : 'change',
     // "grew the most", "shrank most" are of either
     ...(moved && (relative || alone) && !fast ? { eitherWay: true } : {}),
     noun,
@@ -116,7 +136,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
         ? { supposed: 'loss' }
         : profitable >= 0
           ? { supposed: 'profit' }
-          : about === '' && (moved || selling || supposing(noun))
+          : (about === '' && !COSTS.test(noun) && (moved || selling || supposing(noun))) || itself
             ? { supposed: 'revenue' }
             : {}),
     ...(except.names === '' ? {} : { except: except.names }),
@@ -149,6 +169,25 @@ function kindAfterWhich(tokens: readonly RankWord[], used: Set<number>): Stretch
   const to = endOf(tokens, from);
   // "which of them is the largest segment", "what was the largest": the noun stands behind the extreme
   if (to === from || copula) return null;
+  return { from, to };
+}
+
+/** What stands behind "of the …", "among the …" where only "which" or "which one" asks for one of them. */
+function kindAmong(tokens: readonly RankWord[], used: Set<number>): Stretch | null {
+  const which = tokens.findIndex(({ text }) => ASKS.test(text));
+  const next = tokens[which + 1]?.text ?? '';
+  if (which < 1 || !(ONE.test(next) || VERB.test(next) || extreme(next))) return null;
+  const at = tokens.findIndex(({ text }, i) => i < which && AMONG.test(text));
+  if (at < 0) return null;
+  let from = at + 1;
+  while (from < which && (SKIPPED.test(tokens[from]?.text ?? '') || extreme(tokens[from]?.text ?? '') || number(tokens[from]?.text ?? '')))
+    from++;
+  const to = Math.min(endOf(tokens, from), which);
+  // "among A, B and C" names them
+  if (to === from || (tokens[to - 1]?.last === true && to < which)) return null;
+  for (let i = at; i < from; i++) used.add(i);
+  used.add(which);
+  if (ONE.test(next)) used.add(which + 1);
   return { from, to };
 }
 

@@ -1,6 +1,7 @@
 import type { RowsAsked } from '../../domain/reading.ts';
 import { amountsIn, scaleOf } from '../../text/numbers.ts';
 import { extremeAsked } from './extremeAsked.ts';
+import { withoutAsides } from './withoutAsides.ts';
 import { asking } from '../../text/words/askingwords.ts';
 import { numberWords, ordinalOf, ordinalWords } from '../../text/words/numberwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
@@ -41,7 +42,10 @@ export function rowsAsked(question: string, bare: string, times: number): RowsAs
   );
 }
 
-const WHICH_TIME = new RegExp(grammar`\b(?:${rowCues.at}\s+)?${asking.whatOrWhich}(?:\s+${rowCues.ofThese})?\s+(${TIME})\b`, 'i');
+const WHICH_TIME = new RegExp(
+  grammar`\b(?:${rowCues.at}\s+)?${asking.whatOrWhich}(?:\s+${rowCues.ofThese})?\s+(?:${rowCues.ofTimes}\s+)?(${TIME})\b`,
+  'i',
+);
 const COUNT_TIME = new RegExp(grammar`${rowCues.howMany}\s+(?:${rowCues.ofThe}\s+)?(${TIME})\b`, 'i');
 const WHICH_KIND = new RegExp(
   grammar`\b(?:${rowCues.at}\s+)?${asking.whatOrWhich}(?:\s+${rowCues.are})?(?:\s+of)?(?:\s+the)?\s+(?:\w+['’]s\s+)?(${KIND})\b`,
@@ -113,9 +117,12 @@ const CONTRIBUTED = anyOf(rowCues.contributed);
 const LOW = new RegExp(grammar`^(?:${sizes.least}|${sizes.less})$`, 'i');
 
 /** "In which year was X the largest". */
-function extremeTime(text: string): RowsAsked | null {
-  const head = WHICH_TIME.exec(text);
-  const found = SUPERLATIVE.exec(text) ?? null;
+function extremeTime(question: string): RowsAsked | null {
+  const text = withoutAsides(question);
+  const head = WHICH_TIME.exec(text) ?? BEST_TIME.exec(text);
+  // "future minimum payments, which year has the biggest": what is asked for stands behind
+  const behind = head === null ? null : SUPERLATIVE.exec(text.slice(head.index));
+  const found = behind ?? SUPERLATIVE.exec(text);
   const marker = found ?? COMPARATIVE.exec(text);
   const word = found?.[3] ?? marker?.[1];
   if (head === null || marker === null || word === undefined) return null;
@@ -130,6 +137,9 @@ function extremeTime(text: string): RowsAsked | null {
     about: cut(text, marker[0], head[0], CONTRIBUTED.exec(text)?.[0]).replace(BASIS, ' '),
   };
 }
+
+/** "What was its best quarter for sales". */
+const BEST_TIME = new RegExp(grammar`\b(?=(?:${sizes.most}|${sizes.least})\s+(?:single\s+)?(${TIME})\b)`, 'i');
 
 const GIVEN = anyOf(rowCues.given);
 const EVERY_GIVEN = anyOf(rowCues.given, 'gi');

@@ -1,4 +1,4 @@
-import { nearly } from '../filers/nameWays.ts';
+import { nearly } from '../../text/nearly.ts';
 import { CONCEPTS } from '../../text/concepts.ts';
 import { LEXICON } from '../../text/lexicon.ts';
 import { words } from '../../text/tokens.ts';

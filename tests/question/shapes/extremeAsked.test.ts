@@ -26,11 +26,27 @@ describe('what is put in order', () => {
     ['Which banner closed the most stores?', 'banner | closed stores | highest'],
     ['highest-revenue segment', 'segment | revenue | highest'],
     ['Rank the segments from largest to smallest by revenue', 'segments | revenue | highest top 99'],
+    ["What's the second largest location by floor space?", 'location | floor space | highest 2.'],
+    ['Of the R&D expense categories that it breaks out, which cost the most?', 'expense categories | R&D cost | highest'],
+    ['Among the ten biggest states (by exposure), which one had the worst delinquency rate?', 'states | delinquency rate | highest'],
+    [
+      'In which country did it book its biggest foreign currency gain, and how big was it?',
+      'country | book foreign currency gain | highest',
+    ],
+    [
+      'Going by where customers are billed, which country was its second-largest market?',
+      'country | customers billed market as revenue | highest 2.',
+    ],
+    [
+      'Leaving aside the US (with Puerto Rico) and Canada, which country had the most shops?',
+      'country | shops | highest | but US and Canada',
+    ],
   ])('%s', (question, expected) => {
     expect(read(question)).toBe(expected);
   });
 
   it.each([
+    ['Which expense lines grew the most in dollars?', 'expense lines | highest | change'],
     ['Which region grew revenue the fastest?', 'region | revenue | highest | percent change'],
     ['which product line shrank most', 'product line | revenue | lowest | percent change'],
     ['Which product category saw the steepest decline in sales?', 'product category | sales | lowest | change'],

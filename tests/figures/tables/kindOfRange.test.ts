@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { contextOf } from '../../../src/answer/contextOf.ts';
+import type { Finding } from '../../../src/domain/figures.ts';
+import { rowsFinding } from '../../../src/figures/tables/rowsFinding.ts';
+import { asking } from '../../builders/asking.ts';
+import { page, type Part } from '../../builders/page.ts';
+import { fiscal, type MadeTable } from '../../builders/table.ts';
+
+const asked = (question: string, ...parts: readonly Part[]): Finding | null =>
+  rowsFinding(
+    contextOf(
+      asking(question, [{ company: 'Northmoor Corporation', fiscalYear: 2023, pages: [page(1, parts), page(2, [{ text: 'End.' }])] }]),
+    ),
+  );
+
+const columnsOf = (...heads: readonly string[]): MadeTable['columns'] =>
+  heads.map((head) => ({ label: `${head} 2023`, dimension: head, period: fiscal(2023) }));
+
+describe('what people call things and measures', () => {
+  test('places by floor space: a column of square feet', () => {
+    const sites: MadeTable = {
+      title: 'The following table summarizes our facilities by location and approximate square footage:',
+      columns: [{ label: 'Square Footage', dimension: 'Square Footage' }],
+      rows: [
+        ['Tampa, Florida', '150,000'],
+        ['Austin, Texas', '112,700'],
+        ['Denver, Colorado', '32,800'],
+      ],
+    };
+    expect(asked("What's Northmoor's second largest location by floor space?", { table: sites })?.items).toEqual(['Austin, Texas']);
+    expect(asked("What's Northmoor's second largest location by headcount?", { table: sites })).toBeNull();
+  });
+
+  test('firms that are held, whatever their list is called; a list of costs holds none', () => {
+    const held: MadeTable = {
+      title: 'Listed investments',
+      columns: [{ label: 'Market Value', dimension: 'Market Value' }],
+      rows: [
+        ['Aurora Rail Holdings Ltd', '228'],
+        ['Kelso Property Trust', '547'],
+        ['Pinnacle Group Limited', '90'],
+        ['Total listed investments', '865'],
+      ],
+    };
+    expect(asked("What was Northmoor's largest holding among its listed investments?", { table: held })?.items).toEqual([
+      'Kelso Property Trust',
+    ]);
+    const costs: MadeTable = {
+      ...held,
+      rows: [
+        ['Broker fees', '22'],
+        ['Impairment of receivables', '40'],
+        ['Total listed investments', '62'],
+      ],
+    };
+    expect(asked("What was Northmoor's largest holding among its listed investments?", { table: costs })).toBeNull();
+  });
+
+  test('years that stand as rows', () => {
+    const leases: MadeTable = {
+      title: 'Future minimum lease payments as of December 31, 2023 are as follows',
+      columns: [{ label: '' }],
+      rows: [
+        ['2024', '93'],
+        ['2025', '127'],
+        ['2026', '96'],
+        ['Total lease payments', '316'],
+      ],
+    };
+    expect(asked("Looking at Northmoor's future minimum lease payments, which year has the biggest?", { table: leases })?.items).toEqual([
+      '2025',
+    ]);
+  });
+
+  test('a head over the middle of its years is the head of them all', () => {
+    const places: MadeTable = {
+      title: '',
+      columns: [
+        { label: '2023', period: fiscal(2023) },
+        { label: 'Total Revenue 2022', dimension: 'Total Revenue', period: fiscal(2022) },
+        { label: '2021', period: fiscal(2021) },
+        { label: 'Long-lived assets 2023', dimension: 'Long-lived assets', period: fiscal(2023) },
+        { label: 'Long-lived assets 2022', dimension: 'Long-lived assets', period: fiscal(2022) },
+      ],
+      rows: [
+        ['United States', '90', '80', '70', '10', '20'],
+        ['Brazil', '30', '50', '60', '40', '30'],
+        ['Chile', '40', '30', '20', '90', '80'],
+      ],
+    };
+    expect(asked('Which country brought Northmoor the most revenue in 2023?', { table: places })?.items).toEqual(['United States']);
+    expect(asked('Which country outside the US brought Northmoor the most revenue in 2023?', { table: places })?.items).toEqual(['Chile']);
+  });
+
+  test('beside the line that is called just so, another that is called so and more is no rival', () => {
+    const both: MadeTable = {
+      title: 'Operations by segment',
+      columns: columnsOf('Castings', 'Forgings', 'Services'),
+      rows: [
+        ['Operating income (loss)', '20', '45', '5'],
+        ['Equity income (loss), net', '7', '1', '3'],
+      ],
+    };
+    expect(asked('Which Northmoor segment brought in the biggest operating income in 2023?', { table: both })?.items).toEqual(['Forgings']);
+  });
+});
