@@ -7,7 +7,7 @@ import { derivationOf } from '../question/measures/derivations.ts';
 import { thingsAsked } from './cells/thing.ts';
 import { cellCalculation, checksOf } from './cells/cellCalculation.ts';
 import { acrossCompanies } from './tables/acrossCompanies.ts';
-import { comparedCells } from './cells/comparedCells.ts';
+import { comparedCells } from './plan/comparedCells.ts';
 import { knownNoun } from './tables/knownMeasure.ts';
 import { seriesOverFilings } from './tables/overFilings.ts';
 import { plannedFinding } from './plan/planned.ts';

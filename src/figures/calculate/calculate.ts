@@ -115,6 +115,7 @@ function whenAsked({ time, offset }: Term): string {
 function disagreement(found: readonly { readonly term: Term; readonly operand: Operand }[]): string | null {
   for (const [i, { term, operand }] of found.entries()) {
     for (const other of found.slice(i + 1)) {
+      if (isSame(operand, other.operand) && isOfTwoTimes(term, other.term)) return `${operand.name} is read from one cell for two times`;
       if (JSON.stringify(term.time) !== JSON.stringify(other.term.time)) continue;
       const [a, b] = [operand.period, other.operand.period];
       if (a === undefined || b === undefined) continue;
@@ -129,6 +130,8 @@ function disagreement(found: readonly { readonly term: Term; readonly operand: O
   }
   return null;
 }
+
+const isOfTwoTimes = (a: Term, b: Term): boolean => a.offset !== b.offset || JSON.stringify(a.time) !== JSON.stringify(b.time);
 
 const isSame = (a: Operand, b: Operand): boolean =>
   a.filing === b.filing && a.page === b.page && a.table === b.table && a.row === b.row && a.column === b.column;

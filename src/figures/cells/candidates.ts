@@ -17,6 +17,11 @@ export interface CandidateCell extends RowReading {
   readonly features: CellFeatures;
 }
 
+/** Whether pages are an excerpt: of no known form and without statements. */
+export const isExcerpt = ({ card, pages }: FilingPages): boolean =>
+  (card.metadata.form?.value ?? 'other') === 'other' &&
+  pages.every(({ page }) => page.tables.every(({ statement }) => statement === undefined));
+
 /** Every cell of the filing's tables at the time whose row, with what stands over it, its column and the table's title, accounts for every word of the thing. */
 export function candidates(context: Context, filing: FilingPages, sought: Thing, time: Time): CandidateCell[] {
   const of = sought.entry?.statement;
@@ -25,8 +30,9 @@ export function candidates(context: Context, filing: FilingPages, sought: Thing,
     page.tables.some((table) => table.statement === of && of !== undefined && columnsAt(table.columns, time, filing.card).length > 0),
   );
   const elsewhere = stated && sought.whole && sought.entry?.custom === false;
+  const excerpt = isExcerpt(filing);
   return filing.pages.flatMap((evidence, rank) =>
-    evidence.page.tables.flatMap((table) => inTable(context, filing, sought, time, { evidence, table, rank, elsewhere })),
+    evidence.page.tables.flatMap((table) => inTable(context, filing, sought, time, { evidence, table, rank, elsewhere, excerpt })),
   );
 }
 

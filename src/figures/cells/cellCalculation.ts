@@ -2,19 +2,10 @@ import type { Context } from '../../domain/context.ts';
 import type { Unit } from '../../domain/document.ts';
 import type { Calculation } from '../../domain/figures.ts';
 import { formatNumber, rescale, round } from '../../text/amounts.ts';
-import { grammar } from '../../text/words/phrases.ts';
-import { OUTFLOWS } from '../../text/words/rows/outflows.ts';
+import { goesOut } from './goesOut.ts';
 import { plainValue, type RowReading } from './rowMatch.ts';
 import { operandOf } from './operand.ts';
 import { cleaned } from './phrase.ts';
-
-/** Money that goes out is asked for, and told, by its size: "purchases of … were $1,577 million", though the statement prints (1,577). */
-const OUTFLOW = new RegExp(
-  grammar`^(?:${OUTFLOWS.less}:?\s+)?(?:${OUTFLOWS.cash}\s+)?(?:${OUTFLOWS.ever}|${OUTFLOWS.onStatements}|.*(?:${OUTFLOWS.anywhere}|${OUTFLOWS.atEnd}$))`,
-  'i',
-);
-/** What is printed of both signs, the sign being all of the answer. */
-const BOTH_WAYS = new RegExp(grammar`${OUTFLOWS.bothWays}|\(${OUTFLOWS.usedIn}\)`, 'i');
 
 /** Value and unit as the question wants them: in its scale, rounded as it says. */
 function asAsked(context: Context, reading: RowReading, outflow: boolean): { value: number; unit: Unit; decimals: number | undefined } {
@@ -45,7 +36,7 @@ export function cellCalculation(context: Context, reading: RowReading, checks: C
   const operand = operandOf(reading);
   const { period, name } = operand;
   if (period === undefined) return null;
-  const outflow = (cell.value ?? 0) < 0 && OUTFLOW.test(name) && !BOTH_WAYS.test(name);
+  const outflow = (cell.value ?? 0) < 0 && goesOut(name);
   const { value, unit, decimals } = asAsked(context, reading, outflow);
   const digits = operand.text.replace(/[^\d.,]/g, '');
   const kept = unit.scale === cell.unit.scale && decimals === undefined && /^[\d,]*\.?\d+$/.test(digits);

@@ -91,6 +91,8 @@ export interface Place {
   readonly rank: number;
   /** Whether the statement on which the item belongs is at hand for that time. */
   readonly elsewhere: boolean;
+  /** Whether the filing is an excerpt: there is no better place for what a row is called in full. */
+  readonly excerpt: boolean;
 }
 
 /** How many needed words each part of a cell's place has, each word counted where it stands nearest. */
@@ -105,7 +107,7 @@ export function featuresOf(
   row: RowSays,
   met: Met,
   head: ReadonlySet<string>,
-  { table, rank, elsewhere }: Place,
+  { table, rank, elsewhere, excerpt }: Place,
   known: string | undefined,
 ): CellFeatures {
   const { entry, label } = sought;
@@ -121,6 +123,7 @@ export function featuresOf(
   const here = table.statement;
   const flag = (is: boolean): number => (is ? 1 : 0);
   const above = row.over;
+  const nowhereElse = excerpt && met.title + met.around === 0 && row.stray.length === 0;
   return {
     concept: isIt ? 1 : twin ? 0.7 : 0,
     otherConcept: flag(known !== undefined && item !== undefined),
@@ -145,9 +148,11 @@ export function featuresOf(
     gross: flag(here === 'balance' && GROSS.test(row.text) && !label.gross),
     net: flag(here === 'balance' && NET.test(row.text)),
     total: flag(opensTotal(row.text)),
-    turnedAbove: flag(here === undefined && above.some((term) => TURNING.has(term) && !asked.has(term))),
+    turnedAbove: flag(here === undefined && !nowhereElse && above.some((term) => TURNING.has(term) && !asked.has(term))),
     costsAbove: flag(above.some((term) => COSTS.has(term)) && ![...asked].some((term) => COSTS.has(term)) && !isIt),
-    turnedTitle: flag(here === undefined && [...labelTerms(table.title)].some((term) => TURNING_TITLE.has(term) && !asked.has(term))),
+    turnedTitle: flag(
+      here === undefined && !nowhereElse && [...labelTerms(table.title)].some((term) => TURNING_TITLE.has(term) && !asked.has(term)),
+    ),
     another: flag(isAnother(reading, item)),
     part: flag(isPart(reading, item)),
     short: flag(isShort(reading, entry?.name)),

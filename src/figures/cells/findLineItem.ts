@@ -5,7 +5,7 @@ import { filerKey, sameFiler } from '../../question/filers/filersOf.ts';
 import { concept } from '../../text/concepts.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { terms } from '../../text/tokens.ts';
-import type { CandidateCell } from './candidates.ts';
+import { isExcerpt, type CandidateCell } from './candidates.ts';
 import { CLAIMED, choice, type CellChoice } from './choice.ts';
 import { cellNamed } from './findByLabels.ts';
 import { contradicts } from './labelConflicts.ts';
@@ -70,11 +70,8 @@ function anyTable(context: Context): { readonly reading: RowReading; readonly el
       isAnother(reading, item)
     )
       return [];
-    // an excerpt of no known form and without statements has no better place for what a row is called in full
-    const excerpt =
-      (filing.card.metadata.form?.value ?? 'other') === 'other' &&
-      filing.pages.every(({ page }) => page.tables.every(({ statement }) => statement === undefined));
-    const full = excerpt && cellNamed(context, filing, context.question.core, context.times[0], true) !== null;
+    // an excerpt has no better place for what a row is called in full
+    const full = isExcerpt(filing) && cellNamed(context, filing, context.question.core, context.times[0], true) !== null;
     return !full && turned(reading.table, reading.row, asked) ? [] : [reading];
   });
   const [reading] = found;

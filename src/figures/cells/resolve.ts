@@ -1,7 +1,10 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Operand, Term } from '../../domain/figures.ts';
+import { goesOut } from './goesOut.ts';
+import { cleaned } from './phrase.ts';
 import { labelAsked } from '../../question/words/labelAsked.ts';
+import { derivationOf } from '../../question/measures/derivations.ts';
 import { concept, type Concept } from '../../text/concepts.ts';
 import { CLAIMED, choice } from './choice.ts';
 import { cellNamed } from './findByLabels.ts';
@@ -15,6 +18,8 @@ import { thingOfTerm } from './thing.ts';
 /** A cell for a term with the cells that could have been meant instead, best first. */
 interface Resolved {
   readonly operand: Operand;
+  /** How likely its value is the one meant. */
+  readonly chance: number;
   readonly others: readonly Operand[];
 }
 
@@ -23,9 +28,14 @@ export interface Resolver {
   readonly resolve: (term: Term) => Operand | null;
   /** Every operand handed out, with its rivals. */
   readonly resolved: () => readonly Resolved[];
+  /** Whether a result may rest on these: each likely enough by itself, or nearly so and of one row or column of a table with another of them. */
+  readonly sure: (operands: readonly Operand[]) => boolean;
 }
 
 const OTHERS = 2;
+/** From here on a cell is taken where another operand stands beside it, and no other value is near: a question about two cells of a table speaks of that table. */
+const BESIDE = 0.45;
+const ALONE = 0.55;
 /** Where none is this likely, the filing is taken not to print it, and another is asked. */
 const NONE = 0.3;
 
@@ -62,21 +72,34 @@ export function resolverFor(context: Context, filings: readonly FilingPages[]): 
       return found?.operand ?? null;
     },
     resolved: () => [...known.values()].flatMap((one) => one ?? []),
+    sure: (operands) =>
+      operands.every(
+        (operand) =>
+          [...known.values()].every((one) => one?.operand !== operand || one.chance >= CLAIMED) ||
+          operands.some((other) => other !== operand && isBeside(operand, other)),
+      ),
   };
 }
+
+/** Whether two cells are of one row, or of one column, of a table. */
+const isBeside = (a: Operand, b: Operand): boolean =>
+  a.filing === b.filing && a.table === b.table && (a.row === b.row) !== (a.column === b.column);
 
 /** The cell for a term in one filing; null where cells conflict, `nothing` where it prints none. */
 function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): Resolved | null | 'nothing' {
   const found = choice(context, filing, [thingOfTerm(term, context)], time);
-  if (found === null || (found.chance < CLAIMED && found.none > NONE))
+  // what can be worked out from surer cells is
+  const least = term.concept !== undefined && derivationOf(term.concept) !== undefined ? CLAIMED : BESIDE;
+  if (found === null || (found.chance < least && found.none > NONE))
     return found === null ? called(context, filing, term, time) : 'nothing';
-  if (found.chance < CLAIMED) return null;
+  if (found.chance < least || (found.chance < CLAIMED && found.chance < ALONE * (1 - found.none))) return null;
   const entry = term.concept === undefined ? undefined : concept(term.concept);
   const turned = entry?.id === 'IncomeTaxExpenseBenefit' ? reversal(found.chosen) : inBrackets(found.chosen, entry);
   if (turned === null) return null;
   const operand = operandOf(found.chosen, term.words, term.concept);
   return {
     operand: turned ? { ...operand, reversed: true } : operand,
+    chance: found.chance,
     others: found.others.slice(0, OTHERS).map((one) => operandOf(one, term.words, term.concept)),
   };
 }
@@ -89,7 +112,7 @@ function called(context: Context, filing: FilingPages, term: Term, time: Time): 
   const named = cellNamed(context, filing, term.words, time, term.concept !== undefined);
   if (named === null || contradicts(label, named) || (stated && (periodOf(named) === undefined || twinOf(label, named, filing))))
     return 'nothing';
-  return { operand: operandOf(named, term.words), others: [] };
+  return { operand: operandOf(named, term.words), chance: 1, others: [] };
 }
 
 /**
@@ -111,6 +134,10 @@ function reversal({ table, row, cell }: RowReading): boolean | null {
 
 /** Whether a row of what is of one sign by its nature is printed in brackets throughout: a charge of 864 after one of 185 has risen, however "(864)" is printed; so are liabilities where balance sheets take them off. */
 function inBrackets({ table, row, cell }: RowReading, entry: Concept | undefined): boolean {
-  if (entry?.sign !== 'positive' || (entry.time !== 'duration' && entry.side !== 'liabilities') || (cell.value ?? 0) >= 0) return false;
+  const bySize =
+    entry === undefined
+      ? goesOut(cleaned(table.rows[row]?.text ?? ''))
+      : entry.sign === 'positive' && (entry.time === 'duration' || entry.side === 'liabilities');
+  if (!bySize || (cell.value ?? 0) >= 0) return false;
   return table.cells.every((other) => other.row !== row || (other.value ?? 0) <= 0 || other.unit.kind === 'percent');
 }

@@ -9,6 +9,8 @@ import { concept, CONCEPTS, type Concept } from '../../text/concepts.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { stem, terms, words } from '../../text/tokens.ts';
 import { wordsOf } from './namedLines.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { cues } from '../../text/words/questioncues.ts';
 import type { RowName } from './rowMatch.ts';
 
 /** What a cell is looked for: an item by its names, and the words that must be accounted for beside it. */
@@ -38,12 +40,14 @@ export interface Thing {
   readonly stems: ReadonlySet<string>;
 }
 
+const OF_SHARES = anyOf(cues.shares);
+
 /** Words of a term of a calculation. */
 export function thingOfTerm({ concept: id, words: said, statement }: Term, context: Context): Thing {
   const entry = id === undefined ? undefined : concept(id);
   const inside = entry ?? itemIn(said, context);
   return thing(said, inside, entry === undefined && inside !== undefined ? (spanOf(inside, said) ?? said) : said, context, {
-    measure: entry?.measure ?? 'any',
+    measure: entry?.measure ?? (OF_SHARES.test(said) ? 'shares' : 'any'),
     label: labelAsked(said),
     statements: statement === undefined ? [] : [statement],
     place: 0,

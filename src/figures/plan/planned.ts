@@ -78,7 +78,7 @@ function decided(context: Context, plan: Plan, filings: readonly FilingPages[]):
     return results.length === 1 ? { kind: 'figure', results, says: plan.name, gaps: [] } : null;
   const than =
     'than' in plan.test && plan.test.than.kind !== 'number' ? calculate(plan, last, resolver.resolve, plan.test.than) : undefined;
-  if (than !== undefined && isAbstention(than)) return null;
+  if (than !== undefined && (isAbstention(than) || !resolver.sure(than.operands))) return null;
   const decision = decide(plan, results, than);
   if (decision.verdict === undefined && decision.went === undefined) return null;
   // what decided stands beside the figure: what it was held against, or how far it moved
@@ -134,7 +134,7 @@ function comparedFinding(context: Context, plan: Plan): Finding | null {
 
 function worked(plan: Plan, moment: Moment, resolver: Resolver, filings: readonly FilingPages[]): Calculation | null {
   const result = calculate(plan, moment, resolver.resolve);
-  if (isAbstention(result)) return null;
+  if (isAbstention(result) || !resolver.sure(result.operands)) return null;
   const others = resolver
     .resolved()
     .flatMap(({ operand, others: rivals }) => {

@@ -29,6 +29,8 @@ export interface NounSaid extends Pick<WithoutTimes, 'times' | 'range' | 'lastFi
 const REASON = grammar`${questionCues.reason}(?:\s+(?:for|of|behind|the)\b)*`;
 const ASIDE = new RegExp(grammar`${[...around.polite, ...around.sources, ...around.relative]}|${REASON}`, 'gi');
 const UNITS = new RegExp(grammar`${around.units}(?!\s+(?:of|change|growth|increase|decrease)\b)`, 'gi');
+/** "Increase / (decrease) in": a change, either way. */
+const EITHER_WAY = new RegExp(grammar`\s*/\s*\(${around.otherWay}\)`, 'gi');
 const ADVERBS = anyOf(around.adverbs, 'gi');
 const SUPERLATIVES = anyOf(sizes.biggest, 'gi');
 const TIE = grammar`(?:\s+${around.verbTies})?`;
@@ -71,10 +73,10 @@ const onWhat = (noun: string): string => /^(?:cash|money)\s+(?:on|for|towards?|i
 export function nounSaid(question: string, names: readonly string[], head = ''): NounSaid {
   const whole = withoutNames(question, names);
   const { text, times, range, lastFirst } = withoutTimes(head === '' ? whole : whole.replace(head, ' '));
-  const plain = takenOut(takenOut(text.replace(ASIDES, ' ').replace(GLOSS, '$1').replace(/[?!]+/g, ' '), ASIDE).rest, UNITS).rest.replace(
-    /\s+/g,
-    ' ',
-  );
+  const plain = takenOut(
+    takenOut(text.replace(ASIDES, ' ').replace(EITHER_WAY, '').replace(GLOSS, '$1').replace(/[?!]+/g, ' '), ASIDE).rest,
+    UNITS,
+  ).rest.replace(/\s+/g, ' ');
   const fared = FARED.exec(plain)?.[1];
   const found = operationSaid(fared ?? plain);
   const left = stripped(found.rest, fared === undefined && found.operation === 'level');

@@ -4,11 +4,11 @@ import type { Time } from '../../domain/time.ts';
 import type { Finding } from '../../domain/figures.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { OUTFLOWS } from '../../text/words/rows/outflows.ts';
-import { cellCalculation } from './cellCalculation.ts';
-import { plainValue, type RowReading } from './rowMatch.ts';
+import { cellCalculation } from '../cells/cellCalculation.ts';
+import { plainValue, type RowReading } from '../cells/rowMatch.ts';
 import { ownTime } from '../../question/times/timeIn.ts';
-import { phraseOf } from './phrase.ts';
-import { bestReading } from './findLineItem.ts';
+import { phraseOf } from '../cells/phrase.ts';
+import { bestReading } from '../cells/findLineItem.ts';
 
 /** A yes or no that printed cells decide: the same row at two times, or a row against a sum the question names. No sum is worked out. */
 export function comparedCells(context: Context): Finding | null {

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { answer } from '../../../src/answer/answer.ts';
+import { contextOf } from '../../../src/answer/contextOf.ts';
+import { find } from '../../../src/figures/findFigure.ts';
+import { asking } from '../../builders/asking.ts';
+import type { MadeFiling } from '../../builders/filing.ts';
+import { page } from '../../builders/page.ts';
+import { days, type MadeTable, years } from '../../builders/table.ts';
+
+const filing = (...tables: readonly MadeTable[]): MadeFiling => ({
+  company: 'Halden Freight Corporation',
+  fiscalYear: 2022,
+  pages: tables.map((table, i) => page(50 + i, [{ table }])),
+});
+
+/** The first sentence of the answer, where it is one. */
+function told(text: string, ...tables: readonly MadeTable[]): string {
+  const input = asking(text, [filing(...tables)]);
+  const context = contextOf(input);
+  const found = find(context);
+  return found.finding === null ? '' : (answer(input, context, found).sentences[0]?.text ?? '');
+}
+
+const income: MadeTable = {
+  title: 'Consolidated Statements of Operations',
+  statement: 'income',
+  note: '(in millions)',
+  columns: years(2022, 2021),
+  rows: [
+    ['Revenue', '12,000', '10,000'],
+    ['Research and development', '(3,000)', '(2,900)'],
+    ['Net income', '800', '700'],
+  ],
+};
+const balance: MadeTable = {
+  title: 'Consolidated Balance Sheets',
+  statement: 'balance',
+  note: '(in millions)',
+  columns: days(2022, 2021),
+  rows: [
+    ['Prepaid expenses and sundry items', '1,240', '1,000'],
+    ['Total assets', '20,000', '19,000'],
+  ],
+};
+
+describe('operands', () => {
+  it('of one row are enough for a change, where each alone would be too little', () => {
+    expect(told('How much higher were Halden Freight’s sundry items at the end of 2022 than one year before?', income, balance)).toContain(
+      '$240 million',
+    );
+  });
+
+  it('are not one cell at two times', () => {
+    const once: MadeTable = { ...income, rows: [['Revenue', '12,000', '']] };
+    expect(told('By how much did Halden Freight’s revenue rise from 2021 to 2022?', once)).toBe('');
+  });
+});
