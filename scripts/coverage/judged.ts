@@ -1,6 +1,7 @@
 import type { StatementView } from '../../src/domain/figures.ts';
 import type { Answer, Citation, FilingCard } from '../../src/domain/question.ts';
 import { sameFiler } from '../../src/question/filers/filersOf.ts';
+import { isConcept } from '../../src/text/concepts.ts';
 import type { Shelf } from '../quick/shelf.ts';
 import type { StandardQuestion } from './standardQuestions.ts';
 
@@ -46,6 +47,6 @@ export function judged(question: StandardQuestion, answer: Answer, card: FilingC
 const rowsOf = (views: readonly StatementView[], concept: string): number[][] =>
   views.flatMap(({ rows }) =>
     rows
-      .filter((row) => row.concept === concept)
+      .filter((row) => row.concept !== undefined && isConcept(row.concept, concept))
       .map(({ cells }) => cells.flatMap((cell) => (cell === null ? [] : [Math.abs(cell.value)]))),
   );

@@ -43,8 +43,8 @@ export interface Anew {
 }
 
 /**
- * Reads the filings of data sets without a browser. What reading yields is kept under `cache`, by the bytes of the filing only: a change of how pages are read asks for
- * another `cache`. A filing that cannot be read is named and left out.
+ * Reads the filings of data sets without a browser. What reading yields is kept under `cache`, by the bytes of the filing and INGEST_VERSION: a change of how pages are
+ * read before that moves asks for another `cache`. A filing that cannot be read is named and left out.
  */
 export async function readShelf(sets: readonly string[], cache: string, anew: Anew): Promise<Shelf> {
   const lexical = new Lexical();
@@ -106,7 +106,7 @@ const checksOf = (filing: FilingId, kept: Kept): readonly Check[] =>
 async function keptOf({ file, doc }: BenchDocument, cache: string): Promise<Kept | undefined> {
   const bytes = readFileSync(file);
   const id = createHash('sha256').update(bytes).digest('hex') as FilingId;
-  const where = path.join(cache, `${id.slice(0, 24)}.v8`);
+  const where = path.join(cache, `${id.slice(0, 24)}.v${String(INGEST_VERSION)}`);
   if (existsSync(where)) return v8.deserialize(readFileSync(where)) as Kept;
   const parsed = await parse(new Uint8Array(bytes));
   if (!parsed.ok) {

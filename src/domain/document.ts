@@ -69,7 +69,7 @@ export interface Unit {
   readonly kind: UnitKind;
   /** ISO 4217, for money. */
   readonly currency?: string;
-  readonly scale: 1 | 1e3 | 1e6 | 1e9;
+  readonly scale: 0.01 | 1 | 1e3 | 1e6 | 1e9;
   readonly perShare: boolean;
 }
 

@@ -13,7 +13,10 @@ const SIGN = new Map(
     KRW: '₩',
   }),
 );
-const SCALE: Readonly<Record<PrintedScale, string>> = { 1: '', 1e3: 'thousand', 1e6: 'million', 1e9: 'billion' };
+const SCALE: Readonly<Record<PrintedScale, string>> = { 0.01: 'cent', 1: '', 1e3: 'thousand', 1e6: 'million', 1e9: 'billion' };
+
+/** What a hundredth of a currency is called: "cents", "pence". */
+const hundredthsOf = (currency: string | undefined): string => (currency === 'GBP' ? 'pence' : 'cents');
 
 /**
  * A value as accountants print it: thousands separators, negatives in parentheses, "(1,577)". Without `decimals` all its
@@ -66,6 +69,7 @@ export function formatAmount(
   switch (unit.kind) {
     case 'money': {
       const code = unit.currency;
+      if (unit.scale === 0.01) return `${figure} ${hundredthsOf(code)}${unit.perShare ? ' per share' : ''}`;
       const sign = code === undefined ? '' : (SIGN.get(code) ?? `${code} `);
       return `${sign}${scaled}${unit.perShare ? ' per share' : ''}`;
     }

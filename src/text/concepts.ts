@@ -47,6 +47,8 @@ export interface Concept {
   readonly charge: boolean;
   /** A total that two rows of a statement may print, of which the greater or later is meant. */
   readonly twice: boolean;
+  /** Concepts that one printed row of it is as well: earnings per share, basic and diluted. */
+  readonly alsoIs: readonly string[];
   /** Labels of rows that are the concept. */
   readonly labels: readonly string[];
   /** More such labels, too many or too ordinary to be searched for: a row is recognised by them, a question is not. */
@@ -83,6 +85,7 @@ type RawConcept = {
   asCost?: string | null;
   charge?: boolean;
   twice?: boolean;
+  alsoIs?: string[];
   labels: string[];
   printed?: string[];
   kin?: string[];
@@ -118,6 +121,7 @@ function conceptOf(raw: RawConcept): Concept {
     ...(raw.asCost === undefined ? {} : { asCost: raw.asCost }),
     charge: raw.charge ?? false,
     twice: raw.twice ?? false,
+    alsoIs: raw.alsoIs ?? [],
     labels: raw.labels,
     printed: raw.printed ?? [],
     kin: raw.kin ?? [],
@@ -135,6 +139,9 @@ export const CONCEPTS: readonly Concept[] = (data as RawConcept[]).map(conceptOf
 const byId = new Map(CONCEPTS.map((one) => [one.id, one]));
 
 export const concept = (id: string): Concept | undefined => byId.get(id);
+
+/** Whether a row known as one concept is another: the same, or one that it prints together with others. */
+export const isConcept = (known: string, id: string): boolean => known === id || concept(known)?.alsoIs.includes(id) === true;
 
 const twins = new Map<string, TermTwins>();
 for (const { id, twins: others } of data as RawConcept[]) {

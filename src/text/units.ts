@@ -2,7 +2,7 @@ import { currencyOf, scaleOf } from './numbers.ts';
 import { anyOf, grammar } from './words/phrases.ts';
 import { unitWords as words } from './words/unitwords.ts';
 
-export type PrintedScale = 1 | 1e3 | 1e6 | 1e9;
+export type PrintedScale = 0.01 | 1 | 1e3 | 1e6 | 1e9;
 
 /** The same shape as the domain's `Unit`: the text room imports nothing. */
 export interface PrintedUnit {
@@ -172,6 +172,14 @@ const COUNT = anyOf(words.count);
 /** Terms that a label mentions with their own figure measure nothing: "Cash dividends declared ($2.60 per share)", "Purchases (8.9 million shares)". */
 const TERMS =
   /\([^()]*\d[^()]*\)|\$?\s?[\d.,]*\d¢?\s+(?:a|per)\s+(?:\w+\s+)?(?:share|unit)\b|\b\d[\d.,]*\s+(?:million\s+|thousand\s+|billion\s+)?(?:\w+\s+)?shares\b|[\d.]+\s?(?:%|percent)(?!\s+of\b)/gi;
+
+const HUNDREDTHS = anyOf(words.hundredths);
+
+/** Whether a label or header counts its figures in hundredths of the currency: "Cents", "Dividends per share (pence)"; not "a dividend of 5 cents". */
+export function inHundredths(label: string): boolean {
+  const found = HUNDREDTHS.exec(label);
+  return found !== null && !/\d\s*$/.test(label.slice(0, found.index));
+}
 
 /** What a row label or column header says it measures where that isn't the table's own unit; null where it says nothing. */
 export function measureOf(printed: string): Partial<PrintedUnit> | null {

@@ -64,7 +64,7 @@ function set(tree: Tree<number>, negative: (place: number) => boolean): FormulaP
 const listed = (parts: readonly FormulaPiece[][]): FormulaPiece[] =>
   parts.flatMap((part, i) => (i === 0 ? part : [i === parts.length - 1 ? ' and ' : ', ', ...part]));
 
-const WORDS_OF_SCALE: Readonly<Record<number, string>> = { 1: '', 1e3: ' thousand', 1e6: ' million', 1e9: ' billion' };
+const WORDS_OF_SCALE: Readonly<Record<number, string>> = { 0.01: ' cents', 1: '', 1e3: ' thousand', 1e6: ' million', 1e9: ' billion' };
 
 /** Figures set as printed; where the scales differ each says its own, so that the line can be worked out by hand. */
 export function numbersLine(set: readonly FormulaPiece[], operands: readonly Operand[]): string {

@@ -2,6 +2,7 @@ import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Cell, Table } from '../../domain/document.ts';
 import type { Time } from '../../domain/time.ts';
 import { timeIn } from '../../question/times/timeIn.ts';
+import { isConcept } from '../../text/concepts.ts';
 import { BENIGN, labelWords, opensTotal } from '../../text/labels.ts';
 import { lineage } from '../../text/lineage.ts';
 import { periodAt } from '../../text/periods.ts';
@@ -78,7 +79,7 @@ function inTable(context: Context, filing: FilingPages, sought: Thing, time: Tim
 /** What a row's words say of a thing; null where neither they nor those above it say anything. */
 function rowWords(context: Context, sought: Thing, table: Table, row: number, known: string | undefined): RowSays | null {
   const text = table.rows[row]?.text ?? '';
-  const isIt = known !== undefined && known === sought.entry?.id;
+  const isIt = known !== undefined && sought.entry !== undefined && isConcept(known, sought.entry.id);
   const said = labelTerms(text);
   const timed = text === '' || table.rows[row]?.period !== undefined;
   if (!isIt && !timed && !sought.needed.some((term) => said.has(term)) && ![...said].some((term) => sought.stems.has(term))) return null;

@@ -1,7 +1,7 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Table } from '../../domain/document.ts';
 import type { Evidence } from '../../domain/question.ts';
-import { termTwins } from '../../text/concepts.ts';
+import { isConcept, termTwins } from '../../text/concepts.ts';
 import { BENIGN, COSTS, TURNING, TURNING_TITLE, fit, labelWords, opensTotal } from '../../text/labels.ts';
 import { periodAt } from '../../text/periods.ts';
 import { anyOf } from '../../text/words/phrases.ts';
@@ -114,7 +114,7 @@ export function featuresOf(
   const { cell } = reading;
   const of = Math.max(1, sought.needed.length);
   const asked = new Set([...sought.needed, ...sought.light, ...sought.named]);
-  const isIt = known !== undefined && known === entry?.id;
+  const isIt = known !== undefined && entry !== undefined && isConcept(known, entry.id);
   const twin = !isIt && known !== undefined && entry !== undefined && sameButTerm(known, entry.id);
   const item = isIt || twin || !sought.whole ? undefined : entry;
   const strange = [...head].filter((term) => !asked.has(term) && !BENIGN.has(term) && !context.own.has(term));

@@ -120,7 +120,7 @@ export function earningsOf(label: string): 'all' | 'parent' | 'minority' | 'comm
   const text = label
     .toLowerCase()
     .replace(EITHER_SIGN, '$1')
-    .replace(/\([^()]*\)?/g, ' ')
+    .replace(/\([^()]*\)?|\//g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   if (says('noEarnings', text)) return null;

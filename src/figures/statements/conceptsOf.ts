@@ -23,6 +23,7 @@ export function conceptsOf(view: Pick<StatementView, 'kind' | 'rows'>): (Guess |
     sheet.property();
     sheet.equity();
     sheet.shortDebt();
+    sheet.unlabelledTotals();
   }
   sheet.once();
   sheet.closing(view.kind);
@@ -75,6 +76,10 @@ class ConceptSheet {
   /** "Net income" before the minority's part is everyone's, the row after it the parent's. */
   earnings(): void {
     const minority = this.at('NetIncomeLossAttributableToNoncontrollingInterest');
+    const [tax] = this.at('IncomeTaxExpenseBenefit');
+    // what a filer calls "net income" over its expenses and its tax is what was left of its revenue
+    if (tax !== undefined && this.at('NetIncomeLoss').some((r) => r > tax))
+      for (const r of this.at('NetIncomeLoss')) if (r < tax) this.found[r] = null;
     const own = this.at('NetIncomeLoss');
     const [first] = minority;
     // without a row of the parent's, what its common holders get is it
@@ -148,6 +153,27 @@ class ConceptSheet {
     for (const r of totals)
       if (r > minority && !/attributable/i.test(this.rows[r]?.label ?? ''))
         this.name(r, 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest');
+  }
+
+  /** Two totals without a label that are the same amount, the last of them closing the sheet: what is owned, and what pays for it. */
+  unlabelledTotals(): void {
+    const bare = this.rows.flatMap((row, r) =>
+      row.label.trim() === '' && row.cells.some((cell) => cell !== null && cell.value !== 0) ? [r] : [],
+    );
+    const last = bare.at(-1);
+    if (last !== this.rows.length - 1) return;
+    const same = bare.filter(
+      (r) =>
+        r !== last &&
+        this.adds([
+          [r, 1],
+          [last, -1],
+        ]) === true,
+    );
+    const [assets, ...others] = same;
+    if (assets === undefined || others.length > 0) return;
+    if (this.at('Assets').length === 0) this.name(assets, 'Assets', 0.9);
+    if (this.at('LiabilitiesAndStockholdersEquity').length === 0) this.name(last, 'LiabilitiesAndStockholdersEquity', 0.9);
   }
 
   /** Short-term debt beside a row of its own for the current part of long-term debt does not hold that part. */

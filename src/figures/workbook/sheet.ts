@@ -47,7 +47,7 @@ export function numberFormat(decimals: number): string {
   return `${digits}_);(${digits})`;
 }
 
-const SCALES: Readonly<Record<number, string>> = { 1e3: 'thousands', 1e6: 'millions', 1e9: 'billions' };
+const SCALES: Readonly<Record<number, string>> = { 0.01: 'cents', 1e3: 'thousands', 1e6: 'millions', 1e9: 'billions' };
 
 /** "USD millions", "USD per share", "shares in thousands", "%": empty where nothing is known. */
 export function unitWords(unit: Unit): string {

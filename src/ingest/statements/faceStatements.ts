@@ -53,7 +53,7 @@ export function faceStatements(
     }
     if (/[A-Za-z]{3}/.test(page.text)) behind = page.number;
   }
-  const found = bestSet(candidates.map(withoutStrangers).filter(shaped)).map((each) => ({
+  const found = oneStatement(bestSet(candidates.map(withoutStrangers).filter(shaped))).map((each) => ({
     ...each,
     tables: statementTables(each.kind, each.tables),
   }));
@@ -155,7 +155,7 @@ function opens(kind: StatementKind, tables: readonly Table[]): boolean {
 }
 
 const PROFIT =
-  /net(?:income|loss|earnings|profit|lossincome|incomeloss|earningsloss)|incomeloss|profitforthe|lossattributable|incomeattributable/;
+  /net(?:income|loss|earnings|profit|lossincome|incomeloss|earningsloss)|incomeloss|profit(?:after|forthe)|lossattributable|incomeattributable/;
 
 /** Tables under a statement's title that are no part of it (a note's first table lower on the page). */
 function withoutStrangers(candidate: FaceCandidate): FaceCandidate {
@@ -228,7 +228,17 @@ function bestSet(candidates: readonly FaceCandidate[]): FaceCandidate[] {
   return best;
 }
 
-function worth(set: readonly FaceCandidate[]): number {
+/** International filers may print profit and other comprehensive income as one statement, under the latter's name: where no other income statement stands, it is the income statement. */
+function oneStatement(set: readonly FaceCandidate[]): FaceCandidate[] {
+  const apart = set.some((candidate) => candidate.kind === 'income');
+  const whole = apart ? undefined : set.find((candidate) => isOfIncome(candidate) && shaped({ ...candidate, kind: 'income' }));
+  return set.map((candidate) => (candidate === whole ? { ...candidate, kind: 'income' as const } : candidate));
+}
+
+const isOfIncome = ({ kind, tables }: FaceCandidate): boolean => kind === 'comprehensive' && /incometax|taxes/.test(rowsText(tables));
+
+function worth(all: readonly FaceCandidate[]): number {
+  const set = oneStatement(all);
   const kinds = new Set(set.map((candidate) => candidate.kind));
   const core = ['income', 'balance', 'cashflow'].filter((kind) => kinds.has(kind as StatementKind)).length;
   const rows = set.reduce((sum, candidate) => sum + candidate.tables.reduce((each, table) => each + table.rows.length, 0), 0);

@@ -1,4 +1,5 @@
 import type { Cell, Column, StatementKind, Table, Unit } from '../../domain/document.ts';
+import { inHundredths } from '../../text/units.ts';
 
 /** A table that goes on without its column headers. */
 export const headless = (table: Table): boolean => table.columns.every((column) => column.label === '');
@@ -16,10 +17,20 @@ function goingOnAlike(all: readonly Table[]): Table[] {
   if (first === undefined) return [];
   const tables = rest.map((table) => {
     const own = headless(table) && table.columns.length === first.columns.length;
-    const columns = own ? first.columns : table.columns.map((column) => datedAs(column, first));
+    const columns = own ? first.columns : (timedAs(table, first) ?? table.columns.map((column) => datedAs(column, first)));
     return unitAs({ ...table, columns }, first);
   });
   return [first, ...tables];
+}
+
+/** "Cents" over each column of a further table, and no time: the times are those of the columns above. */
+function timedAs({ columns }: Table, first: Table): Column[] | undefined {
+  const silent = columns.every((column) => column.period === undefined && (column.label === '' || inHundredths(column.label)));
+  if (!silent || columns.length !== first.columns.length) return undefined;
+  return columns.map(({ header, label }, c) => {
+    const period = first.columns[c]?.period;
+    return { header, label: `${first.columns[c]?.label ?? ''} ${label}`.trim(), ...(period === undefined ? {} : { period }) };
+  });
 }
 
 function datedAs(column: Column, first: Table): Column {
@@ -33,7 +44,7 @@ function unitAs(table: Table, first: Table): Table {
   const shares = first.cells.find((cell) => cell.unit.kind === 'shares')?.unit;
   const unitOf = ({ unit }: Cell): Unit => {
     if (unit.kind === 'shares') return shares ?? unit;
-    return (unit.kind === 'money' && !unit.perShare) || unit.kind === 'unknown' ? first.unit : unit;
+    return (unit.kind === 'money' && !unit.perShare && unit.scale !== 0.01) || unit.kind === 'unknown' ? first.unit : unit;
   };
   return { ...table, unit: first.unit, cells: table.cells.map((cell) => ({ ...cell, unit: unitOf(cell) })) };
 }

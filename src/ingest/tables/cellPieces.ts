@@ -121,6 +121,8 @@ function isYear(text: string): boolean {
 export function piecesOf(text: string, line: Line): CellPiece[] {
   const atoms = line.segments.flatMap((segment) => atomsOf(text, segment));
   const pieces: CellPiece[] = [];
+  // a line of nothing but signs says under "2022" and "2021" what the columns are in
+  const signs = atoms.length > 1 && atoms.every((atom) => CURRENCY_ONLY.test(atom.text));
   for (let i = 0; i < atoms.length; i++) {
     const atom = atoms[i];
     if (atom === undefined) continue;
@@ -145,7 +147,7 @@ export function piecesOf(text: string, line: Line): CellPiece[] {
       const stray = CURRENCY_ONLY.test(atom.text) || CLOSERS.test(atom.text);
       if (stray && last?.kind === 'words' && atom.left - last.right < 0.6 * atom.segment.size)
         pieces[pieces.length - 1] = { ...last, end: atom.end, right: atom.right, digitsRight: atom.right };
-      else if (!stray || atom.text === '%') pieces.push(piece('words', atom, atom.start, atom.end, null));
+      else if (!stray || signs || atom.text === '%') pieces.push(piece('words', atom, atom.start, atom.end, null));
     }
   }
   return pieces;

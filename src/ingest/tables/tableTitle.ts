@@ -13,7 +13,7 @@ const NAME = new RegExp(
 );
 /** Words that may stand around the name; anything else is a sentence, a note or an index. */
 const AROUND =
-  /^(?:condensed|consolidated|unaudited|audited|interim|combined|the|and|its?|inc|corp(?:oration)?|co(?:mpany)?|companies|plc|ltd|llc|lp|n\.?v|s\.?a|group|holdings?|subsidiar(?:y|ies)|continued|of|for|changes|in|supplemental|redeemable|noncontrolling|interests?|comprehensive|income|loss|losses|accumulated|retained|earnings|deficit|equity|capital|us|gaap|part|item|financial|statements?|information|parenthetical|temporary|mezzanine|preferred|convertible|stock|other|data|including|net|fully)$/i;
+  /^(?:condensed|consolidated|unaudited|audited|interim|combined|the|and|its?|inc|corp(?:oration)?|co(?:mpany)?|companies|plc|ltd|llc|lp|n\.?v|s\.?a|group|holdings?|subsidiar(?:y|ies)|continued|of|or|for|changes|in|supplemental|redeemable|noncontrolling|interests?|comprehensive|income|loss|losses|accumulated|retained|earnings|deficit|equity|capital|us|gaap|part|item|financial|statements?|information|parenthetical|temporary|mezzanine|preferred|convertible|stock|other|data|including|net|fully)$/i;
 
 const NO_TITLE =
   /[.;]$|\.{4}|\d\s*$|\b(?:notes?\s+to|see|index|accompanying|report|parenthetical|selected|summary|schedule|reconciliation|pro\s+forma|page|supplement|data|highlights|impact|effects?|line items?|location)\b/i;

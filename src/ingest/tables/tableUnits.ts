@@ -1,6 +1,7 @@
 import type { Unit } from '../../domain/document.ts';
 import type { CellPiece } from './cellPieces.ts';
-import { measureOf, unitNote } from '../../text/units.ts';
+import { columnMeasure, signOf, statedScale, type Measure } from '../../text/columnMeasure.ts';
+import { inHundredths, measureOf } from '../../text/units.ts';
 import type { UnitNote } from '../../text/units.ts';
 import { scaleOf } from '../../text/numbers.ts';
 import type { Amount } from '../../text/numbers.ts';
@@ -28,10 +29,7 @@ export interface TableUnits {
   readonly cells: readonly Unit[];
 }
 
-const COUNTS_SHARES = /\b(?:shares|units|options|awards|rsus|psus|number of)\b/i;
 const COUNTED = /\b(?:users|members|subscribers|customers|employees|stores|units|memberships|accounts|MAUs|headcount|enrollees|people)\b/;
-
-type Measure = Partial<Unit> | null;
 
 /** Units of a table, its columns and each cell: the figure's own mark first, then its row, its column, the table. */
 export function unitsOf(input: UnitTable): TableUnits {
@@ -40,7 +38,7 @@ export function unitsOf(input: UnitTable): TableUnits {
   const stated = input.note?.kind;
   const kind = stated ?? (currency !== undefined ? 'money' : scale > 1 ? (COUNTED.test(input.about) ? 'count' : 'money') : 'unknown');
   const table: Unit = { kind, scale, perShare: false, ...(kind === 'money' ? { currency: currency ?? 'USD' } : {}) };
-  const headers = input.headers.map((header) => headerMeasure(header));
+  const headers = input.headers.map((header) => columnMeasure(header) ?? (currency === undefined ? signOf(header) : null));
   const percents = percentColumns(input);
   const byRow: UnitCell[][] = input.labels.map(() => []);
   for (const cell of input.cells) byRow[cell.row]?.push(cell);
@@ -76,7 +74,15 @@ export function unitsOf(input: UnitTable): TableUnits {
       printed.every((cell) => Math.abs(cell.piece.amount?.value ?? 0) < 1000)
     );
   });
+  const inCents = input.headers.map(inHundredths);
   const cells = input.cells.map((cell): Unit => {
+    const label = input.labels[cell.row];
+    const cents = inCents[cell.column] === true || (label !== undefined && [label.own, ...label.parents].some(inHundredths));
+    const unit = unitOf(cell);
+    if (!cents || cell.piece.currency !== undefined || unit.scale !== 1 || (unit.kind !== 'money' && unit.kind !== 'unknown')) return unit;
+    return { ...unit, kind: 'money', currency: unit.currency ?? currency ?? 'USD', scale: 0.01 };
+  });
+  function unitOf(cell: UnitCell): Unit {
     const amount = cell.piece.amount;
     const own = ownUnit(cell.piece);
     if (own === 'percent' || own === 'ratio' || own === 'unknown') return { kind: own, scale: 1, perShare: false };
@@ -106,7 +112,7 @@ export function unitsOf(input: UnitTable): TableUnits {
     if (column !== undefined) return column;
     if (fractions[cell.row] === true) return { kind: 'unknown', scale: 1, perShare: false };
     return columnHasMoney[cell.column] === true && kind === 'unknown' ? money : table;
-  });
+  }
   return { table, columns, cells };
 }
 
@@ -136,26 +142,6 @@ function ownUnit(piece: CellPiece): 'percent' | 'ratio' | 'money' | 'unknown' | 
   if (piece.amount?.kind === 'points') return 'unknown';
   if (piece.amount?.kind === 'multiple') return 'ratio';
   return piece.currency === undefined ? undefined : 'money';
-}
-
-function headerMeasure(header: string): Measure {
-  if (header === '') return null;
-  const scaled = statedScale(header);
-  // "(In millions, except per share amounts)" over a column says nothing of its own measure
-  const note = unitNote(header);
-  const measure = measureOf(note === null ? header : header.slice(0, note.start) + header.slice(note.end));
-  if (measure !== null)
-    return { ...measure, ...(scaled === undefined || measure.kind === 'percent' || measure.perShare === true ? {} : { scale: scaled }) };
-  if (COUNTS_SHARES.test(header) && !/\b(?:values?|prices?|amounts?|costs?|dollars?)\b|\$/i.test(header))
-    return { kind: 'shares', perShare: false, ...(scaled === undefined ? {} : { scale: scaled }) };
-  if (note?.currency !== undefined && note.kind === undefined)
-    return { kind: 'money', currency: note.currency, scale: note.scale, perShare: false };
-  return scaled === undefined ? null : { scale: scaled };
-}
-
-function statedScale(words: string): Unit['scale'] | undefined {
-  const note = unitNote(words);
-  return note === null ? undefined : note.scale;
 }
 
 /** "Net sales (millions)", "Shares (000's)", "Revenue ($B)". */

@@ -95,7 +95,7 @@ export function periodWords(period: Period): string {
   return lead === undefined ? period.label : `${lead} ${longDate(period.end)}`;
 }
 
-const SCALES: Readonly<Record<number, string>> = { 1e3: 'thousand', 1e6: 'million', 1e9: 'billion' };
+const SCALES: Readonly<Record<number, string>> = { 0.01: 'cent', 1e3: 'thousand', 1e6: 'million', 1e9: 'billion' };
 const SIGNS = new Map(
   Object.entries({
     USD: '$',
@@ -117,6 +117,7 @@ export function unitParts(unit: Unit): { readonly before: string; readonly after
   switch (unit.kind) {
     case 'money': {
       const currency = unit.currency ?? '';
+      if (unit.scale === 0.01) return { before: '', after: `${unit.currency === 'GBP' ? 'pence' : 'cents'} ${per}`.trim() };
       return { before: SIGNS.get(currency) ?? currency, after: unit.perShare ? per : scale };
     }
     case 'percent':
@@ -137,9 +138,10 @@ export function unitParts(unit: Unit): { readonly before: string; readonly after
 /** The head of a ledger: "$ millions", "shares, thousands", "%". */
 export function unitHead(unit: Unit): string {
   const plural = SCALES[unit.scale] ? `${SCALES[unit.scale] ?? ''}s` : '';
-  const { before } = unitParts(unit);
+  const { before, after } = unitParts(unit);
   switch (unit.kind) {
     case 'money':
+      if (unit.scale === 0.01) return after;
       return unit.perShare ? `${before} per share` : `${before} ${plural}`.trim();
     case 'percent':
       return '%';

@@ -32,6 +32,28 @@ describe('the concept of a row', () => {
     expect(told('income', rows('60 | 45'))[1]).toBe('Widgets and shipping: -');
   });
 
+  it('takes no “net income” printed over expenses and tax for what is left after them', () => {
+    const found = told(
+      'income',
+      'Net income | 146 | 117\nEmployment expenses | (66) | (58)\nNet profit before income tax | 32 | 16\nIncome tax expense | (8) | (4)\nNet profit attributable to ordinary shareholders | 24 | 12',
+    );
+    expect(found[0]).toBe('Net income: -');
+    expect(found[4]).toBe('Net profit attributable to ordinary shareholders: NetIncomeLoss');
+  });
+
+  it('takes “(Loss)/profit after income tax for the year attributable to the owners” for the parent’s', () => {
+    expect(told('income', '(Loss)/Profit after income tax for the year attributable to the owners of Acme Ltd | (12) | 13')[0]).toMatch(
+      /: NetIncomeLoss$/,
+    );
+  });
+
+  it('knows total assets without a label by the same total that closes the sheet', () => {
+    const sheet = (last: string): string =>
+      `Cash | 10 | 9\nInventories | 20 | 20\n | 30 | 29\nAccounts payable | 12 | 9\nRetained earnings | 18 | 20\n | ${last}`;
+    expect(told('balance', sheet('30 | 29'))[2]).toBe(': Assets');
+    expect(told('balance', sheet('35 | 29'))[2]).toBe(': -');
+  });
+
   it('tells everyone’s earnings from the parent’s', () => {
     expect(
       told(

@@ -109,6 +109,40 @@ describe('faceStatements', () => {
     ]);
   });
 
+  it('takes profit and other comprehensive income on one sheet for the income statement, where no other stands', () => {
+    const whole: Rows = [
+      ...INCOME.slice(0, -1),
+      ['(Loss)/profit after income tax for the year', '500', '450', '250'],
+      ['Other comprehensive income', '10', '10', '10'],
+      ['Total comprehensive income for the year', '510', '460', '260'],
+    ];
+    const kinds = (title: string, more: MadeLine[][] = []): string[] =>
+      read([sheet(title, YEARS, whole), ...more, ...face.slice(1)]).statements.map((statement) => statement.kind);
+    const [income] = face;
+    for (const title of ['Consolidated statement of comprehensive income', 'Statement of profit or loss and other comprehensive income'])
+      expect(kinds(title)).toEqual(['income', 'balance', 'cashflow']);
+    expect(kinds('Consolidated statement of comprehensive income', income === undefined ? [] : [income])).toEqual([
+      'comprehensive',
+      'income',
+      'balance',
+      'cashflow',
+    ]);
+  });
+
+  it('gives rows in cents under the statement its times, and keeps them cents', () => {
+    const { tables } = read([
+      [
+        ...sheet('CONSOLIDATED STATEMENTS OF INCOME', YEARS, INCOME),
+        { y: 220, parts: EDGES.map((to) => ({ text: 'Cents', to })) },
+        ...body(240, EDGES, [['Basic and diluted earnings per share', '10.06', '4.96', '4.81']]),
+      ],
+      ...face.slice(1),
+    ]);
+    const cents = tables.flat().flatMap((table) => table.cells.filter((cell) => cell.value === 10.06).map((cell) => ({ table, cell })))[0];
+    expect(cents?.cell.unit).toMatchObject({ kind: 'money', scale: 0.01, perShare: true });
+    expect(cents?.table.columns[cents.cell.column]?.period?.end).toBe('2018-12-31');
+  });
+
   it('dates the columns: instants on the balance sheet, durations elsewhere', () => {
     const { tables } = read(face);
     expect(tables.flat().map((table) => [table.columns[0]?.period?.kind, table.columns[0]?.period?.end])).toEqual([

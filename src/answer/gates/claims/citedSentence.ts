@@ -71,7 +71,7 @@ function read(sources: readonly Source[]): Cited {
 }
 
 function unitSays(table: Table, { unit }: Cell): string {
-  const scale = { 1: '', 1e3: 'thousands', 1e6: 'millions', 1e9: 'billions' }[unit.scale];
+  const scale = { 0.01: 'cents pence', 1: '', 1e3: 'thousands', 1e6: 'millions', 1e9: 'billions' }[unit.scale];
   return `${scale} ${unit.perShare ? 'per share' : ''} ${unit.kind === 'percent' ? 'percent %' : unit.kind} ${table.unit.currency ?? ''}`;
 }
 
