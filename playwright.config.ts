@@ -24,8 +24,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // The tests read the build at hand, never a copy that a former one left behind.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
-    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArgs },
+    // Kept of the second try: to record what nobody will look at takes a fifth of a run.
+    trace: 'on-first-retry',
+    // Drawn by the processor itself, not by a GPU that it plays. Tests of WebGPU begin a browser of their own.
+    launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...chromiumArgs, '--disable-gpu'] },
   },
   webServer: {
     command: `node scripts/start.mjs --no-open --built ${named === undefined ? '--port 0' : `--port ${named} --exact`}`,

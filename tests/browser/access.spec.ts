@@ -3,58 +3,57 @@ import { expect, test } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { keepAnswer, seriesOf } from './kept.ts';
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [name, viewport] of [
-    ['wide', { width: 1440, height: 900 }],
-    ['narrow', { width: 390, height: 844 }],
-  ] as const)
-    test(`axe finds nothing, ${colorScheme}, ${name}`, async ({ app, page }) => {
-      test.setTimeout(180_000);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(viewport);
-      await page.reload();
-      await expect(page.getByRole('button', { name: 'Try it with two sample filings' })).toBeVisible();
-      await expectAccessible(page, 'first visit');
-      await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
-      const first = page.getByRole('article').last();
-      await expect(first.getByRole('figure')).toBeVisible({ timeout: 60_000 });
-      await expectAccessible(page, 'answer');
-      const ratio = await app.ask('What was Northmoor’s operating margin in fiscal 2023?');
-      await expect(ratio.getByRole('figure')).toContainText('calculated');
-      await expectAccessible(page, 'calculated figure');
-      const tested = await app.ask('Did Northmoor’s gross margin improve in fiscal 2023?');
-      await expect(tested.getByRole('figure', { name: 'Figures tested' })).toBeVisible();
-      await expectAccessible(page, 'figures tested');
-      const series = seriesOf(await app.figures([2021, 2023], 'What were Northmoor’s total net sales in fiscal'));
-      await keepAnswer(page, series);
-      await page.reload();
-      await expect(app.answer(series.question).getByRole('img')).toBeVisible();
-      await expectAccessible(page, 'series with its chart');
-      await page.getByText('How this was found').first().click();
-      await expectAccessible(page, 'trace');
-      await app.answer(series.question).getByRole('button', { name: 'Footnote 2', exact: true }).first().click();
-      await expect(page.locator('.mark.current').first()).toBeVisible();
-      await expectAccessible(page, 'filing');
-      await page.getByRole('navigation', { name: 'Show' }).getByRole('button', { name: 'Statements' }).click();
-      await expect(page.getByRole('table', { name: /statements of income/i })).toBeVisible();
-      await expectAccessible(page, 'statements');
-      await page.getByRole('button', { name: /^Restated\?/ }).click();
-      await expectAccessible(page, 'restated figures');
-      if (name === 'narrow') return;
-      await app.ask('What was the revenue of Castellane Foods in 2015?');
-      await expectAccessible(page, 'not found');
-      await app.ask('Describe the competition that Northmoor meets.');
-      await expectAccessible(page, 'prose');
-      await app.add({ name: 'figures.pdf', bytes: notPdf() });
-      await expect(app.notices()).toBeVisible();
-      await expectAccessible(page, 'notice');
-      await app.menu(app.row('FY 2023'), 'Details');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, 'details');
-      await page.keyboard.press('Escape');
-      await page.getByText('Settings', { exact: true }).first().click();
-      await expectAccessible(page, 'settings');
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, 'keys');
-    });
+for (const [name, viewport] of [
+  ['wide', { width: 1440, height: 900 }],
+  ['narrow', { width: 390, height: 844 }],
+] as const)
+  test(`axe finds nothing, light and dark, ${name}`, async ({ app, page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Try it with two sample filings' })).toBeVisible();
+    await expectAccessible(page, 'first visit');
+    await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
+    const first = page.getByRole('article').last();
+    await expect(first.getByRole('figure')).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page, 'answer');
+    const ratio = await app.ask('What was Northmoor’s operating margin in fiscal 2023?');
+    await expect(ratio.getByRole('figure')).toContainText('calculated');
+    await expectAccessible(page, 'calculated figure');
+    const tested = await app.ask('Did Northmoor’s gross margin improve in fiscal 2023?');
+    await expect(tested.getByRole('figure', { name: 'Figures tested' })).toBeVisible();
+    await expectAccessible(page, 'figures tested');
+    const series = seriesOf(await app.figures([2021, 2023], 'What were Northmoor’s total net sales in fiscal'));
+    await keepAnswer(page, series);
+    await page.reload();
+    await expect(app.answer(series.question).getByRole('img')).toBeVisible();
+    await expectAccessible(page, 'series with its chart');
+    await page.getByText('How this was found').first().click();
+    await expectAccessible(page, 'trace');
+    await app.answer(series.question).getByRole('button', { name: 'Footnote 2', exact: true }).first().click();
+    await expect(page.locator('.mark.current').first()).toBeVisible();
+    await expectAccessible(page, 'filing');
+    await page.getByRole('navigation', { name: 'Show' }).getByRole('button', { name: 'Statements' }).click();
+    await expect(page.getByRole('table', { name: /statements of income/i })).toBeVisible();
+    await expectAccessible(page, 'statements');
+    await page.getByRole('button', { name: /^Restated\?/ }).click();
+    await expectAccessible(page, 'restated figures');
+    if (name === 'narrow') return;
+    await app.ask('What was the revenue of Castellane Foods in 2015?');
+    await expectAccessible(page, 'not found');
+    await app.ask('Describe the competition that Northmoor meets.');
+    await expectAccessible(page, 'prose');
+    await app.add({ name: 'figures.pdf', bytes: notPdf() });
+    await expect(app.notices()).toBeVisible();
+    await expectAccessible(page, 'notice');
+    await app.menu(app.row('FY 2023'), 'Details');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'details');
+    await page.keyboard.press('Escape');
+    await page.getByText('Settings', { exact: true }).first().click();
+    await expectAccessible(page, 'settings');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'keys');
+  });

@@ -8,25 +8,24 @@ const EVERY = Object.keys(SCENES) as SceneName[];
 /** One of each kind: colours and widths differ by kind, not by words. */
 const KINDS: readonly SceneName[] = ['downloading', 'several', 'stopped', 'sealed-refused', 'embedding', 'gpu-lost'];
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [name, viewport] of [
-    ['wide', { width: 1280, height: 900 }],
-    ['narrow', { width: 390, height: 844 }],
-  ] as const)
-    test(`axe finds nothing in any state, and nothing runs out of the page, ${colorScheme}, ${name}`, async ({ open, page }) => {
-      test.setTimeout(240_000);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(viewport);
-      for (const scene of colorScheme === 'light' && name === 'wide' ? EVERY : KINDS) {
-        await open(scene);
-        await expectAccessible(page, `settings, ${scene}`);
-        const over = await page.locator('.settings').evaluate((element) => element.scrollWidth - element.clientWidth);
-        expect(over, `${scene} is wider than the page`).toBeLessThanOrEqual(0);
-      }
-      await open('absent');
-      await page.getByRole('button', { name: 'Fetch all-MiniLM-L6-v2, 24 MB' }).click();
-      await expectAccessible(page, 'consent');
-    });
+for (const [name, viewport] of [
+  ['wide', { width: 1280, height: 900 }],
+  ['narrow', { width: 390, height: 844 }],
+] as const)
+  test(`axe finds nothing in any state, light and dark, and nothing runs out of the page, ${name}`, async ({ open, page }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+    for (const scene of name === 'wide' ? EVERY : KINDS) {
+      await open(scene);
+      await expectAccessible(page, `settings, ${scene}`);
+      const over = await page.locator('.settings').evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(over, `${scene} is wider than the page`).toBeLessThanOrEqual(0);
+    }
+    await open('absent');
+    await page.getByRole('button', { name: 'Fetch all-MiniLM-L6-v2, 24 MB' }).click();
+    await expectAccessible(page, 'consent');
+  });
 
 test('nothing is fetched before size, licence and source have been agreed to', async ({ open }) => {
   const page = await open('absent');

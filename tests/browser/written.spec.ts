@@ -5,52 +5,48 @@ import { expect, test } from './stage.ts';
 
 const QUESTION = 'What moved Northmoor’s operating margin in fiscal 2023?';
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const [name, viewport] of [
-    ['wide', { width: 1280, height: 900 }],
-    ['narrow', { width: 390, height: 844 }],
-  ] as const)
-    test(`quotes stand while it writes, then sentences that passed; what was cut is told, ${colorScheme}, ${name}`, async ({
-      open,
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(viewport);
-      await open('writing', 'questions');
-      await page.evaluate(() => {
-        window.stage.hold();
-      });
-      await page.getByRole('textbox', { name: 'Question' }).fill(QUESTION);
-      await page.getByRole('textbox', { name: 'Question' }).press('Enter');
-      await expect(page.getByText('Writing, every sentence checked before it is shown')).toBeVisible();
-      await page.evaluate(() => {
-        window.stage.soFar('quotedAnswer');
-      });
-      await expect(page.getByText('0 sentences and 1 passage found so far.')).toBeAttached();
-      await expect(page.getByText('Operating margin increased approximately 240 basis points')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Answer without the model' })).toBeVisible();
-      await page.evaluate(() => {
-        window.stage.soFar('halfWritten');
-      });
-      await expect(page.getByText('Management attributes the rise to price realization')).toBeVisible();
-      await expectAccessible(page, `so far, ${colorScheme}, ${name}`);
-      await page.getByRole('button', { name: 'Keep what stands' }).click();
-      expect(await page.evaluate(() => window.stage.stopped())).toBe(1);
-      await page.evaluate(() => {
-        window.stage.settle('writtenAnswer');
-      });
-      const answer = page.getByRole('article', { name: QUESTION });
-      await expect(answer).toContainText('Written by SmolLM2-135M-Instruct on this machine.');
-      await expect(answer.getByRole('list').filter({ hasText: 'restructuring in fiscal 2023?' })).toBeVisible();
-      await answer.getByRole('button', { name: /How this was found/ }).click();
-      await expect(answer).toContainText('Operating margin rose 420 basis points.');
-      await expect(answer).toContainText('cut: 420 stands in none of its quotes');
-      await expect(answer).toContainText('600 tokens of 2 pages of the filings');
-      await expectAccessible(page, `written, ${colorScheme}, ${name}`);
-      // The chips alone scroll sideways where there is no room.
-      const over = await answer.locator('.trace').evaluate((element) => element.scrollWidth - element.clientWidth);
-      expect(over).toBeLessThanOrEqual(0);
+for (const [name, viewport] of [
+  ['wide', { width: 1280, height: 900 }],
+  ['narrow', { width: 390, height: 844 }],
+] as const)
+  test(`quotes stand while it writes, then sentences that passed; what was cut is told, ${name}`, async ({ open, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+    await open('writing', 'questions');
+    await page.evaluate(() => {
+      window.stage.hold();
     });
+    await page.getByRole('textbox', { name: 'Question' }).fill(QUESTION);
+    await page.getByRole('textbox', { name: 'Question' }).press('Enter');
+    await expect(page.getByText('Writing, every sentence checked before it is shown')).toBeVisible();
+    await page.evaluate(() => {
+      window.stage.soFar('quotedAnswer');
+    });
+    await expect(page.getByText('0 sentences and 1 passage found so far.')).toBeAttached();
+    await expect(page.getByText('Operating margin increased approximately 240 basis points')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Answer without the model' })).toBeVisible();
+    await page.evaluate(() => {
+      window.stage.soFar('halfWritten');
+    });
+    await expect(page.getByText('Management attributes the rise to price realization')).toBeVisible();
+    await expectAccessible(page, `so far, ${name}`);
+    await page.getByRole('button', { name: 'Keep what stands' }).click();
+    expect(await page.evaluate(() => window.stage.stopped())).toBe(1);
+    await page.evaluate(() => {
+      window.stage.settle('writtenAnswer');
+    });
+    const answer = page.getByRole('article', { name: QUESTION });
+    await expect(answer).toContainText('Written by SmolLM2-135M-Instruct on this machine.');
+    await expect(answer.getByRole('list').filter({ hasText: 'restructuring in fiscal 2023?' })).toBeVisible();
+    await answer.getByRole('button', { name: /How this was found/ }).click();
+    await expect(answer).toContainText('Operating margin rose 420 basis points.');
+    await expect(answer).toContainText('cut: 420 stands in none of its quotes');
+    await expect(answer).toContainText('600 tokens of 2 pages of the filings');
+    await expectAccessible(page, `written, ${name}`);
+    // The chips alone scroll sideways where there is no room.
+    const over = await answer.locator('.trace').evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  });
 
 test('helpful, relevant and a flag a footnote are kept with the answer, and can be taken back', async ({ open }) => {
   const page = await open('writing', 'questions');
