@@ -78,10 +78,13 @@ export function withItem(question: Question, { words, known, concept, formula }:
   const wanted = { item: entry.id, text: words, ...(entry.statement === undefined ? {} : { statement: entry.statement }) };
   return {
     ...question,
-    lineItems: [wanted, ...question.lineItems],
+    lineItems: [wanted, ...question.lineItems.filter(({ text }) => concept === undefined || !isInside(text, words))],
     terms: [...question.terms, ...(lexiconWeight > 0 ? expansion([entry], lexiconWeight) : []).filter(({ term }) => !had.has(term))],
   };
 }
+
+/** "Inventories" of "finished goods in inventories": a name inside that of the thing asked for is none of its own. */
+const isInside = (name: string, noun: string): boolean => name.length < noun.length && noun.toLowerCase().includes(name.toLowerCase());
 
 /** The lexicon's words for what is asked: its labels and those of a ratio's parts, each term once. */
 function expansion(entries: readonly LexiconEntry[], weight: number): WeightedTerm[] {

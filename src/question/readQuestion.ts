@@ -46,7 +46,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
   const { core, companies } = named;
   const names = companies.map((company) => company.text);
   const { stated, said } = sentenceRead(core, [...names, ...named.unknownCompanies.filter((name) => asksUnknown(core, name))]);
-  const measure = measureAsked(said.noun, stated);
+  const measure = measureAsked(said.noun, stated, core);
   const operation = operationAsked(said);
   const question = withItem(named, measure, lexiconWeight);
   const asked = classify(question, { measure, operation });

@@ -35,14 +35,15 @@ export function daysInMonth(month: number, year?: number): number {
   return year === undefined ? (month === 2 ? 29 : daysInMonth(month, 2000)) : new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Every date in the text, whole or partial ("December 31,", "March 2023"), in order. */
-export function datesIn(text: string): PrintedDate[] {
+/** Every date in the text, whole or partial ("December 31,", "March 2023"), in order. `anyOrder` also reads 31/12/2024, which can be no month of 31. */
+export function datesIn(text: string, anyOrder = false): PrintedDate[] {
   const found: PrintedDate[] = [];
   for (const match of text.matchAll(FORMS)) {
     const g = match.groups ?? {};
     const printed = g['m1'] ?? g['m2'] ?? g['m3'] ?? g['m4'] ?? g['m5'] ?? g['m6'] ?? '';
-    const month = monthOf(printed) ?? Number(printed);
-    const day = g['d1'] ?? g['d2'] ?? g['d4'] ?? g['d5'] ?? g['d6'];
+    const dayFirst = anyOrder && Number(g['m4']) > 12;
+    const month = dayFirst ? Number(g['d4']) : (monthOf(printed) ?? Number(printed));
+    const day = dayFirst ? g['m4'] : (g['d1'] ?? g['d2'] ?? g['d4'] ?? g['d5'] ?? g['d6']);
     const year = g['y1'] ?? g['y2'] ?? g['y3'] ?? g['y4'] ?? g['y5'] ?? g['y6'];
     if (month < 1 || month > 12) continue;
     const y = year === undefined ? undefined : fullYear(year);

@@ -91,8 +91,11 @@ export const sized = (calculation: Calculation): Calculation => ({
   text: calculation.text.replace(/[()]/g, ''),
 });
 
+const MOVE = /^(?:Change|Decrease) in /;
+const FALL = /^Decrease in /;
+
 /** What a change is called without saying so: "Change in revenue" → "revenue". */
-const changing = (name: string): string => inside(name.replace(/^Change in /, ''));
+const changing = (name: string): string => inside(name.replace(MOVE, ''));
 
 const wayOf = (value: number): 'up' | 'down' | 'same' => (value === 0 ? 'same' : value > 0 ? 'up' : 'down');
 
@@ -113,8 +116,12 @@ export function ratesMoved(whose: string, calculation: Calculation): string | nu
 
 /** A change of one line between two times, as what it rose or fell by; null for any other figure, and where a sign would have to be read with it. */
 export function figureMoved(whose: string, calculation: Calculation): string | null {
-  const { name, unit, value, operands, tree, formula } = calculation;
-  const [later, earlier, more] = operands;
+  const { name, unit, operands, tree, formula } = calculation;
+  const [first, second, more] = operands;
+  // a fall that the question asks for the size of takes the later from the earlier
+  const fall = FALL.test(name);
+  const [later, earlier] = fall ? [second, first] : [first, second];
+  const value = fall ? -calculation.value : calculation.value;
   if (later === undefined || earlier === undefined || more !== undefined || formula !== undefined) return null;
   if (later.name !== earlier.name || later.period === undefined || earlier.period === undefined) return null;
   // money that goes out is told by its size, where that is what was worked with; a loss that widened is not put in words here
@@ -126,7 +133,7 @@ export function figureMoved(whose: string, calculation: Calculation): string | n
   const figure = (operand: Operand): string => digitsOf({ ...operand, value: Math.abs(operand.value) });
   if (yearly !== undefined && unit.kind === 'percent')
     return TEMPLATES.grewYearly(whose, inside(yearly), wayOf(value), by, whenOfResult(calculation), figure(later), figure(earlier));
-  if (!name.startsWith('Change in ')) return null;
+  if (!MOVE.test(name)) return null;
   const noun = inside(later.name);
   if (tree.kind === 'quotient' && unit.kind === 'percent')
     return TEMPLATES.grew(whose, noun, wayOf(value), by, whenOfResult(calculation), figure(later), figure(earlier));

@@ -114,12 +114,15 @@ function intentOf(question: Question, text: string, read: WordsRead): QuestionKi
 
 /** "How does it recognize revenue", "where is the debt": a way or a place, though the noun is a measure. */
 const OTHERWISE = new RegExp(grammar`^\s*${cues.noFigure}`, 'i');
+/** "How sharply was it cut", "how heavy is": by how much. */
+const DEGREE = new RegExp(grammar`^.{0,40}?\bhow\s+${sentenceWords.degrees}\s+${sentenceWords.auxiliaries}`, 'i');
 /** A noun with its clause is no name of a row. */
 const LONGEST_NOUN = 7;
 
 /** What a noun that is known as a whole is asked for, and what a terse one is that may be the head of a row; null where neither. */
 function ofWords(question: Question, text: string, { measure, operation }: WordsRead): QuestionKind | null {
-  if (OTHERWISE.test(text)) return null;
+  const byDegree = measure.known && DEGREE.test(text);
+  if (OTHERWISE.test(text) && !byDegree) return null;
   const count = measure.words.split(/\s+/).length;
   const row = measure.words !== '' && count <= LONGEST_NOUN && !/[?;:,]/.test(measure.words);
   if (operation !== 'level') return measure.known || (row && WHAT_OR_HOW.test(text)) ? 'calculation' : null;

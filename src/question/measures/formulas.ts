@@ -207,6 +207,9 @@ export const formulaOf = (id: string): Formula | undefined => byId.get(id);
 /** From one figure to a later one: (later − earlier) ÷ earlier. */
 export const growth = (earlier: Tree<Term>, later: Tree<Term>): Tree<Term> => quotient(difference(later, earlier), earlier);
 
+/** By how much of itself a figure fell to a later one: (earlier − later) ÷ earlier. */
+export const decline = (earlier: Tree<Term>, later: Tree<Term>): Tree<Term> => quotient(difference(earlier, later), earlier);
+
 /** Compound annual growth over a number of years: (later ÷ earlier) ^ (1 ÷ years) − 1. */
 export const compound = (earlier: Tree<Term>, later: Tree<Term>, years: number): Tree<Term> =>
   difference(power(quotient(later, earlier), quotient(one, number(years))), one);

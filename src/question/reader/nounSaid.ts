@@ -1,3 +1,6 @@
+import { namings } from '../../text/lexicon.ts';
+import { words } from '../../text/tokens.ts';
+import { isColour } from '../../text/words/asked/colourwords.ts';
 import { numberOf, numberWords } from '../../text/words/numberwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { sentenceWords as around } from '../../text/words/asked/sentencewords.ts';
@@ -16,6 +19,8 @@ export interface NounSaid extends Pick<WithoutTimes, 'times' | 'range' | 'lastFi
   readonly operation: OperationSaid['operation'] | 'average';
   /** The words of the thing asked for: what is left once company, times, operation and words of asking are out. */
   readonly noun: string;
+  /** Its verbs of what moves within a time: "raised", "paid out". */
+  readonly flows: string;
   /** Over how many years an average is wanted, where the words say so. */
   readonly years?: number;
   /** The words that say the operation; empty for a level. */
@@ -32,6 +37,13 @@ const UNITS = new RegExp(grammar`${around.units}(?!\s+(?:of|change|growth|increa
 /** "Increase / (decrease) in": a change, either way. */
 const EITHER_WAY = new RegExp(grammar`\s*/\s*\(${around.otherWay}\)`, 'gi');
 const ADVERBS = anyOf(around.adverbs, 'gi');
+/** Verbs of having, paying and coming to with their little word: "racked up", "sat on", "came to". */
+const PHRASAL = anyOf([...around.flowing, ...around.holding], 'gi');
+/** Verbs of what moves within a time: what stands at a moment is not what they count. */
+const FLOWS = anyOf([...around.flowing, ...around.flowVerbs], 'gi');
+/** "How sharply was", "how heavy is": a degree that is no part of the noun. */
+const DEGREE = new RegExp(grammar`\bhow\s+(?!${around.paces})${around.degrees}\s+(?=${around.auxiliaries})`, 'gi');
+const TIED = /(?:in|on|at|for|into|towards|from|as)$/i;
 const SUPERLATIVES = anyOf(sizes.biggest, 'gi');
 const TIE = grammar`(?:\s+${around.verbTies})?`;
 const DID = new RegExp(
@@ -66,8 +78,16 @@ const GLOSS = new RegExp(
 /** Verbs that say what is measured where no noun is left beside them. */
 const VERBS = measureVerbs.map(({ said, means, beside }) => ({ says: anyOf(said), means, beside: new Set(['', ...beside]) }));
 
-/** "Cash … on dividends": what money went on. */
-const onWhat = (noun: string): string => /^(?:cash|money)\s+(?:on|for|towards?|into)\s+(?<what>.+)$/i.exec(noun)?.groups?.['what'] ?? noun;
+/** "Cash … on dividends": what money went on; cash for what is charged and paid at other times is what was paid of it. */
+function onWhat(noun: string): string {
+  const what = /^(?:cash|money)\s+(?:on|for|towards?|into)\s+(?<what>.+)$/i.exec(noun)?.groups?.['what'];
+  const taken = /^cash\s+(?:(?:on|for|towards?|in|as)\s+)?(?<what>.+)$/i.exec(noun)?.groups?.['what'];
+  const paid = `${taken ?? ''} paid`;
+  const isItem =
+    taken !== undefined &&
+    namings(paid).some(({ start, end, entries }) => start === 0 && end === paid.length && entries.some(({ kind }) => kind === 'item'));
+  return isItem ? paid : (what ?? noun);
+}
 
 /** Reads the noun of a question; `names` are its own words for companies, `head` what it goes over ("which segment"). */
 export function nounSaid(question: string, names: readonly string[], head = ''): NounSaid {
@@ -78,7 +98,8 @@ export function nounSaid(question: string, names: readonly string[], head = ''):
     UNITS,
   ).rest.replace(/\s+/g, ' ');
   const fared = FARED.exec(plain)?.[1];
-  const found = operationSaid(fared ?? plain);
+  const still = withoutPhrasal((fared ?? plain).replace(DEGREE, ' '));
+  const found = operationSaid(still);
   const left = stripped(found.rest, fared === undefined && found.operation === 'level');
   const noun =
     VERBS.find(({ says, beside }) => says.test(plain) && beside.has(left.replace(says, ' ').trim().toLowerCase()))?.means ?? onWhat(left);
@@ -87,7 +108,8 @@ export function nounSaid(question: string, names: readonly string[], head = ''):
     times,
     range,
     lastFirst,
-    text: edged(plain.replace(/\bhow much of\b/i, 'share of')),
+    text: edged(plain.replace(/\bhow much of\b(?!\s+an?\b)/i, 'share of')),
+    flows: takenOut(plain, FLOWS).said.join(' ').trim(),
     open: fared !== undefined || HOW_DID.test(plain),
     ...(found.as === undefined ? {} : { as: found.as }),
   };
@@ -116,10 +138,30 @@ const edged = (text: string): string => {
   return left;
 };
 
+/** A text without verbs of having and coming to; what they tie to it stays tied: "goodwill in Wireless" for "goodwill sat in Wireless". */
+function withoutPhrasal(text: string): string {
+  let left = text;
+  for (const found of takenOut(text, PHRASAL).said) {
+    const tie = TIED.exec(found.trim())?.[0] ?? '';
+    left = left.replace(found, ` ${tie} `);
+  }
+  return left.replace(/\s+/g, ' ');
+}
+
+/** A text without words that narrow nothing; a capital makes a name of any. */
+function withoutColour(text: string): string {
+  const names = namings(text);
+  return words(text).reduceRight((left, { term, start, end }) => {
+    const named = names.some((name) => name.start <= start && end <= name.end && name.end - name.start > end - start);
+    const isName = start > text.search(/\S/) && /\p{Lu}/u.test(text.charAt(start));
+    return !isColour(term) || named || isName ? left : left.slice(0, start) + ' ' + left.slice(end);
+  }, text);
+}
+
 /** The noun without the words of asking around it; a sentence whose verb was its operation has no other at its end. */
 function stripped(text: string, hasVerb: boolean): string {
   const asked = hasVerb && ASKED_DID.test(text);
-  let noun = takenOut(takenOut(text, ADVERBS).rest, SUPERLATIVES).rest.replace(/\s+/g, ' ');
+  let noun = withoutColour(takenOut(takenOut(text, ADVERBS).rest, SUPERLATIVES).rest).replace(/\s+/g, ' ');
   noun = takenOut(takenOut(noun, DID).rest, AUXILIARIES).rest.replace(/\s+/g, ' ');
   const compares = /\bthan\b/i.test(text);
   for (let before = ''; before !== noun;) {

@@ -1,10 +1,27 @@
 import type { MeasureAsked } from '../../domain/reading.ts';
+import { concept as conceptOf } from '../../text/concepts.ts';
 import { namings } from '../../text/lexicon.ts';
+import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
+import { anyOf } from '../../text/words/phrases.ts';
 import { readExpression } from '../measures/definition.ts';
 import type { Stated } from '../measures/statedDefinitions.ts';
 
+const COSTS = anyOf(sentenceWords.costs);
+
 /** What the noun of a question means: known as a whole, or by the longest name in it with what stands beside that. */
-export function measureAsked(noun: string, { definitions, whole }: Pick<Stated, 'definitions' | 'whole'>): MeasureAsked {
+export function measureAsked(noun: string, stated: Pick<Stated, 'definitions' | 'whole'>, core = ''): MeasureAsked {
+  return asCost(meant(noun, stated), core);
+}
+
+/** What is earned by one and spent by another goes by one name: "spent on advertising" is no advertising revenue. */
+function asCost(measure: MeasureAsked, core: string): MeasureAsked {
+  const id = measure.concept === undefined ? undefined : conceptOf(measure.concept)?.asCost;
+  if (id === undefined || !COSTS.test(core)) return measure;
+  const { concept: _, ...rest } = measure;
+  return id === null ? { ...rest, known: false, of: '' } : { ...rest, concept: id };
+}
+
+function meant(noun: string, { definitions, whole }: Pick<Stated, 'definitions' | 'whole'>): MeasureAsked {
   if (whole !== undefined) return { words: noun, known: true, of: '' };
   const read = noun === '' ? null : readExpression(noun, definitions);
   if (read !== null && read.unknown.length === 0) {

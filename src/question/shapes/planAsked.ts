@@ -2,9 +2,11 @@ import type { QuestionKind } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
 import type { Question } from '../../domain/question.ts';
-import { compound, growth } from '../measures/formulas.ts';
+import { compound, decline, growth } from '../measures/formulas.ts';
+import { directions } from '../../text/words/directions.ts';
 import { balances } from '../../text/words/balances.ts';
-import { grammar } from '../../text/words/phrases.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { sizes } from '../../text/words/sizes.ts';
 import { shapeOf, type QuestionShape } from './questionShape.ts';
 import { at, atMoment, now } from '../measures/shiftPeriods.ts';
 import type { Moment, Plan, Shown } from '../../domain/plan.ts';
@@ -133,6 +135,9 @@ function ends(times: readonly Time[]): readonly [Moment, Moment] {
 /** On a day, or at no time that the question names. */
 const onOneDay = ({ times: [time] }: NounSaid): boolean => time === undefined || (time.date?.length ?? 0) > 7;
 
+const FELL = anyOf([...directions.anyDown, ...sizes.less]);
+const ROSE = anyOf([...directions.anyUp, ...sizes.more]);
+
 function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked: AskedFor): Plan | null {
   const subject = planSubject(noun, asked, true);
   if (subject === null || (asked.sentence.times.length > 2 && !asked.sentence.range)) return null;
@@ -146,15 +151,19 @@ function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked:
   // how an amount changed is said in per cent, with the amounts beside it; of a row that nothing is known of it may be a rate itself
   const open = asked.sentence.open && subject.unknown.length === 0 && asked.shown.kind === undefined;
   const percent = as === 'percent' || (as === undefined && !ofRate && (asked.shown.kind === 'percent' || open));
-  const name = `Change in ${lower(subject.name)}`;
-  if (percent)
-    return figure(name, growth(earlier, later), over({ kind: 'percent', decimals: 2 }, { ...asked.shown, kind: 'percent' }), subject.notes);
-  const points = as === 'points' || ofRate;
+  const points = !percent && (as === 'points' || ofRate);
+  // "how sharply was it cut" asks for the size of a fall
+  const fell = !points && FELL.test(asked.sentence.operationWords) && !ROSE.test(asked.sentence.operationWords);
+  const name = `${fell ? 'Decrease' : 'Change'} in ${lower(subject.name)}`;
+  if (percent) {
+    const grown = fell ? decline(earlier, later) : growth(earlier, later);
+    return figure(name, grown, over({ kind: 'percent', decimals: 2 }, { ...asked.shown, kind: 'percent' }), subject.notes);
+  }
   const { kind, ...rest } = asked.shown;
   const shown: Shown = points
     ? { ...rest, kind: 'points', decimals: rest.decimals ?? 1 }
     : { ...subject.shown, ...rest, ...(kind === undefined ? {} : { kind }) };
-  return figure(name, difference(later, earlier), shown, subject.notes);
+  return figure(name, fell ? difference(earlier, later) : difference(later, earlier), shown, subject.notes);
 }
 
 function share({ part, whole, percent }: Extract<QuestionShape, { kind: 'share' }>, asked: AskedFor): Plan | null {

@@ -68,6 +68,8 @@ export function shapeOf(said: NounSaid): QuestionShape {
   if (operation === 'average') return { kind: 'average', noun, ...(years === undefined ? {} : { years }) };
   if (operation === 'change') return { kind: 'change', noun, ...(as === undefined ? {} : { as }) };
   const total = TOTAL.exec(noun)?.groups?.['noun'];
+  // of one thing at one time it is that thing
+  if (total !== undefined && said.times.length < 2 && !/\band\b|[+,&]/.test(total)) return { kind: 'plain', noun: total };
   if (total !== undefined) return { kind: 'total', noun: total };
   return TOGETHER.test(said.whole) && said.times.length > 1
     ? {

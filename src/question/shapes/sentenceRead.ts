@@ -1,7 +1,12 @@
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
+import { leaves } from '../../domain/tree.ts';
+import { CONCEPTS, concept, termTwins } from '../../text/concepts.ts';
+import { isStopWord, words } from '../../text/tokens.ts';
+import { asking } from '../../text/words/askingwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { statedIn, type Stated } from '../measures/statedDefinitions.ts';
 import { readExpression } from '../measures/definition.ts';
+import { derivationOf } from '../measures/derivations.ts';
 import { keyOf } from '../measures/resolveNoun.ts';
 import { spelled } from './spelled.ts';
 import { nounSaid, type NounSaid } from '../reader/nounSaid.ts';
@@ -14,7 +19,12 @@ export interface SentenceRead {
   readonly said: NounSaid;
 }
 
+const SUPPOSING = anyOf(sentenceWords.supposing);
 const AND_WHY = new RegExp(grammar`${sentenceWords.andWhy}[^?.]*\?*\s*$`, 'i');
+
+const HOLLOW = new Set([...asking.hollow, ...asking.asks]);
+/** Items that are what is left without their current part. */
+const itemsWithoutCurrent = new Set(CONCEPTS.flatMap(({ id }) => (termTwins(id)?.noncurrent === id ? [id] : [])));
 
 const POLITE = anyOf(sentenceWords.polite, 'gi');
 const SOURCE_LAST = new RegExp(grammar`[\s,]*${sentenceWords.sources}\s*(?<mark>[?.!]?)\s*$`, 'i');
@@ -37,14 +47,50 @@ export function sentenceRead(core: string, names: readonly string[]): SentenceRe
   const asking = questionIn(stated.rest.replace(AND_WHY, '?'));
   const said = nounSaid(asking, []);
   const before = stated.rest.replace(asking, ' ').trim();
-  const whole = said.noun === '' && before !== '' ? nounSaid(`${asking.replace(/[?.!\s]+$/, '')} of ${before}`, []) : said;
-  return { stated, said: putRight(whole, stated) };
+  const whole = isHollow(said.noun) && before !== '' ? nounSaid(`${asking.replace(/[?.!\s]+$/, '')} of ${before}`, []) : said;
+  const made = SUPPOSING.test(stated.rest) && stated.whole === undefined;
+  // what is to be done first is part of what is asked for: "if you take A from B, what is left?"
+  return { stated, said: made ? { ...whole, noun: stated.rest } : asMoved(putRight(whole, stated)) };
+}
+
+/** Whether an item stands at a moment, as do all that it is worked out from. */
+const isInstant = (id: string): boolean => {
+  const [way] = derivationOf(id)?.ways ?? [];
+  return (
+    concept(id)?.time === 'instant' ||
+    (way !== undefined && leaves(way.tree).every(({ concept: part = '' }) => concept(part)?.time === 'instant'))
+  );
+};
+
+/** What stands at a moment is none of what was raised, paid or bought within a time: the verb is part of the noun then. */
+function asMoved(said: NounSaid): NounSaid {
+  if (said.flows === '' || said.operation !== 'level') return said;
+  const tree = readExpression(said.noun, new Map())?.tree;
+  const stands = tree !== undefined && leaves(tree).every(({ concept: id = '' }) => isInstant(id));
+  return stands ? { ...said, noun: `${said.noun} ${said.flows}` } : said;
+}
+
+/** "What was the figure?": a noun of nothing but words of asking. */
+const isHollow = (noun: string): boolean => words(noun).every(({ term }) => HOLLOW.has(term) || isStopWord(term));
+
+const BRACKET = /^(?<before>[^()]*?)\s*\((?<inside>[^()]+)\)(?<behind>[^()]*)$/;
+const WITHOUT_CURRENT = new RegExp(grammar`^[\s(,]*${sentenceWords.withoutCurrent}[\s),]*$`, 'i');
+
+/** A noun said twice, in brackets the second time: "overhead (general and administrative expense)"; and one whose brackets tell what it is anyway. */
+function saidOnce(noun: string, isKnown: (noun: string) => boolean): string {
+  const { before = '', inside = '', behind = '' } = BRACKET.exec(noun)?.groups ?? {};
+  const outside = `${before}${behind}`.trim();
+  if (inside === '') return noun;
+  if (WITHOUT_CURRENT.test(inside) && isKnown(outside) && itemsWithoutCurrent.has(keyOf(outside))) return outside;
+  return isKnown(inside) && keyOf(inside) !== keyOf(outside) ? inside : noun;
 }
 
 /** The sentence with a typing error of its noun put right, where that makes a name of it and no other does. */
 function putRight(said: NounSaid, { definitions }: Stated): NounSaid {
   const isKnown = (noun: string): boolean => readExpression(noun, definitions)?.unknown.length === 0;
   if (said.noun === '' || isKnown(said.noun)) return said;
+  const once = saidOnce(said.noun, isKnown);
+  if (once !== said.noun) return { ...said, noun: once, text: said.text.replace(said.noun, once) };
   const ways = spelled(said.noun).filter(isKnown);
   const [way] = ways;
   const other = ways.find((one) => keyOf(one) !== keyOf(way ?? ''));

@@ -54,7 +54,7 @@ export function timesNamed(question: string): TimesNamed[] {
     found.push({ start: start + lead, end: end - (words.length - words.trimEnd().length), times });
     text = text.slice(0, start) + ' '.repeat(words.length) + text.slice(end);
   };
-  for (const date of datesIn(text)) {
+  for (const date of datesIn(text, true)) {
     const iso = isoOf(date);
     const words = question.slice(date.start, date.end);
     if (iso === null || (date.day === undefined && /^may\b/.test(words))) continue;

@@ -6,7 +6,7 @@ import { amountsIn } from '../../text/numbers.ts';
 export function broughtBy(text: string): Brought {
   return {
     amounts: amountsIn(text).map((amount) => amount.value * amount.scale),
-    dates: datesIn(text).map((date) => isoOf(date) ?? ''),
+    dates: datesIn(text, true).map((date) => isoOf(date) ?? ''),
     digits: (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((number) => number.replace(/,/g, '')),
   };
 }

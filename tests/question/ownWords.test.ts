@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readQuestion } from '../../src/question/readQuestion.ts';
+import { card } from '../builders/card.ts';
+import { OWN_WORDS } from './ownWords.ts';
+
+const library = [
+  card('n', { company: 'Northmoor Corporation', ticker: 'NMR' }),
+  card('b', { company: 'Bluepath Bancorp, Inc.', ticker: 'BPBC' }),
+];
+
+const read = (question: string): readonly [operation: string, measure: string] => {
+  const { operation, measure, noun } = readQuestion(question, library);
+  return [operation, measure.known ? (measure.formula ?? measure.concept ?? 'arithmetic') : `«${noun}»`];
+};
+
+describe('questions in people’s own words', () => {
+  it('are read by what their words can be', () => {
+    const wrong = OWN_WORDS.flatMap(([question, operation, measure]) => {
+      const [op, is] = read(question);
+      return op === operation && is.startsWith(measure) ? [] : [{ question, is: [op, is], want: [operation, measure] }];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  /** What may be said anywhere without asking for anything else. */
+  const COLOURS: readonly (readonly [name: string, of: (question: string) => string])[] = [
+    [
+      'an adverb of degree',
+      (question) =>
+        question
+          .replace(/^(What|How much|How many)\b/, (word) => `Just ${word.toLowerCase()}`)
+          .replace(/ did Northmoor /, ' did Northmoor actually '),
+    ],
+    ['a day’s small talk', (question) => question.replace(/[?.]?$/, ', give or take?')],
+    ['no capitals', (question) => (/\b[A-Z]{2,}\b|R&D|D&A|Azure|Japan/.test(question) ? question : question.toLowerCase())],
+    [
+      'a slip of the keys',
+      (question) => question.replace('inventories', 'inventroies').replace('dividends', 'dividneds').replace('goodwill', 'godwill'),
+    ],
+  ];
+
+  it.each(COLOURS)('survive %s', (_, of) => {
+    const changed = OWN_WORDS.filter(
+      ([question]) => JSON.stringify(read(of(question))).toLowerCase() !== JSON.stringify(read(question)).toLowerCase(),
+    );
+    expect(changed.map(([question]) => [of(question), read(of(question)), read(question)])).toEqual([]);
+  });
+
+  it.each([
+    ['How much revenue did Azure alone make for Northmoor in 2021?'],
+    ['How much money did Photoplay alone make for Northmoor in 2021?'],
+    ['How much of Northmoor’s revenue came from tariffs in 2021?'],
+    ['What did Northmoor’s hardware sales to Japan amount to in 2021?'],
+    ['How much did Northmoor collect in membership revenue from Japan in 2021?'],
+    ['If you take Northmoor’s debt away from its cash, what cash is left?'],
+    ['When Northmoor bought Harlow, how much was handed over in cash?'],
+  ])('never take a part for the whole: %s', (question) => {
+    expect(readQuestion(question, library).measure.known).toBe(false);
+  });
+});
