@@ -66,8 +66,14 @@ function drafted(context: Context, finding: Finding | null, found: readonly Pass
   const { intent } = context.asked;
   if (intent === 'choice') return chosenOption(context, finding, found);
   const draft = finding === null || isMoneyForCount(context, finding) ? null : findingDraft(context, finding);
+  // one sum is no answer to which of several is the largest
+  if (draft === null && ordersThings(context)) return null;
   return draft ?? statedIn(context, found) ?? (intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found));
 }
+
+/** Whether things are to be put in order by a figure: a sentence that gives one of them does not say which is first. */
+const ordersThings = ({ question: { rows, cue }, asked: { intent } }: Context): boolean =>
+  rows?.kind === 'extreme' && rows.over === 'rows' && (intent === 'figure' || intent === 'calculation' || cue === 'amount');
 
 /** "How many stores" is not answered by what stores sold. */
 const isMoneyForCount = ({ asked, question }: Context, { kind, results }: Finding): boolean =>

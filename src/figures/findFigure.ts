@@ -31,6 +31,8 @@ function findingFor(context: Context): Finding | null {
   if (ranging !== undefined) return ranging;
   const rows = rowsFinding(context);
   if (rows !== null) return rows;
+  // one figure is no answer to which of several is the largest
+  if (isOrdered(context)) return null;
   switch (context.asked.intent) {
     case 'figure': {
       const asked = figureAsked(context);
@@ -56,6 +58,10 @@ function findingFor(context: Context): Finding | null {
       return null;
   }
 }
+
+/** Whether things are to be put in order. */
+const isOrdered = ({ question: { rows }, asked: { intent } }: Context): boolean =>
+  rows?.kind === 'extreme' && rows.over === 'rows' && (intent === 'figure' || intent === 'calculation' || intent === 'comparison');
 
 /** What ranges over filings is answered over them or not at all: one year's figure is no course, one company's no comparison. Undefined where nothing of the kind is asked. */
 function rangingFinding(context: Context): Finding | null | undefined {

@@ -19,13 +19,17 @@ const [COUNTRY, REGION, STATE] = [wholly(WORLDPLACES.countries), wholly(WORLDPLA
 const SEVERAL = new RegExp(grammar`${[...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.product, ...RANGEKINDS.customer]}`, 'gi');
 const GENERIC = wholly(RANGEKINDS.generic);
 const ISSUE =
-  /\d%|\bdue\b.*\b(?:19|20)\d\d\b|\b(?:19|20)\d\d\b.*\bdue\b|\bterm loan\b|\bLIBOR\b|\bSOFR\b|\b(?:19|20)\d\d (?:senior )?notes?\b|\bfacility\b/i;
+  /\d%|\bdue\b.*\b(?:19|20)\d\d\b|\b(?:19|20)\d\d\b.*\bdue\b|\bterm loan\b|\bLIBOR\b|\bSOFR\b|\b(?:19|20)\d\d (?:senior )?notes?\b/i;
 
-const [FIRM, HELD, PAID] = [anyOf(RANGEHEADS.firms), anyOf(RANGEHEADS.holdings), anyOf(RANGEHEADS.pay)];
+const [FIRM, HELD] = [anyOf(RANGEHEADS.firms), anyOf(RANGEHEADS.holdings)];
 const PERSON = /^(?:(?:Mr|Ms|Mrs|Dr)\.?\s+)?\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){1,4}(?:[,(\d].*)?$/u;
+const BY_KIND = /\bby\b/i;
 const YEAR = /^(?:fiscal(?: years?)?|FY|(?:years?|twelve months) end(?:ed|ing)\b.*?)?\s*(?:19|20)\d\d(?:\s*\(.*\))?$/i;
 /** Kinds whose things bear names: a list of figures is none of these. */
 const NAMED = ['segment', 'place', 'product', 'customer', 'organisation', 'person', 'site', 'year'] as const;
+
+const VALUES = wholly([...RANGEMEASURES.plain, ...RANGEMEASURES.values, ...RANGEMEASURES.amountsOf]);
+const PAY = anyOf(RANGEHEADS.pay);
 
 const nouns = { countries: /^countr|^nation/i, states: /^state/i };
 
@@ -119,12 +123,16 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
     const found = share(items, (name) => pattern.test(place(name)) || isResidual(name));
     return share(items, (name) => pattern.test(place(name))) * items.length >= 2 && found >= 0.6 ? 1 : 0;
   }
+  // "gross", "net", "carrying amount" are figures of things
+  if (share(items, (name) => VALUES.test(name.trim())) >= 0.5) return 0;
   // years that stand as rows or heads of columns: maturities, commitments
   if (classes.has('year')) return share(items, (name) => YEAR.test(name)) >= 0.6 ? 1 : 0;
   const own = classes.size === 0 ? null : anyOf([...classes].filter((name) => name !== 'generic').flatMap((name) => RANGEKINDS[name]));
   const debt = classes.has('debt');
   const bySelf =
-    !debt && share(items, (name) => terms(name).includes(head)) >= 0.6
+    !debt &&
+    share(items, (name) => terms(name).includes(head)) >= 0.6 &&
+    !(classes.has('cost') && (items.length < SEVERAL_COSTS || items.some(({ name }) => EARNED.test(name))))
       ? 1
       : own !== null && things && share(items, (name) => own.test(name)) >= 0.6
         ? 0.85
@@ -136,6 +144,7 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
     const other = [headText(evidence, table), ...group].some((text) => otherKind(text, classes));
     if (
       classes.size > 0 &&
+      items.length > 2 &&
       !other &&
       group.some((text) => FIGURES.test(text) && text.split(' ').length <= HEADING_WORDS) &&
       figureShare(items) < 1
@@ -149,7 +158,7 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   const firms = classes.has('organisation') || classes.has('customer');
   const byFirm = firms && !face && share(items, (name) => FIRM.test(name)) >= 0.5 ? (over.some((text) => HELD.test(text)) ? 0.9 : 0.6) : 0;
   const people =
-    classes.has('person') && over.some((text) => PAID.test(text)) && share(items, (name) => PERSON.test(name) && !FIRM.test(name)) >= 0.7;
+    classes.has('person') && over.some((text) => PAY.test(text)) && share(items, (name) => PERSON.test(name) && !FIRM.test(name)) >= 0.7;
   const bySite = classes.has('site') && share(items, isPlace) >= 0.6 ? 0.85 : 0;
   // which of a company's costs a list has, its heading says
   // over columns a heading of rows says nothing
@@ -168,17 +177,26 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   const byText = things ? namedTogether(filing, items, noun) : 0;
   const byOthers = things && byText === 0 && share(items, (name) => namesOfKind(filing, noun).has(plainName(name))) >= 0.7 ? 0.85 : 0;
   // a table by region is of regions, though segments are called the same
-  const elsewhere = !exact && called.some((text) => otherKind(text, classes)) ? 0.75 : 1;
+  const elsewhere = !exact && called.some((text) => otherKind(text, classes)) ? 0.8 : 1;
   // the table says so, and the filing names them so: surer than either
-  const byTable = face && things ? 0 : group.some((text) => otherKind(text, classes)) ? 0 : byHead;
+  // a heading over the rows themselves: "Net revenues by platform"
+  const byGroup = range.axis === 'row' && things && group.some((text) => BY_KIND.test(text) && ofMany(text, telling(noun))) ? 1.3 : 0;
+  // what bears the names of firms or of people is a list of them, whatever else a title speaks of
+  const nameless =
+    (classes.has('organisation') && !classes.has('debt') && share(items, (name) => FIRM.test(name)) < 0.3) ||
+    (classes.has('person') && share(items, (name) => PERSON.test(name)) < 0.6);
+  const byTable = nameless || (face && things) ? 0 : group.some((text) => otherKind(text, classes)) ? 0 : byHead;
+  // countries are no regions where regions are asked for: a table of regions is the likelier
+  const lesser = countries && classes.has('place') && !nouns.countries.test(head) ? 0.65 : 1;
   const confirmed = byTable > 0.9 && Math.max(byText, byOthers) > 0 ? 1 : 0;
   return Math.max(
+    byGroup,
     bySelf,
     byPlace,
     byFirm,
     bySite,
     people ? 0.9 : 0,
-    byTable * (things ? 0.87 : 1),
+    byTable * (things ? 0.87 : 1) * lesser,
     byText * elsewhere,
     byOthers * elsewhere,
     confirmed,
@@ -205,6 +223,10 @@ function runningText(page: Page): string {
   running.set(page, found);
   return found;
 }
+
+/** "Interest expense" beside "other expense" is no list of what is spent. */
+const EARNED = anyOf([...RANGEMEASURES.revenue, ...RANGEMEASURES.profit]);
+const SEVERAL_COSTS = 4;
 
 /** A longer heading is a sentence about something else. */
 const HEADING_WORDS = 6;

@@ -96,7 +96,7 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
     return COST.test(line) ? 0 : at;
   }
   // nothing is named: the only line there is
-  if (asked.needed.size === 0) return 0.75 + weakly;
+  if (asked.needed.size === 0) return UNMEASURED.test(line.trim()) || !(plain(line) || isMoney(range)) ? 0.5 : 0.75 + weakly;
   const aliases = (texts: readonly string[]): ReadonlySet<string> =>
     new Set(
       context.question.lineItems.flatMap((item) =>
@@ -143,6 +143,9 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
   return score + weakly - bare - grouped - Math.min(0.25, 0.06 * extra(line, asked));
 }
 
+const UNMEASURED = wholly(RANGEMEASURES.unmeasured);
+const isMoney = ({ table, items }: Range): boolean =>
+  items.some(({ row, column }) => table.cells.some((cell) => cell.row === row && cell.column === column && cell.unit.kind === 'money'));
 const VALUES = wholly(RANGEMEASURES.values);
 const LONG = 7;
 

@@ -28,7 +28,7 @@ export interface Range {
 }
 
 const SUMS = anyOf(ROWKINDS.sums);
-const RESIDUAL = new RegExp(grammar`^${ROWKINDS.residual}`, 'i');
+const RESIDUAL = new RegExp(grammar`^(?:less:|${ROWKINDS.residual})`, 'i');
 const BETWEEN = anyOf(ROWKINDS.reconciling);
 const CHANGED = anyOf(CHANGES.columnsOfChange);
 

@@ -30,7 +30,7 @@ const COMPARISON = new RegExp(
 /** One of several by size: "which segment had the biggest drop". */
 const EXTREME = new RegExp(grammar`${cues.whichOne}[^?]*${sizes.biggest}`, 'i');
 /** "Top three offerings by revenue, please". */
-const ORDERED = new RegExp(grammar`^\s*(?:the\s+)?(?:${ordinalWords}[\s-]+)?(?:top|${sizes.biggest})\b`, 'i');
+const ORDERED = new RegExp(grammar`^\s*(?:Company['’]?s?\s+)?(?:the\s+)?(?:${ordinalWords}[\s-]+)?(?:top|${sizes.biggest})\b`, 'i');
 /** Things by their kind, not a sum of them: "what are the major acquisitions", "what are three main companies acquired". */
 const THINGS = anyOf(cues.namedThings);
 const FIGURE = anyOf(cues.figure);

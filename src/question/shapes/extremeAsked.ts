@@ -22,16 +22,20 @@ const EXCEPTED = new RegExp(
   'i',
 );
 const COSTS = anyOf(RANGEKINDS.cost);
+const PLACES = wholly(cues.places);
 const BY = anyOf(cues.by);
 const TIME = wholly(rowCues.spans);
 const NO_EXTREME = anyOf(cues.noExtreme, 'gi');
 const BUT = anyOf(cues.but);
 const [AMONG, ONE, BAD] = [anyOf(cues.among), wholly(cues.oneOf), anyOf(cues.bad)];
+const LOST_OF = anyOf(cues.lostOf);
 const [LOSS, LOST, PROFITABLE] = [anyOf(cues.loss), anyOf(cues.lost), wholly(cues.profitable)];
 const MOVES = directions.rows
   .filter(({ adverb }) => adverb !== true)
   .flatMap(({ said, ongoing, named }) => [...named, ...said, ...ongoing]);
 const GROWTH = wholly(MOVES);
+/** "Went up", "came down". */
+const WENT = anyOf(MOVES.filter((phrase) => phrase.includes(') ')));
 const FALLING = anyOf(directions.anyDown);
 const RELATIVE = anyOf(rowCues.relative);
 /** A gain of a kind is a figure of its own; "the biggest gain in sales" is a change. */
@@ -73,40 +77,55 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   // "among the ten biggest states, which one had the worst rate": what is asked for stands behind
   const marker = tokens.findIndex(({ text }, i) => i >= (among?.to ?? 0) && (MOST.test(text) || LEAST.test(text)));
   const top = tokens.findIndex(({ text }) => TOP.test(text));
-  const order = tokens.findIndex(({ text }) => ORDER.test(text));
+  // "in order of", "rank": an order book is none
+  const order = tokens.findIndex(
+    ({ text }, i) => ORDER.test(text) && (!/^order$/i.test(text) || i === 0 || /^in$/i.test(tokens[i - 1]?.text ?? '')),
+  );
   const compared = tokens.findIndex(
     ({ text }, i) => (HIGHER.test(text) || LOWER.test(text)) && tokens[i + 1]?.text.toLowerCase() !== 'than',
   );
   const which = tokens.some(({ text }) => ASKS.test(text));
-  const at = marker >= 0 ? marker : top >= 0 ? top : order >= 0 ? order : which ? compared : -1;
+  // "which came second by sales"
+  const ranked = tokens.findIndex(({ text }, i) => (ordinalOf(text) ?? 0) > 1 && i > 0 && VERB.test(tokens[i - 1]?.text ?? ''));
+  const at = marker >= 0 ? marker : top >= 0 ? top : order >= 0 ? order : which && ranked >= 0 ? ranked : which ? compared : -1;
   if (at < 0) return null;
   for (const i of [at, top, order]) used.add(i);
   tokens.forEach(({ text }, i) => {
     if (extreme(text)) used.add(i);
   });
-  const kind = among ?? kindAfterWhich(tokens, used) ?? (order < 0 ? null : kindAt(tokens, order, used)) ?? kindAt(tokens, at, used);
+  // "where did it sell the most": places are asked for
+  const where = tokens.findIndex(({ text }) => PLACES.test(text));
+  const place = where >= 0 && where < at && !which;
+  if (place) used.add(where);
+  const kind = place
+    ? { from: where, to: where }
+    : (among ?? kindAfterWhich(tokens, used) ?? (order < 0 ? null : kindAt(tokens, order, used)) ?? kindAt(tokens, at, used));
   if (kind === null) return null;
   const profitable = tokens.findIndex(({ text }) => PROFITABLE.test(text));
   if (profitable >= 0) used.add(profitable);
   const selling = SELLING.test(tokens[at + 1]?.text ?? '');
-  const { noun, more } = headOf(tokens, kind);
+  const { noun, more } = place ? { noun: 'market', more: [] } : headOf(tokens, kind);
+  // "what % bigger": two things or times of one are held against each other
+  if (at === compared && !KIND.test(noun.split(' ').at(-1) ?? '')) return null;
   if (noun === '' || noun.split(' ').some((word) => TIME.test(word) || HOLLOW.test(word))) return null;
   for (let i = kind.from; i < kind.to; i++) used.add(i);
   const left = tokens.filter((_, i) => !used.has(i)).map(({ text }) => text);
   const words = [...more, ...left];
-  const moved = words.some((word) => GROWTH.test(word)) && !STEADY.test(clear) && !GAINED.test(clear);
-  const lost = LOST.test(clear) || LOSS.test(words.join(' '));
+  // "lost the most customers" is a fall in them
+  const shed = LOST_OF.test(clear);
+  const moved = (shed || WENT.test(clear) || words.some((word) => GROWTH.test(word))) && !STEADY.test(clear) && !GAINED.test(clear);
+  const lost = !shed && (LOST.test(clear) || LOSS.test(words.join(' ')));
   const small = LEAST.test(tokens[at]?.text ?? '') || LOWER.test(tokens[at]?.text ?? '');
   // the worst rate of default is the highest
   const low = BAD.test(words.join(' ')) && JUDGES.test(tokens[at]?.text ?? '') && !lost ? !small : small;
-  const falling = moved && FALLING.test(clear) && !EITHER_SIGN.test(clear);
+  const falling = moved && (shed || FALLING.test(clear)) && !EITHER_SIGN.test(clear);
   const about = words
     .filter(
       (word) =>
         !isStopWord(word.toLowerCase()) &&
         !HOLLOW.test(word) &&
         !(moved && GROWTH.test(word)) &&
-        !(lost && /^los/i.test(word)) &&
+        !((lost || shed) && /^los/i.test(word)) &&
         numberOf(word) === undefined,
     )
     .join(' ')
@@ -117,13 +136,13 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const outflow = OUTFLOW.test(noun);
   const relative = RELATIVE.test(clear);
   const alone = /^(?:most|least|best|worst)$/i.test(tokens[at]?.text ?? '');
-  const inMoney = IN_MONEY.test(clear);
+  const inMoney = shed || IN_MONEY.test(clear);
   const fast = inMoney || FAST.test(tokens[at]?.text ?? '') || /%|\bper ?cent|\brate\b/i.test(clear);
   return {
     kind: 'extreme',
     over: 'rows',
     lowest: falling || (lost && !moved) || outflow ? !low : low,
-    place: placeOf(tokens, at),
+    place: at === ranked ? (ordinalOf(tokens[at]?.text ?? '') ?? 1) : placeOf(tokens, at),
     top: order >= 0 && top < 0 ? EVERY : countOf(tokens, at, kind),
     gauge: !moved ? 'value' : (relative || alone) && !inMoney ? 'percent change' : 'change',
     // "grew the most", "shrank most" are of either

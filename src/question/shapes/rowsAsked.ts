@@ -139,7 +139,10 @@ function extremeTime(question: string): RowsAsked | null {
 }
 
 /** "What was its best quarter for sales". */
-const BEST_TIME = new RegExp(grammar`\b(?=(?:${sizes.most}|${sizes.least})\s+(?:single\s+)?(${TIME})\b)`, 'i');
+const BEST_TIME = new RegExp(
+  grammar`\b(?=(?:${sizes.most}|${sizes.least})\s+(?:(?!(?:in|of|at|for|by|from|during|to|the|a|its|on)\b)\w+\s+){0,2}?(${TIME})\b)`,
+  'i',
+);
 
 const GIVEN = anyOf(rowCues.given);
 const EVERY_GIVEN = anyOf(rowCues.given, 'gi');

@@ -92,6 +92,49 @@ describe('what people call things and measures', () => {
     expect(asked('Which country outside the US brought Northmoor the most revenue in 2023?', { table: places })?.items).toEqual(['Chile']);
   });
 
+  test('the home country is one of the countries, however its dots are read; those abroad are not all', () => {
+    const net: MadeTable = {
+      title: 'Net revenues by geography',
+      columns: [{ label: '2023', period: fiscal(2023) }],
+      rows: [
+        ['U.S.', '437'],
+        ['International:'],
+        ['  Germany', '150'],
+        ['  United Kingdom', '144'],
+        ['  South Korea', '122'],
+        ['Total net revenues', '853'],
+      ],
+    };
+    expect(asked('Which country brought Northmoor the most net revenues in 2023?', { table: net })?.items).toEqual(['U.S']);
+  });
+
+  test('ages are no pay, ratios are no shareholders, and "gross" is no asset', () => {
+    const people: MadeTable = {
+      title: 'Executive officers',
+      columns: [{ label: 'Age', dimension: 'Age' }],
+      rows: [
+        ['Ada North', '64'],
+        ['Bea Quill', '57'],
+      ],
+    };
+    expect(asked('Which executive at Northmoor earned the most?', { table: people })).toBeNull();
+    const ratios: MadeTable = {
+      title: 'Leverage of shareholders’ equity',
+      columns: [{ label: '2023', period: fiscal(2023) }],
+      rows: [
+        ['Tangible leverage', '5.9'],
+        ['Leverage', '5.0'],
+      ],
+    };
+    expect(asked('Name the two biggest shareholders of Northmoor', { table: ratios })).toBeNull();
+    const assets: MadeTable = {
+      title: 'Intangible assets',
+      columns: columnsOf('Gross Carrying Amount', 'Accumulated Amortization', 'Net Carrying Amount'),
+      rows: [['Total intangible assets', '25', '10', '15']],
+    };
+    expect(asked('What is the largest of Northmoor’s intangible assets in 2023?', { table: assets })).toBeNull();
+  });
+
   test('beside the line that is called just so, another that is called so and more is no rival', () => {
     const both: MadeTable = {
       title: 'Operations by segment',

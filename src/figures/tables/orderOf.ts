@@ -1,0 +1,110 @@
+import type { Context } from '../../domain/context.ts';
+import type { Table, Unit } from '../../domain/document.ts';
+import type { Finding } from '../../domain/figures.ts';
+import type { ExtremeAsked, Reading } from '../../domain/reading.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { CHANGES } from '../../text/words/rows/changes.ts';
+import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
+import { leafOf } from '../cells/cellLeaf.ts';
+import { plainValue } from '../cells/rowMatch.ts';
+import { isOneOf } from './calledSo.ts';
+import { ofKind } from './kindOfRange.ts';
+import { likeCells, type Range, type RangeItem } from './ranges.ts';
+import { movedBetween, type Ranked } from './rowChange.ts';
+import { cellAt } from './rowGroups.ts';
+import { headText } from './tableWords.ts';
+
+const GROWTHS = anyOf(CHANGES.growths);
+const MARGIN_ASKED = anyOf(RANGEMEASURES.margin);
+const RATES = anyOf(RANGEMEASURES.shareOf);
+
+/** In the order asked for, everything that ties at the place asked for said. Null where fewer than two things can be compared. */
+export function rankedFinding(asked: ExtremeAsked, candidates: readonly Ranked[], { says }: Reading): Finding | null {
+  if (candidates.length < 2 || candidates.length < asked.place) return null;
+  // outflows are printed negative: the largest of them is the farthest from nothing
+  const sizes =
+    asked.gauge === 'value' &&
+    candidates.every(({ by }) => by <= 0) &&
+    candidates.some(({ by }) => by < 0) &&
+    !says.has('profit') &&
+    asked.supposed === undefined;
+  const by = (one: Ranked): number => (sizes ? Math.abs(one.by) : one.by);
+  const order = [...candidates].sort((a, b) => (asked.lowest ? by(a) - by(b) : by(b) - by(a)));
+  const marks = [...new Set(order.map(by))];
+  const mark = marks[asked.place - 1];
+  if (mark === undefined || marks.length < 2) return null;
+  const winners = asked.top > 1 ? order.slice(0, asked.top) : order.filter((one) => by(one) === mark);
+  // a loss is asked for: the one farthest below nothing
+  if ((asked.supposed === 'loss' || asked.supposed === 'outflow') && (asked.lowest ? mark >= 0 : false)) return null;
+  // the biggest drop is no drop at all where everything rose
+  if (asked.gauge !== 'value' && asked.lowest && mark > 0 && says.has('fall')) return null;
+  const rest = order.filter((one) => !winners.includes(one));
+  return {
+    kind: 'ranked',
+    results: [...winners, ...rest].map(({ calculation }) => calculation),
+    items: winners.map(({ name }) => name),
+    says: asked.lowest ? 'smallest first' : 'largest first',
+    gaps: [],
+  };
+}
+
+/** The things of a range in the order asked for; null where one lacks what it is ranked by. */
+export function orderOf(
+  context: Context,
+  asked: ExtremeAsked,
+  range: Range,
+  { general, rate }: { readonly general: boolean; readonly rate: boolean },
+): Finding | null {
+  const { evidence, table } = range;
+  const left = asked.except === undefined ? range.items : range.items.filter(({ name }) => !isOneOf(name, asked.except ?? ''));
+  const items = alike(table, ofKind(left, asked.noun, general));
+  if (items.length < 2 || items.length * 2 < left.length) return null;
+  const percent = items.every(({ row, column }) => cellAt(table, row, column)?.unit.kind === 'percent');
+  // a growth that is printed is ranked as it stands
+  const grown = asked.gauge !== 'value' && isOfGrowth(range);
+  if (percent && asked.gauge !== 'value' && !grown) return null;
+  if (grown && asked.eitherWay !== true && percent !== (asked.gauge === 'percent change')) return null;
+  const gauges: readonly ExtremeAsked['gauge'][] = asked.eitherWay === true && !grown ? ['percent change', 'change'] : [asked.gauge];
+  const orders = gauges.map((gauge) => {
+    const candidates = items.flatMap((item) => rankedItem(context, grown ? 'value' : gauge, range, item) ?? []);
+    // one without the figure for its change could be the one
+    if (candidates.length < items.length) return null;
+    return rankedFinding({ ...asked, gauge }, candidates, context.question);
+  });
+  const [first] = orders;
+  if (first === null || first === undefined) return null;
+  // shares beside a sum that is asked for; and a margin is a rate, though some call a sum so
+  if (percent && !rate && !grown && (asked.supposed !== undefined || !RATES.test(headText(evidence, table)))) return null;
+  if (MARGIN_ASKED.test(asked.about) && items.some((item) => unitOf(table, item)?.kind === 'money')) return null;
+  return orders.every((order) => order?.items?.join() === first.items?.join()) ? first : null;
+}
+
+const GROWN = anyOf(CHANGES.columnsOfChange);
+
+/** Whether the figures of a range are changes themselves: a column of change, or a table of growth. */
+const isOfGrowth = ({ evidence, table, items, line, group }: Range): boolean =>
+  [table.columns[items[0]?.column ?? -1]?.label ?? '', line, ...group].some((text) => GROWN.test(text)) ||
+  (items.every((item) => unitOf(table, item)?.kind === 'percent') && GROWTHS.test(headText(evidence, table)));
+
+export function rankedItem(context: Context, gauge: ExtremeAsked['gauge'], range: Range, { name, row, column }: RangeItem): Ranked | null {
+  const { evidence, table } = range;
+  const cell = cellAt(table, row, column);
+  if (cell === undefined || name === '') return null;
+  if (gauge === 'value') return { name, by: plainValue(cell), calculation: { ...leafOf(evidence, table, cell), name } };
+  return movedBetween(context, evidence, table, cell, likeCells(range, { name, row, column }), gauge, name);
+}
+
+const unitOf = (table: Table, { row, column }: Pick<RangeItem, 'row' | 'column'>): Unit | undefined => cellAt(table, row, column)?.unit;
+
+/** Things with figures of the kind that most of them have. */
+function alike(table: Table, items: readonly RangeItem[]): readonly RangeItem[] {
+  const kindOf = ({ row, column }: RangeItem): string => {
+    const unit = unitOf(table, { row, column });
+    return `${unit?.kind ?? 'unknown'} ${String(unit?.perShare)} ${unit?.currency ?? ''}`;
+  };
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(kindOf(item), (counts.get(kindOf(item)) ?? 0) + 1);
+  const most = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+  // a unit that was not read may be that of its neighbours: such a figure is no reason to leave its row out
+  return items.filter((item) => kindOf(item) === most || most.startsWith('unknown') || kindOf(item).startsWith('unknown'));
+}
