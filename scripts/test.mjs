@@ -25,7 +25,13 @@ const SECOND_TRY = ' (only at the second try)';
 ensureInstalled();
 mkdirSync(cache, { recursive: true });
 
-// The checks of the code share nothing with each other: side by side they take the time of the longer one. What they print comes when they end.
+await part('build', 'shown', () => {
+  const from = Date.now();
+  outcomes.push({ name: 'build', status: ensureBuilt() ? 'passed' : 'failed', ms: Date.now() - from });
+});
+
+// Two lanes side by side, which share nothing: the checks of the code, and what runs it. What they print comes when they end. The gate and torture wait for their
+// browsers more than they compute, and nothing in them is judged by time.
 await Promise.all([
   (async () => {
     await part('types', 'held', async (run) => {
@@ -46,17 +52,29 @@ await Promise.all([
       await check(run, 'format', 'prettier', ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']);
     });
   })(),
-  part('unit', 'held', async (run) => {
-    const report = fresh('vitest.json');
-    const { ok, ms } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-    record('unit tests', ok, ms, vitestOutcomes(report));
-  }),
+  (async () => {
+    await part('unit', 'held', async (run) => {
+      const report = fresh('vitest.json');
+      const { ok, ms } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+      record('unit tests', ok, ms, vitestOutcomes(report));
+    });
+    await Promise.all([
+      part('bench', 'held', async (run) => {
+        const report = fresh('gate.json');
+        const { ok, ms } = await run('tsx', ['scripts/bench/gate.ts', '--report', report]);
+        record('bench gate', ok, ms, reported(report));
+      }),
+      part('torture', 'held', async (run) => {
+        const browser = browserFor('torture, quick');
+        if (browser === undefined) return;
+        const report = fresh('torture.json');
+        const args = ['scripts/torture/run.ts', '--quick', '--seed', '12', '--out', cache, '--report', report];
+        const { ok, ms } = await run('tsx', args, { CHROMIUM: browser });
+        record('torture, quick', ok, ms, reported(report));
+      }),
+    ]);
+  })(),
 ]);
-
-await part('build', 'shown', () => {
-  const from = Date.now();
-  outcomes.push({ name: 'build', status: ensureBuilt() ? 'passed' : 'failed', ms: Date.now() - from });
-});
 
 await part('browser', 'shown', async (run) => {
   const browser = browserFor('browser tests');
@@ -65,23 +83,6 @@ await part('browser', 'shown', async (run) => {
   const { ok, ms } = await run('playwright', ['test', ...rest], { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   record('browser tests', ok, ms, playwrightOutcomes(report));
 });
-
-// Both wait for their browsers more than they compute, and neither is judged by time: side by side they take that of the longer one.
-await Promise.all([
-  part('bench', 'held', async (run) => {
-    const report = fresh('gate.json');
-    const { ok, ms } = await run('tsx', ['scripts/bench/gate.ts', '--report', report]);
-    record('bench gate', ok, ms, reported(report));
-  }),
-  part('torture', 'held', async (run) => {
-    const browser = browserFor('torture, quick');
-    if (browser === undefined) return;
-    const report = fresh('torture.json');
-    const args = ['scripts/torture/run.ts', '--quick', '--seed', '12', '--out', cache, '--report', report];
-    const { ok, ms } = await run('tsx', args, { CHROMIUM: browser });
-    record('torture, quick', ok, ms, reported(report));
-  }),
-]);
 
 summary();
 

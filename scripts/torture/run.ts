@@ -56,6 +56,7 @@ async function torture(options: TortureOptions): Promise<number> {
   const next = async (): Promise<void> => {
     for (let one = queue.shift(); one; one = queue.shift()) {
       console.log(`${one.part} …`);
+      tally.begin(one.part);
       try {
         await within(PART_MS * (options.quick ? 1 : 20), `the part ${one.part}`, one.attempt());
       } catch (error) {

@@ -17,12 +17,16 @@ export interface Trial {
 export class Tally {
   readonly trials: Trial[] = [];
   readonly #last = new Map<Part, number>();
-  readonly #from = Date.now();
+
+  /** From here on the part's time counts: others came before it. */
+  begin(part: Part): void {
+    this.#last.set(part, Date.now());
+  }
 
   /** `failed`: why it did not hold; null where it held. */
   add(part: Part, kind: string, name: string, failed: string | null): void {
     const now = Date.now();
-    this.trials.push({ part, kind, name, failed, ms: now - (this.#last.get(part) ?? this.#from) });
+    this.trials.push({ part, kind, name, failed, ms: now - (this.#last.get(part) ?? now) });
     this.#last.set(part, now);
     if (failed !== null) console.log(`  FAILED ${part}, ${name}: ${failed}`);
   }
