@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { all, app, codeOf, filesUnder, root } from './imports.ts';
+import { all, app, codeOf, filesUnder, root } from '../../scripts/lint/imports.ts';
 
 describe('files', () => {
   it('are 300 lines at most', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from './imports.ts';
+import { root } from '../../scripts/lint/imports.ts';
 
 const folders = (under: string): string[] =>
   readdirSync(path.join(root, under), { withFileTypes: true })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeOf, root } from './imports.ts';
+import { codeOf, root } from '../../scripts/lint/imports.ts';
 
 /** What the build or a run writes, and what a model's repository has: named in the papers, not in the tree. */
 const ELSEWHERE = [

@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { app, codeOf, imports, roomOf } from './imports.ts';
-
-/** Rooms that may look at the question's own words: the one that reads it, the published systems, and the page that shows it. */
-const READERS = new Set(['question', 'lab', 'ui', 'bench']);
-
-/** Its length is checked before it is read. */
-const LENGTH = /\(question\.match\(\/\[\\p\{L\}\\p\{N\}\]\/gu\)\?\.length \?\? 0\) < SHORTEST/g;
-
-const TEXT = String.raw`(?:\b(?:question|asked|context)(?:\.question)?\.(?:text|core)|\bcore|\bquestion)\b`;
-const RULES: readonly RegExp[] = [
-  // PATTERN.test(question.core), /…/.exec(question.text)
-  new RegExp(String.raw`\.(?:test|exec)\(\s*${TEXT}\s*(?:\.(?:slice|replace)\([^)]*\))*\s*\)`),
-  // question.core.match(…), question.text.replace(/…/, …)
-  new RegExp(String.raw`${TEXT}\s*\.(?:match|matchAll|search)\(`),
-  new RegExp(String.raw`${TEXT}\s*\.(?:replace|replaceAll|split)\(\s*(?:\/|new RegExp|[A-Z_]+\b)`),
-];
+import { questionReaders, questionReadIn } from '../../scripts/lint/counted.ts';
+import { imports, roomOf } from '../../scripts/lint/imports.ts';
 
 /** What of the room other rooms may name besides its door: it reads passages, labels and formulas by the same words, rewords a question, or says how it was read. */
 const DOORS: readonly string[] = [
@@ -37,16 +23,7 @@ const DOORS: readonly string[] = [
 
 describe('the question', () => {
   it('is matched by no regular expression outside its room', () => {
-    const found = app
-      .filter((file) => !READERS.has(roomOf(file)))
-      .flatMap((file) => {
-        const code = codeOf(file).replace(LENGTH, '');
-        return RULES.flatMap((rule) => {
-          const match = rule.exec(code);
-          return match === null ? [] : [`${file}: ${match[0]}`];
-        });
-      });
-    expect(found).toEqual([]);
+    expect(questionReaders()).toEqual([]);
   });
 
   it('is noticed where it is', () => {
@@ -57,7 +34,7 @@ describe('the question', () => {
       'const all = [...core.matchAll(NAMES)];',
       'return !BEFORE.test(question.core.slice(0, 4));',
     ];
-    expect(lines.filter((line) => !RULES.some((rule) => rule.test(line)))).toEqual([]);
+    expect(lines.filter((line) => questionReadIn(line).length === 0)).toEqual([]);
   });
 
   it('is read through one door', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './imports.ts';
+import { root } from '../../scripts/lint/imports.ts';
 
 /** A file as lists name it: `pdfworker.d.ts` is `pdfworker`, and `concepts` stands for its table too. */
 const nameOf = (file: string): string => path.posix.basename(file).replace(/\..*$/, '');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { app, filesUnder, imports, importsOf, isOwn, roomOf, root } from './imports.ts';
+import { app, filesUnder, imports, importsOf, isOwn, roomOf, root } from '../../scripts/lint/imports.ts';
 
 /** docs: ARCHITECTURE.md, "Rooms". What is not named here may not be imported. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
