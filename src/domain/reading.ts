@@ -38,7 +38,7 @@ export interface Asked {
 }
 
 /** What is to be done with the measure. */
-export type Operation = 'level' | 'change' | 'percent change' | 'points change' | 'average' | 'cagr' | 'share' | 'total';
+export type Operation = 'level' | 'change' | 'percent change' | 'points change' | 'average' | 'cagr' | 'share' | 'total' | 'worked';
 
 /** What a question's noun means. */
 export interface MeasureAsked {

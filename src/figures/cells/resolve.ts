@@ -18,6 +18,8 @@ import { thingOfTerm } from './thing.ts';
 /** A cell for a term with the cells that could have been meant instead, best first. */
 interface Resolved {
   readonly operand: Operand;
+  /** The same value in other rows and tables. */
+  readonly same: readonly Operand[];
   /** How likely its value is the one meant. */
   readonly chance: number;
   readonly others: readonly Operand[];
@@ -72,12 +74,16 @@ export function resolverFor(context: Context, filings: readonly FilingPages[]): 
       return found?.operand ?? null;
     },
     resolved: () => [...known.values()].flatMap((one) => one ?? []),
-    sure: (operands) =>
-      operands.every(
-        (operand) =>
-          [...known.values()].every((one) => one?.operand !== operand || one.chance >= CLAIMED) ||
-          operands.some((other) => other !== operand && isBeside(operand, other)),
-      ),
+    sure: (operands) => {
+      const found = operands.map((operand) => [...known.values()].find((one) => one?.operand === operand) ?? null);
+      const places = found.map((one, i) => [...operands.slice(i, i + 1), ...(one?.same ?? [])]);
+      return found.every(
+        (one, i) =>
+          one === null ||
+          one.chance >= CLAIMED ||
+          places.some((others, j) => j !== i && others.some((other) => (places[i] ?? []).some((place) => isBeside(place, other)))),
+      );
+    },
   };
 }
 
@@ -99,6 +105,7 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
   const operand = operandOf(found.chosen, term.words, term.concept);
   return {
     operand: turned ? { ...operand, reversed: true } : operand,
+    same: found.same.map((one) => operandOf(one, term.words, term.concept)),
     chance: found.chance,
     others: found.others.slice(0, OTHERS).map((one) => operandOf(one, term.words, term.concept)),
   };
@@ -112,7 +119,7 @@ function called(context: Context, filing: FilingPages, term: Term, time: Time): 
   const named = cellNamed(context, filing, term.words, time, term.concept !== undefined);
   if (named === null || contradicts(label, named) || (stated && (periodOf(named) === undefined || twinOf(label, named, filing))))
     return 'nothing';
-  return { operand: operandOf(named, term.words), chance: 1, others: [] };
+  return { operand: operandOf(named, term.words), same: [], chance: 1, others: [] };
 }
 
 /**

@@ -121,6 +121,7 @@ const LONGEST_NOUN = 7;
 
 /** What a noun that is known as a whole is asked for, and what a terse one is that may be the head of a row; null where neither. */
 function ofWords(question: Question, text: string, { measure, operation }: WordsRead): QuestionKind | null {
+  if (operation === 'worked') return 'calculation';
   const byDegree = measure.known && DEGREE.test(text);
   if (OTHERWISE.test(text) && !byDegree) return null;
   const count = measure.words.split(/\s+/).length;

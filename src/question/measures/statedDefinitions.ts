@@ -59,12 +59,16 @@ export function statedIn(core: string): Stated {
     const said = plain === null && using === null && aside === null && inline === null ? saidAgain(sentence) : null;
     const how =
       said === null && plain === null && using === null && aside === null && inline === null && bracket === null
-        ? mannerIn(sentence)
+        ? (mannerIn(sentence) ?? mannerAlone(sentence))
         : null;
     if (said !== null) {
       if (said.tree === null) unread.push(said.words);
       else whole = said.tree;
       rest.push(said.rest);
+      continue;
+    }
+    if (how === 'unread') {
+      unread.push(sentence);
       continue;
     }
     if (how !== null) {
@@ -158,6 +162,29 @@ function mannerIn(sentence: string): { readonly rest: string; readonly manner: M
   return {
     rest: `${found['rest'] ?? ''}?`,
     manner: { ...(balances === undefined ? {} : { balances }), ...(days === undefined ? {} : { days: Number(days) }) },
+  };
+}
+
+const ALONE = new RegExp(grammar`^(?:please\s+)?(?:${words.using})\s+(?<how>[^?]+)$`, 'i');
+const LONGEST_THING = 3;
+
+/** The same in a sentence of its own: "Use the year-end stock, full-year cost of sales and a 365-day year." Things it names beside are those of the formula. */
+function mannerAlone(sentence: string): { readonly rest: string; readonly manner: Manner } | 'unread' | null {
+  const how = ALONE.exec(sentence)?.groups?.['how'];
+  if (how === undefined) return null;
+  const days = DAYS.exec(how)?.groups?.['days'];
+  const [end, mean] = [END.test(how), MEAN.test(how)];
+  if (days === undefined && !end && !mean) return null;
+  const things = how.split(/,|\band\b/i).map((part) =>
+    part
+      .replace(MANNERED, ' ')
+      .replace(/[\s,;.&+()-]+/g, ' ')
+      .trim(),
+  );
+  if ((end && mean) || things.some((thing) => thing.split(' ').length > LONGEST_THING || /\d/.test(thing))) return 'unread';
+  return {
+    rest: '',
+    manner: { ...(end ? { balances: 'end' } : mean ? { balances: 'average' } : {}), ...(days === undefined ? {} : { days: Number(days) }) },
   };
 }
 

@@ -27,6 +27,8 @@ export interface NounSaid extends Pick<WithoutTimes, 'times' | 'range' | 'lastFi
   readonly operationWords: string;
   /** The question without its companies. */
   readonly whole: string;
+  /** The same without times, sources and units: for arithmetic in words. */
+  readonly plain: string;
   /** The same without times, sources, units and the words it opens and closes with, words of operation kept: for shapes that depend on their order. */
   readonly text: string;
 }
@@ -105,6 +107,7 @@ export function nounSaid(question: string, names: readonly string[], head = ''):
     VERBS.find(({ says, beside }) => says.test(plain) && beside.has(left.replace(says, ' ').trim().toLowerCase()))?.means ?? onWhat(left);
   const common = {
     whole,
+    plain,
     times,
     range,
     lastFirst,
@@ -128,6 +131,12 @@ function averaged(noun: string, times: number): Pick<NounSaid, 'noun' | 'years' 
   const behind = AVERAGED.exec(noun);
   return behind === null ? null : { noun: stripped(noun.slice(0, behind.index), true), operationWords: behind[0].trim() };
 }
+
+/** The words of one thing in a sentence, without those of asking and having around it. */
+export const thingSaid = (text: string): string => stripped(text, true);
+
+/** Whether words only ask. */
+export const isAsking = (words: string): boolean => edged(words) === '';
 
 const edged = (text: string): string => {
   let left = text;

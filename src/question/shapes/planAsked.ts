@@ -12,8 +12,9 @@ import { at, atMoment, now } from '../measures/shiftPeriods.ts';
 import type { Moment, Plan, Shown } from '../../domain/plan.ts';
 import type { NounSaid } from '../reader/nounSaid.ts';
 import { asLoss } from './asLoss.ts';
-import { inManner, pairSubject, planSubject, type AskedFor } from './planSubject.ts';
+import { inManner, pairSubject, partOfWhole, planSubject, type AskedFor } from './planSubject.ts';
 import { sentenceRead } from './sentenceRead.ts';
+import { addedPlan, ratePlan, workedPlan } from './workedPlan.ts';
 import { inPlainUnits } from '../words/inPlainUnits.ts';
 import { testOf } from './testAsked.ts';
 import { difference, leaves, mean, quotient, sum } from '../../domain/tree.ts';
@@ -52,6 +53,9 @@ function shownBy({ unit, decimals }: Question['wants'], core: string): Shown {
 }
 
 function framed(frame: QuestionShape, asked: AskedFor): Plan | null {
+  // a question that says how its figure is worked out has said all: what it calls a share is not divided once more
+  if (asked.stated.whole !== undefined && ofTwo(frame))
+    return plain(asked.sentence.noun, { ...asked, shown: over(shownOf(frame), asked.shown) });
   switch (frame.kind) {
     case 'cagr':
       return cagr(frame.noun, asked);
@@ -65,10 +69,21 @@ function framed(frame: QuestionShape, asked: AskedFor): Plan | null {
       return portion(frame.noun, asked);
     case 'total':
       return total(frame.noun, asked);
+    case 'worked':
+      return workedPlan(frame, asked);
+    case 'added':
+      return addedPlan(frame.list, asked);
+    case 'rate':
+      return ratePlan(frame.noun, frame.parts, asked);
     case 'plain':
       return plain(frame.noun, asked);
   }
 }
+
+const ofTwo = ({ kind }: QuestionShape): boolean => kind === 'share' || kind === 'worked' || kind === 'added' || kind === 'rate';
+
+const shownOf = (said: QuestionShape): Shown =>
+  (said.kind === 'share' && said.percent) || (said.kind === 'worked' && said.row.percent) ? { kind: 'percent', decimals: 1 } : {};
 
 /** A plan for one tree whose terms name their own times, or are worked out at `moment`. */
 function figure(name: string, tree: Tree<Term>, shown: Shown, notes: readonly string[], moment: Moment = now): Plan {
@@ -166,13 +181,13 @@ function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked:
   return figure(name, fell ? difference(earlier, later) : difference(later, earlier), shown, subject.notes);
 }
 
-function share({ part, whole, percent }: Extract<QuestionShape, { kind: 'share' }>, asked: AskedFor): Plan | null {
+function share({ part, whole, percent, within }: Extract<QuestionShape, { kind: 'share' }>, asked: AskedFor): Plan | null {
   const [of, by] = [planSubject(part, asked, true), planSubject(whole, asked, true)];
   const { times } = asked.sentence;
   if (of === null || by === null || times.length > 1) return null;
   return figure(
     `${of.name} as a share of ${lower(by.name)}`,
-    quotient(of.tree, by.tree),
+    quotient(within === true ? partOfWhole(of, by) : of.tree, by.tree),
     over(percent ? { kind: 'percent', decimals: 2 } : { kind: 'ratio' }, asked.shown),
     of.notes,
     at(times[0]),

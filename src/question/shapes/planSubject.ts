@@ -1,6 +1,12 @@
 import type { Term, Tree } from '../../domain/figures.ts';
 import type { Plan, Shown } from '../../domain/plan.ts';
-import { branches, difference, ofDays, sum } from '../../domain/tree.ts';
+import { branches, difference, leaves, mapTree, ofDays, sum } from '../../domain/tree.ts';
+import { concept } from '../../text/concepts.ts';
+import { namings } from '../../text/lexicon.ts';
+import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
+import { shapeCues } from '../../text/words/shapecues.ts';
+import { terms } from '../../text/tokens.ts';
+import { grammar } from '../../text/words/phrases.ts';
 import { readExpression, type Expression } from '../measures/definition.ts';
 import { labelled, meantBy, type Meant } from '../measures/resolveNoun.ts';
 import type { Stated } from '../measures/statedDefinitions.ts';
@@ -28,7 +34,7 @@ export interface PlanSubject extends Expression {
 export function planSubject(noun: string, { stated }: AskedFor, label = false): PlanSubject | null {
   if (stated.whole !== undefined)
     return {
-      tree: stated.whole,
+      tree: ofPart(stated.whole, partBeside(noun, stated.whole)),
       name: capital(noun),
       unknown: [],
       percent: false,
@@ -36,6 +42,10 @@ export function planSubject(noun: string, { stated }: AskedFor, label = false): 
       shown: shownOf(noun),
     };
   const expression = readExpression(noun, stated.definitions);
+  if (stated.definitions.size === 0 && (expression === null || expression.unknown.length > 0)) {
+    const ratio = ratioOfPart(noun);
+    if (ratio !== null) return ratio;
+  }
   const arithmetic = expression !== null && expression.single === undefined;
   // signs in words stand in labels too ("land, net of depreciation"): known items only are taken away from one another
   const read = label && (expression === null || (arithmetic && expression.unknown.length > 0)) ? labelOf(noun) : expression;
@@ -50,6 +60,78 @@ export function planSubject(noun: string, { stated }: AskedFor, label = false): 
     notes: [...(used ? ['As the question defines it.'] : []), ...(used ? [] : (formula?.notes ?? []))],
     ...(formula === undefined || formula.otherwise.length === 0 || used ? {} : { otherwise: formula.otherwise }),
     ...(meant === undefined ? {} : { meant }),
+  };
+}
+
+/** The longest name in a noun and what stands beside it: "operating margin" of "NSG". */
+function besideName(noun: string): { readonly name: string; readonly of: string } | null {
+  const [longest] = namings(noun)
+    .filter(({ entries, start, end }) => entries.some(({ kind }) => kind !== 'topic') && noun[start - 1] !== '-' && noun[end] !== '-')
+    .sort((a, b) => b.end - b.start - (a.end - a.start));
+  if (longest === undefined) return null;
+  const beside = `${noun.slice(0, longest.start)} ${noun.slice(longest.end)}`;
+  const of = beside.replace(TIES, ' ').replace(/\s+/g, ' ').trim();
+  return { name: noun.slice(longest.start, longest.end), of };
+}
+
+const TIES = new RegExp(grammar`${sentenceWords.silent}|${sentenceWords.partTies}|${shapeCues.shares}|['’]s\b|[%,()–—]|\s-\s`, 'gi');
+/** "… as a % of the unit's revenue": what a margin is in any case. */
+const OF_ITS_WHOLE = new RegExp(grammar`\bas\s+(?:a|an)\s+${shapeCues.shares}\s+of\s+(?:\S+\s+){0,3}?(?:revenues?|sales)\s*$`, 'i');
+const LONGEST_PART = 4;
+
+/** A term as the row that goes by these words. */
+const rowCalled = ({ offset, time }: Term, words: string): Term => ({ words, offset, ...(time === undefined ? {} : { time }) });
+
+/** Every item of it as that of a part: of a segment, a product, a place. */
+const ofPart = (tree: Tree<Term>, part: string): Tree<Term> =>
+  part === '' ? tree : mapTree(tree, (term) => rowCalled(term, `${part} ${term.words}`));
+
+/** What a question that says how its ratio is worked out asks it of: "the operating margin of NSG, i.e. operating income over revenue". Words of the definition itself are no part. */
+function partBeside(noun: string, whole: Tree<Term>): string {
+  const found = besideName(noun);
+  if (found === null || meantBy(found.name, new Map())?.formula === undefined) return '';
+  const said = new Set(leaves(whole).flatMap(({ words }) => terms(words)));
+  const left = terms(found.of).filter((term) => !said.has(term));
+  return left.length === 0 || left.every((term) => AVERAGED.has(term)) ? '' : found.of;
+}
+
+/** What tells of an average or of whose equity, no part of the business. */
+const AVERAGED = new Set(terms(sentenceWords.noPart.join(' ')));
+
+/** What no item is known for and is asked for as a part of a known one: "the United States" of revenue are the revenue there, not all that goes by that name. */
+export function partOfWhole(part: PlanSubject, whole: PlanSubject): Tree<Term> {
+  const [of, more] = leaves(whole.tree);
+  const known = part.unknown.length === 0 && leaves(part.tree).every((term) => !onlyUnderHeading(term));
+  if (known || of?.concept === undefined || more !== undefined) return part.tree;
+  const own = new Set(leaves(part.tree).flatMap(({ words }) => terms(words)));
+  if (terms(of.words).some((term) => own.has(term))) return part.tree;
+  return mapTree(part.tree, (term) => rowCalled(term, `${term.words} ${of.words}`));
+}
+
+/** Words that are an item only where they stand under its heading: "United States" under income before taxes. */
+function onlyUnderHeading({ concept: id, words }: Term): boolean {
+  const item = id === undefined ? undefined : concept(id);
+  const said = new Set(terms(words));
+  return item?.quiet === true && !terms(item.name).some((term) => said.has(term));
+}
+
+/** "NSG operating margin": the formula over the part's own items. */
+function ratioOfPart(noun: string): PlanSubject | null {
+  const found = besideName(noun.replace(OF_ITS_WHOLE, ' '));
+  const meant = found === null ? null : meantBy(found.name, new Map());
+  if (found === null || meant?.formula === undefined || found.of === '' || CLAUSE.test(found.of)) return null;
+  const { formula } = meant;
+  const simple = formula.tree.kind === 'quotient' && leaves(formula.tree).every(({ offset }) => offset === 0);
+  if (!simple || found.of.split(' ').length > LONGEST_PART) return null;
+  const tree = ofPart(formula.tree, found.of);
+  return {
+    tree,
+    name: `${found.of} ${meant.name.toLowerCase()}`,
+    notes: formula.notes,
+    shown: formula.shown,
+    unknown: [],
+    percent: false,
+    meant,
   };
 }
 

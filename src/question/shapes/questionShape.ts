@@ -1,6 +1,10 @@
 import type { Operation } from '../../domain/reading.ts';
 import { grammar } from '../../text/words/phrases.ts';
-import type { NounSaid } from '../reader/nounSaid.ts';
+import { arithmetic, type ArithmeticRow } from '../../text/words/asked/arithmetic.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { readExpression } from '../measures/definition.ts';
+import { arithmeticSaid, listSaid } from '../reader/arithmeticSaid.ts';
+import { isAsking, nounSaid, thingSaid, type NounSaid } from '../reader/nounSaid.ts';
 import { withoutTimes } from '../reader/withoutTimes.ts';
 import { shapeCues as cues } from '../../text/words/shapecues.ts';
 
@@ -11,7 +15,19 @@ export type QuestionShape =
   /** `as` where the words say what the change is in: "percentage change", "growth rate". */
   | { readonly kind: 'change'; readonly noun: string; readonly as?: 'percent' | 'points' }
   /** `percent` unless a proportion is asked for. */
-  | { readonly kind: 'share'; readonly part: string; readonly whole: string; readonly percent: boolean }
+  | {
+      readonly kind: 'share';
+      readonly part: string;
+      readonly whole: string;
+      readonly percent: boolean;
+      /** Whether the one is said to be a part of the other: "came from", no mere comparison. */
+      readonly within?: true;
+    }
+  /** Arithmetic that the sentence says of two things: "revenue per employee", "if you divide A by B". */
+  | { readonly kind: 'worked'; readonly row: ArithmeticRow; readonly first: string; readonly second: string }
+  | { readonly kind: 'added'; readonly list: string }
+  /** A year's amount for each month, week or day of it. */
+  | { readonly kind: 'rate'; readonly noun: string; readonly parts: number }
   /** One period's part of a longer one's: "what percent of buybacks in FY2023 occurred in Q4". */
   | { readonly kind: 'portion'; readonly noun: string };
 
@@ -51,6 +67,8 @@ const TOGETHER = /\b(?:altogether|combined|in\s+total|taken\s+together|(?<=\btot
 export function shapeOf(said: NounSaid): QuestionShape {
   const text = said.text.replace(/\s+/g, ' ').trim();
   const { operation, noun, as, years } = said;
+  const worked = workedIn(said);
+  if (worked !== null) return worked;
   const cover = COVER.exec(said.whole)?.groups;
   if (cover !== undefined)
     return { kind: 'share', part: bare(cover['with'] ?? cover['of'] ?? ''), whole: bare(cover['debts'] ?? ''), percent: false };
@@ -59,7 +77,13 @@ export function shapeOf(said: NounSaid): QuestionShape {
   const wholePart = operation === 'level' ? WHOLE_PART.exec(text)?.groups : undefined;
   const percent = !PROPORTION.test(text);
   if (wholePart !== undefined)
-    return { kind: 'share', part: (wholePart['part'] ?? '').replace(AFTER_PART, ''), whole: wholePart['whole'] ?? '', percent };
+    return {
+      kind: 'share',
+      part: (wholePart['part'] ?? '').replace(AFTER_PART, ''),
+      whole: wholePart['whole'] ?? '',
+      percent,
+      within: true,
+    };
   const partWhole = operation === 'level' ? PART_WHOLE.exec(text)?.groups : undefined;
   const partOf = operation === 'level' ? PART_OF.exec(text)?.groups : undefined;
   if (partOf !== undefined) return { kind: 'share', part: partOf['part'] ?? '', whole: partOf['whole'] ?? '', percent };
@@ -82,7 +106,40 @@ export function shapeOf(said: NounSaid): QuestionShape {
     : { kind: 'plain', noun };
 }
 
-const OPERATIONS = { portion: 'share', share: 'share', cagr: 'cagr', average: 'average', total: 'total', plain: 'level' } as const;
+const isKnown = (noun: string): boolean => readExpression(noun)?.unknown.length === 0;
+const RATES = arithmetic.rates.map(({ said, parts }) => ({ says: anyOf(said, 'i'), parts }));
+const [MEAN, MEANT] = [anyOf(arithmetic.mean, 'gi'), anyOf(arithmetic.mean)];
+/** What filings print by the share goes by a name of its own. */
+const BY_SHARE = /^(?:an?\s+|the\s+)?(?:\w+\s+)?shares?$/i;
+
+/** What the sentence says of arithmetic, unless it is only a longer name. */
+function workedIn(said: NounSaid): QuestionShape | null {
+  const { plain, whole, times, noun } = said;
+  const rate = times.length < 2 ? RATES.find(({ says }) => says.test(whole)) : undefined;
+  if (rate !== undefined) {
+    const of = nounSaid(plain.replace(rate.says, ' ').replace(MEAN, ' '), []).noun;
+    // "on average each month" is no year's amount, whatever it is of
+    if (isKnown(of) || MEANT.test(whole)) return { kind: 'rate', noun: of, parts: rate.parts };
+  }
+  if (isKnown(noun)) return null;
+  const found = times.length < 2 ? arithmeticSaid(plain, isAsking) : null;
+  if (found !== null && !(/ per | for /.test(` ${said.text} `) && BY_SHARE.test(found.second.trim())))
+    return { kind: 'worked', row: found.row, first: thingSaid(found.first), second: thingSaid(found.second) };
+  const list = times.length < 2 ? listSaid(plain) : null;
+  return list === null ? null : { kind: 'added', list };
+}
+
+const OPERATIONS = {
+  worked: 'worked',
+  added: 'worked',
+  rate: 'worked',
+  portion: 'share',
+  share: 'share',
+  cagr: 'cagr',
+  average: 'average',
+  total: 'total',
+  plain: 'level',
+} as const;
 
 /** What is to be done with the noun, in the words that other rooms know. */
 export function operationAsked(said: NounSaid): Operation {

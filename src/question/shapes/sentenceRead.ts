@@ -9,7 +9,8 @@ import { readExpression } from '../measures/definition.ts';
 import { derivationOf } from '../measures/derivations.ts';
 import { keyOf } from '../measures/resolveNoun.ts';
 import { spelled } from './spelled.ts';
-import { nounSaid, type NounSaid } from '../reader/nounSaid.ts';
+import { arithmeticSaid, listSaid } from '../reader/arithmeticSaid.ts';
+import { isAsking, nounSaid, type NounSaid } from '../reader/nounSaid.ts';
 import { questionIn } from '../reader/questionIn.ts';
 import { withoutNames } from '../reader/withoutNames.ts';
 
@@ -48,6 +49,9 @@ export function sentenceRead(core: string, names: readonly string[]): SentenceRe
   const said = nounSaid(asking, []);
   const before = stated.rest.replace(asking, ' ').trim();
   const whole = isHollow(said.noun) && before !== '' ? nounSaid(`${asking.replace(/[?.!\s]+$/, '')} of ${before}`, []) : said;
+  // "at the pace it used A, how many years would B last": arithmetic runs over clauses
+  const all = asking === stated.rest ? whole : nounSaid(stated.rest, []);
+  if (stated.whole === undefined && saysArithmetic(all)) return { stated, said: putRight(all, stated) };
   const made = SUPPOSING.test(stated.rest) && stated.whole === undefined;
   // what is to be done first is part of what is asked for: "if you take A from B, what is left?"
   return { stated, said: made ? { ...whole, noun: stated.rest } : asMoved(putRight(whole, stated)) };
@@ -84,6 +88,8 @@ function saidOnce(noun: string, isKnown: (noun: string) => boolean): string {
   if (WITHOUT_CURRENT.test(inside) && isKnown(outside) && itemsWithoutCurrent.has(keyOf(outside))) return outside;
   return isKnown(inside) && keyOf(inside) !== keyOf(outside) ? inside : noun;
 }
+
+const saysArithmetic = ({ plain }: NounSaid): boolean => arithmeticSaid(plain, isAsking) !== null || listSaid(plain) !== null;
 
 /** The sentence with a typing error of its noun put right, where that makes a name of it and no other does. */
 function putRight(said: NounSaid, { definitions }: Stated): NounSaid {

@@ -1,0 +1,67 @@
+import type { Term, Tree } from '../../domain/figures.ts';
+import type { Plan, Shown } from '../../domain/plan.ts';
+import { concept } from '../../text/concepts.ts';
+import { leaves, number, quotient, size } from '../../domain/tree.ts';
+import { readExpression } from '../measures/definition.ts';
+import { keyOf } from '../measures/resolveNoun.ts';
+import { partOfWhole, planSubject, type AskedFor, type PlanSubject } from './planSubject.ts';
+import type { QuestionShape } from './questionShape.ts';
+
+type ArithmeticShape = Extract<QuestionShape, { kind: 'worked' }>;
+
+const lower = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
+
+/** A figure at the one time that the sentence names, or the filing's own. */
+function figure({ sentence, shown: wanted }: AskedFor, name: string, tree: Tree<Term>, shown: Shown, notes: readonly string[]): Plan {
+  const [time] = sentence.times;
+  const { kind, ...rest } = wanted;
+  return {
+    kind: 'figure',
+    name,
+    tree,
+    moments: [{ offset: 0, ...(time === undefined ? {} : { time }) }],
+    shown: { ...shown, ...rest, ...(kind === undefined || shown.kind === 'percent' ? {} : { kind }) },
+    notes,
+  };
+}
+
+/** Arithmetic on two things, as the sentence says it. */
+export function workedPlan({ row, first, second }: ArithmeticShape, asked: AskedFor): Plan | null {
+  const [a, b] = [planSubject(first, asked, true), planSubject(second, asked, true)];
+  if (a === null || b === null) return null;
+  const tree = readExpression(
+    row.means,
+    new Map([
+      [keyOf('first'), row.sized ? size(a.tree) : row.percent ? partOfWhole(a, b) : a.tree],
+      [keyOf('second'), b.tree],
+    ]),
+  )?.tree;
+  if (tree === undefined) return null;
+  const name = row.named.replace('{a}', () => lower(a.name)).replace('{b}', () => lower(b.name));
+  return figure(asked, name, tree, shownBy(row), [...a.notes, ...b.notes]);
+}
+
+const shownBy = ({ percent, decimals }: ArithmeticShape['row']): Shown =>
+  percent ? { kind: 'percent', decimals: 1 } : decimals === undefined ? {} : { kind: 'ratio', decimals };
+
+/** The sum of what is listed. */
+export function addedPlan(list: string, asked: AskedFor): Plan | null {
+  const subject = planSubject(`sum of ${list}`, asked);
+  if (subject === null || leaves(subject.tree).length < 2) return null;
+  return figure(asked, `sum of ${list.trim()}`, subject.tree, {}, subject.notes);
+}
+
+/** A year's amount for each month, week or day of it; a quarter's, and a balance, have no such rate. */
+export function ratePlan(noun: string, parts: number, asked: AskedFor): Plan | null {
+  const subject = planSubject(noun, asked);
+  const [time] = asked.sentence.times;
+  const ofYear = time === undefined || (time.fiscalQuarter === undefined && time.months === undefined && time.date === undefined);
+  if (subject === null || !ofYear || !flows(subject)) return null;
+  const tree = quotient(subject.tree, number(String(parts)));
+  return figure(asked, `${lower(subject.name)} per ${PER[parts] ?? 'part of the year'}`, tree, subject.shown, subject.notes);
+}
+
+const PER: Readonly<Record<number, string>> = { 12: 'month', 4: 'quarter', 52: 'week', 365: 'day' };
+
+const flows = ({ tree }: PlanSubject): boolean =>
+  leaves(tree).every(({ concept: id }) => id !== undefined && concept(id)?.time === 'duration');

@@ -1,0 +1,25 @@
+import table from './arithmetic.json' with { type: 'json' };
+import type { Phrases } from '../phrases.ts';
+
+/** `named` is what the result is called; `sized` where what is used up counts by its size. */
+export interface ArithmeticRow {
+  readonly means: string;
+  readonly named: string;
+  readonly percent: boolean;
+  readonly sized: boolean;
+  readonly decimals?: number;
+  readonly said: readonly string[];
+}
+
+/**
+ * Arithmetic as people say it. `rows`: sentences with places for two things, `<a>` and `<b>`, and what is to be done with the first and the second; `tails` close such a
+ * sentence and say nothing more; `sums` and `together` stand before and behind what is added up; `rates` are the parts of a year that an amount is asked by.
+ */
+export const arithmetic: {
+  readonly rows: readonly ArithmeticRow[];
+  readonly tails: Phrases;
+  readonly sums: Phrases;
+  readonly together: Phrases;
+  readonly rates: readonly { readonly said: Phrases; readonly parts: number }[];
+  readonly mean: Phrases;
+} = table;

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '../../../src/domain/plan.ts';
+import { planFor } from '../../../src/question/shapes/planAsked.ts';
+import { written } from '../../figures/madeoperands.ts';
+
+const plan = (core: string): Plan | null => planFor(core, ['Northmoor'], 'calculation');
+const CASH = '{CashAndCashEquivalentsAtCarryingValue}';
+const OPERATING = '{NetCashProvidedByUsedInOperatingActivities}';
+
+describe('arithmetic in people’s own words', () => {
+  it.each([
+    ['If you divide Northmoor’s net income in 2022 by its total assets, what do you get?', '{NetIncomeLoss} ÷ {Assets}'],
+    ['If you spread Northmoor’s 2022 net sales evenly over its warehouses, what is that per warehouse?', '{Revenues} ÷ {"warehouses"}'],
+    ['How much revenue did Northmoor make for each warehouse in 2022?', '{Revenues} ÷ {"warehouse"}'],
+    ['Add up Northmoor’s cash, inventories and goodwill at the end of 2022', `${CASH} + {InventoryNet} + {Goodwill}`],
+    ['Take Northmoor’s total liabilities away from its total assets at the end of 2022: what is left?', '{Assets} − {Liabilities}'],
+    ['By how much did Northmoor’s current assets exceed its current liabilities in 2022?', '{AssetsCurrent} − {LiabilitiesCurrent}'],
+    ['At the pace it used operating cash in 2022, how many years would Northmoor’s cash pile last?', `${CASH} ÷ |${OPERATING}|`],
+    ['How long would Northmoor’s cash last at the rate it burned operating cash in 2022?', `${CASH} ÷ |${OPERATING}|`],
+    ['For every dollar of revenue, how much went to cost of sales at Northmoor in 2022?', '|{CostOfRevenue}| ÷ {Revenues}'],
+    ['On average, how much cash did Northmoor’s operations burn each month of 2022?', `${OPERATING} ÷ 12`],
+    [
+      'How big was the discount of Northmoor’s share price to its net asset backing at the end of 2022, in percent of that?',
+      '({"net asset backing"} − {"share price"}) ÷ {"net asset backing"}',
+    ],
+  ])('%s', (question, tree) => {
+    const made = plan(question);
+    expect(made === null ? null : written(made.tree)).toBe(tree);
+    expect(made?.moments).toHaveLength(1);
+  });
+
+  it('works a ratio of a part out over the part’s own items', () => {
+    expect(written(plan('What was the operating margin of Northmoor’s Tiles business in 2022?')!.tree)).toBe(
+      '{"Tiles operating income"} ÷ {"Tiles revenue"}',
+    );
+    expect(written(plan('Operating margin of Northmoor’s Tiles segment for 2022, i.e. its operating income over its revenue?')!.tree)).toBe(
+      '{"Tiles operating income"} ÷ {"Tiles revenue"}',
+    );
+  });
+
+  it('holds what came from a part against the whole as a part of it', () => {
+    expect(written(plan('What share of Northmoor’s 2022 revenue came from the United States?')!.tree)).toBe(
+      '{"United States revenue"} ÷ {Revenues}',
+    );
+  });
+
+  it('does not divide once more what the question says how to work out', () => {
+    const made = plan('What slice of Northmoor’s 2022 profit went out as dividends (dividends paid ÷ net income)?');
+    expect(written(made!.tree)).toBe('|{PaymentsOfDividends}| ÷ {NetIncomeLoss}');
+    expect(made!.shown.kind).toBe('percent');
+  });
+
+  it('takes balances as a sentence of its own says', () => {
+    const made = plan('Days of inventory at Northmoor for 2022? Use the year-end stock, full-year cost of sales and a 365-day year.');
+    expect(written(made!.tree)).toBe('365 × {InventoryNet} ÷ |{CostOfRevenue}|');
+  });
+
+  it('gives no year’s amount for “on average each month”', () => {
+    expect(plan('On average, how many wagons did Northmoor load each month of 2022?')).toBeNull();
+  });
+});
