@@ -30,6 +30,13 @@ export type Measure = 'money' | 'percent' | 'shares' | 'per-share' | 'count' | '
 /** What a passage must have to answer in words: a cause, a person or firm, a day, a place, a count, a sum. */
 export type AnswerCue = 'reason' | 'person' | 'when' | 'where' | 'count' | 'amount';
 
+/** One of the things that a question asks for. */
+export interface ClauseAsked {
+  readonly text: string;
+  /** What an answer to it must have; null where its words do not say. */
+  readonly cue: AnswerCue | null;
+}
+
 export interface Asked {
   readonly intent: QuestionKind;
   readonly measure: Measure;
@@ -82,7 +89,9 @@ export type Saying =
   | 'percent'
   | 'profit'
   | 'fall'
-  | 'what is the';
+  | 'what is the'
+  | 'all of several'
+  | 'a thing';
 
 export type Direction = 'up' | 'down';
 
@@ -169,6 +178,8 @@ export interface Reading extends Question {
   readonly asked: Asked;
   /** What a passage must have to answer; null where the words do not say. */
   readonly cue: AnswerCue | null;
+  /** The things that it asks for, in their order: "Who bought it, and for how much?" asks for two. */
+  readonly clauses: readonly ClauseAsked[];
   /** What a model is asked with; null where the words do not say. */
   readonly prompt: PromptKind | null;
   /** Only questions in English are read. */

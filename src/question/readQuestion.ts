@@ -19,6 +19,7 @@ import { timesAsked } from './times/timesAsked.ts';
 import { asksUnknown } from './words/asksUnknown.ts';
 import { broughtBy } from './words/broughtBy.ts';
 import { cueAsked } from './words/cueAsked.ts';
+import { clausesIn } from './words/clausesIn.ts';
 import { countedIn } from './words/countedIn.ts';
 import { inEnglish } from './words/inEnglish.ts';
 import { initialsIn } from './words/initialsIn.ts';
@@ -63,6 +64,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     ...question,
     asked,
     cue: cueAsked(core, asked),
+    clauses: clausesIn(core),
     prompt: promptOf(question),
     english: inEnglish(core),
     noun: said.noun,

@@ -20,6 +20,14 @@ const RENAMED = /[A-Z][\w&.’'-]*(?:\s+[A-Z][\w&.’'-]*)*\s*\(?\s*formerly\b/g
 
 const blank = (words: string): string => ' '.repeat(words.length);
 
+const isCapital = (core: string, start: number): boolean => /^\p{Lu}\p{Ll}/u.test(core.slice(start)) && !/(?:^|[.?!:]\s*)$/.test(core.slice(0, start));
+
+/** Whether a word of asking begins a name: with a capital inside the sentence, and another such word behind it that is none. */
+function opensName(core: string, start: number, end: number): boolean {
+  const next = /^ (\p{Lu}\p{Ll}+)/u.exec(core.slice(end))?.[1];
+  return next !== undefined && isCapital(core, start) && !ASKING.has(stem(next.toLowerCase())) && !LIGHT.has(stem(next.toLowerCase()));
+}
+
 /** Reads the subject of a question. The names of companies that the question does not spell out are still in it. */
 export function subjectOf(question: Question): Subject {
   const away = new Set<string>();
@@ -36,7 +44,9 @@ export function subjectOf(question: Question): Subject {
     if ([...dates, ...amounts].some((at) => word.start >= at.start && word.end <= at.end)) continue;
     if (isStopWord(word.term) || /^(?:(?:19|20)\d\d|fy\d+|[hq][1-4](?:fy)?\d*|\d[qh]\d*)$/.test(word.term)) continue;
     const term = stem(word.term);
-    if (ASKING.has(term) || away.has(term) || term.length < 2 || isColour(word.term)) continue;
+    if (away.has(term) || term.length < 2) continue;
+    // "Recorded Future", "Weebly": a name inside the sentence is no word of asking and no adverb
+    if ((ASKING.has(term) && !opensName(core, word.start, word.end)) || (isColour(word.term) && !isCapital(core, word.start))) continue;
     // an adjusted measure is a non-GAAP one, whether its row says so or not
     const to = LIGHT.has(term) || (adjusted && /^(?:non|gaap)$/.test(term)) ? light : needed;
     if (!to.includes(term)) to.push(term);

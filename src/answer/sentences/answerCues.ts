@@ -3,7 +3,9 @@ import type { AnswerCue } from '../../domain/reading.ts';
 import { amountsIn } from '../../text/numbers.ts';
 import { datesIn } from '../../text/dates.ts';
 import { stem, words } from '../../text/tokens.ts';
-import { anyOf } from '../../text/words/phrases.ts';
+import { answerCues } from '../../text/words/answercues.ts';
+import { months } from '../../text/words/months.ts';
+import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
 import { CAUSES } from '../../text/words/sentences/causes.ts';
 import { printedFor } from '../../text/words/synonyms.ts';
 
@@ -17,9 +19,9 @@ export function hasCue(cue: AnswerCue, text: string, context: Context): number {
     case 'when':
       return datesIn(text).length > 0 || /\b(?:19|20)\d\d\b/.test(text) ? 1 : 0;
     case 'person':
-      return namesIn(text, context) ? 1 : 0;
+      return namesIn(text, context, true).length > 0 ? 1 : 0;
     case 'where':
-      return namesIn(text, context) ? 1 : 0;
+      return namesIn(text, context).length > 0 ? 1 : 0;
     case 'count':
       return counts(text, context) ? 1 : 0;
     case 'amount':
@@ -29,13 +31,27 @@ export function hasCue(cue: AnswerCue, text: string, context: Context): number {
 
 const NAME = /(?<![.!?:;•]\s|^)\b\p{Lu}[\p{L}&.'’-]+(?:\s+(?:&\s+)?\p{Lu}[\p{L}&.'’-]*)*/gu;
 
-/** A name other than the company's own and those the question brings. */
-function namesIn(text: string, { own, question }: Context): boolean {
+/** Names other than the company's own and those the question brings; where `ofPersons` none of a place, which stands behind "in". */
+export function namesIn(text: string, { own, question }: Context, ofPersons = false): readonly string[] {
   const brought = new Set(question.words.map(({ term }) => term));
-  return (text.match(NAME) ?? []).some((name) =>
-    words(name).some(({ term }) => term.length > 2 && !own.has(stem(term)) && !brought.has(stem(term))),
-  );
+  const isNew = (name: string): boolean =>
+    words(name).some(({ term, start, end }) => {
+      const known = own.has(stem(term)) || brought.has(stem(term)) || COMMON.test(term);
+      return !known && (term.length > 2 || /^\p{Lu}{2}$/u.test(name.slice(start, end)));
+    });
+  let ended = -1;
+  return [...text.matchAll(NAME)].flatMap(({ 0: name, index }) => {
+    const before = text.slice(0, index);
+    // "in Dalian, China", "our Health Care business"
+    const placed = ofPersons && (PLACED.test(before) || (ended >= 0 && /^,\s+$/.test(text.slice(ended, index))));
+    ended = placed ? index + name.length : -1;
+    return placed || !isNew(name) ? [] : [name];
+  });
 }
+/** What stands before a place or a thing of one's own, and hardly before a person or a firm. */
+const PLACED = new RegExp(grammar`${answerCues.placing}\s+$`, 'i');
+/** Words that filings print with a capital and that name nobody. */
+const COMMON = wholly([...months, ...answerCues.capitals]);
 
 /** How far behind a number what it counts may stand: "approximately 88,000 were employed", "300,000 full-time and part-time colleagues". */
 const BEHIND = 70;

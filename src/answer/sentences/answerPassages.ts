@@ -1,5 +1,7 @@
 import type { Context } from '../../domain/context.ts';
 import type { Span } from '../../domain/document.ts';
+import { COMPARING } from '../../question/comparing.ts';
+import { isDone, isRole } from '../../question/words/actionWords.ts';
 import { shown } from '../compose/draft.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
@@ -7,7 +9,7 @@ import { goesBack, weightsOf, widened, type Passage } from './extract.ts';
 import { FEATURES, featuresOf, type PassageFeatures } from './passageFeatures.ts';
 import weights from './passageWeights.json' with { type: 'json' };
 import { stretchesOf } from './stretch.ts';
-import { wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
+import { meets, wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
 
 /** A passage as it would be shown for an answer, and how likely it is to be one. */
 export interface AnswerPassage {
@@ -16,17 +18,22 @@ export interface AnswerPassage {
   readonly text: string;
   readonly features: PassageFeatures;
   readonly chance: number;
+  /** How much the words of the question that it has tell apart among all sentences, in words that stand nowhere else: two rare words tell more than one common one. */
+  readonly tells: number;
 }
 
 /** "No amounts were outstanding": of what, the sentence before says. */
 const DENIES = new RegExp(grammar`^(?:[^.;,]{0,40},\s*)?(?:there\s+\w+\s+)?${NEGATIONS.denying}`, 'i');
+const NOWHERE: WantedWord = { term: '', weight: 1, instead: [] };
 /** So many of the nearest passages are weighed. */
 const WEIGHED = 30;
 
 /** The nearest passages as answers, likeliest first. */
 export function answerPassages(context: Context, found: readonly Passage[]): AnswerPassage[] {
   const wanted = tellingWords(context);
-  const rarities = weightsOf(context, wanted);
+  const said = found.map(({ have }) => have);
+  const rarities = weightsOf(context, wanted).map((rarity, i) => rarity * (isColloquial(wanted[i], said, context) ? COLLOQUIAL : 1));
+  const [rarest = 1] = weightsOf(context, [NOWHERE]);
   const terms = new Set(context.subject.needed);
   const seen = new Set<string>();
   const out: AnswerPassage[] = [];
@@ -36,10 +43,27 @@ export function answerPassages(context: Context, found: readonly Passage[]): Ans
     if (seen.has(text)) continue;
     seen.add(text);
     const features = featuresOf(passage, spans, context, wanted, rarities);
-    out.push({ passage, spans, text, features, chance: chanceOf(features) });
+    const tells = (features.share * rarities.reduce((sum, rarity) => sum + rarity, 0)) / rarest;
+    out.push({ passage, spans, text, features, chance: chanceOf(features), tells });
   }
   return out.sort((a, b) => b.chance - a.chance);
 }
+
+/** A word that no passage has weighs so much less, where it is only how people say it. */
+const COLLOQUIAL = 0.3;
+
+/** Whether a word of the question is in none of the nearest passages and tells no thing by itself: a verb, or what a person or firm is, where their name is asked for. */
+function isColloquial(word: WantedWord | undefined, said: readonly ReadonlySet<string>[], { question }: Context): boolean {
+  if (word === undefined || said.some((have) => meets(word, have) > 0)) return false;
+  const asked = question.words.find(({ term }) => term === word.term);
+  return asked !== undefined && (isDone(asked) || (question.cue === 'person' && isRole(asked)));
+}
+
+/** The words that only carry a question and yet say what was done: "took off its hands" for a sale. */
+export const doingWords = (context: Context): readonly WantedWord[] =>
+  wantedWords(context, false).filter(
+    ({ term, weight, instead }) => weight < 1 && instead.length > 0 && !COMPARING.has(term) && context.subject.needed.includes(term),
+  );
 
 function chanceOf(features: PassageFeatures): number {
   const table: Readonly<Record<string, number>> = weights;

@@ -1,27 +1,51 @@
 import type { Context } from '../../domain/context.ts';
 import type { Page, Span } from '../../domain/document.ts';
-import type { AnswerCue, QuestionKind } from '../../domain/reading.ts';
+import type { AnswerCue, ClauseAsked, Measure, QuestionKind } from '../../domain/reading.ts';
 import { isSaid } from '../../question/words/sayingsIn.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { datesIn, isoOf } from '../../text/dates.ts';
+import { amountsIn } from '../../text/numbers.ts';
 import { terms } from '../../text/tokens.ts';
 import { escaped } from '../../text/escaped.ts';
 import { companyName } from '../compose/wording.ts';
 import { sourceOfWords } from '../compose/cite.ts';
+import { answerCues } from '../../text/words/answercues.ts';
 import { grammar } from '../../text/words/phrases.ts';
+import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
-import { shown, type Draft } from '../compose/draft.ts';
-import { answerPassages, tellingWords, type AnswerPassage } from './answerPassages.ts';
+import { shown, type Draft, type DraftSentence } from '../compose/draft.ts';
+import { answerPassages, doingWords, tellingWords, type AnswerPassage } from './answerPassages.ts';
+import { namesIn } from './answerCues.ts';
+import { clauseContext, clausesOf } from './clauses/clauseContext.ts';
 import { countsIn, onTopic } from './countsIn.ts';
 import type { Passage } from './extract.ts';
+import { furtherClauses, isTold } from './clauses/furtherClauses.ts';
 import { amountsMentioned, chosen } from './mention.ts';
 import { isOfItem } from './isOfItem.ts';
 import { saysAll } from './saysAll.ts';
 import { stemsOf } from './stretch.ts';
 import { meets } from '../../question/words/wantedWords.ts';
 
-/** How likely a passage must be the answer before it is claimed, by what is asked for. */
-const ENOUGH: Readonly<Record<AnswerCue, number>> = { reason: 0.75, when: 0.7, count: 0.7, amount: 0.75, person: 0.75, where: 0.8 };
+/** How likely a passage must be the answer before it is claimed, by what is asked for; a thing that only words tell must be told by words that are rare. */
+const ENOUGH: Readonly<Record<AnswerCue | 'thing', number>> = {
+  reason: 0.75,
+  when: 0.7,
+  count: 0.7,
+  amount: 0.75,
+  person: 0.75,
+  where: 0.8,
+  thing: 0.8,
+};
+/** How much the words that a passage meets must tell apart where nothing else decides. */
+const RARE: Readonly<Record<AnswerCue | 'thing', number>> = {
+  reason: 0,
+  when: 0,
+  count: 0,
+  amount: 0,
+  person: 0.67,
+  where: 0.67,
+  thing: 0.9,
+};
 /** A passage so near the best that says another thing leaves it open. */
 const RIVAL = 0.75;
 
@@ -32,39 +56,130 @@ interface Said {
   readonly lead?: string;
   /** Whether the company itself is what has so many: "we employed nearly 300,000". */
   readonly own?: boolean;
+  /** The names in it, where one is asked for. */
+  readonly names?: readonly string[];
 }
 
 /**
  * The filing's own words as an answer to what words ask for: a reason, a day, a person or firm, a place, a count, a sum. Null where no passage is likely enough, or where
  * others as likely say another thing. A question that names no company is answered only where the library has no other.
  */
-export function claimedPassage(context: Context, found: readonly Passage[]): Draft | null {
-  const { question, subject } = context;
-  const { cue } = question;
-  if (cue === null || context.asked.negated || subject.needed.length === 0 || ofFaceItem(context)) return null;
-  if (question.companies.length === 0 && (question.unknownCompanies.length > 0 || companiesOf(context) > 1)) return null;
-  if (!IN_WORDS.has(context.asked.intent)) return null;
-  const told = answerPassages(context, found)
-    .filter(({ chance }) => chance >= ENOUGH[cue] * RIVAL)
-    .flatMap((one) => {
-      const said = saidBy(one, cue, context);
-      return said === null ? [] : [{ one, said }];
-    });
-  const best = told.find(({ said }) => said.own === true) ?? told[0];
+export function claimedPassage(whole: Context, found: readonly Passage[]): Draft | null {
+  for (const [i, clause] of clausesOf(whole).entries()) {
+    // what is asked second is answered alone only where it says of what it is
+    if (i > 0 && (clause.cue === null || !ALONE.has(clause.cue) || tellingWords(clauseContext(whole, clause)).length < 2)) continue;
+    const draft = claimedFor(clause, whole, found);
+    if (draft !== null) return draft;
+  }
+  return null;
+}
+
+/** One of the things asked for, with what the sentences around it tell of the others. */
+function claimedFor(head: ClauseAsked, whole: Context, found: readonly Passage[]): Draft | null {
+  const { question, asked } = whole;
+  const context = clauseContext(whole, head);
+  const cue = head.cue ?? 'thing';
+  if (asked.negated || context.subject.needed.length === 0 || ofFaceItem(context)) return null;
+  if (!(cue === 'thing' ? IN_ANY_WORDS : IN_WORDS).has(asked.intent)) return null;
+  if (
+    cue === 'thing' &&
+    ((SIZED.has(asked.measure) && question.clauses.length < 2) || question.rows !== null || question.says.has('all of several'))
+  )
+    return null;
+  if (cue === 'thing' && question.clauses.length < 2 && !question.says.has('a thing')) return null;
+  // what changed between two times is for two cells to say
+  if (question.clauses.length > 1 && (cue === 'amount' || cue === 'count') && (whole.times.length > 1 || question.operation !== 'level'))
+    return null;
+  const doing = NAMED.has(cue) ? doingWords(context) : [];
+  if (question.companies.length === 0 && (question.unknownCompanies.length > 0 || companiesOf(whole) > 1)) return null;
+  const told: readonly ToldPassage[] = byName(
+    answerPassages(context, found)
+      .filter(({ chance, tells }) => chance >= ENOUGH[cue] * RIVAL && tells >= RARE[cue])
+      .filter(({ text }) => doing.length === 0 || doing.some((word) => meets(word, stemsOf(text)) > 0))
+      .flatMap((one) => {
+        const said = saidBy(one, cue, context);
+        return said === null ? [] : [{ one, said }];
+      }),
+  );
+  const others = clausesOf(whole).filter((clause) => clause !== head);
+  const tellsOthers = ({ one }: ToldPassage): number => others.filter((clause) => isTold(whole, clause, one.text)).length;
+  const best = told.find(({ said }) => said.own === true) ?? fullest(told, tellsOthers, ENOUGH[cue]);
   if (best === undefined || best.one.chance < ENOUGH[cue]) return null;
   const rivals = told.filter(
-    ({ one, said }) => said.key !== best.said.key && said.own === best.said.own && one.chance >= best.one.chance * RIVAL,
+    (rival) =>
+      rival.said.key !== best.said.key &&
+      rival.said.own === best.said.own &&
+      rival.one.chance >= best.one.chance * RIVAL &&
+      tellsOthers(rival) >= tellsOthers(best),
   );
   const votes = (key: string): number => told.filter(({ said }) => said.key === key).length;
   if (rivals.some(({ said }) => votes(said.key) * 2 > votes(best.said.key))) return null;
-  const { passage, spans, text } = best.one;
-  const { lead } = best.said;
-  if (lead === undefined) return { sentences: [{ text, sources: [sourceOfWords(passage.evidence, spans)] }] };
-  const quoted = cue === 'count' ? spans.map((span) => upTo(lead, span, passage.evidence.page)) : spans;
+  const { one, said, further } = widest(
+    told.filter((other) => other.said.key === best.said.key && other.one.chance >= ENOUGH[cue]),
+    best,
+    (other) => furtherClauses(whole, others, other.one),
+  );
+  const { passage, spans, text } = one;
+  const { lead } = said;
+  const quoted = lead !== undefined && cue === 'count' ? spans.map((span) => upTo(lead, span, passage.evidence.page)) : spans;
   const quote = quoted.map((span) => shown(passage.evidence.page, span)).join(' ');
-  return { sentences: [{ text: `${capital(lead)}: “${quote}”`, sources: [sourceOfWords(passage.evidence, quoted)] }] };
+  const first = {
+    text: lead === undefined ? text : `${capital(lead)}: “${quote}”`,
+    sources: [sourceOfWords(passage.evidence, quoted)],
+  };
+  return { sentences: [first, ...further] };
 }
 
+interface ToldPassage {
+  readonly one: AnswerPassage;
+  readonly said: Said;
+}
+
+/** Of the passages that are likely enough the likeliest; in a question for several things the one that tells most of them. */
+function fullest(told: readonly ToldPassage[], tellsOthers: (one: ToldPassage) => number, enough: number): ToldPassage | undefined {
+  return told
+    .filter(({ one }) => one.chance >= enough)
+    .map((one) => ({ one, tells: tellsOthers(one) }))
+    .sort((a, b) => b.tells - a.tells || b.one.one.chance - a.one.one.chance)[0]?.one;
+}
+
+/** So many passages that say the same are looked around. */
+const LOOKED = 4;
+
+/** Of the passages that say the same the one around which most of the rest is told; the best of them where none tells more. */
+function widest(
+  same: readonly ToldPassage[],
+  best: ToldPassage,
+  furtherOf: (one: ToldPassage) => readonly DraftSentence[],
+): ToldPassage & { readonly further: readonly DraftSentence[] } {
+  let found = { ...best, further: furtherOf(best) };
+  if (found.said.names === undefined) return found;
+  for (const other of same.slice(0, LOOKED)) {
+    const further = furtherOf(other);
+    if (further.length > found.further.length) found = { ...other, further };
+  }
+  return found;
+}
+
+/** Where names are asked for, passages that have the same name say the same: each by that of its names that most of them have. */
+function byName(told: readonly ToldPassage[]): readonly ToldPassage[] {
+  const counts = new Map<string, number>();
+  for (const { said } of told) for (const name of new Set(said.names)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return told.map((one) => {
+    const [key] = [...new Set(one.said.names)].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+    return key === undefined ? one : { ...one, said: { ...one.said, key } };
+  });
+}
+
+const ALONE: ReadonlySet<AnswerCue> = new Set(['person', 'reason', 'when'] as const);
+/** What may be so, or is done whenever. */
+const POLICY = new RegExp(grammar`${HEDGES.policy}|^\s*${HEDGES.policyOpens}`, 'i');
+/** Sizes are told by figures. */
+const SIZED: ReadonlySet<Measure> = new Set(['percent', 'ratio', 'per-share', 'count', 'shares'] as const);
+/** What a name is asked for. */
+const NAMED: ReadonlySet<string> = new Set(['person', 'thing']);
+
+const IN_ANY_WORDS: ReadonlySet<QuestionKind> = new Set(['name', 'list', 'reason', 'prose'] as const);
 const IN_WORDS: ReadonlySet<QuestionKind> = new Set(['figure', 'date', 'name', 'list', 'reason', 'prose'] as const);
 
 /** An item of a face statement is a cell's to tell, where the question names nothing beside it and asks for what has been. */
@@ -88,10 +203,10 @@ const BOUND = new RegExp(grammar`${CLAUSEWORDS.bounds}\s+(?:at\s+least\s+)?$`, '
 
 const companiesOf = ({ cards }: Context): number => new Set(cards.map(({ metadata }) => metadata.company?.value)).size;
 
-function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue, context: Context): Said | null {
+function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue | 'thing', context: Context): Said | null {
   switch (cue) {
     case 'reason':
-      return features.cue === 1 ? { key: cue } : null;
+      return features.cue === 1 && (features.hedged === 0 || context.question.says.has('expected')) ? { key: cue } : null;
     case 'when': {
       const plain = datesIn(text).filter(({ start }) => !BOUND.test(text.slice(0, start)) && inItsClause(text, start, context));
       const dates = [...new Set(plain.flatMap((date) => isoOf(date) ?? []))];
@@ -115,10 +230,21 @@ function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue, cont
       return mention === null || !isOfItem(passage, mention, context) ? null : { key: mention.key, lead: mention.text };
     }
     case 'person':
-    case 'where':
-      return { key: text };
+    case 'where': {
+      const names = namesIn(text, context, cue === 'person');
+      return names.length === 0 || features.broken === 1 ? null : { key: text, names };
+    }
+    case 'thing':
+      // all that is told of a thing is an answer, so no passage stands against another, but where they have other sums
+      return features.broken === 1 || features.timeOther === 1 || POLICY.test(text) ? null : { key: sumsIn(text) };
   }
 }
+
+/** The sums of a text. */
+const sumsIn = (text: string): string =>
+  amountsIn(text)
+    .flatMap(({ marked, value, scale }) => (marked ? [String(value * scale)] : []))
+    .join(' ');
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

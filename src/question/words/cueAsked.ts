@@ -16,14 +16,31 @@ const CIRCUMSTANCE = /^(?:when|where)\b[^?]*,\s*(?=(?:how|what|which|who)\b)/i;
 const RELATIVE = /\w\s+where\b/i;
 const SUMS: ReadonlySet<string> = new Set(['money', 'percent', 'shares', 'per-share', 'ratio']);
 
-/** What a passage must have to answer in words: a cause, a person or firm, a day, a place, a count, a sum. */
+/** What a passage must have to answer in words: a cause, a person or firm, a day, a place, a count, a sum. Of several what is asked for first. */
 export function cueAsked(text: string, { intent, measure }: Asked): AnswerCue | null {
   const core = text.replace(CIRCUMSTANCE, '');
   if (intent === 'yes-no' || intent === 'choice' || intent === 'list') return null;
-  if (intent === 'reason' || WHY.test(core)) return 'reason';
-  if (WHEN.test(core)) return 'when';
-  if (PERSON.test(core)) return 'person';
-  if (WHERE.test(core) && !RELATIVE.test(core)) return 'where';
+  const first = firstSaid(core);
+  if (intent === 'reason') return first === null || first === 'when' ? 'reason' : first;
+  if (first !== null) return first;
   if (measure === 'count' || HOW_MANY.test(core)) return 'count';
   return (SUMS.has(measure) || HOW_MUCH.test(core)) && intent !== 'prose' ? 'amount' : null;
 }
+
+/** Of the words that ask for a cause, a day, a person or a place those that come first; a cause before what is said in the same words. */
+function firstSaid(core: string): AnswerCue | null {
+  const places: readonly (readonly [AnswerCue, number | undefined])[] = [
+    ['reason', WHY.exec(core)?.index],
+    ['when', WHEN.exec(core)?.index],
+    ['person', PERSON.exec(core)?.index],
+    ['where', RELATIVE.test(core) ? undefined : WHERE.exec(core)?.index],
+  ];
+  const [best] = places
+    .flatMap(([cue, at]) => (at === undefined ? [] : [{ cue, at }]))
+    .sort((a, b) => a.at - b.at);
+  return best?.cue ?? null;
+}
+
+/** What the words of one clause ask for. */
+export const cueSaid = (clause: string): AnswerCue | null =>
+  firstSaid(clause) ?? (HOW_MANY.test(clause) ? 'count' : HOW_MUCH.test(clause) ? 'amount' : null);

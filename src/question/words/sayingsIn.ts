@@ -1,5 +1,6 @@
 import type { Saying } from '../../domain/reading.ts';
-import { anyOf } from '../../text/words/phrases.ts';
+import { answerCues } from '../../text/words/answercues.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
@@ -37,6 +38,10 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   /** What may be negative by itself. */
   profit: anyOf(ROWKINDS.earnings),
   fall: /\b(?:drop|decline|decrease|fall|fell|shr[aiu]nk)/i,
+  /** "What are its …": one sentence seldom tells them all. */
+  'all of several': new RegExp(grammar`^\s*${answerCues.several}`, 'i'),
+  /** A thing that is asked for by what it did or what was done with it. */
+  'a thing': anyOf(answerCues.thing),
   'what is the': /^\s*what\s+(?:was|were|is|are)\s+the\b/i,
 };
 

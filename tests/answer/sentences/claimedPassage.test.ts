@@ -143,3 +143,39 @@ describe('words of everyday', () => {
     expect(said(ask('Why did Halden Freight begin shutting down its coastal ferry services in 2023?', text))).toBe(text);
   });
 });
+
+describe('a question for several things', () => {
+  const deal = [
+    'On October 19, 2023, we signed an agreement with Norsund Shipping to divest our northern tanker business, including the yard in Hammer.',
+    'The transaction will occur over two closings for total consideration of $9.0 billion in cash, of which $7.0 billion will be received upon initial closing and the remaining $2.0 billion later.',
+    'The board of directors met twice in October.',
+  ];
+
+  it('is answered by the sentence that has the first and those around it that have the others', () => {
+    const a = ask(
+      'Who is taking Halden Freight’s northern tanker business off its hands, for how much altogether, and how is the payment split?',
+      deal.join(' '),
+    );
+    expect(a.sentences.map(({ text }) => text)).toEqual(deal.slice(0, 2));
+    expect(a.citations.map(({ quote }) => quote)).toEqual(deal.slice(0, 2));
+  });
+
+  it('is answered with one sentence where that has them all', () => {
+    const text =
+      'During 2023, we began to discontinue our coastal Ferry Line services, allowing us to focus our investment on ocean freight.';
+    const a = ask('Which part of its ferry services did Halden Freight begin shutting down in 2023, and what was the reason?', text);
+    expect(said(a)).toBe(text);
+  });
+});
+
+describe('a thing told in words', () => {
+  it('is no policy and nothing that may be', () => {
+    const text = 'If a coastal ferry service makes losses, management may discontinue that service after a review of its routes.';
+    expect(ask('Which part of its ferry services did Halden Freight begin shutting down in 2023?', text).status).not.toBe('answered');
+  });
+
+  it('is not claimed for all of several', () => {
+    const text = 'The Company depends on its coastal ferry services, tanker services and yard services in Hammer and Norsund.';
+    expect(ask('What are the main ferry services of Halden Freight?', text).status).not.toBe('answered');
+  });
+});
