@@ -1,6 +1,7 @@
 import type { Plan } from './plan.ts';
 import type { Question } from './question.ts';
 import type { NamedTime, Time } from './time.ts';
+import type { Saying } from './saying.ts';
 import type { PromptKind } from './writing.ts';
 
 /** The kinds of question, by what an answer must look like. Only `figure` may be answered with a cell or an amount. */
@@ -69,30 +70,6 @@ export interface Subject {
   readonly light: readonly string[];
 }
 
-/** What a question may say in so many words, for those who only want to know whether it does. */
-export type Saying =
-  | 'ahead'
-  | 'release'
-  | 'event'
-  | 'amount'
-  | 'years ahead'
-  | 'expected'
-  | 'quarterly'
-  | 'limited'
-  | 'how many'
-  | 'year end'
-  | 'instant'
-  | 'worked out'
-  | 'current'
-  | 'respectively'
-  | 'range of years'
-  | 'percent'
-  | 'profit'
-  | 'fall'
-  | 'what is the'
-  | 'all of several'
-  | 'a thing';
-
 export type Direction = 'up' | 'down';
 
 /** A word of the question, instructions left out. */
@@ -102,6 +79,8 @@ export interface WordAsked {
   readonly text: string;
   /** Whether the stem is first said with a capital inside a sentence. */
   readonly name: boolean;
+  /** Whether it says what was done, or what the person or firm is whose name is asked for: "which adviser". */
+  readonly says: 'deed' | 'role' | null;
 }
 
 /** A word of the noun by what it can do there. */

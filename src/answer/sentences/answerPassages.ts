@@ -1,7 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { Span } from '../../domain/document.ts';
 import { COMPARING } from '../../question/comparing.ts';
-import { isDone, isRole } from '../../question/words/actionWords.ts';
 import { shown } from '../compose/draft.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
@@ -56,7 +55,7 @@ const COLLOQUIAL = 0.3;
 function isColloquial(word: WantedWord | undefined, said: readonly ReadonlySet<string>[], { question }: Context): boolean {
   if (word === undefined || said.some((have) => meets(word, have) > 0)) return false;
   const asked = question.words.find(({ term }) => term === word.term);
-  return asked !== undefined && (isDone(asked) || (question.cue === 'person' && isRole(asked)));
+  return asked !== undefined && (asked.says === 'deed' || (question.cue === 'person' && asked.says === 'role'));
 }
 
 /** The words that only carry a question and yet say what was done: "took off its hands" for a sale. */

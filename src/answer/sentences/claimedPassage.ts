@@ -10,7 +10,7 @@ import { escaped } from '../../text/escaped.ts';
 import { companyName } from '../compose/wording.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import { answerCues } from '../../text/words/answercues.ts';
-import { grammar } from '../../text/words/phrases.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
 import { shown, type Draft, type DraftSentence } from '../compose/draft.ts';
@@ -172,6 +172,8 @@ function byName(told: readonly ToldPassage[]): readonly ToldPassage[] {
 }
 
 const ALONE: ReadonlySet<AnswerCue> = new Set(['person', 'reason', 'when'] as const);
+/** What says what a thing is or does. */
+const DEFINES = anyOf(answerCues.defining);
 /** What may be so, or is done whenever. */
 const POLICY = new RegExp(grammar`${HEDGES.policy}|^\s*${HEDGES.policyOpens}`, 'i');
 /** Sizes are told by figures. */
@@ -236,7 +238,8 @@ function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue | 'th
     }
     case 'thing':
       // all that is told of a thing is an answer, so no passage stands against another, but where they have other sums
-      return features.broken === 1 || features.timeOther === 1 || POLICY.test(text) ? null : { key: sumsIn(text) };
+      if (features.broken === 1 || features.timeOther === 1 || POLICY.test(text)) return null;
+      return context.question.says.has('what it is') && !DEFINES.test(text) ? null : { key: sumsIn(text) };
   }
 }
 

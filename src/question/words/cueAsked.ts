@@ -35,9 +35,7 @@ function firstSaid(core: string): AnswerCue | null {
     ['person', PERSON.exec(core)?.index],
     ['where', RELATIVE.test(core) ? undefined : WHERE.exec(core)?.index],
   ];
-  const [best] = places
-    .flatMap(([cue, at]) => (at === undefined ? [] : [{ cue, at }]))
-    .sort((a, b) => a.at - b.at);
+  const [best] = places.flatMap(([cue, at]) => (at === undefined ? [] : [{ cue, at }])).sort((a, b) => a.at - b.at);
   return best?.cue ?? null;
 }
 

@@ -1,4 +1,4 @@
-import type { Saying } from '../../domain/reading.ts';
+import type { Saying } from '../../domain/saying.ts';
 import { answerCues } from '../../text/words/answercues.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
@@ -42,6 +42,8 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   'all of several': new RegExp(grammar`^\s*${answerCues.several}`, 'i'),
   /** A thing that is asked for by what it did or what was done with it. */
   'a thing': anyOf(answerCues.thing),
+  /** "What is X", "what does X do". */
+  'what it is': new RegExp(grammar`^\s*${answerCues.whatIs}`, 'i'),
   'what is the': /^\s*what\s+(?:was|were|is|are)\s+the\b/i,
 };
 
