@@ -20,7 +20,8 @@ const RENAMED = /[A-Z][\w&.’'-]*(?:\s+[A-Z][\w&.’'-]*)*\s*\(?\s*formerly\b/g
 
 const blank = (words: string): string => ' '.repeat(words.length);
 
-const isCapital = (core: string, start: number): boolean => /^\p{Lu}\p{Ll}/u.test(core.slice(start)) && !/(?:^|[.?!:]\s*)$/.test(core.slice(0, start));
+const isCapital = (core: string, start: number): boolean =>
+  /^\p{Lu}\p{Ll}/u.test(core.slice(start)) && !/(?:^|[.?!:]\s*)$/.test(core.slice(0, start));
 
 /** Whether a word of asking begins a name: with a capital inside the sentence, and another such word behind it that is none. */
 function opensName(core: string, start: number, end: number): boolean {
