@@ -127,7 +127,7 @@ const isOfQuarter = ({ text }: Passage, { question, times }: Context): boolean =
   times.every(({ fiscalQuarter, months, date }) => fiscalQuarter === undefined && months === undefined && date === undefined) &&
   QUARTERLY.test(text) &&
   !YEARLY.test(text) &&
-  !QUARTERLY.test(question.core);
+  !question.says.has('quarterly');
 
 /** Of sentences about the company and about its segments or subsidiaries, the one whose subject is the company itself: "we had", "FedEx employed", not "FedEx Express employed". */
 function ofCompany(facts: readonly Fact[]): Fact | null {
