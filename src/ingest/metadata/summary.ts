@@ -1,15 +1,18 @@
 import type { FormType, Page, Span } from '../../domain/document.ts';
 import { shortCompany } from '../../text/naming.ts';
 import { sentences } from '../../text/tokens.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { businessWords } from '../../text/words/printed/businesswords.ts';
 import { tidy } from './printedLines.ts';
 
 const MIN_LETTERS = 40;
 const MAX_CHARACTERS = 420;
 /** Verbs by which a company says what it does. */
-const BUSINESS =
-  /^(?:,? ?(?:inc|incorporated|corporation|company|co|plc|ltd|limited)\b\.?,?)*(?:\s*\([^)]{0,120}\))?,?(?:\s+(?:and|together with) (?:its|our)[^.]{0,60}?subsidiaries(?:\s*\([^)]{0,120}\))?,?)?(?:,?\s+(?:incorporated|founded|headquartered|a)\s[^,.]{3,60},)?\s+(?:is|are|was|operates?|designs?|develops?|manufactures?|provides?|offers?|serves?|engages?|sells?|markets?|makes?|delivers?|helps?|builds?|owns?|seeks? to be)\s/i;
-const BOILERPLATE =
-  /forward-looking|incorporated by reference|pursuant to|well-known seasoned|check ?mark|hereby|accelerated filer|registrant’s|available (?:free|on)|website|fiscal year (?:is|ends|ended)|shell company|principal executive|trademark|accompanying|\bsubject to\b/i;
+const BUSINESS = new RegExp(
+  grammar`^(?:,? ?${businessWords.legal}\.?,?)*(?:\s*\([^)]{0,120}\))?,?(?:\s+(?:and|together with) (?:its|our)[^.]{0,60}?subsidiaries(?:\s*\([^)]{0,120}\))?,?)?(?:,?\s+(?:incorporated|founded|headquartered|a)\s[^,.]{3,60},)?\s+${businessWords.verbs}\s`,
+  'i',
+);
+const BOILERPLATE = anyOf(businessWords.formality);
 
 /** Two sentences, taken from the text, that say what the filing is about. */
 export function readSummary(pages: readonly Page[], form: FormType, company: string | undefined): Span[] {
@@ -45,7 +48,7 @@ function isProper(page: Page, { start, end }: Span): boolean {
 
 const proper = (page: Page, from: number): Span[] => [...sentencesOf(page, from)].filter((span) => isProper(page, span));
 
-const SIGNING = /^exhibit no|duly caused|inline XBRL|incorporated (?:herein )?by reference herein/i;
+const SIGNING = new RegExp(grammar`^exhibit no|${businessWords.signing}`, 'i');
 
 function afterItem(pages: readonly Page[]): Span[] | undefined {
   for (const page of pages) {
@@ -72,11 +75,13 @@ function afterDateline(pages: readonly Page[]): Span[] | undefined {
 }
 
 /** Says what the company is, rather than what it did or hopes. */
-const IS_A = /^(?:[^.]{0,90}?\s)?(?:is|are|was)\s+(?:a|an|the|one of|principally|primarily|engaged|among)\b/i;
-const ABOUT =
-  /\b(?:compan(?:y|ies)|leader|leading|largest|provider|retailer|manufacturers?|products|services|solutions|worldwide|global(?:ly)?|customers|brands|markets|businesses|stores)\b/gi;
-const OPENS =
-  /(?:^|\n)\W*(?:item\s+1\W+business|overview|general|business|our (?:company|business)|(?:company|business|corporate) overview|(?:description of |nature of )?(?:the )?business(?: and [^\n]{0,40})?|the company|background|organization[^\n]{0,30}|(?:note )?1\s?[.:–—-][^\n]{0,60})\W*$/i;
+const IS_A = new RegExp(grammar`^(?:[^.]{0,90}?\s)?(?:is|are|was)\s+${businessWords.kinds}`, 'i');
+const ABOUT = anyOf(businessWords.about, 'gi');
+const OPENS = new RegExp(
+  grammar`(?:^|\n)\W*(?:item\s+1\W+business|${businessWords.openings}|(?:description of |nature of )?(?:the )?business(?: and [^\n]{0,40})?|organization[^\n]{0,30}|(?:note )?1\s?[.:–—-][^\n]{0,60})\W*$`,
+  'i',
+);
+const HEDGED = new RegExp(grammar`${businessWords.hedged}|\b(?:19|20)\b`);
 /** The best score there is. */
 const MOST = 7.1;
 /** How far the sentence is looked for, and what each page further on takes from its score: an annual report opens with its business, a quarterly one may say it in its MD&A. */
@@ -125,7 +130,7 @@ function business(pages: readonly Page[], company: string | undefined, reach: Su
       if (!BUSINESS.test(rest) || BOILERPLATE.test(words)) continue;
       const opens = OPENS.test(page.text.slice(Math.max(0, span.start - 90), span.start).trimEnd());
       const about = Math.min(3, new Set((words.match(ABOUT) ?? []).map((word) => word.toLowerCase())).size);
-      const hedged = /\b(?:committed|may|could|not|risk|believe|19|20)\b/.test(rest);
+      const hedged = HEDGED.test(rest);
       const score = (IS_A.test(rest) ? 2 : 0) + (named ? 1 : 0) + (opens ? 2 : 0) + about * 0.7 - p * reach.perPage - (hedged ? 1 : 0);
       if (score <= (best?.score ?? least)) continue;
       const next = found
@@ -137,8 +142,7 @@ function business(pages: readonly Page[], company: string | undefined, reach: Su
   return best?.spans;
 }
 
-const RESULT =
-  /\b(?:net sales|(?:total )?(?:net )?revenues?|net income|sales)\b[^.]{0,60}\b(?:increased|decreased|grew|rose|declined)\b[^.]{0,200}\b(?:quarter|months|weeks|year|compared)\b/i;
+const RESULT = new RegExp(grammar`${businessWords.lines}[^.]{0,60}${businessWords.moved}[^.]{0,200}${businessWords.held}`, 'i');
 
 /** An interim report may never say what the company does: then its first sentences on sales or income. */
 function results(pages: readonly Page[]): Span[] | undefined {

@@ -4,6 +4,10 @@ import type { Line } from '../layout/line.ts';
 import type { PageLines } from '../tables/cellPieces.ts';
 import { headless, statementTables } from './statementTables.ts';
 import { titleKind } from '../tables/tableTitle.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { faceRows } from '../../text/words/printed/facerows.ts';
+import { headWords } from '../../text/words/printed/headwords.ts';
+import { lettersOf } from '../../text/words/rows/lettersOf.ts';
 
 /** Face statements stand together: a gap of more pages than this begins another set. */
 const APART = 5;
@@ -142,20 +146,27 @@ function rowsText(tables: readonly Table[]): string {
   return tables.flatMap((table) => table.rows.map((row) => row.text.toLowerCase().replace(/[^a-z]/g, ''))).join('\n');
 }
 
+/** Meets the letters of any row that a list names. */
+const anyRow = (rows: readonly string[]): RegExp => new RegExp(lettersOf(rows));
+
 const OPENS: Readonly<Record<StatementKind, RegExp>> = {
-  income: /revenue|netsales|sales/,
-  balance: /totalassets|totalcurrentassets|currentassets/,
-  cashflow: /operatingactivities/,
-  equity: /balance/,
-  comprehensive: /comprehensive/,
+  income: anyRow(faceRows.opens.income),
+  balance: anyRow(faceRows.opens.balance),
+  cashflow: anyRow(faceRows.opens.cashflow),
+  equity: anyRow(faceRows.opens.equity),
+  comprehensive: anyRow(faceRows.opens.comprehensive),
 };
 
 function opens(kind: StatementKind, tables: readonly Table[]): boolean {
   return OPENS[kind].test(rowsText(tables));
 }
 
-const PROFIT =
-  /net(?:income|loss|earnings|profit|lossincome|incomeloss|earningsloss)|incomeloss|profit(?:after|forthe)|lossattributable|incomeattributable/;
+const PROFIT = anyRow(faceRows.profit);
+const ROWS = { income: faceRows.income.map(anyRow), balance: faceRows.balance.map(anyRow), cashflow: faceRows.cashflow.map(anyRow) };
+const EQUITY = anyRow(faceRows.equity);
+const EQUITY_MOVES = anyRow(faceRows.equityMoves);
+const TAXED = anyRow(faceRows.taxed);
+const OTHERS_COLUMNS = new RegExp(grammar`${headWords.othersColumns}|\b(?:% (?:of|change)|as a %)\b`, 'i');
 
 /** Tables under a statement's title that are no part of it (a note's first table lower on the page). */
 function withoutStrangers(candidate: FaceCandidate): FaceCandidate {
@@ -174,39 +185,19 @@ function shaped(candidate: FaceCandidate): boolean {
   const rows = tables.reduce((sum, table) => sum + table.rows.filter((_, r) => table.cells.some((cell) => cell.row === r)).length, 0);
   const words = rowsText(tables);
   const headers = tables.flatMap((table) => table.columns.map((column) => column.label)).join(' ');
-  if (
-    /\b(?:guarantors?|eliminations|parent\s+company|issuers?|consolidating|impact of (?:change|adoption)|previous accounting|as adjusted|% (?:of|change)|as a %|percent of)\b/i.test(
-      headers,
-    )
-  )
-    return false;
+  if (OTHERS_COLUMNS.test(headers)) return false;
   const met = (patterns: readonly RegExp[]): number => patterns.filter((pattern) => pattern.test(words)).length;
   switch (kind) {
     case 'income':
-      return (
-        rows >= 6 &&
-        PROFIT.test(words) &&
-        met([/revenue|sales/, /incometax|taxes/, /pershare|basic|diluted/, /cost|expense/, /operatingincome|operatingprofit/]) >= 2
-      );
+      return rows >= 6 && PROFIT.test(words) && met(ROWS.income) >= 2;
     case 'balance':
-      return rows >= 6 && met([/totalassets/, /totalliabilities/, /totalcurrent/, /receivable/, /equity|deficit/, /payable/]) >= 3;
+      return rows >= 6 && met(ROWS.balance) >= 3;
     case 'cashflow':
-      return (
-        rows >= 5 &&
-        met([
-          /operatingactivities|operations/,
-          /investingactivities|capitalexpenditures|purchasesofproperty/,
-          /financingactivities|dividends/,
-        ]) >= 2
-      );
+      return rows >= 5 && met(ROWS.cashflow) >= 2;
     case 'comprehensive':
-      return rows >= 3 && /comprehensive/.test(words);
+      return rows >= 3 && OPENS.comprehensive.test(words);
     case 'equity':
-      return (
-        rows >= 3 &&
-        /balance|equity|netincome/.test(words) &&
-        tables.some((table) => table.columns.length >= 3 || /dividend|issu|repurchase/.test(words))
-      );
+      return rows >= 3 && EQUITY.test(words) && tables.some((table) => table.columns.length >= 3 || EQUITY_MOVES.test(words));
   }
 }
 
@@ -235,7 +226,7 @@ function oneStatement(set: readonly FaceCandidate[]): FaceCandidate[] {
   return set.map((candidate) => (candidate === whole ? { ...candidate, kind: 'income' as const } : candidate));
 }
 
-const isOfIncome = ({ kind, tables }: FaceCandidate): boolean => kind === 'comprehensive' && /incometax|taxes/.test(rowsText(tables));
+const isOfIncome = ({ kind, tables }: FaceCandidate): boolean => kind === 'comprehensive' && TAXED.test(rowsText(tables));
 
 function worth(all: readonly FaceCandidate[]): number {
   const set = oneStatement(all);

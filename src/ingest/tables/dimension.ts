@@ -1,5 +1,7 @@
 import { datesIn } from '../../text/dates.ts';
 import { unitNote } from '../../text/units.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { headWords } from '../../text/words/printed/headwords.ts';
 
 const COUNT = String.raw`(?:\d{1,2}|one|two|three|four|six|nine|twelve|thirteen|fourteen|sixteen|seventeen|twenty[-\s]\w+|thirty[-\s]\w+|forty|fifty[-\s]\w+)`;
 const LENGTH = new RegExp(
@@ -15,8 +17,7 @@ const LOOSE =
 const ASIDES =
   /\(\s*(?:unaudited|audited|[a-z\d]{1,2}|as\s+(?:restated|revised|adjusted|recast)|restated|revised|recast)\s*\)|\*+|[†‡§]|\bunaudited\b/gi;
 /** Signs and words of a change, which is of no segment. */
-const CHANGE =
-  /\b(?:percent(?:age)?|changes?|increases?|decreases?|variances?|vs|versus|over|compared|growth|inc|dec|chg|better|worse|b|w|fav|unfav|favou?rable|unfavou?rable|from|to|or|in|points?)\b/gi;
+const CHANGE = anyOf(headWords.changes, 'gi');
 
 /**
  * What a column is of apart from when: the header's words without times, units, changes and asides ("Years ended June 30, 2022 Flexibles" → "Flexibles");

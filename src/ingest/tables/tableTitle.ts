@@ -3,6 +3,8 @@ import { lineText } from './head.ts';
 import type { Head } from './head.ts';
 import { unitNote } from '../../text/units.ts';
 import { datesIn } from '../../text/dates.ts';
+import { grammar, wholly } from '../../text/words/phrases.ts';
+import { titleWords } from '../../text/words/printed/titlewords.ts';
 
 const OWNERS = '(?:stockholders?|shareholders?|shareowners?|shareowner|members?|partners?|owners?|common)';
 const EQUITY = `(?:changesin)?(?:total|consolidated)?${OWNERS}*(?:equity|deficit|deficiency|investment|capital|equityanddeficit|equitydeficit)`;
@@ -12,11 +14,9 @@ const NAME = new RegExp(
     `|balancesheets?|(?:comprehensive)?(?:income|earnings)statements?|cashflows?statements?|(?:stockholders|shareholders)equitystatements?|operationsstatements?)`,
 );
 /** Words that may stand around the name; anything else is a sentence, a note or an index. */
-const AROUND =
-  /^(?:condensed|consolidated|unaudited|audited|interim|combined|the|and|its?|inc|corp(?:oration)?|co(?:mpany)?|companies|plc|ltd|llc|lp|n\.?v|s\.?a|group|holdings?|subsidiar(?:y|ies)|continued|of|or|for|changes|in|supplemental|redeemable|noncontrolling|interests?|comprehensive|income|loss|losses|accumulated|retained|earnings|deficit|equity|capital|us|gaap|part|item|financial|statements?|information|parenthetical|temporary|mezzanine|preferred|convertible|stock|other|data|including|net|fully)$/i;
+const AROUND = wholly(titleWords.around);
 
-const NO_TITLE =
-  /[.;]$|\.{4}|\d\s*$|\b(?:notes?\s+to|see|index|accompanying|report|parenthetical|selected|summary|schedule|reconciliation|pro\s+forma|page|supplement|data|highlights|impact|effects?|line items?|location)\b/i;
+const NO_TITLE = new RegExp(grammar`[.;]$|\.{4}|\d\s*$|${titleWords.elsewhere}`, 'i');
 /** "… for the years ended December 31, 2018 and 2017" behind a title on its own line. */
 const PERIOD_TAIL =
   /[\s,(–—-]+(?:(?:for|as)\s+(?:the|of|at)\b|(?:fiscal\s+)?years?\s+ended|at\s+[A-Z][a-z]+ \d|[A-Z][a-z]+ \d{1,2},|\b(?:three|six|nine|twelve)\s+months).*$/i;
@@ -47,14 +47,7 @@ function wordy(line: string): boolean {
     .replace(/\(.*?\)/g, ' ')
     .split(/[^A-Za-z]+/)
     .filter((word) => word.length > 1);
-  const lower = words.filter(
-    (word) =>
-      /^[a-z]/.test(word) &&
-      !AROUND.test(word) &&
-      !/^(?:cash|flows?|balance|sheets?|operations|position|condition|stockholders|shareholders|profit|years?|ended|months?|as|at|fiscal|shareowners|owners|weeks?)$/i.test(
-        word,
-      ),
-  );
+  const lower = words.filter((word) => /^[a-z]/.test(word) && !AROUND.test(word));
   return lower.length > 0 || words.length > 18;
 }
 
