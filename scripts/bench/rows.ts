@@ -51,5 +51,5 @@ function figureOf({ figure, list }: Answer): Pick<Row, 'value' | 'unit'> {
 function answerText(answer: Answer): string {
   const said = answer.sentences.map(({ text }) => text);
   const quoted = answer.nearest.flatMap(({ citation }) => answer.citations.find(({ number }) => number === citation)?.quote ?? []);
-  return [...said, ...(answer.status === 'answered' ? [] : quoted)].join(' ');
+  return [...said, ...(answer.supposed ? [answer.supposed.text] : []), ...(answer.status === 'answered' ? [] : quoted)].join(' ');
 }

@@ -15,6 +15,8 @@ import type { Shelf } from '../quick/shelf.ts';
 export interface SelfAsked {
   readonly text: string;
   readonly item: string;
+  /** What the question calls it. */
+  readonly name: string;
   readonly gold?: Operand;
 }
 
@@ -50,7 +52,7 @@ export async function selfAsked(shelf: Shelf, card: FilingCard, asking: Asking):
       ({ id, statement, quiet }) =>
         !quiet && (statement === 'balance' || statement === 'income') && kinds.has(statement) && !printed.has(id),
     );
-    return lacking.map(({ id, name }) => ({ item: id, text: ask(name) }));
+    return lacking.map(({ id, name }) => ({ item: id, name, text: ask(name) }));
   }
   if (asking === 'tables')
     for (const page of pages)
@@ -76,7 +78,7 @@ export async function selfAsked(shelf: Shelf, card: FilingCard, asking: Asking):
     const known = asking === 'concepts' ? concept(id) : undefined;
     if (gold === undefined || gold.value === 0 || others.some((other) => other.value !== gold.value) || known?.quiet === true) return [];
     const names = known === undefined ? [id] : [...new Set([known.name, ...known.labels.slice(0, 1), ...known.asked.slice(0, 1)])];
-    return names.map((name) => ({ item: asking === 'concepts' ? id : `a row`, gold, text: ask(name) }));
+    return names.map((name) => ({ item: asking === 'concepts' ? id : `a row`, name, gold, text: ask(name) }));
   });
 }
 

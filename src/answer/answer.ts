@@ -9,6 +9,7 @@ import type { Draft, DraftFigure } from './compose/draft.ts';
 import { passages, type Passage } from './sentences/extract.ts';
 import { claimedPassage } from './sentences/claimedPassage.ts';
 import { statedFact } from './sentences/statedFacts.ts';
+import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
 import { gated, type Cut } from './gates/gatedDrafts.ts';
 import { stands } from './gates/footnotesGate.ts';
 import type { AnswerInput } from './input.ts';
@@ -28,13 +29,19 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const found = passages(context);
   const outside = outsideLibrary(context, figures.finding);
   const read = input.now();
-  const draft = outside !== null ? null : drafted(context, figures.finding, found);
+  const printed = outside !== null || figures.finding !== null ? null : levelDraft(context, figures.levels, found);
+  const draft = outside !== null ? null : drafted(context, figures.finding, printed, found);
   const { draft: kept, cut } = draft === null ? { draft: null, cut: [] } : gated(draft, context.question.brought.digits, context.named);
   const absent = outside ?? (kept === null ? (absentWords(context, found) ?? absentFact(context)) : null);
+  // what it may mean is said, unless the thing asked for is not there at all
+  const supposed =
+    kept === null && absent === null && printed !== null
+      ? gated(printed.draft, context.question.brought.digits, context.named).draft
+      : null;
   const shown = kept === null ? nearestPassages(context, found, figures.near) : [];
-  const status = kept !== null ? 'answered' : absent !== null || shown.length === 0 ? 'not_found' : 'quoted';
+  const status = kept !== null ? 'answered' : absent !== null || (shown.length === 0 && supposed === null) ? 'not_found' : 'quoted';
   const notes = new Footnotes();
-  const parts = kept !== null ? claimed(kept, notes) : quoted(shown, notes);
+  const parts = kept !== null ? claimed(kept, notes) : { ...supposedIn(supposed, notes), ...quoted(shown, notes) };
   const why = status === 'not_found' ? (absent ?? nothing(context)) : undefined;
   const unclaimed = status === 'quoted' ? whyUnclaimed(context, shown, cut.length > 0) : undefined;
   const checked = input.now();
@@ -62,13 +69,18 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
 }
 
 /** The one way from intent to answerer: a figure first where one was found, else words. An intent that is not listed here is never answered, only quoted. */
-function drafted(context: Context, finding: Finding | null, found: readonly Passage[]): Draft | null {
+function drafted(context: Context, finding: Finding | null, level: LevelDraft | null, found: readonly Passage[]): Draft | null {
   const { intent } = context.asked;
   if (intent === 'choice') return chosenOption(context, finding, found);
   const draft = finding === null || isMoneyForCount(context, finding) ? null : findingDraft(context, finding);
   // one sum is no answer to which of several is the largest
   if (draft === null && ordersThings(context)) return null;
-  return draft ?? statedIn(context, found) ?? (intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found));
+  return (
+    draft ??
+    (level?.sure === true ? level.draft : null) ??
+    statedIn(context, found) ??
+    (intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found))
+  );
 }
 
 /** Whether things are to be put in order by a figure: a sentence that gives one of them does not say which is first. */
@@ -124,6 +136,14 @@ function claimed(draft: Draft, notes: Footnotes): Partial<Answer> & Pick<Answer,
     ...(figure === undefined ? {} : { figure: figureOf(figure, notes) }),
     ...(list === undefined ? {} : { list: { ...list, figures: list.figures.map((one) => figureOf(one, notes)) } }),
   };
+}
+
+/** The sentence of a draft that is not claimed. */
+function supposedIn(draft: Draft | null, notes: Footnotes): Pick<Answer, 'supposed'> {
+  const [first] = draft?.sentences ?? [];
+  return first === undefined
+    ? {}
+    : { supposed: { text: first.text, citations: [...new Set(first.sources.map((source) => notes.number(source)))] } };
 }
 
 function figureOf({ calculation, sources, others }: DraftFigure, notes: Footnotes): Figure {

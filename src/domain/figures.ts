@@ -135,10 +135,29 @@ export interface NearRow {
   readonly timely: boolean;
 }
 
+/** A figure of any table, at the time asked for, that may be the one: with the words that say what it is, as printed. */
+export interface LevelCell {
+  /** The figure as reported. */
+  readonly calculation: Calculation;
+  readonly label: string;
+  /** Of the rows it stands under, outermost first. */
+  readonly above: string;
+  /** What its column's header says besides a time. */
+  readonly head: string;
+  readonly title: string;
+  readonly statement: boolean;
+  /** Place of its page in the ranking, from 0. */
+  readonly rank: number;
+  /** How likely it is by the choice among cells that account for every word; 0 where it is none of those. */
+  readonly chance: number;
+}
+
 /** What the figures room hands to answering: what it found, and the rows to show where nothing is claimed. */
 export interface Found {
   readonly finding: Finding | null;
   readonly near: readonly NearRow[];
+  /** Figures that sentences are weighed against, for a question that asks for one. */
+  readonly levels: readonly LevelCell[];
 }
 
 export type CheckKind = 'balance' | 'subtotal' | 'net income' | 'ending cash' | 'prior year' | 'earnings per share' | 'segments';

@@ -193,6 +193,8 @@ export interface Answer {
   readonly nearest: readonly Nearest[];
   /** Why nothing is claimed, in a line (`quoted`). */
   readonly unclaimed?: string;
+  /** The answer if the question means this figure: likely, not sure enough to be claimed (`quoted`). */
+  readonly supposed?: Sentence;
   readonly notFound?: {
     readonly because: string;
     readonly lookedFor: readonly string[];

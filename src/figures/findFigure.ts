@@ -12,6 +12,7 @@ import { knownNoun } from './tables/knownMeasure.ts';
 import { seriesOverFilings } from './tables/overFilings.ts';
 import { plannedFinding } from './plan/planned.ts';
 import { cellNamed } from './cells/findByLabels.ts';
+import { levelCells } from './levels/levelCells.ts';
 import { nearRows } from './cells/relatedRows.ts';
 import { timeFor } from './cells/period.ts';
 import { bestReading, figureAsked, reportedRatio } from './cells/findLineItem.ts';
@@ -23,7 +24,8 @@ import { unitRead } from './cells/rowMatch.ts';
  * reasons, descriptions, names and lists of words never come to the figures.
  */
 export function find(context: Context): Found {
-  return { finding: findingFor(context), near: nearRows(context) };
+  const finding = findingFor(context);
+  return { finding, near: nearRows(context), levels: finding === null ? levelCells(context) : [] };
 }
 
 function findingFor(context: Context): Finding | null {

@@ -17,6 +17,7 @@ const DOORS: readonly string[] = [
   'ways/readAs.ts',
   'words/isMentioned.ts',
   'words/labelAsked.ts',
+  'words/levelAsked.ts',
   'words/sayingsIn.ts',
   'words/wantedWords.ts',
 ];

@@ -50,7 +50,7 @@ export function countsIn(text: string, { question }: Context): PrintedCount[] {
 const SPELLED = new RegExp(grammar`${numberWords}(?=((?:\s+\S+){1,2}))`, 'gi');
 
 /** Whether some are counted in words: "27 locations as well as three branches" is no count of branches. */
-const spelledOut = (text: string, counted: readonly string[]): boolean =>
+export const spelledOut = (text: string, counted: readonly string[]): boolean =>
   [...text.matchAll(SPELLED)].some(([, behind = '']) => terms(behind).some((term) => counted.includes(term)));
 
 /** Where the last phrase behind a number that names what is counted ends; the next number's words are not its own. */

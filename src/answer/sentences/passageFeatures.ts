@@ -153,7 +153,7 @@ const PLAIN: ReadonlySet<string> = new Set(
 );
 
 /** Whether a text names a line item of the question wholly, by any of its names: "net interest margin" is no gross margin. */
-function namesItems(have: ReadonlySet<string>, { question }: Context): boolean {
+export function namesItems(have: ReadonlySet<string>, { question }: Context): boolean {
   const items = question.lineItems.filter(({ item }) => lexiconEntry(item)?.kind !== 'topic');
   return (
     items.length === 0 ||

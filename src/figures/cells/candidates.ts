@@ -112,7 +112,7 @@ function columnTerms(table: Table, column: number): ReadonlySet<string> {
 }
 
 /** The cells of a table that speak of the time: of a quarter its own, never the year to date, where the question says no more; no changes, and nothing as if. */
-function timely(table: Table, asked: Time, { card }: FilingPages): Cell[] {
+export function timely(table: Table, asked: Time, { card }: FilingPages): Cell[] {
   const time = timeIn(asked, card);
   const found = table.cells.flatMap((cell) => {
     const column = table.columns[cell.column];

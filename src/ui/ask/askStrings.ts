@@ -163,6 +163,7 @@ export const ask = {
   verdict: { yes: 'Yes.', no: 'No.' },
   quoted: {
     lead: 'These passages come nearest.',
+    supposed: 'If this is what you mean',
     text: 'No single sentence or figure in these filings settles the question, so nothing is claimed. Read them in place.',
   },
   parts: 'Taken apart into',

@@ -51,7 +51,7 @@ const result: Calculation = {
   others: [],
   checks: [{ text: 'Unit read from the page: (Millions)', passed: true }],
 };
-const found: Found = { finding: { kind: 'figure', results: [result], says: 'Total assets', gaps: [] }, near: [] };
+const found: Found = { finding: { kind: 'figure', results: [result], says: 'Total assets', gaps: [] }, near: [], levels: [] };
 const shown = (checks: readonly Check[]) => withChecks(found, new Map([[filing, checks]])).finding?.results[0]?.checks;
 
 describe('checks beside a figure', () => {

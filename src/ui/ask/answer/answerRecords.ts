@@ -26,11 +26,15 @@ function listGist({ kind, figures }: FigureList): string {
 /** A sentence as it is shown: the card beside it has the formula. */
 export const saidOf = ({ text, bare }: Answer['sentences'][number]): string => bare ?? text;
 
+/** What the question may mean, marked as no claim. */
+const supposedIn = ({ supposed }: Answer): string[] => (supposed === undefined ? [] : [`${ask.quoted.supposed}: ${supposed.text}`]);
+
 /** The answer's own words, without footnotes: what is shown, copied and searched. */
 export function answerText(answer: Answer): string {
   if (answer.status === 'not_found')
     return [ask.notFound.lead, answer.notFound?.because ?? '', answer.notFound?.wouldHelp ?? ''].filter(Boolean).join(' ');
-  if (answer.status === 'quoted') return [ask.quoted.lead, answer.unclaimed ?? ask.quoted.text, ...answer.sentences.map(saidOf)].join(' ');
+  if (answer.status === 'quoted')
+    return [ask.quoted.lead, answer.unclaimed ?? ask.quoted.text, ...supposedIn(answer), ...answer.sentences.map(saidOf)].join(' ');
   return answer.sentences.map(saidOf).join(' ');
 }
 
@@ -113,7 +117,8 @@ function body(answer: Answer, mark: (n: number) => string, clean: (text: string)
     return `${BULLET} ${clean(head)}“${clean(quote)}”${mark(citation)}`;
   });
   const said = answer.sentences.map((sentence) => clean(saidOf(sentence)) + sentence.citations.map(mark).join('')).join(' ');
-  const lead = answer.status === 'quoted' ? `${ask.quoted.lead} ${answer.unclaimed ?? ask.quoted.text} ` : verdict;
+  const lead =
+    answer.status === 'quoted' ? `${[ask.quoted.lead, answer.unclaimed ?? ask.quoted.text, ...supposedIn(answer)].join(' ')} ` : verdict;
   const told = answer.status === 'not_found' ? clean(answerText(answer)) : (lead + said).trim();
   return [told, ...(answer.items ?? []).map((item) => `${BULLET} ${clean(item)}`), ...(nearest.length > 0 ? ['', ...nearest] : [])].join(
     '\n',

@@ -1,0 +1,56 @@
+import type { Context } from '../../domain/context.ts';
+import type { LevelCell } from '../../domain/figures.ts';
+import { levelAsked } from '../../question/words/levelAsked.ts';
+import { lexiconEntry } from '../../text/lexicon.ts';
+import { terms } from '../../text/tokens.ts';
+import { sourceOfWords } from '../compose/cite.ts';
+import type { Draft } from '../compose/draft.ts';
+import { findingDraft } from '../compose/findingDraft.ts';
+import type { Passage } from '../sentences/extract.ts';
+import { besideAmount } from './besideAmount.ts';
+import type { LevelCandidate } from './levelCandidate.ts';
+import { levelChoice } from './levelChoice.ts';
+
+/** From here on a level is claimed, and from here on it is shown as what may be meant (docs/RESULTS.md has the calibration). */
+const CLAIMED = 0.85;
+const SUPPOSED = 0.4;
+/** An item of a face statement is a cell's to tell, unless a sentence is surer. */
+const FACE = 0.9;
+
+/** The one level that a question asks for, as a claim or as what it may mean. */
+export interface LevelDraft {
+  readonly draft: Draft;
+  readonly sure: boolean;
+}
+
+/** The likeliest figure of all cells and sentences; null where none is likely. A question that names no company is answered only where the library has no other. */
+export function levelDraft(context: Context, cells: readonly LevelCell[], found: readonly Passage[]): LevelDraft | null {
+  if (!levelAsked(context)) return null;
+  const { question, cards } = context;
+  const companies = new Set(cards.map(({ metadata }) => metadata.company?.value)).size;
+  if (question.companies.length === 0 && (question.unknownCompanies.length > 0 || companies > 1)) return null;
+  const choice = levelChoice(context, cells, found);
+  if (choice === null || choice.chance < SUPPOSED) return null;
+  // what a statement prints is told from it
+  const shown = [choice.chosen, ...choice.same].find(({ from }) => from.kind === 'cell' && from.cell.statement) ?? choice.chosen;
+  const draft = draftOf(context, shown);
+  return draft === null ? null : { draft, sure: choice.chance >= (ofFaceItem(context) && shown.from.kind === 'sentence' ? FACE : CLAIMED) };
+}
+
+function draftOf(context: Context, { from }: LevelCandidate): Draft | null {
+  if (from.kind === 'cell') {
+    const { calculation } = from.cell;
+    return findingDraft(context, { kind: 'figure', results: [calculation], says: calculation.name, gaps: [] });
+  }
+  const { passage, amount } = from;
+  const beside = besideAmount(amount, passage.text.slice(0, amount.start));
+  const lead = passage.text.slice(amount.start - beside.before, amount.end + beside.behind).trim();
+  const text = `${lead.charAt(0).toUpperCase()}${lead.slice(1)}: “${passage.text}”`;
+  return { sentences: [{ text, sources: [sourceOfWords(passage.evidence, [passage.span])] }] };
+}
+
+/** Whether the question names nothing but an item of a face statement, and asks for what has been. */
+function ofFaceItem({ question, subject }: Context): boolean {
+  const named = new Set(question.lineItems.flatMap(({ item, text }) => (lexiconEntry(item)?.kind === 'topic' ? [] : terms(text))));
+  return question.cue === 'amount' && !question.says.has('expected') && subject.needed.every((term) => named.has(term));
+}

@@ -1,0 +1,145 @@
+import type { UnitKind } from '../../domain/document.ts';
+import { datesIn } from '../../text/dates.ts';
+import { amountsIn, type AmountAt } from '../../text/numbers.ts';
+import { isStopWord, words } from '../../text/tokens.ts';
+import { months } from '../../text/words/months.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
+import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
+import { PARTS } from '../../text/words/sentences/parts.ts';
+
+/** An amount of a sentence with the words that say what it is of. */
+export interface SentenceAmount {
+  readonly start: number;
+  readonly end: number;
+  /** In plain units. */
+  readonly value: number;
+  readonly currency?: string;
+  readonly kind: UnitKind;
+  readonly perShare: boolean;
+  /** Words before it, from where its clause begins or the amount before it has ended; of amounts in a row those before the first. */
+  readonly before: string;
+  /** Words behind it, up to where its clause ends or the next amount begins. */
+  readonly behind: string;
+  /** The only year that is its own; null where the sentence tells none apart. */
+  readonly year: number | null;
+}
+
+const NUMBERED = new RegExp(grammar`${PARTS.numbered}\s*$`, 'i');
+const PER_SHARE = new RegExp(grammar`^\s*(?:${FIGUREWORDS.shareOf}|${FIGUREWORDS.perShare}|\/\s?share)`, 'i');
+const SHARES = new RegExp(grammar`^\s*(?:\w+\s+){0,4}${PARTS.shares}`, 'i');
+const DAYS = new RegExp(grammar`^\s*${FIGUREWORDS.days}`, 'i');
+const ENDS = new RegExp(grammar`;|\.\s|,\s+(?=${CLAUSEWORDS.opens}|${CLAUSEWORDS.turns})`, 'gi');
+const YEAR = /\b(?:19|20)\d\d\b/g;
+/** How far what an amount is of may stand before and behind it, in characters. */
+const BEFORE = 220;
+const BEHIND = 90;
+const PASSING: ReadonlySet<string> = new Set([
+  ...months.map((month) => month.toLowerCase()),
+  ...[
+    'fiscal',
+    'year',
+    'years',
+    'ended',
+    'million',
+    'billion',
+    'thousand',
+    'approximately',
+    'compared',
+    'respectively',
+    'quarter',
+    'three',
+    'six',
+    'nine',
+    'twelve',
+    'months',
+    'end',
+  ],
+]);
+
+/** Every figure of a sentence that is no year, date or number of a note, each with its own words and its own time. */
+export function sentenceAmounts(text: string): SentenceAmount[] {
+  const dates = datesIn(text);
+  const all = amountsIn(text).filter(
+    ({ start, end, kind }) =>
+      kind !== 'dash' &&
+      !/^(?:19|20)\d\d$/.test(text.slice(start, end)) &&
+      !/^\(\s*\d{1,2}\s*\)$/.test(text.slice(start, end)) &&
+      !dates.some((date) => start >= date.start && end <= date.end) &&
+      !NUMBERED.test(text.slice(0, start)),
+  );
+  const breaks = [...text.matchAll(ENDS)].map(({ index }) => index);
+  const turns = yearsInTurn(text, all);
+  const endBehind = (from: number): number =>
+    Math.min(text.length, from + BEHIND, ...[...breaks, ...all.map(({ start }) => start)].filter((at) => at >= from));
+  let led = '';
+  return all.map((amount, i) => {
+    const { start, end, value, scale, currency } = amount;
+    const last = all[i - 1]?.end ?? 0;
+    const from = Math.max(0, last, start - BEFORE, ...breaks.filter((at) => at < start).map((at) => at + 1));
+    const own = text.slice(from, start);
+    // amounts in a row are of what the first of them is of
+    const goesOn = i > 0 && from === last && !hasContent(own);
+    if (!goesOn) led = own;
+    const turn = turns.get(amount);
+    // what stands behind amounts of one thing side by side is of all of them
+    const behind = turn === undefined ? text.slice(end, endBehind(end)) : text.slice(turn.end, endBehind(turn.end));
+    return {
+      start,
+      end,
+      value: value * scale,
+      ...(currency === undefined ? {} : { currency }),
+      kind: kindOf(amount, behind),
+      perShare: currency !== undefined && PER_SHARE.test(text.slice(end, end + 30)),
+      before: led,
+      behind,
+      year: turn?.year ?? yearOf(text, own, behind),
+    };
+  });
+}
+
+function kindOf({ kind, currency }: AmountAt, behind: string): UnitKind {
+  if (currency !== undefined) return 'money';
+  if (kind === 'percent') return 'percent';
+  if (kind === 'points') return 'points';
+  if (kind === 'multiple') return 'ratio';
+  return SHARES.test(behind) ? 'shares' : DAYS.test(behind) ? 'days' : 'count';
+}
+
+const hasContent = (text: string): boolean => words(text).some(({ term }) => !isStopWord(term) && !PASSING.has(term) && !/^\d/.test(term));
+
+/** How far behind amounts side by side their years may stand, in characters. */
+const YEARS_NEAR = 110;
+const SIDE_BY_SIDE = /^(?:,|,?\s*(?:and|or))?$/;
+
+/** "$5 million, $4 million and $3 million in 2020, 2019 and 2018, respectively": to as many years side by side, behind them or before, belongs one each. */
+function yearsInTurn(text: string, all: readonly AmountAt[]): ReadonlyMap<AmountAt, { readonly year: number; readonly end: number }> {
+  const found = new Map<AmountAt, { readonly year: number; readonly end: number }>();
+  const runs: AmountAt[][] = [];
+  for (const amount of all) {
+    const last = runs.at(-1)?.at(-1);
+    const joins = last?.kind === amount.kind && SIDE_BY_SIDE.test(text.slice(last.end, amount.start).trim());
+    if (joins) runs.at(-1)?.push(amount);
+    else runs.push([amount]);
+  }
+  runs.forEach((run, i) => {
+    const [first, last] = [run[0], run.at(-1)];
+    if (run.length < 2 || first === undefined || last === undefined) return;
+    const after = text.slice(last.end, Math.min(last.end + YEARS_NEAR, runs[i + 1]?.[0]?.start ?? Infinity));
+    const before = text.slice(Math.max(0, first.start - YEARS_NEAR, runs[i - 1]?.at(-1)?.end ?? 0), first.start);
+    const years = [after, before].map((part) => (part.match(YEAR) ?? []).map(Number)).find((some) => some.length === run.length);
+    if (years !== undefined && new Set(years).size === years.length)
+      run.forEach((one, at) => found.set(one, { year: years[at] ?? 0, end: last.end }));
+  });
+  return found;
+}
+
+/** The year behind an amount, else the last before it in its clause, else the only one of the sentence. */
+function yearOf(text: string, before: string, behind: string): number | null {
+  const [next] = behind.match(YEAR) ?? [];
+  if (next !== undefined) return Number(next);
+  const last = before.match(YEAR)?.at(-1);
+  if (last !== undefined) return Number(last);
+  const all = [...new Set(text.match(YEAR) ?? [])];
+  return all.length === 1 ? Number(all[0]) : null;
+}

@@ -1,0 +1,82 @@
+import type { Context, FilingPages } from '../../domain/context.ts';
+import type { Cell, Table } from '../../domain/document.ts';
+import type { LevelCell } from '../../domain/figures.ts';
+import type { Evidence } from '../../domain/question.ts';
+import { levelAsked } from '../../question/words/levelAsked.ts';
+import { meets, wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
+import { lineage } from '../../text/lineage.ts';
+import { stem, words } from '../../text/tokens.ts';
+import { cellCalculation } from '../cells/cellCalculation.ts';
+import { timely } from '../cells/candidates.ts';
+import { choice } from '../cells/choice.ts';
+import { timeFor } from '../cells/period.ts';
+import { thingsAsked } from '../cells/thing.ts';
+
+/** So many are weighed against sentences, and less than this share of the question's words is none of them. */
+const MOST = 40;
+const LEAST = 0.4;
+
+/** What stands beside a cell, as printed. */
+type CellWords = Pick<LevelCell, 'label' | 'above' | 'head' | 'title'>;
+
+/** Cells of any table of the pages at hand, at the time asked for, that have some of the question's words: loosely met, for another choice to weigh. */
+export function levelCells(context: Context): LevelCell[] {
+  if (!levelAsked(context)) return [];
+  const weighed = new Map(context.question.nounWords.map(({ term, weight }) => [term, weight]));
+  const wanted = wantedWords(context).map((word) => ({ ...word, weight: word.weight * (weighed.get(word.term) ?? 1) }));
+  const found = context.filings.flatMap((filing) => inFiling(context, filing, wanted));
+  return found
+    .sort((a, b) => b.share - a.share || a.rank - b.rank)
+    .slice(0, MOST)
+    .flatMap(({ evidence, table, cell, beside, rank, chance }) => {
+      const calculation = cellCalculation(context, { evidence, table, row: cell.row, cell, fit: 1 });
+      return calculation === null ? [] : [{ ...beside, calculation, rank, chance, statement: table.statement !== undefined }];
+    });
+}
+
+interface NamedCell {
+  readonly evidence: Evidence;
+  readonly table: Table;
+  readonly cell: Cell;
+  readonly beside: CellWords;
+  readonly rank: number;
+  readonly chance: number;
+  readonly share: number;
+}
+
+function inFiling(context: Context, filing: FilingPages, wanted: readonly WantedWord[]): NamedCell[] {
+  const time = timeFor(context, filing.card);
+  const strict = choice(context, filing, thingsAsked(context), time);
+  const chosen = new Set<Cell>(strict === null ? [] : [strict.chosen, ...strict.same].map(({ cell }) => cell));
+  const total = wanted.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  return filing.pages.flatMap((evidence) => {
+    const at = context.ranked.findIndex(({ page, hit }) => page === evidence.page && hit.filing === evidence.hit.filing);
+    return evidence.page.tables.flatMap((table) =>
+      timely(table, time, filing).flatMap((cell) => {
+        const beside = wordsBeside(evidence, table, cell);
+        const near = stemsOf(`${beside.label} ${beside.above} ${beside.head}`);
+        if (!wanted.some((word) => meets(word, near) > 0)) return [];
+        const all = new Set([...near, ...stemsOf(beside.title)]);
+        const share = wanted.reduce((sum, word) => sum + word.weight * meets(word, all), 0) / total;
+        const rank = at < 0 ? context.ranked.length : at;
+        return share < LEAST ? [] : [{ evidence, table, cell, beside, rank, share, chance: chosen.has(cell) ? (strict?.chance ?? 0) : 0 }];
+      }),
+    );
+  });
+}
+
+const stemsOf = (text: string): ReadonlySet<string> => new Set(words(text).map(({ term }) => stem(term)));
+
+function wordsBeside({ page }: Evidence, table: Table, { row, column }: Cell): CellWords {
+  const head = table.columns[column];
+  const caption = table.caption.filter((span) => span.page === page.number).map(({ start, end }) => page.text.slice(start, end));
+  return {
+    label: table.rows[row]?.text ?? '',
+    above: lineage(table.rows, table.rows[row]?.parent ?? -1, 5)
+      .map((at) => table.rows[at]?.text ?? '')
+      .reverse()
+      .join(' '),
+    head: head?.dimension ?? (head?.period === undefined ? (head?.label ?? '') : ''),
+    title: [table.title, ...caption].join(' '),
+  };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/domain/question.ts';
+import { answered, asking } from '../../builders/asking.ts';
+import type { MadeFiling } from '../../builders/filing.ts';
+import { page } from '../../builders/page.ts';
+
+const filing = (...texts: readonly string[]): MadeFiling => ({
+  company: 'Halden Freight Corporation',
+  fiscalYear: 2023,
+  pages: [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, ...texts.map((text) => ({ text }))])],
+});
+const ask = (question: string, ...texts: readonly string[]): Answer => answered(asking(question, [filing(...texts)]));
+const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
+
+describe('a level told in a sentence', () => {
+  it('is claimed where the clause of the amount is of all that is asked, at its own year', () => {
+    const text = 'Road tolls were $763 million in 2023 ($832 million in 2022 and $1.2 billion in 2021).';
+    expect(said(ask('How much did Halden Freight spend on road tolls in 2022?', text))).toBe(`$832 million: “${text}”`);
+  });
+
+  it.each([
+    ['of another thing', 'Rail tolls were $763 million in 2023.'],
+    ['that is expected', 'We expect road tolls of $763 million.'],
+    ['that it changed by', 'Road tolls increased by $763 million in 2023.'],
+    ['of another year', 'Road tolls were $763 million in 2019.'],
+  ])('is none %s', (_, text) => {
+    expect(ask('How much did Halden Freight spend on road tolls in 2023?', text).status).not.toBe('answered');
+  });
+
+  it('is shown as what may be meant where it is not sure enough, and is no claim', () => {
+    const a = ask('How much did Halden Freight spend on northern road tolls in 2023?', 'Road tolls were $763 million in 2023.');
+    expect(a.status).toBe('quoted');
+    expect(a.sentences).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { sentenceAmounts } from '../../../src/answer/levels/sentenceAmounts.ts';
+
+const read = (text: string) => sentenceAmounts(text).map(({ value, year, kind, before }) => ({ value, year, kind, before: before.trim() }));
+
+describe('amounts of a sentence', () => {
+  it('side by side belong to years side by side, behind them or before', () => {
+    expect(
+      read('Royalties were $5 million, $4 million and $3 million in 2022, 2021 and 2020, respectively.').map(({ year }) => year),
+    ).toEqual([2022, 2021, 2020]);
+    expect(read('In 2022 and 2021 royalties were $5 million and $4 million, up 25%.').map(({ year }) => year)).toEqual([2022, 2021, null]);
+  });
+
+  it('go on with the words of the first where nothing but a year stands between', () => {
+    const [first, second] = read('Road tolls were $763 million in 2022 ($832 million in 2021).');
+    expect([first?.before, second?.before]).toEqual(['Road tolls were', 'Road tolls were']);
+    expect([first?.year, second?.year]).toEqual([2022, 2021]);
+  });
+
+  it('each have what they count', () => {
+    expect(read('We had 1,204 trucks, 3.5% of them electric, and 900 shares of Fjord.').map(({ kind }) => kind)).toEqual([
+      'count',
+      'percent',
+      'shares',
+    ]);
+  });
+
+  it('are no years, days or numbers of notes', () => {
+    expect(read('On May 3, 2022 we sold a depot, see Note 7.')).toEqual([]);
+  });
+});
