@@ -4,7 +4,7 @@ import { timesTold } from './times/timesTold.ts';
 import { amountsIn } from '../text/numbers.ts';
 import { isStopWord, stem, terms, words } from '../text/tokens.ts';
 import { asking } from '../text/words/askingwords.ts';
-import { isColour } from '../text/words/asked/colourwords.ts';
+import { isCarrier, isColour } from '../text/words/asked/colourwords.ts';
 import { anyOf } from '../text/words/phrases.ts';
 import { statementSources } from '../text/words/statementtitles.ts';
 
@@ -41,7 +41,8 @@ export function subjectOf(question: Question): Subject {
   const adjusted = /\badjusted\b/i.test(core);
   const needed: string[] = [];
   const light: string[] = [];
-  for (const word of words(core)) {
+  const all = words(core);
+  for (const [at, word] of all.entries()) {
     if ([...dates, ...amounts].some((at) => word.start >= at.start && word.end <= at.end)) continue;
     if (isStopWord(word.term) || /^(?:(?:19|20)\d\d|fy\d+|[hq][1-4](?:fy)?\d*|\d[qh]\d*)$/.test(word.term)) continue;
     const term = stem(word.term);
@@ -49,7 +50,10 @@ export function subjectOf(question: Question): Subject {
     // "Recorded Future", "Weebly": a name inside the sentence is no word of asking and no adverb
     if ((ASKING.has(term) && !opensName(core, word.start, word.end)) || (isColour(word.term) && !isCapital(core, word.start))) continue;
     // an adjusted measure is a non-GAAP one, whether its row says so or not
-    const to = LIGHT.has(term) || (adjusted && /^(?:non|gaap)$/.test(term)) ? light : needed;
+    const next = all[at + 1];
+    // "cash pile": the last of a noun that only carries the word before it
+    const carries = isCarrier(word.term) && at > 0 && (next === undefined || isStopWord(next.term));
+    const to = LIGHT.has(term) || carries || (adjusted && /^(?:non|gaap)$/.test(term)) ? light : needed;
     if (!to.includes(term)) to.push(term);
   }
   return { needed, light };

@@ -173,4 +173,8 @@ export const WORDINGS: readonly (readonly [question: string, kind: string, opera
   ['How many people work for Northmoor?', 'figure', 'level', '«employees»', '', ''],
   ['How many people does Northmoor employ?', 'figure', 'level', '«employees»', '', ''],
   ['How many branches does Northmoor operate?', 'figure', 'level', '«branches»', '', ''],
+  ['Northmoor take rate 2019', 'figure', 'level', '«take rate»', '2019', ''],
+  ['Northmoor headcount, 31 Dec 2024', 'figure', 'level', '«headcount»', '2024-12-31', ''],
+  ['Northmoor strategy 2019', 'prose', 'level', '«strategy»', '2019', ''],
+  ['Any acquisitions closed by Northmoor in 2020?', 'yes-no', 'level', '«acquisitions closed»', '2020', ''],
 ];

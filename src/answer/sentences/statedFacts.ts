@@ -1,6 +1,7 @@
 import type { Context } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import { sameFiler } from '../../question/filers/filersOf.ts';
+import { namings } from '../../text/lexicon.ts';
 import { escaped } from '../../text/escaped.ts';
 import { datesIn, isoOf, type PrintedDate } from '../../text/dates.ts';
 import { anyOf } from '../../text/words/phrases.ts';
@@ -88,6 +89,7 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
   const facts: Fact[] = [];
   for (const passage of found) {
     const time = timeOf(passage, context);
+    if (kind === 'figure' && (!namesItem(passage, context) || isOfQuarter(passage, context))) continue;
     if (time === null || passage.coverAround < AROUND || passage.cover < (open ? 0.99 : time === 'said' ? SAID : INSIDE)) continue;
     const mentions = kind === 'date' ? datesMentioned(passage, context) : amountsMentioned(passage, context);
     const mention = mentions.length === 0 ? null : chosen(passage, mentions, context);
@@ -107,6 +109,25 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
   const source = sourceOfWords(said.passage.evidence, [said.passage.span]);
   return { sentences: [{ text: `${capital(said.mention.text)}: “${said.passage.text}”`, sources: [source] }] };
 }
+
+const AMOUNT = /[$€£]\s?\d[\d.,]*\b(?:\s(?:million|billion|thousand))?/g;
+
+/** Whether a sentence names the item that is asked for: "net tax expense" are no taxes paid, whatever of it "must be paid". */
+const namesItem = ({ text }: Passage, { question: { measure } }: Context): boolean =>
+  !measure.known ||
+  measure.concept === undefined ||
+  // "dividends of $1.20 per share"
+  namings(text.replace(AMOUNT, ' ')).some(({ entries }) => entries.some(({ id }) => id === measure.concept));
+
+const QUARTERLY = anyOf(LENGTHS.quarterly);
+const YEARLY = anyOf(LENGTHS.yearly);
+
+/** "Declared a first-quarter dividend" tells of no year. */
+const isOfQuarter = ({ text }: Passage, { question, times }: Context): boolean =>
+  times.every(({ fiscalQuarter, months, date }) => fiscalQuarter === undefined && months === undefined && date === undefined) &&
+  QUARTERLY.test(text) &&
+  !YEARLY.test(text) &&
+  !question.says.has('quarterly');
 
 /** Of sentences about the company and about its segments or subsidiaries, the one whose subject is the company itself: "we had", "FedEx employed", not "FedEx Express employed". */
 function ofCompany(facts: readonly Fact[]): Fact | null {

@@ -5,6 +5,7 @@ import { BENIGN, TURNING, labelWords, opensTotal } from '../../text/labels.ts';
 import { periodAt } from '../../text/periods.ts';
 import { isStopWord, stem, words } from '../../text/tokens.ts';
 import { grammar } from '../../text/words/phrases.ts';
+import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { chain, namesOf, rowFit } from './rowMatch.ts';
 import { fiscalPeriod, isOfChange } from './period.ts';
@@ -135,9 +136,16 @@ function renamed(context: Context, label: string): Set<string> {
   return found;
 }
 
+const MEANS = stems(QUALIFIERS.means.join(' '));
+
+/** "Total employees (average)" are none of those on a day: a row says that it is a mean, in brackets too, and nobody asked for one. */
+const isUnaskedMean = (label: string, asked: { readonly has: (term: string) => boolean }): boolean =>
+  [...labelWords(label).all].some((term) => MEANS.has(term) && !asked.has(term));
+
 /** Rows and columns of a filing's tables that account for every needed word, the best first; a word that turns a label into another thing keeps it out. */
 export function linesNamed(context: Context, filing: FilingPages, asked: LineWords): NamedLine[] {
   const found: NamedLine[] = [];
+  const said = new Set([...asked.needed, ...asked.light, ...context.question.words.map(({ term }) => term)]);
   for (const evidence of filing.pages)
     for (const table of evidence.page.tables) {
       const around = aboutTable(evidence, table);
@@ -147,6 +155,7 @@ export function linesNamed(context: Context, filing: FilingPages, asked: LineWor
           const text = lineText(table, axis, index);
           const own = labelTerms(text);
           if (own.size === 0 || !table.cells.some((cell) => cell[axis] === index && cell.value !== null)) continue;
+          if (isUnaskedMean(text, said)) continue;
           const alias = renamed(context, text);
           const has = (term: string): boolean => own.has(term) || alias.has(term);
           const here = [...asked.needed].filter(has).length;

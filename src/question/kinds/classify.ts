@@ -14,6 +14,8 @@ const ASKS = anyOf(asking.questions);
 const YES_NO = new RegExp(grammar`(?:^|[,:;.?]\s+)(?:(?:and|so)\s+)?${asking.auxiliaries}\s+(?:there\s+)?[\w'’"“$]`, 'i');
 const REASON = anyOf(cues.reason);
 const HOW = grammar`\bhow\s+${asking.howDo}`;
+/** "Any acquisitions closed in 2020?" */
+const ANY = new RegExp(grammar`^[\s,;:.!]*(?:was|were|is|are)?\s*${cues.any}[^?]*\?`, 'i');
 const PROSE = new RegExp(
   grammar`^\s*(?:please\s+)?${[...cues.describe, ...cues.identify]}|${HOW}|${cues.topics}(?=[^?]*${cues.ofWhat}|\s*\?)`,
   'i',
@@ -87,6 +89,7 @@ function withoutNames(question: Question): string {
 function intentOf(question: Question, text: string, read: WordsRead): QuestionKind {
   if (question.options.length > 1) return 'choice';
   const asks = ASKS.exec(text);
+  if (asks === null && ANY.test(text)) return 'yes-no';
   const yesNo = YES_NO.exec(text);
   if (yesNo !== null && (asks === null || asks.index > yesNo.index) && !PROSE_START.test(text))
     return UP_OR_DOWN.test(text) ? 'direction' : 'yes-no';
@@ -118,6 +121,9 @@ const OTHERWISE = new RegExp(grammar`^\s*${cues.noFigure}`, 'i');
 const DEGREE = new RegExp(grammar`^.{0,40}?\bhow\s+${sentenceWords.degrees}\s+${sentenceWords.auxiliaries}`, 'i');
 /** A noun with its clause is no name of a row. */
 const LONGEST_NOUN = 7;
+/** A terse noun that no item is known by is a figure's name where it is short and no word for texts: "take rate 2019", "backlog". */
+const SHORT_NOUN = 4;
+const TOPICAL = anyOf([...cues.topics, ...cues.describe]);
 
 /** What a noun that is known as a whole is asked for, and what a terse one is that may be the head of a row; null where neither. */
 function ofWords(question: Question, text: string, { measure, operation }: WordsRead): QuestionKind | null {
@@ -134,8 +140,9 @@ function ofWords(question: Question, text: string, { measure, operation }: Words
     return measure.concept === undefined && (entry === undefined || entry.labels.length === 0) ? 'calculation' : 'figure';
   }
   const terse = !ASKS.test(text) && !VERBAL.test(text) && text.length < 90;
+  const named = measure.concept !== undefined || (count <= SHORT_NOUN && !TOPICAL.test(text));
   return row &&
-    measure.concept !== undefined &&
+    named &&
     terse &&
     (question.periods.length > 0 || question.companies.length > 0) &&
     !COMPARISON.test(text) &&

@@ -8,6 +8,7 @@ import { shapeCues as cues } from '../../text/words/shapecues.ts';
 import { cues as questionCues } from '../../text/words/questioncues.ts';
 import { measureVerbs } from '../../text/words/asked/measureverbs.ts';
 import { sizes } from '../../text/words/sizes.ts';
+import { meantBy } from '../measures/resolveNoun.ts';
 import { operationSaid, takenOut, type OperationSaid } from './operationSaid.ts';
 import { withoutNames } from './withoutNames.ts';
 import { withoutTimes, type WithoutTimes } from './withoutTimes.ts';
@@ -80,14 +81,15 @@ const GLOSS = new RegExp(
 /** Verbs that say what is measured where no noun is left beside them. */
 const VERBS = measureVerbs.map(({ said, means, beside }) => ({ says: anyOf(said), means, beside: new Set(['', ...beside]) }));
 
-/** "Cash … on dividends": what money went on; cash for what is charged and paid at other times is what was paid of it. */
+const ON_MONEY = /^(?:cash|money)\s+(?:on|for|towards?|into)\s+(?<what>.+)$/i;
+const IN_CASH = /^cash\s+(?:(?:on|for|towards?|in|as)\s+)?(?<ahead>.+)$|^(?<behind>.+?)\s+(?:in\s+)?cash$/i;
+
+/** "Cash … on dividends": what money went on; cash for what is charged and paid at other times ("taxes … in cash") is what was paid of it. */
 function onWhat(noun: string): string {
-  const what = /^(?:cash|money)\s+(?:on|for|towards?|into)\s+(?<what>.+)$/i.exec(noun)?.groups?.['what'];
-  const taken = /^cash\s+(?:(?:on|for|towards?|in|as)\s+)?(?<what>.+)$/i.exec(noun)?.groups?.['what'];
-  const paid = `${taken ?? ''} paid`;
-  const isItem =
-    taken !== undefined &&
-    namings(paid).some(({ start, end, entries }) => start === 0 && end === paid.length && entries.some(({ kind }) => kind === 'item'));
+  const what = ON_MONEY.exec(noun)?.groups?.['what'];
+  const { ahead, behind } = IN_CASH.exec(noun)?.groups ?? {};
+  const paid = `${ahead ?? behind ?? ''} paid`;
+  const isItem = (ahead ?? behind) !== undefined && meantBy(paid, new Map())?.known === true;
   return isItem ? paid : (what ?? noun);
 }
 
