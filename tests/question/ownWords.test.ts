@@ -57,4 +57,21 @@ describe('questions in people’s own words', () => {
   ])('never take a part for the whole: %s', (question) => {
     expect(readQuestion(question, library).measure.known).toBe(false);
   });
+
+  it('ask for money where dollars are counted', () => {
+    expect(readQuestion('By how many dollars did Northmoor’s debt grow in 2021?', library)).toMatchObject({ asked: { measure: 'money' } });
+    expect(readQuestion('How many people did Northmoor employ in 2021?', library)).toMatchObject({
+      asked: { measure: 'count' },
+      cue: 'count',
+    });
+  });
+
+  it('mean the same part of another year, and lengths to an end of a month', () => {
+    const times = (question: string): unknown => readQuestion(question, library).times.map(({ date, months }) => [date, months]);
+    expect(times('Northmoor revenue in the three months to July 31, 2023 versus the same three months of 2022')).toEqual([
+      ['2023-07-31', 3],
+      ['2022-07', 3],
+    ]);
+    expect(times('Northmoor revenue over the nine months to end-March 2025')).toEqual([['2025-03', 9]]);
+  });
 });

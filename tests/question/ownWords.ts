@@ -126,4 +126,6 @@ export const OWN_WORDS: readonly (readonly [question: string, operation: string,
   ['How large a dividend per share did Northmoor declare in 2021?', 'level', 'CommonStockDividendsPerShareDeclared'],
   ['How deep did Northmoor’s long-term debt run at the end of 2022?', 'level', 'LongTermDebtNoncurrent'],
   ['Northmoor total payment volume 2020', 'level', '«total payment volume»'],
+  ['By how many dollars did Northmoor’s operating income slip in the quarter ended May 7, 2023?', 'change', 'OperatingIncomeLoss'],
+  ['How many dollars of revenue did Northmoor pull in during 2021?', 'level', 'Revenues'],
 ];

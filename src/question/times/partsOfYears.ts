@@ -64,11 +64,11 @@ export function partsOfYears(text: string): PartNamed[] {
 }
 
 const LENGTH = grammar`(?:(?:${words.counts})[\s-]+${words.units}(?:\s+period)?|${words.quarters}|${words.halves}|${words.years})`;
-const LENGTH_TO = new RegExp(grammar`\b(?<length>${LENGTH})\s+${words.endings}\s+(?:on\s+)?(?:the\s+)?(?:end\s+of\s+)?$`, 'i');
+const LENGTH_TO = new RegExp(grammar`\b(?<length>${LENGTH})\s+${words.endings}[\s-]+(?:on\s+)?(?:the\s+)?(?:end[\s-]+(?:of\s+)?)?$`, 'i');
 const HALF_YEAR = anyOf(words.halves);
 /** "six months to June": a month that no year stands beside. */
 const TO_MONTH = new RegExp(
-  grammar`\b(?<length>${LENGTH})\s+${words.endings}\s+(?:the\s+)?(?:end\s+of\s+)?(?<month>${monthBeginnings})\b`,
+  grammar`\b(?<length>${LENGTH})\s+${words.endings}[\s-]+(?:the\s+)?(?:end[\s-]+(?:of\s+)?)?(?<month>${monthBeginnings})\b`,
   'gi',
 );
 

@@ -42,11 +42,14 @@ function ofYear(part: NamedTime, fiscalYear: number): NamedTime {
 function withParts(text: string, named: readonly TimesNamed[]): TimesNamed[] {
   return named.map((one, i) => {
     const [time, more] = one.times;
-    if (time?.fiscalYear === undefined || more !== undefined || !isYear(time)) return one;
-    const { fiscalYear } = time;
     const previous = named[i - 1];
     const lead = text.slice(previous?.end ?? 0, one.start);
+    // "the same three months of 2022" are no first quarter
+    const again = previous !== undefined && SAME.exec(lead)?.[0].trim() !== '' && SAME.test(lead);
+    if (time?.fiscalYear === undefined || more !== undefined || !(isYear(time) || again)) return one;
+    const { fiscalYear } = time;
     const part = named
+      .filter((other) => other !== one)
       .flatMap(({ times, start }) =>
         times.length === 1 ? times.filter(isPart).map((of) => ({ of, far: Math.abs(start - one.start) })) : [],
       )
