@@ -128,4 +128,8 @@ export const OWN_WORDS: readonly (readonly [question: string, operation: string,
   ['Northmoor total payment volume 2020', 'level', '«total payment volume»'],
   ['By how many dollars did Northmoor’s operating income slip in the quarter ended May 7, 2023?', 'change', 'OperatingIncomeLoss'],
   ['How many dollars of revenue did Northmoor pull in during 2021?', 'level', 'Revenues'],
+  ['By what percentage did NMR’s spending on property and equipment go up in FY2020 over FY2019, going by the cash flow statement?', 'percent change', 'PaymentsToAcquirePropertyPlantAndEquipment'],
+  ['How many people did Northmoor add to its payroll from 2018 to 2020?', 'change', '«employees»'],
+  ['How many subscribers did Northmoor add in 2020?', 'change', '«subscribers»'],
+  ['What did Northmoor’s restructuring charges add up to in 2020?', 'level', 'RestructuringCharges'],
 ];

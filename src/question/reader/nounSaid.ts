@@ -46,6 +46,7 @@ const PHRASAL = anyOf([...around.flowing, ...around.holding], 'gi');
 const FLOWS = anyOf([...around.flowing, ...around.flowVerbs], 'gi');
 /** "How sharply was", "how heavy is": a degree that is no part of the noun. */
 const DEGREE = new RegExp(grammar`\bhow\s+(?!${around.paces})${around.degrees}\s+(?=${around.auxiliaries})`, 'gi');
+const PACES = anyOf(around.paces);
 const TIED = /(?:in|on|at|for|into|towards|from|as)$/i;
 const SUPERLATIVES = anyOf(sizes.biggest, 'gi');
 const TIE = grammar`(?:\s+${around.verbTies})?`;
@@ -102,7 +103,7 @@ export function nounSaid(question: string, names: readonly string[], head = ''):
     UNITS,
   ).rest.replace(/\s+/g, ' ');
   const fared = FARED.exec(plain)?.[1];
-  const still = withoutPhrasal((fared ?? plain).replace(DEGREE, ' '));
+  const still = withoutPhrasal(withoutColour(takenOut((fared ?? plain).replace(DEGREE, ' '), ADVERBS).rest));
   const found = operationSaid(still);
   const left = stripped(found.rest, fared === undefined && found.operation === 'level');
   const noun =
@@ -165,7 +166,9 @@ function withoutColour(text: string): string {
   return words(text).reduceRight((left, { term, start, end }) => {
     const named = names.some((name) => name.start <= start && end <= name.end && name.end - name.start > end - start);
     const isName = start > text.search(/\S/) && /\p{Lu}/u.test(text.charAt(start));
-    return !isColour(term) || named || isName ? left : left.slice(0, start) + ' ' + left.slice(end);
+    // "how quickly" asks for something
+    const asks = PACES.test(text.slice(start, end)) && /\bhow\s+$/i.test(text.slice(0, start));
+    return !isColour(term) || named || isName || asks ? left : left.slice(0, start) + ' ' + left.slice(end);
   }, text);
 }
 

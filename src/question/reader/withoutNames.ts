@@ -5,7 +5,7 @@ import { shapeCues as cues } from '../../text/words/shapecues.ts';
 
 const OWNS = /(?:['’]s?(?![\w]))?/.source;
 const FORMS = sentenceWords.legalForms.flatMap((form) => [form, form.charAt(0).toUpperCase() + form.slice(1), form.toUpperCase()]);
-const LEGAL = grammar`(?:\s*,?\s+${FORMS}(?![\w-]))*`;
+const LEGAL = grammar`(?:\s*,?\s+(?:\(${FORMS}\)|${FORMS}(?![\w-])))*`;
 /** Another name of a company in brackets: "(formerly known as Square)", "(now Block)". */
 const OTHER_NAME = new RegExp(grammar`\s*\(\s*${cues.otherNames}[^()]*\)`, 'gi');
 const NAME_BEFORE = /(?:[A-Z][\w&.-]*\s+){0,4}[A-Z][\w&.-]*$/;
