@@ -31,7 +31,7 @@ export interface NamedLine {
 const stems = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
 /** Words of asking, of tables and of time: every table may be called so. */
 const HOLLOW = stems(
-  'amount amounts value values number numbers figure figures company companies firm group reported recorded calculated table tables year years fiscal financial calendar quarter quarters quarterly period periods month months ended end ending date respective respectively following shown show listed list included provided presented information data many much there using thousand thousands million millions billion billions usd dollar dollars u.s us across among overall order chronological each given whereby which their respect item items compare brought bring made contribute contributed contribution within had has',
+  'amount amounts value values number numbers figure figures company companies firm group reported recorded calculated table tables year years fiscal financial calendar quarter quarters quarterly period periods month months ended end ending date respective respectively following shown show listed list included provided presented information data many much there using thousand thousands million millions billion billions usd dollar dollars across among overall order chronological each given whereby which their respect item items compare brought bring made contribute contributed contribution within had has',
 );
 /** They decide between rows, but no row must have them. */
 const LIGHT = stems(

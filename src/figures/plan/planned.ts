@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js';
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Calculation, Finding } from '../../domain/figures.ts';
@@ -90,8 +91,13 @@ function decided(context: Context, plan: Plan, filings: readonly FilingPages[]):
 function named(than: Calculation | undefined): Calculation | undefined {
   const [only, ...more] = than?.operands ?? [];
   if (than === undefined || only === undefined || more.length > 0) return than;
+  const [factor] = than.tree.kind === 'product' ? than.tree.of : [];
+  // "half of revenue" is no revenue
+  if (factor?.kind === 'number') return { ...than, name: `${percentText(factor.value)} % of ${only.name}` };
   return { ...than, name: only.name.charAt(0).toUpperCase() + only.name.slice(1) };
 }
+
+const percentText = (part: string): string => new Decimal(part).times(100).toDecimalPlaces(1).toFixed();
 
 /** Measures of a judgement, those that can be worked out and the first of them in any case: no yes or no follows. */
 function evidence(plans: readonly Plan[], resolver: Resolver, filings: readonly FilingPages[]): Finding | null {

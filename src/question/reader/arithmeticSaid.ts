@@ -10,16 +10,16 @@ export interface ArithmeticSaid {
 
 const TAIL = grammar`(?:[\s,:;–-]+${arithmetic.tails})*[\s,.?]*$`;
 
-/** A sentence of the table as a regular expression: its words as phrases, its places as groups. */
-function finder(said: string): RegExp {
+/** A sentence of a table as a regular expression: its words as phrases, its places as groups. */
+export function sentenceFinder(said: string): RegExp {
   const source = said
-    .split(/\s*<([ab])>\s*/)
+    .split(/\s*<([abm])>\s*/)
     .flatMap((part, i) => (i % 2 === 1 ? [`(?<${part}>.+?)`] : part === '' ? [] : [grammar`${[part]}`]))
     .join(String.raw`[\s,:;–-]+`);
   return new RegExp(`${said.startsWith('<') ? '^' : ''}${source}${TAIL}`, 'i');
 }
 
-const ROWS = arithmetic.rows.map((row) => ({ row, finders: row.said.map(finder) }));
+const ROWS = arithmetic.rows.map((row) => ({ row, finders: row.said.map(sentenceFinder) }));
 const SUMS = new RegExp(grammar`${arithmetic.sums}\s+(?<list>.+?)${TAIL}`, 'i');
 const TOGETHER = new RegExp(grammar`(?<list>[^,:;]+?(?:,[^,:;]+)*,?\s+and\s+[^,:;]+?)[\s,]+${arithmetic.together}[\s,.?]*$`, 'i');
 const LIST = /,|\band\b|&|\+/i;

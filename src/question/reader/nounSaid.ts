@@ -141,6 +141,9 @@ export const thingSaid = (text: string): string => stripped(text, true);
 /** Whether words only ask. */
 export const isAsking = (words: string): boolean => edged(words) === '';
 
+/** Whether words before a thing only ask and have: "did it generate", "end the year with". */
+export const onlyAsks = (words: string): boolean => isAsking(thingSaid(`did ${words.trim()}`));
+
 const edged = (text: string): string => {
   let left = text;
   for (let before = ''; before !== left;) {

@@ -63,6 +63,9 @@ export function planSubject(noun: string, { stated }: AskedFor, label = false): 
   };
 }
 
+/** A part's own words: "the Aeronautics business" is Aeronautics. */
+export const partWords = (text: string): string => text.replace(TIES, ' ').replace(/\s+/g, ' ').trim();
+
 /** The longest name in a noun and what stands beside it: "operating margin" of "NSG". */
 function besideName(noun: string): { readonly name: string; readonly of: string } | null {
   const [longest] = namings(noun)
@@ -70,8 +73,7 @@ function besideName(noun: string): { readonly name: string; readonly of: string 
     .sort((a, b) => b.end - b.start - (a.end - a.start));
   if (longest === undefined) return null;
   const beside = `${noun.slice(0, longest.start)} ${noun.slice(longest.end)}`;
-  const of = beside.replace(TIES, ' ').replace(/\s+/g, ' ').trim();
-  return { name: noun.slice(longest.start, longest.end), of };
+  return { name: noun.slice(longest.start, longest.end), of: partWords(beside) };
 }
 
 const TIES = new RegExp(grammar`${sentenceWords.silent}|${sentenceWords.partTies}|${shapeCues.shares}|['’]s\b|[%,()–—]|\s-\s`, 'gi');
@@ -83,7 +85,7 @@ const LONGEST_PART = 4;
 const rowCalled = ({ offset, time }: Term, words: string): Term => ({ words, offset, ...(time === undefined ? {} : { time }) });
 
 /** Every item of it as that of a part: of a segment, a product, a place. */
-const ofPart = (tree: Tree<Term>, part: string): Tree<Term> =>
+export const ofPart = (tree: Tree<Term>, part: string): Tree<Term> =>
   part === '' ? tree : mapTree(tree, (term) => rowCalled(term, `${part} ${term.words}`));
 
 /** What a question that says how its ratio is worked out asks it of: "the operating margin of NSG, i.e. operating income over revenue". Words of the definition itself are no part. */

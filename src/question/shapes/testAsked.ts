@@ -1,12 +1,16 @@
 import type { QuestionKind } from '../../domain/reading.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
-import { readExpression } from '../measures/definition.ts';
+import { readExpression, type Expression } from '../measures/definition.ts';
 import type { Definitions } from '../measures/resolveNoun.ts';
 import type { Moment, Plan, Test, Verbs } from '../../domain/plan.ts';
 import { asLoss } from './asLoss.ts';
-import type { NounSaid } from '../reader/nounSaid.ts';
+import { onlyAsks, thingSaid, type NounSaid } from '../reader/nounSaid.ts';
+import { comparedPlan } from './comparedPlan.ts';
+import { partWords, planSubject, type PlanSubject } from './planSubject.ts';
 import { directions } from '../../text/words/directions.ts';
-import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
+import { terms } from '../../text/tokens.ts';
+import { namings } from '../../text/lexicon.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { sizes } from '../../text/words/sizes.ts';
 import { testCues } from '../../text/words/testcues.ts';
@@ -42,6 +46,27 @@ const MORE_THAN = new RegExp(
   'i',
 );
 
+const OF_NUMBER = new RegExp(
+  grammar`^(?<left>.+?)\s+(?:(?<above>${testCues.aboveNumber})|(?<below>${testCues.belowNumber}))\s+(?<right>.+)$`,
+  'i',
+);
+const MAKES_UP = new RegExp(grammar`\s+${testCues.makesUp}\s*$`, 'i');
+const ZERO = wholly(testCues.zero);
+
+/** "More working capital than it had a year earlier", once the time is out. */
+const MORE_OF = new RegExp(
+  grammar`^(?<lead>.*?)(?:(?<more>${sizes.more})|(?<less>${sizes.less}))\s+(?<noun>.+?)(?:\s+than(?:\s+\w+)?)?[\s,]*$`,
+  'i',
+);
+
+/** Whether a state is asked of the company, not of a part of it: measures that tell how ("by its own free cash flow") are no part. */
+function ofItself(text: string, says: RegExp): boolean {
+  const left = text.replace(says, ' ').replace(/\([^()]*\)/g, ' ');
+  const unnamed = namings(left).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, left);
+  const silent = new Set(terms([...testCues.ofItself, ...sentenceWords.silent].join(' ')));
+  return terms(partWords(thingSaid(unnamed))).every((term) => silent.has(term));
+}
+
 /** A yes, no or direction that numbers decide; null where they do not. */
 export function testOf(sentence: NounSaid, definitions: Definitions, intent: QuestionKind): Plan | null {
   const text = clause(sentence.text);
@@ -51,7 +76,13 @@ export function testOf(sentence: NounSaid, definitions: Definitions, intent: Que
     return steady === undefined ? null : tested(noun, sentence, definitions, { is: 'within', most: steady });
   }
   const state = intent === 'yes-no' ? STATES.find(({ says }) => says.test(sentence.whole)) : undefined;
-  if (state !== undefined) return tested(state.noun, sentence, definitions, { is: state.is });
+  // of a part of the business: the company's own result says nothing of it
+  if (state !== undefined) return ofItself(sentence.plain, state.says) ? tested(state.noun, sentence, definitions, { is: state.is }) : null;
+  const compared = intent === 'yes-no' && sentence.times.length < 2 ? comparedPlan(sentence, definitions) : null;
+  if (compared !== null) return compared;
+  const number = intent === 'yes-no' ? OF_NUMBER.exec(text)?.groups : undefined;
+  if (number !== undefined && (numberIn(number['right'] ?? '') !== null || isPart(number['right'] ?? '')))
+    return exceeding({ ...number, left: (number['left'] ?? '').replace(MAKES_UP, ' ') }, sentence, definitions);
   const exceeds = EXCEEDS.exec(text)?.groups;
   if (exceeds?.['right'] !== undefined && intent === 'yes-no') return exceeding(exceeds, sentence, definitions);
   const covers = intent === 'yes-no' ? COVERS.exec(text)?.groups : undefined;
@@ -71,6 +102,11 @@ export function testOf(sentence: NounSaid, definitions: Definitions, intent: Que
 
 /** Which way the test asks for, and of what: by a verb of movement, or by more and less between two times. */
 function moved(sentence: NounSaid, text: string): { readonly is: 'up' | 'down' | 'changed' | null; readonly noun: string } {
+  const more = sentence.times.length === 2 || THAN_BEFORE.test(sentence.whole) ? MORE_OF.exec(text)?.groups : undefined;
+  if (more !== undefined && onlyAsks(more['lead'] ?? '') && thingSaid(more['noun'] ?? '') !== '') {
+    const up = (more['more'] !== undefined) === (sentence.lastFirst || THAN_BEFORE.test(sentence.whole));
+    return { is: up ? 'up' : 'down', noun: thingSaid(more['noun'] ?? '') };
+  }
   const than = sentence.times.length === 2 || THAN_BEFORE.test(sentence.whole) ? MORE_THAN.exec(text)?.groups : undefined;
   if (than !== undefined) {
     // "lower than the year before in 2021": what is held against an earlier time is the later one, wherever it is named
@@ -134,19 +170,22 @@ const AROUND = new RegExp(grammar`^(?:[\s,]*${testCues.before})+|(?:${testCues.a
 const cleaned = (noun: string): string => noun.replace(ASKING, ' ').replace(/\s+/g, ' ').trim();
 
 /** The noun with as few of its words taken away as it takes to name something. */
-function known(noun: string, definitions: Definitions): ReturnType<typeof readExpression> {
+function known(noun: string, definitions: Definitions, sentence: NounSaid): Expression | PlanSubject | null {
   const plain = noun.replace(/[?,]/g, ' ').replace(/\s+/g, ' ').trim();
   for (const text of [plain, plain.replace(AROUND, ' ').trim(), cleaned(noun)]) {
     const read = readExpression(text, definitions);
     if (read !== null && read.unknown.length === 0) return read;
   }
-  return null;
+  // a row that goes by the words, where they are few and none but asks
+  const subject = planSubject(thingSaid(plain), { sentence, stated: { definitions, unread: [], rest: '' }, shown: {} }, true);
+  return subject === null || terms(plain).length > LONGEST_ROW ? null : subject;
 }
+const LONGEST_ROW = 6;
 
 function tested(noun: string, sentence: NounSaid, definitions: Definitions, test: Test, better = false): Plan | null {
-  const read = known(noun, definitions);
+  const read = known(noun, definitions, sentence);
   if (read === null) return null;
-  const formula = read.single?.formula;
+  const formula = (read.single ?? ('meant' in read ? read.meant : undefined))?.formula;
   const judged =
     formula === undefined
       ? /^(?:Revenues|GrossProfit|OperatingIncomeLoss|NetIncomeLoss|NetCash.*Operating.*|FreeCashFlow|ebitda)$/.test(only(read))
@@ -171,8 +210,7 @@ function tested(noun: string, sentence: NounSaid, definitions: Definitions, test
 const isMoved = ({ is }: Test): boolean => is === 'up' || is === 'down' || is === 'either' || is === 'changed';
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const only = (read: NonNullable<ReturnType<typeof readExpression>>): string =>
-  read.tree.kind === 'leaf' ? (read.tree.leaf.concept ?? '') : '';
+const only = (read: Expression): string => (read.tree.kind === 'leaf' ? (read.tree.leaf.concept ?? '') : '');
 
 /** Two ends for a change, the year before where one time is named; three years for what is to be steady; one time for the rest. */
 function momentsOf({ times }: NounSaid, test: Test): Moment[] | null {
@@ -198,24 +236,28 @@ function momentsOf({ times }: NounSaid, test: Test): Moment[] | null {
 const FRACTIONS = testCues.fractions.map(({ said, value }) => ({ says: new RegExp(grammar`^\s*${said}`, 'i'), value }));
 const PER_CENT_OF = /^\s*(?<percent>\d+(?:\.\d+)?)\s*(?:%|percent|per cent)\s+of\s+/i;
 
+/** Whether words are a part of something: "half of revenue", "10 % of sales". */
+const isPart = (text: string): boolean => PER_CENT_OF.test(text) || FRACTIONS.some(({ says }) => says.test(text));
+
 /** "A tenth of revenue", "revenue" */
-function partOf(text: string, definitions: Definitions): Tree<Term> | null {
+function partOf(text: string, definitions: Definitions, sentence: NounSaid): Tree<Term> | null {
   const percent = PER_CENT_OF.exec(text);
   const part = percent === null ? FRACTIONS.find(({ says }) => says.test(text)) : undefined;
   const of = percent === null ? (part === undefined ? text : text.replace(part.says, ' ')) : text.slice(percent[0].length);
-  const tree = known(of, definitions)?.tree ?? null;
+  const tree = known(of, definitions, sentence)?.tree ?? null;
   const factor = percent === null ? part?.value : String(Number(percent.groups?.['percent']) / 100);
   return tree === null || factor === undefined ? tree : product(number(factor), tree);
 }
 
 /** "1", "40 %", "2 times" */
 function numberIn(text: string): Tree<Term> | null {
+  if (ZERO.test(text.trim())) return number('0');
   const found = /^\s*(\d+(?:\.\d+)?)\s*(?:%|percent|x|times|days)?\s*$/i.exec(text)?.[1];
   return found === undefined ? null : number(found);
 }
 
 function exceeding(groups: Readonly<Record<string, string | undefined>>, sentence: NounSaid, definitions: Definitions): Plan | null {
-  const right = numberIn(groups['right'] ?? '') ?? partOf(groups['right'] ?? '', definitions);
+  const right = numberIn(groups['right'] ?? '') ?? partOf(groups['right'] ?? '', definitions, sentence);
   return right === null
     ? null
     : tested(groups['left'] ?? '', sentence, definitions, { is: groups['above'] === undefined ? 'below' : 'above', than: right });

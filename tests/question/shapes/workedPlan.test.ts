@@ -59,3 +59,33 @@ describe('arithmetic in people’s own words', () => {
     expect(plan('On average, how many wagons did Northmoor load each month of 2022?')).toBeNull();
   });
 });
+
+describe('one thing held against another', () => {
+  const test = (core: string): Plan | null => planFor(core, ['Northmoor'], 'yes-no');
+  it.each([
+    [
+      'Did Northmoor generate enough operating cash in 2022 to cover its capital expenditures for the year?',
+      OPERATING,
+      'above |{PaymentsToAcquirePropertyPlantAndEquipment}|',
+    ],
+    [
+      'Did the Tiles business earn more operating income than the Pipes segment at Northmoor in 2022?',
+      '{"Tiles operating income"}',
+      'above {"Pipes operating income"}',
+    ],
+    ['Did Northmoor’s US revenue make up more than half of revenue in 2022?', '{"US revenue"}', 'above 0.5 × {Revenues}'],
+    ['Was Northmoor’s goodwill over 10 % of total assets at the end of 2022?', '{Goodwill}', 'above 0.1 × {Assets}'],
+    ['Did Northmoor finish 2022 with more working capital than it had a year earlier?', '{AssetsCurrent} − {LiabilitiesCurrent}', 'up'],
+    ['Did Northmoor hand over less cash for interest in 2022 than in 2021?', '{InterestPaidNet}', 'down'],
+  ])('%s', (question, tree, how) => {
+    const made = test(question);
+    const is = made?.test;
+    expect(made === null ? null : written(made.tree).replace(/^\|(.*)\|$/, '$1')).toBe(tree);
+    expect(is !== undefined && 'than' in is ? `${is.is} ${written(is.than)}` : is?.is).toBe(how);
+  });
+
+  it('does not answer for a part with the whole company’s result', () => {
+    expect(test('Was Northmoor’s Tiles business profitable in 2022?')).toBeNull();
+    expect(test('Was Northmoor profitable in 2022?')?.test?.is).toBe('positive');
+  });
+});
