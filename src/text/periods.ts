@@ -1,3 +1,4 @@
+import { countPrinted, numberOf } from './words/numberwords.ts';
 import { datesIn, daysInMonth, isoOf } from './dates.ts';
 
 /** The same shape as the domain's `Period`: the text room imports nothing. */
@@ -31,42 +32,8 @@ export interface PeriodContext {
   readonly calendar?: FiscalCalendar;
 }
 
-const NUMBER = new Map(
-  Object.entries({
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    thirteen: 13,
-    fourteen: 14,
-    sixteen: 16,
-    seventeen: 17,
-    twenty: 20,
-    'twenty-four': 24,
-    'twenty-five': 25,
-    'twenty-six': 26,
-    'twenty-seven': 27,
-    'twenty-eight': 28,
-    'thirty-six': 36,
-    'thirty-seven': 37,
-    'thirty-nine': 39,
-    forty: 40,
-    'forty-eight': 48,
-    'fifty-two': 52,
-    'fifty-three': 53,
-  }),
-);
-const COUNT = String.raw`(?:\d{1,2}|(?:twenty|thirty|forty|fifty)(?:[-\s](?:one|two|three|four|five|six|seven|eight|nine))?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|sixteen|seventeen)`;
 const SPAN = new RegExp(
-  String.raw`\b(?<n>${COUNT})(?:\s+or\s+${COUNT})?[-\s]+(?<unit>months?|weeks?|quarters?)\b|\b(?<n2>[3691]|12)\s?(?<unit2>mos?)\b`,
+  String.raw`\b(?<n>${countPrinted})(?:\s+or\s+${countPrinted})?[-\s]+(?<unit>months?|weeks?|quarters?)\b|\b(?<n2>[3691]|12)\s?(?<unit2>mos?)\b`,
   'i',
 );
 const QUARTER = /\b(?:(first|second|third|fourth|1st|2nd|3rd|4th)[-\s]+(?:fiscal\s+)?quarter|Q\s?([1-4])|([1-4])\s?Q)(?:\b|(?=\d))/i;
@@ -90,20 +57,13 @@ export function monthsFrom(text: string): number | null {
   const span = SPAN.exec(text)?.groups;
   if (span !== undefined) {
     const word = (span['n'] ?? span['n2'] ?? '').toLowerCase().replace(/\s+/g, '-');
-    const count = NUMBER.get(word) ?? (/^\d+$/.test(word) ? Number(word) : compound(word));
+    const count = numberOf(word);
     const unit = (span['unit'] ?? span['unit2'] ?? '').toLowerCase();
-    if (count !== null && count > 0) return unit.startsWith('week') ? monthsOfWeeks(count) : unit.startsWith('quarter') ? count * 3 : count;
+    if (count !== undefined && count > 0)
+      return unit.startsWith('week') ? monthsOfWeeks(count) : unit.startsWith('quarter') ? count * 3 : count;
   }
   if (QUARTER.test(text) || QUARTER_WORDS.test(text)) return 3;
   return YEAR_WORDS.test(text) && !TO_DATE.test(text) ? 12 : null;
-}
-
-const TENS = new Map(Object.entries({ twenty: 20, thirty: 30, forty: 40, fifty: 50 }));
-
-function compound(word: string): number | null {
-  const [tens, ones] = word.split('-');
-  const base = TENS.get(tens ?? '');
-  return base === undefined ? null : base + (NUMBER.get(ones ?? '') ?? 0);
 }
 
 /** The quarter that words name: "Third quarter", "Q3", "3Q". */

@@ -1,3 +1,4 @@
+import { countPrinted } from '../../text/words/numberwords.ts';
 import type { Field, FormType, Page, Span } from '../../domain/document.ts';
 import { daysInMonth } from '../../text/dates.ts';
 import { monthsFrom } from '../../text/periods.ts';
@@ -183,8 +184,10 @@ function yearsBefore(iso: string, years: number): string {
   return new Date(Date.parse(iso) - years * 365.25 * 86_400_000).toISOString().slice(0, 10);
 }
 
-const YEAR_TO_DATE =
-  /\b((?:three|six|nine|twelve|twelve-|thirteen|twenty-?\s?(?:four|five|six|seven|eight)|thirty-?\s?(?:six|seven|eight|nine|six)|forty|\d{1,2})[\s-]+(?:months?|weeks?))(?:\s+periods?)?\s+(?:and[^.]{0,40}\s+)?(?:ended|ending)/gi;
+const YEAR_TO_DATE = new RegExp(
+  String.raw`\b(${countPrinted}[\s-]+(?:months?|weeks?))(?:\s+periods?)?\s+(?:and[^.]{0,40}\s+)?(?:ended|ending)`,
+  'gi',
+);
 
 /** Quarter of an interim report: the longest period it shows, in months, over three. */
 function quarterByLength(pages: readonly Page[]): 1 | 2 | 3 | undefined {

@@ -1,3 +1,5 @@
+import { months } from '../../text/words/months.ts';
+import { grammar } from '../../text/words/phrases.ts';
 import type { LaidPage } from '../layout/layoutPage.ts';
 import type { Line } from '../layout/line.ts';
 
@@ -9,8 +11,10 @@ export const NOTES_TITLE =
   /^(?:\d+\.\s*)?(?:condensed |consolidated |combined |unaudited )*notes to (?:the |our )?(?:[a-z-]+ ){0,4}financial statements?\b/i;
 
 /** What heads a column or a table, not a section: times, units, dates. */
-export const OVER_TABLE =
-  /^(?:\(?(?:for |as |at )?(?:of |the |and )*(?:fiscal |first |second |third |fourth |three |six |nine |twelve |thirteen |fourteen |twenty-six |thirty-nine |\d+ )*(?:years?|months?|quarters?|weeks?|periods?)[ -](?:then )?end(?:ed|ing)|\(?(?:(?:u\.?s\.? )?(?:dollars?|amounts?|shares|\$)? ?in )?(?:thousands|millions|billions)\b|(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: \d{1,2})?,?(?: (?:19|20)\d\d)?$|(?:19|20)\d\d(?:\D{0,5}(?:19|20)\d\d)*$|\(?(?:un)?audited\)?$|\(?continued\)?$)/i;
+export const OVER_TABLE = new RegExp(
+  grammar`^(?:\(?(?:for |as |at )?(?:of |the |and )*(?:fiscal |first |second |third |fourth |three |four |six |nine |twelve |thirteen |fourteen |twenty-six |thirty-nine |\d+ )*(?:years?|months?|quarters?|weeks?|periods?)[ -](?:then )?end(?:ed|ing)|\(?(?:(?:u\.?s\.? )?(?:dollars?|amounts?|shares|\$)? ?in )?(?:thousands|millions|billions)\b|${months}(?: \d{1,2})?,?(?: (?:19|20)\d\d)?$|(?:19|20)\d\d(?:\D{0,5}(?:19|20)\d\d)*$|\(?(?:un)?audited\)?$|\(?continued\)?$)`,
+  'i',
+);
 
 const LONGEST = 220;
 

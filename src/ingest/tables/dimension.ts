@@ -1,15 +1,17 @@
 import { datesIn } from '../../text/dates.ts';
 import { unitNote } from '../../text/units.ts';
-import { anyOf } from '../../text/words/phrases.ts';
+import { countPrinted, ordinalWords } from '../../text/words/numberwords.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { headWords } from '../../text/words/printed/headwords.ts';
 
-const COUNT = String.raw`(?:\d{1,2}|one|two|three|four|six|nine|twelve|thirteen|fourteen|sixteen|seventeen|twenty[-\s]\w+|thirty[-\s]\w+|forty|fifty[-\s]\w+)`;
 const LENGTH = new RegExp(
-  String.raw`\b(?:(?:for|as of and for)\s+(?:the\s+)?)?(?:(?:${COUNT}|fiscal|calendar|full|prior|current)[-\s]+)?(?:years?|months?|weeks?|quarters?|(?:quarterly|fiscal|reporting)\s+periods?|periods?)[-\s]+(?:(?:then|year)[-\s]+)?(?:ended|ending|to[-\s]date)\b`,
+  String.raw`\b(?:(?:for|as of and for)\s+(?:the\s+)?)?(?:(?:${countPrinted}|fiscal|calendar|full|prior|current)[-\s]+)?(?:years?|months?|weeks?|quarters?|(?:quarterly|fiscal|reporting)\s+periods?|periods?)[-\s]+(?:(?:then|year)[-\s]+)?(?:ended|ending|to[-\s]date)\b`,
   'gi',
 );
-const NAMED =
-  /\b(?:(?:first|second|third|fourth|1st|2nd|3rd|4th)[-\s]+(?:fiscal\s+)?quarters?(?:\s+of)?|year[-\s]to[-\s]date|ytd|[1-4]q|q[1-4])\b(?:\s?['’]?\d{2,4}\b)?|\b(?:fiscal(?:\s+years?)?|fy|calendar years?|total years?|full[-\s]years?|years?)\s?['’]?(?:19|20)?\d{2}\b|(?<!\b(?:end|start|beginning) of )\b(?:fiscal|calendar)(?:\s+years?)?$|(?<![\d,.$/])(?:19|20)\d{2}(?![\d,]|\.\d)/gi;
+const NAMED = new RegExp(
+  grammar`\b(?:${ordinalWords}[-\s]+(?:fiscal\s+)?quarters?(?:\s+of)?|${headWords.toDate}|[1-4]q|q[1-4])\b(?:\s?['’]?\d{2,4}\b)?|\b(?:fiscal(?:\s+years?)?|fy|(?:(?:calendar|total)\s|full[-\s])?years?)\s?['’]?(?:19|20)?\d{2}\b|(?<!\b(?:end|start|beginning) of )\b(?:fiscal|calendar)(?:\s+years?)?$|(?<![\d,.$/])(?:19|20)\d{2}(?![\d,]|\.\d)`,
+  'gi',
+);
 const UP_TO = /\b(?:as\s+(?:of|at)|at|to|through|from)\s*$/i;
 /** Left of a time once its date is out. */
 const LOOSE =

@@ -23,3 +23,6 @@ export function numberOf(text: string): number | undefined {
 
 /** 1 for "first" and "1st". */
 export const ordinalOf = (text: string): number | undefined => ORDINALS.get(text.toLowerCase());
+
+/** A count of months or weeks as lengths of periods print it, as a piece of a regular expression: "12", "twelve", "fifty-two". */
+export const countPrinted = String.raw`(?:\d{1,2}|(?:${[...TENS.keys()].join('|')})(?:[-\s](?:${numberWords.slice(0, 9).join('|')}))?|${table.lengths.join('|')})`;
