@@ -74,4 +74,8 @@ describe('questions in people’s own words', () => {
     ]);
     expect(times('Northmoor revenue over the nine months to end-March 2025')).toEqual([['2025-03', 9]]);
   });
+
+  it('keep names that end as adverbs do', () => {
+    expect(readQuestion('What did Northmoor sharply pay for Weebly in 2021?', library).subject.needed).toEqual(['weebly']);
+  });
 });

@@ -17,8 +17,7 @@ export function measureAsked(noun: string, stated: Pick<Stated, 'definitions' | 
 function asCost(measure: MeasureAsked, core: string): MeasureAsked {
   const id = measure.concept === undefined ? undefined : conceptOf(measure.concept)?.asCost;
   if (id === undefined || !COSTS.test(core)) return measure;
-  const { concept: _, ...rest } = measure;
-  return id === null ? { ...rest, known: false, of: '' } : { ...rest, concept: id };
+  return id === null ? { words: measure.words, known: false, of: '' } : { ...measure, concept: id };
 }
 
 function meant(noun: string, { definitions, whole }: Pick<Stated, 'definitions' | 'whole'>): MeasureAsked {
