@@ -8,7 +8,7 @@ const SAME = [anyOf(WORLDPLACES.domestic), anyOf(WORLDPLACES.british)];
 export const isOneOf = (head: string, words: string): boolean => words.split(/,|\s+(?:and|or|&)\s+/i).some((one) => isCalledSo(head, one));
 
 /** Whether a thing's head is what words call it: all their words are in it, or both name the same country. */
-export function isCalledSo(head: string, words: string): boolean {
+function isCalledSo(head: string, words: string): boolean {
   if (SAME.some((pattern) => pattern.test(head) && pattern.test(words))) return true;
   const own = new Set(terms(head));
   const asked = terms(words);
