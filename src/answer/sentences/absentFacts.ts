@@ -4,13 +4,16 @@ import type { Evidence } from '../../domain/question.ts';
 import { amountsIn } from '../../text/numbers.ts';
 import { lexiconEntry, namings } from '../../text/lexicon.ts';
 import { terms } from '../../text/tokens.ts';
+import { directions } from '../../text/words/directions.ts';
+import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
 import { possessive } from '../../text/naming.ts';
 import { answerCues } from '../../text/words/answercues.ts';
-import { anyOf } from '../../text/words/phrases.ts';
+import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
 import { listed } from '../compose/templates.ts';
 import { companyName } from '../compose/wording.ts';
 import { hasCue } from './answerCues.ts';
 import { behind } from './extract.ts';
+import { placesOfPart } from './listedPart.ts';
 import { lookedUp, type Missing } from './missing.ts';
 import { rowWords } from './rowPassages.ts';
 import { stretchesOf } from './stretch.ts';
@@ -102,28 +105,88 @@ function notTold(context: Context, pages: readonly Evidence[]): Missing | null {
   const wanted = wantedWords(context);
   const names = new Set(question.words.filter(({ name, term }) => name && !own.has(term) && !HOME.has(term)).map(({ term }) => term));
   const itemWords = new Set(question.lineItems.flatMap(({ text }) => text.toLowerCase().split(/\W+/)));
-  const part = wanted.filter(({ term }) => names.has(term) && !itemWords.has(term) && context.subject.needed.includes(term));
+  const plain = partsOf(context, itemWords);
+  const part = wanted.filter(
+    ({ term, weight }) =>
+      !itemWords.has(term) && context.subject.needed.includes(term) && (names.has(term) || (plain.has(term) && weight >= 1)),
+  );
   const measure = wanted.filter((word) => word.weight >= 1 && !part.includes(word));
   // of more words than these some may be said otherwise
   if (part.length > MOST_WORDS || measure.length > MOST_WORDS) return null;
   if (part.length === 0 && (measure.length === 0 || !countsThings(context))) return null;
   const all = part.length > 0 ? part : measure;
   const tells = ({ own: stems, around, hasFigure }: Telling): boolean => {
-    const met = (word: WantedWord): boolean => meets(word, stems) > 0 || meets(word, around) > 0;
+    const met = (word: WantedWord): boolean =>
+      meets(word, stems) > 0 || meets(word, around) > 0 || (part.includes(word) && (isLike(word, stems) || isLike(word, around)));
+    // a row that is called as the part, and no more, has its figure whatever it is said to be; a caption that names both may have it beside it
+    if (part.length > 0 && stems.size <= part.length + 1 && part.every((word) => meets(word, stems) > 0) && hasFigure()) return true;
+    if (plain.size > 0 && stems.size <= part.length + measure.length + 2 && [...part, ...measure].every((word) => meets(word, stems) > 0))
+      return true;
     if (!all.every(met) || !(part.length === 0 || measure.length === 0 || measure.some(met))) return false;
     if (![...part, ...measure].some((word) => meets(word, stems) > 0)) return false;
     return hasFigure();
   };
-  for (const evidence of pages) if (tellings(context, evidence).some(tells)) return null;
+  for (const evidence of pages) if (tellings(context, evidence, plain.size > 0 ? part : []).some(tells)) return null;
   const speaks = pages.some(({ page }) => all.every((word) => stemsOf(page).some((stems) => meets(word, stems) > 0)));
   if (!speaks && part.length > 0) return null;
   const company = companyOf(context);
   return {
     ...lookedUp(context),
-    because: `No row and no sentence of the pages found in the ${company} filing gives a figure for “${question.noun}”.`,
+    because: `No row and no sentence of the pages found in the ${company} filing gives ${plain.size > 0 ? ofPart(context, part) : `a figure for “${question.noun}”`}.`,
     wouldHelp: 'Other words for the same thing may find it, or the filing that gives it.',
   };
 }
+
+/** What a known item is asked of in words that are no name: "revenue of the foundry business", "what slack brought in". Empty where more than the level of an item of a part is asked. */
+function partsOf({ question, asked }: Context, itemWords: ReadonlySet<string>): ReadonlySet<string> {
+  const { measure, operation, rows, across, series, threshold, qualifier } = question;
+  if (asked.intent !== 'figure' || measure.known || measure.concept === undefined || operation !== 'level') return NO_PART;
+  if (rows !== null || across !== null || series !== null || threshold !== null || qualifier !== null || question.twoThings) return NO_PART;
+  const of = terms(measure.of).filter((term) => !itemWords.has(term));
+  const own = of.filter((term) => !GENERIC.test(term));
+  return new Set(own);
+}
+/** The item and the part, in the question's own words. */
+function ofPart({ question }: Context, part: readonly WantedWord[]): string {
+  const said = question.words.filter(({ term }) => part.some((word) => word.term === term)).map(({ text }) => text);
+  const item = question.lineItems.find(({ item: id }) => id === question.measure.concept)?.text ?? 'a figure';
+  return `the ${item} of “${[...new Set(said)].join(' ')}” by itself`;
+}
+const NO_PART: ReadonlySet<string> = new Set();
+/** What any part is called. */
+const GENERIC = wholly(answerCues.parts);
+
+/** An amount that tells by how much something moved is no level of it. */
+const MOVED_BY = new RegExp(
+  grammar`${[...directions.anyUp, ...directions.anyDown, ...answerCues.movedBy]}\s+(?:${FIGUREWORDS.about}\s+)?(?:of\s+|by\s+)?[$€£¥(]*$`,
+  'i',
+);
+/** So near to a part its amount stands. */
+const BESIDE = 160;
+
+/** Whether a sentence has an amount of money of a part: near to its words, and none that something moved by. */
+function hasSumOf(text: string, part: readonly WantedWord[]): boolean {
+  const places = placesOfPart(text, (term) =>
+    part.some((word) => word.term === term || word.instead.some((phrase) => phrase.includes(term))),
+  );
+  return amountsIn(text).some(
+    ({ start, marked, currency, kind }) =>
+      marked &&
+      (currency !== undefined || kind !== 'percent') &&
+      !MOVED_BY.test(text.slice(Math.max(0, start - 40), start)) &&
+      places.some((place) => Math.abs(place - start) < BESIDE),
+  );
+}
+
+/** From so many letters on a name that begins another is a form of it: "Korean", "Korea". */
+const ROOT = 5;
+const isLike = ({ term }: WantedWord, have: ReadonlySet<string>): boolean =>
+  [...have].some(
+    (other) =>
+      Math.min(other.length, term.length) >= ROOT &&
+      Math.abs(other.length - term.length) < 2 &&
+      (other.startsWith(term) || term.startsWith(other)),
+  );
 
 /** Stems of each sentence and each row's label. */
 const stemsOf = (page: Page): ReadonlySet<string>[] => [
@@ -131,7 +194,7 @@ const stemsOf = (page: Page): ReadonlySet<string>[] => [
   ...rowWords(page).map(({ label }) => label),
 ];
 
-function tellings(context: Context, evidence: Evidence): Telling[] {
+function tellings(context: Context, evidence: Evidence, part: readonly WantedWord[]): Telling[] {
   const { page } = evidence;
   const cue = context.question.cue === 'count' ? 'count' : 'amount';
   const told: Telling[] = [];
@@ -143,7 +206,10 @@ function tellings(context: Context, evidence: Evidence): Telling[] {
       told.push({
         own: have,
         around,
-        hasFigure: () => hasCue(cue, text, context) > 0 || (cue === 'amount' && amountsIn(text).some(({ marked }) => marked)),
+        hasFigure: () =>
+          part.length > 0
+            ? hasSumOf(text, part)
+            : hasCue(cue, text, context) > 0 || (cue === 'amount' && amountsIn(text).some(({ marked }) => marked)),
       });
     });
   for (const { label, around, cells } of rowWords(page))

@@ -2,6 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import { tellingWords } from './answerPassages.ts';
 import type { Passage } from './extract.ts';
 import type { Mention } from './mention.ts';
+import { placesOfPart } from './listedPart.ts';
 import { stemsOf } from './stretch.ts';
 import { meets } from '../../question/words/wantedWords.ts';
 
@@ -19,5 +20,7 @@ export function isOfItem({ text }: Passage, { start, text: printed }: Mention, c
   if (OF_ANOTHER_YEAR.test(before)) return false;
   const behind = text.slice(start + printed.length, start + printed.length + BEHIND).replace(ASIDE, ' ');
   const have = stemsOf(`${before} ${behind}`);
+  const names = context.question.words.flatMap(({ term, name }) => (name && have.has(term) ? [term] : []));
+  if (names.some((name) => !context.own.has(name) && placesOfPart(text, (term) => term === name).length === 0)) return false;
   return tellingWords(context).every((word) => meets(word, have) > 0);
 }

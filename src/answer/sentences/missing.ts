@@ -7,6 +7,7 @@ import { COMPARING } from '../../question/comparing.ts';
 import { words, stem } from '../../text/tokens.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { possessive } from '../../text/naming.ts';
+import { dateInWords } from '../../text/when.ts';
 import { listed } from '../compose/templates.ts';
 import { companyName } from '../compose/wording.ts';
 import type { Passage } from './extract.ts';
@@ -18,7 +19,7 @@ export type Missing = NonNullable<Answer['notFound']>;
 
 /** Why the library cannot answer, whatever its pages say: the company is not in it, or no filing of the company covers the year. Null where it may. */
 export const outsideLibrary = (context: Context, finding: Finding | null = null): Missing | null =>
-  notEnglish(context) ?? ofNoCompany(context, finding) ?? noYear(context);
+  notEnglish(context) ?? ofNoCompany(context, finding) ?? noYear(context) ?? afterThem(context);
 
 const notEnglish = (context: Context): Missing | null =>
   context.question.english
@@ -77,6 +78,28 @@ function noYear(context: Context): Missing | null {
   };
 }
 
+/** So long after the end of its newest filing's period a company's filings here tell of no length of time, in days: fiscal years end on other days than months. */
+const LATE = 20;
+const DAY = 86_400_000;
+
+/** A length of time that ends after every filing of the company here: none of them can report it. */
+function afterThem(context: Context): Missing | null {
+  const { question, cards, times, named } = context;
+  const own = cards.filter((card) => named.has(card.id));
+  const ends = own.map(({ metadata }) => metadata.periodEnd?.value ?? '');
+  const last = [...ends].sort().at(-1);
+  if (last === undefined || times.length !== 1 || ends.includes('') || question.says.has('years ahead')) return null;
+  const [time] = times;
+  if (time?.date === undefined || time.months === undefined || time.date.length < 10) return null;
+  if ((Date.parse(time.date) - Date.parse(last)) / DAY <= LATE) return null;
+  const company = own[0] === undefined ? 'The company' : companyName(own[0]);
+  return {
+    ...lookedUp(context),
+    because: `The newest of ${possessive(company)} filings here goes to ${dateInWords(last)}. None of them can tell of the ${time.text}.`,
+    wouldHelp: `No filing of ${company} for ${time.text} is in the library.`,
+  };
+}
+
 function reportedYear(card: FilingCard): number[] {
   const { fiscalYear, periodEnd } = card.metadata;
   const year = fiscalYear?.value ?? (periodEnd === undefined ? undefined : Number(periodEnd.value.slice(0, 4)));
@@ -97,8 +120,11 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
       (word) => ![...pages].some((page) => hasTerm(page, word.term) || meets(word, stemsOfPage(page)) > 0 || isMisspelt(word.term, page)),
     )
     .map(({ term }) => term);
-  const names = absent.filter((term) => question.words.find((word) => word.term === term)?.name === true);
-  if (absent.length === 0 || (names.length === 0 && absent.length / asks.length < 0.5)) return null;
+  const isName = (term: string): boolean => question.words.find((word) => word.term === term)?.name === true;
+  const names = absent.filter((term) => isName(term) && !isFirstName(term, absent, context));
+  // a word that is no name may be how people say what the filing says otherwise, beside a measure that is known
+  const colloquial = question.lineItems.some(({ item }) => lexiconEntry(item)?.kind !== 'topic');
+  if (absent.length === 0 || (names.length === 0 && (colloquial || absent.some(isName) || absent.length / asks.length < 0.5))) return null;
   const spelled = listed(originals(question, absent).map((word) => `“${word}”`));
   const where =
     context.filings.length === 1 && context.filings[0] !== undefined
@@ -112,7 +138,20 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
 }
 
 /** Most stems begin their words, so most pages need not be taken apart to know that a word stands on them. */
-const hasTerm = (page: Page, term: string): boolean => lowered(page).includes(term.replace(/[ye]$/, '')) || stemsOfPage(page).has(term);
+function hasTerm(page: Page, term: string): boolean {
+  const text = lowered(page);
+  const begin = term.replace(/[ye]$/, '');
+  // "nik" begins no word of "techniques"
+  for (let at = text.indexOf(begin); at >= 0; at = text.indexOf(begin, at + 1)) if (!/\p{L}/u.test(text.charAt(at - 1))) return true;
+  return stemsOfPage(page).has(term);
+}
+
+/** Whether a name that is on no page stands beside one that is: the first name of someone whom the filing calls by his last. */
+function isFirstName(term: string, absent: readonly string[], { question: { words: all } }: Context): boolean {
+  const at = all.findIndex((word) => word.term === term && word.name);
+  const next = all[at + 1];
+  return at >= 0 && next?.name === true && !absent.includes(next.term);
+}
 
 /** Shorter words are too near to others for one letter to be a slip. */
 const LONG = 6;

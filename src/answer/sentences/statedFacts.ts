@@ -11,6 +11,7 @@ import { sourceOfWords } from '../compose/cite.ts';
 import { companyName } from '../compose/wording.ts';
 import type { Draft } from '../compose/draft.ts';
 import type { Passage } from './extract.ts';
+import { placesOfPart } from './listedPart.ts';
 import { amountsMentioned, chosen, datesMentioned, type Mention } from './mention.ts';
 
 /** How much of the question a sentence must account for by itself, and with what stands around it, before its figure is believed. */
@@ -86,10 +87,21 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
   const { subject, question } = context;
   if (subject.needed.length === 0) return null;
   const open = question.companies.length === 0;
+  const parts = question.words.flatMap(({ term, name }) =>
+    name && question.initials.length === 0 && subject.needed.includes(term) ? [term] : [],
+  );
   const facts: Fact[] = [];
   for (const passage of found) {
     const time = timeOf(passage, context);
     if (kind === 'figure' && (!namesItem(passage, context) || isOfQuarter(passage, context))) continue;
+    // the name of a part stands in the sentence itself or the one before: a heading above it may head other things
+    const before = passage.stretch.sentences[passage.index - 1]?.have;
+    if (parts.some((term) => !passage.have.has(term) && before?.has(term) !== true)) continue;
+    if (
+      kind === 'figure' &&
+      parts.some((part) => passage.have.has(part) && placesOfPart(passage.text, (term) => term === part).length === 0)
+    )
+      continue;
     if (time === null || passage.coverAround < AROUND || passage.cover < (open ? 0.99 : time === 'said' ? SAID : INSIDE)) continue;
     const mentions = kind === 'date' ? datesMentioned(passage, context) : amountsMentioned(passage, context);
     const mention = mentions.length === 0 ? null : chosen(passage, mentions, context);

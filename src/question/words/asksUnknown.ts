@@ -3,7 +3,7 @@ import { CLAUSEWORDS as CLAUSES } from '../../text/words/sentences/clausewords.t
 import { REPORTINGVERBS } from '../../text/words/sentences/reportingverbs.ts';
 
 /** What follows a company's name in a question about it: "Nike's", "Nike report", "Nike in 2021". */
-const NAMES_COMPANY = new RegExp(grammar`^(?:['’]s?\b|\s+(?:${CLAUSES.afterCompany}|${REPORTINGVERBS.ofCompanies}))`, 'i');
+const NAMES_COMPANY = new RegExp(grammar`^(?:['’](?:s\b|(?=\s))|\s+(?:${CLAUSES.afterCompany}|${REPORTINGVERBS.ofCompanies}))`, 'i');
 const BEFORE_NAME = new RegExp(grammar`${CLAUSES.beforeCompany}\s+$`, 'i');
 
 /** Whether a capitalised name that is no company of the library is spoken of as one. */

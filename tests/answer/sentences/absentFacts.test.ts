@@ -24,6 +24,7 @@ const words = page(9, [
   { text: 'We bought Fernhill in 2020 to broaden our services; its revenue is part of Services. Fernhill serves bakers.' },
   { text: 'We grew our loyalty members in every month. We run 212 shops. Spain is where we began.' },
   { text: 'Revenue of Tallow was $12 million in 2022.' },
+  { text: 'Director Thomas L. Millner retired in 2022.' },
 ]);
 const made: MadeFiling = { company: 'Larkspur Corporation', fiscalYear: 2022, pages: [words, income] };
 
@@ -57,4 +58,33 @@ describe('what the pages surely do not tell', () => {
   it('is no word that only carries the question', () => {
     expect(asked('How much did Larkspur throw off in revenue in 2022?').status).not.toBe('not_found');
   });
+});
+
+const listed = page(9, [
+  { text: 'Our baking revenue, which includes Osier, the mills and others, was $51 million in 2022.' },
+  { text: 'Revenue increased $8 million for the foundry work due to demand.' },
+]);
+const whyListed = (question: string): string | undefined => ask(question, { ...made, pages: [listed, income] }).notFound?.because;
+
+describe('the figure of a part', () => {
+  it('is none of several together, and none by which it moved', () => {
+    expect(whyListed('How much revenue did Osier bring in for Larkspur in 2022?')).toContain('gives the revenue of “Osier” by itself');
+    expect(whyListed('What revenue did Larkspur’s foundry bring in during 2022?')).toContain('gives the revenue of “foundry” by itself');
+  });
+});
+
+it('a length of time after the newest filing is told by none', () => {
+  expect(why('How much revenue did Larkspur earn in the six months to June 30, 2023?')).toBe(
+    'The newest of Larkspur’s filings here goes to December 31, 2022. None of them can tell of the six months to June 30, 2023.',
+  );
+  expect(asked('How much revenue did Larkspur earn in the year to December 31, 2022?').status).not.toBe('not_found');
+});
+
+it('a first name beside a last name that is there is not missing', () => {
+  expect(asked('Is Tom Millner leaving Larkspur because of a falling-out?').status).not.toBe('not_found');
+});
+
+it('a company with an s at its end that is not here is spoken of as one', () => {
+  const two = ask('What were Norsund Sciences’ total product sales in 2022?', made, { ...made, company: 'Halden Freight Corporation' });
+  expect(two.notFound?.because).toContain('None of them is a filing of Norsund Sciences');
 });
