@@ -22,7 +22,7 @@ const LEADING = new RegExp(grammar`^(?:by\s+)?${words.consulting}[^,?]*${words.c
 const OPENING = /^[^?]*\b(?:answer|respond to|consider|here(?:'s| is)) (?:the|this|my) (?:following )?question\b[^:?]*:\s*/i;
 const ASIDES = new RegExp(grammar`\s*\((?:please )?(?:in|as|to|${words.rounding})\b[^()]*(?:${words.precision}|%)[^()]*\)`, 'gi');
 const TAILS = [
-  grammar`,?\s*(?:and\s+)?(?:${words.polite}\s+)*${words.rounding}[^,.?]*${words.precision}`,
+  grammar`,?\s*(?:and\s+)?(?:${words.polite}\s+)*${words.rounding}[^,.?]*${words.precision}(?!\s+of\b)`,
   grammar`,?\s*\bin (?:${words.dollars}|\$)?\s*${words.scales}(?=\s*[?.,]|\s*$)`,
 ].map((source) => new RegExp(source, 'gi'));
 

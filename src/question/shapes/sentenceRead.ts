@@ -86,7 +86,9 @@ function saidOnce(noun: string, isKnown: (noun: string) => boolean): string {
   const outside = `${before}${behind}`.trim();
   if (inside === '') return noun;
   if (WITHOUT_CURRENT.test(inside) && isKnown(outside) && itemsWithoutCurrent.has(keyOf(outside))) return outside;
-  return isKnown(inside) && keyOf(inside) !== keyOf(outside) ? inside : noun;
+  // one word turns the name it stands in, "operating income (loss)", and names nothing of its own
+  const names = before.trim() !== '' && /\s/.test(inside.trim()) && isKnown(inside);
+  return names && keyOf(inside) !== keyOf(outside) ? inside : noun;
 }
 
 const saysArithmetic = ({ plain }: NounSaid): boolean => arithmeticSaid(plain, isAsking) !== null || listSaid(plain) !== null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../src/domain/plan.ts';
+import { coreOf } from '../../../src/question/instructions.ts';
 import { planFor } from '../../../src/question/shapes/planAsked.ts';
 import { written } from '../../figures/madeoperands.ts';
 
@@ -60,6 +61,12 @@ describe('arithmetic in people’s own words', () => {
   });
 });
 
+it('takes a word in brackets for no name: “operating income (loss)” is no loss', () => {
+  expect(written(plan('What was the change in Northmoor’s operating income (loss) from 2018 to 2019?')!.tree)).toBe(
+    '{"operating income (loss)"@2019} − {"operating income (loss)"@2018}',
+  );
+});
+
 describe('one thing held against another', () => {
   const test = (core: string): Plan | null => planFor(core, ['Northmoor'], 'yes-no');
   it.each([
@@ -88,4 +95,12 @@ describe('one thing held against another', () => {
     expect(test('Was Northmoor’s Tiles business profitable in 2022?')).toBeNull();
     expect(test('Was Northmoor profitable in 2022?')?.test?.is).toBe('positive');
   });
+});
+
+it('keeps words of arithmetic that look like orders: “expressed as a percentage of”', () => {
+  expect(written(plan('What is Northmoor’s goodwill expressed as a percentage of total assets in 2019?')!.tree)).toBe(
+    '{Goodwill} ÷ {Assets}',
+  );
+  expect(written(plan('What was the sum of Northmoor’s goodwill and inventories in 2019?')!.tree)).toBe('{Goodwill} + {InventoryNet}');
+  expect(coreOf('What is goodwill expressed as a percentage of total assets?')).toContain('percentage of');
 });
