@@ -8,6 +8,7 @@ import { thingsAsked } from './cells/thing.ts';
 import { cellCalculation, checksOf } from './cells/cellCalculation.ts';
 import { acrossCompanies } from './tables/acrossCompanies.ts';
 import { comparedCells } from './plan/comparedCells.ts';
+import { headAsked } from './tables/headAsked.ts';
 import { knownNoun } from './tables/knownMeasure.ts';
 import { seriesOverFilings } from './tables/overFilings.ts';
 import { plannedFinding } from './plan/planned.ts';
@@ -17,6 +18,10 @@ import { nearRows } from './cells/relatedRows.ts';
 import { timeFor } from './cells/period.ts';
 import { bestReading, figureAsked, reportedRatio } from './cells/findLineItem.ts';
 import { rowsFinding } from './tables/rowsFinding.ts';
+import { terms } from '../text/tokens.ts';
+import { ROWKINDS } from '../text/words/rows/rowkinds.ts';
+import { anyOf, wholly } from '../text/words/phrases.ts';
+import { WORLDPLACES } from '../text/words/rows/worldplaces.ts';
 import { unitRead } from './cells/rowMatch.ts';
 
 /**
@@ -29,6 +34,48 @@ export function find(context: Context): Found {
 }
 
 function findingFor(context: Context): Finding | null {
+  const head = headAsked(context);
+  // a share of what its parts add up to is surer than one of two rows found apart
+  if (head !== null && context.question.operation === 'share') return head.finding;
+  const known = knownFinding(context);
+  if (known === null) return head?.finding ?? null;
+  if (head !== null) return speaksOf(context, known, head.name) ? known : head.finding;
+  return ofPart(context, known) ? null : known;
+}
+
+/** Whether one figure that is found is of a part, by its row or its table; what is worked out of several has its own care for that. */
+function speaksOf({ own }: Context, { kind, results }: Finding, part: string): boolean {
+  const name = terms(part).filter((term) => !own.has(term));
+  const operands = results.flatMap((result) => result.operands);
+  if (kind !== 'figure' || operands.length > 2) return true;
+  return operands.every(({ rowText, tableTitle, name: called }) =>
+    [rowText, tableTitle, called].some((text) => name.every((term) => terms(text).includes(term))),
+  );
+}
+
+/** Whether figures are rows of face statements that do not have the name of a part: what the whole company has is no answer to what its part has. */
+const isOfWhole = ({ kind, results }: Finding, part: string): boolean =>
+  (kind === 'figure' || kind === 'series') &&
+  results
+    .flatMap(({ operands }) => operands)
+    .every(
+      ({ statement, rowText }) =>
+        (statement !== undefined || OF_ALL.test(rowText)) && !terms(part).every((term) => terms(rowText).includes(term)),
+    );
+
+/** A row that says itself that it is of the whole. */
+const OF_ALL = anyOf(ROWKINDS.consolidated);
+const LEADING = /^(?:in|from|of|for|at)\s+(?:the\s+)?/i;
+const PLACE = wholly([...WORLDPLACES.countries, ...WORLDPLACES.regions]);
+
+/** Whether a name or a place is spoken of, which no table has, and figures of the whole company are all that is found. */
+function ofPart({ question: { unknownCompanies, companies, measure } }: Context, finding: Finding): boolean {
+  const place = measure.of.replace(LEADING, '').trim();
+  const parts = [...(companies.length > 0 ? unknownCompanies : []), ...(PLACE.test(place) ? [place] : [])];
+  return parts.some((part) => isOfWhole(finding, part));
+}
+
+function knownFinding(context: Context): Finding | null {
   const ranging = rangingFinding(context);
   if (ranging !== undefined) return ranging;
   const rows = rowsFinding(context);

@@ -188,6 +188,9 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   const byTable = nameless || (face && things) ? 0 : group.some((text) => otherKind(text, classes)) ? 0 : byHead;
   // countries are no regions where regions are asked for: a table of regions is the likelier
   const lesser = countries && classes.has('place') && !nouns.countries.test(head) ? 0.65 : 1;
+  // divisions are no segments where a table calls its things segments
+  const another =
+    classes.has('segment') && !exact && called.some((text) => OTHER_PARTS.test(text)) && !OPERATIONS.test(telling(noun)) ? 0.6 : 1;
   const confirmed = byTable > 0.9 && Math.max(byText, byOthers) > 0 ? 1 : 0;
   return Math.max(
     byGroup,
@@ -196,10 +199,10 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
     byFirm,
     bySite,
     people ? 0.9 : 0,
-    byTable * (things ? 0.87 : 1) * lesser,
-    byText * elsewhere,
-    byOthers * elsewhere,
-    confirmed,
+    byTable * (things ? 0.87 : 1) * lesser * another,
+    byText * elsewhere * lesser * another,
+    byOthers * elsewhere * lesser * another,
+    confirmed * lesser * another,
   );
 }
 
@@ -209,6 +212,11 @@ const otherKind = (text: string, asked: ReadonlySet<KindClass>): boolean =>
     const own = classesOf(word);
     return own.size > 0 && ![...own].some((name) => asked.has(name) || name === 'other');
   });
+
+/** Segments by that name, in a table where the question calls its things otherwise. */
+const OTHER_PARTS = anyOf(RANGEHEADS.segments);
+/** Other words for the same. */
+const OPERATIONS = wholly(RANGEHEADS.operations);
 
 const running = new WeakMap<Page, string>();
 

@@ -5,12 +5,14 @@ import { isStopWord, stem, words } from '../../text/tokens.ts';
 import { TURNING } from '../../text/labels.ts';
 import { anyOf, wholly } from '../../text/words/phrases.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
+import { CHANGES } from '../../text/words/rows/changes.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { rankCues } from '../../text/words/rankcues.ts';
 import { classesOf } from './kindOfRange.ts';
 import { aboutTable } from '../cells/namedLines.ts';
 import { namesOf, rowFit } from '../cells/rowMatch.ts';
+import { cellAt } from './rowGroups.ts';
 import { ownHeads, type Range } from './ranges.ts';
 import { headText, meaning, meanings, tableWords } from './tableWords.ts';
 
@@ -35,7 +37,7 @@ const PLAIN = wholly(RANGEMEASURES.plain);
 const RATE = anyOf(RANGEMEASURES.shareOf);
 const FIGURES = anyOf(RANGEMEASURES.figures);
 const STATEMENT = anyOf(ROWKINDS.statements, 'gi');
-const GROUPED = new Set(['people', 'shops', 'area', 'spending', 'profit']);
+const GROUPED = new Set(['people', 'shops', 'area', 'output', 'spending', 'profit']);
 const ADVERB = /[a-z]{3}ly$/;
 const SHARE = new Set(['share', 'percentage', 'percent', '%', 'proportion', 'portion', 'total', 'mix', 'net', 'level']);
 const [SOLD, BOUGHT, EMPLOYED] = [wholly(RANGEMEASURES.sold), wholly(RANGEMEASURES.bought), wholly(RANGEMEASURES.employed)];
@@ -138,7 +140,17 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
   const named = plain(line) ? group.filter((text) => FIGURES.test(text) && [...meanings(text)].some((term) => asked.needed.has(term))) : [];
   if ([line, ...named].some((text) => turned(text, asked))) return 0;
   // a column without a head beside columns with heads is of something else
-  const bare = line === '' && range.axis === 'row' && ownHeads(table).some((head) => head !== '') ? 0.2 : 0;
+  const bare =
+    line === '' &&
+    range.axis === 'row' &&
+    ownHeads(table).some(
+      (head, column) =>
+        head !== '' &&
+        !CHANGED.test(head) &&
+        range.items.some((item) => cellAt(table, item.row, column)?.unit.kind === cellAt(table, item.row, item.column)?.unit.kind),
+    )
+      ? 0.2
+      : 0;
   const grouped = named.length === 0 ? 0 : 0.05 * Math.min(...named.map((text) => extra(text, asked)));
   return score + weakly - bare - grouped - Math.min(0.25, 0.06 * extra(line, asked));
 }
@@ -147,6 +159,7 @@ const UNMEASURED = wholly(RANGEMEASURES.unmeasured);
 const isMoney = ({ table, items }: Range): boolean =>
   items.some(({ row, column }) => table.cells.some((cell) => cell.row === row && cell.column === column && cell.unit.kind === 'money'));
 const VALUES = wholly(RANGEMEASURES.values);
+const CHANGED = anyOf(CHANGES.columnsOfChange);
 const LONG = 7;
 
 /** Whether one of the words found is a longer word that is asked for, but for one typing error. */
@@ -162,12 +175,17 @@ const plain = (text: string): boolean =>
     ({ term }) => PLAIN.test(term) || HOLLOW.test(term) || (isStopWord(term) && term !== 'other') || /^[\d.,$()]+$/.test(term),
   );
 
-const extras = (text: string, { needed, kind, rate }: LineAsked): string[] =>
+const extras = (text: string, { needed, weak, kind, rate }: LineAsked): string[] =>
   words(text)
     .map(({ term }) => term)
     .filter(
       (term) =>
-        !needed.has(meaning(term)) && !kind.has(meaning(term)) && !isStopWord(term) && !PLAIN.test(term) && !(rate && RATE.test(term)),
+        !needed.has(meaning(term)) &&
+        !weak.has(meaning(term)) &&
+        !kind.has(meaning(term)) &&
+        !isStopWord(term) &&
+        !PLAIN.test(term) &&
+        !(rate && RATE.test(term)),
     );
 
 const extra = (text: string, asked: LineAsked): number => extras(text, asked).length;

@@ -1,13 +1,14 @@
 import type { Context } from '../../domain/context.ts';
 import type { Table, Unit } from '../../domain/document.ts';
-import type { Finding } from '../../domain/figures.ts';
+import type { Calculation, Finding } from '../../domain/figures.ts';
 import type { ExtremeAsked, Reading } from '../../domain/reading.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { leafOf } from '../cells/cellLeaf.ts';
 import { plainValue } from '../cells/rowMatch.ts';
-import { isOneOf } from './calledSo.ts';
+import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
+import { terms } from '../../text/tokens.ts';
 import { ofKind } from './kindOfRange.ts';
 import { likeCells, type Range, type RangeItem } from './ranges.ts';
 import { movedBetween, type Ranked } from './rowChange.ts';
@@ -90,9 +91,21 @@ export function rankedItem(context: Context, gauge: ExtremeAsked['gauge'], range
   const { evidence, table } = range;
   const cell = cellAt(table, row, column);
   if (cell === undefined || name === '') return null;
-  if (gauge === 'value') return { name, by: plainValue(cell), calculation: { ...leafOf(evidence, table, cell), name } };
+  if (gauge === 'value') return { name, by: plainValue(cell), calculation: { ...inOwnUnit(range, leafOf(evidence, table, cell)), name } };
   return movedBetween(context, evidence, table, cell, likeCells(range, { name, row, column }), gauge, name);
 }
+
+const PHYSICAL = anyOf(RANGEMEASURES.physical);
+
+/** What a heading counts in barrels or tons is no money, whatever the rest of the table is in. */
+const inOwnUnit = ({ group, line }: Range, calculation: Calculation): Calculation =>
+  calculation.unit.kind === 'money' && [line, ...group].some((text) => PHYSICAL.test(text))
+    ? {
+        ...calculation,
+        unit: { kind: 'count', scale: 1, perShare: false },
+        notes: [...calculation.notes, [line, ...group].find((text) => PHYSICAL.test(text)) ?? ''],
+      }
+    : calculation;
 
 const unitOf = (table: Table, { row, column }: Pick<RangeItem, 'row' | 'column'>): Unit | undefined => cellAt(table, row, column)?.unit;
 
@@ -107,4 +120,17 @@ function alike(table: Table, items: readonly RangeItem[]): readonly RangeItem[] 
   const most = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
   // a unit that was not read may be that of its neighbours: such a figure is no reason to leave its row out
   return items.filter((item) => kindOf(item) === most || most.startsWith('unknown') || kindOf(item).startsWith('unknown'));
+}
+
+const SAME = [anyOf(WORLDPLACES.domestic), anyOf(WORLDPLACES.british)];
+
+/** Whether a thing's head is one of several that words call, joined by "and", "or" or a comma. */
+const isOneOf = (head: string, words: string): boolean => words.split(/,|\s+(?:and|or|&)\s+/i).some((one) => isCalledSo(head, one));
+
+/** Whether a thing's head is what words call it: all their words are in it, or both name the same country. */
+function isCalledSo(head: string, words: string): boolean {
+  if (SAME.some((pattern) => pattern.test(head) && pattern.test(words))) return true;
+  const own = new Set(terms(head));
+  const asked = terms(words);
+  return asked.length > 0 && asked.every((term) => own.has(term));
 }

@@ -11,6 +11,7 @@ const CLASSES = (
     ['people', RANGEMEASURES.people],
     ['shops', RANGEMEASURES.shops],
     ['area', RANGEMEASURES.area],
+    ['output', RANGEMEASURES.output],
   ] as const
 ).map(([name, phrases]) => [name, new RegExp(`^(?:${phrases.map((phrase) => phrase.replace('[s]', 's?')).join('|')})$`, 'i')] as const);
 

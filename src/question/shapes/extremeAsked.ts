@@ -23,6 +23,7 @@ const EXCEPTED = new RegExp(
 );
 const COSTS = anyOf(RANGEKINDS.cost);
 const PLACES = wholly(cues.places);
+const SORTS = wholly(cues.sorts);
 const BY = anyOf(cues.by);
 const TIME = wholly(rowCues.spans);
 const NO_EXTREME = anyOf(cues.noExtreme, 'gi');
@@ -97,10 +98,11 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const where = tokens.findIndex(({ text }) => PLACES.test(text));
   const place = where >= 0 && where < at && !which;
   if (place) used.add(where);
-  const kind = place
+  const found = place
     ? { from: where, to: where }
     : (among ?? kindAfterWhich(tokens, used) ?? (order < 0 ? null : kindAt(tokens, order, used)) ?? kindAt(tokens, at, used));
-  if (kind === null) return null;
+  if (found === null) return null;
+  const kind = sortsOf(tokens, found, used);
   const profitable = tokens.findIndex(({ text }) => PROFITABLE.test(text));
   if (profitable >= 0) used.add(profitable);
   const selling = SELLING.test(tokens[at + 1]?.text ?? '');
@@ -241,6 +243,16 @@ function endOf(tokens: readonly RankWord[], from: number): number {
     if (last) break;
   }
   return Math.min(to, from + 6);
+}
+
+/** "Kinds of network assessments": what they are kinds of is what they are called. */
+function sortsOf(tokens: readonly RankWord[], kind: Stretch, used: Set<number>): Stretch {
+  const of = tokens[kind.to]?.text ?? '';
+  if (!SORTS.test(tokens[kind.to - 1]?.text ?? '') || kind.to - kind.from > 1 || !/^of$/i.test(of)) return kind;
+  const to = endOf(tokens, kind.to + 1);
+  if (to === kind.to + 1) return kind;
+  for (let i = kind.from; i <= kind.to; i++) used.add(i);
+  return { from: kind.to + 1, to };
 }
 
 /** The noun without what qualifies it: "fixed-rate senior notes" are notes, "operating expense lines" expense lines. */

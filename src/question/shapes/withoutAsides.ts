@@ -1,3 +1,4 @@
+import { numberOf, numberWords, ordinalWords, ordinalOf } from '../../text/words/numberwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { rankCues as cues } from '../../text/words/rankcues.ts';
 
@@ -11,6 +12,22 @@ const DISCLOSED = new RegExp(
 const AMONG_BY = new RegExp(grammar`((?:^|[,;])\s*(?:${cues.among})\b[^(),?]*)\([^)]*\)`, 'gi');
 const ASIDE = /\s*\((?:with|including|incl\.?|plus|and)\b[^)]*\)/gi;
 
+/** "Number two" is the second largest. */
+const NUMBERED = new RegExp(grammar`${cues.numbered}\s+(${numberWords}|\d)(?=\s*(?:$|[?,.]|in\b|for\b|by\b|when\b|on\b))`, 'gi');
+const ranked = (whole: string, number: string): string => {
+  const word = ordinalWords.find((one) => ordinalOf(one) === numberOf(number));
+  return word === undefined ? whole : `${word} largest`;
+};
+/** "Leaving Corporate aside" leaves it out. */
+const LEFT_OUT = new RegExp(grammar`${cues.asideBefore}\s+((?:(?!${cues.asideBefore})[^,])+?)\s+${cues.asideAfter}`, 'gi');
+
 /** A question without what says nothing of what is put in order: "going by", "that it breaks out", "… and how big was it". */
 export const withoutAsides = (text: string): string =>
-  text.replace(AMONG_BY, '$1').replace(TAG, '').replace(LOOKING, ' ').replace(DISCLOSED, ' ').replace(ASIDE, '');
+  text
+    .replace(NUMBERED, ranked)
+    .replace(LEFT_OUT, 'excluding $1')
+    .replace(AMONG_BY, '$1')
+    .replace(TAG, '')
+    .replace(LOOKING, ' ')
+    .replace(DISCLOSED, ' ')
+    .replace(ASIDE, '');
