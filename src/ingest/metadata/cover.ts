@@ -1,3 +1,5 @@
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { coverWords as words } from '../../text/words/printed/coverwords.ts';
 import type { Field, FormType, Page } from '../../domain/document.ts';
 import { inferred, printedLines, read, within, type PrintedLine } from './printedLines.ts';
 
@@ -24,12 +26,13 @@ const PURSUANT: readonly (readonly [RegExp, FormType])[] = [
 /** EDGAR's PDF copies begin with a page that names the submission. */
 const SUBMISSION = /submission\/form\s+(\S+)/i;
 /** Other documents under the agency's name: proxy statements, registrations, ownership reports. */
-const OTHER_COVER = /\bschedule\s+1[34][A-Z]\b|\bproxy\s+statement\s+pursuant\b|\bregistration\s+statement\b|\bform\s+(?:S|F)-\d/i;
-const RESULTS_HEAD =
-  /\b(?:reports?|announces?|releases?|delivers?|posts?|reported|announced)\b[^.]{0,80}?\b(?:(?:first|second|third|fourth)[- ](?:fiscal[- ])?quarter|[1-4]q|q[1-4]|half[- ]year|full[- ]year|fiscal|annual|quarterly|year[- ]end|20\d\d)\b[^.]{0,60}?\b(?:results|earnings|sales|revenues?)\b/i;
-const RESULTS_NEWS =
-  /\btoday\s+(?:reported|announced|released)\b[^.]{0,160}?\b(?:results|earnings|sales|revenues?|quarter|fiscal|net income)\b|\b(?:earnings|financial results) (?:release|press release|news release)\b/i;
-const ANNUAL_REPORT = /\b(?:(?:annual|integrated) report(?: and accounts)?|annual accounts|report to (?:share|stock)holders)\b/i;
+const OTHER_COVER = new RegExp(grammar`\bschedule\s+1[34][A-Z]\b|${words.otherCovers}|\bform\s+(?:S|F)-\d`, 'i');
+const RESULTS_HEAD = new RegExp(
+  grammar`${words.announcing}[^.]{0,80}?(?:${words.periods}|\b(?:[1-4]q|q[1-4]|20\d\d)\b)[^.]{0,60}?${words.results}`,
+  'i',
+);
+const RESULTS_NEWS = new RegExp(grammar`\btoday\s+${words.told}[^.]{0,160}?${words.news}|${words.releases}`, 'i');
+const ANNUAL_REPORT = anyOf(words.annualReports);
 
 function formOf(printed: string): FormType {
   const name = printed.toUpperCase().replace(/\s/g, '').replace(/[‐‑–]/g, '-');

@@ -1,0 +1,4 @@
+import table from './coverwords.json' with { type: 'json' };
+
+/** What first pages say that a document is. */
+export const coverWords = table;
