@@ -28,19 +28,21 @@ export interface UnitNote {
 }
 
 const WORD = String.raw`(?:thousands?|millions?|billions?|000['’]?s)`;
-const MONEY_WORD = String.raw`(?:u\.?s\.?\s+)?(?:dollars?|dollar amounts?|amounts?|\$s?|us\$|usd|€|euros?|£|pounds(?: sterling)?|¥|yen|currenc(?:y|ies)|all (?:dollar )?amounts?|figures|tabular (?:dollar )?amounts)`;
-const SHARE_WORD = String.raw`(?:shares?|number of shares|share amounts|units|weighted average shares)`;
-const OF_MONEY = String.raw`(?:\s+of\s+(?:u\.?s\.?\s+)?(?:dollars|euros?|yen|pounds|\$))?`;
+const MONEY_WORD = grammar`(?:u\.?s\.?\s+)?(?:${words.moneyNoted}|\$s?|us\$|€|£|¥)`;
+const SHARE_WORD = grammar`${words.sharesNoted}`;
+const OF_MONEY = grammar`(?:\s+of\s+(?:u\.?s\.?\s+)?(?:${words.moneyScaled}|\$))?`;
 const NOTE = new RegExp(
-  String.raw`(?:\b(?:${MONEY_WORD}|${SHARE_WORD})(?:\s+(?:are|is|presented|stated|expressed|shown))*\s+|${MONEY_WORD}\s*)?\(?\bin\s+(?:u\.?s\.?\s+)?(?:\$\s*)?${WORD}${OF_MONEY}\b|\b(?:u\.?s\.?\s+)?(?:dollars|\$|us\$|usd|€|£)\s+${WORD}\b|\(\s*(?:\$\s*)?${WORD}${OF_MONEY}\s*(?=[),;:]|except|of\b)|\b${WORD}\s+of\s+(?:u\.?s\.?\s+)?(?:dollars|euros?|yen|pounds)\b|\(\s*\$?\s*000['’]?s?(?:\s+omitted)?\s*\)|\$\s?000['’]?s?\b|\(\s*in\s+(?:whole\s+|actual\s+)?(?:dollars|\$|shares|percent(?:age)?s?|%|days)\s*[),]|\(\s*(?:percent|%|percentages?)\s*\)`,
+  grammar`(?:\b(?:${MONEY_WORD}|${SHARE_WORD})(?:\s+(?:are|is|presented|stated|expressed|shown))*\s+|${MONEY_WORD}\s*)?\(?\bin\s+(?:u\.?s\.?\s+)?(?:\$\s*)?${WORD}${OF_MONEY}\b|\b(?:u\.?s\.?\s+)?(?:dollars|\$|us\$|usd|€|£)\s+${WORD}\b|\(\s*(?:\$\s*)?${WORD}${OF_MONEY}\s*(?=[),;:]|except|of\b)|\b${WORD}\s+of\s+(?:u\.?s\.?\s+)?${words.moneyScaled}|\(\s*\$?\s*000['’]?s?(?:\s+omitted)?\s*\)|\$\s?000['’]?s?\b|\(\s*in\s+(?:whole\s+|actual\s+)?(?:dollars|\$|shares|percent(?:age)?s?|%|days)\s*[),]|\(\s*(?:percent|%|percentages?)\s*\)`,
   'i',
 );
 const SHARES_APART = new RegExp(String.raw`(?<!per[\s-])\b${SHARE_WORD}[^.;)]{0,40}?\bin\s+${WORD}`, 'i');
 const WORDS_OF_MONEY = /dollar|amount|\$|usd|€|euro|£|pound|¥|yen|currenc|figures/i;
 
 /** "£m", "US$’000", "€ million", "USDm", "RMB’Million": over a column or in the corner of a table. */
-const COMPACT =
-  /(?<![A-Za-z\d$])(?:US\$|U\.S\.\s?\$|AU\$|CA\$|NZ\$|HK\$|NT\$|[ACSR]\$|\$|€|£|¥|USD|EUR|GBP|AUD|CAD|NZD|CHF|SEK|NOK|DKK|INR|RMB|CNY|JPY|SGD|HKD|RM|Rs\.?)\s?(?:['’‘`]\s?(?:000s?|millions?|thousands?)|000['’]?s?(?!\d)|m(?:n|ln|illions?)?(?![a-z])|b(?:n|illions?)?(?![a-z])|k(?![a-z])|thousands?\b)(?!\s?\d)/i;
+const COMPACT = new RegExp(
+  String.raw`(?<![A-Za-z\d$])(?:US\$|U\.S\.\s?\$|AU\$|CA\$|NZ\$|HK\$|NT\$|[ACSR]\$|\$|€|£|¥|${words.codes.join('|')}|RM|Rs\.?)\s?(?:['’‘\x60]\s?(?:000s?|millions?|thousands?)|000['’]?s?(?!\d)|m(?:n|ln|illions?)?(?![a-z])|b(?:n|illions?)?(?![a-z])|k(?![a-z])|thousands?\b)(?!\s?\d)`,
+  'i',
+);
 
 function compactScale(printed: string): PrintedScale {
   if (/000|k$|thousand/i.test(printed)) return 1e3;
