@@ -1,6 +1,7 @@
 import type { Context } from '../domain/context.ts';
 import type { Finding, Found, Operand } from '../domain/figures.ts';
 import type { Answer, Figure, FigureOperand, Nearest, TraceStep } from '../domain/question.ts';
+import { amountsIn } from '../text/numbers.ts';
 import { shortWhen } from '../text/when.ts';
 import { Footnotes, type Source } from './compose/cite.ts';
 import { chosenOption } from './sentences/chosenOption.ts';
@@ -35,7 +36,7 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const absent = outside ?? (kept === null ? (absentWords(context, found) ?? absentFact(context)) : null);
   // what it may mean is said, unless the thing asked for is not there at all
   const supposed =
-    kept === null && absent === null && printed !== null
+    kept === null && absent === null && printed !== null && !printed.open
       ? gated(printed.draft, context.question.brought.digits, context.named).draft
       : null;
   const shown = kept === null ? nearestPassages(context, found, figures.near) : [];
@@ -75,12 +76,17 @@ function drafted(context: Context, finding: Finding | null, level: LevelDraft | 
   const draft = finding === null || isMoneyForCount(context, finding) ? null : findingDraft(context, finding);
   // one sum is no answer to which of several is the largest
   if (draft === null && ordersThings(context)) return null;
-  return (
-    draft ??
-    (level?.sure === true ? level.draft : null) ??
-    statedIn(context, found) ??
-    (intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found))
-  );
+  if (draft !== null || level?.sure === true) return draft ?? level?.draft ?? null;
+  const words = statedIn(context, found) ?? (intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found));
+  // a figure that one way of reading sentences finds is not claimed where the choice among all figures is for another
+  const other = level !== null && context.question.cue !== 'count';
+  return words !== null && other && !tells(words, level.value) ? null : words;
+}
+
+/** Whether the first amount of a draft is a figure, perhaps rounded. */
+function tells({ sentences: [first] }: Draft, value: number): boolean {
+  const [amount] = amountsIn(first?.text ?? '');
+  return amount !== undefined && Math.abs(Math.abs(amount.value * amount.scale) - value) <= 0.006 * value;
 }
 
 /** Whether things are to be put in order by a figure: a sentence that gives one of them does not say which is first. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
+import type { Reading } from '../../domain/reading.ts';
 import { meets, wantedWords } from '../../question/words/wantedWords.ts';
 import { printedFor } from '../../text/words/synonyms.ts';
 import { weightsOf, type Passage } from '../sentences/extract.ts';
@@ -54,12 +55,19 @@ export function levelCandidates(context: Context, cells: readonly LevelCell[], f
   });
 }
 
+/** What the question's own names are shortened to: "RSUs". */
+const shortFor = (term: string, { initials }: Reading): string[][] =>
+  initials.flatMap(({ name, stands }) => (stands.has(term) ? [[name]] : []));
+
 function soughtFor(context: Context, found: readonly Passage[]): Sought {
   const { question } = context;
   const all = wantedWords(context);
   // a name that only leaves out a word of the question's own says no more than that: "tax rate" is not all of "effective tax rate"
   const own = new Set(all.map(({ term }) => term));
-  const wanted = all.map((word) => ({ ...word, instead: word.instead.filter((phrase) => phrase.some((term) => !own.has(term))) }));
+  const wanted = all.map((word) => ({
+    ...word,
+    instead: [...word.instead.filter((phrase) => phrase.some((term) => !own.has(term))), ...shortFor(word.term, question)],
+  }));
   const rarities = weightsOf(context, wanted);
   // a word that no page has tells nothing apart, unless it is a name
   const known = found.map(({ have, around }) => new Set([...have, ...around]));

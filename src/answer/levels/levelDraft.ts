@@ -2,6 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
 import { levelAsked } from '../../question/words/levelAsked.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
+import { amountsIn } from '../../text/numbers.ts';
 import { terms } from '../../text/tokens.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
@@ -10,6 +11,7 @@ import type { Passage } from '../sentences/extract.ts';
 import { besideAmount } from './besideAmount.ts';
 import type { LevelCandidate } from './levelCandidate.ts';
 import { levelChoice } from './levelChoice.ts';
+import { scaleWords, type SentenceAmount } from './sentenceAmounts.ts';
 
 /** From here on a level is claimed, and from here on it is shown as what may be meant (docs/RESULTS.md has the calibration). */
 const CLAIMED = 0.85;
@@ -20,21 +22,33 @@ const FACE = 0.9;
 /** The one level that a question asks for, as a claim or as what it may mean. */
 export interface LevelDraft {
   readonly draft: Draft;
+  /** In plain units, by its size. */
+  readonly value: number;
   readonly sure: boolean;
+  /** Whether no company is named where the library has several: it is neither claimed nor shown as meant. */
+  readonly open: boolean;
 }
 
-/** The likeliest figure of all cells and sentences; null where none is likely. A question that names no company is answered only where the library has no other. */
+/** The likeliest figure of all cells and sentences; null where none is likely. Where a question names no company, it is claimed only if the library has no other. */
 export function levelDraft(context: Context, cells: readonly LevelCell[], found: readonly Passage[]): LevelDraft | null {
   if (!levelAsked(context)) return null;
   const { question, cards } = context;
   const companies = new Set(cards.map(({ metadata }) => metadata.company?.value)).size;
-  if (question.companies.length === 0 && (question.unknownCompanies.length > 0 || companies > 1)) return null;
+  if (question.companies.length === 0 && question.unknownCompanies.length > 0) return null;
   const choice = levelChoice(context, cells, found);
   if (choice === null || choice.chance < SUPPOSED) return null;
   // what a statement prints is told from it
   const shown = [choice.chosen, ...choice.same].find(({ from }) => from.kind === 'cell' && from.cell.statement) ?? choice.chosen;
   const draft = draftOf(context, shown);
-  return draft === null ? null : { draft, sure: choice.chance >= (ofFaceItem(context) && shown.from.kind === 'sentence' ? FACE : CLAIMED) };
+  const open = question.companies.length === 0 && companies > 1;
+  return draft === null
+    ? null
+    : {
+        draft,
+        value: choice.chosen.value,
+        open,
+        sure: !open && choice.chance >= (ofFaceItem(context) && shown.from.kind === 'sentence' ? FACE : CLAIMED),
+      };
 }
 
 function draftOf(context: Context, { from }: LevelCandidate): Draft | null {
@@ -45,9 +59,15 @@ function draftOf(context: Context, { from }: LevelCandidate): Draft | null {
   const { passage, amount } = from;
   const beside = besideAmount(amount, passage.text.slice(0, amount.start));
   const lead = passage.text.slice(amount.start - beside.before, amount.end + beside.behind).trim();
-  const text = `${lead.charAt(0).toUpperCase()}${lead.slice(1)}: “${passage.text}”`;
+  // a sum told without its scale would mislead by a million
+  const scale = scaledApart(amount, passage.text) ? ` ${scaleWords(passage.text)}` : '';
+  const text = `${lead.charAt(0).toUpperCase()}${lead.slice(1)}${scale}: “${passage.text}”`;
   return { sentences: [{ text, sources: [sourceOfWords(passage.evidence, [passage.span])] }] };
 }
+
+/** Whether a sentence gives the scale of its amounts apart from them: "(in millions): 2022–$334.5". */
+const scaledApart = ({ start, end, value }: SentenceAmount, text: string): boolean =>
+  amountsIn(text.slice(start, end)).every((one) => Math.abs(one.value * one.scale) < Math.abs(value));
 
 /** Whether the question names nothing but an item of a face statement, and asks for what has been. */
 function ofFaceItem({ question, subject }: Context): boolean {

@@ -2,6 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import type { UnitKind } from '../../domain/document.ts';
 import type { LevelCell } from '../../domain/figures.ts';
 import type { Measure } from '../../domain/reading.ts';
+import { unitAsked } from '../../question/words/levelAsked.ts';
 import { isSaid } from '../../question/words/sayingsIn.ts';
 import { meets, type WantedWord } from '../../question/words/wantedWords.ts';
 import { opensTotal, TURNING } from '../../text/labels.ts';
@@ -133,7 +134,7 @@ function unitFits(measure: Measure, kind: UnitKind, perShare: boolean): boolean 
 }
 
 function ofUnit({ context }: Sought, kind: UnitKind, perShare: boolean): LevelFeatures {
-  const fits = unitFits(context.asked.measure, kind, perShare);
+  const fits = unitFits(unitAsked(context), kind, perShare);
   return { unit: flag(fits === true), unitOther: flag(fits === false) };
 }
 
@@ -194,7 +195,7 @@ export function featuresOfAmount(passage: Passage, amount: SentenceAmount, all: 
   const after = stemsOf(amount.behind);
   const right = text.slice(0, amount.start);
   const core = context.question.core.toLowerCase();
-  const ahead = EXPECTED.test(text) || isSaid('expected', text.slice(0, amount.start));
+  const ahead = EXPECTED.test(right) || isSaid('expected', right);
   return {
     ...ofWords(sought, held, near, sentence),
     ...ofUnit(sought, amount.kind, amount.perShare),

@@ -1,6 +1,6 @@
 import type { UnitKind } from '../../domain/document.ts';
 import { datesIn } from '../../text/dates.ts';
-import { amountsIn, type AmountAt } from '../../text/numbers.ts';
+import { amountsIn, scaleOf, type AmountAt } from '../../text/numbers.ts';
 import { isStopWord, words } from '../../text/tokens.ts';
 import { months } from '../../text/words/months.ts';
 import { grammar } from '../../text/words/phrases.ts';
@@ -87,7 +87,7 @@ export function sentenceAmounts(text: string): SentenceAmount[] {
     return {
       start,
       end,
-      value: value * scale,
+      value: value * (scale === 1 && currency !== undefined ? scaleSaid(text) : scale),
       ...(currency === undefined ? {} : { currency }),
       kind: kindOf(amount, behind),
       perShare: currency !== undefined && PER_SHARE.test(text.slice(end, end + 30)),
@@ -97,6 +97,14 @@ export function sentenceAmounts(text: string): SentenceAmount[] {
     };
   });
 }
+
+const IN_SCALE = new RegExp(grammar`\(\s*in\s+${FIGUREWORDS.scalesGiven}`, 'i');
+
+/** "Costs were (in millions): 2022–$334.5". */
+const scaleSaid = (text: string): number => scaleOf(IN_SCALE.exec(text)?.[0] ?? '');
+
+/** The same in words: "(in millions)". */
+export const scaleWords = (text: string): string => `${IN_SCALE.exec(text)?.[0] ?? '('})`;
 
 function kindOf({ kind, currency }: AmountAt, behind: string): UnitKind {
   if (currency !== undefined) return 'money';

@@ -1,5 +1,7 @@
 import type { Context } from '../../domain/context.ts';
-import type { QuestionKind } from '../../domain/reading.ts';
+import type { Measure, QuestionKind } from '../../domain/reading.ts';
+import { answerCues } from '../../text/words/answercues.ts';
+import { anyOf } from '../../text/words/phrases.ts';
 
 const FIGURES: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation'] as const);
 /** Questions that a figure may answer though their words ask for none: "ebay GMV 2019", "par value of a share". */
@@ -16,4 +18,12 @@ export function levelAsked({ question, asked, subject, times }: Context): boolea
   if (cue !== null && cue !== 'count' && cue !== 'amount') return false;
   if (FIGURES.has(asked.intent)) return true;
   return IN_WORDS.has(asked.intent) && (cue !== null || subject.needed.length <= TERSE);
+}
+
+const HOW_MUCH = anyOf(answerCues.howMuch);
+
+/** The kind of figure that a question's own words ask for: a noun that no item is known by ("active accounts") is supposed to be money, and may be none. */
+export function unitAsked({ question, asked }: Context): Measure {
+  const told = HOW_MUCH.test(question.core) || question.measure.known || question.wants.unit !== undefined;
+  return asked.measure === 'money' && !told ? 'any' : asked.measure;
 }

@@ -32,4 +32,17 @@ describe('a level told in a sentence', () => {
     expect(a.status).toBe('quoted');
     expect(a.sentences).toEqual([]);
   });
+
+  it('is told with its scale', () => {
+    const a = ask('How much did Halden Freight spend on road tolls in 2023?', 'Road tolls were (in millions): 2023–$334.5; 2022–$377.6.');
+    expect(said(a)).toMatch(/^\$334\.5 \(in millions\): /);
+  });
+
+  it('of people is no sum of money that they owe', () => {
+    const [owed, count] = [
+      'At December 31, 2023, we had $17.7 million of loans outstanding to certain of our officers and employees.',
+      'At December 31, 2023, we had 5,381 employees.',
+    ];
+    expect(said(ask('Halden Freight employees at the end of 2023', owed, count))).not.toContain('17.7');
+  });
 });
