@@ -146,9 +146,7 @@ function isOfUnit({ asked, question }: Context, { rate }: LineAsked, { unit: { k
   if (moved) return kind !== 'percent';
   if (asked.measure === 'shares' || asked.measure === 'count' || question.cue === 'count') return kind !== 'money' && kind !== 'percent';
   if (question.operation === 'share') return true;
-  return moved
-    ? kind !== 'percent'
-    : !(rate || asked.measure === 'percent') || (kind === 'percent' && [line, ...group, table.title].some((text) => PART.test(text)));
+  return !(rate || asked.measure === 'percent') || (kind === 'percent' && [line, ...group, table.title].some((text) => PART.test(text)));
 }
 
 const LIGHT = new Set(['total', 'net', 'segment', 'business']);
