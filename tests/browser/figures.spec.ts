@@ -90,3 +90,28 @@ test('a series has a chart and a table with the same figures, names its gap, and
   const cell = fact(2023, 'income.sales.2023');
   expectOver(await currentMarks(page, cell.page), cell.boxes, 6);
 });
+
+test('a figure that may be meant is shown unclaimed, and its footnote opens its cell', async ({ app, page }) => {
+  await samplesOf(app);
+  const [claimed] = await app.figures([2023], 'What were Northmoor’s total net sales in fiscal');
+  const [said] = claimed?.sentences ?? [];
+  if (claimed === undefined || said === undefined) throw new Error('no answer to make one of that is not claimed');
+  const { figure: _, list: __, ...rest } = claimed;
+  const supposed = { text: said.text, citations: said.citations };
+  await keepAnswer(page, {
+    ...rest,
+    id: 'supposed',
+    question: 'Northmoor’s top line?',
+    askedAt: Date.now() + 60_000,
+    status: 'quoted',
+    sentences: [],
+    supposed,
+  });
+  await page.reload();
+  const answer = app.answer('Northmoor’s top line?');
+  await expect(answer.getByText('If this is what you mean')).toBeVisible();
+  await expect(answer.getByRole('figure'), 'no card of a claimed figure').toHaveCount(0);
+  await answer.getByRole('button', { name: 'Footnote 1', exact: true }).click();
+  const cell = fact(2023, 'income.sales.2023');
+  expectOver(await currentMarks(page, cell.page), cell.boxes, 6);
+});

@@ -1,2 +1,3 @@
-/** Whether a text asks for whole dollars or units: one that names only the currency ("in USD") asks for no scale. */
-export const inPlainUnits = (text: string): boolean => /\bin (?:whole |actual )?(?:dollars|units)\b/i.test(text);
+/** Whether a text asks for whole dollars or units: one that names only the currency ("in USD", "grew in dollars") asks for no scale. */
+export const inPlainUnits = (text: string): boolean =>
+  /\bin (?:whole|actual|plain|single) (?:dollars|units)\b|\bin units\b(?! of)/i.test(text);
