@@ -19,6 +19,7 @@ import { timeFor } from './cells/period.ts';
 import { bestReading, figureAsked, reportedRatio } from './cells/findLineItem.ts';
 import { rowsFinding } from './tables/rowsFinding.ts';
 import { terms } from '../text/tokens.ts';
+import { cues } from '../text/words/questioncues.ts';
 import { ROWKINDS } from '../text/words/rows/rowkinds.ts';
 import { anyOf, wholly } from '../text/words/phrases.ts';
 import { WORLDPLACES } from '../text/words/rows/worldplaces.ts';
@@ -80,8 +81,8 @@ function knownFinding(context: Context): Finding | null {
   if (ranging !== undefined) return ranging;
   const rows = rowsFinding(context);
   if (rows !== null) return rows;
-  // one figure is no answer to which of several is the largest
-  if (isOrdered(context)) return null;
+  // one figure is no answer to which of several is the largest, and all of a thing none to what of it is "for those"
+  if (isOrdered(context) || POINTS_BACK.test(context.question.noun)) return null;
   switch (context.asked.intent) {
     case 'figure': {
       const asked = figureAsked(context);
@@ -107,6 +108,9 @@ function knownFinding(context: Context): Finding | null {
       return null;
   }
 }
+
+/** Words that point at something said before, which the figure is of. */
+const POINTS_BACK = anyOf(cues.pointing);
 
 /** Whether things are to be put in order. */
 const isOrdered = ({ question: { rows }, asked: { intent } }: Context): boolean =>

@@ -31,6 +31,9 @@ export function timeOf(passage: Passage, context: Context): 'said' | 'implied' |
   if (!ofLength(text, time)) return null;
   const years: readonly string[] = text.match(/\b(?:19|20)\d\d\b/g) ?? [];
   const { fiscalYear, fiscalQuarter, periodEnd } = passage.evidence.card.metadata;
+  // "the three months ended December 31" of a year that ends then are its last quarter
+  const last = time.fiscalQuarter === 4 && fiscalYear?.value === time.fiscalYear && (time.months ?? 3) === 3;
+  if (last && saysLength(text) && datesIn(text).some((date) => isoOf(date) === periodEnd?.value)) return 'said';
   const wanted = time.fiscalYear ?? Number(time.date?.slice(0, 4));
   if (time.date?.length === 10) {
     const dates = datesIn(text);
@@ -53,6 +56,8 @@ function ofLength(text: string, { months, fiscalQuarter, date }: Time): boolean 
   const told = [...text.matchAll(NAMED)].flatMap(([words]) => monthsFrom(words) ?? []);
   return asked === undefined || told.length === 0 || told.includes(asked);
 }
+
+const saysLength = (text: string): boolean => text.search(NAMED) >= 0;
 
 export const timely = (passage: Passage, context: Context): boolean => timeOf(passage, context) !== null;
 

@@ -105,7 +105,7 @@ function verdictOf(one: AnswerPassage, context: Context): Verdict | null {
   if (!whole && (features.near < LEANING || features.share < PARTLY || !DENIES_FIRST.test(text))) return null;
   const clause = whole ? clauseOf(passage, context) : { text, whole: true, length: text.length, inOrder: false };
   if (!clause.whole || HEDGE.test(clause.text) || !hasFigures(text, context)) return null;
-  const no = NEGATION.test(clause.text);
+  const no = NEGATION.test(clause.text) || (asksForAny(context) && isNought(clause.text));
   const quantities = question.words.map(({ term }) => term).filter((term) => QUANTITY.has(term));
   if (quantities.some((term) => !passage.have.has(term))) return null;
   if (!no && isSaid('limited', clause.text) && !question.says.has('limited')) return null;
@@ -122,10 +122,18 @@ function verdictOf(one: AnswerPassage, context: Context): Verdict | null {
 function affirms({ passage }: AnswerPassage, clause: Clause, context: Context): boolean {
   const { text } = passage;
   if (NEGATION.test(text) || UNDONE.test(text) || !clause.inOrder || clause.length > lengthAsked(context)) return false;
-  if (context.question.words.some(({ text }) => ANY.test(text)) && !HAS.test(clause.text)) return false;
+  if (asksForAny(context) && !HAS.test(clause.text)) return false;
   return saysAll(passage, context);
 }
 const [ANY, HAS] = [wholly(REPORTINGVERBS.asksForAny), anyOf(REPORTINGVERBS.having)];
+
+const asksForAny = ({ question }: Context): boolean => question.words.some(({ text }) => ANY.test(text));
+
+/** "Contributions totaled $0": nothing of what was asked for. */
+function isNought(text: string): boolean {
+  const sums = amountsIn(text).filter(({ currency }) => currency !== undefined);
+  return sums.length > 0 && sums.every(({ value }) => value === 0);
+}
 
 /** How far apart the words of a yes may stand: half as far again as in the question. */
 function lengthAsked(context: Context): number {

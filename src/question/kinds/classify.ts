@@ -12,6 +12,8 @@ import { UP_OR_DOWN } from '../comparing.ts';
 
 const ASKS = anyOf(asking.questions);
 const YES_NO = new RegExp(grammar`(?:^|[,:;.?]\s+)(?:(?:and|so)\s+)?${asking.auxiliaries}\s+(?:there\s+)?[\w'’"“$]`, 'i');
+/** "… more than in 2024, yes or no?" */
+const YES_OR_NO = anyOf(cues.yesOrNo);
 const REASON = anyOf(cues.reason);
 const HOW = grammar`\bhow\s+${asking.howDo}`;
 /** "Any acquisitions closed in 2020?" */
@@ -90,6 +92,7 @@ function intentOf(question: Question, text: string, read: WordsRead): QuestionKi
   if (question.options.length > 1) return 'choice';
   const asks = ASKS.exec(text);
   if (asks === null && ANY.test(text)) return 'yes-no';
+  if (asks === null && YES_OR_NO.test(text)) return UP_OR_DOWN.test(text) ? 'direction' : 'yes-no';
   const yesNo = YES_NO.exec(text);
   if (yesNo !== null && (asks === null || asks.index > yesNo.index) && !PROSE_START.test(text))
     return UP_OR_DOWN.test(text) ? 'direction' : 'yes-no';

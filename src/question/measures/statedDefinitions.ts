@@ -165,7 +165,7 @@ function mannerIn(sentence: string): { readonly rest: string; readonly manner: M
   };
 }
 
-const ALONE = new RegExp(grammar`^(?:please\s+)?(?:${words.using})\s+(?<how>[^?]+)$`, 'i');
+const ALONE = new RegExp(grammar`^(?:please\s+)?(?:(?:i|we)\s+)?(?:${words.using})\s+(?<how>[^?]+)$`, 'i');
 const LONGEST_THING = 3;
 
 /** The same in a sentence of its own: "Use the year-end stock, full-year cost of sales and a 365-day year." Things it names beside are those of the formula. */

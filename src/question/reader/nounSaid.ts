@@ -89,7 +89,7 @@ const IN_CASH = /^cash\s+(?:(?:on|for|towards?|in|as)\s+)?(?<ahead>.+)$|^(?<behi
 function onWhat(noun: string): string {
   const what = ON_MONEY.exec(noun)?.groups?.['what'];
   const { ahead, behind } = IN_CASH.exec(noun)?.groups ?? {};
-  const paid = `${ahead ?? behind ?? ''} paid`;
+  const paid = `${(ahead ?? behind ?? '').replace(/\s+paid$/i, '')} paid`;
   const isItem = (ahead ?? behind) !== undefined && meantBy(paid, new Map())?.known === true;
   return isItem ? paid : (what ?? noun);
 }

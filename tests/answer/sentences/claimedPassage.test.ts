@@ -81,6 +81,26 @@ describe('yes and no', () => {
 
   it.each([
     [
+      'of a sum that was nothing',
+      'Did Halden Freight put any cash into its pension plans in 2023?',
+      'In 2023, cash contributions totaled $0 to the pension plans.',
+    ],
+    [
+      'of a line that was tapped',
+      'Had Halden Freight tapped its revolver by the end of 2023?',
+      'As of December 31, 2023, no amounts had been borrowed under our revolving credit facility.',
+    ],
+  ])('no is said %s', (_, question, text) => {
+    expect(ask(question, text).yesno).toBe('no');
+  });
+
+  it('a sum that was not nothing denies nothing', () => {
+    const text = 'In 2023, cash contributions totaled $10 million to the pension plans.';
+    expect(ask('Did Halden Freight put any cash into its pension plans in 2023?', text).yesno).not.toBe('no');
+  });
+
+  it.each([
+    [
       'words of it scattered over a plan',
       'Did Halden Freight pay a dividend on its common stock in 2023?',
       'During 2023 we sold 5.6 million shares of common stock under the Dividend Reinvestment and Stock Purchase Plan for cash.',

@@ -56,6 +56,10 @@ describe('arithmetic in people’s own words', () => {
     expect(written(made!.tree)).toBe('365 × {InventoryNet} ÷ |{CostOfRevenue}|');
   });
 
+  it('works nothing out by a formula of the asker’s that it cannot read', () => {
+    expect(plan('Days of inventory at Northmoor for 2022? I use closing stock over cost of sales as printed times 365.')).toBeNull();
+  });
+
   it('gives no year’s amount for “on average each month”', () => {
     expect(plan('On average, how many wagons did Northmoor load each month of 2022?')).toBeNull();
   });
