@@ -3,6 +3,7 @@ import type { Finding, Found, Operand } from '../domain/figures.ts';
 import type { Answer, Figure, FigureOperand, Nearest, TraceStep } from '../domain/question.ts';
 import { amountsIn } from '../text/numbers.ts';
 import { shortWhen } from '../text/when.ts';
+import { isSaid } from '../question/words/sayingsIn.ts';
 import { Footnotes, type Source } from './compose/cite.ts';
 import { chosenOption } from './sentences/chosenOption.ts';
 import { findingDraft } from './compose/findingDraft.ts';
@@ -76,11 +77,19 @@ function drafted(context: Context, finding: Finding | null, level: LevelDraft | 
   const draft = finding === null || isMoneyForCount(context, finding) ? null : findingDraft(context, finding);
   // one sum is no answer to which of several is the largest
   if (draft === null && ordersThings(context)) return null;
-  if (draft !== null || level?.sure === true) return draft ?? level?.draft ?? null;
-  const words = statedIn(context, found) ?? (intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found));
+  if (draft !== null) return draft;
+  if (level?.sure === true && !isEarned(level.draft, context)) return level.draft;
+  const said = statedIn(context, found) ?? (intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found));
+  const words = said === null || isEarned(said, context) ? null : said;
   // a figure that one way of reading sentences finds is not claimed where the choice among all figures is for another
   const other = level !== null && context.question.cue !== 'count';
   return words !== null && other && !tells(words, level.value) ? null : words;
+}
+
+/** What was spent is asked for, and the sentence tells what was earned: "fuel surcharges generated revenues of $2.6 billion". */
+function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context): boolean {
+  const text = first?.text ?? '';
+  return says.has('spending') && !says.has('takings') && isSaid('takings', text) && !isSaid('spending', text) && amountsIn(text).length > 0;
 }
 
 /** Whether the first amount of a draft is a figure, perhaps rounded. */

@@ -5,6 +5,8 @@ export type Saying =
   | 'event'
   | 'amount'
   | 'years ahead'
+  | 'spending'
+  | 'takings'
   | 'expected'
   | 'quarterly'
   | 'limited'

@@ -32,7 +32,7 @@ const MONEY_WORD = grammar`(?:u\.?s\.?\s+)?(?:${words.moneyNoted}|\$s?|us\$|€|
 const SHARE_WORD = grammar`${words.sharesNoted}`;
 const OF_MONEY = grammar`(?:\s+of\s+(?:u\.?s\.?\s+)?(?:${words.moneyScaled}|\$))?`;
 const NOTE = new RegExp(
-  grammar`(?:\b(?:${MONEY_WORD}|${SHARE_WORD})(?:\s+(?:are|is|presented|stated|expressed|shown))*\s+|${MONEY_WORD}\s*)?\(?\bin\s+(?:u\.?s\.?\s+)?(?:\$\s*)?${WORD}${OF_MONEY}\b|\b(?:u\.?s\.?\s+)?(?:dollars|\$|us\$|usd|€|£)\s+${WORD}\b|\(\s*(?:\$\s*)?${WORD}${OF_MONEY}\s*(?=[),;:]|except|of\b)|\b${WORD}\s+of\s+(?:u\.?s\.?\s+)?${words.moneyScaled}|\(\s*\$?\s*000['’]?s?(?:\s+omitted)?\s*\)|\$\s?000['’]?s?\b|\(\s*in\s+(?:whole\s+|actual\s+)?(?:dollars|\$|shares|percent(?:age)?s?|%|days)\s*[),]|\(\s*(?:percent|%|percentages?)\s*\)`,
+  grammar`(?:\b(?:${MONEY_WORD}|${SHARE_WORD})(?:\s+(?:are|is|presented|stated|expressed|shown))*\s+|${MONEY_WORD}\s*)?\(?\bin\s+(?:u\.?s\.?\s+)?(?:\$\s*)?${WORD}${OF_MONEY}\b|\b(?:u\.?s\.?\s+)?(?:dollars|\$|us\$|usd|€|£)\s+${WORD}\b|\(\s*(?:\$\s*)?${WORD}${OF_MONEY}\s*(?=[),;:]|except|of\b)|\b${WORD}\s+of\s+(?:u\.?s\.?\s+)?${words.moneyScaled}|\(\s*\$?\s*000['’]?s?(?:\s+omitted)?\s*\)|\$\s?000['’]?s?\b|\(\s*in\s+(?:whole\s+|actual\s+)?(?:dollars|\$|shares|percent(?:age)?s?|%|days)\s*[),]|\(\s*(?:percent|%|percentages?)\s*\)|^\s*(?:thousands|millions|billions)(?=\s*$|\s*,\s*(?:except|for)\b)`,
   'i',
 );
 const SHARES_APART = new RegExp(String.raw`(?<!per[\s-])\b${SHARE_WORD}[^.;)]{0,40}?\bin\s+${WORD}`, 'i');

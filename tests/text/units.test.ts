@@ -19,6 +19,16 @@ describe('unitNote', () => {
     expect(unitNote(text)).toMatchObject({ scale, shareScale });
   });
 
+  it('reads a scale that stands alone over the labels, or before its exception', () => {
+    for (const text of [
+      'Millions',
+      'Millions, Except Per Share Amounts, for the Years Ended December 31,',
+      'Thousands, for the Years Ended June 30,',
+    ])
+      expect(unitNote(text)?.scale).toBe(text.startsWith('M') ? 1e6 : 1e3);
+    expect(unitNote('Millions of customers use our service')).toBeNull();
+  });
+
   it('speaks of money where it speaks of shares too, and of shares alone where it says no more', () => {
     expect(unitNote('$ and shares in millions, except per share amounts')).toMatchObject({ scale: 1e6, shareScale: 1e6, currency: 'USD' });
     expect(unitNote('$ and shares in millions, except per share amounts')).not.toHaveProperty('kind');

@@ -71,7 +71,7 @@ export function headAsked(context: Context): HeadAnswer | null {
     if (question.companies.length === 0 && rival) return null;
     // a table without the time before is no table to tell a change from
     for (const one of found) {
-      const made = moved ? changeOf(context, one) : plain ? levelOf(one) : shareOf(one);
+      const made = moved ? changeOf(context, one) : plain ? levelOf(one) : shareOf(context, one);
       if (made !== null) return { name: one.item.name, finding: { kind: 'figure', results: [made], says: made.name, gaps: [] } };
     }
     return null;
@@ -182,8 +182,17 @@ function changeOf(context: Context, found: HeadFound): Calculation | null {
   return { ...made.calculation, operands, name: `Change in ${nameOf(found)}` };
 }
 
+/** Whether the question names the group that a total is of, by the total's own row or the heading over it. */
+function isGroupNamed({ question }: Context, { range: { axis, table }, item }: HeadFound, total: Cell): boolean {
+  const headOf = (row: number): string | undefined => table.rows[table.rows[row]?.parent ?? -1]?.text;
+  const over =
+    axis === 'column' ? [table.columns[total.column]?.label] : [table.rows[total.row]?.text, headOf(total.row), headOf(item.row)];
+  const said = meanings(question.core);
+  return over.some((text) => [...meanings(text ?? '')].some((term) => said.has(term) && !COMMON.has(term) && !LIGHT.has(term)));
+}
+
 /** Its part of the total that is printed under its like, where these add up to it. */
-function shareOf(found: HeadFound): Calculation | null {
+function shareOf(context: Context, found: HeadFound): Calculation | null {
   const { range, cell } = found;
   const { table, evidence } = range;
   const sum = range.items.reduce((all, { row, column }) => all + (cellAt(table, row, column)?.value ?? 0), 0);
@@ -195,6 +204,14 @@ function shareOf(found: HeadFound): Calculation | null {
       Math.abs(one.value - sum) <= ROUNDED * Math.abs(sum),
   );
   if (total === undefined || sum <= 0 || (cell.value ?? 0) < 0) return null;
+  // the sum of its group is no whole where a greater total stands beneath, unless the question names the group
+  const beyond = table.cells.some(
+    (one) =>
+      plainValue(one) > plainValue(total) * (1 + ROUNDED) &&
+      one.unit.kind === total.unit.kind &&
+      (range.axis === 'column' ? one.row === cell.row : one.column === cell.column && isTotal(table, one.row)),
+  );
+  if (beyond && !isGroupNamed(context, found, total)) return null;
   const [part, whole] = [cell, total].map((one, i) =>
     leaf(
       operandOf(

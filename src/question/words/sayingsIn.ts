@@ -1,6 +1,8 @@
 import type { Saying } from '../../domain/saying.ts';
 import { answerCues } from '../../text/words/answercues.ts';
+import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { cues } from '../../text/words/questioncues.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
@@ -18,6 +20,9 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   /** A figure answers it. */
   amount:
     /\bhow (?:much|many)\b|\bwhat (?:is|was|were|are) the (?:total |aggregate )?(?:amount|number|value|percentage|size)\b|\bwhat percent/i,
+  /** What was spent, and what was taken in. */
+  spending: anyOf(sentenceWords.costs),
+  takings: anyOf(cues.takings),
   /** Years that no filing reports yet may be meant. */
   'years ahead': anyOf(HEDGES.ahead),
   /** A figure that is only expected. */
