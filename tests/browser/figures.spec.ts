@@ -96,7 +96,8 @@ test('a figure that may be meant is shown unclaimed, and its footnote opens its 
   const [claimed] = await app.figures([2023], 'What were Northmoor’s total net sales in fiscal');
   const [said] = claimed?.sentences ?? [];
   if (claimed === undefined || said === undefined) throw new Error('no answer to make one of that is not claimed');
-  const { figure: _, list: __, ...rest } = claimed;
+  const { id: askedBefore, figure: shown, ...rest } = claimed;
+  expect(shown, `${askedBefore} was claimed`).toBeDefined();
   const supposed = { text: said.text, citations: said.citations };
   await keepAnswer(page, {
     ...rest,
