@@ -75,9 +75,9 @@ export function unitsOf(input: UnitTable): TableUnits {
     );
   });
   const inCents = input.headers.map(inHundredths);
+  const rowInCents = input.labels.map(({ own, parents }) => [own, ...parents].some(inHundredths));
   const cells = input.cells.map((cell): Unit => {
-    const label = input.labels[cell.row];
-    const cents = inCents[cell.column] === true || (label !== undefined && [label.own, ...label.parents].some(inHundredths));
+    const cents = inCents[cell.column] === true || rowInCents[cell.row] === true;
     const unit = unitOf(cell);
     if (!cents || cell.piece.currency !== undefined || unit.scale !== 1 || (unit.kind !== 'money' && unit.kind !== 'unknown')) return unit;
     return { ...unit, kind: 'money', currency: unit.currency ?? currency ?? 'USD', scale: 0.01 };
