@@ -1,22 +1,28 @@
 import type { FilingCard, Question } from '../domain/question.ts';
 import { lexiconEntry } from '../text/lexicon.ts';
 import { isStopWord, words } from '../text/tokens.ts';
+import { asking } from '../text/words/askingwords.ts';
+import { anyOf, grammar } from '../text/words/phrases.ts';
 import { questionOf } from './questionOf.ts';
 
 /** More are searched no better than the whole. */
 export const MOST_PARTS = 4;
 
-/** A clause that asks. */
-const ASKS = String.raw`(?:what|how|why|who|when|where|which|did|does|do|is|are|was|were|has|have)\b`;
 /** "… and why did it fall", "…? How did …": where the next question begins. */
 const NEXT = new RegExp(
-  String.raw`(?<=\?)\s+(?:(?:and|if so|if not),?\s+)?(?=${ASKS})|[,;]?\s+and\s+(?:also\s+)?(?=(?:what|how|why|who|when|where)\b)`,
+  grammar`(?<=\?)\s+(?:${asking.goingOn},?\s+)?(?=${asking.opensClause})|[,;]?\s+and\s+(?:also\s+)?(?=${asking.clauses})`,
   'gi',
 );
 /** A clause of fewer words that say something, and of no line item, is about what the one before it is about: "what were the driving factors?" */
 const NEEDED = 3;
 /** A clause that speaks of the one before it, which alone would ask nothing. */
-const LEANS = /\b(?:it|its|they|them|their|this|that|these|those|he|she|so|same)\b/i;
+const LEANS = anyOf(asking.leaning);
+/** What names of companies may be joined by. */
+const JOINED = new RegExp(grammar`^(?:['’]s?)?\s*(?:,?\s*${asking.joins}|,)\s+(?:the\s+)?$`, 'i');
+const WHY = new RegExp(grammar`^${asking.why}`, 'i');
+/** "Its", and "did it" before what only a company does. */
+const OWN = anyOf(asking.own, 'gi');
+const IT_DOES = new RegExp(grammar`(${asking.didIt})\s+${asking.self}\s+(?=${asking.companiesDo})`, 'gi');
 
 /**
  * The questions that one question is made of by rules: several in one, or one of several companies; empty where it is one. `several` where the rules see more than one and cannot
@@ -42,13 +48,7 @@ function byCompany({ core, companies }: Question): readonly string[] | null {
   if (!first || !last || first.at < 0) return null;
   for (const [i, place] of places.entries()) {
     const next = places[i + 1];
-    if (
-      next &&
-      !/^(?:['’]s?)?\s*(?:,|,?\s*and|,?\s*or|vs\.?|versus|&|with|to|than)\s+(?:the\s+)?$/i.test(
-        core.slice(place.at + place.text.length, next.at),
-      )
-    )
-      return null;
+    if (next && !JOINED.test(core.slice(place.at + place.text.length, next.at))) return null;
   }
   return places.map(({ text }) => `${core.slice(0, first.at)}${text}${core.slice(last.at + last.text.length)}`);
 }
@@ -57,7 +57,7 @@ function byClause({ core, companies }: Question, cards: readonly FilingCard[]): 
   const clauses = core.split(NEXT).map((clause) => clause.trim().replace(/[\s,;]+$/, ''));
   if (clauses.length < 2 || clauses.length > MOST_PARTS) return null;
   // a clause of two words ("and how?") asks nothing that could be searched for, "and why?" asks for the reasons of what stands before it
-  if (clauses.some((clause, i) => (i === 0 || !/^why\b/i.test(clause)) && contentOf(clause) < (LEANS.test(clause) ? 1 : 2))) return null;
+  if (clauses.some((clause, i) => (i === 0 || !WHY.test(clause)) && contentOf(clause) < (LEANS.test(clause) ? 1 : 2))) return null;
   const [head = ''] = clauses;
   const asksItself = (clause: string): boolean =>
     contentOf(clause) >= NEEDED || questionOf(clause, cards).lineItems.some(({ item }) => lexiconEntry(item)?.kind !== 'topic');
@@ -80,19 +80,15 @@ const periodsOf = (clause: string, cards: readonly FilingCard[]): string[] => qu
 
 /** "its net sales", "did it employ": only a company owns and does so. */
 const withCompany = (clause: string, company: string): string =>
-  clause
-    .replace(/\bits\b/gi, `${company}${/s$/i.test(company) ? '’' : '’s'}`)
-    .replace(
-      /\b(do|does|did)\s+it\s+(?=(?:have|own|employ|operate|report|pay|hold|expect|sell|buy|describe|disclose)\b)/gi,
-      `$1 ${company} `,
-    );
+  clause.replace(OWN, `${company}${/s$/i.test(company) ? '’' : '’s'}`).replace(IT_DOES, `$1 ${company} `);
 
 const contentOf = (clause: string): number => words(clause).filter(({ term }) => !isStopWord(term)).length;
-const ASKING = new RegExp(String.raw`^(?:[^,]*,\s*)?(?:in\s+)?${ASKS}`, 'i');
+const ASKING = new RegExp(grammar`^(?:[^,]*,\s*)?(?:in\s+)?${asking.opensClause}`, 'i');
+const ASKED = new RegExp(grammar`(?:^|[?;]\s+(?:${asking.ifSo},\s+)?|\band\s+)${asking.opensClause}`, 'gi');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Several companies that the rules could not part, or several things asked in a row. */
 function seemsSeveral({ core, companies }: Question): boolean {
-  const asking = core.match(new RegExp(String.raw`(?:^|[?;]\s+(?:if so,\s+|if not,\s+)?|\band\s+)${ASKS}`, 'gi')) ?? [];
+  const asking = core.match(ASKED) ?? [];
   return companies.length > 1 || asking.length > 1;
 }

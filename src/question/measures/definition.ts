@@ -1,5 +1,7 @@
 import type { Time } from '../../domain/time.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
+import { expressionWords as words } from '../../text/words/asked/expressionwords.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { lex, type Keyword, type Token } from './lexing.ts';
 import { atMoment } from './shiftPeriods.ts';
 import { meantBy, nounWords, type Definitions, type Meant } from './resolveNoun.ts';
@@ -17,8 +19,7 @@ export interface Expression {
 }
 
 /** Nouns that are no row's label: what a sentence is made of, not a definition. */
-const SENTENCE =
-  /\b(?:is|are|was|were|be|been|what|which|who|how|why|when|if|that|should|would|could|can|will|does|did|do|has|have|had|please|answer|round|question|according|using|use|used|based|calculate[ds]?|comput\w+|defin\w+|equals?|following|information|assum\w+|explain|not)\b/i;
+const SENTENCE = anyOf(words.sentences);
 
 /**
  * Reads an expression: "365 * (average accounts payable between FY2016 and FY2017) / (FY2017 COGS + change in inventory between FY2016 and FY2017)", "total current
@@ -29,7 +30,7 @@ export function readExpression(text: string, definitions: Definitions = new Map(
   return tokens === null || tokens.length === 0 ? null : new ExpressionReader(tokens, definitions).whole();
 }
 
-const EARLIER = /^(?:the\s+)?(?:beginning|opening|prior[-\s]year(?:['’]s)?|previous[-\s]year(?:['’]s)?|last[-\s]year(?:['’]s)?)\s+/i;
+const EARLIER = new RegExp(grammar`^(?:the\s+)?${words.earlier}\s+`, 'i');
 /** Thrown inside the reader only, and caught at its door. */
 class Unreadable extends Error {}
 

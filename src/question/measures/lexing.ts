@@ -1,5 +1,7 @@
 import { namings } from '../../text/lexicon.ts';
 import type { NamedTime } from '../../domain/time.ts';
+import { expressionWords as words } from '../../text/words/asked/expressionwords.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { timesNamed } from '../times/timesNamed.ts';
 
 /** Words that a definition's grammar knows. */
@@ -18,35 +20,15 @@ export type Token =
 const SIGNS = new Map(Object.entries<Sign>({ '+': '+', '*': '×', '×': '×', '÷': '÷', '/': '÷', '^': '^', '−': '−', '–': '−', '-': '−' }));
 const BRACKET = /[()[\]{}]/;
 /** Words that are signs, longest first. */
-const SIGN_WORDS: readonly (readonly [RegExp, Sign])[] = [
-  [/^(?:expressed\s+)?as\s+(?:a|an|the)?\s*(?:%|percent(?:age)?|per\s?cent|share|proportion|fraction)\s+of\b/i, '% of'],
-  [/^as\s+a\s+ratio\s+of\b/i, '÷'],
-  [/^(?:is\s+|then\s+)?divided\s+by\b/i, '÷'],
-  [/^(?:is\s+|then\s+)?multiplied\s+by\b/i, '×'],
-  [/^(?:net\s+of|minus|less|subtracting)\b/i, '−'],
-  [/^(?:plus|added\s+to)\b/i, '+'],
-  [/^times\b/i, '×'],
-  [/^over\b/i, '÷'],
-];
+const SIGN_WORDS: readonly (readonly [RegExp, Sign])[] = words.signs.map(({ sign, said }) => [
+  new RegExp(grammar`^${said}`, 'i'),
+  sign as Sign,
+]);
 const KEYWORDS: readonly (readonly [RegExp, Keyword])[] = [
-  [
-    /^(?:the\s+)?(?:average|avg\.?|mean)\b(?:\s+of\b)?(?:\s+the\b)?(?:\s+(?:beginning|opening)(?:\s+and\s+|\/)(?:ending|closing)\b)?/i,
-    'average',
-  ],
-  [/^(?:the\s+)?(?:change|increase|growth)\s+in\b(?:\s+the\b)?/i, 'change'],
-  [/^(?:the\s+)?(?:sum|total)\s+of\b(?:\s+the\b)?/i, 'sum'],
-  [/^(?:the\s+)?difference\s+between\b(?:\s+the\b)?/i, 'difference'],
-  [/^(?:the\s+)?ratio\s+of\b(?:\s+the\b)?/i, 'ratio'],
-  [/^between(?![-\w])/i, 'between'],
-  [/^and(?![-\w])/i, 'and'],
-  [/^from(?![-\w])/i, 'from'],
-  [/^(?:to|through)(?![-\w])/i, 'to'],
-  [/^of(?![-\w])/i, 'of'],
-  [/^(?:for|during|over\s+the\s+years?)\b/i, 'for'],
-  [/^(?:in|at|as\s+of|as\s+at)(?![-\w])/i, 'in'],
+  ...words.keywords.map(({ word, said }) => [new RegExp(grammar`^${said}(?![-\w])`, 'i'), word as Keyword] as const),
   [/^,/, ','],
 ];
-const CHANGE = /^(?:change|increase|growth)\s+in\b/i;
+const CHANGE = new RegExp(grammar`^${words.changes}`, 'i');
 const NUMBER = /^\d[\d,]*(?:\.\d+)?\b(?!\s*%|-)/;
 const WORD = /^(?:[\p{L}\d$%][\p{L}\d&'’.%-]*|["“”'’:&])/u;
 
@@ -58,7 +40,7 @@ const isSign = (text: string, at: number): boolean =>
 const within = (text: string, at: number): boolean => text.charAt(at) === '/' && /\S\/\S/.test(text.slice(at - 1, at + 2));
 
 /** "SG&A as a % of revenue" is arithmetic, though the lexicon has a name for it. */
-const PERCENT_OF = /\bas\s+an?\s+(?:%|percent|share|proportion)/i;
+const PERCENT_OF = anyOf(words.percentOf);
 
 /** Where names of the lexicon stand; none runs over a sign, a bracket or a time. */
 function namesIn(text: string, times: readonly { readonly start: number; readonly end: number }[]): Map<number, number> {

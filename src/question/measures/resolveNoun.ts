@@ -5,6 +5,9 @@ import { LEXICON } from '../../text/lexicon.ts';
 import { namesOf, type Names } from '../../text/names.ts';
 import { stem, words } from '../../text/tokens.ts';
 import { everydayNames } from '../../text/words/asked/everydaynames.ts';
+import { expressionWords as around } from '../../text/words/asked/expressionwords.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { CHANGES } from '../../text/words/rows/changes.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { formulaOf, type Formula } from './formulas.ts';
 import { atMoment } from './shiftPeriods.ts';
@@ -25,13 +28,9 @@ export interface Meant {
 /** Definitions that the question states, by `keyOf` of what they define. */
 export type Definitions = ReadonlyMap<string, Tree<Term>>;
 
-const LEADING =
-  /^(?:(?:the|a|an|its|their|our|his|reported|unadjusted|gaap|company['’]?s?|firm['’]?s?|overall|approximate|annual|yearly|year[-\s]end|end[-\s]of[-\s]year|ending|respective|amounts?\s+(?:of|for|in)|values?\s+(?:of|for)|level\s+of|figure\s+for|number\s+for|balances?\s+of)\s+)+/i;
-const TRAILING =
-  /(?:[\s,:;.?]+|\s+(?:amounts?|figures?|values?|numbers?|levels?|profile|metrics?|balances?|ratio\s+value|in\s+total|respectively))+$/i;
-
-const ON_STATEMENT =
-  /\s+(?:on|in|from|within)\s+(?:the\s+|its\s+)?(?:consolidated\s+)?(?:balance\s+sheets?|(?:income|cash\s+flow)\s+statements?|statements?\s+of\s+[\w\s]+)$/i;
+const LEADING = new RegExp(grammar`^(?:${around.leading}\s+)+`, 'i');
+const TRAILING = new RegExp(grammar`(?:[\s,:;.?]+|\s+${around.trailing})+$`, 'i');
+const ON_STATEMENT = new RegExp(grammar`\s+${around.statedOn}$`, 'i');
 
 /** The words that name the thing. */
 export const nounWords = (text: string): string =>
@@ -42,9 +41,6 @@ export const nounWords = (text: string): string =>
     .replace(ON_STATEMENT, '')
     .replace(TRAILING, '')
     .trim();
-
-/** Debt alone is all of it, whatever the lexicon searches for by it. */
-const ALL_DEBT = /^(?:total\s+|overall\s+|gross\s+)?(?:debts?|borrowings?|indebtedness)$/i;
 
 /** Words that may stand around a name without making it another thing. */
 const SILENT = new Set(sentenceWords.silent);
@@ -93,9 +89,13 @@ function entryOf(noun: string): ResolvedNoun | null {
   return around.every(({ term }) => SILENT.has(term)) ? (ofOne(only.of, noun) ?? null) : null;
 }
 
+/** How us-gaap names what a balance moved by, and how a noun does. */
+const MOVEMENT = 'IncreaseDecrease';
+const MOVES = anyOf(CHANGES.rows);
+
 /** A formula before an item of the same name ("gross margin"); nothing where the words are those of a movement on the cash flow statement only. */
 function ofOne(entries: readonly ResolvedNoun[], noun: string): ResolvedNoun | undefined {
-  const still = entries.filter(({ id }) => !/^IncreaseDecrease/.test(id) || /\b(?:change|increase|decrease)/i.test(noun));
+  const still = entries.filter(({ id }) => !id.startsWith(MOVEMENT) || MOVES.test(noun));
   return still.find(({ id }) => formulaOf(id) !== undefined) ?? still.find(({ kind }) => kind === 'item') ?? still[0];
 }
 
@@ -124,7 +124,7 @@ export function meantBy(text: string, definitions: Definitions, statement?: Stat
   if (!/\p{L}/u.test(noun)) return null;
   const defined = definitions.get(keyOf(noun));
   if (defined !== undefined) return { name: capital(noun), tree: defined, defined: true, known: true };
-  const entry = entryOf(ALL_DEBT.test(noun) ? 'total debt' : noun);
+  const entry = entryOf(noun);
   const formula = entry === null ? undefined : formulaOf(entry.id);
   if (formula !== undefined)
     return { name: formula.name, tree: withDefinitions(formula.tree, definitions), formula, defined: false, known: true };

@@ -5,6 +5,7 @@ import { readExpression } from './definition.ts';
 import { derivationOf } from './derivations.ts';
 import { keyOf, meantBy } from './resolveNoun.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { expressionWords as stated } from '../../text/words/asked/expressionwords.ts';
 import { definitionWords as words } from '../../text/words/asked/definitionwords.ts';
 import { leaves, mapTree } from '../../domain/tree.ts';
 
@@ -27,14 +28,12 @@ interface Manner {
   readonly days?: number;
 }
 
-const AS = /^(.+?),?\s+(?:is|are)\s+(?:to\s+be\s+)?(?:defined|calculated|computed|measured)\s+(?:as|by)(?:\s+follows)?\s*:?\s+(.+)$/i;
-const DEFINE = /^(?:and\s+|where\s+|please\s+)*(?:define|calculate|compute|measure|treat)\s+(.+?)\s+as\s*:?\s+(.+)$/i;
-const EQUALS = /^(?:where\s+|with\s+|note:\s*)?([^=?]{2,60}?)\s*=\s*([^=]+)$/i;
-const USING = /^(?:please\s+)?(?:calculate|compute|derive)\s+(.+?)\s+(?:using|from|with)\s+(.+)$/i;
-const ASIDE = /\s*\((?:which\s+is\s+)?(?:defined|calculated|computed|measured)\s+(?:as|by)\s*:?\s+((?:[^()]|\([^()]*\))+)\)/i;
-
-const INLINE =
-  /^(.+?),?\s+(?:(?:which|that)\s+is\s+|when\s+|if\s+)?(?:defined|calculated|computed|measured)\s+(?:as|by)\s*:?\s+([^?]+)\?$/i;
+const AS = new RegExp(grammar`^(.+?),?\s+(?:is|are)\s+(?:to\s+be\s+)?${stated.stating}(?:\s+follows)?\s*:?\s+(.+)$`, 'i');
+const DEFINE = new RegExp(grammar`^(?:${stated.lead}\s+)*${stated.define}\s+(.+?)\s+as\s*:?\s+(.+)$`, 'i');
+const EQUALS = new RegExp(grammar`^(?:${stated.lead}\s+)?([^=?]{2,60}?)\s*=\s*([^=]+)$`, 'i');
+const USING = new RegExp(grammar`^(?:${stated.lead}\s+)?${stated.derive}\s+(.+?)\s+${stated.from}\s+(.+)$`, 'i');
+const ASIDE = new RegExp(grammar`\s*\((?:${stated.which}\s+)?${stated.stating}\s*:?\s+((?:[^()]|\([^()]*\))+)\)`, 'i');
+const INLINE = new RegExp(grammar`^(.+?),?\s+(?:${stated.which}\s+)?${stated.stating}\s*:?\s+([^?]+)\?$`, 'i');
 
 /** Reads the definitions that a question states, in its own order: a later one may use an earlier one. */
 export function statedIn(core: string): Stated {
@@ -99,7 +98,7 @@ export function statedIn(core: string): Stated {
 }
 
 const BRACKETED = /\s*\(((?:[^()]|\([^()]*\))+)\)/g;
-const SIGNED = /[+÷×*/]|\s[-−–]\s|\b(?:divided by|multiplied by|less|minus|plus|over)\b/i;
+const SIGNED = new RegExp(grammar`[+÷×*/]|\s[-−–]\s|${stated.signs.flatMap(({ said }) => said)}`, 'i');
 
 /** Brackets that say how the noun before them is worked out: "free cash flow (cash from operations less capital expenditures)". */
 function arithmeticIn(sentence: string): RegExpExecArray | null {
