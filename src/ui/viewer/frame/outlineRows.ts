@@ -1,4 +1,5 @@
 import type { Section, Statement, StatementKind } from '../../../domain/document.ts';
+import titles from './edgeTitles.json' with { type: 'json' };
 
 /** A label at the fore-edge. */
 export interface EdgeLabel {
@@ -11,27 +12,36 @@ export interface EdgeLabel {
   readonly at: number;
 }
 
-const SHORT: readonly (readonly [RegExp, string])[] = [
-  [/\breserved\b/i, ''],
-  [/risk factors/i, 'Risk factors'],
-  [/unresolved staff/i, ''],
-  [/cybersecurity/i, 'Cyber'],
-  [/disclosures? about market risk/i, 'Market risk'],
-  [/discussion and analysis/i, 'MD&A'],
-  [/financial statements and (supplement|exhibit)|^item\s*8\b/i, 'Statements'],
-  [/^(item\s*\d+[a-c]?\W+)?financial statements/i, 'Statements'],
-  [/notes to (the )?(condensed |unaudited )*(consolidated )?(condensed )?financial/i, 'Notes'],
-  [/changes in and disagreements/i, ''],
-  [/controls and procedures/i, 'Controls'],
-  [/^(item\s*\d+\W+)?exhibits?\b/i, 'Exhibits'],
-  [/^(item\s*\d+\W+)?business$/i, 'Business'],
-  [/properties$/i, 'Properties'],
-  [/legal proceedings/i, 'Legal'],
-  [/market for (the )?(registrant|company|our)/i, 'Market'],
-  [/selected (consolidated )?financial data/i, 'Selected'],
-  [/executive compensation/i, ''],
-  [/signatures?$/i, 'Signatures'],
-];
+/** What a title of a filing is called at the edge; empty where it is better left to the full outline. The first that fits counts. */
+interface EdgeTitle {
+  readonly holds?: readonly string[];
+  readonly begins?: readonly string[];
+  readonly ends?: readonly string[];
+  readonly is?: readonly string[];
+  readonly short: string;
+}
+const TITLES: readonly EdgeTitle[] = titles.rows;
+const SILENT: ReadonlySet<string> = new Set(titles.silent);
+/** "item 7a", before a title's own words. */
+const ITEM = /^item \d+[a-c]? /;
+
+/** A title's words in lower case, without those that make it no other title, with a space at both ends. */
+const plainTitle = (title: string): string =>
+  ` ${title
+    .toLowerCase()
+    .split(/[^\p{L}\d&]+/u)
+    .filter((word) => word !== '' && !SILENT.has(word))
+    .join(' ')} `;
+
+function fits({ holds = [], begins = [], ends = [], is = [] }: EdgeTitle, title: string): boolean {
+  const own = ` ${title.trimStart().replace(ITEM, '')}`;
+  return (
+    holds.some((words) => title.includes(` ${words} `)) ||
+    begins.some((words) => title.startsWith(` ${words} `) || own.startsWith(` ${words} `)) ||
+    ends.some((words) => title.endsWith(` ${words} `)) ||
+    is.some((words) => own === ` ${words} `)
+  );
+}
 
 /** What a reviewer turns to first, always named; then what gives way to it and to each other, last first. */
 const MAIN: ReadonlySet<string> = new Set(['MD&A', 'Statements', 'Notes', 'Risk factors']);
@@ -51,8 +61,9 @@ export function edgeName(title: string): string {
     .replace(/\s+/g, ' ')
     .replace(/[\s.:]+$/, '')
     .trim();
-  const known = SHORT.find(([pattern]) => pattern.test(words));
-  if (known) return known[1];
+  const plain = plainTitle(words);
+  const known = TITLES.find((one) => fits(one, plain));
+  if (known) return known.short;
   const bare = words.replace(/^(part\s+[ivx]+|item\s*\d+[a-c]?)\s*[.:—–-]*\s*/i, '');
   return bare.length > 0 && bare.length <= 15 ? sentenceCase(bare) : '';
 }
