@@ -21,6 +21,8 @@ export type Failure =
   | { readonly kind: 'garbled-text'; readonly pages: number }
   /** Whole, but in a script of no language that is read. */
   | { readonly kind: 'foreign-text'; readonly pages: number }
+  /** A form of the kind XFA: what it says is no page, only data for the few programs that draw such forms. */
+  | { readonly kind: 'dynamic-form' }
   | { readonly kind: 'too-large'; readonly bytes: number; readonly limitBytes: number }
   | { readonly kind: 'unreadable-file'; readonly detail: string }
   | { readonly kind: 'no-space'; readonly neededBytes: number }

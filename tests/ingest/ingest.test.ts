@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as odd from '../../scripts/samples/odd.ts';
-import { linesOf, pagesOf } from '../../scripts/samples/rawPdf.ts';
+import { linesOf, pagesOf, type RawObject } from '../../scripts/samples/rawPdf.ts';
 import { legibility } from '../../src/ingest/layout/legibility.ts';
 import { rawPage } from './layout/rawpage.ts';
 import { rectsOf } from '../../src/ingest/layout/geometry.ts';
@@ -49,6 +49,20 @@ describe('bad files are typed failures', () => {
     expect(await seen(['', '1 1 1 rg 0 0 612 792 re f'])).toEqual(noText(2, { blank: 2 }));
     expect(await seen(['0 0 m 100 100 l S', '0.5 g 10 10 100 100 re f'])).toEqual(noText(2, { drawings: 2 }));
     expect(await parse(bytes(form('')))).toEqual(noText(1, { forms: 1 }));
+  });
+
+  it('a dynamic form whose page only stands in for it is told as one; a form that is on its pages too is read', async () => {
+    const wait = linesOf(['Please wait...', 'If this message is not eventually replaced by the proper contents of the document,']);
+    const xfa: RawObject = { entries: '', data: '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template/></xdp:xdp>' };
+    const field = '<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /V (Northmoor) /Rect [72 400 272 420] /F 4 >>';
+    const file = (fields: string, page: string): Buffer =>
+      pagesOf([wait], {
+        catalog: `/AcroForm << /Fields [${fields}] /XFA 4 0 R >> /NeedsRendering true`,
+        page,
+        more: [xfa, field],
+      });
+    expect(await parse(bytes(file('', '')))).toEqual({ ok: false, failure: { kind: 'dynamic-form' } });
+    expect((await parse(bytes(file('5 0 R', '/Annots [5 0 R]')))).ok).toBe(true);
   });
 
   it('readable words in a script that is not read are foreign, and no nonsense', () => {

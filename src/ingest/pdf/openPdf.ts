@@ -9,6 +9,8 @@ export interface PdfDocument {
   readonly pages: number;
   /** The file stops before its end: later pages may be lost. */
   readonly truncated: boolean;
+  /** Its one page only stands in for a form that a viewer of such forms (XFA) draws from data beside the pages. */
+  readonly standIn: boolean;
   page(number: number): Promise<RawPage | null>;
   /** What a page without text shows; null where that cannot be told. It costs far more than a page's text: pictures are decoded. */
   look(number: number): Promise<PageLook | null>;
@@ -26,6 +28,7 @@ interface Proxy {
   getPage(number: number): Promise<PageProxy>;
   /** All fields of the form by name, pages from 0; null where the file has no form. */
   getFieldObjects(): Promise<Readonly<Record<string, readonly FieldObject[]>> | null>;
+  getMetadata(): Promise<{ readonly info: Readonly<Record<string, unknown>> }>;
 }
 interface FieldObject {
   readonly value?: unknown;
@@ -76,7 +79,13 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Res
   try {
     const proxy = await task.promise;
     if (proxy.numPages > 0)
-      return ok(document(proxy, { truncated, filled: await filledPages(proxy), operators: pdfjs.OPS }, () => task.destroy()));
+      return ok(
+        document(
+          proxy,
+          { truncated, standIn: await isStandIn(proxy), filled: await filledPages(proxy), operators: pdfjs.OPS },
+          () => task.destroy(),
+        ),
+      );
     await task.destroy();
     return fail({ kind: 'no-pages' });
   } catch (error) {
@@ -145,15 +154,17 @@ function source(bytes: Uint8Array, data: string, password: string | undefined): 
 
 interface DocumentFacts {
   readonly truncated: boolean;
+  readonly standIn: boolean;
   /** Pages whose fields hold something. */
   readonly filled: ReadonlySet<number>;
   readonly operators: Operators;
 }
 
-function document(proxy: Proxy, { truncated, filled, operators }: DocumentFacts, close: () => Promise<void>): PdfDocument {
+function document(proxy: Proxy, { truncated, standIn, filled, operators }: DocumentFacts, close: () => Promise<void>): PdfDocument {
   return {
     pages: proxy.numPages,
     truncated,
+    standIn,
     close,
     async page(number) {
       try {
@@ -209,6 +220,16 @@ async function filledPages(proxy: Proxy): Promise<Set<number>> {
   } catch {
     // A broken form takes nothing from the pages.
     return new Set();
+  }
+}
+
+/** A form in XFA that has no field on its page is drawn wholly from its XFA; one whose pages hold the form itself has fields there as well. */
+async function isStandIn(proxy: Proxy): Promise<boolean> {
+  try {
+    const { info } = await proxy.getMetadata();
+    return proxy.numPages === 1 && info.IsXFAPresent === true && info.IsAcroFormPresent !== true;
+  } catch {
+    return false;
   }
 }
 

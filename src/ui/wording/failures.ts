@@ -81,6 +81,12 @@ export function failureWording(failure: Failure): Wording {
         happened: `has text on ${count(failure.pages, 'page')} that is not in a language that is read.`,
         then: 'It is kept and can be opened, but not searched. An English version can be.',
       };
+    case 'dynamic-form':
+      return {
+        short: 'dynamic form',
+        happened: 'is a dynamic form (XFA): its one page only asks the reader to wait for the form.',
+        then: 'It is kept, but not searched. Open it in Adobe Acrobat or Reader, print it to a PDF, and drop that.',
+      };
     case 'too-large':
       return {
         short: 'too large',

@@ -21,6 +21,7 @@ const every: readonly Failure[] = [
   { kind: 'no-text', pages: 30, seen: { pictures: 2, drawings: 1, forms: 0, blank: 1 } },
   { kind: 'garbled-text', pages: 1 },
   { kind: 'foreign-text', pages: 12 },
+  { kind: 'dynamic-form' },
   { kind: 'zip-without-pdf', files: 3, zips: 0 },
   { kind: 'zip-without-pdf', files: 3, zips: 3 },
   { kind: 'zip-inside', zip: 'filings.zip' },
