@@ -80,10 +80,8 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Res
     const proxy = await task.promise;
     if (proxy.numPages > 0)
       return ok(
-        document(
-          proxy,
-          { truncated, standIn: await isStandIn(proxy), filled: await filledPages(proxy), operators: pdfjs.OPS },
-          () => task.destroy(),
+        document(proxy, { truncated, standIn: await isStandIn(proxy), filled: await filledPages(proxy), operators: pdfjs.OPS }, () =>
+          task.destroy(),
         ),
       );
     await task.destroy();
