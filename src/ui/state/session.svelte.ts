@@ -11,7 +11,7 @@ import { Shelf } from './modelsState.svelte.ts';
 /** The library's list is drawn anew at most so often. */
 const DRAWN_EVERY_MS = 250;
 /** New rows drawn at once: a row with its menu takes a few milliseconds, and a hundred at once would hold the page up. */
-const NEW_ROWS = 6;
+const NEW_ROWS = 4;
 
 /** Something to tell the reader about a file, until it is dismissed. */
 export interface Notice {
