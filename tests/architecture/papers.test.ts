@@ -82,6 +82,24 @@ describe('the papers', () => {
     expect(bare).toEqual([]);
   });
 
+  it('hold each of the 28 faults of docs/FAULTS.md with tests that are there by these names', () => {
+    const rows = textOf('docs/FAULTS.md').match(/^\| \d+ \|.*$/gm) ?? [];
+    expect(rows.map((row) => Number(row.split('|')[1]))).toEqual(Array.from({ length: 28 }, (_, i) => i + 1));
+    const missing = rows.flatMap((row) => {
+      const [, , , , tests = ''] = row.split('|');
+      const named = tests.split(' · ').map((one) => ({
+        file: /`(tests\/[^`]*)`/.exec(one)?.[1],
+        titles: [...one.matchAll(/“([^”]*)”/g)].map(([, title = '']) => title),
+      }));
+      const held = named.filter(({ file, titles }) => file !== undefined && titles.length > 0);
+      if (held.length === 0) return [row];
+      return held.flatMap(({ file = '', titles }) =>
+        titles.filter((title) => !existsSync(path.join(root, file)) || !textOf(file).includes(title)).map((title) => `${file}: ${title}`),
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('and comments in the code name only what is there', () => {
     const stale = files
       .filter((file) => /^(?:src|workers)\/.*\.(?:ts|svelte)$/.test(file))

@@ -70,6 +70,12 @@ test('a figure is taken away: its value, its working with footnotes, a workbook'
   const coming = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Export .xlsx' }).click();
   expect((await coming).suggestedFilename()).toMatch(/\.xlsx$/);
+  await test.step('a single figure stands once in its card: beside it its row and its place, no ledger and no formula', async () => {
+    const single = (await app.ask('What were Northmoor’s total net sales in fiscal 2023?')).getByRole('figure');
+    await expect(single).toContainText('4,499.5');
+    expect((await single.innerText()).split('4,499.5')).toHaveLength(2);
+    await expect(single.locator('.formula, table')).toHaveCount(0);
+  });
 });
 
 test('a series has a chart and a table with the same figures, names its gap, and its points open their cells', async ({ app, page }) => {

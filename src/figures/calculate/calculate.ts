@@ -1,6 +1,6 @@
 import type { Calculation, Operand, Term, Tree } from '../../domain/figures.ts';
 import { calculation, isAbstention, type Abstention } from './calculation.ts';
-import { derivationOf } from '../../question/measures/derivations.ts';
+import { derivationOf, type Derivation } from '../../question/measures/derivations.ts';
 import { atMoment } from '../../question/measures/shiftPeriods.ts';
 import type { Moment, Plan } from '../../domain/plan.ts';
 import { daysBetween, endTogether } from './timing.ts';
@@ -32,7 +32,7 @@ function tryOut(
   moment: Moment,
   resolve: Resolve,
 ): Calculation | Abstention {
-  const cells = new Cells(resolve, way.note === '' ? [] : [way.note]);
+  const cells = new Cells(resolve, way.note === '' ? [] : [way.note], way.tree.kind === 'leaf');
   const over = cells.fill(atMoment(way.tree, moment));
   if ('because' in over) return over;
   const clash = disagreement(cells.found);
@@ -52,9 +52,12 @@ class Cells {
   readonly found: { readonly term: Term; readonly operand: Operand }[] = [];
   readonly notes: string[];
   private readonly resolve: Resolve;
+  /** One item is asked for, not a measure made of several: its formula is the whole of how it was worked out. */
+  private readonly alone: boolean;
 
-  constructor(resolve: Resolve, notes: readonly string[]) {
+  constructor(resolve: Resolve, notes: readonly string[], alone: boolean) {
     this.resolve = resolve;
+    this.alone = alone;
     this.notes = [...notes];
   }
 
@@ -81,13 +84,13 @@ class Cells {
     return (derivation === undefined ? null : this.derive(term, derivation.ways, within)) ?? this.missing(term);
   }
 
-  private derive(term: Term, ways: NonNullable<Plan['otherwise']>, within: readonly string[]): Tree<Operand> | null {
+  private derive(term: Term, ways: Derivation['ways'], within: readonly string[]): Tree<Operand> | null {
     for (const way of ways) {
       const kept = this.found.length;
       const notes = this.notes.length;
       const over = this.fill(atMoment(way.tree, term), [...within, term.concept ?? '']);
       if (!('because' in over)) {
-        this.notes.push(way.note);
+        if (way.plain !== true || !this.alone || within.length > 0) this.notes.push(way.note);
         return over;
       }
       this.found.length = kept;

@@ -7,7 +7,14 @@ export interface Derivation {
   readonly concept: string;
   /** Worked out even where a row of that name is printed: companies' own versions ("adjusted free cash flow") are no measure to compare by. */
   readonly always: boolean;
-  readonly ways: readonly { readonly tree: Tree<Term>; readonly note: string }[];
+  readonly ways: readonly Way[];
+}
+
+/** `plain`: the note says no more than the formula does, which stands beside the figure where the item itself is asked for. */
+interface Way {
+  readonly tree: Tree<Term>;
+  readonly note: string;
+  readonly plain?: true;
 }
 
 const capex = size(item('capex'));
@@ -20,8 +27,13 @@ const DERIVATIONS: readonly Derivation[] = [
   derived('grossProfit', false, {
     tree: difference(item('revenue'), size(item('cost'))),
     note: 'Gross profit is revenue less cost of revenue.',
+    plain: true,
   }),
-  derived('cost', false, { tree: difference(item('revenue'), item('grossProfit')), note: 'Cost of revenue is revenue less gross profit.' }),
+  derived('cost', false, {
+    tree: difference(item('revenue'), item('grossProfit')),
+    note: 'Cost of revenue is revenue less gross profit.',
+    plain: true,
+  }),
   derived('ebitda', true, {
     tree: sum(item('operatingIncome'), item('depreciation')),
     note: 'EBITDA is operating income plus depreciation and amortization, unadjusted.',
@@ -29,10 +41,12 @@ const DERIVATIONS: readonly Derivation[] = [
   derived('freeCashFlow', true, {
     tree: difference(item('operatingCashFlow'), capex),
     note: 'Free cash flow is cash from operations less capital expenditures.',
+    plain: true,
   }),
   derived('sellingGeneral', false, {
     tree: sum(item('selling'), item('general')),
     note: 'Selling, general and administrative expenses are sales and marketing plus general and administrative.',
+    plain: true,
   }),
   derived(
     'totalDebt',

@@ -6,7 +6,7 @@ import { derivations } from '../../../src/question/measures/derivations.ts';
 import { FORMULAS, formulaOf, compound } from '../../../src/question/measures/formulas.ts';
 import { ITEMS, item } from '../../../src/question/measures/items.ts';
 import type { Plan } from '../../../src/domain/plan.ts';
-import { leaves } from '../../../src/domain/tree.ts';
+import { leaves, quotient } from '../../../src/domain/tree.ts';
 import { concept } from '../../../src/text/concepts.ts';
 import { lexiconEntry } from '../../../src/text/lexicon.ts';
 import { operand, year, yearEnd } from '../madeoperands.ts';
@@ -173,6 +173,17 @@ describe('formulas', () => {
     const margin = calculate({ ...plan, tree: formulaOf('gross-margin')!.tree }, { offset: 0 }, (term) => cell(term, ['GrossProfit']));
     expect(!isAbstention(margin) && margin.notes).toContain('Gross profit is revenue less cost of revenue.');
     expect(!isAbstention(margin) && margin.pieces).toEqual(['(', 0, ' − ', 1, ') ÷ ', 0]);
+  });
+
+  it('an item’s formula, where it is the whole of what was asked, is not told once more in words; as a part it is', () => {
+    const plan: Plan = { kind: 'figure', name: 'FCF', tree: item('freeCashFlow'), moments: [{ offset: 0 }], shown: {}, notes: [] };
+    const alone = calculate(plan, { offset: 0 }, (term) => cell(term));
+    expect(!isAbstention(alone) && [alone.text, alone.notes]).toEqual(['120', []]);
+    const part = calculate({ ...plan, tree: quotient(item('freeCashFlow'), item('revenue')) }, { offset: 0 }, (term) => cell(term));
+    expect(!isAbstention(part) && part.notes).toEqual(['Free cash flow is cash from operations less capital expenditures.']);
+    // What the formula does not show is told: this total is printed nowhere.
+    const total = calculate({ ...plan, tree: item('liabilities') }, { offset: 0 }, (term) => cell(term, ['Liabilities']));
+    expect(!isAbstention(total) && total.notes).toHaveLength(1);
   });
 
   it('refuses cells of another year than the one asked for', () => {
