@@ -7,11 +7,11 @@ export interface Derivation {
   readonly concept: string;
   /** Worked out even where a row of that name is printed: companies' own versions ("adjusted free cash flow") are no measure to compare by. */
   readonly always: boolean;
-  readonly ways: readonly Way[];
+  readonly ways: readonly DerivedWay[];
 }
 
 /** `plain`: the note says no more than the formula does, which stands beside the figure where the item itself is asked for. */
-interface Way {
+interface DerivedWay {
   readonly tree: Tree<Term>;
   readonly note: string;
   readonly plain?: true;

@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
-import { bytes, count } from './format.ts';
-import { noText } from './noText.ts';
+import { bytes } from './format.ts';
+import { wordlessWording } from './wordless.ts';
 import { zipWording } from './zipWords.ts';
 
 /** What happened, what was kept and what to do, in a reviewer's words. `file` is the file's name, or "This filing" where none is at hand. */
@@ -68,25 +68,10 @@ export function failureWording(failure: Failure): Wording {
         action: 'password',
       };
     case 'no-text':
-      return noText(failure.pages, failure.seen);
     case 'garbled-text':
-      return {
-        short: 'text cannot be read',
-        happened: `has text that comes out as nonsense on ${count(failure.pages, 'page')}.`,
-        then: 'It is kept and can be opened, but not searched. Another copy of the filing may do better.',
-      };
     case 'foreign-text':
-      return {
-        short: 'language is not read',
-        happened: `has text on ${count(failure.pages, 'page')} that is not in a language that is read.`,
-        then: 'It is kept and can be opened, but not searched. An English version can be.',
-      };
     case 'dynamic-form':
-      return {
-        short: 'dynamic form',
-        happened: 'is a dynamic form (XFA): its one page only asks the reader to wait for the form.',
-        then: 'It is kept, but not searched. Open it in Adobe Acrobat or Reader, print it to a PDF, and drop that.',
-      };
+      return wordlessWording(failure);
     case 'too-large':
       return {
         short: 'too large',
