@@ -1,7 +1,8 @@
 // Long tasks of the page's main thread while a hundred filings are read, and how long a search over all of them takes:
-//   tsx scripts/throughput/longtasks.ts [--files 100] [--data FOLDER,FOLDER] [--trace] [--out FILE.json]
+//   tsx scripts/throughput/longtasks.ts [--files 100] [--data FOLDER,FOLDER] [--trace] [--bare] [--out FILE.json]
 // The floor is taken in the same run, on the same page, for as long: workers that only compute keep every core busy while the page first does nothing, then
 // computes a little four times a second. What is long there is the machine's doing. --trace names what each long task did, and its thread time; it slows the page.
+// --bare leaves the floor out, which keeps every core of the machine busy.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
     files: { type: 'string', default: '100' },
     data: { type: 'string', default: 'financebench,fresh,analyst' },
     trace: { type: 'boolean', default: false },
+    bare: { type: 'boolean', default: false },
     out: { type: 'string' },
   },
 });
@@ -79,16 +81,18 @@ try {
 
   const searched = [];
   for (const words of SEARCHED) searched.push({ words, ...(await search(page, words)) });
-  const idle = await floor(page, readMs / 2, 0);
-  const beating = await floor(page, readMs / 2, BEAT_MS);
+  const idle = options.bare ? [] : await floor(page, readMs / 2, 0);
+  const beating = options.bare ? [] : await floor(page, readMs / 2, BEAT_MS);
   const load = os.loadavg().map((value) => value.toFixed(1));
   console.log(
     `commit ${commit()}, ${String(files.length)} files, ${String(os.cpus().length)} cores, load ${load.join(' ')}: ${counts} in ${(readMs / 1000).toFixed(0)} s`,
   );
   tell('opening the page', opening, opened);
   tell('reading', reading, readMs);
-  tell('floor, the page does nothing', idle, readMs / 2);
-  tell(`floor, the page computes ${String(BEAT_MS)} ms four times a second`, beating, readMs / 2);
+  if (!options.bare) {
+    tell('floor, the page does nothing', idle, readMs / 2);
+    tell(`floor, the page computes ${String(BEAT_MS)} ms four times a second`, beating, readMs / 2);
+  }
   for (const { words, ms, status } of searched) console.log(`“${words}” looked for in all of them: ${ms.toFixed(0)} ms, ${status}`);
   if (options.trace) {
     console.log(
