@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FEATURES } from '../../src/figures/cells/features.ts';
+import { chances, descended, excess } from '../descent.ts';
 import { seeded } from '../seeded.ts';
 
 const { values } = parseArgs({
@@ -127,55 +128,36 @@ const BEFORE = [...FEATURES.map((name) => PRIOR[name] ?? 0), 0];
 
 function fitted(train: readonly Asked[], epochs: number): Weights {
   const random = seeded(7);
-  const size = FEATURES.length + 1;
-  const w = Float64Array.from(BEFORE);
-  const m = new Float64Array(size);
-  const v = new Float64Array(size);
-  const order = train.map((_, i) => i);
-  let step = 0;
-  for (let epoch = 0; epoch < epochs; epoch++) {
-    for (let i = order.length - 1; i > 0; i--) {
-      const j = Math.floor(random() * (i + 1));
-      [order[i], order[j]] = [order[j]!, order[i]!];
-    }
-    for (let from = 0; from < order.length; from += 64) {
-      const grad = new Float64Array(size);
-      const batch = order.slice(from, from + 64);
-      for (const i of batch) {
-        const one = train[i]!;
-        const hide = one.asking === 'concepts' && random() < 0.5;
-        const scores = one.rows.map(({ x }) => x.reduce((sum, value, f) => sum + (hide && HIDDEN.includes(f) ? 0 : value * w[f]!), 0));
-        const all = [...scores, w[size - 1]!];
-        const most = Math.max(...all);
-        const exp = all.map((score) => Math.exp(score - most));
-        const total = exp.reduce((a, b) => a + b, 0);
-        const p = exp.map((e) => e / total);
-        const has = one.rows.some(({ right }) => right);
-        const good = has ? one.rows.reduce((sum, { right }, r) => sum + (right ? p[r]! : 0), 0) : p.at(-1)!;
-        one.rows.forEach(({ x, right }, r) => {
-          const q = has && right ? p[r]! / Math.max(good, 1e-9) : 0;
-          const g = p[r]! - q;
-          if (Math.abs(g) < 1e-6) return;
-          x.forEach((value, f) => {
-            if (value !== 0 && !(hide && HIDDEN.includes(f))) grad[f] = grad[f]! + g * value;
-          });
-        });
-        grad[size - 1] = grad[size - 1]! + p.at(-1)! - (has ? 0 : 1);
-      }
-      step++;
-      for (let f = 0; f < size; f++) {
-        const g = grad[f]! / batch.length + L2 * (w[f]! - BEFORE[f]!);
-        m[f] = 0.9 * m[f]! + 0.1 * g;
-        v[f] = 0.999 * v[f]! + 0.001 * g * g;
-        w[f] = w[f]! - (0.03 * (m[f]! / (1 - 0.9 ** step))) / (Math.sqrt(v[f]! / (1 - 0.999 ** step)) + 1e-8);
-        if (AGAINST.has(f)) w[f] = Math.min(0, w[f]!);
-        if (FOR.has(f)) w[f] = Math.max(0, w[f]!);
-        const least = LEAST.get(f);
-        if (least !== undefined) w[f] = least < 0 ? Math.min(least, w[f]!) : Math.max(least, w[f]!);
-      }
-    }
-  }
-  return { none: w[size - 1]!, of: [...w.slice(0, size - 1)] };
+  const none = FEATURES.length;
+  const w = descended({
+    before: BEFORE,
+    l2: L2,
+    rows: train.map((_, i) => i),
+    batch: 64,
+    epochs,
+    random,
+    pull: (i, weights, grad) => {
+      const one = train[i]!;
+      const hide = one.asking === 'concepts' && random() < 0.5;
+      const seen = ({ x }: Row) => x.map((value, f) => (hide && HIDDEN.includes(f) ? 0 : value));
+      const rows = one.rows.map(seen);
+      const scores = rows.map((x) => x.reduce((sum, value, f) => sum + value * weights[f]!, 0));
+      const over = excess(
+        chances([...scores, weights[none]!]),
+        one.rows.map(({ right }) => right),
+      );
+      rows.forEach((x, r) => {
+        if (Math.abs(over[r]!) >= 1e-6) x.forEach((value, f) => (grad[f] = grad[f]! + over[r]! * value));
+      });
+      grad[none] = grad[none]! + over.at(-1)!;
+    },
+    bounded: (weight, f) => {
+      const signed = AGAINST.has(f) ? Math.min(0, weight) : FOR.has(f) ? Math.max(0, weight) : weight;
+      const least = LEAST.get(f);
+      return least === undefined ? signed : least < 0 ? Math.min(least, signed) : Math.max(least, signed);
+    },
+  });
+  return { none: w[none]!, of: [...w.slice(0, none)] };
 }
 
 /** The likeliest value with its chance. */

@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FEATURES } from '../../src/answer/levels/levelFeatures.ts';
+import { chances, descended, excess } from '../descent.ts';
 import { seeded } from '../seeded.ts';
 
 const { values } = parseArgs({
@@ -67,7 +68,7 @@ const LEAST: Partial<Record<Name, number>> = {
   quarterly: -4,
   spelled: -4,
 };
-/** Behind the features: none, and none where the words ask for no figure. */
+/** After the features: none, and none where the words ask for no figure. */
 const BEFORE = [...FEATURES.map((name) => LEAST[name] ?? 0), 2, 1];
 const L2 = 0.003;
 /** A person's question counts as so many of a script's. */
@@ -80,54 +81,34 @@ interface Weights {
 }
 
 function fitted(train: readonly Asked[], epochs: number): Weights {
-  const random = seeded(7);
-  const size = FEATURES.length + 2;
-  const w = Float64Array.from(BEFORE);
-  const [m, v] = [new Float64Array(size), new Float64Array(size)];
-  const order = train.flatMap((one, i) => Array.from({ length: one.kind === 'open' ? OPEN : 1 }, () => i));
-  let step = 0;
-  for (let epoch = 0; epoch < epochs; epoch++) {
-    for (let i = order.length - 1; i > 0; i--) {
-      const j = Math.floor(random() * (i + 1));
-      [order[i], order[j]] = [order[j]!, order[i]!];
-    }
-    for (let from = 0; from < order.length; from += 32) {
-      const grad = new Float64Array(size);
-      const batch = order.slice(from, from + 32);
-      for (const i of batch) {
-        const { rows, inWords } = train[i]!;
-        const scores = [
-          ...rows.map(({ x }) => x.reduce((sum, value, f) => sum + value * w[f]!, 0)),
-          w[size - 2]! + (inWords ? w[size - 1]! : 0),
-        ];
-        const most = Math.max(...scores);
-        const exp = scores.map((score) => Math.exp(score - most));
-        const total = exp.reduce((a, b) => a + b, 0);
-        const p = exp.map((e) => e / total);
-        const has = rows.some(({ right }) => right);
-        const good = has ? rows.reduce((sum, { right }, r) => sum + (right ? p[r]! : 0), 0) : p.at(-1)!;
-        rows.forEach(({ x, right }, r) => {
-          const g = p[r]! - (has && right ? p[r]! / Math.max(good, 1e-9) : 0);
-          if (Math.abs(g) > 1e-6) x.forEach((value, f) => (grad[f] = grad[f]! + g * value));
-        });
-        const off = p.at(-1)! - (has ? 0 : 1);
-        grad[size - 2] = grad[size - 2]! + off;
-        if (inWords) grad[size - 1] = grad[size - 1]! + off;
-      }
-      step++;
-      for (let f = 0; f < size; f++) {
-        const g = grad[f]! / batch.length + L2 * (w[f]! - BEFORE[f]!);
-        m[f] = 0.9 * m[f]! + 0.1 * g;
-        v[f] = 0.999 * v[f]! + 0.001 * g * g;
-        w[f] = w[f]! - (0.03 * (m[f]! / (1 - 0.9 ** step))) / (Math.sqrt(v[f]! / (1 - 0.999 ** step)) + 1e-8);
-        if (SIGN[f] === -1) w[f] = Math.min(0, w[f]!);
-        if (SIGN[f] === 1) w[f] = Math.max(0, w[f]!);
-        const least = f < FEATURES.length ? LEAST[FEATURES[f]!] : undefined;
-        if (least !== undefined) w[f] = Math.min(least, w[f]!);
-      }
-    }
-  }
-  return { none: w[size - 2]!, noneInWords: w[size - 1]!, of: [...w.slice(0, size - 2)] };
+  const [none, noneInWords] = [FEATURES.length, FEATURES.length + 1];
+  const w = descended({
+    before: BEFORE,
+    l2: L2,
+    rows: train.flatMap((one, i) => Array.from({ length: one.kind === 'open' ? OPEN : 1 }, () => i)),
+    batch: 32,
+    epochs,
+    random: seeded(7),
+    pull: (i, weights, grad) => {
+      const { rows, inWords } = train[i]!;
+      const scores = rows.map(({ x }) => x.reduce((sum, value, f) => sum + value * weights[f]!, 0));
+      const over = excess(
+        chances([...scores, weights[none]! + (inWords ? weights[noneInWords]! : 0)]),
+        rows.map(({ right }) => right),
+      );
+      rows.forEach(({ x }, r) => {
+        if (Math.abs(over[r]!) > 1e-6) x.forEach((value, f) => (grad[f] = grad[f]! + over[r]! * value));
+      });
+      grad[none] = grad[none]! + over.at(-1)!;
+      if (inWords) grad[noneInWords] = grad[noneInWords]! + over.at(-1)!;
+    },
+    bounded: (weight, f) => {
+      const signed = SIGN[f] === -1 ? Math.min(0, weight) : SIGN[f] === 1 ? Math.max(0, weight) : weight;
+      const least = f < FEATURES.length ? LEAST[FEATURES[f]!] : undefined;
+      return least === undefined ? signed : Math.min(least, signed);
+    },
+  });
+  return { none: w[none]!, noneInWords: w[noneInWords]!, of: [...w.slice(0, none)] };
 }
 
 interface Told extends Asked {

@@ -30,7 +30,6 @@ export interface Question {
   readonly text: string;
   /** Without instructions about the answer's format. */
   readonly core: string;
-  readonly type: QuestionType;
   /** Filings whose company, former name or ticker the question names, with the words that named them. */
   readonly companies: readonly {
     readonly key: string;

@@ -1,5 +1,5 @@
 import type { Plan } from './plan.ts';
-import type { Question } from './question.ts';
+import type { Question, QuestionType } from './question.ts';
 import type { NamedTime, Time } from './time.ts';
 import type { Saying } from './saying.ts';
 import type { PromptKind } from './writing.ts';
@@ -159,6 +159,8 @@ export interface Reading extends Question {
   readonly cue: AnswerCue | null;
   /** The things that it asks for, in their order: "Who bought it, and for how much?" asks for two. */
   readonly clauses: readonly ClauseAsked[];
+  /** As retrieval weighs pages. */
+  readonly type: QuestionType;
   /** What a model is asked with; null where the words do not say. */
   readonly prompt: PromptKind | null;
   /** Only questions in English are read. */

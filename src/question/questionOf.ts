@@ -12,7 +12,6 @@ import { cues } from '../text/words/questioncues.ts';
 import { statementKinds } from '../text/words/statementtitles.ts';
 import { companiesNamed } from './filers/companiesNamed.ts';
 import { coreOf } from './instructions.ts';
-import { typeOf } from './kinds/typeOf.ts';
 import { periodsWanted } from './times/periodsWanted.ts';
 import { timeKey } from './times/timesAsked.ts';
 
@@ -150,7 +149,6 @@ export function questionOf(text: string, cards: readonly FilingCard[], lexiconWe
   return {
     text,
     core,
-    type: typeOf(core, entries, options.length),
     companies: all.companies,
     unknownCompanies: all.unknown,
     periods: uniquePeriods([...periodsWanted(core), ...periodsWanted(stemText)]),

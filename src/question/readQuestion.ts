@@ -3,7 +3,7 @@ import type { Chosen } from '../domain/readAs.ts';
 import type { Reading } from '../domain/reading.ts';
 import { directionAsked } from './comparing.ts';
 import { classify } from './kinds/classify.ts';
-import { promptOf } from './kinds/promptOf.ts';
+import { KINDS } from './kinds/kindTable.ts';
 import { partsOf } from './partsOf.ts';
 import { questionOf, withItem } from './questionOf.ts';
 import { amongNamed } from './shapes/amongNamed.ts';
@@ -50,7 +50,9 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
   const measure = measureAsked(said.noun, stated, core);
   const operation = operationAsked(said);
   const question = withItem(named, measure, lexiconWeight);
-  const asked = classify(question, { measure, operation });
+  const { kind, ...asked } = classify(question, { measure, operation });
+  // a company whose filings are not there is asked about with the prompt that forbids guessing
+  const isUnknown = question.companies.length === 0 && question.unknownCompanies.length > 0;
   const ofFigures = asked.intent === 'figure' || asked.intent === 'calculation';
   const times = timesAsked(question);
   // "Best Buy" asks for no best
@@ -65,7 +67,8 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     asked,
     cue: cueAsked(core, asked),
     clauses: clausesIn(core),
-    prompt: promptOf(question),
+    type: KINDS[kind].type,
+    prompt: isUnknown ? 'hallucination-safe' : KINDS[kind].prompt,
     english: inEnglish(core),
     noun: said.noun,
     nounWords: nounWords(said.noun, core),

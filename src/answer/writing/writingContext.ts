@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../domain/failure.ts';
 import type { Generator } from '../../domain/ports.ts';
-import type { Evidence, Question } from '../../domain/question.ts';
+import type { Evidence, QuestionType } from '../../domain/question.ts';
+import type { Reading } from '../../domain/reading.ts';
 import { countTokens } from '../../text/tokens.ts';
 import type { PieceText } from './passageText.ts';
 import { headingOf, MARK_TOKENS } from '../prompts/markers.ts';
@@ -28,12 +29,12 @@ const FALL = 0.12;
 const LEAST = 40;
 
 /** Kinds of question that tables answer, and those that they seldom do: what a table's worth is multiplied by. */
-const LEANING: Readonly<Partial<Record<Question['type'], number>>> = { 'line-item': 1.5, calculation: 1.5, explanation: 0.7, summary: 0.7 };
+const LEANING: Readonly<Partial<Record<QuestionType, number>>> = { 'line-item': 1.5, calculation: 1.5, explanation: 0.7, summary: 0.7 };
 
 /** The best passage or table of each of the best pages, within the limit: a longer one for a better page, and what one does not use goes to the next. */
 export async function sent(
   evidence: readonly Evidence[],
-  question: Question,
+  question: Reading,
   limitTokens: number,
   generator: Pick<Generator, 'countTokens'>,
 ): Promise<Result<Sent>> {
@@ -70,7 +71,7 @@ async function counted(
   return ok(pieces.map((piece, i) => ({ ...piece, tokens: (counts.value[i] ?? 0) + MARK_TOKENS })));
 }
 
-function pieces(pages: readonly Evidence[], question: Question, worth: Worth, limit: number): ContextPassage[] {
+function pieces(pages: readonly Evidence[], question: Reading, worth: Worth, limit: number): ContextPassage[] {
   const shares = pages.map((_, i) => 1 / (1 + FALL * i));
   let left = limit;
   let sharesLeft = shares.reduce((sum, share) => sum + share, 0);
@@ -88,7 +89,7 @@ function pieces(pages: readonly Evidence[], question: Question, worth: Worth, li
 }
 
 /** The best of a page: its best table or its best running text. */
-function pieceOf(evidence: Evidence, question: Question, worth: Worth, allowed: number): ContextPassage | null {
+function pieceOf(evidence: Evidence, question: Reading, worth: Worth, allowed: number): ContextPassage | null {
   const { page, card } = evidence;
   const tables = page.tables.filter(({ cells }) => cells.length > 0);
   const best = tables

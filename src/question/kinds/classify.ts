@@ -1,4 +1,4 @@
-import type { Asked, Measure, MeasureAsked, Operation, QuestionKind } from '../../domain/reading.ts';
+import type { Asked, Measure, MeasureAsked, Operation } from '../../domain/reading.ts';
 import type { Question } from '../../domain/question.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { asking } from '../../text/words/askingwords.ts';
@@ -9,20 +9,21 @@ import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
 import { sizes } from '../../text/words/sizes.ts';
 import { UP_OR_DOWN } from '../comparing.ts';
+import { KINDS, type Kind } from './kindTable.ts';
 
 const ASKS = anyOf(asking.questions);
 const YES_NO = new RegExp(grammar`(?:^|[,:;.?]\s+)(?:(?:and|so)\s+)?${asking.auxiliaries}\s+(?:there\s+)?[\w'’"“$]`, 'i');
+/** What orders a text: reasons and ways, or a description. */
+const TEXTS = [...cues.explain, ...cues.describe];
+const EXPLAIN = new RegExp(grammar`^\s*(?:please\s+)?${cues.explain}`, 'i');
 /** "… more than in 2024, yes or no?" */
 const YES_OR_NO = anyOf(cues.yesOrNo);
 const REASON = anyOf(cues.reason);
-const HOW = grammar`\bhow\s+${asking.howDo}`;
+const MANNER = new RegExp(grammar`\bhow\s+${asking.howDo}`, 'i');
 /** "Any acquisitions closed in 2020?" */
 const ANY = new RegExp(grammar`^[\s,;:.!]*(?:was|were|is|are)?\s*${cues.any}[^?]*\?`, 'i');
-const PROSE = new RegExp(
-  grammar`^\s*(?:please\s+)?${[...cues.describe, ...cues.identify]}|${HOW}|${cues.topics}(?=[^?]*${cues.ofWhat}|\s*\?)`,
-  'i',
-);
-const PROSE_START = new RegExp(grammar`^\s*(?:please\s+)?${[...cues.describe, ...cues.setAgainst]}`, 'i');
+const PROSE = new RegExp(grammar`^\s*(?:please\s+)?${[...TEXTS, ...cues.identify]}|${cues.topics}(?=[^?]*${cues.ofWhat}|\s*\?)`, 'i');
+const PROSE_START = new RegExp(grammar`^\s*(?:please\s+)?${[...TEXTS, ...cues.setAgainst]}`, 'i');
 const CALCULATION = new RegExp(
   grammar`${cues.calculation}|${cues.howMuchHas}.*${directions.moved}|${cues.excess} .*${cues.excessOver}`,
   'i',
@@ -50,7 +51,7 @@ const NAMED_THING = anyOf(asking.things);
 const SEVERAL_TIMES = new RegExp(grammar`${cues.severalTimes}|[-–]`, 'i');
 const WHAT_OR_HOW = anyOf(cues.measuring);
 /** A sentence that says or orders something, no bare noun. */
-const VERBAL = new RegExp(grammar`${asking.auxiliaries}|^\s*(?:${[...cues.describe, ...cues.setAgainst, ...cues.listOpening]})`, 'i');
+const VERBAL = new RegExp(grammar`${asking.auxiliaries}|^\s*(?:${[...TEXTS, ...cues.setAgainst, ...cues.listOpening]})`, 'i');
 const POLITE = anyOf(sentenceWords.polite, 'gi');
 const AND_WHY = new RegExp(grammar`${sentenceWords.andWhy}.*$`, 'i');
 const RATE = anyOf(cues.rateWords);
@@ -67,13 +68,20 @@ interface WordsRead {
   readonly operation: Operation;
 }
 
+/** What is asked, with the kind in full: `KINDS` says what it is for everyone. */
+interface Classified extends Asked {
+  readonly kind: Kind;
+}
+
 /** Reads what is asked. The order of the tests is the gate: reasons, lists and descriptions never come to the figures. */
-export function classify(question: Question, read: WordsRead): Asked {
+export function classify(question: Question, read: WordsRead): Classified {
   const text = withoutNames(question);
   // "… and why": the figure is asked for first
   const head = read.measure.known ? text.replace(AND_WHY, '') : text;
+  const kind = kindOf(question, head, read);
   return {
-    intent: intentOf(question, head, read),
+    kind,
+    intent: KINDS[kind].intent,
     measure: measureAsked(question, text),
     negated: NEGATED.test(text),
   };
@@ -88,7 +96,7 @@ function withoutNames(question: Question): string {
     .trim();
 }
 
-function intentOf(question: Question, text: string, read: WordsRead): QuestionKind {
+function kindOf(question: Question, text: string, read: WordsRead): Kind {
   if (question.options.length > 1) return 'choice';
   const asks = ASKS.exec(text);
   if (asks === null && ANY.test(text)) return 'yes-no';
@@ -98,7 +106,7 @@ function intentOf(question: Question, text: string, read: WordsRead): QuestionKi
     return UP_OR_DOWN.test(text) ? 'direction' : 'yes-no';
   if (UP_OR_DOWN.test(text)) return 'direction';
   if (REASON.test(text)) return 'reason';
-  if (PROSE_START.test(text)) return COMPARISON.test(text) ? 'comparison' : 'prose';
+  if (PROSE_START.test(text)) return COMPARISON.test(text) ? 'comparison' : EXPLAIN.test(text) ? 'manner' : 'description';
   if (EXTREME.test(text)) return 'comparison';
   const items = question.lineItems.filter(({ item }) => lexiconEntry(item)?.kind !== 'topic');
   const known = ofWords(question, text, read);
@@ -107,7 +115,8 @@ function intentOf(question: Question, text: string, read: WordsRead): QuestionKi
   if (needsSeveral(question, text)) return 'calculation';
   if (COMPARISON.test(text)) return 'comparison';
   if (HOW_MANY.test(text)) return 'figure';
-  if (PROSE.test(text)) return 'prose';
+  if (MANNER.test(text)) return 'manner';
+  if (PROSE.test(text)) return 'description';
   if (DATE.test(text)) return 'date';
   if (WHAT_IS.test(text) && (FIGURE.test(text) || items.length > 0)) return 'figure';
   if (items.length > 0 && !LIST.test(text) && WHAT.test(text) && FIGURE.test(text)) return 'figure';
@@ -115,7 +124,7 @@ function intentOf(question: Question, text: string, read: WordsRead): QuestionKi
   if (LIST.test(text)) return 'list';
   if (!ASKS.test(text) && FIGURE.test(text) && items.length > 0 && text.length < 90) return 'figure';
   if (ORDERED.test(text)) return 'comparison';
-  return NAMED_THING.test(text) ? 'name' : 'prose';
+  return NAMED_THING.test(text) ? 'name' : 'open';
 }
 
 /** "How does it recognize revenue", "where is the debt": a way or a place, though the noun is a measure. */
@@ -126,10 +135,10 @@ const DEGREE = new RegExp(grammar`^.{0,40}?\bhow\s+${sentenceWords.degrees}\s+${
 const LONGEST_NOUN = 7;
 /** A terse noun that no item is known by is a figure's name where it is short and no word for texts: "take rate 2019", "backlog". */
 const SHORT_NOUN = 4;
-const TOPICAL = anyOf([...cues.topics, ...cues.describe]);
+const TOPICAL = anyOf([...cues.topics, ...TEXTS]);
 
 /** What a noun that is known as a whole is asked for, and what a terse one is that may be the head of a row; null where neither. */
-function ofWords(question: Question, text: string, { measure, operation }: WordsRead): QuestionKind | null {
+function ofWords(question: Question, text: string, { measure, operation }: WordsRead): Kind | null {
   if (operation === 'worked') return 'calculation';
   const byDegree = measure.known && DEGREE.test(text);
   if (OTHERWISE.test(text) && !byDegree) return null;

@@ -2,20 +2,32 @@ import type { QuestionType } from '../../domain/question.ts';
 import type { QuestionKind } from '../../domain/reading.ts';
 import type { PromptKind } from '../../domain/writing.ts';
 
-/**
- * What each kind of question is for those who do not read it: as retrieval weighs pages (`type`) and as a model is asked (`prompt`). Both are still read from the words by
- * patterns of their own (`typeOf`, `promptOf`), which say something else for four in ten questions of the bench; this is what they are to agree with.
- */
+/** What one kind of question is for each who does not read it: for what may be claimed, for how retrieval weighs pages, for how a model is asked. */
+interface KindRow {
+  readonly intent: QuestionKind;
+  readonly type: QuestionType;
+  /** Null where the words do not say how to ask: the model is asked for it then. */
+  readonly prompt: PromptKind | null;
+}
+
+/** The kinds that a question's words are read as, each once, with what they are for everyone else. */
 export const KINDS = {
-  figure: { type: 'line-item', prompt: 'fact' },
-  calculation: { type: 'calculation', prompt: 'calculation' },
-  'yes-no': { type: 'yes-no', prompt: 'yes-no' },
-  direction: { type: 'comparison', prompt: 'comparative' },
-  choice: { type: 'multiple-choice', prompt: 'choice' },
-  comparison: { type: 'comparison', prompt: 'comparative' },
-  date: { type: 'fact', prompt: 'fact' },
-  name: { type: 'fact', prompt: 'fact' },
-  list: { type: 'list', prompt: 'fact' },
-  reason: { type: 'explanation', prompt: 'reasoning' },
-  prose: { type: 'summary', prompt: 'summary' },
-} as const satisfies Readonly<Record<QuestionKind, { readonly type: QuestionType; readonly prompt: PromptKind }>>;
+  figure: { intent: 'figure', type: 'line-item', prompt: 'fact' },
+  calculation: { intent: 'calculation', type: 'calculation', prompt: 'calculation' },
+  'yes-no': { intent: 'yes-no', type: 'yes-no', prompt: 'yes-no' },
+  direction: { intent: 'direction', type: 'comparison', prompt: 'comparative' },
+  choice: { intent: 'choice', type: 'multiple-choice', prompt: 'choice' },
+  comparison: { intent: 'comparison', type: 'comparison', prompt: 'comparative' },
+  date: { intent: 'date', type: 'fact', prompt: 'fact' },
+  name: { intent: 'name', type: 'fact', prompt: 'fact' },
+  list: { intent: 'list', type: 'list', prompt: 'fact' },
+  reason: { intent: 'reason', type: 'explanation', prompt: 'reasoning' },
+  /** "How does it recognize revenue", "explain …", "assess …". */
+  manner: { intent: 'prose', type: 'explanation', prompt: 'reasoning' },
+  /** "Describe …", "give an overview of …", "what is its policy on …". */
+  description: { intent: 'prose', type: 'summary', prompt: 'summary' },
+  /** What no words of asking say: "Acme pension plans". */
+  open: { intent: 'prose', type: 'fact', prompt: null },
+} as const satisfies Readonly<Record<string, KindRow>>;
+
+export type Kind = keyof typeof KINDS;
