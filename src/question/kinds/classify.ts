@@ -149,7 +149,8 @@ function ofWords(question: Question, text: string, { measure, operation }: Words
     const around = text.replace(measure.words, ' ');
     if (COMPARISON.test(around) || severalTimes(question, around)) return null;
     const entry = measure.formula === undefined ? undefined : lexiconEntry(measure.formula);
-    return measure.concept === undefined && (entry === undefined || entry.labels.length === 0) ? 'calculation' : 'figure';
+    if (measure.concept !== undefined) return 'figure';
+    return entry === undefined || entry.labels.length === 0 ? 'calculation' : 'rate';
   }
   const terse = !ASKS.test(text) && !VERBAL.test(text) && text.length < 90;
   const named = measure.concept !== undefined || (count <= SHORT_NOUN && !TOPICAL.test(text));

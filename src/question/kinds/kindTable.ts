@@ -13,6 +13,8 @@ interface KindRow {
 /** The kinds that a question's words are read as, each once, with what they are for everyone else. */
 export const KINDS = {
   figure: { intent: 'figure', type: 'line-item', prompt: 'fact' },
+  /** "What was the effective tax rate": printed in texts and notes, and no row of a face statement. */
+  rate: { intent: 'figure', type: 'fact', prompt: 'fact' },
   calculation: { intent: 'calculation', type: 'calculation', prompt: 'calculation' },
   'yes-no': { intent: 'yes-no', type: 'yes-no', prompt: 'yes-no' },
   direction: { intent: 'direction', type: 'comparison', prompt: 'comparative' },

@@ -8,6 +8,7 @@ const cards = [cardOf({ company: 'Acme Inc', fiscalYear: 2022, pages: [] })];
 /** Plain questions, each read as one kind, with what it is for everyone else. */
 const PLAIN: readonly (readonly [Kind, string])[] = [
   ['figure', 'What was the revenue of Acme in 2022?'],
+  ['rate', 'What was the effective tax rate of Acme in 2022?'],
   ['calculation', 'What was the current ratio of Acme in 2022?'],
   ['yes-no', 'Did Acme pay a dividend in 2022?'],
   ['direction', 'Did the gross margin of Acme increase or decrease in 2022?'],
