@@ -9,7 +9,7 @@ import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
 import { sizes } from '../../text/words/sizes.ts';
 import { UP_OR_DOWN } from '../comparing.ts';
-import { KINDS, type Kind } from './kindTable.ts';
+import { KINDS, type AskedKind } from './kindTable.ts';
 
 const ASKS = anyOf(asking.questions);
 const YES_NO = new RegExp(grammar`(?:^|[,:;.?]\s+)(?:(?:and|so)\s+)?${asking.auxiliaries}\s+(?:there\s+)?[\w'’"“$]`, 'i');
@@ -70,7 +70,7 @@ interface WordsRead {
 
 /** What is asked, with the kind in full: `KINDS` says what it is for everyone. */
 interface Classified extends Asked {
-  readonly kind: Kind;
+  readonly kind: AskedKind;
 }
 
 /** Reads what is asked. The order of the tests is the gate: reasons, lists and descriptions never come to the figures. */
@@ -96,7 +96,7 @@ function withoutNames(question: Question): string {
     .trim();
 }
 
-function kindOf(question: Question, text: string, read: WordsRead): Kind {
+function kindOf(question: Question, text: string, read: WordsRead): AskedKind {
   if (question.options.length > 1) return 'choice';
   const asks = ASKS.exec(text);
   if (asks === null && ANY.test(text)) return 'yes-no';
@@ -138,7 +138,7 @@ const SHORT_NOUN = 4;
 const TOPICAL = anyOf([...cues.topics, ...TEXTS]);
 
 /** What a noun that is known as a whole is asked for, and what a terse one is that may be the head of a row; null where neither. */
-function ofWords(question: Question, text: string, { measure, operation }: WordsRead): Kind | null {
+function ofWords(question: Question, text: string, { measure, operation }: WordsRead): AskedKind | null {
   if (operation === 'worked') return 'calculation';
   const byDegree = measure.known && DEGREE.test(text);
   if (OTHERWISE.test(text) && !byDegree) return null;

@@ -32,4 +32,4 @@ export const KINDS = {
   open: { intent: 'prose', type: 'fact', prompt: null },
 } as const satisfies Readonly<Record<string, KindRow>>;
 
-export type Kind = keyof typeof KINDS;
+export type AskedKind = keyof typeof KINDS;

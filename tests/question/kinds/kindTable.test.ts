@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { KINDS, type Kind } from '../../../src/question/kinds/kindTable.ts';
+import { KINDS, type AskedKind } from '../../../src/question/kinds/kindTable.ts';
 import { readQuestion } from '../../../src/question/readQuestion.ts';
 import { cardOf } from '../../builders/filing.ts';
 
 const cards = [cardOf({ company: 'Acme Inc', fiscalYear: 2022, pages: [] })];
 
 /** Plain questions, each read as one kind, with what it is for everyone else. */
-const PLAIN: readonly (readonly [Kind, string])[] = [
+const PLAIN: readonly (readonly [AskedKind, string])[] = [
   ['figure', 'What was the revenue of Acme in 2022?'],
   ['rate', 'What was the effective tax rate of Acme in 2022?'],
   ['calculation', 'What was the current ratio of Acme in 2022?'],
