@@ -12,10 +12,12 @@ interface Count {
   readonly of?: string;
 }
 
-/** Exports and files that nobody imports, as knip counts them. */
+/** Exports and files that nobody imports, or only tests do, as knip counts them. */
 function unused(): readonly string[] {
-  const { stdout } = spawnSync(bin('knip'), ['--reporter', 'compact'], { cwd: root, encoding: 'utf8' });
-  return stdout.split('\n').filter((line) => /^(?:src|workers|scripts|tests)\//.test(line));
+  const found = [[], ['--production']].flatMap((of) =>
+    spawnSync(bin('knip'), ['--reporter', 'compact', ...of], { cwd: root, encoding: 'utf8' }).stdout.split('\n'),
+  );
+  return [...new Set(found)].filter((line) => /^(?:src|workers|scripts|tests)\//.test(line));
 }
 
 const [folder, files] = sideBySide()[0]!;
@@ -42,7 +44,7 @@ const counts: readonly Count[] = [
   { what: 'file names used twice', today: fileNames.length, most: 10, of: fileNames.map(({ name }) => name).join(', ') },
   { what: 'type names used twice within a room', today: withinARoom(typeNames).length, most: 0 },
   { what: 'type names used twice', today: typeNames.length, most: 10, of: typeNames.map(({ name }) => name).join(', ') },
-  { what: 'exports that nobody imports', today: nobodys.length, most: 0, of: nobodys.join('; ') },
+  { what: 'exports that nobody imports, or tests alone', today: nobodys.length, most: 0, of: nobodys.join('; ') },
 ];
 
 for (const { what, today, most, of } of counts)

@@ -1,7 +1,10 @@
 import { expose, proxy, transfer, wrap, type Remote } from 'comlink';
 import { fail, type Failure, messageOf, ok, type Result } from '../domain/failure.ts';
 
-/** What a thread needs of a Worker; tests put a MessagePort behind it. */
+/**
+ * What a thread needs of a Worker; tests put a MessagePort behind it.
+ * @internal
+ */
 export interface WorkerLike {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject): void;

@@ -125,7 +125,10 @@ export class Assembly {
   }
 }
 
-/** Everything of reading a filing that needs no pdf.js. */
+/**
+ * Everything of reading a filing that needs no pdf.js.
+ * @internal
+ */
 export function assemble(raw: Iterable<RawPage>): ParsedFiling {
   const assembly = new Assembly();
   for (const page of raw) assembly.add(page);

@@ -20,7 +20,10 @@ const STATEMENTS = statementKinds.map(({ kind, asked }) => [kind, anyOf(asked)] 
 /** Words of nearly every question that say nothing of where the answer stands. */
 const HOLLOW = new Set(asking.hollow.map(stem));
 
-/** Options of a multiple choice: "A) … B) …", "(a) … (b) …", "A. … B. …", each from its letter on. At least two, in order. */
+/**
+ * Options of a multiple choice: "A) … B) …", "(a) … (b) …", "A. … B. …", each from its letter on. At least two, in order.
+ * @internal
+ */
 export function optionsOf(text: string): { readonly label: string; readonly text: string; readonly start: number }[] {
   const marks = [...text.matchAll(/(?:^|[\s,;:?])\(?([A-Ha-h]|[ivx]{1,3})(?:\)\s*|[.:]\s+)(?=\S)/g)].map((m) => ({
     label: m[1] ?? '',

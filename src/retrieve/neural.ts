@@ -17,7 +17,10 @@ export interface Neural {
 
 const CHUNKS_PER_PAGE = 3;
 
-/** What is embedded of a question. */
+/**
+ * What is embedded of a question.
+ * @internal
+ */
 export const QUESTION_TEXTS = {
   /** As asked. */
   whole: ({ text }) => text,

@@ -88,7 +88,10 @@ export function formatAmount(
   }
 }
 
-/** A unit as tables of figures name it: "USD millions", "USD per share", "%", "shares thousands", "ratio", "" for a bare count. */
+/**
+ * A unit as tables of figures name it: "USD millions", "USD per share", "%", "shares thousands", "ratio", "" for a bare count.
+ * @internal
+ */
 export function unitText(unit: PrintedUnit): string {
   const scale = unit.scale === 1 ? '' : `${SCALE[unit.scale]}s`;
   const parts = {

@@ -32,13 +32,6 @@ export interface Naming {
   readonly end: number;
 }
 
-/** Words of a text that name concepts. */
-export interface ConceptNaming {
-  readonly concepts: readonly Concept[];
-  readonly start: number;
-  readonly end: number;
-}
-
 type RawEntry = {
   id: string;
   kind: string;
@@ -93,27 +86,11 @@ const asked: Names<LexiconEntry> = namesOf(
   LEXICON.filter(({ id }) => concept(id)?.quiet !== true),
   phrasesOf,
 );
-/** Every concept under its own names first, then under those of its parts. A quiet one's lone ordinary words ("land", "basic") name nothing in a sentence. */
-const concepts = namesOf(
-  [
-    ...CONCEPTS.map((one) => ({
-      one,
-      phrases: [one.name, ...one.labels.filter((label) => !one.quiet || label.includes(' ')), ...one.asked],
-    })),
-    ...CONCEPTS.map((one) => ({ one, phrases: one.kin })),
-  ],
-  ({ phrases }) => phrases,
-);
-
 /**
  * Finds what a text names, longest names first at each place, none overlapping. Inflections, hyphens and stop words between do not matter
  * ("cost of goods sold", "costs of good sold"). Quiet concepts are not found. Linear in the words of the text.
  */
 export const namings = (text: string): Naming[] => asked.within(text).map(({ of, start, end }) => ({ entries: of, start, end }));
-
-/** As `namings`, for the line items of a definition, quiet ones too: those that are called so first, then those that have such a part. */
-export const conceptsNamed = (text: string): ConceptNaming[] =>
-  concepts.within(text).map(({ of, start, end }) => ({ concepts: [...new Set(of.map(({ one }) => one))], start, end }));
 
 /** The entries whose label is the whole of a row's label ("Total current assets" and "Current assets, total" are the same), items before others. */
 export function entriesLabelled(label: string): readonly LexiconEntry[] {

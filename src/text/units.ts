@@ -125,28 +125,6 @@ export function unitNote(text: string): UnitNote | null {
   };
 }
 
-/** A unit as a caption, header or question states it, in the parts it states; null where it states none. */
-export function unitFrom(text: string): Partial<PrintedUnit> | null {
-  const note = unitNote(text);
-  if (note !== null) {
-    const kind = note.kind ?? (note.currency !== undefined ? 'money' : undefined);
-    return {
-      scale: note.scale,
-      ...(note.currency === undefined ? {} : { currency: note.currency }),
-      ...(kind === undefined ? {} : { kind }),
-    };
-  }
-  const measure = measureOf(text);
-  const currency = currencyNamed(text);
-  const scale = /\b(?:thousands?|millions?|billions?)\b/i.test(text) ? scaleOf(text) : undefined;
-  if (measure === null && currency === undefined && scale === undefined) return null;
-  return {
-    ...(measure ?? {}),
-    ...(currency !== undefined && (measure === null || measure.perShare === true) ? { kind: 'money' as const, currency } : {}),
-    ...(scale === undefined || measure?.kind === 'percent' ? {} : { scale }),
-  };
-}
-
 const PER_SHARE = anyOf(words.perShare);
 const SHARES = new RegExp(
   grammar`${words.sharesCounted}[^.]{0,60}\bshares\b|\bshares\b[^.]{0,40}${words.sharesDone}|^shares\b|${words.sharesNamed}`,

@@ -39,7 +39,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   answer: ['input', 'contextOf', 'prompts', 'compose', 'sentences', 'levels', 'gates', 'writing', 'answer'],
   models: ['catalogue', 'files', 'runtime', 'encoding', 'writing'],
   engine: ['api', 'threads', 'library', 'models', 'vectors', 'presets', 'ask', 'choosing', 'carrying', 'assembly', 'browser', 'engine'],
-  lab: ['unified', 'evaluate', 'chunks', 'prompts', 'passages', 'answers'],
+  lab: ['unified', 'chunks', 'prompts', 'passages', 'answers'],
 };
 
 /** How many files may stand side by side, and how many arrows between sub-rooms a heap of files may have. */

@@ -12,7 +12,7 @@ export const year = (fiscalYear: number): Period => ({
   end: `${String(fiscalYear)}-12-31`,
   label: String(fiscalYear),
 });
-export const yearEnd = (fiscalYear: number): Period => ({
+const yearEnd = (fiscalYear: number): Period => ({
   kind: 'instant',
   fiscalYear,
   end: `${String(fiscalYear)}-12-31`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureOf, unitFrom, unitNote } from '../../src/text/units.ts';
+import { measureOf, unitNote } from '../../src/text/units.ts';
 
 describe('unitNote', () => {
   it.each([
@@ -68,11 +68,4 @@ describe('measureOf', () => {
   ])('%s', (label, measure) => {
     expect(measureOf(label)).toEqual(measure);
   });
-});
-
-it('unitFrom states only what the words state', () => {
-  expect(unitFrom('USD millions')).toEqual({ kind: 'money', currency: 'USD', scale: 1e6 });
-  expect(unitFrom('Dollars in thousands')).toEqual({ kind: 'money', currency: 'USD', scale: 1e3 });
-  expect(unitFrom('in percent')).toEqual({ kind: 'percent', perShare: false, scale: 1 });
-  expect(unitFrom('Operating income')).toBeNull();
 });

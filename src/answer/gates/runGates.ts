@@ -13,7 +13,10 @@ import { support } from './supportGate.ts';
 /** What a sentence of a model must pass before it is shown, a file each. */
 const GATES = { footnotes, figures, periods, names, direction, instructions, support } as const satisfies Record<GateId, Gate>;
 
-/** Every gate, in the order of the checks: cheap ones and those that nothing else could make good come first. */
+/**
+ * Every gate, in the order of the checks: cheap ones and those that nothing else could make good come first.
+ * @internal
+ */
 export const ALL_GATES: readonly GateId[] = ['footnotes', 'instructions', 'names', 'periods', 'figures', 'direction', 'support'];
 
 /** What became of a sentence at the gates. */

@@ -103,7 +103,10 @@ export class Sentences {
   }
 }
 
-/** The sentences of a whole reply. */
+/**
+ * The sentences of a whole reply.
+ * @internal
+ */
 export function readSentences(reply: string): RepliedSentence[] {
   return new Sentences().add(`${reply}\n`).concat(readRest(reply));
 }

@@ -92,7 +92,10 @@ async function verified(asked: Composing): Promise<Result<Answer>> {
   }
 }
 
-/** Whether what is claimed below stands in the answer first and unchanged: its figures, verdict and items, its sentences, quotes and footnotes. */
+/**
+ * Whether what is claimed below stands in the answer first and unchanged: its figures, verdict and items, its sentences, quotes and footnotes.
+ * @internal
+ */
 export function keeps(answer: Answer, below: Answer): boolean {
   const begins = (longer: readonly unknown[], shorter: readonly unknown[]): boolean => same(longer.slice(0, shorter.length), shorter);
   const claims = ({ figure, list, yesno, items }: Answer): unknown[] => [figure, list, yesno, items];

@@ -41,7 +41,10 @@ export const parseDoor: ParseDoor = {
   },
 };
 
-/** A parsed filing as it is stored and searched. */
+/**
+ * A parsed filing as it is stored and searched.
+ * @internal
+ */
 export function indexed(filing: FilingId, parsed: ParsedFiling): ReadFiling {
   const checking = performance.now();
   const figures = figuresOf(filing, parsed.pages, parsed.statements);

@@ -16,6 +16,7 @@ import type { Serving } from '../models/modelHost.ts';
 import { stampOf } from '../vectors/chunkTexts.ts';
 
 type PublishedPreset = PipelineConfig & { readonly passages: PassagesConfig };
+/** @internal */
 export const isPublished = (config: PipelineConfig): config is PublishedPreset => config.passages !== null;
 
 /** Whom the user asked about, as `retrieve` takes it. */

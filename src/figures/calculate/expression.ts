@@ -64,22 +64,6 @@ function set(tree: Tree<number>, negative: (place: number) => boolean): FormulaP
 const listed = (parts: readonly FormulaPiece[][]): FormulaPiece[] =>
   parts.flatMap((part, i) => (i === 0 ? part : [i === parts.length - 1 ? ' and ' : ', ', ...part]));
 
-const WORDS_OF_SCALE: Readonly<Record<number, string>> = { 0.01: ' cents', 1: '', 1e3: ' thousand', 1e6: ' million', 1e9: ' billion' };
-
-/** Figures set as printed; where the scales differ each says its own, so that the line can be worked out by hand. */
-export function numbersLine(set: readonly FormulaPiece[], operands: readonly Operand[]): string {
-  const scaled = operands.filter(({ unit }) => unit.kind === 'money' || unit.kind === 'shares' || unit.kind === 'count');
-  const mixed = new Set(scaled.map(({ unit }) => unit.scale)).size > 1;
-  return set
-    .map((piece) => {
-      if (typeof piece === 'string') return piece;
-      const operand = operands[piece]!;
-      const percent = operand.unit.kind === 'percent' && !operand.text.includes('%') ? '\u00a0%' : '';
-      return operand.text + (mixed ? (WORDS_OF_SCALE[operand.unit.scale] ?? '') : '') + percent;
-    })
-    .join('');
-}
-
 /** The formula in words, each operand by its name: "operating income + depreciation and amortization". */
 const wordsLine = (set: readonly FormulaPiece[], operands: readonly Operand[]): string =>
   set.map((piece) => (typeof piece === 'number' ? operands[piece]!.name : piece)).join('');

@@ -1,6 +1,5 @@
 import type { Column, FilingId, Page, Period, Span, Statement, Table } from '../../domain/document.ts';
 import type { Operand, StatementView } from '../../domain/figures.ts';
-import { concept } from '../../text/concepts.ts';
 import { periodAt } from '../../text/periods.ts';
 import { conceptsOf } from './conceptsOf.ts';
 
@@ -159,41 +158,4 @@ function rowsOf(
     };
   }
   return table.rows.map(({ text, level, total }, r) => ({ label: text, level, total, cells: cells[r] ?? [] }));
-}
-
-/** A row's figure for a concept with how near the concept is to what was looked for. */
-export interface LineItem {
-  readonly operand: Operand;
-  /** 1 for the concept's own row; less for what is worked out to be equal to it. */
-  readonly rank: number;
-}
-
-/**
- * The figures of a concept at a time among a filing's face statements, best first: the row of that concept on its own statement, then on others. Only where the
- * end, or else the fiscal year, and the length of the column are those of the time: never a neighbouring one.
- */
-export function lineItem(id: string, period: Period, views: readonly StatementView[]): LineItem[] {
-  const own = concept(id)?.statement;
-  return views
-    .flatMap((view) =>
-      view.rows.flatMap((row) =>
-        row.concept !== id
-          ? []
-          : row.cells.flatMap((operand) =>
-              operand?.period !== undefined && atTime(operand.period, period) ? [{ operand, rank: view.kind === own ? 1 : 0.8 }] : [],
-            ),
-      ),
-    )
-    .sort((a, b) => b.rank - a.rank || b.operand.confidence - a.operand.confidence);
-}
-
-function atTime(printed: Period, asked: Period): boolean {
-  if (printed.kind !== asked.kind) return false;
-  if (asked.months !== undefined && printed.months !== undefined && asked.months !== printed.months) return false;
-  if (asked.end !== undefined && printed.end !== undefined) return asked.end === printed.end;
-  return (
-    asked.fiscalYear !== undefined &&
-    asked.fiscalYear === printed.fiscalYear &&
-    (asked.fiscalQuarter ?? null) === (printed.fiscalQuarter ?? null)
-  );
 }

@@ -144,7 +144,10 @@ const SEPARATOR = ' / ';
 export const indexName = (space: VectorSpace, chunker: string, text: string): string => [space, chunker, text].join(SEPARATOR);
 const spaceOfIndex = (index: string): string => index.split(SEPARATOR).slice(0, -2).join(SEPARATOR);
 
-/** Every vector of a space by content, as one record: what `importVectors` takes in another library. Null where there is none. */
+/**
+ * Every vector of a space by content, as one record: what `importVectors` takes in another library. Null where there is none.
+ * @internal
+ */
 export async function exportVectors(store: Store, space: VectorSpace, dimensions: number): Promise<Result<StoredVectors | null>> {
   return store.read(['vectors'], async (tx) => {
     const contents = new Map<string, Float32Array>();
@@ -154,7 +157,10 @@ export async function exportVectors(store: Store, space: VectorSpace, dimensions
   });
 }
 
-/** Puts vectors in the store by content, for filings that will ask for them. */
+/**
+ * Puts vectors in the store by content, for filings that will ask for them.
+ * @internal
+ */
 export async function importVectors(store: Store, space: VectorSpace, vectors: StoredVectors): Promise<Result<null>> {
   if (contentsOf([vectors], vectors.dimensions).size === 0) return fail({ kind: 'storage', detail: 'no vectors of this version' });
   return store.write(vectors.data.byteLength, ['vectors'], async (tx) => {

@@ -11,6 +11,7 @@ export interface Bm25 {
   readonly phrase: number;
 }
 
+/** @internal */
 export const BM25: Bm25 = { k1: 1.2, b: 0.75, phrase: 0.5 };
 
 interface HeldSegment {

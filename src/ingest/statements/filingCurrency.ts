@@ -11,7 +11,10 @@ const NEAR = 80;
 const PRESENTED = new RegExp(grammar`\b${words.presented}\b`, 'gi');
 const DOLLAR_OF_US = anyOf(words.usDollar);
 
-/** The currency that a filing says its figures are in; undefined where it says none, or as often another. */
+/**
+ * The currency that a filing says its figures are in; undefined where it says none, or as often another.
+ * @internal
+ */
 export function filingCurrency(pages: readonly { readonly text: string }[]): string | undefined {
   const said = new Map<string, number>();
   for (const { text } of pages)

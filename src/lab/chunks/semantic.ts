@@ -37,7 +37,10 @@ export async function semanticChunks(filing: ChunkSource, embedder: Embedder): P
   return ok(chunks.map((chunk, index) => ({ ...chunk, index })));
 }
 
-/** Places of sentences, by block and then by chunk. `near` holds a unit vector a sentence, in order. */
+/**
+ * Places of sentences, by block and then by chunk. `near` holds a unit vector a sentence, in order.
+ * @internal
+ */
 export function split(near: readonly Float32Array[]): number[][] {
   const { windowSentences, overlapSentences, percentile } = SEMANTIC;
   const groups: number[][] = [];
@@ -59,7 +62,10 @@ export function split(near: readonly Float32Array[]): number[][] {
   return groups;
 }
 
-/** Groups of places whose vectors are linked by pairs above `threshold`, in the order of their first. */
+/**
+ * Groups of places whose vectors are linked by pairs above `threshold`, in the order of their first.
+ * @internal
+ */
 export function mergeAlike(whole: readonly Float32Array[], threshold: number): number[][] {
   const leader = whole.map((_, i) => i);
   const lead = (i: number): number => {
@@ -78,7 +84,10 @@ export function mergeAlike(whole: readonly Float32Array[], threshold: number): n
   return [...groups.values()];
 }
 
-/** Between the two nearest ranks, in a straight line; -Infinity of none. */
+/**
+ * Between the two nearest ranks, in a straight line; -Infinity of none.
+ * @internal
+ */
 export function percentileOf(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = ((sorted.length - 1) * percent) / 100;

@@ -1,4 +1,7 @@
-/** A question waits for the batch in flight, no longer: what a batch of bulk work may take. */
+/**
+ * A question waits for the batch in flight, no longer: what a batch of bulk work may take.
+ * @internal
+ */
 export const BATCH_MS = 250;
 
 /** Before anything was measured, milliseconds a token: slow, so that the first batch is short on any machine. */

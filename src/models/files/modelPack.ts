@@ -8,7 +8,10 @@ import { SHARD_LIST } from '../catalogue/modelSources.ts';
 import { filesOf, manifestFor, manifestOf, placeOf, storageFailure, writeManifest, type FileStore, type KeptFile } from './modelStorage.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
-/** What a pack says of itself, in its first file. */
+/**
+ * What a pack says of itself, in its first file.
+ * @internal
+ */
 export interface PackManifest {
   readonly format: typeof PACK_FORMAT;
   readonly version: 1;
@@ -21,11 +24,16 @@ export interface PackManifest {
   readonly mlc?: { readonly library: string };
 }
 
+/** @internal */
 export const PACK_FORMAT = 'footnote-model-pack';
 /** A pack is a plain tar archive, so that whoever lets it in can look inside. */
 export const PACK_ENDING = '.footnote-model';
+/** @internal */
 export const PACK_MANIFEST = 'manifest.json';
-/** Where a pack has the model's files. */
+/**
+ * Where a pack has the model's files.
+ * @internal
+ */
 export const PACK_FOLDER = 'files/';
 
 interface Unpacking {

@@ -6,13 +6,19 @@ import type { HeldWriter } from './loadedWriter.ts';
 import { libraryName } from '../catalogue/modelSources.ts';
 import type { StoredFile } from '../files/modelStorage.ts';
 
-/** A piece of a reply, or its end with the count of its tokens, as WebLLM streams them. */
+/**
+ * A piece of a reply, or its end with the count of its tokens, as WebLLM streams them.
+ * @internal
+ */
 export interface MlcChunk {
   readonly choices: readonly { readonly delta: { readonly content?: string | null }; readonly finish_reason: string | null }[];
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
 }
 
-/** WebLLM's engine with a model in memory, or what a test puts in its place. */
+/**
+ * WebLLM's engine with a model in memory, or what a test puts in its place.
+ * @internal
+ */
 export interface MlcRuntime {
   stream(request: ChatCompletionRequestStreaming): Promise<AsyncIterable<MlcChunk>>;
   /** The reply ends before its next token. */

@@ -74,4 +74,5 @@ const DERIVATIONS: readonly Derivation[] = [
 const byConcept = new Map(DERIVATIONS.map((derivation) => [derivation.concept, derivation]));
 
 export const derivationOf = (concept: string): Derivation | undefined => byConcept.get(concept);
+/** @internal */
 export const derivations: readonly Derivation[] = DERIVATIONS;

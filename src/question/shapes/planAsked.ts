@@ -29,7 +29,10 @@ export function planOf(question: Question, intent: QuestionKind): Plan | null {
   return several && plan?.kind === 'figure' ? { ...plan, kind: 'compared' } : plan;
 }
 
-/** `core` is the question without instructions about its answer; `companies` are its own words for them. */
+/**
+ * `core` is the question without instructions about its answer; `companies` are its own words for them.
+ * @internal
+ */
 export function planFor(core: string, companies: readonly string[], intent: QuestionKind, wants: Question['wants'] = {}): Plan | null {
   if (!PLANNED.includes(intent)) return null;
   const { stated, said: sentence } = sentenceRead(core, companies);

@@ -37,7 +37,10 @@ export async function noticesOf(): Promise<readonly string[] | null> {
   }
 }
 
-/** Cut between paragraphs only. */
+/**
+ * Cut between paragraphs only.
+ * @internal
+ */
 export function pieces(text: string): readonly string[] {
   const found: string[] = [];
   let piece = '';

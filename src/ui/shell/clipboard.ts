@@ -6,7 +6,10 @@ const NUMBER = /^[+-]\s?[$€£¥]?\s?\d[\d,]*(?:\.\d+)?(?:\s?%|\s(?:thousand|mi
 /** One cell of a table to be pasted: a text that a spreadsheet would run is led by an apostrophe, as spreadsheets mark text. */
 export const sheetCell = (text: string): string => (RUNS.test(text) && !NUMBER.test(text) ? `'${text}` : text);
 
-/** Text as it may be pasted anywhere: lines are a spreadsheet's rows and tabs part its cells, and none of them begins with what it would run. */
+/**
+ * Text as it may be pasted anywhere: lines are a spreadsheet's rows and tabs part its cells, and none of them begins with what it would run.
+ * @internal
+ */
 export const pastable = (text: string): string =>
   text
     .split(/\r\n?|\n/)

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Calculation, Tree } from '../../../src/domain/figures.ts';
 import { calculation, isAbstention } from '../../../src/figures/calculate/calculation.ts';
 import { decide } from '../../../src/figures/plan/decide.ts';
-import { numbersLine, pieces } from '../../../src/figures/calculate/expression.ts';
+import { pieces } from '../../../src/figures/calculate/expression.ts';
 import type { Plan, Test } from '../../../src/domain/plan.ts';
 import { difference, leaf, mean, number, power, product, quotient, size, sum } from '../../../src/domain/tree.ts';
 import { operand, year } from '../madeoperands.ts';
-import { MILLIONS } from '../../builders/table.ts';
 
 const [a, b, c] = [leaf(0), leaf(1), leaf(2)];
 const line = (tree: Tree<number>): string =>
@@ -37,12 +36,6 @@ describe('a formula on one line', () => {
 
   it('needs no bars around what is above zero', () => {
     expect(pieces(difference(a, size(b)), () => false)).toEqual(['', 0, ' − ', 1]);
-  });
-
-  it('says each figure’s scale where scales differ', () => {
-    const operands = [operand(1.5, { unit: { ...MILLIONS, scale: 1e9 } }), operand(300)];
-    expect(numbersLine(pieces(difference(a, b)), operands)).toBe('1.5 billion − 300 million');
-    expect(numbersLine(pieces(difference(a, b)), [operand(500), operand(300)])).toBe('500 − 300');
   });
 });
 

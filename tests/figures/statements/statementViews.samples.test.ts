@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FilingId, ParsedFiling, StatementKind } from '../../../src/domain/document.ts';
 import type { StatementView } from '../../../src/domain/figures.ts';
-import { lineItem, statementViews } from '../../../src/figures/statements/statementViews.ts';
+import { statementViews } from '../../../src/figures/statements/statementViews.ts';
 import { parse } from '../../../src/ingest/ingest.ts';
-import { year, yearEnd } from '../linesview.ts';
 
 let parsed: ParsedFiling;
 let views: readonly StatementView[];
@@ -98,14 +97,5 @@ describe('the statements of a sample filing', () => {
           expect(parsed.pages[cell.page - 1]?.text.slice(cell.span.start, cell.span.end)).toBe(cell.text);
           expect(cell.concept).toBe(row.concept);
         }
-  });
-
-  it('give a line item at a time, its own statement first, and nothing for a year they do not print', () => {
-    const said = (id: string, time: ReturnType<typeof year>): string[] =>
-      lineItem(id, time, views).map(({ operand, rank }) => `${operand.text} p${String(operand.page)} ${String(rank)}`);
-    expect(said('Revenues', year(2022))).toEqual(['4,262.4 p11 1']);
-    expect(said('CashAndCashEquivalentsAtCarryingValue', yearEnd(2022))[0]).toBe('680.7 p13 1');
-    expect(said('Revenues', year(2020))).toEqual([]);
-    expect(said('Assets', year(2023))).toEqual([]);
   });
 });

@@ -55,7 +55,10 @@ const STATEMENTS: Readonly<Record<StatementKind, string>> = {
   comprehensive: 'OCI',
 };
 
-/** A section's title as the fore-edge has room for it; empty where it is better left to the full outline. */
+/**
+ * A section's title as the fore-edge has room for it; empty where it is better left to the full outline.
+ * @internal
+ */
 export function edgeName(title: string): string {
   const words = title
     .replace(/\s+/g, ' ')

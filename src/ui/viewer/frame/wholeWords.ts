@@ -1,7 +1,10 @@
 /** A word or a printed number with what joins its parts: "year's", "10-K", "1,234.5". */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[.,'’&/-][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** Offsets of a stretch of `text` that begin and end no word in its middle: a word that it cuts is taken whole. */
+/**
+ * Offsets of a stretch of `text` that begin and end no word in its middle: a word that it cuts is taken whole.
+ * @internal
+ */
 export function wholeWords(text: string, start: number, end: number): { readonly start: number; readonly end: number } {
   const cut = (at: number) => [...text.matchAll(WORD)].find(({ index, 0: word }) => index < at && at < index + word.length);
   const first = cut(start);
