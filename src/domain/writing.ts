@@ -68,7 +68,7 @@ export interface WritingConfig {
   readonly gates: readonly GateId[];
   /** Least support of a sentence, in [0, 1]: see `answer/gates/supportGate.ts`. */
   readonly support: number;
-  /** Of the sentences written, the share that must be shown; below it the level below answers. */
+  /** Of the sentences written, the share that must be shown; with less the answer without a model is shown alone. */
   readonly survive: number;
   readonly maxTokens: { readonly extract: number; readonly answer: number };
   /** The sentence that a published system says when it finds nothing: it becomes `not_found`. */
@@ -127,6 +127,6 @@ export interface WritingRecord {
   readonly cutToWindow: boolean;
   readonly passages: readonly AlignedRecord[];
   readonly sentences: readonly SentenceRecord[];
-  /** Why the level below answered alone; absent where the model's words are shown. */
+  /** Why the answer without a model is shown alone; absent where the model's words are shown. */
   readonly fellBack?: string;
 }

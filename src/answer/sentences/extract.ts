@@ -134,7 +134,7 @@ export function passages(context: Context, limit = 40): Passage[] {
     }));
 }
 
-/** What having the kind of thing asked for is worth beside the question's words. */
+/** What having the kind of thing asked for weighs, in terms of the question's words. */
 const CUE = 0.2;
 const GOES_BACK = new RegExp(grammar`^${CLAUSEWORDS.goesBack}`, 'i');
 

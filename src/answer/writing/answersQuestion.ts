@@ -5,13 +5,13 @@ import { guard } from '../sentences/nearestPassages.ts';
 import { stemsOf } from '../sentences/stretch.ts';
 import { coverage } from '../../question/subject.ts';
 
-/** Questions that words decide. A figure, a calculation, a verdict or an option is claimed by the level below or not at all. */
+/** Questions that words decide. A figure, a calculation, a verdict or an option is claimed without a model or not at all. */
 const WORDS: ReadonlySet<QuestionKind> = new Set(['reason', 'list', 'prose', 'name', 'date', 'comparison']);
 /** The share of what the question is about that the sentences and what they rest on must speak of. */
 const SPOKEN_OF = 0.5;
 
 /**
- * Whether written sentences answer a question that the level below only quoted passages for. They must be of the company and the year that it names, and speak of what it is
+ * Whether written sentences answer a question for which only passages were quoted. They must be of the company and the year that it names, and speak of what it is
  * about: true sentences that are, most of them, of another year or about something else are no answer.
  */
 export function answersIt(context: Context, sentences: readonly ShownSentence[]): boolean {

@@ -8,20 +8,20 @@ export interface ShownSentence extends DraftSentence {
   readonly written: boolean;
 }
 
-/** What stands beside the answer of the level below. */
+/** What is added to the answer without a model. */
 export interface Beside {
   /** Written and passed, or the quote that took a written one's place. */
   readonly sentences: readonly ShownSentence[];
   /** Verified passages, shown as quotes until sentences take their place; none in a finished answer. */
   readonly quotes: readonly Source[];
-  /** Whether the sentences answer a question that the level below only quoted for. */
+  /** Whether the sentences answer a question for which only passages were quoted. */
   readonly answers: boolean;
   readonly record: WritingRecord;
   readonly elapsedMs: number;
 }
 
 /**
- * The answer of the level below, whole and first, with the model's sentences behind it. Every claim of the level below stays word for word, every footnote keeps its number, the
+ * The answer without a model, whole and first, with the model's sentences after it. Every claim of the former stays word for word, every footnote keeps its number, the
  * status never falls.
  */
 export function beside(below: Answer, { sentences, quotes, answers, record, elapsedMs }: Beside): Answer {

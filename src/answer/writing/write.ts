@@ -21,14 +21,14 @@ import { sent, type Sent } from './writingContext.ts';
 import { survivors, type Survivor } from './supportedPassages.ts';
 import type { GateInput } from '../gates/writtenSentence.ts';
 
-/** What writing reads beside what the level below had. */
+/** What writing reads in addition to what the answer without a model had. */
 export interface Writing {
   /** Evidence of every part merged, best first; routes merged. */
   readonly input: AnswerInput;
   readonly context: Context;
   /** What the figures room found: its results may be named. */
   readonly found: Found;
-  /** The answer of the level below: it stands, whatever the model does. */
+  /** The answer without a model: it is shown, whatever the model does. */
   readonly below: Answer;
   /** What the question was taken apart into; empty where it is one. */
   readonly parts: readonly string[];
@@ -50,7 +50,7 @@ const AROUND = 220;
 const MOST_SENTENCES = 8;
 
 /**
- * The answer of the level below with the model's sentences that passed the gates beside it (EvidenT §3.2–3.5): passages are copied out, aligned with the filings,
+ * The answer without a model, with the model's sentences that passed the gates added to it (EvidenT §3.2–3.5): passages are copied out, aligned with the filings,
  * and written from. `trace.writing` is always set; the level is `model` only where a written sentence is shown. Rejects with what `onStep` throws, and never else.
  */
 export async function write(writing: Writing): Promise<Answer> {

@@ -171,7 +171,7 @@ export class Asking {
     this.#underway.get(askId)?.stop.abort();
   }
 
-  /** The model that serves, as this question has it. Its first call loads it: until the level below has answered, the machine is the search's. */
+  /** The model that serves, as this question has it. Its first call loads it: until the answer without it is there, the machine is the search's. */
   async #generator(preset: PipelineConfig, { stop }: Underway): Promise<Generator | null> {
     if (!preset.writing) return null;
     const { begun, writers } = this.#asked;

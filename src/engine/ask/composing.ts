@@ -60,8 +60,8 @@ export const COMPOSERS = {
 } satisfies Record<ComposerId, Composer>;
 
 /**
- * The answer of the level below, and what a model wrote beside it where that passed the gates. What the level below has not found the model is not asked for, and whatever it does,
- * what the level below claims comes first and unchanged.
+ * The answer without a model, and what a model wrote in addition where that passed the gates. What was not found without it the model is not asked for, and whatever it does,
+ * what is claimed without it comes first and unchanged.
  */
 async function verified(asked: Composing): Promise<Result<Answer>> {
   const { generator, onAnswer, onStep, entails } = asked;

@@ -17,7 +17,7 @@ import { possessive } from '../../text/naming.ts';
 
 /** What came of a model's reading of a question that wants something worked out. */
 export interface WorkedFormula {
-  /** The answer of the level below with a sentence for every figure that was worked out; its claims and its status are as they were. */
+  /** The answer without a model, with a sentence for every figure that was worked out; its claims and its status are as they were. */
   readonly answer: Answer;
   /** Those figures: they may be named by what is written. */
   readonly findings: readonly Finding[];

@@ -11,7 +11,7 @@ import type { Chooser } from '../../retrieve/route.ts';
 /** What a language model may look further with. */
 export interface Widening {
   readonly text: string;
-  /** What the level below was answered from. */
+  /** What the answer without a model was made from. */
   readonly retrieval: Retrieval;
   readonly cards: readonly FilingCard[];
   readonly generator: Generator;
@@ -45,8 +45,8 @@ export interface Widened {
 const PAGES = 40;
 
 /**
- * More pages for the model than the level below has read: those of filings that it chooses itself where the rules are unsure, and those that each part of a question of several parts
- * finds for itself. They are put beside what the rules found and never in its place: what the level below answered stays answered from the same pages.
+ * More pages for the model than the answer without it was made from: those of filings that it chooses itself where the rules are unsure, and those that each part of a question of several parts
+ * finds for itself. They are added to what the rules found and never replace it: the answer without a model keeps its pages.
  */
 export async function widened(asked: Widening): Promise<Widened> {
   const { retrieval, text, generator, config, search, now } = asked;

@@ -16,7 +16,7 @@ const ROOM = 1.25;
 /** The graph is saved by itself when so many of its vectors are new: more while others wait, as it is written whole each time. */
 const UNSAVED = 1 / 5;
 const UNSAVED_MEANWHILE = 1 / 2;
-/** So few are put in faster than they are worth writing. */
+/** Putting so few in takes less time than writing them. */
 const FEW = 5000;
 
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
@@ -26,7 +26,7 @@ async function sha256(bytes: BufferSource): Promise<string> {
 }
 
 /**
- * An HNSW graph that follows the chunks held: they wait until they are put in, some milliseconds' worth at a time, and are scanned until then. What fails here costs
+ * An HNSW graph that follows the chunks held: they wait until they are put in, some milliseconds at a time, and are scanned until then. What fails here costs
  * speed, never a result: without a graph the caller scans.
  */
 export class Graph {

@@ -147,7 +147,7 @@ function twinOf(entry: ModelEntry, among: readonly ModelEntry[]): ModelEntry | u
   return among.find((other) => other !== entry && other.mlc !== undefined && stem(other) === stem(entry));
 }
 
-/** Of twins the one for this machine: of half precision where its GPU has that, else of full. Anything that is `here` already stays. */
+/** Of two builds of one model the one for this machine: of half precision where its GPU has that, else of full. Anything that is `here` already stays. */
 export function offered(
   entries: readonly ModelEntry[],
   report: DeviceReport,

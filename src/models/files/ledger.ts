@@ -6,7 +6,7 @@ const TELL_MS = 250;
 /** A request under way. */
 export interface Counted {
   received(bytes: number): void;
-  /** The host sent on to another address: one more request, which the bytes come from. */
+  /** The host redirected to another address: one more request, which the bytes come from. */
   redirected(url: string): void;
   end(outcome: 'done' | 'failed'): void;
 }

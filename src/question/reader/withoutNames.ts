@@ -1,10 +1,16 @@
 import { escaped } from '../../text/escaped.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { isStopWord } from '../../text/tokens.ts';
+import { companyWords } from '../../text/words/names/companywords.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { shapeCues as cues } from '../../text/words/shapecues.ts';
 
 const OWNS = /(?:['’]s?(?![\w]))?/.source;
-const FORMS = sentenceWords.legalForms.flatMap((form) => [form, form.charAt(0).toUpperCase() + form.slice(1), form.toUpperCase()]);
+/** A form that is a little word too (“AS”) ends no name here: “Acme as a share of …”. */
+const FORMS = [...companyWords.legalForms, ...companyWords.leftOff]
+  .filter((form) => !isStopWord(form))
+  .map((form) => `${form}[.]`)
+  .flatMap((form) => [form, form.charAt(0).toUpperCase() + form.slice(1), form.toUpperCase()]);
 const LEGAL = grammar`(?:\s*,?\s+(?:\(${FORMS}\)|${FORMS}(?![\w-])))*`;
 /** Another name of a company in brackets: "(formerly known as Square)", "(now Block)". */
 const OTHER_NAME = new RegExp(grammar`\s*\(\s*${cues.otherNames}[^()]*\)`, 'gi');

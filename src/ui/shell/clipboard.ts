@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for a formula at a cell's beginning; its wide twins count in some languages, and a quote before it is taken off when text is pasted. */
+/** What a spreadsheet takes for a formula at a cell's beginning; its full-width forms count in some languages, and a quote before it is taken off when text is pasted. */
 const RUNS = /^["\s]*[=+\-@＝＋－＠]/;
 /** A sign before nothing but a number runs nothing, and the number stays one. */
 const NUMBER = /^[+-]\s?[$€£¥]?\s?\d[\d,]*(?:\.\d+)?(?:\s?%|\s(?:thousand|million|billion|per share))*$/;

@@ -40,7 +40,7 @@ export class AskingState {
   /** Why the last question has no answer; gone with the next. */
   failure = $state.raw<Failure | null>(null);
   startedAt = $state(0);
-  /** What stands already while a model writes: the level below, and the sentences that have passed. Not kept. */
+  /** What is shown already while a model writes: the answer without it, and the sentences that have passed. Not kept. */
   soFar = $state.raw<Answer | null>(null);
   /** The last answer that was asked for here, and not in another tab. */
   latest = $state.raw<Answer | null>(null);

@@ -7,7 +7,7 @@ export interface HeadGroup {
 
 const MONTH =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?)$/i;
-/** Fewer words in common than these are not worth a line of their own. */
+/** Fewer words in common than these get no line of their own. */
 const WORTH = 2;
 
 /**

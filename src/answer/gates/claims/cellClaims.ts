@@ -111,7 +111,7 @@ function otherRow(
     if (whole && keyOfRow(other.text) !== keyOfRow(label)) continue;
     // the same row of another time is told apart by the time
     if (periodAt(other, undefined)?.label !== periodAt(table.rows[row], undefined)?.label) continue;
-    // twins: only the headings above them tell them apart
+    // rows of the same words: only the headings above them tell them apart
     const theirs = saidIn(pathOf(table, at).slice(0, -1).join(' '));
     const same = required.length === own.size && beyond.length === 0;
     if (
