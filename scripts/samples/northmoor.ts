@@ -4,19 +4,29 @@ import { drawLiquidity, drawResults, drawSegmentResults } from './discussion.ts'
 import { says, type Filing } from './filing.ts';
 import { drawCashFlows, drawEquity } from './flows.ts';
 import { drawContents, drawCover } from './front.ts';
-import { books, reclassified, type Books } from './model.ts';
+import { books, reclassified, type Books, type Year } from './model.ts';
 import { drawDebt, drawPolicies, drawSegments, drawTaxes } from './notes.ts';
 import { Paper, type Fact } from './paper.ts';
 import { drawAuditor, drawBalance, drawComprehensive, drawIncome } from './statements.ts';
 
+/** What makes another company of Northmoor: other books, and another name in every text. */
+interface Otherwise {
+  readonly altered?: (year: Year) => Year;
+  readonly worded?: (text: string) => string;
+}
+
 /** Northmoor's 10-K for 2022 or 2023: twenty pages, the same bytes every time, and where its facts stand. */
-export async function drawNorthmoor(year: 2022 | 2023): Promise<{ bytes: Buffer; pages: number; facts: readonly Fact[] }> {
-  const years = books();
-  const paper = new Paper(`Northmoor Instruments, Inc. — Annual Report on Form 10-K for ${year}`, {
+export async function drawNorthmoor(
+  year: 2022 | 2023,
+  { altered, worded }: Otherwise = {},
+): Promise<{ bytes: Buffer; pages: number; facts: readonly Fact[] }> {
+  const years = books(altered);
+  const info = {
     title: `Northmoor Instruments, Inc. Form 10-K for the fiscal year ended December 31, ${year}`,
     author: 'Footnote',
     date: new Date(Date.UTC(year + 1, 1, 15)),
-  });
+  };
+  const paper = new Paper(`Northmoor Instruments, Inc. — Annual Report on Form 10-K for ${year}`, info, worded);
   const earlierYear = (of: number): Books => (year === 2023 ? reclassified(years.get(of)!) : years.get(of)!);
   const filing: Filing = {
     paper,

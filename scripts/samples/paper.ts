@@ -51,13 +51,15 @@ export class Paper {
   constructor(
     private readonly header: string,
     info: { readonly title: string; readonly author: string; readonly date: Date },
+    /** What is written in place of a text: another company's name. */
+    private readonly worded: (text: string) => string = (text) => text,
   ) {
     this.pdf = new PDFDocument({
       size: 'LETTER',
       margin: 0,
       autoFirstPage: false,
       info: {
-        Title: info.title,
+        Title: this.worded(info.title),
         Author: info.author,
         CreationDate: info.date,
         ModDate: info.date,
@@ -84,14 +86,14 @@ export class Paper {
   }
 
   width(text: string, type: Type): number {
-    return this.pdf.font(faces[type.face]).fontSize(type.size).widthOfString(text);
+    return this.pdf.font(faces[type.face]).fontSize(type.size).widthOfString(this.worded(text));
   }
 
   /** Draws one line of words with its baseline at `y`; returns where they stand. */
   words(text: string, x: number, y: number, type: Type, align: 'left' | 'right' | 'center' = 'left'): Box {
     const width = this.width(text, type);
     const from = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
-    this.pdf.fillColor('black').text(text, from, y, { lineBreak: false, baseline: 'alphabetic' });
+    this.pdf.fillColor('black').text(this.worded(text), from, y, { lineBreak: false, baseline: 'alphabetic' });
     return { x: round(from), y: round(y - ascent * type.size), width: round(width), height: round((ascent + descent) * type.size) };
   }
 

@@ -19,6 +19,14 @@ export interface PartRead {
   readonly read: number;
   /** What was taken over from the filings, as the question does not say it: "Fiscal 2022 is the latest here". */
   readonly note?: string;
+  /** What was taken over from the question before, as this one does not say it. */
+  readonly taken?: true;
+}
+
+/** A part that a question took over from the one before it, by the words for it. */
+export interface TakenOver {
+  readonly part: ReadAsPart;
+  readonly name: string;
 }
 
 /** What the reader chose in place of a question's own words: the id of a way by its part. */

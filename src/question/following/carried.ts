@@ -1,0 +1,38 @@
+import type { Reading } from '../../domain/reading.ts';
+import type { Time } from '../../domain/time.ts';
+import { possessive } from '../../text/naming.ts';
+import { inOrder, timeName } from '../ways/timeWays.ts';
+
+/** What the last question has to give. */
+export interface Carried {
+  readonly reading: Reading;
+  /** By the question's own words for it, or as the answer's filing is called. */
+  readonly company?: string;
+  /** Those it names, else the one that its answer is of. */
+  readonly times: readonly Time[];
+}
+
+/** What was asked for: the noun in the question's own words; empty where it names none. */
+export const measureOf = ({ noun, measure, lineItems }: Reading): string =>
+  measure.known || lineItems.length > 0 ? noun.replace(/^(?:total\s+)?(?:the\s+)/i, '') : '';
+
+/** "Northmoor’s operating margin". */
+export function figureOf(carried: Carried): string {
+  const measure = measureOf(carried.reading);
+  return carried.company === undefined ? `the ${measure}` : `${possessive(carried.company)} ${measure}`;
+}
+
+/** The latest of its times, as words at a question's end; empty where there is none. */
+export function whenOf({ times, reading }: Carried): string {
+  const last = inOrder(times).at(-1);
+  return last === undefined ? '' : ` ${whenWords(last, isMoment(reading))}`;
+}
+
+/** "In fiscal 2023", "at December 31, 2023". */
+export const whenWords = (time: Time, atEnd = false): string => {
+  const named = time.own !== undefined && time.fiscalYear === undefined ? time.text : timeName(time);
+  return `${time.date !== undefined ? 'at' : atEnd ? 'at the end of' : 'in'} ${named}`;
+};
+
+/** What stands at a moment is asked for at the end of a time, where the question said so. */
+const isMoment = ({ says }: Reading): boolean => says.has('year end');
