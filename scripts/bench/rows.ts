@@ -49,7 +49,7 @@ function figureOf({ figure, list }: Answer): Pick<Row, 'value' | 'unit'> {
 
 /** The answer itself first; where nothing is claimed, the passages that are shown instead of one. */
 function answerText(answer: Answer): string {
-  const said = answer.sentences.map(({ text }) => text);
+  const said = [...answer.sentences, ...(answer.further ?? []).flatMap(({ sentences }) => sentences)].map(({ text }) => text);
   const quoted = answer.nearest.flatMap(({ citation }) => answer.citations.find(({ number }) => number === citation)?.quote ?? []);
   return [...said, ...(answer.supposed ? [answer.supposed.text] : []), ...(answer.status === 'answered' ? [] : quoted)].join(' ');
 }

@@ -2,9 +2,12 @@ import { answer } from '../../src/answer/answer.ts';
 import { contextOf } from '../../src/answer/contextOf.ts';
 import type { AnswerInput } from '../../src/answer/input.ts';
 import type { Answer } from '../../src/domain/question.ts';
+import type { Reading } from '../../src/domain/reading.ts';
+import { withParts } from '../../src/engine/ask/partAnswers.ts';
 import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { filingsOf, withChecks } from '../../src/figures/checks/attachChecks.ts';
 import { find } from '../../src/figures/findFigure.ts';
+import { readQuestion } from '../../src/question/readQuestion.ts';
 import { retrieve } from '../../src/retrieve/retrieve.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -19,8 +22,13 @@ export async function inputFor(text: string, shelf: Shelf): Promise<AnswerInput>
   return { id: 'quick', askedAt: 0, level: 'words', only: [], question, cards, routes, evidence, statements, trace, now };
 }
 
-/** A question asked of a shelf, as the engine asks its library with words only. */
+/** A question asked of a shelf, as the engine asks its library with words only: part by part where it has several. */
 export async function answered(text: string, shelf: Shelf): Promise<Answer> {
+  const read = (words: string): Reading => readQuestion(words, shelf.cards);
+  return withParts(await answeredAlone(text, shelf), read(text.trim()), read, (part) => answeredAlone(part, shelf));
+}
+
+async function answeredAlone(text: string, shelf: Shelf): Promise<Answer> {
   const began = performance.now();
   const input = await inputFor(text, shelf);
   const context = contextOf(input);

@@ -3,6 +3,7 @@ import type { FilingId, FormType, Metadata, Page, Period, Rect, SectionKind, Spa
 import type { FeatureId } from './config.ts';
 import type { CalculationStep, Tree } from './figures.ts';
 import type { ReadAs } from './readAs.ts';
+import type { AskedAs } from './thread.ts';
 import type { WritingRecord } from './writing.ts';
 
 export type QuestionType =
@@ -175,6 +176,17 @@ export interface Instead {
   readonly to: string;
 }
 
+/** What else a question of several parts asks, answered by itself. */
+export interface FurtherPart {
+  /** As a whole question. */
+  readonly question: string;
+  readonly why: boolean;
+  /** None where nothing was found. Their footnotes are the answer's. */
+  readonly sentences: readonly Sentence[];
+  readonly yesno?: 'yes' | 'no';
+  readonly figure?: Figure;
+}
+
 export interface Answer {
   readonly id: string;
   readonly question: string;
@@ -207,6 +219,12 @@ export interface Answer {
   readonly only: readonly FilingId[];
   /** How the question was read, with what else it could mean; absent in answers of earlier versions and of published systems. */
   readonly readAs?: ReadAs;
+  /** What the question was answered as, with what it took over; absent in answers of earlier versions and of published systems. */
+  readonly asked?: AskedAs;
+  /** What else it asks, each answered by itself; absent where it asks for one thing. */
+  readonly further?: readonly FurtherPart[];
+  /** Whole questions that go on from here and are known to be answered; found after the answer was shown. */
+  readonly next?: readonly string[];
   /** What the question was taken apart into, in its own words; absent where it was one. */
   readonly parts?: readonly string[];
   /** A published system's reply, which nothing was held against. */

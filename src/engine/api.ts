@@ -1,7 +1,8 @@
 import type { Failure, Result } from '../domain/failure.ts';
 import type { FilingId, Metadata, ReadTimings, ReadWarning, Section, Span, Statement } from '../domain/document.ts';
 import type { Check, StatementView } from '../domain/figures.ts';
-import type { Chosen } from '../domain/readAs.ts';
+import type { Chosen, ReadAsPart } from '../domain/readAs.ts';
+import type { AskedBefore } from '../domain/thread.ts';
 import type { Answer, Feedback, FilingCard, Mark } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
 import type { CarryingProgress, ImportedLibrary } from '../domain/carrying.ts';
@@ -107,6 +108,10 @@ export interface AskRequest {
   readonly without: readonly FilingId[];
   /** What the reader chose in place of the question's own words. */
   readonly as?: Chosen;
+  /** The answer before it in the thread, which a question that lacks something takes up; absent: it is read by itself. */
+  readonly after?: AskedBefore | null;
+  /** Parts that are not taken over from it. */
+  readonly dropped?: readonly ReadAsPart[];
   readonly preset: PresetId;
   /** The bench asks without keeping a thread. */
   readonly keep: boolean;

@@ -13,6 +13,9 @@ import { openParts, type Outside, type Parts } from './assembly.ts';
 import { suggestions } from './library/suggestions.ts';
 import { find, marks } from './library/viewing.ts';
 
+/** So many questions are suggested where nothing was asked. */
+const SUGGESTED = 4;
+
 /** The engine of one tab. Its methods are the page's; what they do is in `Library`, `ReadingQueue`, `Asking` and `viewing.ts`. */
 export class Engine implements EngineApi {
   readonly models = modelsApi((work) =>
@@ -198,9 +201,9 @@ export class Engine implements EngineApi {
   }
 
   async suggestions(): Promise<readonly string[]> {
-    const made = await this.#with(async ({ library, loaded }) => {
+    const made = await this.#with(async ({ library, asking, loaded }) => {
       await loaded;
-      return ok(await suggestions(library));
+      return ok(await asking.answerable(await suggestions(library), SUGGESTED));
     });
     return made.ok ? made.value : [];
   }

@@ -53,8 +53,11 @@ function byCompany({ core, companies }: Question): readonly string[] | null {
   return places.map(({ text }) => `${core.slice(0, first.at)}${text}${core.slice(last.at + last.text.length)}`);
 }
 
+/** The clauses of a question that ask, each in its own words. */
+export const clausesOf = (core: string): readonly string[] => core.split(NEXT).map((clause) => clause.trim().replace(/[\s,;]+$/, ''));
+
 function byClause({ core, companies }: Question, cards: readonly FilingCard[]): readonly string[] | null {
-  const clauses = core.split(NEXT).map((clause) => clause.trim().replace(/[\s,;]+$/, ''));
+  const clauses = clausesOf(core);
   if (clauses.length < 2 || clauses.length > MOST_PARTS) return null;
   // a clause of two words ("and how?") asks nothing that could be searched for, "and why?" asks for the reasons of what stands before it
   if (clauses.some((clause, i) => (i === 0 || !WHY.test(clause)) && contentOf(clause) < (LEANS.test(clause) ? 1 : 2))) return null;

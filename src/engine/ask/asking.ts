@@ -1,11 +1,11 @@
 import { answer } from '../../answer/answer.ts';
 import { contextOf } from '../../answer/contextOf.ts';
-import type { AnswerInput } from '../../answer/input.ts';
 import type { PipelineConfig } from '../../domain/config.ts';
 import type { FilingId } from '../../domain/document.ts';
 import { detailOf, fail, type Failure, ok, type Result } from '../../domain/failure.ts';
 import type { Generator } from '../../domain/ports.ts';
 import type { Answer, FilingCard } from '../../domain/question.ts';
+import type { Reading } from '../../domain/reading.ts';
 import type { CallRecord } from '../../domain/writing.ts';
 import { filingsOf, withChecks } from '../../figures/checks/attachChecks.ts';
 import { find } from '../../figures/findFigure.ts';
@@ -14,12 +14,15 @@ import type { AskRequest, AskStep } from '../api.ts';
 import { bounded } from './timeLimitedGenerator.ts';
 import type { AskDependencies } from './dependencies.ts';
 import { Cancelled, COMPOSERS } from './composing.ts';
-import { howRead } from './howRead.ts';
-import { insteadOf } from './nearestAsked.ts';
+import { answeredAs, howRead } from './howRead.ts';
+import { firstAnswered, offered } from './offering.ts';
 import { openingOf } from './openingPage.ts';
-import { PRESETS } from '../presets/presets.ts';
+import { inputOf } from './inputOf.ts';
+import { presetOf } from './presetOf.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
-import { searching } from './searching.ts';
+import { searching, type Searching } from './searching.ts';
+import { takenUp, unfollowed } from './takenUp.ts';
+import { withParts } from './partAnswers.ts';
 import { widened, type FurtherReading } from './widening.ts';
 
 /** Fewer letters and digits than this ask nothing. */
@@ -43,6 +46,9 @@ export class Asking {
   readonly #underway = new Map<string, Underway>();
   /** What the model said of filings, as long as the tab lives. */
   readonly #summaries = new Map<FilingId, string>();
+
+  /** Whether questions that were suggested come to a claim. */
+  readonly #tried = new Map<string, boolean>();
 
   constructor(asked: AskDependencies) {
     this.#asked = asked;
@@ -75,7 +81,7 @@ export class Asking {
       if (underway.cancelled) return fail({ kind: 'cancelled' });
       const timed: Answer = { ...answered.value, trace: { ...answered.value.trace, elapsedMs: now() - began } };
       if (request.keep) await this.#keep(timed);
-      if (request.keep && timed.status !== 'answered') void this.#offer(timed, request);
+      if (request.keep) void this.#offer(timed, request);
       return ok(timed);
     } catch (error) {
       if (error instanceof Cancelled) return fail({ kind: 'cancelled' });
@@ -92,8 +98,10 @@ export class Asking {
     const began = now();
     const preset = presetOf(request);
     const composer = COMPOSERS[preset.composer];
-    const text = request.question.trim();
     const cards = library.cards();
+    const asked = takenUp(request, within(cards, request), library.index);
+    if (asked.alone !== undefined) return ok(unfollowed(request, request.question.trim(), asked.alone));
+    const { text } = asked;
     const generator = await this.#generator(preset, underway);
     const calls: CallRecord[] = [];
     const reading = this.#reading(cards, preset);
@@ -108,19 +116,8 @@ export class Asking {
     const retrieval = retrieved.value;
     for (const failure of retrieval.failures) emit({ kind: 'notice', failure });
     onStep('checking figures', '');
-    const { question, routes, evidence, statements } = retrieval;
-    const trace = {
-      type: question.type,
-      steps: retrieval.steps,
-      filings: retrieval.filings,
-      pages: retrieval.pages,
-      passages: retrieval.passages,
-      elapsedMs: now() - began,
-    };
-    const input: AnswerInput = {
-      ...{ id: request.askId, askedAt: Date.now(), level: retrieval.neural ? 'neural' : 'words', only: request.only },
-      ...{ question, cards, routes, evidence, statements, trace, now },
-    };
+    const { question } = retrieval;
+    const input = inputOf(request, cards, retrieval, now() - began);
     const context = contextOf(input);
     const alive = (): void => {
       if (underway.cancelled) throw new Cancelled();
@@ -142,16 +139,33 @@ export class Asking {
       passages: retrieval.passages,
       reader: library.pages,
       onAnswer: (soFar) => {
-        if (!underway.cancelled) emit({ kind: 'answering', askId: request.askId, answer: { ...soFar, question: text } });
+        if (!underway.cancelled) emit({ kind: 'answering', askId: request.askId, answer: { ...soFar, question: request.question.trim() } });
       },
     });
     if (!composed.ok) return composed;
+    if (preset.passages) return ok({ ...composed.value, question: text });
+    const again = (part: string): Promise<Answer> => this.#below(part, request, search, alive);
+    const read = (words: string): Reading => readQuestion(words, cards);
+    const whole = await withParts(composed.value, question, read, again);
+    const before = answeredAs(composed.value, cards, retrieval, whole);
     // the words are the reader's own, whatever they were read as
     return ok({
-      ...composed.value,
-      question: text,
-      ...(!preset.passages && { readAs: howRead(text, request.as ?? {}, cards, retrieval, composed.value) }),
+      ...whole,
+      question: request.question.trim(),
+      asked: { ...before, taken: asked.taken, ...(asked.after && { after: asked.after }) },
+      readAs: howRead(text, request.as ?? {}, cards, retrieval, whole, asked.taken),
     });
+  }
+
+  /** A further question over the same filings, answered without a language model. */
+  async #below(text: string, request: AskRequest, search: Searching, alive: () => void): Promise<Answer> {
+    const { library, checking } = this.#asked;
+    const cards = library.cards();
+    const began = now();
+    const input = inputOf(request, cards, await search.again(text, alive), now() - began);
+    const context = contextOf(input);
+    const bare = find(context);
+    return answer(input, context, withChecks(bare, await checking.checksOf(filingsOf(bare, cards))));
   }
 
   /** The making of vectors waits while questions are answered. */
@@ -198,35 +212,53 @@ export class Asking {
     return this.#asked.library.cards().length === 0 ? { kind: 'no-filings' } : undefined;
   }
 
-  /** Looks for what could be asked instead, once the answer is shown and as long as nothing else is asked; it is told as the answer's own change. */
-  async #offer({ id, question, status }: Answer, request: AskRequest): Promise<void> {
-    const busy = (): void => {
-      if (this.busy) throw new Cancelled();
-    };
+  /** Looks for what could be asked next, once the answer is shown and as long as nothing else is asked; it is told as the answer's own change. */
+  async #offer(answered: Answer, request: AskRequest): Promise<void> {
     try {
-      // the question itself still counts as under way until its caller has the answer
-      await Promise.resolve();
+      await pause();
       const { library, store, emit, tell } = this.#asked;
-      const answers = async (other: string): Promise<boolean> => {
-        busy();
-        const quiet: AskRequest = { ...request, askId: crypto.randomUUID(), question: other, as: {}, preset: 'words', keep: false };
-        const answered = await this.#answered(quiet, { cancelled: false, stop: new AbortController(), onStep: busy });
-        return answered.ok && answered.value.status === 'answered';
-      };
-      const cards = within(library.cards(), request);
-      const read = request.as === undefined ? question : readQuestion(question, cards, 0, request.as).text;
-      const instead = await insteadOf({ question: read, status }, cards, answers);
-      const kept = instead.length > 0 ? await store.answer(id) : undefined;
+      const found = await offered(answered, within(library.cards(), request), (other) => this.#answers(other, request));
+      const kept = Object.keys(found).length > 0 ? await store.answer(answered.id) : undefined;
       if (!kept) return;
-      const changed: Answer = { ...kept, instead };
+      const changed: Answer = { ...kept, ...found };
       const stored = await store.keepAnswer(changed);
       if (!stored.ok) return;
       emit({ kind: 'answer', answer: changed });
-      tell({ kind: 'thread', answerId: id });
+      tell({ kind: 'thread', answerId: answered.id });
     } catch (error) {
       // what was only offered is not missed
       if (!(error instanceof Cancelled)) this.#asked.emit({ kind: 'notice', failure: { kind: 'internal', detail: detailOf(error) } });
     }
+  }
+
+  /** Whether a whole question comes to a claim, all parts of it. Tried by words alone, given up as soon as anything is asked. */
+  async #answers(question: string, request: Pick<AskRequest, 'only' | 'without'>): Promise<boolean> {
+    const busy = (): void => {
+      if (this.busy) throw new Cancelled();
+    };
+    busy();
+    const { only, without } = request;
+    const quiet: AskRequest = { askId: crypto.randomUUID(), question, only, without, preset: 'words', keep: false };
+    const answered = await this.#answered(quiet, { cancelled: false, stop: new AbortController(), onStep: busy });
+    const { status, further = [] } = answered.ok ? answered.value : { status: 'not_found' as const };
+    return status === 'answered' && further.every(({ sentences }) => sentences.length > 0);
+  }
+
+  /** The first so many of these questions that come to a claim; fewer where something is asked meanwhile. */
+  async answerable(questions: readonly string[], most: number): Promise<readonly string[]> {
+    await this.#asked.loaded;
+    return firstAnswered(questions, most, async (question) => {
+      const known = this.#tried.get(question);
+      if (known !== undefined || this.busy) return known ?? false;
+      try {
+        const answers = await this.#answers(question, { only: [], without: [] });
+        this.#tried.set(question, answers);
+        return answers;
+      } catch (error) {
+        if (error instanceof Cancelled) return false;
+        throw error;
+      }
+    });
   }
 
   async #keep(answered: Answer): Promise<void> {
@@ -235,6 +267,10 @@ export class Asking {
     else this.#asked.emit({ kind: 'notice', failure: kept.failure });
   }
 }
+
+/** The answer is drawn first. The question itself counts as under way until its caller has it. */
+const pause = (): Promise<void> => new Promise((done) => setTimeout(done, OFFERED_AFTER_MS));
+const OFFERED_AFTER_MS = 150;
 
 /** Settles when the question is cancelled while a model is at work: nobody waits for what it still does. */
 const gone = (underway: Underway): Promise<Result<Answer>> =>
@@ -246,12 +282,3 @@ const gone = (underway: Underway): Promise<Result<Answer>> =>
 
 const within = (cards: readonly FilingCard[], { only, without }: AskRequest): FilingCard[] =>
   cards.filter(({ id }) => !without.includes(id) && (only.length === 0 || only.includes(id)));
-
-/** The preset, with less context where the bench asks for less. */
-function presetOf({ preset, contextTokens }: AskRequest): PipelineConfig {
-  const config = PRESETS[preset];
-  if (contextTokens === undefined || !config.writing) return config;
-  const { context } = config.writing;
-  const allowed = context.limit !== null && 'tokens' in context.limit ? context.limit.tokens : Infinity;
-  return { ...config, writing: { ...config.writing, context: { ...context, limit: { tokens: Math.min(allowed, contextTokens) } } } };
-}

@@ -1,6 +1,7 @@
 import type { FilingId, Page } from '../../domain/document.ts';
 import type { Answer, Evidence, FilingCard } from '../../domain/question.ts';
-import type { Chosen, ReadAs } from '../../domain/readAs.ts';
+import type { Chosen, ReadAs, TakenOver } from '../../domain/readAs.ts';
+import type { AskedBefore } from '../../domain/thread.ts';
 import type { NamedTime } from '../../domain/time.ts';
 import { filersOf } from '../../question/filers/filersOf.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
@@ -8,10 +9,17 @@ import { readAs } from '../../question/ways/readAs.ts';
 import type { There } from '../../question/ways/there.ts';
 import type { Retrieval } from '../../retrieve/retrieve.ts';
 import { entriesLabelled } from '../../text/lexicon.ts';
-import { shortKind } from '../../text/naming.ts';
+import { shortCompany, shortKind } from '../../text/naming.ts';
 
-/** How a question was read, with what the filings looked at and the answer add to its words. */
-export function howRead(text: string, chosen: Chosen, cards: readonly FilingCard[], retrieval: Retrieval, answer: Answer): ReadAs {
+/** How a question was read, with what the filings looked at and the answer add to its words; `taken` is what it took over from the one before it. */
+export function howRead(
+  text: string,
+  chosen: Chosen,
+  cards: readonly FilingCard[],
+  retrieval: Retrieval,
+  answer: Answer,
+  taken: readonly TakenOver[] = [],
+): ReadAs {
   const byId = new Map(cards.map((card) => [card.id, card]));
   const own = Object.keys(chosen).length === 0 ? retrieval.question : readQuestion(text, cards);
   const ids = retrieval.routes.map(({ filing }) => filing);
@@ -20,11 +28,21 @@ export function howRead(text: string, chosen: Chosen, cards: readonly FilingCard
   const filer = first === undefined || retrieval.question.companies.length > 0 ? undefined : filersOf(cards).of(first);
   const looked = ids.filter((id) => filer === undefined || filer.filings.includes(id)).flatMap((id) => byId.get(id) ?? []);
   const faces = retrieval.statements.filter(({ card }) => looked.some(({ id }) => id === card.id));
-  return readAs(own, chosen, {
+  const read = readAs(own, chosen, {
     ...{ cards, looked, times: timesThere(looked, faces), answered: answeredOf(answer, byId) },
     items: new Set(faces.flatMap(({ page }) => itemsOn(page))),
   });
+  const over = new Set(taken.map(({ part }) => part));
+  return { ...read, parts: read.parts.map((one) => (over.has(one.part) && one.read === 0 ? { ...one, taken: true } : one)) };
 }
+
+/** What the next question may take up of an answer. */
+export function answeredAs({ id }: Pick<Answer, 'id'>, cards: readonly FilingCard[], { question }: Retrieval, answer: Answer): AskedBefore {
+  const { company, time } = answeredOf(answer, new Map(cards.map((card) => [card.id, card])));
+  const filings = [...new Set([...answer.citations, ...answer.routes].map(({ filing }) => filing))].slice(0, FILINGS);
+  return { id, text: question.text, ...(company !== undefined && { company: shortCompany(company) }), ...(time && { time }), filings };
+}
+const FILINGS = 12;
 
 /** The fiscal years that the filings looked at, and their face statements, have figures for, and the quarters of quarterly filings. */
 function timesThere(looked: readonly FilingCard[], faces: readonly Evidence[]): There['times'] {

@@ -15,7 +15,9 @@ const ITEMS: readonly { readonly statement: StatementKind; readonly row: RegExp;
   { statement: 'income', row: /^net (?:income|earnings|loss|\(loss\) income|income \(loss\))/i, ask: 'net income' },
   { statement: 'income', row: /^(?:income from operations|operating (?:income|profit|earnings))/i, ask: 'operating income' },
 ];
-const MOST = 4;
+/** So many are tried, of which the first few that come to a claim are shown. */
+const TRIED = 12;
+const TURNS = 5;
 const FILINGS = 3;
 
 const periodOf = ({ metadata }: FilingCard): string | undefined => {
@@ -24,7 +26,7 @@ const periodOf = ({ metadata }: FilingCard): string | undefined => {
   return `${quarter}FY${String(metadata.fiscalYear.value)}`;
 };
 
-/** Questions that the newest filings answer: only line items whose row was seen in the statement, and subjects that stand in the filing. */
+/** Questions that the newest filings may answer, likeliest wanted first: only line items whose row was seen in the statement, and subjects that stand in the filing. */
 export async function suggestions(library: Library): Promise<readonly string[]> {
   const cards = [...library.cards()].sort((a, b) => b.addedAt - a.addedAt);
   const companies = new Set<string>();
@@ -37,8 +39,8 @@ export async function suggestions(library: Library): Promise<readonly string[]> 
   }
   const asked = await Promise.all(chosen.map((card, turn) => questionsOf(library, card, turn)));
   // One of each filing in turn, so that none is asked about twice before the others once.
-  const turns = Array.from({ length: MOST }, (_, turn) => asked.flatMap((questions) => questions[turn] ?? []));
-  return [...new Set(turns.flat())].slice(0, MOST);
+  const turns = Array.from({ length: TURNS }, (_, turn) => asked.flatMap((questions) => questions[turn] ?? []));
+  return [...new Set(turns.flat())].slice(0, TRIED);
 }
 
 /** `turn` says which line item comes first, so that filings side by side are asked about different things. */
@@ -49,17 +51,24 @@ async function questionsOf(library: Library, card: FilingCard, turn: number): Pr
   const name = possessive(shortCompany(company));
   const statements = library.outline(card.id)?.statements ?? [];
   const questions: string[] = [];
+  const seen = new Set<string>();
   for (const { statement, row, ask, many } of [...ITEMS.slice(turn), ...ITEMS.slice(0, turn)]) {
     // Cash flows of a quarter run from the beginning of its year.
     if (period === undefined || (statement === 'cashflow' && card.metadata.fiscalQuarter !== undefined)) continue;
     const numbers = statements.filter((one) => one.kind === statement).flatMap((one) => one.pages);
     const pages = await library.pages.pages(numbers.map((page) => ({ filing: card.id, page })));
-    if (pages.some(({ page }) => hasRow(page, statement, row)))
-      questions.push(`What ${many ? 'were' : 'was'} ${name} ${ask} in ${period}?`);
+    if (!pages.some(({ page }) => hasRow(page, statement, row))) continue;
+    seen.add(ask);
+    questions.push(`What ${many ? 'were' : 'was'} ${name} ${ask} in ${period}?`);
   }
   const form = card.metadata.form?.value;
+  const year = card.metadata.fiscalYear?.value;
+  const isYear = year !== undefined && card.metadata.fiscalQuarter === undefined;
+  // what it came to, and why: both halves of what a reader wants first
+  if (isYear && seen.has('revenue') && seen.has('operating income'))
+    questions.unshift(`What was ${name} operating margin in fiscal ${String(year)}, and what moved it from ${String(year - 1)}?`);
   const risks = `What are the main risks to ${name} business${period === undefined ? '' : ` in ${period}`}?`;
-  if (form === '10-K' || form === 'annual report') questions.splice(2, 0, risks);
+  if (form === '10-K' || form === 'annual report') questions.splice(3, 0, risks);
   if (form === '8-K') questions.push(`What does ${name} 8-K report?`);
   return questions;
 }

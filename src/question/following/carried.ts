@@ -13,8 +13,12 @@ export interface Carried {
 }
 
 /** What was asked for: the noun in the question's own words; empty where it names none. */
-export const measureOf = ({ noun, measure, lineItems }: Reading): string =>
-  measure.known || lineItems.length > 0 ? noun.replace(/^(?:total\s+)?(?:the\s+)/i, '') : '';
+export function measureOf({ noun, measure, series, across, core }: Reading): string {
+  const ranged = series?.noun ?? across?.noun ?? '';
+  const ofRange = ranged !== '' && core.toLowerCase().includes(ranged.toLowerCase());
+  const named = measure.known || measure.concept !== undefined || measure.formula !== undefined;
+  return (ofRange ? ranged : named ? noun : '').replace(/^(?:total\s+)?(?:the\s+)/i, '');
+}
 
 /** "Northmoor’s operating margin". */
 export function figureOf(carried: Carried): string {
@@ -22,10 +26,10 @@ export function figureOf(carried: Carried): string {
   return carried.company === undefined ? `the ${measure}` : `${possessive(carried.company)} ${measure}`;
 }
 
-/** The latest of its times, as words at a question's end; empty where there is none. */
-export function whenOf({ times, reading }: Carried): string {
+/** The latest of its times, as words at a question's end; empty where there is none. Of the `same` figure as it was asked: what stands at a moment at the end of a time. */
+export function whenOf({ times, reading }: Carried, same = false): string {
   const last = inOrder(times).at(-1);
-  return last === undefined ? '' : ` ${whenWords(last, isMoment(reading))}`;
+  return last === undefined ? '' : ` ${whenWords(last, same && isMoment(reading))}`;
 }
 
 /** "In fiscal 2023", "at December 31, 2023". */

@@ -1,6 +1,7 @@
 import type { ReadAsPart, TakenOver } from '../../domain/readAs.ts';
 import type { Reading } from '../../domain/reading.ts';
 import type { NamedTime } from '../../domain/time.ts';
+import { escaped } from '../../text/escaped.ts';
 import { measureOf, type Carried } from './carried.ts';
 import { completed } from './completed.ts';
 import { leaningOf, type Leaning } from './leaningOf.ts';
@@ -44,7 +45,7 @@ export function followUp(
   dropped: readonly ReadAsPart[] = [],
 ): FollowedUp | null {
   const carried = carriedFrom(last);
-  const leaning = partNamed(leaningOf(now, read), last);
+  const leaning = shortNamed(partNamed(leaningOf(now, read), last), measureOf(last.reading), read);
   if (isWhole(leaning, last)) return null;
   if (dropped.includes('measure') && leaning.subject === null) return null;
   const made =
@@ -69,6 +70,16 @@ function partNamed(leaning: Leaning, { speaksOf }: LastAsked): Leaning {
   if (name === undefined || more !== undefined || leaning.asks || speaksOf?.(name) !== true) return leaning;
   return { ...leaning, names: [], subject: leaning.subject ?? name };
 }
+
+/** "The rate", "the margin": the last word of the measure's name is that measure. */
+function shortNamed(leaning: Leaning, measure: string, read: (text: string) => Reading): Leaning {
+  const { own, subject, text } = leaning;
+  const short = (subject ?? '').replace(ARTICLE, '').toLowerCase();
+  if (own.measure.known || short === '' || !measure.toLowerCase().endsWith(` ${short}`)) return leaning;
+  const whole = text.replace(new RegExp(String.raw`(?<!\w)${escaped(short)}(?!\w)`, 'i'), () => measure);
+  return { ...leaning, text: whole, own: read(`${whole}?`), subject: measure, refers: true };
+}
+const ARTICLE = /^(?:the|a|an)\s+/i;
 
 /** A question of its own: it names what it asks for and of whom, or takes up nothing in so many words. */
 function isWhole({ subject, own, names, opened, refers, asks, ofAll }: Leaning, { company, filers, reading }: LastAsked): boolean {

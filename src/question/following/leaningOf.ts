@@ -27,8 +27,14 @@ export interface Leaning {
 
 const OPENING = new RegExp(grammar`^[\s,.–-]*${cues.openings}[\s,:–-]+(?=\S)`, 'i');
 const REFERS = anyOf([...cues.possessives, ...cues.things, ...cues.sameTime]);
-const POINTS = new RegExp(grammar`\b${cues.pointing}\b(?=\s*(?:[?.,]|$|\b(?:is|was|were|are|in|as|more|less|higher|lower|the|due|up|down|because|came|compare[ds]?)\b|${asking.auxiliaries}))`, 'i');
-const ASKS = new RegExp(grammar`\b${asking.questions}\b|^\s*(?:${asking.auxiliaries}|${questionCues.describe}|${questionCues.listOpening}|${questionCues.setAgainst})\b`, 'i');
+const POINTS = new RegExp(
+  grammar`\b${cues.pointing}\b(?=\s*(?:[?.,]|$|\b(?:is|was|were|are|in|as|more|less|higher|lower|the|due|up|down|because|came|compare[ds]?)\b|${asking.auxiliaries}))`,
+  'i',
+);
+const ASKS = new RegExp(
+  grammar`\b${asking.questions}\b|^\s*(?:${asking.auxiliaries}|${questionCues.describe}|${questionCues.listOpening}|${questionCues.setAgainst})\b`,
+  'i',
+);
 const ALL = anyOf(cues.everyCompany);
 const POINTING = anyOf(cues.pointing, 'gi');
 const HELD = anyOf(cues.against, 'gi');
@@ -43,7 +49,10 @@ export function leaningOf(now: Reading, read: (text: string) => Reading): Leanin
   return {
     own,
     text,
-    names: [...own.companies.map((one) => one.text), ...new Set([...own.unknownCompanies, ...(own.companies.length > 0 ? [] : now.unknownCompanies)])],
+    names: [
+      ...own.companies.map((one) => one.text),
+      ...new Set([...own.unknownCompanies, ...(own.companies.length > 0 ? [] : now.unknownCompanies)]),
+    ],
     opened: opening !== '',
     refers: REFERS.test(text) || POINTS.test(text),
     asks: ASKS.test(text),

@@ -20,24 +20,33 @@ export function otherwiseAsked({ own, names, text, asks, refers }: Leaning, carr
   const bare = text.trim();
   if (measure === '') return null;
   const figure = figureOf(carried);
-  const when = own.times.length > 0 ? '' : whenOf(carried);
+  const when = own.times.length > 0 ? '' : whenOf(carried, true);
   const parts = PARTS.find(({ said }) => said.test(bare));
-  if (parts !== undefined) return `Rank the ${parts.many}${company === undefined ? '' : ` of ${company}`} by ${measure}${when || timesSaid(own.times)}?`;
-  if (own.cue === 'reason' && (own.direction === null || !refers)) return `Why did ${figure} ${VERB[reading.direction ?? 'none']}${whenOf(carried)}?`;
+  if (parts !== undefined)
+    return `Rank the ${parts.many}${company === undefined ? '' : ` of ${company}`} by ${measure}${when || timesSaid(own.times)}?`;
+  if (own.cue === 'reason' && (own.direction === null || !refers))
+    return `Why did ${figure} ${VERB[reading.direction ?? 'none']}${whenOf(carried, true)}?`;
   if (COURSE.test(bare) && !asks) return `How did ${figure} develop ${bare}?`;
   const [other] = names;
   if (other !== undefined && AGAINST.test(bare) && !asks) return `Compare the ${measure} of ${company ?? ''} and ${other}${when}`;
   if (UNITS.test(bare)) return atTheEnd(reading.text, bare.toLowerCase());
   if (BY_HOW_MUCH.test(bare)) return byHowMuch(carried, figure);
   if (asks && refers) {
-    const said = withReferences(text, { thing: figure, owner: company === undefined ? undefined : possessive(company), pointed: figure, when: whenOf(carried).trim() });
+    const said = withReferences(text, {
+      thing: figure,
+      owner: company === undefined ? undefined : possessive(company),
+      pointed: figure,
+      when: whenOf(carried, true).trim(),
+    });
     return own.times.length > 0 ? `${said}?` : `${said}${when}?`;
   }
-  if (AGAINST.test(bare) && own.times.length > 0) return `Was ${figure}${whenOf(carried)} ${bare}?`;
+  if (AGAINST.test(bare) && own.times.length > 0) return `Was ${figure}${whenOf(carried, true)} ${bare}?`;
   if (own.asked.intent === 'direction') return `Did ${figure} rise or fall${when}?`;
   if (own.operation === 'change') {
     const percent = own.asked.measure === 'percent' || own.says.has('percent');
-    return percent ? `What was the percent change in ${measure}${company === undefined ? '' : ` of ${company}`}${when}?` : `How much did ${figure} change${when}?`;
+    return percent
+      ? `What was the percent change in ${measure}${company === undefined ? '' : ` of ${company}`}${when}?`
+      : `How much did ${figure} change${when}?`;
   }
   return null;
 }
@@ -47,7 +56,8 @@ const VERB = { up: 'increase', down: 'decrease', none: 'change' } as const;
 /** Two companies stand side by side: the gap is for two figures to tell, so they are shown again. */
 function byHowMuch(carried: Carried, figure: string): string {
   const { reading } = carried;
-  return reading.companies.length > 1 ? reading.text : `How much did ${figure} change${whenOf(carried)}?`;
+  return reading.companies.length > 1 ? reading.text : `How much did ${figure} change${whenOf(carried, true)}?`;
 }
 
-const timesSaid = (times: readonly { readonly text: string }[]): string => (times.length === 0 ? '' : ` in ${times.map(({ text }) => text).join(' and ')}`);
+const timesSaid = (times: readonly { readonly text: string }[]): string =>
+  times.length === 0 ? '' : ` in ${times.map(({ text }) => text).join(' and ')}`;

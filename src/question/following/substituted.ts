@@ -36,7 +36,9 @@ function ofOtherMeasure({ own, text }: Leaning, subject: string, carried: Carrie
   if (measure !== '' && SHARE.test(text)) return `What was ${figureOf(carried)} ${text.trim()}${whenOf(carried)}?`;
   const noun = nounFor(own, text, subject, reading, measure);
   if (measure === '') return own.measure.known ? fresh(noun) : `${company === undefined ? '' : `${possessive(company)} `}${noun}?`;
-  const found = new RegExp(String.raw`(?<![\w-])${escaped(reading.noun)}(?![\w-])`, 'i');
+  // a figure named after its reason is asked for itself
+  if (reading.cue === 'reason' && own.measure.known) return fresh(noun);
+  const found = new RegExp(String.raw`(?<![\w-])${escaped(measure)}(?![\w-])`, 'i');
   return found.test(reading.text) ? reading.text.replace(found, () => noun) : fresh(noun);
 }
 
@@ -44,7 +46,10 @@ function ofOtherMeasure({ own, text }: Leaning, subject: string, carried: Carrie
 function nounFor(own: Reading, text: string, subject: string, last: Reading, measure: string): string {
   const { qualifiers } = own.label;
   if (measure !== '' && qualifiers.size > 0 && subject.split(/\s+/).every((word) => qualifiers.has(word.toLowerCase()))) {
-    const rest = [...last.label.qualifiers].reduce((left, word) => left.replace(new RegExp(String.raw`\b${escaped(word)}\s*`, 'i'), ''), last.noun);
+    const rest = [...last.label.qualifiers].reduce(
+      (left, word) => left.replace(new RegExp(String.raw`\b${escaped(word)}\s*`, 'i'), ''),
+      last.noun,
+    );
     return `${subject} ${rest}`.replace(/\s+/g, ' ').trim();
   }
   if (own.measure.known || measure === '' || own.lineItems.length > 0) return own.noun;

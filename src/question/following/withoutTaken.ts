@@ -9,6 +9,9 @@ export const withoutCompany = (text: string, company: string): string =>
 export const withoutTime = (text: string): string => tidy(withoutTimes(text).text);
 
 const tidy = (text: string): string => {
-  const plain = text.replace(/\s+/g, ' ').replace(/\s+([?.,])/g, '$1').trim();
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([?.,])/g, '$1')
+    .trim();
   return plain.endsWith('?') ? plain : `${plain.replace(/[\s.,]+$/, '')}?`;
 };

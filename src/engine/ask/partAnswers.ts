@@ -1,0 +1,91 @@
+import type { Answer, Citation, Figure, FurtherPart, Sentence } from '../../domain/question.ts';
+import type { Reading } from '../../domain/reading.ts';
+import { partsRead, type PartRead } from '../../question/following/partsRead.ts';
+
+type Claims = Pick<Answer, 'sentences' | 'figure' | 'list' | 'yesno' | 'items'>;
+
+/**
+ * A question of several parts answered part by part: the first part's answer with its figure, then what the others came to, each with its footnotes; parts that nothing was
+ * found for are named. The answer to the whole stays where no part is answered by itself, and where sentences answer it already. `ask` answers a whole question without
+ * a language model.
+ */
+export async function withParts(
+  whole: Answer,
+  reading: Reading,
+  read: (text: string) => Reading,
+  ask: (text: string) => Promise<Answer>,
+): Promise<Answer> {
+  const inFigures = whole.figure !== undefined || whole.list !== undefined || whole.yesno !== undefined;
+  if (reading.options.length > 0 || whole.asPublished === true || (whole.status === 'answered' && !inFigures)) return whole;
+  const parts = partsRead(reading, read);
+  if (parts.length < 2) return whole;
+  const answers: { readonly part: PartRead; readonly answer: Answer }[] = [];
+  for (const part of parts) answers.push({ part, answer: await ask(part.text) });
+  const claimed = ({ answer }: { readonly answer: Answer }): boolean => answer.status === 'answered';
+  const [first] = answers;
+  const lead = first !== undefined && claimed(first) ? first : inFigures ? undefined : answers.find(claimed);
+  const base = lead?.answer ?? whole;
+  const others = answers.filter((one) => one !== lead && one !== (lead === undefined ? first : undefined));
+  if (base.status !== 'answered' || others.length === 0) return whole;
+  return joined(whole, base, others);
+}
+
+function joined(whole: Answer, base: Answer, others: readonly { readonly part: PartRead; readonly answer: Answer }[]): Answer {
+  const citations: Citation[] = [...base.citations];
+  const further = others.map(({ part, answer }): FurtherPart => {
+    const known = { question: part.text, why: part.why };
+    if (answer.status !== 'answered' || tells(base, answer)) return { ...known, sentences: [] };
+    const numbers = new Map(answer.citations.map((citation) => [citation.number, numberOf(citation, citations)]));
+    const number = (old: number): number => numbers.get(old) ?? old;
+    return {
+      ...known,
+      sentences: answer.sentences.map((sentence): Sentence => ({ ...sentence, citations: sentence.citations.map(number) })),
+      ...(answer.yesno && { yesno: answer.yesno }),
+      ...(answer.figure && { figure: renumbered(answer.figure, number) }),
+    };
+  });
+  const { sentences, figure, list, yesno, items, status }: Claims & Pick<Answer, 'status'> = base;
+  const {
+    figure: _figure,
+    list: _list,
+    yesno: _yesno,
+    items: _items,
+    unclaimed: _unclaimed,
+    supposed: _supposed,
+    notFound: _none,
+    ...rest
+  } = whole;
+  return {
+    ...rest,
+    ...{ status, sentences, citations, nearest: [], further },
+    ...(figure && { figure }),
+    ...(list && { list }),
+    ...(yesno && { yesno }),
+    ...(items && { items }),
+    trace: { ...whole.trace, steps: [...whole.trace.steps, { step: 'parts', detail: others.map(({ part }) => part.text), elapsedMs: 0 }] },
+  };
+}
+
+/** Whether the first part's answer says already all that another one's says. */
+const tells = (base: Answer, other: Answer): boolean => {
+  const said = new Set(base.sentences.map(({ text }) => text));
+  return other.sentences.every(({ text }) => said.has(text));
+};
+
+/** The number of a footnote among those that stand, added where it is a new one. */
+function numberOf(citation: Citation, citations: Citation[]): number {
+  const { filing, page, quote } = citation;
+  const same = citations.find((one) => one.filing === filing && one.page === page && one.quote === quote && samePlace(one, citation));
+  if (same) return same.number;
+  const number = Math.max(0, ...citations.map((one) => one.number)) + 1;
+  citations.push({ ...citation, number });
+  return number;
+}
+
+const samePlace = ({ spans: [a] }: Citation, { spans: [b] }: Citation): boolean => a?.page === b?.page && a?.start === b?.start;
+
+const renumbered = (figure: Figure, number: (old: number) => number): Figure => ({
+  ...figure,
+  operands: figure.operands.map((cell) => ({ ...cell, citation: number(cell.citation) })),
+  others: figure.others.map((other) => ({ ...other, cell: { ...other.cell, citation: number(other.cell.citation) } })),
+});
