@@ -32,6 +32,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'shapes',
     'ways',
     'readQuestion',
+    'turns',
   ],
   ingest: ['clock', 'version', 'pdf', 'layout', 'tables', 'statements', 'sections', 'chunks', 'metadata', 'assemble', 'ingest'],
   figures: ['version', 'calculate', 'statements', 'cells', 'levels', 'checks', 'plan', 'tables', 'workbook', 'findFigure'],

@@ -61,7 +61,17 @@ it(`of ${String(CONVERSATIONS.length)} conversations at least ${String(RIGHT)} a
   const wrong: string[] = [];
   for (const one of CONVERSATIONS) {
     const answer = await lastTurn(one);
-    if (process.env.TOLD) console.log(one.id, isRight(one, answer) ? 'ok   ' : 'WRONG', one.turns.join(' / '), '=>', answer.asked?.text, '=>', answer.status, told(answer).slice(0, 200));
+    if (process.env.TOLD)
+      console.log(
+        one.id,
+        isRight(one, answer) ? 'ok   ' : 'WRONG',
+        one.turns.join(' / '),
+        '=>',
+        answer.asked?.text,
+        '=>',
+        answer.status,
+        told(answer).slice(0, 200),
+      );
     if (!isRight(one, answer)) wrong.push(`${one.id}: ${told(answer)}`);
   }
   expect(CONVERSATIONS.length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(RIGHT);

@@ -152,7 +152,12 @@ export class Asking {
     return ok({
       ...whole,
       question: request.question.trim(),
-      asked: { ...before, taken: asked.taken, ...(asked.after && { after: asked.after }) },
+      asked: {
+        ...before,
+        taken: asked.taken,
+        ...(asked.after && { after: asked.after }),
+        ...(request.dropped?.length && { dropped: request.dropped }),
+      },
       readAs: howRead(text, request.as ?? {}, cards, retrieval, whole, asked.taken),
     });
   }

@@ -1,5 +1,5 @@
 import type { Answer, FilingCard } from '../../domain/question.ts';
-import { nextAsked } from '../../question/following/nextAsked.ts';
+import { nextAsked } from '../../question/turns/nextAsked.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
 import { insteadOf } from './nearestAsked.ts';
 

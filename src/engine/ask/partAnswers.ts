@@ -1,8 +1,6 @@
 import type { Answer, Citation, Figure, FurtherPart, Sentence } from '../../domain/question.ts';
 import type { Reading } from '../../domain/reading.ts';
-import { partsRead, type PartRead } from '../../question/following/partsRead.ts';
-
-type Claims = Pick<Answer, 'sentences' | 'figure' | 'list' | 'yesno' | 'items'>;
+import { partsRead, type WholePart } from '../../question/turns/partsRead.ts';
 
 /**
  * A question of several parts answered part by part: the first part's answer with its figure, then what the others came to, each with its footnotes; parts that nothing was
@@ -19,18 +17,17 @@ export async function withParts(
   if (reading.options.length > 0 || whole.asPublished === true || (whole.status === 'answered' && !inFigures)) return whole;
   const parts = partsRead(reading, read);
   if (parts.length < 2) return whole;
-  const answers: { readonly part: PartRead; readonly answer: Answer }[] = [];
+  const answers: { readonly part: WholePart; readonly answer: Answer }[] = [];
   for (const part of parts) answers.push({ part, answer: await ask(part.text) });
   const claimed = ({ answer }: { readonly answer: Answer }): boolean => answer.status === 'answered';
   const [first] = answers;
-  const lead = first !== undefined && claimed(first) ? first : inFigures ? undefined : answers.find(claimed);
-  const base = lead?.answer ?? whole;
-  const others = answers.filter((one) => one !== lead && one !== (lead === undefined ? first : undefined));
-  if (base.status !== 'answered' || others.length === 0) return whole;
-  return joined(whole, base, others);
+  // what is asked second leans on the first: alone it may be of another thing
+  const isWritten = whole.sentences.some(({ written }) => written === true);
+  const base = first !== undefined && claimed(first) && !isWritten ? first.answer : whole;
+  return base.status === 'answered' ? joined(whole, base, answers.slice(1)) : whole;
 }
 
-function joined(whole: Answer, base: Answer, others: readonly { readonly part: PartRead; readonly answer: Answer }[]): Answer {
+function joined(whole: Answer, base: Answer, others: readonly { readonly part: WholePart; readonly answer: Answer }[]): Answer {
   const citations: Citation[] = [...base.citations];
   const further = others.map(({ part, answer }): FurtherPart => {
     const known = { question: part.text, why: part.why };
@@ -44,24 +41,11 @@ function joined(whole: Answer, base: Answer, others: readonly { readonly part: P
       ...(answer.figure && { figure: renumbered(answer.figure, number) }),
     };
   });
-  const { sentences, figure, list, yesno, items, status }: Claims & Pick<Answer, 'status'> = base;
-  const {
-    figure: _figure,
-    list: _list,
-    yesno: _yesno,
-    items: _items,
-    unclaimed: _unclaimed,
-    supposed: _supposed,
-    notFound: _none,
-    ...rest
-  } = whole;
+  const { id, question, askedAt, level, routes, only, parts } = whole;
   return {
-    ...rest,
-    ...{ status, sentences, citations, nearest: [], further },
-    ...(figure && { figure }),
-    ...(list && { list }),
-    ...(yesno && { yesno }),
-    ...(items && { items }),
+    ...base,
+    ...{ id, question, askedAt, level, routes, only, citations, nearest: [], further },
+    ...(parts && { parts }),
     trace: { ...whole.trace, steps: [...whole.trace.steps, { step: 'parts', detail: others.map(({ part }) => part.text), elapsedMs: 0 }] },
   };
 }

@@ -4,7 +4,7 @@ import type { Answer, FilingCard } from '../../domain/question.ts';
 import type { TakenOver } from '../../domain/readAs.ts';
 import type { AskedBefore } from '../../domain/thread.ts';
 import { filersOf } from '../../question/filers/filersOf.ts';
-import { followUp, takesUp } from '../../question/following/followUp.ts';
+import { followUp, takesUp } from '../../question/turns/followUp.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
 import { terms } from '../../text/tokens.ts';
 import type { AskRequest } from '../api.ts';
@@ -43,16 +43,24 @@ export function takenUp(
     );
   const last = { reading: read(after.text), filers, speaksOf, ...(company !== undefined && { company }), ...(time && { time }) };
   const followed = followUp(last, now, read, dropped);
-  if (followed === null) return { text, taken: [], ...(dropped.length > 0 && { after }) };
+  const before = plain(after);
+  if (followed === null) return { text, taken: [], ...(dropped.length > 0 && { after: before }) };
   if (gone && followed.taken.some(({ part }) => part === 'company')) {
     const whose =
       company === undefined
         ? 'The filings that the question before this one was answered from are'
         : `The question before this one was answered from filings of ${company} that are`;
-    return { text, taken: [], after, alone: `${whose} no longer in the library.` };
+    return { text, taken: [], after: before, alone: `${whose} no longer in the library.` };
   }
-  return { ...followed, after };
+  return { ...followed, after: before };
 }
+
+/** Without what that answer took up itself: a thread is no chain. */
+const plain = ({ id, text, company, time, filings }: AskedBefore): AskedBefore => ({
+  ...{ id, text, filings },
+  ...(company !== undefined && { company }),
+  ...(time && { time }),
+});
 
 /** Whether a page of the filings has all words of a name. */
 function isSpokenOf(name: string, filings: readonly FilingId[], index: Pick<LexicalIndex, 'search'>): boolean {

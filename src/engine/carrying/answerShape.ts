@@ -72,14 +72,19 @@ const readAs = shape({
       ways: list(shape({ id: text, name: text, says: maybe(text) })),
       read: whole,
       note: maybe(text),
+      taken: maybe(flag),
     }),
   ),
   chosen: shape({ measure: maybe(text), 'of what': maybe(text), company: maybe(text), time: maybe(text), kind: maybe(text) }),
 });
 
+const sentence = shape({ text, citations: list(whole) });
+const time = shape({ fiscalYear: maybe(whole), fiscalQuarter: maybe(whole), date: maybe(text), months: maybe(number) });
+const before = shape({ id: text, text, company: maybe(text), time: maybe(time), filings: list(filing) });
+
 const answer = shape({
   ...{ id: text, question: text, askedAt: number, status: one('answered', 'quoted', 'not_found'), level: one('words', 'neural', 'model') },
-  sentences: list(shape({ text, citations: list(whole) })),
+  sentences: list(sentence),
   figure: maybe(figure),
   list: maybe(shape({ kind: text, says: text, figures: list(figure), gaps: list(text) })),
   yesno: maybe(one('yes', 'no')),
@@ -92,6 +97,14 @@ const answer = shape({
   routes: list(shape({ filing, weight: number, reason: text, chosenBy: one('words', 'model', 'user') })),
   only: list(filing),
   readAs: maybe(readAs),
+  asked: maybe(
+    (value) =>
+      before(value) && shape({ after: maybe(before), taken: list(shape({ part: text, name: text })), dropped: maybe(list(text)) })(value),
+  ),
+  further: maybe(
+    list(shape({ question: text, why: flag, sentences: list(sentence), yesno: maybe(one('yes', 'no')), figure: maybe(figure) })),
+  ),
+  next: maybe(list(text)),
   parts: maybe(list(text)),
   feedback: maybe(shape({ helpful: maybe(flag), relevant: maybe(flag), flagged: list(whole) })),
   trace,

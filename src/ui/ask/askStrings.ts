@@ -49,6 +49,7 @@ export const ask = {
     print: 'Print all questions',
     clear: 'Clear all questions …',
     earlier: 'Earlier questions',
+    before: (n: number) => (n === 1 ? 'Show 1 earlier question' : `Show earlier questions (${String(n)})`),
     notFound: 'not found',
     quoted: 'quoted',
     remove: 'Remove this question',
@@ -95,6 +96,9 @@ export const ask = {
     filings: 'filings',
     some: (n: number) => `${String(n)} filings`,
     byYou: 'chosen by you',
+    /** Over a chip: its part was taken over from the question before. */
+    taken: (part: string) => `${part}, taken over`,
+    drop: (part: string, name: string) => `Do not take over the ${part} ${name}`,
     /** In a copy, where the reader chose: the question's words alone would mislead. */
     chosen: (names: readonly string[]) => `Read as: ${names.join(', ')}`,
   },
@@ -167,6 +171,8 @@ export const ask = {
     text: 'No single sentence or figure in these filings settles the question, so nothing is claimed. Read them in place.',
   },
   parts: 'Taken apart into',
+  further: { why: 'Why', own: 'the filing’s own words', nothing: (part: string) => `Nothing was found that answers “${part}”` },
+  next: 'Next',
   written: {
     by: (model: string) => `Written by ${model} on this machine. Every sentence was held against the passages it cites.`,
     also: 'What the filings say',

@@ -3,7 +3,8 @@ import type { PresetId } from '../../domain/config.ts';
 import type { FilingId } from '../../domain/document.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Answer } from '../../domain/question.ts';
-import type { Chosen } from '../../domain/readAs.ts';
+import type { Chosen, ReadAsPart } from '../../domain/readAs.ts';
+import type { AskedBefore } from '../../domain/thread.ts';
 
 export interface StepSeen {
   readonly step: AskStep;
@@ -18,12 +19,18 @@ export interface AskOptions {
   readonly as?: Chosen;
   /** The answer this one takes the place of: its chips were changed. */
   readonly replaces?: string;
+  /** The answer that the question takes up; null: none. The newest where it is not said. */
+  readonly after?: AskedBefore | null;
+  /** What is not taken over from it. */
+  readonly dropped?: readonly ReadAsPart[];
 }
 
 /** What a question is asked with. */
 interface Dependencies {
   readonly engine: EngineApi;
   readonly preset: () => PresetId;
+  /** What the next question may take up: the newest answer of the thread. */
+  readonly before: () => AskedBefore | null;
   /** Takes the answer into the thread, in the place of another where it is named. */
   readonly keep: (answer: Answer, replaces?: string) => void;
 }
@@ -54,7 +61,10 @@ export class AskingState {
   }
 
   /** Asks; settles with the answer, or null where there is none: the question is then back in the box. */
-  async ask(question: string, { only = [], without = [], as = {}, replaces }: AskOptions = {}): Promise<Answer | null> {
+  async ask(
+    question: string,
+    { only = [], without = [], as = {}, replaces, after, dropped = [] }: AskOptions = {},
+  ): Promise<Answer | null> {
     if (this.question !== null) return null;
     const askId = crypto.randomUUID();
     this.#askId = askId;
@@ -67,7 +77,8 @@ export class AskingState {
     this.stopping = false;
     this.startedAt = performance.now();
     const preset = this.#dependencies.preset();
-    const result = await this.#dependencies.engine.ask({ askId, question, only, without, as, preset, keep: true });
+    const asked = { askId, question, only, without, as, dropped, after: after === undefined ? this.#dependencies.before() : after };
+    const result = await this.#dependencies.engine.ask({ ...asked, preset, keep: true });
     if (this.#askId !== askId) return null;
     this.#askId = null;
     this.question = null;

@@ -4,6 +4,7 @@ import type { FilingId } from '../../domain/document.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Answer, Feedback } from '../../domain/question.ts';
 import { AskingState } from './askingState.svelte.ts';
+import { beforeOf } from './beforeOf.ts';
 import { Carrying } from '../settings/carryingState.svelte.ts';
 import { Search } from '../search/search.svelte.ts';
 import { Shelf } from './modelsState.svelte.ts';
@@ -49,7 +50,12 @@ export class Session {
   constructor(engine: EngineApi) {
     this.engine = engine;
     this.shelf = new Shelf(engine.models);
-    this.asking = new AskingState({ engine, preset: () => this.shelf.preset, keep: (answer, replaces) => this.keep(answer, replaces) });
+    this.asking = new AskingState({
+      engine,
+      preset: () => this.shelf.preset,
+      before: () => beforeOf(this.answers.at(-1)),
+      keep: (answer, replaces) => this.keep(answer, replaces),
+    });
     this.search = new Search(engine);
     this.carrying = new Carrying(engine, (thread) => (this.answers = thread));
     void this.#open((event) => this.#hear(event));
@@ -122,8 +128,8 @@ export class Session {
       this.answers = [...before, answer, ...this.answers.slice(before.length)];
       return;
     }
-    const { feedback, instead } = answer;
-    const changed: Answer = { ...here, ...(feedback && { feedback }), ...(instead && { instead }) };
+    const { feedback, instead, next } = answer;
+    const changed: Answer = { ...here, ...(feedback && { feedback }), ...(instead && { instead }), ...(next && { next }) };
     this.answers = this.answers.map((other) => (other === here ? changed : other));
   }
 

@@ -25,6 +25,8 @@ interface FollowWords {
   readonly courses: Phrases;
   /** What ties a part, a place or a product to its figure. */
   readonly ofPart: Phrases;
+  /** What stands for the thing that an answer names, and not for one of its question. */
+  readonly ofAnswer: Phrases;
   /** What asks of all companies, and so takes over none. */
   readonly everyCompany: Phrases;
 }

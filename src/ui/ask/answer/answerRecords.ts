@@ -35,7 +35,16 @@ export function answerText(answer: Answer): string {
     return [ask.notFound.lead, answer.notFound?.because ?? '', answer.notFound?.wouldHelp ?? ''].filter(Boolean).join(' ');
   if (answer.status === 'quoted')
     return [ask.quoted.lead, answer.unclaimed ?? ask.quoted.text, ...supposedIn(answer), ...answer.sentences.map(saidOf)].join(' ');
-  return answer.sentences.map(saidOf).join(' ');
+  return [...answer.sentences.map(saidOf), ...furtherIn(answer, () => '')].join(' ');
+}
+
+/** What the other parts of the question came to, a line each. */
+function furtherIn({ further = [] }: Answer, mark: (n: number) => string, clean: (text: string) => string = (text) => text): string[] {
+  return further.map(({ question, why, yesno, sentences }) => {
+    if (sentences.length === 0) return `${ask.further.nothing(clean(question))}.`;
+    const said = sentences.map((sentence) => clean(saidOf(sentence)) + sentence.citations.map(mark).join('')).join(' ');
+    return `${why ? `${ask.further.why}: ` : ''}${yesno ? `${ask.verdict[yesno]} ` : ''}${said}`;
+  });
 }
 
 /** Plain text with footnotes in brackets, for a letter or a mail. */
@@ -120,9 +129,13 @@ function body(answer: Answer, mark: (n: number) => string, clean: (text: string)
   const lead =
     answer.status === 'quoted' ? `${[ask.quoted.lead, answer.unclaimed ?? ask.quoted.text, ...supposedIn(answer)].join(' ')} ` : verdict;
   const told = answer.status === 'not_found' ? clean(answerText(answer)) : (lead + said).trim();
-  return [told, ...(answer.items ?? []).map((item) => `${BULLET} ${clean(item)}`), ...(nearest.length > 0 ? ['', ...nearest] : [])].join(
-    '\n',
-  );
+  const further = furtherIn(answer, mark, clean).flatMap((line) => ['', line]);
+  return [
+    told,
+    ...further,
+    ...(answer.items ?? []).map((item) => `${BULLET} ${clean(item)}`),
+    ...(nearest.length > 0 ? ['', ...nearest] : []),
+  ].join('\n');
 }
 
 const flagged = ({ feedback }: Answer, number: number): string => (feedback?.flagged.includes(number) ? ` (${ask.feedback.flagged})` : '');

@@ -1,10 +1,10 @@
 import type { Answer, Citation } from '../../../domain/question.ts';
 
 /** The footnotes that carry something of an answer. Cells that only could have been meant instead carry nothing of it: they open from the card. */
-export function carried({ figure, list, sentences, citations }: Answer): readonly Citation[] {
-  const figures = [...(figure ? [figure] : []), ...(list?.figures ?? [])];
+export function carried({ figure, list, sentences, further = [], citations }: Answer): readonly Citation[] {
+  const figures = [...(figure ? [figure] : []), ...(list?.figures ?? []), ...further.flatMap((part) => part.figure ?? [])];
   const used = new Set([
-    ...sentences.flatMap((sentence) => sentence.citations),
+    ...[...sentences, ...further.flatMap((part) => part.sentences)].flatMap((sentence) => sentence.citations),
     ...figures.flatMap(({ operands }) => operands.map((cell) => cell.citation)),
   ]);
   const spare = new Set(figures.flatMap(({ others }) => others.map(({ cell }) => cell.citation)));

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '../../domain/reading.ts';
 import { possessive } from '../../text/naming.ts';
 import { atTheEnd } from '../ways/atTheEnd.ts';
-import { figureOf, measureOf, whenOf, type Carried } from './carried.ts';
+import { figureOf, measureOf, whenOf, type GivenBefore } from './figureAsked.ts';
 import type { Leaning } from './leaningOf.ts';
 import { withReferences } from './withReferences.ts';
 
@@ -9,7 +9,7 @@ import { withReferences } from './withReferences.ts';
 const TIMED: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation', 'yes-no', 'direction', 'comparison', 'reason'] as const);
 
 /** A sentence with a subject of its own: what it refers to in place of its references, then the company and the time that it does not say. */
-export function completed({ own, text, refers, ofAll }: Leaning, carried: Carried): string {
+export function completed({ own, text, refers, ofAll }: Leaning, carried: GivenBefore): string {
   const { company, reading } = carried;
   const when = whenOf(carried);
   const owner = company === undefined || own.companies.length > 0 ? undefined : possessive(company);

@@ -2,7 +2,7 @@ import type { ReadAsPart, TakenOver } from '../../domain/readAs.ts';
 import type { Reading } from '../../domain/reading.ts';
 import type { NamedTime } from '../../domain/time.ts';
 import { escaped } from '../../text/escaped.ts';
-import { measureOf, type Carried } from './carried.ts';
+import { measureOf, type GivenBefore } from './figureAsked.ts';
 import { completed } from './completed.ts';
 import { leaningOf, type Leaning } from './leaningOf.ts';
 import { otherwiseAsked } from './otherwiseAsked.ts';
@@ -91,7 +91,7 @@ function isWhole({ subject, own, names, opened, refers, asks, ofAll }: Leaning, 
   return ofAll || of === undefined || filers < 2;
 }
 
-function carriedFrom({ reading, company, time }: LastAsked): Carried {
+function carriedFrom({ reading, company, time }: LastAsked): GivenBefore {
   const [named] = reading.companies;
   const of = named?.text ?? (reading.asksUnknown ? reading.unknownCompanies[0] : undefined) ?? company;
   const at = reading.times.length > 0 ? reading.times : time === undefined ? [] : [{ ...time, text: timeName(time) }];
@@ -99,7 +99,7 @@ function carriedFrom({ reading, company, time }: LastAsked): Carried {
 }
 
 /** What the whole question has that its own words do not. */
-function takenBy(whole: Reading, { own, subject }: Leaning, { reading, company, times }: Carried): readonly TakenOver[] {
+function takenBy(whole: Reading, { own, subject }: Leaning, { reading, company, times }: GivenBefore): readonly TakenOver[] {
   const taken: TakenOver[] = [];
   const measure = measureOf(reading);
   if (subject === null && measure !== '' && whole.core.toLowerCase().includes(measure.toLowerCase()))

@@ -8,15 +8,17 @@ import { ofOtherCompany, ofOtherYears } from '../reworded.ts';
 import { timesTold } from '../times/timesTold.ts';
 import { atTheEnd } from '../ways/atTheEnd.ts';
 import { timeName } from '../ways/timeWays.ts';
-import { figureOf, measureOf, whenOf, whenWords, type Carried } from './carried.ts';
+import { figureOf, measureOf, whenOf, whenWords, type GivenBefore } from './figureAsked.ts';
 import type { Leaning } from './leaningOf.ts';
 
 const YEAR_AFTER = anyOf(cues.yearAfter);
 const SHARE = new RegExp(grammar`^\s*${cues.shareOf}`, 'i');
 const TIED = new RegExp(grammar`^\s*${cues.ofPart}\s+`, 'i');
 
+const LEVEL: ReadonlySet<string> = new Set(['figure', 'calculation']);
+
 /** The last question with another measure, company or time in place of its own; null where this one names none of them. */
-export function substituted(leaning: Leaning, carried: Carried): string | null {
+export function substituted(leaning: Leaning, carried: GivenBefore): string | null {
   const { names, subject, text } = leaning;
   const times = timesMeant(leaning, carried);
   const [other] = names;
@@ -29,7 +31,7 @@ export function substituted(leaning: Leaning, carried: Carried): string | null {
   return times.length === 0 ? made : ofTimes(made, times, carried);
 }
 
-function ofOtherMeasure({ own, text }: Leaning, subject: string, carried: Carried): string {
+function ofOtherMeasure({ own, text }: Leaning, subject: string, carried: GivenBefore): string {
   const { reading, company } = carried;
   const measure = measureOf(reading);
   const fresh = (noun: string): string => `What was ${company === undefined ? 'the' : possessive(company)} ${noun}${whenOf(carried)}?`;
@@ -38,6 +40,9 @@ function ofOtherMeasure({ own, text }: Leaning, subject: string, carried: Carrie
   if (measure === '') return own.measure.known ? fresh(noun) : `${company === undefined ? '' : `${possessive(company)} `}${noun}?`;
   // a figure named after its reason is asked for itself
   if (reading.cue === 'reason' && own.measure.known) return fresh(noun);
+  const unnamed =
+    reading.companies.length === 0 && company !== undefined && reading.operation === 'level' && LEVEL.has(reading.asked.intent);
+  if (unnamed) return fresh(noun);
   const found = new RegExp(String.raw`(?<![\w-])${escaped(measure)}(?![\w-])`, 'i');
   return found.test(reading.text) ? reading.text.replace(found, () => noun) : fresh(noun);
 }
@@ -57,12 +62,12 @@ function nounFor(own: Reading, text: string, subject: string, last: Reading, mea
   return `${measure} ${tie} ${subject.replace(TIED, '')}`;
 }
 
-function ofCompany(text: string, other: string, { company }: Carried): string {
+function ofCompany(text: string, other: string, { company }: GivenBefore): string {
   return company !== undefined && text.includes(company) ? ofOtherCompany(text, company, other) : atTheEnd(text, `at ${other}`);
 }
 
 /** The times of a question as the last one's time makes them: "the year before" is the one before that. */
-function timesMeant({ own, text }: Leaning, { times }: Carried): readonly Time[] {
+function timesMeant({ own, text }: Leaning, { times }: GivenBefore): readonly Time[] {
   const base = times.at(-1);
   if (base === undefined) return own.times;
   if (YEAR_AFTER.test(text) && base.fiscalYear !== undefined)
@@ -75,7 +80,7 @@ function timesMeant({ own, text }: Leaning, { times }: Carried): readonly Time[]
   });
 }
 
-function ofTimes(text: string, times: readonly Time[], { reading, times: carried }: Carried): string {
+function ofTimes(text: string, times: readonly Time[], { reading, times: carried }: GivenBefore): string {
   const [first] = reading.times;
   const last = times.at(-1);
   if (last === undefined) return text;

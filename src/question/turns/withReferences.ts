@@ -2,7 +2,7 @@ import { followWords as cues } from '../../text/words/asked/followwords.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 
 /** What stands behind a question's words of reference. */
-interface Meant {
+interface Referred {
   /** For "it". */
   readonly thing: string | undefined;
   /** For "its". */
@@ -19,7 +19,7 @@ const THING = anyOf(cues.things);
 const POINTS = anyOf(cues.pointing);
 
 /** A question with what its words of reference mean in their places; each kind once, as the second is mostly of something it names itself. */
-export function withReferences(text: string, { thing, owner, pointed, when }: Meant): string {
+export function withReferences(text: string, { thing, owner, pointed, when }: Referred): string {
   let left = when === '' ? text : text.replace(SAME_TIME, when);
   if (owner !== undefined) left = left.replace(OWNS, owner);
   const place = thing === undefined ? null : THING.exec(left);

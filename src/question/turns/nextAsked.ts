@@ -7,7 +7,7 @@ import { atTheEnd } from '../ways/atTheEnd.ts';
 import { withCompany } from '../ways/companyWays.ts';
 import { withKind } from '../ways/kindWays.ts';
 import { timeName, withTime } from '../ways/timeWays.ts';
-import { measureOf } from './carried.ts';
+import { measureOf } from './figureAsked.ts';
 
 /** What a question's answer has, that others are made from. */
 export interface AnsweredOf {

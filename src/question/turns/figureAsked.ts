@@ -1,10 +1,11 @@
 import type { Reading } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import { possessive } from '../../text/naming.ts';
+import { measureSaid } from '../ways/measureSaid.ts';
 import { inOrder, timeName } from '../ways/timeWays.ts';
 
 /** What the last question has to give. */
-export interface Carried {
+export interface GivenBefore {
   readonly reading: Reading;
   /** By the question's own words for it, or as the answer's filing is called. */
   readonly company?: string;
@@ -13,21 +14,24 @@ export interface Carried {
 }
 
 /** What was asked for: the noun in the question's own words; empty where it names none. */
-export function measureOf({ noun, measure, series, across, core }: Reading): string {
+export function measureOf(reading: Reading): string {
+  const { noun, measure, series, across, rows, core } = reading;
   const ranged = series?.noun ?? across?.noun ?? '';
   const ofRange = ranged !== '' && core.toLowerCase().includes(ranged.toLowerCase());
   const named = measure.known || measure.concept !== undefined || measure.formula !== undefined;
-  return (ofRange ? ranged : named ? noun : '').replace(/^(?:total\s+)?(?:the\s+)/i, '');
+  // "rank the segments by net sales": what they are put in order by
+  const ordered = rows === null ? noun : (measureSaid(reading)?.wanted.text ?? noun);
+  return (ofRange ? ranged : named ? ordered : '').replace(/^(?:total\s+)?(?:the\s+)/i, '');
 }
 
 /** "Northmoor’s operating margin". */
-export function figureOf(carried: Carried): string {
+export function figureOf(carried: GivenBefore): string {
   const measure = measureOf(carried.reading);
   return carried.company === undefined ? `the ${measure}` : `${possessive(carried.company)} ${measure}`;
 }
 
 /** The latest of its times, as words at a question's end; empty where there is none. Of the `same` figure as it was asked: what stands at a moment at the end of a time. */
-export function whenOf({ times, reading }: Carried, same = false): string {
+export function whenOf({ times, reading }: GivenBefore, same = false): string {
   const last = inOrder(times).at(-1);
   return last === undefined ? '' : ` ${whenWords(last, same && isMoment(reading))}`;
 }

@@ -3,7 +3,7 @@ import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { anyOf, wholly } from '../../text/words/phrases.ts';
 import { possessive } from '../../text/naming.ts';
 import { atTheEnd } from '../ways/atTheEnd.ts';
-import { figureOf, measureOf, whenOf, type Carried } from './carried.ts';
+import { figureOf, measureOf, whenOf, type GivenBefore } from './figureAsked.ts';
 import type { Leaning } from './leaningOf.ts';
 import { withReferences } from './withReferences.ts';
 
@@ -14,7 +14,7 @@ const COURSE = anyOf(cues.courses);
 const PARTS = cues.breakdowns.map(({ said, many }) => ({ said: anyOf(said), many }));
 
 /** Another thing asked of the same figure: why, by segment, against another company, how much it changed. Null where the question only names another company or time. */
-export function otherwiseAsked({ own, names, text, asks, refers }: Leaning, carried: Carried): string | null {
+export function otherwiseAsked({ own, names, text, asks, refers }: Leaning, carried: GivenBefore): string | null {
   const { reading, company } = carried;
   const measure = measureOf(reading);
   const bare = text.trim();
@@ -54,7 +54,7 @@ export function otherwiseAsked({ own, names, text, asks, refers }: Leaning, carr
 const VERB = { up: 'increase', down: 'decrease', none: 'change' } as const;
 
 /** Two companies stand side by side: the gap is for two figures to tell, so they are shown again. */
-function byHowMuch(carried: Carried, figure: string): string {
+function byHowMuch(carried: GivenBefore, figure: string): string {
   const { reading } = carried;
   return reading.companies.length > 1 ? reading.text : `How much did ${figure} change${whenOf(carried, true)}?`;
 }
