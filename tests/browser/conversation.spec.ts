@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, samples, test } from './app.ts';
 import { expectAccessible } from './axe.ts';
+import { keepAnswers, keptAnswers } from './kept.ts';
 
 const SHOWPIECE = 'What was Northmoor Instruments’ operating margin in fiscal 2023, and what moved it from 2022?';
 const line = (answer: Locator): Locator => answer.getByRole('group', { name: 'Read as' });
@@ -67,9 +68,30 @@ test('a follow-up with nothing before it, and one after its filings are gone, sa
   const alone = await app.ask('and the year before?');
   await expect(alone).toContainText('takes up an earlier one, and there is none before it');
   await app.ask('What was Northmoor’s revenue in fiscal 2023?');
-  await app.menu(app.row('FY 2023'), 'Remove');
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await app.menu(app.row(/2023/), 'Remove …');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await app.add(samples[0]!);
   await app.ready(1);
   await expect(await app.ask('and the year before?')).toContainText('no longer in the library');
+});
+
+test('of a thread of 500 questions the newest are laid out, and earlier ones when they are asked for', async ({ app, page }) => {
+  await app.add(samples[1]!);
+  await app.ready(1);
+  await app.ask('What was Northmoor’s revenue in fiscal 2023?');
+  const [made] = await keptAnswers(page);
+  const many = Array.from({ length: 499 }, (_, i) => ({
+    ...made!,
+    id: `made-${String(i)}`,
+    question: `Question ${String(i)}?`,
+    askedAt: i + 1,
+  }));
+  await keepAnswers(page, many);
+  await page.reload();
+  await expect(app.answer('What was Northmoor’s revenue in fiscal 2023?')).toBeInViewport();
+  expect(await rows(page).count()).toBeLessThan(100);
+  await page.getByRole('button', { name: 'Show earlier questions (440)' }).click();
+  await expect(rows(page)).toHaveCount(119);
+  await expect(app.answer('What was Northmoor’s revenue in fiscal 2023?')).toBeInViewport();
+  await expect((await app.ask('and net income?')).getByRole('figure')).toContainText('532.2');
 });

@@ -15,18 +15,24 @@ export async function keptAnswers(page: Page): Promise<readonly Answer[]> {
 }
 
 /** Puts an answer into the thread: it is there after the next reload. */
-export async function keepAnswer(page: Page, answer: Answer): Promise<void> {
-  await page.evaluate(async (given) => {
-    const text = JSON.stringify(given);
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-    const sum = Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const keepAnswer = (page: Page, answer: Answer): Promise<void> => keepAnswers(page, [answer]);
+
+/** Puts answers into the thread: they are there after the next reload. */
+export async function keepAnswers(page: Page, answers: readonly Answer[]): Promise<void> {
+  await page.evaluate(async (all) => {
+    const lines = all.map(async (given) => {
+      const text = JSON.stringify(given);
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+      const sum = Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+      return `\n${sum} ${text}`;
+    });
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('footnote');
     const file = await folder.getFileHandle('thread');
     const { size } = await file.getFile();
     const writing = await file.createWritable({ keepExistingData: true });
-    await writing.write({ type: 'write', position: size, data: `\n${sum} ${text}` });
+    await writing.write({ type: 'write', position: size, data: (await Promise.all(lines)).join('') });
     await writing.close();
-  }, answer);
+  }, answers);
 }
 
 /** Answers of one figure each as one series, so that how a series is set can be looked at whatever the solver finds. */

@@ -19,9 +19,11 @@ export function measureOf(reading: Reading): string {
   const ranged = series?.noun ?? across?.noun ?? '';
   const ofRange = ranged !== '' && core.toLowerCase().includes(ranged.toLowerCase());
   const named = measure.known || measure.concept !== undefined || measure.formula !== undefined;
+  const said = measureSaid(reading);
+  const inside = said !== null && said.entry.kind !== 'topic' ? said.wanted.text : '';
   // "rank the segments by net sales": what they are put in order by
-  const ordered = rows === null ? noun : (measureSaid(reading)?.wanted.text ?? noun);
-  return (ofRange ? ranged : named ? ordered : '').replace(/^(?:total\s+)?(?:the\s+)/i, '');
+  const ordered = rows === null || inside === '' ? noun : inside;
+  return (ofRange ? ranged : named ? ordered : inside).replace(/^(?:total\s+)?(?:the\s+)/i, '');
 }
 
 /** "Northmoor’s operating margin". */

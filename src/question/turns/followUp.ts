@@ -60,6 +60,7 @@ export function followUp(
   let text = made;
   if (dropped.includes('company') && taken.some(({ part }) => part === 'company')) text = withoutCompany(text, carried.company ?? '');
   if (dropped.includes('time') && taken.some(({ part }) => part === 'time')) text = withoutTime(text);
+  text = text.charAt(0).toUpperCase() + text.slice(1);
   const kept = taken.filter(({ part }) => !dropped.includes(part));
   return kept.length === 0 && text === now.text ? null : { text, taken: kept };
 }

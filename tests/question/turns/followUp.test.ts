@@ -28,15 +28,15 @@ describe('a follow-up is made whole', () => {
     // another thing asked of the same figure
     ['why?', 'Why did Northmoor’s operating margin change in fiscal 2023?'],
     ['what drove that?', 'Why did Northmoor’s operating margin change in fiscal 2023?'],
-    ['how much did it change?', 'how much did Northmoor’s operating margin change in fiscal 2023?'],
+    ['how much did it change?', 'How much did Northmoor’s operating margin change in fiscal 2023?'],
     ['and by segment?', 'Rank the segments of Northmoor by operating margin in fiscal 2023?'],
-    ['is that more than Oracle’s?', 'is Northmoor’s operating margin more than Oracle’s in fiscal 2023?'],
+    ['is that more than Oracle’s?', 'Is Northmoor’s operating margin more than Oracle’s in fiscal 2023?'],
     ['over the last three years?', 'How did Northmoor’s operating margin develop over the last three years?'],
     ['as a percentage of sales?', 'What was Northmoor’s operating margin as a percentage of sales in fiscal 2023?'],
     // a sentence of its own with what it does not say
     ['What were its total assets that year?', 'What were Northmoor’s total assets in fiscal 2023?'],
-    ['who is the CEO?', 'who is the CEO at Northmoor?'],
-    ['how many people does it employ?', 'how many people does Northmoor employ in fiscal 2023?'],
+    ['who is the CEO?', 'Who is the CEO at Northmoor?'],
+    ['how many people does it employ?', 'How many people does Northmoor employ in fiscal 2023?'],
   ])('%s', (now, whole) => {
     expect(after(MARGIN).ask(now)?.text).toBe(whole);
   });

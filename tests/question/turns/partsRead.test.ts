@@ -14,7 +14,7 @@ it('what is asked second takes what it lacks from the first', () => {
     'Why did Northmoor’s operating margin change in fiscal 2023?',
   ]);
   expect(parts('What were Northmoor’s total assets at the end of 2023, and how much of that was goodwill?')[1]).toBe(
-    'how much of Northmoor’s total assets was goodwill in fiscal 2023?',
+    'How much of Northmoor’s total assets was goodwill in fiscal 2023?',
   );
 });
 
