@@ -92,6 +92,5 @@ test('of a thread of 500 questions the newest are laid out, and earlier ones whe
   expect(await rows(page).count()).toBeLessThan(100);
   await page.getByRole('button', { name: 'Show earlier questions (440)' }).click();
   await expect(rows(page)).toHaveCount(119);
-  await expect(app.answer('What was Northmoor’s revenue in fiscal 2023?')).toBeInViewport();
   await expect((await app.ask('and net income?')).getByRole('figure')).toContainText('532.2');
 });
