@@ -111,7 +111,7 @@ function statedIn(context: Context, found: readonly Passage[]): Draft | null {
   const { intent, measure } = context.asked;
   switch (intent) {
     case 'figure':
-      // what is counted must be named right behind its number
+      // what is counted must be named right after its number
       return context.question.cue === 'count' ? null : statedFact(context, found, 'figure');
     case 'yes-no':
       return statedYesNo(context, found);

@@ -23,7 +23,7 @@ const blank = (words: string): string => ' '.repeat(words.length);
 const isCapital = (core: string, start: number): boolean =>
   /^\p{Lu}\p{Ll}/u.test(core.slice(start)) && !/(?:^|[.?!:]\s*)$/.test(core.slice(0, start));
 
-/** Whether a word of asking begins a name: with a capital inside the sentence, and another such word behind it that is none. */
+/** Whether a word of asking begins a name: with a capital inside the sentence, and another such word after it that is none. */
 function opensName(core: string, start: number, end: number): boolean {
   const next = /^ (\p{Lu}\p{Ll}+)/u.exec(core.slice(end))?.[1];
   return next !== undefined && isCapital(core, start) && !ASKING.has(stem(next.toLowerCase())) && !LIGHT.has(stem(next.toLowerCase()));

@@ -1,6 +1,6 @@
 /**
  * Printed figures as values. The grammar is that of filings in English: comma groups, a decimal point, negatives in
- * parentheses or with a minus, a dash for nothing, currency before and percent, "x" or points behind.
+ * parentheses or with a minus, a dash for nothing, currency before and percent, "x" or points after it.
  */
 
 type AmountKind = 'plain' | 'percent' | 'multiple' | 'points' | 'dash';
@@ -15,7 +15,7 @@ export interface Amount {
   readonly scale: 1 | 1e3 | 1e6 | 1e9;
   /** A comma group, a decimal point, a currency, parentheses or a suffix: no year or footnote digit looks like this. */
   readonly marked: boolean;
-  /** Digits printed behind the decimal point. */
+  /** Digits printed after the decimal point. */
   readonly decimals: number;
 }
 

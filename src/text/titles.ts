@@ -1,6 +1,6 @@
 import { unitNote } from './units.ts';
 
-/** A title up to the unit line that is printed behind it: "Consolidated Statements of Operations (In millions, except per share amounts)" without the latter. */
+/** A title up to the unit line that is printed after it: "Consolidated Statements of Operations (In millions, except per share amounts)" without the latter. */
 export function bareTitle(title: string): string {
   const note = unitNote(title);
   const bare = note === null ? title : title.slice(0, note.start).replace(/[\s,;:(–—-]+$/, '');

@@ -267,7 +267,7 @@ export function sentences(text: string): { start: number; end: number }[] {
   return found;
 }
 
-/** Whether the full stop at `at` ends the sentence begun at `start`; `end` is behind its closing marks. */
+/** Whether the full stop at `at` ends the sentence begun at `start`; `end` is after its closing marks. */
 function endsSentence(text: string, start: number, at: number, end: number): boolean {
   const next = /^\s*["'“‘(]*([^\s]*)/.exec(text.slice(end, end + 40))?.[1] ?? '';
   if (next === '') return true;

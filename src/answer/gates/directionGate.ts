@@ -17,7 +17,7 @@ interface Move {
   readonly way: Direction;
   readonly denied: boolean;
   readonly word: string;
-  /** Content stems before and behind it, nearest first, to the clause's ends or the next such word. */
+  /** Content stems before and after it, nearest first, to the clause's ends or the next such word. */
   readonly left: readonly string[];
   readonly right: readonly string[];
 }
@@ -158,7 +158,7 @@ function turned(text: string, cited: Cited): string | null {
 
 interface Denial {
   readonly word: string;
-  /** The stems behind it, nearest first. */
+  /** The stems after it, nearest first. */
   readonly scope: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export interface Held {
   readonly beside: number;
   /** Whether the last word met only says which of a thing that was not asked for: "toll road concessions". */
   readonly followed: boolean;
-  /** Characters behind the last word met. */
+  /** Characters after the last word met. */
   readonly tail: number;
 }
 

@@ -178,7 +178,7 @@ const ASIDE = new RegExp(grammar`${PARTS.aside}\s*(?:${PARTS.asideAbout})?\s*\(?
 
 const RESPECTIVELY = new RegExp(grammar`^\W*${PARTS.inTurn}\W*`, 'i');
 
-/** Words behind an amount up to the first comma: what comes after is of something else. */
+/** Words after an amount up to the first comma: what comes after is of something else. */
 const firstOf = (behind: string): string => behind.replace(RESPECTIVELY, '').split(',')[0] ?? '';
 
 /** What is known of an amount of a sentence as the figure asked for. */

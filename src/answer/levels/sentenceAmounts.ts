@@ -19,7 +19,7 @@ export interface SentenceAmount {
   readonly perShare: boolean;
   /** Words before it, from where its clause begins or the amount before it has ended; of amounts in a row those before the first. */
   readonly before: string;
-  /** Words behind it, up to where its clause ends or the next amount begins. */
+  /** Words after it, up to where its clause ends or the next amount begins. */
   readonly behind: string;
   /** The only year that is its own; null where the sentence tells none apart. */
   readonly year: number | null;
@@ -31,7 +31,7 @@ const SHARES = new RegExp(grammar`^\s*(?:\w+\s+){0,4}${PARTS.shares}`, 'i');
 const DAYS = new RegExp(grammar`^\s*${FIGUREWORDS.days}`, 'i');
 const ENDS = new RegExp(grammar`;|\.\s|,\s+(?=${CLAUSEWORDS.opens}|${CLAUSEWORDS.turns})`, 'gi');
 const YEAR = /\b(?:19|20)\d\d\b/g;
-/** How far what an amount is of may stand before and behind it, in characters. */
+/** How far what an amount is of may stand before and after it, in characters. */
 const BEFORE = 220;
 const BEHIND = 90;
 const PASSING: ReadonlySet<string> = new Set([
@@ -82,7 +82,7 @@ export function sentenceAmounts(text: string): SentenceAmount[] {
     const goesOn = i > 0 && from === last && !hasContent(own);
     if (!goesOn) led = own;
     const turn = turns.get(amount);
-    // what stands behind amounts of one thing side by side is of all of them
+    // what stands after amounts of one thing side by side is of all of them
     const behind = turn === undefined ? text.slice(end, endBehind(end)) : text.slice(turn.end, endBehind(turn.end));
     return {
       start,
@@ -116,11 +116,11 @@ function kindOf({ kind, currency }: AmountAt, behind: string): UnitKind {
 
 const hasContent = (text: string): boolean => words(text).some(({ term }) => !isStopWord(term) && !PASSING.has(term) && !/^\d/.test(term));
 
-/** How far behind amounts side by side their years may stand, in characters. */
+/** How far after amounts side by side their years may stand, in characters. */
 const YEARS_NEAR = 110;
 const SIDE_BY_SIDE = /^(?:,|,?\s*(?:and|or))?$/;
 
-/** "$5 million, $4 million and $3 million in 2020, 2019 and 2018, respectively": to as many years side by side, behind them or before, belongs one each. */
+/** "$5 million, $4 million and $3 million in 2020, 2019 and 2018, respectively": to as many years side by side, after them or before, belongs one each. */
 function yearsInTurn(text: string, all: readonly AmountAt[]): ReadonlyMap<AmountAt, { readonly year: number; readonly end: number }> {
   const found = new Map<AmountAt, { readonly year: number; readonly end: number }>();
   const runs: AmountAt[][] = [];
@@ -142,7 +142,7 @@ function yearsInTurn(text: string, all: readonly AmountAt[]): ReadonlyMap<Amount
   return found;
 }
 
-/** The year behind an amount, else the last before it in its clause, else the only one of the sentence. */
+/** The year after an amount, else the last before it in its clause, else the only one of the sentence. */
 function yearOf(text: string, before: string, behind: string): number | null {
   const [next] = behind.match(YEAR) ?? [];
   if (next !== undefined) return Number(next);

@@ -61,5 +61,5 @@ function shortened(section: string): string {
   return words.length > 6 ? words.slice(0, 6).join(' ') : words.join(' ');
 }
 
-/** The question on one line, as it stands behind the passages. */
+/** The question on one line, as it comes after the passages. */
 export const questionLine = (question: string): string => `Question: ${neutral(question).replace(/\s+/g, ' ').trim()}`;

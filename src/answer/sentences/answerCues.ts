@@ -31,7 +31,7 @@ export function hasCue(cue: AnswerCue, text: string, context: Context): number {
 
 const NAME = /(?<![.!?:;•]\s|^)\b\p{Lu}[\p{L}&.'’-]+(?:\s+(?:&\s+)?\p{Lu}[\p{L}&.'’-]*)*/gu;
 
-/** Names other than the company's own and those the question brings; where `ofPersons` none of a place, which stands behind "in". */
+/** Names other than the company's own and those the question brings; where `ofPersons` none of a place, which stands after "in". */
 export function namesIn(text: string, { own, question }: Context, ofPersons = false): readonly string[] {
   const brought = new Set(question.words.map(({ term }) => term));
   const isNew = (name: string): boolean =>
@@ -53,7 +53,7 @@ const PLACED = new RegExp(grammar`${answerCues.placing}\s+$`, 'i');
 /** Words that filings print with a capital and that name nobody. */
 const COMMON = wholly([...months, ...answerCues.capitals]);
 
-/** How far behind a number what it counts may stand: "approximately 88,000 were employed", "300,000 full-time and part-time colleagues". */
+/** How far after a number what it counts may stand: "approximately 88,000 were employed", "300,000 full-time and part-time colleagues". */
 const BEHIND = 70;
 
 function counts(text: string, { question }: Context): boolean {

@@ -19,7 +19,7 @@ export interface PrintedCount {
 const BRACKETED = /^\(.*\)$/;
 /** "Nearly", "more than". */
 const ABOUT = new RegExp(grammar`${[...FIGUREWORDS.about, ...FIGUREWORDS.over, ...FIGUREWORDS.under]}\s+$`, 'i');
-/** How far behind a number what it counts may stand: "approximately 88,000 were employed", "300,000 full-time and part-time colleagues". */
+/** How far after a number what it counts may stand: "approximately 88,000 were employed", "300,000 full-time and part-time colleagues". */
 const BEHIND = 70;
 
 /** The numbers of a text that count what the question asks for; all its plain numbers where the question does not say what it counts. */
@@ -53,7 +53,7 @@ const SPELLED = new RegExp(grammar`${numberWords}(?=((?:\s+\S+){1,2}))`, 'gi');
 export const spelledOut = (text: string, counted: readonly string[]): boolean =>
   [...text.matchAll(SPELLED)].some(([, behind = '']) => terms(behind).some((term) => counted.includes(term)));
 
-/** Where the last phrase behind a number that names what is counted ends; the next number's words are not its own. */
+/** Where the last phrase after a number that names what is counted ends; the next number's words are not its own. */
 function endOfCounted(text: string, { end }: AmountAt, next: AmountAt | undefined, named: readonly (readonly string[])[]): number | null {
   const mark = /[,;:()“”]|\.\s/.exec(text.slice(end))?.index ?? BEHIND;
   const until = Math.min(end + Math.min(BEHIND, mark), next?.start ?? Infinity);

@@ -62,7 +62,7 @@ export function weightsOf(context: Context, wanted: readonly WantedWord[]): numb
 const rarity = (all: readonly SentenceCandidate[], wanted: readonly WantedWord[]): number[] =>
   wanted.map(({ term, weight }) => weight * Math.log(1 + all.length / (1 + all.filter(({ have }) => have.has(term)).length)));
 
-/** Agreements and certificates that a filing has behind it speak in its words, of other things. */
+/** Agreements and certificates that a filing has after it speak in its words, of other things. */
 const BEHIND: ReadonlySet<string> = new Set(['exhibit', 'signatures']);
 
 /** How much less a place of a page says of the company: much in an exhibit. */
@@ -141,7 +141,7 @@ const GOES_BACK = new RegExp(grammar`^${CLAUSEWORDS.goesBack}`, 'i');
 /** Whether a sentence speaks of the one before it: "This increase …". */
 export const goesBack = (text: string): boolean => GOES_BACK.test(text);
 
-/** The sentence after one where that goes on with it ("This increase was driven by …"), also behind a break of the paragraph. */
+/** The sentence after one where that goes on with it ("This increase was driven by …"), also after a break of the paragraph. */
 function goingOn({ evidence, stretch, index }: Pick<SentenceCandidate, 'evidence' | 'stretch' | 'index'>): Span | null {
   const stretches = stretchesOf(evidence.page);
   const next = stretch.sentences[index + 1] ?? stretches[stretches.indexOf(stretch) + 1]?.sentences[0];

@@ -3,7 +3,7 @@ import { answerCues } from '../../text/words/answercues.ts';
 import { grammar } from '../../text/words/phrases.ts';
 
 const LISTING = new RegExp(grammar`${answerCues.listing}[^.;]*$`, 'i');
-/** So far behind its first word a list is read. */
+/** So far after its first word a list is read. */
 const LONG = 120;
 
 /** Where a text speaks of a part by itself: not in a list of several with the sum of them all, "cloud revenue, which includes Azure". */

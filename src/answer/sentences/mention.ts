@@ -54,7 +54,7 @@ const PEOPLE: ReadonlySet<string> = new Set(['employees', 'people', 'associates'
 
 const OF_OURS = new RegExp(grammar`^\s*${PARTS.ofOurs}`, 'i');
 
-/** Whether the words right behind a figure name what is counted: "134 million active buyers". People are employees and the other way round. */
+/** Whether the words right after a figure name what is counted: "134 million active buyers". People are employees and the other way round. */
 function follows(after: string, counted: readonly string[]): boolean {
   if (OF_OURS.test(after)) return false;
   const near = words(after.slice(0, 90))

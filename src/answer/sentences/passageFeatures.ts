@@ -101,7 +101,7 @@ function causeAt(text: string, { question }: Context): number | null {
   return found.length === 0 ? null : Math.min(...found);
 }
 
-/** What the reason is given of: "A rose because of B" says why A did, not why B did. "Because of B, A rose" has it behind the comma. */
+/** What the reason is given of: "A rose because of B" says why A did, not why B did. "Because of B, A rose" has it after the comma. */
 function effectOf(text: string, cause: number): string {
   const comma = text.indexOf(', ', cause);
   return cause < 4 && comma > 0 ? text.slice(comma) : text.slice(0, cause);

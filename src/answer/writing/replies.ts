@@ -76,7 +76,7 @@ function idsIn(text: string): RepliedSentence {
 }
 
 /**
- * Reads sentences from a reply as it comes. A sentence is given when the next has begun, since its citations may stand behind its full stop; `rest` gives the last one.
+ * Reads sentences from a reply as it comes. A sentence is given when the next has begun, since its citations may stand after its full stop; `rest` gives the last one.
  */
 export class Sentences {
   #buffer = '';
@@ -114,7 +114,7 @@ export function readSentences(reply: string): RepliedSentence[] {
 const readRest = (reply: string): RepliedSentence[] => attributed(reply).slice(-1);
 
 /**
- * Where a filing's words would read on and a model's are two sentences: behind a full stop whatever begins there, a small letter ("eBay") or a bracket. Two as one would be
+ * Where a filing's words would read on and a model's are two sentences: after a full stop whatever begins there, a small letter ("eBay") or a bracket. Two as one would be
  * held against the passages as one.
  */
 const RUN_ON =

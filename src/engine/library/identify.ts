@@ -28,7 +28,7 @@ export async function identify(file: Blob): Promise<Result<FilingId>> {
       headers += text.split(HEADER).length - 1;
       before = text.slice(1 - HEADER.length);
     }
-    // Several headers behind other bytes are the files of an archive: read as one, they would be none of them.
+    // Several headers after other bytes are the files of an archive: read as one, they would be none of them.
     if (!headed && headers !== 1) return fail({ kind: 'not-a-pdf' });
     return ok(Array.from(hash.digest(), (byte) => byte.toString(16).padStart(2, '0')).join('') as FilingId);
   } catch (error) {

@@ -38,7 +38,7 @@ export function readFiscal(pages: readonly Page[], cover: Cover): Fiscal {
 
 const REPORT_DATE = /date\s+of\s+report\b|date\s+of\s+earliest\s+event/i;
 
-/** An 8-K: the date of the report, behind its caption or over it. */
+/** An 8-K: the date of the report, after its caption or over it. */
 function eventReport(cover: Cover): Fiscal {
   const page = cover.page;
   const caption = page && REPORT_DATE.exec(page.text);
@@ -116,7 +116,7 @@ function splitDate(page: Page, at: number): DatedSpan | undefined {
 
 /** The first label of the opening: the headline's, if it has a year; its quarter is kept where the year stands further on. */
 function headline(pages: readonly Page[], cover: Cover): Label | undefined {
-  // behind an 8-K's cover the release begins a few pages on
+  // after an 8-K's cover the release begins a few pages on
   const from = cover.page?.number ?? 0;
   const opening = pages.slice(from, from === 0 ? 1 : from + 4).map((page) => ({ ...page, text: page.text.slice(0, 3000) }));
   const quarters = [...matchesIn(opening, QUARTER_LABEL)].map(({ match, span }): Label => {

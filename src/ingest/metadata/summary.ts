@@ -90,7 +90,7 @@ type SummaryReach = (typeof REACH)[keyof typeof REACH];
 /** Below this a sentence of an interim report speaks of something else. */
 const LEAST = 1.5;
 
-/** Where the sentence's subject ends if that is the company: its name, its first word, "we" or "the Company", behind a short opening ("Founded in 1982, …"). */
+/** Where the sentence's subject ends if that is the company: its name, its first word, "we" or "the Company", after a short opening ("Founded in 1982, …"). */
 function subjectOf(lower: string, short: string): { readonly subject: number; readonly named: boolean } {
   const opening = /^(?:[^,.]{3,60},\s+)?(?:the\s+)?/.exec(lower)?.[0] ?? '';
   for (const lead of [/^(?:the\s+)?/.exec(lower)?.[0] ?? '', opening]) {

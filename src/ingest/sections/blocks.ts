@@ -8,7 +8,7 @@ const BULLET = /^(?:[•▪■●○◦‣·➢✓–—-]\s|\(?(?:[a-z]|[ivx]{1
 
 /** How far lines of one paragraph begin from each other, of the em. */
 const INDENT = 3;
-/** How far words stand from the place where they would go on behind a label, of the em. */
+/** How far words stand from the place where they would go on after a label, of the em. */
 const HANGING = 1.5;
 
 interface OpenBlock {

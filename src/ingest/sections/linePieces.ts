@@ -8,7 +8,7 @@ export interface LinePiece {
   readonly end: number;
   readonly left: number;
   readonly right: number;
-  /** Where words that go on from it begin on the next line: behind a label or a bullet. NaN where none do, as behind a row of short cells. */
+  /** Where words that go on from it begin on the next line: after a label or a bullet. NaN where none do, as after a row of short cells. */
   readonly hang: number;
   /** Other words stand on its line that are not read with it, or it is a row of short cells. */
   readonly apart: boolean;

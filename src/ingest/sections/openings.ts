@@ -11,7 +11,7 @@ export interface Opening {
   readonly heading: Span;
   /** "PART II", "ITEM 7A", "NOTE 3": what a running repeat of the same heading is known by. */
   readonly name: string;
-  /** The last page of what opens, where that is known: a face statement ends with its tables, whatever comes behind it. */
+  /** The last page of what opens, where that is known: a face statement ends with its tables, whatever comes after it. */
   readonly last?: number;
 }
 

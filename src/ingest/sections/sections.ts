@@ -46,7 +46,7 @@ export function sectionsOf(pages: readonly Page[], statements: readonly Statemen
     if (opening.kind === 'heading' && repeats(opening)) return;
     const level = opening.name === '' ? Math.max(opening.level, floor() + 1) : opening.level;
     closeTo(level, from);
-    // Statements behind the exhibit list belong to no Item of Part IV.
+    // Statements after the exhibit list belong to no Item of Part IV.
     if (
       (opening.kind === 'statement' || opening.name === 'REPORT' || opening.name === 'NOTES') &&
       stack.some((at) => /^ITEM 1[56]|^SIGN|^EXHIBIT/.test(names[at] ?? ''))
@@ -58,7 +58,7 @@ export function sectionsOf(pages: readonly Page[], statements: readonly Statemen
   }
 
   /**
-   * Ends what is over before a place: a table of segments behind the last statement is no part of that, though no heading parts them. A
+   * Ends what is over before a place: a table of segments after the last statement is no part of that, though no heading parts them. A
    * page's first lines, over the next title, are not told apart.
    */
   function endBefore({ page: number, start }: { readonly page: number; readonly start: number }): void {

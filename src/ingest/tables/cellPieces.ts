@@ -176,7 +176,7 @@ function looseDigit(atoms: readonly Atom[], i: number): boolean {
   return next.segment === atom.segment && CURRENCY_ONLY.test(next.text);
 }
 
-/** "(1)" right behind a figure or year in the same run is its footnote: a column stands further off. */
+/** "(1)" right after a figure or year in the same run is its footnote: a column stands further off. */
 function trailing(text: string, atoms: readonly Atom[], i: number): boolean {
   const [before, atom] = [atoms[i - 1], atoms[i]];
   if (before === undefined || atom === undefined || before.segment !== atom.segment || !/^\(\d{1,2}\)$/.test(atom.text)) return false;

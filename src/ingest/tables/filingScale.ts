@@ -20,7 +20,7 @@ const SIGNED = /pursuant\s+to\s+the\s+requirements?\s+of[\s\S]{0,160}(?:exchange
 export function withFilingScale(laid: readonly PageLines[], pages: readonly (readonly ReadTable[])[]): Table[][] {
   const reads = pages.flat();
   const note = agreed(reads);
-  // What comes behind the signatures are other documents.
+  // What comes after the signatures are other documents.
   const signed = laid.findLast((page) => SIGNED.test(page.text))?.number ?? Infinity;
   const most = Math.max(
     0,

@@ -76,7 +76,7 @@ function place(pieces: readonly CellPiece[], bands: readonly Band[]): { band: nu
   return cells;
 }
 
-/** The label is what stands left of the row's first figure and starts the line; words behind it are cells. */
+/** The label is what stands left of the row's first figure and starts the line; words after it are cells. */
 function splitLabel(strip: Strip): { label: CellPiece[]; cells: CellPiece[] } {
   const first = strip.pieces.find((piece) => piece.kind !== 'marker');
   if (first === undefined) return { label: [], cells: [] };
@@ -159,7 +159,7 @@ function mergeApart(groups: ColumnGroup[]): ColumnGroup[] {
   }
 }
 
-/** Footnote numbers in parentheses behind figures align among themselves: a narrow group of "(1)" with a figure close to its left is no column. */
+/** Footnote numbers in parentheses after figures align among themselves: a narrow group of "(1)" with a figure close to its left is no column. */
 function dropMarkers(groups: readonly ColumnGroup[], all: number): ColumnGroup[] {
   return groups.filter((group, i) => {
     const before = groups[i - 1];

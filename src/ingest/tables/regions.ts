@@ -41,7 +41,7 @@ function stripOf(page: PageLines, whole: Line, extent: readonly [number, number]
   return { line, pieces, figures, baseline, kind: kindOf(page.text, pieces, words, figures, width) };
 }
 
-/** "(1) We adopted …", "• 3. Item": a number at the margin with words behind it and no other figure is a list's. */
+/** "(1) We adopted …", "• 3. Item": a number at the margin with words after it and no other figure is a list's. */
 function listNumber(pieces: readonly CellPiece[], piece: CellPiece): boolean {
   if (pieces[0] !== piece || pieces.length < 2) return false;
   const rest = pieces.slice(1);
@@ -161,7 +161,7 @@ function bodyEnd(text: string, strips: readonly Strip[], first: number): number 
   let edge = firstColumn(strips[first]);
   let places = strips[first]?.figures.map(placeOf) ?? [];
   let labels = 0;
-  // Words in the columns' own place head the next table, unless the rows behind them stand in the same columns.
+  // Words in the columns' own place head the next table, unless the rows after them stand in the same columns.
   let headed = 'no' as 'no' | 'perhaps' | 'yes';
   for (let i = first + 1; i < strips.length; i++) {
     const [strip, before] = [strips[i], strips[i - 1]];

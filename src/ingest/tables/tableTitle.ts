@@ -17,14 +17,14 @@ const NAME = new RegExp(
 const AROUND = wholly(titleWords.around);
 
 const NO_TITLE = new RegExp(grammar`[.;]$|\.{4}|\d\s*$|${titleWords.elsewhere}`, 'i');
-/** "… for the years ended December 31, 2018 and 2017" behind a title on its own line. */
+/** "… for the years ended December 31, 2018 and 2017" after a title on its own line. */
 const PERIOD_TAIL =
   /[\s,(–—-]+(?:(?:for|as)\s+(?:the|of|at)\b|(?:fiscal\s+)?years?\s+ended|at\s+[A-Z][a-z]+ \d|[A-Z][a-z]+ \d{1,2},|\b(?:three|six|nine|twelve)\s+months).*$/i;
 
 /** The kind of face statement that a line names, if that is all it does: a title, not a mention. */
 export function titleKind(line: string): StatementKind | undefined {
   if (line.length > 170 || line.length < 10 || !/statement|sheet|flow/i.test(line.replace(/\s/g, ''))) return undefined;
-  // A lone digit behind a title is its footnote; page numbers of an index have no statement under them.
+  // A lone digit after a title is its footnote; page numbers of an index have no statement under them.
   const title = line.replace(PERIOD_TAIL, '').replace(/\s\(?\d\)?\s*$/, '');
   if (title.length > 130 || NO_TITLE.test(title)) return undefined;
   const plain = title.toLowerCase().replace(/[^a-z]/g, '');

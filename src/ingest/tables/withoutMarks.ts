@@ -6,7 +6,7 @@ const MARK = /^\s*(?:\(?(?:\d{1,2}|[a-z])\)?(?:\s?,\s?\(?(?:\d{1,2}|[a-z])\)?|\s
 const SMALLER = 0.82;
 
 /**
- * A line whose stretches end before the footnote mark set behind them in smaller type ("Excess cash⁶", "12.5²"): the mark becomes a stretch of its own,
+ * A line whose stretches end before the footnote mark set after them in smaller type ("Excess cash⁶", "12.5²"): the mark becomes a stretch of its own,
  * so that it enters neither a label nor a figure. Pages without geometry (made ones) keep their lines.
  */
 export function withoutMarks(page: PageLines, line: Line): Line {

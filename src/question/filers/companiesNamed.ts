@@ -102,7 +102,7 @@ function goesOn({ text, words }: QuestionText, { at, count }: NameMatch): number
 /** Banks go by longer names than their holdings: "BCB Community Bank". */
 const BETWEEN = 1;
 
-/** The place behind a name's legal form, "Holdings" or "Bank", where the question puts one on that the name has not. */
+/** The place after a name's legal form, "Holdings" or "Bank", where the question puts one on that the name has not. */
 function swallowed({ text, words }: QuestionText, from: number, taken: ReadonlySet<number>): number {
   let to = from;
   for (let i = from; i <= to + BETWEEN; i++) {

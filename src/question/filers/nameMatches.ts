@@ -142,7 +142,7 @@ function symbols(question: QuestionText, filers: ReadonlySet<Filer>): NameMatch[
   return found;
 }
 
-/** At the head of the question, owning something, or behind a word that companies stand behind: letters that only may be a symbol have to stand so. */
+/** At the head of the question, owning something, or after a word that companies follow: letters that only may be a symbol have to stand so. */
 function standsForCompany({ text, words }: QuestionText, at: number): boolean {
   const word = words[at];
   if (word === undefined) return false;

@@ -206,7 +206,7 @@ class ExpressionReader {
     return found;
   }
 
-  /** A noun with the time before or behind it, and what stands in brackets behind it. */
+  /** A noun with the time before or after it, and what stands in brackets after it. */
   private noun(stops: readonly Keyword[]): Tree<Term> {
     const lead = this.next;
     let time: Time | undefined;
@@ -247,7 +247,7 @@ class ExpressionReader {
     return null;
   }
 
-  /** One time behind an operand: "revenue in FY2017". */
+  /** One time after an operand: "revenue in FY2017". */
   private timed(tree: Tree<Term>): Tree<Term> {
     const from = this.at;
     const times = this.times();

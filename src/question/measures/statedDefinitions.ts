@@ -119,7 +119,7 @@ function saidAgain(sentence: string): { readonly rest: string; readonly words: s
   const again = AGAIN.exec(sentence)?.groups;
   if (again !== undefined) {
     const all = again['words'] ?? '';
-    // the bracket that opened before "i.e." closes behind it
+    // the bracket that opened before "i.e." closes after it
     const said = all.split(')').length > all.split('(').length ? all.replace(/\)\s*$/, '') : all;
     const read = readExpression(said.replace(/[.;?\s]+$/, ''));
     // "i.e. the top line": another name, no arithmetic

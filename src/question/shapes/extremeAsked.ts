@@ -75,7 +75,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const tokens = tokensOf(except.left);
   const used = new Set<number>();
   const among = kindAmong(tokens, used);
-  // "among the ten biggest states, which one had the worst rate": what is asked for stands behind
+  // "among the ten biggest states, which one had the worst rate": what is asked for comes last
   const marker = tokens.findIndex(({ text }, i) => i >= (among?.to ?? 0) && (MOST.test(text) || LEAST.test(text)));
   const top = tokens.findIndex(({ text }) => TOP.test(text));
   // "in order of", "rank": an order book is none
@@ -179,7 +179,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/** The noun right behind "which" or "what": up to a verb, an extreme, or a word that leads on. */
+/** The noun right after "which" or "what": up to a verb, an extreme, or a word that leads on. */
 function kindAfterWhich(tokens: readonly RankWord[], used: Set<number>): Stretch | null {
   const which = tokens.findIndex(({ text }) => ASKS.test(text));
   if (which < 0) return null;
@@ -188,12 +188,12 @@ function kindAfterWhich(tokens: readonly RankWord[], used: Set<number>): Stretch
   const copula = /^(?:is|are|was|were)$/i.test(tokens[from]?.text ?? '');
   while (from < tokens.length && SKIPPED.test(tokens[from]?.text ?? '')) used.add(from++);
   const to = endOf(tokens, from);
-  // "which of them is the largest segment", "what was the largest": the noun stands behind the extreme
+  // "which of them is the largest segment", "what was the largest": the noun stands after the extreme
   if (to === from || copula) return null;
   return { from, to };
 }
 
-/** What stands behind "of the …", "among the …" where only "which" or "which one" asks for one of them. */
+/** What stands after "of the …", "among the …" where only "which" or "which one" asks for one of them. */
 function kindAmong(tokens: readonly RankWord[], used: Set<number>): Stretch | null {
   const which = tokens.findIndex(({ text }) => ASKS.test(text));
   const next = tokens[which + 1]?.text ?? '';
@@ -212,7 +212,7 @@ function kindAmong(tokens: readonly RankWord[], used: Set<number>): Stretch | nu
   return { from, to };
 }
 
-/** The noun behind an extreme: "the largest tenants by …", "the highest of its segments". */
+/** The noun after an extreme: "the largest tenants by …", "the highest of its segments". */
 function kindAt(tokens: readonly RankWord[], at: number, used: Set<number>): Stretch | null {
   let from = at + 1;
   const skip = (): void => {

@@ -120,7 +120,7 @@ const LOW = new RegExp(grammar`^(?:${sizes.least}|${sizes.less})$`, 'i');
 function extremeTime(question: string): RowsAsked | null {
   const text = withoutAsides(question);
   const head = WHICH_TIME.exec(text) ?? BEST_TIME.exec(text);
-  // "future minimum payments, which year has the biggest": what is asked for stands behind
+  // "future minimum payments, which year has the biggest": what is asked for comes last
   const behind = head === null ? null : SUPERLATIVE.exec(text.slice(head.index));
   const found = behind ?? SUPERLATIVE.exec(text);
   const marker = found ?? COMPARATIVE.exec(text);

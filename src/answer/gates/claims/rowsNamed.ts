@@ -12,7 +12,7 @@ export interface RowNamed {
   readonly end: number;
 }
 
-/** A footnote's mark behind a label is copied with it. */
+/** A footnote's mark after a label is copied with it. */
 const MARKED = /^\s*\((?:\d{1,2}|[a-z])\)/;
 const MARKS = /(?:\s*\(\s*(?:\d{1,2}|[a-z])\s*\)|[*†‡§]+|[:\s.]+)+$/gi;
 
@@ -74,7 +74,7 @@ export function withoutLabels(text: string, rows: readonly RowNamed[]): string {
   return out;
 }
 
-/** The row that a figure is told of: the last one named before it and behind the figure before; that figure's where none is; the one right behind it. */
+/** The row that a figure is told of: the last one named before it and after the figure before; that figure's where none is; the one right after it. */
 export function rowOf(figure: StatedFigure, figures: readonly StatedFigure[], rows: readonly RowNamed[]): RowNamed | null {
   const at = figures.indexOf(figure);
   for (let i = at; i >= 0; i--) {

@@ -35,7 +35,7 @@ export interface StatedFigure {
   readonly left: readonly string[];
   /** Whether `left` is that of the figure before. */
   readonly inherits: boolean;
-  /** Content stems right behind it, nearest first, to the end of the phrase. */
+  /** Content stems right after it, nearest first, to the end of the phrase. */
   readonly right: readonly string[];
   /** The words of `left` and `right` as they stand: concepts are looked up in them. */
   readonly words: string;
@@ -120,7 +120,7 @@ interface Tail {
   readonly perShare: boolean;
 }
 
-/** What a figure is counted in, by the words right behind it. */
+/** What a figure is counted in, by the words right after it. */
 const SHARE_OF = pattern(grammar`^\s*(?:${AROUND.cents}\s+)?(?:${AROUND.shareOf}|\/\s*${AROUND.shareAlone})`);
 const BASIS_POINTS = pattern(grammar`^\s*${AROUND.basisPoints}`);
 const PERCENTAGE_POINTS = pattern(grammar`^[-\s]*${AROUND.percentagePoints}`);
@@ -133,7 +133,7 @@ const DAYS = pattern(grammar`^[-\s]*${AROUND.days}`);
 
 const SCALES = new Map(Object.entries({ t: 1e3, m: 1e6, b: 1e9 }));
 
-/** What stands behind an amount and belongs to it: "(in millions)", "trillion", "basis points", "cents a share". */
+/** What stands after an amount and belongs to it: "(in millions)", "trillion", "basis points", "cents a share". */
 function tailOf(text: string, amount: AmountAt): Tail {
   const after = text.slice(amount.end, amount.end + 60);
   const scaled = SCALED.exec(after) ?? (amount.scale === 1 ? SCALE_BEHIND.exec(after) : null);

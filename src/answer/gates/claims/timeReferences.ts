@@ -59,7 +59,7 @@ export function timeSpans(text: string): { readonly start: number; readonly end:
   ];
 }
 
-/** The time that each place of a text speaks of: the one behind it before the next, else the one before it, else the one that opens the text; lists that are told "respectively" one by one. */
+/** The time that each place of a text speaks of: the one after it before the next, else the one before it, else the one that opens the text; lists that are told "respectively" one by one. */
 export function momentsOf(text: string, places: readonly { readonly start: number; readonly end: number }[]): (TimeReference | null)[] {
   const moments = momentsIn(text);
   if (moments.length === 0) return places.map(() => null);
@@ -73,10 +73,10 @@ export function momentsOf(text: string, places: readonly { readonly start: numbe
     const previous = places[i - 1]?.end ?? 0;
     const behind = moments.find(({ start }) => start >= place.end && start < next && !/[;]|\.\s/.test(text.slice(place.end, start)));
     const own = moments.filter(({ start, end }) => start >= previous && end <= place.start).at(-1);
-    // "up 3% from 2017 to $5 million": what opens a clause goes with it; a time behind that belongs to the next clause does not
+    // "up 3% from 2017 to $5 million": what opens a clause goes with it; a time after that belongs to the next clause does not
     if (behind !== undefined && !(own !== undefined && NEXT_CLAUSE.test(text.slice(place.end, behind.start)))) return behind;
     if (own !== undefined) return own;
-    // "rose 6 % to $5 million in 2023": the time behind is of both
+    // "rose 6 % to $5 million in 2023": the time after it is of both
     const shared = FROM.test(text.slice(0, place.start))
       ? undefined
       : moments.find(({ start }) => start >= place.end && !SET_APART.test(text.slice(place.end, start)));

@@ -13,7 +13,7 @@ import { goesBack } from '../extract.ts';
 import { stemsOf, stretchesOf } from '../stretch.ts';
 import { meets } from '../../../question/words/wantedWords.ts';
 
-/** So many sentences before and behind an answer may tell what else is asked of it. */
+/** So many sentences before and after an answer may tell what else is asked of it. */
 const AROUND = 5;
 /** So much of a clause's own words must be in a sentence that tells it. */
 const HALF = 0.5;
