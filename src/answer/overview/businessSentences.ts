@@ -1,0 +1,67 @@
+import type { Metadata, Page, Span } from '../../domain/document.ts';
+import { escaped } from '../../text/escaped.ts';
+import { shortCompany } from '../../text/naming.ts';
+import { sentences } from '../../text/tokens.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { businessWords } from '../../text/words/printed/businesswords.ts';
+
+const MOST = 2;
+const LONGEST = 460;
+const SHORTEST = 40;
+/** What stands between the company's name and its verb: what it is called for short, with whom it is one. */
+const ASIDE = String.raw`(?:\s*,?\s*\([^()]*(?:\([^()]*\)[^()]*)*\)|\s*,?\s+(?:together with|and)\s+(?:its|our)\s[^,.(]{0,60}|,[^,.]{2,80},)*,?`;
+const BESIDE = new RegExp(`^${ASIDE}`, 'i');
+const IS = new RegExp(grammar`^${ASIDE}\s+(?:${businessWords.being}\s+(?:(?:also|primarily|principally)\s+)?${businessWords.kinds})\s`, 'i');
+const DOES = new RegExp(grammar`^${ASIDE}\s+(?:(?:also|primarily|principally)\s+)?${businessWords.deeds}\s`, 'i');
+const HISTORY = anyOf([...businessWords.history, ...businessWords.formality, ...businessWords.unsure]);
+
+/**
+ * The sentences by which a filing says what its company is and does, two at most, from its opening pages: those read as its summary where they say so, else the first that
+ * does. Empty where none surely does.
+ */
+export function businessSentences({ summary, company }: Metadata, opening: readonly Page[]): readonly Span[] {
+  const subject = subjectPattern(company?.value);
+  const says = (page: Page, span: Span): 'is' | 'does' | null => {
+    const words = page.text.slice(span.start, span.end).replace(/\s+/g, ' ').trim();
+    const lead = subject.exec(words)?.[0];
+    if (lead === undefined || words.length > LONGEST || words.length < SHORTEST || !/[.!]["”)]?$/.test(words)) return null;
+    const rest = words.slice(lead.length);
+    if (HISTORY.test(rest.slice(BESIDE.exec(rest)?.[0].length ?? 0))) return null;
+    return IS.test(rest) ? 'is' : DOES.test(rest) ? 'does' : null;
+  };
+  const pageAt = (number: number): Page | undefined => opening.find((page) => page.number === number);
+  const read = summary.filter((span) => {
+    const page = pageAt(span.page);
+    return page !== undefined && says(page, span) !== null;
+  });
+  const [first] = read;
+  if (first !== undefined && first === summary[0]) return read.slice(0, MOST);
+  for (const page of opening) {
+    const all = sentencesOf(page);
+    const at = all.findIndex((span) => says(page, span) === 'is');
+    const found = all[at];
+    if (found === undefined) continue;
+    const next = all[at + 1];
+    return next !== undefined && says(page, next) !== null ? [found, next] : [found];
+  }
+  return [];
+}
+
+/** The company by its name, its short name or the first word of it, "we" or "the Company", behind a short opening ("Founded in 1982, "). */
+function subjectPattern(company: string | undefined): RegExp {
+  const short = company === undefined ? '' : shortCompany(company);
+  const names = [company ?? '', short, short.split(' ')[0] ?? ''].filter((name) => name.length > 1);
+  const own = [...names.map(escaped), grammar`${businessWords.self}`].join('|');
+  return new RegExp(String.raw`^(?:[^,.]{3,60},\s+)?(?:the\s+)?(?:${own})(?![\p{L}\p{N}])(?:\.(?=[,\s]))?`, 'iu');
+}
+
+function sentencesOf(page: Page): Span[] {
+  const prose = page.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'list');
+  return prose.flatMap(({ span }) =>
+    sentences(page.text.slice(span.start, span.end)).map(({ start, end }) => ({
+      page: page.number,
+      start: span.start + start,
+      end: span.start + end,
+    })),
+  );
+}

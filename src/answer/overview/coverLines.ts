@@ -1,0 +1,22 @@
+import type { Field } from '../../domain/document.ts';
+import type { OverviewText } from '../../domain/overview.ts';
+import type { FilingCard } from '../../domain/question.ts';
+import { dateInWords } from '../../text/when.ts';
+import type { OverviewNotes } from './overviewNotes.ts';
+
+/** Form and period, and the day of filing, each with the words of the cover that say it; what was worked out and stands nowhere is left out. */
+export function coverLines({ id, metadata }: FilingCard, notes: OverviewNotes): OverviewText[] {
+  const { company, form, periodEnd, fiscalQuarter, filed } = metadata;
+  const cited = (...fields: readonly (Field<unknown> | undefined)[]): number[] => [
+    ...new Set(fields.flatMap((field) => (field?.span === undefined ? [] : (notes.words(id, [field.span])?.citations ?? [])))),
+  ];
+  const end = periodEnd?.span === undefined ? '' : dateInWords(periodEnd.value);
+  const kind = form === undefined || form.value === 'other' ? '' : form.value.charAt(0).toUpperCase() + form.value.slice(1);
+  const length = kind === '8-K' ? ' of ' : fiscalQuarter === undefined ? ' for the fiscal year ended ' : ' for the quarter ended ';
+  const said = end === '' ? kind : kind === '' ? `For the period ended ${end}` : `${kind}${length}${end}`;
+  const lines: OverviewText[] = [
+    { text: said, citations: said === '' ? [] : cited(company, form, periodEnd) },
+    { text: filed === undefined ? '' : `filed ${dateInWords(filed.value)}`, citations: filed === undefined ? [] : cited(filed) },
+  ];
+  return lines.filter(({ text, citations }) => text !== '' && citations.length > 0);
+}
