@@ -61,6 +61,8 @@ it('carries every method of the engine over a message port, arguments and result
   expect(valueOf(await engine.details(id)).sizes).toEqual([{ width: 612, height: 792 }]);
   expect(valueOf(await engine.details(id)).checks).toEqual([]);
   expect(valueOf(await engine.statements(id))).toEqual({ views: [], checks: [] });
+  expect(valueOf(await engine.overview([id]))?.answer.overview?.filings ?? [id]).toEqual([id]);
+  expect(await engine.goodQuestions([id])).toEqual([]);
   expect(await engine.workbook({ kind: 'statements', filing: id })).toEqual({ ok: false, failure: { kind: 'nothing-to-export' } });
   expect(await valueOf(await engine.original(id)).blob.text()).toContain('anvils');
   expect(valueOf(await engine.find(id, 'anvils'))).toHaveLength(1);

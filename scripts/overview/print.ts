@@ -1,9 +1,9 @@
 // Prints the overview of every filing of data sets over kept pages, a line a line with its footnotes' words: for reading by eye.
 //   npx tsx scripts/overview/print.ts --data DIR [--data DIR …] [--cache DIR] [--only PART] [--years]
 import { parseArgs } from 'node:util';
-import { makeOverview, type OverviewSources } from '../../src/engine/overview/makeOverview.ts';
+import { makeOverview } from '../../src/engine/ask/overview/makeOverview.ts';
 import { filersOf } from '../../src/question/filers/filersOf.ts';
-import { priorFilings, priorYearChecks } from '../../src/figures/checks/checkPrior.ts';
+import { overviewSources } from '../quick/answered.ts';
 import { readShelf } from '../quick/shelf.ts';
 
 const { values } = parseArgs({
@@ -15,24 +15,12 @@ const { values } = parseArgs({
   },
 });
 const shelf = await readShelf(values.data ?? [], values.cache, { metadata: false, checks: false });
-const { cards, reader } = shelf;
-const sources: OverviewSources = {
-  cards,
-  reader,
-  pause: () => Promise.resolve(),
-  statements: (id) => {
-    const card = cards.find((one) => one.id === id);
-    if (card === undefined) return Promise.resolve({ views: [], checks: [] });
-    const views = shelf.views(id);
-    const of = { card, views };
-    const others = priorFilings(of, cards).map((other) => ({ card: other, views: shelf.views(other.id) }));
-    return Promise.resolve({ views, checks: priorYearChecks(of, others) });
-  },
-};
+const { cards } = shelf;
+const sources = overviewSources(shelf);
 const groups = values.years
-  ? filersOf(cards).all.map(({ filings }) =>
-      [...filings].sort((a, b) => yearOf(b) - yearOf(a)),
-    ).filter((filings) => filings.length > 1)
+  ? filersOf(cards)
+      .all.map(({ filings }) => [...filings].sort((a, b) => yearOf(b) - yearOf(a)))
+      .filter((filings) => filings.length > 1)
   : cards.map(({ id }) => [id]);
 
 function yearOf(id: string): number {
@@ -68,10 +56,14 @@ for (const filings of groups) {
     for (const number of numbers) {
       const cited = citations.find((one) => one.number === number);
       if (cited?.kind === 'cell' || (cited !== undefined && !text.includes(cited.quote.slice(0, 20))))
-        console.log(`      [${shelf.docOf(cited.filing) === name ? '' : `${shelf.docOf(cited.filing)} `}p${String(cited.page)}] ${cited.quote.replace(/\s+/g, ' ').slice(0, 110)}`);
+        console.log(
+          `      [${shelf.docOf(cited.filing) === name ? '' : `${shelf.docOf(cited.filing)} `}p${String(cited.page)}] ${cited.quote.replace(/\s+/g, ' ').slice(0, 110)}`,
+        );
     }
   }
 }
 times.sort((a, b) => a - b);
 console.log(`\n${[...counted].map(([kind, n]) => `${kind}: ${String(n)}`).join('\n')}`);
-console.log(`ms a filing: p50 ${String(Math.round(times[Math.floor(times.length / 2)] ?? 0))}, p95 ${String(Math.round(times[Math.floor(times.length * 0.95)] ?? 0))}`);
+console.log(
+  `ms a filing: p50 ${String(Math.round(times[Math.floor(times.length / 2)] ?? 0))}, p95 ${String(Math.round(times[Math.floor(times.length * 0.95)] ?? 0))}`,
+);

@@ -4,8 +4,12 @@ import type { AnswerInput } from '../../src/answer/input.ts';
 import type { Answer } from '../../src/domain/question.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import { withParts } from '../../src/engine/ask/partAnswers.ts';
+import { filingsMeant } from '../../src/answer/overview/filingsMeant.ts';
+import { overviewAnswer } from '../../src/answer/overview/overviewAnswer.ts';
+import { makeOverview, type OverviewSources } from '../../src/engine/ask/overview/makeOverview.ts';
 import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { filingsOf, withChecks } from '../../src/figures/checks/attachChecks.ts';
+import { priorFilings, priorYearChecks } from '../../src/figures/checks/checkPrior.ts';
 import { find } from '../../src/figures/findFigure.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
 import { retrieve } from '../../src/retrieve/retrieve.ts';
@@ -22,6 +26,27 @@ export async function inputFor(text: string, shelf: Shelf): Promise<AnswerInput>
   return { id: 'quick', askedAt: 0, level: 'words', only: [], question, cards, routes, evidence, statements, trace, now };
 }
 
+/** The overview that a question asks for; null for any other. */
+async function overviewed(input: AnswerInput, shelf: Shelf): Promise<Answer | null> {
+  const filings = filingsMeant(input);
+  const made = filings.length === 0 ? null : await makeOverview(filings, overviewSources(shelf));
+  return made && overviewAnswer({ ...input, question: input.question.text }, made);
+}
+
+/** What an overview is made from, as the engine's library has it. */
+export const overviewSources = (shelf: Shelf): OverviewSources => ({
+  cards: shelf.cards,
+  reader: shelf.reader,
+  pause: () => Promise.resolve(),
+  statements: (id) => {
+    const card = shelf.cards.find((one) => one.id === id);
+    if (card === undefined) return Promise.resolve({ views: [], checks: [] });
+    const of = { card, views: shelf.views(id) };
+    const others = priorFilings(of, shelf.cards).map((other) => ({ card: other, views: shelf.views(other.id) }));
+    return Promise.resolve({ views: of.views, checks: priorYearChecks(of, others) });
+  },
+});
+
 /** A question asked of a shelf, as the engine asks its library with words only: part by part where it has several. */
 export async function answered(text: string, shelf: Shelf): Promise<Answer> {
   const read = (words: string): Reading => readQuestion(words, shelf.cards);
@@ -35,6 +60,6 @@ async function answeredAlone(text: string, shelf: Shelf): Promise<Answer> {
   const bare = find(context);
   const wanted = new Set(filingsOf(bare, shelf.cards));
   const found = withChecks(bare, new Map([...shelf.checks].filter(([filing]) => wanted.has(filing))));
-  const given = answer(input, context, found);
+  const given = (await overviewed(input, shelf)) ?? answer(input, context, found);
   return { ...given, trace: { ...given.trace, elapsedMs: performance.now() - began } };
 }

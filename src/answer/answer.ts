@@ -130,6 +130,7 @@ function statedIn(context: Context, found: readonly Passage[]): Draft | null {
     case 'list':
     case 'reason':
     case 'prose':
+    case 'overview':
       return null;
   }
 }

@@ -104,7 +104,12 @@ export interface Overview {
     readonly before: string;
     readonly now: string;
     readonly when: string;
-    readonly rows: readonly { readonly name: string; readonly before: OverviewText; readonly now: OverviewText; readonly by: OverviewText }[];
+    readonly rows: readonly {
+      readonly name: string;
+      readonly before: OverviewText;
+      readonly now: OverviewText;
+      readonly by: OverviewText;
+    }[];
     readonly unchanged: readonly OverviewText[];
   } | null;
 }

@@ -2,6 +2,7 @@ import type { Time } from './time.ts';
 import type { FilingId, FormType, Metadata, Page, Period, Rect, SectionKind, Span, StatementKind, Unit } from './document.ts';
 import type { FeatureId } from './config.ts';
 import type { CalculationStep, Tree } from './figures.ts';
+import type { Overview } from './overview.ts';
 import type { ReadAs } from './readAs.ts';
 import type { AskedAs } from './thread.ts';
 import type { WritingRecord } from './writing.ts';
@@ -219,6 +220,8 @@ export interface Answer {
   readonly only: readonly FilingId[];
   /** How the question was read, with what else it could mean; absent in answers of earlier versions and of published systems. */
   readonly readAs?: ReadAs;
+  /** The page that says what a filing is, where the question asks for the whole of it; `sentences` are its lines. */
+  readonly overview?: Overview;
   /** What the question was answered as, with what it took over; absent in answers of earlier versions and of published systems. */
   readonly asked?: AskedAs;
   /** What else it asks, each answered by itself; absent where it asks for one thing. */

@@ -23,7 +23,9 @@ export type QuestionKind =
   /** Reasons. */
   | 'reason'
   /** Descriptions and summaries. */
-  | 'prose';
+  | 'prose'
+  /** A whole filing or company. */
+  | 'overview';
 
 /** What kind of figure is asked for; `any` where the question does not say. */
 export type Measure = 'money' | 'percent' | 'shares' | 'per-share' | 'count' | 'ratio' | 'any';

@@ -139,6 +139,13 @@ export interface FilingStatements {
   readonly checks: readonly Check[];
 }
 
+/** An overview that was opened, not asked for. */
+export interface OpenedOverview {
+  readonly answer: Answer;
+  /** The yearly filings of its company, newest first, where there are several: they too have an overview. */
+  readonly years: readonly FilingId[];
+}
+
 /** What is exported with live formulas. A figure's `place`: 0 for the answer's one figure, else its place in the answer's list. */
 export type WorkbookRequest =
   | { readonly kind: 'statements'; readonly filing: FilingId }
@@ -176,6 +183,10 @@ export interface EngineApi {
   correct(filing: FilingId, key: MetadataKey, value: string | null): Promise<Result<FilingRow>>;
   details(filing: FilingId): Promise<Result<FilingDetails>>;
   statements(filing: FilingId): Promise<Result<FilingStatements>>;
+  /** The overview of a filing, or of a company's yearly filings newest first, as an answer that is not kept; null where no line of it is sure. */
+  overview(filings: readonly FilingId[]): Promise<Result<OpenedOverview | null>>;
+  /** Questions that an overview leads on to, five at most, each tried and answered. Fewer where something is asked meanwhile. */
+  goodQuestions(filings: readonly FilingId[]): Promise<readonly string[]>;
   /** Fails with `nothing-to-export` where the filing has no statements or the thread has no such figure. */
   workbook(request: WorkbookRequest): Promise<Result<Workbook>>;
   original(filing: FilingId): Promise<Result<{ readonly blob: Blob; readonly password?: string }>>;

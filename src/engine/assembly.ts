@@ -7,6 +7,7 @@ import { Asking } from './ask/asking.ts';
 import { Checking } from './library/checking.ts';
 import { Embedding } from './vectors/embedding.ts';
 import { Healing } from './library/healing.ts';
+import { Overviews } from './ask/overview/overviews.ts';
 import type { Lab } from './presets/publishedRun.ts';
 import type { Sink } from './carrying/exportLibrary.ts';
 import { Library } from './library/library.ts';
@@ -53,6 +54,7 @@ export interface Parts {
   readonly queue: ReadingQueue;
   readonly asking: Asking;
   readonly checking: Checking;
+  readonly overviews: Overviews;
   readonly embedding: Embedding;
   readonly models: Models;
   /** Settles when it is known which models serve. */
@@ -117,7 +119,8 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
       emit({ kind: 'notice', failure: { kind: 'internal', detail: detailOf(error) } });
     });
   const checking = new Checking(library, store);
-  const asking = new Asking({ library, store, checking, meaning, serving, writers, lab, loaded, begun, emit, tell });
+  const overviews = new Overviews(library, checking);
+  const asking = new Asking({ library, store, checking, overviews, meaning, serving, writers, lab, loaded, begun, emit, tell });
   await tabs.lead({
     takeOver: async () => {
       await queue.takeOver();
@@ -126,7 +129,7 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
       void loaded.then(() => lookThrough(store, library, outside.clock, () => asking.busy || queue.busy)).catch(() => undefined);
     },
   });
-  return ok({ store, library, queue, checking, embedding, models, asking, begun, loaded, tell });
+  return ok({ store, library, queue, checking, overviews, embedding, models, asking, begun, loaded, tell });
 }
 
 /** What another tab made of the thread, as the page is told it. */

@@ -9,6 +9,7 @@ import { identify } from './library/identify.ts';
 import { isRead } from './library/library.ts';
 import { mentionsApi } from './library/mentionSearch.ts';
 import { modelsApi } from './choosing/modelsApi.ts';
+import { goodQuestions, openedOverview } from './ask/overview/openedOverview.ts';
 import { openParts, type Outside, type Parts } from './assembly.ts';
 import { suggestions } from './library/suggestions.ts';
 import { find, marks } from './library/viewing.ts';
@@ -157,6 +158,15 @@ export class Engine implements EngineApi {
       if (!library.record(filing)) return fail({ kind: 'not-in-library' });
       return ok((await checking.statements(filing)) ?? { views: [], checks: [] });
     });
+  }
+
+  overview(...[filings]: Parameters<EngineApi['overview']>): ReturnType<EngineApi['overview']> {
+    return this.#with((open) => openedOverview(open, filings));
+  }
+
+  async goodQuestions(...[filings]: Parameters<EngineApi['goodQuestions']>): Promise<readonly string[]> {
+    const found = await this.#with((open) => goodQuestions(open, filings));
+    return found.ok ? found.value : [];
   }
 
   workbook(...[request]: Parameters<EngineApi['workbook']>): ReturnType<EngineApi['workbook']> {

@@ -105,6 +105,7 @@ function knownFinding(context: Context): Finding | null {
     case 'list':
     case 'reason':
     case 'prose':
+    case 'overview':
       return null;
   }
 }

@@ -152,6 +152,8 @@ export function fakeEngine(models: FakeModels): FakeEngine {
     details: gone,
     statements: gone,
     workbook: gone,
+    overview: gone,
+    goodQuestions: () => Promise.resolve([]),
     original: gone,
     ask: (request) => {
       requests.push(request);

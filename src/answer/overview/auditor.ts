@@ -51,12 +51,12 @@ function opinionOf(page: Page): Span | null {
   return null;
 }
 
-interface Line {
+interface ReportLine {
   readonly text: string;
   readonly span: Span;
 }
 
-const linesAfter = (pages: readonly Page[], { page: at, end }: Span): Line[] =>
+const linesAfter = (pages: readonly Page[], { page: at, end }: Span): ReportLine[] =>
   pages.flatMap((page) =>
     [...page.text.matchAll(/[^\n]+/g)].flatMap(({ index, 0: text }) =>
       page.number === at && index < end ? [] : [{ text, span: { page: page.number, start: index, end: index + text.length } }],

@@ -7,9 +7,17 @@ import type { OverviewNotes } from './overviewNotes.ts';
 /** Form and period, and the day of filing, each with the words of the cover that say it; what was worked out and stands nowhere is left out. */
 export function coverLines({ id, metadata }: FilingCard, notes: OverviewNotes): OverviewText[] {
   const { company, form, periodEnd, fiscalQuarter, filed } = metadata;
-  const cited = (...fields: readonly (Field<unknown> | undefined)[]): number[] => [
-    ...new Set(fields.flatMap((field) => (field?.span === undefined ? [] : (notes.words(id, [field.span])?.citations ?? [])))),
-  ];
+  const cited = (...fields: readonly (Field<unknown> | undefined)[]): number[] => {
+    const spans = fields.flatMap((field) => field?.span ?? []);
+    const pages = [...new Set(spans.map(({ page }) => page))];
+    // what stands on one page is one footnote, in the order in which it is read
+    const found = pages.flatMap((page) => {
+      const own = spans.filter((span) => span.page === page).sort((a, b) => a.start - b.start);
+      const apart = own.filter((span, i) => i === 0 || span.start >= (own[i - 1]?.end ?? 0));
+      return notes.words(id, apart)?.citations ?? [];
+    });
+    return [...new Set(found)];
+  };
   const end = periodEnd?.span === undefined ? '' : dateInWords(periodEnd.value);
   const kind = form === undefined || form.value === 'other' ? '' : form.value.charAt(0).toUpperCase() + form.value.slice(1);
   const length = kind === '8-K' ? ' of ' : fiscalQuarter === undefined ? ' for the fiscal year ended ' : ' for the quarter ended ';

@@ -75,7 +75,8 @@ function rowOf({ name, values, change }: OverviewFigures['blocks'][number]['rows
 }
 
 /** A figure of a table: per cents and points with their sign. */
-const withSign = ({ text, unit: { kind } }: Calculation): string => (kind === 'percent' ? `${text} %` : kind === 'points' ? `${text} points` : text);
+const withSign = ({ text, unit: { kind } }: Calculation): string =>
+  kind === 'percent' ? `${text} %` : kind === 'points' ? `${text} points` : text;
 
 function partsOf({ revenue }: OverviewFigures, notes: OverviewNotes): Overview['parts'] {
   if (revenue === null) return null;
@@ -86,10 +87,11 @@ function partsOf({ revenue }: OverviewFigures, notes: OverviewNotes): Overview['
   return rows.length < revenue.parts.length ? null : { kind: revenue.kind, rows };
 }
 
-type Fact = Overview['facts'][number];
-const fact = (kind: OverviewFactKind, quoted: boolean, of: OverviewText | null): Fact[] => (of === null ? [] : [{ kind, quoted, ...of }]);
+type OverviewFact = Overview['facts'][number];
+const fact = (kind: OverviewFactKind, quoted: boolean, of: OverviewText | null): OverviewFact[] =>
+  of === null ? [] : [{ kind, quoted, ...of }];
 
-function auditorFacts({ id }: FilingCard, read: AuditorRead | null, notes: OverviewNotes): Fact[] {
+function auditorFacts({ id }: FilingCard, read: AuditorRead | null, notes: OverviewNotes): OverviewFact[] {
   if (read === null) return [];
   const named = notes.words(id, [read.signed], read.name);
   const since = read.since && notes.words(id, [read.since.span]);
@@ -100,15 +102,13 @@ function auditorFacts({ id }: FilingCard, read: AuditorRead | null, notes: Overv
   return [...fact('auditor', false, who), ...fact('opinion', true, notes.words(id, [read.opinion]))];
 }
 
-function paidFacts(paid: readonly Paid[], notes: OverviewNotes): Fact[] {
+function paidFacts(paid: readonly Paid[], notes: OverviewNotes): OverviewFact[] {
   return paid.flatMap(({ kind, now, before }) => {
     const own = notes.cell(now, amountText(now));
     const other = before && notes.cell(before, amountText(before));
     if (own === null) return [];
     const text: OverviewText =
-      other === null
-        ? own
-        : { text: `${own.text}, from ${other.text}`, citations: [...own.citations, ...other.citations] };
+      other === null ? own : { text: `${own.text}, from ${other.text}`, citations: [...own.citations, ...other.citations] };
     return fact(kind === 'buybacks' ? 'buybacks' : 'dividends', false, text);
   });
 }
@@ -119,7 +119,12 @@ function amountText(cell: Operand): string {
   return amountOf({ ...cell, value: Math.abs(cell.value) });
 }
 
-function changedOf(card: FilingCard, earlier: FilingCard | undefined, { changed }: OverviewFigures, notes: OverviewNotes): Overview['changed'] {
+function changedOf(
+  card: FilingCard,
+  earlier: FilingCard | undefined,
+  { changed }: OverviewFigures,
+  notes: OverviewNotes,
+): Overview['changed'] {
   if (changed === null || earlier?.id !== changed.earlier) return null;
   const rows = changed.rows.flatMap(({ name, before, now, by }) => {
     const [was, is] = [notes.cell(before, printed(before)), notes.cell(now, printed(now))];

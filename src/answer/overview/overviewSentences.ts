@@ -24,14 +24,16 @@ export function overviewSentences(overview: Overview): Sentence[] {
     ...(changed === null
       ? []
       : changed.rows.map(({ name, before, now, by }) =>
-          line(`${name}, ${changed.when}: ${before.text} in the ${changed.before}, ${now.text} in the ${changed.now}, a difference of ${by.text}.`, [
-            before,
-            now,
-          ]),
+          line(
+            `${name}, ${changed.when}: ${before.text} in the ${changed.before}, ${now.text} in the ${changed.now}, a difference of ${by.text}.`,
+            [before, now],
+          ),
         )),
     ...(changed === null
       ? []
-      : changed.unchanged.map((row) => line(`${row.text}, ${changed.when}: the same in the ${changed.before} and the ${changed.now}.`, [row]))),
+      : changed.unchanged.map((row) =>
+          line(`${row.text}, ${changed.when}: the same in the ${changed.before} and the ${changed.now}.`, [row]),
+        )),
   ];
 }
 

@@ -125,6 +125,8 @@ export class Asking {
     const composed = await composer.compose({
       ...{ preset, input, context, generator, calls, onStep, lab },
       below: async () => {
+        const whole = await this.#asked.overviews.answer(input);
+        if (whole) return { answer: whole, found: { finding: null, near: [], levels: [] } };
         const bare = find(context);
         const found = withChecks(bare, await checking.checksOf(filingsOf(bare, cards)));
         return { answer: answer(input, context, found), found };

@@ -67,7 +67,8 @@ async function verified(asked: Composing): Promise<Result<Answer>> {
   const { generator, onAnswer, onStep, entails } = asked;
   const config = asked.preset.writing;
   const { answer: below, found } = await asked.below();
-  if (!generator || !config || below.status === 'not_found') return ok(below);
+  // of a whole filing its own lines tell more, and surer, than prose
+  if (!generator || !config || below.status === 'not_found' || below.overview) return ok(below);
   onAnswer(below);
   try {
     const { parts, evidence, statements, routes, calls, steps } = await asked.widen(generator, config);

@@ -5,6 +5,7 @@ import type { Checking } from '../library/checking.ts';
 import type { Library } from '../library/library.ts';
 import type { Serving } from '../models/modelHost.ts';
 import type { Writers } from '../models/writers.ts';
+import type { Overviews } from './overview/overviews.ts';
 import type { Lab } from '../presets/publishedRun.ts';
 import type { DenseSearch } from '../vectors/denseSearch.ts';
 
@@ -13,6 +14,7 @@ export interface AskDependencies {
   readonly library: Library;
   readonly store: Store;
   readonly checking: Checking;
+  readonly overviews: Pick<Overviews, 'answer'>;
   readonly meaning: DenseSearch;
   readonly serving: Pick<Serving, 'rest'>;
   /** The language model of this tab. */

@@ -9,10 +9,10 @@ import { wholly } from '../../text/words/phrases.ts';
 import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
 import { cleaned } from '../cells/phrase.ts';
 import { plain } from '../checks/makeCheck.ts';
-import { conceptCell, reported, timesOf, workedOut, type OverviewTimes, type Stated } from './stated.ts';
+import { conceptCell, reported, timesOf, workedOut, type OverviewTimes, type StatedFiling } from './stated.ts';
 
 /** An item that may be among the key figures: concepts in the order of trying, and how much it belongs there. Their order is the order on the page. */
-interface Item {
+interface KeyItem {
   readonly concepts: readonly string[];
   readonly at: keyof OverviewTimes;
   /** The least is taken first. */
@@ -24,10 +24,9 @@ interface Item {
 }
 
 const REVENUE = ['Revenues', 'RevenuesNetOfInterestExpense'] as const;
-const PRETAX =
-  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
+const PRETAX = 'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
 
-const ITEMS: readonly Item[] = [
+const ITEMS: readonly KeyItem[] = [
   { concepts: REVENUE, at: 'income', rank: 0 },
   { concepts: ['InterestIncomeExpenseNet'], at: 'income', rank: 9 },
   { concepts: ['PremiumsEarnedNet'], at: 'income', rank: 11 },
@@ -55,7 +54,7 @@ const LONGEST_LABEL = 52;
  * Up to eight figures of the face statements at the times of the filings, newest first, each with its change against the year before: as printed where all stand in one
  * unit. An item whose cell is not sure at the newest time is left out. Those that stand at the same times are one block.
  */
-export function keyFigures(filings: readonly Stated[]): { readonly unit?: Unit; readonly blocks: readonly KeyFigures[] } {
+export function keyFigures(filings: readonly StatedFiling[]): { readonly unit?: Unit; readonly blocks: readonly KeyFigures[] } {
   const times = timesOf(filings);
   const found = ITEMS.flatMap((item) => {
     const row = rowOf(filings, item, times[item.at]);
@@ -84,7 +83,7 @@ interface RowFound {
   readonly over?: readonly (Operand | null)[];
 }
 
-function rowOf(filings: readonly Stated[], item: Item, times: readonly Time[]): RowFound | null {
+function rowOf(filings: readonly StatedFiling[], item: KeyItem, times: readonly Time[]): RowFound | null {
   const line = lineOf(filings, item.concepts, times);
   const [first] = line ?? [];
   if (line === null || first === undefined || first === null) return null;
@@ -94,7 +93,7 @@ function rowOf(filings: readonly Stated[], item: Item, times: readonly Time[]): 
 }
 
 /** The first of several concepts that has a figure at the newest time. Figures at other times are of the same concept. */
-function lineOf(filings: readonly Stated[], concepts: readonly string[], times: readonly Time[]): readonly (Operand | null)[] | null {
+function lineOf(filings: readonly StatedFiling[], concepts: readonly string[], times: readonly Time[]): readonly (Operand | null)[] | null {
   for (const id of concepts) {
     const cells = times.map((time) => conceptCell(filings, id, time));
     if (cells[0] !== null && cells[0] !== undefined) return cells;
@@ -105,12 +104,15 @@ function lineOf(filings: readonly Stated[], concepts: readonly string[], times: 
 const BARE = wholly(QUALIFIERS.generic);
 
 /** The filing's own label where it says by itself what the row is, else the item's name. */
-function nameOf(cell: Operand, item: Item): string {
+function nameOf(cell: Operand, item: KeyItem): string {
   const label = cleaned(cell.rowText);
   const own = concept(cell.concept ?? item.concepts[0] ?? '')?.name ?? label;
   const capitals = label === label.toUpperCase();
-  const words = item.named === true || capitals || BARE.test(label) || label.length > LONGEST_LABEL || !/\p{L}{4}/u.test(label) ? own : label;
-  return words.charAt(0).toUpperCase() + words.slice(1) + (cell.rowText.includes(`${words}.`) && /\b(?:Inc|Co|Corp|Ltd)$/.test(words) ? '.' : '');
+  const words =
+    item.named === true || capitals || BARE.test(label) || label.length > LONGEST_LABEL || !/\p{L}{4}/u.test(label) ? own : label;
+  return (
+    words.charAt(0).toUpperCase() + words.slice(1) + (cell.rowText.includes(`${words}.`) && /\b(?:Inc|Co|Corp|Ltd)$/.test(words) ? '.' : '')
+  );
 }
 
 function commonUnit(cells: readonly (Operand | null)[]): Unit | undefined {
@@ -160,7 +162,10 @@ function headsOf({ cells }: RowFound, times: readonly Time[]): readonly string[]
     const period = cells[i]?.period;
     const yearly = times.every((each) => each.fiscalQuarter === undefined);
     if (yearly && fiscalYear !== undefined) return String(fiscalYear);
-    if (fiscalQuarter !== undefined && period?.kind !== 'instant' && (time.months ?? 3) === 3) return `Q${String(fiscalQuarter)} ${String(fiscalYear)}`;
-    return period === undefined ? `${fiscalQuarter === undefined ? '' : `Q${String(fiscalQuarter)} `}${String(fiscalYear ?? '')}` : shortWhen(period);
+    if (fiscalQuarter !== undefined && period?.kind !== 'instant' && (time.months ?? 3) === 3)
+      return `Q${String(fiscalQuarter)} ${String(fiscalYear)}`;
+    return period === undefined
+      ? `${fiscalQuarter === undefined ? '' : `Q${String(fiscalQuarter)} `}${String(fiscalYear ?? '')}`
+      : shortWhen(period);
   });
 }

@@ -2,7 +2,7 @@ import type { Operand } from '../../domain/figures.ts';
 import type { Paid } from '../../domain/overview.ts';
 import { concept } from '../../text/concepts.ts';
 import { plain } from '../checks/makeCheck.ts';
-import { conceptCell, timesOf, type Stated } from './stated.ts';
+import { conceptCell, timesOf, type StatedFiling } from './stated.ts';
 
 const ROWS = [
   { kind: 'dividends per share', id: 'CommonStockDividendsPerShareDeclared', at: 'income' },
@@ -11,7 +11,7 @@ const ROWS = [
 ] as const;
 
 /** Dividends and purchases of own shares as the face statements have them, with the same of a year earlier; nothing where nothing was paid in either. */
-export function paidOut(filing: Stated): Paid[] {
+export function paidOut(filing: StatedFiling): Paid[] {
   const times = timesOf([filing]);
   const found = ROWS.flatMap(({ kind, id, at }): Paid[] => {
     const [own, earlier] = times[at];
@@ -23,5 +23,4 @@ export function paidOut(filing: Stated): Paid[] {
   return found.filter(({ kind }) => kind !== 'dividends' || !found.some((other) => other.kind === 'dividends per share'));
 }
 
-const fits = ({ unit }: Operand, id: string): boolean =>
-  unit.kind === 'money' && unit.perShare === (concept(id)?.measure === 'per-share');
+const fits = ({ unit }: Operand, id: string): boolean => unit.kind === 'money' && unit.perShare === (concept(id)?.measure === 'per-share');

@@ -11,7 +11,7 @@ import { kindOfRange } from '../tables/kindOfRange.ts';
 import { isResidual, rangesOf, type Range } from '../tables/ranges.ts';
 import { cellAt } from '../tables/rowGroups.ts';
 import { headText } from '../tables/tableWords.ts';
-import { conceptCell, timesOf, workedOut, type Stated } from './stated.ts';
+import { conceptCell, timesOf, workedOut, type StatedFiling } from './stated.ts';
 
 /** The nouns that parts of revenue are looked for by, the better first. */
 const NOUNS = ['segment', 'product', 'region'] as const;
@@ -20,7 +20,7 @@ const SURE = 0.8;
 const MOST = 9;
 
 /** The revenue of the filing's own time, which parts must add up to; null where the income statement has none that is sure. */
-export function revenueOf(filing: Stated): Operand | null {
+export function revenueOf(filing: StatedFiling): Operand | null {
   const [own] = timesOf([filing]).income;
   if (own === undefined) return null;
   return conceptCell([filing], 'Revenues', own) ?? conceptCell([filing], 'RevenuesNetOfInterestExpense', own);
@@ -37,7 +37,7 @@ const near = (amount: number, whole: Operand): boolean => Math.abs(amount - plai
  * Revenue by segments, else by products, else by places: a range of a table whose figures add up to the revenue of the income statement, what is left over and eliminations
  * in the same table counted in. The sum is the proof that they are parts of it and of its time.
  */
-export function revenueParts(filing: Stated, pages: readonly Evidence[], whole: Operand): RevenueParts | null {
+export function revenueParts(filing: StatedFiling, pages: readonly Evidence[], whole: Operand): RevenueParts | null {
   for (const noun of NOUNS) {
     const found = pages.flatMap((evidence) =>
       evidence.page.tables
@@ -45,7 +45,8 @@ export function revenueParts(filing: Stated, pages: readonly Evidence[], whole: 
         .flatMap((table) =>
           rangesOf(evidence, table).flatMap((range) => {
             const parts = provedParts(range, whole);
-            const sure = kindOfRange({ card: filing.card, pages: [evidence] }, range, noun);
+            const called = kindOfRange({ card: filing.card, pages: [evidence] }, range, noun);
+            const sure = noun === 'segment' && isUnderSegments(range) ? Math.max(called, SURE) : called;
             return parts === null || sure < SURE ? [] : [{ range, parts, sure }];
           }),
         ),
@@ -57,18 +58,30 @@ export function revenueParts(filing: Stated, pages: readonly Evidence[], whole: 
 }
 
 /** What the parts are: segments where the table's own title says so, places by their names, else parts. */
-function kindOf({ card }: Stated, range: Range): PartKind {
+function kindOf({ card }: StatedFiling, range: Range): PartKind {
   const { table, evidence } = range;
   const [title = ''] = (table.title || headText(evidence, table)).split(/\.\s/);
   if (SEGMENTS.test(title) && !GEOGRAPHIC.test(title)) return 'segment';
-  if (kindOfRange({ card, pages: [evidence] }, range, 'region') >= SURE && (!SEGMENTS.test(title) || GEOGRAPHIC.test(title))) return 'place';
-  return range.group.some((text) => SEGMENTS.test(text)) ? 'segment' : 'part';
+  if (kindOfRange({ card, pages: [evidence] }, range, 'region') >= SURE && (!SEGMENTS.test(title) || GEOGRAPHIC.test(title)))
+    return 'place';
+  return isUnderSegments(range) || range.group.some((text) => SEGMENTS.test(text)) ? 'segment' : 'part';
 }
 
-type Parts = RevenueParts['parts'];
+/** A table without a title of its own is of what its heading says: "Note 3. Segments". */
+function isUnderSegments({ table, axis, items, evidence: { headings, sections = [] } }: Range): boolean {
+  const rows = items.flatMap(({ row }) => table.rows[row] ?? []);
+  // what stands under one of several is a part of that one
+  const apart = axis === 'row' && rows.some(({ parent, level }) => parent !== rows[0]?.parent || level !== rows[0].level);
+  if (table.title !== '' || apart) return false;
+  const inside = sections.filter(({ start, end }) => start <= table.span.start && table.span.start < end).at(-1);
+  const heading = inside?.title ?? headings.at(-1) ?? '';
+  return SEGMENTS.test(heading) && !GEOGRAPHIC.test(heading);
+}
+
+type ProvedParts = RevenueParts['parts'];
 
 /** The parts of a range where they add up to the whole, largest first as the table has them; else null. */
-function provedParts(range: Range, whole: Operand): Parts | null {
+function provedParts(range: Range, whole: Operand): ProvedParts | null {
   const { table, evidence, items } = range;
   const rest = leftOver(range);
   const all = [...items, ...rest].flatMap(({ name, row, column }) => {

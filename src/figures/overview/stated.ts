@@ -10,7 +10,7 @@ import { plain } from '../checks/makeCheck.ts';
 import { fiscalPeriod, isTime } from '../cells/period.ts';
 
 /** A filing with its face statements. */
-export interface Stated {
+export interface StatedFiling {
   readonly card: FilingCard;
   readonly views: readonly StatementView[];
 }
@@ -30,7 +30,7 @@ export interface OverviewTimes {
 }
 
 /** The filing's own time and the year before; for the years of several filings all that they print, newest first. Empty where the filing does not say what it is of. */
-export function timesOf(filings: readonly Stated[]): OverviewTimes {
+export function timesOf(filings: readonly StatedFiling[]): OverviewTimes {
   const [first] = filings;
   const { fiscalYear, fiscalQuarter } = first?.card.metadata ?? {};
   if (first === undefined || fiscalYear === undefined) return { income: [], flows: [], balance: [] };
@@ -60,7 +60,7 @@ export function timesOf(filings: readonly Stated[]): OverviewTimes {
  * The one cell of a concept at a time, on its own statement of the newest filing that prints it there; null where that statement has several figures for it. Never of a
  * neighbouring time.
  */
-export function conceptCell(filings: readonly Stated[], id: string, time: Time): Operand | null {
+export function conceptCell(filings: readonly StatedFiling[], id: string, time: Time): Operand | null {
   const statement = concept(id)?.statement;
   for (const { card, views } of filings)
     for (const view of views) {

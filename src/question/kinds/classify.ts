@@ -10,6 +10,7 @@ import { cues } from '../../text/words/questioncues.ts';
 import { sizes } from '../../text/words/sizes.ts';
 import { UP_OR_DOWN } from '../comparing.ts';
 import { KINDS, type AskedKind } from './kindTable.ts';
+import { asksOverview } from './overviewAsked.ts';
 
 const ASKS = anyOf(asking.questions);
 const YES_NO = new RegExp(grammar`(?:^|[,:;.?]\s+)(?:(?:and|so)\s+)?${asking.auxiliaries}\s+(?:there\s+)?[\w'’"“$]`, 'i');
@@ -98,6 +99,7 @@ function withoutNames(question: Question): string {
 
 function kindOf(question: Question, text: string, read: WordsRead): AskedKind {
   if (question.options.length > 1) return 'choice';
+  if (asksOverview(question)) return 'overview';
   const asks = ASKS.exec(text);
   if (asks === null && ANY.test(text)) return 'yes-no';
   if (asks === null && YES_OR_NO.test(text)) return UP_OR_DOWN.test(text) ? 'direction' : 'yes-no';

@@ -28,6 +28,8 @@ export const KINDS = {
   manner: { intent: 'prose', type: 'explanation', prompt: 'reasoning' },
   /** "Describe …", "give an overview of …", "what is its policy on …". */
   description: { intent: 'prose', type: 'summary', prompt: 'summary' },
+  /** "Summarise the filing", "how is Acme doing": of the whole. */
+  overview: { intent: 'overview', type: 'summary', prompt: 'summary' },
   /** What no words of asking say: "Acme pension plans". */
   open: { intent: 'prose', type: 'fact', prompt: null },
 } as const satisfies Readonly<Record<string, KindRow>>;

@@ -57,6 +57,7 @@ const NAMES: Readonly<Record<QuestionKind, string>> = {
   list: 'list',
   reason: 'reason',
   prose: 'description',
+  overview: 'overview',
 };
 const RANGED: Readonly<Record<NonNullable<Reading['rows']>['kind'], string>> = {
   extreme: 'first in order',

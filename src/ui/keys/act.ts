@@ -72,6 +72,10 @@ export function act(event: KeyboardEvent, around: KeyContext): boolean {
       else desk.openStatements(row);
       return true;
     }
+    case 'overview':
+      if (row === null || session.byId.get(row)?.state.kind !== 'ready') return false;
+      desk.openOverview([row]);
+      return true;
     case 'library':
       foldLibrary(around);
       return true;
@@ -120,6 +124,10 @@ function escape(event: KeyboardEvent, { session, desk }: KeyContext): boolean {
   }
   if (desk.target) {
     desk.closeFiling();
+    return true;
+  }
+  if (desk.view === 'overview') {
+    desk.view = 'questions';
     return true;
   }
   return false;

@@ -15,6 +15,7 @@ export type Action =
   | 'only'
   | 'details'
   | 'statements'
+  | 'overview'
   | 'library'
   | 'filing'
   | 'questions'
@@ -39,6 +40,7 @@ const LETTERS = new Map(
     x: 'only',
     d: 'details',
     v: 'statements',
+    i: 'overview',
     '[': 'library',
     ']': 'filing',
     q: 'questions',
@@ -87,6 +89,7 @@ export const KEY_ROWS: readonly { readonly does: string; readonly keys: readonly
   { does: 'Copy answer; how it was found', keys: ['c', 't'] },
   { does: 'Search every page', keys: ['Shift+F'] },
   { does: 'Filter library; ask only here', keys: ['/', 'x'] },
+  { does: 'Overview of the filing', keys: ['i'] },
   { does: 'Details of the filing; its statements or pages', keys: ['d', 'v'] },
   { does: 'Hide library; hide filing', keys: ['[', ']'] },
   { does: 'Questions, settings', keys: ['q', 's'] },

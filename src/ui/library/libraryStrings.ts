@@ -34,6 +34,7 @@ export const library = {
   tick: (name: string) => `Ask only ${name}`,
   menu: (name: string) => `Menu of ${name}`,
   open: 'Open',
+  overview: 'Overview',
   sideBySide: 'Statements',
   details: 'Details',
   unsure: 'Whose filing this is could not be read for certain.',

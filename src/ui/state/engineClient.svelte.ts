@@ -79,6 +79,15 @@ export class EngineClient implements EngineApi {
     return this.#result((engine) => engine.statements(...given));
   }
 
+  overview(...given: Parameters<EngineApi['overview']>): ReturnType<EngineApi['overview']> {
+    return this.#result((engine) => engine.overview(...given));
+  }
+
+  async goodQuestions(...given: Parameters<EngineApi['goodQuestions']>): Promise<readonly string[]> {
+    const made = await this.#thread.call((engine) => engine.goodQuestions(...given));
+    return made.ok ? made.value : [];
+  }
+
   workbook(...given: Parameters<EngineApi['workbook']>): ReturnType<EngineApi['workbook']> {
     return this.#result((engine) => engine.workbook(...given));
   }

@@ -5,7 +5,7 @@ import type { Operand } from '../../domain/figures.ts';
 import type { ModelId } from '../../domain/models.ts';
 import type { Answer, Citation } from '../../domain/question.ts';
 
-export type View = 'questions' | 'search' | 'settings';
+export type View = 'questions' | 'search' | 'overview' | 'settings';
 /** The parts of the settings, which their index and other places on the page lead to. */
 export type SettingsPart = 'models' | 'sealed' | 'ledger' | 'storage' | 'appearance' | 'keys' | 'about';
 export type Pane = 'library' | 'questions' | 'filing';
@@ -61,6 +61,8 @@ export class Desk {
   shownPart = $state<SettingsPart>('models');
   /** The part that was gone to, which stays the shown one as long as its heading is in view. */
   chosenPart: SettingsPart | null = null;
+  /** The filings whose overview is looked at, newest first: one, or the years of a company. */
+  overview = $state.raw<readonly FilingId[]>([]);
   target = $state.raw<ViewTarget | null>(null);
   sheet = $state<ViewerSheet>('pages');
   /** The statement that lies open, by its place among the filing's. */
@@ -108,6 +110,13 @@ export class Desk {
     this.view = 'search';
     this.pane = 'questions';
     this.wantsSearch = true;
+  }
+
+  openOverview(filings: readonly FilingId[]): void {
+    this.overview = filings;
+    this.view = 'overview';
+    this.pane = 'questions';
+    this.row = filings[0] ?? null;
   }
 
   openFiling(filing: FilingId, page = 1): void {

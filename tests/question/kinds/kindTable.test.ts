@@ -20,6 +20,7 @@ const PLAIN: readonly (readonly [AskedKind, string])[] = [
   ['reason', 'Why did the inventories of Acme rise?'],
   ['manner', 'How does Acme recognize revenue?'],
   ['description', 'Summarize the legal proceedings of Acme.'],
+  ['overview', 'Summarize the 10-K of Acme.'],
   ['open', 'Acme pension plans'],
 ];
 

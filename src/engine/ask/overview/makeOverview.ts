@@ -1,16 +1,16 @@
-import { auditorOf, hasOpinion } from '../../answer/overview/auditor.ts';
-import { businessSentences } from '../../answer/overview/businessSentences.ts';
-import { isBrief, overviewOf, type OverviewMade } from '../../answer/overview/overviewOf.ts';
-import { placeOf } from '../../answer/overview/overviewNotes.ts';
-import type { FilingId, Page } from '../../domain/document.ts';
-import type { Check, StatementView } from '../../domain/figures.ts';
-import type { OverviewFigures } from '../../domain/overview.ts';
-import type { PageReader } from '../../domain/ports.ts';
-import type { Evidence, FilingCard, Hit } from '../../domain/question.ts';
-import { overviewFigures } from '../../figures/overview/overviewFigures.ts';
-import { printsWhole, revenueOf } from '../../figures/overview/revenueParts.ts';
-import { keyOf } from '../../retrieve/fuse.ts';
-import { evidenceOf } from '../../retrieve/retrieve.ts';
+import { auditorOf, hasOpinion } from '../../../answer/overview/auditor.ts';
+import { businessSentences } from '../../../answer/overview/businessSentences.ts';
+import { isBrief, overviewOf, type OverviewMade } from '../../../answer/overview/overviewOf.ts';
+import { placeOf } from '../../../answer/overview/overviewNotes.ts';
+import type { FilingId, Page } from '../../../domain/document.ts';
+import type { Check, StatementView } from '../../../domain/figures.ts';
+import type { OverviewFigures } from '../../../domain/overview.ts';
+import type { PageReader } from '../../../domain/ports.ts';
+import type { Evidence, FilingCard, Hit } from '../../../domain/question.ts';
+import { overviewFigures } from '../../../figures/overview/overviewFigures.ts';
+import { printsWhole, revenueOf } from '../../../figures/overview/revenueParts.ts';
+import { keyOf } from '../../../retrieve/fuse.ts';
+import { evidenceOf } from '../../../retrieve/retrieve.ts';
 
 /** What an overview is made from. */
 export interface OverviewSources {
@@ -46,7 +46,12 @@ export async function makeOverview(filings: readonly FilingId[], sources: Overvi
   const auditor = newest.metadata.form?.value === '10-Q' ? null : auditorOf(opinions);
   const does = isBrief(newest) ? newest.metadata.summary : businessSentences(newest.metadata, opening);
   const earlier = library.find(({ id }) => id === figures.changed?.earlier);
-  const places = [...placesOf(figures), ...coverPlaces(newest), ...does.map(({ page }) => ({ filing: newest.id, page })), ...opinions.map(({ number }) => ({ filing: newest.id, page: number }))];
+  const places = [
+    ...placesOf(figures),
+    ...coverPlaces(newest),
+    ...does.map(({ page }) => ({ filing: newest.id, page })),
+    ...opinions.map(({ number }) => ({ filing: newest.id, page: number })),
+  ];
   const read = await sources.reader.pages([...new Map(places.map((place) => [placeOf(place.filing, place.page), place])).values()]);
   const pages = new Map(
     library.flatMap((card) =>
@@ -88,9 +93,9 @@ function evidence(pages: readonly Page[], card: FilingCard, { reader }: Overview
   return evidenceOf(hits, new Map(pages.map((page) => [keyOf({ filing: card.id, page: page.number }), page])), [card], reader);
 }
 
-type Place = { readonly filing: FilingId; readonly page: number };
+type PagePlace = { readonly filing: FilingId; readonly page: number };
 
-function placesOf({ blocks, revenue, paid, changed }: OverviewFigures): Place[] {
+function placesOf({ blocks, revenue, paid, changed }: OverviewFigures): PagePlace[] {
   const calculations = [
     ...blocks.flatMap(({ rows }) => rows.flatMap(({ values, change }) => [...values, change])),
     ...(revenue?.parts ?? []).flatMap(({ figure, share }) => [figure, share]),
@@ -103,7 +108,7 @@ function placesOf({ blocks, revenue, paid, changed }: OverviewFigures): Place[] 
   return cells.map(({ filing, page }) => ({ filing, page }));
 }
 
-function coverPlaces({ id, metadata }: FilingCard): Place[] {
+function coverPlaces({ id, metadata }: FilingCard): PagePlace[] {
   const { company, form, periodEnd, filed, subjects } = metadata;
   const spans = [company, form, periodEnd, filed].flatMap((field) => field?.span ?? []);
   return [...spans, ...subjects].map(({ page }) => ({ filing: id, page }));

@@ -1,0 +1,38 @@
+import type { FilingId } from '../../domain/document.ts';
+import type { FilingCard } from '../../domain/question.ts';
+import { sameFiler } from '../../question/filers/filersOf.ts';
+import { isAnnual } from '../../question/times/timeIn.ts';
+import type { AnswerInput } from '../input.ts';
+
+/**
+ * The filings whose overview a question asks for, newest first: the one that routing puts first, and where no time is named all yearly filings of its company. Empty where
+ * the question is of no whole, names a company that is not here, or could be of any of several companies.
+ */
+export function filingsMeant({
+  question,
+  cards,
+  routes,
+  only,
+}: Pick<AnswerInput, 'question' | 'cards' | 'routes' | 'only'>): readonly FilingId[] {
+  if (question.asked.intent !== 'overview' || (question.companies.length === 0 && question.unknownCompanies.length > 0)) return [];
+  const allowed = cards.filter(({ id }) => only.length === 0 || only.includes(id));
+  const named = new Set(question.companies.flatMap(({ filings }) => filings));
+  const top = routes
+    .map(({ filing }) => allowed.find(({ id }) => id === filing))
+    .find((card) => card && (named.size === 0 || named.has(card.id)));
+  if (top === undefined) return [];
+  const own = allowed.filter((card) => sameFiler(cards, top.id, card.id));
+  // of which of several companies, the question does not say
+  if (named.size === 0 && own.length < allowed.length) return [];
+  if (question.times.length > 0 || question.forms.length > 0) return [top.id];
+  return yearsOf(top, own);
+}
+
+/** The yearly filings of a company, newest first, one a year; a filing that is none of them alone. */
+export function yearsOf(filing: FilingCard, own: readonly FilingCard[]): readonly FilingId[] {
+  const newest = [...own].filter((card) => isAnnual(card) && card.metadata.fiscalYear !== undefined).sort((a, b) => yearOf(b) - yearOf(a));
+  const yearly = newest.filter((card, i) => newest.findIndex((other) => yearOf(other) === yearOf(card)) === i);
+  return yearly.length > 1 ? yearly.map(({ id }) => id) : [(yearly[0] ?? filing).id];
+}
+
+const yearOf = ({ metadata: { fiscalYear } }: FilingCard): number => fiscalYear?.value ?? 0;
