@@ -4,6 +4,9 @@ import type { FilingCard } from '../../domain/question.ts';
 import { dateInWords } from '../../text/when.ts';
 import type { OverviewNotes } from './overviewNotes.ts';
 
+/** Covers end here. */
+const COVER = 3;
+
 /** Form and period, and the day of filing, each with the words of the cover that say it; what was worked out and stands nowhere is left out. */
 export function coverLines({ id, metadata }: FilingCard, notes: OverviewNotes): OverviewText[] {
   const { company, form, periodEnd, fiscalQuarter, filed } = metadata;
@@ -24,7 +27,11 @@ export function coverLines({ id, metadata }: FilingCard, notes: OverviewNotes): 
   const said = end === '' ? kind : kind === '' ? `For the period ended ${end}` : `${kind}${length}${end}`;
   const lines: OverviewText[] = [
     { text: said, citations: said === '' ? [] : cited(company, form, periodEnd) },
-    { text: filed === undefined ? '' : `filed ${dateInWords(filed.value)}`, citations: filed === undefined ? [] : cited(filed) },
+    // a date under the signatures is not yet that of filing
+    {
+      text: filed === undefined ? '' : `${(filed.span?.page ?? 0) <= COVER ? 'filed' : 'signed'} ${dateInWords(filed.value)}`,
+      citations: filed === undefined ? [] : cited(filed),
+    },
   ];
   return lines.filter(({ text, citations }) => text !== '' && citations.length > 0);
 }

@@ -13,7 +13,7 @@ export function overviewSentences(overview: Overview): Sentence[] {
   const kind = cover.map(({ text }) => text).join(', ');
   return [
     ...(cover.length === 0 ? [] : [line(`${title}: ${kind}.`, cover)]),
-    ...[...subjects, ...does].map((quote) => line(`“${quote.text}”`, [quote])),
+    ...[...subjects, ...does].map((quote) => line(/^[“"]/.test(quote.text) ? quote.text : `“${quote.text}”`, [quote])),
     ...blocks.flatMap(({ heads, rows }) => rows.map((row) => rowLine(row, heads, unit))),
     ...(parts === null
       ? []

@@ -61,18 +61,25 @@ export function revenueParts(filing: StatedFiling, pages: readonly Evidence[], w
 function kindOf({ card }: StatedFiling, range: Range): PartKind {
   const { table, evidence } = range;
   const [title = ''] = (table.title || headText(evidence, table)).split(/\.\s/);
+  // what stands under one of several is a part of that one
+  if (isApart(range)) return 'part';
   if (SEGMENTS.test(title) && !GEOGRAPHIC.test(title)) return 'segment';
   if (kindOfRange({ card, pages: [evidence] }, range, 'region') >= SURE && (!SEGMENTS.test(title) || GEOGRAPHIC.test(title)))
     return 'place';
   return isUnderSegments(range) || range.group.some((text) => SEGMENTS.test(text)) ? 'segment' : 'part';
 }
 
-/** A table without a title of its own is of what its heading says: "Note 3. Segments". */
-function isUnderSegments({ table, axis, items, evidence: { headings, sections = [] } }: Range): boolean {
+/** Whether the rows of a range stand under several others. */
+function isApart({ table, axis, items }: Range): boolean {
   const rows = items.flatMap(({ row }) => table.rows[row] ?? []);
-  // what stands under one of several is a part of that one
-  const apart = axis === 'row' && rows.some(({ parent, level }) => parent !== rows[0]?.parent || level !== rows[0].level);
-  if (table.title !== '' || apart) return false;
+  const ends = items.map(({ row }) => row);
+  const between = table.rows.slice(Math.min(...ends), Math.max(...ends)).some(({ total }) => total);
+  return axis === 'row' && (between || rows.some(({ parent, level }) => parent !== rows[0]?.parent || level !== rows[0].level));
+}
+
+/** A table without a title of its own is of what its heading says: "Note 3. Segments". */
+function isUnderSegments({ table, evidence: { headings, sections = [] } }: Range): boolean {
+  if (table.title !== '') return false;
   const inside = sections.filter(({ start, end }) => start <= table.span.start && table.span.start < end).at(-1);
   const heading = inside?.title ?? headings.at(-1) ?? '';
   return SEGMENTS.test(heading) && !GEOGRAPHIC.test(heading);

@@ -13,7 +13,8 @@ import { timeRead, timeWay } from './timeWays.ts';
  */
 export function readAs(own: Reading, chosen: Chosen, there: There): ReadAs {
   const found: Readonly<Record<ReadAsPart, Omit<PartRead, 'part' | 'read'> | null>> = {
-    measure: { ways: measureWays(own, there.items) },
+    // of a whole there is no measure
+    measure: own.asked.intent === 'overview' ? null : { ways: measureWays(own, there.items) },
     'of what': { ways: ofWhatWays(own) },
     company: companyRead(own, there, chosen.company !== undefined),
     time: timeRead(own, there, chosen.time !== undefined),
