@@ -14,7 +14,7 @@ import { headText } from '../tables/tableWords.ts';
 import { conceptCell, timesOf, workedOut, type StatedFiling } from './stated.ts';
 
 /** The nouns that parts of revenue are looked for by, the better first. */
-const NOUNS = ['segment', 'product', 'region'] as const;
+const NOUNS = ['segment', 'product', 'region', 'country'] as const;
 const [SEGMENTS, GEOGRAPHIC] = [anyOf(ROWKINDS.segments), anyOf(ROWKINDS.geographic)];
 const SURE = 0.8;
 const MOST = 9;
@@ -64,8 +64,8 @@ function kindOf({ card }: StatedFiling, range: Range): PartKind {
   // what stands under one of several is a part of that one
   if (isApart(range)) return 'part';
   if (SEGMENTS.test(title) && !GEOGRAPHIC.test(title)) return 'segment';
-  if (kindOfRange({ card, pages: [evidence] }, range, 'region') >= SURE && (!SEGMENTS.test(title) || GEOGRAPHIC.test(title)))
-    return 'place';
+  const isPlaces = (['region', 'country'] as const).some((noun) => kindOfRange({ card, pages: [evidence] }, range, noun) >= SURE);
+  if (isPlaces && (!SEGMENTS.test(title) || GEOGRAPHIC.test(title))) return 'place';
   return isUnderSegments(range) || range.group.some((text) => SEGMENTS.test(text)) ? 'segment' : 'part';
 }
 
