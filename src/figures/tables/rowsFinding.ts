@@ -14,7 +14,15 @@ import type { RowsAsked } from '../../domain/reading.ts';
  */
 export function rowsFinding(context: Context): Finding | null {
   const { intent } = context.asked;
-  if (intent === 'reason' || intent === 'prose' || intent === 'overview' || intent === 'yes-no' || intent === 'direction' || intent === 'choice') return null;
+  if (
+    intent === 'reason' ||
+    intent === 'prose' ||
+    intent === 'overview' ||
+    intent === 'yes-no' ||
+    intent === 'direction' ||
+    intent === 'choice'
+  )
+    return null;
   const asked = context.question.rows;
   if (asked === null) return null;
   // "What acquisitions were there in 2022 and 2021" wants things, not figures
