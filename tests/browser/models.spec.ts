@@ -113,6 +113,28 @@ test('a cross-encoder reads passages in their order until its time is up', async
   expect(all.value.every(Number.isFinite)).toBe(true);
 });
 
+test('the cross-encoder beside the page puts the answer before its neighbours, alone as in any company', async ({ door }) => {
+  const judge = entryOf('footnote-reranker');
+  const beside = (file: string): Uint8Array => readFileSync(path.join(root, 'public/models/footnote-reranker', file));
+  await door.put(judge, 'q8', beside);
+  const model = await door.load(judge, 'q8', 'wasm');
+  expect(model.ok).toBe(true);
+  const head = 'Northmoor 10-K FY2023. ITEM 7. MANAGEMENT’S DISCUSSION';
+  const cases = [
+    ['why did northmoor margins shrink', 'Gross margin decreased primarily due to higher freight and input costs.', 'We sell through dealers in forty states.'],
+    ['how many people work at northmoor', 'As of December 31, 2023, we employed approximately 4,100 people.', 'We lease a warehouse of 4,100 square feet.'],
+    ['northmoor capex 2023', 'Cash flows (in millions) | Purchases of property and equipment: 2023 (212); 2022 (180)', 'Cash flows (in millions) | Dividends paid: 2023 (95); 2022 (90)'],
+  ] as const; // prettier-ignore
+  for (const [question, answers, other] of cases) {
+    const pair = [answers, other].map((body) => ({ head, body }));
+    const both = await door.score(judge, question, pair, 60_000);
+    const alone = await door.score(judge, question, pair.slice(1), 60_000);
+    if (!both.ok || !alone.ok) throw new Error('it does not score');
+    expect(both.value[0]).toBeGreaterThan(both.value[1] ?? NaN);
+    expect(alone.value[0]).toBe(both.value[1]);
+  }
+});
+
 test('a model that is not what the registry says does not serve', async ({ door }) => {
   const page = Buffer.from('<!doctype html><title>404</title>');
   const fails = async (entry: ModelEntry, contentOf: (file: string) => Uint8Array | undefined): Promise<string> => {

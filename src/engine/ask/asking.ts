@@ -20,6 +20,7 @@ import { openingOf } from './openingPage.ts';
 import { inputOf } from './inputOf.ts';
 import { presetOf } from './presetOf.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
+import { isJudge, judged } from './judging.ts';
 import { searching, type Searching } from './searching.ts';
 import { takenUp, unfollowed } from './takenUp.ts';
 import { withParts } from './partAnswers.ts';
@@ -129,9 +130,11 @@ export class Asking {
         if (whole) return { answer: whole, found: { finding: null, near: [], levels: [] } };
         const bare = find(context);
         const found = withChecks(bare, await checking.checksOf(filingsOf(bare, cards)));
-        return { answer: answer(input, context, found), found };
+        const given = answer(input, context, found);
+        return { answer: await judged(given, context, found, search.crossEncoder, preset.crossEncoder?.budgetMs ?? 0), found };
       },
-      entails: search.crossEncoder,
+      // whether a question is answered says nothing of whether a sentence follows
+      entails: isJudge(search.crossEncoder) ? null : search.crossEncoder,
       widen: (writer, config) =>
         widened({
           ...{ text: question.text, retrieval, cards: within(cards, request), generator: writer, config, reading, now },

@@ -7,6 +7,7 @@ import type { Chooser } from '../../retrieve/route.ts';
 import type { AskRequest } from '../api.ts';
 import type { AskDependencies } from './dependencies.ts';
 import { PRESETS } from '../presets/presets.ts';
+import { isJudge } from './judging.ts';
 
 type OnStep = (step: RetrievalStep, detail: string) => void;
 
@@ -29,7 +30,8 @@ export async function searching(
   const neural = preset.passages ? null : await meaning.neural(preset);
   const { index, pages: reader } = library;
   // Without any model of search the question is one for the words, exactly as if they had been asked for.
-  const config = neural ? preset : PRESETS.words;
+  // the judge reads what is shown of the pages, not the pages: read so, it put no more of the right ones first
+  const config = neural ? (isJudge(neural.crossEncoder) ? { ...preset, crossEncoder: null } : preset) : PRESETS.words;
   const own = (text: string, by: PipelineConfig, onStep: OnStep, chooser?: Chooser, chosen?: Chosen): Promise<Retrieval> => {
     const over = { cards: library.cards(), index, reader, neural, only, without, now: () => performance.now() };
     return retrieve(text, { ...over, ...(chooser && { chooser }), ...(chosen && { chosen }) }, by, onStep);

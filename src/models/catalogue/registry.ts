@@ -141,6 +141,21 @@ export const MODELS: readonly ModelEntry[] = [
     licence: MIT,
     says: 'To repeat a published comparison. Large; many languages.',
   }),
+  // Ours, beside the page: how it was made and what it is worth is in docs/models/footnote-reranker.md.
+  reranker({
+    repository: 'footnote/footnote-reranker',
+    revision: null,
+    window: 512,
+    dtypes: { wasm: ['q8'], webgpu: ['q8'] },
+    weights: { q8: onnx('q8', 16_687_555, '51fd79f516d076fb0e5a8853a605ce7e8b5b5e4bfc2a0b6910699c038fc4db5d') },
+    files: [
+      file('config.json', 426, '87519b1bea92daa054e5d45c7bd767521e2d3a0cf462991425a9b2c79cdac219'),
+      file('tokenizer.json', 191_017, '74911dfaf124c6957acbed8772bdbd7f87220aabd984d5628405027635fbd2f0'),
+      file('tokenizer_config.json', 350, 'acb92769e8195aabd29b7b2137a9e6d6e25c476a4f15aa4355c233426c61576b'),
+    ],
+    licence: APACHE,
+    says: 'Trained on filings: of what is shown without a claim, it puts the likeliest answer first.',
+  }),
   reranker({
     repository: 'Xenova/ms-marco-MiniLM-L-6-v2',
     revision: 'a09144355adeed5f58c8ed011d209bf8ee5a1fec',

@@ -22,6 +22,7 @@ describe('the registry', () => {
       'bge-m3',
     ]);
     expect(MODELS.filter(({ task }) => task === 'rerank').map(({ id }) => id)).toEqual([
+      'footnote-reranker',
       'ms-marco-MiniLM-L-6-v2',
       'bge-reranker-base',
       'mxbai-rerank-xsmall-v1',
