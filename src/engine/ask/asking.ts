@@ -23,7 +23,7 @@ import { readQuestion } from '../../question/readQuestion.ts';
 import { isJudge, judged } from './judging.ts';
 import { searching, type Searching } from './searching.ts';
 import { takenUp, unfollowed } from './takenUp.ts';
-import { withParts } from './partAnswers.ts';
+import { mainPart, withParts } from './partAnswers.ts';
 import { widened, type FurtherReading } from './widening.ts';
 
 /** Fewer letters and digits than this ask nothing. */
@@ -159,6 +159,7 @@ export class Asking {
       question: request.question.trim(),
       asked: {
         ...before,
+        text: mainPart(whole, question, read),
         taken: asked.taken,
         ...(asked.after && { after: asked.after }),
         ...(request.dropped?.length && { dropped: request.dropped }),

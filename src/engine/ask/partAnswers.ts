@@ -27,6 +27,12 @@ export async function withParts(
   return base.status === 'answered' ? joined(whole, base, answers.slice(1)) : whole;
 }
 
+/** What a question after this answer takes up: its first part where nothing was found for any other. */
+export function mainPart({ further }: Answer, reading: Reading, read: (text: string) => Reading): string {
+  const alone = further?.every(({ sentences }) => sentences.length === 0) ?? false;
+  return (alone ? partsRead(reading, read)[0]?.text : undefined) ?? reading.text;
+}
+
 function joined(whole: Answer, base: Answer, others: readonly { readonly part: WholePart; readonly answer: Answer }[]): Answer {
   const citations: Citation[] = [...base.citations];
   const further = others.map(({ part, answer }): FurtherPart => {

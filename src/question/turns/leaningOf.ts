@@ -31,13 +31,14 @@ const POINTS = new RegExp(
   grammar`\b${cues.pointing}\b(?=\s*(?:[?.,]|$|\b(?:is|was|were|are|in|as|more|less|higher|lower|the|due|up|down|because|came|compare[ds]?)\b|${asking.auxiliaries}))`,
   'i',
 );
+const POINTED = new RegExp(grammar`\b${cues.before}\s+${cues.pointing}\b(?!\s+(?:year|quarter|period)s?\b)`, 'i');
 const ASKS = new RegExp(
   grammar`\b${asking.questions}\b|^\s*(?:${asking.auxiliaries}|${questionCues.describe}|${questionCues.listOpening}|${questionCues.setAgainst})\b`,
   'i',
 );
 const ALL = anyOf(cues.everyCompany);
 const POINTING = anyOf(cues.pointing, 'gi');
-const HELD = anyOf(cues.against, 'gi');
+const HELD = anyOf([...cues.against, ...cues.holding], 'gi');
 /** What says how a figure is to be told, and names none. */
 const BESIDE = anyOf([...cues.breakdowns.flatMap(({ said }) => said), ...cues.courses, ...cues.byHowMuch, ...cues.yearAfter], 'gi');
 
@@ -54,7 +55,7 @@ export function leaningOf(now: Reading, read: (text: string) => Reading): Leanin
       ...new Set([...own.unknownCompanies, ...(own.companies.length > 0 ? [] : now.unknownCompanies)]),
     ],
     opened: opening !== '',
-    refers: REFERS.test(text) || POINTS.test(text),
+    refers: REFERS.test(text) || POINTS.test(text) || POINTED.test(text),
     asks: ASKS.test(text),
     subject: subjectOf(rest === text ? own : read(`${rest}?`), now),
     ofAll: ALL.test(text) || own.across !== null,

@@ -2,6 +2,7 @@ import { followWords as cues } from '../../text/words/asked/followwords.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { anyOf, wholly } from '../../text/words/phrases.ts';
 import { possessive } from '../../text/naming.ts';
+import { timeName } from '../ways/timeWays.ts';
 import { atTheEnd } from '../ways/atTheEnd.ts';
 import { figureOf, measureOf, whenOf, type GivenBefore } from './figureAsked.ts';
 import type { Leaning } from './leaningOf.ts';
@@ -31,6 +32,9 @@ export function otherwiseAsked({ own, names, text, asks, refers }: Leaning, carr
   if (other !== undefined && AGAINST.test(bare) && !asks) return `Compare the ${measure} of ${company ?? ''} and ${other}${when}`;
   if (UNITS.test(bare)) return atTheEnd(reading.text, bare.toLowerCase());
   if (BY_HOW_MUCH.test(bare)) return byHowMuch(carried, figure);
+  const [than] = own.times;
+  if (than !== undefined && AGAINST.test(bare) && own.asked.intent !== 'yes-no' && own.direction === null)
+    return `How much did ${figure} change from ${timeName(than)} to ${whenOf(carried).replace(FIRST_WORD, '')}?`;
   if (asks && refers) {
     const said = withReferences(text, {
       thing: figure,
@@ -51,6 +55,7 @@ export function otherwiseAsked({ own, names, text, asks, refers }: Leaning, carr
   return null;
 }
 
+const FIRST_WORD = /^\s*\S+\s+/;
 const VERB = { up: 'increase', down: 'decrease', none: 'change' } as const;
 
 /** Two companies stand side by side: the gap is for two figures to tell, so they are shown again. */

@@ -15,6 +15,7 @@ const YEAR_AFTER = anyOf(cues.yearAfter);
 const SHARE = new RegExp(grammar`^\s*${cues.shareOf}`, 'i');
 const TIED = new RegExp(grammar`^\s*${cues.ofPart}\s+`, 'i');
 
+const OWNED = new RegExp(grammar`^(?:${cues.possessives}|the)\s+`, 'i');
 const LEVEL: ReadonlySet<string> = new Set(['figure', 'calculation']);
 
 /** The last question with another measure, company or time in place of its own; null where this one names none of them. */
@@ -57,7 +58,8 @@ function nounFor(own: Reading, text: string, subject: string, last: Reading, mea
     );
     return `${subject} ${rest}`.replace(/\s+/g, ' ').trim();
   }
-  if (own.measure.known || measure === '' || own.lineItems.length > 0) return own.noun;
+  if (own.measure.known || measure === '' || own.lineItems.length > 0)
+    return own.times.length + own.companies.length > 0 ? own.noun : text.trim().replace(OWNED, '');
   const tie = TIED.exec(text)?.[0].trim() ?? 'of';
   return `${measure} ${tie} ${subject.replace(TIED, '')}`;
 }

@@ -31,6 +31,10 @@ describe('a follow-up is made whole', () => {
     ['how much did it change?', 'How much did Northmoor’s operating margin change in fiscal 2023?'],
     ['and by segment?', 'Rank the segments of Northmoor by operating margin in fiscal 2023?'],
     ['is that more than Oracle’s?', 'Is Northmoor’s operating margin more than Oracle’s in fiscal 2023?'],
+    ['how does that compare with 2022?', 'How much did Northmoor’s operating margin change from fiscal 2022 to fiscal 2023?'],
+    ['broken down by business segment', 'Rank the segments of Northmoor by operating margin in fiscal 2023?'],
+    ['same thing a year before', 'What was Northmoor’s operating margin in fiscal 2022?'],
+    ['how much of that was restructuring?', 'How much of Northmoor’s operating margin was restructuring in fiscal 2023?'],
     ['over the last three years?', 'How did Northmoor’s operating margin develop over the last three years?'],
     ['as a percentage of sales?', 'What was Northmoor’s operating margin as a percentage of sales in fiscal 2023?'],
     // a sentence of its own with what it does not say

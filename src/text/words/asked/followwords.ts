@@ -10,6 +10,8 @@ interface FollowWords {
   readonly things: Phrases;
   /** In the place of the figure. */
   readonly pointing: Phrases;
+  /** What stands before one of these, and before no clause of its own: "how much of that". */
+  readonly before: Phrases;
   /** In the place of the time. */
   readonly sameTime: Phrases;
   readonly yearAfter: Phrases;
@@ -17,6 +19,8 @@ interface FollowWords {
   readonly byHowMuch: Phrases;
   /** What stands before the other thing that a figure is held against. */
   readonly against: Phrases;
+  /** Verbs of holding one thing against another, which name none. */
+  readonly holding: Phrases;
   /** "By segment": the parts that a figure is asked of, and what they are called. */
   readonly breakdowns: readonly { readonly said: Phrases; readonly many: string }[];
   /** What a figure is set against by a share of it or by each of something. */
