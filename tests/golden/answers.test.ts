@@ -121,7 +121,7 @@ const ANSWERS: readonly Golden[] = [
   },
   {
     asked: 'What drove the increase in Northmoor’s operating margin in 2023?',
-    status: 'quoted',
+    status: 'answered',
     says: /price realization and a favorable mix/,
     cited: ['FY23 p. 7'],
     why: 'a cause is given in the filing’s own words: the discussion names both in one sentence',
