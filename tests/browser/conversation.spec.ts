@@ -70,7 +70,9 @@ test('a follow-up with nothing before it, and one after its filings are gone, sa
   await app.ask('What was Northmoor’s revenue in fiscal 2023?');
   await app.menu(app.row(/2023/), 'Remove …');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(app.row(/2023/)).toHaveCount(0);
   await app.add(samples[0]!);
+  await expect(app.row(/2022/)).toBeVisible();
   await app.ready(1);
   await expect(await app.ask('and the year before?')).toContainText('no longer in the library');
 });
