@@ -48,14 +48,14 @@ export const overviewSources = (shelf: Shelf): OverviewSources => ({
 });
 
 /** A question asked of a shelf, as the engine asks its library with words only: part by part where it has several. */
-export async function answered(text: string, shelf: Shelf): Promise<Answer> {
+export async function answered(text: string, shelf: Shelf, judged?: ReadonlyMap<string, number>): Promise<Answer> {
   const read = (words: string): Reading => readQuestion(words, shelf.cards);
-  return withParts(await answeredAlone(text, shelf), read(text.trim()), read, (part) => answeredAlone(part, shelf));
+  return withParts(await answeredAlone(text, shelf, judged), read(text.trim()), read, (part) => answeredAlone(part, shelf));
 }
 
-async function answeredAlone(text: string, shelf: Shelf): Promise<Answer> {
+async function answeredAlone(text: string, shelf: Shelf, judged?: ReadonlyMap<string, number>): Promise<Answer> {
   const began = performance.now();
-  const input = await inputFor(text, shelf);
+  const input = { ...(await inputFor(text, shelf)), ...(judged !== undefined && { judged }) };
   const context = contextOf(input);
   const bare = find(context);
   const wanted = new Set(filingsOf(bare, shelf.cards));

@@ -1,7 +1,7 @@
 // Asks a data set's questions without a browser, in seconds: for work on answers. The bench in Chromium is what counts; marks are not drawn here and count as there.
 //   npx tsx scripts/quick/ask.ts --data DIR [--data DIR …] [--questions FILE] [--id PART] [--ask TEXT] [--cache DIR] [--out FILE] [--metadata] [--checks] [--quiet]
 // `--data` more than once puts several sets into one library; questions are those of the first. `--metadata` reads covers anew from kept pages, `--checks` the checks.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readQuestions, questionLines } from '../bench/dataset.ts';
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     id: { type: 'string' },
     ask: { type: 'string', multiple: true },
     cache: { type: 'string', default: '/tmp/footnote-shelf' },
+    judged: { type: 'string' },
     out: { type: 'string' },
     metadata: { type: 'boolean', default: false },
     checks: { type: 'boolean', default: false },
@@ -31,11 +32,19 @@ const asked = values.ask?.map((text, i) => ({ id: `asked-${String(i + 1)}`, text
 const gold = new Map(
   values.ask ? [] : questionLines(first, values.questions).map((line) => [line.id, line as { readonly answer?: string }]),
 );
+/** What a model held of the nearest places, by question: lines `{"id", "places": [[place, chance], …]}`. */
+const judgedBy = new Map(
+  (values.judged === undefined ? [] : readFileSync(values.judged, 'utf8').split('\n')).flatMap((line) => {
+    if (line === '') return [];
+    const { id, places } = JSON.parse(line) as { readonly id: string; readonly places: readonly (readonly [string, number])[] };
+    return [[id, new Map(places)] as const];
+  }),
+);
 const rows: Row[] = [];
 for (const { id, text } of asked) {
   if (values.id !== undefined && !id.includes(values.id)) continue;
   try {
-    const given = await answered(text, shelf);
+    const given = await answered(text, shelf, judgedBy.get(id));
     const row = rowOf(
       id,
       given,

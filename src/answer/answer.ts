@@ -12,6 +12,7 @@ import { passages, type Passage } from './sentences/extract.ts';
 import { claimedPassage } from './sentences/claimedPassage.ts';
 import { statedFact } from './sentences/statedFacts.ts';
 import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
+import { judgedDraft } from './judging/judgedDraft.ts';
 import { gated, type Cut } from './gates/gatedDrafts.ts';
 import { stands } from './gates/footnotesGate.ts';
 import type { AnswerInput } from './input.ts';
@@ -32,7 +33,8 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const outside = outsideLibrary(context, figures.finding);
   const read = input.now();
   const printed = outside !== null || figures.finding !== null ? null : levelDraft(context, figures.levels, found);
-  const draft = outside !== null ? null : drafted(context, figures.finding, printed, found);
+  const told = outside !== null ? null : drafted(context, figures.finding, printed, found);
+  const draft = told ?? (outside !== null || input.judged === undefined ? null : judgedDraft(context, figures.levels, found, input.judged));
   const { draft: kept, cut } = draft === null ? { draft: null, cut: [] } : gated(draft, context.question.brought.digits, context.named);
   const absent = outside ?? (kept === null ? (absentWords(context, found) ?? absentFact(context)) : null);
   // what it may mean is said, unless the thing asked for is not there at all

@@ -20,6 +20,8 @@ export interface AnswerInput {
    * even where words led elsewhere. Pages that are also in `evidence` may be repeated.
    */
   readonly statements: readonly Evidence[];
+  /** What a model that reads question and place together holds of the nearest places; absent where none serves. */
+  readonly judged?: ReadonlyMap<string, number>;
   /** The user's own choice of filings. */
   readonly only: readonly FilingId[];
   /** As far as retrieval came; answering appends its steps. */

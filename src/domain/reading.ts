@@ -174,6 +174,8 @@ export interface Reading extends Question {
   readonly operation: Operation;
   /** With the names that companies of the library bear and the question does not: who knows the filings takes them away. */
   readonly subject: Subject;
+  /** Needed words put before the question, with a colon behind them; empty where there are none. */
+  readonly lead: readonly string[];
   /** Times the question names, each with the length of time that it names; empty where it names none. */
   readonly times: readonly Time[];
   readonly words: readonly WordAsked[];

@@ -40,8 +40,11 @@ function findingFor(context: Context): Finding | null {
   if (head !== null && context.question.operation === 'share') return head.finding;
   const known = knownFinding(context);
   if (known === null) return head?.finding ?? null;
-  if (head !== null) return speaksOf(context, known, head.name) ? known : head.finding;
-  return ofPart(context, known) ? null : known;
+  if (head !== null) {
+    const finding = speaksOf(context, known, head.name) ? known : head.finding;
+    return finding !== null && isBesideLead(context, finding) ? null : finding;
+  }
+  return ofPart(context, known) || isBesideLead(context, known) ? null : known;
 }
 
 /** Whether one figure that is found is of a part, by its row or its table; what is worked out of several has its own care for that. */
@@ -63,6 +66,17 @@ const isOfWhole = ({ kind, results }: Finding, part: string): boolean =>
       ({ statement, rowText }) =>
         (statement !== undefined || OF_ALL.test(rowText)) && !terms(part).every((term) => terms(rowText).includes(term)),
     );
+
+/** Whether a word put before the question is in no row, title or name of what was found: the figure is of more than was asked. */
+function isBesideLead({ question: { lead }, own }: Context, { says, results }: Finding): boolean {
+  const have = new Set(
+    results.flatMap(({ name, operands }) => [
+      ...terms(`${says} ${name}`),
+      ...operands.flatMap((operand) => terms(`${operand.name} ${operand.rowText} ${operand.tableTitle}`)),
+    ]),
+  );
+  return lead.some((term) => !own.has(term) && !have.has(term));
+}
 
 /** A row that says itself that it is of the whole. */
 const OF_ALL = anyOf(ROWKINDS.consolidated);

@@ -14,7 +14,7 @@ import { acrossAsked, seriesAsked } from './shapes/rangesAsked.ts';
 import { sentenceRead } from './shapes/sentenceRead.ts';
 import { rowsAsked } from './shapes/rowsAsked.ts';
 import { ofTwoThings, thresholdAsked } from './shapes/thresholdAsked.ts';
-import { subjectOf } from './subject.ts';
+import { leadOf, subjectOf } from './subject.ts';
 import { timesAsked } from './times/timesAsked.ts';
 import { asksUnknown } from './words/asksUnknown.ts';
 import { broughtBy } from './words/broughtBy.ts';
@@ -75,6 +75,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     measure,
     operation,
     subject: subjectOf(ofFigures && said.noun !== '' ? { ...question, core: said.noun } : question),
+    lead: leadOf(question, said.noun),
     times,
     // a verb alone may say what is measured: "what did it earn"
     words: wordsIn(core.toLowerCase().includes(said.noun.toLowerCase()) ? core : `${core} ${said.noun}`),

@@ -59,6 +59,15 @@ export function subjectOf(question: Question): Subject {
   return { needed, light };
 }
 
+const LEAD = /^([^:?]{3,80}):\s+(?=\S)/;
+
+/** The needed words of what is put before the question itself, where its noun is behind the colon: "Overseas customers: how much did sales fall?" */
+export function leadOf(question: Question, noun: string): readonly string[] {
+  const [whole = '', lead = ''] = LEAD.exec(question.core) ?? [];
+  const behind = noun !== '' && question.core.slice(whole.length).toLowerCase().includes(noun.toLowerCase());
+  return lead === '' || !behind ? [] : subjectOf({ ...question, core: lead }).needed;
+}
+
 /** The part of the needed terms that `have` accounts for, 0 to 1; 1 for a subject without needed terms. */
 export function coverage(subject: Subject, have: ReadonlySet<string>): number {
   return subject.needed.length === 0 ? 1 : subject.needed.filter((term) => have.has(term)).length / subject.needed.length;

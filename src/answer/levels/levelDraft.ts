@@ -51,7 +51,7 @@ export function levelDraft(context: Context, cells: readonly LevelCell[], found:
       };
 }
 
-function draftOf(context: Context, { from }: LevelCandidate): Draft | null {
+export function draftOf(context: Context, { from }: LevelCandidate): Draft | null {
   if (from.kind === 'cell') {
     const { calculation } = from.cell;
     return findingDraft(context, { kind: 'figure', results: [calculation], says: calculation.name, gaps: [] });

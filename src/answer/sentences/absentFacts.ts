@@ -129,6 +129,8 @@ function notTold(context: Context, pages: readonly Evidence[]): Missing | null {
   for (const evidence of pages) if (tellings(context, evidence, plain.size > 0 ? part : []).some(tells)) return null;
   const speaks = pages.some(({ page }) => all.every((word) => stemsOf(page).some((stems) => meets(word, stems) > 0)));
   if (!speaks && part.length > 0) return null;
+  // what is asked for may be a name, and then a sentence that speaks of all of it need not have a figure
+  if (speaks && part.length > 0 && context.asked.intent === 'name') return null;
   const company = companyOf(context);
   return {
     ...lookedUp(context),

@@ -124,6 +124,8 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
   const names = absent.filter((term) => isName(term) && !isFirstName(term, absent, context));
   // a word that is no name may be how people say what the filing says otherwise, beside a measure that is known
   const colloquial = question.lineItems.some(({ item }) => lexiconEntry(item)?.kind !== 'topic');
+  // of a question of many words the most may stand on the pages, and the name be said otherwise there: "HQ"
+  if (asks.length >= MANY && absent.length / asks.length < FEW) return null;
   if (absent.length === 0 || (names.length === 0 && (colloquial || absent.some(isName) || absent.length / asks.length < 0.5))) return null;
   const spelled = listed(originals(question, absent).map((word) => `“${word}”`));
   const where =
@@ -136,6 +138,9 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
     wouldHelp: 'Other words for the same thing may find it, or the filing that speaks of it.',
   };
 }
+
+const MANY = 6;
+const FEW = 0.34;
 
 /** Most stems begin their words, so most pages need not be taken apart to know that a word stands on them. */
 function hasTerm(page: Page, term: string): boolean {

@@ -21,6 +21,7 @@ import { inputOf } from './inputOf.ts';
 import { presetOf } from './presetOf.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
 import { isJudge, judged } from './judging.ts';
+import { judgePlaces } from './judgePlaces.ts';
 import { searching, type Searching } from './searching.ts';
 import { takenUp, unfollowed } from './takenUp.ts';
 import { mainPart, withParts } from './partAnswers.ts';
@@ -130,7 +131,8 @@ export class Asking {
         if (whole) return { answer: whole, found: { finding: null, near: [], levels: [] } };
         const bare = find(context);
         const found = withChecks(bare, await checking.checksOf(filingsOf(bare, cards)));
-        const given = answer(input, context, found);
+        const judgedPlaces = await judgePlaces(context, found, search.crossEncoder);
+        const given = answer({ ...input, ...(judgedPlaces && { judged: judgedPlaces }) }, context, found);
         return { answer: await judged(given, context, found, search.crossEncoder, preset.crossEncoder?.budgetMs ?? 0), found };
       },
       // whether a question is answered says nothing of whether a sentence follows

@@ -2,6 +2,7 @@ import type { Filer, NameKind } from '../../domain/filer.ts';
 import { COMMON, type Alias } from './aliases.ts';
 import { isInitials, isLetters, isPieces } from './nameWays.ts';
 import { nearly } from '../../text/nearly.ts';
+import { companyWords } from '../../text/words/names/companywords.ts';
 import { bareWord, isCapital, type QuestionText, type QuestionWord } from './questionWords.ts';
 
 /** Words of a question that may name a filer. */
@@ -38,9 +39,16 @@ const SCORE = {
 /** What is taken off where the name is no longer its own, or that of a file. */
 const KIND: Readonly<Record<NameKind, number>> = { own: 0, former: 0.05, fellow: 0.05, file: 0.35 };
 const SHORT = 4;
+const ARTICLES: ReadonlySet<string> = new Set(companyWords.articles);
 
 /** Every way in which the words of a question may name a filer of the library. */
 export function nameMatches(question: QuestionText, aliases: readonly Alias[]): NameMatch[] {
+  const found = matchesIn(question, aliases, false);
+  // "claiming oracle overpaid": where no name is written as one, a word that is none of any sentence is
+  return found.length > 0 ? found : matchesIn(question, aliases, true);
+}
+
+function matchesIn(question: QuestionText, aliases: readonly Alias[], anyLetters: boolean): NameMatch[] {
   const { words } = question;
   const firsts = owners(aliases, ({ parts }) => parts.map((_, i) => parts.slice(0, i + 1).join(' ')));
   const inner = owners(aliases, ({ parts }) => parts);
@@ -56,7 +64,7 @@ export function nameMatches(question: QuestionText, aliases: readonly Alias[]): 
         void found.push({ filer, kind, name: alias.text, at, count, score: score - KIND[kind] });
       const same = parts.findIndex((part, i) => words[at + i]?.stem !== part);
       const count = same < 0 ? parts.length : same;
-      const named = (length: number): boolean => isWritten(question, at, length);
+      const named = (length: number): boolean => isWritten(question, at, length) || (anyLetters && isNoOther(question, at, length));
       if (count === parts.length) {
         if (named(count)) put(count, SCORE.whole);
         continue;
@@ -122,6 +130,15 @@ function isWritten(question: QuestionText, at: number, count: number): boolean {
   if (isCapital(first.raw)) return !(ordinary && question.inCapitals);
   if (ordinary || (count === 1 && COMMON.has(first.stem))) return false;
   return question.inLowerCase || /['’]s?$/.test(last.raw);
+}
+
+/** Whether words in small letters can hardly be anything but a name: one of them is none of any sentence, and no article makes them a thing. */
+function isNoOther(question: QuestionText, at: number, count: number): boolean {
+  const before = /(\w+)\s+$/.exec(question.text.slice(0, question.words[at]?.start))?.[1] ?? '';
+  const telling = question.words
+    .slice(at, at + count)
+    .some((word) => !question.isVocabulary(word) && !COMMON.has(word.stem) && bareWord(word.raw).length >= SHORT);
+  return telling && !ARTICLES.has(before.toLowerCase());
 }
 
 /** Trading symbols: in capitals, or in any letters where the word is none of any sentence. */

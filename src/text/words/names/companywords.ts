@@ -8,6 +8,8 @@ export const companyWords = {
   kinds: new Set<string>(table.kinds),
   /** Those of them that may follow a name which the company itself writes without. */
   leftOff: new Set<string>(table.leftOff),
+  /** What a thing has before it and a company's name has not. */
+  articles: table.articles as readonly string[],
   /** Words of the titles of documents and of their parts. */
   titles: new Set<string>(table.titles),
   /** What filings call a company without naming it, and bodies that every filing names. */

@@ -1,0 +1,72 @@
+import type { Context } from '../../domain/context.ts';
+import type { LevelCell } from '../../domain/figures.ts';
+import type { QuestionKind } from '../../domain/reading.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { LENGTHS } from '../../text/words/sentences/lengths.ts';
+import { sourceOfWords } from '../compose/cite.ts';
+import type { Draft } from '../compose/draft.ts';
+import type { LevelCandidate } from '../levels/levelCandidate.ts';
+import { levelChoice } from '../levels/levelChoice.ts';
+import { draftOf } from '../levels/levelDraft.ts';
+import { answerPassages } from '../sentences/answerPassages.ts';
+import type { Passage } from '../sentences/extract.ts';
+import { guard } from '../sentences/nearestPassages.ts';
+import { timely } from '../sentences/statedFacts.ts';
+import { placeOf, rowOfCell, type JudgedPlaces } from './judgedPlaces.ts';
+
+/** What the judge's score must be at least, and what the words' own choice must hold likely at least, for both together to claim (docs/RESULTS.md has what each alone would do). */
+const SCORE = 2;
+const FIGURE = 0.4;
+const PASSAGE = 0.35;
+/** What a sentence in the filing's own words can answer: a yes or no, an order or a difference is not said by it alone. */
+const IN_WORDS: ReadonlySet<QuestionKind> = new Set(['name', 'list', 'reason', 'prose'] as const);
+
+/**
+ * What two readers hold for the answer that know nothing of each other: the choice by words, which alone is not sure enough, and the judge, which alone is not either. A
+ * figure where the likeliest stands in the place that the judge likes best, else such a sentence as it is printed. Null where they disagree.
+ */
+export function judgedDraft(context: Context, cells: readonly LevelCell[], found: readonly Passage[], judged: JudgedPlaces): Draft | null {
+  const { asked, question, cards } = context;
+  if (asked.negated || question.rows !== null || context.times.length > 1) return null;
+  const several = new Set(cards.map(({ metadata }) => metadata.company?.value)).size > 1;
+  if (question.companies.length === 0 && (several || question.unknownCompanies.length > 0)) return null;
+  const [[best, score] = ['', -Infinity]] = [...judged].sort((a, b) => b[1] - a[1]);
+  if (score < SCORE) return null;
+  return asked.intent === 'figure' || question.cue === 'amount' || question.cue === 'count'
+    ? figureAt(best, context, cells, found)
+    : wordsAt(best, context, found);
+}
+
+function figureAt(best: string, context: Context, cells: readonly LevelCell[], found: readonly Passage[]): Draft | null {
+  const choice = context.asked.intent === 'yes-no' || context.question.operation !== 'level' ? null : levelChoice(context, cells, found);
+  if (choice === null || choice.chance < FIGURE) return null;
+  const there = [choice.chosen, ...choice.same].find((one) => placeOfLevel(context, one) === best && !isOther(one, context));
+  return there === undefined ? null : draftOf(context, there);
+}
+
+function wordsAt(best: string, context: Context, found: readonly Passage[]): Draft | null {
+  if (!IN_WORDS.has(context.asked.intent) || context.question.cue === 'person') return null;
+  const [first] = answerPassages(context, found).filter(({ chance }) => chance >= PASSAGE);
+  if (first === undefined || placeOf(first.passage) !== best || !isOfTime(first.passage, context)) return null;
+  return { sentences: [{ text: first.text, sources: [sourceOfWords(first.passage.evidence, first.spans)] }] };
+}
+
+function placeOfLevel(context: Context, { from }: LevelCandidate): string | null {
+  return from.kind === 'sentence' ? placeOf(from.passage) : (rowOfCell(context, from.cell)?.place ?? null);
+}
+
+/** Of another time or another unit than was asked for. */
+const isOther = ({ features, from }: LevelCandidate, context: Context): boolean =>
+  features.timeOther === 1 || features.unitOther === 1 || (from.kind === 'sentence' && !isOfTime(from.passage, context));
+
+const [PARTS_OF_YEAR, TO_DATE] = [anyOf(LENGTHS.parts), anyOf(LENGTHS.toDate)];
+
+/** Whether a sentence is of the company and the time asked for: a quarter is no year to date, and a year none of its quarters. */
+function isOfTime(passage: Passage, context: Context): boolean {
+  const [time] = context.times;
+  if (guard(context, passage.evidence, passage.text) !== null || !timely(passage, context)) return false;
+  if (time === undefined) return true;
+  const { text } = passage;
+  if (time.fiscalQuarter !== undefined) return time.months !== undefined || !TO_DATE.test(text);
+  return time.date !== undefined || !PARTS_OF_YEAR.test(text);
+}

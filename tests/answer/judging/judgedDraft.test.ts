@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { contextOf } from '../../../src/answer/contextOf.ts';
+import { toJudge } from '../../../src/answer/judging/judgedPlaces.ts';
+import { find } from '../../../src/figures/findFigure.ts';
+import type { Answer } from '../../../src/domain/question.ts';
+import { answered, asking } from '../../builders/asking.ts';
+import { page } from '../../builders/page.ts';
+
+/** What is answered where the judge gives the places that hold these words these scores, and all others a low one. */
+function ask(question: string, texts: readonly string[], scores: Readonly<Record<string, number>>): Answer {
+  const pages = [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, ...texts.map((text) => ({ text }))])];
+  const input = asking(question, [{ company: 'Halden Freight Corporation', fiscalYear: 2023, pages }]);
+  const context = contextOf(input);
+  const scoreOf = (body: string): number => Object.entries(scores).find(([words]) => body.includes(words))?.[1] ?? -4;
+  return answered({
+    ...input,
+    judged: new Map(toJudge(context, find(context).levels).map(({ place, text }) => [place, scoreOf(text.body)])),
+  });
+}
+const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
+
+const TOLLS = 'Road tolls of our ferries were $763 million in 2023.';
+const FINES = 'Fines for unpaid road tolls were $12 million in 2023.';
+const ASKED = 'How much did Halden Freight spend on road tolls, northern lines and ferries in 2023?';
+
+describe('what the choice by words alone does not claim', () => {
+  it('is none without a judge', () => {
+    expect(ask(ASKED, [TOLLS, FINES], {}).status).toBe('quoted');
+  });
+
+  it('is claimed where the judge likes the same place best', () => {
+    const a = ask(ASKED, [TOLLS, FINES], { ferries: 3 });
+    expect(said(a)).toBe(`$763 million: “${TOLLS}”`);
+    expect(a.citations[0]?.quote).toContain('ferries');
+  });
+
+  it.each([
+    ['likes it little', { ferries: 1 }],
+    ['likes another place better', { ferries: 3, unpaid: 4 }],
+  ])('is not claimed where the judge %s', (_, scores) => {
+    expect(ask(ASKED, [TOLLS, FINES], scores).status).toBe('quoted');
+  });
+
+  it.each([
+    ['of another year', 'Northern ferry road tolls were $763 million in 2019.', ASKED],
+    ['for the owner of a company', 'Halden Freight owns all the shares of Orrin Lines.', 'Who owns Halden Freight?'],
+    ['for what has to be worked out', TOLLS, 'By how many percent did northern ferry road tolls of Halden Freight grow from 2022 to 2023?'],
+  ])('is not claimed %s', (_, text, question) => {
+    expect(ask(question, [text], { '': 9 }).status).not.toBe('answered');
+  });
+});
