@@ -37,6 +37,9 @@ export interface ModelUsed {
   readonly script?: string;
 }
 
+/** What stands beside the page itself. */
+const BESIDE = 'public/models';
+
 function needsOf({ dense, crossEncoder, passages, writing }: PipelineConfig): ModelNeed[] {
   return [
     // Ours that writes does without an embedder too: it then stands on the words.
@@ -46,7 +49,7 @@ function needsOf({ dense, crossEncoder, passages, writing }: PipelineConfig): Mo
 }
 
 /**
- * Where each model comes from: `--models DIR/<id>`, else with `--tiny` a made one (`tinyOf`), else nowhere: a required one is then refused by name, another is left out.
+ * Where each model comes from: `--models DIR/<id>`, else beside the page, else with `--tiny` a made one (`tinyOf`), else nowhere: a required one is then refused by name, another is left out.
  */
 export function modelsToServe(
   preset: PipelineConfig,
@@ -60,8 +63,8 @@ export function modelsToServe(
       : [];
   const needs = [...needsOf(preset), ...(writer?.kind === 'model' ? [{ id: writer.id, task: 'write' as const, required: true }] : [])];
   const served = needs.flatMap((need): ServedModel[] => {
-    const own = folder === undefined ? undefined : path.join(folder, need.id);
-    if (own !== undefined && configured(own)) return [{ ...need, folder: own, tiny: false }];
+    const own = [...(folder === undefined ? [] : [path.join(folder, need.id)]), path.join(BESIDE, need.id)].find(configured);
+    if (own !== undefined) return [{ ...need, folder: own, tiny: false }];
     if (tinyOf) return [{ ...need, folder: tinyOf(need), tiny: true }];
     if (!need.required) return [];
     const place = folder === undefined ? '--models DIR says where its folder is' : `there is no ${need.id}/config.json in ${folder}`;

@@ -42,7 +42,7 @@ function findingFor(context: Context): Finding | null {
   if (known === null) return head?.finding ?? null;
   if (head !== null) {
     const finding = speaksOf(context, known, head.name) ? known : head.finding;
-    return finding !== null && isBesideLead(context, finding) ? null : finding;
+    return isBesideLead(context, finding) ? null : finding;
   }
   return ofPart(context, known) || isBesideLead(context, known) ? null : known;
 }

@@ -65,14 +65,24 @@ describe('flags', () => {
   });
 });
 
+/** What stands beside the page itself, and is in every clone. */
+const BESIDE_THE_PAGE = {
+  id: 'footnote-reranker',
+  task: 'rerank',
+  required: false,
+  folder: path.join('public/models', 'footnote-reranker'),
+  tiny: false,
+};
+
 describe('the models that a preset is run with', () => {
   it('are none for words, whatever is at hand', () => {
     expect(modelsToServe(PRESETS.words, models, undefined)).toEqual([]);
   });
 
-  it('are the ones in the folder; our own preset does without a cross-encoder that is not there', () => {
+  it('are the ones in the folder, and the cross-encoder beside the page', () => {
     expect(modelsToServe(PRESETS.neural, models, undefined)).toEqual([
       { id: 'all-MiniLM-L6-v2', task: 'embed', required: true, folder: path.join(models, 'all-MiniLM-L6-v2'), tiny: false },
+      BESIDE_THE_PAGE,
     ]);
   });
 
@@ -90,9 +100,10 @@ describe('the models that a preset is run with', () => {
 
   it('are the generator beside them, a script under the name of a real one; ours that writes does without an embedder', () => {
     expect(modelsToServe(PRESETS.full, undefined, undefined, { kind: 'scripted', script: 'liar' })).toEqual([
+      BESIDE_THE_PAGE,
       { id: STAND_IN, task: 'write', required: true, folder: standInFolder(), tiny: true, script: 'liar' },
     ]);
-    expect(modelsToServe(PRESETS.full, models, undefined, { kind: 'scripted', script: 'liar' })).toHaveLength(2);
+    expect(modelsToServe(PRESETS.full, models, undefined, { kind: 'scripted', script: 'liar' })).toHaveLength(3);
     expect(tried(() => modelsToServe(PRESETS.full, models, undefined, { kind: 'model', id: 'SmolLM2' }))).toMatchObject({
       code: 3,
       says: expect.stringContaining('SmolLM2') as string,
@@ -100,9 +111,9 @@ describe('the models that a preset is run with', () => {
   });
 
   it('are made ones only where asked for, only for those missing, and called so', () => {
-    const served = modelsToServe(PRESETS.neural, models, ({ task }) => `/tiny/${task}`);
+    const served = modelsToServe(PRESETS['bamberg-retrieval'], models, ({ task }) => `/tiny/${task}`);
     expect(served.map(({ id, folder: at, tiny }) => [id, at, tiny])).toEqual([
-      ['all-MiniLM-L6-v2', path.join(models, 'all-MiniLM-L6-v2'), false],
+      ['all-mpnet-base-v2', '/tiny/embed', true],
       ['ms-marco-MiniLM-L-6-v2', '/tiny/rerank', true],
     ]);
   });

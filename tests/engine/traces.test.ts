@@ -47,7 +47,7 @@ async function asked({ preset, writer }: Condition, text: string): Promise<strin
   await desk.serve('embed', dense ? (dense.embedder as 'all-MiniLM-L6-v2') : null);
   // a made cross-encoder may order pages; what a passage bears of a sentence it cannot judge
   const compares = composer === 'verified' ? null : crossEncoder;
-  await desk.serve('rerank', compares ? (compares.model as 'ms-marco-MiniLM-L-6-v2') : null);
+  await desk.serve('rerank', compares ? 'ms-marco-MiniLM-L-6-v2' : null);
   await desk.serve('write', writer ? 'writer' : null);
   if (writer) desk.script(writer);
   valueOf(await desk.engine.models.prepare(preset));

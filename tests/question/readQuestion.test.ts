@@ -39,6 +39,10 @@ describe('companies', () => {
     expect(companiesNamed(asked, library).unknown).toEqual(['PulpCo Consolidated, Inc']);
     expect(who('What was the revenue of Tall Tree Stores, Inc. in 2021?')).toEqual(['Tall Tree Stores, Inc. → f']);
   });
+  it('are found in small letters where no name is written as one', () => {
+    expect(who('In the suit over Delaware land that nortwind lost, what was paid?')).toEqual(['nortwind → n']);
+    expect(who('What did Nortwind pay for breeze shares?')).toEqual(['Nortwind → n']);
+  });
   it('are not found in ordinary or shared words', () => {
     expect(who('What do American customers pay for a tall tree? Was any blok sold?')).toEqual([]);
   });

@@ -21,7 +21,7 @@ const NEURAL = {
     // Recall@10 .9945 of what a scan finds.
     efSearch: 150,
   },
-  crossEncoder: { model: 'ms-marco-MiniLM-L-6-v2', budgetMs: 2000 },
+  crossEncoder: { model: 'footnote-reranker', budgetMs: 2000 },
 } satisfies PipelineConfig;
 
 /** The best search there is, and a model's sentences that passed the gates beside what stands without one. Without an embedder it searches by words. */
