@@ -1,3 +1,4 @@
+import type { BetweenHow } from './between.ts';
 import type { Time } from './time.ts';
 import type { FilingId, Period, Span, StatementKind, Unit } from './document.ts';
 
@@ -125,6 +126,14 @@ export interface Finding {
   readonly moved?: string;
   /** What a series or comparison lacks: "no filing of fiscal 2021 in the library". */
   readonly gaps: readonly string[];
+  /** Of one figure that holds those of two companies against one another: how, and both with their owners' names. */
+  readonly between?: { readonly how: BetweenHow; readonly sides: readonly [FigureOf, FigureOf] };
+}
+
+/** "Oracle’s revenue" and its figure. */
+export interface FigureOf {
+  readonly name: string;
+  readonly result: Calculation;
 }
 
 /** A row of a statement that the question is near to: shown as it stands, without a claim. */

@@ -1,5 +1,6 @@
 import type { Plan } from './plan.ts';
 import type { Question, QuestionType } from './question.ts';
+import type { BetweenAsked } from './between.ts';
 import type { NamedTime, Time } from './time.ts';
 import type { Saying } from './saying.ts';
 import type { PromptKind } from './writing.ts';
@@ -192,6 +193,8 @@ export interface Reading extends Question {
   readonly asksUnknown: boolean;
   /** Of what it may ask each form that its words allow; null where they do not. Rooms try them in their own order. */
   readonly across: AcrossAsked | null;
+  /** One company's figure held against another's; null where owners are not sure. */
+  readonly between: BetweenAsked | null;
   readonly series: SeriesAsked | null;
   readonly rows: RowsAsked | null;
   readonly label: LabelAsked;

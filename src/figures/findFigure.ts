@@ -6,10 +6,11 @@ import { leaf } from '../domain/tree.ts';
 import { derivationOf } from '../question/measures/derivations.ts';
 import { thingsAsked } from './cells/thing.ts';
 import { cellCalculation, checksOf } from './cells/cellCalculation.ts';
+import { betweenCompanies } from './plan/betweenCompanies.ts';
 import { acrossCompanies } from './tables/acrossCompanies.ts';
 import { comparedCells } from './plan/comparedCells.ts';
 import { headAsked } from './tables/headAsked.ts';
-import { knownNoun } from './tables/knownMeasure.ts';
+import { knownNoun } from './plan/knownMeasure.ts';
 import { seriesOverFilings } from './tables/overFilings.ts';
 import { plannedFinding } from './plan/planned.ts';
 import { cellNamed } from './cells/findByLabels.ts';
@@ -135,6 +136,7 @@ const isOrdered = ({ question: { rows }, asked: { intent } }: Context): boolean 
 function rangingFinding(context: Context): Finding | null | undefined {
   const { question, asked, filings } = context;
   if (asked.intent === 'reason' || asked.intent === 'choice') return undefined;
+  if (question.between !== null) return betweenCompanies(context, question.between);
   const { across } = question;
   if (across !== null && knownNoun(across.noun) !== null) return acrossCompanies(context, across);
   const series = across === null ? question.series : null;
@@ -163,7 +165,9 @@ function notPrinted(context: Context): Plan | null {
 
 /** A test on what has to be worked out goes by its formula; rows of a like name ("gross margin" in dollars) would test another thing. */
 function tested(context: Context): Finding | null {
-  const { plan } = context.question;
+  const { plan, companies } = context.question;
+  // what is not bound to one of several companies is claimed of none
+  if (new Set(companies.map(({ key }) => key)).size > 1) return null;
   const worked = plan === null || (plan.test ?? plan.beside) === undefined || plan.tree.kind === 'leaf' ? null : plan;
   if (worked !== null) return plannedFinding(context, worked);
   return comparedCells(context) ?? (plan?.test === undefined ? null : plannedFinding(context, plan));

@@ -10,6 +10,7 @@ import { amongNamed } from './shapes/amongNamed.ts';
 import { measureAsked } from './shapes/measureAsked.ts';
 import { operationAsked } from './shapes/questionShape.ts';
 import { planOf } from './shapes/planAsked.ts';
+import { betweenAsked } from './shapes/betweenAsked.ts';
 import { acrossAsked, seriesAsked } from './shapes/rangesAsked.ts';
 import { sentenceRead } from './shapes/sentenceRead.ts';
 import { rowsAsked } from './shapes/rowsAsked.ts';
@@ -87,6 +88,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     direction: directionAsked(core),
     asksUnknown: asksUnknown(core, question.unknownCompanies[0]),
     across: acrossAsked(core, names),
+    between: betweenAsked(core, companies),
     series: seriesAsked(core, names),
     rows: rowsAsked(nameless, bare, times.length),
     label: labelAsked(core),

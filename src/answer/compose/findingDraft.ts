@@ -1,6 +1,7 @@
 import type { Context } from '../../domain/context.ts';
 import type { Calculation, Finding, Operand } from '../../domain/figures.ts';
 import type { Evidence, FilingCard } from '../../domain/question.ts';
+import { betweenDraft } from './betweenDraft.ts';
 import { sourceOfOperands, type Source } from './cite.ts';
 import type { Draft, DraftFigure, DraftSentence } from './draft.ts';
 import { listDraft } from './listDraft.ts';
@@ -24,7 +25,7 @@ export function findingDraft(context: Context, finding: Finding): Draft | null {
   if (card === undefined) return null;
   switch (finding.kind) {
     case 'figure':
-      return figureDraft(card, first);
+      return finding.between === undefined ? figureDraft(card, first) : betweenDraft(finding.between, first);
     case 'test':
       return testDraft(card, finding, sure);
     case 'ranked':

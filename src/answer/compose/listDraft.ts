@@ -72,7 +72,10 @@ function sentence(
       const alike = all.every(({ unit }) => unit.kind === first.unit.kind && unit.currency === first.unit.currency);
       const largest =
         ahead.length === 1 && alike && all.length > 1 ? possessive(companies.get(ahead[0]?.filing ?? first.filing) ?? '') : null;
-      const own = each.map((one, i) => ({ ...one, name: companies.get(all[i]?.filing ?? first.filing) ?? '' }));
+      const own = each.map((one, i) => {
+        const company = companies.get(all[i]?.filing ?? first.filing) ?? '';
+        return { ...one, name: named ? `${possessive(company)} ${inside(one.name)}` : company };
+      });
       return `${TEMPLATES.compared(says, own, largest)}.`;
     }
     case 'figure':

@@ -25,6 +25,10 @@ function timed<T extends Timed>(all: readonly T[], say: (one: T) => string): str
   return shared ? `${listed(all.map(say))} ${first.when}` : listed(all.map((one) => `${say(one)} ${one.when}`));
 }
 
+/** Two amounts behind what is said of them, their time once where it is one. */
+const both = (a: Named, b: Named, tie: string): string =>
+  a.when === b.when ? ` ${a.when} (${a.amount} ${tie} ${b.amount})` : ` (${a.amount} ${a.when} ${tie} ${b.amount} ${b.when})`;
+
 const said = ({ name, amount }: Named): string => `${name} with ${amount}`;
 
 /**
@@ -89,6 +93,13 @@ export const TEMPLATES = {
   /** How many there are, then which. */
   count: (count: string, all: readonly Named[], named: boolean, more: boolean) =>
     `${count}: ${timed(all, ({ name, amount }) => (named ? `${name} ${amount}` : amount))}${more ? ' and more' : ''}`,
+  /** How far a figure of one company lies from one of another, and both. */
+  apart: (a: Named, b: Named, plural: boolean, way: WentWay, by: string) =>
+    `${a.name} ${was(plural)} ${way === 'same' ? 'the same as' : `${by} ${way === 'up' ? 'more' : 'less'} than`} ${b.name}${both(a, b, 'against')}`,
+  /** What a figure of one company and one of another add up to. */
+  together: (a: Named, b: Named, by: string) => `${a.name} and ${b.name} came to ${by} together${both(a, b, 'and')}`,
+  /** A figure of one company as so many times, or a share, of one of another. */
+  against: (a: Named, b: Named, plural: boolean, by: string) => `${a.name} ${was(plural)} ${by} ${b.name}${both(a, b, 'against')}`,
   /** One thing of several companies, and whose is the larger. */
   compared: (noun: string, all: readonly Named[], largest: string | null) =>
     `${noun}: ${timed(all, ({ name, amount }) => `${name} ${amount}`)}${largest === null ? '' : `; ${largest} is the ${all.length > 2 ? 'highest' : 'higher'}`}`,

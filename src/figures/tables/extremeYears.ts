@@ -7,7 +7,7 @@ import { resolverFor } from '../cells/resolve.ts';
 import { isStopWord } from '../../text/tokens.ts';
 import { wholly } from '../../text/words/phrases.ts';
 import { rankCues } from '../../text/words/rankcues.ts';
-import { knownNoun } from './knownMeasure.ts';
+import { knownNoun } from '../plan/knownMeasure.ts';
 import type { Ranked } from './rowChange.ts';
 
 /** Years that an annual report prints where the question names none. */

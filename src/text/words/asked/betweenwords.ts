@@ -1,0 +1,16 @@
+import table from './betweenwords.json' with { type: 'json' };
+import type { Phrases } from '../phrases.ts';
+
+/** `turned` where the sentence names first what is taken away; `measure` where its verb says what is measured. */
+export interface BetweenRow {
+  readonly how: string;
+  readonly turned?: boolean;
+  readonly measure?: string;
+  readonly said: Phrases;
+}
+
+/**
+ * Two figures of two companies held against one another, as people say it. `rows`: sentences with places for each company's figure, `<a>` and `<b>`, and for what is
+ * measured of both, `<m>`; the first that fits counts. `ties` stand between a figure and its company, `standsFor` in place of a figure named before.
+ */
+export const betweenWords: { readonly rows: readonly BetweenRow[]; readonly ties: Phrases; readonly standsFor: Phrases } = table;
