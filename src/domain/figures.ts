@@ -1,4 +1,3 @@
-import type { BetweenHow } from './between.ts';
 import type { Time } from './time.ts';
 import type { FilingId, Period, Span, StatementKind, Unit } from './document.ts';
 
@@ -129,6 +128,9 @@ export interface Finding {
   /** Of one figure that holds those of two companies against one another: how, and both with their owners' names. */
   readonly between?: { readonly how: BetweenHow; readonly sides: readonly [FigureOf, FigureOf] };
 }
+
+/** The first less the second, the first as so many times or as a share of the second, both together; whether the first is the higher or the lower. */
+export type BetweenHow = 'less' | 'times' | 'share' | 'sum' | 'above' | 'below';
 
 /** "Oracle’s revenue" and its figure. */
 export interface FigureOf {

@@ -1,6 +1,6 @@
 import type { Time } from './time.ts';
 import type { Unit, UnitKind } from './document.ts';
-import type { Term, Tree } from './figures.ts';
+import type { BetweenHow, Term, Tree } from './figures.ts';
 
 /** A time at which a plan is worked out: the one named (the filing's own period where none was), moved by fiscal years. */
 export interface Moment {
@@ -56,4 +56,18 @@ export interface Plan {
   readonly beside?: readonly Plan[];
   /** What a reader must know: whose definition, which years an average covers. */
   readonly notes: readonly string[];
+}
+
+/** What is measured of one company. */
+export interface SideAsked {
+  /** `Question.companies[].key` */
+  readonly company: string;
+  /** The name of a line item or formula. */
+  readonly noun: string;
+}
+
+/** "The difference between A's revenue and B's", "did A earn more than B": each figure with its owner. Without sides where an owner, the time or what is measured is not sure: nothing may be claimed. */
+export interface BetweenAsked {
+  readonly how: BetweenHow;
+  readonly sides: readonly [SideAsked, SideAsked] | null;
 }

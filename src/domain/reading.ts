@@ -1,6 +1,5 @@
-import type { Plan } from './plan.ts';
+import type { BetweenAsked, Plan } from './plan.ts';
 import type { Question, QuestionType } from './question.ts';
-import type { BetweenAsked } from './between.ts';
 import type { NamedTime, Time } from './time.ts';
 import type { Saying } from './saying.ts';
 import type { PromptKind } from './writing.ts';
@@ -195,6 +194,8 @@ export interface Reading extends Question {
   readonly across: AcrossAsked | null;
   /** One company's figure held against another's; null where owners are not sure. */
   readonly between: BetweenAsked | null;
+  /** Whether it surely names several companies. */
+  readonly ofSeveral: boolean;
   readonly series: SeriesAsked | null;
   readonly rows: RowsAsked | null;
   readonly label: LabelAsked;

@@ -165,9 +165,9 @@ function notPrinted(context: Context): Plan | null {
 
 /** A test on what has to be worked out goes by its formula; rows of a like name ("gross margin" in dollars) would test another thing. */
 function tested(context: Context): Finding | null {
-  const { plan, companies } = context.question;
+  const { plan, ofSeveral } = context.question;
   // what is not bound to one of several companies is claimed of none
-  if (new Set(companies.map(({ key }) => key)).size > 1) return null;
+  if (ofSeveral) return null;
   const worked = plan === null || (plan.test ?? plan.beside) === undefined || plan.tree.kind === 'leaf' ? null : plan;
   if (worked !== null) return plannedFinding(context, worked);
   return comparedCells(context) ?? (plan?.test === undefined ? null : plannedFinding(context, plan));

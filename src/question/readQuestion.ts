@@ -2,6 +2,7 @@ import type { FilingCard } from '../domain/question.ts';
 import type { Chosen } from '../domain/readAs.ts';
 import type { Reading } from '../domain/reading.ts';
 import { directionAsked } from './comparing.ts';
+import { companiesSurely } from './filers/companiesSurely.ts';
 import { classify } from './kinds/classify.ts';
 import { KINDS } from './kinds/kindTable.ts';
 import { partsOf } from './partsOf.ts';
@@ -89,6 +90,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     asksUnknown: asksUnknown(core, question.unknownCompanies[0]),
     across: acrossAsked(core, names),
     between: betweenAsked(core, companies),
+    ofSeveral: companiesSurely(companies).length > 1,
     series: seriesAsked(core, names),
     rows: rowsAsked(nameless, bare, times.length),
     label: labelAsked(core),

@@ -67,16 +67,18 @@ function sentence(
     }
     case 'compared': {
       const sizes = all.map(({ value, unit }) => value * unit.scale);
-      const most = Math.max(...sizes);
+      const nameAt = (one: Calculation | undefined): string => companies.get(one?.filing ?? first.filing) ?? '';
+      // which is lowest is told where that is asked for: the figures come in the order asked for
+      const lowest = items.length > 0 && sizes[0] === Math.min(...sizes);
+      const most = lowest ? Math.min(...sizes) : Math.max(...sizes);
       const ahead = all.filter((_, i) => sizes[i] === most);
       const alike = all.every(({ unit }) => unit.kind === first.unit.kind && unit.currency === first.unit.currency);
-      const largest =
-        ahead.length === 1 && alike && all.length > 1 ? possessive(companies.get(ahead[0]?.filing ?? first.filing) ?? '') : null;
+      const told = ahead.length === 1 && alike && all.length > 1 ? possessive(nameAt(ahead[0])) : null;
       const own = each.map((one, i) => {
-        const company = companies.get(all[i]?.filing ?? first.filing) ?? '';
+        const company = nameAt(all[i]);
         return { ...one, name: named ? `${possessive(company)} ${inside(one.name)}` : company };
       });
-      return `${TEMPLATES.compared(says, own, largest)}.`;
+      return `${TEMPLATES.compared(says, own, told, lowest)}.`;
     }
     case 'figure':
     case 'test':

@@ -100,7 +100,7 @@ export const TEMPLATES = {
   together: (a: Named, b: Named, by: string) => `${a.name} and ${b.name} came to ${by} together${both(a, b, 'and')}`,
   /** A figure of one company as so many times, or a share, of one of another. */
   against: (a: Named, b: Named, plural: boolean, by: string) => `${a.name} ${was(plural)} ${by} ${b.name}${both(a, b, 'against')}`,
-  /** One thing of several companies, and whose is the larger. */
-  compared: (noun: string, all: readonly Named[], largest: string | null) =>
-    `${noun}: ${timed(all, ({ name, amount }) => `${name} ${amount}`)}${largest === null ? '' : `; ${largest} is the ${all.length > 2 ? 'highest' : 'higher'}`}`,
+  /** One thing of several companies, and whose is the larger, or the smaller. */
+  compared: (noun: string, all: readonly Named[], ahead: string | null, lowest = false) =>
+    `${noun}: ${timed(all, ({ name, amount }) => `${name} ${amount}`)}${ahead === null ? '' : `; ${ahead} is the ${lowest ? 'low' : 'high'}${all.length > 2 ? 'est' : 'er'}`}`,
 } as const;

@@ -1,7 +1,6 @@
-import type { BetweenAsked, BetweenHow, SideAsked } from '../../domain/between.ts';
 import type { Context } from '../../domain/context.ts';
-import type { Calculation, Finding, Operand, Tree } from '../../domain/figures.ts';
-import type { Shown } from '../../domain/plan.ts';
+import type { BetweenHow, Calculation, Finding, Operand, Tree } from '../../domain/figures.ts';
+import type { BetweenAsked, Shown, SideAsked } from '../../domain/plan.ts';
 import { difference, mapTree, quotient, sum } from '../../domain/tree.ts';
 import { possessive } from '../../text/naming.ts';
 import { calculation, isAbstention } from '../calculate/calculation.ts';
@@ -41,8 +40,14 @@ const alike = ({ result: { unit: a } }: ComparedSide, { result: { unit: b } }: C
 function tested(how: 'above' | 'below', first: ComparedSide, second: ComparedSide): Finding | null {
   if (!alike(first, second)) return null;
   const is = how === 'above' ? plain(first) > plain(second) : plain(first) < plain(second);
-  const names = [...new Set([first.result.name, second.result.name])];
-  return { kind: 'compared', results: withCare([first, second]), verdict: is ? 'yes' : 'no', says: names.join(' and '), gaps: [] };
+  const [name, other] = [first.result.name, second.result.name];
+  return {
+    kind: 'compared',
+    results: withCare([first, second]),
+    verdict: is ? 'yes' : 'no',
+    says: name === other ? name : `${name} and ${lower(other)}`,
+    gaps: [],
+  };
 }
 
 function worked(how: Exclude<BetweenHow, 'above' | 'below'>, first: ComparedSide, second: ComparedSide): Finding | null {

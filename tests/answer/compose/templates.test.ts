@@ -102,10 +102,36 @@ const EXAMPLES: Readonly<Record<keyof typeof TEMPLATES, readonly (readonly [said
       'Two: North $534 million in fiscal 2020 and West $287 million in fiscal 2019 and more',
     ],
   ],
+  apart: [
+    [
+      TEMPLATES.apart({ ...north, name: 'North’s revenue' }, { ...south, name: 'South’s revenue' }, false, 'up', '$29 million'),
+      'North’s revenue was $29 million more than South’s revenue in fiscal 2020 ($534 million against $505 million)',
+    ],
+    [
+      TEMPLATES.apart({ ...west, name: 'West’s net sales' }, { ...south, name: 'South’s revenue' }, true, 'down', '$218 million'),
+      'West’s net sales were $218 million less than South’s revenue ($287 million in fiscal 2019 against $505 million in fiscal 2020)',
+    ],
+  ],
+  together: [
+    [
+      TEMPLATES.together({ ...north, name: 'North’s revenue' }, { ...south, name: 'South’s revenue' }, '$1,039 million'),
+      'North’s revenue and South’s revenue came to $1,039 million together in fiscal 2020 ($534 million and $505 million)',
+    ],
+  ],
+  against: [
+    [
+      TEMPLATES.against({ ...north, name: 'North’s revenue' }, { ...south, name: 'South’s revenue' }, false, '1.06 times'),
+      'North’s revenue was 1.06 times South’s revenue in fiscal 2020 ($534 million against $505 million)',
+    ],
+  ],
   compared: [
     [
       TEMPLATES.compared('Operating margin', [north, south], 'North’s'),
       'Operating margin: North $534 million and South $505 million in fiscal 2020; North’s is the higher',
+    ],
+    [
+      TEMPLATES.compared('Operating margin', [south, north], 'South’s', true),
+      'Operating margin: South $505 million and North $534 million in fiscal 2020; South’s is the lower',
     ],
   ],
 };
