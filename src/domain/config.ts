@@ -101,7 +101,7 @@ export interface PipelineConfig {
   readonly fuser: FuserId;
   readonly reranker: RerankerId;
   readonly composer: ComposerId;
-  /** Weight of the lexicon's terms beside the question's own, 0 for none. */
+  /** Weight of the lexicon's terms relative to the question's own, 0 for none. */
   readonly lexiconWeight: number;
   /** Weights of routed filings, best first; near ties share one. */
   readonly routeWeights: readonly number[];

@@ -20,7 +20,7 @@ export interface Rect {
 }
 
 /**
- * Where the text of a page stands: run i covers `text.slice(starts[i], ends[i])`, in text order, and is drawn inside
+ * Where a page's text is drawn: run i covers `text.slice(starts[i], ends[i])`, in text order, and is drawn inside
  * `boxes[4i .. 4i+3]` = x, y, width, height (as `Rect`). White space between runs belongs to no run and has no rectangle.
  */
 export interface Geometry {
@@ -31,7 +31,7 @@ export interface Geometry {
   readonly styles: Uint8Array;
 }
 
-/** `cells`: words beside others across a gap, and rows of short cells outside tables. A sentence never runs into them or on from them. */
+/** `cells`: words separated from others by a gap, and rows of short cells outside tables. A sentence never runs into them or on from them. */
 export type BlockKind = 'heading' | 'paragraph' | 'list' | 'cells' | 'table' | 'caption' | 'header' | 'footer' | 'note';
 
 /** A run of lines that belong together. Blocks of a page are in reading order and do not overlap. */
@@ -48,7 +48,7 @@ export type SectionKind = 'cover' | 'part' | 'item' | 'statement' | 'note' | 'he
 export interface Section {
   readonly kind: SectionKind;
   readonly title: string;
-  /** Where the title stands; absent where the section begins without one (the cover). */
+  /** Where the title is; absent where the section begins without one (the cover). */
   readonly heading?: Span;
   /** 1 Part, 2 Item, 3 statement, Note or first heading inside an Item, deeper below. */
   readonly level: number;
@@ -106,10 +106,10 @@ export interface Row {
   readonly text: string;
   /** Indent level from 0. */
   readonly level: number;
-  /** Index of the row this one stands under ("Cost of sales" over "Products"), -1 at the top. */
+  /** Index of its parent row ("Cost of sales" of "Products"), -1 at the top. */
   readonly parent: number;
   readonly total: boolean;
-  /** Where the label, or a heading the row stands under, names the time itself ("2023" over its items, quarters down the side): it goes before the column's. */
+  /** Where the label, or a heading above the row, names the time itself ("2023" over its items, quarters down the side): it goes before the column's. */
   readonly period?: Period;
   /** A balance in a column of a duration: at its start or its end ("Balance at end of year"). `periodAt` (text/periods.ts) joins row and column. */
   readonly at?: 'start' | 'end';
@@ -178,7 +178,7 @@ export interface Chunk {
   readonly index: number;
   readonly kind: ChunkKind;
   readonly spans: readonly Span[];
-  /** Heading and caption words that belong to the chunk but stand elsewhere: searched as their own field. */
+  /** Heading and caption words that belong to the chunk but are elsewhere: searched as their own field. */
   readonly context: readonly Span[];
   readonly section: number;
   readonly tokens: number;
@@ -225,7 +225,7 @@ export interface Metadata {
   readonly subjects: readonly Span[];
 }
 
-/** What reading a filing came to, short of a failure: shown beside the filing, never thrown. */
+/** What reading a filing came to, short of a failure: shown with the filing, never thrown. */
 export type ReadWarning =
   | { readonly kind: 'truncated'; readonly pages: number }
   | { readonly kind: 'no-text'; readonly pages: readonly number[] }
@@ -244,7 +244,7 @@ export interface ParsedFiling {
   /** `INGEST_VERSION` of the code that read it. */
   readonly version: number;
   readonly pages: readonly Page[];
-  /** One a page, beside `pages`. */
+  /** One a page, parallel to `pages`. */
   readonly geometry: readonly Geometry[];
   readonly sections: readonly Section[];
   readonly statements: readonly Statement[];

@@ -30,7 +30,7 @@ export type Failure =
   | { readonly kind: 'worker-died'; readonly worker: string }
   | { readonly kind: 'question-too-short' }
   | { readonly kind: 'question-too-long'; readonly characters: number; readonly limit: number }
-  /** What is looked for on every page has only words that stand on every page. */
+  /** What is looked for on every page has only words that occur on every page. */
   | { readonly kind: 'only-common-words' }
   | { readonly kind: 'no-filings' }
   | { readonly kind: 'not-in-library' }

@@ -12,7 +12,7 @@ export interface CellAddress {
   readonly column: number;
 }
 
-/** A cell as it enters a calculation: where it stands, what it says, what it counts and when. */
+/** A cell as it enters a calculation: where it is, what it says, its unit and its period. */
 export interface Operand extends CellAddress {
   /** What the calculation calls it: "net income". */
   readonly name: string;
@@ -30,7 +30,7 @@ export interface Operand extends CellAddress {
   readonly text: string;
   /** Sign applied, before the unit's scale. */
   readonly value: number;
-  /** Its statement prints it as what is taken off: a provision for taxes of 950 stands there as (950), a benefit as 950. */
+  /** Its statement prints it as what is taken off: a provision for taxes of 950 is printed there as (950), a benefit as 950. */
   readonly reversed?: true;
   readonly unit: Unit;
   /** By the company's own fiscal calendar. */
@@ -94,7 +94,7 @@ export interface Calculation {
   readonly text: string;
   /** The period the result is of. */
   readonly period: Period;
-  /** The formula to be set: words and signs, with the index of an operand wherever one stands. `["", 0, " ÷ ", 1]` */
+  /** The formula to be set: words and signs, with an operand's index in its place. `["", 0, " ÷ ", 1]` */
   readonly pieces: readonly (string | number)[];
   /** Results of the nested parts, innermost first; absent where there are none. */
   readonly steps?: readonly CalculationStep[];
@@ -138,9 +138,9 @@ export interface FigureOf {
   readonly result: Calculation;
 }
 
-/** A row of a statement that the question is near to: shown as it stands, without a claim. */
+/** A row of a statement that the question is near to: shown as printed, without a claim. */
 export interface NearRow {
-  /** Cells of one row, as they stand from left to right. */
+  /** Cells of one row, from left to right. */
   readonly cells: readonly Operand[];
   /** Whether they are of a time that the question asks for. */
   readonly timely: boolean;
@@ -151,7 +151,7 @@ export interface LevelCell {
   /** The figure as reported. */
   readonly calculation: Calculation;
   readonly label: string;
-  /** Of the rows it stands under, outermost first. */
+  /** Of its parent rows, outermost first. */
   readonly above: string;
   /** What its column's header says besides a time. */
   readonly head: string;

@@ -5,7 +5,7 @@ export type NameKind = 'own' | 'former' | 'fellow' | 'file';
 
 /** Whoever filed: one company across its filings, whatever name each was filed under. */
 export interface Filer {
-  /** Tells it from the library's other filers. */
+  /** Identifies it among the library's filers. */
   readonly key: string;
   /** As its newest filing writes it; the file's own name where no company could be read. */
   readonly name: string;

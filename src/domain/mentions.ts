@@ -1,9 +1,9 @@
 import type { FilingId, Span } from './document.ts';
 
-/** `phrase`: the words as they stand, one after another. `words`: all of them on one page, those in quotation marks as a phrase. */
+/** `phrase`: the words as given, one after another. `words`: all of them on one page, those in quotation marks as a phrase. */
 export type MentionMode = 'phrase' | 'words';
 
-/** A search through every page, which claims nothing: where words stand. */
+/** A search through every page, which claims nothing: where words occur. */
 export interface MentionQuery {
   readonly searchId: string;
   readonly text: string;
@@ -12,10 +12,10 @@ export interface MentionQuery {
   readonly only: readonly FilingId[];
 }
 
-/** A page on which the words stand. */
+/** A page that has the words. */
 export interface PageMention {
   readonly page: number;
-  /** Where they stand, in the order of the page. */
+  /** Where they occur, in the order of the page. */
   readonly spans: readonly Span[];
   /** A stretch of the page's own words around the first of them; `marks` are places in it. */
   readonly snippet: { readonly text: string; readonly marks: readonly { readonly start: number; readonly end: number }[] };

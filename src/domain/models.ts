@@ -50,7 +50,7 @@ export interface ModelEntry {
   readonly says: string;
 }
 
-/** What WebLLM needs beside a repository of shards: its files are listed by the repository itself (`tensor-cache.json`). */
+/** What WebLLM needs besides a repository of shards: its files are listed by the repository itself (`tensor-cache.json`). */
 export interface MlcModel {
   /** In WebLLM's prebuilt list, or the one a user gave. */
   readonly modelId: string;

@@ -11,7 +11,7 @@ export interface KeyFigure {
   readonly change: Calculation | null;
 }
 
-/** Key figures that stand at the same times. */
+/** Key figures of the same periods. */
 export interface KeyFigures {
   /** Newest first: "2023", "Q2 2024", "Dec 31, 2023". */
   readonly heads: readonly string[];
@@ -44,7 +44,7 @@ export interface ChangedRow {
   readonly by: Calculation;
 }
 
-/** How the figures of the year before stand against the earlier filing. */
+/** How the prior year's figures compare with the earlier filing. */
 export interface Changed {
   readonly earlier: FilingId;
   readonly fiscalYear: number;

@@ -46,13 +46,13 @@ export interface Plan {
   /** Id in the table of formulas; absent for a definition read from the question and for arithmetic the question spells out. */
   readonly formula?: string;
   readonly tree: Tree<Term>;
-  /** Taken in order where an operand of `tree` is not printed, each with what the reader is told. */
+  /** Taken in order where an operand of `tree` is not printed, each with the note for the reader. */
   readonly otherwise?: readonly { readonly tree: Tree<Term>; readonly note: string }[];
   /** Oldest first, at least one. A figure has exactly one. */
   readonly moments: readonly Moment[];
   readonly shown: Shown;
   readonly test?: Test;
-  /** Further measures of a judgement that no number decides: shown beside the first, without a verdict. */
+  /** Further measures of a judgement that no number decides: shown after the first, without a verdict. */
   readonly beside?: readonly Plan[];
   /** What a reader must know: whose definition, which years an average covers. */
   readonly notes: readonly string[];

@@ -23,7 +23,7 @@ export interface LexicalIndex {
     terms: readonly WeightedTerm[],
     options: { readonly filings?: ReadonlySet<FilingId>; readonly phrases?: readonly string[]; readonly limit: number },
   ): LexicalHit[];
-  /** In how many of the unit's documents the term stands, and of how many: rare words identify. */
+  /** In how many of the unit's documents the term occurs, and of how many (for its rarity). */
   documentFrequency(unit: UnitOfSearch, term: string): { readonly found: number; readonly of: number };
 }
 

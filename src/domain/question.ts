@@ -103,7 +103,7 @@ export interface Citation {
   readonly spans: readonly Span[];
   readonly quote: string;
   readonly kind: CitationKind;
-  /** The section or statement it stands in. */
+  /** The section or statement it is in. */
   readonly section: string;
   /** For a cell: row label and column header, marked more lightly than the figure. */
   readonly beside?: readonly Span[];
@@ -113,7 +113,7 @@ export interface Citation {
 
 export interface Sentence {
   readonly text: string;
-  /** The same without its formula: what is shown where a card beside it sets the formula out. */
+  /** The same without its formula: what is shown where a card already shows the formula. */
   readonly bare?: string;
   readonly citations: readonly number[];
   /** Written by the model and passed by the gates; absent: a quote or a finding put in words. */
@@ -140,7 +140,7 @@ export interface Figure {
   readonly period: Period;
   /** Over places in `operands`. */
   readonly tree: Tree<number>;
-  /** The formula to be set in words or in numbers: text, and the place of an operand wherever one stands. */
+  /** The formula to be set in words or in numbers: text, and an operand's index in its place. */
   readonly pieces: readonly (string | number)[];
   readonly steps?: readonly CalculationStep[];
   readonly operands: readonly FigureOperand[];
@@ -152,7 +152,7 @@ export interface Figure {
   readonly checks: readonly { readonly text: string; readonly passed: boolean }[];
 }
 
-/** Several figures that answer together: a series over time, rows in order of size, one company beside another, what a yes or no was tested on. */
+/** Several figures that answer together: a series over time, rows in order of size, two companies compared, what a yes or no was tested on. */
 export interface FigureList {
   readonly kind: 'test' | 'ranked' | 'series' | 'compared' | 'count' | 'listed';
   readonly says: string;
@@ -267,12 +267,12 @@ export interface Trace {
   readonly elapsedMs: number;
 }
 
-/** Where a citation's words stand, for the viewer: `rects` empty means they could not be located and nothing is marked. */
+/** Where a citation's words are, for the viewer: `rects` empty means they could not be located and nothing is marked. */
 export interface Mark {
   readonly page: number;
   readonly rects: readonly Rect[];
   readonly beside: readonly Rect[];
-  /** What stands in `beside`, for where it is out of sight. */
+  /** The text of `beside`, for where it is out of sight. */
   readonly words: string;
   /** Left and right edge of all words of the page, in points; null where it has none. */
   readonly text: { readonly from: number; readonly to: number } | null;

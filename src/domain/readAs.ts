@@ -7,7 +7,7 @@ export interface WayRead {
   readonly id: string;
   /** "operating margin", "fiscal 2022". */
   readonly name: string;
-  /** What tells it from the others: "operating income over revenue". */
+  /** What distinguishes it from the others: "operating income over revenue". */
   readonly says?: string;
 }
 

@@ -60,7 +60,7 @@ export interface MeasureAsked {
   readonly formula?: string;
   /** Whether the whole noun is a line item, a formula, a definition of the question or arithmetic over these. */
   readonly known: boolean;
-  /** What stands beside the longest name in it: a segment, region or product. */
+  /** What is left beside the longest name in it: a segment, region or product. */
   readonly of: string;
 }
 
@@ -91,7 +91,7 @@ export interface NounWord {
   readonly term: string;
   readonly text: string;
   /**
-   * `head` is what is counted, `name` and `qualifier` say of what or which kind: a row or sentence must have them, in its label, what stands over it, its caption or its
+   * `head` is what is counted, `name` and `qualifier` say of what or which kind: a row or sentence must have them, in its label, what is above it, its caption or its
    * registrant. `light` decides between candidates only; `colour` ("sharply", "alone") narrows nothing.
    */
   readonly part: 'head' | 'name' | 'qualifier' | 'light' | 'colour';
@@ -141,7 +141,7 @@ export interface LabelAsked {
   readonly total: boolean;
 }
 
-/** Things named to be told apart: "among A, B and C, which …". */
+/** Things named to choose among: "among A, B and C, which …". */
 export interface AmongNamed {
   readonly names: readonly string[];
   /** The words that list them. */
@@ -174,7 +174,7 @@ export interface Reading extends Question {
   readonly operation: Operation;
   /** With the names that companies of the library bear and the question does not: who knows the filings takes them away. */
   readonly subject: Subject;
-  /** Needed words put before the question, with a colon behind them; empty where there are none. */
+  /** Needed words put before the question, followed by a colon; empty where there are none. */
   readonly lead: readonly string[];
   /** Times the question names, each with the length of time that it names; empty where it names none. */
   readonly times: readonly Time[];
@@ -211,7 +211,7 @@ export interface Reading extends Question {
   readonly plan: Plan | null;
   /** The questions it is made of, each to be asked alone; empty where it is one. */
   readonly parts: readonly string[];
-  /** Whether it is of several parts that the rules cannot tell apart. */
+  /** Whether it is of several parts that the rules cannot separate. */
   readonly several: boolean;
 }
 

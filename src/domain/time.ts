@@ -10,7 +10,7 @@ export interface NamedTime {
   readonly own?: OwnTime;
 }
 
-/** What a text leaves to the filing: "last year", "year to date", "six months to June". Years and dates named beside it go first. */
+/** What a text leaves to the filing: "last year", "year to date", "six months to June". Years and dates that are named take precedence. */
 export interface OwnTime {
   /** `period`: the one that the filing is of. */
   readonly part: 'period' | 'quarter' | 'this year' | 'last year' | 'to date';

@@ -21,7 +21,7 @@ export type PromptSetId =
 
 /** What a written sentence must pass before it is shown: a file each in `answer/gates/`. The order is that of the checks. */
 export type GateId =
-  /** Every citation's words stand on the page it names. */
+  /** Every citation's words are on the page it names. */
   | 'footnotes'
   /** Every number is in its passages or in a calculation: value, unit, scale, sign, and what it is the number of. */
   | 'figures'
@@ -94,7 +94,7 @@ export interface AlignedRecord {
   readonly outcome: 'kept' | 'trimmed' | 'moved' | 'dropped';
   /** Share of its n-grams that its source has, in [0, 1]. */
   readonly overlap: number;
-  /** Where it stands; absent where dropped. */
+  /** Where it is; absent where dropped. */
   readonly at?: { readonly filing: FilingId; readonly spans: readonly Span[] };
 }
 

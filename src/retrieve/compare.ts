@@ -19,7 +19,7 @@ export interface Compared {
 /**
  * The ranking with the cross-encoder's opinion of its first pages, each by its best chunk, best page first, as many as the budget allows. Its scores become z-scores over
  * the pages read, times `weight`. The pages after the last one read get the least of them, so that none passes one that was read; one before it without words to read
- * stands at the mean. Fails as data: the ranking is then as it was.
+ * takes the mean. Fails as data: the ranking is then as it was.
  */
 export async function compare(
   question: string,

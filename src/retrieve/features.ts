@@ -18,7 +18,7 @@ function coverage({ places }: Facts, needs: Needs, rarity: Rarity): number {
   return all === 0 ? 0 : have / all;
 }
 
-/** The best share of the question's terms that stand within `width` words of each other. */
+/** The best share of the question's terms that occur within `width` words of each other. */
 function closeness({ places }: Facts, needs: Needs, rarity: Rarity, width = 40): number {
   const hits: { at: number; term: string; worth: number }[] = [];
   let all = 0;
@@ -47,7 +47,7 @@ function closeness({ places }: Facts, needs: Needs, rarity: Rarity, width = 40):
   return all === 0 ? 0 : best / all;
 }
 
-/** Whether the words stand next to each other, stop words between them aside. */
+/** Whether the words are next to each other, stop words between them aside. */
 function adjacent(places: Facts['places'], words: readonly string[]): boolean {
   const [first, ...rest] = words.map((word) => places.get(word));
   return first !== undefined && first.some((at) => rest.every((next, i) => next?.includes(at + i + 1)));
@@ -65,7 +65,7 @@ function topic({ places }: Facts, needs: Needs): number {
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
-/** The best of the headings above and on the page, and of its tables' titles; a heading counts less the more pages ago it stood. */
+/** The best of the headings above and on the page, and of its tables' titles; a heading counts less the more pages back it is. */
 function heading({ headings, page }: Facts, needs: Needs): number {
   const above = headings.map(({ title, ago }) => needs.fits(title) * Math.max(0.3, 1 - ago / 5));
   return Math.max(0, ...above, ...page.tables.map((table) => needs.fits(table.title)));

@@ -3,7 +3,7 @@ import type { FilingCard } from '../domain/question.ts';
 import { shortCompany } from '../text/naming.ts';
 import { asData, askedForJson, type ReplyReader } from './modelCall.ts';
 
-/** A filing as a model that chooses filings is told of it: "Company: 3M | Year: 2018 | Type: 10-K Summary: …" (FinancialQA §3.3, 3.4). */
+/** A filing as described to a model that chooses filings: "Company: 3M | Year: 2018 | Type: 10-K Summary: …" (FinancialQA §3.3, 3.4). */
 
 const SCHEMA: JsonSchema = {
   type: 'object',
@@ -42,7 +42,7 @@ export function recordFrom(opening: string, generator: Generator): Promise<Reply
   });
 }
 
-/** The record of what reading the filing told, without a summary. */
+/** The record from the filing's metadata, without a summary. */
 export const recordRead = ({ metadata, fileName }: FilingCard): string => {
   const quarter = metadata.fiscalQuarter === undefined ? '' : `Q${String(metadata.fiscalQuarter.value)} `;
   const year = metadata.fiscalYear?.value ?? metadata.periodEnd?.value ?? 'unknown';

@@ -14,7 +14,7 @@ const POINTS = {
   kind: 1,
   /** The filing's best chunk by the question's words, against the best of all filings considered, from 0 to 1. */
   words: 1.5,
-  /** The same where no company is named: then the words alone tell companies apart. */
+  /** The same where no company is named: then only the words distinguish companies. */
   openWords: 6,
   /** Newest first where no time is named that a filing holds, from 0 to 1. */
   newest: 1,
@@ -23,7 +23,7 @@ const POINTS = {
 export type Points = Readonly<Record<keyof typeof POINTS, number>>;
 /** A filing covers a time from this share on. */
 const HELD = 0.35;
-/** Chunks by which the words of a question tell filings apart. */
+/** Chunks by whose words filings are scored for a question. */
 const WORD_CHUNKS = 100;
 
 /** A filing with the evidence that a question is about it. */
@@ -122,7 +122,7 @@ function ages(question: Reading, cards: readonly FilingCard[]): Map<FilingId, nu
   return found;
 }
 
-/** How usual a form is as the source for such a question: whole years stand in annual reports, quarters in quarterly ones, adjusted figures and outlooks in releases, events in 8-Ks. */
+/** How usual a form is as the source for such a question: whole years are in annual reports, quarters in quarterly ones, adjusted figures and outlooks in releases, events in 8-Ks. */
 function usual(question: Reading, card: FilingCard): number {
   const form = card.metadata.form?.value;
   const quarter = question.periods.some(({ fiscalQuarter }) => fiscalQuarter !== undefined);

@@ -29,8 +29,8 @@ const FAILURES = 2;
  * A model chooses filings from an indexed list of their records, as JSON `{selected_documents, reasoning}` (FinancialQA §3.3–3.4).
  *
  * `always`, as published: records with summaries that the model makes of each filing's opening, its choice alone is searched, and where it fails the first k filings are.
- * `unsure`, ours: it is asked only where the rules are unsure (`unsure`), of their likeliest filings by what reading told of them, and its choice is searched before theirs,
- * which all stay; where it fails theirs stand. `never`: no call.
+ * `unsure`, ours: it is asked only where the rules are unsure (`unsure`), of their likeliest filings by their records, and its choice is searched before theirs,
+ * which all stay; where it fails theirs are kept. `never`: no call.
  */
 export function modelChooser(asked: AskedToChoose): Chooser {
   return (question, ruled) => {
@@ -70,7 +70,7 @@ async function whereUnsure(question: Question, ruled: Routing, asked: AskedToCho
   return [...first, ...ruled.routes.filter(({ filing }) => !chosen.filings.includes(filing))];
 }
 
-/** Records of all filings that have none yet, one after another. What a model cannot describe is listed by what reading told of it. */
+/** Records of all filings that have none yet, one after another. What a model cannot describe is listed without a summary. */
 async function makeRecords({ generator, cards, config, openings, summaries, calls }: AskedToChoose): Promise<void> {
   let failures = 0;
   for (const { id } of cards) {

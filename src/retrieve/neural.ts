@@ -5,7 +5,7 @@ import type { ChunkReader, CrossEncoder, DenseHit, DenseIndex, Embedder } from '
 import type { Reading } from '../domain/reading.ts';
 import { keyOf, type Candidate } from './fuse.ts';
 
-/** What searching by meaning needs beside the words. */
+/** What searching by meaning needs besides the words. */
 export interface Neural {
   /** Null where only a cross-encoder is there. */
   readonly embedder: Embedder | null;

@@ -23,7 +23,7 @@ export interface SeenPage {
 
 /** What is read of a page once, for all features. */
 export interface Facts extends SeenPage {
-  /** Where the terms that the question looks for stand, counted in words without stop words. */
+  /** Where the terms that the question looks for occur, counted in words without stop words. */
   readonly places: ReadonlyMap<string, readonly number[]>;
   /** Headings above and on the page with how many pages ago each began. */
   readonly headings: readonly { readonly title: string; readonly ago: number }[];
@@ -51,7 +51,7 @@ function sectionsOf(page: Page, outline: Outline | undefined): Section[] {
   return [...above, ...here.filter((section) => !above.includes(section))];
 }
 
-/** Headings a page stands under or carries, outermost first, as their sections name them. */
+/** Headings above or on a page, outermost first, as their sections name them. */
 export const headingsOf = (page: Page, outline: Outline | undefined): string[] => [
   ...new Set(sectionsOf(page, outline).map(({ title }) => title)),
 ];

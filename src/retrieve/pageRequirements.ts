@@ -25,7 +25,7 @@ export interface Needs {
   readonly numeric: boolean;
 }
 
-/** How far a question of this type is answered by a face statement, if its items stand on one. */
+/** How far a question of this type is answered by a face statement, if its items are on one. */
 const FACE: Readonly<Record<QuestionType, number>> = {
   'line-item': 1,
   calculation: 1,

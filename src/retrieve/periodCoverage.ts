@@ -87,7 +87,7 @@ function coverageOfDay(card: FilingCard, day: string): Coverage {
   // "as of December 31" of a company whose 52/53-week year ends days away from it
   if (Math.abs(after) <= 7) return { share: 0.8, how: 'period ends within days of it' };
   if (filed !== undefined && Math.abs(daysBetween(filed, day)) < 1) return { share: 0.9, how: 'filed on the day named' };
-  // share counts and events of the cover page stand between the period's end and the filing
+  // share counts and events of the cover page are dated between the period's end and the filing
   if (after < 0 && filed !== undefined && daysBetween(day, filed) >= -3) return { share: 0.8, how: 'filed just after the day named' };
   if (Math.abs(after - 365) <= 8) return { share: 0.5, how: 'same day a year before' };
   const yearEnd = metadata.fiscalYearEnd?.value;

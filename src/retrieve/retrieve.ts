@@ -22,7 +22,7 @@ export interface SearchedLibrary {
   readonly cards: readonly FilingCard[];
   readonly index: LexicalIndex;
   readonly reader: PageReader;
-  /** Null: by words only. Filings that have no vectors yet are searched by words beside those that have. */
+  /** Null: by words only. Filings that have no vectors yet are searched by words alongside those that have. */
   readonly neural: Neural | null;
   /** The user's own choice of filings; empty for all. */
   readonly only: readonly FilingId[];

@@ -15,7 +15,7 @@ export interface Routing {
 /** Asks somebody who reads, a language model, which filings a question is about; null: the rules' choice stays. */
 export type Chooser = (question: Reading, ruled: Routing) => Promise<readonly Route[] | null>;
 
-/** What the user asked for beside the question: nothing, these filings only, or all but these. */
+/** The user's choice of filings besides the question: none, these filings only, or all but these. */
 export interface Chosen {
   readonly only: readonly FilingId[];
   readonly without: readonly FilingId[];
@@ -23,7 +23,7 @@ export interface Chosen {
 
 type Router = (question: Reading, cards: readonly FilingCard[], lexical: LexicalIndex, config: PipelineConfig) => Routing;
 
-/** Filings whose scores differ by less share a weight: the evidence does not tell them apart. */
+/** Filings whose scores differ by less share a weight: the evidence does not separate them. */
 const TIE = 0.25;
 /** Near ties are searched together up to so many filings. */
 const MAX_ROUTES = 6;
@@ -74,7 +74,7 @@ function byMetadata(question: Reading, cards: readonly FilingCard[], lexical: Le
   };
 }
 
-/** The best filings with their weights: three, near ties beside them; of several companies or times named, the best of each. */
+/** The best filings with their weights: three, with near ties; of several companies or times named, the best of each. */
 function chooseRoutes(weighed: readonly Weighed[], question: Reading, config: PipelineConfig): Route[] {
   const routes = new Map<FilingId, Route>();
   const take = (one: Weighed, weight: number): void => {

@@ -73,7 +73,7 @@ const WHY: Readonly<Partial<Record<FeatureId, string>>> = {
   period: 'speaks of the time asked for',
 };
 
-/** For the first pages of the last order: where each stood before, and the features that speak most for it. */
+/** For the first pages of the last order: where each ranked before, and the features that speak most for it. */
 export function reranked(hits: readonly Hit[], before: readonly Candidate[]): string[] {
   return hits.slice(0, 5).map((hit, i) => {
     const was = before.findIndex((c) => c.filing === hit.filing && c.page === hit.page);

@@ -54,7 +54,7 @@ export function rescale(value: number, from: PrintedScale, to: PrintedScale): nu
 
 /**
  * Value and unit in words: "$1,577 million", "$(58.0) million", "$4.45 per share", "12.3 %", "15,116 thousand shares". `printed` is the figure as the
- * filing prints it, where it is to stand unchanged ("58.0").
+ * filing prints it, where it is to stay unchanged ("58.0").
  */
 export function formatAmount(
   value: number,

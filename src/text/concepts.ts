@@ -11,13 +11,13 @@ type ConceptSign = 'positive' | 'outflow' | 'contra' | 'signed';
 
 export type ConceptMeasure = 'money' | 'shares' | 'per-share' | 'percent';
 
-/** The part of the cash flow statement that prints it; `beneath`: what stands after the net change of cash. */
+/** The part of the cash flow statement that prints it; `beneath`: what is printed after the net change of cash. */
 type CashFlowSection = 'operating' | 'investing' | 'financing' | 'beneath';
 
 /** The side of the balance sheet; `any`: printed on either, or between them. */
 type BalanceSide = 'assets' | 'liabilities' | 'equity' | 'any';
 
-/** One label, three concepts: in the current part of a balance sheet, in the other, and where the statement does not tell them apart. */
+/** One label, three concepts: in the current part of a balance sheet, in the other, and where the statement does not separate them. */
 interface TermTwins {
   readonly current: string;
   readonly noncurrent: string;
@@ -30,7 +30,7 @@ export interface Concept {
   readonly id: string;
   readonly custom: boolean;
   readonly name: string;
-  /** The face statement it stands on; absent for what only notes and management's discussion print. */
+  /** The face statement it is on; absent for what only notes and management's discussion print. */
   readonly statement?: StatementName;
   readonly time: 'instant' | 'duration';
   readonly sign: ConceptSign;
@@ -65,7 +65,7 @@ export interface Concept {
    * recognised as it all the same.
    */
   readonly quiet: boolean;
-  /** Identities it is the result of, most common first: ids added, or taken off where a minus stands before. */
+  /** Identities it is the result of, most common first: ids added, or subtracted where preceded by a minus. */
   readonly sums: readonly (readonly string[])[];
 }
 

@@ -8,7 +8,7 @@ export interface LexiconEntry {
   readonly id: string;
   readonly kind: 'item' | 'ratio' | 'topic';
   readonly name: string;
-  /** The face statement an item stands on. */
+  /** The face statement an item is on. */
   readonly statement?: StatementName;
   readonly time?: 'instant' | 'duration';
   /** What an item is counted in. */

@@ -21,7 +21,7 @@ function counted(text: string): readonly [number, number] {
   return [tokens, held];
 }
 
-/** Whether texts are made of English words: a share of them is "the", "of", "and" and their like in whatever is written. True of too little text to tell. */
+/** Whether texts are made of English words: a share of them is "the", "of", "and" and their like in whatever is written. True of too little text. */
 export function isMadeOfWords(texts: readonly string[]): boolean {
   let tokens = 0;
   let held = 0;

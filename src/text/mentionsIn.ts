@@ -2,11 +2,11 @@ import { eachWord } from './tokens.ts';
 
 interface SoughtWord {
   readonly term: string;
-  /** Empty for a stop word, which must then stand there as it is. */
+  /** Empty for a stop word, which must then match literally. */
   readonly stem: string;
 }
 
-/** Words that must stand one after another; one word alone is a part too. */
+/** Words that must be adjacent and in order; one word alone is a part too. */
 export type SoughtPart = readonly SoughtWord[];
 
 export interface MentionStretch {
@@ -37,7 +37,7 @@ function partOf(text: string): SoughtPart {
 }
 
 /**
- * Where the parts stand in a page's text, in order, each as one stretch from its first word's beginning to its last word's end; empty unless every part is there.
+ * Where the parts occur in a page's text, in order, each as one stretch from its first word's beginning to its last word's end; empty unless every part is there.
  * Words match by their stems, as everywhere in the search: "lease" finds "leases", never "released".
  */
 export function mentionsIn(text: string, parts: readonly SoughtPart[], hidden: readonly MentionStretch[] = []): MentionStretch[] {
@@ -68,7 +68,7 @@ export function mentionsIn(text: string, parts: readonly SoughtPart[], hidden: r
 const BEFORE = 70;
 const SNIPPET = 240;
 
-/** Whole words around the stretches that stand nearest together, with the places of the stretches in them. */
+/** Whole words around the stretches that are nearest together, with the places of the stretches in them. */
 export function snippetAround(text: string, stretches: readonly MentionStretch[]): { text: string; marks: MentionStretch[] } {
   const first = stretches[0]?.start ?? 0;
   const back = Math.max(0, first - BEFORE);

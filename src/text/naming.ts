@@ -35,7 +35,7 @@ function coreWords(name: string): string[] {
     .filter((word) => word !== '');
   let core = words.length > 1 && /^the$/i.test(words[0] ?? '') ? words.slice(1) : words;
   while (core.length > 1 && LEGAL.has(bare(core[core.length - 1] ?? ''))) core = core.slice(0, -1);
-  // "& Co." has left its "&" behind
+  // a "&" is left over from "& Co."
   while (core.length > 1 && /^(?:&|and)$/i.test(core[core.length - 1] ?? '')) core = core.slice(0, -1);
   return core;
 }

@@ -127,7 +127,7 @@ const INSIDE = new RegExp(
 export function amountsIn(text: string): AmountAt[] {
   const found: AmountAt[] = [];
   for (const match of text.matchAll(INSIDE)) {
-    // In words, "(2018)" and "(up 3%)" are asides: parentheses belong to a figure only where both stand.
+    // In words, "(2018)" and "(up 3%)" are asides: parentheses belong to a figure only where both are there.
     let start = match.index;
     let printed = match[0];
     if (printed.includes('(') !== printed.includes(')')) {

@@ -197,7 +197,7 @@ function endOf(
 
 /**
  * The time of a cell from its row's and its column's: a row's own time goes first, a quarter and a year on either side join ("First quarter" under "2017"),
- * and a balance in a column of a duration stands at its start or its end. Undefined where neither names a time.
+ * and a balance in a column of a duration is of its start or its end. Undefined where neither names a time.
  */
 export function periodAt(
   row: { readonly period?: PrintedPeriod; readonly at?: 'start' | 'end' } | undefined,

@@ -97,7 +97,7 @@ export function eachWord(
         continue;
       }
       if (last === LETTER && (isApostrophe(code) || code === 38) && isLetter(text, at + 1)) at += 2;
-      // the dots of an acronym stand after single letters only, else "end.Next" would be one word
+      // the dots of an acronym follow single letters only, else "end.Next" would be one word
       else if (last === LETTER && code === 46 && isLetter(text, at + 1) && singles(text, start, at) && !isLetter(text, at + 2)) at += 2;
       else if (last === DIGIT && code === 46 && isDigit(text, at + 1)) at += 2;
       else if (

@@ -22,7 +22,7 @@ export interface UnitNote {
   /** Set where the whole table is of one kind that isn't money: "(in percent)", "(shares in thousands)". */
   readonly kind?: PrintedUnit['kind'];
   readonly perShare: boolean;
-  /** Where the note stands in the text it was read from. */
+  /** Where the note is in the text it was read from. */
   readonly start: number;
   readonly end: number;
 }
@@ -144,7 +144,7 @@ const MONEY_ANYWAY = new RegExp(
 /** A class of stock with its terms is a line of equity in money: "Common stock, 1,000 shares authorized, 500 outstanding". */
 const CLASS_OF_STOCK = new RegExp(grammar`^(?:[\w-]+\s+){0,4}?${words.classes}\s+(?:stock|shares)\b[^a-z]*.*${words.classTerms}`, 'i');
 const PRICE_OR_VALUE = anyOf(words.priceOrValue);
-/** "EBITDA, net income and EPS": the columns tell which. */
+/** "EBITDA, net income and EPS": the columns say which. */
 const SEVERAL = new RegExp(grammar`${words.profit}.*${words.andPerShare}`, 'i');
 const YEARS = new RegExp(grammar`\((?:in\s+)?years\)|${words.remaining}(?!.*${words.paidIn})`, 'i');
 const COUNT = anyOf(words.count);

@@ -7,7 +7,7 @@ interface DirectionWord {
   readonly verb: string;
   /** Whether it calls the change a better or a worse one. */
   readonly judges?: boolean;
-  /** No verb: it says that something stands higher, not that it moved. */
+  /** No verb: it says that something is higher, not that it moved. */
   readonly adverb?: boolean;
   readonly said: Phrases;
   /** As it goes on: "rising". */

@@ -3,7 +3,7 @@
  *
  * | written            | finds                                                                        |
  * | ------------------ | ---------------------------------------------------------------------------- |
- * | `net income`       | these words, whatever white space stands between them; whole words only      |
+ * | `net income`       | these words, with any white space between them; whole words only           |
  * | `(rise \| growth)` | one of these                                                                 |
  * | `[the] company`    | with the word or without it; `increase[d]`, `favo[u]rable`: with the letters |
  * | `[main \| key]*`   | any number of these, or none                                                 |
@@ -109,7 +109,7 @@ function letter(sign: string): string {
   return sign.replace(/[.+?^${}()|\\/]/, String.raw`\$&`);
 }
 
-/** Items after one another. What may be left out takes a space with it: the one after it where nothing certain stands before. */
+/** Items after one another. What may be left out takes a space with it: the one after it where nothing certain precedes. */
 function joined(items: readonly Item[]): string {
   let source = '';
   let certain = false;

@@ -1,5 +1,5 @@
 import table from './questioncues.json' with { type: 'json' };
 import type { Phrases } from './phrases.ts';
 
-/** What tells one kind of question from another: words that ask for a reason, a list, a calculation, a date. */
+/** Cues of each kind of question: words that ask for a reason, a list, a calculation, a date. */
 export const cues = table satisfies Readonly<Record<string, Phrases>>;

@@ -13,7 +13,7 @@ export interface ArithmeticRow {
 
 /**
  * Arithmetic as people say it. `rows`: sentences with places for two things, `<a>` and `<b>`, and what is to be done with the first and the second; `tails` close such a
- * sentence and say nothing more; `sums` and `together` stand before and after what is added up; `rates` are the parts of a year that an amount is asked by.
+ * sentence and say nothing more; `sums` and `together` come before and after what is added up; `rates` are the parts of a year that an amount is asked by.
  */
 export const arithmetic: {
   readonly rows: readonly ArithmeticRow[];

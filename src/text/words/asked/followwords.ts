@@ -10,14 +10,14 @@ interface FollowWords {
   readonly things: Phrases;
   /** In the place of the figure. */
   readonly pointing: Phrases;
-  /** What stands before one of these, and before no clause of its own: "how much of that". */
+  /** What precedes one of these, and no clause of its own: "how much of that". */
   readonly before: Phrases;
   /** In the place of the time. */
   readonly sameTime: Phrases;
   readonly yearAfter: Phrases;
   /** By how much two things that were held against each other are apart. */
   readonly byHowMuch: Phrases;
-  /** What stands before the other thing that a figure is held against. */
+  /** What precedes the other thing that a figure is compared with. */
   readonly against: Phrases;
   /** Verbs of holding one thing against another, which name none. */
   readonly holding: Phrases;

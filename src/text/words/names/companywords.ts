@@ -1,6 +1,6 @@
 import table from './companywords.json' with { type: 'json' };
 
-/** What names of companies are made of, and what stands where one could and is none. */
+/** What names of companies are made of, and words in a name's place that are none. */
 export const companyWords = {
   /** Forms of legal persons: they say nothing about which company. */
   legalForms: new Set<string>(table.legalForms),
@@ -18,7 +18,7 @@ export const companyWords = {
   neverCompanies: new Set<string>(table.neverCompanies),
   /** Firms that sign or serve the filings of others. */
   auditors: table.auditors as readonly string[],
-  /** What the fellow registrants of combined filings are called beside their parent. */
+  /** What the fellow registrants of combined filings are called in relation to their parent. */
   fellows: table.fellows as readonly string[],
   /** What persons have and companies have not. */
   ofPersons: table.ofPersons as readonly string[],
