@@ -2,7 +2,7 @@ import { sentences } from '../text/tokens.ts';
 import { formWords as words } from '../text/words/asked/formwords.ts';
 import { grammar } from '../text/words/phrases.ts';
 
-/** Sentences that tell how to answer, not what is asked: orders, a part to be played, and whatever speaks of the question or the answer itself. */
+/** Sentences that say how to answer, not what is asked: orders, a part to be played, and whatever speaks of the question or the answer itself. */
 const INSTRUCTION: readonly RegExp[] = [
   grammar`^(?:${words.polite}\s+)*${words.saying}`,
   grammar`^(?:${words.polite}\s+)*${words.giving}.{0,40}${words.result}`,
@@ -18,7 +18,7 @@ const INSTRUCTION: readonly RegExp[] = [
 
 /** A clause before the question proper that only says what to look at. */
 const LEADING = new RegExp(grammar`^(?:by\s+)?${words.consulting}[^,?]*${words.consulted}[^,?]*[,:]\s*`, 'i');
-/** What stands before the question where it is said to come. */
+/** What precedes an announced question ("Here is the question:"). */
 const OPENING = /^[^?]*\b(?:answer|respond to|consider|here(?:'s| is)) (?:the|this|my) (?:following )?question\b[^:?]*:\s*/i;
 const ASIDES = new RegExp(grammar`\s*\((?:please )?(?:in|as|to|${words.rounding})\b[^()]*(?:${words.precision}|%)[^()]*\)`, 'gi');
 const TAILS = [

@@ -39,7 +39,7 @@ export function partsOf(
   return parts === null ? { parts: [], several: seemsSeveral(question) } : { parts, several: false };
 }
 
-/** "Compare the margins of A and B", where the names stand beside each other: one question of each. */
+/** "Compare the margins of A and B", where the names are side by side: one question of each. */
 function byCompany({ core, companies }: Question): readonly string[] | null {
   if (companies.length < 2 || companies.length > MOST_PARTS) return null;
   const places = companies.map(({ text }) => ({ text, at: core.indexOf(text) })).sort((a, b) => a.at - b.at);
@@ -59,7 +59,7 @@ export const clausesOf = (core: string): readonly string[] => core.split(NEXT).m
 function byClause({ core, companies }: Question, cards: readonly FilingCard[]): readonly string[] | null {
   const clauses = clausesOf(core);
   if (clauses.length < 2 || clauses.length > MOST_PARTS) return null;
-  // a clause of two words ("and how?") asks nothing that could be searched for, "and why?" asks for the reasons of what stands before it
+  // a clause of two words ("and how?") asks nothing that could be searched for, "and why?" asks for the reasons of what precedes it
   if (clauses.some((clause, i) => (i === 0 || !WHY.test(clause)) && contentOf(clause) < (LEANS.test(clause) ? 1 : 2))) return null;
   const [head = ''] = clauses;
   const asksItself = (clause: string): boolean =>

@@ -17,7 +17,7 @@ import { timeKey } from './times/timesAsked.ts';
 
 const FORMS = forms.map(({ form, asked }) => [form, anyOf(asked)] as const);
 const STATEMENTS = statementKinds.map(({ kind, asked }) => [kind, anyOf(asked)] as const);
-/** Words of nearly every question that say nothing of where the answer stands. */
+/** Words of nearly every question that say nothing of where the answer is. */
 const HOLLOW = new Set(asking.hollow.map(stem));
 
 /**
@@ -121,7 +121,7 @@ function phrasesOf(core: string, kept: (start: number, end: number) => boolean):
 
 /**
  * The question's parts against the library's cards: companies, times, line items and the terms to search for. `lineItems` holds every lexicon entry the question names, ratios and topics too: ask
- * `lexiconEntry` for kind and parts. `lexiconWeight` is the weight of the lexicon's words beside the question's own.
+ * `lexiconEntry` for kind and parts. `lexiconWeight` is the weight of the lexicon's words relative to the question's own.
  */
 export function questionOf(text: string, cards: readonly FilingCard[], lexiconWeight = 0.4): Question {
   const options = optionsOf(text);

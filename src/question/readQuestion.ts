@@ -36,7 +36,7 @@ import { wordsIn } from './words/wordsIn.ts';
 
 /**
  * The door of this room: everything that anyone wants to know of a question's words, read once, before any filing is looked at. `cards` are the filings it may be about;
- * `lexiconWeight` is the weight of the lexicon's words beside the question's own in a search; `chosen` is what the reader chose in place of its words: the text is then that
+ * `lexiconWeight` is the weight of the lexicon's words relative to the question's own; `chosen` is what the reader chose in place of its words: the text is then that
  * of the reading chosen.
  */
 export function readQuestion(text: string, cards: readonly FilingCard[], lexiconWeight = 0.4, chosen: Chosen = {}): Reading {

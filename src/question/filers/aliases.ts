@@ -11,9 +11,9 @@ export interface Alias {
   readonly text: string;
   /** Stems, joining words left out. */
   readonly parts: readonly string[];
-  /** Capitals that stand for it: of its telling words, with joining words, with "n" for "&", and with its legal form. */
+  /** Capitals that stand for it: of its distinctive words, with joining words, with "n" for "&", and with its legal form. */
   readonly initials: readonly string[];
-  /** The telling words run together, in lower case. */
+  /** The distinctive words run together, in lower case. */
   readonly joined: string;
 }
 

@@ -24,9 +24,9 @@ function aliasesIn(filers: Filers): readonly Alias[] {
   return aliases;
 }
 
-/** What each further word of a name adds to how far it tells the filer. */
+/** What each further word of a name adds to its score for the filer. */
 const WORD = 0.15;
-/** Ways of reading the same words as names of two filers that are nearer to each other tell neither. */
+/** Where two filers' scores for the same words are nearer than this, neither is named. */
 const NEAR = 0.05;
 
 /**

@@ -18,7 +18,7 @@ export interface NameMatch {
   readonly score: number;
 }
 
-/** How far each way of writing a name tells the filer. */
+/** How surely each way of writing a name identifies the filer. */
 const SCORE = {
   symbol: 1,
   whole: 1,
@@ -159,7 +159,7 @@ function symbols(question: QuestionText, filers: ReadonlySet<Filer>): NameMatch[
   return found;
 }
 
-/** At the head of the question, owning something, or after a word that companies follow: letters that only may be a symbol have to stand so. */
+/** At the head of the question, owning something, or after a word that companies follow: letters that may be a symbol count only there. */
 function standsForCompany({ text, words }: QuestionText, at: number): boolean {
   const word = words[at];
   if (word === undefined) return false;
@@ -167,7 +167,7 @@ function standsForCompany({ text, words }: QuestionText, at: number): boolean {
   return /\b(?:for|of|at|by|from|did|does|do|has|is|was|will|and|than|vs\.?|versus)\s+$/i.test(text.slice(0, word.start));
 }
 
-/** No capitalised word stands right beside it: it would be one name with that. */
+/** No capitalised word is right beside it: it would be one name with that. */
 function standsAlone({ text, words }: QuestionText, at: number): boolean {
   const [before, word, after] = [words[at - 1], words[at], words[at + 1]];
   if (word === undefined) return false;

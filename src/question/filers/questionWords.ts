@@ -16,11 +16,11 @@ export const isCapital = (raw: string): boolean => /^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})
 /** A word without what owns: "PayPal's" → "PayPal". */
 export const bareWord = (raw: string): string => raw.replace(/['’]s?$/, '');
 
-/** A question's words, with what their writing tells of them. */
+/** A question's words, with what their capitals say of them. */
 export interface QuestionText {
   readonly text: string;
   readonly words: readonly QuestionWord[];
-  /** No word but the first is capitalised: writing tells nothing of names then. */
+  /** No word but the first is capitalised: capitals say nothing of names then. */
   readonly inLowerCase: boolean;
   /** All of it is in capitals. */
   readonly inCapitals: boolean;

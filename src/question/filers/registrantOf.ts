@@ -26,7 +26,7 @@ function registrantOver(page: Page, card: FilingCard): string | undefined {
       const said = letters(line);
       return names.filter((name) => said.startsWith(letters(name)) && BEHIND.test(said.slice(letters(name).length)));
     });
-  // of a name within a longer one the line tells which: the rest of it is nothing
+  // of a name within a longer one the line says which: nothing else follows it there
   const over = new Set(found);
   return over.size === 1 ? found[0] : undefined;
 }

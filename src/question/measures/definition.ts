@@ -206,7 +206,7 @@ class ExpressionReader {
     return found;
   }
 
-  /** A noun with the time before or after it, and what stands in brackets after it. */
+  /** A noun with the time before or after it, and what follows it in brackets. */
   private noun(stops: readonly Keyword[]): Tree<Term> {
     const lead = this.next;
     let time: Time | undefined;

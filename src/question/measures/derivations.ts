@@ -10,7 +10,7 @@ export interface Derivation {
   readonly ways: readonly DerivedWay[];
 }
 
-/** `plain`: the note says no more than the formula does, which stands beside the figure where the item itself is asked for. */
+/** `plain`: the note says no more than the formula, which is shown with the figure where the item itself is asked for. */
 interface DerivedWay {
   readonly tree: Tree<Term>;
   readonly note: string;

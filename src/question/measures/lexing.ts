@@ -42,7 +42,7 @@ const within = (text: string, at: number): boolean => text.charAt(at) === '/' &&
 /** "SG&A as a % of revenue" is arithmetic, though the lexicon has a name for it. */
 const PERCENT_OF = anyOf(words.percentOf);
 
-/** Where names of the lexicon stand; none runs over a sign, a bracket or a time. */
+/** Where names of the lexicon are; none runs over a sign, a bracket or a time. */
 function namesIn(text: string, times: readonly { readonly start: number; readonly end: number }[]): Map<number, number> {
   const ends = new Map<number, number>();
   let start = 0;
@@ -63,7 +63,7 @@ function namesIn(text: string, times: readonly { readonly start: number; readonl
   return ends;
 }
 
-/** A definition as its reader takes it in; null where a sign stands that no definition has. Names of the lexicon are kept whole. */
+/** A definition as its reader takes it in; null where it has a sign that no definition has. Names of the lexicon are kept whole. */
 export function lex(text: string): Token[] | null {
   const times = timesNamed(text);
   const names = namesIn(text, times);

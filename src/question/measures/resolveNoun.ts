@@ -42,7 +42,7 @@ export const nounWords = (text: string): string =>
     .replace(TRAILING, '')
     .trim();
 
-/** Words that may stand around a name without making it another thing. */
+/** Words that may surround a name without making it another thing. */
 const SILENT = new Set(sentenceWords.silent);
 
 /** Everyday names of things, by what they are called here. */
@@ -99,7 +99,7 @@ function ofOne(entries: readonly ResolvedNoun[], noun: string): ResolvedNoun | u
   return still.find(({ id }) => formulaOf(id) !== undefined) ?? still.find(({ kind }) => kind === 'item') ?? still[0];
 }
 
-/** A noun taken for the label of a row, whatever stands in it ("Net cash provided by (used in) investing activities"). */
+/** A noun taken for the label of a row, whatever it contains ("Net cash provided by (used in) investing activities"). */
 export const labelled = (text: string): Meant => {
   const noun = nounWords(text);
   return { name: capital(noun), tree: leaf({ words: noun, offset: 0 }), defined: false, known: false };

@@ -167,7 +167,7 @@ function mannerIn(sentence: string): { readonly rest: string; readonly manner: M
 const ALONE = new RegExp(grammar`^(?:please\s+)?(?:(?:i|we)\s+)?(?:${words.using})\s+(?<how>[^?]+)$`, 'i');
 const LONGEST_THING = 3;
 
-/** The same in a sentence of its own: "Use the year-end stock, full-year cost of sales and a 365-day year." Things it names beside are those of the formula. */
+/** The same in a sentence of its own: "Use the year-end stock, full-year cost of sales and a 365-day year." What else it names belongs to the formula. */
 function mannerAlone(sentence: string): { readonly rest: string; readonly manner: Manner } | 'unread' | null {
   const how = ALONE.exec(sentence)?.groups?.['how'];
   if (how === undefined) return null;

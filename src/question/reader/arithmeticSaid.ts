@@ -1,7 +1,7 @@
 import { arithmetic, type ArithmeticRow } from '../../text/words/asked/arithmetic.ts';
 import { grammar } from '../../text/words/phrases.ts';
 
-/** Two things and what is to be done with them. The words of each are as they stand in the sentence. */
+/** Two things and what is to be done with them. The words of each are as in the sentence. */
 export interface ArithmeticSaid {
   readonly row: ArithmeticRow;
   readonly first: string;
@@ -24,7 +24,7 @@ const SUMS = new RegExp(grammar`${arithmetic.sums}\s+(?<list>.+?)${TAIL}`, 'i');
 const TOGETHER = new RegExp(grammar`(?<list>[^,:;]+?(?:,[^,:;]+)*,?\s+and\s+[^,:;]+?)[\s,]+${arithmetic.together}[\s,.?]*$`, 'i');
 const LIST = /,|\band\b|&|\+/i;
 
-/** What a sentence without its companies and times says of arithmetic on two things; null where none of the table's ways fits, or other words stand before it. */
+/** What a sentence without its companies and times says of arithmetic on two things; null where none of the table's ways fits, or other words precede it. */
 export function arithmeticSaid(text: string, isAsking: (words: string) => boolean): ArithmeticSaid | null {
   for (const { row, finders } of ROWS)
     for (const find of finders) {

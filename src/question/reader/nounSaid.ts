@@ -42,7 +42,7 @@ const EITHER_WAY = new RegExp(grammar`\s*/\s*\(${around.otherWay}\)`, 'gi');
 const ADVERBS = anyOf(around.adverbs, 'gi');
 /** Verbs of having, paying and coming to with their little word: "racked up", "sat on", "came to". */
 const PHRASAL = anyOf([...around.flowing, ...around.holding], 'gi');
-/** Verbs of what moves within a time: what stands at a moment is not what they count. */
+/** Verbs of flows over a period: a balance is not what they count. */
 const FLOWS = anyOf([...around.flowing, ...around.flowVerbs], 'gi');
 /** "How sharply was", "how heavy is": a degree that is no part of the noun. */
 const DEGREE = new RegExp(grammar`\bhow\s+(?!${around.paces})${around.degrees}\s+(?=${around.auxiliaries})`, 'gi');

@@ -16,7 +16,7 @@ export interface OperationSaid {
 
 const blank = (words: string): string => ' '.repeat(words.length);
 
-/** Takes phrases out of a text wherever they stand, but not out of names of known things: "net change in cash", "weighted average shares". */
+/** Takes phrases out of a text wherever they are, but not out of names of known things: "net change in cash", "weighted average shares". */
 export function takenOut(text: string, phrases: RegExp): { readonly rest: string; readonly said: readonly string[] } {
   const names = namings(text).filter(({ entries, start, end }) => entries.some(isPrinted) && !MOVING.test(text.slice(start, end)));
   const said: string[] = [];
@@ -42,7 +42,7 @@ const MOVED = anyOf(said(false), 'gi');
 /** "Up" and "down" say so where nothing that they belong to follows: "is it up or down", not "makes up the total". */
 const STOOD = new RegExp(grammar`(?<!\b(?:${sentenceWords.upTo})\s+)${said(true)}(?=\s*(?:$|[,.?]|${sentenceWords.closing}))`, 'gi');
 
-/** What is to be done with the noun, by words of operations wherever they stand; a level where there are none. */
+/** What is to be done with the noun, by words of operations wherever they are; a level where there are none. */
 export function operationSaid(text: string): OperationSaid {
   let rest = text;
   let operation: OperationSaid['operation'] = 'level';

@@ -19,7 +19,7 @@ const ASKING_WORDS = /^(?:(?:What|Which|How|Did|Does|Do|Has|Have|Had|Is|Are|Was|
 const SELF = anyOf(sentenceWords.self, 'gi');
 
 /**
- * A question without the companies that it names, with what ties them to it: "at", "'s", "Corp". Nothing stands in their place: a name at the head of a terse question
+ * A question without the companies that it names, with what ties them to it: "at", "'s", "Corp". Nothing is put in their place: a name at the head of a terse question
  * ("Acme gross margin 2019") is no word of what is asked. `names` are the question's own words for them.
  */
 export function withoutNames(question: string, names: readonly string[]): string {
@@ -40,7 +40,7 @@ export function withoutNames(question: string, names: readonly string[]): string
     .trim();
 }
 
-/** What a company is called before the brackets that tell its other name: it is no word of what is asked, even where the library knows only the other. */
+/** What a company is called before the brackets with its other name: it is no word of what is asked, even where the library knows only the other. */
 function renamed(question: string): string[] {
   return [...question.matchAll(OTHER_NAME)].flatMap(({ index }) => {
     const before = question.slice(0, index).replace(/['’]s?$/, '');

@@ -69,7 +69,7 @@ function sameQuarter(
     : {};
 }
 
-/** A number that sorts times: the year, then the quarter or the month; a whole year stands where it ends. */
+/** A number that sorts times: the year, then the quarter or the month; a whole year sorts by its end. */
 const orderOf = ({ fiscalYear, fiscalQuarter, date, own }: Time): number =>
   date !== undefined
     ? Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))

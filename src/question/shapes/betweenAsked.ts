@@ -80,7 +80,7 @@ function bound(a: string, b: string, measure: string, keys: readonly string[]): 
 const ownersOf = (words: string, keys: readonly string[]): string[] =>
   [...words.matchAll(PLACE)].flatMap(([, letter = 'a']) => keys[letter.charCodeAt(0) - 97] ?? []);
 
-/** What is measured, without its company; empty where the words only stand for what was named before. */
+/** What is measured, without its company; empty where the words only refer to what was named before. */
 function nounOf(words: string): string {
   const noun = words.replace(OWNED, ' ').replace(/\s+/g, ' ').trim();
   if (noun === '' || noun.split(' ').every((word) => STANDS_FOR.test(word))) return '';

@@ -188,12 +188,12 @@ function kindAfterWhich(tokens: readonly RankWord[], used: Set<number>): Stretch
   const copula = /^(?:is|are|was|were)$/i.test(tokens[from]?.text ?? '');
   while (from < tokens.length && SKIPPED.test(tokens[from]?.text ?? '')) used.add(from++);
   const to = endOf(tokens, from);
-  // "which of them is the largest segment", "what was the largest": the noun stands after the extreme
+  // "which of them is the largest segment", "what was the largest": the noun follows the extreme
   if (to === from || copula) return null;
   return { from, to };
 }
 
-/** What stands after "of the …", "among the …" where only "which" or "which one" asks for one of them. */
+/** What follows "of the …", "among the …" where only "which" or "which one" asks for one of them. */
 function kindAmong(tokens: readonly RankWord[], used: Set<number>): Stretch | null {
   const which = tokens.findIndex(({ text }) => ASKS.test(text));
   const next = tokens[which + 1]?.text ?? '';

@@ -8,7 +8,7 @@ import type { Stated } from '../measures/statedDefinitions.ts';
 
 const COSTS = anyOf(sentenceWords.costs);
 
-/** What the noun of a question means: known as a whole, or by the longest name in it with what stands beside that. */
+/** What the noun of a question means: known as a whole, or by the longest name in it with what is left beside it. */
 export function measureAsked(noun: string, stated: Pick<Stated, 'definitions' | 'whole'>, core = ''): MeasureAsked {
   return asCost(meant(noun, stated), core);
 }

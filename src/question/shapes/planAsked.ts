@@ -166,7 +166,7 @@ function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked:
   const [earlier, later] = [atMoment(tree, from), atMoment(tree, to)];
   const percentage = /^(?:the\s+)?(?:percent|%)/i.test(noun);
   const ofRate = percentage || subject.shown.kind === 'percent';
-  // how an amount changed is said in per cent, with the amounts beside it; of a row that nothing is known of it may be a rate itself
+  // how an amount changed is said in per cent, with both amounts; a row that matches no known item may be a rate itself
   const open = asked.sentence.open && subject.unknown.length === 0 && asked.shown.kind === undefined;
   const percent = as === 'percent' || (as === undefined && !ofRate && (asked.shown.kind === 'percent' || open));
   const points = !percent && (as === 'points' || ofRate);

@@ -47,7 +47,7 @@ export function planSubject(noun: string, { stated }: AskedFor, label = false): 
     if (ratio !== null) return ratio;
   }
   const arithmetic = expression !== null && expression.single === undefined;
-  // signs in words stand in labels too ("land, net of depreciation"): known items only are taken away from one another
+  // signs in words occur in labels too ("land, net of depreciation"): known items only are taken away from one another
   const read = label && (expression === null || (arithmetic && expression.unknown.length > 0)) ? labelOf(noun) : expression;
   if (read === null) return null;
   const meant = read.single;
@@ -66,7 +66,7 @@ export function planSubject(noun: string, { stated }: AskedFor, label = false): 
 /** A part's own words: "the Aeronautics business" is Aeronautics. */
 export const partWords = (text: string): string => text.replace(TIES, ' ').replace(/\s+/g, ' ').trim();
 
-/** The longest name in a noun and what stands beside it: "operating margin" of "NSG". */
+/** The longest name in a noun and what is left beside it: "operating margin" of "NSG". */
 function besideName(noun: string): { readonly name: string; readonly of: string } | null {
   const [longest] = namings(noun)
     .filter(({ entries, start, end }) => entries.some(({ kind }) => kind !== 'topic') && noun[start - 1] !== '-' && noun[end] !== '-')
@@ -97,7 +97,7 @@ function partBeside(noun: string, whole: Tree<Term>): string {
   return left.length === 0 || left.every((term) => AVERAGED.has(term)) ? '' : found.of;
 }
 
-/** What tells of an average or of whose equity, no part of the business. */
+/** Words for an average or for whose equity, no part of the business. */
 const AVERAGED = new Set(terms(sentenceWords.noPart.join(' ')));
 
 /** What no item is known for and is asked for as a part of a known one: "the United States" of revenue are the revenue there, not all that goes by that name. */
@@ -110,7 +110,7 @@ export function partOfWhole(part: PlanSubject, whole: PlanSubject): Tree<Term> {
   return mapTree(part.tree, (term) => rowCalled(term, `${term.words} ${of.words}`));
 }
 
-/** Words that are an item only where they stand under its heading: "United States" under income before taxes. */
+/** Words that are an item only under its heading: "United States" under income before taxes. */
 function onlyUnderHeading({ concept: id, words }: Term): boolean {
   const item = id === undefined ? undefined : concept(id);
   const said = new Set(terms(words));

@@ -31,7 +31,7 @@ const POLITE = anyOf(sentenceWords.polite, 'gi');
 const SOURCE_LAST = new RegExp(grammar`[\s,]*${sentenceWords.sources}\s*(?<mark>[?.!]?)\s*$`, 'i');
 const SOURCE_FIRST = new RegExp(grammar`^${sentenceWords.sources}[\s,:]+`, 'i');
 
-/** Without politeness, and without the source that it begins or ends with; one inside a definition tells where its item is from. */
+/** Without politeness, and without the source that it begins or ends with; one inside a definition says where its item is from. */
 const withoutManners = (text: string): string =>
   text
     .replace(POLITE, ' ')
@@ -44,7 +44,7 @@ const withoutManners = (text: string): string =>
 /** Reads the sentence that asks; all of the question where that names nothing ("R&D in 2022 against 2021: what is the increase?"). `names` are its own words for companies. */
 export function sentenceRead(core: string, names: readonly string[]): SentenceRead {
   const stated = statedIn(withoutManners(withoutNames(core, names)));
-  // "… and why": the reason is asked for beside what the rest asks for
+  // "… and why": the reason is asked for besides the rest
   const asking = questionIn(stated.rest.replace(AND_WHY, '?'));
   const said = nounSaid(asking, []);
   const before = stated.rest.replace(asking, ' ').trim();
@@ -57,7 +57,7 @@ export function sentenceRead(core: string, names: readonly string[]): SentenceRe
   return { stated, said: made ? { ...whole, noun: stated.rest } : asMoved(putRight(whole, stated)) };
 }
 
-/** Whether an item stands at a moment, as do all that it is worked out from. */
+/** Whether an item is a balance, as is all that it is worked out from. */
 const isInstant = (id: string): boolean => {
   const [way] = derivationOf(id)?.ways ?? [];
   return (
@@ -66,7 +66,7 @@ const isInstant = (id: string): boolean => {
   );
 };
 
-/** What stands at a moment is none of what was raised, paid or bought within a time: the verb is part of the noun then. */
+/** A balance is not what was raised, paid or bought within a period: the verb is part of the noun then. */
 function asMoved(said: NounSaid): NounSaid {
   if (said.flows === '' || said.operation !== 'level') return said;
   const tree = readExpression(said.noun, new Map())?.tree;
@@ -80,13 +80,13 @@ const isHollow = (noun: string): boolean => words(noun).every(({ term }) => HOLL
 const BRACKET = /^(?<before>[^()]*?)\s*\((?<inside>[^()]+)\)(?<behind>[^()]*)$/;
 const WITHOUT_CURRENT = new RegExp(grammar`^[\s(,]*${sentenceWords.withoutCurrent}[\s),]*$`, 'i');
 
-/** A noun said twice, in brackets the second time: "overhead (general and administrative expense)"; and one whose brackets tell what it is anyway. */
+/** A noun said twice, in brackets the second time: "overhead (general and administrative expense)"; and one whose brackets only say what it is anyway. */
 function saidOnce(noun: string, isKnown: (noun: string) => boolean): string {
   const { before = '', inside = '', behind = '' } = BRACKET.exec(noun)?.groups ?? {};
   const outside = `${before}${behind}`.trim();
   if (inside === '') return noun;
   if (WITHOUT_CURRENT.test(inside) && isKnown(outside) && itemsWithoutCurrent.has(keyOf(outside))) return outside;
-  // one word turns the name it stands in, "operating income (loss)", and names nothing of its own
+  // one word modifies the name it is in, "operating income (loss)", and names nothing of its own
   const names = before.trim() !== '' && /\s/.test(inside.trim()) && isKnown(inside);
   return names && keyOf(inside) !== keyOf(outside) ? inside : noun;
 }

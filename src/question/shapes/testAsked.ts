@@ -59,7 +59,7 @@ const MORE_OF = new RegExp(
   'i',
 );
 
-/** Whether a state is asked of the company, not of a part of it: measures that tell how ("by its own free cash flow") are no part. */
+/** Whether a state is asked of the company, not of a part of it: measures that say how ("by its own free cash flow") are no part. */
 function ofItself(text: string, says: RegExp): boolean {
   const left = text.replace(says, ' ').replace(/\([^()]*\)/g, ' ');
   const unnamed = namings(left).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, left);

@@ -8,7 +8,7 @@ const DISCLOSED = new RegExp(
   grammar`\b(?:that|which|as)\s+(?:it\s+|they\s+|the company\s+|are\s+|were\s+|is\s+|was\s+)?${cues.disclosed}`,
   'gi',
 );
-/** What stands in brackets after a name: "the US (with Puerto Rico) and Canada". */
+/** What is in brackets after a name: "the US (with Puerto Rico) and Canada". */
 const AMONG_BY = new RegExp(grammar`((?:^|[,;])\s*(?:${cues.among})\b[^(),?]*)\([^)]*\)`, 'gi');
 const ASIDE = /\s*\((?:with|including|incl\.?|plus|and)\b[^)]*\)/gi;
 

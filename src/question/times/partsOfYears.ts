@@ -23,7 +23,7 @@ const LONG = [
   new RegExp(String.raw`${grammar`\b(?<n>${words.counts})[\s-]+(?<u>${words.units})`}(?=[\s,])${OF}${YEAR}(?![\w%])`, 'gi'),
 ];
 
-/** Words of a text that name a part of a year by its length, with the year where one stands beside it. */
+/** Words of a text that name a part of a year by its length, with the year where one is beside it. */
 export interface PartNamed {
   readonly start: number;
   readonly words: string;
@@ -66,7 +66,7 @@ export function partsOfYears(text: string): PartNamed[] {
 const LENGTH = grammar`(?:(?:${words.counts})[\s-]+${words.units}(?:\s+period)?|${words.quarters}|${words.halves}|${words.years})`;
 const LENGTH_TO = new RegExp(grammar`\b(?<length>${LENGTH})\s+${words.endings}[\s-]+(?:on\s+)?(?:the\s+)?(?:end[\s-]+(?:of\s+)?)?$`, 'i');
 const HALF_YEAR = anyOf(words.halves);
-/** "six months to June": a month that no year stands beside. */
+/** "six months to June": a month without a year. */
 const TO_MONTH = new RegExp(
   grammar`\b(?<length>${LENGTH})\s+${words.endings}[\s-]+(?:the\s+)?(?:end[\s-]+(?:of\s+)?)?(?<month>${monthBeginnings})\b`,
   'gi',

@@ -14,12 +14,12 @@ export function timesAsked({ core, periods }: Pick<Question, 'core' | 'periods'>
   const length = LENGTH.exec(core)?.[0];
   const months = length === undefined ? null : monthsFrom(length);
   if (months === null) return times;
-  // a length that stands apart from the times is that of all
+  // a length apart from the times applies to all
   if (times.length === 0) return months < 12 ? [{ months, own: { part: 'period', years: 0 }, text: length ?? '' }] : [];
   return times.map((time) => (time.months === undefined && time.fiscalQuarter === undefined ? { ...time, months } : time));
 }
 
-/** What tells one time from another. */
+/** A key that distinguishes times. */
 export const timeKey = ({ fiscalYear, fiscalQuarter, date, months, own }: NamedTime): string =>
   JSON.stringify([fiscalYear, fiscalQuarter, date, months, own]);
 

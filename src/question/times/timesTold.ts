@@ -77,7 +77,7 @@ interface Rule {
 }
 
 const rule = (phrases: Phrases, means: Rule['means']): Rule => ({ words: anyOf(phrases, 'gi'), means });
-/** In the order they are looked for: what the filing's own period is, then what is told from it. */
+/** In the order they are looked for: what the filing's own period is, then times relative to it. */
 const RULES: readonly Rule[] = [
   rule(words.yearBefore, 'year before'),
   rule(words.yearsBefore, 'year before'),
@@ -100,7 +100,7 @@ function quarterBefore({ fiscalYear, fiscalQuarter }: NamedTime): NamedTime[] {
 }
 
 /**
- * The times of a question: those it names, and those it tells from another ("the same quarter a year before") or from the filing's own period ("last year", "year to
+ * The times of a question: those it names, and those it gives relative to another ("the same quarter a year before") or from the filing's own period ("last year", "year to
  * date"). Words that say no more than a change does by itself ("up from a year ago") have a place and no time.
  */
 export function timesTold(text: string): TimesNamed[] {

@@ -32,7 +32,7 @@ export function figureOf(carried: GivenBefore): string {
   return carried.company === undefined ? `the ${measure}` : `${possessive(carried.company)} ${measure}`;
 }
 
-/** The latest of its times, as words at a question's end; empty where there is none. Of the `same` figure as it was asked: what stands at a moment at the end of a time. */
+/** The latest of its times, as words at a question's end; empty where there is none. Of the `same` figure as it was asked: a balance at the end of a period. */
 export function whenOf({ times, reading }: GivenBefore, same = false): string {
   const last = inOrder(times).at(-1);
   return last === undefined ? '' : ` ${whenWords(last, same && isMoment(reading))}`;
@@ -44,5 +44,5 @@ export const whenWords = (time: Time, atEnd = false): string => {
   return `${time.date !== undefined ? 'at' : atEnd ? 'at the end of' : 'in'} ${named}`;
 };
 
-/** What stands at a moment is asked for at the end of a time, where the question said so. */
+/** A balance is asked for at the end of a period, where the question said so. */
 const isMoment = ({ says }: Reading): boolean => says.has('year end');

@@ -39,7 +39,7 @@ const ASKS = new RegExp(
 const ALL = anyOf(cues.everyCompany);
 const POINTING = anyOf(cues.pointing, 'gi');
 const HELD = anyOf([...cues.against, ...cues.holding], 'gi');
-/** What says how a figure is to be told, and names none. */
+/** What says how a figure is to be given, and names none. */
 const BESIDE = anyOf([...cues.breakdowns.flatMap(({ said }) => said), ...cues.courses, ...cues.byHowMuch, ...cues.yearAfter], 'gi');
 
 export function leaningOf(now: Reading, read: (text: string) => Reading): Leaning {

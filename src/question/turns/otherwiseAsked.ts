@@ -58,7 +58,7 @@ export function otherwiseAsked({ own, names, text, asks, refers }: Leaning, carr
 const FIRST_WORD = /^\s*\S+\s+/;
 const VERB = { up: 'increase', down: 'decrease', none: 'change' } as const;
 
-/** Two companies stand side by side: the gap is for two figures to tell, so they are shown again. */
+/** Two companies side by side: the gap is seen from two figures, so they are shown again. */
 function byHowMuch(carried: GivenBefore, figure: string): string {
   const { reading } = carried;
   return reading.companies.length > 1 ? reading.text : `How much did ${figure} change${whenOf(carried, true)}?`;

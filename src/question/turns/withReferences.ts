@@ -1,7 +1,7 @@
 import { followWords as cues } from '../../text/words/asked/followwords.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 
-/** What stands behind a question's words of reference. */
+/** What a question's words of reference refer to. */
 interface Referred {
   /** For "it". */
   readonly thing: string | undefined;

@@ -111,7 +111,7 @@ function put(kind: Kind, noun: string, reading: Reading): string {
   return kind.ask(noun, whose, whenWords(reading, kind === LEVEL));
 }
 
-/** The times named, as they stand at the end of a question; of a level the last alone. */
+/** The times named, as put at the end of a question; of a level the last alone. */
 function whenWords(reading: Reading, level: boolean): string {
   const times = inOrder(reading.times);
   const [first] = times;

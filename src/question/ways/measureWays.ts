@@ -12,9 +12,9 @@ import { ofWhat } from './ofWhatWays.ts';
 const OFFERED = 4;
 /** What names have to share at least, so that "net income" is offered for "net interest income" and "total assets" is not. */
 const NEAR = 0.34;
-/** Added to what two names share where they stand on one statement, where one is worked out from the other, and where the filings print it. */
+/** Added to what two names share where they are on one statement, where one is worked out from the other, and where the filings print it. */
 const KIN = 0.15;
-/** Behind the id of a formula: the row that the filing prints of that name, or what is worked out whatever it prints. */
+/** After the id of a formula: the row that the filing prints of that name, or what is worked out whatever it prints. */
 const [PRINTED, WORKED_OUT] = [' as printed', ' worked out'];
 
 const ON: Readonly<Record<string, string>> = {
@@ -74,7 +74,7 @@ function ownWay(reading: Reading, { entry, wanted }: MeasureSaid): WayRead {
 /** Of a noun that says more than a known measure nothing is known to be said. */
 const isWholeNoun = ({ says }: WayRead): boolean => says === undefined;
 
-/** Kinds of question whose noun holds what is gone over beside the measure. */
+/** Kinds of question whose noun names the compared rows as well as the measure. */
 const OVER: ReadonlySet<QuestionKind> = new Set(['comparison', 'choice', 'list']);
 
 /** What filings print and analysts work out alike: of these each can be had alone. */
@@ -133,7 +133,7 @@ export function measureWay(id: string): WayRead | null {
 
 const plainId = (id: string): string => id.replace(PRINTED, '').replace(WORKED_OUT, '');
 
-/** The question with another measure in the place of its own; null where its words for that do not stand in one piece. */
+/** The question with another measure in the place of its own; null where its words for that are not in one piece. */
 export function withMeasure(reading: Reading, id: string): string | null {
   const way = measureWay(id);
   const said = measureSaid(reading);

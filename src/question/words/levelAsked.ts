@@ -9,7 +9,7 @@ const IN_WORDS: ReadonlySet<QuestionKind> = new Set(['prose', 'name', 'list'] as
 /** A noun of more words than these is a description. */
 const TERSE = 6;
 
-/** Whether a question asks for one figure as it stands at one time, not for what figures come to. */
+/** Whether a question asks for one figure at one time, not for one calculated from several. */
 export function levelAsked({ question, asked, subject, times }: Context): boolean {
   if (asked.negated || subject.needed.length + subject.light.length === 0) return false;
   if (question.across !== null || question.series !== null || question.rows !== null || question.several) return false;

@@ -9,12 +9,12 @@ const LIGHT = new Set([...asking.light, ...asking.asks, ...sentenceWords.silent,
 /** What ends the noun proper: "goodwill in the Pharma segment" is goodwill of something. */
 const BREAKS = new Set('of in at for from to on by with per within under over among as that which who than excluding including'.split(' '));
 
-/** What each part weighs where a row or a sentence is held against the noun. */
+/** What each part weighs where a row or a sentence is matched with the noun. */
 const WEIGHTS: Readonly<Record<NounWord['part'], number>> = { name: 1, head: 1, qualifier: 0.8, light: 0.2, colour: 0 };
 
 /**
  * The words of a noun, each by what it can do there: its head and names must be met, a qualifier nearly so, a light word only decides between candidates, and colour
- * narrows nothing. `core` is the question: capitals inside its sentence tell names.
+ * narrows nothing. `core` is the question: capitals inside its sentence mark names.
  */
 export function nounWords(noun: string, core: string): NounWord[] {
   const named = namings(noun);
