@@ -17,7 +17,7 @@ const HOLD: Readonly<Record<Tree<unknown>['kind'], number>> = {
 type FormulaPiece = string | number;
 
 /**
- * The formula to be set: words and signs, with a leaf's place wherever one stands, brackets only where they are needed. `negative` tells which
+ * The formula to be set: words and signs, with a leaf's index in its place, brackets only where they are needed. `negative` says which
  * operands are below zero: only those need bars to be taken without their sign. `["", 0, " ÷ ", 1]` begins with an empty string.
  */
 export function pieces(tree: Tree<number>, negative: (place: number) => boolean = () => true): readonly FormulaPiece[] {
@@ -31,7 +31,7 @@ export function pieces(tree: Tree<number>, negative: (place: number) => boolean 
 }
 
 function set(tree: Tree<number>, negative: (place: number) => boolean): FormulaPiece[] {
-  /** A branch where something at least as tight as `hold` must stand. */
+  /** A branch, in brackets where it binds less tightly than `hold`. */
   const inside = (branch: Tree<number>, hold: number): FormulaPiece[] => {
     const shown = branch.kind === 'size' && branch.of.kind === 'leaf' && !negative(branch.of.leaf) ? branch.of : branch;
     const printed = set(shown, negative);

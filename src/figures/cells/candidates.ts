@@ -23,7 +23,7 @@ export const isExcerpt = ({ card, pages }: FilingPages): boolean =>
   (card.metadata.form?.value ?? 'other') === 'other' &&
   pages.every(({ page }) => page.tables.every(({ statement }) => statement === undefined));
 
-/** Every cell of the filing's tables at the time whose row, with what stands over it, its column and the table's title, accounts for every word of the thing. */
+/** Every cell of the filing's tables at the time whose row, with what is above it, its column and the table's title, accounts for every word of the thing. */
 export function candidates(context: Context, filing: FilingPages, sought: Thing, time: Time): CandidateCell[] {
   const of = sought.entry?.statement;
   // what the statement of that time does not print is in no note either, but for parts of it

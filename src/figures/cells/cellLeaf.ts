@@ -6,7 +6,7 @@ import { periodAt } from '../../text/periods.ts';
 import { operandOf } from './operand.ts';
 import { fiscalPeriod } from './period.ts';
 
-/** The time of a cell by the company's own calendar; a column without a time is told by its header. */
+/** The time of a cell by the company's own calendar; a column without a time is named by its header. */
 export function periodOfCell(evidence: Evidence, table: Table, cell: Cell): Period {
   const column = table.columns[cell.column];
   const printed = periodAt(table.rows[cell.row], column);

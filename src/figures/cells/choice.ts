@@ -54,10 +54,10 @@ export function ranked(
     .sort((a, b) => b.score - a.score);
 }
 
-/** Rows with this many other values at the same time do not tell which is meant: quarters of a year under bare days. */
+/** Rows with this many other values at the same time are ambiguous: quarters of a year under bare days. */
 const UNTOLD = 2;
 
-/** Without cells of rows that do not tell which of their own is meant, where the likeliest is none of them. */
+/** Without cells of ambiguous rows, where the likeliest is none of them. */
 function firm<T extends { readonly one: CandidateCell }>(found: readonly T[]): readonly T[] {
   const told = ({ one }: T): boolean =>
     found.filter(({ one: other }) => other.table === one.table && other.row === one.row && !agrees(other.cell, one.cell)).length < UNTOLD;

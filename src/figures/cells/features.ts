@@ -84,7 +84,7 @@ export interface RowSays {
   readonly stray: readonly string[];
 }
 
-/** A table where it stands. */
+/** A table and its page. */
 export interface Place {
   readonly evidence: Evidence;
   readonly table: Table;
@@ -95,7 +95,7 @@ export interface Place {
   readonly excerpt: boolean;
 }
 
-/** How many needed words each part of a cell's place has, each word counted where it stands nearest. */
+/** How many needed words each part of a cell's place has, each word counted where it is nearest. */
 export type Met = Readonly<Record<'here' | 'above' | 'column' | 'title' | 'around', number>>;
 
 /** All that speaks for a cell and against it. */
@@ -178,7 +178,7 @@ export function featuresOf(
   };
 }
 
-/** The balance sheet tells a current part from the rest, or does not: all of it and what is not current go by one name. */
+/** A balance sheet may print a current part apart or not: the whole and the noncurrent part share a name. */
 function sameButTerm(known: string, id: string): boolean {
   const twins = termTwins(id);
   return twins !== undefined && [twins.whole, twins.noncurrent].includes(known) && [twins.whole, twins.noncurrent].includes(id);
@@ -194,7 +194,7 @@ function isAddend(context: Context, sought: Thing, { table, row, cell }: RowRead
   });
 }
 
-/** Income and equity are the owners' where a row says so, beside one that has the minority's share in it. */
+/** Income and equity are the owners' where a row says so, next to one that includes the minority's share. */
 const ofParent = (id: string | undefined): boolean => id === 'NetIncomeLoss' || id === 'StockholdersEquity';
 
 /** The best fit of a label to any of a thing's names, less what the name costs, and whether it is that of a neighbour only. */

@@ -56,10 +56,10 @@ function cellsAt(line: NamedLine, filing: FilingPages, time: Time | undefined, a
   const inTotal = at.filter((cell) => opensTotal(table.columns[cell.column]?.label ?? ''));
   if (across === 'column' && time === undefined && asked.light.has('total') && inTotal.length === 1) return inTotal;
   const closest = best(sums.length > 0 ? sums : at, (cell) => said(table, across, cell, asked));
-  // "as reported": words of asking too may tell columns of one time apart
+  // "as reported": words of asking too may distinguish columns of one time
   const spoken = new Set(terms(about));
   const told = best(closest, (cell) => [...headTerms(table, across, cell)].filter((term) => spoken.has(term)).length);
-  // beside what is restated at other rates a figure without more is the one as reported
+  // where others are restated at other rates, the plain figure is the one as reported
   const reported = told.filter((cell) => AS_REPORTED.test(across === 'column' ? (table.columns[cell.column]?.label ?? '') : ''));
   const left = reported.length > 0 ? reported : told;
   const [first] = left;

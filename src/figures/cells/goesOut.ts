@@ -8,5 +8,5 @@ const OUTFLOW = new RegExp(
 /** What is printed of both signs, the sign being all of the answer. */
 const BOTH_WAYS = new RegExp(grammar`${OUTFLOWS.bothWays}|\(${OUTFLOWS.usedIn}\)`, 'i');
 
-/** Whether a row is of money that goes out: it is asked for, and told, by its size ("purchases of … were $1,577 million", though the statement prints (1,577)). */
+/** Whether a row is of money that goes out: it is asked for, and said, by its size ("purchases of … were $1,577 million", though the statement prints (1,577)). */
 export const goesOut = (name: string): boolean => OUTFLOW.test(name) && !BOTH_WAYS.test(name);

@@ -12,7 +12,7 @@ const OTHERS = anyOf(QUALIFIERS.others);
 
 /**
  * Whether a row's label says another thing than the words it was found by: the balance at the end where the beginning is meant, trade receivables where other ones
- * are, a level where its increase is, a part where a total of just these words stands in the same table, or the 100 % that the others are parts of.
+ * are, a level where its increase is, a part where a total of just these words is in the same table, or the 100 % that the others are parts of.
  */
 export function contradicts(asked: LabelAsked, { table, row, cell }: RowReading): boolean {
   const label = labelPath(table.rows, row, 3).join(' ');

@@ -37,7 +37,7 @@ export function twinOf(asked: LabelAsked, reading: RowReading, filing: FilingPag
   if (DECISIVE.some(({ word, pattern }) => asked.qualifiers.has(word) && !pattern.test(says))) return true;
   if (asked.paid && !SAYS_PAID.test(says)) return true;
   if (asked.gross && NET.test(own) && !GROSS.test(own)) return true;
-  // "Debt" beside "Short-term debt" is not all of it
+  // "Debt" next to "Short-term debt" is not all of it
   if (asked.totalDebt && !saysTotal(labels)) return true;
   const region = REGION.exec(labels)?.[0];
   if (region !== undefined && !asked.words.includes(region.toLowerCase()) && !REGION.test(own)) return true;
@@ -51,7 +51,7 @@ export function twinOf(asked: LabelAsked, reading: RowReading, filing: FilingPag
 
 const endsTheYear = (end: string | undefined): boolean => end === undefined || /-(?:12-(?:2[5-9]|3[01])|01-0[1-4])$/.test(end);
 
-/** "The Pharmacy Services segment": its words stand together where a row is of it, not one in the label and one in a header. */
+/** "The Pharmacy Services segment": its words are together where a row is of it, not one in the label and one in a header. */
 function ofAnotherSegment({ segments }: LabelAsked, { table, row, cell, evidence }: RowReading, { card }: FilingPages): boolean {
   const [company = ''] = (card.metadata.company?.value ?? '').toLowerCase().split(/\W/);
   const names = segments.map((words) => words.filter((word, at) => at > 0 || company === '' || word !== `${company}s`).join(' '));
@@ -66,7 +66,7 @@ function ofAnotherSegment({ segments }: LabelAsked, { table, row, cell, evidence
   return names.some((name) => !around.includes(name));
 }
 
-/** Whether a row of a statement is told apart by such words, so that one without them is the other. */
+/** Whether a row of a statement has such a word, so that one without it means the other. */
 const named = ({ pages }: FilingPages, word: RegExp, here: Table): boolean =>
   here.rows.some(({ text }) => word.test(text)) ||
   pages.some(({ page }) =>
@@ -75,7 +75,7 @@ const named = ({ pages }: FilingPages, word: RegExp, here: Table): boolean =>
     ),
   );
 
-/** "Depreciation" beside a row of amortization is not depreciation and amortization: what its label lacks stands in another row. */
+/** "Depreciation" next to a row of amortization is not depreciation and amortization: what its label lacks is in another row. */
 export function isShort({ table, row }: RowReading, name: string | undefined): boolean {
   const label = table.rows[row]?.text ?? '';
   if (name === undefined || !/\band\b/.test(name)) return false;

@@ -77,7 +77,7 @@ export function wordsOf(text: string, context: Context): LineWords {
 /** Stems of a text with the words that labels turn on. */
 export const labelTerms = (text: string): ReadonlySet<string> => labelWords(text).all;
 
-/** The label of a row or what a column's header says besides its time. A total without a label is the total of the heading it stands under. */
+/** The label of a row or what a column's header says besides its time. A total without a label is the total of its heading. */
 export const lineText = (table: Table, axis: NamedLine['axis'], index: number): string =>
   axis === 'row'
     ? rowText(table, index)
@@ -89,7 +89,7 @@ function rowText(table: Table, index: number): string {
   return row.text === '' && row.total ? `Total ${table.rows[row.parent]?.text ?? ''}`.trim() : row.text;
 }
 
-/** How far above a table its announcement may stand, in characters. */
+/** How far above a table its announcement may be, in characters. */
 const NEAR = 320;
 
 /** A table stays in memory with its page over many questions, and a calculation looks for each of its terms: the words around it are read once. */
@@ -162,7 +162,7 @@ export function linesNamed(context: Context, filing: FilingPages, asked: LineWor
           const whole = axis === 'row' && asked.light.has('total') && opensTotal(text) && own.size === 1;
           if (here === 0 && !whole) continue;
           const unasked = [...own].filter((term) => !asked.needed.has(term) && !asked.light.has(term) && !context.own.has(term));
-          // "(expense)" beside income says of its sign only
+          // "(expense)" after income is about its sign only
           const { firm } = labelWords(text);
           const stray =
             alias.size > 0
@@ -216,7 +216,7 @@ export interface TimedCell {
   readonly printed: string;
 }
 
-/** The cells of a line that have a time, in the order they stand; columns of changes have none. */
+/** The cells of a line that have a time, in printed order; columns of changes have none. */
 export function timedCells({ table, axis, index }: Pick<NamedLine, 'table' | 'axis' | 'index'>, card: FilingCard): TimedCell[] {
   return table.cells.flatMap((cell) => {
     const row = table.rows[cell.row];

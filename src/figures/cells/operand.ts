@@ -11,7 +11,7 @@ export function periodOf({ table, cell, evidence }: RowReading): Period | undefi
   return printed === undefined ? undefined : fiscalPeriod(printed, evidence.card);
 }
 
-/** A reading as it leaves this room: where it stands, what it says, what it counts and when. `name` is the row's label in words where none is given. */
+/** A reading as it leaves this room: where it is, what it says, its unit and its period. `name` is the row's label in words where none is given. */
 export function operandOf(reading: RowReading, name = phraseOf(reading), concept?: string): Operand {
   const { evidence, table, row, cell } = reading;
   const period = periodOf(reading);

@@ -35,7 +35,7 @@ export interface Resolver {
 }
 
 const OTHERS = 2;
-/** From here on a cell is taken where another operand stands beside it, and no other value is near: a question about two cells of a table speaks of that table. */
+/** From here on a cell is taken where another operand is in its table and no rival is near: a question about two cells of a table speaks of that table. */
 const BESIDE = 0.45;
 const ALONE = 0.55;
 /** Where none is this likely, the filing is taken not to print it, and another is asked. */
@@ -123,7 +123,7 @@ function called(context: Context, filing: FilingPages, term: Term, time: Time): 
 }
 
 /**
- * Whether income tax is printed as what is taken off (provision of 950: "(950)") or as an expense ("950"): what stands below it is the income before it plus or minus it.
+ * Whether income tax is printed as what is taken off (provision of 950: "(950)") or as an expense ("950"): the line below it is the income before it plus or minus it.
  * Null where neither adds up.
  */
 function reversal({ table, row, cell }: RowReading): boolean | null {

@@ -5,7 +5,7 @@ import { statementViews } from '../statements/statementViews.ts';
 /** Concepts by row; a page stays in memory over many questions, and so does what its statement's rows are. */
 const known = new WeakMap<Table, readonly (string | undefined)[]>();
 
-/** The concept of each row of a face statement, as the whole statement tells it; empty for other tables. */
+/** The concept of each row of a face statement, as decided from the whole statement; empty for other tables. */
 export function rowConcepts({ card, pages }: FilingPages, table: Table): readonly (string | undefined)[] {
   if (table.statement === undefined) return [];
   const found = known.get(table);

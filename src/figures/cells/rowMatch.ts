@@ -45,7 +45,7 @@ export function rowFit(label: string, names: readonly RowName[], own: ReadonlySe
   return best >= ACCEPTED ? best : 0;
 }
 
-/** The label of a row with the labels it stands under, outermost first. */
+/** The label of a row with those of its parent rows, outermost first. */
 export const fullLabel = ({ rows }: Table, row: number): string => labelPath(rows, row, 5).join(' ');
 
 /** Whether a cell holds the kind of figure that was asked for. */
@@ -74,7 +74,7 @@ export const turned = (table: Table, row: number, asked: ReadonlySet<string>): b
   chain(table, table.rows[row]?.parent ?? -1).some((term) => TURNING.has(term) && !asked.has(term)) ||
   terms(table.title).some((term) => TURNING_TITLE.has(term) && !asked.has(term));
 
-/** Stems of a row's label and of the labels it stands under. */
+/** Stems of a row's label and of its parents' labels. */
 export const chain = ({ rows }: Table, row: number): string[] => lineage(rows, row, 6).flatMap((at) => terms(rows[at]?.text ?? ''));
 
 export interface RowName {

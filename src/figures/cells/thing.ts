@@ -13,7 +13,7 @@ import { anyOf } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
 import type { RowName } from './rowMatch.ts';
 
-/** What a cell is looked for: an item by its names, and the words that must be accounted for beside it. */
+/** What a cell is looked for: an item by its names, and the further words that must be accounted for. */
 export interface Thing {
   readonly words: string;
   readonly entry?: Concept;
@@ -21,7 +21,7 @@ export interface Thing {
   readonly names: readonly RowName[];
   /** Stems that the item's name accounts for. */
   readonly named: ReadonlySet<string>;
-  /** Stems that a row, what stands over it, its column or the table's title must have. */
+  /** Stems that a row, what is above it, its column or the table's title must have. */
   readonly needed: readonly string[];
   /** Stems that decide between rows. */
   readonly light: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export interface Thing {
   readonly whole: boolean;
   /** How many likelier items the words may mean. */
   readonly place: number;
-  /** Only what stood at a moment is meant. */
+  /** Only a balance (at a moment) is meant. */
   readonly instant: boolean;
   /** Stems of all the names: a label without any of them goes by none. */
   readonly stems: ReadonlySet<string>;

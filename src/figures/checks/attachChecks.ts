@@ -21,7 +21,7 @@ const isYearAfter = (cards: readonly FilingCard[], later: FilingCard, card: Fili
   later.metadata.fiscalYear !== undefined &&
   later.metadata.fiscalYear.value === (card.metadata.fiscalYear?.value ?? Number.NaN) + 1;
 
-/** Puts beside every figure the checks that touch one of its rows, and those that its statement failed in its period. `checks` are by filing. */
+/** Attaches to every figure the checks that touch one of its rows, and those that its statement failed in its period. `checks` are by filing. */
 export function withChecks(found: Found, checks: ReadonlyMap<FilingId, readonly Check[]>): Found {
   const { finding } = found;
   if (finding === null || checks.size === 0) return found;

@@ -9,7 +9,7 @@ const NONCONTROLLING = new RegExp(lettersOf(ROWS.noncontrolling));
 
 /**
  * Net income in a statement of equity whose columns are classes of equity: its rows of net income are the years of the income statement, oldest first or newest first. Which, and which class is
- * meant, the amounts tell: an order is taken where at least two years, and more than half, agree; the others must then agree too.
+ * meant, is found from the amounts: an order is taken where at least two years, and more than half, agree; the others must then agree too.
  */
 export function equityProfitChecks(incomes: readonly StatementSheet[], equity: StatementSheet): Check[] {
   const rows = profitLines(equity).filter((line) => !NONCONTROLLING.test(line.key));
@@ -47,7 +47,7 @@ interface Pair {
   readonly agree: boolean;
 }
 
-/** A row's amount that the income statement prints for a year, else its last one beside the income statement's last. */
+/** A row's amount that the income statement prints for a year, else its last one with the income statement's last. */
 function pairOf(income: StatementSheet, column: number, line: StatementLine): Pair[] {
   const owns = profitLines(income).flatMap((own) => {
     const then = own.cells[column];

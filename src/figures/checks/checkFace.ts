@@ -12,7 +12,7 @@ const lettered = (phrases: Phrases, end = '$'): RegExp => new RegExp(`^${letters
 const [ASSETS, BOTH] = [lettered(ROWS.assets), lettered(ROWS.liabilitiesAndEquity)];
 const [EQUITY, TOTAL] = [lettered(ROWS.equity), lettered(ROWS.total)];
 
-/** Assets against liabilities and equity, in every column: against the total of both where it is printed, else against liabilities, what stands between, and equity. */
+/** Assets against liabilities and equity, in every column: against the total of both where it is printed, else against liabilities, the rows between, and equity. */
 export function balanceChecks(sheet: StatementSheet): Check[] {
   const assets = sheet.lines.findIndex((line) => ASSETS.test(line.key) && line.cells.some(isMoney));
   const whole = sheet.lines[assets];
@@ -52,7 +52,7 @@ const WHERE: Readonly<Record<StatementKind, string>> = {
 
 /**
  * Net income where another statement begins with it: against the row of the income statement that prints the same amount, else against the one with the same label. An income
- * statement prints several (with and without noncontrolling interests), a filing of two companies has two of them; where nothing tells which is meant, no check is made.
+ * statement prints several (with and without noncontrolling interests), a filing of two companies has two of them; where nothing says which is meant, no check is made.
  */
 export function profitChecks(incomes: readonly StatementSheet[], other: StatementSheet): Check[] {
   const line = profitLines(other)[0];

@@ -14,7 +14,7 @@ export interface StatementLine {
   readonly level: number;
   readonly total: boolean;
   readonly cells: readonly (Operand | null)[];
-  /** Money in plain units, NaN where a cell holds none; what one unit of its last digit is worth. */
+  /** Money in plain units, NaN where a cell holds none; the amount of one unit of its last digit. */
   readonly amounts: readonly number[];
   readonly grains: readonly number[];
 }

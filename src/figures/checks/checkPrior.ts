@@ -80,7 +80,7 @@ function columnChecks(later: StatementSheet, column: number, earlier: StatementS
   const known = byKey(earlier);
   return [...byKey(later)].flatMap(([key, lines]) => {
     const others = known.get(key);
-    // Labels that come twice ("Other", "Basic") are told apart by their order where both print as many.
+    // Labels that come twice ("Other", "Basic") are matched by their order where both print as many.
     if (others?.length !== lines.length) return [];
     return lines.flatMap((line, i) => {
       const [now, then] = [line.cells[column], others[i]?.cells[was]];

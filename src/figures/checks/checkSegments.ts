@@ -70,7 +70,7 @@ function viewOf(filing: FilingId, page: Page, table: Table): StatementView {
   };
 }
 
-/** A table on its side where its last column is the total of columns that no time tells apart, else nothing. */
+/** A table on its side where its last column is the total of columns of one time, else nothing. */
 function turned(view: StatementView): StatementView {
   const last = view.columns.findLastIndex(({ label }) => TOTAL_COLUMN.test(label));
   const times = new Set(view.columns.slice(0, last + 1).map(({ period }) => JSON.stringify(period ?? null)));

@@ -43,8 +43,8 @@ export function perShareChecks(sheet: StatementSheet): Check[] {
 }
 
 /**
- * The last row of a kind that is of one way, by its own label or by the heading it stands under. Amounts of continuing operations stand before those of the whole; what neither label nor
- * heading says to be of one way is basic where another row is diluted ("Average shares outstanding", then "assuming dilution").
+ * The last row of a kind that is basic or diluted by its own label or its heading. Amounts of continuing operations come before those of the whole; what neither label nor
+ * heading says to be either is basic where another row is diluted ("Average shares outstanding", then "assuming dilution").
  */
 function rowOf(sheet: StatementSheet, way: Way, counts: (cell: Operand) => boolean): StatementLine | undefined {
   const rows = sheet.lines.filter((line) => line.cells.some((cell) => cell !== null && counts(cell)) && !NO_SHARES.test(line.key));

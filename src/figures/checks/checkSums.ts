@@ -23,7 +23,7 @@ interface Making {
 const TOTAL = new RegExp(`^${lettersOf(ROWS.subtotals)}|${lettersOf(ROWS.subtotalsWithin)}`);
 
 /**
- * Subtotals of a statement: every total row with the rows above it that make it. Which rows, and with which signs, is not told by the page, so it is taken from the columns:
+ * Subtotals of a statement: every total row with the rows above it that make it. Which rows, and with which signs, the page does not say, so it is taken from the columns:
  * a sum that comes out in one column must come out in the others. Where it comes out in none, nothing is claimed: then the rows were not understood.
  */
 export function sumChecks(sheet: StatementSheet, kind: CheckKind = 'subtotal'): Check[] {

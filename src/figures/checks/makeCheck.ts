@@ -21,7 +21,7 @@ export function netOf(plus: readonly Operand[], minus: readonly Operand[] = []):
 const sumOf = (cells: readonly Operand[]): Side =>
   cells.length === 1 && cells[0] !== undefined ? cellOf(cells[0]) : { kind: 'sum', of: cells.map(cellOf) };
 
-/** What one unit of the last printed digit is worth: "4,499.5" in millions is exact to 100,000. A dash is no rounding. */
+/** The amount of one unit of the last printed digit: "4,499.5" in millions is exact to 100,000. A dash is no rounding. */
 export function grain({ text, unit, value }: Operand): number {
   if (value === 0 && !/\d/.test(text)) return 0;
   const decimals = /\.(\d+)/.exec(text)?.[1]?.length ?? 0;

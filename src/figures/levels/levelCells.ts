@@ -16,10 +16,10 @@ import { thingsAsked } from '../cells/thing.ts';
 const MOST = 40;
 const LEAST = 0.4;
 
-/** What stands beside a cell, as printed. */
+/** The words around a cell, as printed. */
 type CellWords = Pick<LevelCell, 'label' | 'above' | 'head' | 'title'>;
 
-/** Cells of any table of the pages at hand, at the time asked for, that have some of the question's words: loosely met, for another choice to weigh. */
+/** Cells of any table of the pages at hand, at the time asked for, that have some of the question's words: loosely matched, for a later choice. */
 export function levelCells(context: Context): LevelCell[] {
   if (!levelAsked(context)) return [];
   const weighed = new Map(context.question.nounWords.map(({ term, weight }) => [term, weight]));

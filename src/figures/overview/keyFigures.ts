@@ -17,7 +17,7 @@ interface KeyItem {
   readonly at: keyof OverviewTimes;
   /** The least is taken first. */
   readonly rank: number;
-  /** Its rows' labels stand under others and say little by themselves: its own name is shown. */
+  /** Its rows' labels are indented and say little by themselves: its own name is shown. */
   readonly named?: true;
   /** The item that it is a share of. */
   readonly over?: readonly string[];
@@ -51,8 +51,8 @@ const MOST = 8;
 const LONGEST_LABEL = 52;
 
 /**
- * Up to eight figures of the face statements at the times of the filings, newest first, each with its change against the year before: as printed where all stand in one
- * unit. An item whose cell is not sure at the newest time is left out. Those that stand at the same times are one block.
+ * Up to eight figures of the face statements at the times of the filings, newest first, each with its change from the year before: as printed where all are in one
+ * unit. An item whose cell is not sure at the newest time is left out. Those of the same periods are one block.
  */
 export function keyFigures(filings: readonly StatedFiling[]): { readonly unit?: Unit; readonly blocks: readonly KeyFigures[] } {
   const times = timesOf(filings);
@@ -127,7 +127,7 @@ function commonUnit(cells: readonly (Operand | null)[]): Unit | undefined {
   return [...counted.values()].sort((a, b) => b.count - a.count)[0]?.unit;
 }
 
-/** A row as it is shown; null where its newest figure cannot stand in the unit of the others. */
+/** A row as it is shown; null where its newest figure does not fit the unit of the others. */
 function figureOf({ name, cells, over }: RowFound, unit: Unit): KeyFigure | null {
   const inUnit = (cell: Operand | null): Calculation | null =>
     cell === null || cell.unit.currency !== unit.currency || cell.unit.kind !== 'money'

@@ -26,7 +26,7 @@ export function revenueOf(filing: StatedFiling): Operand | null {
   return conceptCell([filing], 'Revenues', own) ?? conceptCell([filing], 'RevenuesNetOfInterestExpense', own);
 }
 
-/** Whether a table prints the whole: only there can its parts stand. */
+/** Whether a table prints the whole: only then can it print its parts. */
 export const printsWhole = (table: Table, whole: Operand): boolean =>
   table.statement === undefined &&
   table.cells.some(({ value, unit }) => value !== null && near(value * unit.scale, whole) && unit.kind !== 'percent');
@@ -61,7 +61,7 @@ export function revenueParts(filing: StatedFiling, pages: readonly Evidence[], w
 function kindOf({ card }: StatedFiling, range: Range): PartKind {
   const { table, evidence } = range;
   const [title = ''] = (table.title || headText(evidence, table)).split(/\.\s/);
-  // what stands under one of several is a part of that one
+  // what is under one of several headings is a part of that one
   if (isApart(range)) return 'part';
   if (SEGMENTS.test(title) && !GEOGRAPHIC.test(title)) return 'segment';
   const isPlaces = (['region', 'country'] as const).some((noun) => kindOfRange({ card, pages: [evidence] }, range, noun) >= SURE);
@@ -69,7 +69,7 @@ function kindOf({ card }: StatedFiling, range: Range): PartKind {
   return isUnderSegments(range) || range.group.some((text) => SEGMENTS.test(text)) ? 'segment' : 'part';
 }
 
-/** Whether the rows of a range stand under several others. */
+/** Whether the rows of a range have several parents. */
 function isApart({ table, axis, items }: Range): boolean {
   const rows = items.flatMap(({ row }) => table.rows[row] ?? []);
   const ends = items.map(({ row }) => row);
@@ -100,7 +100,7 @@ function provedParts(range: Range, whole: Operand): ProvedParts | null {
   const slack = (grain(whole) * (all.length + 1)) / 2;
   const adds = (some: typeof all): boolean => Math.abs(some.reduce((sum, { amount }) => sum + amount, 0) - plain(whole)) <= slack;
   const proved = adds(own) ? own : adds(all) ? all : null;
-  // what is below nothing is an elimination: it stands last, so that the shares add up
+  // parts are not negative; a negative left-over is an elimination, put last
   if (proved === null || own.some(({ amount }) => amount < 0)) return null;
   const parts = [...proved]
     .filter(({ amount }) => amount !== 0)
@@ -123,7 +123,7 @@ function provedParts(range: Range, whole: Operand): ProvedParts | null {
 /** "U.S", whose last stop was taken for a row of dots, with it. */
 const withStop = (name: string, label: string): string => (/\.\p{Lu}$/u.test(name) && label.includes(`${name}.`) ? `${name}.` : name);
 
-/** What a table has beside the things of a range in the same line: other, corporate, eliminations. */
+/** What a table has besides a range's items in the same line: other, corporate, eliminations. */
 function leftOver({ table, axis, items }: Range): readonly { readonly name: string; readonly row: number; readonly column: number }[] {
   const [first] = items;
   if (first === undefined || axis === 'heading') return [];

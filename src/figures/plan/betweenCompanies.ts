@@ -25,7 +25,7 @@ function sideOf(context: Context, { company: key, noun }: SideAsked): ComparedSi
   return known === null ? null : companySide(context, known, own, named[0]?.text ?? '');
 }
 
-/** Fiscal years of one number, or their quarters of one number: what ends on other days is said beside it. */
+/** Fiscal years of one number, or their quarters of one number: differing end dates are noted. */
 function ofOneTime({ period: a }: Calculation, { period: b }: Calculation): boolean {
   if (a.kind !== b.kind || (a.kind === 'duration' && (a.months ?? 12) !== (b.months ?? 12))) return false;
   if (a.fiscalYear === undefined || b.fiscalYear === undefined) return a.end !== undefined && a.end === b.end;

@@ -82,7 +82,7 @@ function decided(context: Context, plan: Plan, filings: readonly FilingPages[]):
   if (than !== undefined && (isAbstention(than) || !resolver.sure(than.operands))) return null;
   const decision = decide(plan, results, than);
   if (decision.verdict === undefined && decision.went === undefined) return null;
-  // what decided stands beside the figure: what it was held against, or how far it moved
+  // what decided is shown with the figure: what it was compared with, or how far it moved
   const beside = named(than) ?? (decision.went === undefined ? null : movedBy(plan, results));
   return { kind: 'test', results: beside === null ? results : [...results, beside], gaps: [], ...decision };
 }

@@ -25,7 +25,7 @@ const SAME = new Map(
   }),
 );
 
-/** What stands after these words says how a figure was come to, not what it is. */
+/** What follows these words says how a figure was worked out, not what it is. */
 const QUALIFIER = new RegExp(grammar`(?:[,;:.]|\s[-–—]|[–—])?\s+${LABELS.howCounted}.*$`);
 const GOES_ON = new RegExp(grammar`[,;]?\s+${LABELS.goesOn}|, ${LABELS.not}`);
 const SEE_NOTES = new RegExp(grammar`${LABELS.seeNotes}.*$`);

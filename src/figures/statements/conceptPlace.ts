@@ -2,7 +2,7 @@ import type { StatementView } from '../../domain/figures.ts';
 import { grammar, type Phrases } from '../../text/words/phrases.ts';
 import { CONCEPTLABELS as LABELS, says } from '../../text/words/rows/conceptlabels.ts';
 
-/** Where on its statement a row stands. `null` where the statement does not say. */
+/** Where on its statement a row is. `null` where the statement does not say. */
 export type StatementPlace =
   | 'current assets'
   | 'other assets'
@@ -80,7 +80,7 @@ function cashPlaces(rows: readonly PlacedRowOfStatement[]): (StatementPlace | nu
   return rows.map((_, r) => (r <= operating ? 'operating' : r <= investing ? 'investing' : r <= financing ? 'financing' : 'beneath'));
 }
 
-/** The headings that a row stands under, nearest first: rows without figures above it that are not indented more. */
+/** The headings above a row, nearest first: rows without figures above it that are not indented more. */
 export function headingsOver(rows: readonly PlacedRowOfStatement[], at: number): string[] {
   const found: string[] = [];
   let level = rows[at]?.level ?? 0;

@@ -70,7 +70,7 @@ function shares(row: GuessedRow, over: readonly string[], rows: readonly Guessed
   if (basic && diluted) return null;
   if (diluted) return { concept: 'WeightedAverageNumberOfDilutedSharesOutstanding', confidence: SURE };
   if (basic) return { concept: 'WeightedAverageNumberOfSharesOutstandingBasic', confidence: SURE };
-  // beside a diluted row, the one that says nothing of dilution is the basic one
+  // where one row is diluted, the one that says nothing of dilution is the basic one
   const beside = rows.some((other) => says('diluted', other.label) && measureOf(other.cells) === 'shares');
   return says('average', own) && beside ? { concept: 'WeightedAverageNumberOfSharesOutstandingBasic', confidence: LIKELY } : null;
 }
@@ -108,7 +108,7 @@ function asCost(id: string): string | [] {
   return meant === undefined ? id : (meant ?? []);
 }
 
-/** What all assets or liabilities beside the current ones come to: only a total is it. */
+/** All assets or liabilities but the current ones: only a total is that. */
 const TOTALS: ReadonlySet<string> = new Set(['AssetsNoncurrent', 'LiabilitiesNoncurrent']);
 
 const LIABILITIES_AND_EQUITY = new RegExp(grammar`^${LABELS.liabilities}.*${LABELS.owners}`);
@@ -137,7 +137,7 @@ function onBalance(row: GuessedRow, over: readonly string[], place: StatementPla
     const here = own === undefined || term === null || side === 'equity' ? id : own[term];
     const of = concept(here)?.side;
     if (side !== null && of !== 'any' && of !== side) return [];
-    // what is told apart by its term does not stand in the other part
+    // what is named by its term is not in the other part of the statement
     if (term === 'noncurrent' && own === undefined && concept(id)?.currentOnly === true) return [];
     return [here];
   });

@@ -91,7 +91,7 @@ class ConceptSheet {
         this.name(r, 'ProfitLoss');
   }
 
-  /** Whether total expenses hold the cost of sales is told by what they leave of revenue. */
+  /** Whether total expenses include the cost of sales shows in what they leave of revenue. */
   costs(): void {
     const [income] = this.at('OperatingIncomeLoss');
     const [revenue] = this.best('Revenues');
@@ -176,7 +176,7 @@ class ConceptSheet {
     if (this.at('LiabilitiesAndStockholdersEquity').length === 0) this.name(last, 'LiabilitiesAndStockholdersEquity', 0.9);
   }
 
-  /** Short-term debt beside a row of its own for the current part of long-term debt does not hold that part. */
+  /** Short-term debt does not include the current part of long-term debt where that has its own row. */
   shortDebt(): void {
     if (this.at('LongTermDebtCurrent').length === 0) return;
     for (const r of this.at('DebtCurrent')) this.name(r, 'ShortTermBorrowings', 0.75);
@@ -191,7 +191,7 @@ class ConceptSheet {
     return this.at(id).sort((a, b) => total(b) - total(a) || size(b) - size(a) || a - b);
   }
 
-  /** A concept stands once on a statement. Of several rows the total is it; several that no total decides are none, unless they say the same. */
+  /** A concept is once on a statement. Of several rows the total is it; several that no total decides are none, unless they say the same. */
   once(): void {
     for (const id of new Set(this.found.flatMap((one) => one?.concept ?? []))) {
       const [first, ...rest] = this.best(id);
@@ -247,7 +247,7 @@ class ConceptSheet {
 
 const COMMON = 'NetIncomeLossAvailableToCommonStockholdersBasic';
 
-/** Rows that may be told by arithmetic alone: the concept, and what it is the sum of. */
+/** Rows that may be identified by arithmetic alone: the concept, and what it is the sum of. */
 const CLOSED: Partial<Record<StatementView['kind'], readonly (readonly [string, readonly string[]])[]>> = {
   income: [
     ['CostOfRevenue', ['Revenues', '-GrossProfit']],

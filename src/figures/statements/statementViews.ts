@@ -3,7 +3,7 @@ import type { Operand, StatementView } from '../../domain/figures.ts';
 import { periodAt } from '../../text/periods.ts';
 import { conceptsOf } from './conceptsOf.ts';
 
-/** A table of a statement with the page it stands on. */
+/** A table of a statement with the page it is on. */
 interface StatementPart {
   readonly table: Table;
   readonly page: Page;
@@ -14,7 +14,7 @@ type ViewRow = StatementView['rows'][number];
 
 /**
  * The face statements of a filing as objects, in page order: one a statement also where it goes over pages. Columns are those of its first page; a later page's column
- * is one of them where period and heading agree, or where it has no heading of its own and stands in the same place. Periods are as printed, not by the fiscal calendar.
+ * is one of them where period and heading agree, or where it has no heading of its own and is in the same place. Periods are as printed, not by the fiscal calendar.
  */
 export function statementViews(filing: FilingId, pages: readonly Page[], statements: readonly Statement[]): StatementView[] {
   const parts = new Map<string, StatementPart>();
@@ -39,7 +39,7 @@ function named(views: readonly StatementView[]): StatementView[] {
     ...view,
     rows: view.rows.map((row, r) => {
       const known = concepts[v]?.[r];
-      // the cash flow statement begins with everyone's earnings where the income statement tells them from the parent's
+      // the cash flow statement begins with all owners' earnings where the income statement separates the parent's
       const id = known === 'NetIncomeLoss' && view.kind !== 'income' && earned.has(figuresOf(row)) ? 'ProfitLoss' : known;
       return id === undefined
         ? row
@@ -88,7 +88,7 @@ const headOf = (column: Column | undefined): ViewColumn => ({
   ...(column?.period === undefined ? {} : { period: column.period }),
 });
 
-/** Where the columns of a table stand among those of its statement, which it may add to. */
+/** Where the columns of a table are among those of its statement, which it may add to. */
 function placesIn(columns: Column[], table: Table): number[] {
   if (columns.length === 0) {
     columns.push(...table.columns);

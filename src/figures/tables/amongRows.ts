@@ -46,7 +46,7 @@ export function amongRows(
   return null;
 }
 
-/** "Operations" and "operating": named among others, they are told apart by their beginnings. */
+/** "Operations" and "operating": named among others, they differ in how they begin. */
 const akin = (a: string, b: string): boolean => a.length > 5 && b.length > 5 && a.slice(0, 6) === b.slice(0, 6);
 
 /** The one row with a figure whose label has all the words of a name and something of what is asked; the one that sums up where several have. */

@@ -16,7 +16,7 @@ const MOST_YEARS = 12;
 
 const AROUND = wholly([...rankCues.hollow, ...rankCues.verbs, ...rankCues.scope, ...rankCues.bases]);
 
-/** A measure without the times and the words of asking that stand before and after it: "between 2017 and 2019 did the company report net income" is net income. */
+/** A measure without the times and the words of asking before and after it: "between 2017 and 2019 did the company report net income" is net income. */
 function trimmed({ times }: Context, words: string): string {
   const bare = times.reduce((left, { text }) => (text === '' ? left : left.replaceAll(text, ' ')), words);
   const all = bare.split(/[\s,;]+/).filter((word) => word !== '');

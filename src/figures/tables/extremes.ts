@@ -23,16 +23,16 @@ const [AHEAD, ABROAD] = [anyOf(RANGEMEASURES.ahead), anyOf(WORLDPLACES.abroad)];
 
 /** "In which year was X the largest": one line over its times. */
 export function extremeTime(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
-  // what falls due in years to come stands in rows of years: no line over years gone by
+  // what falls due in future years is in rows of years: no line over past years
   if (AHEAD.test(asked.about) && /year/i.test(asked.noun)) return extremeRow(context, filing, asked);
-  // years that the question names are those of the statements, in whichever filings they stand
+  // years that the question names are those of the statements, in any of the filings
   const known = context.times.length > 1 ? knownYears(context, filing, asked.about) : null;
   if (known !== null) return rankedFinding(asked, known, context.question);
   const course = courseOf(context, filing, asked.about, asked.noun);
   if (course === null) {
     const own = knownYears(context, filing, asked.about);
     if (own !== null) return rankedFinding(asked, own, context.question);
-    // years that stand as rows: maturities, commitments
+    // years as rows: maturities, commitments
     return /year/i.test(asked.noun) ? extremeRow(context, filing, asked) : null;
   }
   const named = timesNamed(context, course);
@@ -81,7 +81,7 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
         const kind = measured < MEASURE_LEAST ? 0 : kindOfRange(filing, range, asked.noun);
         return kind < KIND_LEAST ? [] : [{ range, measured, score: kind + 2 * measured + 0.5 * timely }];
       });
-      // beside the line that is called just so, one that is called so and more is another
+      // next to a line with just this name, one with more words in its name is another
       const best = Math.max(...sure.map(({ measured }) => measured));
       const called = sure.filter(({ measured }) => best - measured < CALLED_LESS);
       for (const { range, score } of [...called, ...together(called)]) {
@@ -92,7 +92,7 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
         const part = asked.except === undefined && range.group.some((text) => ABROAD.test(text)) ? 0.4 : 0;
         // rows under several headings may be of several kinds
         const mixed = range.axis === 'row' && range.group.length === 0 && parentsOf(range).size > 1 ? 0.2 : 0;
-        // beside sums, their shares are what was not asked for
+        // next to amounts, their shares are not what was asked for
         const beside = !measure.rate && order.results[0]?.unit.kind === 'percent' && asked.gauge === 'value' ? 0.4 : 0;
         found.push({
           finding: order,

@@ -69,7 +69,7 @@ export function headAsked(context: Context): HeadAnswer | null {
       (other) => !sameFiler(context.cards, other.card.id, filing.card.id) && inFiling(context, other, words, said) !== null,
     );
     if (question.companies.length === 0 && rival) return null;
-    // a table without the time before is no table to tell a change from
+    // a table without the earlier period gives no change
     for (const one of found) {
       const made = moved ? changeOf(context, one) : plain ? levelOf(one) : shareOf(context, one);
       if (made !== null) return { name: one.item.name, finding: { kind: 'figure', results: [made], says: made.name, gaps: [] } };
@@ -118,7 +118,7 @@ function inFiling(context: Context, filing: FilingPages, words: LineAsked, said:
   return against > near.length - against ? null : [best, ...near.filter((other) => agree(best.cell, other.cell))];
 }
 
-/** Whether another table has a total of that name, of the same time, that is another: "investment banking" fees beside "total investment banking". */
+/** Whether another table has a differing total of that name and time: "investment banking" fees, "total investment banking". */
 function totalledOtherwise({ pages }: FilingPages, { range, item, cell }: HeadFound, words: LineAsked): boolean {
   const own = meanings(item.name);
   const late = periodOfCell(range.evidence, range.table, cell);
@@ -204,7 +204,7 @@ function shareOf(context: Context, found: HeadFound): Calculation | null {
       Math.abs(one.value - sum) <= ROUNDED * Math.abs(sum),
   );
   if (total === undefined || sum <= 0 || (cell.value ?? 0) < 0) return null;
-  // the sum of its group is no whole where a greater total stands beneath, unless the question names the group
+  // the sum of its group is no whole where a greater total is below it, unless the question names the group
   const beyond = table.cells.some(
     (one) =>
       plainValue(one) > plainValue(total) * (1 + ROUNDED) &&

@@ -125,7 +125,7 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   }
   // "gross", "net", "carrying amount" are figures of things
   if (share(items, (name) => VALUES.test(name.trim())) >= 0.5) return 0;
-  // years that stand as rows or heads of columns: maturities, commitments
+  // years as rows or heads of columns: maturities, commitments
   if (classes.has('year')) return share(items, (name) => YEAR.test(name)) >= 0.6 ? 1 : 0;
   const own = classes.size === 0 ? null : anyOf([...classes].filter((name) => name !== 'generic').flatMap((name) => RANGEKINDS[name]));
   const debt = classes.has('debt');
@@ -220,7 +220,7 @@ const OPERATIONS = wholly(RANGEHEADS.operations);
 
 const running = new WeakMap<Page, string>();
 
-/** The words of a page outside its tables: in tables everything stands near everything. */
+/** The words of a page outside its tables: in tables everything is near everything. */
 function runningText(page: Page): string {
   const known = running.get(page);
   if (known !== undefined) return known;
@@ -232,7 +232,7 @@ function runningText(page: Page): string {
   return found;
 }
 
-/** "Interest expense" beside "other expense" is no list of what is spent. */
+/** "Interest expense" next to "other expense" is no list of costs. */
 const EARNED = anyOf([...RANGEMEASURES.revenue, ...RANGEMEASURES.profit]);
 const SEVERAL_COSTS = 4;
 
@@ -266,7 +266,7 @@ const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\
 
 const kinds = new WeakMap<FilingPages, Map<string, ReadonlySet<string>>>();
 
-/** Names that tables of the filing list as of the kind, by their own heads: elsewhere the same names stand for the same. */
+/** Names that tables of the filing list as of the kind, by their own heads: elsewhere the same names mean the same. */
 function namesOfKind(filing: FilingPages, noun: string): ReadonlySet<string> {
   const byNoun = kinds.get(filing) ?? new Map<string, ReadonlySet<string>>();
   kinds.set(filing, byNoun);

@@ -139,7 +139,7 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
   if (here === 0 && group.some((text) => FIGURES.test(text) && !same(text))) return 0;
   const named = plain(line) ? group.filter((text) => FIGURES.test(text) && [...meanings(text)].some((term) => asked.needed.has(term))) : [];
   if ([line, ...named].some((text) => turned(text, asked))) return 0;
-  // a column without a head beside columns with heads is of something else
+  // a column without a head among columns with heads is of something else
   const bare =
     line === '' &&
     range.axis === 'row' &&

@@ -61,7 +61,7 @@ export function orderOf(
   const items = alike(table, ofKind(left, asked.noun, general));
   if (items.length < 2 || items.length * 2 < left.length) return null;
   const percent = items.every(({ row, column }) => cellAt(table, row, column)?.unit.kind === 'percent');
-  // a growth that is printed is ranked as it stands
+  // a growth that is printed is ranked as printed
   const grown = asked.gauge !== 'value' && isOfGrowth(range);
   if (percent && asked.gauge !== 'value' && !grown) return null;
   if (grown && asked.eitherWay !== true && percent !== (asked.gauge === 'percent change')) return null;
@@ -74,7 +74,7 @@ export function orderOf(
   });
   const [first] = orders;
   if (first === null || first === undefined) return null;
-  // shares beside a sum that is asked for; and a margin is a rate, though some call a sum so
+  // shares where an amount is asked for; and a margin is a rate, though some call an amount so
   if (percent && !rate && !grown && (asked.supposed !== undefined || !RATES.test(headText(evidence, table)))) return null;
   if (MARGIN_ASKED.test(asked.about) && items.some((item) => unitOf(table, item)?.kind === 'money')) return null;
   return orders.every((order) => order?.items?.join() === first.items?.join()) ? first : null;

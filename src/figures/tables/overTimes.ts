@@ -28,10 +28,10 @@ const key = ({ period, printed }: TimedCell): string =>
 const rank = ({ period }: TimedCell): string =>
   period.end ?? `${String(period.fiscalYear ?? 0)}-${String((period.fiscalQuarter ?? 4) * 3).padStart(2, '0')}`;
 
-/** References to notes beside the figures. */
+/** Columns of references to notes. */
 const NOTES = /\bnotes?$/i;
 
-/** Where sums stand beside their per cent, those of the measure asked for. */
+/** Where amounts come with their per cent, those of the measure asked for. */
 function ofMeasure(cells: readonly TimedCell[], percent: boolean): TimedCell[] {
   const shares = cells.filter(({ cell }) => cell.unit.kind === 'percent');
   return shares.length === 0 || shares.length === cells.length
@@ -86,12 +86,12 @@ export function courseOf(context: Context, filing: FilingPages, about: string, n
   const courses: Course[] = [];
   let best: NamedLine | undefined;
   for (const line of linesNamed(context, filing, asked)) {
-    // a line that fits less well never stands in for one that fits but has no figures to give
+    // a line that fits less well never replaces one that fits but has no figures
     if (best !== undefined && !asGood(best, line)) break;
     if (line.extra > 0 && line.here < asked.needed.size) break;
     best ??= line;
     const cells = settledCells(line, ofLength(timedCells(line, filing.card), noun), asked, context.question.says.has('percent'));
-    // a line whose columns cannot be told apart leaves it open which figures are meant
+    // a line with indistinguishable columns leaves it open which figures are meant
     if (cells === null) return null;
     if (cells.length < least || new Set(cells.map(({ cell }) => cell.unit.kind)).size > 1) continue;
     courses.push({ line, cells: [...cells].sort((a, b) => (rank(a) < rank(b) ? -1 : 1)) });

@@ -32,7 +32,7 @@ const RESIDUAL = new RegExp(grammar`^(?:less:|${ROWKINDS.residual})`, 'i');
 const BETWEEN = anyOf(ROWKINDS.reconciling);
 const CHANGED = anyOf(CHANGES.columnsOfChange);
 
-/** Whether a head stands for what is left over, or settles others: it is no thing of the kind. */
+/** Whether a head is "other" or an elimination: it is no item of the range. */
 export const isResidual = (name: string): boolean => RESIDUAL.test(name) || BETWEEN.test(name);
 const isSum = (name: string): boolean => SUMS.test(name);
 
@@ -89,7 +89,7 @@ function overRuns(table: Table, own: readonly string[]): string[] {
   });
   const lengths = runs.filter((run) => run.length > 1);
   const spread = [...own];
-  // only where runs stand beside each other, each with one head at most
+  // only where runs are side by side, each with one head at most
   if (lengths.length < 2) return spread;
   for (const run of lengths) {
     const said = [...new Set(run.map((column) => own[column] ?? '').filter((head) => head !== ''))];
@@ -121,14 +121,14 @@ const headed = (table: Table, row: number): string[] => {
   return found.filter((text) => text !== '');
 };
 
-/** Rows that stand on one level, between two totals: a segment with its regions under it is one of its like. */
+/** Rows of one level, between two totals: a segment with its regions under it is one of them. */
 function siblings(evidence: Evidence, table: Table): number[][] {
   const sums = summing(table);
   const byParent = new Map<number, number[][]>();
   table.rows.forEach(({ parent, text, total }, r) => {
     const runs = byParent.get(parent) ?? [[]];
     byParent.set(parent, runs);
-    // a row whose name stands in a cell has no label either
+    // a row whose name is in a cell has no label either
     const nameless = text.trim() === '' && !total && rowName(evidence, table, r) !== '';
     if (sums.has(r) || (isTotal(table, r) && !nameless)) runs.push([]);
     else if (table.cells.some(({ row, value }) => row === r && value !== null)) runs.at(-1)?.push(r);

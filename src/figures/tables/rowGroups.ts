@@ -28,7 +28,7 @@ const TOTAL = new RegExp(grammar`^${ROWKINDS.totals}|${ROWKINDS.totalEnds}$`, 'i
 const BETWEEN = new RegExp(grammar`${CHANGES.columnsBetween}|%\s*${CHANGES.short}`, 'i');
 const [MOVED, WHOLE] = [anyOf(CHANGES.moved), anyOf(ROWKINDS.whole)];
 
-/** A row that adds others up: it says so, stands under a rule, or has no label. */
+/** A row that adds others up: it says so, is below a rule, or has no label. */
 export function isTotal(table: Table, row: number): boolean {
   const here = table.rows[row];
   return here === undefined || here.total || here.text.trim() === '' || TOTAL.test(here.text.trim());
@@ -131,7 +131,7 @@ function makeGroups(table: Table): Group[] {
   return groups;
 }
 
-/** Columns of a table for a time: those that the question's time names, else the filing's own, else the latest; columns without a time stand beside them all. */
+/** Columns of a table for a time: those that the question's time names, else the filing's own, else the latest; columns without a time go with all of them. */
 export function columnsFor(table: Table, time: Time | undefined, card: FilingCard): number[] {
   const timed = table.columns.flatMap(({ period, label, proForma }, c) =>
     period === undefined || proForma === true || BETWEEN.test(label) ? [] : [c],

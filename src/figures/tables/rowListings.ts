@@ -34,7 +34,7 @@ export function partsFinding(context: Context, filing: FilingPages, asked: Extra
         });
         if (cells.length < 2) continue;
         const items = cells.map(({ name }) => name);
-        // rows of one name stand under headings of their own
+        // rows of one name have headings of their own
         if (new Set(items).size < items.length) continue;
         const results = cells.map(({ name, cell }) => leafOf(evidence, table, cell, name));
         const says = `${String(items.length)} under ${cleaned(table.rows[group.named]?.text ?? '')}`;
@@ -57,7 +57,7 @@ export function timesFinding(context: Context, filing: FilingPages, asked: Extra
       [...course.cells].reverse().map((timed) => ({ name: timeName(timed, asked.noun), calculation: leafOf(evidence, table, timed.cell) })),
     );
   }
-  // a table as a whole: its first row's figures stand for its times
+  // a table as a whole: its first row's figures give its times
   const words = wordsOf(asked.about, context);
   const groups = groupsNamed(context, filing, words, new Set());
   const table =

@@ -70,7 +70,7 @@ export function timelyRange(
     if (isTime(printed, wanted, card)) return longer(printed, wanted, card) ? 0.4 : 1;
     const year = fiscalPeriod(printed, card).fiscalYear;
     const bare = wanted.fiscalQuarter === undefined && wanted.date === undefined;
-    // a balance of another day of the year, where nothing is of the year's end; a quarter never stands for a year
+    // a balance of another day of the year, where nothing is of the year's end; a quarter is never taken for a year
     if (bare && whole(printed, card) && year === wanted.fiscalYear && !anyAt(table, wanted, card)) return 0.6;
     return asked === undefined && latest(table) === ordered(printed) && !anyAt(table, wanted, card) ? 0.7 : 0;
   }

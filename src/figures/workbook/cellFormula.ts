@@ -3,7 +3,7 @@ import type { Unit } from '../../domain/document.ts';
 import type { Tree } from '../../domain/figures.ts';
 import { Exact } from '../calculate/evaluate.ts';
 
-/** Where a leaf of a tree stands in a workbook, and what its number counts. */
+/** Where a leaf of a tree is in a workbook, and the unit of its number. */
 export interface CellPlace {
   readonly reference: string;
   readonly value: number;
@@ -17,7 +17,7 @@ export interface CellFormula {
 }
 
 /**
- * A tree as a live formula over the cells where its leaves stand. Its value is in `unit` (plain units where none is given): scales are written into the formula
+ * A tree as a live formula over the cells of its leaves. Its value is in `unit` (plain units where none is given): scales are written into the formula
  * only where they do not cancel.
  */
 export function cellFormula(tree: Tree<number>, places: readonly CellPlace[], unit?: Unit): CellFormula {

@@ -14,7 +14,7 @@ import {
   type SheetCell,
 } from './sheet.ts';
 
-/** Where every cell of the statements stands in the workbook. */
+/** Where every cell of the statements is in the workbook. */
 export type Register = Map<string, { readonly sheet: string; readonly inside: string; readonly cell: Operand }>;
 
 const ABOVE = 4;
@@ -24,7 +24,7 @@ const DUST = '0.000001';
 /** Decimals of a difference in plain units: less is dust. */
 const FINEST = 4;
 
-/** The checks, each side a live formula over the cells it is about, and a sheet of those cells that stand on no statement of this workbook. */
+/** The checks, each side a live formula over the cells it is about, and a sheet of those cells that are on no statement of this workbook. */
 export function checkSheet(
   checks: readonly Check[],
   register: Register,

@@ -15,7 +15,7 @@ import {
   type SheetCell,
 } from './sheet.ts';
 
-/** A figure as it is exported: what its card shows, every operand with where it stands. */
+/** A figure as it is exported: what its card shows, every operand with its source. */
 export interface ExportedFigure {
   readonly name: string;
   readonly period: string;

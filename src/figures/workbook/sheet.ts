@@ -28,7 +28,7 @@ export const words = (text: string, more: { readonly strong?: boolean; readonly 
   ...more,
 });
 
-/** A printed figure as a number: its decimals as printed, negative in parentheses, a dash where a dash stands. */
+/** A printed figure as a number: its decimals as printed, negative in parentheses, a dash where a dash is printed. */
 export function printed(value: number, text: string, more: { readonly strong?: boolean } = {}): SheetCell {
   return { kind: 'number', value, format: formatOf(text), ...more };
 }

@@ -17,7 +17,7 @@ const ABOVE = 5;
 
 /**
  * A filing's statements, one sheet each, and its checks with live formulas. A total that a check found to be the exact sum of its rows is that sum; every other
- * figure is as printed. The last columns say what was printed, in which unit, and where it stands.
+ * figure is as printed. The last columns say what was printed, in which unit, and where.
  */
 export function statementSheets(views: readonly StatementView[], checks: readonly Check[], nameOf: (filing: FilingId) => string): Sheet[] {
   const taken = new Set<string>();

@@ -14,7 +14,7 @@ const SUBJECT =
   /(?:\b(?:for|of|by|does|do|did|has|have|had|is|was|are|were|will|would|can|could|should|about|and|versus|vs|vs\.|than|at|from|with|between|compare|how|that|which)|^)\s*(?:the\s+)?$/i;
 
 /**
- * Capitalised runs in a company's place in the sentence: "Tesla's", "for Ford Motor", "did Nike". With a known company named, only possessives and legal forms count; a name
+ * Capitalised runs in a company's place: "Tesla's", "for Ford Motor", "did Nike". With a known company named, only possessives and legal forms count; a name
  * that shares a distinctive word with a filer of the library is known.
  */
 export function unknownNames(question: QuestionText, taken: (at: number) => boolean, aliases: readonly Alias[], known: boolean): string[] {

@@ -80,7 +80,7 @@ const isHollow = (noun: string): boolean => words(noun).every(({ term }) => HOLL
 const BRACKET = /^(?<before>[^()]*?)\s*\((?<inside>[^()]+)\)(?<behind>[^()]*)$/;
 const WITHOUT_CURRENT = new RegExp(grammar`^[\s(,]*${sentenceWords.withoutCurrent}[\s),]*$`, 'i');
 
-/** A noun said twice, in brackets the second time: "overhead (general and administrative expense)"; and one whose brackets only say what it is anyway. */
+/** A noun said twice, in brackets the second time: "overhead (general and administrative expense)"; and one whose brackets say what it is anyway. */
 function saidOnce(noun: string, isKnown: (noun: string) => boolean): string {
   const { before = '', inside = '', behind = '' } = BRACKET.exec(noun)?.groups ?? {};
   const outside = `${before}${behind}`.trim();
