@@ -62,7 +62,7 @@ export class Assembly {
     return { silent: this.#silent, garbled: this.#garbled, foreign: this.#foreign };
   }
 
-  /** Under some broken font maps every page looks like words: that it is none is told from the whole filing, which has none of those that any text is held together by. */
+  /** Some broken font maps give pages that look like words: the whole filing shows that they are not, as it lacks the commonest function words. */
   #emptyScrambled(): void {
     if (isMadeOfWords(this.#pages.map(({ text }) => text))) return;
     for (const [i, page] of this.#pages.entries()) {

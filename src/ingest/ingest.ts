@@ -16,7 +16,7 @@ export interface ParseOptions {
 /**
  * Reads a filing: bytes → pages → lines, tables, blocks, sections, statements → chunks and metadata. The bytes are handed over.
  * Fails as `openPdf` does, with `endless` where all pages are left out, and with `no-text`, `garbled-text` or `foreign-text` where no page has readable words, and
- * with `dynamic-form` where its page is not the filing but stands in for it; what is wrong with single pages comes as warnings.
+ * with `dynamic-form` where its page is only a placeholder for the filing; what is wrong with single pages comes as warnings.
  */
 export async function parse(bytes: Uint8Array, options: ParseOptions = {}): Promise<Result<ParsedFiling>> {
   const began = now();

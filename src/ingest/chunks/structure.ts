@@ -122,7 +122,7 @@ function outside(context: readonly Span[], spans: readonly Span[]): Span[] {
   return found;
 }
 
-/** The sentence just above the table ("The following table shows …:"), where it is one and stands on the same page. */
+/** The sentence just above the table ("The following table shows …:"), where it is one and is on the same page. */
 function leadIn(open: readonly ChunkUnit[], table: Span, page: Page): Span | undefined {
   const last = open[open.length - 1];
   if (last === undefined || last.heading || last.tokens > LEAD_IN_TOKENS || last.span.page !== table.page) return undefined;

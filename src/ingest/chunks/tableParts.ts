@@ -10,7 +10,7 @@ const GROUP_TOKENS = 450;
 export interface TablePart {
   readonly span: Span;
   readonly first: boolean;
-  /** Column headers, and the labels of the rows this part stands under: empty for the first part, which holds them itself. */
+  /** Column headers, and the labels of the parent rows of this part: empty for the first part, which holds them itself. */
   readonly header: readonly Span[];
 }
 

@@ -7,7 +7,7 @@ export interface PlacedRow {
   readonly column: 0 | 1;
 }
 
-/** The gutter stands in the middle of what is printed: between these shares of its width. */
+/** The gutter is in the middle of what is printed: between these shares of its width. */
 const LEFTMOST = 0.35;
 const RIGHTMOST = 0.65;
 /** Rows with prose on both sides before a band of rows is two columns. */
@@ -22,7 +22,7 @@ const RUNNING = 0.4;
 /** A gap inside a column, of the em, that only a table leaves. */
 const CELL_GAP = 1.5;
 
-/** Baselines of one column stand no further apart than this, of the type size, paragraphs included. */
+/** Baselines of one column are no further apart than this, of the type size, paragraphs included. */
 const PARAGRAPH_GAP = 2.1;
 /** Share of lines that may have such a gap (a bullet's, a number's). */
 const SPLIT = 0.2;

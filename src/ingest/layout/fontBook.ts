@@ -4,7 +4,7 @@ import type { RawPage } from '../pdf/raw.ts';
 export interface FontLook {
   readonly face: Face;
   readonly bold: boolean;
-  /** Told for Times and its like only: a slanted Helvetica is as wide as an upright one. */
+  /** Known for Times and its like only: a slanted Helvetica is as wide as an upright one. */
   readonly italic: boolean;
   readonly serif: boolean;
   readonly monospace: boolean;
@@ -35,15 +35,15 @@ interface SeenFont {
 const FAMILIAR = 0.015;
 /** A bold font's letters are wider than its regular's by this and more. */
 const HEAVIER = 1.04;
-/** Fewer letters tell no family. */
+/** With fewer letters the family is not decided. */
 const FEW = 40;
 
-/** Enough letters to tell a font's weight for good. */
+/** With so many letters a font's weight is final. */
 const ENOUGH = 600;
 
 /**
  * What the fonts of a filing look like. pdf.js gives no weight with the text (its names cost an operator list), but advance
- * widths tell: bold Times and Helvetica, and what is drawn for them, differ from the regular in most letters and not in figures.
+ * widths show it: bold Times and Helvetica, and what is drawn for them, differ from the regular in most letters and not in figures.
  */
 export class FontBook {
   readonly #fonts = new Map<string, SeenFont>();

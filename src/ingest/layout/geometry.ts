@@ -95,7 +95,7 @@ function partOf(geometry: Geometry, i: number, text: string, start: number, end:
   return upright ? { x, y: y + a, width, height: b - a } : { x: x + a, y, width: b - a, height };
 }
 
-/** Where an offset stands inside its run, from 0 to 1. `drawn` is the run's length in ems. */
+/** Where an offset is inside its run, from 0 to 1. `drawn` is the run's length in ems. */
 function placer(style: number, text: string, start: number, end: number, drawn: number): (offset: number) => number {
   if ((style & MONOSPACE) !== 0) return (offset) => (offset - start) / (end - start);
   const face = faceOf(style);

@@ -6,7 +6,7 @@ export interface HealedPiece {
   readonly text: string;
   readonly u: number;
   readonly width: number;
-  /** A space stands before it that the run does not print. */
+  /** A space comes before it that the run does not print. */
   readonly spaced: boolean;
 }
 
@@ -55,7 +55,7 @@ export function heal(run: Run, closed: boolean, vocabulary: Vocabulary): HealedP
   return pieces(run, dropped, spaced);
 }
 
-/** Where the false space before a run's last letters stands, -1 where there is none. */
+/** Offset of the false space before a run's last letters, -1 where there is none. */
 function lastSplit(text: string, vocabulary: Vocabulary): number {
   const letter = LAST_LETTER.exec(text);
   if (letter?.[1] !== undefined) return NAMED.test(letter[1]) ? -1 : letter.index + letter[1].length;

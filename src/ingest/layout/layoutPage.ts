@@ -10,7 +10,7 @@ import { rowsOf, type TextRow } from './textRows.ts';
 import { runsOf, type Run } from './runs.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** A page laid out: its one text, where its words stand, and its lines in reading order. */
+/** A page laid out: its one text, the boxes of its words, and its lines in reading order. */
 export interface LaidPage {
   readonly number: number;
   readonly width: number;
@@ -33,7 +33,7 @@ export class Book {
   }
 }
 
-/** Gaps, of the em: narrower is no word space; wider ends a segment (sooner where a figure stands beside it). */
+/** Gaps, of the em: narrower is no word space; wider ends a segment (sooner next to a figure). */
 const WORD_GAP = 0.12;
 const CELL_GAP = 1.1;
 const FIGURE_GAP = 0.6;

@@ -2,7 +2,7 @@ import type { RawItem, RawPage } from '../pdf/raw.ts';
 
 const CONTROL = /\p{Cc}/u;
 
-/** Which ligature can stand between two parts of an English word, the most telling first: `before◆after`. */
+/** Which ligature can be between two parts of an English word, the most certain first: `before◆after`. */
 const WORDS: readonly (readonly [ligature: string, before: RegExp, after: RegExp])[] = [
   ['tti', /(?:se|mi|fi|pu|ge|le|cu|hi|spli|spo|plo|aba|forma)$/, /^ng/],
   ['tf', /(?:por|pla)$/, /^o(?:l|r)/],
@@ -64,7 +64,7 @@ function keyOf(item: RawItem, at: number): string {
   return `${item.fontName} ${String(item.str.charCodeAt(at))} ${width}`;
 }
 
-/** Each control character of an item with the parts of the word on either side, which may stand in the items beside it. */
+/** Each control character of an item with the parts of the word on either side, which may be in the neighbouring items. */
 function holes(items: readonly RawItem[], i: number): { at: number; before: string; after: string }[] {
   const text = items[i]?.str ?? '';
   const found: { at: number; before: string; after: string }[] = [];

@@ -49,7 +49,7 @@ export function runsOf(raw: RawPage, fonts: FontBook, ligatures: Ligatures): Run
   return runs;
 }
 
-/** Where an offset of a run's text stands along its baseline, by the widths of its face's letters. */
+/** Where an offset of a run's text is along its baseline, by the widths of its face's letters. */
 export function placeIn({ text, look, u, width }: Run): (offset: number) => number {
   const space = spaceOf(look.face);
   const reach = (end: number): number => {

@@ -1,7 +1,7 @@
 import { withoutDoubles } from './withoutDoubles.ts';
 import type { Run } from './runs.ts';
 
-/** Runs that stand on one line of the page, from left to right. */
+/** Runs on one line of the page, from left to right. */
 export interface TextRow {
   runs: Run[];
   /** The band of its capitals, by its largest run. */

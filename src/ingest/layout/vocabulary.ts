@@ -1,6 +1,6 @@
 import type { RawPage } from '../pdf/raw.ts';
 
-/** How often a filing prints each word: what tells a split word from two. */
+/** How often a filing prints each word: what distinguishes a split word from two. */
 export class Vocabulary {
   readonly #counts = new Map<string, number>();
 

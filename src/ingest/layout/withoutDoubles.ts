@@ -1,7 +1,7 @@
 import { measure, spaceOf, type Face } from '../pdf/advances.ts';
 import { placeIn, type Run } from './runs.ts';
 
-/** How far a second drawing stands from the first, of the em: more is another letter. Widths of letters inside a run are reckoned, which adds to it. */
+/** How far a second drawing is from the first, of the em: more is another letter. Widths of letters inside a run are reckoned, which adds to it. */
 const OFFSET = 0.35;
 /** The same across the line. */
 const RISE = 0.15;
@@ -63,7 +63,7 @@ function beyond(under: Run, run: Run): Run | undefined {
   return run;
 }
 
-/** The runs of a line drawn letter by letter, each narrow letter that stands in one twice taken once, where the run's width says so. */
+/** The runs of a line drawn letter by letter, each narrow letter that is in one twice taken once, where the run's width says so. */
 function unglued(runs: readonly Run[]): Run[] {
   const single = runs.filter(({ text }) => !NARROW.test(text));
   const sum = (of: (run: Run) => number): number => single.reduce((total, run) => total + of(run), 0);

@@ -65,7 +65,7 @@ interface Agreed {
   readonly weight: number;
 }
 
-/** The name with the most weight behind it; a short name and the same with more words after it support each other. */
+/** The name with the highest total weight; a short name and the same with more words after it support each other. */
 function agreed(pages: readonly Page[], sources: readonly Source[]): Agreed | undefined {
   const found = sources.flatMap(({ weight, name }) => {
     const named = name(pages);

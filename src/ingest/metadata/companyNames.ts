@@ -3,13 +3,13 @@ import { companyWords } from '../../text/words/names/companywords.ts';
 import { wholly } from '../../text/words/phrases.ts';
 import { tidy } from './printedLines.ts';
 
-/** A name with where it stands. */
+/** A name with its place in the filing. */
 export interface NamedCompany {
   readonly name: string;
   readonly span: Span;
 }
 
-/** Lines of a cover that stand where a name could and are none. */
+/** Lines of a cover that are printed where a name could be and are not names. */
 const NOT_A_NAME =
   /^(?:or|\(?mark one\)?|table of contents|united states.*|.*exchange commission.*|washington,? d\.?c.*|f\s?orm\b.*|commission file.*|for the .*|.*transition (?:period|report).*|.*pursuant to.*|.*exchange act.*|.*act of 1934.*|date of report.*|current report|(?:annual|quarterly) report.*|not applicable|n\/a|none|amendment no.*|exhibit\s[\d.]+|\d+|page \d.*|\W*)$/i;
 const ADDRESS = /^\d+\s.*\b(?:street|st\.|avenue|ave\.|road|rd\.|drive|boulevard|blvd\.?|way|lane|plaza|parkway|suite|floor)\b/i;
@@ -18,7 +18,7 @@ const AUDITOR = wholly(companyWords.auditors);
 /** The words of a name, bare of punctuation. */
 const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}&]+/gu) ?? [];
 
-/** Words that tell one company from another: neither of a document's title nor a legal form. */
+/** Words that distinguish one company from another: neither of a document's title nor a legal form. */
 const telling = (name: string): string[] =>
   wordsOf(name).filter((word) => !companyWords.titles.has(word) && !companyWords.legalForms.has(word) && !/^\d+$/.test(word));
 
@@ -32,7 +32,7 @@ export function isName(text: string): boolean {
   return !isTitle(name);
 }
 
-/** "3M" and "General Mills" tell a company; "Annual Report 2022" does not. A name whose words are all of titles and ends in its legal form is one. */
+/** "3M" and "General Mills" name a company; "Annual Report 2022" does not. A name whose words are all of titles and ends in its legal form is one. */
 const isTitle = (name: string): boolean =>
   telling(name).length === 0 && !/^\d+\p{Lu}|^\p{Lu}+\d/u.test(name) && !(endsLegally(name) && wordsOf(name).length > 2);
 

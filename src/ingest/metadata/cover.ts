@@ -12,7 +12,7 @@ export interface Cover {
   readonly lines: readonly PrintedLine[];
 }
 
-/** A cover stands on one of the first pages: after EDGAR's own title page, or after the letter of an annual report. */
+/** A cover is one of the first pages: after EDGAR's own title page, or after the letter of an annual report. */
 const COVER_WITHIN_PAGES = 20;
 const AGENCY = /securi\S{1,4}es\s+and\s+exchange\s+commission/i;
 /** "FORM 10-K", also with split or hard hyphens, as "Form 10‑K/A", or alone in its line after the agency. */

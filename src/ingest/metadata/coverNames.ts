@@ -64,7 +64,7 @@ function nameAbove(lines: readonly PrintedLine[], at: number): NamedCompany | un
   return undefined;
 }
 
-/** Under one caption for several registrants, the names over the last one, in the cover's order: the parent stands first. */
+/** Under one caption for several registrants, the names over the last one, in the cover's order: the parent is first. */
 function namesOver(lines: readonly PrintedLine[], last: NamedCompany): NamedCompany[] {
   const found: NamedCompany[] = [];
   const at = lines.findIndex((line) => line.page === last.span.page && line.end >= last.span.end);
@@ -95,7 +95,7 @@ export interface CoverNumbers {
 const FILE_CAPTION = /commission\b[^\d]{0,120}?file\b/i;
 const FILE_DIGITS = /(?<![\d)-])(?<!\)\s)0{0,3}(\d{1,3})\s?[-‐‑–]\s?(\d{3,6})(?:-\d{2})?(?![\d-])/g;
 const EMPLOYER_DIGITS = /(?<![\d-])(\d{2})\s?[-‐‑–]\s?(\d{7})(?!\d)/;
-/** How far from its caption a file number stands, after it or before it. */
+/** How far from its caption a file number may be, after it or before it. */
 const BESIDE = 260;
 
 /** The first registrant's Commission file number and employer identification number, without leading zeros: they outlast its names. */

@@ -22,7 +22,7 @@ const EDGAR_FILED = /^Filed\s+(\d{4}-\d{2}-\d{2})$/m;
 const DATELINE = /\p{Lu}[\p{Lu}\s.'’-]{2,40}(?:,\s*[\p{L}. ]{2,20})?[,.\s]*[-–—(]*\s*$/u;
 
 /**
- * When the filing was made: EDGAR's title page says it; else the date beside the registrant's signature; for a release its dateline, or the date it opens with.
+ * When the filing was made: EDGAR's title page says it; else the date by the registrant's signature; for a release its dateline, or the date it opens with.
  * `after` (the period's end) keeps dates out that cannot be it.
  */
 export function readFiled(pages: readonly Page[], cover: Cover, after: string | undefined): Field<string> | undefined {

@@ -114,7 +114,7 @@ function splitDate(page: Page, at: number): DatedSpan | undefined {
   return { iso, span: { page: page.number, start: at, end: at + day[0].replace(/,$/, '').length } };
 }
 
-/** The first label of the opening: the headline's, if it has a year; its quarter is kept where the year stands further on. */
+/** The first label of the opening: the headline's, if it has a year; its quarter is kept where the year is printed further on. */
 function headline(pages: readonly Page[], cover: Cover): Label | undefined {
   // after an 8-K's cover the release begins a few pages on
   const from = cover.page?.number ?? 0;

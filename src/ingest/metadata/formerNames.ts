@@ -26,7 +26,7 @@ export function readFormerNames(pages: readonly Page[], cover: Cover, company: s
   };
   const caption = cover.lines.findIndex((line) => COVER_CAPTION.test(line.text));
   const over = cover.lines[caption - 1];
-  // what mostly stands over the caption is an address or "Not applicable"
+  // what is mostly printed over the caption is an address or "Not applicable"
   if (over && cover.page !== undefined && !/\d{3}/.test(over.text) && !/^\(/.test(over.text))
     take(over.text, () => read(tidy(over.text), wholeLine(over)));
   const short = company === undefined ? '' : shortCompany(company).toLowerCase();
@@ -38,7 +38,7 @@ export function readFormerNames(pages: readonly Page[], cover: Cover, company: s
   return found.slice(0, 3);
 }
 
-/** Whether what stands before a place is the company's own name, with its legal form. */
+/** Whether the text before a place is the company's own name, with its legal form. */
 function followsName(pages: readonly Page[], number: number, at: number, short: string): boolean {
   const page = pages.find((one) => one.number === number);
   const before = page?.text.slice(Math.max(0, at - 60), at).toLowerCase() ?? '';

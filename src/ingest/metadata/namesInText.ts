@@ -33,7 +33,7 @@ function signers(pages: readonly Page[]): NamedCompany[] {
 /** The name on the signature page that ends in a legal form: persons sign there too. */
 export const signatory = (pages: readonly Page[]): NamedCompany | undefined => signers(pages).find(({ name }) => endsLegally(name));
 
-/** Whatever else stands there like a name. */
+/** Whatever else is printed there like a name. */
 export const signedBy = (pages: readonly Page[]): NamedCompany | undefined => signers(pages)[0];
 
 const OWNED = String.raw`(?:and|together with)\s+(?:its|our)\s+(?:consolidated\s+|controlled\s+|wholly[- ]owned\s+)*(?:subsidiaries|entities),?\s+`;
@@ -83,7 +83,7 @@ export const audited = (pages: readonly Page[]): NamedCompany | undefined =>
     2,
   );
 
-/** "X Limited | ABN 12 345 678 901", "X plc (registered number …)", "Company number": a registration beside the name. */
+/** "X Limited | ABN 12 345 678 901", "X plc (registered number …)", "Company number": a registration next to the name. */
 const REGISTERED = new RegExp(
   `${NAME}\\s*[|,(·–-]*\\s*(?:A\\.?B\\.?N\\.?|A\\.?C\\.?N\\.?|[Rr]egistered\\s+(?:in\\s+[\\w ]{3,30}\\s+)?(?:[Nn]umber|[Nn]o)|[Cc]ompany\\s+(?:[Rr]egistration\\s+)?(?:[Nn]umber|[Nn]o)|CIN\\b)`,
   'dgu',
@@ -110,7 +110,7 @@ const HEAD_SHARE = 0.1;
 /** A head without a legal form is a name only where far more pages bear it. */
 const PLAIN_SHARE = 0.3;
 
-/** What stands at the head or foot of many pages beside page number and title: "Annual Report 2022 | OFX Group Limited 1". */
+/** What is printed at the head or foot of many pages, with page number and title: "Annual Report 2022 | OFX Group Limited 1". */
 export function runningHead(pages: readonly Page[]): NamedCompany | undefined {
   const found: NamedCompany[] = [];
   for (const page of pages) {
@@ -132,7 +132,7 @@ export function runningHead(pages: readonly Page[]): NamedCompany | undefined {
   return legal ?? mostNamed(found, Math.max(HEADS, pages.length * PLAIN_SHARE));
 }
 
-/** Legal names without their form tell little in a long text: so often at least, and so much more often than the next. */
+/** A legal name without its form is weak evidence in a long text: it must occur so often at least, and so much more often than the next. */
 const OFTEN = 6;
 const LEAD_OF = 1.5;
 const LEGAL_NAME = new RegExp(

@@ -1,6 +1,6 @@
 import type { Field, Page, Span } from '../../domain/document.ts';
 
-/** A line of a page as it stands in the page's text, so that whatever is read from it has its exact span. */
+/** A line of a page exactly as in the page's text, so that whatever is read from it has its exact span. */
 export interface PrintedLine {
   readonly page: number;
   readonly start: number;

@@ -29,7 +29,7 @@ function eventItems(pages: readonly Page[]): Span[] {
       if (match?.[1] === undefined || match[1] === '9.01') continue;
       const next = lines[i + 1];
       const title = match[2] ?? '';
-      // the title stands in the next line, or runs on into it without a stop
+      // the title is in the next line, or runs on into it without a stop
       const more =
         next !== undefined &&
         next.text.length < 110 &&

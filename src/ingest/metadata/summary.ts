@@ -116,7 +116,7 @@ function business(pages: readonly Page[], company: string | undefined, reach: Su
     if (best !== undefined && best.score >= MOST - p * reach.perPage) break;
     const found = [...sentencesOf(page)];
     for (const [i, span] of found.entries()) {
-      // most sentences have another subject: that is told from their first words
+      // most sentences have another subject: that is seen from their first words
       const { subject, named } = subjectOf(
         page.text
           .slice(span.start, span.start + 110)

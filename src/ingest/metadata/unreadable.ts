@@ -5,7 +5,7 @@ import { isMadeOfWords } from '../../text/madeOfWords.ts';
 const PAGES = 10;
 const WORDS_A_PAGE = 12;
 
-/** Whether a filing's text cannot be read: hardly any stands on its pages, or what does is not made of words. */
+/** Whether a filing's text cannot be read: its pages have hardly any, or what they have is not made of words. */
 export function isUnreadable(pages: readonly Page[]): boolean {
   const words = pages.reduce((sum, { text }) => sum + (text === '' ? 0 : text.split(/\s+/).length), 0);
   return (pages.length >= PAGES && words < WORDS_A_PAGE * pages.length) || !isMadeOfWords(pages.map(({ text }) => text));

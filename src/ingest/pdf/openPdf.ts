@@ -9,10 +9,10 @@ export interface PdfDocument {
   readonly pages: number;
   /** The file stops before its end: later pages may be lost. */
   readonly truncated: boolean;
-  /** Its one page only stands in for a form that a viewer of such forms (XFA) draws from data beside the pages. */
+  /** Its one page is only a placeholder for a form that a viewer of such forms (XFA) draws from data outside the pages. */
   readonly standIn: boolean;
   page(number: number): Promise<RawPage | null>;
-  /** What a page without text shows; null where that cannot be told. It costs far more than a page's text: pictures are decoded. */
+  /** What a page without text shows; null where that cannot be determined. It costs far more than a page's text: pictures are decoded. */
   look(number: number): Promise<PageLook | null>;
   /** Ends pdf.js's work on the file and frees its memory. */
   close(): Promise<void>;

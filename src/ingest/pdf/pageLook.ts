@@ -14,7 +14,7 @@ const PICTURE = /^paint(?:Image|InlineImage|SolidColorImage)/;
 const MARKS = new Set(['showText', 'showSpacedText', 'nextLineShowText', 'nextLineSetSpacingShowText', 'shadingFill', 'rawFillPath']);
 const WHITE = '#ffffff';
 
-/** What is seen of a page that has no text. Paths that only clip and white paper are nothing; an empty form is told from a drawing by its fields. */
+/** What is seen of a page that has no text. Paths that only clip and white paper are nothing; an empty form differs from a drawing by its fields. */
 export function lookOf(drawn: Drawn, operators: Operators, fields: number): PageLook {
   const names = new Map(Object.entries(operators).map(([name, number]) => [number, name]));
   const colours: string[] = [];

@@ -8,7 +8,7 @@ const BULLET = /^(?:[•▪■●○◦‣·➢✓–—-]\s|\(?(?:[a-z]|[ivx]{1
 
 /** How far lines of one paragraph begin from each other, of the em. */
 const INDENT = 3;
-/** How far words stand from the place where they would go on after a label, of the em. */
+/** How far, in ems, words may be from the hanging indent after a label. */
 const HANGING = 1.5;
 
 interface OpenBlock {
@@ -21,7 +21,7 @@ interface OpenBlock {
 
 /**
  * The page's blocks in reading order: tables as given, furniture, headings, and lines joined to paragraphs and list items. Words that
- * stand across a gap from others (a box, a chart's labels, cells of a table that was not recognised) are `cells`: no sentence runs into them.
+ * are across a gap from others (a box, a chart's labels, cells of a table that was not recognised) are `cells`: no sentence runs into them.
  */
 export function blocksOf(page: LaidPage, tables: readonly Table[], bodySize: number): Block[] {
   const blocks: Block[] = [];
@@ -95,7 +95,7 @@ const overlaps = (a: LinePiece, b: LinePiece): boolean => a.left < b.right && b.
 const isBeside = ({ kind, line: before, piece: above }: OpenBlock, line: Line, piece: LinePiece): boolean =>
   kind !== 'heading' && !overlaps(above, piece) && line.box.y - before.box.y < 2 * line.size;
 
-/** Whether a piece stands where the words of the piece above go on. */
+/** Whether a piece goes on with the words of the piece above. */
 function isUnder(open: OpenBlock, piece: LinePiece, line: Line, page: LaidPage): boolean {
   const above = open.piece;
   if (above.apart) return Math.abs(piece.left - above.hang) < HANGING * line.size && !(piece.apart && isRow(piece, line));
@@ -103,7 +103,7 @@ function isUnder(open: OpenBlock, piece: LinePiece, line: Line, page: LaidPage):
   // Further left than the lines above it a new entry of a list begins.
   const outdented = open.piece.start > open.start && piece.left < above.left - line.size;
   if (isRow(piece, line) || piece.hang !== piece.left || outdented || Math.abs(piece.left - above.left) > INDENT * line.size) return false;
-  // The line above ends before what stands beside this one, or is cut in the middle of a sentence.
+  // The line above ends before the words across the gap on this line, or is cut in the middle of a sentence.
   const beside = line.segments.find(({ start }) => start >= piece.end);
   return (beside !== undefined && above.right < beside.box.x) || /^\p{Ll}/u.test(page.text.slice(piece.start, piece.start + 1));
 }

@@ -15,7 +15,7 @@ const PAGE_NUMBER = /^(?:page\s*)?[-–—|\s]*((?:[A-Z]{1,2}-)?)(\d{1,3})[-–�
 
 /**
  * Marks running headers, footers and page numbers over the whole filing: lines at a page's edge that the pages around print too
- * (figures aside), and lone numbers that count on from page to page wherever they stand (filings printed from the web break anywhere).
+ * (figures aside), and lone numbers that count on from page to page wherever they are (filings printed from the web break anywhere).
  */
 export function markFurniture(pages: readonly LaidPage[]): void {
   const kinds = pages.map(() => new Map<Line, 'header' | 'footer'>());

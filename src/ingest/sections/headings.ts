@@ -6,7 +6,7 @@ import type { Line } from '../layout/line.ts';
 /** A heading that names its own place: Part, Item, Note. */
 export const NUMBERED = /^(?:PART\s+(?:I{1,3}|IV|V)\b|ITEM\s+\d{1,2}(?:\.\d\d|[A-C](?:\(T\))?)?(?![\d%])|NOTE\s+\d{1,2}\b)/i;
 
-/** The title that all Notes stand under. */
+/** The title above all Notes. */
 export const NOTES_TITLE =
   /^(?:\d+\.\s*)?(?:condensed |consolidated |combined |unaudited )*notes to (?:the |our )?(?:[a-z-]+ ){0,4}financial statements?\b/i;
 
@@ -74,7 +74,7 @@ function isOverProse(page: LaidPage, line: Line, below: Line | undefined): boole
 const isCapitals = (text: string): boolean =>
   /[A-Z]{3}/.test(text) && text === text.toUpperCase() && /[A-Z]{2,}.*[A-Z]{2,}|[A-Z]{5,}/.test(text);
 
-/** "7.   Health Care Costs Payable": the number stands apart. */
+/** "7.   Health Care Costs Payable": the number is set apart. */
 function startsWithNumber(page: LaidPage, line: Line): boolean {
   const first = line.segments[0];
   return first !== undefined && /^\(?(?:\d{1,2}|[A-Za-z])[.):]?$/.test(page.text.slice(first.start, first.end));

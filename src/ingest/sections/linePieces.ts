@@ -10,7 +10,7 @@ export interface LinePiece {
   readonly right: number;
   /** Where words that go on from it begin on the next line: after a label or a bullet. NaN where none do, as after a row of short cells. */
   readonly hang: number;
-  /** Other words stand on its line that are not read with it, or it is a row of short cells. */
+  /** Other words are on its line that are not read with it, or it is a row of short cells. */
   readonly apart: boolean;
 }
 
@@ -27,7 +27,7 @@ const MARKER =
 const FIGURE = /^(?:[\d\s.,$€£¥%()*–—−-]|n\/?[am]|nil)+$/i;
 
 /**
- * The pieces of a line, from left to right. Running words are kept apart from what stands across a gap beside them: a box, a chart's
+ * The pieces of a line, from left to right. Running words are kept apart from what is printed across a gap on the same line: a box, a chart's
  * labels, the next column. A label with its value, a row of short cells and a line of words with its amounts are one piece.
  */
 export function piecesOf(page: LaidPage, line: Line): LinePiece[] {

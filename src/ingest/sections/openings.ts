@@ -19,7 +19,7 @@ const REPORT = /^reports? of (?:the )?independent (?:registered )?(?:public )?(?
 /** "1. Organization", "(2) Revenue": a Note without the word, inside the Notes. */
 const NOTE_NUMBER = /^\(?(\d{1,2})[.)]?\)?[\s.:—–-]+(?=[A-Z“])/;
 
-/** What a table's first lines can say of the section it stands in. */
+/** What a table's first lines can say of the section it is in. */
 const PLACED = /^(?:PART\s+[IV]+\b|ITEM\s+\d{1,2}[A-C]?[.:—–-]|NOTE\s+\d{1,2}\b|\(?\d{1,2}[.)]\s+[A-Z“])/i;
 const TABLE_HEAD = 5;
 

@@ -1,7 +1,7 @@
 import type { Page, Section, Statement } from '../../domain/document.ts';
 import { openingsOf, type Opening } from './openings.ts';
 
-/** So little text before a heading is nothing that stands there for itself: a running head, a company's name. */
+/** So little text before a heading is no section of its own: a running head, a company's name. */
 const AT_ONCE = 200;
 /** Of a title taken from a line of text. */
 const LONGEST = 120;
@@ -59,7 +59,7 @@ export function sectionsOf(pages: readonly Page[], statements: readonly Statemen
 
   /**
    * Ends what is over before a place: a table of segments after the last statement is no part of that, though no heading parts them. A
-   * page's first lines, over the next title, are not told apart.
+   * page's first lines, over the next title, are not distinguished.
    */
   function endBefore({ page: number, start }: { readonly page: number; readonly start: number }): void {
     const over = stack.find((at) => (lasts.get(at) ?? Infinity) < number);
@@ -84,7 +84,7 @@ export function sectionsOf(pages: readonly Page[], statements: readonly Statemen
     }
   }
 
-  /** The level of the innermost section that names its own place: headings stand below it. */
+  /** The level of the innermost section that names its own place: headings are below it. */
   function floor(): number {
     for (const at of [...stack].reverse()) if (names[at] !== '' && sections[at]?.kind !== 'cover') return sections[at]?.level ?? 0;
     return 0;

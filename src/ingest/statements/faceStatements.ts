@@ -9,7 +9,7 @@ import { faceRows } from '../../text/words/printed/facerows.ts';
 import { headWords } from '../../text/words/printed/headwords.ts';
 import { lettersOf } from '../../text/words/rows/lettersOf.ts';
 
-/** Face statements stand together: a gap of more pages than this begins another set. */
+/** Face statements are printed together: a gap of more pages than this begins another set. */
 const APART = 5;
 /** A line of a page that is the title of a face statement. */
 interface Titled {
@@ -27,7 +27,7 @@ interface FaceCandidate {
 
 /**
  * The face statements of a filing (income, balance sheet, cash flows, equity, comprehensive income) by title and by what
- * their rows say, as the set that stands together best: not the index of statements, not summaries in the discussion, not
+ * their rows say, as the set on neighbouring pages that fits best: not the index of statements, not summaries in the discussion, not
  * parent-only schedules or five-year data. Returns the tables again, those of a statement with its kind.
  */
 export function faceStatements(
@@ -98,7 +98,7 @@ function bodyStart(table: Table): number {
   return Math.min(...table.cells.map((cell) => cell.span.start));
 }
 
-/** A page without a title of its own that goes on with the statement of the page before: nothing stands above its table, whose columns are that statement's. */
+/** A page without a title of its own that goes on with the statement of the page before: nothing is above its table, whose columns are that statement's. */
 function carriedOn(last: FaceCandidate | undefined, table: Table, page: PageLines, behind: number): FaceCandidate | undefined {
   const before = last?.tables.at(-1);
   if (last === undefined || before?.page !== behind) return undefined;
@@ -126,7 +126,7 @@ function sameColumns(before: Table, table: Table): boolean {
   return Math.abs(before.columns.length - table.columns.length) <= 1 && own.size >= 3 && shared >= 0.8 * own.size;
 }
 
-/** The same title again on the next page, "(Continued)" or the liabilities beside the assets. */
+/** The same title again on the next page, "(Continued)" or the liabilities after the assets. */
 function repeats(before: FaceCandidate, titled: Titled, table: Table): boolean {
   if (before.kind !== titled.kind || titled.page - (before.tables.at(-1)?.page ?? 0) > 1) return false;
   const same = letters(titled.title) === letters(before.titled.title);
@@ -201,7 +201,7 @@ function shaped(candidate: FaceCandidate): boolean {
   }
 }
 
-/** The set of candidates that stands together and holds the most kinds; the longest of equals, the first of those. */
+/** The set of candidates on neighbouring pages with the most kinds; the longest of equals, the first of those. */
 function bestSet(candidates: readonly FaceCandidate[]): FaceCandidate[] {
   const sets: FaceCandidate[][] = [];
   for (const candidate of candidates) {
@@ -219,7 +219,7 @@ function bestSet(candidates: readonly FaceCandidate[]): FaceCandidate[] {
   return best;
 }
 
-/** International filers may print profit and other comprehensive income as one statement, under the latter's name: where no other income statement stands, it is the income statement. */
+/** International filers may print profit and other comprehensive income as one statement, under the latter's name; without another income statement, it is the income statement. */
 function oneStatement(set: readonly FaceCandidate[]): FaceCandidate[] {
   const apart = set.some((candidate) => candidate.kind === 'income');
   const whole = apart ? undefined : set.find((candidate) => isOfIncome(candidate) && shaped({ ...candidate, kind: 'income' }));

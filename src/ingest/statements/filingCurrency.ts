@@ -6,7 +6,7 @@ import type { PageLines } from '../tables/cellPieces.ts';
 
 /** What a bare "$" and an unmarked sum are read as until the filing says otherwise. */
 const ASSUMED = 'USD';
-/** How far from "presented in" the currency may stand, in characters. */
+/** How far from "presented in" the currency may be, in characters. */
 const NEAR = 80;
 const PRESENTED = new RegExp(grammar`\b${words.presented}\b`, 'gi');
 const DOLLAR_OF_US = anyOf(words.usDollar);

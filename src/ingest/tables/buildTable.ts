@@ -44,7 +44,7 @@ export interface ColumnPlan {
 const RESTATED = /\b(?:as\s+)?(?:restated|recast|revised)\b|\bas\s+adjusted\b|\bas\s+retrospectively\b/i;
 const PRO_FORMA = /\bpro[-\s]?forma\b/i;
 
-/** Makes the typed table of a grid and what stands above it. */
+/** Makes the typed table of a grid and the lines above it. */
 export function buildTable(page: PageLines, plan: ColumnPlan): ReadTable {
   const { grid, head, noted, from } = plan;
   const spanOf = (piece: { readonly start: number; readonly end: number }): Span => ({

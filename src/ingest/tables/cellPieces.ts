@@ -10,7 +10,7 @@ export interface PageLines {
   readonly lines: readonly Line[];
   readonly width: number;
   readonly height: number;
-  /** Tells footnote marks by their size. */
+  /** Recognises footnote marks by their size. */
   readonly geometry?: Geometry;
 }
 
@@ -24,7 +24,7 @@ export interface CellPiece {
   readonly start: number;
   readonly end: number;
   readonly amount: Amount | null;
-  /** Set where a currency sign stands before the figure, within the span or apart from it. */
+  /** Set where a currency sign is printed before the figure, within the span or apart from it. */
   readonly currency?: string;
   readonly left: number;
   readonly right: number;
@@ -176,7 +176,7 @@ function looseDigit(atoms: readonly Atom[], i: number): boolean {
   return next.segment === atom.segment && CURRENCY_ONLY.test(next.text);
 }
 
-/** "(1)" right after a figure or year in the same run is its footnote: a column stands further off. */
+/** "(1)" right after a figure or year in the same run is its footnote: a column is further off. */
 function trailing(text: string, atoms: readonly Atom[], i: number): boolean {
   const [before, atom] = [atoms[i - 1], atoms[i]];
   if (before === undefined || atom === undefined || before.segment !== atom.segment || !/^\(\d{1,2}\)$/.test(atom.text)) return false;

@@ -7,7 +7,7 @@ import { datesIn } from '../../text/dates.ts';
 import { monthsFrom } from '../../text/periods.ts';
 import { unitNote } from '../../text/units.ts';
 
-/** Where a table's labels and columns stand on the page. */
+/** The places of a table's labels and columns on the page. */
 export interface Frame {
   readonly columnsLeft: number;
   readonly columnsRight: number;
@@ -18,7 +18,7 @@ export interface Frame {
   readonly pageCentre: number;
 }
 
-/** Sets the words of header lines over the columns, lowest line first; what stands over the labels is the stub's. */
+/** Sets the words of header lines over the columns, lowest line first; words over the labels are the stub's. */
 export function assign(text: string, headers: readonly Strip[], grid: Grid, frame: Frame): { columns: CellPiece[][]; stub: CellPiece[] } {
   const columns: CellPiece[][] = grid.bands.map(() => []);
   const stub: CellPiece[] = [];
@@ -35,7 +35,7 @@ export function assign(text: string, headers: readonly Strip[], grid: Grid, fram
     }
     const headings = over.map((piece) => {
       const words = text.slice(piece.start, piece.end);
-      // Fewer years than columns stand over groups of them.
+      // Where years are fewer than columns, each is over a group of them.
       const yearOver = over.length < extents.length && (datesIn(words).length > 0 || /^(?:fiscal\s+)?(?:19|20)\d{2}$/i.test(words));
       return { left: piece.left, right: piece.right, spans: namesTime(words) || yearOver };
     });
@@ -79,7 +79,7 @@ const namesOf = (text: string, pieces: readonly CellPiece[]): string =>
     .filter((words) => !namesTime(words) && datesIn(words).length === 0 && !/^(?:19|20)\d{2}$/.test(words))
     .join(' ');
 
-/** Words that a group of columns shares: a length of time, "as of", or a date whose year stands below. */
+/** Words that a group of columns shares: a length of time, "as of", or a date whose year is printed below. */
 function namesTime(words: string): boolean {
   if (monthsFrom(words) !== null || /\b(?:as of|at)\b/i.test(words)) return true;
   return datesIn(words).length > 0 && !/\b(?:19|20)\d{2}\b/.test(words);

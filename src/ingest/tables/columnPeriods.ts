@@ -15,7 +15,7 @@ const LEAD = 400;
 /**
  * The period of each column from its header, with what title, caption and stub say for all ("Years ended December 31" over
  * bare years, "As of March 31, 2023" over segments). Columns of changes have none. `outer` are the lines above, top first; what bare
- * years are that no short line dates is told by the leading sentence and the rows.
+ * years mean that no short line dates is read from the leading sentence and the rows.
  */
 export function periodsOf(headers: readonly string[], outer: readonly string[], rows: readonly Row[] = []): (Period | undefined)[] {
   const context = contextOf(outer);

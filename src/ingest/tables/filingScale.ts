@@ -32,7 +32,7 @@ export function withFilingScale(laid: readonly PageLines[], pages: readonly (rea
   return doubted(tables, note?.scale);
 }
 
-/** A figure of four digits and more that stands in two tables for the same time, in another scale: one of the two captions is wrong. */
+/** A figure of four digits and more that is printed in two tables for the same time, in another scale: one of the two captions is wrong. */
 const LEAST_PRINTED = 1000;
 const FEWEST_DOUBTS = 2;
 

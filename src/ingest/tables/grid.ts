@@ -20,7 +20,7 @@ export interface Grid {
   readonly bands: readonly Band[];
   /** Per strip: the piece in each band, and the label's pieces. */
   readonly rows: readonly GridRow[];
-  /** Share of the figures that stand where their column's do. */
+  /** Share of the figures that are aligned with their column. */
   readonly alignment: number;
 }
 
@@ -76,7 +76,7 @@ function place(pieces: readonly CellPiece[], bands: readonly Band[]): { band: nu
   return cells;
 }
 
-/** The label is what stands left of the row's first figure and starts the line; words after it are cells. */
+/** The label starts the line, left of the row's first figure; words after it are cells. */
 function splitLabel(strip: Strip): { label: CellPiece[]; cells: CellPiece[] } {
   const first = strip.pieces.find((piece) => piece.kind !== 'marker');
   if (first === undefined) return { label: [], cells: [] };
@@ -134,7 +134,7 @@ function groupOf(figures: readonly PlacedPiece[]): ColumnGroup {
   };
 }
 
-/** Joins neighbours that overlap and never stand in one row together: one column set off its edge by a sign, a mark, a centring. */
+/** Joins neighbouring columns that overlap and never both have a cell in one row: one column set off its edge by a sign, a mark, a centring. */
 function mergeApart(groups: ColumnGroup[]): ColumnGroup[] {
   for (;;) {
     let best = -1;
@@ -147,7 +147,7 @@ function mergeApart(groups: ColumnGroup[]): ColumnGroup[] {
       const overlap = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const raw = overlap / Math.max(1, Math.min(a.right - a.left, b.right - b.left)) + (b.right - a.right < 14 ? 0.05 : 0);
       const share = raw > 0.15 ? raw : 0;
-      // A few dashes set beside a column's edge belong to it.
+      // A few dashes set just off a column's edge belong to it.
       const [few, many] = [a.figures.length, b.figures.length].sort((x, y) => x - y);
       const beside = overlap > -3 || (overlap > -7 && (few ?? 0) <= 0.6 * (many ?? 0)) ? 0.16 + overlap / 100 : 0;
       const worth = Math.max(share, beside);
@@ -187,7 +187,7 @@ function bandOf(pieces: readonly CellPiece[], kind: Band['kind']): Band {
   };
 }
 
-/** Columns of words ("Maturity", "Classification"): at least two that stand under one another and under no column of figures. */
+/** Columns of words ("Maturity", "Classification"): at least two cells under one another and under no column of figures. */
 function wordBands(words: readonly PlacedPiece[], bands: readonly Band[], rows: number): Band[] {
   const loose = words.filter(({ piece }) => !bands.some((band) => piece.left < band.right - 1 && piece.right > band.left + 1));
   const sorted = [...loose].sort((a, b) => a.piece.left - b.piece.left);

@@ -2,7 +2,7 @@ import type { Grid } from './grid.ts';
 import type { CellPiece } from './cellPieces.ts';
 import type { Strip } from './regions.ts';
 
-/** A row before it is typed: its label's pieces over all its lines, and what stands in each column. */
+/** A row before it is typed: its label's pieces over all its lines, and the cells of each column. */
 export interface DraftRow {
   readonly label: CellPiece[];
   readonly cells: readonly { readonly band: number; readonly piece: CellPiece }[];

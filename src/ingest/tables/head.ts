@@ -7,7 +7,7 @@ import { datesIn } from '../../text/dates.ts';
 import { monthsFrom } from '../../text/periods.ts';
 import { unitNote } from '../../text/units.ts';
 
-/** What stands above a table's first row, sorted out. */
+/** The lines above a table's first row, by their role. */
 export interface Head {
   /** Per column of the grid: its header's pieces, outermost level first. */
   readonly columns: readonly (readonly CellPiece[])[];
@@ -58,7 +58,7 @@ export function headOf(text: string, above: readonly Strip[], grid: Grid, pageWi
     if (place === 'prose' || place === 'title' || strip.kind === 'row') break;
     if (place === 'label' && headers.length === 0 && endsSentence(text, above[i - 1], strip)) break;
     if (place === 'label') {
-      // A label line above header lines is a title or caption, unless more header lines stand right over it.
+      // A label line above header lines is a title or caption, unless more header lines are right above it.
       if (headers.length > 0 && !continuesUp(text, above, i, frame)) break;
       if (headers.length === 0) labels.unshift(strip);
       else headers.unshift(strip);
@@ -101,7 +101,7 @@ function placeOf(text: string, strip: Strip, frame: Frame): HeadPlace {
   return off < titled && off < 40 && !/^\(?in (?:millions|thousands)/i.test(words) ? 'header' : 'title';
 }
 
-/** Words right of all row labels that stand over one column and little else: figures set to the right are narrower than what is centred over them. */
+/** Words right of all row labels, over one column and little else: figures set to the right are narrower than what is centred over them. */
 function over(piece: CellPiece, frame: Frame): boolean {
   const centre = (piece.left + piece.right) / 2;
   const width = piece.right - piece.left;
@@ -136,7 +136,7 @@ function heads(text: string, strip: Strip, below: Strip, frame: Frame): boolean 
   return titled && monthsFrom(words) === null && datesIn(words).length === 0;
 }
 
-/** One stub line ("(In millions)") may stand between two header lines. */
+/** One stub line ("(In millions)") may come between two header lines. */
 function continuesUp(text: string, above: readonly Strip[], i: number, frame: Frame): boolean {
   const [strip, next] = [above[i], above[i - 1]];
   if (strip === undefined || next === undefined) return false;

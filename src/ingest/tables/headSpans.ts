@@ -16,7 +16,7 @@ const CUT = 15;
 
 /**
  * Sets the words of one header line over contiguous groups of columns, left to right: each over the group whose centre (or
- * edge) it shares best, by dynamic programming over all groupings. `joints[c]` says that columns c and c + 1 stand under one heading
+ * edge) it shares best, by dynamic programming over all groupings. `joints[c]` says that columns c and c + 1 are under one heading
  * of a lower line. Returns [first, last] column per heading, null where it fits none.
  */
 export function spread(
@@ -90,7 +90,7 @@ const YEAR = /\b(?:19|20)\d{2}\b/;
 
 /**
  * Groups of columns whose years repeat ("2017 2016 2017 2016"): one heading a group, whatever room its words take. Null where the labels so far
- * repeat no years (words may be a wrapped label's), where there are more or fewer headings than groups, or where a heading stands off its group.
+ * repeat no years (words may be a wrapped label's), where there are more or fewer headings than groups, or where a heading is not over its group.
  */
 export function repeated(
   labels: readonly string[],

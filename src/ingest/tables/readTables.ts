@@ -14,7 +14,7 @@ import { sidesOf } from './sides.ts';
 import { unitNote } from '../../text/units.ts';
 
 /**
- * The tables of a filing, one list a page: top to bottom, left before right, from where words stand alone, without drawing
+ * The tables of a filing, one list a page: top to bottom, left before right, from the positions of words alone, without drawing
  * operators. Every cell's `text.slice(start, end)` parses to its value, or holds words and is null.
  */
 export function readTables(pages: readonly PageLines[]): Table[][] {

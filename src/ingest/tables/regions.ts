@@ -19,7 +19,7 @@ export interface Strip {
 /** Lines `from` to `to` (inclusive) of a page, all between the first and last row of one table. */
 export interface Region {
   readonly strips: readonly Strip[];
-  /** Lines above the first row, nearest last: where header, caption and title stand. */
+  /** Lines above the first row, nearest last: where header, caption and title are. */
   readonly above: readonly Strip[];
 }
 
@@ -161,7 +161,7 @@ function bodyEnd(text: string, strips: readonly Strip[], first: number): number 
   let edge = firstColumn(strips[first]);
   let places = strips[first]?.figures.map(placeOf) ?? [];
   let labels = 0;
-  // Words in the columns' own place head the next table, unless the rows after them stand in the same columns.
+  // Words in the columns' own place head the next table, unless the rows after them have the same columns.
   let headed = 'no' as 'no' | 'perhaps' | 'yes';
   for (let i = first + 1; i < strips.length; i++) {
     const [strip, before] = [strips[i], strips[i - 1]];

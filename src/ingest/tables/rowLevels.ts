@@ -8,7 +8,7 @@ export interface LabelledRow {
 
 const TOTAL =
   /^(?:grand\s+)?(?:sub-?)?totals?\b|^net\s+(?:cash|income|loss|earnings|\(loss\)|\(?(?:increase|decrease|change)[^a-z]+(?:\(?(?:increase|decrease)\)?\s+)?in\s+cash)|^gross\s+(?:profit|margin)|^(?:operating|comprehensive)\s+(?:income|profit|loss)|^(?:income|earnings|loss|\(loss\))[^,]{0,20}\bbefore\b|^balance\s+at\s+end|\btotal$|^cash and cash equivalents,? at end/i;
-/** Totals that end what a heading holds; net income may stand first among its rows. */
+/** Totals that end what a heading holds; net income may be first among its rows. */
 const CLOSES = /^(?:grand\s+)?(?:sub-?)?total|^net\s+cash|^balance/i;
 /** Points by which indents of one level differ. */
 const INDENT = 2.2;
@@ -58,14 +58,14 @@ interface OpenLevel {
   readonly index: number;
   readonly level: number;
   readonly heading: boolean;
-  /** A deeper row stands under it: rows of its own level are its siblings. */
+  /** A deeper row follows under it: rows of its own level are its siblings. */
   deep: boolean;
   children: number;
 }
 
 /**
- * The row a row stands under: the nearest row of a lower indent, or a heading of its own indent while neither a deeper row
- * (the heading's own children) nor a total has closed it. A plainer heading may stand under a weightier one of its own indent.
+ * The parent of each row: the nearest row of a lower indent, or a heading of its own indent while neither a deeper row
+ * (the heading's own children) nor a total has closed it. A plainer heading may belong under a more prominent one of its own indent.
  */
 function parentsOf(drafts: readonly DraftRow[], rows: readonly Row[], closes: readonly boolean[]): number[] {
   const open: OpenLevel[] = [];
@@ -86,14 +86,14 @@ function parentsOf(drafts: readonly DraftRow[], rows: readonly Row[], closes: re
       if (row.level > top.level) top.deep = true;
       top.children++;
     }
-    // A total closes the heading that it sums, unless that heading's rows are told apart by their indent.
+    // A total closes the heading that it sums, unless that heading's rows are set apart by their indent.
     if (closes[i] === true && top?.level === row.level && !first) open.pop();
     else if (!row.total) open.push({ index: i, level: row.level, heading, deep: false, children: 0 });
     return top?.index ?? -1;
   });
 }
 
-/** How much a heading stands out: bold, then capitals, then without a colon. */
+/** How prominent a heading is: bold, then capitals, then without a colon. */
 function weight(draft: DraftRow, row: Row | undefined): number {
   const words = row?.text ?? '';
   return (draft.label.every((piece) => piece.bold) ? 4 : 0) + (words === words.toUpperCase() ? 2 : 0) + (words.endsWith(':') ? 0 : 1);

@@ -9,7 +9,7 @@ import type { PeriodContext } from '../../text/periods.ts';
 
 type RowTimeKind = Period['kind'];
 
-/** What stands at a moment, by its name, and what comes about over a time; a label with words of both says nothing. */
+/** Items that are balances at a date, by name, and those that are flows over a period; a label with words of both decides nothing. */
 const STANDS = anyOf(balances.stands);
 const FLOWS = anyOf(balances.flows);
 const STANDING_TOTAL = new RegExp(grammar`^(?:total|net)\b.*${balances.totals}(?:,?\s*net)?$`, 'i');
@@ -54,7 +54,7 @@ export interface RowTime {
 }
 
 /**
- * The time each row names itself, or stands under ("2023" or "Year ended December 31, 2015" over its items), and which end of its column's time a balance stands at.
+ * A row's own time, or that of a heading over it ("2023" or "Year ended December 31, 2015" over its items), and whether a balance is opening or closing.
  * `dated` says that every column names a year of its own: a year at the side is then no time of the figures (accident years by development year).
  */
 export function rowTimes(rows: readonly Row[], filled: readonly boolean[], outer: PeriodContext, dated: boolean): RowTime[] {
@@ -98,7 +98,7 @@ function timeOf(label: string, outer: PeriodContext): Period | undefined {
 }
 
 function ownTime(label: string, outer: PeriodContext, dated: boolean): Period | undefined {
-  // Years down the side are years, whatever day the figures above stand at.
+  // Years down the side are years, even where the columns' figures are as of a date.
   const whole = timeOf(label, outer.kind === 'instant' ? {} : outer);
   if (whole !== undefined) return dated && whole.fiscalYear !== undefined && whole.label.length < 9 ? undefined : whole;
   // "Balance at December 31, 2014", "Unvested as of June 30, 2022"

@@ -5,7 +5,7 @@ import type { Region, Strip } from './regions.ts';
 const LEAST_ROWS = 4;
 
 /**
- * Two tables side by side on the same lines ("Alabama 11 | Nebraska 5") as two regions. A second column of labels tells
+ * Two tables side by side on the same lines ("Alabama 11 | Nebraska 5") as two regions. A second column of labels shows
  * them: in nearly every row, all different, between as many figures on its right as on its left. Text columns of one table repeat themselves.
  */
 export function sidesOf(text: string, region: Region): Region[] {

@@ -191,7 +191,7 @@ function oddFractions(input: UnitTable, byRow: readonly (readonly UnitCell[])[],
 
 const EACH_WAY = /^(?:[-–—•]\s*)?(?:\(?[a-z\d]\)\s*)?(?:basic|diluted|basic and diluted|assuming (?:no )?dilution|primary)\b/i;
 
-/** What a row measures by its own label, else by the heading it stands under ("Basic" under "Earnings per share"). */
+/** What a row measures by its own label, else by the heading above it ("Basic" under "Earnings per share"). */
 function rowMeasure(
   label: { readonly own: string; readonly parents: readonly string[] },
   cells: readonly UnitCell[],
@@ -272,7 +272,7 @@ function percentColumns(input: UnitTable): boolean[] {
     if ((stated && cells.every((cell) => Math.abs(cell.piece.amount?.value ?? 0) < 1000)) || marked / cells.length > 0.6) return true;
     const first = cells[0];
     if (first?.piece.amount?.kind !== 'percent') return false;
-    // On the first row only: a column of percentages beside a column that isn't one.
+    // On the first row only: a column of percentages next to a column that isn't one.
     const row = input.cells.filter((cell) => cell.row === first.row && cell.column !== c);
     return (
       row.some((cell) => cell.piece.amount !== null && cell.piece.amount.kind === 'plain') &&
