@@ -88,7 +88,7 @@ function drafted(context: Context, finding: Finding | null, level: LevelDraft | 
   return words !== null && other && !tells(words, level.value) ? null : words;
 }
 
-/** What was spent is asked for, and the sentence tells what was earned: "fuel surcharges generated revenues of $2.6 billion". */
+/** What was spent is asked for, and the sentence says what was earned: "fuel surcharges generated revenues of $2.6 billion". */
 function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context): boolean {
   const text = first?.text ?? '';
   return says.has('spending') && !says.has('takings') && isSaid('takings', text) && !isSaid('spending', text) && amountsIn(text).length > 0;
@@ -118,7 +118,7 @@ function statedIn(context: Context, found: readonly Passage[]): Draft | null {
     case 'yes-no':
       return statedYesNo(context, found);
     case 'date':
-      // a day is one of the clause that tells what is asked
+      // a date belongs to the clause that answers what is asked
       return context.question.cue === 'when' ? null : statedFact(context, found, 'date');
     case 'calculation':
       // a level is no change in it

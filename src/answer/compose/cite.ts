@@ -40,7 +40,7 @@ function joined(page: Page, spans: readonly Span[]): Span[] {
   return out;
 }
 
-/** Whether words that stand apart from their neighbours begin or end there. */
+/** Whether a block of separate cells begins or ends there. */
 const parted = ({ blocks }: Page, from: number, to: number): boolean =>
   blocks.some(({ kind, span }) => kind === 'cells' && ((span.start >= from && span.start <= to) || (span.end >= from && span.end <= to)));
 
@@ -52,7 +52,7 @@ export function sourceOfWords(evidence: Evidence, given: readonly Span[]): Sourc
 
 const BULLET = /^\s*[·•‣▪■●○◦–—-]\s+(?=\S)/u;
 
-/** Cells of one row as one source: "Net sales … 32,765 … 31,657". The figures are marked, row label and column headers stand beside them. */
+/** Cells of one row as one source: "Net sales … 32,765 … 31,657". The figures are marked, row label and column headers go with them. */
 export function sourceOfOperands(evidence: Evidence, operands: readonly Operand[]): Source {
   const label = joined(evidence.page, operands[0]?.label ?? []);
   const header = operands.flatMap((operand) => operand.header).filter((span) => span.page === evidence.page.number);
@@ -115,7 +115,7 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export class Footnotes {
   readonly #citations: Citation[];
 
-  /** @param known Footnotes that stand already and keep their numbers. */
+  /** @param known Footnotes that exist already and keep their numbers. */
   constructor(known: readonly Citation[] = []) {
     this.#citations = [...known];
   }

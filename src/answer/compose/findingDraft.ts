@@ -10,12 +10,12 @@ import { amountOf, companyName, figureMoved, formulasOf, inside, isPlural, rates
 import { possessive } from '../../text/naming.ts';
 import { whenOf } from '../../text/when.ts';
 
-/** The page that an operand stands on; undefined where it is none of those read. */
+/** The page that an operand is on; undefined where it is none of those read. */
 export function pageOf(context: Context, operand: Operand): Evidence | undefined {
   return context.filings.find(({ card }) => card.id === operand.filing)?.pages.find(({ page }) => page.number === operand.page);
 }
 
-/** What the figures room found, as sentences, cards and footnotes; null where a cell stands on no page that was read. */
+/** What the figures room found, as sentences, cards and footnotes; null where a cell is on no page that was read. */
 export function findingDraft(context: Context, finding: Finding): Draft | null {
   const figures = finding.results.map((calculation) => figureOf(context, calculation));
   const sure = figures.flatMap((figure) => figure ?? []);
@@ -42,7 +42,7 @@ export function findingDraft(context: Context, finding: Finding): Draft | null {
   }
 }
 
-/** Percentages that are worked out are told to one decimal, unless the question says how; small ones, and those on the edge of rounding twice, keep both. */
+/** Percentages worked out are given to one decimal, unless the question says how; small ones, and those on the edge of rounding twice, keep both. */
 function rounded(context: Context, calculation: Calculation): Calculation {
   const { unit, text, value } = calculation;
   const told = unit.kind === 'percent' || unit.kind === 'points';

@@ -7,7 +7,7 @@ import { TEMPLATES, type Named } from './templates.ts';
 import { capital, inside, isPlural } from './wording.ts';
 
 const COUNT = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
-/** More figures than this are shown in the list beneath, not told in the sentence. */
+/** More figures than this are shown in the list beneath, not in the sentence. */
 const TOLD = 6;
 
 /** Several figures that answer together, as one sentence with the figures beneath; null where there are none. `companies` names the company of each filing. */
@@ -68,7 +68,7 @@ function sentence(
     case 'compared': {
       const sizes = all.map(({ value, unit }) => value * unit.scale);
       const nameAt = (one: Calculation | undefined): string => companies.get(one?.filing ?? first.filing) ?? '';
-      // which is lowest is told where that is asked for: the figures come in the order asked for
+      // the lowest is named where that is asked for: the figures come in the order asked for
       const lowest = items.length > 0 && sizes[0] === Math.min(...sizes);
       const most = lowest ? Math.min(...sizes) : Math.max(...sizes);
       const ahead = all.filter((_, i) => sizes[i] === most);

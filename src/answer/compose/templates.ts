@@ -25,7 +25,7 @@ function timed<T extends Timed>(all: readonly T[], say: (one: T) => string): str
   return shared ? `${listed(all.map(say))} ${first.when}` : listed(all.map((one) => `${say(one)} ${one.when}`));
 }
 
-/** Two amounts behind what is said of them, their time once where it is one. */
+/** Two amounts in brackets, with their time once where it is one. */
 const both = (a: Named, b: Named, tie: string): string =>
   a.when === b.when ? ` ${a.when} (${a.amount} ${tie} ${b.amount})` : ` (${a.amount} ${a.when} ${tie} ${b.amount} ${b.when})`;
 
@@ -63,7 +63,7 @@ export const TEMPLATES = {
   /** The largest, or the smallest, of several things, with the next. */
   ranked: (place: number, lowest: boolean, winners: readonly Named[], following: Named | null) => {
     const [first] = winners;
-    // what follows the second is the first again: it is not told
+    // after the second would come the first again: it is not said
     const next = place > 1 ? null : following;
     const all = next === null ? winners : [...winners, next];
     const shared = all.every(({ when }) => when === first?.when);

@@ -124,7 +124,7 @@ export function figureMoved(whose: string, calculation: Calculation): string | n
   const value = fall ? -calculation.value : calculation.value;
   if (later === undefined || earlier === undefined || more !== undefined || formula !== undefined) return null;
   if (later.name !== earlier.name || later.period === undefined || earlier.period === undefined) return null;
-  // money that goes out is told by its size, where that is what was worked with; a loss that widened is not put in words here
+  // money that goes out is given by its size, where that is what was worked with; a loss that widened is not put in words here
   const bySize = later.value < 0 && earlier.value < 0 && Math.sign(value) === Math.sign(earlier.value - later.value);
   if (!bySize && (later.value < 0 || earlier.value < 0)) return null;
   if ((later.period.end ?? '') < (earlier.period.end ?? '')) return null;

@@ -147,7 +147,7 @@ function risesInCells(move: Move, text: string, stated: readonly StatedFigure[],
   return move.way === 'up' ? moved > 0 : moved < 0;
 }
 
-/** A word whose opposite, and not itself, stands in the passages. */
+/** A word whose opposite, and not itself, is in the passages. */
 function turned(text: string, cited: Cited): string | null {
   const has = (where: string, word: string): boolean => new RegExp(`\\b${word}\\b`, 'i').test(where);
   for (const pair of OPPOSITES)
@@ -172,14 +172,14 @@ function denials(text: string): Denial[] {
   }));
 }
 
-/** Whether two deny the same: the word that is denied is one, and another beside it. */
+/** Whether two deny the same: the word that is denied is one, and another near it. */
 const alike = (a: Denial, b: Denial): boolean =>
   a.scope.length === 0 || b.scope.length === 0
     ? a.word === b.word && a.scope.length === b.scope.length
     : a.scope[0] === b.scope[0] &&
       (a.scope.length === 1 || b.scope.length === 1 || a.scope.slice(1).some((stem) => b.scope.includes(stem)));
 
-/** A denial that the passages do not make, or one of theirs that is gone while what it denies is told. */
+/** A denial that the passages do not make, or one of theirs left out while what it denies is stated. */
 function deniedOtherwise(text: string, { sentences, cells, text: all }: Cited): string | null {
   const mine = denials(text);
   const theirs = sentences.flatMap((one) => denials(one.text).map((denial) => ({ ...denial, of: one })));
@@ -193,7 +193,7 @@ function deniedOtherwise(text: string, { sentences, cells, text: all }: Cited): 
   for (const denial of theirs) {
     const { word, scope, of } = denial;
     if (scope.length < 2 || !followsIn(say, scope.slice(0, 2)) || mine.some((other) => alike(other, denial))) continue;
-    // affirmed elsewhere in what is cited: then it is that which is told
+    // affirmed elsewhere in what is cited: then that is what is reported
     const elsewhere = sentences.some(
       (one) => one !== of && followsIn(stemsIn(one.text), scope.slice(0, 2)) && !denials(one.text).some((other) => alike(other, denial)),
     );
@@ -202,6 +202,6 @@ function deniedOtherwise(text: string, { sentences, cells, text: all }: Cited): 
   return null;
 }
 
-/** Whether the words stand in a text in their order, close together. */
+/** Whether the words are in a text in their order, close together. */
 const followsIn = (text: readonly string[], [first, second]: readonly string[]): boolean =>
   text.some((stem, at) => stem === first && text.slice(at + 1, at + 5).includes(second ?? ''));

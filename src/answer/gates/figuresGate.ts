@@ -184,7 +184,7 @@ function otherTime(
   return meant.some((time) => sameTime(time, actual)) ? null : `it does not say that ${figure.text} is of ${wordsOf(actual)}`;
 }
 
-/** A quarter's figure that is told as a year's. */
+/** A quarter's figure that is given as a year's. */
 function quarterLost(figure: StatedFigure, said: NamedTime, theirs: NamedTime, months: number | undefined): string | null {
   const part = theirs.fiscalQuarter !== undefined || (months !== undefined && months < 12);
   const told = said.fiscalQuarter !== undefined || said.months !== undefined || said.date !== undefined;
@@ -236,7 +236,7 @@ function otherCell(figure: StatedFigure, moment: TimeReference | null, cited: Ci
   return otherSign(figure, cited, text) ?? misnames(figure, cited, held.row(figure), { say, free: freeOf(card), cites: held.cited.stems });
 }
 
-/** A figure of one company told of another. A sentence that names none speaks of those that the question names. */
+/** A figure of one company reported for another. A sentence that names none speaks of those that the question names. */
 function otherCompany(figure: StatedFigure, card: FilingCard, { company, input }: HeldFigure): string | null {
   const said = company(figure);
   if (said !== null)

@@ -1,7 +1,7 @@
 import { quoteOf, wordsOf, type Source } from '../compose/cite.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
-/** Whether a footnote's words stand where it says: every span inside its page, its words nowhere empty, its quote their own words. */
+/** Whether a footnote's words are where it says: every span inside its page, its words nowhere empty, its quote their own words. */
 export function stands(source: Source): boolean {
   const { page } = source.evidence;
   const spans = [...source.spans, ...(source.beside ?? [])];
@@ -18,7 +18,7 @@ export function stands(source: Source): boolean {
     : source.spans.every((span) => source.quote.includes(wordsOf(page, span)));
 }
 
-/** Every citation's words stand on the page it names. */
+/** Every citation's words are on the page it names. */
 export const footnotes: Gate = ({ sources }) => {
   if (sources.length === 0) return failed('it has no footnote');
   return sources.every(stands) ? passed : failed('its footnote does not stand on the page');

@@ -18,7 +18,7 @@ const ORDERS: readonly RegExp[] = [
   pattern(grammar`(?:<\|?|\[\/?|<<)\s*${SAYS.marks}|${SAYS.begins}|###\s*${SAYS.titles}`),
   anyOf(SAYS.orders),
 ];
-/** What speaks to the reader or about the writing, where only a finding should stand. */
+/** What speaks to the reader or about the writing, where only a finding should be. */
 const CHATTER: readonly RegExp[] = [
   pattern(grammar`${SAYS.mine}(?!\.)(?=\s+${SAYS.iDo})`),
   pattern(grammar`^${SAYS.me}`),

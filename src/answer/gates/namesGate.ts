@@ -21,7 +21,7 @@ const ITEMS: ReadonlySet<string> = new Set(
 );
 const NAME = /(?<![\p{L}\d-])\p{Lu}[\p{L}\d'&.-]*/gu;
 
-/** Companies it names are those of the cited filings; other names stand in its passages. A sentence that names no company rests on filings of those that are asked about. */
+/** Companies it names are those of the cited filings; other names are in its passages. A sentence that names no company rests on filings of those that are asked about. */
 export const names: Gate = ({ text: written, sources }, { cards, question }) => {
   const text = plain(written);
   const cited = citedBy(sources);

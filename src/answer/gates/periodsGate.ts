@@ -10,8 +10,8 @@ import { told, isContent, type Told } from './claims/claimWords.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
 /**
- * Years, quarters and dates are those of the passages or of the cited filings themselves. Where a passage tells of several times, the one that is written must be the one
- * that its words stand beside there.
+ * Years, quarters and dates are those of the passages or of the cited filings themselves. Where a passage has several times, the one that is written must be the one
+ * that its words are next to there.
  */
 export const periods: Gate = ({ text: written, sources }) => {
   const text = plain(written);
@@ -33,7 +33,7 @@ export const periods: Gate = ({ text: written, sources }) => {
   return isQuote(written, sources) || cited.cells.length > 0 ? passed : misplaced(text, moments, cited.sentences);
 };
 
-/** A time that stands in the passage it was written from beside other words. */
+/** A time that is next to other words in the passage it was written from. */
 function misplaced(text: string, moments: readonly TimeReference[], sentences: readonly CitedSentence[]): ReturnType<typeof failed> {
   const words = told(text);
   const all = words.filter(isContent);

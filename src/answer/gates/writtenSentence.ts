@@ -13,8 +13,8 @@ export interface ContextPassage {
   /** As the model reads it: a table's rows each with row label and column headers kept. Without the markers around it. */
   readonly text: string;
   /**
-   * Stretches of `text` that are words of the page, in order, each with where it stands: a paragraph is one, a table's row is its label, its cells and the headers read
-   * with them. What is between them (marks, line breaks) stands nowhere. The words are the page's own, but for white space.
+   * Stretches of `text` that are words of the page, in order, each with its place: a paragraph is one, a table's row is its label, its cells and the headers read
+   * with them. What is between them (marks, line breaks) is on no page. The words are the page's own, but for white space.
    */
   readonly places: readonly { readonly start: number; readonly end: number; readonly span: Span }[];
   /** Filing and section, named before it. */
@@ -29,7 +29,7 @@ export interface WrittenSentence {
   readonly sources: readonly Source[];
 }
 
-/** What the gates know beside the sentence. */
+/** What the gates know besides the sentence. */
 export interface GateInput {
   readonly question: Question;
   /** Calculations of the figures room that answer the question: their results may be named. */

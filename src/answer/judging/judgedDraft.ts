@@ -23,7 +23,7 @@ const IN_WORDS: ReadonlySet<QuestionKind> = new Set(['name', 'list', 'reason', '
 
 /**
  * What two readers hold for the answer that know nothing of each other: the choice by words, which alone is not sure enough, and the judge, which alone is not either. A
- * figure where the likeliest stands in the place that the judge likes best, else such a sentence as it is printed. Null where they disagree.
+ * figure where the likeliest is in the place that the judge scores best, else such a sentence as it is printed. Null where they disagree.
  */
 export function judgedDraft(context: Context, cells: readonly LevelCell[], found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   const { asked, question, cards } = context;

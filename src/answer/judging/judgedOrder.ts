@@ -1,7 +1,7 @@
 import type { Answer } from '../../domain/question.ts';
 
 /**
- * What a place further up is worth, in the judge's own units. Of 335 questions whose gold stands among what is shown, the first shown had it for 174 before and for 222
+ * The bonus for one rank higher, in the judge's own units. Of 335 questions whose gold is among what is shown, the first shown had it for 174 before and for 222
  * after; 0.4 and 1.5 gave 216 and 213 (each company's questions by a model that was trained without it).
  */
 const PLACE = 0.8;
@@ -15,7 +15,7 @@ export function judgedOrder(answer: Answer, scores: ArrayLike<number>): Answer {
     .map((score, i) => ({ i, worth: score - PLACE * i }))
     .sort((a, b) => b.worth - a.worth || a.i - b.i)
     .flatMap(({ i }) => nearest[i] ?? []);
-  // what stands before the passages keeps its numbers
+  // footnotes before the passages keep their numbers
   const numbers = [...nearest.map(({ citation }) => citation)].sort((a, b) => a - b);
   const renamed = new Map(order.map(({ citation }, i) => [citation, numbers[i] ?? citation]));
   const told = new Set([...answer.sentences, ...(answer.supposed ? [answer.supposed] : [])].flatMap(({ citations }) => citations));

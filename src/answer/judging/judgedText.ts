@@ -4,7 +4,7 @@ import type { Evidence } from '../../domain/question.ts';
 import { shortName } from '../../text/naming.ts';
 import { labelPath } from '../../text/lineage.ts';
 
-/** Where a passage stands: its filing, and the headings above its page. */
+/** Where a passage is from: its filing, and the headings above its page. */
 export type Where = Pick<Evidence, 'card' | 'page' | 'sections'>;
 
 /** So many characters of each heading, title or column are read: long ones are sentences that were set apart. */
@@ -22,7 +22,7 @@ export function judgedSentence(where: Where, at: number, words: string): Embedda
   return { head: headOf(where, at), body: words };
 }
 
-/** And of a row of a table: its title and unit, the labels it stands under and its own, and each figure under its column. */
+/** And of a row of a table: its title and unit, its parents' labels and its own, and each figure under its column. */
 export function judgedRow(where: Where, table: Table, row: number, cells: readonly Cell[]): Embeddable {
   const { page } = where;
   const caption = table.caption.map((span) => single(page.text.slice(span.start, span.end))).join(' ');

@@ -9,7 +9,7 @@ const UNIT = new RegExp(grammar`^\s*${PARTS.counted}`, 'i');
 /** Up to three words of letters: "3,349 full-time employees", "1.2 million square feet". */
 const COUNTED = new RegExp(grammar`^\s+(?!${CLAUSEWORDS.phraseEnds}|${CLAUSEWORDS.goesOn})[a-z][a-z-]*(?:\s+(?!${CLAUSEWORDS.phraseEnds}|${CLAUSEWORDS.goesOn})[a-z][a-z-]*){0,2}`, 'i'); // prettier-ignore
 
-/** What belongs to an amount beside it: how many characters of "approximately" before it, and of what it counts after it. */
+/** What belongs to an amount around it: how many characters of "approximately" before it, and of what it counts after it. */
 export const besideAmount = ({ kind, behind }: SentenceAmount, before: string): { readonly before: number; readonly behind: number } => ({
   before: ABOUT.exec(before)?.[0].length ?? 0,
   behind: (kind === 'count' || kind === 'shares' || kind === 'days' ? COUNTED : UNIT).exec(behind)?.[0].length ?? 0,

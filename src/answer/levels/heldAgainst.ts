@@ -7,7 +7,7 @@ import { anyOf } from '../../text/words/phrases.ts';
 import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
 import { REPORTINGVERBS } from '../../text/words/sentences/reportingverbs.ts';
 
-/** How a text's words stand to the question's. */
+/** How a text's words match the question's. */
 export interface Held {
   /** For each wanted word how far it is met, from 0 to 1. */
   readonly met: readonly number[];

@@ -69,7 +69,7 @@ function soughtFor(context: Context, found: readonly Passage[]): Sought {
     instead: [...word.instead.filter((phrase) => phrase.some((term) => !own.has(term))), ...shortFor(word.term, question)],
   }));
   const rarities = weightsOf(context, wanted);
-  // a word that no page has tells nothing apart, unless it is a name
+  // a word that no page has distinguishes nothing, unless it is a name
   const known = found.map(({ have, around }) => new Set([...have, ...around]));
   const said = new Map(question.nounWords.map((word) => [word.term, word]));
   const named = new Map(question.words.map(({ term, name }) => [term, name]));

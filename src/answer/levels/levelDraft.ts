@@ -16,7 +16,7 @@ import { scaleWords, type SentenceAmount } from './sentenceAmounts.ts';
 /** From here on a level is claimed, and from here on it is shown as what may be meant (docs/RESULTS.md has the calibration). */
 const CLAIMED = 0.85;
 const SUPPOSED = 0.4;
-/** An item of a face statement is a cell's to tell, unless a sentence is surer. */
+/** An item of a face statement is taken from a cell, unless a sentence is surer. */
 const FACE = 0.9;
 
 /** The one level that a question asks for, as a claim or as what it may mean. */
@@ -37,7 +37,7 @@ export function levelDraft(context: Context, cells: readonly LevelCell[], found:
   if (question.companies.length === 0 && question.unknownCompanies.length > 0) return null;
   const choice = levelChoice(context, cells, found);
   if (choice === null || choice.chance < SUPPOSED) return null;
-  // what a statement prints is told from it
+  // what a statement prints is cited from it
   const shown = [choice.chosen, ...choice.same].find(({ from }) => from.kind === 'cell' && from.cell.statement) ?? choice.chosen;
   const draft = draftOf(context, shown);
   const open = question.companies.length === 0 && companies > 1;
@@ -59,7 +59,7 @@ export function draftOf(context: Context, { from }: LevelCandidate): Draft | nul
   const { passage, amount } = from;
   const beside = besideAmount(amount, passage.text.slice(0, amount.start));
   const lead = passage.text.slice(amount.start - beside.before, amount.end + beside.behind).trim();
-  // a sum told without its scale would mislead by a million
+  // an amount without its scale would mislead by a million
   const scale = scaledApart(amount, passage.text) ? ` ${scaleWords(passage.text)}` : '';
   const text = `${lead.charAt(0).toUpperCase()}${lead.slice(1)}${scale}: “${passage.text}”`;
   return { sentences: [{ text, sources: [sourceOfWords(passage.evidence, [passage.span])] }] };

@@ -105,7 +105,7 @@ function ofWords({ context, weights, names }: Sought, held: Held, near: readonly
   };
 }
 
-/** Words that make another thing of what they stand by, which the question does not have. */
+/** Words that turn an item into another item, and that the question does not have. */
 function turned(text: string, { context, wanted }: Sought): boolean {
   const asked = new Set([
     ...context.question.words.map(({ term }) => term),
@@ -170,7 +170,7 @@ const [TELLS, CHANGING, EXPECTED, UNDECIDED, DENYING] = [
   anyOf(HEDGES.undecided),
   anyOf(NEGATIONS.denying),
 ];
-/** "Increased by", "an increase of": how far a thing moved, not where it stands. */
+/** "Increased by", "an increase of": by how much an item moved, not its level. */
 const MOVED_BY = new RegExp(grammar`${[...directions.anyUp, ...directions.anyDown]}(?:\s+(?!${CLAUSEWORDS.reaches})\w+){0,4}\s*$`, 'i');
 /** So near an amount its change or part is spoken of. */
 const CLOSE = 70;
@@ -235,7 +235,7 @@ function rivalsOf(amount: SentenceAmount, all: readonly SentenceAmount[], own: n
   ).length;
 }
 
-/** The amount's own year where its sentence tells several apart, else the sentence's time. */
+/** The amount's own year where its sentence has several, else the sentence's time. */
 function ofTime(passage: Passage, { year }: SentenceAmount, context: Context): LevelFeatures {
   const [time] = context.times;
   const asked = time?.fiscalYear ?? (time?.date === undefined ? undefined : Number(time.date.slice(0, 4)));

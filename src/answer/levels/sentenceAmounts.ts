@@ -21,7 +21,7 @@ export interface SentenceAmount {
   readonly before: string;
   /** Words after it, up to where its clause ends or the next amount begins. */
   readonly behind: string;
-  /** The only year that is its own; null where the sentence tells none apart. */
+  /** The only year that is its own; null where the sentence gives it none. */
   readonly year: number | null;
 }
 
@@ -31,7 +31,7 @@ const SHARES = new RegExp(grammar`^\s*(?:\w+\s+){0,4}${PARTS.shares}`, 'i');
 const DAYS = new RegExp(grammar`^\s*${FIGUREWORDS.days}`, 'i');
 const ENDS = new RegExp(grammar`;|\.\s|,\s+(?=${CLAUSEWORDS.opens}|${CLAUSEWORDS.turns})`, 'gi');
 const YEAR = /\b(?:19|20)\d\d\b/g;
-/** How far what an amount is of may stand before and after it, in characters. */
+/** How far before and after an amount its item may be named, in characters. */
 const BEFORE = 220;
 const BEHIND = 90;
 const PASSING: ReadonlySet<string> = new Set([
@@ -82,7 +82,7 @@ export function sentenceAmounts(text: string): SentenceAmount[] {
     const goesOn = i > 0 && from === last && !hasContent(own);
     if (!goesOn) led = own;
     const turn = turns.get(amount);
-    // what stands after amounts of one thing side by side is of all of them
+    // what follows amounts of one item side by side is about all of them
     const behind = turn === undefined ? text.slice(end, endBehind(end)) : text.slice(turn.end, endBehind(turn.end));
     return {
       start,
@@ -116,7 +116,7 @@ function kindOf({ kind, currency }: AmountAt, behind: string): UnitKind {
 
 const hasContent = (text: string): boolean => words(text).some(({ term }) => !isStopWord(term) && !PASSING.has(term) && !/^\d/.test(term));
 
-/** How far after amounts side by side their years may stand, in characters. */
+/** How far after amounts side by side their years may follow, in characters. */
 const YEARS_NEAR = 110;
 const SIDE_BY_SIDE = /^(?:,|,?\s*(?:and|or))?$/;
 

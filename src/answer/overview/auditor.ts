@@ -19,7 +19,7 @@ const FIRM = new RegExp(grammar`\s${auditorWords.firms}\s*\.?$`, 'i');
 
 /** "In our opinion" and what is opined are one sentence: so many characters apart at most. */
 const SENTENCE = 500;
-/** The signature stands on the report's last page. */
+/** The signature is on the report's last page. */
 const PAGES_ON = 5;
 const LONGEST_NAME = 60;
 

@@ -11,7 +11,7 @@ const LONGEST = 460;
 const SHORTEST = 40;
 /** Further on, what a company does is said of one thing and not of the whole. */
 const EARLY = 12;
-/** What stands between the company's name and its verb: what it is called for short, with whom it is one. */
+/** What may come between the company's name and its verb: its short name, its subsidiaries. */
 const ASIDE = String.raw`(?:\s*,?\s*\([^()]*(?:\([^()]*\)[^()]*)*\)|\s*,?\s+(?:together with|and)\s+(?:its|our)\s[^,.(]{0,60}|,[^,.]{2,80},)*,?`;
 const BESIDE = new RegExp(`^${ASIDE}`, 'i');
 const IS = new RegExp(
@@ -55,7 +55,7 @@ export function businessSentences({ summary, company }: Metadata, opening: reado
   return [];
 }
 
-/** The company by its name, its short name or the first word of it, where `generic` "we" or "the Company", behind a short opening ("Founded in 1982, "). */
+/** The company by its name, its short name or the first word of it, where `generic` "we" or "the Company", after a short opening ("Founded in 1982, "). */
 function subjectPattern(company: string | undefined, generic: boolean): RegExp {
   const short = company === undefined ? '' : shortCompany(company);
   const names = [company ?? '', short, short.split(' ')[0] ?? ''].filter((name) => name.length > 1);

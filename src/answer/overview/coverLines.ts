@@ -7,13 +7,13 @@ import type { OverviewNotes } from './overviewNotes.ts';
 /** Covers end here. */
 const COVER = 3;
 
-/** Form and period, and the day of filing, each with the words of the cover that say it; what was worked out and stands nowhere is left out. */
+/** Form and period, and the day of filing, each with the words of the cover that say it; what was worked out and is printed nowhere is left out. */
 export function coverLines({ id, metadata }: FilingCard, notes: OverviewNotes): OverviewText[] {
   const { company, form, periodEnd, fiscalQuarter, filed } = metadata;
   const cited = (...fields: readonly (Field<unknown> | undefined)[]): number[] => {
     const spans = fields.flatMap((field) => field?.span ?? []);
     const pages = [...new Set(spans.map(({ page }) => page))];
-    // what stands on one page is one footnote, in the order in which it is read
+    // what is on one page is one footnote, in the order in which it is read
     const found = pages.flatMap((page) => {
       const own = spans.filter((span) => span.page === page).sort((a, b) => a.start - b.start);
       const apart = own.filter((span, i) => i === 0 || span.start >= (own[i - 1]?.end ?? 0));

@@ -11,7 +11,7 @@ export type PagesAtHand = ReadonlyMap<string, Evidence>;
 
 export const placeOf = (filing: string, page: number): string => `${filing} ${String(page)}`;
 
-/** The footnotes of an overview as it is put together. What does not stand on its page has no number, and what has none is not said. */
+/** The footnotes of an overview as it is put together. What is not on its page has no number, and what has none is not said. */
 export class OverviewNotes {
   readonly #notes = new Footnotes();
   readonly #pages: PagesAtHand;
@@ -24,7 +24,7 @@ export class OverviewNotes {
     return this.#notes.list();
   }
 
-  /** Words of one page as they stand; null where they do not. */
+  /** Words of one page as printed; null where they are not there. */
   words(filing: string, spans: readonly Span[], text?: string): OverviewText | null {
     const [first] = spans;
     const evidence = first && this.#pages.get(placeOf(filing, first.page));
@@ -35,7 +35,7 @@ export class OverviewNotes {
     return { text: said, citations: [this.#notes.number(source)] };
   }
 
-  /** A figure as reported or worked out, with the cells that it rests on; null where one of them does not stand. */
+  /** A figure as reported or worked out, with the cells that it rests on; null where one of them is not on its page. */
   figure(calculation: Calculation, text = calculation.text): OverviewText | null {
     const citations = calculation.operands.map((operand) => this.#cell(operand));
     return citations.includes(null) ? null : { text, citations: [...new Set(citations.flatMap((one) => one ?? []))] };

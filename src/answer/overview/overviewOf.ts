@@ -57,7 +57,7 @@ export function overviewOf({ cards, figures, does: said, auditor, earlier, pages
   return { overview, citations: notes.list(), sentences: overviewSentences(overview) };
 }
 
-/** A report without a business section: what it is about is told by its first sentences. */
+/** A report without a business section: its first sentences say what it is about. */
 export const isBrief = ({ metadata: { form } }: FilingCard): boolean => form?.value === '8-K' || form?.value === 'earnings release';
 
 function rowOf({ name, values, change }: OverviewFigures['blocks'][number]['rows'][number], notes: OverviewNotes): OverviewRow | null {

@@ -19,16 +19,16 @@ import { rowWords } from './rowPassages.ts';
 import { stretchesOf } from './stretch.ts';
 import { meets, wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
 
-/** A sentence or a row of a page read, as far as it may tell a figure. */
+/** A sentence or a row of a page read, as far as it may give a figure. */
 interface Telling {
-  /** Stems of its own words, and of those with what stands over and before it. */
+  /** Stems of its own words, and of those with what is above and before it. */
   readonly own: ReadonlySet<string>;
   readonly around: ReadonlySet<string>;
   readonly hasFigure: () => boolean;
 }
 
 /**
- * What the filings do not tell, where that is sure: a year that none of their tables and sentences is of, a part that no row or sentence has a figure of, a count that
+ * What the filings do not say, where that is sure: a year that none of their tables and sentences is of, a part that no row or sentence has a figure of, a count that
  * none gives. Null where any may: what is falsely said to be absent is as wrong as a wrong figure.
  */
 export function absentFact(context: Context): Missing | null {
@@ -36,7 +36,7 @@ export function absentFact(context: Context): Missing | null {
   const { cue } = question;
   if (named.size === 0 || filings.length === 0 || (cue !== 'amount' && cue !== 'count')) return null;
   if (!['figure', 'name', 'prose', 'calculation'].includes(asked.intent)) return null;
-  // no row need tell of both parts of a question
+  // no row need have both parts of a question
   if (question.parts.length > 0 || question.several) return null;
   const pages = [...new Map([...filings.flatMap((filing) => filing.pages), ...context.ranked].map((one) => [one.page, one])).values()];
   return (asked.intent === 'calculation' ? null : yearNotPrinted(context, pages)) ?? notTold(context, pages);
@@ -46,15 +46,15 @@ const companyOf = ({ filings }: Context): string => (filings[0] === undefined ? 
 
 const ANY_YEAR = /\b(?:19|20)\d\d\b/g;
 
-/** The years that columns and sentences of the pages speak of do not have the one asked for, nor the one beside it by another calendar. */
+/** The years that columns and sentences of the pages speak of do not have the one asked for, nor its neighbour by another calendar. */
 function yearNotPrinted(context: Context, pages: readonly Evidence[]): Missing | null {
   const [time, more] = context.times;
   const year = time?.fiscalYear;
-  // days and outlooks are told of in sentences, whatever the statements are of
+  // days and outlooks are reported in sentences, whatever the statements are of
   if (year === undefined || time?.date !== undefined || more !== undefined || context.question.says.has('years ahead')) return null;
   const wanted = wantedWords(context).filter(({ weight }) => weight >= 0.3);
   const items = context.question.lineItems.map(({ item }) => item).filter((item) => lexiconEntry(item)?.kind !== 'topic');
-  // "the acquisition in 2018" tells of no earnings, though the words of earnings stand beside it
+  // "the acquisition in 2018" reports no earnings, though the words of earnings are next to it
   const names = (text: string, have: ReadonlySet<string>): boolean =>
     items.length > 0
       ? namings(text).some(({ entries }) => entries.some(({ id }) => items.includes(id)))
@@ -92,7 +92,7 @@ const HOME: ReadonlySet<string> = new Set(['united', 'stat', 'state', 'u.s', 'us
 const MOST_WORDS = 3;
 const UNITS = anyOf(answerCues.units);
 
-/** Whether things are counted that stand in no statement: stores, users; not times, points, or shares. */
+/** Whether things are counted that are in no statement: stores, users; not times, points, or shares. */
 const countsThings = ({ question, asked }: Context): boolean =>
   asked.intent !== 'calculation' &&
   question.cue === 'count' &&
@@ -118,7 +118,7 @@ function notTold(context: Context, pages: readonly Evidence[]): Missing | null {
   const tells = ({ own: stems, around, hasFigure }: Telling): boolean => {
     const met = (word: WantedWord): boolean =>
       meets(word, stems) > 0 || meets(word, around) > 0 || (part.includes(word) && (isLike(word, stems) || isLike(word, around)));
-    // a row that is called as the part, and no more, has its figure whatever it is said to be; a caption that names both may have it beside it
+    // a row that is called as the part, and no more, has its figure, whatever measure it is; a caption that names both may have it next to it
     if (part.length > 0 && stems.size <= part.length + 1 && part.every((word) => meets(word, stems) > 0) && hasFigure()) return true;
     if (plain.size > 0 && stems.size <= part.length + measure.length + 2 && [...part, ...measure].every((word) => meets(word, stems) > 0))
       return true;
@@ -158,12 +158,12 @@ const NO_PART: ReadonlySet<string> = new Set();
 /** What any part is called. */
 const GENERIC = wholly(answerCues.parts);
 
-/** An amount that tells by how much something moved is no level of it. */
+/** An amount by which something moved is no level of it. */
 const MOVED_BY = new RegExp(
   grammar`${[...directions.anyUp, ...directions.anyDown, ...answerCues.movedBy]}\s+(?:${FIGUREWORDS.about}\s+)?(?:of\s+|by\s+)?[$€£¥(]*$`,
   'i',
 );
-/** So near to a part its amount stands. */
+/** So near to a part its amount is. */
 const BESIDE = 160;
 
 /** Whether a sentence has an amount of money of a part: near to its words, and none that something moved by. */

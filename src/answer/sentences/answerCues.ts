@@ -31,7 +31,7 @@ export function hasCue(cue: AnswerCue, text: string, context: Context): number {
 
 const NAME = /(?<![.!?:;•]\s|^)\b\p{Lu}[\p{L}&.'’-]+(?:\s+(?:&\s+)?\p{Lu}[\p{L}&.'’-]*)*/gu;
 
-/** Names other than the company's own and those the question brings; where `ofPersons` none of a place, which stands after "in". */
+/** Names other than the company's own and those the question brings; where `ofPersons` none of a place, which follows "in". */
 export function namesIn(text: string, { own, question }: Context, ofPersons = false): readonly string[] {
   const brought = new Set(question.words.map(({ term }) => term));
   const isNew = (name: string): boolean =>
@@ -48,12 +48,12 @@ export function namesIn(text: string, { own, question }: Context, ofPersons = fa
     return placed || !isNew(name) ? [] : [name];
   });
 }
-/** What stands before a place or a thing of one's own, and hardly before a person or a firm. */
+/** What precedes a place or a thing of one's own, and hardly a person or a firm. */
 const PLACED = new RegExp(grammar`${answerCues.placing}\s+$`, 'i');
 /** Words that filings print with a capital and that name nobody. */
 const COMMON = wholly([...months, ...answerCues.capitals]);
 
-/** How far after a number what it counts may stand: "approximately 88,000 were employed", "300,000 full-time and part-time colleagues". */
+/** How far after a number what it counts may follow: "approximately 88,000 were employed", "300,000 full-time and part-time colleagues". */
 const BEHIND = 70;
 
 function counts(text: string, { question }: Context): boolean {

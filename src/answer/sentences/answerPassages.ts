@@ -17,7 +17,7 @@ export interface AnswerPassage {
   readonly text: string;
   readonly features: PassageFeatures;
   readonly chance: number;
-  /** How much the words of the question that it has tell apart among all sentences, in words that stand nowhere else: two rare words tell more than one common one. */
+  /** Summed rarity of the question's words that it has, among all sentences, in units of a word that is nowhere else. */
   readonly tells: number;
 }
 
@@ -48,10 +48,10 @@ export function answerPassages(context: Context, found: readonly Passage[]): Ans
   return out.sort((a, b) => b.chance - a.chance);
 }
 
-/** A word that no passage has weighs so much less, where it is only how people say it. */
+/** Factor on a word that no passage has, where it is colloquial. */
 const COLLOQUIAL = 0.3;
 
-/** Whether a word of the question is in none of the nearest passages and tells no thing by itself: a verb, or what a person or firm is, where their name is asked for. */
+/** Whether a word of the question is in none of the nearest passages and names no thing by itself: a verb, or what a person or firm is, where their name is asked for. */
 function isColloquial(word: WantedWord | undefined, said: readonly ReadonlySet<string>[], { question }: Context): boolean {
   if (word === undefined || said.some((have) => meets(word, have) > 0)) return false;
   const asked = question.words.find(({ term }) => term === word.term);

@@ -77,7 +77,7 @@ const chose = (option: { readonly label: string; readonly text: string }, passag
   ],
 });
 
-/** The option that stands, whole, in a sentence which accounts for the question, while no other does; "both A and B" where just these two do. */
+/** The option that is, whole, in a sentence which accounts for the question, while no other does; "both A and B" where just these two do. */
 function byWords(supported: readonly Supported[]): Draft | null {
   const [first, second, third] = [...supported].sort((a, b) => b.support - a.support);
   const both = supported.find(({ text }) => /^both\b/i.test(text));
@@ -89,7 +89,7 @@ function byWords(supported: readonly Supported[]): Draft | null {
   return chose(first, [first.passage]);
 }
 
-/** "Which is not …": the only option that no sentence has, while every other stands in one about the question. */
+/** "Which is not …": the only option that no sentence has, while every other is in one about the question. */
 function oddOneOut(supported: readonly Supported[]): Draft | null {
   const [odd, ...more] = supported.filter(({ support }) => support === 0);
   const others = supported.flatMap(({ passage, support }) => (passage !== null && support >= 0.5 ? [passage] : []));

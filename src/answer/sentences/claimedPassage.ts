@@ -26,7 +26,7 @@ import { saysAll } from './saysAll.ts';
 import { stemsOf } from './stretch.ts';
 import { meets } from '../../question/words/wantedWords.ts';
 
-/** How likely a passage must be the answer before it is claimed, by what is asked for; a thing that only words tell must be told by words that are rare. */
+/** How likely a passage must be the answer before it is claimed, by what is asked for; where only words decide, they must be rare. */
 const ENOUGH: Readonly<Record<AnswerCue | 'thing', number>> = {
   reason: 0.75,
   when: 0.7,
@@ -36,7 +36,7 @@ const ENOUGH: Readonly<Record<AnswerCue | 'thing', number>> = {
   where: 0.8,
   thing: 0.8,
 };
-/** How much the words that a passage meets must tell apart where nothing else decides. */
+/** How rare the words that a passage meets must be, in all, where nothing else decides. */
 const RARE: Readonly<Record<AnswerCue | 'thing', number>> = {
   reason: 0,
   when: 0,
@@ -74,7 +74,7 @@ export function claimedPassage(whole: Context, found: readonly Passage[]): Draft
   return null;
 }
 
-/** One of the things asked for, with what the sentences around it tell of the others. */
+/** One of the things asked for, with what the sentences around it say of the others. */
 function claimedFor(head: ClauseAsked, whole: Context, found: readonly Passage[]): Draft | null {
   const { question, asked } = whole;
   const context = clauseContext(whole, head);
@@ -135,7 +135,7 @@ interface ToldPassage {
   readonly said: Said;
 }
 
-/** Of the passages that are likely enough the likeliest; in a question for several things the one that tells most of them. */
+/** Of the passages that are likely enough the likeliest; in a question for several things the one that answers most of them. */
 function fullest(told: readonly ToldPassage[], tellsOthers: (one: ToldPassage) => number, enough: number): ToldPassage | undefined {
   return told
     .filter(({ one }) => one.chance >= enough)
@@ -146,7 +146,7 @@ function fullest(told: readonly ToldPassage[], tellsOthers: (one: ToldPassage) =
 /** So many passages that say the same are looked around. */
 const LOOKED = 4;
 
-/** Of the passages that say the same the one around which most of the rest is told; the best of them where none tells more. */
+/** Of the passages that say the same the one around which most of the rest is answered; the best of them where none has more. */
 function widest(
   same: readonly ToldPassage[],
   best: ToldPassage,
@@ -176,7 +176,7 @@ const ALONE: ReadonlySet<AnswerCue> = new Set(['person', 'reason', 'when'] as co
 const DEFINES = anyOf(answerCues.defining);
 /** What may be so, or is done whenever. */
 const POLICY = new RegExp(grammar`${HEDGES.policy}|^\s*${HEDGES.policyOpens}`, 'i');
-/** Sizes are told by figures. */
+/** Sizes are given in figures. */
 const SIZED: ReadonlySet<Measure> = new Set(['percent', 'ratio', 'per-share', 'count', 'shares'] as const);
 /** What a name is asked for. */
 const NAMED: ReadonlySet<string> = new Set(['person', 'thing']);
@@ -184,7 +184,7 @@ const NAMED: ReadonlySet<string> = new Set(['person', 'thing']);
 const IN_ANY_WORDS: ReadonlySet<QuestionKind> = new Set(['name', 'list', 'reason', 'prose'] as const);
 const IN_WORDS: ReadonlySet<QuestionKind> = new Set(['figure', 'date', 'name', 'list', 'reason', 'prose'] as const);
 
-/** An item of a face statement is a cell's to tell, where the question names nothing beside it and asks for what has been. */
+/** An item of a face statement is taken from a cell, where the question names nothing else and asks for the past. */
 function ofFaceItem({ question, subject }: Context): boolean {
   const named = new Set(question.lineItems.flatMap(({ item, text }) => (lexiconEntry(item)?.kind === 'topic' ? [] : terms(text))));
   return question.cue === 'amount' && !question.says.has('expected') && subject.needed.every((term) => named.has(term));
@@ -192,7 +192,7 @@ function ofFaceItem({ question, subject }: Context): boolean {
 
 const CLAUSE_ENDS = new RegExp(grammar`;|,\s+(?=${CLAUSEWORDS.opens}|${CLAUSEWORDS.turns})|\sand\s(?=,?\s*(?:on|in)\s)|\sand,\s`, 'gi');
 
-/** Whether the clause that a date stands in speaks of what is asked: "we sold A and, on January 13, we distributed B" tells when B was distributed. */
+/** Whether the clause that a date is in speaks of what is asked: "we sold A and, on January 13, we distributed B" tells when B was distributed. */
 function inItsClause(text: string, at: number, context: Context): boolean {
   const ends = [0, ...[...text.matchAll(CLAUSE_ENDS)].map(({ index }) => index), text.length];
   const have = stemsOf(text.slice(Math.max(...ends.filter((end) => end <= at)), Math.min(...ends.filter((end) => end > at))));
@@ -225,7 +225,7 @@ function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue | 'th
       return { key: String(counts.value), lead: counts.text, own };
     }
     case 'amount': {
-      // one word alone is said beside many sums
+      // one word alone is said with many amounts
       if (tellingWords(context).length < 2 && !saysAll(passage, context)) return null;
       const mention = chosen(passage, amountsMentioned(passage, context), context);
       if (context.question.says.has('expected') && !isSaid('expected', text)) return null;
@@ -237,7 +237,7 @@ function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue | 'th
       return names.length === 0 || features.broken === 1 ? null : { key: text, names };
     }
     case 'thing':
-      // all that is told of a thing is an answer, so no passage stands against another, but where they have other sums
+      // all that is said of a thing is an answer, so passages conflict only where they have different amounts
       if (features.broken === 1 || features.timeOther === 1 || POLICY.test(text)) return null;
       return context.question.says.has('what it is') && !DEFINES.test(text) ? null : { key: sumsIn(text) };
   }

@@ -19,7 +19,7 @@ export interface PrintedCount {
 const BRACKETED = /^\(.*\)$/;
 /** "Nearly", "more than". */
 const ABOUT = new RegExp(grammar`${[...FIGUREWORDS.about, ...FIGUREWORDS.over, ...FIGUREWORDS.under]}\s+$`, 'i');
-/** How far after a number what it counts may stand: "approximately 88,000 were employed", "300,000 full-time and part-time colleagues". */
+/** How far after a number what it counts may follow: "approximately 88,000 were employed", "300,000 full-time and part-time colleagues". */
 const BEHIND = 70;
 
 /** The numbers of a text that count what the question asks for; all its plain numbers where the question does not say what it counts. */

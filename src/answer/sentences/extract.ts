@@ -22,7 +22,7 @@ export interface Passage {
   readonly have: ReadonlySet<string>;
   /** Stems of the headings above and of the sentence before, which it may lean on. */
   readonly around: ReadonlySet<string>;
-  /** Share of the needed terms in the sentence itself, and with what stands around it. */
+  /** Share of the needed terms in the sentence itself, and with what is around it. */
   readonly cover: number;
   readonly coverAround: number;
   readonly score: number;
@@ -54,7 +54,7 @@ function candidates(pages: readonly Evidence[]): SentenceCandidate[] {
   return out;
 }
 
-/** What each word tells apart among the sentences of the ranked pages: the rarer, the more. */
+/** The weight of each word by its rarity among the sentences of the ranked pages. */
 export function weightsOf(context: Context, wanted: readonly WantedWord[]): number[] {
   return rarity(candidates(context.ranked), wanted);
 }
@@ -134,7 +134,7 @@ export function passages(context: Context, limit = 40): Passage[] {
     }));
 }
 
-/** What having the kind of thing asked for weighs, in terms of the question's words. */
+/** The weight of having the kind of thing asked for, relative to the question's words. */
 const CUE = 0.2;
 const GOES_BACK = new RegExp(grammar`^${CLAUSEWORDS.goesBack}`, 'i');
 
@@ -148,7 +148,7 @@ function goingOn({ evidence, stretch, index }: Pick<SentenceCandidate, 'evidence
   return next !== undefined && GOES_BACK.test(evidence.page.text.slice(next.span.start, next.span.end)) ? next.span : null;
 }
 
-/** The sentence with its next one while that goes on with the subject, at most `most` characters; one that goes back to it stands with it at any length. */
+/** The sentence with its next one while that goes on with the subject, at most `most` characters; one that goes back to it is added at any length. */
 export function widened(passage: Passage, subject: ReadonlySet<string>, most = 420): readonly Span[] {
   const { stretch, span, index } = passage;
   const back = goingOn(passage);

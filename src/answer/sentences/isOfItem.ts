@@ -6,14 +6,14 @@ import { placesOfPart } from './listedPart.ts';
 import { stemsOf } from './stretch.ts';
 import { meets } from '../../question/words/wantedWords.ts';
 
-/** How far after an amount what it is of may stand, in characters: "$86.4 billion of funded backlog". */
+/** How far after an amount its item may follow, in characters: "$86.4 billion of funded backlog". */
 const BEHIND = 40;
 const OF_ANOTHER_YEAR = /\(\s*(?:19|20)\d\d\s*:\s*$/;
 const ASIDE = /\([^)]*\)?/g;
 
 /**
- * Whether an amount of a sentence is one of what is asked: all the question's telling words stand before it or right after it, not in an aside ("revenue of $39 million
- * (before royalties)"), and it is not printed for another year beside ("(2021: £332,532)").
+ * Whether an amount of a sentence is one of what is asked: all the question's rare words are before it or right after it, not in an aside ("revenue of $39 million
+ * (before royalties)"), and no other year is printed with it ("(2021: £332,532)").
  */
 export function isOfItem({ text }: Passage, { start, text: printed }: Mention, context: Context): boolean {
   const before = text.slice(0, start);

@@ -14,7 +14,7 @@ export interface Mention {
   /** Offsets into the passage's words. */
   readonly start: number;
   readonly end: number;
-  /** To tell whether two passages say the same. */
+  /** To compare whether two passages say the same. */
   readonly key: string;
 }
 
@@ -111,7 +111,7 @@ const PART = anyOf(PARTS.changing, 'gi');
 const isPart = (before: string, core: string): boolean =>
   (before.match(PART) ?? []).some((word) => !core.toLowerCase().includes(word.toLowerCase().slice(0, 5)));
 
-/** A sum is of what is asked only where every word of it stands near: a sentence that goes on to speak of debt has not told how much of it there is. */
+/** A sum is of what is asked only where every word of it is near: a sentence that goes on to speak of debt has not said how much of it there is. */
 function near({ start, end }: Mention, text: string, { subject }: Context): boolean {
   const about = new Set(words(text.slice(Math.max(0, start - NEAR), end + NEAR)).map(({ term }) => stem(term)));
   const all = new Set(words(text).map(({ term }) => stem(term)));

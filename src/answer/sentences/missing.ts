@@ -57,7 +57,7 @@ const yearWords = (context: Context): string => {
   return years.length === 0 ? '' : ` for ${listed(years.map(String))}`;
 };
 
-/** A filing prints its own year and up to four before; a year outside all of these stands on no page of the company's filings here. */
+/** A filing prints its own year and up to four before; a year outside all of these is on no page of the company's filings here. */
 function noYear(context: Context): Missing | null {
   const { question, cards, named } = context;
   const own = cards.filter((card) => named.has(card.id));
@@ -78,7 +78,7 @@ function noYear(context: Context): Missing | null {
   };
 }
 
-/** So long after the end of its newest filing's period a company's filings here tell of no length of time, in days: fiscal years end on other days than months. */
+/** So long after the end of its newest filing's period a company's filings here cover no period, in days: fiscal years end on other days than months. */
 const LATE = 20;
 const DAY = 86_400_000;
 
@@ -106,7 +106,7 @@ function reportedYear(card: FilingCard): number[] {
   return year === undefined ? [] : [year];
 }
 
-/** Words that make the question what it is (its names, or half of its subject) and that stand on none of the pages read. */
+/** Words that make the question what it is (its names, or half of its subject) and that are on none of the pages read. */
 export function absentWords(context: Context, found: readonly Passage[]): Missing | null {
   const { question, subject, asked } = context;
   if (subject.needed.length === 0 || !['figure', 'date', 'name', 'yes-no', 'list'].includes(asked.intent)) return null;
@@ -122,9 +122,9 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
     .map(({ term }) => term);
   const isName = (term: string): boolean => question.words.find((word) => word.term === term)?.name === true;
   const names = absent.filter((term) => isName(term) && !isFirstName(term, absent, context));
-  // a word that is no name may be how people say what the filing says otherwise, beside a measure that is known
+  // a word that is no name may be colloquial for what the filing calls otherwise, with a measure that is known
   const colloquial = question.lineItems.some(({ item }) => lexiconEntry(item)?.kind !== 'topic');
-  // of a question of many words the most may stand on the pages, and the name be said otherwise there: "HQ"
+  // most words of a long question may be on the pages, and the name be said otherwise there: "HQ"
   if (asks.length >= MANY && absent.length / asks.length < FEW) return null;
   if (absent.length === 0 || (names.length === 0 && (colloquial || absent.some(isName) || absent.length / asks.length < 0.5))) return null;
   const spelled = listed(originals(question, absent).map((word) => `“${word}”`));
@@ -142,7 +142,7 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
 const MANY = 6;
 const FEW = 0.34;
 
-/** Most stems begin their words, so most pages need not be taken apart to know that a word stands on them. */
+/** Most stems begin their words, so most pages need not be taken apart to know that a word is on them. */
 function hasTerm(page: Page, term: string): boolean {
   const text = lowered(page);
   const begin = term.replace(/[ye]$/, '');
@@ -151,7 +151,7 @@ function hasTerm(page: Page, term: string): boolean {
   return stemsOfPage(page).has(term);
 }
 
-/** Whether a name that is on no page stands beside one that is: the first name of someone whom the filing calls by his last. */
+/** Whether a name that is on no page is next to one that is: the first name of someone whom the filing calls by his last. */
 function isFirstName(term: string, absent: readonly string[], { question: { words: all } }: Context): boolean {
   const at = all.findIndex((word) => word.term === term && word.name);
   const next = all[at + 1];

@@ -19,7 +19,7 @@ export interface ShownPassages {
 
 /** So many passages are shown at most. */
 const MOST = 5;
-/** Of these so many are kept for each: rows of statements that the question's items stand in, rows of any table, sentences. The best of either has the rest. */
+/** Of these so many are kept for each: rows of statements that have the question's items, rows of any table, sentences. The best of either has the rest. */
 const SEATS = {
   figures: { near: 3, rows: 2, sentences: 1 },
   several: { near: 0, rows: 3, sentences: 2 },
@@ -29,7 +29,7 @@ const SEATS = {
 const WORTH = 0.5;
 
 /**
- * What comes nearest, from different places: rows of the statements that the question's items stand in, then rows of any table and sentences, whichever
+ * What comes nearest, from different places: rows of the statements that have the question's items, then rows of any table and sentences, whichever
  * have more of its words. A figure is sooner a row, a reason sooner a sentence, so each has seats of its own.
  */
 export function nearestPassages(context: Context, found: readonly Passage[], near: readonly NearRow[]): ShownPassages[] {
@@ -59,7 +59,7 @@ export function nearestPassages(context: Context, found: readonly Passage[], nea
   const rows = take(placed, MOST);
   const sure = [...rows.slice(0, seats.rows), ...sentences.slice(0, seats.sentences)];
   const rest = [...rows.slice(seats.rows), ...sentences.slice(seats.sentences)].sort((a, b) => b.score - a.score);
-  // what is asked for in words is told in sentences first
+  // questions in words get sentences first
   const rank = ({ shown: { source } }: PlacedPassage): number => (seats === SEATS.words && source.kind === 'words' ? 1 : 0);
   const chosen = [...sure, ...rest].slice(0, MOST - first.length).sort((a, b) => rank(b) - rank(a) || b.score - a.score);
   return [...first, ...chosen.map(({ shown }) => shown)];

@@ -60,7 +60,7 @@ function unreadable(own: readonly FilingCard[]): Absent {
 }
 
 const OFFICES = anyOf(companyWords.offices);
-/** How far from a name the office stands that its bearer holds. */
+/** How far from a person's name their office may be. */
 const NEAR = 90;
 
 /** Whether the pages found speak of a name as of a person: "Mr." before its last word, or an office near it. */

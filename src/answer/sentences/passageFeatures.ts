@@ -43,9 +43,9 @@ export type PassageFeatures = Readonly<Record<(typeof FEATURES)[number], number>
 const [CAUSE, PURPOSE] = [anyOf(CAUSES.plain), anyOf(CAUSES.purpose)];
 const [UNDECIDED, HEDGE] = [anyOf(HEDGES.undecided), anyOf([...HEDGES.undecided, ...HEDGES.expected])];
 const PART_OF_YEAR = anyOf(LENGTHS.parts);
-/** In so many letters the words of a question stand together. */
+/** Within so many characters the words of a question count as together. */
 const TOGETHER = 220;
-/** What stands only above or before a sentence is surely meant by it less often. */
+/** The weight of a word that is only above or before the sentence. */
 const LEANT = 0.75;
 
 /** The features of a passage, read with the sentences that it is shown with. `weights` are of the `wanted`, in their order. */
@@ -94,7 +94,7 @@ function meetsShort(word: WantedWord, have: ReadonlySet<string>, { question }: C
   return question.initials.some(({ name, stands }) => stands.has(word.term) && have.has(name)) ? 1 : meets(word, have);
 }
 
-/** Where a text begins to say why, or what for; null where it does not. What a thing rose or fell by is never told by what it was meant for. */
+/** Where a text begins to say why, or what for; null where it does not. A purpose is no reason why something rose or fell. */
 function causeAt(text: string, { question }: Context): number | null {
   const places = [CAUSE.exec(text)?.index, question.direction === null ? PURPOSE.exec(text)?.index : undefined];
   const found = places.filter((place) => place !== undefined);
@@ -107,7 +107,7 @@ function effectOf(text: string, cause: number): string {
   return cause < 4 && comma > 0 ? text.slice(comma) : text.slice(0, cause);
 }
 
-/** What the reason is given of, beside what is asked: a segment's sales rose, those of one product, "excluding" something. In shares of so many words. */
+/** What a reason is given for, besides what is asked: a segment's sales rose, those of one product, "excluding" something. In shares of so many words. */
 function extraIn(effect: string, wanted: readonly WantedWord[], { question, own }: Context): number {
   const of = effect.replace(MOVE_IN, '');
   const verb = MOVES.exec(of)?.index ?? of.length;
@@ -166,7 +166,7 @@ export function namesItems(have: ReadonlySet<string>, { question }: Context): bo
   );
 }
 
-/** How near together the words of the question stand. */
+/** How near together the words of the question are. */
 function closeness(text: string, wanted: readonly WantedWord[], met: readonly number[]): number {
   const terms = new Set(wanted.flatMap(({ term, instead }, i) => ((met[i] ?? 0) > 0 ? [term, ...instead.flat()] : [])));
   const places = words(text).filter(({ term }) => terms.has(stem(term)));
@@ -182,7 +182,7 @@ function ofAnotherYear(text: string, { evidence }: Passage, { times }: Context):
   return said.length > 0 && said.every((year) => Math.abs(year - own) > 1);
 }
 
-/** A part of a year is told where no part was asked for. */
+/** The passage is about a part of a year where no part was asked for. */
 const ofAnotherLength = (text: string, { times }: Context): boolean =>
   times.length > 0 &&
   times.every(({ fiscalQuarter, date }) => fiscalQuarter === undefined && date === undefined) &&

@@ -6,13 +6,13 @@ import { lineage } from '../../text/lineage.ts';
 import { meets, type WantedWord } from '../../question/words/wantedWords.ts';
 import { stemsOf } from './stretch.ts';
 
-/** A row of a table of a ranked page, or several that stand together, with how much of the question they account for. */
+/** A row of a table of a ranked page, or several that are together, with how much of the question they account for. */
 export interface RowPassage {
   readonly evidence: Evidence;
   readonly table: Table;
   /** From the top, each with the figures to be shown, from left to right. */
   readonly rows: readonly { readonly row: number; readonly cells: readonly Cell[] }[];
-  /** Whether the table tells of a time that is asked for, or none is. */
+  /** Whether the table is of a time that is asked for, or none is. */
   readonly timely: boolean;
   readonly score: number;
 }
@@ -21,7 +21,7 @@ export interface RowPassage {
 interface RowWords {
   readonly row: number;
   readonly label: ReadonlySet<string>;
-  /** Of the rows it stands under. */
+  /** Of its parent rows. */
   readonly heads: ReadonlySet<string>;
   readonly cells: readonly Cell[];
 }
@@ -55,7 +55,7 @@ function tablesOf(page: Page): readonly TableWords[] {
       rows: table.rows.flatMap((row, i) => {
         const cells = (byRow.get(i) ?? []).toSorted((a, b) => a.span.start - b.span.start);
         if (cells.length === 0) return [];
-        // where the label stands in a cell of its own, its words are the row's
+        // where the label is in a cell of its own, its words are the row's
         const words = cells.filter(({ value }) => value === null).map(({ span }) => page.text.slice(span.start, span.end));
         const above = lineage(table.rows, i)
           .slice(1)
@@ -69,7 +69,7 @@ function tablesOf(page: Page): readonly TableWords[] {
   return made;
 }
 
-/** The rows of a page, each with its own stems and with those of all that stands over and beside it. */
+/** The rows of a page, each with its own stems and with those of its headings, title and columns. */
 export const rowWords = (
   page: Page,
 ): { readonly label: ReadonlySet<string>; readonly around: ReadonlySet<string>; readonly cells: readonly Cell[] }[] =>
@@ -86,7 +86,7 @@ function headsOver(table: Table, byRow: ReadonlyMap<number, readonly Cell[]>): s
   });
 }
 
-/** Where a word of the question stands counts more the nearer it is to the figure. */
+/** A word of the question counts more the nearer it is to the figure. */
 const IN = { label: 1, heads: 0.85, columns: 0.75, title: 0.7, path: 0.4 } as const;
 
 /** Questions for one of several are answered by all of them side by side. */
@@ -94,7 +94,7 @@ const AMONG: ReadonlySet<string> = new Set(['comparison', 'list']);
 const MOST_ROWS = 12;
 
 /**
- * The rows of all tables of the ranked pages that have words of the question, best first; `weights` says how much each word tells apart. Where one of several is
+ * The rows of all tables of the ranked pages that have words of the question, best first; `weights`: the rarity of each word. Where one of several is
  * asked for, rows under one head come together, and the words of any of them count.
  */
 export function rowPassages(context: Context, wanted: readonly WantedWord[], weights: readonly number[], limit = 30): RowPassage[] {
@@ -138,7 +138,7 @@ export function rowPassages(context: Context, wanted: readonly WantedWord[], wei
   return found.sort((a, b) => b.score - a.score).slice(0, limit);
 }
 
-/** Places of rows that stand under the same heads, two at least. */
+/** Places of rows that have the same heads, two at least. */
 function groupsOf(rows: readonly RowWords[]): number[][] {
   const groups = new Map<string, number[]>();
   rows.forEach(({ heads }, i) => {
@@ -152,7 +152,7 @@ function groupsOf(rows: readonly RowWords[]): number[][] {
 const few = (rows: RowPassage['rows']): RowPassage['rows'] =>
   rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, Math.max(2, Math.floor(MOST_TOGETHER / rows.length))) }));
 
-/** Of many rows those with the largest figures, in the order in which they stand. */
+/** Of many rows those with the largest figures, in the table's order. */
 function largest(rows: RowPassage['rows']): RowPassage['rows'] {
   const size = ({ cells }: RowPassage['rows'][number]): number => Math.max(0, ...cells.map(({ value }) => Math.abs(value ?? 0)));
   const kept = new Set([...rows].sort((a, b) => size(b) - size(a)).slice(0, MOST_ROWS));

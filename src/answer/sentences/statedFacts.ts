@@ -14,7 +14,7 @@ import type { Passage } from './extract.ts';
 import { placesOfPart } from './listedPart.ts';
 import { amountsMentioned, chosen, datesMentioned, type Mention } from './mention.ts';
 
-/** How much of the question a sentence must account for by itself, and with what stands around it, before its figure is believed. */
+/** How much of the question a sentence must account for by itself, and with what is around it, before its figure is believed. */
 const INSIDE = 0.74;
 /** The same where the sentence itself names the time asked for. */
 const SAID = 0.5;
@@ -99,7 +99,7 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
   for (const passage of found) {
     const time = timeOf(passage, context);
     if (kind === 'figure' && (!namesItem(passage, context) || isOfQuarter(passage, context))) continue;
-    // the name of a part stands in the sentence itself or the one before: a heading above it may head other things
+    // the name of a part is in the sentence itself or the one before: a heading above it may head other things
     const before = passage.stretch.sentences[passage.index - 1]?.have;
     if (parts.some((term) => !passage.have.has(term) && before?.has(term) !== true)) continue;
     if (
@@ -139,7 +139,7 @@ const namesItem = ({ text }: Passage, { question: { measure } }: Context): boole
 const QUARTERLY = anyOf(LENGTHS.quarterly);
 const YEARLY = anyOf(LENGTHS.yearly);
 
-/** "Declared a first-quarter dividend" tells of no year. */
+/** "Declared a first-quarter dividend" is about no year. */
 const isOfQuarter = ({ text }: Passage, { question, times }: Context): boolean =>
   times.every(({ fiscalQuarter, months, date }) => fiscalQuarter === undefined && months === undefined && date === undefined) &&
   QUARTERLY.test(text) &&

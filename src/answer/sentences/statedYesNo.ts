@@ -78,7 +78,7 @@ export function statedYesNo(context: Context, found: readonly Passage[]): Draft 
   // what changed between two times is for two cells to say, not for a sentence about change
   if (tellingWords(context).length < 2 || context.asked.negated || context.times.length > 1) return null;
   const verdicts = answerPassages(context, found).flatMap((one) => verdictOf(one, context) ?? []);
-  // a passage that names the very day or length asked for goes before those that name none; a year stands in many
+  // a passage that names the very day or length asked for goes before those that name none; a year is in many
   const exact = context.times[0]?.date !== undefined || context.times[0]?.months !== undefined;
   const said = exact ? verdicts.filter(({ one }) => one.features.timeSaid === 1) : [];
   const counted = said.length > 0 ? said : verdicts;
@@ -135,7 +135,7 @@ function isNought(text: string): boolean {
   return sums.length > 0 && sums.every(({ value }) => value === 0);
 }
 
-/** How far apart the words of a yes may stand: half as far again as in the question. */
+/** How far apart the words of a yes may be: half as far again as in the question. */
 function lengthAsked(context: Context): number {
   const { core } = context.question;
   const telling = new Set(tellingWords(context).map(({ term }) => term));
@@ -147,7 +147,7 @@ function lengthAsked(context: Context): number {
 const UNDONE = anyOf(NEGATIONS.undone);
 const DENIES_FIRST = new RegExp(grammar`^(?:[^.;]{0,40},\s*)?(?:there\s+\w+\s+)?${NEGATIONS.denying}`, 'i');
 
-/** "More than 10 %" is told only by a sentence that has the ten. */
+/** "More than 10 %" is answered only by a sentence that has the ten. */
 function hasFigures(text: string, { question }: Context): boolean {
   const values = new Set(amountsIn(text).map(({ value, scale }) => value * scale));
   return question.brought.amounts.every((value) => values.has(value) || (value >= 1900 && value < 2100));

@@ -102,7 +102,7 @@ interface WholeBlock {
   readonly over: ReadonlySet<string>;
 }
 
-/** The blocks of a page, a figure that stands apart from its label put with it: "Diluted earnings per share" and the "$24.70 to $25.40" beside it. */
+/** The blocks of a page, a figure set apart from its label put with it: "Diluted earnings per share" and the "$24.70 to $25.40" beside it. */
 function wholeCells(page: Page): WholeBlock[] {
   const out: WholeBlock[] = [];
   let run: Span[] = [];

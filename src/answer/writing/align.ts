@@ -12,7 +12,7 @@ export interface Claimed {
   readonly content: string;
 }
 
-/** Where a passage's words stand, a page each, the one with most of them first; empty where it was dropped. */
+/** Where a passage's words are, a page each, the one with most of them first; empty where it was dropped. */
 export interface Aligned extends AlignedRecord {
   readonly found: readonly Located[];
 }
@@ -40,7 +40,7 @@ interface Home {
  * that has more than the threshold; else dropped. Whatever the outcome, `found` names only words of a page that the passage has too: what the model changed in a passage that
  * is kept is in no span. A piece is a part of its filing as the model read it, so that a table's row copied with its column headers aligns as well as a sentence does.
  *
- * A passage of fewer than n words is kept if the piece it names has it whole, and dropped otherwise: so few words stand anywhere.
+ * A passage of fewer than n words is kept if the piece it names has it whole, and dropped otherwise: so few words may be anywhere.
  *
  * @param filings Retrieved ones with the pages at hand; their words are kept with the pages from one question to the next.
  */
@@ -90,12 +90,12 @@ function outcome({ content }: Claimed, cited: Home | undefined, other: Home | un
 function at(text: string, { origin, overlap }: Home, how: AlignedRecord['outcome'], n: number): Aligned {
   const found = located(origin.stream, overlap.runs, n);
   const spans = found.flatMap((one) => one.spans);
-  // words that we set between a table's own stand nowhere
+  // words that we set between a table's own are on no page
   if (spans.length === 0) return { text, outcome: 'dropped', overlap: overlap.share, found: [] };
   return { text, outcome: how, overlap: overlap.share, at: { filing: origin.filing, spans }, found };
 }
 
-/** Where most of the passage stands: of equals the piece it names, then a piece, for that is what the model read. */
+/** Where most of the passage is: of equals the piece it names, then a piece, for that is what the model read. */
 function best(homes: readonly Home[], counts: (origin: Origin) => boolean, named: string): Home | undefined {
   const rank = ({ origin: { piece } }: Home): number => (piece === named ? 2 : piece === undefined ? 0 : 1);
   return homes.filter(({ origin }) => counts(origin)).sort((a, b) => b.overlap.share - a.overlap.share || rank(b) - rank(a))[0];

@@ -11,8 +11,8 @@ export interface Located {
 }
 
 /**
- * Where a passage's runs stand: on the page with most of its words, and what is not there, on the page with most of the rest, and so on, as long as a page has as many
- * words of it as two n-grams have: a phrase of n words stands on many pages of a filing, and says nothing of where the passage is from.
+ * Where a passage's runs are: on the page with most of its words, and what is not there, on the page with most of the rest, and so on, as long as a page has as many
+ * words of it as two n-grams have: a phrase of n words is on many pages of a filing, and says nothing of where the passage is from.
  */
 export function located(stream: WordStream, runs: readonly GramRun[], n: number): Located[] {
   const left = [...runs].sort((a, b) => b.length - a.length).flatMap((run) => byPage(run, stream));
@@ -43,7 +43,7 @@ function placesOn(page: number, parts: readonly LocatedPart[], taken: ReadonlySe
   return [...places.values()];
 }
 
-/** A word of the passage where it stands on its page. */
+/** A word of the passage with its place on its page. */
 interface LocatedPlace {
   readonly at: number;
   readonly start: number;
@@ -55,7 +55,7 @@ interface LocatedPart extends GramRun {
   readonly page: number;
 }
 
-/** Words that stand nowhere part a run as pages do. */
+/** Words that are on no page end a run, as a change of page does. */
 function byPage(run: GramRun, { pages }: WordStream): LocatedPart[] {
   const parts: { at: number; from: number; length: number; page: number }[] = [];
   for (let k = 0; k < run.length; k++) {

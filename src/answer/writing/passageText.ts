@@ -1,10 +1,10 @@
 import type { Page, Span } from '../../domain/document.ts';
 import type { ContextPassage } from '../gates/writtenSentence.ts';
 
-/** What a page gives to a piece: its words as the model reads them, with where each stands. */
+/** What a page gives to a piece: its words as the model reads them, each with its place. */
 export type PieceText = Pick<ContextPassage, 'text' | 'places' | 'spans'>;
 
-/** Puts words of a page and marks between them together, and knows of each word where it stands. */
+/** Puts words of a page and marks between them together, and keeps each word's place. */
 export class PieceBuilder {
   readonly #page: Page;
   readonly #places: { readonly start: number; readonly end: number; readonly span: Span }[] = [];
@@ -23,7 +23,7 @@ export class PieceBuilder {
     this.#places.push({ start, end: this.#text.length, span });
   }
 
-  /** What stands nowhere on the page. */
+  /** What is nowhere on the page. */
   mark(text: string): void {
     this.#text += text;
   }

@@ -76,7 +76,7 @@ function idsIn(text: string): RepliedSentence {
 }
 
 /**
- * Reads sentences from a reply as it comes. A sentence is given when the next has begun, since its citations may stand after its full stop; `rest` gives the last one.
+ * Reads sentences from a reply as it comes. A sentence is given when the next has begun, since its citations may follow its full stop; `rest` gives the last one.
  */
 export class Sentences {
   #buffer = '';

@@ -6,7 +6,7 @@ import { headingOf, type MarkedPassage } from '../prompts/markers.ts';
 import { stemsOf, stretchesOf } from '../sentences/stretch.ts';
 import { above, rowsPiece } from './tablePassage.ts';
 
-/** A passage that stands in the filings: what the second call is given. */
+/** A passage found in the filings: what the second call is given. */
 export interface Survivor extends MarkedPassage {
   /** The sentences or rows that it is made of, each a footnote of its own. */
   readonly units: readonly Source[];
@@ -83,7 +83,7 @@ function rowsWith(page: Page, table: Table, spans: readonly Span[]): number[] {
   });
 }
 
-/** A row as a footnote: its label and its cells, beside them what says of what and when they are. */
+/** A row as a footnote: its label and its cells, with the headings and times that they belong to. */
 function rowSource(evidence: Evidence, table: Table, row: number): Source {
   const { page } = evidence;
   const cells = table.cells.filter((cell) => cell.row === row);

@@ -7,7 +7,7 @@ import type { Worth } from './termWeights.ts';
 /** Tokens of a mark between two cells. */
 const BETWEEN = 1;
 
-/** Rows of a table as text: the best ones that the tokens allow, in the table's order, under its column headers and with the rows that they stand under. */
+/** Rows of a table as text: the best ones that the tokens allow, in the table's order, under its column headers and with their parent rows. */
 export function tablePiece(page: Page, table: Table, worth: Worth, most: number): PieceText {
   const cells = byRow(table);
   const cost = (i: number): number =>
@@ -71,7 +71,7 @@ function chosenRows(table: Table, worth: Worth, most: number, cost: (row: number
   return [...kept].sort((a, b) => a - b);
 }
 
-/** The rows that a row stands under, nearest first. */
+/** A row's parent rows, nearest first. */
 export const above = ({ rows }: Table, row: number): number[] => lineage(rows, row).slice(1);
 
 function rowStems(table: Table, row: Row | undefined): Set<string> {
@@ -120,7 +120,7 @@ function putCells(builder: PieceBuilder, page: Page, cells: readonly Table['cell
   }
 }
 
-/** Where the table's unit stands on another page or was read from its surroundings. */
+/** Where the table's unit is on another page or was read from its surroundings. */
 function unitWords({ kind, currency, scale }: Unit): string {
   const scaled = scale === 1 ? '' : `in ${scale === 1e3 ? 'thousands' : scale === 1e6 ? 'millions' : 'billions'}`;
   return kind === 'money' ? [currency ?? '', scaled].filter((word) => word !== '').join(' ') : scaled;

@@ -7,7 +7,7 @@ export interface Worth {
   of(have: ReadonlySet<string>, without?: ReadonlySet<string>): number;
 }
 
-/** The question's terms, each by its weight and its rarity among the pages at hand; names of the companies that all of them are of weigh nothing. */
+/** The question's terms, each by its weight and its rarity among the pages at hand; names of the companies that all of them are of have weight 0. */
 export function worthOf(question: Question, evidence: readonly Evidence[]): Worth {
   const pages = evidence.map(({ page }) => stemsOfPage(page));
   const weighed = question.terms.map(({ term, weight }) => ({

@@ -16,7 +16,7 @@ export interface Judged {
   readonly shown: ShownSentence | null;
 }
 
-/** Gates whose failure leaves the passage itself worth reading; a sentence that speaks to the reader or cites nothing has none. */
+/** Gates after whose failure the passage itself is still shown; a sentence that speaks to the reader or cites nothing has none. */
 const QUOTED: ReadonlySet<GateId> = new Set(['figures', 'periods', 'names', 'direction', 'support']);
 /** Three words at least, no bracket that a table's head begins with, no signature. */
 const WORDS = /^[^([|](?=(?:[^\s]*\s+){2})[^|]*$/u;
@@ -24,7 +24,7 @@ const SIGNED = /\/s\/|\bName:|_{3,}/;
 /** Some word that may be its verb: an auxiliary, a past or a third person; irregular ones and plurals ("we expect") as filings use them. */
 const VERB = new RegExp(grammar`${REPORTINGVERBS.any}|\b\p{Ll}{2,}(?:ed|s|ing)\b`, 'u');
 
-/** Words of a table's head or of a signature, and what an unclosed bracket shows to be half of something, are no sentence whatever stands in the filings. */
+/** Words of a table's head or of a signature, and what an unclosed bracket shows to be half of something, are no sentence, whatever the filings say. */
 const isSentence = (text: string): boolean =>
   WORDS.test(text) && !SIGNED.test(text) && VERB.test(text) && (text.match(/\(/g)?.length ?? 0) === (text.match(/\)/g)?.length ?? 0);
 

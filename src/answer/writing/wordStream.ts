@@ -8,7 +8,7 @@ import type { ContextPassage } from '../gates/writtenSentence.ts';
 export interface WordStream {
   /** The folded word's hash; 0 where there is a gap that no words may be read across. */
   readonly terms: Int32Array;
-  /** Index into `evidence`, -1 for a word that stands on no page. */
+  /** Index into `evidence`, -1 for a word that is on no page. */
   readonly pages: Int16Array;
   /** Offsets into that page's text. */
   readonly starts: Int32Array;
@@ -47,13 +47,13 @@ export function streamOfFiling({ pages }: FilingPages): WordStream {
   return stream;
 }
 
-/** The words of a piece as the model was given it: those of its `places` stand on the page, what was set between them nowhere. */
+/** The words of a piece as the model was given it: those of its `places` are on the page, what was set between them is not. */
 export function streamOfPiece({ text, places, evidence }: ContextPassage): WordStream {
   const parts: { readonly words: PageWords; readonly page: number }[] = [];
   let at = 0;
   for (const { start, end, span } of places) {
     parts.push({ words: wordsOf(text.slice(at, start)), page: -1 });
-    // what does not read as its page does is taken to stand nowhere, rather than somewhere near
+    // what does not read as its page does is taken to be on no page, rather than somewhere near
     const stands = readsAlike(text, { start, end }, evidence.page.text, span);
     parts.push(stands ? { words: within(wordsOfPage(evidence), span), page: 0 } : { words: wordsOf(text.slice(start, end)), page: -1 });
     at = end;

@@ -38,7 +38,7 @@ export interface Writing {
   readonly generator: Generator;
   readonly entails: CrossEncoder | null;
   readonly config: WritingConfig;
-  /** Tells the step; it throws where the question is cancelled. */
+  /** Reports the step; it throws where the question is cancelled. */
   readonly onStep: (step: 'copying passages' | 'writing', detail: string) => void;
   /** After alignment, then after every sentence that passed; always a whole answer. */
   readonly onAnswer: (soFar: Answer) => void;
@@ -111,12 +111,12 @@ class WritingDraft {
     return this.#beside({ sentences: this.shown, quotes: this.quotes, record: this.#record() });
   }
 
-  /** The level below alone, and why. */
+  /** The answer without a model's sentences, and why. */
   without(fellBack: string): Answer {
     return this.#beside({ sentences: [], quotes: [], record: this.#record(fellBack) });
   }
 
-  /** What passed, where enough did: stopped by the reader, the sentences so far stand; broken off by the machine, none does. */
+  /** What passed, where enough did: stopped by the reader, the sentences so far are kept; after a failure, none. */
   finished(failure: Failure | null): Answer {
     if (failure !== null && failure.kind !== 'cancelled') return this.without(inWords(failure));
     const passed = this.sentences.filter(({ outcome }) => outcome === 'shown').length;
@@ -186,7 +186,7 @@ async function contextFor({ input, context, generator, config }: Writing, draft:
   return chosen.value;
 }
 
-/** The first call: passages that stand in the filings; why there are none. */
+/** The first call: passages found in the filings; or why there are none. */
 async function copied({ input, context, generator, config }: Writing, draft: WritingDraft): Promise<Survivor[] | string> {
   const request = { ...extract(draft.given, input.question.text), maxTokens: config.maxTokens.extract };
   const { reply, record } = await called(generator, 'extract', request, input.now);

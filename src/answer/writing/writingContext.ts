@@ -19,7 +19,7 @@ export interface Sent {
   readonly characters: number;
 }
 
-/** A page for so many tokens of the limit, and never fewer or more pages than these: evidence stands on the first eighteen for all but a few questions (docs/RESULTS.md). */
+/** A page for so many tokens of the limit, and never fewer or more pages than these: evidence is on the first eighteen for all but a few questions (docs/RESULTS.md). */
 const TOKENS_A_PAGE = 160;
 const FEWEST = 3;
 const MOST = 20;
@@ -28,7 +28,7 @@ const FALL = 0.12;
 /** Fewer tokens hold no sentence with what it needs. */
 const LEAST = 40;
 
-/** Kinds of question that tables answer, and those that they seldom do: what a table's worth is multiplied by. */
+/** Kinds of question that tables answer, and those that they seldom do: the factor on a table's score. */
 const LEANING: Readonly<Partial<Record<QuestionType, number>>> = { 'line-item': 1.5, calculation: 1.5, explanation: 0.7, summary: 0.7 };
 
 /** The best passage or table of each of the best pages, within the limit: a longer one for a better page, and what one does not use goes to the next. */

@@ -5,12 +5,12 @@ import { sameUnit } from './isSize.ts';
 
 /** Of the words nearest to a figure on a page, the share that a sentence must have near it too. */
 const NEAR = 0.5;
-/** Of the words that a sentence has beside a figure, the share that the page's sentence must have. */
+/** Of the words that a sentence has next to a figure, the share that the page's sentence must have. */
 const SAID = 0.7;
 
 const near = (figure: StatedFigure): readonly string[] => (figure.left.length > 0 ? figure.left : figure.right);
 
-/** Words beside a figure as weights: by side, and on either, less the further off they stand. */
+/** Words next to a figure as weights: by side, and on either, less the further off they are. */
 function weights({ left, right }: StatedFigure): Map<string, number> {
   const out = new Map<string, number>();
   const put = (key: string, weight: number): void => void out.set(key, Math.max(out.get(key) ?? 0, weight));
@@ -25,7 +25,7 @@ function weights({ left, right }: StatedFigure): Map<string, number> {
   return out;
 }
 
-/** How well the words beside one figure are those beside another, in [0, 1]: 1 for the same words in the same places. */
+/** How well the words around one figure match those around another, in [0, 1]: 1 for the same words in the same places. */
 function likeness(said: StatedFigure, page: StatedFigure): number {
   const [a, b] = [weights(said), weights(page)];
   const length = (one: ReadonlyMap<string, number>): number =>
@@ -35,7 +35,7 @@ function likeness(said: StatedFigure, page: StatedFigure): number {
 }
 
 /**
- * Why a written figure is not said to be what a page's sentence says it is; null where it is. The words nearest to it there must stand near it here, those here must be
+ * Why a written figure is not said to be what a page's sentence says it is; null where it is. The words nearest to it there must be near it here, those here must be
  * of that sentence, and none of them may belong to another of its figures. `also`: stems that say nothing of it (company, filing, headings).
  */
 export function misbinds(

@@ -25,7 +25,7 @@ export const periodOf = ({ table, cell }: CitedCell): Period | undefined => peri
 
 /**
  * Why a written figure is not said to be what its cell is; null where it is. Where the sentence has a row's whole label (`row`) it must be this row's; else the label's
- * words must stand with the figure, and no word that stands nearest to it may be of something else. `say`: stems of the whole sentence; `free`: those of company and
+ * words must be with the figure, and no word nearest to it may be of something else. `say`: stems of the whole sentence; `free`: those of company and
  * filing; `cites`: those of all that is cited.
  */
 export function misnames(
@@ -65,7 +65,7 @@ export function misnames(
 function isNamed(have: ReadonlySet<string>, label: string, path: readonly string[], table: Table): boolean {
   const required = requiredOf(label);
   if (required.length > 0) return covers(have, required);
-  // "Total", "Other": what it is of stands above it
+  // "Total", "Other": what it is of is above it
   const above =
     path
       .slice(0, -1)
@@ -109,9 +109,9 @@ function otherRow(
     const beyond = required.filter((stem) => !own.has(stem));
     if (!whole && beyond.some((stem) => !above.has(stem))) return other.text;
     if (whole && keyOfRow(other.text) !== keyOfRow(label)) continue;
-    // the same row of another time is told apart by the time
+    // the same row of another time differs by its time
     if (periodAt(other, undefined)?.label !== periodAt(table.rows[row], undefined)?.label) continue;
-    // rows of the same words: only the headings above them tell them apart
+    // rows of the same words: only the headings above them differ
     const theirs = saidIn(pathOf(table, at).slice(0, -1).join(' '));
     const same = required.length === own.size && beyond.length === 0;
     if (
@@ -126,7 +126,7 @@ function otherRow(
   return null;
 }
 
-/** Whether another column of the row could be meant: one of the same time that is told apart by what the sentence does not say. */
+/** Whether another column of the row could be meant: one of the same time that differs in what the sentence does not say. */
 function otherColumn(figure: StatedFigure, table: Table, row: number, column: number, say: ReadonlySet<string>): boolean {
   const own = table.columns[column];
   const [mine, stems] = [own?.dimension ?? '', saidIn(own?.dimension ?? '')];

@@ -13,7 +13,7 @@ export interface CitedSentence {
   /** As `plain` makes it. */
   readonly text: string;
   readonly figures: readonly StatedFigure[];
-  /** Those of `figures` that stand in the source's own words. */
+  /** Those of `figures` that are in the source's own words. */
   readonly own: readonly StatedFigure[];
   readonly stems: ReadonlySet<string>;
   /** Whether the source has all of it. */
@@ -75,7 +75,7 @@ function unitSays(table: Table, { unit }: Cell): string {
   return `${scale} ${unit.perShare ? 'per share' : ''} ${unit.kind === 'percent' ? 'percent %' : unit.kind} ${table.unit.currency ?? ''}`;
 }
 
-/** The labels that a row stands under and its own, outermost first. */
+/** A row's parent labels and its own, outermost first. */
 export const pathOf = ({ rows }: Table, row: number): string[] => labelPath(rows, row, 12);
 
 function cellsOf({ evidence, spans }: Source): CitedCell[] {

@@ -52,7 +52,7 @@ export const saidIn = (text: string): Set<string> => new Set(told(text).flatMap(
 export const isContent = ({ term, stem: own }: Told): boolean =>
   own !== '' && !/^[\d.,]+$/.test(term) && !NEUTRAL.has(own) && directionOf(term) === undefined;
 
-/** Words that turn a sentence round where one stands for the other. */
+/** Words that reverse a sentence where one replaces the other. */
 export const OPPOSITES: readonly (readonly [string, string])[] = [
   ['gain', 'loss'], ['gains', 'losses'], ['gains', 'loss'], ['gain', 'losses'], ['profit', 'loss'], ['income', 'loss'], ['asset', 'liability'], ['assets', 'liabilities'], ['losses', 'profits'], ['receivable', 'payable'], ['basic', 'diluted'], ['current', 'noncurrent'], ['short-term', 'long-term'],
   ['domestic', 'international'], ['domestic', 'foreign'], ['acquired', 'divested'], ['acquired', 'sold'], ['acquisition', 'divestiture'], ['purchased', 'sold'], ['issued', 'repurchased'], ['paid', 'received'], ['including', 'excluding'], ['before', 'after'],

@@ -33,7 +33,7 @@ function markOf({ term }: Told): ParaphraseMark | undefined {
 
 const same = (a: Told, b: Told): boolean => a.term === b.term || (a.stem !== '' && a.stem === b.stem);
 
-/** Words that may stand for one another. */
+/** Words that may replace one another. */
 const MEANING_ONE = [
   'primarily mainly largely principally chiefly mostly', 'purchase buy acquire', 'use utilize', 'begin start commence', 'employee worker associate staff', 'client customer', 'caus result due reason because', 'include compris contain',
   'provid offer supply', 'operat run', 'sell sold market', 'business company firm corporation registrant', 'help assist aid', 'continu remain', 'believ think expect', 'need requir', 'approximat about', 'locat situat base', 'make manufactur produc', 'also additional',
@@ -161,7 +161,7 @@ function between(
 
 const marked = (words: readonly Told[], mark: ParaphraseMark): Told[] => words.filter((word) => markOf(word) === mark);
 
-/** A figure, a year or a direction told more often than the page has it. */
+/** A figure, a year or a direction given more often than the page has it. */
 function counted(own: readonly Told[], page: readonly Told[]): Turned | null {
   for (const word of own) {
     const mark = markOf(word);

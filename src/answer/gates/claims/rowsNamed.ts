@@ -22,7 +22,7 @@ export const keyOfRow = (label: string): string =>
     .map(({ term }) => term)
     .join(' ');
 
-/** The rows of the cited tables whose whole label stands in a text; of labels within labels the longest. */
+/** The rows of the cited tables whose whole label is in a text; of labels within labels the longest. */
 export function rowsNamed(text: string, { cells }: Cited): RowNamed[] {
   const words = told(text);
   const labels = new Map<string, string>();
@@ -74,7 +74,7 @@ export function withoutLabels(text: string, rows: readonly RowNamed[]): string {
   return out;
 }
 
-/** The row that a figure is told of: the last one named before it and after the figure before; that figure's where none is; the one right after it. */
+/** The row that a figure is of: the last one named before it and after the figure before; that figure's where none is; the one right after it. */
 export function rowOf(figure: StatedFigure, figures: readonly StatedFigure[], rows: readonly RowNamed[]): RowNamed | null {
   const at = figures.indexOf(figure);
   for (let i = at; i >= 0; i--) {

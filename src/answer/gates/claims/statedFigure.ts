@@ -37,9 +37,9 @@ export interface StatedFigure {
   readonly inherits: boolean;
   /** Content stems right after it, nearest first, to the end of the phrase. */
   readonly right: readonly string[];
-  /** The words of `left` and `right` as they stand: concepts are looked up in them. */
+  /** The words of `left` and `right`, unstemmed: concepts are looked up in them. */
   readonly words: string;
-  /** Nothing but space, signs and dashes between it and a figure beside it: a row of a table that was not read as one. */
+  /** Nothing but space, signs and dashes between it and the next figure: a row of a table that was not read as one. */
   readonly loosely: boolean;
 }
 
@@ -133,7 +133,7 @@ const DAYS = pattern(grammar`^[-\s]*${AROUND.days}`);
 
 const SCALES = new Map(Object.entries({ t: 1e3, m: 1e6, b: 1e9 }));
 
-/** What stands after an amount and belongs to it: "(in millions)", "trillion", "basis points", "cents a share". */
+/** What follows an amount and belongs to it: "(in millions)", "trillion", "basis points", "cents a share". */
 function tailOf(text: string, amount: AmountAt): Tail {
   const after = text.slice(amount.end, amount.end + 60);
   const scaled = SCALED.exec(after) ?? (amount.scale === 1 ? SCALE_BEHIND.exec(after) : null);
@@ -177,7 +177,7 @@ const FROM = pattern(grammar`${CLAUSES.startsAt}(?:\s+${CLAUSES.beforeStart})*\s
 const GOES_ON = pattern(grammar`^\s*(?:${CLAUSES.goesOn}|[,.;]\b)`);
 const CHANGE_BEFORE = anyOf(CHANGES.before);
 
-/** Whether a figure is by how much something moved, or what it moved to (`follows`: a change stands before it: "rose 3% to $5"): "rose 3%", "up 3%", "an increase of $5 million", "a 3% increase"; and which way. */
+/** Whether a figure is by how much something moved, or what it moved to (`follows`: a change precedes it: "rose 3% to $5"): "rose 3%", "up 3%", "an increase of $5 million", "a 3% increase"; and which way. */
 function roleOf(before: string, behind: string, follows: boolean): { readonly role: StatedFigure['role']; readonly way?: Direction } {
   if (FROM.test(before)) return { role: 'from' };
   const changed = CHANGED.exec(before) ?? CHANGE_OF.exec(before);

@@ -59,14 +59,14 @@ export function timeSpans(text: string): { readonly start: number; readonly end:
   ];
 }
 
-/** The time that each place of a text speaks of: the one after it before the next, else the one before it, else the one that opens the text; lists that are told "respectively" one by one. */
+/** The time that each place of a text speaks of: the one after it before the next, else the one before it, else the one that opens the text; lists with "respectively" one by one. */
 export function momentsOf(text: string, places: readonly { readonly start: number; readonly end: number }[]): (TimeReference | null)[] {
   const moments = momentsIn(text);
   if (moments.length === 0) return places.map(() => null);
   const listed = inLists(text, places, moments);
   if (listed !== null) return listed;
   const [only] = moments;
-  // one time at the head or the end of a sentence is that of all its figures, unless they are told of two
+  // one time at the head or the end of a sentence is that of all its figures, unless they are given for two
   if (only !== undefined && moments.length === 1 && only.ago === undefined && !COMPARED.test(text)) return places.map(() => only);
   return places.map((place, i) => {
     const next = places[i + 1]?.start ?? text.length;

@@ -13,9 +13,9 @@ import { goesBack } from '../extract.ts';
 import { stemsOf, stretchesOf } from '../stretch.ts';
 import { meets } from '../../../question/words/wantedWords.ts';
 
-/** So many sentences before and after an answer may tell what else is asked of it. */
+/** So many sentences before and after an answer may say what else is asked of it. */
 const AROUND = 5;
-/** So much of a clause's own words must be in a sentence that tells it. */
+/** So much of a clause's own words must be in a sentence that answers it. */
 const HALF = 0.5;
 
 const [PURPOSE, WHEN_ELSE, PRICED] = [anyOf(CAUSES.purpose), anyOf(answerCues.whenElse), anyOf(answerCues.priced)];
@@ -28,7 +28,7 @@ function shareOf(own: Context, text: string): number | null {
   return wanted.length === 0 ? null : wanted.reduce((sum, word) => sum + meets(word, have), 0) / wanted.length;
 }
 
-/** Whether a text tells what a clause asks: what its cue must have, and half of its own words. */
+/** Whether a text answers what a clause asks: what its cue must have, and half of its own words. */
 export function isTold(whole: Context, clause: ClauseAsked, text: string): boolean {
   const own = clauseContext(whole, clause);
   const share = shareOf(own, text);
@@ -47,13 +47,13 @@ interface NearSentence {
   readonly away: number;
 }
 
-/** What else a question asks, from the sentences around the one that answers its first part: nothing for what that sentence tells itself, or what none of them tells. */
+/** What else a question asks, from the sentences around the one that answers its first part: nothing for what that sentence says itself, or what none of them says. */
 export function furtherClauses(whole: Context, others: readonly ClauseAsked[], answer: AnswerPassage): readonly DraftSentence[] {
   const out: DraftSentence[] = [];
   let said = answer.text;
   for (const clause of others) {
     if (isTold(whole, clause, said)) continue;
-    // "from when?" has no words of its own: only the next sentence tells it
+    // "from when?" has no words of its own: only the next sentence answers it
     const own = shareOf(clauseContext(whole, clause), '') !== null;
     const [next] = around(answer)
       .filter(
