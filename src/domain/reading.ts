@@ -263,6 +263,8 @@ interface Ordering {
   readonly supposed?: 'revenue' | 'profit' | 'loss' | 'outflow';
   /** Words for what is left out: "outside the US". */
   readonly except?: string;
+  /** Whether the figure of each is asked for, not which is first: "net sales by segment". */
+  readonly listed?: true;
 }
 
 /** What a question asks of the rows and columns of a table. `about` is what is left of its words once those of asking are taken away. */

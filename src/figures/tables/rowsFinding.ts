@@ -1,11 +1,13 @@
 import { sameFiler } from '../../question/filers/filersOf.ts';
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Finding } from '../../domain/figures.ts';
+import { companySide } from '../plan/companySide.ts';
+import { knownNoun } from '../plan/knownMeasure.ts';
 import { extremeRow, extremeTime } from './extremes.ts';
 import { limitedFinding } from './limits.ts';
 import { overallFinding } from './overall.ts';
 import { eachFinding, partsFinding, timesFinding } from './rowListings.ts';
-import type { RowsAsked } from '../../domain/reading.ts';
+import type { ExtremeAsked, RowsAsked } from '../../domain/reading.ts';
 
 /**
  * Questions over rows and columns of one table: the largest, those past a limit, how many, the parts of a total, a figure for each of several times. From the
@@ -41,7 +43,7 @@ export function rowsFinding(context: Context): Finding | null {
 function inFiling(context: Context, filing: FilingPages, asked: RowsAsked): Finding | null {
   switch (asked.kind) {
     case 'extreme':
-      return asked.over === 'times' ? extremeTime(context, filing, asked) : extremeRow(context, filing, asked);
+      return asked.over === 'times' ? extremeTime(context, filing, asked) : ofEach(context, filing, asked);
     case 'where':
       return limitedFinding(context, filing, asked);
     case 'parts':
@@ -53,4 +55,20 @@ function inFiling(context: Context, filing: FilingPages, asked: RowsAsked): Find
     case 'each':
       return eachFinding(context, filing, asked);
   }
+}
+
+/** What parts may come to of the whole: less for what is not allotted to any, more for what they sell each other. */
+const [LEAST, MOST] = [0.98, 1.1];
+
+/** Rows in order; as a list of all where each is asked for: of the filing's own time or the one named, and only where they come to the whole. */
+function ofEach(context: Context, filing: FilingPages, asked: ExtremeAsked): Finding | null {
+  const found = extremeRow(context, filing, asked);
+  if (found === null || asked.listed !== true) return found;
+  const known = knownNoun(asked.about);
+  const whole = known === null ? null : companySide(context, known, [filing], '');
+  if (whole === null || found.results.length < 2) return null;
+  const { period, unit, value } = whole.result;
+  const alike = found.results.every((one) => one.period.fiscalYear === period.fiscalYear && one.unit.kind === unit.kind);
+  const share = found.results.reduce((sum, one) => sum + one.value * one.unit.scale, 0) / (value * unit.scale);
+  return alike && share >= LEAST && share <= MOST ? { ...found, kind: 'listed', items: found.results.map(({ name }) => name) } : null;
 }

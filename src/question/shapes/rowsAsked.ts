@@ -1,5 +1,6 @@
 import type { RowsAsked } from '../../domain/reading.ts';
 import { amountsIn, scaleOf } from '../../text/numbers.ts';
+import { brokenDown } from './brokenDown.ts';
 import { extremeAsked } from './extremeAsked.ts';
 import { withoutAsides } from './withoutAsides.ts';
 import { asking } from '../../text/words/askingwords.ts';
@@ -36,6 +37,7 @@ export function rowsAsked(question: string, bare: string, times: number): RowsAs
     listed(text) ??
     extremeTime(text) ??
     extremeAsked(bare) ??
+    brokenDown(bare) ??
     timesGiven(text) ??
     overall(text, times) ??
     each(text, times)
