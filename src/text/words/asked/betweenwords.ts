@@ -2,7 +2,7 @@ import table from './betweenwords.json' with { type: 'json' };
 import type { Phrases } from '../phrases.ts';
 
 /** `turned` where the sentence names first what is taken away; `measure` where its verb says what is measured. */
-export interface BetweenRow {
+interface BetweenRow {
   readonly how: string;
   readonly turned?: boolean;
   readonly measure?: string;
