@@ -22,7 +22,7 @@ export interface Figures {
   readonly checks: readonly Check[];
 }
 
-/** Statements and checks with every cell once: a cell stands in its statement and in each check that it is part of. */
+/** Statements and checks with every cell once: a cell is part of its statement and of each check that uses it. */
 interface StoredFigures {
   readonly cells: readonly Operand[];
   readonly views: readonly (Omit<StatementView, 'rows'> & { readonly rows: readonly StoredRow[] })[];

@@ -10,7 +10,7 @@ type WriteTransaction<Names extends StoreName[]> = IDBPTransaction<FootnoteSchem
 /** Runs one piece of work at a time over all tabs of the origin: a Web Lock in the browser. */
 export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** What a database tells of itself. */
+/** Events a database reports. */
 export interface DatabaseHeard {
   /** An older version of Footnote in another tab must close before this one can open. */
   readonly onWait: () => void;
@@ -58,7 +58,7 @@ export class Database {
   /** One writing transaction, done whole or not at all; the caller holds the lock of all tabs. Throws where it cannot be done. */
   async put<const Names extends StoreName[], T>(names: Names, work: (tx: WriteTransaction<Names>) => Promise<T>): Promise<T> {
     const tx = await this.#begun((db) => db.transaction(names, 'readwrite'));
-    // Work that fails takes back what it wrote; a transaction that aborts fails its requests too, and its own reason (the quota) is the one told.
+    // Work that fails takes back what it wrote; a transaction that aborts fails its requests too, and its own reason (the quota) is the one reported.
     const working = work(tx).catch((error: unknown) => {
       if (tx.error === null) abort(tx);
       throw error;
@@ -132,7 +132,7 @@ export class Database {
     const opened = (): Promise<IDBPDatabase<FootnoteSchema>> =>
       openDB<FootnoteSchema>(this.#name, SCHEMA_VERSION, {
         upgrade: (db, from, _to, tx) => {
-          // What a former version kept in clear stands aside until it has been moved (`moveFormer.ts`).
+          // What a former version kept unencrypted is renamed until it has been moved (`moveFormer.ts`).
           if (from > 0 && from < SCHEMA_VERSION)
             for (const name of FORMER) {
               const stands = (db.objectStoreNames as DOMStringList).contains(name);
@@ -154,7 +154,7 @@ export class Database {
     try {
       return await opened();
     } catch (error) {
-      // The browser cannot open what is on the disk. All of it can be made anew.
+      // The browser cannot open what is on the disk. All of it can be derived again.
       if (!(error instanceof DOMException) || error.name !== 'UnknownError') throw error;
       await deleteDB(this.#name);
       return opened();

@@ -17,7 +17,7 @@ interface FailureMark {
 
 /**
  * Why filings could not be read, where the disk had no room to say so in their records: a file whose room is taken while there is some, and which is written over in
- * place. A mark stands until the filing's record is written again. Whoever changes it holds the lock of all tabs.
+ * place. A mark is kept until the filing's record is written again. Whoever changes it holds the lock of all tabs.
  */
 export class Marks {
   readonly #files: Files;

@@ -12,12 +12,12 @@ interface JournalRead<T> {
   readonly text: string;
   /** Every line was as it was written. */
   readonly sound: boolean;
-  /** Whether no line stands for one that was written before. */
+  /** Whether no line replaces one that was written before. */
   readonly once: boolean;
 }
 
 /**
- * Small things that nothing can make anew, by id: a file of lines, each an entry with its checksum, the last one of an id counting; and a copy of the file, for what is
+ * Small things that cannot be remade, by id: a file of lines, each an entry with its checksum, the last one of an id counting; and a copy of the file, for what is
  * damaged in it. Whoever changes it holds the lock of all tabs.
  */
 export class Journal<T extends { readonly id: string }> {
@@ -57,7 +57,7 @@ export class Journal<T extends { readonly id: string }> {
     await this.rewrite((first.sound ? first.entries : joined(first.entries, copy.entries)).values());
   }
 
-  /** Readers hold no lock, so another tab, or this one, may write at any moment: then the file is opened anew. */
+  /** Readers hold no lock, so another tab, or this one, may write at any moment: then the file is opened again. */
   async #text(path: string): Promise<string | undefined> {
     for (let tries = 1; ; tries++)
       try {

@@ -9,7 +9,7 @@ const ORIGINALS = 'originals';
 const pathOf = (filing: FilingId): string => `${ORIGINALS}/${filing}`;
 const IS_HASH = /^[0-9a-f]{64}$/;
 
-/** What nothing can make anew, in files: the originals, a card of each filing, the thread, the settings. Whoever changes something holds the lock of all tabs. */
+/** What cannot be remade, in files: the originals, a card of each filing, the thread, the settings. Whoever changes something holds the lock of all tabs. */
 export class Keepsakes {
   readonly #files: Files;
   readonly #cards: Journal<Card | Gone>;
@@ -50,7 +50,7 @@ export class Keepsakes {
     return (await this.cards()).get(id);
   }
 
-  /** The card first: a kill before the original is whole leaves a card that stands for nothing. */
+  /** The card first: a tab killed before the original is complete leaves a card without a filing. */
   async add({ id, fileName, bytes, addedAt, password }: StoredFiling, original: Blob): Promise<Card> {
     const card: Card = { id, fileName, bytes, addedAt, ...(password !== undefined && { password }), key: freshKey(), corrections: {} };
     await this.#cards.add(card);

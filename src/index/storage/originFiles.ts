@@ -107,7 +107,7 @@ function filesIn(opened: FileSystemDirectoryHandle, name: string): Files {
     hasRoom: async (bytes) => {
       const { usage, quota } = await navigator.storage.estimate();
       if (usage !== undefined && quota !== undefined && quota - usage < bytes + MARGIN_BYTES) return false;
-      // What is told of the quota may know nothing of the disk: a file of that size is asked for, and none of it written.
+      // The reported quota may ignore the disk: a file of that size is allocated, and none of it written.
       const { folder, last } = await folderOf('room', true);
       const handle = await (await folder.getFileHandle(last, { create: true })).createSyncAccessHandle();
       try {

@@ -6,7 +6,7 @@ const PRIME = 0x01000193;
 
 /**
  * A checksum of rows that no seal covers, worked out without waiting: whoever waits for anything else loses the transaction. FNV-1a over words of four bytes, in which
- * no single altered word can go unnoticed. It tells what a failing disk did, not what somebody wanted.
+ * no single altered word can go unnoticed. It detects a failing disk, not tampering.
  */
 export function rowSum(...parts: readonly (Numbers | string)[]): number {
   let sum = BASIS;

@@ -72,7 +72,7 @@ export interface Correction {
   readonly value: string;
 }
 
-/** What of a filing nothing can make anew: kept in a file beside its original, while everything else is read from that again. */
+/** What of a filing cannot be derived again: kept in a file next to its original, from which everything else can be read again. */
 export interface Card {
   readonly id: FilingId;
   readonly fileName: string;
@@ -96,7 +96,7 @@ export interface Setting {
   readonly value: unknown;
 }
 
-/** The database: only what can be made anew, and of filings only what is sealed under the filing's own key. */
+/** The database: only what can be derived again, and of filings only what is sealed under the filing's own key. */
 export interface FootnoteSchema extends DBSchema {
   /** `StoredFiling` as JSON. */
   filings: { key: FilingId; value: Packed };

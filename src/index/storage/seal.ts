@@ -12,7 +12,7 @@ export const freshKey = (): string =>
 
 /**
  * What is kept of a filing in the database is sealed (AES-GCM) under a key of its own, which is kept in a file. A database keeps what was removed from it until it sees
- * fit to clean up; without the key nothing of that can be read. The seal also tells a record that was altered, or stands where it does not belong, from a sound one.
+ * fit to clean up; without the key nothing of that can be read. The seal also detects a record that was altered or was moved to another place.
  */
 export class Seal {
   readonly #filing: FilingId;
@@ -29,7 +29,7 @@ export class Seal {
     return new Seal(filing, await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']));
   }
 
-  /** `place` is where it will stand: its store, and its page where there are many. */
+  /** `place` is where it will be stored: its store, and its page where there are many. */
   async close(place: string, plain: Packed): Promise<Packed> {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const sealed = await crypto.subtle.encrypt(this.#with(iv, place), this.#key, plain);

@@ -33,7 +33,7 @@ export interface SealedFiling {
 /** Pages opened in one go where a filing is looked through: a few milliseconds of work. */
 const PAGES_AT_ONCE = 8;
 
-/** The rows of filings in the database, each sealed under its filing's key. What cannot be opened is as good as missing: both are told as damage, and the filing read again. */
+/** The rows of filings in the database, each sealed under its filing's key. What cannot be opened counts as missing: both are reported as damage, and the filing read again. */
 export class SealedRows {
   readonly #db: Database;
   readonly #cardOf: (filing: FilingId) => Promise<Card | undefined>;
@@ -132,7 +132,7 @@ export class SealedRows {
     return Promise.all(wanted.map(({ filing, page }, i) => this.#opened(filing, `${store} ${String(page)}`, rows[i])));
   }
 
-  /** Opens every row of a filing, a few at a time, up to the first that is damaged: that one is told, and the filing read again. */
+  /** Opens every row of a filing, a few at a time, up to the first that is damaged: that one is reported, and the filing read again. */
   async lookThrough(filing: FilingId, pages: number, between: () => Promise<boolean>): Promise<void> {
     for (const store of ['outlines', 'segments', 'chunks', 'figures'] as const)
       if (!(await this.one(filing, store)) || !(await between())) return;

@@ -11,7 +11,7 @@ import { rowFiles } from './rowFiles.ts';
 import type { Card, Correction, ReadFiling, StoredFiling } from './schema.ts';
 import { SealedRows, unread, type HeldFiling, type PageAddress } from './sealedRows.ts';
 
-/** What a store tells of itself. */
+/** Events a store reports. */
 export interface StoreHeard {
   /** An older version of Footnote in another tab must close before the library can be opened. */
   readonly onWait: () => void;
@@ -23,7 +23,7 @@ export interface StoreHeard {
 const ROOM = 3;
 
 /**
- * Everything Footnote keeps. What nothing can make anew (originals, names, corrections, answers, settings) is in files (`keepsakes.ts`); what was read from the
+ * Everything Footnote keeps. What cannot be remade (originals, names, corrections, answers, settings) is in files (`keepsakes.ts`); what was read from the
  * originals is in the database, sealed, and written in one transaction, so a filing is there whole or not at all. Writes take an origin-wide lock so that two tabs
  * don't collide.
  */
@@ -44,7 +44,7 @@ export class Store {
     this.#onDamaged = onDamaged;
   }
 
-  /** `files`: the origin's file system; where there is none, rows of the database stand for it. */
+  /** `files`: the origin's file system; where there is none, rows of the database take its place. */
   static async open(name: string, exclusive: Exclusive, files?: Files, heard: Partial<StoreHeard> = {}): Promise<Result<Store>> {
     const { onWait = () => undefined, onDamaged = () => undefined } = heard;
     return attempt(0, async () => {
@@ -143,7 +143,7 @@ export class Store {
     });
   }
 
-  /** Stores figures that were built anew from the stored pages, with their version; undefined where the filing is gone or was never read. */
+  /** Stores figures that were built again from the stored pages, with their version; undefined where the filing is gone or was never read. */
   refigure(id: FilingId, figures: Packed, version: number): Promise<Result<StoredFiling | undefined>> {
     return this.#changing(figures.byteLength, async () => {
       const card = await this.#keepsakes.card(id);
@@ -183,12 +183,12 @@ export class Store {
     return this.#keepsakes.original(id);
   }
 
-  /** Undefined where it was not read, is gone or is damaged, which is told. */
+  /** Undefined where it was not read, is gone or is damaged; damage is reported. */
   held(id: FilingId): Promise<HeldFiling | undefined> {
     return this.#rows.held(id);
   }
 
-  /** Packed pages in the order asked for; undefined for one that is not there or is damaged, which is told. */
+  /** Packed pages in the order asked for; undefined for one that is not there or is damaged, which is reported. */
   pages(wanted: readonly PageAddress[]): Promise<(Packed | undefined)[]> {
     return this.#rows.pages('pages', wanted);
   }
@@ -205,7 +205,7 @@ export class Store {
     return this.#rows.one(filing, 'figures');
   }
 
-  /** Opens every row of a filing of so many pages, `between` after each few, which ends it with false; what is missing or damaged is told. */
+  /** Opens every row of a filing of so many pages, `between` after each few, which ends it with false; what is missing or damaged is reported. */
   lookThrough(filing: FilingId, pages: number, between: () => Promise<boolean>): Promise<void> {
     return this.#rows.lookThrough(filing, pages, between);
   }

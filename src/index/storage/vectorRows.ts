@@ -51,7 +51,7 @@ export interface StoredGraph {
   readonly bytes: Blob;
   /** Of `bytes`. */
   readonly sha256: string;
-  /** Of what the labels stand for; none in a row of before it was kept. */
+  /** Checksum of what the labels stand for; none in rows written before it was kept. */
   readonly sum?: number;
 }
 
@@ -84,7 +84,7 @@ interface Summed {
 /** A row with its checksum. */
 export const summed = <T extends Summed>(row: T, sumOf: (row: T) => number): T => ({ ...row, sum: sumOf(row) });
 
-/** Whether a row is as it was written, as far as can be told. */
+/** Whether a row is as it was written, as far as its checksum shows. */
 export const sound = <T extends Summed>(row: T, sumOf: (row: T) => number): boolean => row.sum === undefined || row.sum === sumOf(row);
 
 export const sumOfVectors = ({ hashes, windows, data }: StoredVectors): number => rowSum(hashes, windows, data);
@@ -92,13 +92,13 @@ export const sumOfVectors = ({ hashes, windows, data }: StoredVectors): number =
 const sumOfPlaces = ({ stamp, of, chunks, hashes, pages, pageEnds }: StoredPlaces): number =>
   rowSum(stamp, String(of), chunks, hashes, pages, pageEnds);
 
-/** Of what the labels stand for: the graph itself has a checksum of its own. */
+/** Checksum of what the labels stand for: the graph itself has its own. */
 export const sumOfLabels = ({ filings, owners, chunks, windows, hashes }: StoredGraph): number =>
   rowSum(filings.join(' '), owners, chunks, windows, hashes);
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Hash `at` of hashes that stand one after another. */
+/** Hash number `at` of hashes packed one after another. */
 export function hexOf(hashes: Uint8Array, at: number): string {
   let hex = '';
   for (let i = at * HASH_BYTES; i < (at + 1) * HASH_BYTES; i++) hex += HEX[hashes[i] ?? 0] ?? '';

@@ -30,7 +30,7 @@ const FEW = 1 / 10;
 
 /**
  * Search by vectors, in memory: an exact scan, and from `exactBelow` windows on an HNSW graph that follows in the background. What the graph does not have yet is
- * scanned, so that a search finds every chunk that was put, at any moment. The store is told first: memory never has what the store has not.
+ * scanned, so that a search finds every chunk that was put, at any moment. The store is written first: memory never has what the store has not.
  */
 export class Dense implements DenseIndex {
   readonly #vectors: Vectors;
@@ -89,7 +89,7 @@ export class Dense implements DenseIndex {
   }
 
   /**
-   * Stores the vectors of chunks and holds them. `extent` other than before begins the filing anew: its chunks are another reading's. False where the filing is gone.
+   * Stores the vectors of chunks and holds them. `extent` other than before clears the filing: its chunks are another reading's. False where the filing is gone.
    * Fails with `model-unfit` where a vector is not of the index's dimensions or no unit vector, and keeps nothing then.
    */
   async put(filing: FilingId, extent: Extent, embedded: readonly Embedded[]): Promise<Result<boolean>> {

@@ -62,7 +62,7 @@ export function words({ page, start, end }: Span, pages: readonly Page[]): strin
   return parts.join(' ');
 }
 
-/** The titles of the sections it stands in, outermost first, and what stands above its table; each once. */
+/** The titles of the sections it is in, outermost first, and the lines above its table; each once. */
 function headOf(chunk: Chunk, filing: EmbedSource): string {
   const titles: string[] = [];
   for (let at = chunk.section; at >= 0; at = filing.sections[at]?.parent ?? -1) {
@@ -102,7 +102,7 @@ function metadataHeader(chunk: Chunk, { sections, header }: EmbedSource): string
     .join('; ');
 }
 
-/** Title of the Item a chunk begins in; of the outermost section where it stands in none. */
+/** Title of the Item a chunk begins in; of the outermost section where it is in none. */
 function itemOf(chunk: Chunk, sections: readonly Section[]): string | undefined {
   let outermost: Section | undefined;
   for (let at = chunk.section; at >= 0; at = sections[at]?.parent ?? -1) {

@@ -33,7 +33,7 @@ export class Flat implements DenseIndex {
     return this.#windows;
   }
 
-  /** Adds chunks, each in the place of one of its number unless that has the same content (`hash`); another extent than before begins the filing anew. */
+  /** Adds chunks, each in the place of one of its number unless that has the same content (`hash`); another extent than before clears the filing. */
   add(filing: FilingId, { stamp, of }: Extent, embedded: readonly Embedded[]): void {
     const before = this.#filings.get(filing);
     const same = before?.extent.stamp === stamp && before.extent.of === of;

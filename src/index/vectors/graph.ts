@@ -9,7 +9,7 @@ import type { Vectors } from './vectors.ts';
 
 /** Putting vectors in holds a question up for no longer than this. */
 const SLICE_MS = 12;
-/** From this share of deleted vectors on the graph is made anew. */
+/** From this share of deleted vectors on the graph is rebuilt. */
 const STALE = 1 / 4;
 /** Room beyond what is there: growing copies the whole graph. */
 const ROOM = 1.25;
@@ -54,7 +54,7 @@ export class Graph {
     this.#load = load;
   }
 
-  /** Whether a search by it is worth more than a scan. */
+  /** Whether a search by it is better than a scan: few enough windows wait to be added to it. */
   get serves(): boolean {
     return this.#hnsw !== undefined && this.#waitingWindows < (this.#labels.size - this.#labels.deleted) / 2;
   }
@@ -149,7 +149,7 @@ export class Graph {
   }
 
   async #run(): Promise<void> {
-    // What was stored without the graph being told is put in once, not at every start.
+    // Vectors that were stored but not yet added to the graph are added once, not at every start.
     const first = this.#first;
     this.#first = false;
     while (this.#ready && this.#wanted && !this.#broken && (this.#waiting.size > 0 || this.#stale)) {

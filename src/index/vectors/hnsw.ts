@@ -118,7 +118,7 @@ async function load(): Promise<HnswLibrary> {
   };
 }
 
-/** Where a written graph has what: level 0 stands after the header, one element after another. */
+/** Where a written graph has what: level 0 comes after the header, one element after another. */
 function layoutOf(bytes: Uint8Array<ArrayBuffer>): { elements: number; elementBytes: number; labelAt: number; vectorAt: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < HEADER_BYTES) throw new RangeError('no graph');

@@ -33,7 +33,7 @@ export interface Segment {
   readonly chunk: Postings;
 }
 
-/** How much a word counts by the field it stands in. Row labels stand in the body too, so theirs is what they count more. */
+/** How much a word counts by the field it is in. Row labels are in the body too, so theirs is added to the body's. */
 interface Boosts {
   readonly body: number;
   readonly context: number;
@@ -193,7 +193,7 @@ class Builder {
   }
 }
 
-/** Titles of the sections a page or chunk stands in, outermost first. */
+/** Titles of the sections a page or chunk is in, outermost first. */
 function path(sections: readonly Section[], index: number): string[] {
   const titles: string[] = [];
   for (let at = index; at >= 0;) {
