@@ -126,7 +126,7 @@ export interface FilingDetails {
   readonly metadata: Metadata;
   readonly sections: readonly Section[];
   readonly statements: readonly Statement[];
-  /** Those against earlier filings of the library included, as it stands now. */
+  /** Those against earlier filings now in the library included. */
   readonly checks: readonly Check[];
   /** Width and height of each page in points: the viewer lays out every page, and marks one, before pdf.js has opened the file. */
   readonly sizes: readonly { readonly width: number; readonly height: number }[];
@@ -192,7 +192,7 @@ export interface EngineApi {
   original(filing: FilingId): Promise<Result<{ readonly blob: Blob; readonly password?: string }>>;
   ask(request: AskRequest): Promise<Result<Answer>>;
   cancelAsk(askId: string): Promise<void>;
-  /** The model is stopped; `ask` settles with what stands without it, and with what has passed where that is enough. */
+  /** The model is stopped; `ask` settles with the answer without a model, or with the sentences that have passed where they are enough. */
   stopWriting(askId: string): Promise<void>;
   /** Rectangles for lists of spans of one filing: one entry per page that has any. */
   marks(
@@ -252,7 +252,7 @@ export interface ModelsApi {
   prepare(preset: PresetId): Promise<Result<null>>;
   pauseEmbedding(paused: boolean): Promise<Result<null>>;
   waitOnBattery(waits: boolean): Promise<Result<null>>;
-  /** Whether the machine runs on battery, told by the page at the start and at each change: a worker cannot ask. Never called where the browser does not say. */
+  /** Whether the machine runs on battery, sent by the page at the start and at each change: a worker cannot ask. Never called where the browser does not say. */
   power(onBattery: boolean): Promise<Result<null>>;
 }
 

@@ -61,11 +61,11 @@ export interface Parts {
   readonly begun: Promise<void>;
   /** Settles when every stored filing can be searched. */
   readonly loaded: Promise<void>;
-  /** What other tabs are told. */
+  /** Sends messages to the other tabs. */
   readonly tell: Tell;
 }
 
-/** Opens the store and joins the parts over it. What the page is told goes to `page`. */
+/** Opens the store and joins the parts over it. Events for the page go to `page`. */
 export async function openParts(outside: Outside, page: Emit): Promise<Result<Parts>> {
   const { storeName, locks, parser, runner, writer, modelling } = outside;
   const healing = new Healing();
@@ -125,14 +125,14 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     takeOver: async () => {
       await queue.takeOver();
       embedding.lead();
-      // What cannot be read there is told where it is needed.
+      // What cannot be read there is reported where it is needed.
       void loaded.then(() => lookThrough(store, library, outside.clock, () => asking.busy || queue.busy)).catch(() => undefined);
     },
   });
   return ok({ store, library, queue, checking, overviews, embedding, models, asking, begun, loaded, tell });
 }
 
-/** What another tab made of the thread, as the page is told it. */
+/** Reports to the page how another tab changed the thread. */
 async function threadHeard(store: Store, answerId: string | null, page: Emit): Promise<void> {
   const answer = answerId === null ? undefined : await store.answer(answerId);
   page(answer ? { kind: 'answer', answer } : { kind: 'forgotten', answerId }, true);

@@ -97,7 +97,7 @@ export class Engine implements EngineApi {
       const record = library.record(filing);
       if (record?.state.kind !== 'reading' && record?.state.kind !== 'waiting') return ok(null);
       if (!isRead(record.summary)) return this.remove([filing]);
-      // It was read before: that reading stands.
+      // It was read before: that reading is kept.
       const stored = await store.update(filing, (one) => ({ ...one, state: { kind: 'ready' } }));
       if (stored.ok && stored.value) library.set(stored.value);
       return stored;
@@ -268,7 +268,7 @@ export class Engine implements EngineApi {
     }
   }
 
-  /** For methods that return nothing: a failure is told as an event. */
+  /** For methods that return nothing: a failure is reported as an event. */
   async #heard(work: (open: Parts) => Promise<Result<unknown>>): Promise<void> {
     const done = await this.#with(work);
     if (!done.ok) this.#onEvent({ kind: 'notice', failure: done.failure });
@@ -291,7 +291,7 @@ export class Engine implements EngineApi {
   }
 }
 
-/** Other tabs show the same thread: they are told once it is stored as it is now. */
+/** Other tabs show the same thread: they are notified once the change is stored. */
 async function told({ tell }: Parts, answerId: string | null, stored: Promise<Result<null>>): Promise<Result<null>> {
   const done = await stored;
   if (done.ok) tell({ kind: 'thread', answerId });

@@ -2,7 +2,7 @@ import { expose, proxy, transfer, wrap, type Remote } from 'comlink';
 import { fail, type Failure, messageOf, ok, type Result } from '../domain/failure.ts';
 
 /**
- * What a thread needs of a Worker; tests put a MessagePort behind it.
+ * What a thread needs of a Worker; tests use a MessagePort.
  * @internal
  */
 export interface WorkerLike {
@@ -18,7 +18,7 @@ export interface Locks {
   request<T>(name: string, options: { readonly ifAvailable?: boolean }, work: (lock: unknown) => Promise<T>): Promise<T>;
 }
 
-/** Every door answers this beside its own methods. */
+/** Every worker's interface has this method besides its own. */
 interface Alive {
   /** Takes the lock for as long as the worker lives; settles once it is held. */
   live(lock: string): Promise<void>;

@@ -49,7 +49,7 @@ export class Asking {
   /** What the model said of filings, as long as the tab lives. */
   readonly #summaries = new Map<FilingId, string>();
 
-  /** Whether questions that were suggested come to a claim. */
+  /** Whether suggested questions have a claimed answer. */
   readonly #tried = new Map<string, boolean>();
 
   constructor(asked: AskDependencies) {
@@ -140,7 +140,7 @@ export class Asking {
       widen: (writer, config) =>
         widened({
           ...{ text: question.text, retrieval, cards: within(cards, request), generator: writer, config, reading, now },
-          // its steps were told once
+          // its steps were reported once
           search: (asked, choose) => search.again(asked, alive, choose),
         }),
       passages: retrieval.passages,
@@ -193,7 +193,7 @@ export class Asking {
     underway.stop.abort();
   }
 
-  /** The model is stopped; the question is answered by what stands. */
+  /** The model is stopped; the answer without it is given. */
   stopWriting(askId: string): void {
     this.#underway.get(askId)?.stop.abort();
   }
@@ -225,7 +225,7 @@ export class Asking {
     return this.#asked.library.cards().length === 0 ? { kind: 'no-filings' } : undefined;
   }
 
-  /** Looks for what could be asked next, once the answer is shown and as long as nothing else is asked; it is told as the answer's own change. */
+  /** Looks for what could be asked next, once the answer is shown and as long as nothing else is asked; it is sent as a change of the answer. */
   async #offer(answered: Answer, request: AskRequest): Promise<void> {
     try {
       await pause();
@@ -244,7 +244,7 @@ export class Asking {
     }
   }
 
-  /** Whether a whole question comes to a claim, all parts of it. Tried by words alone, given up as soon as anything is asked. */
+  /** Whether a whole question has a claimed answer, all parts of it. Tried by words alone, given up as soon as anything is asked. */
   async #answers(question: string, request: Pick<AskRequest, 'only' | 'without'>): Promise<boolean> {
     const busy = (): void => {
       if (this.busy) throw new Cancelled();
@@ -257,7 +257,7 @@ export class Asking {
     return status === 'answered' && further.every(({ sentences }) => sentences.length > 0);
   }
 
-  /** The first so many of these questions that come to a claim; fewer where something is asked meanwhile. */
+  /** The first so many of these questions with a claimed answer; fewer where something is asked meanwhile. */
   async answerable(questions: readonly string[], most: number): Promise<readonly string[]> {
     await this.#asked.loaded;
     return firstAnswered(questions, most, async (question) => {

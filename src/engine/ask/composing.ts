@@ -30,15 +30,15 @@ interface Composing {
   readonly passages: Trace['passages'];
   readonly reader: PageReader;
   readonly lab: () => Promise<Lab>;
-  /** Tells the step; throws a `Cancelled` where the question is no longer asked. */
+  /** Reports the step; throws a `Cancelled` where the question is no longer asked. */
   readonly onStep: Writing['onStep'];
-  /** Tells the answer as far as it stands. */
+  /** Reports the answer so far. */
   readonly onAnswer: (soFar: Answer) => void;
 }
 
 interface Composer {
   readonly compose: (asked: Composing) => Promise<Result<Answer>>;
-  /** Whether filings that a model chooses take the place of those of the rules, before anything is searched; else they are searched besides. */
+  /** Whether filings that a model chooses take the place of those of the rules, before anything is searched; else they are searched in addition. */
   readonly choosesFirst: boolean;
 }
 
@@ -67,7 +67,7 @@ async function verified(asked: Composing): Promise<Result<Answer>> {
   const { generator, onAnswer, onStep, entails } = asked;
   const config = asked.preset.writing;
   const { answer: below, found } = await asked.below();
-  // of a whole filing its own lines tell more, and surer, than prose
+  // for an overview of a filing, its own lines are fuller and safer than a model's prose
   if (!generator || !config || below.status === 'not_found' || below.overview) return ok(below);
   onAnswer(below);
   try {
@@ -94,7 +94,7 @@ async function verified(asked: Composing): Promise<Result<Answer>> {
 }
 
 /**
- * Whether what is claimed below stands in the answer first and unchanged: its figures, verdict and items, its sentences, quotes and footnotes.
+ * Whether the claims of the answer without a model come first and unchanged: its figures, verdict and items, its sentences, quotes and footnotes.
  * @internal
  */
 export function keeps(answer: Answer, below: Answer): boolean {
@@ -112,7 +112,7 @@ export function keeps(answer: Answer, below: Answer): boolean {
 const RANK: Readonly<Record<Answer['status'], number>> = { not_found: 0, quoted: 1, answered: 2 };
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The level below, with why it stands alone. */
+/** The answer without a model, with the reason why nothing was added to it. */
 function alone(below: Answer, record: WritingRecord | undefined, fellBack: string): Answer {
   const sentences = record?.sentences.map((one) => (one.outcome === 'cut' ? one : { ...one, outcome: 'cut' as const })) ?? [];
   const writing: WritingRecord = { ...NOTHING, ...record, sentences, fellBack };

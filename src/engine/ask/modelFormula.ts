@@ -30,7 +30,7 @@ const MOST = 3;
 
 /**
  * A calculation that the rules did not understand, read by the model: it names a formula of the table, companies and years, and the figures room works it out from cells. The model
- * is believed only where the question has the formula's own words, the company and the year; what is worked out then is told for what it is and claims no answer.
+ * is believed only where the question has the formula's own words, the company and the year; the result is labelled as such and is not claimed as the answer.
  */
 export async function workedOut(below: Answer, input: AnswerInput, context: Context, generator: Generator): Promise<WorkedFormula> {
   const { question, cards, now } = input;

@@ -84,7 +84,7 @@ function companies(
     }));
 }
 
-/** The entries of the lexicon that stand nearest to what is asked for: of the same kind, and of the same statement. */
+/** The entries of the lexicon nearest to what is asked for: of the same kind, and of the same statement. */
 function measures({ text, lineItems }: Question): readonly Instead[] {
   const [first] = lineItems;
   const entry = first && lexiconEntry(first.item);

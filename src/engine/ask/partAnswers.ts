@@ -62,7 +62,7 @@ const tells = (base: Answer, other: Answer): boolean => {
   return other.sentences.every(({ text }) => said.has(text));
 };
 
-/** The number of a footnote among those that stand, added where it is a new one. */
+/** The number of a footnote among those already given, added where it is a new one. */
 function numberOf(citation: Citation, citations: Citation[]): number {
   const { filing, page, quote } = citation;
   const same = citations.find((one) => one.filing === filing && one.page === page && one.quote === quote && samePlace(one, citation));

@@ -22,7 +22,7 @@ export interface Widening {
   readonly now: () => number;
 }
 
-/** What the model is told of filings. */
+/** What the model is given of filings. */
 export interface FurtherReading {
   /** Their first characters. */
   readonly openings: (filing: FilingId) => Promise<string>;

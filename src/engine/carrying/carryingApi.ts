@@ -13,7 +13,7 @@ interface CarryingDependencies {
   readonly exportTo: (chosen: FileSystemFileHandle | null) => Promise<Sink>;
 }
 
-/** Progress is told so often at most: a library has thousands of pieces. */
+/** Progress is reported so often at most: a library has thousands of pieces. */
 const EVERY_MS = 200;
 
 /** The whole library as one file, out and in. */

@@ -89,7 +89,7 @@ export async function exportLibrary(sink: Sink, outside: Exporting): Promise<Res
   }
 }
 
-/** Writes one member; its sha256, or null where it could not be read to its end and zeros stand for the rest. */
+/** Writes one member; its sha256, or null where it could not be read to its end and zeros fill the rest. */
 async function put(
   sink: Sink,
   name: string,

@@ -24,7 +24,7 @@ const LONGEST_NAME = 200;
 const KEYS: readonly MetadataKey[] = ['company', 'form', 'fiscalYear', 'fiscalQuarter', 'periodEnd', 'filed', 'ticker', 'exchange', 'sic'];
 
 /**
- * Takes a library in beside what is here: only adds, so that whatever is wrong with the file nothing is lost. Every member is held against its hash before it is
+ * Adds a library to the one here: it only adds, so that whatever is wrong with the file nothing is lost. Every member is checked by its hash before it is
  * believed; what is here by its hash is left as it is, and so are corrections made here.
  */
 export async function importLibrary(file: Blob, outside: Importing): Promise<Result<ImportedLibrary>> {
@@ -121,7 +121,7 @@ async function takeAnswers(store: Store, read: unknown, damaged: string[]): Prom
   return { answers, already };
 }
 
-/** A correction stands unless the reader has made one of the field here; what is no field or no value of it is passed over. */
+/** A correction is taken unless the reader has made one of the field here; what is no field or no value of it is passed over. */
 async function takeCorrections(store: Store, library: Library, read: unknown): Promise<number> {
   const own = new Set((await store.corrections()).map(({ filing, key }) => `${filing} ${key}`));
   let taken = 0;

@@ -9,7 +9,7 @@ export const LIBRARY_FORMAT = 'footnote-library';
 export const LIBRARY_VERSION = 1;
 /** The archive's last member: a library that is cut off has none, and is refused whole. */
 export const MANIFEST = 'manifest.json';
-/** What the archive has beside the originals. */
+/** What the archive has besides the originals. */
 const LISTS = ['filings.json', 'questions.json', 'corrections.json', 'preferences.json'] as const;
 export type ListName = (typeof LISTS)[number];
 
@@ -45,7 +45,7 @@ const LIST_LIMIT_BYTES = 256 * 1024 * 1024;
 const MANIFEST_LIMIT_BYTES = 8 * 1024 * 1024;
 const ORIGINAL = /^filings\/([0-9a-f]{64})\.[a-z0-9]{1,5}$/;
 
-/** Where an original stands in the archive. Its own name is in `filings.json`: a name of the outside is never a path. */
+/** The path of an original in the archive. Its own name is in `filings.json`: a name from outside is never a path. */
 export function placeOfOriginal(id: FilingId, fileName: string): string {
   const ending = /\.([a-z0-9]{1,5})$/.exec(fileName.toLowerCase())?.[1] ?? 'pdf';
   return `filings/${id}.${ending}`;

@@ -24,7 +24,7 @@ export async function beginsAsZip(file: Blob): Promise<boolean> {
     const [p, k, three, four] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
     return p === 0x50 && k === 0x4b && ((three === 3 && four === 4) || (three === 5 && four === 6));
   } catch {
-    // It cannot be read at all, which is told where it is identified.
+    // It cannot be read at all, which is reported where it is identified.
     return false;
   }
 }

@@ -29,7 +29,7 @@ export class Models implements ModelsApi {
   readonly #stock: Stock;
   #opened: Promise<Modelling> | undefined;
   #choice: Choice = UNDECIDED;
-  /** States are told in the order in which they came. */
+  /** States are reported in the order in which they came. */
   #telling: Promise<void> = Promise.resolve();
 
   constructor(

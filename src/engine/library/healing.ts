@@ -20,11 +20,11 @@ const TRIES = 3;
  */
 export class Healing {
   readonly #tries = new Map<FilingId, number>();
-  /** Told of, and not yet waiting to be read: one damage may be met by many reads at once. */
+  /** Reported, and not yet queued to be read: many reads at once may meet the same damage. */
   readonly #told = new Set<FilingId>();
   #hands: HealingDependencies | undefined;
 
-  /** What was told before is healed from here on. */
+  /** Damage reported before this is healed from here on. */
   begin(hands: HealingDependencies): void {
     this.#hands = hands;
     for (const filing of this.#told) void this.#tried(filing, hands);
@@ -38,7 +38,7 @@ export class Healing {
 
   async #tried(filing: FilingId, hands: HealingDependencies): Promise<void> {
     const tries = this.#tries.get(filing) ?? 0;
-    // What is waiting or being read is written anew in any case.
+    // What is waiting or being read is rewritten in any case.
     if (tries < TRIES && hands.library.record(filing)?.state.kind === 'ready') {
       this.#tries.set(filing, tries + 1);
       await this.#heal(filing, hands);

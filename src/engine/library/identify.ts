@@ -6,7 +6,7 @@ import { fail, messageOf, ok, type Result } from '../../domain/failure.ts';
 export const LIMIT_BYTES = 512 * 1024 * 1024;
 
 const HEADER = '%PDF-';
-/** The header stands in the first kilobyte; pdf.js also reads files in which it comes later. */
+/** The header is in the first kilobyte; pdf.js also reads files in which it comes later. */
 const HEADER_BYTES = 1024;
 /** Hashed piece by piece, some 20 ms each, so that a large file is never in memory whole and questions go between. */
 const PIECE_BYTES = 2 * 1024 * 1024;

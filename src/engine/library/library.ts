@@ -133,7 +133,7 @@ export class Library {
     this.#tell(id, heard);
   }
 
-  /** Tells this tab's page of a filing's row again: more of it has vectors. */
+  /** Sends a filing's row to this tab's page again: more of it has vectors. */
   retell(id: FilingId): void {
     this.#tell(id, true);
   }

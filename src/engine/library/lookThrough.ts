@@ -21,7 +21,7 @@ export async function lookThrough(store: Store, library: Library, clock: Clock, 
     if (record?.state.kind !== 'ready' || !record.summary) continue;
     await store.lookThrough(id, record.summary.pages, async () => {
       await idle(BETWEEN_MS);
-      // Removed or read again meanwhile: there is nothing to be told of what it was.
+      // Removed or read again meanwhile: the record looked through is out of date.
       return library.record(id) === record;
     });
   }

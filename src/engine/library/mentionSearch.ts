@@ -21,7 +21,7 @@ interface Searched {
 }
 
 /**
- * Which filings have words, and on which pages: the index names the pages that may, their text decides. What is found is told filing by filing, most pages first,
+ * Which filings have words, and on which pages: the index names the pages that may, their text decides. Matches are reported filing by filing, most pages first,
  * while the search goes on.
  */
 export function mentionsApi(

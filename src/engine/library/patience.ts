@@ -26,7 +26,7 @@ export class Patience {
     return this.#spent.signal;
   }
 
-  /** Something was heard: from now on it may be silent for so long. */
+  /** The worker reported something: from now on it may be silent for so long. */
   wait(ms: number): void {
     this.#off();
     this.#off = this.#clock.after(ms, () => {

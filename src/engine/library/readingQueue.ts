@@ -11,11 +11,11 @@ import { Seldom } from './seldom.ts';
 import { Stalls } from './stalls.ts';
 import { callback, type Thread } from '../threads.ts';
 
-/** How far a filing is read is told so often. */
+/** How often the progress of reading is reported. */
 const TOLD_EVERY_MS = 250;
 
 /**
- * Reads filings one after another. Only one tab of the origin reads at a time; `takeOver` is its beginning. A filing that comes to no end stands aside: it is tried
+ * Reads filings one after another. Only one tab of the origin reads at a time; `takeOver` is its beginning. A filing that does not finish is put aside: it is tried
  * again once nothing else waits.
  */
 export class ReadingQueue {
@@ -127,7 +127,7 @@ export class ReadingQueue {
     }
     this.#stalls.forget(id);
     if (!read.ok) {
-      // What was read before still stands: a second reading that fails takes nothing away.
+      // What was read before is kept: a second reading that fails removes nothing.
       if (isRead(before)) {
         this.#emit({ kind: 'notice', failure: read.failure });
         await this.#mark(id, { kind: 'ready' });
@@ -168,7 +168,7 @@ export class ReadingQueue {
   ): Promise<Result<ReadFiling> | null> {
     const patience = new Patience(this.#clock);
     const ended = AbortSignal.any([signal, aside, patience.signal]);
-    // A row crosses to the page with all that it says, and the list is drawn no oftener: fifty pages a second are not told one by one.
+    // A whole row is sent to the page, which redraws no oftener than this: fifty pages a second are not reported one by one.
     const telling = new Seldom(this.#clock, TOLD_EVERY_MS);
     let next = 1;
     patience.wait(this.#stalls.patience(id, 0, 0));

@@ -4,7 +4,7 @@ import type { FilingId } from '../../domain/document.ts';
 const FIRST_MS = 20_000;
 /** Of a filing that has stalled and is tried alone, after the others: a page may only be slow. */
 const AGAIN_MS = 120_000;
-/** After the last page its tables, statements and index are made, of which nothing is heard. */
+/** After the last page its tables, statements and index are made, of which no progress is reported. */
 const ASSEMBLING_MS = 180_000;
 /** Pages that never end, of one filing, before it is given up. */
 const MOST_PAGES = 5;

@@ -15,7 +15,7 @@ const ITEMS: readonly { readonly statement: StatementKind; readonly row: RegExp;
   { statement: 'income', row: /^net (?:income|earnings|loss|\(loss\) income|income \(loss\))/i, ask: 'net income' },
   { statement: 'income', row: /^(?:income from operations|operating (?:income|profit|earnings))/i, ask: 'operating income' },
 ];
-/** So many are tried, of which the first few that come to a claim are shown. */
+/** So many are tried, of which the first few with a claimed answer are shown. */
 const TRIED = 12;
 const TURNS = 5;
 const FILINGS = 3;
@@ -26,7 +26,7 @@ const periodOf = ({ metadata }: FilingCard): string | undefined => {
   return `${quarter}FY${String(metadata.fiscalYear.value)}`;
 };
 
-/** Questions that the newest filings may answer, likeliest wanted first: only line items whose row was seen in the statement, and subjects that stand in the filing. */
+/** Questions that the newest filings may answer, likeliest wanted first: only line items whose row was seen in the statement, and subjects that are in the filing. */
 export async function suggestions(library: Library): Promise<readonly string[]> {
   const cards = [...library.cards()].sort((a, b) => b.addedAt - a.addedAt);
   const companies = new Set<string>();

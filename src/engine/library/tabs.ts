@@ -15,7 +15,7 @@ const TOLD: readonly TabMessage['kind'][] = ['filing', 'removed', 'thread', 'mod
 
 const READER = 'footnote:reader';
 
-/** Who is told of what other tabs did. */
+/** The parts that follow what other tabs did. */
 export interface Hearing {
   readonly library: Library;
   readonly queue: ReadingQueue;
@@ -39,7 +39,7 @@ export class Tabs {
     if (TOLD.includes(message.kind)) this.#channel.postMessage(message);
   }
 
-  /** Takes over what other tabs tell. */
+  /** Takes over what other tabs report. */
   hear({ library, queue, embedding, models, thread }: Hearing): void {
     this.#channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       if (data.kind === 'removed') {

@@ -81,7 +81,7 @@ function findPattern(text: string): RegExp | undefined {
   return new RegExp(patterns.join('\\s+'), 'giu');
 }
 
-/** Every place in a filing where the words stand, in page order. */
+/** Every place in a filing where the words occur, in page order. */
 export async function find(library: Library, filing: FilingId, text: string): Promise<Result<readonly FindHit[]>> {
   const count = library.record(filing)?.summary?.pages;
   if (count === undefined) return fail({ kind: 'not-in-library' });

@@ -9,7 +9,7 @@ import type { Checking } from './checking.ts';
 import type { Library } from './library.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Names longer than this are refused by some file systems once a folder stands before them. */
+/** Names longer than this are refused by some file systems once a folder is put before them. */
 const LONGEST_NAME = 120;
 
 /** Statements of a filing, or figures of an answer, as a workbook with live formulas. What writes it is loaded when it is first asked for. */

@@ -13,7 +13,7 @@ export interface Served {
 
 export type ModelsWorker = Pick<Thread<ModelsDoor>, 'call' | 'end'>;
 
-/** A call is tried so often where the worker died or the device was lost; a worker's own cap of deaths a minute stands behind it. */
+/** A call is tried so often where the worker died or the device was lost; a worker's own cap of deaths a minute is the further limit. */
 const TRIES = 3;
 
 /**
@@ -80,7 +80,7 @@ export class Serving {
 
   /** Bulk work waits while questions are answered: on a machine of two cores both would take twice as long. A worker started again rests no more. */
   rest(resting: boolean): void {
-    // What was told to rest is told to go on, whatever became of its model meanwhile.
+    // A worker that was paused is resumed, whatever became of its model meanwhile.
     if (resting === this.#resting || (resting && !this.#inMemory.has('embed'))) return;
     this.#resting = resting;
     // Without any model there is no worker, and this must not start one.

@@ -25,7 +25,7 @@ export class Reply implements Generation {
     return this.#ended;
   }
 
-  /** Whether anything of it was heard. */
+  /** Whether any piece of it has arrived. */
   get begun(): boolean {
     return this.#heard.length > 0;
   }
@@ -36,7 +36,7 @@ export class Reply implements Generation {
     this.#call();
   }
 
-  /** The one who gives the reply is told here to stop; at once where it was cancelled already. Gives what takes that back. */
+  /** Registers how to stop the reply; called at once where it was cancelled already. Returns what unregisters it. */
   onStop(stop: () => void): () => void {
     if (this.#signal?.aborted) stop();
     else this.#stopping = stop;

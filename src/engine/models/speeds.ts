@@ -2,7 +2,7 @@ import type { ModelId } from '../../domain/models.ts';
 import type { Store } from '../../index/storage/store.ts';
 
 const NAME = 'writing speeds';
-/** Another tab, a battery or a game beside it: a speed that changed by less is the same. */
+/** Other load or a battery change a speed this much: a smaller change counts as none. */
 const SAME = 0.2;
 
 /** How fast models write on this machine: tokens a second of their last replies, kept from their first run on. */

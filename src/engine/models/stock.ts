@@ -85,7 +85,7 @@ export class Stock {
     else this.#unfit.delete(model);
   }
 
-  /** Its line for the page, but for whether it was chosen; `known`: the state that was just told. */
+  /** Its line for the page, but for whether it was chosen; `known`: the state that was just reported. */
   async row(entry: ModelEntry, known?: ModelState): Promise<Omit<ModelRow, 'chosen'>> {
     const runs = await this.runs(entry);
     const state = known ?? (await this.stateOf(entry));

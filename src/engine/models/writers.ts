@@ -17,7 +17,7 @@ const STOPS_WITHIN_MS: Readonly<Record<LoadedWriter['stops'], number>> = { 'with
 /** Tokens of a reply from which its speed is a measure. */
 const MEASURED_FROM = 8;
 
-/** What is heard of the model that writes. */
+/** Events of the model that writes. */
 export interface WritersHeard {
   /** It cannot be loaded, or lost its device again. */
   readonly onFailure: (served: Served, failure: Failure) => void;
@@ -140,7 +140,7 @@ export class Writers {
     return result;
   }
 
-  /** Loads and calls; once more where the model had gone before anything of the reply was heard. */
+  /** Loads and calls; once more where the model had gone before any of the reply arrived. */
   async #tried<T>(served: Served, use: (loaded: LoadedWriter) => Promise<Result<T>>, reply?: Reply): Promise<Result<T>> {
     const missing = fail({ kind: 'model-missing', model: served.entry.id });
     for (let tried = 1; ; tried++) {

@@ -18,7 +18,7 @@ export interface TextOf {
   readonly fields: readonly MetadataFieldId[];
 }
 
-/** The part of a chunk that stands on one page. */
+/** The part of a chunk that is on one page. */
 export interface PrintedPart {
   readonly filing: FilingId;
   readonly page: number;

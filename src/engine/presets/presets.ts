@@ -24,7 +24,7 @@ const NEURAL = {
   crossEncoder: { model: 'footnote-reranker', budgetMs: 2000 },
 } satisfies PipelineConfig;
 
-/** The best search there is, and a model's sentences that passed the gates beside what stands without one. Without an embedder it searches by words. */
+/** The best search, and the answer without a model followed by a model's sentences that passed the gates. Without an embedder it searches by words. */
 const FULL = {
   ...NEURAL,
   id: 'full',

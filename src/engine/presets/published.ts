@@ -12,7 +12,7 @@ import { WEIGHTS } from '../../retrieve/rerank.ts';
 
 /**
  * The retrieval of published systems. Every number is the paper's, unless its line says that the paper gives none. An embedder that only a paid service has
- * is replaced by ours: a strategy is then compared with the strategies beside it, not with the paper's absolute figures.
+ * is replaced by ours: a strategy is then compared with the other strategies here, not with the paper's absolute figures.
  */
 
 /** RAGMate, Table 1. */

@@ -28,7 +28,7 @@ const FINANCIALQA: WritingConfig = {
   abstention: 'I cannot find this information in the provided documents',
 };
 
-/** Bamberg §2.3: what LLaMA3-70B's window of 8,192 tokens leaves beside the answer, and the third of its answers to a yes or no. */
+/** Bamberg §2.3: what LLaMA3-70B's window of 8,192 tokens leaves after the answer, and the third of its answers to a yes or no. */
 const ANSWER_TOKENS = PLAIN.maxTokens.answer;
 const BAMBERG: WritingConfig = {
   ...PLAIN,

@@ -72,5 +72,5 @@ export function stampOf(library: Library, filing: FilingId): string | undefined 
   return [ingest, chunks, TEXTS_VERSION].join(':');
 }
 
-/** Vectors are stored under it: the same words have the same vectors, in whatever filing they stand. */
+/** Vectors are stored under it: the same words have the same vectors, whatever filing they are in. */
 export const keyOf = ({ head, body }: Embeddable): string => bytesToHex(sha256(`${head}\n${body}`));

@@ -7,12 +7,12 @@ import type { VectorPlan } from './denseSearch.ts';
 import { Throughput } from './throughput.ts';
 import type { Tell } from '../library/events.ts';
 
-/** Progress is told at most so often; of a filing's row, which the library draws anew, less. */
+/** Progress is reported at most so often; a filing's row, which the library redraws, less often. */
 const TOLD_EVERY_MS = 250;
 const ROW_TOLD_EVERY_MS = 1000;
 
 /**
- * Makes the vectors of every filing that has been read, in the background, one filing after another. The tab that reads also embeds; in the others it only tells how
+ * Makes the vectors of every filing that has been read, in the background, one filing after another. The tab that reads also embeds; the others only report how
  * far that one is. What is there already is found by its text, so nothing is embedded twice.
  */
 export class Embedding {
@@ -31,7 +31,7 @@ export class Embedding {
   /** The model is. */
   #loading = false;
   #failure: Failure | undefined;
-  /** What the tab that embeds last told. */
+  /** The last state reported by the tab that embeds. */
   #elsewhere: EmbeddingState | undefined;
   /** Filings whose stored chunks are not what their record says: they would be tried for ever. */
   readonly #given = new Set<FilingId>();
@@ -106,7 +106,7 @@ export class Embedding {
     this.#renew();
   }
 
-  /** The tab that embeds told how far it is. */
+  /** The tab that embeds reported its progress. */
   heard(state: EmbeddingState): void {
     if (this.#leads) return;
     this.#elsewhere = state;
@@ -238,7 +238,7 @@ export class Embedding {
     this.#hands.library.retell(filing);
   }
 
-  /** Tells the page and the other tabs: changes of kind at once, progress not too often. */
+  /** Reports to the page and the other tabs: changes of kind at once, progress not too often. */
   #tell(): void {
     const state = this.state();
     if (JSON.stringify(state) === JSON.stringify(this.#told)) return;

@@ -5,17 +5,17 @@ const MOST = 64;
 const FIRST = 16;
 /** Share of what was measured before that still counts with each request: a question in between, or longer texts, must not swing the time left. */
 const KEPT = 0.97;
-/** The time left is told upwards only where it is that many times as long. */
+/** The time left shown is raised only where the estimate is that many times as long. */
 const LONGER = 2;
 
-/** How fast chunks are embedded: sizes the next request and tells the time left. */
+/** How fast chunks are embedded: sizes the next request and estimates the time left. */
 export class Throughput {
   #chunks = 0;
   #ms = 0;
   #group = FIRST;
-  /** Seconds left, as told last. */
+  /** Seconds left, as last shown. */
   #told: number | undefined;
-  /** The time left was told upwards; it is not again before it has fallen under this. */
+  /** After a rise of the time left: it is not raised again before it has fallen below this. */
   #ceiling = Infinity;
 
   /** Chunks to ask for at once. */
@@ -29,7 +29,7 @@ export class Throughput {
     this.#group = Math.min(MOST, Math.max(FEWEST, Math.round((this.#chunks / this.#ms) * REQUEST_MS)));
   }
 
-  /** Null before anything was embedded. Falls, or stands where the machine has become slower; it grows where that is plain, and never twice before it has fallen to be seen. */
+  /** Null before anything was embedded. Falls, or stays where the machine has slowed; it rises only by `LONGER` or more, and not again before it has visibly fallen. */
   secondsLeft(chunks: number): number | null {
     if (this.#ms === 0) return null;
     const left = Math.ceil((chunks * this.#ms) / this.#chunks / 1000);

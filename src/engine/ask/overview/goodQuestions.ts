@@ -5,7 +5,7 @@ import { possessive, shortCompany } from '../../../text/naming.ts';
 /** So many are shown. */
 export const GOOD_QUESTIONS = 5;
 
-/** Questions that an overview leads on to, the better first: of what stands in it, and of what it leaves open. Each has to be tried before it is shown. */
+/** Questions that an overview leads on to, the better first: on what it has and on what it lacks. Each has to be tried before it is shown. */
 export function questionsFrom({ parts, blocks, facts, filings }: Overview, card: FilingCard): readonly string[] {
   const { company, fiscalYear, fiscalQuarter } = card.metadata;
   if (company === undefined || fiscalYear === undefined) return [];
