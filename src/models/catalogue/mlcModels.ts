@@ -133,7 +133,7 @@ function fromPrebuilt(row: Prebuilt, family: Family | undefined): ModelEntry {
   return mlcEntry({ repository, mlc, window, licence, says: family?.says ?? 'Added by name.' });
 }
 
-/** Models compiled for WebLLM that are offered: of each the one of half precision, then its twin of full. */
+/** Models compiled for WebLLM that are offered: of each the half-precision build, then the full-precision one. */
 export const MLC_MODELS: readonly ModelEntry[] = FAMILIES.flatMap((family) =>
   ['q4f16_1', 'q4f32_1'].flatMap((bits) => {
     const row = PREBUILT.find(({ modelId }) => modelId === `${family.name}-${bits}-MLC`);

@@ -16,7 +16,7 @@ export const SHARD_LIST = 'tensor-cache.json';
 const HUB = 'huggingface.co';
 
 /**
- * Where files are looked for, in this order: beside the page itself (`models/` under `site`, its address), then at the templates fixed at build (MODEL_ORIGINS:
+ * Where files are looked for, in order: next to the page itself (`models/` under `site`, its address), then at the templates fixed at build (MODEL_ORIGINS:
  * mirrors, the hub).
  */
 export function sourcesOf(site: string, templates: readonly string[]): readonly DownloadSource[] {
@@ -33,7 +33,7 @@ export function sourcesOf(site: string, templates: readonly string[]): readonly 
 /** Where the file of a compiled library is kept, and asked for on mirrors: under the last part of its address. */
 export const libraryName = (address: string): string => new URL(address).pathname.split('/').pop() ?? '';
 
-/** A revision that was never read is the newest. The library of a model for WebLLM stands at an address of its own; beside the page and on mirrors, with the model. */
+/** An unknown revision is the newest. On the hub a WebLLM model's library has its own address; next to the page and on mirrors it is with the model. */
 export function addressOf(source: DownloadSource, entry: ModelEntry, path: string): string {
   if (source.kind === 'hub' && entry.mlc && path === libraryName(entry.mlc.library)) return entry.mlc.library;
   const named = new Map(Object.entries({ repository: entry.repository, revision: entry.revision ?? 'main', id: entry.id, path }));

@@ -141,7 +141,7 @@ export const MODELS: readonly ModelEntry[] = [
     licence: MIT,
     says: 'To repeat a published comparison. Large; many languages.',
   }),
-  // Ours, beside the page: how it was made and what it is worth is in docs/models/footnote-reranker.md.
+  // Ours, served with the page: how it was trained and what it scores is in docs/models/footnote-reranker.md.
   reranker({
     repository: 'footnote/footnote-reranker',
     revision: null,

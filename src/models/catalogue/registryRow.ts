@@ -17,7 +17,7 @@ type Size = number | null;
 
 export const file = (path: string, bytes: Size, sha256: string | null = null): ModelFile => ({ path, bytes, sha256 });
 export const onnx = (dtype: Dtype, bytes: Size, sha256: string | null = null): readonly ModelFile[] => [file(NAMES[dtype], bytes, sha256)];
-/** A graph with its weights in a file beside it. */
+/** A graph with its weights in a separate file. */
 export const split = (dtype: Dtype, graph: Size, data: Size): readonly ModelFile[] => [
   file(NAMES[dtype], graph),
   file(`${NAMES[dtype]}_data`, data),

@@ -4,12 +4,12 @@ import type { Network } from './network.ts';
 import type { Encoded } from './pooling.ts';
 import { windowsOf } from './tokenWindows.ts';
 
-/** What stands before every window of a text: a prefix of the model's, or the question of a pair. */
+/** What is put before every window of a text: a prefix of the model's, or the question of a pair. */
 export type Before = { readonly prefix: string } | { readonly question: string };
 
 /**
- * A text as the windows the model reads, each whole: `window` tokens at most, with special tokens and what stands before it. Some tokenizers make more tokens of a text
- * than of its words one by one: then it is cut shorter. `over-window` where what stands before takes more than half.
+ * A text as the windows the model reads, each whole: `window` tokens at most, with special tokens and what is put before it. Some tokenizers make more tokens of a text
+ * than of its words one by one: then it is cut shorter. `over-window` where what is put before takes more than half.
  */
 export function cut(network: Network, text: Embeddable, before: Before, window: number): Result<Encoded[]> {
   const encode = (piece: string): Encoded =>

@@ -10,7 +10,7 @@ import type { Turns } from './priorityQueue.ts';
 /** Texts are cut into windows for so long before a question may come between. */
 const CUT_MS = 50;
 
-/** What stands around one call: whose turn it is, and whether to go on. */
+/** The conditions of one call: whose turn it is, and whether to go on. */
 export interface EmbedCall {
   readonly turns: Turns;
   readonly priority: Priority;

@@ -2,7 +2,7 @@ import type { Embeddable } from '../../domain/ports.ts';
 
 /** Share of a window that goes into the next one again, so that no sentence is only ever seen cut. */
 const OVERLAP = 1 / 8;
-/** A head longer than this share of the window is cut: what it stands above counts more. */
+/** A head longer than this share of the window is cut: the text under it counts more. */
 const HEAD_SHARE = 1 / 3;
 
 /**

@@ -62,7 +62,7 @@ async function filesFor(job: Fetching, manifest: Manifest, dtype: Dtype): Promis
   return new FetchedFiles(job, manifest, wanted, await bytesThere(job.files, job.entry, manifest, wanted));
 }
 
-/** Writes down which shards the list that came names; a list that is none goes, so that it is fetched anew. */
+/** Writes down which shards the list that came names; an invalid list is removed, so that it is fetched again. */
 async function withShards({ entry, files }: Fetching, dtype: Dtype): Promise<Manifest | null> {
   const shards = await storedShards(files, entry);
   const manifest = manifestFor(entry, await manifestOf(files, entry.id));
@@ -141,7 +141,7 @@ class FetchedFiles {
       if (fetched.kind === 'absent') continue;
       const { kind } = fetched.failure;
       if (kind === 'no-space' || kind === 'storage') return fetched;
-      // A page beside the app stands for "not found" on hosts that know no other answer.
+      // Some hosts answer with an HTML page in place of "not found".
       if (kind === 'not-a-model-file' && source.kind === 'site' && sources.length > 1) continue;
       if (weight(fetched.failure) > weight(worst)) worst = fetched.failure;
     }
@@ -197,7 +197,7 @@ class FetchedFiles {
     });
   }
 
-  /** Only what the hub gives is held against the registry: who serves files himself may serve what he likes, and it is recorded. */
+  /** Only what the hub gives is checked against the registry: who serves files himself may serve what he likes, and it is recorded. */
   #expected(source: DownloadSource, file: ModelFile): string | null {
     const pinned = source.kind === 'site' ? null : file.sha256;
     return pinned ?? this.#manifest.expected.find(({ path, source: from }) => path === file.path && from === source.kind)?.sha256 ?? null;

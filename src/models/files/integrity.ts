@@ -11,7 +11,7 @@ export async function sha256Of(file: Blob, signal?: AbortSignal): Promise<string
   return hexadecimal(hash.digest());
 }
 
-/** The md5 of a file in hexadecimal: lists of shards name nothing better. It tells what came damaged, not what was altered on purpose. */
+/** The md5 of a file in hexadecimal: lists of shards have nothing better. It detects damage, not what was altered on purpose. */
 export async function md5Of(file: Blob, signal?: AbortSignal): Promise<string> {
   const hash = md5.create();
   for await (const piece of piecesOf(file, signal)) hash.update(piece);

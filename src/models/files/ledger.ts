@@ -1,6 +1,6 @@
 import type { EgressEntry, ModelId } from '../../domain/models.ts';
 
-/** Progress of a request is told so often at most. */
+/** Progress of a request is reported so often at most. */
 const TELL_MS = 250;
 
 /** A request under way. */
@@ -11,7 +11,7 @@ export interface Counted {
   end(outcome: 'done' | 'failed'): void;
 }
 
-/** Every request of this session to another origin. An entry is known by its time and address: what is told later replaces what was told before. */
+/** Every request of this session to another origin. An entry is known by its time and address: a later report replaces an earlier one. */
 export class Ledger {
   readonly #entries: EgressEntry[] = [];
   readonly #tell: (entry: EgressEntry) => void;

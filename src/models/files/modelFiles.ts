@@ -3,16 +3,16 @@ import type { Dtype, EgressEntry, ModelEntry, ModelId, ModelState } from '../../
 
 /** The files of models in this origin's storage, and the ways they get there. One storage for all sources; what is not verified is not there. */
 export interface ModelFiles {
-  /** Where a model stands, read from the storage, never from the network. */
+  /** The state of a model, read from the storage, never from the network. */
   state(entry: ModelEntry, dtype: Dtype): Promise<ModelState>;
-  /** Begins or resumes; refuses at once where it may not or cannot (`sealed`, `no-space`). Progress and the end are told. */
+  /** Begins or resumes; refuses at once where it may not or cannot (`sealed`, `no-space`). Progress and the end are reported. */
   fetch(entry: ModelEntry, dtype: Dtype): Promise<Result<null>>;
   pause(model: ModelId): Promise<Result<null>>;
   /** Stops what is under way and frees every file of it. */
   remove(model: ModelId): Promise<Result<null>>;
   /** Checked file by file, then there. */
   addPack(file: Blob): Promise<Result<ModelId>>;
-  /** Models that the user added by address or by a pack of their own, beside those of the registry. */
+  /** Models that the user added by address or by a pack of their own, besides those of the registry. */
   own(): Promise<readonly ModelEntry[]>;
   /** Remembers such a model; nothing is fetched. */
   keepOwn(entry: ModelEntry): Promise<Result<null>>;
@@ -30,7 +30,7 @@ export interface ModelFiles {
   ledger(): readonly EgressEntry[];
 }
 
-/** What is told while files come and go. */
+/** Events reported while files come and go. */
 export interface FilesHeard {
   readonly onState: (model: ModelId, state: ModelState) => void;
   readonly onRequest: (request: EgressEntry) => void;

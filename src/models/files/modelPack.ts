@@ -144,7 +144,7 @@ async function contents(
   const made = named || !manifest.mlc ? null : mlcByAddress(manifest.repository, manifest.mlc.library);
   const entry = named ?? (made?.ok && made.value.id === manifest.model ? made.value : undefined);
   if (!entry) return notAPack(`${manifest.model} is no model that Footnote knows.`);
-  // Where a name stands twice, the first counts.
+  // Where a name occurs twice, the first counts.
   const byName = new Map([...entries].reverse().map((one) => [one.name, one]));
   const packed = (path: string): Blob | undefined => {
     const one = byName.get(PACK_FOLDER + path);

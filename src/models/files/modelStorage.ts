@@ -41,7 +41,7 @@ export interface BegunFile {
   readonly totalBytes: number | null;
 }
 
-/** What is written beside a model's files. */
+/** The record written next to a model's files. */
 export interface Manifest {
   readonly version: 1;
   readonly model: ModelId;
@@ -74,7 +74,7 @@ export function manifestFor(entry: ModelEntry, manifest: Manifest | null): Manif
 const MANIFEST = 'manifest.json';
 export const placeOf = (model: ModelId, path: string): string => `${model}/${path}`;
 
-/** Null where the model is not there at all, or where what stands beside it is no manifest: nothing is known then of its files. */
+/** Null where the model is not there at all, or where the file next to it is no manifest: nothing is known then of its files. */
 export async function manifestOf(files: FileStore, model: ModelId): Promise<Manifest | null> {
   const blob = await files.open(placeOf(model, MANIFEST));
   if (!blob) return null;

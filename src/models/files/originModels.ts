@@ -7,7 +7,7 @@ import { sourcesOf } from '../catalogue/modelSources.ts';
 /** Filled in at build (scripts/headers.mjs): where files may be asked for, and the origins that the page's policy lets through for it. */
 declare const __MODEL_ORIGINS__: { readonly templates: readonly string[]; readonly allowed: readonly string[] };
 
-/** The page's address, seen from a worker's script: a build has those in assets/. Models may lie beside the page. */
+/** The page's address, seen from a worker's script: a build has those in assets/. Models may lie next to the page. */
 const site = (): string => new URL(import.meta.env.DEV ? '/' : '../', self.location.href).href;
 
 /** The files of models of this origin, in a worker. */

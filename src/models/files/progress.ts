@@ -5,7 +5,7 @@ const WINDOW_MS = 5_000;
 /** Said so often at most. */
 const TELL_MS = 250;
 
-/** How far a model's files have come, told a few times a second. */
+/** How far a model's files have come, reported a few times a second. */
 export class Progress {
   readonly #files: FileProgress[];
   readonly #tell: (state: ModelState) => void;
@@ -37,14 +37,14 @@ export class Progress {
     this.#samples.push({ at: this.#now(), loaded: this.loadedBytes });
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? Infinity) < this.#now() - WINDOW_MS) this.#samples.shift();
     if (this.#now() - this.#told >= TELL_MS) this.say();
-    // The last bytes before a connection falls silent are told too.
+    // The last bytes before a connection falls silent are reported too.
     else
       this.#later ??= setTimeout(() => {
         this.say();
       }, TELL_MS);
   }
 
-  /** Nothing more is told. */
+  /** Nothing more is reported. */
   end(): void {
     clearTimeout(this.#later);
     this.#later = undefined;

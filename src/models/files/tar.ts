@@ -1,4 +1,4 @@
-/** A file inside a tar archive: where its bytes stand. Taken out with `archive.slice(from, from + bytes)` when it is wanted: an archive may name very many. */
+/** A file inside a tar archive: where its bytes are. Taken out with `archive.slice(from, from + bytes)` when it is wanted: an archive may name very many. */
 export interface TarEntry {
   readonly name: string;
   readonly from: number;
@@ -6,7 +6,7 @@ export interface TarEntry {
 }
 
 const BLOCK = 512;
-/** Read at a time: the headers of small files stand close together, and asking for each alone took most of a millisecond. */
+/** Read at a time: the headers of small files are close together, and asking for each alone took most of a millisecond. */
 const WINDOW_BYTES = 512 * BLOCK;
 /** A number as an archive writes it. A sign, another base or anything else is no size: a negative one would lead back to where the reader is. */
 const OCTAL = /^[0-7]{1,11}$/;
@@ -54,7 +54,7 @@ export async function readTar(archive: Blob): Promise<readonly TarEntry[] | null
     const sum = sumOf(header);
     if (sum === 0) return found;
     const field = (from: number, to: number): string => text.decode(header.subarray(from, to)).replace(/\0.*$/s, '').trim();
-    // The sum is made with spaces where it stands itself.
+    // The checksum counts its own field as spaces.
     const [own, size] = [field(148, 156), field(124, 136)];
     if (Number.parseInt(own, 8) !== sum - sumOf(header.subarray(148, 156)) + 8 * 32) return null;
     const bytes = OCTAL.test(size) ? Number.parseInt(size, 8) : Infinity;

@@ -1,10 +1,10 @@
 import type { ModelEntry } from '../../domain/models.ts';
 import type { FileStore } from './modelStorage.ts';
 
-/** Beside the models' folders; a model's name has no ending of that kind. */
+/** Next to the models' folders; a model's name has no ending of that kind. */
 const PLACE = 'own.json';
 
-/** Models that the user added by address or pack, as kept beside the files of all; none where what stands there cannot be read. */
+/** Models that the user added by address or pack, as kept next to the models' folders; none where the file cannot be read. */
 export async function ownModels(files: FileStore): Promise<readonly ModelEntry[]> {
   const blob = await files.open(PLACE);
   if (!blob) return [];

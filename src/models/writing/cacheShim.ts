@@ -6,7 +6,7 @@ export interface Lent {
 }
 
 /**
- * Stands in this worker's `caches` for caches that hold what `fileAt` gives for an address and nothing else: a library that reads its files through the browser's cache
+ * Replaces this worker's `caches` by caches that hold what `fileAt` gives for an address and nothing else: a library that reads its files through the browser's cache
  * reads them where they are, without a second copy, and what is not there is refused where the cache would fetch it.
  */
 export function lendCaches(fileAt: (url: string) => Blob | undefined): Lent {

@@ -76,7 +76,7 @@ class WebLlmWriter implements HeldWriter {
   readonly stops = 'when told';
   readonly #entry: ModelEntry;
   readonly #runtime: MlcRuntime;
-  /** Settles as the reply under way is told to stop. */
+  /** Called when the reply under way is to stop. */
   #stop: (() => void) | undefined;
   /** The engine's own work on the reply before, which may outlive it: it reads a prompt to its end. */
   #working: Promise<unknown> = Promise.resolve();
@@ -187,7 +187,7 @@ function asked({ messages, schema, maxTokens }: Omit<GenerateRequest, 'signal'>,
     repetition_penalty: 1,
     frequency_penalty: 0,
     presence_penalty: 0,
-    // Told not to, it begins with a thought of nothing; told to any other model, that would be words it does not know.
+    // With thinking off, Qwen3 begins with an empty thought; other models do not know the option.
     ...(/^Qwen3/i.test(id) ? { extra_body: { enable_thinking: false } } : {}),
     ...(schema ? { response_format: { type: 'json_object', schema: JSON.stringify(schema) } } : {}),
   };

@@ -10,7 +10,7 @@ export interface LoadedWriter {
   /** Tokens of prompt and reply together. */
   readonly window: number;
   readonly loadMs: number;
-  /** Between two tokens when told; a model on WASM holds its thread, so that it may not hear of it in time, and ending its worker is then the only way. */
+  /** When told: between two tokens. A model on WASM blocks its thread and may not get the message in time: ending its worker is then the only way. */
   readonly stops: 'when told' | 'with its worker';
 }
 
