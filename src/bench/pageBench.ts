@@ -11,7 +11,7 @@ import { forgetImported, putVectors, readVectors, vectorRecords } from './benchV
 export interface PageBench {
   /** Whether the page has opened its library. */
   opened(): boolean;
-  /** The library's rows as the page was told of them, by identity. */
+  /** The library's rows as last sent to the page, by identity. */
   rows(): FilingRow[];
   /** What became of every file handed over in this session. */
   outcomes(): AddOutcome[];

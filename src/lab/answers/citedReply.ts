@@ -12,7 +12,7 @@ const GROUP = /\[([^\][\n]{1,120})\](?:\([^()\s]*\))?|\(([^()\n]{1,60})\)/g;
 const NAME = /^[a-z]?\d{1,3}$/i;
 
 /**
- * A reply with citations in brackets, sentence by sentence. A citation belongs to the sentence it stands in or follows. `known` are the names that the model was given;
+ * A reply with citations in brackets, sentence by sentence. A citation belongs to the sentence it is in or follows. `known` are the names that the model was given;
  * other names of their form in square brackets are citations too, of nothing. None known: brackets are words like others.
  */
 export function citedSentences(reply: string, known: ReadonlySet<string>): ReplySentence[] {

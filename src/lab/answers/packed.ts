@@ -7,7 +7,7 @@ import type { WritingConfig } from '../../domain/writing.ts';
 export interface PackedStretch {
   readonly filing: FilingId;
   readonly page: number;
-  /** What stands before its words: nothing of it is a filing's. */
+  /** What is put before its words: nothing of it is a filing's. */
   readonly lead: string;
   readonly text: string;
 }

@@ -19,7 +19,7 @@ export interface Published extends Pick<Writing, 'input' | 'context' | 'parts' |
 const TEMPLATE = 64;
 
 /**
- * A published system's answer as its model gave it: nothing is held against the filings, a sentence without a citation has no footnote, and the system's own abstention is
+ * A published system's answer as its model gave it: it is not verified in the filings, a sentence without a citation has no footnote, and the system's own abstention is
  * `not_found`. A model that fails ends it: half a published system would be none.
  */
 export async function published(asked: Published): Promise<Result<Answer>> {

@@ -57,7 +57,7 @@ export const CALLS: { readonly [K in WritingConfig['calls']]: (asking: Published
     const named = new Map(given.pieces.map(({ id, evidence, spans }) => [id, [sourceOfWords(evidence, spans)]]));
     return ok({ text: reply.value.text, named, passages: [], finished: (sentence) => sentence });
   },
-  /** EvidenT §3.2–3.4. Where no passage stands there is nothing to answer from, and the second call is not made. */
+  /** EvidenT §3.2–3.4. Where no passage was verified there is nothing to answer from, and the second call is not made. */
   'extract-then-answer': async ({ question, config, prompts, kind, given, filings, cards, call, misread, onStep }) => {
     // §3.5: terms of companies made alike, paragraphs put right; a citation that is repeated is one footnote in any case
     const finished = (sentence: string): string => polish(sentence, cards);
@@ -95,7 +95,7 @@ const recordOf = ({ text, outcome, overlap, at }: Aligned): AlignedRecord => ({
 
 const known = ({ pieces }: Given, url: string): boolean => pieces.some(({ id }) => id === url);
 
-/** A passage that stands, under the url of the document that it truly comes from. */
+/** A verified passage, under the url of the document that it truly comes from. */
 interface Verified {
   readonly url: string;
   readonly heading: string;

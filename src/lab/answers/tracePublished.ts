@@ -1,6 +1,6 @@
 import type { PromptKind, PromptSetId, WritingConfig, WritingRecord } from '../../domain/writing.ts';
 
-/** The written part of a published system's trace in words: every number that makes it that system stands in it, so that a test can hold it against its paper. */
+/** The written part of a published system's trace in words: every number that makes it that system is in it, so that a test can hold it against its paper. */
 
 const number = (n: number): string => n.toLocaleString('en-US');
 

@@ -17,7 +17,7 @@ interface SemanticSentence {
 
 /**
  * Semantic chunks: sentences in overlapping blocks, a block split where two neighbours are farther apart than the 95th percentile of the block's distances, and chunks
- * merged whose cosine is above .85, wherever in the filing they stand. Tables stand apart, each whole. Costs two passes of the embedder over the filing. Fails as the embedder does.
+ * merged whose cosine is above .85, wherever in the filing they are. A table is a chunk of its own. Costs two passes of the embedder over the filing. Fails as the embedder does.
  */
 export async function semanticChunks(filing: ChunkSource, embedder: Embedder): Promise<Result<Chunk[]>> {
   const prose = narrative(filing);
@@ -110,7 +110,7 @@ function narrative(filing: ChunkSource): SemanticSentence[] {
 }
 
 const proseChunk = (of: readonly SemanticSentence[]): Chunk => {
-  // blocks overlap: a sentence of two of them stands once in what they were merged to
+  // blocks overlap: a sentence in two of them is once in the merged chunk
   const once = new Map(of.map((sentence) => [`${String(sentence.span.page)}:${String(sentence.span.start)}`, sentence]));
   const inOrder = [...once.values()].sort((a, b) => before(a.span, b.span));
   return {

@@ -22,7 +22,7 @@ type Order = (fused: readonly RetrievedPassage[], ordering: Ordering) => Promise
 /** The last order of the passages. */
 export const ORDERS = {
   'as-fused': (passages) => Promise.resolve(ok({ passages, read: 0 })),
-  /** Bamberg §2.2.3: by the cross-encoder's score alone. What its time did not allow stays behind, in the order it came. */
+  /** Bamberg §2.2.3: by the cross-encoder's score alone. Passages that its time did not allow come after, in the order they came. */
   'cross-encoder': async (fused, { question, chunks, crossEncoder, budgetMs }) => {
     if (!crossEncoder) return fail({ kind: 'model-missing', model: 'cross-encoder' });
     const texts = await chunks.texts(fused);

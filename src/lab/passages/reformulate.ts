@@ -55,7 +55,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}']+/gu, ' ')
     .trim();
 
-/** One word alone is no name of a section: "business" stands in every other question. */
+/** One word alone is no name of a section: "business" is in every other question. */
 function nameOf(title: string): string {
   const name = plain(title.replace(/^\s*item\s+\d+[a-c]?\s*[-–—.:]*/i, ''));
   return name.includes(' ') ? name : '';

@@ -72,7 +72,7 @@ const found = <K extends PassageKind>(
 ): RetrievedPassage[] => SOURCES[source.kind](search, source, limit);
 
 /**
- * The retrieval of a published system: question → filings → sources → fusion → order → the first `keep` passages. It stands beside `retrieve`, whose result it gives, so
+ * The retrieval of a published system: question → filings → sources → fusion → order → the first `keep` passages. It returns the same type as `retrieve`, so
  * that answering and the bench need not know which of them ran. A model that fails ends it: half a published system would be none.
  */
 export async function retrievePassages(

@@ -1,6 +1,6 @@
 import type { ChunkerId, PassageFusion, PassagesConfig, PassageSource, PipelineConfig, VectorsConfig } from '../../domain/config.ts';
 
-/** The trace of a published system in words: every number that makes it that system stands in it, so that a test can hold it against its paper. */
+/** The trace of a published system in words: every number that makes it that system is in it, so that a test can hold it against its paper. */
 
 const CHUNKERS = {
   structure: 'Passages cut along the structure: whole paragraphs and tables',

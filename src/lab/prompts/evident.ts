@@ -21,7 +21,7 @@ const SYSTEM = {
   content: 'You are an assistant that answers questions from the documents of a financial company.',
 } as const;
 
-/** EvidenT §3.2 and 3.4, which tell its two prompts and don't print them: verbatim passages first, then an answer from those that were verified, each sentence with its urls. */
+/** EvidenT §3.2 and 3.4, which describe and don't print its two prompts: verbatim passages first, then an answer from those that were verified, each sentence with its urls. */
 export const EVIDENT: PublishedPrompts = {
   between: '\n\n',
   extract: {
@@ -53,7 +53,7 @@ export const EVIDENT: PublishedPrompts = {
   ],
 };
 
-/** A baseline of EvidenT §4: one call over the documents, told apart by how it asks for citations. */
+/** A baseline of EvidenT §4: one call over the documents, which differ by how citations are asked for. */
 const baseline = (asks: string): PublishedPrompts => ({
   between: '\n\n',
   extract: null,

@@ -1,6 +1,6 @@
 import type { PublishedPrompts } from './promptSet.ts';
 
-/** FinancialQA §3.7: its system message and its abstention word for word; the user template is told there, not printed. */
+/** FinancialQA §3.7: its system message and its abstention word for word; the user template is described there, not printed. */
 export const FINANCIALQA: PublishedPrompts = {
   between: '\n\n--\n\n',
   extract: null,

@@ -10,7 +10,7 @@ interface PublishedAsked {
 }
 
 export interface PublishedPrompts {
-  /** What stands between two chunks of the context. */
+  /** The separator between two chunks of the context. */
   readonly between: string;
   /** The first of two calls, and what its reply must be. */
   readonly extract: { readonly schema: JsonSchema; readonly messages: (asked: PublishedAsked) => readonly ChatMessage[] } | null;

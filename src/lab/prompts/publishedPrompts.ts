@@ -4,7 +4,7 @@ import { EVIDENT, EVIDENT_EVERY_SENTENCE, EVIDENT_INLINE } from './evident.ts';
 import { FINANCIALQA } from './financialqa.ts';
 import type { PublishedPrompts } from './promptSet.ts';
 
-/** The prompts of published systems, by the name that their presets give. What a paper prints is there word for word; what it only tells is worded here. */
+/** The prompts of published systems, by the name that their presets give. What a paper prints is there word for word; the rest is worded here. */
 export const PUBLISHED_PROMPTS: Readonly<Record<PromptSetId, PublishedPrompts>> = {
   'by-kind': BAMBERG,
   generic: GENERIC,
