@@ -4,7 +4,7 @@ import { formLabel, periodLabel } from './rows.ts';
 
 /** What the headings of the library's list are. */
 export type Grouping = 'company' | 'form' | 'year' | 'added' | 'none';
-/** How filings stand under one heading. */
+/** The order of filings under one heading. */
 export type LibraryOrder = 'newest' | 'oldest' | 'company' | 'added';
 
 /** A line of the library's list: a heading, or a filing under it. */
@@ -33,7 +33,7 @@ function lineOf(row: FilingRow): ListItem {
   return line;
 }
 
-/** Filings under their headings; what is still unnamed stands first, so that it is seen arriving, and what stayed unnamed last. */
+/** Filings under their headings; what is still unnamed comes first, so that it is seen arriving, and what stayed unnamed last. */
 export function listItems(filings: readonly FilingRow[], grouping: Grouping, order: LibraryOrder): ListItem[] {
   const groups = new Map<string, FilingRow[]>();
   for (const row of filings) {
@@ -50,7 +50,7 @@ export function listItems(filings: readonly FilingRow[], grouping: Grouping, ord
   ]);
 }
 
-/** What a row says beside its pages: what the heading above it says already is left out. A filing whose company was not read goes by its file. */
+/** What a row says besides its pages: what the heading above it says already is left out. A filing whose company was not read goes by its file. */
 export function rowWords(row: FilingRow, grouping: Grouping): readonly [string, string] {
   const company = row.metadata.company?.value;
   if (!company) return ['', ''];
@@ -86,7 +86,7 @@ function groupOf(row: FilingRow, grouping: Grouping): string {
   }
 }
 
-/** The groups that stand first or last whatever the order. */
+/** The groups that come first or last whatever the order. */
 function rank(name: string): number {
   if (name === UNNAMED.underway) return 0;
   return name === UNNAMED.company || name === UNNAMED.form || name === UNNAMED.year ? 2 : 1;
@@ -124,7 +124,7 @@ const ORDERS: Readonly<Record<LibraryOrder, Compare>> = {
   added: (a, b) => b.addedAt - a.addedAt,
 };
 
-/** How headings stand: years follow the order of the filings under them. */
+/** The order of headings: years follow the order of the filings under them. */
 const HEADINGS: Readonly<Record<Grouping, (order: LibraryOrder) => Compare>> = {
   company: () => byCompany,
   form: () => byForm,

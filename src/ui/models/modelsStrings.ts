@@ -126,7 +126,7 @@ export const models = {
     cost: 'Takes',
     costs: (memory: string) => (memory === '' ? 'about its size in memory while it writes' : memory),
     speed: 'Speed',
-    /** Beside "Fetch it", of a model that writes. */
+    /** The choice next to "Fetch it", for a model that writes. */
     without: 'Keep answering without a model',
     yes: (size: string) => (size === '' ? 'Fetch it' : `Fetch ${size}`),
     yesSealed: 'Look on this site',

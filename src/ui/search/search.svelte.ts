@@ -53,7 +53,7 @@ export class Search {
     this.#to = null;
     const done = await this.#engine.mentions.search({ searchId, text, mode: this.mode, only });
     if (this.#searchId !== searchId) return;
-    // Events come by another way than the result: the last filings may be told after it.
+    // Events come by another way than the result: the last filings may be reported after it.
     this.#to = done.ok ? done.value.looked : this.progress.looked;
     if (!done.ok) this.failure = done.failure;
     this.#draw();

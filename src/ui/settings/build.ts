@@ -1,4 +1,4 @@
-/** What the page was built from, as `build.json` beside it says; null where it does not say. */
+/** What the page was built from, as `build.json` next to it says; null where it does not say. */
 export interface Build {
   readonly version: string | null;
   readonly commit: string | null;
@@ -23,7 +23,7 @@ export async function buildOf(): Promise<Build | null> {
   }
 }
 
-/** A package's part is at least so long: shorter ones stand together. */
+/** A package's part is at least so long: shorter ones are put together. */
 const PIECE = 4000;
 
 /** The licences of everything in the build, in pieces that can be laid out one by one; null where they cannot be had. */

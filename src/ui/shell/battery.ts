@@ -7,7 +7,7 @@ interface Battery extends EventTarget {
 /** The browser says whether the machine runs on battery. */
 export const knowsBattery = (): boolean => 'getBattery' in navigator;
 
-/** Tells whether the machine runs on battery, now and at each change; never where the browser does not say. */
+/** Reports whether the machine runs on battery, now and at each change; never where the browser does not say. */
 export async function watchBattery(tell: (onBattery: boolean) => void): Promise<void> {
   if (!knowsBattery()) return;
   const { getBattery } = navigator as Navigator & { getBattery: () => Promise<Battery> };

@@ -30,7 +30,7 @@ async function filesIn(entry: FileSystemEntry, depth: number): Promise<File[]> {
     if (entries.length === 0) break;
     for (const inside of entries) found.push(...(await filesIn(inside, depth + 1)));
   }
-  // In a folder only PDFs, zips of them, model packs and libraries are meant; a single file is taken whatever it is, so that its refusal can be told.
+  // In a folder only PDFs, zips of them, model packs and libraries are meant; a single file is taken whatever it is, so that a refusal can be shown.
   return found.filter((file) => depth > 0 || /\.(?:pdf|zip)$/i.test(file.name) || isPack(file) || isLibrary(file));
 }
 

@@ -10,7 +10,7 @@ const FILING_WIDE = 960;
 export interface Widths {
   /** 0 where the library is folded. */
   readonly library: number;
-  /** 0 where nothing stands at the right. */
+  /** 0 where nothing is at the right. */
   readonly filing: number;
   readonly min: number;
   readonly max: number;

@@ -104,7 +104,7 @@ export class AskingState {
     await this.#dependencies.engine.cancelAsk(askId);
   }
 
-  /** The model stops; the answer is what stands without it. */
+  /** The model stops; the answer is the one without a model. */
   async stopWriting(): Promise<void> {
     if (this.#askId === null || this.stopping) return;
     this.stopping = true;

@@ -8,7 +8,7 @@ import { carryingClient } from '../settings/carryingClient.ts';
 import { mentionsClient } from '../search/mentionsClient.ts';
 
 /**
- * The page's engine: every method runs in the engine's worker, and a worker that died is said (a `notice`), started again and opened again, with the library told
+ * The page's engine: every method runs in the engine's worker, and a worker that died is reported (a `notice`) and started again, with the library sent
  * anew as events. Calls under way when it died settle with `worker-died`.
  */
 export class EngineClient implements EngineApi {
@@ -32,7 +32,7 @@ export class EngineClient implements EngineApi {
     });
   }
 
-  /** The user has been told what it means that no policy holds here, and goes on. */
+  /** The user was warned that no content policy holds here, and goes on. */
   goOnUnprotected(): void {
     this.#unprotected = true;
   }

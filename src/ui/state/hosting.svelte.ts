@@ -1,14 +1,14 @@
 import { createContext } from 'svelte';
 import type { Failure } from '../../domain/failure.ts';
 
-/** How long the service worker is waited for before the reader is told. */
+/** How long the service worker is waited for before the reader is notified. */
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 500;
 const ANSWER_MS = 2_000;
 
 /**
  * The page and the service worker that `scripts/build/offlinePlugin.ts` writes: it adds the headers that a plain host does not send, and serves each version
- * of the app whole. Nothing of the engine runs before its workers are under the content policy, and a newer version is told in one line, never forced on a
+ * of the app whole. Nothing of the engine runs before its workers are under the content policy, and a newer version is one line, never forced on a
  * page that is in use.
  */
 export class Hosting {
@@ -90,7 +90,7 @@ export class Hosting {
     }
   }
 
-  /** A complete version waits. When the page has only just begun and is alone, it is brought at once; else the reader is told. */
+  /** A complete version waits. When the page has only just begun and is alone, it is brought at once; else the reader is notified. */
   async #waits({ waiting }: ServiceWorkerRegistration, starting: boolean): Promise<void> {
     if (!waiting) return;
     const version = await versionOf(waiting);

@@ -102,7 +102,7 @@ export class Shelf {
 
   hear(event: Extract<EngineEvent, { kind: 'model' | 'embedding' | 'request' }>): void {
     const { state } = this;
-    // What is told before the state was asked for is in the state.
+    // What is reported before the state was asked for is in the state.
     if (!state) return;
     switch (event.kind) {
       case 'model':

@@ -16,10 +16,10 @@ export interface KeptPreferences {
   readonly filing: number | null;
   /** How pages are fitted when a filing is opened. */
   readonly fit: Fitted;
-  /** How the library stands. */
+  /** How the library is arranged. */
   readonly grouping: Grouping;
   readonly order: LibraryOrder;
-  /** With an answer the filing of its first footnote opens beside it, where the window has room. */
+  /** With an answer the filing of its first footnote opens next to it, where the window has room. */
   readonly beside: boolean;
 }
 

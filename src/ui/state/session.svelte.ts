@@ -14,7 +14,7 @@ const DRAWN_EVERY_MS = 250;
 /** New rows drawn at once: a row with its menu takes a few milliseconds, and a hundred at once would hold the page up. */
 const NEW_ROWS = 4;
 
-/** Something to tell the reader about a file, until it is dismissed. */
+/** A notice for the reader about a file, until it is dismissed. */
 export interface Notice {
   readonly id: number;
   readonly outcome: Exclude<AddOutcome, { kind: 'added' }> | { readonly kind: 'trouble'; readonly failure: Failure };

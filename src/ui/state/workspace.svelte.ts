@@ -40,7 +40,7 @@ export interface ViewTarget {
   readonly page: number;
   readonly citation?: Citation;
   readonly spot?: Spot;
-  /** It opened by itself, beside the answer that the reader looks at: the focus stays where it is. */
+  /** It opened by itself, next to the answer that the reader looks at: the focus stays where it is. */
   readonly quiet?: boolean;
   /** Counts openings, so that opening the same place again jumps there again. */
   readonly serial: number;
@@ -49,7 +49,7 @@ export interface ViewTarget {
 /** A part of the desk that a key is aimed at; the part that is on the screen answers. */
 export type Call = 'ask' | 'filter' | 'outline' | 'find' | 'page' | 'add' | 'copy' | 'readAs' | 'statement';
 
-/** What lies open on the desk: the view, the answer, the filing, the footnote, the dialogs. Nothing here is stored. */
+/** What is open: the view, the answer, the filing, the footnote, the dialogs. Nothing here is stored. */
 export class Desk {
   view = $state<View>('questions');
   /** The tab at the foot, under 900 px. */
@@ -65,13 +65,13 @@ export class Desk {
   overview = $state.raw<readonly FilingId[]>([]);
   target = $state.raw<ViewTarget | null>(null);
   sheet = $state<ViewerSheet>('pages');
-  /** The statement that lies open, by its place among the filing's. */
+  /** The statement that is open, by its place among the filing's. */
   statement = $state(0);
-  /** The footnote whose place is previewed, and the mark it is previewed beside. */
+  /** The footnote whose place is previewed, and the mark it is previewed next to. */
   preview = $state.raw<{ readonly citation: Citation; readonly anchor: Element } | null>(null);
   /** Footnotes that the filing was opened for and whose words could not be located. */
   readonly unlocated = new SvelteSet<Citation>();
-  /** The answer that lies open in the thread, and its current footnote. */
+  /** The answer that is open in the thread, and its current footnote. */
   answer = $state.raw<Answer | null>(null);
   traceOpen = $state(false);
   /** The answer whose footnotes are being flagged. */
@@ -128,7 +128,7 @@ export class Desk {
   }
 
   /**
-   * Lays the filing of an answer's footnote beside the answer, unasked: only where none lies open, and never again once the
+   * Opens the filing of an answer's footnote next to the answer, unasked: only where none is open, and never again once the
    * reader has closed one.
    */
   openBeside(citation: Citation): void {
@@ -162,7 +162,7 @@ export class Desk {
     this.showSheet('statements');
   }
 
-  /** Pages or statements of the filing that lies open; from the statements back to the figure that was left last. */
+  /** Pages or statements of the open filing; from the statements back to the figure that was left last. */
   showSheet(sheet: ViewerSheet): void {
     this.sheet = sheet;
     if (sheet === 'statements') setTimeout(() => this.call('statement'));
@@ -208,7 +208,7 @@ export class Desk {
     this.preview = null;
     if (citation && anchor) {
       this.#resting = setTimeout(() => {
-        // A mark that has gone meanwhile has nothing beside it to preview.
+        // A mark that has gone meanwhile needs no preview.
         if (anchor.isConnected) this.preview = { citation, anchor };
       }, 220);
     }
@@ -218,7 +218,7 @@ export class Desk {
     if (this.answer?.id === answer?.id) return;
     this.answer = answer;
     this.traceOpen = false;
-    // The mark that a preview stood beside goes with its answer.
+    // The mark that a preview belonged to goes with its answer.
     this.hint(null);
     // The filing stays where it is; a footnote of the answer before is no longer the current one.
     if (this.target?.citation && !answer?.citations.includes(this.target.citation)) {

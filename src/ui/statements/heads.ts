@@ -1,6 +1,6 @@
 /** Column heads in two lines: what neighbours have in common, over what each has of its own. */
 export interface HeadGroup {
-  /** "Three Months Ended"; empty where a column stands alone. */
+  /** "Three Months Ended"; empty where a column is alone. */
   readonly common: string;
   readonly own: readonly string[];
 }

@@ -69,7 +69,7 @@ export function statementTsv(view: StatementView): string {
   return lines.map((line) => `${line.map((field) => field.replace(/\s+/g, ' ').trim()).join('\t')}\n`).join('');
 }
 
-/** Sums, which a rule stands above and which are set bold. In an equity statement those are the balances: its other rows lead from one to the next. */
+/** Sums, which have a rule above and are set bold. In an equity statement those are the balances: its other rows lead from one to the next. */
 export function sumRows({
   kind,
   rows,
@@ -77,7 +77,7 @@ export function sumRows({
   const printed = (index: number) => rows[index]?.cells.some((cell) => cell !== null) ?? false;
   return rows.map((row, index) => {
     const bold = kind === 'equity' ? /\bbalances?\b/i.test(row.label) : row.total;
-    // What stands under a heading begins a column, it does not end one.
+    // The first row under a heading begins a column, it does not end one.
     return { bold, ruled: bold && printed(index) && printed(index - 1) };
   });
 }

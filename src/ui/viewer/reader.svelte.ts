@@ -27,7 +27,7 @@ export interface DrawnMark {
   readonly cells: boolean;
 }
 
-/** The filing that lies open: its pages' places, zoom, marks and matches. */
+/** The open filing: its pages' places, zoom, marks and matches. */
 export class Reader {
   readonly filing: FilingId;
   readonly engine: EngineApi;

@@ -26,7 +26,7 @@ export function millis(ms: number): string {
   return ms > 0 && ms < 0.95 ? `${ms.toFixed(1)} ms` : `${Math.round(ms).toLocaleString('en-US')} ms`;
 }
 
-/** "40 s left", "3 min left", "1 h 20 min left"; nothing where it cannot be told. */
+/** "40 s left", "3 min left", "1 h 20 min left"; nothing where it is not known. */
 export function timeLeft(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds)) return '';
   if (seconds < 5) return 'a few seconds left';
@@ -110,7 +110,7 @@ const SIGNS = new Map(
   }),
 );
 
-/** What stands around a figure: `$` … `million`. The figure itself is printed as the cell prints it. */
+/** What is printed around a figure: `$` … `million`. The figure itself is printed as the cell prints it. */
 export function unitParts(unit: Unit): { readonly before: string; readonly after: string } {
   const scale = SCALES[unit.scale] ?? '';
   const per = unit.perShare ? 'per share' : '';

@@ -23,7 +23,7 @@ function listGist({ kind, figures }: FigureList): string {
   return figures.length > 0 ? count(figures.length, 'figure') : '';
 }
 
-/** A sentence as it is shown: the card beside it has the formula. */
+/** A sentence as it is shown: the card next to it has the formula. */
 export const saidOf = ({ text, bare }: Answer['sentences'][number]): string => bare ?? text;
 
 /** What the question may mean, marked as no claim. */
@@ -95,7 +95,7 @@ export function threadMarkdown(answers: readonly Answer[], name: SourceName): st
   return answers.map((answer, index) => answerMarkdown(answer, name, `${String(index + 1)}-`)).join('\n');
 }
 
-/** Everything there is about an answer, its trace included, with the filings' names beside their ids. */
+/** Everything there is about an answer, its trace included, with the filings' names next to their ids. */
 export function answerJson(answer: Answer, name: SourceName): string {
   return `${JSON.stringify(record(answer, name), null, 2)}\n`;
 }
@@ -149,7 +149,7 @@ export function byLines({ asPublished, sentences, trace }: Answer): string[] {
   return writing && sentences.some((sentence) => sentence.written) ? ['', ask.written.by(writing.model)] : [];
 }
 
-/** What stands in the cards: the figure and its working, the figures of a list. */
+/** What the cards show: the figure and its working, the figures of a list. */
 function cardLines(answer: Answer, name: SourceName, gap = ''): string[] {
   const lines = [...(answer.figure ? figureLines(answer.figure) : []), ...listLines(answer, name)];
   return lines.length === 0 ? [] : lines.flatMap((line, index) => (index === 0 || gap === '\n' ? ['', line] : [line]));

@@ -21,7 +21,7 @@ function ordinal(period: Period, quarters: boolean): number | null {
 
 /**
  * The figures of a series on an even axis of fiscal years or quarters, oldest first, with a place for each that is missing between them. Where a period does not name
- * its fiscal time the figures stand side by side as they come.
+ * its fiscal time the figures are set side by side as they come.
  */
 export function slotsOf(figures: readonly Pick<Figure, 'period'>[]): readonly Slot[] {
   const quarters = figures.every(({ period }) => period.fiscalQuarter !== undefined);

@@ -13,7 +13,7 @@ export function figureWords(figure: Pick<Figure, 'text' | 'unit'>): string {
   return `${head}${after === '%' ? '\u2009' : ' '}${after}`;
 }
 
-/** A figure to be heard: the parentheses of a negative one are read by no screen reader. */
+/** A figure for screen readers: the parentheses of a negative one are read by no screen reader. */
 export function figureSpoken(figure: Pick<Figure, 'text' | 'unit' | 'value'>): string {
   const words = figureWords(figure);
   return figure.value < 0 ? ask.list.minus(words.replace(/[()]|[-−–](?=\s*[\d$€£])/g, '')) : words;
@@ -50,7 +50,7 @@ export function listLines(answer: Answer, name: SourceName): readonly string[] {
   return [list.says, ...lines, ...list.gaps].filter((line) => line !== '');
 }
 
-/** The filing that a figure's first cell stands in. */
+/** The filing that a figure's first cell is in. */
 function sourceOf(figure: Figure, answer: Answer, name: SourceName): string {
   const citation = answer.citations.find((one) => one.number === figure.operands[0]?.citation);
   return citation ? name(citation.filing) : '';

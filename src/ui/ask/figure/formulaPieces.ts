@@ -2,7 +2,7 @@ import type { Unit } from '../../../domain/document.ts';
 import type { Figure, FigureOperand } from '../../../domain/question.ts';
 import { unitHead, unitParts } from '../../wording/format.ts';
 
-/** A formula as it is set: signs and words as text, and a cell wherever one stands. */
+/** A formula as it is set: signs and words as text, and a cell wherever one is used. */
 export type FormulaPart = string | { readonly cell: FigureOperand; readonly name: string; readonly text: string };
 
 /** Text and places of cells, as `Figure.pieces` has them, with the cells in their places; a place without a cell is dropped. */
@@ -34,7 +34,7 @@ function withoutBars(parts: readonly FormulaPart[]): readonly FormulaPart[] {
   return out.filter((part) => part !== '');
 }
 
-/** The parts as the line in words has them: the average of one item at two dates is its average, its dates are told beneath. */
+/** The parts as the line in words has them: the average of one item at two dates is its average, its dates are given below. */
 export function worded(parts: readonly FormulaPart[]): readonly FormulaPart[] {
   const out: FormulaPart[] = [];
   for (let at = 0; at < parts.length; at++) {
@@ -98,7 +98,7 @@ function cellNames(cells: readonly FigureOperand[]): readonly string[] {
   });
 }
 
-/** The printed figure without the currency sign that some cells carry: it stands in the head. */
+/** The printed figure without the currency sign that some cells carry: it is in the head. */
 export function printed(cell: Pick<FigureOperand, 'text' | 'unit'>): string {
   const { before } = unitParts(cell.unit);
   return before !== '' && cell.text.startsWith(before) ? cell.text.slice(before.length).trim() : cell.text;

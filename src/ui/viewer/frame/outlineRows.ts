@@ -6,7 +6,7 @@ export interface EdgeLabel {
   readonly label: string;
   readonly title: string;
   readonly page: number;
-  /** 0 for Items, 1 for what stands inside one. */
+  /** 0 for Items, 1 for what is inside one. */
   readonly level: 0 | 1;
   /** From 0 to 1: where the section begins in the filing. */
   readonly at: number;

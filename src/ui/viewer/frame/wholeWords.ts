@@ -16,7 +16,7 @@ export function wholeWords(text: string, start: number, end: number): { readonly
 export function selectedWords(selection: Selection, pages: Element): string {
   if (selection.rangeCount === 0) return '';
   const range = selection.getRangeAt(0);
-  // What pdf.js lays next to each other without a break stands so on the page; where a line ends it lays one.
+  // Text that pdf.js sets without a break is unbroken on the page; at a line's end it sets one.
   const walker = document.createTreeWalker(pages, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   let text = '';
   let start = -1;

@@ -17,7 +17,7 @@ export class Keeping {
   constructor(reader: Reader, strip: () => HTMLElement | null) {
     this.#reader = reader;
     this.#strip = strip;
-    // Before the pages move: what is to stay, by where it stands now.
+    // Before the pages move: what is to stay, by where it is now.
     $effect.pre(() => {
       const { layout, room } = reader;
       untrack(() => {

@@ -2,7 +2,7 @@ import type { FilingId, Rect, Span } from '../../../domain/document.ts';
 import type { EngineApi } from '../../../engine/api.ts';
 import type { Mark } from '../../../domain/question.ts';
 
-/** What is to be marked: the words, what they stand beside, and which of that is a column's header. */
+/** What is to be marked: the words, their row label and column header (`beside`), and which of those are headers. */
 export interface CitedPlace {
   readonly spans: readonly Span[];
   readonly beside?: readonly Span[];

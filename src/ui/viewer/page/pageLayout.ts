@@ -5,7 +5,7 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** Where every page stands in the scrolled strip, in CSS px. */
+/** Where every page is in the scrolled strip, in CSS px. */
 export interface Layout {
   readonly scale: number;
   readonly tops: Float64Array;
@@ -23,7 +23,7 @@ export interface SeenPages {
   readonly height: number;
 }
 
-/** Words on a page that are to be seen, in points: the marks, what they stand beside, and where the page's text begins and ends. */
+/** Words on a page that are to be seen, in points: the marks, their row labels and headers, and where the page's text begins and ends. */
 export interface Sight {
   readonly page: number;
   readonly rects: readonly Rect[];
@@ -31,7 +31,7 @@ export interface Sight {
   readonly text: { readonly from: number; readonly to: number } | null;
 }
 
-/** Left and right of the pages; at the right the scroll bar stands too. */
+/** Left and right of the pages; at the right there is the scroll bar too. */
 export const LEFT = 13;
 export const RIGHT = 2;
 
@@ -92,7 +92,7 @@ export function scrollFor(
   const { scale } = layout;
   const top = Math.min(...rects.map((rect) => rect.y)) * scale;
   const bottom = Math.max(...rects.map((rect) => rect.y + rect.height)) * scale;
-  // Marks that fit the window are all shown; else the first stands near the top.
+  // Marks that fit the window are all shown; else the first is near the top.
   const above = bottom - top < seen.height * 0.55 ? seen.height / 3 : 48;
   return { top: Math.max(0, pageTop + top - above), left: leftFor({ rects, beside, text }, pageLeft, scale, seen) };
 }

@@ -1,6 +1,6 @@
 import { pageAt, type Layout, type PageSize, type SeenPages, type Sight } from './pageLayout.ts';
 
-/** A point of a page and the place in the window where it stands. */
+/** A point of a page and its place in the window. */
 export interface Anchor {
   /** From 1. */
   readonly page: number;
