@@ -1,7 +1,7 @@
 import { measure, spaceOf, type Face } from '../pdf/advances.ts';
 import { placeIn, type Run } from './runs.ts';
 
-/** How far a second drawing is from the first, of the em: more is another letter. Widths of letters inside a run are reckoned, which adds to it. */
+/** How far a second drawing is from the first, of the em: more is another letter. Letter widths inside a run are estimated, which adds to it. */
 const OFFSET = 0.35;
 /** The same across the line. */
 const RISE = 0.15;
@@ -17,7 +17,7 @@ const DOUBLED = new RegExp(NARROW, 'g');
 
 /**
  * The runs of one line, from left to right, without what is drawn a second time at nearly the same place: a printer's bold. It may be
- * whole runs, words that begin inside another run, or single letters; what only looks doubled ("11", "bees") stands side by side and stays.
+ * whole runs, words that begin inside another run, or single letters; what only looks doubled ("11", "bees") is side by side and stays.
  */
 export function withoutDoubles(runs: readonly Run[]): Run[] {
   const { kept, dropped } = once(runs);
@@ -46,7 +46,7 @@ function beyond(under: Run, run: Run): Run | undefined {
   if (over <= 0 || Math.abs(under.v - run.v) > RISE * run.size || Math.abs(under.size - run.size) > 0.1 * run.size) return run;
   if (over > OVER * run.width) {
     const place = placeIn(under);
-    // Reckoned places are less sure the longer the run before them.
+    // Estimated places are less sure the longer the run before them.
     const slack = 0.02 * (run.u - under.u);
     for (let at = under.text.indexOf(run.text); at >= 0; at = under.text.indexOf(run.text, at + 1))
       if (Math.abs(place(at) - run.u) < OFFSET * run.size + slack) return undefined;

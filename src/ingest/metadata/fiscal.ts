@@ -90,7 +90,7 @@ function firstPeriod(pages: readonly Page[], pattern: RegExp): DatedSpan | undef
       const after = match.index + match[0].length;
       const whole = datesBetween(page, after, Math.min(page.text.length, after + HEADER_CHARACTERS))[0];
       const between = whole === undefined ? '' : page.text.slice(after, whole.span.start);
-      // the unit of the table may stand between the words and the columns' dates
+      // the unit of the table may come between the words and the columns' dates
       if (whole && (between.length <= 2 || /^\s*\([^)]*\)\s*$/.test(between))) return whole;
       const split = splitDate(page, after);
       if (split) return split;

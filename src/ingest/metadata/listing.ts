@@ -24,7 +24,7 @@ const IN_TEXT = [
 ];
 const SIC =
   /\b(?:standard\s+industrial\s+classification(?:\s+code(?:\s+number)?)?|SIC(?:\s+code)?)\s*(?:\[|:|=|\s|number|no\.)*\s*(\d{4})\b/dgi;
-/** Words in capitals that stand before an exchange's name and are no symbol. */
+/** Words in capitals before an exchange's name that are no symbol. */
 const NO_SYMBOL = new Set([
   'THE',
   'ON',

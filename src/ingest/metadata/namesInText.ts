@@ -5,7 +5,7 @@ import { matchesIn, printedLines, tidy, wholeLine, within } from './printedLines
 
 const SIGNED = /duly\s+caused\s+this\s+(?:annual\s+|quarterly\s+|current\s+)?report/i;
 
-/** The date may stand in the line of the name. */
+/** The date may be in the line of the name. */
 const DATED = /^dated?\s*:?\s*\p{L}+\s+\d{1,2},?\s+\d{4}\s+/iu;
 
 /** Lines of a signature page, from its clause on, that may name who signs: over "(Registrant)", or by themselves after "duly authorized". */

@@ -94,7 +94,7 @@ export async function openPdf(bytes: Uint8Array, password?: string): Promise<Res
 }
 
 /**
- * Milliseconds that pdf.js alone takes to open a file and give the text of every page: the floor that reading is held against.
+ * Milliseconds that pdf.js alone takes to open a file and give the text of every page: the floor that reading is compared with.
  * Pages that cannot be read count as they come; a file that does not open counts until it fails.
  */
 export async function timeRawText(bytes: Uint8Array, password?: string): Promise<number> {

@@ -27,7 +27,7 @@ export function sectionsOf(pages: readonly Page[], statements: readonly Statemen
   const early = openings[0] && openings[0].heading.page === first.number && openings[0].heading.start < AT_ONCE;
   if (cover) open({ kind: 'cover', title: 'Cover', level: 1, parent: -1, from: start, to: end }, '');
   else if (!early) {
-    // A release's headline may stand in a box that is read as a table: its first line names the opening.
+    // A release's headline may be in a box that is read as a table: its first line names the opening.
     const line = first.blocks.find(({ kind }) => kind !== 'header' && kind !== 'footer')?.span ?? { page: first.number, start: 0, end: 0 };
     const title = first.text.slice(line.start, line.end).split('\n')[0]?.trim().slice(0, LONGEST) ?? '';
     open({ kind: 'heading', title, level: 1, parent: -1, from: start, to: end }, '');

@@ -91,7 +91,7 @@ function sharedHeader(headers: readonly string[]): boolean {
   return headers.length > 1 && headers.every((header) => header === '');
 }
 
-/** A whole date beside columns that state a length is an instant ("Accrued May 31, 2020"); a bare year beside them is as long as they are. */
+/** A whole date among columns that state a length is an instant ("Accrued May 31, 2020"); a bare year among them is as long as they are. */
 function fillYears(headers: readonly string[], found: (Period | undefined)[], context: PeriodContext): (Period | undefined)[] {
   const lengths = headers.map((header) => monthsFrom(header));
   const known = lengths.filter((months) => months !== null);

@@ -5,7 +5,7 @@ export interface HeadExtent {
 }
 
 export interface HeadText extends HeadExtent {
-  /** Words that name a time without its year ("Years Ended December 31,") stand over several columns when they can. */
+  /** Words that name a time without its year ("Years Ended December 31,") head several columns when they can. */
   readonly spans: boolean;
 }
 

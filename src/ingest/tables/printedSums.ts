@@ -13,7 +13,7 @@ interface Known {
 }
 
 /**
- * Adds up what a table says are totals: rows named a total over the rows above them (a total among those stands for its parts), and columns named a total
+ * Adds up what a table says are totals: rows named a total over the rows above them (a total among those replaces its parts), and columns named a total
  * over the columns before them. Undefined where nothing can be added.
  */
 export function sumsOf(rows: readonly Row[], columns: readonly Column[], cells: readonly Cell[], text: string): Table['sums'] {

@@ -10,7 +10,7 @@ import { unitNote } from '../../text/units.ts';
 export interface Strip {
   readonly line: Line;
   readonly pieces: readonly CellPiece[];
-  /** Figures that can stand in a table's column. */
+  /** Figures that can be in a table's column. */
   readonly figures: readonly CellPiece[];
   readonly kind: 'row' | 'header' | 'label' | 'prose';
   readonly baseline: number;

@@ -13,7 +13,7 @@ const NAME = new RegExp(
   `(statements?of(?:consolidated)?(?:net)?(?:comprehensive(?:income|loss|earnings)|comprehensiveincomeloss|(?:income|loss|earnings|operations|profit)|financial(?:position|condition)|cashflows?|${EQUITY})` +
     `|balancesheets?|(?:comprehensive)?(?:income|earnings)statements?|cashflows?statements?|(?:stockholders|shareholders)equitystatements?|operationsstatements?)`,
 );
-/** Words that may stand around the name; anything else is a sentence, a note or an index. */
+/** Words that may be around the name; anything else is a sentence, a note or an index. */
 const AROUND = wholly(titleWords.around);
 
 const NO_TITLE = new RegExp(grammar`[.;]$|\.{4}|\d\s*$|${titleWords.elsewhere}`, 'i');
