@@ -100,7 +100,7 @@ function tells({ sentences: [first] }: Draft, value: number): boolean {
   return amount !== undefined && Math.abs(Math.abs(amount.value * amount.scale) - value) <= 0.006 * value;
 }
 
-/** Whether things are to be put in order by a figure: a sentence that gives one of them does not say which is first. */
+/** Whether things are to be ranked by a figure: a sentence that gives one of them does not say which is first. */
 const ordersThings = ({ question: { rows, cue }, asked: { intent } }: Context): boolean =>
   rows?.kind === 'extreme' && rows.over === 'rows' && (intent === 'figure' || intent === 'calculation' || cue === 'amount');
 

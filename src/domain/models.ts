@@ -17,10 +17,10 @@ export type Pooling = 'mean' | 'cls' | 'last' | 'given';
 export interface ModelFile {
   /** Inside the repository: "onnx/model_quantized.onnx". */
   readonly path: string;
-  /** Without a `sha256` it is as the repository lists it, in three digits: to be shown before a download, not to be held against what comes. */
+  /** Without a `sha256` it is as the repository lists it, in three digits: to be shown before a download, not to be compared with what comes. */
   readonly bytes: number | null;
   readonly sha256: string | null;
-  /** Of a shard, as the model's own list of them says: what comes is held against it and against `bytes`. */
+  /** Of a shard, as the model's own list of them says: what comes is compared with it and with `bytes`. */
   readonly md5?: string;
 }
 

@@ -49,7 +49,7 @@ export interface Changed {
   readonly earlier: FilingId;
   readonly fiscalYear: number;
   readonly rows: readonly ChangedRow[];
-  /** How many figures were held against it and are the same. */
+  /** How many figures were compared with it and are the same. */
   readonly same: number;
   /** Rows that are the same and among those that matter: net income, operating income. */
   readonly unchanged: readonly { readonly name: string; readonly now: Operand; readonly before: Operand }[];

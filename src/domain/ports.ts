@@ -42,7 +42,7 @@ export interface PageReader {
   outline(filing: FilingId): Outline | undefined;
 }
 
-/** A text to be embedded: `head` stands before every window of `body` where the whole is longer than the model's window. */
+/** A text to be embedded: `head` precedes every window of `body` where the whole is longer than the model's window. */
 export interface Embeddable {
   readonly head: string;
   readonly body: string;

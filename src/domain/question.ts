@@ -230,7 +230,7 @@ export interface Answer {
   readonly next?: readonly string[];
   /** What the question was taken apart into, in its own words; absent where it was one. */
   readonly parts?: readonly string[];
-  /** A published system's reply, which nothing was held against. */
+  /** A published system's reply, which nothing was compared with. */
   readonly asPublished?: true;
   readonly feedback?: Feedback;
   readonly trace: Trace;

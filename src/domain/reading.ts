@@ -14,7 +14,7 @@ export type QuestionKind =
   /** "Did it increase or decrease?": one of two directions. */
   | 'direction'
   | 'choice'
-  /** Which of several is the largest; one thing held against another. */
+  /** Which of several is the largest; one thing compared with another. */
   | 'comparison'
   /** When, who, which: a short stretch of a sentence. */
   | 'date'
@@ -148,7 +148,7 @@ export interface AmongNamed {
   readonly text: string;
 }
 
-/** A limit that a figure is held against, in plain units; no sum where the question has none or several. */
+/** A limit that a figure is compared with, in plain units; no sum where the question has none or several. */
 export interface Threshold {
   readonly over: boolean;
   readonly sum: { readonly value: number; readonly text: string } | null;
@@ -192,7 +192,7 @@ export interface Reading extends Question {
   readonly asksUnknown: boolean;
   /** Of what it may ask each form that its words allow; null where they do not. Rooms try them in their own order. */
   readonly across: AcrossAsked | null;
-  /** One company's figure held against another's; null where owners are not sure. */
+  /** One company's figure compared with another's; null where owners are not sure. */
   readonly between: BetweenAsked | null;
   /** Whether it surely names several companies. */
   readonly ofSeveral: boolean;
@@ -248,7 +248,7 @@ type Over = 'times' | 'rows';
 /** How the things gone over are measured: by their figures, or by how these changed since a year earlier. */
 export type Gauge = 'value' | 'change' | 'percent change';
 
-/** What is put in order, and which of it is asked for. */
+/** What is ranked, and which of it is asked for. */
 interface Ordering {
   readonly kind: 'extreme';
   readonly over: Over;

@@ -1,7 +1,7 @@
 import type { FilingId, Span } from './document.ts';
 import type { Failure } from './failure.ts';
 
-/** How a language model is asked and what it says is held against: a part of `PipelineConfig`, and the part of the trace that says what came of it. */
+/** How a language model is asked and what it says is compared to: a part of `PipelineConfig`, and the part of the trace that says what came of it. */
 
 /** A file each in `answer/prompts/`: what kind of answer is asked for (Bamberg §2.3). */
 export type PromptKind = 'fact' | 'choice' | 'summary' | 'yes-no' | 'comparative' | 'calculation' | 'reasoning' | 'hallucination-safe';

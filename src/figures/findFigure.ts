@@ -37,7 +37,7 @@ export function find(context: Context): Found {
 
 function findingFor(context: Context): Finding | null {
   const head = headAsked(context);
-  // a share of what its parts add up to is surer than one of two rows found apart
+  // a share of what its parts add up to is surer than one of two rows found separately
   if (head !== null && context.question.operation === 'share') return head.finding;
   const known = knownFinding(context);
   if (known === null) return head?.finding ?? null;
@@ -128,7 +128,7 @@ function knownFinding(context: Context): Finding | null {
 /** Words that point at something said before, which the figure is of. */
 const POINTS_BACK = anyOf(cues.pointing);
 
-/** Whether things are to be put in order. */
+/** Whether things are to be ranked. */
 const isOrdered = ({ question: { rows }, asked: { intent } }: Context): boolean =>
   rows?.kind === 'extreme' && rows.over === 'rows' && (intent === 'figure' || intent === 'calculation' || intent === 'comparison');
 
@@ -176,7 +176,7 @@ function tested(context: Context): Finding | null {
 const one = (calculation: Calculation | null): Finding | null =>
   calculation === null ? null : { kind: 'figure', results: [calculation], says: calculation.name, gaps: [] };
 
-/** The cell that options which are sums are held against. */
+/** The cell that options which are sums are compared with. */
 function figureOfChoice(context: Context): Finding | null {
   for (const filing of context.filings) {
     const reading = bestReading(context, filing, timeFor(context, filing.card));

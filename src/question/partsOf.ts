@@ -28,7 +28,7 @@ const IT_DOES = new RegExp(grammar`(${asking.didIt})\s+${asking.self}\s+(?=${ask
  * The questions that one question is made of by rules: several in one, or one of several companies; empty where it is one. `several` where the rules see more than one and cannot
  * part them. A multiple choice is one question.
  *
- * A part that leans on the one before ("and why did it fall?") keeps the words of it that it leans on, and every part keeps the company and the time of the question.
+ * A part that depends on the one before ("and why did it fall?") keeps the words that it needs of it, and every part keeps the company and the time of the question.
  */
 export function partsOf(
   question: Question,

@@ -61,7 +61,7 @@ export function subjectOf(question: Question): Subject {
 
 const LEAD = /^([^:?]{3,80}):\s+(?=\S)/;
 
-/** The needed words of what is put before the question itself, where its noun is behind the colon: "Overseas customers: how much did sales fall?" */
+/** The needed words of what is put before the question itself, where its noun follows the colon: "Overseas customers: how much did sales fall?" */
 export function leadOf(question: Question, noun: string): readonly string[] {
   const [whole = '', lead = ''] = LEAD.exec(question.core) ?? [];
   const behind = noun !== '' && question.core.slice(whole.length).toLowerCase().includes(noun.toLowerCase());

@@ -7,7 +7,7 @@ import type { Reading } from '../domain/reading.ts';
 const FACED = 3;
 /** Filings whose face statements are handed over where a question ranges over them: each is a few pages to read. */
 const RANGED = 12;
-/** Of each company, where several are held against one another. */
+/** Of each company, where several are compared with one another. */
 const EACH = 3;
 
 /** Pages of the face statements of the first few routed filings, and of those that a question over times or companies needs. */

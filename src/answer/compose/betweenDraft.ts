@@ -4,7 +4,7 @@ import type { Draft, DraftFigure } from './draft.ts';
 import { TEMPLATES, type Named } from './templates.ts';
 import { isPlural, resultOf, sized, whenOfResult } from './wording.ts';
 
-/** A figure of one company held against one of another, as a sentence with both, each by its owner's name. */
+/** A figure of one company compared with one of another, as a sentence with both, each by its owner's name. */
 export function betweenDraft({ how, sides }: NonNullable<Finding['between']>, figure: DraftFigure): Draft | null {
   const { calculation } = figure;
   const [a, b] = [said(sides[0]), said(sides[1])];

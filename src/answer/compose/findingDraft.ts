@@ -10,7 +10,7 @@ import { amountOf, companyName, figureMoved, formulasOf, inside, isPlural, rates
 import { possessive } from '../../text/naming.ts';
 import { whenOf } from '../../text/when.ts';
 
-/** The page that an operand is on; undefined where it is none of those read. */
+/** The page that an operand is on; undefined where it was not read. */
 export function pageOf(context: Context, operand: Operand): Evidence | undefined {
   return context.filings.find(({ card }) => card.id === operand.filing)?.pages.find(({ page }) => page.number === operand.page);
 }
@@ -105,7 +105,7 @@ function figureDraft(card: FilingCard, figure: DraftFigure): Draft {
   return { sentences: [told(says, formula, figure.sources)], figure };
 }
 
-/** Yes, no or a direction with the figures that decide it: one held against a sum or against nothing, or one held against itself at another time. */
+/** Yes, no or a direction with the figures that decide it: one compared with an amount or nothing, or one with itself at another time. */
 function testDraft(card: FilingCard, { verdict, went, moved, says, gaps }: Finding, figures: readonly DraftFigure[]): Draft | null {
   const all = figures.map(({ calculation }) => calculation);
   const [early, second, change] = all;

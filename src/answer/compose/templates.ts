@@ -51,7 +51,7 @@ export const TEMPLATES = {
   /** The same for each year of several. */
   grewYearly: (whose: string, noun: string, way: WentWay, by: string, when: string, later: string, earlier: string) =>
     `${whose} ${noun} ${way === 'down' ? 'fell' : 'grew'} ${by} a year ${when} (${later} against ${earlier})`,
-  /** A figure that is held against itself at another time, for "did it rise". */
+  /** A figure that is compared with itself at another time, for "did it rise". */
   went: (whose: string, noun: string, verb: string, from: Timed, to: Timed, by: string) =>
     `${whose} ${noun} ${verb} from ${from.amount} ${from.when} to ${to.amount} ${to.when}${by === '' ? '' : `, by ${by}`}`,
   /** A rate between two times: the points that it moved by, then both rates. */

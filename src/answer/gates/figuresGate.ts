@@ -34,7 +34,7 @@ import { failed, passed, type Gate } from './gate.ts';
 const FRACTIONS = new RegExp(grammar`${PARTS.fractions}|\b\w+fold\b`, 'gi');
 const REFERENCES = new RegExp(grammar`${AROUND.references}[\s-]*\d[\w.()-]*`, 'gi');
 
-/** Everything that a figure of a sentence is held against. */
+/** Everything that a figure of a sentence is compared with. */
 interface HeldFigure {
   readonly text: string;
   readonly say: ReadonlySet<string>;

@@ -15,7 +15,7 @@ const ORDINARY = new Set(
     'based given due compared including excluding other both each these those such its their his her our we it they he she the a an this that there in on at of to by with and or but not no yes total net'
   ).split(' '),
 );
-/** Words of line items: no one is called so. */
+/** Words of line items: never a name. */
 const ITEMS: ReadonlySet<string> = new Set(
   CONCEPTS.flatMap(({ name, labels }) => [name, ...labels].flatMap((label) => [...saidIn(label)])),
 );

@@ -19,7 +19,7 @@ export interface LevelChoice {
 
 const TABLE: Readonly<Record<string, number>> = fitted.of;
 const WEIGHTS = FEATURES.map((name) => ({ name, weight: TABLE[name] ?? 0 }));
-/** What has less than this share of the question's weighed words near it is not looked at. */
+/** Candidates with less than this share of the question's weighted words near them are dropped. */
 const LEAST = 0.35;
 
 const scoreOf = (features: LevelFeatures): number => WEIGHTS.reduce((sum, { name, weight }) => sum + weight * (features[name] ?? 0), 0);

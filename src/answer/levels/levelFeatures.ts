@@ -67,7 +67,7 @@ export const FEATURES = [
 type LevelFeature = (typeof FEATURES)[number];
 export type LevelFeatures = Readonly<Partial<Record<LevelFeature, number>>>;
 
-/** What the figures of a question are held against, read once. */
+/** What the figures of a question are compared with, read once. */
 export interface Sought {
   readonly context: Context;
   readonly wanted: readonly WantedWord[];

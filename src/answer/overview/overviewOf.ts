@@ -17,7 +17,7 @@ export interface OverviewInput {
   /** Sentences that say what the company does, or what a report is about. */
   readonly does: readonly Span[];
   readonly auditor: AuditorRead | null;
-  /** The filing that the newest is held against, where there is one. */
+  /** The filing that the newest is compared with, where there is one. */
   readonly earlier: FilingCard | undefined;
   readonly pages: PagesAtHand;
 }

@@ -1,6 +1,6 @@
 import type { KindPrompt } from './kindPrompt.ts';
 
-/** One thing held against another, with both values: never "X is higher" alone (Bamberg §2.3). */
+/** One thing compared with another, with both values: never "X is higher" alone (Bamberg §2.3). */
 export const comparative: KindPrompt = {
   kind: 'comparative',
   asks: 'Compare them in one to three sentences, naming every value compared with its unit and period.',

@@ -192,7 +192,7 @@ function ofFaceItem({ question, subject }: Context): boolean {
 
 const CLAUSE_ENDS = new RegExp(grammar`;|,\s+(?=${CLAUSEWORDS.opens}|${CLAUSEWORDS.turns})|\sand\s(?=,?\s*(?:on|in)\s)|\sand,\s`, 'gi');
 
-/** Whether the clause that a date is in speaks of what is asked: "we sold A and, on January 13, we distributed B" tells when B was distributed. */
+/** Whether the clause that a date is in speaks of what is asked: "we sold A and, on January 13, we distributed B" says when B was distributed. */
 function inItsClause(text: string, at: number, context: Context): boolean {
   const ends = [0, ...[...text.matchAll(CLAUSE_ENDS)].map(({ index }) => index), text.length];
   const have = stemsOf(text.slice(Math.max(...ends.filter((end) => end <= at)), Math.min(...ends.filter((end) => end > at))));

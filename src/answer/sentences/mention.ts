@@ -102,7 +102,7 @@ export function datesMentioned(passage: Passage, context: Context): Mention[] {
   });
 }
 
-/** Words that set an amount aside: what it is held against, where it came from, what it is part of. */
+/** Words that set an amount aside: what it is compared with, where it came from, what it is part of. */
 const ASIDE = new RegExp(grammar`${PARTS.aside}\s*(?:${PARTS.asideAbout})?\s*\(?$`, 'i');
 
 /** A change of the thing, or a part or effect of it, is not the thing. */

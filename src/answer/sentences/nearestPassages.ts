@@ -30,7 +30,7 @@ const WORTH = 0.5;
 
 /**
  * What comes nearest, from different places: rows of the statements that have the question's items, then rows of any table and sentences, whichever
- * have more of its words. A figure is sooner a row, a reason sooner a sentence, so each has seats of its own.
+ * have more of its words. A figure is sooner a row, a reason sooner a sentence, so each kind has a quota.
  */
 export function nearestPassages(context: Context, found: readonly Passage[], near: readonly NearRow[]): ShownPassages[] {
   const seats = SEATS[seatsOf(context)];

@@ -93,7 +93,7 @@ export function statedYesNo(context: Context, found: readonly Passage[]): Draft 
   };
 }
 
-/** So much of the question's words must be in the sentence itself, and so much of them where a denial leans on the sentence before: "No amounts were outstanding." */
+/** So much of the question's words must be in the sentence itself, and so much of them where a denial needs the sentence before: "No amounts were outstanding." */
 const [WHOLLY, LEANING, PARTLY] = [0.89, 0.75, 0.4];
 
 function verdictOf(one: AnswerPassage, context: Context): Verdict | null {

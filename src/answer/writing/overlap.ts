@@ -18,7 +18,7 @@ const NOTHING: Overlap = { share: 0, runs: [] };
 const BASE = 0x01000193;
 
 /**
- * The n-grams of some passages, to be held against one text after another (EvidenT eq. 1). G are multisets of n-grams of words, so that what a passage says twice a text must
+ * The n-grams of some passages, to be compared to one text after another (EvidenT eq. 1). G are multisets of n-grams of words, so that what a passage says twice a text must
  * have twice. One walk over the text, whatever the number of passages. A passage of fewer than n words has no n-gram: nothing of it overlaps.
  */
 export class Grams {

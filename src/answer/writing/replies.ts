@@ -115,7 +115,7 @@ const readRest = (reply: string): RepliedSentence[] => attributed(reply).slice(-
 
 /**
  * Where a filing's words would read on and a model's are two sentences: after a full stop whatever begins there, a small letter ("eBay") or a bracket. Two as one would be
- * held against the passages as one.
+ * compared with the passages as one.
  */
 const RUN_ON =
   /(?<=[\p{Ll}\p{N}%)\]”"’]{2}[.!?])(?<!\b(?:approx|corp|incl|excl|dept|inc|ltd|misc|avg|est|vs|cf|al|etc|no|nos|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|fig|sec|art|bros|co|mr|mrs|ms|dr|st|sr|jr|messrs|prof|(?:note|item|part|rule)\s\d+)\.)\s+(?=[^\s[])/iu;

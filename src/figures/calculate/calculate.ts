@@ -41,7 +41,7 @@ function tryOut(
   return calculation(over, { name, ...(formula === undefined ? {} : { formula }), shown, notes: [...notes, ...cells.notes] });
 }
 
-/** A cell in the sense of its name: what a statement prints as taken off is turned. */
+/** A cell with the sign of its name: what a statement prints as a deduction is negated. */
 function amountOf(operand: Operand): Tree<Operand> {
   if (operand.reversed !== true) return leaf(operand);
   return operand.value < 0 ? size(leaf(operand)) : difference({ kind: 'number', value: '0', says: 'nothing' }, leaf(operand));

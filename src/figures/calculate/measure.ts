@@ -70,7 +70,7 @@ export function sameMeasure(left: UnitMeasure, right: UnitMeasure): UnitMeasure 
   return left.form === 'plain' ? right : null;
 }
 
-/** Percentages apart are points apart. */
+/** A difference of percentages is in points. */
 export const differenceMeasure = (of: UnitMeasure): UnitMeasure => (of.bare && of.form === 'percent' ? measure({}, 'points') : of);
 
 function combine(left: UnitMeasure, right: UnitMeasure, sign: 1 | -1): UnitMeasure | null {

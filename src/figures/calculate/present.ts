@@ -42,7 +42,7 @@ function shownAs(own: UnitKind, wanted: UnitKind): UnitKind | null {
   if (own === wanted) return own;
   if (own === 'ratio' && (wanted === 'percent' || wanted === 'points')) return wanted;
   if (own === 'percent' && (wanted === 'ratio' || wanted === 'points')) return wanted;
-  // percentages apart are points apart, whatever they are called
+  // a difference of percentages is in points, whatever it is called
   if (own === 'points' && wanted === 'percent') return 'points';
   return own === 'unknown' && (wanted === 'money' || wanted === 'shares' || wanted === 'count') ? wanted : null;
 }

@@ -27,7 +27,7 @@ const WEIGHTS = FEATURES.map((name) => ({ name, weight: fitted.of[name] }));
 /** What speaks for a cell, by the fitted weight of each of its features. */
 const scoreOf = ({ features }: CandidateCell): number => WEIGHTS.reduce((sum, { name, weight }) => sum + weight * (features[name] ?? 0), 0);
 
-/** So many are held against one another. */
+/** So many are compared with one another. */
 const MOST = 40;
 
 /** All cells of a filing at a time that may be one of the things, the likeliest first: one that may be several of them once, as the likeliest. */

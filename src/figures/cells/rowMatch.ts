@@ -17,7 +17,7 @@ export interface RowReading {
   readonly fit: number;
 }
 
-/** Every row of every table at hand is held against an item's names: they are put together once an item that is asked for. */
+/** Every row of every table at hand is compared with an item's names: they are put together once an item that is asked for. */
 const named = new WeakMap<LineItemWanted, readonly RowName[]>();
 
 /** Names a row may answer to, most trusted first: the question's own words, the lexicon's name, then what filings print for it. */

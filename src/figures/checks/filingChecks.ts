@@ -8,7 +8,7 @@ import { perShareChecks } from './checkShares.ts';
 import { sumChecks } from './checkSums.ts';
 
 /**
- * What a filing's own pages can be held against: the balance sheet balances, subtotals add, net income and cash agree between statements, earnings per share are income by shares, segments add to
+ * What a filing's own pages can be compared to: the balance sheet balances, subtotals add, net income and cash agree between statements, earnings per share are income by shares, segments add to
  * their total. A check whose rows are not found is not made, so that a failed one means something: the filing's own figures, or our reading of them, are wrong.
  */
 export function filingChecks(filing: FilingId, views: readonly StatementView[], pages: readonly Page[]): Check[] {

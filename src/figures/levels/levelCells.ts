@@ -12,7 +12,7 @@ import { choice } from '../cells/choice.ts';
 import { timeFor } from '../cells/period.ts';
 import { thingsAsked } from '../cells/thing.ts';
 
-/** So many are weighed against sentences, and less than this share of the question's words is none of them. */
+/** So many compete with sentences; a cell with less than this share of the question's words is none of them. */
 const MOST = 40;
 const LEAST = 0.4;
 

@@ -8,7 +8,7 @@ import { companySide, withCare, type ComparedSide } from './companySide.ts';
 import { knownNoun } from './knownMeasure.ts';
 
 /**
- * A figure of one company held against a figure of another, each from its own company's filing: the difference, sum or ratio of both, or whether the first is the higher.
+ * A figure of one company compared to a figure of another, each from its own company's filing: the difference, sum or ratio of both, or whether the first is the higher.
  * Null where a figure is missing, where they are not of one fiscal year or quarter, and where their units do not go together.
  */
 export function betweenCompanies(context: Context, { how, sides }: BetweenAsked): Finding | null {

@@ -10,7 +10,7 @@ import { daysBetween } from '../calculate/timing.ts';
 import { resolverFor } from '../cells/resolve.ts';
 import type { KnownNoun } from './knownMeasure.ts';
 
-/** Fiscal years that end farther apart than this are said to. */
+/** Fiscal years that end farther apart than this get a note. */
 const APART_DAYS = 31;
 
 /** A figure of one company, with the filing that prints it. */

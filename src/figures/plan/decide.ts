@@ -12,7 +12,7 @@ export type Decision = Pick<Finding, 'verdict' | 'went' | 'moved' | 'says'>;
 
 /**
  * Decides a test on its results, oldest first. Without a verdict where the numbers do not define one: two figures that are the same as shown have neither risen nor
- * fallen. `other` is what `above` and `below` are held against.
+ * fallen. `other` is what `above` and `below` are compared with.
  */
 export function decide(plan: Plan, results: readonly Calculation[], other?: Calculation): Decision {
   const { test } = plan;
@@ -50,7 +50,7 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
     case 'above':
     case 'below': {
       if (test.than.kind === 'number') {
-        // held against a number in the unit that the result is shown in
+        // compared with a number in the unit that the result is shown in
         const order = new Decimal(last.value).comparedTo(test.than.value);
         const says = `${name} is ${order > 0 ? 'above' : order < 0 ? 'below' : 'equal to'} ${test.than.value} ${whenOf(last.period)}: ${shown(last)}`;
         return { says, verdict: (test.is === 'above' ? order > 0 : order < 0) ? 'yes' : 'no' };

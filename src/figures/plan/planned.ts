@@ -87,7 +87,7 @@ function decided(context: Context, plan: Plan, filings: readonly FilingPages[]):
   return { kind: 'test', results: beside === null ? results : [...results, beside], gaps: [], ...decision };
 }
 
-/** What a figure is held against, by its own name. */
+/** What a figure is compared with, by its own name. */
 function named(than: Calculation | undefined): Calculation | undefined {
   const [only, ...more] = than?.operands ?? [];
   if (than === undefined || only === undefined || more.length > 0) return than;

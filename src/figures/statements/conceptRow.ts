@@ -7,7 +7,7 @@ import { headingsOver, type StatementPlace } from './conceptPlace.ts';
 
 type GuessedRow = StatementView['rows'][number];
 
-/** A concept that a row may be, before it is held against the rest of its statement. */
+/** A concept that a row may be, before it is compared with the rest of its statement. */
 export interface Guess {
   readonly concept: string;
   /** 0 to 1. */

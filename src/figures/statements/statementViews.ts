@@ -13,7 +13,7 @@ type ViewColumn = StatementView['columns'][number];
 type ViewRow = StatementView['rows'][number];
 
 /**
- * The face statements of a filing as objects, in page order: one a statement also where it goes over pages. Columns are those of its first page; a later page's column
+ * The face statements of a filing as objects, in page order: one per statement, also over several pages. Columns are those of its first page; a later page's column
  * is one of them where period and heading agree, or where it has no heading of its own and is in the same place. Periods are as printed, not by the fiscal calendar.
  */
 export function statementViews(filing: FilingId, pages: readonly Page[], statements: readonly Statement[]): StatementView[] {

@@ -5,7 +5,7 @@ import { companySide, withCare, type ComparedSide } from '../plan/companySide.ts
 import { knownNoun } from '../plan/knownMeasure.ts';
 
 /**
- * A known line item or formula of each company named, at the time named or at each one's latest year, with fiscal years that end apart said. Which is higher is said
+ * A known line item or formula of each company named, at the time named or at each one's latest year, differing fiscal year ends noted. Which is higher is said
  * only of figures of one unit and currency. Null where the noun is not known or only one company has it.
  */
 export function acrossCompanies(context: Context, asked: AcrossAsked): Finding | null {
@@ -50,7 +50,7 @@ function ranked({ order }: AcrossAsked, sides: readonly ComparedSide[]): Compare
   return [...sides].sort((a, b) => plain(b) - plain(a));
 }
 
-/** The side asked for; null where none is before the others, or where the figures cannot be held against one another. */
+/** The side asked for; null where none is before the others, or where the figures cannot be compared with one another. */
 function ordered(asked: AcrossAsked, sides: readonly ComparedSide[]): ComparedSide | null {
   const kinds = new Set(sides.map(({ result: { unit } }) => `${unit.kind} ${unit.currency ?? ''} ${String(unit.perShare)}`));
   const [first, second] = ranked(asked, sides);

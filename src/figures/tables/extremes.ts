@@ -48,7 +48,7 @@ export function extremeTime(context: Context, filing: FilingPages, asked: Extrem
   );
 }
 
-/** One way in which tables may put in order what is asked for. */
+/** One way in which tables may rank what is asked for. */
 interface OrderFound {
   readonly finding: Finding;
   readonly score: number;

@@ -95,7 +95,7 @@ function inFiling(context: Context, filing: FilingPages, words: LineAsked, said:
         const most = Math.max(0, ...named.map(({ count }) => count));
         const best = named.filter(({ count }) => count === most);
         const [only] = best;
-        // two heads that are called so leave it open which is meant
+        // two heads of that name leave it open which is meant
         if (only === undefined || best.length > 1) continue;
         const timely = timelyRange(context, range);
         if (timely < TIMELY_LEAST) continue;

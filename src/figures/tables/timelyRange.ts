@@ -57,7 +57,7 @@ export function timelyRange(
     );
   }
   if (CHANGED.test(column.label) && !(moved && isGrowthHead(column.label))) return 0;
-  // years that are put in order are no times of the figures
+  // years that are ranked are no times of the figures
   const named = years
     ? context.times.filter(({ fiscalYear }) => !items.some(({ name }) => name.includes(String(fiscalYear))))
     : context.times;

@@ -31,7 +31,7 @@ const NEAR = 0.05;
 
 /**
  * The filers of the library that a question names, by name, former name, abbreviation, trading symbol or the name of their files, and capitalised names that match none
- * of them. Every way of reading a name is weighed: more words and surer ways before others, and what may as well be two filers' is neither's.
+ * of them. Every way of reading a name is weighed: more words and surer ways before others, and what may be either of two filers is neither.
  */
 export function companiesNamed(text: string, cards: readonly FilingCard[]): CompaniesNamed {
   const filers = filersOf(cards);

@@ -2,7 +2,7 @@ import type { QuestionType } from '../../domain/question.ts';
 import type { QuestionKind } from '../../domain/reading.ts';
 import type { PromptKind } from '../../domain/writing.ts';
 
-/** What one kind of question is for each who does not read it: for what may be claimed, for how retrieval weighs pages, for how a model is asked. */
+/** What one kind of question means to code beyond the parser: for what may be claimed, for how retrieval weighs pages, for how a model is asked. */
 interface KindRow {
   readonly intent: QuestionKind;
   readonly type: QuestionType;

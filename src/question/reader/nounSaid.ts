@@ -13,7 +13,7 @@ import { operationSaid, takenOut, type OperationSaid } from './operationSaid.ts'
 import { withoutNames } from './withoutNames.ts';
 import { withoutTimes, type WithoutTimes } from './withoutTimes.ts';
 
-/** A question taken apart by what its words do. */
+/** A question split by what its words do. */
 export interface NounSaid extends Pick<WithoutTimes, 'times' | 'range' | 'lastFirst'>, Pick<OperationSaid, 'as'> {
   /** "How did it change", "how did it do": in what is left open. */
   readonly open: boolean;

@@ -9,7 +9,7 @@ import { ofPart, partWords, planSubject, type PlanSubject } from './planSubject.
 
 const ROWS = comparisons.map((row) => ({ row, finders: row.said.map(sentenceFinder) }));
 
-/** One thing held against another at one time: "did it make enough A to cover B", "did A earn more profit than B"; null where the sentence says none such. */
+/** One thing compared to another at one time: "did it make enough A to cover B", "did A earn more profit than B"; null where the sentence says none such. */
 export function comparedPlan(sentence: NounSaid, definitions: Definitions): Plan | null {
   const text = sentence.text;
   const subject = (noun: string): PlanSubject | null =>

@@ -64,7 +64,7 @@ const tokensOf = (text: string): RankWord[] =>
 
 /**
  * "Which segment had the highest X", "who were the three biggest tenants by X", "rank the regions by X", "the largest operating expense line": what is ranked, by what,
- * and which way. `bare` is the question without the names of companies. Null where nothing is put in order.
+ * and which way. `bare` is the question without the names of companies. Null where nothing is ranked.
  */
 export function extremeAsked(bare: string): ExtremeAsked | null {
   const clear = withoutAsides(bare.replace(NO_EXTREME, ' '))
@@ -107,7 +107,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   if (profitable >= 0) used.add(profitable);
   const selling = SELLING.test(tokens[at + 1]?.text ?? '');
   const { noun, more } = place ? { noun: 'market', more: [] } : headOf(tokens, kind);
-  // "what % bigger": two things or times of one are held against each other
+  // "what % bigger": two things or times of one are compared with each other
   if (at === compared && !KIND.test(noun.split(' ').at(-1) ?? '')) return null;
   if (noun === '' || noun.split(' ').some((word) => TIME.test(word) || HOLLOW.test(word))) return null;
   for (let i = kind.from; i < kind.to; i++) used.add(i);

@@ -109,7 +109,7 @@ function moved(sentence: NounSaid, text: string): { readonly is: 'up' | 'down' |
   }
   const than = sentence.times.length === 2 || THAN_BEFORE.test(sentence.whole) ? MORE_THAN.exec(text)?.groups : undefined;
   if (than !== undefined) {
-    // "lower than the year before in 2021": what is held against an earlier time is the later one, wherever it is named
+    // "lower than the year before in 2021": what is compared with an earlier time is the later one, wherever it is named
     const up = (than['more'] !== undefined) === (sentence.lastFirst || THAN_BEFORE.test(sentence.whole));
     const rest = text.replace(MORE_THAN, ' ');
     return {

@@ -21,7 +21,7 @@ const ranked = (whole: string, number: string): string => {
 /** "Leaving Corporate aside" leaves it out. */
 const LEFT_OUT = new RegExp(grammar`${cues.asideBefore}\s+((?:(?!${cues.asideBefore})[^,])+?)\s+${cues.asideAfter}`, 'gi');
 
-/** A question without what says nothing of what is put in order: "going by", "that it breaks out", "… and how big was it". */
+/** A question without what says nothing of what is ranked: "going by", "that it breaks out", "… and how big was it". */
 export const withoutAsides = (text: string): string =>
   text
     .replace(NUMBERED, ranked)

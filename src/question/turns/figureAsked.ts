@@ -21,7 +21,7 @@ export function measureOf(reading: Reading): string {
   const named = measure.known || measure.concept !== undefined || measure.formula !== undefined;
   const said = measureSaid(reading);
   const inside = said !== null && said.entry.kind !== 'topic' ? said.wanted.text : '';
-  // "rank the segments by net sales": what they are put in order by
+  // "rank the segments by net sales": what they are ranked by
   const ordered = rows === null || inside === '' ? noun : inside;
   return (ofRange ? ranged : named ? ordered : inside).replace(/^(?:total\s+)?(?:the\s+)/i, '');
 }

@@ -5,7 +5,7 @@ import { asking } from '../../text/words/askingwords.ts';
 import { followWords as cues } from '../../text/words/asked/followwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 
-/** How a question leans on the one before it. */
+/** How a question depends on the one before it. */
 export interface Leaning {
   /** As read without what it opens with. */
   readonly own: Reading;

@@ -77,7 +77,7 @@ const isWholeNoun = ({ says }: WayRead): boolean => says === undefined;
 /** Kinds of question whose noun names the compared rows as well as the measure. */
 const OVER: ReadonlySet<QuestionKind> = new Set(['comparison', 'choice', 'list']);
 
-/** What filings print and analysts work out alike: of these each can be had alone. */
+/** What filings print and analysts work out alike: each of these can be chosen alone. */
 function bases({ id, labels }: LexiconEntry): readonly WayRead[] {
   const formula = formulaOf(id);
   if (formula === undefined || labels.length === 0) return [];

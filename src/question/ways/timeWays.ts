@@ -31,7 +31,7 @@ const named = (time: Time): string => (yearOf(time) === undefined && time.fiscal
 export const inOrder = (times: readonly Time[]): readonly Time[] =>
   [...times].sort((a, b) => (yearOf(a) ?? 0) - (yearOf(b) ?? 0) || (a.fiscalQuarter ?? 0) - (b.fiscalQuarter ?? 0));
 
-/** Two ends are held against each other, more are a range. */
+/** Two ends are compared with each other, more are a range. */
 function namesOf(times: readonly Time[]): string {
   const [first] = times;
   const last = times.at(-1);

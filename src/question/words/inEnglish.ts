@@ -5,7 +5,7 @@ import { languages } from '../../text/words/asked/languages.ts';
 const OWN = new Set([...asking.questions, ...asking.auxiliaries, 'the', 'of', 'and', 'much', 'many']);
 const OTHERS = Object.values(languages).map((list) => new Set(list));
 
-/** Whether a question is in English, as far as its little words tell: it is unless another language has more of them, three at least, or most of its letters are of another alphabet. */
+/** Whether a question is in English, as far as its little words show: it is unless another language has more of them, three at least, or most of its letters are of another alphabet. */
 export function inEnglish(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter));

@@ -9,7 +9,7 @@ const LIGHT = new Set([...asking.light, ...asking.asks, ...sentenceWords.silent,
 /** What ends the noun proper: "goodwill in the Pharma segment" is goodwill of something. */
 const BREAKS = new Set('of in at for from to on by with per within under over among as that which who than excluding including'.split(' '));
 
-/** What each part weighs where a row or a sentence is matched with the noun. */
+/** The weight of each part where a row or a sentence is matched with the noun. */
 const WEIGHTS: Readonly<Record<NounWord['part'], number>> = { name: 1, head: 1, qualifier: 0.8, light: 0.2, colour: 0 };
 
 /**

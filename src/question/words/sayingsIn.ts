@@ -52,7 +52,7 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   'what is the': new RegExp(grammar`^\s*${words.whatIsThe}`, 'i'),
 };
 
-/** Whether a text says it: a passage is held against the question by the same words. */
+/** Whether a text says it: a passage is compared with the question by the same words. */
 export const isSaid = (saying: Saying, text: string): boolean => SAYINGS[saying].test(text);
 
 /** What a question says in so many words. */

@@ -25,8 +25,8 @@ const CARRYING = new RegExp(
 const NONE: readonly (readonly string[])[] = [];
 
 /**
- * The words that passages and rows are held against: those of the subject, and for each what the lexicon calls the line item that it names and what
- * filings say for it. Words of more and less weigh little: what goes up is said by the others. Where nothing else is left, the words of the search.
+ * The words that passages and rows are compared with: those of the subject, and for each what the lexicon calls the line item that it names and what
+ * filings say for it. Words of more and less count little: what goes up is said by the others. Where nothing else is left, the words of the search.
  */
 export function wantedWords(context: Context, loosely = true): WantedWord[] {
   const { question, subject } = context;

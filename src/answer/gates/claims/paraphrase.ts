@@ -71,7 +71,7 @@ function aligned(a: readonly Told[], b: readonly Told[]): (readonly [number, num
  */
 export const turnedFrom = (text: string, cited: Cited): Turned | null => compared(text, cited).turned;
 
-/** Whether a sentence is one of its passages' in other words, turned nowhere and going the same ways in the same order. */
+/** Whether a sentence is one of its passages' in other words, never reversed, with the same directions in the same order. */
 export const isRewriting = (text: string, cited: Cited): boolean => compared(text, cited).follows;
 
 function compared(text: string, cited: Cited): { readonly turned: Turned | null; readonly follows: boolean } {

@@ -218,7 +218,7 @@ function isBeside(text: string, amounts: readonly AmountAt[], i: number): boolea
   return (bare(before?.end, one?.start) && !lasts(one)) || (bare(one?.end, next?.start) && !lasts(next));
 }
 
-/** Stretches of digits that are neither figures, times nor known by `known`: what cannot be held against anything. */
+/** Stretches of digits that are neither figures, times nor known by `known`: what cannot be compared with anything. */
 export function strangeDigits(text: string, figures: readonly StatedFigure[], known: (token: string) => boolean): string[] {
   const taken = [...figures, ...timeSpans(text)];
   return [...text.matchAll(/[\p{L}$€£#]*[\p{L}.,&()/-]*\d[\p{L}\d.,&()/%-]*/gu)].flatMap((match) => {

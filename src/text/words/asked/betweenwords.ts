@@ -10,7 +10,7 @@ interface BetweenRow {
 }
 
 /**
- * Two figures of two companies held against one another, as people say it. `rows`: sentences with places for each company's figure, `<a>` and `<b>`, and for what is
+ * Two figures of two companies compared to one another, as people say it. `rows`: sentences with places for each company's figure, `<a>` and `<b>`, and for what is
  * measured of both, `<m>`; the first that fits counts. `ties` join a figure and its company, `standsFor` in place of a figure named before. `refersBack` words leave
  * open whose a figure is, as `joins` before a company's name do.
  */

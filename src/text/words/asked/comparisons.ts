@@ -1,6 +1,6 @@
 import table from './comparisons.json' with { type: 'json' };
 
-/** How one thing is held against another. `of` where the two are parts and `<m>`, or `measure`, is what is compared of each. */
+/** How one thing is compared with another. `of` where the two are parts and `<m>`, or `measure`, is what is compared of each. */
 export interface ComparisonRow {
   readonly is: string;
   readonly of?: boolean;

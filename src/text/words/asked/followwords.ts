@@ -15,7 +15,7 @@ interface FollowWords {
   /** In the place of the time. */
   readonly sameTime: Phrases;
   readonly yearAfter: Phrases;
-  /** By how much two things that were held against each other are apart. */
+  /** By how much two things that were compared with each other are apart. */
   readonly byHowMuch: Phrases;
   /** What precedes the other thing that a figure is compared with. */
   readonly against: Phrases;
