@@ -43,7 +43,7 @@ export class Assembly {
   }
 
   /**
-   * Lays all pages out. Answers the pages read without words, those whose words are not what they show, and those in a script that is not read:
+   * Lays all pages out. Returns the pages without words, those whose words are not what they show, and those in a script that is not read:
    * the words of the last two are left out, or they would be found and quoted.
    */
   lay(): { readonly silent: readonly number[]; readonly garbled: readonly number[]; readonly foreign: readonly number[] } {

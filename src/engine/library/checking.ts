@@ -11,7 +11,7 @@ const MOST_KEPT = 24;
 
 /**
  * Statements and checks of stored filings, read when they are asked for. What a filing's own pages show was checked when it was read; how its prior-year column
- * agrees with the earlier filing depends on what else is in the library, so it is computed here and anew whenever filings come, go or are corrected.
+ * agrees with the earlier filing depends on what else is in the library, so it is computed here, again whenever filings come, go or are corrected.
  */
 export class Checking {
   readonly #library: Library;

@@ -29,7 +29,7 @@ const UNREAD: Metadata = { formerNames: [], coRegistrants: [], summary: [], subj
 /** Read by this code, so that it can be searched: what an older version read is not used but read again. */
 export const isRead = (summary: Summary | undefined): boolean => summary?.ingest === INGEST_VERSION && summary.segment === SEGMENT_VERSION;
 
-/** Its statements and checks are of this code too; they are built anew from its pages where they are not. */
+/** Its statements and checks are of this code too; they are rebuilt from its pages where they are not. */
 export const isCurrent = (summary: Summary | undefined): boolean => isRead(summary) && summary?.figures === FIGURES_VERSION;
 
 /** The filings of this library as the engine holds them in memory: records, outlines and the index over the words. Pages stay in the store. */

@@ -42,7 +42,7 @@ export class ReadingQueue {
 
   /**
    * No other tab reads. What a store still calls `reading` was interrupted: it is not begun again unasked, as reading it may be what killed the tab. What waits,
-   * and what an older version read, is read now; then figures of an older version are built anew.
+   * and what an older version read, is read now; then figures of an older version are rebuilt.
    */
   async takeOver(): Promise<void> {
     for (const id of this.#library.ids()) {
@@ -145,7 +145,7 @@ export class ReadingQueue {
     return record?.state.kind === 'ready' && isRead(record.summary) && !isCurrent(record.summary);
   }
 
-  /** Builds statements and checks anew from the stored pages. The filing can be asked all the while; where it fails, the next opening tries again. */
+  /** Rebuilds statements and checks from the stored pages. The filing can be asked all the while; where it fails, the next opening tries again. */
   async #refigure(id: FilingId, signal: AbortSignal): Promise<void> {
     const held = await this.#store.held(id);
     const count = this.#library.record(id)?.summary?.pages ?? 0;

@@ -29,7 +29,7 @@ interface ChosenFilings {
 
 /** What a published system needs, ready to be searched. */
 interface LabShelf {
-  /** Of the filings and the metadata it was made from: another means it has to be made anew. */
+  /** Of the filings and the metadata it was made from: another means it has to be rebuilt. */
   readonly stamp: string;
   readonly cuts: Cuts;
   readonly embedder: Embedder;

@@ -143,7 +143,7 @@ export class Store {
     });
   }
 
-  /** Stores figures that were built again from the stored pages, with their version; undefined where the filing is gone or was never read. */
+  /** Stores figures that were rebuilt from the stored pages, with their version; undefined where the filing is gone or was never read. */
   refigure(id: FilingId, figures: Packed, version: number): Promise<Result<StoredFiling | undefined>> {
     return this.#changing(figures.byteLength, async () => {
       const card = await this.#keepsakes.card(id);

@@ -33,7 +33,7 @@ export class Flat implements DenseIndex {
     return this.#windows;
   }
 
-  /** Adds chunks, each in the place of one of its number unless that has the same content (`hash`); another extent than before clears the filing. */
+  /** Adds chunks, each in the place of one of its number unless that has the same content (`hash`); another extent clears the filing's first. */
   add(filing: FilingId, { stamp, of }: Extent, embedded: readonly Embedded[]): void {
     const before = this.#filings.get(filing);
     const same = before?.extent.stamp === stamp && before.extent.of === of;

@@ -38,7 +38,7 @@ const TEXT: readonly Source[] = [
   { weight: 1, name: oftenNamed },
   { weight: 2, name: account },
 ];
-/** Two ways that agree, or one that is as good as a cover, make a company sure. */
+/** Two ways that agree, or one as reliable as a cover, make a company sure. */
 const SURE = 3.5;
 
 /**

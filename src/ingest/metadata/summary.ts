@@ -87,7 +87,7 @@ const MOST = 7.1;
 /** How far the sentence is looked for, and what each page further on takes from its score: an annual report opens with its business, a quarterly one may say it in its MD&A. */
 const REACH = { annual: { pages: 20, perPage: 0.2 }, quarterly: { pages: 45, perPage: 0.08 } } as const;
 type SummaryReach = (typeof REACH)[keyof typeof REACH];
-/** Below this a sentence of an interim report speaks of something else. */
+/** Below this a sentence of an interim report is about something else. */
 const LEAST = 1.5;
 
 /** Where the sentence's subject ends if that is the company: its name, its first word, "we" or "the Company", after a short opening ("Founded in 1982, …"). */

@@ -25,7 +25,7 @@ export interface ReadTable {
   readonly grid: Grid;
   readonly head: Head;
   readonly noted: Noted | undefined;
-  /** Short lines that speak for all columns, top first. */
+  /** Short lines that apply to all columns, top first. */
   readonly outer: readonly string[];
   readonly units: UnitTable;
 }

@@ -9,7 +9,7 @@ const CHANGE =
   /\b(?:change|difference|variance|increase|decrease|growth|vs\.?|versus|inc\.?\s*\/|over|compared)\b|\binc\s*\(dec\)|[%$]\s*(?:chg|\+\/-)/i;
 const COMPARED = /\b(?:vs\.?|versus|over|compared|change|variance)\b|%/i;
 const SHORT = 160;
-/** As much of a leading sentence as speaks of the table's time. */
+/** As much of a leading sentence as names the table's time. */
 const LEAD = 400;
 
 /**
@@ -44,7 +44,7 @@ function printed(headers: readonly string[], outer: readonly string[], given: Pe
   if (context.year !== undefined && headers.some((header) => /\b(?:19|20)\d{2}\b/.test(header))) context = withoutYear(context);
   const found = headers.map((header) => (header === '' || compares(header) ? undefined : read(header, context)));
   if (found.some((period) => period !== undefined)) return fillYears(headers, found, context);
-  // No column names a time: a title that names exactly one speaks for all.
+  // No column names a time: a title that names exactly one applies to all.
   const whole = lastSentences(outer).filter((words) => words.length < SHORT && parseDate(words) !== null && monthsOrInstant(words));
   const last = whole.at(-1);
   if (

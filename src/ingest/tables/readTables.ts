@@ -151,7 +151,7 @@ function leadNote(page: PageLines, region: Region, head: Head): Noted | undefine
   return undefined;
 }
 
-/** A running note speaks of amounts: not of a table that prints cents throughout, prices or percentages alone. */
+/** A running note is about amounts: not about a table that prints cents throughout, prices or percentages alone. */
 function inWholes(grid: Grid, head: Head, text: string): boolean {
   const amounts = grid.rows.flatMap((row) => row.cells.flatMap((cell) => (cell.piece.amount?.kind === 'plain' ? [cell.piece.amount] : [])));
   const about = [

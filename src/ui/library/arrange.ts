@@ -22,7 +22,7 @@ const UNNAMED = {
 /** Forms in the order in which a reviewer reaches for them. */
 const FORMS = ['10-K', '10-Q', '8-K', 'Annual', 'Release', 'Other'];
 
-/** A row that has not changed keeps its line, so that only lines of changed rows are drawn anew. */
+/** A row that has not changed keeps its line, so that only lines of changed rows are redrawn. */
 const lines = new WeakMap<FilingRow, ListItem>();
 
 function lineOf(row: FilingRow): ListItem {

@@ -9,7 +9,7 @@ import { Carrying } from '../settings/carryingState.svelte.ts';
 import { Search } from '../search/search.svelte.ts';
 import { Shelf } from './modelsState.svelte.ts';
 
-/** The library's list is drawn anew at most so often. */
+/** The library's list is redrawn at most so often. */
 const DRAWN_EVERY_MS = 250;
 /** New rows drawn at once: a row with its menu takes a few milliseconds, and a hundred at once would hold the page up. */
 const NEW_ROWS = 4;
@@ -166,7 +166,7 @@ export class Session {
     await this.measure();
   }
 
-  /** Asks the browser anew how much space is used: it may have given some back since. */
+  /** Asks the browser again how much space is used: it may have given some back since. */
   async measure(): Promise<void> {
     const use = await this.engine.storage();
     if (use.ok) this.storage = use.value;
