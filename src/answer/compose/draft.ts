@@ -13,7 +13,7 @@ export interface DraftSentence {
 /** A figure with the source of each of its operands. */
 export interface DraftFigure {
   readonly calculation: Calculation;
-  /** One an operand. */
+  /** One per operand. */
   readonly sources: readonly Source[];
   /** Cells that could have been meant instead. */
   readonly others: readonly { readonly operand: number; readonly cell: Operand; readonly source: Source }[];

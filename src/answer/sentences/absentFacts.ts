@@ -111,7 +111,7 @@ function notTold(context: Context, pages: readonly Evidence[]): Missing | null {
       !itemWords.has(term) && context.subject.needed.includes(term) && (names.has(term) || (plain.has(term) && weight >= 1)),
   );
   const measure = wanted.filter((word) => word.weight >= 1 && !part.includes(word));
-  // of more words than these some may be said otherwise
+  // of more words than these, some may be paraphrased
   if (part.length > MOST_WORDS || measure.length > MOST_WORDS) return null;
   if (part.length === 0 && (measure.length === 0 || !countsThings(context))) return null;
   const all = part.length > 0 ? part : measure;

@@ -87,7 +87,7 @@ function claimedFor(head: ClauseAsked, whole: Context, found: readonly Passage[]
   )
     return null;
   if (cue === 'thing' && question.clauses.length < 2 && !question.says.has('a thing')) return null;
-  // what changed between two times is for two cells to say
+  // a change between two times is read from two cells
   if (question.clauses.length > 1 && (cue === 'amount' || cue === 'count') && (whole.times.length > 1 || question.operation !== 'level'))
     return null;
   const doing = NAMED.has(cue) ? doingWords(context) : [];
@@ -143,7 +143,7 @@ function fullest(told: readonly ToldPassage[], tellsOthers: (one: ToldPassage) =
     .sort((a, b) => b.tells - a.tells || b.one.one.chance - a.one.one.chance)[0]?.one;
 }
 
-/** So many passages that say the same are looked around. */
+/** Of passages that say the same, so many have their surroundings read. */
 const LOOKED = 4;
 
 /** Of the passages that say the same the one around which most of the rest is answered; the best of them where none has more. */
@@ -243,7 +243,7 @@ function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue | 'th
   }
 }
 
-/** The sums of a text. */
+/** The amounts of a text, without what may be a year. */
 const sumsIn = (text: string): string =>
   amountsIn(text)
     .flatMap(({ marked, value, scale }) => (marked ? [String(value * scale)] : []))

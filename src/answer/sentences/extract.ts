@@ -20,7 +20,7 @@ export interface Passage {
   readonly span: Span;
   readonly text: string;
   readonly have: ReadonlySet<string>;
-  /** Stems of the headings above and of the sentence before, which it may lean on. */
+  /** Stems of the headings above and of the sentence before, which it may refer to. */
   readonly around: ReadonlySet<string>;
   /** Share of the needed terms in the sentence itself, and with what is around it. */
   readonly cover: number;

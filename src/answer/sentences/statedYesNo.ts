@@ -75,7 +75,7 @@ interface Verdict {
  */
 export function statedYesNo(context: Context, found: readonly Passage[]): Draft | null {
   const { question } = context;
-  // what changed between two times is for two cells to say, not for a sentence about change
+  // a change between two times is read from two cells, not from a sentence about change
   if (tellingWords(context).length < 2 || context.asked.negated || context.times.length > 1) return null;
   const verdicts = answerPassages(context, found).flatMap((one) => verdictOf(one, context) ?? []);
   // a passage that names the very day or length asked for goes before those that name none; a year is in many

@@ -35,7 +35,7 @@ export interface Resolver {
 }
 
 const OTHERS = 2;
-/** From here on a cell is taken where another operand is in its table and no rival is near: a question about two cells of a table speaks of that table. */
+/** From here on a cell is taken where another operand is in its row or column and no rival is near: a question about two cells of a table speaks of that table. */
 const BESIDE = 0.45;
 const ALONE = 0.55;
 /** Where none is this likely, the filing is taken not to print it, and another is asked. */
@@ -94,7 +94,7 @@ const isBeside = (a: Operand, b: Operand): boolean =>
 /** The cell for a term in one filing; null where cells conflict, `nothing` where it prints none. */
 function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): Resolved | null | 'nothing' {
   const found = choice(context, filing, [thingOfTerm(term, context)], time);
-  // what can be worked out from surer cells is
+  // a term that can be derived from other cells needs a surer cell of its own
   const least = term.concept !== undefined && derivationOf(term.concept) !== undefined ? CLAIMED : BESIDE;
   if (found === null || (found.chance < least && found.none > NONE))
     return found === null ? called(context, filing, term, time) : 'nothing';
