@@ -8,8 +8,8 @@ const ANSWER_MS = 2_000;
 
 /**
  * The page and the service worker that `scripts/build/offlinePlugin.ts` writes: it adds the headers that a plain host does not send, and serves each version
- * of the app whole. Nothing of the engine runs before its workers are under the content policy, and a newer version is one line, never forced on a
- * page that is in use.
+ * of the app whole. Nothing of the engine runs before its workers are under the content policy, and a newer version is announced in one line, never
+ * forced on a page that is in use.
  */
 export class Hosting {
   /** Another version is complete, or has taken over from another tab: a reload brings it. */
