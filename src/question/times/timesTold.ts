@@ -100,7 +100,7 @@ function quarterBefore({ fiscalYear, fiscalQuarter }: NamedTime): NamedTime[] {
 }
 
 /**
- * The times of a question: those it names, and those it counts from another ("the same quarter a year before") or from the filing's own period ("last year", "year to
+ * The times of a question: those it names, and those relative to another ("the same quarter a year before") or from the filing's own period ("last year", "year to
  * date"). Words that say no more than a change does by itself ("up from a year ago") have a place and no time.
  */
 export function timesTold(text: string): TimesNamed[] {

@@ -1,7 +1,7 @@
 import { anyOf, type Phrases } from '../phrases.ts';
 import data from './conceptlabels.json' with { type: 'json' };
 
-/** Words by which a row of a face statement is known from its neighbours: whose earnings, which shares, which side, which activity, paid or charged. */
+/** Words by which a row of a face statement differs from its neighbours: whose earnings, which shares, which side, which activity, paid or charged. */
 export const CONCEPTLABELS: Readonly<Record<keyof typeof data, Phrases>> = data;
 
 const patterns = new Map(Object.entries(CONCEPTLABELS).map(([name, phrases]) => [name, anyOf(phrases)]));
