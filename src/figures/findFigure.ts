@@ -45,7 +45,7 @@ function findingFor(context: Context): Finding | null {
     const finding = speaksOf(context, known, head.name) ? known : head.finding;
     return isBesideLead(context, finding) ? null : finding;
   }
-  return ofPart(context, known) || isBesideLead(context, known) ? null : known;
+  return ofPart(context, known) || isBesideLead(context, known) || isLevelForMove(context, known) ? null : known;
 }
 
 /** Whether one figure that is found is of a part, by its row or its table; what is worked out of several has its own care for that. */
@@ -67,6 +67,10 @@ const isOfWhole = ({ kind, results }: Finding, part: string): boolean =>
       ({ statement, rowText }) =>
         (statement !== undefined || OF_ALL.test(rowText)) && !terms(part).every((term) => terms(rowText).includes(term)),
     );
+
+/** Whether one figure at one time was found for a rise or a fall between two. */
+const isLevelForMove = ({ question, times }: Context, { kind, results }: Finding): boolean =>
+  kind === 'figure' && times.length === 2 && question.direction !== null && results.length === 1 && results[0]?.operands.length === 1;
 
 /** Whether a word put before the question is in no row, title or name of what was found: the figure is of more than was asked. */
 function isBesideLead({ question: { lead }, own }: Context, { says, results }: Finding): boolean {
@@ -97,7 +101,7 @@ function knownFinding(context: Context): Finding | null {
   const rows = rowsFinding(context);
   if (rows !== null) return rows;
   // one figure is no answer to which of several is the largest, and all of a thing none to what of it is "for those"
-  if (isOrdered(context) || POINTS_BACK.test(context.question.noun)) return null;
+  if (isOrdered(context) || POINTS_BACK.test(context.question.noun) || isUnbound(context)) return null;
   switch (context.asked.intent) {
     case 'figure': {
       const asked = figureAsked(context);
@@ -124,6 +128,11 @@ function knownFinding(context: Context): Finding | null {
       return null;
   }
 }
+
+/** Whether several times are meant that the question does not name, or the noun is what something is compared with: one figure would answer neither. */
+const isUnbound = ({ question: { core, noun }, times }: Context): boolean =>
+  (times.length === 0 && SEVERAL_TIMES.test(core)) || COMPARES_WITH.test(noun);
+const [SEVERAL_TIMES, COMPARES_WITH] = [anyOf(cues.severalTimes), anyOf(cues.comparesWith)];
 
 /** Words that point at something said before, which the figure is of. */
 const POINTS_BACK = anyOf(cues.pointing);
