@@ -12,6 +12,8 @@ export type Saying =
   | 'limited'
   | 'how many'
   | 'year end'
+  /** "These quarters", "from period to period". */
+  | 'several times'
   | 'instant'
   | 'worked out'
   | 'current'

@@ -130,9 +130,9 @@ function knownFinding(context: Context): Finding | null {
 }
 
 /** Whether several times are meant that the question does not name, or the noun is what something is compared with: one figure would answer neither. */
-const isUnbound = ({ question: { core, noun }, times }: Context): boolean =>
-  (times.length === 0 && SEVERAL_TIMES.test(core)) || COMPARES_WITH.test(noun);
-const [SEVERAL_TIMES, COMPARES_WITH] = [anyOf(cues.severalTimes), anyOf(cues.comparesWith)];
+const isUnbound = ({ question: { says, noun, times } }: Context): boolean =>
+  (times.length === 0 && says.has('several times')) || COMPARES_WITH.test(noun);
+const COMPARES_WITH = anyOf(cues.comparesWith);
 
 /** Words that point at something said before, which the figure is of. */
 const POINTS_BACK = anyOf(cues.pointing);

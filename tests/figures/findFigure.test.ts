@@ -13,7 +13,7 @@ describe('one figure', () => {
   });
 
   it.each([
-    ['for several times that it does not name', 'What operating cash flow has 3M reported in these years?'],
+    ['for several times that it does not name', 'What operating cash flow has 3M reported in these quarters?'],
     [
       'of a part that is put before it and is in no row',
       'Overseas plants: how much did 3M spend on property, plant and equipment in 2018?',

@@ -32,6 +32,7 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   limited: anyOf(NEGATIONS.limiting),
   'how many': anyOf(words.howMany),
   'year end': anyOf(words.yearEnd),
+  'several times': anyOf(words.severalTimes),
   /** A day, not a length of time. */
   instant: anyOf(words.instant),
   /** More than one cell is meant. */
