@@ -65,5 +65,5 @@ export function rowOfCell(
 }
 
 /** The cells of a row, from left to right. */
-const cellsOf = (table: Table, row: number): readonly Cell[] =>
+export const cellsOf = (table: Table, row: number): readonly Cell[] =>
   table.cells.filter((cell) => cell.row === row).toSorted((a, b) => a.span.start - b.span.start);

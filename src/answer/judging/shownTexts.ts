@@ -4,6 +4,7 @@ import type { Embeddable } from '../../domain/ports.ts';
 import type { Source } from '../compose/cite.ts';
 import { passages } from '../sentences/extract.ts';
 import { nearestPassages } from '../sentences/nearestPassages.ts';
+import { cellsOf } from './judgedPlaces.ts';
 import { judgedRow, judgedSentence } from './judgedText.ts';
 
 /** What a cross-encoder reads of each passage that an answer without a claim shows, in the order shown; `context` and `figures` as that answer had them. */
@@ -18,8 +19,7 @@ function textOf({ evidence, spans, kind, quote }: Source): Embeddable {
   for (const table of evidence.page.tables) {
     const row = table.cells.find(({ span }) => span.start === at)?.row;
     if (row === undefined) continue;
-    const cells = table.cells.filter((cell) => cell.row === row).toSorted((a, b) => a.span.start - b.span.start);
-    return judgedRow(evidence, table, row, cells);
+    return judgedRow(evidence, table, row, cellsOf(table, row));
   }
   return words();
 }
