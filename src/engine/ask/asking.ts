@@ -49,7 +49,7 @@ export class Asking {
   /** What the model said of filings, as long as the tab lives. */
   readonly #summaries = new Map<FilingId, string>();
 
-  /** Whether suggested questions have a claimed answer. */
+  /** Whether suggested questions have a claimed answer, by the library's generation: filings that come, go or are corrected may change it. */
   readonly #tried = new Map<string, boolean>();
 
   constructor(asked: AskDependencies) {
@@ -261,11 +261,12 @@ export class Asking {
   async answerable(questions: readonly string[], most: number): Promise<readonly string[]> {
     await this.#asked.loaded;
     return firstAnswered(questions, most, async (question) => {
-      const known = this.#tried.get(question);
+      const key = `${String(this.#asked.library.generation)} ${question}`;
+      const known = this.#tried.get(key);
       if (known !== undefined || this.busy) return known ?? false;
       try {
         const answers = await this.#answers(question, { only: [], without: [] });
-        this.#tried.set(question, answers);
+        this.#tried.set(key, answers);
         return answers;
       } catch (error) {
         if (error instanceof Cancelled) return false;
