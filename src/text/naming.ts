@@ -1,4 +1,4 @@
-import { companyWords } from './words/names/companywords.ts';
+import { legalForms } from './words/names/legalforms.ts';
 import { shortMonths } from './words/months.ts';
 
 /** Names of companies and filings as reviewers write them. */
@@ -17,8 +17,6 @@ export interface NamedFiling {
   };
 }
 
-/** Words that say what kind of legal person a company is, and so say nothing about which. */
-const LEGAL = companyWords.legalForms;
 /** EDGAR's mark of the state: "MERCK & CO INC /NJ/". */
 const STATE_MARK = /\s*\/[A-Za-z]{2,3}\/?\s*$/;
 
@@ -34,7 +32,7 @@ function coreWords(name: string): string[] {
     .split(/[\s,]+/)
     .filter((word) => word !== '');
   let core = words.length > 1 && /^the$/i.test(words[0] ?? '') ? words.slice(1) : words;
-  while (core.length > 1 && LEGAL.has(bare(core[core.length - 1] ?? ''))) core = core.slice(0, -1);
+  while (core.length > 1 && legalForms.has(bare(core[core.length - 1] ?? ''))) core = core.slice(0, -1);
   // a "&" is left over from "& Co."
   while (core.length > 1 && /^(?:&|and)$/i.test(core[core.length - 1] ?? '')) core = core.slice(0, -1);
   return core;

@@ -1,5 +1,6 @@
 import type { Span } from '../../domain/document.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
+import { legalForms } from '../../text/words/names/legalforms.ts';
 import { wholly } from '../../text/words/phrases.ts';
 import { tidy } from './printedLines.ts';
 
@@ -20,7 +21,7 @@ const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N
 
 /** Words that distinguish one company from another: neither of a document's title nor a legal form. */
 const telling = (name: string): string[] =>
-  wordsOf(name).filter((word) => !companyWords.titles.has(word) && !companyWords.legalForms.has(word) && !/^\d+$/.test(word));
+  wordsOf(name).filter((word) => !companyWords.titles.has(word) && !legalForms.has(word) && !/^\d+$/.test(word));
 
 /** More letters than figures, no sentence, no address, and not only words of a document's title ("Annual", "2022 Financial Report"). */
 export function isName(text: string): boolean {
@@ -49,7 +50,7 @@ export function isFiler(text: string): boolean {
 /** Whether a name ends in a legal form; "as" and "de" are forms only in capitals. */
 export function endsLegally(name: string): boolean {
   const last = /[^\s,]+$/u.exec(name.trim())?.[0].replace(/[.,;:]+$/, '') ?? '';
-  return companyWords.legalForms.has(last.toLowerCase()) && /^\p{Lu}|^(?:plc|p\.l\.c)$/u.test(last);
+  return legalForms.has(last.toLowerCase()) && /^\p{Lu}|^(?:plc|p\.l\.c)$/u.test(last);
 }
 
 /** Up to eight words of a name; bounded, and begun only where a word begins, so that no text makes the search slow. */

@@ -1,4 +1,6 @@
 import type { Field } from '../../domain/document.ts';
+import { companyWords } from '../../text/words/names/companywords.ts';
+import { LEGAL_FORM } from '../../text/words/names/legalforms.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { places } from '../../text/words/states.ts';
 import { endsLegally, isName, type NamedCompany } from './companyNames.ts';
@@ -13,8 +15,8 @@ const FILE_NUMBER = /commission\s+file\s+(?:number|no)/i;
 const FILE_NUMBER_AT_START = /^(?:0{0,3}\d{1,3}-\d{3,6}(?:-\d{2})?)\s+/;
 const EMPLOYER_NUMBER = /\s+\d{2}-\d{7}\b.*$/;
 const PLACE = new RegExp(grammar`\s+(?:(?:State of|Commonwealth of)\s+)?${places}$`, 'i');
-const SUFFIX_ONLY =
-  /^(?:&\s*)?(?:company|corporation|incorporated|inc\.?|co\.?,?(?:\s+inc\.?)?|plc|p\.l\.c\.|limited|ltd\.?|l\.?l\.?c\.?|l\.?p\.?|holdings?(?:,?\s+inc\.?)?|group(?:,?\s+inc\.?)?)$/i;
+/** What is left of a name that was wrapped: "CORPORATION", "& Co., Inc.", "Holdings plc". */
+const SUFFIX_ONLY = new RegExp(grammar`^(?:&\s*)?(?:${LEGAL_FORM}|${[...companyWords.leftOff]})(?:,?\s+${LEGAL_FORM})?$`, 'i');
 
 /** The registrants that a cover names, the first of them first: over the captions for names, in a combined cover's table, or after the Commission file number. */
 export function coverNames(lines: readonly PrintedLine[]): NamedCompany[] {

@@ -1,10 +1,11 @@
 import type { Field, Page } from '../../domain/document.ts';
 import { companyKey, shortCompany } from '../../text/naming.ts';
+import { LEGAL_FORM } from '../../text/words/names/legalforms.ts';
 import { isFiler } from './companyNames.ts';
 import type { Cover } from './cover.ts';
 import { matchesIn, read, tidy, wholeLine } from './printedLines.ts';
 
-const QUOTED_NAME = String.raw`["“]?([^"”,.;()]{2,60}?(?:,? Inc\.?|,? Ltd\.?|,? Corp\.?)?)["”]?`;
+const QUOTED_NAME = String.raw`["“]?([^"”,.;()]{2,60}?(?:,? ${LEGAL_FORM})?)["”]?`;
 const RENAMED: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:we|our company|the company|the registrant|the corporation)\s+(?:changed|has changed|have changed|formally changed|legally changed)\s+(?:our|its)\s+(?:corporate |legal |company )*name\s+from\s+${QUOTED_NAME}\s+to\b`,
@@ -13,6 +14,7 @@ const RENAMED: readonly RegExp[] = [
   new RegExp(String.raw`\(?\bformerly(?: known as)?[:,]?\s+(?:the\s+)?${QUOTED_NAME}(?:,\s[^)]*)?[),]`, 'dgi'),
   new RegExp(String.raw`\((?:f\/k\/a|fka)[:,]?\s+(?:the\s+)?${QUOTED_NAME}(?:,\s[^)]*)?\)`, 'dgi'),
 ];
+const FORMS_ONLY = new RegExp(String.raw`^(?:[\s,.(]|(?<!\w)${LEGAL_FORM})*$`);
 const COVER_CAPTION = /^\(?former name\b/i;
 
 /** Names the company says it had before: on its cover, over the caption for it, and in its text. A "formerly" counts only straight after the company's own name: filings name other renamed companies too. */
@@ -45,5 +47,5 @@ function followsName(pages: readonly Page[], number: number, at: number, short: 
   const from = before.lastIndexOf(short);
   if (short === '' || from < 0) return false;
   const between = before.slice(from + short.length);
-  return between.length < 20 && /^(?:[\s,.(]|inc|corporation|company|corp|plc|ltd|limited)*$/.test(between);
+  return between.length < 20 && FORMS_ONLY.test(between);
 }

@@ -1,4 +1,6 @@
 import type { Field, Page } from '../../domain/document.ts';
+import { companyWords } from '../../text/words/names/companywords.ts';
+import { legalForms } from '../../text/words/names/legalforms.ts';
 import type { Cover } from './cover.ts';
 import { matchesIn, read, tidy } from './printedLines.ts';
 
@@ -9,7 +11,7 @@ export interface Listing {
 }
 
 /** Exchanges as covers and releases print them. */
-const EXCHANGE = String.raw`(?:The\s+)?(?:New\s+York\s+Stock\s+Exchange(?:,?\s+(?:Inc|LLC)\b\.?)?|NYSE(?:\s+(?:American|Arca|MKT|Texas|Chicago))?(?:\s+LLC)?|N(?:asdaq|ASDAQ)(?:\s+(?:Stock\s+Market|(?:Global|Capital)(?:\s+Select)?\s+Market|Global\s+Select))?(?:,?\s+(?:LLC|Inc)\b\.?)?|Chicago\s+Stock\s+Exchange|Cboe\s+\w+|London\s+Stock\s+Exchange|Toronto\s+Stock\s+Exchange|Australian\s+Securities\s+Exchange|SIX\s+Swiss\s+Exchange)`;
+const EXCHANGE = String.raw`(?:The\s+)?(?:New\s+York\s+Stock\s+Exchange|NYSE(?:\s+(?:American|Arca|MKT|Texas|Chicago))?|N(?:asdaq|ASDAQ)(?:\s+(?:Stock\s+Market|(?:Global|Capital)(?:\s+Select)?\s+Market|Global\s+Select))?|Chicago\s+Stock\s+Exchange|Cboe\s+\w+|London\s+Stock\s+Exchange|Toronto\s+Stock\s+Exchange|Australian\s+Securities\s+Exchange|SIX\s+Swiss\s+Exchange)`;
 const SYMBOL = String.raw`[A-Z]{1,5}(?:[.-][A-Z]{1,2})?`;
 /** Trading symbol and exchange side by side in the cover's table. */
 const IN_TABLE = new RegExp(String.raw`(?<![\p{L}\p{N}$.])(${SYMBOL})\s+${EXCHANGE}`, 'dgu');
@@ -24,34 +26,9 @@ const IN_TEXT = [
 ];
 const SIC =
   /\b(?:standard\s+industrial\s+classification(?:\s+code(?:\s+number)?)?|SIC(?:\s+code)?)\s*(?:\[|:|=|\s|number|no\.)*\s*(\d{4})\b/dgi;
-/** Words in capitals before an exchange's name that are no symbol. */
-const NO_SYMBOL = new Set([
-  'THE',
-  'ON',
-  'OF',
-  'AND',
-  'INC',
-  'LLC',
-  'NONE',
-  'PAR',
-  'PLC',
-  'NYSE',
-  'NOTE',
-  'NOTES',
-  'CORP',
-  'CO',
-  'EACH',
-  'NAME',
-  'SHARE',
-  'VALUE',
-  'STOCK',
-  'A',
-  'US',
-  'USA',
-  'SIX',
-  'SWX',
-  'N',
-]);
+/** Words in capitals before an exchange's name that are no symbol, nor are legal forms of three letters and more; of two they may be ("DE", "SE"). */
+const isSymbol = (text: string): boolean =>
+  !companyWords.neverSymbols.has(text.toLowerCase()) && !(text.length > 2 && legalForms.has(text.toLowerCase()));
 
 /**
  * Trading symbol and exchange of the first class of shares: from the cover's table, the release's "(NYSE: ABC)", or "under the symbol" in the text; the industry code
@@ -60,7 +37,7 @@ const NO_SYMBOL = new Set([
 export function readListing(pages: readonly Page[], cover: Cover): Listing {
   const front =
     cover.page === undefined ? pages.slice(0, 2) : [cover.page, ...pages.filter((page) => page.number === (cover.page?.number ?? 0) + 1)];
-  const table = cover.page === undefined ? [] : [...matchesIn(front, IN_TABLE)].filter(({ text }) => !NO_SYMBOL.has(text));
+  const table = cover.page === undefined ? [] : [...matchesIn(front, IN_TABLE)].filter(({ text }) => isSymbol(text));
   const released = cover.page === undefined ? [...matchesIn(front, IN_RELEASE)] : [];
   const ticker =
     table[0] ?? released[0] ?? IN_TEXT.map((pattern) => first(matchesIn(pages.slice(0, 60), pattern))).find((one) => one !== undefined);
@@ -94,8 +71,8 @@ function spanOf(
 function exchangeName(printed: string): string {
   const name = tidy(printed);
   if (/nasdaq/i.test(name)) return 'Nasdaq';
-  if (/new york stock exchange/i.test(name) || /^(?:the\s+)?nyse(?:\s+llc)?$/i.test(name)) return 'NYSE';
-  return name.replace(/^The\s+/, '').replace(/,?\s+(?:Inc\.?|LLC)$/, '');
+  if (/new york stock exchange/i.test(name) || /^(?:the\s+)?nyse$/i.test(name)) return 'NYSE';
+  return name.replace(/^The\s+/, '');
 }
 
 function first<T>(found: Iterable<T>): T | undefined {

@@ -135,14 +135,13 @@ export function runningHead(pages: readonly Page[]): NamedCompany | undefined {
 /** A legal name without its form is weak evidence in a long text: it must occur so often at least, and so much more often than the next. */
 const OFTEN = 6;
 const LEAD_OF = 1.5;
-const LEGAL_NAME = new RegExp(
-  `${NAME.slice(0, -1)}\\s+(?:plc|p\\.l\\.c\\.|Limited|Ltd|PLC|Inc|INC|Corporation|N\\.V|NV|S\\.A|SA|AG|SE|ASA|AB|Oyj|LIMITED)\\b\\.?)`,
-  'dgu',
-);
+const ANY_NAME = new RegExp(NAME, 'dgu');
 
 /** The legal name that a text prints far more often than any other. */
 export function oftenNamed(pages: readonly Page[]): NamedCompany | undefined {
-  const counted = counts([...matchesIn(pages, LEGAL_NAME)].map(({ text, span }) => trimmed({ name: text, span })));
+  const counted = counts(
+    [...matchesIn(pages, ANY_NAME)].map(({ text, span }) => trimmed({ name: text, span })).filter(({ name }) => endsLegally(name)),
+  );
   const [first, second] = counted;
   return first && first.count >= OFTEN && first.count >= LEAD_OF * (second?.count ?? 0) ? first.named : undefined;
 }

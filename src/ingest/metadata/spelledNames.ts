@@ -1,16 +1,14 @@
 import type { Page } from '../../domain/document.ts';
 import { escaped } from '../../text/escaped.ts';
-import { companyWords } from '../../text/words/names/companywords.ts';
+import { LEGAL_FORM } from '../../text/words/names/legalforms.ts';
 import { endsLegally, type NamedCompany } from './companyNames.ts';
 import { matchesIn, tidy } from './printedLines.ts';
-
-const FORMS = [...companyWords.legalForms].map((form) => escaped(form)).sort((a, b) => b.length - a.length);
 
 /** The name with its legal form, where the text prints it so. */
 export function fullName(short: NamedCompany, pages: readonly Page[]): NamedCompany {
   if (endsLegally(short.name)) return short;
   const name = escaped(short.name).replace(/\\? /g, String.raw`\s+`);
-  const legal = new RegExp(String.raw`(?<![\p{L}\p{N}])(${name},?\s+(?:${FORMS.join('|')})\.?)(?![\p{L}\p{N}])`, 'dgiu');
+  const legal = new RegExp(String.raw`(?<![\p{L}\p{N}])(${name},?\s+${LEGAL_FORM})(?![\p{L}\p{N}])`, 'dgiu');
   for (const { text, span } of matchesIn(pages, legal))
     if (/^\p{Lu}|^\p{Ll}\p{Lu}|^\d/u.test(text) && endsLegally(text)) return { name: tidy(text), span };
   return short;

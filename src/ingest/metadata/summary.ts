@@ -2,6 +2,7 @@ import type { FormType, Page, Span } from '../../domain/document.ts';
 import { shortCompany } from '../../text/naming.ts';
 import { sentences } from '../../text/tokens.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { LEGAL_FORM } from '../../text/words/names/legalforms.ts';
 import { businessWords } from '../../text/words/printed/businesswords.ts';
 import { tidy } from './printedLines.ts';
 
@@ -9,7 +10,7 @@ const MIN_LETTERS = 40;
 const MAX_CHARACTERS = 420;
 /** Verbs by which a company says what it does. */
 const BUSINESS = new RegExp(
-  grammar`^(?:,? ?${businessWords.legal}\.?,?)*(?:\s*\([^)]{0,120}\))?,?(?:\s+(?:and|together with) (?:its|our)[^.]{0,60}?subsidiaries(?:\s*\([^)]{0,120}\))?,?)?(?:,?\s+(?:incorporated|founded|headquartered|a)\s[^,.]{3,60},)?\s+${businessWords.verbs}\s`,
+  grammar`^(?:,? ?${LEGAL_FORM},?)*(?:\s*\([^)]{0,120}\))?,?(?:\s+(?:and|together with) (?:its|our)[^.]{0,60}?subsidiaries(?:\s*\([^)]{0,120}\))?,?)?(?:,?\s+(?:incorporated|founded|headquartered|a)\s[^,.]{3,60},)?\s+${businessWords.verbs}\s`,
   'i',
 );
 const BOILERPLATE = anyOf(businessWords.formality);

@@ -2,6 +2,7 @@ import type { Filer, NameKind } from '../../domain/filer.ts';
 import { stem, words } from '../../text/tokens.ts';
 import { commonWords } from '../../text/words/names/commonwords.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
+import { legalForms } from '../../text/words/names/legalforms.ts';
 
 /** A name of a filer as it is looked for in questions. */
 export interface Alias {
@@ -26,11 +27,11 @@ export const isJoiner = (word: string): boolean => JOINERS.has(word.toLowerCase(
 /** Legal forms and words like "Holdings", which are as easily left off as put on. */
 export const isForm = (word: string): boolean => {
   const bare = word.toLowerCase().replace(/['’]s?$|\.$/g, '');
-  return companyWords.legalForms.has(bare) || companyWords.kinds.has(bare);
+  return legalForms.has(bare) || companyWords.kinds.has(bare);
 };
 
 /** Whether a word is a legal form: it ends a name. */
-export const isLegal = (word: string): boolean => companyWords.legalForms.has(word.toLowerCase().replace(/['’]s?$|\.$/g, ''));
+export const isLegal = (word: string): boolean => legalForms.has(word.toLowerCase().replace(/['’]s?$|\.$/g, ''));
 
 /** The names of filers, those of more words first. A name is looked for whole, without its legal form, and without "Holdings", "Group" and their like. */
 export function aliasesOf(filers: readonly Filer[]): Alias[] {

@@ -2,12 +2,13 @@ import { escaped } from '../../text/escaped.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { isStopWord } from '../../text/tokens.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
+import { legalForms } from '../../text/words/names/legalforms.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { shapeCues as cues } from '../../text/words/shapecues.ts';
 
 const OWNS = /(?:['’]s?(?![\w]))?/.source;
 /** A form that is a little word too (“AS”) ends no name here: “Acme as a share of …”. */
-const FORMS = [...companyWords.legalForms, ...companyWords.leftOff]
+const FORMS = [...legalForms, ...companyWords.leftOff]
   .filter((form) => !isStopWord(form))
   .map((form) => `${form}[.]`)
   .flatMap((form) => [form, form.charAt(0).toUpperCase() + form.slice(1), form.toUpperCase()]);

@@ -38,7 +38,7 @@ describe('a 10-K cover', () => {
     expect(read).toMatchObject({
       company: ['Northwind Trading, Inc.', 'NORTHWIND TRADING, INC.'],
       ticker: ['NWT', 'NWT'],
-      exchange: ['Nasdaq', 'The Nasdaq Stock Market LLC'],
+      exchange: ['Nasdaq', 'The Nasdaq Stock Market'],
       sic: undefined,
       form: ['10-K', '10-K'],
       fiscalYear: [2022, 'December 31, 2022'],

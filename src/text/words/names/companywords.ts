@@ -2,12 +2,12 @@ import table from './companywords.json' with { type: 'json' };
 
 /** What names of companies are made of, and words in a name's place that are none. */
 export const companyWords = {
-  /** Forms of legal persons: they say nothing about which company. */
-  legalForms: new Set<string>(table.legalForms),
   /** Words that end names and are as easily left off as put on. */
   kinds: new Set<string>(table.kinds),
   /** Those of them that may follow a name which the company itself writes without. */
   leftOff: new Set<string>(table.leftOff),
+  /** Printed in capitals before the name of an exchange, and no trading symbol. */
+  neverSymbols: new Set<string>(table.neverSymbols),
   /** What a thing has before it and a company's name has not. */
   articles: table.articles as readonly string[],
   /** Words of the titles of documents and of their parts. */
