@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { headersPlugin } from './scripts/build/headersPlugin.ts';
 import { hnswCsp } from './scripts/build/hnswCsp.ts';
+import { llamaCsp } from './scripts/build/llamaCsp.ts';
 import { notices } from './scripts/build/noticesPlugin.ts';
 import { offlinePlugin } from './scripts/build/offlinePlugin.ts';
 import { pdfAssets } from './scripts/build/pdfAssets.ts';
@@ -12,12 +13,25 @@ const { collecting, writing } = notices(import.meta.dirname);
 export default defineConfig({
   // Relative, so that the built folder works under any path of any static host.
   base: './',
-  plugins: [svelte(), hnswCsp(), headersPlugin(), pdfAssets(import.meta.dirname), collecting(), writing(), offlinePlugin()],
-  worker: { format: 'es', plugins: () => [hnswCsp(), collecting()], rolldownOptions: { checks: { bundlerTimings: false } } },
+  plugins: [
+    svelte(),
+    hnswCsp(),
+    llamaCsp(import.meta.dirname),
+    headersPlugin(),
+    pdfAssets(import.meta.dirname),
+    collecting(),
+    writing(),
+    offlinePlugin(),
+  ],
+  worker: {
+    format: 'es',
+    plugins: () => [hnswCsp(), llamaCsp(import.meta.dirname), collecting()],
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   // The runtime's script comes from a file of its own beside its WASM (models/onnx.ts), not once more inside the bundle.
   resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
   // Bundled beforehand it would not pass hnswCsp, and the runtime would not find its files.
-  optimizeDeps: { exclude: ['hnswlib-wasm', '@huggingface/transformers', 'onnxruntime-web'] },
+  optimizeDeps: { exclude: ['hnswlib-wasm', '@huggingface/transformers', 'onnxruntime-web', '@wllama/wllama'] },
   build: {
     outDir: dist,
     // It may lie outside the project.

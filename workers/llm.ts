@@ -4,11 +4,13 @@ import { Writer } from '../src/models/writing/writer.ts';
 
 const writer = new Writer({
   files: modelFolder(),
-  // Either library is some megabytes: only the one that is of use is loaded.
-  home: async ({ mlc }) =>
+  // Each library is some megabytes: only the one that is of use is loaded.
+  home: async ({ mlc, gguf }) =>
     mlc
       ? (await import('../src/models/writing/webLlm.ts')).openWebLlm
-      : (await import('../src/models/writing/onnxWriter.ts')).openOnnxWriter,
+      : gguf
+        ? (await import('../src/models/writing/wllama.ts')).openLlama
+        : (await import('../src/models/writing/onnxWriter.ts')).openOnnxWriter,
   now: () => performance.now(),
 });
 

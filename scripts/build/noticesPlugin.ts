@@ -10,10 +10,11 @@ interface Package {
 }
 
 const OURS = 'scripts/build/licences';
-/** Texts of packages that come without one, by package: files of this project. The version is that of the package they came inside. */
-const SUPPLIED: ReadonlyMap<string, { readonly licence: string; readonly files: readonly string[] }> = new Map([
+/** Texts of packages that come without one, or without those of what they hold (`besides`): files of this project. The version is that of the package they came inside. */
+const SUPPLIED: ReadonlyMap<string, { readonly licence: string; readonly files: readonly string[]; readonly besides?: boolean }> = new Map([
   ['onnxruntime-web', { licence: 'MIT', files: [`${OURS}/onnxruntime.txt`, `${OURS}/onnxruntime-wasm.txt`] }],
   ['onnxruntime-common', { licence: 'MIT', files: [`${OURS}/onnxruntime.txt`] }],
+  ['@wllama/wllama', { licence: 'MIT', files: [`${OURS}/llama.cpp.txt`], besides: true }],
   ['tslib', { licence: '0BSD', files: [`${OURS}/tslib.txt`] }],
   ['@mlc-ai/web-runtime', { licence: 'Apache-2.0', files: ['LICENSE'] }],
   ['@mlc-ai/web-tokenizers', { licence: 'Apache-2.0', files: ['LICENSE'] }],
@@ -103,7 +104,7 @@ function packageAt(root: string, folder: string | undefined, name: string, insid
       ? {}
       : (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { readonly version?: string; readonly license?: string });
   const texts = folder === undefined ? [] : licenceFiles(folder);
-  if (texts.length === 0 && supplied) texts.push(...supplied.files.map((file) => path.join(root, file)));
+  if (supplied && (texts.length === 0 || supplied.besides)) texts.push(...supplied.files.map((file) => path.join(root, file)));
   return {
     name,
     version: own.version ?? `inside ${inside}`,

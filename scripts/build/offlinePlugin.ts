@@ -6,7 +6,7 @@ import { modelOrigins, securityHeaders } from '../headers.mjs';
 import { commit, committedOn, sourceHash } from '../setup.mjs';
 
 /** Kept when first asked for: the runtimes of models, up to tens of megabytes, and what only the bench and published systems run. */
-const LATER = ['ort-wasm', 'webLlm', 'onnxWriter', 'publishedRun', 'asPublished', 'pageBench'];
+const LATER = ['ort-wasm', 'webLlm', 'onnxWriter', 'wllama', 'llama', 'publishedRun', 'asPublished', 'pageBench'];
 
 /**
  * Writes `sw.js` with the list of the build's files and their version, which the page names too, and `build.json`, which says what the build was made from

@@ -43,8 +43,10 @@ export interface ModelEntry {
   /** By dtype: weights, then what every dtype needs (configuration, tokenizer). */
   readonly weights: Readonly<Partial<Record<Dtype, readonly ModelFile[]>>>;
   readonly files: readonly ModelFile[];
-  /** Compiled for WebLLM; absent: ONNX, for onnxruntime-web. */
+  /** Compiled for WebLLM. */
   readonly mlc?: MlcModel;
+  /** For llama.cpp on the processor; neither: ONNX, for onnxruntime-web. */
+  readonly gguf?: GgufModel;
   readonly licence: { readonly name: string; readonly url: string };
   /** A line for the person who chooses: what it is good for, and at what cost. */
   readonly says: string;
@@ -63,6 +65,12 @@ export interface MlcModel {
   /** Memory of the GPU that it takes, as its list says. */
   readonly memoryBytes: number | null;
   readonly needsHalfPrecision: boolean;
+}
+
+/** A model in GGUF: its weights are one file, or the parts of one in their order. */
+interface GgufModel {
+  /** What it takes while it writes: its weights, a whole window of what it has read, and what it works in; null until its file is here. */
+  readonly memoryBytes: number | null;
 }
 
 /** Where a model's files came from. */

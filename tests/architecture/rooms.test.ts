@@ -38,6 +38,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   '@huggingface/transformers': /^src\/models\/(?:encoding\/onnxNetwork|runtime\/onnxRuntime|writing\/onnxWriter)\.ts/,
   'onnxruntime-web': /^src\/models\/runtime\/onnxRuntime\.ts/,
   'hnswlib-wasm': /^src\/index\/vectors\/hnsw\.ts/,
+  '@wllama/wllama': /^src\/models\/writing\/wllama\.ts/,
   '@mlc-ai/web-llm': /^src\/models\/writing\/webLlm\.ts/,
   hucre: /^src\/figures\/workbook\/workbookOf\.ts/,
 };

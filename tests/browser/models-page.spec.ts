@@ -120,7 +120,7 @@ test('a model pack is chosen or dropped, and what became of it is said where mod
   await expect(
     page.getByRole('status').filter({ hasText: 'minilm.footnote-model is whole: all-MiniLM-L6-v2 is here, as packed by whoever made it.' }),
   ).toBeVisible();
-  await page.locator('input[type=file][aria-label="Open a model pack"]').setInputFiles({
+  await page.locator('input[type=file][aria-label="Open a model pack or a GGUF file"]').setInputFiles({
     name: 'bad.footnote-model',
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('x'),

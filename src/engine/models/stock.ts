@@ -2,6 +2,7 @@ import { fail, ok, type Failure, type Result } from '../../domain/failure.ts';
 import type { DeviceReport, ModelEntry, ModelId, ModelRow, ModelState, ModelTask } from '../../domain/models.ts';
 import { runsOn } from '../../models/runtime/device.ts';
 import type { ModelFiles } from '../../models/files/modelFiles.ts';
+import { ggufByAddress } from '../../models/catalogue/ggufModels.ts';
 import { fitsMachine, mlcByAddress, offered } from '../../models/catalogue/mlcModels.ts';
 import { bytesOf } from '../../models/catalogue/registry.ts';
 import type { Served } from './modelHost.ts';
@@ -32,9 +33,9 @@ export class Stock {
     return (await this.#all()).find(({ id }) => id === model);
   }
 
-  /** A model compiled for WebLLM by its address, from now on among the user's own; one that is known already is itself. Nothing is fetched. `not-understood`. */
+  /** A GGUF file or a model compiled for WebLLM by its address, from now on among the user's own; one that is known already is itself. Nothing is fetched. `not-understood`. */
   async add(address: string, library: string | null): Promise<Result<ModelEntry>> {
-    const made = mlcByAddress(address, library);
+    const made = ggufByAddress(address) ?? mlcByAddress(address, library);
     if (!made.ok) return made;
     const known = await this.find(made.value.id);
     if (known)

@@ -1,6 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../../domain/failure.ts';
 import type { DeviceReport, Dtype, MlcModel, ModelEntry, ModelId } from '../../domain/models.ts';
 import listed from './prebuilt.json' with { type: 'json' };
+import { fitsProcessor } from './ggufModels.ts';
 import { SHARD_LIST } from './modelSources.ts';
 import { libraryName } from './modelSources.ts';
 
@@ -171,6 +172,7 @@ const LEAST = {
 /** Why this machine cannot run a model for WebLLM, in a reader's words; null where nothing known speaks against it. Others run everywhere. */
 export function fitsMachine(entry: ModelEntry, report: DeviceReport): Failure | null {
   const { mlc } = entry;
+  if (entry.gguf) return fitsProcessor(entry, report);
   if (!mlc) return null;
   const unfit = (needs: string): Failure => ({ kind: 'machine-unfit', model: entry.id, needs });
   if (!report.webgpu) return unfit('a graphics processor that this browser can use (WebGPU)');

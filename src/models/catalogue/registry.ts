@@ -1,6 +1,7 @@
 import type { Dtype, ModelEntry } from '../../domain/models.ts';
 import { APACHE, beside, BGE_QUERY, embedder, file, GEMMA, MIT, onnx, reranker, SMALL, split } from './registryRow.ts';
 import { MLC_MODELS } from './mlcModels.ts';
+import { GGUF_MODELS } from './ggufModels.ts';
 import { SMALL_WRITERS } from './smallWriters.ts';
 
 // Repositories, revisions, file names, sizes and windows were read from the repositories' own pages and cards, November 2026. Full sizes and sha256 only where
@@ -205,6 +206,7 @@ export const MODELS: readonly ModelEntry[] = [
     says: 'Reads long passages whole.',
   }),
   ...SMALL_WRITERS,
+  ...GGUF_MODELS,
   ...MLC_MODELS,
 ];
 

@@ -5,6 +5,7 @@ import type { FilesHeard, ModelFiles } from './modelFiles.ts';
 import { sha256Of } from './integrity.ts';
 import { Ledger } from './ledger.ts';
 import { keepOwn, ownModels } from './userModels.ts';
+import { isGguf, takeGguf } from './ggufFile.ts';
 import { unpack } from './modelPack.ts';
 import type { DownloadSource } from '../catalogue/modelSources.ts';
 import {
@@ -131,14 +132,10 @@ export class Downloads implements ModelFiles {
   async addPack(file: Blob): Promise<Result<ModelId>> {
     const { files, heard, now } = this.#outside;
     const models = [...this.#outside.models, ...(await this.own())];
-    const result = await unpack(file, {
-      files,
-      models,
-      now,
-      exclusive: this.#outside.exclusive,
-      tell: heard.onState,
-      stop: (model) => this.#stop(model),
-    });
+    const { exclusive } = this.#outside;
+    const outside = { files, models, now, exclusive, tell: heard.onState, stop: (model: ModelId) => this.#stop(model) };
+    const name = file instanceof File ? file.name : '';
+    const result = await (isGguf(name) ? takeGguf(file, name, outside) : unpack(file, outside));
     if (!result.ok) return result;
     const { entry, dtype } = result.value;
     if (!models.includes(entry)) {

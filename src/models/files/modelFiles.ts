@@ -10,7 +10,7 @@ export interface ModelFiles {
   pause(model: ModelId): Promise<Result<null>>;
   /** Stops what is under way and frees every file of it. */
   remove(model: ModelId): Promise<Result<null>>;
-  /** Checked file by file, then there. */
+  /** A pack, checked file by file, or a GGUF file; then there. */
   addPack(file: Blob): Promise<Result<ModelId>>;
   /** Models that the user added by address or by a pack of their own, besides those of the registry. */
   own(): Promise<readonly ModelEntry[]>;

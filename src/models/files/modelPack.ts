@@ -36,7 +36,8 @@ export const PACK_MANIFEST = 'manifest.json';
  */
 export const PACK_FOLDER = 'files/';
 
-interface Unpacking {
+/** What taking a file in asks of the outside. */
+export interface Unpacking {
   readonly files: FileStore;
   readonly models: readonly ModelEntry[];
   readonly exclusive: <T>(name: string, work: () => Promise<T>) => Promise<T>;

@@ -5,6 +5,7 @@ import type { Generated, GenerateRequest } from '../../domain/ports.ts';
 import type { HeldWriter } from './loadedWriter.ts';
 import { libraryName } from '../catalogue/modelSources.ts';
 import type { StoredFile } from '../files/modelStorage.ts';
+import { saidAloud } from './saidAloud.ts';
 
 /**
  * A piece of a reply, or its end with the count of its tokens, as WebLLM streams them.
@@ -34,7 +35,6 @@ export type MlcRuntimeOf = (record: ModelRecord, files: ReadonlyMap<string, Stor
 
 /** Where WebLLM believes that models are; no host of that name can exist. */
 const PLACE = 'https://verified.invalid/';
-const THOUGHT = '<think>';
 
 /** What went wrong while a model was loaded, and the address of the file that was read last: the message alone does not say whose fault it is. */
 export class LoadError extends Error {
@@ -154,7 +154,7 @@ class WebLlmWriter implements HeldWriter {
         const [choice] = chunk.choices;
         finish = choice?.finish_reason ?? finish;
         written += choice?.delta.content ?? '';
-        const aloud = saidIn(written);
+        const aloud = saidAloud(written);
         if (aloud.length > text.length) onPiece(aloud.slice(text.length));
         text = aloud;
       }
@@ -191,15 +191,6 @@ function asked({ messages, schema, maxTokens }: Omit<GenerateRequest, 'signal'>,
     ...(/^Qwen3/i.test(id) ? { extra_body: { enable_thinking: false } } : {}),
     ...(schema ? { response_format: { type: 'json_object', schema: JSON.stringify(schema) } } : {}),
   };
-}
-
-/** What of a reply so far is its answer: some models think first, in a block of its own. */
-function saidIn(written: string): string {
-  const start = written.trimStart();
-  if (start.length < THOUGHT.length && THOUGHT.startsWith(start)) return '';
-  if (!start.startsWith(THOUGHT)) return written;
-  const end = start.indexOf('</think>');
-  return end < 0 ? '' : start.slice(end + '</think>'.length).trimStart();
 }
 
 const unfit = (entry: ModelEntry, needs: string): Failure => ({ kind: 'machine-unfit', model: entry.id, needs });

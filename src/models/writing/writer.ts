@@ -54,8 +54,8 @@ export class Writer implements WriterDoor {
       this.#call = call;
       try {
         const result = await held.writer.generate(request, onPiece);
-        // Its memory went with the device.
-        if (!result.ok && result.failure.kind === 'gpu-lost') await this.#drop();
+        // Its memory went with the device, or with a worker of the library's own.
+        if (!result.ok && (result.failure.kind === 'gpu-lost' || result.failure.kind === 'worker-died')) await this.#drop();
         return result;
       } finally {
         this.#call = undefined;

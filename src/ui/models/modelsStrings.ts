@@ -21,7 +21,7 @@ export const models = {
   } satisfies Record<ModelTask, { readonly name: string; readonly says: string }>,
   writes: (words: number) => (words === 1 ? 'Writes about 1 word a second here.' : `Writes about ${String(words)} words a second here.`),
   notMeasured: 'Its speed here is measured when it first writes.',
-  memory: (size: string) => `Takes ${size} of graphics memory.`,
+  memory: (size: string, of: 'graphics memory' | 'memory') => `Takes ${size} of ${of}.`,
   unfit: 'does not run here',
   more: (n: number) => (n === 1 ? '1 more model' : `${String(n)} more models`),
   fewer: 'Fewer models',
@@ -67,9 +67,9 @@ export const models = {
     single: 'This page is not isolated from others, so only one thread can be used. Serve it with its headers to go faster.',
   },
   pack: {
-    open: 'Open a model pack',
+    open: 'Open a model pack or a GGUF file',
     after:
-      'instead of the network, or drop it on this page. Every file is held against the pack’s own list, and against the hashes known here where there are any.',
+      'instead of the network, or drop it on this page. A GGUF file is a language model for the processor. Every file of a pack is held against the pack’s own list, and against the hashes known here where there are any.',
     checking: (name: string) => `Checking ${name}`,
     came: {
       pinned: (model: string) => `is checked: ${model} is here, every file with its known hash.`,
@@ -79,15 +79,17 @@ export const models = {
   },
   address: {
     open: 'Add a model by its address',
-    after: 'one compiled for WebLLM, for a graphics processor. Nothing is fetched before you agree to it.',
+    after:
+      'a GGUF file, for the processor, or one compiled for WebLLM, for a graphics processor. Nothing is fetched before you agree to it.',
     address: 'Model',
-    example: 'mlc-ai/Name-of-model-MLC',
+    example: 'owner/Name-GGUF/name.gguf, or mlc-ai/Name-of-model-MLC',
     library: 'Its program, where its list has none',
     libraryExample: 'address of a .wasm, or the name of a model of the same kind',
     add: 'Add',
     failed: 'That model',
     notUnderstood: {
-      address: 'A model is named as owner/name, by its address on the hub, or as WebLLM’s list has it. Nothing was added.',
+      address:
+        'A model is named as owner/name, by its address on the hub, or as WebLLM’s list has it; a GGUF file with its name at the end. Nothing was added.',
       library: 'Its program is an address that ends in .wasm, or the name of a model of WebLLM’s list. Nothing was added.',
     },
     came: (model: string) => `${model} is in the list. It can be fetched there.`,

@@ -37,8 +37,10 @@ export function speedWords({ entry, tokensPerSecond }: ModelRow): string {
 }
 
 /** What a model takes of the machine while it serves; nothing where it is not known. */
-export const memoryWords = ({ entry }: ModelRow): string =>
-  entry.mlc?.memoryBytes == null ? '' : models.memory(bytes(entry.mlc.memoryBytes));
+export function memoryWords({ entry }: ModelRow): string {
+  const taken = entry.mlc?.memoryBytes ?? entry.gguf?.memoryBytes ?? null;
+  return taken === null ? '' : models.memory(bytes(taken), entry.gguf ? 'memory' : 'graphics memory');
+}
 
 /** Bytes of a download so far and in all; the whole is null while any file's size is not known. */
 export function loaded(files: readonly FileProgress[]): { readonly done: number; readonly whole: number | null } {
@@ -92,7 +94,7 @@ export function fileKind(url: string): keyof typeof ledger.kinds {
       .replace(/[?#].*$/, '')
       .split('/')
       .at(-1) ?? '';
-  if (/\.onnx|_data|\.bin|\.safetensors/.test(name)) return 'weights';
+  if (/\.onnx|_data|\.bin|\.safetensors|\.gguf/.test(name)) return 'weights';
   return /token|vocab|merges|sentencepiece|spiece/.test(name) ? 'words' : 'settings';
 }
 

@@ -3,8 +3,12 @@ export const PACK_ENDING = '.footnote-model';
 /** How the name of an exported library ends. */
 export const LIBRARY_ENDING = '.footnote-library';
 
-/** A model pack and no filing. */
-export const isPack = (file: { readonly name: string }): boolean => file.name.toLowerCase().endsWith(PACK_ENDING);
+/** How the name of a model for llama.cpp ends. */
+export const GGUF_ENDING = '.gguf';
+
+/** A model, packed or in GGUF, and no filing. */
+export const isPack = (file: { readonly name: string }): boolean =>
+  [PACK_ENDING, GGUF_ENDING].some((ending) => file.name.toLowerCase().endsWith(ending));
 
 /** A library that was exported. */
 export const isLibrary = (file: { readonly name: string }): boolean => file.name.toLowerCase().endsWith(LIBRARY_ENDING);

@@ -30,19 +30,26 @@ describe('the registry', () => {
     ]);
   });
 
-  it('offers writers that need no graphics processor, the smallest first', () => {
+  it('offers writers that need no graphics processor, for onnxruntime and for llama.cpp', () => {
     expect(MODELS.filter(({ task, mlc }) => task === 'write' && !mlc).map(({ id }) => id)).toEqual([
       'SmolLM2-135M-Instruct',
       'SmolLM2-360M-Instruct',
       'Qwen2.5-0.5B-Instruct',
       'Qwen3-0.6B',
+      'Qwen2.5-0.5B-Instruct-GGUF',
+      'Qwen2.5-1.5B-Instruct-GGUF',
+      'Qwen3-0.6B-GGUF',
+      'Qwen3-1.7B-GGUF',
+      'gemma-3-270m-it-GGUF',
+      'gemma-3-1b-it-GGUF',
+      'SmolLM2-360M-Instruct-GGUF',
     ]);
   });
 
   it('names for each device only dtypes that it has weights of, and some', () => {
     const wrong = MODELS.flatMap((entry) =>
       (['wasm', 'webgpu'] as Device[]).flatMap((device) =>
-        (entry.dtypes[device].length === 0 && !(entry.mlc && device === 'wasm')) ||
+        (entry.dtypes[device].length === 0 && !(entry.mlc && device === 'wasm') && !(entry.gguf && device === 'webgpu')) ||
         entry.dtypes[device].some((dtype) => filesOf(entry, dtype).length === 0)
           ? [`${entry.id} ${device}`]
           : [],
@@ -50,7 +57,7 @@ describe('the registry', () => {
     );
     expect(wrong).toEqual([]);
     // WASM runs int8; half precision is for a GPU.
-    expect(MODELS.filter(({ dtypes, mlc }) => !mlc && dtypes.wasm[0] !== ('q8' satisfies Dtype))).toEqual([]);
+    expect(MODELS.filter(({ dtypes, mlc, gguf }) => !mlc && !gguf && dtypes.wasm[0] !== ('q8' satisfies Dtype))).toEqual([]);
   });
 
   it('has full hashes and revisions, or none', () => {
