@@ -1,30 +1,12 @@
 import type { PipelineConfig } from '../../src/domain/config.ts';
 import type { FilingId } from '../../src/domain/document.ts';
+import { WORDS } from '../../src/engine/presets/wordsPreset.ts';
 import { Lexical } from '../../src/index/words/lexical.ts';
 import { buildSegment } from '../../src/index/words/segment.ts';
 import type { Neural } from '../../src/retrieve/neural.ts';
-import { WEIGHTS } from '../../src/retrieve/rerank.ts';
 import { retrieve, type Retrieval } from '../../src/retrieve/retrieve.ts';
 import { card } from '../builders/card.ts';
 import { sectionAPage, type MadeSection } from '../builders/filing.ts';
-
-const CONFIG: PipelineConfig = {
-  id: 'words',
-  chunker: 'structure',
-  router: 'metadata',
-  fuser: 'rrf',
-  reranker: 'features',
-  composer: 'extractive',
-  lexiconWeight: 0.4,
-  routeWeights: [1, 0.8, 0.7],
-  rrfK: 60,
-  candidates: 80,
-  weights: WEIGHTS,
-  dense: null,
-  crossEncoder: null,
-  passages: null,
-  writing: null,
-};
 
 export const BOOK: readonly MadeSection[] = [
   { heading: 'Business', text: 'We make lamps. Our capital expenditures and our capital expenditure plans serve lamp factories in Oslo.' },
@@ -104,7 +86,7 @@ export function ask(question: string, choice: Choice = {}): Promise<Retrieval> {
       without: (choice.without ?? []) as FilingId[],
       now: () => 0,
     },
-    { ...CONFIG, ...choice.config },
+    { ...WORDS, ...choice.config },
   );
 }
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { PipelineConfig } from '../../src/domain/config.ts';
 import type { FilingId } from '../../src/domain/document.ts';
 import type { LexicalIndex } from '../../src/domain/ports.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
-import { WEIGHTS } from '../../src/retrieve/rerank.ts';
+import { WORDS } from '../../src/engine/presets/wordsPreset.ts';
 import { route } from '../../src/retrieve/route.ts';
 import { card as cardFor, type MadeCard } from '../builders/card.ts';
 
@@ -107,24 +106,6 @@ const LIBRARY: readonly FilingCard[] = [
   }),
 ];
 
-const CONFIG: PipelineConfig = {
-  id: 'words',
-  chunker: 'structure',
-  router: 'metadata',
-  fuser: 'rrf',
-  reranker: 'features',
-  composer: 'extractive',
-  lexiconWeight: 0.4,
-  routeWeights: [1, 0.8, 0.7],
-  rrfK: 60,
-  candidates: 80,
-  weights: WEIGHTS,
-  dense: null,
-  crossEncoder: null,
-  passages: null,
-  writing: null,
-};
-
 /** Says how well each filing's best chunk matches; filings not named match half as well as the best. */
 function index(scores: Readonly<Record<string, number>>): LexicalIndex {
   return {
@@ -141,7 +122,7 @@ function routed(
   scores: Readonly<Record<string, number>> = {},
   chosen?: { only: FilingId[]; without: FilingId[] },
 ): ReturnType<typeof route> {
-  return route(readQuestion(text, LIBRARY), LIBRARY, index(scores), CONFIG, chosen);
+  return route(readQuestion(text, LIBRARY), LIBRARY, index(scores), WORDS, chosen);
 }
 
 const first = (text: string, scores: Readonly<Record<string, number>> = {}): readonly [string | undefined, string | undefined] => {
@@ -233,18 +214,18 @@ describe('route', () => {
       one.id === 'pump-10k-2020' ? { ...one, metadata: { ...one.metadata, fiscalYear: { value: 2018, source: 'corrected' } } } : one,
     );
     const text = 'What was Halvorsen Pumps’ revenue in FY2018?';
-    expect(route(readQuestion(text, corrected), corrected, index({}), CONFIG).routes[0]).toMatchObject({
+    expect(route(readQuestion(text, corrected), corrected, index({}), WORDS).routes[0]).toMatchObject({
       filing: 'pump-10k-2020',
       reason: 'company and year named',
     });
   });
 
   it('searches everything alike without a router', () => {
-    const { routes } = route(readQuestion('Revenue of Halvorsen?', LIBRARY), LIBRARY, index({}), { ...CONFIG, router: 'none' });
+    const { routes } = route(readQuestion('Revenue of Halvorsen?', LIBRARY), LIBRARY, index({}), { ...WORDS, router: 'none' });
     expect(routes.map(({ weight }) => weight)).toEqual(LIBRARY.map(() => 1));
   });
 
   it('has nothing to route in an empty library', () => {
-    expect(route(readQuestion('Revenue of Halvorsen?', []), [], index({}), CONFIG)).toEqual({ routes: [], considered: [] });
+    expect(route(readQuestion('Revenue of Halvorsen?', []), [], index({}), WORDS)).toEqual({ routes: [], considered: [] });
   });
 });

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/domain/question.ts';
-import { answered, asking } from '../../builders/asking.ts';
-import type { MadeFiling } from '../../builders/filing.ts';
-import { page } from '../../builders/page.ts';
-
-const filing = (...texts: readonly string[]): MadeFiling => ({
-  company: 'Halden Freight Corporation',
-  fiscalYear: 2023,
-  pages: [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, ...texts.map((text) => ({ text }))])],
-});
-const ask = (question: string, ...texts: readonly string[]): Answer => answered(asking(question, [filing(...texts)]));
-const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
+import { askFreight, claimed } from '../../builders/freight.ts';
 
 describe('a level told in a sentence', () => {
   it('is claimed where the clause of the amount is of all that is asked, at its own year', () => {
     const text = 'Road tolls were $763 million in 2023 ($832 million in 2022 and $1.2 billion in 2021).';
-    expect(said(ask('How much did Halden Freight spend on road tolls in 2022?', text))).toBe(`$832 million: “${text}”`);
+    expect(claimed(askFreight('How much did Halden Freight spend on road tolls in 2022?', text))).toBe(`$832 million: “${text}”`);
   });
 
   it.each([
@@ -24,18 +13,21 @@ describe('a level told in a sentence', () => {
     ['that it changed by', 'Road tolls increased by $763 million in 2023.'],
     ['of another year', 'Road tolls were $763 million in 2019.'],
   ])('is none %s', (_, text) => {
-    expect(ask('How much did Halden Freight spend on road tolls in 2023?', text).status).not.toBe('answered');
+    expect(askFreight('How much did Halden Freight spend on road tolls in 2023?', text).status).not.toBe('answered');
   });
 
   it('is shown as what may be meant where it is not sure enough, and is no claim', () => {
-    const a = ask('How much did Halden Freight spend on northern road tolls in 2023?', 'Road tolls were $763 million in 2023.');
+    const a = askFreight('How much did Halden Freight spend on northern road tolls in 2023?', 'Road tolls were $763 million in 2023.');
     expect(a.status).toBe('quoted');
     expect(a.sentences).toEqual([]);
   });
 
   it('is told with its scale', () => {
-    const a = ask('How much did Halden Freight spend on road tolls in 2023?', 'Road tolls were (in millions): 2023–$334.5; 2022–$377.6.');
-    expect(said(a)).toMatch(/^\$334\.5 \(in millions\): /);
+    const a = askFreight(
+      'How much did Halden Freight spend on road tolls in 2023?',
+      'Road tolls were (in millions): 2023–$334.5; 2022–$377.6.',
+    );
+    expect(claimed(a)).toMatch(/^\$334\.5 \(in millions\): /);
   });
 
   it('of people is no sum of money that they owe', () => {
@@ -43,6 +35,6 @@ describe('a level told in a sentence', () => {
       'At December 31, 2023, we had $17.7 million of loans outstanding to certain of our officers and employees.',
       'At December 31, 2023, we had 5,381 employees.',
     ];
-    expect(said(ask('Halden Freight employees at the end of 2023', owed, count))).not.toContain('17.7');
+    expect(claimed(askFreight('Halden Freight employees at the end of 2023', owed, count))).not.toContain('17.7');
   });
 });

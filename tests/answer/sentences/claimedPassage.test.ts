@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/domain/question.ts';
-import { answered, asking } from '../../builders/asking.ts';
-import type { MadeFiling } from '../../builders/filing.ts';
-import { page } from '../../builders/page.ts';
-
-const filing = (...texts: readonly string[]): MadeFiling => ({
-  company: 'Halden Freight Corporation',
-  fiscalYear: 2023,
-  pages: [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, ...texts.map((text) => ({ text }))])],
-});
-const ask = (question: string, ...texts: readonly string[]): Answer => answered(asking(question, [filing(...texts)]));
-const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
+import { askFreight, claimed } from '../../builders/freight.ts';
 
 describe('a reason', () => {
   it('that stands in the next sentence is given with what it is the reason of, both in its footnote', () => {
@@ -18,14 +7,14 @@ describe('a reason', () => {
       'Depot impairments increased $679 million to $864 million for 2023.',
       'This increase was primarily driven by a $781 million impairment of the northern depots.',
     ];
-    const a = ask('Why did depot impairments jump so much at Halden Freight in 2023?', `${moved} ${why}`);
-    expect(said(a)).toBe(`${moved} ${why}`);
+    const a = askFreight('Why did depot impairments jump so much at Halden Freight in 2023?', `${moved} ${why}`);
+    expect(claimed(a)).toBe(`${moved} ${why}`);
     expect(a.citations[0]?.quote).toBe(`${moved} ${why}`);
   });
 
   it('may be what a thing was done for', () => {
     const text = 'The acquisition of Tidewell enables the Company to offer sea freight to its customers.';
-    expect(said(ask('What was the point of Halden Freight buying Tidewell?', text))).toBe(text);
+    expect(claimed(askFreight('What was the point of Halden Freight buying Tidewell?', text))).toBe(text);
   });
 
   it.each([
@@ -34,49 +23,51 @@ describe('a reason', () => {
     ['of another year is none', 'Depot rents increased in 2019 primarily due to the purchase of two depots.'],
     ['that is not given is none', 'Depot rents increased in 2023 to $14 million.'],
   ])('%s', (_, text) => {
-    expect(ask('Why did depot rents increase at Halden Freight in 2023?', text).status).not.toBe('answered');
+    expect(askFreight('Why did depot rents increase at Halden Freight in 2023?', text).status).not.toBe('answered');
   });
 });
 
 describe('a count', () => {
   it('is found in what filings print for the words of the question, and said with its noun', () => {
     const text = 'As of December 31, 2023, we employed nearly 300,000 colleagues in 40 states, approximately 71% of whom were full-time.';
-    const a = ask('How many people work for Halden Freight?', text, 'We support groups that include more than 22,000 colleagues.');
-    expect(said(a)).toMatch(/^Nearly 300,000 colleagues: “As of December 31, 2023, we employed nearly 300,000 colleagues in 40 states”$/);
+    const a = askFreight('How many people work for Halden Freight?', text, 'We support groups that include more than 22,000 colleagues.');
+    expect(claimed(a)).toMatch(
+      /^Nearly 300,000 colleagues: “As of December 31, 2023, we employed nearly 300,000 colleagues in 40 states”$/,
+    );
   });
 
   it('is none where others are counted in words beside it', () => {
     const text = 'At December 31, 2023, Halden operated at 27 locations in Jersey, as well as three branches in Hicksville.';
-    expect(ask('How many branches does Halden Freight operate?', text).status).not.toBe('answered');
+    expect(askFreight('How many branches does Halden Freight operate?', text).status).not.toBe('answered');
   });
 });
 
 it('a day is one of the clause that tells what is asked', () => {
   const text =
     'During the third quarter we sold the northern depots and, on January 13, 2023, we distributed our shares of Vitesse to our owners.';
-  expect(said(ask('When did Halden Freight sell the northern depots?', text))).not.toContain('January 13, 2023:');
+  expect(claimed(askFreight('When did Halden Freight sell the northern depots?', text))).not.toContain('January 13, 2023:');
 });
 
 it('a reason of one part is none of the whole', () => {
   const text = 'The decrease in Marketplace MSO revenue during 2023 compared to 2022 was primarily due to fewer advertisements.';
-  expect(ask("Why did Halden Freight's revenue fall in 2023?", text).status).not.toBe('answered');
+  expect(askFreight("Why did Halden Freight's revenue fall in 2023?", text).status).not.toBe('answered');
 });
 
 it('the number of a note counts nothing', () => {
   expect(
-    ask('How many countries does Halden Freight operate in?', '(1) No single country had more than 10% of our revenue.').status,
+    askFreight('How many countries does Halden Freight operate in?', '(1) No single country had more than 10% of our revenue.').status,
   ).not.toBe('answered');
 });
 
 describe('yes and no', () => {
   it('may be denied by a sentence whose subject the one before it names', () => {
     const before = 'During 2023 we amended our $600 million revolving credit facility.';
-    const a = ask(
+    const a = askFreight(
       'Did Halden Freight owe anything on its revolver at the end of 2023?',
       `${before} No amounts were outstanding at December 31, 2023.`,
     );
     expect(a.yesno).toBe('no');
-    expect(said(a)).toContain(before);
+    expect(claimed(a)).toContain(before);
   });
 
   it.each([
@@ -91,12 +82,12 @@ describe('yes and no', () => {
       'As of December 31, 2023, no amounts had been borrowed under our revolving credit facility.',
     ],
   ])('no is said %s', (_, question, text) => {
-    expect(ask(question, text).yesno).toBe('no');
+    expect(askFreight(question, text).yesno).toBe('no');
   });
 
   it('a sum that was not nothing denies nothing', () => {
     const text = 'In 2023, cash contributions totaled $10 million to the pension plans.';
-    expect(ask('Did Halden Freight put any cash into its pension plans in 2023?', text).yesno).not.toBe('no');
+    expect(askFreight('Did Halden Freight put any cash into its pension plans in 2023?', text).yesno).not.toBe('no');
   });
 
   it.each([
@@ -116,15 +107,15 @@ describe('yes and no', () => {
       'The federal government accounted for approximately 13% of freight revenue.',
     ],
   ])('is not read from %s', (_, question, text) => {
-    expect(ask(question, text).yesno).toBeUndefined();
+    expect(askFreight(question, text).yesno).toBeUndefined();
   });
 });
 
 it('claims nothing of what the filing does not say', () => {
   expect(
-    ask('How many active buyers did Halden Freight have in 2023?', 'We value buyers.', 'There were 12 active markets.').status,
+    askFreight('How many active buyers did Halden Freight have in 2023?', 'We value buyers.', 'There were 12 active markets.').status,
   ).not.toBe('answered');
-  expect(ask('When was Halden Freight founded?', 'The agreement expires on May 3, 2024.').status).not.toBe('answered');
+  expect(askFreight('When was Halden Freight founded?', 'The agreement expires on May 3, 2024.').status).not.toBe('answered');
 });
 
 describe('a sum', () => {
@@ -132,35 +123,35 @@ describe('a sum', () => {
 
   it('is of what stands before it, not of what an aside says', () => {
     const text = 'In 2023 the petroleum assets generated sales revenue of approximately $39.8 million (before royalties).';
-    expect(ask(question, text).status).not.toBe('answered');
+    expect(askFreight(question, text).status).not.toBe('answered');
   });
 
   it('printed for another year beside it is none of the year asked for', () => {
     const text = 'A provision for royalties on petroleum sales has been released in 2023 (2022: $332,532).';
-    expect(ask(question, text).status).not.toBe('answered');
+    expect(askFreight(question, text).status).not.toBe('answered');
   });
 
   it('right behind its own words is claimed', () => {
-    expect(said(ask(question, 'Royalties that came off petroleum sales were $8.9 million in 2023.'))).toContain('$8.9 million');
+    expect(claimed(askFreight(question, 'Royalties that came off petroleum sales were $8.9 million in 2023.'))).toContain('$8.9 million');
   });
 });
 
 it('what is always done says nothing of a time: no yes to “did it book a gain in 2023”', () => {
   const text =
     'Gains on strategic investments: Halden Freight records all gains on its strategic investments in the statement of operations.';
-  expect(ask('Did Halden Freight record gains on its strategic investments in 2023?', text).status).not.toBe('answered');
+  expect(askFreight('Did Halden Freight record gains on its strategic investments in 2023?', text).status).not.toBe('answered');
 });
 
 describe('words of everyday', () => {
   it('are met by what filings print for them', () => {
     const text =
       'The Board has appointed Ms. Ida Brandt, a member of the Committee, to be the Audit Committee Chair effective as of Mr. Holm’s retirement.';
-    expect(said(ask('Who takes over the chair of Halden Freight’s audit committee once Holm goes?', text))).toBe(text);
+    expect(claimed(askFreight('Who takes over the chair of Halden Freight’s audit committee once Holm goes?', text))).toBe(text);
   });
 
   it('with up or down in them speak of no rise and no fall', () => {
     const text = 'During 2023, we began to discontinue our coastal ferry services because of lower demand from shippers.';
-    expect(said(ask('Why did Halden Freight begin shutting down its coastal ferry services in 2023?', text))).toBe(text);
+    expect(claimed(askFreight('Why did Halden Freight begin shutting down its coastal ferry services in 2023?', text))).toBe(text);
   });
 });
 
@@ -172,7 +163,7 @@ describe('a question for several things', () => {
   ];
 
   it('is answered by the sentence that has the first and those around it that have the others', () => {
-    const a = ask(
+    const a = askFreight(
       'Who is taking Halden Freight’s northern tanker business off its hands, for how much altogether, and how is the payment split?',
       deal.join(' '),
     );
@@ -183,19 +174,21 @@ describe('a question for several things', () => {
   it('is answered with one sentence where that has them all', () => {
     const text =
       'During 2023, we began to discontinue our coastal Ferry Line services, allowing us to focus our investment on ocean freight.';
-    const a = ask('Which part of its ferry services did Halden Freight begin shutting down in 2023, and what was the reason?', text);
-    expect(said(a)).toBe(text);
+    const a = askFreight('Which part of its ferry services did Halden Freight begin shutting down in 2023, and what was the reason?', text);
+    expect(claimed(a)).toBe(text);
   });
 });
 
 describe('a thing told in words', () => {
   it('is no policy and nothing that may be', () => {
     const text = 'If a coastal ferry service makes losses, management may discontinue that service after a review of its routes.';
-    expect(ask('Which part of its ferry services did Halden Freight begin shutting down in 2023?', text).status).not.toBe('answered');
+    expect(askFreight('Which part of its ferry services did Halden Freight begin shutting down in 2023?', text).status).not.toBe(
+      'answered',
+    );
   });
 
   it('is not claimed for all of several', () => {
     const text = 'The Company depends on its coastal ferry services, tanker services and yard services in Hammer and Norsund.';
-    expect(ask('What are the main ferry services of Halden Freight?', text).status).not.toBe('answered');
+    expect(askFreight('What are the main ferry services of Halden Freight?', text).status).not.toBe('answered');
   });
 });

@@ -10,7 +10,7 @@ import { obedient } from '../../../scripts/scripted/obedient.ts';
 import { asking } from '../../builders/asking.ts';
 import type { MadeFiling } from '../../builders/filing.ts';
 import { page, type Part } from '../../builders/page.ts';
-import { fiscal } from '../../builders/table.ts';
+import { years } from '../../builders/table.ts';
 
 const QUESTION = 'Explain why gross margin of Acme declined in 2022.';
 const TRUE: Part = { text: 'Gross margin declined in 2022 primarily due to higher freight costs.' };
@@ -34,7 +34,7 @@ const inTable = (label: string, figure = '1'): Injected => ({
         {
           table: {
             title: 'Gross margin',
-            columns: [{ label: '2022', period: fiscal(2022) }],
+            columns: years(2022),
             rows: [
               ['Gross margin', '40'],
               [label, figure],
@@ -48,7 +48,7 @@ const inTable = (label: string, figure = '1'): Injected => ({
 const inTitle = (title: string): Injected => ({
   where: 'table title',
   filing: {
-    pages: [page(1, [TRUE, { table: { title, columns: [{ label: '2022', period: fiscal(2022) }], rows: [['Gross margin', '40']] } }])],
+    pages: [page(1, [TRUE, { table: { title, columns: years(2022), rows: [['Gross margin', '40']] } }])],
   },
 });
 const inHeading = (heading: string): Injected => ({ where: 'heading', filing: { pages: [page(1, [{ heading }, TRUE])] } });

@@ -13,7 +13,7 @@ import { silent } from '../../../scripts/scripted/silent.ts';
 import { asking } from '../../builders/asking.ts';
 import type { MadeFiling } from '../../builders/filing.ts';
 import { page } from '../../builders/page.ts';
-import { fiscal } from '../../builders/table.ts';
+import { years } from '../../builders/table.ts';
 
 const ACME: MadeFiling = {
   company: 'Acme Inc',
@@ -32,10 +32,7 @@ const ACME: MadeFiling = {
           title: 'Consolidated Statements of Income',
           statement: 'income',
           note: '(In millions)',
-          columns: [
-            { label: '2022', period: fiscal(2022) },
-            { label: '2021', period: fiscal(2021) },
-          ],
+          columns: years(2022, 2021),
           rows: [
             ['Net sales', '1,200', '1,100'],
             ['Net income', '60', '55'],

@@ -8,7 +8,7 @@ import { ok } from '../../../src/domain/failure.ts';
 import { asking } from '../../builders/asking.ts';
 import type { MadeFiling } from '../../builders/filing.ts';
 import { page } from '../../builders/page.ts';
-import { fiscal } from '../../builders/table.ts';
+import { years } from '../../builders/table.ts';
 
 const RESULTS = page(1, [
   { heading: 'Results of Operations' },
@@ -21,10 +21,7 @@ const INCOME = page(2, [
       title: 'Consolidated Statements of Income',
       statement: 'income',
       note: '(In millions)',
-      columns: [
-        { label: '2022', period: fiscal(2022) },
-        { label: '2021', period: fiscal(2021) },
-      ],
+      columns: years(2022, 2021),
       rows: [['Net sales', '1,200', '1,100'], ['Costs:'], ['  Rope', '500', '450'], ['  Paint', '100', '90'], ['Net income', '60', '(55)']],
     },
   },

@@ -4,7 +4,7 @@ import type { Finding } from '../../../src/domain/figures.ts';
 import { rowsFinding } from '../../../src/figures/tables/rowsFinding.ts';
 import { asking } from '../../builders/asking.ts';
 import { page, type Part } from '../../builders/page.ts';
-import { fiscal, type MadeTable } from '../../builders/table.ts';
+import { fiscal, type MadeTable, years } from '../../builders/table.ts';
 
 const asked = (question: string, ...parts: readonly Part[]): Finding | null =>
   rowsFinding(
@@ -95,7 +95,7 @@ describe('what people call things and measures', () => {
   test('the home country is one of the countries, however its dots are read; those abroad are not all', () => {
     const net: MadeTable = {
       title: 'Net revenues by geography',
-      columns: [{ label: '2023', period: fiscal(2023) }],
+      columns: years(2023),
       rows: [
         ['U.S.', '437'],
         ['International:'],
@@ -120,7 +120,7 @@ describe('what people call things and measures', () => {
     expect(asked('Which executive at Northmoor earned the most?', { table: people })).toBeNull();
     const ratios: MadeTable = {
       title: 'Leverage of shareholders’ equity',
-      columns: [{ label: '2023', period: fiscal(2023) }],
+      columns: years(2023),
       rows: [
         ['Tangible leverage', '5.9'],
         ['Leverage', '5.0'],

@@ -2,25 +2,13 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dense } from '../../../src/index/vectors/dense.ts';
 import { exportVectors, importVectors } from '../../../src/index/vectors/vectors.ts';
-import { filingId } from '../../fakes.ts';
-import { addFiling, DIMENSIONS, EXACT, FORCED, KEY, madeChunk, unit } from './madevectors.ts';
+import { DIMENSIONS, EXACT, FORCED, KEY, madeChunk, unit } from './madevectors.ts';
 import { openedStore } from '../storage/openedstore.ts';
+import { a, b, extent, twoFilings } from './twofilings.ts';
 
 // hnswlib-wasm asks whether it is in a browser's page or worker.
 vi.stubGlobal('importScripts', () => undefined);
 afterEach(() => vi.restoreAllMocks());
-
-const a = filingId('a');
-const b = filingId('b');
-const extent = (of: number, stamp = 'first') => ({ stamp, of });
-let stores = 0;
-const fresh = async () => {
-  const name = `dense-${String(++stores)}`;
-  const store = await openedStore(name);
-  await addFiling(store, a);
-  await addFiling(store, b);
-  return { store, name };
-};
 
 const axis = (at: number): Float32Array<ArrayBuffer> => Float32Array.from({ length: DIMENSIONS }, (_, i) => (i === at ? 1 : 0));
 const mixed = (one: number, other: number): Float32Array<ArrayBuffer> =>
@@ -28,7 +16,7 @@ const mixed = (one: number, other: number): Float32Array<ArrayBuffer> =>
 
 describe('searching', () => {
   it('gives one hit a chunk, with the cosine of its nearest window', async () => {
-    const { store } = await fresh();
+    const { store } = await twoFilings();
     const dense = new Dense(store, KEY, EXACT);
     const two = { ...madeChunk(0, 1, [4, 5]), vectors: Float32Array.of(...mixed(0, 1), ...mixed(1, 0)) };
     const one = { ...madeChunk(1, 2, [6]), vectors: axis(2) };
@@ -44,7 +32,7 @@ describe('searching', () => {
   });
 
   it('finds a chunk over two pages from both, and nothing on a page without vectors', async () => {
-    const { store } = await fresh();
+    const { store } = await twoFilings();
     const dense = new Dense(store, KEY, EXACT);
     await dense.put(a, extent(2), [
       { ...madeChunk(0, 1, [4, 5]), vectors: axis(0) },
@@ -62,7 +50,7 @@ describe('searching', () => {
     ['scan', EXACT],
     ['graph', FORCED],
   ])('keeps to the filings asked for (%s)', async (_, config) => {
-    const { store } = await fresh();
+    const { store } = await twoFilings();
     const dense = new Dense(store, KEY, config);
     await dense.restore([]);
     for (const filing of [a, b])
@@ -84,7 +72,7 @@ describe('searching', () => {
   });
 
   it('finds through the graph what a scan finds, what still waits included', async () => {
-    const { store } = await fresh();
+    const { store } = await twoFilings();
     const graph = new Dense(store, KEY, FORCED);
     await graph.restore([]);
     const chunks = Array.from({ length: 200 }, (_, i) => madeChunk(i, i));
@@ -104,7 +92,7 @@ describe('searching', () => {
 
 describe('what is stored', () => {
   it('comes back after a reload, of this reading only', async () => {
-    const { store, name } = await fresh();
+    const { store, name } = await twoFilings();
     const dense = new Dense(store, KEY, EXACT);
     await dense.put(a, extent(3), [madeChunk(0, 1), madeChunk(2, 3)]);
     expect([dense.covers(a), [...dense.held(a)]]).toEqual([false, [0, 2]]);
@@ -120,7 +108,7 @@ describe('what is stored', () => {
   });
 
   it('serves again by content: another reading, another strategy, another filing', async () => {
-    const { store } = await fresh();
+    const { store } = await twoFilings();
     const dense = new Dense(store, KEY, EXACT);
     const chunks = [madeChunk(0, 1), madeChunk(1, 2)];
     await dense.put(a, extent(2), chunks);
@@ -141,18 +129,18 @@ describe('what is stored', () => {
   });
 
   it('is carried to another library by content', async () => {
-    const { store } = await fresh();
+    const { store } = await twoFilings();
     await new Dense(store, KEY, EXACT).put(a, extent(1), [madeChunk(0, 1)]);
     const carried = await exportVectors(store, KEY.space, DIMENSIONS);
     if (!carried.ok || !carried.value) throw new Error('nothing exported');
-    const { store: other } = await fresh();
+    const { store: other } = await twoFilings();
     await importVectors(other, KEY.space, carried.value);
     const known = await new Dense(other, KEY, EXACT).known(b, [madeChunk(0, 1).hash]);
     expect(known.ok && [...known.value.values()].map((vectors) => [...vectors])).toEqual([[...madeChunk(0, 1).vectors]]);
   });
 
   it('goes with its filing, and comes to nothing for one that is gone', async () => {
-    const { store } = await fresh();
+    const { store } = await twoFilings();
     const dense = new Dense(store, KEY, FORCED);
     await dense.restore([]);
     await dense.put(a, extent(1), [madeChunk(0, 1)]);
@@ -176,7 +164,7 @@ describe('what is stored', () => {
   });
 
   it('is not taken up by a reading of the store from before its filing was removed', async () => {
-    const { store } = await fresh();
+    const { store } = await twoFilings();
     const dense = new Dense(store, KEY, EXACT);
     await dense.put(a, extent(1), [madeChunk(0, 1)]);
     const read = store.read.bind(store);
@@ -191,7 +179,7 @@ describe('what is stored', () => {
   });
 
   it('is refused whole where a vector is of other dimensions or no unit vector', async () => {
-    const { store } = await fresh();
+    const { store } = await twoFilings();
     const dense = new Dense(store, KEY, EXACT);
     for (const vectors of [unit(1, 9), new Float32Array(DIMENSIONS).fill(NaN), new Float32Array(), new Float32Array(DIMENSIONS)])
       expect(await dense.put(a, extent(2), [madeChunk(0, 1), { ...madeChunk(1, 2), vectors }])).toMatchObject({
@@ -202,7 +190,7 @@ describe('what is stored', () => {
   });
 
   it('is not held where there is no space to store it', async () => {
-    const { store } = await fresh();
+    const { store } = await twoFilings();
     const dense = new Dense(store, KEY, EXACT);
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -2,29 +2,16 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { Dense } from '../../../src/index/vectors/dense.ts';
 import type { StoredGraph } from '../../../src/index/storage/vectorRows.ts';
-import { filingId } from '../../fakes.ts';
-import { addFiling, DIMENSIONS, FORCED, KEY, madeChunk, unit } from './madevectors.ts';
-import { openedStore } from '../storage/openedstore.ts';
+import { DIMENSIONS, FORCED, KEY, madeChunk, unit } from './madevectors.ts';
+import { a, b, extent, twoFilings } from './twofilings.ts';
 
 // hnswlib-wasm asks whether it is in a browser's page or worker.
 vi.stubGlobal('importScripts', () => undefined);
 
-const a = filingId('a');
-const b = filingId('b');
-const extent = (of: number, stamp = 'first') => ({ stamp, of });
-let stores = 0;
-const fresh = async () => {
-  const name = `dense-${String(++stores)}`;
-  const store = await openedStore(name);
-  await addFiling(store, a);
-  await addFiling(store, b);
-  return { store, name };
-};
-
 describe('the graph', () => {
   const chunks = Array.from({ length: 60 }, (_, i) => madeChunk(i, i));
   const stored = async (change: (graph: StoredGraph) => StoredGraph | undefined = (graph) => graph) => {
-    const { store } = await fresh();
+    const { store } = await twoFilings();
     const dense = new Dense(store, KEY, FORCED);
     await dense.restore([]);
     for (const filing of [a, b]) await dense.put(filing, extent(60), chunks);
@@ -131,7 +118,7 @@ describe('the graph', () => {
   });
 
   it('that cannot be loaded or is out of memory leaves the scan', async () => {
-    const { store } = await fresh();
+    const { store } = await twoFilings();
     const absent = new Dense(store, KEY, FORCED, () => Promise.reject(new Error('no wasm')));
     await absent.restore([]);
     await absent.put(a, extent(1), [madeChunk(0, 1)]);
