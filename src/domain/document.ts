@@ -34,6 +34,9 @@ export interface Geometry {
 /** `cells`: words separated from others by a gap, and rows of short cells outside tables. A sentence never runs into them or on from them. */
 export type BlockKind = 'heading' | 'paragraph' | 'list' | 'cells' | 'table' | 'caption' | 'header' | 'footer' | 'note';
 
+/** A part of an HTML filing's page as it is shown: words, or an element (name, attributes, children) of a fixed list of harmless ones. */
+export type LookNode = string | readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: LookNode[]];
+
 /** A run of lines that belong together. Blocks of a page are in reading order and do not overlap. */
 export interface Block {
   readonly kind: BlockKind;
@@ -86,6 +89,31 @@ export interface Period {
   readonly label: string;
 }
 
+/** What a filing's inline XBRL says of a printed figure. */
+export interface FigureTag {
+  /** With the taxonomy's prefix: "us-gaap:NetIncomeLoss". */
+  readonly concept: string;
+  /** As the tag has it: scaled, its sign by the concept, which need not be the printed one. */
+  readonly value: number;
+  readonly unit: Unit;
+  readonly period: Period;
+  /** ISO date on which a duration begins. */
+  readonly from?: string;
+  /** "us-gaap:StatementBusinessSegmentsAxis=aapl:AmericasSegmentMember"; empty for the filer as a whole. */
+  readonly members: readonly string[];
+}
+
+/** A fact about the filing itself that it tags: `dei:EntityRegistrantName`. */
+export interface CoverFact {
+  /** Without its prefix. */
+  readonly name: string;
+  readonly text: string;
+  /** Absent where the file holds it without showing it. */
+  readonly span?: Span;
+  /** It is of one class of stock or one of several registrants. */
+  readonly of?: readonly string[];
+}
+
 export interface Column {
   /** The header's words, outermost level first. */
   readonly header: readonly Span[];
@@ -123,6 +151,10 @@ export interface Cell {
   /** As printed, sign applied, before scale. A dash is 0. Null where the cell holds words. */
   readonly value: number | null;
   readonly unit: Unit;
+  /** Set where the filing tags the figure: concept and unit are facts then. */
+  readonly tag?: FigureTag;
+  /** The tag's time, where it is what the figure is asked for by: it goes before those of row and column. */
+  readonly period?: Period;
 }
 
 /** One table on one page. */
@@ -159,6 +191,8 @@ export interface Page {
   readonly tables: readonly Table[];
   /** Index into `ParsedFiling.sections` of the innermost section at the top of the page, -1 before any. */
   readonly section: number;
+  /** On the first page of a filing that tags what it says of itself. */
+  readonly cover?: readonly CoverFact[];
 }
 
 /** A face statement, in page order; a statement over two pages has two tables. */
@@ -233,7 +267,9 @@ export type ReadWarning =
   | { readonly kind: 'foreign-text'; readonly pages: readonly number[] }
   | { readonly kind: 'page-failed'; readonly pages: readonly number[] }
   /** Reading these came to no end: they were left out. */
-  | { readonly kind: 'page-endless'; readonly pages: readonly number[] };
+  | { readonly kind: 'page-endless'; readonly pages: readonly number[] }
+  /** So many tags name no time or unit, or say another scale than is printed: they are not used. */
+  | { readonly kind: 'tags-refused'; readonly tags: number; readonly of: number };
 
 /** Milliseconds spent in the parse worker, by step. */
 export type ReadTimings = Readonly<
@@ -249,6 +285,8 @@ export interface ParsedFiling {
   readonly sections: readonly Section[];
   readonly statements: readonly Statement[];
   readonly chunks: readonly Chunk[];
+  /** One a page, of an HTML filing only: what the viewer shows. */
+  readonly looks?: readonly (readonly LookNode[])[];
   readonly metadata: Metadata;
   readonly warnings: readonly ReadWarning[];
   readonly timings: ReadTimings;

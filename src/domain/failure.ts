@@ -19,6 +19,8 @@ export type Failure =
   /** `seen`: what the pages show, counted over those that were looked at; absent in failures that an older version stored. */
   | { readonly kind: 'no-text'; readonly pages: number; readonly seen?: PagesSeen }
   | { readonly kind: 'garbled-text'; readonly pages: number }
+  /** An HTML file that shows no words. */
+  | { readonly kind: 'html-without-text' }
   /** Whole, but in a script of no language that is read. */
   | { readonly kind: 'foreign-text'; readonly pages: number }
   /** A form of the kind XFA: what it says is no page, only data for the few programs that draw such forms. */

@@ -13,7 +13,11 @@ import { sectionAtTop, sectionsOf } from './sections/sections.ts';
 import { inFilingCurrency } from './statements/filingCurrency.ts';
 import { faceStatements } from './statements/faceStatements.ts';
 import { readTables } from './tables/readTables.ts';
+import type { FilingTags } from './tags/filingTags.ts';
+import { withTags } from './tags/withTags.ts';
 import { INGEST_VERSION } from './version.ts';
+
+const NO_TAGS = new Map<number, never[]>();
 
 type Times = { -readonly [Step in keyof ReadTimings]: number };
 
@@ -74,8 +78,14 @@ export class Assembly {
     this.#garbled.sort((a, b) => a - b);
   }
 
-  /** Reads the laid out filing. */
-  finish(warnings: readonly ReadWarning[] = []): ParsedFiling {
+  /** Pages that are laid out already, in their order. */
+  take(pages: readonly LaidPage[]): void {
+    this.#pages.push(...pages);
+    for (const { number, text } of pages) if (text.length === 0) this.#silent.push(number);
+  }
+
+  /** Reads the laid out filing; `tags` are what it says of its own figures. */
+  finish(warnings: readonly ReadWarning[] = [], tags?: FilingTags): ParsedFiling {
     const laid = this.#pages;
     const timed = <T>(step: keyof Times, work: () => T): T => {
       const began = now();
@@ -86,7 +96,8 @@ export class Assembly {
     timed('structure', () => {
       markFurniture(laid);
     });
-    const { tables, statements } = timed('tables', () => faceStatements(laid, inFilingCurrency(laid, readTables(laid))));
+    const told = timed('tables', () => withTags(readTables(laid), tags?.figures.byPage ?? NO_TAGS, tags?.year));
+    const { tables, statements } = timed('tables', () => faceStatements(laid, inFilingCurrency(laid, told.tables)));
     const { pages, sections } = timed('structure', () => {
       const sizes = bodySizes(laid);
       const bare = laid.map((page, i): Page => {
@@ -99,6 +110,7 @@ export class Assembly {
           blocks: blocksOf(page, tables[i] ?? [], sizes[i] ?? 10),
           tables: tables[i] ?? [],
           section: -1,
+          ...(i === 0 && tags && tags.cover.length > 0 ? { cover: tags.cover } : {}),
         };
       });
       const sections = sectionsOf(bare, statements);
@@ -108,6 +120,8 @@ export class Assembly {
     const chunks = timed('chunks', () => chunk({ pages, sections, statements }));
     const metadata = timed('metadata', () => readMetadata({ pages }));
     const all = [...warnings];
+    const refused = (tags?.figures.refused ?? 0) + told.refused;
+    if (tags && refused > 0) all.push({ kind: 'tags-refused', tags: refused, of: tags.figures.all });
     if (this.#silent.length > 0) all.push({ kind: 'no-text', pages: this.#silent });
     if (this.#garbled.length > 0) all.push({ kind: 'garbled-text', pages: this.#garbled });
     if (this.#foreign.length > 0) all.push({ kind: 'foreign-text', pages: this.#foreign });

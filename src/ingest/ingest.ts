@@ -2,8 +2,13 @@ import type { ParsedFiling, ReadWarning } from '../domain/document.ts';
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import { Assembly } from './assemble.ts';
 import { now } from './clock.ts';
+import { isHtml, HTML_HEAD_BYTES } from './html/isHtml.ts';
+import { readHtml } from './html/readHtml.ts';
 import { openPdf, type PdfDocument } from './pdf/openPdf.ts';
 import type { RawPage } from './pdf/raw.ts';
+import { isForeign } from './layout/legibility.ts';
+import { filingTags } from './tags/filingTags.ts';
+import { isMadeOfWords } from '../text/madeOfWords.ts';
 
 export interface ParseOptions {
   readonly password?: string;
@@ -14,11 +19,12 @@ export interface ParseOptions {
 }
 
 /**
- * Reads a filing: bytes → pages → lines, tables, blocks, sections, statements → chunks and metadata. The bytes are handed over.
+ * Reads a filing, PDF or HTML: bytes → pages → lines, tables, blocks, sections, statements → chunks and metadata. The bytes are handed over.
  * Fails as `openPdf` does, with `endless` where all pages are left out, and with `no-text`, `garbled-text` or `foreign-text` where no page has readable words, and
  * with `dynamic-form` where its page is only a placeholder for the filing; what is wrong with single pages comes as warnings.
  */
 export async function parse(bytes: Uint8Array, options: ParseOptions = {}): Promise<Result<ParsedFiling>> {
+  if (isHtml(String.fromCharCode(...bytes.subarray(0, HTML_HEAD_BYTES)))) return parseHtml(bytes, options);
   const began = now();
   const opened = await openPdf(bytes, options.password);
   if (!opened.ok) return opened;
@@ -45,6 +51,29 @@ export async function parse(bytes: Uint8Array, options: ParseOptions = {}): Prom
   } finally {
     await pdf.close();
   }
+}
+
+/** Pages that an HTML file is taken to have before it is parsed, for its progress: the usual bytes of one. */
+const PAGE_BYTES = 24_000;
+
+/** An HTML filing: the same from its pages on, its tables' figures with their tags. */
+function parseHtml(bytes: Uint8Array, { onPage }: ParseOptions): Result<ParsedFiling> {
+  const assembly = new Assembly();
+  const began = now();
+  const guess = Math.max(1, Math.round(bytes.length / PAGE_BYTES));
+  const html = readHtml(bytes, (share) => onPage?.(Math.min(guess, Math.ceil(share * guess)), guess));
+  assembly.times.text = now() - began;
+  const { pages, looks } = html;
+  const texts = pages.map(({ text }) => text);
+  if (!texts.some((text) => /[\p{L}\d]/u.test(text))) return fail({ kind: 'html-without-text' });
+  if (texts.every(isForeign)) return fail({ kind: 'foreign-text', pages: pages.length });
+  if (!isMadeOfWords(texts)) return fail({ kind: 'garbled-text', pages: pages.length });
+  assembly.take(pages);
+  const opening = now();
+  const tags = filingTags(html);
+  assembly.times.open = now() - opening;
+  onPage?.(pages.length, pages.length);
+  return ok({ ...assembly.finish([], tags), looks });
 }
 
 /** Time for looking at pages without text, and how many are looked at: their pictures are decoded for it. */

@@ -197,12 +197,14 @@ function endOf(
 
 /**
  * The time of a cell from its row's and its column's: a row's own time goes first, a quarter and a year on either side join ("First quarter" under "2017"),
- * and a balance in a column of a duration is of its start or its end. Undefined where neither names a time.
+ * and a balance in a column of a duration is of its start or its end. Where the filing itself tags the cell with a time, it is that. Undefined where none names a time.
  */
 export function periodAt(
   row: { readonly period?: PrintedPeriod; readonly at?: 'start' | 'end' } | undefined,
   column: { readonly period?: PrintedPeriod } | undefined,
+  cell?: { readonly period?: PrintedPeriod },
 ): PrintedPeriod | undefined {
+  if (cell?.period !== undefined) return cell.period;
   const [own, over] = [row?.period, column?.period];
   if (own !== undefined) {
     if (over === undefined) return own;

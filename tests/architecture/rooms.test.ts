@@ -25,6 +25,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** A third-party library's one home, beside which only types may be named. */
 const homes: Readonly<Record<string, RegExp>> = {
   'pdfjs-dist': /^src\/(ingest\/pdf\/openPdf\.ts|ui\/viewer\/|bench\/)/,
+  htmlparser2: /^src\/ingest\/html\/htmlTree\.ts/,
   idb: /^src\/index\/storage\/database\.ts/,
   comlink: /^(src\/engine\/threads\.ts|src\/ui\/state\/engineClient\.svelte\.ts|src\/bench\/|workers\/)/,
   svelte: /^src\/(ui\/|main\.ts)/,

@@ -117,7 +117,7 @@ export function timely(table: Table, asked: Time, { card }: FilingPages): Cell[]
   const found = table.cells.flatMap((cell) => {
     const column = table.columns[cell.column];
     if (cell.value === null || column === undefined || column.proForma === true || isOfChange(column.label)) return [];
-    const period = periodAt(table.rows[cell.row], column);
+    const period = periodAt(table.rows[cell.row], column, cell);
     if (period === undefined || !isTime(period, time, card)) return [];
     return [{ cell, months: period.months }];
   });

@@ -9,7 +9,7 @@ import { fiscalPeriod } from './period.ts';
 /** The time of a cell by the company's own calendar; a column without a time is named by its header. */
 export function periodOfCell(evidence: Evidence, table: Table, cell: Cell): Period {
   const column = table.columns[cell.column];
-  const printed = periodAt(table.rows[cell.row], column);
+  const printed = periodAt(table.rows[cell.row], column, cell);
   return printed === undefined ? { kind: 'instant', label: column?.label ?? '' } : fiscalPeriod(printed, evidence.card);
 }
 

@@ -166,7 +166,7 @@ export function featuresOf(
     noUnit: flag(cell.unit.kind === 'unknown'),
     unitUnread: flag(!unitRead(reading, filing)),
     zero: flag(cell.value === 0),
-    timeless: flag(periodAt(table.rows[cell.row], table.columns[cell.column]) === undefined),
+    timeless: flag(periodAt(table.rows[cell.row], table.columns[cell.column], cell) === undefined),
     currentPart: flag(
       here === 'balance' && entry?.split === true && label.total && !opensTotal(row.text) && above.some((term) => CURRENT.test(term)),
     ),

@@ -223,7 +223,7 @@ export function timedCells({ table, axis, index }: Pick<NamedLine, 'table' | 'ax
     const column = table.columns[cell.column];
     if (cell[axis] !== index || cell.value === null || row === undefined || column === undefined) return [];
     if (column.proForma === true || isOfChange(column.label)) return [];
-    const period = periodAt(row, column);
+    const period = periodAt(row, column, cell);
     if (period === undefined) return [];
     return [
       {

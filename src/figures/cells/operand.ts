@@ -7,7 +7,7 @@ import { phraseOf } from './phrase.ts';
 
 /** The time of a reading's cell, from its row and its column, by the company's own calendar. */
 export function periodOf({ table, cell, evidence }: RowReading): Period | undefined {
-  const printed = periodAt(table.rows[cell.row], table.columns[cell.column]);
+  const printed = periodAt(table.rows[cell.row], table.columns[cell.column], cell);
   return printed === undefined ? undefined : fiscalPeriod(printed, evidence.card);
 }
 

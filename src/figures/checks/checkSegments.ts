@@ -34,7 +34,7 @@ function viewOf(filing: FilingId, page: Page, table: Table): StatementView {
     const cell = cells.get(row * table.columns.length + column);
     if (cell === undefined || cell.value === null) return null;
     const [line, head] = [table.rows[row], table.columns[column]];
-    const period = line === undefined || head === undefined ? undefined : periodAt(line, head);
+    const period = line === undefined || head === undefined ? undefined : periodAt(line, head, cell);
     return {
       filing,
       page: page.number,

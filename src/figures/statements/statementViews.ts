@@ -136,7 +136,7 @@ function rowsOf(
     if (cell.value === null || row === undefined || column === undefined || place === undefined || line === undefined) continue;
     // a page that goes on without headings has those of the page before
     const head = column.header.length > 0 ? column : (columns[place] ?? column);
-    const period = periodAt(row, column.period === undefined ? head : column);
+    const period = periodAt(row, column.period === undefined ? head : column, cell);
     line[place] ??= {
       filing,
       page: page.number,

@@ -42,7 +42,7 @@ export function legibility(raw: RawPage, text: string): 'read' | 'garbled' | 'fo
     bad += unreadable(str);
   }
   if (letters >= ENOUGH && bad > UNREADABLE * letters) return 'garbled';
-  if (FOREIGN.test(text) && isForeign(text)) return 'foreign';
+  if (isForeign(text)) return 'foreign';
   if (text.length < ENOUGH_TOKENS) return 'read';
   let odd = 0;
   for (const token of text.split(/\s+/)) if (token.length > 0 && !READABLE.test(token)) odd += token.length;
@@ -50,7 +50,8 @@ export function legibility(raw: RawPage, text: string): 'read' | 'garbled' | 'fo
 }
 
 /** Most letters are of one script, and not of the Latin. */
-function isForeign(text: string): boolean {
+export function isForeign(text: string): boolean {
+  if (!FOREIGN.test(text)) return false;
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   const letters = count(/[\p{L}\p{M}]/gu);
   const latin = count(/\p{Script=Latin}/gu);

@@ -19,8 +19,8 @@ export function failureWording(failure: Failure): Wording {
   switch (failure.kind) {
     case 'not-a-pdf':
       return {
-        short: 'not a PDF',
-        happened: 'is not a PDF.',
+        short: 'neither PDF nor HTML',
+        happened: 'is neither a PDF nor an HTML filing.',
         then: 'Nothing was kept. Save or print it as a PDF and drop that.',
         action: 'replace',
       };
@@ -66,6 +66,13 @@ export function failureWording(failure: Failure): Wording {
         happened: 'did not open with that password.',
         then: 'The file is kept. Try another.',
         action: 'password',
+      };
+    case 'html-without-text':
+      return {
+        short: 'shows no words',
+        happened: 'is an HTML file that shows no words.',
+        then: 'The file is kept. Save the filing’s own page from EDGAR and drop that to replace it.',
+        action: 'replace',
       };
     case 'no-text':
     case 'garbled-text':

@@ -35,6 +35,12 @@ export function warningWording(warning: ReadWarning): Pick<Wording, 'short' | 'h
         happened: `has no end to what is drawn on ${pageList(warning.pages)}.`,
         then: 'The other pages can be searched.',
       };
+    case 'tags-refused':
+      return {
+        short: `${count(warning.tags, 'tag')} not used`,
+        happened: `tags ${String(warning.tags)} of its ${count(warning.of, 'figure')} with no time or unit, or at another scale than it prints.`,
+        then: 'Those figures are read as they are printed.',
+      };
     case 'page-failed':
       return {
         short: `${pageList(warning.pages)} cannot be opened`,

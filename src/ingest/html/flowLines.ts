@@ -1,0 +1,200 @@
+import { measure, spaceOf, type Face } from '../pdf/advances.ts';
+import type { WordLook } from './htmlStyle.ts';
+
+/** Words in one look, as the file has them. `facts`: the tags they stand in, outermost first. `\n` alone is a break. */
+export interface FlowPiece {
+  readonly text: string;
+  readonly look: WordLook;
+  readonly facts: readonly number[];
+}
+
+/** Words drawn in one look on one line; `x` and `width` in points. */
+export interface FlowRun {
+  readonly text: string;
+  readonly x: number;
+  readonly width: number;
+  readonly look: WordLook;
+  readonly facts: readonly number[];
+  /** No space is between it and the run before. */
+  readonly joined: boolean;
+}
+
+/** A stretch of a line: all of a line of prose, or one cell. */
+export interface FlowSegment {
+  readonly runs: readonly FlowRun[];
+  readonly x: number;
+  readonly width: number;
+}
+
+export interface FlowLine {
+  readonly segments: readonly FlowSegment[];
+  /** Type size of most of it. */
+  readonly size: number;
+}
+
+/** What is never parted by a line's end. */
+interface Word {
+  readonly parts: { readonly text: string; readonly width: number; readonly look: WordLook; readonly facts: readonly number[] }[];
+  width: number;
+}
+
+const NO_FACTS: readonly number[] = [];
+
+function faceOf({ serif, bold, italic }: WordLook): Face {
+  if (!serif) return bold ? 'helveticaBold' : 'helvetica';
+  if (italic) return bold ? 'timesBoldItalic' : 'timesItalic';
+  return bold ? 'timesBold' : 'times';
+}
+
+function widthOf(text: string, look: WordLook): number {
+  if (look.monospace) return 0.6 * look.size * text.length;
+  const { letters, spaces } = measure(faceOf(look), text);
+  return ((letters + spaces * spaceOf(faceOf(look))) * look.size) / 1000;
+}
+
+const spaceWidth = (look: WordLook): number => (look.monospace ? 0.6 : spaceOf(faceOf(look)) / 1000) * look.size;
+
+/** The words of pieces, one list for each stretch between breaks. A raised mark is a word of its own, so that it enters no figure. */
+function wordsOf(pieces: readonly FlowPiece[]): Word[][] {
+  const stretches: Word[][] = [[]];
+  let open: Word | undefined;
+  let before: WordLook | undefined;
+  for (const { text, look, facts } of pieces) {
+    if (text === '\n') {
+      stretches.push([]);
+      open = undefined;
+      continue;
+    }
+    for (const part of text.split(/(\s+)/)) {
+      if (part === '') continue;
+      if (part.trim() === '') {
+        open = undefined;
+        continue;
+      }
+      if (open === undefined || (look.raised && before?.raised !== true && /^[\d(*†‡[]/.test(part))) {
+        open = { parts: [], width: 0 };
+        stretches.at(-1)?.push(open);
+      }
+      const width = widthOf(part, look);
+      open.parts.push({ text: part, width, look, facts });
+      open.width += width;
+      before = look;
+    }
+  }
+  return stretches;
+}
+
+/** Words set one after another from `x` on as a segment; narrower than they are where they are more than `most` points wide. */
+function set(words: readonly Word[], x: number, most: number): FlowSegment {
+  const runs: { text: string; x: number; width: number; look: WordLook; facts: readonly number[]; joined: boolean }[] = [];
+  let at = x;
+  for (const [w, word] of words.entries()) {
+    const space = w === 0 ? 0 : spaceWidth(word.parts[0]?.look ?? { ...NOTHING });
+    for (const [p, part] of word.parts.entries()) {
+      const last = runs.at(-1);
+      const gap = p === 0 ? space : 0;
+      if (last?.look === part.look && last.facts === part.facts) {
+        last.text += (p === 0 ? ' ' : '') + part.text;
+        last.width += gap + part.width;
+      } else runs.push({ text: part.text, x: at + gap, width: part.width, look: part.look, facts: part.facts, joined: p > 0 });
+      at += gap + part.width;
+    }
+  }
+  const width = at - x;
+  if (width <= most) return { runs, x, width };
+  const squeeze = most / width;
+  return { runs: runs.map((run) => ({ ...run, x: x + (run.x - x) * squeeze, width: run.width * squeeze })), x, width: most };
+}
+
+const NOTHING: WordLook = { size: 10, bold: false, italic: false, serif: true, monospace: false, raised: false };
+
+const sizeOf = (words: readonly Word[]): number => {
+  const letters = new Map<number, number>();
+  let [most, size] = [0, 10];
+  for (const { parts } of words)
+    for (const { text, look } of parts) {
+      const sum = (letters.get(look.size) ?? 0) + text.length;
+      letters.set(look.size, sum);
+      if (sum > most) [most, size] = [sum, look.size];
+    }
+  return size;
+};
+
+export interface Measure {
+  readonly left: number;
+  readonly right: number;
+  /** Of the first line, from `left`. */
+  readonly indent: number;
+  readonly align: 'left' | 'center' | 'right';
+}
+
+/** Prose set in lines between two edges. A stretch without words is an empty line. */
+export function linesOf(pieces: readonly FlowPiece[], { left, right, indent, align }: Measure): FlowLine[] {
+  const lines: FlowLine[] = [];
+  let first = true;
+  for (const words of wordsOf(pieces)) {
+    let line: Word[] = [];
+    let width = 0;
+    const close = (): void => {
+      const from = left + (first ? indent : 0);
+      const free = Math.max(0, right - from - width);
+      const x = align === 'center' ? from + free / 2 : align === 'right' ? from + free : from;
+      lines.push({ segments: line.length === 0 ? [] : [set(line, x, Infinity)], size: sizeOf(line) });
+      first = false;
+      line = [];
+      width = 0;
+    };
+    for (const word of words) {
+      const space = line.length === 0 ? 0 : spaceWidth(word.parts[0]?.look ?? NOTHING);
+      if (line.length > 0 && width + space + word.width > right - left - (first ? indent : 0)) close();
+      width += (line.length === 0 ? 0 : space) + word.width;
+      line.push(word);
+    }
+    close();
+  }
+  return lines;
+}
+
+/** A cell's words on one line, not yet placed. */
+export interface CellWords {
+  readonly text: string;
+  /** As printed, no wider than `most`. */
+  readonly width: number;
+  readonly size: number;
+  readonly at: (x: number) => FlowSegment;
+}
+
+export function cellWords(pieces: readonly FlowPiece[], most: number): CellWords {
+  const words = wordsOf(pieces.map((piece) => (piece.text === '\n' ? { ...piece, text: ' ', facts: NO_FACTS } : piece))).flat();
+  const { width } = set(words, 0, most);
+  const text = words.map(({ parts }) => parts.map((part) => part.text).join('')).join(' ');
+  return { text, width, size: sizeOf(words), at: (x) => set(words, x, most) };
+}
+
+/** Old filings set tables in type of one width: each stretch between two spaces and more stands where its column of letters is. */
+export function typedLines(pieces: readonly FlowPiece[], left: number): FlowLine[] {
+  const lines: FlowLine[] = [];
+  let segments: FlowSegment[] = [];
+  let column = 0;
+  let size = 10;
+  const close = (): void => {
+    lines.push({ segments, size });
+    segments = [];
+    column = 0;
+  };
+  for (const { text, look, facts } of pieces) {
+    const each = 0.6 * look.size;
+    size = look.size;
+    for (const [i, row] of text.split('\n').entries()) {
+      if (i > 0) close();
+      for (const found of row.matchAll(/\S+(?: \S+)*/g)) {
+        const x = left + (column + found.index) * each;
+        const run: FlowRun = { text: found[0], x, width: found[0].length * each, look, facts, joined: false };
+        segments.push({ runs: [run], x, width: run.width });
+      }
+      column += row.length;
+    }
+  }
+  if (segments.length > 0) close();
+  return lines;
+}

@@ -1,0 +1,36 @@
+// Pages, workers and Node all have it, and the pure rooms compile without their types.
+declare class TextDecoder {
+  constructor(label: string);
+  decode(bytes: Uint8Array): string;
+}
+
+/** Where a file says what it is encoded as. */
+const HEAD_BYTES = 4096;
+const SAID = /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w-]+)|<\?xml[^>]{0,200}encoding\s*=\s*["']([\w-]+)["']/i;
+
+/**
+ * The text of an HTML file: by its byte order mark, else by the encoding it names, else as UTF-8, and as Windows-1252 where it is not valid so.
+ * A file that says ASCII is read as UTF-8, of which ASCII is a part.
+ */
+export function htmlText(bytes: Uint8Array): string {
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return decoded('utf-8', bytes);
+  if (a === 0xff && b === 0xfe) return decoded('utf-16le', bytes);
+  if (a === 0xfe && b === 0xff) return decoded('utf-16be', bytes);
+  const head = decoded('windows-1252', bytes.subarray(0, HEAD_BYTES));
+  const found = SAID.exec(head);
+  const said = (found?.[1] ?? found?.[2] ?? '').toLowerCase();
+  // A file in UTF-16 could not have been searched so: what says it is in another encoding.
+  if (said !== '' && !/^(?:utf-?8|utf-?16(?:le|be)?|us-ascii|ascii)$/.test(said)) return decoded(said, bytes);
+  const text = decoded('utf-8', bytes);
+  return said === '' && text.includes('\ufffd') ? decoded('windows-1252', bytes) : text;
+}
+
+function decoded(label: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    // A name of no encoding.
+    return new TextDecoder('utf-8').decode(bytes);
+  }
+}

@@ -1,0 +1,58 @@
+import type { LookNode } from '../../domain/document.ts';
+import { isHidden, StyleBook, type Declarations } from './htmlStyle.ts';
+import { isWords, type HtmlElement, type HtmlNode } from './htmlTree.ts';
+
+/** Elements kept as they are; any other is a plain stretch of words. */
+const KEPT = new Set(
+  'div p span b strong i em u s sub sup small big br hr table thead tbody tfoot tr td th caption colgroup col ul ol li dl dt dd h1 h2 h3 h4 h5 h6 pre blockquote center font img'.split(
+    ' ',
+  ),
+);
+/** Blocks of other names. */
+const BLOCKS = new Set('body html address article aside details fieldset figure footer form header main nav section summary page document text'.split(' '));
+const ATTRIBUTES = new Set('colspan rowspan align valign width height bgcolor border cellpadding cellspacing color size face nowrap'.split(' '));
+const PROPERTIES =
+  /^(?:color|background-color|font|font-family|font-size|font-style|font-weight|font-variant|line-height|letter-spacing|word-spacing|white-space|text-align|text-align-last|text-decoration|text-indent|text-transform|vertical-align|direction|width|height|min-width|max-width|min-height|max-height|overflow|margin|padding|border|(?:margin|padding|border)-(?:top|right|bottom|left)(?:-(?:width|style|color))?|border-(?:collapse|spacing|width|style|color)|display|float|clear|position|top|right|bottom|left|list-style-type|table-layout|box-sizing|background)$/;
+/** Nothing that fetches, runs, or leaves its place. */
+const REFUSED = /url\s*\(|expression|javascript:|@import|\\|<|image-set|fixed|sticky|var\s*\(|attr\s*\(/i;
+const PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z\d+/=\s]+$/i;
+
+/** What the pages of a filing look like, each as elements of a fixed list with attributes of a fixed list: nothing else of the file is kept. */
+export function pageLooks(root: HtmlElement, pageOf: readonly number[]): LookNode[][] {
+  const styles = new StyleBook();
+  const declared = new Map<string, string>();
+  const pages = pageOf.at(-1) ?? 0;
+  const at = (unit: number): number => pageOf[Math.min(unit, pageOf.length - 1)] ?? 0;
+
+  const styleOf = (element: HtmlElement, said: Declarations): string => {
+    const { style = '' } = element.attributes;
+    const known = declared.get(style);
+    if (known !== undefined) return known;
+    const kept = [...said].filter(([name, value]) => PROPERTIES.test(name) && !REFUSED.test(value)).map(([name, value]) => `${name}:${value}`);
+    declared.set(style, kept.join(';'));
+    return kept.join(';');
+  };
+
+  const take = (node: HtmlNode, page: number): LookNode[] => {
+    if (isWords(node)) return node.unit >= 0 && at(node.unit) === page ? [node.text] : [];
+    if (node.from < 0 || at(node.from) > page || at(node.to) < page) return [];
+    const said = styles.of(node);
+    if (isHidden(node, said)) return [];
+    const children: LookNode[] = [];
+    for (const child of node.children) children.push(...take(child, page));
+    const tag = KEPT.has(node.tag) ? node.tag : BLOCKS.has(node.tag) ? 'div' : node.tag === 'a' || node.tag.startsWith('ix:') ? '' : 'span';
+    const attributes: Record<string, string> = {};
+    const style = styleOf(node, said);
+    if (style !== '') attributes['style'] = style;
+    for (const [name, value] of Object.entries(node.attributes)) if (ATTRIBUTES.has(name)) attributes[name] = value.slice(0, 60);
+    if (tag === 'img') {
+      const { src = '' } = node.attributes;
+      return PICTURE.test(src) ? [['img', { ...attributes, src }]] : [];
+    }
+    if (tag === '' && style === '') return children;
+    // An element that begins on an earlier page or goes on to the next: what it is set off by is only at its ends.
+    return [[tag === '' ? 'span' : tag, attributes, ...children]];
+  };
+
+  return Array.from({ length: pages }, (_, i) => take(root, i + 1));
+}

@@ -1,0 +1,52 @@
+import type { LookNode, Span } from '../../domain/document.ts';
+import type { LaidPage } from '../layout/layoutPage.ts';
+import { Flow } from './flow.ts';
+import { htmlText } from './htmlText.ts';
+import { htmlTree, type HtmlElement } from './htmlTree.ts';
+import { pageLooks } from './pageLook.ts';
+import { paginate } from './paginate.ts';
+import { writePage } from './writePage.ts';
+
+/** An element that tags what is printed, and the words that it tags. */
+export interface TaggedWords {
+  readonly element: HtmlElement;
+  readonly spans: readonly Span[];
+}
+
+/** An HTML filing laid out. */
+export interface HtmlPages {
+  readonly pages: readonly LaidPage[];
+  /** What each page looks like, for the viewer. */
+  readonly looks: readonly (readonly LookNode[])[];
+  readonly tagged: readonly TaggedWords[];
+  /** The whole file: contexts and hidden facts are in its header. */
+  readonly root: HtmlElement;
+}
+
+/** Parts of the work, by the time they take: parsing, then laying out. */
+const PARSED = 0.5;
+
+/**
+ * Bytes of an HTML file → pages as pdf.js's would be: text in the file's own order, so that the n-th character of a page that is no white space is the
+ * n-th of its look. Pages are the file's where it parts them, else as long as a printed one. Never fails; `onShare` tells how much is done, 0 to 1.
+ */
+export function readHtml(bytes: Uint8Array, onShare: (share: number) => void = () => undefined): HtmlPages {
+  const root = htmlTree(htmlText(bytes), (share) => {
+    onShare(PARSED * share);
+  });
+  const flow = new Flow();
+  flow.set(root);
+  const pageOf = paginate(flow.units);
+  const spans = new Map<number, Span[]>();
+  const count = pageOf.at(-1) ?? 0;
+  const pages: LaidPage[] = [];
+  for (let page = 1, from = 0; page <= count; page++) {
+    let to = from;
+    while (pageOf[to] === page) to++;
+    pages.push(writePage(page, flow.units.slice(from, to), spans));
+    from = to;
+    onShare(PARSED + (1 - PARSED) * (page / count));
+  }
+  const tagged = flow.tagged.map((element, i) => ({ element, spans: spans.get(i) ?? [] }));
+  return { pages, looks: pageLooks(root, pageOf), tagged, root };
+}

@@ -1,0 +1,31 @@
+import type { CoverFact } from '../../domain/document.ts';
+import type { HtmlPages } from '../html/readHtml.ts';
+import { found, local, wordsOf } from './contexts.ts';
+import type { HtmlElement } from '../html/htmlTree.ts';
+
+/** Longer texts are no facts about the filing but parts of it. */
+const LONGEST = 300;
+
+/** What a filing tags of itself (`dei:`), shown or hidden, each with its words; the hidden ones last. */
+export function coverFacts({ root, tagged }: Pick<HtmlPages, 'root' | 'tagged'>): CoverFact[] {
+  const parts = new Map<string, readonly string[]>();
+  for (const context of found(root, 'context')) {
+    const members = found(context, 'explicitmember').map((member) => wordsOf(member));
+    if (context.attributes['id'] !== undefined && members.length > 0) parts.set(context.attributes['id'], members);
+  }
+  const fact = (element: HtmlElement, span?: CoverFact['span']): CoverFact[] => {
+    const { name = '', contextref = '' } = element.attributes;
+    const text = wordsOf(element);
+    const of = parts.get(contextref);
+    if (!/^dei:/i.test(name) || text === '' || text.length > LONGEST) return [];
+    return [{ name: name.slice(4), text, ...(span ? { span } : {}), ...(of ? { of } : {}) }];
+  };
+  const shown = tagged.flatMap(({ element, spans }) => (spans.length === 1 ? fact(element, spans[0]) : []));
+  const hidden = found(root, 'ix:hidden').flatMap((within) => within.children.flatMap((child) => ('text' in child ? [] : all(child))));
+  return [...shown, ...hidden.flatMap((element) => fact(element))];
+}
+
+const all = (element: HtmlElement): HtmlElement[] => [
+  ...(local(element) === 'nonnumeric' || local(element) === 'nonfraction' ? [element] : []),
+  ...element.children.flatMap((child) => ('text' in child ? [] : all(child))),
+];

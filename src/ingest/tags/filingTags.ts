@@ -1,0 +1,48 @@
+import type { CoverFact } from '../../domain/document.ts';
+import { parseDate } from '../../text/dates.ts';
+import { calendarOf, fiscalOf, type FiscalCalendar } from '../../text/periods.ts';
+import { monthOf } from '../../text/words/months.ts';
+import type { HtmlPages } from '../html/readHtml.ts';
+import { tagHeader } from './contexts.ts';
+import { coverFacts } from './coverFacts.ts';
+import { figureTags, type FigureTags } from './figureTags.ts';
+
+/** What a filing's inline XBRL says. */
+export interface FilingTags {
+  readonly figures: FigureTags;
+  readonly cover: readonly CoverFact[];
+  /** The fiscal year that it reports on. */
+  readonly year?: number;
+}
+
+/** Reads the tags of a filing laid out; undefined where it has none. */
+export function filingTags(pages: HtmlPages): FilingTags | undefined {
+  if (pages.tagged.length === 0) return undefined;
+  const cover = coverFacts(pages);
+  const calendar = calendarIn(cover);
+  const figures = figureTags(pages.tagged, tagHeader(pages.root, calendar));
+  const end = parseDate(textOf(cover, 'DocumentPeriodEndDate') ?? '');
+  return { figures, cover, ...(end === null ? {} : { year: fiscalOf(end, calendar).fiscalYear }) };
+}
+
+const textOf = (cover: readonly CoverFact[], name: string): string | undefined =>
+  cover.find((fact) => fact.name === name && fact.of === undefined)?.text;
+
+function calendarIn(cover: readonly CoverFact[]): FiscalCalendar | undefined {
+  const text = (name: string): string | undefined => textOf(cover, name);
+  const year = Number(text('DocumentFiscalYearFocus'));
+  return calendarOf(
+    yearEndOf(text('CurrentFiscalYearEndDate') ?? ''),
+    parseDate(text('DocumentPeriodEndDate') ?? '') ?? undefined,
+    text('DocumentFiscalPeriodFocus') === 'FY' && Number.isInteger(year) ? year : undefined,
+  );
+}
+
+/** `--12-31` and "December 31" as `12-31`. */
+export function yearEndOf(text: string): string | undefined {
+  const dashed = /^--(\d{2}-\d{2})$/.exec(text)?.[1];
+  if (dashed !== undefined) return dashed;
+  const [, name = '', day] = /^([A-Za-z]+)\.?\s+(\d{1,2})$/.exec(text) ?? [];
+  const month = name === '' ? undefined : monthOf(name);
+  return month === undefined || day === undefined ? undefined : `${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
