@@ -9,14 +9,18 @@ import { readAmount } from '../../src/text/numbers.ts';
 import { documentsOf, taggedFiling, type TaggedFiling } from './facts.ts';
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, told: { type: 'boolean', default: false }, only: { type: 'string' }, list: { type: 'string', default: '0' } },
+  options: {
+    data: { type: 'string' },
+    told: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    list: { type: 'string', default: '0' },
+  },
 });
 if (values.data === undefined) throw new Error('--data DIR is missing');
 
 type Verdict = 'agrees' | 'no table' | 'in words' | 'no cell' | 'value' | 'unit' | 'scale' | 'time' | 'sign';
 
-const kindOf = (kind: string): string =>
-  (kind === 'ratio' || kind === 'count' || kind === 'unknown' || kind === 'days' ? 'number' : kind);
+const kindOf = (kind: string): string => (kind === 'ratio' || kind === 'count' || kind === 'unknown' || kind === 'days' ? 'number' : kind);
 
 const total = { face: new Map<Verdict, number>(), tables: new Map<Verdict, number>() };
 let words = 0;
@@ -35,7 +39,9 @@ for (const { doc, file } of documentsOf(values.data)) {
     for (const kind of kinds) for (const counts of [own, total]) counts[kind].set(verdict, (counts[kind].get(verdict) ?? 0) + 1);
     if (verdict !== 'agrees' && left > 0) {
       left--;
-      console.log(`  ${doc} p${String(one.span.page)} ${one.table?.statement ?? ''} ${verdict}: ${one.tag.concept} ${String(one.tag.value)} ${one.tag.period.label} | ${said}`);
+      console.log(
+        `  ${doc} p${String(one.span.page)} ${one.table?.statement ?? ''} ${verdict}: ${one.tag.concept} ${String(one.tag.value)} ${one.tag.period.label} | ${said}`,
+      );
     }
   }
   console.log(doc, 'face', told(own.face), '| tables', told(own.tables));
@@ -50,15 +56,24 @@ function told(counts: ReadonlyMap<Verdict, number>): string {
   return `${String(right)}/${String(all)} ${((100 * right) / Math.max(1, all)).toFixed(2)} % ${rest.join(', ')}`;
 }
 
-function judge({ pages }: TaggedFiling, { tag, span, table }: TaggedFiling['tags'][number]): { readonly verdict: Verdict; readonly said: string } {
+function judge(
+  { pages }: TaggedFiling,
+  { tag, span, table }: TaggedFiling['tags'][number],
+): { readonly verdict: Verdict; readonly said: string } {
   const text = pages[span.page - 1]?.text ?? '';
   const words = text.slice(span.start, span.end);
   if (table === undefined) return { verdict: 'no table', said: words };
   const cell = table.cells.find((one) => one.span.start < span.end && span.start < one.span.end);
   const line = text.slice(text.lastIndexOf('\n', span.start) + 1, text.indexOf('\n', span.end) >>> 0);
   // A sentence over the table, a label that names a number of shares, a cell of words ("0.03% – 6.65%"): no figure of a column.
-  const among = cell === undefined ? [...table.caption, ...table.rows.flatMap(({ label }) => label), ...table.columns.flatMap(({ header }) => header)] : [cell.span];
-  const alone = cell?.value === null ? readAmount(text.slice(cell.span.start, cell.span.end)) !== null : !among.some((other) => other.start < span.end && span.start < other.end);
+  const among =
+    cell === undefined
+      ? [...table.caption, ...table.rows.flatMap(({ label }) => label), ...table.columns.flatMap(({ header }) => header)]
+      : [cell.span];
+  const alone =
+    cell?.value === null
+      ? readAmount(text.slice(cell.span.start, cell.span.end)) !== null
+      : !among.some((other) => other.start < span.end && span.start < other.end);
   if (cell?.value == null) return { verdict: alone ? 'no cell' : 'in words', said: line.slice(0, 200) };
   const said = `${table.rows[cell.row]?.text ?? ''} :: ${String(cell.value)} ${JSON.stringify(cell.unit)} [${table.columns[cell.column]?.label ?? ''}] ${JSON.stringify(timeOf(table, cell) ?? null)}`;
   return { verdict: verdictOf(), said };
@@ -75,7 +90,8 @@ function judge({ pages }: TaggedFiling, { tag, span, table }: TaggedFiling['tags
     const time = timeOf(table, cell);
     // Instants at the end of a duration's column are of its end.
     if (time?.end !== undefined) {
-      if (time.end === tag.period.end && (tag.period.kind === 'instant' || time.kind === 'instant' || time.months === tag.period.months)) return 'agrees';
+      if (time.end === tag.period.end && (tag.period.kind === 'instant' || time.kind === 'instant' || time.months === tag.period.months))
+        return 'agrees';
       return 'time';
     }
     return time !== undefined && time.fiscalYear === tag.period.fiscalYear ? 'agrees' : 'time';
@@ -85,4 +101,3 @@ function judge({ pages }: TaggedFiling, { tag, span, table }: TaggedFiling['tags
 function timeOf(table: Table, cell: Cell): ReturnType<typeof periodAt> {
   return periodAt(table.rows[cell.row], table.columns[cell.column], cell);
 }
-

@@ -1,5 +1,5 @@
 import type { Failure, Result } from '../domain/failure.ts';
-import type { FilingId, Metadata, ReadTimings, ReadWarning, Section, Span, Statement } from '../domain/document.ts';
+import type { FilingId, LookNode, Metadata, ReadTimings, ReadWarning, Section, Span, Statement } from '../domain/document.ts';
 import type { Check, StatementView } from '../domain/figures.ts';
 import type { Chosen, ReadAsPart } from '../domain/readAs.ts';
 import type { AskedBefore } from '../domain/thread.ts';
@@ -130,6 +130,14 @@ export interface FilingDetails {
   readonly checks: readonly Check[];
   /** Width and height of each page in points: the viewer lays out every page, and marks one, before pdf.js has opened the file. */
   readonly sizes: readonly { readonly width: number; readonly height: number }[];
+  /** Its pages are shown by their looks, not drawn by pdf.js; their heights are an estimate. */
+  readonly html: boolean;
+}
+
+/** A page of an HTML filing: what it shows, and its text, whose n-th character that is no white space is the n-th that it shows. */
+export interface ShownPage {
+  readonly look: readonly LookNode[];
+  readonly text: string;
 }
 
 /** The face statements of a filing as a reader compares them. */
@@ -199,6 +207,8 @@ export interface EngineApi {
     filing: FilingId,
     citations: readonly { readonly spans: readonly Span[]; readonly beside: readonly Span[] }[],
   ): Promise<Result<readonly (readonly Mark[])[]>>;
+  /** A page of an HTML filing; null for a page of a PDF. */
+  shown(filing: FilingId, page: number): Promise<Result<ShownPage | null>>;
   find(filing: FilingId, text: string): Promise<Result<readonly FindHit[]>>;
   /** Questions that these filings can answer, made from their own companies, periods and statements. */
   suggestions(): Promise<readonly string[]>;

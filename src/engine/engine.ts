@@ -12,7 +12,7 @@ import { modelsApi } from './choosing/modelsApi.ts';
 import { goodQuestions, openedOverview } from './ask/overview/openedOverview.ts';
 import { openParts, type Outside, type Parts } from './assembly.ts';
 import { suggestions } from './library/suggestions.ts';
-import { find, marks } from './library/viewing.ts';
+import { details, find, marks, shown } from './library/viewing.ts';
 
 /** So many questions are suggested where nothing was asked. */
 const SUGGESTED = 4;
@@ -137,18 +137,7 @@ export class Engine implements EngineApi {
   details(filing: FilingId): Promise<Result<FilingDetails>> {
     return this.#with(async ({ library, checking, loaded }) => {
       await loaded;
-      const row = library.row(filing);
-      if (!row) return fail({ kind: 'not-in-library' });
-      const { sections = [], statements = [], sizes = new Float32Array() } = library.outline(filing) ?? {};
-      const pages = Array.from({ length: sizes.length / 2 }, (_, i) => ({ width: sizes[2 * i] ?? 0, height: sizes[2 * i + 1] ?? 0 }));
-      return ok({
-        row,
-        metadata: row.metadata,
-        sections,
-        statements,
-        checks: (await checking.statements(filing))?.checks ?? [],
-        sizes: pages,
-      });
+      return details(library, filing, (await checking.statements(filing))?.checks ?? []);
     });
   }
 
@@ -204,6 +193,10 @@ export class Engine implements EngineApi {
 
   marks(...[filing, citations]: Parameters<EngineApi['marks']>): ReturnType<EngineApi['marks']> {
     return this.#with(({ store, library }) => marks(store, library, filing, citations));
+  }
+
+  shown(...[filing, page]: Parameters<EngineApi['shown']>): ReturnType<EngineApi['shown']> {
+    return this.#with(({ store, library }) => shown(store, library, filing, page));
   }
 
   find(...[filing, text]: Parameters<EngineApi['find']>): ReturnType<EngineApi['find']> {

@@ -1,4 +1,4 @@
-import type { Chunk, Geometry, Page } from '../domain/document.ts';
+import type { Chunk, Geometry, LookNode, Page } from '../domain/document.ts';
 import type { Check, Operand, StatementView } from '../domain/figures.ts';
 
 /**
@@ -63,25 +63,52 @@ export function unpackFigures(packed: Packed): Figures {
   };
 }
 
-/** One buffer a page: starts, ends (4 bytes a run each), boxes (16), styles (1). */
-export function packGeometry(geometry: Geometry): Packed {
+/**
+ * One buffer a page: starts, ends (4 bytes a run each), boxes (16), styles (1). The look of an HTML filing's page follows as JSON, then the number of runs (4 bytes)
+ * and one byte more: only a page with a look is not a multiple of a run's 25 bytes long.
+ */
+export function packGeometry(geometry: Geometry, look?: readonly LookNode[]): Packed {
   const runs = geometry.starts.length;
-  const buffer = new ArrayBuffer(runs * 25);
+  const shown = look && encoder.encode(JSON.stringify(look));
+  // White space after the JSON fills up to one byte over a multiple of 25.
+  const tail = shown ? shown.length + FOOT + ((((1 - shown.length - FOOT) % RUN) + RUN) % RUN) : 0;
+  const buffer = new ArrayBuffer(runs * RUN + tail);
   new Uint32Array(buffer, 0, runs).set(geometry.starts);
   new Uint32Array(buffer, runs * 4, runs).set(geometry.ends);
   new Float32Array(buffer, runs * 8, runs * 4).set(geometry.boxes);
   new Uint8Array(buffer, runs * 24, runs).set(geometry.styles);
-  return new Uint8Array(buffer);
+  const packed = new Uint8Array(buffer);
+  if (shown) {
+    packed.fill(SPACE, runs * RUN);
+    packed.set(shown, runs * RUN);
+    new DataView(buffer).setUint32(buffer.byteLength - FOOT, runs, true);
+  }
+  return packed;
+}
+
+/** Bytes of a run, and of what follows a look. */
+const RUN = 25;
+const FOOT = 5;
+const SPACE = 32;
+
+function runsIn({ buffer, byteOffset, byteLength }: Packed): number {
+  return byteLength % RUN === 0 ? byteLength / RUN : new DataView(buffer, byteOffset, byteLength).getUint32(byteLength - FOOT, true);
 }
 
 /** Views into the packed buffer, which must begin at a multiple of four bytes (a stored one begins at 0). */
 export function unpackGeometry(packed: Packed): Geometry {
-  const { buffer, byteOffset, byteLength } = packed;
-  const runs = byteLength / 25;
+  const { buffer, byteOffset } = packed;
+  const runs = runsIn(packed);
   return {
     starts: new Uint32Array(buffer, byteOffset, runs),
     ends: new Uint32Array(buffer, byteOffset + runs * 4, runs),
     boxes: new Float32Array(buffer, byteOffset + runs * 8, runs * 4),
     styles: new Uint8Array(buffer, byteOffset + runs * 24, runs),
   };
+}
+
+/** What a page of an HTML filing looks like; null for a page of a PDF. */
+export function unpackLook(packed: Packed): readonly LookNode[] | null {
+  if (packed.byteLength % RUN === 0) return null;
+  return JSON.parse(decoder.decode(packed.subarray(runsIn(packed) * RUN, packed.byteLength - FOOT))) as readonly LookNode[];
 }

@@ -1,4 +1,4 @@
-import type { Page, ParsedFiling, ReadTimings, ReadWarning } from '../domain/document.ts';
+import type { CoverFact, Page, ParsedFiling, ReadTimings, ReadWarning, Table } from '../domain/document.ts';
 import { blocksOf } from './sections/blocks.ts';
 import { now } from './clock.ts';
 import { bodySizes } from './sections/bodySizes.ts';
@@ -13,11 +13,14 @@ import { sectionAtTop, sectionsOf } from './sections/sections.ts';
 import { inFilingCurrency } from './statements/filingCurrency.ts';
 import { faceStatements } from './statements/faceStatements.ts';
 import { readTables } from './tables/readTables.ts';
-import type { FilingTags } from './tags/filingTags.ts';
-import { withTags } from './tags/withTags.ts';
 import { INGEST_VERSION } from './version.ts';
 
-const NO_TAGS = new Map<number, never[]>();
+/** What a filing says of its own figures: its tables with their tags, how many were not used, and of how many. */
+export interface SelfTold {
+  readonly tables: (read: readonly (readonly Table[])[]) => { readonly tables: Table[][]; readonly refused: number };
+  readonly all: number;
+  readonly cover: readonly CoverFact[];
+}
 
 type Times = { -readonly [Step in keyof ReadTimings]: number };
 
@@ -85,7 +88,7 @@ export class Assembly {
   }
 
   /** Reads the laid out filing; `tags` are what it says of its own figures. */
-  finish(warnings: readonly ReadWarning[] = [], tags?: FilingTags): ParsedFiling {
+  finish(warnings: readonly ReadWarning[] = [], tags?: SelfTold): ParsedFiling {
     const laid = this.#pages;
     const timed = <T>(step: keyof Times, work: () => T): T => {
       const began = now();
@@ -96,7 +99,10 @@ export class Assembly {
     timed('structure', () => {
       markFurniture(laid);
     });
-    const told = timed('tables', () => withTags(readTables(laid), tags?.figures.byPage ?? NO_TAGS, tags?.year));
+    const told = timed('tables', () => {
+      const read = readTables(laid);
+      return tags?.tables(read) ?? { tables: read, refused: 0 };
+    });
     const { tables, statements } = timed('tables', () => faceStatements(laid, inFilingCurrency(laid, told.tables)));
     const { pages, sections } = timed('structure', () => {
       const sizes = bodySizes(laid);
@@ -120,8 +126,7 @@ export class Assembly {
     const chunks = timed('chunks', () => chunk({ pages, sections, statements }));
     const metadata = timed('metadata', () => readMetadata({ pages }));
     const all = [...warnings];
-    const refused = (tags?.figures.refused ?? 0) + told.refused;
-    if (tags && refused > 0) all.push({ kind: 'tags-refused', tags: refused, of: tags.figures.all });
+    if (tags && told.refused > 0) all.push({ kind: 'tags-refused', tags: told.refused, of: tags.all });
     if (this.#silent.length > 0) all.push({ kind: 'no-text', pages: this.#silent });
     if (this.#garbled.length > 0) all.push({ kind: 'garbled-text', pages: this.#garbled });
     if (this.#foreign.length > 0) all.push({ kind: 'foreign-text', pages: this.#foreign });

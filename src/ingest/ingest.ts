@@ -6,8 +6,7 @@ import { isHtml, HTML_HEAD_BYTES } from './html/isHtml.ts';
 import { readHtml } from './html/readHtml.ts';
 import { openPdf, type PdfDocument } from './pdf/openPdf.ts';
 import type { RawPage } from './pdf/raw.ts';
-import { isForeign } from './layout/legibility.ts';
-import { filingTags } from './tags/filingTags.ts';
+import { filingTags } from './html/filingTags.ts';
 import { isMadeOfWords } from '../text/madeOfWords.ts';
 
 export interface ParseOptions {
@@ -66,7 +65,7 @@ function parseHtml(bytes: Uint8Array, { onPage }: ParseOptions): Result<ParsedFi
   const { pages, looks } = html;
   const texts = pages.map(({ text }) => text);
   if (!texts.some((text) => /[\p{L}\d]/u.test(text))) return fail({ kind: 'html-without-text' });
-  if (texts.every(isForeign)) return fail({ kind: 'foreign-text', pages: pages.length });
+  if (html.foreign) return fail({ kind: 'foreign-text', pages: pages.length });
   if (!isMadeOfWords(texts)) return fail({ kind: 'garbled-text', pages: pages.length });
   assembly.take(pages);
   const opening = now();

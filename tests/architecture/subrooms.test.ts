@@ -34,7 +34,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'readQuestion',
     'turns',
   ],
-  ingest: ['clock', 'version', 'pdf', 'layout', 'html', 'tables', 'tags', 'statements', 'sections', 'chunks', 'metadata', 'assemble', 'ingest'],
+  ingest: ['clock', 'version', 'pdf', 'layout', 'html', 'tables', 'statements', 'sections', 'chunks', 'metadata', 'assemble', 'ingest'],
   figures: ['version', 'calculate', 'statements', 'cells', 'levels', 'checks', 'plan', 'tables', 'overview', 'workbook', 'findFigure'],
   index: ['pack', 'words', 'storage', 'vectors'],
   answer: ['input', 'contextOf', 'prompts', 'compose', 'sentences', 'levels', 'judging', 'gates', 'overview', 'writing', 'answer'],

@@ -24,7 +24,7 @@ async function nothingElseLost(app: App): Promise<void> {
 
 test('a file that is no PDF is refused by name', async ({ app }) => {
   await app.add({ name: 'figures.pdf', bytes: notPdf() }, good);
-  await expect(app.notices()).toContainText('figures.pdf is not a PDF');
+  await expect(app.notices()).toContainText('figures.pdf is neither a PDF nor an HTML filing');
   await app.ready(1);
   await nothingElseLost(app);
 });

@@ -167,6 +167,7 @@ export function fakeEngine(models: FakeModels): FakeEngine {
     },
     marks: gone,
     find: gone,
+    shown: gone,
     suggestions: () => Promise.resolve(['What were Northmoor’s net sales in fiscal 2023?']),
     removeAnswer: none,
     feedback: (answerId, feedback) => {

@@ -2,9 +2,10 @@ import type { Entry, FileEntry } from '@zip.js/zip.js';
 import { fail, type Failure, messageOf, ok, type Result } from '../../domain/failure.ts';
 import { LIMIT_BYTES } from '../library/identify.ts';
 
-/** Names looked at, PDFs taken, and bytes that one zip may come to. */
+/** Names looked at, filings taken, and bytes that one zip may come to. */
 const MOST_ENTRIES = 20_000;
 const MOST_PDFS = 500;
+const FILINGS = /\.(?:pdf|html?)$/i;
 const MOST_BYTES = 2 * 1024 * 1024 * 1024;
 /** PDFs are compressed already: what grows by more than this is made to fill the memory. Small files may, as they do no harm. */
 const MOST_RATIO = 100;
@@ -12,7 +13,7 @@ const HARMLESS_BYTES = 16 * 1024 * 1024;
 /** Unpacked bytes are handed to the browser in blobs of this size, so that a filing is not held in this thread's memory whole. */
 const BLOB_BYTES = 4 * 1024 * 1024;
 
-/** A PDF out of a zip, or why one of its files or the zip itself is refused, under the name it is refused by. */
+/** A filing out of a zip, or why one of its files or the zip itself is refused, under the name it is refused by. */
 export interface Unpacked {
   readonly fileName: string;
   readonly file: Result<File>;
@@ -30,7 +31,7 @@ export async function beginsAsZip(file: Blob): Promise<boolean> {
 }
 
 /**
- * The PDFs in a zip, one at a time and each under its own name, read from the file piece by piece. Zips inside are refused, and so are zips without a PDF,
+ * The PDFs and HTML filings in a zip, one at a time and each under its own name, read from the file piece by piece. Zips inside are refused, and so are zips without a filing,
  * with a password, damaged, or made to unpack to more than a browser can hold. What is a zip only by its first letters, and Office's documents, are no PDFs.
  */
 export async function* unpacked(zip: File): AsyncGenerator<Unpacked> {
@@ -58,7 +59,7 @@ export async function* unpacked(zip: File): AsyncGenerator<Unpacked> {
       return;
     }
     const files = entries.filter((entry): entry is FileEntry => !entry.directory && !isHidden(entry.filename));
-    const pdfs = files.filter(({ filename }) => /\.pdf$/i.test(filename));
+    const pdfs = files.filter(({ filename }) => FILINGS.test(filename));
     const zips = files.filter(({ filename }) => /\.zip$/i.test(filename));
     if (pdfs.length === 0) {
       const office = files.some(({ filename }) => filename === '[Content_Types].xml' || filename === 'mimetype');
@@ -105,7 +106,7 @@ async function unpack(entry: FileEntry): Promise<Result<File>> {
   try {
     await entry.getData(into);
     keep();
-    return ok(new File(blobs, nameOf(entry.filename), { type: 'application/pdf' }));
+    return ok(new File(blobs, nameOf(entry.filename), { type: /\.pdf$/i.test(entry.filename) ? 'application/pdf' : 'text/html' }));
   } catch (error) {
     return fail(bytes > limit ? tooMuch(entry, limit) : { kind: 'zip-damaged', detail: messageOf(error) });
   }

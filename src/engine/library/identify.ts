@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2';
 import type { FilingId } from '../../domain/document.ts';
 import { fail, messageOf, ok, type Result } from '../../domain/failure.ts';
+import { HTML_HEAD_BYTES, isHtml } from '../../ingest/html/isHtml.ts';
 
 /** Beyond this a file is refused before it is read: docs/RESULTS.md says how a file of 300 MB was measured. */
 export const LIMIT_BYTES = 512 * 1024 * 1024;
@@ -8,6 +9,8 @@ export const LIMIT_BYTES = 512 * 1024 * 1024;
 const HEADER = '%PDF-';
 /** The header is in the first kilobyte; pdf.js also reads files in which it comes later. */
 const HEADER_BYTES = 1024;
+/** HTML unpacks to several times its bytes while it is read; no filing comes near. */
+const LIMIT_HTML_BYTES = 96 * 1024 * 1024;
 /** Hashed piece by piece, some 20 ms each, so that a large file is never in memory whole and questions go between. */
 const PIECE_BYTES = 2 * 1024 * 1024;
 
@@ -16,7 +19,10 @@ export async function identify(file: Blob): Promise<Result<FilingId>> {
   if (file.size === 0) return fail({ kind: 'empty-file' });
   if (file.size > LIMIT_BYTES) return fail({ kind: 'too-large', bytes: file.size, limitBytes: LIMIT_BYTES });
   try {
-    const headed = new TextDecoder('latin1').decode(await file.slice(0, HEADER_BYTES).arrayBuffer()).includes(HEADER);
+    const head = new TextDecoder('latin1').decode(await file.slice(0, HTML_HEAD_BYTES).arrayBuffer());
+    const html = isHtml(head);
+    if (html && file.size > LIMIT_HTML_BYTES) return fail({ kind: 'too-large', bytes: file.size, limitBytes: LIMIT_HTML_BYTES });
+    const headed = html || head.slice(0, HEADER_BYTES).includes(HEADER);
     const hash = sha256.create();
     let headers = 0;
     let before = '';

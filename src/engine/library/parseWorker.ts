@@ -51,7 +51,7 @@ export function indexed(filing: FilingId, parsed: ParsedFiling): ReadFiling {
   const began = performance.now();
   const segment = buildSegment(parsed);
   const pages = parsed.pages.map(packPage);
-  const geometry = parsed.geometry.map(packGeometry);
+  const geometry = parsed.geometry.map((page, i) => packGeometry(page, parsed.looks?.[i]));
   const chunks = packChunks(parsed.chunks);
   const { sections, statements, metadata, warnings } = parsed;
   const summary = {
@@ -67,5 +67,13 @@ export function indexed(filing: FilingId, parsed: ParsedFiling): ReadFiling {
     metadata,
   };
   const sizes = Float32Array.from(parsed.pages.flatMap((page) => [page.width, page.height]));
-  return { summary, outline: { sections, statements, sizes }, pages, geometry, chunks, segment, figures };
+  return {
+    summary,
+    outline: { sections, statements, sizes, ...(parsed.looks ? { html: true as const } : {}) },
+    pages,
+    geometry,
+    chunks,
+    segment,
+    figures,
+  };
 }

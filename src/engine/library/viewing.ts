@@ -1,12 +1,22 @@
 import type { FilingId, Span } from '../../domain/document.ts';
 import { fail, ok, type Result } from '../../domain/failure.ts';
+import type { Check } from '../../domain/figures.ts';
 import type { Mark } from '../../domain/question.ts';
-import { unpackGeometry } from '../../index/pack.ts';
+import { unpackGeometry, unpackLook } from '../../index/pack.ts';
 import { escaped } from '../../text/escaped.ts';
 import type { Store } from '../../index/storage/store.ts';
 import { edgesOf, rectsOf } from '../../ingest/layout/geometry.ts';
-import type { FindHit } from '../api.ts';
+import type { FilingDetails, FindHit, ShownPage } from '../api.ts';
 import type { Library } from './library.ts';
+
+/** All that is shown of a filing but its pages. */
+export function details(library: Library, filing: FilingId, checks: readonly Check[]): Result<FilingDetails> {
+  const row = library.row(filing);
+  if (!row) return fail({ kind: 'not-in-library' });
+  const { sections = [], statements = [], sizes = new Float32Array(), html = false } = library.outline(filing) ?? {};
+  const pages = Array.from({ length: sizes.length / 2 }, (_, i) => ({ width: sizes[2 * i] ?? 0, height: sizes[2 * i + 1] ?? 0 }));
+  return ok({ row, metadata: row.metadata, sections, statements, checks, sizes: pages, html });
+}
 
 interface CitedWords {
   readonly spans: readonly Span[];
@@ -66,6 +76,14 @@ export async function marks(
       });
     }),
   );
+}
+
+/** What a page of an HTML filing shows, with its text; null for a page of a PDF. */
+export async function shown(store: Store, library: Library, filing: FilingId, page: number): Promise<Result<ShownPage | null>> {
+  if (!library.record(filing)) return fail({ kind: 'not-in-library' });
+  const [[packed], [read]] = await Promise.all([store.geometry(filing, [page]), library.pages.pages([{ filing, page }])]);
+  const look = packed && unpackLook(packed);
+  return ok(look && read ? { look, text: read.page.text } : null);
 }
 
 /** What is looked for as a pattern: letter case, kinds of quotes and dashes, and line breaks don't matter; offsets stay the page's own. */

@@ -50,6 +50,8 @@ export interface StoredOutline {
   readonly statements: readonly Statement[];
   /** Width and height in points of each page, one after another. */
   readonly sizes: Float32Array<ArrayBuffer>;
+  /** Its pages have looks, kept beside their geometry, and are not drawn by pdf.js. */
+  readonly html?: true;
 }
 
 /** Everything that reading a filing yields, as it is stored: one transaction. */

@@ -2,7 +2,7 @@ import { linesOf, typedLines, type FlowLine, type FlowPiece } from './flowLines.
 import { isHidden, PLAIN, points, StyleBook, styled, type Declarations, type FlowStyle } from './htmlStyle.ts';
 import { isWords, type HtmlElement, type HtmlNode } from './htmlTree.ts';
 import { isFigure, tableLayout, type FilledCell } from './tableLayout.ts';
-import { stamp, tableCells, type HtmlCell, type HtmlRow } from './tableCells.ts';
+import { stamp, tableCells, type HtmlRow } from './tableCells.ts';
 
 /** What is never parted by a page's end: a paragraph, or a row of a table. */
 export interface FlowUnit {
@@ -98,7 +98,8 @@ export class Flow {
     this.#room(said.has('margin-top') ? length('margin-top') : usual);
     this.#above += length('padding-top');
     const units = this.units.length;
-    const shift = length('padding-left') + length('margin-left') + (node.tag === 'ul' || node.tag === 'ol' || node.tag === 'blockquote' ? 24 : 0);
+    const shift =
+      length('padding-left') + length('margin-left') + (node.tag === 'ul' || node.tag === 'ol' || node.tag === 'blockquote' ? 24 : 0);
     const from = Math.min(left + shift, PAGE_WIDTH / 2);
     const first = points(said.get('text-indent'), own.size) ?? indent;
     if (node.tag === 'li') this.#room(0.3 * own.size);
@@ -126,7 +127,9 @@ export class Flow {
     this.#pieces = [];
     this.#open = undefined;
     if (pieces.length === 0) return;
-    const set = style.preformatted ? typedLines(pieces, left) : linesOf(pieces, { left, right: PAGE_WIDTH - MARGIN, indent, align: style.align });
+    const set = style.preformatted
+      ? typedLines(pieces, left)
+      : linesOf(pieces, { left, right: PAGE_WIDTH - MARGIN, indent, align: style.align });
     const first = set.findIndex(({ segments }) => segments.length > 0);
     if (first < 0) {
       // Words were none: only empty lines.
@@ -179,7 +182,8 @@ export class Flow {
       }
       const line = lines.shift();
       stamp(row.element, this.units.length);
-      if (line === undefined || line.segments.length === 0) this.#above += Math.min(14, points(this.#styles.of(row.element).get('height'), style.size) ?? 4);
+      if (line === undefined || line.segments.length === 0)
+        this.#above += Math.min(14, points(this.#styles.of(row.element).get('height'), style.size) ?? 4);
       else this.#put([line], figures ? number : -1, 1.5);
     }
     for (const child of node.children) span(child);
@@ -199,7 +203,7 @@ export class Flow {
   #filled({ cells }: HtmlRow, style: FlowStyle, facts: readonly number[]): { readonly cells: FilledCell[]; readonly prose: boolean } {
     const filled: FilledCell[] = [];
     let [longest, nested, figures] = [0, false, 0];
-    for (const { element, from, to } of cells as readonly HtmlCell[]) {
+    for (const { element, from, to } of cells) {
       const said = this.#styles.of(element);
       if (isHidden(element, said)) continue;
       const pieces: FlowPiece[] = [];
@@ -215,7 +219,12 @@ export class Flow {
   }
 
   /** All words of a cell in reading order, its blocks parted by spaces. */
-  #gather(cell: HtmlElement, style: FlowStyle, facts: readonly number[], into: FlowPiece[]): { readonly nested: boolean; readonly align: FlowStyle['align'] } {
+  #gather(
+    cell: HtmlElement,
+    style: FlowStyle,
+    facts: readonly number[],
+    into: FlowPiece[],
+  ): { readonly nested: boolean; readonly align: FlowStyle['align'] } {
     let nested = false;
     let { align } = style;
     const inside = ({ children }: HtmlElement, own: FlowStyle, tags: readonly number[]): void => {

@@ -1,5 +1,5 @@
-import { measure, spaceOf, type Face } from '../pdf/advances.ts';
-import type { WordLook } from './htmlStyle.ts';
+import { advanceOf } from '../layout/geometry.ts';
+import { styleOf, type WordLook } from './htmlStyle.ts';
 
 /** Words in one look, as the file has them. `facts`: the tags they stand in, outermost first. `\n` alone is a break. */
 export interface FlowPiece {
@@ -33,31 +33,20 @@ export interface FlowLine {
 }
 
 /** What is never parted by a line's end. */
-interface Word {
+interface UnbrokenWord {
   readonly parts: { readonly text: string; readonly width: number; readonly look: WordLook; readonly facts: readonly number[] }[];
   width: number;
 }
 
 const NO_FACTS: readonly number[] = [];
 
-function faceOf({ serif, bold, italic }: WordLook): Face {
-  if (!serif) return bold ? 'helveticaBold' : 'helvetica';
-  if (italic) return bold ? 'timesBoldItalic' : 'timesItalic';
-  return bold ? 'timesBold' : 'times';
-}
-
-function widthOf(text: string, look: WordLook): number {
-  if (look.monospace) return 0.6 * look.size * text.length;
-  const { letters, spaces } = measure(faceOf(look), text);
-  return ((letters + spaces * spaceOf(faceOf(look))) * look.size) / 1000;
-}
-
-const spaceWidth = (look: WordLook): number => (look.monospace ? 0.6 : spaceOf(faceOf(look)) / 1000) * look.size;
+const widthOf = (text: string, look: WordLook): number => advanceOf(styleOf(look), text) * look.size;
+const spaceWidth = (look: WordLook): number => widthOf(' ', look);
 
 /** The words of pieces, one list for each stretch between breaks. A raised mark is a word of its own, so that it enters no figure. */
-function wordsOf(pieces: readonly FlowPiece[]): Word[][] {
-  const stretches: Word[][] = [[]];
-  let open: Word | undefined;
+function wordsOf(pieces: readonly FlowPiece[]): UnbrokenWord[][] {
+  const stretches: UnbrokenWord[][] = [[]];
+  let open: UnbrokenWord | undefined;
   let before: WordLook | undefined;
   for (const { text, look, facts } of pieces) {
     if (text === '\n') {
@@ -85,7 +74,7 @@ function wordsOf(pieces: readonly FlowPiece[]): Word[][] {
 }
 
 /** Words set one after another from `x` on as a segment; narrower than they are where they are more than `most` points wide. */
-function set(words: readonly Word[], x: number, most: number): FlowSegment {
+function set(words: readonly UnbrokenWord[], x: number, most: number): FlowSegment {
   const runs: { text: string; x: number; width: number; look: WordLook; facts: readonly number[]; joined: boolean }[] = [];
   let at = x;
   for (const [w, word] of words.entries()) {
@@ -93,7 +82,7 @@ function set(words: readonly Word[], x: number, most: number): FlowSegment {
     for (const [p, part] of word.parts.entries()) {
       const last = runs.at(-1);
       const gap = p === 0 ? space : 0;
-      if (last?.look === part.look && last.facts === part.facts) {
+      if (last !== undefined && last.look === part.look && last.facts === part.facts) {
         last.text += (p === 0 ? ' ' : '') + part.text;
         last.width += gap + part.width;
       } else runs.push({ text: part.text, x: at + gap, width: part.width, look: part.look, facts: part.facts, joined: p > 0 });
@@ -108,7 +97,7 @@ function set(words: readonly Word[], x: number, most: number): FlowSegment {
 
 const NOTHING: WordLook = { size: 10, bold: false, italic: false, serif: true, monospace: false, raised: false };
 
-const sizeOf = (words: readonly Word[]): number => {
+const sizeOf = (words: readonly UnbrokenWord[]): number => {
   const letters = new Map<number, number>();
   let [most, size] = [0, 10];
   for (const { parts } of words)
@@ -120,7 +109,7 @@ const sizeOf = (words: readonly Word[]): number => {
   return size;
 };
 
-export interface Measure {
+export interface LineRoom {
   readonly left: number;
   readonly right: number;
   /** Of the first line, from `left`. */
@@ -129,24 +118,22 @@ export interface Measure {
 }
 
 /** Prose set in lines between two edges. A stretch without words is an empty line. */
-export function linesOf(pieces: readonly FlowPiece[], { left, right, indent, align }: Measure): FlowLine[] {
+export function linesOf(pieces: readonly FlowPiece[], { left, right, indent, align }: LineRoom): FlowLine[] {
   const lines: FlowLine[] = [];
-  let first = true;
+  const from = (): number => left + (lines.length === 0 ? indent : 0);
   for (const words of wordsOf(pieces)) {
-    let line: Word[] = [];
+    let line: UnbrokenWord[] = [];
     let width = 0;
     const close = (): void => {
-      const from = left + (first ? indent : 0);
-      const free = Math.max(0, right - from - width);
-      const x = align === 'center' ? from + free / 2 : align === 'right' ? from + free : from;
+      const free = Math.max(0, right - from() - width);
+      const x = from() + (align === 'center' ? free / 2 : align === 'right' ? free : 0);
       lines.push({ segments: line.length === 0 ? [] : [set(line, x, Infinity)], size: sizeOf(line) });
-      first = false;
       line = [];
       width = 0;
     };
     for (const word of words) {
       const space = line.length === 0 ? 0 : spaceWidth(word.parts[0]?.look ?? NOTHING);
-      if (line.length > 0 && width + space + word.width > right - left - (first ? indent : 0)) close();
+      if (line.length > 0 && width + space + word.width > right - from()) close();
       width += (line.length === 0 ? 0 : space) + word.width;
       line.push(word);
     }
@@ -156,7 +143,7 @@ export function linesOf(pieces: readonly FlowPiece[], { left, right, indent, ali
 }
 
 /** A cell's words on one line, not yet placed. */
-export interface CellWords {
+export interface CellLine {
   readonly text: string;
   /** As printed, no wider than `most`. */
   readonly width: number;
@@ -164,7 +151,7 @@ export interface CellWords {
   readonly at: (x: number) => FlowSegment;
 }
 
-export function cellWords(pieces: readonly FlowPiece[], most: number): CellWords {
+export function cellWords(pieces: readonly FlowPiece[], most: number): CellLine {
   const words = wordsOf(pieces.map((piece) => (piece.text === '\n' ? { ...piece, text: ' ', facts: NO_FACTS } : piece))).flat();
   const { width } = set(words, 0, most);
   const text = words.map(({ parts }) => parts.map((part) => part.text).join('')).join(' ');

@@ -1,3 +1,4 @@
+import { BOLD, ITALIC, MONOSPACE, SERIF } from '../layout/geometry.ts';
 import type { HtmlElement } from './htmlTree.ts';
 
 /** How words look, as far as reading needs it; sizes in points. */
@@ -27,6 +28,10 @@ export const PLAIN: FlowStyle = {
   preformatted: false,
 };
 
+/** As `Geometry.styles` has it. */
+export const styleOf = ({ bold, italic, serif, monospace }: WordLook): number =>
+  (bold ? BOLD : 0) | (italic ? ITALIC : 0) | (serif ? SERIF : 0) | (monospace ? MONOSPACE : 0);
+
 /** Declarations of one `style` attribute, names in small letters. */
 export type Declarations = ReadonlyMap<string, string>;
 
@@ -44,15 +49,24 @@ export class StyleBook {
     const read = new Map<string, string>();
     for (const part of style.split(';')) {
       const colon = part.indexOf(':');
-      if (colon > 0) read.set(part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1).replace(/!\s*important/i, '').trim());
+      if (colon > 0)
+        read.set(
+          part.slice(0, colon).trim().toLowerCase(),
+          part
+            .slice(colon + 1)
+            .replace(/!\s*important/i, '')
+            .trim(),
+        );
     }
     this.#known.set(style, read);
     return read;
   }
 }
 
-const UNITS: Readonly<Record<string, number>> = { pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, pc: 12 };
-const NAMED: Readonly<Record<string, number>> = { 'xx-small': 6.75, 'x-small': 7.5, small: 9.75, medium: 12, large: 13.5, 'x-large': 18, 'xx-large': 24 };
+const UNITS = new Map(Object.entries({ pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, pc: 12 }));
+const NAMED = new Map(
+  Object.entries({ 'xx-small': 6.75, 'x-small': 7.5, small: 9.75, medium: 12, large: 13.5, 'x-large': 18, 'xx-large': 24 }),
+);
 /** `<font size="2">` */
 const FONT_SIZES = [7.5, 7.5, 10, 12, 13.5, 18, 24, 36];
 
@@ -61,7 +75,7 @@ export function points(value: string | undefined, em: number): number | undefine
   const found = /^(-?[\d.]+)\s*([a-z]*)$/i.exec(value ?? '');
   if (!found) return undefined;
   const unit = (found[2] ?? '').toLowerCase();
-  const factor = unit === 'em' || unit === 'rem' ? em : unit === '' ? 0.75 : UNITS[unit];
+  const factor = unit === 'em' || unit === 'rem' ? em : unit === '' ? 0.75 : UNITS.get(unit);
   return factor === undefined ? undefined : Number(found[1]) * factor;
 }
 
@@ -82,7 +96,7 @@ export function styled(parent: FlowStyle, element: HtmlElement, style: Declarati
   const side = (style.get('text-align') ?? (tag === 'center' ? 'center' : attributes['align']))?.toLowerCase();
   return {
     size: sizeOf(parent, element, style, raised),
-    bold: weight === undefined ? parent.bold || BOLD.has(tag) : weight === 'bold' || weight === 'bolder' || Number(weight) >= 600,
+    bold: weight === undefined ? parent.bold || HEAVY.has(tag) : weight === 'bold' || weight === 'bolder' || Number(weight) >= 600,
     italic: slant === undefined ? parent.italic || tag === 'i' || tag === 'em' : slant === 'italic' || slant === 'oblique',
     serif: family === undefined ? parent.serif : !/sans|arial|helvetica|verdana|calibri|tahoma/.test(family.split(',')[0] ?? ''),
     monospace: family === undefined ? parent.monospace || tag === 'pre' || tag === 'tt' || tag === 'code' : /courier|mono/.test(family),
@@ -92,16 +106,32 @@ export function styled(parent: FlowStyle, element: HtmlElement, style: Declarati
   };
 }
 
-const BOLD = new Set(['b', 'strong', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const HEAVY = new Set(['b', 'strong', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 /** Tags that change nothing of themselves. */
-const PLAIN_TAGS = new Set(['div', 'span', 'p', 'a', 'td', 'tr', 'table', 'tbody', 'ix:nonfraction', 'ix:nonnumeric', 'ix:continuation', 'body']);
+const PLAIN_TAGS = new Set([
+  'div',
+  'span',
+  'p',
+  'a',
+  'td',
+  'tr',
+  'table',
+  'tbody',
+  'ix:nonfraction',
+  'ix:nonnumeric',
+  'ix:continuation',
+  'body',
+]);
 
 function sizeOf(parent: FlowStyle, { tag, attributes }: HtmlElement, style: Declarations, raised: boolean): number {
   const said = style.get('font-size')?.toLowerCase();
   const share = /^([\d.]+)%$/.exec(said ?? '');
-  const own = share ? (parent.size * Number(share[1])) / 100 : (points(said, parent.size) ?? NAMED[said ?? '']);
+  const own = share ? (parent.size * Number(share[1])) / 100 : (points(said, parent.size) ?? NAMED.get(said ?? ''));
   const heading = tag === 'h1' ? 1.6 : tag === 'h2' ? 1.4 : tag === 'h3' ? 1.2 : 1;
-  const size = own ?? (attributes['size'] !== undefined && tag === 'font' ? FONT_SIZES[Number(attributes['size'])] : undefined) ?? parent.size * heading;
+  const size =
+    own ??
+    (attributes['size'] !== undefined && tag === 'font' ? FONT_SIZES[Number(attributes['size'])] : undefined) ??
+    parent.size * heading;
   // A mark over the line is set smaller whether or not it says so.
   const least = raised && !parent.raised ? Math.min(size, 0.7 * parent.size) : size;
   return Math.min(48, Math.max(2, least));

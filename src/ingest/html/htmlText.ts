@@ -26,9 +26,15 @@ export function htmlText(bytes: Uint8Array): string {
   return said === '' && text.includes('\ufffd') ? decoded('windows-1252', bytes) : text;
 }
 
+/** What Windows-1252 prints for the bytes from 0x80 on, where Latin-1 has control characters. */
+const PRINTED = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WESTERN = /^(?:windows-1252|cp1252|iso-?8859-1|latin-?1|l1)$/;
+
 function decoded(label: string, bytes: Uint8Array): string {
   try {
-    return new TextDecoder(label).decode(bytes);
+    const text = new TextDecoder(label).decode(bytes);
+    // Some runtimes read Windows-1252 as Latin-1.
+    return WESTERN.test(label) ? text.replace(/[\u0080-\u009f]/g, (c) => PRINTED.charAt(c.charCodeAt(0) - 0x80)) : text;
   } catch {
     // A name of no encoding.
     return new TextDecoder('utf-8').decode(bytes);

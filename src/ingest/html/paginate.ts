@@ -12,7 +12,7 @@ export const heightOf = ({ lines }: FlowUnit): number => lines.reduce((sum, { si
 export function paginate(units: readonly FlowUnit[]): number[] {
   const pages: number[] = [];
   let page = 1;
-  for (let from = 0; from < units.length; ) {
+  for (let from = 0; from < units.length;) {
     let to = from + 1;
     while (to < units.length && units[to]?.breaks !== true) to++;
     const height = sum(units, from, to);

@@ -1,9 +1,10 @@
 import type { LookNode, Span } from '../../domain/document.ts';
+import { isForeign } from '../layout/legibility.ts';
 import type { LaidPage } from '../layout/layoutPage.ts';
 import { Flow } from './flow.ts';
 import { htmlText } from './htmlText.ts';
 import { htmlTree, type HtmlElement } from './htmlTree.ts';
-import { pageLooks } from './pageLook.ts';
+import { pageLooks } from './shownAs.ts';
 import { paginate } from './paginate.ts';
 import { writePage } from './writePage.ts';
 
@@ -21,6 +22,8 @@ export interface HtmlPages {
   readonly tagged: readonly TaggedWords[];
   /** The whole file: contexts and hidden facts are in its header. */
   readonly root: HtmlElement;
+  /** Its words are in a script that is not read. */
+  readonly foreign: boolean;
 }
 
 /** Parts of the work, by the time they take: parsing, then laying out. */
@@ -48,5 +51,5 @@ export function readHtml(bytes: Uint8Array, onShare: (share: number) => void = (
     onShare(PARSED + (1 - PARSED) * (page / count));
   }
   const tagged = flow.tagged.map((element, i) => ({ element, spans: spans.get(i) ?? [] }));
-  return { pages, looks: pageLooks(root, pageOf), tagged, root };
+  return { pages, looks: pageLooks(root, pageOf), tagged, root, foreign: pages.length > 0 && pages.every(({ text }) => isForeign(text)) };
 }

@@ -1,6 +1,6 @@
 import { isWords, type HtmlElement, type HtmlNode } from './htmlTree.ts';
 
-export interface HtmlCell {
+interface HtmlCell {
   readonly element: HtmlElement;
   /** First column and the one after the last. */
   readonly from: number;
@@ -27,8 +27,8 @@ export function tableCells(table: HtmlElement): HtmlRow[] {
     let at = 0;
     for (const cell of cellElements(element)) {
       while ((taken[at] ?? 0) > 0) at++;
-      const to = Math.min(MOST_COLUMNS, at + spanOf(cell, 'colspan', MOST_COLUMNS));
-      const rows = spanOf(cell, 'rowspan', MOST_ROWS);
+      const to = Math.min(MOST_COLUMNS, at + spanOf(cell.attributes['colspan'], MOST_COLUMNS));
+      const rows = spanOf(cell.attributes['rowspan'], MOST_ROWS);
       cells.push({ element: cell, from: at, to: Math.max(at, to) });
       if (rows > 1) below.push({ from: at, to, rows });
       at = Math.max(at, to);
@@ -40,8 +40,8 @@ export function tableCells(table: HtmlElement): HtmlRow[] {
   return rows;
 }
 
-function spanOf(cell: HtmlElement, name: string, most: number): number {
-  const said = Math.floor(Number(cell.attributes[name] ?? 1));
+function spanOf(value = '1', most: number): number {
+  const said = Math.floor(Number(value));
   return Number.isFinite(said) && said >= 1 ? Math.min(said, most) : 1;
 }
 

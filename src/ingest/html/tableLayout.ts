@@ -1,5 +1,5 @@
 import { readAmount } from '../../text/numbers.ts';
-import { cellWords, type CellWords, type FlowLine, type FlowPiece, type FlowSegment } from './flowLines.ts';
+import { cellWords, type CellLine, type FlowLine, type FlowPiece, type FlowSegment } from './flowLines.ts';
 
 /** A cell with something printed in it, before it has a place. */
 export interface FilledCell {
@@ -11,10 +11,12 @@ export interface FilledCell {
 
 /** Cells that are read as one: a figure with its currency sign, its closing parenthesis, its percent sign, its footnote's mark. */
 interface PlacedCell {
+  /** A currency sign from a cell of its own. */
+  readonly lead?: CellLine;
   readonly from: number;
   /** Column after the one in which its last digit stands. */
   readonly to: number;
-  readonly words: CellWords;
+  readonly words: CellLine;
   readonly figure: boolean;
   readonly align: FilledCell['align'];
   /** What is printed after the last digit, in points: it hangs over the column's edge. */
@@ -51,17 +53,24 @@ function joined(cells: readonly FilledCell[]): PlacedCell[] {
     if (cell === undefined) break;
     let pieces = cell.pieces;
     let { to } = cell;
+    let lead: CellLine | undefined;
     let last = i;
     let next = cells[i + 1];
     if (next !== undefined && CURRENCY.test(textOf(pieces)) && isFigure(next.pieces)) {
-      pieces = [...pieces, space(pieces), ...next.pieces];
+      lead = cellWords(pieces, OTHER);
+      pieces = next.pieces;
       to = next.to;
       next = cells[++last + 1];
     }
     const bare = textOf(pieces);
     const figure = readAmount(bare) !== null || (bare.startsWith('(') && readAmount(`${bare})`) !== null);
     let tail: readonly FlowPiece[] = [];
-    while (figure && next !== undefined && CLOSER.test(textOf(next.pieces)) && readAmount(textOf([...pieces, ...tail, ...next.pieces])) !== null) {
+    while (
+      figure &&
+      next !== undefined &&
+      CLOSER.test(textOf(next.pieces)) &&
+      readAmount(textOf([...pieces, ...tail, ...next.pieces])) !== null
+    ) {
       tail = [...tail, ...trimmed(next.pieces)];
       next = cells[++last + 1];
     }
@@ -73,7 +82,15 @@ function joined(cells: readonly FilledCell[]): PlacedCell[] {
     const words = cellWords(pieces, cell.from === 0 && !figure ? LABEL : OTHER);
     const size = words.size;
     const hang = !figure ? 0 : hangOf(words.text) * size;
-    placed.push({ from: cell.from, to, words, figure: figure && !YEAR.test(words.text), align: cell.align, hang });
+    placed.push({
+      ...(lead ? { lead } : {}),
+      from: cell.from,
+      to,
+      words,
+      figure: figure && !YEAR.test(words.text),
+      align: cell.align,
+      hang,
+    });
     i = last;
   }
   return placed;
@@ -87,7 +104,14 @@ function trimmed(pieces: readonly FlowPiece[]): FlowPiece[] {
   const kept = pieces.filter(({ text }) => text.trim() !== '');
   return kept.map((piece, i) => ({
     ...piece,
-    text: i === 0 && i === kept.length - 1 ? piece.text.trim() : i === 0 ? piece.text.trimStart() : i === kept.length - 1 ? piece.text.trimEnd() : piece.text,
+    text:
+      i === 0 && i === kept.length - 1
+        ? piece.text.trim()
+        : i === 0
+          ? piece.text.trimStart()
+          : i === kept.length - 1
+            ? piece.text.trimEnd()
+            : piece.text,
   }));
 }
 
@@ -114,15 +138,25 @@ export function tableLayout(rows: readonly (readonly FilledCell[])[], left: numb
       const from = (edges[cell.from] ?? 0) * scale + (cell.from === 0 ? 0 : APART * cell.words.size * scale);
       const to = (edges[cell.to] ?? 0) * scale;
       const own = cell.words.width;
-      const x = cell.figure || cell.align === 'right' ? to - own + cell.hang : cell.align === 'center' ? from + Math.max(0, to - from - own) / 2 : from;
+      const x =
+        cell.figure || cell.align === 'right'
+          ? to - own + cell.hang
+          : cell.align === 'center'
+            ? from + Math.max(0, to - from - own) / 2
+            : from;
       const last = segments.at(-1);
       // What is wider than its column never lies over the cell before it.
       const free = last === undefined ? 0 : last.x + last.width + 0.5 * cell.words.size - left;
-      segments.push(cell.words.at(left + Math.max(x, free, 0)));
+      const at = left + Math.max(x - leadWidth(cell.lead), free, 0);
+      if (cell.lead) segments.push(cell.lead.at(at));
+      segments.push(cell.words.at(at + leadWidth(cell.lead)));
     }
     return { segments, size: row[0]?.words.size ?? 10 };
   });
 }
+
+/** With the space after it. */
+const leadWidth = (lead: CellLine | undefined): number => (lead ? lead.width + 0.3 * lead.size : 0);
 
 /** Where each column begins, so that every cell has its room: columns that hold nothing of their own take none. */
 function edgesOf(rows: readonly (readonly PlacedCell[])[], columns: number): number[] {
@@ -131,8 +165,8 @@ function edgesOf(rows: readonly (readonly PlacedCell[])[], columns: number): num
   const edges = [0];
   for (let c = 1; c <= columns; c++) {
     let at = edges[c - 1] ?? 0;
-    for (const { from, words, hang } of ending[c] ?? [])
-      at = Math.max(at, (edges[from] ?? 0) + (from === 0 ? 0 : APART * words.size) + words.width - hang);
+    for (const { from, lead, words, hang } of ending[c] ?? [])
+      at = Math.max(at, (edges[from] ?? 0) + (from === 0 ? 0 : APART * words.size) + leadWidth(lead) + words.width - hang);
     edges.push(at);
   }
   return edges;

@@ -1,9 +1,10 @@
 import type { Rect, Span } from '../../domain/document.ts';
-import { BOLD, BOX_EM, ITALIC, MONOSPACE, SERIF } from '../layout/geometry.ts';
+import { BOX_EM } from '../layout/geometry.ts';
 import type { LaidPage } from '../layout/layoutPage.ts';
 import type { Line, LineSegment } from '../layout/line.ts';
 import { LINE, MARGIN, PAGE_WIDTH, type FlowUnit } from './flow.ts';
 import type { FlowLine, FlowRun, FlowSegment } from './flowLines.ts';
+import { styleOf } from './htmlStyle.ts';
 import { heightOf } from './paginate.ts';
 
 const LEAST_HEIGHT = 792;
@@ -28,7 +29,7 @@ export function writePage(number: number, units: readonly FlowUnit[], spans: Map
     ends.push(text.length);
     const box: Rect = { x: run.x, y: top, width: run.width, height: BOX_EM * run.look.size };
     boxes.push(box.x, box.y, box.width, box.height);
-    styles.push(styleOf(run));
+    styles.push(styleOf(run.look));
     for (const fact of run.facts) {
       const known = facts.get(fact);
       if (known) known.end = text.length;
@@ -93,6 +94,3 @@ export function writePage(number: number, units: readonly FlowUnit[], spans: Map
     lines,
   };
 }
-
-const styleOf = ({ look }: FlowRun): number =>
-  (look.bold ? BOLD : 0) | (look.italic ? ITALIC : 0) | (look.serif ? SERIF : 0) | (look.monospace ? MONOSPACE : 0);

@@ -110,6 +110,14 @@ function placer(style: number, text: string, start: number, end: number, drawn: 
   };
 }
 
+/** How wide a text is in the face that a run's style names, in ems. */
+export function advanceOf(style: number, text: string): number {
+  if ((style & MONOSPACE) !== 0) return 0.6 * text.length;
+  const face = faceOf(style);
+  const { letters, spaces } = measure(face, text);
+  return (letters + spaces * spaceOf(face)) / 1000;
+}
+
 /** The face that a run's style names. */
 function faceOf(style: number): Face {
   const bold = (style & BOLD) !== 0;

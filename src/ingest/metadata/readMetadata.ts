@@ -9,6 +9,7 @@ import { readFiscal } from './fiscal.ts';
 import { readListing } from './listing.ts';
 import { readSubjects } from './subjects.ts';
 import { readSummary } from './summary.ts';
+import { selfTold } from './selfTold.ts';
 
 /**
  * What the filing says of itself, each field with the words it was read from: by its cover page where it has one, by headline and dateline for a release, and by the
@@ -21,7 +22,7 @@ export function readMetadata(filing: { readonly pages: readonly Page[] }): Metad
   const { company, coRegistrants }: Registrants = unreadable ? { coRegistrants: [] } : readCompany(pages, cover);
   const fiscal = readFiscal(pages, cover);
   const filed = readFiled(pages, cover, cover.form.value === '8-K' ? undefined : fiscal.periodEnd?.value);
-  return {
+  const printed: Metadata = {
     ...(company ? { company } : {}),
     formerNames: readFormerNames(pages, cover, company?.value),
     coRegistrants,
@@ -34,4 +35,6 @@ export function readMetadata(filing: { readonly pages: readonly Page[] }): Metad
     summary: readSummary(pages, cover.form.value, company?.value),
     subjects: readSubjects(pages, cover),
   };
+  const facts = pages[0]?.cover;
+  return facts ? { ...printed, ...selfTold(facts, printed) } : printed;
 }

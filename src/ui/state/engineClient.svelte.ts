@@ -112,6 +112,10 @@ export class EngineClient implements EngineApi {
     return this.#result((engine) => engine.marks(...given));
   }
 
+  shown(...given: Parameters<EngineApi['shown']>): ReturnType<EngineApi['shown']> {
+    return this.#result((engine) => engine.shown(...given));
+  }
+
   find(...given: Parameters<EngineApi['find']>): ReturnType<EngineApi['find']> {
     return this.#result((engine) => engine.find(...given));
   }

@@ -8,9 +8,9 @@ export function zipWording(failure: ZipFailure): { short: string; happened: stri
   switch (failure.kind) {
     case 'zip-without-pdf':
       return {
-        short: 'zip without a PDF',
-        happened: `is a zip and holds no PDF${failure.zips > 0 ? ', only zips again' : ''}.`,
-        then: `Nothing was kept. Unpack it and drop ${failure.zips > 0 ? 'the zips in it one by one' : 'the filings as PDFs'}.`,
+        short: 'zip without a filing',
+        happened: `is a zip and holds no PDF and no HTML filing${failure.zips > 0 ? ', only zips again' : ''}.`,
+        then: `Nothing was kept. Unpack it and drop ${failure.zips > 0 ? 'the zips in it one by one' : 'the filings'}.`,
         action: 'replace',
       };
     case 'zip-inside':

@@ -1,8 +1,8 @@
 import type { FigureTag, Span, Unit } from '../../domain/document.ts';
 import { readAmount } from '../../text/numbers.ts';
 import { numberOf } from '../../text/words/numberwords.ts';
-import type { HtmlElement } from '../html/htmlTree.ts';
-import type { TaggedWords } from '../html/readHtml.ts';
+import type { HtmlElement } from './htmlTree.ts';
+import type { TaggedWords } from './readHtml.ts';
 import { wordsOf, type TagHeader } from './contexts.ts';
 
 /** A tag with the words of the page that it is on. */
@@ -41,7 +41,8 @@ function tagOf(element: HtmlElement, { contexts, units }: TagHeader): FigureTag 
   const [context, of] = [contexts.get(contextref), units.get(unitref)];
   const scale = Number(element.attributes['scale'] ?? 0);
   const number = numberIn(element);
-  if (context === undefined || of === undefined || number === undefined || !Number.isInteger(scale) || Math.abs(scale) > 15) return undefined;
+  if (context === undefined || of === undefined || number === undefined || !Number.isInteger(scale) || Math.abs(scale) > 15)
+    return undefined;
   const unit = unitAt(of, scale);
   if (unit === undefined || !/^[\w.-]+:[\w.-]+$/.test(name)) return undefined;
   const value = Number((sign === '-' ? -number : number).toString() + `e${String(scale)}`);

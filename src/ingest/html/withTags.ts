@@ -39,7 +39,12 @@ export function withTags(
       });
       if (tagged.every(({ tag }) => tag === undefined)) return table;
       const columns = table.columns.map((column, c) =>
-        isDue(column.period, year) ? column : timed(column, tagged.filter((cell) => cell.column === c)),
+        isDue(column.period, year)
+          ? column
+          : timed(
+              column,
+              tagged.filter((cell) => cell.column === c),
+            ),
       );
       return { ...table, cells: tagged, columns, unit: unitOf(table, tagged) };
     });
@@ -58,7 +63,9 @@ function covers(cell: Cell, span: { readonly start: number; readonly end: number
 /** Amounts whose tags say another scale than is printed, where the table's others agree with what is printed. */
 function contradictions(cells: readonly { readonly cell: Cell; readonly scale: number | undefined }[]): Set<number> {
   const amounts = cells.flatMap(({ cell, scale }, i) =>
-    scale !== undefined && cell.unit.kind === 'money' && !cell.unit.perShare ? [{ i, printed: cell.unit.scale, scale, zero: cell.value === 0 }] : [],
+    scale !== undefined && cell.unit.kind === 'money' && !cell.unit.perShare
+      ? [{ i, printed: cell.unit.scale, scale, zero: cell.value === 0 }]
+      : [],
   );
   const against = amounts.filter(({ printed, scale }) => printed !== scale);
   if (against.length > MINORITY * amounts.length) return new Set();

@@ -1,16 +1,16 @@
 import type { Period, Unit } from '../../domain/document.ts';
 import { fiscalOf, type FiscalCalendar } from '../../text/periods.ts';
-import { isWords, type HtmlElement } from '../html/htmlTree.ts';
+import { isWords, type HtmlElement } from './htmlTree.ts';
 
 /** What a tag's figure is of: when, and of which part of the filer. */
-export interface TagContext {
+interface TagContext {
   readonly period: Period;
   readonly from?: string;
   readonly members: readonly string[];
 }
 
 /** A unit as the filing names it; the scale is each tag's own. */
-export type TagUnit = Omit<Unit, 'scale'>;
+type TagUnit = Omit<Unit, 'scale'>;
 
 /** Contexts and units of a filing, by the ids that tags name. One that is not whole is not among them. */
 export interface TagHeader {
@@ -75,7 +75,12 @@ const dateIn = (element: HtmlElement, name: string): string | undefined => {
 
 function contextOf(element: HtmlElement, calendar: FiscalCalendar | undefined): TagContext | undefined {
   const [from, end, instant] = ['startdate', 'enddate', 'instant'].map((name) => dateIn(element, name));
-  const period = instant === undefined ? (from === undefined || end === undefined ? undefined : duration(from, end, calendar)) : instantAt(instant, calendar);
+  const period =
+    instant === undefined
+      ? from === undefined || end === undefined
+        ? undefined
+        : duration(from, end, calendar)
+      : instantAt(instant, calendar);
   if (period === undefined) return undefined;
   const members = [...found(element, 'explicitmember'), ...found(element, 'typedmember')].map(
     (member) => `${member.attributes['dimension'] ?? ''}=${wordsOf(member)}`,
@@ -86,7 +91,12 @@ function contextOf(element: HtmlElement, calendar: FiscalCalendar | undefined): 
 const fiscal = (end: string, calendar: FiscalCalendar | undefined): Pick<Period, 'fiscalYear'> =>
   calendar === undefined ? {} : { fiscalYear: fiscalOf(end, calendar).fiscalYear };
 
-const instantAt = (end: string, calendar: FiscalCalendar | undefined): Period => ({ kind: 'instant', end, ...fiscal(end, calendar), label: end });
+const instantAt = (end: string, calendar: FiscalCalendar | undefined): Period => ({
+  kind: 'instant',
+  end,
+  ...fiscal(end, calendar),
+  label: end,
+});
 
 const DAY = 86_400_000;
 
@@ -106,17 +116,17 @@ function duration(from: string, end: string, calendar: FiscalCalendar | undefine
   };
 }
 
-const MEASURES: Readonly<Record<string, TagUnit>> = {
-  shares: { kind: 'shares', perShare: false },
-  pure: { kind: 'ratio', perShare: false },
-};
+const MEASURES = new Map<string, TagUnit>([
+  ['shares', { kind: 'shares', perShare: false }],
+  ['pure', { kind: 'ratio', perShare: false }],
+]);
 
 function measureOf(element: HtmlElement | undefined): TagUnit | undefined {
   const said = element && wordsOf(element);
   const currency = /(?:^|:)([A-Z]{3})$/.exec(said ?? '')?.[1];
   if (said !== undefined && /iso4217/i.test(said) && currency !== undefined) return { kind: 'money', currency, perShare: false };
   const name = said?.slice(said.indexOf(':') + 1).toLowerCase();
-  return name === undefined ? undefined : (MEASURES[name] ?? { kind: 'count', perShare: false });
+  return name === undefined ? undefined : (MEASURES.get(name) ?? { kind: 'count', perShare: false });
 }
 
 function unitOf(element: HtmlElement): TagUnit | undefined {

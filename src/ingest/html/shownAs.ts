@@ -9,8 +9,12 @@ const KEPT = new Set(
   ),
 );
 /** Blocks of other names. */
-const BLOCKS = new Set('body html address article aside details fieldset figure footer form header main nav section summary page document text'.split(' '));
-const ATTRIBUTES = new Set('colspan rowspan align valign width height bgcolor border cellpadding cellspacing color size face nowrap'.split(' '));
+const BLOCKS = new Set(
+  'body html address article aside details fieldset figure footer form header main nav section summary page document text'.split(' '),
+);
+const ATTRIBUTES = new Set(
+  'colspan rowspan align valign width height bgcolor border cellpadding cellspacing color size face nowrap'.split(' '),
+);
 const PROPERTIES =
   /^(?:color|background-color|font|font-family|font-size|font-style|font-weight|font-variant|line-height|letter-spacing|word-spacing|white-space|text-align|text-align-last|text-decoration|text-indent|text-transform|vertical-align|direction|width|height|min-width|max-width|min-height|max-height|overflow|margin|padding|border|(?:margin|padding|border)-(?:top|right|bottom|left)(?:-(?:width|style|color))?|border-(?:collapse|spacing|width|style|color)|display|float|clear|position|top|right|bottom|left|list-style-type|table-layout|box-sizing|background)$/;
 /** Nothing that fetches, runs, or leaves its place. */
@@ -28,7 +32,9 @@ export function pageLooks(root: HtmlElement, pageOf: readonly number[]): LookNod
     const { style = '' } = element.attributes;
     const known = declared.get(style);
     if (known !== undefined) return known;
-    const kept = [...said].filter(([name, value]) => PROPERTIES.test(name) && !REFUSED.test(value)).map(([name, value]) => `${name}:${value}`);
+    const kept = [...said]
+      .filter(([name, value]) => PROPERTIES.test(name) && !REFUSED.test(value))
+      .map(([name, value]) => `${name}:${value}`);
     declared.set(style, kept.join(';'));
     return kept.join(';');
   };
@@ -41,10 +47,9 @@ export function pageLooks(root: HtmlElement, pageOf: readonly number[]): LookNod
     const children: LookNode[] = [];
     for (const child of node.children) children.push(...take(child, page));
     const tag = KEPT.has(node.tag) ? node.tag : BLOCKS.has(node.tag) ? 'div' : node.tag === 'a' || node.tag.startsWith('ix:') ? '' : 'span';
-    const attributes: Record<string, string> = {};
     const style = styleOf(node, said);
-    if (style !== '') attributes['style'] = style;
-    for (const [name, value] of Object.entries(node.attributes)) if (ATTRIBUTES.has(name)) attributes[name] = value.slice(0, 60);
+    const kept = Object.entries(node.attributes).filter(([name, value]) => ATTRIBUTES.has(name) && value.length < 60);
+    const attributes: Record<string, string> = { ...Object.fromEntries(kept), ...(style === '' ? {} : { style }) };
     if (tag === 'img') {
       const { src = '' } = node.attributes;
       return PICTURE.test(src) ? [['img', { ...attributes, src }]] : [];

@@ -1,18 +1,21 @@
-import type { CoverFact } from '../../domain/document.ts';
+import type { CoverFact, Table } from '../../domain/document.ts';
 import { parseDate } from '../../text/dates.ts';
 import { calendarOf, fiscalOf, type FiscalCalendar } from '../../text/periods.ts';
 import { monthOf } from '../../text/words/months.ts';
-import type { HtmlPages } from '../html/readHtml.ts';
+import type { HtmlPages } from './readHtml.ts';
 import { tagHeader } from './contexts.ts';
 import { coverFacts } from './coverFacts.ts';
 import { figureTags, type FigureTags } from './figureTags.ts';
+import { withTags } from './withTags.ts';
 
 /** What a filing's inline XBRL says. */
 export interface FilingTags {
   readonly figures: FigureTags;
+  /** How many figures it tags. */
+  readonly all: number;
   readonly cover: readonly CoverFact[];
-  /** The fiscal year that it reports on. */
-  readonly year?: number;
+  /** Its tables with their tags, and how many tags are not used. */
+  readonly tables: (read: readonly (readonly Table[])[]) => { readonly tables: Table[][]; readonly refused: number };
 }
 
 /** Reads the tags of a filing laid out; undefined where it has none. */
@@ -22,7 +25,12 @@ export function filingTags(pages: HtmlPages): FilingTags | undefined {
   const calendar = calendarIn(cover);
   const figures = figureTags(pages.tagged, tagHeader(pages.root, calendar));
   const end = parseDate(textOf(cover, 'DocumentPeriodEndDate') ?? '');
-  return { figures, cover, ...(end === null ? {} : { year: fiscalOf(end, calendar).fiscalYear }) };
+  const year = end === null ? undefined : fiscalOf(end, calendar).fiscalYear;
+  const tables: FilingTags['tables'] = (read) => {
+    const told = withTags(read, figures.byPage, year);
+    return { tables: told.tables, refused: told.refused + figures.refused };
+  };
+  return { figures, all: figures.all, cover, tables };
 }
 
 const textOf = (cover: readonly CoverFact[], name: string): string | undefined =>
@@ -39,7 +47,7 @@ function calendarIn(cover: readonly CoverFact[]): FiscalCalendar | undefined {
 }
 
 /** `--12-31` and "December 31" as `12-31`. */
-export function yearEndOf(text: string): string | undefined {
+function yearEndOf(text: string): string | undefined {
   const dashed = /^--(\d{2}-\d{2})$/.exec(text)?.[1];
   if (dashed !== undefined) return dashed;
   const [, name = '', day] = /^([A-Za-z]+)\.?\s+(\d{1,2})$/.exec(text) ?? [];

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { LookNode, ParsedFiling } from '../../../src/domain/document.ts';
+import { parse } from '../../../src/ingest/ingest.ts';
+import { edgarFile, edgarReport, edgarRow, edgarTable, PAGE_END } from '../../../scripts/samples/edgarHtml.ts';
+
+const bytes = (html: string): Uint8Array => new TextEncoder().encode(html);
+
+async function read(html: string | Uint8Array): Promise<ParsedFiling> {
+  const parsed = await parse(typeof html === 'string' ? bytes(html) : html);
+  if (!parsed.ok) throw new Error(parsed.failure.kind);
+  return parsed.value;
+}
+
+const wordsOf = (nodes: readonly LookNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.slice(2) as LookNode[]))).join('');
+const letters = (text: string): string => text.replace(/\s+/g, '');
+
+describe('a filing as EDGAR has it', () => {
+  it('has the pages that the file parts, and their text without what is hidden', async () => {
+    const { pages } = await read(edgarReport());
+    expect(pages.length).toBe(3);
+    expect(pages[0]?.text).not.toContain('--12-31');
+    expect(pages[2]?.text).toContain(
+      'CONSOLIDATED STATEMENTS OF INCOME\n(In millions)\nYears Ended December 31,\n2023 2022\nNet sales $ 4,499.5 $ 4,262.4',
+    );
+  });
+
+  it('reads signs in cells of their own with their figures, and each cell knows its tag', async () => {
+    const { pages, statements } = await read(edgarReport());
+    const [table] = pages[2]?.tables ?? [];
+    expect(statements.map(({ kind }) => kind)).toEqual(['income']);
+    const cells = table?.cells.map((cell) => [
+      table.rows[cell.row]?.text,
+      cell.value,
+      cell.tag?.concept,
+      cell.tag?.value,
+      cell.period?.end,
+      cell.unit.scale,
+    ]);
+    expect(cells?.slice(-4)).toEqual([
+      ['Other loss', -4.8, 'us-gaap:OtherNonoperatingIncomeExpense', -4.8e6, '2023-12-31', 1e6],
+      ['Other loss', -3.1, 'us-gaap:OtherNonoperatingIncomeExpense', -3.1e6, '2022-12-31', 1e6],
+      ['Net income', 532.2, 'us-gaap:NetIncomeLoss', 532.2e6, '2023-12-31', 1e6],
+      ['Net income', 418.6, 'us-gaap:NetIncomeLoss', 418.6e6, '2022-12-31', 1e6],
+    ]);
+    for (const { span, value } of table?.cells ?? [])
+      expect(pages[2]?.text.slice(span.start, span.end).replace(/[()]/g, '')).toBe(
+        Math.abs(value ?? 0).toLocaleString('en', { minimumFractionDigits: 1 }),
+      );
+  });
+
+  it('says of itself who filed it, and for when', async () => {
+    const { metadata } = await read(edgarReport());
+    const { company, form, fiscalYear, periodEnd, fiscalYearEnd } = metadata;
+    expect([company, form, fiscalYear, periodEnd, fiscalYearEnd].map((field) => field?.value)).toEqual([
+      'Calder Tile Works, Inc.',
+      '10-K',
+      2023,
+      '2023-12-31',
+      '12-31',
+    ]);
+  });
+
+  it('shows on each page the letters of its text, in their order', async () => {
+    const { pages, looks } = await read(
+      edgarReport('<ul><li>one<li>two</ul><pre>a  b\nc</pre><table><tr><td><table><tr><td>in</td></tr></table>beside</td></tr></table>'),
+    );
+    pages.forEach((page, i) => {
+      expect(letters(wordsOf(looks?.[i] ?? []))).toBe(letters(page.text));
+    });
+  });
+});
+
+describe('HTML that is odd', () => {
+  it('shows nothing that could act or fetch', async () => {
+    const bad = `<script>steal()</script><style>@import 'https://x.example/a.css'</style><form action="https://x.example"><input value="secret"></form>
+      <a href="javascript:steal()" onclick="steal()">a link</a><img src="https://x.example/p.png"><iframe src="https://x.example"></iframe>
+      <div style="background:url(https://x.example/b.png);color:#123456" onmouseover="steal()">plain</div><meta http-equiv="refresh" content="0;url=https://x.example">`;
+    const { looks, pages } = await read(edgarReport(bad));
+    const shown = JSON.stringify(looks);
+    expect(shown).not.toMatch(/steal|x\.example|secret|javascript|onclick/);
+    expect(shown).toContain('color:#123456');
+    expect(pages[1]?.text).toContain('a link\nplain');
+  });
+
+  it('reads the encoding that the file names, or its byte order mark says', async () => {
+    const html =
+      '<html><head><meta charset="windows-1252"></head><body><p>The caf\u00e9 \u2014 costs \u20ac5 for the two of us</p></body></html>';
+    const coded = Uint8Array.from(html, (c) => ({ '\u2014': 0x97, '\u20ac': 0x80 })[c] ?? c.charCodeAt(0));
+    expect((await read(coded)).pages[0]?.text).toBe('The café — costs €5 for the two of us');
+    const wide = new Uint8Array(new Uint16Array(Array.from(`\ufeff${html}`, (c) => c.charCodeAt(0))).buffer);
+    expect((await read(wide)).pages[0]?.text).toBe('The café — costs €5 for the two of us');
+  });
+
+  it('closes what is left open, and tables eight deep are read', async () => {
+    const deep = `${'<table><tr><td>'.repeat(8)}The innermost words`;
+    const { pages } = await read(`<html><body><p>First of the lines<p>Second <b>of the lines${deep}`);
+    expect(pages[0]?.text.split('\n')).toEqual(['First of the lines', 'Second of the lines', 'The innermost words']);
+  });
+
+  it('does not end with ten thousand elements inside each other', async () => {
+    expect((await read(`<html><body>${'<div>'.repeat(10_000)}deep down in the file`)).pages[0]?.text).toBe('deep down in the file');
+  });
+
+  it('refuses a tag without its time and one at another scale than the table prints, and says how many', async () => {
+    const figure = (text: string, context = 'c-2023', scale = 6) => ({ text, name: 'us-gaap:Revenues', context, scale });
+    const rows = ['North', 'South', 'East', 'West', 'Islands', 'Coast'].map((label, i) =>
+      edgarRow(label, [figure(`1,20${String(i)}`, i === 0 ? 'gone' : 'c-2023', i === 5 ? 3 : 6)]),
+    );
+    const { pages, warnings } = await read(
+      edgarFile(`<p>Sales by region for the year (in millions):</p>${edgarTable(['2023'], rows)}${PAGE_END}<p>The end of it</p>`),
+    );
+    const tags = pages[0]?.tables[0]?.cells.map(({ tag, unit }) => [tag?.value, unit.scale]);
+    expect(tags).toEqual([
+      [undefined, 1e6],
+      [1201e6, 1e6],
+      [1202e6, 1e6],
+      [1203e6, 1e6],
+      [1204e6, 1e6],
+      [undefined, 1e6],
+    ]);
+    expect(warnings).toEqual([{ kind: 'tags-refused', tags: 2, of: 6 }]);
+  });
+
+  it('an HTML file that shows no words is refused', async () => {
+    const parsed = await parse(bytes('<html><body><div style="display:none">hidden</div><img src="a.png"></body></html>'));
+    expect(parsed).toEqual({ ok: false, failure: { kind: 'html-without-text' } });
+  });
+
+  it('a file that parts no pages has them by length, and no table is cut', async () => {
+    const prose = '<p>The words of a paragraph that is a line or two long, as they are in filings of the time before.</p>'.repeat(20);
+    const parts = ['Ardmouth', 'Bellhaven', 'Corran', 'Dunlea', 'Eastquay', 'Holm'].map((town) => {
+      const rows = Array.from({ length: 12 }, (_, i) => edgarRow(`${town} ${'ABCDEFGHIJKL'.charAt(i)}`, [`${String(i + 1)},000`]));
+      return prose + edgarTable([town], rows);
+    });
+    const { pages } = await read(`<html><body>${parts.join('')}</body></html>`);
+    expect(pages.length).toBeGreaterThan(3);
+    for (const { tables } of pages) for (const { rows: kept } of tables) expect(kept.length).toBe(12);
+  });
+});
