@@ -21,7 +21,8 @@ const SPARE = new Set(
   ),
 );
 
-export const periodOf = ({ table, cell }: CitedCell): Period | undefined => periodAt(table.rows[cell.row], table.columns[cell.column], cell);
+export const periodOf = ({ table, cell }: CitedCell): Period | undefined =>
+  periodAt(table.rows[cell.row], table.columns[cell.column], cell);
 
 /**
  * Why a written figure is not said to be what its cell is; null where it is. Where the sentence has a row's whole label (`row`) it must be this row's; else the label's
