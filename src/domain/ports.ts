@@ -127,12 +127,14 @@ export interface Generation {
   readonly whole: Promise<Result<Generated>>;
 }
 
-/** A language model (`models/writing/webLlm.ts`, `models/encoding/onnxNetwork.ts` in the `llm` worker). One reply at a time: a second waits. */
+/** A language model (`models/writing/` in the `llm` worker). One reply at a time: a second waits. */
 export interface Generator {
   /** As the registry has it. */
   readonly name: ModelId;
   /** Tokens of prompt and reply together. */
   readonly window: number;
+  /** On the processor, some ten tokens a second: only what is short is asked of it. */
+  readonly slow?: boolean;
   generate(request: GenerateRequest): Generation;
   /** Tokens of each text, without those of the chat template. */
   countTokens(texts: readonly string[]): Promise<Result<readonly number[]>>;

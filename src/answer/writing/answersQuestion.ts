@@ -7,6 +7,10 @@ import { coverage } from '../../question/subject.ts';
 
 /** Questions that words decide. A figure, a calculation, a verdict or an option is claimed without a model or not at all. */
 const WORDS: ReadonlySet<QuestionKind> = new Set(['reason', 'list', 'prose', 'name', 'date', 'comparison']);
+/** Whether it is asked for something that words decide, of a company that is in the library. */
+export const wordsDecide = ({ asked, question }: Context): boolean =>
+  WORDS.has(asked.intent) && (question.companies.length > 0 || question.unknownCompanies.length === 0);
+
 /** The share of what the question is about that the sentences and what they rest on must speak of. */
 const SPOKEN_OF = 0.5;
 
@@ -15,9 +19,8 @@ const SPOKEN_OF = 0.5;
  * about: true sentences that are, most of them, of another year or about something else are no answer.
  */
 export function answersIt(context: Context, sentences: readonly ShownSentence[]): boolean {
-  const { asked, question, subject } = context;
-  if (!WORDS.has(asked.intent)) return false;
-  if (question.companies.length === 0 && question.unknownCompanies.length > 0) return false;
+  const { subject } = context;
+  if (!wordsDecide(context)) return false;
   const all = sentences.filter(({ written }) => written);
   const own = all.filter(({ sources }) => sources.some(({ evidence, quote }) => guard(context, evidence, quote) === null));
   const spoken = stemsOf(

@@ -1,17 +1,20 @@
 import type { Context } from '../../domain/context.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { GenerateRequest } from '../../domain/ports.ts';
 import type { GateId, SentenceRecord } from '../../domain/writing.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { REPORTINGVERBS } from '../../text/words/sentences/reportingverbs.ts';
 import type { ShownSentence } from './mergeAnswers.ts';
 import { passes } from '../gates/runGates.ts';
-import { polish } from './cleanSentence.ts';
-import type { RepliedSentence } from './replies.ts';
+import { polish, sameAs } from './cleanSentence.ts';
+import { Sentences, type RepliedSentence } from './replies.ts';
 import { attributed, restsOn, type Survivor } from './supportedPassages.ts';
+import type { Writing, WritingDraft } from './writingDraft.ts';
 import { isWhole, stemsOf } from '../sentences/stretch.ts';
 import type { GateInput } from '../gates/writtenSentence.ts';
 
 /** What becomes of a sentence, and what of it may be shown. */
-export interface Judged {
+interface Judged {
   readonly record: SentenceRecord;
   readonly shown: ShownSentence | null;
 }
@@ -32,7 +35,7 @@ const isSentence = (text: string): boolean =>
 const LONGEST_QUOTE = 320;
 
 /** Holds a sentence of the reply against the passages that it cites: shown as it is, replaced by the one sentence of a filing that it rests on, or cut. */
-export async function judged(
+async function judged(
   { text: given, ids }: RepliedSentence,
   survivors: readonly Survivor[],
   context: Context,
@@ -74,4 +77,47 @@ async function quoteInstead(
   if (said.filter((stem) => quoted.has(stem)).length < said.length / 2) return null;
   if (text.length > LONGEST_QUOTE || !isWhole(text) || !/^[\p{Lu}\d“"]/u.test(text)) return null;
   return (await passes({ text, sources }, input, gates)).passed ? { text: `“${text}”`, sources, written: false } : null;
+}
+
+/** Every sentence of the reply, `most` of them, is judged as it ends and shown where it passed. The failure that ended it, if one did. */
+export async function sentencesFrom(
+  { input, context, found, generator, entails, config, onAnswer }: Writing,
+  draft: WritingDraft,
+  standing: readonly Survivor[],
+  request: GenerateRequest,
+  most: number,
+): Promise<Failure | null> {
+  const began = input.now();
+  const gateInput: GateInput = {
+    question: input.question,
+    calculations: found.finding?.results ?? [],
+    cards: input.cards,
+    entails,
+    support: config.support,
+  };
+  const said = new Set(draft.shown.map(({ text }) => sameAs(text)));
+  const judge = async (replied: RepliedSentence): Promise<void> => {
+    const key = sameAs(replied.text);
+    if (key === 'none' || said.has(key) || draft.sentences.length >= most) return;
+    said.add(key);
+    const { record, shown } = await judged(replied, standing, context, gateInput, config.gates);
+    draft.sentences.push(record);
+    if (shown === null || draft.shown.some(({ text }) => sameAs(text) === sameAs(shown.text))) return;
+    draft.shown.push(shown);
+    onAnswer(draft.soFar());
+  };
+  const reader = new Sentences();
+  const generation = generator.generate(request);
+  for await (const piece of generation.pieces) for (const replied of reader.add(piece)) await judge(replied);
+  const reply = await generation.whole;
+  if (!reply.ok) {
+    const { failure } = reply;
+    const ended = failure.kind === 'cancelled' ? 'cancelled' : 'failed';
+    draft.calls.push({ call: 'answer', promptTokens: 0, tokens: 0, elapsedMs: input.now() - began, ended, failure });
+    return failure;
+  }
+  const { promptTokens, tokens, elapsedMs, ended } = reply.value;
+  for (const replied of reader.rest(ended === 'stop')) await judge(replied);
+  draft.calls.push({ call: 'answer', promptTokens, tokens, elapsedMs, ended });
+  return null;
 }

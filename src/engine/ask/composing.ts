@@ -1,5 +1,6 @@
 import type { Found } from '../../domain/figures.ts';
-import { write, type Writing } from '../../answer/writing/write.ts';
+import { write } from '../../answer/writing/write.ts';
+import type { Writing } from '../../answer/writing/writingDraft.ts';
 import { contextOf } from '../../answer/contextOf.ts';
 import type { AnswerInput } from '../../answer/input.ts';
 import type { ComposerId, PipelineConfig } from '../../domain/config.ts';
@@ -71,6 +72,12 @@ async function verified(asked: Composing): Promise<Result<Answer>> {
   if (!generator || !config || below.status === 'not_found' || below.overview) return ok(below);
   onAnswer(below);
   try {
+    if (generator.slow) {
+      const { input, context } = asked;
+      const given = { input, context, below, found, parts: [], calls: asked.calls, generator, entails, config, onStep };
+      const short = await write({ ...given, onAnswer: (soFar) => onAnswer(soFar) });
+      return ok(keeps(short, below) ? short : alone(below, short.trace.writing, 'what stood before it was not kept'));
+    }
     const { parts, evidence, statements, routes, calls, steps } = await asked.widen(generator, config);
     const trace = { ...below.trace, steps: [...below.trace.steps, ...steps] };
     const input: AnswerInput = { ...asked.input, evidence, statements, routes, trace };

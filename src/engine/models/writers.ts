@@ -88,6 +88,7 @@ export class Writers {
     const windowNow = (): number => Math.min(window, this.#loaded?.id === id ? this.#loaded.window : window);
     return {
       name: id,
+      slow: served.device === 'wasm',
       get window() {
         return windowNow();
       },

@@ -4,7 +4,7 @@ import type { Given } from '../../lab/answers/publishedCalls.ts';
 import { marked } from '../../answer/prompts/markers.ts';
 import { PUBLISHED_PROMPTS } from '../../lab/prompts/publishedPrompts.ts';
 import { sent } from '../../answer/writing/writingContext.ts';
-import type { Writing } from '../../answer/writing/write.ts';
+import type { Writing } from '../../answer/writing/writingDraft.ts';
 import type { PipelineConfig } from '../../domain/config.ts';
 import type { FilingId } from '../../domain/document.ts';
 import { ok, type Result } from '../../domain/failure.ts';

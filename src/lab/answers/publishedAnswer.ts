@@ -8,7 +8,7 @@ import { PUBLISHED_PROMPTS } from '../prompts/publishedPrompts.ts';
 import { type PublishedPrompts } from '../prompts/promptSet.ts';
 import { CALLS, type Given } from './publishedCalls.ts';
 import { citing, told } from './tracePublished.ts';
-import type { Writing } from '../../answer/writing/write.ts';
+import type { Writing } from '../../answer/writing/writingDraft.ts';
 
 export interface Published extends Pick<Writing, 'input' | 'context' | 'parts' | 'calls' | 'generator' | 'config' | 'onStep'> {
   /** The context in at most so many tokens. */

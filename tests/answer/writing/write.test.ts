@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/answer/answer.ts';
 import { contextOf } from '../../../src/answer/contextOf.ts';
-import { write, type Writing } from '../../../src/answer/writing/write.ts';
+import { write } from '../../../src/answer/writing/write.ts';
+import type { Writing } from '../../../src/answer/writing/writingDraft.ts';
 import type { Failure } from '../../../src/domain/failure.ts';
 import type { Generator } from '../../../src/domain/ports.ts';
 import type { Answer } from '../../../src/domain/question.ts';
@@ -165,5 +166,54 @@ describe('write', () => {
       ['shown', undefined],
       ['cut', 'it names a passage that was not given'],
     ]);
+  });
+});
+
+/** A model on the processor, that says this of the passages shown. */
+const slowly = (reply: string | Reply): Generator => ({ ...saying(reply), slow: true });
+
+describe('write with a slow model', () => {
+  it('asks for one sentence of the passages shown, once, where nothing is claimed, and shows it where it passes and answers', async () => {
+    const { below, result, told } = await asked(WHY, slowly(`${DECLINED.replace('.', '')} [p1]`));
+    expect(below.status).toBe('quoted');
+    expect(result).toMatchObject({ status: 'answered', level: 'model' });
+    expect(result.sentences.map(({ text, written }) => [text, written])).toEqual([[DECLINED, true]]);
+    expect(result.citations.slice(0, below.citations.length)).toEqual(below.citations);
+    expect(result.nearest).toEqual(below.nearest);
+    expect(told).toHaveLength(1);
+    expect(result.trace.writing?.calls.map(({ call, ended }) => [call, ended])).toEqual([['answer', 'stop']]);
+  });
+
+  it('takes no second sentence of it', async () => {
+    const { result } = await asked(WHY, slowly(`${DECLINED} [p1] ${HIGHER} [p2]`));
+    expect(result.sentences.map(({ text }) => text)).toEqual([DECLINED]);
+  });
+
+  it.each([
+    ['a figure that its passage has not', 'Gross margin declined by $45 million in 2022 primarily due to higher freight costs [p1]'],
+    ['a direction that its passage denies', 'Gross margin rose in 2022 primarily due to higher freight costs [p1]'],
+    ['another year than its passage', 'Gross margin declined in 2019 primarily due to higher freight costs [p1]'],
+    ['a passage that was not given', `${DECLINED} [p9]`],
+  ])('cuts a sentence with %s, and leaves what stands', async (_, reply) => {
+    const { below, result } = await asked(WHY, slowly(reply));
+    expect({ ...result, trace: below.trace }).toEqual(below);
+    expect(result.trace.writing?.fellBack).toBe('its sentence did not pass');
+  });
+
+  it('leaves what stands where it says that there is none, is stopped, or fails', async () => {
+    const said = async (reply: string | Reply): Promise<string | undefined> => {
+      const { below, result } = await asked(WHY, slowly(reply));
+      expect({ ...result, trace: below.trace }).toEqual(below);
+      return result.trace.writing?.fellBack;
+    };
+    expect(await said('NONE')).toBe('the model found no answer in the passages shown');
+    expect(await said({ text: DECLINED, dies: { after: 0, failure: { kind: 'cancelled' } } })).toBe('the model was stopped');
+    expect(await said({ text: DECLINED, dies: { after: 0.5, failure: { kind: 'worker-died', worker: 'llama' } } })).toMatch(/worker-died/);
+  });
+
+  it('asks nothing where a figure answers', async () => {
+    const { below, result } = await asked('What were net sales of Acme in 2022?', slowly('Net sales were $9,999 million in 2022 [p1].'));
+    expect(result.trace.writing?.calls).toEqual([]);
+    expect({ ...result, trace: below.trace }).toEqual(below);
   });
 });

@@ -1,0 +1,60 @@
+import type { Evidence } from '../../domain/question.ts';
+import { countTokens } from '../../text/tokens.ts';
+import { shortFrom } from '../prompts/shortPrompt.ts';
+import { answersIt, wordsDecide } from './answersQuestion.ts';
+import { survivors, type Survivor } from './supportedPassages.ts';
+import type { Sent } from './writingContext.ts';
+import { inWords, type Writing, type WritingDraft } from './writingDraft.ts';
+import { sentencesFrom } from './verifySentence.ts';
+
+/** Passages that the model is given: those at the head of what is shown without it. */
+const PASSAGES = 5;
+const TOKENS = 90;
+
+/** Whether one sentence is asked for: where nothing is claimed without a model and words decide. A figure, a sum and a verdict are never the model's. */
+export const asksShort = ({ below, context }: Writing): boolean => below.status === 'quoted' && wordsDecide(context);
+
+/**
+ * One sentence from the passages that are shown, held by the gates to the words of the passage that it names. Null where it is shown and answers; else why there is
+ * none.
+ */
+export async function writtenShort(writing: Writing, draft: WritingDraft): Promise<string | null> {
+  const { input, context, onStep } = writing;
+  const standing = shownPassages(writing);
+  if (standing.length === 0) return 'no passage is shown to write from';
+  draft.sent = sentOf(standing);
+  onStep('writing', '');
+  const request = { ...shortFrom(standing, input.question.text), maxTokens: TOKENS };
+  const failure = await sentencesFrom(writing, draft, standing, request, 1);
+  if (failure !== null) return inWords(failure);
+  if (draft.shown.length > 0 && answersIt(context, draft.shown)) return null;
+  const [sentence] = draft.sentences;
+  if (sentence === undefined) return 'the model found no answer in the passages shown';
+  return sentence.outcome === 'shown' ? 'its sentence does not answer what is asked' : 'its sentence did not pass';
+}
+
+/** The quotes at the head of the answer without a model, as passages whose every sentence can be cited. */
+function shownPassages({ below, input, context }: Writing): Survivor[] {
+  const evidence = (filing: string, page: number): Evidence | undefined =>
+    input.evidence.find((one) => one.hit.filing === filing && one.page.number === page);
+  const found = below.nearest.slice(0, PASSAGES).flatMap(({ citation }) => {
+    const quoted = below.citations.find(({ number }) => number === citation);
+    const at = quoted && evidence(quoted.filing, quoted.page);
+    if (!quoted || !at || (context.named.size > 0 && !context.named.has(quoted.filing))) return [];
+    return [{ text: quoted.quote, outcome: 'kept', overlap: 1, found: [{ evidence: at, spans: quoted.spans }] } as const];
+  });
+  return survivors(found, [...new Set(found.flatMap((one) => one.found.map(({ evidence: of }) => of.card.id)))]).slice(0, PASSAGES);
+}
+
+/** For the record: the pages, and about how many tokens of them. */
+function sentOf(standing: readonly Survivor[]): Sent {
+  const pieces = standing.flatMap(({ id, heading, text, units }) => {
+    const [unit] = units;
+    if (unit === undefined) return [];
+    return [
+      { id, heading, text, evidence: unit.evidence, spans: unit.spans, kind: 'words', places: [], tokens: countTokens(text) } as const,
+    ];
+  });
+  const sum = (of: readonly number[]): number => of.reduce((all, one) => all + one, 0);
+  return { pieces, tokens: sum(pieces.map(({ tokens }) => tokens)), characters: sum(pieces.map(({ text }) => text.length)) };
+}
