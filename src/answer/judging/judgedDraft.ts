@@ -1,8 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
 import type { QuestionKind } from '../../domain/reading.ts';
-import { anyOf } from '../../text/words/phrases.ts';
-import { LENGTHS } from '../../text/words/sentences/lengths.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
@@ -10,9 +8,10 @@ import { levelChoice } from '../levels/levelChoice.ts';
 import { draftOf } from '../levels/levelDraft.ts';
 import { answerPassages } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
-import { guard } from '../sentences/nearestPassages.ts';
-import { timely } from '../sentences/statedFacts.ts';
-import { placeOf, rowOfCell, type JudgedPlaces } from './judgedPlaces.ts';
+import { agreedDraft } from './agreedDraft.ts';
+import { isOfTime } from './isOfTime.ts';
+import { rowOfCell, type JudgedPlaces } from './judgedPlaces.ts';
+import { placeOf } from './placeNames.ts';
 
 /** What the judge's score must be at least, and what the words' own choice must hold likely at least, for both together to claim (docs/RESULTS.md has what each alone would do). */
 const SCORE = 2;
@@ -27,9 +26,16 @@ const IN_WORDS: ReadonlySet<QuestionKind> = new Set(['name', 'list', 'reason', '
  */
 export function judgedDraft(context: Context, cells: readonly LevelCell[], found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   const { asked, question, cards } = context;
-  if (asked.negated || question.rows !== null || context.times.length > 1) return null;
+  if (asked.negated || question.rows !== null) return null;
   const several = new Set(cards.map(({ metadata }) => metadata.company?.value)).size > 1;
   if (question.companies.length === 0 && (several || question.unknownCompanies.length > 0)) return null;
+  return likelyDraft(context, cells, found, judged) ?? agreedDraft(context, cells, found, judged);
+}
+
+/** What the choice by words holds likely, where the judge likes that place best. */
+function likelyDraft(context: Context, cells: readonly LevelCell[], found: readonly Passage[], judged: JudgedPlaces): Draft | null {
+  const { asked, question, times } = context;
+  if (times.length > 1) return null;
   const [[best, score] = ['', -Infinity]] = [...judged].sort((a, b) => b[1] - a[1]);
   if (score < SCORE) return null;
   return asked.intent === 'figure' || question.cue === 'amount' || question.cue === 'count'
@@ -58,15 +64,3 @@ function placeOfLevel(context: Context, { from }: LevelCandidate): string | null
 /** Of another time or another unit than was asked for. */
 const isOther = ({ features, from }: LevelCandidate, context: Context): boolean =>
   features.timeOther === 1 || features.unitOther === 1 || (from.kind === 'sentence' && !isOfTime(from.passage, context));
-
-const [PARTS_OF_YEAR, TO_DATE] = [anyOf(LENGTHS.parts), anyOf(LENGTHS.toDate)];
-
-/** Whether a sentence is of the company and the time asked for: a quarter is no year to date, and a year none of its quarters. */
-function isOfTime(passage: Passage, context: Context): boolean {
-  const [time] = context.times;
-  if (guard(context, passage.evidence, passage.text) !== null || !timely(passage, context)) return false;
-  if (time === undefined) return true;
-  const { text } = passage;
-  if (time.fiscalQuarter !== undefined) return time.months !== undefined || !TO_DATE.test(text);
-  return time.date !== undefined || !PARTS_OF_YEAR.test(text);
-}

@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/context.ts';
-import type { Cell, FilingId, Table } from '../../domain/document.ts';
+import type { Cell, Table } from '../../domain/document.ts';
 import type { LevelCell } from '../../domain/figures.ts';
 import type { Embeddable } from '../../domain/ports.ts';
 import type { Evidence } from '../../domain/question.ts';
@@ -8,6 +8,8 @@ import { levelsRanked } from '../levels/levelChoice.ts';
 import { answerPassages } from '../sentences/answerPassages.ts';
 import { passages, type Passage } from '../sentences/extract.ts';
 import { judgedRow, judgedSentence } from './judgedText.ts';
+import { nearestPlaces } from './nearestPlaces.ts';
+import { placeName, placeOf } from './placeNames.ts';
 
 /** How well each place answers the question by a cross-encoder's own measure, higher is better; by `placeOf`. */
 export type JudgedPlaces = ReadonlyMap<string, number>;
@@ -22,12 +24,7 @@ export interface ToJudge {
 const FIGURES = 5;
 const PASSAGES = 5;
 
-const nameOf = (filing: FilingId, page: number, start: number): string => `${filing} ${String(page)} ${String(start)}`;
-
-/** The place of a passage. */
-export const placeOf = ({ evidence, span }: Passage): string => nameOf(evidence.hit.filing, evidence.page.number, span.start);
-
-/** The likeliest figures and passages by the words' own choices, each place once. */
+/** The likeliest figures and passages by the words' own choices, and what is nearest by words, each place once. */
 export function toJudge(context: Context, cells: readonly LevelCell[]): ToJudge[] {
   const found = passages(context);
   const figures = levelsRanked(context, cells, found)
@@ -36,7 +33,8 @@ export function toJudge(context: Context, cells: readonly LevelCell[]): ToJudge[
   const sentences = answerPassages(context, found)
     .slice(0, PASSAGES)
     .map(({ passage }) => sentenceToJudge(passage));
-  return [...new Map([...figures, ...sentences].map((one) => [one.place, one])).values()];
+  const nearest = nearestPlaces(context, found).map(({ place, text }) => ({ place, text }));
+  return [...new Map([...nearest, ...figures, ...sentences].map((one) => [one.place, one])).values()];
 }
 
 const sentenceToJudge = (passage: Passage): ToJudge => ({
@@ -61,7 +59,7 @@ export function rowOfCell(
   const table = evidence?.page.tables.find(({ id }) => id === operand?.table);
   if (operand === undefined || evidence === undefined || table === undefined) return null;
   const start = cellsOf(table, operand.row)[0]?.span.start ?? 0;
-  return { place: nameOf(filing, operand.page, start), evidence, table, row: operand.row };
+  return { place: placeName(filing, operand.page, start), evidence, table, row: operand.row };
 }
 
 /** The cells of a row, from left to right. */

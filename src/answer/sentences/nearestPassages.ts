@@ -7,6 +7,7 @@ import { pageOf } from '../compose/findingDraft.ts';
 import { companyName } from '../compose/wording.ts';
 import { behind, weightsOf, widened, type Passage } from './extract.ts';
 import { rowPassages, type RowPassage } from './rowPassages.ts';
+import { yearIn } from './statedFacts.ts';
 import { stemsOf } from './stretch.ts';
 import { wantedWords } from '../../question/words/wantedWords.ts';
 
@@ -130,7 +131,7 @@ export function guard(context: Context, evidence: Evidence, text: string): strin
   const said: readonly string[] = text.match(/\b(?:19|20)\d\d\b/g) ?? [];
   if (said.length > 0 && !said.includes(String(year)))
     return `Another year: about ${[...new Set(said)].join(' and ')}, not ${String(year)}`;
-  if (said.length === 0 && own !== undefined && Math.abs(own - year) > 0)
+  if (said.length === 0 && own !== undefined && times[0] !== undefined && own !== yearIn(times[0], card))
     return `Another year: from the ${shortKind(card)}, not ${String(year)}`;
   return null;
 }

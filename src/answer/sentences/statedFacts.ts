@@ -1,11 +1,12 @@
 import type { Context } from '../../domain/context.ts';
+import type { FilingCard } from '../../domain/question.ts';
 import type { Time } from '../../domain/time.ts';
 import { sameFiler } from '../../question/filers/filersOf.ts';
 import { namings } from '../../text/lexicon.ts';
 import { escaped } from '../../text/escaped.ts';
 import { datesIn, isoOf, type PrintedDate } from '../../text/dates.ts';
 import { anyOf } from '../../text/words/phrases.ts';
-import { monthsFrom } from '../../text/periods.ts';
+import { calendarOf, fiscalOf, monthsFrom } from '../../text/periods.ts';
 import { LENGTHS } from '../../text/words/sentences/lengths.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import { companyName } from '../compose/wording.ts';
@@ -45,15 +46,23 @@ export function timeOf(passage: Passage, context: Context): 'said' | 'implied' |
     return quarters.some(({ quarter, year }) => quarter === time.fiscalQuarter && year === wanted) ? 'said' : null;
   const sameQuarter = time.fiscalQuarter === undefined || fiscalQuarter?.value === time.fiscalQuarter;
   if (years.length > 0) return years.includes(String(wanted)) && sameQuarter ? 'said' : null;
-  return fiscalYear?.value === wanted && sameQuarter ? 'implied' : null;
+  return fiscalYear?.value === yearIn(time, passage.evidence.card) && sameQuarter ? 'implied' : null;
 }
 
-const NAMED = anyOf(LENGTHS.named, 'gi');
+/** The fiscal year of a filing's company that a time is in: "April 2022" is in fiscal 2023 of one whose year ends in January. */
+export function yearIn({ fiscalYear, date }: Time, { metadata }: Pick<FilingCard, 'metadata'>): number | undefined {
+  if (fiscalYear !== undefined || date === undefined) return fiscalYear;
+  const calendar = calendarOf(metadata.fiscalYearEnd?.value, metadata.periodEnd?.value, metadata.fiscalYear?.value);
+  return fiscalOf(date.length === 7 ? `${date}-15` : date, calendar).fiscalYear;
+}
+
+const [NAMED, BOTH] = [anyOf(LENGTHS.named, 'gi'), anyOf(LENGTHS.quarterAndLonger)];
 
 /** A sentence that names lengths of time names the one asked for: three months are no six. */
 function ofLength(text: string, { months, fiscalQuarter, date }: Time): boolean {
   const asked = months ?? (fiscalQuarter === undefined || date !== undefined ? undefined : 3);
   const told = [...text.matchAll(NAMED)].flatMap(([words]) => monthsFrom(words) ?? []);
+  if (BOTH.test(text)) told.push(3);
   return asked === undefined || told.length === 0 || told.includes(asked);
 }
 
