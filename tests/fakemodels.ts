@@ -1,4 +1,5 @@
 import { fail, ok, type Failure, type Result } from '../src/domain/failure.ts';
+import { JUDGE } from '../src/models/catalogue/ownModels.ts';
 import type { DeviceReport, Dtype, EgressEntry, ModelEntry, ModelId, ModelState, ModelTask } from '../src/domain/models.ts';
 import type { Embeddable } from '../src/domain/ports.ts';
 import type { ModelsWorker } from '../src/engine/models/modelHost.ts';
@@ -32,6 +33,8 @@ function entry(id: string, task: ModelTask, dimensions: number | null): ModelEnt
 export const EMBEDDER = entry('little-embedder', 'embed', DIMENSIONS);
 export const OTHER_EMBEDDER = entry('other-embedder', 'embed', DIMENSIONS);
 export const RERANKER = entry('little-reranker', 'rerank', null);
+/** Under the name of ours, which comes with the page. */
+export const OWN_JUDGE = entry(JUDGE, 'rerank', null);
 export const WRITER = entry('little-writer', 'write', null);
 const NO_GPU: DeviceReport = { webgpu: false, halfPrecision: false, isolated: true, threads: 2 };
 export const GPU: DeviceReport = { webgpu: true, halfPrecision: true, isolated: true, threads: 2 };
@@ -226,6 +229,8 @@ export interface FakeModelling {
   readonly runner: FakeRunner;
   readonly writer: FakeWriter;
   device: DeviceReport;
+  /** What can be had. */
+  registry: readonly ModelEntry[];
   /** How often the outside was asked for. */
   opened: number;
   readonly modelling: (heard: FilesHeard) => Promise<Modelling>;
@@ -239,11 +244,12 @@ export function fakeModelling(of?: FakeModelling): FakeModelling {
     runner: new FakeRunner(),
     writer: new FakeWriter(),
     device: NO_GPU,
+    registry: of?.registry ?? [EMBEDDER, OTHER_EMBEDDER, RERANKER, WRITER],
     opened: 0,
     modelling: (heard) => {
       made.opened++;
       files.heard = heard;
-      return Promise.resolve({ registry: [EMBEDDER, OTHER_EMBEDDER, RERANKER, WRITER], files, probe: () => Promise.resolve(made.device) });
+      return Promise.resolve({ registry: made.registry, files, probe: () => Promise.resolve(made.device) });
     },
   };
   return made;

@@ -98,7 +98,7 @@ async function bench(options: BenchOptions): Promise<number> {
     writeFileSync(timed, JSON.stringify([...kept]));
     writeFileSync(path.join(options.out, 'ingest.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     let neural: Neural | undefined;
-    if (preset.dense || generator) neural = await prepareNeural(first.page, preset, models, vectors);
+    if (models.length > 0 || preset.dense || generator) neural = await prepareNeural(first.page, preset, models, vectors);
     await first.close();
 
     const second = await openSession(executablePath, profile, url);

@@ -115,6 +115,8 @@ export interface AskRequest {
   readonly preset: PresetId;
   /** The bench asks without keeping a thread. */
   readonly keep: boolean;
+  /** By words alone even where the second reader serves: what is only tried must be quick. */
+  readonly unjudged?: boolean;
   /** The bench's too: fewer tokens of context than the preset allows the model. */
   readonly contextTokens?: number;
 }

@@ -87,7 +87,10 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     page(event, heard);
     if (!heard) tell(event);
     if (event.kind === 'removed') embedding.removed(event.filing);
-    else if (event.kind === 'filing' && event.row.state.kind === 'ready') embedding.changed(event.row.id);
+    else if (event.kind === 'filing' && event.row.state.kind === 'ready') {
+      embedding.changed(event.row.id);
+      void begun.then(() => models.takeJudge());
+    }
   };
   const library = new Library(store, emit);
   const queue = new ReadingQueue(store, library, parser, outside.clock, emit);
@@ -125,6 +128,7 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     takeOver: async () => {
       await queue.takeOver();
       embedding.lead();
+      if (library.cards().length > 0) void begun.then(() => models.takeJudge());
       // What cannot be read there is reported where it is needed.
       void loaded.then(() => lookThrough(store, library, outside.clock, () => asking.busy || queue.busy)).catch(() => undefined);
     },

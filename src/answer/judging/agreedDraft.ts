@@ -7,6 +7,7 @@ import type { Draft } from '../compose/draft.ts';
 import { levelsRanked } from '../levels/levelChoice.ts';
 import { draftOf } from '../levels/levelDraft.ts';
 import { hasCue } from '../sentences/answerCues.ts';
+import { tellingWords } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { agreedPassage } from './agreedPassage.ts';
 import { isOfTime } from './isOfTime.ts';
@@ -25,6 +26,8 @@ const ANSWERED: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation', 'd
 export function agreedDraft(context: Context, cells: readonly LevelCell[], found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   const { asked, question } = context;
   if (!ANSWERED.has(asked.intent) || question.operation !== 'level' || question.rows !== null || question.across?.claim === true) return null;
+  // one word alone is said of many things: "who owns" them, and what they own
+  if (tellingWords(context).length < 2) return null;
   const agreed = agreedPassage(context, found, judged);
   if (agreed === null || !isOfTime(agreed.passage, context)) return null;
   const { passage, logit, ahead } = agreed;

@@ -34,8 +34,12 @@ export function agreedPassage(context: Context, found: readonly Passage[], judge
   return agreed && ahead >= AHEAD ? { passage: first.one.passage, logit: first.logit, ahead } : null;
 }
 
-/** Whether two places say the same. */
-function alike({ terms: one }: NearestPlace, { terms: other }: NearestPlace): boolean {
-  const shared = [...one].filter((term) => other.has(term)).length;
-  return shared > ALIKE * Math.max(1, Math.min(one.size, other.size));
+/** Whether two places say the same: mostly the same words, and no other figures. */
+function alike(one: NearestPlace, other: NearestPlace): boolean {
+  const [less, more] = one.terms.size <= other.terms.size ? [one, other] : [other, one];
+  const shared = [...less.terms].filter((term) => more.terms.has(term)).length;
+  const figures = figuresOf(more);
+  return shared > ALIKE * Math.max(1, less.terms.size) && [...figuresOf(less)].every((figure) => figures.has(figure));
 }
+
+const figuresOf = ({ text }: NearestPlace): ReadonlySet<string> => new Set(text.body.match(/\d(?:[\d,.]*\d)?/g) ?? []);

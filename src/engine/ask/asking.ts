@@ -251,7 +251,7 @@ export class Asking {
     };
     busy();
     const { only, without } = request;
-    const quiet: AskRequest = { askId: crypto.randomUUID(), question, only, without, preset: 'words', keep: false };
+    const quiet: AskRequest = { askId: crypto.randomUUID(), question, only, without, preset: 'words', keep: false, unjudged: true };
     const answered = await this.#answered(quiet, { cancelled: false, stop: new AbortController(), onStep: busy });
     const { status, further = [] } = answered.ok ? answered.value : { status: 'not_found' as const };
     return status === 'answered' && further.every(({ sentences }) => sentences.length > 0);

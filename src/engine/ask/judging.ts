@@ -4,9 +4,8 @@ import type { Context } from '../../domain/context.ts';
 import type { Found } from '../../domain/figures.ts';
 import type { CrossEncoder } from '../../domain/ports.ts';
 import type { Answer } from '../../domain/question.ts';
+import { JUDGE } from '../../models/catalogue/ownModels.ts';
 
-/** Our own cross-encoder (docs/models/footnote-reranker.md): it reads sentences and rows, not pages, and its scores are chances of being the answer. */
-const JUDGE = 'footnote-reranker';
 
 /** Whether a cross-encoder is the one that judges sentences and rows. */
 export const isJudge = (crossEncoder: CrossEncoder | null | undefined): crossEncoder is CrossEncoder => crossEncoder?.id === JUDGE;

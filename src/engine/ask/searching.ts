@@ -20,18 +20,21 @@ export interface Searching {
   readonly crossEncoder: CrossEncoder | null;
 }
 
+const BY_WORDS: PipelineConfig = { ...PRESETS.words, crossEncoder: null };
+
 /** Settles when the models that the preset asks for are there, or are known not to be. */
 export async function searching(
-  { only, without, as }: Pick<AskRequest, 'only' | 'without' | 'as'>,
+  { only, without, as, unjudged }: Pick<AskRequest, 'only' | 'without' | 'as' | 'unjudged'>,
   preset: PipelineConfig,
   { library, lab, meaning, begun }: Pick<AskDependencies, 'library' | 'lab' | 'meaning' | 'begun'>,
 ): Promise<Searching> {
   if (preset.dense || preset.crossEncoder) await begun;
-  const neural = preset.passages ? null : await meaning.neural(preset);
+  const neural = preset.passages || unjudged ? null : await meaning.neural(preset);
   const { index, pages: reader } = library;
   // Without any model of search the question is one for the words, exactly as if they had been asked for.
   // the judge reads what is shown of the pages, not the pages: read so, it put no more of the right ones first
-  const config = neural ? (isJudge(neural.crossEncoder) ? { ...preset, crossEncoder: null } : preset) : PRESETS.words;
+  const judging = isJudge(neural?.crossEncoder);
+  const config = neural && preset.dense ? (judging ? { ...preset, crossEncoder: null } : preset) : BY_WORDS;
   const own = (text: string, by: PipelineConfig, onStep: OnStep, chooser?: Chooser, chosen?: Chosen): Promise<Retrieval> => {
     const over = { cards: library.cards(), index, reader, neural, only, without, now: () => performance.now() };
     return retrieve(text, { ...over, ...(chooser && { chooser }), ...(chosen && { chosen }) }, by, onStep);
@@ -42,6 +45,7 @@ export async function searching(
         ? (await lab()).retrieve(text, { only, without, ...(chooser && { chooser }) }, preset, onStep)
         : ok(await own(text, config, onStep, chooser, as)),
     again: (text, onStep, chooser) => own(text, { ...config, crossEncoder: null }, onStep, chooser),
-    crossEncoder: neural?.crossEncoder ?? null,
+    // by words alone, no model says which pages are near
+    crossEncoder: judging || preset.dense || preset.passages ? (neural?.crossEncoder ?? null) : null,
   };
 }

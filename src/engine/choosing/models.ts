@@ -10,6 +10,7 @@ import type { Lab } from '../presets/publishedRun.ts';
 import type { Emit } from '../library/events.ts';
 import type { ModelTargets } from './modelTargets.ts';
 import { PRESETS } from '../presets/presets.ts';
+import { JUDGE } from '../../models/catalogue/ownModels.ts';
 import { RunningModels } from './runningModels.ts';
 import type { Served } from '../models/modelHost.ts';
 import { Speeds } from '../models/speeds.ts';
@@ -29,6 +30,7 @@ export class Models implements ModelsApi {
   readonly #stock: Stock;
   #opened: Promise<Modelling> | undefined;
   #choice: Choice = UNDECIDED;
+  #taken = false;
   /** States are reported in the order in which they came. */
   #telling: Promise<void> = Promise.resolve();
 
@@ -63,6 +65,17 @@ export class Models implements ModelsApi {
     if (this.#running.any) await this.#running.renew();
   }
 
+  /**
+   * Our own second reader comes with the page and is taken unasked, once there is something to read: by the tab that leads, unless the user decided who reads. Where it
+   * cannot be had, its row says why and the words answer alone.
+   */
+  async takeJudge(): Promise<void> {
+    if (this.#taken || this.#choice.rerank !== undefined || !this.#embedding.leads) return;
+    this.#taken = true;
+    const entry = await this.#stock.find(JUDGE as ModelId);
+    if (entry && (await this.#stock.stateOf(entry)).kind === 'absent') await this.fetch(entry.id);
+  }
+
   async state(): Promise<Result<ModelsState>> {
     const { files } = await this.#modelling();
     const { sealed, waitsOnBattery } = this.#choice;
@@ -94,7 +107,9 @@ export class Models implements ModelsApi {
     return this.#with(model, async ({ task }, { files }) => {
       this.#stock.again(model);
       const { [task]: chosen, ...others } = this.#choice;
-      if (chosen === model) await this.#decide(others);
+      // what comes by itself stays away once it was removed
+      if (model === JUDGE) await this.#decide({ ...others, [task]: null });
+      else if (chosen === model) await this.#decide(others);
       await this.#running.end(task, model);
       const removed = await files.remove(model);
       await this.#running.renew();

@@ -21,7 +21,6 @@ const NEURAL = {
     // Recall@10 .9945 of what a scan finds.
     efSearch: 150,
   },
-  crossEncoder: { model: 'footnote-reranker', budgetMs: 2000 },
 } satisfies PipelineConfig;
 
 /** The best search, and the answer without a model followed by a model's sentences that passed the gates. Without an embedder it searches by words. */

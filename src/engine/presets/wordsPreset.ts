@@ -1,4 +1,5 @@
 import type { PipelineConfig } from '../../domain/config.ts';
+import { JUDGE } from '../../models/catalogue/ownModels.ts';
 import { WEIGHTS } from '../../retrieve/rerank.ts';
 
 /** Our own first level: no download, no GPU. Route weights, fusion and lexicon weight are those of the prototype's funnel; docs/RESULTS.md has what each gains. */
@@ -15,7 +16,8 @@ export const WORDS = {
   candidates: 80,
   weights: WEIGHTS,
   dense: null,
-  crossEncoder: null,
+  // reads what is near, never what is found: without it the same pages come in the same order
+  crossEncoder: { model: JUDGE, budgetMs: 2000 },
   passages: null,
   writing: null,
 } satisfies PipelineConfig;

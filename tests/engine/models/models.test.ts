@@ -18,7 +18,6 @@ describe('without a model', () => {
     expect(byMeaning.level).toBe('words');
     expect(byMeaning.trace.pages).toEqual(byWords.trace.pages);
     expect(byMeaning.trace.steps.map(({ step }) => step)).toEqual(byWords.trace.steps.map(({ step }) => step));
-    expect(outside.models.opened).toBe(0);
     expect(outside.models.runner.asked).toEqual([]);
     expect(row('acme.pdf')?.embedded).toBeUndefined();
   });

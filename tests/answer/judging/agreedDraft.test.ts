@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { contextOf } from '../../../src/answer/contextOf.ts';
+import { toJudge } from '../../../src/answer/judging/judgedPlaces.ts';
+import { find } from '../../../src/figures/findFigure.ts';
+import type { Answer } from '../../../src/domain/question.ts';
+import { answered, asking } from '../../builders/asking.ts';
+import { page } from '../../builders/page.ts';
+
+/** What is answered where the judge gives the places that hold these words these logits, and all others a low one. */
+function ask(question: string, texts: readonly string[], logits: Readonly<Record<string, number>>): Answer {
+  const pages = [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, ...texts.map((text) => ({ text }))])];
+  const input = asking(question, [{ company: 'Halden Freight Corporation', fiscalYear: 2023, pages }]);
+  const context = contextOf(input);
+  const logitOf = (body: string): number => Object.entries(logits).find(([words]) => body.includes(words))?.[1] ?? -6;
+  return answered({
+    ...input,
+    judged: new Map(toJudge(context, find(context).levels).map(({ place, text }) => [place, logitOf(text.body)])),
+  });
+}
+const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
+
+const YARD = 'The lease of the Ostby yard grants us an option to purchase the yard at a price of $92 million.';
+const SHEDS = 'We sold two sheds near Ostby for $3 million in 2023.';
+const COST = 'Halden Freight is leaving town for Ostby - how much money would buying the place outright take, under the option in its lease?';
+const STRIKE = 'Crews of the northern ferries left in spring because the pay agreed with their union was withheld.';
+const WHY = 'Halden Freight crew walkout, northern ferries, pay quarrel with the union';
+
+describe('words alone', () => {
+  it.each([COST, WHY])('claim nothing', (question) => {
+    expect(ask(question, [YARD, STRIKE, SHEDS], {}).status).toBe('quoted');
+  });
+});
+
+describe('a sentence that the words and the judge both put first', () => {
+  it('is claimed as printed, though neither is sure enough alone', () => {
+    const a = ask(COST, [YARD, SHEDS], { option: -1 });
+    expect(said(a)).toContain(YARD);
+    expect(a.citations[0]?.quote).toContain('$92 million');
+  });
+
+  it.each([
+    ['the judge holds it for no answer', { option: -3 }],
+    ['the judge puts another first', { option: -1, sheds: 0 }],
+    ['another is nearly as near by both', { option: -1, sheds: -1 }],
+  ])('is not claimed where %s', (_, logits) => {
+    expect(ask(COST, [YARD, YARD.replace('yard grants', 'quay grants').replace('the yard at a price of $92', 'that quay at a price of $71'), SHEDS], logits).status).toBe('quoted'); // prettier-ignore
+  });
+
+  it('is not claimed where it lacks what is asked for: an amount', () => {
+    expect(ask(COST, [YARD.replace('$92 million', 'its fair value'), SHEDS], { option: -1 }).status).toBe('quoted');
+  });
+
+  it('is not claimed of another year', () => {
+    expect(ask(`${COST} (2023)`, [`In 2019, ${YARD}`, SHEDS], { option: -1 }).status).toBe('quoted');
+  });
+
+  it('gives no verdict, and no share that has to be worked out', () => {
+    expect(ask('Can Halden Freight buy the Ostby yard outright under the option it has?', [YARD, SHEDS], { option: 2 }).status).toBe('quoted');
+    const share = 'What percentage of the Ostby yard did Halden Freight get an option on?';
+    expect(ask(share, [YARD, SHEDS], { option: 2 }).status).toBe('quoted');
+  });
+
+  it('must be further ahead where the question does not say of what kind its answer is', () => {
+    expect(said(ask(WHY, [STRIKE, SHEDS], { union: 1 }))).toBe(STRIKE);
+    expect(ask(WHY, [STRIKE, SHEDS], { union: -1 }).status).toBe('quoted');
+  });
+});
