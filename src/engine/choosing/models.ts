@@ -72,7 +72,7 @@ export class Models implements ModelsApi {
   async takeJudge(): Promise<void> {
     if (this.#taken || this.#choice.rerank !== undefined || !this.#embedding.leads) return;
     this.#taken = true;
-    const entry = await this.#stock.find(JUDGE as ModelId);
+    const entry = await this.#stock.find(JUDGE);
     if (entry && (await this.#stock.stateOf(entry)).kind === 'absent') await this.fetch(entry.id);
   }
 
