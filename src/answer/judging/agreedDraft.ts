@@ -25,7 +25,8 @@ const ANSWERED: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation', 'd
 /** The sentence that both readers put first, as it is printed, with its figure before it where one is asked for and one is meant. */
 export function agreedDraft(context: Context, cells: readonly LevelCell[], found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   const { asked, question } = context;
-  if (!ANSWERED.has(asked.intent) || question.operation !== 'level' || question.rows !== null || question.across?.claim === true) return null;
+  if (!ANSWERED.has(asked.intent) || question.operation !== 'level' || question.rows !== null || question.across?.claim === true)
+    return null;
   // one word alone is said of many things: "who owns" them, and what they own
   if (tellingWords(context).length < 2) return null;
   const agreed = agreedPassage(context, found, judged);

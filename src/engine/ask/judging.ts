@@ -6,7 +6,6 @@ import type { CrossEncoder } from '../../domain/ports.ts';
 import type { Answer } from '../../domain/question.ts';
 import { JUDGE } from '../../models/catalogue/ownModels.ts';
 
-
 /** Whether a cross-encoder is the one that judges sentences and rows. */
 export const isJudge = (crossEncoder: CrossEncoder | null | undefined): crossEncoder is CrossEncoder => crossEncoder?.id === JUDGE;
 

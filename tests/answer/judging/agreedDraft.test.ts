@@ -21,7 +21,8 @@ const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text)
 
 const YARD = 'The lease of the Ostby yard grants us an option to purchase the yard at a price of $92 million.';
 const SHEDS = 'We sold two sheds near Ostby for $3 million in 2023.';
-const COST = 'Halden Freight is leaving town for Ostby - how much money would buying the place outright take, under the option in its lease?';
+const COST =
+  'Halden Freight is leaving town for Ostby - how much money would buying the place outright take, under the option in its lease?';
 const STRIKE = 'Crews of the northern ferries left in spring because the pay agreed with their union was withheld.';
 const WHY = 'Halden Freight crew walkout, northern ferries, pay quarrel with the union';
 
@@ -55,7 +56,9 @@ describe('a sentence that the words and the judge both put first', () => {
   });
 
   it('gives no verdict, and no share that has to be worked out', () => {
-    expect(ask('Can Halden Freight buy the Ostby yard outright under the option it has?', [YARD, SHEDS], { option: 2 }).status).toBe('quoted');
+    expect(ask('Can Halden Freight buy the Ostby yard outright under the option it has?', [YARD, SHEDS], { option: 2 }).status).toBe(
+      'quoted',
+    );
     const share = 'What percentage of the Ostby yard did Halden Freight get an option on?';
     expect(ask(share, [YARD, SHEDS], { option: 2 }).status).toBe('quoted');
   });
