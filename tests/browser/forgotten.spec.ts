@@ -20,20 +20,29 @@ const filingOf = (company: string, word: string, year: number): Buffer =>
 
 /** Files of the profile that have the word, as bytes of UTF-8 or UTF-16. */
 function filesWith(folder: string, word: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
+  return filesUnder(folder)
     .filter((file) => {
-      let bytes: Buffer;
-      try {
-        bytes = readFileSync(file);
-      } catch {
-        // The browser removed it meanwhile.
-        return false;
-      }
+      const bytes = unlessGone(() => readFileSync(file)) ?? Buffer.alloc(0);
       return (['utf8', 'utf16le'] as const).some((encoding) => bytes.includes(Buffer.from(word, encoding)));
     })
     .map((file) => path.relative(folder, file));
+}
+
+function filesUnder(folder: string): string[] {
+  return (unlessGone(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
+    const at = path.join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(at) : entry.isFile() ? [at] : [];
+  });
+}
+
+/** What is read, or undefined where the browser removed it meanwhile. */
+function unlessGone<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 test('nothing of a removed filing, and of none after clearing, can be read in the browser’s own files', async ({ baseURL }, testInfo) => {

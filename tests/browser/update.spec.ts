@@ -59,13 +59,19 @@ async function fill(app: App): Promise<void> {
 
 async function reloadInto(app: App, build: string): Promise<void> {
   const version = (): Promise<string | null> => versionOf(app.page).catch(() => null);
+  const reload = app.page.getByRole('button', { name: 'Reload' });
   // A page that has only just begun and is alone brings the new version by itself: then there is no line, and nothing to click.
-  await expect.poll(async () => (await version()) === versionIn(build) || newer(app).isVisible(), { timeout: 90_000 }).toBe(true);
-  await app.page
-    .getByRole('button', { name: 'Reload' })
-    .click({ timeout: 5_000 })
-    .catch(() => undefined);
-  await expect.poll(version, { timeout: 60_000 }).toBe(versionIn(build));
+  await expect
+    .poll(
+      async () => {
+        if ((await version()) === versionIn(build)) return true;
+        // It may go while it is clicked, as the page loads itself.
+        if (await newer(app).isVisible()) await reload.click({ timeout: 1_000 }).catch(() => undefined);
+        return false;
+      },
+      { timeout: 150_000 },
+    )
+    .toBe(true);
   await app.ready(1);
 }
 

@@ -1,8 +1,10 @@
 import { answer } from '../../answer/answer.ts';
 import { contextOf } from '../../answer/contextOf.ts';
 import type { PipelineConfig } from '../../domain/config.ts';
+import type { Context } from '../../domain/context.ts';
 import type { FilingId } from '../../domain/document.ts';
 import { detailOf, fail, type Failure, ok, type Result } from '../../domain/failure.ts';
+import type { Found } from '../../domain/figures.ts';
 import type { Generator } from '../../domain/ports.ts';
 import type { Answer, FilingCard } from '../../domain/question.ts';
 import type { Reading } from '../../domain/reading.ts';
@@ -25,6 +27,7 @@ import { judgePlaces } from './judgePlaces.ts';
 import { searching, type Searching } from './searching.ts';
 import { takenUp, unfollowed } from './takenUp.ts';
 import { mainPart, withParts } from './partAnswers.ts';
+import { TriedQuestions } from './triedQuestions.ts';
 import { widened, type FurtherReading } from './widening.ts';
 
 /** Fewer letters and digits than this ask nothing. */
@@ -49,11 +52,11 @@ export class Asking {
   /** What the model said of filings, as long as the tab lives. */
   readonly #summaries = new Map<FilingId, string>();
 
-  /** Whether suggested questions have a claimed answer, by the library's generation: filings that come, go or are corrected may change it. */
-  readonly #tried = new Map<string, boolean>();
+  readonly #tried: TriedQuestions;
 
   constructor(asked: AskDependencies) {
     this.#asked = asked;
+    this.#tried = new TriedQuestions(() => asked.library.generation);
   }
 
   get busy(): boolean {
@@ -95,7 +98,7 @@ export class Asking {
   }
 
   async #answered(request: AskRequest, underway: Underway): Promise<Result<Answer>> {
-    const { library, checking, lab, emit } = this.#asked;
+    const { library, lab, emit } = this.#asked;
     const { onStep } = underway;
     const began = now();
     const preset = presetOf(request);
@@ -129,8 +132,7 @@ export class Asking {
       below: async () => {
         const whole = await this.#asked.overviews.answer(input);
         if (whole) return { answer: whole, found: { finding: null, near: [], levels: [] } };
-        const bare = find(context);
-        const found = withChecks(bare, await checking.checksOf(filingsOf(bare, cards)));
+        const found = await this.#found(context, cards);
         const judgedPlaces = await judgePlaces(context, found, search.crossEncoder);
         const given = answer({ ...input, ...(judgedPlaces && { judged: judgedPlaces }) }, context, found);
         return { answer: await judged(given, context, found, search.crossEncoder, preset.crossEncoder?.budgetMs ?? 0), found };
@@ -172,13 +174,17 @@ export class Asking {
 
   /** A further question over the same filings, answered without a language model. */
   async #below(text: string, request: AskRequest, search: Searching, alive: () => void): Promise<Answer> {
-    const { library, checking } = this.#asked;
-    const cards = library.cards();
+    const cards = this.#asked.library.cards();
     const began = now();
     const input = inputOf(request, cards, await search.again(text, alive), now() - began);
     const context = contextOf(input);
+    return answer(input, context, await this.#found(context, cards));
+  }
+
+  /** What the tables say, with the checks of the filings that it is from. */
+  async #found(context: Context, cards: readonly FilingCard[]): Promise<Found> {
     const bare = find(context);
-    return answer(input, context, withChecks(bare, await checking.checksOf(filingsOf(bare, cards))));
+    return withChecks(bare, await this.#asked.checking.checksOf(filingsOf(bare, cards)));
   }
 
   /** The making of vectors waits while questions are answered. */
@@ -261,13 +267,8 @@ export class Asking {
   async answerable(questions: readonly string[], most: number): Promise<readonly string[]> {
     await this.#asked.loaded;
     return firstAnswered(questions, most, async (question) => {
-      const key = `${String(this.#asked.library.generation)} ${question}`;
-      const known = this.#tried.get(key);
-      if (known !== undefined || this.busy) return known ?? false;
       try {
-        const answers = await this.#answers(question, { only: [], without: [] });
-        this.#tried.set(key, answers);
-        return answers;
+        return await this.#tried.answered(question, () => this.#answers(question, { only: [], without: [] }));
       } catch (error) {
         if (error instanceof Cancelled) return false;
         throw error;

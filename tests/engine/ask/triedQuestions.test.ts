@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { TriedQuestions } from '../../../src/engine/ask/triedQuestions.ts';
+
+const QUESTION = 'What were Northmoor’s net sales in fiscal 2023?';
+
+/** A library whose generation the test turns, and a memory over it that counts how often a question was tried. */
+function library() {
+  const now = { generation: 1, tried: 0 };
+  const tried = new TriedQuestions(() => now.generation);
+  const ask = (answer: boolean, meanwhile = (): void => undefined): Promise<boolean> =>
+    tried.answered(QUESTION, () => {
+      now.tried++;
+      meanwhile();
+      return Promise.resolve(answer);
+    });
+  return { now, ask };
+}
+
+it('a question is tried once as long as the library is the same, whether it was answered or not', async () => {
+  for (const answer of [true, false]) {
+    const { now, ask } = library();
+    expect([await ask(answer), await ask(!answer)]).toEqual([answer, answer]);
+    expect(now.tried).toBe(1);
+  }
+});
+
+it('it is tried again after a filing came, went or was corrected, and the answer from before is not taken', async () => {
+  const { now, ask } = library();
+  expect(await ask(true)).toBe(true);
+  now.generation = 2;
+  expect(await ask(false)).toBe(false);
+  expect(now.tried).toBe(2);
+});
+
+it('what was found while the library changed is given and not kept', async () => {
+  const { now, ask } = library();
+  expect(await ask(true, () => now.generation++)).toBe(true);
+  expect(await ask(false)).toBe(false);
+  expect(now.tried).toBe(2);
+});
+
+it('a try that was given up leaves nothing behind', async () => {
+  const { now, ask } = library();
+  const given = ask(true, () => {
+    throw new Error('given up');
+  });
+  await expect(given).rejects.toThrow('given up');
+  expect(await ask(false)).toBe(false);
+  expect(now.tried).toBe(2);
+});
