@@ -35,6 +35,8 @@ export interface FilingRow extends FilingCard {
   /** Chunks that have their vectors, of all that will; absent where no model is at work. */
   readonly embedded?: { readonly done: number; readonly of: number };
   readonly timings?: ReadTimings;
+  /** An HTML filing: its pages are shown by their looks, not drawn by pdf.js, and their heights are an estimate. */
+  readonly html?: true;
 }
 
 interface QuestionThread {
@@ -132,8 +134,6 @@ export interface FilingDetails {
   readonly checks: readonly Check[];
   /** Width and height of each page in points: the viewer lays out every page, and marks one, before pdf.js has opened the file. */
   readonly sizes: readonly { readonly width: number; readonly height: number }[];
-  /** Its pages are shown by their looks, not drawn by pdf.js; their heights are an estimate. */
-  readonly html: boolean;
 }
 
 /** A page of an HTML filing: what it shows, and its text, whose n-th character that is no white space is the n-th that it shows. */

@@ -86,7 +86,7 @@ export class Library {
   row(id: FilingId): FilingRow | undefined {
     const entry = this.#entries.get(id);
     if (!entry) return undefined;
-    const { record, progress } = entry;
+    const { record, progress, outline } = entry;
     const { summary } = record;
     const card = this.#cardOf(record, progress?.pages ?? 0);
     const embedded = this.embedded(id);
@@ -101,6 +101,7 @@ export class Library {
       characters: summary?.characters ?? 0,
       ...(embedded && { embedded }),
       ...(summary && { timings: summary.timings }),
+      ...(outline?.html && { html: true }),
     };
   }
 

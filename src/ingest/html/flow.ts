@@ -30,7 +30,7 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-const BREAKS = /^(?:always|page|left|right|recto|verso)$/;
+const BREAKS = new Set(['always', 'page', 'left', 'right', 'recto', 'verso']);
 
 /** Sets an HTML file as one long column: its paragraphs and rows in reading order, each with its lines. */
 export class Flow {
@@ -258,8 +258,8 @@ export class Flow {
   }
 }
 
-const startsPage = (said: Declarations): boolean => BREAKS.test(said.get('page-break-before') ?? said.get('break-before') ?? '');
-const endsPage = (said: Declarations): boolean => BREAKS.test(said.get('page-break-after') ?? said.get('break-after') ?? '');
+const startsPage = (said: Declarations): boolean => BREAKS.has(said.get('page-break-before') ?? said.get('break-before') ?? '');
+const endsPage = (said: Declarations): boolean => BREAKS.has(said.get('page-break-after') ?? said.get('break-after') ?? '');
 
 /** What groups rows (a body, a tag over several) spans what its rows span. */
 function span(node: HtmlNode): void {

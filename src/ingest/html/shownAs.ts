@@ -15,8 +15,19 @@ const BLOCKS = new Set(
 const ATTRIBUTES = new Set(
   'colspan rowspan align valign width height bgcolor border cellpadding cellspacing color size face nowrap'.split(' '),
 );
-const PROPERTIES =
-  /^(?:color|background-color|font|font-family|font-size|font-style|font-weight|font-variant|line-height|letter-spacing|word-spacing|white-space|text-align|text-align-last|text-decoration|text-indent|text-transform|vertical-align|direction|width|height|min-width|max-width|min-height|max-height|overflow|margin|padding|border|(?:margin|padding|border)-(?:top|right|bottom|left)(?:-(?:width|style|color))?|border-(?:collapse|spacing|width|style|color)|display|float|clear|position|top|right|bottom|left|list-style-type|table-layout|box-sizing|background)$/;
+const SIDES = ['', '-top', '-right', '-bottom', '-left'];
+const PROPERTIES = new Set([
+  ...'color background background-color font font-family font-size font-style font-weight font-variant line-height letter-spacing word-spacing white-space'.split(
+    ' ',
+  ),
+  ...'text-align text-align-last text-decoration text-indent text-transform vertical-align direction width height min-width max-width'.split(
+    ' ',
+  ),
+  ...'min-height max-height overflow display float clear position top right bottom left list-style-type table-layout box-sizing'.split(' '),
+  ...SIDES.flatMap((side) => [`margin${side}`, `padding${side}`, ...['', '-width', '-style', '-color'].map((of) => `border${side}${of}`)]),
+  'border-collapse',
+  'border-spacing',
+]);
 /** Nothing that fetches, runs, or leaves its place. */
 const REFUSED = /url\s*\(|expression|javascript:|@import|\\|<|image-set|fixed|sticky|var\s*\(|attr\s*\(/i;
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z\d+/=\s]+$/i;
@@ -33,7 +44,7 @@ export function pageLooks(root: HtmlElement, pageOf: readonly number[]): LookNod
     const known = declared.get(style);
     if (known !== undefined) return known;
     const kept = [...said]
-      .filter(([name, value]) => PROPERTIES.test(name) && !REFUSED.test(value))
+      .filter(([name, value]) => PROPERTIES.has(name) && !REFUSED.test(value))
       .map(([name, value]) => `${name}:${value}`);
     declared.set(style, kept.join(';'));
     return kept.join(';');

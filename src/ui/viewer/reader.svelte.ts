@@ -1,14 +1,15 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { createContext } from 'svelte';
 import type { EngineApi, FilingDetails, FindHit } from '../../engine/api.ts';
-import type { FilingId, Rect } from '../../domain/document.ts';
+import type { FilingId, Rect, Span } from '../../domain/document.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Citation } from '../../domain/question.ts';
 import type { ViewTarget } from '../state/workspace.svelte.ts';
 import type { Fitted } from '../state/preferences.svelte.ts';
 import { holdDocument, openDocument } from './page/documents.ts';
 import { FULL_SIZE, GAP, layOut, pageAt, zoomStep, type PageSize, type SeenPages, type Sight } from './page/pageLayout.ts';
-import { placesOf, type MarkPlace } from './page/markPlaces.ts';
+import type { FramedPages } from './html/framedPages.ts';
+import { placesOf, type CitedPlace, type MarkPlace } from './page/markPlaces.ts';
 import { PaintQueue } from './page/paintQueue.ts';
 import { readableScale } from './page/readableZoom.ts';
 
@@ -23,6 +24,8 @@ export interface DrawnMark {
   readonly heads: readonly Rect[];
   /** The words of the row's label. */
   readonly label: string;
+  /** The same as words of the page's text. */
+  readonly words: { readonly spans: readonly Span[]; readonly beside: readonly Span[]; readonly heads: readonly Span[] };
   /** Each rectangle is a figure of its own, and not a line of running words. */
   readonly cells: boolean;
 }
@@ -34,6 +37,10 @@ export class Reader {
   readonly queue = new PaintQueue(() => this.page);
   details = $state.raw<FilingDetails | null>(null);
   pdf = $state.raw<PDFDocumentProxy | null>(null);
+  /** An HTML filing's pages, in place of pdf.js's. */
+  html = $state.raw<FramedPages | null>(null);
+  /** What is selected inside an HTML page's frame, and where in the window. */
+  framed = $state.raw<{ readonly words: string; readonly left: number; readonly bottom: number } | null>(null);
   failure = $state.raw<Failure | null>(null);
   fit = $state<Fit>('readable');
   /** CSS px a point, when `fit` is free. */
@@ -64,7 +71,10 @@ export class Reader {
   readonly seen = $derived<SeenPages>({ ...this.offset, ...this.room });
   readonly percent = $derived(Math.round((this.scale / FULL_SIZE) * 100));
 
-  constructor(engine: EngineApi, filing: FilingId, fit: Fit) {
+  readonly #isHtml: boolean;
+
+  constructor(engine: EngineApi, filing: FilingId, fit: Fit, isHtml = false) {
+    this.#isHtml = isHtml;
     this.fit = fit;
     this.engine = engine;
     this.filing = filing;
@@ -72,6 +82,7 @@ export class Reader {
 
   /** Details and pdf.js come side by side: marks need only the first, so they never wait for the drawing. */
   async open(): Promise<void> {
+    if (this.#isHtml) return (this.#opening = this.#openHtml());
     holdDocument(this.filing);
     const opening = openDocument(this.engine, this.filing).then((opened) => {
       if (opened.ok) this.pdf = opened.value;
@@ -86,13 +97,39 @@ export class Reader {
     else if (!details.ok) this.failure ??= details.failure;
   }
 
+  async #openHtml(): Promise<void> {
+    const [{ FramedPages: Pages }, details] = await Promise.all([import('./html/framedPages.ts'), this.engine.details(this.filing)]);
+    if (this.#closed) return;
+    this.html = new Pages(this.engine, this.filing, (page, height) => {
+      const known = this.sizes[page - 1];
+      if (known && Math.abs(known.height - height) > 0.5) this.measured = this.sizes.with(page - 1, { ...known, height });
+    });
+    if (details.ok) this.details = details.value;
+    else this.failure = details.failure;
+  }
+
+  #closed = false;
+  #opening: Promise<void> | undefined;
+
+  close(): void {
+    this.#closed = true;
+    this.html?.close();
+  }
+
+  async #placesOf(cited: readonly CitedPlace[]): Promise<readonly (readonly MarkPlace[])[] | null> {
+    await this.#opening;
+    return this.html ? this.html.placesOf(cited) : placesOf(this.engine, this.filing, cited);
+  }
+
   /** Fetches the places of an answer's footnotes in this filing; those known are not asked for again. */
   async locate(citations: readonly Citation[]): Promise<void> {
     const here = citations.filter((citation) => citation.filing === this.filing);
     if (here.every((citation) => this.marks.has(citation)) && here.length === this.marks.size) return;
-    const places = await placesOf(this.engine, this.filing, here);
+    const places = await this.#placesOf(here);
     this.marks = new Map(here.map((citation, index) => [citation, places?.[index] ?? []]));
   }
+
+  #spotted: CitedPlace = { spans: [] };
 
   async locateSpot(target: ViewTarget): Promise<void> {
     this.spotLost = false;
@@ -100,8 +137,9 @@ export class Reader {
       this.spot = [];
       return;
     }
-    const places = await placesOf(this.engine, this.filing, [target.spot]);
+    const places = await this.#placesOf([target.spot]);
     this.spot = places?.[0] ?? [];
+    this.#spotted = target.spot;
     this.spotLost = this.spot.every((place) => place.rects.length === 0);
   }
 
@@ -115,36 +153,49 @@ export class Reader {
     }
     const found = await this.engine.find(this.filing, text);
     const hits = found.ok ? found.value : [];
-    const places = await placesOf(
-      this.engine,
-      this.filing,
-      hits.map((hit) => ({ spans: [hit.span] })),
-    );
+    const cited = hits.map((hit) => ({ spans: [hit.span] }));
+    // HTML pages are set one by one: those of matches when they are gone to.
+    const places = this.html ? hits.map(({ span }) => [nowhere(span.page)]) : await placesOf(this.engine, this.filing, cited);
     this.hits = hits;
     this.hitMarks = places ?? [];
     const from = hits.findIndex((hit) => hit.span.page >= this.page);
     this.hit = hits.length === 0 ? -1 : Math.max(0, from);
+    await this.locateHit();
+  }
+
+  /** Fetches the place of the current match where it is not known yet. */
+  async locateHit(): Promise<void> {
+    const { hit, html } = this;
+    const found = this.hits[hit];
+    if (!html || !found) return;
+    const [places] = await html.placesOf([{ spans: [found.span] }]);
+    if (places && this.hits[hit] === found) this.hitMarks = this.hitMarks.with(hit, places);
   }
 
   /** Everything that is marked on a page, the current last so that it lies on top. */
   onPage(page: number, current: Citation | null): readonly DrawnMark[] {
     const drawn: DrawnMark[] = [];
-    const put = (marks: readonly MarkPlace[], number: number | null, isCurrent: boolean, cells = false) => {
+    const here = (spans: readonly Span[] = []) => spans.filter((span) => span.page === page);
+    const put = (marks: readonly MarkPlace[], cited: CitedPlace, number: number | null, isCurrent: boolean, cells = false) => {
       for (const mark of marks) {
+        if (mark.page !== page) continue;
         const [beside, heads, label] = isCurrent ? [mark.beside, mark.heads, mark.words] : [[], [], ''];
-        if (mark.page === page) drawn.push({ number, current: isCurrent, rects: mark.rects, beside, heads, label, cells });
+        const words = { spans: here(cited.spans), beside: here(cited.beside), heads: here(cited.heads) };
+        drawn.push({ number, current: isCurrent, rects: mark.rects, beside, heads, label, words, cells });
       }
     };
-    this.hitMarks.forEach((marks, index) => put(marks, null, index === this.hit));
-    for (const [citation, marks] of this.marks) put(marks, citation.number, citation === current, citation.kind === 'cell');
-    put(this.spot, null, true);
+    this.hitMarks.forEach((marks, index) =>
+      put(marks, { spans: this.hits.slice(index, index + 1).map(({ span }) => span) }, null, index === this.hit),
+    );
+    for (const [citation, marks] of this.marks) put(marks, citation, citation.number, citation === current, citation.kind === 'cell');
+    put(this.spot, this.#spotted, null, true);
     return drawn.sort((a, b) => Number(a.current) - Number(b.current));
   }
 
   /** Rectangles of a footnote on its first page that has any; empty where it could not be located. */
   placeOf(citation: Citation): MarkPlace {
     const mark = this.marks.get(citation)?.find((candidate) => candidate.rects.length > 0);
-    return mark ?? { page: citation.page, rects: [], beside: [], heads: [], words: '', text: null };
+    return mark ?? nowhere(citation.page);
   }
 
   zoom(by: 1 | -1): void {
@@ -186,6 +237,8 @@ export class Reader {
     }
   }
 }
+
+const nowhere = (page: number): MarkPlace => ({ page, rects: [], beside: [], heads: [], words: '', text: null });
 
 async function sizesOf(pdf: PDFDocumentProxy): Promise<readonly PageSize[]> {
   const sizes: PageSize[] = [];

@@ -25,7 +25,7 @@ export const viewer = {
   notFound: 'Not found',
   findNext: 'Next match',
   findPrevious: 'Previous match',
-  save: 'Save the original PDF',
+  save: 'Save the original',
   close: 'Close the filing',
   opening: 'Opening the filing',
   foot: (at: number, of: number) => `Footnote ${String(at)} of ${String(of)}.`,

@@ -1,0 +1,119 @@
+import type { EngineApi, ShownPage } from '../../../engine/api.ts';
+import type { FilingId, Rect, Span } from '../../../domain/document.ts';
+import type { CitedPlace, MarkPlace } from '../page/markPlaces.ts';
+import { LetterMap } from './letterMap.ts';
+import { fitted, pageElement, PAGE_PX, sandboxed } from './sandbox.ts';
+
+/** A page set in the frame that measures. */
+interface SetPage {
+  readonly shown: ShownPage;
+  readonly element: HTMLElement;
+  readonly letters: LetterMap;
+  /** In points. */
+  readonly height: number;
+}
+
+/** CSS px to a point at full size. */
+const PX = 96 / 72;
+/** Pages kept set, besides those in sight. */
+const KEPT = 40;
+/** Where words begin and end on a page, in points. */
+const EDGES = { from: 30, to: 582 };
+
+/**
+ * The pages of an HTML filing as a browser sets them: their true heights and where words are, from a frame out of sight. What is in sight is set again in
+ * frames of its own, in the same width, so that places are the same.
+ */
+export class FramedPages {
+  readonly #engine: EngineApi;
+  readonly #filing: FilingId;
+  readonly #onHeight: (page: number, points: number) => void;
+  readonly #set = new Map<number, Promise<SetPage | null>>();
+  readonly #frame = document.createElement('iframe');
+  readonly #document: Promise<Document>;
+
+  constructor(engine: EngineApi, filing: FilingId, onHeight: (page: number, points: number) => void) {
+    this.#engine = engine;
+    this.#filing = filing;
+    this.#onHeight = onHeight;
+    this.#frame.style.cssText = `position:fixed;left:-9999px;top:0;width:${String(PAGE_PX)}px;height:400px;border:0;visibility:hidden`;
+    this.#frame.tabIndex = -1;
+    this.#frame.setAttribute('aria-hidden', 'true');
+    this.#document = sandboxed(this.#frame);
+    document.body.append(this.#frame);
+  }
+
+  close(): void {
+    this.#frame.remove();
+    this.#set.clear();
+  }
+
+  /** A page and what it shows; null where it is not to be had. Its height is told before. */
+  page(page: number): Promise<SetPage | null> {
+    const known = this.#set.get(page);
+    const setting = known ?? this.#lay(page);
+    this.#set.delete(page);
+    this.#set.set(page, setting);
+    for (const [oldest, old] of [...this.#set].slice(0, -KEPT)) {
+      this.#set.delete(oldest);
+      void old.then((one) => one?.element.remove());
+    }
+    return setting;
+  }
+
+  async #lay(page: number): Promise<SetPage | null> {
+    const [document, found] = await Promise.all([this.#document, this.#engine.shown(this.#filing, page)]);
+    if (!found.ok || !found.value) return null;
+    const element = pageElement(document, found.value.look);
+    document.body.append(element);
+    fitted(element);
+    const height = element.getBoundingClientRect().height / PX;
+    this.#onHeight(page, height);
+    return { shown: found.value, element, letters: new LetterMap(element, found.value.text), height };
+  }
+
+  /** Where everything cited is, one list each: an entry for every page that has any of its words. Exact, as those pages are set for it. */
+  async placesOf(cited: readonly CitedPlace[]): Promise<readonly (readonly MarkPlace[])[]> {
+    return Promise.all(
+      cited.map(({ spans, beside = [], heads = [] }) => {
+        const pages = [...new Set([...spans, ...beside].map((span) => span.page))];
+        return Promise.all(pages.map((page) => this.#placeOn(page, { spans, beside, heads })));
+      }),
+    );
+  }
+
+  async #placeOn(page: number, { spans, beside, heads }: Required<CitedPlace>): Promise<MarkPlace> {
+    const set = await this.page(page);
+    if (!set) return { page, rects: [], beside: [], heads: [], words: '', text: null };
+    const here = (of: readonly Span[]): readonly Span[] => of.filter((span) => span.page === page);
+    const same = (a: Span, b: Span): boolean => a.page === b.page && a.start === b.start && a.end === b.end;
+    const labels = here(beside).filter((span) => !heads.some((head) => same(head, span)));
+    const rects = (of: readonly Span[]): Rect[] => of.flatMap(({ start, end }) => rectsOf(set, start, end));
+    const words = labels.map(({ start, end }) => set.shown.text.slice(start, end)).join(' ');
+    return {
+      page,
+      rects: rects(here(spans)),
+      beside: rects(labels),
+      heads: rects(here(heads)),
+      words: words.replace(/\s+/g, ' '),
+      text: EDGES,
+    };
+  }
+}
+
+/** Rectangles of words on their page, in points, one a line. */
+function rectsOf({ letters, element }: SetPage, start: number, end: number): Rect[] {
+  const range = letters.range(start, end);
+  if (!range || !element.isConnected) return [];
+  const page = element.getBoundingClientRect();
+  const rects: Rect[] = [];
+  for (const box of range.getClientRects()) {
+    if (box.width === 0 || box.height === 0) continue;
+    const rect = { x: (box.left - page.left) / PX, y: (box.top - page.top) / PX, width: box.width / PX, height: box.height / PX };
+    const last = rects.at(-1);
+    const along = last && Math.abs(last.y - rect.y) < rect.height / 2 && rect.x <= last.x + last.width + rect.height;
+    if (along) rects[rects.length - 1] = { ...last, width: Math.max(last.width, rect.x + rect.width - last.x) };
+    else rects.push(rect);
+  }
+  return rects;
+}
