@@ -187,6 +187,7 @@ export function fakeOutside({ models = fakeModelling(), ...given }: Partial<Fake
     models,
     runner: models.runner,
     writer: models.writer,
+    pictures: { call: () => Promise.resolve({ ok: false, failure: { kind: 'worker-died', worker: 'pictures' } }), end: () => undefined },
     modelling: models.modelling,
     exports: memoryExports(),
     ...given,

@@ -18,7 +18,7 @@ import { stands } from './gates/footnotesGate.ts';
 import type { AnswerInput } from './input.ts';
 import { absentFact } from './sentences/absentFacts.ts';
 import { absentWords, outsideLibrary, type Missing } from './sentences/missing.ts';
-import { nearestPassages, type ShownPassages } from './sentences/nearestPassages.ts';
+import { besideDoubted, nearestPassages, type ShownPassages } from './sentences/nearestPassages.ts';
 import { whyUnclaimed } from './sentences/whyUnclaimed.ts';
 import { statedYesNo } from './sentences/statedYesNo.ts';
 
@@ -42,12 +42,14 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
     kept === null && absent === null && printed !== null && !printed.open
       ? gated(printed.draft, context.question.brought.digits, context.named).draft
       : null;
-  const shown = kept === null ? nearestPassages(context, found, figures.near) : [];
+  const doubted = kept === null && absent === null ? cut.flatMap((one) => one.doubted) : [];
+  const shown = kept === null ? besideDoubted(doubted, nearestPassages(context, found, figures.near)) : [];
   const status = kept !== null ? 'answered' : absent !== null || (shown.length === 0 && supposed === null) ? 'not_found' : 'quoted';
   const notes = new Footnotes();
   const parts = kept !== null ? claimed(kept, notes) : { ...supposedIn(supposed, notes), ...quoted(shown, notes) };
   const why = status === 'not_found' ? (absent ?? nothing(context)) : undefined;
-  const unclaimed = status === 'quoted' ? whyUnclaimed(context, shown, cut.length > 0) : undefined;
+  const unclaimed =
+    status === 'quoted' ? whyUnclaimed(context, shown, doubted.length > 0 ? 'doubted' : cut.length > 0 ? 'taken back' : null) : undefined;
   const checked = input.now();
   const steps: TraceStep[] = [
     { step: 'read', detail: readDetail(context, found), elapsedMs: read - started },

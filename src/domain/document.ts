@@ -1,3 +1,5 @@
+import type { PictureReading } from './models.ts';
+
 /** A filing's identity: the lower-case hex SHA-256 of its original bytes. The same file is the same filing. */
 export type FilingId = string & { readonly __brand: 'FilingId' };
 
@@ -193,6 +195,8 @@ export interface Page {
   readonly section: number;
   /** On the first page of a filing that tags what it says of itself. */
   readonly cover?: readonly CoverFact[];
+  /** Present where the words were read from the page's picture. */
+  readonly picture?: PictureReading;
 }
 
 /** A face statement, in page order; a statement over two pages has two tables. */
@@ -266,6 +270,9 @@ export type ReadWarning =
   | { readonly kind: 'garbled-text'; readonly pages: readonly number[] }
   | { readonly kind: 'foreign-text'; readonly pages: readonly number[] }
   | { readonly kind: 'page-failed'; readonly pages: readonly number[] }
+  | { readonly kind: 'from-picture'; readonly pages: readonly number[] }
+  /** Their pictures were looked at, and hold no writing that can be read. */
+  | { readonly kind: 'picture-unread'; readonly pages: readonly number[] }
   /** Reading these came to no end: they were left out. */
   | { readonly kind: 'page-endless'; readonly pages: readonly number[] }
   /** So many tags name no time or unit, or say another scale than is printed: they are not used. */

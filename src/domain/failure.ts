@@ -16,13 +16,15 @@ export type Failure =
   | { readonly kind: 'endless' }
   | { readonly kind: 'needs-password' }
   | { readonly kind: 'wrong-password' }
-  /** `seen`: what the pages show, counted over those that were looked at; absent in failures that an older version stored. */
-  | { readonly kind: 'no-text'; readonly pages: number; readonly seen?: PagesSeen }
+  /** `seen`: what the pages show, counted over those that were looked at; absent in failures that an older version stored. `unread`: pages whose pictures hold no writing that can be read. */
+  | { readonly kind: 'no-text'; readonly pages: number; readonly seen?: PagesSeen; readonly unread?: number }
   | { readonly kind: 'garbled-text'; readonly pages: number }
   /** An HTML file that shows no words. */
   | { readonly kind: 'html-without-text' }
   /** Whole, but in a script of no language that is read. */
   | { readonly kind: 'foreign-text'; readonly pages: number }
+  /** A page that cannot be drawn. */
+  | { readonly kind: 'page-undrawn'; readonly page: number }
   /** A form of the kind XFA: what it says is no page, only data for the few programs that draw such forms. */
   | { readonly kind: 'dynamic-form' }
   | { readonly kind: 'too-large'; readonly bytes: number; readonly limitBytes: number }

@@ -102,6 +102,8 @@ export interface Calculation {
   readonly notes: readonly string[];
   /** Other cells that could have been meant, best first, with the operand they would replace. */
   readonly others: readonly { readonly operand: number; readonly cell: Operand }[];
+  /** A check with one of its own cells does not come out. */
+  readonly refused?: true;
   readonly checks: readonly { readonly text: string; readonly passed: boolean }[];
 }
 

@@ -5,8 +5,8 @@ import type { Failure } from './failure.ts';
 /** Last part of the repository's name, unique in the registry: "all-MiniLM-L6-v2". */
 export type ModelId = string & { readonly __brand: 'ModelId' };
 
-/** `embed` gives vectors; `rerank` scores a question with a passage; `write` is a language model. */
-export type ModelTask = 'embed' | 'rerank' | 'write';
+/** `embed` gives vectors; `rerank` scores a question with a passage; `write` is a language model; `read` reads pictures of pages. */
+export type ModelTask = 'embed' | 'rerank' | 'write' | 'read';
 export type Device = 'wasm' | 'webgpu';
 export type Dtype = 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16' | 'q4f32';
 
@@ -159,6 +159,64 @@ export type EmbeddingState =
   | { readonly kind: 'elsewhere'; readonly done: number; readonly of: number }
   | { readonly kind: 'done'; readonly of: number }
   | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** A word, in PDF points of the page stood upright: the page as its text reads, skew and turns taken out. */
+export interface PictureWord {
+  readonly text: string;
+  readonly x: number;
+  /** Of the line that the letters stand on, from the top. */
+  readonly baseline: number;
+  readonly width: number;
+  /** Type size. */
+  readonly size: number;
+  /** 0 to 1: the least that the network gave any letter of it. */
+  readonly sure: number;
+}
+
+/** What was read from one page's picture. */
+export interface PictureText {
+  /** Of the code and the network that read it: words of another reader are not used. */
+  readonly reader: string;
+  /** Radians clockwise by which the upright page is turned to lie as the picture does. */
+  readonly angle: number;
+  /** Of the upright page, in points. */
+  readonly width: number;
+  readonly height: number;
+  /** Two pages of paper in one picture: words right of the fold are placed below the left page, by its height. */
+  readonly fold?: number;
+  /** `empty`: nothing written was seen; `unsure`: writing that the network cannot read (handwriting, a blurred photo), its words left out. */
+  readonly kind: 'read' | 'empty' | 'unsure';
+  readonly words: readonly PictureWord[];
+}
+
+/** How surely the words of a picture were read: word i is `text.slice(starts[i], ends[i])`, `sure[i]` from 0 to 1. */
+export interface PictureReading {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  readonly sure: readonly number[];
+}
+
+/** Letters read with less are shown with the picture beside them, and nothing is claimed by them. */
+export const SURE = 0.9;
+
+/** How surely the words of a span were read: the least of them. 1 where the page has its own text. */
+export function sureOf({ picture }: { readonly picture?: PictureReading }, span: { readonly start: number; readonly end: number }): number {
+  if (!picture) return 1;
+  return picture.sure.reduce(
+    (least, sure, i) => ((picture.starts[i] ?? 0) < span.end && (picture.ends[i] ?? 0) > span.start ? Math.min(least, sure) : least),
+    1,
+  );
+}
+
+/** How far a filing's pages without text are read from their pictures. `lacking`: no model is there that could; `stopped`: by the reader. */
+export interface ScanProgress {
+  readonly kind: 'lacking' | 'waiting' | 'reading' | 'stopped' | 'failed';
+  readonly done: number;
+  readonly of: number;
+  /** Null until it can be told; while `reading`. */
+  readonly secondsLeft: number | null;
+  readonly failure?: Failure;
+}
 
 /** A request that left for another origin: a model's file, never anything of the user's. */
 export interface EgressEntry {

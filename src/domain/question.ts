@@ -109,6 +109,8 @@ export interface Citation {
   readonly beside?: readonly Span[];
   /** Those of `beside` that are column headers: marked more lightly than the row's label. */
   readonly heads?: readonly Span[];
+  /** Read from the page's picture: how surely its words were, 0 to 1, the least of them. */
+  readonly picture?: number;
 }
 
 export interface Sentence {

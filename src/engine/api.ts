@@ -7,7 +7,7 @@ import type { Answer, Feedback, FilingCard, Mark } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
 import type { CarryingProgress, ImportedLibrary } from '../domain/carrying.ts';
 import type { FilingMentions, MentionQuery, MentionsProgress } from '../domain/mentions.ts';
-import type { DeviceReport, EgressEntry, EmbeddingState, ModelId, ModelRow, ModelTask } from '../domain/models.ts';
+import type { DeviceReport, EgressEntry, EmbeddingState, ModelId, ModelRow, ModelTask, ScanProgress } from '../domain/models.ts';
 
 export type { EgressEntry };
 
@@ -34,6 +34,8 @@ export interface FilingRow extends FilingCard {
   readonly characters: number;
   /** Chunks that have their vectors, of all that will; absent where no model is at work. */
   readonly embedded?: { readonly done: number; readonly of: number };
+  /** Pages without text that a model reads from their pictures; absent where there are none. */
+  readonly scan?: ScanProgress;
   readonly timings?: ReadTimings;
   /** An HTML filing: its pages are shown by their looks, not drawn by pdf.js, and their heights are an estimate. */
   readonly html?: true;
@@ -264,6 +266,8 @@ export interface ModelsApi {
   prepare(preset: PresetId): Promise<Result<null>>;
   pauseEmbedding(paused: boolean): Promise<Result<null>>;
   waitOnBattery(waits: boolean): Promise<Result<null>>;
+  /** Stops reading a filing's pages from their pictures, or goes on; what was read stays. */
+  stopScanning(filing: FilingId, stopped: boolean): Promise<Result<null>>;
   /** Whether the machine runs on battery, sent by the page at the start and at each change: a worker cannot ask. Never called where the browser does not say. */
   power(onBattery: boolean): Promise<Result<null>>;
 }

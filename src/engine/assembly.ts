@@ -19,6 +19,7 @@ import type { Clock } from './library/patience.ts';
 import { ReadingQueue } from './library/readingQueue.ts';
 import type { ParseDoor } from './library/parseWorker.ts';
 import { Serving, type ModelsWorker } from './models/modelHost.ts';
+import { Scanning, type PictureWorker } from './models/scanning.ts';
 import type { Modelling } from './models/stock.ts';
 import { Tabs, type Channel } from './library/tabs.ts';
 import { type Tell } from './library/events.ts';
@@ -43,6 +44,8 @@ export interface Outside {
   readonly runner: ModelsWorker;
   /** The worker of the language model; it starts with the first call. */
   readonly writer: WriterWorker;
+  /** The worker that reads pictures of pages; it starts with the first. */
+  readonly pictures: PictureWorker;
   /** Registry, files and device; asked for once, when models are looked at or one was chosen. */
   readonly modelling: (heard: FilesHeard) => Promise<Modelling>;
 }
@@ -56,6 +59,7 @@ export interface Parts {
   readonly checking: Checking;
   readonly overviews: Overviews;
   readonly embedding: Embedding;
+  readonly scanning: Scanning;
   readonly models: Models;
   /** Settles when it is known which models serve. */
   readonly begun: Promise<void>;
@@ -67,7 +71,7 @@ export interface Parts {
 
 /** Opens the store and joins the parts over it. Events for the page go to `page`. */
 export async function openParts(outside: Outside, page: Emit): Promise<Result<Parts>> {
-  const { storeName, locks, parser, runner, writer, modelling } = outside;
+  const { storeName, locks, parser, runner, writer, pictures, modelling } = outside;
   const healing = new Healing();
   const stored = await Store.open(storeName, (work) => locks.request(`footnote:write:${storeName}`, {}, work), await outside.files(), {
     onWait: () => {
@@ -91,6 +95,8 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
       embedding.changed(event.row.id);
       void begun.then(() => models.takeJudge());
     }
+    if (event.kind === 'removed') scanning.removed(event.filing);
+    else if (event.kind === 'filing') scanning.wake();
   };
   const library = new Library(store, emit);
   const queue = new ReadingQueue(store, library, parser, outside.clock, emit);
@@ -104,11 +110,19 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
   });
   const meaning = new DenseSearch(store, library, serving);
   const embedding = new Embedding({ store, library, serving, meaning, reader: queue }, emit, tell);
+  const scanning = new Scanning({
+    store,
+    library,
+    queue,
+    worker: pictures,
+    onFailure: (served, failure) => void models.failed(served, failure),
+  });
   let opened: Promise<Lab> | undefined;
   const lab = (): Promise<Lab> =>
     (opened ??= import('./presets/publishedRun.ts').then((module) => new module.Lab(library, store, serving)));
-  const models = new Models(store, modelling, { serving, writers, embedding, lab }, emit, tell);
+  const models = new Models(store, modelling, { serving, writers, embedding, scanning, lab }, emit, tell);
   library.embedded = (id) => meaning.progressOf(id);
+  library.scanned = (id) => scanning.progressOf(id);
   await library.open();
   healing.begin({ store, library, queue });
   tabs.hear({ library, queue, embedding, models, thread: (answerId) => threadHeard(store, answerId, page) });
@@ -123,17 +137,24 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     });
   const checking = new Checking(library, store);
   const overviews = new Overviews(library, checking);
-  const asking = new Asking({ library, store, checking, overviews, meaning, serving, writers, lab, loaded, begun, emit, tell });
+  const resting = {
+    rest: (rests: boolean) => {
+      serving.rest(rests);
+      scanning.rest(rests);
+    },
+  };
+  const asking = new Asking({ library, store, checking, overviews, meaning, serving: resting, writers, lab, loaded, begun, emit, tell });
   await tabs.lead({
     takeOver: async () => {
       await queue.takeOver();
       embedding.lead();
       if (library.cards().length > 0) void begun.then(() => models.takeJudge());
+      scanning.lead();
       // What cannot be read there is reported where it is needed.
       void loaded.then(() => lookThrough(store, library, outside.clock, () => asking.busy || queue.busy)).catch(() => undefined);
     },
   });
-  return ok({ store, library, queue, checking, overviews, embedding, models, asking, begun, loaded, tell });
+  return ok({ store, library, queue, checking, overviews, embedding, scanning, models, asking, begun, loaded, tell });
 }
 
 /** Reports to the page how another tab changed the thread. */

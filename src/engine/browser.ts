@@ -1,8 +1,10 @@
 import llmUrl from '../../workers/llm.ts?worker&url';
 import modelsUrl from '../../workers/models.ts?worker&url';
 import parseUrl from '../../workers/parse.ts?worker&url';
+import picturesUrl from '../../workers/pictures.ts?worker&url';
 import { probe } from '../models/runtime/device.ts';
 import type { ModelsDoor } from '../models/encoding/modelsDoor.ts';
+import type { PictureDoor } from '../models/pictures/pictureDoor.ts';
 import type { WriterDoor } from '../models/writing/writerDoor.ts';
 import { MODELS } from '../models/catalogue/registry.ts';
 import { originFiles } from '../index/storage/originFiles.ts';
@@ -47,6 +49,13 @@ export function browserOutside(): Outside {
     locks,
     idleMs: WRITER_IDLE_MS,
   });
+  // A worker of its own: a page takes seconds, and no question's embedding must wait for it.
+  const pictures = new Thread<PictureDoor>({
+    name: 'pictures',
+    ...startedFrom(picturesUrl),
+    locks,
+    idleMs: PARSE_IDLE_MS,
+  });
   // Fetching is loaded when somebody looks at models or has chosen one: without any, the engine is what it was.
   const modelling: Outside['modelling'] = async (heard) => {
     const models = await import('../models/files/originModels.ts');
@@ -65,5 +74,18 @@ export function browserOutside(): Outside {
     inRows = opened === undefined;
     return opened;
   };
-  return { storeName, files, locks, channel: new BroadcastChannel(storeName), parser, clock, storage, runner, writer, modelling, exports };
+  return {
+    storeName,
+    files,
+    locks,
+    channel: new BroadcastChannel(storeName),
+    parser,
+    clock,
+    storage,
+    runner,
+    writer,
+    pictures,
+    modelling,
+    exports,
+  };
 }

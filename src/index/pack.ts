@@ -1,5 +1,6 @@
 import type { Chunk, Geometry, LookNode, Page } from '../domain/document.ts';
 import type { Check, Operand, StatementView } from '../domain/figures.ts';
+import type { PictureText } from '../domain/models.ts';
 
 /**
  * Pages and chunks cross threads and rest in IndexedDB as UTF-8 JSON in a buffer of their own: the parse worker packs, buffers are transferred for nothing, and
@@ -12,6 +13,9 @@ const decoder = new TextDecoder();
 
 export const packPage = (page: Page): Packed => encoder.encode(JSON.stringify(page));
 export const unpackPage = (packed: Packed): Page => JSON.parse(decoder.decode(packed)) as Page;
+
+export const packPicture = (picture: PictureText): Packed => encoder.encode(JSON.stringify(picture));
+export const unpackPicture = (packed: Packed): PictureText => JSON.parse(decoder.decode(packed)) as PictureText;
 
 export const packChunks = (chunks: readonly Chunk[]): Packed => encoder.encode(JSON.stringify(chunks));
 export const unpackChunks = (packed: Packed): readonly Chunk[] => JSON.parse(decoder.decode(packed)) as readonly Chunk[];

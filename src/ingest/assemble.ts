@@ -1,13 +1,16 @@
 import type { CoverFact, Page, ParsedFiling, ReadTimings, ReadWarning, Table } from '../domain/document.ts';
+import type { PictureText } from '../domain/models.ts';
 import { blocksOf } from './sections/blocks.ts';
 import { now } from './clock.ts';
 import { bodySizes } from './sections/bodySizes.ts';
 import { chunk } from './chunks/chunk.ts';
 import { markFurniture } from './sections/furniture.ts';
+import { lain } from './layout/lain.ts';
 import { Book, layoutPage, type LaidPage } from './layout/layoutPage.ts';
 import { legibility } from './layout/legibility.ts';
 import { isMadeOfWords, isScrambled } from '../text/madeOfWords.ts';
 import { readMetadata } from './metadata/readMetadata.ts';
+import { pictureItems } from './pdf/pictureItems.ts';
 import type { RawPage } from './pdf/raw.ts';
 import { sectionAtTop, sectionsOf } from './sections/sections.ts';
 import { inFilingCurrency } from './statements/filingCurrency.ts';
@@ -33,6 +36,9 @@ export class Assembly {
   readonly #garbled: number[] = [];
   readonly #foreign: number[] = [];
   readonly #silent: number[] = [];
+  /** Read from their pictures, and those whose pictures hold nothing to read. */
+  readonly #pictured: number[] = [];
+  readonly #unread: number[] = [];
   readonly times: Times = { open: 0, text: 0, layout: 0, tables: 0, structure: 0, chunks: 0, metadata: 0, figures: 0, index: 0 };
 
   add(raw: RawPage): void {
@@ -43,6 +49,13 @@ export class Assembly {
     this.times.layout += now() - began;
   }
 
+  /** A page without text of its own, as its picture was read. */
+  addPicture(raw: RawPage, picture: PictureText): void {
+    const read = picture.kind === 'read' && picture.words.length > 0;
+    (read ? this.#pictured : this.#unread).push(raw.number);
+    this.add(read ? pictureItems(raw, picture) : { ...raw, items: [] });
+  }
+
   /** A page that could not be read: kept, without words, so that page numbers stay a viewer's. */
   skip(page: RawPage): void {
     this.#raw.push(page);
@@ -51,30 +64,31 @@ export class Assembly {
 
   /**
    * Lays all pages out. Returns the pages without words, those whose words are not what they show, and those in a script that is not read:
-   * the words of the last two are left out, or they would be found and quoted.
+   * the words of the last two are left out, or they would be found and quoted. `unread` are those without words whose pictures were looked at.
    */
-  lay(): { readonly silent: readonly number[]; readonly garbled: readonly number[]; readonly foreign: readonly number[] } {
+  lay(): Readonly<Record<'silent' | 'garbled' | 'foreign' | 'unread', readonly number[]>> {
     const began = now();
     for (const raw of this.#raw) {
       const page = layoutPage(raw, this.#book);
       const legible = legibility(raw, page.text);
       if (legible === 'garbled') this.#garbled.push(raw.number);
       else if (legible === 'foreign') this.#foreign.push(raw.number);
-      else if (page.text.length === 0 && !this.#lost.has(raw.number)) this.#silent.push(raw.number);
+      else if (page.text.length === 0 && !this.#lost.has(raw.number) && !this.#unread.includes(raw.number)) this.#silent.push(raw.number);
       this.#pages.push(legible === 'read' ? page : layoutPage({ ...raw, items: [] }, this.#book));
     }
     this.#emptyScrambled();
     this.#raw.length = 0;
     this.times.layout += now() - began;
-    return { silent: this.#silent, garbled: this.#garbled, foreign: this.#foreign };
+    return { silent: this.#silent, garbled: this.#garbled, foreign: this.#foreign, unread: this.#unread };
   }
 
   /** Some broken font maps give pages that look like words: the whole filing shows that they are not, as it lacks the commonest function words. */
   #emptyScrambled(): void {
-    if (isMadeOfWords(this.#pages.map(({ text }) => text))) return;
+    // What was read from pictures says nothing of the file's own letters.
+    if (isMadeOfWords(this.#pages.flatMap(({ text, lying }) => (lying ? [] : [text])))) return;
     for (const [i, page] of this.#pages.entries()) {
       const raw = this.#raw[i];
-      if (raw === undefined || page.text === '' || !isScrambled(page.text)) continue;
+      if (raw === undefined || page.lying !== undefined || page.text === '' || !isScrambled(page.text)) continue;
       this.#garbled.push(raw.number);
       this.#pages[i] = layoutPage({ ...raw, items: [] }, this.#book);
     }
@@ -107,12 +121,14 @@ export class Assembly {
     const { pages, sections } = timed('structure', () => {
       const sizes = bodySizes(laid);
       const bare = laid.map((page, i): Page => {
-        const { number, width, height, text } = page;
+        const { number, text, geometry, sure, lying } = page;
+        const { width, height } = lying ?? page;
         return {
           number,
           width,
           height,
           text,
+          ...(sure && { picture: { starts: [...geometry.starts], ends: [...geometry.ends], sure } }),
           blocks: blocksOf(page, tables[i] ?? [], sizes[i] ?? 10),
           tables: tables[i] ?? [],
           section: -1,
@@ -130,10 +146,12 @@ export class Assembly {
     if (this.#silent.length > 0) all.push({ kind: 'no-text', pages: this.#silent });
     if (this.#garbled.length > 0) all.push({ kind: 'garbled-text', pages: this.#garbled });
     if (this.#foreign.length > 0) all.push({ kind: 'foreign-text', pages: this.#foreign });
+    if (this.#pictured.length > 0) all.push({ kind: 'from-picture', pages: this.#pictured });
+    if (this.#unread.length > 0) all.push({ kind: 'picture-unread', pages: this.#unread });
     return {
       version: INGEST_VERSION,
       pages,
-      geometry: laid.map((page) => page.geometry),
+      geometry: laid.map(({ geometry, lying }) => (lying ? lain(geometry, lying) : geometry)),
       sections,
       statements,
       chunks,

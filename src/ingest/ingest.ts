@@ -1,4 +1,5 @@
 import type { ParsedFiling, ReadWarning } from '../domain/document.ts';
+import type { PictureText } from '../domain/models.ts';
 import { fail, ok, type Failure, type Result } from '../domain/failure.ts';
 import { Assembly } from './assemble.ts';
 import { now } from './clock.ts';
@@ -15,6 +16,8 @@ export interface ParseOptions {
   readonly onPage?: (page: number, pages: number) => void;
   /** Pages that are not to be read: reading them came to no end. They are kept as empty ones. */
   readonly without?: readonly number[];
+  /** By page: what was read from its picture, in place of its own text. */
+  readonly pictures?: ReadonlyMap<number, PictureText>;
 }
 
 /**
@@ -40,8 +43,9 @@ export async function parse(bytes: Uint8Array, options: ParseOptions = {}): Prom
     const read = pdf.pages - lost.length - without.length;
     if (read === 0 && without.length > 0) return fail({ kind: 'endless' });
     if (read === 0) return fail({ kind: 'damaged', detail: 'none of its pages can be read' });
-    const { silent, garbled, foreign } = assembly.lay();
-    if (silent.length + garbled.length + foreign.length >= read) return fail(await wordless(pdf, silent, garbled.length, foreign.length));
+    const { silent, garbled, foreign, unread } = assembly.lay();
+    if (silent.length + garbled.length + foreign.length + unread.length >= read)
+      return fail(await wordless(pdf, [...silent, ...unread], garbled.length, foreign.length, unread.length));
     const warnings: ReadWarning[] = [];
     if (pdf.truncated) warnings.push({ kind: 'truncated', pages: read });
     if (without.length > 0) warnings.push({ kind: 'page-endless', pages: without });
@@ -80,7 +84,7 @@ const LOOK_MS = 4000;
 const MOST_LOOKS = 24;
 
 /** Why none of a filing's pages can be searched. */
-async function wordless(pdf: PdfDocument, silent: readonly number[], garbled: number, foreign: number): Promise<Failure> {
+async function wordless(pdf: PdfDocument, silent: readonly number[], garbled: number, foreign: number, unread: number): Promise<Failure> {
   if (foreign > 0 && foreign >= garbled) return { kind: 'foreign-text', pages: foreign };
   if (garbled > 0) return { kind: 'garbled-text', pages: garbled };
   const seen = { pictures: 0, drawings: 0, forms: 0, blank: 0 };
@@ -90,7 +94,7 @@ async function wordless(pdf: PdfDocument, silent: readonly number[], garbled: nu
     if (look) seen[look]++;
     if (now() - began > LOOK_MS) break;
   }
-  return { kind: 'no-text', pages: silent.length, seen };
+  return { kind: 'no-text', pages: silent.length, seen, ...(unread > 0 && { unread }) };
 }
 
 /** Page by page, so that pdf.js can forget each; a page that cannot be read is kept as an empty one. Answers the pages lost. */
@@ -104,7 +108,9 @@ async function readPages(pdf: PdfDocument, assembly: Assembly, options: ParseOpt
     assembly.times.text += now() - began;
     if (raw) {
       size = raw;
-      assembly.add(raw);
+      const picture = options.pictures?.get(number);
+      if (picture) assembly.addPicture(raw, picture);
+      else assembly.add(raw);
     } else {
       if (!left) lost.push(number);
       assembly.skip(empty(number, size));

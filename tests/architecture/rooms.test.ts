@@ -37,7 +37,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   '@noble/hashes': /^src\/(engine|models)\//,
   'decimal.js': /^src\/figures\//,
   '@huggingface/transformers': /^src\/models\/(?:encoding\/onnxNetwork|runtime\/onnxRuntime|writing\/onnxWriter)\.ts/,
-  'onnxruntime-web': /^src\/models\/runtime\/onnxRuntime\.ts/,
+  'onnxruntime-web': /^src\/models\/(?:runtime\/onnxRuntime|pictures\/(?:onnxPictures|pictureRuntime))\.ts/,
   'hnswlib-wasm': /^src\/index\/vectors\/hnsw\.ts/,
   '@wllama/wllama': /^src\/models\/writing\/wllama\.ts/,
   '@mlc-ai/web-llm': /^src\/models\/writing\/webLlm\.ts/,

@@ -66,6 +66,9 @@ export class FakeModels implements ModelsApi {
     return this.#does(`pauseEmbedding ${String(paused)}`);
   }
 
+  stopScanning(_filing: string, stopped: boolean): Promise<Result<null>> {
+    return this.#does(`stopScanning ${String(stopped)}`);
+  }
   waitOnBattery(waits: boolean): Promise<Result<null>> {
     return this.#does(`waitOnBattery ${String(waits)}`);
   }

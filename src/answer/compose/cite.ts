@@ -1,6 +1,7 @@
 import type { Cell, Page, Span, Table } from '../../domain/document.ts';
 import type { Operand } from '../../domain/figures.ts';
 import type { Citation, CitationKind, Evidence } from '../../domain/question.ts';
+import { sureOf } from '../../domain/models.ts';
 import { bareTitle } from '../../text/titles.ts';
 
 /** Words of one page that a sentence or a figure rests on, before they have a footnote's number. */
@@ -141,6 +142,7 @@ export class Footnotes {
       section,
       ...(beside === undefined || beside.length === 0 ? {} : { beside }),
       ...(heads === undefined || heads.length === 0 ? {} : { heads }),
+      ...(evidence.page.picture === undefined ? {} : { picture: Math.min(...spans.map((span) => sureOf(evidence.page, span))) }),
     });
     return number;
   }

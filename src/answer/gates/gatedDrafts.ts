@@ -2,11 +2,14 @@ import type { Calculation } from '../../domain/figures.ts';
 import { wordsOf, type Source } from '../compose/cite.ts';
 import type { Draft, DraftFigure, DraftSentence } from '../compose/draft.ts';
 import { stands } from './footnotesGate.ts';
+import { doubtedSources } from './pictureGate.ts';
 
 /** Why a sentence was cut, in a reviewer's words. */
 export interface Cut {
   readonly text: string;
   readonly because: string;
+  /** Read from pictures and not for sure: to be shown in place of the claim. */
+  readonly doubted: readonly Source[];
 }
 
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
@@ -78,8 +81,13 @@ export function gated(
   const cut: Cut[] = [];
   const figures = [...(draft.figure === undefined ? [] : [draft.figure]), ...(draft.list?.figures ?? [])];
   const kept = draft.sentences.filter((sentence) => {
-    const because = ofNamedCompany(sentence, named) ? cutFor(sentence, figures, brought) : 'it is about another company';
-    if (because !== null) cut.push({ text: sentence.text, because });
+    const doubted = doubtedSources(
+      sentence.sources,
+      figures.map(({ calculation }) => calculation),
+    );
+    const failed = ofNamedCompany(sentence, named) ? cutFor(sentence, figures, brought) : 'it is about another company';
+    const because = failed ?? (doubted.length > 0 ? 'it was read from a picture, and not for sure' : null);
+    if (because !== null) cut.push({ text: sentence.text, because, doubted });
     return because === null;
   });
   if (kept.length === 0 || (figures.length > 0 && kept.length < draft.sentences.length)) return { draft: null, cut };

@@ -66,6 +66,16 @@ export function nearestPassages(context: Context, found: readonly Passage[], nea
   return [...first, ...chosen.map(({ shown }) => shown)];
 }
 
+/** What would have answered, had its picture been read for sure, then what comes nearest. */
+export function besideDoubted(doubted: readonly Source[], nearest: readonly ShownPassages[]): ShownPassages[] {
+  const first = doubted.filter((one, i) => doubted.findIndex((other) => overlaps(one, other)) === i);
+  const others = nearest.filter(({ source }) => !first.some((one) => overlaps(one, source)));
+  return [...first.map((source) => ({ source, lead: source.section, why: 'Read from a picture, and not for sure' })), ...others].slice(
+    0,
+    MOST,
+  );
+}
+
 interface PlacedPassage {
   readonly score: number;
   readonly shown: ShownPassages;

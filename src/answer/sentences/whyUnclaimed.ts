@@ -22,9 +22,15 @@ const OF_KIND: Readonly<Partial<Record<QuestionKind, string>>> = {
 };
 
 /** Why nothing is claimed, in one line: what was taken back, what is of another time, or what was not found for sure. */
-export function whyUnclaimed({ question, asked, times }: Context, shown: readonly ShownPassages[], takenBack: boolean): string {
+export function whyUnclaimed(
+  { question, asked, times }: Context,
+  shown: readonly ShownPassages[],
+  withheld: 'taken back' | 'doubted' | null,
+): string {
   const so = 'So nothing is claimed: read them in place.';
-  if (takenBack) return `An answer was put together, but not all of its words are borne out by what it cites. ${so}`;
+  if (withheld === 'doubted')
+    return `What answers it was read from a picture, and not for sure, or a check refuses it. So nothing is claimed: see the picture.`;
+  if (withheld === 'taken back') return `An answer was put together, but not all of its words are borne out by what it cites. ${so}`;
   if (times.length > 0 && shown.length > 0 && shown.every(({ why }) => why?.startsWith('Another') === true))
     return `What was found is not of the time or the company asked for. ${so}`;
   if (asked.intent === 'calculation' || (question.plan !== null && question.plan.tree.kind !== 'leaf'))

@@ -8,6 +8,7 @@ export interface Choice {
   readonly embed?: ModelId | null;
   readonly rerank?: ModelId | null;
   readonly write?: ModelId | null;
+  readonly read?: ModelId | null;
   readonly sealed: boolean;
   readonly waitsOnBattery: boolean;
   readonly paused: boolean;

@@ -1,6 +1,7 @@
 import type { Embedding } from '../vectors/embedding.ts';
 import type { Lab } from '../presets/publishedRun.ts';
 import type { Serving } from '../models/modelHost.ts';
+import type { Scanning } from '../models/scanning.ts';
 import type { Writers } from '../models/writers.ts';
 
 /** Where models go once they serve. */
@@ -8,5 +9,6 @@ export interface ModelTargets {
   readonly serving: Serving;
   readonly writers: Writers;
   readonly embedding: Embedding;
+  readonly scanning: Scanning;
   readonly lab: () => Promise<Lab>;
 }

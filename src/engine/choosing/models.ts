@@ -1,4 +1,5 @@
 import { fail, ok, type Failure, type Result } from '../../domain/failure.ts';
+import type { FilingId } from '../../domain/document.ts';
 import type { PresetId } from '../../domain/config.ts';
 import type { ModelEntry, ModelId, ModelRow, ModelState, ModelTask } from '../../domain/models.ts';
 import type { Store } from '../../index/storage/store.ts';
@@ -13,6 +14,7 @@ import { PRESETS } from '../presets/presets.ts';
 import { JUDGE } from '../../models/catalogue/ownModels.ts';
 import { RunningModels } from './runningModels.ts';
 import type { Served } from '../models/modelHost.ts';
+import type { Scanning } from '../models/scanning.ts';
 import { Speeds } from '../models/speeds.ts';
 import { Stock, type Modelling } from '../models/stock.ts';
 import type { Tell } from '../library/events.ts';
@@ -22,6 +24,7 @@ export class Models implements ModelsApi {
   readonly #store: Store;
   readonly #running: RunningModels;
   readonly #embedding: Embedding;
+  readonly #scanning: Scanning;
   readonly #lab: () => Promise<Lab>;
   readonly #emit: Emit;
   readonly #tellTabs: Tell;
@@ -37,7 +40,7 @@ export class Models implements ModelsApi {
   constructor(
     store: Store,
     outside: (heard: FilesHeard) => Promise<Modelling>,
-    { serving, writers, embedding, lab }: ModelTargets,
+    { serving, writers, embedding, scanning, lab }: ModelTargets,
     emit: Emit,
     tellTabs: Tell,
   ) {
@@ -46,11 +49,12 @@ export class Models implements ModelsApi {
     this.#speeds = new Speeds(store);
     this.#stock = new Stock(() => this.#modelling(), this.#speeds);
     this.#running = new RunningModels({
-      ...{ serving, writers, embedding, stock: this.#stock },
+      ...{ serving, writers, embedding, scanning, stock: this.#stock },
       modelling: () => this.#modelling(),
       choice: () => this.#choice,
     });
     this.#embedding = embedding;
+    this.#scanning = scanning;
     this.#lab = lab;
     this.#emit = emit;
     this.#tellTabs = tellTabs;
@@ -180,6 +184,11 @@ export class Models implements ModelsApi {
     return this.#decide({ ...this.#choice, waitsOnBattery: waits });
   }
 
+  stopScanning(filing: FilingId, stopped: boolean): Promise<Result<null>> {
+    this.#scanning.stop(filing, stopped);
+    return Promise.resolve(ok(null));
+  }
+
   power(onBattery: boolean): Promise<Result<null>> {
     this.#embedding.power(onBattery);
     return Promise.resolve(ok(null));
@@ -241,7 +250,7 @@ export class Models implements ModelsApi {
       if (this.#choice[entry.task] === undefined) await this.#decide({ ...this.#choice, [entry.task]: model });
       await this.#running.renew();
       if (entry.task === 'write') this.#running.tryWriter();
-      else this.#embedding.again();
+      else if (entry.task !== 'read') this.#embedding.again();
     }
     this.#emit({ kind: 'model', row: await this.#row(entry, state) });
   }

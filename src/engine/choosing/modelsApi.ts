@@ -17,5 +17,6 @@ export const modelsApi = (within: Within): ModelsApi => ({
   prepare: (preset) => within((models) => models.prepare(preset)),
   pauseEmbedding: (paused) => within((models) => models.pauseEmbedding(paused)),
   waitOnBattery: (waits) => within((models) => models.waitOnBattery(waits)),
+  stopScanning: (filing, stopped) => within((models) => models.stopScanning(filing, stopped)),
   power: (onBattery) => within((models) => models.power(onBattery)),
 });

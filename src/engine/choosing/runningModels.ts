@@ -7,7 +7,7 @@ import { PRESETS } from '../presets/presets.ts';
 import type { Choice } from './modelChoice.ts';
 import type { ModelTargets } from './modelTargets.ts';
 
-const TASKS: readonly ModelTask[] = ['embed', 'rerank', 'write'];
+const TASKS: readonly ModelTask[] = ['embed', 'rerank', 'write', 'read'];
 
 interface RunningDependencies extends Omit<ModelTargets, 'lab'> {
   readonly stock: Stock;
@@ -29,6 +29,7 @@ export class RunningModels {
   }
 
   of(task: ModelTask): Served | undefined {
+    if (task === 'read') return this.#hands.scanning.served;
     return task === 'write' ? this.#hands.writers.served : this.#hands.serving.of(task);
   }
 
@@ -63,7 +64,8 @@ export class RunningModels {
 
   /** What of the task could not be loaded may be tried again. */
   again(task: ModelTask): void {
-    if (task === 'write') this.#hands.writers.again();
+    if (task === 'read') this.#hands.scanning.again();
+    else if (task === 'write') this.#hands.writers.again();
     else this.#hands.serving.again();
   }
 
@@ -81,13 +83,17 @@ export class RunningModels {
     const config = PRESETS[this.#preset];
     // Ours takes the one the user chose.
     const published = task === 'embed' ? config.dense?.embedder : config.crossEncoder?.model;
-    const model = config.passages && task !== 'write' ? published : this.#hands.choice()[task];
+    const model = config.passages && task !== 'write' && task !== 'read' ? published : this.#hands.choice()[task];
     return model == null ? Promise.resolve(null) : this.#hands.stock.served(task, model);
   }
 
   /** Nothing is embedded by one model into the vectors of another: what is embedded stops before the model changes. */
   async #put(task: ModelTask, served: Served | null): Promise<void> {
-    const { serving, writers, embedding, modelling } = this.#hands;
+    const { serving, writers, embedding, scanning, modelling } = this.#hands;
+    if (task === 'read') {
+      scanning.serve(served ?? undefined);
+      return;
+    }
     if (task === 'write') {
       writers.serve(served);
       return;

@@ -38,6 +38,8 @@ export class Library {
   readonly pages: Pages;
   /** How many of a filing's chunks have vectors; undefined where none are made. */
   embedded: (id: FilingId) => FilingRow['embedded'] = () => undefined;
+  /** How far its pages without text are read from their pictures. */
+  scanned: (id: FilingId) => FilingRow['scan'] = () => undefined;
   readonly #store: Store;
   readonly #emit: Emit;
   readonly #entries = new Map<FilingId, LibraryEntry>();
@@ -90,6 +92,7 @@ export class Library {
     const { summary } = record;
     const card = this.#cardOf(record, progress?.pages ?? 0);
     const embedded = this.embedded(id);
+    const scan = this.scanned(id);
     return {
       ...card,
       name: shortName(card),
@@ -100,6 +103,7 @@ export class Library {
       tables: summary?.tables ?? 0,
       characters: summary?.characters ?? 0,
       ...(embedded && { embedded }),
+      ...(scan && { scan }),
       ...(summary && { timings: summary.timings }),
       ...(outline?.html && { html: true }),
     };

@@ -1,7 +1,7 @@
 import type { FilingId, ParsedFiling, Statement } from '../../domain/document.ts';
 import { ok, type Result } from '../../domain/failure.ts';
 import { FIGURES_VERSION } from '../../figures/version.ts';
-import { packChunks, packGeometry, packPage, unpackPage, type Packed } from '../../index/pack.ts';
+import { packChunks, packGeometry, packPage, unpackPage, unpackPicture, type Packed } from '../../index/pack.ts';
 import type { ReadFiling } from '../../index/storage/schema.ts';
 import { buildSegment, SEGMENT_VERSION } from '../../index/words/segment.ts';
 import { parse } from '../../ingest/ingest.ts';
@@ -12,7 +12,8 @@ import { figuresOf } from './figuresOf.ts';
 export interface ParseDoor {
   /**
    * Reads a filing and builds its part of the index, so that the engine's thread only stores it and stays free for questions. Pages come packed: their buffers are
-   * handed over, and nothing of a filing's size is built twice. The original comes as a Blob, read here and nowhere else. Pages `without` are left out: they came to no end.
+   * handed over, and nothing of a filing's size is built twice. The original comes as a Blob, read here and nowhere else. Pages `without` are left out: they came to no end. `pictures`: by
+   * page, packed, what was read from its picture.
    */
   read(
     filing: FilingId,
@@ -20,6 +21,7 @@ export interface ParseDoor {
     password: string | undefined,
     onPage: (page: number, pages: number) => void,
     without?: readonly number[],
+    pictures?: ReadonlyMap<number, Packed>,
   ): Promise<Result<ReadFiling>>;
   /** Statements and checks of a filing that was read before, from its stored pages: for code that reads them otherwise. */
   figures(filing: FilingId, pages: readonly Packed[], statements: readonly Statement[]): Promise<Packed>;
@@ -28,9 +30,10 @@ export interface ParseDoor {
 }
 
 export const parseDoor: ParseDoor = {
-  async read(filing, original, password, onPage, without = []) {
+  async read(filing, original, password, onPage, without = [], packed = new Map()) {
     const bytes = new Uint8Array(await original.arrayBuffer());
-    const parsed = await parse(bytes, { ...(password !== undefined && { password }), onPage, without });
+    const pictures = new Map([...packed].map(([page, picture]) => [page, unpackPicture(picture)]));
+    const parsed = await parse(bytes, { ...(password !== undefined && { password }), onPage, without, pictures });
     return parsed.ok ? ok(indexed(filing, parsed.value)) : parsed;
   },
   figures(filing, pages, statements) {

@@ -26,6 +26,8 @@ export class ReadingQueue {
   readonly #clock: Clock;
   readonly #waiting: FilingId[] = [];
   readonly #stalls = new Stalls();
+  /** Of these more pages were read from their pictures: they are read anew, and can be asked all the while. */
+  readonly #more = new Set<FilingId>();
   /** `aside`: another filing goes first. */
   #reading: { readonly filing: FilingId; readonly stop: AbortController; readonly aside: AbortController } | undefined;
   #reader = false;
@@ -65,6 +67,13 @@ export class ReadingQueue {
     void this.#run();
   }
 
+  /** More pages of a filing were read from their pictures: takes them in. Settles when that is done, or cannot be. */
+  async takeIn(filing: FilingId): Promise<void> {
+    this.#more.add(filing);
+    this.add(filing);
+    await this.quiet();
+  }
+
   /** Stops reading a filing, or takes it from the queue. */
   cancel(filing: FilingId): void {
     const at = this.#waiting.indexOf(filing);
@@ -95,7 +104,8 @@ export class ReadingQueue {
       const aside = new AbortController();
       this.#reading = { filing, stop, aside };
       try {
-        await (this.#lacksFigures(filing) ? this.#refigure(filing, stop.signal) : this.#read(filing, stop.signal, aside.signal));
+        if (this.#more.delete(filing)) await this.#takeIn(filing, stop.signal);
+        else await (this.#lacksFigures(filing) ? this.#refigure(filing, stop.signal) : this.#read(filing, stop.signal, aside.signal));
       } catch (error) {
         this.#emit({ kind: 'notice', failure: { kind: 'internal', detail: messageOf(error) } });
       }
@@ -140,6 +150,23 @@ export class ReadingQueue {
     else if (stored.value) this.#library.ready(stored.value, read.value);
   }
 
+  /** In one go, without a word on its row; where that fails, what was read before stays. */
+  async #takeIn(id: FilingId, signal: AbortSignal): Promise<void> {
+    const record = this.#library.record(id);
+    const original = await this.#store.original(id);
+    if (!record || !original) return;
+    const pictures = await this.#store.pictures.of(id);
+    const told = callback((): void => undefined);
+    const called = await this.#parser.call((door) => door.read(id, original, record.password, told, [], pictures), signal);
+    const read = called.ok ? called.value : called;
+    if (signal.aborted) return;
+    if (read.ok) {
+      const stored = await this.#store.finish(id, read.value);
+      if (!stored.ok) this.#emit({ kind: 'notice', failure: stored.failure });
+      else if (stored.value) this.#library.ready(stored.value, read.value);
+    } else if (!isRead(record.summary)) await this.#mark(id, stateAfter(read.failure));
+  }
+
   #lacksFigures(id: FilingId): boolean {
     const record = this.#library.record(id);
     return record?.state.kind === 'ready' && isRead(record.summary) && !isCurrent(record.summary);
@@ -178,7 +205,8 @@ export class ReadingQueue {
       patience.wait(this.#stalls.patience(id, page, pages));
       telling.do(() => this.#library.progress(id, page, pages));
     });
-    const called = await this.#parser.call((door) => door.read(id, original, password, onPage, this.#stalls.without(id)), ended);
+    const pictures = await this.#store.pictures.of(id);
+    const called = await this.#parser.call((door) => door.read(id, original, password, onPage, this.#stalls.without(id), pictures), ended);
     patience.end();
     telling.end();
     if (called.ok) return called.value;

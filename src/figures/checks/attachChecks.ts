@@ -1,4 +1,4 @@
-import type { Calculation, Check, Found } from '../../domain/figures.ts';
+import type { Calculation, Check, Found, Operand } from '../../domain/figures.ts';
 import type { FilingId } from '../../domain/document.ts';
 import type { FilingCard } from '../../domain/question.ts';
 import { sameFiler } from '../../question/filers/filersOf.ts';
@@ -39,5 +39,11 @@ function checked(calculation: Calculation, checks: ReadonlyMap<FilingId, readonl
     text: state === 'restated' ? `Restated? ${text}` : text,
     passed: state === 'passed',
   }));
-  return { ...calculation, checks: [...said, ...calculation.checks] };
+  const refused = failed.some(
+    ({ state, operands }) => state === 'failed' && calculation.operands.some((one) => operands.some((other) => isSameCell(one, other))),
+  );
+  return { ...calculation, checks: [...said, ...calculation.checks], ...(refused && { refused }) };
 }
+
+const isSameCell = (one: Operand, other: Operand): boolean =>
+  one.filing === other.filing && one.page === other.page && one.span.start === other.span.start;

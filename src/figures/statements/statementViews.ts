@@ -1,3 +1,4 @@
+import { sureOf, SURE } from '../../domain/models.ts';
 import type { Column, FilingId, Page, Period, Span, Statement, Table } from '../../domain/document.ts';
 import type { Operand, StatementView } from '../../domain/figures.ts';
 import { periodAt } from '../../text/periods.ts';
@@ -154,7 +155,8 @@ function rowsOf(
       value: cell.value,
       unit: cell.unit,
       ...(period === undefined ? {} : { period }),
-      confidence: table.confidence,
+      // what a picture does not show for sure is no figure of an overview
+      confidence: sureOf(page, cell.span) < SURE ? 0 : table.confidence,
     };
   }
   return table.rows.map(({ text, level, total }, r) => ({ label: text, level, total, cells: cells[r] ?? [] }));

@@ -1,7 +1,7 @@
 import { every } from './transaction.ts';
 import { deleteDB, openDB, unwrap, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
 import { detailOf, fail, type Failure, ok, type Result } from '../../domain/failure.ts';
-import { FORMER, SCHEMA_VERSION, STORES, type FootnoteSchema } from './schema.ts';
+import { FORMER, SCHEMA_VERSION, SEALED_SINCE, STORES, type FootnoteSchema } from './schema.ts';
 
 export type StoreName = StoreNames<FootnoteSchema>;
 type ReadTransaction<Names extends StoreName[]> = IDBPTransaction<FootnoteSchema, Names>;
@@ -133,7 +133,7 @@ export class Database {
       openDB<FootnoteSchema>(this.#name, SCHEMA_VERSION, {
         upgrade: (db, from, _to, tx) => {
           // What a former version kept unencrypted is renamed until it has been moved (`moveFormer.ts`).
-          if (from > 0 && from < SCHEMA_VERSION)
+          if (from > 0 && from < SEALED_SINCE)
             for (const name of FORMER) {
               const stands = (db.objectStoreNames as DOMStringList).contains(name);
               const former = stands ? unwrap(tx).objectStore(name) : unwrap(db).createObjectStore(`former-${name}`);

@@ -8,7 +8,9 @@ import type { Packed } from '../pack.ts';
 import type { Segment } from '../words/segment.ts';
 
 /** Raised when an object store is added or changes shape; contents carry versions of their own. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
+/** From this on rows of filings are sealed: what is of a version before is moved. */
+export const SEALED_SINCE = 4;
 
 /** `reading` in a store that nobody reads into is an interruption. */
 export type StoredState =
@@ -112,6 +114,8 @@ export interface FootnoteSchema extends DBSchema {
   figures: { key: FilingId; value: Packed };
   /** `Segment`, packed. */
   segments: { key: FilingId; value: Packed };
+  /** `PictureText` of a page, packed: kept over reading again, as it cost seconds. */
+  pictures: { key: [FilingId, number]; value: Packed };
   /** Vectors by the sha256 of their text, a filing's together: filing, space, piece. Filing '' owns what was imported. Not sealed: numbers, no words. */
   vectors: { key: [FilingId, VectorSpace, number]; value: StoredVectors };
   /** Which vectors a filing's chunks have in an index: filing, index. */
@@ -137,7 +141,7 @@ export interface FootnoteSchema extends DBSchema {
 /** All that is kept of a filing by its reading. */
 export const CONTENT = ['outlines', 'pages', 'geometry', 'chunks', 'segments', 'figures'] as const;
 
-export const STORES = ['filings', ...CONTENT, 'vectors', 'places', 'graphs', 'files'] as const;
+export const STORES = ['filings', ...CONTENT, 'pictures', 'vectors', 'places', 'graphs', 'files'] as const;
 
 /** Stores of schemas 1 to 3, which are called `former-…` until their content has been moved. */
 export const FORMER = ['originals', 'filings', ...CONTENT, 'corrections', 'answers', 'settings'] as const;

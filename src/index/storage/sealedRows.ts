@@ -147,14 +147,16 @@ export class SealedRows {
   async delete(ids: readonly FilingId[]): Promise<void> {
     if (ids.length === 0) return;
     this.forget(ids);
-    await this.#db.put(['filings', ...CONTENT, 'vectors', 'places', 'graphs'], async (tx) => {
+    await this.#db.put(['filings', ...CONTENT, 'pictures', 'vectors', 'places', 'graphs'], async (tx) => {
       const graphs = tx.objectStore('graphs');
       // A graph holds the vectors themselves, from which words can be guessed: it goes with the filing and is made anew.
       for (let at = await graphs.openCursor(); at; at = await at.continue()) if (mayHold(at.value, ids)) await at.delete();
       await every(
         ids.flatMap((id) => [
           ...(['filings', 'outlines', 'chunks', 'segments', 'figures'] as const).map((name) => () => tx.objectStore(name).delete(id)),
-          ...(['pages', 'geometry', 'vectors', 'places'] as const).map((name) => () => tx.objectStore(name).delete(ofFiling(id))),
+          ...(['pages', 'geometry', 'pictures', 'vectors', 'places'] as const).map(
+            (name) => () => tx.objectStore(name).delete(ofFiling(id)),
+          ),
         ]),
       );
     });

@@ -7,6 +7,7 @@ import { Keepsakes } from './keepsakes.ts';
 import { Marks } from './failureMarks.ts';
 import { moveFormer } from './moveFormer.ts';
 import type { Packed } from '../pack.ts';
+import { PictureRows } from './pictureRows.ts';
 import { rowFiles } from './rowFiles.ts';
 import type { Card, Correction, ReadFiling, StoredFiling } from './schema.ts';
 import { SealedRows, unread, type HeldFiling, type PageAddress } from './sealedRows.ts';
@@ -32,6 +33,8 @@ export class Store {
   readonly #rows: SealedRows;
   readonly #keepsakes: Keepsakes;
   readonly #marks: Marks;
+  /** What was read from pictures of pages. */
+  readonly pictures: PictureRows;
   readonly #exclusive: Exclusive;
   readonly #onDamaged: StoreHeard['onDamaged'];
 
@@ -40,6 +43,7 @@ export class Store {
     this.#keepsakes = new Keepsakes(files);
     this.#marks = new Marks(files);
     this.#rows = new SealedRows(db, (id) => this.#keepsakes.card(id), onDamaged);
+    this.pictures = new PictureRows(db, this.#rows, (id) => this.#keepsakes.card(id));
     this.#exclusive = exclusive;
     this.#onDamaged = onDamaged;
   }
@@ -197,13 +201,8 @@ export class Store {
     return this.#rows.pages('geometry', pages.map((page) => ({ filing, page }))); // prettier-ignore
   }
 
-  chunks(filing: FilingId): Promise<Packed | undefined> {
-    return this.#rows.one(filing, 'chunks');
-  }
-
-  figures(filing: FilingId): Promise<Packed | undefined> {
-    return this.#rows.one(filing, 'figures');
-  }
+  readonly chunks = (filing: FilingId): Promise<Packed | undefined> => this.#rows.one(filing, 'chunks');
+  readonly figures = (filing: FilingId): Promise<Packed | undefined> => this.#rows.one(filing, 'figures');
 
   /** Opens every row of a filing of so many pages, `between` after each few, which ends it with false; what is missing or damaged is reported. */
   lookThrough(filing: FilingId, pages: number, between: () => Promise<boolean>): Promise<void> {

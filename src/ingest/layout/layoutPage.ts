@@ -5,7 +5,7 @@ import { BACKWARDS, BOLD, BOX_EM, ITALIC, MONOSPACE, NARROW, PROPORTIONAL, SERIF
 import { heal } from './heal.ts';
 import { Ligatures } from './ligatures.ts';
 import type { Line, LineSegment } from './line.ts';
-import type { RawPage } from '../pdf/raw.ts';
+import type { Lying, RawPage } from '../pdf/raw.ts';
 import { rowsOf, type TextRow } from './textRows.ts';
 import { runsOf, type Run } from './runs.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -18,6 +18,9 @@ export interface LaidPage {
   readonly text: string;
   readonly geometry: Geometry;
   readonly lines: Line[];
+  /** Read from a picture: how surely each run of the geometry was, and how the page lies. */
+  readonly sure?: readonly number[];
+  readonly lying?: Lying;
 }
 
 /** What is learned of a filing's printing before its pages are laid out. */
@@ -62,6 +65,7 @@ class TextWriter {
   readonly #ends: number[] = [];
   readonly #boxes: number[] = [];
   readonly #styles: number[] = [];
+  readonly #sure: number[] = [];
   readonly #lines: Line[] = [];
   readonly #raw: RawPage;
   readonly #vocabulary: Vocabulary;
@@ -112,6 +116,7 @@ class TextWriter {
       const box = boxOf(run, piece.u, piece.width, this.#raw);
       this.#boxes.push(box.x, box.y, box.width, box.height);
       this.#styles.push(style);
+      this.#sure.push(run.sure ?? 1);
     }
   }
 
@@ -128,6 +133,7 @@ class TextWriter {
         styles: Uint8Array.from(this.#styles),
       },
       lines: this.#lines,
+      ...(this.#raw.lying && { sure: this.#sure, lying: this.#raw.lying }),
     };
   }
 }

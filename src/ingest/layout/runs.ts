@@ -14,6 +14,8 @@ export interface Run {
   readonly look: FontLook;
   /** Quarter turns clockwise that bring the run upright: 0 to 3. */
   readonly turn: 0 | 1 | 2 | 3;
+  /** As in `RawItem`. */
+  readonly sure?: number;
 }
 
 /** The runs of a page with something printed in them, clean, in the order of the content stream. */
@@ -36,14 +38,15 @@ export function runsOf(raw: RawPage, fonts: FontBook, ligatures: Ligatures): Run
     const look = fonts.look(item.fontName, raw);
     const [u, v] =
       turn === 0 ? [x, y] : turn === 2 ? [raw.width - x, raw.height - y] : turn === 3 ? [y, raw.width - x] : [raw.height - y, x];
-    if (printed.length === text.length) runs.push({ text, u, v, width: item.width, size, look, turn });
+    const read = item.sure === undefined ? {} : { sure: item.sure };
+    if (printed.length === text.length) runs.push({ text, u, v, width: item.width, size, look, turn, ...read });
     else {
       // White space at the ends is a gap, not a word.
       const lead = text.length - text.trimStart().length;
       const each = (look.serif ? 0.25 : 0.278) * size;
       const before = Math.min(lead * each, item.width / 2);
       const after = Math.min((text.length - lead - printed.length) * each, item.width / 2 - before / 2);
-      runs.push({ text: printed, u: u + before, v, width: item.width - before - after, size, look, turn });
+      runs.push({ text: printed, u: u + before, v, width: item.width - before - after, size, look, turn, ...read });
     }
   }
   return runs;

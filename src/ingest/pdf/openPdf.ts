@@ -1,5 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../../domain/failure.ts';
 import { now } from '../clock.ts';
+import { NoFilters, OffscreenCanvases } from './canvases.ts';
+import { drawn, type Drawable, type DrawnPage } from './drawnPage.ts';
 import { itemsOfFields, TYPED, TYPED_STYLE, type Widget } from './formFields.ts';
 import { lookOf, type Drawn, type Operators, type PageLook } from './pageLook.ts';
 import type { RawItem, RawPage, RawStyle } from './raw.ts';
@@ -14,6 +16,8 @@ export interface PdfDocument {
   page(number: number): Promise<RawPage | null>;
   /** What a page without text shows; null where that cannot be determined. It costs far more than a page's text: pictures are decoded. */
   look(number: number): Promise<PageLook | null>;
+  /** The page as it is drawn, `dotsPerInch` fine but no larger than `MOST_PIXELS`; null where it cannot be drawn. */
+  draw(number: number, dotsPerInch: number): Promise<DrawnPage | null>;
   /** Ends pdf.js's work on the file and frees its memory. */
   close(): Promise<void>;
 }
@@ -25,6 +29,7 @@ interface PdfJs {
 }
 interface Proxy {
   readonly numPages: number;
+  readonly canvasFactory: OffscreenCanvases;
   getPage(number: number): Promise<PageProxy>;
   /** All fields of the form by name, pages from 0; null where the file has no form. */
   getFieldObjects(): Promise<Readonly<Record<string, readonly FieldObject[]>> | null>;
@@ -42,13 +47,11 @@ interface TextReader {
   read(): Promise<{ readonly done: true } | { readonly done: false; readonly value: PageText }>;
   cancel(reason: Error): Promise<void>;
 }
-interface PageProxy {
-  getViewport(options: { scale: number }): { readonly width: number; readonly height: number; readonly transform: readonly number[] };
+interface PageProxy extends Drawable {
   getTextContent(): Promise<PageText>;
   streamTextContent(): { getReader(): TextReader };
   getAnnotations(): Promise<readonly Widget[]>;
   getOperatorList(): Promise<Drawn>;
-  cleanup(): boolean;
 }
 
 declare const process: { readonly versions?: { readonly node?: string } } | undefined;
@@ -147,6 +150,7 @@ function source(bytes: Uint8Array, data: string, password: string | undefined): 
     enableXfa: false,
     stopAtErrors: false,
     verbosity: 0,
+    ...(!local && { CanvasFactory: OffscreenCanvases, FilterFactory: NoFilters }),
   };
 }
 
@@ -184,6 +188,13 @@ function document(proxy: Proxy, { truncated, standIn, filled, operators }: Docum
         const look = lookOf(await page.getOperatorList(), operators, fields);
         page.cleanup();
         return look;
+      } catch {
+        return null;
+      }
+    },
+    async draw(number, dotsPerInch) {
+      try {
+        return await drawn(await proxy.getPage(number), proxy.canvasFactory, dotsPerInch);
       } catch {
         return null;
       }

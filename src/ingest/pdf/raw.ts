@@ -7,6 +7,8 @@ export interface RawItem {
   /** Text space to user space: `[a, b, c, d, x, y]`, the size in a…d and the baseline's start in x, y. */
   readonly transform: readonly number[];
   readonly fontName: string;
+  /** Read from a picture: how surely, 0 to 1. */
+  readonly sure?: number;
 }
 
 export interface RawStyle {
@@ -29,4 +31,18 @@ export interface RawPage {
   readonly items: readonly RawItem[];
   /** By the fonts' names. */
   readonly styles: ReadonlyMap<string, RawStyle>;
+  /** Its items were read from its picture, and stand on a page as `Lying` says. */
+  readonly lying?: Lying;
+}
+
+/** How an upright page that was read from a picture lies on the page of the file. */
+export interface Lying {
+  /** Of the page of the file, in points. */
+  readonly width: number;
+  readonly height: number;
+  /** Radians clockwise by which the upright page is turned. */
+  readonly angle: number;
+  /** Of the upright page; with a `fold`, what lies right of it was placed below, by the height. */
+  readonly upright: { readonly width: number; readonly height: number };
+  readonly fold?: number;
 }

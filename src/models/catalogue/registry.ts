@@ -1,5 +1,5 @@
 import type { Dtype, ModelEntry } from '../../domain/models.ts';
-import { APACHE, beside, BGE_QUERY, embedder, file, GEMMA, MIT, onnx, reranker, SMALL, split } from './registryRow.ts';
+import { APACHE, beside, BGE_QUERY, embedder, file, GEMMA, MIT, onnx, pictureReader, reranker, SMALL, split } from './registryRow.ts';
 import { MLC_MODELS } from './mlcModels.ts';
 import { GGUF_MODELS } from './ggufModels.ts';
 import { SMALL_WRITERS } from './smallWriters.ts';
@@ -204,6 +204,22 @@ export const MODELS: readonly ModelEntry[] = [
     files: beside(1_210, 2_030_000, 1_220),
     licence: APACHE,
     says: 'Reads long passages whole.',
+  }),
+  // PaddleOCR's PP-OCRv6 as RapidOCR exports it; the repository holds the very files (`lujihong/rapidocr-onnx` lists these sizes and hashes).
+  pictureReader('PP-OCRv6-small', {
+    repository: 'lujihong/rapidocr-onnx',
+    revision: null,
+    window: 0,
+    dtypes: { wasm: ['fp32'], webgpu: [] },
+    weights: {
+      fp32: [
+        file('PP-OCRv6_det_small.onnx', 9_929_594, '090f04abcd9d9a7498bc4ebf677e4cb9bdce1fe4197ddb7e529f1ef44e1ff94f'),
+        file('PP-OCRv6_rec_small.onnx', 21_234_383, '6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884'),
+      ],
+    },
+    files: [file('ppocrv6_dict.txt', 74_947, 'b5f2bfe2bdd9448429e3e82b51c789775d9b42f2403d082b00662eb77e401c5d')],
+    licence: APACHE,
+    says: 'Reads scanned pages, photographed ones, and those whose text is nonsense, in the background: about ten seconds a page.',
   }),
   ...SMALL_WRITERS,
   ...GGUF_MODELS,

@@ -51,6 +51,11 @@ export function reranker(line: Line): ModelEntry {
   return { id: id(line.repository), task: 'rerank', dimensions: null, pooling: null, queryPrefix: '', passagePrefix: '', ...line };
 }
 
+/** `named`: its id, where the repository is called otherwise. */
+export function pictureReader(named: string, line: Line): ModelEntry {
+  return { id: named as ModelId, task: 'read', dimensions: null, pooling: null, queryPrefix: '', passagePrefix: '', ...line };
+}
+
 export function writer(line: Line): ModelEntry {
   return { id: id(line.repository), task: 'write', dimensions: null, pooling: null, queryPrefix: '', passagePrefix: '', ...line };
 }

@@ -107,6 +107,7 @@ export const ask = {
   notes: {
     label: 'Footnotes',
     page: (page: number) => `page ${String(page)}`,
+    pictured: (sure: string) => `Read from a picture · ${sure} sure`,
     open: 'click to open,',
     whole: 'Show the whole passage',
     unlocated: 'The words are on this page, but their place could not be found, so nothing is marked.',

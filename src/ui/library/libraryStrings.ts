@@ -23,6 +23,7 @@ export const library = {
   reading: (page: number, pages: number) => (pages === 0 ? 'opening' : `reading page ${String(page)} of ${String(pages)}`),
   interrupted: 'interrupted: the file is kept.',
   failed: (short: string) => `failed: ${short}.`,
+  pictured: (short: string) => `${short}.`,
   unimproved: 'ready · search not yet improved',
   improving: (share: string) => `ready · improving, ${share}`,
   improvingLabel: (name: string) => `Improving search in ${name}`,

@@ -18,6 +18,10 @@ export const models = {
       name: 'Written answers',
       says: 'Puts what the filings say into sentences. Every sentence is held against the filings before it is shown.',
     },
+    read: {
+      name: 'Pages without text',
+      says: 'Reads scanned and photographed pages, and those whose text is nonsense. What it read is marked as read from a picture.',
+    },
   } satisfies Record<ModelTask, { readonly name: string; readonly says: string }>,
   writes: (words: number) => (words === 1 ? 'Writes about 1 word a second here.' : `Writes about ${String(words)} words a second here.`),
   notMeasured: 'Its speed here is measured when it first writes.',

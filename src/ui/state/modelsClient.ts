@@ -53,6 +53,10 @@ export class ModelsClient implements ModelsApi {
     return this.#call((models) => models.waitOnBattery(...given));
   }
 
+  stopScanning(...given: Parameters<ModelsApi['stopScanning']>): ReturnType<ModelsApi['stopScanning']> {
+    return this.#call((models) => models.stopScanning(...given));
+  }
+
   power(...given: Parameters<ModelsApi['power']>): ReturnType<ModelsApi['power']> {
     return this.#call((models) => models.power(...given));
   }

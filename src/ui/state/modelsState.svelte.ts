@@ -31,7 +31,9 @@ export class Shelf {
   /** The model that writes. */
   readonly writer = $derived(this.serving.find(({ entry }) => entry.task === 'write') ?? null);
   /** How the next question is asked. */
-  readonly preset: OwnPresetId = $derived(this.writer ? 'full' : this.serving.length > 0 ? 'neural' : 'words');
+  readonly preset: OwnPresetId = $derived(
+    this.writer ? 'full' : this.serving.some(({ entry }) => entry.task !== 'read') ? 'neural' : 'words',
+  );
 
   readonly #models: ModelsApi;
 

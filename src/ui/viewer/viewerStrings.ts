@@ -2,6 +2,7 @@
 export const viewer = {
   bar: 'Filing',
   pages: 'Pages',
+  crop: (page: number, words: string) => `Picture of page ${String(page)} that this was read from: ${words}`,
   page: (n: number) => `Page ${String(n)}`,
   pageBox: 'Page',
   of: (n: number) => `of ${String(n)}`,

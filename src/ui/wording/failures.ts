@@ -74,6 +74,12 @@ export function failureWording(failure: Failure): Wording {
         then: 'The file is kept. Save the filing’s own page from EDGAR and drop that to replace it.',
         action: 'replace',
       };
+    case 'page-undrawn':
+      return {
+        short: `page ${String(failure.page)} cannot be drawn`,
+        happened: `cannot be drawn on page ${String(failure.page)}.`,
+        then: 'The other pages are read.',
+      };
     case 'no-text':
     case 'garbled-text':
     case 'foreign-text':

@@ -1,6 +1,14 @@
 import type { PagesSeen } from '../../domain/failure.ts';
 import { count } from './format.ts';
 
+/** A filing whose pictures were all looked at, and hold no word: a photo of something else, handwriting, a scan too faint. */
+export const unreadPictures = (pages: number): { short: string; happened: string; then: string; action: 'replace' } => ({
+  short: 'no words in its pictures',
+  happened: `holds pictures on ${count(pages, 'page')}, and no words were made out in them.`,
+  then: 'It is kept and can be opened, but not searched. A sharper scan, or print in place of handwriting, can be read.',
+  action: 'replace',
+});
+
 /** A filing without text, called what its pages are. Pages that were not looked at, or by an older version, are called nothing. */
 export function noText(pages: number, seen?: PagesSeen): { short: string; happened: string; then: string; action?: 'replace' } {
   const all = count(pages, 'page');

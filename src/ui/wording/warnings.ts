@@ -29,6 +29,18 @@ export function warningWording(warning: ReadWarning): Pick<Wording, 'short' | 'h
         happened: `has text that is not in a language that is read on ${pageList(warning.pages)}.`,
         then: 'The other pages can be searched.',
       };
+    case 'from-picture':
+      return {
+        short: `${pageList(warning.pages)} read from pictures`,
+        happened: `was read from pictures on ${pageList(warning.pages)}.`,
+        then: '',
+      };
+    case 'picture-unread':
+      return {
+        short: `no words in the picture on ${pageList(warning.pages)}`,
+        happened: `has a picture without words that can be read on ${pageList(warning.pages)}.`,
+        then: 'The other pages can be searched.',
+      };
     case 'page-endless':
       return {
         short: `${pageList(warning.pages)} left out`,

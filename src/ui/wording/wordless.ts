@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 import { count } from './format.ts';
-import { noText } from './noText.ts';
+import { noText, unreadPictures } from './noText.ts';
 
 /** What is said of a whole file of whose words none can be searched. */
 export function wordlessWording(failure: Extract<Failure, { kind: 'no-text' | 'garbled-text' | 'foreign-text' | 'dynamic-form' }>): {
@@ -11,7 +11,7 @@ export function wordlessWording(failure: Extract<Failure, { kind: 'no-text' | 'g
 } {
   switch (failure.kind) {
     case 'no-text':
-      return noText(failure.pages, failure.seen);
+      return failure.unread === failure.pages ? unreadPictures(failure.pages) : noText(failure.pages, failure.seen);
     case 'garbled-text':
       return {
         short: 'text cannot be read',

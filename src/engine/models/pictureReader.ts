@@ -1,0 +1,100 @@
+import type { FilingId } from '../../domain/document.ts';
+import { fail, messageOf, ok, type Result } from '../../domain/failure.ts';
+import type { PictureText } from '../../domain/models.ts';
+import { openPdf, type PdfDocument } from '../../ingest/pdf/openPdf.ts';
+import { openModel, type FileStore } from '../../models/files/modelStorage.ts';
+import { lettersOf } from '../../models/pictures/ctc.ts';
+import { greyOf } from '../../models/pictures/grey.ts';
+import { readerOf, type PictureDoor, type PictureRequest } from '../../models/pictures/pictureDoor.ts';
+import type { PictureNetworks } from '../../models/pictures/pictureNetworks.ts';
+import { readPicture } from '../../models/pictures/readPicture.ts';
+
+const DOTS_PER_INCH = 200;
+
+/** Opens the two networks from the bytes of their files. */
+type OpenNetworks = (
+  files: { readonly find: Uint8Array; readonly read: Uint8Array },
+  letters: readonly string[],
+) => Promise<PictureNetworks>;
+
+/** The door of the pictures worker: one file and one model at a time are open. */
+export class PictureReader implements PictureDoor {
+  readonly #files: FileStore;
+  readonly #open: OpenNetworks;
+  #pdf: { readonly filing: FilingId; readonly opened: Promise<Result<PdfDocument>> } | undefined;
+  #networks: { readonly reader: string; readonly opened: Promise<Result<PictureNetworks>> } | undefined;
+  #rested: Promise<void> = Promise.resolve();
+  #wake: () => void = () => undefined;
+
+  constructor(files: FileStore, open: OpenNetworks) {
+    this.#files = files;
+    this.#open = open;
+  }
+
+  async read(request: PictureRequest): Promise<Result<PictureText>> {
+    const reader = readerOf(request);
+    if (this.#networks?.reader !== reader) this.#networks = { reader, opened: this.#load(request) };
+    const networks = await this.#networks.opened;
+    if (!networks.ok) {
+      this.#networks = undefined;
+      return networks;
+    }
+    const pdf = await this.#document(request);
+    if (!pdf.ok) return pdf;
+    await this.#between();
+    const drawn = await pdf.value.draw(request.page, DOTS_PER_INCH);
+    if (!drawn) return fail({ kind: 'page-undrawn', page: request.page });
+    try {
+      const picture = greyOf(drawn.rgba, drawn.width, drawn.height);
+      const text = await readPicture(picture, drawn.dotsPerInch, networks.value, reader, () => this.#between());
+      return text ? ok(text) : fail({ kind: 'cancelled' });
+    } catch (error) {
+      return fail({ kind: 'model-unfit', model: request.entry.id, detail: messageOf(error) });
+    }
+  }
+
+  async count(request: Pick<PictureRequest, 'filing' | 'original' | 'password'>): Promise<Result<number>> {
+    const pdf = await this.#document(request);
+    return pdf.ok ? ok(pdf.value.pages) : pdf;
+  }
+
+  rest(resting: boolean): Promise<void> {
+    if (resting) this.#rested = new Promise((wake) => (this.#wake = wake));
+    else this.#wake();
+    return Promise.resolve();
+  }
+
+  /** Networks on WASM hold the thread: only between tasks can the message that a question is asked come in. */
+  async #between(): Promise<true> {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    await this.#rested;
+    return true;
+  }
+
+  async #document({ filing, original, password }: Pick<PictureRequest, 'filing' | 'original' | 'password'>): Promise<Result<PdfDocument>> {
+    if (this.#pdf?.filing !== filing) {
+      const before = this.#pdf?.opened;
+      this.#pdf = { filing, opened: original.arrayBuffer().then((bytes) => openPdf(new Uint8Array(bytes), password)) };
+      const closed = await before;
+      if (closed?.ok) await closed.value.close();
+    }
+    const opened = await this.#pdf.opened;
+    if (!opened.ok) this.#pdf = undefined;
+    return opened;
+  }
+
+  async #load({ entry, dtype }: PictureRequest): Promise<Result<PictureNetworks>> {
+    const stored = await openModel(entry, dtype, this.#files);
+    if (!stored.ok) return stored;
+    const [find, read] = entry.weights[dtype] ?? [];
+    const [dictionary] = entry.files;
+    const blobOf = (path = ''): Blob => stored.value.get(path)?.blob ?? new Blob();
+    const bytes = async (path = ''): Promise<Uint8Array> => new Uint8Array(await blobOf(path).arrayBuffer());
+    try {
+      const letters = lettersOf(await blobOf(dictionary?.path).text());
+      return ok(await this.#open({ find: await bytes(find?.path), read: await bytes(read?.path) }, letters));
+    } catch (error) {
+      return fail({ kind: 'model-unfit', model: entry.id, detail: messageOf(error) });
+    }
+  }
+}

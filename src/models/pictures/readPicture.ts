@@ -1,0 +1,141 @@
+import type { PictureText, PictureWord } from '../../domain/models.ts';
+import { foldOf } from './foldOf.ts';
+import { quarterTurned, resample, turned, type Grey, type PictureBox } from './grey.ts';
+import { lineWords, type InkWord } from './lineWords.ts';
+import type { PictureNetworks } from './pictureNetworks.ts';
+import { readLines, type ReadLine } from './readLines.ts';
+import { agreedSizes } from './sizes.ts';
+import { skewOf } from './skew.ts';
+import { textBoxes } from './textBoxes.ts';
+
+/** Longest side that text is looked for on: type of six points still has its letters parted. */
+const LOOKED_AT = 1280;
+const STEP = 32;
+/** ImageNet's, as the network was taught. */
+const MEAN = [0.485, 0.456, 0.406];
+const DEVIATION = [0.229, 0.224, 0.225];
+/** Less skew than this moves the end of a line by less than a pixel or two. */
+const STRAIGHT = 0.0005;
+/** How many lines tell which way up the page is, and below what they are doubted. */
+const SAMPLES = 8;
+const DOUBTED = 0.85;
+/** Lines read with less are no writing that the network knows, and a page of such has none. */
+const NO_LINE = 0.5;
+const NO_PAGE = 0.6;
+
+/**
+ * Reads a page's picture, `dotsPerInch` fine: stood straight and upright, its lines found, read, and cut into words in points. `between` is awaited before each piece of
+ * work and ends the reading by false: null then. `reader` names who reads.
+ */
+export async function readPicture(
+  given: Grey,
+  dotsPerInch: number,
+  networks: PictureNetworks,
+  reader: string,
+  between: () => Promise<boolean>,
+): Promise<PictureText | null> {
+  const skew = skewOf(given);
+  const level = Math.abs(skew) > STRAIGHT ? turned(given, -skew) : given;
+  const upright = await stoodUpright(level, networks, between);
+  if (upright === null) return null;
+  const { picture, boxes, quarters } = upright;
+  const points = 72 / dotsPerInch;
+  const page = {
+    reader,
+    angle: (Math.abs(skew) > STRAIGHT ? skew : 0) - (quarters * Math.PI) / 2,
+    width: picture.width * points,
+    height: picture.height * points,
+  };
+  if (boxes.length === 0) return { ...page, kind: 'empty', words: [] };
+  const lines = await readLines(picture, boxes, networks, between);
+  if (lines === null) return null;
+  if (sureOf(lines) < NO_PAGE) return { ...page, kind: lines.some(({ letters }) => letters.length > 0) ? 'unsure' : 'empty', words: [] };
+  const words = agreedSizes(
+    lines
+      .filter((line) => sureOf([line]) >= NO_LINE)
+      .map(({ box, letters, pixelsPerStep }) => lineWords(picture, box, letters, pixelsPerStep)),
+  );
+  const fold = foldOf(picture, words);
+  return { ...page, kind: 'read', ...(fold !== null && { fold: fold * points }), words: words.map((word) => inPoints(word, points)) };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+const inPoints = ({ text, x, baseline, width, size, sure }: InkWord, points: number): PictureWord => ({
+  text,
+  x: round(x * points),
+  baseline: round(baseline * points),
+  width: round(width * points),
+  size: round(size * points),
+  sure: round(sure),
+});
+
+interface Upright {
+  readonly picture: Grey;
+  readonly boxes: readonly PictureBox[];
+  /** Clockwise, from the picture as it lay. */
+  readonly quarters: 0 | 1 | 2 | 3;
+}
+
+/** The picture turned by quarters so that its lines run from left to right; null where it was ended. */
+async function stoodUpright(level: Grey, networks: PictureNetworks, between: () => Promise<boolean>): Promise<Upright | null> {
+  if (!(await between())) return null;
+  let picture = level;
+  let boxes = await found(picture, networks);
+  let quarters: 0 | 1 | 2 | 3 = 0;
+  if (isSideways(boxes)) {
+    if (!(await between())) return null;
+    picture = quarterTurned(level, 1);
+    boxes = await found(picture, networks);
+    quarters = 1;
+  }
+  const samples = [...boxes].sort((a, b) => b.width / b.height - a.width / a.height).slice(0, SAMPLES);
+  const lines = await readLines(picture, samples, networks, between);
+  if (lines === null) return null;
+  const sure = sureOf(lines);
+  if (sure >= DOUBTED) return { picture, boxes, quarters };
+  const { width, height } = picture;
+  const over = (box: PictureBox): PictureBox => ({ ...box, x: width - box.x - box.width, y: height - box.y - box.height });
+  const headOver = quarterTurned(picture, 2);
+  const linesOver = await readLines(headOver, samples.map(over), networks, between);
+  if (linesOver === null) return null;
+  return sureOf(linesOver) > sure
+    ? { picture: headOver, boxes: boxes.map(over), quarters: quarters === 0 ? 2 : 3 }
+    : { picture, boxes, quarters };
+}
+
+/** Of all letters; 0 where there is none. */
+function sureOf(lines: readonly ReadLine[]): number {
+  const letters = lines.flatMap((line) => line.letters);
+  return letters.reduce((sum, { sure }) => sum + sure, 0) / (letters.length || 1);
+}
+
+/** Most of what is clearly long in one direction is higher than wide. */
+function isSideways(boxes: readonly PictureBox[]): boolean {
+  let [along, across] = [0, 0];
+  for (const { width, height } of boxes) {
+    if (width > 3 * height) along += width;
+    else if (height > 3 * width) across += height;
+  }
+  return across > along;
+}
+
+/** Boxes of lines, in pixels of the picture. */
+async function found(picture: Grey, networks: PictureNetworks): Promise<PictureBox[]> {
+  const scale = Math.min(1, LOOKED_AT / Math.max(picture.width, picture.height));
+  const to = (length: number): number => Math.max(STEP, Math.round((length * scale) / STEP) * STEP);
+  const [width, height] = [to(picture.width), to(picture.height)];
+  const input = new Float32Array(3 * width * height);
+  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
+  for (let plane = 0; plane < 3; plane++) {
+    const [mean, deviation] = [MEAN[plane] ?? 0, DEVIATION[plane] ?? 1];
+    const value = (shade: number): number => (shade / 255 - mean) / deviation;
+    resample(picture, whole, { width, height }, { out: input, offset: plane * width * height, stride: width, value });
+  }
+  const [x, y] = [picture.width / width, picture.height / height];
+  return textBoxes(await networks.find(input, width, height)).map((box) => ({
+    x: box.x * x,
+    y: box.y * y,
+    width: box.width * x,
+    height: box.height * y,
+  }));
+}
