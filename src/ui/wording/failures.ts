@@ -75,11 +75,6 @@ export function failureWording(failure: Failure): Wording {
         action: 'replace',
       };
     case 'page-undrawn':
-      return {
-        short: `page ${String(failure.page)} cannot be drawn`,
-        happened: `cannot be drawn on page ${String(failure.page)}.`,
-        then: 'The other pages are read.',
-      };
     case 'no-text':
     case 'garbled-text':
     case 'foreign-text':

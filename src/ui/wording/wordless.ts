@@ -3,13 +3,21 @@ import { count } from './format.ts';
 import { noText, unreadPictures } from './noText.ts';
 
 /** What is said of a whole file of whose words none can be searched. */
-export function wordlessWording(failure: Extract<Failure, { kind: 'no-text' | 'garbled-text' | 'foreign-text' | 'dynamic-form' }>): {
+export function wordlessWording(
+  failure: Extract<Failure, { kind: 'page-undrawn' | 'no-text' | 'garbled-text' | 'foreign-text' | 'dynamic-form' }>,
+): {
   short: string;
   happened: string;
   then: string;
   action?: 'replace';
 } {
   switch (failure.kind) {
+    case 'page-undrawn':
+      return {
+        short: `page ${String(failure.page)} cannot be drawn`,
+        happened: `cannot be drawn on page ${String(failure.page)}.`,
+        then: 'The other pages are read.',
+      };
     case 'no-text':
       return failure.unread === failure.pages ? unreadPictures(failure.pages) : noText(failure.pages, failure.seen);
     case 'garbled-text':
