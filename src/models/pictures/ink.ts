@@ -81,6 +81,14 @@ function baselineOf(rows: Int32Array, first: number, last: number): number {
   return baseline;
 }
 
+/** How many rows of ink there are under the baseline between two columns, without a gap: a comma's tail. */
+export function rowsDown({ marks, width, height, baseline }: Ink, from: number, to: number): number {
+  const inked = (row: number): boolean => marks.subarray(row * width + from, row * width + to).includes(1);
+  let row = baseline;
+  while (row < height && inked(row)) row++;
+  return row - baseline;
+}
+
 /** How many rows of ink there are over the baseline between two columns, without a gap from the middle of the letters on. */
 export function rowsUp({ marks, width, baseline }: Ink, from: number, to: number): number {
   const inked = (row: number): boolean => {

@@ -1,4 +1,4 @@
-import { inkOf, rowsUp, type Ink } from './ink.ts';
+import { inkOf, rowsDown, rowsUp, type Ink } from './ink.ts';
 import type { Grey, PictureBox } from './grey.ts';
 import type { ReadLetter } from './ctc.ts';
 
@@ -34,23 +34,48 @@ export function lineWords(picture: Grey, box: PictureBox, letters: readonly Read
   const words = groups.flatMap((group, i) => {
     if (group.length === 0) return [];
     const [from, to] = trimmed(ink.columns, cuts[i - 1] ?? start, cuts[i] ?? start + box.width);
-    return [{ text: grouped(group.map(({ letter }) => letter).join('')), from, to, sure: Math.min(...group.map(({ sure }) => sure)) }];
+    return [{ text: group.map(({ letter }) => letter).join(''), from, to, sure: Math.min(...group.map(({ sure }) => sure)), group }];
   });
   const size = sizeOf(ink, words) ?? OF_BOX * box.height;
-  return words.map(({ text, from, to, sure }) => ({
-    text,
+  return words.map(({ text, from, to, sure, group }) => ({
+    ...separated(text, sure, (i) => tailOf(ink, group, i, middle) > TAIL * size),
     x: ink.x + from,
     width: Math.max(1, to - from),
     baseline: ink.y + ink.baseline,
     size,
-    sure,
   }));
 }
 
-/** A figure has one decimal point: of "3.298.1" the first is a comma of which the tail was lost. It is as much in doubt as it was. */
-const grouped = (text: string): string => (TWO_POINTS.test(text) ? text.replace(/\.(?=\d{3}[.,])/g, ',') : text);
+/**
+ * A blurred comma reads as a point, and surely so. Where three digits follow a point, its ink says which it is: a tail under the line is a comma's. Of "3.298.1" the first is
+ * one whatever its ink, as a figure has one decimal point. A point without a tail may still be a comma that lost it: such a figure is in doubt.
+ */
+function separated(text: string, sure: number, hasTail: (letter: number) => boolean): { readonly text: string; readonly sure: number } {
+  if (!POINTS.test(text)) return { text, sure };
+  let doubted = false;
+  const told = Array.from(text, (letter, i) => {
+    if (letter !== '.' || !THREE_DIGITS.test(text.slice(i + 1))) return letter;
+    if (hasTail(i) || MORE.test(text.slice(i + 1))) return ',';
+    doubted = true;
+    return letter;
+  });
+  return { text: told.join(''), sure: doubted ? Math.min(sure, DOUBTED) : sure };
+}
 
-const TWO_POINTS = /^[($]*\d{1,3}(?:[.,]\d{3})+\.\d{1,2}\)?%?$/;
+const POINTS = /^[($]*[1-9]\d{0,2}(?:[.,]\d{3})+(?:\.\d{1,2})?\)?%?$/;
+const THREE_DIGITS = /^\d{3}(?:\D|$)/;
+const MORE = /^\d{3}[.,]/;
+const DOUBTED = 0.8;
+/** How far a comma's tail goes under the line at the least, of the em: blurred points go half as far. */
+const TAIL = 0.09;
+
+/** Rows of ink under the line where a letter of a word stands, between its neighbours. */
+function tailOf(ink: Ink, group: readonly ReadLetter[], i: number, middle: (letter: ReadLetter) => number): number {
+  const [before, here, after] = [group[i - 1], group[i], group[i + 1]];
+  if (!before || !here || !after) return 0;
+  const from = Math.round((middle(before) + middle(here)) / 2);
+  return rowsDown(ink, Math.max(0, from), Math.min(ink.width, Math.round((middle(here) + middle(after)) / 2)));
+}
 
 /** Letters by words, and the places where the words before the second, third … end. */
 function cutIntoWords(

@@ -29,10 +29,25 @@ describe('lineWords', () => {
     expect(lineWords(picture, { x: 5, y: 15, width: 160, height: 32 }, read, 1).map(({ text }) => text)).toEqual(['12', '34']);
   });
 
-  it('takes the first of two points in a figure for a comma, and leaves one that may be either', () => {
+  it('takes the first of two points in a figure for a comma, and doubts one that may be either', () => {
     const picture = paper(100, 60, [{ x: 10, y: 20, width: 60, height: 21 }]);
-    const textOf = (text: string) => lineWords(picture, { x: 5, y: 15, width: 80, height: 32 }, letters(text, 8, 8), 1)[0]?.text;
-    expect([textOf('3.298.1'), textOf('1.943'), textOf('2,442.2')]).toEqual(['3,298.1', '1.943', '2,442.2']);
+    const read = (text: string) => {
+      const [word] = lineWords(picture, { x: 5, y: 15, width: 80, height: 32 }, letters(text, 8, 8), 1);
+      return [word?.text, word?.sure];
+    };
+    expect([read('3.298.1'), read('1.943'), read('2,442.2'), read('0.001'), read('1.94')]).toEqual([
+      ['3,298.1', 1],
+      ['1.943', 0.8],
+      ['2,442.2', 1],
+      ['0.001', 1],
+      ['1.94', 1],
+    ]);
+  });
+
+  it('knows a comma that was read as a point by its tail under the line', () => {
+    const digits = [0, 2, 3, 4].map((i) => ({ x: 10 + i * 12, y: 20, width: 8, height: 21 }));
+    const picture = paper(100, 60, [...digits, { x: 23, y: 37, width: 4, height: 9 }]);
+    expect(lineWords(picture, { x: 5, y: 15, width: 70, height: 32 }, letters('1.234', 8, 12), 1)[0]?.text).toBe('1,234');
   });
 
   it('is as sure of a word as of its least letter', () => {
