@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test, type Browser, type TestInfo } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { dist } from '../../scripts/setup.mjs';
+import { tinyGguf } from '../../scripts/tiny/gguf.ts';
 import { makeTinyModels } from '../../scripts/tiny/make.ts';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { App, expect, expectQuiet, samples, watchContext } from './app.ts';
@@ -19,8 +20,16 @@ const FIGURE = 'What was Northmoor’s operating income in fiscal 2023?';
 const AGAIN = 'What was Northmoor’s operating income in fiscal year 2023?';
 const WORDS = 'Why did Northmoor’s net sales change in fiscal 2023?';
 
+/** How a model comes to be here: fetched from beside the page, or a file that is opened. */
+interface Brought {
+  readonly name: string;
+  readonly file?: { readonly name: string; readonly content: Buffer };
+}
+
+const SMOL: Brought = { name: 'SmolLM2-135M-Instruct' };
+
 /** Asks without a model, lets one write, and asks again. */
-async function withWriter(browser: Browser, models: string, testInfo: TestInfo, waits: boolean): Promise<void> {
+async function withWriter(browser: Browser, models: string, testInfo: TestInfo, waits: boolean, { name, file } = SMOL): Promise<void> {
   const answerMs = 60_000;
   const { url, close } = await serve(dist, { mounts: { '/models/': models } });
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -29,7 +38,7 @@ async function withWriter(browser: Browser, models: string, testInfo: TestInfo, 
     const page = await context.newPage();
     mkdirSync(testInfo.outputDir, { recursive: true });
     const app = new App(page, testInfo.outputDir);
-    const model = page.getByRole('table', { name: 'Models' }).getByRole('row', { name: /SmolLM2-135M-Instruct/ });
+    const model = page.getByRole('table', { name: 'Models' }).getByRole('row', { name: new RegExp(name) });
     const workers = (): string[] => page.workers().map((worker) => path.basename(worker.url()));
     await app.open();
     await app.add(...samples);
@@ -40,11 +49,17 @@ async function withWriter(browser: Browser, models: string, testInfo: TestInfo, 
 
     await page.keyboard.press('Escape');
     await page.keyboard.press('s');
-    await model.getByRole('button', { name: /^Fetch/ }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Fetch/ })
-      .click();
+    if (file) {
+      const input = page.locator('input[type=file][aria-label="Open a model pack or a GGUF file"]');
+      await input.setInputFiles({ name: file.name, mimeType: 'application/octet-stream', buffer: file.content });
+      await expect(page.getByRole('status').filter({ hasText: `${file.name} is whole: ${name} is here` })).toBeVisible({ timeout: 60_000 });
+    } else {
+      await model.getByRole('button', { name: /^Fetch/ }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Fetch/ })
+        .click();
+    }
     await expect(model).toContainText('in use', { timeout: 120_000 });
     await page.keyboard.press('q');
     const settled = page.getByRole('button', { name: /How this was found/ });
@@ -64,7 +79,7 @@ async function withWriter(browser: Browser, models: string, testInfo: TestInfo, 
     await ask(WORDS);
     await expect(settled).toBeVisible({ timeout: answerMs });
     await settled.click();
-    await expect(page.getByText('SmolLM2-135M-Instruct').first()).toBeVisible();
+    await expect(page.getByText(name).first()).toBeVisible();
     expectQuiet(watched);
   } finally {
     await context.close();
@@ -77,6 +92,13 @@ test('a made model of a few words, fetched in the app, takes nothing from an ans
   const folder = mkdtempSync(path.join(os.tmpdir(), 'footnote-models-'));
   makeTinyModels(folder);
   await withWriter(browser, folder, testInfo, true);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a GGUF file of one’s own, opened in the app, takes nothing from an answer', async ({ browser }, testInfo) => {
+  test.setTimeout(300_000);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'footnote-models-'));
+  await withWriter(browser, folder, testInfo, true, { name: 'my-own', file: { name: 'my-own.gguf', content: Buffer.from(tinyGguf()) } });
   rmSync(folder, { recursive: true, force: true });
 });
 
