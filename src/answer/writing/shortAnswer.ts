@@ -1,6 +1,7 @@
 import type { Evidence } from '../../domain/question.ts';
 import { countTokens } from '../../text/tokens.ts';
 import { shortFrom } from '../prompts/shortPrompt.ts';
+import type { ContextPassage } from '../gates/writtenSentence.ts';
 import { answersIt, wordsDecide } from './answersQuestion.ts';
 import { survivors, type Survivor } from './supportedPassages.ts';
 import type { Sent } from './writingContext.ts';
@@ -46,15 +47,19 @@ function shownPassages({ below, input, context }: Writing): Survivor[] {
   return survivors(found, [...new Set(found.flatMap((one) => one.found.map(({ evidence: of }) => of.card.id)))]).slice(0, PASSAGES);
 }
 
-/** For the record: the pages, and about how many tokens of them. */
+/** For the record: each page once, and about how many tokens of it. */
 function sentOf(standing: readonly Survivor[]): Sent {
-  const pieces = standing.flatMap(({ id, heading, text, units }) => {
+  const pieces = new Map<string, ContextPassage>();
+  for (const { id, heading, text, units } of standing) {
     const [unit] = units;
-    if (unit === undefined) return [];
-    return [
-      { id, heading, text, evidence: unit.evidence, spans: unit.spans, kind: 'words', places: [], tokens: countTokens(text) } as const,
-    ];
-  });
-  const sum = (of: readonly number[]): number => of.reduce((all, one) => all + one, 0);
-  return { pieces, tokens: sum(pieces.map(({ tokens }) => tokens)), characters: sum(pieces.map(({ text }) => text.length)) };
+    if (unit === undefined) continue;
+    const { evidence, spans } = unit;
+    const key = `${evidence.hit.filing} ${String(evidence.page.number)}`;
+    const before = pieces.get(key);
+    const tokens = countTokens(text) + (before?.tokens ?? 0);
+    pieces.set(key, { id, heading, text: `${before?.text ?? ''}${text}`, evidence, spans, kind: 'words', places: [], tokens });
+  }
+  const all = [...pieces.values()];
+  const sum = (of: (one: ContextPassage) => number): number => all.reduce((before, one) => before + of(one), 0);
+  return { pieces: all, tokens: sum(({ tokens }) => tokens), characters: sum(({ text }) => text.length) };
 }

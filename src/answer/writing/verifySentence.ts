@@ -24,12 +24,18 @@ const QUOTED: ReadonlySet<GateId> = new Set(['figures', 'periods', 'names', 'dir
 /** Three words at least, no bracket that a table's head begins with, no signature. */
 const WORDS = /^[^([|](?=(?:[^\s]*\s+){2})[^|]*$/u;
 const SIGNED = /\/s\/|\bName:|_{3,}/;
+/** What only announces what follows it says nothing. */
+const ANNOUNCES = /[:;,–—-][\s.]*$/;
 /** Some word that may be its verb: an auxiliary, a past or a third person; irregular ones and plurals ("we expect") as filings use them. */
 const VERB = new RegExp(grammar`${REPORTINGVERBS.any}|\b\p{Ll}{2,}(?:ed|s|ing)\b`, 'u');
 
 /** Words of a table's head or of a signature, and what an unclosed bracket shows to be half of something, are no sentence, whatever the filings say. */
 const isSentence = (text: string): boolean =>
-  WORDS.test(text) && !SIGNED.test(text) && VERB.test(text) && (text.match(/\(/g)?.length ?? 0) === (text.match(/\)/g)?.length ?? 0);
+  WORDS.test(text) &&
+  !SIGNED.test(text) &&
+  !ANNOUNCES.test(text) &&
+  VERB.test(text) &&
+  (text.match(/\(/g)?.length ?? 0) === (text.match(/\)/g)?.length ?? 0);
 
 /** A longer quote is no answer. */
 const LONGEST_QUOTE = 320;
@@ -48,7 +54,7 @@ async function judged(
     record: { text, outcome: 'cut', gate, because, ...(support === undefined ? {} : { support }) },
     shown: null,
   });
-  if (!isSentence(text)) return cut('support', 'it is no sentence');
+  if (!isSentence(text) || ANNOUNCES.test(given)) return cut('support', 'it is no sentence');
   // A model that names none is helped, one that names passages it was not given is not.
   const cited = ids.length === 0 ? attributed(text, survivors) : named;
   if (cited.length === 0) return cut('footnotes', ids.length === 0 ? 'it names no passage' : 'it names a passage that was not given');

@@ -14,15 +14,18 @@ export interface Bounds {
 
 /** A model of 135 million parameters on WASM reads 3,000 tokens in about a minute (docs/RESULTS.md); a machine may be half as fast. */
 const BOUNDS: Bounds = { first: 180_000, between: 30_000, total: 270_000 };
+/** One of 1.5 thousand million reads the 900 tokens that are asked of it there in two or three minutes on two cores. */
+const SLOW: Bounds = { first: 300_000, between: 30_000, total: 360_000 };
 
 /** The generator as one question has it: no reply outlasts the bounds, and all of them end when the question is stopped. What ends so is a failure like any other. */
-export function bounded(generator: Generator, stop: AbortSignal, bounds: Bounds = BOUNDS): Generator {
+export function bounded(generator: Generator, stop: AbortSignal, bounds: Bounds = generator.slow ? SLOW : BOUNDS): Generator {
   const until = performance.now() + bounds.total;
   const left = (ms: number): number => Math.max(0, Math.min(ms, until - performance.now()));
   const late = (ms: number) =>
     fail({ kind: 'generation', model: generator.name, detail: `no word for ${String(Math.round(ms / 1000))} seconds` });
   return {
     name: generator.name,
+    ...(generator.slow && { slow: true }),
     get window() {
       return generator.window;
     },

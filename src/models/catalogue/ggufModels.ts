@@ -192,10 +192,15 @@ export function ggufByAddress(address: string): Result<ModelEntry> | null {
   );
 }
 
+/** In the place of a repository: a file of the user's own is nowhere else. */
+const OWN_FILE = 'local/';
+
+export const isOwnFile = ({ repository }: ModelEntry): boolean => repository.startsWith(OWN_FILE);
+
 /** A GGUF file of the user's own; `machine-unfit` where no browser can run it. */
 export function ggufOfFile(fileName: string, bytes: number, header: GgufHeader): Result<ModelEntry> {
   const entry = ggufEntry({
-    repository: `local/${nameOf(fileName)}`,
+    repository: `${OWN_FILE}${nameOf(fileName)}`,
     id: nameOf(fileName),
     revision: null,
     weights: [file(fileName, bytes)],

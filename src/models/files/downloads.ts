@@ -5,6 +5,7 @@ import type { FilesHeard, ModelFiles } from './modelFiles.ts';
 import { sha256Of } from './integrity.ts';
 import { Ledger } from './ledger.ts';
 import { keepOwn, ownModels } from './userModels.ts';
+import { isOwnFile } from '../catalogue/ggufModels.ts';
 import { isGguf, takeGguf } from './ggufFile.ts';
 import { unpack } from './modelPack.ts';
 import type { DownloadSource } from '../catalogue/modelSources.ts';
@@ -83,6 +84,7 @@ export class Downloads implements ModelFiles {
    */
   async fetch(entry: ModelEntry, dtype: Dtype): Promise<Result<null>> {
     if (this.#tasks.has(entry.id)) return ok(null);
+    if (isOwnFile(entry)) return fail({ kind: 'model-missing', model: entry.id });
     const { files, sources } = this.#outside;
     if (this.#sealed && sources.every(({ foreign }) => foreign)) return fail({ kind: 'sealed' });
     const missing = await this.#missingBytes(entry, dtype);
@@ -146,8 +148,11 @@ export class Downloads implements ModelFiles {
     return ok(entry.id);
   }
 
+  /** A file of the user's own is nowhere to be had again: once removed it is no model any more, and no host is asked for its name. */
   async own(): Promise<readonly ModelEntry[]> {
-    return ownModels(this.#outside.files).catch(() => []);
+    const all = await ownModels(this.#outside.files).catch(() => []);
+    const here = await Promise.all(all.map(async (entry) => !isOwnFile(entry) || (await this.kept(entry)).length > 0));
+    return all.filter((_, at) => here[at]);
   }
 
   async keepOwn(entry: ModelEntry): Promise<Result<null>> {

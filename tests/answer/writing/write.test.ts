@@ -181,6 +181,8 @@ describe('write with a slow model', () => {
     expect(result.citations.slice(0, below.citations.length)).toEqual(below.citations);
     expect(result.nearest).toEqual(below.nearest);
     expect(told).toHaveLength(1);
+    // Two passages of one page are one page of the record, which lists them by page.
+    expect(result.trace.writing?.sent).toHaveLength(1);
     expect(result.trace.writing?.calls.map(({ call, ended }) => [call, ended])).toEqual([['answer', 'stop']]);
   });
 
@@ -194,6 +196,7 @@ describe('write with a slow model', () => {
     ['a direction that its passage denies', 'Gross margin rose in 2022 primarily due to higher freight costs [p1]'],
     ['another year than its passage', 'Gross margin declined in 2019 primarily due to higher freight costs [p1]'],
     ['a passage that was not given', `${DECLINED} [p9]`],
+    ['nothing but the announcement of what follows', 'Gross margin declined in 2022 primarily due to: [p1]'],
   ])('cuts a sentence with %s, and leaves what stands', async (_, reply) => {
     const { below, result } = await asked(WHY, slowly(reply));
     expect({ ...result, trace: below.trace }).toEqual(below);

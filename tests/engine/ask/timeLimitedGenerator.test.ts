@@ -75,3 +75,13 @@ it('ends every reply and count at once when the question is stopped', async () =
   expect(await generator.generate(REQUEST).whole).toEqual({ ok: false, failure: { kind: 'cancelled' } });
   expect(await generator.countTokens(['anvils'])).toEqual({ ok: false, failure: { kind: 'cancelled' } });
 });
+
+it('says of a model that it is slow, and waits longer for its first word', async () => {
+  const stop = new AbortController();
+  const slow = bounded({ ...faithful({ pieceMs: 240_000 }), slow: true }, stop.signal);
+  expect(slow.slow).toBe(true);
+  expect(bounded(faithful(), stop.signal).slow).toBeUndefined();
+  const { whole } = slow.generate(REQUEST);
+  expect(await after(200_000, whole)).toBe('under way');
+  expect(await after(110_000, whole)).toMatchObject({ ok: false, failure: { kind: 'generation' } });
+});

@@ -20,6 +20,18 @@ describe('a GGUF file of the user’s own', () => {
     expect(hosts.asked).toEqual([]);
   });
 
+  it('is gone for good when it is removed: nobody is asked for its name', async () => {
+    const hosts = new Hosts();
+    const { downloads } = tab(hosts);
+    await downloads.addPack(fileOf('secret-project.gguf'));
+    const [own] = await downloads.own();
+    if (!own) throw new Error('it is not there');
+    await downloads.remove(own.id);
+    expect(await downloads.own()).toEqual([]);
+    expect(await downloads.fetch(own, 'q4')).toMatchObject({ ok: false, failure: { kind: 'model-missing' } });
+    expect(hosts.asked).toEqual([]);
+  });
+
   it('that has the sha256 of one of the list is that one', async () => {
     const listed = ggufByAddress('owner/name/listed-q4_0.gguf');
     if (!listed?.ok) throw new Error('no entry');
