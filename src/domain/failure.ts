@@ -63,6 +63,7 @@ export type Failure =
   | { readonly kind: 'sealed' }
   | { readonly kind: 'not-a-model-pack'; readonly detail: string }
   | { readonly kind: 'not-a-library'; readonly detail: string }
+  | { readonly kind: 'not-a-memo'; readonly detail: string }
   /** The library was exported by a later Footnote. */
   | { readonly kind: 'library-newer'; readonly version: number }
   /** The file that an export goes to could not be written. */

@@ -6,6 +6,8 @@ import type { AskedBefore } from '../domain/thread.ts';
 import type { Answer, Feedback, FilingCard, Mark } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
 import type { CarryingProgress, ImportedLibrary } from '../domain/carrying.ts';
+import type { AnswerGrid, GridOutcome, GridProgress } from '../domain/papers/grid.ts';
+import type { PapersApi } from '../domain/papers/papers.ts';
 import type { FilingMentions, MentionQuery, MentionsProgress } from '../domain/mentions.ts';
 import type { DeviceReport, EgressEntry, EmbeddingState, ModelId, ModelRow, ModelTask, ScanProgress } from '../domain/models.ts';
 
@@ -70,6 +72,8 @@ export type EngineEvent =
   /** Of a search through every page: one filing with its pages, none where the index was mistaken. */
   | { readonly kind: 'mentions'; readonly searchId: string; readonly mentions: FilingMentions; readonly progress: MentionsProgress }
   | { readonly kind: 'carrying'; readonly id: string; readonly progress: CarryingProgress }
+  /** Of a grid that is being filled. */
+  | { readonly kind: 'grid'; readonly outcome: GridOutcome; readonly progress: GridProgress }
   | { readonly kind: 'storage'; readonly storage: StorageUse }
   | { readonly kind: 'model'; readonly row: ModelRow }
   | { readonly kind: 'embedding'; readonly state: EmbeddingState }
@@ -162,7 +166,9 @@ export interface OpenedOverview {
 export type WorkbookRequest =
   | { readonly kind: 'statements'; readonly filing: FilingId }
   | { readonly kind: 'answer'; readonly answerId: string }
-  | { readonly kind: 'figure'; readonly answerId: string; readonly place: number };
+  | { readonly kind: 'figure'; readonly answerId: string; readonly place: number }
+  /** As the page has it, so that what is exported is what is shown. */
+  | { readonly kind: 'grid'; readonly grid: AnswerGrid };
 
 export interface Workbook {
   /** An .xlsx. */
@@ -182,6 +188,7 @@ export interface EngineApi {
   readonly models: ModelsApi;
   readonly mentions: MentionsApi;
   readonly carrying: CarryingApi;
+  readonly papers: PapersApi;
   /** Opens the store and the indexes; events arrive on `onEvent` from then on. */
   open(onEvent: (event: EngineEvent) => void): Promise<Result<LibraryState>>;
   /** Hashes and stores the originals, then reads them one after another in the background. Settles when all are stored. */

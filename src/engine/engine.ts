@@ -9,6 +9,7 @@ import { identify } from './library/identify.ts';
 import { isRead } from './library/library.ts';
 import { mentionsApi } from './library/mentionSearch.ts';
 import { modelsApi } from './choosing/modelsApi.ts';
+import { papersApi } from './ask/papers/papersApi.ts';
 import { goodQuestions, openedOverview } from './ask/overview/openedOverview.ts';
 import { openParts, type Outside, type Parts } from './assembly.ts';
 import { suggestions } from './library/suggestions.ts';
@@ -39,6 +40,12 @@ export class Engine implements EngineApi {
     storage: () => this.#outside.storage(),
     exportTo: (chosen) => this.#outside.exports.to(chosen),
   });
+  readonly papers = papersApi(
+    (work) => this.#with(work),
+    (event) => {
+      this.#onEvent(event);
+    },
+  );
   readonly #outside: Outside;
   #open: Promise<Result<Parts>> | undefined;
   #onEvent: (event: EngineEvent) => void = () => undefined;
@@ -211,8 +218,8 @@ export class Engine implements EngineApi {
     return made.ok ? made.value : [];
   }
 
-  async removeAnswer(answerId: string): Promise<void> {
-    await this.#heard((open) => told(open, answerId, open.store.removeAnswer(answerId)));
+  removeAnswer(answerId: string): Promise<void> {
+    return this.#heard((open) => told(open, answerId, open.store.removeAnswer(answerId)));
   }
 
   feedback(...[answerId, feedback]: Parameters<EngineApi['feedback']>): ReturnType<EngineApi['feedback']> {
@@ -222,8 +229,8 @@ export class Engine implements EngineApi {
     });
   }
 
-  async clearThread(): Promise<void> {
-    await this.#heard((open) => told(open, null, open.store.clearAnswers()));
+  clearThread(): Promise<void> {
+    return this.#heard((open) => told(open, null, open.store.removeAnswer(null)));
   }
 
   /** Of the browser, not of the store: it can be said where that does not open. */

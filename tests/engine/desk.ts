@@ -12,6 +12,8 @@ export interface Desk {
   readonly row: (fileName: string) => FilingRow | undefined;
   /** Settles when the file's row is in that state. */
   readonly until: (fileName: string, kind: FilingRow['state']['kind']) => Promise<FilingRow>;
+  /** Settles when such an event has come. */
+  readonly told: (such: (event: EngineEvent) => boolean) => Promise<void>;
 }
 
 export async function desk(outside: FakeOutside = fakeOutside()): Promise<Desk> {
@@ -40,6 +42,14 @@ export async function desk(outside: FakeOutside = fakeOutside()): Promise<Desk> 
         const check = (): void => {
           const found = row(fileName);
           if (found?.state.kind === kind) settled(found);
+        };
+        waiting.push(check);
+        check();
+      }),
+    told: (such) =>
+      new Promise((settled) => {
+        const check = (): void => {
+          if (events.some(such)) settled();
         };
         waiting.push(check);
         check();

@@ -21,6 +21,11 @@ export async function workbook(request: WorkbookRequest, library: Library, store
     const { statementSheets } = await import('../../figures/workbook/statementSheets.ts');
     return written(statementSheets(read.views, read.checks, nameOf), `${nameOf(request.filing)} statements`);
   }
+  if (request.kind === 'grid') {
+    if (request.grid.cells.length === 0) return fail({ kind: 'nothing-to-export' });
+    const { gridSheets } = await import('../../figures/workbook/gridSheets.ts');
+    return written(gridSheets(request.grid, nameOf), request.grid.sheet.title || 'Grid');
+  }
   const answer = await store.answer(request.answerId);
   const all = answer ? [...(answer.figure ? [answer.figure] : []), ...(answer.list?.figures ?? [])] : [];
   const figures = request.kind === 'answer' ? all : all.slice(request.place, request.place + 1);

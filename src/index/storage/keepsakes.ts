@@ -2,6 +2,7 @@ import type { FilingId } from '../../domain/document.ts';
 import type { Answer } from '../../domain/question.ts';
 import type { Files } from './files.ts';
 import { Journal } from './journal.ts';
+import { LIST_PATHS, type ListPath } from './keptList.ts';
 import type { Card, Gone, Setting, StoredFiling } from './schema.ts';
 import { freshKey } from './seal.ts';
 
@@ -15,12 +16,14 @@ export class Keepsakes {
   readonly #cards: Journal<Card | Gone>;
   readonly #thread: Journal<Answer>;
   readonly #settings: Journal<Setting>;
+  readonly #lists: ReadonlyMap<ListPath, Journal<{ readonly id: string }>>;
 
   constructor(files: Files) {
     this.#files = files;
     this.#cards = new Journal(files, 'cards');
     this.#thread = new Journal(files, 'thread');
     this.#settings = new Journal(files, 'settings');
+    this.#lists = new Map(LIST_PATHS.map((path) => [path, new Journal(files, path)]));
   }
 
   /**
@@ -28,7 +31,7 @@ export class Keepsakes {
    * that has neither was never wholly added. Gives the filings whose rows must go; `swept` ends their removal.
    */
   async mend(rows: ReadonlySet<FilingId>): Promise<readonly FilingId[]> {
-    for (const journal of [this.#cards, this.#thread, this.#settings]) await journal.mend();
+    for (const journal of [this.#cards, this.#thread, this.#settings, ...this.#lists.values()]) await journal.mend();
     const entries = await this.#cards.entries();
     const names = await this.#files.list(ORIGINALS);
     for (const name of names) if (!IS_HASH.test(name)) await this.#files.remove(`${ORIGINALS}/${name}`);
@@ -95,6 +98,7 @@ export class Keepsakes {
     await this.removing([...(await this.cards()).keys()]);
     await this.#files.remove(ORIGINALS);
     await this.#thread.rewrite([]);
+    for (const list of this.#lists.values()) await list.rewrite([]);
     await this.swept();
   }
 
@@ -119,6 +123,11 @@ export class Keepsakes {
   /** These and no others. */
   keepAnswers(answers: readonly Answer[]): Promise<void> {
     return this.#thread.rewrite(answers);
+  }
+
+  list<T extends { readonly id: string }>(path: ListPath): Journal<T> {
+    // Each list has one kind of entry, which its one user names.
+    return this.#lists.get(path) as unknown as Journal<T>;
   }
 
   async setting(name: string): Promise<unknown> {

@@ -4,6 +4,7 @@ import type { Answer } from '../../domain/question.ts';
 import { attempt, Database, Refused, type Exclusive } from './database.ts';
 import type { Files } from './files.ts';
 import { Keepsakes } from './keepsakes.ts';
+import { keptList, type KeptList, type ListPath } from './keptList.ts';
 import { Marks } from './failureMarks.ts';
 import { moveFormer } from './moveFormer.ts';
 import type { Packed } from '../pack.ts';
@@ -188,9 +189,7 @@ export class Store {
   }
 
   /** Undefined where it was not read, is gone or is damaged; damage is reported. */
-  held(id: FilingId): Promise<HeldFiling | undefined> {
-    return this.#rows.held(id);
-  }
+  readonly held = (id: FilingId): Promise<HeldFiling | undefined> => this.#rows.held(id);
 
   /** Packed pages in the order asked for; undefined for one that is not there or is damaged, which is reported. */
   pages(wanted: readonly PageAddress[]): Promise<(Packed | undefined)[]> {
@@ -241,12 +240,13 @@ export class Store {
     return this.#keeping(() => this.#keepsakes.keepAnswer(answer));
   }
 
-  removeAnswer(id: string): Promise<Result<null>> {
-    return this.#keeping(async () => this.#keepsakes.keepAnswers((await this.answers()).filter((answer) => answer.id !== id)));
+  /** Null: all of them. */
+  removeAnswer(id: string | null): Promise<Result<null>> {
+    return this.#keeping(async () => this.#keepsakes.keepAnswers((await this.answers()).filter((one) => id !== null && one.id !== id)));
   }
 
-  clearAnswers(): Promise<Result<null>> {
-    return this.#keeping(() => this.#keepsakes.keepAnswers([]));
+  list<T extends { readonly id: string }>(path: ListPath): KeptList<T> {
+    return keptList(this.#keepsakes.list<T>(path), (work) => this.#keeping(work));
   }
 
   /** What the user chose under a name (`engine/choosing/models.ts`); undefined where nothing was. */

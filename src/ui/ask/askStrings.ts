@@ -269,6 +269,7 @@ export const ask = {
     rank: ['Page', 'Score'],
   },
   actions: {
+    memo: 'Add to memo',
     copy: 'Copy',
     markdown: 'Markdown',
     export: 'Export',

@@ -89,6 +89,11 @@ export function act(event: KeyboardEvent, around: KeyContext): boolean {
     case 'search':
       desk.goSearch();
       return true;
+    case 'grid':
+    case 'memo':
+      desk.view = found.action;
+      desk.pane = 'questions';
+      return true;
     case 'settings':
       desk.view = 'settings';
       desk.pane = 'questions';
@@ -124,6 +129,10 @@ function escape(event: KeyboardEvent, { session, desk }: KeyContext): boolean {
   }
   if (desk.target) {
     desk.closeFiling();
+    return true;
+  }
+  if (desk.view === 'grid' && desk.gridCell !== null) {
+    desk.closeGridCell();
     return true;
   }
   if (desk.view === 'overview') {

@@ -20,6 +20,8 @@ export type Action =
   | 'filing'
   | 'questions'
   | 'search'
+  | 'grid'
+  | 'memo'
   | 'settings'
   | 'sealed'
   | 'keys';
@@ -33,6 +35,8 @@ const LETTERS = new Map(
     f: 'find',
     F: 'search',
     g: 'page',
+    G: 'grid',
+    M: 'memo',
     r: 'readAs',
     t: 'trace',
     c: 'copy',
@@ -87,7 +91,7 @@ export const KEY_ROWS: readonly { readonly does: string; readonly keys: readonly
   { does: 'How the question was read', keys: ['r'] },
   { does: 'Outline; find; page', keys: ['o', 'f', 'g'] },
   { does: 'Copy answer; how it was found', keys: ['c', 't'] },
-  { does: 'Search every page', keys: ['Shift+F'] },
+  { does: 'Search every page; grid; memo', keys: ['Shift+F', 'Shift+G', 'Shift+M'] },
   { does: 'Filter library; ask only here', keys: ['/', 'x'] },
   { does: 'Overview of the filing', keys: ['i'] },
   { does: 'Details of the filing; its statements or pages', keys: ['d', 'v'] },

@@ -1,11 +1,19 @@
 import engineUrl from '../../../workers/engine.ts?worker&url';
-import type { AddOutcome, EngineApi, EngineEvent, LibraryState, StorageUse } from '../../engine/api.ts';
+import type {
+  AddOutcome,
+  CarryingApi,
+  EngineApi,
+  EngineEvent,
+  LibraryState,
+  MentionsApi,
+  ModelsApi,
+  StorageUse,
+} from '../../engine/api.ts';
 import { callback, scriptFailure, Thread, UNPROTECTED } from '../../engine/threads.ts';
 import { fail, type Failure, type Result } from '../../domain/failure.ts';
 import type { Hosting } from './hosting.svelte.ts';
-import { ModelsClient } from './modelsClient.ts';
-import { carryingClient } from '../settings/carryingClient.ts';
-import { mentionsClient } from '../search/mentionsClient.ts';
+import type { PapersApi } from '../../domain/papers/papers.ts';
+import { forwarded } from './forwarded.ts';
 
 /**
  * The page's engine: every method runs in the engine's worker, and a worker that died is reported (a `notice`) and started again, with the library sent
@@ -14,9 +22,10 @@ import { mentionsClient } from '../search/mentionsClient.ts';
 export class EngineClient implements EngineApi {
   /** False from a death until the new worker has opened its store. */
   running = $state(true);
-  readonly models = new ModelsClient((use) => this.#result((engine) => use(engine.models)));
-  readonly mentions = mentionsClient((use) => this.#result((engine) => use(engine.mentions)));
-  readonly carrying = carryingClient((use) => this.#result((engine) => use(engine.carrying)));
+  readonly models = forwarded<ModelsApi>((use) => this.#result((engine) => use(engine.models)));
+  readonly mentions = forwarded<MentionsApi>((use) => this.#result((engine) => use(engine.mentions)));
+  readonly carrying = forwarded<CarryingApi>((use) => this.#result((engine) => use(engine.carrying)));
+  readonly papers = forwarded<PapersApi>((use) => this.#result((engine) => use(engine.papers)));
   readonly #thread: Thread<EngineApi>;
   #onEvent: ((event: EngineEvent) => void) | undefined;
   #askedToPersist = false;

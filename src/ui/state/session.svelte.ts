@@ -7,6 +7,8 @@ import { AskingState } from './askingState.svelte.ts';
 import { beforeOf } from './beforeOf.ts';
 import { Carrying } from '../settings/carryingState.svelte.ts';
 import { Search } from '../search/search.svelte.ts';
+import type { MemoState } from '../memo/memoState.svelte.ts';
+import type { GridState } from '../grid/gridState.svelte.ts';
 import { Shelf } from './modelsState.svelte.ts';
 
 /** The library's list is redrawn at most so often. */
@@ -27,6 +29,9 @@ export class Session {
   readonly shelf: Shelf;
   readonly search: Search;
   readonly carrying: Carrying;
+  /** There once the grid was looked at. */
+  grid = $state.raw<GridState | null>(null);
+  memo = $state.raw<MemoState | null>(null);
   ready = $state(false);
   broken = $state.raw<Failure | null>(null);
   filings = $state.raw<readonly FilingRow[]>([]);
@@ -161,6 +166,8 @@ export class Session {
     this.answers = [];
     this.suggestions = [];
     this.search.clear();
+    this.grid = null;
+    this.memo = null;
     this.carrying.last = null;
     this.removed = true;
     await this.measure();
@@ -209,6 +216,9 @@ export class Session {
         return;
       case 'carrying':
         this.carrying.hear(event);
+        return;
+      case 'grid':
+        this.grid?.hear(event);
         return;
       case 'storage':
         this.storage = event.storage;

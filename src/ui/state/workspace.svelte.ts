@@ -5,7 +5,7 @@ import type { Operand } from '../../domain/figures.ts';
 import type { ModelId } from '../../domain/models.ts';
 import type { Answer, Citation } from '../../domain/question.ts';
 
-export type View = 'questions' | 'search' | 'overview' | 'settings';
+export type View = 'questions' | 'search' | 'overview' | 'grid' | 'memo' | 'settings';
 /** The parts of the settings, which their index and other places on the page lead to. */
 export type SettingsPart = 'models' | 'sealed' | 'ledger' | 'storage' | 'appearance' | 'keys' | 'about';
 export type Pane = 'library' | 'questions' | 'filing';
@@ -64,6 +64,8 @@ export class Desk {
   /** The filings whose overview is looked at, newest first: one, or the years of a company. */
   overview = $state.raw<readonly FilingId[]>([]);
   target = $state.raw<ViewTarget | null>(null);
+  /** The cell of the grid whose whole answer is at the right, under any filing. */
+  gridCell = $state<string | null>(null);
   sheet = $state<ViewerSheet>('pages');
   /** The statement that is open, by its place among the filing's. */
   statement = $state(0);
@@ -119,6 +121,19 @@ export class Desk {
     this.row = filings[0] ?? null;
   }
 
+  /** `under`: a filing that is open stays over it. */
+  openGridCell(id: string, answer: Answer, under: boolean): void {
+    this.gridCell = id;
+    if (!under) this.target = null;
+    this.pane = 'filing';
+    this.show(answer);
+  }
+
+  closeGridCell(): void {
+    this.gridCell = null;
+    if (this.pane === 'filing') this.pane = 'questions';
+  }
+
   openFiling(filing: FilingId, page = 1): void {
     this.#aim({ filing, page });
   }
@@ -171,7 +186,7 @@ export class Desk {
   closeFiling(): void {
     this.#closed = this.target;
     this.target = null;
-    if (this.pane === 'filing') this.pane = 'questions';
+    if (this.pane === 'filing' && !(this.view === 'grid' && this.gridCell)) this.pane = 'questions';
   }
 
   /** Closes the filing, or opens the one that was closed last. */

@@ -1,5 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 import { bytes } from './format.ts';
+import { memoWording } from './memoWording.ts';
 import { wordlessWording } from './wordless.ts';
 import { zipWording } from './zipWords.ts';
 
@@ -224,6 +225,8 @@ export function failureWording(failure: Failure): Wording {
         happened: `is not a library that can be read. ${failure.detail}`,
         then: 'Nothing was changed. Export the library again and choose that file.',
       };
+    case 'not-a-memo':
+      return memoWording(failure.detail);
     case 'library-newer':
       return {
         short: 'from a later Footnote',

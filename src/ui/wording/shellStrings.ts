@@ -3,6 +3,8 @@ export const shell = {
   name: 'Footnote',
   questions: 'Questions',
   search: 'Search',
+  grid: 'Grid',
+  memo: 'Memo',
   settings: 'Settings',
   library: 'Library',
   filing: 'Filing',

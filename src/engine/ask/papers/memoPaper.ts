@@ -1,0 +1,145 @@
+import type { FilingId } from '../../../domain/document.ts';
+import { fail, ok, type Result } from '../../../domain/failure.ts';
+import type { Memo, MemoChecked, MemoClaim, MemoFiling, MemoSource } from '../../../domain/papers/memo.ts';
+import type { Answer, Citation, Sentence } from '../../../domain/question.ts';
+import { unpackGeometry } from '../../../index/pack.ts';
+import type { KeptList } from '../../../index/storage/keptList.ts';
+import type { Store } from '../../../index/storage/store.ts';
+import { rectsOf } from '../../../ingest/layout/geometry.ts';
+import { footnotesOf, sealMemo } from '../../../memo/manifest.ts';
+import { memoHtml, pageDifference } from '../../../memo/memoHtml.ts';
+import { readManifest } from '../../../memo/readManifest.ts';
+import { memoDifference, type OriginalHere } from '../../../memo/verifyMemo.ts';
+import { sha256Of } from '../../../models/files/integrity.ts';
+import type { SealedMemo } from '../../../domain/papers/papers.ts';
+import type { Library } from '../../library/library.ts';
+import { marks } from '../../library/viewing.ts';
+
+/** The memo's one line in its list. */
+export interface MemoLine extends Memo {
+  readonly id: string;
+}
+
+interface MemoDependencies {
+  readonly list: KeptList<MemoLine>;
+  readonly store: Store;
+  readonly library: Library;
+}
+
+const LINE = 'memo';
+const EMPTY: Memo = { title: '', preparedBy: '', entries: [] };
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+/** A memo with every quote of a thousand claims is a few megabytes. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** The memo of a library: kept whole at each change, sealed when it is exported, checked against the stored originals. */
+export class MemoPaper {
+  readonly #outside: MemoDependencies;
+
+  constructor(outside: MemoDependencies) {
+    this.#outside = outside;
+  }
+
+  async read(): Promise<Memo> {
+    const [line] = await this.#outside.list.entries();
+    if (!line) return EMPTY;
+    const { title, preparedBy, entries, signed } = line;
+    return { title, preparedBy, entries, ...(signed && { signed }) };
+  }
+
+  /** Former wordings go with it: a memo is what it says now. */
+  keep(memo: Memo): Promise<Result<null>> {
+    return this.#outside.list.only([{ id: LINE, ...memo }]);
+  }
+
+  /** The sentences that an answer claims, with their footnotes and where each is printed. None where it claims nothing. */
+  async claims(answer: Answer): Promise<Result<readonly MemoClaim[]>> {
+    if (answer.status !== 'answered') return ok([]);
+    const all = [...answer.sentences, ...(answer.further ?? []).flatMap(({ sentences }) => sentences)];
+    const claims: MemoClaim[] = [];
+    for (const [at, sentence] of all.entries()) {
+      const verdict = at === 0 && answer.yesno ? `${answer.yesno === 'yes' ? 'Yes.' : 'No.'} ` : '';
+      const sources = await this.#sources(sentence, answer.citations);
+      if (!sources.ok) return sources;
+      claims.push({
+        kind: 'claim',
+        id: crypto.randomUUID(),
+        question: answer.question,
+        text: verdict + sentence.text,
+        sources: sources.value,
+      });
+    }
+    return ok(claims);
+  }
+
+  async #sources(sentence: Sentence, citations: readonly Citation[]): Promise<Result<readonly MemoSource[]>> {
+    const { store, library } = this.#outside;
+    const sources: MemoSource[] = [];
+    for (const number of new Set(sentence.citations)) {
+      const cited = citations.find((one) => one.number === number);
+      if (!cited) continue;
+      const { filing, page, spans, quote, kind, section, beside, heads } = cited;
+      const placed = await marks(store, library, filing, [{ spans, beside: [] }]);
+      if (!placed.ok) return placed;
+      const places = (placed.value[0] ?? []).flatMap(({ page, rects }) => (rects.length > 0 ? [{ page, rects }] : []));
+      const more = { ...(beside && { beside }), ...(heads && { heads }) };
+      sources.push({ filing, page, spans, quote, kind, section, ...more, name: library.row(filing)?.name ?? '', places });
+    }
+    return ok(sources);
+  }
+
+  /** Fails with `nothing-to-export` where nothing is in it. */
+  async seal(made: string): Promise<Result<SealedMemo>> {
+    const memo = await this.read();
+    if (memo.entries.length === 0) return fail({ kind: 'nothing-to-export' });
+    const names = new Map(footnotesOf(memo.entries).map(({ source }) => [source.filing, source.name]));
+    const filings = [...names].map(([sha256, name]): MemoFiling => {
+      return { sha256, name, fileName: this.#outside.library.record(sha256)?.fileName ?? '' };
+    });
+    const manifest = sealMemo(memo, filings, made);
+    const { memoDocx } = await import('../../../memo/memoDocx.ts');
+    return ok({
+      html: new Blob([memoHtml(manifest)], { type: 'text/html;charset=utf-8' }),
+      docx: new Blob([await memoDocx(manifest)], { type: DOCX }),
+      manifest: new Blob([`${JSON.stringify(manifest, null, 1)}\n`], { type: 'application/json' }),
+      paper: manifest.paper,
+    });
+  }
+
+  /** A memo's page or its manifest, against the originals that are stored here. `not-a-memo`, `too-large`, `unreadable-file`. */
+  async check(file: Blob): Promise<Result<MemoChecked>> {
+    if (file.size > MOST_BYTES) return fail({ kind: 'too-large', bytes: file.size, limitBytes: MOST_BYTES });
+    const text = await file.text();
+    const read = readManifest(text);
+    if (!read.ok) return read;
+    const manifest = read.value;
+    const line = text.trimStart().startsWith('{') ? null : pageDifference(text, manifest);
+    const difference =
+      (await memoDifference(manifest, (filing) => this.#original(filing))) ?? (line === null ? null : { kind: 'page', line });
+    const { title, paper, filings, entries } = manifest;
+    return ok({ title, paper, difference, filings: filings.length, quotes: footnotesOf(entries.map(({ entry }) => entry)).length });
+  }
+
+  /** The stored bytes are hashed again: what was altered on this disk is no original. */
+  async #original({
+    sha256,
+    fileName,
+  }: MemoFiling | Pick<MemoFiling, 'sha256' | 'fileName'>): Promise<OriginalHere | 'missing' | 'changed' | 'unreadable'> {
+    const { store, library } = this.#outside;
+    const blob = await store.original(sha256);
+    if (!blob) return library.ids().some((id) => fileName !== '' && library.record(id)?.fileName === fileName) ? 'changed' : 'missing';
+    if ((await sha256Of(blob)) !== sha256) return 'changed';
+    if (library.row(sha256)?.state.kind !== 'ready') return 'unreadable';
+    return { page: (number) => this.#page(sha256, number) };
+  }
+
+  async #page(filing: FilingId, number: number): ReturnType<OriginalHere['page']> {
+    const { store, library } = this.#outside;
+    const [found] = await library.pages.pages([{ filing, page: number }]);
+    const [packed] = await store.geometry(filing, [number]);
+    if (!found || !packed) return undefined;
+    const { text } = found.page;
+    const geometry = unpackGeometry(packed);
+    return { text, rects: (span) => rectsOf(geometry, text, span) };
+  }
+}

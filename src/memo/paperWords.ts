@@ -1,0 +1,22 @@
+import type { ReviewMark } from '../domain/papers/grid.ts';
+
+/** What a printed memo says beside its own words. */
+export const paper = {
+  prepared: (name: string, on: string) => ['Prepared', name === '' ? '' : `by ${name}`, on].filter(Boolean).join(' '),
+  signed: (name: string, on: string) => `Reviewed and signed by ${name}, ${on}`,
+  unsigned: 'Not signed.',
+  sources: 'Sources',
+  source: (name: string, page: number, section: string) => [name, `page ${String(page)}`, section].filter(Boolean).join(', '),
+  counts: (claims: number, checked: number, wrong: number) =>
+    `${String(claims)} ${claims === 1 ? 'claim' : 'claims'}: ${String(checked)} checked, ${String(wrong)} wrong, ${String(claims - checked - wrong)} not checked`,
+  mark: (mark: ReviewMark | undefined) =>
+    mark === undefined
+      ? 'not checked'
+      : `${mark.verdict}, ${mark.initials}, ${onDay(mark.at)}${mark.remark === undefined ? '' : `: ${mark.remark}`}`,
+  filings: 'Filings, by the sha256 of their bytes',
+  hash: 'This paper, by the sha256 of its chain',
+  check: 'Every quote, place and mark can be checked against the filings, offline.',
+} as const;
+
+/** "2024-02-20 10:42 UTC": the same on every machine, as a page is compared letter by letter. */
+export const onDay = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

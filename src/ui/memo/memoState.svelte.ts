@@ -1,0 +1,135 @@
+import type { EngineApi } from '../../engine/api.ts';
+import type { SealedMemo } from '../../domain/papers/papers.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { ReviewMark } from '../../domain/papers/grid.ts';
+import type { Memo, MemoChecked, MemoEntry } from '../../domain/papers/memo.ts';
+import type { Answer, Citation } from '../../domain/question.ts';
+import { Reviewer } from '../review/reviewer.svelte.ts';
+
+/** A memo that is being checked, and what it came to. */
+export interface MemoLookedAt {
+  readonly fileName: string;
+  readonly checked: MemoChecked | null;
+  readonly failure: Failure | null;
+}
+
+/** The memo as the page knows it: kept by the engine at each change. */
+export class MemoState {
+  memo = $state.raw<Memo>({ title: '', preparedBy: '', entries: [] });
+  opened = $state(false);
+  failure = $state.raw<Failure | null>(null);
+  checking = $state(false);
+  looked = $state.raw<MemoLookedAt | null>(null);
+  readonly reviewer = new Reviewer();
+  readonly claims = $derived(this.memo.entries.flatMap((entry) => (entry.kind === 'claim' ? [entry] : [])));
+  readonly checked = $derived(this.claims.filter(({ mark }) => mark?.verdict === 'checked').length);
+  readonly wrong = $derived(this.claims.filter(({ mark }) => mark?.verdict === 'wrong').length);
+  /** Footnotes by the id of their claim, numbered through the memo. The filing knows them by identity, so they are the same as long as the sources are. */
+  readonly footnotes = $derived.by(() => {
+    let number = 0;
+    return new Map(
+      this.claims.map(({ id, sources }) => [id, sources.map((source): Citation => ({ ...source, number: ++number }))] as const),
+    );
+  });
+
+  readonly #engine: EngineApi;
+  #opening: Promise<void> | undefined;
+
+  constructor(engine: EngineApi) {
+    this.#engine = engine;
+  }
+
+  open(): Promise<void> {
+    return (this.#opening ??= this.#open());
+  }
+
+  async #open(): Promise<void> {
+    const read = await this.#engine.papers.memo();
+    if (read.ok) this.memo = read.value;
+    else this.failure = read.failure;
+    this.opened = read.ok;
+  }
+
+  /** The claims of an answer, at the end; how many came. */
+  async add(answer: Answer): Promise<number> {
+    await this.open();
+    const made = await this.#engine.papers.claims(answer);
+    if (!made.ok) {
+      this.failure = made.failure;
+      return 0;
+    }
+    const { title, entries } = this.memo;
+    if (made.value.length > 0) await this.change({ title: title || answer.question, entries: [...entries, ...made.value] });
+    return made.value.length;
+  }
+
+  /** Any change takes the signature away. */
+  async change(to: Partial<Omit<Memo, 'signed'>>): Promise<void> {
+    const { title, preparedBy, entries } = { ...this.memo, ...to };
+    await this.#keep({ title, preparedBy, entries });
+  }
+
+  async sign(name: string): Promise<void> {
+    await this.#keep({ ...this.memo, signed: { name: name.trim(), at: Date.now() } });
+  }
+
+  async mark(id: string, mark: ReviewMark | null): Promise<void> {
+    await this.#each(id, (entry) => {
+      if (entry.kind === 'note') return entry;
+      const { kind, question, text, sources } = entry;
+      return { kind, id, question, text, sources, ...(mark && { mark }) };
+    });
+  }
+
+  async write(id: string, text: string): Promise<void> {
+    await this.#each(id, (entry) => (entry.kind === 'note' ? { ...entry, text } : entry));
+  }
+
+  /** An empty note after an entry; its id. */
+  async noteAfter(id: string): Promise<string> {
+    const note: MemoEntry = { kind: 'note', id: crypto.randomUUID(), text: '' };
+    await this.change({ entries: this.memo.entries.flatMap((entry) => (entry.id === id ? [entry, note] : [entry])) });
+    return note.id;
+  }
+
+  async move(id: string, by: 1 | -1): Promise<void> {
+    const entries = [...this.memo.entries];
+    const from = entries.findIndex((entry) => entry.id === id);
+    const to = from + by;
+    const [moved] = entries.splice(from, 1);
+    if (!moved || to < 0 || to > entries.length) return;
+    await this.change({ entries: [...entries.slice(0, to), moved, ...entries.slice(to)] });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.change({ entries: this.memo.entries.filter((entry) => entry.id !== id) });
+  }
+
+  async seal(): Promise<SealedMemo | null> {
+    const sealed = await this.#engine.papers.sealMemo();
+    if (sealed.ok) return sealed.value;
+    this.failure = sealed.failure;
+    return null;
+  }
+
+  async check(file: File): Promise<void> {
+    if (this.checking) return;
+    this.checking = true;
+    this.looked = null;
+    const checked = await this.#engine.papers.checkMemo(file);
+    this.checking = false;
+    this.looked = { fileName: file.name, checked: checked.ok ? checked.value : null, failure: checked.ok ? null : checked.failure };
+  }
+
+  async #each(id: string, change: (entry: MemoEntry) => MemoEntry): Promise<void> {
+    await this.change({ entries: this.memo.entries.map((entry) => (entry.id === id ? change(entry) : entry)) });
+  }
+
+  async #keep(memo: Memo): Promise<void> {
+    const before = this.memo;
+    this.memo = memo;
+    const kept = await this.#engine.papers.keepMemo(memo);
+    this.failure = kept.ok ? null : kept.failure;
+    if (!kept.ok && this.memo === memo) this.memo = before;
+  }
+}

@@ -1,0 +1,46 @@
+import { count } from '../wording/format.ts';
+
+/** The words of the memo. */
+export const memo = {
+  title: 'Memo',
+  untitled: 'Untitled memo',
+  name: 'Title of the memo',
+  preparedBy: 'Prepared by',
+  empty:
+    'Nothing is in the memo yet. “Add to memo” is under every answer, and in every cell of the grid; each sentence keeps its footnotes.',
+  entries: 'The memo',
+  note: 'Write here',
+  noteLabel: 'Your own words, which claim nothing of a filing',
+  earlier: (place: number) => `Move ${String(place)} up`,
+  later: (place: number) => `Move ${String(place)} down`,
+  remove: (place: number) => `Remove ${String(place)}`,
+  below: (place: number) => `Write below ${String(place)}`,
+  review: (place: number) => `Review ${String(place)}`,
+  asked: (question: string) => `Asked: ${question}`,
+  counts: (claims: number, checked: number, wrong: number) =>
+    `${count(claims, 'claim')}: ${String(checked)} checked, ${String(wrong)} wrong, ${String(claims - checked - wrong)} not checked`,
+  sign: 'Sign',
+  signer: 'Name of the reviewer',
+  signed: (name: string, on: string) => `Signed by ${name}, ${on}. Any change takes the signature away.`,
+  unsignable: 'It can be signed once no claim is wrong or not checked.',
+  export: 'Export',
+  docx: 'As .docx',
+  html: 'As a page, with its manifest inside',
+  manifest: 'The manifest alone',
+  sources: 'Sources',
+  sourcesOf: (sources: number, filings: number) => `${count(sources, 'source')}, from ${count(filings, 'filing')}`,
+  located: 'Its place on the page is sealed with it.',
+  unlocated: 'It could not be located on the page.',
+  checking: 'Check a memo',
+  checkHelp:
+    'A memo’s page or manifest is compared with the filings here: their bytes, every quote at its place, every mark. Nothing is sent.',
+  choose: 'Choose a memo',
+  busy: 'Checking',
+  whole: (filings: number, quotes: number) =>
+    `Verified. ${count(filings, 'filing')} unchanged, ${count(quotes, 'quote')} at ${quotes === 1 ? 'its place' : 'their places'}, chain unbroken.`,
+  paper: 'This paper',
+  differs: 'It differs.',
+  added: (claims: number) =>
+    claims === 0 ? 'It claims nothing that could go into a memo.' : `${count(claims, 'claim')} added to the memo.`,
+  gone: 'This filing is no longer here. Its quote stays; drop the file again to open it.',
+} as const;

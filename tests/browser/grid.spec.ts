@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { readBack } from '../figures/workbook/readworkbook.ts';
+import { expect, samples, test, type App } from './app.ts';
+import { expectAccessible } from './axe.ts';
+
+const QUESTIONS = [
+  'What were net sales?',
+  'What was the operating margin?',
+  'Did the operating margin improve?',
+  'What was revenue of the Mars segment?',
+];
+
+const view = (page: Page) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Grid' });
+const cell = (page: Page, row: number, column: number) => page.getByRole('grid').locator(`[data-at="${String(row)} ${String(column)}"]`);
+
+async function filled(app: App, page: Page): Promise<void> {
+  await app.add(...samples);
+  await app.ready(2);
+  await view(page).click();
+  await page.getByLabel('Title of the grid').fill('Margins of two filings');
+  await page.getByLabel('Questions, one a line').fill(QUESTIONS.join('\n'));
+  await expectAccessible(page, 'a grid being set up');
+  await page.getByRole('button', { name: 'Ask 8 cells' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^6 answers, 2 without one/ })).toBeVisible();
+}
+
+test('one list of questions is asked of each filing; cells open their answers by keys and keep a review', async ({ app, page }) => {
+  await filled(app, page);
+  const grid = page.getByRole('grid', { name: 'Margins of two filings' });
+  await expect(grid.getByRole('columnheader')).toHaveText([/10-K FY2022$/, /10-K FY2023$/]);
+  await expect(cell(page, 0, 1)).toContainText('$4,499.5 million');
+  await expect(cell(page, 1, 0)).toContainText('13.2');
+  await expect(cell(page, 2, 1)).toContainText('Yes,');
+  await expectAccessible(page, 'a grid');
+
+  // One tab stop; arrows walk, Enter opens.
+  await cell(page, 0, 0).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 1, 1)).toBeFocused();
+  await expect(grid.locator('[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('article', { name: 'Answer of the cell' });
+  await expect(panel.getByRole('figure')).toContainText('15.7');
+
+  // Without initials a key asks for them; with them it marks.
+  await page.keyboard.press('v');
+  await expect(cell(page, 1, 1)).not.toContainText('MK');
+  await panel.getByLabel('Your initials').fill('mk');
+  await panel.getByRole('button', { name: 'Checked', exact: true }).click();
+  await expect(cell(page, 1, 1)).toContainText('MK');
+  await expectAccessible(page, 'a cell open');
+  await cell(page, 1, 1).focus();
+  await page.keyboard.press('n');
+  await expect(cell(page, 2, 0)).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(cell(page, 2, 0)).toContainText('MK');
+
+  // A footnote opens the filing at its place, over the answer, which is there again once it is closed.
+  await cell(page, 1, 1).getByRole('button', { name: 'Footnote 1' }).click();
+  await expect(page.locator('.mark.current').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeVisible();
+
+  await page.reload();
+  await view(page).click();
+  await expect(cell(page, 1, 1)).toContainText('MK');
+  await expect(page.getByRole('status').filter({ hasText: '2 checked' })).toBeVisible();
+});
+
+test('a row sorts the filings, is drawn as bars and exported with its sources', async ({ app, page }) => {
+  await filled(app, page);
+  await page.getByRole('button', { name: `Menu of ${QUESTIONS[1] ?? ''}` }).click();
+  await page.getByRole('menuitem', { name: 'Sort filings, highest first' }).click();
+  await expect(page.getByRole('grid').getByRole('columnheader')).toHaveText([/FY2023$/, /FY2022$/]);
+  await cell(page, 1, 0).click();
+  await page.getByRole('button', { name: `Menu of ${QUESTIONS[1] ?? ''}` }).click();
+  await page.getByRole('menuitem', { name: 'Chart this row' }).click();
+  const chart = page.getByRole('figure').filter({ hasText: 'Median' });
+  await expect(chart.getByRole('listitem')).toHaveCount(2);
+  await expect(chart).toContainText(/FY2023: 1st of 2, .* above the median/);
+  await expectAccessible(page, 'a row as bars');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export .xlsx' }).click()]);
+  expect(download.suggestedFilename()).toBe('Margins of two filings.xlsx');
+  const sheets = await readBack(new Uint8Array(readFileSync(await download.path())));
+  expect(sheets.get('Margins of two filings')?.get('D2')?.value).toBe(4499.5);
+  expect(sheets.get('Sources')?.get('E2')?.value).toBe('Northmoor Instruments 10-K FY2022');
+});
+
+test('what was not asked is asked later, and a removed filing keeps its answers', async ({ app, page }) => {
+  await filled(app, page);
+  await page.getByRole('button', { name: 'Questions and filings' }).click();
+  await page.getByLabel('Questions, one a line').fill([...QUESTIONS, 'What were total assets?'].join('\n'));
+  await page.getByRole('button', { name: 'Ask 10 cells' }).click();
+  await expect(cell(page, 4, 1)).toContainText('$6,043.1 million');
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Questions' }).click();
+  await app.menu(app.row('FY 2022'), 'Remove …');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await app.ready(1);
+  await view(page).click();
+  await expect(page.getByText('Filings whose copies are gone keep their answers here')).toBeVisible();
+  await expect(cell(page, 0, 0)).toContainText('$4,262.4 million');
+  await page.getByRole('button', { name: 'Menu of What were total assets?' }).click();
+  await page.getByRole('menuitem', { name: 'Ask this row again' }).click();
+  await expect(cell(page, 4, 0)).toContainText('could not be asked');
+  await expect(cell(page, 4, 1)).toContainText('$6,043.1 million');
+  await page.getByRole('button', { name: 'Ask the 1 cell left' }).click();
+  await expect(cell(page, 4, 0)).toContainText('not in the library');
+});
+
+test('at 390 px the grid scrolls under its questions, and a cell opens over it', async ({ app, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press(']');
+  await app.add(...samples);
+  await page.keyboard.press('Shift+G');
+  await page.getByLabel('Questions, one a line').waitFor();
+  await expect(page.getByRole('button', { name: 'Ask' })).toBeDisabled();
+  await expect(page.getByRole('checkbox')).toHaveCount(2, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'All' }).click();
+  await page.getByLabel('Questions, one a line').fill(QUESTIONS.join('\n'));
+  await page.getByRole('button', { name: 'Ask 8 cells' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^6 answers/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page, 'a narrow grid');
+  await cell(page, 1, 0).click();
+  await expect(page.getByRole('article', { name: 'Answer of the cell' })).toBeVisible();
+  await expectAccessible(page, 'a narrow cell');
+  await page.getByRole('button', { name: 'Close the answer' }).click();
+  await expect(cell(page, 1, 0)).toBeVisible();
+});
