@@ -188,7 +188,7 @@ export interface EngineApi {
   readonly models: ModelsApi;
   readonly mentions: MentionsApi;
   readonly carrying: CarryingApi;
-  readonly papers: PapersApi;
+  readonly papers: PapersApi<Blob>;
   /** Opens the store and the indexes; events arrive on `onEvent` from then on. */
   open(onEvent: (event: EngineEvent) => void): Promise<Result<LibraryState>>;
   /** Hashes and stores the originals, then reads them one after another in the background. Settles when all are stored. */

@@ -5,10 +5,10 @@ import type { AnswerGrid, GridSheet, ReviewMark } from './grid.ts';
 import type { Memo, MemoChecked, MemoClaim } from './memo.ts';
 
 /** A memo ready to leave. `paper`: the sha256 of its chain. */
-export type SealedMemo = Readonly<Record<'html' | 'docx' | 'manifest', Blob>> & { readonly paper: string };
+export type SealedMemo<Bytes> = Readonly<Record<'html' | 'docx' | 'manifest', Bytes>> & { readonly paper: string };
 
-/** Working papers over the library, one of each kind. */
-export interface PapersApi {
+/** `Bytes`: what holds a file, which the pure rooms have no name for. Working papers over the library, one of each kind. */
+export interface PapersApi<Bytes> {
   grid(): Promise<Result<AnswerGrid>>;
   /** Cells that have no place in the sheet go. */
   setGrid(sheet: GridSheet): Promise<Result<null>>;
@@ -22,7 +22,7 @@ export interface PapersApi {
   /** What an answer claims, a sentence each with its footnotes and their places. */
   claims(answer: Answer): Promise<Result<readonly MemoClaim[]>>;
   /** Fails with `nothing-to-export`. */
-  sealMemo(): Promise<Result<SealedMemo>>;
+  sealMemo(): Promise<Result<SealedMemo<Bytes>>>;
   /** A memo's page or manifest against the originals here. `not-a-memo`, `too-large`. */
-  checkMemo(file: File): Promise<Result<MemoChecked>>;
+  checkMemo(file: Bytes): Promise<Result<MemoChecked>>;
 }

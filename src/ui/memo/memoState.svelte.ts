@@ -105,7 +105,7 @@ export class MemoState {
     await this.change({ entries: this.memo.entries.filter((entry) => entry.id !== id) });
   }
 
-  async seal(): Promise<SealedMemo | null> {
+  async seal(): Promise<SealedMemo<Blob> | null> {
     const sealed = await this.#engine.papers.sealMemo();
     if (sealed.ok) return sealed.value;
     this.failure = sealed.failure;

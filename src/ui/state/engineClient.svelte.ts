@@ -25,7 +25,7 @@ export class EngineClient implements EngineApi {
   readonly models = forwarded<ModelsApi>((use) => this.#result((engine) => use(engine.models)));
   readonly mentions = forwarded<MentionsApi>((use) => this.#result((engine) => use(engine.mentions)));
   readonly carrying = forwarded<CarryingApi>((use) => this.#result((engine) => use(engine.carrying)));
-  readonly papers = forwarded<PapersApi>((use) => this.#result((engine) => use(engine.papers)));
+  readonly papers = forwarded<PapersApi<Blob>>((use) => this.#result((engine) => use(engine.papers)));
   readonly #thread: Thread<EngineApi>;
   #onEvent: ((event: EngineEvent) => void) | undefined;
   #askedToPersist = false;

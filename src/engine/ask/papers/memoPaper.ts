@@ -89,7 +89,7 @@ export class MemoPaper {
   }
 
   /** Fails with `nothing-to-export` where nothing is in it. */
-  async seal(made: string): Promise<Result<SealedMemo>> {
+  async seal(made: string): Promise<Result<SealedMemo<Blob>>> {
     const memo = await this.read();
     if (memo.entries.length === 0) return fail({ kind: 'nothing-to-export' });
     const names = new Map(footnotesOf(memo.entries).map(({ source }) => [source.filing, source.name]));

@@ -24,7 +24,7 @@ const LOOKED_EVERY_MS = 40;
 export function papersApi(
   within: <T>(work: (parts: PapersParts) => Promise<Result<T>>) => Promise<Result<T>>,
   emit: (event: EngineEvent) => void,
-): PapersApi {
+): PapersApi<Blob> {
   let made: { readonly asking: Asking; readonly paper: GridPaper } | undefined;
   const paperOver = ({ store, library, asking }: PapersParts): GridPaper => {
     if (made?.asking === asking) return made.paper;
