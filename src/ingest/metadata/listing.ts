@@ -1,6 +1,8 @@
 import type { Field, Page } from '../../domain/document.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
 import { legalForms } from '../../text/words/names/legalforms.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { coverWords } from '../../text/words/printed/coverwords.ts';
 import type { Cover } from './cover.ts';
 import { matchesIn, read, tidy } from './printedLines.ts';
 
@@ -10,8 +12,8 @@ export interface Listing {
   readonly sic?: Field<string>;
 }
 
-/** Exchanges as covers and releases print them. */
-const EXCHANGE = String.raw`(?:The\s+)?(?:New\s+York\s+Stock\s+Exchange|NYSE(?:\s+(?:American|Arca|MKT|Texas|Chicago))?|N(?:asdaq|ASDAQ)(?:\s+(?:Stock\s+Market|(?:Global|Capital)(?:\s+Select)?\s+Market|Global\s+Select))?|Chicago\s+Stock\s+Exchange|Cboe\s+\w+|London\s+Stock\s+Exchange|Toronto\s+Stock\s+Exchange|Australian\s+Securities\s+Exchange|SIX\s+Swiss\s+Exchange)`;
+/** Exchanges as covers and releases print them, capitals and all. */
+const EXCHANGE = grammar`(?:The\s+)?${coverWords.exchanges}`;
 const SYMBOL = String.raw`[A-Z]{1,5}(?:[.-][A-Z]{1,2})?`;
 /** Trading symbol and exchange side by side in the cover's table. */
 const IN_TABLE = new RegExp(String.raw`(?<![\p{L}\p{N}$.])(${SYMBOL})\s+${EXCHANGE}`, 'dgu');
