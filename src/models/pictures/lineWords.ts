@@ -52,14 +52,9 @@ export function lineWords(picture: Grey, box: PictureBox, letters: readonly Read
  */
 function separated(text: string, sure: number, hasTail: (letter: number) => boolean): { readonly text: string; readonly sure: number } {
   if (!POINTS.test(text)) return { text, sure };
-  let doubted = false;
-  const told = Array.from(text, (letter, i) => {
-    if (letter !== '.' || !THREE_DIGITS.test(text.slice(i + 1))) return letter;
-    if (hasTail(i) || MORE.test(text.slice(i + 1))) return ',';
-    doubted = true;
-    return letter;
-  });
-  return { text: told.join(''), sure: doubted ? Math.min(sure, DOUBTED) : sure };
+  const isOpen = (letter: string, i: number): boolean => letter === '.' && THREE_DIGITS.test(text.slice(i + 1));
+  const told = Array.from(text, (letter, i) => (isOpen(letter, i) && (hasTail(i) || MORE.test(text.slice(i + 1))) ? ',' : letter));
+  return { text: told.join(''), sure: told.some(isOpen) ? Math.min(sure, DOUBTED) : sure };
 }
 
 const POINTS = /^[($]*[1-9]\d{0,2}(?:[.,]\d{3})+(?:\.\d{1,2})?\)?%?$/;

@@ -4,6 +4,7 @@ import { quarterTurned, resample, turned, type Grey, type PictureBox } from './g
 import { lineWords, type InkWord } from './lineWords.ts';
 import type { PictureNetworks } from './pictureNetworks.ts';
 import { readLines, type ReadLine } from './readLines.ts';
+import { agreedSeparators } from './separators.ts';
 import { agreedSizes } from './sizes.ts';
 import { skewOf } from './skew.ts';
 import { textBoxes } from './textBoxes.ts';
@@ -50,10 +51,12 @@ export async function readPicture(
   const lines = await readLines(picture, boxes, networks, between);
   if (lines === null) return null;
   if (sureOf(lines) < NO_PAGE) return { ...page, kind: lines.some(({ letters }) => letters.length > 0) ? 'unsure' : 'empty', words: [] };
-  const words = agreedSizes(
-    lines
-      .filter((line) => sureOf([line]) >= NO_LINE)
-      .map(({ box, letters, pixelsPerStep }) => lineWords(picture, box, letters, pixelsPerStep)),
+  const words = agreedSeparators(
+    agreedSizes(
+      lines
+        .filter((line) => sureOf([line]) >= NO_LINE)
+        .map(({ box, letters, pixelsPerStep }) => lineWords(picture, box, letters, pixelsPerStep)),
+    ),
   );
   const fold = foldOf(picture, words);
   return { ...page, kind: 'read', ...(fold !== null && { fold: fold * points }), words: words.map((word) => inPoints(word, points)) };

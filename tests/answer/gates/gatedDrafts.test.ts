@@ -25,7 +25,7 @@ describe('gates', () => {
     const bad = { text: 'Sales rose to $421 million.', sources: [source] };
     expect(gated({ sentences: [good, bad] }, [], none)).toEqual({
       draft: { sentences: [good] },
-      cut: [{ text: bad.text, because: '421 stands in none of its quotes' }],
+      cut: [{ text: bad.text, because: '421 stands in none of its quotes', doubted: [] }],
     });
   });
 
@@ -34,6 +34,16 @@ describe('gates', () => {
     expect(gated({ sentences: [{ text: 'Sales rose.', sources: [source] }] }, [], new Set(['another'])).cut[0]?.because).toBe(
       'it is about another company',
     );
+  });
+
+  it('cut what was read from a picture and not for sure, and say which words those are', () => {
+    const sure = (figure: number) => ({ starts: [start, start + 16], ends: [start + 15, start + 20], sure: [0.99, figure] });
+    const seen = (figure: number) => ({ ...source, evidence: { ...evidence, page: { ...evidence.page, picture: sure(figure) } } });
+    const says = (figure: number) => ({ text: 'Sales rose to $412 million.', sources: [seen(figure)] });
+    expect(gated({ sentences: [says(0.95)] }, [], none).cut).toEqual([]);
+    const doubted = gated({ sentences: [says(0.89)] }, [], none);
+    expect(doubted.draft).toBeNull();
+    expect(doubted.cut).toEqual([{ text: says(0).text, because: 'it was read from a picture, and not for sure', doubted: [seen(0.89)] }]);
   });
 
   it('let no quote stand that is not the page’s own words, or that is a running header', () => {
