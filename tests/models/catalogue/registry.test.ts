@@ -49,7 +49,9 @@ describe('the registry', () => {
   it('names for each device only dtypes that it has weights of, and some', () => {
     const wrong = MODELS.flatMap((entry) =>
       (['wasm', 'webgpu'] as Device[]).flatMap((device) =>
-        (entry.dtypes[device].length === 0 && !(entry.mlc && device === 'wasm') && !((entry.gguf || entry.task === 'read') && device === 'webgpu')) ||
+        (entry.dtypes[device].length === 0 &&
+          !(entry.mlc && device === 'wasm') &&
+          !((entry.gguf || entry.task === 'read') && device === 'webgpu')) ||
         entry.dtypes[device].some((dtype) => filesOf(entry, dtype).length === 0)
           ? [`${entry.id} ${device}`]
           : [],
