@@ -34,6 +34,17 @@ export async function watchContext(context: BrowserContext, origin: string): Pro
   return watched;
 }
 
+/** How often a page of the context asked the browser to keep its storage, since it was loaded; the browser has not promised it yet. */
+export async function countPersists(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
+  await context.addInitScript(() => {
+    let asked = 0;
+    navigator.storage.persisted = () => Promise.resolve(false);
+    navigator.storage.persist = () => Promise.resolve(++asked > 0);
+    Object.assign(window, { persistsAsked: () => asked });
+  });
+  return (page) => page.evaluate(() => (window as unknown as { persistsAsked: () => number }).persistsAsked());
+}
+
 export function expectQuiet(watched: Watched): void {
   expect(watched.outside, 'requests that left the origin').toEqual([]);
   expect(watched.violations, 'violations of the content policy').toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { App, expect, samples, test, watchContext } from './app.ts';
+import { App, countPersists, expect, samples, test, watchContext } from './app.ts';
 import { expectAccessible } from './axe.ts';
 
 const QUESTION = 'What was Northmoor’s operating margin in fiscal 2023?';
@@ -41,6 +41,7 @@ test('a library exported in one profile is imported in another: the same filings
 
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), serviceWorkers: 'block' });
   const watched = await watchContext(context, new URL(baseURL ?? '').origin);
+  const asked = await countPersists(context);
   const other = await context.newPage();
   const elsewhere = new App(other, testInfo.outputDir);
   await elsewhere.open();
@@ -48,6 +49,8 @@ test('a library exported in one profile is imported in another: the same filings
   await expect(other.getByText('Imported from mine.footnote-library: 2 filings, 1 question, 1 correction.')).toBeVisible({
     timeout: 60_000,
   });
+  // What came in is to be kept as what was dropped.
+  expect(await asked(other)).toBe(1);
   await expect(other.locator('html')).toHaveAttribute('data-answer', '19');
   await expectAccessible(other, 'imported');
   await other.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Questions' }).click();

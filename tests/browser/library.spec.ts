@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { manyPages } from '../../scripts/samples/odd.ts';
 import { linesOf, pagesOf } from '../../scripts/samples/rawPdf.ts';
-import { expect, samples, test } from './app.ts';
+import { countPersists, expect, samples, test } from './app.ts';
 
 const [older = '', newer = ''] = samples;
 const bytesOf = (file: string): Buffer => readFileSync(file);
@@ -89,4 +89,16 @@ test('a hundred files at once are all read', async ({ app, page }) => {
   await app.add(...files);
   await app.ready(100, 180_000);
   await expect(page.getByText('100 filings', { exact: true }).first()).toBeVisible();
+});
+
+test('persistent storage is asked for with the first filing, not before, and once', async ({ app, page, context }) => {
+  const asked = await countPersists(context);
+  await app.open();
+  expect(await asked(page)).toBe(0);
+  await app.add(older);
+  await expect.poll(() => asked(page)).toBe(1);
+  await app.ready(1);
+  await app.add(newer);
+  await app.ready(2);
+  expect(await asked(page)).toBe(1);
 });

@@ -146,6 +146,21 @@ describe('files that are odd but readable', () => {
   }, 60_000);
 });
 
+describe('a font that names no letters for its ligatures', () => {
+  it('is read by the words they stand in', async () => {
+    const map =
+      '1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <01> <0000> endbfchar 1 beginbfrange <20> <7e> <0020> endbfrange';
+    const cmap = { entries: '', data: `/CIDInit /ProcSet findresource begin begincmap ${map} endcmap end` };
+    const codes = `1 /g 32 ${'/g '.repeat(95)}`;
+    const font = `<< /Type /Font /Subtype /Type3 /FontMatrix [.001 0 0 .001 0 0] /FontBBox [0 0 500 700] /CharProcs << /g 5 0 R >> /Encoding << /Differences [${codes}] >>
+      /FirstChar 1 /LastChar 126 /Widths [${'500 '.repeat(126)}] /ToUnicode 4 0 R >>`;
+    const lines = ['For the \u0001rst half of \u0001scal 2023 bene\u0001ts', 'di\u0001ered and in\u0001ation fell.'];
+    const file = pagesOf([linesOf(lines)], { font, more: [cmap, { entries: '', data: '500 0 d0' }] });
+    const result = await parse(bytes(file));
+    expect(result.ok && result.value.pages[0]?.text).toBe('For the first half of fiscal 2023 benefits\ndiffered and inflation fell.');
+  });
+});
+
 describe('a whole filing', () => {
   const sample = new URL('../../public/samples/northmoor-2023-10k.pdf', import.meta.url);
 

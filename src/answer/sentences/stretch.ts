@@ -95,6 +95,9 @@ const NONE: ReadonlySet<string> = new Set();
 const RUN = 4;
 const HEAD = 3;
 
+/** Words of a sentence, which belong to no label: an officer's age and what is told of her, beside her name. */
+const RUNNING = /(?:\p{Ll}+\s+){4}/u;
+
 interface WholeBlock {
   readonly kind: BlockKind;
   readonly span: Span;
@@ -118,8 +121,8 @@ function wholeCells(page: Page): WholeBlock[] {
       continue;
     }
     const last = run.at(-1);
-    if (last !== undefined && /^[\d$€£¥(–—-]/u.test(page.text.slice(span.start, span.start + 1)))
-      run[run.length - 1] = { ...last, end: span.end };
+    const text = page.text.slice(span.start, span.end);
+    if (last !== undefined && /^[\d$€£¥(–—-]/u.test(text) && !RUNNING.test(text)) run[run.length - 1] = { ...last, end: span.end };
     else run.push(span);
   }
   close();

@@ -1,11 +1,7 @@
+import { asideBandOf } from './asides.ts';
+import type { PlacedRow } from './placedRow.ts';
 import { rowsOf, type TextRow } from './textRows.ts';
 import type { Run } from './runs.ts';
-
-export interface PlacedRow {
-  readonly row: TextRow;
-  /** 0 for full width or left, 1 for right. */
-  readonly column: 0 | 1;
-}
 
 /** The gutter is in the middle of what is printed: between these shares of its width. */
 const LEFTMOST = 0.35;
@@ -35,8 +31,10 @@ interface PageSide {
   cells: number;
 }
 
-/** Rows in reading order: where prose runs in two columns, the whole left one before the right. Tables stay rows. */
+/** Rows in reading order: where prose runs in two columns, the whole left one before the right; what stands beside prose apart from it. Tables stay rows. */
 export function columnsOf(rows: readonly TextRow[]): PlacedRow[] {
+  const beside = asideBandOf(rows);
+  if (beside) return [...columnsOf(rows.slice(0, beside.first)), ...beside.placed, ...columnsOf(rows.slice(beside.last))];
   const plain = rows.map((row): PlacedRow => ({ row, column: 0 }));
   const twoSided = rows.filter((row) => hasGutter(row));
   if (twoSided.length < FEWEST) return plain;

@@ -43,7 +43,7 @@ const FIGURE_GAP = 0.6;
 
 /** Builds the page's text once, in reading order: '\n' between lines, ' ' between words. Everything later is offsets into it. */
 export function layoutPage(raw: RawPage, book: Book): LaidPage {
-  const runs = runsOf(raw, book.fonts, book.ligatures);
+  const runs = runsOf(raw, book);
   const writer = new TextWriter(raw, book.vocabulary);
   for (const turn of turnsOf(runs)) {
     const frame = runs.filter((run) => run.turn === turn);

@@ -21,7 +21,7 @@ export interface Line {
   /** Size of most of its characters. */
   readonly size: number;
   readonly bold: boolean;
-  /** 0 for the page's full width or its left column, 1 for the right column of two. */
+  /** 0 for the page's full width or its left column, 1 for the right column of two, `ASIDE` for words beside running text. */
   readonly column: number;
   /** Set once the whole filing is known: a running header or footer, a page number. */
   readonly furniture?: 'header' | 'footer';

@@ -3,6 +3,7 @@ import { measure, spaceOf } from '../pdf/advances.ts';
 import { sizeOf, type FontBook, type FontLook } from './fontBook.ts';
 import type { Ligatures } from './ligatures.ts';
 import type { RawPage } from '../pdf/raw.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A string on one baseline, in the frame of its own writing: u along the baseline, v across it, downwards as it is read. */
 export interface Run {
@@ -18,13 +19,20 @@ export interface Run {
   readonly sure?: number;
 }
 
+/** What is known of a filing's printing. */
+interface Printing {
+  readonly fonts: FontBook;
+  readonly ligatures: Ligatures;
+  readonly vocabulary: Vocabulary;
+}
+
 /** The runs of a page with something printed in them, clean, in the order of the content stream. */
-export function runsOf(raw: RawPage, fonts: FontBook, ligatures: Ligatures): Run[] {
+export function runsOf(raw: RawPage, { fonts, ligatures, vocabulary }: Printing): Run[] {
   const [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0] = raw.transform;
   const runs: Run[] = [];
   for (const [i, item] of raw.items.entries()) {
     if (item.str.length === 0 || (item.str === ' ' && item.height === 0)) continue;
-    const { text } = clean(ligatures.mend(raw.items, i));
+    const { text } = clean(ligatures.mend(raw.items, i, vocabulary));
     const printed = text.trim();
     if (printed.length === 0) continue;
     const [ta = 1, tb = 0, , , tx = 0, ty = 0] = item.transform;

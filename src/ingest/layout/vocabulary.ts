@@ -16,21 +16,22 @@ export class Vocabulary {
 
   /** Whether `a b` is one word printed in two: the whole is a word of the filing and `a` hardly one. */
   isSplit(a: string, b: string): boolean {
-    const whole = this.#count(a + b);
-    return whole >= 2 && whole >= 3 * this.#count(a);
+    const whole = this.count(a + b);
+    return whole >= 2 && whole >= 3 * this.count(a);
   }
 
   /** The same of a first letter and the rest: the whole is a word of the filing and `b` hardly one. */
   isSplitTail(a: string, b: string): boolean {
-    const whole = this.#count(a + b);
-    return whole >= 2 && whole >= 3 * this.#count(b);
+    const whole = this.count(a + b);
+    return whole >= 2 && whole >= 3 * this.count(b);
   }
 
   has(word: string): boolean {
-    return this.#count(word) >= 2;
+    return this.count(word) >= 2;
   }
 
-  #count(word: string): number {
+  /** How often the filing prints a word, in any case. */
+  count(word: string): number {
     return this.#counts.get(word.toLowerCase()) ?? 0;
   }
 }

@@ -1,6 +1,7 @@
 import type { Block, BlockKind, Table } from '../../domain/document.ts';
 import { headingLevel, NOTES_TITLE, NUMBERED } from './headings.ts';
 import type { LaidPage } from '../layout/layoutPage.ts';
+import { ASIDE } from '../layout/placedRow.ts';
 import type { Line } from '../layout/line.ts';
 import { piecesOf, type LinePiece } from './linePieces.ts';
 
@@ -52,10 +53,11 @@ export function blocksOf(page: LaidPage, tables: readonly Table[], bodySize: num
       blocks.push({ kind: line.furniture, level: 0, span: { page: page.number, start: line.start, end: line.end } });
       continue;
     }
-    const level = headingLevel(page, i, bodySize);
+    // What stands beside a text heads nothing below it.
+    const level = line.column === ASIDE ? 0 : headingLevel(page, i, bodySize);
     for (const piece of level > 0 ? [wholeOf(line)] : piecesOf(page, line)) {
       const listed = level === 0 && BULLET.test(page.text.slice(piece.start, piece.end));
-      const apart = piece.apart || (open !== undefined && isBeside(open, line, piece));
+      const apart = piece.apart || line.column === ASIDE || (open !== undefined && isBeside(open, line, piece));
       const kind: BlockKind = level > 0 ? 'heading' : apart ? 'cells' : listed ? 'list' : 'paragraph';
       if (open && goesOn(open, line, piece, listed ? 'list' : kind, level, page)) {
         open.line = line;

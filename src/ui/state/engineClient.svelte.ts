@@ -24,8 +24,16 @@ export class EngineClient implements EngineApi {
   running = $state(true);
   readonly models = forwarded<ModelsApi>((use) => this.#result((engine) => use(engine.models)));
   readonly mentions = forwarded<MentionsApi>((use) => this.#result((engine) => use(engine.mentions)));
-  readonly carrying = forwarded<CarryingApi>((use) => this.#result((engine) => use(engine.carrying)));
+  readonly #carrying = forwarded<CarryingApi>((use) => this.#result((engine) => use(engine.carrying)));
   readonly papers = forwarded<PapersApi<Blob>>((use) => this.#result((engine) => use(engine.papers)));
+  readonly carrying: CarryingApi = {
+    exportLibrary: (request) => this.#carrying.exportLibrary(request),
+    importLibrary: (request) => {
+      void this.#persist();
+      return this.#carrying.importLibrary(request);
+    },
+    cancel: (id) => this.#carrying.cancel(id),
+  };
   readonly #thread: Thread<EngineApi>;
   #onEvent: ((event: EngineEvent) => void) | undefined;
   #askedToPersist = false;

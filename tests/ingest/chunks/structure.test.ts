@@ -223,6 +223,19 @@ describe('sections', () => {
     expect(sectionAtTop(sections, pages)).toEqual([0, 0]);
   });
 
+  it('has a title that ends before the unit line', () => {
+    const { sections } = read(
+      printed(1, ['# Item 8. Financial Statements', '', PROSE].join('\n')),
+      printed(2, ['# Segment Results (Dollars in millions, except per share data)', '', PROSE].join('\n')),
+      printed(3, ['# Contractual Obligations - in thousands', '', PROSE].join('\n')),
+    );
+    expect(outline(sections)).toEqual([
+      'item Item 8. Financial Statements @1',
+      '  heading Segment Results @2',
+      '  heading Contractual Obligations @3',
+    ]);
+  });
+
   it('of a face statement ends with its tables: a page behind it is no part of it, though no heading parts them', () => {
     const title = 'Consolidated Statements of Equity (Dollars in millions)';
     const { pages } = read(

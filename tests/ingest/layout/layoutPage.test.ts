@@ -100,6 +100,39 @@ describe('a page’s text', () => {
     ).toBe('operations\nattributable\nsoftware\nportfolio');
   });
 
+  it('gives each word its own ligature where a font has one code for all of them: “ttrst” was read for “first”', () => {
+    expect(
+      textOf([
+        { text: 'the \u0000rst 36 weeks of', x: 60, y: 100 },
+        { text: '\u0000scal 2023; \u0000nancial bene\u0000ts', x: 60, y: 112 },
+        { text: 'could di\u0000er, a\u0000ected by in\u0000ation', x: 60, y: 124 },
+        { text: 'an o\u0000cer, an a\u0000liate, an identi\u0000ca\u0000on', x: 60, y: 136 },
+      ]),
+    ).toBe(
+      'the first 36 weeks of\nfiscal 2023; financial benefits\ncould differ, affected by inflation\nan officer, an affiliate, an identification',
+    );
+  });
+
+  it('takes names with a lost ligature from where the filing prints them whole', () => {
+    const whole = { text: 'Griffon Griffon', x: 60, y: 100, face: 'helvetica' } as const;
+    expect(textOf([whole, { text: 'the \u0000rst of Gri\u0000on', x: 60, y: 112 }])).toBe('Griffon Griffon\nthe first of Griffon');
+  });
+
+  it('leaves unknown what neither a word list, the filing nor the glyph’s other words tell', () => {
+    expect(textOf([{ text: 'the \u0000rst in\u0000ation a\u0000ected Xa\u0000y', x: 60, y: 100 }])).toBe(
+      'the first inflation affected Xay',
+    );
+  });
+
+  it('finds a lost ligature behind a replacement character, a sign or a letter, and leaves what stands there in earnest', () => {
+    expect(textOf([{ text: 'ac\ufffdon plans and repor\ufffdng', x: 60, y: 100 }])).toBe('action plans and reporting');
+    expect(textOf([{ text: 'wri;en notice, se;led on or aAer; oAen so', x: 60, y: 100 }])).toBe(
+      'written notice, settled on or after; often so',
+    );
+    for (const text of ['eBay and PayPal; iPhone', 'aAer once only', 'on x;y or p2p', 'a McDonalds in deKalb'])
+      expect(textOf([{ text, x: 60, y: 100 }])).toBe(text);
+  });
+
   it('reads runs written upwards after the page’s own, and marks them along the page', () => {
     const made: Made[] = [...lines(['Upright words come first'], { y: 100 }), { text: 'Margin note', x: 40, y: 500, angle: -90 }];
     const [page] = lay(rawPage(made));
