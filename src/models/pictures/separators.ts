@@ -1,7 +1,7 @@
 import type { InkWord } from './lineWords.ts';
 
-const GROUPED = /^[($]*\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?%?$/;
-const POINTED = /^[($]*[1-9]\d{0,2}\.\d{3}\)?%?$/;
+const GROUPED = /^[($]*\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?\)?%?$/;
+const POINTED = /^[($]*[1-9]\d{0,2}(?:,\d{3})*\.\d{3}\)?%?$/;
 /** So many figures with commas show how a page parts its thousands. */
 const ENOUGH = 3;
 /** What is only taken to be so is in doubt: it is shown with its picture, and nothing is claimed by it. */

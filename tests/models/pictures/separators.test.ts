@@ -6,7 +6,10 @@ const read = (...texts: readonly string[]) => agreedSeparators(words(...texts)).
 
 describe('agreedSeparators', () => {
   it('takes a point before three digits for the comma that the page has elsewhere, and doubts it', () => {
-    expect(read('1,234', '(2,345)', '$3,456', '4.567').at(-1)).toEqual(['4,567', 0.8]);
+    expect(read('1,234', '(2,345)', '$3,456', '4.567', '3,045.331').slice(3)).toEqual([
+      ['4,567', 0.8],
+      ['3,045,331', 0.8],
+    ]);
   });
 
   it('leaves points of a page without that habit, and those that part other digits', () => {
