@@ -11,6 +11,9 @@ export const MOST_QUESTIONS = 200;
 
 export const cellKey = (question: string, filing: FilingId): string => `${question} ${filing}`;
 
+const wantedBy = ({ questions, filings }: GridSheet): ReadonlySet<string> =>
+  new Set(questions.flatMap(({ id }) => filings.map((filing) => cellKey(id, filing))));
+
 /** The grid as the page knows it. Every change is kept by the engine as it is made. */
 export class GridState {
   sheet = $state.raw<GridSheet>({ title: '', questions: [], filings: [] });
@@ -22,12 +25,6 @@ export class GridState {
   progress = $state.raw<GridProgress>({ done: 0, of: 0 });
   failure = $state.raw<Failure | null>(null);
   readonly reviewer = new Reviewer();
-  readonly left = $derived(
-    this.sheet.questions.reduce(
-      (sum, { id }) => sum + this.sheet.filings.filter((filing) => !this.cells.has(cellKey(id, filing))).length,
-      0,
-    ),
-  );
 
   readonly #engine: EngineApi;
   readonly #preset: () => PresetId;
@@ -37,6 +34,11 @@ export class GridState {
     this.#preset = preset;
   }
 
+  /** Every cell here has its place in the sheet. No derived: it is made in a view, and would end with it. */
+  get left(): number {
+    return this.sheet.questions.length * this.sheet.filings.length - this.cells.size;
+  }
+
   async open(): Promise<void> {
     const read = await this.#engine.papers.grid();
     if (!read.ok) {
@@ -44,7 +46,8 @@ export class GridState {
       return;
     }
     this.sheet = read.value.sheet;
-    for (const cell of read.value.cells) this.cells.set(cell.id, cell);
+    const wanted = wantedBy(this.sheet);
+    for (const cell of read.value.cells) if (wanted.has(cell.id)) this.cells.set(cell.id, cell);
     this.opened = true;
   }
 
@@ -93,6 +96,7 @@ export class GridState {
 
   hear({ outcome, progress }: Extract<EngineEvent, { kind: 'grid' }>): void {
     this.progress = progress;
+    if (outcome.kind === 'answered' && !wantedBy(this.sheet).has(outcome.cell.id)) return;
     if (outcome.kind === 'answered') this.cells.set(outcome.cell.id, outcome.cell);
     else this.failures.set(outcome.id, outcome.failure);
   }
@@ -105,7 +109,7 @@ export class GridState {
   }
 
   async #change(sheet: GridSheet): Promise<void> {
-    const wanted = new Set(sheet.questions.flatMap(({ id }) => sheet.filings.map((filing) => cellKey(id, filing))));
+    const wanted = wantedBy(sheet);
     for (const id of [...this.cells.keys()]) if (!wanted.has(id)) this.cells.delete(id);
     this.sheet = sheet;
     const kept = await this.#engine.papers.setGrid(sheet);

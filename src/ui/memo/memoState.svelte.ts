@@ -2,7 +2,7 @@ import type { EngineApi } from '../../engine/api.ts';
 import type { SealedMemo } from '../../domain/papers/papers.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { ReviewMark } from '../../domain/papers/grid.ts';
-import type { Memo, MemoChecked, MemoEntry } from '../../domain/papers/memo.ts';
+import type { Memo, MemoChecked, MemoClaim, MemoEntry } from '../../domain/papers/memo.ts';
 import type { Answer, Citation } from '../../domain/question.ts';
 import { Reviewer } from '../review/reviewer.svelte.ts';
 
@@ -21,16 +21,8 @@ export class MemoState {
   checking = $state(false);
   looked = $state.raw<MemoLookedAt | null>(null);
   readonly reviewer = new Reviewer();
-  readonly claims = $derived(this.memo.entries.flatMap((entry) => (entry.kind === 'claim' ? [entry] : [])));
-  readonly checked = $derived(this.claims.filter(({ mark }) => mark?.verdict === 'checked').length);
-  readonly wrong = $derived(this.claims.filter(({ mark }) => mark?.verdict === 'wrong').length);
-  /** Footnotes by the id of their claim, numbered through the memo. The filing knows them by identity, so they are the same as long as the sources are. */
-  readonly footnotes = $derived.by(() => {
-    let number = 0;
-    return new Map(
-      this.claims.map(({ id, sources }) => [id, sources.map((source): Citation => ({ ...source, number: ++number }))] as const),
-    );
-  });
+  /** Footnotes by the id of their claim, numbered through the memo. The filing knows them by identity: one that stays as it was stays itself. */
+  footnotes = $state.raw<ReadonlyMap<string, readonly Citation[]>>(new Map());
 
   readonly #engine: EngineApi;
   #opening: Promise<void> | undefined;
@@ -39,13 +31,26 @@ export class MemoState {
     this.#engine = engine;
   }
 
+  // No deriveds: they are made in a view, and would end with it.
+  get claims(): readonly MemoClaim[] {
+    return this.memo.entries.flatMap((entry) => (entry.kind === 'claim' ? [entry] : []));
+  }
+
+  get checked(): number {
+    return this.claims.filter(({ mark }) => mark?.verdict === 'checked').length;
+  }
+
+  get wrong(): number {
+    return this.claims.filter(({ mark }) => mark?.verdict === 'wrong').length;
+  }
+
   open(): Promise<void> {
     return (this.#opening ??= this.#open());
   }
 
   async #open(): Promise<void> {
     const read = await this.#engine.papers.memo();
-    if (read.ok) this.memo = read.value;
+    if (read.ok) this.#show(read.value);
     else this.failure = read.failure;
     this.opened = read.ok;
   }
@@ -125,11 +130,24 @@ export class MemoState {
     await this.change({ entries: this.memo.entries.map((entry) => (entry.id === id ? change(entry) : entry)) });
   }
 
+  #show(memo: Memo): void {
+    const before = this.footnotes;
+    this.memo = memo;
+    let number = 0;
+    this.footnotes = new Map(
+      this.claims.map(({ id, sources }) => {
+        const notes = sources.map((source): Citation => ({ ...source, number: ++number }));
+        const same = before.get(id);
+        return [id, same && same.length === notes.length && same[0]?.number === notes[0]?.number ? same : notes] as const;
+      }),
+    );
+  }
+
   async #keep(memo: Memo): Promise<void> {
     const before = this.memo;
-    this.memo = memo;
+    this.#show(memo);
     const kept = await this.#engine.papers.keepMemo(memo);
     this.failure = kept.ok ? null : kept.failure;
-    if (!kept.ok && this.memo === memo) this.memo = before;
+    if (!kept.ok && this.memo === memo) this.#show(before);
   }
 }

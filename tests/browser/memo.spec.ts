@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, samples, test } from './app.ts';
+import { expectAccessible } from './axe.ts';
+
+test('answers become a memo: reviewed, signed, exported, and checked against the filings', async ({ app, page }, info) => {
+  await app.add(...samples);
+  await app.ready(2);
+  for (const question of [
+    'What were Northmoor’s total net sales in fiscal 2023?',
+    'What was Northmoor’s operating margin in fiscal 2023?',
+  ]) {
+    const answer = await app.ask(question);
+    await answer.getByRole('button', { name: 'Add to memo' }).click();
+    await expect(answer.getByText('1 claim added to the memo.')).toBeVisible();
+  }
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Memo' }).click();
+  const memo = page.getByRole('list', { name: 'The memo' });
+  await expect(memo.getByRole('listitem')).toHaveCount(2);
+  await expect(memo.getByRole('listitem').first()).toContainText('$4,499.5 million');
+  await expectAccessible(page, 'a memo');
+
+  // A claim moves, a note stands between.
+  await page.getByRole('button', { name: 'Move 2 up' }).click();
+  await expect(memo.getByRole('listitem').first()).toContainText('15.7');
+  await page.getByRole('button', { name: 'Write below 1' }).click();
+  await memo.getByRole('textbox').fill('Sales come next.');
+  await memo.getByRole('textbox').blur();
+  await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeDisabled();
+
+  for (const place of [1, 3]) {
+    await page.getByRole('button', { name: `Review ${String(place)}` }).click();
+    const item = memo.getByRole('listitem').nth(place - 1);
+    await item.getByLabel('Your initials').fill('MK');
+    await item.getByRole('button', { name: 'Checked', exact: true }).click();
+  }
+  await expect(page.getByText('2 claims: 2 checked, 0 wrong, 0 not checked')).toBeVisible();
+  await expectAccessible(page, 'a memo under review');
+  await page.getByLabel('Name of the reviewer').fill('J. Ormond');
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText(/^Signed by J\. Ormond/)).toBeVisible();
+
+  // It is kept, and a footnote opens its place.
+  await page.reload();
+  await page.keyboard.press('Shift+M');
+  await expect(page.getByText(/^Signed by J\. Ormond/)).toBeVisible();
+  await memo.getByRole('button', { name: 'Footnote 1', exact: true }).click();
+  await expect(page.locator('.mark.current').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /^As a page/ }).click()]);
+  const html = readFileSync(await download.path(), 'utf8');
+  const check = async (text: string): Promise<void> => {
+    await page
+      .getByLabel('Choose a memo')
+      .last()
+      .setInputFiles({ name: 'memo.html', mimeType: 'text/html', buffer: Buffer.from(text) });
+  };
+  await check(html);
+  await expect(page.getByText('Verified. 1 filing unchanged, 3 quotes at their places, chain unbroken.')).toBeVisible();
+  await check(html.replaceAll('Sales come next.', 'Sales come first.'));
+  await expect(page.getByText('The note at 2 is not what was sealed.')).toBeVisible();
+  await check('nothing');
+  await expect(page.getByText('memo.html is not a memo that can be checked.')).toBeVisible();
+  await expectAccessible(page, 'a memo that was checked');
+
+  // The page itself needs nothing: it opens from the disk, without the app.
+  const file = path.join(info.outputDir, 'memo.html');
+  await download.saveAs(file);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page, 'a narrow memo');
+});
