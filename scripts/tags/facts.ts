@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FigureTag, Page, Span, Table } from '../../src/domain/document.ts';
+import type { FigureTag, Page, Span, Statement, Table } from '../../src/domain/document.ts';
 import { readHtml } from '../../src/ingest/html/readHtml.ts';
 import { filingTags } from '../../src/ingest/html/filingTags.ts';
 import { Assembly } from '../../src/ingest/assemble.ts';
@@ -9,6 +9,7 @@ import { Assembly } from '../../src/ingest/assemble.ts';
 export interface TaggedFiling {
   readonly doc: string;
   readonly pages: readonly Page[];
+  readonly statements: readonly Statement[];
   readonly tags: readonly { readonly tag: FigureTag; readonly span: Span; readonly table: Table | undefined }[];
 }
 
@@ -25,11 +26,11 @@ export function taggedFiling(doc: string, file: string, told: boolean): TaggedFi
   const tags = filingTags(html);
   const assembly = new Assembly();
   assembly.take(html.pages);
-  const { pages } = assembly.finish([], told ? tags : undefined);
+  const { pages, statements } = assembly.finish([], told ? tags : undefined);
   const placed = [...(tags?.figures.byPage ?? [])].flatMap(([page, list]) =>
     list.map(({ tag, span }) => ({ tag, span, table: pages[page - 1]?.tables.find((table) => inside(table, span)) })),
   );
-  return { doc, pages, tags: placed };
+  return { doc, pages, statements, tags: placed };
 }
 
 const inside = (table: Table, span: Span): boolean => table.span.start <= span.start && span.end <= table.span.end;

@@ -18,6 +18,8 @@ export interface Operand extends CellAddress {
   readonly name: string;
   /** Id in the table of concepts (`NetIncomeLoss`), where the row was recognised as one. */
   readonly concept?: string;
+  /** What the filing tags it as, with the taxonomy's prefix, where it is of the filer as a whole: "us-gaap:NetIncomeLoss". */
+  readonly tagged?: string;
   /** The printed figure alone. */
   readonly span: Span;
   readonly label: readonly Span[];

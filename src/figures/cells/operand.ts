@@ -24,6 +24,7 @@ export function operandOf(reading: RowReading, name = phraseOf(reading), concept
     column: cell.column,
     name,
     ...(concept === undefined ? {} : { concept }),
+    ...(cell.tag?.members.length === 0 ? { tagged: cell.tag.concept } : {}),
     span: cell.span,
     label: label?.label ?? [],
     header: table.columns[cell.column]?.header ?? [],

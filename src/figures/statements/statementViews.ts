@@ -2,6 +2,7 @@ import { sureOf, SURE } from '../../domain/models.ts';
 import type { Column, FilingId, Page, Period, Span, Statement, Table } from '../../domain/document.ts';
 import type { Operand, StatementView } from '../../domain/figures.ts';
 import { periodAt } from '../../text/periods.ts';
+import { conceptTagged } from '../../text/taxonomy.ts';
 import { conceptsOf } from './conceptsOf.ts';
 
 /** A table of a statement with the page it is on. */
@@ -30,7 +31,12 @@ export function statementViews(filing: FilingId, pages: readonly Page[], stateme
 
 /** The views with the concepts of their rows, each row's figures carrying it too. */
 function named(views: readonly StatementView[]): StatementView[] {
-  const concepts = views.map((view) => conceptsOf(view).map((one) => one?.concept));
+  const concepts = views.map((view) =>
+    told(
+      view,
+      conceptsOf(view).map((one) => one?.concept),
+    ),
+  );
   const earned = new Set<string>();
   views.forEach((view, v) => {
     if (view.kind === 'income')
@@ -47,6 +53,20 @@ function named(views: readonly StatementView[]): StatementView[] {
         : { ...row, concept: id, cells: row.cells.map((cell) => (cell === null ? null : { ...cell, concept: id })) };
     }),
   }));
+}
+
+/**
+ * Rows that were read as nothing are what the filing tags them as, and a concept that it tags a row as is no other row's. What a label plainly says stays where no row
+ * is tagged so: filers choose among elements of nearly one meaning.
+ */
+function told({ kind, rows }: StatementView, read: readonly (string | undefined)[]): (string | undefined)[] {
+  if (kind === 'equity') return [...read];
+  const tags = rows.map(({ cells }) => {
+    const tag = cells.find((cell) => cell?.tagged !== undefined)?.tagged;
+    return tag === undefined ? undefined : conceptTagged(tag);
+  });
+  const taken = new Set(tags);
+  return read.map((id, r) => (id === undefined || taken.has(id) ? tags[r] : id));
 }
 
 /** The first figures of a row, as one key. */
@@ -155,6 +175,7 @@ function rowsOf(
       value: cell.value,
       unit: cell.unit,
       ...(period === undefined ? {} : { period }),
+      ...(cell.tag?.members.length === 0 ? { tagged: cell.tag.concept } : {}),
       // what a picture does not show for sure is no figure of an overview
       confidence: sureOf(page, cell.span) < SURE ? 0 : table.confidence,
     };
