@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { FilingId } from '../../src/domain/document.ts';
 import { statementViews } from '../../src/figures/statements/statementViews.ts';
 import { isConcept } from '../../src/text/concepts.ts';
-import { conceptTagged } from '../../src/text/taxonomy.ts';
+import { conceptTagged } from '../../src/text/words/printed/taxonomy.ts';
 import { documentsOf, taggedFiling } from './facts.ts';
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, list: { type: 'string', default: '40' } } });

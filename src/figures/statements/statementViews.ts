@@ -2,7 +2,7 @@ import { sureOf, SURE } from '../../domain/models.ts';
 import type { Column, FilingId, Page, Period, Span, Statement, Table } from '../../domain/document.ts';
 import type { Operand, StatementView } from '../../domain/figures.ts';
 import { periodAt } from '../../text/periods.ts';
-import { conceptTagged } from '../../text/taxonomy.ts';
+import { conceptTagged } from '../../text/words/printed/taxonomy.ts';
 import { conceptsOf } from './conceptsOf.ts';
 
 /** A table of a statement with the page it is on. */

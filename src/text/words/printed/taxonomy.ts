@@ -1,4 +1,4 @@
-import { concept } from './concepts.ts';
+import { concept } from '../../concepts.ts';
 import table from './taxonomy.json' with { type: 'json' };
 
 const KNOWN = new Map(Object.entries(table).flatMap(([id, elements]) => elements.map((element) => [element, id] as const)));
