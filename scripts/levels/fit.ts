@@ -36,7 +36,7 @@ const asked = values.rows
 
 type Name = (typeof FEATURES)[number];
 /** Features that may only speak against a figure, or only for it, whatever few rows say. */
-const AGAINST: readonly Name[] = ['missing', 'missingName', 'unnamed', 'added', 'inside', 'beside', 'followed', 'turning', 'timeOther', 'unitOther', 'uncounted', 'expected', 'hedged', 'denied', 'aside', 'changing', 'moved', 'quarterly', 'spelled', 'far', 'rivals', 'exhibit', 'broken']; // prettier-ignore
+const AGAINST: readonly Name[] = ['missing', 'missingName', 'unnamed', 'added', 'inside', 'beside', 'followed', 'turning', 'timeOther', 'unitOther', 'uncounted', 'part', 'expected', 'hedged', 'denied', 'aside', 'changing', 'moved', 'quarterly', 'spelled', 'far', 'rivals', 'exhibit', 'broken']; // prettier-ignore
 const FOR: readonly Name[] = [
   'own',
   'near',
@@ -60,6 +60,7 @@ const LEAST: Partial<Record<Name, number>> = {
   unnamed: -1.5,
   turning: -1.5,
   followed: -1,
+  part: -4,
   expected: -4,
   denied: -2,
   aside: -2,

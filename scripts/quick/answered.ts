@@ -4,6 +4,7 @@ import type { AnswerInput } from '../../src/answer/input.ts';
 import type { Answer } from '../../src/domain/question.ts';
 import type { Reading } from '../../src/domain/reading.ts';
 import { withParts } from '../../src/engine/ask/partAnswers.ts';
+import { auditorAnswer, auditorAsked } from '../../src/answer/overview/auditorAnswer.ts';
 import { filingsMeant } from '../../src/answer/overview/filingsMeant.ts';
 import { overviewAnswer } from '../../src/answer/overview/overviewAnswer.ts';
 import { makeOverview, type OverviewSources } from '../../src/engine/ask/overview/makeOverview.ts';
@@ -28,9 +29,10 @@ export async function inputFor(text: string, shelf: Shelf): Promise<AnswerInput>
 
 /** The overview that a question asks for; null for any other. */
 async function overviewed(input: AnswerInput, shelf: Shelf): Promise<Answer | null> {
-  const filings = filingsMeant(input);
+  const audited = auditorAsked(input);
+  const filings = audited === null ? filingsMeant(input) : [audited];
   const made = filings.length === 0 ? null : await makeOverview(filings, overviewSources(shelf));
-  return made && overviewAnswer({ ...input, question: input.question.text }, made);
+  return made && (audited === null ? overviewAnswer : auditorAnswer)({ ...input, question: input.question.text }, made);
 }
 
 /** What an overview is made from, as the engine's library has it. */

@@ -25,4 +25,5 @@ export type Saying =
   | 'what is the'
   | 'all of several'
   | 'a thing'
+  | 'auditor'
   | 'what it is';

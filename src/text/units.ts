@@ -22,6 +22,8 @@ export interface UnitNote {
   /** Set where the whole table is of one kind that isn't money: "(in percent)", "(shares in thousands)". */
   readonly kind?: PrintedUnit['kind'];
   readonly perShare: boolean;
+  /** What the note says to be of another scale: "except remaining performance obligation, which is in billions". In small letters. */
+  readonly apart?: { readonly name: string; readonly scale: PrintedScale };
   /** Where the note is in the text it was read from. */
   readonly start: number;
   readonly end: number;
@@ -104,6 +106,7 @@ export function unitNote(text: string): UnitNote | null {
   const sharesExcepted =
     excepted !== undefined &&
     /(?<!per[\s-])(?<!per common )\bshares?\b/i.test(excepted.replace(/per[\s-]+(?:\w+\s+)?(?:shares?|unit)/gi, ''));
+  const apart = APART.exec(tail);
   const reflected = /shares?[^.;)]{0,40}\b(?:in|reflected in)\s+(thousands|millions|billions)/i.exec(tail);
   const shareScale = reflected !== null ? scaleOf(reflected[1] ?? '') : sharesExcepted ? 1 : scale;
   const currency = currencyNamed(inParentheses ? text.slice(opens, end) : both ? text : printed);
@@ -120,10 +123,14 @@ export function unitNote(text: string): UnitNote | null {
     perShare: false,
     start: inParentheses ? opens : start,
     end,
+    ...(apart === null ? {} : { apart: { name: (apart[1] ?? '').toLowerCase(), scale: scaleOf(apart[2] ?? '') } }),
     ...(currency === undefined ? {} : { currency }),
     ...(kind === undefined ? {} : { kind }),
   };
 }
+
+const APART =
+  /\bexcept(?:ing)?\s+(?:for\s+)?([^(),;]{3,80}?),?\s+(?:which|that)\s+(?:is|are)\s+(?:\w+\s+)?in\s+(thousands|millions|billions)/i;
 
 const PER_SHARE = anyOf(words.perShare);
 const SHARES = new RegExp(

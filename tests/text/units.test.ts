@@ -29,6 +29,12 @@ describe('unitNote', () => {
     expect(unitNote('Millions of customers use our service')).toBeNull();
   });
 
+  it('says what is of another scale than the rest', () => {
+    const note = unitNote('(in millions, except remaining performance obligation, which is in billions)');
+    expect(note).toMatchObject({ scale: 1e6, apart: { name: 'remaining performance obligation', scale: 1e9 } });
+    expect(unitNote('(in millions, except per share data)')?.apart).toBeUndefined();
+  });
+
   it('speaks of money where it speaks of shares too, and of shares alone where it says no more', () => {
     expect(unitNote('$ and shares in millions, except per share amounts')).toMatchObject({ scale: 1e6, shareScale: 1e6, currency: 'USD' });
     expect(unitNote('$ and shares in millions, except per share amounts')).not.toHaveProperty('kind');

@@ -6,7 +6,7 @@ import type { Draft } from '../compose/draft.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
 import { levelChoice } from '../levels/levelChoice.ts';
 import { draftOf } from '../levels/levelDraft.ts';
-import { answerPassages } from '../sentences/answerPassages.ts';
+import { answerPassages, tellingWords } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { agreedDraft } from './agreedDraft.ts';
 import { isOfTime } from './isOfTime.ts';
@@ -46,7 +46,11 @@ function likelyDraft(context: Context, cells: readonly LevelCell[], found: reado
 function figureAt(best: string, context: Context, cells: readonly LevelCell[], found: readonly Passage[]): Draft | null {
   const choice = context.asked.intent === 'yes-no' || context.question.operation !== 'level' ? null : levelChoice(context, cells, found);
   if (choice === null || choice.chance < FIGURE) return null;
-  const there = [choice.chosen, ...choice.same].find((one) => placeOfLevel(context, one) === best && !isOther(one, context));
+  // what has one word of the question may say anything of it: "paid for it", "borrowed for it"
+  const one = tellingWords(context).length < 2;
+  const there = [choice.chosen, ...choice.same].find(
+    (at) => placeOfLevel(context, at) === best && !isOther(at, context) && !(one && at.from.kind === 'sentence'),
+  );
   return there === undefined ? null : draftOf(context, there);
 }
 

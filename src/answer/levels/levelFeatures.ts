@@ -14,7 +14,9 @@ import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 import { spelledOut } from '../sentences/countsIn.ts';
+import { ofPart } from '../sentences/clauses/ofPart.ts';
 import { behind, type Passage } from '../sentences/extract.ts';
+import { MOVE } from '../sentences/isOfItem.ts';
 import { namesItems } from '../sentences/passageFeatures.ts';
 import { timeOf } from '../sentences/statedFacts.ts';
 import { isWhole, stemsOf } from '../sentences/stretch.ts';
@@ -46,6 +48,7 @@ export const FEATURES = [
   'unitOther',
   'counted',
   'uncounted',
+  'part',
   'expected',
   'hedged',
   'denied',
@@ -203,12 +206,13 @@ export function featuresOfAmount(passage: Passage, amount: SentenceAmount, all: 
     turning: flag(turned(`${amount.before} ${firstOf(amount.behind)}`, sought)),
     counted: flag(counted.some((phrase) => phrase.every((one) => after.has(one)))),
     uncounted: flag(counted.length > 0 && !counted.some((phrase) => phrase.every((one) => after.has(one)))),
+    part: flag(counted.length > 0 && ofPart(amount.behind, context.question.core)),
     expected: flag(ahead !== context.question.says.has('expected')),
     hedged: flag(UNDECIDED.test(text)),
     denied: flag(DENYING.test(amount.before)),
     aside: flag(ASIDE.test(right)),
     changing: flag((amount.before.slice(-CLOSE).match(CHANGING) ?? []).some((word) => !core.includes(word.toLowerCase().slice(0, 5)))),
-    moved: flag(MOVED_BY.test(amount.before) && context.question.direction === null),
+    moved: flag((MOVED_BY.test(amount.before) || MOVE.test(amount.behind)) && context.question.direction === null),
     quarterly: flag(isSaid('quarterly', text) && !context.question.says.has('quarterly')),
     spelled: flag(context.question.counted.length > 0 && spelledOut(text, context.question.counted)),
     tells: flag(TELLS.test(amount.before)),

@@ -8,13 +8,14 @@ import type { AnswerInput } from '../input.ts';
  * The filings whose overview a question asks for, newest first: the one that routing puts first, and where no time is named all yearly filings of its company. Empty where
  * the question is of no whole, names a company that is not here, or could be of any of several companies.
  */
-export function filingsMeant({
-  question,
-  cards,
-  routes,
-  only,
-}: Pick<AnswerInput, 'question' | 'cards' | 'routes' | 'only'>): readonly FilingId[] {
-  if (question.asked.intent !== 'overview' || (question.companies.length === 0 && question.unknownCompanies.length > 0)) return [];
+export const filingsMeant = (input: FilingsAskedOf): readonly FilingId[] =>
+  input.question.asked.intent === 'overview' ? filingsOfWhole(input) : [];
+
+type FilingsAskedOf = Pick<AnswerInput, 'question' | 'cards' | 'routes' | 'only'>;
+
+/** Those whose overview has what a question asks for, whatever it asks. */
+export function filingsOfWhole({ question, cards, routes, only }: FilingsAskedOf): readonly FilingId[] {
+  if (question.companies.length === 0 && question.unknownCompanies.length > 0) return [];
   const allowed = cards.filter(({ id }) => only.length === 0 || only.includes(id));
   const named = new Set(question.companies.flatMap(({ filings }) => filings));
   const top = routes

@@ -20,7 +20,7 @@ export function overviewSentences(overview: Overview): Sentence[] {
       : parts.rows.map(({ name, figure, share }) =>
           line(`${PARTS[parts.kind]}, ${name}: ${figure.text}, ${share.text} of revenue.`, [figure, share]),
         )),
-    ...facts.map((fact) => line(`${FACTS[fact.kind]}: ${fact.quoted ? `“${fact.text}”` : fact.text}.`, [fact])),
+    ...facts.map(factLine),
     ...(changed === null
       ? []
       : changed.rows.map(({ name, before, now, by }) =>
@@ -36,6 +36,10 @@ export function overviewSentences(overview: Overview): Sentence[] {
         )),
   ];
 }
+
+/** A fact as a line. */
+export const factLine = (fact: Overview['facts'][number]): Sentence =>
+  line(`${FACTS[fact.kind]}: ${fact.quoted ? `“${fact.text}”` : fact.text}.`, [fact]);
 
 const line = (text: string, of: readonly OverviewText[]): Sentence => ({
   text,

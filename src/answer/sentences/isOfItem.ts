@@ -1,4 +1,6 @@
 import type { Context } from '../../domain/context.ts';
+import { directions } from '../../text/words/directions.ts';
+import { grammar } from '../../text/words/phrases.ts';
 import { tellingWords } from './answerPassages.ts';
 import type { Passage } from './extract.ts';
 import type { Mention } from './mention.ts';
@@ -9,6 +11,11 @@ import { meets } from '../../question/words/wantedWords.ts';
 /** How far after an amount its item may follow, in characters: "$86.4 billion of funded backlog". */
 const BEHIND = 40;
 const OF_ANOTHER_YEAR = /\(\s*(?:19|20)\d\d\s*:\s*$/;
+/** A move that an amount is of, right after it. */
+export const MOVE = new RegExp(
+  grammar`^\s*(?:or\s+[\d.]+\s*(?:%|percent),?\s*)?(?:net\s+)?${[...directions.anyUp, ...directions.anyDown]}\s+(?:in|of)\b`,
+  'i',
+);
 const ASIDE = /\([^)]*\)?/g;
 
 /**
@@ -19,6 +26,8 @@ export function isOfItem({ text }: Passage, { start, text: printed }: Mention, c
   const before = text.slice(0, start);
   if (OF_ANOTHER_YEAR.test(before)) return false;
   const behind = text.slice(start + printed.length, start + printed.length + BEHIND).replace(ASIDE, ' ');
+  // "due to a $1,104 million increase in content amortization": by how much, not how much
+  if (context.question.direction === null && MOVE.test(behind)) return false;
   const have = stemsOf(`${before} ${behind}`);
   const names = context.question.words.flatMap(({ term, name }) => (name && have.has(term) ? [term] : []));
   if (names.some((name) => !context.own.has(name) && placesOfPart(text, (term) => term === name).length === 0)) return false;

@@ -45,7 +45,7 @@ export function unitsOf(input: UnitTable): TableUnits {
   const headings = new Set(input.labels.flatMap((label, r) => (byRow[r]?.length === 0 ? [label.own] : [])));
   const ofShares = input.labels.some((label) => /\bshares?\b|\bEPS\b/i.test(label.own));
   const rows = amongPerShare(
-    input.labels.map((label, r) => rowMeasure(label, byRow[r] ?? [], headings, ofShares)),
+    input.labels.map((label, r) => scaledApart(label.own, rowMeasure(label, byRow[r] ?? [], headings, ofShares), input.note)),
     byRow,
   );
   const money: Unit = { kind: 'money', currency: currency ?? 'USD', scale, perShare: false };
@@ -115,6 +115,10 @@ export function unitsOf(input: UnitTable): TableUnits {
   }
   return { table, columns, cells };
 }
+
+/** A row that the table's note names as of another scale has that one. */
+const scaledApart = (label: string, measure: Measure, note: UnitTable['note']): Measure =>
+  note?.apart !== undefined && label.toLowerCase().includes(note.apart.name) ? { ...measure, scale: note.apart.scale } : measure;
 
 function complete(
   measure: Partial<Unit>,

@@ -48,6 +48,8 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   'all of several': new RegExp(grammar`^\s*${answerCues.several}`, 'i'),
   /** A thing that is asked for by what it did or what was done with it. */
   'a thing': anyOf(answerCues.thing),
+  /** Who audits. */
+  auditor: anyOf(words.auditor),
   /** "What is X", "what does X do". */
   'what it is': new RegExp(grammar`^\s*${answerCues.whatIs}`, 'i'),
   'what is the': new RegExp(grammar`^\s*${words.whatIsThe}`, 'i'),

@@ -1,3 +1,4 @@
+import { auditorAnswer, auditorAsked } from '../../../answer/overview/auditorAnswer.ts';
 import { filingsMeant, yearsOf } from '../../../answer/overview/filingsMeant.ts';
 import { overviewAnswer } from '../../../answer/overview/overviewAnswer.ts';
 import type { OverviewMade } from '../../../answer/overview/overviewOf.ts';
@@ -41,12 +42,16 @@ export class Overviews {
     return made;
   }
 
-  /** The answer to a question for a whole filing or company; null for any other, and where there is nothing to say. */
+  /** The answer to a question for a whole filing or company, or for its auditor; null for any other, and where there is nothing to say. */
   async answer(input: AnswerInput): Promise<Answer | null> {
-    const filings = filingsMeant(input);
+    const audited = auditorAsked(input);
+    const filings = audited === null ? filingsMeant(input) : [audited];
     const made = filings.length === 0 ? null : await this.of(filings);
     const { id, askedAt, level, question, routes, only, trace } = input;
-    return made && overviewAnswer({ id, askedAt, level, question: question.text, routes, only, trace }, made);
+    return (
+      made &&
+      (audited === null ? overviewAnswer : auditorAnswer)({ id, askedAt, level, question: question.text, routes, only, trace }, made)
+    );
   }
 
   /** The same of a filing that is looked at, and not asked about. */
