@@ -27,6 +27,8 @@ export function agreedDraft(context: Context, cells: readonly LevelCell[], found
   const { asked, question } = context;
   if (!ANSWERED.has(asked.intent) || question.operation !== 'level' || question.rows !== null || question.across?.claim === true)
     return null;
+  // "leaving aside capital projects": which of a sentence's figures is left, neither reader weighs
+  if (question.says.has('limited')) return null;
   // one word alone is said of many things: "who owns" them, and what they own
   if (tellingWords(context).length < 2) return null;
   const agreed = agreedPassage(context, found, judged);

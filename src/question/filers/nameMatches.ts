@@ -77,7 +77,7 @@ function matchesIn(question: QuestionText, aliases: readonly Alias[], anyLetters
       }
       if (count > 0 || known) continue;
       if (isInitials(bare, alias)) put(1, SCORE.initials);
-      else if (isPieces(bare, alias)) put(1, SCORE.pieces);
+      else if (!common && isPieces(bare, alias)) put(1, SCORE.pieces);
       else if (kind !== 'file' && isLetters(bare, alias) && !common && standsForCompany(question, at)) put(1, SCORE.letters);
       if (common || kind === 'file') continue;
       if ((nearly(word.stem, parts[0] ?? '') && sole(firsts, parts[0] ?? '')) || nearly(word.stem, alias.joined)) put(1, SCORE.misspelt);

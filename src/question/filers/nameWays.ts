@@ -11,9 +11,9 @@ export function isInitials(raw: string, { initials }: Alias): boolean {
   );
 }
 
-/** "AMEX" for American Express: pieces of two letters or more of the name's words, in order. */
+/** "AMEX", "Amex" for American Express: pieces of two letters or more of the name's words, in order. */
 export function isPieces(raw: string, { parts }: Alias): boolean {
-  if (parts.length < 2 || !/^[A-Z]{3,}$/.test(raw)) return false;
+  if (parts.length < 2 || !/^(?:[A-Z]{3,}|[A-Z][a-z]{3,})$/.test(raw)) return false;
   const fits = (rest: string, part: number): boolean => {
     const word = parts[part];
     if (word === undefined) return rest === '';
