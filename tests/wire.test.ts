@@ -100,6 +100,8 @@ it('carries every method of the engine over a message port, arguments and result
     failure: { kind: 'question-too-long', characters: 20_000, limit: 4000 },
   });
 
+  expect(await engine.shown('gone' as FilingId, 1)).toEqual({ ok: false, failure: { kind: 'not-in-library' } });
+
   const sought = { searchId: 'search', text: 'anvils', mode: 'phrase', only: [] } as const;
   expect(await engine.mentions.search(sought)).toEqual({ ok: true, value: { looked: 0, of: 0 } });
   expect(await engine.mentions.cancel('search')).toEqual({ ok: true, value: null });

@@ -75,8 +75,8 @@ const BESIDE_THE_PAGE = {
 };
 
 describe('the models that a preset is run with', () => {
-  it('are none for words, whatever is at hand', () => {
-    expect(modelsToServe(PRESETS.words, models, undefined)).toEqual([]);
+  it('are the second reader beside the page for words, whatever else is at hand', () => {
+    expect(modelsToServe(PRESETS.words, models, undefined)).toEqual([BESIDE_THE_PAGE]);
   });
 
   it('are the ones in the folder, and the cross-encoder beside the page', () => {

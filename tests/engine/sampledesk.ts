@@ -5,7 +5,7 @@ import type { Generator } from '../../src/domain/ports.ts';
 import { ok } from '../../src/domain/failure.ts';
 import { parseDoor } from '../../src/engine/library/parseWorker.ts';
 import { terms } from '../../src/text/tokens.ts';
-import { EMBEDDER, fakeModelling, RERANKER, WRITER } from '../fakemodels.ts';
+import { EMBEDDER, fakeModelling, GPU, RERANKER, WRITER } from '../fakemodels.ts';
 import { fakeOutside } from '../fakes.ts';
 import { valueOf } from './desk.ts';
 import { modelsDesk, type ModelsDesk } from './modelsdesk.ts';
@@ -30,6 +30,8 @@ export interface SampleDesk extends ModelsDesk {
 /** An engine over the sample filings, read as the browser reads them, with made models and a script in place of the one that writes. */
 export async function sampleDesk(): Promise<SampleDesk> {
   const models = fakeModelling();
+  // on the processor a writer would be asked for one sentence only
+  models.device = GPU;
   models.writer.window = MODELS.writer.window;
   const outside = fakeOutside({
     models: { ...models, modelling: async (heard) => ({ ...(await models.modelling(heard)), registry: Object.values(MODELS) }) },

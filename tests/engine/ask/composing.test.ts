@@ -4,7 +4,7 @@ import type { Generator } from '../../../src/domain/ports.ts';
 import type { Answer } from '../../../src/domain/question.ts';
 import type { AskRequest } from '../../../src/engine/api.ts';
 import { keeps } from '../../../src/engine/ask/composing.ts';
-import { fakeModelling, WRITER } from '../../fakemodels.ts';
+import { fakeModelling, GPU, WRITER } from '../../fakemodels.ts';
 import { fakeOutside, madeFile } from '../../fakes.ts';
 import { chatterbox } from '../../../scripts/scripted/chatterbox.ts';
 import { dying } from '../../../scripts/scripted/dying.ts';
@@ -36,6 +36,8 @@ const RISKS = 'Describe the principal risks of Acme.';
 /** Two filings, and the little writer with that script behind it; null: no model. */
 async function deskWith(script: Generator | null): Promise<ModelsDesk> {
   const models = fakeModelling();
+  // on the processor it would be asked for one sentence only
+  models.device = GPU;
   const modelling: typeof models.modelling = async (heard) => ({
     ...(await models.modelling(heard)),
     registry: [{ ...WRITER, window: 8192 }],

@@ -145,7 +145,7 @@ describe('a sealed memo', () => {
 
   it('is a page that shows every word as text, and tells where it was edited by hand', async () => {
     const html = memoHtml(manifest);
-    expect(html).toContain('&lt;/script&gt;&lt;b&gt;Margins&lt;/b&gt; first.');
+    expect(html).toContain('&#60;/script&#62;&#60;b&#62;Margins&#60;/b&#62; first.');
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).not.toMatch(/https?:\/\//);
     const edited = html.replace('$4,499.5 million', '$4,999.5 million');
