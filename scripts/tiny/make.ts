@@ -1,5 +1,5 @@
 // The tiny models of tests and of the bench's --tiny: an embedder and a cross-encoder of some hundred kilobytes, made on the fly under the ids of real ones.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { encoder, type EncoderShape } from './encoder.ts';
 import { tinyWriter } from './lm.ts';
@@ -97,6 +97,10 @@ export function tinyModel(kind: { readonly dimensions: number } | 'rerank'): Rea
     ],
   ]);
 }
+
+/** Each model of a folder under its own path, beside those that the page brings. */
+export const modelMounts = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(readdirSync(folder).map((id) => [`/models/${id}/`, path.join(folder, id)]));
 
 /** Writes the tiny models as `folder/<id>/…`, under the ids of those that serve by default. */
 export function makeTinyModels(folder: string): void {

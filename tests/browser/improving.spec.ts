@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { dist } from '../../scripts/setup.mjs';
-import { makeTinyModels } from '../../scripts/tiny/make.ts';
+import { makeTinyModels, modelMounts } from '../../scripts/tiny/make.ts';
 import { App, expect, expectQuiet, samples, watchContext } from './app.ts';
 
 // The built app with models of made weights beside it, on its own origin: what a reader sees from the first fetch to the second visit.
@@ -24,7 +24,7 @@ test('a model is fetched once, filings improve while they can be asked, answers 
 }, testInfo) => {
   test.setTimeout(240_000);
   makeTinyModels(folder);
-  const { url, close } = await serve(dist, { mounts: { '/models/': folder } });
+  const { url, close } = await serve(dist, { mounts: modelMounts(folder) });
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   try {
     const watched = await watchContext(context, new URL(url).origin);

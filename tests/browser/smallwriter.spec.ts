@@ -5,7 +5,7 @@ import { test, type Browser, type TestInfo } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { dist } from '../../scripts/setup.mjs';
 import { tinyGguf } from '../../scripts/tiny/gguf.ts';
-import { makeTinyModels } from '../../scripts/tiny/make.ts';
+import { makeTinyModels, modelMounts } from '../../scripts/tiny/make.ts';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { App, expect, expectQuiet, samples, watchContext } from './app.ts';
 import { modelFiles, needsShared, shared } from './shared.ts';
@@ -31,7 +31,7 @@ const SMOL: Brought = { name: 'SmolLM2-135M-Instruct' };
 /** Asks without a model, lets one write, and asks again. */
 async function withWriter(browser: Browser, models: string, testInfo: TestInfo, waits: boolean, { name, file } = SMOL): Promise<void> {
   const answerMs = 60_000;
-  const { url, close } = await serve(dist, { mounts: { '/models/': models } });
+  const { url, close } = await serve(dist, { mounts: modelMounts(models) });
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   try {
     const watched = await watchContext(context, new URL(url).origin);

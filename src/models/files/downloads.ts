@@ -8,7 +8,7 @@ import { keepOwn, ownModels } from './userModels.ts';
 import { isOwnFile } from '../catalogue/ggufModels.ts';
 import { isGguf, takeGguf } from './ggufFile.ts';
 import { unpack } from './modelPack.ts';
-import type { DownloadSource } from '../catalogue/modelSources.ts';
+import { sourcesFor, type DownloadSource } from '../catalogue/modelSources.ts';
 import {
   currentOf,
   filesOf,
@@ -85,7 +85,8 @@ export class Downloads implements ModelFiles {
   async fetch(entry: ModelEntry, dtype: Dtype): Promise<Result<null>> {
     if (this.#tasks.has(entry.id)) return ok(null);
     if (isOwnFile(entry)) return fail({ kind: 'model-missing', model: entry.id });
-    const { files, sources } = this.#outside;
+    const { files } = this.#outside;
+    const sources = sourcesFor(entry, this.#outside.sources);
     if (this.#sealed && sources.every(({ foreign }) => foreign)) return fail({ kind: 'sealed' });
     const missing = await this.#missingBytes(entry, dtype);
     const free = await files.free().catch(() => null);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openModel } from '../../../src/models/files/modelStorage.ts';
-import { CONTENT, entryOf, Hosts, HUB, locks, MIRROR, sha, stored, tab } from './mirror.ts';
+import type { ModelId } from '../../../src/domain/models.ts';
+import { JUDGE } from '../../../src/models/catalogue/ownModels.ts';
+import { CONTENT, entryOf, Hosts, HUB, locks, MIRROR, sha, SITE, stored, tab } from './mirror.ts';
 
 const WEIGHTS = 'onnx/model_quantized.onnx';
 const weights = CONTENT[WEIGHTS] ?? '';
@@ -68,6 +70,15 @@ describe('a model', () => {
     hosts.put(Hosts.site(WEIGHTS), { body: 'the weights of somebody who quantised them himself' });
     const { downloads, fetched } = tab(hosts);
     expect(await fetched(entryOf())).toMatchObject({ kind: 'ready', source: 'site', verified: 'recorded' });
+    expect(downloads.ledger()).toEqual([]);
+  });
+
+  it('that comes with the page is asked for beside it and nowhere else: it is taken unasked', async () => {
+    const hosts = new Hosts().all(Hosts.hub);
+    const { downloads, fetched } = tab(hosts);
+    expect((await fetched({ ...entryOf(), id: JUDGE as ModelId })).kind).toBe('failed');
+    expect(hosts.asked.length).toBeGreaterThan(0);
+    expect(hosts.asked.filter(({ url }) => !url.startsWith(SITE))).toEqual([]);
     expect(downloads.ledger()).toEqual([]);
   });
 
