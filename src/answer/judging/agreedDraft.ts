@@ -29,6 +29,8 @@ export function agreedDraft(context: Context, cells: readonly LevelCell[], found
     return null;
   // "leaving aside capital projects": which of a sentence's figures is left, neither reader weighs
   if (question.says.has('limited')) return null;
+  // "what are the three companies it bought": one sentence seldom has them all
+  if (question.several || question.says.has('all of several')) return null;
   // one word alone is said of many things: "who owns" them, and what they own
   if (tellingWords(context).length < 2) return null;
   const agreed = agreedPassage(context, found, judged);

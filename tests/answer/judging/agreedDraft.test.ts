@@ -63,6 +63,12 @@ describe('a sentence that the words and the judge both put first', () => {
     expect(ask(share, [YARD, SHEDS], { option: 2 }).status).toBe('quoted');
   });
 
+  it('is not all of several things', () => {
+    const several = 'What are three main properties bought from others by Halden Freight that this report mentions near Ostby?';
+    expect(ask(several, [YARD, SHEDS], {}).status).toBe('quoted');
+    expect(ask(several, [YARD, SHEDS], { sheds: 3 }).status).toBe('quoted');
+  });
+
   it('must be further ahead where the question does not say of what kind its answer is', () => {
     expect(said(ask(WHY, [STRIKE, SHEDS], { union: 1 }))).toBe(STRIKE);
     expect(ask(WHY, [STRIKE, SHEDS], { union: -1 }).status).toBe('quoted');
