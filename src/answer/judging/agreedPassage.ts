@@ -20,7 +20,8 @@ export interface AgreedPassage {
 
 /**
  * The sentence that is first by its words and first by the judge, and far ahead of every other by both together; null where there is none, or where the judge has not
- * read all that is near. Either reader alone is wrong too often to claim by; of two rounds that the judge never saw, where they agree so, nine in ten answer (docs/RESULTS.md).
+ * read all that is near. Either reader alone is wrong too often to claim by; fitted on rounds 7 and 8, where all nine
+ * so claimed were right; of two in the blind round after them one was (docs/RESULTS.md).
  */
 export function agreedPassage(context: Context, found: readonly Passage[], judged: JudgedPlaces): AgreedPassage | null {
   const all = nearestPlaces(context, found).map((one) => ({ one, logit: judged.get(one.place) ?? NaN }));
