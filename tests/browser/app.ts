@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Answer } from '../../src/domain/question.ts';
 import { keptAnswers } from './kept.ts';
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { decideAgainstReader, putProfile, readProfile, type KeptProfile } from './profile.ts';
+import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const samples = ['northmoor-2022-10k.pdf', 'northmoor-2023-10k.pdf'].map((name) => path.join(root, 'public/samples', name));
@@ -58,7 +59,9 @@ export class App {
     private readonly folder: string,
   ) {}
 
-  async open(): Promise<void> {
+  /** `secondReader`: ours comes with the first filing, as to every reader; else this profile's user wants none (`decideAgainstReader`). */
+  async open({ secondReader = false } = {}): Promise<void> {
+    if (!secondReader) await decideAgainstReader(this.page);
     await this.page.goto('.');
     // The space used is drawn once the library has been opened.
     await expect(this.page.getByText('Space used')).toBeVisible({ timeout: 60_000 });
@@ -131,7 +134,30 @@ export class App {
   }
 }
 
-export const test = base.extend<{ app: App; watched: Watched }>({
+/** What a profile keeps once both samples are in its library: read by the page once in each worker, as reading them is most of what many tests would do. */
+let samplesRead: Promise<KeptProfile> | undefined;
+
+async function readSamples(browser: Browser, baseURL: string, folder: string): Promise<KeptProfile> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const app = new App(await context.newPage(), folder);
+  await app.open();
+  await app.add(...samples);
+  await app.ready(2);
+  await app.page.close();
+  const kept = await readProfile(context);
+  await context.close();
+  return kept;
+}
+
+interface Fixtures {
+  readonly watched: Watched;
+  /** The page on its first visit. */
+  readonly app: App;
+  /** The page with both samples in its library. */
+  readonly filled: App;
+}
+
+export const test = base.extend<Fixtures>({
   watched: [
     async ({ context, baseURL }, use) => {
       const watched = await watchContext(context, new URL(baseURL ?? '').origin);
@@ -144,6 +170,14 @@ export const test = base.extend<{ app: App; watched: Watched }>({
     const app = new App(page, testInfo.outputDir);
     mkdirSync(testInfo.outputDir, { recursive: true });
     await app.open();
+    await use(app);
+  },
+  filled: async ({ page, browser, baseURL }, use, testInfo) => {
+    const app = new App(page, testInfo.outputDir);
+    mkdirSync(testInfo.outputDir, { recursive: true });
+    await putProfile(page, await (samplesRead ??= readSamples(browser, baseURL ?? '', testInfo.outputDir)));
+    await app.open();
+    await app.ready(2);
     await use(app);
   },
 });

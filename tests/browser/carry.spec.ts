@@ -9,7 +9,7 @@ const QUESTION = 'What was Northmoor’s operating margin in fiscal 2023?';
 const withoutDialog = () => Reflect.deleteProperty(window, 'showSaveFilePicker');
 
 test('a library exported in one profile is imported in another: the same filings, corrections and answers', async ({
-  app,
+  filled: app,
   page,
   browser,
   baseURL,
@@ -17,8 +17,6 @@ test('a library exported in one profile is imported in another: the same filings
   test.setTimeout(600_000);
   await page.addInitScript(withoutDialog);
   await page.reload();
-  await app.add(...samples);
-  await app.ready(2);
   const answer = await app.ask(QUESTION);
   await expect(answer.getByRole('figure')).toContainText('15.7');
   await app.menu(app.row('FY 2022'), 'Details');
@@ -82,14 +80,13 @@ test('a library exported in one profile is imported in another: the same filings
   await context.close();
 });
 
-test('an export goes straight into the file that the reader chose', async ({ app, page }) => {
+test('an export goes straight into the file that the reader chose', async ({ filled: app, page }) => {
   await page.addInitScript(() => {
     const choose = async (): Promise<FileSystemFileHandle> =>
       (await navigator.storage.getDirectory()).getFileHandle('chosen.footnote-library', { create: true });
     Object.defineProperty(window, 'showSaveFilePicker', { value: choose });
   });
   await page.reload();
-  await app.add(...samples);
   await app.ready(2);
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Export library' }).click();

@@ -8,11 +8,9 @@ const line = (answer: Locator): Locator => answer.getByRole('group', { name: 'Re
 const rows = (page: Page): Locator => page.locator('button[aria-expanded="false"]:has(.gist)');
 
 test('the first suggestion asks for a figure and why it moved: its card, then the reason in the filing’s own words', async ({
-  app,
+  filled: app,
   page,
 }) => {
-  await app.add(...samples);
-  await app.ready(2);
   const first = page.locator('.empty li button').first();
   await expect(first).toHaveText(SHOWPIECE, { timeout: 20_000 });
   await first.click();
@@ -34,12 +32,10 @@ test('the first suggestion asks for a figure and why it moved: its card, then th
 });
 
 test('a follow-up takes over what it lacks, says so, gives it back, and goes on after a reload and in a second tab', async ({
-  app,
+  filled: app,
   page,
   context,
 }) => {
-  await app.add(...samples);
-  await app.ready(2);
   await app.ask('What was Northmoor’s operating margin in fiscal 2023?');
   const year = await app.ask('And the year before?');
   await expect(year.getByRole('figure')).toContainText('13.2');

@@ -1,20 +1,13 @@
-import { expect, test, type App } from './app.ts';
+import { expect, test } from './app.ts';
 import { currentMarks, expectOver, fact } from './facts.ts';
 import { keepAnswer, seriesOf } from './kept.ts';
 
 const QUESTION = 'What was Northmoor’s operating margin in fiscal 2023?';
 
-async function samplesOf(app: App): Promise<void> {
-  await app.page.getByRole('button', { name: 'Try it with two sample filings' }).click();
-  await expect(app.page.getByRole('article').last()).toBeVisible({ timeout: 60_000 });
-  await app.ready(2);
-}
-
 test('every figure of a calculation opens its cell: its exact rectangle, its row’s label and its column’s header', async ({
-  app,
+  filled: app,
   page,
 }) => {
-  await samplesOf(app);
   const card = (await app.ask(QUESTION)).getByRole('figure');
   await expect(card).toContainText('15.7');
   await expect(card).toContainText('calculated');
@@ -47,8 +40,7 @@ test('every figure of a calculation opens its cell: its exact rectangle, its row
   }
 });
 
-test('the words of the formula open the cells too, with the keyboard alone', async ({ app, page }) => {
-  await samplesOf(app);
+test('the words of the formula open the cells too, with the keyboard alone', async ({ filled: app, page }) => {
   const card = (await app.ask(QUESTION)).getByRole('figure');
   await card.locator('.formula').getByText('revenue', { exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -56,9 +48,8 @@ test('the words of the formula open the cells too, with the keyboard alone', asy
   expectOver(await currentMarks(page, cell.page), cell.boxes, 6);
 });
 
-test('a figure is taken away: its value, its working with footnotes, a workbook', async ({ app, page, context }) => {
+test('a figure is taken away: its value, its working with footnotes, a workbook', async ({ filled: app, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await samplesOf(app);
   const card = (await app.ask(QUESTION)).getByRole('figure');
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await card.getByRole('button', { name: 'Copy value' }).click();
@@ -78,8 +69,10 @@ test('a figure is taken away: its value, its working with footnotes, a workbook'
   });
 });
 
-test('a series has a chart and a table with the same figures, names its gap, and its points open their cells', async ({ app, page }) => {
-  await samplesOf(app);
+test('a series has a chart and a table with the same figures, names its gap, and its points open their cells', async ({
+  filled: app,
+  page,
+}) => {
   const series = seriesOf(await app.figures([2021, 2023], 'What were Northmoor’s total net sales in fiscal'));
   await keepAnswer(page, series);
   await page.reload();
@@ -97,8 +90,7 @@ test('a series has a chart and a table with the same figures, names its gap, and
   expectOver(await currentMarks(page, cell.page), cell.boxes, 6);
 });
 
-test('a figure that may be meant is shown unclaimed, and its footnote opens its cell', async ({ app, page }) => {
-  await samplesOf(app);
+test('a figure that may be meant is shown unclaimed, and its footnote opens its cell', async ({ filled: app, page }) => {
   const [claimed] = await app.figures([2023], 'What were Northmoor’s total net sales in fiscal');
   const [said] = claimed?.sentences ?? [];
   if (claimed === undefined || said === undefined) throw new Error('no answer to make one of that is not claimed');

@@ -1,4 +1,4 @@
-import { App, expect, samples, test } from './app.ts';
+import { App, expect, test } from './app.ts';
 
 const QUESTIONS = [
   'What were Northmoor’s total net sales in fiscal 2023?',
@@ -9,9 +9,7 @@ const QUESTIONS = [
   'What was Northmoor’s gross profit in fiscal 2022?',
 ];
 
-test('the focus goes to the answer, from there by key to the filing, and back', async ({ app, page }) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('the focus goes to the answer, from there by key to the filing, and back', async ({ filled: app, page }) => {
   await page.keyboard.press('a');
   await page.keyboard.type(QUESTIONS[0]!);
   await page.keyboard.press('Enter');
@@ -33,10 +31,8 @@ test('the focus goes to the answer, from there by key to the filing, and back', 
   await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
 });
 
-test('a reload shows the newest answer, and so does coming back from the settings', async ({ app, page }) => {
+test('a reload shows the newest answer, and so does coming back from the settings', async ({ filled: app, page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await app.add(...samples);
-  await app.ready(2);
   for (const question of QUESTIONS) await expect((await app.ask(question)).getByRole('figure')).toBeVisible();
   const newest = page.getByRole('heading', { name: QUESTIONS.at(-1)! });
   await page.reload();
@@ -48,9 +44,7 @@ test('a reload shows the newest answer, and so does coming back from the setting
   await expect(newest).toBeInViewport();
 });
 
-test('two tabs show one thread', async ({ app, page, context }, testInfo) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('two tabs show one thread', async ({ filled: app, page, context }, testInfo) => {
   const other = new App(await context.newPage(), testInfo.outputDir);
   await other.open();
   await other.ready(2);
@@ -71,9 +65,7 @@ test('two tabs show one thread', async ({ app, page, context }, testInfo) => {
   await expect(page.getByText(QUESTIONS[1]!)).toHaveCount(0);
 });
 
-test('what was not found is offered for the nearest year that is there, and one click asks it', async ({ app, page }) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('what was not found is offered for the nearest year that is there, and one click asks it', async ({ filled: app, page }) => {
   const missing = await app.ask('What were Northmoor’s total net sales in fiscal 2012?');
   await expect(missing).toContainText('Not found in these filings');
   await missing.getByRole('button', { name: 'Ask for fiscal 2022 instead' }).click();

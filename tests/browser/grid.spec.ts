@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { readBack } from '../figures/workbook/readworkbook.ts';
-import { expect, samples, test, type App } from './app.ts';
+import { expect, test } from './app.ts';
 import { expectAccessible } from './axe.ts';
 
 const QUESTIONS = [
@@ -14,9 +14,7 @@ const QUESTIONS = [
 const view = (page: Page) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Grid' });
 const cell = (page: Page, row: number, column: number) => page.getByRole('grid').locator(`[data-at="${String(row)} ${String(column)}"]`);
 
-async function filled(app: App, page: Page): Promise<void> {
-  await app.add(...samples);
-  await app.ready(2);
+async function asked(page: Page): Promise<void> {
   await view(page).click();
   await page.getByLabel('Title of the grid').fill('Margins of two filings');
   await page.getByLabel('Questions, one a line').fill(QUESTIONS.join('\n'));
@@ -25,8 +23,8 @@ async function filled(app: App, page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^6 answers, 2 without one/ })).toBeVisible();
 }
 
-test('one list of questions is asked of each filing; cells open their answers by keys and keep a review', async ({ app, page }) => {
-  await filled(app, page);
+test('one list of questions is asked of each filing; cells open their answers by keys and keep a review', async ({ filled: { page } }) => {
+  await asked(page);
   const grid = page.getByRole('grid', { name: 'Margins of two filings' });
   await expect(grid.getByRole('columnheader')).toHaveText([/10-K FY2022$/, /10-K FY2023$/]);
   await expect(cell(page, 0, 1)).toContainText('$4,499.5 million');
@@ -69,8 +67,8 @@ test('one list of questions is asked of each filing; cells open their answers by
   await expect(page.getByRole('status').filter({ hasText: '2 checked' })).toBeVisible();
 });
 
-test('a row sorts the filings, is drawn as bars and exported with its sources', async ({ app, page }) => {
-  await filled(app, page);
+test('a row sorts the filings, is drawn as bars and exported with its sources', async ({ filled: { page } }) => {
+  await asked(page);
   await page.getByRole('button', { name: `Menu of ${QUESTIONS[1] ?? ''}` }).click();
   await page.getByRole('menuitem', { name: 'Sort filings, highest first' }).click();
   await expect(page.getByRole('grid').getByRole('columnheader')).toHaveText([/FY2023$/, /FY2022$/]);
@@ -88,8 +86,8 @@ test('a row sorts the filings, is drawn as bars and exported with its sources', 
   expect(sheets.get('Sources')?.get('E2')?.value).toBe('Northmoor Instruments 10-K FY2022');
 });
 
-test('what was not asked is asked later, and a removed filing keeps its answers', async ({ app, page }) => {
-  await filled(app, page);
+test('what was not asked is asked later, and a removed filing keeps its answers', async ({ filled: app, page }) => {
+  await asked(page);
   await page.getByRole('button', { name: 'Questions and filings' }).click();
   await page.getByLabel('Questions, one a line').fill([...QUESTIONS, 'What were total assets?'].join('\n'));
   await page.getByRole('button', { name: 'Ask 10 cells' }).click();
@@ -112,10 +110,9 @@ test('what was not asked is asked later, and a removed filing keeps its answers'
   await expect(cell(page, 4, 0)).toContainText('not in the library');
 });
 
-test('at 390 px the grid scrolls under its questions, and a cell opens over it', async ({ app, page }) => {
+test('at 390 px the grid scrolls under its questions, and a cell opens over it', async ({ filled: { page } }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press(']');
-  await app.add(...samples);
   await page.keyboard.press('Shift+G');
   await page.getByLabel('Questions, one a line').waitFor();
   await expect(page.getByRole('button', { name: 'Ask' })).toBeDisabled();

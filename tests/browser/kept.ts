@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Answer, FigureOperand } from '../../src/domain/question.ts';
+import { lineOf } from '../../src/index/storage/journal.ts';
 
 /** The thread as the library's files keep it, oldest first. */
 export async function keptAnswers(page: Page): Promise<readonly Answer[]> {
   const text = await page.evaluate(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('footnote');
-    return (await (await folder.getFileHandle('thread')).getFile()).text();
+    for (let tries = 1; ; tries++)
+      try {
+        return await (await (await folder.getFileHandle('thread')).getFile()).text();
+      } catch (error) {
+        // The app may write it anew at any moment: then it is opened again, as the app does itself.
+        if (tries === 20 || !(error instanceof DOMException)) throw error;
+      }
   });
   const lines = text.split('\n').filter((line) => line !== '');
   const answers = new Map(
@@ -19,20 +26,15 @@ export const keepAnswer = (page: Page, answer: Answer): Promise<void> => keepAns
 
 /** Puts answers into the thread: they are there after the next reload. */
 export async function keepAnswers(page: Page, answers: readonly Answer[]): Promise<void> {
-  await page.evaluate(async (all) => {
-    const lines = all.map(async (given) => {
-      const text = JSON.stringify(given);
-      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-      const sum = Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
-      return `\n${sum} ${text}`;
-    });
+  const lines = await Promise.all(answers.map(async (answer) => `\n${await lineOf(answer)}`));
+  await page.evaluate(async (text) => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('footnote');
     const file = await folder.getFileHandle('thread');
     const { size } = await file.getFile();
     const writing = await file.createWritable({ keepExistingData: true });
-    await writing.write({ type: 'write', position: size, data: (await Promise.all(lines)).join('') });
+    await writing.write({ type: 'write', position: size, data: text });
     await writing.close();
-  }, answers);
+  }, lines.join(''));
 }
 
 /** Answers of one figure each as one series, so that how a series is set can be looked at whatever the solver finds. */

@@ -32,9 +32,7 @@ test('reading can be stopped and the rest goes on', async ({ app }) => {
   await expect(app.row(/LONGFELLOW|long\.pdf/i)).toHaveCount(0);
 });
 
-test('removing takes the filing and its place in the index', async ({ app, page }) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('removing takes the filing and its place in the index', async ({ filled: app, page }) => {
   await app.menu(app.row('FY 2022'), 'Remove …');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await app.ready(1);
@@ -45,9 +43,7 @@ test('removing takes the filing and its place in the index', async ({ app, page 
   await app.ready(1);
 });
 
-test('a reload keeps filings, questions and answers', async ({ app, page }) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('a reload keeps filings, questions and answers', async ({ filled: app, page }) => {
   const question = 'What was Northmoor’s net income in fiscal 2023?';
   await app.ask(question);
   await page.reload();

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, samples, test } from './app.ts';
+import { expect, test } from './app.ts';
 import { expectAccessible } from './axe.ts';
 
-test('answers become a memo: reviewed, signed, exported, and checked against the filings', async ({ app, page }, info) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('answers become a memo: reviewed, signed, exported, and checked against the filings', async ({ filled: app, page }, info) => {
   for (const question of [
     'What were Northmoor’s total net sales in fiscal 2023?',
     'What was Northmoor’s operating margin in fiscal 2023?',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from '@playwright/test';
-import { expect, samples, test } from './app.ts';
+import { expect, test } from './app.ts';
 
 /** Without spaces and apostrophes: a PDF has a sign of its own for the one, and places the words instead of the others. */
 const squashed = (text: string): string => text.replace(/[\s’ʼ']/g, '');
@@ -23,9 +23,7 @@ async function printed(page: Page, name: string): Promise<string[]> {
 
 const QUESTIONS = ['What was Northmoor’s operating margin in fiscal 2023?', 'What were Northmoor’s total net sales in fiscal 2022?'];
 
-test('printing gives the thread with its footnotes and sources and nothing of the shell; or one answer', async ({ app, page }) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('printing gives the thread with its footnotes and sources and nothing of the shell; or one answer', async ({ filled: app, page }) => {
   for (const question of QUESTIONS) await app.ask(question);
   await expect(app.answer(QUESTIONS[1]!).getByRole('button', { name: 'Print', exact: true })).toBeVisible();
   const thread = (await printed(page, 'thread')).join(' ');

@@ -1,21 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, samples, test, type App } from './app.ts';
+import { expect, test } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { keptAnswers } from './kept.ts';
 
 const SALES = 'What were Northmoor’s net sales in fiscal 2023?';
 
-async function asked(app: App, question = SALES): Promise<Locator> {
-  await app.add(...samples);
-  await app.ready(2);
-  return app.ask(question);
-}
-
 const line = (page: Page): Locator => page.getByRole('group', { name: 'Read as' });
 const chip = (page: Page, part: string): Locator => line(page).getByRole('button', { name: new RegExp(`^${part}: `) });
 
-test('a line under the question says how it was read, and a menu stands in the flow', async ({ app, page }) => {
-  const answer = await asked(app);
+test('a line under the question says how it was read, and a menu stands in the flow', async ({ filled: app, page }) => {
+  const answer = await app.ask(SALES);
   await expect(chip(page, 'measure')).toHaveText('net sales');
   await expect(chip(page, 'time')).toHaveText('fiscal 2023');
   await expect(chip(page, 'kind')).toHaveText('level');
@@ -32,20 +26,21 @@ test('a line under the question says how it was read, and a menu stands in the f
   await expectAccessible(page, 'an open chip');
 });
 
-test('a choice answers again in the place of the answer, and can be taken back', async ({ app, page }) => {
-  await asked(app);
+test('a choice answers again in the place of the answer, and can be taken back', async ({ filled: app, page }) => {
+  const chosen = async () => (await keptAnswers(page)).map(({ readAs }) => readAs?.chosen);
+  await app.ask(SALES);
   await chip(page, 'time').click();
   await page.getByRole('menuitemradio', { name: /^fiscal 2022/ }).click();
   const answer = app.answer(SALES);
   await expect(answer.getByRole('figure')).toContainText('4,262.4');
   await expect(chip(page, 'time')).toHaveText('fiscal 2022');
-  expect((await keptAnswers(page)).map(({ readAs }) => readAs?.chosen)).toEqual([{ time: '2022' }]);
+  await expect.poll(chosen).toEqual([{ time: '2022' }]);
 
   await chip(page, 'kind').click();
   await page.getByRole('menuitemradio', { name: /^percent change/ }).click();
   await expect(chip(page, 'kind')).toHaveText('percent change');
   await expect(answer.getByRole('figure')).toContainText('calculated');
-  expect((await keptAnswers(page)).map(({ readAs }) => readAs?.chosen)).toEqual([{ time: '2022', kind: 'percent change' }]);
+  await expect.poll(chosen).toEqual([{ time: '2022', kind: 'percent change' }]);
 
   await chip(page, 'kind').click();
   await page.getByRole('menuitemradio', { name: /^level/ }).click();
@@ -53,11 +48,11 @@ test('a choice answers again in the place of the answer, and can be taken back',
   await chip(page, 'time').click();
   await page.getByRole('menuitemradio', { name: /^fiscal 2023/ }).click();
   await expect(answer.getByRole('figure')).toContainText('4,499.5');
-  expect((await keptAnswers(page)).map(({ readAs }) => readAs?.chosen)).toEqual([{}]);
+  await expect.poll(chosen).toEqual([{}]);
 });
 
-test('the keyboard opens a chip, walks, closes and chooses', async ({ app, page }) => {
-  await asked(app);
+test('the keyboard opens a chip, walks, closes and chooses', async ({ filled: app, page }) => {
+  await app.ask(SALES);
   await app.answer(SALES).focus();
   await page.keyboard.press('r');
   await expect(chip(page, 'measure')).toBeFocused();
@@ -76,14 +71,14 @@ test('the keyboard opens a chip, walks, closes and chooses', async ({ app, page 
   await expect(app.answer(SALES).getByRole('figure')).toContainText('4,262.4');
 });
 
-test('what the question does not say is said to be the filing’s', async ({ app, page }) => {
-  await asked(app, 'What were Northmoor’s total assets?');
+test('what the question does not say is said to be the filing’s', async ({ filled: app, page }) => {
+  await app.ask('What were Northmoor’s total assets?');
   await expect(line(page)).toContainText('Fiscal 2023 is the latest here.');
   await expect(chip(page, 'time')).toHaveText('fiscal 2023');
 });
 
-test('filings are a chip: taking one away asks again without it', async ({ app, page }) => {
-  await asked(app, 'What does Northmoor say about competition?');
+test('filings are a chip: taking one away asks again without it', async ({ filled: app, page }) => {
+  await app.ask('What does Northmoor say about competition?');
   await expect(chip(page, 'filings')).toBeVisible();
   await chip(page, 'filings').click();
   const menu = page.getByRole('menu', { name: 'filings' });
@@ -96,10 +91,10 @@ test('filings are a chip: taking one away asks again without it', async ({ app, 
 });
 
 for (const width of [1280, 390])
-  test(`it fits at ${String(width)} px in the light and the dark`, async ({ app, page }, info) => {
+  test(`it fits at ${String(width)} px in the light and the dark`, async ({ filled: app, page }, info) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (width >= 900) await page.setViewportSize({ width, height: 900 });
-    await asked(app, 'Did Northmoor’s operating margin improve in fiscal 2023?');
+    await app.ask('Did Northmoor’s operating margin improve in fiscal 2023?');
     await page.setViewportSize({ width, height: 844 });
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme });

@@ -1,11 +1,9 @@
-import { expect, samples, test } from './app.ts';
+import { expect, test } from './app.ts';
 
 /** Elements of rows that a menu of the library's list belongs to: each costs several times what its row costs. */
 const made = '.row [data-dropdown-menu-trigger]';
 
-test('the menu of a row is made once its button is reached, and keeps the focus as menus do', async ({ app, page }) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('the menu of a row is made once its button is reached, and keeps the focus as menus do', async ({ filled: app, page }) => {
   await expect(page.locator('.row')).toHaveCount(2);
   await expect(page.locator(made)).toHaveCount(0);
 
@@ -31,9 +29,7 @@ test('the menu of a row is made once its button is reached, and keeps the focus 
   await expect(button).not.toBeFocused();
 });
 
-test('a click that no pointer and no focus came before, as of a screen reader, opens the menu at once', async ({ app, page }) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('a click that no pointer and no focus came before, as of a screen reader, opens the menu at once', async ({ filled: app, page }) => {
   await app
     .row('FY 2022')
     .getByRole('button', { name: /^Menu of/ })
@@ -44,9 +40,7 @@ test('a click that no pointer and no focus came before, as of a screen reader, o
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('the first tap opens the menu', async ({ app, page }) => {
-    await app.add(...samples);
-    await app.ready(2);
+  test('the first tap opens the menu', async ({ filled: app, page }) => {
     await app
       .row('FY 2022')
       .getByRole('button', { name: /^Menu of/ })

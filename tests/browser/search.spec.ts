@@ -1,9 +1,7 @@
-import { expect, samples, test } from './app.ts';
+import { expect, test } from './app.ts';
 import { expectAccessible } from './axe.ts';
 
-test('words are found in every filing; what is found opens at the exact words, by keys too', async ({ app, page }) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('words are found in every filing; what is found opens at the exact words, by keys too', async ({ filled: { page } }) => {
   // From the library's box, whose words filter rows until Enter takes them into every page.
   await page.getByRole('textbox', { name: 'Filter the library' }).fill('restructuring charges');
   await page.keyboard.press('Enter');
@@ -28,9 +26,7 @@ test('words are found in every filing; what is found opens at the exact words, b
   await expectAccessible(page, 'a page found, opened');
 });
 
-test('a phrase that stands nowhere leads to all its words; only common words are said to be', async ({ app, page }) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('a phrase that stands nowhere leads to all its words; only common words are said to be', async ({ filled: { page } }) => {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Search' }).click();
   const box = page.getByRole('textbox', { name: 'Words to look for' });
   await expect(box).toBeFocused();
@@ -44,17 +40,13 @@ test('a phrase that stands nowhere leads to all its words; only common words are
   await expect(page.getByRole('alert')).toContainText('stands on every page');
 });
 
-test('a question for mentions leads to the search with one click', async ({ app, page }) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('a question for mentions leads to the search with one click', async ({ filled: { page } }) => {
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Which filings mention price realization?');
   await page.getByRole('button', { name: 'Search every page for “price realization”' }).click();
   await expect(page.getByRole('region', { name: 'Pages found' }).locator('mark').first()).toHaveText(/price\s+realization/i);
 });
 
-test('the library keeps how it is grouped and sorted', async ({ app, page }) => {
-  await app.add(...samples);
-  await app.ready(2);
+test('the library keeps how it is grouped and sorted', async ({ filled: app, page }) => {
   const periods = () => page.locator('.row .period').allInnerTexts();
   expect(await periods()).toEqual(['FY 2023', 'FY 2022']);
   const menu = page.getByRole('button', { name: /^How the library is arranged/ });

@@ -3,15 +3,12 @@ import { currentMarks, expectOver, fact } from './facts.ts';
 
 async function statementsOf(app: App): Promise<void> {
   const { page } = app;
-  await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
-  await expect(page.getByRole('article').last()).toBeVisible({ timeout: 60_000 });
-  await app.ready(2);
   await app.menu(app.row('FY 2023'), 'Statements');
   await expect(page.getByRole('table', { name: /statements of income/i })).toBeVisible();
 }
 
 test('the statements stand side by side over their periods, and a figure opens its page with exactly that cell marked', async ({
-  app,
+  filled: app,
   page,
 }) => {
   await statementsOf(app);
@@ -29,7 +26,7 @@ test('the statements stand side by side over their periods, and a figure opens i
   await expect(page.getByRole('status').filter({ hasText: 'Interest expense: (49.7)' })).toBeVisible();
 });
 
-test('with the keyboard alone: to the statements, over the figures, to the page and back', async ({ app, page }) => {
+test('with the keyboard alone: to the statements, over the figures, to the page and back', async ({ filled: app, page }) => {
   await statementsOf(app);
   await page.keyboard.press('v');
   await expect(page.getByRole('table', { name: /statements of income/i })).toBeHidden();
@@ -53,7 +50,7 @@ test('with the keyboard alone: to the statements, over the figures, to the page 
   await expect(focused, 'back at the figure that was left').toHaveText('4,499.5');
 });
 
-test('a statement is copied as TSV and exported as a workbook', async ({ app, page, context }) => {
+test('a statement is copied as TSV and exported as a workbook', async ({ filled: app, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await statementsOf(app);
   await page.getByRole('tab', { name: 'Balance sheet' }).click();
@@ -68,7 +65,7 @@ test('a statement is copied as TSV and exported as a workbook', async ({ app, pa
   expect((await coming).suggestedFilename()).toBe('Northmoor Instruments 10-K FY2023 statements.xlsx');
 });
 
-test('another statement begins at its top, whatever part of the one before was read', async ({ app, page }) => {
+test('another statement begins at its top, whatever part of the one before was read', async ({ filled: app, page }) => {
   await page.setViewportSize({ width: 1440, height: 480 });
   await statementsOf(app);
   const panel = page.locator('#statement-panel');
@@ -79,7 +76,7 @@ test('another statement begins at its top, whatever part of the one before was r
   expect(await panel.evaluate((element) => element.scrollTop)).toBe(0);
 });
 
-test('what an earlier filing printed otherwise is said with both cells, and each opens its own filing', async ({ app, page }) => {
+test('what an earlier filing printed otherwise is said with both cells, and each opens its own filing', async ({ filled: app, page }) => {
   await statementsOf(app);
   await page.getByRole('button', { name: /^Restated\?/ }).click();
   const row = page.getByRole('row', { name: /^Gross profit, 2022/ });
@@ -90,7 +87,7 @@ test('what an earlier filing printed otherwise is said with both cells, and each
   await expect(page.getByText('10-K for the fiscal year ended December 31, 2022')).toBeVisible();
 });
 
-test('the filing’s details list its checks and the statements read', async ({ app, page }) => {
+test('the filing’s details list its checks and the statements read', async ({ filled: app, page }) => {
   await statementsOf(app);
   await app.menu(app.row('FY 2023'), 'Details');
   const details = page.getByRole('dialog');
@@ -105,7 +102,7 @@ test('the filing’s details list its checks and the statements read', async ({ 
   expectOver(await currentMarks(page, cell.page), cell.boxes, 6);
 });
 
-test('nothing moves with reduced motion', async ({ app, page }) => {
+test('nothing moves with reduced motion', async ({ filled: app, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await statementsOf(app);
   await page.getByRole('tab', { name: 'Cash flows' }).click();

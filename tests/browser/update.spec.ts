@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
 import { test } from '@playwright/test';
 import { dist } from '../../scripts/setup.mjs';
 import { App, expect, samples, watchContext } from './app.ts';
+import { decideAgainstReader } from './profile.ts';
 import { complete, formerVersion, otherVersion, plainHost, versionIn, type PlainHost } from './plainhost.ts';
 
 // A new build is put where a former one was, on a host that sends no headers: in no state may the library seem empty, or be past reading.
@@ -147,6 +148,7 @@ test('from a build of the first kind, whose service worker mixes two versions, t
   await visits(browser, await plainHost(former), info, async ({ host, context, open }) => {
     // From a page of no code of ours: that of today would not have begun before its service worker was there.
     const bare = await context.newPage();
+    await decideAgainstReader(bare);
     await bare.goto('build.json');
     await bare.evaluate(async () => {
       await navigator.serviceWorker.register('sw.js');

@@ -16,10 +16,7 @@ const cellOf = (sheets: Read, sheet: string, label: string, column: string): unk
   return at === undefined || !cells ? undefined : evaluation(sheets)(sheet, `${column}${at}`);
 };
 
-test('statements are exported with live formulas, their checks and where each figure stands', async ({ app, page }) => {
-  await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
-  await app.ready(2);
-  await expect(page.getByRole('article').last()).toBeVisible();
+test('statements are exported with live formulas, their checks and where each figure stands', async ({ filled: app, page }) => {
   await app.row('FY 2023').getByRole('button').first().click();
   await page.getByRole('navigation', { name: 'Show' }).getByRole('button', { name: 'Statements' }).click();
   const { name, sheets } = await exported(page, page.getByRole('tabpanel').getByRole('button', { name: 'Export .xlsx' }));
@@ -37,9 +34,7 @@ test('statements are exported with live formulas, their checks and where each fi
   expect(checks.filter((value) => value === 'restated?').length).toBeGreaterThanOrEqual(10);
 });
 
-test('a calculated figure is exported as a formula over its cells', async ({ app, page }) => {
-  await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
-  await app.ready(2);
+test('a calculated figure is exported as a formula over its cells', async ({ filled: app, page }) => {
   const answer = await app.ask('What is Northmoor’s current ratio at the end of fiscal 2023?');
   const { sheets } = await exported(page, answer.getByRole('button', { name: 'Export .xlsx' }).first());
   const [name = ''] = [...sheets.keys()];

@@ -43,12 +43,12 @@ async function expectStill(page: Page, does: () => Promise<void>, what: string):
 
 const percent = async (page: Page) => Number(/\d+/.exec((await page.getByRole('button', { name: /^Zoom/ }).textContent()) ?? '')?.[0]);
 
-async function sampled(app: App): Promise<void> {
-  await app.page.getByRole('button', { name: 'Try it with two sample filings' }).click();
-  await expect(app.page.getByRole('article').last()).toBeVisible({ timeout: 60_000 });
+/** An answer whose filing opens beside it. */
+async function asked(app: App): Promise<void> {
+  await app.ask('What were Northmoor’s total net sales in fiscal 2023?');
 }
 
-async function asked(app: App, file: string, question: string): Promise<void> {
+async function askedOf(app: App, file: string, question: string): Promise<void> {
   await app.add(path.join(filings, file));
   await app.ready(1, 300_000);
   const answer = await app.ask(question);
@@ -67,8 +67,8 @@ async function zoomThrough(page: Page): Promise<void> {
   for (const item of ['Fit width', '200', 'Fit page', 'Readable size']) await expectStill(page, () => choose(item), item);
 }
 
-test('zoom, fit and a pane pulled wider leave the mark where it is', async ({ app, page }) => {
-  await sampled(app);
+test('zoom, fit and a pane pulled wider leave the mark where it is', async ({ filled: app, page }) => {
+  await asked(app);
   const sales = fact(2023, 'income.sales.2023');
   await expect(page.locator(`.page[data-page="${String(sales.page)}"] .mark.current`).first()).toBeVisible();
   await expectOpened(page);
@@ -81,8 +81,8 @@ test('zoom, fit and a pane pulled wider leave the mark where it is', async ({ ap
   await expectStill(page, () => page.keyboard.press('o'), 'the outline');
 });
 
-test('with no mark in sight zoom leaves the line in the middle', async ({ app, page }) => {
-  await sampled(app);
+test('with no mark in sight zoom leaves the line in the middle', async ({ filled: app, page }) => {
+  await asked(app);
   await expectOpened(page);
   const strip = page.getByRole('region', { name: 'Pages' });
   await strip.evaluate((element) => element.scrollTo({ top: element.scrollHeight * 0.73, behavior: 'instant' }));
@@ -108,14 +108,14 @@ test('with no mark in sight zoom leaves the line in the middle', async ({ app, p
 test('a real filing of over a hundred pages keeps its mark too, far down', async ({ app, page }, testInfo) => {
   const file = 'ADOBE_2022_10K.pdf';
   testInfo.skip(!existsSync(path.join(filings, file)), '../shared/bench is not here');
-  await asked(app, file, 'What were the total assets of Adobe in fiscal 2022?');
+  await askedOf(app, file, 'What were the total assets of Adobe in fiscal 2022?');
   await zoomThrough(page);
 });
 
 test('a statement in small type opens so large that it can be read', async ({ app, page }, testInfo) => {
   const file = 'BESTBUY_2023_10K.pdf';
   testInfo.skip(!existsSync(path.join(filings, file)), '../shared/bench is not here');
-  await asked(app, file, 'What was the capital expenditure of Best Buy in fiscal 2022?');
+  await askedOf(app, file, 'What was the capital expenditure of Best Buy in fiscal 2022?');
   const mark = page.locator('.scroller .mark.current').first();
   await expect(mark).toBeVisible();
   // Six points of type: at the width of the pane four px.
@@ -125,8 +125,8 @@ test('a statement in small type opens so large that it can be read', async ({ ap
   await zoomThrough(page);
 });
 
-test('on a phone the row’s label stands beside its figure, and the source line is whole', async ({ app, page }) => {
-  await sampled(app);
+test('on a phone the row’s label stands beside its figure, and the source line is whole', async ({ filled: app, page }) => {
+  await asked(app);
   await page.setViewportSize({ width: 390, height: 844 });
   const answer = await app.ask('What were total assets of Northmoor at the end of 2022?');
   await answer.getByRole('button', { name: 'Footnote 1', exact: true }).first().click();
@@ -155,8 +155,8 @@ test('on a phone the row’s label stands beside its figure, and the source line
   ).toBe(true);
 });
 
-test('what is asked about is whole words, of this filing, and the box has its whole width for them', async ({ app, page }) => {
-  await sampled(app);
+test('what is asked about is whole words, of this filing, and the box has its whole width for them', async ({ filled: app, page }) => {
+  await asked(app);
   await app.ready(2);
   const first = page.locator('.page[data-page="11"] .words span', { hasText: 'Total net sales' }).first();
   await expect(first).toBeVisible();

@@ -28,13 +28,15 @@ const door = {
 
   async put(filing: FilingId, extent: Extent, content: Content): Promise<boolean> {
     const { store, dense } = opened();
-    await addFiling(store, filing);
+    const added = await addFiling(store, filing);
+    if (!added.ok) throw new Error(JSON.stringify(added.failure));
     const put = await dense.put(
       filing,
       extent,
       content.map(([chunk, seed]) => madeChunk(chunk, seed)),
     );
-    return put.ok && put.value;
+    if (!put.ok) throw new Error(JSON.stringify(put.failure));
+    return put.value;
   },
 
   async remove(filing: FilingId): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FilingId } from '../../../src/domain/document.ts';
+import type { Result } from '../../../src/domain/failure.ts';
 import type { VectorSpace } from '../../../src/domain/models.ts';
 import type { DenseKey, DenseSettings } from '../../../src/index/vectors/dense.ts';
 import type { StoredFiling } from '../../../src/index/storage/schema.ts';
@@ -43,7 +44,8 @@ export function madeChunk(chunk: number, seed: number, pages: readonly number[] 
   return { chunk, pages, hash: hashOf(seed), vectors };
 }
 
-export async function addFiling(store: Store, id: FilingId): Promise<void> {
+/** Whether it was not there before. */
+export function addFiling(store: Store, id: FilingId): Promise<Result<boolean>> {
   const record: StoredFiling = { id, fileName: 'a.pdf', bytes: 4, addedAt: 1, state: { kind: 'ready' } };
-  await store.add(record, new Blob(['%PDF']));
+  return store.add(record, new Blob(['%PDF']));
 }
