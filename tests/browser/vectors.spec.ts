@@ -173,7 +173,7 @@ test('50 steps with real restarts and crashes leave index, store and a plain map
   const seed = Date.now();
   const taken: Step[] = [];
   for (const one of fc.sample(step, { numRuns: 50, seed })) {
-    await library.take(one, (seed + taken.push(one)) % 12);
+    await library.take(one, (seed + taken.push(one)) % 40);
     const said = `seed ${String(seed)}, after ${JSON.stringify(taken)}`;
     for (const filing of FILINGS) {
       const truth = library.truth.get(filing);

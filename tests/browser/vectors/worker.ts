@@ -30,6 +30,9 @@ const door = {
     const { store, dense } = opened();
     const added = await addFiling(store, filing);
     if (!added.ok) throw new Error(JSON.stringify(added.failure));
+    // A kill may have come between its card and its record: it is there then, waits to be read as in the app, and has its record once it was.
+    const there = await store.update(filing, (record) => ({ ...record, state: { kind: 'ready' } }));
+    if (!there.ok) throw new Error(JSON.stringify(there.failure));
     const put = await dense.put(
       filing,
       extent,
