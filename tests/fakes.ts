@@ -145,6 +145,8 @@ export class FakeParser {
   };
   figures: ParseDoor['figures'] = (...given) => parseDoor.figures(...given);
 
+  draw: ParseDoor['draw'] = () => Promise.resolve(ok(null));
+
   readonly call: Outside['parser']['call'] = async (use, signal) => {
     if (signal?.aborted) return { ok: false, failure: { kind: 'cancelled' } };
     const cancelled = new Promise<'cancelled'>((resolve) => {
@@ -156,6 +158,7 @@ export class FakeParser {
       use({
         read: (...given) => this.read(...given),
         figures: (...given) => this.figures(...given),
+        draw: (...given) => this.draw(...given),
         timeRawText: () => Promise.resolve(0),
       }),
       cancelled,

@@ -1,5 +1,6 @@
-import type { Failure, Result } from '../domain/failure.ts';
 import type { FilingId, LookNode, Metadata, ReadTimings, ReadWarning, Section, Span, Statement } from '../domain/document.ts';
+import type { ListedDrawing } from '../domain/drawn/drawing.ts';
+import type { Failure, Result } from '../domain/failure.ts';
 import type { Check, StatementView } from '../domain/figures.ts';
 import type { Chosen, ReadAsPart } from '../domain/readAs.ts';
 import type { AskedBefore } from '../domain/thread.ts';
@@ -140,6 +141,8 @@ export interface FilingDetails {
   readonly checks: readonly Check[];
   /** Width and height of each page in points: the viewer lays out every page, and marks one, before pdf.js has opened the file. */
   readonly sizes: readonly { readonly width: number; readonly height: number }[];
+  /** Charts and pictures, in the order of the pages; none until they have been looked for. */
+  readonly drawings: readonly ListedDrawing[];
 }
 
 /** A page of an HTML filing: what it shows, and its text, whose n-th character that is no white space is the n-th that it shows. */

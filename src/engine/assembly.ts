@@ -4,6 +4,7 @@ import { Store } from '../index/storage/store.ts';
 import type { FilesHeard } from '../models/files/modelFiles.ts';
 import type { StorageUse } from './api.ts';
 import { Asking } from './ask/asking.ts';
+import { Charting } from './library/charting.ts';
 import { Checking } from './library/checking.ts';
 import { Embedding } from './vectors/embedding.ts';
 import { Healing } from './library/healing.ts';
@@ -96,7 +97,10 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
       void begun.then(() => models.takeJudge());
     }
     if (event.kind === 'removed') scanning.removed(event.filing);
-    else if (event.kind === 'filing') scanning.wake();
+    else if (event.kind === 'filing') {
+      scanning.wake();
+      charting.wake();
+    }
   };
   const library = new Library(store, emit);
   const queue = new ReadingQueue(store, library, parser, outside.clock, emit);
@@ -117,6 +121,7 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     worker: pictures,
     onFailure: (served, failure) => void models.failed(served, failure),
   });
+  const charting = new Charting({ store, library, queue, parser, clock: outside.clock, busy: () => asking.busy || queue.busy });
   let opened: Promise<Lab> | undefined;
   const lab = (): Promise<Lab> =>
     (opened ??= import('./presets/publishedRun.ts').then((module) => new module.Lab(library, store, serving)));
@@ -150,6 +155,7 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
       embedding.lead();
       if (library.cards().length > 0) void begun.then(() => models.takeJudge());
       scanning.lead();
+      charting.lead();
       // What cannot be read there is reported where it is needed.
       void loaded.then(() => lookThrough(store, library, outside.clock, () => asking.busy || queue.busy)).catch(() => undefined);
     },

@@ -152,6 +152,16 @@ export class Library {
     this.#tell(record.id);
   }
 
+  /** Its charts and pictures were looked for and stored. */
+  drawn(id: FilingId, outline: StoredOutline): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    this.pages.forget(id);
+    this.#entries.set(id, { ...entry, outline });
+    this.#generation++;
+    this.#tell(id);
+  }
+
   /** Another tab changed a filing: takes over what the store now has. */
   async adopt(id: FilingId): Promise<void> {
     const removals = this.#removals;

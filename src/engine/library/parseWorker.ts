@@ -1,11 +1,14 @@
-import type { FilingId, ParsedFiling, Statement } from '../../domain/document.ts';
+import type { FilingId, Page, ParsedFiling, Statement } from '../../domain/document.ts';
+import type { Drawing, ListedDrawing, PageWithDrawings } from '../../domain/drawn/drawing.ts';
 import { ok, type Result } from '../../domain/failure.ts';
 import { FIGURES_VERSION } from '../../figures/version.ts';
-import { packChunks, packGeometry, packPage, unpackPage, unpackPicture, type Packed } from '../../index/pack.ts';
+import { packChunks, packGeometry, packPage, unpackGeometry, unpackPage, unpackPicture, type Packed } from '../../index/pack.ts';
 import type { ReadFiling } from '../../index/storage/schema.ts';
 import { buildSegment, SEGMENT_VERSION } from '../../index/words/segment.ts';
 import { parse } from '../../ingest/ingest.ts';
-import { timeRawText } from '../../ingest/pdf/openPdf.ts';
+import { openPdf, timeRawText, type PdfDocument } from '../../ingest/pdf/openPdf.ts';
+import { drawingsOf, type InkedPage } from '../../drawings/drawingsOf.ts';
+import { placedLines } from '../../drawings/placedLines.ts';
 import { figuresOf } from './figuresOf.ts';
 
 /** What the parse worker answers. */
@@ -25,6 +28,16 @@ export interface ParseDoor {
   ): Promise<Result<ReadFiling>>;
   /** Statements and checks of a filing that was read before, from its stored pages: for code that reads them otherwise. */
   figures(filing: FilingId, pages: readonly Packed[], statements: readonly Statement[]): Promise<Packed>;
+  /**
+   * Charts and pictures of a filing that was read before, by what its pages draw, from its stored pages and their geometry. `goOn` is asked before each page and may
+   * wait; where it says no, null is answered.
+   */
+  draw(
+    file: { readonly original: Blob; readonly password: string | undefined },
+    pages: readonly Packed[],
+    geometry: readonly Packed[],
+    goOn: () => Promise<boolean>,
+  ): Promise<Result<DrawnPages | null>>;
   /** Milliseconds that pdf.js alone takes for the text of every page: what the bench holds reading against. */
   timeRawText(original: Blob): Promise<number>;
 }
@@ -38,6 +51,15 @@ export const parseDoor: ParseDoor = {
   },
   figures(filing, pages, statements) {
     return Promise.resolve(figuresOf(filing, pages.map(unpackPage), statements));
+  },
+  async draw({ original, password }, pages, geometry, goOn) {
+    const opened = await openPdf(new Uint8Array(await original.arrayBuffer()), password);
+    if (!opened.ok) return opened;
+    try {
+      return ok(await drawnPages(opened.value, pages, geometry, goOn));
+    } finally {
+      await opened.value.close();
+    }
   },
   async timeRawText(original) {
     return timeRawText(new Uint8Array(await original.arrayBuffer()));
@@ -79,4 +101,55 @@ export function indexed(filing: FilingId, parsed: ParsedFiling): ReadFiling {
     segment,
     figures,
   };
+}
+
+/** What looking for charts and pictures came to: the list, and the pages that have any, packed again with them. */
+export interface DrawnPages {
+  readonly list: readonly ListedDrawing[];
+  readonly pages: ReadonlyMap<number, Packed>;
+}
+
+/** Looks at what each page draws, one after another; `goOn` is asked before each and may wait. Null where it says no. Pages read from their pictures are pictures whole: they are left out. */
+export async function drawnPages(
+  pdf: Pick<PdfDocument, 'marks'>,
+  packed: readonly Packed[],
+  geometry: readonly Packed[],
+  goOn: () => Promise<boolean>,
+): Promise<DrawnPages | null> {
+  const inked: InkedPage[] = [];
+  for (const [i, one] of packed.entries()) {
+    if (!(await goOn())) return null;
+    const page = bare(unpackPage(one));
+    const places = geometry[i];
+    const marks = page.picture === undefined && places ? await pdf.marks(page.number) : null;
+    if (marks && places && marks.length > 0)
+      inked.push({ words: placedLines(page, unpackGeometry(places)), marks, tables: page.tables.length });
+  }
+  const { drawings, tables } = drawingsOf(inked);
+  const changed = new Map<number, Packed>();
+  for (const number of new Set(drawings.map(({ page }) => page))) {
+    const page = unpackedAt(packed, number);
+    if (!page) continue;
+    const own = tables.filter((table) => table.page === number);
+    const drawn: PageWithDrawings = { ...page, tables: [...page.tables, ...own], drawings: drawings.filter((one) => one.page === number) };
+    changed.set(number, packPage(drawn));
+  }
+  return { list: drawings.map((drawing) => listed(drawing, unpackedAt(packed, drawing.page))), pages: changed };
+}
+
+const unpackedAt = (packed: readonly Packed[], number: number): Page | undefined => {
+  const one = packed[number - 1];
+  return one && bare(unpackPage(one));
+};
+
+/** Without what looking came to before. */
+function bare(page: PageWithDrawings): Page {
+  const { drawings = [], ...rest } = page;
+  const charts = new Set(drawings.flatMap(({ table }) => table ?? []));
+  return { ...rest, tables: page.tables.filter(({ id }) => !charts.has(id)) };
+}
+
+function listed({ page, kind, box, title }: Drawing, on: Page | undefined): ListedDrawing {
+  const words = title && on ? on.text.slice(title.start, title.end).replace(/\s+/g, ' ').trim() : '';
+  return { page, kind, box, title: words };
 }

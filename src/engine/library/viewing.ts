@@ -13,9 +13,9 @@ import type { Library } from './library.ts';
 export function details(library: Library, filing: FilingId, checks: readonly Check[]): Result<FilingDetails> {
   const row = library.row(filing);
   if (!row) return fail({ kind: 'not-in-library' });
-  const { sections = [], statements = [], sizes = new Float32Array() } = library.outline(filing) ?? {};
+  const { sections = [], statements = [], sizes = new Float32Array(), drawn } = library.outline(filing) ?? {};
   const pages = Array.from({ length: sizes.length / 2 }, (_, i) => ({ width: sizes[2 * i] ?? 0, height: sizes[2 * i + 1] ?? 0 }));
-  return ok({ row, metadata: row.metadata, sections, statements, checks, sizes: pages });
+  return ok({ row, metadata: row.metadata, sections, statements, checks, sizes: pages, drawings: drawn?.list ?? [] });
 }
 
 interface CitedWords {

@@ -1,12 +1,13 @@
 import type { FilingId } from '../../domain/document.ts';
-import type { Result } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/failure.ts';
 import type { Packed } from '../pack.ts';
 import type { Database } from './database.ts';
-import type { Card } from './schema.ts';
+import { packOutline } from './packRecord.ts';
+import type { Card, StoredOutline } from './schema.ts';
 import type { SealedRows } from './sealedRows.ts';
-import { ofFiling } from './transaction.ts';
+import { every, ofFiling } from './transaction.ts';
 
-/** What was read from pictures of pages, sealed: kept over reading a filing again, as it cost seconds a page, and gone with the filing. */
+/** What was read from pictures of pages, sealed: kept over reading a filing again, as it cost seconds a page, and gone with the filing; and what is drawn on pages. */
 export class PictureRows {
   readonly #db: Database;
   readonly #rows: Pick<SealedRows, 'seal'>;
@@ -25,6 +26,31 @@ export class PictureRows {
     return this.#db.write(picture.byteLength, ['pictures'], async (tx) => {
       if (sealed) await tx.objectStore('pictures').put(sealed, [filing, page]);
       return sealed !== undefined;
+    });
+  }
+
+  /** What was found drawn on a filing's pages: its outline with the list, and the pages that changed by it. False where the filing is gone. */
+  async draw(filing: FilingId, outline: StoredOutline, pages: ReadonlyMap<number, Packed>): Promise<Result<boolean>> {
+    const card = await this.#cardOf(filing);
+    if (!card) return ok(false);
+    const seal = await this.#rows.seal(card);
+    const listed = await seal.close('outlines', packOutline(outline));
+    const sealed = await Promise.all(
+      [...pages].map(async ([page, packed]) => [page, await seal.close(`pages ${String(page)}`, packed)] as const),
+    );
+    const needed = sealed.reduce((sum, [, packed]) => sum + packed.byteLength, listed.byteLength);
+    return this.#db.write(needed, ['outlines', 'pages'], async (tx) => {
+      // Removed meanwhile, nothing of it comes back.
+      if ((await tx.objectStore('outlines').getKey(filing)) === undefined) return false;
+      await every([
+        () => tx.objectStore('outlines').put(listed, filing),
+        ...sealed.map(
+          ([page, packed]) =>
+            () =>
+              tx.objectStore('pages').put(packed, [filing, page]),
+        ),
+      ]);
+      return true;
     });
   }
 

@@ -1,5 +1,6 @@
-import type { DBSchema } from 'idb';
 import type { FilingId, Metadata, ReadTimings, ReadWarning, Section, Statement } from '../../domain/document.ts';
+import type { ListedDrawing } from '../../domain/drawn/drawing.ts';
+import type { DBSchema } from 'idb';
 import type { Failure } from '../../domain/failure.ts';
 import type { VectorSpace } from '../../domain/models.ts';
 import type { Answer } from '../../domain/question.ts';
@@ -54,6 +55,8 @@ export interface StoredOutline {
   readonly sizes: Float32Array<ArrayBuffer>;
   /** Its pages have looks, kept beside their geometry, and are not drawn by pdf.js. */
   readonly html?: true;
+  /** Its charts and pictures, and the `DRAWINGS_VERSION` that looked for them; absent until that was done. */
+  readonly drawn?: { readonly version: number; readonly list: readonly ListedDrawing[] };
 }
 
 /** Everything that reading a filing yields, as it is stored: one transaction. */

@@ -1,6 +1,8 @@
 import { fail, ok, type Failure, type Result } from '../../domain/failure.ts';
 import { now } from '../clock.ts';
 import { NoFilters, OffscreenCanvases } from './canvases.ts';
+import { marksOf } from './inkMarks.ts';
+import type { InkMark } from '../../domain/drawn/drawing.ts';
 import { drawn, type Drawable, type DrawnPage } from './drawnPage.ts';
 import { itemsOfFields, TYPED, TYPED_STYLE, type Widget } from './formFields.ts';
 import { lookOf, type Drawn, type Operators, type PageLook } from './pageLook.ts';
@@ -16,6 +18,8 @@ export interface PdfDocument {
   page(number: number): Promise<RawPage | null>;
   /** What a page without text shows; null where that cannot be determined. It costs far more than a page's text: pictures are decoded. */
   look(number: number): Promise<PageLook | null>;
+  /** What a page draws besides letters; null where that cannot be determined. It costs about as much as the page's text. */
+  marks(number: number): Promise<readonly InkMark[] | null>;
   /** The page as it is drawn, `dotsPerInch` fine but no larger than `MOST_PIXELS`; null where it cannot be drawn. */
   draw(number: number, dotsPerInch: number): Promise<DrawnPage | null>;
   /** Ends pdf.js's work on the file and frees its memory. */
@@ -188,6 +192,17 @@ function document(proxy: Proxy, { truncated, standIn, filled, operators }: Docum
         const look = lookOf(await page.getOperatorList(), operators, fields);
         page.cleanup();
         return look;
+      } catch {
+        return null;
+      }
+    },
+    async marks(number) {
+      try {
+        const page = await proxy.getPage(number);
+        const { width, height, transform } = page.getViewport({ scale: 1 });
+        const marks = marksOf(await page.getOperatorList(), operators, transform, { width, height });
+        page.cleanup();
+        return marks;
       } catch {
         return null;
       }

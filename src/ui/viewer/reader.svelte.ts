@@ -1,7 +1,8 @@
+import type { FilingId, Rect, Span } from '../../domain/document.ts';
+import type { ListedDrawing } from '../../domain/drawn/drawing.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { createContext } from 'svelte';
 import type { EngineApi, FilingDetails, FindHit } from '../../engine/api.ts';
-import type { FilingId, Rect, Span } from '../../domain/document.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Citation } from '../../domain/question.ts';
 import type { ViewTarget } from '../state/workspace.svelte.ts';
@@ -28,6 +29,8 @@ export interface DrawnMark {
   readonly words: { readonly spans: readonly Span[]; readonly beside: readonly Span[]; readonly heads: readonly Span[] };
   /** Each rectangle is a figure of its own, and not a line of running words. */
   readonly cells: boolean;
+  /** Drawn around what it marks, not over it. */
+  readonly framed?: boolean;
 }
 
 /** The open filing: its pages' places, zoom, marks and matches. */
@@ -59,6 +62,8 @@ export class Reader {
   spot = $state.raw<readonly MarkPlace[]>([]);
   /** The spot that was opened could not be located. */
   spotLost = $state(false);
+  /** The chart or picture that was opened from the outline. */
+  drawing = $state.raw<ListedDrawing | null>(null);
   hits = $state.raw<readonly FindHit[]>([]);
   hitMarks = $state.raw<readonly (readonly MarkPlace[])[]>([]);
   hit = $state(-1);
@@ -95,6 +100,12 @@ export class Reader {
     await opening;
     if (this.pdf) this.measured = await sizesOf(this.pdf);
     else if (!details.ok) this.failure ??= details.failure;
+  }
+
+  /** What is known of the filing besides its pages, anew. */
+  async retell(): Promise<void> {
+    const details = await this.engine.details(this.filing);
+    if (details.ok && !this.#closed) this.details = details.value;
   }
 
   async #openHtml(): Promise<void> {
@@ -189,6 +200,10 @@ export class Reader {
     );
     for (const [citation, marks] of this.marks) put(marks, citation, citation.number, citation === current, citation.kind === 'cell');
     put(this.spot, this.#spotted, null, true);
+    if (this.drawing?.page === page) {
+      const nothing = { beside: [], heads: [], label: '', words: { spans: [], beside: [], heads: [] }, cells: false };
+      drawn.push({ ...nothing, number: null, current: true, rects: [this.drawing.box], framed: true });
+    }
     return drawn.sort((a, b) => Number(a.current) - Number(b.current));
   }
 

@@ -19,6 +19,8 @@ export const viewer = {
   hideOutline: 'Hide outline',
   statements: 'Statements',
   sections: 'Sections',
+  drawings: 'Charts and pictures',
+  drawing: { chart: 'Chart', picture: 'Picture' },
   noOutline: 'No headings were recognised in this filing.',
   find: 'Find in filing',
   findClose: 'Close find',

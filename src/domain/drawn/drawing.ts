@@ -1,0 +1,57 @@
+import type { Page, Rect, Span } from '../document.ts';
+
+/** One thing that a page draws besides letters, in the points of `Rect`, cut to what is seen of it. */
+export interface InkMark {
+  readonly kind: 'picture' | 'path';
+  readonly box: Rect;
+  /** A path that slopes or bends: tables are drawn without such. */
+  readonly free: boolean;
+  /** A path that is filled, in this colour ("#1f77b4"); a line else. */
+  readonly fill?: string;
+  /** The picture's name in the file: the same on every page that shows it. */
+  readonly name?: string;
+}
+
+/** A chart or picture on a page, with the words that belong to it. */
+export interface Drawing {
+  readonly page: number;
+  readonly kind: 'picture' | 'chart';
+  readonly box: Rect;
+  /** What it is called: the line above it, or its caption below. */
+  readonly title?: Span;
+  /** Words printed inside it: axis, legend, data labels. */
+  readonly inner: readonly Span[];
+  /** A source or a note right under it. */
+  readonly note?: Span;
+  /** Id of the table that its labels were read as. */
+  readonly table?: string;
+}
+
+/** A chart or picture as the outline of its filing lists it. `title` is empty where the page gives it none. */
+export interface ListedDrawing extends Pick<Drawing, 'page' | 'kind' | 'box'> {
+  readonly title: string;
+}
+
+/** A page whose charts and pictures were looked for: `tables` has those that charts were read as too. */
+export interface PageWithDrawings extends Page {
+  readonly drawings?: readonly Drawing[];
+}
+
+/** A page's words as they are laid out: what of a line stands together, and where. */
+export interface PlacedWords {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+  readonly lines: readonly PlacedLine[];
+}
+
+export interface PlacedLine {
+  readonly start: number;
+  readonly end: number;
+  readonly box: Rect;
+  readonly size: number;
+  readonly segments: readonly { readonly start: number; readonly end: number; readonly box: Rect }[];
+  /** A running header or footer. */
+  readonly furniture?: 'header' | 'footer';
+}

@@ -1,0 +1,82 @@
+import type { Span } from '../domain/document.ts';
+import type { Drawing, PlacedLine, PlacedWords } from '../domain/drawn/drawing.ts';
+import { bottomOf, middleOf, rightOf, shareIn } from './boxes.ts';
+import { isProse, type DrawnRegion } from './drawnRegions.ts';
+
+/** Points over a chart within which its title stands, and under it its note. */
+const TITLE_GAP = 30;
+const NOTE_GAP = 24;
+/** Letters of a title, and of a note. */
+const LONGEST_TITLE = 140;
+const LONGEST_NOTE = 300;
+
+/** What belongs to a region of a page: its title, the words inside it, its note. */
+export function wordsOf(region: DrawnRegion, page: PlacedWords): Pick<Drawing, 'title' | 'inner' | 'note'> {
+  const { box } = region;
+  const inside = page.lines.flatMap((line) => line.segments).filter((segment) => shareIn(segment.box, box) > 0.6);
+  const spanOf = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({ page: page.number, start, end });
+  const beside = page.lines.filter(
+    (line) => line.furniture === undefined && !inside.some(({ start }) => start >= line.start && start < line.end),
+  );
+  const title = titleInside(region, page, inside) ?? titleOver(region, page, beside);
+  const note = beside
+    .filter(
+      (line) => line.box.y >= bottomOf(box) - 2 && line.box.y - bottomOf(box) < NOTE_GAP && isNote(page.text.slice(line.start, line.end)),
+    )
+    .sort((a, b) => a.box.y - b.box.y)[0];
+  return { ...(title && { title: spanOf(title) }), inner: inside.map(spanOf), ...(note && { note: spanOf(note) }) };
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The nearest short words over the box, over its own width, that are no end of a paragraph. */
+function titleOver({ box }: DrawnRegion, page: PlacedWords, lines: readonly PlacedLine[]): Stretch | undefined {
+  const near = lines
+    .filter(
+      (line) => bottomOf(line.box) <= box.y + 4 && box.y - bottomOf(line.box) < TITLE_GAP && !isProse(page, line) && !isEnd(page, line),
+    )
+    .sort((a, b) => b.box.y - a.box.y);
+  for (const line of near)
+    for (const segment of line.segments) {
+      const [middle] = middleOf(segment.box);
+      if (middle > box.x - 12 && middle < rightOf(box) + 12 && isTitle(page.text.slice(segment.start, segment.end))) return segment;
+    }
+  return undefined;
+}
+
+const isTitle = (text: string): boolean =>
+  text.length <= LONGEST_TITLE && /^[^\p{L}(]*\p{Lu}/u.test(text) && /\p{L}{3}/u.test(text) && !/[.,;]$/.test(text.trim());
+
+/** Whether a line goes on from running text right over it. */
+function isEnd(page: PlacedWords, line: PlacedLine): boolean {
+  return page.lines.some(
+    (above) =>
+      isProse(page, above) &&
+      Math.abs(above.box.x - line.box.x) < 30 &&
+      line.box.y > above.box.y &&
+      line.box.y - bottomOf(above.box) < 0.5 * line.box.height &&
+      Math.abs(above.box.height - line.box.height) < 1.5,
+  );
+}
+
+/** The words inside it that stand alone over all that is drawn, the lowest of them. */
+function titleInside({ marks }: DrawnRegion, page: PlacedWords, inside: readonly PlacedLine['segments'][number][]): Stretch | undefined {
+  const filled = marks.filter(({ fill, box }) => fill !== undefined && box.width > 4 && box.height > 4);
+  const head = Math.min(...filled.map(({ box }) => box.y));
+  const isAlone = (one: PlacedLine['segments'][number]): boolean =>
+    inside.every((other) => other === one || other.end - other.start < 3 || Math.abs(other.box.y - one.box.y) > one.box.height / 2);
+  return inside
+    .filter((one) => bottomOf(one.box) <= head + 2 && isTitle(page.text.slice(one.start, one.end)) && isAlone(one))
+    .sort((p, q) => q.box.y - p.box.y)[0];
+}
+
+/** How a note under a chart begins. */
+const NOTED: readonly string[] = ['source', 'note'];
+
+function isNote(text: string): boolean {
+  const words = text.trim().toLowerCase();
+  return words.length <= LONGEST_NOTE && (/^[*†‡(\d]/.test(words) || NOTED.some((word) => words.startsWith(word)));
+}
