@@ -1,9 +1,10 @@
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { PresetId } from '../../src/domain/config.ts';
+import { askEach } from '../../src/lab/rows/askEach.ts';
 import type { BenchDocument, BenchQuestion } from './dataset.ts';
-import type { Row } from './row.ts';
-import { rowOf } from './rows.ts';
+import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
+import { rowOf } from '../../src/lab/rows/rowOf.ts';
 import { call } from './session.ts';
 import { heard } from './told.ts';
 import type { TaskWatch } from './tracing.ts';
@@ -26,23 +27,33 @@ export async function askAll(
   documents: readonly BenchDocument[],
   asking: Asking,
   watch: TaskWatch,
-): Promise<Row[]> {
+): Promise<BenchRow[]> {
   const names = new Map<string, string>(documents.map(({ filing, doc }) => [filing, doc]));
-  const rows: Row[] = [];
-  for (const question of questions) {
-    const { id } = question;
-    const row = await askOne(page, question, asking, names);
-    if (row.status === 'failed') console.error(`  ${id} failed: ${row.failure ?? ''}`);
-    appendFileSync(asking.rowsFile, `${JSON.stringify(row)}\n`);
-    if (asking.toldFile !== undefined)
-      for (const told of await heard(page)) appendFileSync(asking.toldFile, `${JSON.stringify({ id, ...told })}\n`);
-    rows.push(row);
-    await watch.turn();
-  }
+  const rows: BenchRow[] = [];
+  await askEach({
+    items: questions,
+    done: new Set(),
+    ask: (question) => askOne(page, question, asking, names),
+    keep: async (row, { id }) => {
+      if (row.status === 'failed') console.error(`  ${id} failed: ${row.failure ?? ''}`);
+      appendFileSync(asking.rowsFile, `${JSON.stringify(row)}\n`);
+      if (asking.toldFile !== undefined)
+        for (const told of await heard(page)) appendFileSync(asking.toldFile, `${JSON.stringify({ id, ...told })}\n`);
+      rows.push(row);
+      await watch.turn();
+      return true;
+    },
+    stopped: () => false,
+  });
   return rows;
 }
 
-async function askOne(page: Page, { id, text, only }: BenchQuestion, asking: Asking, names: ReadonlyMap<string, string>): Promise<Row> {
+async function askOne(
+  page: Page,
+  { id, text, only }: BenchQuestion,
+  asking: Asking,
+  names: ReadonlyMap<string, string>,
+): Promise<BenchRow> {
   try {
     const { preset, questionMs, contextTokens } = asking;
     const result = await call(page, 'ask', text, preset, questionMs, only === undefined ? [] : [only], contextTokens);

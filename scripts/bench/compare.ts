@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Row } from './row.ts';
+import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
 
 /** A question whose two rows differ, and in which fields. */
 export interface Difference {
@@ -14,7 +14,7 @@ export interface Difference {
  * The questions whose rows differ, in the order of the first run: `npx tsx scripts/bench/compare.ts BEFORE.jsonl AFTER.jsonl`.
  * Times are not compared, as no two runs share them; a question that only one run has differs in all its fields.
  */
-export function compareRows(before: readonly Row[], after: readonly Row[]): Difference[] {
+export function compareRows(before: readonly BenchRow[], after: readonly BenchRow[]): Difference[] {
   const was = new Map(before.map((row) => [row.id, row]));
   const is = new Map(after.map((row) => [row.id, row]));
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((id) => {
@@ -23,7 +23,7 @@ export function compareRows(before: readonly Row[], after: readonly Row[]): Diff
   });
 }
 
-function differing(before: Row | undefined, after: Row | undefined): string[] {
+function differing(before: BenchRow | undefined, after: BenchRow | undefined): string[] {
   const a = new Map(Object.entries(before ?? {}));
   const b = new Map(Object.entries(after ?? {}));
   return [...new Set([...a.keys(), ...b.keys()])].filter(
@@ -31,16 +31,16 @@ function differing(before: Row | undefined, after: Row | undefined): string[] {
   );
 }
 
-function inWords(row: Row | undefined): string {
+function inWords(row: BenchRow | undefined): string {
   return row === undefined ? 'no row' : `${row.status}: ${row.answer ?? row.failure ?? ''}`;
 }
 
 /** @throws where a line is no JSON: a row file that was cut is not compared. */
-function rowsOf(file: string): Row[] {
+function rowsOf(file: string): BenchRow[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Row);
+    .map((line) => JSON.parse(line) as BenchRow);
 }
 
 function main([before, after]: readonly string[]): void {

@@ -1,4 +1,4 @@
-import type { Row } from './row.ts';
+import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
 import type { Told } from './told.ts';
 
 /** A scripted generator's sentence that the reader was shown although it is false, or that cannot be told. */
@@ -87,7 +87,7 @@ function accountOf(sentence: string, known: ReadonlyMap<string, string | null>):
 }
 
 /** `told` by question, as the bench wrote it down. */
-export function heldAgainst(rows: readonly Row[], told: ReadonlyMap<string, readonly Told[]>): Held {
+export function heldAgainst(rows: readonly BenchRow[], told: ReadonlyMap<string, readonly Told[]>): Held {
   const lies: Wrongly[] = [];
   const unsupported: Wrongly[] = [];
   const cut: WronglyCut[] = [];
@@ -116,13 +116,13 @@ export function heldAgainst(rows: readonly Row[], told: ReadonlyMap<string, read
 }
 
 /** What the level below claims and the run does not say as it does: the rule above all. `status` may rise from `quoted`, and from nowhere else. */
-export function fallenBelow(rows: readonly Row[], below: readonly Row[]): { readonly id: string; readonly what: string }[] {
+export function fallenBelow(rows: readonly BenchRow[], below: readonly BenchRow[]): { readonly id: string; readonly what: string }[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return below.flatMap((before) => {
     const row = byId.get(before.id);
     if (!row) return [];
-    const claims = (of: Row): string => JSON.stringify([of.value, of.unit, of.yesno, of.items]);
-    const cited = (of: Row): string[] => (of.citations ?? []).map(({ doc, page, quote }) => `${doc} ${page} ${quote}`);
+    const claims = (of: BenchRow): string => JSON.stringify([of.value, of.unit, of.yesno, of.items]);
+    const cited = (of: BenchRow): string[] => (of.citations ?? []).map(({ doc, page, quote }) => `${doc} ${page} ${quote}`);
     const faults = [
       ...(claims(row) === claims(before) ? [] : [`claims ${claims(row)} instead of ${claims(before)}`]),
       ...(row.status === before.status || (before.status === 'quoted' && row.status === 'answered')

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readLines } from './dataset.ts';
 import { fallenBelow, heldAgainst } from './heldagainst.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
 import type { Told } from './told.ts';
 import { counted } from './writing.ts';
 
@@ -17,8 +17,8 @@ const { values } = parseArgs({
 });
 if (values.run === undefined) throw new Error('--run names the folder that a run of the bench wrote');
 
-const latest = (folder: string): Row[] => [
-  ...new Map(readLines<Row>(path.join(folder, 'rows.jsonl')).map((row) => [row.id, row])).values(),
+const latest = (folder: string): BenchRow[] => [
+  ...new Map(readLines<BenchRow>(path.join(folder, 'rows.jsonl')).map((row) => [row.id, row])).values(),
 ];
 const told = new Map<string, Told[]>();
 const toldFile = path.join(values.run, 'told.jsonl');

@@ -24,7 +24,7 @@ import { readOptions, type BenchOptions } from './options.ts';
 import { holdsSections, sectionDocuments } from './ragmate.ts';
 import { ingestLines, layOver, readIn, timeRawText } from './reading.ts';
 import { Refusal } from './refusal.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
 import { scriptedWorker } from './scripted.ts';
 import { call, forgetScripts, openSession } from './session.ts';
 import { writeSummary } from './summary.ts';
@@ -74,7 +74,7 @@ async function bench(options: BenchOptions): Promise<number> {
   try {
     await checkCommit(url);
     const rowsFile = path.join(options.out, 'rows.jsonl');
-    const done = options.resume && existsSync(rowsFile) ? readLines<Row>(rowsFile).filter(({ status }) => status !== 'failed') : [];
+    const done = options.resume && existsSync(rowsFile) ? readLines<BenchRow>(rowsFile).filter(({ status }) => status !== 'failed') : [];
     writeFileSync(rowsFile, done.map((row) => `${JSON.stringify(row)}\n`).join(''));
     // The judge counts a question without a row as failed: it takes these where some were left out.
     if (options.every !== undefined || options.limit !== undefined) writeAsked(options, new Set(questions.map(({ id }) => id)));

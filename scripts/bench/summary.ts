@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Neural, Reload } from './neural.ts';
 import type { IngestLine } from './reading.ts';
-import type { Row } from './row.ts';
+import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
 import { worst, type Task } from './tasks.ts';
 import { writingSummary } from './writing.ts';
 
@@ -19,7 +19,7 @@ export interface Measured {
   readonly lines: readonly IngestLine[];
   /** From handing the files over until all were read; 0 where a kept profile had them. */
   readonly wallMs: number;
-  readonly rows: readonly Row[];
+  readonly rows: readonly BenchRow[];
   /** From opening the page on the stored library until a question asked at once began to be answered. */
   readonly reopenMs: number;
   readonly openedMs: number;
@@ -109,7 +109,7 @@ function tablesAndChecks(lines: readonly IngestLine[], rawMs: number): { readonl
 }
 
 /** How many questions each level answered: what a preset's name promises. */
-function levels(rows: readonly Row[]): Record<string, number> {
+function levels(rows: readonly BenchRow[]): Record<string, number> {
   const found: Record<string, number> = {};
   for (const { level } of rows) if (level) found[level] = (found[level] ?? 0) + 1;
   return found;

@@ -1,22 +1,9 @@
-import type { Answer } from '../../src/domain/question.ts';
-import type { WritingRecord } from '../../src/domain/writing.ts';
-import type { Row, WritingRow } from './row.ts';
-
-export function writingRow({ sentences, citations }: Answer, record: WritingRecord): WritingRow {
-  const { model, kind, kindBy, asPublished, parts, calls, contextTokens, contextCharacters, cutToWindow, passages, fellBack } = record;
-  const quoteOf = (number: number): string => citations.find((citation) => citation.number === number)?.quote ?? '';
-  return {
-    ...{ model, kind, kindBy, asPublished, parts, calls, contextTokens, contextCharacters, cutToWindow, sentences: record.sentences },
-    ...(fellBack !== undefined && { fellBack }),
-    passages: passages.map(({ text, outcome, overlap }) => ({ text, outcome, overlap })),
-    shown: sentences.filter(({ written }) => written).map(({ text, citations: cited }) => ({ text, quotes: cited.map(quoteOf) })),
-  };
-}
+import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
 
 type Counts = Record<string, number>;
 
 /** The language model's part of `summary.json`; undefined where none was asked. */
-export function writingSummary(rows: readonly Row[]): object | undefined {
+export function writingSummary(rows: readonly BenchRow[]): object | undefined {
   const written = rows.flatMap(({ writing }) => writing ?? []);
   if (written.length === 0) return undefined;
   const sentences = written.flatMap((one) => one.sentences);

@@ -5,8 +5,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readQuestions, questionLines } from '../bench/dataset.ts';
-import { rowOf } from '../bench/rows.ts';
-import type { Row } from '../bench/row.ts';
+import { rowOf } from '../../src/lab/rows/rowOf.ts';
+import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
 import { answered } from './answered.ts';
 import { readShelf } from './shelf.ts';
 
@@ -40,7 +40,7 @@ const judgedBy = new Map(
     return [[id, new Map(places)] as const];
   }),
 );
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 for (const { id, text } of asked) {
   if (values.id !== undefined && !id.includes(values.id)) continue;
   try {

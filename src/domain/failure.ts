@@ -64,6 +64,12 @@ export type Failure =
   | { readonly kind: 'not-a-model-pack'; readonly detail: string }
   | { readonly kind: 'not-a-library'; readonly detail: string }
   | { readonly kind: 'not-a-memo'; readonly detail: string }
+  /** A file chosen as questions that holds none. `detail`: what it lacks, as a sentence. */
+  | { readonly kind: 'not-questions'; readonly detail: string }
+  /** A run of the lab is over filings of which one was removed since. */
+  | { readonly kind: 'filing-removed'; readonly name: string }
+  /** Another tab asks the questions of a run of the lab. */
+  | { readonly kind: 'run-elsewhere' }
   /** The library was exported by a later Footnote. */
   | { readonly kind: 'library-newer'; readonly version: number }
   /** The file that an export goes to could not be written. */

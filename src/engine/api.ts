@@ -8,6 +8,7 @@ import type { Answer, Feedback, FilingCard, Mark } from '../domain/question.ts';
 import type { PresetId } from '../domain/config.ts';
 import type { CarryingProgress, ImportedLibrary } from '../domain/carrying.ts';
 import type { AnswerGrid, GridOutcome, GridProgress } from '../domain/papers/grid.ts';
+import type { LabApi, LabProgress, LabRow } from '../domain/papers/lab.ts';
 import type { PapersApi } from '../domain/papers/papers.ts';
 import type { FilingMentions, MentionQuery, MentionsProgress } from '../domain/mentions.ts';
 import type { DeviceReport, EgressEntry, EmbeddingState, ModelId, ModelRow, ModelTask, ScanProgress } from '../domain/models.ts';
@@ -75,6 +76,8 @@ export type EngineEvent =
   | { readonly kind: 'carrying'; readonly id: string; readonly progress: CarryingProgress }
   /** Of a grid that is being filled. */
   | { readonly kind: 'grid'; readonly outcome: GridOutcome; readonly progress: GridProgress }
+  /** Of a run of the lab: a row that is kept. */
+  | { readonly kind: 'lab'; readonly row: LabRow; readonly progress: LabProgress }
   | { readonly kind: 'storage'; readonly storage: StorageUse }
   | { readonly kind: 'model'; readonly row: ModelRow }
   | { readonly kind: 'embedding'; readonly state: EmbeddingState }
@@ -192,6 +195,7 @@ export interface EngineApi {
   readonly mentions: MentionsApi;
   readonly carrying: CarryingApi;
   readonly papers: PapersApi<Blob>;
+  readonly lab: LabApi<Blob>;
   /** Opens the store and the indexes; events arrive on `onEvent` from then on. */
   open(onEvent: (event: EngineEvent) => void): Promise<Result<LibraryState>>;
   /** Hashes and stores the originals, then reads them one after another in the background. Settles when all are stored. */

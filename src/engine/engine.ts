@@ -9,6 +9,7 @@ import { identify } from './library/identify.ts';
 import { isRead } from './library/library.ts';
 import { mentionsApi } from './library/mentionSearch.ts';
 import { modelsApi } from './choosing/modelsApi.ts';
+import { labApi } from './ask/papers/labApi.ts';
 import { papersApi } from './ask/papers/papersApi.ts';
 import { goodQuestions, openedOverview } from './ask/overview/openedOverview.ts';
 import { openParts, type Outside, type Parts } from './assembly.ts';
@@ -26,26 +27,23 @@ export class Engine implements EngineApi {
       return work(models);
     }),
   );
-  readonly mentions = mentionsApi(
-    (work) => this.#with(work),
-    (event) => {
-      this.#onEvent(event);
-    },
-  );
+  readonly #emit = (event: EngineEvent): void => {
+    this.#onEvent(event);
+  };
+  readonly mentions = mentionsApi((work) => this.#with(work), this.#emit);
   readonly carrying = carryingApi((work) => this.#with(work), {
-    emit: (event) => {
-      this.#onEvent(event);
-    },
+    emit: this.#emit,
     add: async (file) => (await this.addFiles([file]))[0],
     storage: () => this.#outside.storage(),
     exportTo: (chosen) => this.#outside.exports.to(chosen),
   });
-  readonly papers = papersApi(
-    (work) => this.#with(work),
-    (event) => {
-      this.#onEvent(event);
-    },
-  );
+  readonly papers = papersApi((work) => this.#with(work), this.#emit);
+  /** One tab of a library asks the questions of the lab. */
+  readonly #alone = <T>(work: () => Promise<T>): Promise<T | null> =>
+    this.#outside.locks.request(`footnote:lab:${this.#outside.storeName}`, { ifAvailable: true }, async (lock) =>
+      lock === null ? null : work(),
+    );
+  readonly lab = labApi((work) => this.#with(work), this.#alone, this.#emit);
   readonly #outside: Outside;
   #open: Promise<Result<Parts>> | undefined;
   #onEvent: (event: EngineEvent) => void = () => undefined;

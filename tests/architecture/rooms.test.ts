@@ -44,7 +44,8 @@ const homes: Readonly<Record<string, RegExp>> = {
   '@wllama/wllama': /^src\/models\/writing\/wllama\.ts/,
   '@mlc-ai/web-llm': /^src\/models\/writing\/webLlm\.ts/,
   docx: /^src\/memo\/memoDocx\.ts$/,
-  hucre: /^src\/figures\/workbook\/workbookOf\.ts/,
+  hucre: /^src\/(?:figures\/workbook\/workbookOf|lab\/questions\/sheetRows)\.ts/,
+  '@observablehq/plot': /^src\/ui\/lab\/plotting\/drawCurve\.ts$/,
 };
 
 describe('import directions', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { compareRows } from '../../scripts/bench/compare.ts';
-import type { Row } from '../../scripts/bench/row.ts';
+import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
 
-const row: Row = { id: 'q1', status: 'answered', answer: 'Revenue was $10 million.', value: 10, ms: { total: 5 } };
+const row: BenchRow = { id: 'q1', status: 'answered', answer: 'Revenue was $10 million.', value: 10, ms: { total: 5 } };
 
 test('rows that differ in nothing but their times are equal', () => {
   expect(compareRows([row], [{ ...row, ms: { total: 900 } }])).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fallenBelow, heldAgainst, stands } from '../../scripts/bench/heldagainst.ts';
-import type { Row } from '../../scripts/bench/row.ts';
-import type { WritingRow } from '../../scripts/bench/row.ts';
+import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
+import type { WritingRow } from '../../src/lab/rows/benchRow.ts';
 
 const writing = (given: Pick<WritingRow, 'shown' | 'sentences'> & Partial<WritingRow>): WritingRow => ({
   model: 'scripted:liar',
@@ -20,7 +20,7 @@ const writing = (given: Pick<WritingRow, 'shown' | 'sentences'> & Partial<Writin
 describe('a run with a scripted generator', () => {
   it('is held against what the script knows: lies shown, sentences it never wrote, true ones cut', () => {
     const quote = 'Net sales were $1,150 million in 2022, up from $1,020 million.';
-    const rows: Row[] = [
+    const rows: BenchRow[] = [
       {
         id: 'a',
         status: 'answered',
@@ -74,10 +74,10 @@ describe('a run with a scripted generator', () => {
 
 describe('the level below', () => {
   const cited = { doc: 'D', page: 1, quote: 'x', marked: true };
-  const before: Row = { id: 'a', status: 'answered', value: 12, unit: '%', answer: 'It was 12 %.', citations: [cited] };
+  const before: BenchRow = { id: 'a', status: 'answered', value: 12, unit: '%', answer: 'It was 12 %.', citations: [cited] };
 
   it('is lost where its claim, its words, its footnotes or its status are not there as they were', () => {
-    const more: Row = { ...before, level: 'model', answer: 'It was 12 %. Sales rose.', citations: [cited, { ...cited, page: 2 }] };
+    const more: BenchRow = { ...before, level: 'model', answer: 'It was 12 %. Sales rose.', citations: [cited, { ...cited, page: 2 }] };
     expect(fallenBelow([more], [before])).toEqual([]);
     expect(fallenBelow([{ ...more, value: 21 }], [before])).toEqual([
       { id: 'a', what: 'claims [21,"%",null,null] instead of [12,"%",null,null]' },

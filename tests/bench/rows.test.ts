@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withOptions } from '../../scripts/bench/dataset.ts';
-import { rowOf, unitWords } from '../../scripts/bench/rows.ts';
+import { rowOf, unitWords } from '../../src/lab/rows/rowOf.ts';
 import { contextDocuments, contextQuestions, holdsContexts } from '../../scripts/bench/tatqa.ts';
 import type { FilingId, Unit } from '../../src/domain/document.ts';
 import type { Answer, Figure, FigureList } from '../../src/domain/question.ts';

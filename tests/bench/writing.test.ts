@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../../scripts/bench/row.ts';
-import { rowOf } from '../../scripts/bench/rows.ts';
+import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
+import { rowOf } from '../../src/lab/rows/rowOf.ts';
 import { writingSummary } from '../../scripts/bench/writing.ts';
 import type { FilingId } from '../../src/domain/document.ts';
 import type { Answer, Citation } from '../../src/domain/question.ts';
@@ -69,7 +69,7 @@ describe('what a language model did, for the judge and the summary', () => {
   });
 
   it('counts what each gate stopped, and why the level below answered alone', () => {
-    const fell: Row = { ...row, writing: { ...row.writing!, contextTokens: 700, sentences: [], fellBack: 'no reply' } };
+    const fell: BenchRow = { ...row, writing: { ...row.writing!, contextTokens: 700, sentences: [], fellBack: 'no reply' } };
     expect(writingSummary([row, fell, { id: 'w', status: 'not_found' }])).toMatchObject({
       questions: 2,
       sentences: { written: 3, shown: 1, cut: 2 },

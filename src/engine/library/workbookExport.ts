@@ -19,12 +19,12 @@ export async function workbook(request: WorkbookRequest, library: Library, store
     const read = await checking.statements(request.filing);
     if (!read || read.views.length === 0) return fail({ kind: 'nothing-to-export' });
     const { statementSheets } = await import('../../figures/workbook/statementSheets.ts');
-    return written(statementSheets(read.views, read.checks, nameOf), `${nameOf(request.filing)} statements`);
+    return workbookFile(statementSheets(read.views, read.checks, nameOf), `${nameOf(request.filing)} statements`);
   }
   if (request.kind === 'grid') {
     if (request.grid.cells.length === 0) return fail({ kind: 'nothing-to-export' });
     const { gridSheets } = await import('../../figures/workbook/gridSheets.ts');
-    return written(gridSheets(request.grid, nameOf), request.grid.sheet.title || 'Grid');
+    return workbookFile(gridSheets(request.grid, nameOf), request.grid.sheet.title || 'Grid');
   }
   const answer = await store.answer(request.answerId);
   const all = answer ? [...(answer.figure ? [answer.figure] : []), ...(answer.list?.figures ?? [])] : [];
@@ -33,10 +33,11 @@ export async function workbook(request: WorkbookRequest, library: Library, store
   if (!answer || !first) return fail({ kind: 'nothing-to-export' });
   const { figureSheets } = await import('../../figures/workbook/figureSheets.ts');
   const exported = figures.map((figure) => exportedFigure(figure, answer, nameOf));
-  return written(figureSheets(answer.question, exported), [first.name, figures.length > 1 ? '' : shortPeriod(first.period)].join(' '));
+  return workbookFile(figureSheets(answer.question, exported), [first.name, figures.length > 1 ? '' : shortPeriod(first.period)].join(' '));
 }
 
-async function written(sheets: readonly Sheet[], name: string): Promise<Result<Workbook>> {
+/** Sheets as a file; `name` without its ending. */
+export async function workbookFile(sheets: readonly Sheet[], name: string): Promise<Result<Workbook>> {
   const { workbookOf } = await import('../../figures/workbook/workbookOf.ts');
   const blob = new Blob([await workbookOf(sheets)], { type: XLSX });
   return ok({ blob, fileName: `${fileName(name)}.xlsx` });

@@ -2,8 +2,8 @@ import type { Result } from '../../domain/failure.ts';
 import type { Journal } from './journal.ts';
 
 /** Lists of the reader's own that nothing can make anew, each a journal of that name. */
-export type ListPath = 'grid' | 'memo';
-export const LIST_PATHS: readonly ListPath[] = ['grid', 'memo'];
+export type ListPath = 'grid' | 'memo' | 'lab';
+export const LIST_PATHS: readonly ListPath[] = ['grid', 'memo', 'lab'];
 
 /** Entries by id; every change is made under the lock of all tabs. */
 export interface KeptList<T> {

@@ -91,6 +91,7 @@ export function act(event: KeyboardEvent, around: KeyContext): boolean {
       return true;
     case 'grid':
     case 'memo':
+    case 'lab':
       desk.view = found.action;
       desk.pane = 'questions';
       return true;
@@ -131,7 +132,7 @@ function escape(event: KeyboardEvent, { session, desk }: KeyContext): boolean {
     desk.closeFiling();
     return true;
   }
-  if (desk.view === 'grid' && desk.gridCell !== null) {
+  if ((desk.view === 'grid' || desk.view === 'lab') && desk.gridCell !== null) {
     desk.closeGridCell();
     return true;
   }

@@ -22,6 +22,7 @@ export type Action =
   | 'search'
   | 'grid'
   | 'memo'
+  | 'lab'
   | 'settings'
   | 'sealed'
   | 'keys';
@@ -37,6 +38,7 @@ const LETTERS = new Map(
     g: 'page',
     G: 'grid',
     M: 'memo',
+    L: 'lab',
     r: 'readAs',
     t: 'trace',
     c: 'copy',
@@ -91,7 +93,8 @@ export const KEY_ROWS: readonly { readonly does: string; readonly keys: readonly
   { does: 'How the question was read', keys: ['r'] },
   { does: 'Outline; find; page', keys: ['o', 'f', 'g'] },
   { does: 'Copy answer; how it was found', keys: ['c', 't'] },
-  { does: 'Search every page; grid; memo', keys: ['Shift+F', 'Shift+G', 'Shift+M'] },
+  { does: 'Search every page; grid', keys: ['Shift+F', 'Shift+G'] },
+  { does: 'Memo; lab', keys: ['Shift+M', 'Shift+L'] },
   { does: 'Filter library; ask only here', keys: ['/', 'x'] },
   { does: 'Overview of the filing', keys: ['i'] },
   { does: 'Details of the filing; its statements or pages', keys: ['d', 'v'] },

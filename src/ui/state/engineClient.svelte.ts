@@ -12,6 +12,7 @@ import type {
 import { callback, scriptFailure, Thread, UNPROTECTED } from '../../engine/threads.ts';
 import { fail, type Failure, type Result } from '../../domain/failure.ts';
 import type { Hosting } from './hosting.svelte.ts';
+import type { LabApi } from '../../domain/papers/lab.ts';
 import type { PapersApi } from '../../domain/papers/papers.ts';
 import { forwarded } from './forwarded.ts';
 
@@ -26,6 +27,7 @@ export class EngineClient implements EngineApi {
   readonly mentions = forwarded<MentionsApi>((use) => this.#result((engine) => use(engine.mentions)));
   readonly #carrying = forwarded<CarryingApi>((use) => this.#result((engine) => use(engine.carrying)));
   readonly papers = forwarded<PapersApi<Blob>>((use) => this.#result((engine) => use(engine.papers)));
+  readonly lab = forwarded<LabApi<Blob>>((use) => this.#result((engine) => use(engine.lab)));
   readonly carrying: CarryingApi = {
     exportLibrary: (request) => this.#carrying.exportLibrary(request),
     importLibrary: (request) => {

@@ -9,6 +9,7 @@ import { Carrying } from '../settings/carryingState.svelte.ts';
 import { Search } from '../search/search.svelte.ts';
 import type { MemoState } from '../memo/memoState.svelte.ts';
 import type { GridState } from '../grid/gridState.svelte.ts';
+import type { LabState } from '../lab/labState.svelte.ts';
 import { Shelf } from './modelsState.svelte.ts';
 
 /** The library's list is redrawn at most so often. */
@@ -32,6 +33,7 @@ export class Session {
   /** There once the grid was looked at. */
   grid = $state.raw<GridState | null>(null);
   memo = $state.raw<MemoState | null>(null);
+  lab = $state.raw<LabState | null>(null);
   ready = $state(false);
   broken = $state.raw<Failure | null>(null);
   filings = $state.raw<readonly FilingRow[]>([]);
@@ -168,6 +170,7 @@ export class Session {
     this.search.clear();
     this.grid = null;
     this.memo = null;
+    this.lab = null;
     this.carrying.last = null;
     this.removed = true;
     await this.measure();
@@ -219,6 +222,9 @@ export class Session {
         return;
       case 'grid':
         this.grid?.hear(event);
+        return;
+      case 'lab':
+        this.lab?.hear(event);
         return;
       case 'storage':
         this.storage = event.storage;

@@ -5,7 +5,7 @@ import type { Operand } from '../../domain/figures.ts';
 import type { ModelId } from '../../domain/models.ts';
 import type { Answer, Citation } from '../../domain/question.ts';
 
-export type View = 'questions' | 'search' | 'overview' | 'grid' | 'memo' | 'settings';
+export type View = 'questions' | 'search' | 'overview' | 'grid' | 'memo' | 'lab' | 'settings';
 /** The parts of the settings, which their index and other places on the page lead to. */
 export type SettingsPart = 'models' | 'sealed' | 'ledger' | 'storage' | 'appearance' | 'keys' | 'about';
 export type Pane = 'library' | 'questions' | 'filing';
@@ -64,7 +64,7 @@ export class Desk {
   /** The filings whose overview is looked at, newest first: one, or the years of a company. */
   overview = $state.raw<readonly FilingId[]>([]);
   target = $state.raw<ViewTarget | null>(null);
-  /** The cell of the grid whose whole answer is at the right, under any filing. */
+  /** The cell of the grid, or the row of the lab, whose whole answer is at the right, under any filing. */
   gridCell = $state<string | null>(null);
   sheet = $state<ViewerSheet>('pages');
   /** The statement that is open, by its place among the filing's. */
@@ -186,7 +186,7 @@ export class Desk {
   closeFiling(): void {
     this.#closed = this.target;
     this.target = null;
-    if (this.pane === 'filing' && !(this.view === 'grid' && this.gridCell)) this.pane = 'questions';
+    if (this.pane === 'filing' && !((this.view === 'grid' || this.view === 'lab') && this.gridCell)) this.pane = 'questions';
   }
 
   /** Closes the filing, or opens the one that was closed last. */

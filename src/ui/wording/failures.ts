@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 import { bytes } from './format.ts';
-import { memoWording } from './memoWording.ts';
+import { paperWording } from './paperWording.ts';
 import { wordlessWording } from './wordless.ts';
 import { zipWording } from './zipWords.ts';
 
@@ -220,19 +220,12 @@ export function failureWording(failure: Failure): Wording {
         then: 'Nothing was kept. Make one with npm run pack and drop that.',
       };
     case 'not-a-library':
-      return {
-        short: 'not a library',
-        happened: `is not a library that can be read. ${failure.detail}`,
-        then: 'Nothing was changed. Export the library again and choose that file.',
-      };
-    case 'not-a-memo':
-      return memoWording(failure.detail);
     case 'library-newer':
-      return {
-        short: 'from a later Footnote',
-        happened: 'was exported by a later version of Footnote.',
-        then: 'Nothing was changed. Reload this page for the newest version, then import it.',
-      };
+    case 'not-a-memo':
+    case 'not-questions':
+    case 'filing-removed':
+    case 'run-elsewhere':
+      return paperWording(failure);
     case 'not-written':
       return {
         short: 'not written',

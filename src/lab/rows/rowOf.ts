@@ -1,7 +1,7 @@
-import type { FilingId, Unit } from '../../src/domain/document.ts';
-import type { Answer } from '../../src/domain/question.ts';
-import type { Row } from './row.ts';
-import { writingRow } from './writing.ts';
+import type { FilingId, Unit } from '../../domain/document.ts';
+import type { Answer } from '../../domain/question.ts';
+import type { BenchRow } from './benchRow.ts';
+import { writingRow } from './writingRow.ts';
 
 const scales: Readonly<Record<number, string>> = { 1e3: 'thousands', 1e6: 'millions', 1e9: 'billions' };
 
@@ -16,7 +16,7 @@ export function unitWords(unit: Unit): string {
 }
 
 /** An answer as a row. `marked` has, for each citation, whether the engine located rectangles for it. */
-export function rowOf(id: string, answer: Answer, marked: readonly boolean[], docOf: (filing: FilingId) => string): Row {
+export function rowOf(id: string, answer: Answer, marked: readonly boolean[], docOf: (filing: FilingId) => string): BenchRow {
   const { trace } = answer;
   return {
     id,
@@ -40,7 +40,7 @@ export function rowOf(id: string, answer: Answer, marked: readonly boolean[], do
 }
 
 /** The figure claimed and its unit: the count of what is counted; of a list only the unit that all its figures share, which its items are in. */
-function figureOf({ figure, list }: Answer): Pick<Row, 'value' | 'unit'> {
+function figureOf({ figure, list }: Answer): Pick<BenchRow, 'value' | 'unit'> {
   if (figure) return { value: figure.value, unit: unitWords(figure.unit) };
   if (list?.kind === 'count') return { value: list.figures.length, unit: '' };
   const [unit, ...others] = new Set(list?.figures.map((one) => unitWords(one.unit)));

@@ -1,5 +1,5 @@
-import type { Answer } from '../../src/domain/question.ts';
-import type { WritingRecord } from '../../src/domain/writing.ts';
+import type { Answer } from '../../domain/question.ts';
+import type { WritingRecord } from '../../domain/writing.ts';
 
 /** What a row keeps of the model's part: the trace's record without its places, and what of it the reader was shown, with the words cited for it. */
 export interface WritingRow extends Omit<WritingRecord, 'sent' | 'passages'> {
@@ -7,8 +7,8 @@ export interface WritingRow extends Omit<WritingRecord, 'sent' | 'passages'> {
   readonly shown: readonly { readonly text: string; readonly quotes: readonly string[] }[];
 }
 
-/** A row of `rows.jsonl`, as the head of ../shared/bench/score.mjs describes it. */
-export interface Row {
+/** What became of a question, a line of JSON: the bench's `rows.jsonl` and the lab's export are made of them. */
+export interface BenchRow {
   readonly id: string;
   readonly status: Answer['status'] | 'failed';
   readonly level?: Answer['level'];

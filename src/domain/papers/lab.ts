@@ -1,0 +1,198 @@
+import type { PresetId } from '../config.ts';
+import type { FilingId } from '../document.ts';
+import type { Failure, Result } from '../failure.ts';
+import type { Answer } from '../question.ts';
+
+/** A question of a set, with what is known of its answer. What a system is asked is `text` alone. */
+export interface LabQuestion {
+  /** Its own within the set. */
+  readonly id: string;
+  readonly text: string;
+  /** As its author words it; absent where nobody has said. */
+  readonly answer?: string;
+  /** Nothing in the filings answers it: saying so is right. */
+  readonly absent?: true;
+  /** The filing that answers it, where it is here. */
+  readonly filing?: FilingId;
+  /** From 1, as a viewer counts; none where not known. */
+  readonly pages: readonly number[];
+  /** "fact", "calculation", "yes-no": the set's own word. */
+  readonly type?: string;
+}
+
+/** What of a file of questions is not as its author may think. */
+export type LabNote =
+  | { readonly kind: 'without-question' | 'without-answer' | 'twice' | 'formulas'; readonly count: number }
+  | { readonly kind: 'unknown-filing'; readonly count: number; readonly first: string }
+  | { readonly kind: 'too-many'; readonly taken: number; readonly of: number };
+
+export interface LabSet {
+  readonly name: string;
+  readonly questions: readonly LabQuestion[];
+  readonly notes: readonly LabNote[];
+}
+
+/** A way of answering under test. `given`: the filing that answers is named with the question, a ceiling and no system. */
+export interface LabCondition {
+  readonly id: string;
+  readonly preset: PresetId;
+  readonly given: boolean;
+}
+
+/** What is to be asked. A filing keeps its name, which outlives it. */
+export interface LabPlan {
+  readonly name: string;
+  readonly questions: readonly LabQuestion[];
+  readonly conditions: readonly LabCondition[];
+  readonly filings: readonly { readonly id: FilingId; readonly name: string }[];
+}
+
+export interface LabRun extends LabPlan {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly begunAt: number;
+}
+
+/** By hand, or by comparing figures: `refused` says nothing and so claims nothing. */
+export type LabVerdict = 'right' | 'partly' | 'wrong' | 'refused';
+
+/** What a person says of an answer. */
+export interface LabMark {
+  readonly verdict?: LabVerdict;
+  /** Whether its footnotes say what they are cited for. */
+  readonly holds?: boolean;
+}
+
+/** A question asked under a condition, without the answer itself. */
+export interface LabRow {
+  /** By `labRowId`. */
+  readonly id: string;
+  readonly question: string;
+  readonly condition: string;
+  readonly status: Answer['status'] | 'failed';
+  /** What is said, in a line. */
+  readonly text: string;
+  readonly ms: number;
+  /** Place of the first page that has the answer among the ranked pages, from 1; null where it is not among them or not known. */
+  readonly rank: number | null;
+  /** By hand where somebody judged, else by figures; null where neither. */
+  readonly verdict: LabVerdict | null;
+  readonly by: 'hand' | 'figures' | null;
+  readonly holds: boolean | null;
+  readonly failure?: Failure;
+}
+
+export interface LabProgress {
+  readonly run: string;
+  readonly condition: string;
+  readonly done: number;
+  readonly of: number;
+}
+
+/** A run as the list shows it. */
+export interface LabRunHead {
+  readonly run: LabRun;
+  readonly done: number;
+  readonly of: number;
+}
+
+/** A value with the 95 % interval of a bootstrap over questions, and over how many it is. */
+export interface Measured {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
+}
+
+/** Why a measure is not worked out here. */
+export type LabLack =
+  /** A model reads for it: it is worked out when asked for. */
+  | 'not-yet'
+  | 'no-answers'
+  | 'no-pages'
+  | 'no-filings'
+  | 'no-embedder'
+  | 'no-cross-encoder'
+  | 'no-writer'
+  | 'no-judge'
+  | 'no-score'
+  | 'no-feedback'
+  | 'no-vectors'
+  | 'no-pictures';
+
+export type LabPaper = 'financialqa' | 'multifinrag' | 'bamberg' | 'evident' | 'ragmate' | 'footnote';
+
+/** One measure of a paper over the conditions of a run, by their ids. */
+export interface LabMeasure {
+  readonly id: string;
+  readonly paper: LabPaper;
+  /** "§3.2": where the paper defines it. */
+  readonly section: string;
+  readonly kind: 'share' | 'score' | 'count' | 'ms';
+  readonly by: ReadonlyMap<string, Measured | LabLack>;
+}
+
+/** Numbers that a picture is drawn from: a line each with its condition. */
+export interface LabCurve {
+  readonly id: 'recall' | 'types' | 'latency' | 'tokens' | 'calibration';
+  readonly points: readonly { readonly series: string; readonly x: number | string; readonly y: number; readonly n?: number }[];
+  /** Why it has none. */
+  readonly lack?: LabLack;
+}
+
+export interface LabReport {
+  readonly measures: readonly LabMeasure[];
+  readonly curves: readonly LabCurve[];
+}
+
+/** Two conditions of one run or of two, over the questions that both were asked: the second less the first. */
+export interface LabComparison {
+  readonly questions: number;
+  readonly measures: readonly { readonly id: string; readonly first: number; readonly second: number; readonly difference: Measured }[];
+  /** Of questions judged on both sides, whose answer is the better (FinancialQA §5.2.2); null where none is. */
+  readonly preferred: { readonly first: number; readonly second: number; readonly tie: number } | null;
+  /** Questions whose verdict is another. */
+  readonly changed: readonly { readonly question: string; readonly first: LabVerdict; readonly second: LabVerdict }[];
+}
+
+/** One side of a comparison. */
+export interface LabSide {
+  readonly run: string;
+  readonly condition: string;
+}
+
+/** What this machine lacks for a way of answering, by the id of a model or "a language model"; null: nothing. */
+export interface LabFit {
+  readonly condition: LabCondition;
+  readonly lacks: string | null;
+  /** Milliseconds a question took here, the middle of those asked before; null where none was. */
+  readonly ms: number | null;
+}
+
+/** `Bytes`: what holds a file, which the pure rooms have no name for. */
+export interface LabApi<Bytes> {
+  /** Newest first. */
+  runs(): Promise<Result<readonly LabRunHead[]>>;
+  /** Every way of answering, ours first, and whether this machine can. */
+  fits(): Promise<Result<readonly LabFit[]>>;
+  /** `not-questions`, `too-large`. */
+  readSet(name: string, file: Bytes): Promise<Result<LabSet>>;
+  /** Questions of the thread that the reader found helpful, or not. */
+  threadSet(): Promise<Result<LabSet>>;
+  begin(plan: LabPlan): Promise<Result<LabRun>>;
+  /** Asks what has no row yet; each row is kept and comes as a `lab` event. `cancelled`, `filing-removed`, `run-elsewhere`, `model-missing`: what had come stays. */
+  go(run: string): Promise<Result<null>>;
+  /** Forgets the rows of a run that failed, so that they are asked again. */
+  retry(run: string): Promise<Result<null>>;
+  pause(): Promise<Result<null>>;
+  rows(run: string): Promise<Result<readonly LabRow[]>>;
+  answer(row: string): Promise<Result<Answer>>;
+  /** Null: not judged. */
+  judge(row: string, mark: LabMark | null): Promise<Result<LabRow>>;
+  /** `deep`: with the measures that a model reads for. */
+  report(run: string, deep: boolean): Promise<Result<LabReport>>;
+  compare(first: LabSide, second: LabSide): Promise<Result<LabComparison>>;
+  /** A workbook, or the bench's rows as lines of JSON. */
+  exported(run: string, as: 'xlsx' | 'jsonl'): Promise<Result<{ readonly blob: Bytes; readonly fileName: string }>>;
+  remove(run: string): Promise<Result<null>>;
+}

@@ -1,0 +1,81 @@
+import { ok, type Result } from '../../../domain/failure.ts';
+import type { LabComparison, LabReport, LabRun, LabSide } from '../../../domain/papers/lab.ts';
+import type { Evaluated, EvaluationHands } from '../../../lab/evaluate/tables/evaluated.ts';
+import type { Library } from '../../library/library.ts';
+import type { Serving } from '../../models/modelHost.ts';
+import type { KeptAnswer } from './labKept.ts';
+import type { LabRunner } from './labRunner.ts';
+
+/** A cross-encoder reads for a measure as long as it takes. */
+const READING_MS = 60_000;
+
+/** The answers of each condition of a run, as measures read them. Failures are no answers and are left out. */
+async function evaluated(run: LabRun, kept: readonly KeptAnswer[]): Promise<ReadonlyMap<string, readonly Evaluated[]>> {
+  const { figureVerdict } = await import('../../../lab/evaluate/judged/figureVerdict.ts');
+  const questions = new Map(run.questions.map((question) => [question.id, question]));
+  return new Map(
+    run.conditions.map(({ id }) => [
+      id,
+      kept.flatMap(({ condition, question, answer, mark, marked, ms }): Evaluated[] => {
+        const of = questions.get(question);
+        if (condition !== id || !answer || !of) return [];
+        return [{ question: of, answer, marked, ms, verdict: mark?.verdict ?? figureVerdict(of, answer), ...(mark && { mark }) }];
+      }),
+    ]),
+  );
+}
+
+/** Every measure of a run, and what its pictures are drawn from. The code of the measures is loaded with the first. */
+export async function labReport(
+  run: LabRun,
+  kept: readonly KeptAnswer[],
+  hands: EvaluationHands,
+  deep: boolean,
+): Promise<Result<LabReport>> {
+  const [{ measured }, { curves }] = await Promise.all([
+    import('../../../lab/evaluate/measured.ts'),
+    import('../../../lab/evaluate/curves.ts'),
+  ]);
+  const conditions = await evaluated(run, kept);
+  return ok({ measures: await measured(conditions, hands, deep), curves: curves(conditions) });
+}
+
+export async function labComparison(paper: LabRunner, first: LabSide, second: LabSide): Promise<Result<LabComparison>> {
+  const { comparison } = await import('../../../lab/evaluate/comparison.ts');
+  const side = async ({ run: id, condition }: LabSide): Promise<readonly Evaluated[]> => {
+    const run = await paper.run(id);
+    return run ? ((await evaluated(run, await paper.kept(id))).get(condition) ?? []) : [];
+  };
+  return ok(comparison(await side(first), await side(second)));
+}
+
+/** What serves on this machine, as measures ask it. */
+export function evaluationHands(library: Library, serving: Serving): EvaluationHands {
+  const reader = serving.of('rerank') ? serving.crossEncoder() : null;
+  return {
+    embed: serving.of('embed') ? (texts) => embedded(serving, texts) : null,
+    score: reader
+      ? async (text, passages) => {
+          const scored = await reader.score(
+            text,
+            passages.map((body) => ({ head: '', body })),
+            READING_MS,
+          );
+          return scored.ok && !scored.value.some(Number.isNaN) ? [...scored.value] : null;
+        }
+      : null,
+    pageText: async (filing, page) => (await library.pages.pages([{ filing, page }]))[0]?.page.text ?? '',
+  };
+}
+
+/** One vector a text: that of its first window, which an answer seldom fills. */
+async function embedded(serving: Serving, texts: readonly string[]): Promise<readonly Float32Array[] | null> {
+  const loaded = await serving.load('embed');
+  if (!loaded.ok || loaded.value.space === null || loaded.value.dimensions === null) return null;
+  const { space, dimensions } = loaded.value;
+  const made = await serving.embedder({ space, dimensions }).embed(
+    texts.map((body) => ({ head: '', body })),
+    'passage',
+  );
+  return made.ok ? made.value.map((windows) => windows.subarray(0, dimensions)) : null;
+}

@@ -1,0 +1,60 @@
+import type { LabMark, LabQuestion, LabRow, LabRun } from '../../../domain/papers/lab.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { Answer } from '../../../domain/question.ts';
+
+/** What became of a question under a condition, as it is kept. */
+export interface KeptAnswer {
+  readonly run: string;
+  readonly question: string;
+  readonly condition: string;
+  readonly ms: number;
+  /** Of each citation, whether its words could be located. */
+  readonly marked: readonly boolean[];
+  readonly answer?: Answer;
+  readonly failure?: Failure;
+  readonly mark?: LabMark;
+}
+
+/** A line of the lab's list: a run, or a row of one. */
+export type LabEntry = { readonly id: string; readonly run: LabRun } | { readonly id: string; readonly kept: KeptAnswer };
+
+export const labRowId = (run: string, condition: string, question: string): string => `${run} ${condition} ${question}`;
+
+/** As many of a ranking as any measure looks at. */
+const KEPT_PLACES = 20;
+const LINE = 200;
+
+/** Without what no measure and no view reads of its trace. */
+export function slim(answer: Answer): Answer {
+  const { trace } = answer;
+  return { ...answer, trace: { ...trace, pages: trace.pages.slice(0, KEPT_PLACES), passages: trace.passages.slice(0, KEPT_PLACES) } };
+}
+
+/** A row as the page shows it; `figures`: what figures alone say of it. */
+export function labRow(id: string, kept: KeptAnswer, question: LabQuestion, figures: LabRow['verdict']): LabRow {
+  const { answer, failure, mark } = kept;
+  const verdict = mark?.verdict ?? figures;
+  return {
+    ...{ id, question: kept.question, condition: kept.condition, ms: kept.ms },
+    status: answer?.status ?? 'failed',
+    text: answer ? lineOf(answer) : '',
+    rank: answer ? rankOf(answer, question) : null,
+    verdict,
+    by: mark?.verdict ? 'hand' : verdict ? 'figures' : null,
+    holds: mark?.holds ?? null,
+    ...(failure && { failure }),
+  };
+}
+
+function lineOf({ status, sentences, nearest, citations, notFound, unclaimed }: Answer): string {
+  const said = sentences.map(({ bare, text }) => bare ?? text).join(' ');
+  const [near] = nearest;
+  const quote = near && citations.find(({ number }) => number === near.citation)?.quote;
+  const text = status === 'answered' ? said : status === 'quoted' ? (quote ?? unclaimed ?? '') : (notFound?.because ?? said);
+  return text.length <= LINE ? text : `${text.slice(0, LINE).replace(/\s+\S*$/, '')} …`;
+}
+
+function rankOf({ trace }: Answer, { filing, pages }: LabQuestion): number | null {
+  const at = trace.pages.findIndex((hit) => hit.filing === filing && pages.includes(hit.page));
+  return at === -1 ? null : at + 1;
+}

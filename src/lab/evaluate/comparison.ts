@@ -1,0 +1,51 @@
+import type { LabComparison } from '../../domain/papers/lab.ts';
+import { pairedDifference } from './interval/pairedDifference.ts';
+import { pairwisePreference } from './judged/pairwisePreference.ts';
+import { rougeL } from './overlap/rougeL.ts';
+import { tokenF1 } from './overlap/tokenF1.ts';
+import { recallAt } from './ranking/recallAt.ts';
+import { goldPages, saidIn, type Evaluated } from './tables/evaluated.ts';
+import { rankedPages } from './tables/ownTable.ts';
+
+const pagesAt = (k: number) => (one: Evaluated) => recallAt(rankedPages(one), goldPages(one.question), k);
+const overlap =
+  (measure: typeof tokenF1) =>
+  ({ question, answer }: Evaluated) =>
+    question.answer === undefined ? null : measure(saidIn(answer), question.answer).f1;
+
+/** What two conditions are held against each other by: a value a question, null where it has none. */
+const COMPARED: readonly (readonly [id: string, of: (one: Evaluated) => number | null])[] = [
+  ['percent-correct', ({ verdict }) => verdict && Number(verdict === 'right')],
+  ['recall-at-1', pagesAt(1)],
+  ['recall-at-5', pagesAt(5)],
+  ['recall-at-20', pagesAt(20)],
+  ['token-f1', overlap(tokenF1)],
+  ['rouge-l', overlap(rougeL)],
+  ['latency', ({ ms }) => ms],
+];
+
+/** Two conditions over the questions that both were asked, which are the same where their words are: two runs number theirs each for itself. */
+export function comparison(first: readonly Evaluated[], second: readonly Evaluated[]): LabComparison {
+  const others = new Map(second.map((one) => [one.question.text, one]));
+  const pairs = first.flatMap((one) => {
+    const other = others.get(one.question.text);
+    return other ? [[one, other] as const] : [];
+  });
+  const verdicts = pairs.flatMap(([a, b]) =>
+    a.verdict && b.verdict ? [{ question: a.question.text, first: a.verdict, second: b.verdict }] : [],
+  );
+  return {
+    questions: pairs.length,
+    measures: COMPARED.flatMap(([id, of]) => {
+      const values = pairs.flatMap(([a, b]) => {
+        const [x, y] = [of(a), of(b)];
+        return x === null || y === null ? [] : [[x, y] as const];
+      });
+      if (values.length === 0) return [];
+      const mean = (side: 0 | 1): number => values.reduce((sum, pair) => sum + pair[side], 0) / values.length;
+      return [{ id, first: mean(0), second: mean(1), difference: pairedDifference(values) }];
+    }),
+    preferred: pairwisePreference(verdicts.map((one) => [one.first, one.second])),
+    changed: verdicts.filter((one) => one.first !== one.second),
+  };
+}

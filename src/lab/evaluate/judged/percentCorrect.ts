@@ -1,0 +1,5 @@
+import type { LabVerdict } from '../../../domain/papers/lab.ts';
+
+/** Percent correct (FinancialQA §4.6, Table 2), strictly: share of judged answers that are right, nothing for a part. A refusal is not right. Null of none. */
+export const percentCorrect = (verdicts: readonly LabVerdict[]): number | null =>
+  verdicts.length === 0 ? null : verdicts.filter((verdict) => verdict === 'right').length / verdicts.length;

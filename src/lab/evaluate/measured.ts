@@ -1,0 +1,37 @@
+import type { LabLack, LabMeasure, LabPaper, Measured } from '../../domain/papers/lab.ts';
+import { resampled } from './interval/resampled.ts';
+import { BAMBERG_TABLE } from './tables/bambergTable.ts';
+import { EVIDENT_TABLE } from './tables/evidentTable.ts';
+import type { Evaluated, EvaluationHands, MeasureOf } from './tables/evaluated.ts';
+import { FINANCIALQA_TABLE } from './tables/financialqaTable.ts';
+import { MULTIFINRAG_TABLE } from './tables/multifinragTable.ts';
+import { OWN_TABLE } from './tables/ownTable.ts';
+import { RAGMATE_TABLE } from './tables/ragmateTable.ts';
+
+const TABLES: Readonly<Record<LabPaper, readonly MeasureOf[]>> = {
+  footnote: OWN_TABLE,
+  financialqa: FINANCIALQA_TABLE,
+  multifinrag: MULTIFINRAG_TABLE,
+  bamberg: BAMBERG_TABLE,
+  evident: EVIDENT_TABLE,
+  ragmate: RAGMATE_TABLE,
+};
+
+/** Answers by the id of their condition. */
+export type Conditions = ReadonlyMap<string, readonly Evaluated[]>;
+
+/** Every measure of every paper over a run, those that a model reads for only where `deep`; a lack in place of a value that cannot be worked out here. */
+export async function measured(conditions: Conditions, hands: EvaluationHands, deep: boolean): Promise<LabMeasure[]> {
+  const measures: LabMeasure[] = [];
+  for (const [paper, table] of Object.entries(TABLES) as [LabPaper, readonly MeasureOf[]][])
+    for (const { id, section, kind, slow, of } of table) {
+      const by = new Map<string, Measured | LabLack>();
+      for (const [condition, asked] of conditions) {
+        if (asked.length === 0) continue;
+        const values = slow && !deep ? 'not-yet' : await of(asked, hands);
+        by.set(condition, typeof values === 'string' ? values : resampled(values));
+      }
+      measures.push({ id, paper, section, kind, by });
+    }
+  return measures;
+}

@@ -1,0 +1,51 @@
+import type { FilingId } from '../../../domain/document.ts';
+import type { LabLack, LabMark, LabMeasure, LabQuestion, LabVerdict } from '../../../domain/papers/lab.ts';
+import type { Answer } from '../../../domain/question.ts';
+
+/** An answered question as measures read it. */
+export interface Evaluated {
+  readonly question: LabQuestion;
+  readonly answer: Answer;
+  readonly verdict: LabVerdict | null;
+  readonly mark?: LabMark;
+  /** Of each citation, whether its words could be located. */
+  readonly marked: readonly boolean[];
+  readonly ms: number;
+}
+
+/** What measures ask of the outside. */
+export interface EvaluationHands {
+  /** Unit vectors, one a text; null where no embedder serves. */
+  readonly embed: ((texts: readonly string[]) => Promise<readonly Float32Array[] | null>) | null;
+  /** Raw scores of a cross-encoder, one a passage; null where none serves. */
+  readonly score: ((text: string, passages: readonly string[]) => Promise<readonly number[] | null>) | null;
+  /** The words of a page; empty where it is gone. */
+  readonly pageText: (filing: FilingId, page: number) => Promise<string>;
+}
+
+/** A measure of a table: a value a question, or why there is none. A question that it says nothing of is left out. */
+export interface MeasureOf extends Pick<LabMeasure, 'id' | 'section' | 'kind'> {
+  /** A model reads for it, which takes a while: worked out when it is asked for. */
+  readonly slow?: true;
+  readonly of: (asked: readonly Evaluated[], hands: EvaluationHands) => readonly number[] | LabLack | Promise<readonly number[] | LabLack>;
+}
+
+/** What an answer says, without its formulas. Nothing where nothing is claimed: a quoted page answers nobody. */
+export const saidIn = ({ status, sentences, figure }: Answer): string =>
+  status === 'answered' ? sentences.map(({ bare, text }) => (figure ? (bare ?? text) : text)).join(' ') : '';
+
+export const placeName = ({ filing, page }: { readonly filing: FilingId; readonly page: number }): string => `${filing} ${String(page)}`;
+
+/** The pages that have the answer; none where not known. */
+export const goldPages = ({ filing, pages }: LabQuestion): ReadonlySet<string> =>
+  new Set(filing ? pages.map((page) => placeName({ filing, page })) : []);
+
+/** A value for each that has one, or the lack where none has. */
+export function valuesOf(values: readonly (number | null)[], lack: LabLack): readonly number[] | LabLack {
+  const there = values.filter((value) => value !== null);
+  return there.length > 0 ? there : lack;
+}
+
+/** Questions with a gold answer in words, and what was said. */
+export const withGold = (asked: readonly Evaluated[]): readonly { readonly said: string; readonly gold: string }[] =>
+  asked.flatMap(({ question: { answer: gold }, answer }) => (gold === undefined ? [] : [{ said: saidIn(answer), gold }]));

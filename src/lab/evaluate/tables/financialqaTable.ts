@@ -1,0 +1,30 @@
+import { percentCorrect } from '../judged/percentCorrect.ts';
+import { valuesOf, type Evaluated, type MeasureOf } from './evaluated.ts';
+
+/** Dollars for a million tokens of gpt-5-mini's input (FinancialQA §5.1.2): what the context would have cost there. */
+const DOLLARS_A_MILLION = 0.25;
+const QUESTIONS = 100;
+
+const contextTokens = (asked: readonly Evaluated[]): (number | null)[] =>
+  asked.map(({ answer }) => answer.trace.writing?.contextTokens ?? null);
+
+/** FinancialQA: correctness and what the context costs. Its pairwise table needs two conditions and is in the comparison. */
+export const FINANCIALQA_TABLE: readonly MeasureOf[] = [
+  {
+    ...{ id: 'percent-correct', section: '§4.6, Table 2', kind: 'share' },
+    of: (asked) =>
+      valuesOf(
+        asked.map(({ verdict }) => (verdict === null ? null : percentCorrect([verdict]))),
+        'no-judge',
+      ),
+  },
+  { ...{ id: 'context-tokens', section: '§5.1.1, Table 1', kind: 'count' }, of: (asked) => valuesOf(contextTokens(asked), 'no-writer') },
+  {
+    ...{ id: 'context-cost', section: '§5.1.2, Table 1', kind: 'score' },
+    of: (asked) =>
+      valuesOf(
+        contextTokens(asked).map((tokens) => (tokens === null ? null : (tokens * QUESTIONS * DOLLARS_A_MILLION) / 1e6)),
+        'no-writer',
+      ),
+  },
+];

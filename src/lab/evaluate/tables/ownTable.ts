@@ -1,0 +1,49 @@
+import { claims, type JudgedClaim } from '../judged/claims.ts';
+import { ndcgAt } from '../ranking/ndcgAt.ts';
+import { recallAt } from '../ranking/recallAt.ts';
+import { reciprocalRank } from '../ranking/reciprocalRank.ts';
+import { goldPages, placeName, valuesOf, type Evaluated, type MeasureOf } from './evaluated.ts';
+
+/** Places of docs/RESULTS.md. */
+export const RECALL_AT = [1, 5, 10, 20] as const;
+
+export const rankedPages = ({ answer }: Evaluated): string[] => answer.trace.pages.map(placeName);
+
+const overPages = (asked: readonly Evaluated[], value: (ranked: string[], gold: ReadonlySet<string>) => number | null) =>
+  valuesOf(
+    asked.map((one) => {
+      const gold = goldPages(one.question);
+      return gold.size === 0 ? null : value(rankedPages(one), gold);
+    }),
+    'no-pages',
+  );
+
+const judgedClaim = ({ question, answer, verdict }: Evaluated): JudgedClaim | null =>
+  verdict && { claimed: answer.status === 'answered', absent: question.absent === true, verdict };
+
+const overClaims = (part: 'coverage' | 'precision') => (asked: readonly Evaluated[]) =>
+  valuesOf(
+    asked.map((one) => {
+      const judged = judgedClaim(one);
+      return judged && claims([judged])[part];
+    }),
+    'no-judge',
+  );
+
+/** Ours: pages found, and what of the claims is right. */
+export const OWN_TABLE: readonly MeasureOf[] = [
+  ...RECALL_AT.map((k): MeasureOf => ({
+    ...{ id: `recall-at-${String(k)}`, section: 'ours', kind: 'share' },
+    of: (asked) => overPages(asked, (ranked, gold) => recallAt(ranked, gold, k)),
+  })),
+  { ...{ id: 'mrr', section: 'ours', kind: 'share' }, of: (asked) => overPages(asked, reciprocalRank) },
+  {
+    ...{ id: 'ndcg-at-10', section: 'ours', kind: 'share' },
+    of: (asked) => overPages(asked, (ranked, gold) => ndcgAt(ranked, gold, 10)),
+  },
+  { ...{ id: 'coverage', section: 'ours', kind: 'share' }, of: overClaims('coverage') },
+  { ...{ id: 'precision', section: 'ours', kind: 'share' }, of: overClaims('precision') },
+  // An answer carries no number that says how sure it is.
+  { ...{ id: 'calibration', section: 'ours', kind: 'share' }, of: () => 'no-score' },
+  { ...{ id: 'latency', section: 'ours', kind: 'ms' }, of: (asked) => asked.map(({ ms }) => ms) },
+];

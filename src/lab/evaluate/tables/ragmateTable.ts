@@ -1,0 +1,63 @@
+import { contextAt } from '../ranking/contextAt.ts';
+import { failureRate } from '../ranking/failureRate.ts';
+import { matchedRank } from '../ranking/matchedRank.ts';
+import { titleAt } from '../ranking/titleAt.ts';
+import { goldPages, placeName, valuesOf, type Evaluated, type MeasureOf } from './evaluated.ts';
+
+const CUTOFFS = [1, 5, 10] as const;
+
+/** Ranked passages, repeats of a page kept; ranked pages where a system has no passages. */
+const ranked = ({ answer: { trace } }: Evaluated) => (trace.passages.length > 0 ? trace.passages : trace.pages);
+
+/** Whether each passage stands on a page that has the answer; null where no page is known. */
+function supports(one: Evaluated): boolean[] | null {
+  const gold = goldPages(one.question);
+  return gold.size === 0 ? null : ranked(one).map((place) => gold.has(placeName(place)));
+}
+
+const overSupports = (asked: readonly Evaluated[], value: (found: boolean[]) => number | null) =>
+  valuesOf(
+    asked.map((one) => {
+      const found = supports(one);
+      return found && value(found);
+    }),
+    'no-pages',
+  );
+
+const separation = (id: string, kind: MeasureOf['kind']): MeasureOf => ({
+  ...{ id, section: '§5.1, Table 3', kind },
+  of: () => 'no-vectors',
+});
+
+/** RAGMate: whether the right chunk and the right filing are found. A chunk supports the answer where it stands on a page that has it. */
+export const RAGMATE_TABLE: readonly MeasureOf[] = [
+  ...CUTOFFS.map((k): MeasureOf => ({
+    ...{ id: `context-at-${String(k)}`, section: '§4.2, Table 2', kind: 'share' },
+    of: (asked) => overSupports(asked, (found) => contextAt(found, k)),
+  })),
+  ...CUTOFFS.map((k): MeasureOf => ({
+    ...{ id: `title-at-${String(k)}`, section: '§4.2, Table 2', kind: 'share' },
+    of: (asked) =>
+      valuesOf(
+        asked.map((one) => {
+          const { filing } = one.question;
+          const filings = ranked(one).map((place) => place.filing);
+          return filing ? titleAt(filings, new Set([filing]), k) : null;
+        }),
+        'no-filings',
+      ),
+  })),
+  {
+    ...{ id: 'matched-rank', section: '§4.2, Table 2', kind: 'count' },
+    of: (asked) => overSupports(asked, matchedRank),
+  },
+  {
+    ...{ id: 'retrieval-failure', section: '§4.2, Table 2', kind: 'share' },
+    of: (asked) => overSupports(asked, (found) => failureRate([matchedRank(found)])),
+  },
+  separation('mean-margin', 'score'),
+  separation('cohens-d', 'score'),
+  separation('fisher-score', 'score'),
+  separation('roc-area', 'share'),
+  separation('ks-distance', 'share'),
+];

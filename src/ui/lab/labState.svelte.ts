@@ -1,0 +1,227 @@
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
+import type { EngineApi, EngineEvent } from '../../engine/api.ts';
+import type { FilingId } from '../../domain/document.ts';
+import type { Failure, Result } from '../../domain/failure.ts';
+import type { Answer } from '../../domain/question.ts';
+import { NO_FILTER, shownQuestions, type LabFilter } from './run/shownQuestions.ts';
+import type {
+  LabComparison,
+  LabFit,
+  LabMark,
+  LabProgress,
+  LabReport,
+  LabRow,
+  LabRun,
+  LabRunHead,
+  LabSet,
+  LabSide,
+} from '../../domain/papers/lab.ts';
+
+/** The parts of a run that are looked at one at a time. */
+export type LabPart = 'results' | 'questions' | 'measures' | 'pictures' | 'compare';
+
+/** How often the measures are worked out again while rows come in. */
+const MEASURED_EVERY_MS = 2_000;
+
+/** What a run is asked of: a filing with its name. */
+interface RunFiling {
+  readonly id: FilingId;
+  readonly name: string;
+}
+
+/** The lab as the page knows it. A run goes on while the reader looks elsewhere; every row is kept by the engine as it comes. */
+export class LabState {
+  set = $state.raw<LabSet | null>(null);
+  fits = $state.raw<readonly LabFit[]>([]);
+  readonly chosen = new SvelteSet<string>(['words', 'words+given']);
+  /** Filings that the reader left out. */
+  readonly without = new SvelteSet<FilingId>();
+  runs = $state.raw<readonly LabRunHead[]>([]);
+  run = $state.raw<LabRun | null>(null);
+  readonly rows = new SvelteMap<string, LabRow>();
+  filter = $state.raw<LabFilter>(NO_FILTER);
+  /** The whole answer of the row that is open at the right. */
+  answer = $state.raw<Answer | null>(null);
+  report = $state.raw<LabReport | null>(null);
+  compared = $state.raw<LabComparison | null>(null);
+  part = $state<LabPart>('results');
+  opened = $state(false);
+  /** The id of the run that is asked now. */
+  running = $state<string | null>(null);
+  /** A model reads for measures. */
+  reading = $state(false);
+  progress = $state.raw<LabProgress | null>(null);
+  failure = $state.raw<{ readonly of: 'set' | 'run'; readonly name: string; readonly failure: Failure } | null>(null);
+
+  readonly #engine: EngineApi;
+  #waits = false;
+  #deep = false;
+
+  constructor(engine: EngineApi) {
+    this.#engine = engine;
+  }
+
+  async open(): Promise<void> {
+    await this.#list();
+    const [newest] = this.runs;
+    if (newest && !this.run) await this.look(newest.run);
+    this.opened = true;
+  }
+
+  async takeFile(name: string, file: Blob): Promise<void> {
+    this.#taken(name, await this.#engine.lab.readSet(name, file));
+  }
+
+  async takeThread(name: string): Promise<void> {
+    this.#taken(name, await this.#engine.lab.threadSet());
+  }
+
+  /** How long the chosen questions will take, by what questions took here before; null where no condition was ever asked. `unknown`: conditions without a time. */
+  estimate(): { readonly ms: number | null; readonly unknown: number } {
+    const known = this.#chosenFits().map(({ condition, ms }) => (ms === null ? null : ms * this.#asked(condition.given)));
+    const ms = known.filter((one) => one !== null);
+    return { ms: ms.length === 0 ? null : ms.reduce((sum, one) => sum + one, 0), unknown: known.length - ms.length };
+  }
+
+  /** Rows that a run of what is chosen would have. */
+  get wanted(): number {
+    return this.#chosenFits().reduce((sum, { condition }) => sum + this.#asked(condition.given), 0);
+  }
+
+  async begin(filings: readonly RunFiling[]): Promise<void> {
+    if (!this.set) return;
+    const { name, questions } = this.set;
+    const chosen = filings.filter(({ id }) => !this.without.has(id));
+    const conditions = this.#chosenFits().map(({ condition }) => condition);
+    const begun = await this.#engine.lab.begin({ name, questions, conditions, filings: chosen });
+    if (!begun.ok) {
+      this.failure = { of: 'run', name, failure: begun.failure };
+      return;
+    }
+    await this.#list();
+    await this.look(begun.value);
+    await this.go();
+  }
+
+  /** Asks what has no row yet; once more what failed, where `again`. */
+  async go(again = false): Promise<void> {
+    const { run } = this;
+    if (!run || this.running) return;
+    this.failure = null;
+    this.running = run.id;
+    if (again) {
+      await this.#engine.lab.retry(run.id);
+      await this.look(run);
+    }
+    this.progress = { run: run.id, condition: run.conditions[0]?.id ?? '', done: this.rows.size, of: this.#of(run) };
+    const done = await this.#engine.lab.go(run.id);
+    this.running = null;
+    if (!done.ok && done.failure.kind !== 'cancelled') this.failure = { of: 'run', name: run.name, failure: done.failure };
+    await this.#list();
+    await this.measure(false);
+  }
+
+  async pause(): Promise<void> {
+    await this.#engine.lab.pause();
+  }
+
+  async look(run: LabRun): Promise<void> {
+    const rows = await this.#engine.lab.rows(run.id);
+    this.rows.clear();
+    if (rows.ok) for (const row of rows.value) this.rows.set(row.id, row);
+    else this.failure = { of: 'run', name: run.name, failure: rows.failure };
+    this.run = run;
+    this.report = null;
+    this.compared = null;
+    this.filter = NO_FILTER;
+    this.#deep = false;
+    await this.measure(false);
+  }
+
+  async remove(run: LabRun): Promise<void> {
+    await this.#engine.lab.remove(run.id);
+    if (this.run?.id === run.id) {
+      this.run = null;
+      this.report = null;
+      this.rows.clear();
+    }
+    await this.#list();
+  }
+
+  /** `deep`: with what a model reads for, from then on as long as this run is looked at. */
+  async measure(deep: boolean): Promise<void> {
+    const { run } = this;
+    if (!run || this.rows.size === 0) return;
+    this.#deep ||= deep;
+    this.reading = this.#deep;
+    const made = await this.#engine.lab.report(run.id, this.#deep && (deep || !this.running));
+    this.reading = false;
+    if (made.ok && this.run?.id === run.id) this.report = made.value;
+  }
+
+  async judge(row: LabRow, mark: LabMark | null): Promise<void> {
+    const judged = await this.#engine.lab.judge(row.id, mark);
+    if (judged.ok) this.rows.set(row.id, judged.value);
+    else this.failure = { of: 'run', name: this.run?.name ?? '', failure: judged.failure };
+    this.#soon();
+  }
+
+  async compare(first: LabSide, second: LabSide): Promise<void> {
+    const made = await this.#engine.lab.compare(first, second);
+    this.compared = made.ok ? made.value : null;
+  }
+
+  hear({ row, progress }: Extract<EngineEvent, { kind: 'lab' }>): void {
+    if (this.running === progress.run) this.progress = progress;
+    if (this.run?.id !== progress.run) return;
+    this.rows.set(row.id, row);
+    this.#soon();
+  }
+
+  /** The row so many after another, among those shown, question by question; around the end. */
+  after(row: string, by: 1 | -1): LabRow | undefined {
+    const { run } = this;
+    if (!run) return undefined;
+    const shown = shownQuestions(run, [...this.rows.values()], this.filter);
+    const order = shown.flatMap(({ rows }) => run.conditions.flatMap(({ id }) => rows.get(id) ?? []));
+    const at = order.findIndex(({ id }) => id === row);
+    return order[(at + by + order.length) % order.length];
+  }
+
+  left(run: LabRun): number {
+    return this.#of(run) - this.rows.size;
+  }
+
+  #chosenFits(): readonly LabFit[] {
+    return this.fits.filter(({ condition, lacks }) => lacks === null && this.chosen.has(condition.id));
+  }
+
+  #asked(given: boolean): number {
+    const questions = this.set?.questions ?? [];
+    return given ? questions.filter(({ filing }) => filing !== undefined).length : questions.length;
+  }
+
+  #of(run: LabRun): number {
+    return this.runs.find((head) => head.run.id === run.id)?.of ?? 0;
+  }
+
+  #taken(name: string, set: Result<LabSet>): void {
+    this.failure = set.ok ? null : { of: 'set', name, failure: set.failure };
+    if (set.ok) this.set = set.value;
+  }
+
+  #soon(): void {
+    if (this.#waits) return;
+    this.#waits = true;
+    setTimeout(() => {
+      this.#waits = false;
+      void this.measure(false);
+    }, MEASURED_EVERY_MS);
+  }
+
+  async #list(): Promise<void> {
+    const [runs, fits] = await Promise.all([this.#engine.lab.runs(), this.#engine.lab.fits()]);
+    if (runs.ok) this.runs = runs.value;
+    if (fits.ok) this.fits = fits.value;
+  }
+}

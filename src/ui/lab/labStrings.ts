@@ -1,0 +1,171 @@
+import type { LabLack, LabNote, LabPaper, LabVerdict } from '../../domain/papers/lab.ts';
+import { count } from '../wording/format.ts';
+
+const LACKS: Readonly<Record<LabLack, string>> = {
+  'not-yet': 'a model reads for it: work it out below',
+  'no-answers': 'no question here has a gold answer and an answer with footnotes',
+  'no-pages': 'no question here names the page that answers it',
+  'no-filings': 'no question here names the filing that answers it',
+  'no-embedder': 'needs a model that compares meanings: see Settings',
+  'no-cross-encoder': 'needs a model that reads question and passage together: see Settings',
+  'no-writer': 'only where a language model was asked',
+  'no-judge': 'nothing was judged yet: judge answers by hand',
+  'no-score': 'answers carry no number that says how sure they are',
+  'no-feedback': 'nobody said whether an answer was helpful',
+  'no-vectors': 'the models here give one vector a text, not the ones it needs',
+  'no-pictures': 'nothing here retrieves pictures',
+};
+
+/** The words of the lab. */
+export const lab = {
+  title: 'Lab',
+  intro:
+    'The same questions, answered in several ways over your own filings: ours beside five published systems. See which finds the right page, which answers rightly, and how long each takes.',
+  noRuns: 'Choose questions and ways of answering, then run them. Every row is kept as it comes; a closed tab loses nothing.',
+  noFilings: 'Add filings first, or run the samples’ own questions.',
+  setup: 'New run',
+  questions: 'Questions',
+  file: 'Your own file',
+  fileHelp: '.csv, .jsonl or .xlsx with the columns question, answer, filing, page',
+  samples: 'The samples’ 30 questions',
+  thread: 'Rated questions of the thread',
+  threadNone: 'No question of the thread was rated yet: say under an answer whether it was helpful.',
+  samplesGone: 'The sample questions could not be fetched.',
+  size: (questions: number, withGold: number) => `${count(questions, 'question')}, ${String(withGold)} with a gold answer.`,
+  note: (note: LabNote): string => {
+    switch (note.kind) {
+      case 'without-question':
+        return `${count(note.count, 'row')} without a question ${note.count === 1 ? 'is' : 'are'} left out.`;
+      case 'without-answer':
+        return `${count(note.count, 'question')} without a gold answer: they are asked, and wait to be judged by hand.`;
+      case 'twice':
+        return `${count(note.count, 'question')} ${note.count === 1 ? 'is' : 'are'} there twice; both are asked.`;
+      case 'formulas':
+        return `${count(note.count, 'cell')} ${note.count === 1 ? 'holds a formula' : 'hold formulas'}: what each was last worked out to is taken.`;
+      case 'unknown-filing':
+        return `${count(note.count, 'question')} ${note.count === 1 ? 'names' : 'name'} a filing that is not here, as ${note.first}.`;
+      case 'too-many':
+        return `${note.of.toLocaleString('en-US')} questions: a run takes ${note.taken.toLocaleString('en-US')}. The first ${note.taken.toLocaleString('en-US')} are taken.`;
+    }
+  },
+  filings: 'Filings',
+  allFilings: (n: number) => `All ${String(n)}`,
+  someFilings: (n: number, of: number) => `${String(n)} of ${String(of)}`,
+  ways: 'Ways of answering',
+  own: 'Footnote',
+  published: 'Published systems',
+  ceiling: 'a ceiling, not a system',
+  lacks: (what: string) => `not here: ${what}`,
+  embedModel: 'a model that compares meanings, see Settings',
+  writeModel: 'a language model, see Settings',
+  takes: (ms: string) => `about ${ms} a question here`,
+  untimed: 'not timed here yet',
+  estimate: (rows: number, time: string | null, unknown: number) =>
+    [
+      count(rows, 'row'),
+      time === null
+        ? 'time not known before the first'
+        : `about ${time}${unknown > 0 ? `, and ${count(unknown, 'way')} not timed yet` : ''}`,
+    ].join(', '),
+  start: (ways: number) => (ways === 0 ? 'Run' : `Run ${count(ways, 'way')}`),
+  runningNow: 'running now',
+  earlier: 'Earlier runs',
+  look: (name: string) => `Look at ${name}`,
+  state: (done: number, of: number) => (done < of ? `${String(done)} of ${String(of)} rows` : count(of, 'row')),
+  headline: (questions: number, filings: number, ways: number, at: string) =>
+    `${count(questions, 'question')}, ${count(filings, 'filing')}, ${count(ways, 'way')} of answering, begun ${at}.`,
+  running: (way: string) => `Running ${way}`,
+  progress: (done: number, of: number) => `${String(done)} of ${count(of, 'row')}`,
+  pause: 'Pause',
+  goOn: (left: number) => `Go on: ${count(left, 'row')} left`,
+  again: (failed: number) => `Ask the ${String(failed)} that failed again`,
+  exportXlsx: 'Export .xlsx',
+  exportLines: 'Export JSONL',
+  print: 'Print report',
+  remove: 'Remove run',
+  removed: (name: string) => `The run ${name} is removed.`,
+  run: 'The run',
+  parts: { results: 'Results', questions: 'Questions', measures: 'Measures', pictures: 'Pictures', compare: 'Compare' },
+  partsOf: 'Parts of the run',
+  results: {
+    title: 'Does it find the right page, and answer rightly?',
+    help: 'Share of questions with an evidence page among the first 1, 5, 10 or 20 pages; share of judged answers that are right.',
+    way: 'Way of answering',
+    right: 'Right',
+    time: 'A question',
+    sofar: (done: number, of: number) => `so far, ${String(done)} of ${String(of)}`,
+    waiting: 'waiting',
+    none: '–',
+  },
+  table: {
+    question: 'Question',
+    type: 'Type',
+    verdict: 'Verdict',
+    difference: 'Difference',
+    all: 'All',
+    differs: 'Ways differ',
+    same: 'Ways agree',
+    unjudged: 'Not judged',
+    failed: 'Failed',
+    shown: (n: number, of: number) => (n === of ? count(of, 'question') : `${String(n)} of ${count(of, 'question')}`),
+    gold: 'Gold answer:',
+    none: 'No question is so.',
+    foundAt: (rank: number) => `page found at ${String(rank)}`,
+    notFoundAt: 'page not among the first 20',
+    more: (n: number) => `Show ${String(n)} more`,
+    notAsked: 'not asked yet',
+    help: 'Open an answer to read it whole with its footnotes. Keys 1 to 4 judge the open one: right, partly, wrong, refused; h says whether its footnotes hold; n and p go on and back.',
+  },
+  verdicts: { right: 'right', partly: 'partly', wrong: 'wrong', refused: 'no answer' } satisfies Record<LabVerdict, string>,
+  statuses: { answered: 'answered', quoted: 'no answer claimed', not_found: 'not found', failed: 'could not be asked' },
+  byFigures: 'by its figures',
+  byHand: 'by hand',
+  answer: 'Answer of the lab',
+  close: 'Close the answer',
+  judge: 'Judge this answer',
+  holds: 'Its footnotes say what they are cited for',
+  holdsNot: 'They do not',
+  takeBack: 'Take the judgement back',
+  unchecked: 'As published, unchecked.',
+  measures: {
+    title: 'Measures of the papers',
+    help: 'Each with its 95 % interval over the questions. What cannot be worked out here says why.',
+    measure: 'Measure',
+    deep: 'Work out what a model reads for',
+    reading: 'A model is reading',
+    interval: (low: string, high: string, n: number) => `${low} to ${high}, ${count(n, 'question')}`,
+    because: (lack: LabLack) => LACKS[lack],
+    paperSaid: 'as published',
+  },
+  papers: {
+    footnote: 'Footnote',
+    financialqa: 'FinancialQA',
+    multifinrag: 'MultiFinRAG',
+    bamberg: 'Bamberg',
+    evident: 'EvidenT',
+    ragmate: 'RAGMate',
+  } satisfies Record<LabPaper, string>,
+  pictures: {
+    table: 'The numbers',
+    copyPng: 'Copy PNG',
+    copySvg: 'Copy SVG',
+    copyCsv: 'Copy CSV',
+    copied: (what: string) => `${what} copied.`,
+    refused: 'The browser refused the clipboard.',
+    none: (lack: LabLack) => `Nothing to draw: ${LACKS[lack]}.`,
+    drawing: 'Drawing',
+  },
+  compare: {
+    help: 'Two ways of answering, of this run or of another, over the questions that both were asked. The second less the first, with a paired bootstrap interval.',
+    first: 'First',
+    second: 'Second',
+    difference: 'Difference',
+    over: (questions: number) => `Over ${count(questions, 'question')} of the same words.`,
+    preferred: (first: string, second: string, tie: string) =>
+      `Of what was judged on both sides the first is better in ${first}, the second in ${second}, ${tie} are even.`,
+    changed: 'What changed',
+    none: 'No verdict changed.',
+    sure: 'the interval leaves out zero',
+    from: (first: string, second: string) => `${first}, then ${second}`,
+  },
+} as const;

@@ -1,0 +1,142 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { App, expect, test } from './app.ts';
+import { expectAccessible } from './axe.ts';
+
+const view = (page: Page) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Lab' });
+const part = (page: Page, name: string) => page.getByRole('navigation', { name: 'Parts of the run' }).getByRole('button', { name });
+const rowsOf = (page: Page) => page.getByRole('listitem').filter({ hasText: 'The samples’ 30 questions' }).last();
+
+async function begun(page: Page): Promise<void> {
+  await view(page).click();
+  await page.getByRole('button', { name: 'The samples’ 30 questions' }).click();
+  await expect(page.getByText('30 questions, 30 with a gold answer.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Run 2 ways' }).click();
+}
+
+interface Line {
+  readonly id: string;
+  readonly condition: string;
+  readonly status: string;
+  readonly pages: readonly unknown[];
+}
+
+async function lines(page: Page): Promise<Line[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export JSONL' }).click()]);
+  const text = readFileSync(await download.path(), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+}
+
+const reopened = async (context: BrowserContext, folder: string): Promise<Page> => {
+  const page = await context.newPage();
+  await new App(page, folder).open();
+  await view(page).click();
+  return page;
+};
+
+test('the samples’ questions are asked in two ways; a closed tab loses no row and asks none twice', async ({
+  app: { page },
+  context,
+}, info) => {
+  await begun(page);
+  await expect(page.getByText(/^Running Words only/)).toBeVisible();
+  await expectAccessible(page, 'a run on its way');
+  await expect(page.getByText(/\b(?:[5-9]|\d\d) of 58 rows/).first()).toBeVisible({ timeout: 60_000 });
+  await page.close();
+
+  const again = await reopened(context, info.outputDir);
+  const left = again.getByRole('button', { name: /^Go on: \d+ rows left/ });
+  await expect(left).toBeVisible();
+  const half = await lines(again);
+  expect(half.length).toBeGreaterThanOrEqual(5);
+  expect(half.length).toBeLessThan(58);
+  await left.click();
+  await expect(rowsOf(again)).toContainText(', 58 rows', { timeout: 90_000 });
+  await expect(again.getByText(/^Running/)).toBeHidden();
+  const whole = await lines(again);
+  expect(whole).toHaveLength(58);
+  expect(new Set(whole.map(({ id, condition }) => `${condition} ${id}`)).size).toBe(58);
+  expect(whole.slice(0, half.length)).toEqual(half);
+  expect(whole.filter(({ status }) => status === 'failed')).toEqual([]);
+  expect(whole.filter(({ pages }) => pages.length === 0).length).toBeLessThan(58);
+
+  // The table of the run, and each of its parts.
+  const results = again.getByRole('region', { name: 'Results' });
+  await expect(results.getByRole('row', { name: /^Words only, filing given/ })).toContainText(/0\.\d\d/);
+  await expect(again.getByRole('img', { name: 'Recall by place' })).toBeVisible();
+  await expectAccessible(again, 'results of a run');
+  await part(again, 'Measures').click();
+  await expect(again.getByRole('region', { name: 'Bamberg' }).getByRole('row', { name: /^ROUGE-L/ })).toContainText(/0\.\d\d/);
+  await expect(again.getByRole('row', { name: /^BERTScore F1/ })).toContainText('one vector a text');
+  await expectAccessible(again, 'measures of a run');
+  await part(again, 'Pictures').click();
+  await expect(again.getByRole('img', { name: 'Time by step' })).toBeVisible();
+  await expectAccessible(again, 'pictures of a run');
+  await part(again, 'Compare').click();
+  await expect(again.getByText('Over 28 questions of the same words.')).toBeVisible();
+  await expectAccessible(again, 'two ways compared');
+});
+
+test('an answer opens whole and is judged by keys; a filter finds it again', async ({ app: { page } }) => {
+  await begun(page);
+  await part(page, 'Questions').click();
+  const cells = page.getByRole('region', { name: 'Questions' }).getByRole('button');
+  await expect(cells.nth(0)).toBeVisible({ timeout: 60_000 });
+  await cells.nth(0).click();
+  const panel = page.getByRole('article', { name: 'Answer of the lab' });
+  await expect(panel).toBeVisible();
+  await expect(panel.getByRole('button', { name: '1 right' })).toBeVisible();
+  await expect(panel.getByText('right, by its figures')).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(panel.getByText('wrong, by hand')).toBeVisible();
+  await page.keyboard.press('h');
+  await expect(panel.getByRole('checkbox')).toBeChecked();
+  await expectAccessible(page, 'an answer of the lab');
+  await page.getByLabel('Verdict').selectOption('wrong');
+  await expect(page.getByText('What were Northmoor’s net sales in fiscal 2023?').first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Take the judgement back' }).click();
+  await expect(panel.getByText('right, by its figures')).toBeVisible();
+  // A footnote opens its place over the answer, which is there again once the filing is closed.
+  await panel.getByRole('button', { name: 'Footnote 1' }).first().click();
+  await expect(page.locator('.mark.current').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('a file of questions says what it lacks', async ({ app: { page } }) => {
+  await view(page).click();
+  const give = (name: string, text: string) =>
+    page.locator('input[type=file][accept*=".csv"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await give('odd.csv', 'ask,reply\nWho?,Me');
+  await expect(
+    page.getByText('odd.csv is not a list of questions. It has the columns ask, reply; one must be called question.'),
+  ).toBeVisible();
+  await give('bare.csv', 'question\nWho audits it?\n');
+  await expect(page.getByText('1 question without a gold answer')).toBeVisible();
+  await give('long.csv', `question,answer\n${Array.from({ length: 10_000 }, (_, i) => `Question ${String(i)}?,${String(i)}`).join('\n')}`);
+  await expect(page.getByText('10,000 questions: a run takes 1,000. The first 1,000 are taken.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run 2 ways' })).toBeDisabled();
+});
+
+test('at 390 px a run is set up, read and judged', async ({ app: { page } }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Shift+L');
+  await page.getByRole('button', { name: 'The samples’ 30 questions' }).click();
+  await expect(page.getByText('30 questions, 30 with a gold answer.')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Run 2 ways' }).click();
+  await expect(rowsOf(page)).toContainText(', 58 rows', { timeout: 90_000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page, 'a narrow run');
+  await part(page, 'Pictures').click();
+  await expect(page.getByRole('img', { name: 'Recall by place' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await part(page, 'Questions').click();
+  await page.getByRole('region', { name: 'Questions' }).getByRole('button').first().click();
+  await expect(page.getByRole('article', { name: 'Answer of the lab' })).toBeVisible();
+  await expectAccessible(page, 'a narrow answer of the lab');
+});

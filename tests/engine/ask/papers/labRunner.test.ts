@@ -1,0 +1,207 @@
+import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { FilingId } from '../../../../src/domain/document.ts';
+import type { LabCondition, LabPlan, LabRow } from '../../../../src/domain/papers/lab.ts';
+import { readBack } from '../../../figures/workbook/readworkbook.ts';
+import { madeFile } from '../../../fakes.ts';
+import { desk, killedAndReopened, question, valueOf, type Desk } from '../../desk.ts';
+import { faithful } from '../../../../scripts/scripted/faithful.ts';
+import { PRESETS } from '../../../../src/engine/presets/presets.ts';
+import { sampleDesk } from '../../sampledesk.ts';
+
+const acme = madeFile('acme.pdf', 'Acme Corporation', '2023', 'Acme makes anvils in Ohio.', 'Its auditor is Whitlock & Partners.');
+const beta = madeFile('beta.pdf', 'Beta Industries', '2022', 'Beta makes buckets in Iowa.', 'Its auditor is Marlow LLP.');
+
+const WORDS: LabCondition = { id: 'words', preset: 'words', given: false };
+const GIVEN: LabCondition = { id: 'words+given', preset: 'words', given: true };
+const NEURAL: LabCondition = { id: 'neural', preset: 'neural', given: false };
+
+interface Bench extends Desk {
+  readonly plan: LabPlan;
+  readonly ids: readonly [FilingId, FilingId];
+}
+
+async function bench(conditions: readonly LabCondition[] = [WORDS, GIVEN]): Promise<Bench> {
+  const made = await desk();
+  await made.engine.addFiles([acme, beta]);
+  const [first, second] = await Promise.all([made.until('acme.pdf', 'ready'), made.until('beta.pdf', 'ready')]);
+  const lines = [
+    'question,answer,filing,page',
+    'Who is the auditor of Acme?,Whitlock & Partners,acme.pdf,1',
+    'Who is the auditor of Beta?,Marlow LLP,beta.pdf,1',
+    'What does Acme make?,anvils,acme,1',
+  ];
+  const set = valueOf(await made.engine.lab.readSet('auditors.csv', new Blob([lines.join('\n')])));
+  const filings = [first, second].map(({ id, name }) => ({ id, name }));
+  return { ...made, ids: [first.id, second.id], plan: { name: 'Two makers', questions: set.questions, conditions, filings } };
+}
+
+const labEvents = ({ events }: Desk) => events.flatMap((event) => (event.kind === 'lab' ? [event] : []));
+const idsOf = (rows: readonly LabRow[]): string[] => rows.map(({ id }) => id);
+
+describe('a run of the lab', () => {
+  it('asks every question under every condition, and keeps each row with its whole answer', async () => {
+    const made = await bench();
+    const run = valueOf(await made.engine.lab.begin(made.plan));
+    valueOf(await made.engine.lab.go(run.id));
+    const { engine } = await killedAndReopened(made);
+    const [head] = valueOf(await engine.lab.runs());
+    expect(head).toMatchObject({ done: 6, of: 6, run: { name: 'Two makers' } });
+    const rows = valueOf(await engine.lab.rows(run.id));
+    expect(rows.map(({ condition, question: of }) => `${condition} ${of}`)).toEqual([
+      'words 1',
+      'words 2',
+      'words 3',
+      'words+given 1',
+      'words+given 2',
+      'words+given 3',
+    ]);
+    expect(labEvents(made).map(({ progress }) => progress.done)).toEqual([1, 2, 3, 4, 5, 6]);
+    // the filing that the set names is the one that is asked, under the condition that is given it and no other
+    for (const row of rows) {
+      const answer = valueOf(await engine.lab.answer(row.id));
+      const of = made.plan.questions.find(({ id }) => id === row.question);
+      expect(answer.only).toEqual(row.condition === 'words+given' ? [of?.filing] : []);
+      expect(answer.trace.pages.length).toBeGreaterThan(0);
+    }
+    expect(valueOf(await engine.open(() => undefined)).thread.answers).toEqual([]);
+  });
+
+  it('stopped by a closed tab goes on where it was: no row is lost and none is asked twice', async () => {
+    const made = await bench();
+    const run = valueOf(await made.engine.lab.begin(made.plan));
+    const going = made.engine.lab.go(run.id);
+    await made.told((event) => event.kind === 'lab' && event.progress.done === 2);
+    await made.engine.lab.pause();
+    await going;
+    const again = await killedAndReopened(made);
+    const half = valueOf(await again.engine.lab.rows(run.id));
+    const asked = new Map(await Promise.all(half.map(async ({ id }) => [id, valueOf(await again.engine.lab.answer(id)).id] as const)));
+    expect(half.length).toBeGreaterThanOrEqual(2);
+    expect(half.length).toBeLessThan(6);
+    valueOf(await again.engine.lab.go(run.id));
+    const whole = valueOf(await again.engine.lab.rows(run.id));
+    expect(new Set(idsOf(whole)).size).toBe(6);
+    expect(whole).toHaveLength(6);
+    for (const [id, answer] of asked) expect(valueOf(await again.engine.lab.answer(id)).id).toBe(answer);
+    expect(labEvents(again)).toHaveLength(6 - half.length);
+  });
+
+  it('paused keeps what had come, and is refused while another tab asks', async () => {
+    const made = await bench();
+    const run = valueOf(await made.engine.lab.begin(made.plan));
+    const going = made.engine.lab.go(run.id);
+    await made.told((event) => event.kind === 'lab');
+    expect(await made.engine.lab.go(run.id)).toEqual({ ok: false, failure: { kind: 'run-elsewhere' } });
+    await made.engine.lab.pause();
+    expect(await going).toEqual({ ok: false, failure: { kind: 'cancelled' } });
+    expect(valueOf(await made.engine.lab.rows(run.id)).length).toBeLessThan(6);
+    valueOf(await made.engine.lab.go(run.id));
+    expect(valueOf(await made.engine.lab.rows(run.id))).toHaveLength(6);
+  });
+
+  it('names a filing that was removed meanwhile, and keeps what was asked', async () => {
+    const made = await bench();
+    const run = valueOf(await made.engine.lab.begin(made.plan));
+    const going = made.engine.lab.go(run.id);
+    await made.told((event) => event.kind === 'lab');
+    valueOf(await made.engine.remove([made.ids[1]]));
+    expect(await going).toEqual({ ok: false, failure: { kind: 'filing-removed', name: made.plan.filings[1]?.name } });
+    const kept = valueOf(await made.engine.lab.rows(run.id));
+    expect(kept.length).toBeGreaterThanOrEqual(1);
+    expect(kept.filter(({ status }) => status === 'failed')).toEqual([]);
+  });
+
+  it('names the model that a condition lacks, and asks under the others', async () => {
+    const made = await bench([NEURAL, WORDS, { id: 'evident', preset: 'evident', given: false }]);
+    const run = valueOf(await made.engine.lab.begin(made.plan));
+    expect(await made.engine.lab.go(run.id)).toEqual({ ok: false, failure: { kind: 'model-missing', model: 'embed' } });
+    expect(idsOf(valueOf(await made.engine.lab.rows(run.id)))).toHaveLength(3);
+    const fits = valueOf(await made.engine.lab.fits());
+    const lacks = new Map(fits.map(({ condition, lacks: model }) => [condition.id, model]));
+    expect(lacks.get('words')).toBeNull();
+    expect(lacks.get('ragmate-plain')).toBe('all-MiniLM-L6-v2');
+    expect(lacks.get('evident')).toBe('write');
+    expect(fits.find(({ condition }) => condition.id === 'words')?.ms).toBeGreaterThan(0);
+  });
+
+  it('is judged by hand, exported as a workbook and as the bench’s rows, compared and removed', async () => {
+    const made = await bench();
+    const { lab } = made.engine;
+    const run = valueOf(await lab.begin(made.plan));
+    expect(await lab.exported(run.id, 'jsonl')).toEqual({ ok: false, failure: { kind: 'nothing-to-export' } });
+    valueOf(await lab.go(run.id));
+    const [first] = valueOf(await lab.rows(run.id));
+    const judged = valueOf(await lab.judge(first?.id ?? '', { verdict: 'partly', holds: true }));
+    expect(judged).toMatchObject({ verdict: 'partly', by: 'hand', holds: true });
+    const lines = await valueOf(await lab.exported(run.id, 'jsonl')).blob.text();
+    const rows = lines
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: string; condition: string; status: string; pages: { doc: string; page: number }[] });
+    expect(rows).toHaveLength(6);
+    expect(rows[0]).toMatchObject({ id: '1', condition: 'words', filings: ['acme.pdf', 'beta.pdf'] });
+    expect(rows[0]?.pages.every(({ doc }) => doc === 'acme.pdf')).toBe(true);
+    const book = valueOf(await lab.exported(run.id, 'xlsx'));
+    expect(book.fileName).toBe('Two makers.xlsx');
+    const sheets = await readBack(new Uint8Array(await book.blob.arrayBuffer()));
+    expect(sheets.get('Two makers')?.get('A2')?.value).toBe('Who is the auditor of Acme?');
+    expect(sheets.get('Two makers')?.get('G2')?.value).toBe('partly');
+    expect(sheets.get('Measures')?.size).toBeGreaterThan(50);
+    const compared = valueOf(await lab.compare({ run: run.id, condition: 'words' }, { run: run.id, condition: 'words+given' }));
+    expect(compared.questions).toBe(3);
+    expect(compared.measures.find(({ id }) => id === 'recall-at-1')).toMatchObject({ difference: { n: 3 } });
+    valueOf(await lab.remove(run.id));
+    expect(valueOf(await lab.runs())).toEqual([]);
+    expect(await lab.answer(first?.id ?? '')).toMatchObject({ ok: false });
+  });
+
+  it('takes rated questions of the thread: what was found helpful is its own gold answer', async () => {
+    const made = await bench();
+    const good = valueOf(await made.engine.ask(question('Who is the auditor of Acme?')));
+    valueOf(await made.engine.ask(question('Who is the auditor of Beta?')));
+    expect(valueOf(await made.engine.lab.threadSet()).questions).toEqual([]);
+    valueOf(await made.engine.feedback(good.id, { helpful: good.status === 'answered', flagged: [] }));
+    const [rated, ...others] = valueOf(await made.engine.lab.threadSet()).questions;
+    expect(others).toEqual([]);
+    expect(rated?.text).toBe('Who is the auditor of Acme?');
+  });
+});
+
+describe('the samples’ own set', () => {
+  it('runs through every preset with made models, and every measure has a value or a reason', async () => {
+    const made = await sampleDesk();
+    const { lab } = made.engine;
+    await made.serve('embed', 'all-MiniLM-L6-v2');
+    await made.serve('rerank', 'ms-marco-MiniLM-L-6-v2');
+    await made.serve('write', 'writer');
+    made.script(faithful());
+    const set = valueOf(await lab.readSet('questions.jsonl', new Blob([readFileSync('public/samples/questions.jsonl')])));
+    expect(set.questions).toHaveLength(30);
+    expect(set.notes).toEqual([]);
+    expect(set.questions.filter(({ filing }) => filing)).toHaveLength(28);
+    const filings = ['northmoor-2022-10k.pdf', 'northmoor-2023-10k.pdf'].flatMap((file) => made.row(file) ?? []);
+    const fits = valueOf(await lab.fits());
+    expect(new Set(fits.map(({ condition }) => condition.preset))).toEqual(new Set(Object.keys(PRESETS)));
+    // the made registry has no model for this one
+    expect(fits.flatMap(({ condition, lacks }) => (lacks === null ? [] : [[condition.id, lacks]]))).toEqual([
+      ['multifinrag-text-retrieval', 'bge-base-en-v1.5'],
+    ]);
+    const conditions = fits.filter(({ lacks }) => lacks === null).map(({ condition }) => condition);
+    const questions = set.questions.filter(({ id }) => id === 'sample-01');
+    const run = valueOf(await lab.begin({ name: 'Samples', questions, conditions, filings }));
+    valueOf(await lab.go(run.id));
+    const rows = valueOf(await lab.rows(run.id));
+    expect(rows).toHaveLength(conditions.length * questions.length);
+    expect(rows.filter(({ status }) => status === 'failed')).toEqual([]);
+    expect(rows.find(({ id }) => id.endsWith('words sample-01'))).toMatchObject({ status: 'answered', verdict: 'right', by: 'figures' });
+    const report = valueOf(await lab.report(run.id, true));
+    for (const { id, by } of report.measures) expect([...by.keys()], id).toEqual(conditions.map((condition) => condition.id));
+    const rouge = report.measures.find(({ id }) => id === 'rouge-l')?.by.get('words');
+    expect(rouge).toMatchObject({ n: 1 });
+    expect(report.measures.find(({ id }) => id === 'semantic-f1')?.by.get('evident')).toMatchObject({ n: 1 });
+    expect(report.measures.find(({ id }) => id === 'bert-score')?.by.get('words')).toBe('no-vectors');
+    expect(report.curves.find(({ id }) => id === 'recall')?.points).toHaveLength(20 * conditions.length);
+  }, 240_000);
+});

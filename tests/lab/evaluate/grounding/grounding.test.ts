@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { answerCoverage } from '../../../../src/lab/evaluate/grounding/answerCoverage.ts';
+import { citationDrift } from '../../../../src/lab/evaluate/grounding/citationDrift.ts';
+import { citationHallucination } from '../../../../src/lab/evaluate/grounding/citationHallucination.ts';
+import { entailment } from '../../../../src/lab/evaluate/grounding/entailment.ts';
+import { groundedness } from '../../../../src/lab/evaluate/grounding/groundedness.ts';
+import { semanticMatch, semanticWindows } from '../../../../src/lab/evaluate/grounding/semanticMatch.ts';
+import { userFeedback } from '../../../../src/lab/evaluate/grounding/userFeedback.ts';
+
+describe('EvidenT’s measures, worked out by hand', () => {
+  it('citation drift is the share of passages that were moved', () => {
+    expect(citationDrift(['kept', 'moved', 'dropped', 'trimmed'])).toBe(0.25);
+    expect(citationDrift([])).toBeNull();
+  });
+
+  it('an answer that cites one thing out of nothing is hallucinated, and grounded in nothing', () => {
+    const retrieved = new Set(['a', 'b']);
+    expect(citationHallucination(['a', 'b'], retrieved)).toBe(0);
+    expect(citationHallucination(['a', 'z'], retrieved)).toBe(1);
+    expect(groundedness(['a', 'b'], new Set(['b']), retrieved)).toBe(1);
+    expect(groundedness(['a'], new Set(['b']), retrieved)).toBe(0);
+    expect(groundedness(['b', 'z'], new Set(['b']), retrieved)).toBe(0);
+  });
+
+  it('AnsCov and DocFocus count shared n-grams as multisets', () => {
+    // words: sales rose sales / sales rose in 2023; shared sales, rose: 2 of 3 and 2 of 4
+    expect(answerCoverage('sales rose sales', 'Sales rose in 2023', 1)).toEqual({ answer: 2 / 3, document: 0.5 });
+    // pairs: (sales rose) of 2, of 3
+    expect(answerCoverage('sales rose sales', 'Sales rose in 2023', 2)).toEqual({ answer: 0.5, document: 1 / 3 });
+    expect(answerCoverage('sales rose', 'Sales rose in 2023', 3)).toBeNull();
+  });
+
+  it('SemMax is the highest score, SemRecall the mean of the best of each window', () => {
+    expect(
+      semanticMatch([
+        [1, 5],
+        [2, -3],
+      ]),
+    ).toEqual({ max: 5, recall: 3.5 });
+    expect(semanticMatch([])).toBeNull();
+  });
+
+  it('windows are 256 words, each 50 on from the one before', () => {
+    const words = Array.from({ length: 300 }, (_, i) => String(i));
+    const windows = semanticWindows(words).map((window) => window.split(' '));
+    expect(windows.map(([first]) => first)).toEqual(['0', '50']);
+    expect(windows.map(({ length }) => length)).toEqual([256, 250]);
+    expect(semanticWindows(['one'])).toEqual(['one']);
+    expect(semanticWindows([])).toEqual([]);
+  });
+
+  it('entailment and feedback are shares of what was said, and nothing where nothing was', () => {
+    expect(entailment(['yes', 'yes', 'partial', 'no'])).toEqual({ yes: 0.5, partial: 0.25, no: 0.25 });
+    expect(entailment([])).toBeNull();
+    const said = [{ helpful: true, flagged: [] }, { helpful: false, relevant: true, flagged: [1] }, { flagged: [] }];
+    expect(userFeedback(said)).toEqual({ helpful: 0.5, relevant: 1 });
+    expect(userFeedback([])).toEqual({ helpful: null, relevant: null });
+  });
+});

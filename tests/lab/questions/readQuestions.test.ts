@@ -1,0 +1,104 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import type { FilingId } from '../../../src/domain/document.ts';
+import { MOST_IN_A_SET, readQuestions } from '../../../src/lab/questions/readQuestions.ts';
+import { valueOf } from '../../engine/desk.ts';
+
+const ID = 'f'.repeat(64) as FilingId;
+const HERE = [{ id: ID, names: ['northmoor-2023-10k.pdf', 'Northmoor Instruments 10-K FY2023'] }];
+const readBytes = (bytes: Uint8Array) => readQuestions('set', { bytes, text: () => new TextDecoder().decode(bytes) }, HERE);
+const read = (text: string) => readBytes(new TextEncoder().encode(text));
+
+describe('a file of questions', () => {
+  it('is read whatever the order and wording of its columns, and parts them by what parts them', async () => {
+    const set = valueOf(await read('Page;Gold Answer;QUERY;File\n11-12;$5 million;What were sales?;Northmoor Instruments 10-K FY2023'));
+    expect(set.questions).toEqual([{ id: '1', text: 'What were sales?', pages: [11, 12], answer: '$5 million', filing: ID }]);
+    expect(set.notes).toEqual([]);
+  });
+
+  it('keeps commas, quotes and line breaks inside a cell', async () => {
+    const set = valueOf(await read('question,answer\n"What, and ""why""?","One,\ntwo"'));
+    expect(set.questions[0]).toMatchObject({ text: 'What, and "why"?', answer: 'One,\ntwo' });
+  });
+
+  it('is read as lines of JSON, the bench’s own among them', async () => {
+    const lines = [
+      {
+        id: 'a',
+        question: 'What?',
+        answer: 5,
+        type: 'fact',
+        evidence: [
+          { doc: 'northmoor-2023-10k', page: 7 },
+          { doc: 'x', page: 9 },
+        ],
+      },
+      { question: 'Which?', answerable: false },
+    ];
+    const set = valueOf(await read(lines.map((line) => JSON.stringify(line)).join('\n')));
+    expect(set.questions).toEqual([
+      { id: 'a', text: 'What?', pages: [7, 9], answer: '5', filing: ID, type: 'fact' },
+      { id: '2', text: 'Which?', pages: [], absent: true },
+    ]);
+  });
+
+  it('is read from a workbook; of a formula what it was last worked out to is taken, and said', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Questions',
+          rows: [
+            ['question', 'answer', 'page'],
+            ['What were sales?', null, 11],
+            ['And costs?', 'none', null],
+          ],
+          cells: new Map([['1,1', { value: null, type: 'formula', formula: '2*3', formulaResult: 6 }]]),
+        },
+      ],
+    });
+    const set = valueOf(await readBytes(new Uint8Array(bytes)));
+    expect(set.questions).toEqual([
+      { id: '1', text: 'What were sales?', pages: [11], answer: '6' },
+      { id: '2', text: 'And costs?', pages: [], answer: 'none' },
+    ]);
+    expect(set.notes).toEqual([{ kind: 'formulas', count: 1 }]);
+  });
+
+  it('without answers is taken, and says so; rows without a question and filings that are not here are counted', async () => {
+    const set = valueOf(await read('question,answer,filing\nWhat?,,other.pdf\n,6,\nWhat?,,'));
+    expect(set.questions).toHaveLength(2);
+    expect(set.notes).toEqual([
+      { kind: 'without-question', count: 1 },
+      { kind: 'without-answer', count: 2 },
+      { kind: 'twice', count: 1 },
+      { kind: 'unknown-filing', count: 1, first: 'other.pdf' },
+    ]);
+  });
+
+  it('of ten thousand rows gives the first thousand, and says how many there were', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, i) => `Question ${String(i)}?,${String(i)}`);
+    const set = valueOf(await read(['question,answer', ...rows].join('\n')));
+    expect(set.questions).toHaveLength(MOST_IN_A_SET);
+    expect(new Set(set.questions.map(({ id }) => id)).size).toBe(MOST_IN_A_SET);
+    expect(set.notes).toEqual([{ kind: 'too-many', taken: MOST_IN_A_SET, of: 10_000 }]);
+  });
+
+  it.each([
+    ['with other columns', 'ask,reply\nWho?,Me', 'It has the columns ask, reply; one must be called question.'],
+    ['with nothing in it', '', 'It has the columns of no name; one must be called question.'],
+    ['with a head alone', 'question,answer', 'No row has a question.'],
+    ['of broken JSON', '{"question":"What?"}\n{"question', 'Line 2 is no JSON.'],
+  ])('%s is none, and says what it lacks', async (_, text, detail) => {
+    expect(await read(text)).toEqual({ ok: false, failure: { kind: 'not-questions', detail } });
+  });
+
+  it('that is a zip and no workbook is none', async () => {
+    const found = await readBytes(new TextEncoder().encode('PK\u0003\u0004 nothing of the kind'));
+    expect(found).toMatchObject({ ok: false, failure: { kind: 'not-questions' } });
+  });
+
+  it('ids that the file has twice become ids of their own', async () => {
+    const set = valueOf(await read('id,question\n2,One?\n2,Two?\n2,Three?'));
+    expect(new Set(set.questions.map(({ id }) => id)).size).toBe(3);
+  });
+});
