@@ -25,3 +25,13 @@ export async function copyText(text: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Hands a picture to the clipboard; false where the browser does not allow it. Safari takes it only while it is still being made. */
+export async function copyImage(png: Promise<Blob>): Promise<boolean> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -21,17 +21,8 @@ export function standalone(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The same as pixels, to the clipboard; false where the browser does not allow it. */
-export async function copyPixels(svg: SVGSVGElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': pixels(svg) })]);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function pixels(svg: SVGSVGElement): Promise<Blob> {
+/** The same as pixels. Rejects where the browser cannot draw it. */
+export async function pixels(svg: SVGSVGElement): Promise<Blob> {
   const { width, height } = svg.viewBox.baseVal;
   const url = URL.createObjectURL(new Blob([standalone(svg)], { type: 'image/svg+xml' }));
   try {

@@ -34,6 +34,8 @@ export function drawCurve(curve: LabCurve, width: number, label: string): DrawnC
     ...options,
   }) as SVGSVGElement;
   for (const style of svg.querySelectorAll('style')) style.remove();
+  // The picture is named as a whole, and its numbers are in the table.
+  for (const group of svg.querySelectorAll('g')) for (const name of ['aria-label', 'aria-description']) group.removeAttribute(name);
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', label);
   return { svg: document.adoptNode(svg), legend };
