@@ -41,7 +41,7 @@ export function drawCurve(curve: LabCurve, width: number, label: string): DrawnC
   return { svg: document.adoptNode(svg), legend };
 }
 
-interface Drawing {
+interface CurveDrawing {
   readonly options: Plot.PlotOptions;
   readonly legend: DrawnCurve['legend'];
 }
@@ -49,7 +49,7 @@ interface Drawing {
 const numbered = (series: readonly string[]): DrawnCurve['legend'] => series.map((id, i) => ({ mark: String(i + 1), name: wayName(id) }));
 const SHARE: Plot.ScaleOptions = { domain: [0, 1], grid: true, label: null, ticks: 5, tickFormat: (share: number) => share.toFixed(2) };
 
-function lines(points: readonly CurvePoint[], series: readonly string[], width: number): Drawing {
+function lines(points: readonly CurvePoint[], series: readonly string[], width: number): CurveDrawing {
   const most = Math.max(...points.map(({ x }) => Number(x)));
   const ends = series.map((id) => points.filter((point) => point.series === id).at(-1)?.y ?? 0);
   // Of lines that end together the numbers are put one below the other.
@@ -87,7 +87,7 @@ function lines(points: readonly CurvePoint[], series: readonly string[], width: 
   };
 }
 
-function dots(points: readonly CurvePoint[], series: readonly string[]): Drawing {
+function dots(points: readonly CurvePoint[], series: readonly string[]): CurveDrawing {
   return {
     options: {
       height: HEIGHT,
@@ -110,7 +110,7 @@ function dots(points: readonly CurvePoint[], series: readonly string[]): Drawing
   };
 }
 
-function bars(points: readonly CurvePoint[], series: readonly string[]): Drawing {
+function bars(points: readonly CurvePoint[], series: readonly string[]): CurveDrawing {
   const groups = [...new Set(points.map(({ x }) => String(x)))];
   return {
     options: {
@@ -141,7 +141,7 @@ function bars(points: readonly CurvePoint[], series: readonly string[]): Drawing
   };
 }
 
-function stacked(points: readonly CurvePoint[], series: readonly string[]): Drawing {
+function stacked(points: readonly CurvePoint[], series: readonly string[]): CurveDrawing {
   const steps = [...new Set(points.map(({ x }) => String(x)))];
   const colours = steps.map((_, i) => FILLS[i % FILLS.length] ?? 'currentColor');
   return {
