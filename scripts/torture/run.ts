@@ -85,7 +85,7 @@ function triesOf(
   goOn: () => boolean,
 ): Partial<Record<Part, () => Promise<void>>> {
   const filings = makeFilings(path.join(folder, 'filings'));
-  // In the quick form the host has no second reader: to fetch and start its 17 MB at each opening is most of the work, and nothing here is about it.
+  // In the quick form the host has no second reader, but where its files are corrupted: each opening would fetch and start its 17 MB.
   const without: Record<string, string> = quick ? { '/models/': path.join(folder, 'no-models') } : {};
   const rigged =
     (work: (rig: Rig) => Promise<void>, mounts: Record<string, string> = without) =>
@@ -98,7 +98,8 @@ function triesOf(
       }
     };
   const models = quick ? [] : modelsToServe(PRESETS.neural, undefined, tinyFolder);
-  const mounts = { ...without, ...Object.fromEntries(models.map(({ id, folder: at }) => [`/models/${id}/`, at])) };
+  // Among what is corrupted are the files of models: here they come.
+  const mounts = Object.fromEntries(models.map(({ id, folder: at }) => [`/models/${id}/`, at]));
   return {
     kills: rigged((rig) => tryKills(rig, filings, kills, seeded(seed), tally, goOn)),
     corrupt: rigged(
