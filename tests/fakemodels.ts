@@ -34,7 +34,7 @@ export const EMBEDDER = entry('little-embedder', 'embed', DIMENSIONS);
 export const OTHER_EMBEDDER = entry('other-embedder', 'embed', DIMENSIONS);
 export const RERANKER = entry('little-reranker', 'rerank', null);
 /** Under the name of ours, which comes with the page. */
-export const OWN_JUDGE = entry(JUDGE, 'rerank', null);
+export const OWN_JUDGE: ModelEntry = { ...entry(JUDGE, 'rerank', null), comesWithPage: true };
 export const WRITER = entry('little-writer', 'write', null);
 const NO_GPU: DeviceReport = { webgpu: false, halfPrecision: false, isolated: true, threads: 2 };
 export const GPU: DeviceReport = { webgpu: true, halfPrecision: true, isolated: true, threads: 2 };

@@ -47,6 +47,8 @@ export interface ModelEntry {
   readonly mlc?: MlcModel;
   /** For llama.cpp on the processor; neither: ONNX, for onnxruntime-web. */
   readonly gguf?: GgufModel;
+  /** It lies beside the page, is looked for nowhere else, and is taken unasked once there is something to read. */
+  readonly comesWithPage?: true;
   readonly licence: { readonly name: string; readonly url: string };
   /** A line for the person who chooses: what it is good for, and at what cost. */
   readonly says: string;

@@ -95,7 +95,7 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     if (event.kind === 'removed') embedding.removed(event.filing);
     else if (event.kind === 'filing' && event.row.state.kind === 'ready') {
       embedding.changed(event.row.id);
-      void begun.then(() => models.takeJudge());
+      void begun.then(() => models.takeOwn());
     }
     if (event.kind === 'removed') scanning.removed(event.filing);
     else if (event.kind === 'filing') {
@@ -154,7 +154,7 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     takeOver: async () => {
       await queue.takeOver();
       embedding.lead();
-      if (library.cards().length > 0) void begun.then(() => models.takeJudge());
+      if (library.cards().length > 0) void begun.then(() => models.takeOwn());
       scanning.lead();
       charting.lead();
       // What cannot be read there is reported where it is needed.

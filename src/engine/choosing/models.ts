@@ -11,7 +11,6 @@ import type { Lab } from '../presets/publishedRun.ts';
 import type { Emit } from '../library/events.ts';
 import type { ModelTargets } from './modelTargets.ts';
 import { PRESETS } from '../presets/presets.ts';
-import { JUDGE } from '../../models/catalogue/ownModels.ts';
 import { RunningModels } from './runningModels.ts';
 import type { Served } from '../models/modelHost.ts';
 import type { Scanning } from '../models/scanning.ts';
@@ -70,14 +69,14 @@ export class Models implements ModelsApi {
   }
 
   /**
-   * Our own second reader comes with the page and is taken unasked, once there is something to read: by the tab that leads, unless the user decided who reads. Where it
-   * cannot be had, its row says why and the words answer alone.
+   * What comes with the page (our own second reader) is taken unasked, once there is something to read: by the tab that leads, unless the user decided about its task.
+   * Where it cannot be had, its row says why and the words answer alone.
    */
-  async takeJudge(): Promise<void> {
-    if (this.#taken || this.#choice.rerank !== undefined || !this.#embedding.leads) return;
+  async takeOwn(): Promise<void> {
+    if (this.#taken || !this.#embedding.leads) return;
     this.#taken = true;
-    const entry = await this.#stock.find(JUDGE);
-    if (entry && (await this.#stock.stateOf(entry)).kind === 'absent') await this.fetch(entry.id);
+    for (const entry of await this.#stock.withPage())
+      if (this.#choice[entry.task] === undefined && (await this.#stock.stateOf(entry)).kind === 'absent') await this.fetch(entry.id);
   }
 
   async state(): Promise<Result<ModelsState>> {
@@ -108,11 +107,11 @@ export class Models implements ModelsApi {
 
   /** A model in use is let go of first: the words go on answering. */
   remove(model: ModelId): Promise<Result<null>> {
-    return this.#with(model, async ({ task }, { files }) => {
+    return this.#with(model, async ({ task, comesWithPage }, { files }) => {
       this.#stock.again(model);
       const { [task]: chosen, ...others } = this.#choice;
       // what comes by itself stays away once it was removed
-      if (model === JUDGE) await this.#decide({ ...others, [task]: null });
+      if (comesWithPage) await this.#decide({ ...others, [task]: null });
       else if (chosen === model) await this.#decide(others);
       await this.#running.end(task, model);
       const removed = await files.remove(model);

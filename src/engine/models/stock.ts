@@ -33,6 +33,11 @@ export class Stock {
     return (await this.#all()).find(({ id }) => id === model);
   }
 
+  /** Those that come with the page itself. */
+  async withPage(): Promise<readonly ModelEntry[]> {
+    return (await this.#all()).filter(({ comesWithPage }) => comesWithPage);
+  }
+
   /** A GGUF file or a model compiled for WebLLM by its address, from now on among the user's own; one that is known already is itself. Nothing is fetched. `not-understood`. */
   async add(address: string, library: string | null): Promise<Result<ModelEntry>> {
     const made = ggufByAddress(address) ?? mlcByAddress(address, library);

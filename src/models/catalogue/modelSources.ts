@@ -1,5 +1,4 @@
 import type { ModelEntry, ModelSource } from '../../domain/models.ts';
-import { JUDGE } from './ownModels.ts';
 
 /** A place that files of models can be had from. */
 export interface DownloadSource {
@@ -32,8 +31,10 @@ export function sourcesOf(site: string, templates: readonly string[]): readonly 
 }
 
 /** Those of a model's: what comes with the page is looked for beside it alone, as it is taken unasked. */
-export const sourcesFor = ({ id }: Pick<ModelEntry, 'id'>, all: readonly DownloadSource[]): readonly DownloadSource[] =>
-  id === JUDGE ? all.filter(({ kind }) => kind === 'site') : all;
+export const sourcesFor = (
+  { comesWithPage }: Pick<ModelEntry, 'comesWithPage'>,
+  all: readonly DownloadSource[],
+): readonly DownloadSource[] => (comesWithPage ? all.filter(({ kind }) => kind === 'site') : all);
 
 /** Where the file of a compiled library is kept, and asked for on mirrors: under the last part of its address. */
 export const libraryName = (address: string): string => new URL(address).pathname.split('/').pop() ?? '';

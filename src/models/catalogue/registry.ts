@@ -146,6 +146,7 @@ export const MODELS: readonly ModelEntry[] = [
   reranker({
     repository: 'footnote/footnote-reranker',
     revision: null,
+    comesWithPage: true,
     window: 512,
     dtypes: { wasm: ['q8'], webgpu: ['q8'] },
     weights: { q8: onnx('q8', 16_687_555, '51fd79f516d076fb0e5a8853a605ce7e8b5b5e4bfc2a0b6910699c038fc4db5d') },

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { openModel } from '../../../src/models/files/modelStorage.ts';
-import type { ModelId } from '../../../src/domain/models.ts';
-import { JUDGE } from '../../../src/models/catalogue/ownModels.ts';
 import { CONTENT, entryOf, Hosts, HUB, locks, MIRROR, sha, SITE, stored, tab } from './mirror.ts';
 
 const WEIGHTS = 'onnx/model_quantized.onnx';
@@ -76,7 +74,7 @@ describe('a model', () => {
   it('that comes with the page is asked for beside it and nowhere else: it is taken unasked', async () => {
     const hosts = new Hosts().all(Hosts.hub);
     const { downloads, fetched } = tab(hosts);
-    expect((await fetched({ ...entryOf(), id: JUDGE as ModelId })).kind).toBe('failed');
+    expect((await fetched({ ...entryOf(), comesWithPage: true })).kind).toBe('failed');
     expect(hosts.asked.length).toBeGreaterThan(0);
     expect(hosts.asked.filter(({ url }) => !url.startsWith(SITE))).toEqual([]);
     expect(downloads.ledger()).toEqual([]);
