@@ -1,6 +1,7 @@
 import type { FilingCard } from '../domain/question.ts';
 import type { Chosen } from '../domain/readAs.ts';
-import type { Reading } from '../domain/reading.ts';
+import type { QuestionKind, Reading } from '../domain/reading.ts';
+import { leaves } from '../domain/tree.ts';
 import { directionAsked } from './comparing.ts';
 import { companiesSurely } from './filers/companiesSurely.ts';
 import { classify } from './kinds/classify.ts';
@@ -8,6 +9,7 @@ import { KINDS } from './kinds/kindTable.ts';
 import { partsOf } from './partsOf.ts';
 import { questionOf, withItem } from './questionOf.ts';
 import { amongNamed } from './shapes/amongNamed.ts';
+import { plainWays } from './plain/plainWays.ts';
 import { measureAsked } from './shapes/measureAsked.ts';
 import { operationAsked } from './shapes/questionShape.ts';
 import { planOf } from './shapes/planAsked.ts';
@@ -30,6 +32,9 @@ import { labelAsked } from './words/labelAsked.ts';
 import { nounWords } from './words/nounWords.ts';
 import { qualifierIn } from './words/qualifierIn.ts';
 import { sayingsIn } from './words/sayingsIn.ts';
+import { namings } from '../text/lexicon.ts';
+import { plainWords } from '../text/words/asked/plainwords.ts';
+import { anyOf } from '../text/words/phrases.ts';
 import { asChosen } from './ways/asChosen.ts';
 import { topicOf } from './words/topicOf.ts';
 import { wordsIn } from './words/wordsIn.ts';
@@ -40,8 +45,40 @@ import { wordsIn } from './words/wordsIn.ts';
  * of the reading chosen.
  */
 export function readQuestion(text: string, cards: readonly FilingCard[], lexiconWeight = 0.4, chosen: Chosen = {}): Reading {
-  const read = (words: string): Reading => readWords(words, cards, lexiconWeight);
+  const read = (words: string): Reading => readPlainly(words, cards, lexiconWeight);
   return Object.keys(chosen).length === 0 ? read(text) : asChosen(read(text), chosen, cards, read);
+}
+
+/** Whether words are a name of the lexicon, of several items perhaps, and nothing else. */
+const isNamed = (words: string): boolean => namings(words).some(({ start, end }) => start === 0 && end === words.length);
+
+/** What a figure is asked of, and what is to be done with it, wholly understood. */
+const isUnderstood = ({ asked: { intent }, plan, measure, several, says }: Reading): boolean =>
+  !several &&
+  // "how much more or less" asks for no direction
+  !(intent === 'direction' && says.has('amount')) &&
+  OF_FIGURES.has(intent) &&
+  (plan === null
+    ? (measure.known || isNamed(measure.words)) && (measure.concept ?? measure.formula) !== undefined
+    : leaves(plan.tree).every(({ concept }) => concept !== undefined));
+const OF_FIGURES: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation', 'yes-no', 'direction'] as const);
+
+/** What may be a figure asked for in other words; a reason, a list or a choice is never one. */
+const PLAINLY: ReadonlySet<QuestionKind> = new Set([...OF_FIGURES, 'prose', 'name', 'date'] as const);
+const [YEAR_ON_YEAR, VERDICT] = [anyOf(plainWords.yearOnYear), anyOf(plainWords.verdicts)];
+
+/** The question as it is worded; in plainer words where only these are understood. */
+function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: number): Reading {
+  const written = readWords(text, cards, lexiconWeight);
+  if (!PLAINLY.has(written.asked.intent) || written.cue === 'reason') return written;
+  const otherwise = (written.operation === 'level' && YEAR_ON_YEAR.test(text)) || (written.asked.intent !== 'yes-no' && VERDICT.test(text));
+  if ((isUnderstood(written) && !otherwise) || written.options.length > 0) return written;
+  for (const way of plainWays(text, cards)) {
+    const plain = readWords(way, cards, lexiconWeight);
+    if (isUnderstood(plain) && plain.companies.length === 1 && plain.rows === null && plain.across === null)
+      return { ...plain, text: written.text, brought: written.brought, wants: { ...plain.wants, ...written.wants } };
+  }
+  return written;
 }
 
 function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: number): Reading {

@@ -1,6 +1,7 @@
 import { CONCEPTS, concept, type Concept, type ConceptMeasure, type StatementName } from './concepts.ts';
 import data from './lexicon.json' with { type: 'json' };
 import { namesOf, type Names } from './names.ts';
+import { stem, words } from './tokens.ts';
 
 /** What an analyst may ask a filing for: a line item, a ratio made of line items, or a topic that filings have a place for. */
 export interface LexiconEntry {
@@ -96,3 +97,10 @@ export const namings = (text: string): Naming[] => asked.within(text).map(({ of,
 export function entriesLabelled(label: string): readonly LexiconEntry[] {
   return [...everything.whole(label)].sort((a, b) => Number(b.kind === 'item') - Number(a.kind === 'item'));
 }
+
+const nameWords = new Set(
+  LEXICON.flatMap(({ labels, asked }) => [...labels, ...asked].flatMap((name) => words(name).map(({ term }) => stem(term)))),
+);
+
+/** Whether a stem is a word of some item's name: "cost" is, though alone it names none. */
+export const isNameWord = (term: string): boolean => nameWords.has(term);

@@ -30,6 +30,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'measures',
     'reader',
     'shapes',
+    'plain',
     'ways',
     'readQuestion',
     'turns',

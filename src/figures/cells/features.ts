@@ -173,7 +173,8 @@ export function featuresOf(
     addend: flag(sought.whole && isAddend(context, sought, reading)),
     elsewhere: flag(elsewhere && here === undefined),
     second: flag(sought.place > 0),
-    wrongTime: flag(sought.instant && entry?.time === 'duration'),
+    // "Liability balance at June 30" is no charge of the year
+    wrongTime: flag(entry?.time === 'duration' && (sought.instant || table.rows[cell.row]?.period?.kind === 'instant')),
     ranked: 1 / (1 + rank / 4),
   };
 }

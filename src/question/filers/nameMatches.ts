@@ -1,6 +1,7 @@
 import type { Filer, NameKind } from '../../domain/filer.ts';
 import { COMMON, type Alias } from './aliases.ts';
 import { isInitials, isLetters, isPieces } from './nameWays.ts';
+import { isNameWord } from '../../text/lexicon.ts';
 import { nearly } from '../../text/nearly.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
 import { bareWord, isCapital, type QuestionText, type QuestionWord } from './questionWords.ts';
@@ -148,7 +149,7 @@ function symbols(question: QuestionText, filers: ReadonlySet<Filer>): NameMatch[
     const bare = bareWord(word.raw);
     const upper = bare.toUpperCase();
     const capitals = bare === upper && !question.inCapitals;
-    const ordinary = question.isVocabulary(word) || COMMON.has(word.stem);
+    const ordinary = question.isVocabulary(word) || COMMON.has(word.stem) || isNameWord(word.stem);
     // one letter alone is a symbol only where it owns something
     const readable = capitals ? bare.length > 1 || bare !== word.raw : !ordinary && bare.length > 2 && /^\p{L}+$/u.test(bare);
     if (!readable || (!capitals && isCapital(bare) && bare.length < SHORT && !standsForCompany(question, at))) continue;

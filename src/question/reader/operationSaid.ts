@@ -32,8 +32,8 @@ export function takenOut(text: string, phrases: RegExp): { readonly rest: string
 /** "Revenue growth" is worked out, "comparable sales growth" is a row. */
 const isPrinted = ({ kind, labels }: LexiconEntry): boolean => kind !== 'ratio' || labels.length > 0;
 
-/** A name that begins so is what the thing moved by: "change in inventory". */
-const MOVING = /^(?:change|increase|decrease|growth)s?\b/i;
+/** A name that begins or ends so is what the thing moved by: "change in inventory", "inventory change". */
+const MOVING = /^(?:change|increase|decrease|growth)s?\b|\b(?:change|increase|decrease)s?$/i;
 
 const SAID = operations.map(({ operation, as, said }) => ({ operation, as, words: anyOf(said, 'gi') }));
 const said = (adverb: boolean): readonly string[] =>

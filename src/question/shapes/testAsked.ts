@@ -77,6 +77,10 @@ export function testOf(sentence: NounSaid, definitions: Definitions, intent: Que
   }
   const state = intent === 'yes-no' ? STATES.find(({ says }) => says.test(sentence.whole)) : undefined;
   // of a part of the business: the company's own result says nothing of it
+  const signed = intent === 'yes-no' ? SIGN.exec(text)?.groups?.['sign']?.toLowerCase() : undefined;
+  // "free cash flow positive": of an item that is known whole
+  if (signed !== undefined && readExpression(thingSaid(text.replace(SIGN, ' ')), definitions)?.unknown.length === 0)
+    return tested(text.replace(SIGN, ' '), sentence, definitions, { is: signed === 'positive' ? 'positive' : 'negative' });
   if (state !== undefined) return ofItself(sentence.plain, state.says) ? tested(state.noun, sentence, definitions, { is: state.is }) : null;
   const compared = intent === 'yes-no' && sentence.times.length < 2 ? comparedPlan(sentence, definitions) : null;
   if (compared !== null) return compared;

@@ -1,0 +1,118 @@
+import { namings } from '../../text/lexicon.ts';
+import { sentences } from '../../text/tokens.ts';
+import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
+import { plainWords as words } from '../../text/words/asked/plainwords.ts';
+import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
+import { timesTold } from '../times/timesTold.ts';
+
+/** A piece of a question between two stops, and whether a request for something stands right before it. */
+interface Piece {
+  readonly text: string;
+  readonly requested: boolean;
+}
+
+const REQUEST = new RegExp(grammar`(?<!\w)(?:${words.requests})(?=[\s,:]|$)|^\s*${words.needing}(?=\s)`, 'gi');
+const PURPOSE = new RegExp(grammar`(?<!\w)${words.purposes}(?!\w)`, 'gi');
+const COURTESY = new RegExp(grammar`(?<![\w-])${words.courtesies}(?![\w-])`, 'gi');
+const LIMITING = new RegExp(grammar`(?<!\w)${words.limiting}`, 'i');
+const OWN_WORK = new RegExp(grammar`^\W*${words.ownWork}(?!\w)`, 'i');
+const ASKS = new RegExp(grammar`^\W*(?:${words.conjunctions}[\s,]+)*${words.asks}(?!\w)`, 'i');
+const WHETHER = new RegExp(grammar`^\W*${words.tests}(?!\w)`, 'i');
+const LEADS = new RegExp(grammar`^\W*(?:${words.conjunctions}[\s,]+)+`, 'i');
+const SOURCE = anyOf(sentenceWords.sources, 'gi');
+/** "Dollars not percent": only in what form. */
+const ONLY_FORM = wholly(words.asideUnits);
+const ASKS_WORDS = new RegExp(grammar`(?<!\w)${words.asksWords}(?!\w)`, 'i');
+const TAG = wholly(words.tags);
+const STOP = /\s+[-–—]+\s+|[:;]\s+|,\s+|\s+\(|\)\s*/g;
+
+/** Whether a text names a line item or a ratio; topics ("the pandemic") are spoken of. */
+const namesItem = (text: string): boolean => namings(text).some(({ entries }) => entries.some(({ kind }) => kind !== 'topic'));
+
+/** What a piece has. */
+interface PieceMarks {
+  readonly company: boolean;
+  readonly time: boolean;
+  readonly item: boolean;
+  readonly asks: boolean;
+}
+
+/** Places whose commas and dashes belong to what stands there: dates, names of items, companies. */
+function whole(text: string, names: readonly string[]): (at: number) => boolean {
+  const spans = [
+    ...timesTold(text),
+    ...namings(text),
+    ...names.flatMap((name) => {
+      const start = text.indexOf(name);
+      return start < 0 ? [] : [{ start, end: start + name.length }];
+    }),
+  ];
+  return (at) => spans.some(({ start, end }) => start <= at && at < end);
+}
+
+function piecesOf(text: string, names: readonly string[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { start, end } of sentences(text)) {
+    const sentence = text.slice(start, end).trim();
+    const inside = whole(sentence, names);
+    let from = 0;
+    let requested = false;
+    const put = (to: number): void => {
+      const piece = sentence.slice(from, to).trim();
+      if (/\w/.test(piece)) pieces.push({ text: piece, requested });
+      requested = false;
+    };
+    const stops = [
+      ...[...sentence.matchAll(STOP)].filter(({ index }) => !inside(index)).map((match) => ({ match, asks: false })),
+      ...[...sentence.matchAll(REQUEST)].map((match) => ({ match, asks: true })),
+    ].sort((a, b) => a.match.index - b.match.index);
+    for (const { match, asks } of stops) {
+      if (match.index < from) continue;
+      put(match.index);
+      from = match.index + match[0].length;
+      requested = asks;
+    }
+    put(sentence.length);
+  }
+  return pieces;
+}
+
+/**
+ * What of a question asks, without what is only said around it: how one came to ask, what it is for, thanks. Null where there is nothing around it, or where what is around
+ * it may narrow what is asked. `names` are its own words for companies.
+ */
+export function askingClauses(text: string, names: readonly string[]): string | null {
+  const bare = text.replace(PURPOSE, ' ').replace(SOURCE, ' ').replace(COURTESY, ' ').replace(/\s+/g, ' ').trim();
+  const pieces = piecesOf(bare, names);
+  const marks = pieces.map(({ text: piece, requested }): PieceMarks => ({
+    company: names.some((name) => piece.includes(name)),
+    time: timesTold(piece).length > 0,
+    item: namesItem(piece),
+    asks: requested || ASKS.test(piece) || WHETHER.test(piece) || piece.endsWith('?'),
+  }));
+  const worth = ({ company, time, item, asks }: PieceMarks): number => (item ? 2 : 0) + (asks ? 2 : 0) + Number(company) + Number(time);
+  const best = marks.reduce((at, mark, i) => (worth(mark) >= worth(marks[at] ?? mark) ? i : at), 0);
+  const core = pieces[best];
+  if (core === undefined) return null;
+  const kept = new Set([best]);
+  const lacks = (of: 'company' | 'time'): boolean => ![...kept].some((i) => marks[i]?.[of]);
+  // what is missing stands beside: "…, FY2021", "Best Buy, …"
+  for (const of of ['company', 'time'] as const)
+    for (const i of [best + 1, best - 1, best + 2, best - 2, best + 3]) if (lacks(of) && marks[i]?.[of] === true) kept.add(i);
+  // what stands between two pieces that are kept is part of the same sentence: "interest, tax, depreciation"
+  for (let i = Math.min(...kept); i < Math.max(...kept); i++) kept.add(i);
+  for (const [i, { text: piece, requested }] of pieces.entries()) {
+    if (kept.has(i)) continue;
+    const { item, time, asks } = marks[i] ?? { item: false, time: false, asks: false };
+    const plain = piece.replace(/[?.!,]+$/, '');
+    if (TAG.test(plain) || ONLY_FORM.test(plain)) continue;
+    const ofOneself = OWN_WORK.test(piece) || (i < best && pieces[i + 1]?.requested === true);
+    if (ASKS_WORDS.test(piece) || piece.endsWith('?') || (asks && !requested && !ofOneself)) return null;
+    if (LIMITING.test(piece) && !ofOneself) return null;
+    if (item && !ofOneself) return null;
+    // a second time is part of what is asked: "…, 12/31/19 less 12/31/18"
+    if (time && i > best) kept.add(i);
+  }
+  const made = [...kept].sort((a, b) => a - b).map((i) => pieces[i]?.text.replace(/[?.!,]+$/, '').replace(LEADS, '') ?? '');
+  return made.join(', ').trim();
+}

@@ -1,0 +1,138 @@
+import type { Time } from '../../domain/time.ts';
+import { namings } from '../../text/lexicon.ts';
+import { plainWords as words } from '../../text/words/asked/plainwords.ts';
+import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
+import { readExpression } from '../measures/definition.ts';
+import { takenOut } from '../reader/operationSaid.ts';
+import { withoutNames } from '../reader/withoutNames.ts';
+import { withoutTimes } from '../reader/withoutTimes.ts';
+import { timeSaid } from './timeSaid.ts';
+
+const [POINTS, PERCENTS, MOVES, UNITS] = [
+  anyOf(words.points, 'gi'),
+  anyOf(words.percents, 'gi'),
+  anyOf(words.moves, 'gi'),
+  new RegExp(grammar`(?<![\w$])${words.units}(?![\w])`, 'gi'),
+];
+const TESTS = new RegExp(grammar`(?<!\w)${words.tests}(?!\w)`, 'gi');
+const [UP, DOWN, POSITIVE] = [
+  new RegExp(grammar`(?<!\w)${words.up}(?!\w)`, 'gi'),
+  new RegExp(grammar`(?<!\w)${words.down}(?!\w)`, 'gi'),
+  anyOf(words.positive, 'gi'),
+];
+const FILLERS = new RegExp(
+  grammar`(?<![\w&-])${words.fillers.filter((word) => /^\w/.test(word)).toSorted((a, b) => b.length - a.length)}(?![\w&-])`,
+  'gi',
+);
+const CLAIMS = /^\W*(?:did|does|do|was|were|is|are|has|have|had)\b/i;
+const MARKS = /[,;:?!()@~]|(?<=\s)[-–—](?=\s)|(?<=\s)[$%](?=\s|$)/g;
+
+const isKnown = (noun: string): boolean => /\p{L}/u.test(noun) && readExpression(noun)?.unknown.length === 0;
+
+/** Words without the little ones; those inside a name stay. */
+function withoutFillers(text: string): string {
+  const named = namings(text);
+  const inside = (at: number): boolean => named.some(({ start, end }) => start <= at && at < end);
+  return text
+    .replace(FILLERS, (word, ...args: readonly unknown[]) =>
+      inside(args.find((arg): arg is number => typeof arg === 'number') ?? 0) ? word : ' ',
+    )
+    .replace(MARKS, ' ')
+    .replace(/['’]s?(?=\s|$)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The item that words name, as they stand or once little words are out. */
+function itemIn(text: string): string | null {
+  const bare = withoutFillers(text);
+  const tidy = text.replace(MARKS, ' ').replace(/\s+/g, ' ').trim();
+  return [tidy, bare].find(isKnown) ?? null;
+}
+
+/**
+ * A question in one plain sentence of company, item, times and what is to be done with it, where these and words that narrow nothing are all it has; null where anything is left
+ * over. `company` is its own word for the company; `verdict` where a yes or no is wanted of it.
+ */
+export function plainSentence(text: string, company: string, verdict = false): string | null {
+  const { text: timeless, times } = withoutTimes(withoutNames(text, [company]));
+  const tests = takenOut(timeless, TESTS);
+  const isTest = verdict || tests.said.length > 0 || CLAIMS.test(text);
+  const share = isTest ? null : shareIn(tests.rest);
+  const points = takenOut(tests.rest, POINTS);
+  const percents = takenOut(points.rest, PERCENTS);
+  // between two times "inventory change" is a change of inventory
+  const moves = times.length === 2 ? outOf(percents.rest, MOVES) : takenOut(percents.rest, MOVES);
+  const units = takenOut(moves.rest, UNITS);
+  const { rest } = units;
+  const owner = /s$/i.test(company) ? `${company}'` : `${company}'s`;
+  const when = times.map((time) => timeSaid(time));
+  if (when.some((one) => one === null) || when.length > 2) return null;
+  if (isTest) return tested(rest, owner, times, when);
+  if (share === null && SHARES.test(timeless)) return null;
+  if (share !== null && when.length < 2) return `What was ${owner} ${share} ${when[0] ?? ''}?`.replace(/\s+\?/, '?');
+  const moved = points.said.length + percents.said.length + moves.said.length > 0 || when.length === 2;
+  const directed = moved ? takenOut(takenOut(rest, UP).rest, DOWN).rest : rest;
+  const item = itemIn(directed);
+  if (item === null) return null;
+  if (!moved)
+    return `What was ${owner} ${units.said.some((unit) => AS_PERCENT.test(unit)) ? asPercent(item) : item} ${when[0] ?? ''}?`.replace(
+      /\s+\?/,
+      '?',
+    );
+  // "growth" without times may be a row of its own
+  if (times.length === 0) return null;
+  // "YoY" is in per cent unless dollars are spoken of
+  const inPercent = percents.said.some((words) => !YEAR_ON_YEAR.test(words)) || (percents.said.length > 0 && !AMOUNTS.test(text));
+  const lead = points.said.length > 0 ? 'By how many percentage points' : inPercent ? 'By what percentage' : 'By how much';
+  return `${lead} did ${owner} ${item} change ${between(times, when)}?`;
+}
+
+function outOf(text: string, phrases: RegExp): { readonly rest: string; readonly said: readonly string[] } {
+  const said = text.match(phrases) ?? [];
+  return { rest: text.replace(phrases, ' '), said };
+}
+
+const YEAR_ON_YEAR = wholly(words.yearOnYear);
+const AMOUNTS = new RegExp(grammar`(?<![\w])${words.amounts}(?!\w)`, 'i');
+const AS_PERCENT = anyOf(words.perCent);
+const OVER = /^(?<part>.+?)\s*(?:\/|\b(?:over|to|divided by)\b)\s*(?<whole>.+)$/i;
+
+/** "Capex / sales" in per cent. */
+function asPercent(item: string): string {
+  const { part, whole } = OVER.exec(item)?.groups ?? {};
+  return part !== undefined && whole !== undefined && isKnown(part) && isKnown(whole) ? `${part} as a percentage of ${whole}` : item;
+}
+
+const SHARES = new RegExp(grammar`(?<!\w)${words.shares}`, 'i');
+
+/** "What percentage of sales went into research": the second item as a percentage of the first. */
+function shareIn(text: string): string | null {
+  const found = SHARES.exec(text);
+  if (found === null) return null;
+  const bare = withoutFillers(takenOut(text.slice(found.index + found[0].length), UNITS).rest).split(' ');
+  for (let at = 1; at < bare.length; at++) {
+    const [whole, part] = [bare.slice(0, at).join(' '), bare.slice(at).join(' ')];
+    if (isKnown(whole) && isKnown(part)) return `${part} as a percentage of ${whole}`;
+  }
+  return null;
+}
+
+function between(times: readonly Time[], when: readonly (string | null)[]): string {
+  const [first, last] = times.map((time) => timeSaid(time, true));
+  return last === undefined || last === null ? `${when[0] ?? ''} compared with the year before` : `from ${first ?? ''} to ${last}`;
+}
+
+function tested(rest: string, owner: string, times: readonly Time[], when: readonly (string | null)[]): string | null {
+  const [up, down, positive] = [takenOut(rest, UP), takenOut(rest, DOWN), takenOut(rest, POSITIVE)];
+  if (positive.said.length > 0) {
+    const item = itemIn(positive.rest);
+    return item === null || times.length > 1 ? null : `Was ${owner} ${item} positive ${when[0] ?? ''}?`;
+  }
+  // "more or less" asks for neither
+  if (up.said.length > 0 === down.said.length > 0) return null;
+  const item = itemIn(up.said.length > 0 ? up.rest : down.rest);
+  if (item === null || times.length === 0) return null;
+  const verb = up.said.length > 0 ? 'increase' : 'decrease';
+  return `Did ${owner} ${item} ${verb} ${times.length > 1 ? between(times, when) : (when[0] ?? '')}?`;
+}

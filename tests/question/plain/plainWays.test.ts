@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { longhand } from '../../../src/question/plain/longhand.ts';
+import { plainWays } from '../../../src/question/plain/plainWays.ts';
+import { readQuestion } from '../../../src/question/readQuestion.ts';
+import { card } from '../../builders/card.ts';
+
+const cards = [
+  card('a', { company: 'Northmoor Corporation', ticker: 'NMR', form: '10-K', fiscalYear: 2022 }),
+  card('b', { company: 'Harlow Group, Inc.', ticker: 'HRLW', form: '10-K', fiscalYear: 2022 }),
+];
+const first = (text: string): string | undefined => plainWays(text, cards)[0];
+
+describe('a question put plainly', () => {
+  it.each([
+    [
+      'I’m doing a credit write-up on the carriers and I need Northmoor’s operating income for fiscal 2022, in millions please.',
+      'What was Northmoor’s operating income in fiscal 2022?',
+    ],
+    ['NMR int. exp. YE22', 'What was NMR’s interest expense in fiscal 2022?'],
+    [
+      'It was a rough year, so by how many dollars did Northmoor’s revenue move between fiscal 2021 and fiscal 2022?',
+      'By how much did Northmoor’s revenue change from fiscal 2021 to fiscal 2022?',
+    ],
+    ['Northmoor revs YoY % FY22', 'By what percentage did Northmoor’s revenue change in fiscal 2022 compared with the year before?'],
+    [
+      'What percentage of its revenue did Northmoor put into research and development in 2022?',
+      'What was Northmoor’s research and development as a percentage of revenue in fiscal 2022?',
+    ],
+    ['Is it true that net income at Northmoor rose in 2022?', 'Did Northmoor’s net income increase in fiscal 2022?'],
+    ['Northmoor FCF positive 2022? y/n', 'Was Northmoor’s FCF positive in fiscal 2022?'],
+  ])('%s', (text, plain) => {
+    expect(first(text)?.replace(/'/g, '’')).toBe(plain);
+  });
+
+  it.each([
+    // what narrows is never left out
+    'Leaving out the bakery, what was Northmoor’s operating income in 2022?',
+    'What was Northmoor’s adjusted operating income in 2022?',
+    'What was Northmoor’s operating income in the bakery segment in 2022?',
+    'How much debt did Northmoor repay in 2022?',
+    'Excluding acquisitions, by what percentage did Northmoor’s revenue grow in 2022?',
+  ])('never without what narrows it: %s', (text) => {
+    for (const way of plainWays(text, cards))
+      expect(way).not.toMatch(
+        /^What was Northmoor['’]s (?:operating income|debt|total debt) in fiscal 2022\?$|^By what percentage did Northmoor['’]s revenue change/,
+      );
+  });
+
+  it('leaves reasons, lists and comparisons of companies as they are', () => {
+    for (const text of [
+      'Why did Northmoor’s revenue fall in 2022?',
+      'What drove the rise in Northmoor’s inventories in 2022?',
+      'Which of Northmoor and Harlow had the higher revenue in 2022?',
+    ])
+      expect(readQuestion(text, cards).core).toBe(text);
+  });
+
+  it('keeps the question’s own words, and what they bring along', () => {
+    const text = 'For a memo, could you give me Northmoor’s revenue for fiscal 2022, please?';
+    expect(readQuestion(text, cards).text).toBe(text);
+  });
+
+  it('stands words that every object has a member of', () => {
+    for (const word of Object.getOwnPropertyNames(Object.prototype))
+      expect(() => plainWays(`Northmoor ${word} FY22, please`, cards)).not.toThrow();
+  });
+});
+
+describe('shorthand', () => {
+  it.each([
+    ['D/E at FYE22', 'debt to equity at end of FY2022'],
+    ['op inc 2Q FY24 v 2Q FY23', 'operating income 2Q FY2024 v 2Q FY2023'],
+    ['NI, but not NIKE', 'net income, but not NIKE'],
+  ])('%s', (short, long) => {
+    expect(longhand(short)).toBe(long);
+  });
+});
