@@ -20,7 +20,6 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'comparing',
     'times',
     'filers',
-    'reworded',
     'instructions',
     'subject',
     'kinds',

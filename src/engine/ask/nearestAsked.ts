@@ -1,6 +1,6 @@
 import type { Answer, FilingCard, Instead, Question } from '../../domain/question.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
-import { ofOtherCompany, ofOtherYears } from '../../question/reworded.ts';
+import { ofOtherCompany, ofOtherYears } from '../../question/ways/reworded.ts';
 import { LEXICON, lexiconEntry } from '../../text/lexicon.ts';
 import { shortCompany } from '../../text/naming.ts';
 

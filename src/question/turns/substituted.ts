@@ -4,7 +4,7 @@ import { escaped } from '../../text/escaped.ts';
 import { possessive } from '../../text/naming.ts';
 import { followWords as cues } from '../../text/words/asked/followwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
-import { ofOtherCompany, ofOtherYears } from '../reworded.ts';
+import { ofOtherCompany, ofOtherYears } from '../ways/reworded.ts';
 import { timesTold } from '../times/timesTold.ts';
 import { atTheEnd } from '../ways/atTheEnd.ts';
 import { timeName } from '../ways/timeWays.ts';

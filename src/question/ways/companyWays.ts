@@ -4,7 +4,7 @@ import type { FilingCard } from '../../domain/question.ts';
 import type { Reading } from '../../domain/reading.ts';
 import { shortCompany } from '../../text/naming.ts';
 import { filersOf } from '../filers/filersOf.ts';
-import { ofOtherCompany } from '../reworded.ts';
+import { ofOtherCompany } from './reworded.ts';
 import { atTheEnd } from './atTheEnd.ts';
 import type { There } from './there.ts';
 

@@ -2,7 +2,7 @@ import type { PartRead, WayRead } from '../../domain/readAs.ts';
 import type { Reading } from '../../domain/reading.ts';
 import type { NamedTime, Time } from '../../domain/time.ts';
 import { dateInWords } from '../../text/when.ts';
-import { ofOtherYears } from '../reworded.ts';
+import { ofOtherYears } from './reworded.ts';
 import { atTheEnd } from './atTheEnd.ts';
 import type { There } from './there.ts';
 

@@ -1,4 +1,4 @@
-import { possessive } from '../text/naming.ts';
+import { possessive } from '../../text/naming.ts';
 
 /** The question with the years `asked` moved by so many. */
 export const ofOtherYears = (text: string, asked: readonly number[], by: number): string =>
