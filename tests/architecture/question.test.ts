@@ -9,7 +9,7 @@ const DOORS: readonly string[] = [
   'filers/filersOf.ts',
   'filers/registrantOf.ts',
   'partsOf.ts',
-  'reworded.ts',
+  'ways/reworded.ts',
   'subject.ts',
   // settles a time for a filing, once that is known
   'times/timeIn.ts',
