@@ -1,13 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import { build } from 'vite';
 import { modelOrigins } from '../../scripts/headers.mjs';
 import { writePack } from '../../scripts/pack/writePack.ts';
-import { serve } from '../../scripts/serve.mjs';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { watchContext } from './app.ts';
+import { servePage } from './pageserver.ts';
 import { mirror, type Mirror } from './download/mirror.ts';
 import type {} from './download/page.ts';
 
@@ -33,24 +31,11 @@ const test = base.extend<{ page: Page }, { served: Served }>({
   served: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const folder = mkdtempSync(path.join(os.tmpdir(), 'footnote-download-'));
       const other = await mirror(new Map([...CONTENT].map(([name, bytes]) => [`/${MODEL}/${name}`, bytes])));
-      const origins = modelOrigins(other.url);
-      await build({
-        root: path.join(import.meta.dirname, 'download'),
-        configFile: false,
-        base: './',
-        logLevel: 'error',
-        define: { __MODEL_ORIGINS__: JSON.stringify(origins) },
-        worker: { format: 'es' },
-        build: { outDir: folder, emptyOutDir: true, target: 'es2023', minify: false, modulePreload: { polyfill: false } },
-      });
-      writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ origins: origins.allowed }));
-      const { url, close } = await serve(folder);
+      const { url, folder, close } = await servePage('download', { origins: modelOrigins(other.url) });
       await use({ url, folder, mirror: other });
       await close();
       await other.close();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,11 +1,10 @@
-import { test as plain, type TestInfo } from '@playwright/test';
 import { tinyGguf } from '../../scripts/tiny/gguf.ts';
 import { TINY_REPLY } from '../../scripts/tiny/lm.ts';
 import type { ModelEntry } from '../../src/domain/models.ts';
 import type { ChatMessage } from '../../src/domain/ports.ts';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
-import { expect, expectQuiet, watchContext } from './app.ts';
-import { LlmDoor } from './llmdoor.ts';
+import { expect } from './app.ts';
+import { figure, test } from './llmtest.ts';
 
 // The real llama.cpp in the built worker, under the page's policy, with a made GGUF of a few words.
 
@@ -17,21 +16,6 @@ const asked = (content: string): readonly ChatMessage[] => [
   { role: 'system', content: 'net sales' },
   { role: 'user', content },
 ];
-const figure = (info: TestInfo, of: string, ms: number): void => {
-  info.annotations.push({ type: 'figure', description: `${of}: ${String(Math.round(ms))} ms` });
-  console.log(`${of}: ${String(Math.round(ms))} ms`);
-};
-
-/** A test of the worker's door; fails on a request to another origin, a refusal by the content policy, or an error in the console. */
-const test = plain.extend<{ llm: LlmDoor }>({
-  llm: async ({ page, context, baseURL }, use) => {
-    const watched = await watchContext(context, new URL(baseURL ?? '').origin);
-    const llm = new LlmDoor(page);
-    await llm.open();
-    await use(llm);
-    expectQuiet(watched);
-  },
-});
 
 test('a GGUF says its sentence, piece by piece, and is held to its length', async ({ llm }) => {
   await llm.files.put(qwen, 'q4', () => tinyGguf());

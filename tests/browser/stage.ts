@@ -1,24 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { test as base, type Page } from '@playwright/test';
-import { build } from 'vite';
-import { serve } from '../../scripts/serve.mjs';
 import type { SceneName } from '../ui/scenes.ts';
 import { expectQuiet, watchContext } from './app.ts';
-
-/** Builds the page over the fake engine into `folder`. Minified names are of no use here. */
-async function buildStage(folder: string): Promise<void> {
-  await build({
-    root: path.join(import.meta.dirname, 'stage'),
-    configFile: false,
-    base: './',
-    logLevel: 'error',
-    plugins: [svelte({ configFile: path.resolve(import.meta.dirname, '../../svelte.config.js') })],
-    build: { outDir: folder, emptyOutDir: true, target: 'es2023', minify: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  });
-}
+import { servePage } from './pageserver.ts';
 
 /** Opens the page in a state of the models. */
 export type Open = (scene: SceneName, view?: 'settings' | 'questions') => Promise<Page>;
@@ -27,14 +12,11 @@ export const test = base.extend<{ open: Open }, { stageUrl: string }>({
   stageUrl: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const folder = mkdtempSync(path.join(os.tmpdir(), 'footnote-stage-'));
-      await buildStage(folder);
-      // What the app's own build puts beside the page, which Settings reads.
-      writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ commit: 'stage', source: 'stage', named: '', origins: [] }));
-      const { url, close } = await serve(folder);
+      const { url, close } = await servePage('stage', {
+        plugins: [svelte({ configFile: path.resolve(import.meta.dirname, '../../svelte.config.js') })],
+      });
       await use(url);
       await close();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

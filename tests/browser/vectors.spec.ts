@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import fc from 'fast-check';
-import { build } from 'vite';
 import { hnswCsp } from '../../scripts/build/hnswCsp.ts';
-import { serve } from '../../scripts/serve.mjs';
 import type { FilingId } from '../../src/domain/document.ts';
 import type { Extent } from '../../src/index/storage/vectorRows.ts';
 import { similarity } from '../../src/index/vectors/exactScore.ts';
 import { hashOf, madeChunk, unit } from '../index/vectors/madevectors.ts';
 import { CHUNKS, FILINGS, step, type Step } from '../index/vectors/vectorsteps.ts';
 import { expectQuiet, watchContext } from './app.ts';
+import { servePage } from './pageserver.ts';
 import type { Content } from './vectors/worker.ts';
 
 /** The index in a worker of its own, served with the headers of the app. */
@@ -19,26 +15,9 @@ const test = base.extend<object, { vectorsUrl: string }>({
   vectorsUrl: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const folder = mkdtempSync(path.join(os.tmpdir(), 'footnote-vectors-'));
-      await build({
-        root: path.join(import.meta.dirname, 'vectors'),
-        configFile: false,
-        base: './',
-        logLevel: 'error',
-        worker: { format: 'es', plugins: () => [hnswCsp()] },
-        build: {
-          outDir: folder,
-          emptyOutDir: true,
-          target: 'es2023',
-          minify: false,
-          assetsInlineLimit: 0,
-          modulePreload: { polyfill: false },
-        },
-      });
-      const { url, close } = await serve(folder);
+      const { url, close } = await servePage('vectors', { plugins: [hnswCsp()], inWorkers: [hnswCsp()] });
       await use(url);
       await close();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

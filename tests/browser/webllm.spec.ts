@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { chromium, expect, test as base, type Page } from '@playwright/test';
-import { build } from 'vite';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { modelOrigins } from '../../scripts/headers.mjs';
-import { serve } from '../../scripts/serve.mjs';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { libraryName } from '../../src/models/catalogue/modelSources.ts';
 import { watchContext } from './app.ts';
+import { servePage } from './pageserver.ts';
 import { mirror, type Mirror } from './download/mirror.ts';
 import type {} from './webllm/page.ts';
 
@@ -53,25 +49,12 @@ const test = base.extend<{ page: Page }, { served: Served }>({
   served: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const folder = mkdtempSync(path.join(os.tmpdir(), 'footnote-webllm-'));
       const files = new Map([...CONTENT].map(([name, bytes]) => [`/${MODEL}/${name}`, bytes]));
       const other = await mirror(files);
-      const origins = modelOrigins(other.url);
-      await build({
-        root: path.join(import.meta.dirname, 'webllm'),
-        configFile: false,
-        base: './',
-        logLevel: 'error',
-        define: { __MODEL_ORIGINS__: JSON.stringify(origins) },
-        worker: { format: 'es' },
-        build: { outDir: folder, emptyOutDir: true, target: 'es2023', minify: false, modulePreload: { polyfill: false } },
-      });
-      writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ origins: origins.allowed }));
-      const { url, close } = await serve(folder);
+      const { url, close } = await servePage('webllm', { origins: modelOrigins(other.url) });
       await use({ url, mirror: other, files });
       await close();
       await other.close();
-      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -1,12 +1,11 @@
-import { test as plain, type TestInfo } from '@playwright/test';
 import { TINY_REPLY, tinyWriter } from '../../scripts/tiny/lm.ts';
 import { tinyModel } from '../../scripts/tiny/make.ts';
 import type { ModelEntry } from '../../src/domain/models.ts';
 import type { ChatMessage } from '../../src/domain/ports.ts';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
-import { expect, expectQuiet, watchContext } from './app.ts';
+import { expect } from './app.ts';
 import { contentIn } from '../../scripts/throughput/door.ts';
-import { LlmDoor } from './llmdoor.ts';
+import { figure, test } from './llmtest.ts';
 import { modelFiles, needsShared, shared } from './shared.ts';
 
 const found = modelOf('SmolLM2-135M-Instruct');
@@ -18,21 +17,6 @@ const asked = (content: string): readonly ChatMessage[] => [
   { role: 'system', content: 'You answer questions from passages of annual reports.' },
   { role: 'user', content },
 ];
-const figure = (info: TestInfo, of: string, ms: number): void => {
-  info.annotations.push({ type: 'figure', description: `${of}: ${String(Math.round(ms))} ms` });
-  console.log(`${of}: ${String(Math.round(ms))} ms`);
-};
-
-/** A test of the worker's door; fails on a request to another origin, a refusal by the content policy, or an error in the console. */
-const test = plain.extend<{ llm: LlmDoor }>({
-  llm: async ({ page, context, baseURL }, use) => {
-    const watched = await watchContext(context, new URL(baseURL ?? '').origin);
-    const llm = new LlmDoor(page);
-    await llm.open();
-    await use(llm);
-    expectQuiet(watched);
-  },
-});
 
 test('the tiny model says its sentence, piece by piece, and counts tokens, under the content policy', async ({ llm }) => {
   await llm.files.put(smol, 'q8', (file) => tiny.get(file));
