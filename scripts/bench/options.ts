@@ -34,9 +34,6 @@ export interface BenchOptions {
 /** A model of the registry, or a script that plays one: `--generator scripted:liar`. */
 export type Writer = { readonly kind: 'model'; readonly id: string } | { readonly kind: 'scripted'; readonly script: string };
 
-/** Presets that read images: known, not built. */
-const unbuilt = ['multifinrag', 'multifinrag-baseline'];
-
 const usage =
   'usage: npm run bench -- --data DIR --preset ID [--out DIR] [--profile DIR] [--questions FILE] [--every N] [--limit N] [--models DIR] [--vectors DIR] [--tiny] [--generator ID|scripted:NAME] [--context TOKENS] [--resume]';
 
@@ -68,7 +65,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
 function presetOf(id: string): PipelineConfig {
   const preset = Object.values(PRESETS).find((one) => one.id === id);
   if (preset) return preset;
-  if (unbuilt.includes(id)) throw new Refusal(`The preset ${id} needs a model that sees images, which this build cannot load yet.`, 3);
   throw new Refusal(`There is no preset ${id}. There are: ${Object.keys(PRESETS).join(', ')}.`, 2);
 }
 

@@ -1,5 +1,5 @@
 // Charts and pictures found, held against pages labelled by hand, and charts read as tables.
-//   npx tsx scripts/drawings/run.ts --data DIR [--data DIR …] [--labels FILE] [--all] [--tables FILE]
+//   npx tsx scripts/drawings/run.ts --data DIR [--data DIR …] [--labels FILE] [--all] [--tables FILE] [--doc NAME …]
 // `--all`: every filing of the sets, not those with labelled pages only. `--tables`: charts read as tables are written there, to be read by a person.
 import type { Table } from '../../src/domain/document.ts';
 import type { Drawing, PageWithDrawings } from '../../src/domain/drawn/drawing.ts';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     labels: { type: 'string', default: fileURLToPath(new URL('./labelled.json', import.meta.url)) },
     all: { type: 'boolean', default: false },
     tables: { type: 'string' },
+    doc: { type: 'string', multiple: true },
   },
 });
 
@@ -36,7 +37,7 @@ const tally = { labelled: 0, found: 0, finds: 0, right: 0, rawMs: 0, drawnMs: 0,
 const written: string[] = [];
 for (const { file, doc } of (values.data ?? []).flatMap(readDocuments)) {
   const own = labels.filter((label) => label.doc === doc);
-  if ((own.length === 0 && !values.all) || !existsSync(file)) continue;
+  if ((own.length === 0 && !values.all) || !existsSync(file) || values.doc?.includes(doc) === false) continue;
   const filing = await drawnFiling(readFileSync(file));
   if (!filing) continue;
   tally.rawMs += filing.rawMs;
@@ -88,9 +89,9 @@ async function drawnFiling(bytes: Uint8Array): Promise<DrawnFiling | null> {
   if (!drawn) return null;
   const pages = [...drawn.pages.values()].map((page): PageWithDrawings => unpackPage(page));
   const drawings = pages.flatMap((page) => page.drawings ?? []);
-  const lines = pages.flatMap(({ number, text, tables, drawings: on = [] }) =>
+  const lines = pages.flatMap(({ number, text, charts = [], drawings: on = [] }) =>
     on.flatMap(({ kind, table, box, title }) => {
-      const read = tables.find(({ id }) => id === table);
+      const read = charts.find(({ id }) => id === table);
       const called = title ? text.slice(title.start, title.end).replace(/\s+/g, ' ') : '';
       const place = [box.x, box.y, box.width, box.height].map(Math.round).join(',');
       return [`p${String(number)} ${kind} [${place}] ${called}`, ...(read ? told(read, text) : [])];

@@ -8,7 +8,7 @@ export type PlainChunkerId = 'structure' | 'window-10000-2000' | 'window-500-250
 export type SemanticChunkerId = 'semantic-95-85';
 export type ChunkerId = PlainChunkerId | SemanticChunkerId;
 /** What is embedded of a chunk (`index/vectors/embeddedTexts.ts`). */
-export type TextStrategyId = 'body' | 'headed' | 'labels' | 'metadata' | 'metadata-prefix' | 'metadata-suffix';
+export type TextStrategyId = 'body' | 'headed' | 'labels' | 'summary' | 'metadata' | 'metadata-prefix' | 'metadata-suffix';
 /** A field of a metadata header, as RAGMate's Table 1 has them; `section` is the chunk's, the others are the filing's. */
 export type MetadataFieldId = 'company' | 'form' | 'section' | 'fiscalYearEnd' | 'periodEnd' | 'filed' | 'exchange' | 'sic';
 /** What is embedded of a question (`retrieve/neural.ts`). */
@@ -67,7 +67,17 @@ export type VectorsConfig =
 export type PassageSource =
   | { readonly kind: 'words'; readonly limit: number }
   /** Passages whose cosine is less than `atLeast` are left out; null keeps all. */
-  | { readonly kind: 'meaning'; readonly vectors: VectorsConfig; readonly limit: number; readonly atLeast: number | null };
+  | {
+      readonly kind: 'meaning';
+      readonly vectors: VectorsConfig;
+      readonly limit: number;
+      readonly atLeast: number | null;
+      /** Passages of this kind alone, as an index of their own. */
+      readonly of?: Modality;
+    };
+
+/** What a passage is: narrative, a table, a chart or picture. */
+export type Modality = 'prose' | 'table' | 'drawing';
 
 /** How the sources' rankings become one. */
 export type PassageFusion =
@@ -75,6 +85,8 @@ export type PassageFusion =
   /** All sources in turn, each passage once, `limit` of them at most. */
   | { readonly kind: 'merge'; readonly limit: number }
   | { readonly kind: 'rrf'; readonly k: number }
+  /** The first source alone where it has `enough`; else what the others have after it. */
+  | { readonly kind: 'tiers'; readonly enough: number }
   /** Scores times the weight of their source, 0 where a source does not rank the passage. */
   | { readonly kind: 'sum'; readonly weights: readonly number[] };
 
@@ -131,7 +143,9 @@ export type PublishedAnswersId =
   | 'bamberg-baseline'
   | 'evident'
   | 'evident-inline'
-  | 'evident-every-sentence';
+  | 'evident-every-sentence'
+  | 'multifinrag'
+  | 'multifinrag-baseline';
 /** Published systems' retrieval, run in the lab (`engine/presets/published.ts`). */
 export type PublishedPresetId =
   | 'ragmate-plain'
@@ -147,5 +161,6 @@ export type PublishedPresetId =
   | 'financialqa-retrieval'
   | 'financialqa-reduced-retrieval'
   | 'financialqa-baseline-retrieval'
-  | 'multifinrag-text-retrieval';
+  | 'multifinrag-retrieval'
+  | 'multifinrag-baseline-retrieval';
 export type PresetId = OwnPresetId | PublishedPresetId | PublishedAnswersId;

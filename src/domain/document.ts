@@ -208,7 +208,7 @@ export interface Statement {
   readonly tables: readonly string[];
 }
 
-type ChunkKind = 'prose' | 'table' | 'window';
+type ChunkKind = 'prose' | 'table' | 'drawing' | 'window';
 
 /** What is searched: a list of spans, never a copy of the words. */
 export interface Chunk {

@@ -17,7 +17,9 @@ export type PromptSetId =
   /** EvidenT §3.4 and its two baselines, §4. */
   | 'evident'
   | 'evident-inline'
-  | 'evident-every-sentence';
+  | 'evident-every-sentence'
+  /** MultiFinRAG §3.3.4. */
+  | 'multifinrag';
 
 /** What a written sentence must pass before it is shown: a file each in `answer/gates/`. The order is that of the checks. */
 export type GateId =

@@ -9,6 +9,8 @@ const LEVEL = 3;
 /** Points from a legend's swatch to its words. */
 const SWATCH_GAP = 14;
 const SWATCH = 12;
+/** Points by which lines of one name are off their middle. */
+const CENTRED = 6;
 const BULLET = /^[■●▪◼◆▲]\s*/;
 
 interface Bar {
@@ -62,7 +64,8 @@ export function barReading(marks: readonly InkMark[], labels: readonly ChartLabe
     }
   }
   const found = [...series.values()].filter(({ values }) => values.some((value) => value !== undefined));
-  return found.length > 0 && found.some(({ values }) => values.filter(Boolean).length >= 2) ? { categories, series: found } : null;
+  const whole = categories.map((category) => withLines(category, labels, taken));
+  return found.length > 0 && found.some(({ values }) => values.filter(Boolean).length >= 2) ? { categories: whole, series: found } : null;
 }
 
 /** A frame or a background holds several labels. */
@@ -106,6 +109,26 @@ function categoriesOf(bars: readonly Bar[], labels: readonly ChartLabel[]): read
     if (near) return near;
   }
   return null;
+}
+
+/** A category with the lines that go on under it. */
+function withLines(category: ChartLabel, labels: readonly ChartLabel[], taken: ReadonlySet<ChartLabel>): ChartLabel {
+  let last = category;
+  const more: ChartLabel[] = [];
+  for (;;) {
+    const next = labels.find(
+      (label) =>
+        label.amount === null &&
+        !taken.has(label) &&
+        label !== last &&
+        label.box.y > last.box.y &&
+        label.box.y - bottomOf(last.box) < 0.5 * last.box.height &&
+        Math.abs(middleOf(label.box)[0] - middleOf(category.box)[0]) < CENTRED,
+    );
+    if (!next) return { ...category, text: [category, ...more].map(({ text }) => text).join(' '), more: more.map(({ span }) => span) };
+    more.push(next);
+    last = next;
+  }
 }
 
 /** Whether every bar has a category, and every category as many bars as the others. */

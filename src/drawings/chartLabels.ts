@@ -6,6 +6,8 @@ import { shareIn } from './boxes.ts';
 /** Words that stand together in a chart, and the figure they are, if they are one. */
 export interface ChartLabel {
   readonly span: Span;
+  /** Its further lines. */
+  readonly more?: readonly Span[];
   readonly text: string;
   readonly box: Rect;
   readonly amount: Amount | null;

@@ -22,7 +22,7 @@ export function chartTable(region: DrawnRegion, page: PlacedWords, id: string, t
   const called = title ? page.text.slice(title.start, title.end).replace(/\s+/g, ' ') : '';
   const alone = read.series.length === 1 ? read.series[0] : undefined;
   const unit = unitOf(`${called} ${alone?.name?.text ?? ''}`);
-  const columns = read.categories.map(({ span, text }): Column => ({ header: [span], label: text }));
+  const columns = read.categories.map(({ span, more = [], text }): Column => ({ header: [span, ...more], label: text }));
   const rows = read.series.map(({ name, total = false }): Row => {
     const words = name?.span ?? title;
     return { label: words ? [words] : [], text: name?.text ?? called, level: 0, parent: -1, total };

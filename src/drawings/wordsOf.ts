@@ -1,17 +1,24 @@
 import type { Span } from '../domain/document.ts';
 import type { Drawing, PlacedLine, PlacedWords } from '../domain/drawn/drawing.ts';
-import { bottomOf, middleOf, rightOf, shareIn } from './boxes.ts';
+import { readAmount } from '../text/numbers.ts';
+import { sentences } from '../text/tokens.ts';
+import { areaOf, bottomOf, grown, middleOf, rightOf, shareIn, touches } from './boxes.ts';
 import { isProse, type DrawnRegion } from './drawnRegions.ts';
 
 /** Points over a chart within which its title stands, and under it its note. */
 const TITLE_GAP = 30;
 const NOTE_GAP = 24;
+/** Points to the running text nearest to it, and letters of its sentence on either side. */
+const NEAR = 90;
+const FARTHEST = 400;
+/** Points from a name to its figure. */
+const LABELLED = 5;
 /** Letters of a title, and of a note. */
 const LONGEST_TITLE = 140;
 const LONGEST_NOTE = 300;
 
 /** What belongs to a region of a page: its title, the words inside it, its note. */
-export function wordsOf(region: DrawnRegion, page: PlacedWords): Pick<Drawing, 'title' | 'inner' | 'note'> {
+export function wordsOf(region: DrawnRegion, page: PlacedWords): Pick<Drawing, 'title' | 'inner' | 'note' | 'near'> {
   const { box } = region;
   const inside = page.lines.flatMap((line) => line.segments).filter((segment) => shareIn(segment.box, box) > 0.6);
   const spanOf = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({ page: page.number, start, end });
@@ -24,7 +31,13 @@ export function wordsOf(region: DrawnRegion, page: PlacedWords): Pick<Drawing, '
       (line) => line.box.y >= bottomOf(box) - 2 && line.box.y - bottomOf(box) < NOTE_GAP && isNote(page.text.slice(line.start, line.end)),
     )
     .sort((a, b) => a.box.y - b.box.y)[0];
-  return { ...(title && { title: spanOf(title) }), inner: inside.map(spanOf), ...(note && { note: spanOf(note) }) };
+  const near = sentenceNear(region, page, beside);
+  return {
+    ...(title && { title: spanOf(title) }),
+    inner: inside.map(spanOf),
+    ...(note && { note: spanOf(note) }),
+    ...(near && { near: spanOf(near) }),
+  };
 }
 
 interface Stretch {
@@ -63,14 +76,45 @@ function isEnd(page: PlacedWords, line: PlacedLine): boolean {
 }
 
 /** The words inside it that stand alone over all that is drawn, the lowest of them. */
-function titleInside({ marks }: DrawnRegion, page: PlacedWords, inside: readonly PlacedLine['segments'][number][]): Stretch | undefined {
-  const filled = marks.filter(({ fill, box }) => fill !== undefined && box.width > 4 && box.height > 4);
+function titleInside(
+  { box, marks }: DrawnRegion,
+  page: PlacedWords,
+  inside: readonly PlacedLine['segments'][number][],
+): Stretch | undefined {
+  // What is behind the whole chart is no part of what it draws.
+  const filled = marks.filter(
+    (mark) => mark.fill !== undefined && mark.box.width > 4 && mark.box.height > 4 && areaOf(mark.box) < 0.4 * areaOf(box),
+  );
   const head = Math.min(...filled.map(({ box }) => box.y));
   const isAlone = (one: PlacedLine['segments'][number]): boolean =>
     inside.every((other) => other === one || other.end - other.start < 3 || Math.abs(other.box.y - one.box.y) > one.box.height / 2);
+  // The name of a slice has its figure beside it.
+  const figures = inside.filter(({ start, end }) => readAmount(page.text.slice(start, end).trim()) !== null);
+  const isLabel = (one: PlacedLine['segments'][number]): boolean => figures.some(({ box }) => touches(grown(one.box, LABELLED), box));
   return inside
-    .filter((one) => bottomOf(one.box) <= head + 2 && isTitle(page.text.slice(one.start, one.end)) && isAlone(one))
+    .filter((one) => !isLabel(one) && bottomOf(one.box) <= head + 2 && isTitle(page.text.slice(one.start, one.end)) && isAlone(one))
     .sort((p, q) => q.box.y - p.box.y)[0];
+}
+
+/** The last sentence of the running text over it, else the first of that under it. */
+function sentenceNear({ box }: DrawnRegion, page: PlacedWords, lines: readonly PlacedLine[]): Stretch | undefined {
+  const prose = lines.filter((line) => isProse(page, line));
+  const over = prose
+    .filter((line) => bottomOf(line.box) <= box.y + 4 && box.y - bottomOf(line.box) < NEAR)
+    .sort((a, b) => b.box.y - a.box.y);
+  const under = prose
+    .filter((line) => line.box.y >= bottomOf(box) - 4 && line.box.y - bottomOf(box) < NEAR)
+    .sort((a, b) => a.box.y - b.box.y);
+  const [last, first] = [over[0], under[0]];
+  if (last) return inSentence(page, last.end - 1);
+  return first && inSentence(page, first.start);
+}
+
+/** The sentence of a page that a letter stands in, as far as a paragraph goes. */
+function inSentence({ text }: PlacedWords, at: number): Stretch | undefined {
+  const from = Math.max(0, at - FARTHEST);
+  const found = sentences(text.slice(from, at + FARTHEST)).find(({ start, end }) => from + start <= at && at < from + end);
+  return found && { start: from + found.start, end: from + found.end };
 }
 
 /** How a note under a chart begins. */

@@ -55,7 +55,6 @@ describe('flags', () => {
       says: expect.stringContaining('liar') as string,
     });
     expect(read('--data', folder, '--preset', 'full', '--generator', 'x', '--every', '0')).toMatchObject({ code: 2 });
-    expect(read('--data', folder, '--preset', 'multifinrag')).toMatchObject({ code: 3 });
   });
 
   it('take models, kept vectors and made weights', () => {

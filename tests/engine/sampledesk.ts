@@ -16,6 +16,7 @@ const named = (entry: ModelEntry, id: string): ModelEntry => ({ ...entry, id: id
 const MODELS = {
   'all-MiniLM-L6-v2': named(EMBEDDER, 'all-MiniLM-L6-v2'),
   'all-mpnet-base-v2': named(EMBEDDER, 'all-mpnet-base-v2'),
+  'bge-base-en-v1.5': named(EMBEDDER, 'bge-base-en-v1.5'),
   'ms-marco-MiniLM-L-6-v2': named(RERANKER, 'ms-marco-MiniLM-L-6-v2'),
   writer: { ...WRITER, window: 8_192 },
 };

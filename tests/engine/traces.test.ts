@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 async function asked({ preset, writer }: Condition, text: string): Promise<string[]> {
   const { dense, crossEncoder, composer } = PRESETS[preset];
-  await desk.serve('embed', dense ? (dense.embedder as 'all-MiniLM-L6-v2') : null);
+  await desk.serve('embed', dense ? (dense.embedder as 'all-MiniLM-L6-v2' | 'bge-base-en-v1.5') : null);
   // a made cross-encoder may order pages; what a passage bears of a sentence it cannot judge
   const compares = composer === 'verified' ? null : crossEncoder;
   await desk.serve('rerank', compares ? 'ms-marco-MiniLM-L-6-v2' : null);

@@ -1,4 +1,4 @@
-import type { Page, Rect, Span } from '../document.ts';
+import type { Page, Rect, Span, Table } from '../document.ts';
 
 /** One thing that a page draws besides letters, in the points of `Rect`, cut to what is seen of it. */
 export interface InkMark {
@@ -23,6 +23,8 @@ export interface Drawing {
   readonly inner: readonly Span[];
   /** A source or a note right under it. */
   readonly note?: Span;
+  /** The sentence of running text nearest to it. */
+  readonly near?: Span;
   /** Id of the table that its labels were read as. */
   readonly table?: string;
 }
@@ -32,9 +34,10 @@ export interface ListedDrawing extends Pick<Drawing, 'page' | 'kind' | 'box'> {
   readonly title: string;
 }
 
-/** A page whose charts and pictures were looked for: `tables` has those that charts were read as too. */
+/** A page whose charts and pictures were looked for. Charts that were read as tables stand apart from `tables`: their words are no table that is printed as one. */
 export interface PageWithDrawings extends Page {
   readonly drawings?: readonly Drawing[];
+  readonly charts?: readonly Table[];
 }
 
 /** A page's words as they are laid out: what of a line stands together, and where. */

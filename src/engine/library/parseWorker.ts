@@ -131,7 +131,11 @@ export async function drawnPages(
     const page = unpackedAt(packed, number);
     if (!page) continue;
     const own = tables.filter((table) => table.page === number);
-    const drawn: PageWithDrawings = { ...page, tables: [...page.tables, ...own], drawings: drawings.filter((one) => one.page === number) };
+    const drawn: PageWithDrawings = {
+      ...page,
+      drawings: drawings.filter((one) => one.page === number),
+      ...(own.length > 0 && { charts: own }),
+    };
     changed.set(number, packPage(drawn));
   }
   return { list: drawings.map((drawing) => listed(drawing, unpackedAt(packed, drawing.page))), pages: changed };
@@ -143,10 +147,8 @@ const unpackedAt = (packed: readonly Packed[], number: number): Page | undefined
 };
 
 /** Without what looking came to before. */
-function bare(page: PageWithDrawings): Page {
-  const { drawings = [], ...rest } = page;
-  const charts = new Set(drawings.flatMap(({ table }) => table ?? []));
-  return { ...rest, tables: page.tables.filter(({ id }) => !charts.has(id)) };
+function bare({ drawings: _drawings, charts: _charts, ...page }: PageWithDrawings): Page {
+  return page;
 }
 
 function listed({ page, kind, box, title }: Drawing, on: Page | undefined): ListedDrawing {

@@ -1,5 +1,6 @@
 import type { ChunkerId, MetadataFieldId, PlainChunkerId, SemanticChunkerId, TextStrategyId } from '../../domain/config.ts';
 import type { Chunk, FilingId, Page } from '../../domain/document.ts';
+import type { PageWithDrawings } from '../../domain/drawn/drawing.ts';
 import { ok, type Result } from '../../domain/failure.ts';
 import type { ChunkReader, Embeddable, Embedder } from '../../domain/ports.ts';
 import { embeddable, words } from '../../index/vectors/embeddedTexts.ts';
@@ -7,6 +8,7 @@ import { Lexical } from '../../index/words/lexical.ts';
 import { buildSegment } from '../../index/words/segment.ts';
 import type { Store } from '../../index/storage/store.ts';
 import { chunk, type ChunkSource } from '../../ingest/chunks/chunk.ts';
+import { tableJson } from '../../lab/answers/tableJson.ts';
 import { semanticChunks } from '../../lab/chunks/semantic.ts';
 import type { Library } from '../library/library.ts';
 import { Pages } from '../library/pages.ts';
@@ -57,7 +59,9 @@ export class Cuts implements ChunkReader {
         this.lexical.remove(filing);
       }
     for (const filing of there) {
-      const stamp = stampOf(this.#library, filing);
+      const read = stampOf(this.#library, filing);
+      // Charts and pictures come after reading.
+      const stamp = read && `${read} ${String(this.#library.outline(filing)?.drawn?.version)}`;
       if (stamp === undefined || this.#cuts.get(filing)?.stamp === stamp) continue;
       const source = await this.#source(filing);
       const cut = isPlain(this.#chunker) ? ok(chunk(source, this.#chunker)) : await semanticChunks(source, embedder);
@@ -109,7 +113,10 @@ export class Cuts implements ChunkReader {
     return wanted.map(({ filing, chunk: index }) =>
       this.pagesOf(filing, index).map((page) => {
         const spans = this.chunks(filing)[index]?.spans.filter((span) => span.page === page) ?? [];
-        return { filing, page, text: spans.map((span) => words(span, pagesOf.get(filing) ?? [])).join('\n') };
+        const pages = pagesOf.get(filing) ?? [];
+        const one = this.chunks(filing)[index];
+        const printed = spans.map((span) => words(span, pages)).join('\n');
+        return { filing, page, text: this.#chunker === SEMANTIC ? withTable(one, pages[page - 1], printed) : printed };
       }),
     );
   }
@@ -140,4 +147,12 @@ export class Cuts implements ChunkReader {
   #reader(): Pages {
     return new Pages(this.#store, (filing) => this.#library.outline(filing), 0);
   }
+}
+
+/** MultiFinRAG gives tables as its index has them, and after the words of a chart what it was read as. */
+function withTable(one: Chunk | undefined, page: PageWithDrawings | undefined, printed: string): string {
+  const table = page && [...page.tables, ...(page.charts ?? [])].find(({ id }) => id === one?.table);
+  if (!page || !table) return printed;
+  const json = tableJson(table, page.text);
+  return one?.kind === 'drawing' ? `${printed}\n${json}` : json;
 }

@@ -1,6 +1,7 @@
 import type {
   DenseConfig,
   MetadataFieldId,
+  Modality,
   PassagesConfig,
   PassageSource,
   PipelineConfig,
@@ -35,11 +36,12 @@ const exact = (embedder: string, text: TextStrategyId): DenseConfig => ({
   efSearch: 100,
 });
 
-const meaning = (vectors: VectorsConfig, limit: number, atLeast: number | null = null): PassageSource => ({
+const meaning = (vectors: VectorsConfig, limit: number, atLeast: number | null = null, of?: Modality): PassageSource => ({
   kind: 'meaning',
   vectors,
   limit,
   atLeast,
+  ...(of && { of }),
 });
 const text = (strategy: TextStrategyId): VectorsConfig => ({ kind: 'text', text: strategy });
 
@@ -92,6 +94,8 @@ const prefixed = { sources: [meaning(text('metadata-prefix'), DEEP)] };
 
 /** The Bamberg system (Paul, Kotre and Singh 2025) §2.2. It gives no c. */
 const C = 10;
+/** MultiFinRAG §3.1, 3.3.4 and 3.3.5: n texts, m tables, p images, and the cosines they must have. */
+const MULTIFINRAG = { embedder: 'bge-base-en-v1.5', n: 6, m: 4, p: 3, text: 0.7, table: 0.65, image: 0.55 } as const;
 /** FinancialQA (Goodman and others 2025) §3.4–3.6, 4.5: k 2–3 filings, K = 20 or 3K before filtering where routing is used, K′ = 10. */
 const FINANCIALQA = { filings: 3, k: 20, kept: 10 } as const;
 const financialqa = (id: PublishedPresetId, chunker: PipelineConfig['chunker'], routed: boolean): PipelineConfig => ({
@@ -153,12 +157,32 @@ export const PUBLISHED: Readonly<Record<PublishedPresetId, PipelineConfig>> = {
   'financialqa-retrieval': financialqa('financialqa-retrieval', 'window-10000-2000', true),
   'financialqa-reduced-retrieval': financialqa('financialqa-reduced-retrieval', 'window-500-250', true),
   'financialqa-baseline-retrieval': financialqa('financialqa-baseline-retrieval', 'window-10000-2000', false),
-  /** MultiFinRAG (Gondhalekar, Patel and Yeh 2025) §3.3.4–3.3.5, first tier: texts of a cosine of .70 at least; the tiers below it are not built. */
-  'multifinrag-text-retrieval': {
+  /**
+   * MultiFinRAG (Gondhalekar, Patel and Yeh 2025) §3.3.2–3.3.5: three indexes, each with its threshold; text alone where n of it pass, else with the first m tables and p images.
+   * Its vision model is replaced by our reading of the tables and by the words of the images.
+   */
+  'multifinrag-retrieval': {
     ...SHARED,
-    id: 'multifinrag-text-retrieval',
+    id: 'multifinrag-retrieval',
     chunker: 'semantic-95-85',
-    dense: exact('bge-base-en-v1.5', 'body'),
-    passages: { ...PASSAGES, sources: [meaning(text('body'), DEEP, 0.7)], keep: DEEP },
+    dense: exact(MULTIFINRAG.embedder, 'summary'),
+    passages: {
+      ...PASSAGES,
+      sources: [
+        meaning(text('summary'), DEEP, MULTIFINRAG.text, 'prose'),
+        meaning(text('summary'), MULTIFINRAG.m, MULTIFINRAG.table, 'table'),
+        meaning(text('summary'), MULTIFINRAG.p, MULTIFINRAG.image, 'drawing'),
+      ],
+      fusion: { kind: 'tiers', enough: MULTIFINRAG.n },
+      keep: DEEP,
+    },
+  },
+  /** Its §3.2: fixed chunks, the first k by cosine, nothing of tables or figures. It gives neither their length (RAGMate's here) nor k (its n). */
+  'multifinrag-baseline-retrieval': {
+    ...SHARED,
+    id: 'multifinrag-baseline-retrieval',
+    chunker: 'window-350t-50t',
+    dense: exact(MULTIFINRAG.embedder, 'body'),
+    passages: { ...PASSAGES, sources: [meaning(text('body'), MULTIFINRAG.n)], keep: MULTIFINRAG.n },
   },
 };

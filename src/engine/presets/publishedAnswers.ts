@@ -40,6 +40,9 @@ const BAMBERG: WritingConfig = {
 /** EvidenT is independent of retrieval (§3.1): ours by words finds the pages. It gives no threshold (ours, as measured) and no number of documents. */
 const EVIDENT: WritingConfig = { ...PLAIN, context: { of: 'passages', limit: { tokens: 3_000 } }, prompts: 'evident' };
 
+/** MultiFinRAG §3.3.4: one call that may defer. */
+const MULTIFINRAG: WritingConfig = { ...PLAIN, prompts: 'multifinrag', abstention: 'insufficient information' };
+
 const system = (id: PublishedAnswersId, base: PipelineConfig, writing: WritingConfig): PipelineConfig => ({
   ...base,
   id,
@@ -63,5 +66,7 @@ export const PUBLISHED_ANSWERS: Readonly<Record<PublishedAnswersId, PipelineConf
     maxTokens: { extract: 500, answer: 400 },
   }),
   'evident-inline': system('evident-inline', WORDS, { ...EVIDENT, prompts: 'evident-inline' }),
+  multifinrag: system('multifinrag', PUBLISHED['multifinrag-retrieval'], MULTIFINRAG),
+  'multifinrag-baseline': system('multifinrag-baseline', PUBLISHED['multifinrag-baseline-retrieval'], MULTIFINRAG),
   'evident-every-sentence': system('evident-every-sentence', WORDS, { ...EVIDENT, prompts: 'evident-every-sentence' }),
 };

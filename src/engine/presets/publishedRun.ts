@@ -85,6 +85,7 @@ export class Lab {
         dense: (vectors) => dense.get(nameOf(vectors)) ?? new Flat(embedder.dimensions),
         crossEncoder: this.#serving.crossEncoder(),
         chunks: cuts,
+        kindOf: (filing, chunk) => cuts.chunks(filing)[chunk]?.kind,
         pagesOf: (filing, chunk) => cuts.pagesOf(filing, chunk),
       },
       config,

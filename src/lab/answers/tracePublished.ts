@@ -17,6 +17,7 @@ const PROMPTS = {
   evident: () => 'The prompts of EvidenT §3.2 and 3.4',
   'evident-inline': () => 'Citations inline (EvidenT §4)',
   'evident-every-sentence': () => 'A citation after every sentence (EvidenT §4)',
+  multifinrag: () => 'The prompt of MultiFinRAG §3.3.4',
 } satisfies Record<PromptSetId, (kind: PromptKind) => string>;
 
 const CALLS = {

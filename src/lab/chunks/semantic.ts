@@ -1,4 +1,5 @@
 import type { Chunk, Page, Span } from '../../domain/document.ts';
+import type { PageWithDrawings } from '../../domain/drawn/drawing.ts';
 import { ok, type Result } from '../../domain/failure.ts';
 import type { Embedder } from '../../domain/ports.ts';
 import { countTokens, sentences } from '../../text/tokens.ts';
@@ -17,7 +18,7 @@ interface SemanticSentence {
 
 /**
  * Semantic chunks: sentences in overlapping blocks, a block split where two neighbours are farther apart than the 95th percentile of the block's distances, and chunks
- * merged whose cosine is above .85, wherever in the filing they are. A table is a chunk of its own. Costs two passes of the embedder over the filing. Fails as the embedder does.
+ * merged whose cosine is above .85, wherever in the filing they are. A table is a chunk of its own, and so are the words of a chart or picture. Costs two passes of the embedder over the filing. Fails as the embedder does.
  */
 export async function semanticChunks(filing: ChunkSource, embedder: Embedder): Promise<Result<Chunk[]>> {
   const prose = narrative(filing);
@@ -33,7 +34,7 @@ export async function semanticChunks(filing: ChunkSource, embedder: Embedder): P
   );
   if (!whole.ok) return whole;
   const merged = mergeAlike(whole.value, SEMANTIC.mergeAbove).map((alike) => alike.flatMap((i) => groups[i] ?? []));
-  const chunks = [...merged.map(proseChunk), ...tables(filing)].sort((a, b) => before(a.spans[0], b.spans[0]));
+  const chunks = [...merged.map(proseChunk), ...tables(filing), ...drawn(filing)].sort((a, b) => before(a.spans[0], b.spans[0]));
   return ok(chunks.map((chunk, index) => ({ ...chunk, index })));
 }
 
@@ -130,6 +131,19 @@ function tables(filing: ChunkSource): Chunk[] {
     const tokens = countTokens(pages.get(span.page)?.text.slice(span.start, span.end) ?? '');
     return [{ index: 0, kind: 'table', spans: [span], context: [], section, tokens, table: table.id }];
   });
+}
+
+/** Charts and pictures by their words: title, what stands inside, the note, the sentence nearest to them. One without words has none to be found by. */
+function drawn({ pages, sections }: ChunkSource): Chunk[] {
+  return pages.flatMap((page: PageWithDrawings) =>
+    (page.drawings ?? []).flatMap(({ title, inner, note, near, table }): Chunk[] => {
+      const spans = [...(title ? [title] : []), ...inner, ...(note ? [note] : []), ...(near ? [near] : [])];
+      if (spans.length === 0) return [];
+      const section = sections.length > 0 ? page.section : -1;
+      const tokens = spans.reduce((sum, { start, end }) => sum + countTokens(page.text.slice(start, end)), 0);
+      return [{ index: 0, kind: 'drawing', spans, context: [], section, tokens, ...(table !== undefined && { table }) }];
+    }),
+  );
 }
 
 const pagesByNumber = ({ pages }: ChunkSource): ReadonlyMap<number, Page> => new Map(pages.map((page) => [page.number, page]));

@@ -23,6 +23,8 @@ const FUSIONS: { readonly [K in FusionKind]: Fuse<K> } = {
   },
   /** Reciprocal rank fusion (Cormack, Clarke and Büttcher 2009); ranks count from 1. */
   rrf: (rankings, { k }) => summed(rankings, (_, rank) => 1 / (k + rank)),
+  /** MultiFinRAG §3.3.4: text alone where there is enough of it, else text, tables and images one after another. */
+  tiers: ([first = [], ...others], { enough }) => (first.length >= enough ? [...first] : [first, ...others].flat()),
   /** RAGMate Eq. 3 with weights (1 - α, α). */
   sum: (rankings, { weights }) => summed(rankings, ({ score }, _, source) => (weights[source] ?? 0) * score),
 };

@@ -1,5 +1,5 @@
 import type { PassagesConfig, PassageSource, PipelineConfig, VectorsConfig } from '../../domain/config.ts';
-import type { FilingId } from '../../domain/document.ts';
+import type { Chunk, FilingId } from '../../domain/document.ts';
 import { ok, type Result } from '../../domain/failure.ts';
 import type { ChunkReader, CrossEncoder, DenseIndex, Embedder, LexicalIndex } from '../../domain/ports.ts';
 import type { Hit, Route } from '../../domain/question.ts';
@@ -28,12 +28,14 @@ export interface PassageLibrary extends Omit<SearchedLibrary, 'neural'> {
   /** Null where none is there. */
   readonly crossEncoder: CrossEncoder | null;
   readonly chunks: ChunkReader;
+  readonly kindOf: (filing: FilingId, chunk: number) => Chunk['kind'] | undefined;
   /** Every page that a passage has words on, in order. */
   readonly pagesOf: (filing: FilingId, chunk: number) => readonly number[];
 }
 
 /** Pages handed to answering, as many as our own pipeline hands over. */
 const EVIDENCE = 25;
+const ALL = 1_000_000;
 
 /** What one source is searched with. */
 interface PassageSearch {
@@ -58,8 +60,10 @@ const SOURCES: {
   meaning: ({ library, vectors, filings }, source, limit) => {
     const index = library.dense(source.vectors);
     const best = new Map<string, RetrievedPassage>();
+    // An index of one kind of passage: the others are passed over before the limit counts.
+    const isOf = (hit: RetrievedPassage): boolean => source.of === undefined || library.kindOf(hit.filing, hit.chunk) === source.of;
     for (const vector of vectors)
-      for (const hit of index.search(vector, { filings, limit }))
+      for (const hit of index.search(vector, { filings, limit: source.of === undefined ? limit : ALL }).filter(isOf))
         if (hit.score >= (source.atLeast ?? -Infinity) && hit.score > (best.get(idOf(hit))?.score ?? -Infinity)) best.set(idOf(hit), hit);
     return [...best.values()].sort(byScore).slice(0, limit);
   },
@@ -105,6 +109,7 @@ export async function retrievePassages(
   const search = { library, text: searched, vectors: embedded.value, filings };
   const rankings: RetrievedPassage[][] = [];
   for (const source of wanted.sources) {
+    if (wanted.fusion.kind === 'tiers' && (rankings[0]?.length ?? 0) >= wanted.fusion.enough) break;
     const wide = found(search, source, wanted.organisations === 'ignored' ? source.limit : WIDER * source.limit);
     const ranking = await ORGANISATIONS[wanted.organisations](wide, source.limit, { question, cards, chunks });
     rankings.push(ranking);

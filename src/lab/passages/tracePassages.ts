@@ -1,4 +1,12 @@
-import type { ChunkerId, PassageFusion, PassagesConfig, PassageSource, PipelineConfig, VectorsConfig } from '../../domain/config.ts';
+import type {
+  ChunkerId,
+  Modality,
+  PassageFusion,
+  PassagesConfig,
+  PassageSource,
+  PipelineConfig,
+  VectorsConfig,
+} from '../../domain/config.ts';
 
 /** The trace of a published system in words: every number that makes it that system is in it, so that a test can hold it against its paper. */
 
@@ -27,8 +35,11 @@ export const filings = (found: number, { filings: limit }: PassagesConfig): stri
 export function source(found: number, of: PassageSource): string {
   if (of.kind === 'words') return `${number(found)} passages by words, ${most(of.limit)}`;
   const threshold = of.atLeast === null ? '' : `, cosine at least ${of.atLeast.toFixed(2)}`;
-  return `${number(found)} passages by meaning of ${vectors(of.vectors)}, ${most(of.limit)}${threshold}`;
+  const kind = of.of === undefined ? '' : ` of ${MODALITIES[of.of]}`;
+  return `${number(found)} passages by meaning of ${vectors(of.vectors)}${kind}, ${most(of.limit)}${threshold}`;
 }
+
+const MODALITIES = { prose: 'text', table: 'tables', drawing: 'images' } satisfies Record<Modality, string>;
 
 const vectors = (of: VectorsConfig): string =>
   of.kind === 'text' ? of.text : `${of.content} and ${of.metadata} in one vector, α ${String(of.alpha)}`;
@@ -37,6 +48,7 @@ const FUSIONS: { readonly [K in PassageFusion['kind']]: (fusion: Extract<Passage
   only: () => 'one source',
   merge: ({ limit }) => `merged, each once, ${most(limit)}`,
   rrf: ({ k }) => `reciprocal rank fusion, k ${String(k)}`,
+  tiers: ({ enough }) => `text alone from ${number(enough)} passages on, else with tables and images`,
   sum: ({ weights }) => `weighted sum of scores, weights ${weights.map(String).join(' and ')}`,
 };
 

@@ -2,6 +2,7 @@ import type { PromptSetId } from '../../domain/writing.ts';
 import { BAMBERG, GENERIC } from './bamberg.ts';
 import { EVIDENT, EVIDENT_EVERY_SENTENCE, EVIDENT_INLINE } from './evident.ts';
 import { FINANCIALQA } from './financialqa.ts';
+import { MULTIFINRAG } from './multifinrag.ts';
 import type { PublishedPrompts } from './promptSet.ts';
 
 /** The prompts of published systems, by the name that their presets give. What a paper prints is there word for word; the rest is worded here. */
@@ -12,4 +13,5 @@ export const PUBLISHED_PROMPTS: Readonly<Record<PromptSetId, PublishedPrompts>> 
   evident: EVIDENT,
   'evident-inline': EVIDENT_INLINE,
   'evident-every-sentence': EVIDENT_EVERY_SENTENCE,
+  multifinrag: MULTIFINRAG,
 };

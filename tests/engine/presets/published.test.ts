@@ -148,15 +148,40 @@ describe('FinancialQA', () => {
 });
 
 describe('MultiFinRAG', () => {
-  it('text tier: semantic chunks at the 95th percentile and .85, a cosine of .70 at least', async () => {
-    const { retrieval, total } = await asked('multifinrag-text-retrieval', 'What does Lampwright, Inc. report on in this part?');
-    expect(told(retrieval, 'question').slice(0, 2)).toEqual([
-      'Passages cut where neighbouring sentences are farther apart than the 95th percentile, merged above a similarity of 0.85',
-      'Vectors of bge-base-en-v1.5',
-    ]);
-    expect(told(retrieval, 'meaning')[0]).toContain('cosine at least 0.70');
-    expect(retrieval.passages.length).toBeGreaterThan(0);
-    expect(retrieval.passages.length).toBeLessThan(total);
+  const CUT = 'Passages cut where neighbouring sentences are farther apart than the 95th percentile, merged above a similarity of 0.85';
+
+  it('first tier: semantic chunks at the 95th percentile and .85, a cosine of .70 at least', async () => {
+    const { retrieval, total } = await asked('multifinrag-retrieval', 'What does Quarry Holdings plc report on in part?');
+    expect(told(retrieval, 'question').slice(0, 2)).toEqual([CUT, 'Vectors of bge-base-en-v1.5']);
+    expect(told(retrieval, 'meaning')[0]).toBe('1 passages by meaning of summary of text, at most 100, cosine at least 0.70');
+    expect(told(retrieval, 'joined')).toEqual(['1 passages: text alone from 6 passages on, else with tables and images']);
+    expect([retrieval.passages.length, total]).toEqual([1, 16]);
     expect(retrieval.passages.every(({ score }) => score >= 0.7)).toBe(true);
+  });
+
+  it('where there is enough text, neither tables nor images are asked for', async () => {
+    const config = PUBLISHED['multifinrag-retrieval'];
+    if (!isPublished(config)) throw new Error('none');
+    const one = { ...config, passages: { ...config.passages, fusion: { kind: 'tiers', enough: 1 } as const } };
+    const { retrieval } = await askPublished(one, 'What does Quarry Holdings plc report on in part?');
+    expect(told(retrieval, 'meaning')).toHaveLength(1);
+  });
+
+  it('second tier: fewer than six texts have it, so that four tables of .65 and three images of .55 are asked for', async () => {
+    const { retrieval } = await asked('multifinrag-retrieval', 'Who audits?');
+    const asks = told(retrieval, 'meaning').map((said) => said.replace(/^\d+ /, ''));
+    expect(asks).toEqual([
+      'passages by meaning of summary of text, at most 100, cosine at least 0.70',
+      'passages by meaning of summary of tables, at most 4, cosine at least 0.65',
+      'passages by meaning of summary of images, at most 3, cosine at least 0.55',
+    ]);
+    expect(retrieval.passages.length).toBeLessThan(6);
+  });
+
+  it('baseline: fixed chunks, the first k by cosine, nothing of tables or images', async () => {
+    const { retrieval } = await asked('multifinrag-baseline-retrieval');
+    expect(told(retrieval, 'question').slice(0, 2)).toEqual(['Passages of 350 tokens, 50 of overlap', 'Vectors of bge-base-en-v1.5']);
+    expect(told(retrieval, 'meaning')).toEqual(['6 passages by meaning of body, at most 6']);
+    expect(told(retrieval, 'joined')).toEqual(['6 passages: one source']);
   });
 });

@@ -1,4 +1,4 @@
-import type { ChunkerId, PassagesConfig, PipelineConfig, VectorsConfig } from '../../../src/domain/config.ts';
+import type { ChunkerId, PassagesConfig, PipelineConfig, TextStrategyId, VectorsConfig } from '../../../src/domain/config.ts';
 import type { Chunk, FilingId } from '../../../src/domain/document.ts';
 import { ok, type Result } from '../../../src/domain/failure.ts';
 import type { ModelId, VectorSpace } from '../../../src/domain/models.ts';
@@ -102,11 +102,7 @@ export async function madeLibrary(config: PipelineConfig): Promise<MadeLibrary> 
   const pagesOf = (filing: FilingId, index: number): readonly number[] => [
     ...new Set(chunks.get(filing)?.[index]?.spans.map(({ page }) => page)),
   ];
-  const textOf = (
-    filing: FilingId,
-    one: Chunk,
-    strategy: 'body' | 'headed' | 'labels' | 'metadata' | 'metadata-prefix' | 'metadata-suffix',
-  ) =>
+  const textOf = (filing: FilingId, one: Chunk, strategy: TextStrategyId) =>
     embeddable(
       one,
       {
@@ -169,6 +165,7 @@ export async function madeLibrary(config: PipelineConfig): Promise<MadeLibrary> 
             }),
           ),
       },
+      kindOf: (filing, index) => chunks.get(filing)?.[index]?.kind,
       pagesOf,
     },
   };

@@ -36,6 +36,11 @@ describe('rankings become one', () => {
   it('by reciprocal ranks: 1/(60+3) + 1/(60+1) for b2, 1/62 + 1/62 for a1', () => {
     expect(short(fusePassages([meaning, words], { kind: 'rrf', k: 60 }))).toEqual(['b2 0.032', 'a1 0.032', 'a0 0.016']);
   });
+  it('text alone where there is enough of it, else with tables and images after it (MultiFinRAG §3.3.4)', () => {
+    const tiers = [meaning, [passage(b, 7, 0.66)], [passage(b, 8, 0.56)]];
+    expect(fusePassages(tiers, { kind: 'tiers', enough: 3 })).toEqual(meaning);
+    expect(short(fusePassages(tiers, { kind: 'tiers', enough: 4 }))).toEqual(['a0 0.900', 'a1 0.500', 'b2 0.400', 'b7 0.660', 'b8 0.560']);
+  });
   it('by a weighted sum of scores (RAGMate Eq. 3, α 0.25 on the second)', () => {
     const metadata = [passage(b, 2, 0.8), passage(a, 0, 0.2), passage(a, 1, 0.2)];
     // a0 .75·.9 + .25·.2 = .725, b2 .75·.4 + .25·.8 = .5, a1 .75·.5 + .25·.2 = .425
