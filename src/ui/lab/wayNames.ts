@@ -18,7 +18,8 @@ const NAMES: Readonly<Record<PresetId, string>> = {
   'financialqa-retrieval': 'FinancialQA, search alone',
   'financialqa-reduced-retrieval': 'FinancialQA reduced, search alone',
   'financialqa-baseline-retrieval': 'FinancialQA baseline, search alone',
-  'multifinrag-text-retrieval': 'MultiFinRAG, search of text alone',
+  'multifinrag-retrieval': 'MultiFinRAG, search alone',
+  'multifinrag-baseline-retrieval': 'MultiFinRAG baseline, search alone',
   financialqa: 'FinancialQA',
   'financialqa-baseline': 'FinancialQA baseline',
   'raw-model': 'Whole filings to the model',
@@ -27,6 +28,8 @@ const NAMES: Readonly<Record<PresetId, string>> = {
   evident: 'EvidenT',
   'evident-inline': 'EvidenT, direct prompting',
   'evident-every-sentence': 'EvidenT, every sentence',
+  multifinrag: 'MultiFinRAG',
+  'multifinrag-baseline': 'MultiFinRAG baseline',
 };
 const BY_ID: ReadonlyMap<string, string> = new Map(Object.entries(NAMES));
 const GIVEN = '+given';
