@@ -21,7 +21,12 @@ const WHETHER = new RegExp(grammar`^\W*${words.tests}(?!\w)`, 'i');
 const LEADS = new RegExp(grammar`^\W*(?:${words.conjunctions}[\s,]+)+`, 'i');
 const SOURCE = anyOf(sentenceWords.sources, 'gi');
 /** "Dollars not percent": only in what form. */
-const ONLY_FORM = wholly(words.asideUnits);
+const FORM_WORDS: ReadonlySet<string> = new Set(words.asideUnits);
+const isOnlyForm = (piece: string): boolean =>
+  piece
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => FORM_WORDS.has(word));
 const ASKS_WORDS = new RegExp(grammar`(?<!\w)${words.asksWords}(?!\w)`, 'i');
 const TAG = wholly(words.tags);
 const STOP = /\s+[-–—]+\s+|[:;]\s+|,\s+|\s+\(|\)\s*/g;
@@ -105,7 +110,7 @@ export function askingClauses(text: string, names: readonly string[]): string | 
     if (kept.has(i)) continue;
     const { item, time, asks } = marks[i] ?? { item: false, time: false, asks: false };
     const plain = piece.replace(/[?.!,]+$/, '');
-    if (TAG.test(plain) || ONLY_FORM.test(plain)) continue;
+    if (TAG.test(plain) || isOnlyForm(plain)) continue;
     const ofOneself = OWN_WORK.test(piece) || (i < best && pieces[i + 1]?.requested === true);
     if (ASKS_WORDS.test(piece) || piece.endsWith('?') || (asks && !requested && !ofOneself)) return null;
     if (LIMITING.test(piece) && !ofOneself) return null;

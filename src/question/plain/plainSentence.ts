@@ -25,7 +25,7 @@ const FILLERS = new RegExp(
   'gi',
 );
 const CLAIMS = /^\W*(?:did|does|do|was|were|is|are|has|have|had)\b/i;
-const MARKS = /[,;:?!()@~]|(?<=\s)[-–—](?=\s)|(?<=\s)[$%](?=\s|$)/g;
+const MARKS = /[,;:?!()@~–—]|(?<=\s)[-–—](?=\s)|(?<=\s)[$%](?=\s|$)/g;
 
 const isKnown = (noun: string): boolean => /\p{L}/u.test(noun) && readExpression(noun)?.unknown.length === 0;
 
