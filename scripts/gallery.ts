@@ -1,4 +1,4 @@
-// `npm run gallery`: fixed views of the built app in light and dark, written to docs/gallery to be held beside the design's pictures.
+// `npm run gallery`, or of some views `npm run gallery -- lab narrow-lab`: fixed views of the built app in light and dark, written to docs/gallery to be held beside the design's pictures.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Locator, type Page } from '@playwright/test';
@@ -22,7 +22,7 @@ const answer = async (page: Page): Promise<void> => {
 };
 
 const ask = async (page: Page, question: string): Promise<Locator> => {
-  await answer(page);
+  if (await page.getByRole('button', { name: 'Try it with two sample filings' }).isVisible()) await answer(page);
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(question);
   await page.keyboard.press('Enter');
   const article = page.getByRole('article', { name: question, exact: true }).last();
@@ -76,6 +76,50 @@ const models = async (page: Page): Promise<void> => {
   await page.getByRole('table', { name: 'Models' }).waitFor();
 };
 
+const grid = async (page: Page): Promise<void> => {
+  await answer(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+G');
+  await page.getByLabel('Title of the grid').fill('Margins of two filings');
+  const questions = [
+    'What were net sales?',
+    'What was the operating margin?',
+    'Did the operating margin improve?',
+    'How many employees are there?',
+  ];
+  await page.getByLabel('Questions, one a line').fill(questions.join('\n'));
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('button', { name: 'Ask 8 cells' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: / answers/ })
+    .waitFor();
+};
+
+const memo = async (page: Page): Promise<void> => {
+  for (const question of [
+    'What was Northmoor’s operating margin in fiscal 2023?',
+    'What were Northmoor’s total net sales in fiscal 2023?',
+  ]) {
+    const article = await ask(page, question);
+    await article.getByRole('button', { name: 'Add to memo' }).click();
+    await article.getByText('1 claim added to the memo.').waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+M');
+  await page.getByRole('list', { name: 'The memo' }).waitFor();
+};
+
+const lab = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Shift+L');
+  await page.getByRole('button', { name: 'The samples’ 30 questions' }).click();
+  await page.getByText('30 questions, 30 with a gold answer.').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Run 2 ways' }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.getByRole('button', { name: 'Pause' }).waitFor({ state: 'detached', timeout: 120_000 });
+  await page.getByRole('img', { name: 'Recall by place' }).waitFor();
+};
+
 const wide: readonly View[] = [
   { name: 'first-visit', reach: firstVisit },
   { name: 'answer', reach: cell },
@@ -86,6 +130,9 @@ const wide: readonly View[] = [
   { name: 'restated', reach: restated },
   { name: 'not-found', reach: notFound },
   { name: 'models', reach: models },
+  { name: 'grid', reach: grid },
+  { name: 'memo', reach: memo },
+  { name: 'lab', reach: lab },
 ];
 const narrow: readonly View[] = [
   { name: 'narrow-first-visit', reach: firstVisit },
@@ -94,6 +141,9 @@ const narrow: readonly View[] = [
   { name: 'narrow-series', reach: series },
   { name: 'narrow-statements', reach: statements },
   { name: 'narrow-models', reach: models },
+  { name: 'narrow-grid', reach: grid },
+  { name: 'narrow-memo', reach: memo },
+  { name: 'narrow-lab', reach: lab },
 ];
 
 const executablePath = ensureChromium();
@@ -102,7 +152,8 @@ const out = path.join(root, 'docs/gallery');
 mkdirSync(out, { recursive: true });
 const { url, close } = await serve(dist);
 const browser = await chromium.launch({ executablePath, args: chromiumArgs });
-for (const { name, reach } of [...wide, ...narrow])
+const only = new Set(process.argv.slice(2));
+for (const { name, reach } of [...wide, ...narrow].filter((view) => only.size === 0 || only.has(view.name)))
   for (const colorScheme of ['light', 'dark'] as const) {
     const small = narrow.some((view) => view.name === name);
     const context = await browser.newContext({

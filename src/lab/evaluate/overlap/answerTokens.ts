@@ -2,7 +2,7 @@
 export const answerTokens = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
 /** How often each occurs. */
-export function counts(tokens: readonly string[]): ReadonlyMap<string, number> {
+function counts(tokens: readonly string[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const token of tokens) found.set(token, (found.get(token) ?? 0) + 1);
   return found;

@@ -5,7 +5,7 @@ import { reciprocalRank } from '../ranking/reciprocalRank.ts';
 import { goldPages, placeName, valuesOf, type Evaluated, type MeasureOf } from './evaluated.ts';
 
 /** Places of docs/RESULTS.md. */
-export const RECALL_AT = [1, 5, 10, 20] as const;
+const RECALL_AT = [1, 5, 10, 20] as const;
 
 export const rankedPages = ({ answer }: Evaluated): string[] => answer.trace.pages.map(placeName);
 
