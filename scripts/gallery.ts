@@ -21,13 +21,17 @@ const answer = async (page: Page): Promise<void> => {
   await page.getByRole('figure').waitFor();
 };
 
-const ask = async (page: Page, question: string): Promise<Locator> => {
-  if (await page.getByRole('button', { name: 'Try it with two sample filings' }).isVisible()) await answer(page);
+const asked = async (page: Page, question: string): Promise<Locator> => {
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill(question);
   await page.keyboard.press('Enter');
   const article = page.getByRole('article', { name: question, exact: true }).last();
   await article.waitFor();
   return article;
+};
+
+const ask = async (page: Page, question: string): Promise<Locator> => {
+  await answer(page);
+  return asked(page, question);
 };
 
 /** A figure among the figures of an answer. */
@@ -97,11 +101,12 @@ const grid = async (page: Page): Promise<void> => {
 };
 
 const memo = async (page: Page): Promise<void> => {
+  await answer(page);
   for (const question of [
     'What was Northmoor’s operating margin in fiscal 2023?',
     'What were Northmoor’s total net sales in fiscal 2023?',
   ]) {
-    const article = await ask(page, question);
+    const article = await asked(page, question);
     await article.getByRole('button', { name: 'Add to memo' }).click();
     await article.getByText('1 claim added to the memo.').waitFor();
   }
