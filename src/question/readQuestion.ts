@@ -9,6 +9,7 @@ import { KINDS } from './kinds/kindTable.ts';
 import { partsOf } from './partsOf.ts';
 import { questionOf, withItem } from './questionOf.ts';
 import { amongNamed } from './shapes/amongNamed.ts';
+import { longhand } from './plain/longhand.ts';
 import { plainWays } from './plain/plainWays.ts';
 import { measureAsked } from './shapes/measureAsked.ts';
 import { operationAsked } from './shapes/questionShape.ts';
@@ -65,6 +66,7 @@ const OF_FIGURES: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation', 
 
 /** What may be a figure asked for in other words; a reason, a list or a choice is never one. */
 const PLAINLY: ReadonlySet<QuestionKind> = new Set([...OF_FIGURES, 'prose', 'name', 'date'] as const);
+const IN_FIGURES: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation'] as const);
 const [YEAR_ON_YEAR, VERDICT] = [anyOf(plainWords.yearOnYear), anyOf(plainWords.verdicts)];
 
 /** The question as it is worded; in plainer words where only these are understood. */
@@ -73,12 +75,22 @@ function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: 
   if (!PLAINLY.has(written.asked.intent) || written.cue === 'reason') return written;
   const otherwise = (written.operation === 'level' && YEAR_ON_YEAR.test(text)) || (written.asked.intent !== 'yes-no' && VERDICT.test(text));
   if ((isUnderstood(written) && !otherwise) || written.options.length > 0) return written;
-  for (const way of plainWays(text, cards)) {
+  const ways = plainWays(text, cards);
+  const plainly = (plain: Reading): Reading => ({
+    ...plain,
+    text: written.text,
+    brought: written.brought,
+    wants: { ...plain.wants, ...written.wants },
+  });
+  for (const way of ways) {
     const plain = readWords(way, cards, lexiconWeight);
-    if (isUnderstood(plain) && plain.companies.length === 1 && plain.rows === null && plain.across === null)
-      return { ...plain, text: written.text, brought: written.brought, wants: { ...plain.wants, ...written.wants } };
+    if (isUnderstood(plain) && plain.companies.length === 1 && plain.rows === null && plain.across === null) return plainly(plain);
   }
-  return written;
+  // a row that no table of items knows goes by its whole words: "Mac rev" is revenue of it
+  const long = longhand(text);
+  const inFull =
+    long === text || isUnderstood(written) || !IN_FIGURES.has(written.asked.intent) ? written : readWords(long, cards, lexiconWeight);
+  return inFull.companies.length === 1 && inFull.companies[0]?.key === written.companies[0]?.key ? plainly(inFull) : written;
 }
 
 function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: number): Reading {
