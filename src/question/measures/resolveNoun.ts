@@ -48,6 +48,9 @@ const SILENT = new Set(sentenceWords.silent);
 /** Everyday names of things, by what they are called here. */
 const EVERYDAY = namesOf(everydayNames, ({ said }) => said);
 
+/** Whether words are as a whole what people call something. */
+export const isEveryday = (noun: string): boolean => EVERYDAY.whole(noun).length > 0;
+
 interface ResolvedNoun {
   readonly id: string;
   readonly kind: 'item' | 'ratio' | 'topic';

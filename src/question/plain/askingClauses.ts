@@ -28,6 +28,7 @@ const isOnlyForm = (piece: string): boolean =>
     .split(/\s+/)
     .every((word) => FORM_WORDS.has(word));
 const ASKS_WORDS = new RegExp(grammar`(?<!\w)${words.asksWords}(?!\w)`, 'i');
+const OPERATION = new RegExp(grammar`^\W*(?:${words.percents}|${words.points}|${words.moves})\W*$`, 'i');
 const TAG = wholly(words.tags);
 const STOP = /\s+[-–—]+\s+|[:;]\s+|,\s+|\s+\(|\)\s*/g;
 
@@ -110,6 +111,11 @@ export function askingClauses(text: string, names: readonly string[]): string | 
     if (kept.has(i)) continue;
     const { item, time, asks } = marks[i] ?? { item: false, time: false, asks: false };
     const plain = piece.replace(/[?.!,]+$/, '');
+    // "…, % change" is part of what is asked
+    if (OPERATION.test(plain) && !LIMITING.test(plain)) {
+      kept.add(i);
+      continue;
+    }
     if (TAG.test(plain) || isOnlyForm(plain)) continue;
     const ofOneself = OWN_WORK.test(piece) || (i < best && pieces[i + 1]?.requested === true);
     if (ASKS_WORDS.test(piece) || piece.endsWith('?') || (asks && !requested && !ofOneself)) return null;

@@ -8,7 +8,7 @@ import { shapeCues as cues } from '../../text/words/shapecues.ts';
 import { cues as questionCues } from '../../text/words/questioncues.ts';
 import { measureVerbs } from '../../text/words/asked/measureverbs.ts';
 import { sizes } from '../../text/words/sizes.ts';
-import { meantBy } from '../measures/resolveNoun.ts';
+import { isEveryday, meantBy } from '../measures/resolveNoun.ts';
 import { operationSaid, takenOut, type OperationSaid } from './operationSaid.ts';
 import { withoutNames } from './withoutNames.ts';
 import { withoutTimes, type WithoutTimes } from './withoutTimes.ts';
@@ -183,7 +183,10 @@ function stripped(text: string, hasVerb: boolean): string {
   const compares = /\bthan\b/i.test(text);
   for (let before = ''; before !== noun;) {
     before = noun;
-    noun = noun.replace(EDGE, '').replace(OPENING, '').replace(CLOSING, '');
+    noun = noun.replace(EDGE, '').replace(OPENING, '');
+    // "stock on hand" is a name
+    if (isEveryday(noun)) break;
+    noun = noun.replace(CLOSING, '');
     noun = takenOut(noun, LAST_PARTICIPLE).rest.trim();
     if (asked) noun = noun.replace(LAST_VERB, '');
     if (compares) noun = noun.replace(COMPARED, '');
