@@ -3,7 +3,7 @@ import type { InkMark, PlacedWords } from '../../src/domain/drawn/drawing.ts';
 /** Words at a place of a page: left edge, top, and a width of five points a letter. */
 export type Put = readonly [text: string, x: number, y: number];
 
-export const HEIGHT = 9;
+const HEIGHT = 9;
 
 /** A page of words, each put on a line of its own unless lines share their top. */
 export function placed(puts: readonly Put[], { width = 612, height = 792, number = 1 } = {}): PlacedWords {
