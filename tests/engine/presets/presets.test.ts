@@ -12,6 +12,10 @@ const TABLES = [
   'engine/presets/publishedAnswers.ts',
   'lab/prompts/publishedPrompts.ts',
   'lab/answers/tracePublished.ts',
+  // whose measure, whose way and whose printed figure a row of the lab is
+  'domain/papers/lab.ts',
+  'ui/lab/wayNames.ts',
+  'ui/lab/run/publishedFigures.ts',
 ];
 
 const code = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -5,10 +5,9 @@ import { leaves } from '../../../src/domain/tree.ts';
 import { readQuestion } from '../../../src/question/readQuestion.ts';
 import { card } from '../../builders/card.ts';
 
-/** A plain question and how somebody else in finance put it who saw neither code nor filings. `held` ones were run once before anything was made of them. */
+/** A plain question and how somebody else in finance put it who saw neither code nor filings. Set A was mended by, B and C were run once before anything was made of them. */
 interface Reworded {
   readonly id: string;
-  readonly held: boolean;
   readonly plain: string;
   readonly question: string;
 }
@@ -50,20 +49,21 @@ function asked({ companies, plan, measure, asked: { intent } }: Reading): string
 }
 
 describe('questions in other people’s words', () => {
-  // counted when they were written: of the held ones 144 of 474 were answered rightly before there was this room, 267 after
+  // docs/RESULTS.md has what is answered of each set, before this room and after
   it.each([
-    ['seen', false, 370, 29],
-    ['held', true, 320, 41],
-  ])('%s: most are read as the plain question is, and few as another', (_, held, least, most) => {
+    ['A', 370, 29],
+    ['B', 326, 41],
+    ['C', 150, 20],
+  ])('set %s: most are read as the plain question is, and few as another', (set, least, most) => {
     const plain = new Map<string, string | null>();
     const meant = (text: string): string | null => {
       if (!plain.has(text)) plain.set(text, asked(readQuestion(text, cards)));
       return plain.get(text) ?? null;
     };
     const read = reworded
-      .filter((one) => one.held === held && meant(one.plain) !== null)
+      .filter((one) => one.id.startsWith(`${set}-`) && meant(one.plain) !== null)
       .map(({ question, plain: of }) => ({ question, as: asked(readQuestion(question, cards)), meant: meant(of) }));
-    expect(read.length).toBeGreaterThan(400);
+    expect(read.length).toBeGreaterThan(200);
     expect(read.filter((one) => one.as === one.meant).length).toBeGreaterThanOrEqual(least);
     expect(read.filter((one) => one.as !== null && one.as !== one.meant).slice(most)).toEqual([]);
   });
