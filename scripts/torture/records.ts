@@ -4,6 +4,9 @@ import type { Held } from './page/dump.ts';
 /** What two undisturbed readings leave alike. */
 type Alike = 'content' | 'size' | 'key';
 
+/** Written anew in the background once nothing is read, when a page's charts have been looked for: whether they have been yet is a matter of time. */
+const LATER: ReadonlySet<string> = new Set(['footnote/outlines']);
+
 /**
  * How what is stored of a filing is held against an undisturbed reading. Some records come out the same each time; some are sealed under another key each time, and only
  * their size is the same; some hold times taken, and only that they are there can be told. Which is which is learned from two undisturbed readings.
@@ -39,7 +42,7 @@ export class Records {
   }
 
   #line({ place, key, hash, size }: Held): string {
-    const alike = this.#alike.get(place) ?? 'content';
+    const alike = LATER.has(place) ? 'key' : (this.#alike.get(place) ?? 'content');
     return `${place} ${key} ${alike === 'content' ? hash : alike === 'size' ? size : ''}`;
   }
 }
