@@ -24,8 +24,10 @@ export async function expectAccessible(page: Page, view: string): Promise<void> 
     };
     const found = await page.evaluate(async (given) => {
       // Colours that are still moving are judged where they come to rest.
-      // One that turns for good, beside something under way, never does.
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      // One that turns for good, or stands still, never does.
+      const ending = document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
       await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, given);
       return violations.map(
