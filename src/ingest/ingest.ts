@@ -5,6 +5,7 @@ import { Assembly } from './assemble.ts';
 import { now } from './clock.ts';
 import { isHtml, HTML_HEAD_BYTES } from './html/isHtml.ts';
 import { readHtml } from './html/readHtml.ts';
+import { isSavedPage, savedHtml } from './html/savedPage.ts';
 import { openPdf, type PdfDocument } from './pdf/openPdf.ts';
 import type { RawPage } from './pdf/raw.ts';
 import { filingTags } from './html/filingTags.ts';
@@ -26,7 +27,9 @@ export interface ParseOptions {
  * with `dynamic-form` where its page is only a placeholder for the filing; what is wrong with single pages comes as warnings.
  */
 export async function parse(bytes: Uint8Array, options: ParseOptions = {}): Promise<Result<ParsedFiling>> {
-  if (isHtml(String.fromCharCode(...bytes.subarray(0, HTML_HEAD_BYTES)))) return parseHtml(bytes, options);
+  const head = String.fromCharCode(...bytes.subarray(0, HTML_HEAD_BYTES));
+  if (isHtml(head)) return parseHtml(bytes, options);
+  if (isSavedPage(head)) return parseHtml(savedHtml(bytes), options);
   const began = now();
   const opened = await openPdf(bytes, options.password);
   if (!opened.ok) return opened;

@@ -5,7 +5,7 @@ import { LIMIT_BYTES } from '../library/identify.ts';
 /** Names looked at, filings taken, and bytes that one zip may come to. */
 const MOST_ENTRIES = 20_000;
 const MOST_PDFS = 500;
-const FILINGS = /\.(?:pdf|html?)$/i;
+const FILINGS = /\.(?:pdf|x?html?|mht(?:ml)?)$/i;
 const MOST_BYTES = 2 * 1024 * 1024 * 1024;
 /** PDFs are compressed already: what grows by more than this is made to fill the memory. Small files may, as they do no harm. */
 const MOST_RATIO = 100;

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2';
 import type { FilingId } from '../../domain/document.ts';
 import { fail, messageOf, ok, type Result } from '../../domain/failure.ts';
 import { HTML_HEAD_BYTES, isHtml } from '../../ingest/html/isHtml.ts';
+import { isSavedPage } from '../../ingest/html/savedPage.ts';
 
 /** Beyond this a file is refused before it is read: docs/RESULTS.md says how a file of 300 MB was measured. */
 export const LIMIT_BYTES = 512 * 1024 * 1024;
@@ -20,7 +21,7 @@ export async function identify(file: Blob): Promise<Result<FilingId>> {
   if (file.size > LIMIT_BYTES) return fail({ kind: 'too-large', bytes: file.size, limitBytes: LIMIT_BYTES });
   try {
     const head = new TextDecoder('latin1').decode(await file.slice(0, HTML_HEAD_BYTES).arrayBuffer());
-    const html = isHtml(head);
+    const html = isHtml(head) || isSavedPage(head);
     if (html && file.size > LIMIT_HTML_BYTES) return fail({ kind: 'too-large', bytes: file.size, limitBytes: LIMIT_HTML_BYTES });
     const headed = html || head.slice(0, HEADER_BYTES).includes(HEADER);
     const hash = sha256.create();

@@ -13,29 +13,39 @@ export const isPack = (file: { readonly name: string }): boolean =>
 /** A library that was exported. */
 export const isLibrary = (file: { readonly name: string }): boolean => file.name.toLowerCase().endsWith(LIBRARY_ENDING);
 
-/** Every file in what was dropped, folders looked through; hidden files are left out. */
+/** Every file in what was dropped, folders looked through; hidden files are left out, and so is what a browser saved beside a page. */
 export async function filesOf(transfer: DataTransfer): Promise<File[]> {
   // The list empties once the event is over: entries are taken before the first wait.
   const entries = [...transfer.items].map((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? item.getAsFile()) : null));
-  const found = await Promise.all(entries.map(async (entry) => (entry instanceof File ? [entry] : entry ? await filesIn(entry, 0) : [])));
+  const dropped = entries.filter((entry) => entry !== null);
+  const found = await Promise.all(dropped.filter(apart(dropped)).map((entry) => (entry instanceof File ? [entry] : filesIn(entry, 0))));
   return found.flat().filter((file) => !file.name.startsWith('.'));
 }
 
 const DEEPEST = 8;
+const FILINGS = /\.(?:pdf|zip|x?html?|mht(?:ml)?)$/i;
 
 async function filesIn(entry: FileSystemEntry, depth: number): Promise<File[]> {
   if (isFile(entry)) return [await new Promise<File>((done, failed) => entry.file(done, failed))];
   if (!isFolder(entry) || depth > DEEPEST) return [];
   const reader = entry.createReader();
-  const found: File[] = [];
+  const inside: FileSystemEntry[] = [];
   // A reader hands out at most a hundred entries a call, and none at the end.
   for (;;) {
     const entries = await new Promise<FileSystemEntry[]>((done, failed) => reader.readEntries(done, failed));
     if (entries.length === 0) break;
-    for (const inside of entries) found.push(...(await filesIn(inside, depth + 1)));
+    inside.push(...entries);
   }
-  // In a folder only PDFs, zips of them, model packs and libraries are meant; a single file is taken whatever it is, so that a refusal can be shown.
-  return found.filter((file) => depth > 0 || /\.(?:pdf|zip)$/i.test(file.name) || isPack(file) || isLibrary(file));
+  const found: File[] = [];
+  for (const one of inside.filter(apart(inside))) found.push(...(await filesIn(one, depth + 1)));
+  // In a folder only filings, zips of them, model packs and libraries are meant; a single file is taken whatever it is, so that a refusal can be shown.
+  return found.filter((file) => depth > 0 || FILINGS.test(file.name) || isPack(file) || isLibrary(file));
+}
+
+/** Not the folder that a browser saves beside a page ("10-k.htm", "10-k_files"): its frames are no filings. */
+function apart(all: readonly (FileSystemEntry | File)[]): (one: FileSystemEntry | File) => boolean {
+  const pages = new Set(all.flatMap(({ name }) => /^(.+)\.x?html?$/i.exec(name)?.[1] ?? []));
+  return (one) => !pages.has(/^(.+)_files$/i.exec(one.name)?.[1] ?? '');
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;

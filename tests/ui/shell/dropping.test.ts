@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { filesOf } from '../../../src/ui/shell/dropping.ts';
+
+type Made = File | { readonly folder: string; readonly inside: readonly Made[] };
+
+const file = (name: string): File => new File(['words'], name);
+const folder = (name: string, ...inside: readonly Made[]): Made => ({ folder: name, inside });
+
+/** An entry as browsers hand it out: a hundred of a folder's at a time. */
+function entryOf(made: Made): FileSystemEntry {
+  if (made instanceof File)
+    return {
+      name: made.name,
+      isFile: true,
+      isDirectory: false,
+      file: (done: FileCallback) => {
+        done(made);
+      },
+    } as unknown as FileSystemEntry;
+  const left = made.inside.map(entryOf);
+  const createReader = () => ({
+    readEntries: (done: FileSystemEntriesCallback) => {
+      done(left.splice(0, 100));
+    },
+  });
+  return { name: made.folder, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry;
+}
+
+const dropped = async (...all: readonly Made[]): Promise<string[]> => {
+  const items = all.map((made) => ({ kind: 'file', webkitGetAsEntry: () => entryOf(made), getAsFile: () => null }));
+  return (await filesOf({ items } as unknown as DataTransfer)).map(({ name }) => name);
+};
+
+describe('what is dropped', () => {
+  it('is every filing of a folder, printed, as EDGAR has it or saved in one file, and nothing else that lies there', async () => {
+    const made = folder(
+      '2024',
+      file('a.pdf'),
+      file('b.htm'),
+      folder('older', file('c.html'), file('d.mhtml'), file('e.zip')),
+      file('notes.txt'),
+      file('.hidden.htm'),
+    );
+    expect(await dropped(made)).toEqual(['a.pdf', 'b.htm', 'c.html', 'd.mhtml', 'e.zip']);
+  });
+
+  it('is every file of a folder with more than a reader hands out at once', async () => {
+    const names = Array.from({ length: 250 }, (_, i) => `${String(i)}.htm`);
+    expect(await dropped(folder('all', ...names.map(file)))).toEqual(names);
+  });
+
+  it('leaves out what a browser saved beside a page, and takes a folder of a like name that stands alone', async () => {
+    expect(await dropped(folder('saved', file('10-k.htm'), folder('10-k_files', file('frame.html'))))).toEqual(['10-k.htm']);
+    expect(await dropped(file('10-k.htm'), folder('10-k_files', file('frame.html')))).toEqual(['10-k.htm']);
+    expect(await dropped(folder('annual_files', file('10-k.htm')))).toEqual(['10-k.htm']);
+  });
+
+  it('takes a single file whatever it is, so that its refusal is shown', async () => {
+    expect(await dropped(file('notes.txt'))).toEqual(['notes.txt']);
+  });
+});
