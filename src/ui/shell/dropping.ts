@@ -18,7 +18,9 @@ export async function filesOf(transfer: DataTransfer): Promise<File[]> {
   // The list empties once the event is over: entries are taken before the first wait.
   const entries = [...transfer.items].map((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? item.getAsFile()) : null));
   const dropped = entries.filter((entry) => entry !== null);
-  const found = await Promise.all(dropped.filter(apart(dropped)).map((entry) => (entry instanceof File ? [entry] : filesIn(entry, 0))));
+  const found = await Promise.all(
+    dropped.filter(apart(dropped)).map((entry) => (entry instanceof File ? Promise.resolve([entry]) : filesIn(entry, 0))),
+  );
   return found.flat().filter((file) => !file.name.startsWith('.'));
 }
 

@@ -8,7 +8,7 @@ const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => le
 const utf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 /** As browsers write it: no line longer than 76, what is no plain letter as its codes. */
 const quoted = (text: string): string =>
-  [...utf8(text)]
+  Array.from(utf8(text))
     .map((letter) => (/[^\r\n\x20-\x7e]|=/.test(letter) ? `=${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}` : letter))
     .join('')
     .replace(/[^\n]{1,73}(?=[^\n=]{2})/g, (line) => (/=.?$/.test(line) ? line : `${line}=\r\n`));
