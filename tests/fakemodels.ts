@@ -194,6 +194,13 @@ class FakeRunner implements ModelsWorker, ModelsDoor {
     return ok(texts.map((text) => this.vectorOf(text)));
   }
 
+  tokens(...[space, texts]: Parameters<ModelsDoor['tokens']>): ReturnType<ModelsDoor['tokens']> {
+    this.asked.push(`tokens ${String(texts.length)} of ${space}`);
+    const of = (text: string): Float32Array<ArrayBuffer> =>
+      Float32Array.from(text.split(' ').flatMap((body) => [...this.vectorOf({ head: '', body })]));
+    return Promise.resolve(ok(texts.map(of)));
+  }
+
   score(...[model, , passages]: Parameters<ModelsDoor['score']>): ReturnType<ModelsDoor['score']> {
     this.asked.push('score');
     const failure = this.#fails('score', true);

@@ -191,6 +191,9 @@ function figureOf({ calculation, sources, others }: DraftFigure, notes: Footnote
     others: others.map(({ operand, cell, source }) => ({ operand, cell: shown(cell, source) })),
     operands: operands.flatMap((operand, i) => (sources[i] === undefined ? [] : [shown(operand, sources[i])])),
     checks,
+    ...(operands.length > 0 && operands.every(({ chance }) => chance !== undefined)
+      ? { chance: Math.min(...operands.map(({ chance = 1 }) => chance)) }
+      : {}),
   };
 }
 

@@ -39,6 +39,8 @@ export interface Operand extends CellAddress {
   readonly period?: Period;
   /** 0 to 1: how sure the reader of the table was. */
   readonly confidence: number;
+  /** 0 to 1: how likely it is the cell that was asked for, where cells were chosen among. */
+  readonly chance?: number;
 }
 
 /**

@@ -152,6 +152,8 @@ export interface Figure {
   readonly others: readonly { readonly operand: number; readonly cell: FigureOperand }[];
   /** In words, each passed unless it says otherwise. */
   readonly checks: readonly { readonly text: string; readonly passed: boolean }[];
+  /** 0 to 1: how likely its cells are those asked for, the least of them; absent where one was not chosen among others. */
+  readonly chance?: number;
 }
 
 /** Several figures that answer together: a series over time, rows in order of size, two companies compared, what a yes or no was tested on. */

@@ -63,6 +63,7 @@ export interface Parts {
   readonly scanning: Scanning;
   readonly models: Models;
   readonly serving: Serving;
+  readonly lab: () => Promise<Lab>;
   /** Settles when it is known which models serve. */
   readonly begun: Promise<void>;
   /** Settles when every stored filing can be searched. */
@@ -161,7 +162,7 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
       void loaded.then(() => lookThrough(store, library, outside.clock, () => asking.busy || queue.busy)).catch(() => undefined);
     },
   });
-  return ok({ store, library, queue, checking, overviews, embedding, scanning, models, serving, asking, begun, loaded, tell });
+  return ok({ store, library, queue, checking, overviews, embedding, scanning, models, serving, lab, asking, begun, loaded, tell });
 }
 
 /** Reports to the page how another tab changed the thread. */

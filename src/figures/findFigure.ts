@@ -105,7 +105,9 @@ function knownFinding(context: Context): Finding | null {
   switch (context.asked.intent) {
     case 'figure': {
       const asked = figureAsked(context);
-      return asked === null ? planned(context) : one(cellCalculation(context, asked.reading, checksOf(asked.reading, asked.elsewhere)));
+      return asked === null
+        ? planned(context)
+        : one(cellCalculation(context, asked.reading, checksOf(asked.reading, asked.elsewhere), asked.chance));
     }
     case 'calculation': {
       const reading = reportedRatio(context);

@@ -40,7 +40,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   answer: ['input', 'contextOf', 'prompts', 'compose', 'sentences', 'levels', 'judging', 'gates', 'overview', 'writing', 'answer'],
   models: ['gguf', 'catalogue', 'files', 'runtime', 'encoding', 'pictures', 'writing'],
   engine: ['api', 'threads', 'library', 'models', 'vectors', 'presets', 'ask', 'choosing', 'carrying', 'assembly', 'browser', 'engine'],
-  lab: ['unified', 'chunks', 'prompts', 'passages', 'answers', 'questions', 'rows', 'evaluate'],
+  lab: ['unified', 'chunks', 'prompts', 'passages', 'answers', 'questions', 'rows', 'evaluate', 'sweeps'],
 };
 
 /** How many files may stand side by side, and how many arrows between sub-rooms a heap of files may have. */

@@ -26,6 +26,8 @@ export interface SampleDesk extends ModelsDesk {
   readonly serve: (task: ModelTask, model: keyof typeof MODELS | null) => Promise<void>;
   /** From now on the writer says what this one says. */
   readonly script: (generator: Generator) => void;
+  /** What the models worker was asked. */
+  readonly heard: readonly string[];
 }
 
 /** An engine over the sample filings, read as the browser reads them, with made models and a script in place of the one that writes. */
@@ -54,6 +56,7 @@ export async function sampleDesk(): Promise<SampleDesk> {
   for (const { id } of Object.values(MODELS)) valueOf(await made.engine.models.fetch(id));
   return {
     ...made,
+    heard: models.runner.asked,
     serve: async (task, model) => {
       valueOf(await made.engine.models.choose(task, model === null ? null : MODELS[model].id));
     },

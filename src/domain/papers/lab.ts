@@ -18,6 +18,8 @@ export interface LabQuestion {
   readonly pages: readonly number[];
   /** "fact", "calculation", "yes-no": the set's own word. */
   readonly type?: string;
+  /** What the answer stands in, "text", "table", "chart": the set's own words. */
+  readonly source?: string;
 }
 
 /** What of a file of questions is not as its author may think. */
@@ -96,12 +98,13 @@ export interface LabRunHead {
   readonly of: number;
 }
 
-/** A value with the 95 % interval of a bootstrap over questions, and over how many it is. */
+/** A value with the 95 % interval of a bootstrap over questions, or over pairs of passages, and over how many it is. */
 export interface Measured {
   readonly value: number;
   readonly low: number;
   readonly high: number;
   readonly n: number;
+  readonly over?: 'pairs';
 }
 
 /** Why a measure is not worked out here. */
@@ -117,8 +120,18 @@ export type LabLack =
   | 'no-judge'
   | 'no-score'
   | 'no-feedback'
+  /** It is of systems that search vectors of their own. */
   | 'no-vectors'
-  | 'no-pictures';
+  /** Fewer than two filings have passages. */
+  | 'one-filing'
+  /** The embedder at hand gives a text's vector and none for its tokens. */
+  | 'no-tokens'
+  /** It is of a system that goes from text to tables and pictures. */
+  | 'no-tiers'
+  /** It is of systems that weigh metadata against content. */
+  | 'no-weight'
+  /** No question says what its answer stands in. */
+  | 'no-sources';
 
 export type LabPaper = 'financialqa' | 'multifinrag' | 'bamberg' | 'evident' | 'ragmate' | 'footnote';
 
@@ -132,10 +145,38 @@ export interface LabMeasure {
   readonly by: ReadonlyMap<string, Measured | LabLack>;
 }
 
-/** Numbers that a picture is drawn from: a line each with its condition. */
+/** A number of a picture, with its condition. */
+export interface LabPoint {
+  readonly series: string;
+  /** Which of several numbers of a condition: "within", "Title@5", a cosine of images. */
+  readonly part?: string;
+  readonly x: number | string;
+  readonly y: number;
+  readonly n?: number;
+}
+
+export type LabCurveId =
+  | 'recall'
+  | 'types'
+  | 'overlap'
+  | 'latency'
+  | 'tokens'
+  | 'calibration'
+  /** RAGMate: whether chunk and filing are among the first, by place. */
+  | 'context'
+  | 'title'
+  /** RAGMate, Figure 5: its two numbers by the weight α. */
+  | 'alpha'
+  /** RAGMate, Figure 6: cosines of passages within a filing and across filings. */
+  | 'similarity'
+  /** MultiFinRAG §3.3.5: by the least cosine of text, and of tables and images. */
+  | 'text-threshold'
+  | 'thresholds';
+
+/** Numbers that a picture is drawn from. */
 export interface LabCurve {
-  readonly id: 'recall' | 'types' | 'latency' | 'tokens' | 'calibration';
-  readonly points: readonly { readonly series: string; readonly x: number | string; readonly y: number; readonly n?: number }[];
+  readonly id: LabCurveId;
+  readonly points: readonly LabPoint[];
   /** Why it has none. */
   readonly lack?: LabLack;
 }

@@ -103,6 +103,11 @@ export class Serving {
     );
   }
 
+  /** As the door's, of the embedder that serves. */
+  tokens(space: VectorSpace, texts: readonly string[]): Promise<Result<readonly Float32Array<ArrayBuffer>[]>> {
+    return this.#call('embed', (door) => door.tokens(space, texts));
+  }
+
   /** The port of the embedder that serves: questions go before bulk work. */
   embedder({ space, dimensions }: Pick<Embedder, 'space' | 'dimensions'>): Embedder {
     return { space, dimensions, embed: (texts, role) => this.embed(space, texts, role, role === 'query' ? 'question' : 'bulk') };

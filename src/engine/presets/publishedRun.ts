@@ -5,8 +5,9 @@ import type { DenseIndex, Embedder } from '../../domain/ports.ts';
 import { Dense } from '../../index/vectors/dense.ts';
 import { Flat } from '../../index/vectors/flatIndex.ts';
 import type { Store } from '../../index/storage/store.ts';
+import type { Embedded } from '../../index/storage/vectorRows.ts';
 import { unified } from '../../lab/unified.ts';
-import { retrievePassages } from '../../lab/passages/retrievePassages.ts';
+import { retrievePassages, type PassageLibrary } from '../../lab/passages/retrievePassages.ts';
 import type { Retrieval, RetrievalStep } from '../../retrieve/retrieve.ts';
 import type { Chooser } from '../../retrieve/route.ts';
 import { Cuts, type PrintedPart, type TextOf } from './labChunks.ts';
@@ -33,7 +34,10 @@ interface LabShelf {
   readonly stamp: string;
   readonly cuts: Cuts;
   readonly embedder: Embedder;
-  readonly dense: ReadonlyMap<string, DenseIndex>;
+  /** The index of vectors of the strategies that the system embeds, made when first searched: of a sweep also with other weights. */
+  readonly dense: (vectors: VectorsConfig) => DenseIndex;
+  /** The vectors of each filing's passages, in order. */
+  readonly vectors: (vectors: VectorsConfig) => readonly (readonly [FilingId, readonly Embedded[]])[];
 }
 
 /** Chunks made vectors so far, of how many. */
@@ -70,27 +74,35 @@ export class Lab {
     if (!isPublished(config)) return fail({ kind: 'internal', detail: `${config.id} is no published system` });
     const made = await this.#shelf(config, () => undefined);
     if (!made.ok) return made;
-    const { cuts, embedder, dense } = made.value;
+    return retrievePassages(text, this.#searched(made.value, chosen), config, onStep);
+  }
+
+  /** The library as this system searches it, and its passages' vectors, for what is asked of it again and again with other settings. */
+  async over(
+    config: PipelineConfig,
+    chosen: ChosenFilings,
+  ): Promise<Result<Pick<LabShelf, 'vectors'> & { readonly library: PassageLibrary }>> {
+    if (!isPublished(config)) return fail({ kind: 'internal', detail: `${config.id} has no passages of its own` });
+    const made = await this.#shelf(config, () => undefined);
+    return made.ok ? ok({ library: this.#searched(made.value, chosen), vectors: made.value.vectors }) : made;
+  }
+
+  #searched({ cuts, embedder, dense }: LabShelf, chosen: ChosenFilings): PassageLibrary {
     const { index, pages: reader } = this.#library;
-    return retrievePassages(
-      text,
-      {
-        ...chosen,
-        cards: this.#library.cards(),
-        index,
-        reader,
-        now: () => performance.now(),
-        passages: cuts.lexical,
-        embedder,
-        dense: (vectors) => dense.get(nameOf(vectors)) ?? new Flat(embedder.dimensions),
-        crossEncoder: this.#serving.crossEncoder(),
-        chunks: cuts,
-        kindOf: (filing, chunk) => cuts.chunks(filing)[chunk]?.kind,
-        pagesOf: (filing, chunk) => cuts.pagesOf(filing, chunk),
-      },
-      config,
-      onStep,
-    );
+    return {
+      ...chosen,
+      cards: this.#library.cards(),
+      index,
+      reader,
+      now: () => performance.now(),
+      passages: cuts.lexical,
+      embedder,
+      dense,
+      crossEncoder: this.#serving.crossEncoder(),
+      chunks: cuts,
+      kindOf: (filing, chunk) => cuts.chunks(filing)[chunk]?.kind,
+      pagesOf: (filing, chunk) => cuts.pagesOf(filing, chunk),
+    };
   }
 
   /** The words of passages that `retrieve` gave, as printed, a part a page. */
@@ -114,9 +126,9 @@ export class Lab {
     this.#cuts.set(config.chunker, cuts);
     const cut = await cuts.update(embedder);
     if (!cut.ok) return cut;
-    const dense = await this.#indexes(config, cuts, embedder, progress);
-    if (!dense.ok) return dense;
-    const shelf: LabShelf = { stamp, cuts, embedder, dense: dense.value };
+    const made = await this.#embedded(config, cuts, embedder, progress);
+    if (!made.ok) return made;
+    const shelf: LabShelf = { stamp, cuts, embedder, ...searchable(made.value, cuts, embedder.dimensions) };
     // One system at a time: a run of the bench asks one preset many questions.
     this.#shelves.clear();
     this.#shelves.set(config.id, shelf);
@@ -135,13 +147,13 @@ export class Lab {
     return ok(this.#serving.embedder({ space, dimensions }));
   }
 
-  /** Every index that the system's sources search, by the name of its vectors. */
-  async #indexes(
+  /** The vectors of every text that the system's sources search. */
+  async #embedded(
     config: PublishedPreset,
     cuts: Cuts,
     embedder: Embedder,
     progress: PublishedProgress,
-  ): Promise<Result<ReadonlyMap<string, DenseIndex>>> {
+  ): Promise<Result<ReadonlyMap<TextStrategyId, LabVectors>>> {
     const { fields, sources } = config.passages;
     const wanted = sources.flatMap((source) => (source.kind === 'meaning' ? [source.vectors] : []));
     const strategies = [...new Set(wanted.flatMap((of) => (of.kind === 'text' ? [of.text] : [of.content, of.metadata])))];
@@ -159,12 +171,7 @@ export class Lab {
       }
       stored.set(strategy, made);
     }
-    const indexes = new Map<string, DenseIndex>();
-    for (const vectors of wanted) {
-      const index = vectors.kind === 'text' ? stored.get(vectors.text)?.dense : joined(vectors, stored, cuts, embedder.dimensions);
-      if (index) indexes.set(nameOf(vectors), index);
-    }
-    return ok(indexes);
+    return ok(stored);
   }
 
   #keyOf(config: PublishedPreset, { space, dimensions }: Embedder, { strategy, fields }: TextOf): ConstructorParameters<typeof Dense>[1] {
@@ -182,20 +189,30 @@ function denseOf({ id, dense }: PublishedPreset): NonNullable<PipelineConfig['de
   return dense;
 }
 
-function joined(
-  { content, metadata, alpha }: Extract<VectorsConfig, { readonly kind: 'unified' }>,
-  stored: ReadonlyMap<TextStrategyId, LabVectors>,
-  cuts: Cuts,
-  dimensions: number,
-): DenseIndex {
-  const index = new Flat(dimensions);
-  for (const filing of cuts.filings()) {
-    const headers = stored.get(metadata)?.of(filing) ?? [];
-    const chunks = (stored.get(content)?.of(filing) ?? []).flatMap((one, i) => {
+/** Search and vectors over what was embedded. */
+function searchable(stored: ReadonlyMap<TextStrategyId, LabVectors>, cuts: Cuts, dimensions: number): Pick<LabShelf, 'dense' | 'vectors'> {
+  const indexes = new Map<string, DenseIndex>();
+  const vectors: LabShelf['vectors'] = (of) => cuts.filings().map((filing) => [filing, vectorsOf(filing, of)] as const);
+  const vectorsOf = (filing: FilingId, of: VectorsConfig): readonly Embedded[] => {
+    if (of.kind === 'text') return stored.get(of.text)?.of(filing) ?? [];
+    const headers = stored.get(of.metadata)?.of(filing) ?? [];
+    return (stored.get(of.content)?.of(filing) ?? []).flatMap((one, i) => {
       const header = headers[i];
-      return header ? [{ ...one, vectors: unified(one.vectors, header.vectors, alpha, dimensions) }] : [];
+      return header ? [{ ...one, vectors: unified(one.vectors, header.vectors, of.alpha, dimensions) }] : [];
     });
-    index.add(filing, { stamp: '', of: chunks.length }, chunks);
-  }
-  return index;
+  };
+  const joined = (of: VectorsConfig): DenseIndex => {
+    const index = new Flat(dimensions);
+    for (const [filing, chunks] of vectors(of)) index.add(filing, { stamp: '', of: chunks.length }, chunks);
+    return index;
+  };
+  return {
+    vectors,
+    dense: (of) => {
+      const name = nameOf(of);
+      const found = indexes.get(name) ?? (of.kind === 'text' ? stored.get(of.text)?.dense : undefined) ?? joined(of);
+      indexes.set(name, found);
+      return found;
+    },
+  };
 }

@@ -31,9 +31,14 @@ const inferred = (unit: Unit, wanted: Unit | undefined): Unit =>
     : unit;
 
 /** One cell as a calculation: as reported, in the unit and rounding that the question asks for. Null where its column has no period. */
-export function cellCalculation(context: Context, reading: RowReading, checks: Calculation['checks'] = []): Calculation | null {
+export function cellCalculation(
+  context: Context,
+  reading: RowReading,
+  checks: Calculation['checks'] = [],
+  chance?: number,
+): Calculation | null {
   const { cell } = reading;
-  const operand = operandOf(reading);
+  const operand = { ...operandOf(reading), ...(chance === undefined ? {} : { chance }) };
   const { period, name } = operand;
   if (period === undefined) return null;
   const outflow = (cell.value ?? 0) < 0 && goesOut(name);

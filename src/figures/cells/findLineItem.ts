@@ -41,12 +41,14 @@ export function reportedRatio(context: Context): RowReading | null {
 }
 
 /** The cell that answers a question for one printed figure, from the first filing that has it, with the other cells that say the same thing. */
-export function figureAsked(context: Context): { readonly reading: RowReading; readonly elsewhere: readonly RowReading[] } | null {
+export function figureAsked(
+  context: Context,
+): { readonly reading: RowReading; readonly elsewhere: readonly RowReading[]; readonly chance?: number } | null {
   for (const filing of context.filings) {
     const time = timeFor(context, filing.card);
     const found = claimed(context, filing, time);
     if (found === null) continue;
-    return conflicting(context, filing, time) ? null : { reading: found.chosen, elsewhere: found.same };
+    return conflicting(context, filing, time) ? null : { reading: found.chosen, elsewhere: found.same, chance: found.chance };
   }
   return anyTable(context);
 }

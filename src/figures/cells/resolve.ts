@@ -102,7 +102,7 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
   const entry = term.concept === undefined ? undefined : concept(term.concept);
   const turned = entry?.id === 'IncomeTaxExpenseBenefit' ? reversal(found.chosen) : inBrackets(found.chosen, entry);
   if (turned === null) return null;
-  const operand = operandOf(found.chosen, term.words, term.concept);
+  const operand = { ...operandOf(found.chosen, term.words, term.concept), chance: found.chance };
   return {
     operand: turned ? { ...operand, reversed: true } : operand,
     same: found.same.map((one) => operandOf(one, term.words, term.concept)),

@@ -1,13 +1,45 @@
-import type { LabCurve, LabLack } from '../../domain/papers/lab.ts';
+import type { LabCurve, LabLack, LabPoint, LabQuestion } from '../../domain/papers/lab.ts';
 import type { Conditions } from './measured.ts';
+import { calibration } from './judged/calibration.ts';
+import { tokenF1 } from './overlap/tokenF1.ts';
+import { contextAt } from './ranking/contextAt.ts';
 import { recallAt } from './ranking/recallAt.ts';
-import { goldPages, type Evaluated } from './tables/evaluated.ts';
-import { rankedPages } from './tables/ownTable.ts';
+import { titleAt } from './ranking/titleAt.ts';
+import { goldPages, withGold, type Evaluated } from './tables/evaluated.ts';
+import { rankedPassages, supports } from './tables/ragmateTable.ts';
+import { rankedPages, sureClaims } from './tables/ownTable.ts';
 
 /** Places that the trace keeps. */
 const PLACES = 20;
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/** A mean by place, of the first place alone to all that are looked at. */
+const byPlace = (asked: readonly Evaluated[], value: (one: Evaluated, k: number) => number, series: string): LabPoint[] =>
+  asked.length === 0
+    ? []
+    : Array.from({ length: PLACES }, (_, i) => ({ series, x: i + 1, y: mean(asked.map((one) => value(one, i + 1))), n: asked.length }));
+
+const OVERLAP = { f1: 'F1', precision: 'Precision', recall: 'Recall' } as const;
+
+/** By the set's types, then by what it says answers stand in (Bamberg §3.2, Table 3). */
+function groupsOf(asked: readonly Evaluated[]): [name: string, of: readonly Evaluated[]][] {
+  const by = (name: (question: LabQuestion) => string | undefined, of: (said: string) => string): [string, readonly Evaluated[]][] =>
+    [...new Set(asked.flatMap(({ question }) => name(question) ?? []))].map((said) => [
+      of(said),
+      asked.filter(({ question }) => name(question) === said),
+    ]);
+  return [
+    ...by(
+      ({ type }) => type,
+      (type) => type,
+    ),
+    ...by(
+      ({ source }) => source,
+      (source) => `from ${source}`,
+    ),
+  ];
+}
 
 /** What the pictures of a run are drawn from. */
 export function curves(conditions: Conditions): LabCurve[] {
@@ -53,6 +85,34 @@ export function curves(conditions: Conditions): LabCurve[] {
         },
       ];
     }),
-    { id: 'calibration', points: [], lack: 'no-score' },
+    drawn('calibration', 'no-score', (asked, series) =>
+      (calibration(sureClaims(asked))?.bins ?? []).map(({ sure, right, n }) => ({ series, x: sure, y: right, n })),
+    ),
+    drawn('overlap', 'no-sources', (asked, series) =>
+      groupsOf(asked).flatMap(([x, of]) => {
+        const found = withGold(of).map(({ said, gold }) => tokenF1(said, gold));
+        const parts = ['f1', 'precision', 'recall'] as const;
+        return found.length === 0
+          ? []
+          : parts.map((part) => ({ series, part: OVERLAP[part], x, y: mean(found.map((one) => one[part])), n: found.length }));
+      }),
+    ),
+    drawn('title', 'no-filings', (asked, series) => {
+      const known = asked.filter(({ question }) => question.filing !== undefined);
+      return byPlace(
+        known,
+        (one, k) =>
+          titleAt(
+            rankedPassages(one).map(({ filing }) => filing),
+            new Set([one.question.filing ?? '']),
+            k,
+          ),
+        series,
+      );
+    }),
+    drawn('context', 'no-pages', (asked, series) => {
+      const known = asked.filter(({ question }) => goldPages(question).size > 0);
+      return byPlace(known, (one, k) => contextAt(supports(one) ?? [], k), series);
+    }),
   ];
 }

@@ -28,10 +28,12 @@ export async function measured(conditions: Conditions, hands: EvaluationHands, d
       const by = new Map<string, Measured | LabLack>();
       for (const [condition, asked] of conditions) {
         if (asked.length === 0) continue;
-        const values = slow && !deep ? 'not-yet' : await of(asked, hands);
-        by.set(condition, typeof values === 'string' ? values : resampled(values));
+        const values = slow && !deep ? 'not-yet' : await of(asked, hands, condition);
+        by.set(condition, isList(values) ? resampled(values) : values);
       }
       measures.push({ id, paper, section, kind, by });
     }
   return measures;
 }
+
+const isList = (values: readonly number[] | Measured | LabLack): values is readonly number[] => Array.isArray(values);

@@ -30,7 +30,7 @@ export interface NamedHere {
 }
 
 /**
- * A file of questions: .xlsx, .jsonl or .csv by what it holds, with the columns question, answer, filing, page (and id, type, answerable where there are such), in any
+ * A file of questions: .xlsx, .jsonl or .csv by what it holds, with the columns question, answer, filing, page (and id, type, source type, answerable where there are such), in any
  * order. `not-questions` says what it lacks; what is doubtful about single rows is in the notes.
  */
 export async function readQuestions(name: string, file: QuestionFile, here: readonly NamedHere[]): Promise<Result<LabSet>> {
@@ -125,7 +125,7 @@ function setOf(
   const seen = new Set<string>();
   let twice = 0;
   const questions = records.slice(0, MOST_IN_A_SET).map((record, i): LabQuestion => {
-    const { question = '', answer = '', filing = '', page = '', type = '', answerable = '' } = record;
+    const { question = '', answer = '', filing = '', page = '', type = '', source = '', answerable = '' } = record;
     const at = filing.trim() === '' ? undefined : filingNamed(filing, here);
     if (filing.trim() !== '' && !at) unknown.push(filing.trim());
     const said = record.id?.trim() ?? '';
@@ -141,6 +141,7 @@ function setOf(
       ...(absent && { absent: true as const }),
       ...(at && { filing: at }),
       ...(type.trim() !== '' && { type: type.trim() }),
+      ...(source.trim() !== '' && { source: source.trim() }),
     };
   });
   const without = questions.filter(({ answer, absent }) => answer === undefined && !absent).length;

@@ -3,7 +3,7 @@ import type { ModelEntry, Pooling } from '../../domain/models.ts';
 import { Pace } from './batching.ts';
 import type { LoadedModel } from './modelsDoor.ts';
 import type { Network, Output } from './network.ts';
-import { padded, pool, type Encoded } from './pooling.ts';
+import { normalised, padded, pool, type Encoded } from './pooling.ts';
 
 /** A model in memory, and how fast it is here. */
 export class ModelInMemory {
@@ -32,6 +32,23 @@ export class ModelInMemory {
     if (data.length !== batch.rows * dimensions * (pooling === 'given' ? 1 : batch.length)) return fail(this.#unfit('it gives no vectors'));
     const vectors = pool(data, batch, dimensions, pooling);
     return vectors.every(Number.isFinite) ? ok(vectors) : fail(this.#unfit('its vectors are not numbers'));
+  }
+
+  /** Unit vectors of the tokens of the windows, one after another, without the first and the last of each, which every window has. `model-unfit` where it gives pooled vectors. */
+  async tokens(windows: readonly Encoded[]): Promise<Result<Float32Array<ArrayBuffer>>> {
+    const batch = padded(windows, this.network.padId);
+    const output = await this.#run(windows, batch);
+    if (!output.ok) return output;
+    const { data } = output.value;
+    const dimensions = this.entry.dimensions ?? 0;
+    if (this.entry.pooling === 'given' || data.length !== batch.rows * batch.length * dimensions)
+      return fail(this.#unfit('it gives no vectors of tokens'));
+    const places = windows.flatMap(({ ids }, row) => ids.slice(1, -1).map((_, at) => (row * batch.length + at + 1) * dimensions));
+    const vectors = new Float32Array(places.length * dimensions);
+    places.forEach((from, i) => {
+      vectors.set(normalised(data.slice(from, from + dimensions)), i * dimensions);
+    });
+    return ok(vectors);
   }
 
   /** One score a window, higher is nearer: the one logit there is, or how far "relevant" is above "not". */

@@ -40,6 +40,11 @@ export interface ModelsDoor {
     role: 'query' | 'passage',
     priority: Priority,
   ): Promise<Result<readonly Float32Array<ArrayBuffer>[]>>;
+  /**
+   * Of each text a unit vector for each of its tokens, one after another, without those that every text begins and ends with: what BERTScore compares. A text longer than
+   * the window is read window by window. `model-unfit` of a model that gives a text's vector alone.
+   */
+  tokens(space: VectorSpace, texts: readonly string[]): Promise<Result<readonly Float32Array<ArrayBuffer>[]>>;
   /** As `CrossEncoder.score`; goes before bulk embedding. Passages are read in the order given; those the budget did not reach are NaN. */
   score(model: ModelId, question: string, passages: readonly Embeddable[], budgetMs: number): Promise<Result<Float32Array<ArrayBuffer>>>;
   /** While it rests, no batch of bulk work begins: a question that is answered has the machine to itself but for the batch in flight. */

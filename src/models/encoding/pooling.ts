@@ -59,16 +59,17 @@ export function pool(
       const at = pooling === 'last' ? Math.max(0, tokens.lastIndexOf(1n)) : 0;
       vector.set(states.subarray(first + at * dimensions, first + (at + 1) * dimensions));
     }
-    normalise(vector);
+    normalised(vector);
   }
   return vectors;
 }
 
-/** In place, to length 1. The mean's divisor goes with it. */
-function normalise(vector: Float32Array): void {
+/** In place, to length 1; zeros stay zeros. The mean's divisor goes with it. */
+export function normalised(vector: Float32Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;
-  if (sum === 0) return;
+  if (sum === 0) return vector;
   const scale = 1 / Math.sqrt(sum);
   for (let d = 0; d < vector.length; d++) vector[d] = (vector[d] ?? 0) * scale;
+  return vector;
 }

@@ -7,6 +7,7 @@ import { embed, type EmbedCall } from './embed.ts';
 import { ModelInMemory, type ServingModel } from './loadedModel.ts';
 import type { OpenNetwork } from './network.ts';
 import { score } from './score.ts';
+import { tokenVectors } from './tokenVectors.ts';
 import { spaceOf } from './vectorSpace.ts';
 import { openModel, type FileStore } from '../files/modelStorage.ts';
 import { Turns } from './priorityQueue.ts';
@@ -74,6 +75,12 @@ export class Sessions implements ModelsDoor {
     const serving = this.#serving.get('embed');
     if (serving?.loaded.space !== space) return Promise.resolve(fail({ kind: 'model-missing', model: space.split('|')[0] ?? '' }));
     return this.#watched(serving, embed(serving.held, texts, role, this.#call(serving, priority)));
+  }
+
+  tokens(space: VectorSpace, texts: readonly string[]): Promise<Result<readonly Float32Array<ArrayBuffer>[]>> {
+    const serving = this.#serving.get('embed');
+    if (serving?.loaded.space !== space) return Promise.resolve(fail({ kind: 'model-missing', model: space.split('|')[0] ?? '' }));
+    return this.#watched(serving, tokenVectors(serving.held, texts, this.#call(serving, 'bulk')));
   }
 
   score(model: ModelId, question: string, passages: readonly Embeddable[], budgetMs: number): Promise<Result<Float32Array<ArrayBuffer>>> {

@@ -1,8 +1,8 @@
-import type { LabLack, LabNote, LabPaper, LabVerdict } from '../../domain/papers/lab.ts';
+import type { LabLack, LabNote, LabPaper, LabVerdict, Measured } from '../../domain/papers/lab.ts';
 import { count } from '../wording/format.ts';
 
 const LACKS: Readonly<Record<LabLack, string>> = {
-  'not-yet': 'a model reads for it: work it out below',
+  'not-yet': 'a model reads for it: work it out',
   'no-answers': 'no question here has a gold answer and an answer with footnotes',
   'no-pages': 'no question here names the page that answers it',
   'no-filings': 'no question here names the filing that answers it',
@@ -10,10 +10,14 @@ const LACKS: Readonly<Record<LabLack, string>> = {
   'no-cross-encoder': 'needs a model that reads question and passage together: see Settings',
   'no-writer': 'only where a language model was asked',
   'no-judge': 'nothing was judged yet: judge answers by hand',
-  'no-score': 'answers carry no number that says how sure they are',
+  'no-score': 'no claim that was judged says how sure it was',
   'no-feedback': 'nobody said whether an answer was helpful',
-  'no-vectors': 'the models here give one vector a text, not the ones it needs',
-  'no-pictures': 'nothing here retrieves pictures',
+  'no-vectors': 'only of published systems that search by meaning',
+  'one-filing': 'needs passages of two filings',
+  'no-tokens': 'this model gives a vector for a text, and none for its words',
+  'no-tiers': 'only of a system that goes from text to tables and pictures',
+  'no-weight': 'only of systems that weigh a filing’s particulars against its words',
+  'no-sources': 'no question here says of what type it is, or what answers it',
 };
 
 /** The words of the lab. */
@@ -129,11 +133,12 @@ export const lab = {
   unchecked: 'As published, unchecked.',
   measures: {
     title: 'Measures of the papers',
-    help: 'Each with its 95 % interval over the questions. What cannot be worked out here says why.',
+    help: 'Each with its 95 % interval over the questions, or over pairs of passages. What cannot be worked out here says why.',
     measure: 'Measure',
     deep: 'Work out what a model reads for',
     reading: 'A model is reading',
-    interval: (low: string, high: string, n: number) => `${low} to ${high}, ${count(n, 'question')}`,
+    interval: (low: string, high: string, n: number, over?: Measured['over']) =>
+      `${low} to ${high}, ${count(n, over === 'pairs' ? 'pair' : 'question')}`,
     because: (lack: LabLack) => LACKS[lack],
     paperSaid: 'as published',
   },
@@ -147,6 +152,7 @@ export const lab = {
   } satisfies Record<LabPaper, string>,
   pictures: {
     table: 'The numbers',
+    part: 'Of',
     copyPng: 'Copy PNG',
     copySvg: 'Copy SVG',
     copyCsv: 'Copy CSV',

@@ -1,3 +1,4 @@
+import type { PresetId } from '../../../domain/config.ts';
 import type { FilingId } from '../../../domain/document.ts';
 import { fail, ok, type Result } from '../../../domain/failure.ts';
 import type { LabApi, LabQuestion, LabRun, LabSet } from '../../../domain/papers/lab.ts';
@@ -8,11 +9,13 @@ import type { Library } from '../../library/library.ts';
 import { marks } from '../../library/viewing.ts';
 import { workbookFile } from '../../library/workbookExport.ts';
 import type { Serving } from '../../models/modelHost.ts';
+import type { Lab } from '../../presets/publishedRun.ts';
 import type { Asking } from '../asking.ts';
 import { evaluationHands, labComparison, labReport } from './labEvaluation.ts';
 import type { KeptAnswer, LabEntry } from './labKept.ts';
 import { labFits, useModels } from './labModels.ts';
 import { LabRunner } from './labRunner.ts';
+import { LabSpaces } from './labSpaces.ts';
 
 /** What the lab works over. */
 interface LabParts {
@@ -21,6 +24,7 @@ interface LabParts {
   readonly asking: Asking;
   readonly models: Pick<ModelsApi, 'state' | 'prepare'>;
   readonly serving: Serving;
+  readonly lab: () => Promise<Lab>;
   readonly loaded: Promise<void>;
   readonly begun: Promise<void>;
 }
@@ -34,8 +38,8 @@ export function labApi(
   alone: <T>(work: () => Promise<T>) => Promise<T | null>,
   emit: (event: EngineEvent) => void,
 ): LabApi<Blob> {
-  let made: { readonly asking: Asking; readonly paper: LabRunner } | undefined;
-  const paperOver = ({ store, library, asking, models }: LabParts): LabRunner => {
+  let made: { readonly asking: Asking; readonly paper: LabRunner; readonly spaces: LabSpaces } | undefined;
+  const paperOver = ({ store, library, asking, models, lab: published }: LabParts): LabRunner => {
     if (made?.asking === asking) return made.paper;
     const paper = new LabRunner({
       list: store.list<LabEntry>('lab'),
@@ -54,7 +58,8 @@ export function labApi(
       },
       alone,
     });
-    made = { asking, paper };
+    const use = (preset: PresetId | null) => useModels(models, preset, () => false);
+    made = { asking, paper, spaces: new LabSpaces({ library, lab: published, use }) };
     return paper;
   };
   const lab = <T>(work: (paper: LabRunner, parts: LabParts) => Promise<Result<T>>): Promise<Result<T>> =>
@@ -90,13 +95,15 @@ export function labApi(
     answer: (row) => lab((paper) => paper.answer(row)),
     judge: (row, mark) => lab((paper) => paper.judge(row, mark)),
     report: (id, deep) =>
-      over(id, (run, kept, _paper, { library, serving }) => labReport(run, kept, evaluationHands(library, serving), deep)),
+      over(id, (run, kept, _paper, { library, serving }) =>
+        labReport(run, kept, evaluationHands(library, serving), deep ? (made?.spaces ?? null) : null),
+      ),
     compare: (first, second) => lab((paper) => labComparison(paper, first, second)),
     exported: (id, as) =>
       over(id, async (run, kept, paper, { library, serving }) => {
         if (kept.length === 0) return fail({ kind: 'nothing-to-export' });
         if (as === 'jsonl') return ok(await lines(run, kept, library));
-        const report = await labReport(run, kept, evaluationHands(library, serving), false);
+        const report = await labReport(run, kept, evaluationHands(library, serving), null);
         if (!report.ok) return report;
         const { labSheets } = await import('../../../figures/workbook/labSheets.ts');
         return workbookFile(labSheets(run, await paper.rows(id), report.value.measures), run.name || 'Lab');

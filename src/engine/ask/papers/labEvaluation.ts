@@ -3,8 +3,10 @@ import type { LabComparison, LabReport, LabRun, LabSide } from '../../../domain/
 import type { Evaluated, EvaluationHands } from '../../../lab/evaluate/tables/evaluated.ts';
 import type { Library } from '../../library/library.ts';
 import type { Serving } from '../../models/modelHost.ts';
+import { PRESETS } from '../../presets/presets.ts';
 import type { KeptAnswer } from './labKept.ts';
 import type { LabRunner } from './labRunner.ts';
+import { spaceCurves, type LabSpaces } from './labSpaces.ts';
 
 /** A cross-encoder reads for a measure as long as it takes. */
 const READING_MS = 60_000;
@@ -25,19 +27,24 @@ async function evaluated(run: LabRun, kept: readonly KeptAnswer[]): Promise<Read
   );
 }
 
-/** Every measure of a run, and what its pictures are drawn from. The code of the measures is loaded with the first. */
+/** Every measure of a run, and what its pictures are drawn from; what a model reads for only where there are `spaces` to work it out with. The code of the measures is loaded with the first. */
 export async function labReport(
   run: LabRun,
   kept: readonly KeptAnswer[],
-  hands: EvaluationHands,
-  deep: boolean,
+  hands: Omit<EvaluationHands, 'similarities'>,
+  spaces: LabSpaces | null,
 ): Promise<Result<LabReport>> {
-  const [{ measured }, { curves }] = await Promise.all([
+  const [{ measured }, { curves }, { cosineShares }] = await Promise.all([
     import('../../../lab/evaluate/measured.ts'),
     import('../../../lab/evaluate/curves.ts'),
+    import('../../../lab/evaluate/space/cosineShares.ts'),
   ]);
   const conditions = await evaluated(run, kept);
-  return ok({ measures: await measured(conditions, hands, deep), curves: curves(conditions) });
+  const seen = (await spaces?.of(run)) ?? new Map<string, never>();
+  const similarities: EvaluationHands['similarities'] = (condition) => Promise.resolve(seen.get(condition)?.similarities ?? 'no-vectors');
+  const measures = await measured(conditions, { ...hands, similarities }, spaces !== null);
+  const searches = run.conditions.some(({ preset }) => PRESETS[preset].passages !== null);
+  return ok({ measures, curves: [...curves(conditions), ...spaceCurves(seen, spaces === null && searches, cosineShares)] });
 }
 
 export async function labComparison(paper: LabRunner, first: LabSide, second: LabSide): Promise<Result<LabComparison>> {
@@ -50,7 +57,7 @@ export async function labComparison(paper: LabRunner, first: LabSide, second: La
 }
 
 /** What serves on this machine, as measures ask it. */
-export function evaluationHands(library: Library, serving: Serving): EvaluationHands {
+export function evaluationHands(library: Library, serving: Serving): Omit<EvaluationHands, 'similarities'> {
   const reader = serving.of('rerank') ? serving.crossEncoder() : null;
   return {
     embed: serving.of('embed') ? (texts) => embedded(serving, texts) : null,
@@ -64,6 +71,11 @@ export function evaluationHands(library: Library, serving: Serving): EvaluationH
           return scored.ok && !scored.value.some(Number.isNaN) ? [...scored.value] : null;
         }
       : null,
+    tokens: serving.of('embed') ? (texts) => tokensOf(serving, texts) : null,
+    fallsBack: (condition) => {
+      const config = Object.values(PRESETS).find(({ id }) => id === condition);
+      return config?.passages?.fusion.kind === 'tiers';
+    },
     pageText: async (filing, page) => (await library.pages.pages([{ filing, page }]))[0]?.page.text ?? '',
   };
 }
@@ -78,4 +90,15 @@ async function embedded(serving: Serving, texts: readonly string[]): Promise<rea
     'passage',
   );
   return made.ok ? made.value.map((windows) => windows.subarray(0, dimensions)) : null;
+}
+
+async function tokensOf(serving: Serving, texts: readonly string[]): Promise<readonly (readonly Float32Array[])[] | null> {
+  const loaded = await serving.load('embed');
+  if (!loaded.ok || loaded.value.space === null || loaded.value.dimensions === null) return null;
+  const { space, dimensions } = loaded.value;
+  const read = await serving.tokens(space, texts);
+  if (!read.ok) return null;
+  return read.value.map((all) =>
+    Array.from({ length: all.length / dimensions }, (_, i) => all.subarray(i * dimensions, (i + 1) * dimensions)),
+  );
 }

@@ -20,14 +20,17 @@ export type LabEntry = { readonly id: string; readonly run: LabRun } | { readonl
 
 export const labRowId = (run: string, condition: string, question: string): string => `${run} ${condition} ${question}`;
 
-/** As many of a ranking as any measure looks at. */
-const KEPT_PLACES = 20;
+/** As many of a ranking as any measure looks at; of passages RAGMate's mean rank looks as deep as its systems do. */
+const [KEPT_PLACES, KEPT_PASSAGES] = [20, 100];
 const LINE = 200;
 
-/** Without what no measure and no view reads of its trace. */
-export function slim(answer: Answer): Answer {
+/** Without what no measure and no view reads of its trace. `deep`: of a system that ranks passages. */
+export function slim(answer: Answer, deep: boolean): Answer {
   const { trace } = answer;
-  return { ...answer, trace: { ...trace, pages: trace.pages.slice(0, KEPT_PLACES), passages: trace.passages.slice(0, KEPT_PLACES) } };
+  return {
+    ...answer,
+    trace: { ...trace, pages: trace.pages.slice(0, KEPT_PLACES), passages: trace.passages.slice(0, deep ? KEPT_PASSAGES : KEPT_PLACES) },
+  };
 }
 
 /** A row as the page shows it; `figures`: what figures alone say of it. */

@@ -5,6 +5,7 @@ import type { LabMark, LabPlan, LabProgress, LabQuestion, LabRow, LabRun, LabRun
 import type { Answer } from '../../../domain/question.ts';
 import type { KeptList } from '../../../index/storage/keptList.ts';
 import type { AskRequest } from '../../api.ts';
+import { PRESETS } from '../../presets/presets.ts';
 import { labRow, labRowId, slim, type KeptAnswer, type LabEntry } from './labKept.ts';
 
 /** What a run is asked with. */
@@ -214,7 +215,7 @@ export class LabRunner {
     clearTimeout(timer);
     const row = { run: of.id, question: question.id, condition: condition.id, ms: Math.round((performance.now() - began) * 10) / 10 };
     if (!answered.ok) return { ...row, marked: [], failure: answered.failure };
-    const answer = slim(answered.value);
+    const answer = slim(answered.value, PRESETS[condition.preset].passages !== null);
     return { ...row, marked: await this.#outside.located(answer), answer };
   }
 }

@@ -1,3 +1,5 @@
+import { seeded } from './seeded.ts';
+
 /** Numbers of the interval between the 2.5th and the 97.5th percentile. */
 const [LOW, HIGH] = [0.025, 0.975];
 /** Percentiles of so many no longer move in the second decimal. */
@@ -12,7 +14,7 @@ export function resampled(values: readonly number[]): {
   readonly n: number;
 } {
   const { length } = values;
-  const next = mulberry(SEED);
+  const next = seeded(SEED);
   const means = new Float64Array(RESAMPLES);
   for (let r = 0; r < RESAMPLES; r++) {
     let sum = 0;
@@ -22,15 +24,4 @@ export function resampled(values: readonly number[]): {
   means.sort();
   const at = (share: number): number => means[Math.min(RESAMPLES - 1, Math.floor(share * RESAMPLES))] ?? 0;
   return { value: values.reduce((sum, one) => sum + one, 0) / length, low: at(LOW), high: at(HIGH), n: length };
-}
-
-/** Numbers in [0, 1) that are the same for the same seed (Mulberry32, by T. Ettinger, public domain). */
-function mulberry(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,5 +1,7 @@
+import type { LabLack } from '../../../domain/papers/lab.ts';
 import { sentences } from '../../../text/tokens.ts';
 import type { TextOverlap } from '../overlap/answerTokens.ts';
+import { bertScore } from '../overlap/bertScore.ts';
 import { cosineSimilarity } from '../overlap/cosineSimilarity.ts';
 import { rougeL } from '../overlap/rougeL.ts';
 import { semanticF1 } from '../overlap/semanticF1.ts';
@@ -58,6 +60,26 @@ export const BAMBERG_TABLE: readonly MeasureOf[] = [
         ([said], [gold]) => (said && gold ? cosineSimilarity(said, gold) : 0),
       ),
   },
-  // The encoders here give one vector a text, and none for each of its tokens.
-  { ...{ id: 'bert-score', section: '§3.2, Table 2', kind: 'share' }, of: () => 'no-vectors' },
+  ...(['precision', 'recall', 'f1'] as const).map((part): MeasureOf => ({
+    ...{ id: part === 'f1' ? 'bert-score' : `bert-${part}`, section: '§3.2, Table 2', kind: 'share', slow: true },
+    of: (asked, hands) => byTokens(asked, hands, part),
+  })),
 ];
+
+/** Both texts at once: a batch is as cheap as one. */
+async function byTokens(
+  asked: readonly Evaluated[],
+  { embed, tokens }: EvaluationHands,
+  part: keyof TextOverlap,
+): Promise<readonly number[] | LabLack> {
+  const pairs = withGold(asked);
+  if (pairs.length === 0) return 'no-answers';
+  if (!embed || !tokens) return 'no-embedder';
+  const values: number[] = [];
+  for (const { said, gold } of pairs) {
+    const vectors = said === '' ? [[], []] : await tokens([said, gold]);
+    if (!vectors) return 'no-tokens';
+    values.push(bertScore(vectors[0] ?? [], vectors[1] ?? [])[part]);
+  }
+  return values;
+}

@@ -1,6 +1,7 @@
 import type { FilingId } from '../../../domain/document.ts';
-import type { LabLack, LabMark, LabMeasure, LabQuestion, LabVerdict } from '../../../domain/papers/lab.ts';
+import type { LabLack, LabMark, LabMeasure, LabQuestion, LabVerdict, Measured } from '../../../domain/papers/lab.ts';
 import type { Answer } from '../../../domain/question.ts';
+import type { Similarities } from '../space/pairedCosines.ts';
 
 /** An answered question as measures read it. */
 export interface Evaluated {
@@ -19,15 +20,23 @@ export interface EvaluationHands {
   readonly embed: ((texts: readonly string[]) => Promise<readonly Float32Array[] | null>) | null;
   /** Raw scores of a cross-encoder, one a passage; null where none serves. */
   readonly score: ((text: string, passages: readonly string[]) => Promise<readonly number[] | null>) | null;
+  /** Of each text a unit vector for each of its tokens, without those that every text begins and ends with; null where no embedder serves, or none that gives them. */
+  readonly tokens: ((texts: readonly string[]) => Promise<readonly (readonly Float32Array[])[] | null>) | null;
+  /** Pairs of passages as a condition embeds them. */
+  readonly similarities: (condition: string) => Promise<Similarities | LabLack>;
+  /** Whether a condition's system goes from text to tables and pictures where text is not enough. */
+  readonly fallsBack: (condition: string) => boolean;
   /** The words of a page; empty where it is gone. */
   readonly pageText: (filing: FilingId, page: number) => Promise<string>;
 }
 
-/** A measure of a table: a value a question, or why there is none. A question that it says nothing of is left out. */
+type MeasuredValues = readonly number[] | Measured | LabLack;
+
+/** A measure of a table: a value a question, or one of the whole with its interval, or why there is none. A question that it says nothing of is left out. */
 export interface MeasureOf extends Pick<LabMeasure, 'id' | 'section' | 'kind'> {
   /** A model reads for it, which takes a while: worked out when it is asked for. */
   readonly slow?: true;
-  readonly of: (asked: readonly Evaluated[], hands: EvaluationHands) => readonly number[] | LabLack | Promise<readonly number[] | LabLack>;
+  readonly of: (asked: readonly Evaluated[], hands: EvaluationHands, condition: string) => MeasuredValues | Promise<MeasuredValues>;
 }
 
 /** What an answer says, without its formulas. Nothing where nothing is claimed: a quoted page answers nobody. */

@@ -2,6 +2,7 @@ import { words } from '../../../text/tokens.ts';
 import { answerCoverage, type AnswerCoverage } from '../grounding/answerCoverage.ts';
 import { citationDrift } from '../grounding/citationDrift.ts';
 import { citationHallucination } from '../grounding/citationHallucination.ts';
+import { entailment, type EntailmentLabel } from '../grounding/entailment.ts';
 import { groundedness } from '../grounding/groundedness.ts';
 import { semanticMatch, semanticWindows } from '../grounding/semanticMatch.ts';
 import { userFeedback } from '../grounding/userFeedback.ts';
@@ -66,6 +67,26 @@ const feedback = (part: 'helpful' | 'relevant'): MeasureOf => ({
     ),
 });
 
+/** From here on the support gate is sure that a sentence is borne; below the second it would not be shown. */
+const [BORNE, HALF] = [0.85, 0.5];
+const ENTAILED = ['yes', 'partial', 'no'] as const;
+
+/** A person's word on the footnotes, else what the support gate measured of each sentence that is shown. */
+function entailmentLabels({ mark, answer }: Evaluated): EntailmentLabel[] {
+  if (mark?.holds !== undefined) return [mark.holds ? 'yes' : 'no'];
+  const shown = (answer.trace.writing?.sentences ?? []).filter(({ outcome }) => outcome === 'shown');
+  return shown.flatMap(({ support }) => (support === undefined ? [] : [support >= BORNE ? 'yes' : support >= HALF ? 'partial' : 'no']));
+}
+
+const entailed = (label: EntailmentLabel): MeasureOf => ({
+  ...{ id: `entailed-${label}`, section: '§5.2.6, Table 7', kind: 'share' },
+  of: (asked) =>
+    valuesOf(
+      asked.map((one) => entailment(entailmentLabels(one))?.[label] ?? null),
+      'no-judge',
+    ),
+});
+
 /** EvidenT: whether what is said comes from what is cited. A page is a document; what could not be located in its filing counts as cited out of nothing. */
 export const EVIDENT_TABLE: readonly MeasureOf[] = [
   { ...{ id: 'citation-drift', section: '§5.1.1, Table 2', kind: 'share' }, of: (asked) => passages(asked, citationDrift) },
@@ -101,14 +122,7 @@ export const EVIDENT_TABLE: readonly MeasureOf[] = [
   ...GRAMS.flatMap((n) => [coverage('ans-cov', n, 'answer'), coverage('doc-focus', n, 'document')]),
   semantic('sem-max', 'max'),
   semantic('sem-recall', 'recall'),
-  {
-    ...{ id: 'entailed', section: '§5.2.6, Table 7', kind: 'share' },
-    of: (asked) =>
-      valuesOf(
-        asked.map(({ mark }) => (mark?.holds === undefined ? null : Number(mark.holds))),
-        'no-judge',
-      ),
-  },
+  ...ENTAILED.map(entailed),
   feedback('helpful'),
   feedback('relevant'),
 ];

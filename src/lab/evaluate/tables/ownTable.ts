@@ -1,3 +1,6 @@
+import { bootstrapped } from '../interval/bootstrapped.ts';
+import { calibration, type SureClaim } from '../judged/calibration.ts';
+import { claimSure } from '../judged/claimSure.ts';
 import { claims, type JudgedClaim } from '../judged/claims.ts';
 import { ndcgAt } from '../ranking/ndcgAt.ts';
 import { recallAt } from '../ranking/recallAt.ts';
@@ -30,6 +33,13 @@ const overClaims = (part: 'coverage' | 'precision') => (asked: readonly Evaluate
     'no-judge',
   );
 
+/** Claims that were judged and say how sure they were; half right is not right. */
+export const sureClaims = (asked: readonly Evaluated[]): SureClaim[] =>
+  asked.flatMap(({ answer, verdict }) => {
+    const sure = claimSure(answer);
+    return sure === null || verdict === null ? [] : [{ sure, right: verdict === 'right' }];
+  });
+
 /** Ours: pages found, and what of the claims is right. */
 export const OWN_TABLE: readonly MeasureOf[] = [
   ...RECALL_AT.map((k): MeasureOf => ({
@@ -43,7 +53,12 @@ export const OWN_TABLE: readonly MeasureOf[] = [
   },
   { ...{ id: 'coverage', section: 'ours', kind: 'share' }, of: overClaims('coverage') },
   { ...{ id: 'precision', section: 'ours', kind: 'share' }, of: overClaims('precision') },
-  // An answer carries no number that says how sure it is.
-  { ...{ id: 'calibration', section: 'ours', kind: 'share' }, of: () => 'no-score' },
+  {
+    ...{ id: 'calibration', section: 'ours', kind: 'share' },
+    of: (asked) => {
+      const made = sureClaims(asked);
+      return made.length === 0 ? 'no-score' : bootstrapped([made], ([drawn = []]) => calibration(drawn)?.error ?? 0);
+    },
+  },
   { ...{ id: 'latency', section: 'ours', kind: 'ms' }, of: (asked) => asked.map(({ ms }) => ms) },
 ];

@@ -1,18 +1,25 @@
+import { bootstrapped } from '../interval/bootstrapped.ts';
 import { contextAt } from '../ranking/contextAt.ts';
 import { failureRate } from '../ranking/failureRate.ts';
 import { matchedRank } from '../ranking/matchedRank.ts';
 import { titleAt } from '../ranking/titleAt.ts';
+import { cohensD } from '../space/cohensD.ts';
+import { fisherScore } from '../space/fisherScore.ts';
+import { kolmogorovDistance } from '../space/kolmogorovDistance.ts';
+import { meanMargin } from '../space/meanMargin.ts';
+import { rocArea } from '../space/rocArea.ts';
+import { tailMass } from '../space/tailMass.ts';
 import { goldPages, placeName, valuesOf, type Evaluated, type MeasureOf } from './evaluated.ts';
 
 const CUTOFFS = [1, 5, 10] as const;
 
 /** Ranked passages, repeats of a page kept; ranked pages where a system has no passages. */
-const ranked = ({ answer: { trace } }: Evaluated) => (trace.passages.length > 0 ? trace.passages : trace.pages);
+export const rankedPassages = ({ answer: { trace } }: Evaluated) => (trace.passages.length > 0 ? trace.passages : trace.pages);
 
 /** Whether each passage stands on a page that has the answer; null where no page is known. */
-function supports(one: Evaluated): boolean[] | null {
+export function supports(one: Evaluated): boolean[] | null {
   const gold = goldPages(one.question);
-  return gold.size === 0 ? null : ranked(one).map((place) => gold.has(placeName(place)));
+  return gold.size === 0 ? null : rankedPassages(one).map((place) => gold.has(placeName(place)));
 }
 
 const overSupports = (asked: readonly Evaluated[], value: (found: boolean[]) => number | null) =>
@@ -24,9 +31,17 @@ const overSupports = (asked: readonly Evaluated[], value: (found: boolean[]) => 
     'no-pages',
   );
 
-const separation = (id: string, kind: MeasureOf['kind']): MeasureOf => ({
-  ...{ id, section: '§5.1, Table 3', kind },
-  of: () => 'no-vectors',
+type Separation = (same: readonly number[], different: readonly number[]) => number;
+
+/** Over pairs of passages that are drawn, of one filing and of different ones. */
+const separation = (id: string, kind: MeasureOf['kind'], measure: Separation): MeasureOf => ({
+  ...{ id, section: '§5.1, Table 3', kind, slow: true },
+  of: async (_asked, { similarities }, condition) => {
+    const pairs = await similarities(condition);
+    if (typeof pairs === 'string') return pairs;
+    const whole = ([same = [], different = []]: readonly (readonly number[])[]): number => measure(same, different);
+    return { ...bootstrapped([pairs.same, pairs.different], whole), over: 'pairs' };
+  },
 });
 
 /** RAGMate: whether the right chunk and the right filing are found. A chunk supports the answer where it stands on a page that has it. */
@@ -41,7 +56,7 @@ export const RAGMATE_TABLE: readonly MeasureOf[] = [
       valuesOf(
         asked.map((one) => {
           const { filing } = one.question;
-          const filings = ranked(one).map((place) => place.filing);
+          const filings = rankedPassages(one).map((place) => place.filing);
           return filing ? titleAt(filings, new Set([filing]), k) : null;
         }),
         'no-filings',
@@ -55,9 +70,11 @@ export const RAGMATE_TABLE: readonly MeasureOf[] = [
     ...{ id: 'retrieval-failure', section: '§4.2, Table 2', kind: 'share' },
     of: (asked) => overSupports(asked, (found) => failureRate([matchedRank(found)])),
   },
-  separation('mean-margin', 'score'),
-  separation('cohens-d', 'score'),
-  separation('fisher-score', 'score'),
-  separation('roc-area', 'share'),
-  separation('ks-distance', 'share'),
+  separation('mean-margin', 'score', meanMargin),
+  separation('cohens-d', 'score', cohensD),
+  separation('fisher-score', 'score', fisherScore),
+  separation('roc-area', 'share', rocArea),
+  separation('ks-distance', 'share', kolmogorovDistance),
+  separation('tail-within', 'share', (same) => tailMass(same)),
+  separation('tail-across', 'share', (_same, different) => tailMass(different)),
 ];

@@ -10,6 +10,12 @@ const cell = (text: string): string => {
 
 /** The numbers of a picture as lines of CSV. */
 export function curveCsv({ points }: LabCurve): string {
-  const rows = points.map(({ series, x, y, n }) => [wayName(series), String(x), String(y), n === undefined ? '' : String(n)]);
-  return [['way', 'x', 'y', 'questions'], ...rows].map((row) => row.map(cell).join(',')).join('\n');
+  const rows = points.map(({ series, part, x, y, n }) => [
+    wayName(series),
+    part ?? '',
+    String(x),
+    String(y),
+    n === undefined ? '' : String(n),
+  ]);
+  return [['way', 'of', 'x', 'y', 'questions'], ...rows].map((row) => row.map(cell).join(',')).join('\n');
 }

@@ -1,9 +1,7 @@
 import * as Plot from '@observablehq/plot';
-import type { LabCurve } from '../../../domain/papers/lab.ts';
+import type { LabCurve, LabCurveId, LabPoint } from '../../../domain/papers/lab.ts';
 import { wayName } from '../wayNames.ts';
 import { apart } from './apart.ts';
-
-type CurvePoint = LabCurve['points'][number];
 
 /** What is drawn: a picture, and the series with the numbers that stand for them in it. */
 export interface DrawnCurve {
@@ -23,9 +21,10 @@ const HEIGHT = 300;
 
 /** The picture of a curve at a width in pixels. It is put together in a document of its own, as the page's policy allows no style elements. */
 export function drawCurve(curve: LabCurve, width: number, label: string): DrawnCurve {
-  const series = [...new Set(curve.points.map((point) => point.series))];
-  const drawn = curve.id === 'recall' ? lines : curve.id === 'tokens' ? dots : curve.id === 'latency' ? stacked : bars;
-  const { options, legend } = drawn(curve.points, series, width);
+  // Of several numbers of a way each is a series of its own; a bar shows the first of them, and the table has all.
+  const points = curve.id === 'overlap' ? curve.points.filter(({ part }, _, all) => part === all[0]?.part) : curve.points;
+  const series = [...new Set(points.map(seriesOf))];
+  const { options, legend } = DRAWN[curve.id](points, series, width);
   const svg = Plot.plot({
     width,
     marginRight: 28,
@@ -45,64 +44,118 @@ interface CurveDrawing {
   readonly options: Plot.PlotOptions;
   readonly legend: DrawnCurve['legend'];
 }
+type CurveMaker = (points: readonly LabPoint[], series: readonly string[], width: number) => CurveDrawing;
 
-const numbered = (series: readonly string[]): DrawnCurve['legend'] => series.map((id, i) => ({ mark: String(i + 1), name: wayName(id) }));
+const BETWEEN = ', ';
+const seriesOf = ({ series, part }: LabPoint): string => (part === undefined ? wayName(series) : wayName(series) + BETWEEN + part);
+const numbered = (series: readonly string[]): DrawnCurve['legend'] => series.map((name, i) => ({ mark: String(i + 1), name }));
 const SHARE: Plot.ScaleOptions = { domain: [0, 1], grid: true, label: null, ticks: 5, tickFormat: (share: number) => share.toFixed(2) };
 
-function lines(points: readonly CurvePoint[], series: readonly string[], width: number): CurveDrawing {
-  const most = Math.max(...points.map(({ x }) => Number(x)));
-  const ends = series.map((id) => points.filter((point) => point.series === id).at(-1)?.y ?? 0);
-  // Of lines that end together the numbers are put one below the other.
-  const scale = HEIGHT - 50;
-  const places = apart(
-    ends.map((y) => (1 - y) * scale),
-    LINE_HEIGHT,
-  ).map((place) => 1 - place / scale);
-  return {
-    options: {
-      height: HEIGHT,
-      marginBottom: 42,
-      x: { label: 'pages →', labelOffset: 38, ticks: width < 500 ? [1, 5, 10, 20] : [1, 2, 3, 5, 10, 15, 20], domain: [1, most] },
-      y: SHARE,
-      marks: [
-        Plot.ruleY([0]),
-        ...series.map((id, i) =>
-          Plot.lineY(
-            points.filter((point) => point.series === id),
-            {
-              ...{ x: 'x', y: 'y', strokeWidth: 1.75, stroke: STROKES[i % STROKES.length] ?? 'currentColor' },
-              strokeDasharray: DASHES[Math.floor(i / STROKES.length) % DASHES.length] ?? '',
-            },
-          ),
-        ),
-        Plot.text(places, {
-          x: () => most,
-          y: (place: number) => place,
-          text: (_: number, i: number) => String(i + 1),
-          ...{ dx: 12, fontWeight: 600, clip: false },
-        }),
-      ],
-    },
-    legend: numbered(series),
-  };
+interface LineAxes {
+  readonly x: Plot.ScaleOptions;
+  readonly y?: Plot.ScaleOptions;
 }
 
-function dots(points: readonly CurvePoint[], series: readonly string[]): CurveDrawing {
+const places = (points: readonly LabPoint[], width: number, of: string): LineAxes => ({
+  x: {
+    label: `${of} →`,
+    ticks: width < 500 ? [1, 5, 10, 20] : [1, 2, 3, 5, 10, 15, 20],
+    domain: [1, Math.max(...points.map(({ x }) => Number(x)))],
+  },
+});
+const between = (points: readonly LabPoint[], label: string): LineAxes => {
+  const all = points.map(({ x }) => Number(x));
+  return { x: { label: `${label} →`, ticks: 6, domain: [Math.min(...all), Math.max(...all)] } };
+};
+
+/** Lines, each ending in its number. */
+const lines =
+  (axes: (points: readonly LabPoint[], width: number) => LineAxes): CurveMaker =>
+  (points, series, width) => {
+    const { x, y = SHARE } = axes(points, width);
+    const [, most = 1] = (x.domain ?? []) as readonly number[];
+    const [, top = 1] = (y.domain ?? [0, 1]) as readonly number[];
+    const of = (id: string): LabPoint[] => points.filter((point) => seriesOf(point) === id);
+    const ends = series.map((id) => of(id).at(-1) ?? { x: most, y: 0 });
+    // Of lines that end together the numbers are put one below the other.
+    const scale = HEIGHT - 50;
+    const marks = apart(
+      ends.map((end) => (1 - end.y / top) * scale),
+      LINE_HEIGHT,
+    ).map((place) => (1 - place / scale) * top);
+    return {
+      options: {
+        height: HEIGHT,
+        marginBottom: 42,
+        x: { labelOffset: 38, ...x },
+        y,
+        marks: [
+          Plot.ruleY([0]),
+          ...series.map((id, i) =>
+            Plot.lineY(of(id), {
+              ...{ x: 'x', y: 'y', strokeWidth: 1.75, stroke: STROKES[i % STROKES.length] ?? 'currentColor' },
+              strokeDasharray: DASHES[Math.floor(i / STROKES.length) % DASHES.length] ?? '',
+            }),
+          ),
+          Plot.text(marks, {
+            x: (_: number, i: number) => Number(ends[i]?.x ?? most),
+            y: (place: number) => place,
+            text: (_: number, i: number) => String(i + 1),
+            ...{ dx: 12, fontWeight: 600, clip: false },
+          }),
+        ],
+      },
+      legend: numbered(series),
+    };
+  };
+
+/** The lowest and highest cosine, and as high as the highest bin. */
+const histogram = (points: readonly LabPoint[]): LineAxes => ({
+  ...between(points, 'cosine'),
+  y: { ...SHARE, domain: [0, Math.max(...points.map(({ y }) => y)) * 1.08] },
+});
+
+function dots(points: readonly LabPoint[], series: readonly string[]): CurveDrawing {
+  return dotted(
+    points,
+    series,
+    { label: 'tokens of context →', nice: true, domain: [0, Math.max(...points.map(({ x }) => Number(x))) * 1.1] },
+    [],
+  );
+}
+
+/** What is as sure as it says lies on the slope. */
+function calibrated(points: readonly LabPoint[], series: readonly string[]): CurveDrawing {
+  const slope = [
+    { x: 0, y: 0 },
+    { x: 1, y: 1 },
+  ];
+  const mark = Plot.line(slope, { x: 'x', y: 'y', stroke: 'var(--rule2)', strokeDasharray: '2 3' });
+  return dotted(points, series, { label: 'how sure →', domain: [0, 1], ticks: 5 }, [mark]);
+}
+
+function dotted(
+  points: readonly LabPoint[],
+  series: readonly string[],
+  x: Plot.ScaleOptions,
+  under: readonly Plot.Markish[],
+): CurveDrawing {
   return {
     options: {
       height: HEIGHT,
       marginBottom: 42,
-      x: { label: 'tokens of context →', labelOffset: 38, nice: true, domain: [0, Math.max(...points.map(({ x }) => Number(x))) * 1.1] },
+      x: { labelOffset: 38, ...x },
       y: SHARE,
       marks: [
         Plot.ruleY([0]),
+        ...under,
         Plot.dot(points, { x: 'x', y: 'y', r: 4, fill: 'var(--ink)' }),
         Plot.text(points, {
           x: 'x',
           y: 'y',
           dx: 12,
           fontWeight: 600,
-          text: (point: CurvePoint) => String(series.indexOf(point.series) + 1),
+          text: (point: LabPoint) => String(series.indexOf(seriesOf(point)) + 1),
         }),
       ],
     },
@@ -110,7 +163,18 @@ function dots(points: readonly CurvePoint[], series: readonly string[]): CurveDr
   };
 }
 
-function bars(points: readonly CurvePoint[], series: readonly string[]): CurveDrawing {
+/** What the rows of a picture are of, above each. */
+const headed = (names: readonly string[]): Plot.Markish =>
+  Plot.text(names, {
+    fy: (name: string) => name,
+    text: (name: string) => name,
+    frameAnchor: 'top-left',
+    dy: -14,
+    fontWeight: 600,
+    textAnchor: 'start',
+  });
+
+function bars(points: readonly LabPoint[], series: readonly string[]): CurveDrawing {
   const groups = [...new Set(points.map(({ x }) => String(x)))];
   return {
     options: {
@@ -122,18 +186,11 @@ function bars(points: readonly CurvePoint[], series: readonly string[]): CurveDr
       marks: [
         Plot.barX(points, {
           x: 'y',
-          y: (point: CurvePoint) => String(series.indexOf(point.series) + 1),
-          fy: (point: CurvePoint) => String(point.x),
+          y: (point: LabPoint) => String(series.indexOf(seriesOf(point)) + 1),
+          fy: (point: LabPoint) => String(point.x),
           fill: 'var(--ink2)',
         }),
-        Plot.text(groups, {
-          fy: (group: string) => group,
-          text: (group: string) => group,
-          frameAnchor: 'top-left',
-          dy: -14,
-          fontWeight: 600,
-          textAnchor: 'start',
-        }),
+        headed(groups),
         Plot.ruleX([0]),
       ],
     },
@@ -141,7 +198,7 @@ function bars(points: readonly CurvePoint[], series: readonly string[]): CurveDr
   };
 }
 
-function stacked(points: readonly CurvePoint[], series: readonly string[]): CurveDrawing {
+function stacked(points: readonly LabPoint[], series: readonly string[]): CurveDrawing {
   const steps = [...new Set(points.map(({ x }) => String(x)))];
   const colours = steps.map((_, i) => FILLS[i % FILLS.length] ?? 'currentColor');
   return {
@@ -153,8 +210,8 @@ function stacked(points: readonly CurvePoint[], series: readonly string[]): Curv
       y: { label: null, domain: series.map((_, i) => String(i + 1)), tickSize: 0 },
       marks: [
         Plot.barX(points, {
-          ...{ x: 'y', y: (point: CurvePoint) => String(series.indexOf(point.series) + 1) },
-          ...{ fill: (point: CurvePoint) => colours[steps.indexOf(String(point.x))], stroke: 'var(--paper)', strokeWidth: 1 },
+          ...{ x: 'y', y: (point: LabPoint) => String(series.indexOf(seriesOf(point)) + 1) },
+          ...{ fill: (point: LabPoint) => colours[steps.indexOf(String(point.x))], stroke: 'var(--paper)', strokeWidth: 1 },
         }),
         Plot.ruleX([0]),
       ],
@@ -163,3 +220,43 @@ function stacked(points: readonly CurvePoint[], series: readonly string[]): Curv
     legend: [...numbered(series), ...steps.map((name, i) => ({ mark: '', name, colour: colours[i] ?? '' }))],
   };
 }
+
+/** A surface as a table of shades with its numbers in it, a way below another. */
+function surface(points: readonly LabPoint[]): CurveDrawing {
+  const ways = [...new Set(points.map(({ series }) => wayName(series)))];
+  const parts = [...new Set(points.map(({ part }) => part ?? ''))];
+  const most = Math.max(...points.map(({ y }) => y), 1e-9);
+  const place = { x: 'x', y: 'part', fy: (point: LabPoint) => wayName(point.series) };
+  return {
+    options: {
+      height: ways.length * (parts.length * ROW * 1.2 + 24) + 50,
+      marginLeft: 44,
+      marginBottom: 42,
+      padding: 0.06,
+      x: { label: 'tables →', labelOffset: 38, type: 'band' },
+      y: { label: 'pictures', labelAnchor: 'top', domain: parts, tickSize: 0 },
+      fy: { label: null, axis: null, padding: 0.2 },
+      marks: [
+        Plot.cell(points, { ...place, fill: 'var(--green)', fillOpacity: (point: LabPoint) => 0.06 + 0.34 * (point.y / most) }),
+        ...(ways.length > 1 ? [headed(ways)] : []),
+        Plot.text(points, { ...place, fill: 'var(--ink)', text: (point: LabPoint) => point.y.toFixed(2) }),
+      ],
+    },
+    legend: numbered(ways),
+  };
+}
+
+const DRAWN: Readonly<Record<LabCurveId, CurveMaker>> = {
+  recall: lines((points, width) => places(points, width, 'pages')),
+  context: lines((points, width) => places(points, width, 'passages')),
+  title: lines((points, width) => places(points, width, 'passages')),
+  alpha: lines((points) => between(points, 'α')),
+  'text-threshold': lines((points) => between(points, 'least cosine')),
+  similarity: lines(histogram),
+  types: bars,
+  overlap: bars,
+  latency: stacked,
+  tokens: dots,
+  calibration: calibrated,
+  thresholds: surface,
+};

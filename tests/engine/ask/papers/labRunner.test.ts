@@ -198,7 +198,26 @@ describe('the samples’ own set', () => {
     const rouge = report.measures.find(({ id }) => id === 'rouge-l')?.by.get('words');
     expect(rouge).toMatchObject({ n: 1 });
     expect(report.measures.find(({ id }) => id === 'semantic-f1')?.by.get('evident')).toMatchObject({ n: 1 });
-    expect(report.measures.find(({ id }) => id === 'bert-score')?.by.get('words')).toBe('no-vectors');
+    expect(report.measures.find(({ id }) => id === 'bert-score')?.by.get('words')).toMatchObject({ n: 1 });
+    const measure = (id: string, condition: string) => report.measures.find((one) => one.id === id)?.by.get(condition);
+    expect(measure('roc-area', 'ragmate-unified')).toMatchObject({ over: 'pairs', n: 4_000 });
+    expect(measure('roc-area', 'words')).toBe('no-vectors');
+    expect(measure('tiers-reached', 'multifinrag-retrieval')).toMatchObject({ n: 1 });
+    expect(measure('tiers-reached', 'multifinrag-baseline')).toBe('no-tiers');
+    expect(measure('calibration', 'words')).toMatchObject({ n: 1 });
+    expect(measure('entailed-yes', 'full')).toMatchObject({ n: 1 });
+    const seriesOf = (id: string) => new Set(report.curves.find((curve) => curve.id === id)?.points.map(({ series }) => series));
+    expect(seriesOf('alpha')).toEqual(new Set(['ragmate-unified', 'ragmate-late', 'ragmate-reformulated']));
+    expect(seriesOf('thresholds')).toEqual(new Set(['multifinrag-retrieval', 'multifinrag']));
+    expect(seriesOf('similarity').has('ragmate-plain')).toBe(true);
+    // What nobody asked for waits, and the models that the reader chose serve again.
+    const shallow = valueOf(await lab.report(run.id, false));
+    expect(shallow.curves.find(({ id }) => id === 'alpha')).toMatchObject({ points: [], lack: 'not-yet' });
+    // Worked out once: a judgement loads no other model again.
+    const loads = () => made.heard.filter((one) => one.startsWith('load')).length;
+    const before = loads();
+    valueOf(await lab.report(run.id, true));
+    expect(loads()).toBe(before);
     expect(report.curves.find(({ id }) => id === 'recall')?.points).toHaveLength(20 * conditions.length);
   }, 240_000);
 });
