@@ -121,7 +121,8 @@ export function partOf(range, size) {
 /** @param {import('node:http').Server} server @param {number} first @param {number} tries @param {string} host @returns {Promise<number>} */
 async function listen(server, first, tries, host) {
   for (let port = first; ; port++) {
-    const bound = await new Promise((resolve, reject) => {
+    /** @type {number} */
+    const bound = await new Promise((/** @type {(port: number) => void} */ resolve, reject) => {
       /** @param {NodeJS.ErrnoException} error */
       const failed = (error) => {
         if ((error.code === 'EADDRINUSE' || error.code === 'EACCES') && first > 0 && port + 1 < first + tries) resolve(0);

@@ -52,8 +52,9 @@ await Promise.all([
       ]);
     });
     await part('lint', 'held', async (run) => {
+      await check(run, 'lint: all but components', 'oxlint', ['--deny-warnings']);
       // No cache: rules that read types depend on other files than the one they are about, so a cached verdict may be stale.
-      await check(run, 'lint', 'eslint', ['.', '--max-warnings', '0']);
+      await check(run, 'lint: components, and look-ups by text', 'eslint', ['.', '--max-warnings', '0']);
       await check(run, 'nothing unused', 'knip', []);
       await check(run, 'format', 'prettier', ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']);
     });

@@ -95,10 +95,8 @@ async function copyVectors(store: Store, from: FilingId, to: FilingId, copy: num
       tx.objectStore('vectors').getAllKeys(ofFiling(from)),
     ]);
     await Promise.all([
-      ...indexes.map(([, index], i) => tx.objectStore('places').put(places[i] as NonNullable<(typeof places)[0]>, [to, index])),
-      ...spaces.map(([, space, piece], i) =>
-        tx.objectStore('vectors').put(turnedVectors(vectors[i] as NonNullable<(typeof vectors)[0]>, copy), [to, space, piece]),
-      ),
+      ...indexes.map(([, index], i) => tx.objectStore('places').put(places[i]!, [to, index])),
+      ...spaces.map(([, space, piece], i) => tx.objectStore('vectors').put(turnedVectors(vectors[i]!, copy), [to, space, piece])),
     ]);
   });
   if (!written.ok) throw new Error(JSON.stringify(written.failure));

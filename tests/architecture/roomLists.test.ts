@@ -14,7 +14,8 @@ const everyFile = (folder: string): string[] =>
 
 const files = everyFile('src').filter((file) => file !== 'src/main.ts');
 const lists = files.filter((file) => file.endsWith('/README.md')).map((file) => path.posix.dirname(file));
-const code = files.filter((file) => !file.endsWith('/README.md'));
+// Which program of TypeScript's a folder's files are of is no part of the room.
+const code = files.filter((file) => !file.endsWith('/README.md') && !file.endsWith('/tsconfig.json'));
 const textOf = (folder: string): string => readFileSync(path.join(root, folder, 'README.md'), 'utf8').trimEnd();
 
 /** The folder whose list names the file: the nearest one above it that has a list. */

@@ -86,7 +86,11 @@ async function everyWorker(browser: Browser, url: string, visit: Visits, plain: 
 
 test('on its own server, no worker can fetch from another origin', async ({ browser }, info) => {
   const { url, close } = await serve(dist);
-  await everyWorker(browser, url, 'first', false, info).finally(close);
+  try {
+    await everyWorker(browser, url, 'first', false, info);
+  } finally {
+    await close();
+  }
 });
 
 for (const { title, visit, under } of [
@@ -96,5 +100,7 @@ for (const { title, visit, under } of [
 ] as const)
   test(`${title}, no worker can fetch from another origin`, async ({ browser }, info) => {
     const host = await plainHost(dist, { under });
-    await everyWorker(browser, host.url, visit, true, info).finally(() => host.close());
+    await everyWorker(browser, host.url, visit, true, info).finally(() => {
+      host.close();
+    });
   });

@@ -40,7 +40,7 @@ export async function* unpacked(zip: File): AsyncGenerator<Unpacked> {
   const reader = new ZipReader(new BlobReader(zip), {
     useWebWorkers: false,
     useCompressionStream: true,
-    checkSignature: true,
+    checkCrc32: true,
     checkOverlappingEntry: true,
     filenameValidation: 'tolerant',
   });

@@ -20,7 +20,7 @@ const NAME = 'models';
 
 export async function choiceIn(store: Store): Promise<Choice> {
   const stored = await store.setting(NAME);
-  return { ...UNDECIDED, ...(typeof stored === 'object' ? (stored as Partial<Choice> | null) : {}) };
+  return { ...UNDECIDED, ...(typeof stored === 'object' ? stored : {}) };
 }
 
 export const keepChoice = (store: Store, choice: Choice): Promise<Result<null>> => store.keepSetting(NAME, choice);
