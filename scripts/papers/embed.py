@@ -15,6 +15,14 @@ for line in sys.stdin:
         ids[row, : len(one)] = one
         mask[row, : len(one)] = 1
     states = session.run(None, {"input_ids": ids, "attention_mask": mask, "token_type_ids": np.zeros_like(ids)})[0]
+    if pooling == "tokens":
+        # Without the first and the last, which every text has.
+        parts = [states[row, 1 : len(one) - 1] for row, one in enumerate(texts)]
+        vectors = np.concatenate(parts)
+        vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-12)
+        sys.stdout.buffer.write(vectors.astype("<f4").tobytes())
+        sys.stdout.buffer.flush()
+        continue
     vectors = (states * mask[:, :, None]).sum(1) if pooling == "mean" else states[:, 0]
     vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
     sys.stdout.buffer.write(vectors.astype("<f4").tobytes())

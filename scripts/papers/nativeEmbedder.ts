@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok } from '../../src/domain/failure.ts';
-import type { ModelEntry } from '../../src/domain/models.ts';
 import type { Embeddable, Embedder } from '../../src/domain/ports.ts';
 import { keyOf } from '../../src/engine/vectors/chunkTexts.ts';
 import { VECTORS_VERSION } from '../../src/index/storage/vectorRows.ts';
@@ -20,8 +19,14 @@ const BATCH_TOKENS = 2_048;
 /** Texts made vectors before they are kept. */
 const KEPT_AT_ONCE = 256;
 
+/** Also for BERTScore, as the door of the models worker has it. */
+export interface NativeEmbedder extends Embedder {
+  readonly tokens: (texts: readonly string[]) => Promise<readonly (readonly Float32Array[])[]>;
+  readonly end: () => void;
+}
+
 /** An embedder of the registry by native onnxruntime, which is some times as fast as WASM; what was embedded is kept by content, as `--vectors` of the bench has it. */
-export function nativeEmbedder(id: string, models: string, kept: string): Embedder & { readonly end: () => void } {
+export function nativeEmbedder(id: string, models: string, kept: string): NativeEmbedder {
   const entry = MODELS.find((one) => one.id === id);
   const folder = path.join(models, id);
   if (entry?.dimensions == null || !existsSync(folder)) throw new Error(`there is no embedder ${id} in ${models}`);
@@ -33,7 +38,8 @@ export function nativeEmbedder(id: string, models: string, kept: string): Embedd
   const network = tokenizing(folder);
   const store = new VectorFolder(kept);
   const held = heldVectors(kept, space, dimensions);
-  const run = runner(folder, entry, dimensions);
+  const run = runner(folder, entry.pooling ?? 'mean', dimensions);
+  let byToken: ReturnType<typeof runner> | undefined;
   const keep = (made: ReadonlyMap<string, Float32Array<ArrayBuffer>>): void => {
     const hashes = Buffer.from([...made.keys()].join(''), 'hex').toString('base64');
     const windows = [...made.values()].map(({ length }) => length / dimensions);
@@ -43,7 +49,22 @@ export function nativeEmbedder(id: string, models: string, kept: string): Embedd
   return {
     space,
     dimensions,
-    end: run.end,
+    end: () => {
+      run.end();
+      byToken?.end();
+    },
+    async tokens(texts) {
+      byToken ??= runner(folder, 'tokens', dimensions);
+      const found: Float32Array[][] = [];
+      for (const body of texts) {
+        const pieces = cut(network, { head: '', body }, { prefix: '' }, entry.window);
+        if (!pieces.ok) throw new Error(JSON.stringify(pieces.failure));
+        const read: Float32Array[] = [];
+        for (const { ids } of pieces.value) read.push(...(await byToken.tokens(ids)));
+        found.push(read);
+      }
+      return found;
+    },
     async embed(texts: readonly Embeddable[], role) {
       const prefix = role === 'query' ? entry.queryPrefix : entry.passagePrefix;
       const keys = texts.map((text) => (role === 'query' ? keyOf({ head: prefix, body: text.body }) : keyOf(text)));
@@ -109,8 +130,8 @@ function heldVectors(kept: string, space: string, dimensions: number): Map<strin
 }
 
 /** One process that stays, batch after batch; texts of like lengths together. */
-function runner(folder: string, { pooling }: ModelEntry, dimensions: number) {
-  const python = spawn('python3', [path.join(import.meta.dirname, 'embed.py'), folder, pooling ?? 'mean', '2'], {
+function runner(folder: string, pooling: string, dimensions: number) {
+  const python = spawn('python3', [path.join(import.meta.dirname, 'embed.py'), folder, pooling, '2'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let got = Buffer.alloc(0);
@@ -127,14 +148,21 @@ function runner(folder: string, { pooling }: ModelEntry, dimensions: number) {
     got = Buffer.concat([got, part]);
     look();
   });
-  const batch = (texts: readonly (readonly number[])[]): Promise<Buffer> =>
+  const batch = (texts: readonly (readonly number[])[], vectors = texts.length): Promise<Buffer> =>
     new Promise((done) => {
-      wanted = { bytes: texts.length * dimensions * 4, done };
+      wanted = { bytes: vectors * dimensions * 4, done };
       python.stdin.write(`${JSON.stringify(texts)}\n`);
     });
   return {
     end: (): void => {
       python.stdin.end();
+    },
+    /** With `tokens` for the pooling: of one text a vector a token, without the first and the last. */
+    async tokens(ids: readonly number[]): Promise<Float32Array[]> {
+      if (ids.length <= 2) return [];
+      const bytes = Buffer.from(await batch([ids], ids.length - 2));
+      const all = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+      return ids.slice(2).map((_, i) => all.subarray(i * dimensions, (i + 1) * dimensions));
     },
     async vectors(texts: readonly (readonly number[])[]): Promise<Float32Array[]> {
       const order = texts.map((_, i) => i).sort((a, b) => (texts[b]?.length ?? 0) - (texts[a]?.length ?? 0));

@@ -22,7 +22,8 @@ const HEIGHT = 300;
 /** The picture of a curve at a width in pixels. It is put together in a document of its own, as the page's policy allows no style elements. */
 export function drawCurve(curve: LabCurve, width: number, label: string): DrawnCurve {
   // Of several numbers of a way each is a series of its own; a bar shows the first of them, and the table has all.
-  const points = curve.id === 'overlap' ? curve.points.filter(({ part }, _, all) => part === all[0]?.part) : curve.points;
+  const points =
+    curve.id === 'overlap' ? curve.points.flatMap(({ part, ...point }) => (part === curve.points[0]?.part ? [point] : [])) : curve.points;
   const series = [...new Set(points.map(seriesOf))];
   const { options, legend } = DRAWN[curve.id](points, series, width);
   const svg = Plot.plot({
@@ -54,7 +55,25 @@ const SHARE: Plot.ScaleOptions = { domain: [0, 1], grid: true, label: null, tick
 interface LineAxes {
   readonly x: Plot.ScaleOptions;
   readonly y?: Plot.ScaleOptions;
+  /** Lines are numbered where they are highest, and not where they end. */
+  readonly peaks?: true;
 }
+
+interface PlacedMark {
+  readonly x: number;
+  readonly y: number;
+  readonly mark: string;
+}
+
+const highest = (of: readonly LabPoint[]): LabPoint | undefined =>
+  of.reduce<LabPoint | undefined>((best, point) => (best && best.y >= point.y ? best : point), undefined);
+
+/** Numbers of one place as one text: "3, 4". */
+const together = (marks: readonly PlacedMark[]): PlacedMark[] =>
+  [...new Map(marks.map(({ x, y }) => [`${x.toFixed(3)} ${y.toFixed(3)}`, { x, y }])).entries()].map(([key, place]) => ({
+    ...place,
+    mark: marks.flatMap(({ x, y, mark }) => (`${x.toFixed(3)} ${y.toFixed(3)}` === key ? [mark] : [])).join(', '),
+  }));
 
 const places = (points: readonly LabPoint[], width: number, of: string): LineAxes => ({
   x: {
@@ -72,17 +91,18 @@ const between = (points: readonly LabPoint[], label: string): LineAxes => {
 const lines =
   (axes: (points: readonly LabPoint[], width: number) => LineAxes): CurveMaker =>
   (points, series, width) => {
-    const { x, y = SHARE } = axes(points, width);
+    const { x, y = SHARE, peaks = false } = axes(points, width);
     const [, most = 1] = (x.domain ?? []) as readonly number[];
     const [, top = 1] = (y.domain ?? [0, 1]) as readonly number[];
     const of = (id: string): LabPoint[] => points.filter((point) => seriesOf(point) === id);
-    const ends = series.map((id) => of(id).at(-1) ?? { x: most, y: 0 });
+    const marked = series.map((id) => (peaks ? highest(of(id)) : of(id).at(-1)) ?? { x: most, y: 0 });
     // Of lines that end together the numbers are put one below the other.
     const scale = HEIGHT - 50;
-    const marks = apart(
-      ends.map((end) => (1 - end.y / top) * scale),
+    const ends = apart(
+      marked.map(({ y: end }) => (1 - end / top) * scale),
       LINE_HEIGHT,
-    ).map((place) => (1 - place / scale) * top);
+    ).map((place, i) => ({ x: Number(marked[i]?.x ?? most), y: (1 - place / scale) * top, mark: String(i + 1) }));
+    const numbers = peaks ? together(marked.map(({ x: at, y: high }, i) => ({ x: Number(at), y: high, mark: String(i + 1) }))) : ends;
     return {
       options: {
         height: HEIGHT,
@@ -97,12 +117,7 @@ const lines =
               strokeDasharray: DASHES[Math.floor(i / STROKES.length) % DASHES.length] ?? '',
             }),
           ),
-          Plot.text(marks, {
-            x: (_: number, i: number) => Number(ends[i]?.x ?? most),
-            y: (place: number) => place,
-            text: (_: number, i: number) => String(i + 1),
-            ...{ dx: 12, fontWeight: 600, clip: false },
-          }),
+          Plot.text(numbers, { x: 'x', y: 'y', text: 'mark', fontWeight: 600, clip: false, ...(peaks ? { dy: -9 } : { dx: 12 }) }),
         ],
       },
       legend: numbered(series),
@@ -112,7 +127,8 @@ const lines =
 /** The lowest and highest cosine, and as high as the highest bin. */
 const histogram = (points: readonly LabPoint[]): LineAxes => ({
   ...between(points, 'cosine'),
-  y: { ...SHARE, domain: [0, Math.max(...points.map(({ y }) => y)) * 1.08] },
+  y: { ...SHARE, domain: [0, Math.max(...points.map(({ y }) => y)) * 1.12] },
+  peaks: true,
 });
 
 function dots(points: readonly LabPoint[], series: readonly string[]): CurveDrawing {
@@ -150,13 +166,10 @@ function dotted(
         Plot.ruleY([0]),
         ...under,
         Plot.dot(points, { x: 'x', y: 'y', r: 4, fill: 'var(--ink)' }),
-        Plot.text(points, {
-          x: 'x',
-          y: 'y',
-          dx: 12,
-          fontWeight: 600,
-          text: (point: LabPoint) => String(series.indexOf(seriesOf(point)) + 1),
-        }),
+        Plot.text(
+          together(points.map((point) => ({ x: Number(point.x), y: point.y, mark: String(series.indexOf(seriesOf(point)) + 1) }))),
+          { x: 'x', y: 'y', dx: 8, fontWeight: 600, text: 'mark', textAnchor: 'start' },
+        ),
       ],
     },
     legend: numbered(series),

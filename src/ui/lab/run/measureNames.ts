@@ -74,7 +74,7 @@ export const measureName = (id: string): string => NAMES.get(id) ?? id;
 
 /** "0.83", "1,204", "16 ms". */
 export function measureText(value: number, kind: LabMeasure['kind']): string {
-  if (kind === 'ms') return millis(value);
+  if (kind === 'ms') return millis(value).replace('-', '−');
   if (kind === 'count') return value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });
   return value.toFixed(2).replace('-', '−');
 }

@@ -28,7 +28,7 @@ export const pictures: Readonly<Record<LabCurve['id'], PictureWords>> = {
   },
   alpha: {
     title: 'By the weight α',
-    help: 'α weighs the words in one vector, and the filing’s particulars where scores are summed; every question is searched again at each',
+    help: 'of a passage’s words in one vector, of its filing’s particulars where scores are summed; every question is searched again at each',
     x: 'α',
     y: 'Share of questions',
   },

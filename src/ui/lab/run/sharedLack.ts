@@ -1,0 +1,7 @@
+import type { LabLack, LabMeasure } from '../../../domain/papers/lab.ts';
+
+/** One reason for all ways, which is said once; null where they differ or one has a value. */
+export function sharedLack(by: LabMeasure['by']): LabLack | null {
+  const [first, ...others] = new Set(by.values());
+  return typeof first === 'string' && others.length === 0 ? first : null;
+}
