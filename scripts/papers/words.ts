@@ -47,6 +47,11 @@ for (const question of thinned(set.value.questions, values.every === undefined ?
   const ms = performance.now() - began;
   asked.push({ question, answer, marked: answer.citations.map(() => true), ms, verdict: figureVerdict(question, answer) });
 }
+for (const { question, answer, verdict } of asked)
+  if (verdict === 'wrong')
+    console.log(
+      `wrong by figures: ${question.text} | gold ${question.answer ?? ''} | ${answer.sentences.map(({ text }) => text).join(' ')}`,
+    );
 const embedder = nativeEmbedder(values.embedder, models, vectors);
 const conditions = new Map([['words', asked]]);
 const measures = await measured(
@@ -65,7 +70,7 @@ const measures = await measured(
     fallsBack: () => false,
     pageText: async (filing, page) => (await shelf.reader.pages([{ filing, page }]))[0]?.page.text ?? '',
   },
-  true,
+  'vectors',
 );
 for (const { paper, id, section, by } of measures) {
   const value = by.get('words');

@@ -109,8 +109,10 @@ export interface Measured {
 
 /** Why a measure is not worked out here. */
 export type LabLack =
-  /** A model reads for it: it is worked out when asked for. */
+  /** It needs vectors, seconds of work: it is worked out when asked for. */
   | 'not-yet'
+  /** A cross-encoder reads answers and pages for it, seconds an answer: likewise. */
+  | 'not-read'
   | 'no-answers'
   | 'no-pages'
   | 'no-filings'
@@ -181,6 +183,9 @@ export interface LabCurve {
   readonly lack?: LabLack;
 }
 
+/** What of a run is worked out: what needs no model; also what needs vectors; also what a cross-encoder reads for. */
+export type LabDepth = 'plain' | 'vectors' | 'readers';
+
 export interface LabReport {
   readonly measures: readonly LabMeasure[];
   readonly curves: readonly LabCurve[];
@@ -230,8 +235,7 @@ export interface LabApi<Bytes> {
   answer(row: string): Promise<Result<Answer>>;
   /** Null: not judged. */
   judge(row: string, mark: LabMark | null): Promise<Result<LabRow>>;
-  /** `deep`: with the measures that a model reads for. */
-  report(run: string, deep: boolean): Promise<Result<LabReport>>;
+  report(run: string, depth: LabDepth): Promise<Result<LabReport>>;
   compare(first: LabSide, second: LabSide): Promise<Result<LabComparison>>;
   /** A workbook, or the bench's rows as lines of JSON. */
   exported(run: string, as: 'xlsx' | 'jsonl'): Promise<Result<{ readonly blob: Bytes; readonly fileName: string }>>;

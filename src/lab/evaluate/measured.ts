@@ -1,4 +1,4 @@
-import type { LabLack, LabMeasure, LabPaper, Measured } from '../../domain/papers/lab.ts';
+import type { LabDepth, LabLack, LabMeasure, LabPaper, Measured } from '../../domain/papers/lab.ts';
 import { resampled } from './interval/resampled.ts';
 import { BAMBERG_TABLE } from './tables/bambergTable.ts';
 import { EVIDENT_TABLE } from './tables/evidentTable.ts';
@@ -20,20 +20,26 @@ const TABLES: Readonly<Record<LabPaper, readonly MeasureOf[]>> = {
 /** Answers by the id of their condition. */
 export type Conditions = ReadonlyMap<string, readonly Evaluated[]>;
 
-/** Every measure of every paper over a run, those that a model reads for only where `deep`; a lack in place of a value that cannot be worked out here. */
-export async function measured(conditions: Conditions, hands: EvaluationHands, deep: boolean): Promise<LabMeasure[]> {
+/** Every measure of every paper over a run, those that take a while only where `depth` goes so far; a lack in place of a value that cannot be worked out here. */
+export async function measured(conditions: Conditions, hands: EvaluationHands, depth: LabDepth): Promise<LabMeasure[]> {
   const measures: LabMeasure[] = [];
   for (const [paper, table] of Object.entries(TABLES) as [LabPaper, readonly MeasureOf[]][])
     for (const { id, section, kind, slow, of } of table) {
       const by = new Map<string, Measured | LabLack>();
       for (const [condition, asked] of conditions) {
         if (asked.length === 0) continue;
-        const values = slow && !deep ? 'not-yet' : await of(asked, hands, condition);
+        const values = lackOf(slow, depth) ?? (await of(asked, hands, condition));
         by.set(condition, isList(values) ? resampled(values) : values);
       }
       measures.push({ id, paper, section, kind, by });
     }
   return measures;
+}
+
+/** What waits to be asked for. */
+function lackOf(slow: MeasureOf['slow'], depth: LabDepth): LabLack | null {
+  if (slow === 'readers') return depth === 'readers' ? null : 'not-read';
+  return slow === 'vectors' && depth === 'plain' ? 'not-yet' : null;
 }
 
 const isList = (values: readonly number[] | Measured | LabLack): values is readonly number[] => Array.isArray(values);

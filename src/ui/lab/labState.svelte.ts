@@ -6,6 +6,7 @@ import type { Answer } from '../../domain/question.ts';
 import { NO_FILTER, shownQuestions, type LabFilter } from './run/shownQuestions.ts';
 import type {
   LabComparison,
+  LabDepth,
   LabFit,
   LabMark,
   LabProgress,
@@ -55,7 +56,7 @@ export class LabState {
 
   readonly #engine: EngineApi;
   #waits = false;
-  #deep = false;
+  #depth: LabDepth = 'plain';
 
   constructor(engine: EngineApi) {
     this.#engine = engine;
@@ -118,7 +119,7 @@ export class LabState {
     this.running = null;
     if (!done.ok && done.failure.kind !== 'cancelled') this.failure = { of: 'run', name: run.name, failure: done.failure };
     await this.#list();
-    await this.measure(false);
+    await this.measure();
   }
 
   async pause(): Promise<void> {
@@ -134,8 +135,8 @@ export class LabState {
     this.report = null;
     this.compared = null;
     this.filter = NO_FILTER;
-    this.#deep = false;
-    await this.measure(false);
+    this.#depth = 'plain';
+    await this.measure();
   }
 
   async remove(run: LabRun): Promise<void> {
@@ -148,13 +149,14 @@ export class LabState {
     await this.#list();
   }
 
-  /** `deep`: with what a model reads for, from then on as long as this run is looked at. */
-  async measure(deep: boolean): Promise<void> {
+  /** `depth`: how far, from then on as long as this run is looked at. While it runs no model is kept from it. */
+  async measure(depth?: LabDepth): Promise<void> {
     const { run } = this;
     if (!run || this.rows.size === 0) return;
-    this.#deep ||= deep;
-    this.reading = this.#deep;
-    const made = await this.#engine.lab.report(run.id, this.#deep && (deep || !this.running));
+    if (depth && this.#depth !== 'readers') this.#depth = depth;
+    const far = this.running ? 'plain' : this.#depth;
+    this.reading = far !== 'plain';
+    const made = await this.#engine.lab.report(run.id, far);
     this.reading = false;
     if (made.ok && this.run?.id === run.id) this.report = made.value;
   }
@@ -215,7 +217,7 @@ export class LabState {
     this.#waits = true;
     setTimeout(() => {
       this.#waits = false;
-      void this.measure(false);
+      void this.measure();
     }, MEASURED_EVERY_MS);
   }
 

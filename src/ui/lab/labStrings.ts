@@ -2,7 +2,8 @@ import type { LabLack, LabNote, LabPaper, LabVerdict, Measured } from '../../dom
 import { count } from '../wording/format.ts';
 
 const LACKS: Readonly<Record<LabLack, string>> = {
-  'not-yet': 'a model reads for it: work it out',
+  'not-yet': 'needs vectors: work it out',
+  'not-read': 'the second reader reads answer and pages for it: let it read',
   'no-answers': 'no question here has a gold answer and an answer with footnotes',
   'no-pages': 'no question here names the page that answers it',
   'no-filings': 'no question here names the filing that answers it',
@@ -135,7 +136,9 @@ export const lab = {
     title: 'Measures of the papers',
     help: 'Each with its 95 % interval over the questions, or over pairs of passages. What cannot be worked out here says why.',
     measure: 'Measure',
-    deep: 'Work out what a model reads for',
+    deep: 'Work out what needs vectors',
+    deepest: 'Let the second reader read',
+    deepestTakes: 'some seconds an answer',
     reading: 'A model is reading',
     interval: (low: string, high: string, n: number, over?: Measured['over']) =>
       `${low} to ${high}, ${count(n, over === 'pairs' ? 'pair' : 'question')}`,

@@ -11,7 +11,7 @@ import { workbookFile } from '../../library/workbookExport.ts';
 import type { Serving } from '../../models/modelHost.ts';
 import type { Lab } from '../../presets/publishedRun.ts';
 import type { Asking } from '../asking.ts';
-import { evaluationHands, labComparison, labReport } from './labEvaluation.ts';
+import { evaluationHands, labComparison, labReport, type ReadScores } from './labEvaluation.ts';
 import type { KeptAnswer, LabEntry } from './labKept.ts';
 import { labFits, useModels } from './labModels.ts';
 import { LabRunner } from './labRunner.ts';
@@ -39,6 +39,7 @@ export function labApi(
   emit: (event: EngineEvent) => void,
 ): LabApi<Blob> {
   let made: { readonly asking: Asking; readonly paper: LabRunner; readonly spaces: LabSpaces } | undefined;
+  const scores: ReadScores = new Map();
   const paperOver = ({ store, library, asking, models, lab: published }: LabParts): LabRunner => {
     if (made?.asking === asking) return made.paper;
     const paper = new LabRunner({
@@ -94,16 +95,16 @@ export function labApi(
     rows: (run) => lab(async (paper) => ok(await paper.rows(run))),
     answer: (row) => lab((paper) => paper.answer(row)),
     judge: (row, mark) => lab((paper) => paper.judge(row, mark)),
-    report: (id, deep) =>
+    report: (id, depth) =>
       over(id, (run, kept, _paper, { library, serving }) =>
-        labReport(run, kept, evaluationHands(library, serving), deep ? (made?.spaces ?? null) : null),
+        labReport(run, kept, evaluationHands(library, serving, scores), made?.spaces ?? null, depth),
       ),
     compare: (first, second) => lab((paper) => labComparison(paper, first, second)),
     exported: (id, as) =>
       over(id, async (run, kept, paper, { library, serving }) => {
         if (kept.length === 0) return fail({ kind: 'nothing-to-export' });
         if (as === 'jsonl') return ok(await lines(run, kept, library));
-        const report = await labReport(run, kept, evaluationHands(library, serving), null);
+        const report = await labReport(run, kept, evaluationHands(library, serving, scores), null, 'plain');
         if (!report.ok) return report;
         const { labSheets } = await import('../../../figures/workbook/labSheets.ts');
         return workbookFile(labSheets(run, await paper.rows(id), report.value.measures), run.name || 'Lab');

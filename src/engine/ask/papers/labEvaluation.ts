@@ -1,8 +1,9 @@
 import { ok, type Result } from '../../../domain/failure.ts';
-import type { LabComparison, LabReport, LabRun, LabSide } from '../../../domain/papers/lab.ts';
+import type { LabComparison, LabDepth, LabReport, LabRun, LabSide } from '../../../domain/papers/lab.ts';
 import type { Evaluated, EvaluationHands } from '../../../lab/evaluate/tables/evaluated.ts';
 import type { Library } from '../../library/library.ts';
 import type { Serving } from '../../models/modelHost.ts';
+import { keyOf } from '../../vectors/chunkTexts.ts';
 import { PRESETS } from '../../presets/presets.ts';
 import type { KeptAnswer } from './labKept.ts';
 import type { LabRunner } from './labRunner.ts';
@@ -27,12 +28,13 @@ async function evaluated(run: LabRun, kept: readonly KeptAnswer[]): Promise<Read
   );
 }
 
-/** Every measure of a run, and what its pictures are drawn from; what a model reads for only where there are `spaces` to work it out with. The code of the measures is loaded with the first. */
+/** Every measure of a run, and what its pictures are drawn from; what takes a while only where `depth` goes so far. The code of the measures is loaded with the first. */
 export async function labReport(
   run: LabRun,
   kept: readonly KeptAnswer[],
   hands: Omit<EvaluationHands, 'similarities'>,
   spaces: LabSpaces | null,
+  depth: LabDepth,
 ): Promise<Result<LabReport>> {
   const [{ measured }, { curves }, { cosineShares }] = await Promise.all([
     import('../../../lab/evaluate/measured.ts'),
@@ -40,11 +42,11 @@ export async function labReport(
     import('../../../lab/evaluate/space/cosineShares.ts'),
   ]);
   const conditions = await evaluated(run, kept);
-  const seen = (await spaces?.of(run)) ?? new Map<string, never>();
+  const seen = depth === 'plain' ? new Map<string, never>() : ((await spaces?.of(run)) ?? new Map<string, never>());
   const similarities: EvaluationHands['similarities'] = (condition) => Promise.resolve(seen.get(condition)?.similarities ?? 'no-vectors');
-  const measures = await measured(conditions, { ...hands, similarities }, spaces !== null);
+  const measures = await measured(conditions, { ...hands, similarities }, depth);
   const searches = run.conditions.some(({ preset }) => PRESETS[preset].passages !== null);
-  return ok({ measures, curves: [...curves(conditions), ...spaceCurves(seen, spaces === null && searches, cosineShares)] });
+  return ok({ measures, curves: [...curves(conditions), ...spaceCurves(seen, depth === 'plain' && searches, cosineShares)] });
 }
 
 export async function labComparison(paper: LabRunner, first: LabSide, second: LabSide): Promise<Result<LabComparison>> {
@@ -56,19 +58,27 @@ export async function labComparison(paper: LabRunner, first: LabSide, second: La
   return ok(comparison(await side(first), await side(second)));
 }
 
+/** Scores that a cross-encoder gave, by its id and what it read: a judgement changes nothing of them. */
+export type ReadScores = Map<string, readonly number[]>;
+
 /** What serves on this machine, as measures ask it. */
-export function evaluationHands(library: Library, serving: Serving): Omit<EvaluationHands, 'similarities'> {
+export function evaluationHands(library: Library, serving: Serving, known: ReadScores): Omit<EvaluationHands, 'similarities'> {
   const reader = serving.of('rerank') ? serving.crossEncoder() : null;
   return {
     embed: serving.of('embed') ? (texts) => embedded(serving, texts) : null,
     score: reader
       ? async (text, passages) => {
+          const key = keyOf({ head: reader.id, body: [text, ...passages].join('\n') });
+          const before = known.get(key);
+          if (before) return before;
           const scored = await reader.score(
             text,
             passages.map((body) => ({ head: '', body })),
             READING_MS,
           );
-          return scored.ok && !scored.value.some(Number.isNaN) ? [...scored.value] : null;
+          if (!scored.ok || scored.value.some(Number.isNaN)) return null;
+          known.set(key, [...scored.value]);
+          return [...scored.value];
         }
       : null,
     tokens: serving.of('embed') ? (texts) => tokensOf(serving, texts) : null,

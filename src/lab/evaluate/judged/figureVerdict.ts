@@ -47,12 +47,19 @@ interface SaidFigure {
 /** The figure of the card, or the first that the words print. */
 function stated(answer: Answer): SaidFigure[] {
   const { figure } = answer;
+  // 0.83, 0.83 times and 83 % are one ratio, whichever the gold answer prints.
+  if (figure?.unit.kind === 'ratio')
+    return [
+      { printed: figure.value, plain: figure.value, percent: false },
+      { printed: figure.value, plain: figure.value, percent: true },
+      { printed: figure.value * 100, plain: figure.value * 100, percent: true },
+    ];
   if (figure)
     return [
       {
         printed: figure.value,
         plain: figure.value * figure.unit.scale,
-        percent: figure.unit.kind === 'percent' || figure.unit.kind === 'points' || figure.unit.kind === 'ratio',
+        percent: figure.unit.kind === 'percent' || figure.unit.kind === 'points',
       },
     ];
   const [first] = amountsIn(textOf(answer)).filter(({ marked }) => marked);

@@ -47,11 +47,11 @@ export const BAMBERG_TABLE: readonly MeasureOf[] = [
   overlap('token-f1', '§3.2, Table 2', of('f1', tokenF1)),
   overlap('rouge-l', '§3.2, Table 2', of('f1', rougeL)),
   {
-    ...{ id: 'semantic-f1', section: '§3.2, Table 1', kind: 'share', slow: true },
+    ...{ id: 'semantic-f1', section: '§3.2, Table 1', kind: 'share', slow: 'vectors' },
     of: (asked, hands) => embedded(asked, hands, cut, (said, gold) => semanticF1(said, gold).f1),
   },
   {
-    ...{ id: 'cosine', section: '§3.2', kind: 'score', slow: true },
+    ...{ id: 'cosine', section: '§3.2', kind: 'score', slow: 'vectors' },
     of: (asked, hands) =>
       embedded(
         asked,
@@ -60,18 +60,11 @@ export const BAMBERG_TABLE: readonly MeasureOf[] = [
         ([said], [gold]) => (said && gold ? cosineSimilarity(said, gold) : 0),
       ),
   },
-  ...(['precision', 'recall', 'f1'] as const).map((part): MeasureOf => ({
-    ...{ id: part === 'f1' ? 'bert-score' : `bert-${part}`, section: '§3.2, Table 2', kind: 'share', slow: true },
-    of: (asked, hands) => byTokens(asked, hands, part),
-  })),
+  { ...{ id: 'bert-score', section: '§3.2, Table 2', kind: 'share', slow: 'vectors' }, of: byTokens },
 ];
 
 /** Both texts at once: a batch is as cheap as one. */
-async function byTokens(
-  asked: readonly Evaluated[],
-  { embed, tokens }: EvaluationHands,
-  part: keyof TextOverlap,
-): Promise<readonly number[] | LabLack> {
+async function byTokens(asked: readonly Evaluated[], { embed, tokens }: EvaluationHands): Promise<readonly number[] | LabLack> {
   const pairs = withGold(asked);
   if (pairs.length === 0) return 'no-answers';
   if (!embed || !tokens) return 'no-embedder';
@@ -79,7 +72,7 @@ async function byTokens(
   for (const { said, gold } of pairs) {
     const vectors = said === '' ? [[], []] : await tokens([said, gold]);
     if (!vectors) return 'no-tokens';
-    values.push(bertScore(vectors[0] ?? [], vectors[1] ?? [])[part]);
+    values.push(bertScore(vectors[0] ?? [], vectors[1] ?? []).f1);
   }
   return values;
 }

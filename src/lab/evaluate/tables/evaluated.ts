@@ -1,5 +1,5 @@
 import type { FilingId } from '../../../domain/document.ts';
-import type { LabLack, LabMark, LabMeasure, LabQuestion, LabVerdict, Measured } from '../../../domain/papers/lab.ts';
+import type { LabDepth, LabLack, LabMark, LabMeasure, LabQuestion, LabVerdict, Measured } from '../../../domain/papers/lab.ts';
 import type { Answer } from '../../../domain/question.ts';
 import type { Similarities } from '../space/pairedCosines.ts';
 
@@ -34,8 +34,8 @@ type MeasuredValues = readonly number[] | Measured | LabLack;
 
 /** A measure of a table: a value a question, or one of the whole with its interval, or why there is none. A question that it says nothing of is left out. */
 export interface MeasureOf extends Pick<LabMeasure, 'id' | 'section' | 'kind'> {
-  /** A model reads for it, which takes a while: worked out when it is asked for. */
-  readonly slow?: true;
+  /** What has to be worked out for it, which takes a while: done when it is asked for. */
+  readonly slow?: Exclude<LabDepth, 'plain'>;
   readonly of: (asked: readonly Evaluated[], hands: EvaluationHands, condition: string) => MeasuredValues | Promise<MeasuredValues>;
 }
 

@@ -31,7 +31,7 @@ const coverage = (id: string, n: number, part: keyof AnswerCoverage): MeasureOf 
 });
 
 const semantic = (id: 'sem-max' | 'sem-recall', part: 'max' | 'recall'): MeasureOf => ({
-  ...{ id, section: '§5.2.5, Table 5', kind: 'score', slow: true },
+  ...{ id, section: '§5.2.5, Table 5', kind: 'score', slow: 'readers' },
   of: async (asked, hands) => {
     const values: (number | null)[] = [];
     for (const one of answered(asked)) {

@@ -35,7 +35,7 @@ type Separation = (same: readonly number[], different: readonly number[]) => num
 
 /** Over pairs of passages that are drawn, of one filing and of different ones. */
 const separation = (id: string, kind: MeasureOf['kind'], measure: Separation): MeasureOf => ({
-  ...{ id, section: '§5.1, Table 3', kind, slow: true },
+  ...{ id, section: '§5.1, Table 3', kind, slow: 'vectors' },
   of: async (_asked, { similarities }, condition) => {
     const pairs = await similarities(condition);
     if (typeof pairs === 'string') return pairs;

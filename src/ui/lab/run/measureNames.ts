@@ -28,8 +28,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     'rouge-l': 'ROUGE-L',
     'semantic-f1': 'Semantic F1, by the embedder here',
     cosine: 'Cosine similarity, by the embedder here',
-    'bert-precision': 'BERTScore precision, by the embedder here',
-    'bert-recall': 'BERTScore recall, by the embedder here',
     'bert-score': 'BERTScore F1, by the embedder here',
     'citation-drift': 'Citation drift',
     'passages-invented': 'Passages made up',

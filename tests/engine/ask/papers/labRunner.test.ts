@@ -193,7 +193,7 @@ describe('the samples’ own set', () => {
     expect(rows).toHaveLength(conditions.length * questions.length);
     expect(rows.filter(({ status }) => status === 'failed')).toEqual([]);
     expect(rows.find(({ id }) => id.endsWith('words sample-01'))).toMatchObject({ status: 'answered', verdict: 'right', by: 'figures' });
-    const report = valueOf(await lab.report(run.id, true));
+    const report = valueOf(await lab.report(run.id, 'readers'));
     for (const { id, by } of report.measures) expect([...by.keys()], id).toEqual(conditions.map((condition) => condition.id));
     const rouge = report.measures.find(({ id }) => id === 'rouge-l')?.by.get('words');
     expect(rouge).toMatchObject({ n: 1 });
@@ -211,12 +211,15 @@ describe('the samples’ own set', () => {
     expect(seriesOf('thresholds')).toEqual(new Set(['multifinrag-retrieval', 'multifinrag']));
     expect(seriesOf('similarity').has('ragmate-plain')).toBe(true);
     // What nobody asked for waits, and the models that the reader chose serve again.
-    const shallow = valueOf(await lab.report(run.id, false));
+    const measured = valueOf(await lab.report(run.id, 'vectors')).measures;
+    expect(measured.find(({ id }) => id === 'sem-max')?.by.get('words')).toBe('not-read');
+    expect(measured.find(({ id }) => id === 'cosine')?.by.get('words')).toMatchObject({ n: 1 });
+    const shallow = valueOf(await lab.report(run.id, 'plain'));
     expect(shallow.curves.find(({ id }) => id === 'alpha')).toMatchObject({ points: [], lack: 'not-yet' });
     // Worked out once: a judgement loads no other model again.
     const loads = () => made.heard.filter((one) => one.startsWith('load')).length;
     const before = loads();
-    valueOf(await lab.report(run.id, true));
+    valueOf(await lab.report(run.id, 'readers'));
     expect(loads()).toBe(before);
     expect(report.curves.find(({ id }) => id === 'recall')?.points).toHaveLength(20 * conditions.length);
   }, 240_000);

@@ -35,6 +35,17 @@ describe('verdicts that figures give', () => {
     expect(figureVerdict(question(gold), said(text))).toBe(verdict);
   });
 
+  it.each([
+    ['0.83', 'right'],
+    ['83%', 'right'],
+    ['0.83x', 'right'],
+    ['0.38', 'wrong'],
+    ['8.3%', 'wrong'],
+  ] as const)('a ratio of 0.83 is one ratio, however the gold answer prints it: %s', (gold, verdict) => {
+    const figure = { value: 0.83, unit: { kind: 'ratio', scale: 1 } } as unknown as NonNullable<Answer['figure']>;
+    expect(figureVerdict(question(gold), said('It was 0.83.', { figure }))).toBe(verdict);
+  });
+
   it('an answer that claims nothing is refused, and right where there is nothing to find', () => {
     const none = said('', { status: 'not_found', sentences: [] });
     expect(figureVerdict(question('13,400'), none)).toBe('refused');
