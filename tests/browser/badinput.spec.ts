@@ -22,9 +22,20 @@ async function nothingElseLost(app: App): Promise<void> {
   await expect(answer).toContainText('532.2');
 }
 
-test('a file that is no PDF is refused by name', async ({ app }) => {
-  await app.add({ name: 'figures.pdf', bytes: notPdf() }, good);
+test('what cannot be read is told by name or in its row, and the filing beside it is asked', async ({ app }) => {
+  await app.add(
+    { name: 'figures.pdf', bytes: notPdf() },
+    { name: 'nothing.pdf', bytes: empty() },
+    { name: 'head.pdf', bytes: beheaded() },
+    { name: 'scan.pdf', bytes: imageOnly() },
+    { name: 'garbled.pdf', bytes: garbled() },
+    good,
+  );
   await expect(app.notices()).toContainText('figures.pdf is neither a PDF nor an HTML filing');
+  await expect(app.notices()).toContainText('nothing.pdf is empty');
+  await expect(app.row('head.pdf')).toContainText('failed: damaged');
+  await expect(app.row('scan.pdf')).toContainText('no text');
+  await expect(app.row('garbled.pdf')).toContainText('text cannot be read');
   await app.ready(1);
   await nothingElseLost(app);
 });
@@ -40,26 +51,12 @@ test('a file whose page never comes to an end lets the others be read, says wher
   await expect(stuck).toHaveCount(0);
 });
 
-test('an empty file is refused by name', async ({ app }) => {
-  await app.add({ name: 'nothing.pdf', bytes: empty() }, good);
-  await expect(app.notices()).toContainText('nothing.pdf is empty');
-  await app.ready(1);
-  await nothingElseLost(app);
-});
-
 test('a truncated file is read as far as its pages go, and says so', async ({ app }) => {
   await app.add({ name: 'cut.pdf', bytes: truncated() });
   await app.ready(1);
   await expect(app.row(/HARROW|Harrow|cut\.pdf|10-K/)).toContainText('cut off after page 12');
   const answer = await app.ask('How many passengers did Harrow Bay Ferries carry on route 5 in 2023?');
   await expect(answer).toContainText('5,185');
-});
-
-test('a file cut off before its first page is refused with the reason, and kept apart from the rest', async ({ app }) => {
-  await app.add({ name: 'head.pdf', bytes: beheaded() }, good);
-  await expect(app.row('head.pdf')).toContainText('failed: damaged');
-  await app.ready(1);
-  await nothingElseLost(app);
 });
 
 test('a filing encrypted with an empty password opens without asking', async ({ app }) => {
@@ -108,20 +105,6 @@ test('a file of 300 MB is read, or refused with its size, and the page lives on'
   await nothingElseLost(app);
   const answer = await app.ask('How many vessels did Bulkhead Shipping operate?');
   await expect(answer).toContainText('87');
-});
-
-test('a scan without a text layer is kept and said to have no text', async ({ app }) => {
-  await app.add({ name: 'scan.pdf', bytes: imageOnly() }, good);
-  await expect(app.row('scan.pdf')).toContainText('no text');
-  await app.ready(1);
-  await nothingElseLost(app);
-});
-
-test('a garbage font map is recognised, and none of its text is searched', async ({ app }) => {
-  await app.add({ name: 'garbled.pdf', bytes: garbled() }, good);
-  await expect(app.row('garbled.pdf')).toContainText('text cannot be read');
-  await app.ready(1);
-  await nothingElseLost(app);
 });
 
 test('scripts, actions, forms, attachments, links and words to a model in a filing stay data', async ({ app, page }) => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build, type PluginOption } from 'vite';
 import type { modelOrigins } from '../../scripts/headers.mjs';
 import { serve } from '../../scripts/serve.mjs';
+import { oncePerRun } from './oncePerRun.ts';
 
 export interface PageServer {
   readonly url: string;
@@ -13,7 +14,7 @@ export interface PageServer {
 
 /**
  * Builds a page that is not the app (a folder beside the specs) and serves it with the app's headers. `origins`: where its models may come from, in its code and in its
- * policy; `inWorkers`: plugins of its workers' builds. Minified names are of no use here.
+ * policy; `inWorkers`: plugins of its workers' builds; `once`: the run's output folder, where all of its workers find one build. Minified names are of no use here.
  */
 export async function servePage(
   name: string,
@@ -21,31 +22,37 @@ export async function servePage(
     plugins = [],
     inWorkers = [],
     origins,
-  }: { plugins?: PluginOption[]; inWorkers?: PluginOption[]; origins?: ReturnType<typeof modelOrigins> } = {},
+    once,
+  }: { plugins?: PluginOption[]; inWorkers?: PluginOption[]; origins?: ReturnType<typeof modelOrigins>; once?: string } = {},
 ): Promise<PageServer> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), `footnote-${name}-`));
-  await build({
-    root: path.join(import.meta.dirname, name),
-    configFile: false,
-    base: './',
-    logLevel: 'error',
-    plugins,
-    ...(origins && { define: { __MODEL_ORIGINS__: JSON.stringify(origins) } }),
-    worker: { format: 'es', plugins: () => inWorkers },
-    build: { outDir: folder, emptyOutDir: true, target: 'es2023', minify: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  });
-  // As the app's own build has it beside the page: Settings reads it, and the server its policy.
-  writeFileSync(
-    path.join(folder, 'build.json'),
-    JSON.stringify({ commit: name, source: name, named: '', origins: origins?.allowed ?? [] }),
-  );
-  const { url, close } = await serve(folder);
+  const made = once === undefined ? mkdtempSync(path.join(os.tmpdir(), `footnote-${name}-`)) : path.join(once, 'pages', name);
+  const fill = async (): Promise<void> => {
+    await build({
+      root: path.join(import.meta.dirname, name),
+      configFile: false,
+      base: './',
+      logLevel: 'error',
+      plugins,
+      ...(origins && { define: { __MODEL_ORIGINS__: JSON.stringify(origins) } }),
+      worker: { format: 'es', plugins: () => inWorkers },
+      build: {
+        ...{ outDir: made, emptyOutDir: true, target: 'es2023', minify: false, assetsInlineLimit: 0 },
+        modulePreload: { polyfill: false },
+      },
+    });
+    // As the app's own build has it beside the page: Settings reads it, and the server its policy.
+    const about = { commit: name, source: name, named: '', origins: origins?.allowed ?? [] };
+    writeFileSync(path.join(made, 'build.json'), JSON.stringify(about));
+  };
+  if (once === undefined) await fill();
+  else await oncePerRun(made, fill);
+  const { url, close } = await serve(made);
   return {
     url,
-    folder,
+    folder: made,
     close: async () => {
       await close();
-      rmSync(folder, { recursive: true, force: true });
+      if (once === undefined) rmSync(made, { recursive: true, force: true });
     },
   };
 }

@@ -11,9 +11,10 @@ export type Open = (scene: SceneName, view?: 'settings' | 'questions') => Promis
 export const test = base.extend<{ open: Open }, { stageUrl: string }>({
   stageUrl: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
+    async ({}, use, { project }) => {
       const { url, close } = await servePage('stage', {
         plugins: [svelte({ configFile: path.resolve(import.meta.dirname, '../../svelte.config.js') })],
+        once: project.outputDir,
       });
       await use(url);
       await close();

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
 import { test } from '@playwright/test';
 import { dist } from '../../scripts/setup.mjs';
 import { App, expect, samples, watchContext } from './app.ts';
+import { oncePerRun } from './oncePerRun.ts';
 import { decideAgainstReader } from './profile.ts';
 import { complete, formerVersion, otherVersion, plainHost, versionIn, type PlainHost } from './plainhost.ts';
 
@@ -18,6 +19,12 @@ interface Visit {
   readonly open: () => Promise<App>;
 }
 
+/** The build at hand as the version after it. */
+const secondVersion = ({ project }: TestInfo): Promise<string> => {
+  const folder = path.join(project.outputDir, 'pages', 'second');
+  return oncePerRun(folder, () => Promise.resolve(otherVersion(folder)));
+};
+
 /** A profile at a host. Once a filing is there, a page that says there is none fails the test. */
 async function visits(browser: Browser, host: PlainHost, info: TestInfo, run: (visit: Visit) => Promise<void>): Promise<void> {
   mkdirSync(info.outputDir, { recursive: true });
@@ -25,7 +32,7 @@ async function visits(browser: Browser, host: PlainHost, info: TestInfo, run: (v
   const watched = await watchContext(context, new URL(host.url).origin);
   await context.addInitScript((filled) => {
     const look = (): void => {
-      if (localStorage.getItem(filled) !== null && document.querySelector('body')?.innerText.includes('No filings yet'))
+      if (localStorage.getItem(filled) !== null && document.querySelector('body')?.textContent.includes('No filings yet'))
         console.error('the library seems empty');
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
@@ -88,7 +95,7 @@ for (const { title, options } of [
     browser,
   }, info) => {
     test.setTimeout(400_000);
-    const second = otherVersion(path.join(info.outputDir, 'second'));
+    const second = await secondVersion(info);
     await visits(browser, await plainHost(first, options), info, async ({ host, open }) => {
       let app = await open();
       await fill(app);
@@ -112,7 +119,7 @@ for (const { title, options } of [
 
 test('a tab left open over an update still reads, exports and opens filings', async ({ browser }, info) => {
   test.setTimeout(400_000);
-  const second = otherVersion(path.join(info.outputDir, 'second'));
+  const second = await secondVersion(info);
   await visits(browser, await plainHost(first), info, async ({ host, open }) => {
     const old = await open();
     await fill(old);
@@ -195,7 +202,7 @@ test('without a service worker nothing is read before the reader has been told w
 
 test('a part that is gone from the host is told as a new version, and the filing waits', async ({ browser }, info) => {
   mkdirSync(info.outputDir, { recursive: true });
-  const second = otherVersion(path.join(info.outputDir, 'second'));
+  const second = await secondVersion(info);
   const host = await plainHost(first);
   const context = await browser.newContext({ baseURL: host.url, serviceWorkers: 'block' });
   try {

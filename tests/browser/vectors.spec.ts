@@ -14,8 +14,8 @@ import type { Content } from './vectors/worker.ts';
 const test = base.extend<object, { vectorsUrl: string }>({
   vectorsUrl: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const { url, close } = await servePage('vectors', { plugins: [hnswCsp()], inWorkers: [hnswCsp()] });
+    async ({}, use, { project }) => {
+      const { url, close } = await servePage('vectors', { plugins: [hnswCsp()], inWorkers: [hnswCsp()], once: project.outputDir });
       await use(url);
       await close();
     },
