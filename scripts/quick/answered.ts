@@ -1,8 +1,9 @@
-import { answer } from '../../src/answer/answer.ts';
-import { contextOf } from '../../src/answer/contextOf.ts';
 import type { AnswerInput } from '../../src/answer/input.ts';
+import type { Context } from '../../src/domain/context.ts';
+import type { Found } from '../../src/domain/figures.ts';
 import type { Answer } from '../../src/domain/question.ts';
 import type { Reading } from '../../src/domain/reading.ts';
+import { answeredFurther } from '../../src/engine/ask/escalating.ts';
 import { withParts } from '../../src/engine/ask/partAnswers.ts';
 import { auditorAnswer, auditorAsked } from '../../src/answer/overview/auditorAnswer.ts';
 import { filingsMeant } from '../../src/answer/overview/filingsMeant.ts';
@@ -58,10 +59,11 @@ export async function answered(text: string, shelf: Shelf, judged?: ReadonlyMap<
 async function answeredAlone(text: string, shelf: Shelf, judged?: ReadonlyMap<string, number>): Promise<Answer> {
   const began = performance.now();
   const input = { ...(await inputFor(text, shelf)), ...(judged !== undefined && { judged }) };
-  const context = contextOf(input);
-  const bare = find(context);
-  const wanted = new Set(filingsOf(bare, shelf.cards));
-  const found = withChecks(bare, new Map([...shelf.checks].filter(([filing]) => wanted.has(filing))));
-  const given = (await overviewed(input, shelf)) ?? answer(input, context, found);
+  const figuresFor = (context: Context): Promise<Found> => {
+    const bare = find(context);
+    const wanted = new Set(filingsOf(bare, shelf.cards));
+    return Promise.resolve(withChecks(bare, new Map([...shelf.checks].filter(([filing]) => wanted.has(filing)))));
+  };
+  const given = (await overviewed(input, shelf)) ?? (await answeredFurther(input, shelf.reader, figuresFor)).answer;
   return { ...given, trace: { ...given.trace, elapsedMs: performance.now() - began } };
 }

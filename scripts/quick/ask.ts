@@ -1,6 +1,6 @@
 // Asks a data set's questions without a browser, in seconds: for work on answers. The bench in Chromium is what counts; marks are not drawn here and count as there.
-//   npx tsx scripts/quick/ask.ts --data DIR [--data DIR …] [--questions FILE] [--id PART] [--ask TEXT] [--cache DIR] [--out FILE] [--metadata] [--checks] [--quiet]
-// `--data` more than once puts several sets into one library; questions are those of the first. `--metadata` reads covers anew from kept pages, `--checks` the checks.
+//   npx tsx scripts/quick/ask.ts --data DIR [--data DIR …] [--questions FILE] [--id PART] [--ask TEXT] [--cache DIR] [--out FILE] [--metadata] [--checks] [--charts] [--quiet]
+// `--data` more than once puts several sets into one library; questions are those of the first. `--metadata` reads covers anew from kept pages, `--checks` the checks; `--charts` looks for charts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,13 +21,14 @@ const { values } = parseArgs({
     out: { type: 'string' },
     metadata: { type: 'boolean', default: false },
     checks: { type: 'boolean', default: false },
+    charts: { type: 'boolean', default: false },
     quiet: { type: 'boolean', default: false },
   },
 });
 
 const [first, ...more] = values.data ?? [];
 if (first === undefined) throw new Error('--data DIR is missing');
-const shelf = await readShelf([first, ...more], values.cache, { metadata: values.metadata, checks: values.checks });
+const shelf = await readShelf([first, ...more], values.cache, { metadata: values.metadata, checks: values.checks, charts: values.charts });
 const asked = values.ask?.map((text, i) => ({ id: `asked-${String(i + 1)}`, text })) ?? readQuestions(first, values.questions);
 const gold = new Map(
   values.ask ? [] : questionLines(first, values.questions).map((line) => [line.id, line as { readonly answer?: string }]),

@@ -15,6 +15,7 @@ import { parse } from '../../src/ingest/ingest.ts';
 import { readMetadata } from '../../src/ingest/metadata/readMetadata.ts';
 import { INGEST_VERSION } from '../../src/ingest/version.ts';
 import { readDocuments, type BenchDocument } from '../bench/dataset.ts';
+import { charted, type Charted } from './charted.ts';
 
 /** A filing as kept between runs. */
 interface Kept {
@@ -40,6 +41,8 @@ export interface Shelf {
 export interface Anew {
   readonly metadata: boolean;
   readonly checks: boolean;
+  /** Looked through for charts, as the page does in the background. */
+  readonly charts?: boolean;
 }
 
 /**
@@ -52,8 +55,9 @@ export async function readShelf(sets: readonly string[], cache: string, anew: An
   const names = new Map<FilingId, string>();
   const held = new Map<FilingId, Kept>();
   for (const document of sets.flatMap(readDocuments)) {
-    const kept = held.has(document.filing) ? undefined : await keptOf(document, cache);
-    if (kept === undefined) continue;
+    const read = held.has(document.filing) ? undefined : await keptOf(document, cache);
+    if (read === undefined) continue;
+    const kept = anew.charts === true ? withCharts(read, await charted(document, cache)) : read;
     const { filing, file, doc } = document;
     const metadata = metadataOf(document.filing, kept, cache, anew.metadata);
     held.set(filing, kept);
@@ -87,6 +91,12 @@ export async function readShelf(sets: readonly string[], cache: string, anew: An
   };
   return { cards, index: lexical, reader, checks, docOf: (filing) => names.get(filing) ?? filing, views };
 }
+
+const withCharts = (kept: Kept, { list, pages }: Charted): Kept => ({
+  ...kept,
+  outline: { ...kept.outline, drawn: { list } },
+  pages: kept.pages.map((page, i) => pages.get(i + 1) ?? page),
+});
 
 /** What covers say is kept by the version that read it: a change of it is made for all who ask, once. */
 function metadataOf(filing: FilingId, kept: Kept, cache: string, anew: boolean): Metadata {

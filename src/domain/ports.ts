@@ -1,4 +1,5 @@
 import type { FilingId, Page, Section, StatementKind } from './document.ts';
+import type { ListedDrawing } from './drawn/drawing.ts';
 import type { Result } from './failure.ts';
 import type { ModelId, VectorSpace } from './models.ts';
 import type { WeightedTerm } from './question.ts';
@@ -31,6 +32,8 @@ export interface LexicalIndex {
 export interface Outline {
   readonly sections: readonly Section[];
   readonly statements: readonly { readonly kind: StatementKind; readonly title: string; readonly pages: readonly number[] }[];
+  /** Its charts and pictures; absent until they were looked for. */
+  readonly drawn?: { readonly list: readonly Pick<ListedDrawing, 'page' | 'kind'>[] };
 }
 
 /** Reads pages and outlines of stored filings (`index/storage/store.ts` behind the engine's cache). */

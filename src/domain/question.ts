@@ -250,7 +250,18 @@ export interface Feedback {
 
 export interface TraceStep {
   readonly step:
-    'question' | 'filings' | 'words' | 'meaning' | 'joined' | 'compared' | 'reranked' | 'read' | 'checked' | 'parts' | 'written';
+    | 'question'
+    | 'filings'
+    | 'words'
+    | 'meaning'
+    | 'joined'
+    | 'compared'
+    | 'reranked'
+    | 'read'
+    | 'checked'
+    | 'widened'
+    | 'parts'
+    | 'written';
   /** What moved, in words. */
   readonly detail: readonly string[];
   readonly elapsedMs: number;

@@ -6,6 +6,7 @@ import { barReading } from './barReading.ts';
 import { sliceReading } from './sliceReading.ts';
 import type { DrawnRegion } from './drawnRegions.ts';
 import { labelsIn } from './chartLabels.ts';
+import { labelTime, titleTime } from './chartTimes.ts';
 
 /** How sure a chart's table is of its rows and columns: below that of a table that is printed as one. */
 const CONFIDENCE = 0.6;
@@ -22,10 +23,17 @@ export function chartTable(region: DrawnRegion, page: PlacedWords, id: string, t
   const called = title ? page.text.slice(title.start, title.end).replace(/\s+/g, ' ') : '';
   const alone = read.series.length === 1 ? read.series[0] : undefined;
   const unit = unitOf(`${called} ${alone?.name?.text ?? ''}`);
-  const columns = read.categories.map(({ span, more = [], text }): Column => ({ header: [span, ...more], label: text }));
+  const timed = read.categories.map(({ text }) => labelTime(text, called));
+  const within =
+    timed.some(Boolean) || read.series.some(({ name }) => name && labelTime(name.text, called)) ? undefined : titleTime(called);
+  const columns = read.categories.map(({ span, more = [], text }, at): Column => {
+    const period = timed[at] ?? within;
+    return { header: [span, ...more], label: text, ...(period && { period }), ...(timed[at] === undefined && { dimension: text }) };
+  });
   const rows = read.series.map(({ name, total = false }): Row => {
     const words = name?.span ?? title;
-    return { label: words ? [words] : [], text: name?.text ?? called, level: 0, parent: -1, total };
+    const period = name && labelTime(name.text, called);
+    return { label: words ? [words] : [], text: bareOf(name?.text ?? called), level: 0, parent: -1, total, ...(period && { period }) };
   });
   const cells = read.series.flatMap(({ values }, row) =>
     values.flatMap((label, column): Cell[] =>
@@ -47,6 +55,12 @@ export function chartTable(region: DrawnRegion, page: PlacedWords, id: string, t
     cells,
     confidence: CONFIDENCE,
   };
+}
+
+/** A name without the unit beside it: "DCG revenue $B". */
+function bareOf(name: string): string {
+  const note = unitNote(name);
+  return note ? `${name.slice(0, note.start)} ${name.slice(note.end)}`.replace(/[\s(),]+$/, '').trim() : name;
 }
 
 function unitOf(title: string): Unit {

@@ -41,7 +41,7 @@ describe('a chart whose labels are words', () => {
     expect(told(tables[0], page)).toEqual({
       unit: ['USD 1000000'],
       columns: ['2021', '2022', '2023'],
-      rows: [['Revenue (in millions)', '$1.6', '$1.9', '$0.9']],
+      rows: [['Revenue', '$1.6', '$1.9', '$0.9']],
     });
   });
 

@@ -17,6 +17,7 @@ import { bounded } from './timeLimitedGenerator.ts';
 import type { AskDependencies } from './dependencies.ts';
 import { Cancelled, COMPOSERS } from './composing.ts';
 import { answeredAs, howRead } from './howRead.ts';
+import { answeredFurther, escalated } from './escalating.ts';
 import { firstAnswered, offered } from './offering.ts';
 import { openingOf } from './openingPage.ts';
 import { inputOf } from './inputOf.ts';
@@ -135,7 +136,8 @@ export class Asking {
         const found = await this.#found(context, cards);
         const judgedPlaces = await judgePlaces(context, found, search.crossEncoder);
         const given = answer({ ...input, ...(judgedPlaces && { judged: judgedPlaces }) }, context, found);
-        return { answer: await judged(given, context, found, search.crossEncoder, preset.crossEncoder?.budgetMs ?? 0), found };
+        const plain = await judged(given, context, found, search.crossEncoder, preset.crossEncoder?.budgetMs ?? 0);
+        return escalated({ answer: plain, found }, input, library.pages, (wider) => this.#found(wider, cards));
       },
       // whether a question is answered says nothing of whether a sentence follows
       entails: isJudge(search.crossEncoder) ? null : search.crossEncoder,
@@ -174,11 +176,11 @@ export class Asking {
 
   /** A further question over the same filings, answered without a language model. */
   async #below(text: string, request: AskRequest, search: Searching, alive: () => void): Promise<Answer> {
-    const cards = this.#asked.library.cards();
-    const began = now();
-    const input = inputOf(request, cards, await search.again(text, alive), now() - began);
-    const context = contextOf(input);
-    return answer(input, context, await this.#found(context, cards));
+    const { library } = this.#asked;
+    const cards = library.cards();
+    const [began, found] = [now(), await search.again(text, alive)];
+    const input = inputOf(request, cards, found, now() - began);
+    return (await answeredFurther(input, library.pages, (context) => this.#found(context, cards))).answer;
   }
 
   /** What the tables say, with the checks of the filings that it is from. */
@@ -283,9 +285,8 @@ export class Asking {
   }
 }
 
-/** The answer is drawn first. The question itself counts as under way until its caller has it. */
-const pause = (): Promise<void> => new Promise((done) => setTimeout(done, OFFERED_AFTER_MS));
-const OFFERED_AFTER_MS = 150;
+/** The answer is drawn first, in so many milliseconds. The question itself counts as under way until its caller has it. */
+const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 150));
 
 /** Settles when the question is cancelled while a model is at work: nobody waits for what it still does. */
 const gone = (underway: Underway): Promise<Result<Answer>> =>

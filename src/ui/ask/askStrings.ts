@@ -226,6 +226,7 @@ export const ask = {
       reranked: 'Reranked',
       read: 'Read',
       checked: 'Checked',
+      widened: 'Looked further',
       parts: 'Parts',
       written: 'Written',
     },
