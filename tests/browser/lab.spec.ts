@@ -73,7 +73,7 @@ test('the samples’ questions are asked in two ways; a closed tab loses no row 
   await expectAccessible(again, 'results of a run');
   await part(again, 'Measures').click();
   await expect(again.getByRole('region', { name: 'Bamberg' }).getByRole('row', { name: /^ROUGE-L/ })).toContainText(/0\.\d\d/);
-  await expect(again.getByRole('row', { name: /^BERTScore F1/ })).toContainText('needs vectors');
+  await expect(again.getByRole('row', { name: /^BERTScore F1/ })).toContainText('needs a model that compares meanings');
   await expectAccessible(again, 'measures of a run');
   await part(again, 'Pictures').click();
   await expect(again.getByRole('img', { name: 'Time by step' })).toBeVisible();

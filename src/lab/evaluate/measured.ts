@@ -28,7 +28,7 @@ export async function measured(conditions: Conditions, hands: EvaluationHands, d
       const by = new Map<string, Measured | LabLack>();
       for (const [condition, asked] of conditions) {
         if (asked.length === 0) continue;
-        const values = lackOf(slow, depth) ?? (await of(asked, hands, condition));
+        const values = lackOf(slow, depth, hands) ?? (await of(asked, hands, condition));
         by.set(condition, isList(values) ? resampled(values) : values);
       }
       measures.push({ id, paper, section, kind, by });
@@ -36,10 +36,10 @@ export async function measured(conditions: Conditions, hands: EvaluationHands, d
   return measures;
 }
 
-/** What waits to be asked for. */
-function lackOf(slow: MeasureOf['slow'], depth: LabDepth): LabLack | null {
-  if (slow === 'readers') return depth === 'readers' ? null : 'not-read';
-  return slow === 'vectors' && depth === 'plain' ? 'not-yet' : null;
+/** What waits to be asked for. Where no model is at hand nothing waits: the measure says which it lacks. */
+function lackOf(slow: MeasureOf['slow'], depth: LabDepth, { score, embed }: EvaluationHands): LabLack | null {
+  if (slow === 'readers') return depth === 'readers' || score === null ? null : 'not-read';
+  return slow === 'vectors' && depth === 'plain' && embed !== null ? 'not-yet' : null;
 }
 
 const isList = (values: readonly number[] | Measured | LabLack): values is readonly number[] => Array.isArray(values);

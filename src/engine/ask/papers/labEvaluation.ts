@@ -43,7 +43,10 @@ export async function labReport(
   ]);
   const conditions = await evaluated(run, kept);
   const seen = depth === 'plain' ? new Map<string, never>() : ((await spaces?.of(run)) ?? new Map<string, never>());
-  const similarities: EvaluationHands['similarities'] = (condition) => Promise.resolve(seen.get(condition)?.similarities ?? 'no-vectors');
+  const similarities: EvaluationHands['similarities'] = (condition) => {
+    const searches = run.conditions.some(({ id, preset }) => id === condition && PRESETS[preset].passages !== null);
+    return Promise.resolve(seen.get(condition)?.similarities ?? (searches ? 'no-embedder' : 'no-vectors'));
+  };
   const measures = await measured(conditions, { ...hands, similarities }, depth);
   const searches = run.conditions.some(({ preset }) => PRESETS[preset].passages !== null);
   return ok({ measures, curves: [...curves(conditions), ...spaceCurves(seen, depth === 'plain' && searches, cosineShares)] });

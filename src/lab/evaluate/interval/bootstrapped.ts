@@ -2,7 +2,7 @@ import type { Measured } from '../../../domain/papers/lab.ts';
 import { seeded } from './seeded.ts';
 
 /** Fewer than of means: a measure of a whole may sort thousands of numbers each time. */
-const RESAMPLES = 200;
+const RESAMPLES = 100;
 const SEED = 20_251_118;
 
 /** A measure of whole lists, which is no mean, with its percentile interval over resamples, each list drawn for itself (Efron 1979). Seeded. */

@@ -1,9 +1,12 @@
+import type { Measured } from '../../../domain/papers/lab.ts';
 import { seeded } from '../interval/seeded.ts';
 
 /** Cosines of pairs of passages of one filing, and of different ones. */
 export interface Similarities {
   readonly same: readonly number[];
   readonly different: readonly number[];
+  /** Measures of them that were worked out, by their ids: each sorts thousands of numbers for its interval. */
+  readonly known: Map<string, Measured>;
 }
 
 /** Pairs of either kind: the standard error of a share is then about a hundredth. */
@@ -36,5 +39,5 @@ export function pairedCosines(filings: readonly (readonly Float32Array[])[], dim
     const far = other(there.length, one.filing);
     if (different.length < PAIRS) different.push(cosine(of(one.filing, one.passage), of(far, below(there[far]?.length ?? 0))));
   }
-  return { same, different };
+  return { same, different, known: new Map() };
 }

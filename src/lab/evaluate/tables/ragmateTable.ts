@@ -40,7 +40,9 @@ const separation = (id: string, kind: MeasureOf['kind'], measure: Separation): M
     const pairs = await similarities(condition);
     if (typeof pairs === 'string') return pairs;
     const whole = ([same = [], different = []]: readonly (readonly number[])[]): number => measure(same, different);
-    return { ...bootstrapped([pairs.same, pairs.different], whole), over: 'pairs' };
+    const value = pairs.known.get(id) ?? { ...bootstrapped([pairs.same, pairs.different], whole), over: 'pairs' };
+    pairs.known.set(id, value);
+    return value;
   },
 });
 

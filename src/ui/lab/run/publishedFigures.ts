@@ -1,6 +1,6 @@
 import type { PresetId } from '../../../domain/config.ts';
 
-/** What papers print of their own systems on their own data, as they print it (docs/papers): a measure's figures by preset. RAGMate: text-embedding-3-small, general and deeper questions. */
+/** What papers print of their own systems on their own data, as they print it (docs/papers): a measure's figures by preset. RAGMate: text-embedding-3-small, general and deeper questions; MultiFinRAG: Gemma; EvidenT: its larger model where there are two. */
 const PUBLISHED: ReadonlyMap<string, Readonly<Partial<Record<PresetId, string>>>> = new Map(
   Object.entries<Readonly<Partial<Record<PresetId, string>>>>({
     'context-at-5': {
@@ -49,6 +49,26 @@ const PUBLISHED: ReadonlyMap<string, Readonly<Partial<Record<PresetId, string>>>
     'ans-cov-1': { evident: '1.00', 'evident-inline': '0.89', 'evident-every-sentence': '0.90' },
     'ans-cov-10': { evident: '0.98', 'evident-inline': '0.32', 'evident-every-sentence': '0.33' },
     'citation-drift': { evident: '0.14' },
+    'passages-invented': { evident: '0.01' },
+    'doc-focus-1': { evident: '0.16', 'evident-inline': '0.05', 'evident-every-sentence': '0.04' },
+    'doc-focus-10': { evident: '0.16', 'evident-inline': '0.01', 'evident-every-sentence': '0.01' },
+    'entailed-yes': { evident: '0.74', 'evident-inline': '0.59', 'evident-every-sentence': '0.56' },
+    'entailed-partial': { evident: '0.23', 'evident-inline': '0.28', 'evident-every-sentence': '0.27' },
+    'entailed-no': { evident: '0.02', 'evident-inline': '0.08', 'evident-every-sentence': '0.11' },
+    helpful: { evident: '0.92' },
+    relevant: { evident: '0.89' },
+    'bert-score': { bamberg: '0.60' },
+    'accuracy-text': { multifinrag: '0.90', 'multifinrag-baseline': '0.77' },
+    'accuracy-image': { multifinrag: '0.67', 'multifinrag-baseline': '0.00' },
+    'accuracy-table': { multifinrag: '0.69', 'multifinrag-baseline': '0.06' },
+    'accuracy-mixed': { multifinrag: '0.40', 'multifinrag-baseline': '0.00' },
+    'mean-margin': { 'ragmate-plain': '0.05', 'ragmate-unified': '0.15', 'ragmate-prefix': '0.16' },
+    'cohens-d': { 'ragmate-plain': '0.45', 'ragmate-unified': '2.25', 'ragmate-prefix': '1.89' },
+    'fisher-score': { 'ragmate-plain': '0.10', 'ragmate-unified': '2.53', 'ragmate-prefix': '1.79' },
+    'roc-area': { 'ragmate-plain': '0.63', 'ragmate-unified': '0.94', 'ragmate-prefix': '0.91' },
+    'ks-distance': { 'ragmate-plain': '0.19', 'ragmate-unified': '0.71', 'ragmate-prefix': '0.65' },
+    'tail-within': { 'ragmate-plain': '0.01', 'ragmate-unified': '0.41', 'ragmate-prefix': '0.12' },
+    'tail-across': { 'ragmate-plain': '0.00', 'ragmate-unified': '0.01', 'ragmate-prefix': '0.00' },
   }),
 );
 
