@@ -4,7 +4,11 @@ import type { LabNote, LabQuestion, LabSet } from '../../domain/papers/lab.ts';
 import COLUMNS from './columns.json' with { type: 'json' };
 import { csvRows, workbookRows, type SheetRows } from './sheetRows.ts';
 
-/** More questions than anyone waits for or judges; what is beyond is said and left out. */
+/**
+ * More questions than anyone waits for or judges; what is beyond is said and left out.
+ *
+ * @internal
+ */
 export const MOST_IN_A_SET = 1_000;
 /** Of a file of questions: some ten thousand long ones. */
 const MOST_BYTES = 20e6;

@@ -5,7 +5,11 @@ import { writingRow } from './writingRow.ts';
 
 const scales: Readonly<Record<number, string>> = { 1e3: 'thousands', 1e6: 'millions', 1e9: 'billions' };
 
-/** The unit in the judge's words: "USD millions", "USD per share", "shares millions", "%", "ratio". */
+/**
+ * The unit in the judge's words: "USD millions", "USD per share", "shares millions", "%", "ratio".
+ *
+ * @internal
+ */
 export function unitWords(unit: Unit): string {
   if (unit.kind === 'percent') return '%';
   if (unit.kind === 'points') return 'percentage points';

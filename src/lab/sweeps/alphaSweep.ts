@@ -11,7 +11,11 @@ const ALPHAS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1] as const;
 /** Where its Table 2 looks. */
 const K = 5;
 
-/** The same system with another weight α, which weighs the content in one vector (RAGMate Eq. 1) and the metadata where scores are summed (Eq. 3); null where it weighs nothing. */
+/**
+ * The same system with another weight α, which weighs the content in one vector (RAGMate Eq. 1) and the metadata where scores are summed (Eq. 3); null where it weighs nothing.
+ *
+ * @internal
+ */
 export function withAlpha(config: SweptConfig, alpha: number): SweptConfig | null {
   const { sources, fusion } = config.passages;
   const isUnified = (source: PassageSource): boolean => source.kind === 'meaning' && source.vectors.kind === 'unified';

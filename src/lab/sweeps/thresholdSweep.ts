@@ -17,7 +17,11 @@ export interface ThresholdSurface {
   readonly others: readonly LabPoint[];
 }
 
-/** The same system with other thresholds, by what a passage is; null where it does not fall back from text to others. */
+/**
+ * The same system with other thresholds, by what a passage is; null where it does not fall back from text to others.
+ *
+ * @internal
+ */
 export function withThresholds(config: SweptConfig, least: Readonly<Partial<Record<Modality, number>>>): SweptConfig | null {
   if (config.passages.fusion.kind !== 'tiers') return null;
   const sources = config.passages.sources.map((source): PassageSource => {

@@ -6,7 +6,11 @@ import { valuesOf, type Evaluated, type MeasureOf } from './evaluated.ts';
 /** What answers a question (MultiFinRAG §4.1, Table 1). */
 type AnsweredBy = keyof typeof SOURCES | 'mixed';
 
-/** By what the set says that the answer stands in, or by the type it gives the question; null where neither says. */
+/**
+ * By what the set says that the answer stands in, or by the type it gives the question; null where neither says.
+ *
+ * @internal
+ */
 export function answeredBy({ source, type }: LabQuestion): AnsweredBy | null {
   for (const said of [source, type]) {
     const words = new Set(said?.toLowerCase().match(/[a-z]+/g) ?? []);
