@@ -16,6 +16,8 @@ export type Saying =
   | 'several times'
   | 'instant'
   | 'worked out'
+  | 'averaged'
+  | 'reached'
   | 'current'
   | 'respectively'
   | 'range of years'

@@ -21,9 +21,11 @@ import { bestReading, figureAsked, reportedRatio } from './cells/findLineItem.ts
 import { rowsFinding } from './tables/rowsFinding.ts';
 import { terms } from '../text/tokens.ts';
 import { cues } from '../text/words/questioncues.ts';
+import { companyWords } from '../text/words/names/companywords.ts';
 import { ROWKINDS } from '../text/words/rows/rowkinds.ts';
 import { anyOf, wholly } from '../text/words/phrases.ts';
 import { WORLDPLACES } from '../text/words/rows/worldplaces.ts';
+import { NEGATIONS } from '../text/words/sentences/negations.ts';
 import { unitRead } from './cells/rowMatch.ts';
 
 /**
@@ -45,7 +47,7 @@ function findingFor(context: Context): Finding | null {
     const finding = speaksOf(context, known, head.name) ? known : head.finding;
     return isBesideLead(context, finding) ? null : finding;
   }
-  return ofPart(context, known) || isBesideLead(context, known) || isLevelForMove(context, known) ? null : known;
+  return [ofPart, isBesideLead, isLevelForMove, isByNominal, isOfMore].some((is) => is(context, known)) ? null : known;
 }
 
 /** Whether one figure that is found is of a part, by its row or its table; what is worked out of several has its own care for that. */
@@ -69,8 +71,25 @@ const isOfWhole = ({ kind, results }: Finding, part: string): boolean =>
     );
 
 /** Whether one figure at one time was found for a rise or a fall between two. */
-const isLevelForMove = ({ question, times }: Context, { kind, results }: Finding): boolean =>
-  kind === 'figure' && times.length === 2 && question.direction !== null && results.length === 1 && results[0]?.operands.length === 1;
+const isLevelForMove = ({ question, times }: Context, { kind, results: [result, more] }: Finding): boolean => {
+  const [operand, other] = result?.operands ?? [];
+  if (kind !== 'figure' || more !== undefined || operand === undefined || other !== undefined) return false;
+  return times.length === 2 && question.direction !== null;
+};
+
+/** Whether money was divided by money for a sum a share: the nominal value of shares is no count of them. */
+const isByNominal = ({ asked }: Context, { kind, results }: Finding): boolean =>
+  kind === 'figure' &&
+  asked.measure === 'per-share' &&
+  results.some(({ operands }) => operands.length > 1 && operands.every(({ unit }) => unit.kind === 'money' && unit.perShare !== true));
+
+/** Whether a part only is asked for, or all but a part, and one figure of the whole was found. */
+const isOfMore = ({ question: { says } }: Context, { kind, results: [result, more] }: Finding): boolean => {
+  const [operand, other] = result?.operands ?? [];
+  if (kind !== 'figure' || !says.has('limited') || more !== undefined || operand === undefined || other !== undefined) return false;
+  return !LIMITED.test(`${operand.rowText} ${operand.tableTitle}`);
+};
+const LIMITED = anyOf([...NEGATIONS.limiting, ...NEGATIONS.netOf]);
 
 /** Whether a word put before the question is in no row, title or name of what was found: the figure is of more than was asked. */
 function isBesideLead({ question: { lead }, own }: Context, { says, results }: Finding): boolean {
@@ -88,10 +107,16 @@ const OF_ALL = anyOf(ROWKINDS.consolidated);
 const LEADING = /^(?:in|from|of|for|at)\s+(?:the\s+)?/i;
 const PLACE = wholly([...WORLDPLACES.countries, ...WORLDPLACES.regions]);
 
-/** Whether a name or a place is spoken of, which no table has, and figures of the whole company are all that is found. */
-function ofPart({ question: { unknownCompanies, companies, measure } }: Context, finding: Finding): boolean {
+/** A name by its capitals: of a segment, a brand, a product. */
+const NAME = /(?<![\p{L}\d&-])\p{Lu}[\p{L}\d&]*[\p{L}\d]/gu;
+
+/** Whether a name or a place is spoken of, which no table has, and figures of the whole company are all that is found; or a figure that does not have the name: "DCG operating income". */
+function ofPart(context: Context, finding: Finding): boolean {
+  const { unknownCompanies, companies, measure } = context.question;
   const place = measure.of.replace(LEADING, '').trim();
+  const named = (measure.of.match(NAME) ?? []).filter((name) => !companyWords.neverCompanies.has(name.toLowerCase()));
   const parts = [...(companies.length > 0 ? unknownCompanies : []), ...(PLACE.test(place) ? [place] : [])];
+  if (named.some((name) => !speaksOf(context, finding, name))) return true;
   return parts.some((part) => isOfWhole(finding, part));
 }
 
@@ -110,7 +135,8 @@ function knownFinding(context: Context): Finding | null {
         : one(cellCalculation(context, asked.reading, checksOf(asked.reading, asked.elsewhere), asked.chance));
     }
     case 'calculation': {
-      const reading = reportedRatio(context);
+      // a rate that is printed is no change of it
+      const reading = context.question.operation === 'points change' ? null : reportedRatio(context);
       return reading === null ? (planned(context) ?? calledInFull(context)) : one(cellCalculation(context, reading));
     }
     case 'yes-no':

@@ -80,6 +80,8 @@ function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: 
     ...plain,
     text: written.text,
     brought: written.brought,
+    // what narrows a question still does where the plain wording is without it
+    says: written.says.has('limited') ? new Set([...plain.says, 'limited' as const]) : plain.says,
     wants: { ...plain.wants, ...written.wants },
   });
   for (const way of ways) {

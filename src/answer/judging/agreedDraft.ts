@@ -52,7 +52,9 @@ function figureIn(passage: Passage, context: Context, cells: readonly LevelCell[
       placeOf(from.passage) === place &&
       features.unitOther !== 1 &&
       features.timeOther !== 1 &&
-      features.uncounted !== 1,
+      features.uncounted !== 1 &&
+      features.unaveraged !== 1 &&
+      features.ofMore !== 1,
   );
   if (first === undefined) return null;
   // "what happened" is read as asking for an amount too

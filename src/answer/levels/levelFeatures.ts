@@ -14,6 +14,7 @@ import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 import { spelledOut } from '../sentences/countsIn.ts';
+import { isReached } from '../sentences/clauses/isReached.ts';
 import { ofPart } from '../sentences/clauses/ofPart.ts';
 import { behind, type Passage } from '../sentences/extract.ts';
 import { MOVE } from '../sentences/isOfItem.ts';
@@ -48,6 +49,9 @@ export const FEATURES = [
   'unitOther',
   'counted',
   'uncounted',
+  'reached',
+  'unaveraged',
+  'ofMore',
   'part',
   'expected',
   'hedged',
@@ -82,6 +86,17 @@ export interface Sought {
   readonly counted: readonly (readonly string[])[];
   /** The score of the nearest passage. */
   readonly best: number;
+}
+
+/** An average is asked for and what is printed is none: the whole of which the average would have to be worked out. */
+const isUnaveraged = (text: string, { context }: Sought): boolean => context.question.says.has('averaged') && !isSaid('averaged', text);
+
+const NARROWED = anyOf([...NEGATIONS.limiting, ...NEGATIONS.netOf]);
+
+/** A part only is asked for, all but a part, or a named part ("Mobileye's"), and what is printed says nothing of it. */
+function isOfMore(text: string, { context: { question } }: Sought): boolean {
+  const named = question.companies.length > 0 ? question.unknownCompanies : [];
+  return (question.says.has('limited') && !NARROWED.test(text)) || named.some((name) => !text.toLowerCase().includes(name.toLowerCase()));
 }
 
 const flag = (is: boolean): number => (is ? 1 : 0);
@@ -162,6 +177,8 @@ export function featuresOfCell(cell: LevelCell, sought: Sought): LevelFeatures {
     chance: cell.chance,
     timeSaid: flag(context.times.length > 0),
     uncounted: flag(counted.length > 0 && !counted.some((phrase) => phrase.every((one) => beside.has(one)))),
+    unaveraged: flag(isUnaveraged(`${cell.head} ${cell.label} ${cell.above} ${cell.title}`, sought)),
+    ofMore: flag(isOfMore(`${cell.head} ${cell.label} ${cell.above} ${cell.title}`, sought)),
     ranked: 1 / (1 + 0.35 * cell.rank),
   };
 }
@@ -206,6 +223,9 @@ export function featuresOfAmount(passage: Passage, amount: SentenceAmount, all: 
     turning: flag(turned(`${amount.before} ${firstOf(amount.behind)}`, sought)),
     counted: flag(counted.some((phrase) => phrase.every((one) => after.has(one)))),
     uncounted: flag(counted.length > 0 && !counted.some((phrase) => phrase.every((one) => after.has(one)))),
+    reached: flag(counted.length > 0 && isReached(right, context.question)),
+    unaveraged: flag(isUnaveraged(text, sought)),
+    ofMore: flag(isOfMore(text, sought)),
     part: flag(counted.length > 0 && ofPart(amount.behind, context.question.core)),
     expected: flag(ahead !== context.question.says.has('expected')),
     hedged: flag(UNDECIDED.test(text)),

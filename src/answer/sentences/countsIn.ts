@@ -5,6 +5,7 @@ import { numberWords } from '../../text/words/numberwords.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
 import { printedFor } from '../../text/words/synonyms.ts';
+import { isReached } from './clauses/isReached.ts';
 import { stemsOf } from './stretch.ts';
 import { meets, wantedWords } from '../../question/words/wantedWords.ts';
 
@@ -32,6 +33,8 @@ export function countsIn(text: string, { question }: Context): PrintedCount[] {
       value > 0 &&
       !BRACKETED.test(text.slice(start - 1, end + 1)) &&
       !/^(?:19|20)\d\d$/.test(text.slice(start, end)) &&
+      // "COVID-19" counts nothing
+      !/\p{L}-$/u.test(text.slice(0, start)) &&
       !brought.amounts.includes(value),
   );
   const printed = printedFor(question.core);
@@ -41,7 +44,7 @@ export function countsIn(text: string, { question }: Context): PrintedCount[] {
     const whole = { value: amount.value * amount.scale, text: text.slice(amount.start, amount.end).trim() };
     if (counted.length === 0) return [whole];
     const end = endOfCounted(text, amount, amounts[i + 1], named);
-    if (end === null) return [];
+    if (end === null || isReached(text.slice(0, amount.start), question)) return [];
     const about = ABOUT.exec(text.slice(0, amount.start))?.[0].length ?? 0;
     return [{ ...whole, text: text.slice(amount.start - about, end) }];
   });

@@ -111,6 +111,8 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
     // the name of a part is in the sentence itself or the one before: a heading above it may head other things
     const before = passage.stretch.sentences[passage.index - 1]?.have;
     if (parts.some((term) => !passage.have.has(term) && before?.has(term) !== true)) continue;
+    // "Mobileye's revenue at Intel": what is said of the company isn't said of its part
+    if (!open && question.unknownCompanies.some((name) => !passage.text.toLowerCase().includes(name.toLowerCase()))) continue;
     if (
       kind === 'figure' &&
       parts.some((part) => passage.have.has(part) && placesOfPart(passage.text, (term) => term === part).length === 0)

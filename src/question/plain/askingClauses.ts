@@ -29,7 +29,7 @@ const isOnlyForm = (piece: string): boolean =>
     .every((word) => FORM_WORDS.has(word));
 const ASKS_WORDS = new RegExp(grammar`(?<!\w)${words.asksWords}(?!\w)`, 'i');
 const OPERATION = new RegExp(grammar`^\W*(?:${words.percents}|${words.points}|${words.moves})\W*$`, 'i');
-const TAG = wholly(words.tags);
+const [TAG, OF_TERM] = [wholly(words.tags), wholly(words.ofTerm)];
 const STOP = /\s+[-–—]+\s+|[:;]\s+|,\s+|\s+\(|\)\s*/g;
 
 /** Whether a text names a line item or a ratio; topics ("the pandemic") are spoken of. */
@@ -117,6 +117,9 @@ export function askingClauses(text: string, names: readonly string[]): string | 
       continue;
     }
     if (TAG.test(plain) || isOnlyForm(plain)) continue;
+    // a figure may be a time that is not read: "FYE 6/20"
+    if (i > best && !time && /\d\/\d/.test(plain)) return null;
+    if (OF_TERM.test(plain)) return null;
     const ofOneself = OWN_WORK.test(piece) || (i < best && pieces[i + 1]?.requested === true);
     if (ASKS_WORDS.test(piece) || piece.endsWith('?') || (asks && !requested && !ofOneself)) return null;
     if (LIMITING.test(piece) && !ofOneself) return null;

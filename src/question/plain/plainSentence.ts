@@ -1,4 +1,5 @@
 import type { Time } from '../../domain/time.ts';
+import { concept } from '../../text/concepts.ts';
 import { namings } from '../../text/lexicon.ts';
 import { plainWords as words } from '../../text/words/asked/plainwords.ts';
 import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
@@ -28,6 +29,10 @@ const CLAIMS = /^\W*(?:did|does|do|was|were|is|are|has|have|had)\b/i;
 const MARKS = /[,;:?!()@~–—]|(?<=\s)[-–—](?=\s)|(?<=\s)[$%](?=\s|$)/g;
 
 const isKnown = (noun: string): boolean => /\p{L}/u.test(noun) && readExpression(noun)?.unknown.length === 0;
+
+/** Money put into an item that is a balance is not that balance: "put into property" asks for what was spent. */
+const SPENT = new RegExp(grammar`(?<!\w)${words.spent}(?!\w)`, 'i');
+const isBalance = (noun: string): boolean => namings(noun).some(({ entries }) => entries.some(({ id }) => concept(id)?.time === 'instant'));
 
 /** Words without the little ones; those inside a name stay. */
 function withoutFillers(text: string): string {
@@ -74,7 +79,7 @@ export function plainSentence(text: string, company: string, verdict = false): s
   const moved = points.said.length + percents.said.length + moves.said.length > 0 || when.length === 2;
   const directed = moved ? takenOut(takenOut(rest, UP).rest, DOWN).rest : rest;
   const item = itemIn(directed);
-  if (item === null) return null;
+  if (item === null || (SPENT.test(directed) && isBalance(item))) return null;
   if (!moved)
     return `What was ${owner} ${units.said.some((unit) => AS_PERCENT.test(unit)) ? asPercent(item) : item} ${when[0] ?? ''}?`.replace(
       /\s+\?/,

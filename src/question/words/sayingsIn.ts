@@ -9,6 +9,7 @@ import { rowCues } from '../../text/words/rowcues.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
+import { PARTS } from '../../text/words/sentences/parts.ts';
 
 /** What says each, in the question without instructions. */
 const SAYINGS: Readonly<Record<Saying, RegExp>> = {
@@ -37,6 +38,9 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   instant: anyOf(words.instant),
   /** More than one cell is meant. */
   'worked out': new RegExp(grammar`${words.workedOut}|\bfrom .* to\b`, 'i'),
+  averaged: anyOf(PARTS.averaged),
+  /** Customers that are served. */
+  reached: anyOf(PARTS.reaches),
   current: anyOf(words.current),
   respectively: anyOf(words.respectively),
   'range of years': new RegExp(grammar`\b(?:19|20)\d\d\s*(?:${rowCues.to}|[-–—])\s*(?:${rowCues.calendars}\s*)?(?:19|20)\d\d\b`, 'i'),
