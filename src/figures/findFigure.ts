@@ -81,7 +81,7 @@ const isLevelForMove = ({ question, times }: Context, { kind, results: [result, 
 const isByNominal = ({ asked }: Context, { kind, results }: Finding): boolean =>
   kind === 'figure' &&
   asked.measure === 'per-share' &&
-  results.some(({ operands }) => operands.length > 1 && operands.every(({ unit }) => unit.kind === 'money' && unit.perShare !== true));
+  results.some(({ operands }) => operands.length > 1 && operands.every(({ unit }) => unit.kind === 'money' && !unit.perShare));
 
 /** Whether a part only is asked for, or all but a part, and one figure of the whole was found. */
 const isOfMore = ({ question: { says } }: Context, { kind, results: [result, more] }: Finding): boolean => {
