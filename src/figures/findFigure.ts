@@ -19,13 +19,13 @@ import { nearRows } from './cells/relatedRows.ts';
 import { timeFor } from './cells/period.ts';
 import { bestReading, figureAsked, reportedRatio } from './cells/findLineItem.ts';
 import { rowsFinding } from './tables/rowsFinding.ts';
+import { isNarrowed } from '../text/labels.ts';
 import { terms } from '../text/tokens.ts';
 import { cues } from '../text/words/questioncues.ts';
 import { companyWords } from '../text/words/names/companywords.ts';
 import { ROWKINDS } from '../text/words/rows/rowkinds.ts';
 import { anyOf, wholly } from '../text/words/phrases.ts';
 import { WORLDPLACES } from '../text/words/rows/worldplaces.ts';
-import { NEGATIONS } from '../text/words/sentences/negations.ts';
 import { unitRead } from './cells/rowMatch.ts';
 
 /**
@@ -71,11 +71,8 @@ const isOfWhole = ({ kind, results }: Finding, part: string): boolean =>
     );
 
 /** Whether one figure at one time was found for a rise or a fall between two. */
-const isLevelForMove = ({ question, times }: Context, { kind, results: [result, more] }: Finding): boolean => {
-  const [operand, other] = result?.operands ?? [];
-  if (kind !== 'figure' || more !== undefined || operand === undefined || other !== undefined) return false;
-  return times.length === 2 && question.direction !== null;
-};
+const isLevelForMove = ({ question, times }: Context, { kind, results }: Finding): boolean =>
+  kind === 'figure' && times.length === 2 && question.direction !== null && results.length === 1 && results[0]?.operands.length === 1;
 
 /** Whether money was divided by money for a sum a share: the nominal value of shares is no count of them. */
 const isByNominal = ({ asked }: Context, { kind, results }: Finding): boolean =>
@@ -87,9 +84,8 @@ const isByNominal = ({ asked }: Context, { kind, results }: Finding): boolean =>
 const isOfMore = ({ question: { says } }: Context, { kind, results: [result, more] }: Finding): boolean => {
   const [operand, other] = result?.operands ?? [];
   if (kind !== 'figure' || !says.has('limited') || more !== undefined || operand === undefined || other !== undefined) return false;
-  return !LIMITED.test(`${operand.rowText} ${operand.tableTitle}`);
+  return !isNarrowed(`${operand.rowText} ${operand.tableTitle}`);
 };
-const LIMITED = anyOf([...NEGATIONS.limiting, ...NEGATIONS.netOf]);
 
 /** Whether a word put before the question is in no row, title or name of what was found: the figure is of more than was asked. */
 function isBesideLead({ question: { lead }, own }: Context, { says, results }: Finding): boolean {

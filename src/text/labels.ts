@@ -1,6 +1,7 @@
 import { stem, words } from './tokens.ts';
 import { anyOf, grammar } from './words/phrases.ts';
 import { QUALIFIERS } from './words/rows/qualifiers.ts';
+import { NEGATIONS } from './words/sentences/negations.ts';
 
 /** How a row's label answers a name: 1 for the same words, less for each word too few or too many, 0 for another thing. */
 
@@ -90,3 +91,8 @@ export function fit(row: string, name: string, names: ReadonlySet<string> = new 
   }
   return Math.max(0, score);
 }
+
+const NARROWED = anyOf([...NEGATIONS.limiting, ...NEGATIONS.netOf]);
+
+/** Whether words of a filing say that a figure is of a part only, or of all but a part. */
+export const isNarrowed = (text: string): boolean => NARROWED.test(text);

@@ -5,7 +5,7 @@ import type { Measure } from '../../domain/reading.ts';
 import { unitAsked } from '../../question/words/levelAsked.ts';
 import { isSaid } from '../../question/words/sayingsIn.ts';
 import { meets, type WantedWord } from '../../question/words/wantedWords.ts';
-import { opensTotal, TURNING } from '../../text/labels.ts';
+import { isNarrowed, opensTotal, TURNING } from '../../text/labels.ts';
 import { stem, words } from '../../text/tokens.ts';
 import { directions } from '../../text/words/directions.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
@@ -15,6 +15,7 @@ import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 import { spelledOut } from '../sentences/countsIn.ts';
 import { isReached } from '../sentences/clauses/isReached.ts';
+import { lacksPart } from '../sentences/clauses/lacksPart.ts';
 import { ofPart } from '../sentences/clauses/ofPart.ts';
 import { behind, type Passage } from '../sentences/extract.ts';
 import { MOVE } from '../sentences/isOfItem.ts';
@@ -91,12 +92,9 @@ export interface Sought {
 /** An average is asked for and what is printed is none: the whole of which the average would have to be worked out. */
 const isUnaveraged = (text: string, { context }: Sought): boolean => context.question.says.has('averaged') && !isSaid('averaged', text);
 
-const NARROWED = anyOf([...NEGATIONS.limiting, ...NEGATIONS.netOf]);
-
 /** A part only is asked for, all but a part, or a named part ("Mobileye's"), and what is printed says nothing of it. */
 function isOfMore(text: string, { context: { question } }: Sought): boolean {
-  const named = question.companies.length > 0 ? question.unknownCompanies : [];
-  return (question.says.has('limited') && !NARROWED.test(text)) || named.some((name) => !text.toLowerCase().includes(name.toLowerCase()));
+  return (question.says.has('limited') && !isNarrowed(text)) || lacksPart(text, question);
 }
 
 const flag = (is: boolean): number => (is ? 1 : 0);
@@ -166,7 +164,8 @@ export function featuresOfCell(cell: LevelCell, sought: Sought): LevelFeatures {
     const word = wanted[i];
     return word === undefined ? one : Math.max(one, 0.9 * meets(word, above), 0.75 * meets(word, title));
   });
-  const beside = stemsOf(`${cell.head} ${cell.label} ${cell.above} ${cell.title}`);
+  const said = `${cell.head} ${cell.label} ${cell.above} ${cell.title}`;
+  const beside = stemsOf(said);
   return {
     ...ofWords(sought, held, near, beside),
     ...ofUnit(sought, unit.kind, unit.perShare),
@@ -177,8 +176,8 @@ export function featuresOfCell(cell: LevelCell, sought: Sought): LevelFeatures {
     chance: cell.chance,
     timeSaid: flag(context.times.length > 0),
     uncounted: flag(counted.length > 0 && !counted.some((phrase) => phrase.every((one) => beside.has(one)))),
-    unaveraged: flag(isUnaveraged(`${cell.head} ${cell.label} ${cell.above} ${cell.title}`, sought)),
-    ofMore: flag(isOfMore(`${cell.head} ${cell.label} ${cell.above} ${cell.title}`, sought)),
+    unaveraged: flag(isUnaveraged(said, sought)),
+    ofMore: flag(isOfMore(said, sought)),
     ranked: 1 / (1 + 0.35 * cell.rank),
   };
 }

@@ -11,6 +11,7 @@ import { LENGTHS } from '../../text/words/sentences/lengths.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import { companyName } from '../compose/wording.ts';
 import type { Draft } from '../compose/draft.ts';
+import { lacksPart } from './clauses/lacksPart.ts';
 import type { Passage } from './extract.ts';
 import { placesOfPart } from './listedPart.ts';
 import { amountsMentioned, chosen, datesMentioned, type Mention } from './mention.ts';
@@ -111,8 +112,7 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
     // the name of a part is in the sentence itself or the one before: a heading above it may head other things
     const before = passage.stretch.sentences[passage.index - 1]?.have;
     if (parts.some((term) => !passage.have.has(term) && before?.has(term) !== true)) continue;
-    // "Mobileye's revenue at Intel": what is said of the company isn't said of its part
-    if (!open && question.unknownCompanies.some((name) => !passage.text.toLowerCase().includes(name.toLowerCase()))) continue;
+    if (lacksPart(passage.text, question)) continue;
     if (
       kind === 'figure' &&
       parts.some((part) => passage.have.has(part) && placesOfPart(passage.text, (term) => term === part).length === 0)
