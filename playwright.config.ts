@@ -22,6 +22,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     baseURL: `http://localhost:${port}/`,
     viewport: { width: 1440, height: 900 },
+    // What moves is drawn by the processor, frame by frame: an eighth of the work of a run. Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // The tests read the build at hand, never a copy that a former one left behind.
     serviceWorkers: 'block',
     // Kept of the second try: to record what nobody will look at takes a fifth of a run.

@@ -57,7 +57,7 @@ if (missing !== undefined) {
 const from = Date.now();
 layOut();
 const out = path.join(folder, 'out');
-const bench = spawnSync(bin('tsx'), ['scripts/bench/run.ts', '--data', folder, '--preset', 'words', '--out', out], {
+const bench = spawnSync(bin('tsx'), ['scripts/bench/run.ts', '--data', folder, '--preset', 'words', '--rows-only', '--out', out], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -29,13 +29,15 @@ export interface BenchOptions {
   /** Lets made weights stand in for models that are not there: the way is tried, nothing is measured. */
   readonly tiny: boolean;
   readonly resume: boolean;
+  /** Rows only: no time of pdf.js alone, no memory (which waits a minute where workers sleep), no clicks. */
+  readonly rowsOnly: boolean;
 }
 
 /** A model of the registry, or a script that plays one: `--generator scripted:liar`. */
 export type Writer = { readonly kind: 'model'; readonly id: string } | { readonly kind: 'scripted'; readonly script: string };
 
 const usage =
-  'usage: npm run bench -- --data DIR --preset ID [--out DIR] [--profile DIR] [--questions FILE] [--every N] [--limit N] [--models DIR] [--vectors DIR] [--tiny] [--generator ID|scripted:NAME] [--context TOKENS] [--resume]';
+  'usage: npm run bench -- --data DIR --preset ID [--out DIR] [--profile DIR] [--questions FILE] [--every N] [--limit N] [--models DIR] [--vectors DIR] [--tiny] [--generator ID|scripted:NAME] [--context TOKENS] [--resume] [--rows-only]';
 
 /** Reads the flags. Throws a `Refusal` that says what is missing. */
 export function readOptions(args: readonly string[]): BenchOptions {
@@ -59,6 +61,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     vectors: values.vectors === undefined ? undefined : path.resolve(values.vectors),
     tiny: values.tiny,
     resume: values.resume,
+    rowsOnly: values['rows-only'],
   };
 }
 
@@ -107,6 +110,7 @@ function parse(args: readonly string[]) {
         generator: { type: 'string' },
         context: { type: 'string' },
         resume: { type: 'boolean', default: false },
+        'rows-only': { type: 'boolean', default: false },
       },
     });
   } catch (error) {

@@ -47,7 +47,7 @@ try {
 
 /** Runs the whole bench; the exit code is 0 when every question has a row. */
 async function bench(options: BenchOptions): Promise<number> {
-  const { preset, generator } = options;
+  const { preset, generator, rowsOnly } = options;
   const models = modelsToServe(preset, options.models, options.tiny ? tinyFolder : undefined, generator);
   const executablePath = ensureChromium();
   if (executablePath === undefined) throw new Refusal('No Chromium could be found or installed. Set CHROMIUM to one.', 2);
@@ -90,11 +90,13 @@ async function bench(options: BenchOptions): Promise<number> {
     const readingTasks = await reading.stop();
     await layOver(first.page, documents);
     const lines = await ingestLines(first.page, documents);
-    const heap = await call(first.page, 'memory');
+    const heap = rowsOnly ? undefined : await call(first.page, 'memory');
     const timed = path.join(profile, 'raw-text-ms.json');
     const kept = new Map<FilingId, number>(existsSync(timed) ? (JSON.parse(readFileSync(timed, 'utf8')) as [FilingId, number][]) : []);
-    console.log('timing pdf.js alone …');
-    await timeRawText(first.page, lines, documents, kept);
+    if (!rowsOnly) {
+      console.log('timing pdf.js alone …');
+      await timeRawText(first.page, lines, documents, kept);
+    }
     writeFileSync(timed, JSON.stringify([...kept]));
     writeFileSync(path.join(options.out, 'ingest.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     let neural: Neural | undefined;
@@ -126,8 +128,8 @@ async function bench(options: BenchOptions): Promise<number> {
     const rows = [...done, ...(await askAll(second.page, left, documents, how, asking))];
     if (toldFile !== undefined && rows.some(({ writing }) => writing) && !existsSync(toldFile))
       throw new Error('a model was asked, and the script heard nothing of it: another worker was served');
-    const heapAfter = await call(second.page, 'memory');
-    const clicks = preset.writing ? [] : await timeClicks(second.page, questions);
+    const heapAfter = rowsOnly ? undefined : await call(second.page, 'memory');
+    const clicks = preset.writing || rowsOnly ? [] : await timeClicks(second.page, questions);
     const askingTasks = await asking.stop();
     const browser = second.context.browser()?.version() ?? 'unknown';
     await second.close();

@@ -27,8 +27,9 @@ export interface Measured {
   readonly neural: Neural | undefined;
   readonly reload: Reload | undefined;
   readonly tasks: readonly Task[];
-  readonly heap: Memory;
-  readonly heapAfter: Memory;
+  /** Undefined where it was not measured. */
+  readonly heap: Memory | undefined;
+  readonly heapAfter: Memory | undefined;
   /** From the click on a footnote until its mark is in view. */
   readonly clicks: readonly number[];
   readonly jsGzipKB: number;
@@ -81,7 +82,8 @@ export function writeSummary(out: string, measured: Measured): void {
     openedMs: measured.openedMs,
     ...(measured.reload && { reload: measured.reload }),
     longestTasks: worst(measured.tasks),
-    heapMB: { afterReading: megabytes(measured.heap), afterAsking: megabytes(measured.heapAfter) },
+    ...(measured.heap &&
+      measured.heapAfter && { heapMB: { afterReading: megabytes(measured.heap), afterAsking: megabytes(measured.heapAfter) } }),
     jsGzipKB: measured.jsGzipKB,
     questions: {
       rows: rows.length,
