@@ -2,6 +2,8 @@
 export type Failure =
   | { readonly kind: 'not-a-pdf' }
   | { readonly kind: 'empty-file' }
+  /** A folder was dropped. `files`: how many it holds that are of other kinds, hidden ones not counted. */
+  | { readonly kind: 'folder-without-filings'; readonly files: number }
   /** `zips`: how many of its files are zips again. */
   | { readonly kind: 'zip-without-pdf'; readonly files: number; readonly zips: number }
   /** A zip inside a zip. */

@@ -40,6 +40,26 @@ test('what cannot be read is told by name or in its row, and the filing beside i
   await nothingElseLost(app);
 });
 
+test('a dropped folder in which there is nothing to read is told by name', async ({ app, page }) => {
+  // No script can make a folder: what a browser hands out for one stands in.
+  await page.evaluate(() => {
+    const drop = new Event('drop', { bubbles: true, cancelable: true });
+    const folder = (name: string) => ({
+      ...{ name, isFile: false, isDirectory: true },
+      createReader: () => ({
+        readEntries: (done: FileSystemEntriesCallback) => {
+          done([]);
+        },
+      }),
+    });
+    const items = ['Reports', 'Board papers'].map((name) => ({ kind: 'file', webkitGetAsEntry: () => folder(name) }));
+    Object.defineProperty(drop, 'dataTransfer', { value: { items, types: ['Files'] } });
+    document.body.dispatchEvent(drop);
+  });
+  await expect(app.notices()).toContainText('Reports is a folder with nothing to read in it: it is empty.');
+  await expect(app.notices()).toContainText('Board papers is a folder');
+});
+
 test('a file whose page never comes to an end lets the others be read, says where it is stuck, and can be ended', async ({ app }) => {
   test.setTimeout(420_000);
   await app.add({ name: 'endless.pdf', bytes: endless() }, ...samples);

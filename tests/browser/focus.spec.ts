@@ -32,9 +32,12 @@ test('the focus goes to the answer, from there by key to the filing, and back', 
 });
 
 test('a reload shows the newest answer, and so does coming back from the settings', async ({ filled: app, page }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
   for (const question of QUESTIONS) await expect((await app.ask(question)).getByRole('figure')).toBeVisible();
+  // So low that the newest is out of sight wherever nothing brings it there.
+  await page.setViewportSize({ width: 1280, height: 340 });
   const newest = page.getByRole('heading', { name: QUESTIONS.at(-1)! });
+  await page.locator('.thread').evaluate((thread) => thread.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(newest).not.toBeInViewport();
   await page.reload();
   await app.ready(2);
   await expect(newest).toBeInViewport();

@@ -1,3 +1,5 @@
+import { messageOf, type Failure } from '../../domain/failure.ts';
+
 /** How a model pack's name ends, as `npm run pack` writes it. */
 export const PACK_ENDING = '.footnote-model';
 /** How the name of an exported library ends. */
@@ -13,15 +15,37 @@ export const isPack = (file: { readonly name: string }): boolean =>
 /** A library that was exported. */
 export const isLibrary = (file: { readonly name: string }): boolean => file.name.toLowerCase().endsWith(LIBRARY_ENDING);
 
-/** Every file in what was dropped, folders looked through; hidden files are left out, and so is what a browser saved beside a page. */
-export async function filesOf(transfer: DataTransfer): Promise<File[]> {
+/** What a drop comes to: files to take, and what nothing could be taken of, by its name. */
+export interface DroppedFiles {
+  readonly files: readonly File[];
+  readonly refused: readonly { readonly kind: 'refused'; readonly fileName: string; readonly failure: Failure }[];
+}
+
+/**
+ * Every file in what was dropped, folders looked through; hidden files in them are left out, and so is what a browser saved beside a page. A
+ * folder in which there is nothing to take, and a file that is gone or may not be read, are refused: a drop that does nothing says why.
+ */
+export async function filesOf(transfer: DataTransfer): Promise<DroppedFiles> {
   // The list empties once the event is over: entries are taken before the first wait.
   const entries = [...transfer.items].map((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? item.getAsFile()) : null));
   const dropped = entries.filter((entry) => entry !== null);
-  const found = await Promise.all(
-    dropped.filter(apart(dropped)).map((entry) => (entry instanceof File ? Promise.resolve([entry]) : filesIn(entry, 0))),
-  );
-  return found.flat().filter((file) => !file.name.startsWith('.'));
+  const each = await Promise.all(dropped.filter(apart(dropped)).map((entry) => taken(entry)));
+  return { files: each.flatMap(({ files }) => files), refused: each.flatMap(({ refused }) => refused) };
+}
+
+async function taken(entry: FileSystemEntry | File): Promise<DroppedFiles> {
+  if (entry instanceof File) return { files: [entry], refused: [] };
+  const refused = (failure: Failure): DroppedFiles => ({ files: [], refused: [{ kind: 'refused', fileName: entry.name, failure }] });
+  try {
+    const all = await filesIn(entry, 0);
+    // In a folder only filings, zips of them, model packs and libraries are meant; a single file is taken whatever it is, so that a refusal can be shown.
+    if (!isFolder(entry)) return { files: all, refused: [] };
+    const shown = all.filter((file) => !file.name.startsWith('.'));
+    const files = shown.filter((file) => FILINGS.test(file.name) || isPack(file) || isLibrary(file));
+    return files.length > 0 ? { files, refused: [] } : refused({ kind: 'folder-without-filings', files: shown.length });
+  } catch (error) {
+    return refused({ kind: 'unreadable-file', detail: messageOf(error) });
+  }
 }
 
 const DEEPEST = 8;
@@ -40,8 +64,7 @@ async function filesIn(entry: FileSystemEntry, depth: number): Promise<File[]> {
   }
   const found: File[] = [];
   for (const one of inside.filter(apart(inside))) found.push(...(await filesIn(one, depth + 1)));
-  // In a folder only filings, zips of them, model packs and libraries are meant; a single file is taken whatever it is, so that a refusal can be shown.
-  return found.filter((file) => depth > 0 || FILINGS.test(file.name) || isPack(file) || isLibrary(file));
+  return found;
 }
 
 /** Not the folder that a browser saves beside a page ("10-k.htm", "10-k_files"): its frames are no filings. */

@@ -97,7 +97,7 @@ export class Session {
     this.storing += files.length;
     const outcomes = await this.engine.addFiles(files);
     this.storing -= files.length;
-    this.#tell(outcomes.filter((outcome) => outcome.kind !== 'added'));
+    this.tell(outcomes.filter((outcome) => outcome.kind !== 'added'));
     return outcomes;
   }
 
@@ -187,10 +187,11 @@ export class Session {
   }
 
   trouble(failure: Failure): void {
-    this.#tell([{ kind: 'trouble', failure }]);
+    this.tell([{ kind: 'trouble', failure }]);
   }
 
-  #tell(outcomes: readonly Notice['outcome'][]): void {
+  /** What became of files, for the reader. */
+  tell(outcomes: readonly Notice['outcome'][]): void {
     if (outcomes.length > 0) this.notices = [...this.notices, ...outcomes.map((outcome) => ({ id: ++this.#notices, outcome }))];
   }
 

@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts';
-import { bytes } from './format.ts';
+import { bytes, count } from './format.ts';
 import { paperWording } from './paperWording.ts';
 import { wordlessWording } from './wordless.ts';
 import { zipWording } from './zipWords.ts';
@@ -27,6 +27,12 @@ export function failureWording(failure: Failure): Wording {
       };
     case 'empty-file':
       return { short: 'empty file', happened: 'is empty.', then: 'Nothing was kept. Fetch the file again and drop it.', action: 'replace' };
+    case 'folder-without-filings':
+      return {
+        short: 'nothing to read',
+        happened: `is a folder with nothing to read in it: ${failure.files > 0 ? `${count(failure.files, 'file')}, no PDF and no HTML filing among them` : 'it is empty'}.`,
+        then: 'Nothing was kept. Drop the folder that holds the filings, or the filings themselves.',
+      };
     case 'zip-without-pdf':
     case 'zip-inside':
     case 'zip-locked':

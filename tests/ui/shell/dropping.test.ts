@@ -26,10 +26,13 @@ function entryOf(made: Made): FileSystemEntry {
   return { name: made.folder, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry;
 }
 
-const dropped = async (...all: readonly Made[]): Promise<string[]> => {
-  const items = all.map((made) => ({ kind: 'file', webkitGetAsEntry: () => entryOf(made), getAsFile: () => null }));
-  return (await filesOf({ items } as unknown as DataTransfer)).map(({ name }) => name);
+const transferOf = (...entries: readonly FileSystemEntry[]): DataTransfer => {
+  const items = entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry, getAsFile: () => null }));
+  return { items } as unknown as DataTransfer;
 };
+
+const dropped = async (...all: readonly Made[]): Promise<string[]> =>
+  (await filesOf(transferOf(...all.map(entryOf)))).files.map(({ name }) => name);
 
 describe('what is dropped', () => {
   it('is every filing of a folder, printed, as EDGAR has it or saved in one file, and nothing else that lies there', async () => {
@@ -57,5 +60,34 @@ describe('what is dropped', () => {
 
   it('takes a single file whatever it is, so that its refusal is shown', async () => {
     expect(await dropped(file('notes.txt'))).toEqual(['notes.txt']);
+  });
+
+  it('that comes to nothing is told: a folder in which there is nothing to read, beside one that is read', async () => {
+    const { files, refused } = await filesOf(
+      transferOf(
+        ...[
+          folder('empty', folder('also empty', file('.DS_Store'))),
+          folder('notes', file('a.txt'), file('b.docx')),
+          folder('filings', file('a.pdf'), folder('none')),
+        ].map(entryOf),
+      ),
+    );
+    expect(files.map(({ name }) => name)).toEqual(['a.pdf']);
+    expect(refused.map(({ fileName, failure }) => [fileName, failure])).toEqual([
+      ['empty', { kind: 'folder-without-filings', files: 0 }],
+      ['notes', { kind: 'folder-without-filings', files: 2 }],
+    ]);
+  });
+
+  it('that is gone or may not be read is told, and takes nothing else with it', async () => {
+    const gone = entryOf(file('gone.pdf'));
+    Object.assign(gone, {
+      file: (_done: FileCallback, failed: ErrorCallback) => {
+        failed(new DOMException('no such file', 'NotFoundError'));
+      },
+    });
+    const { files, refused } = await filesOf(transferOf(gone, entryOf(file('here.pdf'))));
+    expect(files.map(({ name }) => name)).toEqual(['here.pdf']);
+    expect(refused.map(({ fileName, failure }) => [fileName, failure.kind])).toEqual([['gone.pdf', 'unreadable-file']]);
   });
 });

@@ -9,6 +9,8 @@ import { paneWidths } from '../../../src/ui/shell/panes.ts';
 const every: readonly Failure[] = [
   { kind: 'not-a-pdf' },
   { kind: 'empty-file' },
+  { kind: 'folder-without-filings', files: 0 },
+  { kind: 'folder-without-filings', files: 3 },
   { kind: 'damaged', detail: 'bad xref' },
   { kind: 'no-pages' },
   { kind: 'needs-password' },
