@@ -27,8 +27,13 @@ export function drawingsOf(pages: readonly InkedPage[]): { readonly drawings: Dr
   const tables: Table[] = [];
   const drawings = pages.flatMap(({ words, marks, tables: read }) => {
     let ordinal = read;
-    const regions = drawnRegions(words, marks, decorates).flatMap((region) => sideBySide(region, words));
-    return regions.map((region): Drawing => {
+    const regions = drawnRegions(words, marks, decorates).flatMap((whole) => {
+      const parts = sideBySide(whole, words);
+      // Charts beside each other have one heading over them all, unless each has its own.
+      const heading = parts.length > 1 ? wordsOf(whole, words).title : undefined;
+      return parts.map((region) => ({ region, heading }));
+    });
+    return regions.map(({ region, heading }): Drawing => {
       const belonging = wordsOf(region, words);
       const id = `${String(words.number)}.${String(ordinal + 1)}`;
       const table = region.kind === 'chart' ? chartTable(region, words, id, belonging.title) : null;
@@ -36,7 +41,8 @@ export function drawingsOf(pages: readonly InkedPage[]): { readonly drawings: Dr
         tables.push(table);
         ordinal++;
       }
-      return { page: words.number, kind: region.kind, box: region.box, ...belonging, ...(table && { table: id }) };
+      const title = belonging.title ?? heading;
+      return { page: words.number, kind: region.kind, box: region.box, ...belonging, ...(title && { title }), ...(table && { table: id }) };
     });
   });
   return { drawings, tables };

@@ -13,6 +13,8 @@ const NEAR = 90;
 const FARTHEST = 400;
 /** Points from a name to its figure. */
 const LABELLED = 5;
+/** Points by which lines of one paragraph may begin apart. */
+const ALIGNED = 3;
 /** Letters of a title, and of a note. */
 const LONGEST_TITLE = 140;
 const LONGEST_NOTE = 300;
@@ -45,6 +47,8 @@ interface Stretch {
   readonly end: number;
 }
 
+type Segment = PlacedLine['segments'][number];
+
 /** The nearest short words over the box, over its own width, that are no end of a paragraph. */
 function titleOver({ box }: DrawnRegion, page: PlacedWords, lines: readonly PlacedLine[]): Stretch | undefined {
   const near = lines
@@ -55,13 +59,33 @@ function titleOver({ box }: DrawnRegion, page: PlacedWords, lines: readonly Plac
   for (const line of near)
     for (const segment of line.segments) {
       const [middle] = middleOf(segment.box);
-      if (middle > box.x - 12 && middle < rightOf(box) + 12 && isTitle(page.text.slice(segment.start, segment.end))) return segment;
+      const whole = middle > box.x - 12 && middle < rightOf(box) + 12 ? unwrapped(segment, page) : undefined;
+      if (whole && isTitle(page.text.slice(whole.start, whole.end))) return whole;
     }
   return undefined;
 }
 
+/** What begins with a dash names who said the words over it. */
 const isTitle = (text: string): boolean =>
-  text.length <= LONGEST_TITLE && /^[^\p{L}(]*\p{Lu}/u.test(text) && /\p{L}{3}/u.test(text) && !/[.,;]$/.test(text.trim());
+  text.length <= LONGEST_TITLE && /^(?!\p{Pd})[^\p{L}(]*\p{Lu}/u.test(text) && /\p{L}{3}/u.test(text) && !/[.,;]$/.test(text.trim());
+
+/** A line with the one that it goes on from; undefined where it goes on itself, or more lines stand over it, as in a paragraph of a narrow column. */
+function unwrapped(line: Segment, page: PlacedWords): Stretch | undefined {
+  if (page.lines.some(({ segments }) => segments.some((under) => under.box.y > line.box.y && goesOn(line, under)))) return undefined;
+  const first = lineOver(line, page);
+  if (!first) return line;
+  if (lineOver(first, page)) return undefined;
+  return page.text.slice(first.end, line.start).trim() === '' ? { start: first.start, end: line.end } : line;
+}
+
+const lineOver = (line: Segment, page: PlacedWords): Segment | undefined =>
+  page.lines.flatMap(({ segments }) => segments).find((over) => over.box.y < line.box.y && goesOn(over, line));
+
+/** Whether a line of the same size stands right under another, begun or centred alike. */
+const goesOn = ({ box: over }: Segment, { box }: Segment): boolean =>
+  Math.abs(over.height - box.height) < 1.5 &&
+  Math.abs(box.y - bottomOf(over)) < 0.5 * box.height &&
+  (Math.abs(over.x - box.x) < ALIGNED || Math.abs(middleOf(over)[0] - middleOf(box)[0]) < ALIGNED);
 
 /** Whether a line goes on from running text right over it. */
 function isEnd(page: PlacedWords, line: PlacedLine): boolean {
@@ -76,24 +100,24 @@ function isEnd(page: PlacedWords, line: PlacedLine): boolean {
 }
 
 /** The words inside it that stand alone over all that is drawn, the lowest of them. */
-function titleInside(
-  { box, marks }: DrawnRegion,
-  page: PlacedWords,
-  inside: readonly PlacedLine['segments'][number][],
-): Stretch | undefined {
+function titleInside({ box, marks }: DrawnRegion, page: PlacedWords, inside: readonly Segment[]): Stretch | undefined {
   // What is behind the whole chart is no part of what it draws.
   const filled = marks.filter(
     (mark) => mark.fill !== undefined && mark.box.width > 4 && mark.box.height > 4 && areaOf(mark.box) < 0.4 * areaOf(box),
   );
   const head = Math.min(...filled.map(({ box }) => box.y));
-  const isAlone = (one: PlacedLine['segments'][number]): boolean =>
+  const isAlone = (one: Segment): boolean =>
     inside.every((other) => other === one || other.end - other.start < 3 || Math.abs(other.box.y - one.box.y) > one.box.height / 2);
   // The name of a slice has its figure beside it.
   const figures = inside.filter(({ start, end }) => readAmount(page.text.slice(start, end).trim()) !== null);
-  const isLabel = (one: PlacedLine['segments'][number]): boolean => figures.some(({ box }) => touches(grown(one.box, LABELLED), box));
+  const isLabel = (one: Segment): boolean => figures.some(({ box }) => touches(grown(one.box, LABELLED), box));
+  const running = page.lines.filter((line) => isProse(page, line));
+  const runs = ({ start }: Segment): boolean => running.some((line) => start >= line.start && start < line.end);
   return inside
-    .filter((one) => !isLabel(one) && bottomOf(one.box) <= head + 2 && isTitle(page.text.slice(one.start, one.end)) && isAlone(one))
-    .sort((p, q) => q.box.y - p.box.y)[0];
+    .filter((one) => !isLabel(one) && !runs(one) && bottomOf(one.box) <= head + 2 && isAlone(one))
+    .sort((p, q) => q.box.y - p.box.y)
+    .flatMap((one) => unwrapped(one, page) ?? [])
+    .find(({ start, end }) => isTitle(page.text.slice(start, end)));
 }
 
 /** The last sentence of the running text over it, else the first of that under it. */

@@ -124,3 +124,37 @@ it('what stands alike on three pages is an ornament', () => {
   expect(drawingsOf(pages).drawings).toEqual([]);
   expect(drawingsOf(pages.slice(1)).drawings).toHaveLength(2);
 });
+
+describe('what a chart is called', () => {
+  const labels = (x: number): Put[] => [
+    ['16', 115 + x, 189],
+    ['19', 195 + x, 169],
+    ['9', 275 + x, 229],
+    ...YEARS.map(([text, at, y]): Put => [text, at + x, y]),
+  ];
+  const right = BARS.map(({ box, ...mark }) => ({ ...mark, box: { ...box, x: box.x + 240 } }));
+  const titles = (page: PlacedWords, marks: readonly InkMark[]): unknown =>
+    look(page, marks).drawings.map(({ title }) => title && page.text.slice(title.start, title.end));
+
+  it('is never the end of a column beside it, nor who said its words', () => {
+    const column: readonly Put[] = [
+      ['The data that we hold', 390, 120],
+      ['grows every year', 390, 131],
+      ['Officer, Northmoor', 390, 142],
+    ];
+    const said: readonly Put[] = [
+      ['—A. Hale, General', 390, 131],
+      ['Manager', 390, 142],
+    ];
+    for (const over of [column, said])
+      expect(titles(placed([['Five years', 130, 152], ...over, ...labels(0), ...labels(240)]), [...BARS, ...right])).toEqual([
+        'Five years',
+        'Five years',
+      ]);
+  });
+
+  it('may go over two lines', () => {
+    const page = placed([['Net sales by', 150, 140], ['segment of the group', 150, 151], ...labels(0)]);
+    expect(titles(page, BARS)).toEqual(['Net sales by\nsegment of the group']);
+  });
+});

@@ -1,4 +1,4 @@
-import type { FilingId, Page, ParsedFiling, Statement } from '../../domain/document.ts';
+import type { FilingId, Page, ParsedFiling, Statement, Table } from '../../domain/document.ts';
 import type { Drawing, ListedDrawing, PageWithDrawings } from '../../domain/drawn/drawing.ts';
 import { ok, type Result } from '../../domain/failure.ts';
 import { FIGURES_VERSION } from '../../figures/version.ts';
@@ -138,7 +138,14 @@ export async function drawnPages(
     };
     changed.set(number, packPage(drawn));
   }
-  return { list: drawings.map((drawing) => listed(drawing, unpackedAt(packed, drawing.page))), pages: changed };
+  const list = drawings.map((drawing) =>
+    listed(
+      drawing,
+      unpackedAt(packed, drawing.page),
+      tables.find(({ id }) => id === drawing.table),
+    ),
+  );
+  return { list, pages: changed };
 }
 
 const unpackedAt = (packed: readonly Packed[], number: number): Page | undefined => {
@@ -151,7 +158,10 @@ function bare({ drawings: _drawings, charts: _charts, ...page }: PageWithDrawing
   return page;
 }
 
-function listed({ page, kind, box, title }: Drawing, on: Page | undefined): ListedDrawing {
+/** Charts under one heading are told apart by what each shows, where that is one thing. */
+function listed({ page, kind, box, title }: Drawing, on: Page | undefined, table: Table | undefined): ListedDrawing {
   const words = title && on ? on.text.slice(title.start, title.end).replace(/\s+/g, ' ').trim() : '';
-  return { page, kind, box, title: words };
+  const [row, ...others] = table?.rows ?? [];
+  const series = row && others.length === 0 && !words.toLowerCase().includes(row.text.toLowerCase()) ? row.text : '';
+  return { page, kind, box, title: [words, series].filter((part) => part !== '').join(': ') };
 }
