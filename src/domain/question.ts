@@ -111,6 +111,8 @@ export interface Citation {
   readonly heads?: readonly Span[];
   /** Read from the page's picture: how surely its words were, 0 to 1, the least of them. */
   readonly picture?: number;
+  /** Printed inside a chart or picture: where that stands on the page, to be shown with the words. */
+  readonly drawing?: Rect;
 }
 
 export interface Sentence {

@@ -47,7 +47,7 @@ interface Stretch {
   readonly end: number;
 }
 
-type Segment = PlacedLine['segments'][number];
+type PlacedSegment = PlacedLine['segments'][number];
 
 /** The nearest short words over the box, over its own width, that are no end of a paragraph. */
 function titleOver({ box }: DrawnRegion, page: PlacedWords, lines: readonly PlacedLine[]): Stretch | undefined {
@@ -70,7 +70,7 @@ const isTitle = (text: string): boolean =>
   text.length <= LONGEST_TITLE && /^(?!\p{Pd})[^\p{L}(]*\p{Lu}/u.test(text) && /\p{L}{3}/u.test(text) && !/[.,;]$/.test(text.trim());
 
 /** A line with the one that it goes on from; undefined where it goes on itself, or more lines stand over it, as in a paragraph of a narrow column. */
-function unwrapped(line: Segment, page: PlacedWords): Stretch | undefined {
+function unwrapped(line: PlacedSegment, page: PlacedWords): Stretch | undefined {
   if (page.lines.some(({ segments }) => segments.some((under) => under.box.y > line.box.y && goesOn(line, under)))) return undefined;
   const first = lineOver(line, page);
   if (!first) return line;
@@ -78,11 +78,11 @@ function unwrapped(line: Segment, page: PlacedWords): Stretch | undefined {
   return page.text.slice(first.end, line.start).trim() === '' ? { start: first.start, end: line.end } : line;
 }
 
-const lineOver = (line: Segment, page: PlacedWords): Segment | undefined =>
+const lineOver = (line: PlacedSegment, page: PlacedWords): PlacedSegment | undefined =>
   page.lines.flatMap(({ segments }) => segments).find((over) => over.box.y < line.box.y && goesOn(over, line));
 
 /** Whether a line of the same size stands right under another, begun or centred alike. */
-const goesOn = ({ box: over }: Segment, { box }: Segment): boolean =>
+const goesOn = ({ box: over }: PlacedSegment, { box }: PlacedSegment): boolean =>
   Math.abs(over.height - box.height) < 1.5 &&
   Math.abs(box.y - bottomOf(over)) < 0.5 * box.height &&
   (Math.abs(over.x - box.x) < ALIGNED || Math.abs(middleOf(over)[0] - middleOf(box)[0]) < ALIGNED);
@@ -100,19 +100,19 @@ function isEnd(page: PlacedWords, line: PlacedLine): boolean {
 }
 
 /** The words inside it that stand alone over all that is drawn, the lowest of them. */
-function titleInside({ box, marks }: DrawnRegion, page: PlacedWords, inside: readonly Segment[]): Stretch | undefined {
+function titleInside({ box, marks }: DrawnRegion, page: PlacedWords, inside: readonly PlacedSegment[]): Stretch | undefined {
   // What is behind the whole chart is no part of what it draws.
   const filled = marks.filter(
     (mark) => mark.fill !== undefined && mark.box.width > 4 && mark.box.height > 4 && areaOf(mark.box) < 0.4 * areaOf(box),
   );
   const head = Math.min(...filled.map(({ box }) => box.y));
-  const isAlone = (one: Segment): boolean =>
+  const isAlone = (one: PlacedSegment): boolean =>
     inside.every((other) => other === one || other.end - other.start < 3 || Math.abs(other.box.y - one.box.y) > one.box.height / 2);
   // The name of a slice has its figure beside it.
   const figures = inside.filter(({ start, end }) => readAmount(page.text.slice(start, end).trim()) !== null);
-  const isLabel = (one: Segment): boolean => figures.some(({ box }) => touches(grown(one.box, LABELLED), box));
+  const isLabel = (one: PlacedSegment): boolean => figures.some(({ box }) => touches(grown(one.box, LABELLED), box));
   const running = page.lines.filter((line) => isProse(page, line));
-  const runs = ({ start }: Segment): boolean => running.some((line) => start >= line.start && start < line.end);
+  const runs = ({ start }: PlacedSegment): boolean => running.some((line) => start >= line.start && start < line.end);
   return inside
     .filter((one) => !isLabel(one) && !runs(one) && bottomOf(one.box) <= head + 2 && isAlone(one))
     .sort((p, q) => q.box.y - p.box.y)

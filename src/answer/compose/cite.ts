@@ -1,4 +1,5 @@
-import type { Cell, Page, Span, Table } from '../../domain/document.ts';
+import type { Cell, Page, Rect, Span, Table } from '../../domain/document.ts';
+import type { PageWithDrawings } from '../../domain/drawn/drawing.ts';
 import type { Operand } from '../../domain/figures.ts';
 import type { Citation, CitationKind, Evidence } from '../../domain/question.ts';
 import { sureOf } from '../../domain/models.ts';
@@ -112,6 +113,14 @@ const tidy = (heading: string): string =>
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** Where the chart or picture stands that all the words are printed in. */
+function drawnAround(page: PageWithDrawings, spans: readonly Span[]): { readonly drawing?: Rect } {
+  const around = page.drawings?.find(({ inner }) =>
+    spans.every(({ start, end }) => inner.some((words) => words.start < end && start < words.end)),
+  );
+  return around && spans.length > 0 ? { drawing: around.box } : {};
+}
+
 /** Numbers sources from 1 in the order of first use; the same words of the same page are one footnote. */
 export class Footnotes {
   readonly #citations: Citation[];
@@ -143,6 +152,7 @@ export class Footnotes {
       ...(beside === undefined || beside.length === 0 ? {} : { beside }),
       ...(heads === undefined || heads.length === 0 ? {} : { heads }),
       ...(evidence.page.picture === undefined ? {} : { picture: Math.min(...spans.map((span) => sureOf(evidence.page, span))) }),
+      ...drawnAround(evidence.page, spans),
     });
     return number;
   }

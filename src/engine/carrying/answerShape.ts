@@ -54,6 +54,7 @@ const citation = shape({
   ...{ number: whole, filing, page: whole, spans: list(span), quote: text, kind: one('words', 'cell'), section: text },
   beside: maybe(list(span)),
   heads: maybe(list(span)),
+  drawing: maybe(shape({ x: number, y: number, width: number, height: number })),
 });
 const scored = shape({ filing, page: whole, chunk: number, score: number });
 const trace = shape({

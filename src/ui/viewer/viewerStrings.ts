@@ -3,6 +3,7 @@ export const viewer = {
   bar: 'Filing',
   pages: 'Pages',
   crop: (page: number, words: string) => `Picture of page ${String(page)} that this was read from: ${words}`,
+  drawnCrop: (page: number, words: string) => `The chart or picture on page ${String(page)} that this is printed in: ${words}`,
   page: (n: number) => `Page ${String(n)}`,
   pageBox: 'Page',
   of: (n: number) => `of ${String(n)}`,

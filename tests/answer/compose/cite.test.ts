@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sourceOfWords } from '../../../src/answer/compose/cite.ts';
+import { Footnotes, sourceOfWords } from '../../../src/answer/compose/cite.ts';
 import { partsOf } from '../../../src/retrieve/pageFacts.ts';
 import type { Section } from '../../../src/domain/document.ts';
+import type { PageWithDrawings } from '../../../src/domain/drawn/drawing.ts';
 import type { Evidence } from '../../../src/domain/question.ts';
 import { asking } from '../../builders/asking.ts';
 import { page } from '../../builders/page.ts';
@@ -48,5 +49,29 @@ describe('the section of a footnote', () => {
       ['Note 3. Segment information', begins('Note 3'), begins('Note 5')],
       ['Note 5. Goodwill', begins('Note 5'), notes.text.length],
     ]);
+  });
+});
+
+describe('a footnote on words of a chart', () => {
+  const chart = page(3, [{ text: 'Sales grew in all three years.' }, { heading: 'Sales by year' }, { text: '41 52 63' }]);
+  const spanOf = (words: string) => ({ page: 3, start: chart.text.indexOf(words), end: chart.text.indexOf(words) + words.length });
+  const box = { x: 60, y: 200, width: 300, height: 180 };
+  const drawn: PageWithDrawings = { ...chart, drawings: [{ page: 3, kind: 'chart', box, inner: [spanOf('41 52'), spanOf('63')] }] };
+  const [found] = asking('How did Halden’s sales develop?', [{ company: 'Halden', fiscalYear: 2018, pages: [chart] }]).evidence;
+  const evidence: Evidence = { ...found!, page: drawn };
+  const noted = (...words: string[]) => {
+    const notes = new Footnotes();
+    notes.number(sourceOfWords(evidence, words.map(spanOf)));
+    return notes.list()[0]?.drawing;
+  };
+
+  it('says where the chart stands, so that it can be shown with them', () => {
+    expect(noted('52')).toEqual(box);
+    expect(noted('41', '63')).toEqual(box);
+  });
+
+  it('says nothing of a chart where some of the words stand outside it', () => {
+    expect(noted('Sales grew', '52')).toBeUndefined();
+    expect(noted('Sales grew')).toBeUndefined();
   });
 });

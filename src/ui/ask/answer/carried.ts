@@ -10,3 +10,16 @@ export function carried({ figure, list, sentences, further = [], citations }: An
   const spare = new Set(figures.flatMap(({ others }) => others.map(({ cell }) => cell.citation)));
   return citations.filter(({ number }) => used.has(number) || !spare.has(number));
 }
+
+/** Of footnotes, those whose chart or picture is shown with them: the first that is printed in each. */
+export function firstDrawn(citations: readonly Citation[]): ReadonlySet<Citation> {
+  const seen = new Set<string>();
+  return new Set(
+    citations.filter(({ filing, page, drawing }) => {
+      const place = drawing && [filing, page, drawing.x, drawing.y].join(' ');
+      if (place === undefined || seen.has(place)) return false;
+      seen.add(place);
+      return true;
+    }),
+  );
+}
