@@ -64,6 +64,7 @@ async function answeredAlone(text: string, shelf: Shelf, judged?: ReadonlyMap<st
     const wanted = new Set(filingsOf(bare, shelf.cards));
     return Promise.resolve(withChecks(bare, new Map([...shelf.checks].filter(([filing]) => wanted.has(filing)))));
   };
-  const given = (await overviewed(input, shelf)) ?? (await answeredFurther(input, shelf.reader, figuresFor)).answer;
+  const sources = { reader: shelf.reader, figuresFor, inputFor: (words: string) => inputFor(words, shelf) };
+  const given = (await overviewed(input, shelf)) ?? (await answeredFurther(input, sources)).answer;
   return { ...given, trace: { ...given.trace, elapsedMs: performance.now() - began } };
 }

@@ -60,6 +60,7 @@ export function contextOf(input: AnswerInput): Context {
     own,
     cards,
     named,
+    ...(input.byTerm && { byTerm: input.byTerm }),
   };
 }
 

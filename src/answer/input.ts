@@ -1,4 +1,5 @@
 import type { Evidence, FilingCard, Level, Route, Trace } from '../domain/question.ts';
+import type { Operand } from '../domain/figures.ts';
 import type { Reading } from '../domain/reading.ts';
 import type { FilingId } from '../domain/document.ts';
 
@@ -22,6 +23,8 @@ export interface AnswerInput {
   readonly statements: readonly Evidence[];
   /** What a model that reads question and place together holds of the nearest places; absent where none serves. */
   readonly judged?: ReadonlyMap<string, number>;
+  /** Cells found for terms of the question's plan by asking for each alone, by `termKey`. */
+  readonly byTerm?: ReadonlyMap<string, Operand>;
   /** The user's own choice of filings. */
   readonly only: readonly FilingId[];
   /** As far as retrieval came; answering appends its steps. */

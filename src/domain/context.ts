@@ -1,3 +1,4 @@
+import type { Operand } from './figures.ts';
 import type { Evidence, FilingCard } from './question.ts';
 import type { Asked, Reading, Subject } from './reading.ts';
 import type { Time } from './time.ts';
@@ -18,6 +19,8 @@ export interface Context {
   readonly cards: readonly FilingCard[];
   /** Filings of the companies that the question names; empty where it names none. */
   readonly named: ReadonlySet<string>;
+  /** Cells found for terms of the question's plan by asking for each alone, by `termKey`. */
+  readonly byTerm?: ReadonlyMap<string, Operand>;
 }
 
 export interface FilingPages {

@@ -36,7 +36,13 @@ const ORDERS = chartPage(4, 'Glazed tile backlog', 'Glazed tile backlog', ['$ 41
 const ASKED = 'What was Calder Tile Works’ glazed tile backlog in 2022?';
 
 const ask = async (text: string, reader: PageReader): Promise<Answer> =>
-  (await answeredFurther(given(text), reader, (context) => Promise.resolve(find(context)))).answer;
+  (
+    await answeredFurther(given(text), {
+      reader,
+      figuresFor: (context) => Promise.resolve(find(context)),
+      inputFor: (question) => Promise.resolve(given(question)),
+    })
+  ).answer;
 
 describe('a question that no table and no sentence answers', () => {
   it('is answered from a chart, its figure a cell with its place, and the trace says so', async () => {

@@ -17,24 +17,21 @@ import { bounded } from './timeLimitedGenerator.ts';
 import type { AskDependencies } from './dependencies.ts';
 import { Cancelled, COMPOSERS } from './composing.ts';
 import { answeredAs, howRead } from './howRead.ts';
-import { answeredFurther, escalated } from './escalating.ts';
+import { answeredFurther, lookedFurther } from './escalating.ts';
 import { firstAnswered, offered } from './offering.ts';
 import { openingOf } from './openingPage.ts';
-import { inputOf } from './inputOf.ts';
+import { inputOf, within } from './inputOf.ts';
 import { presetOf } from './presetOf.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
+import { refusedLength } from '../../question/refusedLength.ts';
 import { isJudge, judged } from './judging.ts';
 import { judgePlaces } from './judgePlaces.ts';
 import { searching, type Searching } from './searching.ts';
 import { takenUp, unfollowed } from './takenUp.ts';
 import { mainPart, withParts } from './partAnswers.ts';
+import type { Sources } from './termByTerm.ts';
 import { TriedQuestions } from './triedQuestions.ts';
 import { widened, type FurtherReading } from './widening.ts';
-
-/** Fewer letters and digits than this ask nothing. */
-const SHORTEST = 3;
-/** Longer than any question with its options; a pasted document is no question. */
-const LONGEST = 4000;
 
 const now = (): number => performance.now();
 
@@ -128,6 +125,7 @@ export class Asking {
     const alive = (): void => {
       if (underway.cancelled) throw new Cancelled();
     };
+    const sources = this.#sources(request, search, alive);
     const composed = await composer.compose({
       ...{ preset, input, context, generator, calls, onStep, lab },
       below: async () => {
@@ -137,7 +135,7 @@ export class Asking {
         const judgedPlaces = await judgePlaces(context, found, search.crossEncoder);
         const given = answer({ ...input, ...(judgedPlaces && { judged: judgedPlaces }) }, context, found);
         const plain = await judged(given, context, found, search.crossEncoder, preset.crossEncoder?.budgetMs ?? 0);
-        return escalated({ answer: plain, found }, input, library.pages, (wider) => this.#found(wider, cards));
+        return lookedFurther({ input, answer: plain, found }, sources);
       },
       // whether a question is answered says nothing of whether a sentence follows
       entails: isJudge(search.crossEncoder) ? null : search.crossEncoder,
@@ -155,7 +153,8 @@ export class Asking {
     });
     if (!composed.ok) return composed;
     if (preset.passages) return ok({ ...composed.value, question: text });
-    const again = (part: string): Promise<Answer> => this.#below(part, request, search, alive);
+    // a further question over the same filings, answered without a language model
+    const again = async (part: string): Promise<Answer> => (await answeredFurther(await sources.inputFor(part), sources)).answer;
     const read = (words: string): Reading => readQuestion(words, cards);
     const whole = await withParts(composed.value, question, read, again);
     const before = answeredAs(composed.value, cards, retrieval, whole);
@@ -174,13 +173,18 @@ export class Asking {
     });
   }
 
-  /** A further question over the same filings, answered without a language model. */
-  async #below(text: string, request: AskRequest, search: Searching, alive: () => void): Promise<Answer> {
+  /** What a question is looked further for in: the same filings, searched anew for what else is asked. */
+  #sources(request: AskRequest, search: Searching, alive: () => void): Sources {
     const { library } = this.#asked;
     const cards = library.cards();
-    const [began, found] = [now(), await search.again(text, alive)];
-    const input = inputOf(request, cards, found, now() - began);
-    return (await answeredFurther(input, library.pages, (context) => this.#found(context, cards))).answer;
+    return {
+      reader: library.pages,
+      figuresFor: (context) => this.#found(context, cards),
+      inputFor: async (question) => {
+        const [began, found] = [now(), await search.again(question, alive)];
+        return inputOf(request, cards, found, now() - began);
+      },
+    };
   }
 
   /** What the tables say, with the checks of the filings that it is from. */
@@ -228,8 +232,8 @@ export class Asking {
   }
 
   #refuse(question: string): Failure | undefined {
-    if ((question.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < SHORTEST) return { kind: 'question-too-short' };
-    if (question.length > LONGEST) return { kind: 'question-too-long', characters: question.length, limit: LONGEST };
+    const refused = refusedLength(question);
+    if (refused) return refused;
     return this.#asked.library.cards().length === 0 ? { kind: 'no-filings' } : undefined;
   }
 
@@ -295,6 +299,3 @@ const gone = (underway: Underway): Promise<Result<Answer>> =>
       if (underway.cancelled) settle(fail({ kind: 'cancelled' }));
     });
   });
-
-const within = (cards: readonly FilingCard[], { only, without }: AskRequest): FilingCard[] =>
-  cards.filter(({ id }) => !without.includes(id) && (only.length === 0 || only.includes(id)));

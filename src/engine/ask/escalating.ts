@@ -1,35 +1,24 @@
 import { answer } from '../../answer/answer.ts';
 import { contextOf } from '../../answer/contextOf.ts';
 import type { AnswerInput } from '../../answer/input.ts';
-import type { Context } from '../../domain/context.ts';
-import type { Found } from '../../domain/figures.ts';
-import type { PageReader } from '../../domain/ports.ts';
-import type { Answer, TraceStep } from '../../domain/question.ts';
+import type { TraceStep } from '../../domain/question.ts';
 import { chartKey, escalate } from '../../retrieve/escalate.ts';
-
-interface Answered {
-  readonly answer: Answer;
-  readonly found: Found;
-}
+import { plainAnswer, workedOut, type Answered, type Sources } from './termByTerm.ts';
 
 /**
  * The answer, looked for further where nothing is claimed: by the charts of the filings it was looked for in. What they bring is taken where the claim rests on cells of
  * charts alone, each of a time that its chart names, and the trace says what looking further came to.
  */
-export async function escalated(
-  first: Answered,
-  input: AnswerInput,
-  reader: PageReader,
-  figuresFor: (context: Context) => Promise<Found>,
-): Promise<Answered> {
+async function escalated(first: Answered, { reader, figuresFor }: Sources): Promise<Answered> {
   if (first.answer.status === 'answered') return first;
+  const { input } = first;
   const began = input.now();
   const wider = await escalate(input, input.cards, reader);
   if (wider === null) return first;
   const given = { ...input, evidence: wider.evidence };
   const context = contextOf(given);
   const more = await figuresFor(context);
-  const second: Answered = { answer: answer(given, context, more), found: more };
+  const second: Answered = { input: given, answer: answer(given, context, more), found: more };
   const { finding, levels } = second.found;
   const operands = [...(finding?.results ?? []), ...levels.map(({ calculation }) => calculation)].flatMap((one) => one.operands);
   const cited = new Set(
@@ -51,13 +40,10 @@ export async function escalated(
   return { ...kept, answer: { ...kept.answer, trace: { ...kept.answer.trace, steps: [...kept.answer.trace.steps, step] } } };
 }
 
+/** Looked for further where nothing is claimed: term by term where the question is to be worked out, then by charts. */
+export const lookedFurther = async (first: Answered, sources: Sources): Promise<Answered> =>
+  escalated(await workedOut(first, sources), sources);
+
 /** A question answered without any model, and looked for further where nothing is claimed. */
-export async function answeredFurther(
-  input: AnswerInput,
-  reader: PageReader,
-  figuresFor: (context: Context) => Promise<Found>,
-): Promise<Answered> {
-  const context = contextOf(input);
-  const found = await figuresFor(context);
-  return escalated({ answer: answer(input, context, found), found }, input, reader, figuresFor);
-}
+export const answeredFurther = async (input: AnswerInput, sources: Sources): Promise<Answered> =>
+  lookedFurther(await plainAnswer(input, sources), sources);

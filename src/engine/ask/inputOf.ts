@@ -21,3 +21,7 @@ export function inputOf({ askId, only }: AskRequest, cards: readonly FilingCard[
     now: () => performance.now(),
   };
 }
+
+/** The filings that a request asks of. */
+export const within = (cards: readonly FilingCard[], { only, without }: Pick<AskRequest, 'only' | 'without'>): FilingCard[] =>
+  cards.filter(({ id }) => !without.includes(id) && (only.length === 0 || only.includes(id)));

@@ -41,6 +41,10 @@ const ALONE = 0.55;
 /** Where none is this likely, the filing is taken not to print it, and another is asked. */
 const NONE = 0.3;
 
+/** A term with its moment applied, as a key of `Context.byTerm`. */
+export const termKey = ({ concept, words, time, offset, statement }: Term): string =>
+  JSON.stringify([concept, words, time, offset, statement]);
+
 /** The time a term means in a filing: its own or the filing's, moved by whole fiscal years. */
 function timeOfTerm({ time, offset }: Term, filing: FilingPages): Time {
   const base = timeIn(time ?? ownTime(filing.card), filing.card);
@@ -68,10 +72,10 @@ export function resolverFor(context: Context, filings: readonly FilingPages[]): 
   };
   return {
     resolve: (term) => {
-      const key = JSON.stringify([term.concept, term.words, term.time, term.offset, term.statement]);
+      const key = termKey(term);
       const found = known.has(key) ? (known.get(key) ?? null) : look(term);
       known.set(key, found);
-      return found?.operand ?? null;
+      return found?.operand ?? context.byTerm?.get(key) ?? null;
     },
     resolved: () => [...known.values()].flatMap((one) => one ?? []),
     sure: (operands) => {

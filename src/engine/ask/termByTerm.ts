@@ -1,0 +1,100 @@
+import { answer } from '../../answer/answer.ts';
+import { answeredFigure } from '../../answer/compose/answeredFigure.ts';
+import { contextOf } from '../../answer/contextOf.ts';
+import type { AnswerInput } from '../../answer/input.ts';
+import type { Context } from '../../domain/context.ts';
+import type { Found, Operand, Term } from '../../domain/figures.ts';
+import type { PageReader } from '../../domain/ports.ts';
+import type { Answer, Evidence, TraceStep } from '../../domain/question.ts';
+import type { Reading } from '../../domain/reading.ts';
+import type { Time } from '../../domain/time.ts';
+import { missingTerm } from '../../figures/plan/missingTerm.ts';
+import { termKey } from '../../figures/cells/resolve.ts';
+import { timeSaid } from '../../question/plain/timeSaid.ts';
+
+/** An answer with what it was made from. */
+export interface Answered {
+  readonly input: AnswerInput;
+  readonly answer: Answer;
+  readonly found: Found;
+}
+
+/** What answering without a model looks things up in. */
+export interface Sources {
+  readonly reader: PageReader;
+  readonly figuresFor: (context: Context) => Promise<Found>;
+  /** The pages found for another question over the same filings. */
+  readonly inputFor: (question: string) => Promise<AnswerInput>;
+}
+
+/** A question answered by words alone, from its own pages. */
+export async function plainAnswer(input: AnswerInput, { figuresFor }: Sources): Promise<Answered> {
+  const context = contextOf(input);
+  const found = await figuresFor(context);
+  return { input, answer: answer(input, context, found), found };
+}
+
+/** A question whose plan needs more cells than so many is left as it is. */
+const MOST = 4;
+
+/**
+ * The answer, worked out term by term where nothing is claimed though the question's plan is known: each term that no cell was found for is asked for alone, over its own pages and with all that
+ * one figure is chosen by, and the plan is worked out from what these come to. Nothing is claimed unless each is; one row at two times must be one row.
+ */
+export async function workedOut(first: Answered, sources: Sources): Promise<Answered> {
+  const { question } = first.input;
+  if (first.answer.status === 'answered' || question.plan === null) return first;
+  const began = first.input.now();
+  const byTerm = new Map<string, Operand>();
+  const asked: { readonly term: Term; readonly question: string; readonly cell: Operand }[] = [];
+  let { input } = first;
+  for (let left = MOST; left > 0; left--) {
+    const term = missingTerm(contextOf(input));
+    if (term === null) break;
+    const text = termQuestion(term, question);
+    if (text === null || byTerm.has(termKey(term))) return first;
+    const alone = await plainAnswer(await sources.inputFor(text), sources);
+    const { evidence, statements } = alone.input;
+    const cell = answeredFigure(alone.answer, { found: alone.found, pages: [...evidence, ...statements], time: timeOf(term) });
+    if (cell === null || !isOneRow(term, cell, asked)) return first;
+    asked.push({ term, question: text, cell });
+    byTerm.set(termKey(term), { ...cell, name: term.words });
+    input = { ...input, byTerm, evidence: withPage(input, alone.input, cell) };
+  }
+  if (asked.length === 0) return first;
+  const worked = await plainAnswer(input, sources);
+  if (worked.found.finding === null || worked.answer.status !== 'answered') return first;
+  const step: TraceStep = { step: 'parts', detail: asked.map((one) => one.question), elapsedMs: first.input.now() - began };
+  const { trace } = worked.answer;
+  return { ...worked, answer: { ...worked.answer, trace: { ...trace, steps: [...trace.steps, step] } } };
+}
+
+/** A term asked for alone, in plain words; null where its time is only known to the filing. */
+export function termQuestion(term: Term, { companies: [company] }: Reading): string | null {
+  const { words, offset } = term;
+  const time = timeOf(term);
+  const when = time === undefined ? '' : timeSaid(time);
+  if (when === null || (offset !== 0 && time?.fiscalYear === undefined)) return null;
+  const owner = company === undefined ? '' : /s$/i.test(company.text) ? `${company.text}' ` : `${company.text}'s `;
+  return `What was ${owner}${words}${when === '' ? '' : ` ${when}`}?`;
+}
+
+const timeOf = ({ time, offset }: Term): Time | undefined =>
+  time?.fiscalYear === undefined ? time : { ...time, fiscalYear: time.fiscalYear + offset };
+
+/** Whether a term that was found at another time was found in the same row, or in one of the same name. */
+function isOneRow(term: Term, cell: Operand, asked: readonly { readonly term: Term; readonly cell: Operand }[]): boolean {
+  const named = ({ rowText }: Operand): string =>
+    rowText
+      .toLowerCase()
+      .replace(/[^\p{L}]+/gu, ' ')
+      .trim();
+  return asked.every((one) => one.term.words !== term.words || named(one.cell) === named(cell));
+}
+
+/** The pages of the question with the page of a cell, which may be none of its own. */
+function withPage(input: AnswerInput, alone: AnswerInput, { filing, page }: Operand): readonly Evidence[] {
+  const isThere = (one: Evidence): boolean => one.hit.filing === filing && one.page.number === page;
+  if ([...input.evidence, ...input.statements].some(isThere)) return input.evidence;
+  return [...input.evidence, ...[...alone.evidence, ...alone.statements].filter(isThere).slice(0, 1)];
+}

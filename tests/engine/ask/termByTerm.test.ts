@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/domain/question.ts';
+import { answeredFurther } from '../../../src/engine/ask/escalating.ts';
+import { find } from '../../../src/figures/findFigure.ts';
+import { asking } from '../../builders/asking.ts';
+import type { MadeFiling } from '../../builders/filing.ts';
+import { textPages } from '../../builders/page.ts';
+
+const tiles = (words: string): MadeFiling => ({
+  company: 'Calder Tile Works',
+  fiscalYear: 2023,
+  pages: [...textPages(`Calder Tile Works makes tiles. ${words} Its kilns were lit again in May.`)],
+});
+const ADVERTISING = 'Advertising expenses were $41.5 million, $37.4 million and $30.2 million in 2023, 2022 and 2021, respectively.';
+
+async function ask(text: string, filing: MadeFiling): Promise<Answer> {
+  const given = (question: string) => asking(question, [filing]);
+  const reader = { outline: () => null, pages: () => Promise.resolve([]) };
+  const sources = {
+    reader,
+    figuresFor: (context: Parameters<typeof find>[0]) => Promise.resolve(find(context)),
+    inputFor: (question: string) => Promise.resolve(given(question)),
+  };
+  return (await answeredFurther(given(text), sources)).answer;
+}
+
+describe('what is worked out term by term', () => {
+  it('takes each term from the sentence that states it, with a footnote for each', async () => {
+    const { status, figure, citations, trace } = await ask(
+      'By what percentage did Calder Tile Works’ advertising expenses rise from 2022 to 2023?',
+      tiles(ADVERTISING),
+    );
+    expect(status).toBe('answered');
+    expect(figure?.value).toBeCloseTo(10.96, 1);
+    expect(figure?.operands.map(({ text }) => text)).toEqual(['$41.5 million', '$37.4 million']);
+    expect(citations).toHaveLength(2);
+    expect(trace.steps.some(({ step, detail }) => step === 'parts' && detail.length === 2)).toBe(true);
+  });
+
+  it('claims nothing where one term is stated nowhere', async () => {
+    const { status, figure } = await ask(
+      'By what percentage did Calder Tile Works’ advertising expenses rise from 2022 to 2023?',
+      tiles('Advertising expenses were $41.5 million in 2023.'),
+    );
+    expect(status).not.toBe('answered');
+    expect(figure).toBeUndefined();
+  });
+
+  it('claims nothing of two terms that are of other rows', async () => {
+    const both =
+      'Digital advertising expenses were $41.5 million in 2023. Outbound advertising expenses and duties were $37.4 million in 2022.';
+    const { figure } = await ask('By what percentage did Calder Tile Works’ advertising expenses rise from 2022 to 2023?', tiles(both));
+    expect(figure).toBeUndefined();
+  });
+});
