@@ -112,7 +112,8 @@ function ofPart(context: Context, finding: Finding): boolean {
   const place = measure.of.replace(LEADING, '').trim();
   const named = (measure.of.match(NAME) ?? []).filter((name) => !companyWords.neverCompanies.has(name.toLowerCase()));
   const parts = [...(companies.length > 0 ? unknownCompanies : []), ...(PLACE.test(place) ? [place] : [])];
-  if (named.some((name) => !speaksOf(context, finding, name))) return true;
+  // of a share only what is above the line is of the part
+  if (context.question.operation !== 'share' && named.some((name) => !speaksOf(context, finding, name))) return true;
   return parts.some((part) => isOfWhole(finding, part));
 }
 

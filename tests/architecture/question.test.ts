@@ -10,6 +10,8 @@ const DOORS: readonly string[] = [
   'filers/registrantOf.ts',
   'partsOf.ts',
   'ways/reworded.ts',
+  // a term of a plan, asked for alone
+  'ways/termAsked.ts',
   'subject.ts',
   // settles a time for a filing, once that is known
   'times/timeIn.ts',

@@ -3,14 +3,13 @@ import type { Found, Operand } from '../../domain/figures.ts';
 import type { Answer, Citation, Evidence } from '../../domain/question.ts';
 import type { Time } from '../../domain/time.ts';
 import { amountsIn, type Amount } from '../../text/numbers.ts';
-import { timeSaid } from '../../question/plain/timeSaid.ts';
 import { quoteOf, wordsOf } from './cite.ts';
 
-/** What an answer is made from, and the time that it was asked about. */
+/** What an answer is made from, and the time that it was asked about, with its words. */
 export interface MadeFrom {
   readonly found: Found;
   readonly pages: readonly Evidence[];
-  readonly time: Time | undefined;
+  readonly asked: { readonly time: Time | undefined; readonly when: string | null };
 }
 
 /** The one printed figure that an answer claims, a cell's or a sentence's; null where it claims anything else. */
@@ -31,7 +30,7 @@ function cellOf({ figure, citations }: Answer, { found: { finding, levels } }: M
 }
 
 /** The amount that a sentence is claimed for stands before its quotation, and once in it. */
-function amountOf({ sentences, citations }: Answer, { pages, time }: MadeFrom): Operand | null {
+function amountOf({ sentences, citations }: Answer, { pages, asked }: MadeFrom): Operand | null {
   const [sentence, more] = sentences;
   const [citation, other] = citations;
   const [amount] = amountsIn(sentence?.text.split('“')[0] ?? '');
@@ -42,7 +41,7 @@ function amountOf({ sentences, citations }: Answer, { pages, time }: MadeFrom): 
   const [span, another] = places;
   if (evidence === undefined || span === undefined || another !== undefined) return null;
   const text = wordsOf(evidence.page, span);
-  const period = periodOf(time);
+  const period = periodOf(asked);
   return {
     ...{ filing: citation.filing, page: citation.page, table: 'words', row: span.start, column: 0, name: sentence.text, span, text },
     label: citation.spans
@@ -77,8 +76,7 @@ const unitOf = ({ kind, currency, scale }: Amount): Unit =>
       : { kind: 'money', currency, scale, perShare: false };
 
 /** A sentence is taken to be of the time that it answers for. */
-function periodOf(time: Time | undefined): Period | undefined {
-  const label = time === undefined ? null : timeSaid(time, true);
+function periodOf({ time, when: label }: MadeFrom['asked']): Period | undefined {
   if (time === undefined || label === null) return undefined;
   const { fiscalYear, fiscalQuarter, date, months } = time;
   return {

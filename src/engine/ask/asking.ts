@@ -20,10 +20,9 @@ import { answeredAs, howRead } from './howRead.ts';
 import { answeredFurther, lookedFurther } from './escalating.ts';
 import { firstAnswered, offered } from './offering.ts';
 import { openingOf } from './openingPage.ts';
-import { inputOf, within } from './inputOf.ts';
+import { inputOf, refusedLength, within } from './inputOf.ts';
 import { presetOf } from './presetOf.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
-import { refusedLength } from '../../question/refusedLength.ts';
 import { isJudge, judged } from './judging.ts';
 import { judgePlaces } from './judgePlaces.ts';
 import { searching, type Searching } from './searching.ts';
@@ -153,7 +152,6 @@ export class Asking {
     });
     if (!composed.ok) return composed;
     if (preset.passages) return ok({ ...composed.value, question: text });
-    // a further question over the same filings, answered without a language model
     const again = async (part: string): Promise<Answer> => (await answeredFurther(await sources.inputFor(part), sources)).answer;
     const read = (words: string): Reading => readQuestion(words, cards);
     const whole = await withParts(composed.value, question, read, again);

@@ -1,4 +1,5 @@
 import type { AnswerInput } from '../../answer/input.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { FilingCard } from '../../domain/question.ts';
 import type { Retrieval } from '../../retrieve/retrieve.ts';
 import type { AskRequest } from '../api.ts';
@@ -25,3 +26,14 @@ export function inputOf({ askId, only }: AskRequest, cards: readonly FilingCard[
 /** The filings that a request asks of. */
 export const within = (cards: readonly FilingCard[], { only, without }: Pick<AskRequest, 'only' | 'without'>): FilingCard[] =>
   cards.filter(({ id }) => !without.includes(id) && (only.length === 0 || only.includes(id)));
+
+/** Fewer letters and digits than this ask nothing. */
+const SHORTEST = 3;
+/** Longer than any question with its options; a pasted document is no question. */
+const LONGEST = 4000;
+
+/** Why a text is too short or too long to be a question; undefined of any other. */
+export function refusedLength(text: string): Failure | undefined {
+  if ((text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < SHORTEST) return { kind: 'question-too-short' };
+  return text.length > LONGEST ? { kind: 'question-too-long', characters: text.length, limit: LONGEST } : undefined;
+}

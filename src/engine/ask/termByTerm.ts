@@ -6,11 +6,9 @@ import type { Context } from '../../domain/context.ts';
 import type { Found, Operand, Term } from '../../domain/figures.ts';
 import type { PageReader } from '../../domain/ports.ts';
 import type { Answer, Evidence, TraceStep } from '../../domain/question.ts';
-import type { Reading } from '../../domain/reading.ts';
-import type { Time } from '../../domain/time.ts';
 import { missingTerm } from '../../figures/plan/missingTerm.ts';
 import { termKey } from '../../figures/cells/resolve.ts';
-import { timeSaid } from '../../question/plain/timeSaid.ts';
+import { termAsked } from '../../question/ways/termAsked.ts';
 
 /** An answer with what it was made from. */
 export interface Answered {
@@ -51,15 +49,15 @@ export async function workedOut(first: Answered, sources: Sources): Promise<Answ
   for (let left = MOST; left > 0; left--) {
     const term = missingTerm(contextOf(input));
     if (term === null) break;
-    const text = termQuestion(term, question);
-    if (text === null || byTerm.has(termKey(term))) return first;
-    const alone = await plainAnswer(await sources.inputFor(text), sources);
-    const { evidence, statements } = alone.input;
-    const cell = answeredFigure(alone.answer, { found: alone.found, pages: [...evidence, ...statements], time: timeOf(term) });
+    const alone = termAsked(term, question);
+    if (alone === null || byTerm.has(termKey(term))) return first;
+    const given = await plainAnswer(await sources.inputFor(alone.text), sources);
+    const { evidence, statements } = given.input;
+    const cell = answeredFigure(given.answer, { found: given.found, pages: [...evidence, ...statements], asked: alone });
     if (cell === null || !isOneRow(term, cell, asked)) return first;
-    asked.push({ term, question: text, cell });
+    asked.push({ term, question: alone.text, cell });
     byTerm.set(termKey(term), { ...cell, name: term.words });
-    input = { ...input, byTerm, evidence: withPage(input, alone.input, cell) };
+    input = { ...input, byTerm, evidence: withPage(input, given.input, cell) };
   }
   if (asked.length === 0) return first;
   const worked = await plainAnswer(input, sources);
@@ -68,19 +66,6 @@ export async function workedOut(first: Answered, sources: Sources): Promise<Answ
   const { trace } = worked.answer;
   return { ...worked, answer: { ...worked.answer, trace: { ...trace, steps: [...trace.steps, step] } } };
 }
-
-/** A term asked for alone, in plain words; null where its time is only known to the filing. */
-export function termQuestion(term: Term, { companies: [company] }: Reading): string | null {
-  const { words, offset } = term;
-  const time = timeOf(term);
-  const when = time === undefined ? '' : timeSaid(time);
-  if (when === null || (offset !== 0 && time?.fiscalYear === undefined)) return null;
-  const owner = company === undefined ? '' : /s$/i.test(company.text) ? `${company.text}' ` : `${company.text}'s `;
-  return `What was ${owner}${words}${when === '' ? '' : ` ${when}`}?`;
-}
-
-const timeOf = ({ time, offset }: Term): Time | undefined =>
-  time?.fiscalYear === undefined ? time : { ...time, fiscalYear: time.fiscalYear + offset };
 
 /** Whether a term that was found at another time was found in the same row, or in one of the same name. */
 function isOneRow(term: Term, cell: Operand, asked: readonly { readonly term: Term; readonly cell: Operand }[]): boolean {

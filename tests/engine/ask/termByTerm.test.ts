@@ -15,7 +15,7 @@ const ADVERTISING = 'Advertising expenses were $41.5 million, $37.4 million and 
 
 async function ask(text: string, filing: MadeFiling): Promise<Answer> {
   const given = (question: string) => asking(question, [filing]);
-  const reader = { outline: () => null, pages: () => Promise.resolve([]) };
+  const reader = { outline: () => undefined, pages: () => Promise.resolve([]) };
   const sources = {
     reader,
     figuresFor: (context: Parameters<typeof find>[0]) => Promise.resolve(find(context)),
