@@ -41,18 +41,18 @@ export interface FilingRow extends FilingCard {
   /** Pages without text that a model reads from their pictures; absent where there are none. */
   readonly scan?: ScanProgress;
   readonly timings?: ReadTimings;
+  /** What two files of one filing have in common; absent where too little was read to tell. */
+  readonly filingKey?: string;
+  /** Figures in its tables that it tags (inline XBRL). */
+  readonly tagged?: number;
   /** An HTML filing: its pages are shown by their looks, not drawn by pdf.js, and their heights are an estimate. */
   readonly html?: true;
 }
 
-interface QuestionThread {
-  /** Oldest first. */
-  readonly answers: readonly Answer[];
-}
-
 export interface LibraryState {
   readonly filings: readonly FilingRow[];
-  readonly thread: QuestionThread;
+  /** Oldest first. */
+  readonly thread: { readonly answers: readonly Answer[] };
 }
 
 /** One entry per file handed over. */

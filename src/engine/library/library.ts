@@ -9,7 +9,7 @@ import type { ReadFiling, StoredFiling, StoredOutline, Summary } from '../../ind
 import { SEGMENT_VERSION } from '../../index/words/segment.ts';
 import type { Store } from '../../index/storage/store.ts';
 import { INGEST_VERSION } from '../../ingest/version.ts';
-import { shortName } from '../../text/naming.ts';
+import { filingKey, shortName } from '../../text/naming.ts';
 import type { FilingRow, FilingState, MetadataKey } from '../api.ts';
 import { readCorrection, withCorrections } from './corrections.ts';
 import { Pages } from './pages.ts';
@@ -93,6 +93,7 @@ export class Library {
     const card = this.#cardOf(record, progress?.pages ?? 0);
     const embedded = this.embedded(id);
     const scan = this.scanned(id);
+    const key = outline && filingKey(card);
     return {
       ...card,
       name: shortName(card),
@@ -106,6 +107,8 @@ export class Library {
       ...(scan && { scan }),
       ...(summary && { timings: summary.timings }),
       ...(outline?.html && { html: true }),
+      ...(summary?.tagged !== undefined && { tagged: summary.tagged }),
+      ...(key !== undefined && { filingKey: key }),
     };
   }
 

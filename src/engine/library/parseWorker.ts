@@ -79,6 +79,9 @@ export function indexed(filing: FilingId, parsed: ParsedFiling): ReadFiling {
   const geometry = parsed.geometry.map((page, i) => packGeometry(page, parsed.looks?.[i]));
   const chunks = packChunks(parsed.chunks);
   const { sections, statements, metadata, warnings } = parsed;
+  const tagged = parsed.pages
+    .flatMap(({ tables }) => tables)
+    .reduce((sum, { cells }) => sum + cells.filter(({ tag }) => tag !== undefined).length, 0);
   const summary = {
     ingest: parsed.version,
     segment: SEGMENT_VERSION,
@@ -86,6 +89,7 @@ export function indexed(filing: FilingId, parsed: ParsedFiling): ReadFiling {
     pages: parsed.pages.length,
     chunks: parsed.chunks.length,
     tables: parsed.pages.reduce((sum, page) => sum + page.tables.length, 0),
+    ...(tagged > 0 && { tagged }),
     characters: parsed.pages.reduce((sum, page) => sum + page.text.length, 0),
     warnings,
     timings: { ...parsed.timings, figures: began - checking, index: parsed.timings.index + performance.now() - began },

@@ -31,6 +31,8 @@ export interface Summary {
   readonly pages: number;
   readonly chunks: number;
   readonly tables: number;
+  /** Figures in tables that the filing tags; absent where it tags none, or was read before they were counted. */
+  readonly tagged?: number;
   readonly characters: number;
   readonly warnings: readonly ReadWarning[];
   readonly timings: ReadTimings;

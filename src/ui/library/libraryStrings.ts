@@ -38,6 +38,13 @@ export const library = {
   overview: 'Overview',
   sideBySide: 'Statements',
   details: 'Details',
+  made: { scanned: 'scanned', tagged: 'tagged' },
+  madeTitle: {
+    scanned: 'Most of its pages were read from their pictures.',
+    tagged: 'Its figures are tagged with concept, unit and period.',
+  },
+  alsoPdf: 'Also here as a PDF:',
+  alsoPage: 'Also here as a web page:',
   unsure: 'Whose filing this is could not be read for certain.',
   say: 'Say whose',
   only: 'Ask only here',

@@ -65,3 +65,18 @@ export function filtered(filings: readonly FilingRow[], filter: string): readonl
     return words.every((word) => text.includes(word));
   });
 }
+
+/** Of its pages, those that were read from their pictures: from this share on it is called a scan. */
+const SCANNED = 0.5;
+
+/** What a row says of a filing besides its name: that most of it was read from pictures, or that its figures are tagged. */
+export function madeOf({ warnings, pages, tagged }: FilingRow): 'scanned' | 'tagged' | null {
+  const read = warnings.reduce((sum, warning) => sum + (warning.kind === 'from-picture' ? warning.pages.length : 0), 0);
+  return read > 0 && read >= SCANNED * pages ? 'scanned' : (tagged ?? 0) > 0 ? 'tagged' : null;
+}
+
+/** The same filing in its other form, a PDF for a web page and the other way round. */
+export function otherForm({ id, filingKey, html }: FilingRow, filings: readonly FilingRow[]): FilingRow | undefined {
+  if (filingKey === undefined) return undefined;
+  return filings.find((row) => row.id !== id && row.filingKey === filingKey && row.html !== html);
+}

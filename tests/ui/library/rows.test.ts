@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FilingRow, FilingState } from '../../../src/engine/api.ts';
 import { listItems, rowWords, type Grouping, type LibraryOrder } from '../../../src/ui/library/arrange.ts';
-import { filtered, formLabel, periodLabel, stateCounts } from '../../../src/ui/library/rows.ts';
+import { filtered, formLabel, madeOf, otherForm, periodLabel, stateCounts } from '../../../src/ui/library/rows.ts';
 import { card, type MadeMetadata } from '../../builders/card.ts';
 
 interface Given extends MadeMetadata {
@@ -100,5 +100,28 @@ describe('the library’s rows', () => {
     expect(filtered(rows, '2023')).toHaveLength(2);
     expect(filtered(rows, 'nike 2021')).toEqual([]);
     expect(filtered(rows, '   ')).toBe(rows);
+  });
+});
+
+describe('what a row says of how a filing was made', () => {
+  const plain = row('a', { company: 'Beta' });
+
+  it('calls it scanned where at least half of its ten pages were read from pictures', () => {
+    const read = (n: number): FilingRow => ({
+      ...plain,
+      tagged: 3,
+      warnings: [{ kind: 'from-picture', pages: Array.from({ length: n }, (_, i) => i + 1) }],
+    });
+    expect([0, 4, 5, 10].map((n) => madeOf(read(n)))).toEqual(['tagged', 'tagged', 'scanned', 'scanned']);
+    expect(madeOf(plain)).toBeNull();
+  });
+
+  it('names the same filing in its other form, and no copy in its own', () => {
+    const pdf: FilingRow = { ...row('pdf', {}), filingKey: 'beta 10-K' };
+    const web: FilingRow = { ...row('web', {}), filingKey: 'beta 10-K', html: true };
+    const rows = [pdf, { ...pdf, id: 'copy' as FilingRow['id'] }, web, { ...web, id: 'next' as FilingRow['id'], filingKey: 'beta 10-Q' }];
+    expect(otherForm(pdf, rows)?.id).toBe('web');
+    expect(otherForm(web, rows)?.id).toBe('pdf');
+    expect(otherForm(plain, rows)).toBeUndefined();
   });
 });
