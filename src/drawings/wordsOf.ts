@@ -13,6 +13,8 @@ const NEAR = 90;
 const FARTHEST = 400;
 /** Points from a name to its figure. */
 const LABELLED = 5;
+/** Of the height of words: a figure that small is a mark of a note. */
+const NOTE_SIZE = 0.7;
 /** Points by which lines of one paragraph may begin apart. */
 const ALIGNED = 3;
 /** Letters of a title, and of a note. */
@@ -53,7 +55,7 @@ type PlacedSegment = PlacedLine['segments'][number];
 function titleOver({ box }: DrawnRegion, page: PlacedWords, lines: readonly PlacedLine[]): Stretch | undefined {
   const near = lines
     .filter(
-      (line) => bottomOf(line.box) <= box.y + 4 && box.y - bottomOf(line.box) < TITLE_GAP && !isProse(page, line) && !isEnd(page, line),
+      (line) => bottomOf(line.box) <= box.y + 4 && box.y - bottomOf(line.box) < TITLE_GAP && !isRunning(line, page) && !isEnd(page, line),
     )
     .sort((a, b) => b.box.y - a.box.y);
   for (const line of near)
@@ -71,12 +73,21 @@ const isTitle = (text: string): boolean =>
 
 /** A line with the one that it goes on from; undefined where it goes on itself, or more lines stand over it, as in a paragraph of a narrow column. */
 function unwrapped(line: PlacedSegment, page: PlacedWords): Stretch | undefined {
-  if (page.lines.some(({ segments }) => segments.some((under) => under.box.y > line.box.y && goesOn(line, under)))) return undefined;
+  if (isGoneOn(line, page)) return undefined;
   const first = lineOver(line, page);
   if (!first) return line;
   if (lineOver(first, page)) return undefined;
-  return page.text.slice(first.end, line.start).trim() === '' ? { start: first.start, end: line.end } : line;
+  if (page.text.slice(first.end, line.start).trim() === '') return { start: first.start, end: line.end };
+  // Titles beside each other are read line by line: one of the two lines is all that stands together.
+  return isTitle(page.text.slice(line.start, line.end)) ? line : first;
 }
+
+/** A long line with others of its paragraph; one that stands alone may be a long title. */
+const isRunning = (line: PlacedLine, page: PlacedWords): boolean =>
+  isProse(page, line) && line.segments.some((segment) => lineOver(segment, page) !== undefined || isGoneOn(segment, page));
+
+const isGoneOn = (line: PlacedSegment, page: PlacedWords): boolean =>
+  page.lines.some(({ segments }) => segments.some((under) => under.box.y > line.box.y && goesOn(line, under)));
 
 const lineOver = (line: PlacedSegment, page: PlacedWords): PlacedSegment | undefined =>
   page.lines.flatMap(({ segments }) => segments).find((over) => over.box.y < line.box.y && goesOn(over, line));
@@ -110,8 +121,10 @@ function titleInside({ box, marks }: DrawnRegion, page: PlacedWords, inside: rea
     inside.every((other) => other === one || other.end - other.start < 3 || Math.abs(other.box.y - one.box.y) > one.box.height / 2);
   // The name of a slice has its figure beside it.
   const figures = inside.filter(({ start, end }) => readAmount(page.text.slice(start, end).trim()) !== null);
-  const isLabel = (one: PlacedSegment): boolean => figures.some(({ box }) => touches(grown(one.box, LABELLED), box));
-  const running = page.lines.filter((line) => isProse(page, line));
+  // A mark of a note is smaller than the words that it follows.
+  const isLabel = (one: PlacedSegment): boolean =>
+    figures.some(({ box }) => box.height > NOTE_SIZE * one.box.height && touches(grown(one.box, LABELLED), box));
+  const running = page.lines.filter((line) => isRunning(line, page));
   const runs = ({ start }: PlacedSegment): boolean => running.some((line) => start >= line.start && start < line.end);
   return inside
     .filter((one) => !isLabel(one) && !runs(one) && bottomOf(one.box) <= head + 2 && isAlone(one))

@@ -153,6 +153,19 @@ describe('what a chart is called', () => {
       ]);
   });
 
+  it('may be a long line that stands alone, with the mark of a note, and says the unit', () => {
+    const long = 'Income of the segments from fees and trading – 2022 and 2021 ($ in millions)';
+    const page = placed([[long, 60, 140], ['$16', 115, 189], ['$19', 195, 169], ['$9', 275, 229], ...YEARS]);
+    expect(titles(page, BARS)).toEqual([long]);
+    expect(look(page, BARS).tables[0]?.cells.map(({ unit }) => unit.scale)).toEqual([1e6, 1e6, 1e6]);
+    const running = placed([
+      ['The income of the segments from fees and from trading was higher in this year', 60, 129],
+      [long, 60, 140],
+      ...labels(0),
+    ]);
+    expect(titles(running, BARS)).toEqual([undefined]);
+  });
+
   it('may go over two lines', () => {
     const page = placed([['Net sales by', 150, 140], ['segment of the group', 150, 151], ...labels(0)]);
     expect(titles(page, BARS)).toEqual(['Net sales by\nsegment of the group']);
