@@ -10,7 +10,7 @@ import { partsOf } from './partsOf.ts';
 import { questionOf, withItem } from './questionOf.ts';
 import { amongNamed } from './shapes/amongNamed.ts';
 import { longhand } from './plain/longhand.ts';
-import { plainWays } from './plain/plainWays.ts';
+import { freeWay, plainWays } from './plain/plainWays.ts';
 import { measureAsked } from './shapes/measureAsked.ts';
 import { operationAsked } from './shapes/questionShape.ts';
 import { planOf } from './shapes/planAsked.ts';
@@ -65,9 +65,14 @@ const isUnderstood = ({ asked: { intent }, plan, measure, several, says }: Readi
 const OF_FIGURES: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation', 'yes-no', 'direction'] as const);
 
 /** What may be a figure asked for in other words; a reason, a list or a choice is never one. */
-const PLAINLY: ReadonlySet<QuestionKind> = new Set([...OF_FIGURES, 'prose', 'name', 'date'] as const);
+const PLAINLY: ReadonlySet<QuestionKind> = new Set([...OF_FIGURES, 'comparison', 'prose', 'name', 'date'] as const);
 const IN_FIGURES: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation'] as const);
 const [YEAR_ON_YEAR, VERDICT] = [anyOf(plainWords.yearOnYear), anyOf(plainWords.verdicts)];
+
+/** Whether a plan has more than one cell to be found. */
+const isWorked = ({ plan }: Reading): boolean => plan !== null && (plan.tree.kind !== 'leaf' || plan.moments.length > 1);
+const ofOwn = ({ companies, rows, across, between }: Reading): boolean =>
+  companies.length === 1 && rows === null && across === null && between === null;
 
 /** The question as it is worded; in plainer words where only these are understood. */
 function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: number): Reading {
@@ -75,7 +80,7 @@ function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: 
   if (!PLAINLY.has(written.asked.intent) || written.cue === 'reason') return written;
   const otherwise = (written.operation === 'level' && YEAR_ON_YEAR.test(text)) || (written.asked.intent !== 'yes-no' && VERDICT.test(text));
   if ((isUnderstood(written) && !otherwise) || written.options.length > 0) return written;
-  const ways = plainWays(text, cards);
+  const ways = written.asked.intent === 'comparison' ? [] : plainWays(text, cards);
   const plainly = (plain: Reading): Reading => ({
     ...plain,
     text: written.text,
@@ -88,6 +93,10 @@ function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: 
     const plain = readWords(way, cards, lexiconWeight);
     if (isUnderstood(plain) && plain.companies.length === 1 && plain.rows === null && plain.across === null) return plainly(plain);
   }
+  // what is to be worked out of a row that no table of items knows is looked for term by term
+  const free = written.plan === null && ofOwn(written) ? freeWay(text, cards) : null;
+  const moved = free === null ? null : readWords(free, cards, lexiconWeight);
+  if (moved !== null && ofOwn(moved) && isWorked(moved)) return plainly(moved);
   // a row that no table of items knows goes by its whole words: "Mac rev" is revenue of it
   const long = longhand(text);
   const inFull =

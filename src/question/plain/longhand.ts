@@ -15,6 +15,7 @@ const TIMES: readonly (readonly [RegExp, string])[] = [
   [/\bF(Q[1-4])\b/g, '$1 FY'],
   [/(?<![\w’'])['’]([0-3]\d)\b(?!\s*%)/g, '20$1'],
   [/\b([A-Z][a-z]{2})-(\d\d)\b/g, '$1 20$2'],
+  [/(?<![\d.,$€£])\b([012]\d)\s*(to|vs\.?|v|->|→)\s*['’]?([012]\d)(?=\s*(?:$|[,;?)]|[$%]))/g, '20$1 $2 20$3'],
   [/\b([369])M\s+(?=(?:to|ended|ending|through)\b)/g, '$1 months '],
 ];
 const YEARS = /\bFY(\d\d)\b/g;

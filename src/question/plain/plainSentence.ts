@@ -48,18 +48,27 @@ function withoutFillers(text: string): string {
     .trim();
 }
 
-/** The item that words name, as they stand or once little words are out. */
-function itemIn(text: string): string | null {
+/** The item that words name, as they stand or once little words are out; of `free` words whatever few are left, which some row or sentence may be called by. */
+function itemIn(text: string, free: boolean): string | null {
   const bare = withoutFillers(text);
   const tidy = text.replace(MARKS, ' ').replace(/\s+/g, ' ').trim();
-  return [tidy, bare].find(isKnown) ?? null;
+  const known = [tidy, bare].find(isKnown);
+  if (known !== undefined || !free) return known ?? null;
+  const all = bare.split(' ');
+  if (!/\p{L}{2}/u.test(bare) || all.length > MOST_WORDS) return null;
+  // "goods on hand": little words between its own are its
+  const [first = '', last = ''] = [all[0], all.at(-1)];
+  return tidy.slice(tidy.indexOf(first), tidy.lastIndexOf(last) + last.length);
 }
+
+/** An item of more words than this is no name of a row. */
+const MOST_WORDS = 5;
 
 /**
  * A question in one plain sentence of company, item, times and what is to be done with it, where these and words that narrow nothing are all it has; null where anything is left
- * over. `company` is its own word for the company; `verdict` where a yes or no is wanted of it.
+ * over. `company` is its own word for the company; `verdict` where a yes or no is wanted of it; `free` where what is to move between times may be any few words.
  */
-export function plainSentence(text: string, company: string, verdict = false): string | null {
+export function plainSentence(text: string, company: string, verdict = false, free = false): string | null {
   const { text: timeless, times } = withoutTimes(withoutNames(text, [company]));
   const tests = takenOut(timeless, TESTS);
   const isTest = verdict || tests.said.length > 0 || CLAIMS.test(text);
@@ -73,12 +82,12 @@ export function plainSentence(text: string, company: string, verdict = false): s
   const owner = /s$/i.test(company) ? `${company}'` : `${company}'s`;
   const when = times.map((time) => timeSaid(time));
   if (when.some((one) => one === null) || when.length > 2) return null;
-  if (isTest) return tested(rest, owner, times, when);
+  if (isTest) return tested(rest, owner, times, when, free);
   if (share === null && SHARES.test(timeless)) return null;
   if (share !== null && when.length < 2) return `What was ${owner} ${share} ${when[0] ?? ''}?`.replace(/\s+\?/, '?');
   const moved = points.said.length + percents.said.length + moves.said.length > 0 || when.length === 2;
   const directed = moved ? takenOut(takenOut(rest, UP).rest, DOWN).rest : rest;
-  const item = itemIn(directed);
+  const item = itemIn(directed, free && (when.length === 2 || moves.said.length > 0));
   if (item === null || (SPENT.test(directed) && isBalance(item))) return null;
   if (!moved)
     return `What was ${owner} ${units.said.some((unit) => AS_PERCENT.test(unit)) ? asPercent(item) : item} ${when[0] ?? ''}?`.replace(
@@ -128,15 +137,15 @@ function between(times: readonly Time[], when: readonly (string | null)[]): stri
   return last === undefined || last === null ? `${when[0] ?? ''} compared with the year before` : `from ${first ?? ''} to ${last}`;
 }
 
-function tested(rest: string, owner: string, times: readonly Time[], when: readonly (string | null)[]): string | null {
+function tested(rest: string, owner: string, times: readonly Time[], when: readonly (string | null)[], free: boolean): string | null {
   const [up, down, positive] = [takenOut(rest, UP), takenOut(rest, DOWN), takenOut(rest, POSITIVE)];
   if (positive.said.length > 0) {
-    const item = itemIn(positive.rest);
+    const item = itemIn(positive.rest, false);
     return item === null || times.length > 1 ? null : `Was ${owner} ${item} positive ${when[0] ?? ''}?`;
   }
   // "more or less" asks for neither
   if (up.said.length > 0 === down.said.length > 0) return null;
-  const item = itemIn(up.said.length > 0 ? up.rest : down.rest);
+  const item = itemIn(up.said.length > 0 ? up.rest : down.rest, free && times.length === 2);
   if (item === null || times.length === 0) return null;
   const verb = up.said.length > 0 ? 'increase' : 'decrease';
   return `Did ${owner} ${item} ${verb} ${times.length > 1 ? between(times, when) : (when[0] ?? '')}?`;

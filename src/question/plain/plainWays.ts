@@ -1,4 +1,5 @@
 import type { FilingCard } from '../../domain/question.ts';
+import { sentences } from '../../text/tokens.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { companiesNamed } from '../filers/companiesNamed.ts';
@@ -16,19 +17,42 @@ const ASKS = /^\W*(?:what|how|which|by|did|does|do|was|were|is|are|has|have|had|
  * is surely what was meant: who reads them takes the first that is understood whole.
  */
 export function plainWays(text: string, cards: readonly FilingCard[]): readonly string[] {
+  return waysOf(text, cards, false);
+}
+
+/** One plain sentence on how something moved that no table of items knows; null where the question asks for no move, or has more than its few words. */
+export const freeWay = (text: string, cards: readonly FilingCard[]): string | null => waysOf(text, cards, true)[0] ?? null;
+
+function waysOf(text: string, cards: readonly FilingCard[], free: boolean): readonly string[] {
   // "is it true that" asks whether
   const long = longhand(text).replace(ASSERTED, ', whether ');
   const named = companiesNamed(long, cards).companies;
-  const asking = askingClauses(
+  const clauses = askingClauses(
     long,
     named.map((one) => one.text),
   );
+  const asking = clauses ?? (free ? oneSentence(long) : null);
   if (asking === null) return [];
   const own = companiesNamed(asking, cards).companies;
   const [company, other] = own;
   if (company === undefined || other !== undefined) return [];
   const verdict = VERDICT.test(long);
-  const sentence = plainSentence(asking, company.text, verdict) ?? plainSentence(coreOf(asking), company.text, verdict);
+  // "what happened between 2020 and 2021" asks for no figure
+  if (free && OPEN.test(asking)) return [];
+  const sentence = plainSentence(asking, company.text, verdict, free) ?? plainSentence(coreOf(asking), company.text, verdict, free);
+  if (free) return sentence === null ? [] : [sentence];
   const put = ASKS.test(asking) ? `${asking}?` : `What was ${asking}?`;
   return [...new Set([...(sentence === null ? [] : [sentence]), put])].filter((way) => way !== text);
+}
+
+const OPEN = anyOf(plainWords.open);
+/** So many words at most are read as one request, whatever stands between its commas. */
+const SHORT = 16;
+
+/** The only sentence, or the only one that asks; null where there are several, or it is long. */
+function oneSentence(text: string): string | null {
+  const all = sentences(text).map(({ start, end }) => text.slice(start, end).trim());
+  const asking = all.filter((one) => one.endsWith('?'));
+  const [only, more] = asking.length > 0 ? asking : all;
+  return only === undefined || more !== undefined || only.split(/\s+/).length > SHORT ? null : only.replace(/[?.!]+$/, '');
 }
