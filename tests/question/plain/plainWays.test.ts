@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { longhand } from '../../../src/question/plain/longhand.ts';
-import { plainWays } from '../../../src/question/plain/plainWays.ts';
+import { freeWay, plainWays } from '../../../src/question/plain/plainWays.ts';
 import { readQuestion } from '../../../src/question/readQuestion.ts';
 import { card } from '../../builders/card.ts';
 
@@ -87,5 +87,32 @@ describe('what is not put plainly', () => {
         /^What was (?:NMR|Northmoor)(?:['’]s)? (?:unearned revenue|property)(?!.*current)[^,]*\?$/.test(way),
       ),
     ).toBe(false);
+  });
+});
+
+describe('how something moved that no table of items knows', () => {
+  it.each([
+    ['Bakery capex, NMR, 2022 vs 2021?', 'By how much did NMR’s Bakery capex change from fiscal 2021 to fiscal 2022?'],
+    ['HRLW Middle East sales 21 to 22, $ and %', 'By how much did HRLW’s Middle East sales change from fiscal 2021 to fiscal 2022?'],
+    [
+      'Northmoor unsold goods on hand, Jun-21 vs Jun-22, % chg',
+      'By what percentage did Northmoor’s unsold goods on hand change from June 2021 to June 2022?',
+    ],
+    [
+      'Did Northmoor’s ad budget shrink in 2022, and if so by how much against 2021? It sold a brand.',
+      'Did Northmoor’s ad budget decrease from fiscal 2021 to fiscal 2022?',
+    ],
+  ])('%s', (text, plain) => {
+    expect(freeWay(text, cards)?.replace(/'/g, '’')).toBe(plain);
+    expect(readQuestion(text, cards).plan).not.toBeNull();
+  });
+
+  it.each([
+    'What happened at Northmoor between 2021 and 2022?',
+    'Why did Northmoor’s bakery sales fall in 2022 vs 2021?',
+    'Of Northmoor’s orders in 2022, what percent is classed as current?',
+    'Which of Northmoor’s segments grew fastest, 2022 vs 2021?',
+  ])('is not asked by: %s', (text) => {
+    expect(freeWay(text, cards)).toBeNull();
   });
 });
