@@ -115,6 +115,27 @@ const memo = async (page: Page): Promise<void> => {
   await page.getByRole('list', { name: 'The memo' }).waitFor();
 };
 
+const redline = async (page: Page): Promise<void> => {
+  await answer(page);
+  await page
+    .getByRole('button', { name: 'Library', exact: true })
+    .filter({ visible: true })
+    .click({ timeout: 500 })
+    .catch(() => undefined);
+  await page.locator('.row').filter({ hasText: 'FY 2023' }).locator('.name').focus();
+  await page.keyboard.press('y');
+  await page.getByRole('button', { name: /Item 7\. / }).click();
+  await page.locator('ins').first().waitFor();
+};
+
+/** With a change open in the filing. */
+const redlinePlace = async (page: Page): Promise<void> => {
+  await redline(page);
+  await page.keyboard.press('n');
+  await page.locator('.mark.current').first().waitFor();
+  await page.locator('.page[data-painted="true"]').first().waitFor();
+};
+
 const lab = async (page: Page): Promise<void> => {
   await page.keyboard.press('Shift+L');
   await page.getByRole('button', { name: 'The samples’ 30 questions' }).click();
@@ -137,6 +158,7 @@ const wide: readonly View[] = [
   { name: 'models', reach: models },
   { name: 'grid', reach: grid },
   { name: 'memo', reach: memo },
+  { name: 'redline', reach: redlinePlace },
   { name: 'lab', reach: lab },
 ];
 const narrow: readonly View[] = [
@@ -148,6 +170,7 @@ const narrow: readonly View[] = [
   { name: 'narrow-models', reach: models },
   { name: 'narrow-grid', reach: grid },
   { name: 'narrow-memo', reach: memo },
+  { name: 'narrow-redline', reach: redline },
   { name: 'narrow-lab', reach: lab },
 ];
 

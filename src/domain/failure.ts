@@ -72,6 +72,8 @@ export type Failure =
   | { readonly kind: 'filing-removed'; readonly name: string }
   /** Another tab asks the questions of a run of the lab. */
   | { readonly kind: 'run-elsewhere' }
+  /** Two filings that cannot be held against each other; `name` is the filing meant. */
+  | { readonly kind: 'not-comparable'; readonly why: 'same' | 'no-earlier' | 'no-sections'; readonly name: string }
   /** The library was exported by a later Footnote. */
   | { readonly kind: 'library-newer'; readonly version: number }
   /** The file that an export goes to could not be written. */

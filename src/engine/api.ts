@@ -10,6 +10,7 @@ import type { CarryingProgress, ImportedLibrary } from '../domain/carrying.ts';
 import type { AnswerGrid, GridOutcome, GridProgress } from '../domain/papers/grid.ts';
 import type { LabApi, LabProgress, LabRow } from '../domain/papers/lab.ts';
 import type { PapersApi } from '../domain/papers/papers.ts';
+import type { RedlineProgress } from '../domain/papers/redline.ts';
 import type { FilingMentions, MentionQuery, MentionsProgress } from '../domain/mentions.ts';
 import type { DeviceReport, EgressEntry, EmbeddingState, ModelId, ModelRow, ModelTask, ScanProgress } from '../domain/models.ts';
 
@@ -76,6 +77,7 @@ export type EngineEvent =
   | { readonly kind: 'carrying'; readonly id: string; readonly progress: CarryingProgress }
   /** Of a grid that is being filled. */
   | { readonly kind: 'grid'; readonly outcome: GridOutcome; readonly progress: GridProgress }
+  | { readonly kind: 'redline'; readonly id: string; readonly progress: RedlineProgress }
   /** Of a run of the lab: a row that is kept. */
   | { readonly kind: 'lab'; readonly row: LabRow; readonly progress: LabProgress }
   | { readonly kind: 'storage'; readonly storage: StorageUse }

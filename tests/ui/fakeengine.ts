@@ -144,6 +144,8 @@ export function fakeEngine(models: FakeModels): FakeEngine {
       claims: () => Promise.resolve(ok([])),
       sealMemo: () => Promise.resolve(fail({ kind: 'nothing-to-export' })),
       checkMemo: () => Promise.resolve(fail({ kind: 'not-a-memo', detail: '' })),
+      redline: gone,
+      stopRedline: () => Promise.resolve(ok(null)),
     },
     lab: {
       runs: () => Promise.resolve(ok([])),

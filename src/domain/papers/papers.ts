@@ -3,6 +3,7 @@ import type { Result } from '../failure.ts';
 import type { Answer } from '../question.ts';
 import type { AnswerGrid, GridSheet, ReviewMark } from './grid.ts';
 import type { Memo, MemoChecked, MemoClaim } from './memo.ts';
+import type { Redline, RedlineRequest } from './redline.ts';
 
 /** A memo ready to leave. `paper`: the sha256 of its chain. */
 export type SealedMemo<Bytes> = Readonly<Record<'html' | 'docx' | 'manifest', Bytes>> & { readonly paper: string };
@@ -25,4 +26,7 @@ export interface PapersApi<Bytes> {
   sealMemo(): Promise<Result<SealedMemo<Bytes>>>;
   /** A memo's page or manifest against the originals here. `not-a-memo`, `too-large`. */
   checkMemo(file: Bytes): Promise<Result<MemoChecked>>;
+  /** Not kept. `redline` events tell how far it is; `not-comparable`, `not-in-library`, `cancelled`. */
+  redline(request: RedlineRequest): Promise<Result<Redline>>;
+  stopRedline(id: string): Promise<Result<null>>;
 }

@@ -29,11 +29,14 @@ export function act(event: KeyboardEvent, around: KeyContext): boolean {
       desk.pane = 'questions';
       desk.call('ask');
       return true;
-    case 'next':
-      desk.walk(1);
+    case 'otherSide':
+      if (desk.view !== 'redline') return false;
+      desk.call('otherSide');
       return true;
+    case 'next':
     case 'previous':
-      desk.walk(-1);
+      if (desk.view === 'redline') desk.call(found.action === 'next' ? 'nextChange' : 'previousChange');
+      else desk.walk(found.action === 'next' ? 1 : -1);
       return true;
     case 'open': {
       const citation = desk.citations.find((candidate) => candidate.number === found.digit);
@@ -75,6 +78,10 @@ export function act(event: KeyboardEvent, around: KeyContext): boolean {
     case 'overview':
       if (row === null || session.byId.get(row)?.state.kind !== 'ready') return false;
       desk.openOverview([row]);
+      return true;
+    case 'redline':
+      if (row === null || session.byId.get(row)?.state.kind !== 'ready') return false;
+      desk.openRedline(row);
       return true;
     case 'library':
       foldLibrary(around);
@@ -136,7 +143,7 @@ function escape(event: KeyboardEvent, { session, desk }: KeyContext): boolean {
     desk.closeGridCell();
     return true;
   }
-  if (desk.view === 'overview') {
+  if (desk.view === 'overview' || desk.view === 'redline') {
     desk.view = 'questions';
     return true;
   }

@@ -16,6 +16,8 @@ export type Action =
   | 'details'
   | 'statements'
   | 'overview'
+  | 'redline'
+  | 'otherSide'
   | 'library'
   | 'filing'
   | 'questions'
@@ -47,6 +49,8 @@ const LETTERS = new Map(
     d: 'details',
     v: 'statements',
     i: 'overview',
+    y: 'redline',
+    b: 'otherSide',
     '[': 'library',
     ']': 'filing',
     q: 'questions',
@@ -88,7 +92,8 @@ export const KEY_ROWS: readonly { readonly does: string; readonly keys: readonly
   { does: 'Ask; new line', keys: ['Enter', 'Shift+Enter'] },
   { does: 'Last question', keys: ['↑'] },
   { does: 'Cancel, close', keys: ['Esc'] },
-  { does: 'Next, previous footnote', keys: ['n', 'p'] },
+  { does: 'Next, previous footnote or change', keys: ['n', 'p'] },
+  { does: 'The same place in the other filing', keys: ['b'] },
   { does: 'Open footnote 1 to 9', keys: ['1…9'] },
   { does: 'How the question was read', keys: ['r'] },
   { does: 'Outline; find; page', keys: ['o', 'f', 'g'] },
@@ -96,7 +101,7 @@ export const KEY_ROWS: readonly { readonly does: string; readonly keys: readonly
   { does: 'Search every page; grid', keys: ['Shift+F', 'Shift+G'] },
   { does: 'Memo; lab', keys: ['Shift+M', 'Shift+L'] },
   { does: 'Filter library; ask only here', keys: ['/', 'x'] },
-  { does: 'Overview of the filing', keys: ['i'] },
+  { does: 'Overview; compare with the year before', keys: ['i', 'y'] },
   { does: 'Details of the filing; its statements or pages', keys: ['d', 'v'] },
   { does: 'Hide library; hide filing', keys: ['[', ']'] },
   { does: 'Questions, settings', keys: ['q', 's'] },

@@ -37,6 +37,7 @@ export const library = {
   open: 'Open',
   overview: 'Overview',
   sideBySide: 'Statements',
+  redline: 'Compare with the year before',
   details: 'Details',
   made: { scanned: 'scanned', tagged: 'tagged' },
   madeTitle: {

@@ -10,6 +10,7 @@ import { Search } from '../search/search.svelte.ts';
 import type { MemoState } from '../memo/memoState.svelte.ts';
 import type { GridState } from '../grid/gridState.svelte.ts';
 import type { LabState } from '../lab/labState.svelte.ts';
+import type { RedlineState } from '../redline/redlineState.svelte.ts';
 import { Shelf } from './modelsState.svelte.ts';
 
 /** The library's list is redrawn at most so often. */
@@ -34,6 +35,7 @@ export class Session {
   grid = $state.raw<GridState | null>(null);
   memo = $state.raw<MemoState | null>(null);
   lab = $state.raw<LabState | null>(null);
+  redline = $state.raw<RedlineState | null>(null);
   ready = $state(false);
   broken = $state.raw<Failure | null>(null);
   filings = $state.raw<readonly FilingRow[]>([]);
@@ -171,6 +173,7 @@ export class Session {
     this.grid = null;
     this.memo = null;
     this.lab = null;
+    this.redline = null;
     this.carrying.last = null;
     this.removed = true;
     await this.measure();
@@ -226,6 +229,9 @@ export class Session {
         return;
       case 'lab':
         this.lab?.hear(event);
+        return;
+      case 'redline':
+        this.redline?.hear(event);
         return;
       case 'storage':
         this.storage = event.storage;

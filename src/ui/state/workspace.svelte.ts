@@ -5,7 +5,7 @@ import type { Operand } from '../../domain/figures.ts';
 import type { ModelId } from '../../domain/models.ts';
 import type { Answer, Citation } from '../../domain/question.ts';
 
-export type View = 'questions' | 'search' | 'overview' | 'grid' | 'memo' | 'lab' | 'settings';
+export type View = 'questions' | 'search' | 'overview' | 'grid' | 'memo' | 'lab' | 'redline' | 'settings';
 /** The parts of the settings, which their index and other places on the page lead to. */
 export type SettingsPart = 'models' | 'sealed' | 'ledger' | 'storage' | 'appearance' | 'keys' | 'about';
 export type Pane = 'library' | 'questions' | 'filing';
@@ -47,7 +47,8 @@ export interface ViewTarget {
 }
 
 /** A part of the desk that a key is aimed at; the part that is on the screen answers. */
-export type Call = 'ask' | 'filter' | 'outline' | 'find' | 'page' | 'add' | 'copy' | 'readAs' | 'statement';
+export type Call =
+  'ask' | 'filter' | 'outline' | 'find' | 'page' | 'add' | 'copy' | 'readAs' | 'statement' | 'nextChange' | 'previousChange' | 'otherSide';
 
 /** What is open: the view, the answer, the filing, the footnote, the dialogs. Nothing here is stored. */
 export class Desk {
@@ -63,6 +64,8 @@ export class Desk {
   chosenPart: SettingsPart | null = null;
   /** The filings whose overview is looked at, newest first: one, or the years of a company. */
   overview = $state.raw<readonly FilingId[]>([]);
+  /** The filing that is held against one of an earlier year, or against the one that was chosen. */
+  redline = $state.raw<{ readonly after: FilingId; readonly before: FilingId | null } | null>(null);
   target = $state.raw<ViewTarget | null>(null);
   /** The cell of the grid, or the row of the lab, whose whole answer is at the right, under any filing. */
   gridCell = $state<string | null>(null);
@@ -119,6 +122,14 @@ export class Desk {
     this.view = 'overview';
     this.pane = 'questions';
     this.row = filings[0] ?? null;
+  }
+
+  /** `before` null: of the year before. */
+  openRedline(after: FilingId, before: FilingId | null = null): void {
+    this.redline = { after, before };
+    this.view = 'redline';
+    this.pane = 'questions';
+    this.row = after;
   }
 
   /** `under`: a filing that is open stays over it. */

@@ -231,6 +231,7 @@ export function failureWording(failure: Failure): Wording {
     case 'not-questions':
     case 'filing-removed':
     case 'run-elsewhere':
+    case 'not-comparable':
       return paperWording(failure);
     case 'not-written':
       return {

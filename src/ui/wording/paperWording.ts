@@ -4,7 +4,7 @@ import type { Failure } from '../../domain/failure.ts';
 export function paperWording(
   failure: Extract<
     Failure,
-    { kind: 'not-a-library' | 'library-newer' | 'not-a-memo' | 'not-questions' | 'filing-removed' | 'run-elsewhere' }
+    { kind: 'not-a-library' | 'library-newer' | 'not-a-memo' | 'not-questions' | 'filing-removed' | 'run-elsewhere' | 'not-comparable' }
   >,
 ): { short: string; happened: string; then: string } {
   switch (failure.kind) {
@@ -44,5 +44,23 @@ export function paperWording(
         happened: 'is already asking questions, here or in another tab.',
         then: 'Nothing was asked twice. Pause it there first.',
       };
+    case 'not-comparable':
+      return {
+        same: {
+          short: 'the same filing twice',
+          happened: `cannot be compared: it is ${failure.name} on both sides.`,
+          then: 'Choose another filing on one of them.',
+        },
+        'no-earlier': {
+          short: 'no filing of the year before',
+          happened: `cannot be compared: no filing of the year before ${failure.name} is in the library.`,
+          then: 'Add it, or choose another filing to compare with.',
+        },
+        'no-sections': {
+          short: 'no sections in it',
+          happened: `cannot be compared: no text under headings could be read in ${failure.name}.`,
+          then: 'Choose another filing.',
+        },
+      }[failure.why];
   }
 }

@@ -8,6 +8,7 @@ import type { Library } from '../../library/library.ts';
 import type { Asking } from '../asking.ts';
 import { GridPaper, type GridEntry } from './gridPaper.ts';
 import { MemoPaper, type MemoLine } from './memoPaper.ts';
+import { Redlining } from './redlining.ts';
 
 /** What papers are made over. */
 interface PapersParts {
@@ -55,6 +56,9 @@ export function papersApi(
       await loaded;
       return work(new MemoPaper({ list: store.list<MemoLine>('memo'), store, library }));
     });
+  const redlining = new Redlining((id, progress) => {
+    emit({ kind: 'redline', id, progress });
+  });
   return {
     grid: () => grid(async (paper) => ok(await paper.read())),
     setGrid: (sheet) => grid((paper) => paper.set(sheet)),
@@ -70,6 +74,15 @@ export function papersApi(
     claims: (answer) => memo((paper) => paper.claims(answer)),
     sealMemo: () => memo((paper) => paper.seal(new Date().toISOString())),
     checkMemo: (file) => memo((paper) => paper.check(file)),
+    redline: (request) =>
+      within(async ({ library, loaded }) => {
+        await loaded;
+        return redlining.compare(request, library);
+      }),
+    stopRedline: (id) => {
+      redlining.stop(id);
+      return Promise.resolve(ok(null));
+    },
   };
 }
 
