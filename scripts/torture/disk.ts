@@ -82,10 +82,10 @@ export async function tryFullDisk(executablePath: string, folder: string, filing
       page,
       kept.map(({ file }) => file),
     );
-    await settle(page, 2);
+    const unread = (await settle(page, 2)).find(({ state }) => state.kind !== 'ready');
+    if (unread) throw new Error(`the disk is too small for two filings: ${unread.fileName} is ${JSON.stringify(unread.state)}`);
     const filler = path.join(disk, 'filler');
-    const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 2_000_000)));
+    fill(filler, disk);
     await add(
       page,
       more.map(({ file }) => file),
@@ -97,6 +97,13 @@ export async function tryFullDisk(executablePath: string, folder: string, filing
       'nothing stays half',
       'a full disk: nothing stays "reading"',
       busy ? `${busy.fileName} is ${JSON.stringify(busy.state)}` : null,
+    );
+    const written = (await callPage(page, 'outcomes')).find((one) => one.kind === 'refused' && one.failure.kind !== 'no-space');
+    tally.add(
+      'disk',
+      'what is said is so',
+      'a full disk: what does not fit is refused before it is written',
+      rows.length > kept.length || written ? `${String(rows.length)} rows, ${JSON.stringify(written ?? null)}` : null,
     );
     rmSync(filler);
     await rig.stop();
@@ -115,6 +122,16 @@ export async function tryFullDisk(executablePath: string, folder: string, filing
     spawnSync('umount', [disk], { stdio: 'ignore' });
   }
   return true;
+}
+
+/** Leaves 2 MB of the disk, or what the page itself, which fetches its second reader meanwhile, leaves of them. */
+function fill(filler: string, disk: string): void {
+  const { bavail, bsize } = statfsSync(disk);
+  try {
+    writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 2_000_000)));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
 }
 
 const mount = (...args: readonly string[]): boolean => spawnSync('mount', args, { stdio: 'ignore' }).status === 0;

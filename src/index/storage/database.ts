@@ -190,6 +190,18 @@ export async function attempt<T>(
   }
 }
 
+/**
+ * Puts in order what a kill left half done, where there is room: what is there can be read as it is, and the next opening tries again. A browser may refuse every
+ * write long after the disk has room again (Chromium’s count of what an origin’s files take can fall below nothing on a full disk, and is then read as 4 GB).
+ */
+export async function whereRoom(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error;
+  }
+}
+
 function abort(tx: { abort(): void }): void {
   try {
     tx.abort();

@@ -6,6 +6,8 @@ const PIECE_BYTES = 2 * 1024 * 1024;
 const PART = '.part';
 /** A browser may count its own use late. */
 const MARGIN_BYTES = 8 * 1024 * 1024;
+/** No more room than this is tried out, beside the margin: a quarter of a second. */
+const MOST_BYTES = 256 * 1024 * 1024;
 
 /** No library types have it, though every browser with synchronous writing does. */
 interface Movable extends FileSystemFileHandle {
@@ -107,21 +109,33 @@ function filesIn(opened: FileSystemDirectoryHandle, name: string): Files {
     hasRoom: async (bytes) => {
       const { usage, quota } = await navigator.storage.estimate();
       if (usage !== undefined && quota !== undefined && quota - usage < bytes + MARGIN_BYTES) return false;
-      // The reported quota may ignore the disk: a file of that size is allocated, and none of it written.
+      // The reported quota ignores the disk, and a file may be made long without taking any of it: blanks are written, and given back at once.
       const { folder, last } = await folderOf('room', true);
       const handle = await (await folder.getFileHandle(last, { create: true })).createSyncAccessHandle();
       try {
-        handle.truncate(bytes + MARGIN_BYTES);
-        return true;
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'QuotaExceededError') return false;
-        throw error;
+        return takes(handle, Math.min(bytes, MOST_BYTES) + MARGIN_BYTES);
       } finally {
         handle.truncate(0);
         handle.close();
       }
     },
   };
+}
+
+/** Whether the disk takes so many bytes. They are in the file then. */
+function takes(handle: FileSystemSyncAccessHandle, bytes: number): boolean {
+  const blank = new Uint8Array(PIECE_BYTES);
+  try {
+    for (let at = 0; at < bytes; at += PIECE_BYTES) {
+      const piece = blank.subarray(0, Math.min(PIECE_BYTES, bytes - at));
+      if (handle.write(piece, { at }) < piece.length || handle.getSize() < at + piece.length) return false;
+    }
+    return true;
+  } catch (error) {
+    // What a full disk is called differs: whatever cannot be written here cannot be written after it either.
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
 }
 
 /** Writes from a place on and waits for the disk; takes back what it wrote where it fails. */

@@ -1,7 +1,7 @@
 import type { FilingId } from '../../domain/document.ts';
 import type { Result } from '../../domain/failure.ts';
 import type { Answer } from '../../domain/question.ts';
-import { attempt, Database, Refused, type Exclusive } from './database.ts';
+import { attempt, Database, Refused, whereRoom, type Exclusive } from './database.ts';
 import type { Files } from './files.ts';
 import { Keepsakes } from './keepsakes.ts';
 import { keptList, type KeptList, type ListPath } from './keptList.ts';
@@ -56,8 +56,10 @@ export class Store {
       const db = new Database(name, exclusive, { onWait, onReopened: () => void store.#recounted() });
       const store = new Store(db, files ?? rowFiles(db), exclusive, onDamaged);
       await exclusive(async () => {
-        await store.#rows.delete(await store.#keepsakes.mend(await store.#there()));
-        await store.#keepsakes.swept();
+        await whereRoom(async () => {
+          await store.#rows.delete(await store.#keepsakes.mend(await store.#there()));
+          await store.#keepsakes.swept();
+        });
         await store.#marks.reserve();
       });
       await moveFormer(db, store);
@@ -105,10 +107,7 @@ export class Store {
     });
   }
 
-  /**
-   * Changes a filing's record; undefined where the filing is gone, which another tab may have done. That it could not be read is kept even where the disk has no room
-   * for the record.
-   */
+  /** Changes a filing's record; undefined where it is gone. That it could not be read is kept even where the disk has no room for the record. */
   update(id: FilingId, change: (filing: StoredFiling) => StoredFiling): Promise<Result<StoredFiling | undefined>> {
     return this.#changing(0, async () => {
       const card = await this.#keepsakes.card(id);

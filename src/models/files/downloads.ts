@@ -89,8 +89,7 @@ export class Downloads implements ModelFiles {
     const sources = sourcesFor(entry, this.#outside.sources);
     if (this.#sealed && sources.every(({ foreign }) => foreign)) return fail({ kind: 'sealed' });
     const missing = await this.#missingBytes(entry, dtype);
-    const free = await files.free().catch(() => null);
-    if (free !== null && free < missing) return fail({ kind: 'no-space', neededBytes: missing });
+    if (!(await files.hasRoom(missing).catch(() => true))) return fail({ kind: 'no-space', neededBytes: missing });
     if (this.#tasks.has(entry.id)) return ok(null);
     const dtypes = [dtype, ...entry.dtypes.wasm.filter((other) => other !== dtype)];
     this.#run(entry, dtype, async (task) => {

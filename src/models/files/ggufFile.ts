@@ -37,8 +37,7 @@ export async function takeGguf(
     if (dtype === undefined || path === undefined) return fail({ kind: 'internal', detail: 'a GGUF entry without weights' });
     await stop(entry.id);
     return await exclusive(entry.id, async () => {
-      const free = await files.free();
-      if (free !== null && free < file.size) return fail({ kind: 'no-space', neededBytes: file.size });
+      if (!(await files.hasRoom(file.size))) return fail({ kind: 'no-space', neededBytes: file.size });
       // What is replaced is not there until it is there whole.
       const manifest = { ...manifestFor(entry, await manifestOf(files, entry.id)), kept: [], begun: [], expected: [] };
       await writeManifest(files, manifest);

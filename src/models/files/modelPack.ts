@@ -73,8 +73,7 @@ export async function unpack(pack: Blob, outside: Unpacking): Promise<Result<Pac
         if ((await sha256Of(blob)) !== sha256) return fail({ kind: 'model-damaged', model: entry.id, file: path });
       }
       const neededBytes = parts.reduce((sum, { blob }) => sum + blob.size, 0);
-      const free = await files.free();
-      if (free !== null && free < neededBytes) return fail({ kind: 'no-space', neededBytes });
+      if (!(await files.hasRoom(neededBytes))) return fail({ kind: 'no-space', neededBytes });
       const manifest = manifestFor(entry, await manifestOf(files, entry.id));
       const others = <T extends { readonly path: string }>(list: readonly T[]): T[] =>
         list.filter((file) => !parts.some(({ path }) => path === file.path));

@@ -18,8 +18,8 @@ export interface FileStore {
   remove(path: string): Promise<void>;
   /** Names directly under the folder ("" is the top). */
   list(folder: string): Promise<readonly string[]>;
-  /** Bytes that may still be written; null where the browser does not say. */
-  free(): Promise<number | null>;
+  /** Whether so many bytes may be written and the disk is not full then: on a full one a browser may throw away all that the origin keeps. */
+  hasRoom(bytes: number): Promise<boolean>;
 }
 
 /** A file that is whole: its size and sha256 were those it must have, or were recorded as it came. */

@@ -1,5 +1,10 @@
 import type { FileStore, FileWriter } from './modelStorage.ts';
 
+/** What is left free, as the library's own files leave it (`index/storage/originFiles.ts`): a browser may count its own use late. */
+const MARGIN_BYTES = 8 * 1024 * 1024;
+/** No more room than this is tried out, beside the margin: what comes is looked after as it comes. */
+const MOST_BYTES = 24 * 1024 * 1024;
+
 /** Where the files of models are kept in this origin. */
 export const modelFolder = (): FileStore => opfsFolder('models');
 
@@ -51,9 +56,25 @@ export function opfsFolder(name: string): FileStore {
       return names ?? [];
     },
 
-    free: async () => {
+    hasRoom: async (bytes) => {
       const { usage, quota } = await navigator.storage.estimate();
-      return usage === undefined || quota === undefined ? null : Math.max(0, quota - usage);
+      if (usage !== undefined && quota !== undefined && quota - usage < bytes + MARGIN_BYTES) return false;
+      // The reported quota ignores the disk, and a file may be made long without taking any of it: blanks are written, and given back at once.
+      const folder = await navigator.storage.getDirectory();
+      try {
+        const handle = await (await folder.getFileHandle('room', { create: true })).createSyncAccessHandle();
+        try {
+          const blanks = new Uint8Array(Math.min(bytes, MOST_BYTES) + MARGIN_BYTES);
+          return handle.write(blanks, { at: 0 }) === blanks.length && handle.getSize() >= blanks.length;
+        } finally {
+          handle.truncate(0);
+          handle.close();
+        }
+      } catch (error) {
+        // Another tab tries it out at this very moment; anything else is a disk that cannot be written.
+        if (error instanceof DOMException) return error.name === 'NoModificationAllowedError';
+        throw error;
+      }
     },
   };
 }

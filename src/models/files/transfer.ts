@@ -39,6 +39,8 @@ export interface Transfer {
 
 /** A connection that gives nothing for so long is dead. */
 const SILENCE_MS = 60_000;
+/** The disk may fill up meanwhile: room for the rest is looked for again so often. */
+const LOOK_EVERY_BYTES = 16 * 1024 * 1024;
 
 /** Fetches a file, or its rest where a part of it is there, into the storage as it comes. */
 export async function transfer(job: Transfer): Promise<Transferred> {
@@ -136,9 +138,15 @@ async function write(
   await job.onBegun(begun);
   const writer = await files.write(place, start);
   let loaded = start;
+  let looked = -Infinity;
   try {
     while (piece !== null && !piece.done) {
       const bytes = piece.value ?? new Uint8Array();
+      if (loaded - looked >= LOOK_EVERY_BYTES) {
+        looked = loaded;
+        const rest = Math.max(bytes.length, (begun.totalBytes ?? 0) - loaded);
+        if (!(await files.hasRoom(rest).catch(() => true))) throw new DOMException('No room is left for the rest.', 'QuotaExceededError');
+      }
       writer.write(bytes);
       loaded += bytes.length;
       counted?.received(bytes.length);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FilingId } from '../../../src/domain/document.ts';
 import { indexed } from '../../../src/engine/library/parseWorker.ts';
 import type { Files } from '../../../src/index/storage/files.ts';
-import { Journal } from '../../../src/index/storage/journal.ts';
+import { Journal, lineOf } from '../../../src/index/storage/journal.ts';
 import { unpackPage } from '../../../src/index/pack.ts';
 import type { ReadFiling, StoredFiling } from '../../../src/index/storage/schema.ts';
 import { Store } from '../../../src/index/storage/store.ts';
@@ -223,6 +223,24 @@ describe('files', () => {
       ['b.pdf', 'ready'],
       ['a.pdf', 'ready'],
     ]);
+    expect(await (await files.read('cards'))?.text()).toBe(await (await files.read('cards.copy'))?.text());
+  });
+
+  it('are read as they are where the disk is full, and put in order at an opening that has room', async () => {
+    const { store, files } = await library('full-at-opening');
+    store.close();
+    // A kill between a journal and its copy, and one in the middle of a removal.
+    await files.append('cards', new Blob([`\n${await lineOf({ id: a, gone: true })}`]));
+    files.full = true;
+    const { store: first } = await opened('full-at-opening', files);
+    expect(await first.filings()).toMatchObject([{ id: b, fileName: 'b.pdf', state: { kind: 'ready' } }]);
+    expect(await first.pages([{ filing: b, page: 1 }])).not.toEqual([undefined]);
+    expect(await first.keepSetting('reader', true)).toEqual({ ok: false, failure: { kind: 'no-space', neededBytes: 0 } });
+    first.close();
+    files.full = false;
+    const { store: then } = await opened('full-at-opening', files);
+    expect((await then.filings()).map(({ id }) => id)).toEqual([b]);
+    expect(await files.list('originals')).toEqual([b]);
     expect(await (await files.read('cards'))?.text()).toBe(await (await files.read('cards.copy'))?.text());
   });
 

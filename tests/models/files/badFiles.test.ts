@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openModel } from '../../../src/models/files/modelStorage.ts';
+import { transfer } from '../../../src/models/files/transfer.ts';
+import type { ModelId } from '../../../src/domain/models.ts';
+import { MemoryFiles } from './memoryfiles.ts';
 import { bytesOf, CONTENT, entryOf, Hosts, HUB, MIRROR, stored, tab } from './mirror.ts';
 
 const WEIGHTS = 'onnx/model_quantized.onnx';
@@ -79,7 +82,8 @@ describe('no space left', () => {
   it('midway keeps what was written, says how much is missing, and goes on once there is room', async () => {
     const hosts = new Hosts().all(Hosts.hub);
     const { files, fetched } = tab(hosts);
-    files.free = () => Promise.resolve(null);
+    // A browser that does not say.
+    files.hasRoom = () => Promise.resolve(true);
     // Of the weights 128 of 400 bytes fit; each manifest takes of the room too, so it is counted from the weights on.
     const write = files.write.bind(files);
     files.write = async (path, at) => {
@@ -94,6 +98,34 @@ describe('no space left', () => {
     expect(await fetched(entryOf())).toMatchObject({ kind: 'ready' });
     expect(hosts.asked).toEqual([{ url: Hosts.hub(WEIGHTS), range: 'bytes=128-' }]);
     expect(stored(files, WEIGHTS)).toBe(weights);
+  });
+});
+
+describe('room that goes while a file comes', () => {
+  it('is looked for again every 16 MB: what would fill the disk is not written', async () => {
+    const files = new MemoryFiles();
+    const rooms: number[] = [];
+    files.hasRoom = (bytes) => {
+      rooms.push(bytes);
+      return Promise.resolve(rooms.length < 3);
+    };
+    const PIECE = 16 * 1024 * 1024;
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        for (let i = 0; i < 4; i++) stream.enqueue(new Uint8Array(PIECE));
+        stream.close();
+      },
+    });
+    const came = await transfer({
+      ...{ model: 'tiny' as ModelId, path: WEIGHTS, url: 'https://models.example/weights', ledger: null, files, place: 'weights' },
+      ...{ begun: undefined, known: true, signal: new AbortController().signal },
+      fetch: () => Promise.resolve(new Response(body, { headers: { 'content-length': String(4 * PIECE) } })),
+      onBegun: () => Promise.resolve(),
+      onBytes: () => undefined,
+    });
+    expect(came).toEqual({ kind: 'failed', failure: { kind: 'no-space', neededBytes: 2 * PIECE } });
+    expect(rooms).toEqual([4 * PIECE, 3 * PIECE, 2 * PIECE]);
+    expect((await files.open('weights'))?.size).toBe(2 * PIECE);
   });
 });
 

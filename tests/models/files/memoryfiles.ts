@@ -56,7 +56,7 @@ export class MemoryFiles implements FileStore {
     ]);
   }
 
-  free(): Promise<number | null> {
-    return Promise.resolve(this.room);
+  hasRoom(bytes: number): Promise<boolean> {
+    return Promise.resolve(bytes <= this.room);
   }
 }
