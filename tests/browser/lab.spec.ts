@@ -78,6 +78,15 @@ test('the samples’ questions are asked in two ways; a closed tab loses no row 
   await part(again, 'Pictures').click();
   await expect(again.getByRole('img', { name: 'Time by step' })).toBeVisible();
   await expectAccessible(again, 'pictures of a run');
+
+  // On paper too, in light colours.
+  await again.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const picture = again.locator('.paper').getByRole('img', { name: 'Recall by place', includeHidden: true });
+  await expect(picture.locator('path').first()).toBeAttached();
+  expect(await picture.evaluate((svg) => getComputedStyle(svg).getPropertyValue('--ink'))).toBe('#1d1b17');
+  await again.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(picture).toHaveCount(0);
+
   await part(again, 'Compare').click();
   await expect(again.getByText('Over 28 questions of the same words.')).toBeVisible();
   await expectAccessible(again, 'two ways compared');
