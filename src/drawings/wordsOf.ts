@@ -79,7 +79,8 @@ function unwrapped(line: PlacedSegment, page: PlacedWords): Stretch | undefined 
   if (lineOver(first, page)) return undefined;
   if (page.text.slice(first.end, line.start).trim() === '') return { start: first.start, end: line.end };
   // Titles beside each other are read line by line: one of the two lines is all that stands together.
-  return isTitle(page.text.slice(line.start, line.end)) ? line : first;
+  const [over, own] = [first, line].map(({ start, end }) => isTitle(page.text.slice(start, end)));
+  return over === true ? (own === true ? line : first) : undefined;
 }
 
 /** A long line with others of its paragraph; one that stands alone may be a long title. */
