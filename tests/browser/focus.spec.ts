@@ -78,3 +78,25 @@ test('what was not found is offered for the nearest year that is there, and one 
   await page.getByRole('button', { name: /fiscal 2012/ }).click();
   await expect(page.getByRole('button', { name: 'Ask for fiscal 2022 instead' })).toBeVisible();
 });
+
+test('everything in the bar has room beside an open filing, and what has none is in its menu', async ({ filled: app, page }) => {
+  for (const question of QUESTIONS.slice(0, 2)) await app.ask(question);
+  const bar = page.locator('main header.bar');
+  for (const width of [1440, 1280, 1200]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('region', { name: 'Pages', exact: true })).toBeVisible();
+    const ends = await bar.evaluate((element) => {
+      const all = [...element.querySelectorAll('button')].map((button) => button.getBoundingClientRect()).filter((box) => box.width > 0);
+      return {
+        bar: element.getBoundingClientRect().right,
+        last: all.at(-1)!.right,
+        over: all.some((box, i) => i > 0 && box.left < all[i - 1]!.right),
+      };
+    });
+    expect(ends.last, `at ${String(width)} px`).toBeLessThanOrEqual(ends.bar);
+    expect(ends.over, `at ${String(width)} px`).toBe(false);
+  }
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Keys' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+});
