@@ -47,7 +47,7 @@ function findingFor(context: Context): Finding | null {
     const finding = speaksOf(context, known, head.name) ? known : head.finding;
     return isBesideLead(context, finding) ? null : finding;
   }
-  return [ofPart, isBesideLead, isLevelForMove, isByNominal, isOfMore].some((is) => is(context, known)) ? null : known;
+  return [ofPart, isBesideLead, isLevelForMove, isByNominal, isOfMore, isMoneyForRate].some((is) => is(context, known)) ? null : known;
 }
 
 /** Whether one figure that is found is of a part, by its row or its table; what is worked out of several has its own care for that. */
@@ -79,6 +79,10 @@ const isByNominal = ({ asked }: Context, { kind, results }: Finding): boolean =>
   kind === 'figure' &&
   asked.measure === 'per-share' &&
   results.some(({ operands }) => operands.length > 1 && operands.every(({ unit }) => unit.kind === 'money' && !unit.perShare));
+
+/** Whether a rate is asked for, and money was found: "the average rate on its borrowings". */
+const isMoneyForRate = ({ asked }: Context, { kind, results }: Finding): boolean =>
+  kind === 'figure' && asked.measure === 'percent' && results.length === 1 && results[0]?.unit.kind === 'money';
 
 /** Whether a part only is asked for, or all but a part, and one figure of the whole was found. */
 const isOfMore = ({ question: { says } }: Context, { kind, results: [result, more] }: Finding): boolean => {

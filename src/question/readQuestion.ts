@@ -71,8 +71,8 @@ const [YEAR_ON_YEAR, VERDICT] = [anyOf(plainWords.yearOnYear), anyOf(plainWords.
 
 /** Whether a plan has more than one cell to be found. */
 const isWorked = ({ plan }: Reading): boolean => plan !== null && (plan.tree.kind !== 'leaf' || plan.moments.length > 1);
-const ofOwn = ({ companies, rows, across, between }: Reading): boolean =>
-  companies.length === 1 && rows === null && across === null && between === null;
+const ofOwn = ({ companies, rows, across, between, series }: Reading): boolean =>
+  companies.length === 1 && rows === null && across === null && between === null && series === null;
 
 /** The question as it is worded; in plainer words where only these are understood. */
 function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: number): Reading {

@@ -106,7 +106,7 @@ function reportedYear(card: FilingCard): number[] {
   return year === undefined ? [] : [year];
 }
 
-/** Words that make the question what it is (its names, or half of its subject) and that are on none of the pages read. */
+/** Names that make the question what it is and that are on none of the pages read. */
 export function absentWords(context: Context, found: readonly Passage[]): Missing | null {
   const { question, subject, asked } = context;
   if (subject.needed.length === 0 || !['figure', 'date', 'name', 'yes-no', 'list'].includes(asked.intent)) return null;
@@ -121,12 +121,11 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
     )
     .map(({ term }) => term);
   const isName = (term: string): boolean => question.words.find((word) => word.term === term)?.name === true;
-  const names = absent.filter((term) => isName(term) && !isFirstName(term, absent, context));
-  // a word that is no name may be colloquial for what the filing calls otherwise, with a measure that is known
-  const colloquial = question.lineItems.some(({ item }) => lexiconEntry(item)?.kind !== 'topic');
+  const names = absent.filter((term) => isName(term) && !isFirstName(term, absent, context) && !isLetters(term, context));
   // most words of a long question may be on the pages, and the name be said otherwise there: "HQ"
   if (asks.length >= MANY && absent.length / asks.length < FEW) return null;
-  if (absent.length === 0 || (names.length === 0 && (colloquial || absent.some(isName) || absent.length / asks.length < 0.5))) return null;
+  // any word that is no name may be people's own for what the filing calls otherwise
+  if (names.length === 0) return null;
   const spelled = listed(originals(question, absent).map((word) => `“${word}”`));
   const where =
     context.filings.length === 1 && context.filings[0] !== undefined
@@ -150,6 +149,11 @@ function hasTerm(page: Page, term: string): boolean {
   for (let at = text.indexOf(begin); at >= 0; at = text.indexOf(begin, at + 1)) if (!/\p{L}/u.test(text.charAt(at - 1))) return true;
   return stemsOfPage(page).has(term);
 }
+
+/** Letters for words: "CP", "o/s". */
+const isLetters = (term: string, { question: { words: all } }: Context): boolean =>
+  all.some((word) => word.term === term && word.text.length <= SHORTENED && word.text === word.text.toUpperCase());
+const SHORTENED = 3;
 
 /** Whether a name that is on no page is next to one that is: the first name of someone whom the filing calls by his last. */
 function isFirstName(term: string, absent: readonly string[], { question: { words: all } }: Context): boolean {

@@ -4,7 +4,8 @@ import { answeredFurther } from '../../../src/engine/ask/escalating.ts';
 import { find } from '../../../src/figures/findFigure.ts';
 import { asking } from '../../builders/asking.ts';
 import type { MadeFiling } from '../../builders/filing.ts';
-import { textPages } from '../../builders/page.ts';
+import { page, textPages } from '../../builders/page.ts';
+import { MILLIONS, years } from '../../builders/table.ts';
 
 const tiles = (words: string): MadeFiling => ({
   company: 'Calder Tile Works',
@@ -51,5 +52,12 @@ describe('what is worked out term by term', () => {
       'Digital advertising expenses were $41.5 million in 2023. Outbound advertising expenses and duties were $37.4 million in 2022.';
     const { figure } = await ask('By what percentage did Calder Tile Works’ advertising expenses rise from 2022 to 2023?', tiles(both));
     expect(figure).toBeUndefined();
+  });
+
+  it('claims no money where a rate is asked for', async () => {
+    const table = { title: 'Debt', unit: MILLIONS, columns: years(2022, 2023), rows: [['Short-term borrowings', '$ 80', '$ 136']] };
+    const owed: MadeFiling = { company: 'Calder Tile Works', fiscalYear: 2023, pages: [page(1, [{ table }])] };
+    const asked = (of: string): string => `On Calder Tile Works’ ${of} they pay climb between 2022 and 2023?`;
+    expect((await ask(asked('short-term borrowings, how far did the average rate'), owed)).figure).toBeUndefined();
   });
 });
