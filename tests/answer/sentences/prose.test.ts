@@ -74,14 +74,14 @@ describe('yes and no', () => {
     expect(a.status).not.toBe('answered');
   });
 
-  it.each([
-    'Did Halden Freight acquire Netflix in 2023?',
-    'Does Halden Freight manufacture submarines?',
-  ])('abstains where the filing speaks of no such thing: %s', (question) => {
-    const a = askFreight(question, 'In 2023 we acquired two depots and sold a warehouse.', 'We were sued over the sale of trucks.');
-    expect(a.status).toBe('not_found');
-    expect(a.yesno).toBeUndefined();
-  });
+  it.each(['Did Halden Freight acquire Netflix in 2023?', 'Does Halden Freight manufacture submarines?'])(
+    'abstains where the filing speaks of no such thing: %s',
+    (question) => {
+      const a = askFreight(question, 'In 2023 we acquired two depots and sold a warehouse.', 'We were sued over the sale of trucks.');
+      expect(a.status).toBe('not_found');
+      expect(a.yesno).toBeUndefined();
+    },
+  );
 
   it('claims nothing, and does not say that it is not there, where only words are missing that may be said otherwise', () => {
     const a = askFreight('Was Halden Freight sued for selling fake diamonds in 2023?', 'We were sued over the sale of trucks.');
