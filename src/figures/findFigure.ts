@@ -12,6 +12,7 @@ import { comparedCells } from './plan/comparedCells.ts';
 import { headAsked } from './tables/headAsked.ts';
 import { knownNoun } from './plan/knownMeasure.ts';
 import { seriesOverFilings } from './tables/overFilings.ts';
+import { isOfOtherWhole } from './plan/isOfOtherWhole.ts';
 import { plannedFinding } from './plan/planned.ts';
 import { cellNamed } from './cells/findByLabels.ts';
 import { levelCells } from './levels/levelCells.ts';
@@ -47,7 +48,9 @@ function findingFor(context: Context): Finding | null {
     const finding = speaksOf(context, known, head.name) ? known : head.finding;
     return isBesideLead(context, finding) ? null : finding;
   }
-  return [ofPart, isBesideLead, isLevelForMove, isByNominal, isOfMore, isMoneyForRate].some((is) => is(context, known)) ? null : known;
+  return [ofPart, isBesideLead, isLevelForMove, isByNominal, isOfMore, isMoneyForRate, isShareOfOther].some((is) => is(context, known))
+    ? null
+    : known;
 }
 
 /** Whether one figure that is found is of a part, by its row or its table; what is worked out of several has its own care for that. */
@@ -83,6 +86,10 @@ const isByNominal = ({ asked }: Context, { kind, results }: Finding): boolean =>
 /** Whether a rate is asked for, and money was found: "the average rate on its borrowings". */
 const isMoneyForRate = ({ asked }: Context, { kind, results }: Finding): boolean =>
   kind === 'figure' && asked.measure === 'percent' && results.length === 1 && results[0]?.unit.kind === 'money';
+
+/** Whether a share is of a part that its own table adds up to another whole. */
+const isShareOfOther = (context: Context, { kind, results }: Finding): boolean =>
+  kind === 'figure' && context.question.operation === 'share' && results.some((result) => isOfOtherWhole(context, result));
 
 /** Whether a part only is asked for, or all but a part, and one figure of the whole was found. */
 const isOfMore = ({ question: { says } }: Context, { kind, results: [result, more] }: Finding): boolean => {

@@ -34,6 +34,8 @@ export async function plainAnswer(input: AnswerInput, { figuresFor }: Sources): 
 
 /** A question whose plan needs more cells than so many is left as it is. */
 const MOST = 4;
+/** Each cell must be so likely, as what is worked out is wrong with any of them. */
+const SURE = 0.8;
 
 /**
  * The answer, worked out term by term where nothing is claimed though the question's plan is known: each term that no cell was found for is asked for alone, over its own pages and with all that
@@ -54,7 +56,7 @@ export async function workedOut(first: Answered, sources: Sources): Promise<Answ
     const given = await plainAnswer(await sources.inputFor(alone.text), sources);
     const { evidence, statements } = given.input;
     const cell = answeredFigure(given.answer, { found: given.found, pages: [...evidence, ...statements], asked: alone });
-    if (cell === null || !isOneRow(term, cell, asked)) return first;
+    if (cell === null || (cell.chance ?? 1) < SURE || !isOneRow(term, cell, asked)) return first;
     asked.push({ term, question: alone.text, cell });
     byTerm.set(termKey(term), { ...cell, name: term.words });
     input = { ...input, byTerm, evidence: withPage(input, given.input, cell) };
