@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { hnswCsp } from './scripts/build/hnswCsp.ts';
@@ -15,8 +14,6 @@ export default defineConfig({
       // Those that set globals (a database, timers, a stubbed fetch) have a world each.
       { extends: true, test: { name: 'apart', include: ['tests/**/*.test.ts'], exclude: ['tests/browser/**', ...PURE] } },
     ],
-    // Its own choice leaves a core for what looks on, which of two is half.
-    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     // The same build of it as in the browser.
     server: { deps: { inline: ['hnswlib-wasm'] } },

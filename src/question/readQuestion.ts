@@ -67,7 +67,7 @@ const OF_FIGURES: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation', 
 /** What may be a figure asked for in other words; a reason, a list or a choice is never one. */
 const PLAINLY: ReadonlySet<QuestionKind> = new Set([...OF_FIGURES, 'comparison', 'prose', 'name', 'date'] as const);
 const IN_FIGURES: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation'] as const);
-const [YEAR_ON_YEAR, VERDICT] = [anyOf(plainWords.yearOnYear), anyOf(plainWords.verdicts)];
+const [YEAR_ON_YEAR, VERDICT, VERSUS] = [anyOf(plainWords.yearOnYear), anyOf(plainWords.verdicts), anyOf(plainWords.versus)];
 
 /** Whether a plan has more than one cell to be found. */
 const isWorked = ({ plan }: Reading): boolean => plan !== null && (plan.tree.kind !== 'leaf' || plan.moments.length > 1);
@@ -78,7 +78,11 @@ const ofOwn = ({ companies, rows, across, between, series }: Reading): boolean =
 function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: number): Reading {
   const written = readWords(text, cards, lexiconWeight);
   if (!PLAINLY.has(written.asked.intent) || written.cue === 'reason') return written;
-  const otherwise = (written.operation === 'level' && YEAR_ON_YEAR.test(text)) || (written.asked.intent !== 'yes-no' && VERDICT.test(text));
+  // "net sales 2021 vs 2020": how it moved
+  const againstTime = written.times.length === 2 && VERSUS.test(text) && ofOwn(written);
+  const otherwise =
+    (written.operation === 'level' && (againstTime || YEAR_ON_YEAR.test(text))) ||
+    (written.asked.intent !== 'yes-no' && VERDICT.test(text));
   if ((isUnderstood(written) && !otherwise) || written.options.length > 0) return written;
   const ways = written.asked.intent === 'comparison' ? [] : plainWays(text, cards);
   const plainly = (plain: Reading): Reading => ({

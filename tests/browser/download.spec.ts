@@ -170,11 +170,11 @@ test('a pack brings a model without a request; removed, its space is free again'
 test('a full disk is said, and the download goes on once there is room', async ({ page, served }) => {
   const session = await page.context().newCDPSession(page);
   const origin = new URL(served.url).origin;
-  // Chromium's estimate does not tell of it: it shows when the weights are written.
+  // Chromium's estimate does not tell of it: it shows when room is tried out, before a byte is fetched.
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2_000_000 });
-  await fetch(page);
-  const failed = await told(page, 'failed');
-  expect(failed).toMatchObject({ kind: 'failed', failure: { kind: 'no-space' } });
+  expect(await fetch(page)).toMatchObject({ ok: false, failure: { kind: 'no-space' } });
+  expect(await state(page)).toMatchObject({ kind: 'absent' });
+  expect(served.mirror.asked).toEqual([]);
   await session.send('Storage.overrideQuotaForOrigin', { origin });
   await fetch(page);
   await told(page, 'ready');

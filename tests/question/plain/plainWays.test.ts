@@ -107,6 +107,11 @@ describe('how something moved that no table of items knows', () => {
     expect(readQuestion(text, cards).plan).not.toBeNull();
   });
 
+  it('of an item that one knows is asked for alike', () => {
+    expect(readQuestion('Northmoor net sales 2022 vs 2021?', cards).operation).toBe('change');
+    expect(readQuestion('What were Northmoor’s net sales in 2022 and 2021?', cards).operation).toBe('level');
+  });
+
   it.each([
     'What happened at Northmoor between 2021 and 2022?',
     'Why did Northmoor’s bakery sales fall in 2022 vs 2021?',
