@@ -3,7 +3,7 @@ import type { Found, Operand } from '../../domain/figures.ts';
 import type { Answer, Citation, Evidence } from '../../domain/question.ts';
 import type { Time } from '../../domain/time.ts';
 import { amountsIn, type Amount } from '../../text/numbers.ts';
-import { quoteOf, wordsOf } from './cite.ts';
+import { IN_WORDS, quoteOf, wordsOf } from './cite.ts';
 
 /** What an answer is made from, and the time that it was asked about, with its words. */
 export interface MadeFrom {
@@ -40,10 +40,11 @@ function amountOf({ sentences, citations }: Answer, { pages, asked }: MadeFrom):
   const places = evidence === undefined ? [] : placesOf(evidence, citation, amount);
   const [span, another] = places;
   if (evidence === undefined || span === undefined || another !== undefined) return null;
-  const text = wordsOf(evidence.page, span);
+  // its unit says the scale
+  const text = wordsOf(evidence.page, span).replace(/\s*\p{L}+$/u, '');
   const period = periodOf(asked);
   return {
-    ...{ filing: citation.filing, page: citation.page, table: 'words', row: span.start, column: 0, name: sentence.text, span, text },
+    ...{ filing: citation.filing, page: citation.page, table: IN_WORDS, row: span.start, column: 0, name: sentence.text, span, text },
     label: citation.spans
       .map((one) => trimmed(evidence, { ...one, end: Math.min(one.end, span.start) }))
       .filter((one) => one.end > one.start),

@@ -54,8 +54,14 @@ export function sourceOfWords(evidence: Evidence, given: readonly Span[]): Sourc
 
 const BULLET = /^\s*[·•‣▪■●○◦–—-]\s+(?=\S)/u;
 
+/** What stands for a table's id in a figure that a sentence states. */
+export const IN_WORDS = 'words';
+
 /** Cells of one row as one source: "Net sales … 32,765 … 31,657". The figures are marked, row label and column headers go with them. */
 export function sourceOfOperands(evidence: Evidence, operands: readonly Operand[]): Source {
+  const [told] = operands;
+  // a figure of a sentence is cited with the words before it
+  if (told?.table === IN_WORDS) return sourceOfWords(evidence, joined(evidence.page, [...told.label, told.span]));
   const label = joined(evidence.page, operands[0]?.label ?? []);
   const header = operands.flatMap((operand) => operand.header).filter((span) => span.page === evidence.page.number);
   const spans = operands.map(({ span }) => span);

@@ -1,4 +1,6 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
+import { opensTotal } from '../../text/labels.ts';
+import { cleaned } from './phrase.ts';
 import type { Time } from '../../domain/time.ts';
 import { candidates, type CandidateCell } from './candidates.ts';
 import { FEATURES } from './features.ts';
@@ -86,11 +88,25 @@ export function choice(context: Context, filing: FilingPages, things: readonly T
   const [best, ...rest] = values;
   const [chosen, ...same] = best?.cells ?? [];
   if (best === undefined || chosen === undefined) return null;
-  return {
+  return calledSo(things, {
     chosen,
     chance: best.chance,
     none: Math.exp(fitted.none - most) / total,
     same,
     others: rest.flatMap(({ cells }) => cells.slice(0, 1)),
+  });
+}
+
+/** Where a total was chosen for its concept, and a row that goes by the very words stands in its table, that row is meant: "Net sales" is not "Total revenue" below it. */
+function calledSo(things: readonly Thing[], found: CellChoice): CellChoice {
+  const isCalled = (one: CandidateCell): boolean => {
+    const label = cleaned(one.table.rows[one.row]?.text ?? '').toLowerCase();
+    return things.some(({ words, whole }) => whole && words.toLowerCase() === label);
   };
+  const { table, row } = found.chosen;
+  if (isCalled(found.chosen) || !opensTotal(table.rows[row]?.text ?? '')) return found;
+  const exact = found.others.find((one) => one.table === table && isCalled(one));
+  return exact === undefined
+    ? found
+    : { ...found, chosen: exact, same: [], others: [found.chosen, ...found.others.filter((one) => one !== exact)] };
 }
