@@ -1,6 +1,7 @@
 import type { Term } from '../../domain/figures.ts';
 import type { Reading } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
+import { possessive } from '../../text/naming.ts';
 import { timeSaid } from '../plain/timeSaid.ts';
 
 /** A term of what a question is to be worked out from, as a plain question of its own, with the time that it asks for. */
@@ -16,7 +17,7 @@ export function termAsked({ words, time: given, offset }: Term, { companies: [co
   const time = given?.fiscalYear === undefined ? given : { ...given, fiscalYear: given.fiscalYear + offset };
   const when = time === undefined ? '' : timeSaid(time);
   if (when === null || (offset !== 0 && time?.fiscalYear === undefined)) return null;
-  const owner = company === undefined ? '' : /s$/i.test(company.text) ? `${company.text}' ` : `${company.text}'s `;
+  const owner = company === undefined ? '' : `${possessive(company.text)} `;
   return {
     text: `What was ${owner}${words}${when === '' ? '' : ` ${when}`}?`,
     time,
