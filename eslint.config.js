@@ -4,9 +4,13 @@ import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 import { lookups } from './scripts/lint/lookups.mjs';
+import { programsOf } from './scripts/lint/programs.mjs';
 import svelteConfig from './svelte.config.js';
 
 const COMPONENTS = ['**/*.svelte', '**/*.svelte.ts'];
+
+/** Of the page and of the rooms without DOM. */
+const PROGRAMS = programsOf(import.meta.dirname, ['tsconfig.ui.json', 'tsconfig.worker.json'], { svelteConfig });
 
 // Components, and the one rule of our own. All else is oxlint's (.oxlintrc.json), which reads no components and takes a twentieth of the time.
 export default defineConfig(
@@ -33,10 +37,7 @@ export default defineConfig(
       parserOptions: {
         parser: ts.parser,
         svelteConfig,
-        // The page’s program alone: it is made anew for each component, and with tests and scripts in it that took most of the lint.
-        project: ['./tsconfig.ui.json'],
-        tsconfigRootDir: import.meta.dirname,
-        // Where a program is given further extensions it is watched and not made once: only here, as nothing else has them.
+        programs: PROGRAMS,
         extraFileExtensions: ['.svelte'],
       },
     },
@@ -60,8 +61,7 @@ export default defineConfig(
     ignores: COMPONENTS,
     languageOptions: {
       parser: ts.parser,
-      // Both programs by name: the rooms without DOM types, and the page.
-      parserOptions: { project: ['./tsconfig.worker.json', './tsconfig.ui.json'], tsconfigRootDir: import.meta.dirname },
+      parserOptions: { programs: PROGRAMS },
     },
     // What is disabled there is oxlint's.
     linterOptions: { reportUnusedDisableDirectives: 'off' },

@@ -56,7 +56,10 @@ await Promise.all([
       // No cache: rules that read types depend on other files than the one they are about, so a cached verdict may be stale.
       await check(run, 'lint: components, and look-ups by text', 'eslint', ['.', '--max-warnings', '0']);
       await check(run, 'nothing unused', 'knip', []);
-      await check(run, 'format', 'prettier', ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier']);
+      // Lays code out as Prettier does, in a hundredth of its time, and reads no components.
+      await check(run, 'format: all but components', 'oxfmt', ['--check']);
+      const rest = ['**/*.{svelte,css,html}', '--cache', '--cache-location', '.cache/prettier'];
+      await check(run, 'format: components, styles and pages', 'prettier', ['--check', '--log-level', 'warn', ...rest]);
     });
   })(),
   (async () => {

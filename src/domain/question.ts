@@ -7,8 +7,8 @@ import type { ReadAs } from './readAs.ts';
 import type { AskedAs } from './thread.ts';
 import type { WritingRecord } from './writing.ts';
 
-export type QuestionType =
-  'line-item' | 'calculation' | 'yes-no' | 'multiple-choice' | 'comparison' | 'list' | 'explanation' | 'summary' | 'fact';
+// prettier-ignore
+export type QuestionType = 'line-item' | 'calculation' | 'yes-no' | 'multiple-choice' | 'comparison' | 'list' | 'explanation' | 'summary' | 'fact';
 
 /** A time the question names. */
 export type PeriodWanted = Time;

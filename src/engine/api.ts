@@ -102,8 +102,8 @@ export interface ModelsState {
   readonly ledger: readonly EgressEntry[];
 }
 
-export type AskStep =
-  'reading the question' | 'choosing filings' | 'searching' | 'reading passages' | 'checking figures' | 'copying passages' | 'writing';
+// prettier-ignore
+export type AskStep = 'reading the question' | 'choosing filings' | 'searching' | 'reading passages' | 'checking figures' | 'copying passages' | 'writing';
 
 export interface StorageUse {
   readonly usedBytes: number;

@@ -47,8 +47,8 @@ export interface ViewTarget {
 }
 
 /** A part of the desk that a key is aimed at; the part that is on the screen answers. */
-export type Call =
-  'ask' | 'filter' | 'outline' | 'find' | 'page' | 'add' | 'copy' | 'readAs' | 'statement' | 'nextChange' | 'previousChange' | 'otherSide';
+// prettier-ignore
+export type Call = 'ask' | 'filter' | 'outline' | 'find' | 'page' | 'add' | 'copy' | 'readAs' | 'statement' | 'nextChange' | 'previousChange' | 'otherSide';
 
 /** What is open: the view, the answer, the filing, the footnote, the dialogs. Nothing here is stored. */
 export class Desk {

@@ -73,9 +73,7 @@ describe('survivors', () => {
       { piece: 'p1', content: 'because demand for rope was strong' },
       { piece: 'p2', content: 'Rope | 500 | 450\nPaint | 100 | 90' },
     ];
-    const filings = [{ card: asking('Acme?', [ACME]).cards[0], pages: pieces.map(({ evidence }) => evidence) }].flatMap(
-      ({ card, pages }) => (card ? [{ card, pages }] : []),
-    );
+    const filings = asking('Acme?', [ACME]).cards.map((card) => ({ card, pages: pieces.map(({ evidence }) => evidence) }));
     const [prose, table] = survivors(align(claimed, pieces, filings, { n: 5, threshold: 0.8 }), [pieces[0]?.evidence.card.id ?? '']);
     expect(prose?.units.map(({ quote }) => quote)).toEqual(['Net sales rose in 2022 because demand for rope was strong.']);
     expect(table?.text).toBe('(In millions) | 2022 | 2021\nCosts:\nRope | 500 | 450\nPaint | 100 | 90');
