@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { expect } from './app.ts';
 
@@ -10,9 +10,10 @@ const LOOKED_AT = {
 
 /**
  * Axe finds nothing on what is on the screen, in both themes, which change where the page stands. It runs in the page itself, where it is put once a load: the page has
- * no frames, and a builder that puts it there for every look, and opens a second page to gather the frames' results, takes longer than the look.
+ * no frames, and a builder that puts it there for every look, and opens a second page to gather the frames' results, takes longer than the look. Where a whole page has
+ * been looked at before, only `part`, what came since, is: each element's colours are judged anew at every look.
  */
-export async function expectAccessible(page: Page, view: string): Promise<void> {
+export async function expectAccessible(page: Page, view: string, part: Locator = page.locator('html')): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme });
@@ -22,12 +23,16 @@ export async function expectAccessible(page: Page, view: string): Promise<void> 
       // Of what passed no element need be named: finding each one's selector is most of the work on a long page.
       resultTypes: ['violations'],
     };
-    const found = await page.evaluate(async (given) => {
+    await expect(part.first(), `${view} is there`).toBeVisible();
+    const found = await part.evaluateAll(async (elements, given) => {
       // Colours that are still moving are judged where they come to rest, and are put there: to look for them begins one in what a closed <details> hides too, and of
       // that Chromium draws no frame, so it is never over. One that turns for good has no end.
       for (const animation of document.getAnimations())
         if (animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, given);
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        elements[0] === document.documentElement ? document : (elements as unknown as NodeList),
+        given,
+      );
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.any[0]?.message ?? ''}`).join(' | ')}`,
       );

@@ -74,10 +74,10 @@ test('the samples’ questions are asked in two ways; a closed tab loses no row 
   await part(again, 'Measures').click();
   await expect(again.getByRole('region', { name: 'Bamberg' }).getByRole('row', { name: /^ROUGE-L/ })).toContainText(/0\.\d\d/);
   await expect(again.getByRole('row', { name: /^BERTScore F1/ })).toContainText('needs a model that compares meanings');
-  await expectAccessible(again, 'measures of a run');
+  await expectAccessible(again, 'measures of a run', again.getByRole('main'));
   await part(again, 'Pictures').click();
   await expect(again.getByRole('img', { name: 'Time by step' })).toBeVisible();
-  await expectAccessible(again, 'pictures of a run');
+  await expectAccessible(again, 'pictures of a run', again.getByRole('main'));
 
   // On paper too, in light colours.
   await again.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -89,7 +89,7 @@ test('the samples’ questions are asked in two ways; a closed tab loses no row 
 
   await part(again, 'Compare').click();
   await expect(again.getByText('Over 28 questions of the same words.')).toBeVisible();
-  await expectAccessible(again, 'two ways compared');
+  await expectAccessible(again, 'two ways compared', again.getByRole('main'));
 });
 
 test('an answer opens whole and is judged by keys; a filter finds it again', async ({ app: { page } }) => {
@@ -106,7 +106,7 @@ test('an answer opens whole and is judged by keys; a filter finds it again', asy
   await expect(panel.getByText('wrong, by hand')).toBeVisible();
   await page.keyboard.press('h');
   await expect(panel.getByRole('checkbox')).toBeChecked();
-  await expectAccessible(page, 'an answer of the lab');
+  await expectAccessible(page, 'an answer of the lab', panel);
   await page.getByLabel('Verdict').selectOption('wrong');
   await expect(page.getByText('What were Northmoor’s net sales in fiscal 2023?').first()).toBeVisible();
   await panel.getByRole('button', { name: 'Take the judgement back' }).click();
@@ -152,5 +152,5 @@ test('at 390 px a run is set up, read and judged', async ({ app: { page } }) => 
   await part(page, 'Questions').click();
   await page.getByRole('region', { name: 'Questions' }).getByRole('button').first().click();
   await expect(page.getByRole('article', { name: 'Answer of the lab' })).toBeVisible();
-  await expectAccessible(page, 'a narrow answer of the lab');
+  await expectAccessible(page, 'a narrow answer of the lab', page.getByRole('article', { name: 'Answer of the lab' }));
 });

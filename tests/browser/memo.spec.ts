@@ -33,7 +33,7 @@ test('answers become a memo: reviewed, signed, exported, and checked against the
     await item.getByRole('button', { name: 'Checked', exact: true }).click();
   }
   await expect(page.getByText('2 claims: 2 checked, 0 wrong, 0 not checked')).toBeVisible();
-  await expectAccessible(page, 'a memo under review');
+  await expectAccessible(page, 'a memo under review', page.getByRole('main'));
   await page.getByLabel('Name of the reviewer').fill('J. Ormond');
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(page.getByText(/^Signed by J\. Ormond/)).toBeVisible();
@@ -60,7 +60,7 @@ test('answers become a memo: reviewed, signed, exported, and checked against the
   await expect(page.getByText('The note at 2 is not what was sealed.')).toBeVisible();
   await check('nothing');
   await expect(page.getByText('memo.html is not a memo that can be checked.')).toBeVisible();
-  await expectAccessible(page, 'a memo that was checked');
+  await expectAccessible(page, 'a memo that was checked', page.getByRole('main'));
 
   // The page itself needs nothing: it opens from the disk, without the app.
   const file = path.join(info.outputDir, 'memo.html');

@@ -8,6 +8,9 @@ const EVERY = Object.keys(SCENES) as SceneName[];
 /** One of each kind: colours and widths differ by kind, not by words. */
 const KINDS: readonly SceneName[] = ['downloading', 'several', 'stopped', 'sealed-refused', 'embedding', 'gpu-lost'];
 
+/** The parts of the settings that tell of models; access.spec.ts looks at the whole page. */
+const PARTS = '#settings-models, #settings-sealed, #settings-ledger, #settings-storage';
+
 for (const [name, viewport] of [
   ['wide', { width: 1280, height: 900 }],
   ['narrow', { width: 390, height: 844 }],
@@ -18,13 +21,13 @@ for (const [name, viewport] of [
     await page.setViewportSize(viewport);
     for (const scene of name === 'wide' ? EVERY : KINDS) {
       await open(scene);
-      await expectAccessible(page, `settings, ${scene}`);
+      await expectAccessible(page, `settings, ${scene}`, page.locator(PARTS));
       const over = await page.locator('.settings').evaluate((element) => element.scrollWidth - element.clientWidth);
       expect(over, `${scene} is wider than the page`).toBeLessThanOrEqual(0);
     }
     await open('absent');
     await page.getByRole('button', { name: 'Fetch all-MiniLM-L6-v2, 24 MB' }).click();
-    await expectAccessible(page, 'consent');
+    await expectAccessible(page, 'consent', page.getByRole('alertdialog'));
   });
 
 test('nothing is fetched before size, licence and source have been agreed to', async ({ open }) => {

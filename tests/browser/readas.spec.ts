@@ -23,7 +23,7 @@ test('a line under the question says how it was read, and a menu stands in the f
   const after = (await card.boundingBox())!;
   expect(after.y - before.y, 'the answer moves down by the menu').toBeGreaterThan(box.height - 8);
   expect(box.y + box.height, 'and is not covered').toBeLessThanOrEqual(after.y);
-  await expectAccessible(page, 'an open chip');
+  await expectAccessible(page, 'an open chip', answer);
 });
 
 test('a choice answers again in the place of the answer, and can be taken back', async ({ filled: app, page }) => {

@@ -15,7 +15,7 @@ test('a filing is held against the year before: its changes open in both filings
   await item(page, /Item 7\. /).click();
   await expect(page.locator('ins').first()).toBeVisible();
   await expect(page.locator('del').first()).toBeVisible();
-  await expectAccessible(page, 'an Item of a comparison');
+  await expectAccessible(page, 'an Item of a comparison', page.getByRole('main'));
 
   // Words that are new open the later filing, words that are gone the earlier, at exactly these words.
   await page.locator('ins').first().click();

@@ -23,7 +23,7 @@ test('words are found in every filing; what is found opens at the exact words, b
   await expect(page.getByRole('textbox', { name: 'Page', exact: true })).toHaveValue(number);
   // What was found stays beside the filing.
   await expect(first).toHaveAttribute('aria-current', 'true');
-  await expectAccessible(page, 'a page found, opened');
+  await expectAccessible(page, 'a page found, opened', page.locator('.pane.filing'));
 });
 
 test('a phrase that stands nowhere leads to all its words; only common words are said to be', async ({ filled: { page } }) => {

@@ -42,7 +42,7 @@ for (const [name, viewport] of [
     await expect(answer).toContainText('Operating margin rose 420 basis points.');
     await expect(answer).toContainText('cut: 420 stands in none of its quotes');
     await expect(answer).toContainText('600 tokens of 2 pages of the filings');
-    await expectAccessible(page, `written, ${name}`);
+    await expectAccessible(page, `written, ${name}`, answer);
     // The chips alone scroll sideways where there is no room.
     const over = await answer.locator('.trace').evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(over).toBeLessThanOrEqual(0);
