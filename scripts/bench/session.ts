@@ -23,6 +23,8 @@ export function launch(
     headless: true,
     args: [...chromiumArgs, ...args],
     serviceWorkers,
+    // What moves is drawn by the processor, frame by frame.
+    reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
   });
 }

@@ -74,16 +74,29 @@ export async function tryCorruption(
     records: new Records(whole, dump),
     originals: new Set(whole.flatMap(({ place, blobs }) => (blobs.includes(victim.id) ? [place] : []))),
   };
-  for (const [at, place] of (await keeper.call('places')).sort().entries())
-    for (const way of once ? [WAYS[at % 3]!, 'type' as const] : WAYS) {
-      if (!goOn()) return;
-      const hit = await keeper.call('damage', place, victim.id, way, Math.floor(random() * 512));
-      // An empty store has nothing to flip nor to lose.
-      if (hit === 0) continue;
-      await tryCase(rig, keeper, library, { place, way }, tally);
-      await keeper.call('restore');
-      if (once) break;
-    }
+  const places = (await keeper.call('places')).sort();
+  const tryAll = async (some: readonly string[]): Promise<void> => {
+    for (const [at, place] of some.entries())
+      for (const way of once ? [WAYS[at % 3]!, 'type' as const] : WAYS) {
+        if (!goOn()) return;
+        const hit = await keeper.call('damage', place, victim.id, way, Math.floor(random() * 512));
+        // An empty store has nothing to flip nor to lose.
+        if (hit === 0) continue;
+        await tryCase(rig, keeper, library, { place, way }, tally);
+        await keeper.call('restore');
+        if (once) break;
+      }
+  };
+  const isOfModel = (place: string): boolean => place.startsWith('opfs/models/');
+  await tryAll(places.filter(isOfModel));
+  // What a second reader reads again is half the work of a case: in the quick form it is there while its own files are damaged.
+  if (once) {
+    const open = await rig.app();
+    await callPage(open, 'chooseModel', 'rerank', null);
+    await open.close();
+    await keeper.call('remember');
+  }
+  await tryAll(places.filter((place) => !isOfModel(place)));
   await keeper.call('wipe');
   await keeper.close();
 }

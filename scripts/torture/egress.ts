@@ -65,7 +65,7 @@ async function tryHosting(
 ): Promise<ReadonlySet<string>> {
   const server = await serve(dist, { headers, mounts: under === '' ? {} : { [`/${under}`]: dist } });
   const profile = temporaryFolder();
-  const context = await launch(executablePath, profile, { serviceWorkers: 'allow' });
+  const context = await launch(executablePath, profile, { args: ['--disable-gpu'], serviceWorkers: 'allow' });
   try {
     const url = new URL(under, server.url).href;
     for (let visit = 1; visit < visits; visit++) {

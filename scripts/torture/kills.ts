@@ -11,7 +11,7 @@ import type { Tally } from './tally.ts';
 import { readUndisturbed, type Undisturbed } from './undisturbed.ts';
 
 /** A library is killed so often before it is let finish, looked through and thrown away. */
-const KILLS_A_LIFE = 4;
+const KILLS_A_LIFE = 5;
 
 /**
  * Ten filings are handed over, and at a random moment the page ends in one of ten ways; it is opened again, looked through, what was interrupted is resumed, and it ends again.
@@ -28,7 +28,7 @@ export async function tryKills(
 ): Promise<void> {
   const whole = await readUndisturbed(rig, filings);
   console.log(`kills: ten filings are read in ${(whole.ms / 1000).toFixed(1)} s undisturbed`);
-  const kinds = Object.keys(KILLS) as KillKind[];
+  let kinds: KillKind[] = [];
   for (let done = 0; done < count && goOn();) {
     let page = await rig.app();
     await add(
@@ -37,8 +37,12 @@ export async function tryKills(
     );
     const struck: KillKind[] = [];
     for (; struck.length < KILLS_A_LIFE && done < count; done++) {
-      const kind = kinds[(done + Math.floor(random() * 3)) % kinds.length]!;
-      const afterMs = random() * whole.ms * 1.1;
+      // Each kind once before one comes again.
+      if (kinds.length === 0) kinds = Object.keys(KILLS) as KillKind[];
+      const kind = kinds.splice(Math.floor(random() * kinds.length), 1)[0]!;
+      // While what the kills before have left is read: of ten that are read nothing can be cut short.
+      const unread = 1 - (await readyOf(page)).size / filings.length;
+      const afterMs = random() * whole.ms * 1.1 * Math.max(0.1, unread);
       const seen = await readFor(page, afterMs);
       struck.push(kind);
       const name = `kill ${done + 1}: ${kind} after ${(afterMs / 1000).toFixed(2)} s, ${seen.size} of 10 read`;

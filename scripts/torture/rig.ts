@@ -46,7 +46,7 @@ export class Rig {
   async context(): Promise<BrowserContext> {
     if (this.#context) return this.#context;
     mkdirSync(this.profile, { recursive: true });
-    const context = await launch(this.executablePath, this.profile);
+    const context = await launch(this.executablePath, this.profile, { args: ['--disable-gpu'] });
     context.once('close', () => {
       if (this.#context === context) this.#context = undefined;
     });

@@ -68,7 +68,10 @@ test('two tabs show one thread', async ({ filled: app, page, context }, testInfo
   await expect(page.getByText(QUESTIONS[1]!)).toHaveCount(0);
 });
 
-test('what was not found is offered for the nearest year that is there, and one click asks it', async ({ filled: app, page }) => {
+test('what was not found is offered for the nearest year, one click asks it; the bar has room beside a filing for all in it', async ({
+  filled: app,
+  page,
+}) => {
   const missing = await app.ask('What were Northmoor’s total net sales in fiscal 2012?');
   await expect(missing).toContainText('Not found in these filings');
   await missing.getByRole('button', { name: 'Ask for fiscal 2022 instead' }).click();
@@ -77,9 +80,8 @@ test('what was not found is offered for the nearest year that is there, and one 
   await app.ready(2);
   await page.getByRole('button', { name: /fiscal 2012/ }).click();
   await expect(page.getByRole('button', { name: 'Ask for fiscal 2022 instead' })).toBeVisible();
-});
 
-test('everything in the bar has room beside an open filing, and what has none is in its menu', async ({ filled: app, page }) => {
+  // Everything in the bar has room beside an open filing, and what has none is in its menu.
   for (const question of QUESTIONS.slice(0, 2)) await app.ask(question);
   const bar = page.locator('main header.bar');
   for (const width of [1440, 1280, 1200]) {

@@ -53,9 +53,7 @@ test('a reload keeps filings, questions and answers', async ({ filled: app, page
   await expect(again).toContainText('704.4');
 });
 
-test('a correction by hand is used at once and kept', async ({ app, page }) => {
-  await app.add(newer);
-  await app.ready(1);
+test('a correction by hand is used at once and kept', async ({ filled: app, page }) => {
   await app.menu(app.row('FY 2023'), 'Details');
   const dialog = page.getByRole('dialog');
   await dialog.getByTitle('Correct company').click();

@@ -71,13 +71,10 @@ test('the keyboard opens a chip, walks, closes and chooses', async ({ filled: ap
   await expect(app.answer(SALES).getByRole('figure')).toContainText('4,262.4');
 });
 
-test('what the question does not say is said to be the filing’s', async ({ filled: app, page }) => {
+test('what is not said is the filing’s; filings are a chip: taking one away asks again without it', async ({ filled: app, page }) => {
   await app.ask('What were Northmoor’s total assets?');
   await expect(line(page)).toContainText('Fiscal 2023 is the latest here.');
   await expect(chip(page, 'time')).toHaveText('fiscal 2023');
-});
-
-test('filings are a chip: taking one away asks again without it', async ({ filled: app, page }) => {
   await app.ask('What does Northmoor say about competition?');
   await expect(chip(page, 'filings')).toBeVisible();
   await chip(page, 'filings').click();
@@ -90,26 +87,19 @@ test('filings are a chip: taking one away asks again without it', async ({ fille
   await expect(menu.getByRole('menuitemcheckbox', { checked: true })).toHaveCount(before > 1 ? before - 1 : 1);
 });
 
-for (const width of [1280, 390])
-  test(`it fits at ${String(width)} px in the light and the dark`, async ({ filled: app, page }, info) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (width >= 900) await page.setViewportSize({ width, height: 900 });
-    await app.ask('Did Northmoor’s operating margin improve in fiscal 2023?');
+test('it fits at 1280 px and at 390', async ({ filled: app, page }) => {
+  await app.ask('Did Northmoor’s operating margin improve in fiscal 2023?');
+  const menu = page.getByRole('menu', { name: 'measure' });
+  for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await expect(chip(page, 'measure')).toBeVisible();
-      await page.screenshot({ path: info.outputPath(`line-${scheme}-${String(width)}.png`) });
-    }
     await chip(page, 'measure').click();
-    const menu = page.getByRole('menu', { name: 'measure' });
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await expect(menu).toBeVisible();
-      const box = (await menu.boundingBox())!;
-      expect(box.x).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width).toBeLessThanOrEqual(width);
-      await page.screenshot({ path: info.outputPath(`menu-${scheme}-${String(width)}.png`) });
-    }
+    await expect(menu).toBeVisible();
+    const box = (await menu.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    // In both themes.
     await expectAccessible(page, `an open chip at ${String(width)} px`);
-  });
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+  }
+});
