@@ -191,6 +191,7 @@ export function fakeOutside({ models = fakeModelling(), ...given }: Partial<Fake
     runner: models.runner,
     writer: models.writer,
     pictures: { call: () => Promise.resolve({ ok: false, failure: { kind: 'worker-died', worker: 'pictures' } }), end: () => undefined },
+    vision: { call: () => Promise.resolve({ ok: false, failure: { kind: 'worker-died', worker: 'vision' } }), end: () => undefined },
     modelling: models.modelling,
     exports: memoryExports(),
     ...given,

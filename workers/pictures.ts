@@ -9,6 +9,7 @@ answerCalls(
   {
     read: (...given: Parameters<PictureReader['read']>) => reading.read(...given),
     count: (...given: Parameters<PictureReader['count']>) => reading.count(...given),
+    cut: (...given: Parameters<PictureReader['cut']>) => reading.cut(...given),
     rest: (resting: boolean) => reading.rest(resting),
   },
   navigator.locks,

@@ -3,21 +3,23 @@
 import { writeFileSync } from 'node:fs';
 import { ModelType, prebuiltAppConfig } from '@mlc-ai/web-llm';
 
-/** Models of language alone, with four bits a weight, that hold a question with its passages. */
+/** Models of language, and those that are shown pictures, with four bits a weight, that hold a question with its passages. */
 const WINDOW = 4_096;
+const KINDS = [ModelType.LLM, ModelType.VLM];
 
 /** Of each what `src/models/catalogue/prebuilt.json` has. */
 export function prebuilt() {
   return prebuiltAppConfig.model_list
-    .filter(({ model_id: id, model_type: type = ModelType.LLM }) => type === ModelType.LLM && /-q4f(16|32)_1-MLC$/.test(id))
+    .filter(({ model_id: id, model_type: type = ModelType.LLM }) => KINDS.includes(type) && /-q4f(16|32)_1-MLC$/.test(id))
     .filter(({ overrides }) => (overrides?.context_window_size ?? 0) >= WINDOW)
-    .map(({ model_id, model, model_lib, vram_required_MB, buffer_size_required_bytes, overrides }) => ({
+    .map(({ model_id, model, model_lib, model_type, vram_required_MB, buffer_size_required_bytes, overrides }) => ({
       modelId: model_id,
       repository: new URL(model).pathname.slice(1),
       library: model_lib,
       memoryMB: vram_required_MB ?? null,
       window: overrides?.context_window_size,
       bufferBytes: buffer_size_required_bytes ?? null,
+      ...(model_type === ModelType.VLM && { sees: true }),
     }));
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { encoder, type EncoderShape } from './encoder.ts';
 import { tinyWriter } from './lm.ts';
+import { tinyVision } from './vision.ts';
 
 const SPECIAL = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', '[MASK]'];
 const CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789.,$%()-';
@@ -108,6 +109,7 @@ export function makeTinyModels(folder: string): void {
     'all-MiniLM-L6-v2': tinyModel({ dimensions: 384 }),
     'ms-marco-MiniLM-L-6-v2': tinyModel('rerank'),
     'SmolLM2-135M-Instruct': tinyWriter(),
+    'SmolVLM-256M-Instruct': tinyVision(),
   };
   for (const [model, files] of Object.entries(models)) {
     for (const [name, content] of files) {

@@ -5,8 +5,8 @@ import type { Failure } from './failure.ts';
 /** Last part of the repository's name, unique in the registry: "all-MiniLM-L6-v2". */
 export type ModelId = string & { readonly __brand: 'ModelId' };
 
-/** `embed` gives vectors; `rerank` scores a question with a passage; `write` is a language model; `read` reads pictures of pages. */
-export type ModelTask = 'embed' | 'rerank' | 'write' | 'read';
+/** `embed` gives vectors; `rerank` scores a question with a passage; `write` is a language model; `read` reads pictures of pages; `see` describes pictures. */
+export type ModelTask = 'embed' | 'rerank' | 'write' | 'read' | 'see';
 export type Device = 'wasm' | 'webgpu';
 export type Dtype = 'fp32' | 'fp16' | 'q8' | 'q4' | 'q4f16' | 'q4f32';
 
@@ -227,4 +227,21 @@ export interface EgressEntry {
   readonly model: ModelId;
   readonly receivedBytes: number;
   readonly outcome: 'under way' | 'done' | 'failed';
+}
+
+/** What the model manager shows. */
+export interface ModelsState {
+  readonly rows: readonly ModelRow[];
+  readonly device: DeviceReport;
+  readonly embedding: EmbeddingState;
+  /** Nothing is fetched from other origins while it is on. */
+  readonly sealed: boolean;
+  /** Embedding waits while the machine runs on battery. */
+  readonly waitsOnBattery: boolean;
+  /** Origins that models may come from, fixed at build. */
+  readonly origins: readonly string[];
+  /** What loading each model took in this session, in milliseconds. */
+  readonly loads: readonly { readonly model: ModelId; readonly ms: number }[];
+  /** Every request of this session to another origin, oldest first. */
+  readonly ledger: readonly EgressEntry[];
 }

@@ -1,4 +1,5 @@
 import type { FilingId, Page, Section, StatementKind } from './document.ts';
+import type { CutPicture, PictureSays } from './drawn/described.ts';
 import type { ListedDrawing } from './drawn/drawing.ts';
 import type { Result } from './failure.ts';
 import type { ModelId, VectorSpace } from './models.ts';
@@ -141,6 +142,16 @@ export interface Generator {
   generate(request: GenerateRequest): Generation;
   /** Tokens of each text, without those of the chat template. */
   countTokens(texts: readonly string[]): Promise<Result<readonly number[]>>;
+}
+
+/** A vision model (`models/writing/` in the `vision` worker): what it says is words about a picture, and nothing is claimed by them. */
+export interface Vision {
+  readonly id: ModelId;
+  /**
+   * One entry a picture, in order: null where it said nothing of that one, so that it can be asked of it alone. Fails as a whole: `model-missing`, `model-damaged`,
+   * `model-unfit`, `gpu-lost`, `worker-died`, `cancelled`.
+   */
+  describe(pictures: readonly CutPicture[]): Promise<Result<readonly (PictureSays | null)[]>>;
 }
 
 /** The words of chunks, for a cross-encoder (`index/storage/store.ts` behind the engine's cache). */

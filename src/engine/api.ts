@@ -1,4 +1,5 @@
 import type { FilingId, LookNode, Metadata, ReadTimings, ReadWarning, Section, Span, Statement } from '../domain/document.ts';
+import type { DescribingProgress, PictureDescription, PicturePlace } from '../domain/drawn/described.ts';
 import type { ListedDrawing } from '../domain/drawn/drawing.ts';
 import type { Failure, Result } from '../domain/failure.ts';
 import type { Check, StatementView } from '../domain/figures.ts';
@@ -12,9 +13,9 @@ import type { LabApi, LabProgress, LabRow } from '../domain/papers/lab.ts';
 import type { PapersApi } from '../domain/papers/papers.ts';
 import type { RedlineProgress } from '../domain/papers/redline.ts';
 import type { FilingMentions, MentionQuery, MentionsProgress } from '../domain/mentions.ts';
-import type { DeviceReport, EgressEntry, EmbeddingState, ModelId, ModelRow, ModelTask, ScanProgress } from '../domain/models.ts';
+import type { EgressEntry, EmbeddingState, ModelId, ModelRow, ModelsState, ModelTask, ScanProgress } from '../domain/models.ts';
 
-export type { EgressEntry };
+export type { EgressEntry, ModelsState };
 
 /** Everything the page knows of the engine. Every value here survives structured clone. */
 
@@ -41,6 +42,8 @@ export interface FilingRow extends FilingCard {
   readonly embedded?: { readonly done: number; readonly of: number };
   /** Pages without text that a model reads from their pictures; absent where there are none. */
   readonly scan?: ScanProgress;
+  /** Charts and pictures that a model describes; absent where none are left, or no model is at work. */
+  readonly describing?: DescribingProgress;
   readonly timings?: ReadTimings;
   /** What two files of one filing have in common; absent where too little was read to tell. */
   readonly filingKey?: string;
@@ -85,22 +88,6 @@ export type EngineEvent =
   | { readonly kind: 'embedding'; readonly state: EmbeddingState }
   | { readonly kind: 'request'; readonly request: EgressEntry }
   | { readonly kind: 'notice'; readonly failure: Failure };
-
-export interface ModelsState {
-  readonly rows: readonly ModelRow[];
-  readonly device: DeviceReport;
-  readonly embedding: EmbeddingState;
-  /** Nothing is fetched from other origins while it is on. */
-  readonly sealed: boolean;
-  /** Embedding waits while the machine runs on battery. */
-  readonly waitsOnBattery: boolean;
-  /** Origins that models may come from, fixed at build. */
-  readonly origins: readonly string[];
-  /** What loading each model took in this session, in milliseconds. */
-  readonly loads: readonly { readonly model: ModelId; readonly ms: number }[];
-  /** Every request of this session to another origin, oldest first. */
-  readonly ledger: readonly EgressEntry[];
-}
 
 // prettier-ignore
 export type AskStep = 'reading the question' | 'choosing filings' | 'searching' | 'reading passages' | 'checking figures' | 'copying passages' | 'writing';
@@ -210,6 +197,8 @@ export interface EngineApi {
   /** A correction by hand; null takes it back. Routing uses it at once. */
   correct(filing: FilingId, key: MetadataKey, value: string | null): Promise<Result<FilingRow>>;
   details(filing: FilingId): Promise<Result<FilingDetails>>;
+  /** What a model said of a chart or picture: words about it, none of them a figure. Null where none has been asked. */
+  described(filing: FilingId, place: PicturePlace): Promise<Result<PictureDescription | null>>;
   statements(filing: FilingId): Promise<Result<FilingStatements>>;
   /** The overview of a filing, or of a company's yearly filings newest first, as an answer that is not kept; null where no line of it is sure. */
   overview(filings: readonly FilingId[]): Promise<Result<OpenedOverview | null>>;
@@ -284,6 +273,8 @@ export interface ModelsApi {
   waitOnBattery(waits: boolean): Promise<Result<null>>;
   /** Stops reading a filing's pages from their pictures, or goes on; what was read stays. */
   stopScanning(filing: FilingId, stopped: boolean): Promise<Result<null>>;
+  /** Stops describing a filing's charts and pictures, or goes on; what was said stays. */
+  stopDescribing(filing: FilingId, stopped: boolean): Promise<Result<null>>;
   /** Whether the machine runs on battery, sent by the page at the start and at each change: a worker cannot ask. Never called where the browser does not say. */
   power(onBattery: boolean): Promise<Result<null>>;
 }

@@ -20,6 +20,7 @@ import type { Clock } from './library/patience.ts';
 import { ReadingQueue } from './library/readingQueue.ts';
 import type { ParseDoor } from './library/parseWorker.ts';
 import { Serving, type ModelsWorker } from './models/modelHost.ts';
+import { Describing, type VisionWorker } from './models/describing.ts';
 import { Scanning, type PictureWorker } from './models/scanning.ts';
 import type { Modelling } from './models/stock.ts';
 import { Tabs, type Channel } from './library/tabs.ts';
@@ -47,6 +48,8 @@ export interface Outside {
   readonly writer: WriterWorker;
   /** The worker that reads pictures of pages; it starts with the first. */
   readonly pictures: PictureWorker;
+  /** The worker of the vision model; it starts with the first picture. */
+  readonly vision: VisionWorker;
   /** Registry, files and device; asked for once, when models are looked at or one was chosen. */
   readonly modelling: (heard: FilesHeard) => Promise<Modelling>;
 }
@@ -61,6 +64,7 @@ export interface Parts {
   readonly overviews: Overviews;
   readonly embedding: Embedding;
   readonly scanning: Scanning;
+  readonly describing: Describing;
   readonly models: Models;
   readonly serving: Serving;
   readonly lab: () => Promise<Lab>;
@@ -74,7 +78,7 @@ export interface Parts {
 
 /** Opens the store and joins the parts over it. Events for the page go to `page`. */
 export async function openParts(outside: Outside, page: Emit): Promise<Result<Parts>> {
-  const { storeName, locks, parser, runner, writer, pictures, modelling } = outside;
+  const { storeName, locks, parser, runner, writer, pictures, vision, modelling } = outside;
   const healing = new Healing();
   const stored = await Store.open(storeName, (work) => locks.request(`footnote:write:${storeName}`, {}, work), await outside.files(), {
     onWait: () => {
@@ -98,10 +102,13 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
       embedding.changed(event.row.id);
       void begun.then(() => models.takeOwn());
     }
-    if (event.kind === 'removed') scanning.removed(event.filing);
-    else if (event.kind === 'filing') {
+    if (event.kind === 'removed') {
+      scanning.removed(event.filing);
+      describing.removed(event.filing);
+    } else if (event.kind === 'filing') {
       scanning.wake();
       charting.wake();
+      describing.wake();
     }
   };
   const library = new Library(store, emit);
@@ -123,13 +130,22 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     worker: pictures,
     onFailure: (served, failure) => void models.failed(served, failure),
   });
+  const describing = new Describing({
+    store,
+    library,
+    queue,
+    cutter: pictures,
+    worker: vision,
+    onFailure: (served, failure) => void models.failed(served, failure),
+  });
   const charting = new Charting({ store, library, queue, parser, clock: outside.clock, busy: () => asking.busy || queue.busy });
   let opened: Promise<Lab> | undefined;
   const lab = (): Promise<Lab> =>
     (opened ??= import('./presets/publishedRun.ts').then((module) => new module.Lab(library, store, serving)));
-  const models = new Models(store, modelling, { serving, writers, embedding, scanning, lab }, emit, tell);
+  const models = new Models(store, modelling, { serving, writers, embedding, scanning, describing, lab }, emit, tell);
   library.embedded = (id) => meaning.progressOf(id);
   library.scanned = (id) => scanning.progressOf(id);
+  library.described = (id) => describing.progressOf(id);
   await library.open();
   healing.begin({ store, library, queue });
   tabs.hear({ library, queue, embedding, models, thread: (answerId) => threadHeard(store, answerId, page) });
@@ -148,6 +164,7 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
     rest: (rests: boolean) => {
       serving.rest(rests);
       scanning.rest(rests);
+      describing.rest(rests);
     },
   };
   const asking = new Asking({ library, store, checking, overviews, meaning, serving: resting, writers, lab, loaded, begun, emit, tell });
@@ -157,12 +174,29 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
       embedding.lead();
       if (library.cards().length > 0) void begun.then(() => models.takeOwn());
       scanning.lead();
+      describing.lead();
       charting.lead();
       // What cannot be read there is reported where it is needed.
       void loaded.then(() => lookThrough(store, library, outside.clock, () => asking.busy || queue.busy)).catch(() => undefined);
     },
   });
-  return ok({ store, library, queue, checking, overviews, embedding, scanning, models, serving, lab, asking, begun, loaded, tell });
+  return ok({
+    store,
+    library,
+    queue,
+    checking,
+    overviews,
+    embedding,
+    scanning,
+    describing,
+    models,
+    serving,
+    lab,
+    asking,
+    begun,
+    loaded,
+    tell,
+  });
 }
 
 /** Reports to the page how another tab changed the thread. */

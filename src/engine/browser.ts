@@ -2,9 +2,11 @@ import llmUrl from '../../workers/llm.ts?worker&url';
 import modelsUrl from '../../workers/models.ts?worker&url';
 import parseUrl from '../../workers/parse.ts?worker&url';
 import picturesUrl from '../../workers/pictures.ts?worker&url';
+import visionUrl from '../../workers/vision.ts?worker&url';
 import { probe } from '../models/runtime/device.ts';
 import type { ModelsDoor } from '../models/encoding/modelsDoor.ts';
 import type { PictureDoor } from '../models/pictures/pictureDoor.ts';
+import type { VisionDoor } from '../models/writing/visionDoor.ts';
 import type { WriterDoor } from '../models/writing/writerDoor.ts';
 import { MODELS } from '../models/catalogue/registry.ts';
 import { originFiles } from '../index/storage/originFiles.ts';
@@ -56,6 +58,13 @@ export function browserOutside(): Outside {
     locks,
     idleMs: PARSE_IDLE_MS,
   });
+  // A worker of its own: a picture takes seconds, and what describes it some hundred megabytes.
+  const vision = new Thread<VisionDoor>({
+    name: 'vision',
+    ...startedFrom(visionUrl),
+    locks,
+    idleMs: PARSE_IDLE_MS,
+  });
   // Fetching is loaded when somebody looks at models or has chosen one: without any, the engine is what it was.
   const modelling: Outside['modelling'] = async (heard) => {
     const models = await import('../models/files/originModels.ts');
@@ -85,6 +94,7 @@ export function browserOutside(): Outside {
     runner,
     writer,
     pictures,
+    vision,
     modelling,
     exports,
   };

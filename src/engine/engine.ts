@@ -146,6 +146,8 @@ export class Engine implements EngineApi {
     });
   }
 
+  described: EngineApi['described'] = (filing, place) => this.#with(({ describing }) => describing.described(filing, place));
+
   statements(filing: FilingId): Promise<Result<FilingStatements>> {
     return this.#with(async ({ library, checking, loaded }) => {
       await loaded;

@@ -1,5 +1,6 @@
 import type { Chunk, Geometry, LookNode, Page } from '../domain/document.ts';
 import type { Check, Operand, StatementView } from '../domain/figures.ts';
+import type { PictureDescription } from '../domain/drawn/described.ts';
 import type { PictureText } from '../domain/models.ts';
 
 /**
@@ -16,6 +17,9 @@ export const unpackPage = (packed: Packed): Page => JSON.parse(decoder.decode(pa
 
 export const packPicture = (picture: PictureText): Packed => encoder.encode(JSON.stringify(picture));
 export const unpackPicture = (packed: Packed): PictureText => JSON.parse(decoder.decode(packed)) as PictureText;
+
+export const packDescription = (description: PictureDescription): Packed => encoder.encode(JSON.stringify(description));
+export const unpackDescription = (packed: Packed): PictureDescription => JSON.parse(decoder.decode(packed)) as PictureDescription;
 
 export const packChunks = (chunks: readonly Chunk[]): Packed => encoder.encode(JSON.stringify(chunks));
 export const unpackChunks = (packed: Packed): readonly Chunk[] => JSON.parse(decoder.decode(packed)) as readonly Chunk[];

@@ -53,7 +53,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   '@zip.js/zip.js': /^src\/engine\/carrying\/zipArchive\.ts$/,
   '@noble/hashes': /^src\/(engine|models|memo)\//,
   'decimal.js': /^src\/figures\//,
-  '@huggingface/transformers': /^src\/models\/(?:encoding\/onnxNetwork|runtime\/onnxRuntime|writing\/onnxWriter)\.ts/,
+  '@huggingface/transformers': /^src\/models\/(?:encoding\/onnxNetwork|runtime\/onnxRuntime|writing\/onnx(?:Writer|Vision))\.ts/,
   'onnxruntime-web': /^src\/models\/(?:runtime\/onnxRuntime|pictures\/(?:onnxPictures|pictureRuntime))\.ts/,
   'hnswlib-wasm': /^src\/index\/vectors\/hnsw\.ts/,
   '@wllama/wllama': /^src\/models\/writing\/wllama\.ts/,

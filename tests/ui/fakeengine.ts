@@ -69,6 +69,10 @@ export class FakeModels implements ModelsApi {
   stopScanning(_filing: string, stopped: boolean): Promise<Result<null>> {
     return this.#does(`stopScanning ${String(stopped)}`);
   }
+
+  stopDescribing(_filing: string, stopped: boolean): Promise<Result<null>> {
+    return this.#does(`stopDescribing ${String(stopped)}`);
+  }
   waitOnBattery(waits: boolean): Promise<Result<null>> {
     return this.#does(`waitOnBattery ${String(waits)}`);
   }
@@ -184,6 +188,7 @@ export function fakeEngine(models: FakeModels): FakeEngine {
     remove: gone,
     correct: gone,
     details: gone,
+    described: () => Promise.resolve(ok(null)),
     statements: gone,
     workbook: gone,
     overview: gone,

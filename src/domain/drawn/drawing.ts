@@ -1,4 +1,5 @@
-import type { Page, Rect, Span, Table } from '../document.ts';
+import type { Chunk, Page, Rect, Span, Table } from '../document.ts';
+import type { PictureSays } from './described.ts';
 
 /** One thing that a page draws besides letters, in the points of `Rect`, cut to what is seen of it. */
 export interface InkMark {
@@ -27,6 +28,8 @@ export interface Drawing {
   readonly near?: Span;
   /** Id of the table that its labels were read as. */
   readonly table?: string;
+  /** What a vision model says of it: of the lab's pages only, where a published system gives it to its model. */
+  readonly says?: PictureSays;
 }
 
 /** A chart or picture as the outline of its filing lists it. `title` is empty where the page gives it none. */
@@ -38,6 +41,11 @@ export interface ListedDrawing extends Pick<Drawing, 'page' | 'kind' | 'box'> {
 export interface PageWithDrawings extends Page {
   readonly drawings?: readonly Drawing[];
   readonly charts?: readonly Table[];
+}
+
+/** A chunk of a chart or picture: its index among those of its page. */
+export interface ChunkOfDrawing extends Chunk {
+  readonly drawing?: number;
 }
 
 /** A page's words as they are laid out: what of a line stands together, and where. */

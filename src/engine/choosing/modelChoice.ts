@@ -9,6 +9,7 @@ export interface Choice {
   readonly rerank?: ModelId | null;
   readonly write?: ModelId | null;
   readonly read?: ModelId | null;
+  readonly see?: ModelId | null;
   readonly sealed: boolean;
   readonly waitsOnBattery: boolean;
   readonly paused: boolean;

@@ -1,6 +1,7 @@
 import type { Embedding } from '../vectors/embedding.ts';
 import type { Lab } from '../presets/publishedRun.ts';
 import type { Serving } from '../models/modelHost.ts';
+import type { Describing } from '../models/describing.ts';
 import type { Scanning } from '../models/scanning.ts';
 import type { Writers } from '../models/writers.ts';
 
@@ -10,5 +11,6 @@ export interface ModelTargets {
   readonly writers: Writers;
   readonly embedding: Embedding;
   readonly scanning: Scanning;
+  readonly describing: Describing;
   readonly lab: () => Promise<Lab>;
 }

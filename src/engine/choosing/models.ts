@@ -13,6 +13,7 @@ import type { ModelTargets } from './modelTargets.ts';
 import { PRESETS } from '../presets/presets.ts';
 import { RunningModels } from './runningModels.ts';
 import type { Served } from '../models/modelHost.ts';
+import type { Describing } from '../models/describing.ts';
 import type { Scanning } from '../models/scanning.ts';
 import { Speeds } from '../models/speeds.ts';
 import { Stock, type Modelling } from '../models/stock.ts';
@@ -24,6 +25,7 @@ export class Models implements ModelsApi {
   readonly #running: RunningModels;
   readonly #embedding: Embedding;
   readonly #scanning: Scanning;
+  readonly #describing: Describing;
   readonly #lab: () => Promise<Lab>;
   readonly #emit: Emit;
   readonly #tellTabs: Tell;
@@ -39,7 +41,7 @@ export class Models implements ModelsApi {
   constructor(
     store: Store,
     outside: (heard: FilesHeard) => Promise<Modelling>,
-    { serving, writers, embedding, scanning, lab }: ModelTargets,
+    { serving, writers, embedding, scanning, describing, lab }: ModelTargets,
     emit: Emit,
     tellTabs: Tell,
   ) {
@@ -48,12 +50,13 @@ export class Models implements ModelsApi {
     this.#speeds = new Speeds(store);
     this.#stock = new Stock(() => this.#modelling(), this.#speeds);
     this.#running = new RunningModels({
-      ...{ serving, writers, embedding, scanning, stock: this.#stock },
+      ...{ serving, writers, embedding, scanning, describing, stock: this.#stock },
       modelling: () => this.#modelling(),
       choice: () => this.#choice,
     });
     this.#embedding = embedding;
     this.#scanning = scanning;
+    this.#describing = describing;
     this.#lab = lab;
     this.#emit = emit;
     this.#tellTabs = tellTabs;
@@ -188,6 +191,11 @@ export class Models implements ModelsApi {
     return Promise.resolve(ok(null));
   }
 
+  stopDescribing(filing: FilingId, stopped: boolean): Promise<Result<null>> {
+    this.#describing.stop(filing, stopped);
+    return Promise.resolve(ok(null));
+  }
+
   power(onBattery: boolean): Promise<Result<null>> {
     this.#embedding.power(onBattery);
     return Promise.resolve(ok(null));
@@ -249,7 +257,7 @@ export class Models implements ModelsApi {
       if (this.#choice[entry.task] === undefined) await this.#decide({ ...this.#choice, [entry.task]: model });
       await this.#running.renew();
       if (entry.task === 'write') this.#running.tryWriter();
-      else if (entry.task !== 'read') this.#embedding.again();
+      else if (entry.task !== 'read' && entry.task !== 'see') this.#embedding.again();
     }
     this.#emit({ kind: 'model', row: await this.#row(entry, state) });
   }

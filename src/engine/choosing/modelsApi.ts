@@ -18,5 +18,6 @@ export const modelsApi = (within: Within): ModelsApi => ({
   pauseEmbedding: (paused) => within((models) => models.pauseEmbedding(paused)),
   waitOnBattery: (waits) => within((models) => models.waitOnBattery(waits)),
   stopScanning: (filing, stopped) => within((models) => models.stopScanning(filing, stopped)),
+  stopDescribing: (filing, stopped) => within((models) => models.stopDescribing(filing, stopped)),
   power: (onBattery) => within((models) => models.power(onBattery)),
 });

@@ -7,7 +7,9 @@ import { PRESETS } from '../presets/presets.ts';
 import type { Choice } from './modelChoice.ts';
 import type { ModelTargets } from './modelTargets.ts';
 
-const TASKS: readonly ModelTask[] = ['embed', 'rerank', 'write', 'read'];
+const TASKS: readonly ModelTask[] = ['embed', 'rerank', 'write', 'read', 'see'];
+/** What a published system names models for; of the others it takes the user's. */
+const PUBLISHED_TASKS: readonly ModelTask[] = ['embed', 'rerank'];
 
 interface RunningDependencies extends Omit<ModelTargets, 'lab'> {
   readonly stock: Stock;
@@ -30,6 +32,7 @@ export class RunningModels {
 
   of(task: ModelTask): Served | undefined {
     if (task === 'read') return this.#hands.scanning.served;
+    if (task === 'see') return this.#hands.describing.served;
     return task === 'write' ? this.#hands.writers.served : this.#hands.serving.of(task);
   }
 
@@ -65,6 +68,7 @@ export class RunningModels {
   /** What of the task could not be loaded may be tried again. */
   again(task: ModelTask): void {
     if (task === 'read') this.#hands.scanning.again();
+    else if (task === 'see') this.#hands.describing.again();
     else if (task === 'write') this.#hands.writers.again();
     else this.#hands.serving.again();
   }
@@ -83,15 +87,15 @@ export class RunningModels {
     const config = PRESETS[this.#preset];
     // Ours takes the one the user chose.
     const published = task === 'embed' ? config.dense?.embedder : config.crossEncoder?.model;
-    const model = config.passages && task !== 'write' && task !== 'read' ? published : this.#hands.choice()[task];
+    const model = config.passages && PUBLISHED_TASKS.includes(task) ? published : this.#hands.choice()[task];
     return model == null ? Promise.resolve(null) : this.#hands.stock.served(task, model);
   }
 
   /** Nothing is embedded by one model into the vectors of another: what is embedded stops before the model changes. */
   async #put(task: ModelTask, served: Served | null): Promise<void> {
-    const { serving, writers, embedding, scanning, modelling } = this.#hands;
-    if (task === 'read') {
-      scanning.serve(served ?? undefined);
+    const { serving, writers, embedding, scanning, describing, modelling } = this.#hands;
+    if (task === 'read' || task === 'see') {
+      (task === 'read' ? scanning : describing).serve(served ?? undefined);
       return;
     }
     if (task === 'write') {

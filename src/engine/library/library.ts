@@ -40,6 +40,8 @@ export class Library {
   embedded: (id: FilingId) => FilingRow['embedded'] = () => undefined;
   /** How far its pages without text are read from their pictures. */
   scanned: (id: FilingId) => FilingRow['scan'] = () => undefined;
+  /** How far its charts and pictures are described. */
+  described: (id: FilingId) => FilingRow['describing'] = () => undefined;
   readonly #store: Store;
   readonly #emit: Emit;
   readonly #entries = new Map<FilingId, LibraryEntry>();
@@ -93,6 +95,7 @@ export class Library {
     const card = this.#cardOf(record, progress?.pages ?? 0);
     const embedded = this.embedded(id);
     const scan = this.scanned(id);
+    const describing = this.described(id);
     const key = outline && filingKey(card);
     return {
       ...card,
@@ -105,6 +108,7 @@ export class Library {
       characters: summary?.characters ?? 0,
       ...(embedded && { embedded }),
       ...(scan && { scan }),
+      ...(describing && { describing }),
       ...(summary && { timings: summary.timings }),
       ...(outline?.html && { html: true }),
       ...(summary?.tagged !== undefined && { tagged: summary.tagged }),

@@ -1,15 +1,19 @@
 import type { FilingId } from '../../domain/document.ts';
+import type { CutPicture, PicturePlace } from '../../domain/drawn/described.ts';
 import { fail, messageOf, ok, type Result } from '../../domain/failure.ts';
 import type { PictureText } from '../../domain/models.ts';
 import { openPdf, type PdfDocument } from '../../ingest/pdf/openPdf.ts';
 import { openModel, type FileStore } from '../../models/files/modelStorage.ts';
 import { lettersOf } from '../../models/pictures/ctc.ts';
+import { cutOut } from '../../models/pictures/cutOut.ts';
 import { greyOf } from '../../models/pictures/grey.ts';
 import { readerOf, type PictureDoor, type PictureRequest } from '../../models/pictures/pictureDoor.ts';
 import type { PictureNetworks } from '../../models/pictures/pictureNetworks.ts';
 import { readPicture } from '../../models/pictures/readPicture.ts';
 
 const DOTS_PER_INCH = 200;
+/** Of a picture that is cut out: twice its size, for its small print. */
+const CUT_DOTS_PER_INCH = 144;
 
 /** Opens the two networks from the bytes of their files. */
 type OpenNetworks = (
@@ -49,6 +53,8 @@ export class PictureReader implements PictureDoor {
       const text = await readPicture(picture, drawn.dotsPerInch, networks.value, reader, () => this.#between());
       return text ? ok(text) : fail({ kind: 'cancelled' });
     } catch (error) {
+      // Of other files it may read.
+      this.#networks = undefined;
       return fail({ kind: 'model-unfit', model: request.entry.id, detail: messageOf(error) });
     }
   }
@@ -56,6 +62,21 @@ export class PictureReader implements PictureDoor {
   async count(request: Pick<PictureRequest, 'filing' | 'original' | 'password'>): Promise<Result<number>> {
     const pdf = await this.#document(request);
     return pdf.ok ? ok(pdf.value.pages) : pdf;
+  }
+
+  async cut(
+    request: Pick<PictureRequest, 'filing' | 'original' | 'password'>,
+    places: readonly PicturePlace[],
+  ): Promise<Result<readonly (CutPicture | null)[]>> {
+    const pdf = await this.#document(request);
+    if (!pdf.ok) return pdf;
+    const cut: (CutPicture | null)[] = [];
+    for (const { page, box } of places) {
+      await this.#between();
+      const drawn = await pdf.value.draw(page, CUT_DOTS_PER_INCH);
+      cut.push(drawn && (await cutOut(drawn, box)));
+    }
+    return ok(cut);
   }
 
   rest(resting: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ChunkerId, MetadataFieldId, PlainChunkerId, SemanticChunkerId, TextStrategyId } from '../../domain/config.ts';
 import type { Chunk, FilingId, Page } from '../../domain/document.ts';
-import type { PageWithDrawings } from '../../domain/drawn/drawing.ts';
+import type { ChunkOfDrawing, PageWithDrawings } from '../../domain/drawn/drawing.ts';
 import { ok, type Result } from '../../domain/failure.ts';
 import type { ChunkReader, Embeddable, Embedder } from '../../domain/ports.ts';
 import { embeddable, words } from '../../index/vectors/embeddedTexts.ts';
@@ -12,6 +12,7 @@ import { tableJson } from '../../lab/answers/tableJson.ts';
 import { semanticChunks } from '../../lab/chunks/semantic.ts';
 import type { Library } from '../library/library.ts';
 import { Pages } from '../library/pages.ts';
+import { describedPage, saidOf, type SaidOfFiling } from './describedPages.ts';
 import { stampOf } from '../vectors/chunkTexts.ts';
 
 /** What is embedded of a chunk: the strategy, and of one of metadata what its header holds. */
@@ -30,6 +31,7 @@ export interface PrintedPart {
 interface CutFiling {
   readonly stamp: string;
   readonly chunks: readonly Chunk[];
+  readonly said: SaidOfFiling;
 }
 
 const SEMANTIC: SemanticChunkerId = 'semantic-95-85';
@@ -61,15 +63,21 @@ export class Cuts implements ChunkReader {
     for (const filing of there) {
       const read = stampOf(this.#library, filing);
       // Charts and pictures come after reading.
-      const stamp = read && `${read} ${String(this.#library.outline(filing)?.drawn?.version)}`;
+      const said = await saidOf(this.#store, filing);
+      const stamp = read && `${read} ${String(this.#library.outline(filing)?.drawn?.version)} ${said.stamp}`;
       if (stamp === undefined || this.#cuts.get(filing)?.stamp === stamp) continue;
-      const source = await this.#source(filing);
+      const source = await this.#source(filing, said);
       const cut = isPlain(this.#chunker) ? ok(chunk(source, this.#chunker)) : await semanticChunks(source, embedder);
       if (!cut.ok) return cut;
-      this.#cuts.set(filing, { stamp, chunks: cut.value });
+      this.#cuts.set(filing, { stamp, said, chunks: cut.value });
       this.lexical.add(filing, buildSegment({ ...source, chunks: cut.value }));
     }
     return ok(null);
+  }
+
+  /** Of what is cut now: another means that it has to be embedded again. */
+  stamp(): string {
+    return [...this.#cuts.values()].map(({ stamp }) => stamp).join('\n');
   }
 
   filings(): readonly FilingId[] {
@@ -107,7 +115,7 @@ export class Cuts implements ChunkReader {
     const numbers = wanted.flatMap(({ filing, chunk: index }) => this.pagesOf(filing, index).map((page) => ({ filing, page })));
     for (const { filing, page } of await this.#reader().pages(numbers)) {
       const pages = pagesOf.get(filing) ?? [];
-      pages[page.number - 1] = page;
+      pages[page.number - 1] = this.#described(filing, page);
       pagesOf.set(filing, pages);
     }
     return wanted.map(({ filing, chunk: index }) =>
@@ -125,19 +133,25 @@ export class Cuts implements ChunkReader {
     const card = this.#library.card(filing);
     const numbers = new Set(chunks.flatMap(({ spans, context }) => [...spans, ...context].map(({ page }) => page)));
     const pages: Page[] = [];
-    for (const { page } of await this.#reader().pages([...numbers].map((page) => ({ filing, page })))) pages[page.number - 1] = page;
+    for (const { page } of await this.#reader().pages([...numbers].map((page) => ({ filing, page }))))
+      pages[page.number - 1] = this.#described(filing, page);
     const sections = this.#library.outline(filing)?.sections ?? [];
     return chunks.map((one) =>
       embeddable(one, { pages, sections, ...(card && { header: { metadata: card.metadata, fields } }) }, strategy),
     );
   }
 
-  async #source(filing: FilingId): Promise<ChunkSource> {
+  #described(filing: FilingId, page: Page): Page {
+    const said = this.#cuts.get(filing)?.said;
+    return said ? describedPage(page, said) : page;
+  }
+
+  async #source(filing: FilingId, said: SaidOfFiling): Promise<ChunkSource> {
     const outline = this.#library.outline(filing);
     const count = this.#library.card(filing)?.pages ?? 0;
     const read = await this.#reader().pages(Array.from({ length: count }, (_, i) => ({ filing, page: i + 1 })));
     return {
-      pages: read.map(({ page }) => page),
+      pages: read.map(({ page }) => describedPage(page, said)),
       sections: outline?.sections ?? [],
       statements: outline?.statements ?? [],
     };
@@ -149,8 +163,10 @@ export class Cuts implements ChunkReader {
   }
 }
 
-/** MultiFinRAG gives tables as its index has them, and after the words of a chart what it was read as. */
-function withTable(one: Chunk | undefined, page: PageWithDrawings | undefined, printed: string): string {
+/** MultiFinRAG gives tables and pictures as its indexes have them: what a vision model said of a picture, else its words and what it was read as. */
+function withTable(one: ChunkOfDrawing | undefined, page: PageWithDrawings | undefined, printed: string): string {
+  const says = page?.drawings?.[one?.drawing ?? -1]?.says;
+  if (says) return says.json === null ? says.summary : `${says.summary}\n${says.json}`;
   const table = page && [...page.tables, ...(page.charts ?? [])].find(({ id }) => id === one?.table);
   if (!page || !table) return printed;
   const json = tableJson(table, page.text);

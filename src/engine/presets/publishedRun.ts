@@ -119,13 +119,14 @@ export class Lab {
     const models = await this.#models(config);
     if (!models.ok) return models;
     const embedder = models.value;
-    const stamp = JSON.stringify([embedder.space, this.#library.cards().map(({ id, metadata }) => [stampOf(this.#library, id), metadata])]);
-    const known = this.#shelves.get(config.id);
-    if (known?.stamp === stamp) return ok(known);
     const cuts = this.#cuts.get(config.chunker) ?? new Cuts(this.#store, this.#library, config.chunker);
     this.#cuts.set(config.chunker, cuts);
     const cut = await cuts.update(embedder);
     if (!cut.ok) return cut;
+    // Charts are found, and described, after a filing was read.
+    const stamp = JSON.stringify([embedder.space, cuts.stamp(), this.#library.cards().map(({ metadata }) => metadata)]);
+    const known = this.#shelves.get(config.id);
+    if (known?.stamp === stamp) return ok(known);
     const made = await this.#embedded(config, cuts, embedder, progress);
     if (!made.ok) return made;
     const shelf: LabShelf = { stamp, cuts, embedder, ...searchable(made.value, cuts, embedder.dimensions) };

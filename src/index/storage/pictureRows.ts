@@ -1,13 +1,14 @@
 import type { FilingId } from '../../domain/document.ts';
+import type { PictureDescription } from '../../domain/drawn/described.ts';
 import { ok, type Result } from '../../domain/failure.ts';
-import type { Packed } from '../pack.ts';
+import { packDescription, unpackDescription, type Packed } from '../pack.ts';
 import type { Database } from './database.ts';
 import { packOutline } from './packRecord.ts';
 import type { Card, StoredOutline } from './schema.ts';
 import type { SealedRows } from './sealedRows.ts';
-import { every, ofFiling } from './transaction.ts';
+import { every } from './transaction.ts';
 
-/** What was read from pictures of pages, sealed: kept over reading a filing again, as it cost seconds a page, and gone with the filing; and what is drawn on pages. */
+/** What was read from pictures of pages and said of pictures on them, sealed: kept over reading a filing again, as it cost seconds each, and gone with the filing; and what is drawn on pages. */
 export class PictureRows {
   readonly #db: Database;
   readonly #rows: Pick<SealedRows, 'seal'>;
@@ -20,13 +21,13 @@ export class PictureRows {
   }
 
   /** False where the filing is gone. */
-  async keep(filing: FilingId, page: number, picture: Packed): Promise<Result<boolean>> {
-    const card = await this.#cardOf(filing);
-    const sealed = card && (await (await this.#rows.seal(card)).close(placeOf(page), picture));
-    return this.#db.write(picture.byteLength, ['pictures'], async (tx) => {
-      if (sealed) await tx.objectStore('pictures').put(sealed, [filing, page]);
-      return sealed !== undefined;
-    });
+  keep(filing: FilingId, page: number, picture: Packed): Promise<Result<boolean>> {
+    return this.#put(filing, page, picture);
+  }
+
+  /** What was said of a picture, in the place of what was said before. False where the filing is gone. */
+  describe(filing: FilingId, description: PictureDescription): Promise<Result<boolean>> {
+    return this.#put(filing, description.hash, packDescription(description));
   }
 
   /** What was found drawn on a filing's pages: its outline with the list, and the pages that changed by it. False where the filing is gone. */
@@ -56,15 +57,36 @@ export class PictureRows {
 
   /** Packed, by page. One that does not open is left out: its picture is read again. */
   async of(filing: FilingId): Promise<ReadonlyMap<number, Packed>> {
+    const opened = await this.#opened(filing, IDBKeyRange.bound([filing], [filing, ''], false, true));
+    return new Map(opened.flatMap(([key, picture]) => (typeof key === 'number' ? [[key, picture] as const] : [])));
+  }
+
+  /** What was said of its pictures. One that does not open is left out: its picture is described again. */
+  async descriptions(filing: FilingId): Promise<readonly PictureDescription[]> {
+    const opened = await this.#opened(filing, IDBKeyRange.bound([filing, ''], [filing, []]));
+    return opened.flatMap(([key, packed]) => (typeof key === 'string' ? [unpackDescription(packed)] : []));
+  }
+
+  async #put(filing: FilingId, key: number | string, row: Packed): Promise<Result<boolean>> {
     const card = await this.#cardOf(filing);
-    if (!card) return new Map();
+    const sealed = card && (await (await this.#rows.seal(card)).close(placeOf(key), row));
+    return this.#db.write(row.byteLength, ['pictures'], async (tx) => {
+      if (sealed) await tx.objectStore('pictures').put(sealed, [filing, key]);
+      return sealed !== undefined;
+    });
+  }
+
+  /** Keys are in order: pages, then hashes. */
+  async #opened(filing: FilingId, range: IDBKeyRange): Promise<readonly (readonly [number | string, Packed])[]> {
+    const card = await this.#cardOf(filing);
+    if (!card) return [];
     const [keys, rows] = await this.#db.get(['pictures'], (tx) =>
-      Promise.all([tx.objectStore('pictures').getAllKeys(ofFiling(filing)), tx.objectStore('pictures').getAll(ofFiling(filing))]),
+      Promise.all([tx.objectStore('pictures').getAllKeys(range), tx.objectStore('pictures').getAll(range)]),
     );
     const seal = await this.#rows.seal(card);
-    const opened = await Promise.all(keys.map(async ([, page], i) => [page, await seal.open(placeOf(page), rows[i])] as const));
-    return new Map(opened.flatMap(([page, picture]) => (picture ? [[page, picture] as const] : [])));
+    const opened = await Promise.all(keys.map(async ([, key], i) => [key, await seal.open(placeOf(key), rows[i])] as const));
+    return opened.flatMap(([key, row]) => (row ? [[key, row] as const] : []));
   }
 }
 
-const placeOf = (page: number): string => `pictures ${String(page)}`;
+const placeOf = (key: number | string): string => `pictures ${String(key)}`;

@@ -119,8 +119,8 @@ export interface FootnoteSchema extends DBSchema {
   figures: { key: FilingId; value: Packed };
   /** `Segment`, packed. */
   segments: { key: FilingId; value: Packed };
-  /** `PictureText` of a page, packed: kept over reading again, as it cost seconds. */
-  pictures: { key: [FilingId, number]; value: Packed };
+  /** By page `PictureText`, by the hash of a picture `PictureDescription`, packed: kept over reading again, as each cost seconds. */
+  pictures: { key: [FilingId, number | string]; value: Packed };
   /** Vectors by the sha256 of their text, a filing's together: filing, space, piece. Filing '' owns what was imported. Not sealed: numbers, no words. */
   vectors: { key: [FilingId, VectorSpace, number]; value: StoredVectors };
   /** Which vectors a filing's chunks have in an index: filing, index. */

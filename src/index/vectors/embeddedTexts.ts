@@ -1,6 +1,6 @@
 import type { MetadataFieldId, TextStrategyId } from '../../domain/config.ts';
 import type { Chunk, Metadata, Page, Section, Span } from '../../domain/document.ts';
-import type { PageWithDrawings } from '../../domain/drawn/drawing.ts';
+import type { ChunkOfDrawing, PageWithDrawings } from '../../domain/drawn/drawing.ts';
 import type { Embeddable } from '../../domain/ports.ts';
 import { tableSummary } from './tableSummary.ts';
 
@@ -32,7 +32,7 @@ const TEXTS = {
     const body = bodyOf(chunk, filing);
     return { head: headOf(chunk, filing), body: chunk.kind === 'table' ? withoutFigures(body) : body };
   },
-  /** MultiFinRAG §3.3.3: of a table what it says in a few sentences, here from its own cells, where the paper has a vision model write them. */
+  /** MultiFinRAG §3.3.3: of a table what it says in a few sentences, here from its own cells, where the paper has a vision model write them; of a picture what one says, where one was asked. */
   summary: (chunk, filing) => ({ head: '', body: summaryOf(chunk, filing) ?? bodyOf(chunk, filing) }),
   /** RAGMate's metadata as text (Yousuf and others 2025, §3.1): the header alone, before the words and after them. */
   metadata: (chunk, filing) => ({ head: '', body: metadataHeader(chunk, filing) }),
@@ -51,13 +51,15 @@ function bodyOf(chunk: Chunk, { pages }: EmbedSource): string {
   return single(chunk.spans.map((span) => words(span, pages)).join(' '));
 }
 
-/** Of a chart that was read as a table its words go first. */
-function summaryOf(chunk: Chunk, filing: EmbedSource): string | undefined {
+/** Of a chart that was read as a table its words go first; as published, what a vision model says of it stands alone. */
+function summaryOf(chunk: ChunkOfDrawing, filing: EmbedSource): string | undefined {
   const page: PageWithDrawings | undefined = filing.pages[(chunk.spans[0]?.page ?? 0) - 1];
+  const says = page?.drawings?.[chunk.drawing ?? -1]?.says;
+  if (says) return single(says.summary);
   const table = page && [...page.tables, ...(page.charts ?? [])].find(({ id }) => id === chunk.table);
   if (!page || !table) return undefined;
-  const says = tableSummary(table, page.text);
-  return chunk.kind === 'drawing' ? `${bodyOf(chunk, filing)} ${says}` : says;
+  const summary = tableSummary(table, page.text);
+  return chunk.kind === 'drawing' ? `${bodyOf(chunk, filing)} ${summary}` : summary;
 }
 
 /** The words of a span as printed, without running headers and footers. */

@@ -1,5 +1,5 @@
 import type { Chunk, Page, Span } from '../../domain/document.ts';
-import type { PageWithDrawings } from '../../domain/drawn/drawing.ts';
+import type { ChunkOfDrawing, PageWithDrawings } from '../../domain/drawn/drawing.ts';
 import { ok, type Result } from '../../domain/failure.ts';
 import type { Embedder } from '../../domain/ports.ts';
 import { countTokens, sentences } from '../../text/tokens.ts';
@@ -133,15 +133,16 @@ function tables(filing: ChunkSource): Chunk[] {
   });
 }
 
-/** Charts and pictures by their words: title, what stands inside, the note, the sentence nearest to them. One without words has none to be found by. */
+/** Charts and pictures by their words: title, what stands inside, the note, the sentence nearest to them; or by what a vision model says. One with neither has nothing to be found by. */
 function drawn({ pages, sections }: ChunkSource): Chunk[] {
   return pages.flatMap((page: PageWithDrawings) =>
-    (page.drawings ?? []).flatMap(({ title, inner, note, near, table }): Chunk[] => {
+    (page.drawings ?? []).flatMap(({ title, inner, note, near, table, says }, drawing): ChunkOfDrawing[] => {
       const spans = [...(title ? [title] : []), ...inner, ...(note ? [note] : []), ...(near ? [near] : [])];
+      if (spans.length === 0 && says) spans.push({ page: page.number, start: 0, end: 0 });
       if (spans.length === 0) return [];
       const section = sections.length > 0 ? page.section : -1;
       const tokens = spans.reduce((sum, { start, end }) => sum + countTokens(page.text.slice(start, end)), 0);
-      return [{ index: 0, kind: 'drawing', spans, context: [], section, tokens, ...(table !== undefined && { table }) }];
+      return [{ index: 0, kind: 'drawing', spans, context: [], section, tokens, drawing, ...(table !== undefined && { table }) }];
     }),
   );
 }

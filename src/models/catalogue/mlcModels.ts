@@ -13,6 +13,8 @@ interface Prebuilt {
   readonly memoryMB: number | null;
   readonly window: number;
   readonly bufferBytes: number | null;
+  /** It is shown pictures. */
+  readonly sees?: boolean;
 }
 
 const PREBUILT: readonly Prebuilt[] = listed;
@@ -78,6 +80,12 @@ const FAMILIES: readonly Family[] = [
   },
   { name: 'SmolLM2-1.7B-Instruct', parameters: 1.711e9, licence: APACHE, says: 'Small; how it was made is open.' },
   { name: 'SmolLM2-360M-Instruct', parameters: 3.62e8, licence: APACHE, says: 'Very small: quick to have, and weak.' },
+  {
+    name: 'Phi-3.5-vision-instruct',
+    parameters: 4.15e9,
+    licence: MIT,
+    says: 'Describes charts and pictures and reads data from them: for a graphics processor with 5 GB to spare.',
+  },
 ];
 
 /** Bits a weight with its share of the scale: one of 16 or 32 bits for every 32 weights. */
@@ -93,15 +101,16 @@ interface MlcGiven {
   readonly window: number;
   readonly licence: ModelEntry['licence'];
   readonly says: string;
+  readonly sees?: boolean;
 }
 
 /** The registry's line for it. Its shards are not known before its own list of them is here. */
-function mlcEntry({ repository, mlc, window, licence, says }: MlcGiven): ModelEntry {
+function mlcEntry({ repository, mlc, window, licence, says, sees = false }: MlcGiven): ModelEntry {
   const file = (path: string): ModelEntry['files'][number] => ({ path, bytes: null, sha256: null });
   const dtype: Dtype = mlc.needsHalfPrecision ? 'q4f16' : 'q4f32';
   return {
     id: repository.slice(repository.lastIndexOf('/') + 1) as ModelId,
-    task: 'write',
+    task: sees ? 'see' : 'write',
     repository,
     revision: null,
     dimensions: null,
@@ -119,7 +128,7 @@ function mlcEntry({ repository, mlc, window, licence, says }: MlcGiven): ModelEn
 }
 
 function fromPrebuilt(row: Prebuilt, family: Family | undefined): ModelEntry {
-  const { modelId, repository, library, memoryMB, window, bufferBytes } = row;
+  const { modelId, repository, library, memoryMB, window, bufferBytes, sees = false } = row;
   const needsHalfPrecision = halfOf(modelId);
   const bits = BITS[needsHalfPrecision ? 'q4f16' : 'q4f32'];
   const mlc: MlcModel = {
@@ -131,7 +140,7 @@ function fromPrebuilt(row: Prebuilt, family: Family | undefined): ModelEntry {
     needsHalfPrecision,
   };
   const licence = family?.licence ?? { name: 'as its card says', url: `https://huggingface.co/${repository}` };
-  return mlcEntry({ repository, mlc, window, licence, says: family?.says ?? 'Added by name.' });
+  return mlcEntry({ repository, mlc, window, licence, says: family?.says ?? 'Added by name.', sees });
 }
 
 /** Models compiled for WebLLM that are offered: of each the half-precision build, then the full-precision one. */

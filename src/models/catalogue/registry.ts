@@ -3,6 +3,7 @@ import { APACHE, beside, BGE_QUERY, embedder, file, GEMMA, MIT, onnx, pictureRea
 import { MLC_MODELS } from './mlcModels.ts';
 import { GGUF_MODELS } from './ggufModels.ts';
 import { SMALL_WRITERS } from './smallWriters.ts';
+import { VISION_MODELS } from './visionModels.ts';
 
 // Repositories, revisions, file names, sizes and windows were read from the repositories' own pages and cards, November 2026. Full sizes and sha256 only where
 // projects that pin the same revision name them: MiniLM's in several, some of Qwen3's and ms-marco's in one. Other sizes are rounded as the pages list them. What was not read is null: recorded on first download and checked ever after.
@@ -222,6 +223,7 @@ export const MODELS: readonly ModelEntry[] = [
     licence: APACHE,
     says: 'Reads scanned pages, photographed ones, and those whose text is nonsense, in the background: about ten seconds a page.',
   }),
+  ...VISION_MODELS,
   ...SMALL_WRITERS,
   ...GGUF_MODELS,
   ...MLC_MODELS,

@@ -59,3 +59,7 @@ export function pictureReader(named: string, line: Line): ModelEntry {
 export function writer(line: Line): ModelEntry {
   return { id: id(line.repository), task: 'write', dimensions: null, pooling: null, queryPrefix: '', passagePrefix: '', ...line };
 }
+
+export function vision(line: Line): ModelEntry {
+  return { id: id(line.repository), task: 'see', dimensions: null, pooling: null, queryPrefix: '', passagePrefix: '', ...line };
+}

@@ -1,4 +1,5 @@
 import type { FilingId } from '../../domain/document.ts';
+import type { CutPicture, PicturePlace } from '../../domain/drawn/described.ts';
 import type { Result } from '../../domain/failure.ts';
 import type { Dtype, ModelEntry } from '../../domain/models.ts';
 import type { PictureText } from '../../domain/models.ts';
@@ -25,6 +26,11 @@ export interface PictureDoor {
   read(request: PictureRequest): Promise<Result<PictureText>>;
   /** How many pages a filing has: of one without any text nothing else knows. */
   count(request: Pick<PictureRequest, 'filing' | 'original' | 'password'>): Promise<Result<number>>;
+  /** Pictures cut out of their pages at twice their size, with some paper around them, in order; null for one that cannot be drawn. As `openPdf`. */
+  cut(
+    request: Pick<PictureRequest, 'filing' | 'original' | 'password'>,
+    places: readonly PicturePlace[],
+  ): Promise<Result<readonly (CutPicture | null)[]>>;
   /** While it rests no piece of work is begun: the machine is a question's. */
   rest(resting: boolean): Promise<void>;
 }

@@ -110,7 +110,12 @@ export async function fromFiles<T>(
     await prepare(device);
     if (device === 'webgpu' && !runtimeHasGpu) return fail({ kind: 'gpu-lost' });
     opened.set(name, files);
-    return ok(await load({ name, options: { dtype, device, use_external_data_format: weights.length - 1 } }));
+    return ok(
+      await load({
+        name,
+        options: { dtype, device, use_external_data_format: weights.filter(({ path }) => path.endsWith('_data')).length },
+      }),
+    );
   } catch (error) {
     return fail(failureOf(error, entry, weights[0]?.path ?? '', device));
   } finally {

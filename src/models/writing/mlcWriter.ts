@@ -53,6 +53,19 @@ export async function openMlc(
   files: ReadonlyMap<string, StoredFile>,
   runtime: MlcRuntimeOf,
 ): Promise<Result<HeldWriter>> {
+  const started = await startMlc(entry, files, runtime);
+  return started.ok ? ok(new WebLlmWriter(entry, started.value)) : started;
+}
+
+/** WebLLM's own number for a model that is shown pictures (`ModelType.VLM`): its code is loaded with the first model only. */
+const SHOWN_PICTURES = 2;
+
+/** WebLLM's engine with a model in memory; fails as `openMlc`. */
+export async function startMlc(
+  entry: ModelEntry,
+  files: ReadonlyMap<string, StoredFile>,
+  runtime: MlcRuntimeOf,
+): Promise<Result<MlcRuntime>> {
   const { mlc, window } = entry;
   if (!mlc) return fail({ kind: 'model-unfit', model: entry.id, detail: 'it is not compiled for WebLLM' });
   const library = libraryName(mlc.library);
@@ -63,9 +76,10 @@ export async function openMlc(
     model_lib: `${PLACE}resolve/${entry.id}/${library}`,
     overrides: { context_window_size: window },
     ...(mlc.needsHalfPrecision ? { required_features: ['shader-f16'] } : {}),
+    ...(entry.task === 'see' ? { model_type: SHOWN_PICTURES } : {}),
   };
   try {
-    return ok(new WebLlmWriter(entry, await runtime(record, files)));
+    return ok(await runtime(record, files));
   } catch (error) {
     return fail(failureOf(error, entry));
   }

@@ -1,13 +1,22 @@
 import { MLCEngine, type AppConfig, type ModelRecord } from '@mlc-ai/web-llm';
+import type { CutPicture } from '../../domain/drawn/described.ts';
 import { fail } from '../../domain/failure.ts';
 import type { OpenWriter } from './loadedWriter.ts';
 import { lendCaches } from './cacheShim.ts';
+import { openMlcVision } from './mlcVision.ts';
 import { LoadError, openMlc, type MlcRuntimeOf } from './mlcWriter.ts';
+import type { OpenVision } from './visionDoor.ts';
 
 /** A language model on WebGPU by WebLLM, from verified files. */
 export const openWebLlm: OpenWriter = (entry, _dtype, device, files) =>
   device === 'webgpu'
     ? openMlc(entry, files, webLlm)
+    : Promise.resolve(fail({ kind: 'machine-unfit', model: entry.id, needs: 'a graphics processor that this browser can use (WebGPU)' }));
+
+/** A vision model on WebGPU by WebLLM, from verified files. */
+export const openWebLlmVision: OpenVision = (entry, _dtype, device, files) =>
+  device === 'webgpu'
+    ? openMlcVision(entry, files, webLlm, png)
     : Promise.resolve(fail({ kind: 'machine-unfit', model: entry.id, needs: 'a graphics processor that this browser can use (WebGPU)' }));
 
 /** The engine itself. What WebLLM reads through the browser's cache it is given out of our storage: stored once, verified once, and never fetched. */
@@ -82,4 +91,10 @@ function tokenizerOf(engine: MLCEngine, modelId: string): Tokenizer {
   const pipeline = loadedModelIdToPipeline.get(modelId);
   if (!pipeline) throw Object.assign(new Error('the model was unloaded while it was loaded'), { name: 'DeviceLostError' });
   return pipeline.tokenizer;
+}
+
+function png({ rgba, width, height }: CutPicture): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.putImageData(new ImageData(rgba, width, height), 0, 0);
+  return canvas.convertToBlob({ type: 'image/png' });
 }

@@ -22,6 +22,10 @@ export const models = {
       name: 'Pages without text',
       says: 'Reads scanned and photographed pages, and those whose text is nonsense. What it read is marked as read from a picture.',
     },
+    see: {
+      name: 'Descriptions of pictures',
+      says: 'Says in a few sentences what a chart or picture shows, in the background. It is shown as a description: no figure is taken from it.',
+    },
   } satisfies Record<ModelTask, { readonly name: string; readonly says: string }>,
   writes: (words: number) => (words === 1 ? 'Writes about 1 word a second here.' : `Writes about ${String(words)} words a second here.`),
   notMeasured: 'Its speed here is measured when it first writes.',

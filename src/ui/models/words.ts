@@ -5,7 +5,7 @@ import { bytes } from '../wording/format.ts';
 import { ledger, models } from './modelsStrings.ts';
 
 /** The order of the groups: what helps most first. */
-export const TASKS: readonly ModelTask[] = ['embed', 'rerank', 'write', 'read'];
+export const TASKS: readonly ModelTask[] = ['embed', 'rerank', 'write', 'read', 'see'];
 
 /**
  * The rows of a task that are always shown: what is here or under way, what serves, and the one the registry names first of those that run here. The rest are a choice for those who look

@@ -90,6 +90,10 @@ export class EngineClient implements EngineApi {
     return this.#result((engine) => engine.correct(...given));
   }
 
+  described(...given: Parameters<EngineApi['described']>): ReturnType<EngineApi['described']> {
+    return this.#result((engine) => engine.described(...given));
+  }
+
   details(...given: Parameters<EngineApi['details']>): ReturnType<EngineApi['details']> {
     return this.#result((engine) => engine.details(...given));
   }

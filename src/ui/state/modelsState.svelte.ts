@@ -32,7 +32,7 @@ export class Shelf {
   readonly writer = $derived(this.serving.find(({ entry }) => entry.task === 'write') ?? null);
   /** How the next question is asked. */
   readonly preset: OwnPresetId = $derived(
-    this.writer ? 'full' : this.serving.some(({ entry }) => entry.task !== 'read') ? 'neural' : 'words',
+    this.writer ? 'full' : this.serving.some(({ entry }) => entry.task !== 'read' && entry.task !== 'see') ? 'neural' : 'words',
   );
 
   readonly #models: ModelsApi;

@@ -24,6 +24,29 @@ const read = (...texts: readonly string[]): ReadFiling => indexed(a, madeParsed(
 
 afterEach(() => vi.restoreAllMocks());
 
+describe('what was said of pictures', () => {
+  const said = (hash: string, summary: string) => ({ hash, describer: 'made 1', places: [], says: { summary, json: null } });
+
+  it('is kept by their hash beside what was read from pages, each apart, and goes with the filing', async () => {
+    const { store } = await opened();
+    await store.add(record(a), original);
+    await store.add(record(b, 'b.pdf'), original);
+    await store.pictures.keep(a, 7, new TextEncoder().encode('page seven'));
+    await store.pictures.describe(a, said('9f-120', 'A map.'));
+    await store.pictures.describe(b, said('9f-120', 'A map of b.'));
+    await store.pictures.describe(a, said('9f-120', 'A chart.'));
+    expect(await store.pictures.descriptions(a)).toEqual([said('9f-120', 'A chart.')]);
+    expect([...(await store.pictures.of(a)).keys()]).toEqual([7]);
+    // Reading again costs none of it.
+    await store.finish(a, read('First page'));
+    expect(await store.pictures.descriptions(a)).toHaveLength(1);
+    await store.remove([a]);
+    expect(await store.pictures.descriptions(a)).toEqual([]);
+    expect(await store.pictures.describe(a, said('9f-120', 'A chart.'))).toEqual({ ok: true, value: false });
+    expect(await store.pictures.descriptions(b)).toEqual([said('9f-120', 'A map of b.')]);
+  });
+});
+
 describe('a filing that was read', () => {
   it('comes back page by page with its geometry, outline and segment', async () => {
     const { store } = await opened();

@@ -44,8 +44,12 @@ describe('models compiled for WebLLM', () => {
     });
     // 5 bits.
     expect(full.mlc?.downloadBytes).toBe(773_000_000);
-    expect(MLC_MODELS.map(({ id }) => id)).toHaveLength(27);
-    expect(MLC_MODELS.filter(({ window, task }) => window !== 4_096 || task !== 'write')).toEqual([]);
+    expect(MLC_MODELS.map(({ id }) => id)).toHaveLength(29);
+    expect(MLC_MODELS.filter(({ window }) => window !== 4_096)).toEqual([]);
+    expect(MLC_MODELS.filter(({ task }) => task !== 'write').map(({ id, task }) => [id, task])).toEqual([
+      ['Phi-3.5-vision-instruct-q4f16_1-MLC', 'see'],
+      ['Phi-3.5-vision-instruct-q4f32_1-MLC', 'see'],
+    ]);
     expect(new Set(MLC_MODELS.map(({ id }) => id)).size).toBe(MLC_MODELS.length);
   });
 

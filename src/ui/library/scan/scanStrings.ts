@@ -1,3 +1,16 @@
+/** The words of charts and pictures that a model describes. */
+export const describing = {
+  under: (done: number, of: number, left: string) =>
+    `describing its charts and pictures: ${String(done)} of ${String(of)}${left === '' ? '' : ` · ${left}`}`,
+  label: (name: string) => `Describing charts and pictures of ${name}`,
+  waiting: 'its charts and pictures are described when their turn comes.',
+  stopped: (done: number, of: number) => `paused: ${String(done)} of ${String(of)} charts and pictures described.`,
+  failed: (short: string) => `its charts and pictures could not be described: ${short}.`,
+  stop: 'Pause',
+  goOn: 'Go on',
+  again: 'Try again',
+};
+
 /** The words of a filing's pages that are read from their pictures. */
 export const scan = {
   reading: (done: number, of: number, left: string) =>

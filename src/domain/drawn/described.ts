@@ -1,0 +1,49 @@
+import type { Rect } from '../document.ts';
+import type { Failure } from '../failure.ts';
+
+/** A picture cut out of a page, as a vision model gets it: RGBA, row by row from the top. */
+export interface CutPicture {
+  /** sha256 of its pixels and width: the same picture is described once. */
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly rgba: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** What a vision model says of a picture: words about it, never a figure of ours. */
+export interface PictureSays {
+  /** In plain sentences; not empty. */
+  readonly summary: string;
+  /** What it read in the picture as JSON text; null where it gave none. */
+  readonly json: string | null;
+}
+
+/** Where a picture stands. */
+export interface PicturePlace {
+  readonly page: number;
+  readonly box: Rect;
+}
+
+/** What is kept of a picture by its hash. */
+export interface PictureDescription {
+  readonly hash: string;
+  /** The model and the prompts that described it: another's words are asked for anew. */
+  readonly describer: string;
+  readonly places: readonly PicturePlace[];
+  /** Null where the model said nothing of it, asked again alone too. */
+  readonly says: PictureSays | null;
+}
+
+/** How far a filing's pictures are described; `stopped`: by the reader. */
+export interface DescribingProgress {
+  readonly kind: 'waiting' | 'describing' | 'stopped' | 'failed';
+  readonly done: number;
+  readonly of: number;
+  /** Null until it can be told; while `describing`. */
+  readonly secondsLeft: number | null;
+  readonly failure?: Failure;
+}
+
+/** A place by name, to the point: what was found anew stands where it stood. */
+export const keyOfPlace = ({ page, box: { x, y, width, height } }: PicturePlace): string =>
+  [page, x, y, width, height].map((value) => Math.round(value)).join(' ');
