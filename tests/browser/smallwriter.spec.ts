@@ -81,7 +81,9 @@ async function withWriter(browser: Browser, models: string, testInfo: TestInfo, 
     await settled.click();
     // On the processor one sentence is asked of it, where nothing is claimed without it.
     if (waits) await expect(page.getByText('The model’s words are not shown: its sentence did not pass')).toBeVisible();
-    await expect(page.getByText(name).first()).toBeVisible();
+    await expect(settled).toHaveAttribute('aria-expanded', 'true');
+    // Of this answer’s own trace: the name stands elsewhere on the page too, not always in sight.
+    await expect(app.answer(WORDS).locator('.trace').getByText(name).first()).toBeVisible();
     expectQuiet(watched);
   } finally {
     await context.close();
