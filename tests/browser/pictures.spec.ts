@@ -76,6 +76,13 @@ test('pages without text are drawn, found, read and placed, under the content po
   expect(wordsOf(await read(await tinyScript([['dark clay']]), 1, 'b'))).toBe('dark clay');
 });
 
+test('what is asked of two files at once is read one after another, each from its own', async ({ door, read }) => {
+  await door.put(reader, 'fp32', (file) => tiny.get(file));
+  const [one, other] = [await tinyScript([['net sales'], ['of tiles']]), await tinyScript([['two kilns'], ['dark clay']])];
+  const said = await Promise.all([read(one, 1, 'a'), read(other, 1, 'b'), read(one, 2, 'a'), read(other, 2, 'b')]);
+  expect(said.map(wordsOf)).toEqual(['net sales', 'two kilns', 'of tiles', 'dark clay']);
+});
+
 test('networks that are not whole do not read; the right files do, in the same worker', async ({ door, read }) => {
   const pdf = await tinyScript([['net sales']]);
   const fails = async (contentOf: (file: string) => Uint8Array | undefined): Promise<string> => {

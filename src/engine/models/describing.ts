@@ -202,8 +202,10 @@ export class Describing {
     };
     const cut = async (places: readonly PicturePlace[]): Promise<Result<readonly CutPicture[]>> => {
       const request = { filing: id, original, password: record.password };
-      const called = flat(await cutter.call((door) => door.cut(request, places), signal));
+      // Its worker reads pages for others too: it is not ended with this.
+      const called = flat(await cutter.call((door) => door.cut(request, places)));
       if (!called.ok) return called;
+      if (signal.aborted) return fail({ kind: 'cancelled' });
       const fresh: CutPicture[] = [];
       for (const [i, place] of places.entries()) {
         const picture = called.value[i];

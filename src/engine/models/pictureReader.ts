@@ -27,6 +27,7 @@ export class PictureReader implements PictureDoor {
   readonly #open: OpenNetworks;
   #pdf: { readonly filing: FilingId; readonly opened: Promise<Result<PdfDocument>> } | undefined;
   #networks: { readonly reader: string; readonly opened: Promise<Result<PictureNetworks>> } | undefined;
+  #last: Promise<unknown> = Promise.resolve();
   #rested: Promise<void> = Promise.resolve();
   #wake: () => void = () => undefined;
 
@@ -35,7 +36,11 @@ export class PictureReader implements PictureDoor {
     this.#open = open;
   }
 
-  async read(request: PictureRequest): Promise<Result<PictureText>> {
+  read(request: PictureRequest): Promise<Result<PictureText>> {
+    return this.#alone(() => this.#read(request));
+  }
+
+  async #read(request: PictureRequest): Promise<Result<PictureText>> {
     const reader = readerOf(request);
     if (this.#networks?.reader !== reader) this.#networks = { reader, opened: this.#load(request) };
     const networks = await this.#networks.opened;
@@ -59,30 +64,41 @@ export class PictureReader implements PictureDoor {
     }
   }
 
-  async count(request: Pick<PictureRequest, 'filing' | 'original' | 'password'>): Promise<Result<number>> {
-    const pdf = await this.#document(request);
-    return pdf.ok ? ok(pdf.value.pages) : pdf;
+  count(request: Pick<PictureRequest, 'filing' | 'original' | 'password'>): Promise<Result<number>> {
+    return this.#alone(async () => {
+      const pdf = await this.#document(request);
+      return pdf.ok ? ok(pdf.value.pages) : pdf;
+    });
   }
 
-  async cut(
+  cut(
     request: Pick<PictureRequest, 'filing' | 'original' | 'password'>,
     places: readonly PicturePlace[],
   ): Promise<Result<readonly (CutPicture | null)[]>> {
-    const pdf = await this.#document(request);
-    if (!pdf.ok) return pdf;
-    const cut: (CutPicture | null)[] = [];
-    for (const { page, box } of places) {
-      await this.#between();
-      const drawn = await pdf.value.draw(page, CUT_DOTS_PER_INCH);
-      cut.push(drawn && (await cutOut(drawn, box)));
-    }
-    return ok(cut);
+    return this.#alone(async () => {
+      const pdf = await this.#document(request);
+      if (!pdf.ok) return pdf;
+      const cut: (CutPicture | null)[] = [];
+      for (const { page, box } of places) {
+        await this.#between();
+        const drawn = await pdf.value.draw(page, CUT_DOTS_PER_INCH);
+        cut.push(drawn && (await cutOut(drawn, box)));
+      }
+      return ok(cut);
+    });
   }
 
   rest(resting: boolean): Promise<void> {
     if (resting) this.#rested = new Promise((wake) => (this.#wake = wake));
     else this.#wake();
     return Promise.resolve();
+  }
+
+  /** One after another: another file's opening closes the one whose page is drawn. */
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
   }
 
   /** Networks on WASM hold the thread: only between tasks can the message that a question is asked come in. */

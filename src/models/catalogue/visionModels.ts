@@ -32,7 +32,7 @@ export const VISION_MODELS: readonly ModelEntry[] = [
     },
     files: [...beside(null, 3_550_000, 28_200), ...PROCESSOR, file('processor_config.json', 68)],
     licence: APACHE,
-    says: 'Describes charts and pictures in a few sentences, in the background. The smallest of its kind: it is often wrong about figures.',
+    says: 'Describes charts and pictures in a few sentences, in the background. The smallest of its kind: figures that it names are not to be relied on.',
   }),
   vision({
     repository: 'onnx-community/Florence-2-base-ft',
