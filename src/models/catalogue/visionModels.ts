@@ -22,7 +22,7 @@ const PROCESSOR = [file('preprocessor_config.json', null), file('generation_conf
 export const VISION_MODELS: readonly ModelEntry[] = [
   vision({
     repository: 'HuggingFaceTB/SmolVLM-256M-Instruct',
-    revision: null,
+    revision: 'acc054744d60adea9d88214dab6e2219e6e512a7',
     window: 8_192,
     dtypes: { wasm: ['q8'], webgpu: ['q4f16', 'q4'] },
     weights: {
@@ -33,6 +33,16 @@ export const VISION_MODELS: readonly ModelEntry[] = [
     files: [...beside(null, 3_550_000, 28_200), ...PROCESSOR, file('processor_config.json', 68)],
     licence: APACHE,
     says: 'Describes charts and pictures in a few sentences, in the background. The smallest of its kind: figures that it names are not to be relied on.',
+  }),
+  vision({
+    repository: 'HuggingFaceTB/SmolVLM-500M-Instruct',
+    revision: null,
+    window: 8_192,
+    dtypes: { wasm: ['q8'], webgpu: ['q4f16', 'q4'] },
+    weights: { q8: parts('q8', SMOL), q4: parts('q4', SMOL), q4f16: parts('q4f16', SMOL) },
+    files: [...beside(7_340, 3_550_000, 28_200), ...PROCESSOR, file('processor_config.json', 68)],
+    licence: APACHE,
+    says: 'The same, twice as large and slower.',
   }),
   vision({
     repository: 'onnx-community/Florence-2-base-ft',
