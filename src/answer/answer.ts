@@ -36,12 +36,12 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const told = outside !== null ? null : drafted(context, figures.finding, printed, found);
   const draft = told ?? (outside !== null || input.judged === undefined ? null : judgedDraft(context, figures.levels, found, input.judged));
   const { draft: kept, cut } = draft === null ? { draft: null, cut: [] } : gated(draft, context.question.brought.digits, context.named);
-  const absent = outside ?? (kept === null ? (absentWords(context, found) ?? absentFact(context)) : null);
+  // where a figure is likely to be what is meant, the thing is there, though by another name
+  const meant = printed !== null && !printed.open;
+  const absent = outside ?? (kept === null && !meant ? (absentWords(context, found) ?? absentFact(context)) : null);
   // what it may mean is said, unless the thing asked for is not there at all
   const supposed =
-    kept === null && absent === null && printed !== null && !printed.open
-      ? gated(printed.draft, context.question.brought.digits, context.named).draft
-      : null;
+    kept === null && absent === null && meant ? gated(printed.draft, context.question.brought.digits, context.named).draft : null;
   const doubted = kept === null && absent === null ? cut.flatMap((one) => one.doubted) : [];
   const shown = kept === null ? besideDoubted(doubted, nearestPassages(context, found, figures.near)) : [];
   const status = kept !== null ? 'answered' : absent !== null || (shown.length === 0 && supposed === null) ? 'not_found' : 'quoted';

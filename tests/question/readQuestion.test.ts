@@ -117,6 +117,12 @@ describe('a question', () => {
     );
     expect(q.phrases).toEqual(['day payabl', 'payabl outstand']);
   });
+  it('is searched for by what filings print for its words too', () => {
+    const found = readQuestion('How many filling stations does Alder run?', library).terms;
+    expect(found.find(({ term }) => term === 'gasolin')?.weight).toBe(0.7);
+    expect(readQuestion('How many filling stations does Alder run?', library, 0).terms.some(({ term }) => term === 'gasolin')).toBe(false);
+  });
+
   it('has no word of the lexicon at weight 0', () => {
     expect(readQuestion('What was the DPO?', library, 0).terms.map((t) => t.term)).toEqual(['dpo']);
   });

@@ -27,6 +27,8 @@ export function agreedDraft(context: Context, cells: readonly LevelCell[], found
   const { asked, question } = context;
   if (!ANSWERED.has(asked.intent) || question.operation !== 'level' || question.rows !== null || question.across?.claim === true)
     return null;
+  // what is to be worked out of several is no figure of one sentence
+  if (question.plan !== null && question.plan.tree.kind !== 'leaf') return null;
   // "leaving aside capital projects": which of a sentence's figures is left, neither reader weighs
   if (question.says.has('limited')) return null;
   // "what are the three companies it bought": one sentence seldom has them all

@@ -3,19 +3,17 @@ import type { LevelCell } from '../../domain/figures.ts';
 import type { QuestionKind } from '../../domain/reading.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
-import type { LevelCandidate } from '../levels/levelCandidate.ts';
-import { levelChoice } from '../levels/levelChoice.ts';
 import { draftOf } from '../levels/levelDraft.ts';
-import { answerPassages, tellingWords } from '../sentences/answerPassages.ts';
+import { answerPassages } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
+import { acceptedFigure } from './acceptedFigure.ts';
 import { agreedDraft } from './agreedDraft.ts';
 import { isOfTime } from './isOfTime.ts';
-import { rowOfCell, type JudgedPlaces } from './judgedPlaces.ts';
+import type { JudgedPlaces } from './judgedPlaces.ts';
 import { placeOf } from './placeNames.ts';
 
-/** What the judge's score must be at least, and what the words' own choice must hold likely at least, for both together to claim (docs/RESULTS.md has what each alone would do). */
+/** What the judge's score must be at least, and what the words' own choice must hold likely at least, for both together to claim a passage (docs/RESULTS.md has what each alone would do). */
 const SCORE = 2;
-const FIGURE = 0.4;
 const PASSAGE = 0.35;
 /** What a sentence in the filing's own words can answer: a yes or no, an order or a difference is not said by it alone. */
 const IN_WORDS: ReadonlySet<QuestionKind> = new Set(['name', 'list', 'reason', 'prose'] as const);
@@ -32,26 +30,15 @@ export function judgedDraft(context: Context, cells: readonly LevelCell[], found
   return likelyDraft(context, cells, found, judged) ?? agreedDraft(context, cells, found, judged);
 }
 
-/** What the choice by words holds likely, where the judge likes that place best. */
+/** The figure that is likely enough by both readers, else the passage that the words hold likely where the judge likes it best. */
 function likelyDraft(context: Context, cells: readonly LevelCell[], found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   const { asked, question, times } = context;
   if (times.length > 1) return null;
-  const [[best, score] = ['', -Infinity]] = [...judged].sort((a, b) => b[1] - a[1]);
-  if (score < SCORE) return null;
-  return asked.intent === 'figure' || question.cue === 'amount' || question.cue === 'count'
-    ? figureAt(best, context, cells, found)
-    : wordsAt(best, context, found);
-}
-
-function figureAt(best: string, context: Context, cells: readonly LevelCell[], found: readonly Passage[]): Draft | null {
-  const choice = context.asked.intent === 'yes-no' || context.question.operation !== 'level' ? null : levelChoice(context, cells, found);
-  if (choice === null || choice.chance < FIGURE) return null;
-  // what has one word of the question may say anything of it: "paid for it", "borrowed for it"
-  const one = tellingWords(context).length < 2;
-  const there = [choice.chosen, ...choice.same].find(
-    (at) => placeOfLevel(context, at) === best && !isOther(at, context) && !(one && at.from.kind === 'sentence'),
-  );
-  return there === undefined ? null : draftOf(context, there);
+  const figure = acceptedFigure(context, cells, found, judged);
+  if (figure !== null) return draftOf(context, figure);
+  const [[best, score] = ['', -Infinity]] = [...judged].sort((x, y) => y[1] - x[1]);
+  if (score < SCORE || asked.intent === 'figure' || question.cue === 'amount' || question.cue === 'count') return null;
+  return wordsAt(best, context, found);
 }
 
 function wordsAt(best: string, context: Context, found: readonly Passage[]): Draft | null {
@@ -60,11 +47,3 @@ function wordsAt(best: string, context: Context, found: readonly Passage[]): Dra
   if (first === undefined || placeOf(first.passage) !== best || !isOfTime(first.passage, context)) return null;
   return { sentences: [{ text: first.text, sources: [sourceOfWords(first.passage.evidence, first.spans)] }] };
 }
-
-function placeOfLevel(context: Context, { from }: LevelCandidate): string | null {
-  return from.kind === 'sentence' ? placeOf(from.passage) : (rowOfCell(context, from.cell)?.place ?? null);
-}
-
-/** Of another time or another unit than was asked for. */
-const isOther = ({ features, from }: LevelCandidate, context: Context): boolean =>
-  features.timeOther === 1 || features.unitOther === 1 || (from.kind === 'sentence' && !isOfTime(from.passage, context));

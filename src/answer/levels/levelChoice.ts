@@ -117,8 +117,14 @@ export function levelsRanked(
   return all.map(({ one, score }) => ({ one, score, chance: Math.exp(score - most) / total })).sort((a, b) => b.score - a.score);
 }
 
-/** The one choice among cells and sentences; null where there is nothing to choose. */
-export function levelChoice(context: Context, cells: readonly LevelCell[], found: readonly Passage[]): LevelChoice | null {
+/** Figures that print the same value, and how likely that value is. */
+interface LevelValue {
+  readonly all: readonly LevelCandidate[];
+  readonly chance: number;
+}
+
+/** All values that may be meant, the likeliest first, each with the figures that print it. */
+export function levelsByValue(context: Context, cells: readonly LevelCell[], found: readonly Passage[]): LevelValue[] {
   const values: { readonly all: LevelCandidate[]; chance: number }[] = [];
   for (const { one, chance } of levelsRanked(context, cells, found)) {
     const alike = values.find(({ all: [first] }) => first !== undefined && sameFigure(first, one));
@@ -128,7 +134,12 @@ export function levelChoice(context: Context, cells: readonly LevelCell[], found
       alike.chance += chance;
     }
   }
-  const [best] = values.sort((a, b) => b.chance - a.chance);
+  return values.sort((a, b) => b.chance - a.chance);
+}
+
+/** The one choice among cells and sentences; null where there is nothing to choose. */
+export function levelChoice(context: Context, cells: readonly LevelCell[], found: readonly Passage[]): LevelChoice | null {
+  const [best] = levelsByValue(context, cells, found);
   const [chosen, ...same] = best?.all ?? [];
   return best === undefined || chosen === undefined ? null : { chosen, chance: best.chance, same };
 }

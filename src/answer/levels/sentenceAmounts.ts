@@ -26,6 +26,8 @@ export interface SentenceAmount {
 }
 
 const NUMBERED = new RegExp(grammar`${PARTS.numbered}\s*$`, 'i');
+/** "COVID-19", "F-35". */
+const PART_OF_NAME = /\p{Lu}-$/u;
 const PER_SHARE = new RegExp(grammar`^\s*(?:${FIGUREWORDS.shareOf}|${FIGUREWORDS.perShare}|\/\s?share)`, 'i');
 const SHARES = new RegExp(grammar`^\s*(?:\w+\s+){0,4}${PARTS.shares}`, 'i');
 const DAYS = new RegExp(grammar`^\s*${FIGUREWORDS.days}`, 'i');
@@ -66,7 +68,8 @@ export function sentenceAmounts(text: string): SentenceAmount[] {
       !/^(?:19|20)\d\d$/.test(text.slice(start, end)) &&
       !/^\(\s*\d{1,2}\s*\)$/.test(text.slice(start, end)) &&
       !dates.some((date) => start >= date.start && end <= date.end) &&
-      !NUMBERED.test(text.slice(0, start)),
+      !NUMBERED.test(text.slice(0, start)) &&
+      !PART_OF_NAME.test(text.slice(0, start)),
   );
   const breaks = [...text.matchAll(ENDS)].map(({ index }) => index);
   const turns = yearsInTurn(text, all);

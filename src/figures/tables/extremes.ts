@@ -15,6 +15,7 @@ import { orderOf, rankedFinding } from './orderOf.ts';
 import { classesOf, kindOfRange } from './kindOfRange.ts';
 import { lineAsked, measureOfRange } from './measureOfRange.ts';
 import { rangesOf, type Range } from './ranges.ts';
+import { saidInTables } from './saidInTables.ts';
 import { timelyRange } from './timelyRange.ts';
 
 type Extreme = ExtremeAsked;
@@ -68,7 +69,7 @@ const CALLED_LESS = 0.1;
 export function extremeRow(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
   const options = context.question.among;
   if (options !== null) return amongRows(context, filing, asked, options.names, wordsOf(asked.about.replace(options.text, ' '), context));
-  const measure = lineAsked(context, asked);
+  const measure = saidInTables(context, lineAsked(context, asked));
   const general = [...classesOf(asked.noun)].every((name) => ['generic', 'cost', 'other', 'debt'].includes(name));
   const of = { moved: asked.gauge !== 'value', years: classesOf(asked.noun).has('year') };
   const found: OrderFound[] = [];

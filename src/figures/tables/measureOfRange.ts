@@ -27,6 +27,8 @@ export interface LineAsked {
   readonly profit: boolean;
   /** Whether a share or a rate is asked for. */
   readonly rate: boolean;
+  /** How many of its words are in no table at hand: they tell no line from another. */
+  readonly unsaid: number;
 }
 
 const HOLLOW = wholly(rankCues.hollow);
@@ -37,6 +39,8 @@ const PLAIN = wholly(RANGEMEASURES.plain);
 const RATE = anyOf(RANGEMEASURES.shareOf);
 const FIGURES = anyOf(RANGEMEASURES.figures);
 const STATEMENT = anyOf(ROWKINDS.statements, 'gi');
+/** What each word that no table has takes off. */
+const UNSAID = 0.04;
 const GROUPED = new Set(['people', 'shops', 'area', 'output', 'spending', 'profit']);
 const ADVERB = /[a-z]{3}ly$/;
 const SHARE = new Set(['share', 'percentage', 'percent', '%', 'proportion', 'portion', 'total', 'mix', 'net', 'level']);
@@ -74,7 +78,7 @@ export function lineAsked(context: Context, { about, noun, supposed }: ExtremeAs
   if (profit) needed.add('profit');
   else if (supposed === 'revenue' && ![...needed].some((term) => FIGURES.test(term) || term === 'revenue' || GROUPED.has(term)))
     needed.add('revenue');
-  return { needed, weak, kind: meanings(noun), profit, rate: RATE.test(about) || RATE.test(noun) };
+  return { needed, weak, kind: meanings(noun), profit, rate: RATE.test(about) || RATE.test(noun), unsaid: 0 };
 }
 
 /** How sure it is that the figures of a range are what is asked for, 0 to 1: its own line says so, or its group, or its table's title where its line says nothing else. */
@@ -152,7 +156,7 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
       ? 0.2
       : 0;
   const grouped = named.length === 0 ? 0 : 0.05 * Math.min(...named.map((text) => extra(text, asked)));
-  return score + weakly - bare - grouped - Math.min(0.25, 0.06 * extra(line, asked));
+  return score + weakly - UNSAID * asked.unsaid - bare - grouped - Math.min(0.25, 0.06 * extra(line, asked));
 }
 
 const UNMEASURED = wholly(RANGEMEASURES.unmeasured);

@@ -15,6 +15,9 @@ const CLASSES = (
   ] as const
 ).map(([name, phrases]) => [name, new RegExp(`^(?:${phrases.map((phrase) => phrase.replace('[s]', 's?')).join('|')})$`, 'i')] as const);
 
+/** What words of one meaning are taken for. */
+export const classNames: ReadonlySet<string> = new Set(CLASSES.map(([name]) => name));
+
 /** The stem of a word, words of one meaning alike: "sales" and "turnover" are revenue. */
 export function meaning(word: string): string {
   return CLASSES.find(([, pattern]) => pattern.test(word))?.[0] ?? stem(word);

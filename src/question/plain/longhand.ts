@@ -1,5 +1,8 @@
 import { escaped } from '../../text/escaped.ts';
+import { plainWords as words } from '../../text/words/asked/plainwords.ts';
 import { shorthands } from '../../text/words/asked/shorthands.ts';
+import { asking } from '../../text/words/askingwords.ts';
+import { grammar } from '../../text/words/phrases.ts';
 
 const alone = (of: readonly string[]): string => `(?<![\\w&/.-])(?:${of.map(escaped).join('|')})(?![\\w&])`;
 
@@ -19,9 +22,14 @@ const TIMES: readonly (readonly [RegExp, string])[] = [
   [/\b([369])M\s+(?=(?:to|ended|ending|through)\b)/g, '$1 months '],
 ];
 const YEARS = /\bFY(\d\d)\b/g;
+/** "R&D % of sales", where nothing asks for it. */
+const PERCENT_OF = new RegExp(
+  grammar`(?<=[\w.&)]\s)(?<!\b(?:${asking.whatOrWhich}|${words.beforePercent})\s)(?:%|pct|percent)\s+of\s+(?=\w)`,
+  'gi',
+);
 
 /** A question with what is noted short written out: "NFLX int. exp. YE17" → "NFLX interest expense end of FY2017". */
 export function longhand(text: string): string {
   const timed = TIMES.reduce((left, [noted, meant]) => left.replace(noted, meant), text).replace(YEARS, 'FY20$1');
-  return WRITTEN.reduce((left, { means, says }) => left.replace(says, means), timed);
+  return WRITTEN.reduce((left, { means, says }) => left.replace(says, means), timed).replace(PERCENT_OF, 'as a percentage of ');
 }

@@ -16,13 +16,28 @@ export interface OperationSaid {
 
 const blank = (words: string): string => ' '.repeat(words.length);
 
-/** Takes phrases out of a text wherever they are, but not out of names of known things: "net change in cash", "weighted average shares". */
-export function takenOut(text: string, phrases: RegExp): { readonly rest: string; readonly said: readonly string[] } {
+/** A value that is worked out when it is first needed. */
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** Takes phrases out of a text wherever they are, but not out of names of known things ("net change in cash", "weighted average shares"), nor out of words of `apart`. */
+export function takenOut(
+  text: string,
+  phrases: RegExp,
+  apart: RegExp | null = null,
+): { readonly rest: string; readonly said: readonly string[] } {
+  const others = lazily(() =>
+    apart === null ? [] : [...text.matchAll(apart)].map(({ index, 0: found }) => ({ start: index, end: index + found.length })),
+  );
   const names = namings(text).filter(({ entries, start, end }) => entries.some(isPrinted) && !MOVING.test(text.slice(start, end)));
   const said: string[] = [];
   const rest = text.replace(phrases, (found: string, ...args: readonly unknown[]) => {
     const at = args.find((arg): arg is number => typeof arg === 'number') ?? 0;
-    if (names.some(({ start, end }) => start <= at && at + found.length <= end && end - start > found.length)) return found;
+    const inside = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
+      start <= at && at + found.length <= end && end - start > found.length;
+    if (names.some(inside) || others().some(inside)) return found;
     said.push(found);
     return blank(found);
   });
@@ -39,6 +54,8 @@ const SAID = operations.map(({ operation, as, said }) => ({ operation, as, words
 const said = (adverb: boolean): readonly string[] =>
   directions.rows.filter((row) => (row.adverb === true) === adverb).flatMap((row) => [...row.said, ...row.ongoing]);
 const MOVED = anyOf(said(false), 'gi');
+/** "Signed up", "falls apart": of no way. */
+const APART = anyOf(directions.apart, 'gi');
 /** "Up" and "down" say so where nothing that they belong to follows: "is it up or down", not "makes up the total". */
 const STOOD = new RegExp(grammar`(?<!\b(?:${sentenceWords.upTo})\s+)${said(true)}(?=\s*(?:$|[,.?]|${sentenceWords.closing}))`, 'gi');
 
@@ -58,7 +75,7 @@ export function operationSaid(text: string): OperationSaid {
   }
   if (operation === 'level' || operation === 'change') {
     for (const phrases of [MOVED, STOOD]) {
-      const out = takenOut(rest, phrases);
+      const out = takenOut(rest, phrases, APART);
       if (out.said.length === 0) continue;
       rest = out.rest;
       words.push(...out.said);

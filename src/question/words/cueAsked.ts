@@ -10,6 +10,7 @@ const [PERSON, WHEN, WHERE, WHY, HOW_MANY, HOW_MUCH] = [
   anyOf(answerCues.howMany),
   anyOf(answerCues.howMuch),
 ];
+const NUMBER = anyOf([...answerCues.howMany, ...answerCues.howMuch]);
 /** "When A bought B, how much …": a clause that only says when. */
 const CIRCUMSTANCE = /^(?:when|where)\b[^?]*,\s*(?=(?:how|what|which|who)\b)/i;
 /** "The region where …". */
@@ -22,10 +23,16 @@ export function cueAsked(text: string, { intent, measure }: Asked): AnswerCue | 
   if (intent === 'yes-no' || intent === 'choice' || intent === 'list') return null;
   const first = firstSaid(core);
   if (intent === 'reason') return first === null || first === 'when' ? 'reason' : first;
-  if (first !== null) return first;
+  // "how many did it have when the year ended": the day is told, not asked for
+  if (first !== null && !((first === 'when' || first === 'where') && isBefore(NUMBER, first === 'when' ? WHEN : WHERE, core))) return first;
   if (measure === 'count' || HOW_MANY.test(core)) return 'count';
   return (SUMS.has(measure) || HOW_MUCH.test(core)) && intent !== 'prose' ? 'amount' : null;
 }
+
+const isBefore = (one: RegExp, other: RegExp, text: string): boolean => {
+  const [a, b] = [one.exec(text)?.index, other.exec(text)?.index];
+  return a !== undefined && b !== undefined && a < b;
+};
 
 /** Of the words that ask for a cause, a day, a person or a place those that come first; a cause before what is said in the same words. */
 function firstSaid(core: string): AnswerCue | null {

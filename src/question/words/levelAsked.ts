@@ -14,6 +14,8 @@ export function levelAsked({ question, asked, subject, times }: Context): boolea
   if (asked.negated || subject.needed.length + subject.light.length === 0) return false;
   if (question.across !== null || question.series !== null || question.rows !== null || question.several) return false;
   if (question.operation !== 'level' || times.length > 1) return false;
+  // what is to be worked out of several is no one of them
+  if (question.plan !== null && question.plan.tree.kind !== 'leaf') return false;
   const { cue } = question;
   if (cue !== null && cue !== 'count' && cue !== 'amount') return false;
   if (FIGURES.has(asked.intent)) return true;

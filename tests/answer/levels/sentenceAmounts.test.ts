@@ -28,4 +28,8 @@ describe('amounts of a sentence', () => {
   it('are no years, days or numbers of notes', () => {
     expect(read('On May 3, 2022 we sold a depot, see Note 7.')).toEqual([]);
   });
+
+  it('are no part of a name', () => {
+    expect(read('Since COVID-19 our F-35 line has employed 212 people.').map(({ value }) => value)).toEqual([212]);
+  });
 });

@@ -10,6 +10,16 @@ const cards = [
 ];
 const first = (text: string): string | undefined => plainWays(text, cards)[0];
 
+describe('shorthand written out', () => {
+  it.each([
+    ['NMR N. America % of sales FY22', 'NMR N. America as a percentage of sales FY2022'],
+    ['Fixed-price as share of Northmoor sales', 'Fixed-price as a percentage of Northmoor sales'],
+    ['What % of sales went to R&D?', 'What % of sales went to R&D?'],
+  ])('%s', (question, meant) => {
+    expect(longhand(question)).toBe(meant);
+  });
+});
+
 describe('a question put plainly', () => {
   it.each([
     [
