@@ -89,7 +89,9 @@ const isMoneyForRate = ({ asked }: Context, { kind, results }: Finding): boolean
 
 /** Whether a share is of a part that its own table adds up to another whole. */
 const isShareOfOther = (context: Context, { kind, results }: Finding): boolean =>
-  kind === 'figure' && context.question.operation === 'share' && results.some((result) => isOfOtherWhole(context, result));
+  kind === 'figure' &&
+  (context.question.operation === 'share' || context.question.plan?.shown.kind === 'percent') &&
+  results.some((result) => isOfOtherWhole(context, result));
 
 /** Whether a part only is asked for, or all but a part, and one figure of the whole was found. */
 const isOfMore = ({ question: { says } }: Context, { kind, results: [result, more] }: Finding): boolean => {

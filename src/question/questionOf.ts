@@ -103,8 +103,8 @@ function expansion(entries: readonly LexiconEntry[], weight: number): WeightedTe
   return [...found].map(([term, share]) => ({ term, weight: share }));
 }
 
-/** What filings print for a word of the question weighs so much beside it: on blind rounds 10 to 12 the gold page came into the first five for 114 of 162 questions, 100 without. */
-const PRINTED_WEIGHT = 0.7;
+/** What filings print for a word of the question weighs so much beside it (docs/RESULTS.md has what it gains, and what more of it loses). */
+const PRINTED_WEIGHT = 0.25;
 
 /** What filings print in one word for words that people use: "gas stations" for filling stations. */
 function printedInstead(core: string, own: ReadonlySet<string>): WeightedTerm[] {

@@ -96,3 +96,6 @@ const NARROWED = anyOf([...NEGATIONS.limiting, ...NEGATIONS.netOf, ...NEGATIONS.
 
 /** Whether words of a filing say that a figure is of a part only, or of all but a part. */
 export const isNarrowed = (text: string): boolean => NARROWED.test(text);
+
+/** A label that is a year and nothing else: "Fiscal 2024", "2024 (excluding the first nine months)". */
+export const YEAR_LABEL = /^(?:fiscal(?: years?)?|FY|(?:years?|twelve months) end(?:ed|ing)\b.*?)?\s*(?:19|20)\d\d(?:\s*\(.*\))?$/i;

@@ -119,7 +119,7 @@ describe('a question', () => {
   });
   it('is searched for by what filings print for its words too', () => {
     const found = readQuestion('How many filling stations does Alder run?', library).terms;
-    expect(found.find(({ term }) => term === 'gasolin')?.weight).toBe(0.7);
+    expect(found.find(({ term }) => term === 'gasolin')?.weight).toBe(0.25);
     expect(readQuestion('How many filling stations does Alder run?', library, 0).terms.some(({ term }) => term === 'gasolin')).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fit } from '../../src/text/labels.ts';
+import { fit, YEAR_LABEL } from '../../src/text/labels.ts';
 
 describe('a label', () => {
   it.each([
@@ -22,5 +22,17 @@ describe('a label', () => {
   it('of costs is costs where they are asked for', () => {
     expect(fit('Cost of sales', 'cost of sales')).toBe(1);
     expect(fit('Costs and expenses', 'expenses')).toBeGreaterThan(0.9);
+  });
+});
+
+describe('a label that is a year and nothing else', () => {
+  it.each([
+    ['2024', true],
+    ['Fiscal 2025', true],
+    ['2024 (excluding first nine months of fiscal year 2024)', true],
+    ['2024 Notes', false],
+    ['Thereafter', false],
+  ])('%s: %s', (label, is) => {
+    expect(YEAR_LABEL.test(label)).toBe(is);
   });
 });

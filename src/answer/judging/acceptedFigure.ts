@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
-import { levelAsked } from '../../question/words/levelAsked.ts';
+import { levelAsked, unitAsked } from '../../question/words/levelAsked.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
 import { inWords, levelsByValue } from '../levels/levelChoice.ts';
 import { tellingWords } from '../sentences/answerPassages.ts';
@@ -26,6 +26,8 @@ export function acceptedFigure(
   judged: JudgedPlaces,
 ): LevelCandidate | null {
   if (!levelAsked(context) || context.asked.intent === 'list') return null;
+  // "which directors, and how many each": what is asked for first is no figure
+  if (context.asked.intent === 'name' && unitAsked(context) === 'any') return null;
   const [first, second] = levelsByValue(context, cells, found);
   if (first === undefined) return null;
   // what has one common word of the question may say anything of it: "paid for it", "borrowed for it"

@@ -4,6 +4,7 @@ import type { LineItemWanted } from '../../domain/question.ts';
 import { filerKey, sameFiler } from '../../question/filers/filersOf.ts';
 import { concept } from '../../text/concepts.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
+import { YEAR_LABEL } from '../../text/labels.ts';
 import { terms } from '../../text/tokens.ts';
 import { isExcerpt, type CandidateCell } from './candidates.ts';
 import { CLAIMED, choice, type CellChoice } from './choice.ts';
@@ -69,6 +70,8 @@ function anyTable(context: Context): { readonly reading: RowReading; readonly el
       contradicts(context.question.label, reading) ||
       twinOf(context.question.label, reading, filing) ||
       isShort(reading, item?.name) ||
+      // years side by side are no things: what falls due in one of them is asked for by that year
+      YEAR_LABEL.test(reading.table.rows[reading.row]?.text ?? '') ||
       isAnother(reading, item)
     )
       return [];

@@ -171,7 +171,15 @@ function itemIn(said: string, context: Context): Concept | undefined {
   const found = context.question.lineItems.find(
     ({ item, text }) => lexiconEntry(item)?.kind === 'item' && lower.includes(text.toLowerCase()),
   );
-  return found === undefined ? undefined : concept(found.item);
+  return found === undefined ? undefined : (itemCalled(found.text) ?? concept(found.item));
+}
+
+/** The item of exactly that name: raw materials are akin to inventories, and are an item of their own. */
+function itemCalled(text: string): Concept | undefined {
+  const said = text.toLowerCase();
+  const isName = ({ name, labels, asked }: Concept): boolean => name === said || labels.includes(said) || asked.includes(said);
+  const akin = CONCEPTS.some((one) => one.kin.includes(said) && !isName(one));
+  return akin ? CONCEPTS.find(isName) : undefined;
 }
 
 const spanOf = (entry: Concept, said: string): string | undefined => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { Cell } from '../../domain/document.ts';
-import type { Calculation, Operand } from '../../domain/figures.ts';
+import type { Calculation } from '../../domain/figures.ts';
 import { opensTotal } from '../../text/labels.ts';
 
 /** So far apart two totals are two things, rounding apart. */
@@ -11,7 +11,7 @@ const APART = 0.01;
  * total. A region's franchised revenues are not what it brings to total revenues.
  */
 export function isOfOtherWhole({ filings }: Context, { operands: [part, whole, more], tree }: Calculation): boolean {
-  if (tree.kind !== 'quotient' || part === undefined || whole === undefined || more !== undefined || isOneTable(part, whole)) return false;
+  if (tree.kind !== 'quotient' || part === undefined || whole === undefined || more !== undefined) return false;
   const pages = filings.filter(({ card }) => card.id === part.filing).flatMap((filing) => filing.pages);
   const table = pages.find(({ page }) => page.number === part.page)?.page.tables.find(({ id }) => id === part.table);
   const label = table?.rows[part.row]?.text.toLowerCase();
@@ -23,5 +23,3 @@ export function isOfOtherWhole({ filings }: Context, { operands: [part, whole, m
   const asked = Math.abs(whole.value * whole.unit.scale);
   return Math.abs(Math.abs(total.value * total.unit.scale) - asked) > APART * asked;
 }
-
-const isOneTable = (a: Operand, b: Operand): boolean => a.filing === b.filing && a.table === b.table;

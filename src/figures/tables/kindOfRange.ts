@@ -1,5 +1,6 @@
 import type { FilingPages } from '../../domain/context.ts';
 import type { Page } from '../../domain/document.ts';
+import { YEAR_LABEL } from '../../text/labels.ts';
 import { terms } from '../../text/tokens.ts';
 import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
 import { RANGEHEADS } from '../../text/words/rows/rangeheads.ts';
@@ -24,7 +25,6 @@ const ISSUE =
 const [FIRM, HELD] = [anyOf(RANGEHEADS.firms), anyOf(RANGEHEADS.holdings)];
 const PERSON = /^(?:(?:Mr|Ms|Mrs|Dr)\.?\s+)?\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){1,4}(?:[,(\d].*)?$/u;
 const BY_KIND = /\bby\b/i;
-const YEAR = /^(?:fiscal(?: years?)?|FY|(?:years?|twelve months) end(?:ed|ing)\b.*?)?\s*(?:19|20)\d\d(?:\s*\(.*\))?$/i;
 /** Kinds whose things bear names: a list of figures is none of these. */
 const NAMED = ['segment', 'place', 'product', 'customer', 'organisation', 'person', 'site', 'year'] as const;
 
@@ -63,7 +63,7 @@ export function ofKind(items: readonly RangeItem[], noun: string, general: boole
     : nouns.states.test(noun)
       ? STATE
       : classes.has('year')
-        ? YEAR
+        ? YEAR_LABEL
         : classes.has('debt')
           ? ISSUE
           : null;
@@ -126,7 +126,7 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   // "gross", "net", "carrying amount" are figures of things
   if (share(items, (name) => VALUES.test(name.trim())) >= 0.5) return 0;
   // years as rows or heads of columns: maturities, commitments
-  if (classes.has('year')) return share(items, (name) => YEAR.test(name)) >= 0.6 ? 1 : 0;
+  if (classes.has('year')) return share(items, (name) => YEAR_LABEL.test(name)) >= 0.6 ? 1 : 0;
   const own = classes.size === 0 ? null : anyOf([...classes].filter((name) => name !== 'generic').flatMap((name) => RANGEKINDS[name]));
   const debt = classes.has('debt');
   const bySelf =

@@ -103,12 +103,17 @@ const AVERAGED = new Set(terms(sentenceWords.noPart.join(' ')));
 /** What no item is known for and is asked for as a part of a known one: "the United States" of revenue are the revenue there, not all that goes by that name. */
 export function partOfWhole(part: PlanSubject, whole: PlanSubject): Tree<Term> {
   const [of, more] = leaves(whole.tree);
-  const known = part.unknown.length === 0 && leaves(part.tree).every((term) => !onlyUnderHeading(term));
+  const revenue = of?.concept === 'Revenues';
+  const known =
+    part.unknown.length === 0 && leaves(part.tree).every((term) => !onlyUnderHeading(term) && (revenue || !isUnderSeveral(term)));
   if (known || of?.concept === undefined || more !== undefined) return part.tree;
   const own = new Set(leaves(part.tree).flatMap(({ words }) => terms(words)));
   if (terms(of.words).some((term) => own.has(term))) return part.tree;
   return mapTree(part.tree, (term) => rowCalled(term, `${term.words} ${of.words}`));
 }
+
+/** "Services", "products": of sales, of their costs and of what is left of them alike. */
+const isUnderSeveral = ({ concept: id }: Term): boolean => id !== undefined && concept(id)?.asCost !== undefined;
 
 /** Words that are an item only under its heading: "United States" under income before taxes. */
 function onlyUnderHeading({ concept: id, words }: Term): boolean {

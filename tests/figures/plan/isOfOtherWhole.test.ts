@@ -45,13 +45,18 @@ const share = (...operands: readonly Operand[]): Calculation =>
     tree: { kind: 'quotient', of: { kind: 'leaf', leaf: 0 }, by: { kind: 'leaf', leaf: 1 } },
   }) as unknown as Calculation;
 
-describe('a share of two that stand in different tables', () => {
+describe('a share of two cells', () => {
   it('does not belong together where the part’s own block adds up to another total', () => {
     expect(isOfOtherWhole(context, share(operand(1, 5), operand(2, 0)))).toBe(true);
   });
 
   it('does where its block adds up to that whole', () => {
     expect(isOfOtherWhole(context, share(operand(1, 5), operand(2, 1)))).toBe(false);
+  });
+
+  it('does not belong together in one table either, where the whole is of another block', () => {
+    expect(isOfOtherWhole(context, share(operand(1, 1), operand(1, 7)))).toBe(true);
+    expect(isOfOtherWhole(context, share(operand(1, 1), operand(1, 3)))).toBe(false);
   });
 
   it('is not told of a name that its table has once', () => {
