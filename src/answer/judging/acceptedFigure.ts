@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
-import { levelAsked, unitAsked } from '../../question/words/levelAsked.ts';
+import { levelAsked } from '../../question/words/levelAsked.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
 import { inWords, levelsByValue } from '../levels/levelChoice.ts';
 import { tellingWords } from '../sentences/answerPassages.ts';
@@ -25,9 +25,7 @@ export function acceptedFigure(
   found: readonly Passage[],
   judged: JudgedPlaces,
 ): LevelCandidate | null {
-  if (!levelAsked(context) || context.asked.intent === 'list') return null;
-  // "which directors, and how many each": what is asked for first is no figure
-  if (context.asked.intent === 'name' && unitAsked(context) === 'any') return null;
+  if (!(levelAsked(context) || asksSumToo(context)) || context.asked.intent === 'list') return null;
   const [first, second] = levelsByValue(context, cells, found);
   if (first === undefined) return null;
   // what has one common word of the question may say anything of it: "paid for it", "borrowed for it"
@@ -52,6 +50,14 @@ export function acceptedFigure(
     (first.all[0]?.from.kind === 'cell' ? WEIGHTS.cell : 0);
   return 1 / (1 + Math.exp(-sum)) >= ACCEPTED ? best.at : null;
 }
+
+/** "Who is buying it, and for how much?": the sentence that gives the sum has both. */
+const asksSumToo = ({ asked, question, times }: Context): boolean =>
+  asked.intent === 'figure' &&
+  question.cue === 'person' &&
+  question.says.has('amount') &&
+  question.operation === 'level' &&
+  times.length < 2;
 
 function placeOfLevel(context: Context, { from }: LevelCandidate): string | null {
   return from.kind === 'sentence' ? placeOf(from.passage) : (rowOfCell(context, from.cell)?.place ?? null);
