@@ -11,6 +11,7 @@ import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { rankCues } from '../../text/words/rankcues.ts';
 import { classesOf } from './kindOfRange.ts';
 import { aboutTable } from '../cells/namedLines.ts';
+import { printedFor } from '../../text/words/synonyms.ts';
 import { namesOf, rowFit } from '../cells/rowMatch.ts';
 import { cellAt } from './rowGroups.ts';
 import { ownHeads, type Range } from './ranges.ts';
@@ -29,6 +30,8 @@ export interface LineAsked {
   readonly rate: boolean;
   /** How many of its words are in no table at hand: they tell no line from another. */
   readonly unsaid: number;
+  /** What filings print for a word of it: the meanings of each such phrase. */
+  readonly instead: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
 const HOLLOW = wholly(rankCues.hollow);
@@ -78,7 +81,20 @@ export function lineAsked(context: Context, { about, noun, supposed }: ExtremeAs
   if (profit) needed.add('profit');
   else if (supposed === 'revenue' && ![...needed].some((term) => FIGURES.test(term) || term === 'revenue' || GROUPED.has(term)))
     needed.add('revenue');
-  return { needed, weak, kind: meanings(noun), profit, rate: RATE.test(about) || RATE.test(noun), unsaid: 0 };
+  return {
+    needed,
+    weak,
+    kind: meanings(noun),
+    profit,
+    rate: RATE.test(about) || RATE.test(noun),
+    unsaid: 0,
+    instead: insteadOf(context, needed),
+  };
+}
+
+function insteadOf({ question }: Context, needed: ReadonlySet<string>): LineAsked['instead'] {
+  const meant = (phrases: readonly (readonly string[])[]): string[][] => phrases.map((phrase) => phrase.map(meaning));
+  return new Map([...printedFor(question.core)].flatMap(([term, phrases]) => (needed.has(term) ? [[term, meant(phrases)] as const] : [])));
 }
 
 /** How sure it is that the figures of a range are what is asked for, 0 to 1: its own line says so, or its group, or its table's title where its line says nothing else. */
@@ -122,6 +138,8 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
   let here = 0;
   for (const term of asked.needed) {
     const has = (found: ReadonlySet<string>): boolean => found.has(term) || misspelled(term, found, said);
+    const printed = asked.instead.get(term) ?? [];
+    const prints = (found: ReadonlySet<string>): boolean => printed.some((phrase) => phrase.every((one) => found.has(one)));
     const at =
       has(own) || alias.has(term)
         ? 1
@@ -131,7 +149,9 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
             ? 0.9
             : around.has(term)
               ? 0.8
-              : 0;
+              : prints(own) || prints(above) || prints(title)
+                ? 0.78
+                : 0;
     if (at === 0) return 0;
     if (at > 0.9) here++;
     score += at / asked.needed.size;

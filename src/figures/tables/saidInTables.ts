@@ -5,14 +5,13 @@ import { classNames, meanings, tableWords } from './tableWords.ts';
 
 /**
  * The words of a measure that some table at hand has: the others ("the most it still owed") tell no line from another. Names stay, as a name that no table has is what the
- * question is about.
+ * question is about, and words for which filings print others ("abroad").
  */
 export function saidInTables(context: Context, line: LineAsked): LineAsked {
   const names = new Set(context.question.words.flatMap(({ term, name }) => (name ? [term] : [])));
   const told = wordsOfTables(context);
-  const needed = [...line.needed].filter(
-    (term) => told.has(term) || names.has(term) || classNames.has(term) || isCalled(context, term, told),
-  );
+  const tells = (term: string): boolean => told.has(term) || names.has(term) || classNames.has(term) || line.instead.has(term);
+  const needed = [...line.needed].filter((term) => tells(term) || isCalled(context, term, told));
   return { ...line, needed: new Set(needed), unsaid: line.needed.size - needed.length };
 }
 
