@@ -10,7 +10,7 @@ import { rowOfCell, type JudgedPlaces } from './judgedPlaces.ts';
 import { placeOf } from './placeNames.ts';
 
 /**
- * How likely the words' own choice is right, given what the judge holds of its place: a logistic model over 298 questions of people (rounds 1 to 10, `analyst`, `bamberg`, three sets of
+ * How likely the words' own choice is right, given what the judge holds of its place: a logistic model over 298 questions of people (rounds 1 to 12, `analyst`, `bamberg`, three sets of
  * wordings), fitted with each company held back in turn by scripts/levels/accept.py. `chance` is in logits, `judged` a third of the judge's own.
  */
 const WEIGHTS = { bias: -0.34, chance: 0.64, judged: 0.58, best: 0.92, margin: 0.06, inWords: 0.54, cell: 0.45 } as const;

@@ -27,7 +27,7 @@ function vision({ shy = '', mute = '', deadly = '', failure }: { shy?: string; m
 async function described(places: string, model: ReturnType<typeof vision>, most = Infinity, batch?: number) {
   const heard: string[] = [];
   const result = await describeAll(
-    [...places],
+    Array.from(places),
     (some) => Promise.resolve(ok(some.map(picture))),
     model.port,
     ({ hash }, says) => {
