@@ -1,5 +1,5 @@
 import { ModelType, type ChatCompletionRequestStreaming } from '@mlc-ai/web-llm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { CutPicture } from '../../../src/domain/drawn/described.ts';
 import { MLC_MODELS } from '../../../src/models/catalogue/mlcModels.ts';
 import type { StoredFile } from '../../../src/models/files/modelStorage.ts';
@@ -16,6 +16,8 @@ const png = ({ hash }: CutPicture): Promise<Blob> => Promise.resolve(new Blob([`
 const own = vi.fn(() => Promise.resolve(new Response('the network')));
 vi.stubGlobal('fetch', own);
 afterEach(() => own.mockClear());
+// other files of this worker fetch too
+afterAll(() => vi.unstubAllGlobals());
 
 /** WebLLM's engine as far as it goes here: it fetches the picture that it is shown, as the real one does, and says what it got. */
 function engine() {
