@@ -12,7 +12,8 @@ export const COMPARING: ReadonlySet<string> = new Set(
 
 const UP = anyOf([...directions.anyUp, ...directions.over]);
 const DOWN = anyOf(directions.anyDown);
-const APART = anyOf(directions.apart, 'gi');
+/** "Signed up", "shut down", "falls apart": of no way. */
+export const APART = anyOf(directions.apart, 'gi');
 const [rose, fell] = [directions.up, directions.down];
 /** "Did it rise or fall", "an increase or a decrease", "more or less". */
 export const UP_OR_DOWN = new RegExp(

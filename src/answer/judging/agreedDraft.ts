@@ -1,7 +1,7 @@
 import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
 import type { QuestionKind } from '../../domain/reading.ts';
-import { unitAsked } from '../../question/words/levelAsked.ts';
+import { isWorkedOut, unitAsked } from '../../question/words/levelAsked.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
 import { levelsRanked } from '../levels/levelChoice.ts';
@@ -27,8 +27,7 @@ export function agreedDraft(context: Context, cells: readonly LevelCell[], found
   const { asked, question } = context;
   if (!ANSWERED.has(asked.intent) || question.operation !== 'level' || question.rows !== null || question.across?.claim === true)
     return null;
-  // what is to be worked out of several is no figure of one sentence
-  if (question.plan !== null && question.plan.tree.kind !== 'leaf') return null;
+  if (isWorkedOut(question)) return null;
   // "leaving aside capital projects": which of a sentence's figures is left, neither reader weighs
   if (question.says.has('limited')) return null;
   // "what are the three companies it bought": one sentence seldom has them all

@@ -1,3 +1,4 @@
+import { APART } from '../comparing.ts';
 import { namings, type LexiconEntry } from '../../text/lexicon.ts';
 import { directions } from '../../text/words/directions.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
@@ -16,33 +17,27 @@ export interface OperationSaid {
 
 const blank = (words: string): string => ' '.repeat(words.length);
 
-/** A value that is worked out when it is first needed. */
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
 /** Takes phrases out of a text wherever they are, but not out of names of known things ("net change in cash", "weighted average shares"), nor out of words of `apart`. */
 export function takenOut(
   text: string,
   phrases: RegExp,
   apart: RegExp | null = null,
 ): { readonly rest: string; readonly said: readonly string[] } {
-  const others = lazily(() =>
-    apart === null ? [] : [...text.matchAll(apart)].map(({ index, 0: found }) => ({ start: index, end: index + found.length })),
-  );
   const names = namings(text).filter(({ entries, start, end }) => entries.some(isPrinted) && !MOVING.test(text.slice(start, end)));
   const said: string[] = [];
   const rest = text.replace(phrases, (found: string, ...args: readonly unknown[]) => {
     const at = args.find((arg): arg is number => typeof arg === 'number') ?? 0;
     const inside = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
       start <= at && at + found.length <= end && end - start > found.length;
-    if (names.some(inside) || others().some(inside)) return found;
+    if (names.some(inside) || spansOf(text, apart).some(inside)) return found;
     said.push(found);
     return blank(found);
   });
   return { rest, said };
 }
+
+const spansOf = (text: string, phrases: RegExp | null): { readonly start: number; readonly end: number }[] =>
+  phrases === null ? [] : [...text.matchAll(phrases)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
 
 /** "Revenue growth" is worked out, "comparable sales growth" is a row. */
 const isPrinted = ({ kind, labels }: LexiconEntry): boolean => kind !== 'ratio' || labels.length > 0;
@@ -54,8 +49,6 @@ const SAID = operations.map(({ operation, as, said }) => ({ operation, as, words
 const said = (adverb: boolean): readonly string[] =>
   directions.rows.filter((row) => (row.adverb === true) === adverb).flatMap((row) => [...row.said, ...row.ongoing]);
 const MOVED = anyOf(said(false), 'gi');
-/** "Signed up", "falls apart": of no way. */
-const APART = anyOf(directions.apart, 'gi');
 /** "Up" and "down" say so where nothing that they belong to follows: "is it up or down", not "makes up the total". */
 const STOOD = new RegExp(grammar`(?<!\b(?:${sentenceWords.upTo})\s+)${said(true)}(?=\s*(?:$|[,.?]|${sentenceWords.closing}))`, 'gi');
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/context.ts';
-import type { Measure, QuestionKind } from '../../domain/reading.ts';
+import type { Measure, QuestionKind, Reading } from '../../domain/reading.ts';
 import { answerCues } from '../../text/words/answercues.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 
@@ -14,13 +14,15 @@ export function levelAsked({ question, asked, subject, times }: Context): boolea
   if (asked.negated || subject.needed.length + subject.light.length === 0) return false;
   if (question.across !== null || question.series !== null || question.rows !== null || question.several) return false;
   if (question.operation !== 'level' || times.length > 1) return false;
-  // what is to be worked out of several is no one of them
-  if (question.plan !== null && question.plan.tree.kind !== 'leaf') return false;
+  if (isWorkedOut(question)) return false;
   const { cue } = question;
   if (cue !== null && cue !== 'count' && cue !== 'amount') return false;
   if (FIGURES.has(asked.intent)) return true;
   return IN_WORDS.has(asked.intent) && (cue !== null || subject.needed.length <= TERSE);
 }
+
+/** Whether the answer is to be worked out of several figures: no one of them is it. */
+export const isWorkedOut = ({ plan }: Reading): boolean => plan !== null && plan.tree.kind !== 'leaf';
 
 const HOW_MUCH = anyOf(answerCues.howMuch);
 

@@ -16,6 +16,13 @@ const at = ({ moments }: Plan): string =>
     )
     .join(' ');
 
+describe('a part of a whole', () => {
+  it('that names lines of sales, of costs and of profit alike is the part of what is asked for', () => {
+    const made = plan('What share of Northmoor’s gross profit came from services in fiscal 2023?');
+    expect(made && written(made.tree)).toBe('{"services gross profit"} ÷ {GrossProfit}');
+  });
+});
+
 describe('calculations asked for', () => {
   it.each([
     // ratios by name, at the time asked for
