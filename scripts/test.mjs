@@ -33,8 +33,8 @@ await part('build', 'shown', () => {
   outcomes.push({ name: 'build', status: ensureBuilt() ? 'passed' : 'failed', ms: Date.now() - from });
 });
 
-// Two lanes side by side, which share nothing: the checks of the code, and what runs it. What they print comes when they end. The gate and torture wait for their
-// browsers more than they compute, and nothing in them is judged by time. A third lane, and a second worker of unit tests, made two cores slower, not faster.
+// Two lanes side by side, which share nothing and end at about the same time: unit tests and lint, and types, torture and the gate. What they print comes when they
+// end. A third lane, and a second worker of unit tests, made two cores slower, not faster.
 await Promise.all([
   (async () => {
     await part('types', 'held', async (run) => {
@@ -51,6 +51,26 @@ await Promise.all([
         '--fail-on-warnings',
       ]);
     });
+    await part('torture', 'held', async (run) => {
+      const browser = browserFor('torture, quick');
+      if (browser === undefined) return;
+      const report = fresh('torture.json');
+      const args = ['scripts/torture/run.ts', '--quick', '--seed', '12', '--out', cache, '--report', report];
+      const { ok, ms } = await run('tsx', args, { CHROMIUM: browser });
+      record('torture, quick', ok, ms, reported(report));
+    });
+    await part('bench', 'held', async (run) => {
+      const report = fresh('gate.json');
+      const { ok, ms } = await run('tsx', ['scripts/bench/gate.ts', '--report', report]);
+      record('bench gate', ok, ms, reported(report));
+    });
+  })(),
+  (async () => {
+    await part('unit', 'held', async (run) => {
+      const report = fresh('vitest.json');
+      const { ok, ms } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+      record('unit tests', ok, ms, vitestOutcomes(report));
+    });
     await part('lint', 'held', async (run) => {
       await check(run, 'lint: all but components', 'oxlint', ['--deny-warnings']);
       // No cache: rules that read types depend on other files than the one they are about, so a cached verdict may be stale.
@@ -61,28 +81,6 @@ await Promise.all([
       const rest = ['**/*.{svelte,css,html}', '--cache', '--cache-location', '.cache/prettier'];
       await check(run, 'format: components, styles and pages', 'prettier', ['--check', '--log-level', 'warn', ...rest]);
     });
-  })(),
-  (async () => {
-    await part('unit', 'held', async (run) => {
-      const report = fresh('vitest.json');
-      const { ok, ms } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-      record('unit tests', ok, ms, vitestOutcomes(report));
-    });
-    await Promise.all([
-      part('bench', 'held', async (run) => {
-        const report = fresh('gate.json');
-        const { ok, ms } = await run('tsx', ['scripts/bench/gate.ts', '--report', report]);
-        record('bench gate', ok, ms, reported(report));
-      }),
-      part('torture', 'held', async (run) => {
-        const browser = browserFor('torture, quick');
-        if (browser === undefined) return;
-        const report = fresh('torture.json');
-        const args = ['scripts/torture/run.ts', '--quick', '--seed', '12', '--out', cache, '--report', report];
-        const { ok, ms } = await run('tsx', args, { CHROMIUM: browser });
-        record('torture, quick', ok, ms, reported(report));
-      }),
-    ]);
   })(),
 ]);
 

@@ -1,7 +1,7 @@
 import type { FilingId, Geometry, ParsedFiling } from '../src/domain/document.ts';
 import { ok, type Result } from '../src/domain/failure.ts';
 import type { StorageUse } from '../src/engine/api.ts';
-import type { Outside } from '../src/engine/assembly.ts';
+import type { Environment } from '../src/engine/assembly.ts';
 import type { Clock } from '../src/engine/library/patience.ts';
 import { indexed, parseDoor, type ParseDoor } from '../src/engine/library/parseWorker.ts';
 import type { Channel } from '../src/engine/library/tabs.ts';
@@ -147,7 +147,7 @@ export class FakeParser {
 
   draw: ParseDoor['draw'] = () => Promise.resolve(ok(null));
 
-  readonly call: Outside['parser']['call'] = async (use, signal) => {
+  readonly call: Environment['parser']['call'] = async (use, signal) => {
     if (signal?.aborted) return { ok: false, failure: { kind: 'cancelled' } };
     const cancelled = new Promise<'cancelled'>((resolve) => {
       signal?.addEventListener('abort', () => {
@@ -167,7 +167,7 @@ export class FakeParser {
   };
 }
 
-export interface FakeOutside extends Outside {
+export interface FakeOutside extends Environment {
   readonly locks: FakeLocks;
   readonly parser: FakeParser;
   readonly clock: FakeClock;
@@ -199,7 +199,7 @@ export function fakeOutside({ models = fakeModelling(), ...given }: Partial<Fake
 }
 
 /** Exports in memory: what was written is the download. */
-export function memoryExports(): Outside['exports'] {
+export function memoryExports(): Environment['exports'] {
   return {
     to: () => {
       let pieces: Uint8Array<ArrayBuffer>[] = [];

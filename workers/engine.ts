@@ -1,5 +1,5 @@
-import { browserOutside } from '../src/engine/browser.ts';
+import { browserEnvironment } from '../src/engine/browser.ts';
 import { Engine } from '../src/engine/engine.ts';
 import { answerCalls } from '../src/engine/threads.ts';
 
-answerCalls(new Engine(browserOutside()), navigator.locks);
+answerCalls(new Engine(browserEnvironment()), navigator.locks);

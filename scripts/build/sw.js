@@ -38,7 +38,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === 'version') event.ports[0]?.postMessage(version);
   if (event.data === 'take over') event.waitUntil(takeOver());
-  if (event.data === 'take over alone') event.waitUntil(windows().then((open) => (open.length > 1 ? undefined : takeOver())));
+  if (event.data === 'take over alone')
+    event.waitUntil(windows().then((open) => (open.length > 1 ? event.ports[0]?.postMessage('not alone') : takeOver())));
   if (event.data === 'settle') event.waitUntil(fill().then(tidy));
 });
 

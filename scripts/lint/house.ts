@@ -4,6 +4,7 @@ import { bin, root } from '../setup.mjs';
 import { arrowPairs, circles, fileNamesTwice, questionReaders, sideBySide, typeNamesTwice, withinARoom } from './counted.ts';
 import { roomOf } from './imports.ts';
 import { regexWordsUnder } from './regexWords.ts';
+import { wordLists } from './wordLists.ts';
 
 interface Count {
   readonly what: string;
@@ -23,6 +24,7 @@ function unused(): readonly string[] {
 const [folder, files] = sideBySide()[0]!;
 const [fileNames, typeNames, readers] = [fileNamesTwice(), typeNamesTwice(), questionReaders()];
 const nobodys = unused();
+const lists = wordLists();
 const counts: readonly Count[] = [
   { what: 'import circles, those of types included', today: circles().length, most: 0 },
   { what: 'most files side by side in one folder of src', today: files, most: 20, of: folder },
@@ -40,6 +42,7 @@ const counts: readonly Count[] = [
     today: regexWordsUnder('src').reduce((sum, { words }) => sum + words, 0),
     most: 2_500,
   },
+  { what: 'lists of words in code', today: lists.length, most: 0, of: lists.map(({ file }) => file).join(', ') },
   { what: 'file names used twice within a room', today: withinARoom(fileNames).length, most: 0 },
   { what: 'file names used twice', today: fileNames.length, most: 10, of: fileNames.map(({ name }) => name).join(', ') },
   { what: 'type names used twice within a room', today: withinARoom(typeNames).length, most: 0 },

@@ -12,6 +12,8 @@ import { makeOverview, type OverviewSources } from '../../src/engine/ask/overvie
 import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { filingsOf, withChecks } from '../../src/figures/checks/attachChecks.ts';
 import { priorFilings, priorYearChecks } from '../../src/figures/checks/checkPrior.ts';
+import type { CrossEncoder } from '../../src/domain/ports.ts';
+import { judgePlaces } from '../../src/engine/ask/judgePlaces.ts';
 import { find } from '../../src/figures/findFigure.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
 import { retrieve } from '../../src/retrieve/retrieve.ts';
@@ -50,21 +52,26 @@ export const overviewSources = (shelf: Shelf): OverviewSources => ({
   },
 });
 
-/** A question asked of a shelf, as the engine asks its library with words only: part by part where it has several. */
-export async function answered(text: string, shelf: Shelf, judged?: ReadonlyMap<string, number>): Promise<Answer> {
+/** A question asked of a shelf, as the engine asks its library with words only, or with a judge beside them: part by part where it has several. */
+export async function answered(text: string, shelf: Shelf, judge: CrossEncoder | null = null): Promise<Answer> {
   const read = (words: string): Reading => readQuestion(words, shelf.cards);
-  return withParts(await answeredAlone(text, shelf, judged), read(text.trim()), read, (part) => answeredAlone(part, shelf));
+  return withParts(await answeredAlone(text, shelf, judge), read(text.trim()), read, (part) => answeredAlone(part, shelf, judge));
 }
 
-async function answeredAlone(text: string, shelf: Shelf, judged?: ReadonlyMap<string, number>): Promise<Answer> {
+async function answeredAlone(text: string, shelf: Shelf, judge: CrossEncoder | null): Promise<Answer> {
   const began = performance.now();
-  const input = { ...(await inputFor(text, shelf)), ...(judged !== undefined && { judged }) };
+  const input = await inputFor(text, shelf);
   const figuresFor = (context: Context): Promise<Found> => {
     const bare = find(context);
     const wanted = new Set(filingsOf(bare, shelf.cards));
     return Promise.resolve(withChecks(bare, new Map([...shelf.checks].filter(([filing]) => wanted.has(filing)))));
   };
-  const sources = { reader: shelf.reader, figuresFor, inputFor: (words: string) => inputFor(words, shelf) };
+  const sources = {
+    reader: shelf.reader,
+    figuresFor,
+    inputFor: (words: string) => inputFor(words, shelf),
+    judge: (context: Context, found: Found) => judgePlaces(context, found, judge),
+  };
   const given = (await overviewed(input, shelf)) ?? (await answeredFurther(input, sources)).answer;
   return { ...given, trace: { ...given.trace, elapsedMs: performance.now() - began } };
 }

@@ -1,13 +1,14 @@
 // Asks a data set's questions without a browser, in seconds: for work on answers. The bench in Chromium is what counts; marks are not drawn here and count as there.
-//   npx tsx scripts/quick/ask.ts --data DIR [--data DIR …] [--questions FILE] [--id PART] [--ask TEXT] [--cache DIR] [--out FILE] [--metadata] [--checks] [--charts] [--quiet]
+//   npx tsx scripts/quick/ask.ts --data DIR [--data DIR …] [--questions FILE] [--id PART] [--ask TEXT] [--cache DIR] [--judge COMMAND] [--out FILE] [--metadata] [--checks] [--charts] [--quiet]
 // `--data` more than once puts several sets into one library; questions are those of the first. `--metadata` reads covers anew from kept pages, `--checks` the checks; `--charts` looks for charts.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readQuestions, questionLines } from '../bench/dataset.ts';
 import { rowOf } from '../../src/lab/rows/rowOf.ts';
 import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
 import { answered } from './answered.ts';
+import { judgeBy } from './judge.ts';
 import { readShelf } from './shelf.ts';
 
 const { values } = parseArgs({
@@ -17,7 +18,7 @@ const { values } = parseArgs({
     id: { type: 'string' },
     ask: { type: 'string', multiple: true },
     cache: { type: 'string', default: '/tmp/footnote-shelf' },
-    judged: { type: 'string' },
+    judge: { type: 'string' },
     out: { type: 'string' },
     metadata: { type: 'boolean', default: false },
     checks: { type: 'boolean', default: false },
@@ -33,19 +34,12 @@ const asked = values.ask?.map((text, i) => ({ id: `asked-${String(i + 1)}`, text
 const gold = new Map(
   values.ask ? [] : questionLines(first, values.questions).map((line) => [line.id, line as { readonly answer?: string }]),
 );
-/** What a model held of the nearest places, by question: lines `{"id", "places": [[place, chance], …]}`. */
-const judgedBy = new Map(
-  (values.judged === undefined ? [] : readFileSync(values.judged, 'utf8').split('\n')).flatMap((line) => {
-    if (line === '') return [];
-    const { id, places } = JSON.parse(line) as { readonly id: string; readonly places: readonly (readonly [string, number])[] };
-    return [[id, new Map(places)] as const];
-  }),
-);
+const judge = values.judge === undefined ? null : judgeBy(values.judge);
 const rows: BenchRow[] = [];
 for (const { id, text } of asked) {
   if (values.id !== undefined && !id.includes(values.id)) continue;
   try {
-    const given = await answered(text, shelf, judgedBy.get(id));
+    const given = await answered(text, shelf, judge);
     const row = rowOf(
       id,
       given,
@@ -73,3 +67,4 @@ const times = rows.map(({ ms }) => ms?.total ?? 0).sort((a, b) => a - b);
 console.log(
   `\n${String(rows.length)} questions; p50 ${String(times[Math.floor(times.length / 2)])} ms, p95 ${String(times[Math.floor(times.length * 0.95)])} ms`,
 );
+judge?.end();

@@ -135,7 +135,10 @@ export function endless(strokes = true): Buffer {
     ]),
     ...Array.from({ length: depth }, (_, i): RawObject => ({
       entries: `/Type /XObject /Subtype /Form /BBox [0 0 612 792] ${resources(form + i + 1)}`,
-      data: i === depth - 1 ? '0 0 m 1 1 l S\n'.repeat(strokes ? 4000 : 0) + linesOf(['more']) : '/N Do '.repeat(4),
+      data:
+        i === depth - 1
+          ? '0 0 m 1 1 l S\n'.repeat(strokes ? 4000 : 0) + linesOf(Array.from({ length: strokes ? 1 : 200 }, () => 'more'))
+          : '/N Do '.repeat(4),
     })),
   ]);
 }

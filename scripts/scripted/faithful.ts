@@ -2,7 +2,7 @@ import type { Generator } from '../../src/domain/ports.ts';
 import type { CallKind } from '../../src/domain/writing.ts';
 import { copies, facts, inGold, type Fact } from './honest.ts';
 import type { Known } from './known.ts';
-import { inside, type Prompt } from './prompt.ts';
+import type { Prompt } from './prompt.ts';
 import { scripted } from './scripted.ts';
 import { answering, extraction } from './shape.ts';
 
@@ -48,8 +48,9 @@ export function besideReply(call: CallKind, { schema, question, text }: Prompt):
       return JSON.stringify({ [Object.keys((schema?.['properties'] ?? {}) as object)[0] ?? 'parts']: [question] });
     case 'kind':
       return JSON.stringify({ [Object.keys((schema?.['properties'] ?? {}) as object)[0] ?? 'kind']: 'fact' });
-    case 'formula':
-      return JSON.stringify({ formula: named(schema, question) ?? 'none', companies: [], periods: [] });
+    // it has no reading of its own: what the rules read stands
+    case 'reading':
+      return JSON.stringify({ kind: 'none', measure: '', part: '', company: '', time: '', earlier: '' });
     case 'summary':
       return schema === null ? ABOUT : JSON.stringify({ company: 'A company', fiscal_year: '2023', document_type: '10-K', summary: ABOUT });
     case 'extract':
@@ -64,18 +65,4 @@ const ABOUT = 'This filing describes the business, its risks and its results for
 function listed(text: string): (string | number)[] {
   const found = [...text.matchAll(/^\s*(?:\[(\d+)\]|(\d+)[.):])\s+\S/gm)].slice(0, 2);
   return found.map(([, bracketed, plain]) => Number(bracketed ?? plain));
-}
-
-/** The longest that is offered and that the question has word for word. */
-export function named(schema: Prompt['schema'], question: string): string | undefined {
-  const asked = question.toLowerCase();
-  return offered(schema)
-    .filter((name) => asked.includes(name.toLowerCase()))
-    .sort((x, y) => y.length - x.length)[0];
-}
-
-/** The names that a `formula` call offers. */
-export function offered(schema: Prompt['schema']): readonly string[] {
-  const names = inside(inside(schema ?? {}, 'properties') ?? {}, 'formula')?.['enum'];
-  return Array.isArray(names) ? names.map(String) : [];
 }

@@ -1,5 +1,6 @@
+import type { ModelRead } from '../../src/domain/readAs.ts';
 import type { Generator } from '../../src/domain/ports.ts';
-import { besideReply, named, offered } from './faithful.ts';
+import { besideReply } from './faithful.ts';
 import { copies, facts, type Fact } from './honest.ts';
 import type { Known, Lie } from './known.ts';
 import { KINDS, lieOf, type Around, type Told } from './lies.ts';
@@ -26,9 +27,7 @@ export const liar = (known: Known & Lying = {}): Generator =>
     (prompt) => {
       if (prompt.call === 'extract') return extraction(prompt, falseCopies(prompt, known));
       if (prompt.call === 'answer') return answering(prompt, falseAnswer(prompt, known));
-      // a formula that the question does not ask for, of years that it does not name
-      if (prompt.call === 'formula')
-        return JSON.stringify({ formula: falseFormula(prompt), companies: ['Enron'], periods: ['2009'], result: '42.7%' });
+      if (prompt.call === 'reading') return JSON.stringify(falseReading(prompt));
       return prompt.call === 'route'
         ? '{"selected_documents": [99, -1, "Enron 10-K FY2001"], "reasoning": "I remember these."}'
         : besideReply(prompt.call, prompt);
@@ -86,11 +85,20 @@ function falseCopies(prompt: Prompt, known: Known): Extracted[] {
   return [...whole, ...made.map(({ id, url, content }) => ({ id, url, content }))];
 }
 
-const falseFormula = ({ schema, question }: Prompt): string => {
-  const own = named(schema, question);
-  const others = offered(schema).filter((name) => name !== own);
-  return others[hash(question) % Math.max(1, others.length)] ?? 'none';
-};
+/** Another thing, another year, another company or another kind than is asked for, each in its turn. */
+function falseReading({ question }: Prompt): ModelRead {
+  const [year = '2023'] = /\b(?:19|20)\d\d\b/.exec(question) ?? [];
+  const [name = ''] = /\b[A-Z0-9][\w&]+/.exec(question.replace(/^\w+ /, '')) ?? [];
+  const honest: ModelRead = { kind: 'level', measure: 'revenue', part: '', company: name, time: year, earlier: '' };
+  const lies: readonly ModelRead[] = [
+    { ...honest, measure: 'total assets' },
+    { ...honest, time: '2009' },
+    { ...honest, company: 'Enron' },
+    { ...honest, kind: 'percent change', earlier: String(Number(year) - 1) },
+    { ...honest, measure: 'net income' },
+  ];
+  return lies[hash(question) % lies.length] ?? honest;
+}
 
 const half = (text: string): string => text.slice(0, text.lastIndexOf(' ', text.length / 2));
 

@@ -36,7 +36,7 @@ const BY_FIELD: readonly (readonly [RegExp, CallKind])[] = [
   [/^selected_documents$/, 'route'],
   [/^summary$/, 'summary'],
   [/^(?:parts|questions|sub_?questions)$/, 'parts'],
-  [/^(?:formula|concept|expression)$/, 'formula'],
+  [/^measure$/, 'reading'],
   [/^(?:kind|type|category)$/, 'kind'],
   [/^(?:passages|passage_id)$/, 'extract'],
   [/^(?:sentences|answer)$/, 'answer'],

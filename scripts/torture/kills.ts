@@ -10,11 +10,19 @@ import { add, settle } from './settle.ts';
 import type { Tally } from './tally.ts';
 import { readUndisturbed, type Undisturbed } from './undisturbed.ts';
 
-/** A library is killed so often before it is let finish, looked through and thrown away. */
+/** A library is killed so often, while something is left to read, before it is let finish, looked through and thrown away. */
 const KILLS_A_LIFE = 5;
+/** How much later in its part of the reading a kind strikes when it comes again: wherever it began, its moments then spread over the whole of it. */
+const FURTHER = (Math.sqrt(5) - 1) / 2;
+/** How often it is looked how much is read, and how long that may stand still, in milliseconds. */
+const LOOK_MS = 50;
+const STILL_MS = 20_000;
+/** How long a row may take to be drawn, in milliseconds. */
+const DRAWN_MS = 5000;
 
 /**
- * Ten filings are handed over, and at a random moment the page ends in one of ten ways; it is opened again, looked through, what was interrupted is resumed, and it ends again.
+ * Ten filings are handed over, and at a random moment while they are read the page ends in one of ten ways; it is opened again, looked through, what was interrupted is
+ * resumed, and it ends again.
  * After each: no filing that had been shown as read is lost, and each shown as read is whole, as an undisturbed reading leaves it. At the end of each life: all ten are
  * there once, each record as undisturbed, the originals' sha256 right, and each is answered.
  */
@@ -29,6 +37,8 @@ export async function tryKills(
   const whole = await readUndisturbed(rig, filings);
   console.log(`kills: ten filings are read in ${(whole.ms / 1000).toFixed(1)} s undisturbed`);
   let kinds: KillKind[] = [];
+  /** When each kind struck last, as a share of its part of the reading. */
+  const moments = new Map<KillKind, number>();
   for (let done = 0; done < count && goOn();) {
     let page = await rig.app();
     await add(
@@ -37,15 +47,21 @@ export async function tryKills(
     );
     const struck: KillKind[] = [];
     for (; struck.length < KILLS_A_LIFE && done < count; done++) {
-      // Each kind once before one comes again.
+      // Each kind once before one comes again, and then at another moment.
       if (kinds.length === 0) kinds = Object.keys(KILLS) as KillKind[];
       const kind = kinds.splice(Math.floor(random() * kinds.length), 1)[0]!;
-      // While what the kills before have left is read: of ten that are read nothing can be cut short.
-      const unread = 1 - (await readyOf(page)).size / filings.length;
-      const afterMs = random() * whole.ms * 1.1 * Math.max(0.1, unread);
-      const seen = await readFor(page, afterMs);
+      const moment = moments.has(kind) ? (moments.get(kind)! + FURTHER) % 1 : random();
+      // Each life is struck in each fifth of its reading, but for the end of the last filing.
+      const until = await readUntil(page, ((struck.length + moment) / KILLS_A_LIFE) * (filings.length - 0.5));
+      const seen = await readyOf(page);
+      // Where all is read nothing can be cut short: this kind comes in a later life.
+      if (seen.size === filings.length) {
+        kinds.push(kind);
+        break;
+      }
+      moments.set(kind, moment);
       struck.push(kind);
-      const name = `kill ${done + 1}: ${kind} after ${(afterMs / 1000).toFixed(2)} s, ${seen.size} of 10 read`;
+      const name = `kill ${done + 1}: ${kind} at ${until.toFixed(2)} of 10, ${seen.size} of 10 read`;
       let failed: string | null;
       try {
         ({ page, failed } = await killed(rig, page, kind, seen, whole));
@@ -57,17 +73,28 @@ export async function tryKills(
       tally.add('kills', kind, name, failed);
       await resume(page, filings);
     }
-    tally.add('kills', 'all ten whole in the end', `life of ${struck.join(', ')}`, await finished(rig, page, whole));
+    if (struck.length > 0) tally.add('kills', 'all ten whole in the end', `life of ${struck.join(', ')}`, await finished(rig, page, whole));
     await page.close();
     await rig.wipe();
   }
 }
 
-/** Lets the page read for so long; which filings it then showed as read. */
-async function readFor(page: Page, ms: number): Promise<ReadonlySet<FilingId>> {
-  await page.waitForTimeout(ms);
-  return readyOf(page);
+/** Lets the page read on until so much is read, or nothing moves any more; how much then is. In filings and pages, so that a slow machine has it at the same place. */
+async function readUntil(page: Page, progress: number): Promise<number> {
+  let now = await progressOf(page);
+  for (let moved = Date.now(); now < progress && Date.now() - moved < STILL_MS;) {
+    await page.waitForTimeout(LOOK_MS);
+    const next = await progressOf(page);
+    if (next !== now) [now, moved] = [next, Date.now()];
+  }
+  return now;
 }
+
+/** How many filings are read, and what part of the one that is being read. */
+const progressOf = async (page: Page): Promise<number> =>
+  (await callPage(page, 'rows'))
+    .map(({ state }) => (state.kind === 'ready' ? 1 : state.kind === 'reading' && state.pages > 0 ? state.page / (state.pages + 1) : 0))
+    .reduce((sum, part) => sum + part, 0);
 
 const readyOf = async (page: Page): Promise<ReadonlySet<FilingId>> =>
   new Set((await callPage(page, 'rows')).flatMap(({ id, state }) => (state.kind === 'ready' ? [id] : [])));
@@ -118,19 +145,26 @@ async function lookedThrough(rig: Rig, page: Page, seen: ReadonlySet<FilingId>, 
 
 /** What was interrupted is resumed as a reader does; what had not been stored is handed over again. */
 async function resume(page: Page, filings: readonly MadeFiling[]): Promise<void> {
-  const rows = new Set((await callPage(page, 'rows')).map(({ id }) => id));
-  const missing = filings.filter(({ id }) => !rows.has(id));
+  const rows = await callPage(page, 'rows');
+  const there = new Set(rows.map(({ id }) => id));
+  const missing = filings.filter(({ id }) => !there.has(id));
   if (missing.length > 0)
     await add(
       page,
       missing.map(({ file }) => file),
     );
+  // The list is drawn four times a second: a row that is interrupted may not have its button yet.
+  const interrupted = rows.filter(({ state }) => state.kind === 'interrupted').length;
   const buttons = page.getByRole('button', { name: 'Resume' });
-  for (let left = await buttons.count(); left > 0; left = Math.min(left - 1, await buttons.count()))
+  if (interrupted > 0)
     await buttons
-      .first()
-      .click({ timeout: 5_000 })
+      .nth(interrupted - 1)
+      .waitFor({ state: 'attached', timeout: DRAWN_MS })
       .catch(() => undefined);
+  // All in one go: clicked one by one, nine of ten were read before the last of them was.
+  await buttons.evaluateAll((all) => {
+    for (const button of all) (button as HTMLElement).click();
+  });
 }
 
 /** Lets the library finish and holds all of it against the undisturbed one. */

@@ -10,17 +10,23 @@ import { findingDraft } from './compose/findingDraft.ts';
 import type { Draft, DraftFigure } from './compose/draft.ts';
 import { passages, type Passage } from './sentences/extract.ts';
 import { claimedPassage } from './sentences/claimedPassage.ts';
+import { amountOfWhole } from './sentences/amountOfWhole.ts';
 import { statedFact } from './sentences/statedFacts.ts';
 import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
+import { isDisliked } from './judging/isDisliked.ts';
+import { likesAny } from './judging/likesAny.ts';
 import { judgedDraft } from './judging/judgedDraft.ts';
-import { gated, type Cut } from './gates/gatedDrafts.ts';
+import { judgedNearest } from './judging/judgedNearest.ts';
+import type { JudgedPlaces } from './judging/judgedPlaces.ts';
+import { gatedDrafts, type Cut } from './gates/gatedDrafts.ts';
 import { stands } from './gates/footnotesGate.ts';
 import type { AnswerInput } from './input.ts';
 import { absentFact } from './sentences/absentFacts.ts';
 import { absentWords, outsideLibrary, type Missing } from './sentences/missing.ts';
 import { besideDoubted, nearestPassages, type ShownPassages } from './sentences/nearestPassages.ts';
 import { whyUnclaimed } from './sentences/whyUnclaimed.ts';
-import { statedYesNo } from './sentences/statedYesNo.ts';
+import { saidFact } from './sentences/verdicts/saidFact.ts';
+import { statedYesNo } from './sentences/verdicts/statedYesNo.ts';
 
 /**
  * Answers a question from its ranked pages without a language model: a cell for a figure, a sentence for a fact, yes or no where the evidence decides it; else
@@ -33,17 +39,21 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const outside = outsideLibrary(context, figures.finding);
   const read = input.now();
   const printed = outside !== null || figures.finding !== null ? null : levelDraft(context, figures.levels, found);
-  const told = outside !== null ? null : drafted(context, figures.finding, printed, found);
+  const told = outside !== null ? null : drafted(context, figures.finding, printed, found, input.judged);
   const draft = told ?? (outside !== null || input.judged === undefined ? null : judgedDraft(context, figures.levels, found, input.judged));
-  const { draft: kept, cut } = draft === null ? { draft: null, cut: [] } : gated(draft, context.question.brought.digits, context.named);
-  // where a figure is likely to be what is meant, the thing is there, though by another name
+  const { draft: kept, cut } =
+    draft === null ? { draft: null, cut: [] } : gatedDrafts(draft, context.question.brought.digits, context.named);
+  // where a figure is likely to be what is meant, or the judge holds a place for a possible answer, the thing is there, though by another name
   const meant = printed !== null && !printed.open;
-  const absent = outside ?? (kept === null && !meant ? (absentWords(context, found) ?? absentFact(context)) : null);
+  const there = meant || likesAny(input.judged);
+  const absent = outside ?? (kept === null && !there ? (absentWords(context, found) ?? absentFact(context)) : null);
   // what it may mean is said, unless the thing asked for is not there at all
   const supposed =
-    kept === null && absent === null && meant ? gated(printed.draft, context.question.brought.digits, context.named).draft : null;
+    kept === null && absent === null && meant ? gatedDrafts(printed.draft, context.question.brought.digits, context.named).draft : null;
   const doubted = kept === null && absent === null ? cut.flatMap((one) => one.doubted) : [];
-  const shown = kept === null ? besideDoubted(doubted, nearestPassages(context, found, figures.near)) : [];
+  const nearest = (): ShownPassages[] =>
+    input.judged === undefined ? nearestPassages(context, found, figures.near) : judgedNearest(context, figures, found, input.judged);
+  const shown = kept === null ? besideDoubted(doubted, nearest()) : [];
   const status = kept !== null ? 'answered' : absent !== null || (shown.length === 0 && supposed === null) ? 'not_found' : 'quoted';
   const notes = new Footnotes();
   const parts = kept !== null ? claimed(kept, notes) : { ...supposedIn(supposed, notes), ...quoted(shown, notes) };
@@ -75,16 +85,25 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
 }
 
 /** The one way from intent to answerer: a figure first where one was found, else words. An intent that is not listed here is never answered, only quoted. */
-function drafted(context: Context, finding: Finding | null, level: LevelDraft | null, found: readonly Passage[]): Draft | null {
+function drafted(
+  context: Context,
+  finding: Finding | null,
+  level: LevelDraft | null,
+  found: readonly Passage[],
+  judged: JudgedPlaces | undefined,
+): Draft | null {
   const { intent } = context.asked;
   if (intent === 'choice') return chosenOption(context, finding, found);
   const draft = finding === null || isMoneyForCount(context, finding) ? null : findingDraft(context, finding);
   // one sum is no answer to which of several is the largest
   if (draft === null && ordersThings(context)) return null;
-  if (draft !== null) return draft;
-  if (level?.sure === true && !isEarned(level.draft, context)) return level.draft;
+  // a bare figure is no yes or no
+  const fact = finding?.verdict === undefined ? saidFact(context) : null;
+  if (draft !== null || fact !== null) return fact ?? draft;
+  if (level?.sure === true && !amountOfWhole(level.draft, context) && !isEarned(level.draft, context) && !isDisliked(level.draft, judged))
+    return level.draft;
   const said = statedIn(context, found) ?? (intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found));
-  const words = said === null || isEarned(said, context) ? null : said;
+  const words = said === null || amountOfWhole(said, context) || isEarned(said, context) || isDisliked(said, judged) ? null : said;
   // a figure that one way of reading sentences finds is not claimed where the choice among all figures is for another
   const other = level !== null && context.question.cue !== 'count';
   return words !== null && other && !tells(words, level.value) ? null : words;

@@ -103,6 +103,12 @@ export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
 export const fail = (failure: Failure): { readonly ok: false; readonly failure: Failure } => ({ ok: false, failure });
 
+/** What came of a call that may fail on the way, of work that may fail too. */
+export const flat = <T>(called: Result<Result<T>>): Result<T> => (called.ok ? called.value : called);
+
+/** The kind of error that was thrown, by name: what survives a crossing between threads. Empty where it was none. */
+export const nameOfError = (error: unknown): string => (error instanceof Error ? error.name : '');
+
 /** What was thrown, in its own words. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

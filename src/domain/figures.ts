@@ -69,6 +69,8 @@ export interface Term {
   readonly offset: number;
   /** Where the definition says to take it from: "D&A (from the cash flow statement)". */
   readonly statement?: StatementKind;
+  /** Id of the item that this is a part's own of: "Aeronautics revenue" is revenue, under whatever name its table heads it. */
+  readonly partOf?: string;
 }
 
 /** An intermediate result of a nested calculation, printed as a line of its own: "Average total assets = (5,678 + 5,432) ÷ 2 = 5,555". */
@@ -123,6 +125,8 @@ export interface Finding {
   /** The parts of the answer where they are not one figure: years, names of rows, figures as printed. For `ranked` the winner, or all that tie for it. */
   readonly items?: readonly string[];
   readonly verdict?: 'yes' | 'no';
+  /** What a test held its figure against, as a sentence ends with it: "more than $75 billion". */
+  readonly against?: string;
   /** What was tested, ranked, or counted, in words: "gross margin is higher in fiscal 2023 than in fiscal 2022". */
   readonly says: string;
   /** Which way a change went, for "did it increase or decrease". */

@@ -1,7 +1,7 @@
 import type { FilingId } from './document.ts';
 
-/** How a name came to be a filer's: its own, one it had before, a fellow registrant's on its covers, or that of its files. */
-export type NameKind = 'own' | 'former' | 'fellow' | 'file';
+/** How a name came to be a filer's: its own, one it had before, a fellow registrant's on its covers, that of its files, or what people call it. */
+export type NameKind = 'own' | 'former' | 'fellow' | 'file' | 'called';
 
 /** Whoever filed: one company across its filings, whatever name each was filed under. */
 export interface Filer {

@@ -113,6 +113,8 @@ export interface ModelRow {
   readonly chosen: boolean;
   /** Tokens a second as measured at its first run on this machine; a model that writes only. */
   readonly tokensPerSecond?: number;
+  /** Characters of passages a second as measured on this machine; an embedder only. */
+  readonly charactersPerSecond?: number;
   /** Why this machine cannot run it. */
   readonly unfit?: Failure;
 }
@@ -210,12 +212,12 @@ export function sureOf({ picture }: { readonly picture?: PictureReading }, span:
   );
 }
 
-/** How far a filing's pages without text are read from their pictures. `lacking`: no model is there that could; `stopped`: by the reader. */
-export interface ScanProgress {
-  readonly kind: 'lacking' | 'waiting' | 'reading' | 'stopped' | 'failed';
+/** How far pages without text are read from their pictures, or charts and pictures described. `lacking`: no model is there that could; `stopped`: by the reader. */
+export interface PictureProgress {
+  readonly kind: 'lacking' | 'waiting' | 'working' | 'stopped' | 'failed';
   readonly done: number;
   readonly of: number;
-  /** Null until it can be told; while `reading`. */
+  /** Null until it can be told; while `working`. */
   readonly secondsLeft: number | null;
   readonly failure?: Failure;
 }

@@ -15,6 +15,16 @@ export interface Verbs {
   readonly fell: string;
 }
 
+/** A number that a figure is held against. */
+export interface Limit {
+  /** An exact decimal in plain units: of money in dollars, of percent in per cent. */
+  readonly value: string;
+  /** Money, percent, times; absent where the question names a bare number. */
+  readonly kind?: 'money' | 'percent' | 'ratio';
+  /** As a sentence says it: "$75 billion", "15%". */
+  readonly text: string;
+}
+
 /** What a yes, a no or a direction is decided by. Numbers are exact decimals in the unit that the plan shows. */
 export type Test =
   /** From the first moment to the last. `either` asks only which way, `changed` whether at all. */
@@ -23,8 +33,8 @@ export type Test =
   | { readonly is: 'positive' | 'negative' }
   /** Whether there is any at the last moment: "did it pay a dividend". */
   | { readonly is: 'some' }
-  /** At the last moment, against another calculation or a number. */
-  | { readonly is: 'above' | 'below'; readonly than: Tree<Term> }
+  /** At the last moment, against another calculation, or a number that the question names: then `limit` says of what kind. `orEqual`: "at least", "at most". */
+  | { readonly is: 'above' | 'below'; readonly than: Tree<Term>; readonly limit?: Limit; readonly orEqual?: true }
   /** From each moment to the next it moves by no more than so much: percentage points for percent, per cent of itself for the rest. */
   | { readonly is: 'within'; readonly most: string };
 
@@ -70,4 +80,16 @@ export interface SideAsked {
 export interface BetweenAsked {
   readonly how: BetweenHow;
   readonly sides: readonly [SideAsked, SideAsked] | null;
+}
+
+/** What a yes or no is asked about that filings say outright. */
+export interface FactAsked {
+  /** As in the table of facts. */
+  readonly about: string;
+  /** Whether the opposite is asked for: "is the line untouched". */
+  readonly turned: boolean;
+  /** Stems of the clause that asks, without the words of the fact itself. */
+  readonly further: readonly string[];
+  /** In per cent: "a tenth of its sales". */
+  readonly share?: number;
 }

@@ -36,4 +36,21 @@ export type Chosen = Readonly<Partial<Record<ReadAsPart, string>>>;
 export interface ReadAs {
   readonly parts: readonly PartRead[];
   readonly chosen: Chosen;
+  /** The plain question that a language model read it as, where the rules' own reading led to no answer; the parts are then of that question. */
+  readonly byModel?: string;
+}
+
+/** What a language model may read a question to ask for; `none` where the form has no place for all of it. */
+export const MODEL_KINDS = ['level', 'change', 'percent change', 'share', 'highest', 'lowest', 'rose', 'fell', 'none'] as const;
+
+/** A question as a language model puts it into a form: words to be looked up, each of which has to be accounted for before it counts. */
+export interface ModelRead {
+  readonly kind: (typeof MODEL_KINDS)[number];
+  readonly measure: string;
+  /** A segment, region or product, or what those that are ranked are called; empty where there is none. */
+  readonly part: string;
+  readonly company: string;
+  readonly time: string;
+  /** The time before it that it is held against. */
+  readonly earlier: string;
 }

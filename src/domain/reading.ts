@@ -1,4 +1,4 @@
-import type { BetweenAsked, Plan } from './plan.ts';
+import type { BetweenAsked, FactAsked, Limit, Plan } from './plan.ts';
 import type { Question, QuestionType } from './question.ts';
 import type { NamedTime, Time } from './time.ts';
 import type { Saying } from './saying.ts';
@@ -148,15 +148,17 @@ export interface AmongNamed {
   readonly text: string;
 }
 
-/** A limit that a figure is compared with, in plain units; no sum where the question has none or several. */
+/** A limit that a figure is compared with; none where the question has several, or one that is a part of something. */
 export interface Threshold {
   readonly over: boolean;
-  readonly sum: { readonly value: number; readonly text: string } | null;
+  readonly orEqual: boolean;
+  readonly limit: Limit | null;
 }
 
 /** A question as read by `readQuestion`, before any filing is looked at: the only thing that any other room knows of its words. */
 export interface Reading extends Question {
   readonly asked: Asked;
+  readonly fact: FactAsked | null;
   /** What a passage must have to answer; null where the words do not say. */
   readonly cue: AnswerCue | null;
   /** The things that it asks for, in their order: "Who bought it, and for how much?" asks for two. */
@@ -170,6 +172,8 @@ export interface Reading extends Question {
   /** The words of the thing asked for: without companies, times, words of asking and of what is to be done with it. */
   readonly noun: string;
   readonly nounWords: readonly NounWord[];
+  /** All its words but courtesies and what it is wanted for. */
+  readonly bare: string;
   readonly measure: MeasureAsked;
   readonly operation: Operation;
   /** With the names that companies of the library bear and the question does not: who knows the filings takes them away. */
@@ -261,6 +265,7 @@ interface Ordering {
   readonly eitherWay?: boolean;
   /** What is measured where no words name it: "which segment grew fastest", "the most profitable", "lost the most". */
   readonly supposed?: 'revenue' | 'profit' | 'loss' | 'outflow';
+  /** Words of `about` that say which things are ranked: "card programs". */ readonly which?: string;
   /** Words for what is left out: "outside the US". */
   readonly except?: string;
   /** Whether the figure of each is asked for, not which is first: "net sales by segment". */

@@ -10,6 +10,8 @@ export type Saying =
   | 'expected'
   | 'quarterly'
   | 'limited'
+  /** How much of a thing came from a part of it. */
+  | 'amount of a part'
   | 'how many'
   | 'year end'
   /** "These quarters", "from period to period". */
@@ -25,6 +27,9 @@ export type Saying =
   | 'profit'
   | 'fall'
   | 'what is the'
+  | 'a segment'
+  | 'held against another'
+  | 'of each dollar'
   | 'all of several'
   | 'a thing'
   | 'auditor'

@@ -77,7 +77,7 @@ export interface WritingConfig {
   readonly abstention: string | null;
 }
 
-export type CallKind = 'summary' | 'route' | 'parts' | 'kind' | 'formula' | 'extract' | 'answer';
+export type CallKind = 'summary' | 'route' | 'parts' | 'kind' | 'reading' | 'extract' | 'answer';
 
 /** One call of the model, as it went. */
 export interface CallRecord {

@@ -1,5 +1,5 @@
 import type { FilingId, LookNode, Metadata, ReadTimings, ReadWarning, Section, Span, Statement } from '../domain/document.ts';
-import type { DescribingProgress, PictureDescription, PicturePlace } from '../domain/drawn/described.ts';
+import type { PictureDescription, PicturePlace } from '../domain/drawn/described.ts';
 import type { ListedDrawing } from '../domain/drawn/drawing.ts';
 import type { Failure, Result } from '../domain/failure.ts';
 import type { Check, StatementView } from '../domain/figures.ts';
@@ -13,7 +13,7 @@ import type { LabApi, LabProgress, LabRow } from '../domain/papers/lab.ts';
 import type { PapersApi } from '../domain/papers/papers.ts';
 import type { RedlineProgress } from '../domain/papers/redline.ts';
 import type { FilingMentions, MentionQuery, MentionsProgress } from '../domain/mentions.ts';
-import type { EgressEntry, EmbeddingState, ModelId, ModelRow, ModelsState, ModelTask, ScanProgress } from '../domain/models.ts';
+import type { EgressEntry, EmbeddingState, ModelId, ModelRow, ModelsState, ModelTask, PictureProgress } from '../domain/models.ts';
 
 export type { EgressEntry, ModelsState };
 
@@ -41,9 +41,9 @@ export interface FilingRow extends FilingCard {
   /** Chunks that have their vectors, of all that will; absent where no model is at work. */
   readonly embedded?: { readonly done: number; readonly of: number };
   /** Pages without text that a model reads from their pictures; absent where there are none. */
-  readonly scan?: ScanProgress;
+  readonly scan?: PictureProgress;
   /** Charts and pictures that a model describes; absent where none are left, or no model is at work. */
-  readonly describing?: DescribingProgress;
+  readonly describing?: PictureProgress;
   readonly timings?: ReadTimings;
   /** What two files of one filing have in common; absent where too little was read to tell. */
   readonly filingKey?: string;
@@ -116,6 +116,8 @@ export interface AskRequest {
   readonly preset: PresetId;
   /** The bench asks without keeping a thread. */
   readonly keep: boolean;
+  /** Not read by a language model, whose reading the reader did not want. */
+  readonly asWritten?: boolean;
   /** By words alone even where the second reader serves: what is only tried must be quick. */
   readonly unjudged?: boolean;
   /** The bench's too: fewer tokens of context than the preset allows the model. */

@@ -1,4 +1,4 @@
-import { detailOf, ok, type Result } from '../domain/failure.ts';
+import { detailOf, ok, type Failure, type Result } from '../domain/failure.ts';
 import type { Files } from '../index/storage/files.ts';
 import { Store } from '../index/storage/store.ts';
 import type { FilesHeard } from '../models/files/modelFiles.ts';
@@ -19,7 +19,7 @@ import { Models } from './choosing/models.ts';
 import type { Clock } from './library/patience.ts';
 import { ReadingQueue } from './library/readingQueue.ts';
 import type { ParseDoor } from './library/parseWorker.ts';
-import { Serving, type ModelsWorker } from './models/modelHost.ts';
+import { Serving, type Served, type ModelsWorker } from './models/modelHost.ts';
 import { Describing, type VisionWorker } from './models/describing.ts';
 import { Scanning, type PictureWorker } from './models/scanning.ts';
 import type { Modelling } from './models/stock.ts';
@@ -29,7 +29,7 @@ import type { Locks, Thread } from './threads.ts';
 import { Writers, type WriterWorker } from './models/writers.ts';
 
 /** What the engine asks of the outside: the browser, or a test's fakes. */
-export interface Outside {
+export interface Environment {
   /** The database's name; tabs of one name share a library. */
   readonly storeName: string;
   /** The library's files; undefined where the browser has no file system of the origin. */
@@ -77,7 +77,7 @@ export interface Parts {
 }
 
 /** Opens the store and joins the parts over it. Events for the page go to `page`. */
-export async function openParts(outside: Outside, page: Emit): Promise<Result<Parts>> {
+export async function openParts(outside: Environment, page: Emit): Promise<Result<Parts>> {
   const { storeName, locks, parser, runner, writer, pictures, vision, modelling } = outside;
   const healing = new Healing();
   const stored = await Store.open(storeName, (work) => locks.request(`footnote:write:${storeName}`, {}, work), await outside.files(), {
@@ -113,31 +113,22 @@ export async function openParts(outside: Outside, page: Emit): Promise<Result<Pa
   };
   const library = new Library(store, emit);
   const queue = new ReadingQueue(store, library, parser, outside.clock, emit);
-  const serving = new Serving(runner, (served, failure) => void models.failed(served, failure));
+  const serving = new Serving(runner, {
+    onFailure: (served, failure) => void models.failed(served, failure),
+    onSpeed: (model, charactersPerSecond) => void models.paced(model, charactersPerSecond),
+  });
   const writers = new Writers(writer, {
     onFailure: (served, failure) => void models.failed(served, failure),
-    onSpeed: (model, tokensPerSecond) => void models.wrote(model, tokensPerSecond),
+    onSpeed: (model, tokensPerSecond) => void models.paced(model, tokensPerSecond),
     onLost: () => {
       emit({ kind: 'notice', failure: { kind: 'gpu-lost' } });
     },
   });
   const meaning = new DenseSearch(store, library, serving);
   const embedding = new Embedding({ store, library, serving, meaning, reader: queue }, emit, tell);
-  const scanning = new Scanning({
-    store,
-    library,
-    queue,
-    worker: pictures,
-    onFailure: (served, failure) => void models.failed(served, failure),
-  });
-  const describing = new Describing({
-    store,
-    library,
-    queue,
-    cutter: pictures,
-    worker: vision,
-    onFailure: (served, failure) => void models.failed(served, failure),
-  });
+  const onPictures = { store, library, queue, onFailure: (served: Served, failure: Failure) => void models.failed(served, failure) };
+  const scanning = new Scanning({ ...onPictures, worker: pictures });
+  const describing = new Describing({ ...onPictures, cutter: pictures, worker: vision });
   const charting = new Charting({ store, library, queue, parser, clock: outside.clock, busy: () => asking.busy || queue.busy });
   let opened: Promise<Lab> | undefined;
   const lab = (): Promise<Lab> =>

@@ -10,7 +10,7 @@ import type { VisionDoor } from '../models/writing/visionDoor.ts';
 import type { WriterDoor } from '../models/writing/writerDoor.ts';
 import { MODELS } from '../models/catalogue/registry.ts';
 import { originFiles } from '../index/storage/originFiles.ts';
-import type { Outside } from './assembly.ts';
+import type { Environment } from './assembly.ts';
 import { clock } from './library/patience.ts';
 import { exportTo, forgetExport } from './carrying/exportSink.ts';
 import type { ParseDoor } from './library/parseWorker.ts';
@@ -31,7 +31,7 @@ const startedFrom = (url: string): Pick<ThreadOptions, 'create' | 'mayStart'> =>
 });
 
 /** The engine's outside in a browser's worker. */
-export function browserOutside(): Outside {
+export function browserEnvironment(): Environment {
   const locks: Locks = navigator.locks;
   const parser = new Thread<ParseDoor>({
     name: 'parse',
@@ -66,19 +66,19 @@ export function browserOutside(): Outside {
     idleMs: PARSE_IDLE_MS,
   });
   // Fetching is loaded when somebody looks at models or has chosen one: without any, the engine is what it was.
-  const modelling: Outside['modelling'] = async (heard) => {
+  const modelling: Environment['modelling'] = async (heard) => {
     const models = await import('../models/files/originModels.ts');
     return { registry: MODELS, files: models.originFiles(heard), probe };
   };
   let inRows = false;
-  const storage: Outside['storage'] = async () => {
+  const storage: Environment['storage'] = async () => {
     const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
     return { usedBytes: usage, quotaBytes: quota, persisted, inRows };
   };
-  const exports: Outside['exports'] = { to: exportTo, forget: forgetExport };
+  const exports: Environment['exports'] = { to: exportTo, forget: forgetExport };
   void exports.forget();
   const storeName = 'footnote';
-  const files: Outside['files'] = async () => {
+  const files: Environment['files'] = async () => {
     const opened = await originFiles(storeName);
     inRows = opened === undefined;
     return opened;

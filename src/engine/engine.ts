@@ -12,7 +12,7 @@ import { modelsApi } from './choosing/modelsApi.ts';
 import { labApi } from './ask/papers/labApi.ts';
 import { papersApi } from './ask/papers/papersApi.ts';
 import { goodQuestions, openedOverview } from './ask/overview/openedOverview.ts';
-import { openParts, type Outside, type Parts } from './assembly.ts';
+import { openParts, type Environment, type Parts } from './assembly.ts';
 import { suggestions } from './library/suggestions.ts';
 import { details, find, marks, shown } from './library/viewing.ts';
 
@@ -44,12 +44,12 @@ export class Engine implements EngineApi {
       lock === null ? null : work(),
     );
   readonly lab = labApi((work) => this.#with(work), this.#alone, this.#emit);
-  readonly #outside: Outside;
+  readonly #outside: Environment;
   #open: Promise<Result<Parts>> | undefined;
   #onEvent: (event: EngineEvent) => void = () => undefined;
   #tellingStorage = false;
 
-  constructor(outside: Outside) {
+  constructor(outside: Environment) {
     this.#outside = outside;
   }
 
@@ -219,18 +219,18 @@ export class Engine implements EngineApi {
   }
 
   removeAnswer(answerId: string): Promise<void> {
-    return this.#heard((open) => told(open, answerId, open.store.removeAnswer(answerId)));
+    return this.#heard((open) => announced(open, answerId, open.store.removeAnswer(answerId)));
   }
 
   feedback(...[answerId, feedback]: Parameters<EngineApi['feedback']>): ReturnType<EngineApi['feedback']> {
     return this.#with(async (open) => {
       const answer = await open.store.answer(answerId);
-      return answer ? told(open, answerId, open.store.keepAnswer({ ...answer, feedback })) : ok(null);
+      return answer ? announced(open, answerId, open.store.keepAnswer({ ...answer, feedback })) : ok(null);
     });
   }
 
   clearThread(): Promise<void> {
-    return this.#heard((open) => told(open, null, open.store.removeAnswer(null)));
+    return this.#heard((open) => announced(open, null, open.store.removeAnswer(null)));
   }
 
   /** Of the browser, not of the store: it can be said where that does not open. */
@@ -246,7 +246,7 @@ export class Engine implements EngineApi {
     return this.#with(async (open) => {
       const { library, store, queue, embedding } = open;
       queue.cancelAll();
-      const cleared = await told(open, null, store.clear());
+      const cleared = await announced(open, null, store.clear());
       if (!cleared.ok) return cleared;
       library.remove(library.ids());
       await this.#outside.exports.forget();
@@ -292,7 +292,7 @@ export class Engine implements EngineApi {
 }
 
 /** Other tabs show the same thread: they are notified once the change is stored. */
-async function told({ tell }: Parts, answerId: string | null, stored: Promise<Result<null>>): Promise<Result<null>> {
+async function announced({ tell }: Parts, answerId: string | null, stored: Promise<Result<null>>): Promise<Result<null>> {
   const done = await stored;
   if (done.ok) tell({ kind: 'thread', answerId });
   return done;

@@ -1,3 +1,4 @@
+import { isBesideAsked } from './plan/besideAsked.ts';
 import { filerKey } from '../question/filers/filersOf.ts';
 import type { Context } from '../domain/context.ts';
 import type { Calculation, Finding, Found } from '../domain/figures.ts';
@@ -12,14 +13,16 @@ import { comparedCells } from './plan/comparedCells.ts';
 import { headAsked } from './tables/headAsked.ts';
 import { knownNoun } from './plan/knownMeasure.ts';
 import { seriesOverFilings } from './tables/overFilings.ts';
+import { asWorded } from './plan/asWorded.ts';
 import { isOfOtherWhole } from './plan/isOfOtherWhole.ts';
 import { plannedFinding } from './plan/planned.ts';
 import { cellNamed } from './cells/findByLabels.ts';
 import { levelCells } from './levels/levelCells.ts';
 import { nearRows } from './cells/relatedRows.ts';
 import { timeFor } from './cells/period.ts';
-import { bestReading, figureAsked, reportedRatio } from './cells/findLineItem.ts';
+import { bestReading, figureAsked, figureCalled, reportedRatio } from './cells/findLineItem.ts';
 import { rowsFinding } from './tables/rowsFinding.ts';
+import { levelAsked } from '../question/words/levelAsked.ts';
 import { isNarrowed } from '../text/labels.ts';
 import { terms } from '../text/tokens.ts';
 import { cues } from '../text/words/questioncues.ts';
@@ -27,6 +30,7 @@ import { companyWords } from '../text/words/names/companywords.ts';
 import { ROWKINDS } from '../text/words/rows/rowkinds.ts';
 import { anyOf, wholly } from '../text/words/phrases.ts';
 import { WORLDPLACES } from '../text/words/rows/worldplaces.ts';
+import { wholeForPart } from './cells/rows/wholeForPart.ts';
 import { unitRead } from './cells/rowMatch.ts';
 
 /**
@@ -34,7 +38,9 @@ import { unitRead } from './cells/rowMatch.ts';
  * reasons, descriptions, names and lists of words never come to the figures.
  */
 export function find(context: Context): Found {
-  const finding = findingFor(context);
+  const found = asWorded(context, findingFor(context));
+  const [operand, more] = found?.kind === 'figure' ? found.results.flatMap(({ operands }) => operands) : [];
+  const finding = operand !== undefined && more === undefined && wholeForPart(context, operand) ? null : found;
   return { finding, near: nearRows(context), levels: finding === null ? levelCells(context) : [] };
 }
 
@@ -45,10 +51,12 @@ function findingFor(context: Context): Finding | null {
   const known = knownFinding(context);
   if (known === null) return head?.finding ?? null;
   if (head !== null) {
-    const finding = speaksOf(context, known, head.name) ? known : head.finding;
-    return isBesideLead(context, finding) ? null : finding;
+    const finding = speaksOf(context, known, head.name) && !isSameUnnamed(context, known, head) ? known : head.finding;
+    return isBesideLead(context, finding) || isOfMore(context, finding) ? null : finding;
   }
-  return [ofPart, isBesideLead, isLevelForMove, isByNominal, isOfMore, isMoneyForRate, isShareOfOther].some((is) => is(context, known))
+  return [ofPart, isBesideLead, isLevelForMove, isByNominal, isOfMore, isMoneyForRate, isShareOfOther, isBesideAsked].some((is) =>
+    is(context, known),
+  )
     ? null
     : known;
 }
@@ -61,6 +69,17 @@ function speaksOf({ own }: Context, { kind, results }: Finding, part: string): b
   return operands.every(({ rowText, tableTitle, name: called }) =>
     [rowText, tableTitle, called].some((text) => name.every((term) => terms(text).includes(term))),
   );
+}
+
+/** Whether the same figure was found, but only its table's title says of which part it is. */
+function isSameUnnamed({ own }: Context, { kind, results }: Finding, head: { readonly name: string; readonly finding: Finding }): boolean {
+  const [found, more] = results;
+  const [other] = head.finding.results;
+  const [operand, second] = found?.operands ?? [];
+  if (kind !== 'figure' || more !== undefined || operand === undefined || second !== undefined || other === undefined) return false;
+  const name = terms(head.name).filter((term) => !own.has(term));
+  const called = new Set(terms(`${operand.rowText} ${operand.name}`));
+  return found?.value === other.value && !name.every((term) => called.has(term));
 }
 
 /** Whether figures are rows of face statements that do not have the name of a part: what the whole company has is no answer to what its part has. */
@@ -87,9 +106,10 @@ const isByNominal = ({ asked }: Context, { kind, results }: Finding): boolean =>
 const isMoneyForRate = ({ asked }: Context, { kind, results }: Finding): boolean =>
   kind === 'figure' && asked.measure === 'percent' && results.length === 1 && results[0]?.unit.kind === 'money';
 
-/** Whether a share is of a part that its own table adds up to another whole. */
+/** Whether a share is of a part that its own table adds up to another whole. A margin of a segment is no share: its two lines are of different blocks of a table. */
 const isShareOfOther = (context: Context, { kind, results }: Finding): boolean =>
   kind === 'figure' &&
+  context.question.plan?.formula === undefined &&
   (context.question.operation === 'share' || context.question.plan?.shown.kind === 'percent') &&
   results.some((result) => isOfOtherWhole(context, result));
 
@@ -97,11 +117,14 @@ const isShareOfOther = (context: Context, { kind, results }: Finding): boolean =
 const isOfMore = ({ question: { says } }: Context, { kind, results: [result, more] }: Finding): boolean => {
   const [operand, other] = result?.operands ?? [];
   if (kind !== 'figure' || !says.has('limited') || more !== undefined || operand === undefined || other !== undefined) return false;
-  return !isNarrowed(`${operand.rowText} ${operand.tableTitle}`);
+  // "(in millions, except per share data)" narrows nothing
+  return !isNarrowed(`${operand.rowText} ${operand.tableTitle}`.replace(/\([^)]*\)/g, ' '));
 };
 
 /** Whether a word put before the question is in no row, title or name of what was found: the figure is of more than was asked. */
-function isBesideLead({ question: { lead }, own }: Context, { says, results }: Finding): boolean {
+function isBesideLead({ question: { lead }, own }: Context, { kind, says, results }: Finding): boolean {
+  // what is put in order was held against its own words
+  if (kind === 'ranked') return false;
   const have = new Set(
     results.flatMap(({ name, operands }) => [
       ...terms(`${says} ${name}`),
@@ -114,7 +137,7 @@ function isBesideLead({ question: { lead }, own }: Context, { says, results }: F
 /** A row that says itself that it is of the whole. */
 const OF_ALL = anyOf(ROWKINDS.consolidated);
 const LEADING = /^(?:in|from|of|for|at)\s+(?:the\s+)?/i;
-const PLACE = wholly([...WORLDPLACES.countries, ...WORLDPLACES.regions]);
+const PLACE = wholly([...WORLDPLACES.countries, ...WORLDPLACES.regions, ...WORLDPLACES.domestic, ...WORLDPLACES.british]);
 
 /** A name by its capitals: of a segment, a brand, a product. */
 const NAME = /(?<![\p{L}\d&-])\p{Lu}[\p{L}\d&]*[\p{L}\d]/gu;
@@ -139,7 +162,8 @@ function knownFinding(context: Context): Finding | null {
   if (isOrdered(context) || POINTS_BACK.test(context.question.noun) || isUnbound(context)) return null;
   switch (context.asked.intent) {
     case 'figure': {
-      const asked = figureAsked(context);
+      // "revenue/employee" is no revenue
+      const asked = isWorked(context.question.plan) ? null : figureAsked(context);
       return asked === null
         ? planned(context)
         : one(cellCalculation(context, asked.reading, checksOf(asked.reading, asked.elsewhere), asked.chance));
@@ -157,19 +181,29 @@ function knownFinding(context: Context): Finding | null {
     case 'comparison':
       return planned(context);
     case 'name':
-      return calledInFull(context);
-    case 'date':
     case 'list':
-    case 'reason':
     case 'prose':
+      return calledInFull(context) ?? calledSo(context);
+    case 'date':
+    case 'reason':
     case 'overview':
       return null;
   }
 }
 
+/** "What were the membership fees": a level, though the words may ask for a thing or for several, where a row goes by these words and no others. */
+function calledSo(context: Context): Finding | null {
+  const asked = levelAsked(context) && context.times.length === 1 && !context.asked.negated ? figureCalled(context) : null;
+  return asked === null ? null : one(cellCalculation(context, asked.reading, checksOf(asked.reading, asked.elsewhere), asked.chance));
+}
+
+/** Whether a plan divides, adds up or takes away what no formula is known for: a tax rate may be printed. */
+const isWorked = (plan: Plan | null): boolean =>
+  plan !== null && plan.formula === undefined && plan.tree.kind !== 'leaf' && plan.tree.kind !== 'size';
+
 /** Whether several times are meant that the question does not name, or the noun is what something is compared with: one figure would answer neither. */
 const isUnbound = ({ question: { says, noun, times } }: Context): boolean =>
-  (times.length === 0 && says.has('several times')) || COMPARES_WITH.test(noun);
+  (times.length === 0 && says.has('several times')) || COMPARES_WITH.test(noun) || /[<>]/.test(noun);
 const COMPARES_WITH = anyOf(cues.comparesWith);
 
 /** Words that point at something said before, which the figure is of. */

@@ -4,11 +4,7 @@ import { directions } from '../text/words/directions.ts';
 import { anyOf, grammar } from '../text/words/phrases.ts';
 
 /** Words of more and less: what is compared is said by the others. */
-export const COMPARING: ReadonlySet<string> = new Set(
-  'increase increased decrease decreased decline declined drop dropped grow grew grown rise rose risen fall fell fallen higher lower improve improved improving exceed exceeded compare compared comparison change changed between reduce reduced levels level any versus gain worsen deteriorate experience experienced above below less greater surpass over under'
-    .split(' ')
-    .map(stem),
-);
+export const COMPARING: ReadonlySet<string> = new Set(directions.comparing.map(stem));
 
 const UP = anyOf([...directions.anyUp, ...directions.over]);
 const DOWN = anyOf(directions.anyDown);

@@ -1,3 +1,4 @@
+import { namings } from '../text/lexicon.ts';
 import { sentences } from '../text/tokens.ts';
 import { formWords as words } from '../text/words/asked/formwords.ts';
 import { grammar } from '../text/words/phrases.ts';
@@ -18,6 +19,11 @@ const INSTRUCTION: readonly RegExp[] = [
 
 /** A clause before the question proper that only says what to look at. */
 const LEADING = new RegExp(grammar`^(?:by\s+)?${words.consulting}[^,?]*${words.consulted}[^,?]*[,:]\s*`, 'i');
+/** What one is at work on before the question proper: "Following up on software R&D:", "Packaging sector note:". A measure beside the work is more than that. */
+const AT_WORK = new RegExp(
+  grammar`^(?:${words.atWork}\b[^:?.]{0,70}|(?<topic>[^:?.,]{0,40}?)\b${words.workings}(?:\s+${words.workFor}\s+[^:?.,]{3,30}|,\s+${words.workPlaces}\s+[^:?.,]{3,20})?)\s*(?::|\s[-–—])\s+(?=(?:\S+\s+){2})`,
+  'i',
+);
 /** What precedes an announced question ("Here is the question:"). */
 const OPENING = /^[^?]*\b(?:answer|respond to|consider|here(?:'s| is)) (?:the|this|my) (?:following )?question\b[^:?]*:\s*/i;
 const ASIDES = new RegExp(grammar`\s*\((?:please )?(?:in|as|to|${words.rounding})\b[^()]*(?:${words.precision}|%)[^()]*\)`, 'gi');
@@ -25,6 +31,13 @@ const TAILS = [
   grammar`,?\s*(?:and\s+)?(?:${words.polite}\s+)*${words.rounding}[^,.?]*${words.precision}(?!\s+of\b)`,
   grammar`,?\s*\bin (?:${words.dollars}|\$)?\s*${words.scales}(?=\s*[?.,]|\s*$)`,
 ].map((source) => new RegExp(source, 'gi'));
+
+function withoutWork(sentence: string): string {
+  const found = AT_WORK.exec(sentence);
+  if (found === null || namings(found.groups?.['topic'] ?? '').some(({ entries }) => entries.some(({ kind }) => kind !== 'topic')))
+    return sentence;
+  return sentence.slice(found[0].length);
+}
 
 /**
  * The question without instructions about the answer's form and place ("Answer in USD millions", "Assume that you are …", "by using the balance sheet:").
@@ -35,7 +48,7 @@ export function coreOf(text: string): string {
   const asked = text.replace(OPENING, '');
   for (const { start, end } of sentences(asked)) {
     let sentence = asked.slice(start, end).replace(/\s+/g, ' ');
-    sentence = sentence.replace(LEADING, '').replace(LEADING, '');
+    sentence = withoutWork(sentence.replace(LEADING, '').replace(LEADING, ''));
     if (!sentence.endsWith('?') || /^if\b/i.test(sentence)) if (INSTRUCTION.some((rule) => rule.test(sentence))) continue;
     sentence = sentence.replace(ASIDES, '');
     for (const tail of TAILS) sentence = sentence.replace(tail, '');

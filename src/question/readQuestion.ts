@@ -1,4 +1,6 @@
 import type { FilingCard } from '../domain/question.ts';
+import type { Term, Tree } from '../domain/figures.ts';
+import type { Plan } from '../domain/plan.ts';
 import type { Chosen } from '../domain/readAs.ts';
 import type { QuestionKind, Reading } from '../domain/reading.ts';
 import { leaves } from '../domain/tree.ts';
@@ -9,14 +11,20 @@ import { KINDS } from './kinds/kindTable.ts';
 import { partsOf } from './partsOf.ts';
 import { questionOf, withItem } from './questionOf.ts';
 import { amongNamed } from './shapes/amongNamed.ts';
+import { countSentence } from './plain/countSentence.ts';
+import { claimSaid } from './plain/claimSaid.ts';
 import { longhand } from './plain/longhand.ts';
 import { freeWay, plainWays } from './plain/plainWays.ts';
+import { saysEach, saysShare } from './plain/sharesSaid.ts';
+import { workedWays } from './plain/workedWays.ts';
 import { measureAsked } from './shapes/measureAsked.ts';
 import { operationAsked } from './shapes/questionShape.ts';
 import { planOf } from './shapes/planAsked.ts';
 import { betweenAsked } from './shapes/betweenAsked.ts';
 import { acrossAsked, seriesAsked } from './shapes/rangesAsked.ts';
 import { sentenceRead } from './shapes/sentenceRead.ts';
+import { isThing } from './shapes/ranking/kindRanked.ts';
+import { withoutAsides } from './shapes/ranking/withoutAsides.ts';
 import { rowsAsked } from './shapes/rowsAsked.ts';
 import { ofTwoThings, thresholdAsked } from './shapes/thresholdAsked.ts';
 import { leadOf, subjectOf } from './subject.ts';
@@ -24,6 +32,7 @@ import { timesAsked } from './times/timesAsked.ts';
 import { asksUnknown } from './words/asksUnknown.ts';
 import { broughtBy } from './words/broughtBy.ts';
 import { cueAsked } from './words/cueAsked.ts';
+import { factAsked } from './plain/factAsked.ts';
 import { clausesIn } from './words/clausesIn.ts';
 import { countedIn } from './words/countedIn.ts';
 import { inEnglish } from './words/inEnglish.ts';
@@ -36,6 +45,7 @@ import { sayingsIn } from './words/sayingsIn.ts';
 import { namings } from '../text/lexicon.ts';
 import { plainWords } from '../text/words/asked/plainwords.ts';
 import { anyOf } from '../text/words/phrases.ts';
+import { cues } from '../text/words/questioncues.ts';
 import { asChosen } from './ways/asChosen.ts';
 import { topicOf } from './words/topicOf.ts';
 import { wordsIn } from './words/wordsIn.ts';
@@ -61,18 +71,32 @@ const isUnderstood = ({ asked: { intent }, plan, measure, several, says }: Readi
   OF_FIGURES.has(intent) &&
   (plan === null
     ? (measure.known || isNamed(measure.words)) && (measure.concept ?? measure.formula) !== undefined
-    : leaves(plan.tree).every(({ concept }) => concept !== undefined));
+    : [plan.tree, ...heldTo(plan)].flatMap(leaves).every(({ concept }) => concept !== undefined));
+/** What a plan holds its figure against. */
+const heldTo = ({ test }: Plan): readonly Tree<Term>[] => (test !== undefined && 'than' in test ? [test.than] : []);
 const OF_FIGURES: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation', 'yes-no', 'direction'] as const);
 
 /** What may be a figure asked for in other words; a reason, a list or a choice is never one. */
 const PLAINLY: ReadonlySet<QuestionKind> = new Set([...OF_FIGURES, 'comparison', 'prose', 'name', 'date'] as const);
+const COUNTABLE: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation', 'name', 'prose', 'date', 'list'] as const);
+/** "Explain what freight did to the margin": no figure is asked for. */
+const TEXT_ORDERED = anyOf([...cues.explain, ...cues.describe]);
 const IN_FIGURES: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation'] as const);
 const [YEAR_ON_YEAR, VERDICT, VERSUS] = [anyOf(plainWords.yearOnYear), anyOf(plainWords.verdicts), anyOf(plainWords.versus)];
 
 /** Whether a plan has more than one cell to be found. */
 const isWorked = ({ plan }: Reading): boolean => plan !== null && (plan.tree.kind !== 'leaf' || plan.moments.length > 1);
+/** Whether what no item is known for goes by a few words, as rows do. */
+const namesRows = ({ plan }: Reading): boolean =>
+  plan !== null && leaves(plan.tree).every(({ concept, words }) => concept !== undefined || words.split(' ').length <= LONGEST_ROW);
+const LONGEST_ROW = 6;
+const sameTree = (a: Reading, b: Reading): boolean => JSON.stringify(a.plan?.tree) === JSON.stringify(b.plan?.tree);
 const ofOwn = ({ companies, rows, across, between, series }: Reading): boolean =>
   companies.length === 1 && rows === null && across === null && between === null && series === null;
+
+/** Whether named things, or years, are put in order. */
+const putsInOrder = ({ rows }: Reading): boolean =>
+  rows?.kind === 'extreme' && rows.listed !== true && (rows.over === 'times' || isThing(rows.noun));
 
 /** The question as it is worded; in plainer words where only these are understood. */
 function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: number): Reading {
@@ -82,17 +106,37 @@ function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: 
   const againstTime = written.times.length === 2 && VERSUS.test(text) && ofOwn(written);
   const otherwise =
     (written.operation === 'level' && (againstTime || YEAR_ON_YEAR.test(text))) ||
-    (written.asked.intent !== 'yes-no' && VERDICT.test(text));
+    (written.asked.intent !== 'yes-no' && (VERDICT.test(text) || claimSaid(longhand(text)))) ||
+    (written.operation.endsWith('change') && saysShare(text)) ||
+    (written.operation === 'level' && saysEach(text));
   if ((isUnderstood(written) && !otherwise) || written.options.length > 0) return written;
+  // what is put in order stays so: without it the question is of the whole
+  if (putsInOrder(written)) {
+    const inFull = readWords(longhand(text), cards, lexiconWeight);
+    return putsInOrder(inFull) && inFull.companies.length === written.companies.length
+      ? { ...inFull, text: written.text, brought: written.brought }
+      : written;
+  }
   const ways = written.asked.intent === 'comparison' ? [] : plainWays(text, cards);
   const plainly = (plain: Reading): Reading => ({
     ...plain,
     text: written.text,
     brought: written.brought,
+    // nor does what is put before it go
+    lead: written.lead,
+    fact: written.fact,
     // what narrows a question still does where the plain wording is without it
-    says: written.says.has('limited') ? new Set([...plain.says, 'limited' as const]) : plain.says,
+    says: new Set([...plain.says, ...KEPT.filter((saying) => written.says.has(saying))]),
     wants: { ...plain.wants, ...written.wants },
   });
+  if ((!otherwise || saysShare(text)) && written.parts.length === 0)
+    for (const way of workedWays(text, cards)) {
+      const worked = readWords(way, cards, lexiconWeight);
+      if (!ofOwn(worked) || !isWorked(worked) || !namesRows(worked) || worked.operation.endsWith('change')) continue;
+      // "what portion was unearned, in dollars"
+      if (written.wants.unit?.kind === 'money' && worked.plan?.shown.kind === 'percent') continue;
+      return sameTree(worked, written) ? written : plainly(worked);
+    }
   for (const way of ways) {
     const plain = readWords(way, cards, lexiconWeight);
     if (isUnderstood(plain) && plain.companies.length === 1 && plain.rows === null && plain.across === null) return plainly(plain);
@@ -101,12 +145,46 @@ function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: 
   const free = written.plan === null && ofOwn(written) ? freeWay(text, cards) : null;
   const moved = free === null ? null : readWords(free, cards, lexiconWeight);
   if (moved !== null && ofOwn(moved) && isWorked(moved)) return plainly(moved);
+  if (isUnderstood(written)) return written;
+  const ofSame = ({ companies: [company, more] }: Reading): boolean =>
+    more === undefined && company !== undefined && company.key === (written.companies[0] ?? company).key;
+  // what no table of items knows is asked for by the clause that asks, without how one came to ask
+  const put = ways.at(-1);
+  const alone = put === undefined || TEXT_ORDERED.test(text) || /[<>]/.test(text) ? null : readWords(put, cards, lexiconWeight);
   // a row that no table of items knows goes by its whole words: "Mac rev" is revenue of it
   const long = longhand(text);
-  const inFull =
-    long === text || isUnderstood(written) || !IN_FIGURES.has(written.asked.intent) ? written : readWords(long, cards, lexiconWeight);
-  return inFull.companies.length === 1 && inFull.companies[0]?.key === written.companies[0]?.key ? plainly(inFull) : written;
+  const wordy = (): Reading => (long === text || !IN_FIGURES.has(written.asked.intent) ? written : readWords(long, cards, lexiconWeight));
+  const nearer = alone !== null && ofSame(alone) && isPlainer(alone, written) ? alone : wordy();
+  const kept = ofSame(nearer) ? nearer : written;
+  // "headcount", "people on its payroll": a count by its plain name
+  const [count] = [kept, ...(alone !== null && ofSame(alone) ? [alone] : [])].flatMap((one) =>
+    ofOwn(one) && COUNTABLE.has(one.asked.intent) ? (countSentence(one) ?? []) : [],
+  );
+  return count !== undefined ? plainly(readWords(count, cards, lexiconWeight)) : kept === written ? written : plainly(kept);
 }
+
+/** What a plainer wording does not say, and its question still asks. */
+const KEPT = ['limited', 'amount of a part'] as const;
+
+const FORM_WORDS: ReadonlySet<string> = new Set(plainWords.asideUnits);
+const isOnlyForm = (noun: string): boolean =>
+  noun
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => FORM_WORDS.has(word));
+
+/** Whether the clause that asks asks for a figure, in fewer words than the whole question or where the whole was not seen to ask for one. */
+const isPlainer = (alone: Reading, written: Reading): boolean => {
+  if (alone.noun === '') return false;
+  const shorter =
+    alone.noun.length < longhand(written.noun).length ||
+    // "…, in $bn": what is left of a noun that only gives the form
+    isOnlyForm(written.noun) ||
+    (alone.noun === written.noun && alone.subject.needed.length < written.subject.needed.length);
+  return IN_FIGURES.has(alone.asked.intent)
+    ? shorter || !IN_FIGURES.has(written.asked.intent)
+    : shorter && (alone.asked.intent === written.asked.intent || written.asked.intent === 'yes-no');
+};
 
 function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: number): Reading {
   const named = questionOf(text, cards, lexiconWeight);
@@ -131,6 +209,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
   return {
     ...question,
     asked,
+    fact: factAsked(nameless, asked.intent),
     cue: cueAsked(core, asked),
     clauses: clausesIn(core),
     type: KINDS[kind].type,
@@ -138,6 +217,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     english: inEnglish(core),
     noun: said.noun,
     nounWords: nounWords(said.noun, core),
+    bare: withoutAsides(core),
     measure,
     operation,
     subject: subjectOf(ofFigures && said.noun !== '' ? { ...question, core: said.noun } : question),

@@ -61,11 +61,12 @@ export function subjectOf(question: Question): Subject {
 
 const LEAD = /^([^:?]{3,80}):\s+(?=\S)/;
 
-/** The needed words of what is put before the question itself, where its noun follows the colon: "Overseas customers: how much did sales fall?" */
+/** The needed words of what is put before the question itself, where its noun is not there but behind the colon: "Overseas customers: how much did sales fall?" */
 export function leadOf(question: Question, noun: string): readonly string[] {
-  const [whole = '', lead = ''] = LEAD.exec(question.core) ?? [];
-  const behind = noun !== '' && question.core.slice(whole.length).toLowerCase().includes(noun.toLowerCase());
-  return lead === '' || !behind ? [] : subjectOf({ ...question, core: lead }).needed;
+  const [, lead = ''] = LEAD.exec(question.core) ?? [];
+  // the noun may have been put in other words than the question's: "spend on plants" is capital expenditure
+  const names = noun === '' || lead.toLowerCase().includes(noun.toLowerCase());
+  return lead === '' || names ? [] : subjectOf({ ...question, core: lead }).needed;
 }
 
 /** The part of the needed terms that `have` accounts for, 0 to 1; 1 for a subject without needed terms. */

@@ -1,12 +1,12 @@
 import type { FeatureId } from '../domain/config.ts';
 import type { Facts } from './pageFacts.ts';
-import type { Needs } from './pageRequirements.ts';
+import type { PageRequirements } from './pageRequirements.ts';
 
 /** Weight of a term by its rarity among pages; 1 for a term in no page. */
 export type Rarity = (term: string) => number;
 
 /** Share of the question's own terms that the page has, rare ones counting more. */
-function coverage({ places }: Facts, needs: Needs, rarity: Rarity): number {
+function coverage({ places }: Facts, needs: PageRequirements, rarity: Rarity): number {
   let have = 0;
   let all = 0;
   for (const { term, weight } of needs.question.terms) {
@@ -19,7 +19,7 @@ function coverage({ places }: Facts, needs: Needs, rarity: Rarity): number {
 }
 
 /** The best share of the question's terms that occur within `width` words of each other. */
-function closeness({ places }: Facts, needs: Needs, rarity: Rarity, width = 40): number {
+function closeness({ places }: Facts, needs: PageRequirements, rarity: Rarity, width = 40): number {
   const hits: { at: number; term: string; worth: number }[] = [];
   let all = 0;
   for (const { term, weight } of needs.question.terms) {
@@ -53,25 +53,25 @@ function adjacent(places: Facts['places'], words: readonly string[]): boolean {
   return first !== undefined && first.some((at) => rest.every((next, i) => next?.includes(at + i + 1)));
 }
 
-function phrase({ places }: Facts, needs: Needs): number {
+function phrase({ places }: Facts, needs: PageRequirements): number {
   const { phrases } = needs.question;
   return phrases.length === 0 ? 0 : phrases.filter((words) => adjacent(places, words.split(' '))).length / phrases.length;
 }
 
 /** How much the page speaks of the lexicon entries named: for each, how many of their names it has, three or more counting full. */
-function topic({ places }: Facts, needs: Needs): number {
+function topic({ places }: Facts, needs: PageRequirements): number {
   if (needs.names.length === 0) return 0;
   const shares = needs.names.map((names) => Math.min(1, names.filter((name) => adjacent(places, name)).length / 3));
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 /** The best of the headings above and on the page, and of its tables' titles; a heading counts less the more pages back it is. */
-function heading({ headings, page }: Facts, needs: Needs): number {
+function heading({ headings, page }: Facts, needs: PageRequirements): number {
   const above = headings.map(({ title, ago }) => needs.fits(title) * Math.max(0.3, 1 - ago / 5));
   return Math.max(0, ...above, ...page.tables.map((table) => needs.fits(table.title)));
 }
 
-function period({ page, years }: Facts, needs: Needs): number {
+function period({ page, years }: Facts, needs: PageRequirements): number {
   if (needs.years.length === 0) return 0;
   const found = needs.years.map((year) => (years.has(year) ? 1 : page.text.includes(String(year)) ? 0.6 : 0));
   return found.reduce<number>((sum, one) => sum + one, 0) / needs.years.length;
@@ -95,4 +95,4 @@ export const FEATURES = {
   contents: ({ contents }) => (contents ? 1 : 0),
   route: ({ route }) => route,
   similarity: ({ similarity }) => similarity,
-} satisfies Record<Exclude<FeatureId, 'crossEncoder'>, (facts: Facts, needs: Needs, rarity: Rarity) => number>;
+} satisfies Record<Exclude<FeatureId, 'crossEncoder'>, (facts: Facts, needs: PageRequirements, rarity: Rarity) => number>;

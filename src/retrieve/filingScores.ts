@@ -2,7 +2,7 @@ import type { FilingId } from '../domain/document.ts';
 import type { LexicalIndex } from '../domain/ports.ts';
 import type { FilingCard } from '../domain/question.ts';
 import type { Reading } from '../domain/reading.ts';
-import { coverage, isWholeYear } from './periodCoverage.ts';
+import { periodCoverage, isWholeYear } from './periodCoverage.ts';
 
 /** Points of each kind of evidence. Few and round: fitted by hand on leave-one-company-out rankings. */
 const POINTS = {
@@ -37,7 +37,7 @@ export interface Weighed {
 }
 
 /** The filings a question may be about (those of the companies it names, else all), best first. */
-export function weigh(question: Reading, cards: readonly FilingCard[], lexical: LexicalIndex, points: Points = POINTS): Weighed[] {
+export function filingScores(question: Reading, cards: readonly FilingCard[], lexical: LexicalIndex, points: Points = POINTS): Weighed[] {
   const named = filingsNamed(question, cards);
   const candidates = named.size > 0 ? cards.filter((card) => named.has(card.id)) : cards;
   const words = wordEvidence(question, candidates, lexical);
@@ -45,7 +45,10 @@ export function weigh(question: Reading, cards: readonly FilingCard[], lexical: 
   const latest = latestYears(candidates, named);
   const newest = ages(question, candidates);
   const covered = new Map(
-    candidates.map((card) => [card, question.periods.map((period) => coverage(card, period, latest.get(named.get(card.id)) ?? Infinity))]),
+    candidates.map((card) => [
+      card,
+      question.periods.map((period) => periodCoverage(card, period, latest.get(named.get(card.id)) ?? Infinity)),
+    ]),
   );
   // where no time is named, or none that any filing holds, the newest is meant
   const timeless = ![...covered.values()].flat().some(({ share }) => share >= HELD);

@@ -8,7 +8,7 @@ import type { Routing } from './route.ts';
 const LEAD = 0.5;
 
 /** Whether the rules are unsure which filing a question is about: two of them are near in all that was weighed. */
-export function unsure(question: Question, { considered }: Routing): boolean {
+export function lowConfidence(question: Question, { considered }: Routing): boolean {
   // of several companies the best of each is searched, and they are near by right
   if (question.companies.length > 1) return false;
   const [first, second] = considered;

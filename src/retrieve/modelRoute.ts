@@ -5,7 +5,7 @@ import type { CallRecord, WritingConfig } from '../domain/writing.ts';
 import { recordFrom, recordRead } from './filingRecord.ts';
 import { askedForJson } from './modelCall.ts';
 import type { Chooser, Routing } from './route.ts';
-import { unsure } from './lowConfidence.ts';
+import { lowConfidence } from './lowConfidence.ts';
 
 export interface AskedToChoose {
   readonly generator: Generator;
@@ -60,7 +60,7 @@ async function always(question: Question, _ruled: Routing, asked: AskedToChoose)
 }
 
 async function whereUnsure(question: Question, ruled: Routing, asked: AskedToChoose): Promise<readonly Route[] | null> {
-  if (!unsure(question, ruled)) return null;
+  if (!lowConfidence(question, ruled)) return null;
   const byId = new Map(asked.cards.map((card) => [card.id, card]));
   const likeliest = ruled.considered.slice(0, LISTED).flatMap(({ filing }) => byId.get(filing) ?? []);
   const chosen = await choose(question, likeliest, asked);

@@ -5,7 +5,7 @@ import { entriesLabelled } from '../text/lexicon.ts';
 import { calendarOf, ownFiscal } from '../text/periods.ts';
 import { eachWord } from '../text/tokens.ts';
 import type { Candidate } from './fuse.ts';
-import type { Needs } from './pageRequirements.ts';
+import type { PageRequirements } from './pageRequirements.ts';
 
 /** A candidate page with what its features are read from. */
 export interface SeenPage {
@@ -112,7 +112,7 @@ function isContents(page: Page, outline: Outline | undefined): boolean {
   return leading(page);
 }
 
-export function factsOf(seen: SeenPage, needs: Needs): Facts {
+export function factsOf(seen: SeenPage, needs: PageRequirements): Facts {
   const { page, outline } = seen;
   const places = new Map<string, number[]>();
   let position = 0;

@@ -5,7 +5,7 @@ import { lexiconEntry, namings, type LexiconEntry } from '../text/lexicon.ts';
 import { terms } from '../text/tokens.ts';
 
 /** What the pages that answer a question should have, worked out once per question. */
-export interface Needs {
+export interface PageRequirements {
   readonly question: Reading;
   /** Face statements, with how much the question wants each. */
   readonly statements: ReadonlyMap<StatementKind, number>;
@@ -38,7 +38,7 @@ const FACE: Readonly<Record<QuestionType, number>> = {
   summary: 0.1,
 };
 
-export function needsOf(question: Reading): Needs {
+export function pageRequirements(question: Reading): PageRequirements {
   const entries = [...new Set(question.lineItems.map((l) => l.item))].flatMap((id) => lexiconEntry(id) ?? []);
   const items = new Set(entries.flatMap((e) => (e.kind === 'item' ? [e.id] : e.kind === 'ratio' ? e.parts : [])));
   const statements = new Map<StatementKind, number>();

@@ -1,12 +1,12 @@
 import type { FilingCard, PeriodWanted } from '../domain/question.ts';
 
 /** How far a filing speaks of a time, 0 to 1, and how it does, in a reviewer's words. */
-export interface Coverage {
+export interface PeriodCoverage {
   readonly share: number;
   readonly how: string;
 }
 
-const NONE: Coverage = { share: 0, how: '' };
+const NONE: PeriodCoverage = { share: 0, how: '' };
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
@@ -22,13 +22,13 @@ export function isWholeYear({ metadata }: FilingCard): boolean {
  * before (income, cash flows); a year may be meant by the calendar year it ends in, whatever the company calls it; an interim report holds part of its year. A year
  * that no filing covers yet is looked ahead to by the newest one (`latestYear` is the last fiscal year that the company's filings report on).
  */
-export function coverage(card: FilingCard, wanted: PeriodWanted, latestYear: number): Coverage {
+export function periodCoverage(card: FilingCard, wanted: PeriodWanted, latestYear: number): PeriodCoverage {
   if (wanted.date !== undefined) return wanted.date.length === 10 ? coverageOfDay(card, wanted.date) : coverageOfMonth(card, wanted.date);
   if (wanted.fiscalQuarter !== undefined) return coverageOfQuarter(card, wanted.fiscalQuarter, wanted.fiscalYear);
   return wanted.fiscalYear === undefined ? NONE : coverageOfYear(card, wanted.fiscalYear, latestYear);
 }
 
-function coverageOfYear(card: FilingCard, year: number, latestYear: number): Coverage {
+function coverageOfYear(card: FilingCard, year: number, latestYear: number): PeriodCoverage {
   const own = card.metadata.fiscalYear?.value;
   if (own === undefined) return NONE;
   const ends = Number((card.metadata.periodEnd?.value ?? '').slice(0, 4));
@@ -48,7 +48,7 @@ function coverageOfYear(card: FilingCard, year: number, latestYear: number): Cov
   return own === year - 1 ? { share: 0.05, how: 'year before' } : NONE;
 }
 
-function coverageOfQuarter(card: FilingCard, quarter: number, year: number | undefined): Coverage {
+function coverageOfQuarter(card: FilingCard, quarter: number, year: number | undefined): PeriodCoverage {
   const { metadata } = card;
   const own = metadata.fiscalYear?.value;
   const form = metadata.form?.value;
@@ -71,7 +71,7 @@ function coverageOfQuarter(card: FilingCard, quarter: number, year: number | und
   return own === year ? { share: (reported ?? 0) > quarter ? 0.3 : 0.15, how: 'part of the year named' } : NONE;
 }
 
-function coverageOfDay(card: FilingCard, day: string): Coverage {
+function coverageOfDay(card: FilingCard, day: string): PeriodCoverage {
   const { metadata } = card;
   const end = metadata.periodEnd?.value;
   const filed = metadata.filed?.value;
@@ -98,7 +98,7 @@ function coverageOfDay(card: FilingCard, day: string): Coverage {
   return after > 0 && after < length ? { share: 0.35, how: 'period holds the day named' } : NONE;
 }
 
-function coverageOfMonth(card: FilingCard, month: string): Coverage {
+function coverageOfMonth(card: FilingCard, month: string): PeriodCoverage {
   const { periodEnd, filed } = card.metadata;
   if (periodEnd?.value.startsWith(month)) return { share: 1, how: 'month named' };
   if (filed?.value.startsWith(month)) return { share: 0.7, how: 'filed in the month named' };

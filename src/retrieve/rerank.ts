@@ -2,7 +2,7 @@ import type { FeatureId, RerankerId } from '../domain/config.ts';
 import type { Hit } from '../domain/question.ts';
 import { factsOf, type SeenPage } from './pageFacts.ts';
 import { FEATURES, type Rarity } from './features.ts';
-import type { Needs } from './pageRequirements.ts';
+import type { PageRequirements } from './pageRequirements.ts';
 
 export type Weights = Readonly<Record<FeatureId, number>>;
 
@@ -32,14 +32,14 @@ export const WEIGHTS: Weights = {
  */
 export const NEURAL_WEIGHTS: Weights = { ...WEIGHTS, similarity: 0.15, crossEncoder: 0.15 };
 
-type Reranker = (seen: readonly SeenPage[], needs: Needs, weights: Weights, rarity: Rarity) => Hit[];
+type Reranker = (seen: readonly SeenPage[], needs: PageRequirements, weights: Weights, rarity: Rarity) => Hit[];
 
 /** Best first; the same order every time. */
 export function byScore(a: Hit, b: Hit): number {
   return b.score - a.score || (a.filing === b.filing ? a.page - b.page : a.filing < b.filing ? -1 : 1);
 }
 
-function features(seen: readonly SeenPage[], needs: Needs, weights: Weights, rarity: Rarity): Hit[] {
+function features(seen: readonly SeenPage[], needs: PageRequirements, weights: Weights, rarity: Rarity): Hit[] {
   const names = Object.keys(FEATURES) as (keyof typeof FEATURES)[];
   return seen
     .map((one): Hit => {

@@ -6,11 +6,11 @@ import type { Evidence, FilingCard, Hit, Route, Trace, TraceStep } from '../doma
 import type { Chosen } from '../domain/readAs.ts';
 import type { Reading } from '../domain/reading.ts';
 import { compare } from './compare.ts';
-import { facesOf } from './statementPages.ts';
+import { statementPages } from './statementPages.ts';
 import { headingsOf, partsOf, type SeenPage } from './pageFacts.ts';
 import type { Rarity } from './features.ts';
 import { FUSERS, keyOf, weighted, type Candidate } from './fuse.ts';
-import { needsOf, type Needs } from './pageRequirements.ts';
+import { pageRequirements, type PageRequirements } from './pageRequirements.ts';
 import { questionVectors, withMeaning, type Neural } from './neural.ts';
 import { readQuestion } from '../question/readQuestion.ts';
 import { RERANKERS } from './rerank.ts';
@@ -85,7 +85,7 @@ export async function retrieve(
     (card) => !library.without.includes(card.id) && (library.only.length === 0 || library.only.includes(card.id)),
   );
   const question = readQuestion(text, cards, config.lexiconWeight, library.chosen);
-  const needs = needsOf(question);
+  const needs = pageRequirements(question);
   const { neural } = library;
   // under way in another thread while the words are searched in this one
   const embedding = config.dense && neural?.embedder ? questionVectors(question, config.dense.question, neural.embedder) : null;
@@ -123,7 +123,7 @@ export async function retrieve(
   if (vectors) steps.done('meaning', say.meaning(meaning, byWords.length, vectors.ok));
 
   onStep('reading passages', `${String(kept.length)} pages`);
-  const faces = facesOf(question, routes, cards, reader);
+  const faces = statementPages(question, routes, cards, reader);
   const wanted = new Map([...kept, ...faces].map(({ filing, page }) => [keyOf({ filing, page }), { filing, page }]));
   const read = new Map((await reader.pages([...wanted.values()])).map(({ filing, page }) => [keyOf({ filing, page: page.number }), page]));
   const byId = new Map(cards.map((card) => [card.id, card]));
@@ -175,7 +175,7 @@ export async function retrieve(
 function withStatements(
   fused: readonly Candidate[],
   limit: number,
-  needs: Needs,
+  needs: PageRequirements,
   filings: readonly FilingId[],
   reader: PageReader,
 ): Candidate[] {

@@ -3,7 +3,7 @@ import type { FilingId } from '../domain/document.ts';
 import type { LexicalIndex } from '../domain/ports.ts';
 import type { FilingCard, Route } from '../domain/question.ts';
 import type { Reading } from '../domain/reading.ts';
-import { weigh, type Weighed } from './filingScores.ts';
+import { filingScores, type Weighed } from './filingScores.ts';
 
 export interface Routing {
   /** Filings to search, best first. */
@@ -62,7 +62,7 @@ const ROUTERS = {
 } satisfies Record<RouterId, Router>;
 
 function byMetadata(question: Reading, cards: readonly FilingCard[], lexical: LexicalIndex, config: PipelineConfig): Routing {
-  const weighed = weigh(question, cards, lexical);
+  const weighed = filingScores(question, cards, lexical);
   const among = new Set(weighed.map(({ card }) => card.id));
   const others = cards.filter((card) => !among.has(card.id));
   return {

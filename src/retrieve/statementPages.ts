@@ -11,7 +11,7 @@ const RANGED = 12;
 const EACH = 3;
 
 /** Pages of the face statements of the first few routed filings, and of those that a question over times or companies needs. */
-export function facesOf(
+export function statementPages(
   question: Reading,
   routes: readonly Route[],
   cards: readonly FilingCard[],

@@ -45,6 +45,8 @@ export interface Concept {
   readonly asCost?: string | null;
   /** A charge that income statements and cash flow statements print alike. */
   readonly charge: boolean;
+  /** Printed on its statement by few filings, in a note by most. */
+  readonly noted: boolean;
   /** A total that two rows of a statement may print, of which the greater or later is meant. */
   readonly twice: boolean;
   /** Concepts that one printed row of it is as well: earnings per share, basic and diluted. */
@@ -84,6 +86,7 @@ type RawConcept = {
   split?: boolean;
   asCost?: string | null;
   charge?: boolean;
+  noted?: boolean;
   twice?: boolean;
   alsoIs?: string[];
   labels: string[];
@@ -120,6 +123,7 @@ function conceptOf(raw: RawConcept): Concept {
     split: raw.split ?? false,
     ...(raw.asCost === undefined ? {} : { asCost: raw.asCost }),
     charge: raw.charge ?? false,
+    noted: raw.noted ?? false,
     twice: raw.twice ?? false,
     alsoIs: raw.alsoIs ?? [],
     labels: raw.labels,

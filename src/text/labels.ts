@@ -2,13 +2,11 @@ import { stem, words } from './tokens.ts';
 import { anyOf, grammar } from './words/phrases.ts';
 import { QUALIFIERS } from './words/rows/qualifiers.ts';
 import { NEGATIONS } from './words/sentences/negations.ts';
+import { functionWords } from './words/sentences/functionwords.ts';
 
 /** How a row's label answers a name: 1 for the same words, less for each word too few or too many, 0 for another thing. */
 
 const stems = (list: readonly string[]): ReadonlySet<string> => new Set(list.map(stem));
-
-/** Small words that say nothing; "other", "before" and "per" say much and stay. */
-const SMALL = new Set('a an the of to in on at by for and or from with as our its'.split(' '));
 
 /** Words whose presence or absence does not change what a row counts. */
 export const BENIGN = stems(QUALIFIERS.benign);
@@ -43,17 +41,19 @@ const QUALIFIER =
   /(?:[,;:]?\s+|\s*[-–—]\s*)(?:(?:including|inclusive of|excluding|exclusive of)(?!\s+(?:non-?controlling|minority))|net of|less (?:accumulated|allowance|current)|respectively)\b.*$/i;
 /** How many, at what par or as of when: "Treasury stock, at cost: 458 and 422 shares at December 31", "Common stock, $.01 par value". */
 const AMOUNTS = /(?<=\p{L}{3}[^,:;–—]*)\s*(?:[,:;–—]|\s-)\s*(?:[$€£]\s?)?(?:\d[\d.,]*|\.\d+)(?![\d.,]*\s*%)(?:\s.*)?$/u;
+/** "Less: Cash and cash equivalents": what is done with a row, no part of its name. */
+const STEP = new RegExp(grammar`^\s*${QUALIFIERS.steps}\s*:\s*`, 'i');
 const cache = new Map<string, LabelWords>();
 
 /** The words of a label without notes, footnote marks and trailing qualifiers ("net of allowance of $52"). */
 export function labelWords(label: string): LabelWords {
   const known = cache.get(label);
   if (known !== undefined) return known;
-  const bare = label.replace(/\s+/g, ' ').replace(NOTE, ' ').replace(QUALIFIER, '').replace(AMOUNTS, '');
+  const bare = label.replace(/\s+/g, ' ').replace(STEP, '').replace(NOTE, ' ').replace(QUALIFIER, '').replace(AMOUNTS, '');
   const firm: string[] = [];
   const loose = new Set<string>();
   for (const word of words(bare)) {
-    if (/^[\d.,$]+$/.test(word.term) || SMALL.has(word.term)) continue;
+    if (/^[\d.,$]+$/.test(word.term) || functionWords.inLabels.has(word.term)) continue;
     const before = bare.slice(0, word.start);
     const inside = before.split('(').length > before.split(')').length;
     const term = stem(word.term);
@@ -72,6 +72,9 @@ const COSTS_FIRST = new RegExp(grammar`^(?:${QUALIFIERS.total}\s+)?${QUALIFIERS.
 
 /** Whether a label counts what something costs, and a name what it is itself: "Cost of sales" is no sales. */
 const isItsCost = (row: string, want: LabelWords): boolean => COSTS_FIRST.test(row) && !want.distinct.some((term) => COSTS.has(term));
+
+/** The same of a name as it is said: "Cost of revenue" for "Digital Media revenue". */
+export const saysCostOf = (label: string, name: string): boolean => isItsCost(label, labelWords(name));
 
 /** How well a row label fits a name, 0 to 1. `names` are words that may be added freely: the company's own. */
 export function fit(row: string, name: string, names: ReadonlySet<string> = new Set()): number {

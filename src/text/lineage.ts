@@ -1,4 +1,4 @@
-/** A row of a table and its parent rows, nearest first, by index; at most `most` of them. */
+/** A row of a table (or a section) and those above it, nearest first, by index; at most `most` of them. */
 export function lineage(rows: readonly { readonly parent: number }[], row: number, most = Infinity): number[] {
   const path: number[] = [];
   for (let at = row; rows[at] !== undefined && path.length < most && !path.includes(at); at = rows[at]?.parent ?? -1) path.push(at);

@@ -1,6 +1,6 @@
 import { functionWords } from './words/sentences/functionwords.ts';
 
-const FUNCTION_WORDS = new Set(functionWords);
+const FUNCTION_WORDS = new Set(functionWords.anyText);
 /** Fewer tokens say nothing. */
 const ENOUGH = 800;
 /** Filings in English run from 0.16 (those that are all tables) to 0.3, other languages of these letters come to 0.02 by chance; a text under a broken font map has none. */

@@ -1,4 +1,5 @@
 import { stem, words } from './tokens.ts';
+import { functionWords } from './words/sentences/functionwords.ts';
 
 /** A table of names to be found in texts. */
 export interface Names<T> {
@@ -8,11 +9,8 @@ export interface Names<T> {
   readonly whole: (label: string) => readonly T[];
 }
 
-/** Words that names are compared without. Fewer than search's stop words: "other assets" are not "assets". */
-const LITTLE = new Set(['the', 'a', 'an', 'of', 'in', 'on', 'and', 'to', 'for', 'from', 'by', 'its', 'our', 'their', 'as', 'at']);
-
 /** The terms of a phrase as names are compared: stemmed, without little words, in order. */
-const key = (phrase: string): string[] => words(phrase).flatMap(({ term }) => (LITTLE.has(term) ? [] : [stem(term)]));
+const key = (phrase: string): string[] => words(phrase).flatMap(({ term }) => (functionWords.betweenNames.has(term) ? [] : [stem(term)]));
 
 /** Short abbreviations that are also words or names count only in capitals: "AP", "AR", "PAT". */
 const inCapitals = (raw: string): boolean =>
@@ -36,7 +34,7 @@ export function namesOf<T>(all: readonly T[], phrases: (one: T) => readonly stri
   return {
     within: (text) => {
       const found: { of: readonly T[]; start: number; end: number }[] = [];
-      const here = words(text).filter(({ term }) => !LITTLE.has(term));
+      const here = words(text).filter(({ term }) => !functionWords.betweenNames.has(term));
       const stems = here.map(({ term }) => stem(term));
       for (let at = 0; at < here.length; at++) {
         const first = here[at];

@@ -22,7 +22,7 @@ const PRIVATE: Readonly<Record<number, string>> = {
 /** Anything that is not already clean: the fast path is a string without these. */
 const UNCLEAN = /[\p{Cc}\p{Co}\p{Cf}\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufb00-\ufb06\ufffd]/u;
 
-const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'st', 'st'];
+const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'st', 'st'] as const;
 
 export interface Clean {
   readonly text: string;

@@ -1,4 +1,4 @@
-import { countPrinted, numberOf } from './words/numberwords.ts';
+import { countPrinted, numberOf, ordinalWords, quarterOf } from './words/numberwords.ts';
 import { datesIn, daysInMonth, isoOf } from './dates.ts';
 
 /** The same shape as the domain's `Period`: the text room imports nothing. */
@@ -36,7 +36,10 @@ const SPAN = new RegExp(
   String.raw`\b(?<n>${countPrinted})(?:\s+or\s+${countPrinted})?[-\s]+(?<unit>months?|weeks?|quarters?)\b|\b(?<n2>[3691]|12)\s?(?<unit2>mos?)\b`,
   'i',
 );
-const QUARTER = /\b(?:(first|second|third|fourth|1st|2nd|3rd|4th)[-\s]+(?:fiscal\s+)?quarter|Q\s?([1-4])|([1-4])\s?Q)(?:\b|(?=\d))/i;
+const QUARTER = new RegExp(
+  String.raw`\b(?:(${ordinalWords.join('|')})[-\s]+(?:fiscal\s+)?quarter|Q\s?([1-4])|([1-4])\s?Q)(?:\b|(?=\d))`,
+  'i',
+);
 const QUARTER_WORDS = /\b(?:quarters?|quarterly periods?|fiscal quarters?)\s+(?:ended|ending)\b|\bquarter\b/i;
 const YEAR_WORDS =
   /\b(?:fiscal\s+|calendar\s+)?years?[-\s]+(?:then\s+)?(?:ended|ending)\b|\byears?\b|\bannual\b|\bfiscal\b|\bFY\s?'?\d{2,4}\b|\btwelve-month\b/i;
@@ -69,10 +72,7 @@ export function monthsFrom(text: string): number | null {
 /** The quarter that words name: "Third quarter", "Q3", "3Q". */
 export function quarterNamed(text: string): 1 | 2 | 3 | 4 | undefined {
   const match = QUARTER.exec(text);
-  if (match === null) return undefined;
-  const named = match[2] ?? match[3] ?? (match[1] ?? '').toLowerCase();
-  const order = ['1', '2', '3', '4'].indexOf(named.charAt(0)) + 1 || ['first', 'second', 'third', 'fourth'].indexOf(named) + 1;
-  return order === 1 || order === 2 || order === 3 || order === 4 ? order : undefined;
+  return match === null ? undefined : quarterOf(match[1] ?? match[2] ?? match[3] ?? '');
 }
 
 /** The company's calendar as one of its filings shows it: when its year ends, and whether a year is named after the one it begins in. */

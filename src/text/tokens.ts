@@ -1,3 +1,6 @@
+import { functionWords } from './words/sentences/functionwords.ts';
+import { abbreviations } from './words/sentences/abbreviations.ts';
+
 /** A word of a text: `text.slice(start, end)` folds to `term`. Offsets are UTF-16 code units. */
 export interface Word {
   readonly term: string;
@@ -53,7 +56,7 @@ function foldAt(text: string, start: number, end: number): Folded {
   // A slice of more than a dozen letters would keep its whole text in memory for as long as it is known.
   const raw = Array.from({ length }, (_, i) => text.charAt(start + i)).join('');
   const term = fold(raw);
-  const made = { raw, hash, term, stemmed: STOP.has(term) ? '' : stem(term), next: folded[slot] };
+  const made = { raw, hash, term, stemmed: functionWords.unsearched.has(term) ? '' : stem(term), next: folded[slot] };
   if (foldedCount++ < 200_000) folded[slot] = made;
   return made;
 }
@@ -132,11 +135,6 @@ export function words(text: string): Word[] {
   return found;
 }
 
-const KEPT = new Set(
-  'does series species always perhaps plus news whereas during spring string business process united need speed feed seed hundred indeed'.split(
-    ' ',
-  ),
-);
 const IRREGULAR = new Map(Object.entries({
   paid: 'pay', sold: 'sell', held: 'hold', bought: 'buy', led: 'lead', grew: 'grow', grown: 'grow', fell: 'fall', fallen: 'fall', rose: 'rise', risen: 'rise', drove: 'driv', driven: 'driv',
   lost: 'los', borne: 'bear', spun: 'spin', spent: 'spend', lent: 'lend', men: 'man', women: 'woman', children: 'child', people: 'person', criteria: 'criterion', indices: 'index', indexes: 'index',
@@ -159,7 +157,7 @@ export function stem(word: string): string {
 function makeStem(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
-  if (word.length < 4 || KEPT.has(word) || !/^[a-z']+$/.test(word)) return word;
+  if (word.length < 4 || functionWords.unstemmed.has(word) || !/^[a-z']+$/.test(word)) return word;
   let w = word;
   if (w.endsWith('ies')) w = w.length > 4 ? `${w.slice(0, -3)}y` : w.slice(0, -1);
   else if (/(ss|x|ch|sh|zz)es$/.test(w)) w = w.slice(0, -2);
@@ -174,16 +172,8 @@ function makeStem(word: string): string {
 const hasVowel = (w: string): boolean => w.length > 2 && /[aeiouy]/.test(w);
 const undouble = (w: string): string => (/([bdfgmnprt])\1$/.test(w) ? w.slice(0, -1) : w);
 
-const STOP = new Set(
-  (
-    'a an the of to in on at by for and or as is are was were be been being am it its this that these those with from which what how who whom whose when where why not no nor than then there their they them ' +
-    'has have had having we our ours you your he she his her i me my us do does did done can could would should will shall may might must if but so such into onto upon about between among over under during also any all ' +
-    'some each both either neither other same own more most much many very just only per via etc eg ie'
-  ).split(' '),
-);
-
 /** Takes a folded word. */
-export const isStopWord = (term: string): boolean => STOP.has(term);
+export const isStopWord = (term: string): boolean => functionWords.unsearched.has(term);
 
 /** Search terms in order: folded, without stop words, stemmed; repeats are kept. */
 export function terms(text: string): string[] {
@@ -216,21 +206,6 @@ export function countTokens(text: string): number {
   return tokens;
 }
 
-const NEVER_LAST = new Set(
-  'mr mrs ms dr prof messrs hon rev gen sen rep no nos vs v fig figs sec secs art approx e.g i.e cf viz ca incl excl jan feb mar apr jun jul aug sep sept oct nov dec st mt ft par para vol'.split(
-    ' ',
-  ),
-);
-const SELDOM_LAST = new Set(
-  'inc corp co cos ltd llc lp l.p n.a n.v s.a s.p.a plc u.s u.k u.s.a e.u d.c a.m p.m etc jr sr bros dept est al assn ave blvd ph.d m.d esq int'.split(
-    ' ',
-  ),
-);
-const STARTERS = new Set(
-  'the we our in this these those that it its as for during on at if when while however although to there such an a no all any under upon with based additionally further furthermore moreover he she they see each both and but since because after before effective refer total'.split(
-    ' ',
-  ),
-);
 const CLOSERS = /["'”’)\]]/;
 const BULLET = /^[ \t]*(?:[•●▪■◦‣·–—*-]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])[ \t]/;
 
@@ -281,8 +256,8 @@ function endsSentence(text: string, start: number, at: number, end: number): boo
   )
     return false;
   const known = before.toLowerCase().replace(/^\W+/, '');
-  const starts = STARTERS.has(next.toLowerCase().replace(/\W+$/, ''));
-  if (NEVER_LAST.has(known)) return (known === 'no' || known === 'mar' || known === 'dec') && starts && !/^\d/.test(next);
-  if (SELDOM_LAST.has(known) || /^[A-Z](\.[A-Z])*$/.test(before)) return starts;
+  const starts = abbreviations.starters.has(next.toLowerCase().replace(/\W+$/, ''));
+  if (abbreviations.neverLast.has(known)) return (known === 'no' || known === 'mar' || known === 'dec') && starts && !/^\d/.test(next);
+  if (abbreviations.seldomLast.has(known) || /^[A-Z](\.[A-Z])*$/.test(before)) return starts;
   return true;
 }

@@ -181,7 +181,7 @@ describe('the gate before the figures', () => {
   it('quotes the statement rows that a calculation would need where one of its cells is missing', () => {
     const a = ask("What is 3M's FY2018 net working capital, defined as total current assets less total current liabilities?", made);
     expect(a.status).toBe('quoted');
-    expect(quotes(a)[0]).toBe('Total current assets … 13,709');
+    expect(quotes(a)[0]).toBe('Total current assets … 13,709 … 14,277');
   });
 });
 

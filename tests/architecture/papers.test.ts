@@ -67,19 +67,20 @@ describe('the papers', () => {
     expect(orders.filter((line) => !text.includes(line))).toEqual([]);
   });
 
-  it('begin docs/RESULTS.md with the figures of today, each row with its commit and how it was measured', () => {
+  it('begin docs/RESULTS.md with the figures of today: one table of at most 60 rows, each with its commit and how it was measured', () => {
     const [, first = ''] = textOf('docs/RESULTS.md').split(/^## /m);
     const rows = first.split('\n').filter((line) => line.startsWith('|'));
     expect(rows[0]).toBe('| figure | value | asked | commit | how measured |');
-    const bare = rows.slice(2).filter(
-      (row) =>
-        !row.startsWith('| **') &&
-        row
-          .split('|')
-          .slice(1, -1)
-          .some((cell) => cell.trim() === ''),
+    const figures = rows.slice(2).filter((row) => !row.startsWith('| **'));
+    expect(figures.length).toBeLessThanOrEqual(60);
+    const bare = figures.filter((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .some((cell) => cell.trim() === ''),
     );
     expect(bare).toEqual([]);
+    expect(first.split('\n').filter((line) => line.length > 340)).toEqual([]);
   });
 
   it('hold each of the 28 faults of docs/FAULTS.md with tests that are there by these names', () => {

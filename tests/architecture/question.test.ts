@@ -17,12 +17,18 @@ const DOORS: readonly string[] = [
   'times/timeIn.ts',
   'times/timesNamed.ts',
   'ways/readAs.ts',
+  // a language model's reading, held against the words
+  'ways/modelWay.ts',
   'words/isMentioned.ts',
+  'words/isPart.ts',
   'words/labelAsked.ts',
   'turns/followUp.ts',
   'turns/nextAsked.ts',
   'turns/partsRead.ts',
   'words/levelAsked.ts',
+  'words/partAsked.ts',
+  // what a thing is called is read as the question is
+  'words/tableTerms.ts',
   'words/sayingsIn.ts',
   'words/wantedWords.ts',
 ];

@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Answer } from '../../src/domain/question.ts';
 import { keptAnswers } from './kept.ts';
+import { oncePerRun } from './oncePerRun.ts';
 import { decideAgainstReader, putProfile, readProfile, type KeptProfile } from './profile.ts';
-import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page, type TestInfo } from '@playwright/test';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const samples = ['northmoor-2022-10k.pdf', 'northmoor-2023-10k.pdf'].map((name) => path.join(root, 'public/samples', name));
@@ -134,19 +135,23 @@ export class App {
   }
 }
 
-/** What a profile keeps once both samples are in its library: read by the page once in each worker, as reading them is most of what many tests would do. */
+/** What a profile keeps once both samples are in its library: read by the page once in a run, as reading them is most of what many tests would do. */
 let samplesRead: Promise<KeptProfile> | undefined;
 
-async function readSamples(browser: Browser, baseURL: string, folder: string): Promise<KeptProfile> {
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
-  const app = new App(await context.newPage(), folder);
-  await app.open();
-  await app.add(...samples);
-  await app.ready(2);
-  await app.page.close();
-  const kept = await readProfile(context);
-  await context.close();
-  return kept;
+async function readSamples(browser: Browser, baseURL: string, info: TestInfo): Promise<KeptProfile> {
+  const name = 'kept.json';
+  const folder = path.join(info.project.outputDir, 'profiles', 'samples');
+  await oncePerRun(folder, async () => {
+    const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+    const app = new App(await context.newPage(), info.outputDir);
+    await app.open();
+    await app.add(...samples);
+    await app.ready(2);
+    await app.page.close();
+    writeFileSync(path.join(folder, name), JSON.stringify(await readProfile(context)));
+    await context.close();
+  });
+  return JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as KeptProfile;
 }
 
 interface Fixtures {
@@ -175,7 +180,7 @@ export const test = base.extend<Fixtures>({
   filled: async ({ page, browser, baseURL }, use, testInfo) => {
     const app = new App(page, testInfo.outputDir);
     mkdirSync(testInfo.outputDir, { recursive: true });
-    await putProfile(page, await (samplesRead ??= readSamples(browser, baseURL ?? '', testInfo.outputDir)));
+    await putProfile(page, await (samplesRead ??= readSamples(browser, baseURL ?? '', testInfo)));
     await app.open();
     await app.ready(2);
     await use(app);

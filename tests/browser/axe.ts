@@ -13,9 +13,14 @@ const LOOKED_AT = {
  * no frames, and a builder that puts it there for every look, and opens a second page to gather the frames' results, takes longer than the look. Where a whole page has
  * been looked at before, only `part`, what came since, is: each element's colours are judged anew at every look.
  */
-export async function expectAccessible(page: Page, view: string, part: Locator = page.locator('html')): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  view: string,
+  part: Locator = page.locator('html'),
+  themes: readonly (keyof typeof LOOKED_AT)[] = ['dark', 'light'],
+): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  for (const theme of ['dark', 'light'] as const) {
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme);
     const options: RunOptions = {

@@ -50,7 +50,7 @@ test('a library exported in one profile is imported in another: the same filings
   // What came in is to be kept as what was dropped.
   expect(await asked(other)).toBe(1);
   await expect(other.locator('html')).toHaveAttribute('data-answer', '19');
-  await expectAccessible(other, 'imported');
+  await expectAccessible(other, 'imported', other.locator('#settings-storage'));
   await other.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Questions' }).click();
   await elsewhere.ready(2);
   await expect(other.getByRole('heading', { name: 'Wintergreen Gauges' })).toBeVisible();

@@ -21,7 +21,7 @@ for (const [name, viewport] of [
     await page.setViewportSize(viewport);
     for (const scene of name === 'wide' ? EVERY : KINDS) {
       await open(scene);
-      await expectAccessible(page, `settings, ${scene}`, page.locator(PARTS));
+      await expectAccessible(page, `settings, ${scene}`, page.locator(PARTS), KINDS.includes(scene) ? ['dark', 'light'] : ['light']);
       const over = await page.locator('.settings').evaluate((element) => element.scrollWidth - element.clientWidth);
       expect(over, `${scene} is wider than the page`).toBeLessThanOrEqual(0);
     }

@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
 export interface PlainHost {
   /** Ends with a slash. */
   readonly url: string;
-  /** Puts another build in the place of the one before, as an upload does: what only that one had is gone. */
-  deploy(build: string): void;
+  /** Puts another build in the place of the one before, as an upload does: what only that one had is gone. `without`: names that are not there yet. */
+  deploy(build: string, without?: RegExp): void;
   /** The network goes away, or comes back. */
   away(is: boolean): void;
   close(): void;
@@ -30,6 +30,7 @@ export interface PlainHost {
 /** A static host that knows nothing of headers, under any path; with `keepSeconds` it lets browsers keep files for so long, the page too. */
 export async function plainHost(build: string, { under = '', keepSeconds = 0 } = {}): Promise<PlainHost> {
   let folder = build;
+  let lacking: RegExp | undefined;
   let gone = false;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -39,7 +40,7 @@ export async function plainHost(build: string, { under = '', keepSeconds = 0 } =
       request.socket.destroy();
       return;
     }
-    if (name.includes('\0') || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    if (name.includes('\0') || lacking?.test(name) || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
       response.writeHead(404).end();
       return;
     }
@@ -51,7 +52,10 @@ export async function plainHost(build: string, { under = '', keepSeconds = 0 } =
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/${under}`,
-    deploy: (next) => (folder = next),
+    deploy: (next, without) => {
+      folder = next;
+      lacking = without;
+    },
     away: (is) => (gone = is),
     close: () => {
       server.closeAllConnections();

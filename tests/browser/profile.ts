@@ -60,25 +60,23 @@ export async function readProfile(context: BrowserContext): Promise<KeptProfile>
   return kept;
 }
 
-/** Makes a new profile keep what another kept. The app is to be opened after. */
+/** Contexts in which it is settled who reads. */
+const settled = new WeakSet<BrowserContext>();
+
+/** Makes a new profile keep what another kept, with what its user decided. The app is to be opened after. */
 export async function putProfile(page: Page, kept: KeptProfile): Promise<void> {
+  settled.add(page.context());
   await openBeside(page);
   await page.evaluate(async ({ files, version, stores }) => {
-    const bytesOf = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
-      new Uint8Array(await (await fetch(`data:application/octet-stream;base64,${text}`)).arrayBuffer());
+    const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
     const top = await navigator.storage.getDirectory();
     for (const { path, content } of files) {
       let folder = top;
       for (const name of path.slice(0, -1)) folder = await folder.getDirectoryHandle(name, { create: true });
       const writing = await (await folder.getFileHandle(path.at(-1) ?? '', { create: true })).createWritable();
-      await writing.write(await bytesOf(content));
+      await writing.write(bytesOf(content));
       await writing.close();
     }
-    const read = await Promise.all(
-      stores.flatMap(({ name, rows }) =>
-        rows.map(async ({ key, value }) => ({ name, key: JSON.parse(key) as IDBValidKey, value: await bytesOf(value) })),
-      ),
-    );
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open('footnote', version);
       opening.onerror = () => reject(opening.error ?? new Error('the database does not open'));
@@ -88,7 +86,8 @@ export async function putProfile(page: Page, kept: KeptProfile): Promise<void> {
       opening.onsuccess = () => {
         const db = opening.result;
         const tx = db.transaction(db.objectStoreNames, 'readwrite');
-        for (const { name, key, value } of read) tx.objectStore(name).put(value, key);
+        for (const { name, rows } of stores)
+          for (const { key, value } of rows) tx.objectStore(name).put(bytesOf(value), JSON.parse(key) as IDBValidKey);
         tx.oncomplete = () => {
           db.close();
           resolve();
@@ -98,9 +97,6 @@ export async function putProfile(page: Page, kept: KeptProfile): Promise<void> {
     });
   }, kept);
 }
-
-/** Contexts in which it is settled who reads. */
-const settled = new WeakSet<BrowserContext>();
 
 /**
  * Makes a new profile one whose user wants no second reader: ours comes with the page unasked (17 MB to fetch, check, start, and every question read again by it), which only

@@ -65,7 +65,7 @@ async function fill(app: App): Promise<void> {
   await complete(app.page);
 }
 
-async function reloadInto(app: App, build: string): Promise<void> {
+async function reloadInto(app: App, build: string, filings = 1): Promise<void> {
   const version = (): Promise<string | null> => versionOf(app.page).catch(() => null);
   const reload = app.page.getByRole('button', { name: 'Reload' });
   // A page that has only just begun and is alone brings the new version by itself: then there is no line, and nothing to click.
@@ -80,44 +80,47 @@ async function reloadInto(app: App, build: string): Promise<void> {
       { timeout: 150_000 },
     )
     .toBe(true);
-  await app.ready(1);
+  await app.ready(filings);
 }
 
 async function answers(app: App): Promise<void> {
   await expect(await app.ask('What was Northmoor’s net income in fiscal 2023?')).toContainText('532.2');
 }
 
-for (const { title, options } of [
-  { title: 'at the root', options: {} },
-  { title: 'under a path, its files kept by the browser for a day', options: { under: 'some/path/', keepSeconds: 86_400 } },
-])
-  test(`${title}: a new build and the one before it again, with every tab closed between, and no network at last`, async ({
-    browser,
-  }, info) => {
-    test.setTimeout(400_000);
-    const second = await secondVersion(info);
-    await visits(browser, await plainHost(first, options), info, async ({ host, open }) => {
-      let app = await open();
-      await fill(app);
-      await app.page.close();
-      for (const build of [second, first]) {
-        host.deploy(build);
-        app = await open();
-        // The version at hand serves itself whole until the new one is complete.
-        await app.ready(1);
-        await reloadInto(app, build);
-        await answers(app);
-        await app.page.close();
-      }
-      host.away(true);
+// Under a path, with files that the browser keeps for a day: at the root, where nothing is kept, the tests after this one bring a new build.
+test('a new build and the one before it again, with every tab closed between, and no network at last', async ({ browser }, info) => {
+  test.setTimeout(400_000);
+  const second = await secondVersion(info);
+  await visits(browser, await plainHost(first, { under: 'some/path/', keepSeconds: 86_400 }), info, async ({ host, open }) => {
+    let app = await open();
+    await fill(app);
+    await app.page.close();
+    for (const build of [second, first]) {
+      host.deploy(build);
       app = await open();
-      expect(await versionOf(app.page)).toBe(versionIn(first));
+      // The version at hand serves itself whole until the new one is complete.
       await app.ready(1);
+      await reloadInto(app, build);
       await answers(app);
-    });
+      // Without a network from here on, the very version that has just come.
+      host.away(true);
+      await app.page.reload();
+      expect(await versionOf(app.page)).toBe(versionIn(build));
+      await app.ready(1);
+      host.away(false);
+      await app.page.close();
+    }
+    host.away(true);
+    app = await open();
+    expect(await versionOf(app.page)).toBe(versionIn(first));
+    await app.ready(1);
+    await answers(app);
   });
+});
 
-test('a tab left open over an update still reads, exports and opens filings', async ({ browser }, info) => {
+test('a tab left open over an update, half there at first, still reads, exports and opens filings; so does it over the way back, then offline', async ({
+  browser,
+}, info) => {
   test.setTimeout(400_000);
   const second = await secondVersion(info);
   await visits(browser, await plainHost(first), info, async ({ host, open }) => {
@@ -126,8 +129,15 @@ test('a tab left open over an update still reads, exports and opens filings', as
     // A page that has read nothing yet: no reader runs, and no part of the viewer or the export is loaded.
     await old.page.reload();
     await old.ready(1);
+    // Half uploaded, it is no version yet.
+    host.deploy(second, /^assets\/parse-/);
+    let other = await open();
+    await other.ready(1);
+    await answers(other);
+    expect(await versionOf(other.page)).toBe(versionIn(first));
+    await other.page.close();
     host.deploy(second);
-    const other = await open();
+    other = await open();
     await other.ready(1);
     await reloadInto(other, second);
     await expect(newer(old)).toBeVisible({ timeout: 60_000 });
@@ -146,6 +156,19 @@ test('a tab left open over an update still reads, exports and opens filings', as
     await old.page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => versionOf(old.page).catch(() => null), { timeout: 60_000 }).toBe(versionIn(second));
     await old.ready(2);
+    // And back to the one before, with this tab open over that too, and the network gone after it.
+    await other.page.close();
+    host.deploy(first);
+    const back = await open();
+    await reloadInto(back, first, 2);
+    await expect(newer(old)).toBeVisible({ timeout: 60_000 });
+    expect(await versionOf(old.page)).toBe(versionIn(second));
+    host.away(true);
+    await answers(old);
+    await old.page.reload();
+    expect(await versionOf(old.page)).toBe(versionIn(first));
+    await old.ready(2);
+    await answers(old);
   });
 });
 

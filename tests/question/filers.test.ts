@@ -46,6 +46,16 @@ describe('filers', () => {
   });
 });
 
+describe('what people call a company', () => {
+  const cards = [card('i', { company: 'International Business Machines Corporation' }), card('b', { company: 'Blue Harbour, Inc.' })];
+  const of = (text: string): string[] => companiesNamed(text, cards).companies.flatMap(({ filings }) => filings);
+  it('names it only whole', () => {
+    expect(of('What did Big Blue earn in 2022?')).toEqual(['i']);
+    expect(of('How big was Blue Harbour?')).toEqual(['b']);
+    expect(of('What did Big earn in 2022?')).toEqual([]);
+  });
+});
+
 describe('names in questions', () => {
   const library = [
     card('k', { company: 'KQB Bancorp, Inc.', ticker: 'KQBP' }),
@@ -102,5 +112,22 @@ describe('names in questions', () => {
     expect(companiesNamed("What was Fabrikam's revenue?", library).unknown).toEqual(['Fabrikam']);
     // what a person has
     expect(companiesNamed("What was Jane Fabrikam's total pay for 2022?", library).unknown).toEqual([]);
+  });
+});
+
+describe('a trading symbol that the cover does not print', () => {
+  const cards = [
+    card('a', { company: 'Adair Systems Incorporated' }),
+    card('b', { company: 'Bennet Hollow Deeps Limited' }),
+    card('m', { company: 'Mongrove, Inc.' }),
+  ];
+  const named = (question: string): string[] =>
+    companiesNamed(question, cards).companies.map(({ key }) => filersOf(cards).all.find((one) => one.key === key)?.name ?? key);
+
+  it('is letters of the name, of several words the first of each among them', () => {
+    expect(named('What was MGRV’s revenue in 2021?')).toEqual(['Mongrove, Inc.']);
+    expect(named('What was BHDP’s revenue in 2021?')).toEqual(['Bennet Hollow Deeps Limited']);
+    // any three letters stand somewhere in a long name
+    expect(named('What was AMD’s revenue in 2021?')).toEqual([]);
   });
 });

@@ -95,6 +95,11 @@ describe('instructions about the answer', () => {
       'What is the DPO? DPO is defined as: 365 * payables / COGS. Round your answer to two decimal places.',
       'What is the DPO? DPO is defined as: 365 * payables / COGS.',
     ],
+    ['Following up on software R&D: what % increase did Foo have in R&D for FY20?', 'what % increase did Foo have in R&D for FY20?'],
+    ['Packaging sector note: by how much did net sales grow at Foo?', 'by how much did net sales grow at Foo?'],
+    // a measure beside the work may be what is asked about
+    ['Inventory check: how much did it grow at Foo in 2020?', 'Inventory check: how much did it grow at Foo in 2020?'],
+    ['Overseas customers: how much did sales fall at Foo?', 'Overseas customers: how much did sales fall at Foo?'],
     ['Answer in USD.', 'Answer in USD.'],
   ])('go from "%s"', (question, core) => {
     expect(coreOf(question)).toBe(core);

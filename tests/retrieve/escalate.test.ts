@@ -41,6 +41,7 @@ const ask = async (text: string, reader: PageReader): Promise<Answer> =>
       reader,
       figuresFor: (context) => Promise.resolve(find(context)),
       inputFor: (question) => Promise.resolve(given(question)),
+      judge: () => Promise.resolve(null),
     })
   ).answer;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf } from '../../src/retrieve/pageFacts.ts';
 import { FEATURES } from '../../src/retrieve/features.ts';
-import { needsOf } from '../../src/retrieve/pageRequirements.ts';
+import { pageRequirements } from '../../src/retrieve/pageRequirements.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
 import { card } from '../builders/card.ts';
 import { pageSection } from '../builders/filing.ts';
@@ -23,7 +23,7 @@ function value(name: keyof typeof FEATURES, question: string, { text, number = 1
   const tables = rows.length + ends.length > 0 ? [labelledTable(number, text, rows, ends)] : [];
   const page = barePage(number, text, { tables, section: sections.length - 1 });
   const outline = { sections: sections.map(({ title, page: from }) => pageSection(title, from, 99)), statements: [] };
-  const needs = needsOf(readQuestion(question, []));
+  const needs = pageRequirements(readQuestion(question, []));
   const candidate = { filing: CARD.id, page: number, score: 1, pageScore: 1, chunkScore: 1, chunk: 0 };
   return FEATURES[name](factsOf({ candidate, page, outline, rank: 0, route: 1, card: CARD, similarity: 0 }, needs), needs, () => 1);
 }

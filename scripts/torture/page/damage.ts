@@ -1,4 +1,4 @@
-import { bytesOf, done, ended, files, folderOf, kindOf, write } from './stored.ts';
+import { bytesNow, bytesOf, done, ended, files, folderOf, kindOf, write } from './stored.ts';
 
 /** `type`: something else stands there; of a file, its second half is gone. */
 export type Way = 'bits' | 'missing' | 'type';
@@ -71,7 +71,9 @@ async function damageFiles(place: string, filing: string, way: Way, first: numbe
   const hit = of.length > 0 ? of : all;
   for (const path of hit) {
     const { folder, name } = await folderOf(path);
-    const bytes = new Uint8Array(await (await (await folder.getFileHandle(name)).getFile()).arrayBuffer());
+    const now = await bytesNow(await folder.getFileHandle(name));
+    if (!now) continue;
+    const bytes = new Uint8Array(now);
     if (way === 'missing') await folder.removeEntry(name);
     else if (way === 'type') await write(path, bytes.slice(0, bytes.length >> 1).buffer);
     else {

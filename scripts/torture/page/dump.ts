@@ -1,4 +1,4 @@
-import { bytesOf, databases, done, files, kindOf } from './stored.ts';
+import { bytesNow, bytesOf, databases, done, files, kindOf } from './stored.ts';
 
 /** One record of a store, or one file. */
 export interface Held {
@@ -64,10 +64,7 @@ export async function dump(): Promise<Held[]> {
   }
   for await (const { path, handle } of files()) {
     // One that the app has just moved or removed is not there any more.
-    const bytes = await handle.getFile().then(
-      (file) => file.arrayBuffer(),
-      () => undefined,
-    );
+    const bytes = await bytesNow(handle);
     if (!bytes) continue;
     const hash = await hex(bytes);
     found.push({ place: kindOf(path), key: path, hash, size: bytes.byteLength, blobs: [hash] });

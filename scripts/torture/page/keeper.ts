@@ -1,6 +1,6 @@
 import { damage } from './damage.ts';
 import { dump, places } from './dump.ts';
-import { databases, done, ended, files, write } from './stored.ts';
+import { bytesNow, databases, done, ended, files, write } from './stored.ts';
 
 /**
  * What the torture bench does to the origin's storage from a page beside the app: read all of it, put it back, damage it, throw it away. It finds databases, stores and
@@ -53,7 +53,10 @@ async function remember(): Promise<void> {
     db.close();
   }
   const kept: Copy['files'][number][] = [];
-  for await (const { path, handle } of files()) kept.push({ path, bytes: await (await handle.getFile()).arrayBuffer() });
+  for await (const { path, handle } of files()) {
+    const bytes = await bytesNow(handle);
+    if (bytes) kept.push({ path, bytes });
+  }
   copy = { databases: all, files: kept };
 }
 

@@ -1,6 +1,8 @@
 /** The origin's storage as it is found: databases, stores and files of the private file system. */
 
 const IDENTITY = /[0-9a-f]{64}/g;
+/** Five seconds in all: no file that the app writes takes that long. */
+const [TRIES, AGAIN_MS] = [50, 100];
 
 export const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -32,6 +34,22 @@ export async function* files(
     if (handle.kind === 'directory') yield* files(handle, `${path}/${name}`);
     else yield { path: `${path}/${name}`, handle };
   }
+}
+
+/**
+ * What stands in a file now; undefined where it is gone. The worker of a page that was just closed, or of the app itself, may write to it between its being opened and being
+ * read (NotReadableError): it is then opened again, for as long as a write takes.
+ */
+export async function bytesNow(handle: FileSystemFileHandle): Promise<ArrayBuffer | undefined> {
+  for (let tries = 0; ; tries++)
+    try {
+      return await (await handle.getFile()).arrayBuffer();
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      if (error.name === 'NotFoundError') return undefined;
+      if (error.name !== 'NotReadableError' || tries === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
 }
 
 export const kindOf = (path: string): string => `opfs${path.replace(IDENTITY, '*')}`;

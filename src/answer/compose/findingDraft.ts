@@ -5,6 +5,7 @@ import { betweenDraft } from './betweenDraft.ts';
 import { sourceOfOperands, type Source } from './cite.ts';
 import type { Draft, DraftFigure, DraftSentence } from './draft.ts';
 import { listDraft } from './listDraft.ts';
+import { asSigned } from './signedName.ts';
 import { listed, TEMPLATES, type Timed } from './templates.ts';
 import { amountOf, companyName, figureMoved, formulasOf, inside, isPlural, ratesMoved, resultOf, sized, whenOfResult } from './wording.ts';
 import { possessive } from '../../text/naming.ts';
@@ -106,10 +107,16 @@ function figureDraft(card: FilingCard, figure: DraftFigure): Draft {
 }
 
 /** Yes, no or a direction with the figures that decide it: one compared with an amount or nothing, or one with itself at another time. */
-function testDraft(card: FilingCard, { verdict, went, moved, says, gaps }: Finding, figures: readonly DraftFigure[]): Draft | null {
+function testDraft(
+  card: FilingCard,
+  { verdict, went, moved, against, says, gaps }: Finding,
+  figures: readonly DraftFigure[],
+): Draft | null {
   const all = figures.map(({ calculation }) => calculation);
   const [early, second, change] = all;
-  const late = went === undefined ? all.at(-1) : second;
+  // a row that is itself a rate of change is one figure
+  const atRate = went !== undefined && all.length === 1;
+  const late = went === undefined || atRate ? all.at(-1) : second;
   if (verdict === undefined && went === undefined) return evidenceDraft(card, says, gaps, figures);
   if (early === undefined || late === undefined) return null;
   const name = nameOf(late);
@@ -118,11 +125,22 @@ function testDraft(card: FilingCard, { verdict, went, moved, says, gaps }: Findi
   const by = went === undefined || went === 'did not change' || change === undefined ? '' : resultOf(sized(change));
   const whose = possessive(companyName(card));
   const at = (one: Calculation): Timed => ({ amount: amountIn(one), when: whenIn(one) });
-  const shown = several
-    ? `${whose} ${listed(all.map((one) => `${inside(one.name)} ${isPlural(one.name) ? 'were' : 'was'} ${resultOf(one)} ${whenIn(one)}`))}`
-    : went === undefined
-      ? TEMPLATES.series(whose, name, isPlural(name), all.map(at))
-      : TEMPLATES.went(whose, name, moved ?? went, at(early), at(late), by);
+  const stands = went === undefined && against !== undefined ? standsTo(whose, all, against) : null;
+  const signed = went === undefined && !several ? asSigned(name, late) : null;
+  const shown =
+    stands ??
+    (signed !== null && all.length === 1
+      ? TEMPLATES.was(whose, signed.name, isPlural(signed.name), {
+          ...at(late),
+          amount: signed.of === late ? amountIn(late) : resultOf(signed.of),
+        })
+      : several
+        ? `${whose} ${listed(all.map((one) => `${inside(one.name)} ${isPlural(one.name) ? 'were' : 'was'} ${resultOf(one)} ${whenIn(one)}`))}`
+        : went === undefined
+          ? TEMPLATES.series(whose, name, isPlural(name), all.map(at))
+          : atRate
+            ? TEMPLATES.atRate(whose, name, went, resultOf(sized(late)), whenIn(late))
+            : TEMPLATES.went(whose, name, moved ?? went, at(early), at(late), by));
   return {
     sentences: [
       told(
@@ -136,6 +154,21 @@ function testDraft(card: FilingCard, { verdict, went, moved, says, gaps }: Findi
   };
 }
 
+/** A figure held against a limit, or against a second figure that is named with its own amount. */
+function standsTo(whose: string, [figure, other]: readonly Calculation[], against: string): string | null {
+  if (figure === undefined) return null;
+  const name = isCell(figure) ? nameOf(figure) : inside(figure.name);
+  const said = (called: string): string =>
+    TEMPLATES.was(whose, called, isPlural(called), { amount: amountIn(figure), when: whenIn(figure) });
+  // a loss is held against what it is compared with by its sign
+  if (other === undefined) return `${said(figure.value > 0 ? asSigned(name, figure).name : name)}, ${against}`;
+  if (figure.value < 0 || other.value < 0) return null;
+  const [first, second] = [asSigned(name, figure).name, asSigned(inside(other.name), other).name];
+  const when = whenIn(other) === whenIn(figure) ? '' : ` ${whenIn(other)}`;
+  const amount = amountIn(other);
+  return `${said(first)}, ${against} ${/^\d/.test(second) ? `${second} (${amount})` : `${second} of ${amount}`}${when}`;
+}
+
 /** Figures that a judgement can be based on, a sentence for each, and no word of the judgement. */
 function evidenceDraft(card: FilingCard, says: string, gaps: readonly string[], figures: readonly DraftFigure[]): Draft | null {
   const sentences = figures.flatMap((figure) => figureDraft(card, figure).sentences);
@@ -144,7 +177,8 @@ function evidenceDraft(card: FilingCard, says: string, gaps: readonly string[], 
 
 const amountIn = (calculation: Calculation): string => {
   const [cell] = calculation.operands;
-  return isCell(calculation) && cell !== undefined ? amountOf(cell) : resultOf(calculation);
+  // what is meant by its size is said by it
+  return calculation.tree.kind === 'leaf' && cell !== undefined ? amountOf(cell) : resultOf(calculation);
 };
 
 const whenIn = (calculation: Calculation): string => (isCell(calculation) ? whenOf(calculation.period) : whenOfResult(calculation));

@@ -2,11 +2,12 @@ import type { Calculation, Finding } from '../../domain/figures.ts';
 import { formatAmount } from '../../text/amounts.ts';
 import { whenOf } from '../../text/when.ts';
 import { possessive } from '../../text/naming.ts';
+import { numberWords } from '../../text/words/numberwords.ts';
 import type { Draft, DraftFigure } from './draft.ts';
 import { TEMPLATES, type Named } from './templates.ts';
 import { capital, inside, isPlural } from './wording.ts';
 
-const COUNT = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
+const COUNT = ['No', ...numberWords.slice(0, 12).map(capital)];
 /** More figures than this are shown in the list beneath, not in the sentence. */
 const TOLD = 6;
 

@@ -1,3 +1,5 @@
+import { places } from '../../text/words/numberwords.ts';
+
 /** A figure with the words of its time: "$679 million", "in fiscal 2020". */
 export interface Timed {
   readonly amount: string;
@@ -8,8 +10,6 @@ export interface Timed {
 export interface Named extends Timed {
   readonly name: string;
 }
-
-const ORDINAL = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 type WentWay = 'up' | 'down' | 'same';
 
@@ -53,7 +53,10 @@ export const TEMPLATES = {
     `${whose} ${noun} ${way === 'down' ? 'fell' : 'grew'} ${by} a year ${when} (${later} against ${earlier})`,
   /** A figure that is compared with itself at another time, for "did it rise". */
   went: (whose: string, noun: string, verb: string, from: Timed, to: Timed, by: string) =>
-    `${whose} ${noun} ${verb} from ${from.amount} ${from.when} to ${to.amount} ${to.when}${by === '' ? '' : `, by ${by}`}`,
+    `${whose} ${noun} ${verb}${by === '' ? '' : ` by ${by},`} from ${from.amount} ${from.when} to ${to.amount} ${to.when}`,
+  /** What is printed as a rate of change: "comparable sales decreased by 1.8 % in fiscal 2024". */
+  atRate: (whose: string, noun: string, went: string, by: string, when: string) =>
+    `${whose} ${noun} ${went}${went === 'did not change' ? '' : ` by ${by}`} ${when}`,
   /** A rate between two times: the points that it moved by, then both rates. */
   ratesMoved: (whose: string, noun: string, way: WentWay, by: string, from: Timed, to: Timed) =>
     `${whose} ${noun} ${way === 'same' ? 'did not change' : `${way === 'up' ? 'increased' : 'decreased'} by ${by}`}, from ${from.amount} ${from.when} to ${to.amount} ${to.when}`,
@@ -71,7 +74,7 @@ export const TEMPLATES = {
     const one = (each: Named): string => (shared ? said(each) : `${said(each)} ${each.when}`);
     const came =
       place > 1
-        ? `came ${ORDINAL[place] ?? `number ${String(place)}`}${lowest ? ' from the end' : ''}`
+        ? `came ${places[place - 1] ?? `number ${String(place)}`}${lowest ? ' from the end' : ''}`
         : lowest
           ? 'came last'
           : 'came first';
@@ -83,7 +86,7 @@ export const TEMPLATES = {
   /** The time at which a thing was largest, or smallest, with the next. */
   rankedTimes: (noun: string, plural: boolean, place: number, lowest: boolean, winners: readonly Timed[], following: Timed | null) => {
     const next = place > 1 ? null : following;
-    const nth = place > 1 ? `${ORDINAL[place] ?? `number ${String(place)}`} ` : '';
+    const nth = place > 1 ? `${places[place - 1] ?? `number ${String(place)}`} ` : '';
     const at = ({ amount, when }: Timed): string => `${when}, at ${amount}`;
     return `${noun} ${was(plural)} ${nth}${lowest ? 'lowest' : 'highest'} ${listed(winners.map(at))}${next === null ? '' : `; next ${at(next)}`}`;
   },

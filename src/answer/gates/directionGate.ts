@@ -4,13 +4,14 @@ import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
 import { isChange, periodOf } from './claims/cellClaims.ts';
 import { citedBy, pathOf, type Cited, type CitedCell } from './claims/citedSentence.ts';
 import { figuresIn, type StatedFigure } from './claims/statedFigure.ts';
-import { plain } from './claims/plainText.ts';
+import { plainText } from './claims/plainText.ts';
 import { isQuote } from './claims/isQuote.ts';
 import { isSize } from './claims/isSize.ts';
 import { rowsNamed, withoutTurns } from './claims/rowsNamed.ts';
 import { isRewriting, turnedFrom } from './claims/paraphrase.ts';
-import { directionOf, isContent, NEGATION, OPPOSITES, saidIn, told, type Told } from './claims/claimWords.ts';
+import { directionOf, isContent, NEGATION, saidIn, tokens, type WordToken } from './claims/claimWords.ts';
 import { failed, passed, type Gate } from './gate.ts';
+import { assertionWords } from '../../text/words/sentences/assertions.ts';
 
 /** A word of direction with what it speaks of. */
 interface Move {
@@ -25,10 +26,10 @@ interface Move {
 const CLAUSE = new RegExp(grammar`[;:]|[.!?]\s|,\s|${CLAUSEWORDS.turnsAside}`, 'gi');
 
 /** What rises in the passages does not fall in the sentence; what is denied there is not affirmed, and the other way round. */
-export const direction: Gate = ({ text: written, sources }) => {
+export const directionGate: Gate = ({ text: written, sources }) => {
   if (isQuote(written, sources)) return passed;
   const cited = citedBy(sources);
-  const whole = plain(written);
+  const whole = plainText(written);
   const text = withoutTurns(whole, rowsNamed(whole, cited));
   const opposite = turned(whole, cited);
   if (opposite !== null) return failed(opposite);
@@ -48,10 +49,10 @@ export const direction: Gate = ({ text: written, sources }) => {
 };
 
 function movesIn(text: string): Move[] {
-  const words = told(text);
+  const words = tokens(text);
   const at = words
     .map((word, i) => ({ word, i, way: directionOf(word.term) }))
-    .filter((one): one is { word: Told; i: number; way: Direction } => one.way !== undefined);
+    .filter((one): one is { word: WordToken; i: number; way: Direction } => one.way !== undefined);
   const cuts = [...text.matchAll(CLAUSE)].map((match) => match.index);
   let before: readonly string[] = [];
   return at.map(({ word, way }, n): Move => {
@@ -150,7 +151,7 @@ function risesInCells(move: Move, text: string, stated: readonly StatedFigure[],
 /** A word whose opposite, and not itself, is in the passages. */
 function turned(text: string, cited: Cited): string | null {
   const has = (where: string, word: string): boolean => new RegExp(`\\b${word}\\b`, 'i').test(where);
-  for (const pair of OPPOSITES)
+  for (const pair of assertionWords.opposites)
     for (const [mine, theirs] of [pair, [pair[1], pair[0]] as const])
       if (has(text, mine) && !has(cited.text, mine) && has(cited.text, theirs)) return `its passages say “${theirs}”, not “${mine}”`;
   return null;
@@ -162,7 +163,7 @@ interface Denial {
   readonly scope: readonly string[];
 }
 
-const stemsIn = (text: string): string[] => told(text).flatMap(({ stem }) => (stem === '' ? [] : [stem]));
+const stemsIn = (text: string): string[] => tokens(text).flatMap(({ stem }) => (stem === '' ? [] : [stem]));
 
 /** What a text denies. */
 function denials(text: string): Denial[] {

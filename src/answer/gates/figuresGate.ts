@@ -21,7 +21,7 @@ import {
   yearsOf,
   type TimeReference,
 } from './claims/timeReferences.ts';
-import { plain } from './claims/plainText.ts';
+import { plainText } from './claims/plainText.ts';
 import { misbinds } from './claims/bindFigure.ts';
 import { rowOf, rowsNamed, withoutLabels, type RowNamed } from './claims/rowsNamed.ts';
 import { isQuote } from './claims/isQuote.ts';
@@ -50,8 +50,8 @@ interface HeldFigure {
  * Every number is in its passages or in a calculation: value, unit, scale, sign, time and company, and what it is the number of (`claims/`). A sentence that is a whole
  * sentence of its passage word for word passes.
  */
-export const figures: Gate = (sentence, input) => {
-  const text = plain(sentence.text);
+export const figuresGate: Gate = (sentence, input) => {
+  const text = plainText(sentence.text);
   const cited = citedBy(sentence.sources);
   const rows = rowsNamed(text, cited);
   const bare = withoutLabels(text, rows);
@@ -255,7 +255,7 @@ function isKnown(token: string, cited: Cited, { sources }: WrittenSentence, { ca
   if (` ${cited.text.toLowerCase()} `.split(/[\s"“”]+/).some((word) => word.replace(/^[(]+|[.,;:)]+$/g, '').replace(/'s$/, '') === own))
     return true;
   if (sources.some(({ evidence }) => evidence.card.metadata.form?.value.toLowerCase() === own)) return true;
-  return cards.some((card) => callings(card).some((name) => plain(name).toLowerCase().split(/\s+/).includes(own)));
+  return cards.some((card) => callings(card).some((name) => plainText(name).toLowerCase().split(/\s+/).includes(own)));
 }
 
 const isForm = (words: string, { sources }: WrittenSentence): boolean =>

@@ -19,7 +19,7 @@ export function stands(source: Source): boolean {
 }
 
 /** Every citation's words are on the page it names. */
-export const footnotes: Gate = ({ sources }) => {
+export const footnotesGate: Gate = ({ sources }) => {
   if (sources.length === 0) return failed('it has no footnote');
   return sources.every(stands) ? passed : failed('its footnote does not stand on the page');
 };

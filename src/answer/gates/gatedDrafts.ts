@@ -73,7 +73,7 @@ function ofNamedCompany(sentence: DraftSentence, named: ReadonlySet<string>): bo
 }
 
 /** The sentences that pass, and why the others were cut. A figure whose sentence is cut goes with it. */
-export function gated(
+export function gatedDrafts(
   draft: Draft,
   brought: readonly string[],
   named: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { sentences } from '../../text/tokens.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { INSTRUCTIONS as SAYS } from '../../text/words/sentences/instructions.ts';
 import { citedBy } from './claims/citedSentence.ts';
-import { plain } from './claims/plainText.ts';
+import { plainText } from './claims/plainText.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
 const pattern = (source: string): RegExp => new RegExp(source, 'i');
@@ -36,8 +36,8 @@ const isJoined = (text: string, cited: string): boolean =>
   [...text.matchAll(/\S+[.!?]["”’)]*\s+\p{Ll}\S*/gu)].some(([seam]) => !cited.includes(seam));
 
 /** It speaks of the filings, not to the reader or about its instructions; and a passage that gives orders to a model is no source of anything. */
-export const instructions: Gate = ({ text: written, sources }) => {
-  const text = plain(written);
+export const instructionsGate: Gate = ({ text: written, sources }) => {
+  const text = plainText(written);
   if (text.replace(/\([^)]*\)|[^\p{L}]/gu, '').length < 8 || !/\s/.test(text)) return failed('it is no sentence');
   if (sentences(text).length > 1 || isJoined(text, citedBy(sources).text)) return failed('it is more than one sentence');
   if (/\?\s*["')]?$/.test(text)) return failed('it asks');

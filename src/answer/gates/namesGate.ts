@@ -2,19 +2,12 @@ import { CONCEPTS } from '../../text/concepts.ts';
 import { filingsNamed } from '../contextOf.ts';
 import { citedBy } from './claims/citedSentence.ts';
 import { callings, companiesIn, isOf } from './claims/companyClaims.ts';
-import { plain } from './claims/plainText.ts';
-import { directionOf, NEUTRAL, saidIn, told } from './claims/claimWords.ts';
+import { plainText } from './claims/plainText.ts';
+import { directionOf, NEUTRAL, saidIn, tokens } from './claims/claimWords.ts';
 import { failed, passed, type Gate } from './gate.ts';
+import { assertionWords } from '../../text/words/sentences/assertions.ts';
 
-/** Capitalised words that name no one: what filings and their parts are called, times, and how sentences begin. */
-const ORDINARY = new Set(
-  (
-    'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday q1 q2 q3 q4 fy h1 h2 ' +
-    'form item part note notes section table page exhibit annual report company companies corporation inc corp registrant management board directors i us u.s usd ' +
-    'according additionally furthermore moreover however therefore thus overall specifically notably also finally similarly meanwhile although despite while when where since because if as during after before between within for from ' +
-    'based given due compared including excluding other both each these those such its their his her our we it they he she the a an this that there in on at of to by with and or but not no yes total net'
-  ).split(' '),
-);
+const ORDINARY: ReadonlySet<string> = new Set(assertionWords.ordinary);
 /** Words of line items: never a name. */
 const ITEMS: ReadonlySet<string> = new Set(
   CONCEPTS.flatMap(({ name, labels }) => [name, ...labels].flatMap((label) => [...saidIn(label)])),
@@ -22,11 +15,11 @@ const ITEMS: ReadonlySet<string> = new Set(
 const NAME = /(?<![\p{L}\d-])\p{Lu}[\p{L}\d'&.-]*/gu;
 
 /** Companies it names are those of the cited filings; other names are in its passages. A sentence that names no company rests on filings of those that are asked about. */
-export const names: Gate = ({ text: written, sources }, { cards, question }) => {
-  const text = plain(written);
+export const namesGate: Gate = ({ text: written, sources }, { cards, question }) => {
+  const text = plainText(written);
   const cited = citedBy(sources);
   const known = new Set(
-    told(
+    tokens(
       `${cited.text} ${sources.map(({ evidence }) => callings(evidence.card).join(' ') + ' ' + (evidence.card.metadata.ticker?.value ?? '')).join(' ')}`,
     ).map(({ term }) => term),
   );
@@ -43,7 +36,7 @@ export const names: Gate = ({ text: written, sources }, { cards, question }) => 
     return failed('it is about another company than is asked for');
   for (const match of text.matchAll(NAME)) {
     const word = match[0].replace(/[.'-]+$/, '').replace(/'s$/, '');
-    const parts = told(word).map(({ term, stem }) => ({ term, stem }));
+    const parts = tokens(word).map(({ term, stem }) => ({ term, stem }));
     const first = /(?:^|[.!?:]\s+["'(]?|^["'(])$/.test(text.slice(0, match.index));
     for (const { term, stem } of parts) {
       if (

@@ -3,18 +3,18 @@ import type { NamedTime } from '../../domain/time.ts';
 import { periodOf } from './claims/cellClaims.ts';
 import { citedBy, type CitedSentence } from './claims/citedSentence.ts';
 import { momentsIn, ownTime, sameTime, type TimeReference } from './claims/timeReferences.ts';
-import { plain } from './claims/plainText.ts';
+import { plainText } from './claims/plainText.ts';
 import { isQuote } from './claims/isQuote.ts';
 import { turnedFrom } from './claims/paraphrase.ts';
-import { told, isContent, type Told } from './claims/claimWords.ts';
+import { tokens, isContent, type WordToken } from './claims/claimWords.ts';
 import { failed, passed, type Gate } from './gate.ts';
 
 /**
  * Years, quarters and dates are those of the passages or of the cited filings themselves. Where a passage has several times, the one that is written must be the one
  * that its words are next to there.
  */
-export const periods: Gate = ({ text: written, sources }) => {
-  const text = plain(written);
+export const periodsGate: Gate = ({ text: written, sources }) => {
+  const text = plainText(written);
   const moments = momentsIn(text).filter(({ ago }) => ago === undefined);
   if (moments.length === 0) return passed;
   const cited = citedBy(sources);
@@ -35,7 +35,7 @@ export const periods: Gate = ({ text: written, sources }) => {
 
 /** A time that is next to other words in the passage it was written from. */
 function misplaced(text: string, moments: readonly TimeReference[], sentences: readonly CitedSentence[]): ReturnType<typeof failed> {
-  const words = told(text);
+  const words = tokens(text);
   const all = words.filter(isContent);
   const dated = sentences
     .map((sentence) => ({ sentence, share: all.filter((word) => sentence.stems.has(word.stem)).length / Math.max(1, all.length) }))
@@ -45,7 +45,7 @@ function misplaced(text: string, moments: readonly TimeReference[], sentences: r
   for (const { sentence, share } of dated) {
     if (share < most) continue;
     const theirs = momentsIn(sentence.text).filter(({ ago }) => ago === undefined);
-    const page = told(sentence.text);
+    const page = tokens(sentence.text);
     const wrong = moments.map((moment) => {
       if (!theirs.some((one) => equal(moment, one)))
         return `“${text.slice(moment.start, moment.end)}” is not the time that its passage gives`;
@@ -96,7 +96,7 @@ function ofFiling(moment: NamedTime, card: FilingCard): boolean {
 /** Content stems on either side of a time, nearest first. */
 function beside(
   text: string,
-  words: readonly Told[],
+  words: readonly WordToken[],
   { start, end }: TimeReference,
 ): { readonly left: readonly string[]; readonly right: readonly string[] } {
   const clause = Math.max(text.lastIndexOf(';', start), text.lastIndexOf('. ', start));

@@ -1,17 +1,25 @@
 import { messageOf } from '../../domain/failure.ts';
 import type { GateId } from '../../domain/writing.ts';
 import type { GateInput, WrittenSentence } from './writtenSentence.ts';
-import { direction } from './directionGate.ts';
-import { figures } from './figuresGate.ts';
-import { footnotes } from './footnotesGate.ts';
+import { directionGate } from './directionGate.ts';
+import { figuresGate } from './figuresGate.ts';
+import { footnotesGate } from './footnotesGate.ts';
 import type { Gate } from './gate.ts';
-import { instructions } from './instructionsGate.ts';
-import { names } from './namesGate.ts';
-import { periods } from './periodsGate.ts';
-import { support } from './supportGate.ts';
+import { instructionsGate } from './instructionsGate.ts';
+import { namesGate } from './namesGate.ts';
+import { periodsGate } from './periodsGate.ts';
+import { supportGate } from './supportGate.ts';
 
 /** What a sentence of a model must pass before it is shown, a file each. */
-const GATES = { footnotes, figures, periods, names, direction, instructions, support } as const satisfies Record<GateId, Gate>;
+const GATES = {
+  footnotes: footnotesGate,
+  figures: figuresGate,
+  periods: periodsGate,
+  names: namesGate,
+  direction: directionGate,
+  instructions: instructionsGate,
+  support: supportGate,
+} as const satisfies Record<GateId, Gate>;
 
 /**
  * Every gate, in the order of the checks: cheap ones and those that nothing else could make good come first.
@@ -28,7 +36,7 @@ export type GateVerdict =
  * Holds a sentence that a model wrote against the words that it cites: the first gate of `gates` that stops it and why, or that all let it pass. In doubt a gate
  * stops it. A gate that throws has stopped it too: a sentence that could not be checked is not shown.
  */
-export async function passes(sentence: WrittenSentence, input: GateInput, gates: readonly GateId[]): Promise<GateVerdict> {
+export async function runGates(sentence: WrittenSentence, input: GateInput, gates: readonly GateId[]): Promise<GateVerdict> {
   let share: number | undefined;
   for (const gate of gates) {
     const { because, support: own } = await opinionOf(GATES[gate], sentence, input);

@@ -1,7 +1,7 @@
 import { citedBy, type Cited } from './claims/citedSentence.ts';
 import { callings } from './claims/companyClaims.ts';
-import { plain } from './claims/plainText.ts';
-import { isContent, saidIn, told } from './claims/claimWords.ts';
+import { plainText } from './claims/plainText.ts';
+import { isContent, saidIn, tokens } from './claims/claimWords.ts';
 import { isQuote } from './claims/isQuote.ts';
 import type { CrossEncoder } from '../../domain/ports.ts';
 import type { WrittenSentence } from './writtenSentence.ts';
@@ -18,7 +18,7 @@ const BUDGET_MS = 400;
  * How much of a sentence its passages bear: the share of its content words that they have, those of its one nearest passage sentence or row counting half. A
  * cross-encoder, where one is there, can only lower a share that is not high: by how far its passages are from the sentence's own likeness to itself.
  */
-export const support: Gate = async (sentence, { entails, support: least }) => {
+export const supportGate: Gate = async (sentence, { entails, support: least }) => {
   const share = shareOf(sentence);
   const judged = entails === null || share < least || share >= SURE ? null : await entailed(sentence, entails);
   const support = judged === null ? share : Math.min(share, judged);
@@ -31,7 +31,7 @@ function shareOf({ text: written, sources }: WrittenSentence): number {
   const cited = citedBy(sources);
   const free = new Set(sources.flatMap(({ evidence }) => callings(evidence.card).flatMap((name) => [...saidIn(name)])));
   // which way something went is the direction gate's matter
-  const stems = told(plain(written)).flatMap((word) => (isContent(word) && !free.has(word.stem) ? [word.stem] : []));
+  const stems = tokens(plainText(written)).flatMap((word) => (isContent(word) && !free.has(word.stem) ? [word.stem] : []));
   const own = [...new Set(stems)];
   if (own.length === 0) return 1;
   const all = own.filter((stem) => cited.stems.has(stem)).length / own.length;

@@ -2,9 +2,10 @@ import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
 import { levelAsked } from '../../question/words/levelAsked.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
-import { inWords, levelsByValue } from '../levels/levelChoice.ts';
+import { levelsByValue } from '../levels/levelChoice.ts';
 import { tellingWords } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
+import { DISLIKED } from './isDisliked.ts';
 import { isOfTime } from './isOfTime.ts';
 import { rowOfCell, type JudgedPlaces } from './judgedPlaces.ts';
 import { placeOf } from './placeNames.ts';
@@ -13,7 +14,7 @@ import { placeOf } from './placeNames.ts';
  * How likely the words' own choice is right, given what the judge holds of its place: a logistic model over 298 questions of people (rounds 1 to 12, `analyst`, `bamberg`, three sets of
  * wordings), fitted with each company held back in turn by scripts/levels/accept.py. `chance` is in logits, `judged` a third of the judge's own.
  */
-const WEIGHTS = { bias: -0.34, chance: 0.64, judged: 0.58, best: 0.92, margin: 0.06, inWords: 0.54, cell: 0.45 } as const;
+const WEIGHTS = { bias: -1.28, chance: 0.22, judged: 0.83, best: 0.74, margin: 0.35, cell: 0.14 } as const;
 /** From here on it is claimed: 40 of 44 right, two of the others lists or two questions in one. */
 const ACCEPTED = 0.7;
 const MOST_MARGIN = 4;
@@ -26,6 +27,8 @@ export function acceptedFigure(
   judged: JudgedPlaces,
 ): LevelCandidate | null {
   if (!(levelAsked(context) || asksSumToo(context)) || context.asked.intent === 'list') return null;
+  // "leaving aside capital projects": which of a sentence's figures is left, neither reader weighs
+  if (context.question.says.has('limited')) return null;
   const [first, second] = levelsByValue(context, cells, found);
   if (first === undefined) return null;
   // what has one common word of the question may say anything of it: "paid for it", "borrowed for it"
@@ -36,7 +39,7 @@ export function acceptedFigure(
     return score === undefined || isOther(at, context) || (one && at.from.kind === 'sentence') ? [] : [{ at, score }];
   });
   const [best] = places.sort((a, b) => b.score - a.score);
-  if (best === undefined) return null;
+  if (best === undefined || best.score < DISLIKED) return null;
   const logit = (chance: number): number => Math.log(chance / (1 - chance));
   const chance = Math.min(0.999, Math.max(0.001, first.chance));
   const margin = Math.log(chance / Math.max(second?.chance ?? 0, 1e-4));
@@ -46,7 +49,6 @@ export function acceptedFigure(
     (WEIGHTS.judged * best.score) / 3 +
     (best.score >= Math.max(...judged.values()) ? WEIGHTS.best : 0) +
     WEIGHTS.margin * Math.min(MOST_MARGIN, Math.max(0, margin)) +
-    (inWords(context) ? WEIGHTS.inWords : 0) +
     (first.all[0]?.from.kind === 'cell' ? WEIGHTS.cell : 0);
   return 1 / (1 + Math.exp(-sum)) >= ACCEPTED ? best.at : null;
 }

@@ -15,7 +15,7 @@ import type { JudgedPlaces } from './judgedPlaces.ts';
 import { placeOf } from './placeNames.ts';
 
 /** Least logit of an agreed sentence that has the kind of thing asked for, and of one where the question does not say of what kind its answer is, which must be further ahead. */
-const [KIND_SAID, KIND_UNSAID] = [-2, 0];
+const [KIND_SAID, KIND_UNSAID] = [0.7, 0.9];
 const AHEAD_UNSAID = 0.3;
 /** A figure is given by itself where the next likely one of its sentence is at most so likely beside it. */
 const RIVAL = 0.5;

@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { Cell, Table } from '../../domain/document.ts';
-import type { LevelCell } from '../../domain/figures.ts';
+import type { Found, LevelCell } from '../../domain/figures.ts';
 import type { Embeddable } from '../../domain/ports.ts';
 import type { Evidence } from '../../domain/question.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
@@ -8,44 +8,71 @@ import { levelsRanked } from '../levels/levelChoice.ts';
 import { answerPassages } from '../sentences/answerPassages.ts';
 import { passages, type Passage } from '../sentences/extract.ts';
 import { judgedRow, judgedSentence } from './judgedText.ts';
+import { MOST_CELLS } from '../sentences/rowPassages.ts';
+import { nearestPassages, ofPassage, ofRow, type ShownPassages } from '../sentences/nearestPassages.ts';
 import { nearestPlaces } from './nearestPlaces.ts';
 import { placeName, placeOf } from './placeNames.ts';
 
 /** How well each place answers the question by a cross-encoder's own measure, higher is better; by `placeOf`. */
 export type JudgedPlaces = ReadonlyMap<string, number>;
 
-/** A place of a page that may be claimed, in the form in which a model reads it. */
+/** A place of a page that may be claimed or shown, in the form in which a model reads it. */
 export interface ToJudge {
   readonly place: string;
   readonly text: Embeddable;
+  readonly shown: () => ShownPassages;
 }
 
 /** So many of the likeliest figures and of the likeliest passages are read: each costs tens of milliseconds. */
 const FIGURES = 5;
 const PASSAGES = 5;
 
-/** The likeliest figures and passages by the words' own choices, and what is nearest by words, each place once. */
-export function toJudge(context: Context, cells: readonly LevelCell[]): ToJudge[] {
+/** The likeliest figures and passages by the words' own choices, what is nearest by words, and the rows that would be shown without a judge; each place once. */
+export function toJudge(context: Context, { levels, near }: Pick<Found, 'levels' | 'near'>): ToJudge[] {
   const found = passages(context);
-  const figures = levelsRanked(context, cells, found)
+  const figures = levelsRanked(context, levels, found)
     .slice(0, FIGURES)
     .flatMap(({ one }) => figureToJudge(context, one) ?? []);
   const sentences = answerPassages(context, found)
     .slice(0, PASSAGES)
-    .map(({ passage }) => sentenceToJudge(passage));
-  const nearest = nearestPlaces(context, found).map(({ place, text }) => ({ place, text }));
-  return [...new Map([...nearest, ...figures, ...sentences].map((one) => [one.place, one])).values()];
+    .map(({ passage }) => sentenceToJudge(context, passage));
+  const rows = nearestPassages(context, found, near).flatMap((one) => rowToJudge(one) ?? []);
+  const all = [...rows, ...nearestPlaces(context, found), ...figures, ...sentences];
+  return [...new Map(all.map(({ place, text, shown }) => [place, { place, text, shown }])).values()];
 }
 
-const sentenceToJudge = (passage: Passage): ToJudge => ({
+const sentenceToJudge = (context: Context, passage: Passage): ToJudge => ({
   place: placeOf(passage),
   text: judgedSentence(passage.evidence, passage.span.start, passage.text),
+  shown: () => ofPassage(context, passage),
 });
 
-function figureToJudge(context: Context, { from }: LevelCandidate): ToJudge | null {
-  if (from.kind === 'sentence') return sentenceToJudge(from.passage);
-  const row = rowOfCell(context, from.cell);
-  return row && { place: row.place, text: judgedRow(row.evidence, row.table, row.row, cellsOf(row.table, row.row)) };
+function figureToJudge(context: Context, { from, features }: LevelCandidate): ToJudge | null {
+  if (from.kind === 'sentence') return sentenceToJudge(context, from.passage);
+  const at = rowOfCell(context, from.cell);
+  if (at === null) return null;
+  const { place, evidence, table, row } = at;
+  const cells = cellsOf(table, row);
+  const timely = features.timeOther !== 1;
+  return {
+    place,
+    text: judgedRow(evidence, table, row, cells),
+    shown: () => ofRow(context, { evidence, table, rows: [{ row, cells: cells.slice(0, MOST_CELLS) }], timely }),
+  };
+}
+
+/** A row that would be shown; null of a sentence, and of several rows together. */
+function rowToJudge(one: ShownPassages): ToJudge | null {
+  const { evidence, spans, kind } = one.source;
+  const rows = evidence.page.tables.flatMap((table) => {
+    const own = table.cells.filter(({ span }) => spans.some((at) => at.start === span.start)).map(({ row }) => row);
+    return [...new Set(own)].map((row) => ({ table, row }));
+  });
+  const [first, ...more] = rows;
+  if (kind === 'words' || first === undefined || more.length > 0) return null;
+  const cells = cellsOf(first.table, first.row);
+  const place = placeName(evidence.hit.filing, evidence.page.number, cells[0]?.span.start ?? 0);
+  return { place, text: judgedRow(evidence, first.table, first.row, cells), shown: () => one };
 }
 
 /** The row of a cell, and the place at which its figures begin; null where its page is not at hand. */

@@ -3,6 +3,7 @@ import type { Embeddable } from '../../domain/ports.ts';
 import { wantedWords } from '../../question/words/wantedWords.ts';
 import { terms } from '../../text/tokens.ts';
 import { weightsOf, type Passage } from '../sentences/extract.ts';
+import { ofPassage, ofRow, type ShownPassages } from '../sentences/nearestPassages.ts';
 import { rowPassages } from '../sentences/rowPassages.ts';
 import { judgedRow, judgedSentence } from './judgedText.ts';
 import { placeName, placeOf } from './placeNames.ts';
@@ -16,6 +17,7 @@ export interface NearestPlace {
   readonly terms: ReadonlySet<string>;
   /** Null of a row. */
   readonly passage: Passage | null;
+  readonly shown: () => ShownPassages;
 }
 
 /** So many sentences and rows are read: each costs the judge tens of milliseconds. */
@@ -26,16 +28,24 @@ const ROWS = 4;
 export function nearestPlaces(context: Context, found: readonly Passage[]): NearestPlace[] {
   const sentences = found.slice(0, SENTENCES).map((passage): NearestPlace => {
     const { evidence, span, text, score } = passage;
-    return { place: placeOf(passage), score, text: judgedSentence(evidence, span.start, text), terms: new Set(terms(text)), passage };
+    return {
+      place: placeOf(passage),
+      score,
+      text: judgedSentence(evidence, span.start, text),
+      terms: new Set(terms(text)),
+      passage,
+      shown: () => ofPassage(context, passage),
+    };
   });
   const wanted = wantedWords(context);
   const rows = rowPassages(context, wanted, weightsOf(context, wanted))
-    .flatMap(({ evidence, table, rows: together, score }) => {
+    .flatMap((found) => {
+      const { evidence, table, rows: together, score } = found;
       const [row] = together;
       if (row === undefined || together.length > 1) return [];
       const text = judgedRow(evidence, table, row.row, row.cells);
       const place = placeName(evidence.hit.filing, evidence.page.number, row.cells[0]?.span.start ?? 0);
-      return [{ place, score, text, terms: new Set(terms(text.body)), passage: null }];
+      return [{ place, score, text, terms: new Set(terms(text.body)), passage: null, shown: () => ofRow(context, found) }];
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, ROWS);

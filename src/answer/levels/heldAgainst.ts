@@ -6,6 +6,7 @@ import { months } from '../../text/words/months.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
 import { REPORTINGVERBS } from '../../text/words/sentences/reportingverbs.ts';
+import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
 
 /** How a text's words match the question's. */
 export interface Held {
@@ -22,9 +23,7 @@ export interface Held {
 }
 
 const VERBS = anyOf([...CLAUSEWORDS.tells, ...REPORTINGVERBS.any]);
-const SMALL: ReadonlySet<string> = new Set(
-  [...months.map((month) => month.toLowerCase()), 'fiscal', 'year', 'ended', 'end', 'quarter', 'period', 'company', 'approximately', 'million', 'billion', 'respectively', 'compared', 'annual', 'recorded', 'included'].map(stem),
-); // prettier-ignore
+const SMALL: ReadonlySet<string> = new Set([...months.map((month) => month.toLowerCase()), ...FIGUREWORDS.idle].map(stem));
 
 /** Holds a text against the words of the question. */
 export function heldAgainst(text: string, wanted: readonly WantedWord[], { own, question, subject }: Context): Held {

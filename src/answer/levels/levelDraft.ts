@@ -2,6 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
 import { levelAsked } from '../../question/words/levelAsked.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
+import { isNarrowed } from '../../text/labels.ts';
 import { amountsIn } from '../../text/numbers.ts';
 import { terms } from '../../text/tokens.ts';
 import { sourceOfWords } from '../compose/cite.ts';
@@ -39,6 +40,8 @@ export function levelDraft(context: Context, cells: readonly LevelCell[], found:
   if (choice === null || choice.chance < SUPPOSED) return null;
   // what a statement prints is cited from it
   const shown = [choice.chosen, ...choice.same].find(({ from }) => from.kind === 'cell' && from.cell.statement) ?? choice.chosen;
+  // "stripping out one-offs": a figure of all is none of what is left
+  if (question.says.has('limited') && isOfAll(shown)) return null;
   const draft = draftOf(context, shown);
   const open = question.companies.length === 0 && companies > 1;
   return draft === null
@@ -51,6 +54,11 @@ export function levelDraft(context: Context, cells: readonly LevelCell[], found:
       };
 }
 
+function isOfAll({ from }: LevelCandidate): boolean {
+  const [operand] = from.kind === 'cell' ? from.cell.calculation.operands : [];
+  return operand !== undefined && !isNarrowed(operand.rowText);
+}
+
 export function draftOf(context: Context, { from }: LevelCandidate): Draft | null {
   if (from.kind === 'cell') {
     const { calculation } = from.cell;
@@ -58,7 +66,10 @@ export function draftOf(context: Context, { from }: LevelCandidate): Draft | nul
   }
   const { passage, amount } = from;
   const beside = besideAmount(amount, passage.text.slice(0, amount.start));
-  const lead = passage.text.slice(amount.start - beside.before, amount.end + beside.behind).trim();
+  const own = passage.text.slice(amount.start - beside.before, amount.end);
+  // of amounts side by side what they count stands behind the last of them: "86,200 and 62,600 employees"
+  const next = amount.behind.slice(0, beside.behind);
+  const lead = `${own}${passage.text.startsWith(next, amount.end) ? next : ` ${next.trim()}`}`.trim();
   // an amount without its scale would mislead by a million
   const scale = scaledApart(amount, passage.text) ? ` ${scaleWords(passage.text)}` : '';
   const text = `${lead.charAt(0).toUpperCase()}${lead.slice(1)}${scale}: “${passage.text}”`;

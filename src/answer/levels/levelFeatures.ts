@@ -92,6 +92,9 @@ export interface Sought {
 /** An average is asked for and what is printed is none: the whole of which the average would have to be worked out. */
 const isUnaveraged = (text: string, { context }: Sought): boolean => context.question.says.has('averaged') && !isSaid('averaged', text);
 
+/** A row of an average, where none is asked for: "Total employees (average)". */
+const isAverage = (label: string, { context }: Sought): boolean => isSaid('averaged', label) && !context.question.says.has('averaged');
+
 /** A part only is asked for, all but a part, or a named part ("Mobileye's"), and what is printed says nothing of it. */
 function isOfMore(text: string, { context: { question } }: Sought): boolean {
   return (question.says.has('limited') && !isNarrowed(text)) || lacksPart(text, question);
@@ -176,7 +179,7 @@ export function featuresOfCell(cell: LevelCell, sought: Sought): LevelFeatures {
     chance: cell.chance,
     timeSaid: flag(context.times.length > 0),
     uncounted: flag(counted.length > 0 && !counted.some((phrase) => phrase.every((one) => beside.has(one)))),
-    unaveraged: flag(isUnaveraged(said, sought)),
+    unaveraged: flag(isUnaveraged(said, sought) || isAverage(cell.label, sought)),
     ofMore: flag(isOfMore(said, sought)),
     ranked: 1 / (1 + 0.35 * cell.rank),
   };

@@ -36,28 +36,7 @@ const YEAR = /\b(?:19|20)\d\d\b/g;
 /** How far before and after an amount its item may be named, in characters. */
 const BEFORE = 220;
 const BEHIND = 90;
-const PASSING: ReadonlySet<string> = new Set([
-  ...months.map((month) => month.toLowerCase()),
-  ...[
-    'fiscal',
-    'year',
-    'years',
-    'ended',
-    'million',
-    'billion',
-    'thousand',
-    'approximately',
-    'compared',
-    'respectively',
-    'quarter',
-    'three',
-    'six',
-    'nine',
-    'twelve',
-    'months',
-    'end',
-  ],
-]);
+const PASSING: ReadonlySet<string> = new Set([...months.map((month) => month.toLowerCase()), ...FIGUREWORDS.passing]);
 
 /** Every figure of a sentence that is no year, date or number of a note, each with its own words and its own time. */
 export function sentenceAmounts(text: string): SentenceAmount[] {

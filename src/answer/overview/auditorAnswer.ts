@@ -12,7 +12,8 @@ import { factLine } from './overviewSentences.ts';
  */
 export function auditorAsked(input: Pick<AnswerInput, 'question' | 'cards' | 'routes' | 'only'>): FilingId | null {
   const { asked, says } = input.question;
-  const byName = (asked.intent === 'name' || asked.intent === 'date') && !says.has('amount');
+  // when a report was signed is another question than by whom, or since which year
+  const byName = (asked.intent === 'name' || asked.intent === 'date') && !says.has('amount') && input.question.cue !== 'when';
   return byName && says.has('auditor') ? (filingsOfWhole(input)[0] ?? null) : null;
 }
 

@@ -6,7 +6,7 @@ import { marked, neutral, questionLine, SYSTEM, type MarkedPassage } from './mar
  * The second call (EvidenT §3.4): sentences from the verified passages only, each with its passages. Plain text and no schema: a sentence can be shown as soon as it ends,
  * and a small model names its passages in brackets more surely than in JSON.
  */
-export function answerFrom(
+export function answerPrompt(
   passages: readonly MarkedPassage[],
   question: string,
   parts: readonly string[],

@@ -27,7 +27,7 @@ const schemaOf = (passages: readonly MarkedPassage[]): JsonSchema => ({
 });
 
 /** The first call (EvidenT §3.2): the words that answer, verbatim, as `{"passages":[{passage_id, url, content}]}`. */
-export function extract(passages: readonly MarkedPassage[], question: string): Pick<GenerateRequest, 'messages' | 'schema'> {
+export function extractPrompt(passages: readonly MarkedPassage[], question: string): Pick<GenerateRequest, 'messages' | 'schema'> {
   const asks =
     `Copy word for word the sentences or table rows that answer it, best first, ${String(MOST)} at most. Reply with JSON only:\n` +
     '{"passages":[{"passage_id":"p1","url":"f1","content":"copied words"}]}';

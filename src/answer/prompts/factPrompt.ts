@@ -1,7 +1,7 @@
 import type { KindPrompt } from './kindPrompt.ts';
 
 /** One thing is asked for: a name, a day, a place, a figure as it is printed. */
-export const fact: KindPrompt = {
+export const factPrompt: KindPrompt = {
   kind: 'fact',
   asks: 'Answer in one or two sentences with the fact asked for, its unit and its period.',
 };

@@ -5,7 +5,7 @@ import { questionLine } from './markers.ts';
 const KINDS: readonly PromptKind[] = ['fact', 'summary', 'yes-no', 'comparative', 'calculation', 'reasoning'];
 
 /** Asked only where no pattern fits: a word under a schema. */
-export const kindOf = (question: string): Pick<GenerateRequest, 'messages' | 'schema'> => ({
+export const kindAsked = (question: string): Pick<GenerateRequest, 'messages' | 'schema'> => ({
   messages: [
     {
       role: 'user',

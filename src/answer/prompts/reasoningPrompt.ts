@@ -1,7 +1,7 @@
 import type { KindPrompt } from './kindPrompt.ts';
 
 /** Why, and how. */
-export const reasoning: KindPrompt = {
+export const reasoningPrompt: KindPrompt = {
   kind: 'reasoning',
   asks: 'Give in two to four sentences the reasons that the passages state, in their words.',
 };

@@ -28,7 +28,7 @@ const EXAMPLE = {
 } as const;
 
 /** One sentence out of the few passages that are shown anyway, and nothing asked of a model that is a sum or a verdict. */
-export function shortFrom(passages: readonly MarkedPassage[], question: string): Pick<GenerateRequest, 'messages'> {
+export function shortPrompt(passages: readonly MarkedPassage[], question: string): Pick<GenerateRequest, 'messages'> {
   const asked = (given: readonly MarkedPassage[], of: string): string =>
     [marked(given.map(({ text, ...more }) => ({ ...more, text: cut(text) }))), questionLine(neutral(of))].join('\n');
   return {

@@ -8,6 +8,7 @@ import { directions } from '../../text/words/directions.ts';
 import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
 import { possessive } from '../../text/naming.ts';
 import { answerCues } from '../../text/words/answercues.ts';
+import { months } from '../../text/words/months.ts';
 import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
 import { listed } from '../compose/templates.ts';
 import { companyName } from '../compose/wording.ts';
@@ -17,7 +18,9 @@ import { placesOfPart } from './listedPart.ts';
 import { lookedUp, type Missing } from './missing.ts';
 import { rowWords } from './rowPassages.ts';
 import { stretchesOf } from './stretch.ts';
+import { isListed, isPart } from '../../question/words/isPart.ts';
 import { meets, wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
+import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 
 /** A sentence or a row of a page read, as far as it may give a figure. */
 interface Telling {
@@ -87,7 +90,7 @@ function yearNotPrinted(context: Context, pages: readonly Evidence[]): Missing |
 }
 
 /** Words for the home country, which filings print in many ways. */
-const HOME: ReadonlySet<string> = new Set(['united', 'stat', 'state', 'u.s', 'usa', 'america', 'american']);
+const HOME: ReadonlySet<string> = new Set(WORLDPLACES.homeWords);
 
 const MOST_WORDS = 3;
 const UNITS = anyOf(answerCues.units);
@@ -103,26 +106,33 @@ const countsThings = ({ question, asked }: Context): boolean =>
 function notTold(context: Context, pages: readonly Evidence[]): Missing | null {
   const { question, own } = context;
   const wanted = wantedWords(context);
-  const names = new Set(question.words.filter(({ name, term }) => name && !own.has(term) && !HOME.has(term)).map(({ term }) => term));
+  const names = new Set(
+    question.words.filter(({ name, term }) => name && !own.has(term) && !HOME.has(term) && !isOfTime(term)).map(({ term }) => term),
+  );
   const itemWords = new Set(question.lineItems.flatMap(({ text }) => text.toLowerCase().split(/\W+/)));
   const plain = partsOf(context, itemWords);
   const part = wanted.filter(
     ({ term, weight }) =>
       !itemWords.has(term) && context.subject.needed.includes(term) && (names.has(term) || (plain.has(term) && weight >= 1)),
   );
-  const measure = wanted.filter((word) => word.weight >= 1 && !part.includes(word));
+  const measured = wanted.filter((word) => word.weight >= 1 && !part.includes(word));
+  // "people buying" are buyers
+  const doing = measured.filter(({ term }) => !PERSONS.test(term));
+  const measure = doing.length > 0 ? doing : measured;
   // of more words than these, some may be paraphrased
   if (part.length > MOST_WORDS || measure.length > MOST_WORDS) return null;
-  if (part.length === 0 && (measure.length === 0 || !countsThings(context))) return null;
+  if (part.length === 0 && (measure.length === 0 || !countsThings(context) || countsStaff(context))) return null;
   const all = part.length > 0 ? part : measure;
+  // of several that are named side by side each may be told by itself
+  const apart = part.length > 1 && isListed(question.core, new Set(part.map(({ term }) => term)));
   const tells = ({ own: stems, around, hasFigure }: Telling): boolean => {
     const met = (word: WantedWord): boolean =>
-      meets(word, stems) > 0 || meets(word, around) > 0 || (part.includes(word) && (isLike(word, stems) || isLike(word, around)));
+      meets(word, stems) > 0 || meets(word, around) > 0 || isLike(word, stems) || isLike(word, around);
     // a row that is called as the part, and no more, has its figure, whatever measure it is; a caption that names both may have it next to it
     if (part.length > 0 && stems.size <= part.length + 1 && part.every((word) => meets(word, stems) > 0) && hasFigure()) return true;
     if (plain.size > 0 && stems.size <= part.length + measure.length + 2 && [...part, ...measure].every((word) => meets(word, stems) > 0))
       return true;
-    if (!all.every(met) || !(part.length === 0 || measure.length === 0 || measure.some(met))) return false;
+    if (!(apart ? all.some(met) : all.every(met)) || !(part.length === 0 || measure.length === 0 || measure.some(met))) return false;
     if (![...part, ...measure].some((word) => meets(word, stems) > 0)) return false;
     return hasFigure();
   };
@@ -145,9 +155,20 @@ function partsOf({ question, asked }: Context, itemWords: ReadonlySet<string>): 
   if (asked.intent !== 'figure' || measure.known || measure.concept === undefined || operation !== 'level') return NO_PART;
   if (rows !== null || across !== null || series !== null || threshold !== null || qualifier !== null || question.twoThings) return NO_PART;
   const of = terms(measure.of).filter((term) => !itemWords.has(term));
-  const own = of.filter((term) => !GENERIC.test(term));
-  return new Set(own);
+  const own = of.filter((term) => !GENERIC.test(term) && !isOfTime(term));
+  // a word left over may only say how it is asked: "premiums collected", "the last day"
+  const marked = question.words.some(({ term, text }) => own.includes(term) && isPart(question.core, text));
+  const named = question.words.some(({ term, text, name }, i) => own.includes(term) && (name || (i > 0 && /^\p{Lu}\p{Ll}/u.test(text))));
+  return marked || named ? new Set(own) : NO_PART;
 }
+const isOfTime = (term: string): boolean => /\d/.test(term) || MONTHS.has(term);
+const MONTHS: ReadonlySet<string> = new Set(months.flatMap((month) => terms(month)));
+const [PERSONS, STAFF] = [wholly(answerCues.persons), wholly(answerCues.staff)];
+
+/** Those who work for a company are counted in every annual report, in whatever words. */
+const countsStaff = ({ question }: Context): boolean =>
+  question.lineItems.some(({ item }) => item === 'employees') || terms(question.noun).some((term) => STAFF.test(term));
+
 /** The item and the part, in the question's own words. */
 function ofPart({ question }: Context, part: readonly WantedWord[]): string {
   const said = question.words.filter(({ term }) => part.some((word) => word.term === term)).map(({ text }) => text);
@@ -180,9 +201,10 @@ function hasSumOf(text: string, part: readonly WantedWord[]): boolean {
   );
 }
 
-/** From so many letters on a name that begins another is a form of it: "Korean", "Korea". */
+/** From so many letters on a name that begins another is a form of it: "Korean", "Korea"; who does a thing is named by it: "buy", "buyer". */
 const ROOT = 5;
 const isLike = ({ term }: WantedWord, have: ReadonlySet<string>): boolean =>
+  have.has(`${term}er`) ||
   [...have].some(
     (other) =>
       Math.min(other.length, term.length) >= ROOT &&

@@ -4,6 +4,7 @@ import { stem, terms, words } from '../../text/tokens.ts';
 import { numberWords } from '../../text/words/numberwords.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
+import { PARTS } from '../../text/words/sentences/parts.ts';
 import { printedFor } from '../../text/words/synonyms.ts';
 import { isReached } from './clauses/isReached.ts';
 import { stemsOf } from './stretch.ts';
@@ -56,11 +57,16 @@ const SPELLED = new RegExp(grammar`${numberWords}(?=((?:\s+\S+){1,2}))`, 'gi');
 export const spelledOut = (text: string, counted: readonly string[]): boolean =>
   [...text.matchAll(SPELLED)].some(([, behind = '']) => terms(behind).some((term) => counted.includes(term)));
 
+const OTHERS: ReadonlySet<string> = new Set(PARTS.unitsCounted.map(stem));
+
 /** Where the last phrase after a number that names what is counted ends; the next number's words are not its own. */
 function endOfCounted(text: string, { end }: AmountAt, next: AmountAt | undefined, named: readonly (readonly string[])[]): number | null {
   const mark = /[,;:()“”]|\.\s/.exec(text.slice(end))?.index ?? BEHIND;
   const until = Math.min(end + Math.min(BEHIND, mark), next?.start ?? Infinity);
   const after = words(text.slice(end, until)).map(({ term, end: to }) => ({ term: stem(term), to: end + to }));
+  // "18 million shares are reserved for employees" counts shares
+  const first = after[0]?.term;
+  if (first !== undefined && OTHERS.has(first) && !named.some((phrase) => phrase.includes(first))) return null;
   const ends = named.flatMap((phrase) => {
     const places = phrase.map((term) => after.find((word) => word.term === term)?.to);
     return places.every((place) => place !== undefined) ? [Math.max(...places)] : [];

@@ -7,6 +7,7 @@ import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
 import { shown } from '../compose/draft.ts';
 import { stretchesOf, type Stretch } from './stretch.ts';
 import { hasCue } from './answerCues.ts';
+import { looseWords } from './nearest/looseWords.ts';
 import { meets, wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
 
 /** A sentence of a ranked page with how much of the question it accounts for. */
@@ -74,9 +75,15 @@ export const behind = ({ sections, page, card }: Evidence, at: number): number =
  * heading or the sentence before has it.
  */
 export function passages(context: Context, limit = 40): Passage[] {
+  const wanted = wantedWords(context);
+  const found = passagesWith(wanted, context, limit);
+  // where no page has a word of the subject, what else the question says is still nearer than nothing
+  return found.length > 0 ? found : passagesWith(looseWords(context, wanted), context, limit);
+}
+
+function passagesWith(wanted: readonly WantedWord[], context: Context, limit: number): Passage[] {
   const all = candidates(context.ranked);
   const { needed } = context.subject;
-  const wanted = wantedWords(context);
   const weights = rarity(all, wanted);
   const most = weights.reduce((sum, r) => sum + r, 0);
   if (most === 0) return [];

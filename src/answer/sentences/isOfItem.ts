@@ -3,6 +3,7 @@ import { directions } from '../../text/words/directions.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { tellingWords } from './answerPassages.ts';
 import type { Passage } from './extract.ts';
+import { isOfAnother } from './clauses/isOfAnother.ts';
 import type { Mention } from './mention.ts';
 import { placesOfPart } from './listedPart.ts';
 import { stemsOf } from './stretch.ts';
@@ -28,6 +29,7 @@ export function isOfItem({ text }: Passage, { start, text: printed }: Mention, c
   const behind = text.slice(start + printed.length, start + printed.length + BEHIND).replace(ASIDE, ' ');
   // "due to a $1,104 million increase in content amortization": by how much, not how much
   if (context.question.direction === null && MOVE.test(behind)) return false;
+  if (isOfAnother(before, behind, context)) return false;
   const have = stemsOf(`${before} ${behind}`);
   const names = context.question.words.flatMap(({ term, name }) => (name && have.has(term) ? [term] : []));
   if (names.some((name) => !context.own.has(name) && placesOfPart(text, (term) => term === name).length === 0)) return false;

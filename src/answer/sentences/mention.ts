@@ -7,6 +7,7 @@ import { isStopWord, stem, words } from '../../text/tokens.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 import type { Passage } from './extract.ts';
+import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
 
 /** A stretch of a passage that is of the kind asked for. */
 export interface Mention {
@@ -50,7 +51,7 @@ function closestCounted(all: readonly AmountAt[], text: string, counted: readonl
   return fitting.filter((_, i) => exact[i] === most);
 }
 
-const PEOPLE: ReadonlySet<string> = new Set(['employees', 'people', 'associates', 'workers', 'persons', 'colleagues'].map(stem));
+const PEOPLE: ReadonlySet<string> = new Set(FIGUREWORDS.people.map(stem));
 
 const OF_OURS = new RegExp(grammar`^\s*${PARTS.ofOurs}`, 'i');
 

@@ -4,14 +4,14 @@ import type { Finding } from '../../domain/figures.ts';
 import type { Answer, FilingCard } from '../../domain/question.ts';
 import type { Reading } from '../../domain/reading.ts';
 import { COMPARING } from '../../question/comparing.ts';
-import { words, stem } from '../../text/tokens.ts';
+import { sentences, stem, words } from '../../text/tokens.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { possessive } from '../../text/naming.ts';
 import { dateInWords } from '../../text/when.ts';
 import { listed } from '../compose/templates.ts';
 import { companyName } from '../compose/wording.ts';
 import type { Passage } from './extract.ts';
-import { noCompany } from './noCompany.ts';
+import { noCompany, tellsOwner } from './noCompany.ts';
 import { lowered, stemsOfPage } from './stretch.ts';
 import { meets, wantedWords } from '../../question/words/wantedWords.ts';
 
@@ -121,7 +121,8 @@ export function absentWords(context: Context, found: readonly Passage[]): Missin
     )
     .map(({ term }) => term);
   const isName = (term: string): boolean => question.words.find((word) => word.term === term)?.name === true;
-  const names = absent.filter((term) => isName(term) && !isFirstName(term, absent, context) && !isLetters(term, context));
+  const isMeant = (term: string): boolean => isName(term) && isAsked(term, context) && !isFirstName(term, absent, context);
+  const names = absent.filter((term) => isMeant(term) && !isLetters(term, context) && !/['’]/.test(term));
   // most words of a long question may be on the pages, and the name be said otherwise there: "HQ"
   if (asks.length >= MANY && absent.length / asks.length < FEW) return null;
   // any word that is no name may be people's own for what the filing calls otherwise
@@ -150,10 +151,19 @@ function hasTerm(page: Page, term: string): boolean {
   return stemsOfPage(page).has(term);
 }
 
-/** Letters for words: "CP", "o/s". */
+/** Letters for words: "CP", "o/s", "UTBs". */
 const isLetters = (term: string, { question: { words: all } }: Context): boolean =>
-  all.some((word) => word.term === term && word.text.length <= SHORTENED && word.text === word.text.toUpperCase());
-const SHORTENED = 3;
+  all.some(({ term: one, text }) => one === term && /^\p{Lu}[\p{Lu}/&]{0,5}s?$/u.test(text));
+
+/** Whether a name is of what is asked: not of a story told before it, nor of a firm that is told by what it owns: "the Call of Duty maker". */
+function isAsked(term: string, { question: { core } }: Context): boolean {
+  const all = sentences(core).map(({ start, end }) => core.slice(start, end));
+  const asking = all.filter((text) => text.includes('?'));
+  return (asking.length > 0 ? asking : all).some((text) => {
+    const at = words(text).filter((word) => stem(word.term) === term);
+    return at.some(({ end }) => !tellsOwner(text.slice(end)));
+  });
+}
 
 /** Whether a name that is on no page is next to one that is: the first name of someone whom the filing calls by his last. */
 function isFirstName(term: string, absent: readonly string[], { question: { words: all } }: Context): boolean {

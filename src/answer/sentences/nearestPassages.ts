@@ -2,14 +2,14 @@ import type { Context } from '../../domain/context.ts';
 import type { NearRow } from '../../domain/figures.ts';
 import type { Evidence } from '../../domain/question.ts';
 import { shortKind } from '../../text/naming.ts';
-import { sourceOfOperands, sourceOfRows, sourceOfWords, type Source } from '../compose/cite.ts';
-import { pageOf } from '../compose/findingDraft.ts';
+import { sourceOfRows, sourceOfWords, type Source } from '../compose/cite.ts';
 import { companyName } from '../compose/wording.ts';
-import { behind, weightsOf, widened, type Passage } from './extract.ts';
-import { rowPassages, type RowPassage } from './rowPassages.ts';
+import { behind, widened, type Passage } from './extract.ts';
+import type { NearSort } from './nearest/nearFeatures.ts';
+import { nearPlaces, nearScore, type NearPlace } from './nearest/nearPlaces.ts';
+import type { RowPassage } from './rowPassages.ts';
 import { yearIn } from './statedFacts.ts';
 import { stemsOf } from './stretch.ts';
-import { wantedWords } from '../../question/words/wantedWords.ts';
 
 /** A passage shown without a claim, before it has a footnote's number. */
 export interface ShownPassages {
@@ -19,51 +19,66 @@ export interface ShownPassages {
 }
 
 /** So many passages are shown at most. */
-const MOST = 5;
-/** Of these so many are kept for each: rows of statements that have the question's items, rows of any table, sentences. The best of either has the rest. */
-const SEATS = {
-  figures: { near: 3, rows: 2, sentences: 1 },
-  several: { near: 0, rows: 3, sentences: 2 },
-  words: { near: 0, rows: 1, sentences: 3 },
-} as const;
-/** What has less than this share of the best one's score is not shown. */
-const WORTH = 0.5;
+export const MOST = 6;
+/** Of these so many are kept for rows and for sentences, whatever the other kind has. */
+const KEPT: Readonly<Record<NearSort, { readonly row: number; readonly sentence: number }>> = {
+  figures: { row: 0, sentence: 0 },
+  several: { row: 3, sentence: 2 },
+  words: { row: 0, sentence: 3 },
+};
 
 /**
- * What comes nearest, from different places: rows of the statements that have the question's items, then rows of any table and sentences, whichever
- * have more of its words. A figure is sooner a row, a reason sooner a sentence, so each kind has a quota.
+ * What comes nearest, from different places: rows of tables and sentences, whichever are likelier to hold the answer by what speaks for each
+ * (`nearWeights.json`); where several things are held side by side, by their words alone, which tell groups of rows better. What only repeats figures that are shown
+ * already leaves its place to others.
  */
 export function nearestPassages(context: Context, found: readonly Passage[], near: readonly NearRow[]): ShownPassages[] {
-  const seats = SEATS[seatsOf(context)];
-  const words = new Set([...context.subject.needed]);
-  const wanted = wantedWords(context);
-  const apart = (made: readonly ShownPassages[], one: ShownPassages): boolean =>
-    !made.some(({ source }) => overlaps(source, one.source) || plain(source) === plain(one.source));
-  const first = statementRows(context, near).slice(0, seats.near);
-  const take = (all: readonly { readonly score: number; readonly shown: () => ShownPassages }[], most: number): PlacedPassage[] => {
-    const taken: PlacedPassage[] = [];
-    const best = all[0]?.score ?? 0;
-    for (const { score, shown } of all) {
-      if (taken.length >= most || score < best * WORTH) break;
-      const one = shown();
-      if (apart([...first, ...taken.map((other) => other.shown)], one)) taken.push({ score, shown: one });
-    }
-    return taken;
-  };
-  const sentences = take(
-    found.map((passage) => ({ score: passage.score, shown: () => ofPassage(context, passage, words) })),
-    MOST,
-  );
-  const placed = rowPassages(context, wanted, weightsOf(context, wanted))
-    .map((row) => ({ score: row.score - behind(row.evidence, row.table.span.start), shown: () => ofRow(context, row) }))
+  const sort = sortOf(context);
+  const places = nearPlaces(context, found, near, sort)
+    .map((place) => ({ place, score: sort === 'several' ? plainScore(place) : nearScore(place.features) }))
     .sort((a, b) => b.score - a.score);
-  const rows = take(placed, MOST);
-  const sure = [...rows.slice(0, seats.rows), ...sentences.slice(0, seats.sentences)];
-  const rest = [...rows.slice(seats.rows), ...sentences.slice(seats.sentences)].sort((a, b) => b.score - a.score);
+  const out: { readonly kind: NearPlace['kind']; readonly score: number; readonly shown: ShownPassages }[] = [];
+  const take = (most: number, kinds: readonly NearPlace['kind'][]): void => {
+    let left = most;
+    for (const { place, score } of places) {
+      if (left === 0) return;
+      if (!kinds.includes(place.kind)) continue;
+      const shown = place.kind === 'row' ? ofRow(context, place.row) : ofPassage(context, place.passage);
+      const made = out.map((one) => one.shown);
+      if (!isApart(made, shown) || repeats(made, shown) || (place.kind === 'row' && isOneOfMany(made, shown))) continue;
+      out.push({ kind: place.kind, score, shown });
+      left--;
+    }
+  };
+  take(KEPT[sort].row, ['row']);
+  take(KEPT[sort].sentence, ['sentence']);
+  take(MOST - out.length, ['row', 'sentence']);
   // questions in words get sentences first
-  const rank = ({ shown: { source } }: PlacedPassage): number => (seats === SEATS.words && source.kind === 'words' ? 1 : 0);
-  const chosen = [...sure, ...rest].slice(0, MOST - first.length).sort((a, b) => rank(b) - rank(a) || b.score - a.score);
-  return [...first, ...chosen.map(({ shown }) => shown)];
+  const rank = ({ kind }: { readonly kind: NearPlace['kind'] }): number => (sort === 'words' && kind === 'sentence' ? 1 : 0);
+  return out.sort((a, b) => rank(b) - rank(a) || b.score - a.score).map(({ shown }) => shown);
+}
+
+/** How near a place is by its words and the rank of its page; less in an exhibit. */
+const plainScore = (place: NearPlace): number =>
+  place.kind === 'sentence' ? place.passage.score : place.row.score - behind(place.row.evidence, place.row.table.span.start);
+
+/** So many rows of one label are shown of a page: a statement of equity has each label once a year. */
+const ALIKE = 2;
+
+function isOneOfMany(made: readonly ShownPassages[], { source }: ShownPassages): boolean {
+  const label = ({ quote }: Source): string => quote.split(' … ', 1)[0] ?? '';
+  return made.filter((one) => one.source.evidence.page === source.evidence.page && label(one.source) === label(source)).length >= ALIKE;
+}
+
+/** Figures of a quote that no year or day looks like. */
+const figuresIn = ({ source: { quote } }: ShownPassages): string[] =>
+  (quote.match(/\d(?:[\d,.]*\d)?/g) ?? []).filter((figure) => figure.length > 2 && !/^(?:19|20)\d\d$/.test(figure));
+
+/** Whether all figures of a passage are shown already. */
+function repeats(made: readonly ShownPassages[], one: ShownPassages): boolean {
+  const known = new Set(made.flatMap(figuresIn));
+  const own = figuresIn(one);
+  return own.length > 0 && own.every((figure) => known.has(figure));
 }
 
 /** What would have answered, had its picture been read for sure, then what comes nearest. */
@@ -76,23 +91,26 @@ export function besideDoubted(doubted: readonly Source[], nearest: readonly Show
   );
 }
 
-interface PlacedPassage {
-  readonly score: number;
-  readonly shown: ShownPassages;
-}
+/** Whether several things are asked for side by side: rows under one head are then shown together. */
+export const asksSeveral = (context: Context): boolean => sortOf(context) === 'several';
 
-function seatsOf({ asked, question }: Context): keyof typeof SEATS {
+export function sortOf({ asked, question }: Context): NearSort {
   if (['reason', 'prose', 'name', 'date', 'list'].includes(asked.intent)) return 'words';
   return asked.intent === 'comparison' || question.rows?.kind === 'extreme' ? 'several' : 'figures';
 }
 
-function ofPassage(context: Context, passage: Passage, words: ReadonlySet<string>): ShownPassages {
-  const source = sourceOfWords(passage.evidence, widened(passage, words));
+/** A sentence as it is shown, with what it goes back to. */
+export function ofPassage(context: Context, passage: Passage): ShownPassages {
+  const source = sourceOfWords(passage.evidence, widened(passage, new Set(context.subject.needed)));
   const why = guard(context, passage.evidence, passage.text);
   return { source, ...(source.section === '' ? {} : { lead: source.section }), ...(why === null ? {} : { why }) };
 }
 
-function ofRow(context: Context, { evidence, table, rows, timely }: RowPassage): ShownPassages {
+/** A row as it is shown. */
+export function ofRow(
+  context: Context,
+  { evidence, table, rows, timely }: Pick<RowPassage, 'evidence' | 'table' | 'rows' | 'timely'>,
+): ShownPassages {
   const source = sourceOfRows(evidence, table, rows);
   const lead = table.title === '' ? source.section : table.title;
   const text = rows.map(({ row }) => table.rows[row]?.text ?? '').join(' ');
@@ -102,23 +120,13 @@ function ofRow(context: Context, { evidence, table, rows, timely }: RowPassage):
 /** What a filing says twice is shown once. */
 const plain = ({ quote }: Source): string => quote.replace(/\W+/g, ' ').toLowerCase();
 
+/** Whether a passage shows nothing that others show. */
+export const isApart = (made: readonly ShownPassages[], one: ShownPassages): boolean =>
+  !made.some(({ source }) => overlaps(source, one.source) || plain(source) === plain(one.source));
+
 const overlaps = (one: Source, other: Source): boolean =>
   one.evidence.page === other.evidence.page &&
   one.spans.some((span) => other.spans.some((more) => span.start < more.end && more.start < span.end));
-
-/** Rows of face statements that the question is near to, each once. */
-function statementRows(context: Context, near: readonly NearRow[]): ShownPassages[] {
-  const out: ShownPassages[] = [];
-  for (const { cells, timely } of near) {
-    const [first] = cells;
-    const evidence = first === undefined ? undefined : pageOf(context, first);
-    if (first === undefined || evidence === undefined || out.length === MOST) continue;
-    const source = sourceOfOperands(evidence, cells);
-    if (out.some((other) => other.source.quote === source.quote)) continue;
-    out.push({ source, lead: first.tableTitle, ...whyNot(context, evidence, first.rowText, timely) });
-  }
-  return out;
-}
 
 /** Why a row of a statement is no answer: another company's, or without a column of the times asked for. */
 function whyNot(context: Context, evidence: Evidence, text: string, timely: boolean): { readonly why?: string } {

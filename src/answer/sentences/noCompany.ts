@@ -5,7 +5,7 @@ import { filersOf } from '../../question/filers/filersOf.ts';
 import { isMentioned } from '../../question/words/isMentioned.ts';
 import { escaped } from '../../text/escaped.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
-import { anyOf } from '../../text/words/phrases.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { listed } from '../compose/templates.ts';
 import { companyName } from '../compose/wording.ts';
 
@@ -28,6 +28,8 @@ export function noCompany(context: Context, finding: Finding | null, years: stri
   if (finding?.results.some(({ operands }) => operands.some(({ rowText, tableTitle }) => isMentioned(`${rowText} ${tableTitle}`, name))))
     return null;
   if (cards.some((card) => isMentioned(question.text.replace(name, ''), companyName(card))) || isPerson(context, name)) return null;
+  // "the founder's payments firm": whose that is cannot be told from the name
+  if (tellsOwner(question.text.slice(question.text.indexOf(name) + name.length))) return null;
   const filers = filersOf(cards).all;
   const unsure = filers.filter(({ sure }) => !sure).flatMap(({ filings }) => cards.filter(({ id }) => filings.includes(id)));
   // a filing whose words can be read and whose company cannot may be anyone's
@@ -58,6 +60,11 @@ function unreadable(own: readonly FilingCard[]): Absent {
     wouldHelp: 'The same filing as another PDF, made from the text or with its text recognised.',
   };
 }
+
+const OWNED = new RegExp(grammar`^(?:['’]s?)?\s+(?:\w+\s+){0,2}${companyWords.ofOwners}`, 'i');
+
+/** Whether what follows a name says that a firm is told by it: "Acme's owner", "the Gadget maker". */
+export const tellsOwner = (after: string): boolean => OWNED.test(after);
 
 const OFFICES = anyOf(companyWords.offices);
 /** How far from a person's name their office may be. */

@@ -16,6 +16,7 @@ import { behind, type Passage } from './extract.ts';
 import { timeOf } from './statedFacts.ts';
 import { isWhole, stemsOf } from './stretch.ts';
 import { meets, type WantedWord } from '../../question/words/wantedWords.ts';
+import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
 
 /** What speaks for a passage as the answer, and against it: each from 0 to 1. */
 export const FEATURES = [
@@ -127,30 +128,7 @@ const EXTRA = 4;
 const MOVE_IN = new RegExp(grammar`^.*?\b(?:the|an?)\s+(?:\w+\s+)?${[...directions.anyUp, ...directions.anyDown]}\s+in\s+`, 'i');
 const MOVES = anyOf([...directions.moved, ...CLAUSEWORDS.tells]);
 /** Words of times and totals, and of change itself, set nothing apart. */
-const PLAIN: ReadonlySet<string> = new Set(
-  [
-    ...months.map((month) => month.toLowerCase()),
-    'fiscal',
-    'year',
-    'ended',
-    'quarter',
-    'month',
-    'period',
-    'total',
-    'net',
-    'company',
-    'million',
-    'billion',
-    'compared',
-    'increase',
-    'decrease',
-    'change',
-    'decision',
-    'consolidated',
-    'overall',
-    'end',
-  ].map(stem),
-);
+const PLAIN: ReadonlySet<string> = new Set([...months.map((month) => month.toLowerCase()), ...FIGUREWORDS.plain].map(stem));
 
 /** Whether a text names a line item of the question wholly, by any of its names: "net interest margin" is no gross margin. */
 export function namesItems(have: ReadonlySet<string>, { question }: Context): boolean {

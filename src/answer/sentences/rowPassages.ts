@@ -14,7 +14,19 @@ export interface RowPassage {
   readonly rows: readonly { readonly row: number; readonly cells: readonly Cell[] }[];
   /** Whether the table is of a time that is asked for, or none is. */
   readonly timely: boolean;
+  /** Stems of the rows' labels, of the heads over them, of the columns, and of title and headings. */
+  readonly stems: Readonly<Record<'label' | 'heads' | 'columns' | 'title', ReadonlySet<string>>>;
+  /** Place of its page in the ranking, from 0. */
+  readonly rank: number;
   readonly score: number;
+}
+
+/** What rows are looked for. */
+interface RowsLooked {
+  readonly limit?: number;
+  readonly pages?: readonly Evidence[];
+  /** Also those that have words of the question only over them. */
+  readonly titled?: boolean;
 }
 
 /** What is known of a row whatever is asked. */
@@ -36,7 +48,8 @@ interface TableWords {
 
 /** Pages stay in the engine's memory over many questions; their rows are read once. */
 const kept = new WeakMap<Page, readonly TableWords[]>();
-const MOST_CELLS = 8;
+/** So many figures of one row are shown. */
+export const MOST_CELLS = 8;
 /** And of several rows together. */
 const MOST_TOGETHER = 36;
 
@@ -97,12 +110,18 @@ const MOST_ROWS = 12;
  * The rows of all tables of the ranked pages that have words of the question, best first; `weights`: the rarity of each word. Where one of several is
  * asked for, rows under one head come together, and the words of any of them count.
  */
-export function rowPassages(context: Context, wanted: readonly WantedWord[], weights: readonly number[], limit = 30): RowPassage[] {
+export function rowPassages(
+  context: Context,
+  wanted: readonly WantedWord[],
+  weights: readonly number[],
+  { limit = 30, pages = context.ranked, titled: byTitle = false }: RowsLooked = {},
+): RowPassage[] {
   const most = weights.reduce((sum, weight) => sum + weight, 0);
   if (most === 0) return [];
   const among = AMONG.has(context.asked.intent) || context.question.rows?.kind === 'extreme';
   const found: RowPassage[] = [];
-  context.ranked.forEach((evidence, rank) => {
+  pages.forEach((evidence, at) => {
+    const rank = Math.min(at, context.ranked.length);
     const path = stemsOf(evidence.headings.slice(-2).join(' '));
     const place = 0.12 / (1 + 0.35 * rank);
     for (const { table, title, columns, rows } of tablesOf(evidence.page)) {
@@ -116,22 +135,27 @@ export function rowPassages(context: Context, wanted: readonly WantedWord[], wei
         here.reduce((sum, own, i) => sum + Math.max(own, around[i] ?? 0) * (weights[i] ?? 0), 0) / most;
       const said = wanted.filter((word, i) => (weights[i] ?? 0) > 0 && meets(word, columns) > 0);
       const shown = rows.map(({ row, label, cells }) => ({ row, ...cellsAt(table, cells, context.times, said, label) }));
-      rows.forEach(({ label }, i) => {
+      const over = new Set([...title, ...path]);
+      const titled = byTitle && around.some((own, i) => own * (weights[i] ?? 0) > 0);
+      rows.forEach(({ label, heads }, i) => {
         const here = met[i] ?? [];
         const one = shown[i];
-        if (one === undefined || !here.some((own) => own > 0)) return;
+        // where a table's title or column says what is asked for, its rows need not
+        if (one === undefined || (!titled && !here.some((own) => own > 0))) return;
         const added = Math.max(0, label.size - wanted.length - 2) * 0.015;
         const { timely } = one;
-        found.push({ evidence, table, rows: [one], timely, score: scoreOf(here) + place + (timely ? 0 : -0.15) - added });
+        const stems = { label, heads, columns, title: over };
+        found.push({ evidence, table, rows: [one], timely, stems, rank, score: scoreOf(here) + place + (timely ? 0 : -0.15) - added });
       });
       if (!among) continue;
       for (const group of groupsOf(rows)) {
         const here = wanted.map((_, i) => Math.max(0, ...group.map((at) => 0.95 * (met[at]?.[i] ?? 0))));
         const together = group.flatMap((at) => shown[at] ?? []);
         const timely = together.some((one) => one.timely);
-        const score = scoreOf(here);
-        if (score > 0)
-          found.push({ evidence, table, rows: few(largest(together)), timely, score: score + place + (timely ? 0 : -0.15) + 0.08 });
+        const score = scoreOf(here) + place + (timely ? 0 : -0.15) + 0.08;
+        const all = (part: 'label' | 'heads'): ReadonlySet<string> => new Set(group.flatMap((at) => [...(rows[at]?.[part] ?? [])]));
+        const stems = { label: all('label'), heads: all('heads'), columns, title: over };
+        if (here.some((own) => own > 0)) found.push({ evidence, table, rows: few(largest(together)), timely, stems, rank, score });
       }
     }
   });

@@ -5,7 +5,8 @@ import { sameFiler } from '../../question/filers/filersOf.ts';
 import { namings } from '../../text/lexicon.ts';
 import { escaped } from '../../text/escaped.ts';
 import { datesIn, isoOf, type PrintedDate } from '../../text/dates.ts';
-import { anyOf } from '../../text/words/phrases.ts';
+import { quarterOf, quarterOrdinals } from '../../text/words/numberwords.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { calendarOf, fiscalOf, monthsFrom } from '../../text/periods.ts';
 import { LENGTHS } from '../../text/words/sentences/lengths.ts';
 import { sourceOfWords } from '../compose/cite.ts';
@@ -13,6 +14,7 @@ import { companyName } from '../compose/wording.ts';
 import type { Draft } from '../compose/draft.ts';
 import { lacksPart } from './clauses/lacksPart.ts';
 import type { Passage } from './extract.ts';
+import { isOfAnother } from './clauses/isOfAnother.ts';
 import { placesOfPart } from './listedPart.ts';
 import { amountsMentioned, chosen, datesMentioned, type Mention } from './mention.ts';
 
@@ -26,7 +28,7 @@ const AROUND = 0.99;
  * Whether a sentence speaks of the time asked for: `said` where it names it, `implied` where it names none and its filing's own period is the one asked
  * for, null where it is another time.
  */
-export function timeOf(passage: Passage, context: Context): 'said' | 'implied' | null {
+export function timeOf(passage: Pick<Passage, 'text' | 'evidence'>, context: Context): 'said' | 'implied' | null {
   const [time] = context.times;
   if (time === undefined) return 'implied';
   const { text } = passage;
@@ -75,16 +77,14 @@ export const timely = (passage: Passage, context: Context): boolean => timeOf(pa
 const isDayOf = (date: PrintedDate, iso: string | undefined): boolean =>
   iso !== undefined && date.month === Number(iso.slice(5, 7)) && date.day === Number(iso.slice(8, 10));
 
-const ORDINALS = ['first', 'second', 'third', 'fourth'];
+const QUARTER = new RegExp(
+  grammar`\b(?:Q([1-4])|(${quarterOrdinals})[-\s]quarter)(?:\s+(?:of\s+)?(?:fiscal\s+)?(?:year\s+)?((?:19|20)\d\d))`,
+  'gi',
+);
 
 /** "Q1 2024", "the first quarter of fiscal 2024". */
 function quartersIn(text: string): { readonly quarter: number; readonly year: number }[] {
-  return [
-    ...text.matchAll(/\b(?:Q([1-4])|(first|second|third|fourth)[-\s]quarter)(?:\s+(?:of\s+)?(?:fiscal\s+)?(?:year\s+)?((?:19|20)\d\d))/gi),
-  ].map((match) => ({
-    quarter: match[1] === undefined ? ORDINALS.indexOf((match[2] ?? '').toLowerCase()) + 1 : Number(match[1]),
-    year: Number(match[3]),
-  }));
+  return [...text.matchAll(QUARTER)].map(([, digit, word = '', year]) => ({ quarter: quarterOf(digit ?? word) ?? 0, year: Number(year) }));
 }
 
 interface Fact {
@@ -121,6 +121,12 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
     if (time === null || passage.coverAround < AROUND || passage.cover < (open ? 0.99 : time === 'said' ? SAID : INSIDE)) continue;
     const mentions = kind === 'date' ? datesMentioned(passage, context) : amountsMentioned(passage, context);
     const mention = mentions.length === 0 ? null : chosen(passage, mentions, context);
+    if (
+      kind === 'figure' &&
+      mention !== null &&
+      isOfAnother(passage.text.slice(0, mention.start), passage.text.slice(mention.end), context)
+    )
+      continue;
     const rank = (time === 'said' ? 1 : 0) + 2 * passage.cover;
     if (mention !== null) facts.push({ passage, mention, rank });
     else if (mentions.length > 0 && passage.cover > 0.99 && facts.every((fact) => fact.rank < rank)) return null;

@@ -16,7 +16,7 @@ export interface Stretch {
   readonly heading: ReadonlySet<string>;
 }
 
-const PROSE = new Set(['paragraph', 'list', 'cells', 'note', 'caption']);
+const PROSE: ReadonlySet<BlockKind> = new Set(['paragraph', 'list', 'cells', 'note', 'caption'] as const);
 /** A sentence set apart or in bold may pass for a heading: longer ones are read as text. */
 const LONG_HEADING = 60;
 /** Pages stay in the engine's memory over many questions; their stems are taken once. */

@@ -8,7 +8,7 @@ export interface Called {
 }
 
 /** One call of the model, read whole, with its record. `now`: milliseconds on any clock. A reply that turns out to be no such thing as was asked for is marked by the caller (`unreadable`). */
-export async function called(generator: Generator, call: CallKind, request: GenerateRequest, now: () => number): Promise<Called> {
+export async function callModel(generator: Generator, call: CallKind, request: GenerateRequest, now: () => number): Promise<Called> {
   const began = now();
   const reply = await generator.generate(request).whole;
   if (reply.ok) {

@@ -15,7 +15,7 @@ const OPENING = new RegExp(
  * A written sentence as it is shown (EvidenT §3.5): without talk about passages, with companies named as Footnote names them, ended by a full stop. Nothing that it claims
  * is touched; the gates read what comes out.
  */
-export function polish(text: string, cards: readonly FilingCard[]): string {
+export function cleanSentence(text: string, cards: readonly FilingCard[]): string {
   let out = text.replace(/\s+/g, ' ').trim();
   const opened = out.replace(OPENING, '');
   if (opened !== out && opened !== '') out = capital(opened);

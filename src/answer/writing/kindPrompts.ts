@@ -1,21 +1,21 @@
 import type { PromptKind } from '../../domain/writing.ts';
-import { calculation } from '../prompts/calculationPrompt.ts';
-import { choice } from '../prompts/choicePrompt.ts';
-import { comparative } from '../prompts/comparativePrompt.ts';
-import { fact } from '../prompts/factPrompt.ts';
-import { hallucinationSafe } from '../prompts/hallucinationSafePrompt.ts';
+import { calculationPrompt } from '../prompts/calculationPrompt.ts';
+import { choicePrompt } from '../prompts/choicePrompt.ts';
+import { comparativePrompt } from '../prompts/comparativePrompt.ts';
+import { factPrompt } from '../prompts/factPrompt.ts';
+import { hallucinationSafePrompt } from '../prompts/hallucinationSafePrompt.ts';
 import type { KindPrompt } from '../prompts/kindPrompt.ts';
-import { reasoning } from '../prompts/reasoningPrompt.ts';
-import { summary } from '../prompts/summaryPrompt.ts';
-import { yesNo } from '../prompts/yesNoPrompt.ts';
+import { reasoningPrompt } from '../prompts/reasoningPrompt.ts';
+import { summaryPrompt } from '../prompts/summaryPrompt.ts';
+import { yesNoPrompt } from '../prompts/yesNoPrompt.ts';
 
-export const PROMPTS = {
-  choice,
-  summary,
-  comparative,
-  calculation,
-  reasoning,
-  'yes-no': yesNo,
-  fact,
-  'hallucination-safe': hallucinationSafe,
+export const KIND_PROMPTS = {
+  choice: choicePrompt,
+  summary: summaryPrompt,
+  comparative: comparativePrompt,
+  calculation: calculationPrompt,
+  reasoning: reasoningPrompt,
+  'yes-no': yesNoPrompt,
+  fact: factPrompt,
+  'hallucination-safe': hallucinationSafePrompt,
 } satisfies Record<PromptKind, KindPrompt>;

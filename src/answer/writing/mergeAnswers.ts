@@ -9,7 +9,7 @@ export interface ShownSentence extends DraftSentence {
 }
 
 /** What is added to the answer without a model. */
-export interface Beside {
+export interface MergedAnswers {
   /** Written and passed, or the quote that took a written one's place. */
   readonly sentences: readonly ShownSentence[];
   /** Verified passages, shown as quotes until sentences take their place; none in a finished answer. */
@@ -24,7 +24,7 @@ export interface Beside {
  * The answer without a model, whole and first, with the model's sentences after it. Every claim of the former stays word for word, every footnote keeps its number, the
  * status never falls.
  */
-export function beside(below: Answer, { sentences, quotes, answers, record, elapsedMs }: Beside): Answer {
+export function mergeAnswers(below: Answer, { sentences, quotes, answers, record, elapsedMs }: MergedAnswers): Answer {
   const notes = new Footnotes(below.citations);
   const added = sentences.map(({ text, sources, written: own }): Sentence => {
     const citations = [...new Set(sources.map((source) => notes.number(source)))];
@@ -45,7 +45,7 @@ export function beside(below: Answer, { sentences, quotes, answers, record, elap
     ...(record.parts.length > 0 ? { parts: record.parts } : {}),
     trace: {
       ...trace,
-      steps: [...trace.steps, { step: 'written', detail: told(record), elapsedMs }],
+      steps: [...trace.steps, { step: 'written', detail: traceOfWriting(record), elapsedMs }],
       writing: record,
       elapsedMs: trace.elapsedMs + elapsedMs,
     },
@@ -53,7 +53,7 @@ export function beside(below: Answer, { sentences, quotes, answers, record, elap
 }
 
 /** What came of writing, in a reader's words. */
-function told({ model, calls, passages, sentences, contextTokens, sent, fellBack }: WritingRecord): string[] {
+function traceOfWriting({ model, calls, passages, sentences, contextTokens, sent, fellBack }: WritingRecord): string[] {
   const stand = passages.filter(({ outcome }) => outcome !== 'dropped').length;
   const shown = sentences.filter(({ outcome }) => outcome === 'shown').length;
   return [

@@ -1,4 +1,5 @@
 import { sentences } from '../../text/tokens.ts';
+import { abbreviations } from '../../text/words/sentences/abbreviations.ts';
 
 /** Replies of a model as they come: JSON that is almost JSON, prose where JSON was asked for, citations in every style. What cannot be read is left out, never guessed. */
 
@@ -117,8 +118,10 @@ const readRest = (reply: string): RepliedSentence[] => attributed(reply).slice(-
  * Where a filing's words would read on and a model's are two sentences: after a full stop whatever begins there, a small letter ("eBay") or a bracket. Two as one would be
  * compared with the passages as one.
  */
-const RUN_ON =
-  /(?<=[\p{Ll}\p{N}%)\]”"’]{2}[.!?])(?<!\b(?:approx|corp|incl|excl|dept|inc|ltd|misc|avg|est|vs|cf|al|etc|no|nos|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|fig|sec|art|bros|co|mr|mrs|ms|dr|st|sr|jr|messrs|prof|(?:note|item|part|rule)\s\d+)\.)\s+(?=[^\s[])/iu;
+const RUN_ON = new RegExp(
+  String.raw`(?<=[\p{Ll}\p{N}%)\]”"’]{2}[.!?])(?<!\b(?:${abbreviations.inReplies.join('|')}|(?:note|item|part|rule)\s\d+)\.)\s+(?=[^\s[])`,
+  'iu',
+);
 
 /** A word without any capital goes on with the sentence before: "in the W.D. Wash. alleging violations". */
 function parted(sentence: string): string[] {

@@ -7,7 +7,7 @@ import { stemsOf, stretchesOf } from '../sentences/stretch.ts';
 import { above, rowsPiece } from './tablePassage.ts';
 
 /** A passage found in the filings: what the second call is given. */
-export interface Survivor extends MarkedPassage {
+export interface SupportedPassage extends MarkedPassage {
   /** The sentences or rows that it is made of, each a footnote of its own. */
   readonly units: readonly Source[];
 }
@@ -23,8 +23,8 @@ const LONG = 420;
  * The aligned passages widened to whole sentences and whole rows (a sentence cut in two may lose its "not", a figure its label), each once, in the model's order. `url` is
  * the filing's: "f1" for the first of `filings`, and so on.
  */
-export function survivors(aligned: readonly Aligned[], filings: readonly string[]): Survivor[] {
-  const out: Survivor[] = [];
+export function supportedPassages(aligned: readonly Aligned[], filings: readonly string[]): SupportedPassage[] {
+  const out: SupportedPassage[] = [];
   const taken = new Set<string>();
   for (const { found } of aligned)
     for (const { evidence, spans } of found)
@@ -133,7 +133,7 @@ const figuresOf = (text: string): ReadonlySet<string> => new Set((text.match(FIG
 const MOST_NOTES = 4;
 
 /** Of what a sentence cites, the rows and sentences that it can rest on: those with its figures or with most of its words; all of a passage that is one. */
-export function restsOn(sentence: string, cited: readonly Survivor[]): Source[] {
+export function restsOn(sentence: string, cited: readonly SupportedPassage[]): Source[] {
   const units = cited.flatMap((survivor) => survivor.units.map((unit) => ({ unit, alone: survivor.units.length === 1 })));
   if (units.length <= 1) return units.map(({ unit }) => unit);
   const figures = [...figuresOf(sentence)].filter((figure) => !/^(?:19|20)\d\d$/.test(figure));
@@ -159,7 +159,7 @@ export function restsOn(sentence: string, cited: readonly Survivor[]): Source[] 
 }
 
 /** The passages whose words a sentence without citations has, where one clearly has most of them. */
-export function attributed(sentence: string, all: readonly Survivor[]): Survivor[] {
+export function attributed(sentence: string, all: readonly SupportedPassage[]): SupportedPassage[] {
   const stems = stemsOf(sentence);
   const scored = all
     .map((survivor) => {

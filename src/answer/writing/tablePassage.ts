@@ -2,13 +2,13 @@ import type { Column, Page, Row, Span, Table, Unit } from '../../domain/document
 import { countTokens, eachWord } from '../../text/tokens.ts';
 import { lineage } from '../../text/lineage.ts';
 import { PieceBuilder, type PieceText } from './passageText.ts';
-import type { Worth } from './termWeights.ts';
+import type { TermWeights } from './termWeights.ts';
 
 /** Tokens of a mark between two cells. */
 const BETWEEN = 1;
 
 /** Rows of a table as text: the best ones that the tokens allow, in the table's order, under its column headers and with their parent rows. */
-export function tablePiece(page: Page, table: Table, worth: Worth, most: number): PieceText {
+export function tablePiece(page: Page, table: Table, worth: TermWeights, most: number): PieceText {
   const cells = byRow(table);
   const cost = (i: number): number =>
     countTokens(table.rows[i]?.text ?? '') +
@@ -42,7 +42,7 @@ function byRow(table: Table): ReadonlyMap<number, Table['cells']> {
 }
 
 /** How well the rows of a table answer, the best of them counted most. */
-export function tableWorth(page: Page, table: Table, worth: Worth): number {
+export function tableWorth(page: Page, table: Table, worth: TermWeights): number {
   const around = new Set<string>();
   for (const words of [table.title, ...table.columns.map(({ label }) => label)]) addStems(words, around);
   addStems(page.text.slice(Math.max(0, table.span.start - 200), table.span.start), around);
@@ -52,7 +52,7 @@ export function tableWorth(page: Page, table: Table, worth: Worth): number {
   return (rows[0] ?? 0) + 0.45 * worth.of(around) + 0.3 * worth.of(all);
 }
 
-function chosenRows(table: Table, worth: Worth, most: number, cost: (row: number) => number): number[] {
+function chosenRows(table: Table, worth: TermWeights, most: number, cost: (row: number) => number): number[] {
   const all = table.rows.map((_, i) => i);
   if (all.reduce((sum, i) => sum + cost(i), 0) <= most) return all;
   const ranked = all

@@ -2,13 +2,13 @@ import type { Evidence, Question } from '../../domain/question.ts';
 import { stemsOfPage } from '../sentences/stretch.ts';
 
 /** How much of what a question asks for a set of stems says, 0 to about 1: rare words count most. */
-export interface Worth {
+export interface TermWeights {
   /** Of the terms that are not in `without`. */
   of(have: ReadonlySet<string>, without?: ReadonlySet<string>): number;
 }
 
 /** The question's terms, each by its weight and its rarity among the pages at hand; names of the companies that all of them are of have weight 0. */
-export function worthOf(question: Question, evidence: readonly Evidence[]): Worth {
+export function termWeights(question: Question, evidence: readonly Evidence[]): TermWeights {
   const pages = evidence.map(({ page }) => stemsOfPage(page));
   const weighed = question.terms.map(({ term, weight }) => ({
     term,

@@ -5,10 +5,10 @@ import type { GateId, SentenceRecord } from '../../domain/writing.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { REPORTINGVERBS } from '../../text/words/sentences/reportingverbs.ts';
 import type { ShownSentence } from './mergeAnswers.ts';
-import { passes } from '../gates/runGates.ts';
-import { polish, sameAs } from './cleanSentence.ts';
+import { runGates } from '../gates/runGates.ts';
+import { cleanSentence, sameAs } from './cleanSentence.ts';
 import { Sentences, type RepliedSentence } from './replies.ts';
-import { attributed, restsOn, type Survivor } from './supportedPassages.ts';
+import { attributed, restsOn, type SupportedPassage } from './supportedPassages.ts';
 import type { Writing, WritingDraft } from './writingDraft.ts';
 import { isWhole, stemsOf } from '../sentences/stretch.ts';
 import type { GateInput } from '../gates/writtenSentence.ts';
@@ -43,13 +43,13 @@ const LONGEST_QUOTE = 320;
 /** Holds a sentence of the reply against the passages that it cites: shown as it is, replaced by the one sentence of a filing that it rests on, or cut. */
 async function judged(
   { text: given, ids }: RepliedSentence,
-  survivors: readonly Survivor[],
+  survivors: readonly SupportedPassage[],
   context: Context,
   input: GateInput,
   gates: readonly GateId[],
 ): Promise<Judged> {
   const named = survivors.filter(({ id }) => ids.includes(id));
-  const text = polish(given, [...new Set(survivors.flatMap(({ units }) => units.map(({ evidence }) => evidence.card)))]);
+  const text = cleanSentence(given, [...new Set(survivors.flatMap(({ units }) => units.map(({ evidence }) => evidence.card)))]);
   const cut = (gate: GateId, because: string, support?: number): Judged => ({
     record: { text, outcome: 'cut', gate, because, ...(support === undefined ? {} : { support }) },
     shown: null,
@@ -61,7 +61,7 @@ async function judged(
   const sources = restsOn(text, cited);
   if (context.named.size > 0 && !sources.every(({ evidence }) => context.named.has(evidence.hit.filing)))
     return cut('names', 'it is about another company');
-  const passage = await passes({ text, sources }, input, gates);
+  const passage = await runGates({ text, sources }, input, gates);
   const measured = passage.support === undefined ? {} : { support: passage.support };
   if (passage.passed) return { record: { text, outcome: 'shown', ...measured }, shown: { text, sources, written: true } };
   const quote = QUOTED.has(passage.gate) ? await quoteInstead(text, sources, input, gates) : null;
@@ -82,14 +82,14 @@ async function quoteInstead(
   const [said, quoted] = [[...stemsOf(failed)], stemsOf(text)];
   if (said.filter((stem) => quoted.has(stem)).length < said.length / 2) return null;
   if (text.length > LONGEST_QUOTE || !isWhole(text) || !/^[\p{Lu}\d“"]/u.test(text)) return null;
-  return (await passes({ text, sources }, input, gates)).passed ? { text: `“${text}”`, sources, written: false } : null;
+  return (await runGates({ text, sources }, input, gates)).passed ? { text: `“${text}”`, sources, written: false } : null;
 }
 
 /** Every sentence of the reply, `most` of them, is judged as it ends and shown where it passed. The failure that ended it, if one did. */
-export async function sentencesFrom(
+export async function verifiedSentences(
   { input, context, found, generator, entails, config, onAnswer }: Writing,
   draft: WritingDraft,
-  standing: readonly Survivor[],
+  standing: readonly SupportedPassage[],
   request: GenerateRequest,
   most: number,
 ): Promise<Failure | null> {

@@ -2,7 +2,7 @@ import type { Page, Span } from '../../domain/document.ts';
 import { countTokens } from '../../text/tokens.ts';
 import { PieceBuilder, type PieceText } from './passageText.ts';
 import { stretchesOf } from '../sentences/stretch.ts';
-import type { Worth } from './termWeights.ts';
+import type { TermWeights } from './termWeights.ts';
 
 interface PassageSentence {
   readonly span: Span;
@@ -14,7 +14,7 @@ interface PassageSentence {
 }
 
 /** Running text of a page around its best sentence, as much as the tokens allow, whole sentences only; null where the page has none. */
-export function wordsPiece(page: Page, worth: Worth, most: number): { readonly piece: PieceText; readonly worth: number } | null {
+export function wordsPiece(page: Page, worth: TermWeights, most: number): { readonly piece: PieceText; readonly worth: number } | null {
   const all = stretchesOf(page).flatMap(({ sentences, heading }, stretch) =>
     sentences.map(({ span, have }, i): PassageSentence => ({
       span,
@@ -37,10 +37,10 @@ export function wordsPiece(page: Page, worth: Worth, most: number): { readonly p
   return { piece: builder.done(), worth: best + 0.3 * worth.of(have) };
 }
 
-const valueOf = ({ have, around }: PassageSentence, worth: Worth): number => worth.of(have) + 0.45 * worth.of(around, have);
+const valueOf = ({ have, around }: PassageSentence, worth: TermWeights): number => worth.of(have) + 0.45 * worth.of(around, have);
 
 /** The neighbouring sentences that say most of what is asked within the tokens; a longer run only where it says more. */
-function bestRun(all: readonly PassageSentence[], worth: Worth, most: number): readonly [number, number] {
+function bestRun(all: readonly PassageSentence[], worth: TermWeights, most: number): readonly [number, number] {
   let best: readonly [number, number] = [0, 0];
   let value = -1;
   all.forEach((first, from) => {

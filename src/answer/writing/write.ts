@@ -3,17 +3,17 @@ import type { Failure } from '../../domain/failure.ts';
 import type { Answer, Evidence } from '../../domain/question.ts';
 import type { CallRecord } from '../../domain/writing.ts';
 import { align } from './align.ts';
-import { called, unreadable } from './callModel.ts';
-import { PROMPTS } from './kindPrompts.ts';
-import { answerFrom } from '../prompts/answerPrompt.ts';
-import { extract } from '../prompts/extractPrompt.ts';
-import { kindOf, readKind } from '../prompts/kindAsked.ts';
+import { callModel, unreadable } from './callModel.ts';
+import { KIND_PROMPTS } from './kindPrompts.ts';
+import { answerPrompt } from '../prompts/answerPrompt.ts';
+import { extractPrompt } from '../prompts/extractPrompt.ts';
+import { kindAsked, readKind } from '../prompts/kindAsked.ts';
 import { readPassages } from './replies.ts';
-import { asksShort, writtenShort } from './shortAnswer.ts';
-import { survivors, type Survivor } from './supportedPassages.ts';
+import { asksShort, shortAnswer } from './shortAnswer.ts';
+import { supportedPassages, type SupportedPassage } from './supportedPassages.ts';
 import { inWords, WritingDraft, type Writing } from './writingDraft.ts';
-import { sent, type Sent } from './writingContext.ts';
-import { sentencesFrom } from './verifySentence.ts';
+import { writingContext, type Sent } from './writingContext.ts';
+import { verifiedSentences } from './verifySentence.ts';
 
 /** Sentences of an answer; a model that goes on longer repeats itself. */
 const MOST_SENTENCES = 8;
@@ -33,7 +33,7 @@ export async function write(writing: Writing): Promise<Answer> {
   if (below.status === 'not_found') return draft.without('what is asked for is not in the filings');
   if (writing.generator.slow) {
     if (!asksShort(writing)) return draft.without('what is asked is settled without a model, or not at all');
-    const lacks = await writtenShort(writing, draft);
+    const lacks = await shortAnswer(writing, draft);
     return lacks === null ? draft.finished(null) : draft.without(lacks);
   }
   draft.kind = await kindFor(writing, draft.calls);
@@ -47,8 +47,14 @@ export async function write(writing: Writing): Promise<Answer> {
   draft.quotes = standing;
   onAnswer(draft.soFar());
   onStep('writing', '');
-  const asked = answerFrom(standing, input.question.text, writing.parts, PROMPTS[draft.kind.kind]);
-  const failure = await sentencesFrom(writing, draft, standing, { ...asked, maxTokens: writing.config.maxTokens.answer }, MOST_SENTENCES);
+  const asked = answerPrompt(standing, input.question.text, writing.parts, KIND_PROMPTS[draft.kind.kind]);
+  const failure = await verifiedSentences(
+    writing,
+    draft,
+    standing,
+    { ...asked, maxTokens: writing.config.maxTokens.answer },
+    MOST_SENTENCES,
+  );
   return draft.finished(failure);
 }
 
@@ -56,7 +62,7 @@ export async function write(writing: Writing): Promise<Answer> {
 async function kindFor({ input, generator }: Writing, calls: CallRecord[]): Promise<WritingDraft['kind']> {
   const known = input.question.prompt;
   if (known !== null) return { kind: known, by: 'patterns' };
-  const { reply, record } = await called(generator, 'kind', { ...kindOf(input.question.core), maxTokens: 16 }, input.now);
+  const { reply, record } = await callModel(generator, 'kind', { ...kindAsked(input.question.core), maxTokens: 16 }, input.now);
   const named = reply.ok ? readKind(reply.value.text) : null;
   calls.push(reply.ok && named === null ? unreadable(record) : record);
   return { kind: named ?? 'hallucination-safe', by: 'model' };
@@ -70,16 +76,16 @@ async function contextFor({ input, context, generator, config }: Writing, draft:
   const limit = config.context.limit !== null && 'tokens' in config.context.limit ? config.context.limit.tokens : room;
   draft.cutToWindow = room < limit;
   const allowed = input.evidence.filter(({ hit }) => context.named.size === 0 || context.named.has(hit.filing));
-  const chosen = await sent(allowed, input.question, Math.min(limit, room), generator);
+  const chosen = await writingContext(allowed, input.question, Math.min(limit, room), generator);
   if (!chosen.ok) return chosen.failure;
   draft.sent = chosen.value;
   return chosen.value;
 }
 
 /** The first call: passages found in the filings; or why there are none. */
-async function copied({ input, context, generator, config }: Writing, draft: WritingDraft): Promise<Survivor[] | string> {
-  const request = { ...extract(draft.given, input.question.text), maxTokens: config.maxTokens.extract };
-  const { reply, record } = await called(generator, 'extract', request, input.now);
+async function copied({ input, context, generator, config }: Writing, draft: WritingDraft): Promise<SupportedPassage[] | string> {
+  const request = { ...extractPrompt(draft.given, input.question.text), maxTokens: config.maxTokens.extract };
+  const { reply, record } = await callModel(generator, 'extract', request, input.now);
   if (!reply.ok) {
     draft.calls.push(record);
     return inWords(reply.failure);
@@ -89,7 +95,7 @@ async function copied({ input, context, generator, config }: Writing, draft: Wri
   const claimed = passages.map(({ passage_id: piece, content }) => ({ piece, content }));
   const aligned = config.alignment === null ? [] : align(claimed, draft.sent.pieces, filingsOf(context, input.evidence), config.alignment);
   draft.passages = aligned.map(({ text, outcome, overlap, at }) => ({ text, outcome, overlap, ...(at === undefined ? {} : { at }) }));
-  const standing = survivors(aligned, draft.filings);
+  const standing = supportedPassages(aligned, draft.filings);
   if (standing.length > 0) return standing;
   return passages.length === 0 ? 'the model copied no passage' : 'no passage that the model gave stands in the filings';
 }

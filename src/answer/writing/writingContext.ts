@@ -7,7 +7,7 @@ import type { PieceText } from './passageText.ts';
 import { headingOf, MARK_TOKENS } from '../prompts/markers.ts';
 import { tablePiece, tableWorth } from './tablePassage.ts';
 import { wordsPiece } from './wordsPassage.ts';
-import { worthOf, type Worth } from './termWeights.ts';
+import { termWeights, type TermWeights } from './termWeights.ts';
 import type { ContextPassage } from '../gates/writtenSentence.ts';
 
 /** What the model is given of the filings. */
@@ -32,13 +32,13 @@ const LEAST = 40;
 const LEANING: Readonly<Partial<Record<QuestionType, number>>> = { 'line-item': 1.5, calculation: 1.5, explanation: 0.7, summary: 0.7 };
 
 /** The best passage or table of each of the best pages, within the limit: a longer one for a better page, and what one does not use goes to the next. */
-export async function sent(
+export async function writingContext(
   evidence: readonly Evidence[],
   question: Reading,
   limitTokens: number,
   generator: Pick<Generator, 'countTokens'>,
 ): Promise<Result<Sent>> {
-  const worth = worthOf(question, evidence);
+  const worth = termWeights(question, evidence);
   const pages = evidence.slice(0, Math.min(MOST, Math.max(FEWEST, Math.round(limitTokens / TOKENS_A_PAGE))));
   // Tokenizers differ: some make a token of every digit. The first count says by how much, and the pieces are cut again by it.
   const first = await counted(pieces(pages, question, worth, limitTokens), generator);
@@ -71,7 +71,7 @@ async function counted(
   return ok(pieces.map((piece, i) => ({ ...piece, tokens: (counts.value[i] ?? 0) + MARK_TOKENS })));
 }
 
-function pieces(pages: readonly Evidence[], question: Reading, worth: Worth, limit: number): ContextPassage[] {
+function pieces(pages: readonly Evidence[], question: Reading, worth: TermWeights, limit: number): ContextPassage[] {
   const shares = pages.map((_, i) => 1 / (1 + FALL * i));
   let left = limit;
   let sharesLeft = shares.reduce((sum, share) => sum + share, 0);
@@ -89,7 +89,7 @@ function pieces(pages: readonly Evidence[], question: Reading, worth: Worth, lim
 }
 
 /** The best of a page: its best table or its best running text. */
-function pieceOf(evidence: Evidence, question: Reading, worth: Worth, allowed: number): ContextPassage | null {
+function pieceOf(evidence: Evidence, question: Reading, worth: TermWeights, allowed: number): ContextPassage | null {
   const { page, card } = evidence;
   const tables = page.tables.filter(({ cells }) => cells.length > 0);
   const best = tables

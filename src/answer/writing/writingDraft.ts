@@ -7,8 +7,8 @@ import type { CallRecord, SentenceRecord, WritingConfig, WritingRecord } from '.
 import type { AnswerInput } from '../input.ts';
 import type { MarkedPassage } from '../prompts/markers.ts';
 import { answersIt } from './answersQuestion.ts';
-import { beside, type ShownSentence } from './mergeAnswers.ts';
-import type { Survivor } from './supportedPassages.ts';
+import { mergeAnswers, type ShownSentence } from './mergeAnswers.ts';
+import type { SupportedPassage } from './supportedPassages.ts';
 import type { Sent } from './writingContext.ts';
 
 /** What writing reads in addition to what the answer without a model had. */
@@ -45,7 +45,7 @@ export class WritingDraft {
   sent: Sent = { pieces: [], tokens: 0, characters: 0 };
   cutToWindow = false;
   passages: WritingRecord['passages'] = [];
-  quotes: readonly Survivor[] = [];
+  quotes: readonly SupportedPassage[] = [];
 
   constructor(writing: Writing, began: number) {
     this.#writing = writing;
@@ -90,11 +90,11 @@ export class WritingDraft {
 
   #beside(parts: {
     readonly sentences: readonly ShownSentence[];
-    readonly quotes: readonly Survivor[];
+    readonly quotes: readonly SupportedPassage[];
     readonly record: WritingRecord;
   }): Answer {
     const { below, context, input } = this.#writing;
-    return beside(below, {
+    return mergeAnswers(below, {
       sentences: parts.sentences,
       quotes: parts.quotes.flatMap(({ units }) => units),
       answers: answersIt(context, parts.sentences),

@@ -1,5 +1,4 @@
 import type { Rect } from '../document.ts';
-import type { Failure } from '../failure.ts';
 
 /** A picture cut out of a page, as a vision model gets it: RGBA, row by row from the top. */
 export interface CutPicture {
@@ -32,16 +31,6 @@ export interface PictureDescription {
   readonly places: readonly PicturePlace[];
   /** Null where the model said nothing of it, asked again alone too. */
   readonly says: PictureSays | null;
-}
-
-/** How far a filing's pictures are described; `stopped`: by the reader. */
-export interface DescribingProgress {
-  readonly kind: 'waiting' | 'describing' | 'stopped' | 'failed';
-  readonly done: number;
-  readonly of: number;
-  /** Null until it can be told; while `describing`. */
-  readonly secondsLeft: number | null;
-  readonly failure?: Failure;
 }
 
 /** A place by name, to the point: what was found anew stands where it stood. */

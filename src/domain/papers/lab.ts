@@ -213,6 +213,8 @@ export interface LabFit {
   readonly lacks: string | null;
   /** Milliseconds a question took here, the middle of those asked before; null where none was. */
   readonly ms: number | null;
+  /** The vectors it needs that are not made yet, by what they are called: others may need the same. `ms`: how long they take; null where this machine was not timed. */
+  readonly vectors: readonly { readonly name: string; readonly ms: number | null }[];
 }
 
 /** `Bytes`: what holds a file, which the pure rooms have no name for. */

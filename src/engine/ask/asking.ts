@@ -1,5 +1,5 @@
-import { answer } from '../../answer/answer.ts';
 import { contextOf } from '../../answer/contextOf.ts';
+import type { AnswerInput } from '../../answer/input.ts';
 import type { PipelineConfig } from '../../domain/config.ts';
 import type { Context } from '../../domain/context.ts';
 import type { FilingId } from '../../domain/document.ts';
@@ -12,35 +12,28 @@ import type { CallRecord } from '../../domain/writing.ts';
 import { filingsOf, withChecks } from '../../figures/checks/attachChecks.ts';
 import { find } from '../../figures/findFigure.ts';
 import { modelChooser } from '../../retrieve/modelRoute.ts';
-import type { AskRequest, AskStep } from '../api.ts';
-import { bounded } from './timeLimitedGenerator.ts';
+import type { AskRequest } from '../api.ts';
+import { timeLimitedGenerator } from './timeLimitedGenerator.ts';
 import type { AskDependencies } from './dependencies.ts';
 import { Cancelled, COMPOSERS } from './composing.ts';
 import { answeredAs, howRead } from './howRead.ts';
-import { answeredFurther, lookedFurther } from './escalating.ts';
+import { answeredFurther } from './escalating.ts';
 import { firstAnswered, offered } from './offering.ts';
-import { openingOf } from './openingPage.ts';
+import { openingPage } from './openingPage.ts';
 import { inputOf, refusedLength, within } from './inputOf.ts';
 import { presetOf } from './presetOf.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
-import { isJudge, judged } from './judging.ts';
-import { judgePlaces } from './judgePlaces.ts';
+import { isJudge, judgePlaces } from './judgePlaces.ts';
+import { asksModel, modelReading } from './modelReading.ts';
 import { searching, type Searching } from './searching.ts';
 import { takenUp, unfollowed } from './takenUp.ts';
 import { mainPart, withParts } from './partAnswers.ts';
 import type { Sources } from './termByTerm.ts';
 import { TriedQuestions } from './triedQuestions.ts';
+import { gone, type Underway } from './underway.ts';
 import { widened, type FurtherReading } from './widening.ts';
 
 const now = (): number => performance.now();
-
-/** A question on its way. */
-interface Underway {
-  cancelled: boolean;
-  /** Of everything that a model does for it: the question's cancelling stops that, and the reader may stop it alone. */
-  readonly stop: AbortController;
-  readonly onStep: (step: AskStep, detail: string) => void;
-}
 
 /** Questions under way. */
 export class Asking {
@@ -125,16 +118,22 @@ export class Asking {
       if (underway.cancelled) throw new Cancelled();
     };
     const sources = this.#sources(request, search, alive);
+    const read = (words: string): Reading => readQuestion(words, cards);
+    /** What answering was given for the question as a model read it. */
+    let readIn: AnswerInput | null = null as AnswerInput | null;
     const composed = await composer.compose({
       ...{ preset, input, context, generator, calls, onStep, lab },
       below: async () => {
         const whole = await this.#asked.overviews.answer(input);
-        if (whole) return { answer: whole, found: { finding: null, near: [], levels: [] } };
-        const found = await this.#found(context, cards);
-        const judgedPlaces = await judgePlaces(context, found, search.crossEncoder);
-        const given = answer({ ...input, ...(judgedPlaces && { judged: judgedPlaces }) }, context, found);
-        const plain = await judged(given, context, found, search.crossEncoder, preset.crossEncoder?.budgetMs ?? 0);
-        return lookedFurther({ input, answer: plain, found }, sources);
+        if (whole) return { input, answer: whole, found: { finding: null, near: [], levels: [] } };
+        return answeredFurther(input, sources);
+      },
+      readAgain: async (writer, first) => {
+        if (request.asWritten || !asksModel(first, question)) return null;
+        onStep('reading the question', '');
+        const made = await modelReading(first, writer, within(cards, request), read, sources);
+        readIn = made.answered?.input ?? null;
+        return made;
       },
       // whether a question is answered says nothing of whether a sentence follows
       entails: isJudge(search.crossEncoder) ? null : search.crossEncoder,
@@ -153,9 +152,9 @@ export class Asking {
     if (!composed.ok) return composed;
     if (preset.passages) return ok({ ...composed.value, question: text });
     const again = async (part: string): Promise<Answer> => (await answeredFurther(await sources.inputFor(part), sources)).answer;
-    const read = (words: string): Reading => readQuestion(words, cards);
     const whole = await withParts(composed.value, question, read, again);
-    const before = answeredAs(composed.value, cards, retrieval, whole);
+    const as: AnswerInput | typeof retrieval = readIn ?? retrieval;
+    const before = answeredAs(composed.value, cards, as, whole);
     // the words are the reader's own, whatever they were read as
     return ok({
       ...whole,
@@ -167,7 +166,10 @@ export class Asking {
         ...(asked.after && { after: asked.after }),
         ...(request.dropped?.length && { dropped: request.dropped }),
       },
-      readAs: howRead(text, request.as ?? {}, cards, retrieval, whole, asked.taken),
+      readAs:
+        readIn === null
+          ? howRead(text, request.as ?? {}, cards, retrieval, whole, asked.taken)
+          : { ...howRead(readIn.question.text, {}, cards, readIn, whole), byModel: readIn.question.text },
     });
   }
 
@@ -178,6 +180,7 @@ export class Asking {
     return {
       reader: library.pages,
       figuresFor: (context) => this.#found(context, cards),
+      judge: (context, found) => judgePlaces(context, found, search.crossEncoder),
       inputFor: async (question) => {
         const [began, found] = [now(), await search.again(question, alive)];
         return inputOf(request, cards, found, now() - began);
@@ -215,7 +218,7 @@ export class Asking {
     await begun;
     const generator = writers.generator();
     if (!generator) return null;
-    return bounded(generator, stop.signal);
+    return timeLimitedGenerator(generator, stop.signal);
   }
 
   #reading(cards: readonly FilingCard[], { writing }: PipelineConfig): FurtherReading {
@@ -224,7 +227,7 @@ export class Asking {
       summaries: this.#summaries,
       openings: async (filing) => {
         const card = byId.get(filing);
-        return card ? openingOf(card, this.#asked.library.pages, writing?.routing.excerptCharacters ?? 0) : '';
+        return card ? openingPage(card, this.#asked.library.pages, writing?.routing.excerptCharacters ?? 0) : '';
       },
     };
   }
@@ -289,11 +292,3 @@ export class Asking {
 
 /** The answer is drawn first, in so many milliseconds. The question itself counts as under way until its caller has it. */
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 150));
-
-/** Settles when the question is cancelled while a model is at work: nobody waits for what it still does. */
-const gone = (underway: Underway): Promise<Result<Answer>> =>
-  new Promise((settle) => {
-    underway.stop.signal.addEventListener('abort', () => {
-      if (underway.cancelled) settle(fail({ kind: 'cancelled' }));
-    });
-  });

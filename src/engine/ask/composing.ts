@@ -1,4 +1,3 @@
-import type { Found } from '../../domain/figures.ts';
 import { write } from '../../answer/writing/write.ts';
 import type { Writing } from '../../answer/writing/writingDraft.ts';
 import { contextOf } from '../../answer/contextOf.ts';
@@ -11,7 +10,8 @@ import type { Answer, Trace } from '../../domain/question.ts';
 import type { CallRecord, WritingConfig, WritingRecord } from '../../domain/writing.ts';
 import type { Lab } from '../presets/publishedRun.ts';
 import type { Widened } from './widening.ts';
-import { workedOut } from './modelFormula.ts';
+import type { ModelReading } from './modelReading.ts';
+import type { Answered } from './termByTerm.ts';
 
 /** A question with its pages, and whoever may answer it. */
 interface Composing {
@@ -19,7 +19,9 @@ interface Composing {
   readonly input: AnswerInput;
   readonly context: Context;
   /** The answer without a language model, with what the figures room found for it. */
-  readonly below: () => Promise<{ readonly answer: Answer; readonly found: Found }>;
+  readonly below: () => Promise<Answered>;
+  /** That answer's question once more as the model reads it; null where it is not asked. */
+  readonly readAgain: (generator: Generator, below: Answered) => Promise<ModelReading | null>;
   /** Bounded in time and stopped with the question; null where none serves. */
   readonly generator: Generator | null;
   readonly entails: CrossEncoder | null;
@@ -60,6 +62,12 @@ export const COMPOSERS = {
   },
 } satisfies Record<ComposerId, Composer>;
 
+/** The answer to the question as a model read it: found without it, with what the model was asked in its trace. */
+function asRead({ answer }: Answered, { call, step }: ModelReading, model: string): Answer {
+  const { trace } = answer;
+  return { ...answer, trace: { ...trace, steps: [...trace.steps, step], writing: { ...NOTHING, model, calls: [call] } } };
+}
+
 /**
  * The answer without a model, and what a model wrote in addition where that passed the gates. What was not found without it the model is not asked for, and whatever it does,
  * what is claimed without it comes first and unchanged.
@@ -67,14 +75,22 @@ export const COMPOSERS = {
 async function verified(asked: Composing): Promise<Result<Answer>> {
   const { generator, onAnswer, onStep, entails } = asked;
   const config = asked.preset.writing;
-  const { answer: below, found } = await asked.below();
+  const first = await asked.below();
+  const { found } = first;
+  let below = first.answer;
   // for an overview of a filing, its own lines are fuller and safer than a model's prose
-  if (!generator || !config || below.status === 'not_found' || below.overview) return ok(below);
+  if (!generator || !config || below.overview) return ok(below);
   onAnswer(below);
   try {
+    const again = await asked.readAgain(generator, first);
+    if (again?.answered) return ok(asRead(again.answered, again, generator.name));
+    if (again) below = { ...below, trace: { ...below.trace, steps: [...below.trace.steps, again.step] } };
+    // what is in none of the filings is not written of
+    if (below.status === 'not_found') return ok(below);
+    const called = again ? [...asked.calls, again.call] : asked.calls;
     if (generator.slow) {
       const { input, context } = asked;
-      const given = { input, context, below, found, parts: [], calls: asked.calls, generator, entails, config, onStep };
+      const given = { input, context, below, found, parts: [], calls: called, generator, entails, config, onStep };
       const short = await write({ ...given, onAnswer: (soFar) => onAnswer(soFar) });
       return ok(keeps(short, below) ? short : alone(below, short.trace.writing, 'what stood before it was not kept'));
     }
@@ -82,13 +98,10 @@ async function verified(asked: Composing): Promise<Result<Answer>> {
     const trace = { ...below.trace, steps: [...below.trace.steps, ...steps] };
     const input: AnswerInput = { ...asked.input, evidence, statements, routes, trace };
     const context = contextOf(input);
-    const worked = await workedOut({ ...below, ...(parts.length > 0 && { parts }), trace }, input, context, generator);
-    const base = worked.answer;
-    const [own] = worked.findings;
+    const base: Answer = { ...below, ...(parts.length > 0 && { parts }), trace };
     const written = await write({
-      ...{ input, context, below: base, parts, generator, entails, config, onStep },
-      found: own ? { ...found, finding: { ...own, results: worked.findings.flatMap(({ results }) => results) } } : found,
-      calls: [...asked.calls, ...calls, ...worked.calls],
+      ...{ input, context, below: base, parts, generator, entails, config, onStep, found },
+      calls: [...called, ...calls],
       onAnswer: (soFar) => {
         if (keeps(soFar, base)) onAnswer(soFar);
       },

@@ -41,8 +41,7 @@ async function escalated(first: Answered, { reader, figuresFor }: Sources): Prom
 }
 
 /** Looked for further where nothing is claimed: term by term where the question is to be worked out, then by charts. */
-export const lookedFurther = async (first: Answered, sources: Sources): Promise<Answered> =>
-  escalated(await workedOut(first, sources), sources);
+const lookedFurther = async (first: Answered, sources: Sources): Promise<Answered> => escalated(await workedOut(first, sources), sources);
 
 /** A question answered without any model, and looked for further where nothing is claimed. */
 export const answeredFurther = async (input: AnswerInput, sources: Sources): Promise<Answered> =>

@@ -11,12 +11,15 @@ import type { Retrieval } from '../../retrieve/retrieve.ts';
 import { entriesLabelled } from '../../text/lexicon.ts';
 import { shortCompany, shortKind } from '../../text/naming.ts';
 
+/** A question as read, and what was looked at for it. */
+type ReadFrom = Pick<Retrieval, 'question' | 'routes' | 'statements'>;
+
 /** How a question was read, with what the filings looked at and the answer add to its words; `taken` is what it took over from the one before it. */
 export function howRead(
   text: string,
   chosen: Chosen,
   cards: readonly FilingCard[],
-  retrieval: Retrieval,
+  retrieval: ReadFrom,
   answer: Answer,
   taken: readonly TakenOver[] = [],
 ): ReadAs {
@@ -37,7 +40,12 @@ export function howRead(
 }
 
 /** What the next question may take up of an answer. */
-export function answeredAs({ id }: Pick<Answer, 'id'>, cards: readonly FilingCard[], { question }: Retrieval, answer: Answer): AskedBefore {
+export function answeredAs(
+  { id }: Pick<Answer, 'id'>,
+  cards: readonly FilingCard[],
+  { question }: Pick<ReadFrom, 'question'>,
+  answer: Answer,
+): AskedBefore {
   const { company, time } = answeredOf(answer, new Map(cards.map((card) => [card.id, card])));
   const filings = [...new Set([...answer.citations, ...answer.routes].map(({ filing }) => filing))].slice(0, FILINGS);
   return { id, text: question.text, ...(company !== undefined && { company: shortCompany(company) }), ...(time && { time }), filings };

@@ -1,5 +1,4 @@
 import type { Answer, FilingCard, Instead, Question } from '../../domain/question.ts';
-import { readQuestion } from '../../question/readQuestion.ts';
 import { ofOtherCompany, ofOtherYears } from '../../question/ways/reworded.ts';
 import { LEXICON, lexiconEntry } from '../../text/lexicon.ts';
 import { shortCompany } from '../../text/naming.ts';
@@ -11,12 +10,13 @@ const TRIED = { year: 2, company: 2, measure: 3 } as const;
  * Questions like one that was not answered, each with one thing changed: the nearest year that is there, another company that is there, the measure next to it. Only those
  * that `answers` says are answered, one of each kind at most.
  */
-export async function insteadOf(
-  { question: text, status }: Pick<Answer, 'question' | 'status'>,
+export async function nearestAsked(
+  question: Question,
+  status: Answer['status'],
   cards: readonly FilingCard[],
   answers: (question: string) => Promise<boolean>,
 ): Promise<readonly Instead[]> {
-  const question = readQuestion(text, cards);
+  const { text } = question;
   const asked = [...new Set(question.periods.flatMap(yearOf))];
   const named = new Set(question.companies.flatMap(({ filings }) => filings));
   const unknown = named.size === 0 ? question.unknownCompanies[0] : undefined;

@@ -1,7 +1,7 @@
 import type { Answer, FilingCard } from '../../domain/question.ts';
 import { nextAsked } from '../../question/turns/nextAsked.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
-import { insteadOf } from './nearestAsked.ts';
+import { nearestAsked } from './nearestAsked.ts';
 
 /** So many are offered after an answer. */
 const NEXT = 3;
@@ -28,14 +28,14 @@ export async function offered(
   cards: readonly FilingCard[],
   answers: (question: string) => Promise<boolean>,
 ): Promise<Pick<Answer, 'instead' | 'next'>> {
-  const text = asked?.text ?? question;
-  const instead = status === 'answered' ? [] : await insteadOf({ question: text, status }, cards, answers);
+  const reading = readQuestion(asked?.text ?? question, cards);
+  const instead = status === 'answered' ? [] : await nearestAsked(reading, status, cards, answers);
   const from =
     status === 'not_found' && citations.length === 0
       ? {}
       : { ...(asked?.company !== undefined && { company: asked.company }), ...(asked?.time && { time: asked.time }) };
   const known = new Set(instead.map((one) => one.question));
-  const going = status === 'not_found' ? [] : nextAsked({ reading: readQuestion(text, cards), readAs, cards, ...from });
+  const going = status === 'not_found' ? [] : nextAsked({ reading, readAs, cards, ...from });
   const next = await firstAnswered(going.filter((one) => !known.has(one)).slice(0, TRIED), NEXT, answers);
   return { ...(instead.length > 0 && { instead }), ...(next.length > 0 && { next }) };
 }

@@ -2,7 +2,7 @@ import type { PageReader } from '../../domain/ports.ts';
 import type { FilingCard } from '../../domain/question.ts';
 
 /** The first characters of a filing, from its first pages that have words (FinancialQA §3.3: its summary is made of them). */
-export async function openingOf({ id, pages }: FilingCard, reader: PageReader, characters: number): Promise<string> {
+export async function openingPage({ id, pages }: FilingCard, reader: PageReader, characters: number): Promise<string> {
   let text = '';
   for (let page = 1; page <= pages && text.length < characters; page++) {
     const [read] = await reader.pages([{ filing: id, page }]);

@@ -7,7 +7,7 @@ import type { Chooser } from '../../retrieve/route.ts';
 import type { AskRequest } from '../api.ts';
 import type { AskDependencies } from './dependencies.ts';
 import { PRESETS } from '../presets/presets.ts';
-import { isJudge } from './judging.ts';
+import { isJudge } from './judgePlaces.ts';
 
 type OnStep = (step: RetrievalStep, detail: string) => void;
 

@@ -2,6 +2,7 @@ import { answer } from '../../answer/answer.ts';
 import { answeredFigure } from '../../answer/compose/answeredFigure.ts';
 import { contextOf } from '../../answer/contextOf.ts';
 import type { AnswerInput } from '../../answer/input.ts';
+import type { JudgedPlaces } from '../../answer/judging/judgedPlaces.ts';
 import type { Context } from '../../domain/context.ts';
 import type { Found, Operand, Term } from '../../domain/figures.ts';
 import type { PageReader } from '../../domain/ports.ts';
@@ -23,13 +24,22 @@ export interface Sources {
   readonly figuresFor: (context: Context) => Promise<Found>;
   /** The pages found for another question over the same filings. */
   readonly inputFor: (question: string) => Promise<AnswerInput>;
+  /** What the judge holds of the places that may be claimed; null where none serves. */
+  readonly judge: (context: Context, found: Found) => Promise<JudgedPlaces | null>;
 }
 
-/** A question answered by words alone, from its own pages. */
-export async function plainAnswer(input: AnswerInput, { figuresFor }: Sources): Promise<Answered> {
+/** A question answered without a language model, from its own pages. */
+export async function plainAnswer(input: AnswerInput, { figuresFor, judge }: Sources): Promise<Answered> {
   const context = contextOf(input);
   const found = await figuresFor(context);
-  return { input, answer: answer(input, context, found), found };
+  const began = input.now();
+  const judged = await judge(context, found);
+  if (judged === null) return { input, answer: answer(input, context, found), found };
+  const elapsedMs = input.now() - began;
+  const step: TraceStep = { step: 'compared', detail: [`${String(judged.size)} passages read beside the question`], elapsedMs };
+  const { trace } = input;
+  const timed = { ...trace, steps: [...trace.steps, step], elapsedMs: trace.elapsedMs + elapsedMs };
+  return { input, answer: answer({ ...input, judged, trace: timed }, context, found), found };
 }
 
 /** A question whose plan needs more cells than so many is left as it is. */

@@ -18,7 +18,7 @@ const BOUNDS: Bounds = { first: 180_000, between: 30_000, total: 270_000 };
 const SLOW: Bounds = { first: 300_000, between: 30_000, total: 360_000 };
 
 /** The generator as one question has it: no reply outlasts the bounds, and all of them end when the question is stopped. What ends so is a failure like any other. */
-export function bounded(generator: Generator, stop: AbortSignal, bounds: Bounds = generator.slow ? SLOW : BOUNDS): Generator {
+export function timeLimitedGenerator(generator: Generator, stop: AbortSignal, bounds: Bounds = generator.slow ? SLOW : BOUNDS): Generator {
   const until = performance.now() + bounds.total;
   const left = (ms: number): number => Math.max(0, Math.min(ms, until - performance.now()));
   const late = (ms: number) =>

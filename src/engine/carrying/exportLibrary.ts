@@ -1,5 +1,5 @@
 import type { CarryingProgress } from '../../domain/carrying.ts';
-import { fail, messageOf, ok, type Result } from '../../domain/failure.ts';
+import { fail, messageOf, nameOfError, ok, type Result } from '../../domain/failure.ts';
 import type { Store } from '../../index/storage/store.ts';
 import { hashing, piecesOf } from '../../models/files/integrity.ts';
 import { tarEnd, tarHeader, tarPadding } from '../../models/files/tar.ts';
@@ -83,7 +83,7 @@ export async function exportLibrary(sink: Sink, outside: Exporting): Promise<Res
   } catch (error) {
     await sink.abort().catch(() => undefined);
     if (signal.aborted) return fail({ kind: 'cancelled' });
-    const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+    const name = nameOfError(error);
     if (name === 'QuotaExceededError') return fail({ kind: 'no-space', neededBytes: ofBytes });
     return fail({ kind: 'not-written', detail: messageOf(error) });
   }

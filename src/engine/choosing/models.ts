@@ -214,9 +214,9 @@ export class Models implements ModelsApi {
     this.#emit({ kind: 'model', row: await this.#row(entry) }, true);
   }
 
-  /** A reply of a model just ended. */
-  async wrote(model: ModelId, tokensPerSecond: number): Promise<void> {
-    if (!(await this.#speeds.heard(model, tokensPerSecond))) return;
+  /** How fast a model just was. */
+  async paced(model: ModelId, perSecond: number): Promise<void> {
+    if (!(await this.#speeds.heard(model, perSecond))) return;
     const entry = await this.#stock.find(model);
     if (entry) this.#emit({ kind: 'model', row: await this.#row(entry) }, true);
   }

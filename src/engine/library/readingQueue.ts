@@ -1,5 +1,5 @@
 import type { FilingId } from '../../domain/document.ts';
-import { fail, type Failure, messageOf, type Result } from '../../domain/failure.ts';
+import { fail, flat, type Failure, messageOf, type Result } from '../../domain/failure.ts';
 import { FIGURES_VERSION } from '../../figures/version.ts';
 import type { ReadFiling, StoredFiling, StoredState } from '../../index/storage/schema.ts';
 import type { Store } from '../../index/storage/store.ts';
@@ -157,8 +157,7 @@ export class ReadingQueue {
     if (!record || !original) return;
     const pictures = await this.#store.pictures.of(id);
     const told = callback((): void => undefined);
-    const called = await this.#parser.call((door) => door.read(id, original, record.password, told, [], pictures), signal);
-    const read = called.ok ? called.value : called;
+    const read = flat(await this.#parser.call((door) => door.read(id, original, record.password, told, [], pictures), signal));
     if (signal.aborted) return;
     if (read.ok) {
       const stored = await this.#store.finish(id, read.value);

@@ -1,4 +1,4 @@
-import { fail, type Failure, type Result } from '../../domain/failure.ts';
+import { fail, flat, type Failure, type Result } from '../../domain/failure.ts';
 import type { Device, Dtype, ModelEntry, ModelId, ModelTask, VectorSpace } from '../../domain/models.ts';
 import type { CrossEncoder, Embeddable, Embedder } from '../../domain/ports.ts';
 import type { LoadedModel, ModelsDoor, Priority } from '../../models/encoding/modelsDoor.ts';
@@ -13,6 +13,15 @@ export interface Served {
 
 export type ModelsWorker = Pick<Thread<ModelsDoor>, 'call' | 'end'>;
 
+interface ServingHeard {
+  /** A model could not be loaded. */
+  readonly onFailure: (served: Served, failure: Failure) => void;
+  readonly onSpeed: (model: ModelId, charactersPerSecond: number) => void;
+}
+
+/** What an embedder has read for less says little of its speed. */
+const PACED_MS = 2000;
+
 /** A call is tried so often where the worker died or the device was lost; a worker's own cap of deaths a minute is the further limit. */
 const TRIES = 3;
 
@@ -22,17 +31,18 @@ const TRIES = 3;
  */
 export class Serving {
   readonly #worker: ModelsWorker;
-  readonly #onFailure: (served: Served, failure: Failure) => void;
+  readonly #heard: ServingHeard;
+  /** What the embedder read in this session, and how long it took; told again when it has read for twice as long. */
+  readonly #read = new Map<ModelId, { characters: number; ms: number; told: number }>();
   readonly #served = new Map<ModelTask, Served>();
   readonly #loading = new Map<ModelTask, Promise<Result<LoadedModel>>>();
   readonly #inMemory = new Set<ModelTask>();
   readonly #loads = new Map<ModelId, number>();
   #resting = false;
 
-  /** `onFailure` hears of a model that could not be loaded. */
-  constructor(worker: ModelsWorker, onFailure: (served: Served, failure: Failure) => void) {
+  constructor(worker: ModelsWorker, heard: ServingHeard) {
     this.#worker = worker;
-    this.#onFailure = onFailure;
+    this.#heard = heard;
   }
 
   /** Milliseconds that loading each model took in this session. */
@@ -94,13 +104,24 @@ export class Serving {
     role: 'query' | 'passage',
     priority: Priority,
   ): Promise<Result<readonly Float32Array<ArrayBuffer>[]>> {
-    return this.#call('embed', (door, loaded) =>
-      loaded.space === space
-        ? door.embed(space, texts, role, priority)
-        : Promise.resolve(
-            fail({ kind: 'model-unfit', model: loaded.id, detail: 'its vectors are of another space than those of the library' }),
-          ),
-    );
+    return this.#call('embed', async (door, loaded) => {
+      if (loaded.space !== space)
+        return fail({ kind: 'model-unfit', model: loaded.id, detail: 'its vectors are of another space than those of the library' });
+      const began = performance.now();
+      const embedded = await door.embed(space, texts, role, priority);
+      if (embedded.ok && role === 'passage') this.#paced(loaded.id, texts, performance.now() - began);
+      return embedded;
+    });
+  }
+
+  #paced(model: ModelId, texts: readonly Embeddable[], ms: number): void {
+    const read = this.#read.get(model) ?? { characters: 0, ms: 0, told: PACED_MS / 2 };
+    this.#read.set(model, read);
+    for (const { head, body } of texts) read.characters += head.length + body.length;
+    read.ms += ms;
+    if (read.ms < 2 * read.told) return;
+    read.told = read.ms;
+    this.#heard.onSpeed(model, (1000 * read.characters) / read.ms);
   }
 
   /** As the door's, of the embedder that serves. */
@@ -167,9 +188,7 @@ export class Serving {
       if (failure.kind === 'gpu-lost') on = 'wasm';
       else if (failure.kind !== 'worker-died') break;
     }
-    this.#onFailure({ entry, dtype, device: on }, failure);
+    this.#heard.onFailure({ entry, dtype, device: on }, failure);
     return fail(failure);
   }
 }
-
-const flat = <T>(called: Result<Result<T>>): Result<T> => (called.ok ? called.value : called);

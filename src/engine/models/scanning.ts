@@ -1,141 +1,63 @@
 import type { FilingId } from '../../domain/document.ts';
-import type { Failure, Result } from '../../domain/failure.ts';
-import { fail, messageOf, ok } from '../../domain/failure.ts';
+import { fail, flat, ok, type Result } from '../../domain/failure.ts';
 import { packPicture, unpackPicture } from '../../index/pack.ts';
 import type { StoredFiling } from '../../index/storage/schema.ts';
 import type { Store } from '../../index/storage/store.ts';
 import { readerOf, type PictureDoor } from '../../models/pictures/pictureDoor.ts';
-import type { ScanProgress } from '../../domain/models.ts';
-import type { Library } from '../library/library.ts';
 import type { ReadingQueue } from '../library/readingQueue.ts';
 import type { Thread } from '../threads.ts';
 import type { Served } from './modelHost.ts';
+import { PictureWork, type PictureDependencies, type WorkOnFiling } from './pictureWork.ts';
 
 export type PictureWorker = Pick<Thread<PictureDoor>, 'call' | 'end'>;
 
-interface ScanningHands {
+interface ScanningHands extends PictureDependencies {
   readonly store: Store;
-  readonly library: Library;
   readonly queue: Pick<ReadingQueue, 'takeIn' | 'quiet'>;
   readonly worker: PictureWorker;
-  /** Hears of a model that could not be loaded. */
-  readonly onFailure: (served: Served, failure: Failure) => void;
 }
 
 /** A filing's pages that lack text, as far as it is known. */
-interface ScannedFiling {
-  /** The pages that were without text when it was first looked at. */
-  readonly pages: readonly number[];
-  readonly done: Set<number>;
-  stopped: boolean;
-  failure?: Failure;
-  /** Of the reading that goes on: for how long a page takes. */
-  began?: { readonly at: number; readonly done: number };
+interface ScannedFiling extends WorkOnFiling {
+  /** The pages that were without text when it was first looked at; 0 for each as long as it was not. */
+  pages: readonly number[];
+  done: Set<number>;
 }
 
 /** Pages read are taken in after the first, and then when there are half as many again: reading a filing anew costs what it did. */
 const GROWTH = 1.5;
 
 /**
- * Reads pages without text, and those whose text is nonsense, from their pictures, in the background, one page after another. What was read is kept by filing and page, so
- * that it is read once; the filing is searchable with it as it comes. The tab that reads filings does it.
+ * Reads pages without text, and those whose text is nonsense, from their pictures, one page after another. What was read is kept by filing and page, so that it is read
+ * once; the filing is searchable with it as it comes.
  */
-export class Scanning {
+export class Scanning extends PictureWork<ScannedFiling> {
   readonly #hands: ScanningHands;
-  readonly #scans = new Map<FilingId, ScannedFiling>();
-  #served: Served | undefined;
-  #leads = false;
-  #running: { readonly filing: FilingId; readonly stop: AbortController } | undefined;
-  #resting = false;
 
   constructor(hands: ScanningHands) {
+    super(hands);
     this.#hands = hands;
   }
 
-  get served(): Served | undefined {
-    return this.#served;
+  protected override counted(id: FilingId): { readonly done: number; readonly of: number } {
+    const scan = this.filings.get(id);
+    return scan ? { done: scan.done.size, of: scan.pages.length } : { done: 0, of: this.#lacking(id) };
   }
 
-  /** From now on this tab reads. */
-  lead(): void {
-    this.#leads = true;
-    this.wake();
+  protected override begun(id: FilingId): ScannedFiling {
+    const known = this.filings.get(id);
+    const scan = known ?? { pages: Array.from({ length: this.#lacking(id) }, () => 0), done: new Set(), stopped: false };
+    this.filings.set(id, scan);
+    return scan;
   }
 
-  /** The model that reads from now on; undefined: none. */
-  serve(served: Served | undefined): void {
-    if (served?.entry.id === this.#served?.entry.id) return;
-    this.#served = served;
-    this.#running?.stop.abort();
-    this.again();
-    for (const id of this.#hands.library.ids()) if (this.#lacks(id)) this.#hands.library.retell(id);
-  }
-
-  /** What failed may be tried again. */
-  again(): void {
-    for (const scan of this.#scans.values()) delete scan.failure;
-    this.wake();
-  }
-
-  /** Of one filing: the reader stops it, or lets it go on. */
-  stop(filing: FilingId, stopped: boolean): void {
-    const scan = this.#scans.get(filing);
-    if (!scan) return;
-    scan.stopped = stopped;
-    if (!stopped) delete scan.failure;
-    if (stopped && this.#running?.filing === filing) this.#running.stop.abort();
-    this.#hands.library.retell(filing);
-    this.wake();
-  }
-
-  removed(filing: FilingId): void {
-    this.#scans.delete(filing);
-    if (this.#running?.filing === filing) this.#running.stop.abort();
-  }
-
-  cleared(): void {
-    this.#scans.clear();
-    this.#running?.stop.abort();
-  }
-
-  /** While a question is answered no page is begun: on two cores both would take twice as long. */
-  rest(resting: boolean): void {
-    // A worker that was told to rest is told to go on, whatever it does by then.
-    if (resting === this.#resting || (resting && !this.#running)) return;
-    this.#resting = resting;
-    if (this.#running || !resting) void this.#hands.worker.call((door) => door.rest(resting));
-  }
-
-  progressOf(id: FilingId): ScanProgress | undefined {
-    const scan = this.#scans.get(id);
-    const lacking = this.#lacks(id);
-    if (!scan) return lacking === 0 ? undefined : { kind: this.#served ? 'waiting' : 'lacking', done: 0, of: lacking, secondsLeft: null };
-    const [done, of] = [scan.done.size, scan.pages.length];
-    const told = { done, of, secondsLeft: null };
-    if (done >= of) return undefined;
-    if (scan.failure) return { kind: 'failed', ...told, failure: scan.failure };
-    if (scan.stopped) return { kind: 'stopped', ...told };
-    if (!this.#served) return { kind: 'lacking', ...told };
-    if (this.#running?.filing !== id) return { kind: 'waiting', ...told };
-    const { began } = scan;
-    const each = began && done > began.done ? (performance.now() - began.at) / (done - began.done) : null;
-    return { kind: 'reading', ...told, secondsLeft: each === null ? null : Math.ceil((each * (of - done)) / 1000) };
-  }
-
-  /** A filing came, or was read: there may be pages to read from their pictures. */
-  wake(): void {
-    if (!this.#running && this.#leads && this.#served && this.#next() !== undefined) void this.#run();
-  }
-
-  #next(): FilingId | undefined {
-    return this.#hands.library.ids().find((id) => {
-      const scan = this.#scans.get(id);
-      return scan ? !scan.stopped && !scan.failure && scan.done.size < scan.pages.length : this.#lacks(id) > 0;
-    });
+  /** Pages that another model read are read. */
+  protected override another(): void {
+    for (const scan of this.filings.values()) delete scan.failure;
   }
 
   /** How many pages of a filing that is not being read lack text. */
-  #lacks(id: FilingId): number {
+  #lacking(id: FilingId): number {
     const record = this.#hands.library.record(id);
     if (!record) return 0;
     const { state } = record;
@@ -148,41 +70,17 @@ export class Scanning {
     return state.kind === 'ready' ? warned(record).length : 0;
   }
 
-  async #run(): Promise<void> {
-    for (let id = this.#next(); id !== undefined && this.#served; id = this.#next()) {
-      const stop = new AbortController();
-      this.#running = { filing: id, stop };
-      try {
-        await this.#hands.queue.quiet();
-        const read = await this.#filing(id, this.#served, stop.signal);
-        if (!read.ok && !stop.signal.aborted) this.#failed(id, read.failure);
-      } catch (error) {
-        this.#failed(id, { kind: 'internal', detail: messageOf(error) });
-      }
-      this.#running = undefined;
-      this.#hands.library.retell(id);
-    }
-  }
-
-  #failed(id: FilingId, failure: Failure): void {
-    const scan = this.#scans.get(id) ?? { pages: [0], done: new Set<number>(), stopped: false };
-    scan.failure = failure;
-    this.#scans.set(id, scan);
-    if (this.#served && ['model-missing', 'model-damaged', 'model-unfit'].includes(failure.kind))
-      this.#hands.onFailure(this.#served, failure);
-  }
-
-  async #filing(id: FilingId, served: Served, signal: AbortSignal): Promise<Result<null>> {
+  protected override async work(id: FilingId, scan: ScannedFiling, served: Served, signal: AbortSignal): Promise<Result<null>> {
     const { store, library, queue, worker } = this.#hands;
     const original = await store.original(id);
     const record = library.record(id);
     if (!original || !record) return fail({ kind: 'original-lost' });
     const { entry, dtype } = served;
     const request = { entry, dtype, filing: id, original, password: record.password };
-    const scan = await this.#scanOf(record, request, signal);
-    if (!scan.ok) return scan;
-    const { pages, done } = scan.value;
-    scan.value.began = { at: performance.now(), done: done.size };
+    const looked = await this.#look(record, scan, request, signal);
+    if (!looked.ok) return looked;
+    const { pages, done } = scan;
+    scan.began = { at: performance.now(), done: done.size };
     let taken = isMore(record, done) ? 0 : done.size;
     for (const page of pages) {
       if (done.has(page)) continue;
@@ -204,16 +102,15 @@ export class Scanning {
     return ok(null);
   }
 
-  /** The pages that lack text, with those that were read from their pictures before. */
-  async #scanOf(
+  /** Finds the pages that lack text, and those that were read from their pictures before. */
+  async #look(
     record: StoredFiling,
+    scan: ScannedFiling,
     request: Parameters<PictureDoor['count']>[0] & { readonly entry: Served['entry'] },
     signal: AbortSignal,
-  ): Promise<Result<ScannedFiling>> {
-    const { id } = record;
-    const known = this.#scans.get(id);
-    if (known && !known.pages.includes(0)) return ok(known);
-    const kept = await this.#hands.store.pictures.of(id);
+  ): Promise<Result<null>> {
+    if (!scan.pages.includes(0)) return ok(null);
+    const kept = await this.#hands.store.pictures.of(record.id);
     const done = new Set([...kept].flatMap(([page, picture]) => (unpackPicture(picture).reader === readerOf(request) ? [page] : [])));
     let pages = warned(record);
     if (record.state.kind === 'failed') {
@@ -221,9 +118,9 @@ export class Scanning {
       if (!counted.ok) return counted;
       pages = Array.from({ length: counted.value }, (_, i) => i + 1);
     }
-    const scan: ScannedFiling = { pages: [...new Set([...pages, ...done])].sort((a, b) => a - b), done, stopped: false };
-    this.#scans.set(id, scan);
-    return ok(scan);
+    scan.pages = [...new Set([...pages, ...done])].sort((a, b) => a - b);
+    scan.done = done;
+    return ok(null);
   }
 }
 
@@ -234,5 +131,3 @@ const warned = ({ summary }: StoredFiling): number[] =>
 /** Whether pages were read that the filing was not yet read with: the tab was closed between. */
 const isMore = (record: StoredFiling, done: ReadonlySet<number>): boolean =>
   record.state.kind === 'failed' || warned(record).some((page) => done.has(page));
-
-const flat = <T>(called: Result<Result<T>>): Result<T> => (called.ok ? called.value : called);

@@ -5,7 +5,7 @@ const NAME = 'writing speeds';
 /** Other load or a battery change a speed this much: a smaller change counts as none. */
 const SAME = 0.2;
 
-/** How fast models write on this machine: tokens a second of their last replies, kept from their first run on. */
+/** How fast models are on this machine, kept from their first run on: tokens a second of what one last wrote, characters a second of what an embedder reads. */
 export class Speeds {
   readonly #store: Store;
   #known: Promise<Map<ModelId, number>> | undefined;
@@ -19,11 +19,11 @@ export class Speeds {
   }
 
   /** True where it is news. */
-  async heard(model: ModelId, tokensPerSecond: number): Promise<boolean> {
+  async heard(model: ModelId, perSecond: number): Promise<boolean> {
     const known = await this.#all();
     const before = known.get(model);
-    if (before !== undefined && Math.abs(tokensPerSecond - before) < before * SAME) return false;
-    known.set(model, tokensPerSecond);
+    if (before !== undefined && Math.abs(perSecond - before) < before * SAME) return false;
+    known.set(model, perSecond);
     await this.#store.keepSetting(NAME, Object.fromEntries(known));
     return true;
   }

@@ -97,14 +97,14 @@ export class Stock {
     const state = known ?? (await this.stateOf(entry));
     const failure = this.#unfit.get(entry.id);
     const unfit = fitsMachine(entry, await this.report());
-    const tokensPerSecond = entry.task === 'write' ? await this.#speeds.of(entry.id) : undefined;
+    const speed = await this.#speeds.of(entry.id);
     return {
       entry,
       state: failure && (state.kind === 'ready' || state.kind === 'paused') ? { kind: 'failed', failure } : state,
       runs,
       bytes: bytesOf(entry, runs.dtype),
       ...(unfit && { unfit }),
-      ...(tokensPerSecond !== undefined && { tokensPerSecond }),
+      ...(speed !== undefined && (entry.task === 'write' ? { tokensPerSecond: speed } : { charactersPerSecond: speed })),
     };
   }
 

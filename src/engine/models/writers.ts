@@ -1,4 +1,4 @@
-import { fail, type Failure, type Result } from '../../domain/failure.ts';
+import { fail, flat, type Failure, type Result } from '../../domain/failure.ts';
 import type { ModelId } from '../../domain/models.ts';
 import type { Generated, GenerateRequest, Generation, Generator } from '../../domain/ports.ts';
 import type { LoadedWriter, WriterDoor } from '../../models/writing/writerDoor.ts';
@@ -201,5 +201,3 @@ export class Writers {
     return fail(failure);
   }
 }
-
-const flat = <T>(called: Result<Result<T>>): Result<T> => (called.ok ? called.value : called);

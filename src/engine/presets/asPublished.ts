@@ -3,7 +3,7 @@ import { published } from '../../lab/answers/publishedAnswer.ts';
 import type { Given } from '../../lab/answers/publishedCalls.ts';
 import { marked } from '../../answer/prompts/markers.ts';
 import { PUBLISHED_PROMPTS } from '../../lab/prompts/publishedPrompts.ts';
-import { sent } from '../../answer/writing/writingContext.ts';
+import { writingContext } from '../../answer/writing/writingContext.ts';
 import type { Writing } from '../../answer/writing/writingDraft.ts';
 import type { PipelineConfig } from '../../domain/config.ts';
 import type { FilingId } from '../../domain/document.ts';
@@ -35,7 +35,7 @@ const CONTEXTS: { readonly [K in WritingConfig['context']['of']]: (asked: Publis
     const { limit } = config.context;
     const allowed = limit !== null && 'tokens' in limit ? limit.tokens : room;
     const most = Math.min(allowed, room);
-    const chosen = await sent(input.evidence, input.question, most, generator);
+    const chosen = await writingContext(input.evidence, input.question, most, generator);
     if (!chosen.ok) return chosen;
     for (let { pieces } = chosen.value; pieces.length > 0; pieces = pieces.slice(0, -1)) {
       const text = marked(pieces.map(({ id, heading, text: words }) => ({ id, url: id, heading, text: words })));

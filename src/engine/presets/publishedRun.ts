@@ -1,4 +1,4 @@
-import type { ChunkerId, MetadataFieldId, PassagesConfig, PipelineConfig, TextStrategyId, VectorsConfig } from '../../domain/config.ts';
+import type { ChunkerId, PassagesConfig, PipelineConfig, TextStrategyId, VectorsConfig } from '../../domain/config.ts';
 import type { FilingId } from '../../domain/document.ts';
 import { fail, ok, type Result } from '../../domain/failure.ts';
 import type { DenseIndex, Embedder } from '../../domain/ports.ts';
@@ -12,6 +12,7 @@ import type { Retrieval, RetrievalStep } from '../../retrieve/retrieve.ts';
 import type { Chooser } from '../../retrieve/route.ts';
 import { Cuts, type PrintedPart, type TextOf } from './labChunks.ts';
 import { LabVectors } from './labVectors.ts';
+import { strategiesOf, textName } from './presetTexts.ts';
 import type { Library } from '../library/library.ts';
 import type { Serving } from '../models/modelHost.ts';
 import { stampOf } from '../vectors/chunkTexts.ts';
@@ -155,9 +156,8 @@ export class Lab {
     embedder: Embedder,
     progress: PublishedProgress,
   ): Promise<Result<ReadonlyMap<TextStrategyId, LabVectors>>> {
-    const { fields, sources } = config.passages;
-    const wanted = sources.flatMap((source) => (source.kind === 'meaning' ? [source.vectors] : []));
-    const strategies = [...new Set(wanted.flatMap((of) => (of.kind === 'text' ? [of.text] : [of.content, of.metadata])))];
+    const { fields } = config.passages;
+    const strategies = strategiesOf(config.passages);
     const of = strategies.length * cuts.filings().reduce((sum, filing) => sum + cuts.chunks(filing).length, 0);
     let done = 0;
     const stored = new Map<TextStrategyId, LabVectors>();
@@ -181,10 +181,6 @@ export class Lab {
 }
 
 const nameOf = (vectors: VectorsConfig): string => JSON.stringify(vectors);
-/** The fields matter only where there is a header. */
-const textName = (strategy: TextStrategyId, fields: readonly MetadataFieldId[]): string =>
-  strategy.startsWith('metadata') ? `${strategy}:${fields.join('+')}` : strategy;
-
 function denseOf({ id, dense }: PublishedPreset): NonNullable<PipelineConfig['dense']> {
   if (!dense) throw new Error(`${id} searches by meaning and names no embedder`);
   return dense;

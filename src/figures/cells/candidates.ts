@@ -3,11 +3,12 @@ import type { Cell, Table } from '../../domain/document.ts';
 import type { Time } from '../../domain/time.ts';
 import { timeIn } from '../../question/times/timeIn.ts';
 import { isConcept } from '../../text/concepts.ts';
-import { BENIGN, labelWords, opensTotal } from '../../text/labels.ts';
+import { BENIGN, labelWords, opensTotal, saysCostOf } from '../../text/labels.ts';
 import { lineage } from '../../text/lineage.ts';
 import { periodAt } from '../../text/periods.ts';
 import { bestName, featuresOf, type CellFeatures, type Place, type RowSays } from './features.ts';
 import { aboutTable, labelTerms, titleTerms } from './namedLines.ts';
+import { closesTitle, withoutClose } from './rows/atClose.ts';
 import { columnsAt, isOfChange, isTime } from './period.ts';
 import { rowConcepts } from './rowConcepts.ts';
 import { measures, type RowReading } from './rowMatch.ts';
@@ -30,7 +31,8 @@ export function candidates(context: Context, filing: FilingPages, sought: Thing,
   const stated = filing.pages.some(({ page }) =>
     page.tables.some((table) => table.statement === of && of !== undefined && columnsAt(table.columns, time, filing.card).length > 0),
   );
-  const elsewhere = stated && sought.whole && sought.entry?.custom === false;
+  // quiet items are seldom rows of a statement, and those noted rarely: notes print them
+  const elsewhere = stated && sought.whole && sought.entry?.custom === false && !sought.entry.quiet && !sought.entry.noted;
   const excerpt = isExcerpt(filing);
   return filing.pages.flatMap((evidence, rank) =>
     evidence.page.tables.flatMap((table) => inTable(context, filing, sought, time, { evidence, table, rank, elsewhere, excerpt })),
@@ -78,13 +80,17 @@ function inTable(context: Context, filing: FilingPages, sought: Thing, time: Tim
 
 /** What a row's words say of a thing; null where neither they nor those above it say anything. */
 function rowWords(context: Context, sought: Thing, table: Table, row: number, known: string | undefined): RowSays | null {
-  const text = table.rows[row]?.text ?? '';
+  const label = table.rows[row]?.text ?? '';
+  const closes = closesTitle(label, table.title, sought);
+  const text = withoutClose(label);
   const isIt = known !== undefined && sought.entry !== undefined && isConcept(known, sought.entry.id);
   const said = labelTerms(text);
   const timed = text === '' || table.rows[row]?.period !== undefined;
-  if (!isIt && !timed && !sought.needed.some((term) => said.has(term)) && ![...said].some((term) => sought.stems.has(term))) return null;
-  const [best, kin] = bestName(text, sought, context.own);
-  const own = new Set(said);
+  if (!isIt && !timed && !closes && !sought.needed.some((term) => said.has(term)) && ![...said].some((term) => sought.stems.has(term)))
+    return null;
+  const [best, kin] = closes ? ([1, false] as const) : bestName(text, sought, context.own);
+  // a closing balance goes by the title of its table
+  const own = new Set(closes ? [...said, ...sought.needed] : said);
   if (isIt || best >= 0.75) for (const term of sought.named) own.add(term);
   const above = new Set<string>();
   const over: string[] = [];
@@ -96,12 +102,11 @@ function rowWords(context: Context, sought: Thing, table: Table, row: number, kn
     else over.push(...labelWords(label).distinct);
   }
   const asked = new Set([...sought.needed, ...sought.light]);
-  const stray =
-    isIt || best >= 0.9
-      ? []
-      : labelWords(text).distinct.filter(
-          (term) => !asked.has(term) && !BENIGN.has(term) && !context.own.has(term) && !sought.named.has(term),
-        );
+  const strange = labelWords(text).distinct.filter(
+    (term) => !asked.has(term) && !BENIGN.has(term) && !context.own.has(term) && !sought.named.has(term),
+  );
+  // what a thing costs is not the thing, though "cost" says little beside most names
+  const stray = isIt || best >= 0.9 ? [] : saysCostOf(text, sought.words) ? [...strange, 'cost'] : strange;
   return { text, own, above, over, fit: isIt ? Math.max(best, 0.5) : best, kin, stray };
 }
 

@@ -6,13 +6,15 @@ import { goesOut } from './goesOut.ts';
 import { plainValue, type RowReading } from './rowMatch.ts';
 import { operandOf } from './operand.ts';
 import { cleaned } from './phrase.ts';
+import { statementCalled } from '../../text/words/statementtitles.ts';
+import { unitOf } from './rows/unitOf.ts';
 
 /** Value and unit as the question wants them: in its scale, rounded as it says. */
 function asAsked(context: Context, reading: RowReading, outflow: boolean): { value: number; unit: Unit; decimals: number | undefined } {
   const { cell } = reading;
   const { wants } = context.question;
   const printed = outflow ? Math.abs(cell.value ?? 0) : (cell.value ?? 0);
-  const unit = inferred(cell.unit, wants.unit);
+  const unit = inferred(unitOf(reading), wants.unit);
   const scale =
     wants.unit !== undefined && wants.unit.kind === unit.kind && unit.kind !== 'percent' && !unit.perShare && scaleNamed(context)
       ? wants.unit.scale
@@ -72,7 +74,7 @@ export function checksOf(reading: RowReading, others: readonly RowReading[]): Ca
     const place =
       other.table.statement === undefined
         ? `page ${String(other.evidence.page.number)}`
-        : `the ${STATEMENT[other.table.statement]}, page ${String(other.evidence.page.number)}`;
+        : `the ${statementCalled[other.table.statement]}, page ${String(other.evidence.page.number)}`;
     if (said.has(place)) continue;
     said.add(place);
     checks.push({ text: `Agrees with ${place}`, passed: true });
@@ -84,11 +86,3 @@ export function checksOf(reading: RowReading, others: readonly RowReading[]): Ca
     });
   return checks;
 }
-
-const STATEMENT = {
-  income: 'income statement',
-  balance: 'balance sheet',
-  cashflow: 'cash flow statement',
-  equity: 'statement of equity',
-  comprehensive: 'statement of comprehensive income',
-} as const;

@@ -7,6 +7,7 @@ import { FEATURES } from './features.ts';
 import type { Cell } from '../../domain/document.ts';
 import { agrees } from './rowMatch.ts';
 import type { Thing } from './thing.ts';
+import { withoutParts } from './rows/withoutParts.ts';
 import fitted from './weights.json' with { type: 'json' };
 
 /** The likeliest cell for a thing, how likely its value is, and cells of other values, the likeliest first. */
@@ -69,7 +70,7 @@ function firm<T extends { readonly one: CandidateCell }>(found: readonly T[]): r
 
 /** The one choice among all cells of a filing at a time; null where no cell accounts for the words. */
 export function choice(context: Context, filing: FilingPages, things: readonly Thing[], time: Time): CellChoice | null {
-  const found = firm(ranked(context, filing, things, time));
+  const found = withoutParts(firm(ranked(context, filing, things, time)));
   const [first] = found;
   if (first === undefined) return null;
   const most = Math.max(first.score, fitted.none);
@@ -97,15 +98,17 @@ export function choice(context: Context, filing: FilingPages, things: readonly T
   });
 }
 
-/** Where a total was chosen for its concept, and a row that goes by the very words stands in its table, that row is meant: "Net sales" is not "Total revenue" below it. */
+/** Where a total was chosen for its concept, and a row that goes by the very words stands in its table, that row is meant: "Net sales" is not "Total revenue" below it. A total asked for is the row called so, whatever else stands for the item. */
 function calledSo(things: readonly Thing[], found: CellChoice): CellChoice {
   const isCalled = (one: CandidateCell): boolean => {
     const label = cleaned(one.table.rows[one.row]?.text ?? '').toLowerCase();
     return things.some(({ words, whole }) => whole && words.toLowerCase() === label);
   };
   const { table, row } = found.chosen;
-  if (isCalled(found.chosen) || !opensTotal(table.rows[row]?.text ?? '')) return found;
-  const exact = found.others.find((one) => one.table === table && isCalled(one));
+  const isTotal = opensTotal(table.rows[row]?.text ?? '');
+  const total = !isTotal && things.some(({ words }) => opensTotal(words));
+  if (isCalled(found.chosen) || !(isTotal || total)) return found;
+  const exact = found.others.find((one) => (total || one.table === table) && isCalled(one));
   return exact === undefined
     ? found
     : { ...found, chosen: exact, same: [], others: [found.chosen, ...found.others.filter((one) => one !== exact)] };

@@ -1,6 +1,7 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Table } from '../../domain/document.ts';
 import type { Evidence } from '../../domain/question.ts';
+import { isSaid } from '../../question/words/sayingsIn.ts';
 import { isConcept, termTwins } from '../../text/concepts.ts';
 import { BENIGN, COSTS, TURNING, TURNING_TITLE, fit, labelWords, opensTotal } from '../../text/labels.ts';
 import { periodAt } from '../../text/periods.ts';
@@ -173,11 +174,20 @@ export function featuresOf(
     addend: flag(sought.whole && isAddend(context, sought, reading)),
     elsewhere: flag(elsewhere && here === undefined),
     second: flag(sought.place > 0),
-    // "Liability balance at June 30" is no charge of the year
-    wrongTime: flag(entry?.time === 'duration' && (sought.instant || table.rows[cell.row]?.period?.kind === 'instant')),
+    // "Liability balance at June 30" is no charge of the year, nor is "Dividends per share (quarterly amounts)"
+    wrongTime: flag(
+      (entry?.time === 'duration' && (sought.instant || table.rows[cell.row]?.period?.kind === 'instant')) ||
+        (isSaid('quarterly', row.text) && !isQuarterly(context)) ||
+        // nor is "Total employees (average)" how many there are
+        (isSaid('averaged', row.text) && !context.question.says.has('averaged')),
+    ),
     ranked: 1 / (1 + rank / 4),
   };
 }
+
+/** Whether a quarter, or what comes about in each, is asked for. */
+const isQuarterly = ({ question: { says }, times }: Context): boolean =>
+  says.has('quarterly') || times.some(({ fiscalQuarter, months }) => fiscalQuarter !== undefined || months === 3);
 
 /** A balance sheet may print a current part apart or not: the whole and the noncurrent part share a name. */
 function sameButTerm(known: string, id: string): boolean {
@@ -198,9 +208,14 @@ function isAddend(context: Context, sought: Thing, { table, row, cell }: RowRead
 /** Income and equity are the owners' where a row says so, next to one that includes the minority's share. */
 const ofParent = (id: string | undefined): boolean => id === 'NetIncomeLoss' || id === 'StockholdersEquity';
 
+const SHORT = /\(([A-Z][A-Z&/-]{1,6})s?\)/;
+
 /** The best fit of a label to any of a thing's names, less what the name costs, and whether it is that of a neighbour only. */
 export function bestName(label: string, { names, stems }: Thing, own: ReadonlySet<string>): readonly [number, boolean] {
   let best = 0;
+  // "Gross payment volume (GPV)" is the row of "GPV"
+  const short = SHORT.exec(label)?.[1]?.toLowerCase();
+  if (short !== undefined && names.some(({ name }) => name.toLowerCase() === short)) return [1, false];
   if (!labelWords(label).distinct.some((term) => stems.has(term))) return [0, false];
   let kin = false;
   for (const { name, cost } of names) {

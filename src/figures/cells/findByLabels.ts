@@ -3,13 +3,14 @@ import type { Time } from '../../domain/time.ts';
 import type { Cell, Table } from '../../domain/document.ts';
 import { opensTotal } from '../../text/labels.ts';
 import { plainValue, type RowReading } from './rowMatch.ts';
-import { asGood, labelTerms, linesNamed, lineText, timedCells, wordsOf, type NamedLine, type LineWords } from './namedLines.ts';
+import { asGood, labelTerms, linesNamed, lineText, timedCells, type NamedLine } from './namedLines.ts';
 import { isTime } from './period.ts';
 import { ownTime } from '../../question/times/timeIn.ts';
 import { terms } from '../../text/tokens.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
+import { tableTerms, type LineWords } from '../../question/words/tableTerms.ts';
 
 /** Columns that say how figures changed, or where a note is: no figure of a thing at a time. */
 const BESIDE = new RegExp(grammar`${CHANGES.columnsAside}|%\s*${CHANGES.short}|${ROWKINDS.notes}$`, 'i');
@@ -21,7 +22,7 @@ const PERCENT = new RegExp(grammar`%|${ROWKINDS.shares}|${ROWKINDS.rates}`, 'i')
  * label may say no more than was asked; with `whole` it must say all of it, leaving nothing to headings and columns. Null where nothing is called so, or where cells that are called so as well say something else.
  */
 export function cellNamed(context: Context, filing: FilingPages, about: string, time: Time | undefined, whole = false): RowReading | null {
-  const asked = wordsOf(about, context);
+  const asked = tableTerms(about, context);
   if (asked.needed.size === 0) return null;
   let best: NamedLine | undefined;
   const found: RowReading[] = [];

@@ -13,7 +13,7 @@ import { contradicts } from './labelConflicts.ts';
 import { isShort, twinOf } from './lookalikeRows.ts';
 import { isAnother } from './otherConcept.ts';
 import { timeFor } from './period.ts';
-import { measures, turned, unitRead, type RowReading } from './rowMatch.ts';
+import { agrees, measures, turned, unitRead, type RowReading } from './rowMatch.ts';
 import { thingsAsked } from './thing.ts';
 
 /** The items a question names that are cells of a statement, the longest name first. */
@@ -31,20 +31,29 @@ function claimed(context: Context, filing: FilingPages, time: Time, comparing = 
 export const bestReading = (context: Context, filing: FilingPages, time: Time, comparing = false): CandidateCell | null =>
   claimed(context, filing, time, comparing)?.chosen ?? null;
 
-/** A ratio or rate that a table prints under the very name asked for: the filing worked it out, not we. */
+/** Whether a row goes by the very words asked for. */
+const isCalled = ({ features: { phrase = 0, fit = 0 } }: CandidateCell): boolean => phrase >= 0.9 || fit >= 0.99;
+
+/** A ratio or rate, or a sum a share, that a table prints under the very name asked for: the filing worked it out, not we. */
 export function reportedRatio(context: Context): RowReading | null {
   if (context.times.length > 1 || context.question.says.has('worked out')) return null;
   for (const filing of context.filings) {
     const reading = bestReading(context, filing, timeFor(context, filing.card));
-    if (reading?.cell.unit.kind === 'percent' && (reading.features.phrase ?? 0) >= 0.9) return reading;
+    const { kind, perShare = false } = reading?.cell.unit ?? {};
+    if (reading !== null && (kind === 'percent' || perShare) && isCalled(reading)) return reading;
   }
   return null;
 }
 
+/** The cell read as a figure, and the other cells that say the same. */
+interface FigureRead {
+  readonly reading: RowReading;
+  readonly elsewhere: readonly RowReading[];
+  readonly chance?: number;
+}
+
 /** The cell that answers a question for one printed figure, from the first filing that has it, with the other cells that say the same thing. */
-export function figureAsked(
-  context: Context,
-): { readonly reading: RowReading; readonly elsewhere: readonly RowReading[]; readonly chance?: number } | null {
+export function figureAsked(context: Context): FigureRead | null {
   for (const filing of context.filings) {
     const time = timeFor(context, filing.card);
     const found = claimed(context, filing, time);
@@ -52,6 +61,18 @@ export function figureAsked(
     return conflicting(context, filing, time) ? null : { reading: found.chosen, elsewhere: found.same, chance: found.chance };
   }
   return anyTable(context);
+}
+
+/** The same where the words need ask for no figure: a sum of money or a count whose row says all that is asked for and nothing else. */
+export function figureCalled(context: Context): FigureRead | null {
+  for (const filing of context.filings) {
+    const time = timeFor(context, filing.card);
+    const found = claimed(context, filing, time);
+    if (found === null) continue;
+    const isIt = found.chosen.features.complete === 1 && isCalled(found.chosen) && !conflicting(context, filing, time);
+    return isIt ? { reading: found.chosen, elsewhere: found.same, chance: found.chance } : null;
+  }
+  return null;
 }
 
 /** A cell of any table that is called all the question says, where none of the nearer ways found one. */
@@ -72,7 +93,8 @@ function anyTable(context: Context): { readonly reading: RowReading; readonly el
       isShort(reading, item?.name) ||
       // years side by side are no things: what falls due in one of them is asked for by that year
       YEAR_LABEL.test(reading.table.rows[reading.row]?.text ?? '') ||
-      isAnother(reading, item)
+      isAnother(reading, item) ||
+      isUnlikely(context, filing, reading)
     )
       return [];
     // an excerpt has no better place for what a row is called in full
@@ -82,6 +104,15 @@ function anyTable(context: Context): { readonly reading: RowReading; readonly el
   const [reading] = found;
   const companies = new Set(found.map(({ evidence }) => filerKey(context.cards, evidence.card.id)));
   return reading === undefined || (context.question.companies.length === 0 && companies.size > 1) ? null : { reading, elsewhere: [] };
+}
+
+/** So likely is another value that a cell found by labels alone is not claimed. */
+const LIKELIER = 0.5;
+
+/** Whether the choice among cells at the time is for another value, though not surely. */
+function isUnlikely(context: Context, filing: FilingPages, { cell }: RowReading): boolean {
+  const found = choice(context, filing, thingsAsked(context), timeFor(context, filing.card));
+  return found !== null && found.chance >= LIKELIER && !agrees(found.chosen.cell, cell);
 }
 
 /** A question that names no company is answered only where no other company's filing answers it too. */

@@ -9,6 +9,8 @@ import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { chain, namesOf, rowFit } from './rowMatch.ts';
 import { fiscalPeriod, isOfChange } from './period.ts';
+import type { LineWords } from '../../question/words/tableTerms.ts';
+import { rowCues } from '../../text/words/rowcues.ts';
 
 /** A row or a column of a table, with how well its words are those of the question. */
 export interface NamedLine {
@@ -28,51 +30,18 @@ export interface NamedLine {
   readonly spare: number;
 }
 
-const stems = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
+const stems = (list: readonly string[]): ReadonlySet<string> => new Set(list.map(stem));
 /** Words of asking, of tables and of time: every table may be called so. */
-const HOLLOW = stems(
-  'amount amounts value values number numbers figure figures company companies firm group reported recorded calculated table tables year years fiscal financial calendar quarter quarters quarterly period periods month months ended end ending date respective respectively following shown show listed list included provided presented information data many much there using thousand thousands million millions billion billions usd dollar dollars across among overall order chronological each given whereby which their respect item items compare brought bring made contribute contributed contribution within had has',
-);
-/** They decide between rows, but no row must have them. */
-const LIGHT = stems(
-  'total net gross balance rate percentage percent sum cost costs expense expenses income level share main major key product products',
-);
+const HOLLOW = stems(rowCues.hollow);
 /** Stop words that make another row of a label. */
-const TELLING: ReadonlySet<string> = new Set(['other', 'before', 'after', 'per', 'under', 'not']);
+const TELLING: ReadonlySet<string> = new Set(rowCues.telling);
 
 /** They make another figure of a row: the row, a label above it or its column says them, never the table's title. */
-const QUALIFYING = stems(
-  'deferred unearned other noncontrolling discontinued accumulated basic diluted adjusted restricted current noncurrent unbilled short long',
-);
+const QUALIFYING = stems(QUALIFIERS.ofRows);
 /** Of the words that labels may add freely: a cost of sales is no sales. */
-const COSTS = stems('cost costs expense expenses charge charges');
+const COSTS = stems(QUALIFIERS.costs);
 
-export interface LineWords {
-  readonly needed: ReadonlySet<string>;
-  readonly light: ReadonlySet<string>;
-}
-
-const STATEMENT = new RegExp(grammar`${ROWKINDS.statements}|${ROWKINDS.statementsOf}\s+[a-z ]{0,30}`, 'gi');
 const COSTS_FIRST = new RegExp(grammar`^${ROWKINDS.costs}`, 'i');
-
-/** The words of a question that tables must account for, stemmed: without companies, times and words of asking. */
-export function wordsOf(text: string, context: Context): LineWords {
-  let left = text;
-  for (const { text: time } of context.times) if (time !== '') left = left.replaceAll(time, ' ');
-  for (const { text: name } of context.question.companies) left = left.replaceAll(name, ' ');
-  left = left.replace(STATEMENT, ' ');
-  const needed = new Set<string>();
-  const light = new Set<string>();
-  for (const { term } of words(left)) {
-    if (isStopWord(term) && !TELLING.has(term)) continue;
-    if (/^(?:(?:19|20)\d\d|fy\d+|q[1-4])$/.test(term) || term.length < 2) continue;
-    const stemmed = stem(term);
-    if (HOLLOW.has(stemmed) || context.own.has(stemmed)) continue;
-    (LIGHT.has(stemmed) ? light : needed).add(stemmed);
-  }
-  // a question of light words only is about them
-  return needed.size === 0 ? { needed: light, light: new Set() } : { needed, light };
-}
 
 /** Stems of a text with the words that labels turn on. */
 export const labelTerms = (text: string): ReadonlySet<string> => labelWords(text).all;
@@ -136,7 +105,7 @@ function renamed(context: Context, label: string): Set<string> {
   return found;
 }
 
-const MEANS = stems(QUALIFIERS.means.join(' '));
+const MEANS = stems(QUALIFIERS.means);
 
 /** "Total employees (average)" are none of those on a day: a row says that it is a mean, in brackets too, and nobody asked for one. */
 const isUnaskedMean = (label: string, asked: { readonly has: (term: string) => boolean }): boolean =>

@@ -4,6 +4,7 @@ import type { RowReading } from './rowMatch.ts';
 import { periodAt } from '../../text/periods.ts';
 import { fiscalPeriod } from './period.ts';
 import { phraseOf } from './phrase.ts';
+import { unitOf } from './rows/unitOf.ts';
 
 /** The time of a reading's cell, from its row and its column, by the company's own calendar. */
 export function periodOf({ table, cell, evidence }: RowReading): Period | undefined {
@@ -33,7 +34,7 @@ export function operandOf(reading: RowReading, name = phraseOf(reading), concept
     ...(table.statement === undefined ? {} : { statement: table.statement }),
     text: evidence.page.text.slice(cell.span.start, cell.span.end),
     value: cell.value ?? 0,
-    unit: cell.unit,
+    unit: unitOf(reading),
     ...(period === undefined ? {} : { period }),
     confidence: table.confidence,
   };

@@ -47,6 +47,7 @@ export const cleaned = (label: string): string =>
   label
     .replace(/\s+/g, ' ')
     .replace(/\((?:see )?(?:notes?|schedule)\b[^)]*\)|\(\s*(?:\d{1,2}|[a-z])\s*\)|[*†‡§]+/gi, '')
+    .replace(/ {2,}/g, ' ')
     .replace(/[\s:.,—–-]+$/, '')
     .trim();
 

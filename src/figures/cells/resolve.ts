@@ -42,8 +42,8 @@ const ALONE = 0.55;
 const NONE = 0.3;
 
 /** A term with its moment applied, as a key of `Context.byTerm`. */
-export const termKey = ({ concept, words, time, offset, statement }: Term): string =>
-  JSON.stringify([concept, words, time, offset, statement]);
+export const termKey = ({ concept, words, time, offset, statement, partOf }: Term): string =>
+  JSON.stringify([concept, words, time, offset, statement, partOf]);
 
 /** The time a term means in a filing: its own or the filing's, moved by whole fiscal years. */
 function timeOfTerm({ time, offset }: Term, filing: FilingPages): Time {
@@ -137,8 +137,13 @@ function reversal({ table, row, cell }: RowReading): boolean | null {
   const near = (one: number, other: number): boolean => Math.abs(one - other) <= 2;
   for (const above of printed.filter((one) => one.row < row && one.row >= row - 3).reverse())
     for (const below of printed.filter((one) => one.row > row && one.row <= row + 5)) {
-      if (near((above.value ?? 0) + value, below.value ?? 0)) return true;
-      if (near((above.value ?? 0) - value, below.value ?? 0)) return false;
+      // what else is added in between: the result of companies that are held in part
+      const beside = printed.filter((one) => one.row > above.row && one.row < below.row && one.row !== row);
+      const others = [0, beside.reduce((sum, one) => sum + (one.value ?? 0), 0)];
+      for (const other of others) {
+        if (near((above.value ?? 0) + other + value, below.value ?? 0)) return true;
+        if (near((above.value ?? 0) + other - value, below.value ?? 0)) return false;
+      }
     }
   return null;
 }

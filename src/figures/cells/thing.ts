@@ -1,17 +1,17 @@
 import type { Context } from '../../domain/context.ts';
 import type { StatementKind } from '../../domain/document.ts';
 import type { Term } from '../../domain/figures.ts';
-import type { LabelAsked, Measure } from '../../domain/reading.ts';
+import type { LabelAsked, Measure, MeasureAsked } from '../../domain/reading.ts';
 import { labelAsked } from '../../question/words/labelAsked.ts';
 import { BENIGN, labelWords } from '../../text/labels.ts';
 import { COMPARING } from '../../question/comparing.ts';
 import { concept, CONCEPTS, type Concept } from '../../text/concepts.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { stem, terms, words } from '../../text/tokens.ts';
-import { wordsOf } from './namedLines.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
 import type { RowName } from './rowMatch.ts';
+import { tableTerms } from '../../question/words/tableTerms.ts';
 
 /** What a cell is looked for: an item by its names, and the further words that must be accounted for. */
 export interface Thing {
@@ -43,9 +43,9 @@ export interface Thing {
 const OF_SHARES = anyOf(cues.shares);
 
 /** Words of a term of a calculation. */
-export function thingOfTerm({ concept: id, words: said, statement }: Term, context: Context): Thing {
+export function thingOfTerm({ concept: id, words: said, statement, partOf }: Term, context: Context): Thing {
   const entry = id === undefined ? undefined : concept(id);
-  const inside = entry ?? itemIn(said, context);
+  const inside = entry ?? itemIn(said, context) ?? (partOf === undefined ? undefined : concept(partOf));
   return thing(said, inside, entry === undefined && inside !== undefined ? (spanOf(inside, said) ?? said) : said, context, {
     measure: entry?.measure ?? (OF_SHARES.test(said) ? 'shares' : 'any'),
     label: labelAsked(said),
@@ -63,7 +63,13 @@ export function thingsAsked(context: Context, comparing = false): readonly Thing
     statements: question.statements,
     instant: question.says.has('year end') || question.says.has('instant'),
   };
-  return phrasesAsked(context, comparing).flatMap((said) => {
+  const known = comparing ? undefined : itemAsked(question.measure);
+  // a noun that is understood whole is that item, in whatever words: "R&D spend", "DPS"
+  const whole =
+    known === undefined
+      ? []
+      : [thing(question.noun, known, question.noun, context, { ...over, place: 0, measure: unitOf(asked.measure, known.measure) })];
+  const loose = phrasesAsked(context, comparing).flatMap((said) => {
     const made = question.lineItems.flatMap(({ item, text, statement }, place) => {
       const entry = lexiconEntry(item);
       if (entry === undefined || entry.kind === 'topic') return [];
@@ -76,7 +82,14 @@ export function thingsAsked(context: Context, comparing = false): readonly Thing
     });
     return made.length > 0 ? made : [thing(said, undefined, '', context, { ...over, place: 0, measure: asked.measure })];
   });
+  return [...whole, ...loose];
 }
+
+/** The item that a question's whole noun names. */
+const itemAsked = ({ known, concept: id }: MeasureAsked): Concept | undefined => (known && id !== undefined ? concept(id) : undefined);
+
+/** What an item is counted in, where nothing but money in general was asked for. */
+const unitOf = (asked: Measure, own: Measure): Measure => (asked === 'any' || asked === 'money' ? own : asked);
 
 /** The words for the thing: what is left of the question's, and its noun where that leaves out no name. */
 function phrasesAsked({ question, subject }: Context, comparing: boolean): string[] {
@@ -99,7 +112,7 @@ function thing(
   context: Context,
   over: Pick<Thing, 'measure' | 'label' | 'statements' | 'place' | 'instant'>,
 ): Thing {
-  const { needed: all, light: lighter } = wordsOf(said, context);
+  const { needed: all, light: lighter } = tableTerms(said, context);
   // words that change nothing of what a row counts, and those that call a part a part, decide between rows only
   const [needed, small] = split([...all], (term) => !BENIGN.has(term) && !PART.test(term));
   const item = entry === undefined ? undefined : narrowed(concept(entry.id), said);

@@ -1,4 +1,3 @@
-import type { StatementKind } from '../../domain/document.ts';
 import type { Check, Operand } from '../../domain/figures.ts';
 import type { Phrases } from '../../text/words/phrases.ts';
 import { STATEMENTROWS as ROWS } from '../../text/words/rows/statementrows.ts';
@@ -6,6 +5,7 @@ import { lettersOf } from '../../text/words/rows/lettersOf.ts';
 import { cellOf, checkOf, compared, dated, netOf, type Side } from './makeCheck.ts';
 import { isMoney, sameTime, type StatementLine, type StatementSheet } from './checkLines.ts';
 import { remaining } from './checkSums.ts';
+import { statementCalled } from '../../text/words/statementtitles.ts';
 
 const lettered = (phrases: Phrases, end = '$'): RegExp => new RegExp(`^${lettersOf(phrases)}${end}`);
 
@@ -42,14 +42,6 @@ const PROFIT = lettered(ROWS.profit, `(?!.*${lettersOf(ROWS.noProfit)})`);
 export const profitLines = (sheet: StatementSheet): StatementLine[] =>
   sheet.lines.filter((line) => PROFIT.test(line.key) && line.cells.some(isMoney));
 
-const WHERE: Readonly<Record<StatementKind, string>> = {
-  income: 'income statement',
-  balance: 'balance sheet',
-  cashflow: 'cash flow statement',
-  equity: 'statement of equity',
-  comprehensive: 'statement of comprehensive income',
-};
-
 /**
  * Net income where another statement begins with it: against the row of the income statement that prints the same amount, else against the one with the same label. An income
  * statement prints several (with and without noncontrolling interests), a filing of two companies has two of them; where nothing says which is meant, no check is made.
@@ -57,7 +49,7 @@ const WHERE: Readonly<Record<StatementKind, string>> = {
 export function profitChecks(incomes: readonly StatementSheet[], other: StatementSheet): Check[] {
   const line = profitLines(other)[0];
   if (line === undefined) return [];
-  const where = WHERE[other.kind];
+  const where = statementCalled[other.kind];
   return columnsOf(other, line).flatMap(({ column, cell }) => {
     const period = other.columns[column]?.period;
     const own = incomes.flatMap((income) => {

@@ -9,6 +9,7 @@ import { stem, words } from '../../text/tokens.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
 import { timely } from '../cells/candidates.ts';
 import { choice } from '../cells/choice.ts';
+import { wholeForPart } from '../cells/rows/wholeForPart.ts';
 import { timeFor } from '../cells/period.ts';
 import { thingsAsked } from '../cells/thing.ts';
 
@@ -30,7 +31,10 @@ export function levelCells(context: Context): LevelCell[] {
     .slice(0, MOST)
     .flatMap(({ evidence, table, cell, beside, rank, chance }) => {
       const calculation = cellCalculation(context, { evidence, table, row: cell.row, cell, fit: 1 });
-      return calculation === null ? [] : [{ ...beside, calculation, rank, chance, statement: table.statement !== undefined }];
+      const [operand] = calculation?.operands ?? [];
+      return calculation === null || operand === undefined || wholeForPart(context, operand)
+        ? []
+        : [{ ...beside, calculation, rank, chance, statement: table.statement !== undefined }];
     });
 }
 

@@ -8,7 +8,7 @@ import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { leafOf } from '../cells/cellLeaf.ts';
 import { grain, plain } from '../checks/makeCheck.ts';
 import { kindOfRange } from '../tables/kindOfRange.ts';
-import { isResidual, rangesOf, type Range } from '../tables/ranges.ts';
+import { isResidual, rangesOf, type Range } from '../tables/ranges/ranges.ts';
 import { cellAt } from '../tables/rowGroups.ts';
 import { headText } from '../tables/tableWords.ts';
 import { conceptCell, timesOf, workedOut, type StatedFiling } from './stated.ts';

@@ -8,6 +8,8 @@ import { cellCalculation } from '../cells/cellCalculation.ts';
 import { plainValue, type RowReading } from '../cells/rowMatch.ts';
 import { ownTime } from '../../question/times/timeIn.ts';
 import { phraseOf } from '../cells/phrase.ts';
+import { movedBy } from './changeOf.ts';
+import { passesLimit } from './passesLimit.ts';
 import { bestReading } from '../cells/findLineItem.ts';
 
 /** A yes or no that printed cells decide: the same row at two times, or a row against a sum the question names. No sum is worked out. */
@@ -20,15 +22,15 @@ export function comparedCells(context: Context): Finding | null {
   return null;
 }
 
-function againstSum(context: Context, filing: FilingPages, { over, sum }: Threshold): Finding | null {
-  if (sum === null || context.times.length > 1) return null;
+function againstSum(context: Context, filing: FilingPages, { over, orEqual, limit }: Threshold): Finding | null {
+  if (limit === null || context.times.length > 1) return null;
   const reading = bestReading(context, filing, context.times[0] ?? ownTime(filing.card), true);
   const calculation = reading === null ? null : cellCalculation(context, reading);
   if (reading === null || calculation === null) return null;
-  const value = plainValue(reading.cell);
-  const yes = over ? value > sum.value : value < sum.value;
-  const says = `${phraseOf(reading)} ${over ? 'over' : 'under'} ${sum.text}`;
-  return { kind: 'test', results: [calculation], verdict: yes ? 'yes' : 'no', says, gaps: [] };
+  const held = passesLimit({ limit, over, orEqual }, calculation.value, calculation.unit, true);
+  if (held === null) return null;
+  const says = `${phraseOf(reading)} ${over ? 'over' : 'under'} ${limit.text}`;
+  return { kind: 'test', results: [calculation], verdict: held.yes ? 'yes' : 'no', against: held.against, says, gaps: [] };
 }
 
 /** The later and the earlier time a comparison is about: both named, or one named and the same length a year before. */
@@ -60,8 +62,9 @@ function betweenTimes(context: Context, filing: FilingPages): Finding | null {
   const [from, to] = sized(late, early, plainValue(early.cell), plainValue(late.cell));
   if (from === to && intent === 'direction') return null;
   const went = to > from ? 'increased' : to < from ? 'decreased' : 'did not change';
-  const results = [cellCalculation(context, early), cellCalculation(context, late)].flatMap((one) => one ?? []);
-  if (results.length < 2) return null;
+  const both = [cellCalculation(context, early), cellCalculation(context, late)].flatMap((one) => one ?? []);
+  if (both.length < 2) return null;
+  const results = [...both, movedBy({ name: phraseOf(late) }, both)].flatMap((one) => one ?? []);
   const says = `${phraseOf(late)} ${went}`;
   if (intent === 'direction') return { kind: 'test', results, says, went, gaps: [] };
   const yes = (asked === 'up' && to > from) || (asked === 'down' && to < from);

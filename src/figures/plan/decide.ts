@@ -5,10 +5,11 @@ import { whenOf } from '../../text/when.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { testCues } from '../../text/words/testcues.ts';
 import type { Plan } from '../../domain/plan.ts';
+import { passesLimit } from './passesLimit.ts';
 
 const [AT_PAR, NONE] = [anyOf(testCues.atPar), anyOf(testCues.none)];
 
-export type Decision = Pick<Finding, 'verdict' | 'went' | 'moved' | 'says'>;
+export type Decision = Pick<Finding, 'verdict' | 'went' | 'moved' | 'against' | 'says'>;
 
 /**
  * Decides a test on its results, oldest first. Without a verdict where the numbers do not define one: two figures that are the same as shown have neither risen nor
@@ -49,17 +50,25 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
     }
     case 'above':
     case 'below': {
-      if (test.than.kind === 'number') {
-        // compared with a number in the unit that the result is shown in
-        const order = new Decimal(last.value).comparedTo(test.than.value);
-        const says = `${name} is ${order > 0 ? 'above' : order < 0 ? 'below' : 'equal to'} ${test.than.value} ${whenOf(last.period)}: ${shown(last)}`;
-        return { says, verdict: (test.is === 'above' ? order > 0 : order < 0) ? 'yes' : 'no' };
+      const over = test.is === 'above';
+      if (test.limit !== undefined) {
+        const held = passesLimit(
+          { limit: test.limit, over, orEqual: test.orEqual === true },
+          last.value,
+          last.unit,
+          last.tree.kind === 'leaf',
+        );
+        if (held === null) return { says: plan.name };
+        const says = `${name} is ${held.against} ${whenOf(last.period)}: ${shown(last)}`;
+        return { says, against: held.against, verdict: held.yes ? 'yes' : 'no' };
       }
       if (other === undefined || other.unit.kind !== last.unit.kind || other.unit.perShare !== last.unit.perShare)
         return { says: plan.name };
       const order = plain(last).comparedTo(plain(other));
       const says = `${name} is ${order > 0 ? 'above' : order < 0 ? 'below' : 'equal to'} ${shown(other)} ${whenOf(last.period)}`;
-      return { says, verdict: (test.is === 'above' ? order > 0 : order < 0) ? 'yes' : 'no' };
+      const rate = last.unit.kind === 'percent' || last.unit.kind === 'ratio';
+      const against = order === 0 ? 'the same as' : `${order > 0 ? (rate ? 'higher' : 'more') : rate ? 'lower' : 'less'} than`;
+      return { says, against, verdict: (order === 0 ? test.orEqual === true : order > 0 === over) ? 'yes' : 'no' };
     }
     case 'within': {
       if (results.length < 3) return { says: plan.name };

@@ -77,8 +77,7 @@ function decided(context: Context, plan: Plan, filings: readonly FilingPages[]):
   const last = plan.moments.at(-1);
   if (plan.test === undefined || last === undefined)
     return results.length === 1 ? { kind: 'figure', results, says: plan.name, gaps: [] } : null;
-  const than =
-    'than' in plan.test && plan.test.than.kind !== 'number' ? calculate(plan, last, resolver.resolve, plan.test.than) : undefined;
+  const than = 'than' in plan.test && plan.test.limit === undefined ? calculate(plan, last, resolver.resolve, plan.test.than) : undefined;
   if (than !== undefined && (isAbstention(than) || !resolver.sure(than.operands))) return null;
   const decision = decide(plan, results, than);
   if (decision.verdict === undefined && decision.went === undefined) return null;

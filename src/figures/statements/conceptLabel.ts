@@ -3,11 +3,7 @@ import { CONCEPTS, type Concept } from '../../text/concepts.ts';
 import { stem, words } from '../../text/tokens.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { CONCEPTLABELS as LABELS, says } from '../../text/words/rows/conceptlabels.ts';
-
-/** Small words, and those whose presence does not change what a row of a statement is. */
-const IDLE = new Set(
-  'the a an of in on and to for from by its our their as at with or company consolidated amounts amount related'.split(' '),
-);
+import { functionWords } from '../../text/words/sentences/functionwords.ts';
 
 /** One word for several that statements use for the same. */
 const SAME = new Map(
@@ -57,7 +53,9 @@ export function plainLabel(label: string): string {
 /** The words of a label as a bag: order, inflection and small words aside. */
 function bagOf(label: string): string[] {
   const all = words(plainLabel(label)).map(({ term }) => SAME.get(term) ?? term);
-  const list = all.filter((term, i) => !IDLE.has(term) && !(term === 'net' && i === all.length - 1 && i > 0 && !all.includes('interest')));
+  const list = all.filter(
+    (term, i) => !functionWords.inRows.has(term) && !(term === 'net' && i === all.length - 1 && i > 0 && !all.includes('interest')),
+  );
   const set = new Set(list.map(stem));
   const [gain, loss, income] = [stem('gain'), stem('loss'), stem('income')];
   // one row over years of gains and of losses

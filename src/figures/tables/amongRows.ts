@@ -4,10 +4,11 @@ import type { Finding } from '../../domain/figures.ts';
 import type { ExtremeAsked } from '../../domain/reading.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
-import { labelTerms, type LineWords } from '../cells/namedLines.ts';
+import { labelTerms } from '../cells/namedLines.ts';
 import { cleaned } from '../cells/phrase.ts';
 import { rankedFinding, rankedItem } from './orderOf.ts';
 import { cellAt, columnMeant, columnsFor } from './rowGroups.ts';
+import type { LineWords } from '../../question/words/tableTerms.ts';
 
 const SUMS = anyOf(ROWKINDS.netOrTotal);
 

@@ -3,23 +3,27 @@ import type { Table } from '../../domain/document.ts';
 import type { Finding } from '../../domain/figures.ts';
 import { plainValue } from '../cells/rowMatch.ts';
 import { leafOf } from '../cells/cellLeaf.ts';
-import { wordsOf } from '../cells/namedLines.ts';
+import { spelledOut } from './spelledOut.ts';
 import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import type { ExtremeAsked } from '../../domain/reading.ts';
+import { isStopWord } from '../../text/tokens.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
-import { knownYears } from './extremeYears.ts';
+import { knownYears, yearsMeant } from './extremeYears.ts';
 import { amongRows } from './amongRows.ts';
 import { orderOf, rankedFinding } from './orderOf.ts';
 import { classesOf, kindOfRange } from './kindOfRange.ts';
 import { lineAsked, measureOfRange } from './measureOfRange.ts';
-import { rangesOf, type Range } from './ranges.ts';
+import { rangesOf, type Range } from './ranges/ranges.ts';
+import { sisterRanges } from './ranges/sisterTables.ts';
 import { saidInTables } from './saidInTables.ts';
-import { timelyRange } from './timelyRange.ts';
+import { timelyRange } from './ranges/timelyRange.ts';
+import { tableTerms } from '../../question/words/tableTerms.ts';
 
 type Extreme = ExtremeAsked;
 
+const OF_MARGIN = anyOf(RANGEMEASURES.margin);
 const [AHEAD, ABROAD] = [anyOf(RANGEMEASURES.ahead), anyOf(WORLDPLACES.abroad)];
 
 /** "In which year was X the largest": one line over its times. */
@@ -29,7 +33,7 @@ export function extremeTime(context: Context, filing: FilingPages, asked: Extrem
   // years that the question names are those of the statements, in any of the filings
   const known = context.times.length > 1 ? knownYears(context, filing, asked.about) : null;
   if (known !== null) return rankedFinding(asked, known, context.question);
-  const course = courseOf(context, filing, asked.about, asked.noun);
+  const course = courseOf(context, filing, spelledOut(context, filing, asked.about), asked.noun);
   if (course === null) {
     const own = knownYears(context, filing, asked.about);
     if (own !== null) return rankedFinding(asked, own, context.question);
@@ -37,6 +41,9 @@ export function extremeTime(context: Context, filing: FilingPages, asked: Extrem
     return /year/i.test(asked.noun) ? extremeRow(context, filing, asked) : null;
   }
   const named = timesNamed(context, course);
+  // a year that is missing could be the one
+  const meant = yearsMeant(context);
+  if (meant.some((year) => !named.some(({ period, printed }) => period.fiscalYear === year || printed.includes(String(year))))) return null;
   const cells = named.length > 1 ? named : context.times.length > 1 ? [] : course.cells;
   const { evidence, table } = course.line;
   return rankedFinding(
@@ -68,15 +75,18 @@ const CALLED_LESS = 0.1;
 /** "Which segment had the largest X": things of the kind in one table, and a line across them that is X. Both, or nothing. */
 export function extremeRow(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
   const options = context.question.among;
-  if (options !== null) return amongRows(context, filing, asked, options.names, wordsOf(asked.about.replace(options.text, ' '), context));
+  if (options !== null)
+    return amongRows(context, filing, asked, options.names, tableTerms(asked.about.replace(options.text, ' '), context));
   const measure = saidInTables(context, lineAsked(context, asked));
   const general = [...classesOf(asked.noun)].every((name) => ['generic', 'cost', 'other', 'debt'].includes(name));
   const of = { moved: asked.gauge !== 'value', years: classesOf(asked.noun).has('year') };
   const found: OrderFound[] = [];
+  const apart = sisterRanges(filing).filter((range) => range.apart?.all === true);
   filing.pages.forEach((evidence, i) => {
     for (const table of evidence.page.tables) {
       if (!ofStatement(context, table)) continue;
-      const sure = rangesOf(evidence, table).flatMap((range): SureRange[] => {
+      const ranges = [...rangesOf(evidence, table), ...apart.filter((range) => range.table === table)];
+      const sure = ranges.flatMap((range): SureRange[] => {
         const timely = timelyRange(context, range, of);
         const measured = timely === 0 ? 0 : measureOfRange(context, range, measure);
         const kind = measured < MEASURE_LEAST ? 0 : kindOfRange(filing, range, asked.noun);
@@ -98,13 +108,13 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
         found.push({
           finding: order,
           score: score + whole - beside - part - mixed,
-          winners: order.items?.map(plainName).join('|') ?? '',
+          winners: order.items?.map(calledName).join('|') ?? '',
           range,
         });
       }
     }
   });
-  const [best, ...others] = found.sort((a, b) => b.score - a.score);
+  const [best, ...others] = ratesFirst(asked, found).sort((a, b) => b.score - a.score);
   if (best === undefined) return null;
   const wholes = [best, ...others.filter(({ winners }) => sameNames(winners, best.winners))].map(({ range }) => range);
   const open = others.some(
@@ -119,6 +129,12 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
   return open ? null : best.finding;
 }
 
+/** Of a margin the rates alone, where any are printed: money that is called so is second to them. */
+function ratesFirst(asked: Extreme, found: readonly OrderFound[]): OrderFound[] {
+  const rates = OF_MARGIN.test(asked.about) ? found.filter(({ finding }) => finding.results[0]?.unit.kind === 'percent') : [];
+  return rates.length > 0 ? rates : [...found];
+}
+
 /** A split in two, home and abroad, is no rival to a finer one, nor a part of the same names to all of them. */
 const coarser = (range: Range, than: Range): boolean =>
   (range.items.length === 2 && than.items.length > 2) ||
@@ -127,12 +143,28 @@ const coarser = (range: Range, than: Range): boolean =>
 /** Whether the same things come out, though one table calls them by a longer name. */
 function sameNames(a: string, b: string): boolean {
   const [left, right] = [a.split('|'), b.split('|')];
-  return left.length === right.length && left.every((name, i) => name.includes(right[i] ?? '-') || (right[i] ?? '').includes(name));
+  return left.length === right.length && left.every((name, i) => isSameName(name, right[i] ?? '-'));
 }
+
+/** "MFC" is "Missiles and Fire Control". */
+function isSameName(a: string, b: string): boolean {
+  const [x, y] = [plainName(a), plainName(b)];
+  return x.includes(y) || y.includes(x) || x === initials(b) || y === initials(a);
+}
+
+const calledName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}&\s-]/gu, '');
+const initials = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .filter((word) => word !== '' && !isStopWord(word) && word !== '&')
+    .map((word) => word.charAt(0))
+    .join('');
 
 /** Whether a range has all the figures of another: a part of the rows is no rival to all of them. */
 const holds = (whole: Range, part: Range): boolean =>
   whole.table === part.table &&
+  whole.axis !== 'table' &&
+  part.axis !== 'table' &&
   part.items.every((item) => whole.items.some(({ row, column }) => row === item.row && column === item.column));
 
 const parentsOf = ({ table, items }: Range): ReadonlySet<number> => new Set(items.map(({ row }) => table.rows[row]?.parent ?? -1));

@@ -4,18 +4,26 @@ import type { Calculation, Finding } from '../../domain/figures.ts';
 import { leaf, quotient } from '../../domain/tree.ts';
 import type { QuestionKind } from '../../domain/reading.ts';
 import { sameFiler } from '../../question/filers/filersOf.ts';
-import { anyOf } from '../../text/words/phrases.ts';
+import { inOneForm } from '../../text/words/rows/placeforms.ts';
+import { terms } from '../../text/tokens.ts';
+import { TURNING } from '../../text/labels.ts';
+import { plainWords } from '../../text/words/asked/plainwords.ts';
+import { anyOf, wholly } from '../../text/words/phrases.ts';
+import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { leafOf, periodOfCell } from '../cells/cellLeaf.ts';
 import { cleaned } from '../cells/phrase.ts';
 import { operandOf } from '../cells/operand.ts';
 import { plainValue } from '../cells/rowMatch.ts';
 import { lineAsked, measureOfRange, type LineAsked } from './measureOfRange.ts';
-import { isResidual, likeCells, rangesOf, type Range, type RangeItem } from './ranges.ts';
+import { figureOf, isResidual, likeCells, rangesOf, type Range, type RangeItem } from './ranges/ranges.ts';
 import { movedBetween, workedOut } from './rowChange.ts';
 import { cellAt, isTotal } from './rowGroups.ts';
 import { meanings } from './tableWords.ts';
-import { timelyRange } from './timelyRange.ts';
+import { saidInTables } from './saidInTables.ts';
+import { sisterRanges } from './ranges/sisterTables.ts';
+import { timelyRange } from './ranges/timelyRange.ts';
+import { RANGEHEADS } from '../../text/words/rows/rangeheads.ts';
 
 /** A head named in the question, on a line that is what is asked of it. */
 interface HeadFound {
@@ -25,6 +33,14 @@ interface HeadFound {
   /** Words of the question that are the head's name: the more, the surer. */
   readonly named: number;
   readonly score: number;
+}
+
+/** The question's words, and those that are an item's. */
+interface HeadWords {
+  readonly said: ReadonlySet<string>;
+  readonly items: ReadonlySet<string>;
+  /** Whether it speaks of a segment. */
+  readonly segment: boolean;
 }
 
 /** What is found for a head, and what the head is called. */
@@ -41,7 +57,7 @@ const MARGIN = 0.2;
 const ROUNDED = 0.005;
 const INTENTS: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation', 'name', 'prose'] as const);
 /** Words that a head may have and a question leave out. */
-const COMMON = new Set(['segment', 'sbu', 'region', 'total', 'the', 'and']);
+const COMMON: ReadonlySet<string> = new Set(RANGEHEADS.leftOut);
 const FIGURES = anyOf(RANGEMEASURES.figures);
 
 /**
@@ -55,13 +71,20 @@ export function headAsked(context: Context): HeadAnswer | null {
   const moved = question.operation === 'change' || question.operation === 'percent change';
   const plain = question.operation === 'level' || question.operation === 'total';
   if (!moved && !plain && question.operation !== 'share') return null;
-  if (!moved && times.length > 1) return null;
-  const all = ofWords(context, question.core);
+  // one of two things is no answer to which of them is more
+  if (!moved && (times.length > 1 || question.says.has('held against another'))) return null;
+  // "out of each dollar it took in" asks for a part of it
+  if (plain && question.says.has('of each dollar')) return null;
+  const all = asked.intent === 'prose' ? withoutTalk(context, ofWords(context, question.bare)) : ofWords(context, question.core);
   // where a measure was read, what else the question says is not of it
   const words = asked.intent === 'figure' || asked.intent === 'calculation' ? ofWords(context, question.noun) : all;
-  // what is an item by itself is no head: research and development under "stock-based compensation"
-  const items = new Set(question.lineItems.flatMap(({ text }) => [...meanings(text)]));
-  const said = new Set([...all.needed, ...all.weak, ...words.needed, ...words.weak].filter((term) => !items.has(term)));
+  const items = new Set(question.lineItems.flatMap(({ text }) => terms(text)));
+  // by its own words: an area is no "Space", though both are floor space elsewhere
+  const said: HeadWords = {
+    said: new Set(terms(inOneForm(`${question.core} ${question.noun}`))),
+    items,
+    segment: question.says.has('a segment'),
+  };
   for (const filing of context.filings) {
     const found = inFiling(context, filing, words, said);
     if (found === null) continue;
@@ -80,14 +103,24 @@ export function headAsked(context: Context): HeadAnswer | null {
 }
 
 const ofWords = (context: Context, about: string): LineAsked =>
-  lineAsked(context, { kind: 'extreme', over: 'rows', lowest: false, place: 1, top: 1, gauge: 'value', noun: '', about });
+  lineAsked(context, { kind: 'extreme', over: 'rows', lowest: false, place: 1, top: 1, gauge: 'value', noun: '', about: inOneForm(about) });
 
-function inFiling(context: Context, filing: FilingPages, words: LineAsked, said: ReadonlySet<string>): readonly HeadFound[] | null {
+const SEGMENTS = anyOf(RANGEKINDS.segment);
+const NARROWS = wholly([...RANGEMEASURES.turned, ...RANGEMEASURES.titleTurned, ...plainWords.limiting]);
+
+/** Without what no table has, where nothing narrows by it: "sorry, me again, I need only …". */
+function withoutTalk(context: Context, line: LineAsked): LineAsked {
+  const { needed } = saidInTables(context, line);
+  return { ...line, needed: new Set([...line.needed].filter((term) => needed.has(term) || TURNING.has(term) || NARROWS.test(term))) };
+}
+
+function inFiling(context: Context, filing: FilingPages, words: LineAsked, said: HeadWords): readonly HeadFound[] | null {
   const found: HeadFound[] = [];
+  const apart = sisterRanges(filing);
   filing.pages.forEach((evidence, i) => {
     // the rows of a face statement are items, no heads
     for (const table of evidence.page.tables.filter(({ statement }) => statement === undefined))
-      for (const range of rangesOf(evidence, table)) {
+      for (const range of [...rangesOf(evidence, table), ...apart.filter((one) => one.table === table)]) {
         const named = range.items.flatMap((item) => {
           const count = namedBy(item, said, context.own);
           return count === 0 ? [] : [{ item, count }];
@@ -99,13 +132,15 @@ function inFiling(context: Context, filing: FilingPages, words: LineAsked, said:
         if (only === undefined || best.length > 1) continue;
         const timely = timelyRange(context, range);
         if (timely < TIMELY_LEAST) continue;
-        const own = meanings(only.item.name);
+        const own = meanings(inOneForm(only.item.name));
         const left = { ...words, needed: new Set([...words.needed].filter((term) => !own.has(term))) };
         if (left.needed.size === 0) continue;
         const measured = measureOfRange(context, range, left);
-        const cell = cellAt(table, only.item.row, only.item.column);
+        const cell = figureOf(range, only.item);
         if (measured < MEASURE_LEAST || cell === undefined || !isOfUnit(context, words, cell, range)) continue;
-        const score = 2 * measured + 0.5 * timely + 0.2 * table.confidence + 0.2 * (1 - i / filing.pages.length);
+        // "the US business unit" is rather the "US SBU" than the "United States"
+        const kind = said.segment && SEGMENTS.test(only.item.name) ? 0.25 : 0;
+        const score = 2 * measured + 0.5 * timely + 0.2 * table.confidence + 0.2 * (1 - i / filing.pages.length) + kind;
         found.push({ range, item: only.item, cell, named: only.count, score });
       }
   });
@@ -118,15 +153,16 @@ function inFiling(context: Context, filing: FilingPages, words: LineAsked, said:
   return against > near.length - against ? null : [best, ...near.filter((other) => agree(best.cell, other.cell))];
 }
 
-/** Whether another table has a differing total of that name and time: "investment banking" fees, "total investment banking". */
+/** Whether another table has a differing total of that name and time, or a face statement a differing row: "investment banking" fees, "total investment banking". */
 function totalledOtherwise({ pages }: FilingPages, { range, item, cell }: HeadFound, words: LineAsked): boolean {
   const own = meanings(item.name);
-  const late = periodOfCell(range.evidence, range.table, cell);
+  const at = item.on ?? range;
+  const late = periodOfCell(at.evidence, at.table, cell);
   return pages.some((evidence) =>
     evidence.page.tables.some((table) =>
       table.rows.some(({ text }, row) => {
         const all = meanings(text);
-        const named = isTotal(table, row) && [...own].every((term) => all.has(term));
+        const named = (isTotal(table, row) || table.statement !== undefined) && [...own].every((term) => all.has(term));
         if (!named || [...all].some((term) => !own.has(term) && !words.needed.has(term) && !LIGHT.has(term))) return false;
         return table.cells.some((other) => {
           if (other.row !== row || other.value === null || other.unit.kind !== cell.unit.kind || agree(cell, other)) return false;
@@ -146,16 +182,19 @@ function isOfUnit({ asked, question }: Context, { rate }: LineAsked, { unit: { k
   if (moved) return kind !== 'percent';
   if (asked.measure === 'shares' || asked.measure === 'count' || question.cue === 'count') return kind !== 'money' && kind !== 'percent';
   if (question.operation === 'share') return true;
+  // next to sums their shares of the whole are printed
+  if (asked.measure === 'money' && !rate && kind === 'percent') return false;
   return !(rate || asked.measure === 'percent') || (kind === 'percent' && [line, ...group, table.title].some((text) => PART.test(text)));
 }
 
-const LIGHT = new Set(['total', 'net', 'segment', 'business']);
+const LIGHT: ReadonlySet<string> = new Set(RANGEHEADS.light);
 
 /** How many of the question's words are a head's name; none where the name has words that the question has not, or none but those of figures. */
-function namedBy({ name }: RangeItem, said: ReadonlySet<string>, company: ReadonlySet<string>): number {
+function namedBy({ name }: RangeItem, { said, items }: HeadWords, company: ReadonlySet<string>): number {
   if (isResidual(name) || FIGURES.test(name)) return 0;
-  const own = [...meanings(name.replace(/\([^)]*\)/g, ' '))].filter((term) => !COMMON.has(term) && !company.has(term));
-  return own.length > 0 && own.every((term) => said.has(term)) ? own.length : 0;
+  const own = terms(inOneForm(name.replace(/\([^)]*\)/g, ' '))).filter((term) => !COMMON.has(term) && !company.has(term));
+  // what is an item by itself is no head: research and development under "stock-based compensation"
+  return own.some((term) => !items.has(term)) && own.every((term) => said.has(term)) ? own.length : 0;
 }
 
 const agree = (a: Cell, b: Cell): boolean =>
@@ -171,12 +210,16 @@ const small = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.char
 /** "Operating profit of Space": never the line alone, which is of the whole. */
 const nameOf = (found: HeadFound): string => [lineOf(found), found.item.name].filter((text) => text !== '').join(' of ');
 
-const levelOf = (found: HeadFound): Calculation => leafOf(found.range.evidence, found.range.table, found.cell, nameOf(found));
+const levelOf = (found: HeadFound): Calculation => {
+  const { evidence, table } = found.item.on ?? found.range;
+  return leafOf(evidence, table, found.cell, nameOf(found));
+};
 
 function changeOf(context: Context, found: HeadFound): Calculation | null {
   const { range, item, cell } = found;
   const gauge = context.question.operation === 'percent change' || context.question.says.has('percent') ? 'percent change' : 'change';
-  const made = movedBetween(context, range.evidence, range.table, cell, likeCells(range, item), gauge, nameOf(found));
+  const { evidence, table } = item.on ?? range;
+  const made = movedBetween(context, evidence, table, cell, likeCells(range, item), gauge, nameOf(found));
   if (made === null) return null;
   const operands = made.calculation.operands.map((operand) => ({ ...operand, name: nameOf(found) }));
   return { ...made.calculation, operands, name: `Change in ${nameOf(found)}` };
@@ -193,6 +236,7 @@ function isGroupNamed({ question }: Context, { range: { axis, table }, item }: H
 
 /** Its part of the total that is printed under its like, where these add up to it. */
 function shareOf(context: Context, found: HeadFound): Calculation | null {
+  if (found.item.on !== undefined) return null;
   const { range, cell } = found;
   const { table, evidence } = range;
   const sum = range.items.reduce((all, { row, column }) => all + (cellAt(table, row, column)?.value ?? 0), 0);

@@ -1,5 +1,4 @@
 import type { FilingPages } from '../../domain/context.ts';
-import type { Page } from '../../domain/document.ts';
 import { YEAR_LABEL } from '../../text/labels.ts';
 import { terms } from '../../text/tokens.ts';
 import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
@@ -9,12 +8,14 @@ import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { places } from '../../text/words/states.ts';
-import { isResidual, rangesOf, type Range, type RangeItem } from './ranges.ts';
+import { isResidual, rangesOf, type Range, type RangeItem } from './ranges/ranges.ts';
+import { areSplit } from './ranges/areSplit.ts';
+import { runningText } from './runningText.ts';
 import { headText } from './tableWords.ts';
 
 type KindClass = keyof typeof RANGEKINDS;
 const CLASSES = (Object.keys(RANGEKINDS) as KindClass[]).map((name) => [name, wholly(RANGEKINDS[name]), anyOf(RANGEKINDS[name])] as const);
-const FIGURES = anyOf(RANGEMEASURES.figures);
+const [FIGURES, FIGURE] = [anyOf(RANGEMEASURES.figures), wholly(RANGEMEASURES.figures)];
 const PLAIN = anyOf(RANGEMEASURES.plain, 'gi');
 const [COUNTRY, REGION, STATE] = [wholly(WORLDPLACES.countries), wholly(WORLDPLACES.regions), wholly(places)];
 const SEVERAL = new RegExp(grammar`${[...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.product, ...RANGEKINDS.customer]}`, 'gi');
@@ -25,12 +26,16 @@ const ISSUE =
 const [FIRM, HELD] = [anyOf(RANGEHEADS.firms), anyOf(RANGEHEADS.holdings)];
 const PERSON = /^(?:(?:Mr|Ms|Mrs|Dr)\.?\s+)?\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){1,4}(?:[,(\d].*)?$/u;
 const BY_KIND = /\bby\b/i;
+const OF_PLACES = ['segment', 'place', 'customer', 'site'] as const;
 /** Kinds whose things bear names: a list of figures is none of these. */
-const NAMED = ['segment', 'place', 'product', 'customer', 'organisation', 'person', 'site', 'year'] as const;
+const NAMES: ReadonlySet<KindClass> = new Set(['segment', 'place', 'product', 'customer', 'organisation', 'person', 'site', 'year']);
 
+/** Whether things of a kind bear names. */
+export const bearNames = (noun: string): boolean => [...classesOf(noun)].some((name) => NAMES.has(name));
+
+const BESIDE = anyOf(ROWKINDS.besideThings);
 const VALUES = wholly([...RANGEMEASURES.plain, ...RANGEMEASURES.values, ...RANGEMEASURES.amountsOf]);
 const PAY = anyOf(RANGEHEADS.pay);
-
 const nouns = { countries: /^countr|^nation/i, states: /^state/i };
 
 /** Share of a range's things that pass. */
@@ -40,7 +45,7 @@ const share = (items: readonly RangeItem[], passes: (name: string) => boolean): 
 /** A place's name without what the table adds: "Germany (1)", "United States and Canada". */
 const place = (name: string): string =>
   name
-    .replace(/^the\s+/i, '')
+    .replace(/^(?:the|other)\s+/i, '')
     .replace(/\s*\(.*$|\s+segment$/i, '')
     .trim();
 const isPlace = (name: string): boolean => {
@@ -56,7 +61,8 @@ export function classesOf(noun: string): ReadonlySet<KindClass> {
 
 /** Which of a range's things are of the kind: "which country" has no continents among its answers, nothing has what is left over. */
 export function ofKind(items: readonly RangeItem[], noun: string, general: boolean): readonly RangeItem[] {
-  const named = general ? items : items.filter(({ name }) => !isResidual(name));
+  const things = bearNames(noun);
+  const named = general ? items : items.filter(({ name }) => !isResidual(name) && !(things && BESIDE.test(name)));
   const classes = classesOf(noun);
   const pattern = nouns.countries.test(noun)
     ? COUNTRY
@@ -104,7 +110,7 @@ function ofMany(text: string, noun: string): boolean {
   if (word === '') return false;
   return new RegExp(
     grammar`\b${word}\s+${ROWKINDS.details}` +
-      `|\\b(?:by|per|each)\\s+(?:[\\w-]+\\s+){0,3}${word}\\w{0,3}\\b|\\b${word}(?:s|es|ies)\\b|(?:^|\\n)\\s*${word}\\w?\\s*(?:$|\\n|\\(?\\d)`,
+      `|\\b(?:by|per|each)\\s+(?:[\\w-]+\\s+){0,3}${word}(?:y|s|es|ies)?\\b|\\b${word}(?:s|es|ies)\\b|(?:^|\\n)\\s*${word}\\w?\\s*(?:$|\\n|\\(?\\d)`,
     'i',
   ).test(text);
 }
@@ -116,8 +122,23 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   if (head === '') return 0;
   const { items, table, evidence, group } = range;
   const things = ['segment', 'place', 'product', 'customer'].some((name) => classes.has(name as KindClass));
-  const bearNames = NAMED.some((name) => classes.has(name));
-  if ((bearNames || range.axis === 'heading') && figureShare(items) >= 0.34) return 0;
+  const named = bearNames(noun);
+  if ((named || range.axis === 'heading') && figureShare(items) >= 0.33) return 0;
+  // "Upstream U.S.", "Upstream Non-U.S.": each is a part of one
+  if (named && areSplit(items)) return 0;
+  // "Sales" beside "Acquisitions" and "Translation": columns of figures
+  if (
+    named &&
+    items.some(({ name }) =>
+      FIGURE.test(
+        name
+          .replace(/\([^)]*\)/g, ' ')
+          .replace(PLAIN, ' ')
+          .trim(),
+      ),
+    )
+  )
+    return 0;
   const pattern = nouns.countries.test(head) ? COUNTRY : nouns.states.test(head) ? STATE : null;
   if (pattern !== null) {
     const found = share(items, (name) => pattern.test(place(name)) || isResidual(name));
@@ -137,6 +158,8 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
       : own !== null && things && share(items, (name) => own.test(name)) >= 0.6
         ? 0.85
         : 0;
+  // places are no brands
+  if (things && OF_PLACES.every((name) => !classes.has(name)) && share(items, isPlace) >= 0.6) return 0;
   // countries are no regions, where regions are asked for and there are some
   const countries = share(items, (name) => COUNTRY.test(place(name))) > 0.5;
   const byPlace = classes.has('place') && share(items, isPlace) >= 0.6 ? (countries ? 0.6 : 0.9) : 0;
@@ -160,8 +183,7 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   const people =
     classes.has('person') && over.some((text) => PAY.test(text)) && share(items, (name) => PERSON.test(name) && !FIRM.test(name)) >= 0.7;
   const bySite = classes.has('site') && share(items, isPlace) >= 0.6 ? 0.85 : 0;
-  // which of a company's costs a list has, its heading says
-  // over columns a heading of rows says nothing
+  // which of a company's costs a list has, its heading says; over columns a heading of rows says nothing
   const heads = range.axis === 'column' ? [] : group;
   const called = classes.has('cost') ? heads : [headText(evidence, table), ...heads];
   const exact = called.some((text) => ofMany(text, telling(noun)));
@@ -174,8 +196,10 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
           ? 0.85
           : 0.65
       : 0;
-  const byText = things ? namedTogether(filing, items, noun) : 0;
-  const byOthers = things && byText === 0 && share(items, (name) => namesOfKind(filing, noun).has(plainName(name))) >= 0.7 ? 0.85 : 0;
+  // the rows of a face statement are items
+  const apart = things && !(face && (classes.has('segment') || classes.has('place')));
+  const byText = apart ? namedTogether(filing, items, noun) : 0;
+  const byOthers = apart && byText === 0 && share(items, (name) => namesOfKind(filing, noun).has(plainName(name))) >= 0.7 ? 0.85 : 0;
   // a table by region is of regions, though segments are called the same
   const elsewhere = !exact && called.some((text) => otherKind(text, classes)) ? 0.8 : 1;
   // the table says so, and the filing names them so: surer than either
@@ -218,20 +242,6 @@ const OTHER_PARTS = anyOf(RANGEHEADS.segments);
 /** Other words for the same. */
 const OPERATIONS = wholly(RANGEHEADS.operations);
 
-const running = new WeakMap<Page, string>();
-
-/** The words of a page outside its tables: in tables everything is near everything. */
-function runningText(page: Page): string {
-  const known = running.get(page);
-  if (known !== undefined) return known;
-  let text = page.text;
-  for (const { span } of page.tables)
-    text = text.slice(0, span.start) + ' '.repeat(Math.max(0, span.end - span.start)) + text.slice(span.end);
-  const found = text.replace(/\s+/g, ' ');
-  running.set(page, found);
-  return found;
-}
-
 /** "Interest expense" next to "other expense" is no list of costs. */
 const EARNED = anyOf([...RANGEMEASURES.revenue, ...RANGEMEASURES.profit]);
 const SEVERAL_COSTS = 4;
@@ -248,7 +258,7 @@ function namedTogether({ pages }: FilingPages, items: readonly RangeItem[], noun
     .map(({ name }) => name.replace(/\s*(?:segment|sbu|division)s?$/i, '').replace(/\s+/g, ' '))
     .filter((name) => name.length > 2 && !isResidual(name));
   if (names.length < 2) return 0;
-  const word = new RegExp(`\\b${root(telling(noun))}\\w{0,3}\\b`, 'gi');
+  const word = new RegExp(`\\b${root(telling(noun))}(?:y|s|es|ies)?\\b`, 'gi');
   let best = 0;
   for (const { page } of pages) {
     const text = runningText(page);

@@ -3,11 +3,12 @@ import type { Cell } from '../../domain/document.ts';
 import type { Calculation, Finding } from '../../domain/figures.ts';
 import { plainValue } from '../cells/rowMatch.ts';
 import { leafOf } from '../cells/cellLeaf.ts';
-import { labelTerms, wordsOf } from '../cells/namedLines.ts';
+import { labelTerms } from '../cells/namedLines.ts';
 import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import { cleaned } from '../cells/phrase.ts';
 import { cellAt, columnMeant, columnsFor, groupsNamed } from './rowGroups.ts';
 import type { RowsAsked } from '../../domain/reading.ts';
+import { tableTerms } from '../../question/words/tableTerms.ts';
 
 type Limited = Extract<RowsAsked, { kind: 'where' }>;
 
@@ -47,7 +48,7 @@ function overTimes(context: Context, filing: FilingPages, asked: Limited): Limit
 }
 
 function overRows(context: Context, filing: FilingPages, asked: Limited): LimitHolder[] | null {
-  const words = wordsOf(asked.about, context);
+  const words = tableTerms(asked.about, context);
   const groups = groupsNamed(context, filing, words, labelTerms(asked.noun));
   const best = groups[0];
   if (best === undefined) return null;

@@ -3,7 +3,7 @@ import type { ExtremeAsked } from '../../domain/reading.ts';
 import { nearly } from '../../text/nearly.ts';
 import { isStopWord, stem, words } from '../../text/tokens.ts';
 import { TURNING } from '../../text/labels.ts';
-import { anyOf, wholly } from '../../text/words/phrases.ts';
+import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
@@ -14,18 +14,23 @@ import { aboutTable } from '../cells/namedLines.ts';
 import { printedFor } from '../../text/words/synonyms.ts';
 import { namesOf, rowFit } from '../cells/rowMatch.ts';
 import { cellAt } from './rowGroups.ts';
-import { ownHeads, type Range } from './ranges.ts';
-import { headText, meaning, meanings, tableWords } from './tableWords.ts';
+import { figureOf, ownHeads, type Range } from './ranges/ranges.ts';
+import { spelledOut } from './spelledOut.ts';
+import { classNames, headText, meaning, meanings, tableWords } from './tableWords.ts';
 
 /** The words of a measure. */
 export interface LineAsked {
   readonly needed: ReadonlySet<string>;
   /** Words of asking and of circumstance: where a table has them too, it is the likelier, and nothing is lost where it has not. */
   readonly weak: ReadonlySet<string>;
+  /** Needed words that say which things are ranked: no line is what is measured by having these. */
+  readonly sorts: ReadonlySet<string>;
   /** Words of what is ranked: "operating expenses" are expenses. */
   readonly kind: ReadonlySet<string>;
   /** Whether only lines of profit are meant: "the most profitable", "lost the most". */
   readonly profit: boolean;
+  /** Whether a change of it is. */
+  readonly moved: boolean;
   /** Whether a share or a rate is asked for. */
   readonly rate: boolean;
   /** How many of its words are in no table at hand: they tell no line from another. */
@@ -41,12 +46,20 @@ const KINDS = wholly([...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.
 const PLAIN = wholly(RANGEMEASURES.plain);
 const RATE = anyOf(RANGEMEASURES.shareOf);
 const FIGURES = anyOf(RANGEMEASURES.figures);
+const PHYSICAL = anyOf(RANGEMEASURES.physical);
 const STATEMENT = anyOf(ROWKINDS.statements, 'gi');
 /** What each word that no table has takes off. */
 const UNSAID = 0.04;
-const GROUPED = new Set(['people', 'shops', 'area', 'output', 'spending', 'profit']);
+const GROUPED: ReadonlySet<string> = new Set([
+  'people',
+  'shops',
+  'area',
+  'output',
+  'spending',
+  'profit',
+] satisfies (keyof typeof RANGEMEASURES)[]);
 const ADVERB = /[a-z]{3}ly$/;
-const SHARE = new Set(['share', 'percentage', 'percent', '%', 'proportion', 'portion', 'total', 'mix', 'net', 'level']);
+const SHARE: ReadonlySet<string> = new Set(RANGEMEASURES.sharesAsked);
 const [SOLD, BOUGHT, EMPLOYED] = [wholly(RANGEMEASURES.sold), wholly(RANGEMEASURES.bought), wholly(RANGEMEASURES.employed)];
 const ELSE = wholly(RANGEMEASURES.turned);
 const PROFIT = anyOf(RANGEMEASURES.profitLines);
@@ -54,7 +67,7 @@ const COST = anyOf(RANGEKINDS.cost);
 const COSTS = new Set(['cost', 'expense', 'cogs'].map(stem));
 
 /** What is measured, without times, companies and words that say nothing of it. */
-export function lineAsked(context: Context, { about, noun, supposed }: ExtremeAsked): LineAsked {
+export function lineAsked(context: Context, { about, noun, supposed, gauge, which = '' }: ExtremeAsked): LineAsked {
   let left = about;
   for (const { text } of context.times) if (text !== '') left = left.replaceAll(text, ' ');
   // "in its balance sheet" says where, not what
@@ -64,7 +77,7 @@ export function lineAsked(context: Context, { about, noun, supposed }: ExtremeAs
   const classes = classesOf(noun);
   const [ofCost, buyers] = [classes.has('cost'), classes.has('place') || classes.has('customer')];
   for (const { term: word } of words(left)) {
-    if (isStopWord(word) || HOLLOW.test(word) || /^(?:(?:19|20)\d\d|fy\d+|q[1-4]|\d+)$/.test(word)) continue;
+    if (word.length < 2 || isStopWord(word) || HOLLOW.test(word) || /^(?:(?:19|20)\d\d|fy\d+|q[1-4]|\d+)$/.test(word)) continue;
     if (SHARE.has(word) || context.own.has(stem(word))) continue;
     const term = word.replace(/ically$/, 'ic');
     const meant = SOLD.test(term) || (buyers && BOUGHT.test(term)) ? 'revenue' : EMPLOYED.test(term) ? 'people' : meaning(term);
@@ -73,7 +86,7 @@ export function lineAsked(context: Context, { about, noun, supposed }: ExtremeAs
       (WEAK.test(word) ||
         PLAIN.test(word) ||
         ADVERB.test(word) ||
-        (KINDS.test(word) && !word.endsWith('s') && !FIGURES.test(word)) ||
+        (KINDS.test(word) && !/[^s]s$/.test(word) && !FIGURES.test(word)) ||
         (ofCost && COSTS.has(stem(word))));
     (said ? weak : needed).add(meant);
   }
@@ -81,11 +94,14 @@ export function lineAsked(context: Context, { about, noun, supposed }: ExtremeAs
   if (profit) needed.add('profit');
   else if (supposed === 'revenue' && ![...needed].some((term) => FIGURES.test(term) || term === 'revenue' || GROUPED.has(term)))
     needed.add('revenue');
+  const sorts = [...meanings(which)].filter((term) => needed.has(term) && !FIGURES.test(term) && !classNames.has(term));
   return {
     needed,
     weak,
+    sorts: new Set(sorts.length < needed.size ? sorts : []),
     kind: meanings(noun),
     profit,
+    moved: gauge !== 'value',
     rate: RATE.test(about) || RATE.test(noun),
     unsaid: 0,
     instead: insteadOf(context, needed),
@@ -99,10 +115,14 @@ function insteadOf({ question }: Context, needed: ReadonlySet<string>): LineAske
 
 /** How sure it is that the figures of a range are what is asked for, 0 to 1: its own line says so, or its group, or its table's title where its line says nothing else. */
 export function measureOfRange(context: Context, range: Range, asked: LineAsked): number {
-  const { evidence, table, line, group } = range;
+  const { evidence, table, group } = range;
+  const filing = context.filings.find(({ pages }) => pages.includes(evidence));
+  const inFull = (head: string): string => (filing === undefined ? head : spelledOut(context, filing, head));
+  const line = inFull(range.line);
   const own = meanings(line);
   const above = new Set(group.flatMap((text) => [...meanings(text)]));
-  const title = tableWords(evidence, table);
+  const title =
+    range.apart === undefined ? tableWords(evidence, table) : new Set([...tableWords(evidence, table), ...meanings(range.apart.lead)]);
   const weakly = 0.02 * [...asked.weak].filter((term) => own.has(term) || above.has(term) || title.has(term)).length;
   // a line of profit under any of its names
   if (asked.profit && asked.needed.size === 1) {
@@ -118,6 +138,7 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
     return COST.test(line) ? 0 : at;
   }
   // nothing is named: the only line there is
+  if (asked.needed.size === 0 && asked.moved) return 0;
   if (asked.needed.size === 0) return UNMEASURED.test(line.trim()) || !(plain(line) || isMoney(range)) ? 0.5 : 0.75 + weakly;
   const aliases = (texts: readonly string[]): ReadonlySet<string> =>
     new Set(
@@ -126,14 +147,20 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
       ),
     );
   const [alias, over] = [aliases([line]), aliases(group)];
+  const byTitle = new Set([...title].filter((term) => !isTurnedThere(headText(evidence, table), term, asked)));
   const called = new Set(
     context.question.lineItems.flatMap((item) =>
-      namesOf(item).some(({ name }) => [...meanings(name)].every((term) => title.has(term))) ? [...meanings(item.text)] : [],
+      namesOf(item).some(({ name }) => [...meanings(name)].every((term) => byTitle.has(term))) ? [...meanings(item.text)] : [],
     ),
   );
   const around = context.cards.length > 0 && evidence.card.pages === 1 ? aboutTable(evidence, table) : new Set<string>();
   // as written: a word with a letter missing has another stem
   const said = [...asked.needed].some((term) => term.length >= LONG) ? words(headText(evidence, table)).map(({ term }) => term) : [];
+  // one column's figures are not those of two columns together
+  const others =
+    range.axis === 'row' && !plain(line)
+      ? new Set(ownHeads(table).flatMap((head) => (head === range.line ? [] : [...meanings(inFull(head))])))
+      : null;
   let score = 0;
   let here = 0;
   for (const term of asked.needed) {
@@ -145,24 +172,26 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
         ? 1
         : has(above) || over.has(term)
           ? 0.96
-          : has(title) || called.has(term)
+          : has(byTitle) || called.has(term)
             ? 0.9
             : around.has(term)
               ? 0.8
               : prints(own) || prints(above) || prints(title)
                 ? 0.78
                 : 0;
-    if (at === 0) return 0;
+    if (at === 0 || (at <= 0.9 && others?.has(term) === true && !asked.sorts.has(term))) return 0;
     if (at > 0.9) here++;
     score += at / asked.needed.size;
   }
-  const saysMore = !plain(line) && ![...asked.needed].some((term) => own.has(term) || alias.has(term));
+  const saysMore = !plain(line) && ![...asked.needed].some((term) => !asked.sorts.has(term) && (own.has(term) || alias.has(term)));
   // a line or a group that names another measure is of that one, whatever the title says
   if (saysMore) return 0;
   const same = (text: string): boolean => asked.needed.has('profit') && PROFIT.test(text);
   if (here === 0 && group.some((text) => FIGURES.test(text) && !same(text))) return 0;
-  const named = plain(line) ? group.filter((text) => FIGURES.test(text) && [...meanings(text)].some((term) => asked.needed.has(term))) : [];
-  if ([line, ...named].some((text) => turned(text, asked))) return 0;
+  const named = plain(line)
+    ? group.filter((text) => (FIGURES.test(text) || PHYSICAL.test(text)) && [...meanings(text)].some((term) => asked.needed.has(term)))
+    : [];
+  if ([line, ...named.filter((text) => FIGURES.test(text))].some((text) => turned(text, asked))) return 0;
   // a column without a head among columns with heads is of something else
   const bare =
     line === '' &&
@@ -175,13 +204,16 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
     )
       ? 0.2
       : 0;
-  const grouped = named.length === 0 ? 0 : 0.05 * Math.min(...named.map((text) => extra(text, asked)));
+  // a heading that counts in barrels lists what it counts, and has its unit in brackets
+  const more = named.map((text) =>
+    FIGURES.test(text) ? 0.05 * extra(text, asked) : Math.min(0.2, 0.035 * extra(text.replace(/\([^)]*\)/g, ' '), asked)),
+  );
+  const grouped = named.length === 0 ? 0 : Math.min(...more);
   return score + weakly - UNSAID * asked.unsaid - bare - grouped - Math.min(0.25, 0.06 * extra(line, asked));
 }
 
 const UNMEASURED = wholly(RANGEMEASURES.unmeasured);
-const isMoney = ({ table, items }: Range): boolean =>
-  items.some(({ row, column }) => table.cells.some((cell) => cell.row === row && cell.column === column && cell.unit.kind === 'money'));
+const isMoney = (range: Range): boolean => range.items.some((item) => figureOf(range, item)?.unit.kind === 'money');
 const VALUES = wholly(RANGEMEASURES.values);
 const CHANGED = anyOf(CHANGES.columnsOfChange);
 const LONG = 7;
@@ -213,6 +245,18 @@ const extras = (text: string, { needed, weak, kind, rate }: LineAsked): string[]
     );
 
 const extra = (text: string, asked: LineAsked): number => extras(text, asked).length;
+
+const TURNED = new RegExp(grammar`${RANGEMEASURES.titleTurned}\s+(?:${RANGEMEASURES.plain}\s+)*$`, 'i');
+
+/** Whether a title has a word only as part of another thing's name: "unearned revenue by segment". */
+function isTurnedThere(title: string, term: string, { needed }: LineAsked): boolean {
+  const at = words(title).filter(({ term: word }) => meaning(word) === term);
+  const turning = (start: number): boolean => {
+    const found = TURNED.exec(title.slice(Math.max(0, start - 60), start));
+    return found !== null && ![...meanings(found[0])].some((word) => needed.has(word));
+  };
+  return at.length > 0 && at.every(({ start }) => turning(start));
+}
 
 /** Whether a label has a word that makes another thing of what is asked for. */
 const turned = (text: string, asked: LineAsked): boolean =>

@@ -1,18 +1,17 @@
 import type { Context } from '../../domain/context.ts';
-import type { Table, Unit } from '../../domain/document.ts';
 import type { Calculation, Finding } from '../../domain/figures.ts';
 import type { ExtremeAsked, Reading } from '../../domain/reading.ts';
-import { anyOf } from '../../text/words/phrases.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { leafOf } from '../cells/cellLeaf.ts';
 import { plainValue } from '../cells/rowMatch.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { terms } from '../../text/tokens.ts';
-import { ofKind } from './kindOfRange.ts';
-import { likeCells, type Range, type RangeItem } from './ranges.ts';
+import { bearNames, ofKind } from './kindOfRange.ts';
+import { figureOf, likeCells, type Range, type RangeItem } from './ranges/ranges.ts';
+import { partsOnly } from './ranges/partsOnly.ts';
 import { movedBetween, type Ranked } from './rowChange.ts';
-import { cellAt } from './rowGroups.ts';
 import { headText } from './tableWords.ts';
 
 const GROWTHS = anyOf(CHANGES.growths);
@@ -58,9 +57,9 @@ export function orderOf(
 ): Finding | null {
   const { evidence, table } = range;
   const left = asked.except === undefined ? range.items : range.items.filter(({ name }) => !isOneOf(name, asked.except ?? ''));
-  const items = alike(table, ofKind(left, asked.noun, general));
+  const items = partsOnly(range, alike(range, ofKind(partsOnly(range, left), asked.noun, general)));
   if (items.length < 2 || items.length * 2 < left.length) return null;
-  const percent = items.every(({ row, column }) => cellAt(table, row, column)?.unit.kind === 'percent');
+  const percent = items.every((item) => figureOf(range, item)?.unit.kind === 'percent');
   // a growth that is printed is ranked as printed
   const grown = asked.gauge !== 'value' && isOfGrowth(range);
   if (percent && asked.gauge !== 'value' && !grown) return null;
@@ -76,43 +75,67 @@ export function orderOf(
   if (first === null || first === undefined) return null;
   // shares where an amount is asked for; and a margin is a rate, though some call an amount so
   if (percent && !rate && !grown && (asked.supposed !== undefined || !RATES.test(headText(evidence, table)))) return null;
-  if (MARGIN_ASKED.test(asked.about) && items.some((item) => unitOf(table, item)?.kind === 'money')) return null;
+  if (MARGIN_ASKED.test(asked.about) && !isCalled(range, asked.about) && items.some((item) => figureOf(range, item)?.unit.kind === 'money'))
+    return null;
+  // a figure of another kind is ahead of all things of the kind: which rows are of it is not sure
+  if (bearNames(asked.noun) && first.items?.some((name) => isStranger(name, items)) === true) return null;
   return orders.every((order) => order?.items?.join() === first.items?.join()) ? first : null;
 }
 
+/** Whether the line or its heading is called what is asked for, word for word: a filing may print its "Operating Margin" in money. */
+function isCalled({ line, group }: Range, about: string): boolean {
+  const asked = new Set(terms(about));
+  return !PERCENT.test(about) && [line, ...group].some((text) => MARGIN_ASKED.test(text) && terms(text).every((term) => asked.has(term)));
+}
+
+const FIGURES = anyOf(RANGEMEASURES.figures);
+
+/** Whether a name is that of a figure among names that are none: "Store net sales" among departments. */
+const isStranger = (name: string, all: readonly RangeItem[]): boolean =>
+  /\s/.test(name) && FIGURES.test(name) && all.filter((one) => FIGURES.test(one.name)).length * 3 <= all.length;
+
+const PERCENT = /%|\bper ?cent/i;
 const GROWN = anyOf(CHANGES.columnsOfChange);
 
 /** Whether the figures of a range are changes themselves: a column of change, or a table of growth. */
-const isOfGrowth = ({ evidence, table, items, line, group }: Range): boolean =>
-  [table.columns[items[0]?.column ?? -1]?.label ?? '', line, ...group].some((text) => GROWN.test(text)) ||
-  (items.every((item) => unitOf(table, item)?.kind === 'percent') && GROWTHS.test(headText(evidence, table)));
+const isOfGrowth = (range: Range): boolean => {
+  const { evidence, table, items, line, group } = range;
+  return (
+    [table.columns[items[0]?.column ?? -1]?.label ?? '', line, ...group].some((text) => GROWN.test(text)) ||
+    (items.every((item) => figureOf(range, item)?.unit.kind === 'percent') && GROWTHS.test(headText(evidence, table)))
+  );
+};
 
-export function rankedItem(context: Context, gauge: ExtremeAsked['gauge'], range: Range, { name, row, column }: RangeItem): Ranked | null {
-  const { evidence, table } = range;
-  const cell = cellAt(table, row, column);
+export function rankedItem(context: Context, gauge: ExtremeAsked['gauge'], range: Range, item: RangeItem): Ranked | null {
+  const { name } = item;
+  const { evidence, table } = item.on ?? range;
+  const cell = figureOf(range, item);
   if (cell === undefined || name === '') return null;
   if (gauge === 'value') return { name, by: plainValue(cell), calculation: { ...inOwnUnit(range, leafOf(evidence, table, cell)), name } };
-  return movedBetween(context, evidence, table, cell, likeCells(range, { name, row, column }), gauge, name);
+  const moved = movedBetween(context, evidence, table, cell, likeCells(range, item), gauge, name);
+  return moved === null ? null : { ...moved, calculation: inOwnUnit(range, moved.calculation) };
 }
 
 const PHYSICAL = anyOf(RANGEMEASURES.physical);
+const SCALED = new RegExp(grammar`\b(thousand|million|billion)s?\s+(?:of\s+)?(?:[\w-]+\s+)?(?:${RANGEMEASURES.physical})`, 'i');
+const SCALES = new Map<string, 1e3 | 1e6 | 1e9>([
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+]);
 
-/** What a heading counts in barrels or tons is no money, whatever the rest of the table is in. */
-const inOwnUnit = ({ group, line }: Range, calculation: Calculation): Calculation =>
-  calculation.unit.kind === 'money' && [line, ...group].some((text) => PHYSICAL.test(text))
-    ? {
-        ...calculation,
-        unit: { kind: 'count', scale: 1, perShare: false },
-        notes: [...calculation.notes, [line, ...group].find((text) => PHYSICAL.test(text)) ?? ''],
-      }
-    : calculation;
-
-const unitOf = (table: Table, { row, column }: Pick<RangeItem, 'row' | 'column'>): Unit | undefined => cellAt(table, row, column)?.unit;
+/** What a heading counts in barrels or tons is no money, whatever the rest of the table is in: in thousands only where the heading says so. */
+const inOwnUnit = ({ group, line }: Range, calculation: Calculation): Calculation => {
+  const head = [line, ...group].find((text) => PHYSICAL.test(text));
+  if (head === undefined || calculation.unit.kind !== 'money') return calculation;
+  const scale = SCALES.get(SCALED.exec(head)?.[1]?.toLowerCase() ?? '') ?? 1;
+  return { ...calculation, unit: { kind: 'count', scale, perShare: false }, notes: [...calculation.notes, head] };
+};
 
 /** Things with figures of the kind that most of them have. */
-function alike(table: Table, items: readonly RangeItem[]): readonly RangeItem[] {
-  const kindOf = ({ row, column }: RangeItem): string => {
-    const unit = unitOf(table, { row, column });
+function alike(range: Range, items: readonly RangeItem[]): readonly RangeItem[] {
+  const kindOf = (item: RangeItem): string => {
+    const unit = figureOf(range, item)?.unit;
     return `${unit?.kind ?? 'unknown'} ${String(unit?.perShare)} ${unit?.currency ?? ''}`;
   };
   const counts = new Map<string, number>();

@@ -1,18 +1,9 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Cell } from '../../domain/document.ts';
 import { plainValue } from '../cells/rowMatch.ts';
-import {
-  asGood,
-  labelTerms,
-  linesNamed,
-  lineText,
-  timedCells,
-  wordsOf,
-  type NamedLine,
-  type TimedCell,
-  type LineWords,
-} from '../cells/namedLines.ts';
+import { asGood, labelTerms, linesNamed, lineText, timedCells, type NamedLine, type TimedCell } from '../cells/namedLines.ts';
 import { isTime } from '../cells/period.ts';
+import { tableTerms, type LineWords } from '../../question/words/tableTerms.ts';
 
 /** One line with one cell a time, oldest first. */
 export interface Course {
@@ -81,7 +72,7 @@ function ofLength(cells: readonly TimedCell[], noun: string): TimedCell[] {
  * several columns of one time could be meant.
  */
 export function courseOf(context: Context, filing: FilingPages, about: string, noun: string, least = 2): Course | null {
-  const asked = wordsOf(about, context);
+  const asked = tableTerms(about, context);
   if (asked.needed.size === 0) return null;
   const courses: Course[] = [];
   let best: NamedLine | undefined;

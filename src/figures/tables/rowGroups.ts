@@ -8,9 +8,11 @@ import { lineage } from '../../text/lineage.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
-import { aboutTable, labelTerms, titleTerms, type LineWords } from '../cells/namedLines.ts';
+import { aboutTable, labelTerms, titleTerms } from '../cells/namedLines.ts';
 import { columnsAt, preferred } from '../cells/period.ts';
 import { ownTime } from '../../question/times/timeIn.ts';
+import { RANGEHEADS } from '../../text/words/rows/rangeheads.ts';
+import type { LineWords } from '../../question/words/tableTerms.ts';
 
 /** Rows that are parts of one thing, with one column of their figures. */
 export interface RowGroup {
@@ -53,6 +55,9 @@ const NO_CELLS: readonly Cell[] = [];
 const valueAt = (table: Table, row: number, column: number): number | undefined =>
   cellsAt(table, row, column).find(({ unit }) => unit.kind !== 'percent' && !unit.perShare)?.value ?? undefined;
 
+/** So many rows are added up at most; in one column alone, a long list would come to some figure by accident. */
+const [SHORT_LIST, LONG_LIST] = [14, 40];
+
 /** Rows whose figures are the sum of two or more rows just above them in every column that has figures for all: totals, whatever they are called. */
 export function summing(table: Table): ReadonlySet<number> {
   const known = sumRows.get(table);
@@ -65,7 +70,7 @@ export function summing(table: Table): ReadonlySet<number> {
     });
     if (!totals.some(({ value }) => value !== 0)) continue;
     let parts = 0;
-    for (let part = row - 1; part >= 0 && row - part <= 14; part--) {
+    for (let part = row - 1; part >= 0 && row - part <= (totals.length > 1 ? LONG_LIST : SHORT_LIST); part--) {
       if (!found.has(part)) {
         parts++;
         for (const total of totals) {
@@ -152,11 +157,7 @@ export function columnsFor(table: Table, time: Time | undefined, card: FilingCar
 }
 
 /** What any rows may be called. */
-const GENERIC: ReadonlySet<string> = new Set(
-  'component item line type kind element part category class group expense income cost main key major financial source unit'
-    .split(' ')
-    .map(stem),
-);
+const GENERIC: ReadonlySet<string> = new Set(RANGEHEADS.anyRows.map(stem));
 
 /** Groups of rows of a filing that account for every needed word of the question, the best first. `kind` is what the question calls the rows. */
 export function groupsNamed(context: Context, filing: FilingPages, asked: LineWords, kind: ReadonlySet<string>): RowGroup[] {

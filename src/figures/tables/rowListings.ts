@@ -2,16 +2,17 @@ import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Finding } from '../../domain/figures.ts';
 import { saysTotal } from '../../text/labels.ts';
 import { leafOf } from '../cells/cellLeaf.ts';
-import { linesNamed, lineText, timedCells, wordsOf } from '../cells/namedLines.ts';
+import { linesNamed, lineText, timedCells } from '../cells/namedLines.ts';
 import { joined } from './overall.ts';
 import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import { cleaned } from '../cells/phrase.ts';
 import { cellAt, columnsFor, groupsOf, groupsNamed } from './rowGroups.ts';
 import type { RowsAsked } from '../../domain/reading.ts';
+import { tableTerms } from '../../question/words/tableTerms.ts';
 
 /** "What are the components of total revenue": the rows under that heading, or those that the total adds up. */
 export function partsFinding(context: Context, filing: FilingPages, asked: Extract<RowsAsked, { kind: 'parts' }>): Finding | null {
-  const words = wordsOf(asked.about, context);
+  const words = tableTerms(asked.about, context);
   if (words.needed.size === 0) return null;
   const wanted = new Set([...words.needed, ...words.light]);
   const found: { readonly answer: string; readonly finding: Finding; readonly stray: number }[] = [];
@@ -58,7 +59,7 @@ export function timesFinding(context: Context, filing: FilingPages, asked: Extra
     );
   }
   // a table as a whole: its first row's figures give its times
-  const words = wordsOf(asked.about, context);
+  const words = tableTerms(asked.about, context);
   const groups = groupsNamed(context, filing, words, new Set());
   const table =
     groups[0]?.table ?? filing.pages.flatMap(({ page }) => (words.needed.size === 0 && filing.card.pages === 1 ? page.tables : []))[0];
@@ -113,10 +114,10 @@ export function eachFinding(context: Context, filing: FilingPages, asked: Extrac
 
 /** "the respective sales and purchases in 2019": one row for each of the parts that "and" joins, in one table. */
 function eachRow(context: Context, filing: FilingPages, things: readonly string[]): Finding | null {
-  const parts = things.filter((part) => wordsOf(part, context).needed.size > 0);
+  const parts = things.filter((part) => tableTerms(part, context).needed.size > 0);
   if (parts.length < 2 || parts.length > 4) return null;
   const results = parts.map((part) => {
-    const [best, next] = linesNamed(context, filing, wordsOf(part, context)).filter(({ axis }) => axis === 'row');
+    const [best, next] = linesNamed(context, filing, tableTerms(part, context)).filter(({ axis }) => axis === 'row');
     if (best === undefined || (next !== undefined && next.here === best.here && next.extra === best.extra)) return null;
     const columns = columnsFor(best.table, context.times[0], filing.card);
     const cell = columns.length === 1 && columns[0] !== undefined ? cellAt(best.table, best.index, columns[0]) : undefined;

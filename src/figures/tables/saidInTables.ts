@@ -1,5 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import { namesOf } from '../cells/rowMatch.ts';
+import { headingAbove } from './ranges/headingAbove.ts';
 import type { LineAsked } from './measureOfRange.ts';
 import { classNames, meanings, tableWords } from './tableWords.ts';
 
@@ -12,6 +13,8 @@ export function saidInTables(context: Context, line: LineAsked): LineAsked {
   const told = wordsOfTables(context);
   const tells = (term: string): boolean => told.has(term) || names.has(term) || classNames.has(term) || line.instead.has(term);
   const needed = [...line.needed].filter((term) => tells(term) || isCalled(context, term, told));
+  // where no table has any of it, nothing that is asked for is there
+  if (needed.length === 0) return line;
   return { ...line, needed: new Set(needed), unsaid: line.needed.size - needed.length };
 }
 
@@ -33,6 +36,7 @@ function wordsOfTables(context: Context): ReadonlySet<string> {
     for (const evidence of pages)
       for (const table of evidence.page.tables) {
         for (const term of tableWords(evidence, table)) found.add(term);
+        for (const term of meanings(headingAbove(evidence, table))) found.add(term);
         for (const { text } of table.rows) for (const term of meanings(text)) found.add(term);
         for (const { label } of table.columns) for (const term of meanings(label)) found.add(term);
       }

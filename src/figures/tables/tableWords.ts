@@ -1,6 +1,8 @@
 import type { Span, Table } from '../../domain/document.ts';
 import type { Evidence } from '../../domain/question.ts';
 import { stem, words } from '../../text/tokens.ts';
+import { escaped } from '../../text/escaped.ts';
+import { headingAbove, printedOver } from './ranges/headingAbove.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 
 const CLASSES = (
@@ -37,11 +39,12 @@ export function headText(evidence: Evidence, table: Table): string {
   const known = heads.get(table);
   if (known !== undefined) return known;
   const here = ({ page }: Span): boolean => page === evidence.page.number;
-  const starts = [...table.rows.flatMap(({ label }) => label), ...table.cells.map(({ span }) => span)]
-    .filter(here)
-    .map(({ start }) => start);
   const text = (start: number, end: number): string => evidence.page.text.slice(start, end);
-  const over = text(table.span.start, Math.max(table.span.start, Math.min(...starts))).slice(0, 900);
+  // what heads the first rows alone is not what the table is called
+  const own = headingAbove(evidence, table);
+  const over = printedOver(evidence, table)
+    .replace(own === '' ? own : new RegExp(`${escaped(own)}\\s*$`), '')
+    .slice(0, 900);
   const found = [table.title, ...table.caption.filter(here).map(({ start, end }) => text(start, end)), over].join('\n');
   heads.set(table, found);
   return found;

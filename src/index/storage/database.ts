@@ -1,6 +1,6 @@
 import { every } from './transaction.ts';
 import { deleteDB, openDB, unwrap, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb';
-import { detailOf, fail, type Failure, ok, type Result } from '../../domain/failure.ts';
+import { detailOf, fail, type Failure, nameOfError, ok, type Result } from '../../domain/failure.ts';
 import { FORMER, SCHEMA_VERSION, SEALED_SINCE, STORES, type FootnoteSchema } from './schema.ts';
 
 export type StoreName = StoreNames<FootnoteSchema>;
@@ -182,7 +182,7 @@ export async function attempt<T>(
     return ok(await work());
   } catch (error) {
     if (error instanceof Refused) return fail(error.failure);
-    const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+    const name = nameOfError(error);
     if (name === 'QuotaExceededError') return fail({ kind: 'no-space', neededBytes });
     if (name === 'VersionError') return fail({ kind: 'newer-library' });
     if (await full().catch(() => false)) return fail({ kind: 'no-space', neededBytes });

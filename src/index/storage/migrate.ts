@@ -5,6 +5,6 @@ type FormerFigure = Omit<Figure, 'tree' | 'pieces' | 'notes' | 'others'> & Parti
 type FormerAnswer = Omit<Answer, 'figure'> & { readonly figure?: FormerFigure };
 
 /** An answer as it is now, from one of the first schema (version 1) or of this one. */
-export function broughtUp({ figure, ...answer }: FormerAnswer): Answer {
+export function migrate({ figure, ...answer }: FormerAnswer): Answer {
   return figure ? { ...answer, figure: { tree: { kind: 'leaf', leaf: 0 }, pieces: [0], notes: [], others: [], ...figure } } : answer;
 }

@@ -2,7 +2,7 @@ import type { FilingId } from '../../domain/document.ts';
 import type { Result } from '../../domain/failure.ts';
 import type { Answer } from '../../domain/question.ts';
 import { Refused, type Database } from './database.ts';
-import { broughtUp } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import type { ReadFiling, StoredFiling } from './schema.ts';
 import { ofFiling } from './transaction.ts';
 
@@ -52,7 +52,7 @@ export async function moveFormer(db: Database, store: MoveTarget): Promise<void>
     ]),
   );
   const there = new Set((await store.answers()).map(({ id }) => id));
-  for (const answer of answers) if (!there.has(answer.id)) done(await store.keepAnswer(broughtUp(answer)));
+  for (const answer of answers) if (!there.has(answer.id)) done(await store.keepAnswer(migrate(answer)));
   for (const [i, name] of names.entries()) done(await store.keepSetting(name, values[i]));
   await db.put(['former-answers', 'former-settings'], async (tx) => {
     await Promise.all([tx.objectStore('former-answers').clear(), tx.objectStore('former-settings').clear()]);

@@ -3,6 +3,7 @@ import type { Chunk, Metadata, Page, Section, Span } from '../../domain/document
 import type { ChunkOfDrawing, PageWithDrawings } from '../../domain/drawn/drawing.ts';
 import type { Embeddable } from '../../domain/ports.ts';
 import { tableSummary } from './tableSummary.ts';
+import { lineage } from '../../text/lineage.ts';
 
 /** What the text of a chunk is made from: its filing. */
 export interface EmbedSource {
@@ -79,11 +80,9 @@ export function words({ page, start, end }: Span, pages: readonly Page[]): strin
 
 /** The titles of the sections it is in, outermost first, and the lines above its table; each once. */
 function headOf(chunk: Chunk, filing: EmbedSource): string {
-  const titles: string[] = [];
-  for (let at = chunk.section; at >= 0; at = filing.sections[at]?.parent ?? -1) {
-    const title = filing.sections[at]?.title;
-    if (title !== undefined) titles.unshift(title);
-  }
+  const titles = lineage(filing.sections, chunk.section)
+    .reverse()
+    .map((at) => filing.sections[at]?.title ?? '');
   const above = chunk.context.map((span) => single(words(span, filing.pages)));
   return single([...new Set([...titles, ...above])].filter((part) => part !== '').join(' > '));
 }
@@ -119,12 +118,8 @@ function metadataHeader(chunk: Chunk, { sections, header }: EmbedSource): string
 
 /** Title of the Item a chunk begins in; of the outermost section where it is in none. */
 function itemOf(chunk: Chunk, sections: readonly Section[]): string | undefined {
-  let outermost: Section | undefined;
-  for (let at = chunk.section; at >= 0; at = sections[at]?.parent ?? -1) {
-    outermost = sections[at];
-    if (outermost?.kind === 'item') break;
-  }
-  return outermost?.title;
+  const around = lineage(sections, chunk.section).flatMap((at) => sections[at] ?? []);
+  return (around.find(({ kind }) => kind === 'item') ?? around.at(-1))?.title;
 }
 
 function withoutFigures(text: string): string {

@@ -142,6 +142,22 @@ export class Vectors {
 const SEPARATOR = ' / ';
 /** The name of an index: of one space, chunker and text strategy. */
 export const indexName = (space: VectorSpace, chunker: string, text: string): string => [space, chunker, text].join(SEPARATOR);
+/** Which filings have vectors in which index, some at least: the model of an index's space, its chunker and its text strategy by `vectorsNamed`. */
+export async function filingsOfIndexes(store: Store): Promise<Result<ReadonlyMap<string, ReadonlySet<FilingId>>>> {
+  const keys = await store.read(['places'], (tx) => tx.objectStore('places').getAllKeys());
+  if (!keys.ok) return keys;
+  const filings = new Map<string, Set<FilingId>>();
+  for (const [filing, index] of keys.value) {
+    const [space = '', chunker = '', text = ''] = index.split(SEPARATOR);
+    const name = vectorsNamed(modelOfSpace(space), chunker, text);
+    filings.set(name, (filings.get(name) ?? new Set()).add(filing));
+  }
+  return ok(filings);
+}
+
+/** What vectors are called by what makes them, whatever the model's weights. */
+export const vectorsNamed = (model: string, chunker: string, text: string): string => [model, chunker, text].join(SEPARATOR);
+const modelOfSpace = (space: string): string => space.split('|', 1)[0] ?? '';
 const spaceOfIndex = (index: string): string => index.split(SEPARATOR).slice(0, -2).join(SEPARATOR);
 
 /**

@@ -2,6 +2,7 @@ import type { Chunk, Page, Section, Span, Statement } from '../../domain/documen
 import { countTokens, sentences } from '../../text/tokens.ts';
 import { stretches, trimmed, type ChunkStretch } from './stretches.ts';
 import { tableParts } from './tableParts.ts';
+import { lineage } from '../../text/lineage.ts';
 
 /** Prose chunks hold at most so many tokens; a section longer than that is cut into parts of about equal length, 200 to 400 each. */
 const MAX_TOKENS = 400;
@@ -94,18 +95,14 @@ const tokensOf = (span: Span, pages: ReadonlyMap<number, Page>): number =>
 const onlyHeadings = (units: readonly ChunkUnit[]): boolean => units.every((unit) => unit.heading);
 
 function isWithin(inner: number, outer: number, sections: readonly Section[]): boolean {
-  for (let at = inner; at >= 0; at = sections[at]?.parent ?? -1) if (at === outer) return true;
-  return outer < 0;
+  return outer < 0 || lineage(sections, inner).includes(outer);
 }
 
 /** Headings of the section and of those around it, outermost first. */
 function headingsOf(section: number, sections: readonly Section[]): Span[] {
-  const found: Span[] = [];
-  for (let at = section; at >= 0; at = sections[at]?.parent ?? -1) {
-    const heading = sections[at]?.heading;
-    if (heading) found.unshift(heading);
-  }
-  return found;
+  return lineage(sections, section)
+    .reverse()
+    .flatMap((at) => sections[at]?.heading ?? []);
 }
 
 function statementTitles(statements: readonly Statement[]): Map<string, Span[]> {

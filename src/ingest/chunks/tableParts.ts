@@ -1,6 +1,7 @@
 import type { Page, Span, Table } from '../../domain/document.ts';
 import { countTokens } from '../../text/tokens.ts';
 import { trimmed } from './stretches.ts';
+import { lineage } from '../../text/lineage.ts';
 
 /** A table up to this long is one chunk: a face statement is read as a whole. */
 const WHOLE_TOKENS = 900;
@@ -58,8 +59,9 @@ function rowStarts(table: Table, span: Span): { readonly index: number; readonly
 }
 
 function headerOf(table: Table, row: number): Span[] {
-  const labels: Span[] = [];
-  for (let at = table.rows[row]?.parent ?? -1; at >= 0; at = table.rows[at]?.parent ?? -1) labels.unshift(...(table.rows[at]?.label ?? []));
+  const labels = lineage(table.rows, table.rows[row]?.parent ?? -1)
+    .reverse()
+    .flatMap((at) => table.rows[at]?.label ?? []);
   const spans = [...table.columns.flatMap((column) => column.header), ...labels];
   return spans.filter((span, i) => spans.findIndex((other) => other.page === span.page && other.start === span.start) === i);
 }

@@ -1,5 +1,7 @@
 import { placeIn, type Run } from './runs.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { wholly } from '../../text/words/phrases.ts';
+import { headWords } from '../../text/words/printed/headwords.ts';
 
 /** Part of a run that is drawn in one stretch. */
 export interface HealedPiece {
@@ -13,8 +15,7 @@ export interface HealedPiece {
 /** A heading's last letter printed apart by the filing's own markup: "Balance Shee t". Letters that stand alone in print are left. */
 const LAST_LETTER = /([A-Za-z’]+) ([bcdefghklmnpqrstwyz])[.:]?$/;
 /** Words that a lone letter follows in earnest. */
-const NAMED =
-  /^(?:paragraphs?|sections?|clauses?|class|exhibits?|schedules?|items?|parts?|notes?|series|tables?|tiers?|levels?|types?|groups?|footnotes?|annex|appendix|and|or|no|yes)$/i;
+const NAMED = wholly(headWords.lettered);
 /** The same with two to four letters: "RESULTS OF OPERATI ONS". One word only if the filing prints it whole elsewhere. */
 const LAST_LETTERS = /([A-Z][A-Z]+|\bI) ([A-Z]{1,4})[.:]?$|([A-Za-z][a-z]+) ([a-z]{2,4})[.:]?$/;
 /** A letter left over inside a heading: "Director s, Executive Officers". */

@@ -1,4 +1,4 @@
-import { countPrinted } from '../../text/words/numberwords.ts';
+import { countPrinted, quarterOf } from '../../text/words/numberwords.ts';
 import type { Field, FormType, Page, Span } from '../../domain/document.ts';
 import { daysInMonth } from '../../text/dates.ts';
 import { monthsFrom } from '../../text/periods.ts';
@@ -7,7 +7,7 @@ import { grammar } from '../../text/words/phrases.ts';
 import type { Cover } from './cover.ts';
 import { datesBetween, type DatedSpan } from './filed.ts';
 import { inferred, matchesIn, read } from './printedLines.ts';
-import { fullYear, nameOfYear, QUARTER_LABEL, QUARTERS, YEAR_LABEL } from './yearName.ts';
+import { fullYear, nameOfYear, QUARTER_LABEL, YEAR_LABEL } from './yearName.ts';
 
 export interface Fiscal {
   readonly fiscalYear?: Field<number>;
@@ -120,10 +120,10 @@ function headline(pages: readonly Page[], cover: Cover): Label | undefined {
   const from = cover.page?.number ?? 0;
   const opening = pages.slice(from, from === 0 ? 1 : from + 4).map((page) => ({ ...page, text: page.text.slice(0, 3000) }));
   const quarters = [...matchesIn(opening, QUARTER_LABEL)].map(({ match, span }): Label => {
-    const quarter = (QUARTERS.indexOf((match[1] ?? '').toLowerCase()) + 1 || Number(match[2] ?? match[3])) as 1 | 2 | 3 | 4;
+    const quarter = quarterOf(match[1] ?? match[2] ?? match[3] ?? '');
     const year = match[4] === undefined ? undefined : fullYear(match[4]);
     return {
-      quarter,
+      ...(quarter === undefined ? {} : { quarter }),
       span: { ...span, start: match.index, end: match.index + match[0].trimEnd().length },
       ...(year === undefined ? {} : { year }),
     };

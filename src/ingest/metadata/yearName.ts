@@ -1,10 +1,13 @@
 import type { Page, Span } from '../../domain/document.ts';
 import { fiscalOf } from '../../text/periods.ts';
 import { matchesIn } from './printedLines.ts';
+import { quarterOf, quarterOrdinals } from '../../text/words/numberwords.ts';
+import { grammar } from '../../text/words/phrases.ts';
 
-export const QUARTERS = ['first', 'second', 'third', 'fourth'];
-export const QUARTER_LABEL =
-  /\b(?:(first|second|third|fourth)[\s-]+(?:fiscal[\s-]+)?quarter|q([1-4])|([1-4])q)\b(?:['’‘\s,-]*(?:and|&|of|for|the|full|half|fiscal|year|results|fy|twelve|months)\b)*[\s-]*(?:fy\s?|['’‘])?((?:20)?\d\d)?\b/dgi;
+export const QUARTER_LABEL = new RegExp(
+  grammar`\b(?:(${quarterOrdinals})[\s-]+(?:fiscal[\s-]+)?quarter|q([1-4])|([1-4])q)\b(?:['’‘\s,-]*(?:and|&|of|for|the|full|half|fiscal|year|results|fy|twelve|months)\b)*[\s-]*(?:fy\s?|['’‘])?((?:20)?\d\d)?\b`,
+  'dgi',
+);
 export const YEAR_LABEL =
   /\b(?:(?:full[\s-]?year|fiscal(?:\s+year)?|annual(?:\s+report)?(?:\s+and\s+accounts)?|year[\s-]end)\s+(20\d\d)|fy\s?['’]?((?:20)?\d\d)|(20\d\d)\s+(?:annual|integrated)\s+report)\b/dgi;
 
@@ -37,7 +40,7 @@ export function nameOfYear(pages: readonly Page[], end: string, quarter?: number
 /** The latest year that the text names the filing's own quarter by, twice or more: "the third quarter of 2022" in the year to January 2023. */
 function quarterYear(pages: readonly Page[], quarter: number): { readonly year: number; readonly span: Span } | undefined {
   const named = [...matchesIn(pages, QUARTER_LABEL)].flatMap(({ match, span }) =>
-    match[4] === undefined || (QUARTERS.indexOf((match[1] ?? '').toLowerCase()) + 1 || Number(match[2] ?? match[3])) !== quarter
+    match[4] === undefined || quarterOf(match[1] ?? match[2] ?? match[3] ?? '') !== quarter
       ? []
       : [{ year: fullYear(match[4]), span: { ...span, start: match.index, end: match.index + match[0].trimEnd().length } }],
   );

@@ -13,6 +13,7 @@ import { titleOf } from './tableTitle.ts';
 import { unitsOf } from './tableUnits.ts';
 import type { UnitTable } from './tableUnits.ts';
 import type { UnitNote } from '../../text/units.ts';
+import { labelPath } from '../../text/lineage.ts';
 
 export interface Noted {
   readonly note: UnitNote;
@@ -63,7 +64,7 @@ export function buildTable(page: PageLines, plan: ColumnPlan): ReadTable {
   const placed = rows.flatMap(({ draft }, row) => draft.cells.map((cell) => ({ row, column: cell.band, piece: cell.piece })));
   const said = [...head.titles.map((strip) => lineText(page.text, strip)), ...introText(page.text, head), ...head.stub.map(words)];
   const outer = said.length === 0 && from !== undefined ? from.outer : kept !== undefined ? [...(plan.under?.outer ?? []), ...said] : said;
-  const labels = bare.map((row) => ({ own: row.text, parents: parentsOf(bare, row) }));
+  const labels = bare.map((row) => ({ own: row.text, parents: labelPath(bare, row.parent, Infinity) }));
   const units: UnitTable = { note: noted?.note ?? null, about: outer.join(' '), headers, labels, cells: placed };
   const found = unitsOf(units);
   const periods = periodsOf(headers, outer, bare);
@@ -139,12 +140,6 @@ export function repeats(text: string, head: Head, before: Table): boolean {
 
 function introText(text: string, head: Head): string[] {
   return head.intro.length === 0 ? [] : [head.intro.map((strip) => lineText(text, strip)).join(' ')];
-}
-
-function parentsOf(rows: readonly Row[], row: Row): string[] {
-  const names: string[] = [];
-  for (let at = row.parent; at >= 0; at = rows[at]?.parent ?? -1) names.unshift(rows[at]?.text ?? '');
-  return names;
 }
 
 /** Sums that come out are proof of rows and columns; where most of several do not, something may be read wrongly. */

@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from '../../domain/failure.ts';
 import type { Answer, Route } from '../../domain/question.ts';
 import type { AlignedRecord, CallRecord, PromptKind, WritingConfig, WritingRecord } from '../../domain/writing.ts';
-import { called, unreadable } from '../../answer/writing/callModel.ts';
+import { callModel, unreadable } from '../../answer/writing/callModel.ts';
 import { Footnotes } from '../../answer/compose/cite.ts';
 import { citedSentences } from './citedReply.ts';
 import { PUBLISHED_PROMPTS } from '../prompts/publishedPrompts.ts';
 import { type PublishedPrompts } from '../prompts/promptSet.ts';
 import { CALLS, type Given } from './publishedCalls.ts';
-import { citing, told } from './tracePublished.ts';
+import { citing, traceOfPublished } from './tracePublished.ts';
 import type { Writing } from '../../answer/writing/writingDraft.ts';
 
 export interface Published extends Pick<Writing, 'input' | 'context' | 'parts' | 'calls' | 'generator' | 'config' | 'onStep'> {
@@ -42,7 +42,7 @@ export async function published(asked: Published): Promise<Result<Answer>> {
     filings: asked.context.filings,
     cards: input.cards,
     call: async (call, request) => {
-      const { reply, record } = await called(generator, call, request, input.now);
+      const { reply, record } = await callModel(generator, call, request, input.now);
       calls.push(record);
       return reply;
     },
@@ -76,7 +76,7 @@ export async function published(asked: Published): Promise<Result<Answer>> {
   };
   const cited = written.flatMap(({ cites }) => cites);
   const detail = [
-    ...told(config, record, generator.window),
+    ...traceOfPublished(config, record, generator.window),
     ...(named.size === 0 ? [] : [citing(cited.length, cited.filter((name) => !named.has(name)).length)]),
   ];
   const elapsedMs = input.now() - began;

@@ -5,7 +5,7 @@ import type { FilingCard } from '../../domain/question.ts';
 import type { AlignedRecord, CallKind, PromptKind, WritingConfig, WritingRecord } from '../../domain/writing.ts';
 import { align, type Aligned } from '../../answer/writing/align.ts';
 import { sourceOfWords, type Source } from '../../answer/compose/cite.ts';
-import { polish } from '../../answer/writing/cleanSentence.ts';
+import { cleanSentence } from '../../answer/writing/cleanSentence.ts';
 import { headingOf, marked } from '../../answer/prompts/markers.ts';
 import type { PublishedPrompts } from '../prompts/promptSet.ts';
 import { readPassages } from '../../answer/writing/replies.ts';
@@ -60,7 +60,7 @@ export const CALLS: { readonly [K in WritingConfig['calls']]: (asking: Published
   /** EvidenT §3.2–3.4. Where no passage was verified there is nothing to answer from, and the second call is not made. */
   'extract-then-answer': async ({ question, config, prompts, kind, given, filings, cards, call, misread, onStep }) => {
     // §3.5: terms of companies made alike, paragraphs put right; a citation that is repeated is one footnote in any case
-    const finished = (sentence: string): string => polish(sentence, cards);
+    const finished = (sentence: string): string => cleanSentence(sentence, cards);
     const { extract } = prompts;
     if (extract === null || config.alignment === null) return fail({ kind: 'internal', detail: `${config.prompts} extracts no passages` });
     onStep('copying passages', '');

@@ -39,7 +39,7 @@ function limit({ limit: most }: WritingConfig['context']): string {
 }
 
 /** What was asked, and with what. */
-export function told(config: WritingConfig, record: WritingRecord, window: number): string[] {
+export function traceOfPublished(config: WritingConfig, record: WritingRecord, window: number): string[] {
   const { alignment, maxTokens, context } = config;
   return [
     ...routing(config.routing),

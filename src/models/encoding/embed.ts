@@ -5,14 +5,14 @@ import { cut } from './cut.ts';
 import type { Priority } from './modelsDoor.ts';
 import type { ModelInMemory } from './loadedModel.ts';
 import type { Encoded } from './pooling.ts';
-import type { Turns } from './priorityQueue.ts';
+import type { PriorityQueue } from './priorityQueue.ts';
 
 /** Texts are cut into windows for so long before a question may come between. */
 const CUT_MS = 50;
 
 /** The conditions of one call: whose turn it is, and whether to go on. */
 export interface EmbedCall {
-  readonly turns: Turns;
+  readonly turns: PriorityQueue;
   readonly priority: Priority;
   readonly now: () => number;
   /** Asked before each piece of work. */

@@ -1,7 +1,7 @@
 import type { Priority } from './modelsDoor.ts';
 
 /** One piece of work at a time: questions in the order they came, and bulk work only while no question waits. */
-export class Turns {
+export class PriorityQueue {
   readonly #waiting: Record<Priority, (() => void)[]> = { question: [], bulk: [] };
   #busy = false;
   #resting = false;

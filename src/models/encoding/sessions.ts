@@ -10,7 +10,7 @@ import { score } from './score.ts';
 import { tokenVectors } from './tokenVectors.ts';
 import { spaceOf } from './vectorSpace.ts';
 import { openModel, type FileStore } from '../files/modelStorage.ts';
-import { Turns } from './priorityQueue.ts';
+import { PriorityQueue } from './priorityQueue.ts';
 
 export interface SessionsOutside {
   readonly files: FileStore;
@@ -23,7 +23,7 @@ export interface SessionsOutside {
 /** The door of the models worker: one embedder and one cross-encoder at a time, questions before bulk work. */
 export class Sessions implements ModelsDoor {
   readonly #outside: SessionsOutside;
-  readonly #turns = new Turns();
+  readonly #turns = new PriorityQueue();
   readonly #serving = new Map<ModelTask, ServingModel>();
 
   constructor(outside: SessionsOutside) {

@@ -4,7 +4,7 @@ import { bytesThere, fetchFiles } from './fetchFiles.ts';
 import type { FilesHeard, ModelFiles } from './modelFiles.ts';
 import { sha256Of } from './integrity.ts';
 import { Ledger } from './ledger.ts';
-import { keepOwn, ownModels } from './userModels.ts';
+import { keepOwn, userModels } from './userModels.ts';
 import { isOwnFile } from '../catalogue/ggufModels.ts';
 import { isGguf, takeGguf } from './ggufFile.ts';
 import { unpack } from './modelPack.ts';
@@ -150,7 +150,7 @@ export class Downloads implements ModelFiles {
 
   /** A file of the user's own is nowhere to be had again: once removed it is no model any more, and no host is asked for its name. */
   async own(): Promise<readonly ModelEntry[]> {
-    const all = await ownModels(this.#outside.files).catch(() => []);
+    const all = await userModels(this.#outside.files).catch(() => []);
     const here = await Promise.all(all.map(async (entry) => !isOwnFile(entry) || (await this.kept(entry)).length > 0));
     return all.filter((_, at) => here[at]);
   }

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../domain/failure.ts';
+import { detailOf, fail, nameOfError, ok, type Result } from '../../domain/failure.ts';
 import type { Dtype, ModelEntry, ModelFile, ModelId, ModelSource } from '../../domain/models.ts';
 
 /** Writes a file from a place on. What was written is there after `close`, and nearly always after a tab that closed without it. */
@@ -153,10 +153,5 @@ export function storageFailure(
   error: unknown,
   neededBytes: number,
 ): { kind: 'no-space'; neededBytes: number } | { kind: 'storage'; detail: string } {
-  if (error instanceof Error || error instanceof DOMException) {
-    return error.name === 'QuotaExceededError'
-      ? { kind: 'no-space', neededBytes }
-      : { kind: 'storage', detail: `${error.name}: ${error.message}` };
-  }
-  return { kind: 'storage', detail: String(error) };
+  return nameOfError(error) === 'QuotaExceededError' ? { kind: 'no-space', neededBytes } : { kind: 'storage', detail: detailOf(error) };
 }

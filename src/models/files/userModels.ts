@@ -5,7 +5,7 @@ import type { FileStore } from './modelStorage.ts';
 const PLACE = 'own.json';
 
 /** Models that the user added by address or pack, as kept next to the models' folders; none where the file cannot be read. */
-export async function ownModels(files: FileStore): Promise<readonly ModelEntry[]> {
+export async function userModels(files: FileStore): Promise<readonly ModelEntry[]> {
   const blob = await files.open(PLACE);
   if (!blob) return [];
   try {
@@ -18,7 +18,7 @@ export async function ownModels(files: FileStore): Promise<readonly ModelEntry[]
 
 /** Adds it, or puts it in the place of the one of its name. */
 export async function keepOwn(files: FileStore, entry: ModelEntry): Promise<void> {
-  const others = (await ownModels(files)).filter(({ id }) => id !== entry.id);
+  const others = (await userModels(files)).filter(({ id }) => id !== entry.id);
   const writer = await files.write(PLACE, 0);
   try {
     writer.write(new TextEncoder().encode(JSON.stringify({ version: 1, models: [...others, entry] })));

@@ -9,7 +9,7 @@ export interface Lent {
  * Replaces this worker's `caches` by caches that hold what `fileAt` gives for an address and nothing else: a library that reads its files through the browser's cache
  * reads them where they are, without a second copy, and what is not there is refused where the cache would fetch it.
  */
-export function lendCaches(fileAt: (url: string) => Blob | undefined): Lent {
+export function cacheShim(fileAt: (url: string) => Blob | undefined): Lent {
   const asked: string[] = [];
   const addressOf = (request: RequestInfo | URL): string => (request instanceof Request ? request.url : String(request));
   const cache = {

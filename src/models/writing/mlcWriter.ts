@@ -1,5 +1,5 @@
 import type { ChatCompletionRequestStreaming, ModelRecord } from '@mlc-ai/web-llm';
-import { fail, type Failure, messageOf, ok, type Result } from '../../domain/failure.ts';
+import { fail, type Failure, messageOf, nameOfError, ok, type Result } from '../../domain/failure.ts';
 import type { ModelEntry } from '../../domain/models.ts';
 import type { Generated, GenerateRequest } from '../../domain/ports.ts';
 import type { HeldWriter } from './loadedWriter.ts';
@@ -213,7 +213,7 @@ const unfit = (entry: ModelEntry, needs: string): Failure => ({ kind: 'machine-u
 function failureOf(error: unknown, entry: ModelEntry): Failure {
   const model = entry.id;
   const detail = messageOf(error);
-  const name = error instanceof Error ? error.name : '';
+  const name = nameOfError(error);
   if (name === 'DeviceLostError' || /device (?:is |was )?lost/i.test(detail)) return { kind: 'gpu-lost' };
   if (name === 'ShaderF16SupportError') return unfit(entry, 'a graphics processor with half precision (shader-f16)');
   if (name === 'FeatureSupportError') return unfit(entry, detail);
@@ -231,7 +231,7 @@ function failureOf(error: unknown, entry: ModelEntry): Failure {
 /** Why a reply broke off. */
 function generationFailure(error: unknown, entry: ModelEntry): Failure {
   const detail = messageOf(error);
-  const name = error instanceof Error ? error.name : '';
+  const name = nameOfError(error);
   if (name === 'ContextWindowSizeExceededError')
     return { kind: 'over-window', tokens: Number(/\d+/.exec(detail)?.[0] ?? 0), window: entry.window };
   // The engine unloads itself for one reason only.

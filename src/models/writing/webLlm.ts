@@ -2,7 +2,7 @@ import { MLCEngine, type AppConfig, type ModelRecord } from '@mlc-ai/web-llm';
 import type { CutPicture } from '../../domain/drawn/described.ts';
 import { fail } from '../../domain/failure.ts';
 import type { OpenWriter } from './loadedWriter.ts';
-import { lendCaches } from './cacheShim.ts';
+import { cacheShim } from './cacheShim.ts';
 import { openMlcVision } from './mlcVision.ts';
 import { LoadError, openMlc, type MlcRuntimeOf } from './mlcWriter.ts';
 import type { OpenVision } from './visionDoor.ts';
@@ -22,7 +22,7 @@ export const openWebLlmVision: OpenVision = (entry, _dtype, device, files) =>
 /** The engine itself. What WebLLM reads through the browser's cache it is given out of our storage: stored once, verified once, and never fetched. */
 const webLlm: MlcRuntimeOf = async (record, files) => {
   await needGpu(record);
-  const lent = lendCaches((url) => (url.startsWith(record.model) ? files.get(url.slice(record.model.length))?.blob : undefined));
+  const lent = cacheShim((url) => (url.startsWith(record.model) ? files.get(url.slice(record.model.length))?.blob : undefined));
   const watched = watchDevices();
   const appConfig: AppConfig = { model_list: [record], cacheBackend: 'cache' };
   const engine = new MLCEngine({ appConfig, logLevel: 'SILENT' });

@@ -1,6 +1,6 @@
 import { Wllama, type ChatCompletionChunk } from '@wllama/wllama/esm/index.js';
 import binary from '@wllama/wllama/esm/wasm/wllama.wasm?url';
-import { fail } from '../../domain/failure.ts';
+import { fail, messageOf } from '../../domain/failure.ts';
 import { probe } from '../runtime/device.ts';
 import { openGguf, type LlamaReply, type LlamaRuntimeOf } from './ggufWriter.ts';
 import type { OpenWriter } from './loadedWriter.ts';
@@ -38,8 +38,7 @@ const llama: LlamaRuntimeOf = async (parts, window) => {
   );
   // What it would take from elsewhere for browsers that lack something.
   engine.setCompat(null);
-  const said = (error: unknown): Error =>
-    new Error([...errors.splice(0), error instanceof Error ? error.message : String(error)].join('; '));
+  const said = (error: unknown): Error => new Error([...errors.splice(0), messageOf(error)].join('; '));
   try {
     await engine.loadModel([...parts], {
       n_ctx: window,

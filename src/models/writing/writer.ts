@@ -3,7 +3,7 @@ import type { Device, Dtype, ModelEntry, ModelId } from '../../domain/models.ts'
 import type { Generated } from '../../domain/ports.ts';
 import type { HeldWriter, OpenWriter } from './loadedWriter.ts';
 import { openModel, type FileStore } from '../files/modelStorage.ts';
-import { Turns } from '../encoding/priorityQueue.ts';
+import { PriorityQueue } from '../encoding/priorityQueue.ts';
 import type { LoadedWriter, WriterDoor } from './writerDoor.ts';
 
 export interface WriterOutside {
@@ -17,7 +17,7 @@ export interface WriterOutside {
 /** The door of the `llm` worker: one language model at a time, one call at a time. */
 export class Writer implements WriterDoor {
   readonly #outside: WriterOutside;
-  readonly #turns = new Turns();
+  readonly #turns = new PriorityQueue();
   #held: { readonly writer: HeldWriter; readonly loaded: LoadedWriter; readonly entry: string } | undefined;
   /** The reply under way, and those told to stop before their turn came. */
   #call: string | undefined;

@@ -3,6 +3,8 @@ import { stem, words } from '../../text/tokens.ts';
 import { commonWords } from '../../text/words/names/commonwords.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
 import { legalForms } from '../../text/words/names/legalforms.ts';
+import { nicknames } from '../../text/words/names/nicknames.ts';
+import { functionWords } from '../../text/words/sentences/functionwords.ts';
 
 /** A name of a filer as it is looked for in questions. */
 export interface Alias {
@@ -18,11 +20,10 @@ export interface Alias {
   readonly joined: string;
 }
 
-const JOINERS = new Set(['and', 'of', 'the', '&', 'for', 'de']);
 /** Everyday words: alone they name no company. */
 export const COMMON: ReadonlySet<string> = new Set(commonWords.map(stem));
 
-export const isJoiner = (word: string): boolean => JOINERS.has(word.toLowerCase());
+export const isJoiner = (word: string): boolean => functionWords.inCompanies.has(word.toLowerCase());
 
 /** Legal forms and words like "Holdings", which are as easily left off as put on. */
 export const isForm = (word: string): boolean => {
@@ -33,14 +34,15 @@ export const isForm = (word: string): boolean => {
 /** Whether a word is a legal form: it ends a name. */
 export const isLegal = (word: string): boolean => legalForms.has(word.toLowerCase().replace(/['’]s?$|\.$/g, ''));
 
-/** The names of filers, those of more words first. A name is looked for whole, without its legal form, and without "Holdings", "Group" and their like. */
+/**
+ * The names of filers, those of more words first. A name is looked for whole, without its legal form, and without "Holdings", "Group" and their like, and as
+ * people call it.
+ */
 export function aliasesOf(filers: readonly Filer[]): Alias[] {
   const found = new Map<string, Alias>();
   for (const filer of filers) {
-    for (const { text, kind } of filer.names) {
-      const all = words(text.replace(/\([^)]*\)|\/[A-Z]{2,3}\/?/g, ' ')).map(({ term }) => term);
-      const telling = all.filter((term) => !JOINERS.has(term));
-      for (const core of coresOf(telling)) {
+    for (const { text, kind } of [...filer.names, ...calledToo(filer)]) {
+      for (const core of coresOf(told(text))) {
         const parts = core.map(stem);
         const key = `${filer.key}|${parts.join(' ')}`;
         if (parts.length === 0 || found.has(key)) continue;
@@ -57,6 +59,18 @@ export function aliasesOf(filers: readonly Filer[]): Alias[] {
   }
   return [...found.values()].sort((a, b) => b.parts.length - a.parts.length);
 }
+
+const told = (name: string): string[] =>
+  words(name.replace(/\([^)]*\)|\/[A-Z]{2,3}\/?/g, ' '))
+    .map(({ term }) => term)
+    .filter((term) => !functionWords.inCompanies.has(term));
+
+/** What people call a filer, known by any form of a name that it files under; not by what its files are called. */
+const calledToo = (filer: Filer): Filer['names'] =>
+  filer.names
+    .filter(({ kind }) => kind !== 'file')
+    .flatMap(({ text }) => coresOf(told(text)).flatMap((core) => nicknames.get(core.join(' ')) ?? []))
+    .map((text) => ({ text, kind: 'called' as const }));
 
 /** "Best Buy Co Inc", "Best Buy"; a single everyday word is no name: "First Financial Bancorp" goes by two words at least. */
 function coresOf(telling: readonly string[]): string[][] {
@@ -75,7 +89,7 @@ function initialsOf(text: string, core: readonly string[]): string[] {
   const all = text.toLowerCase().split(/[\s,]+/).map((word) => word.replace(/[.,;]+$/, '')); // prettier-ignore
   const upTo = all.slice(0, all.lastIndexOf(core.at(-1) ?? '') + 1).filter((word) => word !== '' && word !== 'the');
   const first = (list: readonly string[]): string => list.map((word) => word.charAt(0)).join('');
-  const told = upTo.filter((word) => !JOINERS.has(word));
+  const told = upTo.filter((word) => !functionWords.inCompanies.has(word));
   if (told.length < 2) return [];
   const joined = upTo.map((word) => (word === 'and' || word === '&' ? 'n' : word));
   return [...new Set([first(told), first(upTo), first(joined)])].filter((letters) => letters.length > 1);

@@ -38,7 +38,9 @@ const SCORE = {
   letters: 0.4,
 } as const;
 /** What is taken off where the name is no longer its own, or that of a file. */
-const KIND: Readonly<Record<NameKind, number>> = { own: 0, former: 0.05, fellow: 0.05, file: 0.35 };
+const KIND: Readonly<Record<NameKind, number>> = { own: 0, former: 0.05, fellow: 0.05, file: 0.35, called: 0.05 };
+/** Names that count whole only: no part of them is the filer's. */
+const WHOLE: ReadonlySet<NameKind> = new Set(['file', 'called']);
 const SHORT = 4;
 const ARTICLES: ReadonlySet<string> = new Set(companyWords.articles);
 
@@ -72,11 +74,12 @@ function matchesIn(question: QuestionText, aliases: readonly Alias[], anyLetters
       }
       const together = count === 0 || count < parts.length ? writtenTogether(words, at, alias) : 0;
       if (together > 0 && named(together)) put(together, SCORE.joined);
-      else if (count > 0 && kind !== 'file' && sole(firsts, parts.slice(0, count).join(' '))) {
+      else if (count > 0 && !WHOLE.has(kind) && sole(firsts, parts.slice(0, count).join(' '))) {
         const alone = count > 1 || (!known && !common && (bare.length >= SHORT || isCapital(word.raw)));
         if (alone && named(count)) put(count, SCORE.first);
       }
       if (count > 0 || known) continue;
+      if (kind === 'called') continue;
       if (isInitials(bare, alias)) put(1, SCORE.initials);
       else if (!common && isPieces(bare, alias)) put(1, SCORE.pieces);
       else if (kind !== 'file' && isLetters(bare, alias) && !common && standsForCompany(question, at)) put(1, SCORE.letters);
@@ -99,7 +102,7 @@ function matchesIn(question: QuestionText, aliases: readonly Alias[], anyLetters
 function owners(aliases: readonly Alias[], wordsOf: (alias: Alias) => readonly string[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const alias of aliases) {
-    if (alias.kind === 'file') continue;
+    if (WHOLE.has(alias.kind)) continue;
     for (const key of wordsOf(alias)) found.set(key, (found.get(key) ?? new Set()).add(alias.filer.key));
   }
   return found;

@@ -24,10 +24,20 @@ export function isPieces(raw: string, { parts }: Alias): boolean {
   return fits(raw.toLowerCase(), 0);
 }
 
-/** "PYPL" for PayPal, "MDB" for MongoDB: letters of the name in order, from its first on, as trading symbols are made. */
-export function isLetters(raw: string, { joined }: Alias): boolean {
-  if (!/^[A-Z]{3,5}$/.test(raw) || !joined.startsWith(raw.charAt(0).toLowerCase())) return false;
+/** Whether all letters of a word stand in a text, in order. */
+function standIn(letters: string, text: string): boolean {
   let at = 0;
-  for (const letter of joined) if (letter === raw.charAt(at).toLowerCase()) at++;
-  return at === raw.length;
+  for (const letter of text) if (letter === letters.charAt(at)) at++;
+  return at === letters.length;
+}
+
+/**
+ * "PYPL" for PayPal, "MDB" for MongoDB, "BHD" for Benjamin Hornigold: letters of the name in order, from its first on, as trading symbols are made. Of several words each has its
+ * first letter in it: anywhere in a long name almost any three letters are found, AMD in Adobe Systems.
+ */
+export function isLetters(raw: string, { parts, joined }: Alias): boolean {
+  const [first = ''] = parts;
+  const letters = raw.toLowerCase();
+  if (!/^[A-Z]{3,5}$/.test(raw) || !first.startsWith(letters.charAt(0))) return false;
+  return standIn(letters, first) || (standIn(letters, joined) && standIn(parts.map((part) => part.charAt(0)).join(''), letters));
 }

@@ -1,5 +1,6 @@
 import { stem, words as wordsIn } from '../../text/tokens.ts';
 import { grammar, wholly } from '../../text/words/phrases.ts';
+import { shorthands } from '../../text/words/asked/shorthands.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { COMMON, isForm, type Alias } from './aliases.ts';
@@ -7,6 +8,8 @@ import { bareWord, type QuestionText } from './questionWords.ts';
 
 /** "Net sales from the United Kingdom" asks no company of that name. */
 const PLACE = wholly(Object.values(WORLDPLACES).flat());
+/** "LTD", "SBC": letters that stand for an item. */
+const SHORTHAND: ReadonlySet<string> = new Set(shorthands.flatMap(({ letters }) => letters));
 /** "Jane Doe's total pay": what only persons have. */
 const OF_PERSON = new RegExp(grammar`^['’]s?\s+(?:\w+\s+){0,2}${companyWords.ofPersons}`, 'i');
 
@@ -27,6 +30,7 @@ export function unknownNames(question: QuestionText, taken: (at: number) => bool
     const isName = (i: number): boolean => {
       const word = all[i];
       if (!word || taken(i) || !/^\p{Lu}/u.test(word.raw) || isVocabulary(word)) return false;
+      if (SHORTHAND.has(bareWord(word.raw))) return false;
       return !companyWords.neverCompanies.has(bareWord(word.raw).toLowerCase()) && !/^(?:FY|Q\d|H\d|\d)/.test(word.raw);
     };
     const isFirstName = (i: number): boolean => {

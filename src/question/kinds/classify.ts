@@ -1,12 +1,15 @@
 import type { Asked, Measure, MeasureAsked, Operation } from '../../domain/reading.ts';
 import type { Question } from '../../domain/question.ts';
+import { concept } from '../../text/concepts.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { asking } from '../../text/words/askingwords.ts';
+import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { directions } from '../../text/words/directions.ts';
 import { ordinalWords } from '../../text/words/numberwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
+import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { sizes } from '../../text/words/sizes.ts';
 import { UP_OR_DOWN } from '../comparing.ts';
 import { KINDS, type AskedKind } from './kindTable.ts';
@@ -22,7 +25,7 @@ const YES_OR_NO = anyOf(cues.yesOrNo);
 const REASON = anyOf(cues.reason);
 const MANNER = new RegExp(grammar`\bhow\s+${asking.howDo}`, 'i');
 /** "Any acquisitions closed in 2020?" */
-const ANY = new RegExp(grammar`^[\s,;:.!]*(?:was|were|is|are)?\s*${cues.any}[^?]*\?`, 'i');
+const ANY = new RegExp(grammar`^[\s,;:.!]*(?:${plainWords.courtesies}[\s,;:.!]+)*(?:was|were|is|are)?\s*${cues.any}[^?]*\?`, 'i');
 const PROSE = new RegExp(grammar`^\s*(?:please\s+)?${[...TEXTS, ...cues.identify]}|${cues.topics}(?=[^?]*${cues.ofWhat}|\s*\?)`, 'i');
 const PROSE_START = new RegExp(grammar`^\s*(?:please\s+)?${[...TEXTS, ...cues.setAgainst]}`, 'i');
 const CALCULATION = new RegExp(
@@ -37,6 +40,11 @@ const COMPARISON = new RegExp(
 const EXTREME = new RegExp(grammar`${cues.whichOne}[^?]*${sizes.biggest}`, 'i');
 /** "Top three offerings by revenue, please". */
 const ORDERED = new RegExp(grammar`^\s*(?:Company['’]?s?\s+)?(?:the\s+)?(?:${ordinalWords}[\s-]+)?(?:top|${sizes.biggest})\b`, 'i');
+/** "FY20 operating income, smallest segment by it". */
+const RANKED = new RegExp(
+  grammar`${sizes.biggest}\s+(?:[\w-]+\s+){0,2}(?:${[...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.product, ...RANGEKINDS.customer]})`,
+  'i',
+);
 /** Things by their kind, not a sum of them: "what are the major acquisitions", "what are three main companies acquired". */
 const THINGS = anyOf(cues.namedThings);
 const FIGURE = anyOf(cues.figure);
@@ -48,6 +56,8 @@ const NEGATED = anyOf(cues.negations);
 const HOW_MANY = anyOf(cues.howMany);
 const WHAT_IS = anyOf(cues.whatIs);
 const WHAT = anyOf(asking.whatOrWhich);
+/** "By how much was it up or down": an amount, whichever way. */
+const AMOUNT = new RegExp(grammar`${cues.howMany}|${cues.howFar}`, 'i');
 const NAMED_THING = anyOf(asking.things);
 const SEVERAL_TIMES = new RegExp(grammar`${cues.severalTimes}|[-–]`, 'i');
 const WHAT_OR_HOW = anyOf(cues.measuring);
@@ -83,7 +93,7 @@ export function classify(question: Question, read: WordsRead): Classified {
   return {
     kind,
     intent: KINDS[kind].intent,
-    measure: measureAsked(question, text),
+    measure: measureAsked(question, text, read.measure),
     negated: NEGATED.test(text),
   };
 }
@@ -106,7 +116,7 @@ function kindOf(question: Question, text: string, read: WordsRead): AskedKind {
   const yesNo = YES_NO.exec(text);
   if (yesNo !== null && (asks === null || asks.index > yesNo.index) && !PROSE_START.test(text))
     return UP_OR_DOWN.test(text) ? 'direction' : 'yes-no';
-  if (UP_OR_DOWN.test(text)) return 'direction';
+  if (UP_OR_DOWN.test(text)) return (AMOUNT.test(text) ? ofWords(question, text, read) : null) ?? 'direction';
   if (REASON.test(text)) return 'reason';
   if (PROSE_START.test(text)) return COMPARISON.test(text) ? 'comparison' : EXPLAIN.test(text) ? 'manner' : 'description';
   if (EXTREME.test(text)) return 'comparison';
@@ -125,7 +135,7 @@ function kindOf(question: Question, text: string, read: WordsRead): AskedKind {
   if (SUM.test(text)) return 'figure';
   if (LIST.test(text)) return 'list';
   if (!ASKS.test(text) && FIGURE.test(text) && items.length > 0 && text.length < 90) return 'figure';
-  if (ORDERED.test(text)) return 'comparison';
+  if (ORDERED.test(text) || RANKED.test(text)) return 'comparison';
   return NAMED_THING.test(text) ? 'name' : 'open';
 }
 
@@ -146,7 +156,9 @@ function ofWords(question: Question, text: string, { measure, operation }: Words
   if (OTHERWISE.test(text) && !byDegree) return null;
   const count = measure.words.split(/\s+/).length;
   const row = measure.words !== '' && count <= LONGEST_NOUN && !/[?;:,]/.test(measure.words);
-  if (operation !== 'level') return measure.known || (row && WHAT_OR_HOW.test(text)) ? 'calculation' : null;
+  const timed = question.periods.length > 0 || question.companies.length > 0;
+  // "backlog, $ change 2018": a request without a verb
+  if (operation !== 'level') return measure.known || (row && (WHAT_OR_HOW.test(text) || (timed && isTerse(text)))) ? 'calculation' : null;
   if (measure.known) {
     const around = text.replace(measure.words, ' ');
     if (COMPARISON.test(around) || severalTimes(question, around)) return null;
@@ -154,17 +166,12 @@ function ofWords(question: Question, text: string, { measure, operation }: Words
     if (measure.concept !== undefined) return 'figure';
     return entry === undefined || entry.labels.length === 0 ? 'calculation' : 'rate';
   }
-  const terse = !ASKS.test(text) && !VERBAL.test(text) && text.length < 90;
   const named = measure.concept !== undefined || (count <= SHORT_NOUN && !TOPICAL.test(text));
-  return row &&
-    named &&
-    terse &&
-    (question.periods.length > 0 || question.companies.length > 0) &&
-    !COMPARISON.test(text) &&
-    !needsSeveral(question, text)
-    ? 'figure'
-    : null;
+  return row && named && isTerse(text) && timed && !COMPARISON.test(text) && !needsSeveral(question, text) ? 'figure' : null;
 }
+
+const isTerse = (text: string): boolean => !ASKS.test(text) && !VERBAL.test(text) && text.length < TERSE;
+const TERSE = 90;
 
 function severalTimes({ periods }: Question, text: string): boolean {
   const years = new Set(periods.map((p) => `${String(p.fiscalYear ?? '')}.${String(p.fiscalQuarter ?? '')}.${p.date ?? ''}`));
@@ -181,7 +188,7 @@ function needsSeveral(question: Question, text: string): boolean {
   });
 }
 
-function measureAsked(question: Question, text: string): Measure {
+function measureAsked(question: Question, text: string, { known, concept: id }: MeasureAsked): Measure {
   const unit = question.wants.unit;
   if (unit !== undefined && unit.kind !== 'unknown') {
     if (unit.kind === 'money') return unit.perShare ? 'per-share' : 'money';
@@ -192,5 +199,8 @@ function measureAsked(question: Question, text: string): Measure {
   if (SHARES.test(text)) return 'shares';
   if (COUNT.test(text)) return 'count';
   if (RATIO.test(text)) return 'ratio';
+  // "DPS" is counted as the item is that it names
+  const item = known && id !== undefined ? concept(id) : undefined;
+  if (item !== undefined) return item.measure;
   return question.lineItems.length > 0 || MONEY.test(text) || SUM.test(text) ? 'money' : 'any';
 }

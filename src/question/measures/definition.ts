@@ -2,7 +2,7 @@ import type { Time } from '../../domain/time.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
 import { expressionWords as words } from '../../text/words/asked/expressionwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
-import { lex, type Keyword, type Token } from './lexing.ts';
+import { lex, TIES, type Keyword, type Token } from './lexing.ts';
 import { atMoment } from './shiftPeriods.ts';
 import { meantBy, nounWords, type Definitions, type Meant } from './resolveNoun.ts';
 import { statementSaid, takenFrom } from './statementSources.ts';
@@ -31,7 +31,7 @@ export function readExpression(text: string, definitions: Definitions = new Map(
 }
 
 const EARLIER = new RegExp(grammar`^(?:the\s+)?${words.earlier}\s+`, 'i');
-/** Thrown inside the reader only, and caught at its door. */
+/** Thrown inside the reader, caught at its door. */
 class Unreadable extends Error {}
 
 class ExpressionReader {
@@ -89,7 +89,7 @@ class ExpressionReader {
   /** One thing as a percentage of another binds loosest. */
   private expression(stops: readonly Keyword[] = []): Tree<Term> {
     let left = this.additive(stops);
-    while (this.sign('% of') !== null) left = quotient(left, this.additive(stops));
+    while (this.sign('% of') !== null) left = partOf(left, this.additive(stops));
     return left;
   }
 
@@ -125,7 +125,7 @@ class ExpressionReader {
       case 'average':
         return this.average(stops);
       case 'change': {
-        const of = this.factorOf(['between', 'from', 'for', 'in']);
+        const of = this.factorOf(TIES);
         const times = this.times();
         if (times.length > 2) throw new Unreadable();
         return times.length === 2
@@ -165,7 +165,7 @@ class ExpressionReader {
   /** An average over the times named, of the things listed, or of the beginning and the end of the year. */
   private average(stops: readonly Keyword[]): Tree<Term> {
     const from = this.at;
-    const of = this.factorOf(['and', ',', 'between', 'from', 'for', 'in', ...stops]);
+    const of = this.factorOf(['and', ',', ...TIES, ...stops]);
     if (
       this.next?.kind === 'keyword' &&
       (this.next.word === 'and' || this.next.word === ',') &&
@@ -284,6 +284,7 @@ class ExpressionReader {
 /** Whether two trees differ in their times only. */
 const sameShape = (left: Tree<Term>, right: Tree<Term>): boolean => shape(left) === shape(right);
 const shape = (tree: Tree<Term>): string => JSON.stringify(mapTree(tree, ({ concept: id, words }) => id ?? words));
+const partOf = (of: Tree<Term>, by: Tree<Term>): Tree<Term> => (of.kind === 'quotient' && sameShape(of.by, by) ? of : quotient(of, by));
 
 const idsOf = (tree: Tree<Term>): readonly string[] => leaves(tree).map(({ concept: id, words }) => id ?? words);
 const initials = (text: string): string =>

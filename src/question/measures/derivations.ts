@@ -55,6 +55,7 @@ const DERIVATIONS: readonly Derivation[] = [
       tree: sum(item('longTermDebt'), item('currentDebt'), item('shortTermDebt')),
       note: 'Total debt is long-term debt, its current portion and short-term debt.',
     },
+    { tree: sum(item('longTermDebt'), item('debtWithinAYear')), note: 'Total debt is long-term debt and debt due within a year.' },
     {
       tree: sum(item('longTermDebt'), item('currentDebt')),
       note: 'Total debt is long-term debt and its current portion; no other short-term debt was found.',
@@ -63,8 +64,11 @@ const DERIVATIONS: readonly Derivation[] = [
       tree: sum(item('longTermDebt'), item('shortTermDebt')),
       note: 'Total debt is long-term debt and short-term debt; no current portion was found.',
     },
-    { tree: sum(item('longTermDebt'), item('debtWithinAYear')), note: 'Total debt is long-term debt and debt due within a year.' },
   ),
+  derived('cashAndInvestments', false, {
+    tree: sum(item('cash'), item('shortTermInvestments')),
+    note: 'Cash and investments are cash and cash equivalents plus short-term investments or marketable securities.',
+  }),
   derived('liabilities', false, {
     tree: difference(item('liabilitiesAndEquity'), item('equity')),
     note: 'Total liabilities are total liabilities and equity less equity, as the balance sheet prints no total of them.',

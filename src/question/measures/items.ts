@@ -28,6 +28,7 @@ export const ITEMS = {
   assets: ['Assets', 'total assets'],
   currentAssets: ['AssetsCurrent', 'total current assets'],
   cash: ['CashAndCashEquivalentsAtCarryingValue', 'cash and cash equivalents'],
+  cashAndInvestments: ['CashCashEquivalentsAndShortTermInvestments', 'cash, cash equivalents and short-term investments'],
   shortTermInvestments: ['ShortTermInvestments', 'short-term investments'],
   receivables: ['AccountsReceivableNetCurrent', 'accounts receivable'],
   inventory: ['InventoryNet', 'inventories'],

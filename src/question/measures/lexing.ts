@@ -6,6 +6,8 @@ import { timesNamed } from '../times/timesNamed.ts';
 
 /** Words that a definition's grammar knows. */
 export type Keyword = 'average' | 'change' | 'sum' | 'difference' | 'ratio' | 'between' | 'and' | 'from' | 'to' | 'of' | 'for' | 'in' | ',';
+/** Keywords after which the times of a mean or a change are said. */
+export const TIES: readonly Keyword[] = ['between', 'from', 'for', 'in'];
 type Sign = '+' | '−' | '×' | '÷' | '^' | '% of';
 
 export type Token =

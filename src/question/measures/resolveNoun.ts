@@ -23,6 +23,8 @@ export interface Meant {
   readonly defined: boolean;
   /** Whether it is a known line item, formula or definition, and no mere words. */
   readonly known: boolean;
+  /** A thing that filings count or tell of, and no line item: employees. */
+  readonly topic?: true;
 }
 
 /** Definitions that the question states, by `keyOf` of what they define. */
@@ -138,7 +140,15 @@ export function meantBy(text: string, definitions: Definitions, statement?: Stat
   }
   // a ratio or topic that no formula is known for is not worked out from its name
   if (entry?.kind === 'ratio' && !entry.printed) return null;
-  return { name: capital(noun), tree: leaf({ words: noun, offset: 0, ...own }), defined: false, known: false };
+  // "per head": what filings print of it goes by its own name
+  const called = entry?.kind === 'topic' ? (EVERYDAY.whole(noun)[0]?.means ?? noun) : noun;
+  return {
+    name: capital(called),
+    tree: leaf({ words: called, offset: 0, ...own }),
+    defined: false,
+    known: false,
+    ...(entry?.kind === 'topic' ? { topic: true as const } : {}),
+  };
 }
 
 /** Costs and payments are meant by their size, whichever sign a statement prints them with. */

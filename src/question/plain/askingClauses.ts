@@ -11,14 +11,20 @@ interface Piece {
   readonly requested: boolean;
 }
 
-const REQUEST = new RegExp(grammar`(?<!\w)(?:${words.requests})(?=[\s,:]|$)|^\s*${words.needing}(?=\s)`, 'gi');
+const REQUEST = new RegExp(grammar`(?<!\w)(?:${words.requests})(?=[\s,:]|$)|(?:^|[,;:]\s|\s[-–—]\s)\s*${words.needing}(?=\s)`, 'gi');
 const PURPOSE = new RegExp(grammar`(?<!\w)${words.purposes}(?!\w)`, 'gi');
 const COURTESY = new RegExp(grammar`(?<![\w-])${words.courtesies}(?![\w-])`, 'gi');
 const LIMITING = new RegExp(grammar`(?<!\w)${words.limiting}`, 'i');
-const OWN_WORK = new RegExp(grammar`^\W*${words.ownWork}(?!\w)`, 'i');
+const OWN_WORK = new RegExp(grammar`^\W*(?:${words.conjunctions}[\s,]+)*${words.ownWork}(?!\w)`, 'i');
+/** "Capital intensity is my worry here": of oneself as well, where the question itself comes after it. */
+const OF_ONESELF = new RegExp(grammar`(?<!\w)${words.ownWork}(?!\w)`, 'i');
 const ASKS = new RegExp(grammar`^\W*(?:${words.conjunctions}[\s,]+)*${words.asks}(?!\w)`, 'i');
 const WHETHER = new RegExp(grammar`^\W*${words.tests}(?!\w)`, 'i');
 const LEADS = new RegExp(grammar`^\W*(?:${words.conjunctions}[\s,]+)+`, 'i');
+/** "…, so I'd like to know": a word between two pieces is none. */
+const ONLY_JOINS = wholly(words.conjunctions);
+/** "Most of their debt is converts": a remark on something, with a verb of its own. */
+const REMARK = new RegExp(grammar`(?<!\w)(?:${words.remarks}|['’](?:s|re)\s)`, 'i');
 const SOURCE = anyOf(sentenceWords.sources, 'gi');
 /** "Dollars not percent": only in what form. */
 const FORM_WORDS: ReadonlySet<string> = new Set(words.asideUnits);
@@ -28,7 +34,7 @@ const isOnlyForm = (piece: string): boolean =>
     .split(/\s+/)
     .every((word) => FORM_WORDS.has(word));
 const ASKS_WORDS = new RegExp(grammar`(?<!\w)${words.asksWords}(?!\w)`, 'i');
-const OPERATION = new RegExp(grammar`^\W*(?:${words.percents}|${words.points}|${words.moves})\W*$`, 'i');
+const OPERATION = new RegExp(grammar`^\W*(?:in\s+|as\s+)?(?:an?\s+)?(?:${words.percents}|${words.points}|${words.moves})\W*$`, 'i');
 const [TAG, OF_TERM] = [wholly(words.tags), wholly(words.ofTerm)];
 const STOP = /\s+[-–—]+\s+|[:;]\s+|,\s+|\s+\(|\)\s*/g;
 
@@ -65,7 +71,8 @@ function piecesOf(text: string, names: readonly string[]): Piece[] {
     let requested = false;
     const put = (to: number): void => {
       const piece = sentence.slice(from, to).trim();
-      if (/\w/.test(piece)) pieces.push({ text: piece, requested });
+      if (!/\w/.test(piece) || ONLY_JOINS.test(piece)) return;
+      pieces.push({ text: piece, requested });
       requested = false;
     };
     const stops = [
@@ -100,7 +107,9 @@ export function askingClauses(text: string, names: readonly string[]): string | 
   const best = marks.reduce((at, mark, i) => (worth(mark) >= worth(marks[at] ?? mark) ? i : at), 0);
   const core = pieces[best];
   if (core === undefined) return null;
-  const kept = new Set([best]);
+  // notes between commas that name no item and ask nothing are all of them what is asked: "employees, 3M, YE20"
+  const noted = marks.every(({ item, asks }) => !item && !asks);
+  const kept = new Set(noted ? pieces.keys() : [best]);
   const lacks = (of: 'company' | 'time'): boolean => ![...kept].some((i) => marks[i]?.[of]);
   // what is missing stands beside: "…, FY2021", "Best Buy, …"
   for (const of of ['company', 'time'] as const)
@@ -110,7 +119,7 @@ export function askingClauses(text: string, names: readonly string[]): string | 
   for (const [i, { text: piece, requested }] of pieces.entries()) {
     if (kept.has(i)) continue;
     const { item, time, asks } = marks[i] ?? { item: false, time: false, asks: false };
-    const plain = piece.replace(/[?.!,]+$/, '');
+    const plain = piece.replace(/[?.!,\s]+$/, '');
     // "…, % change" is part of what is asked
     if (OPERATION.test(plain) && !LIMITING.test(plain)) {
       kept.add(i);
@@ -120,7 +129,11 @@ export function askingClauses(text: string, names: readonly string[]): string | 
     // a figure may be a time that is not read: "FYE 6/20"
     if (i > best && !time && /\d\/\d/.test(plain)) return null;
     if (OF_TERM.test(plain)) return null;
-    const ofOneself = OWN_WORK.test(piece) || (i < best && pieces[i + 1]?.requested === true);
+    const remarked = i < best && !time && !asks && REMARK.test(piece) && marks[best]?.item === true && marks[best].asks;
+    const ofOneself =
+      OWN_WORK.test(piece) ||
+      remarked ||
+      (i < best && (pieces[i + 1]?.requested === true || (marks[best]?.item === true && OF_ONESELF.test(piece) && !piece.endsWith('?'))));
     if (ASKS_WORDS.test(piece) || piece.endsWith('?') || (asks && !requested && !ofOneself)) return null;
     if (LIMITING.test(piece) && !ofOneself) return null;
     if (item && !ofOneself) return null;
@@ -128,5 +141,5 @@ export function askingClauses(text: string, names: readonly string[]): string | 
     if (time && i > best) kept.add(i);
   }
   const made = [...kept].sort((a, b) => a - b).map((i) => pieces[i]?.text.replace(/[?.!,]+$/, '').replace(LEADS, '') ?? '');
-  return made.join(', ').trim();
+  return made.join(noted ? ' ' : ', ').trim();
 }

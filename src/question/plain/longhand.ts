@@ -1,20 +1,59 @@
 import { escaped } from '../../text/escaped.ts';
+import { months as monthNames } from '../../text/words/months.ts';
 import { plainWords as words } from '../../text/words/asked/plainwords.ts';
 import { shorthands } from '../../text/words/asked/shorthands.ts';
 import { asking } from '../../text/words/askingwords.ts';
+import { countWords as numberWords } from '../../text/words/numberwords.ts';
 import { grammar } from '../../text/words/phrases.ts';
 
 const alone = (of: readonly string[]): string => `(?<![\\w&/.-])(?:${of.map(escaped).join('|')})(?![\\w&])`;
 
 const WRITTEN = shorthands.flatMap(({ means, letters, said }) => [
   ...(letters.length > 0 ? [{ means, says: new RegExp(alone(letters).replace('/.-', ''), 'g') }] : []),
-  ...(said.length > 0 ? [{ means, says: new RegExp(alone(said.toSorted((a, b) => b.length - a.length)), 'gi') }] : []),
+  ...(said.length > 0 ? [{ means, says: new RegExp(alone(said.toSorted((a, b) => b.length - a.length)).replace('/.-', '.-'), 'gi') }] : []),
 ]);
 
-/** Times as they are noted: "YE17", "FYE22", "FY23 YE", "'22", "Dec-17", "FQ3 23", "9M to". */
+/** "FYE 6/20": a month and a year. */
+const YEAR_ENDS = monthNames.map((name, i): readonly [RegExp, string] => [
+  new RegExp(String.raw`\b(?:FYE|YE|FY)\s+0?${String(i + 1)}[/.-](?:20)?(\d\d)(?![\d/.-])`, 'g'),
+  `fiscal year ended ${name} 20$1`,
+]);
+/** "When 2019 closed": at its end. */
+const WHEN_OVER = new RegExp(
+  grammar`\b${words.whenOver}\s+(?:the\s+)?(?<year>(?:(?:FY|fiscal|calendar|financial|year)\s*)*['’]?(?:20)?\d\d|(?:fiscal\s+)?year)\s+${words.isOver}`,
+  'gi',
+);
+const FULL_YEAR = new RegExp(grammar`\b${words.fullYear}\s+(?=(?:FY|fiscal|calendar)?\s*['’]?(?:20)?\d\d\b)`, 'gi');
+const CALENDAR_YEAR = /\b(?:the\s+)?((?:19|20)\d\d)\s+(?:calendar|financial|fiscal)\s+year\b/gi;
+
+/** "As of the last day of its 2020 fiscal year". */
+const LAST_DAY = new RegExp(
+  grammar`\b(?:as\s+(?:of|at)|on|at)\s+(?:the\s+)?${words.lastDay}\s+(?:of\s+)?(?:its\s+|the\s+|their\s+)?(?:fiscal\s+)?(?:year\s+)?((?:20)\d\d)(?:\s+(?:fiscal\s+|financial\s+)?year)?\b`,
+  'gi',
+);
+const DAY = String.raw`(?:${monthNames.map((name) => `${name}|${name.slice(0, 3)}\\.?|Sept\\.?`).join('|')})\s+\d{1,2}(?!\d|,?\s+(?:19|20)\d\d)`;
+/** A time said once more: "Q3 2022 (Oct. 29)", "nine months (39 weeks)", "…, through October 29". */
+const GLOSSED = new RegExp(
+  grammar`\s*\((?:the\s+|to\s+|ended\s+|through\s+)*(?:(?:\d{1,2}|${words.weekCounts})[\s-]+(?:weeks?|wks?)|${DAY})\)`,
+  'gi',
+);
+const THROUGH_DAY = new RegExp(grammar`,\s+(?:through|to|until|ended|ending)\s+${DAY}`, 'gi');
+
+/** Times as they are noted: "YE17", "FYE22", "FY23 YE", "'22", "Dec-17", "FQ3 23", "9M to", "FYE 8/30/20", "full-year 2019". */
 const TIMES: readonly (readonly [RegExp, string])[] = [
+  ...YEAR_ENDS,
+  [/\b(?:FYE|YE)[\s:]+(?=\d{1,2}[/.-]\d{1,2}[/.-]\d|[A-Z][a-z]{2,8}\.?[\s-]['’]?\d|\d{1,2}\s[A-Z][a-z]{2})/g, 'fiscal year ended '],
+  [WHEN_OVER, 'at the end of $1'],
+  [FULL_YEAR, ''],
+  // "equity income - net" takes nothing off
+  [/\s+[-–—]\s+net(?=\s*(?:[,)]|$))/gi, ', net'],
+  [CALENDAR_YEAR, '$1'],
+  [LAST_DAY, 'at the end of fiscal $1'],
+  [GLOSSED, ''],
+  [THROUGH_DAY, ''],
   [/\b(?:FY)?YE\s?['’]?((?:20)?\d\d)\b|\bFYE\s?['’]?((?:20)?\d\d)\b/g, 'end of FY$1$2'],
   [/\b(FY\s?['’]?(?:20)?\d\d)\s+(?:YE|year-end|year end)\b/gi, 'end of $1'],
+  [/\b(?:end|close|year-end)-((?:19|20)\d\d)\b/gi, 'end of $1'],
   [/\bF(Q[1-4])\b/g, '$1 FY'],
   [/(?<![\w’'])['’]([0-3]\d)\b(?!\s*%)/g, '20$1'],
   [/\b([A-Z][a-z]{2})-(\d\d)\b/g, '$1 20$2'],
@@ -24,7 +63,7 @@ const TIMES: readonly (readonly [RegExp, string])[] = [
 const YEARS = /\bFY(\d\d)\b/g;
 /** "R&D % of sales", where nothing asks for it. */
 const PERCENT_OF = new RegExp(
-  grammar`(?<=[\w.&)]\s)(?<!\b(?:${asking.whatOrWhich}|${words.beforePercent})\s)(?:%|pct|percent)\s+of\s+(?=\w)`,
+  grammar`(?<=[\w.&)]\s)(?<!\b(?:${asking.whatOrWhich}|${words.beforePercent}|${numberWords})\s)(?<!\d\s)(?:%|pct|percent)\s+of\s+(?=\w)`,
   'gi',
 );
 

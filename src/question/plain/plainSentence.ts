@@ -2,11 +2,14 @@ import type { Time } from '../../domain/time.ts';
 import { concept } from '../../text/concepts.ts';
 import { namings } from '../../text/lexicon.ts';
 import { plainWords as words } from '../../text/words/asked/plainwords.ts';
+import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
-import { readExpression } from '../measures/definition.ts';
+import { nounSaid } from '../reader/nounSaid.ts';
 import { takenOut } from '../reader/operationSaid.ts';
 import { withoutNames } from '../reader/withoutNames.ts';
 import { withoutTimes } from '../reader/withoutTimes.ts';
+import { isKnown, leftOver, MARKS } from './leftOver.ts';
+import { nameTwice, plainTest } from './plainTest.ts';
 import { timeSaid } from './timeSaid.ts';
 
 const [POINTS, PERCENTS, MOVES, UNITS] = [
@@ -21,36 +24,33 @@ const [UP, DOWN, POSITIVE] = [
   new RegExp(grammar`(?<!\w)${words.down}(?!\w)`, 'gi'),
   anyOf(words.positive, 'gi'),
 ];
-const FILLERS = new RegExp(
-  grammar`(?<![\w&-])${words.fillers.filter((word) => /^\w/.test(word)).toSorted((a, b) => b.length - a.length)}(?![\w&-])`,
-  'gi',
-);
+/** The item of a test, by its verb where no noun is left: "take in less". */
+function testedItem(text: string): string | null {
+  const item = itemIn(text, false);
+  if (item !== null || leftOver(text).trim() !== '') return item;
+  const { noun } = nounSaid(text.replace(/\bthan\b.*$/i, ' '), []);
+  return isKnown(noun) ? noun : null;
+}
+
+const GROWTH = /^\s*growth(?:\s+(?:in|of))?\s*$/i;
 const CLAIMS = /^\W*(?:did|does|do|was|were|is|are|has|have|had)\b/i;
-const MARKS = /[,;:?!()@~–—]|(?<=\s)[-–—](?=\s)|(?<=\s)[$%](?=\s|$)/g;
-
-const isKnown = (noun: string): boolean => /\p{L}/u.test(noun) && readExpression(noun)?.unknown.length === 0;
-
 /** Money put into an item that is a balance is not that balance: "put into property" asks for what was spent. */
 const SPENT = new RegExp(grammar`(?<!\w)${words.spent}(?!\w)`, 'i');
 const isBalance = (noun: string): boolean => namings(noun).some(({ entries }) => entries.some(({ id }) => concept(id)?.time === 'instant'));
 
-/** Words without the little ones; those inside a name stay. */
-function withoutFillers(text: string): string {
-  const named = namings(text);
-  const inside = (at: number): boolean => named.some(({ start, end }) => start <= at && at < end);
-  return text
-    .replace(FILLERS, (word, ...args: readonly unknown[]) =>
-      inside(args.find((arg): arg is number => typeof arg === 'number') ?? 0) ? word : ' ',
-    )
-    .replace(MARKS, ' ')
-    .replace(/['’]s?(?=\s|$)/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+const COSTS = anyOf(sentenceWords.costs);
+/** What is earned by one and spent by another, where it was spent: its name says so, for the verb is out. */
+function asCost(noun: string): string {
+  const id = namings(noun)
+    .find(({ start, end }) => start === 0 && end === noun.length)
+    ?.entries.find(({ kind }) => kind === 'item')?.id;
+  const cost = id === undefined ? undefined : concept(id)?.asCost;
+  return (cost == null ? undefined : concept(cost)?.name) ?? noun;
 }
 
 /** The item that words name, as they stand or once little words are out; of `free` words whatever few are left, which some row or sentence may be called by. */
 function itemIn(text: string, free: boolean): string | null {
-  const bare = withoutFillers(text);
+  const bare = leftOver(text);
   const tidy = text.replace(MARKS, ' ').replace(/\s+/g, ' ').trim();
   const known = [tidy, bare].find(isKnown);
   if (known !== undefined || !free) return known ?? null;
@@ -82,12 +82,19 @@ export function plainSentence(text: string, company: string, verdict = false, fr
   const owner = /s$/i.test(company) ? `${company}'` : `${company}'s`;
   const when = times.map((time) => timeSaid(time));
   if (when.some((one) => one === null) || when.length > 2) return null;
-  if (isTest) return tested(rest, owner, times, when, free);
+  if (isTest) {
+    const held = when.length > 1 ? null : plainTest({ text: tests.rest, owner, when: when[0] ?? '', item: testedItem });
+    return held ?? tested(`${rest} ${percents.said.filter((words) => GROWTH.test(words)).join(' ')}`, owner, times, when, free);
+  }
   if (share === null && SHARES.test(timeless)) return null;
   if (share !== null && when.length < 2) return `What was ${owner} ${share} ${when[0] ?? ''}?`.replace(/\s+\?/, '?');
   const moved = points.said.length + percents.said.length + moves.said.length > 0 || when.length === 2;
   const directed = moved ? takenOut(takenOut(rest, UP).rest, DOWN).rest : rest;
-  const item = itemIn(directed, free && (when.length === 2 || moves.said.length > 0));
+  // "what percent of each dollar went on it" is no move
+  const isMove =
+    moves.said.length > 0 || when.length === 2 || directed !== rest || percents.said.some((words) => !PERCENT_ASKED.test(words));
+  const named = itemIn(directed, free && isMove);
+  const item = named !== null && COSTS.test(text) ? asCost(named) : named;
   if (item === null || (SPENT.test(directed) && isBalance(item))) return null;
   if (!moved)
     return `What was ${owner} ${units.said.some((unit) => AS_PERCENT.test(unit)) ? asPercent(item) : item} ${when[0] ?? ''}?`.replace(
@@ -110,6 +117,7 @@ function outOf(text: string, phrases: RegExp): { readonly rest: string; readonly
 const YEAR_ON_YEAR = wholly(words.yearOnYear);
 const AMOUNTS = new RegExp(grammar`(?<![\w])${words.amounts}(?!\w)`, 'i');
 const AS_PERCENT = anyOf(words.perCent);
+const PERCENT_ASKED = wholly(words.percentAsked);
 const OVER = /^(?<part>.+?)\s*(?:\/|\b(?:over|to|divided by)\b)\s*(?<whole>.+)$/i;
 
 /** "Capex / sales" in per cent. */
@@ -124,7 +132,7 @@ const SHARES = new RegExp(grammar`(?<!\w)${words.shares}`, 'i');
 function shareIn(text: string): string | null {
   const found = SHARES.exec(text);
   if (found === null) return null;
-  const bare = withoutFillers(takenOut(text.slice(found.index + found[0].length), UNITS).rest).split(' ');
+  const bare = leftOver(takenOut(text.slice(found.index + found[0].length), UNITS).rest).split(' ');
   for (let at = 1; at < bare.length; at++) {
     const [whole, part] = [bare.slice(0, at).join(' '), bare.slice(at).join(' ')];
     if (isKnown(whole) && isKnown(part)) return `${part} as a percentage of ${whole}`;
@@ -145,7 +153,8 @@ function tested(rest: string, owner: string, times: readonly Time[], when: reado
   }
   // "more or less" asks for neither
   if (up.said.length > 0 === down.said.length > 0) return null;
-  const item = itemIn(up.said.length > 0 ? up.rest : down.rest, free && times.length === 2);
+  const left = up.said.length > 0 ? up.rest : down.rest;
+  const item = itemIn(left, free && times.length === 2) ?? testedItem(left) ?? nameTwice(left, testedItem);
   if (item === null || times.length === 0) return null;
   const verb = up.said.length > 0 ? 'increase' : 'decrease';
   return `Did ${owner} ${item} ${verb} ${times.length > 1 ? between(times, when) : (when[0] ?? '')}?`;

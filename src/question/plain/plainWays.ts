@@ -5,12 +5,14 @@ import { anyOf } from '../../text/words/phrases.ts';
 import { companiesNamed } from '../filers/companiesNamed.ts';
 import { coreOf } from '../instructions.ts';
 import { askingClauses } from './askingClauses.ts';
+import { claimClause } from './claimClause.ts';
+import { claimSaid } from './claimSaid.ts';
 import { longhand } from './longhand.ts';
 import { plainSentence } from './plainSentence.ts';
 
 const VERDICT = anyOf(plainWords.verdicts);
 const ASSERTED = anyOf(plainWords.asserted, 'gi');
-const ASKS = /^\W*(?:what|how|which|by|did|does|do|was|were|is|are|has|have|had|as|in|for|at|of|if)\b/i;
+const ASKS = /^\W*(?:what|how|which|by|did|does|do|was|were|is|are|has|have|had|as|in|for|at|of|if|any)\b/i;
 
 /**
  * Plainer wordings of a question, the surest first, each to be read as any question: its asking clauses alone, and one plain sentence where every word is accounted for. None
@@ -25,24 +27,30 @@ export const freeWay = (text: string, cards: readonly FilingCard[]): string | nu
 
 function waysOf(text: string, cards: readonly FilingCard[], free: boolean): readonly string[] {
   // "is it true that" asks whether
-  const long = longhand(text).replace(ASSERTED, ', whether ');
+  const whole = longhand(text).replace(ASSERTED, ', whether ');
+  const claim = free ? null : claimClause(whole);
+  const found = claim === null ? [] : waysIn(claim, cards, false, true);
+  return [...new Set([...found, ...waysIn(whole, cards, free, false)])].filter((way) => way !== text);
+}
+
+function waysIn(long: string, cards: readonly FilingCard[], free: boolean, claims: boolean): readonly string[] {
   const named = companiesNamed(long, cards).companies;
   const clauses = askingClauses(
     long,
     named.map((one) => one.text),
   );
-  const asking = clauses ?? (free ? oneSentence(long) : null);
+  const asking = clauses ?? (claims ? long.replace(/[?.!\s]+$/, '') : free ? oneSentence(long) : null);
   if (asking === null) return [];
   const own = companiesNamed(asking, cards).companies;
   const [company, other] = own;
   if (company === undefined || other !== undefined) return [];
-  const verdict = VERDICT.test(long);
+  const verdict = claims || VERDICT.test(long) || claimSaid(long);
   // "what happened between 2020 and 2021" asks for no figure
   if (free && OPEN.test(asking)) return [];
   const sentence = plainSentence(asking, company.text, verdict, free) ?? plainSentence(coreOf(asking), company.text, verdict, free);
   if (free) return sentence === null ? [] : [sentence];
   const put = ASKS.test(asking) ? `${asking}?` : `What was ${asking}?`;
-  return [...new Set([...(sentence === null ? [] : [sentence]), put])].filter((way) => way !== text);
+  return [...(sentence === null ? [] : [sentence]), put];
 }
 
 const OPEN = anyOf(plainWords.open);

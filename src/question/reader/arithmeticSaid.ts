@@ -1,3 +1,4 @@
+import { isStopWord, words } from '../../text/tokens.ts';
 import { arithmetic, type ArithmeticRow } from '../../text/words/asked/arithmetic.ts';
 import { grammar } from '../../text/words/phrases.ts';
 
@@ -31,10 +32,13 @@ export function arithmeticSaid(text: string, isAsking: (words: string) => boolea
       const found = find.exec(text);
       if (found === null || !isAsking(text.slice(0, found.index))) continue;
       const { a = '', b = '' } = found.groups ?? {};
-      if (a.trim() !== '' && b.trim() !== '') return { row, first: a, second: b };
+      if (saysSomething(a) && saysSomething(b)) return { row, first: a, second: b };
     }
   return null;
 }
+
+/** Whether words name anything: "take in from its stores" takes nothing from them. */
+const saysSomething = (text: string): boolean => words(text).some(({ term }) => !isStopWord(term));
 
 /** The things that are to be added up: "add up A, B and C", "A and B together". */
 export function listSaid(text: string): string | null {

@@ -48,6 +48,7 @@ const FLOWS = anyOf([...around.flowing, ...around.flowVerbs], 'gi');
 const DEGREE = new RegExp(grammar`\bhow\s+(?!${around.paces})${around.degrees}\s+(?=${around.auxiliaries})`, 'gi');
 const PACES = anyOf(around.paces);
 const TIED = /(?:in|on|at|for|into|towards|from|as)$/i;
+const HANGING = /\s(?:of|in|on|at|for|to|by|from|with)$/i;
 const SUPERLATIVES = anyOf(sizes.biggest, 'gi');
 const TIE = grammar`(?:\s+${around.verbTies})?`;
 const DID = new RegExp(
@@ -59,10 +60,15 @@ const FARED = new RegExp(grammar`^(.*\bhow\s+(?:did|does|do|has|have)\b.*)\b(?:$
 const HOW_DID = /\bhow\s+(?:did|does|do|has|have)\b/i;
 const AUXILIARIES = anyOf(around.auxiliaries, 'gi');
 const OPENING = new RegExp(grammar`^(?:[\s,;:–-]*${[...around.opening, ...around.auxiliaries]}(?=[\s,;:–-]|$))+[\s,;:–-]*`, 'i');
-const EDGE = /^[\s,;:.?!–-]+|[\s,;:.?!–-]+$/g;
+/** A sign of money or of per cent alone says what the answer is in. */
+const EDGE = /^(?:[\s,;:.?!–-]|\$(?=\s|$))+|(?:[\s,;:.?!–-]|(?<=\s)[$%])+$/g;
 const CLOSING = new RegExp(grammar`(?:[\s,;:–-]+|^)(?:${around.closing})\s*$`, 'i');
 const LAST_VERB = new RegExp(grammar`(?:\s+|^)(?:${around.verbs})\s*$`, 'i');
 const LAST_PARTICIPLE = new RegExp(grammar`(?:\s+|^)(?:${around.participles})\s*$`, 'i');
+/** A verb that is left of "how much bigger did it get", "what growth did it show"; one that is a noun too ("ad spend") stays. */
+const CHANGE_VERB = new RegExp(grammar`\s+(?:${around.changeVerbs})\s*$`, 'i');
+/** "Did the segment make in operating income": the part and the item, without what ties them. */
+const EARNED_IN = new RegExp(grammar`(?<=\S)\s+(?:${around.earns})\s+(?:${around.earnsTies})\s+(?=\S)`, 'i');
 /** "Did it earn more in 2022 than in 2021" */
 const COMPARED = new RegExp(grammar`(?:\s+|^)(?:${[...sizes.more, ...sizes.less]})$`, 'i');
 const AVERAGE = new RegExp(
@@ -85,12 +91,19 @@ const VERBS = measureVerbs.map(({ said, means, beside }) => ({ says: anyOf(said)
 const ON_MONEY = /^(?:cash|money)\s+(?:on|for|towards?|into)\s+(?<what>.+)$/i;
 const IN_CASH = /^cash\s+(?:(?:on|for|towards?|in|as)\s+)?(?<ahead>.+)$|^(?<behind>.+?)\s+(?:in\s+)?cash$/i;
 
-/** "Cash … on dividends": what money went on; cash for what is charged and paid at other times ("taxes … in cash") is what was paid of it. */
-function onWhat(noun: string): string {
+/** "How much … did it pay", "… was paid". */
+const PAYS = new RegExp(grammar`\b(?:did|does|do|was|were|has|have|had)\b.*\b${around.pays}`, 'i');
+
+/**
+ * "Cash … on dividends": what money went on; cash for what is charged and paid at other times ("taxes … in cash") is what was paid of it, and so is what a verb of paying
+ * has beside it.
+ */
+function onWhat(noun: string, plain: string): string {
   const what = ON_MONEY.exec(noun)?.groups?.['what'];
   const { ahead, behind } = IN_CASH.exec(noun)?.groups ?? {};
-  const paid = `${(ahead ?? behind ?? '').replace(/\s+paid$/i, '')} paid`;
-  const isItem = (ahead ?? behind) !== undefined && meantBy(paid, new Map())?.known === true;
+  const cash = ahead ?? behind ?? (PAYS.test(plain) ? noun : undefined);
+  const paid = `${(cash ?? '').replace(/\s+paid$/i, '')} paid`;
+  const isItem = cash !== undefined && meantBy(paid, new Map())?.known === true;
   return isItem ? paid : (what ?? noun);
 }
 
@@ -107,7 +120,8 @@ export function nounSaid(question: string, names: readonly string[], head = ''):
   const found = operationSaid(still);
   const left = stripped(found.rest, fared === undefined && found.operation === 'level');
   const noun =
-    VERBS.find(({ says, beside }) => says.test(plain) && beside.has(left.replace(says, ' ').trim().toLowerCase()))?.means ?? onWhat(left);
+    VERBS.find(({ says, beside }) => says.test(plain) && beside.has(left.replace(says, ' ').trim().toLowerCase()))?.means ??
+    onWhat(left, plain);
   const common = {
     whole,
     plain,
@@ -177,19 +191,25 @@ function withoutColour(text: string): string {
 
 /** The noun without the words of asking around it; a sentence whose verb was its operation has no other at its end. */
 function stripped(text: string, hasVerb: boolean): string {
-  const asked = hasVerb && ASKED_DID.test(text);
+  const did = ASKED_DID.test(text);
+  const asked = hasVerb && did;
   let noun = withoutColour(takenOut(takenOut(text, ADVERBS).rest, SUPERLATIVES).rest).replace(/\s+/g, ' ');
   noun = takenOut(takenOut(noun, DID).rest, AUXILIARIES).rest.replace(/\s+/g, ' ');
+  if (did) noun = noun.replace(EARNED_IN, ' ');
   const compares = /\bthan\b/i.test(text);
   for (let before = ''; before !== noun;) {
     before = noun;
     noun = noun.replace(EDGE, '').replace(OPENING, '');
-    // "stock on hand" is a name
-    if (isEveryday(noun)) break;
+    // "stock on hand" is a name, "the asset side of" has a word too many
+    if (isEveryday(noun) && !HANGING.test(noun)) break;
     noun = noun.replace(CLOSING, '');
     noun = takenOut(noun, LAST_PARTICIPLE).rest.trim();
     if (asked) noun = noun.replace(LAST_VERB, '');
+    else if (did) noun = noun.replace(CHANGE_VERB, '');
     if (compares) noun = noun.replace(COMPARED, '');
   }
-  return noun;
+  // "lease liabilities, total": the total of them
+  return noun.replace(TOTAL_LAST, 'total $1');
 }
+
+const TOTAL_LAST = /^((?!.*\btotal\b.*\btotal\b)[^(]*[\p{L})])[\s,]+(?:in\s+)?total$/iu;

@@ -13,6 +13,13 @@ const FORMS = [...legalForms, ...companyWords.leftOff]
   .map((form) => `${form}[.]`)
   .flatMap((form) => [form, form.charAt(0).toUpperCase() + form.slice(1), form.toUpperCase()]);
 const LEGAL = grammar`(?:\s*,?\s+(?:\(${FORMS}\)|${FORMS}(?![\w-])))*`;
+/** What may stand after a name that is taken away, from there on. Made once, and each name looked for without them: the forms are hundreds, and an expression of them for each name was a third of reading a question. */
+const OWNED = `${LEGAL}${OWNS}(?![\\w])`;
+const AFTER = {
+  formerly: new RegExp(String.raw`${OWNED}\)?`, 'iy'),
+  tied: new RegExp(`${LEGAL}(?![\\w'’])`, 'iy'),
+  alone: new RegExp(OWNED, 'y'),
+};
 /** Another name of a company in brackets: "(formerly known as Square)", "(now Block)". */
 const OTHER_NAME = new RegExp(grammar`\s*\(\s*${cues.otherNames}[^()]*\)`, 'gi');
 const NAME_BEFORE = /(?:[A-Z][\w&.-]*\s+){0,4}[A-Z][\w&.-]*$/;
@@ -26,12 +33,10 @@ const SELF = anyOf(sentenceWords.self, 'gi');
 export function withoutNames(question: string, names: readonly string[]): string {
   let text = question;
   for (const name of [...names, ...renamed(question)].sort((a, b) => b.length - a.length)) {
-    const bare = String.raw`(?<![\w&])${escaped(name)}${LEGAL}`;
-    const word = `${bare}${OWNS}(?![\\w])`;
-    text = text
-      .replace(new RegExp(String.raw`\s*\(?formerly(?:\s+known\s+as)?\s+${word}\)?`, 'gi'), ' ')
-      .replace(new RegExp(String.raw`\s+\b(?:for|of|by|at|from|with|to)\s+(?:the\s+)?${bare}(?![\w'’])`, 'gi'), ' ')
-      .replace(new RegExp(word, 'g'), ' ');
+    const bare = String.raw`(?<![\w&])${escaped(name)}`;
+    text = cut(text, new RegExp(String.raw`\s*\(?formerly(?:\s+known\s+as)?\s+${bare}`, 'gi'), AFTER.formerly);
+    text = cut(text, new RegExp(String.raw`\s+\b(?:for|of|by|at|from|with|to)\s+(?:the\s+)?${bare}`, 'gi'), AFTER.tied);
+    text = cut(text, new RegExp(bare, 'g'), AFTER.alone);
   }
   return text
     .replace(OTHER_NAME, ' ')
@@ -39,6 +44,21 @@ export function withoutNames(question: string, names: readonly string[]): string
     .replace(/\(\s*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** A text with a space in the place of each `head` (global) that `tail` (sticky) goes on from, and of that. */
+function cut(text: string, head: RegExp, tail: RegExp): string {
+  let left = '';
+  let from = 0;
+  for (let found = head.exec(text); found !== null; found = head.exec(text)) {
+    tail.lastIndex = head.lastIndex;
+    if (tail.test(text)) {
+      left += `${text.slice(from, found.index)} `;
+      from = tail.lastIndex;
+      head.lastIndex = from;
+    } else head.lastIndex = found.index + 1;
+  }
+  return left + text.slice(from);
 }
 
 /** What a company is called before the brackets with its other name: it is no word of what is asked, even where the library knows only the other. */

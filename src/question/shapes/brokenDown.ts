@@ -3,7 +3,7 @@ import { grammar } from '../../text/words/phrases.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { readExpression } from '../measures/definition.ts';
 import { nounSaid } from '../reader/nounSaid.ts';
-import { extremeAsked } from './extremeAsked.ts';
+import { extremeAsked } from './ranking/extremeAsked.ts';
 
 const BY_KIND = new RegExp(
   grammar`^(?<noun>.+?)\s+by\s+(?:${RANGEKINDS.segment}\s+)*(?<kind>${[...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.product]})$`,

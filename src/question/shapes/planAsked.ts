@@ -150,8 +150,9 @@ function ends(times: readonly Time[]): readonly [Moment, Moment] {
   return times.length > 1 ? [at(first), at(last)] : [at(first, -1), at(first)];
 }
 
-/** On a day, or at no time that the question names. */
-const onOneDay = ({ times: [time] }: NounSaid): boolean => time === undefined || (time.date?.length ?? 0) > 7;
+/** On a day, or at no time that the question names; "the year to August 30" is a length. */
+const onOneDay = ({ times: [time] }: NounSaid): boolean =>
+  time === undefined || ((time.date?.length ?? 0) > 7 && time.months === undefined);
 
 const FELL = anyOf([...directions.anyDown, ...sizes.less]);
 const ROSE = anyOf([...directions.anyUp, ...sizes.more]);
@@ -227,7 +228,10 @@ function total(noun: string, asked: AskedFor): Plan | null {
   );
 }
 
-const AT_A_MOMENT = new RegExp(grammar`\b(?:at|by)\s+(?:(?:the\s+)?${balances.ends}\s+of|(?:\w+\s+)?${balances.yearEnds})`, 'i');
+const AT_A_MOMENT = new RegExp(
+  grammar`\b(?:at|by)\s+(?:(?:the\s+)?${balances.ends}\s+of|(?:\w+\s+)?${balances.yearEnds})|\b(?:FY)?YE(?=\s?['’]?\d|\b)|\byear[-\s]end\b`,
+  'i',
+);
 
 /** A formula or arithmetic at the time asked for; a plain line item is no calculation. */
 function plain(noun: string, asked: AskedFor): Plan | null {

@@ -56,7 +56,7 @@ export function planSubject(noun: string, { stated }: AskedFor, label = false): 
   return {
     ...read,
     name: meant?.name ?? capital(noun),
-    shown: formula?.shown ?? (read.percent ? { kind: 'percent', decimals: 1 } : {}),
+    shown: formula?.shown ?? (read.percent ? { kind: 'percent', decimals: 1 } : meant?.defined === true ? shownOf(noun) : {}),
     notes: [...(used ? ['As the question defines it.'] : []), ...(used ? [] : (formula?.notes ?? []))],
     ...(formula === undefined || formula.otherwise.length === 0 || used ? {} : { otherwise: formula.otherwise }),
     ...(meant === undefined ? {} : { meant }),
@@ -81,12 +81,17 @@ const TIES = new RegExp(grammar`${sentenceWords.silent}|${sentenceWords.partTies
 const OF_ITS_WHOLE = new RegExp(grammar`\bas\s+(?:a|an)\s+${shapeCues.shares}\s+of\s+(?:\S+\s+){0,3}?(?:revenues?|sales)\s*$`, 'i');
 const LONGEST_PART = 4;
 
-/** A term as the row that goes by these words. */
-const rowCalled = ({ offset, time }: Term, words: string): Term => ({ words, offset, ...(time === undefined ? {} : { time }) });
+/** A term as the row that goes by these words, of the item that it is of. */
+const rowCalled = ({ offset, time }: Term, words: string, partOf: string | undefined): Term => ({
+  words,
+  offset,
+  ...(time === undefined ? {} : { time }),
+  ...(partOf === undefined ? {} : { partOf }),
+});
 
 /** Every item of it as that of a part: of a segment, a product, a place. */
 export const ofPart = (tree: Tree<Term>, part: string): Tree<Term> =>
-  part === '' ? tree : mapTree(tree, (term) => rowCalled(term, `${part} ${term.words}`));
+  part === '' ? tree : mapTree(tree, (term) => rowCalled(term, `${part} ${term.words}`, term.concept));
 
 /** What a question that says how its ratio is worked out asks it of: "the operating margin of NSG, i.e. operating income over revenue". Words of the definition itself are no part. */
 function partBeside(noun: string, whole: Tree<Term>): string {
@@ -106,10 +111,19 @@ export function partOfWhole(part: PlanSubject, whole: PlanSubject): Tree<Term> {
   const revenue = of?.concept === 'Revenues';
   const known =
     part.unknown.length === 0 && leaves(part.tree).every((term) => !onlyUnderHeading(term) && (revenue || !isUnderSeveral(term)));
-  if (known || of?.concept === undefined || more !== undefined) return part.tree;
+  const item = of === undefined ? undefined : itemOf(of);
+  if (known || item === undefined || more !== undefined) return part.tree;
   const own = new Set(leaves(part.tree).flatMap(({ words }) => terms(words)));
-  if (terms(of.words).some((term) => own.has(term))) return part.tree;
-  return mapTree(part.tree, (term) => rowCalled(term, `${term.words} ${of.words}`));
+  if (terms(item.words).some((term) => own.has(term))) return part.tree;
+  return mapTree(part.tree, (term) => rowCalled(term, `${term.words} ${item.words}`, item.id));
+}
+
+/** The item that a whole is, or ends with: "total net revenue", "Cash App revenue". */
+function itemOf({ concept: id, words }: Term): { readonly id: string; readonly words: string } | undefined {
+  if (id !== undefined) return { id, words };
+  const last = namings(words).at(-1);
+  const item = last?.end === words.length ? last.entries.find(({ kind }) => kind === 'item')?.id : undefined;
+  return last === undefined || item === undefined ? undefined : { id: item, words: words.slice(last.start) };
 }
 
 /** "Services", "products": of sales, of their costs and of what is left of them alike. */

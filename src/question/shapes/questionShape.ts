@@ -5,7 +5,6 @@ import { anyOf } from '../../text/words/phrases.ts';
 import { readExpression } from '../measures/definition.ts';
 import { arithmeticSaid, listSaid } from '../reader/arithmeticSaid.ts';
 import { isAsking, nounSaid, thingSaid, type NounSaid } from '../reader/nounSaid.ts';
-import { withoutTimes } from '../reader/withoutTimes.ts';
 import { shapeCues as cues } from '../../text/words/shapecues.ts';
 
 /** What is asked of a noun: the change in it, its average, a share of it. Times have been taken out of the sentence before. */
@@ -49,16 +48,6 @@ const PART_OF = new RegExp(
 const AFTER_PART = new RegExp(grammar`\s+${cues.afterPart}.*$`, 'i');
 const TOTAL = new RegExp(grammar`^(?:the\s+)?${cues.total}\s+(?:total\s+)?(?<noun>.+)$`, 'i');
 const PROPORTION = new RegExp(grammar`^(?:what\s+)?(?:the\s+)?${cues.proportions}`, 'i');
-/** "How many times did operating income cover interest", "… could it cover its current liabilities with its current assets". */
-const COVER = new RegExp(
-  grammar`${cues.howManyTimes}\s+(?:${cues.could}\s+)?(?<of>.*?)\s*\b${cues.covers}\s+(?<debts>.+?)(?:\s+(?:with|from|by|out of)\s+(?<with>.+?))?\s*\??$`,
-  'i',
-);
-const bare = (noun: string): string =>
-  withoutTimes(noun)
-    .text.replace(/\b(?:its|the|their)\b/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Words that ask for one sum of several years. */
 const TOGETHER = /\b(?:altogether|combined|in\s+total|taken\s+together|(?<=\btotal\b.*)both(?:\s+years)?)\b/i;
@@ -69,9 +58,6 @@ export function shapeOf(said: NounSaid): QuestionShape {
   const { operation, noun, as, years } = said;
   const worked = workedIn(said);
   if (worked !== null) return worked;
-  const cover = COVER.exec(said.whole)?.groups;
-  if (cover !== undefined)
-    return { kind: 'share', part: bare(cover['with'] ?? cover['of'] ?? ''), whole: bare(cover['debts'] ?? ''), percent: false };
   const portion = PORTION.exec(text)?.groups?.['noun'];
   if (portion !== undefined) return { kind: 'portion', noun: portion };
   const wholePart = operation === 'level' ? WHOLE_PART.exec(text)?.groups : undefined;
@@ -110,7 +96,7 @@ const isKnown = (noun: string): boolean => readExpression(noun)?.unknown.length 
 const RATES = arithmetic.rates.map(({ said, parts }) => ({ says: anyOf(said, 'i'), parts }));
 const [MEAN, MEANT] = [anyOf(arithmetic.mean, 'gi'), anyOf(arithmetic.mean)];
 /** What filings print by the share goes by a name of its own. */
-const BY_SHARE = /^(?:an?\s+|the\s+)?(?:\w+\s+)?shares?$/i;
+const BY_SHARE = /^(?:an?\s+|the\s+)?(?:\w+\s+)?shares?(?:\s+in\s+.+)?$/i;
 
 /** What the sentence says of arithmetic, unless it is only a longer name. */
 function workedIn(said: NounSaid): QuestionShape | null {

@@ -3,6 +3,7 @@ import { asking } from '../../text/words/askingwords.ts';
 import { numberOf, numberWords } from '../../text/words/numberwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { shapeCues as cues } from '../../text/words/shapecues.ts';
+import { takenOut } from '../reader/operationSaid.ts';
 import { timesNamed } from '../times/timesNamed.ts';
 
 const EVERY = new RegExp(
@@ -13,7 +14,7 @@ const OVER = new RegExp(
   grammar`\b(?:over|across|through|throughout)\s+(?:the\s+)?(?:time|years|(quarters))\b|\b(?:over|in|for|during)\s+(?:the\s+)?(?:last|past|previous)\s+(${numberWords}|\d{1,2})\s+(?:fiscal\s+)?(?:years|(quarters))\b`,
   'i',
 );
-const COURSE = anyOf(cues.course);
+const COURSE = anyOf(cues.course, 'gi');
 const ASKING = anyOf(cues.asking, 'gi');
 const WENT = new RegExp(grammar`(${cues.howDid}[^?]*?)${cues.went}`, 'i');
 const EDGE = grammar`(?:[\s,;:?.()–-]|${cues.edges})+`;
@@ -33,16 +34,18 @@ export function seriesAsked(core: string, companies: readonly string[]): SeriesA
   const times = named.flatMap((one) => one.times);
   const every = EVERY.exec(text);
   const over = OVER.exec(text);
+  // "research and development" is a name
+  const hasCourse = takenOut(text, COURSE).said.length > 0;
   const since = /\bsince\b/i.test(text) && times.length === 1;
-  if (every === null && over === null && !COURSE.test(text) && !since && times.length < 3) return null;
+  if (every === null && over === null && !hasCourse && !since && times.length < 3) return null;
   const quarterly =
     [every?.[1], every?.[2]].some((unit) => /quarter/i.test(unit ?? '')) ||
     every?.[3] !== undefined ||
     over?.[1] !== undefined ||
     over?.[3] !== undefined ||
     times.some(({ fiscalQuarter }) => fiscalQuarter !== undefined);
-  const bare = withoutTimes(text).replace(OVER, ' ').replace(EVERY, ' ').replace(WENT, '$1').replace(ASKING, ' ').replace(COURSE, ' ');
-  const noun = trimmed(bare);
+  const bare = withoutTimes(text).replace(OVER, ' ').replace(EVERY, ' ').replace(WENT, '$1').replace(ASKING, ' ');
+  const noun = trimmed(takenOut(bare, COURSE).rest);
   if (noun === '') return null;
   const ends = named.length === 2 && times.length === 2 && /\b(?:from|between)\b/i.test(text);
   const last = over?.[2] === undefined ? undefined : numberOf(over[2]);

@@ -1,8 +1,9 @@
 import type { RowsAsked } from '../../domain/reading.ts';
 import { amountsIn, scaleOf } from '../../text/numbers.ts';
 import { brokenDown } from './brokenDown.ts';
-import { extremeAsked } from './extremeAsked.ts';
-import { withoutAsides } from './withoutAsides.ts';
+import { extremeAsked } from './ranking/extremeAsked.ts';
+import { yearsRanked } from './ranking/yearsRanked.ts';
+import { withoutAsides } from './ranking/withoutAsides.ts';
 import { asking } from '../../text/words/askingwords.ts';
 import { numberWords, ordinalOf, ordinalWords } from '../../text/words/numberwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
@@ -35,6 +36,7 @@ export function rowsAsked(question: string, bare: string, times: number): RowsAs
   return (
     limited(text) ??
     listed(text) ??
+    (WHICH_TIME.test(text) ? null : yearsRanked(bare, times)) ??
     extremeTime(text) ??
     extremeAsked(bare) ??
     brokenDown(bare) ??

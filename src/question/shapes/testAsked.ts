@@ -1,14 +1,14 @@
 import type { QuestionKind } from '../../domain/reading.ts';
-import type { Term, Tree } from '../../domain/figures.ts';
 import { readExpression, type Expression } from '../measures/definition.ts';
 import type { Definitions } from '../measures/resolveNoun.ts';
 import type { Moment, Plan, Test, Verbs } from '../../domain/plan.ts';
 import { asLoss } from './asLoss.ts';
 import { onlyAsks, thingSaid, type NounSaid } from '../reader/nounSaid.ts';
 import { comparedPlan } from './comparedPlan.ts';
+import { limitSaid } from './limitSaid.ts';
 import { partWords, planSubject, type PlanSubject } from './planSubject.ts';
 import { directions } from '../../text/words/directions.ts';
-import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { terms } from '../../text/tokens.ts';
 import { namings } from '../../text/lexicon.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
@@ -28,7 +28,7 @@ const EXCEEDS = new RegExp(grammar`^(?<left>.+?)\s+(?:(?<above>${testCues.above}
 /** Words of asking and moving that are no part of what is asked about. */
 const ASKING = new RegExp(grammar`${testCues.asking}|[?,]`, 'gi');
 /** Better when lower, or of no better direction at all: "improved" says nothing that a number decides. */
-const NO_BETTER = new Set(['dio', 'dso', 'dpo', 'ccc', 'debt-to-equity', 'debt-to-assets', 'debt-to-ebitda', 'net-debt-to-ebitda', 'total-debt', 'net-debt', 'effective-tax-rate', 'operating-expense-ratio', 'cogs-margin', 'da-margin', 'sga-to-revenue', 'rd-to-revenue', 'wages-to-revenue', 'capex-to-revenue', 'capital-intensity', 'capex-to-ocf', 'capex-to-depreciation', 'dividend-payout', 'retention-ratio', 'equity-multiplier', 'days-working-capital']); // prettier-ignore
+const NO_BETTER: ReadonlySet<string> = new Set(['dio', 'dso', 'dpo', 'ccc', 'debt-to-equity', 'debt-to-assets', 'debt-to-ebitda', 'net-debt-to-ebitda', 'total-debt', 'net-debt', 'effective-tax-rate', 'operating-expense-ratio', 'cogs-margin', 'da-margin', 'sga-to-revenue', 'rd-to-revenue', 'wages-to-revenue', 'capex-to-revenue', 'capital-intensity', 'capex-to-ocf', 'capex-to-depreciation', 'dividend-payout', 'retention-ratio', 'equity-multiplier', 'days-working-capital'] satisfies readonly string[]); // prettier-ignore
 
 /** The clause that asks: what follows ("If … is not useful, state that") is no part of the test. */
 const clause = (text: string): string => text.replace(/\?.*$/s, '').replace(/\bbased\b(?:\s+on\b.*)?$/i, '');
@@ -47,11 +47,10 @@ const MORE_THAN = new RegExp(
 );
 
 const OF_NUMBER = new RegExp(
-  grammar`^(?<left>.+?)\s+(?:(?<above>${testCues.aboveNumber})|(?<below>${testCues.belowNumber}))\s+(?<right>.+)$`,
+  grammar`^(?<left>.+?)\s+(?:(?<most>${testCues.atMost})|(?<least>${testCues.atLeast})|(?<above>${[...testCues.above, ...testCues.aboveNumber]})|(?<below>${[...testCues.below, ...testCues.belowNumber]}))\s*(?<right>.+)$`,
   'i',
 );
 const MAKES_UP = new RegExp(grammar`\s+${testCues.makesUp}\s*$`, 'i');
-const ZERO = wholly(testCues.zero);
 
 /** "More working capital than it had a year earlier", once the time is out. */
 const MORE_OF = new RegExp(
@@ -82,11 +81,11 @@ export function testOf(sentence: NounSaid, definitions: Definitions, intent: Que
   if (signed !== undefined && readExpression(thingSaid(text.replace(SIGN, ' ')), definitions)?.unknown.length === 0)
     return tested(text.replace(SIGN, ' '), sentence, definitions, { is: signed === 'positive' ? 'positive' : 'negative' });
   if (state !== undefined) return ofItself(sentence.plain, state.says) ? tested(state.noun, sentence, definitions, { is: state.is }) : null;
+  const limited = intent === 'yes-no' ? OF_NUMBER.exec(text)?.groups : undefined;
+  if (limited !== undefined && limitSaid(limited['right'] ?? '') !== null)
+    return exceeding({ ...limited, left: (limited['left'] ?? '').replace(MAKES_UP, ' ') }, sentence, definitions);
   const compared = intent === 'yes-no' && sentence.times.length < 2 ? comparedPlan(sentence, definitions) : null;
   if (compared !== null) return compared;
-  const number = intent === 'yes-no' ? OF_NUMBER.exec(text)?.groups : undefined;
-  if (number !== undefined && (numberIn(number['right'] ?? '') !== null || isPart(number['right'] ?? '')))
-    return exceeding({ ...number, left: (number['left'] ?? '').replace(MAKES_UP, ' ') }, sentence, definitions);
   const exceeds = EXCEEDS.exec(text)?.groups;
   if (exceeds?.['right'] !== undefined && intent === 'yes-no') return exceeding(exceeds, sentence, definitions);
   const covers = intent === 'yes-no' ? COVERS.exec(text)?.groups : undefined;
@@ -211,6 +210,7 @@ function tested(noun: string, sentence: NounSaid, definitions: Definitions, test
   };
 }
 
+type Above = Extract<Test, { is: 'above' | 'below' }>;
 const isMoved = ({ is }: Test): boolean => is === 'up' || is === 'down' || is === 'either' || is === 'changed';
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -237,32 +237,22 @@ function momentsOf({ times }: NounSaid, test: Test): Moment[] | null {
   }
 }
 
-const FRACTIONS = testCues.fractions.map(({ said, value }) => ({ says: new RegExp(grammar`^\s*${said}`, 'i'), value }));
-const PER_CENT_OF = /^\s*(?<percent>\d+(?:\.\d+)?)\s*(?:%|percent|per cent)\s+of\s+/i;
-
-/** Whether words are a part of something: "half of revenue", "10 % of sales". */
-const isPart = (text: string): boolean => PER_CENT_OF.test(text) || FRACTIONS.some(({ says }) => says.test(text));
-
-/** "A tenth of revenue", "revenue" */
-function partOf(text: string, definitions: Definitions, sentence: NounSaid): Tree<Term> | null {
-  const percent = PER_CENT_OF.exec(text);
-  const part = percent === null ? FRACTIONS.find(({ says }) => says.test(text)) : undefined;
-  const of = percent === null ? (part === undefined ? text : text.replace(part.says, ' ')) : text.slice(percent[0].length);
-  const tree = known(of, definitions, sentence)?.tree ?? null;
-  const factor = percent === null ? part?.value : String(Number(percent.groups?.['percent']) / 100);
-  return tree === null || factor === undefined ? tree : product(number(factor), tree);
-}
-
-/** "1", "40 %", "2 times" */
-function numberIn(text: string): Tree<Term> | null {
-  if (ZERO.test(text.trim())) return number('0');
-  const found = /^\s*(\d+(?:\.\d+)?)\s*(?:%|percent|x|times|days)?\s*$/i.exec(text)?.[1];
-  return found === undefined ? null : number(found);
+/** What a figure is held against: a number, a part of something ("a tenth of revenue"), another item. */
+function heldTo(text: string, definitions: Definitions, sentence: NounSaid): Pick<Above, 'than' | 'limit'> | null {
+  const said = limitSaid(text);
+  if (said !== null && !said.of) return /\w/.test(said.rest) ? null : { than: number(said.limit.value), limit: said.limit };
+  const tree = known(said === null ? text : said.rest, definitions, sentence)?.tree;
+  if (tree === undefined) return null;
+  return { than: said === null ? tree : product(number(Number(said.limit.value) / 100), tree) };
 }
 
 function exceeding(groups: Readonly<Record<string, string | undefined>>, sentence: NounSaid, definitions: Definitions): Plan | null {
-  const right = numberIn(groups['right'] ?? '') ?? partOf(groups['right'] ?? '', definitions, sentence);
-  return right === null
-    ? null
-    : tested(groups['left'] ?? '', sentence, definitions, { is: groups['above'] === undefined ? 'below' : 'above', than: right });
+  const held = heldTo(groups['right'] ?? '', definitions, sentence);
+  if (held === null) return null;
+  const over = (groups['above'] ?? groups['least']) !== undefined;
+  const orEqual = (groups['least'] ?? groups['most']) === undefined ? {} : ({ orEqual: true } as const);
+  const plan = tested(groups['left'] ?? '', sentence, definitions, { is: over ? 'above' : 'below', ...held, ...orEqual });
+  // a ratio held against a percentage is one itself
+  const asPercent = held.limit?.kind === 'percent' && plan !== null && plan.tree.kind !== 'leaf' && plan.shown.kind === undefined;
+  return asPercent ? { ...plan, shown: { kind: 'percent', decimals: 1 } } : plan;
 }

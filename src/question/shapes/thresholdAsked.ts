@@ -1,17 +1,27 @@
 import type { Threshold } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
-import { amountsIn } from '../../text/numbers.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { testCues } from '../../text/words/testcues.ts';
+import { limitSaid } from './limitSaid.ts';
 
-const PASSES = /\b(?:exceed\w*|more than|greater than|above|over|at least|surpass\w*|less than|below|under|at most)\s+(?=[$€£¥\d])/i;
-const BELOW = /\b(?:less than|below|under|at most)\b/i;
+/** Words that hold one thing against another, those of "at least" and "at most" first: "no more than" is not "more than". */
+export const HOLDS = new RegExp(
+  grammar`(?<most>${testCues.atMost})|(?<least>${testCues.atLeast})|(?<over>${[...testCues.above, ...testCues.aboveNumber]})|(?<under>${[...testCues.below, ...testCues.belowNumber]})`,
+  'gi',
+);
 
-/** The sum that the question holds a figure against; null where it names no limit. */
+/** The limit that the question holds a figure against; null where it names none. */
 export function thresholdAsked(core: string): Threshold | null {
-  if (!PASSES.test(core)) return null;
-  const [sum, ...more] = amountsIn(core).filter((amount) => amount.currency !== undefined);
+  const found = [...core.matchAll(HOLDS)].flatMap(({ index, 0: words, groups }) => {
+    const said = limitSaid(core.slice(index + words.length));
+    return said === null ? [] : [{ ...said, groups }];
+  });
+  const [first, ...more] = found;
+  if (first === undefined) return null;
   return {
-    over: !BELOW.test(core),
-    sum: sum === undefined || more.length > 0 ? null : { value: sum.value * sum.scale, text: core.slice(sum.start, sum.end).trim() },
+    over: (first.groups?.['over'] ?? first.groups?.['least']) !== undefined,
+    orEqual: (first.groups?.['least'] ?? first.groups?.['most']) !== undefined,
+    limit: more.length > 0 || first.of ? null : first.limit,
   };
 }
 

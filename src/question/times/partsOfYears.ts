@@ -23,6 +23,12 @@ const LONG = [
   new RegExp(String.raw`${grammar`\b(?<n>${words.counts})[\s-]+(?<u>${words.units})`}(?=[\s,])${OF}${YEAR}(?![\w%])`, 'gi'),
 ];
 
+/** "The June quarter of 2023", "Dec-22 quarter": three months by the month they end in. */
+const MONTH_QUARTERS = [
+  new RegExp(grammar`\b(?<month>${monthBeginnings})\w*\.?[\s-]+${words.quarters}(?:${OF}${YEAR})(?![\w%])`, 'gi'),
+  new RegExp(grammar`\b(?<month>${monthBeginnings})\w*\.?[\s,-]+['’]?(?<y>(?:19|20)\d{2}|\d{2})[\s-]+${words.quarters}(?![\w%])`, 'gi'),
+];
+
 /** Words of a text that name a part of a year by its length, with the year where one is beside it. */
 export interface PartNamed {
   readonly start: number;
@@ -61,6 +67,18 @@ export function partsOfYears(text: string): PartNamed[] {
       take(start, left.slice(start, match.index + match[0].length), year === undefined ? time : { ...time, fiscalYear: yearOf(year) });
     }
   return found;
+}
+
+/** Quarters named by the month in which they end. */
+export function quartersByMonth(text: string): PartNamed[] {
+  return MONTH_QUARTERS.flatMap((rule) => [...text.matchAll(rule)]).flatMap((match) => {
+    const month = monthOf(match.groups?.['month'] ?? '');
+    const year = match.groups?.['y'];
+    if (month === undefined || year === undefined) return [];
+    return [
+      { start: match.index, words: match[0], time: { date: `${String(yearOf(year))}-${String(month).padStart(2, '0')}`, months: 3 } },
+    ];
+  });
 }
 
 const LENGTH = grammar`(?:(?:${words.counts})[\s-]+${words.units}(?:\s+period)?|${words.quarters}|${words.halves}|${words.years})`;

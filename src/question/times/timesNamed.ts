@@ -1,9 +1,8 @@
 import type { NamedTime } from '../../domain/time.ts';
 import { datesIn, isoOf } from '../../text/dates.ts';
-import { lengthBefore, lengthsToMonths, partsOfYears } from './partsOfYears.ts';
+import { lengthBefore, lengthsToMonths, partsOfYears, quartersByMonth } from './partsOfYears.ts';
 import { FISCAL, FULL, yearOf } from './yearWords.ts';
-
-type Quarter = NonNullable<NamedTime['fiscalQuarter']>;
+import { ordinalWords, quarterOf } from '../../text/words/numberwords.ts';
 
 const YEAR = String.raw`(?<![\d.,$])(?:(?:19|20)\d{2}|['’]?\d{2})(?![\d%])(?![.,]\d)`;
 const JOIN = String.raw`\s*(?:-|–|—|to|through|thru|until)\s*`;
@@ -12,6 +11,8 @@ const JOIN = String.raw`\s*(?:-|–|—|to|through|thru|until)\s*`;
 const RANGES = [
   new RegExp(`${FISCAL}(?<a>${YEAR})${JOIN}(?:${FISCAL})?(?<b>${YEAR})\\b`, 'gi'),
   new RegExp(`(?<a>${FULL})${JOIN}(?<b>(?<![\\d.,$])(?:19|20)\\d{2}(?!\\d))`, 'gi'),
+  // "2016-20"
+  /(?<![\d.,$-])(?<a>(?:19|20)\d{2})[-–](?<b>\d{2})(?![\d%/-])(?![.,]\d)/g,
 ];
 const QUARTERS = [
   new RegExp(
@@ -21,19 +22,12 @@ const QUARTERS = [
   new RegExp(String.raw`\b(?<q>[1-4])Q\s*(?:of\s+)?(?:FY\s?)?['’]?(?<y>(?:19|20)\d{2}|\d{2})(?!\d)`, 'gi'),
   new RegExp(String.raw`(?:${FISCAL})?(?<y>(?<!\d)(?:19|20)\d{2}|(?<=FY\s?['’]?)\d{2})[\s,-]*Q\s?(?<q>[1-4])\b`, 'gi'),
   new RegExp(
-    String.raw`\b(?<w>first|second|third|fourth|1st|2nd|3rd|4th)[\s-]+(?:fiscal\s+)?quarter(?:\s+(?:of|in|for))?(?:\s+the)?\s*,?\s*(?:${FISCAL})?(?<y>${FULL}|(?<=FY\s?['’]?)\d{2}(?!\d))?`,
+    String.raw`\b(?<w>${ordinalWords.join('|')})[\s-]+(?:fiscal\s+)?quarter(?:\s+(?:of|in|for))?(?:\s+the)?\s*,?\s*(?:${FISCAL})?(?<y>${FULL}|(?<=FY\s?['’]?)\d{2}(?!\d))?`,
     'gi',
   ),
   /\bQ\s?(?<q>[1-4])\b/gi,
 ];
 const YEARS = [new RegExp(`${FISCAL}(?<y>${YEAR})\\b`, 'gi'), new RegExp(`(?<y>${FULL})`, 'g')];
-const ORDINALS = new Map(Object.entries<Quarter>({ first: 1, second: 2, third: 3, fourth: 4, '1st': 1, '2nd': 2, '3rd': 3, '4th': 4 }));
-
-function quarterOf(text: string): Quarter | undefined {
-  const number = Number(text);
-  return number === 1 || number === 2 || number === 3 || number === 4 ? number : ORDINALS.get(text.toLowerCase());
-}
-
 /** Words of a question that name times: one, or every year of a range, first to last. */
 export interface TimesNamed {
   readonly start: number;
@@ -54,6 +48,7 @@ export function timesNamed(question: string): TimesNamed[] {
     found.push({ start: start + lead, end: end - (words.length - words.trimEnd().length), times });
     text = text.slice(0, start) + ' '.repeat(words.length) + text.slice(end);
   };
+  for (const part of quartersByMonth(text)) take(part.start, part.words, [part.time]);
   for (const date of datesIn(text, true)) {
     const iso = isoOf(date);
     const words = question.slice(date.start, date.end);

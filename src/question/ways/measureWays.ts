@@ -7,6 +7,7 @@ import { nounWords } from '../measures/resolveNoun.ts';
 import { formulaWords } from './formulaWords.ts';
 import { measureSaid, type MeasureSaid } from './measureSaid.ts';
 import { ofWhat } from './ofWhatWays.ts';
+import { statementCalled } from '../../text/words/statementtitles.ts';
 
 /** How many other measures are offered. */
 const OFFERED = 4;
@@ -16,14 +17,6 @@ const NEAR = 0.34;
 const KIN = 0.15;
 /** After the id of a formula: the row that the filing prints of that name, or what is worked out whatever it prints. */
 const [PRINTED, WORKED_OUT] = [' as printed', ' worked out'];
-
-const ON: Readonly<Record<string, string>> = {
-  income: 'income statement',
-  balance: 'balance sheet',
-  cashflow: 'cash flow statement',
-  equity: 'statement of equity',
-  comprehensive: 'statement of comprehensive income',
-};
 
 /** The measure as read, then what the words could mean besides: known measures among them, then measures that share its words and are there. */
 export function measureWays(reading: Reading, items: ReadonlySet<string>): readonly WayRead[] {
@@ -100,7 +93,7 @@ function wayOf(entry: LexiconEntry): WayRead {
   const name = nameOf(entry);
   const formula = formulaOf(id);
   if (formula !== undefined && formula.tree.kind !== 'leaf') return { id, name, says: formulaWords(formula.tree) };
-  return { id, name, says: statement === undefined ? 'as reported' : `as reported, ${ON[statement] ?? statement}` };
+  return { id, name, says: statement === undefined ? 'as reported' : `as reported, ${statementCalled[statement]}` };
 }
 
 /** What a measure shares of its words with any name of another; a little more where the two belong together. */

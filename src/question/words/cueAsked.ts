@@ -1,4 +1,4 @@
-import type { AnswerCue, Asked } from '../../domain/reading.ts';
+import type { AnswerCue, Asked, Measure } from '../../domain/reading.ts';
 import { answerCues } from '../../text/words/answercues.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 
@@ -15,7 +15,7 @@ const NUMBER = anyOf([...answerCues.howMany, ...answerCues.howMuch]);
 const CIRCUMSTANCE = /^(?:when|where)\b[^?]*,\s*(?=(?:how|what|which|who)\b)/i;
 /** "The region where …". */
 const RELATIVE = /\w\s+where\b/i;
-const SUMS: ReadonlySet<string> = new Set(['money', 'percent', 'shares', 'per-share', 'ratio']);
+const SUMS: ReadonlySet<Measure> = new Set(['money', 'percent', 'shares', 'per-share', 'ratio'] as const);
 
 /** What a passage must have to answer in words: a cause, a person or firm, a day, a place, a count, a sum. Of several what is asked for first. */
 export function cueAsked(text: string, { intent, measure }: Asked): AnswerCue | null {

@@ -1,8 +1,9 @@
 import { isStopWord, words } from '../../text/tokens.ts';
 import { asking } from '../../text/words/askingwords.ts';
 import { languages } from '../../text/words/asked/languages.ts';
+import { functionWords } from '../../text/words/sentences/functionwords.ts';
 
-const OWN = new Set([...asking.questions, ...asking.auxiliaries, 'the', 'of', 'and', 'much', 'many']);
+const OWN = new Set([...asking.questions, ...asking.auxiliaries, ...functionWords.asksEnglish]);
 const OTHERS = Object.values(languages).map((list) => new Set(list));
 
 /** Whether a question is in English, as far as its little words show: it is unless another language has more of them, three at least, or most of its letters are of another alphabet. */

@@ -4,10 +4,9 @@ import { isStopWord, stem, words } from '../../text/tokens.ts';
 import { asking } from '../../text/words/askingwords.ts';
 import { isCarrier, isColour, isLightVerb } from '../../text/words/asked/colourwords.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
+import { functionWords } from '../../text/words/sentences/functionwords.ts';
 
 const LIGHT = new Set([...asking.light, ...asking.asks, ...sentenceWords.silent, 'money'].map(stem));
-/** What ends the noun proper: "goodwill in the Pharma segment" is goodwill of something. */
-const BREAKS = new Set('of in at for from to on by with per within under over among as that which who than excluding including'.split(' '));
 
 /** The weight of each part where a row or a sentence is matched with the noun. */
 const WEIGHTS: Readonly<Record<NounWord['part'], number>> = { name: 1, head: 1, qualifier: 0.8, light: 0.2, colour: 0 };
@@ -19,7 +18,7 @@ const WEIGHTS: Readonly<Record<NounWord['part'], number>> = { name: 1, head: 1, 
 export function nounWords(noun: string, core: string): NounWord[] {
   const named = namings(noun);
   const all = words(noun);
-  const ends = all.findIndex(({ term }, i) => i > 0 && (BREAKS.has(term) || isLightVerb(term)));
+  const ends = all.findIndex(({ term }, i) => i > 0 && (functionWords.endsNoun.has(term) || isLightVerb(term)));
   const before = ends < 0 ? all : all.slice(0, ends);
   const heavy = (word: (typeof all)[number]): boolean =>
     !isStopWord(word.term) && !LIGHT.has(stem(word.term)) && !isColour(word.term) && !isCarrier(word.term);

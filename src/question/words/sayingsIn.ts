@@ -6,6 +6,7 @@ import { directions } from '../../text/words/directions.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
 import { rowCues } from '../../text/words/rowcues.ts';
+import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
@@ -31,6 +32,11 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   quarterly: anyOf(words.quarterly),
   /** A part only, or all but a part. */
   limited: anyOf(NEGATIONS.limiting),
+  /** No share where a word for one is said. */
+  'amount of a part': new RegExp(
+    grammar`^(?!.*(?:${words.percent}|${words.partAsked})).*${words.muchOf}\s[^.?;]{0,80}?\s${words.cameFrom}\s`,
+    'is',
+  ),
   'how many': anyOf(words.howMany),
   'year end': anyOf(words.yearEnd),
   'several times': anyOf(words.severalTimes),
@@ -56,6 +62,11 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   auditor: anyOf(words.auditor),
   /** "What is X", "what does X do". */
   'what it is': new RegExp(grammar`^\s*${answerCues.whatIs}`, 'i'),
+  'a segment': anyOf(RANGEKINDS.segment),
+  /** One thing against another: neither alone answers. */
+  'held against another': anyOf(words.heldAgainst),
+  /** A part of each dollar, not a sum. */
+  'of each dollar': anyOf(words.perDollar),
   'what is the': new RegExp(grammar`^\s*${words.whatIsThe}`, 'i'),
 };
 

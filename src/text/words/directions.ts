@@ -42,4 +42,8 @@ export const directions = {
   /** "More or less", where either way is asked for. */
   more: table.more,
   less: table.less,
+  /** Words of more and less and of comparing, as a question says them. */
+  comparing: table.comparing,
+  /** Words by which a written sentence says which way, as they are written: "contracts" are agreements, "contracted" shrank. */
+  claimed: table.claimed,
 };

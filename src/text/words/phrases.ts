@@ -21,6 +21,10 @@ const EDGE = String.raw`(?:(?<!\w)|(?!\w))`;
 
 type Item = { readonly source: string; readonly spaced: boolean; readonly optional: '' | '?' | '*' | '{}'; readonly most: number };
 
+const ENDS = /^(?:$|[ ()[\]|!])/;
+/** Signs that stand for themselves, taken together: every list is read before the first question can be. */
+const PLAIN = /[A-Za-z0-9]+/y;
+
 class PhraseReader {
   #at = 0;
   readonly #text: string;
@@ -45,6 +49,13 @@ class PhraseReader {
 
   #peek(): string {
     return this.#text.charAt(this.#at);
+  }
+
+  #plain(): string {
+    PLAIN.lastIndex = this.#at;
+    const [run = ''] = PLAIN.exec(this.#text) ?? [];
+    this.#at += run.length;
+    return run;
   }
 
   #alternatives(close: string): string {
@@ -84,18 +95,21 @@ class PhraseReader {
     const next = this.#peek();
     if (next === '(') return { source: this.#alternatives(')'), spaced, optional: '', most: 1 };
     if (next === '[') {
+      const from = this.#at;
       const source = this.#alternatives(']');
       const many = this.#peek() === '*';
+      // any number of any words can be parted in more ways than a long sentence leaves time for
+      if (many && /\.\.\d/.test(this.#text.slice(from, this.#at))) throw new Error(`Any number of any words: “${this.#text}”`);
       if (many) this.#at++;
       return { source, spaced, optional: many ? '*' : '?', most: 1 };
     }
-    const few = /^\.\.(\d+)/.exec(this.#text.slice(this.#at));
+    const few = next === '.' ? /^\.\.(\d+)/.exec(this.#text.slice(this.#at)) : null;
     if (few !== null) {
       this.#at += few[0].length;
       return { source: String.raw`[\w-]+`, spaced, optional: '{}', most: Number(few[1]) };
     }
     let source = '';
-    while (!/^(?:$|[ ()[\]|!])/.test(this.#peek())) source += letter(this.#text.charAt(this.#at++));
+    while (!ENDS.test(this.#peek())) source += this.#plain() || letter(this.#text.charAt(this.#at++));
     return { source, spaced, optional: '', most: 1 };
   }
 }

@@ -99,6 +99,8 @@ export const ask = {
     /** Over a chip: its part was taken over from the question before. */
     taken: (part: string) => `${part}, taken over`,
     drop: (part: string, name: string) => `Do not take over the ${part} ${name}`,
+    byModel: (plain: string) => `Read by the language model as “${plain}”, its figures found without it.`,
+    asWritten: 'Read it as it is written',
     /** In a copy, where the reader chose: the question's words alone would mislead. */
     chosen: (names: readonly string[]) => `Read as: ${names.join(', ')}`,
   },
@@ -241,7 +243,7 @@ export const ask = {
         route: 'Choosing filings',
         parts: 'Taking the question apart',
         kind: 'Kind of question',
-        formula: 'Naming a calculation',
+        reading: 'Reading the question',
         extract: 'Copying passages',
         answer: 'Writing',
       },

@@ -3,6 +3,7 @@ import type { EngineApi, EngineEvent } from '../../engine/api.ts';
 import type { FilingId } from '../../domain/document.ts';
 import type { Failure, Result } from '../../domain/failure.ts';
 import type { Answer } from '../../domain/question.ts';
+import { estimateOf, type LabEstimate } from './estimateOf.ts';
 import { NO_FILTER, shownQuestions, type LabFilter } from './run/shownQuestions.ts';
 import type {
   LabComparison,
@@ -77,11 +78,9 @@ export class LabState {
     this.#taken(name, await this.#engine.lab.threadSet());
   }
 
-  /** How long the chosen questions will take, by what questions took here before; null where no condition was ever asked. `unknown`: conditions without a time. */
-  estimate(): { readonly ms: number | null; readonly unknown: number } {
-    const known = this.#chosenFits().map(({ condition, ms }) => (ms === null ? null : ms * this.#asked(condition.given)));
-    const ms = known.filter((one) => one !== null);
-    return { ms: ms.length === 0 ? null : ms.reduce((sum, one) => sum + one, 0), unknown: known.length - ms.length };
+  /** How long the chosen ways will take. */
+  estimate(): LabEstimate {
+    return estimateOf(this.#chosenFits(), (given) => this.#asked(given));
   }
 
   /** Rows that a run of what is chosen would have. */

@@ -65,13 +65,17 @@ export const lab = {
   writeModel: 'a language model, see Settings',
   takes: (ms: string) => `about ${ms} a question here`,
   untimed: 'not timed here yet',
-  estimate: (rows: number, time: string | null, unknown: number) =>
+  estimate: (rows: number, time: string | null, unknown: number, preparing: string, untimed: boolean) =>
     [
       count(rows, 'row'),
       time === null
         ? 'time not known before the first'
         : `about ${time}${unknown > 0 ? `, and ${count(unknown, 'way')} not timed yet` : ''}`,
-    ].join(', '),
+      preparing === '' ? '' : `about ${preparing} of it once, to prepare the filings for search by meaning`,
+      untimed ? 'the filings are first prepared for search by meaning, not timed yet' : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
   start: (ways: number) => (ways === 0 ? 'Run' : `Run ${count(ways, 'way')}`),
   runningNow: 'running now',
   earlier: 'Earlier runs',

@@ -23,6 +23,8 @@ export interface AskOptions {
   readonly after?: AskedBefore | null;
   /** What is not taken over from it. */
   readonly dropped?: readonly ReadAsPart[];
+  /** Not as a language model reads it. */
+  readonly asWritten?: boolean;
 }
 
 /** What a question is asked with. */
@@ -63,7 +65,7 @@ export class AskingState {
   /** Asks; settles with the answer, or null where there is none: the question is then back in the box. */
   async ask(
     question: string,
-    { only = [], without = [], as = {}, replaces, after, dropped = [] }: AskOptions = {},
+    { only = [], without = [], as = {}, replaces, after, dropped = [], asWritten = false }: AskOptions = {},
   ): Promise<Answer | null> {
     if (this.question !== null) return null;
     const askId = crypto.randomUUID();
@@ -77,7 +79,16 @@ export class AskingState {
     this.stopping = false;
     this.startedAt = performance.now();
     const preset = this.#dependencies.preset();
-    const asked = { askId, question, only, without, as, dropped, after: after === undefined ? this.#dependencies.before() : after };
+    const asked = {
+      askId,
+      question,
+      only,
+      without,
+      as,
+      dropped,
+      asWritten,
+      after: after === undefined ? this.#dependencies.before() : after,
+    };
     const result = await this.#dependencies.engine.ask({ ...asked, preset, keep: true });
     if (this.#askId !== askId) return null;
     this.#askId = null;

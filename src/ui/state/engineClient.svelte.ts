@@ -10,7 +10,7 @@ import type {
   StorageUse,
 } from '../../engine/api.ts';
 import { callback, scriptFailure, Thread, UNPROTECTED } from '../../engine/threads.ts';
-import { fail, type Failure, type Result } from '../../domain/failure.ts';
+import { flat, type Failure, type Result } from '../../domain/failure.ts';
 import type { Hosting } from './hosting.svelte.ts';
 import type { LabApi } from '../../domain/papers/lab.ts';
 import type { PapersApi } from '../../domain/papers/papers.ts';
@@ -169,8 +169,7 @@ export class EngineClient implements EngineApi {
   }
 
   async #result<T>(use: (engine: EngineApi) => Promise<Result<T>>): Promise<Result<T>> {
-    const called = await this.#thread.call(use);
-    const result = called.ok ? called.value : fail(called.failure);
+    const result = flat(await this.#thread.call(use));
     if (!result.ok) this.#heed(result.failure);
     return result;
   }

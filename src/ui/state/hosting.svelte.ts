@@ -99,7 +99,10 @@ export class Hosting {
       this.newer = true;
       if (!starting || this.#touched) return;
       this.#reloading = true;
-      waiting.postMessage('take over alone');
+      const { port1, port2 } = new MessageChannel();
+      // What takes over after that was asked for in another tab: this one is not loaded again with it.
+      port1.onmessage = () => (this.#reloading = false);
+      waiting.postMessage('take over alone', [port2]);
     }
   }
 

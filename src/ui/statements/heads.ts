@@ -1,3 +1,5 @@
+import { MONTHS } from '../wording/format.ts';
+
 /** Column heads in two lines: what neighbours have in common, over what each has of its own. */
 export interface HeadGroup {
   /** "Three Months Ended"; empty where a column is alone. */
@@ -5,8 +7,8 @@ export interface HeadGroup {
   readonly own: readonly string[];
 }
 
-const MONTH =
-  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?)$/i;
+/** A month by its name or shortened: "Sept." */
+const MONTH = new RegExp(`^(?:${MONTHS.flatMap((month) => [month, `${month.slice(0, 3)}t?\\.?`]).join('|')})$`, 'i');
 /** Fewer words in common than these get no line of their own. */
 const WORTH = 2;
 

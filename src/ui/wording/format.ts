@@ -1,6 +1,8 @@
 import type { Period, Unit } from '../../domain/document.ts';
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const inWords = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+/** "January" to "December". */
+export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, month) => inWords.format(Date.UTC(2000, month)));
 
 /** Bytes as a reader counts them: "214 MB", "2.0 GB". Decimal, as disks are sold. */
 export function bytes(count: number): string {

@@ -49,7 +49,13 @@ const EXAMPLES: Readonly<Record<keyof typeof TEMPLATES, readonly (readonly [said
         { amount: '34.6 %', when: 'in fiscal 2022' },
         '2.1 percentage points',
       ),
-      'Adobe’s operating margin declined from 36.8 % in fiscal 2021 to 34.6 % in fiscal 2022, by 2.1 percentage points',
+      'Adobe’s operating margin declined by 2.1 percentage points, from 36.8 % in fiscal 2021 to 34.6 % in fiscal 2022',
+    ],
+  ],
+  atRate: [
+    [
+      TEMPLATES.atRate('Halden’s', 'comparable sales', 'decreased', '1.8 %', 'in fiscal 2022'),
+      'Halden’s comparable sales decreased by 1.8 % in fiscal 2022',
     ],
   ],
   ratesMoved: [

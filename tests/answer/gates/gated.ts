@@ -1,5 +1,5 @@
 import { sourceOfWords, quoteOf, type Source } from '../../../src/answer/compose/cite.ts';
-import { ALL_GATES, passes, type GateVerdict } from '../../../src/answer/gates/runGates.ts';
+import { ALL_GATES, runGates, type GateVerdict } from '../../../src/answer/gates/runGates.ts';
 import type { GateInput } from '../../../src/answer/gates/writtenSentence.ts';
 import type { Calculation } from '../../../src/domain/figures.ts';
 import type { Evidence } from '../../../src/domain/question.ts';
@@ -75,7 +75,7 @@ export const given = (calculations: readonly Calculation[] = []): GateInput => (
 });
 
 export const judged = (said: string, sources: readonly Source[], gates: readonly GateId[] = ALL_GATES): Promise<GateVerdict> =>
-  passes({ text: said, sources }, given(), gates);
+  runGates({ text: said, sources }, given(), gates);
 
 /** The gate that stopped it, or 'passed'. */
 export async function stoppedBy(

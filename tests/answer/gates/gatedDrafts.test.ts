@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sourceOfWords } from '../../../src/answer/compose/cite.ts';
-import { gated } from '../../../src/answer/gates/gatedDrafts.ts';
+import { gatedDrafts } from '../../../src/answer/gates/gatedDrafts.ts';
 import { stands } from '../../../src/answer/gates/footnotesGate.ts';
 import type { Evidence } from '../../../src/domain/question.ts';
 import { answered, asking } from '../../builders/asking.ts';
@@ -17,21 +17,21 @@ const none = new Set<string>();
 describe('gates', () => {
   it('keep a sentence whose figures are in its quote', () => {
     const draft = { sentences: [{ text: 'Sales rose to $412 million in fiscal 2023.', sources: [source] }] };
-    expect(gated(draft, [], none)).toEqual({ draft, cut: [] });
+    expect(gatedDrafts(draft, [], none)).toEqual({ draft, cut: [] });
   });
 
   it('cut a sentence with a figure that is in none of its quotes, and keep the others', () => {
     const good = { text: 'Sales rose to $412 million.', sources: [source] };
     const bad = { text: 'Sales rose to $421 million.', sources: [source] };
-    expect(gated({ sentences: [good, bad] }, [], none)).toEqual({
+    expect(gatedDrafts({ sentences: [good, bad] }, [], none)).toEqual({
       draft: { sentences: [good] },
       cut: [{ text: bad.text, because: '421 stands in none of its quotes', doubted: [] }],
     });
   });
 
   it('cut a sentence without a footnote, and one about a filing that was not named', () => {
-    expect(gated({ sentences: [{ text: 'Sales rose.', sources: [] }] }, [], none).cut[0]?.because).toBe('it has no footnote');
-    expect(gated({ sentences: [{ text: 'Sales rose.', sources: [source] }] }, [], new Set(['another'])).cut[0]?.because).toBe(
+    expect(gatedDrafts({ sentences: [{ text: 'Sales rose.', sources: [] }] }, [], none).cut[0]?.because).toBe('it has no footnote');
+    expect(gatedDrafts({ sentences: [{ text: 'Sales rose.', sources: [source] }] }, [], new Set(['another'])).cut[0]?.because).toBe(
       'it is about another company',
     );
   });
@@ -40,8 +40,8 @@ describe('gates', () => {
     const sure = (figure: number) => ({ starts: [start, start + 16], ends: [start + 15, start + 20], sure: [0.99, figure] });
     const seen = (figure: number) => ({ ...source, evidence: { ...evidence, page: { ...evidence.page, picture: sure(figure) } } });
     const says = (figure: number) => ({ text: 'Sales rose to $412 million.', sources: [seen(figure)] });
-    expect(gated({ sentences: [says(0.95)] }, [], none).cut).toEqual([]);
-    const doubted = gated({ sentences: [says(0.89)] }, [], none);
+    expect(gatedDrafts({ sentences: [says(0.95)] }, [], none).cut).toEqual([]);
+    const doubted = gatedDrafts({ sentences: [says(0.89)] }, [], none);
     expect(doubted.draft).toBeNull();
     expect(doubted.cut).toEqual([{ text: says(0).text, because: 'it was read from a picture, and not for sure', doubted: [seen(0.89)] }]);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteOf, type Source } from '../../../src/answer/compose/cite.ts';
-import { ALL_GATES, passes } from '../../../src/answer/gates/runGates.ts';
+import { ALL_GATES, runGates } from '../../../src/answer/gates/runGates.ts';
 import type { Evidence } from '../../../src/domain/question.ts';
 import { orwell } from './gated.ts';
 import { asking } from '../../builders/asking.ts';
@@ -40,7 +40,7 @@ function made({ year, figures, which, other }: Made) {
   const [rival = '', rivals = ''] = rows[(which + other) % rows.length] ?? [];
   const passed = async (text: string): Promise<boolean> =>
     (
-      await passes(
+      await runGates(
         { text, sources: [source] },
         { question: input.question, calculations: [], cards: input.cards, entails: null, support: 0.6 },
         ALL_GATES,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passes } from '../../../src/answer/gates/runGates.ts';
+import { runGates } from '../../../src/answer/gates/runGates.ts';
 import type { Source } from '../../../src/answer/compose/cite.ts';
 import type { CrossEncoder } from '../../../src/domain/ports.ts';
 import type { ModelId } from '../../../src/domain/models.ts';
@@ -139,15 +139,15 @@ describe('support', () => {
         Promise.resolve({ ok: true, value: Float32Array.from(passages.map((_, i) => (i === passages.length - 1 ? own : passage))) }),
     });
     const half = { text: 'Net sales increased on higher prices of flour and butter.', sources: sales };
-    const bare = await passes(half, { ...given(), support: 0.5 }, ['support']);
+    const bare = await runGates(half, { ...given(), support: 0.5 }, ['support']);
     expect(bare).toMatchObject({ passed: true });
-    expect(await passes(half, { ...given(), support: 0.5, entails: says(8, -8) }, ['support'])).toMatchObject({
+    expect(await runGates(half, { ...given(), support: 0.5, entails: says(8, -8) }, ['support'])).toMatchObject({
       passed: false,
       gate: 'support',
     });
-    expect(await passes(half, { ...given(), support: 0.5, entails: says(8, 8) }, ['support'])).toEqual(bare);
+    expect(await runGates(half, { ...given(), support: 0.5, entails: says(8, 8) }, ['support'])).toEqual(bare);
     const invented = { text: 'A new subscription business in Asia will lift margins.', sources: sales };
-    expect(await passes(invented, { ...given(), entails: says(8, 8) }, ['support'])).toMatchObject({ passed: false });
+    expect(await runGates(invented, { ...given(), entails: says(8, 8) }, ['support'])).toMatchObject({ passed: false });
   });
 });
 

@@ -14,7 +14,7 @@ function ask(question: string, texts: readonly string[], logits: Readonly<Record
   const logitOf = (body: string): number => Object.entries(logits).find(([words]) => body.includes(words))?.[1] ?? -6;
   return answered({
     ...input,
-    judged: new Map(toJudge(context, find(context).levels).map(({ place, text }) => [place, logitOf(text.body)])),
+    judged: new Map(toJudge(context, find(context)).map(({ place, text }) => [place, logitOf(text.body)])),
   });
 }
 const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
@@ -34,25 +34,25 @@ describe('words alone', () => {
 
 describe('a sentence that the words and the judge both put first', () => {
   it('is claimed as printed, though neither is sure enough alone', () => {
-    const a = ask(COST, [YARD, SHEDS], { option: -1 });
+    const a = ask(COST, [YARD, SHEDS], { option: 1 });
     expect(said(a)).toContain(YARD);
     expect(a.citations[0]?.quote).toContain('$92 million');
   });
 
   it.each([
-    ['the judge holds it for no answer', { option: -3 }],
-    ['the judge puts another first', { option: -1, sheds: 0 }],
-    ['another is nearly as near by both', { option: -1, sheds: -1 }],
+    ['the judge holds it for hardly an answer', { option: 0.5 }],
+    ['the judge puts another first', { option: 1, sheds: 2 }],
+    ['another is nearly as near by both', { option: 1, sheds: 1 }],
   ])('is not claimed where %s', (_, logits) => {
     expect(ask(COST, [YARD, YARD.replace('yard grants', 'quay grants').replace('the yard at a price of $92', 'that quay at a price of $71'), SHEDS], logits).status).toBe('quoted'); // prettier-ignore
   });
 
   it('is not claimed where it lacks what is asked for: an amount', () => {
-    expect(ask(COST, [YARD.replace('$92 million', 'its fair value'), SHEDS], { option: -1 }).status).toBe('quoted');
+    expect(ask(COST, [YARD.replace('$92 million', 'its fair value'), SHEDS], { option: 1 }).status).toBe('quoted');
   });
 
   it('is not claimed of another year', () => {
-    expect(ask(`${COST} (2023)`, [`In 2019, ${YARD}`, SHEDS], { option: -1 }).status).toBe('quoted');
+    expect(ask(`${COST} (2023)`, [`In 2019, ${YARD}`, SHEDS], { option: 1 }).status).toBe('quoted');
   });
 
   it('gives no verdict, and no share that has to be worked out', () => {

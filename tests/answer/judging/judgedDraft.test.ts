@@ -14,7 +14,7 @@ function ask(question: string, texts: readonly string[], scores: Readonly<Record
   const scoreOf = (body: string): number => Object.entries(scores).find(([words]) => body.includes(words))?.[1] ?? -4;
   return answered({
     ...input,
-    judged: new Map(toJudge(context, find(context).levels).map(({ place, text }) => [place, scoreOf(text.body)])),
+    judged: new Map(toJudge(context, find(context)).map(({ place, text }) => [place, scoreOf(text.body)])),
   });
 }
 const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');

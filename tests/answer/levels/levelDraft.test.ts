@@ -37,4 +37,21 @@ describe('a level told in a sentence', () => {
     ];
     expect(claimed(askFreight('Halden Freight employees at the end of 2023', owed, count))).not.toContain('17.7');
   });
+
+  it('of amounts side by side is told with what they count, which stands behind the last of them', () => {
+    const text =
+      'As of December 31, 2023 and 2022, our Company had approximately 86,200 and 62,600 employees, respectively, of which approximately 10,100 were in Jersey.';
+    expect(claimed(askFreight('Halden Freight headcount YE23', text))).toMatch(/^Approximately 86,200 employees: /);
+  });
+
+  it.each([
+    [
+      'a limit by which others are told',
+      'We serve larger shippers, which we define as shippers that generate more than $125,000 in annualized tonnage.',
+    ],
+    ['the next thing in a row', 'Cash fell by $840 million in 2023, offset by $415 million in tonnage and $250 million in other items.'],
+    ['a part that has a name of its own', 'Tonnage cost of revenue in 2023 includes $17.1 million of amortization of acquired depots.'],
+  ])('is none that is %s', (_, text) => {
+    expect(askFreight('What did tonnage come to at Halden Freight in 2023?', text).status).not.toBe('answered');
+  });
 });

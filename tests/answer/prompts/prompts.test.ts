@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { PROMPTS } from '../../../src/answer/writing/kindPrompts.ts';
-import { answerFrom } from '../../../src/answer/prompts/answerPrompt.ts';
-import { extract } from '../../../src/answer/prompts/extractPrompt.ts';
+import { KIND_PROMPTS } from '../../../src/answer/writing/kindPrompts.ts';
+import { answerPrompt } from '../../../src/answer/prompts/answerPrompt.ts';
+import { extractPrompt } from '../../../src/answer/prompts/extractPrompt.ts';
 import { marked, neutral } from '../../../src/answer/prompts/markers.ts';
 
 describe('prompts', () => {
   const passage = { id: 'p1', url: 'f1', heading: 'Acme 10-K FY2022, Results', text: 'Sales rose.' };
 
   it('put passages between markers, the question behind them, the same words of the system before all', () => {
-    const first = extract([passage], 'Why did sales rise?');
-    const second = answerFrom([passage], 'Why did sales rise?', [], PROMPTS.reasoning);
+    const first = extractPrompt([passage], 'Why did sales rise?');
+    const second = answerPrompt([passage], 'Why did sales rise?', [], KIND_PROMPTS.reasoning);
     expect(first.messages[0]).toEqual(second.messages[0]);
     expect(second.messages[1]?.content).toBe(
       '<passage id="p1" url="f1" from="Acme 10-K FY2022, Results">\nSales rose.\n</passage>\nQuestion: Why did sales rise?\n' +

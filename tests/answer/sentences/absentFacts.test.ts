@@ -24,7 +24,7 @@ const words = page(9, [
   { text: 'We bought Fernhill in 2020 to broaden our services; its revenue is part of Services. Fernhill serves bakers.' },
   { text: 'We grew our loyalty members in every month. We run 212 shops. Spain is where we began.' },
   { text: 'Revenue of Tallow was $12 million in 2022.' },
-  { text: 'Director Thomas L. Millner retired in 2022.' },
+  { text: 'Director Thomas L. Millner retired in 2022. Our employees are proud.' },
 ]);
 const made: MadeFiling = { company: 'Larkspur Corporation', fiscalYear: 2022, pages: [words, income] };
 
@@ -53,6 +53,24 @@ describe('what the pages surely do not tell', () => {
     expect(asked('How much of Larkspur’s 2022 revenue came from Tallow?').status).not.toBe('not_found');
     expect(asked('How many shops does Larkspur have?').status).not.toBe('not_found');
     expect(asked('What was Larkspur’s net income in 2021?').status).toBe('answered');
+  });
+
+  it('is no word left over that does not say that a part by itself is meant', () => {
+    expect(asked('How much revenue had Larkspur collected as of the last day of 2022?').status).not.toBe('not_found');
+    expect(why('How much revenue did the fernhill business earn for Larkspur in 2022?')).toContain('by itself');
+  });
+
+  it('is none of several named side by side where one of them has its figure', () => {
+    expect(asked('How much revenue did Tallow and Fernhill earn for Larkspur in 2022?').status).not.toBe('not_found');
+  });
+
+  it('is no count of those who work there, which stands in every annual report', () => {
+    expect(asked('How big was the workforce of Larkspur, how many employees in total?').status).not.toBe('not_found');
+  });
+
+  it('is no name of a story told before the question, no "I’d", and no firm told by what it makes', () => {
+    expect(asked("I waited over Easter. I'd like to know how many shops does Larkspur have?").status).not.toBe('not_found');
+    expect(asked('Did the Sugarpuff maker count in Larkspur’s revenue for 2022?').status).not.toBe('not_found');
   });
 
   it('is no word that only carries the question', () => {

@@ -36,6 +36,12 @@ describe('a count', () => {
     );
   });
 
+  it('is none of shares that are kept for those it counts', () => {
+    const text =
+      'As of December 31, 2023, approximately 18 million shares are reserved for issuance under employee stock and benefit plans.';
+    expect(askFreight('How many employees does Halden Freight have?', text).status).not.toBe('answered');
+  });
+
   it('is none where others are counted in words beside it', () => {
     const text = 'At December 31, 2023, Halden operated at 27 locations in Jersey, as well as three branches in Hicksville.';
     expect(askFreight('How many branches does Halden Freight operate?', text).status).not.toBe('answered');

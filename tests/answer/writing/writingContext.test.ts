@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { align } from '../../../src/answer/writing/align.ts';
-import { sent } from '../../../src/answer/writing/writingContext.ts';
-import { survivors } from '../../../src/answer/writing/supportedPassages.ts';
+import { writingContext } from '../../../src/answer/writing/writingContext.ts';
+import { supportedPassages } from '../../../src/answer/writing/supportedPassages.ts';
 import { tablePiece } from '../../../src/answer/writing/tablePassage.ts';
-import { worthOf } from '../../../src/answer/writing/termWeights.ts';
+import { termWeights } from '../../../src/answer/writing/termWeights.ts';
 import { ok } from '../../../src/domain/failure.ts';
 import { asking } from '../../builders/asking.ts';
 import type { MadeFiling } from '../../builders/filing.ts';
@@ -30,7 +30,7 @@ const ACME: MadeFiling = { company: 'Acme Inc', fiscalYear: 2022, pages: [RESULT
 const words = { countTokens: (texts: readonly string[]) => Promise.resolve(ok(texts.map((text) => text.split(/\s+/).length))) };
 const piecesFor = async (question: string, limit: number) => {
   const input = asking(question, [ACME]);
-  const given = await sent(input.evidence, input.question, limit, words);
+  const given = await writingContext(input.evidence, input.question, limit, words);
   if (!given.ok) throw new Error(given.failure.kind);
   return given.value;
 };
@@ -57,7 +57,9 @@ describe('sent', () => {
     const { question, evidence } = asking('How much did Acme spend on paint costs in 2022?', [ACME]);
     const [table] = INCOME.tables;
     if (table === undefined) throw new Error('no table');
-    expect(tablePiece(INCOME, table, worthOf(question, evidence), 28).text).toBe('(In millions) | 2022 | 2021\nCosts:\nPaint | 100 | 90');
+    expect(tablePiece(INCOME, table, termWeights(question, evidence), 28).text).toBe(
+      '(In millions) | 2022 | 2021\nCosts:\nPaint | 100 | 90',
+    );
   });
 
   it('never gives more tokens than the limit, by the model’s own count', async () => {
@@ -74,7 +76,9 @@ describe('survivors', () => {
       { piece: 'p2', content: 'Rope | 500 | 450\nPaint | 100 | 90' },
     ];
     const filings = asking('Acme?', [ACME]).cards.map((card) => ({ card, pages: pieces.map(({ evidence }) => evidence) }));
-    const [prose, table] = survivors(align(claimed, pieces, filings, { n: 5, threshold: 0.8 }), [pieces[0]?.evidence.card.id ?? '']);
+    const [prose, table] = supportedPassages(align(claimed, pieces, filings, { n: 5, threshold: 0.8 }), [
+      pieces[0]?.evidence.card.id ?? '',
+    ]);
     expect(prose?.units.map(({ quote }) => quote)).toEqual(['Net sales rose in 2022 because demand for rope was strong.']);
     expect(table?.text).toBe('(In millions) | 2022 | 2021\nCosts:\nRope | 500 | 450\nPaint | 100 | 90');
     expect(table?.units.map(({ quote }) => quote)).toEqual(['Rope 500 450', 'Paint 100 90']);

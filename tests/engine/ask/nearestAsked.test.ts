@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { insteadOf } from '../../../src/engine/ask/nearestAsked.ts';
+import { nearestAsked } from '../../../src/engine/ask/nearestAsked.ts';
+import { readQuestion } from '../../../src/question/readQuestion.ts';
 import { card } from '../../builders/card.ts';
 
 const cards = [
@@ -11,7 +12,7 @@ const cards = [
 /** What is offered where only some questions are answered, and all that was asked for it. */
 async function offered(question: string, answered: (question: string) => boolean, status: 'not_found' | 'quoted' = 'not_found') {
   const asked: string[] = [];
-  const instead = await insteadOf({ question, status }, cards, (one) => {
+  const instead = await nearestAsked(readQuestion(question, cards), status, cards, (one) => {
     asked.push(one);
     return Promise.resolve(answered(one));
   });

@@ -21,6 +21,7 @@ async function ask(text: string, filing: MadeFiling): Promise<Answer> {
     reader,
     figuresFor: (context: Parameters<typeof find>[0]) => Promise.resolve(find(context)),
     inputFor: (question: string) => Promise.resolve(given(question)),
+    judge: () => Promise.resolve(null),
   };
   return (await answeredFurther(given(text), sources)).answer;
 }

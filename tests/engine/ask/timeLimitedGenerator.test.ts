@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Result } from '../../../src/domain/failure.ts';
 import type { Generated, GenerateRequest } from '../../../src/domain/ports.ts';
-import { bounded } from '../../../src/engine/ask/timeLimitedGenerator.ts';
+import { timeLimitedGenerator } from '../../../src/engine/ask/timeLimitedGenerator.ts';
 import { faithful } from '../../../scripts/scripted/faithful.ts';
 
 const REQUEST: GenerateRequest = {
@@ -32,7 +32,7 @@ async function after(ms: number, whole: Promise<Result<Generated>>): Promise<Res
 it('passes a reply on as it comes, and ends one that does not begin, stands still or takes too long', async () => {
   const stop = new AbortController();
   const bounds = { first: 1000, between: 300, total: 5000 };
-  const ask = (pieceMs: number, more = bounds) => bounded(faithful({ pieceMs }), stop.signal, more).generate(REQUEST);
+  const ask = (pieceMs: number, more = bounds) => timeLimitedGenerator(faithful({ pieceMs }), stop.signal, more).generate(REQUEST);
   const late = (seconds: number) => ({
     ok: false,
     failure: { kind: 'generation', model: 'scripted:faithful', detail: `no word for ${String(seconds)} seconds` },
@@ -58,7 +58,11 @@ it('passes a reply on as it comes, and ends one that does not begin, stands stil
 });
 
 it('counts all calls of a question together', async () => {
-  const generator = bounded(faithful({ pieceMs: 100 }), new AbortController().signal, { first: 1000, between: 300, total: 1200 });
+  const generator = timeLimitedGenerator(faithful({ pieceMs: 100 }), new AbortController().signal, {
+    first: 1000,
+    between: 300,
+    total: 1200,
+  });
   const first = generator.generate(REQUEST).whole;
   expect(await after(800, first)).toMatchObject({ ok: true });
   const second = generator.generate(REQUEST).whole;
@@ -67,7 +71,7 @@ it('counts all calls of a question together', async () => {
 
 it('ends every reply and count at once when the question is stopped', async () => {
   const stop = new AbortController();
-  const generator = bounded(faithful({ pieceMs: 100 }), stop.signal);
+  const generator = timeLimitedGenerator(faithful({ pieceMs: 100 }), stop.signal);
   const { whole } = generator.generate(REQUEST);
   await vi.advanceTimersByTimeAsync(150);
   stop.abort();
@@ -78,9 +82,9 @@ it('ends every reply and count at once when the question is stopped', async () =
 
 it('says of a model that it is slow, and waits longer for its first word', async () => {
   const stop = new AbortController();
-  const slow = bounded({ ...faithful({ pieceMs: 240_000 }), slow: true }, stop.signal);
+  const slow = timeLimitedGenerator({ ...faithful({ pieceMs: 240_000 }), slow: true }, stop.signal);
   expect(slow.slow).toBe(true);
-  expect(bounded(faithful(), stop.signal).slow).toBeUndefined();
+  expect(timeLimitedGenerator(faithful(), stop.signal).slow).toBeUndefined();
   const { whole } = slow.generate(REQUEST);
   expect(await after(200_000, whole)).toBe('under way');
   expect(await after(110_000, whole)).toMatchObject({ ok: false, failure: { kind: 'generation' } });

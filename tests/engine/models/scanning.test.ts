@@ -126,6 +126,19 @@ describe('scanning', () => {
     expect(made.pages.slice(4)).toEqual(Array.from({ length: 597 }, (_, i) => i + 4));
   });
 
+  it('is stopped before its turn comes, with all its pages still to read', async () => {
+    const { scanning, made } = desk(4);
+    scanning.serve(served);
+    scanning.stop(SCAN, true);
+    scanning.lead();
+    expect(scanning.progressOf(SCAN)).toMatchObject({ kind: 'stopped', done: 0, of: 4 });
+    scanning.stop(SCAN, false);
+    await vi.waitFor(() => {
+      expect(scanning.progressOf(SCAN)).toBeUndefined();
+    });
+    expect(made.pages).toEqual([1, 2, 3, 4]);
+  });
+
   it('shows why a model does not read, and tries again when told to', async () => {
     const { scanning, made } = desk(2);
     made.failure = { kind: 'model-unfit', model: entry.id, detail: 'made' };

@@ -70,7 +70,7 @@ describe('tests', () => {
   it('tells signs, numbers and steps', () => {
     expect(verdict({ is: 'positive' }, result(0, 2018))).toBe('no');
     expect(verdict({ is: 'negative' }, result(-1, 2018))).toBe('yes');
-    expect(verdict({ is: 'above', than: number(7) }, result(8, 2018))).toBe('yes');
+    expect(verdict({ is: 'above', than: number(7), limit: { value: '7', text: '7' } }, result(8, 2018))).toBe('yes');
     // 100 → 101 → 103.02: 1 % and 2 %
     expect(verdict({ is: 'within', most: '2' }, result(100, 2016), result(101, 2017), result(103.02, 2018))).toBe('yes');
     expect(verdict({ is: 'within', most: '1.9' }, result(100, 2016), result(101, 2017), result(103.02, 2018))).toBe('no');

@@ -73,6 +73,43 @@ describe('the choice of a cell', () => {
     expect(operands(ask("What was Quarry Lane's basic EPS in 2023?", shares))).toEqual(['2.10']);
   });
 
+  it('takes a row for an item that is asked for by letters or by other words, in its own unit', () => {
+    const shares = made(
+      'Selected Financial Data',
+      [
+        ['Net income', '160', '120'],
+        ['Cash dividends declared per common share', '2.04', '1.84'],
+        ['Dividends per share (quarterly amounts)', '0.51', '0.46'],
+      ],
+      { note: '(In millions, except per share amounts)' },
+    );
+    for (const text of [
+      'Quarry Lane DPS declared 2023',
+      'What dividends per common share did Quarry Lane declare in 2023?',
+      'FY23 dividends declared/share, Quarry Lane',
+    ])
+      expect(operands(ask(text, shares))).toEqual(['2.04']);
+    const costs = made('Consolidated Statements of Operations', [['Research and development', '40', '30']], { statement: 'income' });
+    expect(operands(ask('R&D spend Quarry Lane FY23', costs))).toEqual(['40']);
+  });
+
+  it('takes the row that gives the letters asked for, and no average for what there is at a time', () => {
+    const volume = made('Key metrics', [
+      ['Gross Cargo Volume (GCV) (in millions)', '84,654', '65,343'],
+      ['Total employees (average)', '30,336', '31,490'],
+    ]);
+    expect(operands(ask('What did Quarry Lane’s GCV come to in 2023?', volume))).toEqual(['84,654']);
+    expect(ask('Quarry Lane employees YE23', volume).status).not.toBe('answered');
+  });
+
+  it('takes what notes print and statements seldom from a note, though its statement is at hand', () => {
+    const note = made('Selling costs', [
+      ['Freight', '12', '11'],
+      ['Advertising expenses', '31', '28'],
+    ]);
+    expect(operands(ask('How much did Quarry Lane spend on ads in 2023?', note, income))).toEqual(['31']);
+  });
+
   it('is not held up by a row that does not tell which of its own figures is meant', () => {
     const revenues = made('Consolidated Statements of Operations', [['Revenues', '900', '800']], { statement: 'income' });
     const quarters = made('Quarterly data', [['Total revenues', '240', '230', '220', '210']], {

@@ -41,6 +41,24 @@ describe('a term', () => {
     expect([found?.rowText, found?.text, found?.name, found?.concept]).toEqual(['Total revenue', '1,000', 'revenue', 'Revenues']);
   });
 
+  it('of a part is under the heading of its item, by whatever name', () => {
+    const segments: MadeTable = {
+      title: 'Business segments',
+      note: '(Millions)',
+      columns: years(2018, 2017),
+      rows: [
+        ['Net sales'],
+        ['  Freight', '700', '650'],
+        ['  Bakery', '300', '240'],
+        ['Operating profit'],
+        ['  Freight', '90', '80'],
+        ['  Bakery', '30', '20'],
+      ],
+    };
+    const part = (words: string, partOf: string): string | undefined => looked({ words, partOf }, filing([segments]))?.text;
+    expect([part('Bakery revenue', 'Revenues'), part('Bakery operating income', 'OperatingIncomeLoss')]).toEqual(['300', '30']);
+  });
+
   it('is looked up whole fiscal years from its time', () => {
     expect(looked({ concept: 'Revenues', words: 'revenue', offset: -1 }, filing([income]))?.text).toBe('890');
     expect(looked({ concept: 'Revenues', words: 'revenue', offset: -2 }, filing([income]))).toBeNull();
@@ -174,6 +192,21 @@ describe('income tax', () => {
     expect(tax('Provision for income taxes', '(950)', '618')?.reversed).toBe(true);
     expect(tax('Provision for income taxes', '950', '618')?.reversed).toBeUndefined();
     expect(tax('Income tax benefit (provision)', '327', '1,895')?.reversed).toBe(true);
+  });
+
+  it('is told so where the result of companies held in part comes between', () => {
+    const found = looked(
+      { concept: 'IncomeTaxExpenseBenefit', words: 'income tax expense' },
+      filing([
+        statement('income', [
+          ['Income before income taxes', '1,193', ''],
+          ['Income tax expense', '(261)', ''],
+          ['Equity in income of affiliated companies', '19', ''],
+          ['Net income', '951', ''],
+        ]),
+      ]),
+    );
+    expect(found?.reversed).toBe(true);
   });
 
   it('is left open where nothing adds up', () => {

@@ -59,6 +59,16 @@ describe('a share of two cells', () => {
     expect(isOfOtherWhole(context, share(operand(1, 1), operand(1, 3)))).toBe(false);
   });
 
+  it('is no question of what one thing grew by: a row of its name in another block is nothing to it', () => {
+    const [late, early] = [operand(1, 5), operand(2, 0)];
+    const leaf = (at: number): unknown => ({ kind: 'leaf', leaf: at });
+    const grown = {
+      operands: [late, early],
+      tree: { kind: 'quotient', of: { kind: 'difference', from: leaf(0), less: leaf(1) }, by: leaf(1) },
+    };
+    expect(isOfOtherWhole(context, grown as unknown as Calculation)).toBe(false);
+  });
+
   it('is not told of a name that its table has once', () => {
     expect(isOfOtherWhole(context, share(operand(1, 0), operand(2, 0)))).toBe(false);
   });

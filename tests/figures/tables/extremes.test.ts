@@ -42,6 +42,18 @@ describe('things of the kind, and a line across them that is the measure', () =>
     expect(asked('Which segment has the largest backlog at Northmoor?', { table: inColumns })).toBeNull();
   });
 
+  test('columns of figures are no divisions: "Sales" beside what changed them', () => {
+    const change: MadeTable = {
+      title: 'Sales change by division',
+      columns: columnsOf('Sales', 'Acquisitions', 'Translation', 'Divestitures'),
+      rows: [
+        ['Total Castings', '8,345', '16', '3', '2'],
+        ['Total sales', '9,000', '20', '5', '3'],
+      ],
+    };
+    expect(asked("Name Northmoor's three best-selling divisions in 2023, biggest first.", { table: change })).toBeNull();
+  });
+
   test('rows of an income statement are no segments', () => {
     const income: MadeTable = {
       title: 'Consolidated statements of income',

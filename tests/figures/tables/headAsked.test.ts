@@ -62,6 +62,100 @@ describe('a head asked by its name', () => {
     expect(asked("What was Northmoor's revenue in France in 2023?", { table: income }, { table: places })).toBeNull();
   });
 
+  test('a place under another of its names', () => {
+    const states: MadeTable = {
+      title: 'Results by geography',
+      columns: ['United States Operations', 'Canadian Operations'].map((head) => ({
+        label: `${head} 2023`,
+        dimension: head,
+        period: fiscal(2023),
+      })),
+      rows: [
+        ['Revenues', '410', '443'],
+        ['Operating income', '70', '50'],
+      ],
+    };
+    expect(asked("What was Northmoor's US operating income in 2023?", { table: income }, { table: states })?.results[0]?.value).toBe(70);
+    expect(asked("What was Northmoor's operating income in Canada in 2023?", { table: income }, { table: states })?.results[0]?.value).toBe(
+      50,
+    );
+    // the whole company's is not that of a place that no table has
+    expect(asked("What was Northmoor's US operating income in 2023?", { table: income }, { table: places })).toBeNull();
+  });
+
+  test('a heading over groups of rows says what these measure, though rows between are none of its own', () => {
+    const grouped: MadeTable = {
+      title: 'Results were as follows:',
+      columns: years(2023, 2022),
+      rows: [
+        ['Net revenue:'],
+        ['Heavy industry'],
+        ['  Platform', '30', '28'],
+        ['  Space', '12', '10'],
+        ['Castings', '60', '55'],
+        ['Total net revenue', '102', '93'],
+        ['Operating income:'],
+        ['Heavy industry'],
+        ['  Platform', '3', '2'],
+        ['  Space', '4', '1'],
+        ['Castings', '6', '5'],
+        ['Total operating income', '13', '8'],
+      ],
+    };
+    expect(asked("What was Space's revenue in Northmoor's 2023 results?", { table: grouped })?.results[0]?.value).toBe(12);
+    expect(asked('What did the Space business bring in for Northmoor in sales in 2023?', { table: grouped })?.results[0]?.value).toBe(12);
+  });
+
+  test('one of two things that are held against each other is not claimed', () => {
+    expect(
+      asked('How much more operating income did Castings earn than Space at Northmoor in 2023?', { table: segments })?.results[0]?.value,
+    ).not.toBe(70);
+  });
+
+  test('a part of each dollar is a rate, and no sum', () => {
+    const found = asked('Out of each dollar the Castings unit took in, how much was operating income at Northmoor in 2023?', {
+      table: segments,
+    });
+    expect(found?.results.map(({ formula, unit }) => [formula, unit.kind])).toEqual([['operating-margin', 'percent']]);
+  });
+
+  test('of a sum the sum, not its share of the whole printed beside it', () => {
+    const percent = { kind: 'percent', scale: 1, perShare: false } as const;
+    const shares: MadeTable = {
+      title: 'Revenues by geography as a percentage of the total',
+      columns: years(2023, 2022).map((column) => ({ ...column, unit: percent })),
+      rows: [
+        ['Germany', '18', '15'],
+        ['Kazakhstan', '12', '19'],
+        ['Japan', '70', '66'],
+        ['Total revenues', '100', '100'],
+      ],
+    };
+    expect(asked("What was Northmoor's revenue in Germany in 2023?", { table: shares }, { table: places })?.results[0]?.value).toBe(150);
+  });
+
+  test('"the US business unit" is the US SBU, not the country', () => {
+    const units: MadeTable = {
+      title: 'Revenue by SBU',
+      columns: years(2023, 2022),
+      rows: [['Revenue:'], ['  US SBU', '34', '33'], ['  Europe SBU', '19', '18'], ['  Total revenue', '53', '51']],
+    };
+    const countries: MadeTable = {
+      ...places,
+      rows: [['Revenues by geography:'], ['  United States', '35', '30'], ['  Japan', '18', '21'], ['  Total revenues', '53', '51']],
+    };
+    expect(
+      asked("How much revenue did Northmoor's US business unit bring in for 2023?", { table: countries }, { table: units })?.results[0]
+        ?.value,
+    ).toBe(34);
+    const talk = 'Sorry, me again, on Northmoor I need the revenue of the United States SBU, year 2023.';
+    expect(asked(talk, { table: units })?.results[0]?.value).toBe(34);
+  });
+
+  test('an area is no "Space"', () => {
+    expect(asked('How much operating income did the Northmoor business area on top make in 2023?', { table: segments })).toBeNull();
+  });
+
   test('a line that is not what is asked gives nothing', () => {
     expect(asked("What was Northmoor's backlog at Space in 2023?", { table: income }, { table: segments })).toBeNull();
   });

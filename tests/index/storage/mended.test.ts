@@ -86,6 +86,23 @@ describe('one record that cannot be read', () => {
         now.close();
       });
 
+  for (const [way, spoil] of Object.entries(WAYS))
+    it(`is left out where it is of a picture, whose page is read from it again: ${way}`, async () => {
+      const name = `pictures ${way}`;
+      const { store: before, files } = await library(name);
+      for (const page of [1, 2]) await before.pictures.keep(a, page, new TextEncoder().encode(`wollastonite of page ${String(page)}`));
+      await before.pictures.keep(b, 1, new TextEncoder().encode('page one of b'));
+      before.close();
+      const db = await databaseOf(name);
+      await rowOf(db, 'pictures', [a, 1], spoil);
+      db.close();
+      const { store: now } = await opened(name, files);
+      expect([...(await now.pictures.of(a)).keys()]).toEqual([2]);
+      expect([...(await now.pictures.of(b)).keys()]).toEqual([1]);
+      expect((await now.filings()).map(({ state }) => state.kind)).toEqual(['ready', 'ready']);
+      now.close();
+    });
+
   it('is noticed where it is a sound record of another place', async () => {
     const { store, damaged, files } = await library('swapped');
     store.close();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Turns } from '../../../src/models/encoding/priorityQueue.ts';
+import { PriorityQueue } from '../../../src/models/encoding/priorityQueue.ts';
 
 it('a question goes before bulk work that was asked for earlier, and never into a piece of work', async () => {
-  const turns = new Turns();
+  const turns = new PriorityQueue();
   const order: string[] = [];
   let running = 0;
   const piece = (name: string) => async (): Promise<void> => {
@@ -22,13 +22,13 @@ it('a question goes before bulk work that was asked for earlier, and never into 
 });
 
 it('goes on after work that failed', async () => {
-  const turns = new Turns();
+  const turns = new PriorityQueue();
   await expect(turns.run('question', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   await expect(turns.run('bulk', () => Promise.resolve(1))).resolves.toBe(1);
 });
 
 it('begins no bulk work while it rests, and answers questions all the same', async () => {
-  const turns = new Turns();
+  const turns = new PriorityQueue();
   const order: string[] = [];
   const piece = (name: string) => (): Promise<void> => {
     order.push(name);

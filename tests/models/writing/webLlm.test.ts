@@ -4,7 +4,7 @@ import { MLCEngine, type ChatCompletionRequestStreaming } from '@mlc-ai/web-llm'
 import { describe, expect, it } from 'vitest';
 import type { Generated, GenerateRequest } from '../../../src/domain/ports.ts';
 import type { Result } from '../../../src/domain/failure.ts';
-import { lendCaches } from '../../../src/models/writing/cacheShim.ts';
+import { cacheShim } from '../../../src/models/writing/cacheShim.ts';
 import type { HeldWriter } from '../../../src/models/writing/loadedWriter.ts';
 import { MLC_MODELS } from '../../../src/models/catalogue/mlcModels.ts';
 import { libraryName } from '../../../src/models/catalogue/modelSources.ts';
@@ -264,7 +264,7 @@ describe('a model that WebLLM is to load', () => {
 describe('the cache that is lent to WebLLM', () => {
   it('has the files that are lent, fetches nothing, and is gone afterwards', async () => {
     const before = Object.getOwnPropertyDescriptor(globalThis, 'caches');
-    const lent = lendCaches((url) => (url === 'https://verified.invalid/a' ? new Blob(['words']) : undefined));
+    const lent = cacheShim((url) => (url === 'https://verified.invalid/a' ? new Blob(['words']) : undefined));
     const cache = await caches.open('webllm/model');
     expect(await (await cache.match(new Request('https://verified.invalid/a')))?.text()).toBe('words');
     expect(await cache.match('https://verified.invalid/b')).toBeUndefined();

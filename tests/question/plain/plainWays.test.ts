@@ -80,7 +80,14 @@ describe('shorthand', () => {
   it.each([
     ['D/E at FYE22', 'debt to equity at end of FY2022'],
     ['op inc 2Q FY24 v 2Q FY23', 'operating income 2Q FY2024 v 2Q FY2023'],
+    ['backlog at end-2018', 'backlog at end of 2018'],
     ['NI, but not NIKE', 'net income, but not NIKE'],
+    ['inventory FYE 8/30/20', 'inventory fiscal year ended 8/30/20'],
+    ['unearned revenue, FYE 6/20', 'unearned revenue, fiscal year ended June 2020'],
+    ['equity income - net, FY19', 'equity income, net, FY2019'],
+    ['staff when fiscal 2018 ended', 'staff at the end of fiscal 2018'],
+    ['gross UTBs, YE20', 'gross unrecognized tax benefits, end of FY2020'],
+    ['ST debt and CMLTD', 'short-term debt and current maturities of long-term debt'],
   ])('%s', (short, long) => {
     expect(longhand(short)).toBe(long);
   });
@@ -90,7 +97,7 @@ describe('what is not put plainly', () => {
   it.each([
     ['money put into a balance', 'How much did Northmoor put into property, plant and equipment during 2022?'],
     ['a part set apart', 'NMR unearned revenue, FY22, current'],
-    ['a time that is not read', 'NMR unearned revenue, FYE 6/20'],
+    ['a time that is not read', 'NMR unearned revenue, period 6/20'],
   ])('%s', (_, text) => {
     expect(
       plainWays(text, cards).some((way) =>
@@ -112,9 +119,28 @@ describe('how something moved that no table of items knows', () => {
       'Did Northmoor’s ad budget shrink in 2022, and if so by how much against 2021? It sold a brand.',
       'Did Northmoor’s ad budget decrease from fiscal 2021 to fiscal 2022?',
     ],
+    [
+      'NMR Bakery SBU rev % chg FY22',
+      'By what percentage did NMR’s Bakery SBU revenue change in fiscal 2022 compared with the year before?',
+    ],
   ])('%s', (text, plain) => {
     expect(freeWay(text, cards)?.replace(/'/g, '’')).toBe(plain);
     expect(readQuestion(text, cards).plan).not.toBeNull();
+  });
+
+  it.each([
+    ['NMR GM% chg 2022 vs 2021, in pts', 'points change'],
+    ['NMR backlog increase 2022, $', 'change'],
+    ['How much, in percent, was Northmoor’s bakery revenue up or down in 2022?', 'change'],
+    ['Costs were rising, so in dollars how much did Northmoor’s backlog grow during 2022?', 'change'],
+    ['What was the increase in Northmoor’s bakery fees for the year to August 28, 2022?', 'change'],
+  ])('is worked out of two cells, and no yes or no: %s', (text, operation) => {
+    const { plan, operation: read } = readQuestion(text, cards);
+    expect([read, plan?.kind]).toEqual([operation, 'figure']);
+  });
+
+  it('is not what a share of something is', () => {
+    expect(freeWay('Of each dollar of Northmoor’s sales in 2022, what percent went on bread?', cards)).toBeNull();
   });
 
   it('of an item that one knows is asked for alike', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extremeAsked } from '../../../src/question/shapes/extremeAsked.ts';
+import { extremeAsked } from '../../../src/question/shapes/ranking/extremeAsked.ts';
 
 /** What is ranked, by what, which way, how many; companies and times are taken out before. */
 const read = (text: string): string => {
@@ -13,6 +13,17 @@ const read = (text: string): string => {
 
 describe('what is put in order', () => {
   it.each([
+    ['How much did the segment with the most sales take in?', 'segment | sales | highest'],
+    ['How much operating income was earned by the division that earned the least?', 'division | operating income | lowest'],
+    ['How much operating income was made by whichever segment earned the least of it?', 'segment | operating income | lowest'],
+    ['Of all its SBUs, the top one by operating margin had how much?', 'SBUs | operating margin | highest'],
+    ['If I look at all the SBUs, how much revenue did the smallest one make?', 'SBUs | revenue | lowest'],
+    ['How much revenue did it get from the region that earned it the most?', 'region | revenue | highest'],
+    ['How much backlog sat in the business area holding the most of it?', 'business area | backlog sat | highest'],
+    ['For a memo: the segment with the fattest backlog, what was its backlog?', 'segment | backlog backlog | highest'],
+    ['What were revenues in its biggest foreign market?', 'market | revenues | highest | but domestic'],
+    ['top non-US country by revenue', 'country | revenue | highest | but US'],
+    ['Leaving the US aside, what was revenue in its number one country?', 'country | revenue as revenue | highest | but US'],
     ['Which segment brought in the most revenue?', 'segment | revenue | highest'],
     ['Which of strategic business units earned the most adjusted PTC?', 'business units | adjusted PTC | highest'],
     ['Who were the three biggest tenants of by square feet?', 'tenants | square feet | highest top 3'],

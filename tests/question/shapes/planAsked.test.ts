@@ -38,13 +38,13 @@ describe('calculations asked for', () => {
       'What was Northmoor’s return on assets in fiscal 2023, defined as net income divided by average total assets?',
       '{NetIncomeLoss} ÷ (average of {Assets-1} and {Assets})',
       '2023',
-      undefined,
+      'percent',
     ],
     [
       'What is the FY2019 quick ratio of Northmoor? Define quick ratio as (cash + accounts receivable) / current liabilities.',
       '({CashAndCashEquivalentsAtCarryingValue} + {AccountsReceivableNetCurrent}) ÷ {LiabilitiesCurrent}',
       '2019',
-      undefined,
+      'ratio',
     ],
     [
       'What is the FY2022 unadjusted EBITDA less capex for Northmoor?',

@@ -69,5 +69,7 @@ describe('phrases', () => {
     expect(() => anyOf(['(a | b'])).toThrow();
     expect(() => anyOf(['a)'])).toThrow();
     expect(() => anyOf([' '])).toThrow();
+    // any number of any words: a long sentence would take minutes
+    expect(() => anyOf(['we [..3]* paid'])).toThrow();
   });
 });

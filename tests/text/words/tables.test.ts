@@ -20,6 +20,19 @@ describe('tables of words', () => {
     if (name !== 'rows/statementrows.json') for (const [, phrases] of lists) expect(() => anyOf(phrases)).not.toThrow();
   });
 
+  it('have no phrase twice in one list', () => {
+    const twice = (at: string, value: unknown): string[] => {
+      if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+        return value.filter((one, i) => value.indexOf(one) !== i).map((one) => `${at}: ${one}`);
+      return typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => twice(`${at}.${key}`, inner))
+        : [];
+    };
+    const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+    expect(all.length).toBeGreaterThan(50);
+    expect(all.flatMap((name) => twice(name, JSON.parse(readFileSync(path.join(folder, name), 'utf8'))))).toEqual([]);
+  });
+
   it('are found in a label’s letters alone', () => {
     const total = new RegExp(`^${lettersOf(['total liabilities ... (equity | interest[s])', '[grand] total'])}$`);
     expect(['totalliabilitiesandequity', 'totalliabilitiesnetinterests', 'grandtotal', 'total'].every((key) => total.test(key))).toBe(true);

@@ -11,15 +11,12 @@ import { pathOf, type CitedCell } from './citedSentence.ts';
 import type { StatedFigure } from './statedFigure.ts';
 import { keyOfRow, type RowNamed } from './rowsNamed.ts';
 import { directionOf, NEUTRAL, saidIn } from './claimWords.ts';
+import { ROWKINDS } from '../../../text/words/rows/rowkinds.ts';
 
 const concepts = namesOf(CONCEPTS, ({ name, labels, printed, asked }) => [name, ...labels, ...printed, ...asked]);
 
 /** Words of a label that may be left out without meaning another row. */
-const SPARE = new Set(
-  'total consolidated company inc co ltd plc corporation corp subsidiary attributable common shareholder stockholder shareowner amount'.split(
-    ' ',
-  ),
-);
+const SPARE: ReadonlySet<string> = new Set(ROWKINDS.spare);
 
 export const periodOf = ({ table, cell }: CitedCell): Period | undefined =>
   periodAt(table.rows[cell.row], table.columns[cell.column], cell);

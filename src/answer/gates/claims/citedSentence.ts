@@ -4,7 +4,7 @@ import { labelPath } from '../../../text/lineage.ts';
 import { stretchesOf } from '../../sentences/stretch.ts';
 import type { Source } from '../../compose/cite.ts';
 import { figuresIn, type StatedFigure } from './statedFigure.ts';
-import { plain } from './plainText.ts';
+import { plainText } from './plainText.ts';
 import { saidIn } from './claimWords.ts';
 
 /** A sentence of a page that a source has words of: whole, so that what it binds to what is seen, with the figures that the source itself has. */
@@ -66,7 +66,7 @@ function read(sources: readonly Source[]): Cited {
       unitSays(table, cell),
     ]),
   ];
-  const text = plain([...new Set(words)].join(' \n '));
+  const text = plainText([...new Set(words)].join(' \n '));
   return { sentences, cells, stems: saidIn(text), text };
 }
 
@@ -118,10 +118,10 @@ function linesOutside(page: Page, span: Span, sentences: readonly Span[]): Span[
 
 function sentenceAt(evidence: Evidence, sentence: Span, spans: readonly Span[]): CitedSentence {
   const raw = evidence.page.text.slice(sentence.start, sentence.end);
-  const text = plain(raw);
+  const text = plainText(raw);
   const figures = figuresIn(text);
   const whole = spans.some((span) => span.start <= sentence.start && span.end >= sentence.end - 1);
-  const cut = plain(
+  const cut = plainText(
     spans
       .filter((span) => inside(sentence, span))
       .map((span) => evidence.page.text.slice(Math.max(span.start, sentence.start), Math.min(span.end, sentence.end)))

@@ -2,7 +2,7 @@ import type { FilingCard } from '../../../domain/question.ts';
 import { escaped } from '../../../text/escaped.ts';
 import { filerKey } from '../../../question/filers/filersOf.ts';
 import { shortCompany } from '../../../text/naming.ts';
-import { plain } from './plainText.ts';
+import { plainText } from './plainText.ts';
 
 /** A company of the library as a sentence names it. */
 export interface CompanyNamed {
@@ -14,7 +14,7 @@ export interface CompanyNamed {
 /** Names that one company goes by: its own short, former and fellow registrants' ones, its ticker. */
 export function callings({ metadata }: FilingCard): string[] {
   const names = [metadata.company, ...metadata.formerNames, ...metadata.coRegistrants].flatMap((field) =>
-    field === undefined ? [] : [shortCompany(plain(field.value))],
+    field === undefined ? [] : [shortCompany(plainText(field.value))],
   );
   return [...new Set(names)].filter((name) => name.length > 1);
 }

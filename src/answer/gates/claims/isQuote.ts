@@ -1,9 +1,9 @@
 import type { Source } from '../../compose/cite.ts';
 import { citedBy } from './citedSentence.ts';
-import { plain } from './plainText.ts';
+import { plainText } from './plainText.ts';
 
 const bare = (text: string): string =>
-  plain(text)
+  plainText(text)
     .replace(/^["'•·\s-]+|["'\s.]+$/g, '')
     .toLowerCase();
 

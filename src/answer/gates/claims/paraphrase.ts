@@ -1,6 +1,7 @@
 import type { Cited, CitedSentence } from './citedSentence.ts';
 import { stem } from '../../../text/tokens.ts';
-import { directionOf, isContent, OPPOSITES, told, type Told } from './claimWords.ts';
+import { directionOf, isContent, tokens, type WordToken } from './claimWords.ts';
+import { assertionWords } from '../../../text/words/sentences/assertions.ts';
 
 /** What a word decides: figures, times, which way, and whether at all. */
 type ParaphraseMark = 'number' | 'time' | 'up' | 'down' | 'denial' | 'word';
@@ -16,37 +17,28 @@ const REWRITTEN = 0.6;
 const CLOSE = 0.75;
 /** Words that may be left out of a page's sentence with a denial among them: more is a clause of its own. */
 const CLAUSE = 5;
-const DENIALS = new Set(
-  "not no never none neither nor without cannot unable fail fails failed isn't aren't wasn't weren't doesn't don't didn't hasn't haven't hadn't won't wouldn't can't couldn't".split(
-    ' ',
-  ),
-);
-const TIMES = new Set(
-  'january february march april june july august september october november december first second third fourth'.split(' '),
-);
+const DENIALS: ReadonlySet<string> = new Set(assertionWords.denials);
+const TIMES: ReadonlySet<string> = new Set(assertionWords.times);
 
-function markOf({ term }: Told): ParaphraseMark | undefined {
+function markOf({ term }: WordToken): ParaphraseMark | undefined {
   if (/^(?:19|20)\d\d$/.test(term) || TIMES.has(term)) return 'time';
   if (/^[\d.]+$/.test(term)) return 'number';
   return DENIALS.has(term) ? 'denial' : directionOf(term);
 }
 
-const same = (a: Told, b: Told): boolean => a.term === b.term || (a.stem !== '' && a.stem === b.stem);
+const same = (a: WordToken, b: WordToken): boolean => a.term === b.term || (a.stem !== '' && a.stem === b.stem);
 
 /** Words that may replace one another. */
-const MEANING_ONE = [
-  'primarily mainly largely principally chiefly mostly', 'purchase buy acquire', 'use utilize', 'begin start commence', 'employee worker associate staff', 'client customer', 'caus result due reason because', 'include compris contain',
-  'provid offer supply', 'operat run', 'sell sold market', 'business company firm corporation registrant', 'help assist aid', 'continu remain', 'believ think expect', 'need requir', 'approximat about', 'locat situat base', 'make manufactur produc', 'also additional',
-].map((group) => new Set(group.split(' ').map(stem))); // prettier-ignore
+const MEANING_ONE = assertionWords.alike.map((group) => new Set(group.map(stem)));
 
-const meansOne = (word: Told, others: readonly Told[]): boolean =>
+const meansOne = (word: WordToken, others: readonly WordToken[]): boolean =>
   MEANING_ONE.some((group) => group.has(word.stem) && others.some((other) => group.has(other.stem)));
 
 /** Pairs of places of words in common, in order, as many as there can be; of equals those that are content. */
-function aligned(a: readonly Told[], b: readonly Told[]): (readonly [number, number])[] {
+function aligned(a: readonly WordToken[], b: readonly WordToken[]): (readonly [number, number])[] {
   const width = b.length + 1;
   const best = new Float64Array((a.length + 1) * width);
-  const weight = (word: Told): number => (markOf(word) !== undefined ? 1.5 : word.stem === '' ? 0.4 : 1);
+  const weight = (word: WordToken): number => (markOf(word) !== undefined ? 1.5 : word.stem === '' ? 0.4 : 1);
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--) {
       const [x, y] = [a[i], b[j]];
@@ -75,12 +67,12 @@ export const turnedFrom = (text: string, cited: Cited): Turned | null => compare
 export const isRewriting = (text: string, cited: Cited): boolean => compared(text, cited).follows;
 
 function compared(text: string, cited: Cited): { readonly turned: Turned | null; readonly follows: boolean } {
-  const own = told(text);
+  const own = tokens(text);
   const content = own.filter(isContent).length;
   if (content < 1 || own.length < 6) return { turned: null, follows: false };
   const scored = cited.sentences
     .map((sentence) => {
-      const page = told(sentence.text);
+      const page = tokens(sentence.text);
       const pairs = aligned(own, page);
       return { sentence, page, pairs, share: pairs.filter(([i]) => own[i] !== undefined && isContent(own[i])).length / content };
     })
@@ -97,7 +89,7 @@ function compared(text: string, cited: Cited): { readonly turned: Turned | null;
 }
 
 /** Whether the directions of one are among those of the other in their order. */
-function goesAlong(own: readonly Told[], page: readonly Told[]): boolean {
+function goesAlong(own: readonly WordToken[], page: readonly WordToken[]): boolean {
   const ways = page.flatMap((word) => directionOf(word.term) ?? []);
   let at = 0;
   return own
@@ -110,8 +102,8 @@ function goesAlong(own: readonly Told[], page: readonly Told[]): boolean {
 
 /** Gap by gap between the words in common. */
 function between(
-  own: readonly Told[],
-  page: readonly Told[],
+  own: readonly WordToken[],
+  page: readonly WordToken[],
   pairs: readonly (readonly [number, number])[],
   sentences: readonly CitedSentence[],
 ): Turned | null {
@@ -125,7 +117,7 @@ function between(
       const strange = a.find(
         (word) =>
           !b.some((other) => same(word, other)) &&
-          (mark === 'time' || sentences.some(({ text }) => told(text).some((other) => same(word, other)))),
+          (mark === 'time' || sentences.some(({ text }) => tokens(text).some((other) => same(word, other)))),
       );
       const instead = b.find((word) => !a.some((other) => same(word, other)));
       if (strange !== undefined && instead !== undefined)
@@ -140,7 +132,7 @@ function between(
           mark: way,
           because: `it says “${marked(mine, way)[0]?.term ?? ''}” where the page says “${marked(theirs, other)[0]?.term ?? ''}”`,
         };
-    for (const [a, b] of [...OPPOSITES, ...OPPOSITES.map(([x, y]) => [y, x] as const)])
+    for (const [a, b] of [...assertionWords.opposites, ...assertionWords.opposites.map(([x, y]) => [y, x] as const)])
       if (mine.some(({ term }) => term === a) && theirs.some(({ term }) => term === b) && !theirs.some(({ term }) => term === a))
         return { mark: 'word', because: `it says “${a}” where the page says “${b}”` };
     const foreign = mine.find(
@@ -159,17 +151,17 @@ function between(
   return null;
 }
 
-const marked = (words: readonly Told[], mark: ParaphraseMark): Told[] => words.filter((word) => markOf(word) === mark);
+const marked = (words: readonly WordToken[], mark: ParaphraseMark): WordToken[] => words.filter((word) => markOf(word) === mark);
 
 /** A figure, a year or a direction given more often than the page has it. */
-function counted(own: readonly Told[], page: readonly Told[]): Turned | null {
+function counted(own: readonly WordToken[], page: readonly WordToken[]): Turned | null {
   for (const word of own) {
     const mark = markOf(word);
-    const opposed = OPPOSITES.some(
+    const opposed = assertionWords.opposites.some(
       ([a, b]) => (a === word.term && page.some(({ term }) => term === b)) || (b === word.term && page.some(({ term }) => term === a)),
     );
     if ((mark === undefined || mark === 'denial') && !opposed) continue;
-    const is = (one: Told): boolean =>
+    const is = (one: WordToken): boolean =>
       mark === undefined || mark === 'denial' || mark === 'number' || mark === 'time' ? same(one, word) : markOf(one) === mark;
     const there = page.filter(is).length;
     if (there > 0 && own.filter(is).length > there)
@@ -179,7 +171,7 @@ function counted(own: readonly Told[], page: readonly Told[]): Turned | null {
 }
 
 /** Figures of one sentence in another order: each is then likely another's. */
-function disordered(own: readonly Told[], page: readonly Told[]): Turned | null {
+function disordered(own: readonly WordToken[], page: readonly WordToken[]): Turned | null {
   const there = marked(page, 'number');
   const mine = marked(own, 'number').filter((word) => there.some((other) => same(word, other)));
   let at = 0;

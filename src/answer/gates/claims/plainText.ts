@@ -1,11 +1,9 @@
-/** Words that numbers are spelled with: "twenty-five", "two hundred", "one million". */
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+import { numberWords, tensWords } from '../../../text/words/numberwords.ts';
+
+// What numbers are spelled with: "twenty-five", "two hundred", "one million".
+const ONES = ['zero', ...numberWords];
 const ONE = ONES.join('|');
-const TEN = TENS.join('|');
+const TEN = tensWords.join('|');
 const WORD = String.raw`(?:(?:${TEN})(?:[-\s](?:${ONES.slice(1, 10).join('|')}))?|${ONE})`;
 const SPELLED = new RegExp(
   String.raw`\b(?:(?<hundreds>${WORD}|an?)[-\s]hundred(?:\s+and)?(?:\s+(?<rest>${WORD}))?|(?<word>${WORD}))\b(?!-(?:third|half|fifth|quarter|fourth|tenth)s?\b)`,
@@ -17,13 +15,16 @@ const small = (word: string): number =>
   word
     .toLowerCase()
     .split(/[-\s]+/)
-    .reduce((sum, part) => sum + (/^an?$/.test(part) ? 1 : TENS.includes(part) ? 20 + 10 * TENS.indexOf(part) : ONES.indexOf(part)), 0);
+    .reduce(
+      (sum, part) => sum + (/^an?$/.test(part) ? 1 : tensWords.includes(part) ? 20 + 10 * tensWords.indexOf(part) : ONES.indexOf(part)),
+      0,
+    );
 
 /**
  * A text as the gates compare it, the same way for sentences and for filings: one kind of quotation mark and dash, one space between words, numbers spelled in words
  * as digits ("twenty-five percent" → "25 percent"), "$1.5B" → "$1.5 billion". "One" alone stays a word: it seldom counts.
  */
-export function plain(text: string): string {
+export function plainText(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[‘’‛′`´]/g, "'")

@@ -1,8 +1,8 @@
 import { pathOf, type Cited } from './citedSentence.ts';
 import type { StatedFigure } from './statedFigure.ts';
 import { timeSpans } from './timeReferences.ts';
-import { plain } from './plainText.ts';
-import { directionOf, NEGATION, told, type Told } from './claimWords.ts';
+import { plainText } from './plainText.ts';
+import { directionOf, NEGATION, tokens, type WordToken } from './claimWords.ts';
 
 /** A row's whole label as a sentence has it, word for word. */
 export interface RowNamed {
@@ -18,13 +18,13 @@ const MARKS = /(?:\s*\(\s*(?:\d{1,2}|[a-z])\s*\)|[*†‡§]+|[:\s.]+)+$/gi;
 
 /** A label as rows are compared: its words alone, without footnote marks. */
 export const keyOfRow = (label: string): string =>
-  told(plain(label).replace(MARKS, ''))
+  tokens(plainText(label).replace(MARKS, ''))
     .map(({ term }) => term)
     .join(' ');
 
 /** The rows of the cited tables whose whole label is in a text; of labels within labels the longest. */
 export function rowsNamed(text: string, { cells }: Cited): RowNamed[] {
-  const words = told(text);
+  const words = tokens(text);
   const labels = new Map<string, string>();
   for (const table of new Set(cells.map((cell) => cell.table)))
     table.rows.forEach((row, at) => {
@@ -48,7 +48,7 @@ export function rowsNamed(text: string, { cells }: Cited): RowNamed[] {
     .sort((a, b) => a.start - b.start);
 }
 
-function occurrences(words: readonly Told[], label: readonly string[]): { readonly start: number; readonly end: number }[] {
+function occurrences(words: readonly WordToken[], label: readonly string[]): { readonly start: number; readonly end: number }[] {
   const out: { start: number; end: number }[] = [];
   for (let at = 0; at + label.length <= words.length; at++) {
     const [first, last] = [words[at], words[at + label.length - 1]];
@@ -93,7 +93,7 @@ export function withoutTurns(text: string, rows: readonly RowNamed[]): string {
   for (const { start, end } of rows) {
     const label = text.slice(start, end);
     let blank = label.replace(NEGATION, (word) => ' '.repeat(word.length));
-    for (const word of told(label))
+    for (const word of tokens(label))
       if (directionOf(word.term) !== undefined)
         blank = blank.slice(0, word.start) + ' '.repeat(word.end - word.start) + blank.slice(word.end);
     out = out.slice(0, start) + blank + out.slice(end);

@@ -5,7 +5,7 @@ import { CHANGES } from '../../../text/words/rows/changes.ts';
 import { CLAUSEWORDS as CLAUSES } from '../../../text/words/sentences/clausewords.ts';
 import { FIGUREWORDS as AROUND } from '../../../text/words/sentences/figurewords.ts';
 import { timeSpans } from './timeReferences.ts';
-import { directionOf, isContent, told, type Told } from './claimWords.ts';
+import { directionOf, isContent, tokens, type WordToken } from './claimWords.ts';
 
 type FigureKind = 'money' | 'percent' | 'points' | 'multiple' | 'shares' | 'days' | 'plain';
 
@@ -61,7 +61,7 @@ const SCALED_YEAR = pattern(grammar`^\s*(?:${AROUND.scaled}|%)`);
 /** The figures of a text as `plain` makes it: no years, dates or numbers of notes. */
 export function figuresIn(text: string): StatedFigure[] {
   const times = timeSpans(text);
-  const all = told(text);
+  const all = tokens(text);
   const amounts = amountsIn(text).filter(({ start, end }) => isFigure(text, start, end, times));
   const out: StatedFigure[] = [];
   amounts.forEach((amount, i) => {
@@ -164,7 +164,7 @@ function clauseAt(text: string, at: number): number {
   return from;
 }
 
-const contentOf = (all: readonly Told[], from: number, to: number): string[] =>
+const contentOf = (all: readonly WordToken[], from: number, to: number): string[] =>
   all.flatMap((word) => (word.start >= from && word.end <= to && isContent(word) ? [word.stem] : []));
 
 const CHANGED = pattern(grammar`(${CHANGES.inSentences})(?:\s+${CLAUSES.beforeChange})*\s*[($]*$`);

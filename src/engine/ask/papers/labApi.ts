@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../domain/failure.ts';
 import type { LabApi, LabQuestion, LabRun, LabSet } from '../../../domain/papers/lab.ts';
 import type { Answer } from '../../../domain/question.ts';
 import type { Store } from '../../../index/storage/store.ts';
+import { filingsOfIndexes } from '../../../index/vectors/vectors.ts';
 import type { EngineEvent, ModelsApi } from '../../api.ts';
 import type { Library } from '../../library/library.ts';
 import { marks } from '../../library/viewing.ts';
@@ -11,7 +12,7 @@ import { workbookFile } from '../../library/workbookExport.ts';
 import type { Serving } from '../../models/modelHost.ts';
 import type { Lab } from '../../presets/publishedRun.ts';
 import type { Asking } from '../asking.ts';
-import { evaluationHands, labComparison, labReport, type ReadScores } from './labEvaluation.ts';
+import { evaluationDependencies, labComparison, labReport, type ReadScores } from './labEvaluation.ts';
 import type { KeptAnswer, LabEntry } from './labKept.ts';
 import { labFits, useModels } from './labModels.ts';
 import { LabRunner } from './labRunner.ts';
@@ -75,7 +76,12 @@ export function labApi(
     });
   return {
     runs: () => lab(async (paper) => ok(await paper.runs())),
-    fits: () => lab(async (paper, { models }) => labFits(models, await paper.speeds())),
+    fits: () =>
+      lab(async (paper, { models, library, store }) => {
+        const made = await filingsOfIndexes(store);
+        if (!made.ok) return made;
+        return labFits(models, await paper.speeds(), { filings: library.rows(), made: made.value });
+      }),
     readSet: (name, file) =>
       lab(async (_paper, { library }) => {
         const { readQuestions } = await import('../../../lab/questions/readQuestions.ts');
@@ -97,14 +103,14 @@ export function labApi(
     judge: (row, mark) => lab((paper) => paper.judge(row, mark)),
     report: (id, depth) =>
       over(id, (run, kept, _paper, { library, serving }) =>
-        labReport(run, kept, evaluationHands(library, serving, scores), made?.spaces ?? null, depth),
+        labReport(run, kept, evaluationDependencies(library, serving, scores), made?.spaces ?? null, depth),
       ),
     compare: (first, second) => lab((paper) => labComparison(paper, first, second)),
     exported: (id, as) =>
       over(id, async (run, kept, paper, { library, serving }) => {
         if (kept.length === 0) return fail({ kind: 'nothing-to-export' });
         if (as === 'jsonl') return ok(await lines(run, kept, library));
-        const report = await labReport(run, kept, evaluationHands(library, serving, scores), null, 'plain');
+        const report = await labReport(run, kept, evaluationDependencies(library, serving, scores), null, 'plain');
         if (!report.ok) return report;
         const { labSheets } = await import('../../../figures/workbook/labSheets.ts');
         return workbookFile(labSheets(run, await paper.rows(id), report.value.measures), run.name || 'Lab');

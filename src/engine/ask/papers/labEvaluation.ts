@@ -65,7 +65,7 @@ export async function labComparison(paper: LabRunner, first: LabSide, second: La
 export type ReadScores = Map<string, readonly number[]>;
 
 /** What serves on this machine, as measures ask it. */
-export function evaluationHands(library: Library, serving: Serving, known: ReadScores): Omit<EvaluationHands, 'similarities'> {
+export function evaluationDependencies(library: Library, serving: Serving, known: ReadScores): Omit<EvaluationHands, 'similarities'> {
   const reader = serving.of('rerank') ? serving.crossEncoder() : null;
   return {
     embed: serving.of('embed') ? (texts) => embedded(serving, texts) : null,

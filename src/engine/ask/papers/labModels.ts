@@ -4,6 +4,7 @@ import type { LabCondition, LabFit } from '../../../domain/papers/lab.ts';
 import type { ModelRow } from '../../../domain/models.ts';
 import type { ModelsApi } from '../../api.ts';
 import { PRESETS } from '../../presets/presets.ts';
+import { labVectorTime, type VectorShelf } from './labVectorTime.ts';
 
 /** How often it is looked whether the vectors of a preset are made. */
 const LOOKED_EVERY_MS = 100;
@@ -26,10 +27,11 @@ function lacking(config: PipelineConfig, rows: readonly ModelRow[]): string | nu
   return config.writing && !serves('write') ? 'write' : null;
 }
 
-/** What this machine can run, and how long a question took. `speeds`: milliseconds by condition. */
+/** What this machine can run, how long a question took and vectors would take. `speeds`: milliseconds by condition. */
 export async function labFits(
   models: Pick<ModelsApi, 'state'>,
   speeds: ReadonlyMap<string, readonly number[]>,
+  shelf: Omit<VectorShelf, 'rows'>,
 ): Promise<Result<readonly LabFit[]>> {
   const state = await models.state();
   if (!state.ok) return state;
@@ -38,6 +40,7 @@ export async function labFits(
       condition,
       lacks: lacking(PRESETS[condition.preset], state.value.rows),
       ms: middle(speeds.get(condition.id) ?? []),
+      vectors: labVectorTime(PRESETS[condition.preset], { ...shelf, rows: state.value.rows }),
     })),
   );
 }

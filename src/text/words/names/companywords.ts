@@ -22,6 +22,8 @@ export const companyWords = {
   fellows: table.fellows as readonly string[],
   /** What persons have and companies have not. */
   ofPersons: table.ofPersons as readonly string[],
+  /** What a company is called that is told by a person or by what it makes: "Acme's owner". */
+  ofOwners: table.ofOwners as readonly string[],
   /** What persons are in a company. */
   offices: table.offices as readonly string[],
 } as const;

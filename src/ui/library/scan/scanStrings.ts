@@ -1,6 +1,6 @@
 /** The words of charts and pictures that a model describes. */
 export const describing = {
-  under: (done: number, of: number, left: string) =>
+  working: (done: number, of: number, left: string) =>
     `describing its charts and pictures: ${String(done)} of ${String(of)}${left === '' ? '' : ` · ${left}`}`,
   label: (name: string) => `Describing charts and pictures of ${name}`,
   waiting: 'its charts and pictures are described when their turn comes.',
@@ -13,7 +13,7 @@ export const describing = {
 
 /** The words of a filing's pages that are read from their pictures. */
 export const scan = {
-  reading: (done: number, of: number, left: string) =>
+  working: (done: number, of: number, left: string) =>
     `reading its pictures: ${String(done)} of ${String(of)} pages${left === '' ? '' : ` · ${left}`}`,
   label: (name: string) => `Reading pictures of ${name}`,
   waiting: 'its pictures are read when their turn comes.',

@@ -185,6 +185,9 @@ describe('the samples’ own set', () => {
     const fits = valueOf(await lab.fits());
     expect(new Set(fits.map(({ condition }) => condition.preset))).toEqual(new Set(Object.keys(PRESETS)));
     expect(fits.flatMap(({ condition, lacks }) => (lacks === null ? [] : [[condition.id, lacks]]))).toEqual([]);
+    // What the run has to make before its first question is known beforehand, and is there afterwards.
+    const lacked = new Map(fits.map(({ condition, vectors }) => [condition.id, vectors.length]));
+    expect([lacked.get('words'), lacked.get('ragmate-plain'), lacked.get('ragmate-unified')]).toEqual([0, 1, 1]);
     const conditions = fits.filter(({ lacks }) => lacks === null).map(({ condition }) => condition);
     const questions = set.questions.filter(({ id }) => id === 'sample-01');
     const run = valueOf(await lab.begin({ name: 'Samples', questions, conditions, filings }));
@@ -192,6 +195,7 @@ describe('the samples’ own set', () => {
     const rows = valueOf(await lab.rows(run.id));
     expect(rows).toHaveLength(conditions.length * questions.length);
     expect(rows.filter(({ status }) => status === 'failed')).toEqual([]);
+    expect(valueOf(await lab.fits()).flatMap(({ vectors }) => vectors)).toEqual([]);
     expect(rows.find(({ id }) => id.endsWith('words sample-01'))).toMatchObject({ status: 'answered', verdict: 'right', by: 'figures' });
     const report = valueOf(await lab.report(run.id, 'readers'));
     for (const { id, by } of report.measures) expect([...by.keys()], id).toEqual(conditions.map((condition) => condition.id));

@@ -1,0 +1,25 @@
+import type { LabFit } from '../../domain/papers/lab.ts';
+
+/** How long a run would take, by what took how long here before. */
+export interface LabEstimate {
+  /** Of asking; null where no way was ever timed. */
+  readonly ms: number | null;
+  /** Ways without a time. */
+  readonly unknown: number;
+  /** Of the vectors that are made before the first question, each once, as far as this machine was timed. */
+  readonly vectorsMs: number;
+  /** Whether there are vectors to make whose time is not known. */
+  readonly untimed: boolean;
+}
+
+/** `asked`: of a way, how many questions it is asked. */
+export function estimateOf(fits: readonly LabFit[], asked: (given: boolean) => number): LabEstimate {
+  const known = fits.flatMap(({ condition, ms }) => (ms === null ? [] : [ms * asked(condition.given)]));
+  const vectors = new Map(fits.flatMap((fit) => fit.vectors.map(({ name, ms }) => [name, ms] as const)));
+  return {
+    ms: known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0),
+    unknown: fits.length - known.length,
+    vectorsMs: [...vectors.values()].reduce<number>((sum, ms) => sum + (ms ?? 0), 0),
+    untimed: [...vectors.values()].includes(null),
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { contextOf } from '../../../src/answer/contextOf.ts';
+import { toJudge } from '../../../src/answer/judging/judgedPlaces.ts';
+import { find } from '../../../src/figures/findFigure.ts';
+import type { Answer } from '../../../src/domain/question.ts';
+import { answered, asking } from '../../builders/asking.ts';
+import { page } from '../../builders/page.ts';
+
+const STATED = 'As of December 31, 2023, we had 1,449 full-time employees.';
+const pages = [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, { text: STATED }])];
+const input = asking('How many full-time employees did Halden Freight have at the end of 2023?', [
+  { company: 'Halden Freight Corporation', fiscalYear: 2023, pages },
+]);
+const context = contextOf(input);
+const places = toJudge(context, find(context));
+const judged = (logit: number | null): Answer =>
+  answered({ ...input, judged: new Map(logit === null ? [] : places.map(({ place }) => [place, logit])) });
+
+describe('a sentence that words alone claim', () => {
+  it('stays claimed where no judge serves, where it has not read it, and where it holds it for some answer', () => {
+    for (const given of [answered(input), judged(null), judged(-2)]) expect(given.status).toBe('answered');
+  });
+
+  it('is shown and not claimed where the judge holds it surely for none', () => {
+    const given = judged(-4);
+    expect(given.status).toBe('quoted');
+    expect(given.citations.map(({ quote }) => quote)).toContain(STATED);
+  });
+});
+
+describe('a thing whose words no page has', () => {
+  const ferries = page(8, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, { text: 'Our ferries ran on 12 routes in 2023.' }]);
+  const bare = asking('How many Zephyr ferries did Halden Freight run in 2023?', [
+    { company: 'Halden Freight Corporation', fiscalYear: 2023, pages: [...pages, ferries] },
+  ]);
+  const read = toJudge(contextOf(bare), find(contextOf(bare)));
+  const at = (logit: number): Answer => answered({ ...bare, judged: new Map(read.map(({ place }) => [place, logit])) });
+
+  it('is called absent by words, and where the judge holds nothing for an answer', () => {
+    expect(read.length).toBeGreaterThan(0);
+    expect(answered(bare).status).toBe('not_found');
+    expect(at(-3).status).toBe('not_found');
+  });
+
+  it('is not where the judge holds a place for a possible answer', () => {
+    expect(at(1).status).not.toBe('not_found');
+  });
+});
