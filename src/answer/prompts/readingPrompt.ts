@@ -1,5 +1,6 @@
 import type { GenerateRequest, JsonSchema } from '../../domain/ports.ts';
 import { MODEL_KINDS, type ModelRead } from '../../domain/readAs.ts';
+import { objectInReply } from '../../text/objectInReply.ts';
 import { neutral } from './markers.ts';
 
 /** Said first and never changed, so that what a model has read of it once need not be read again. */
@@ -63,23 +64,13 @@ export function readingAsked(question: string): GenerateRequest {
 
 /** The reply as a reading; null where it is none, or says that the form has no place for all of the question. */
 export function readingIn(reply: string): ModelRead | null {
-  const object = objectIn(reply);
-  const kind = MODEL_KINDS.find((one) => one === object?.get('kind'));
+  const object = objectInReply(reply);
+  const kind = MODEL_KINDS.find((one) => one === object?.['kind']);
   if (object === null || kind === undefined || kind === 'none') return null;
-  const text = (field: string): string => {
-    const said = object.get(field);
+  const text = (field: keyof ModelRead): string => {
+    const said = object[field];
     return typeof said === 'string' ? said.replace(/\s+/g, ' ').trim() : '';
   };
   const form = read(kind, text('measure'), text('company'), text('time'), text('part'), text('earlier'));
   return form.measure === '' ? null : form;
-}
-
-function objectIn(reply: string): ReadonlyMap<string, unknown> | null {
-  const [from, to] = [reply.indexOf('{'), reply.lastIndexOf('}')];
-  try {
-    const value: unknown = from < 0 ? null : JSON.parse(reply.slice(from, to + 1));
-    return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : null;
-  } catch {
-    return null;
-  }
 }

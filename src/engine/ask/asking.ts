@@ -119,8 +119,6 @@ export class Asking {
     };
     const sources = this.#sources(request, search, alive);
     const read = (words: string): Reading => readQuestion(words, cards);
-    /** What answering was given for the question as a model read it. */
-    let readIn: AnswerInput | null = null as AnswerInput | null;
     const composed = await composer.compose({
       ...{ preset, input, context, generator, calls, onStep, lab },
       below: async () => {
@@ -131,9 +129,7 @@ export class Asking {
       readAgain: async (writer, first) => {
         if (request.asWritten || !asksModel(first, question)) return null;
         onStep('reading the question', '');
-        const made = await modelReading(first, writer, within(cards, request), read, sources);
-        readIn = made.answered?.input ?? null;
-        return made;
+        return modelReading(first, writer, within(cards, request), read, sources);
       },
       // whether a question is answered says nothing of whether a sentence follows
       entails: isJudge(search.crossEncoder) ? null : search.crossEncoder,
@@ -150,11 +146,12 @@ export class Asking {
       },
     });
     if (!composed.ok) return composed;
-    if (preset.passages) return ok({ ...composed.value, question: text });
+    const { answer, readIn } = composed.value;
+    if (preset.passages) return ok({ ...answer, question: text });
     const again = async (part: string): Promise<Answer> => (await answeredFurther(await sources.inputFor(part), sources)).answer;
-    const whole = await withParts(composed.value, question, read, again);
+    const whole = await withParts(answer, question, read, again);
     const as: AnswerInput | typeof retrieval = readIn ?? retrieval;
-    const before = answeredAs(composed.value, cards, as, whole);
+    const before = answeredAs(answer, cards, as, whole);
     // the words are the reader's own, whatever they were read as
     return ok({
       ...whole,

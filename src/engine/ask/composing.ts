@@ -39,8 +39,14 @@ interface Composing {
   readonly onAnswer: (soFar: Answer) => void;
 }
 
+/** An answer, with what was read for it where that is not the question as it was asked: the question as a model read it. */
+export interface Composed {
+  readonly answer: Answer;
+  readonly readIn: AnswerInput | null;
+}
+
 interface Composer {
-  readonly compose: (asked: Composing) => Promise<Result<Answer>>;
+  readonly compose: (asked: Composing) => Promise<Result<Composed>>;
   /** Whether filings that a model chooses take the place of those of the rules, before anything is searched; else they are searched in addition. */
   readonly choosesFirst: boolean;
 }
@@ -50,17 +56,19 @@ export class Cancelled extends Error {}
 
 /** Who writes the answer. */
 export const COMPOSERS = {
-  extractive: { compose: async ({ below }) => ok((await below()).answer), choosesFirst: false },
+  extractive: { compose: async ({ below }) => asAsked(ok((await below()).answer)), choosesFirst: false },
   verified: { compose: verified, choosesFirst: false },
   'as-published': {
     compose: async ({ preset, generator, ...asked }) => {
       if (!generator || !preset.writing) return fail({ kind: 'model-missing', model: 'write' });
       const { asPublished } = await import('../presets/asPublished.ts');
-      return asPublished({ ...asked, preset, config: preset.writing, generator, parts: [] });
+      return asAsked(await asPublished({ ...asked, preset, config: preset.writing, generator, parts: [] }));
     },
     choosesFirst: true,
   },
 } satisfies Record<ComposerId, Composer>;
+
+const asAsked = (answered: Result<Answer>): Result<Composed> => (answered.ok ? ok({ answer: answered.value, readIn: null }) : answered);
 
 /** The answer to the question as a model read it: found without it, with what the model was asked in its trace. */
 function asRead({ answer }: Answered, { call, step }: ModelReading, model: string): Answer {
@@ -72,27 +80,27 @@ function asRead({ answer }: Answered, { call, step }: ModelReading, model: strin
  * The answer without a model, and what a model wrote in addition where that passed the gates. What was not found without it the model is not asked for, and whatever it does,
  * what is claimed without it comes first and unchanged.
  */
-async function verified(asked: Composing): Promise<Result<Answer>> {
+async function verified(asked: Composing): Promise<Result<Composed>> {
   const { generator, onAnswer, onStep, entails } = asked;
   const config = asked.preset.writing;
   const first = await asked.below();
   const { found } = first;
   let below = first.answer;
   // for an overview of a filing, its own lines are fuller and safer than a model's prose
-  if (!generator || !config || below.overview) return ok(below);
+  if (!generator || !config || below.overview) return asAsked(ok(below));
   onAnswer(below);
   try {
     const again = await asked.readAgain(generator, first);
-    if (again?.answered) return ok(asRead(again.answered, again, generator.name));
+    if (again?.answered) return ok({ answer: asRead(again.answered, again, generator.name), readIn: again.answered.input });
     if (again) below = { ...below, trace: { ...below.trace, steps: [...below.trace.steps, again.step] } };
     // what is in none of the filings is not written of
-    if (below.status === 'not_found') return ok(below);
+    if (below.status === 'not_found') return asAsked(ok(below));
     const called = again ? [...asked.calls, again.call] : asked.calls;
     if (generator.slow) {
       const { input, context } = asked;
       const given = { input, context, below, found, parts: [], calls: called, generator, entails, config, onStep };
       const short = await write({ ...given, onAnswer: (soFar) => onAnswer(soFar) });
-      return ok(keeps(short, below) ? short : alone(below, short.trace.writing, 'what stood before it was not kept'));
+      return asAsked(ok(keeps(short, below) ? short : alone(below, short.trace.writing, 'what stood before it was not kept')));
     }
     const { parts, evidence, statements, routes, calls, steps } = await asked.widen(generator, config);
     const trace = { ...below.trace, steps: [...below.trace.steps, ...steps] };
@@ -106,10 +114,10 @@ async function verified(asked: Composing): Promise<Result<Answer>> {
         if (keeps(soFar, base)) onAnswer(soFar);
       },
     });
-    return ok(keeps(written, base) ? written : alone(base, written.trace.writing, 'what stood before it was not kept'));
+    return asAsked(ok(keeps(written, base) ? written : alone(base, written.trace.writing, 'what stood before it was not kept')));
   } catch (error) {
     if (error instanceof Cancelled) throw error;
-    return ok(alone(below, undefined, `writing broke off: ${detailOf(error)}`));
+    return asAsked(ok(alone(below, undefined, `writing broke off: ${detailOf(error)}`)));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FilingCard } from '../../domain/question.ts';
 import { sentences } from '../../text/tokens.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
-import { anyOf } from '../../text/words/phrases.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { companiesNamed } from '../filers/companiesNamed.ts';
 import { coreOf } from '../instructions.ts';
 import { askingClauses } from './askingClauses.ts';
@@ -12,7 +12,8 @@ import { plainSentence } from './plainSentence.ts';
 
 const VERDICT = anyOf(plainWords.verdicts);
 const ASSERTED = anyOf(plainWords.asserted, 'gi');
-const ASKS = /^\W*(?:what|how|which|by|did|does|do|was|were|is|are|has|have|had|as|in|for|at|of|if|any)\b/i;
+/** What may be read as a question as it stands. */
+const OPENS = new RegExp(grammar`^\W*(?:${plainWords.asks}|${plainWords.askedAfter})(?!\w)`, 'i');
 
 /**
  * Plainer wordings of a question, the surest first, each to be read as any question: its asking clauses alone, and one plain sentence where every word is accounted for. None
@@ -49,7 +50,7 @@ function waysIn(long: string, cards: readonly FilingCard[], free: boolean, claim
   if (free && OPEN.test(asking)) return [];
   const sentence = plainSentence(asking, company.text, verdict, free) ?? plainSentence(coreOf(asking), company.text, verdict, free);
   if (free) return sentence === null ? [] : [sentence];
-  const put = ASKS.test(asking) ? `${asking}?` : `What was ${asking}?`;
+  const put = OPENS.test(asking) ? `${asking}?` : `What was ${asking}?`;
   return [...(sentence === null ? [] : [sentence]), put];
 }
 
