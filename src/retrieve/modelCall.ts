@@ -1,6 +1,5 @@
 import type { GenerateRequest, Generator } from '../domain/ports.ts';
 import type { CallKind, CallRecord } from '../domain/writing.ts';
-import { objectInReply } from '../text/objectInReply.ts';
 
 /** A reply as what was asked for; null where the model failed or said something else. */
 export interface ReplyReader<T> {
@@ -22,9 +21,22 @@ export async function askedForJson<T>(
     return { value: null, record: { call, promptTokens: 0, tokens: 0, elapsedMs: 0, ended, failure } };
   }
   const { text, promptTokens, tokens, elapsedMs, ended } = whole.value;
-  const object = objectInReply(text);
+  const object = objectIn(text);
   const value = object && read(object);
   return { value, record: { call, promptTokens, tokens, elapsedMs, ended: value === null ? 'unreadable' : ended } };
+}
+
+/** The JSON object of a reply, which may have words around it. */
+function objectIn(text: string): Readonly<Record<string, unknown>> | null {
+  const from = text.indexOf('{');
+  const to = text.lastIndexOf('}');
+  if (from < 0 || to < from) return null;
+  try {
+    const value: unknown = JSON.parse(text.slice(from, to + 1));
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Words of a filing in one line of a prompt: nothing in them ends the line, or the marks around what is data. */

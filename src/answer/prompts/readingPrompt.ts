@@ -1,6 +1,5 @@
 import type { GenerateRequest, JsonSchema } from '../../domain/ports.ts';
 import { MODEL_KINDS, type ModelRead } from '../../domain/readAs.ts';
-import { objectInReply } from '../../text/objectInReply.ts';
 import { neutral } from './markers.ts';
 
 /** Said first and never changed, so that what a model has read of it once need not be read again. */
@@ -62,15 +61,14 @@ export function readingAsked(question: string): GenerateRequest {
   };
 }
 
-/** The reply as a reading; null where it is none, or says that the form has no place for all of the question. */
-export function readingIn(reply: string): ModelRead | null {
-  const object = objectInReply(reply);
-  const kind = MODEL_KINDS.find((one) => one === object?.['kind']);
-  if (object === null || kind === undefined || kind === 'none') return null;
+/** The reply as a reading, of the kind "none" where the form has no place for all of the question; null where it is no such form. */
+export function readingIn(reply: Readonly<Record<string, unknown>>): ModelRead | null {
+  const kind = MODEL_KINDS.find((one) => one === reply['kind']);
+  if (kind === undefined) return null;
   const text = (field: keyof ModelRead): string => {
-    const said = object[field];
+    const said = reply[field];
     return typeof said === 'string' ? said.replace(/\s+/g, ' ').trim() : '';
   };
   const form = read(kind, text('measure'), text('company'), text('time'), text('part'), text('earlier'));
-  return form.measure === '' ? null : form;
+  return form.measure === '' && kind !== 'none' ? null : form;
 }

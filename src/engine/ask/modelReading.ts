@@ -1,9 +1,9 @@
-import { callModel, unreadable } from '../../answer/writing/callModel.ts';
 import { readingAsked, readingIn } from '../../answer/prompts/readingPrompt.ts';
 import type { Generator } from '../../domain/ports.ts';
 import type { FilingCard, TraceStep } from '../../domain/question.ts';
 import type { QuestionKind, Reading } from '../../domain/reading.ts';
 import type { CallRecord } from '../../domain/writing.ts';
+import { askedForJson } from '../../retrieve/modelCall.ts';
 import { modelWay } from '../../question/ways/modelWay.ts';
 import { terms } from '../../text/tokens.ts';
 import { answeredFurther } from './escalating.ts';
@@ -58,9 +58,7 @@ export async function modelReading(
 ): Promise<ModelReading> {
   const { question, now } = first.input;
   const began = now();
-  const { reply, record } = await callModel(generator, 'reading', readingAsked(question.text), now);
-  const form = reply.ok ? readingIn(reply.value.text) : null;
-  const call = reply.ok && !reply.value.text.includes('{') ? unreadable(record) : record;
+  const { value: form, record: call } = await askedForJson(generator, 'reading', readingAsked(question.text), readingIn);
   const told = (...detail: readonly string[]): TraceStep => ({ step: 'parts', detail: [...detail], elapsedMs: now() - began });
   if (form === null) return { answered: null, call, step: told('the model has no reading of the question') };
   const way = modelWay(question, form, cards, headsOf(first), read);

@@ -7,6 +7,7 @@ import { plainValue, type RowReading } from './rowMatch.ts';
 import { operandOf } from './operand.ts';
 import { cleaned } from './phrase.ts';
 import { statementCalled } from '../../text/words/statementtitles.ts';
+import { labelInColumn } from './rows/labelInColumn.ts';
 import { unitOf } from './rows/unitOf.ts';
 
 /** Value and unit as the question wants them: in its scale, rounded as it says. */
@@ -48,7 +49,7 @@ export function cellCalculation(
   const digits = operand.text.replace(/[^\d.,]/g, '');
   const kept = unit.scale === cell.unit.scale && decimals === undefined && /^[\d,]*\.?\d+$/.test(digits);
   return {
-    name: cleaned(operand.rowText.replace(/\s+/g, ' ').trim()),
+    name: cleaned(labelInColumn(reading.table, reading.row, cell.column).replace(/\s+/g, ' ').trim()),
     filing: operand.filing,
     tree: outflow ? { kind: 'size', of: { kind: 'leaf', leaf: 0 } } : { kind: 'leaf', leaf: 0 },
     operands: [operand],

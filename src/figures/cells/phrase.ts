@@ -1,6 +1,7 @@
 import { opensTotal } from '../../text/labels.ts';
 import { wholly } from '../../text/words/phrases.ts';
 import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
+import { labelInColumn } from './rows/labelInColumn.ts';
 import type { RowReading } from './rowMatch.ts';
 
 const BARE = wholly(QUALIFIERS.generic);
@@ -8,8 +9,8 @@ const NO_NAME = wholly(QUALIFIERS.ownerless);
 
 /** A row's label as words of a sentence: "Total Net Sales (Note 3)" → "total net sales". Rows that say nothing alone take the label above them along. */
 export function phraseOf(reading: RowReading): string {
-  const { table, row } = reading;
-  const label = cleaned(table.rows[row]?.text ?? '');
+  const { table, row, cell } = reading;
+  const label = cleaned(labelInColumn(table, row, cell.column));
   const above = cleaned(table.rows[table.rows[row]?.parent ?? -1]?.text ?? '');
   const capitals = label === label.toUpperCase();
   if (capitals && label.length > 6) return label.toLowerCase();

@@ -9,6 +9,7 @@ import { stem, words } from '../../text/tokens.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
 import { timely } from '../cells/candidates.ts';
 import { choice } from '../cells/choice.ts';
+import { labelInColumn } from '../cells/rows/labelInColumn.ts';
 import { wholeForPart } from '../cells/rows/wholeForPart.ts';
 import { timeFor } from '../cells/period.ts';
 import { thingsAsked } from '../cells/thing.ts';
@@ -75,7 +76,7 @@ function wordsBeside({ page }: Evidence, table: Table, { row, column }: Cell): C
   const head = table.columns[column];
   const caption = table.caption.filter((span) => span.page === page.number).map(({ start, end }) => page.text.slice(start, end));
   return {
-    label: table.rows[row]?.text ?? '',
+    label: labelInColumn(table, row, column),
     above: lineage(table.rows, table.rows[row]?.parent ?? -1, 5)
       .map((at) => table.rows[at]?.text ?? '')
       .reverse()
