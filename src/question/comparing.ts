@@ -24,3 +24,7 @@ export function directionAsked(text: string): Direction | null {
   const down = DOWN.test(plain);
   return up === down ? null : up ? 'up' : 'down';
 }
+
+const JUDGES = anyOf(directions.judging);
+/** Whether a text calls a move a better or a worse one, which is no way by itself: an operating ratio improves as it falls. */
+export const judgesMove = (text: string): boolean => JUDGES.test(text);

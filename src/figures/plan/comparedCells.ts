@@ -2,6 +2,7 @@ import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Threshold } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Finding } from '../../domain/figures.ts';
+import { judgesMove } from '../../question/comparing.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { OUTFLOWS } from '../../text/words/rows/outflows.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
@@ -48,7 +49,8 @@ function twoTimes(context: Context, filing: FilingPages): readonly [Time, Time] 
 }
 
 function betweenTimes(context: Context, filing: FilingPages): Finding | null {
-  if (context.question.twoThings) return null;
+  // whether a move was a better one is for who knows the item
+  if (context.question.twoThings || judgesMove(context.question.core)) return null;
   const asked = context.question.direction;
   const { intent } = context.asked;
   if (asked === null && intent !== 'direction') return null;

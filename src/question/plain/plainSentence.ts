@@ -3,6 +3,7 @@ import { concept } from '../../text/concepts.ts';
 import { namings } from '../../text/lexicon.ts';
 import { plainWords as words } from '../../text/words/asked/plainwords.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
+import { directions } from '../../text/words/directions.ts';
 import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
 import { nounSaid } from '../reader/nounSaid.ts';
 import { takenOut } from '../reader/operationSaid.ts';
@@ -18,6 +19,7 @@ const [POINTS, PERCENTS, MOVES, UNITS] = [
   anyOf(words.moves, 'gi'),
   new RegExp(grammar`(?<![\w$])${words.units}(?![\w])`, 'gi'),
 ];
+const JUDGES = anyOf(directions.judging);
 const TESTS = new RegExp(grammar`(?<!\w)${words.tests}(?!\w)`, 'gi');
 const [UP, DOWN, POSITIVE] = [
   new RegExp(grammar`(?<!\w)${words.up}(?!\w)`, 'gi'),
@@ -156,6 +158,8 @@ function tested(rest: string, owner: string, times: readonly Time[], when: reado
   const left = up.said.length > 0 ? up.rest : down.rest;
   const item = itemIn(left, free && times.length === 2) ?? testedItem(left) ?? nameTwice(left, testedItem);
   if (item === null || times.length === 0) return null;
-  const verb = up.said.length > 0 ? 'increase' : 'decrease';
+  // whether a rise is a better one is for who knows the item
+  const [rise, drop] = JUDGES.test(rest) ? ['improve', 'worsen'] : ['increase', 'decrease'];
+  const verb = up.said.length > 0 ? rise : drop;
   return `Did ${owner} ${item} ${verb} ${times.length > 1 ? between(times, when) : (when[0] ?? '')}?`;
 }

@@ -33,7 +33,7 @@ export const directions = {
   anyUp: of('up').flatMap(all),
   anyDown: of('down').flatMap(all),
   /** Words that call a change a better or a worse one. */
-  judging: ROWS.filter(({ judges }) => judges === true).flatMap(all),
+  judging: [...ROWS.filter(({ judges }) => judges === true).flatMap(all), ...table.better],
   rows: ROWS,
   /** What a thing does that comes out above another. */
   over: table.over,

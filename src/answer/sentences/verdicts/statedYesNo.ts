@@ -1,5 +1,5 @@
 import type { Context } from '../../../domain/context.ts';
-import { directionAsked } from '../../../question/comparing.ts';
+import { directionAsked, judgesMove } from '../../../question/comparing.ts';
 import { isSaid } from '../../../question/words/sayingsIn.ts';
 import { amountsIn } from '../../../text/numbers.ts';
 import { stem, words, type Word } from '../../../text/tokens.ts';
@@ -110,7 +110,7 @@ function verdictOf(one: AnswerPassage, context: Context): Decided | null {
   if (!no && isSaid('limited', clause.text) && !question.says.has('limited')) return null;
   const asked = question.direction;
   const went = directionAsked(text);
-  if (asked !== null && (went === null || no)) return null;
+  if (asked !== null && (went === null || no || judgesMove(question.core) !== judgesMove(clause.text))) return null;
   if (asked === null && !no && !affirms(one, clause, context)) return null;
   // what is always done says nothing of the time asked for
   if (!no && context.times.length > 0 && features.timeSaid !== 1) return null;
