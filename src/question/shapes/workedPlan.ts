@@ -1,6 +1,8 @@
 import type { Term, Tree } from '../../domain/figures.ts';
 import type { Plan, Shown } from '../../domain/plan.ts';
 import { concept } from '../../text/concepts.ts';
+import { arithmetic } from '../../text/words/asked/arithmetic.ts';
+import { grammar } from '../../text/words/phrases.ts';
 import { leaves, number, quotient, size } from '../../domain/tree.ts';
 import { readExpression } from '../measures/definition.ts';
 import { keyOf } from '../measures/resolveNoun.ts';
@@ -46,9 +48,30 @@ const shownBy = ({ percent, decimals }: ArithmeticShape['row']): Shown =>
 
 /** The sum of what is listed. */
 export function addedPlan(list: string, asked: AskedFor): Plan | null {
-  const subject = planSubject(`sum of ${list}`, asked);
-  if (subject === null || leaves(subject.tree).length < 2) return null;
-  return figure(asked, `sum of ${list.trim()}`, subject.tree, {}, subject.notes);
+  const [whole, ...parts] = listsIn(list);
+  for (const said of [whole, ...parts]) {
+    const subject = planSubject(`sum of ${said}`, asked);
+    if (subject?.tree.kind !== 'sum' || leaves(subject.tree).length < 2) continue;
+    // words before the first thing are no part of it: only known ones tell where it begins
+    if (said !== whole && subject.unknown.length > 0) continue;
+    return figure(asked, `sum of ${said.trim()}`, subject.tree, {}, subject.notes);
+  }
+  return null;
+}
+
+const LEADS = new RegExp(grammar`(?:[,:;]|\b${arithmetic.leads})\s+`, 'gi');
+const PAIRED = new RegExp(
+  grammar`(?<one>${arithmetic.paired})(?<and>\s*(?:,|and|&|plus|\+)\s*)(?=${arithmetic.paired}\s+(?<noun>[^,&+]+?)(?:,|\band\b|&|\+|$))`,
+  'gi',
+);
+
+/** A list as it is said, and as it begins after each word that may lead to it: "pay out to shareholders, dividends and buybacks". "Current and non-current debt" are two debts. */
+function listsIn(list: string): readonly [whole: string, ...parts: string[]] {
+  const whole = list.replace(PAIRED, (...found) => {
+    const { one = '', and = '', noun = '' } = found.at(-1) as Readonly<Record<string, string>>;
+    return `${one} ${noun}${and}`;
+  });
+  return [whole, ...[...whole.matchAll(LEADS)].map(({ index, 0: lead }) => whole.slice(index + lead.length))];
 }
 
 /** A year's amount for each month, week or day of it; a quarter's, and a balance, have no such rate. */

@@ -19,6 +19,10 @@ export const arithmetic: {
   readonly rows: readonly ArithmeticRow[];
   readonly tails: Phrases;
   readonly sums: Phrases;
+  /** What a list may begin after. */
+  readonly leads: Phrases;
+  /** Words that tell two things of one name apart. */
+  readonly paired: Phrases;
   readonly together: Phrases;
   readonly rates: readonly { readonly said: Phrases; readonly parts: number }[];
   readonly mean: Phrases;
