@@ -98,11 +98,17 @@ export function choice(context: Context, filing: FilingPages, things: readonly T
   });
 }
 
+/** "Total stockholders’ equity (deficit)" goes by the name without its bracket. */
+const bare = (label: string): string =>
+  cleaned(label.replace(/\([^()]*\)/g, ' '))
+    .replaceAll('’', "'")
+    .toLowerCase();
+
 /** Where a total was chosen for its concept, and a row that goes by the very words stands in its table, that row is meant: "Net sales" is not "Total revenue" below it. A total asked for is the row called so, whatever else stands for the item. */
 function calledSo(things: readonly Thing[], found: CellChoice): CellChoice {
   const isCalled = (one: CandidateCell): boolean => {
-    const label = cleaned(one.table.rows[one.row]?.text ?? '').toLowerCase();
-    return things.some(({ words, whole }) => whole && words.toLowerCase() === label);
+    const label = bare(one.table.rows[one.row]?.text ?? '');
+    return things.some(({ words, whole }) => whole && bare(words) === label);
   };
   const { table, row } = found.chosen;
   const isTotal = opensTotal(table.rows[row]?.text ?? '');

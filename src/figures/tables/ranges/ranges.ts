@@ -10,6 +10,7 @@ import { cleaned } from '../../cells/phrase.ts';
 import { firstHeading, headingAbove } from './headingAbove.ts';
 import { cellAt, groupsOf, isTotal, summing } from '../rowGroups.ts';
 import { WORLDPLACES } from '../../../text/words/rows/worldplaces.ts';
+import { opensTotal } from '../../../text/labels.ts';
 import { lineage } from '../../../text/lineage.ts';
 
 /** One of the things that a table holds side by side, with the place of its figure. */
@@ -127,8 +128,17 @@ function rowName(evidence: Evidence, table: Table, row: number): string {
   return /\p{L}{2}/u.test(words) ? cleaned(words) : '';
 }
 
+/** Whether a heading's own total stands between it and a row: "Other income" after "Total operating expenses" is under them no more. */
+function isClosed({ rows }: Table, heading: number, row: number): boolean {
+  const own = terms(rows[heading]?.text ?? '');
+  return rows
+    .slice(heading + 1, row)
+    .some(({ text }) => opensTotal(text) && own.length > 0 && own.every((term) => terms(text).includes(term)));
+}
+
 const headed = (table: Table, row: number): string[] =>
   lineage(table.rows, table.rows[row]?.parent ?? -1, 4)
+    .filter((at) => !isClosed(table, at, row))
     .map((at) => cleaned(table.rows[at]?.text ?? ''))
     .filter((text) => text !== '');
 
