@@ -266,8 +266,8 @@ interface Ordering {
   /** What is measured where no words name it: "which segment grew fastest", "the most profitable", "lost the most". */
   readonly supposed?: 'revenue' | 'profit' | 'loss' | 'outflow';
   /** Words of `about` that say which things are ranked: "card programs". */ readonly which?: string;
-  /** Words for what is left out: "outside the US". */
-  readonly except?: string;
+  /** How many there are, where said: "its four regions". */ readonly outOf?: number;
+  /** Words for what is left out: "outside the US". */ readonly except?: string;
   /** Whether the figure of each is asked for, not which is first: "net sales by segment". */
   readonly listed?: true;
 }

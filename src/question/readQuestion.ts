@@ -14,6 +14,7 @@ import { amongNamed } from './shapes/amongNamed.ts';
 import { countSentence } from './plain/countSentence.ts';
 import { claimSaid } from './plain/claimSaid.ts';
 import { longhand } from './plain/longhand.ts';
+import { movedSaid } from './plain/movedSaid.ts';
 import { freeWay, plainWays } from './plain/plainWays.ts';
 import { saysEach, saysShare } from './plain/sharesSaid.ts';
 import { workedWays } from './plain/workedWays.ts';
@@ -129,6 +130,11 @@ function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: 
     says: new Set([...plain.says, ...KEPT.filter((saying) => written.says.has(saying))]),
     wants: { ...plain.wants, ...written.wants },
   });
+  const wentSaid = movedSaid(longhand(text));
+  if (wentSaid !== null) {
+    const went = readWords(wentSaid, cards, lexiconWeight);
+    if (ofOwn(went) && isWorked(went)) return plainly(went);
+  }
   if ((!otherwise || saysShare(text)) && written.parts.length === 0)
     for (const way of workedWays(text, cards)) {
       const worked = readWords(way, cards, lexiconWeight);

@@ -29,6 +29,12 @@ function opensName(core: string, start: number, end: number): boolean {
   return next !== undefined && isCapital(core, start) && !ASKING.has(stem(next.toLowerCase())) && !LIGHT.has(stem(next.toLowerCase()));
 }
 
+/** Whether a word of asking ends a name: "United States". */
+function endsName(core: string, start: number): boolean {
+  const before = /(?:^|\s)(\p{Lu}\p{Ll}+) $/u.exec(core.slice(0, start));
+  return before !== null && isCapital(core, start) && isCapital(core, start - 1 - (before[1] ?? '').length);
+}
+
 /** Reads the subject of a question. The names of companies that the question does not spell out are still in it. */
 export function subjectOf(question: Question): Subject {
   const away = new Set<string>();
@@ -48,7 +54,11 @@ export function subjectOf(question: Question): Subject {
     const term = stem(word.term);
     if (away.has(term) || term.length < 2) continue;
     // "Recorded Future", "Weebly": a name inside the sentence is no word of asking and no adverb
-    if ((ASKING.has(term) && !opensName(core, word.start, word.end)) || (isColour(word.term) && !isCapital(core, word.start))) continue;
+    if (
+      (ASKING.has(term) && !opensName(core, word.start, word.end) && !endsName(core, word.start)) ||
+      (isColour(word.term) && !isCapital(core, word.start))
+    )
+      continue;
     // an adjusted measure is a non-GAAP one, whether its row says so or not
     const next = all[at + 1];
     // "cash pile": the last of a noun that only carries the word before it

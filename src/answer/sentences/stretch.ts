@@ -117,6 +117,8 @@ function wholeCells(page: Page): WholeBlock[] {
   for (const { kind, span } of page.blocks) {
     if (kind !== 'cells') {
       close();
+      const lead = kind === 'table' ? proseOver(page, span) : null;
+      if (lead !== null) out.push({ kind: 'caption', span: lead, over: NONE });
       out.push({ kind, span, over: NONE });
       continue;
     }
@@ -127,6 +129,23 @@ function wholeCells(page: Page): WholeBlock[] {
   }
   close();
   return out;
+}
+
+/** The last of what ends a sentence, or announces a table. */
+const LAST_END = /^[^]*[.:]["”’)]*(?=\s|$)/;
+/** A title is shorter. */
+const SHORT_LEAD = 60;
+
+/** The sentences that stand over a table and were read as its caption: "At year-end we employed 4,700 people. Where they work:" says more than what the table is. Null where there are none. */
+function proseOver({ tables, text, number }: Page, block: Span): Span | null {
+  const table = tables.find(({ span }) => span.start === block.start);
+  let end = block.start;
+  for (const { page, start, end: to } of [...(table?.caption ?? [])].sort((a, b) => a.start - b.start)) {
+    if (page !== number || start < end || text.slice(end, start).trim() !== '') break;
+    end = to;
+  }
+  const said = LAST_END.exec(text.slice(block.start, end))?.[0] ?? '';
+  return said.length < SHORT_LEAD || !RUNNING.test(said) ? null : { ...block, end: block.start + said.length };
 }
 
 /** A block that begins in the middle of a sentence which the block before left open. */

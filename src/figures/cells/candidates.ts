@@ -7,9 +7,11 @@ import { BENIGN, labelWords, opensTotal, saysCostOf } from '../../text/labels.ts
 import { lineage } from '../../text/lineage.ts';
 import { periodAt } from '../../text/periods.ts';
 import { bestName, featuresOf, type CellFeatures, type Place, type RowSays } from './features.ts';
-import { aboutTable, labelTerms, titleTerms } from './namedLines.ts';
+import { aboutTable, bareForm, labelTerms, titleForms, titleTerms } from './namedLines.ts';
 import { closesTitle, withoutClose } from './rows/atClose.ts';
 import { columnsAt, isOfChange, isTime } from './period.ts';
+import { stem } from '../../text/tokens.ts';
+import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { rowConcepts } from './rowConcepts.ts';
 import { measures, type RowReading } from './rowMatch.ts';
 import type { Thing } from './thing.ts';
@@ -39,6 +41,9 @@ export function candidates(context: Context, filing: FilingPages, sought: Thing,
   );
 }
 
+const HOME: ReadonlySet<string> = new Set(WORLDPLACES.homeWords.map(stem));
+const WRITTEN_SHORT = WORLDPLACES.homeWords.filter((word) => /^(?:u\.s|usa)$/.test(word));
+
 function inTable(context: Context, filing: FilingPages, sought: Thing, time: Time, place: Place): CandidateCell[] {
   const { table, evidence } = place;
   const cells = timely(table, time, filing);
@@ -46,6 +51,11 @@ function inTable(context: Context, filing: FilingPages, sought: Thing, time: Tim
   const concepts = rowConcepts(filing, table);
   const title = titleTerms(evidence, table);
   const around = aboutTable(evidence, table);
+  // "operating expenses expressed as a share" are not those of Express
+  const inTitle = (term: string): boolean => {
+    const capital = sought.capitals.get(term);
+    return title.has(term) && (capital === undefined || titleForms(evidence, table).has(bareForm(capital)));
+  };
   const totals = new Set(table.rows.flatMap(({ text }) => (opensTotal(text) ? [...labelTerms(text)] : [])));
   const columns = new Map([...new Set(cells.map(({ column }) => column))].map((column) => [column, columnTerms(table, column)]));
   const rows = new Map<number, RowSays | null>();
@@ -61,14 +71,17 @@ function inTable(context: Context, filing: FilingPages, sought: Thing, time: Tim
     const head = columns.get(cell.column) ?? new Set<string>();
     if (row === null || !measures(cell, sought.measure)) return [];
     const met = { here: 0, above: 0, column: 0, title: 0, around: 0 };
-    const has = (term: string): boolean => row.own.has(term) || row.above.has(term) || head.has(term) || title.has(term);
+    const has = (term: string): boolean => row.own.has(term) || row.above.has(term) || head.has(term) || inTitle(term);
     // its name spread over title, heading and row: "EBITDA" under "Adjusted"
     const spread = sought.name.length > 1 && sought.name.every(has);
     for (const term of sought.needed) {
-      if (row.own.has(term)) met.here++;
-      else if (row.above.has(term)) met.above++;
-      else if (head.has(term)) met.column++;
-      else if (title.has(term) || totals.has(term) || (spread && sought.named.has(term))) met.title++;
+      // "outside the U.S." is outside the United States
+      const home = HOME.has(term) && sought.capitals.has(term);
+      const says = (own: ReadonlySet<string>): boolean => own.has(term) || (home && WRITTEN_SHORT.some((short) => own.has(short)));
+      if (says(row.own)) met.here++;
+      else if (says(row.above)) met.above++;
+      else if (says(head)) met.column++;
+      else if (inTitle(term) || totals.has(term) || (spread && sought.named.has(term))) met.title++;
       else if (around.has(term)) met.around++;
       else return [];
     }

@@ -5,9 +5,10 @@ import { formatNumber, rescale, round } from '../../text/amounts.ts';
 import { goesOut } from './goesOut.ts';
 import { plainValue, type RowReading } from './rowMatch.ts';
 import { operandOf } from './operand.ts';
-import { cleaned } from './phrase.ts';
+import { cleaned, phraseOf } from './phrase.ts';
 import { statementCalled } from '../../text/words/statementtitles.ts';
 import { labelInColumn } from './rows/labelInColumn.ts';
+import { partInTitle } from './rows/partInTitle.ts';
 import { unitOf } from './rows/unitOf.ts';
 
 /** Value and unit as the question wants them: in its scale, rounded as it says. */
@@ -41,7 +42,9 @@ export function cellCalculation(
   chance?: number,
 ): Calculation | null {
   const { cell } = reading;
-  const operand = { ...operandOf(reading), ...(chance === undefined ? {} : { chance }) };
+  const phrase = phraseOf(reading);
+  const part = partInTitle(context, reading, phrase);
+  const operand = { ...operandOf(reading, part === '' ? phrase : `${phrase} (${part})`), ...(chance === undefined ? {} : { chance }) };
   const { period, name } = operand;
   if (period === undefined) return null;
   const outflow = (cell.value ?? 0) < 0 && goesOut(name);

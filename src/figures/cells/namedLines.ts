@@ -83,12 +83,24 @@ function wordsAbout(evidence: Evidence, table: Table): Set<string> {
 /** Stems of a table's own title and caption. */
 export const titleTerms = (evidence: Evidence, table: Table): ReadonlySet<string> => once(titles, table, () => titleWords(evidence, table));
 
-function titleWords(evidence: Evidence, table: Table): Set<string> {
+const titleWords = (evidence: Evidence, table: Table): Set<string> =>
+  new Set(titleTexts(evidence, table).flatMap((part) => [...labelTermsOf(part)]));
+
+function titleTexts(evidence: Evidence, table: Table): readonly string[] {
   const captions = table.caption
     .filter((span) => span.page === evidence.page.number)
     .map((span) => evidence.page.text.slice(span.start, span.end));
-  return new Set([table.title, ...captions].flatMap((part) => [...labelTermsOf(part)]));
+  return [table.title, ...captions];
 }
+
+const forms = new WeakMap<Table, ReadonlySet<string>>();
+
+/** The words of a table's title and caption as they are printed, by `bareForm`. */
+export const titleForms = (evidence: Evidence, table: Table): ReadonlySet<string> =>
+  once(forms, table, () => new Set(titleTexts(evidence, table).flatMap((part) => words(part).map(({ term }) => bareForm(term)))));
+
+/** A word without what makes it several or a possessor. */
+export const bareForm = (word: string): string => word.replace(/['’]s?$/, '').replace(/s$/, '');
 
 /** All stems of a text, nothing cut off as a label's qualifier is. */
 function labelTermsOf(text: string): Set<string> {

@@ -49,7 +49,8 @@ export const cleaned = (label: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/\((?:see )?(?:notes?|schedule)\b[^)]*\)|\(\s*(?:\d{1,2}|[a-z])\s*\)|[*†‡§]+/gi, '')
     .replace(/ {2,}/g, ' ')
-    .replace(/[\s:.,—–-]+$/, '')
+    // "U.S." ends with its own stop
+    .replace(/(?<!\b\p{Lu}\.\p{Lu})[\s:.,—–-]+$|(?<=\b\p{Lu}\.\p{Lu}\.)[\s:.,—–-]+$/u, '')
     .trim();
 
 /** A word that the page also prints small is no name: "Selling" is, "Mac" is not. */

@@ -36,6 +36,8 @@ export interface Thing {
   readonly place: number;
   /** Only a balance (at a moment) is meant. */
   readonly instant: boolean;
+  /** Words with a capital, by their stems: a title that only has another form of one ("expressed" for Express) does not have the name. */
+  readonly capitals: ReadonlyMap<string, string>;
   /** Stems of all the names: a label without any of them goes by none. */
   readonly stems: ReadonlySet<string>;
 }
@@ -127,6 +129,7 @@ function thing(
     needed,
     whole: entry !== undefined && needed.every((term) => named.has(term)),
     light: new Set([...lighter, ...small]),
+    capitals: new Map(words(said).flatMap(({ term, start }) => (/^\p{Lu}/u.test(said.slice(start)) ? [[stem(term), term] as const] : []))),
     stems: new Set(names.flatMap(({ name }) => labelWords(name).distinct)),
     ...over,
   };

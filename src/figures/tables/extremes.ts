@@ -7,10 +7,7 @@ import { spelledOut } from './spelledOut.ts';
 import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import type { ExtremeAsked } from '../../domain/reading.ts';
 import { isStopWord } from '../../text/tokens.ts';
-import { escaped } from '../../text/escaped.ts';
-import { countWords, numberOf } from '../../text/words/numberwords.ts';
-import { anyOf, grammar } from '../../text/words/phrases.ts';
-import { sizes } from '../../text/words/sizes.ts';
+import { anyOf } from '../../text/words/phrases.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { knownYears, yearsMeant } from './extremeYears.ts';
@@ -27,7 +24,6 @@ import { tableTerms } from '../../question/words/tableTerms.ts';
 type Extreme = ExtremeAsked;
 
 const OF_MARGIN = anyOf(RANGEMEASURES.margin);
-const LIMITED = new RegExp(grammar`${[...sizes.most, ...sizes.least, ...RANGEMEASURES.few]}\s+$`, 'i');
 const [AHEAD, ABROAD] = [anyOf(RANGEMEASURES.ahead), anyOf(WORLDPLACES.abroad)];
 
 /** "In which year was X the largest": one line over its times. */
@@ -84,7 +80,6 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
   const measure = saidInTables(context, lineAsked(context, asked));
   const general = [...classesOf(asked.noun)].every((name) => ['generic', 'cost', 'other', 'debt'].includes(name));
   const of = { moved: asked.gauge !== 'value', years: classesOf(asked.noun).has('year') };
-  const count = countSaid(context.question.core, asked.noun);
   const found: OrderFound[] = [];
   const apart = sisterRanges(filing).filter((range) => range.apart?.all === true);
   filing.pages.forEach((evidence, i) => {
@@ -93,7 +88,7 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
       const ranges = [...rangesOf(evidence, table), ...apart.filter((range) => range.table === table)];
       const sure = ranges.flatMap((range): SureRange[] => {
         // "its four regions" are four
-        if (count !== null && !COUNTS.some((of) => of(range) === count)) return [];
+        if (asked.outOf !== undefined && !COUNTS.some((of) => of(range) === asked.outOf)) return [];
         const timely = timelyRange(context, range, of);
         const measured = timely === 0 ? 0 : measureOfRange(context, range, measure);
         const kind = measured < MEASURE_LEAST ? 0 : kindOfRange(filing, range, asked.noun);
@@ -141,14 +136,6 @@ const COUNTS: readonly ((range: Range) => number)[] = [
   ({ items }) => items.length,
   ({ items }) => items.filter(({ name }) => !isResidual(name)).length,
 ];
-
-/** How many there are of what is asked about, where the question says so: "which of its four regions". */
-function countSaid(core: string, noun: string): number | null {
-  const said = new RegExp(grammar`\b(?<count>${countWords}|\d{1,2})\s+(?:[\w-]+\s+){0,2}?${escaped(noun)}`, 'i').exec(core);
-  const before = said === null ? '' : core.slice(0, said.index);
-  // "the top three regions" are not all there are
-  return said === null || LIMITED.test(before) ? null : (numberOf(said.groups?.['count'] ?? '') ?? null);
-}
 
 /** Of a margin the rates alone, where any are printed: money that is called so is second to them. */
 function ratesFirst(asked: Extreme, found: readonly OrderFound[]): OrderFound[] {

@@ -105,7 +105,7 @@ describe('what people call things and measures', () => {
         ['Total net revenues', '853'],
       ],
     };
-    expect(asked('Which country brought Northmoor the most net revenues in 2023?', { table: net })?.items).toEqual(['U.S']);
+    expect(asked('Which country brought Northmoor the most net revenues in 2023?', { table: net })?.items).toEqual(['U.S.']);
   });
 
   test('ages are no pay, ratios are no shareholders, and "gross" is no asset', () => {

@@ -1,6 +1,7 @@
 import type { ExtremeAsked } from '../../../domain/reading.ts';
 import { directions } from '../../../text/words/directions.ts';
 import { numberOf, ordinalOf } from '../../../text/words/numberwords.ts';
+import { countOfKind } from './countOfKind.ts';
 import { withoutAsides } from './withoutAsides.ts';
 import { isStopWord } from '../../../text/tokens.ts';
 import { anyOf, grammar, wholly } from '../../../text/words/phrases.ts';
@@ -160,9 +161,11 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const steep = STEEP.test(tokens[at]?.text ?? '');
   const inMoney = shed || IN_MONEY.test(clear) || IN_UNITS.test(bare);
   const fast = inMoney || FAST.test(tokens[at]?.text ?? '') || /%|\bper ?cent|\brate\b/i.test(clear);
+  const outOf = countOfKind(bare, noun);
   return {
     kind: 'extreme',
     over: 'rows',
+    ...(outOf === null ? {} : { outOf }),
     lowest: falling || (lost && !moved) || outflow ? !low : low,
     place: at === ranked ? (ordinalOf(tokens[at]?.text ?? '') ?? 1) : placeOf(tokens, at),
     top: order >= 0 && top < 0 ? EVERY : countOf(tokens, at, kind),
