@@ -84,7 +84,7 @@ function isSameUnnamed({ own }: Context, { kind, results }: Finding, head: { rea
 
 /** Whether figures are rows of face statements that do not have the name of a part: what the whole company has is no answer to what its part has. */
 const isOfWhole = ({ kind, results }: Finding, part: string): boolean =>
-  (kind === 'figure' || kind === 'series') &&
+  (kind === 'figure' || kind === 'series' || kind === 'test') &&
   results
     .flatMap(({ operands }) => operands)
     .every(

@@ -196,7 +196,9 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
   const named = questionOf(text, cards, lexiconWeight);
   const { core, companies } = named;
   const names = companies.map((company) => company.text);
-  const { stated, said } = sentenceRead(core, [...names, ...named.unknownCompanies.filter((name) => asksUnknown(core, name))]);
+  // beside a company that is known, a name is of a part of it
+  const others = names.length > 0 ? [] : named.unknownCompanies.filter((name) => asksUnknown(core, name));
+  const { stated, said } = sentenceRead(core, [...names, ...others]);
   const measure = measureAsked(said.noun, stated, core);
   const operation = operationAsked(said);
   const question = withItem(named, measure, lexiconWeight);

@@ -14,6 +14,7 @@ import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 import { spelledOut } from '../sentences/countsIn.ts';
+import { isOfOtherYear } from '../sentences/clauses/isOfOtherYear.ts';
 import { isReached } from '../sentences/clauses/isReached.ts';
 import { lacksPart } from '../sentences/clauses/lacksPart.ts';
 import { ofPart } from '../sentences/clauses/ofPart.ts';
@@ -265,8 +266,7 @@ function rivalsOf(amount: SentenceAmount, all: readonly SentenceAmount[], own: n
 function ofTime(passage: Passage, { year }: SentenceAmount, context: Context): LevelFeatures {
   const [time] = context.times;
   const asked = time?.fiscalYear ?? (time?.date === undefined ? undefined : Number(time.date.slice(0, 4)));
-  const own = passage.evidence.card.metadata.fiscalYear?.value;
-  if (asked === undefined) return { timeOther: flag(year !== null && own !== undefined && Math.abs(year - own) > 1) };
+  if (asked === undefined) return { timeOther: flag(year !== null && isOfOtherYear([year], passage, context)) };
   const said = timeOf(passage, context);
   const other = said === null || (year !== null && year !== asked);
   return { timeSaid: flag(!other && said === 'said'), timeOther: flag(other) };

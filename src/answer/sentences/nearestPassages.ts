@@ -45,7 +45,7 @@ export function nearestPassages(context: Context, found: readonly Passage[], nea
       if (!kinds.includes(place.kind)) continue;
       const shown = place.kind === 'row' ? ofRow(context, place.row) : ofPassage(context, place.passage);
       const made = out.map((one) => one.shown);
-      if (!isApart(made, shown) || repeats(made, shown) || (place.kind === 'row' && isOneOfMany(made, shown))) continue;
+      if (!isApart(made, shown)) continue;
       out.push({ kind: place.kind, score, shown });
       left--;
     }
@@ -61,25 +61,6 @@ export function nearestPassages(context: Context, found: readonly Passage[], nea
 /** How near a place is by its words and the rank of its page; less in an exhibit. */
 const plainScore = (place: NearPlace): number =>
   place.kind === 'sentence' ? place.passage.score : place.row.score - behind(place.row.evidence, place.row.table.span.start);
-
-/** So many rows of one label are shown of a page: a statement of equity has each label once a year. */
-const ALIKE = 2;
-
-function isOneOfMany(made: readonly ShownPassages[], { source }: ShownPassages): boolean {
-  const label = ({ quote }: Source): string => quote.split(' … ', 1)[0] ?? '';
-  return made.filter((one) => one.source.evidence.page === source.evidence.page && label(one.source) === label(source)).length >= ALIKE;
-}
-
-/** Figures of a quote that no year or day looks like. */
-const figuresIn = ({ source: { quote } }: ShownPassages): string[] =>
-  (quote.match(/\d(?:[\d,.]*\d)?/g) ?? []).filter((figure) => figure.length > 2 && !/^(?:19|20)\d\d$/.test(figure));
-
-/** Whether all figures of a passage are shown already. */
-function repeats(made: readonly ShownPassages[], one: ShownPassages): boolean {
-  const known = new Set(made.flatMap(figuresIn));
-  const own = figuresIn(one);
-  return own.length > 0 && own.every((figure) => known.has(figure));
-}
 
 /** What would have answered, had its picture been read for sure, then what comes nearest. */
 export function besideDoubted(doubted: readonly Source[], nearest: readonly ShownPassages[]): ShownPassages[] {
@@ -120,9 +101,24 @@ export function ofRow(
 /** What a filing says twice is shown once. */
 const plain = ({ quote }: Source): string => quote.replace(/\W+/g, ' ').toLowerCase();
 
-/** Whether a passage shows nothing that others show. */
-export const isApart = (made: readonly ShownPassages[], one: ShownPassages): boolean =>
-  !made.some(({ source }) => overlaps(source, one.source) || plain(source) === plain(one.source));
+/** So many rows of one label are shown of a page: a statement of equity has each label once a year. */
+const ALIKE = 2;
+const labelOf = ({ quote }: Source): string => quote.split(' … ', 1)[0] ?? '';
+
+/** Figures of a quote that no year or day looks like. */
+const figuresIn = ({ quote }: Source): string[] =>
+  (quote.match(/\d(?:[\d,.]*\d)?/g) ?? []).filter((figure) => figure.length > 2 && !/^(?:19|20)\d\d$/.test(figure));
+
+/** Whether a passage shows something that others do not: another place, other words, and a figure of its own where it has figures. */
+export function isApart(made: readonly ShownPassages[], { source: one }: ShownPassages): boolean {
+  const others = made.map(({ source }) => source);
+  if (others.some((source) => overlaps(source, one) || plain(source) === plain(one))) return false;
+  if (others.filter((source) => source.evidence.page === one.evidence.page && labelOf(source) === labelOf(one)).length >= ALIKE)
+    return false;
+  const known = new Set(others.flatMap(figuresIn));
+  const figures = figuresIn(one);
+  return figures.length === 0 || figures.some((figure) => !known.has(figure));
+}
 
 const overlaps = (one: Source, other: Source): boolean =>
   one.evidence.page === other.evidence.page &&

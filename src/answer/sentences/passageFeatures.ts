@@ -12,6 +12,7 @@ import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { LENGTHS } from '../../text/words/sentences/lengths.ts';
 import { shown } from '../compose/draft.ts';
 import { hasCue } from './answerCues.ts';
+import { isOfOtherYear } from './clauses/isOfOtherYear.ts';
 import { behind, type Passage } from './extract.ts';
 import { timeOf } from './statedFacts.ts';
 import { isWhole, stemsOf } from './stretch.ts';
@@ -77,7 +78,7 @@ export function featuresOf(
     cue: question.cue === null ? 0.5 : question.cue === 'reason' ? (cause === null ? 0 : 1) : hasCue(question.cue, text, context),
     close: closeness(text, wanted, met),
     timeSaid: context.times.length > 0 && time === 'said' ? 1 : 0,
-    timeOther: time === null || ofAnotherYear(text, passage, context) || ofAnotherLength(effect, context) ? 1 : 0,
+    timeOther: time === null || isOfOtherYear(yearsIn(text), passage, context) || ofAnotherLength(effect, context) ? 1 : 0,
     agrees: went !== null && went === asked ? 1 : 0,
     opposes: went !== null && went !== asked ? 1 : 0,
     unmoved: asked !== null && question.cue === 'reason' && went === null ? 1 : 0,
@@ -152,13 +153,8 @@ function closeness(text: string, wanted: readonly WantedWord[], met: readonly nu
   return first === undefined || last === undefined ? 0 : Math.min(1, TOGETHER / Math.max(1, last - first));
 }
 
-/** A question without a time is about the filing's own; a sentence that names only others is not. */
-function ofAnotherYear(text: string, { evidence }: Passage, { times }: Context): boolean {
-  const own = evidence.card.metadata.fiscalYear?.value;
-  if (times.length > 0 || own === undefined) return false;
-  const said = (text.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);
-  return said.length > 0 && said.every((year) => Math.abs(year - own) > 1);
-}
+/** The years that a text names. */
+const yearsIn = (text: string): number[] => (text.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);
 
 /** The passage is about a part of a year where no part was asked for. */
 const ofAnotherLength = (text: string, { times }: Context): boolean =>

@@ -6,14 +6,14 @@ import { leafOf } from '../cells/cellLeaf.ts';
 import { spelledOut } from './spelledOut.ts';
 import { courseOf, timeName, timesNamed } from './overTimes.ts';
 import type { ExtremeAsked } from '../../domain/reading.ts';
-import { isStopWord } from '../../text/tokens.ts';
+import { isStopWord, terms } from '../../text/tokens.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { knownYears, yearsMeant } from './extremeYears.ts';
 import { amongRows } from './amongRows.ts';
 import { orderOf, rankedFinding } from './orderOf.ts';
-import { classesOf, kindOfRange } from './kindOfRange.ts';
+import { classesOf, isOfPlaces, kindOfRange } from './kindOfRange.ts';
 import { lineAsked, measureOfRange } from './measureOfRange.ts';
 import { isResidual, rangesOf, type Range } from './ranges/ranges.ts';
 import { sisterRanges } from './ranges/sisterTables.ts';
@@ -75,8 +75,9 @@ const CALLED_LESS = 0.1;
 /** "Which segment had the largest X": things of the kind in one table, and a line across them that is X. Both, or nothing. */
 export function extremeRow(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
   const options = context.question.among;
-  if (options !== null)
-    return amongRows(context, filing, asked, options.names, tableTerms(asked.about.replace(options.text, ' '), context));
+  const among =
+    options === null ? null : amongRows(context, filing, asked, options.names, tableTerms(asked.about.replace(options.text, ' '), context));
+  if (among !== null) return among;
   const measure = saidInTables(context, lineAsked(context, asked));
   const general = [...classesOf(asked.noun)].every((name) => ['generic', 'cost', 'other', 'debt'].includes(name));
   const of = { moved: asked.gauge !== 'value', years: classesOf(asked.noun).has('year') };
@@ -94,9 +95,12 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
         const kind = measured < MEASURE_LEAST ? 0 : kindOfRange(filing, range, asked.noun);
         return kind < KIND_LEAST ? [] : [{ range, measured, score: kind + 2 * measured + 0.5 * timely }];
       });
+      // beside segments with names of their own, the places of a table are none
+      const apartFromPlaces = sure.filter(({ range }) => !isOfPlaces(range, asked.noun));
+      const kinds = apartFromPlaces.length > 0 ? apartFromPlaces : sure;
       // next to a line with just this name, one with more words in its name is another
-      const best = Math.max(...sure.map(({ measured }) => measured));
-      const called = sure.filter(({ measured }) => best - measured < CALLED_LESS);
+      const best = Math.max(...kinds.map(({ measured }) => measured));
+      const called = kinds.filter(({ measured }) => best - measured < CALLED_LESS);
       for (const { range, score } of [...called, ...together(called)]) {
         const order = orderOf(context, asked, range, { general, rate: measure.rate });
         if (order === null) continue;
@@ -128,7 +132,17 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
       !wholes.some((whole) => holds(whole, range)) &&
       !coarser(range, best.range),
   );
-  return open ? null : best.finding;
+  return open || !isAmong(best, options?.names ?? []) ? null : best.finding;
+}
+
+/** Whether the things to choose among are things of the range, and the first of them all is one of these. */
+function isAmong({ range, finding }: OrderFound, names: readonly string[]): boolean {
+  const goesBy = (item: string, name: string): boolean => terms(name).every((term) => terms(item).includes(term));
+  return (
+    names.length === 0 ||
+    (names.every((name) => range.items.some((item) => goesBy(item.name, name))) &&
+      finding.items?.every((item) => names.some((name) => goesBy(item, name))) === true)
+  );
 }
 
 /** How many things of a range there are, with what is left over and without. */

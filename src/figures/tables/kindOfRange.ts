@@ -53,6 +53,10 @@ const isPlace = (name: string): boolean => {
   return [bare, ...bare.split(/\s+(?:and|&)\s+|,\s*/)].some((part) => COUNTRY.test(part) || REGION.test(part) || STATE.test(part));
 };
 
+/** Whether a range is of places while segments are asked for, which may be places where nothing else is named beside them. */
+export const isOfPlaces = ({ items }: Range, noun: string): boolean =>
+  classesOf(noun).has('segment') && !classesOf(noun).has('place') && share(items, isPlace) > 0.5;
+
 /** What a noun may be a word for; several where it is used for several. */
 export function classesOf(noun: string): ReadonlySet<KindClass> {
   // "product line", "expense category", "business area": the word before a general one says what they are

@@ -23,7 +23,9 @@ const PLANNED: readonly QuestionKind[] = ['calculation', 'figure', 'yes-no', 'di
 
 /** What a question asks to be worked out; null where it asks for a plain line item, for nothing that can be worked out, or in words that were not wholly understood. */
 export function planOf(question: Question, intent: QuestionKind): Plan | null {
-  const names = [...question.companies.map(({ text }) => text), ...question.unknownCompanies];
+  const known = question.companies.map(({ text }) => text);
+  // beside a company that is known, a name is of a part of it: "AWS's operating margin at Amazon"
+  const names = known.length > 0 ? known : question.unknownCompanies;
   const plan = planFor(question.core, names, intent, question.wants);
   const several = new Set(question.companies.map(({ key }) => key)).size > 1;
   return several && plan?.kind === 'figure' ? { ...plan, kind: 'compared' } : plan;

@@ -45,6 +45,11 @@ const PART_OF = new RegExp(
   grammar`^(?<part>.+?)\s+(?:${cues.equals}\s+)?(?:what|which)\s+${cues.shares}\s+of\s+(?:the\s+|its\s+)?(?<whole>.+)$`,
   'i',
 );
+/** "AWS's share of revenue": of a name, as what owners have a share of is their own. */
+const OWN_SHARE = new RegExp(
+  grammar`^(?:the\s+)?(?<part>[^,]+?)['’]s?\s+(?:percentage\s+)?${cues.shares}\s+of\s+(?:the\s+|its\s+)?(?<whole>.+)$`,
+  'i',
+);
 const AFTER_PART = new RegExp(grammar`\s+${cues.afterPart}.*$`, 'i');
 const TOTAL = new RegExp(grammar`^(?:the\s+)?${cues.total}\s+(?:total\s+)?(?<noun>.+)$`, 'i');
 const PROPORTION = new RegExp(grammar`^(?:what\s+)?(?:the\s+)?${cues.proportions}`, 'i');
@@ -74,6 +79,9 @@ export function shapeOf(said: NounSaid): QuestionShape {
   const partOf = operation === 'level' ? PART_OF.exec(text)?.groups : undefined;
   if (partOf !== undefined) return { kind: 'share', part: partOf['part'] ?? '', whole: partOf['whole'] ?? '', percent };
   if (partWhole !== undefined) return { kind: 'share', part: partWhole['part'] ?? '', whole: partWhole['whole'] ?? '', percent };
+  const ownShare = operation === 'level' ? OWN_SHARE.exec(noun)?.groups : undefined;
+  if (ownShare?.['part'] !== undefined && /^\p{Lu}/u.test(ownShare['part']) && !isKnown(ownShare['part']))
+    return { kind: 'share', part: ownShare['part'], whole: ownShare['whole'] ?? '', percent, within: true };
   if (operation === 'cagr') return { kind: 'cagr', noun };
   if (operation === 'average') return { kind: 'average', noun, ...(years === undefined ? {} : { years }) };
   if (operation === 'change') return { kind: 'change', noun, ...(as === undefined ? {} : { as }) };

@@ -1,5 +1,6 @@
 import type { RowsAsked } from '../../domain/reading.ts';
 import { amountsIn, scaleOf } from '../../text/numbers.ts';
+import { amongLast } from './amongNamed.ts';
 import { brokenDown } from './brokenDown.ts';
 import { extremeAsked } from './ranking/extremeAsked.ts';
 import { yearsRanked } from './ranking/yearsRanked.ts';
@@ -38,7 +39,7 @@ export function rowsAsked(question: string, bare: string, times: number): RowsAs
     listed(text) ??
     (WHICH_TIME.test(text) ? null : yearsRanked(bare, times)) ??
     extremeTime(text) ??
-    extremeAsked(bare) ??
+    extremeAsked(bare.replace(amongLast(bare)?.text ?? '', '')) ??
     brokenDown(bare) ??
     timesGiven(text) ??
     overall(text, times) ??

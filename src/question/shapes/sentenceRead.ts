@@ -78,11 +78,13 @@ function asMoved(said: NounSaid): NounSaid {
 const isHollow = (noun: string): boolean => words(noun).every(({ term }) => HOLLOW.has(term) || isStopWord(term));
 
 const BRACKET = /^(?<before>[^()]*?)\s*\((?<inside>[^()]+)\)(?<behind>[^()]*)$/;
+/** "The stock in its warehouses, net inventories,": few words, and no name, which would be a part. */
+const APPOSED = /^(?<before>[\p{Ll}'’-]+(?:\s+[\p{Ll}'’-]+){0,4}),\s*(?<inside>[^(),]+?)[\s,]*$/u;
 const WITHOUT_CURRENT = new RegExp(grammar`^[\s(,]*${sentenceWords.withoutCurrent}[\s),]*$`, 'i');
 
 /** A noun said twice, in brackets the second time: "overhead (general and administrative expense)"; and one whose brackets say what it is anyway. */
 function saidOnce(noun: string, isKnown: (noun: string) => boolean): string {
-  const { before = '', inside = '', behind = '' } = BRACKET.exec(noun)?.groups ?? {};
+  const { before = '', inside = '', behind = '' } = (BRACKET.exec(noun) ?? APPOSED.exec(noun))?.groups ?? {};
   const outside = `${before}${behind}`.trim();
   if (inside === '') return noun;
   if (WITHOUT_CURRENT.test(inside) && isKnown(outside) && itemsWithoutCurrent.has(keyOf(outside))) return outside;

@@ -212,7 +212,8 @@ function tested(noun: string, sentence: NounSaid, definitions: Definitions, test
 
 type Above = Extract<Test, { is: 'above' | 'below' }>;
 const isMoved = ({ is }: Test): boolean => is === 'up' || is === 'down' || is === 'either' || is === 'changed';
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** "Ground's operating margin" is told of its company: "Ground operating margin". */
+const capital = (text: string): string => (text.charAt(0).toUpperCase() + text.slice(1)).replace(/['’]s?(?=\s)/g, '');
 
 const only = (read: Expression): string => (read.tree.kind === 'leaf' ? (read.tree.leaf.concept ?? '') : '');
 

@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/domain/question.ts';
 import { answered, asking } from '../../builders/asking.ts';
-import { page } from '../../builders/page.ts';
 import { years, type MadeTable } from '../../builders/table.ts';
+import { haldenFiling, haldenIncome } from '../../builders/halden.ts';
 
-const ask = (text: string, ...tables: readonly MadeTable[]): Answer =>
-  answered(
-    asking(text, [{ company: 'Halden Freight Corporation', fiscalYear: 2022, pages: tables.map((table, i) => page(50 + i, [{ table }])) }]),
-  );
+const ask = (text: string, ...tables: readonly MadeTable[]): Answer => answered(asking(text, [haldenFiling(...tables)]));
 const told = (answer: Answer): string => answer.sentences[0]?.text ?? '';
 
-const income: MadeTable = {
-  title: 'Consolidated Statements of Operations',
-  statement: 'income',
-  note: '(in millions)',
-  columns: years(2022, 2021),
-  rows: [
-    ['Revenue', '12,000', '10,000'],
-    ['Net income', '800', '700'],
-  ],
-};
+const income = haldenIncome();
 const data: MadeTable = {
   title: 'Selected sales data',
   columns: years(2022, 2021),

@@ -3,35 +3,18 @@ import { answer } from '../../../src/answer/answer.ts';
 import { contextOf } from '../../../src/answer/contextOf.ts';
 import { find } from '../../../src/figures/findFigure.ts';
 import { asking } from '../../builders/asking.ts';
-import type { MadeFiling } from '../../builders/filing.ts';
-import { page } from '../../builders/page.ts';
-import { days, type MadeTable, years } from '../../builders/table.ts';
-
-const filing = (...tables: readonly MadeTable[]): MadeFiling => ({
-  company: 'Halden Freight Corporation',
-  fiscalYear: 2022,
-  pages: tables.map((table, i) => page(50 + i, [{ table }])),
-});
+import { days, type MadeTable } from '../../builders/table.ts';
+import { haldenFiling, haldenIncome } from '../../builders/halden.ts';
 
 /** The first sentence of the answer, where it is one. */
 function told(text: string, ...tables: readonly MadeTable[]): string {
-  const input = asking(text, [filing(...tables)]);
+  const input = asking(text, [haldenFiling(...tables)]);
   const context = contextOf(input);
   const found = find(context);
   return found.finding === null ? '' : (answer(input, context, found).sentences[0]?.text ?? '');
 }
 
-const income: MadeTable = {
-  title: 'Consolidated Statements of Operations',
-  statement: 'income',
-  note: '(in millions)',
-  columns: years(2022, 2021),
-  rows: [
-    ['Revenue', '12,000', '10,000'],
-    ['Research and development', '(3,000)', '(2,900)'],
-    ['Net income', '800', '700'],
-  ],
-};
+const income = haldenIncome(['Research and development', '(3,000)', '(2,900)']);
 const balance: MadeTable = {
   title: 'Consolidated Balance Sheets',
   statement: 'balance',

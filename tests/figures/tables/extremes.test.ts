@@ -1,22 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../../../src/answer/contextOf.ts';
-import type { Finding } from '../../../src/domain/figures.ts';
-import { rowsFinding } from '../../../src/figures/tables/rowsFinding.ts';
-import { asking } from '../../builders/asking.ts';
-import { page, type Part } from '../../builders/page.ts';
 import { days, fiscal, type MadeTable, years } from '../../builders/table.ts';
-
-const asked = (question: string, ...parts: readonly Part[]): Finding | null =>
-  rowsFinding(
-    contextOf(
-      asking(question, [{ company: 'Northmoor Corporation', fiscalYear: 2023, pages: [page(1, parts), page(2, [{ text: 'End.' }])] }]),
-    ),
-  );
-
-const ranked = (found: Finding | null): unknown => found?.results.map(({ name, value }) => [name, value]);
-
-const columnsOf = (...heads: readonly string[]): MadeTable['columns'] =>
-  heads.map((head) => ({ label: `${head} 2023`, dimension: head, period: fiscal(2023) }));
+import { askRows as asked, columnsOf, ranked } from '../../builders/northmoor.ts';
 
 describe('things of the kind, and a line across them that is the measure', () => {
   const inColumns: MadeTable = {
@@ -275,5 +259,74 @@ describe('times and measures', () => {
     expect(asked('In which year between 2022 and 2023 did Northmoor report the highest net income?', { table: income })?.items).toEqual([
       '2022',
     ]);
+  });
+});
+
+describe('things of another kind, or not all of them', () => {
+  const split: MadeTable = {
+    title: 'Net sales by geography and reportable segment',
+    columns: columnsOf('Castings', 'Forgings', 'Total'),
+    rows: [
+      ['North America', '400', '390', '790'],
+      ['Europe', '310', '40', '350'],
+      ['Net sales', '710', '430', '1,140'],
+    ],
+  };
+
+  test('beside segments with names of their own places are none', () => {
+    expect(asked('Which Northmoor segment had the highest net sales in 2023?', { table: split })?.items).toEqual(['Castings']);
+  });
+
+  test('how many there are, where the question says so', () => {
+    const four: MadeTable = {
+      title: 'Net sales by product line',
+      columns: years(2023, 2022),
+      rows: [
+        ['Bolts', '90', '80'],
+        ['Nuts', '70', '75'],
+        ['Net sales', '160', '155'],
+      ],
+    };
+    expect(asked('Which of Northmoor’s two product lines had the highest sales in 2023?', { table: four })?.items).toEqual(['Bolts']);
+    expect(asked('Which of Northmoor’s four product lines had the highest sales in 2023?', { table: four })).toBeNull();
+  });
+
+  test('what is listed behind the question is what is chosen among', () => {
+    const chosen = (list: string): unknown =>
+      asked(`Which had the highest net sales at Northmoor in 2023: ${list}?`, {
+        table: {
+          title: 'Net sales by product line',
+          columns: years(2023, 2022),
+          rows: [
+            ['Bolts', '90', '80'],
+            ['Nuts', '70', '75'],
+            ['Screws', '50', '45'],
+            ['Net sales', '210', '200'],
+          ],
+        },
+      })?.items;
+    expect(chosen('bolts, nuts or screws')).toEqual(['Bolts']);
+    expect(chosen('nails or rivets')).toBeUndefined();
+  });
+
+  test('a heading ends with its own total', () => {
+    const statement: MadeTable = {
+      title: 'Consolidated statements of income',
+      statement: 'income',
+      columns: years(2023, 2022),
+      rows: [
+        ['Operating expenses:'],
+        ['  Product development', '199', '144'],
+        ['  Sales and marketing', '145', '112'],
+        ['  General and administrative', '143', '68'],
+        ['  Total operating expenses', '487', '324'],
+        ['  Operating loss', '(174)', '(150)'],
+        ['  Interest (income) and expense', '12', '5'],
+        ['  Other (income) and expense', '9', '4'],
+      ],
+    };
+    expect(
+      asked('Which of Northmoor’s operating expense lines rose most in percentage terms in 2023?', { table: statement })?.items,
+    ).toEqual(['General and administrative']);
   });
 });

@@ -1,22 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../../../src/answer/contextOf.ts';
-import type { Finding } from '../../../src/domain/figures.ts';
-import { rowsFinding } from '../../../src/figures/tables/rowsFinding.ts';
-import { asking } from '../../builders/asking.ts';
-import { page, type Part } from '../../builders/page.ts';
 import { fiscal, type MadeTable, years } from '../../builders/table.ts';
-
-const asked = (question: string, ...parts: readonly Part[]): Finding | null =>
-  rowsFinding(
-    contextOf(
-      asking(question, [{ company: 'Northmoor Corporation', fiscalYear: 2023, pages: [page(1, parts), page(2, [{ text: 'End.' }])] }]),
-    ),
-  );
-
-const ranked = (found: Finding | null): unknown => found?.results.map(({ name, value }) => [name, value]);
-
-const columnsOf = (...heads: readonly string[]): MadeTable['columns'] =>
-  heads.map((head) => ({ label: `${head} 2023`, dimension: head, period: fiscal(2023) }));
+import { askRows as asked, columnsOf, ranked } from '../../builders/northmoor.ts';
 
 describe('a whole is no part', () => {
   const rows = Array.from({ length: 17 }, (_, i): [string, number] => [`Aisle ${'ABCDEFGHIJKLMNOPQ'.charAt(i)}`, 1000 + 37 * i]);

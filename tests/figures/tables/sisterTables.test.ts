@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contextOf } from '../../../src/answer/contextOf.ts';
-import type { Finding } from '../../../src/domain/figures.ts';
-import { find } from '../../../src/figures/findFigure.ts';
-import { asking } from '../../builders/asking.ts';
-import { page, type Part } from '../../builders/page.ts';
+import { type Part } from '../../builders/page.ts';
 import { type MadeTable, years } from '../../builders/table.ts';
-
-const asked = (question: string, ...parts: readonly Part[]): Finding | null =>
-  find(
-    contextOf(
-      asking(question, [{ company: 'Northmoor Corporation', fiscalYear: 2023, pages: [page(1, parts), page(2, [{ text: 'End.' }])] }]),
-    ),
-  ).finding;
+import { askFigures as asked } from '../../builders/northmoor.ts';
 
 const results = (title: string, sales: string, backlog: string): Part => ({
   table: {

@@ -18,6 +18,12 @@ describe('what was lost or gained between two times', () => {
     );
   });
 
+  it('is how a measure of profit moved, where more profit is asked for by it', () => {
+    expect(movedSaid('Was Northmoor Timber more profitable in 2022 than the year before, measured by operating margin?')).toBe(
+      "Did Northmoor Timber's operating margin rise in 2022 than the year before?",
+    );
+  });
+
   it('is nothing that was lost at one time, or only in money', () => {
     expect(movedSaid('How much did Northmoor lose on hedges in 2022?')).toBeNull();
     expect(movedSaid('By how many percentage points did Northmoor’s margin rise in 2022?')).toBeNull();

@@ -7,11 +7,12 @@ import type { RowReading } from '../rowMatch.ts';
 export function partInTitle({ question, own }: Context, { evidence, table, row, cell }: RowReading, phrase: string): string {
   const said = new Set(terms(`${phrase} ${table.rows[row]?.text ?? ''} ${table.columns[cell.column]?.label ?? ''}`));
   const inTitle = titleForms(evidence, table);
+  const companies = new Set(question.companies.flatMap(({ text }) => terms(text)));
   const isPart = (word: string): boolean =>
     terms(word).length > 0 &&
     !own.has(stem(word.toLowerCase())) &&
     inTitle.has(bareForm(word.toLowerCase())) &&
-    terms(word).every((term) => !said.has(term));
+    terms(word).every((term) => !said.has(term) && !companies.has(term));
   return question.words
     .flatMap(({ text, name }) => (name && isPart(text) ? [text.replace(/['’]s?$/, '')] : []))
     .slice(0, 2)

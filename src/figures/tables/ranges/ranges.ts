@@ -184,8 +184,8 @@ function rowRanges(evidence: Evidence, table: Table): Range[] {
   const seen = new Set<string>();
   const found: Range[] = [];
   const runs = [
-    ...groupsOf(table).map(({ rows, named }) => ({ rows, named })),
-    ...siblings(evidence, table).map((rows) => ({ rows, named: undefined })),
+    ...groupsOf(table).map(({ rows, named = -1 }) => ({ rows: rows.filter((row) => named < 0 || !isClosed(table, named, row)), named })),
+    ...siblings(evidence, table).map((rows) => ({ rows, named: -1 })),
   ];
   for (const { rows, named } of runs) {
     const kept = rows.filter((row) => {
@@ -202,7 +202,7 @@ function rowRanges(evidence: Evidence, table: Table): Range[] {
     const over = headed(table, first).filter((head) => kept.every((row) => headed(table, row).includes(head)));
     const together = kept.every((row) => table.rows[row]?.parent === table.rows[first]?.parent);
     const under = cleaned(together && table.rows[last + 1]?.total === true ? (table.rows[last + 1]?.text ?? '') : '');
-    const name = named === undefined ? '' : cleaned(table.rows[named]?.text ?? '');
+    const name = cleaned(table.rows[named]?.text ?? '');
     const above = last < firstHeading(table) ? headingAbove(evidence, table) : '';
     const group = [...new Set([name, ...over, measureOver(table, first), above, under].filter((text) => text !== ''))];
     table.columns.forEach(({ proForma }, column) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { find } from '../../../../src/figures/findFigure.ts';
 import { contextOf } from '../../../../src/answer/contextOf.ts';
 import { asking } from '../../../builders/asking.ts';
-import { page } from '../../../builders/page.ts';
 import { THOUSANDS, years, type MadeTable } from '../../../builders/table.ts';
+import { haldenFiling } from '../../../builders/halden.ts';
 
 const made = (title: string, rows: MadeTable['rows'], unit?: MadeTable['unit']): MadeTable => ({
   title,
@@ -12,7 +12,7 @@ const made = (title: string, rows: MadeTable['rows'], unit?: MadeTable['unit']):
   ...(unit && { unit }),
 });
 const found = (text: string, ...tables: readonly MadeTable[]): readonly string[] => {
-  const filing = { company: 'Halden Freight Corporation', fiscalYear: 2022, pages: tables.map((table, i) => page(50 + i, [{ table }])) };
+  const filing = haldenFiling(...tables);
   const results = find(contextOf(asking(text, [filing]))).finding?.results ?? [];
   return results.map(({ value, unit }) => `${String(value)} ${unit.kind}`);
 };

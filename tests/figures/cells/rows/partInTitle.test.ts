@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answered, asking } from '../../../builders/asking.ts';
-import { page } from '../../../builders/page.ts';
 import { years, type MadeTable } from '../../../builders/table.ts';
+import { haldenFiling } from '../../../builders/halden.ts';
 
 const table = (title: string, ...rows: MadeTable['rows']): MadeTable => ({ title, columns: years(2022, 2021), rows });
 const said = (text: string, ...tables: readonly MadeTable[]): string => {
-  const filing = { company: 'Halden Freight Corporation', fiscalYear: 2022, pages: tables.map((one, i) => page(50 + i, [{ table: one }])) };
-  return answered(asking(text, [filing])).sentences[0]?.text ?? '';
+  return answered(asking(text, [haldenFiling(...tables)])).sentences[0]?.text ?? '';
 };
 
 describe('a part that only a table’s title names', () => {
