@@ -1,18 +1,17 @@
-import { plainWords } from '../../text/words/asked/plainwords.ts';
+import { plainWords as words } from '../../text/words/asked/plainwords.ts';
 import { grammar } from '../../text/words/phrases.ts';
 
 /** "How much revenue did Intel lose between 2021 and 2022", "how many stores has it added since 2020". */
 const MOVED = new RegExp(
-  grammar`\b(?:how\s+(?:much|many))(?:\s+(?:of\s+)?(?:the\s+|its\s+|their\s+)?(?<noun>[^,?]+?))\s+(?:did|has|have|had)\s+(?<who>[^,?]+?)\s+(?:(?<fall>${plainWords.losing})|(?<rise>${plainWords.gaining}))(?<part>\s+(?:in|from)\s+(?!(?:FY)?\s?['’]?\d|fiscal|the\s+(?:year|quarter))[^,?]+?)?\s+(?=(?:between|from|since)\s)`,
+  grammar`${words.howMuchOf}\s+(?<noun>[^,?]+?)\s+${words.havingDone}\s+(?<who>[^,?]+?)\s+(?:(?<fall>${words.losing})|(?<rise>${words.gaining}))(?<part>\s+(?:in|from)\s+(?!(?:FY)?\s?['’]?\d|fiscal|the\s+(?:year|quarter))[^,?]+?)?\s+(?=${words.fromTime}\s)`,
   'i',
 );
-
 /** "By how many people did its workforce shrink": what is counted is the workforce. */
-const BY_COUNT = new RegExp(grammar`\bby\s+how\s+many\s+${plainWords.counted}\s+(?=(?:did|has|have|had)\s)`, 'i');
+const BY_COUNT = new RegExp(grammar`${words.byHowMany}\s+${words.counted}\s+(?=${words.havingDone}\s)`, 'i');
 
 /** "Was its Timber arm more profitable in 2022, measured by operating margin?" */
 const BY_MEASURE = new RegExp(
-  grammar`^\W*(?:was|is|were|did|has|became)\s+(?<who>[^,?]+?)\s+(?:(?:become|became|been|get|got|grow|grown)\s+)?(?:(?<more>more)|less)\s+profitable\b(?<rest>[^?]*?)[,\s]+${plainWords.measuredBy}\s+(?:(?:its|the|their)\s+)?(?<measure>[^,?]+?)\s*\?*$`,
+  grammar`^\W*${words.wasOrDid}\s+(?<who>[^,?]+?)\s+(?:(?<more>${words.moreProfitable})|${words.lessProfitable})\b(?<rest>[^?]*?)[,\s]+${words.measuredBy}\s+(?<measure>[^,?]+?)\s*\?*$`,
   'i',
 );
 

@@ -1,5 +1,6 @@
 import type { AmongNamed } from '../../domain/reading.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { asking } from '../../text/words/askingwords.ts';
 import { rankCues as cues } from '../../text/words/rankcues.ts';
 
 /** What is ranked, how, and what else is asked are no names: "which of its segments earned the most in 2022, and how much". */
@@ -7,7 +8,7 @@ const UNNAMED = anyOf([...cues.most, ...cues.least, ...cues.asks, ...cues.tagAsk
 const YEAR = /^(?:19|20)\d\d\b/;
 const isName = (text: string): boolean => !UNNAMED.test(text) && !YEAR.test(text);
 
-const ORDERS = new RegExp(grammar`\b(?:which|what)\b.*\b(?:${cues.most}|${cues.least})`, 'i');
+const ORDERS = new RegExp(grammar`${asking.whatOrWhich}\b.*\b(?:${cues.most}|${cues.least})`, 'i');
 /** "Which platform earned the most: console, PC or mobile?" */
 const LAST = /\s*[,:;–—]\s*((?:[^,:;?–—]+,\s*)*[^,:;?–—]+?,?\s+or\s+[^,:;?–—]+?)\s*\?*\s*$/i;
 /** Names are short. */
