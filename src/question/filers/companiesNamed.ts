@@ -42,7 +42,11 @@ export function companiesNamed(text: string, cards: readonly FilingCard[]): Comp
   const named = new Map<string, { readonly start: number; readonly end: number; readonly match: NameMatch }[]>();
   const free = ({ at, count }: NameMatch): boolean => Array.from({ length: count }, (_, i) => !taken.has(at + i)).every(Boolean);
   const worth = ({ score, count }: NameMatch): number => score + WORD * (count - 1);
-  const matches = nameMatches(question, aliases).sort((a, b) => worth(b) - worth(a) || a.at - b.at);
+  const all = nameMatches(question, aliases);
+  // "FedEx's Express segment": one word before a part, beside a company that is named otherwise, is the part's
+  const matches = all
+    .filter((one) => !isOfPart(question, one) || !all.some((other) => other.filer !== one.filer && !meet(one, other)))
+    .sort((a, b) => worth(b) - worth(a) || a.at - b.at);
   for (const match of matches) {
     if (!free(match)) continue;
     const rival = matches.find(
@@ -77,6 +81,14 @@ export function companiesNamed(text: string, cards: readonly FilingCard[]): Comp
     unknown: [...longer, ...unknownNames(question, (at) => taken.has(at), aliases, companies.length > 0)],
   };
 }
+
+const meet = (one: NameMatch, other: NameMatch): boolean => one.at < other.at + other.count && other.at < one.at + one.count;
+
+/** Whether a match is one word of a longer name, and a word for a part follows it: "the Express segment". */
+const isOfPart = ({ words }: QuestionText, { at, count, name }: NameMatch): boolean =>
+  count === 1 &&
+  name.split(/\s+/).filter((word) => !isForm(word)).length > 1 &&
+  companyWords.parts.has(bareWord(words[at + 1]?.raw ?? '').toLowerCase());
 
 /** The full stop of "Inc." is the name's, where more follows. */
 function endOf(text: string, { raw, end }: { readonly raw: string; readonly end: number }): number {

@@ -2,6 +2,7 @@ import type { FilingCard } from '../../domain/question.ts';
 import { sentences } from '../../text/tokens.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { cues } from '../../text/words/questioncues.ts';
 import { companiesNamed } from '../filers/companiesNamed.ts';
 import { coreOf } from '../instructions.ts';
 import { askingClauses } from './askingClauses.ts';
@@ -42,6 +43,8 @@ function waysIn(long: string, cards: readonly FilingCard[], free: boolean, claim
   );
   const asking = clauses ?? (claims ? long.replace(/[?.!\s]+$/, '') : free ? oneSentence(long) : null);
   if (asking === null) return [];
+  // "its liability for those": what was said before is part of what is asked
+  if (POINTS_BACK.test(asking) && asking !== long) return [];
   const own = companiesNamed(asking, cards).companies;
   const [company, other] = own;
   if (company === undefined || other !== undefined) return [];
@@ -55,6 +58,7 @@ function waysIn(long: string, cards: readonly FilingCard[], free: boolean, claim
 }
 
 const OPEN = anyOf(plainWords.open);
+const POINTS_BACK = anyOf(cues.pointing);
 /** So many words at most are read as one request, whatever stands between its commas. */
 const SHORT = 16;
 

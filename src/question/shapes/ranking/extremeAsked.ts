@@ -63,6 +63,7 @@ const IN_UNITS = anyOf(cues.inUnits);
 const OFTEN = new RegExp(grammar`\s+(?:${cues.often})`, 'gi');
 const unitAlone = (text: string): string => text.replace(IN_UNITS, (unit) => unit.replace(OFTEN, ''));
 const EARNING = wholly(cues.earning);
+const KEEPS = anyOf(cues.keeping);
 const STEADY = anyOf(rowCues.netChange);
 /** "Increase / (decrease)" is a row's label. */
 const EITHER_SIGN = /\/\s*\(?decrease|\bincrease\s*\//i;
@@ -141,7 +142,9 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   // the worst rate of default is the highest
   const low = BAD.test(words.join(' ')) && JUDGES.test(tokens[at]?.text ?? '') && !lost ? !small : small;
   const falling = moved && (shed || FALLING.test(asking)) && !EITHER_SIGN.test(clear);
-  const about = words
+  // "kept the biggest share of its sales as net earnings" is a margin
+  const keeps = KEEPS.test(clear) ? ' margin' : '';
+  const about = `${words
     .filter(
       (word) =>
         !isStopWord(word.toLowerCase()) &&
@@ -151,7 +154,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
         numberOf(word) === undefined,
     )
     .join(' ')
-    .trim();
+    .trim()}${keeps}`;
   // "its second-largest market": by its size as such
   const itself = supposing(noun) && SUPPOSING.test(tokens[at + 1]?.text ?? '') && !BY.test(clear);
   // the largest use of cash is printed farthest below nothing

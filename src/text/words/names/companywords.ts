@@ -24,6 +24,8 @@ export const companyWords = {
   ofPersons: table.ofPersons as readonly string[],
   /** What a company is called that is told by a person or by what it makes: "Acme's owner". */
   ofOwners: table.ofOwners as readonly string[],
+  /** What the parts of a company are called, behind their names. */
+  parts: new Set<string>(table.parts),
   /** What persons are in a company. */
   offices: table.offices as readonly string[],
 } as const;
