@@ -10,7 +10,7 @@ import { passages } from '../../src/answer/sentences/extract.ts';
 import { NEAR_FEATURES, type NearFeatures } from '../../src/answer/sentences/nearest/nearFeatures.ts';
 import { nearPlaces } from '../../src/answer/sentences/nearest/nearPlaces.ts';
 import { ofPassage, ofRow, sortOf } from '../../src/answer/sentences/nearestPassages.ts';
-import { nearRows } from '../../src/figures/cells/relatedRows.ts';
+import { nearRows } from '../../src/figures/cells/nearRows.ts';
 import { amountsIn } from '../../src/text/numbers.ts';
 import { chances } from '../descent.ts';
 import { inputFor } from '../quick/answered.ts';
@@ -105,6 +105,15 @@ for (let fold = 0; fold < FOLDS; fold++) {
 console.log(
   `${String(all.length)} questions with amounts, ${String(able.length)} have one among their places; unseen companies: first ${String(first[1])}, in five ${String(first[5])}, in six ${String(first[6])}`,
 );
+const shipped = JSON.parse(readFileSync('src/answer/sentences/nearest/nearWeights.json', 'utf8')) as Readonly<Record<string, number>>;
+const asShipped = NEAR_FEATURES.map((name) => shipped[name] ?? 0);
+const firstNow = able.filter(({ places }) =>
+  places.every(
+    (other) =>
+      score(other.features, asShipped) <= Math.max(...places.filter(({ right }) => right).map((one) => score(one.features, asShipped))),
+  ),
+).length;
+console.log(`the weights in use, whatever they were fitted on: first ${String(firstNow)}`);
 const weights = fitted(able);
 const SET: NearFeatures = { saidBehind: -3, rowBehind: -3 };
 const named = { ...Object.fromEntries(NEAR_FEATURES.map((name, i) => [name, Number((weights[i] ?? 0).toFixed(2))])), ...SET };

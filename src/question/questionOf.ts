@@ -12,7 +12,7 @@ import { anyOf, grammar } from '../text/words/phrases.ts';
 import { cues } from '../text/words/questioncues.ts';
 import { statementKinds } from '../text/words/statementtitles.ts';
 import { companiesNamed } from './filers/companiesNamed.ts';
-import { coreOf } from './instructions.ts';
+import { coreOf } from './coreOf.ts';
 import { periodsWanted } from './times/periodsWanted.ts';
 import { timeKey } from './times/timesAsked.ts';
 

@@ -20,7 +20,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'comparing',
     'times',
     'filers',
-    'instructions',
+    'coreOf',
     'subject',
     'kinds',
     'questionOf',

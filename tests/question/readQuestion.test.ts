@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { companiesNamed } from '../../src/question/filers/companiesNamed.ts';
-import { coreOf } from '../../src/question/instructions.ts';
+import { coreOf } from '../../src/question/coreOf.ts';
 import { optionsOf } from '../../src/question/questionOf.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
 import { periodsWanted } from '../../src/question/times/periodsWanted.ts';

@@ -7,7 +7,7 @@ import { BENIGN, COSTS, TURNING, TURNING_TITLE, fit, labelWords, opensTotal } fr
 import { periodAt } from '../../text/periods.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
-import { contradicts } from './labelConflicts.ts';
+import { contradicts } from './contradicts.ts';
 import { isShort, twinOf } from './lookalikeRows.ts';
 import { labelTerms } from './namedLines.ts';
 import { isAnother, isPart } from './otherConcept.ts';

@@ -3,8 +3,8 @@ import type { Check, Operand, StatementView } from '../../domain/figures.ts';
 import { apartInTime, equityProfitChecks } from './checkEquity.ts';
 import { balanceChecks, cashChecks, profitChecks } from './checkFace.ts';
 import { sameTime, sheetsOf } from './checkLines.ts';
-import { segmentChecks } from './checkSegments.ts';
-import { perShareChecks } from './checkShares.ts';
+import { segmentChecks } from './segmentChecks.ts';
+import { perShareChecks } from './perShareChecks.ts';
 import { sumChecks } from './checkSums.ts';
 
 /**

@@ -5,7 +5,7 @@ import { difference, mapTree, quotient, sum } from '../../domain/tree.ts';
 import { possessive } from '../../text/naming.ts';
 import { calculation, isAbstention } from '../calculate/calculation.ts';
 import { companySide, withCare, type ComparedSide } from './companySide.ts';
-import { knownNoun } from './knownMeasure.ts';
+import { knownNoun } from './knownNoun.ts';
 
 /**
  * A figure of one company compared to a figure of another, each from its own company's filing: the difference, sum or ratio of both, or whether the first is the higher.

@@ -8,7 +8,7 @@ import { calculate } from '../calculate/calculate.ts';
 import { isAbstention } from '../calculate/calculation.ts';
 import { daysBetween } from '../calculate/timing.ts';
 import { resolverFor } from '../cells/resolve.ts';
-import type { KnownNoun } from './knownMeasure.ts';
+import type { KnownNoun } from './knownNoun.ts';
 
 /** Fiscal years that end farther apart than this get a note. */
 const APART_DAYS = 31;

@@ -9,7 +9,7 @@ import { cellCalculation } from '../cells/cellCalculation.ts';
 import { plainValue, type RowReading } from '../cells/rowMatch.ts';
 import { ownTime } from '../../question/times/timeIn.ts';
 import { phraseOf } from '../cells/phrase.ts';
-import { movedBy } from './changeOf.ts';
+import { movedBy } from './movedBy.ts';
 import { passesLimit } from './passesLimit.ts';
 import { bestReading } from '../cells/findLineItem.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import type { Finding } from '../../domain/figures.ts';
 import type { AcrossAsked } from '../../domain/reading.ts';
 import { companySide, withCare, type ComparedSide } from '../plan/companySide.ts';
-import { knownNoun } from '../plan/knownMeasure.ts';
+import { knownNoun } from '../plan/knownNoun.ts';
 
 /**
  * A known line item or formula of each company named, at the time named or at each one's latest year, differing fiscal year ends noted. Which is higher is said

@@ -9,7 +9,7 @@ import { wholly } from '../../text/words/phrases.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { rankCues } from '../../text/words/rankcues.ts';
 import { namings } from '../../text/lexicon.ts';
-import { knownNoun, type KnownNoun } from '../plan/knownMeasure.ts';
+import { knownNoun, type KnownNoun } from '../plan/knownNoun.ts';
 import type { Ranked } from './rowChange.ts';
 
 /** Years that an annual report prints where the question names none. */

@@ -16,7 +16,7 @@ import { orderOf, rankedFinding } from './orderOf.ts';
 import { classesOf, isOfPlaces, kindOfRange } from './kindOfRange.ts';
 import { lineAsked, measureOfRange } from './measureOfRange.ts';
 import { isResidual, rangesOf, type Range } from './ranges/ranges.ts';
-import { sisterRanges } from './ranges/sisterTables.ts';
+import { sisterRanges } from './ranges/sisterRanges.ts';
 import { saidInTables } from './saidInTables.ts';
 import { timelyRange } from './ranges/timelyRange.ts';
 import { tableTerms } from '../../question/words/tableTerms.ts';

@@ -21,7 +21,7 @@ import { movedBetween, workedOut } from './rowChange.ts';
 import { cellAt, isTotal } from './rowGroups.ts';
 import { meanings } from './tableWords.ts';
 import { saidInTables } from './saidInTables.ts';
-import { sisterRanges } from './ranges/sisterTables.ts';
+import { sisterRanges } from './ranges/sisterRanges.ts';
 import { timelyRange } from './ranges/timelyRange.ts';
 import { RANGEHEADS } from '../../text/words/rows/rangeheads.ts';
 

@@ -13,7 +13,7 @@ import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { sizes } from '../../text/words/sizes.ts';
 import { UP_OR_DOWN } from '../comparing.ts';
 import { KINDS, type AskedKind } from './kindTable.ts';
-import { asksOverview } from './overviewAsked.ts';
+import { asksOverview } from './asksOverview.ts';
 
 const ASKS = anyOf(asking.questions);
 const YES_NO = new RegExp(grammar`(?:^|[,:;.?]\s+)(?:(?:and|so)\s+)?${asking.auxiliaries}\s+(?:there\s+)?[\w'’"“$]`, 'i');

@@ -2,7 +2,7 @@ import { leaves } from '../../domain/tree.ts';
 import { workedWords as words } from '../../text/words/asked/workedwords.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
-import { readExpression } from '../measures/definition.ts';
+import { readExpression } from '../measures/readExpression.ts';
 import { meantBy } from '../measures/resolveNoun.ts';
 import { withoutNames } from '../reader/withoutNames.ts';
 import { withoutTimes } from '../reader/withoutTimes.ts';

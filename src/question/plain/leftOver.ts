@@ -1,7 +1,7 @@
 import { namings } from '../../text/lexicon.ts';
 import { plainWords as words } from '../../text/words/asked/plainwords.ts';
 import { grammar } from '../../text/words/phrases.ts';
-import { readExpression } from '../measures/definition.ts';
+import { readExpression } from '../measures/readExpression.ts';
 
 const FILLERS = new RegExp(
   grammar`(?<![\w&-])${words.fillers.filter((word) => /^\w/.test(word)).toSorted((a, b) => b.length - a.length)}(?![\w&-])`,

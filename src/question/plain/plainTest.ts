@@ -5,7 +5,7 @@ import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { sizes } from '../../text/words/sizes.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { testCues } from '../../text/words/testcues.ts';
-import { readExpression } from '../measures/definition.ts';
+import { readExpression } from '../measures/readExpression.ts';
 import { limitSaid, type LimitSaid } from '../shapes/limitSaid.ts';
 import { HOLDS } from '../shapes/thresholdAsked.ts';
 

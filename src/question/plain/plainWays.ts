@@ -4,7 +4,7 @@ import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
 import { companiesNamed } from '../filers/companiesNamed.ts';
-import { coreOf } from '../instructions.ts';
+import { coreOf } from '../coreOf.ts';
 import { askingClauses } from './askingClauses.ts';
 import { claimClause } from './claimClause.ts';
 import { claimSaid } from './claimSaid.ts';

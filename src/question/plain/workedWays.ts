@@ -8,7 +8,7 @@ import { workedWords as words } from '../../text/words/asked/workedwords.ts';
 import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
 import { testCues } from '../../text/words/testcues.ts';
 import { companiesNamed } from '../filers/companiesNamed.ts';
-import { readExpression } from '../measures/definition.ts';
+import { readExpression } from '../measures/readExpression.ts';
 import { FORMULAS } from '../measures/formulas.ts';
 import { withoutNames } from '../reader/withoutNames.ts';
 import { withoutTimes } from '../reader/withoutTimes.ts';

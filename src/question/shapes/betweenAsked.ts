@@ -6,7 +6,7 @@ import { asking } from '../../text/words/askingwords.ts';
 import { betweenWords } from '../../text/words/asked/betweenwords.ts';
 import { grammar, wholly } from '../../text/words/phrases.ts';
 import { companiesSurely } from '../filers/companiesSurely.ts';
-import { readExpression } from '../measures/definition.ts';
+import { readExpression } from '../measures/readExpression.ts';
 import { sentenceFinder } from '../reader/arithmeticSaid.ts';
 import { nounSaid, onlyAsks, thingSaid } from '../reader/nounSaid.ts';
 

@@ -1,7 +1,7 @@
 import type { ExtremeAsked } from '../../domain/reading.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
-import { readExpression } from '../measures/definition.ts';
+import { readExpression } from '../measures/readExpression.ts';
 import { nounSaid } from '../reader/nounSaid.ts';
 import { extremeAsked } from './ranking/extremeAsked.ts';
 

@@ -1,7 +1,7 @@
 import type { Term, Tree } from '../../domain/figures.ts';
 import type { Plan } from '../../domain/plan.ts';
 import { comparisons } from '../../text/words/asked/comparisons.ts';
-import { readExpression } from '../measures/definition.ts';
+import { readExpression } from '../measures/readExpression.ts';
 import type { Definitions } from '../measures/resolveNoun.ts';
 import { sentenceFinder } from '../reader/arithmeticSaid.ts';
 import { onlyAsks, thingSaid, type NounSaid } from '../reader/nounSaid.ts';

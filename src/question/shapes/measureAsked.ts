@@ -3,8 +3,8 @@ import { concept as conceptOf } from '../../text/concepts.ts';
 import { namings } from '../../text/lexicon.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { anyOf } from '../../text/words/phrases.ts';
-import { readExpression } from '../measures/definition.ts';
-import type { Stated } from '../measures/statedDefinitions.ts';
+import { readExpression } from '../measures/readExpression.ts';
+import type { Stated } from '../measures/statedIn.ts';
 
 const COSTS = anyOf(sentenceWords.costs);
 

@@ -16,7 +16,7 @@ import { inManner, pairSubject, partOfWhole, planSubject, type AskedFor } from '
 import { sentenceRead } from './sentenceRead.ts';
 import { addedPlan, ratePlan, workedPlan } from './workedPlan.ts';
 import { inPlainUnits } from '../words/inPlainUnits.ts';
-import { testOf } from './testAsked.ts';
+import { testOf } from './testOf.ts';
 import { difference, leaves, mean, quotient, sum } from '../../domain/tree.ts';
 
 const PLANNED: readonly QuestionKind[] = ['calculation', 'figure', 'yes-no', 'direction', 'comparison'];

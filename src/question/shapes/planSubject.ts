@@ -7,9 +7,9 @@ import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { shapeCues } from '../../text/words/shapecues.ts';
 import { terms } from '../../text/tokens.ts';
 import { grammar } from '../../text/words/phrases.ts';
-import { readExpression, type Expression } from '../measures/definition.ts';
+import { readExpression, type Expression } from '../measures/readExpression.ts';
 import { labelled, meantBy, type Meant } from '../measures/resolveNoun.ts';
-import type { Stated } from '../measures/statedDefinitions.ts';
+import type { Stated } from '../measures/statedIn.ts';
 import type { NounSaid } from '../reader/nounSaid.ts';
 
 /** A question as its plan is made from it. */

@@ -2,7 +2,7 @@ import type { Operation } from '../../domain/reading.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { arithmetic, type ArithmeticRow } from '../../text/words/asked/arithmetic.ts';
 import { anyOf } from '../../text/words/phrases.ts';
-import { readExpression } from '../measures/definition.ts';
+import { readExpression } from '../measures/readExpression.ts';
 import { arithmeticSaid, listSaid } from '../reader/arithmeticSaid.ts';
 import { isAsking, nounSaid, thingSaid, type NounSaid } from '../reader/nounSaid.ts';
 import { shapeCues as cues } from '../../text/words/shapecues.ts';

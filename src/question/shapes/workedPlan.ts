@@ -4,7 +4,7 @@ import { concept } from '../../text/concepts.ts';
 import { arithmetic } from '../../text/words/asked/arithmetic.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { leaves, number, quotient, size } from '../../domain/tree.ts';
-import { readExpression } from '../measures/definition.ts';
+import { readExpression } from '../measures/readExpression.ts';
 import { keyOf } from '../measures/resolveNoun.ts';
 import { partOfWhole, planSubject, type AskedFor, type PlanSubject } from './planSubject.ts';
 import type { QuestionShape } from './questionShape.ts';

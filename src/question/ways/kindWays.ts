@@ -1,6 +1,6 @@
 import type { WayRead } from '../../domain/readAs.ts';
 import type { QuestionKind, Reading } from '../../domain/reading.ts';
-import { statedIn } from '../measures/statedDefinitions.ts';
+import { statedIn } from '../measures/statedIn.ts';
 import { nounSaid } from '../reader/nounSaid.ts';
 import { questionIn } from '../reader/questionIn.ts';
 import { measureSaid } from './measureSaid.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../src/domain/plan.ts';
-import { coreOf } from '../../../src/question/instructions.ts';
+import { coreOf } from '../../../src/question/coreOf.ts';
 import { planFor } from '../../../src/question/shapes/planAsked.ts';
 import { written } from '../../figures/madeoperands.ts';
 

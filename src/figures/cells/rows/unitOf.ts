@@ -5,7 +5,7 @@ import { statedScale } from '../../../text/columnMeasure.ts';
 import { withoutClose } from './atClose.ts';
 import { cleaned } from '../phrase.ts';
 import type { RowReading } from '../rowMatch.ts';
-import { isCounted } from './countedUnit.ts';
+import { isCounted } from './isCounted.ts';
 
 const HEADS = new RegExp(grammar`(?:^|\s)${ROWKINDS.heads}$`, 'i');
 const TIED = anyOf(ROWKINDS.headsTied);

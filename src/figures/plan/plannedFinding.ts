@@ -10,7 +10,7 @@ import { isAbstention } from '../calculate/calculation.ts';
 import { decide } from './decide.ts';
 import type { Moment, Plan } from '../../domain/plan.ts';
 import type { Reading } from '../../domain/reading.ts';
-import { movedBy } from './changeOf.ts';
+import { movedBy } from './movedBy.ts';
 import { resolverFor, type Resolver } from '../cells/resolve.ts';
 import { leaves } from '../../domain/tree.ts';
 

@@ -1,7 +1,7 @@
 import type { Term, Tree } from '../../domain/figures.ts';
 import { timesNamed } from '../times/timesNamed.ts';
 import { sentences } from '../../text/tokens.ts';
-import { readExpression } from './definition.ts';
+import { readExpression } from './readExpression.ts';
 import { derivationOf } from './derivations.ts';
 import { keyOf, meantBy } from './resolveNoun.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';

@@ -1,4 +1,4 @@
-import { readExpression } from '../../question/measures/definition.ts';
+import { readExpression } from '../../question/measures/readExpression.ts';
 import type { Plan } from '../../domain/plan.ts';
 
 /** A line item or formula that is known by its name, ready to be worked out at any time. */

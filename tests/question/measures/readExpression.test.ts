@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readExpression } from '../../../src/question/measures/definition.ts';
-import { statedIn } from '../../../src/question/measures/statedDefinitions.ts';
+import { readExpression } from '../../../src/question/measures/readExpression.ts';
+import { statedIn } from '../../../src/question/measures/statedIn.ts';
 import { written } from '../../figures/madeoperands.ts';
 
 const read = (text: string): string | null => {

@@ -6,7 +6,7 @@ import { shortKind } from '../../text/naming.ts';
 import type { SeriesAsked } from '../../domain/reading.ts';
 import { calculate } from '../calculate/calculate.ts';
 import { isAbstention } from '../calculate/calculation.ts';
-import { knownNoun, type KnownNoun } from '../plan/knownMeasure.ts';
+import { knownNoun, type KnownNoun } from '../plan/knownNoun.ts';
 import { resolverFor } from '../cells/resolve.ts';
 
 /** More points than this are no answer a reader takes in. */

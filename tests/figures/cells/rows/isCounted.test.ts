@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../../../../src/domain/document.ts';
-import { isCounted } from '../../../../src/figures/cells/rows/countedUnit.ts';
+import { isCounted } from '../../../../src/figures/cells/rows/isCounted.ts';
 import { answered, asking } from '../../../builders/asking.ts';
 import { page } from '../../../builders/page.ts';
 import { THOUSANDS, years, type MadeTable } from '../../../builders/table.ts';

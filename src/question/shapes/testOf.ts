@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../../domain/reading.ts';
-import { readExpression, type Expression } from '../measures/definition.ts';
+import { readExpression, type Expression } from '../measures/readExpression.ts';
 import type { Definitions } from '../measures/resolveNoun.ts';
 import type { Moment, Plan, Test, Verbs } from '../../domain/plan.ts';
 import { asLoss } from './asLoss.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksOverview } from '../../../src/question/kinds/overviewAsked.ts';
+import { asksOverview } from '../../../src/question/kinds/asksOverview.ts';
 
 const named = [{ key: 'northmoor', text: 'Northmoor Instruments', filings: [] }];
 const asks = (core: string): boolean => asksOverview({ core, companies: core.includes('Northmoor Instruments') ? named : [] });
