@@ -69,7 +69,7 @@ const valuesOf = (features: NearFeatures): number[] => NEAR_FEATURES.map((name) 
 const score = (features: NearFeatures, weights: Weights): number =>
   valuesOf(features).reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0);
 
-const STEPS = 300;
+const STEPS = 200;
 const RATE = 0.5;
 const RIDGE = 0.02;
 
