@@ -10,6 +10,8 @@ export type Saying =
   | 'expected'
   | 'quarterly'
   | 'limited'
+  /** "Without Canada": what goes by that name is left out. */
+  | 'without a name'
   /** How much of a thing came from a part of it. */
   | 'amount of a part'
   | 'how many'

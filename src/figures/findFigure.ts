@@ -52,10 +52,10 @@ function findingFor(context: Context): Finding | null {
   if (known === null) return head?.finding ?? null;
   if (head !== null) {
     const finding = speaksOf(context, known, head.name) && !isSameUnnamed(context, known, head) ? known : head.finding;
-    return isBesideLead(context, finding) || isOfMore(context, finding) ? null : finding;
+    return [isBesideLead, isOfMore, hasLeftOut].some((is) => is(context, finding)) ? null : finding;
   }
-  return [ofPart, isBesideLead, isLevelForMove, isByNominal, isOfMore, isMoneyForRate, isShareOfOther, isBesideAsked].some((is) =>
-    is(context, known),
+  return [ofPart, isBesideLead, isLevelForMove, isByNominal, isOfMore, isMoneyForRate, isShareOfOther, isBesideAsked, hasLeftOut].some(
+    (is) => is(context, known),
   )
     ? null
     : known;
@@ -120,6 +120,10 @@ const isOfMore = ({ question: { says } }: Context, { kind, results: [result, mor
   // "(in millions, except per share data)" narrows nothing
   return !isNarrowed(`${operand.rowText} ${operand.tableTitle}`.replace(/\([^)]*\)/g, ' '));
 };
+
+/** Whether one printed figure was found for what is asked without a part: its row may well have that in it, "United States and Canada". */
+const hasLeftOut = ({ question: { says } }: Context, { kind, results }: Finding): boolean =>
+  kind === 'figure' && says.has('without a name') && results.every(({ operands }) => operands.length === 1);
 
 /** Whether a word put before the question is in no row, title or name of what was found: the figure is of more than was asked. */
 function isBesideLead({ question: { lead }, own }: Context, { kind, says, results }: Finding): boolean {

@@ -42,3 +42,28 @@ describe('the biggest share of its own sales that is kept as profit', () => {
     expect(rows?.about).toMatch(/margin$/);
   });
 });
+
+describe('what is to be worked with, in a sentence of its own', () => {
+  it('is the arithmetic, what stands before the comma taken together', () => {
+    const { plan } = readQuestion(
+      'What was Harlow’s quick ratio at the end of 2022? Use cash and cash equivalents plus accounts receivable, over total current liabilities.',
+      cards,
+    );
+    expect(plan?.tree.kind).toBe('quotient');
+    expect(JSON.stringify(plan?.tree)).not.toContain('Inventory');
+  });
+
+  it('is never passed over for our own formula', () => {
+    const said = 'What was Harlow’s quick ratio at the end of 2022? Use the good stuff plus the better stuff, over all that is owed.';
+    expect(readQuestion(said, cards).plan).toBeNull();
+  });
+});
+
+describe('what is left out by name', () => {
+  it('is said', () => {
+    expect(readQuestion('What did Harlow sell in the United States, without Canada, in 2022?', cards).says.has('without a name')).toBe(
+      true,
+    );
+    expect(readQuestion('What did Harlow sell in the United States in 2022?', cards).says.has('without a name')).toBe(false);
+  });
+});

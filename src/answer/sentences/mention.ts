@@ -120,13 +120,29 @@ function near({ start, end }: Mention, text: string, { subject }: Context): bool
 }
 const NEAR = 90;
 
-/** Whether the last year named before an amount is far from the one asked for: "imply 2023 earnings of $7.20". One year off may be the same one by the other calendar. */
-function ofFarYear(before: string, { times }: Context): boolean {
+/** The years that a sentence may call the one asked for: its own number, and that in which it ends by the company's calendar. None where no one year is asked for. */
+function yearsMeant({ evidence }: Passage, { times }: Context): ReadonlySet<number> | null {
   const [time, more] = times;
   const wanted = time?.fiscalYear ?? Number(time?.date?.slice(0, 4));
-  if (time === undefined || more !== undefined || Number.isNaN(wanted)) return false;
-  const last = [...before.slice(-60).matchAll(/\b(?:19|20)\d\d\b/g)].at(-1)?.[0];
-  return last !== undefined && Math.abs(Number(last) - wanted) > 1;
+  if (time === undefined || more !== undefined || Number.isNaN(wanted)) return null;
+  const { fiscalYear, periodEnd } = evidence.card.metadata;
+  const ends = fiscalYear?.value === wanted ? Number(periodEnd?.value.slice(0, 4) ?? wanted) : wanted;
+  return new Set([wanted, ends]);
+}
+
+/** Years right behind an amount are its own: "16% in 2025 and 2024 and 15% in 2023". */
+const OWN_YEARS =
+  /^[^.;$€£\d]{0,40}?\b(?:in|during|for|at|of)\s+(?:fiscal\s+(?:years?\s+)?)?((?:19|20)\d\d(?:(?:,|,?\s+and)\s+(?:19|20)\d\d)*)\b/i;
+
+/** Whether an amount is said to be of other years: by those right behind it, else by the last named before it, "imply 2023 earnings of $7.20". */
+function ofOtherYear({ start, end }: Mention, passage: Passage, context: Context): boolean {
+  const meant = yearsMeant(passage, context);
+  if (meant === null) return false;
+  const { text } = passage;
+  const behind = OWN_YEARS.exec(text.slice(end))?.[1]?.match(/\d{4}/g);
+  const last = [...text.slice(Math.max(0, start - 60), start).matchAll(/\b(?:19|20)\d\d\b/g)].at(-1)?.[0];
+  const years = (behind ?? (last === undefined ? [] : [last])).map(Number);
+  return years.length > 0 && !years.some((year) => meant.has(year));
 }
 
 const [WHOLE, IN_TURN] = [anyOf(PARTS.whole), anyOf(PARTS.inTurn)];
@@ -143,7 +159,7 @@ export function chosen(passage: Passage, mentions: readonly Mention[], context: 
     (c) =>
       near(c, text, context) &&
       (!isSaid('expected', text.slice(0, c.start)) || says.has('expected')) &&
-      !ofFarYear(text.slice(0, c.start), context) &&
+      !ofOtherYear(c, passage, context) &&
       !ASIDE.test(text.slice(0, c.start)) &&
       !isPart(text.slice(Math.max(0, c.start - 70), c.start), context.question.core),
   );

@@ -53,7 +53,8 @@ const SURE = 0.8;
  */
 export async function workedOut(first: Answered, sources: Sources): Promise<Answered> {
   const { question } = first.input;
-  if (first.answer.status === 'answered' || question.plan === null) return first;
+  // a row found for what is asked without a part may have that in it
+  if (first.answer.status === 'answered' || question.plan === null || question.says.has('without a name')) return first;
   const began = first.input.now();
   const byTerm = new Map<string, Operand>();
   const asked: { readonly term: Term; readonly question: string; readonly cell: Operand }[] = [];

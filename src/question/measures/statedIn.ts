@@ -56,6 +56,12 @@ export function statedIn(core: string): Stated {
     const bracket = aside === null && plain === null && using === null ? arithmeticIn(sentence) : null;
     const inline = aside === null ? INLINE.exec(sentence) : null;
     const said = plain === null && using === null && aside === null && inline === null ? saidAgain(sentence) : null;
+    const used = usedAlone(sentence);
+    if (used !== null) {
+      if (used === 'unread') unread.push(sentence);
+      else whole = used;
+      continue;
+    }
     const how =
       said === null && plain === null && using === null && aside === null && inline === null && bracket === null
         ? (mannerIn(sentence) ?? mannerAlone(sentence))
@@ -162,6 +168,22 @@ function mannerIn(sentence: string): { readonly rest: string; readonly manner: M
     rest: `${found['rest'] ?? ''}?`,
     manner: { ...(balances === undefined ? {} : { balances }), ...(days === undefined ? {} : { days: Number(days) }) },
   };
+}
+
+const USES = new RegExp(grammar`^(?:please\s+)?${words.uses}\s+(?<how>[^?]+)$`, 'i');
+const OVER = new RegExp(
+  grammar`^(?<above>[^()]+),\s+${stated.signs.flatMap(({ sign, said }) => (sign === '÷' ? said : []))}\s+(?<below>[^()]+)$`,
+  'i',
+);
+
+/** "Use A plus B, over C.": a sentence of its own that says what to work with; 'unread' where its arithmetic is not understood, null where it says none. */
+function usedAlone(sentence: string): Tree<Term> | 'unread' | null {
+  const how = sentence.endsWith('?') ? undefined : USES.exec(sentence)?.groups?.['how']?.replace(/[.;\s]+$/, '');
+  if (how === undefined || !SIGNED.test(how)) return null;
+  // what stands before the comma is taken together
+  const { above, below } = OVER.exec(how)?.groups ?? {};
+  const read = readExpression(above === undefined || below === undefined ? how : `(${above}) / (${below})`);
+  return read !== null && read.single === undefined && read.unknown.length === 0 ? read.tree : 'unread';
 }
 
 const ALONE = new RegExp(grammar`^(?:please\s+)?(?:(?:i|we)\s+)?(?:${words.using})\s+(?<how>[^?]+)$`, 'i');

@@ -5,6 +5,7 @@ import type { Question } from '../../domain/question.ts';
 import { compound, decline, growth } from '../measures/formulas.ts';
 import { directions } from '../../text/words/directions.ts';
 import { balances } from '../../text/words/balances.ts';
+import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { sizes } from '../../text/words/sizes.ts';
 import { shapeOf, type QuestionShape } from './questionShape.ts';
@@ -156,6 +157,8 @@ function ends(times: readonly Time[]): readonly [Moment, Moment] {
 const onOneDay = ({ times: [time] }: NounSaid): boolean =>
   time === undefined || ((time.date?.length ?? 0) > 7 && time.months === undefined);
 
+/** A hundredth of a percentage point is asked for. */
+const BASIS_POINTS = anyOf(plainWords.basisPoints);
 const FELL = anyOf([...directions.anyDown, ...sizes.less]);
 const ROSE = anyOf([...directions.anyUp, ...sizes.more]);
 
@@ -182,7 +185,7 @@ function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked:
   }
   const { kind, ...rest } = asked.shown;
   const shown: Shown = points
-    ? { ...rest, kind: 'points', decimals: rest.decimals ?? 1 }
+    ? { ...rest, kind: 'points', decimals: rest.decimals ?? (BASIS_POINTS.test(asked.sentence.whole) ? 2 : 1) }
     : { ...subject.shown, ...rest, ...(kind === undefined ? {} : { kind }) };
   return figure(name, fell ? difference(earlier, later) : difference(later, earlier), shown, subject.notes);
 }

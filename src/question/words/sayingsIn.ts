@@ -32,6 +32,7 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   quarterly: anyOf(words.quarterly),
   /** A part only, or all but a part. */
   limited: anyOf(NEGATIONS.limiting),
+  'without a name': new RegExp(grammar`${words.without}\s+(?:the\s+)?\p{Lu}\p{L}`, 'u'),
   /** No share where a word for one is said. */
   'amount of a part': new RegExp(
     grammar`^(?!.*(?:${words.percent}|${words.partAsked})).*${words.muchOf}\s[^.?;]{0,80}?\s${words.cameFrom}\s`,
