@@ -9,19 +9,27 @@ const YEAR = /^(?:19|20)\d\d\b/;
 const isName = (text: string): boolean => !UNNAMED.test(text) && !YEAR.test(text);
 
 const ORDERS = new RegExp(grammar`${asking.whatOrWhich}\b.*\b(?:${cues.most}|${cues.least})`, 'i');
-/** "Which platform earned the most: console, PC or mobile?" */
-const LAST = /\s*[,:;–—]\s*((?:[^,:;?–—]+,\s*)*[^,:;?–—]+?,?\s+or\s+[^,:;?–—]+?)\s*\?*\s*$/i;
+/** "… or mobile?" */
+const LAST = /,?\s+or\s+([^,:;?–—]{1,60}?)\s*\?*\s*$/i;
 /** Names are short. */
 const MOST_WORDS = 4;
+const isShort = (text: string): boolean => /\S/.test(text) && text.trim().split(/\s+/).length <= MOST_WORDS;
 
-/** Names to choose among that stand behind the question, with all that lists them; null where nothing is put in order or they are none. */
+/** Names to choose among that stand behind the question, with all that lists them: "which platform earned the most: console, PC or mobile?". Null where nothing is put in order or they are none. */
 export function amongLast(question: string): AmongNamed | null {
   const found = LAST.exec(question);
-  if (found === null || !ORDERS.test(question.slice(0, found.index))) return null;
-  const names = namesIn(found[1] ?? '');
-  return names.length < 2 || !names.every((name) => isName(name) && name.split(/\s+/).length <= MOST_WORDS)
-    ? null
-    : { names, text: found[0] };
+  if (found === null) return null;
+  const before = question.slice(0, found.index);
+  const colon = Math.max(...[':', ';', '–', '—'].map((mark) => before.lastIndexOf(mark)));
+  const pieces = before.slice(colon + 1).split(',');
+  let from = pieces.length;
+  while (from > 0 && isShort(pieces[from - 1] ?? '')) from--;
+  // behind a colon all of it is the list, else what follows a comma
+  if (from === pieces.length || (colon < 0 ? from === 0 : from > 0 && pieces.length - from < 1)) return null;
+  const start = from === 0 ? colon : colon + pieces.slice(0, from).join(',').length + 1;
+  if (!ORDERS.test(question.slice(0, start))) return null;
+  const names = [...pieces.slice(from), found[1] ?? ''].map((name) => name.trim());
+  return names.every((name) => isName(name) && isShort(name)) ? { names, text: question.slice(start) } : null;
 }
 
 const namesIn = (list: string): string[] =>
