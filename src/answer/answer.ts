@@ -40,7 +40,7 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const read = input.now();
   const printed = outside !== null || figures.finding !== null ? null : levelDraft(context, figures.levels, found);
   const told = outside !== null ? null : drafted(context, figures.finding, printed, found, input.judged);
-  const draft = told ?? (outside !== null || input.judged === undefined ? null : judgedDraft(context, figures.levels, found, input.judged));
+  const draft = told ?? (outside !== null || input.judged === undefined ? null : judgedDraft(context, figures, found, input.judged));
   const { draft: kept, cut } =
     draft === null ? { draft: null, cut: [] } : gatedDrafts(draft, context.question.brought.digits, context.named);
   // where a figure is likely to be what is meant, or the judge holds a place for a possible answer, the thing is there, though by another name

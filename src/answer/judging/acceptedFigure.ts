@@ -2,7 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
 import { levelAsked } from '../../question/words/levelAsked.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
-import { levelsByValue } from '../levels/levelChoice.ts';
+import { inWords, levelsByValue } from '../levels/levelChoice.ts';
 import { tellingWords } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { DISLIKED } from './isDisliked.ts';
@@ -11,15 +11,14 @@ import { rowOfCell, type JudgedPlaces } from './judgedPlaces.ts';
 import { placeOf } from './placeNames.ts';
 
 /**
- * How likely the words' own choice is right, given what the judge holds of its place: a logistic model over 298 questions of people (rounds 1 to 12, `analyst`, `bamberg`, three sets of
- * wordings), fitted with each company held back in turn by scripts/levels/accept.py. `chance` is in logits, `judged` a third of the judge's own.
+ * How likely a value is the one asked for, by the words' own choice and by what the judge holds of its places, fitted with questions held back by scripts/levels/claim.py on 371 of people
+ * (rounds 7 to 18, written ones). `chance` and `margin` are in logits, `judged` and `ahead` are the judge's own.
  */
-const WEIGHTS = { bias: -1.28, chance: 0.22, judged: 0.83, best: 0.74, margin: 0.35, cell: 0.14 } as const;
-/** From here on it is claimed: 40 of 44 right, two of the others lists or two questions in one. */
-const ACCEPTED = 0.7;
-const MOST_MARGIN = 4;
-/** A sentence so many logits ahead of every place of another value needs no more: 7 of 7 right of 1,261 questions, where the sum alone held back (docs/RESULTS.md). */
-const FAR_AHEAD = 3;
+const WEIGHTS = { bias: -1.88, chance: 0.15, judged: 0.26, ahead: 0.22, best: 0.88, margin: 0.3, inWords: 0.12 } as const;
+/** From here on it is claimed. */
+const ACCEPTED = 0.6;
+/** Further ahead than this says no more. */
+const MOST = 4;
 
 /** The likeliest figure of cells and sentences where what the judge holds of its place makes it likely enough; null where it does not, or where no single figure is asked for. */
 export function acceptedFigure(
@@ -31,32 +30,42 @@ export function acceptedFigure(
   if (!(levelAsked(context) || asksSumToo(context)) || context.asked.intent === 'list') return null;
   // "leaving aside capital projects": which of a sentence's figures is left, neither reader weighs
   if (context.question.says.has('limited')) return null;
-  const [first, second] = levelsByValue(context, cells, found);
-  if (first === undefined) return null;
   // what has one common word of the question may say anything of it: "paid for it", "borrowed for it"
   const [telling, more] = tellingWords(context);
   const one = more === undefined && context.question.words.find(({ term }) => term === telling?.term)?.name !== true;
-  const places = first.all.flatMap((at) => {
-    const score = judged.get(placeOfLevel(context, at) ?? '');
-    return score === undefined || isOther(at, context) || (one && at.from.kind === 'sentence') ? [] : [{ at, score }];
+  const values = levelsByValue(context, cells, found);
+  const likely = values.flatMap(({ all, chance }) => {
+    const read = all.flatMap((at) => {
+      const place = placeOfLevel(context, at) ?? '';
+      const score = judged.get(place);
+      return score === undefined ? [] : [{ at, place, score }];
+    });
+    const claimed = read.filter(({ at }) => !isOther(at, context) && !(one && at.from.kind === 'sentence'));
+    const [best] = claimed.sort((a, b) => b.score - a.score);
+    if (best === undefined || best.score < DISLIKED) return [];
+    const own = new Set(read.map(({ place }) => place));
+    const rest = Math.max(...[...judged].flatMap(([place, score]) => (own.has(place) ? [] : [score])));
+    const other = Math.max(...values.flatMap((value) => (value.all === all ? [] : [value.chance])), 0);
+    const sum =
+      WEIGHTS.bias +
+      WEIGHTS.chance * logit(chance) +
+      WEIGHTS.judged * best.score +
+      WEIGHTS.ahead * within(best.score - rest) +
+      (best.score >= rest ? WEIGHTS.best : 0) +
+      WEIGHTS.margin * within(Math.log(Math.max(chance, LEAST) / Math.max(other, LEAST))) +
+      (inWords(context) ? WEIGHTS.inWords : 0);
+    return [{ at: best.at, sum }];
   });
-  const [best] = places.sort((a, b) => b.score - a.score);
-  if (best === undefined || best.score < DISLIKED) return null;
-  const own = new Set(first.all.map((at) => placeOfLevel(context, at)));
-  const others = [...judged].flatMap(([place, score]) => (own.has(place) ? [] : [score]));
-  if (best.at.from.kind === 'sentence' && best.score >= 0 && best.score - Math.max(...others) >= FAR_AHEAD) return best.at;
-  const logit = (chance: number): number => Math.log(chance / (1 - chance));
-  const chance = Math.min(0.999, Math.max(0.001, first.chance));
-  const margin = Math.log(chance / Math.max(second?.chance ?? 0, 1e-4));
-  const sum =
-    WEIGHTS.bias +
-    WEIGHTS.chance * logit(chance) +
-    (WEIGHTS.judged * best.score) / 3 +
-    (best.score >= Math.max(...judged.values()) ? WEIGHTS.best : 0) +
-    WEIGHTS.margin * Math.min(MOST_MARGIN, Math.max(0, margin)) +
-    (first.all[0]?.from.kind === 'cell' ? WEIGHTS.cell : 0);
-  return 1 / (1 + Math.exp(-sum)) >= ACCEPTED ? best.at : null;
+  const [first] = likely.sort((a, b) => b.sum - a.sum);
+  return first !== undefined && 1 / (1 + Math.exp(-first.sum)) >= ACCEPTED ? first.at : null;
 }
+
+const LEAST = 1e-4;
+const within = (ahead: number): number => Math.max(-MOST, Math.min(MOST, ahead));
+const logit = (chance: number): number => {
+  const inside = Math.min(0.999, Math.max(0.001, chance));
+  return Math.log(inside / (1 - inside));
+};
 
 /** "Who is buying it, and for how much?": the sentence that gives the sum has both. */
 const asksSumToo = ({ asked, question, times }: Context): boolean =>
@@ -70,6 +79,9 @@ function placeOfLevel(context: Context, { from }: LevelCandidate): string | null
   return from.kind === 'sentence' ? placeOf(from.passage) : (rowOfCell(context, from.cell)?.place ?? null);
 }
 
-/** Of another time or another unit than was asked for. */
+/** Of another time or another unit than was asked for, or a number of other things. */
 const isOther = ({ features, from }: LevelCandidate, context: Context): boolean =>
-  features.timeOther === 1 || features.unitOther === 1 || (from.kind === 'sentence' && !isOfTime(from.passage, context));
+  features.timeOther === 1 ||
+  features.unitOther === 1 ||
+  features.uncounted === 1 ||
+  (from.kind === 'sentence' && !isOfTime(from.passage, context));

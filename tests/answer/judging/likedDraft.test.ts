@@ -32,7 +32,7 @@ describe('words alone', () => {
   });
 });
 
-describe('a sentence that the words and the judge both put first', () => {
+describe('a sentence that the judge likes far better than all others', () => {
   it('is claimed as printed, though neither is sure enough alone', () => {
     const a = ask(COST, [YARD, SHEDS], { option: 1 });
     expect(said(a)).toContain(YARD);
@@ -69,8 +69,13 @@ describe('a sentence that the words and the judge both put first', () => {
     expect(ask(several, [YARD, SHEDS], { sheds: 3 }).status).toBe('quoted');
   });
 
-  it('must be further ahead where the question does not say of what kind its answer is', () => {
-    expect(said(ask(WHY, [STRIKE, SHEDS], { union: 1 }))).toBe(STRIKE);
-    expect(ask(WHY, [STRIKE, SHEDS], { union: -1 }).status).toBe('quoted');
+  it('must be liked far better where no figure is asked for that both make likely', () => {
+    expect(said(ask(WHY, [STRIKE, SHEDS], { union: 4 }))).toBe(STRIKE);
+    expect(ask(WHY, [STRIKE, SHEDS], { union: 1 }).status).toBe('quoted');
+  });
+
+  it('is not claimed for a judge’s liking alone, where another has more of the words', () => {
+    const near = 'A pay quarrel with the union of the northern ferries is possible in every spring, Halden Freight warns.';
+    expect(ask(WHY, [STRIKE, near], { withheld: 4 }).status).toBe('quoted');
   });
 });
