@@ -30,6 +30,7 @@ import { rowsAsked } from './shapes/rowsAsked.ts';
 import { ofTwoThings, thresholdAsked } from './shapes/thresholdAsked.ts';
 import { leadOf, subjectOf } from './subject.ts';
 import { timesAsked } from './times/timesAsked.ts';
+import { timesCompared } from './times/timesCompared.ts';
 import { asksUnknown } from './words/asksUnknown.ts';
 import { broughtBy } from './words/broughtBy.ts';
 import { cueAsked } from './words/cueAsked.ts';
@@ -83,7 +84,7 @@ const COUNTABLE: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation', '
 /** "Explain what freight did to the margin": no figure is asked for. */
 const TEXT_ORDERED = anyOf([...cues.explain, ...cues.describe]);
 const IN_FIGURES: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation'] as const);
-const [YEAR_ON_YEAR, VERDICT, VERSUS] = [anyOf(plainWords.yearOnYear), anyOf(plainWords.verdicts), anyOf(plainWords.versus)];
+const [YEAR_ON_YEAR, VERDICT] = [anyOf(plainWords.yearOnYear), anyOf(plainWords.verdicts)];
 
 /** Whether a plan has more than one cell to be found. */
 const isWorked = ({ plan }: Reading): boolean => plan !== null && (plan.tree.kind !== 'leaf' || plan.moments.length > 1);
@@ -104,9 +105,9 @@ function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: 
   const written = readWords(text, cards, lexiconWeight);
   if (!PLAINLY.has(written.asked.intent) || written.cue === 'reason') return written;
   // "net sales 2021 vs 2020": how it moved
-  const againstTime = written.times.length === 2 && VERSUS.test(text) && ofOwn(written);
+  const againstTime = written.times.length === 2 && timesCompared(longhand(text)) && ofOwn(written);
   const otherwise =
-    (written.operation === 'level' && (againstTime || YEAR_ON_YEAR.test(text))) ||
+    (written.operation === 'level' && ((againstTime && written.asked.intent !== 'yes-no') || YEAR_ON_YEAR.test(text))) ||
     (written.asked.intent !== 'yes-no' && (VERDICT.test(text) || claimSaid(longhand(text)))) ||
     (written.operation.endsWith('change') && saysShare(text)) ||
     (written.operation === 'level' && saysEach(text));
@@ -118,7 +119,7 @@ function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: 
       ? { ...inFull, text: written.text, brought: written.brought }
       : written;
   }
-  const ways = written.asked.intent === 'comparison' ? [] : plainWays(text, cards);
+  const ways = written.asked.intent === 'comparison' && !againstTime ? [] : plainWays(text, cards);
   const plainly = (plain: Reading): Reading => ({
     ...plain,
     text: written.text,

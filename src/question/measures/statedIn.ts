@@ -112,10 +112,14 @@ function arithmeticIn(sentence: string): RegExpExecArray | null {
     const inside = found[1] ?? '';
     if (!SIGNED.test(inside) || meantBy(lastWords(sentence.slice(0, found.index)), new Map())?.known !== true) continue;
     const read = readExpression(inside);
-    if (read !== null && read.single === undefined && read.unknown.length === 0) return found;
+    if (read !== null && read.single === undefined && read.unknown.length < leaves(read.tree).length && read.unknown.every(isShort)) return found;
   }
   return null;
 }
+
+/** So many words at most name a row that no table of items knows. */
+const LONGEST_ROW = 6;
+const isShort = (noun: string): boolean => noun.split(/\s+/).length <= LONGEST_ROW;
 
 const AGAIN = new RegExp(grammar`^(?<rest>.+?)[\s,;:(–-]+${words.again}[\s,:]+(?<words>[^?]+?)(?<end>\s*\?.*)?$`, 'i');
 const COLON = /^(?<rest>[^:?]+):\s*(?<words>[^?]+?)\??$/;

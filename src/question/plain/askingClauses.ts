@@ -77,7 +77,10 @@ function piecesOf(text: string, names: readonly string[]): Piece[] {
     };
     const stops = [
       ...[...sentence.matchAll(STOP)].filter(({ index }) => !inside(index)).map((match) => ({ match, asks: false })),
-      ...[...sentence.matchAll(REQUEST)].map((match) => ({ match, asks: true })),
+      // "Compute & Networking" is a name
+      ...[...sentence.matchAll(REQUEST)]
+        .filter(({ index, 0: said }) => !/^\s*&/.test(sentence.slice(index + said.length)))
+        .map((match) => ({ match, asks: true })),
     ].sort((a, b) => a.match.index - b.match.index);
     for (const { match, asks } of stops) {
       if (match.index < from) continue;

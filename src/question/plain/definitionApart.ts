@@ -1,10 +1,12 @@
 import { leaves } from '../../domain/tree.ts';
+import { escaped } from '../../text/escaped.ts';
 import { workedWords as words } from '../../text/words/asked/workedwords.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { readExpression } from '../measures/readExpression.ts';
 import { meantBy } from '../measures/resolveNoun.ts';
 import { withoutNames } from '../reader/withoutNames.ts';
+import { isOfPart } from './isOfPart.ts';
 import { withoutTimes } from '../reader/withoutTimes.ts';
 import { timesTold } from '../times/timesTold.ts';
 
@@ -17,11 +19,11 @@ interface DefinitionApart {
 const STOP = /[(),:;?=]|\.(?=\s|$)|\s[-–—]\s/g;
 const LEAD = new RegExp(grammar`^[\s,;:(]*(?:${words.leads}[\s,:]+)+`, 'i');
 const SIGNS = words.signs.map(({ sign, said }) => ({ sign, says: anyOf(said, 'gi') }));
-const UNITS = new RegExp(grammar`(?<![\w$])${plainWords.units}(?![\w])`, 'gi');
+const UNITS = new RegExp(grammar`(?<![\w$])${plainWords.units}(?![\w])(?!\s+of\b)`, 'gi');
 /** "EBIT / interest expense using operating income": what the first of them is, said once more. */
 const USING = /\s+using\s+[\w\s]+$/i;
 /** Cheap to look for before a piece is read. */
-const SIGNED = /[+÷×*/=]|[\s)][-−–][\s(]|\b(?:less|minus|plus|over|divided?|net of|as a|times|sum|take|deduct|subtract|add)\b/i;
+const SIGNED = /[+÷×*/=]|[\s)][-−–][\s(]|\b(?:less|minus|plus|over|divided?|net of|as (?:an?|%)|times|sum|take|deduct|subtract|add)\b/i;
 /** So many stops at most are tried in pairs. */
 const MOST = 16;
 
@@ -29,15 +31,43 @@ const MOST = 16;
 const isNamed = (noun: string): boolean => meantBy(noun, new Map())?.topic === true;
 
 /** A piece as a definition's reader takes it, where it is arithmetic on known items and nothing else. */
-function arithmeticIn(piece: string, names: readonly string[]): string | null {
-  const bare = withoutTimes(withoutNames(piece, names)).text.replace(LEAD, '').replace(UNITS, ' ').replace(USING, '');
-  const said = SIGNS.reduce((left, { sign, says }) => left.replace(says, sign), bare)
-    .replace(/^[\s,;:]+|[\s,;:.?]+$/g, '')
-    .replace(/\s+/g, ' ');
+function arithmeticIn(piece: string, names: readonly string[], isTold: boolean): string | null {
+  const whose = names.reduce((left, name) => left.replace(new RegExp(`${ATTRIBUTED}\\s+(?:the\\s+)?${escaped(name)}(?:\\s+(?:&\\s*)?\\p{Lu}[\\w.]*)*`, 'gu'), ' '), piece);
+  const timeless = withoutTimes(withoutNames(whose, names)).text.trim();
+  const bare = timeless.replace(LEAD, '').replace(UNITS, ' ').replace(USING, '').replace(SPENT, ' ').replace(OF_PART, ' ');
+  const said = overAll(
+    SIGNS.reduce((left, { sign, says }) => left.replace(says, sign), bare)
+      .replace(BEFORE_SIGN, ' $1 ')
+      .replace(/^[\s,;:]+|[\s,;:.?]+$/g, '')
+      .replace(/\s+/g, ' '),
+  );
   if (!SIGNED.test(said)) return null;
   const read = readExpression(said);
-  return read === null || read.single !== undefined || !read.unknown.every(isNamed) || leaves(read.tree).length < 2 ? null : said;
+  if (read === null || read.single !== undefined || leaves(read.tree).length < 2) return null;
+  // in brackets, or behind "i.e.", a definition may have rows that no table of items knows
+  const told = isTold || (LEAD.test(timeless) && withoutNames(whose, names) === whose);
+  const known = leaves(read.tree).length > read.unknown.length;
+  return read.unknown.every((noun) => isNamed(noun) || (told && (known ? isShort(noun) : isOfPart(noun)))) ? said : null;
 }
+
+const ATTRIBUTED = grammar`${words.attributed}`;
+const SPENT = anyOf(words.spentBefore, 'gi');
+const OF_PART = new RegExp(grammar`(?<![\w-])${words.ofThatPart}\s+(?=\w)`, 'gi');
+/** "A plus B, minus C": the comma ends nothing. */
+const BEFORE_SIGN = /,\s*(minus|less|plus|over|divided by|\+|-|\/)\s/gi;
+const ALL_OVER = new RegExp(grammar`${words.allOver}\s`, 'i');
+function overAll(said: string): string {
+  const [above, below, more] = said.split(ALL_OVER);
+  return above === undefined || below === undefined || more !== undefined ? said : `(${above}) divided by ${below}`;
+}
+
+/** "…, no adjustment for taxes", "(ignore leases)": what the definition leaves out anyway. */
+const IGNORED = new RegExp(grammar`[,(]\s*${words.ignoring}(?![\w-])[^,.?()]*\)?`, 'gi');
+const RESULT = anyOf(words.resultAsked, 'gi');
+
+/** So many words at most name a row. */
+const LONGEST_ROW = 6;
+const isShort = (noun: string): boolean => noun.split(/\s+/).length <= LONGEST_ROW;
 
 const GOES_ON = new RegExp(grammar`^\s*(?:$|[?.]|${words.goesOn}(?!\w)|(?:FY)?\d)`, 'i');
 
@@ -69,9 +99,10 @@ export function definitionApart(text: string, names: readonly string[]): Definit
   for (const { start, end } of pieces) {
     const piece = text.slice(start, end);
     if ((piece.match(/\(/g) ?? []).length !== (piece.match(/\)/g) ?? []).length) continue;
-    const expression = isWhole(text, start, end) ? arithmeticIn(piece, names) : null;
+    const inBrackets = /\(\s*$/.test(text.slice(0, start));
+    const expression = isWhole(text, start, end) ? arithmeticIn(piece, names, inBrackets) : null;
     if (expression === null) continue;
-    const left = `${text.slice(0, start).replace(/[(=:]\s*$/, ' ')}, ${text.slice(end).replace(/^\s*[)]/, ' ')}`;
+    const left = `${text.slice(0, start).replace(/[(=:]\s*$/, ' ')}, ${text.slice(end).replace(/^\s*[)]/, ' ').replace(IGNORED, ' ')}`.replace(RESULT, ' ');
     const own = timesTold(piece).map((time) => piece.slice(time.start, time.end));
     const rest = timesTold(left).length > 0 || own.length === 0 ? left : `${left.replace(/[\s,.?]+$/, '')} in ${own.join(' ')}`;
     return {

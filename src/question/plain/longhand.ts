@@ -1,5 +1,5 @@
 import { escaped } from '../../text/escaped.ts';
-import { months as monthNames } from '../../text/words/months.ts';
+import { monthBeginnings, months as monthNames } from '../../text/words/months.ts';
 import { plainWords as words } from '../../text/words/asked/plainwords.ts';
 import { shorthands } from '../../text/words/asked/shorthands.ts';
 import { asking } from '../../text/words/askingwords.ts';
@@ -37,7 +37,27 @@ const GLOSSED = new RegExp(
   grammar`\s*\((?:the\s+|to\s+|ended\s+|through\s+)*(?:(?:\d{1,2}|${words.weekCounts})[\s-]+(?:weeks?|wks?)|${DAY})\)`,
   'gi',
 );
+/** "Q3 of fiscal 2023 (quarter to Oct 31, 2022)": its last day. */
+const GLOSSED_DATE = new RegExp(
+  grammar`(?<=\b(?:Q[1-4]|quarter|FY|fiscal)\b[^()]{0,24})\s*\((?:the\s+|to\s+|ended\s+|ending\s+|through\s+|until\s+|${words.weekCounts}\s+weeks?\s+|(?:fiscal\s+)?quarter\s+|(?:three|3)\s+months\s+)*(?:${monthBeginnings})\w*\.?\s+(?:\d{1,2},?\s+)?(?:19|20)\d\d\)`,
+  'gi',
+);
+/** "Third quarter of 2022 (July to October 1)". */
+const GLOSSED_SPAN = new RegExp(
+  grammar`\s*\((?:from\s+)?(?:${monthBeginnings})\w*\.?(?:\s+\d{1,2})?\s*(?:to|through|until|-|–)\s*(?:${monthBeginnings})\w*\.?(?:\s+\d{1,2})?\)`,
+  'gi',
+);
 const THROUGH_DAY = new RegExp(grammar`,\s+(?:through|to|until|ended|ending)\s+${DAY}`, 'gi');
+
+const MONTH = String.raw`(?:${monthNames.map((name) => name.replace(/^(...)(.*)$/, (_, short: string, rest: string) => `${short}${short === 'Sep' ? 't?' : ''}(?:${rest})?`)).join('|')})\.?`;
+/** "Dec 24 vs Dec 23", "sept 22 to dec 22": two months of years, where no year is said in full. */
+const MONTHS_COMPARED = new RegExp(
+  String.raw`(?<!\b(?:19|20)\d\d\b.*)\b(${MONTH})\s+['’]?([012]\d)\s*(to|and|vs\.?|v|versus|against|->|→)\s*(${MONTH})\s+['’]?([012]\d)(?!\d)(?!.*\b(?:19|20)\d\d\b)`,
+  'gi',
+);
+
+/** "Between june and dec 22". */
+const MONTHS_BETWEEN = new RegExp(String.raw`(\bbetween\s+${MONTH}\s+and\s+${MONTH})\s+['’]?([012]\d)(?!\d)(?!.*\b(?:19|20)\d\d\b)`, 'gi');
 
 /** Times as they are noted: "YE17", "FYE22", "FY23 YE", "'22", "Dec-17", "FQ3 23", "9M to", "FYE 8/30/20", "full-year 2019". */
 const TIMES: readonly (readonly [RegExp, string])[] = [
@@ -50,14 +70,18 @@ const TIMES: readonly (readonly [RegExp, string])[] = [
   [CALENDAR_YEAR, '$1'],
   [LAST_DAY, 'at the end of fiscal $1'],
   [GLOSSED, ''],
+  [GLOSSED_DATE, ''],
+  [GLOSSED_SPAN, ''],
   [THROUGH_DAY, ''],
   [/\b(?:FY)?YE\s?['’]?((?:20)?\d\d)\b|\bFYE\s?['’]?((?:20)?\d\d)\b/g, 'end of FY$1$2'],
   [/\b(FY\s?['’]?(?:20)?\d\d)\s+(?:YE|year-end|year end)\b/gi, 'end of $1'],
   [/\b(?:end|close|year-end)-((?:19|20)\d\d)\b/gi, 'end of $1'],
-  [/\bF(Q[1-4])\b/g, '$1 FY'],
+  [/\bF(Q[1-4])\b(?:\s*(?=['’]?\d))?/gi, '$1 FY'],
   [/(?<![\w’'])['’]([0-3]\d)\b(?!\s*%)/g, '20$1'],
   [/\b([A-Z][a-z]{2})-(\d\d)\b/g, '$1 20$2'],
   [/(?<![\d.,$€£])\b([012]\d)\s*(to|vs\.?|v|->|→)\s*['’]?([012]\d)(?=\s*(?:$|[,;?)]|[$%]))/g, '20$1 $2 20$3'],
+  [MONTHS_COMPARED, '$1 20$2 $3 $4 20$5'],
+  [MONTHS_BETWEEN, '$1 20$2'],
   [/\b([369])M\s+(?=(?:to|ended|ending|through)\b)/g, '$1 months '],
 ];
 const YEARS = /\bFY(\d\d)\b/g;

@@ -50,14 +50,20 @@ function waysIn(long: string, cards: readonly FilingCard[], free: boolean, claim
   if (company === undefined || other !== undefined) return [];
   const verdict = claims || VERDICT.test(long) || claimSaid(long);
   // "what happened between 2020 and 2021" asks for no figure
-  if (free && OPEN.test(asking)) return [];
+  if (free && (OPEN.test(asking) || OPENS_WITH.test(asking))) return [];
   const sentence = plainSentence(asking, company.text, verdict, free) ?? plainSentence(coreOf(asking), company.text, verdict, free);
-  if (free) return sentence === null ? [] : [sentence];
+  if (free) {
+    // "cost of goods, nine months: FY22 versus FY21": the clause with its times has no noun
+    const whole = sentence === null && clauses !== null ? oneSentence(long) : null;
+    const said = whole === null || OPEN.test(whole) ? sentence : plainSentence(whole, company.text, verdict, free);
+    return said === null ? [] : [said];
+  }
   const put = OPENS.test(asking) ? `${asking}?` : `What was ${asking}?`;
   return [...(sentence === null ? [] : [sentence]), put];
 }
 
 const OPEN = anyOf(plainWords.open);
+const OPENS_WITH = new RegExp(grammar`^\W*${plainWords.openFirst}(?!\w)`, 'i');
 const POINTS_BACK = anyOf(cues.pointing);
 /** So many words at most are read as one request, whatever stands between its commas. */
 const SHORT = 16;

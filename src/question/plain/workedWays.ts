@@ -1,6 +1,6 @@
 import type { Term, Tree } from '../../domain/figures.ts';
 import type { FilingCard } from '../../domain/question.ts';
-import { mapTree } from '../../domain/tree.ts';
+import { leaves, mapTree } from '../../domain/tree.ts';
 import { sentences } from '../../text/tokens.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
@@ -12,7 +12,9 @@ import { readExpression } from '../measures/readExpression.ts';
 import { FORMULAS } from '../measures/formulas.ts';
 import { withoutNames } from '../reader/withoutNames.ts';
 import { withoutTimes } from '../reader/withoutTimes.ts';
+import { partNamed } from '../shapes/partNamed.ts';
 import { askingClauses } from './askingClauses.ts';
+import { isOfPart } from './isOfPart.ts';
 import { definitionApart } from './definitionApart.ts';
 import { formulaWorded } from './formulaWorded.ts';
 import { isKnown, leftOver } from './leftOver.ts';
@@ -40,7 +42,9 @@ export function workedWays(text: string, cards: readonly FilingCard[]): readonly
   const [company, other] = companiesNamed(long, cards).companies;
   // "R&D above fifteen percent of sales" asks whether
   if (company === undefined || other !== undefined || HELD.test(long)) return [];
-  const names = [company.text];
+  // "PG … attributable to P&G": the same company by another name
+  const again = companiesNamed(long.replaceAll(company.text, ' '), cards).companies.filter(({ key }) => key === company.key);
+  const names = [company.text, ...again.map((one) => one.text)];
   const apart = definitionApart(long, names);
   const how = apart === null ? mannerApart(long) : null;
   const asked = apart?.rest ?? how?.rest ?? long;
@@ -103,8 +107,26 @@ function definedNoun(bare: string, expression: string): WorkedNoun | null {
   const noun = leftOver(bare);
   const own = FORMULAS.find(({ tree }) => isSame(tree, readExpression(expression)?.tree));
   if (noun !== '' && isKnown(noun)) return { noun: `${noun} (${expression})` };
-  if (noun !== '' && !UNNAMED.test(noun)) return null;
-  return { noun: own === undefined ? expression : `${own.name.toLowerCase()} (${expression})` };
+  if (noun === '' || UNNAMED.test(noun)) return { noun: own === undefined ? expression : `${own.name.toLowerCase()} (${expression})` };
+  const tree = readExpression(expression)?.tree;
+  // "AWS operating income as a percentage of AWS net sales" says all
+  if (tree !== undefined && leaves(tree).every(({ words: said }) => isOfPart(said))) return { noun: expression };
+  const part = tree === undefined ? '' : partNamed(noun, tree);
+  if (tree === undefined || part === '') return null;
+  // "capital expenditures as a share of revenue" names two things that the part has
+  if (own !== undefined && !own.name.includes(' of ')) return { noun: `${own.name.toLowerCase()} of ${part}` };
+  const of = ofPart(tree, part);
+  return of === null ? null : { noun: of };
+}
+
+const nameOf = (tree: Tree<Term>): string | null => (tree.kind === 'leaf' ? tree.leaf.words : tree.kind === 'size' ? nameOf(tree.of) : null);
+/** Two items divided or taken from one another, each of a part. */
+function ofPart(tree: Tree<Term>, part: string): string | null {
+  if (tree.kind !== 'quotient' && tree.kind !== 'difference') return null;
+  const [a, b] = tree.kind === 'quotient' ? [nameOf(tree.of), nameOf(tree.by)] : [nameOf(tree.from), nameOf(tree.less)];
+  if (a === null || b === null) return null;
+  const [of, by] = [a, b].map((name) => (name.toLowerCase().startsWith(part.toLowerCase()) ? name : `${part} ${name}`));
+  return tree.kind === 'quotient' ? `${of ?? ''} as a percentage of ${by ?? ''}` : `${of ?? ''} less ${by ?? ''}`;
 }
 
 /** Whether a formula is just what an expression says, sizes apart. */

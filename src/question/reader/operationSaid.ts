@@ -29,12 +29,16 @@ export function takenOut(
     const at = args.find((arg): arg is number => typeof arg === 'number') ?? 0;
     const inside = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
       start <= at && at + found.length <= end && end - start > found.length;
-    if (names.some(inside) || spansOf(text, apart).some(inside)) return found;
+    if (names.some(inside) || spansOf(text, apart).some(inside) || isOfName(text, at, found)) return found;
     said.push(found);
     return blank(found);
   });
   return { rest, said };
 }
+
+/** "Greater China", "More Personal Computing": a capital before another is of a name. */
+const isOfName = (text: string, at: number, found: string): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(found.trim()) && /^\s*\p{Lu}\p{Ll}/u.test(text.slice(at + found.length)) && /\S/.test(text.slice(0, at));
 
 const spansOf = (text: string, phrases: RegExp | null): { readonly start: number; readonly end: number }[] =>
   phrases === null ? [] : [...text.matchAll(phrases)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));

@@ -5,7 +5,8 @@ import { readExpression } from '../measures/readExpression.ts';
 import type { Definitions } from '../measures/resolveNoun.ts';
 import { sentenceFinder } from '../reader/arithmeticSaid.ts';
 import { onlyAsks, thingSaid, type NounSaid } from '../reader/nounSaid.ts';
-import { ofPart, partWords, planSubject, type PlanSubject } from './planSubject.ts';
+import { ofPart, planSubject, type PlanSubject } from './planSubject.ts';
+import { partWords } from './partWords.ts';
 
 const ROWS = comparisons.map((row) => ({ row, finders: row.said.map(sentenceFinder) }));
 

@@ -6,11 +6,14 @@ import { namings } from '../../text/lexicon.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { shapeCues } from '../../text/words/shapecues.ts';
 import { terms } from '../../text/tokens.ts';
+import { balances } from '../../text/words/balances.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { readExpression, type Expression } from '../measures/readExpression.ts';
 import { labelled, meantBy, type Meant } from '../measures/resolveNoun.ts';
 import type { Stated } from '../measures/statedIn.ts';
 import type { NounSaid } from '../reader/nounSaid.ts';
+import { partNamed } from './partNamed.ts';
+import { partWords } from './partWords.ts';
 
 /** A question as its plan is made from it. */
 export interface AskedFor {
@@ -63,9 +66,6 @@ export function planSubject(noun: string, { stated }: AskedFor, label = false): 
   };
 }
 
-/** A part's own words: "the Aeronautics business" is Aeronautics. */
-export const partWords = (text: string): string => text.replace(TIES, ' ').replace(/\s+/g, ' ').trim();
-
 /** The longest name in a noun and what is left beside it: "operating margin" of "NSG". */
 function besideName(noun: string): { readonly name: string; readonly of: string } | null {
   const [longest] = namings(noun)
@@ -76,7 +76,6 @@ function besideName(noun: string): { readonly name: string; readonly of: string 
   return { name: noun.slice(longest.start, longest.end), of: partWords(beside) };
 }
 
-const TIES = new RegExp(grammar`${sentenceWords.silent}|${sentenceWords.partTies}|${shapeCues.shares}|['’]s\b|[%,()–—]|\s-\s`, 'gi');
 /** "… as a % of the unit's revenue": what a margin is in any case. */
 const OF_ITS_WHOLE = new RegExp(grammar`\bas\s+(?:a|an)\s+${shapeCues.shares}\s+of\s+(?:\S+\s+){0,3}?(?:revenues?|sales)\s*$`, 'i');
 const LONGEST_PART = 4;
@@ -96,7 +95,7 @@ export const ofPart = (tree: Tree<Term>, part: string): Tree<Term> =>
 /** What a question that says how its ratio is worked out asks it of: "the operating margin of NSG, i.e. operating income over revenue". Words of the definition itself are no part. */
 function partBeside(noun: string, whole: Tree<Term>): string {
   const found = besideName(noun);
-  if (found === null || meantBy(found.name, new Map())?.formula === undefined) return '';
+  if (found === null || meantBy(found.name, new Map())?.formula === undefined) return partNamed(noun, whole);
   const said = new Set(leaves(whole).flatMap(({ words }) => terms(words)));
   const left = terms(found.of).filter((term) => !said.has(term));
   return left.length === 0 || left.every((term) => AVERAGED.has(term)) ? '' : found.of;
@@ -112,11 +111,22 @@ export function partOfWhole(part: PlanSubject, whole: PlanSubject): Tree<Term> {
   const known =
     part.unknown.length === 0 && leaves(part.tree).every((term) => !onlyUnderHeading(term) && (revenue || !isUnderSeveral(term)));
   const item = of === undefined ? undefined : itemOf(of);
-  if (known || item === undefined || more !== undefined) return part.tree;
+  if (of === undefined || known || item === undefined || more !== undefined) return part.tree;
+  // "content amortization" of revenue goes by its own name
+  const standing = concept(item.id)?.time === 'instant';
+  if (leaves(part.tree).every(({ words }) => FLOW_LAST.test(words) || (standing && BALANCE_LAST.test(words)))) return part.tree;
   const own = new Set(leaves(part.tree).flatMap(({ words }) => terms(words)));
   if (terms(item.words).some((term) => own.has(term))) return part.tree;
-  return mapTree(part.tree, (term) => rowCalled(term, `${term.words} ${item.words}`, item.id));
+  // "international customers" of "missiles revenue" are those of the missiles
+  const owner = of.words.toLowerCase().endsWith(item.words.toLowerCase()) ? of.words.slice(0, -item.words.length).trim() : '';
+  return mapTree(part.tree, (term) => rowCalled(term, [owner, term.words, item.words].filter((said) => said !== '').join(' '), item.id));
 }
+
+/** Words that end in a charge or an income, or in what a balance sheet has: a line of its own. */
+const [FLOW_LAST, BALANCE_LAST] = [
+  new RegExp(grammar`(?<!\w)${balances.flows}$`, 'i'),
+  new RegExp(grammar`(?<!\w)${balances.stands}$`, 'i'),
+];
 
 /** The item that a whole is, or ends with: "total net revenue", "Cash App revenue". */
 function itemOf({ concept: id, words }: Term): { readonly id: string; readonly words: string } | undefined {

@@ -27,10 +27,16 @@ const cut = (text: string, ...found: readonly (string | undefined)[]): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Reads what a question asks of rows and columns; null where it asks for nothing of the kind. `bare` is it without companies, `times` counts the times it names. */
-export function rowsAsked(question: string, bare: string, times: number): RowsAsked | null {
+const SIZED = anyOf([...sizes.most, ...sizes.least, ...sizes.more, ...sizes.less]);
+/** "Greater China" orders nothing: a word of size with a capital before another capital is of a name. */
+const withoutNamedSizes = (text: string): string =>
+  text.replace(/(?<=[\p{Ll}\d,]\s)\p{Lu}\p{Ll}+\s(?=\p{Lu}\p{Ll})/gu, (word) => (SIZED.test(word) ? '' : word));
+
+/** Reads what a question asks of rows and columns; null where it asks for nothing of the kind. `withoutCompanies` is it without them, `times` counts the times it names. */
+export function rowsAsked(question: string, withoutCompanies: string, times: number): RowsAsked | null {
+  const bare = withoutNamedSizes(withoutCompanies);
   // "less than15,000"
-  const text = question
+  const text = withoutNamedSizes(question)
     .replace(/[?.\s]+$/, '')
     .replace(/\s+/g, ' ')
     .replace(/([a-z])(?=\d{1,3},\d{3}\b)/g, '$1 ');
@@ -152,7 +158,6 @@ const BEST_TIME = new RegExp(
 const GIVEN = anyOf(rowCues.given);
 const EVERY_GIVEN = anyOf(rowCues.given, 'gi');
 const YEARS_GIVEN = new RegExp(grammar`^\s*what\s+${rowCues.are}\s+the\s+(${rowCues.periods})\s+${rowCues.covered}`, 'i');
-const SIZED = anyOf([...sizes.most, ...sizes.least, ...sizes.more, ...sizes.less]);
 const TABLES = anyOf(rowCues.tables, 'gi');
 
 /** "In which years was X calculated", "Which years does the table provide information for". */

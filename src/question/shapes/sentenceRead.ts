@@ -12,6 +12,7 @@ import { spelled } from './spelled.ts';
 import { arithmeticSaid, listSaid } from '../reader/arithmeticSaid.ts';
 import { isAsking, nounSaid, type NounSaid } from '../reader/nounSaid.ts';
 import { questionIn } from '../reader/questionIn.ts';
+import { withoutTimes } from '../reader/withoutTimes.ts';
 import { withoutNames } from '../reader/withoutNames.ts';
 
 /** A question with the definitions it states taken out, and the rest word by word. */
@@ -46,8 +47,8 @@ export function sentenceRead(core: string, names: readonly string[]): SentenceRe
   const stated = statedIn(withoutManners(withoutNames(core, names)));
   // "… and why": the reason is asked for besides the rest
   const asking = questionIn(stated.rest.replace(AND_WHY, '?'));
-  const said = nounSaid(asking, []);
   const before = stated.rest.replace(asking, ' ').trim();
+  const said = timedBefore(nounSaid(asking, []), before);
   const whole = isHollow(said.noun) && before !== '' ? nounSaid(`${asking.replace(/[?.!\s]+$/, '')} of ${before}`, []) : said;
   // "at the pace it used A, how many years would B last": arithmetic runs over clauses
   const all = asking === stated.rest ? whole : nounSaid(stated.rest, []);
@@ -55,6 +56,13 @@ export function sentenceRead(core: string, names: readonly string[]): SentenceRe
   const made = SUPPOSING.test(stated.rest) && stated.whole === undefined;
   // what is to be done first is part of what is asked for: "if you take A from B, what is left?"
   return { stated, said: made ? { ...whole, noun: stated.rest } : asMoved(putRight(whole, stated)) };
+}
+
+/** "In Q2 2022, how much …": the one time that stands before the sentence that asks. */
+function timedBefore(said: NounSaid, before: string): NounSaid {
+  if (said.times.length > 0 || before === '') return said;
+  const { times } = withoutTimes(before);
+  return times.length === 1 ? { ...said, times } : said;
 }
 
 /** Whether an item is a balance, as is all that it is worked out from. */

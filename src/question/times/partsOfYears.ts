@@ -13,6 +13,8 @@ const SHORT = [
   /\bH\s?(?<h>[12])(?:\s*(?:of\s+)?(?:FY\s?)?['’]?(?<y>(?:19|20)\d{2}|\d{2}))?(?![\d%])/gi,
   /\b(?<h>[12])H(?:\s*(?:of\s+)?(?:FY\s?)?['’]?(?<y>(?:19|20)\d{2}|\d{2}))?(?![\d%\w])/gi,
   /\b(?<m>[369]|12)M(?:\s*(?:FY\s?)?['’]?(?<y>(?:19|20)\d{2}|\d{2}))(?![\d%\w])/g,
+  // "9m fy23"; without the year "9m" may be nine million
+  /\b(?<m>[369]|12)m\s+FY\s?['’]?(?<y>(?:19|20)\d{2}|\d{2})(?![\d%\w])/gi,
 ];
 const BEFORE = new RegExp(`(?:${FISCAL})?(?<y>${FULL}|${TWO_DIGITS})[\\s,-]*$`, 'i');
 const HALF = grammar`(?:(?<first>${words.first})|(?<second>${words.second}))[\s-]+(?:(?:fiscal|financial)[\s-]+)?half(?:[\s-]+year)?`;

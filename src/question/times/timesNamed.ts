@@ -1,6 +1,7 @@
 import type { NamedTime } from '../../domain/time.ts';
 import { datesIn, isoOf } from '../../text/dates.ts';
 import { lengthBefore, lengthsToMonths, partsOfYears, quartersByMonth } from './partsOfYears.ts';
+import { monthBefore } from './sharedParts.ts';
 import { FISCAL, FULL, yearOf } from './yearWords.ts';
 import { ordinalWords, quarterOf } from '../../text/words/numberwords.ts';
 
@@ -57,6 +58,8 @@ export function timesNamed(question: string): TimesNamed[] {
     const from = length?.start ?? date.start;
     const months = length === null ? {} : { months: length.months };
     take(from, question.slice(from, date.end), [{ date: date.day === undefined ? iso.slice(0, 7) : iso, ...months }]);
+    const before = length === null ? monthBefore(text, from, iso) : null;
+    if (before !== null) take(before.start, before.words, [before.time]);
   }
   for (const part of [...partsOfYears(text), ...lengthsToMonths(text)]) take(part.start, part.words, [part.time]);
   for (const rule of RANGES) {

@@ -3,6 +3,7 @@ import { numberOf } from '../../text/words/numberwords.ts';
 import type { Phrases } from '../../text/words/phrases.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { timeWords as words } from '../../text/words/timewords.ts';
+import { partsShared } from './sharedParts.ts';
 import { timesNamed, type TimesNamed } from './timesNamed.ts';
 
 const SAME = new RegExp(grammar`${words.same}\s*$`, 'i');
@@ -104,7 +105,7 @@ function quarterBefore({ fiscalYear, fiscalQuarter }: NamedTime): NamedTime[] {
  * date"). Words that say no more than a change does by itself ("up from a year ago") have a place and no time.
  */
 export function timesTold(text: string): TimesNamed[] {
-  const found = withParts(text, timesNamed(text));
+  const found = [...partsShared(text, withParts(text, timesNamed(text)))];
   let left = found.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
   for (const { words: said, means } of RULES)
     for (const match of [...left.matchAll(said)]) {
