@@ -261,11 +261,11 @@ interface Ordering {
   readonly place: number;
   readonly top: number;
   readonly gauge: Gauge;
-  /** Whether a change by its size or by its per cent may be meant: "grew the most". */
-  readonly eitherWay?: boolean;
+  /** Whether a change by its size or by its per cent may be meant: "grew the most". */ readonly eitherWay?: boolean;
   /** What is measured where no words name it: "which segment grew fastest", "the most profitable", "lost the most". */
   readonly supposed?: 'revenue' | 'profit' | 'loss' | 'outflow';
-  /** Words of `about` that say which things are ranked: "card programs". */ readonly which?: string;
+  /** Words that say which things are ranked: "card programs". */ readonly which?: string;
+  /** Words of an earlier clause. */ readonly beside?: string;
   /** How many there are, where said: "its four regions". */ readonly outOf?: number;
   /** Words for what is left out: "outside the US". */ readonly except?: string;
   /** Whether the figure of each is asked for, not which is first: "net sales by segment". */

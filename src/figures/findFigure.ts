@@ -215,7 +215,7 @@ const POINTS_BACK = anyOf(cues.pointing);
 
 /** Whether things are to be ranked. */
 const isOrdered = ({ question: { rows }, asked: { intent } }: Context): boolean =>
-  rows?.kind === 'extreme' && rows.over === 'rows' && (intent === 'figure' || intent === 'calculation' || intent === 'comparison');
+  rows?.kind === 'extreme' && (intent === 'figure' || intent === 'calculation' || intent === 'comparison');
 
 /** What ranges over filings is answered over them or not at all: one year's figure is no course, one company's no comparison. Undefined where nothing of the kind is asked. */
 function rangingFinding(context: Context): Finding | null | undefined {

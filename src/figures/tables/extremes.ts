@@ -17,6 +17,10 @@ import { classesOf, isOfPlaces, kindOfRange } from './kindOfRange.ts';
 import { lineAsked, measureOfRange } from './measureOfRange.ts';
 import { isResidual, rangesOf, type Range } from './ranges/ranges.ts';
 import { sisterRanges } from './ranges/sisterRanges.ts';
+import { bestQuarter } from './lines/bestQuarter.ts';
+import { asksMargin, marginSaid, marginsOfParts } from './lines/marginsOfParts.ts';
+import { sameRows } from './ranges/sameRows.ts';
+import { saidOfKind } from './lines/saidOfKind.ts';
 import { saidInTables } from './saidInTables.ts';
 import { timelyRange } from './ranges/timelyRange.ts';
 import { tableTerms } from '../../question/words/tableTerms.ts';
@@ -33,12 +37,16 @@ export function extremeTime(context: Context, filing: FilingPages, asked: Extrem
   // years that the question names are those of the statements, in any of the filings
   const known = context.times.length > 1 ? knownYears(context, filing, asked.about) : null;
   if (known !== null) return rankedFinding(asked, known, context.question);
+  if (/quarter/i.test(asked.noun)) {
+    const quarter = bestQuarter(context, filing, asked);
+    if (quarter !== null) return quarter;
+  }
   const course = courseOf(context, filing, spelledOut(context, filing, asked.about), asked.noun);
   if (course === null) {
     const own = knownYears(context, filing, asked.about);
     if (own !== null) return rankedFinding(asked, own, context.question);
     // years as rows: maturities, commitments
-    return /year/i.test(asked.noun) ? extremeRow(context, filing, asked) : null;
+    return /year/i.test(asked.noun) ? amongYears(context, extremeRow(context, filing, asked)) : null;
   }
   const named = timesNamed(context, course);
   // a year that is missing could be the one
@@ -54,6 +62,12 @@ export function extremeTime(context: Context, filing: FilingPages, asked: Extrem
     }),
     context.question,
   );
+}
+
+/** What is put in order over several years that are named is one of these. */
+function amongYears(context: Context, found: Finding | null): Finding | null {
+  const years = yearsMeant(context);
+  return years.length < 2 || found?.items?.every((item) => years.some((year) => item.includes(String(year)))) === true ? found : null;
 }
 
 /** One way in which tables may rank what is asked for. */
@@ -73,34 +87,57 @@ const MARGIN = 0.3;
 const CALLED_LESS = 0.1;
 
 /** "Which segment had the largest X": things of the kind in one table, and a line across them that is X. Both, or nothing. */
-export function extremeRow(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
+export function extremeRow(context: Context, filing: FilingPages, wanted: Extreme): Finding | null {
+  const asked = asksMargin(wanted.about) ? { ...wanted, about: marginSaid(wanted.about) } : wanted;
   const options = context.question.among;
   const among =
     options === null ? null : amongRows(context, filing, asked, options.names, tableTerms(asked.about.replace(options.text, ' '), context));
   if (among !== null) return among;
-  const measure = saidInTables(context, lineAsked(context, asked));
   const general = [...classesOf(asked.noun)].every((name) => ['generic', 'cost', 'other', 'debt'].includes(name));
   const of = { moved: asked.gauge !== 'value', years: classesOf(asked.noun).has('year') };
   const found: OrderFound[] = [];
   const apart = sisterRanges(filing).filter((range) => range.apart?.all === true);
-  filing.pages.forEach((evidence, i) => {
+  const ofKind = new Map<Table, readonly KindRange[]>();
+  for (const evidence of filing.pages)
     for (const table of evidence.page.tables) {
       if (!ofStatement(context, table)) continue;
+      const kinds = new Map<string, number>();
       const ranges = [...rangesOf(evidence, table), ...apart.filter((range) => range.table === table)];
-      const sure = ranges.flatMap((range): SureRange[] => {
+      const kept = ranges.flatMap((range): KindRange[] => {
         // "its four regions" are four
-        if (asked.outOf !== undefined && !COUNTS.some((of) => of(range) === asked.outOf)) return [];
+        if (asked.outOf !== undefined && !COUNTS.some((count) => count(range) === asked.outOf)) return [];
         const timely = timelyRange(context, range, of);
-        const measured = timely === 0 ? 0 : measureOfRange(context, range, measure);
-        const kind = measured < MEASURE_LEAST ? 0 : kindOfRange(filing, range, asked.noun);
-        return kind < KIND_LEAST ? [] : [{ range, measured, score: kind + 2 * measured + 0.5 * timely }];
+        if (timely === 0) return [];
+        const key = [range.axis, ...range.items.map(({ name }) => name), ...range.group, range.axis === 'column' ? '' : range.line].join(
+          '|',
+        );
+        const kind = kinds.get(key) ?? kindOfRange(filing, range, asked.noun);
+        kinds.set(key, kind);
+        return kind < KIND_LEAST ? [] : [{ range, timely, kind }];
+      });
+      if (kept.length > 0) ofKind.set(table, kept);
+    }
+  const said = saidInTables(context, lineAsked(context, asked));
+  const alike = [...ofKind.values()].flat().map(({ range }) => range);
+  // one list of years is like another: only all its words tell it
+  const measure = of.years ? said : saidOfKind(context, said, alike, classesOf(asked.noun).has('debt') && asked.which === undefined);
+  // of tables of the same rows one after another, one is called what is asked for
+  const calledBest = [...ofKind].map(([table, all]) => ({
+    table,
+    best: Math.max(...all.map(({ range, timely }) => (timely < TIMELY_CALLED ? 0 : measureOfRange(context, range, measure)))),
+  }));
+  filing.pages.forEach((evidence, i) => {
+    for (const table of evidence.page.tables) {
+      const sure = (ofKind.get(table) ?? []).flatMap(({ range, timely, kind }): SureRange[] => {
+        const measured = measureOfRange(context, range, measure);
+        return measured < MEASURE_LEAST ? [] : [{ range, measured, score: kind + 2 * measured + 0.5 * timely }];
       });
       // beside segments with names of their own, the places of a table are none
       const apartFromPlaces = sure.filter(({ range }) => !isOfPlaces(range, asked.noun));
       const kinds = apartFromPlaces.length > 0 ? apartFromPlaces : sure;
       // next to a line with just this name, one with more words in its name is another
       const best = Math.max(...kinds.map(({ measured }) => measured));
-      const called = kinds.filter(({ measured }) => best - measured < CALLED_LESS);
+      const called = kinds.filter(({ measured }) => best - measured < CALLED_LESS && !isCalledLess(measured, table, calledBest));
       for (const { range, score } of [...called, ...together(called)]) {
         const order = orderOf(context, asked, range, { general, rate: measure.rate });
         if (order === null) continue;
@@ -120,7 +157,8 @@ export function extremeRow(context: Context, filing: FilingPages, asked: Extreme
       }
     }
   });
-  const [best, ...others] = ratesFirst(asked, found).sort((a, b) => b.score - a.score);
+  const all = [...ofKind.values()].flat();
+  const [best, ...others] = (asksMargin(asked.about) ? marginsIn(context, asked, found, all) : found).sort((a, b) => b.score - a.score);
   if (best === undefined) return null;
   const wholes = [best, ...others.filter(({ winners }) => sameNames(winners, best.winners))].map(({ range }) => range);
   const open = others.some(
@@ -151,11 +189,24 @@ const COUNTS: readonly ((range: Range) => number)[] = [
   ({ items }) => items.filter(({ name }) => !isResidual(name)).length,
 ];
 
-/** Of a margin the rates alone, where any are printed: money that is called so is second to them. */
-function ratesFirst(asked: Extreme, found: readonly OrderFound[]): OrderFound[] {
-  const rates = OF_MARGIN.test(asked.about) ? found.filter(({ finding }) => finding.results[0]?.unit.kind === 'percent') : [];
-  return rates.length > 0 ? rates : [...found];
+/** Margins that lines print by that name, and those worked out from profit and sales of the same things; money that is called a margin, word for word, where there are none. */
+function marginsIn(context: Context, asked: Extreme, found: readonly OrderFound[], all: readonly KindRange[]): OrderFound[] {
+  const isRate = ({ finding }: OrderFound): boolean => finding.results[0]?.unit.kind === 'percent';
+  const printed = found.filter((one) => isRate(one) && [one.range.line, ...one.range.group].some((text) => OF_MARGIN.test(text)));
+  const worked =
+    asked.gauge !== 'value'
+      ? []
+      : marginsOfParts(context, asked, all).map(({ finding, range, sameTable }) => {
+          const { kind = 0, timely = 0 } = all.find((one) => one.range === range) ?? {};
+          const score = kind + 2 * WORKED + 0.5 * timely + (sameTable ? 0.2 : 0) + (range.items.length > 2 ? 0.15 : 0);
+          return { finding, range, score, winners: finding.items?.map(calledName).join('|') ?? '' };
+        });
+  const rates = [...printed, ...worked];
+  return rates.length > 0 ? rates : found.filter((one) => !isRate(one));
 }
+
+/** As sure as this a margin that is worked out is what is asked for. */
+const WORKED = 0.9;
 
 /** A split in two, home and abroad, is no rival to a finer one, nor a part of the same names to all of them. */
 const coarser = (range: Range, than: Range): boolean =>
@@ -190,6 +241,22 @@ const holds = (whole: Range, part: Range): boolean =>
   part.items.every((item) => whole.items.some(({ row, column }) => row === item.row && column === item.column));
 
 const parentsOf = ({ table, items }: Range): ReadonlySet<number> => new Set(items.map(({ row }) => table.rows[row]?.parent ?? -1));
+
+/** Whether another table of the same rows is called what is asked for by more. */
+const isCalledLess = (measured: number, table: Table, all: readonly { readonly table: Table; readonly best: number }[]): boolean =>
+  all.some(
+    (other) =>
+      other.table !== table && other.table.page === table.page && other.best - measured > SISTER_LESS && sameRows(other.table, table),
+  );
+
+/** As little as this, as their titles are one; at the time that is asked for. */
+const [SISTER_LESS, TIMELY_CALLED] = [0.04, 0.8];
+
+interface KindRange {
+  readonly range: Range;
+  readonly timely: number;
+  readonly kind: number;
+}
 
 interface SureRange {
   readonly range: Range;

@@ -131,8 +131,10 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   // "Upstream U.S.", "Upstream Non-U.S.": each is a part of one
   if (named && areSplit(items)) return 0;
   // "Sales" beside "Acquisitions" and "Translation": columns of figures
+  // where the table says that it is of such things, one of them may be called so: "Sales" among clouds
   if (
     named &&
+    !(items.length > 3 && ofMany(headText(evidence, table), telling(noun))) &&
     items.some(({ name }) =>
       FIGURE.test(
         name

@@ -1,22 +1,21 @@
 import type { Context } from '../../domain/context.ts';
 import type { ExtremeAsked } from '../../domain/reading.ts';
-import { nearly } from '../../text/nearly.ts';
 import { isStopWord, stem, words } from '../../text/tokens.ts';
 import { TURNING } from '../../text/labels.ts';
-import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
+import { anyOf, wholly } from '../../text/words/phrases.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
+import { months, shortMonths } from '../../text/words/months.ts';
 import { rankCues } from '../../text/words/rankcues.ts';
 import { classesOf } from './kindOfRange.ts';
-import { aboutTable } from '../cells/namedLines.ts';
 import { printedFor } from '../../text/words/synonyms.ts';
-import { namesOf, rowFit } from '../cells/rowMatch.ts';
 import { cellAt } from './rowGroups.ts';
 import { figureOf, ownHeads, type Range } from './ranges/ranges.ts';
 import { spelledOut } from './spelledOut.ts';
-import { classNames, headText, meaning, meanings, tableWords } from './tableWords.ts';
+import { termsMet } from './lines/termsMet.ts';
+import { classNames, meaning, meanings, tableWords } from './tableWords.ts';
 
 /** The words of a measure. */
 export interface LineAsked {
@@ -25,6 +24,10 @@ export interface LineAsked {
   readonly weak: ReadonlySet<string>;
   /** Needed words that say which things are ranked: no line is what is measured by having these. */
   readonly sorts: ReadonlySet<string>;
+  /** Words of an earlier clause: the line or the heading that has one is the likelier. */
+  readonly beside: ReadonlySet<string>;
+  /** Needed words that are of figures, or names: what is measured is not without them. */
+  readonly telling: ReadonlySet<string>;
   /** Words of what is ranked: "operating expenses" are expenses. */
   readonly kind: ReadonlySet<string>;
   /** Whether only lines of profit are meant: "the most profitable", "lost the most". */
@@ -48,6 +51,8 @@ const RATE = anyOf(RANGEMEASURES.shareOf);
 const FIGURES = anyOf(RANGEMEASURES.figures);
 const PHYSICAL = anyOf(RANGEMEASURES.physical);
 const STATEMENT = anyOf(ROWKINDS.statements, 'gi');
+/** What a word of an earlier clause adds. */
+const LED = 0.15;
 /** What each word that no table has takes off. */
 const UNSAID = 0.04;
 const GROUPED: ReadonlySet<string> = new Set([
@@ -58,6 +63,7 @@ const GROUPED: ReadonlySet<string> = new Set([
   'spending',
   'profit',
 ] satisfies (keyof typeof RANGEMEASURES)[]);
+const MONTH: ReadonlySet<string> = new Set([...months, ...shortMonths].map((month) => month.toLowerCase()));
 const ADVERB = /[a-z]{3}ly$/;
 const SHARE: ReadonlySet<string> = new Set(RANGEMEASURES.sharesAsked);
 const [SOLD, BOUGHT, EMPLOYED] = [wholly(RANGEMEASURES.sold), wholly(RANGEMEASURES.bought), wholly(RANGEMEASURES.employed)];
@@ -67,17 +73,21 @@ const COST = anyOf(RANGEKINDS.cost);
 const COSTS = new Set(['cost', 'expense', 'cogs'].map(stem));
 
 /** What is measured, without times, companies and words that say nothing of it. */
-export function lineAsked(context: Context, { about, noun, supposed, gauge, which = '' }: ExtremeAsked): LineAsked {
+export function lineAsked(context: Context, { about, noun, supposed, gauge, which = '', beside = '' }: ExtremeAsked): LineAsked {
   let left = about;
   for (const { text } of context.times) if (text !== '') left = left.replaceAll(text, ' ');
   // "in its balance sheet" says where, not what
   if (context.question.statements.length > 0) left = left.replace(STATEMENT, ' ');
   const needed = new Set<string>();
   const weak = new Set<string>();
+  const names = new Set(context.question.words.flatMap(({ term, name }) => (name ? [term] : [])));
+  const items = new Set(context.question.lineItems.flatMap(({ text }) => [...meanings(text)]));
+  const telling = new Set<string>();
   const classes = classesOf(noun);
   const [ofCost, buyers] = [classes.has('cost'), classes.has('place') || classes.has('customer')];
   for (const { term: word } of words(left)) {
-    if (word.length < 2 || isStopWord(word) || HOLLOW.test(word) || /^(?:(?:19|20)\d\d|fy\d+|q[1-4]|\d+)$/.test(word)) continue;
+    if (word.length < 2 || isStopWord(word) || HOLLOW.test(word) || MONTH.has(word) || /^(?:(?:19|20)\d\d|fy\d+|q[1-4]|\d+)$/.test(word))
+      continue;
     if (SHARE.has(word) || context.own.has(stem(word))) continue;
     const term = word.replace(/ically$/, 'ic');
     const meant = SOLD.test(term) || (buyers && BOUGHT.test(term)) ? 'revenue' : EMPLOYED.test(term) ? 'people' : meaning(term);
@@ -89,15 +99,27 @@ export function lineAsked(context: Context, { about, noun, supposed, gauge, whic
         (KINDS.test(word) && !/[^s]s$/.test(word) && !FIGURES.test(word)) ||
         (ofCost && COSTS.has(stem(word))));
     (said ? weak : needed).add(meant);
+    // what follows a measure narrows it: "sales from customers abroad"
+    if (
+      !said &&
+      (telling.size > 0 || FIGURES.test(word) || PHYSICAL.test(word) || classNames.has(meant) || items.has(meant) || names.has(meant))
+    )
+      telling.add(meant);
   }
   const profit = supposed === 'profit' || supposed === 'loss';
   if (profit) needed.add('profit');
-  else if (supposed === 'revenue' && ![...needed].some((term) => FIGURES.test(term) || term === 'revenue' || GROUPED.has(term)))
+  else if (
+    (supposed === 'revenue' || (gauge !== 'value' && needed.size === 0)) &&
+    ![...needed].some((term) => FIGURES.test(term) || term === 'revenue' || GROUPED.has(term))
+  )
     needed.add('revenue');
+  for (const term of needed) if (classNames.has(term)) telling.add(term);
   const sorts = [...meanings(which)].filter((term) => needed.has(term) && !FIGURES.test(term) && !classNames.has(term));
   return {
     needed,
     weak,
+    telling,
+    beside: meanings(beside),
     sorts: new Set(sorts.length < needed.size ? sorts : []),
     kind: meanings(noun),
     profit,
@@ -123,7 +145,8 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
   const above = new Set(group.flatMap((text) => [...meanings(text)]));
   const title =
     range.apart === undefined ? tableWords(evidence, table) : new Set([...tableWords(evidence, table), ...meanings(range.apart.lead)]);
-  const weakly = 0.02 * [...asked.weak].filter((term) => own.has(term) || above.has(term) || title.has(term)).length;
+  const led = [...asked.beside].some((term) => !asked.needed.has(term) && (own.has(term) || above.has(term))) ? LED : 0;
+  const weakly = led + 0.02 * [...asked.weak].filter((term) => own.has(term) || above.has(term) || title.has(term)).length;
   // a line of profit under any of its names
   if (asked.profit && asked.needed.size === 1) {
     const at = PROFIT.test(line)
@@ -139,23 +162,9 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
   }
   // nothing is named: the only line there is
   if (asked.needed.size === 0 && asked.moved) return 0;
-  if (asked.needed.size === 0) return UNMEASURED.test(line.trim()) || !(plain(line) || isMoney(range)) ? 0.5 : 0.75 + weakly;
-  const aliases = (texts: readonly string[]): ReadonlySet<string> =>
-    new Set(
-      context.question.lineItems.flatMap((item) =>
-        texts.some((text) => text !== '' && rowFit(text, namesOf(item), context.own) >= 0.85) ? [...meanings(item.text)] : [],
-      ),
-    );
-  const [alias, over] = [aliases([line]), aliases(group)];
-  const byTitle = new Set([...title].filter((term) => !isTurnedThere(headText(evidence, table), term, asked)));
-  const called = new Set(
-    context.question.lineItems.flatMap((item) =>
-      namesOf(item).some(({ name }) => [...meanings(name)].every((term) => byTitle.has(term))) ? [...meanings(item.text)] : [],
-    ),
-  );
-  const around = context.cards.length > 0 && evidence.card.pages === 1 ? aboutTable(evidence, table) : new Set<string>();
-  // as written: a word with a letter missing has another stem
-  const said = [...asked.needed].some((term) => term.length >= LONG) ? words(headText(evidence, table)).map(({ term }) => term) : [];
+  if (asked.needed.size === 0)
+    return UNMEASURED.test(line.trim()) || (RATE.test(line) && !plain(line)) || !(plain(line) || isMoney(range)) ? 0.5 : 0.75 + weakly;
+  const met = termsMet(context, range, asked);
   // one column's figures are not those of two columns together
   const others =
     range.axis === 'row' && !plain(line)
@@ -164,26 +173,12 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
   let score = 0;
   let here = 0;
   for (const term of asked.needed) {
-    const has = (found: ReadonlySet<string>): boolean => found.has(term) || misspelled(term, found, said);
-    const printed = asked.instead.get(term) ?? [];
-    const prints = (found: ReadonlySet<string>): boolean => printed.some((phrase) => phrase.every((one) => found.has(one)));
-    const at =
-      has(own) || alias.has(term)
-        ? 1
-        : has(above) || over.has(term)
-          ? 0.96
-          : has(byTitle) || called.has(term)
-            ? 0.9
-            : around.has(term)
-              ? 0.8
-              : prints(own) || prints(above) || prints(title)
-                ? 0.78
-                : 0;
+    const at = met.get(term) ?? 0;
     if (at === 0 || (at <= 0.9 && others?.has(term) === true && !asked.sorts.has(term))) return 0;
     if (at > 0.9) here++;
     score += at / asked.needed.size;
   }
-  const saysMore = !plain(line) && ![...asked.needed].some((term) => !asked.sorts.has(term) && (own.has(term) || alias.has(term)));
+  const saysMore = !plain(line) && ![...asked.needed].some((term) => !asked.sorts.has(term) && (own.has(term) || met.get(term) === 1));
   // a line or a group that names another measure is of that one, whatever the title says
   if (saysMore) return 0;
   const same = (text: string): boolean => asked.needed.has('profit') && PROFIT.test(text);
@@ -216,13 +211,6 @@ const UNMEASURED = wholly(RANGEMEASURES.unmeasured);
 const isMoney = (range: Range): boolean => range.items.some((item) => figureOf(range, item)?.unit.kind === 'money');
 const VALUES = wholly(RANGEMEASURES.values);
 const CHANGED = anyOf(CHANGES.columnsOfChange);
-const LONG = 7;
-
-/** Whether one of the words found is a longer word that is asked for, but for one typing error. */
-const misspelled = (term: string, found: ReadonlySet<string>, said: readonly string[]): boolean =>
-  term.length >= LONG &&
-  ([...found].some((word) => word.length >= LONG - 1 && nearly(term, word)) ||
-    said.some((word) => word.length >= LONG && found.has(stem(word)) && nearly(term, word)));
 
 /** Whether words name no measure. */
 const plain = (text: string): boolean =>
@@ -245,18 +233,6 @@ const extras = (text: string, { needed, weak, kind, rate }: LineAsked): string[]
     );
 
 const extra = (text: string, asked: LineAsked): number => extras(text, asked).length;
-
-const TURNED = new RegExp(grammar`${RANGEMEASURES.titleTurned}\s+(?:${RANGEMEASURES.plain}\s+)*$`, 'i');
-
-/** Whether a title has a word only as part of another thing's name: "unearned revenue by segment". */
-function isTurnedThere(title: string, term: string, { needed }: LineAsked): boolean {
-  const at = words(title).filter(({ term: word }) => meaning(word) === term);
-  const turning = (start: number): boolean => {
-    const found = TURNED.exec(title.slice(Math.max(0, start - 60), start));
-    return found !== null && ![...meanings(found[0])].some((word) => needed.has(word));
-  };
-  return at.length > 0 && at.every(({ start }) => turning(start));
-}
 
 /** Whether a label has a word that makes another thing of what is asked for. */
 const turned = (text: string, asked: LineAsked): boolean =>

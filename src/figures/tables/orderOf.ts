@@ -1,4 +1,5 @@
 import type { Context } from '../../domain/context.ts';
+import type { Unit } from '../../domain/document.ts';
 import type { Calculation, Finding } from '../../domain/figures.ts';
 import type { ExtremeAsked, Reading } from '../../domain/reading.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
@@ -10,6 +11,8 @@ import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { terms } from '../../text/tokens.ts';
 import { bearNames, ofKind } from './kindOfRange.ts';
 import { figureOf, likeCells, type Range, type RangeItem } from './ranges/ranges.ts';
+import { topLevel } from './ranges/topLevel.ts';
+import { printedOver } from './ranges/headingAbove.ts';
 import { partsOnly } from './ranges/partsOnly.ts';
 import { movedBetween, type Ranked } from './rowChange.ts';
 import { headText } from './tableWords.ts';
@@ -48,6 +51,14 @@ export function rankedFinding(asked: ExtremeAsked, candidates: readonly Ranked[]
   };
 }
 
+/** The things of a range that are put in order: without what is left out, what is no thing of the kind, and their sum. Null where too few are left. */
+export function itemsRanked(asked: ExtremeAsked, range: Range, general = false): readonly RangeItem[] | null {
+  const whole = topLevel(range, range.items);
+  const left = asked.except === undefined ? whole : whole.filter(({ name }) => !isOneOf(name, asked.except ?? ''));
+  const items = partsOnly(range, alike(range, ofKind(partsOnly(range, left), asked.noun, general)));
+  return items.length < 2 || items.length * 2 < left.length ? null : items;
+}
+
 /** The things of a range in the order asked for; null where one lacks what it is ranked by. */
 export function orderOf(
   context: Context,
@@ -56,9 +67,8 @@ export function orderOf(
   { general, rate }: { readonly general: boolean; readonly rate: boolean },
 ): Finding | null {
   const { evidence, table } = range;
-  const left = asked.except === undefined ? range.items : range.items.filter(({ name }) => !isOneOf(name, asked.except ?? ''));
-  const items = partsOnly(range, alike(range, ofKind(partsOnly(range, left), asked.noun, general)));
-  if (items.length < 2 || items.length * 2 < left.length) return null;
+  const items = itemsRanked(asked, range, general);
+  if (items === null) return null;
   const percent = items.every((item) => figureOf(range, item)?.unit.kind === 'percent');
   // a growth that is printed is ranked as printed
   const grown = asked.gauge !== 'value' && isOfGrowth(range);
@@ -124,13 +134,24 @@ const SCALES = new Map<string, 1e3 | 1e6 | 1e9>([
   ['billion', 1e9],
 ]);
 
-/** What a heading counts in barrels or tons is no money, whatever the rest of the table is in: in thousands only where the heading says so. */
-const inOwnUnit = ({ group, line }: Range, calculation: Calculation): Calculation => {
-  const head = [line, ...group].find((text) => PHYSICAL.test(text));
-  if (head === undefined || calculation.unit.kind !== 'money') return calculation;
-  const scale = SCALES.get(SCALED.exec(head)?.[1]?.toLowerCase() ?? '') ?? 1;
-  return { ...calculation, unit: { kind: 'count', scale, perShare: false }, notes: [...calculation.notes, head] };
-};
+/**
+ * What a heading counts in barrels or tons is no money, whatever the rest of the table is in, and an average for each car is no millions: in thousands only where the heading
+ * says so.
+ */
+function inOwnUnit({ evidence, table, group, line }: Range, calculation: Calculation): Calculation {
+  if (calculation.unit.kind !== 'money') return calculation;
+  // of a table without a title, what stands right over its first row
+  const last = table.title.trim() === '' ? (printedOver(evidence, table).trim().split('\n').at(-1) ?? '') : '';
+  const each = [line, ...group, last].find((text) => EACH.test(text));
+  const head = [line, ...group, last].find((text) => PHYSICAL.test(text)) ?? each;
+  if (head === undefined) return calculation;
+  const scale = SCALES.get((each === undefined ? SCALED : SCALED_MONEY).exec(head)?.[1]?.toLowerCase() ?? '') ?? 1;
+  const unit: Unit = each === undefined ? { kind: 'count', scale, perShare: false } : { ...calculation.unit, scale };
+  return { ...calculation, unit, notes: [...calculation.notes, head] };
+}
+
+const EACH = anyOf(RANGEMEASURES.forEach);
+const SCALED_MONEY = new RegExp(`\\b(${[...SCALES.keys()].join('|')})s?\\b`, 'i');
 
 /** Things with figures of the kind that most of them have. */
 function alike(range: Range, items: readonly RangeItem[]): readonly RangeItem[] {

@@ -16,6 +16,12 @@ export interface Ranked {
   readonly calculation: Calculation;
 }
 
+/** A figure of the same thing, at any time, with the table that it is in. */
+export interface LikeCell {
+  readonly table: Table;
+  readonly cell: Cell;
+}
+
 /** Works out a tree over cells that are already found. Null where units or periods forbid it. */
 export function workedOut(name: string, tree: Tree<Operand>, shown: Shown, formula?: string): Calculation | null {
   const made = calculation(tree, { name, shown, notes: [], ...(formula === undefined ? {} : { formula }) });
@@ -28,15 +34,20 @@ export function movedBetween(
   evidence: Evidence,
   table: Table,
   cell: Cell,
-  like: readonly Cell[],
+  like: readonly LikeCell[],
   gauge: Exclude<Gauge, 'value'>,
   name: string,
 ): Ranked | null {
   const late = periodOfCell(evidence, table, cell);
-  const early = like.filter((other) => isEarlier(context, periodOfCell(evidence, table, other), late));
+  const before = like.filter((other) => isEarlier(context, periodOfCell(evidence, other.table, other.cell), late));
+  const here = before.filter((other) => other.table === table);
+  // where each time has a table of its own, the one of the earlier time
+  const early = here.length > 0 ? here : before;
   const [first] = early;
   if (first === undefined || early.length > 1 || late.fiscalYear === undefined) return null;
-  const [to, from] = [cell, first].map((one) => leaf(operandOf({ evidence, table, row: one.row, cell: one, fit: 1 })));
+  const [to, from] = [{ table, cell }, first].map((one) =>
+    leaf(operandOf({ evidence, table: one.table, row: one.cell.row, cell: one.cell, fit: 1 })),
+  );
   if (to === undefined || from === undefined) return null;
   const moved = difference(to, from);
   const made =

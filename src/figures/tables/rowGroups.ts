@@ -64,9 +64,9 @@ export function summing(table: Table): ReadonlySet<number> {
   if (known !== undefined) return known;
   const found = new Set<number>();
   for (let row = 2; row < table.rows.length; row++) {
-    const totals = table.columns.flatMap((_, column) => {
+    const totals = table.columns.flatMap(({ label }, column) => {
       const value = valueAt(table, row, column);
-      return value === undefined ? [] : [{ column, value, sum: 0, count: 0 }];
+      return value === undefined || BETWEEN.test(label) || MOVED.test(label) ? [] : [{ column, value, sum: 0, count: 0 }];
     });
     if (!totals.some(({ value }) => value !== 0)) continue;
     let parts = 0;

@@ -3,6 +3,7 @@ import type { Evidence } from '../../domain/question.ts';
 import { stem, words } from '../../text/tokens.ts';
 import { escaped } from '../../text/escaped.ts';
 import { headingAbove, printedOver } from './ranges/headingAbove.ts';
+import { sameRows } from './ranges/sameRows.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 
 const CLASSES = (
@@ -12,6 +13,7 @@ const CLASSES = (
     ['spending', RANGEMEASURES.spending],
     ['people', RANGEMEASURES.people],
     ['shops', RANGEMEASURES.shops],
+    ['additions', RANGEMEASURES.added],
     ['area', RANGEMEASURES.area],
     ['output', RANGEMEASURES.output],
   ] as const
@@ -34,8 +36,16 @@ export function meanings(text: string): Set<string> {
 
 const heads = new WeakMap<Table, string>();
 
+/** The title of the table before, where a table has none and the same rows: another time of it, or another measure. */
+function continued({ page }: Pick<Evidence, 'page'>, table: Table): string {
+  if (table.title.trim() !== '') return '';
+  const before = page.tables.slice(0, page.tables.indexOf(table)).findLast((one) => one.title.trim() !== '');
+  return before !== undefined && sameRows(before, table) ? before.title : '';
+}
+
 /** What a table calls itself: title, captions, and all that is printed over its first row, the words over its labels too. */
 export function headText(evidence: Evidence, table: Table): string {
+  const { page } = evidence;
   const known = heads.get(table);
   if (known !== undefined) return known;
   const here = ({ page }: Span): boolean => page === evidence.page.number;
@@ -45,7 +55,12 @@ export function headText(evidence: Evidence, table: Table): string {
   const over = printedOver(evidence, table)
     .replace(own === '' ? own : new RegExp(`${escaped(own)}\\s*$`), '')
     .slice(0, 900);
-  const found = [table.title, ...table.caption.filter(here).map(({ start, end }) => text(start, end)), over].join('\n');
+  const found = [
+    table.title,
+    continued({ page }, table),
+    ...table.caption.filter(here).map(({ start, end }) => text(start, end)),
+    over,
+  ].join('\n');
   heads.set(table, found);
   return found;
 }

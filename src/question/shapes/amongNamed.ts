@@ -1,12 +1,21 @@
 import type { AmongNamed } from '../../domain/reading.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { asking } from '../../text/words/askingwords.ts';
+import { isKind } from './ranking/kindRanked.ts';
 import { rankCues as cues } from '../../text/words/rankcues.ts';
 
 /** What is ranked, how, and what else is asked are no names: "which of its segments earned the most in 2022, and how much". */
 const UNNAMED = anyOf([...cues.most, ...cues.least, ...cues.asks, ...cues.tagAsks]);
 const YEAR = /^(?:19|20)\d\d\b/;
-const isName = (text: string): boolean => !UNNAMED.test(text) && !YEAR.test(text);
+/** A kind alone, whoever's: "product", "its service". */
+const isBareKind = (text: string): boolean =>
+  isKind(text.trim()) &&
+  text
+    .trim()
+    .replace(/^\S+['’]s\s+|^(?:the|its)\s+/i, '')
+    .split(/\s+/).length === 1;
+/** "Which of its product and service lines" names none. */
+const isName = (text: string): boolean => !isBareKind(text) && !UNNAMED.test(text) && !YEAR.test(text);
 
 const ORDERS = new RegExp(grammar`${asking.whatOrWhich}\b.*\b(?:${cues.most}|${cues.least})`, 'i');
 /** "… or mobile?" */

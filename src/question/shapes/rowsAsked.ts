@@ -151,7 +151,7 @@ function extremeTime(question: string): RowsAsked | null {
 
 /** "What was its best quarter for sales". */
 const BEST_TIME = new RegExp(
-  grammar`\b(?=(?:${sizes.most}|${sizes.least})\s+(?:(?!(?:in|of|at|for|by|from|during|to|the|a|its|on)\b)\w+\s+){0,2}?(${TIME})\b)`,
+  grammar`\b(?=(?:${sizes.most}|${sizes.least})\s+(?:(?!(?:in|of|at|for|by|from|during|to|the|a|its|on|last|this|that)\b)\w+\s+){0,2}?(${TIME})\b)`,
   'i',
 );
 

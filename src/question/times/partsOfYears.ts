@@ -71,8 +71,17 @@ export function partsOfYears(text: string): PartNamed[] {
   return found;
 }
 
-/** Quarters named by the month in which they end. */
+/** "Mid-2022", "the middle of 2022": its sixth month. */
+const MIDDLE = new RegExp(grammar`\b(?:${words.middle})[\s-]+(?:of\s+)?(?:calendar\s+)?(?<y>(?:19|20)\d{2})(?![\w%])`, 'gi');
+const middles = (text: string): PartNamed[] =>
+  [...text.matchAll(MIDDLE)].map((match) => ({ start: match.index, words: match[0], time: { date: `${match.groups?.['y'] ?? ''}-06` } }));
+
+/** Quarters named by the month in which they end, and the middle of a year. */
 export function quartersByMonth(text: string): PartNamed[] {
+  return [...middles(text), ...ofMonths(text)];
+}
+
+function ofMonths(text: string): PartNamed[] {
   return MONTH_QUARTERS.flatMap((rule) => [...text.matchAll(rule)]).flatMap((match) => {
     const month = monthOf(match.groups?.['month'] ?? '');
     const year = match.groups?.['y'];

@@ -20,7 +20,7 @@ describe('what is put in order', () => {
     ['If I look at all the SBUs, how much revenue did the smallest one make?', 'SBUs | revenue | lowest'],
     ['How much revenue did it get from the region that earned it the most?', 'region | revenue | highest'],
     ['How much backlog sat in the business area holding the most of it?', 'business area | backlog sat | highest'],
-    ['For a memo: the segment with the fattest backlog, what was its backlog?', 'segment | backlog backlog | highest'],
+    ['For a memo: the segment with the fattest backlog, what was its backlog?', 'segment | backlog | highest'],
     ['What were revenues in its biggest foreign market?', 'market | revenues | highest | but domestic'],
     ['top non-US country by revenue', 'country | revenue | highest | but US'],
     ['Leaving the US aside, what was revenue in its number one country?', 'country | revenue as revenue | highest | but US'],
@@ -72,6 +72,31 @@ describe('what is put in order', () => {
   });
 
   it.each([
+    ['Which segment ties up the most assets?', 'segment | assets | highest'],
+    [
+      'Which country outside the United States held the most of its property and equipment?',
+      'country | property equipment | highest | but United States',
+    ],
+    ['Which part of the world gave it its quickest sales growth?', 'region | sales | highest | percent change'],
+    ['It splits revenue into four segments. Which one earned the most operating income?', 'segments | operating income | highest'],
+    [
+      'Looking at electric billings by type of customer (homes, shops, farms), which group’s revenue grew fastest?',
+      'customer | group revenue | highest | percent change',
+    ],
+    ['Which of the product and service lines lost the most sales in dollars?', 'product and service lines | sales | lowest | change'],
+    ['Which country or region came second by revenue?', 'country | revenue | highest 2.'],
+    ['Which commodity lines lost the most carloads in percentage terms?', 'commodity lines | carloads | lowest | percent change'],
+    ['Which of the businesses gave up the most operating profit in dollars?', 'businesses | operating profit | lowest | change'],
+    ['Which segment earned the most before tax?', 'segment | pretax income | highest'],
+    ['Which of its two segments made more operating profit?', 'segments | operating profit | highest'],
+    ['Which segment had fewer employees?', 'segment | employees | lowest'],
+    ['Which region brought in the most (or lost the least) revenue?', 'region | revenue | highest'],
+  ])('in people’s words: %s', (question, expected) => {
+    expect(read(question)).toBe(expected);
+  });
+
+  it.each([
+    'Which has more of it?',
     'Inventories: what % bigger at year-end than a year before?',
     'Of its order backlog, how much was funded?',
     'What was revenue in its most recent quarter?',

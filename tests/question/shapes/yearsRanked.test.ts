@@ -34,6 +34,7 @@ describe('a figure put in order over years', () => {
     ['What was the highest net income in ?', 1],
     ['What was the strongest growth in annual sales from ?', 5],
     ['Who were the three biggest tenants in ?', 2],
+    ['Of the places it lists, which one sold the most in , against ?', 2],
   ])('nothing: %s', (question, times) => {
     expect(read(question, times)).toBe('nothing');
   });

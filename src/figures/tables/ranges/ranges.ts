@@ -7,6 +7,8 @@ import { RANGEMEASURES } from '../../../text/words/rows/rangemeasures.ts';
 import { ROWKINDS } from '../../../text/words/rows/rowkinds.ts';
 import { isOfChange } from '../../cells/period.ts';
 import { cleaned } from '../../cells/phrase.ts';
+import { toldApart } from './toldApart.ts';
+import { sameRows } from './sameRows.ts';
 import { firstHeading, headingAbove } from './headingAbove.ts';
 import { cellAt, groupsOf, isTotal, summing } from '../rowGroups.ts';
 import { WORLDPLACES } from '../../../text/words/rows/worldplaces.ts';
@@ -207,9 +209,10 @@ function rowRanges(evidence: Evidence, table: Table): Range[] {
     const group = [...new Set([name, ...over, measureOver(table, first), above, under].filter((text) => text !== ''))];
     table.columns.forEach(({ proForma }, column) => {
       if (proForma === true) return;
-      const items = kept.flatMap((row) =>
+      const named = kept.flatMap((row) =>
         cellAt(table, row, column) === undefined ? [] : [{ name: rowName(evidence, table, row), row, column }],
       );
+      const items = differ(named) ? named : toldApart(evidence, table, named);
       if (items.length > 1 && differ(items)) found.push({ evidence, table, axis: 'row', items, line: own[column] ?? '', group });
     });
   }
@@ -270,14 +273,20 @@ function headingRanges(evidence: Evidence, table: Table): Range[] {
   return found;
 }
 
-/** The figures of the same thing on lines of the same name, at any time. */
-export function likeCells(range: Range, item: RangeItem): readonly Cell[] {
+/** The figures of the same thing on lines of the same name, at any time: of its own table, and of those of the same rows on its page, one for each time. */
+export function likeCells(range: Range, item: RangeItem): readonly { readonly table: Table; readonly cell: Cell }[] {
   const { axis } = range;
   const table = item.on?.table ?? range.table;
-  const own = ownHeads(table);
+  const { page } = item.on?.evidence ?? range.evidence;
+  const own = ownHeads(table)[item.column];
   const label = cleaned(table.rows[item.row]?.text ?? '').toLowerCase();
-  return table.cells.filter(({ row, column, value }) => {
-    if (value === null || own[column] !== own[item.column] || CHANGED.test(table.columns[column]?.label ?? '')) return false;
-    return axis === 'column' ? cleaned(table.rows[row]?.text ?? '').toLowerCase() === label : row === item.row;
-  });
+  const others = axis === 'row' ? page.tables.filter((other) => other !== table && sameRows(table, other)) : [];
+  return [table, ...others].flatMap((one) =>
+    one.cells.flatMap((cell) => {
+      const { row, column, value } = cell;
+      if (value === null || ownHeads(one)[column] !== own || CHANGED.test(one.columns[column]?.label ?? '')) return [];
+      const alike = axis === 'column' ? cleaned(one.rows[row]?.text ?? '').toLowerCase() === label : row === item.row;
+      return alike ? [{ table: one, cell }] : [];
+    }),
+  );
 }

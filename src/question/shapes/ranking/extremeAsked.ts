@@ -16,6 +16,7 @@ import {
   kindAfterWhich,
   kindAmong,
   kindAt,
+  kindBefore,
   kindBeside,
   sortsOf,
   supposing,
@@ -24,9 +25,12 @@ import {
   type Stretch,
 } from './kindRanked.ts';
 import { RANGEKINDS } from '../../../text/words/rows/rangekinds.ts';
+import { RANGEMEASURES } from '../../../text/words/rows/rangemeasures.ts';
 
 const [MOST, LEAST, FAST] = [wholly(cues.most), wholly(cues.least), wholly(cues.fast)];
 const [HIGHER, LOWER, SELLING] = [wholly(cues.higher), wholly(cues.lower), wholly(cues.selling)];
+/** Which of two has more of it. */
+const [MORE, FEWER] = [wholly(cues.more), wholly(cues.fewer)];
 const OUTFLOW = wholly(cues.outflow);
 const [TOP, ORDER, ASKS] = [wholly(cues.top), wholly(cues.order), wholly(cues.asks)];
 const STEEP = wholly(cues.steep);
@@ -92,7 +96,9 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
     ({ text }, i) => ORDER.test(text) && (!/^order$/i.test(text) || i === 0 || /^in$/i.test(tokens[i - 1]?.text ?? '')),
   );
   const compared = tokens.findIndex(
-    ({ text }, i) => (HIGHER.test(text) || LOWER.test(text)) && tokens[i + 1]?.text.toLowerCase() !== 'than',
+    ({ text }, i) =>
+      (HIGHER.test(text) || LOWER.test(text) || (MORE.test(text) && thingAfterWhich(tokens))) &&
+      tokens[i + 1]?.text.toLowerCase() !== 'than',
   );
   const which = tokens.some(({ text }) => ASKS.test(text));
   // "which came second by sales"
@@ -113,6 +119,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
       whose ??
       thingAt(tokens, at, used) ??
       kindAfterWhich(tokens, used) ??
+      kindBefore(tokens, used) ??
       (order < 0 ? null : kindAt(tokens, order, used)) ??
       kindAt(tokens, at, used));
   if (found === null) return null;
@@ -128,7 +135,9 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   if (noun === '' || noun.split(' ').some((word) => TIME.test(word) || HOLLOW.test(word))) return null;
   for (let i = kind.from; i < kind.to; i++) used.add(i);
   const told = askingOf(tokens, at, kind);
-  const left = tokens.filter((_, i) => !used.has(i) && told(i)).map(({ text }) => text);
+  const [how, lead] = [saidHow(tokens, kind, at), leadOf(tokens, kind)];
+  const left = tokens.filter((_, i) => !used.has(i) && told(i) && !how(i) && !lead(i)).map(({ text }) => text);
+  const beside = tokens.filter((_, i) => !used.has(i) && told(i) && lead(i)).map(({ text }) => text);
   const words = [...more, ...left];
   // "lost the most customers" is a fall in them
   const asking = tokens
@@ -138,7 +147,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const shed = LOST_OF.test(asking);
   const moved = (shed || WENT.test(asking) || words.some((word) => GROWTH.test(word))) && !STEADY.test(asking) && !GAINED.test(asking);
   const lost = !shed && (LOST.test(clear) || LOSS.test(words.join(' ')));
-  const small = LEAST.test(tokens[at]?.text ?? '') || LOWER.test(tokens[at]?.text ?? '');
+  const small = LEAST.test(tokens[at]?.text ?? '') || LOWER.test(tokens[at]?.text ?? '') || FEWER.test(tokens[at]?.text ?? '');
   // the worst rate of default is the highest
   const low = BAD.test(words.join(' ')) && JUDGES.test(tokens[at]?.text ?? '') && !lost ? !small : small;
   const falling = moved && (shed || FALLING.test(asking)) && !EITHER_SIGN.test(clear);
@@ -154,7 +163,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
         numberOf(word) === undefined,
     )
     .join(' ')
-    .trim()}${keeps}`;
+    .trim()}${keeps}`.replace(BEFORE_TAX, PRETAX);
   // "its second-largest market": by its size as such
   const itself = supposing(noun) && SUPPOSING.test(tokens[at + 1]?.text ?? '') && !BY.test(clear);
   // the largest use of cash is printed farthest below nothing
@@ -162,7 +171,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const relative = RELATIVE.test(clear);
   const alone = /^(?:most|least|best|worst)$/i.test(tokens[at]?.text ?? '');
   const steep = STEEP.test(tokens[at]?.text ?? '');
-  const inMoney = shed || IN_MONEY.test(clear) || IN_UNITS.test(bare);
+  const inMoney = (shed && !relative) || IN_MONEY.test(clear) || IN_UNITS.test(bare);
   const fast = inMoney || FAST.test(tokens[at]?.text ?? '') || /%|\bper ?cent|\brate\b/i.test(clear);
   const outOf = countOfKind(bare, noun);
   return {
@@ -177,7 +186,8 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
     ...(moved && (relative || alone || steep) && !fast ? { eitherWay: true } : {}),
     noun,
     about,
-    ...(more.length > 0 && left.length > 0 ? { which: more.join(' ') } : {}),
+    ...(beside.length > 0 ? { beside: beside.join(' ') } : {}),
+    ...(more.length > 0 ? { which: more.join(' ') } : {}),
     ...(outflow
       ? { supposed: 'outflow' }
       : lost && !moved
@@ -211,6 +221,30 @@ function thingAt(tokens: readonly RankWord[], at: number, used: Set<number>): St
 function thingAfterWhich(tokens: readonly RankWord[]): boolean {
   const kind = kindAfterWhich(tokens, new Set());
   return kind !== null && isThing(headOf(tokens, kind).noun);
+}
+
+/** "Earned the most before tax". */
+const BEFORE_TAX = new RegExp(grammar`^(?:${cues.beforeTax})$`, 'i');
+const PRETAX = 'pretax income';
+const FIGURE = wholly([...RANGEMEASURES.figures, ...RANGEMEASURES.physical, ...RANGEMEASURES.people, ...RANGEMEASURES.shops]);
+/** What is opened, added or sold is not what there is. */
+const FLOW = wholly(cues.flows);
+const isMeasure = ({ text }: RankWord): boolean => FIGURE.test(text) && !GROWTH.test(text);
+
+/** Words between what is ranked and the extreme say how it has what follows: "which segment ties up the most assets". */
+function saidHow(tokens: readonly RankWord[], { to }: Stretch, at: number): (i: number) => boolean {
+  const end = tokens.findIndex(({ last }, i) => i > at && last);
+  const measured = tokens.slice(at + 1, end < 0 ? tokens.length : end + 1).some(isMeasure);
+  const between = tokens.slice(to, at);
+  const how = measured && !between.some((word) => word.last || isMeasure(word) || GROWTH.test(word.text) || FLOW.test(word.text));
+  return (i) => how && i >= to && i < at;
+}
+
+/** Words before "which", where it has a measure of its own behind it: "looking at its electric billings by customer, which group's revenue …". */
+function leadOf(tokens: readonly RankWord[], { from }: Stretch): (i: number) => boolean {
+  const which = tokens.findIndex(({ text }) => ASKS.test(text));
+  const led = from < which && tokens.slice(which).some(isMeasure);
+  return (i) => led && i < which;
 }
 
 const OWN = wholly(cues.oneself, '');

@@ -19,6 +19,7 @@ const THING = wholly([
   ...RANGEKINDS.organisation,
   ...RANGEKINDS.site,
 ]);
+const POINTS = wholly(cues.pointing);
 const [LEADS, WHICHEVER, OF_ALL] = [wholly(cues.leads), wholly(cues.whichever), wholly(cues.ofAll)];
 const GROWTH = wholly(
   directions.rows.filter(({ adverb }) => adverb !== true).flatMap(({ said, ongoing, named }) => [...named, ...said, ...ongoing]),
@@ -109,6 +110,20 @@ export function kindAmong(tokens: readonly RankWord[], used: Set<number>): Stret
   return { from, to };
 }
 
+/** What an earlier clause speaks of as several, where only "which one" or "which" and a verb ask for one of them: "it has four segments. Which one earned the most?". */
+export function kindBefore(tokens: readonly RankWord[], used: Set<number>): Stretch | null {
+  const which = tokens.findIndex(({ text }) => ASKS.test(text));
+  const asks = tokens.slice(which + 1).find(({ text }) => !SKIPPED.test(text) && !numberOf(text) && !POINTS.test(text))?.text ?? '';
+  if (which < 1 || !(VERB.test(asks) || GROWTH.test(asks) || extreme(asks))) return null;
+  const at = tokens.findLastIndex(({ text }, i) => i < which && KIND.test(text) && /[^s]s$/i.test(text));
+  if (at < 0) return null;
+  let from = at;
+  while (from > 0 && !tokens[from - 1]?.last && (KIND.test(tokens[from - 1]?.text ?? '') || MODIFIER.test(tokens[from - 1]?.text ?? '')))
+    from--;
+  used.add(which);
+  return { from, to: at + 1 };
+}
+
 /** The noun after an extreme: "the largest tenants by …", "the highest of its segments". */
 export function kindAt(tokens: readonly RankWord[], at: number, used: Set<number>): Stretch | null {
   let from = at + 1;
@@ -134,6 +149,17 @@ function endOf(tokens: readonly RankWord[], from: number): number {
   while (to < tokens.length) {
     const { text = '', last = false } = tokens[to] ?? {};
     const behind = to > from && KIND.test(tokens[to - 1]?.text ?? '') && !KIND.test(text);
+    // "product and service lines", "country or region"
+    if (
+      /^(?:and|or)$/i.test(text) &&
+      to > from &&
+      KIND.test(tokens[to - 1]?.text ?? '') &&
+      !tokens[to - 1]?.last &&
+      KIND.test(tokens[to + 1]?.text ?? '')
+    ) {
+      to++;
+      continue;
+    }
     if (behind || SCOPE.test(text) || extreme(text) || ASKS.test(text) || /^(?:19|20)\d\d$/.test(text)) break;
     if (VERB.test(text)) break;
     to++;
@@ -154,9 +180,13 @@ export function sortsOf(tokens: readonly RankWord[], kind: Stretch, used: Set<nu
 
 /** The noun without what qualifies it: "fixed-rate senior notes" are notes, "operating expense lines" expense lines. */
 export function headOf(tokens: readonly RankWord[], { from, to }: Stretch): { readonly noun: string; readonly more: readonly string[] } {
-  const words = tokens.slice(from, to).map(({ text }) => text);
+  const all = tokens.slice(from, to).map(({ text }) => text);
+  // "country or region": by either name the same
+  const or = all.findIndex((word) => /^or$/i.test(word));
+  const words = or > 0 ? all.slice(0, or) : all;
+  const joins = (at: number): boolean => /^and$/i.test(words[at] ?? '') && KIND.test(words[at - 1] ?? '') && at + 1 < words.length;
   let first = words.length;
-  while (first > 0 && KIND.test(words[first - 1] ?? '')) first--;
+  while (first > 0 && (KIND.test(words[first - 1] ?? '') || joins(first - 1))) first--;
   const known = first < words.length;
   const start = known ? first : Math.max(0, words.length - 1);
   const noun = words.slice(start).join(' ');

@@ -13,7 +13,10 @@ const DISCLOSED = new RegExp(
 );
 /** What is in brackets after a name: "the US (with Puerto Rico) and Canada". */
 const AMONG_BY = new RegExp(grammar`((?:^|[,;])\s*(?:${cues.among})\b[^(),?]*)\([^)]*\)`, 'gi');
-const ASIDE = /\s*\((?:with|including|incl\.?|plus|and)\b[^)]*\)/gi;
+const ASIDE = /\s*\((?:with|including|incl\.?|plus|and|or)\b[^)]*\)/gi;
+
+/** What things are, one by one, in brackets behind what they are: "its groupings (online stores, physical stores, AWS)". */
+const NAMED = /\s*\((?:[^(),]+,){2,}[^()]*\)/g;
 
 /** "Number two" is the second largest. */
 const NUMBERED = new RegExp(
@@ -36,6 +39,8 @@ const nonPlace = (text: string): string => {
   const place = NON.exec(text);
   return place === null ? text : `${text.replace(place[0], ' ')}, excluding ${place[1] ?? ''}`;
 };
+/** What kinds of things are called in several words: "part of the world" is a region. */
+const [WORLD_PART, BUSINESS_LINE] = [anyOf(cues.worldParts, 'gi'), anyOf(cues.businessLines, 'gi')];
 const PURPOSE = new RegExp(grammar`(?<!\w)${plainWords.purposes}(?!\w)\s*[,:–—-]?`, 'gi');
 const COURTESY = new RegExp(grammar`(?<![\w-])${plainWords.courtesies}(?![\w-])`, 'gi');
 
@@ -44,10 +49,13 @@ export const withoutAsides = (text: string): string =>
   nonPlace(text.replace(PURPOSE, ' '))
     .replace(COURTESY, ' ')
     .replace(/\s+/g, ' ')
+    .replace(WORLD_PART, 'region')
+    .replace(BUSINESS_LINE, 'business')
     .replace(NUMBERED, ranked)
     .replace(LEFT_OUT, 'excluding $1')
     .replace(AMONG_BY, '$1')
     .replace(TAG, '')
     .replace(LOOKING, ' ')
     .replace(DISCLOSED, ' ')
-    .replace(ASIDE, '');
+    .replace(ASIDE, '')
+    .replace(NAMED, ' ');

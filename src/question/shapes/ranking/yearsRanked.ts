@@ -5,7 +5,7 @@ import { rankCues } from '../../../text/words/rankcues.ts';
 import { rowCues } from '../../../text/words/rowcues.ts';
 import { sizes } from '../../../text/words/sizes.ts';
 import { extremeAsked } from './extremeAsked.ts';
-import { isMove, isThing } from './kindRanked.ts';
+import { isKind, isMove, isThing } from './kindRanked.ts';
 import { withoutAsides } from './withoutAsides.ts';
 
 const [MOST, LEAST] = [
@@ -17,6 +17,7 @@ const NO_EXTREME = anyOf(rankCues.noExtreme, 'gi');
 const [ANY_YEAR, YEARLY] = [anyOf(rowCues.anyYear), anyOf(rowCues.yearWords, 'gi')];
 const QUARTERLY = anyOf(rowCues.partsOfYear);
 const [HOLLOW, ONESELF] = [wholly(rankCues.hollow), wholly(rankCues.oneself, '')];
+const ONE_OF_THEM = anyOf(rankCues.oneOfThem);
 const LINE = /line/i;
 const IS = /\b(what|which|that|it)['’]s\b/gi;
 const CLAUSE = /[,;:?()]|\.(?=\s|$)|\s[–—-]\s/;
@@ -37,6 +38,17 @@ export function yearsRanked(bare: string, times: number): ExtremeAsked | null {
   const without = (clause: string): string => clause.replace(SIZES, ' ').replace(YEARLY, ' ').replace(/\s+/g, ' ').trim();
   const clauses = text.split(CLAUSE);
   const asking = clauses.findLast((clause) => clause.includes(size[0])) ?? '';
+  // "of the places it lists, which one": one of these is asked for, no year
+  const which = ONE_OF_THEM.exec(text.replace(YEARLY, ' '));
+  if (
+    which !== null &&
+    text
+      .replace(YEARLY, ' ')
+      .slice(0, which.index + which[0].length + 12)
+      .split(/[^\p{L}]+/u)
+      .some(isKind)
+  )
+    return null;
   const [other, here] = [extremeAsked(bare), extremeAsked(asking)];
   if (other !== null && (isThing(other.noun) || other.top > 1 || other.place > 1)) return null;
   // how far it moved each year is another matter
