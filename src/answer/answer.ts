@@ -16,6 +16,7 @@ import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
 import { isDisliked } from './judging/isDisliked.ts';
 import { likesAny } from './judging/likesAny.ts';
 import { judgedDraft } from './judging/judgedDraft.ts';
+import { weighedVerdict } from './judging/weighedVerdict.ts';
 import { judgedNearest } from './judging/judgedNearest.ts';
 import type { JudgedPlaces } from './judging/judgedPlaces.ts';
 import { gatedDrafts, type Cut } from './gates/gatedDrafts.ts';
@@ -40,7 +41,7 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const read = input.now();
   const printed = outside !== null || figures.finding !== null ? null : levelDraft(context, figures.levels, found);
   const told = outside !== null ? null : drafted(context, figures.finding, printed, found, input.judged);
-  const draft = told ?? (outside !== null || input.judged === undefined ? null : judgedDraft(context, figures, found, input.judged));
+  const draft = told ?? (outside !== null || input.judged === undefined ? null : byBoth(context, figures, found, input.judged));
   const { draft: kept, cut } =
     draft === null ? { draft: null, cut: [] } : gatedDrafts(draft, context.question.brought.digits, context.named);
   // where a figure is likely to be what is meant, or the judge holds a place for a possible answer, the thing is there, though by another name
@@ -108,6 +109,10 @@ function drafted(
   const other = level !== null && context.question.cue !== 'count';
   return words !== null && other && !tells(words, level.value) ? null : words;
 }
+
+/** What words and judge hold for the answer together. */
+const byBoth = (context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null =>
+  weighedVerdict(context, figures.verdicts ?? [], found, judged) ?? judgedDraft(context, figures, found, judged);
 
 /** What was spent is asked for, and the sentence says what was earned: "fuel surcharges generated revenues of $2.6 billion". */
 function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context): boolean {

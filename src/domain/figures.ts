@@ -156,21 +156,32 @@ export interface NearRow {
   readonly timely: boolean;
 }
 
-/** A figure of any table, at the time asked for, that may be the one: with the words that say what it is, as printed. */
-export interface LevelCell {
-  /** The figure as reported. */
-  readonly calculation: Calculation;
+/** The words that say what a figure is, as printed. */
+export interface CellWords {
   readonly label: string;
   /** Of its parent rows, outermost first. */
   readonly above: string;
   /** What its column's header says besides a time. */
   readonly head: string;
   readonly title: string;
+}
+
+/** A figure of any table, at the time asked for, that may be the one. */
+export interface LevelCell extends CellWords {
+  /** The figure as reported. */
+  readonly calculation: Calculation;
   readonly statement: boolean;
   /** Place of its page in the ranking, from 0. */
   readonly rank: number;
   /** How likely it is by the choice among cells that account for every word; 0 where it is none of those. */
   readonly chance: number;
+}
+
+/** The yes or no that the cells of one row of any table would give, were it the row that is meant. */
+export interface RowVerdict extends CellWords {
+  readonly finding: Finding;
+  /** Of the words that a row must account for, those that it has in itself or around it. */
+  readonly share: number;
 }
 
 /** What the figures room hands to answering: what it found, and the rows to show where nothing is claimed. */
@@ -179,6 +190,8 @@ export interface Found {
   readonly near: readonly NearRow[];
   /** Figures that sentences are weighed against, for a question that asks for one. */
   readonly levels: readonly LevelCell[];
+  /** Of a yes or no that is not found: what rows near it would say. */
+  readonly verdicts?: readonly RowVerdict[];
 }
 
 export type CheckKind = 'balance' | 'subtotal' | 'net income' | 'ending cash' | 'prior year' | 'earnings per share' | 'segments';

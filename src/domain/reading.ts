@@ -121,8 +121,7 @@ export interface LabelAsked {
   readonly words: string;
   /** Words that make another thing of an item: "diluted", "restricted". */
   readonly qualifiers: ReadonlySet<string>;
-  /** Taxes or interest that were paid, not those that were charged. */
-  readonly paid: boolean;
+  /** Taxes or interest that were paid, not those that were charged. */ readonly paid: boolean;
   readonly gross: boolean;
   readonly totalDebt: boolean;
   readonly costs: boolean;
@@ -153,6 +152,7 @@ export interface Threshold {
   readonly over: boolean;
   readonly orEqual: boolean;
   readonly limit: Limit | null;
+  /** "More than a tenth of sales": the part. */ readonly share?: Limit;
 }
 
 /** A question as read by `readQuestion`, before any filing is looked at: the only thing that any other room knows of its words. */

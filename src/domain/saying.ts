@@ -35,4 +35,12 @@ export type Saying =
   | 'all of several'
   | 'a thing'
   | 'auditor'
-  | 'what it is';
+  | 'what it is'
+  /** What denies, so that a yes would be a no. */
+  | 'turned'
+  /** "Is it still so". */
+  | 'still'
+  /** "Has it ever", "any": whether there is one. */
+  | 'any at all'
+  /** One thing held against another, or both. */
+  | 'comparing';

@@ -16,6 +16,7 @@ import { seriesOverFilings } from './tables/seriesOverFilings.ts';
 import { asWorded } from './plan/asWorded.ts';
 import { isOfOtherWhole } from './plan/isOfOtherWhole.ts';
 import { plannedFinding } from './plan/plannedFinding.ts';
+import { rowVerdicts } from './plan/rowVerdicts.ts';
 import { cellNamed } from './cells/cellNamed.ts';
 import { levelCells } from './levels/levelCells.ts';
 import { nearRows } from './cells/nearRows.ts';
@@ -41,7 +42,8 @@ export function find(context: Context): Found {
   const found = asWorded(context, findingFor(context));
   const [operand, more] = found?.kind === 'figure' ? found.results.flatMap(({ operands }) => operands) : [];
   const finding = operand !== undefined && more === undefined && wholeForPart(context, operand) ? null : found;
-  return { finding, near: nearRows(context), levels: finding === null ? levelCells(context) : [] };
+  const none = finding === null;
+  return { finding, near: nearRows(context), levels: none ? levelCells(context) : [], verdicts: none ? rowVerdicts(context) : [] };
 }
 
 function findingFor(context: Context): Finding | null {

@@ -31,6 +31,9 @@ const DOORS: readonly string[] = [
   'words/tableTerms.ts',
   'words/sayingsIn.ts',
   'words/wantedWords.ts',
+  // a yes or no is held against what a place says
+  'words/verdicts/saysContrary.ts',
+  'words/verdicts/wayAsked.ts',
 ];
 
 describe('the question', () => {

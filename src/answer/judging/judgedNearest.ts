@@ -10,7 +10,7 @@ import { toJudge, type JudgedPlaces } from './judgedPlaces.ts';
  */
 export function judgedNearest(
   context: Context,
-  figures: Pick<Found, 'levels' | 'near'>,
+  figures: Pick<Found, 'levels' | 'near' | 'verdicts'>,
   found: readonly Passage[],
   judged: JudgedPlaces,
 ): ShownPassages[] {

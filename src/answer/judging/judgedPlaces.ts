@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { Cell, Table } from '../../domain/document.ts';
-import type { Found, LevelCell } from '../../domain/figures.ts';
+import type { Found, LevelCell, RowVerdict } from '../../domain/figures.ts';
 import type { Embeddable } from '../../domain/ports.ts';
 import type { Evidence } from '../../domain/question.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
@@ -26,9 +26,10 @@ export interface ToJudge {
 /** So many of the likeliest figures and of the likeliest passages are read: each costs tens of milliseconds. */
 const FIGURES = 5;
 const PASSAGES = 5;
+const ROWS = 6;
 
 /** The likeliest figures and passages by the words' own choices, what is nearest by words, and the rows that would be shown without a judge; each place once. */
-export function toJudge(context: Context, { levels, near }: Pick<Found, 'levels' | 'near'>): ToJudge[] {
+export function toJudge(context: Context, { levels, near, verdicts = [] }: Pick<Found, 'levels' | 'near' | 'verdicts'>): ToJudge[] {
   const found = passages(context);
   const figures = levelsRanked(context, levels, found)
     .slice(0, FIGURES)
@@ -37,7 +38,8 @@ export function toJudge(context: Context, { levels, near }: Pick<Found, 'levels'
     .slice(0, PASSAGES)
     .map(({ passage }) => sentenceToJudge(context, passage));
   const rows = nearestPassages(context, found, near).flatMap((one) => rowToJudge(one) ?? []);
-  const all = [...rows, ...nearestPlaces(context, found), ...figures, ...sentences];
+  const tested = verdicts.slice(0, ROWS).flatMap((one) => verdictToJudge(context, one) ?? []);
+  const all = [...rows, ...nearestPlaces(context, found), ...figures, ...sentences, ...tested];
   return [...new Map(all.map(({ place, text, shown }) => [place, { place, text, shown }])).values()];
 }
 
@@ -49,11 +51,19 @@ const sentenceToJudge = (context: Context, passage: Passage): ToJudge => ({
 
 function figureToJudge(context: Context, { from, features }: LevelCandidate): ToJudge | null {
   if (from.kind === 'sentence') return sentenceToJudge(context, from.passage);
-  const at = rowOfCell(context, from.cell);
+  return rowAt(context, from.cell, features.timeOther !== 1);
+}
+
+function verdictToJudge(context: Context, { finding: { results } }: RowVerdict): ToJudge | null {
+  const [calculation] = results;
+  return calculation === undefined ? null : rowAt(context, { calculation }, true);
+}
+
+function rowAt(context: Context, cell: Pick<LevelCell, 'calculation'>, timely: boolean): ToJudge | null {
+  const at = rowOfCell(context, cell);
   if (at === null) return null;
   const { place, evidence, table, row } = at;
   const cells = cellsOf(table, row);
-  const timely = features.timeOther !== 1;
   return {
     place,
     text: judgedRow(evidence, table, row, cells),
@@ -78,7 +88,7 @@ function rowToJudge(one: ShownPassages): ToJudge | null {
 /** The row of a cell, and the place at which its figures begin; null where its page is not at hand. */
 export function rowOfCell(
   context: Context,
-  { calculation: { filing, operands } }: LevelCell,
+  { calculation: { filing, operands } }: Pick<LevelCell, 'calculation'>,
 ): { readonly place: string; readonly evidence: Evidence; readonly table: Table; readonly row: number } | null {
   const [operand] = operands;
   const pages = [...context.ranked, ...context.filings.flatMap((one) => one.pages)];

@@ -4,6 +4,7 @@ import { terms } from '../../text/tokens.ts';
 import { answerPassages, type AnswerPassage } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { isOfTime } from './isOfTime.ts';
+import { LIKED } from './likesAny.ts';
 import { toJudge, type JudgedPlaces, type ToJudge } from './judgedPlaces.ts';
 import { placeOf } from './placeNames.ts';
 
@@ -12,9 +13,6 @@ import { placeOf } from './placeNames.ts';
  * whose first sentence was read by hand, questions held back (scripts/levels/claim.py). `agreed`: it leads by its words too.
  */
 const WEIGHTS = { bias: -1.68, judged: 0.47, lead: 0.45, agreed: 1.29 } as const;
-/** A sentence that the judge holds for less is not looked at. */
-const LIKED = 0.5;
-
 /** A sentence as an answer, and how likely it is to be one. */
 export type LikedPassage = Pick<AnswerPassage, 'passage' | 'spans' | 'text' | 'chance'>;
 

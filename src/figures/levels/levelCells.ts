@@ -1,25 +1,21 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Cell, Table } from '../../domain/document.ts';
-import type { LevelCell } from '../../domain/figures.ts';
+import type { CellWords, LevelCell } from '../../domain/figures.ts';
 import type { Evidence } from '../../domain/question.ts';
 import { levelAsked } from '../../question/words/levelAsked.ts';
 import { meets, wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
-import { lineage } from '../../text/lineage.ts';
 import { stem, words } from '../../text/tokens.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
 import { timely } from '../cells/candidates.ts';
 import { choice } from '../cells/choice.ts';
-import { labelInColumn } from '../cells/rows/labelInColumn.ts';
 import { wholeForPart } from '../cells/rows/wholeForPart.ts';
 import { timeFor } from '../cells/period.ts';
 import { thingsAsked } from '../cells/thing.ts';
+import { wordsBeside } from './wordsBeside.ts';
 
 /** So many compete with sentences; a cell with less than this share of the question's words is none of them. */
 const MOST = 40;
 const LEAST = 0.4;
-
-/** The words around a cell, as printed. */
-type CellWords = Pick<LevelCell, 'label' | 'above' | 'head' | 'title'>;
 
 /** Cells of any table of the pages at hand, at the time asked for, that have some of the question's words: loosely matched, for a later choice. */
 export function levelCells(context: Context): LevelCell[] {
@@ -71,17 +67,3 @@ function inFiling(context: Context, filing: FilingPages, wanted: readonly Wanted
 }
 
 const stemsOf = (text: string): ReadonlySet<string> => new Set(words(text).map(({ term }) => stem(term)));
-
-function wordsBeside({ page }: Evidence, table: Table, { row, column }: Cell): CellWords {
-  const head = table.columns[column];
-  const caption = table.caption.filter((span) => span.page === page.number).map(({ start, end }) => page.text.slice(start, end));
-  return {
-    label: labelInColumn(table, row, column),
-    above: lineage(table.rows, table.rows[row]?.parent ?? -1, 5)
-      .map((at) => table.rows[at]?.text ?? '')
-      .reverse()
-      .join(' '),
-    head: head?.dimension ?? (head?.period === undefined ? (head?.label ?? '') : ''),
-    title: [table.title, ...caption].join(' '),
-  };
-}

@@ -1,5 +1,5 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
-import type { Threshold } from '../../domain/reading.ts';
+import type { Direction, Threshold } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Finding } from '../../domain/figures.ts';
 import { judgesMove } from '../../question/comparing.ts';
@@ -26,8 +26,13 @@ export function comparedCells(context: Context): Finding | null {
 function againstSum(context: Context, filing: FilingPages, { over, orEqual, limit }: Threshold): Finding | null {
   if (limit === null || context.times.length > 1) return null;
   const reading = bestReading(context, filing, context.times[0] ?? ownTime(filing.card), true);
-  const calculation = reading === null ? null : cellCalculation(context, reading);
-  if (reading === null || calculation === null) return null;
+  return reading === null ? null : heldTo(context, { over, orEqual, limit }, reading);
+}
+
+/** A cell held against the limit that the question names. */
+export function heldTo(context: Context, { over, orEqual, limit }: Threshold, reading: RowReading): Finding | null {
+  const calculation = cellCalculation(context, reading);
+  if (calculation === null || limit === null) return null;
   const held = passesLimit({ limit, over, orEqual }, calculation.value, calculation.unit, true);
   if (held === null) return null;
   const says = `${phraseOf(reading)} ${over ? 'over' : 'under'} ${limit.text}`;
@@ -35,7 +40,7 @@ function againstSum(context: Context, filing: FilingPages, { over, orEqual, limi
 }
 
 /** The later and the earlier time a comparison is about: both named, or one named and the same length a year before. */
-function twoTimes(context: Context, filing: FilingPages): readonly [Time, Time] | null {
+export function twoTimes(context: Context, filing: FilingPages): readonly [Time, Time] | null {
   const named = context.times;
   if (named.length === 2 && named[0] !== undefined && named[1] !== undefined) return [named[0], named[1]];
   const only = named[0] ?? (named.length === 0 ? ownTime(filing.card) : undefined);
@@ -60,6 +65,12 @@ function betweenTimes(context: Context, filing: FilingPages): Finding | null {
   const second = bestReading(context, filing, times[1], true);
   if (first === null || second === null || first.table !== second.table || first.row !== second.row || first.cell === second.cell)
     return null;
+  return movedBetween(context, first, second, asked);
+}
+
+/** Which way the cells of one row went from the earlier to the later, and whether that is the way asked for. */
+export function movedBetween(context: Context, first: RowReading, second: RowReading, asked: Direction | null): Finding | null {
+  const { intent } = context.asked;
   const [late, early] = order(first, second);
   const [from, to] = sized(late, early, plainValue(early.cell), plainValue(late.cell));
   if (from === to && intent === 'direction') return null;

@@ -16,7 +16,9 @@ import { KINDS, type AskedKind } from './kindTable.ts';
 import { asksOverview } from './asksOverview.ts';
 
 const ASKS = anyOf(asking.questions);
-const YES_NO = new RegExp(grammar`(?:^|[,:;.?]\s+)(?:(?:and|so)\s+)?${asking.auxiliaries}\s+(?:there\s+)?[\w'’"“$]`, 'i');
+const YES_NO = new RegExp(grammar`(?:^|[,:;.?]\s+|\s[-–—]+\s+)(?:(?:and|so)\s+)?${asking.auxiliaries}\s+(?:there\s+)?[\w'’"“$]`, 'i');
+/** "When it filed its report, had the pilots …", "if a loss is possible, would it …": the clause before asks nothing. "When did it …" does. */
+const OPENING = new RegExp(grammar`^\s*(?:when|where|if)\s+(?!${asking.auxiliaries})[^,?]{6,}?,\s+(?=${asking.auxiliaries})`, 'i');
 /** What orders a text: reasons and ways, or a description. */
 const TEXTS = [...cues.explain, ...cues.describe];
 const EXPLAIN = new RegExp(grammar`^\s*(?:please\s+)?${cues.explain}`, 'i');
@@ -25,7 +27,10 @@ const YES_OR_NO = anyOf(cues.yesOrNo);
 const REASON = anyOf(cues.reason);
 const MANNER = new RegExp(grammar`\bhow\s+${asking.howDo}`, 'i');
 /** "Any acquisitions closed in 2020?" */
-const ANY = new RegExp(grammar`^[\s,;:.!]*(?:${plainWords.courtesies}[\s,;:.!]+)*(?:was|were|is|are)?\s*${cues.any}[^?]*\?`, 'i');
+const ANY = new RegExp(
+  grammar`^[\s,;:.!]*(?:${plainWords.courtesies}[\s,;:.!]+)*(?:Company\s*[-–:,]?\s+)?(?:was|were|is|are)?\s*${cues.any}[^?]*\?`,
+  'i',
+);
 const PROSE = new RegExp(grammar`^\s*(?:please\s+)?${[...TEXTS, ...cues.identify]}|${cues.topics}(?=[^?]*${cues.ofWhat}|\s*\?)`, 'i');
 const PROSE_START = new RegExp(grammar`^\s*(?:please\s+)?${[...TEXTS, ...cues.setAgainst]}`, 'i');
 const CALCULATION = new RegExp(
@@ -107,7 +112,8 @@ function withoutNames(question: Question): string {
     .trim();
 }
 
-function kindOf(question: Question, text: string, read: WordsRead): AskedKind {
+function kindOf(question: Question, whole: string, read: WordsRead): AskedKind {
+  const text = whole.replace(OPENING, '');
   if (question.options.length > 1) return 'choice';
   if (asksOverview(question)) return 'overview';
   const asks = ASKS.exec(text);

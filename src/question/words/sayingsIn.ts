@@ -11,6 +11,7 @@ import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
+import { REPORTINGVERBS } from '../../text/words/sentences/reportingverbs.ts';
 
 /** What says each, in the question without instructions. */
 const SAYINGS: Readonly<Record<Saying, RegExp>> = {
@@ -57,6 +58,10 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   fall: anyOf(directions.anyDown),
   /** "What are its …": one sentence seldom gives them all. */
   'all of several': new RegExp(grammar`^\s*${answerCues.several}`, 'i'),
+  turned: anyOf(NEGATIONS.turning),
+  still: anyOf(words.still),
+  'any at all': anyOf([...REPORTINGVERBS.asksForAny, ...words.ever]),
+  comparing: anyOf(words.comparing),
   /** A thing that is asked for by what it did or what was done with it. */
   'a thing': anyOf(answerCues.thing),
   /** Who audits. */

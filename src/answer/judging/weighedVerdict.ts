@@ -1,0 +1,59 @@
+import type { Context } from '../../domain/context.ts';
+import type { RowVerdict } from '../../domain/figures.ts';
+import { sourceOfWords } from '../compose/cite.ts';
+import { findingDraft } from '../compose/findingDraft.ts';
+import type { Draft } from '../compose/draft.ts';
+import type { Passage } from '../sentences/extract.ts';
+import type { JudgedPlaces } from './judgedPlaces.ts';
+import { VERDICT_FEATURES, type VerdictFeatures } from './verdictFeatures.ts';
+import { verdictPlaces, type VerdictPlace } from './verdictPlaces.ts';
+import weights from './verdictWeights.json' with { type: 'json' };
+
+/** From here on a verdict is claimed: of companies held back when the weights were fitted 55 of 57 were right (docs/RESULTS.md). */
+const CLAIMED = 0.78;
+
+/**
+ * Yes or no from the sentence or row whose verdict is likeliest right, by what it says, how it says it and what the judge holds of it. Null where none is likely enough,
+ * or where a place of another company would answer as well.
+ */
+export function weighedVerdict(
+  context: Context,
+  rows: readonly RowVerdict[],
+  found: readonly Passage[],
+  judged: JudgedPlaces,
+): Draft | null {
+  const { question, cards } = context;
+  if (!asksVerdict(context)) return null;
+  const owners = new Set(cards.map(({ metadata }) => metadata.company?.value));
+  if (question.companies.length === 0 && (owners.size > 1 || question.unknownCompanies.length > 0)) return null;
+  const [best] = verdictPlaces(context, rows, found, judged)
+    .map((one) => ({ one, chance: chanceOf(one.features) }))
+    .sort((a, b) => b.chance - a.chance);
+  return best === undefined || best.chance < CLAIMED ? null : draftOf(context, best.one);
+}
+
+/** Whether one yes or no is asked for: not of several reports together, and with no reason or name beside it. */
+export const asksVerdict = ({ asked, question }: Context): boolean =>
+  asked.intent === 'yes-no' &&
+  !asked.negated &&
+  !question.several &&
+  !question.ofSeveral &&
+  question.clauses.length < 2 &&
+  question.cue === null &&
+  !question.says.has('several times') &&
+  !question.says.has('turned');
+
+function chanceOf(features: VerdictFeatures): number {
+  const table: Readonly<Record<string, number>> = weights;
+  const sum = VERDICT_FEATURES.reduce((all, name) => all + (features[name] ?? 0) * (table[name] ?? 0), table['bias'] ?? 0);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+function draftOf(context: Context, { yes, from }: VerdictPlace): Draft | null {
+  if (from.kind === 'row') return findingDraft(context, from.row.finding);
+  const { passage, spans, text } = from.one;
+  return {
+    yesno: yes ? 'yes' : 'no',
+    sentences: [{ text: `${yes ? 'Yes' : 'No'}: “${text}”`, sources: [sourceOfWords(passage.evidence, spans)] }],
+  };
+}

@@ -1,0 +1,121 @@
+import type { Context } from '../../../domain/context.ts';
+import type { Direction } from '../../../domain/reading.ts';
+import { directionAsked, judgesMove } from '../../../question/comparing.ts';
+import { saysContrary } from '../../../question/words/verdicts/saysContrary.ts';
+import { wayAsked } from '../../../question/words/verdicts/wayAsked.ts';
+import { amountsIn } from '../../../text/numbers.ts';
+import { stem, words } from '../../../text/tokens.ts';
+import { anyOf, grammar, wholly } from '../../../text/words/phrases.ts';
+import { CAUSES } from '../../../text/words/sentences/causes.ts';
+import { CLAUSEWORDS } from '../../../text/words/sentences/clausewords.ts';
+import { NEGATIONS } from '../../../text/words/sentences/negations.ts';
+import { tellingWords } from '../answerPassages.ts';
+
+/** What makes a sentence a yes or a no. */
+export type SaidBy = 'limit' | 'way' | 'denial' | 'contrary' | 'nought' | 'said';
+
+export interface SaidVerdict {
+  readonly yes: boolean;
+  readonly by: SaidBy;
+  /** The part of the sentence that has the question's words. */
+  readonly clause: string;
+  /** How many characters stand between a denial and the nearest of these words. */
+  readonly apart: number;
+}
+
+const DENIAL = new RegExp(grammar`${NEGATIONS.denying}|n['’]t\b`, 'i');
+const REASON = anyOf(CAUSES.before);
+const DENIALS = new RegExp(DENIAL, 'gi');
+const OF_NEXT = wholly(NEGATIONS.ofNext);
+
+/** A denial so many characters from every word of the question is of something else. */
+const BESIDE = 90;
+
+/** Yes or no as a sentence would have it, were it the one that answers: by a limit that its figure passes, the way that it says a thing went, what it denies, else by its saying so. */
+export function saidVerdict(text: string, context: Context): SaidVerdict | null {
+  const clause = clauseIn(text, context);
+  const apart = apartIn(clause, context);
+  const denied = DENIAL.test(clause);
+  if (denied && apart > BESIDE) return null;
+  const held = denied ? null : heldIn(clause, context);
+  if (held !== null) return { yes: held, by: 'limit', clause, apart };
+  const way = wayAsked(context);
+  if (way !== null && context.question.threshold === null) {
+    const went = wentIn(clause) ?? wentIn(text);
+    return went === null || judgesMove(clause) !== judgesMove(context.question.core)
+      ? null
+      : { yes: went === way, by: 'way', clause, apart };
+  }
+  if (denied) return { yes: false, by: 'denial', clause, apart };
+  if (saysContrary(context.question, clause)) return { yes: false, by: 'contrary', clause, apart };
+  if (isNought(clause)) return { yes: false, by: 'nought', clause, apart };
+  return { yes: true, by: 'said', clause, apart };
+}
+
+/** Where a sentence turns to something else. */
+const TURNS = new RegExp(grammar`;\s|(?:,\s+|\s)${[...CLAUSEWORDS.turns, ...CLAUSEWORDS.conditions]}|\sand\s(?=[$€£])|\.\s(?=[A-Z])`, 'g');
+
+/** Of the parts of a sentence the one that has most of the question's words. */
+function clauseIn(text: string, context: Context): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(TURNS)) {
+    parts.push(text.slice(from, index));
+    from = index;
+  }
+  parts.push(text.slice(from));
+  const groups = groupsOf(context);
+  const met = (part: string): number => {
+    const have = words(part).map(({ term }) => stem(term));
+    return groups.filter((group) => have.some((term) => group.has(term))).length;
+  };
+  return parts.reduce((best, part) => (met(part) > met(best) ? part : best), parts[0] ?? text);
+}
+
+const groupsOf = (context: Context): ReadonlySet<string>[] =>
+  tellingWords(context).map(({ term, instead }) => new Set([term, ...instead.flat()]));
+
+function apartIn(clause: string, context: Context): number {
+  const groups = groupsOf(context);
+  const places = words(clause).filter(({ term }) => groups.some((group) => group.has(stem(term))));
+  const denials = [...clause.matchAll(DENIALS)];
+  if (denials.length === 0) return 0;
+  // "not" is of its verb and whatever the verb is of; "no" and "without" are of what follows them: "a program, with no fixed end"
+  const gaps = denials.flatMap(({ index: at, 0: word }) =>
+    places.flatMap(({ start, end }) => (start >= at ? [start - at] : OF_NEXT.test(word) ? [] : [1.5 * (at - end)])),
+  );
+  return Math.min(2 * BESIDE, ...gaps);
+}
+
+/** Which way the first of the clause's words of more and less has it. */
+function wentIn(text: string): Direction | null {
+  const whole = directionAsked(text);
+  if (whole !== null) return whole;
+  // "decreased to 23.5 %, primarily due to higher sales": what comes after the reason is of the reason
+  return directionAsked(text.split(REASON, 1)[0] ?? '');
+}
+
+/** Whether the clause's figure passes the question's limit; null where it has none of that kind, or several. */
+function heldIn(clause: string, { question: { threshold } }: Context): boolean | null {
+  const limit = threshold?.limit ?? threshold?.share;
+  if (threshold === null || limit == null) return null;
+  const { over, orEqual } = threshold;
+  const value = Number(limit.value);
+  const of = amountsIn(clause).filter(({ kind, currency }) =>
+    limit.kind === 'percent'
+      ? kind === 'percent'
+      : limit.kind === 'money'
+        ? currency !== undefined
+        : kind !== 'percent' && currency === undefined,
+  );
+  const [only, more] = of.filter((one) => one.value * (limit.kind === 'percent' ? 1 : one.scale) !== value);
+  if (only === undefined || (more !== undefined && of.length > 2)) return null;
+  const figure = only.value * (limit.kind === 'percent' ? 1 : only.scale);
+  return figure === value ? orEqual : figure > value === over;
+}
+
+/** "Contributions totaled $0". */
+function isNought(text: string): boolean {
+  const sums = amountsIn(text).filter(({ currency }) => currency !== undefined);
+  return sums.length > 0 && sums.every(({ value }) => value === 0);
+}

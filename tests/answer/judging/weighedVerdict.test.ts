@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { contextOf } from '../../../src/answer/contextOf.ts';
+import { toJudge } from '../../../src/answer/judging/judgedPlaces.ts';
+import { find } from '../../../src/figures/findFigure.ts';
+import type { Answer } from '../../../src/domain/question.ts';
+import { answered, asking } from '../../builders/asking.ts';
+import { page, type Part } from '../../builders/page.ts';
+import { years } from '../../builders/table.ts';
+
+const OTHERS = ['Halden Freight moves goods by rail and by sea.', 'Our sites are open to visitors on most days of the week.'];
+
+/** What is answered where the judge gives the places that hold these words these scores, and all others a low one. */
+function ask(question: string, blocks: readonly Part[], scores: Readonly<Record<string, number>>): Answer {
+  const pages = [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, ...blocks, ...OTHERS.map((text) => ({ text }))])];
+  const input = asking(question, [{ company: 'Halden Freight Corporation', fiscalYear: 2023, pages }]);
+  const context = contextOf(input);
+  const scoreOf = (body: string): number => Object.entries(scores).find(([words]) => body.includes(words))?.[1] ?? -4;
+  return answered({
+    ...input,
+    judged: new Map(toJudge(context, find(context)).map(({ place, text }) => [place, scoreOf(text.body)])),
+  });
+}
+
+describe('a sentence that the judge likes best', () => {
+  it.each([
+    [
+      'denies it',
+      'Does Halden Freight carry insurance on the lives of any of its top people?',
+      'We do not maintain key-person life insurance on any of our officers.',
+      'no',
+    ],
+    [
+      'says the contrary',
+      'Does Halden Freight own its Oslo head office?',
+      'Our head office in Oslo is leased under an agreement that ends in 2031.',
+      'no',
+    ],
+    [
+      'says that it went the other way',
+      'Did ferry takings at Halden Freight grow in 2023?',
+      'Ferry revenue was $80 million in 2023, a decrease of $4 million from 2022.',
+      'no',
+    ],
+    [
+      'says that it went that way',
+      'Did ferry takings at Halden Freight shrink in 2023?',
+      'Ferry revenue was $80 million in 2023, a decrease of $4 million from 2022.',
+      'yes',
+    ],
+    [
+      'has a figure that passes the limit',
+      'Did Orrin Lines bring in more than a tenth of the revenue of Halden Freight in 2023?',
+      'In 2023, Orrin Lines accounted for 14% of our total revenue.',
+      'yes',
+    ],
+    [
+      'has a figure under the limit',
+      'Did Orrin Lines bring in 10% or more of the revenue of Halden Freight in 2023?',
+      'In 2023, Orrin Lines accounted for 9% of our total revenue.',
+      'no',
+    ],
+  ] as const)('is claimed where it %s', (_, question, text, verdict) => {
+    const a = ask(question, [{ text }], { [text.slice(0, 30)]: 3.5 });
+    expect(a.yesno).toBe(verdict);
+    expect(a.citations[0]?.quote).toBe(text);
+  });
+
+  it.each([
+    [
+      'the judge likes it little',
+      'Does Halden Freight carry insurance on the lives of any of its top people?',
+      'We do not maintain key-person life insurance on any of our officers.',
+      -3,
+    ],
+    [
+      'it is of another year',
+      'Did ferry takings at Halden Freight grow in 2023?',
+      'Ferry revenue was $80 million in 2019, a decrease of $4 million.',
+      3.5,
+    ],
+    [
+      'what it denies is something beside',
+      'Did Halden Freight use up its ferry repurchase programme in 2023?',
+      'In 2023 the board approved a ferry repurchase programme of $40 million, with no fixed expiry date.',
+      3,
+    ],
+    ['it only may be', 'Will Halden Freight close its Oslo terminal?', 'We may close our Oslo terminal if volumes fall.', 3],
+    [
+      'several reports are asked about',
+      'Did Halden Freight carry insurance on the lives of any of its top people in these quarterly reports?',
+      'We do not maintain key-person life insurance on any of our officers.',
+      3.5,
+    ],
+  ] as const)('is not claimed where %s', (_, question, text, score) => {
+    expect(ask(question, [{ text }], { [text.slice(0, 30)]: score }).yesno).toBeUndefined();
+  });
+});
+
+describe('a row that the judge likes best', () => {
+  const flows = {
+    title: 'Consolidated Statements of Cash Flows',
+    statement: 'cashflow' as const,
+    note: '(in millions)',
+    columns: years(2023, 2022),
+    rows: [
+      ['Proceeds from issuance of ferry notes', '—', '400'],
+      ['Capital expenditures', '700', '650'],
+    ] as const,
+  };
+
+  it('says no where it has nothing in the time asked for', () => {
+    const a = ask('Did Halden Freight raise any money from new ferry notes in 2023?', [{ table: flows }], { 'ferry notes': 3.5 });
+    expect(a.yesno).toBe('no');
+    expect(a.citations[0]?.quote).toContain('ferry notes');
+  });
+
+  it('is not claimed where the judge likes it little', () => {
+    const a = ask('Did Halden Freight raise any money from new ferry notes in 2023?', [{ table: flows }], { 'ferry notes': -1 });
+    expect(a.yesno).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { contextOf } from '../../../src/answer/contextOf.ts';
+import { rowVerdicts } from '../../../src/figures/plan/rowVerdicts.ts';
+import { asking } from '../../builders/asking.ts';
+import { haldenFiling, haldenIncome } from '../../builders/halden.ts';
+
+/** The labels of the rows near a question, each with what it would say. */
+const verdicts = (text: string): Record<string, string | undefined> =>
+  Object.fromEntries(
+    rowVerdicts(
+      contextOf(
+        asking(text, [
+          haldenFiling(
+            haldenIncome(['Proceeds from ferry notes', '—', '400'], ['Ferry tolls paid', '120', '140'], ['Ferry margin', '9', '16']),
+          ),
+        ]),
+      ),
+    ).map(({ label, finding }) => [label, finding.verdict]),
+  );
+
+describe('rows near a yes or no', () => {
+  it('say no where there is none, yes where there is some', () => {
+    expect(verdicts('Did Halden Freight raise any money from ferry notes in 2022?')).toMatchObject({ 'Proceeds from ferry notes': 'no' });
+    expect(verdicts('Did Halden Freight raise any money from ferry notes in 2021?')).toMatchObject({ 'Proceeds from ferry notes': 'yes' });
+  });
+
+  it('are compared at two times the way that is asked for', () => {
+    expect(verdicts('Did the ferry tolls of Halden Freight come down in 2022?')['Ferry tolls paid']).toBe('yes');
+    expect(verdicts('Were the ferry tolls of Halden Freight higher in 2021 than in 2022?')['Ferry tolls paid']).toBe('yes');
+  });
+
+  it('are held against a limit', () => {
+    expect(verdicts('Were Halden Freight’s ferry tolls more than $130 million in 2022?')['Ferry tolls paid']).toBe('no');
+  });
+
+  it('are none for a question that asks for no yes or no', () => {
+    expect(verdicts('What were the ferry tolls of Halden Freight in 2022?')).toEqual({});
+  });
+});
