@@ -78,7 +78,7 @@ export function plainSentence(text: string, company: string, verdict = false, fr
   const points = takenOut(tests.rest, POINTS);
   const percents = takenOut(points.rest, PERCENTS);
   // between two times "inventory change" is a change of inventory
-  const moves = times.length === 2 ? outOf(percents.rest, MOVES) : takenOut(percents.rest, MOVES);
+  const moves = times.length === 2 ? outOf(percents.rest.replace(HELD_UP, ' '), MOVES) : takenOut(percents.rest, MOVES);
   const units = takenOut(moves.rest, UNITS);
   const { rest } = units;
   const owner = /s$/i.test(company) ? `${company}'` : `${company}'s`;
@@ -116,6 +116,8 @@ function outOf(text: string, phrases: RegExp): { readonly rest: string; readonly
   return { rest: text.replace(phrases, ' '), said };
 }
 
+/** "How does it compare with" one time may be held against anything. */
+const HELD_UP = anyOf(words.heldUp, 'gi');
 const YEAR_ON_YEAR = wholly(words.yearOnYear);
 const AMOUNTS = new RegExp(grammar`(?<![\w])${words.amounts}(?!\w)`, 'i');
 const AS_PERCENT = anyOf(words.perCent);
