@@ -35,4 +35,5 @@ export type Saying =
   | 'all of several'
   | 'a thing'
   | 'auditor'
-  | 'what it is';
+  | 'what it is'
+  | 'abroad';

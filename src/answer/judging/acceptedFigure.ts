@@ -17,6 +17,8 @@ import { placeOf } from './placeNames.ts';
 const WEIGHTS = { bias: -1.28, chance: 0.22, judged: 0.83, best: 0.74, margin: 0.35, cell: 0.14 } as const;
 /** From here on it is claimed: 40 of 44 right, two of the others lists or two questions in one. */
 const ACCEPTED = 0.7;
+/** Where the same row or sentence must be accepted again for another time: two readings that agree hold each other up. */
+const ACCEPTED_OF_PAIR = 0.62;
 const MOST_MARGIN = 4;
 /** A sentence so many logits ahead of every place of another value needs no more: 7 of 7 right of 1,261 questions, where the sum alone held back (docs/RESULTS.md). */
 const FAR_AHEAD = 3;
@@ -55,7 +57,7 @@ export function acceptedFigure(
     (best.score >= Math.max(...judged.values()) ? WEIGHTS.best : 0) +
     WEIGHTS.margin * Math.min(MOST_MARGIN, Math.max(0, margin)) +
     (first.all[0]?.from.kind === 'cell' ? WEIGHTS.cell : 0);
-  return 1 / (1 + Math.exp(-sum)) >= ACCEPTED ? best.at : null;
+  return 1 / (1 + Math.exp(-sum)) >= (context.ofPair === true ? ACCEPTED_OF_PAIR : ACCEPTED) ? best.at : null;
 }
 
 /** "Who is buying it, and for how much?": the sentence that gives the sum has both. */
