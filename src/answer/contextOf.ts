@@ -61,6 +61,7 @@ export function contextOf(input: AnswerInput): Context {
     cards,
     named,
     ...(input.byTerm && { byTerm: input.byTerm }),
+    ...(input.ofPair && { ofPair: input.ofPair }),
   };
 }
 

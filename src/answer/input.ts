@@ -25,6 +25,8 @@ export interface AnswerInput {
   readonly judged?: ReadonlyMap<string, number>;
   /** Cells found for terms of the question's plan by asking for each alone, by `termKey`. */
   readonly byTerm?: ReadonlyMap<string, Operand>;
+  /** Whether it is one of two times of one thing: the other is found in the same row, or nothing is claimed. */
+  readonly ofPair?: boolean;
   /** The user's own choice of filings. */
   readonly only: readonly FilingId[];
   /** As far as retrieval came; answering appends its steps. */

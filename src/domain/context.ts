@@ -21,6 +21,8 @@ export interface Context {
   readonly named: ReadonlySet<string>;
   /** Cells found for terms of the question's plan by asking for each alone, by `termKey`. */
   readonly byTerm?: ReadonlyMap<string, Operand>;
+  /** Whether it is asked as one of two times of one thing. */
+  readonly ofPair?: boolean;
 }
 
 export interface FilingPages {

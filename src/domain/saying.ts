@@ -36,6 +36,7 @@ export type Saying =
   | 'a thing'
   | 'auditor'
   | 'what it is'
+  | 'abroad'
   /** What denies, so that a yes would be a no. */
   | 'turned'
   /** "Is it still so". */

@@ -49,7 +49,8 @@ export function find(context: Context): Found {
 function findingFor(context: Context): Finding | null {
   const head = headAsked(context);
   // a share of what its parts add up to is surer than one of two rows found separately
-  if (head !== null && context.question.operation === 'share') return head.finding;
+  // "for the vaccine, what share of revenue …": a share of all is none of it
+  if (head !== null && context.question.operation === 'share') return isBesideLead(context, head.finding) ? null : head.finding;
   const known = knownFinding(context);
   if (known === null) return head?.finding ?? null;
   if (head !== null) {
@@ -176,7 +177,10 @@ function knownFinding(context: Context): Finding | null {
     }
     case 'calculation': {
       // a rate that is printed is no change of it
-      const reading = context.question.operation === 'points change' ? null : reportedRatio(context);
+      const { operation, noun, plan } = context.question;
+      // and one that must be of the whole company may be printed for a part
+      const worked = operation === 'points change' || (plan?.formula !== undefined && OF_ALL.test(noun));
+      const reading = worked ? null : reportedRatio(context);
       return reading === null ? (planned(context) ?? calledInFull(context)) : one(cellCalculation(context, reading));
     }
     case 'yes-no':

@@ -17,6 +17,8 @@ import { placeOf } from './placeNames.ts';
 const WEIGHTS = { bias: -1.88, chance: 0.15, judged: 0.26, ahead: 0.22, best: 0.88, margin: 0.3, inWords: 0.12 } as const;
 /** From here on it is claimed. */
 const ACCEPTED = 0.6;
+/** Where the same row or sentence must be accepted again for another time: two readings that agree hold each other up. */
+const ACCEPTED_OF_PAIR = 0.5;
 /** Further ahead than this says no more. */
 const MOST = 4;
 
@@ -57,7 +59,8 @@ export function acceptedFigure(
     return [{ at: best.at, sum }];
   });
   const [first] = likely.sort((a, b) => b.sum - a.sum);
-  return first !== undefined && 1 / (1 + Math.exp(-first.sum)) >= ACCEPTED ? first.at : null;
+  const least = context.ofPair === true ? ACCEPTED_OF_PAIR : ACCEPTED;
+  return first !== undefined && 1 / (1 + Math.exp(-first.sum)) >= least ? first.at : null;
 }
 
 const LEAST = 1e-4;

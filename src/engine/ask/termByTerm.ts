@@ -7,7 +7,14 @@ import type { Context } from '../../domain/context.ts';
 import type { Found, Operand, Term } from '../../domain/figures.ts';
 import type { PageReader } from '../../domain/ports.ts';
 import type { Answer, Evidence, TraceStep } from '../../domain/question.ts';
+import { spelledByRows } from '../../figures/cells/rows/spelledByRows.ts';
 import { missingTerm } from '../../figures/plan/missingTerm.ts';
+import { leaves } from '../../domain/tree.ts';
+import type { Reading } from '../../domain/reading.ts';
+import { IN_WORDS } from '../../answer/compose/cite.ts';
+import { atMoment } from '../../question/measures/shiftPeriods.ts';
+import { monthBeginnings } from '../../text/words/months.ts';
+import { grammar } from '../../text/words/phrases.ts';
 import { termKey } from '../../figures/cells/resolve.ts';
 import { termAsked } from '../../question/ways/termAsked.ts';
 
@@ -42,6 +49,13 @@ export async function plainAnswer(input: AnswerInput, { figuresFor, judge }: Sou
   return { input, answer: answer({ ...input, judged, trace: timed }, context, found), found };
 }
 
+/** A term, the question that asks for it alone, and the figure that answers. */
+interface AskedTerm {
+  readonly term: Term;
+  readonly question: string;
+  readonly cell: Operand;
+}
+
 /** A question whose plan needs more cells than so many is left as it is. */
 const MOST = 4;
 /** Each cell must be so likely, as what is worked out is wrong with any of them. */
@@ -57,38 +71,60 @@ export async function workedOut(first: Answered, sources: Sources): Promise<Answ
   if (first.answer.status === 'answered' || question.plan === null || question.says.has('without a name')) return first;
   const began = first.input.now();
   const byTerm = new Map<string, Operand>();
-  const asked: { readonly term: Term; readonly question: string; readonly cell: Operand }[] = [];
+  const asked: AskedTerm[] = [];
   let { input } = first;
   for (let left = MOST; left > 0; left--) {
     const term = missingTerm(contextOf(input));
     if (term === null) break;
-    const alone = termAsked(term, question);
+    const alone = termAsked({ ...term, words: spelledByRows(term.words, input.evidence) }, question);
     if (alone === null || byTerm.has(termKey(term))) return first;
-    const given = await plainAnswer(await sources.inputFor(alone.text), sources);
+    const given = await plainAnswer({ ...(await sources.inputFor(alone.text)), ofPair: isMoved(term, question) }, sources);
     const { evidence, statements } = given.input;
     const cell = answeredFigure(given.answer, { found: given.found, pages: [...evidence, ...statements], asked: alone });
     if (cell === null || (cell.chance ?? 1) < SURE || !isOneRow(term, cell, asked)) return first;
     asked.push({ term, question: alone.text, cell });
-    byTerm.set(termKey(term), { ...cell, name: term.words });
+    for (const one of asked) byTerm.set(termKey(one.term), { ...momentOf(one, asked), name: one.term.words });
     input = { ...input, byTerm, evidence: withPage(input, given.input, cell) };
   }
   if (asked.length === 0) return first;
   const worked = await plainAnswer(input, sources);
   if (worked.found.finding === null || worked.answer.status !== 'answered') return first;
+  const used = worked.found.finding.results.flatMap(({ operands }) => operands);
+  if (
+    asked.some(({ term, cell }) => isMoved(term, question) && !used.every((one) => one.name !== term.words || named(one) === named(cell)))
+  )
+    return first;
   const step: TraceStep = { step: 'parts', detail: asked.map((one) => one.question), elapsedMs: first.input.now() - began };
   const { trace } = worked.answer;
   return { ...worked, answer: { ...worked.answer, trace: { ...trace, steps: [...trace.steps, step] } } };
 }
 
-/** Whether a term that was found at another time was found in the same row, or in one of the same name. */
-function isOneRow(term: Term, cell: Operand, asked: readonly { readonly term: Term; readonly cell: Operand }[]): boolean {
-  const named = ({ rowText }: Operand): string =>
-    rowText
-      .toLowerCase()
-      .replace(/[^\p{L}]+/gu, ' ')
-      .trim();
-  return asked.every((one) => one.term.words !== term.words || named(one.cell) === named(cell));
+/** Whether a plan needs the same thing at another time too. */
+const isMoved = (term: Term, { plan }: Reading): boolean =>
+  plan !== null &&
+  plan.moments.some((moment) =>
+    leaves(atMoment(plan.tree, moment)).some((one) => one.words === term.words && termKey(one) !== termKey(term)),
+  );
+
+const MONTH = new RegExp(grammar`(?<!\w)${monthBeginnings}(?!\w)`, 'gi');
+/** The row that a figure stands in by its name; a sentence by its words up to its first figure, as "was $12.5 billion and $15.4 billion at" goes on otherwise at another time. */
+function named({ rowText, table }: Operand): string {
+  const said = table === IN_WORDS ? rowText.replace(MONTH, ' ').replace(/[$€£]?\d[\s\S]*$/, ' ') : rowText;
+  return said
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
 }
+
+/** An amount of a sentence stands at a moment where the same thing does at the other time: "at the end of 2021" beside a day. */
+function momentOf({ term, cell }: AskedTerm, asked: readonly AskedTerm[]): Operand {
+  const stands = asked.some((one) => one.term.words === term.words && one.cell.period?.kind === 'instant');
+  return stands && cell.table === IN_WORDS && cell.period !== undefined ? { ...cell, period: { ...cell.period, kind: 'instant' } } : cell;
+}
+
+/** Whether a term that was found at another time was found in the same row, or in one of the same name. */
+const isOneRow = (term: Term, cell: Operand, asked: readonly AskedTerm[]): boolean =>
+  asked.every((one) => one.term.words !== term.words || named(one.cell) === named(cell));
 
 /** The pages of the question with the page of a cell, which may be none of its own. */
 function withPage(input: AnswerInput, alone: AnswerInput, { filing, page }: Operand): readonly Evidence[] {

@@ -75,7 +75,8 @@ export function resolverFor(context: Context, filings: readonly FilingPages[]): 
       const key = termKey(term);
       const found = known.has(key) ? (known.get(key) ?? null) : look(term);
       known.set(key, found);
-      return found?.operand ?? context.byTerm?.get(key) ?? null;
+      // what was asked for alone was chosen with more to choose by
+      return context.byTerm?.get(key) ?? found?.operand ?? null;
     },
     resolved: () => [...known.values()].flatMap((one) => one ?? []),
     sure: (operands) => {

@@ -9,6 +9,7 @@ import { terms } from '../../text/tokens.ts';
 import { TURNING } from '../../text/labels.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { anyOf, wholly } from '../../text/words/phrases.ts';
+import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { leafOf, periodOfCell } from '../cells/cellLeaf.ts';
@@ -95,6 +96,8 @@ export function headAsked(context: Context): HeadAnswer | null {
     // a table without the earlier period gives no change
     for (const one of found) {
       const made = moved ? changeOf(context, one) : plain ? levelOf(one) : shareOf(context, one);
+      // the home country's share is none of what is earned outside it
+      if (made !== null && question.says.has('abroad') && HOME.test(one.item.name)) return null;
       if (made !== null) return { name: one.item.name, finding: { kind: 'figure', results: [made], says: made.name, gaps: [] } };
     }
     return null;
@@ -105,6 +108,7 @@ export function headAsked(context: Context): HeadAnswer | null {
 const ofWords = (context: Context, about: string): LineAsked =>
   lineAsked(context, { kind: 'extreme', over: 'rows', lowest: false, place: 1, top: 1, gauge: 'value', noun: '', about: inOneForm(about) });
 
+const HOME = wholly([...WORLDPLACES.homeWords, ...WORLDPLACES.home, ...WORLDPLACES.domestic]);
 const SEGMENTS = anyOf(RANGEKINDS.segment);
 const NARROWS = wholly([...RANGEMEASURES.turned, ...RANGEMEASURES.titleTurned, ...plainWords.limiting]);
 

@@ -112,7 +112,8 @@ function arithmeticIn(sentence: string): RegExpExecArray | null {
     const inside = found[1] ?? '';
     if (!SIGNED.test(inside) || meantBy(lastWords(sentence.slice(0, found.index)), new Map())?.known !== true) continue;
     const read = readExpression(inside);
-    if (read !== null && read.single === undefined && read.unknown.length < leaves(read.tree).length && read.unknown.every(isShort)) return found;
+    if (read !== null && read.single === undefined && read.unknown.length < leaves(read.tree).length && read.unknown.every(isShort))
+      return found;
   }
   return null;
 }

@@ -32,7 +32,10 @@ const isNamed = (noun: string): boolean => meantBy(noun, new Map())?.topic === t
 
 /** A piece as a definition's reader takes it, where it is arithmetic on known items and nothing else. */
 function arithmeticIn(piece: string, names: readonly string[], isTold: boolean): string | null {
-  const whose = names.reduce((left, name) => left.replace(new RegExp(`${ATTRIBUTED}\\s+(?:the\\s+)?${escaped(name)}(?:\\s+(?:&\\s*)?\\p{Lu}[\\w.]*)*`, 'gu'), ' '), piece);
+  const whose = names.reduce(
+    (left, name) => left.replace(new RegExp(`${ATTRIBUTED}\\s+${escaped(name)}(?:\\s+(?:&\\s*)?\\p{Lu}[\\w.]*)*`, 'gu'), ' '),
+    piece,
+  );
   const timeless = withoutTimes(withoutNames(whose, names)).text.trim();
   const bare = timeless.replace(LEAD, '').replace(UNITS, ' ').replace(USING, '').replace(SPENT, ' ').replace(OF_PART, ' ');
   const said = overAll(
@@ -42,10 +45,12 @@ function arithmeticIn(piece: string, names: readonly string[], isTold: boolean):
       .replace(/\s+/g, ' '),
   );
   if (!SIGNED.test(said)) return null;
+  const bracketed = /^\(([^()]*)\)$/.exec(said)?.[1]?.trim();
+  if (bracketed !== undefined) return arithmeticIn(bracketed, names, true);
   const read = readExpression(said);
   if (read === null || read.single !== undefined || leaves(read.tree).length < 2) return null;
   // in brackets, or behind "i.e.", a definition may have rows that no table of items knows
-  const told = isTold || (LEAD.test(timeless) && withoutNames(whose, names) === whose);
+  const told = isTold || (LEAD.test(timeless) && !names.some((name) => whose.includes(name)));
   const known = leaves(read.tree).length > read.unknown.length;
   return read.unknown.every((noun) => isNamed(noun) || (told && (known ? isShort(noun) : isOfPart(noun)))) ? said : null;
 }
@@ -54,7 +59,7 @@ const ATTRIBUTED = grammar`${words.attributed}`;
 const SPENT = anyOf(words.spentBefore, 'gi');
 const OF_PART = new RegExp(grammar`(?<![\w-])${words.ofThatPart}\s+(?=\w)`, 'gi');
 /** "A plus B, minus C": the comma ends nothing. */
-const BEFORE_SIGN = /,\s*(minus|less|plus|over|divided by|\+|-|\/)\s/gi;
+const BEFORE_SIGN = new RegExp(grammar`,\s*(${words.signWords}|[-+/])\s`, 'gi');
 const ALL_OVER = new RegExp(grammar`${words.allOver}\s`, 'i');
 function overAll(said: string): string {
   const [above, below, more] = said.split(ALL_OVER);
@@ -102,7 +107,10 @@ export function definitionApart(text: string, names: readonly string[]): Definit
     const inBrackets = /\(\s*$/.test(text.slice(0, start));
     const expression = isWhole(text, start, end) ? arithmeticIn(piece, names, inBrackets) : null;
     if (expression === null) continue;
-    const left = `${text.slice(0, start).replace(/[(=:]\s*$/, ' ')}, ${text.slice(end).replace(/^\s*[)]/, ' ').replace(IGNORED, ' ')}`.replace(RESULT, ' ');
+    const left = `${text.slice(0, start).replace(/[(=:]\s*$/, ' ')}, ${text
+      .slice(end)
+      .replace(/^\s*[)]/, ' ')
+      .replace(IGNORED, ' ')}`.replace(RESULT, ' ');
     const own = timesTold(piece).map((time) => piece.slice(time.start, time.end));
     const rest = timesTold(left).length > 0 || own.length === 0 ? left : `${left.replace(/[\s,.?]+$/, '')} in ${own.join(' ')}`;
     return {

@@ -5,6 +5,7 @@ import { shorthands } from '../../text/words/asked/shorthands.ts';
 import { asking } from '../../text/words/askingwords.ts';
 import { countWords as numberWords } from '../../text/words/numberwords.ts';
 import { grammar } from '../../text/words/phrases.ts';
+import { timeWords as times } from '../../text/words/timewords.ts';
 
 const alone = (of: readonly string[]): string => `(?<![\\w&/.-])(?:${of.map(escaped).join('|')})(?![\\w&])`;
 
@@ -39,12 +40,12 @@ const GLOSSED = new RegExp(
 );
 /** "Q3 of fiscal 2023 (quarter to Oct 31, 2022)": its last day. */
 const GLOSSED_DATE = new RegExp(
-  grammar`(?<=\b(?:Q[1-4]|quarter|FY|fiscal)\b[^()]{0,24})\s*\((?:the\s+|to\s+|ended\s+|ending\s+|through\s+|until\s+|${words.weekCounts}\s+weeks?\s+|(?:fiscal\s+)?quarter\s+|(?:three|3)\s+months\s+)*(?:${monthBeginnings})\w*\.?\s+(?:\d{1,2},?\s+)?(?:19|20)\d\d\)`,
+  grammar`(?<=\b(?:Q[1-4]|${times.quarters}|FY|${times.fiscal})\b[^()]{0,24})\s*\((?:${times.glossWords}[\s-]+)*(?:${monthBeginnings})\w*\.?\s+(?:\d{1,2},?\s+)?(?:19|20)\d\d\)`,
   'gi',
 );
 /** "Third quarter of 2022 (July to October 1)". */
 const GLOSSED_SPAN = new RegExp(
-  grammar`\s*\((?:from\s+)?(?:${monthBeginnings})\w*\.?(?:\s+\d{1,2})?\s*(?:to|through|until|-|–)\s*(?:${monthBeginnings})\w*\.?(?:\s+\d{1,2})?\)`,
+  grammar`\s*\((?:${monthBeginnings})\w*\.?(?:\s+\d{1,2})?\s*(?:${times.endings}|-|–)\s*(?:${monthBeginnings})\w*\.?(?:\s+\d{1,2})?\)`,
   'gi',
 );
 const THROUGH_DAY = new RegExp(grammar`,\s+(?:through|to|until|ended|ending)\s+${DAY}`, 'gi');
@@ -52,12 +53,14 @@ const THROUGH_DAY = new RegExp(grammar`,\s+(?:through|to|until|ended|ending)\s+$
 const MONTH = String.raw`(?:${monthNames.map((name) => name.replace(/^(...)(.*)$/, (_, short: string, rest: string) => `${short}${short === 'Sep' ? 't?' : ''}(?:${rest})?`)).join('|')})\.?`;
 /** "Dec 24 vs Dec 23", "sept 22 to dec 22": two months of years, where no year is said in full. */
 const MONTHS_COMPARED = new RegExp(
-  String.raw`(?<!\b(?:19|20)\d\d\b.*)\b(${MONTH})\s+['’]?([012]\d)\s*(to|and|vs\.?|v|versus|against|->|→)\s*(${MONTH})\s+['’]?([012]\d)(?!\d)(?!.*\b(?:19|20)\d\d\b)`,
+  grammar`(?<!\b(?:19|20)\d\d\b.*)\b(${MONTH})\s+['’]?([012]\d)\s*(${times.joinsYears}|->|→)\s*(${MONTH})\s+['’]?([012]\d)(?!\d)(?!.*\b(?:19|20)\d\d\b)`,
   'gi',
 );
-
 /** "Between june and dec 22". */
-const MONTHS_BETWEEN = new RegExp(String.raw`(\bbetween\s+${MONTH}\s+and\s+${MONTH})\s+['’]?([012]\d)(?!\d)(?!.*\b(?:19|20)\d\d\b)`, 'gi');
+const MONTHS_BETWEEN = new RegExp(
+  grammar`(${words.betweenTimes}\s+${MONTH}\s+${times.joinsMonths}\s+${MONTH})\s+['’]?([012]\d)(?!\d)(?!.*\b(?:19|20)\d\d\b)`,
+  'gi',
+);
 
 /** Times as they are noted: "YE17", "FYE22", "FY23 YE", "'22", "Dec-17", "FQ3 23", "9M to", "FYE 8/30/20", "full-year 2019". */
 const TIMES: readonly (readonly [RegExp, string])[] = [

@@ -5,6 +5,7 @@ import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
 import { companiesNamed } from '../filers/companiesNamed.ts';
 import { coreOf } from '../coreOf.ts';
+import { timesTold } from '../times/timesTold.ts';
 import { askingClauses } from './askingClauses.ts';
 import { claimClause } from './claimClause.ts';
 import { claimSaid } from './claimSaid.ts';
@@ -51,6 +52,8 @@ function waysIn(long: string, cards: readonly FilingCard[], free: boolean, claim
   const verdict = claims || VERDICT.test(long) || claimSaid(long);
   // "what happened between 2020 and 2021" asks for no figure
   if (free && (OPEN.test(asking) || OPENS_WITH.test(asking))) return [];
+  // "how does it compare to cash in 2018" holds what was said before against one time
+  if (COMPARED.test(asking) && timesTold(asking).flatMap(({ times }) => times).length < 2) return [];
   const sentence = plainSentence(asking, company.text, verdict, free) ?? plainSentence(coreOf(asking), company.text, verdict, free);
   if (free) {
     // "cost of goods, nine months: FY22 versus FY21": the clause with its times has no noun
@@ -63,6 +66,7 @@ function waysIn(long: string, cards: readonly FilingCard[], free: boolean, claim
 }
 
 const OPEN = anyOf(plainWords.open);
+const COMPARED = anyOf(plainWords.compared);
 const OPENS_WITH = new RegExp(grammar`^\W*${plainWords.openFirst}(?!\w)`, 'i');
 const POINTS_BACK = anyOf(cues.pointing);
 /** So many words at most are read as one request, whatever stands between its commas. */

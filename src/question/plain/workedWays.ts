@@ -119,7 +119,8 @@ function definedNoun(bare: string, expression: string): WorkedNoun | null {
   return of === null ? null : { noun: of };
 }
 
-const nameOf = (tree: Tree<Term>): string | null => (tree.kind === 'leaf' ? tree.leaf.words : tree.kind === 'size' ? nameOf(tree.of) : null);
+const nameOf = (tree: Tree<Term>): string | null =>
+  tree.kind === 'leaf' ? tree.leaf.words : tree.kind === 'size' ? nameOf(tree.of) : null;
 /** Two items divided or taken from one another, each of a part. */
 function ofPart(tree: Tree<Term>, part: string): string | null {
   if (tree.kind !== 'quotient' && tree.kind !== 'difference') return null;

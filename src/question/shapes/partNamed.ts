@@ -21,9 +21,14 @@ export function partNamed(noun: string, definition: Tree<Term>): string {
   const said = new Set(leaves(definition).flatMap(({ words: own }) => terms(own)));
   const bare = partWords(noun);
   // "free cash flow" is no part called "free"
-  const named = namings(bare).filter(({ entries, start, end }) => bare.slice(start, end).includes(' ') && entries.some(({ kind }) => kind !== 'topic'));
+  const named = namings(bare).filter(
+    ({ entries, start, end }) => bare.slice(start, end).includes(' ') && entries.some(({ kind }) => kind !== 'topic'),
+  );
   const isNamed = (at: number): boolean => named.some(({ start, end }) => start <= at && at < end);
-  const kept = words(bare).filter(({ term, start }) => !isNamed(start) && !said.has(stem(term)) && !SILENT.has(stem(term)) && !(VERB.test(term) && /^\p{Ll}/u.test(bare.slice(start))));
+  const kept = words(bare).filter(
+    ({ term, start }) =>
+      !isNamed(start) && !said.has(stem(term)) && !SILENT.has(stem(term)) && !(VERB.test(term) && /^\p{Ll}/u.test(bare.slice(start))),
+  );
   const [first, last] = [kept[0], kept.at(-1)];
   if (first === undefined || last === undefined || kept.length > LONGEST) return '';
   const name = bare.slice(first.start, last.end);

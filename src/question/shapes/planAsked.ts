@@ -2,6 +2,7 @@ import type { QuestionKind } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Term, Tree } from '../../domain/figures.ts';
 import type { Question } from '../../domain/question.ts';
+import { concept } from '../../text/concepts.ts';
 import { compound, decline, growth } from '../measures/formulas.ts';
 import { directions } from '../../text/words/directions.ts';
 import { balances } from '../../text/words/balances.ts';
@@ -15,6 +16,7 @@ import type { NounSaid } from '../reader/nounSaid.ts';
 import { asLoss } from './asLoss.ts';
 import { inManner, pairSubject, partOfWhole, planSubject, type AskedFor } from './planSubject.ts';
 import { sentenceRead } from './sentenceRead.ts';
+import { startOf } from './startOf.ts';
 import { addedPlan, ratePlan, workedPlan } from './workedPlan.ts';
 import { inPlainUnits } from '../words/inPlainUnits.ts';
 import { testOf } from './testOf.ts';
@@ -147,11 +149,15 @@ function everyYear({ times, whole }: NounSaid): readonly Time[] {
 }
 
 /** The two moments that a change lies between. */
-function ends(times: readonly Time[]): readonly [Moment, Moment] {
+function ends(times: readonly Time[], ofBalance: boolean): readonly [Moment, Moment] {
   const [first] = times;
   const last = times.at(-1);
-  return times.length > 1 ? [at(first), at(last)] : [at(first, -1), at(first)];
+  if (times.length > 1) return [at(first), at(last)];
+  const start = first === undefined || !ofBalance ? null : startOf(first);
+  return [start === null ? at(first, -1) : at(start), at(first)];
 }
+
+const isBalance = ({ concept: id }: Term): boolean => id !== undefined && concept(id)?.time === 'instant';
 
 /** On a day, or at no time that the question names; "the year to August 30" is a length. */
 const onOneDay = ({ times: [time] }: NounSaid): boolean =>
@@ -167,8 +173,8 @@ function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked:
   if (subject === null || (asked.sentence.times.length > 2 && !asked.sentence.range)) return null;
   // what no item is known for and changed on a day is no row of two years
   if (subject.unknown.length > 0 && asked.sentence.times.length < 2 && onOneDay(asked.sentence)) return null;
-  const [from, to] = ends(asked.sentence.times);
   const tree = asLoss(noun, subject.tree);
+  const [from, to] = ends(asked.sentence.times, leaves(tree).every(isBalance));
   const [earlier, later] = [atMoment(tree, from), atMoment(tree, to)];
   const percentage = /^(?:the\s+)?(?:percent|%)/i.test(noun);
   const ofRate = percentage || subject.shown.kind === 'percent';

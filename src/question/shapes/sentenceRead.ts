@@ -58,11 +58,11 @@ export function sentenceRead(core: string, names: readonly string[]): SentenceRe
   return { stated, said: made ? { ...whole, noun: stated.rest } : asMoved(putRight(whole, stated)) };
 }
 
-/** "In Q2 2022, how much …": the one time that stands before the sentence that asks. */
+/** "In Q2 2022, how much …", "between January and June, by how much …": the times that stand before the sentence that asks. */
 function timedBefore(said: NounSaid, before: string): NounSaid {
   if (said.times.length > 0 || before === '') return said;
   const { times } = withoutTimes(before);
-  return times.length === 1 ? { ...said, times } : said;
+  return times.length === 0 || times.length > 2 ? said : { ...said, times };
 }
 
 /** Whether an item is a balance, as is all that it is worked out from. */

@@ -2,7 +2,7 @@ import { grammar } from '../../text/words/phrases.ts';
 import { timeWords as words } from '../../text/words/timewords.ts';
 import { timesTold } from './timesTold.ts';
 
-const COMPARES = new RegExp(grammar`${words.compares}(?:[\s,]|\b(?:${words.timeBefore}|${words.ties})\s|\bat\s)*$`, 'i');
+const COMPARES = new RegExp(grammar`${words.compares}(?:[\s,]|\b(?:${words.timeBefore}|${words.ties})\s)*$`, 'i');
 const CLOSES = /^[\s?.!]*$/;
 
 /** Whether two times are held against each other: "FY25 against FY24", "Q2 2024 compared with a year earlier"; or a range of two years stands alone at the end: "…, fy24 to fy25?". */

@@ -1,7 +1,7 @@
 import type { NamedTime } from '../../domain/time.ts';
 import { datesIn, isoOf } from '../../text/dates.ts';
 import { lengthBefore, lengthsToMonths, partsOfYears, quartersByMonth } from './partsOfYears.ts';
-import { monthBefore } from './sharedParts.ts';
+import { monthBefore } from './monthBefore.ts';
 import { FISCAL, FULL, yearOf } from './yearWords.ts';
 import { ordinalWords, quarterOf } from '../../text/words/numberwords.ts';
 

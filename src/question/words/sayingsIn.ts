@@ -6,6 +6,7 @@ import { directions } from '../../text/words/directions.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
 import { rowCues } from '../../text/words/rowcues.ts';
+import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { HEDGES } from '../../text/words/sentences/hedges.ts';
@@ -71,6 +72,8 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   'a segment': anyOf(RANGEKINDS.segment),
   /** One thing against another: neither alone answers. */
   'held against another': anyOf(words.heldAgainst),
+  /** Outside the home country. */
+  abroad: anyOf(WORLDPLACES.abroad),
   /** A part of each dollar, not a sum. */
   'of each dollar': anyOf(words.perDollar),
   'what is the': new RegExp(grammar`^\s*${words.whatIsThe}`, 'i'),

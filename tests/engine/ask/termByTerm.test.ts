@@ -39,6 +39,16 @@ describe('what is worked out term by term', () => {
     expect(trace.steps.some(({ step, detail }) => step === 'parts' && detail.length === 2)).toBe(true);
   });
 
+  it('takes two times from sentences that go on otherwise, each with its own date', async () => {
+    const both =
+      'The fair value of its outstanding debt was $12.5 million and $15.4 million at June 26, 2023 and December 31, 2022. The fair value of its outstanding debt was $15.4 million and $16.9 million at December 31, 2022 and 2021.';
+    const { figure } = await ask(
+      'How much did the fair value of Calder Tile Works’ outstanding debt move between December 31, 2022 and June 26, 2023?',
+      tiles(both),
+    );
+    expect(figure?.operands.map(({ text }) => text).sort()).toEqual(['$12.5', '$15.4']);
+  });
+
   it('claims nothing where one term is stated nowhere', async () => {
     const { status, figure } = await ask(
       'By what percentage did Calder Tile Works’ advertising expenses rise from 2022 to 2023?',

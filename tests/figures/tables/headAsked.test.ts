@@ -42,6 +42,17 @@ describe('a head asked by its name', () => {
     expect(share?.results[0]?.value).toBeCloseTo(17.6, 1);
   });
 
+  test('no share of all for a name that is put before the question, and none of the home country for what is earned outside it', () => {
+    const home: MadeTable = {
+      ...places,
+      rows: [['Revenues by geography:'], ['  United States', '150', '120'], ['  Japan', '703', '690'], ['  Total revenues', '853', '810']],
+    };
+    const share = (words: string): number | undefined => asked(words, { table: income }, { table: home })?.results[0]?.value;
+    expect(share("What share of Northmoor's 2023 revenue came from the United States?")).toBeCloseTo(17.6, 1);
+    expect(share("For the Vortex pump, what share of Northmoor's 2023 revenue came from the United States?")).toBeUndefined();
+    expect(share("What proportion of Northmoor's 2023 revenue was earned outside the United States?")).not.toBeCloseTo(17.6, 1);
+  });
+
   test('a segment in columns is called by its name in the answer; the total of the company is never its own', () => {
     const found = asked("What was Space's operating income in 2023 at Northmoor?", { table: income }, { table: segments });
     expect(found?.results[0]?.operands.map(({ name, value }) => [name, value])).toEqual([['operating income of Space', 50]]);

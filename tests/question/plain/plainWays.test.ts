@@ -10,6 +10,28 @@ const cards = [
 ];
 const first = (text: string): string | undefined => plainWays(text, cards)[0];
 
+describe('two times held against each other', () => {
+  const moved = (text: string): readonly (string | undefined)[] => {
+    const { operation, plan } = readQuestion(text, cards);
+    return [operation, plan?.tree.kind];
+  };
+  it.each([
+    'Diluted earnings per share, NMR, FY22 against FY21?',
+    'Northmoor profit after tax, fy21 to fy22?',
+    'How did Northmoor’s operating income in fiscal Q2 2022 compare with a year earlier?',
+    'nmr interest cost fq1 22 vs fq1 21',
+    'nmr shareholders equity jun 22 vs dec 21',
+    'Northmoor finished goods, nine months: FY22 versus FY21',
+  ])('ask how a thing moved: %s', (text) => {
+    expect(moved(text)).toEqual(['change', 'difference']);
+  });
+
+  it('are two levels where nothing holds one against the other, and no move where one time is compared with what was said before', () => {
+    expect(moved('What was revenue for Northmoor in 2021 and 2022?')[0]).toBe('level');
+    expect(moved('How does it compare to operating cash flow of Northmoor in 2022?')[0]).toBe('level');
+  });
+});
+
 describe('shorthand written out', () => {
   it.each([
     ['NMR N. America % of sales FY22', 'NMR N. America as a percentage of sales FY2022'],

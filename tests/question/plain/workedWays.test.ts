@@ -98,4 +98,35 @@ describe('what is to be worked out, in a plain sentence', () => {
     const read = readQuestion('For each dollar of sales in 2022, what percentage was eaten up by cost of sales at Northmoor?', cards);
     expect(read.operation).not.toMatch(/change/);
   });
+
+  it.each([
+    // the company by its other name, what is left out anyway, a comma before a sign
+    [
+      'NMR payout ratio, fiscal 2022 (dividends paid divided by net earnings attributable to Northmoor)',
+      'What was NMR’s payout ratio (dividends paid divided by net earnings) in fiscal 2022?',
+    ],
+    [
+      'Net cash at Northmoor, Dec 31 2022 = cash and cash equivalents plus marketable securities, minus long-term debt (ignore leases). What do you get?',
+      'What was Northmoor’s cash and cash equivalents plus marketable securities minus long-term debt at December 31, 2022?',
+    ],
+    // of a named part
+    [
+      'What operating margin (operating income divided by net sales) did Northmoor earn in its Greater Moors segment in fiscal 2022?',
+      'What was Northmoor’s operating margin of Greater Moors in fiscal 2022?',
+    ],
+    [
+      'Bakery capex intensity at Northmoor for FY2022 (capex / segment sales)?',
+      'What was Northmoor’s Bakery capex as a percentage of Bakery sales in fiscal 2022?',
+    ],
+    [
+      'How profitable is Northmoor’s sweet arm? I need SWT operating income as a percentage of SWT net sales for 2022.',
+      'What was Northmoor’s SWT operating income as a percentage of SWT net sales in fiscal 2022?',
+    ],
+  ])('a definition beside it: %s', (text, plain) => {
+    expect(first(text)).toBe(plain);
+  });
+
+  it('is nothing where the definition is of something else than the noun, in words of no name', () => {
+    expect(first('How well funded was Northmoor’s pension plan at 31 Dec 2022, i.e. assets over benefit obligation in %?')).toBeUndefined();
+  });
 });

@@ -3,6 +3,7 @@ import type { QuestionKind } from '../../../src/domain/reading.ts';
 import type { Question } from '../../../src/domain/question.ts';
 import { planFor } from '../../../src/question/shapes/planAsked.ts';
 import type { Plan } from '../../../src/domain/plan.ts';
+import { leaves, number } from '../../../src/domain/tree.ts';
 import { written } from '../../figures/madeoperands.ts';
 
 const PERCENT: Question['wants'] = { unit: { kind: 'percent', scale: 1, perShare: false }, decimals: 1 };
@@ -20,6 +21,45 @@ describe('a part of a whole', () => {
   it('that names lines of sales, of costs and of profit alike is the part of what is asked for', () => {
     const made = plan('What share of Northmoor’s gross profit came from services in fiscal 2023?');
     expect(made && written(made.tree)).toBe('{"services gross profit"} ÷ {GrossProfit}');
+  });
+});
+
+describe('a charge beside a whole', () => {
+  it('goes by its own name, a part by that of the whole too', () => {
+    const of = (core: string): string => {
+      const made = plan(core);
+      return made === null ? '' : written(made.tree);
+    };
+    expect(of('What percentage of Northmoor’s revenue came from content amortization in fiscal 2023?')).toBe(
+      '{"content amortization"} ÷ {Revenues}',
+    );
+    expect(of('What percentage of Northmoor’s revenue came from Bakery in fiscal 2023?')).toBe('{"Bakery revenue"} ÷ {Revenues}');
+    expect(of('What percentage of Northmoor’s Bakery revenue came from overseas customers in fiscal 2023?')).toBe(
+      '{"Bakery overseas customers revenue"} ÷ {"Bakery revenue"}',
+    );
+  });
+});
+
+describe('a balance over a part of a year', () => {
+  const ends = (core: string): string =>
+    leaves(plan(core)?.tree ?? number('0', ''))
+      .map(
+        ({ time, offset }) =>
+          `${String(time?.fiscalYear ?? time?.date)}${time?.months === undefined ? '' : ` ${String(time.months)}m`}${offset === 0 ? '' : String(offset)}`,
+      )
+      .sort()
+      .join(' | ');
+  it('goes from its beginning, what comes about in it from the year before', () => {
+    expect(ends('By how much did Northmoor’s inventories shrink in the first six months of 2023?')).toBe('2022 | 2023 6m');
+    expect(ends('How much did Northmoor’s inventories grow over the nine months to June 28, 2023?')).toBe('2022-09 | 2023-06-28 9m');
+    expect(ends('By how much did Northmoor’s revenue shrink in the first six months of 2023?')).toBe('2023 6m | 2023 6m-1');
+  });
+});
+
+describe('a time before the question', () => {
+  it('is its time', () => {
+    const made = plan('In Q2 2023, how much of Northmoor’s revenue came from Bakery, as a percentage?');
+    expect(made && at(made)).toBe('2023Q2');
   });
 });
 

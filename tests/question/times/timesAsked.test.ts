@@ -81,6 +81,28 @@ describe('times in people’s words', () => {
   });
 });
 
+describe('what is said once for two times', () => {
+  it.each([
+    ['how did sales in the second quarter move from 2021 to 2022', '2021 Q2 | 2022 Q2'],
+    ['rental income, second quarter: 2022 against 2021, change in dollars', '2022 Q2 | 2021 Q2'],
+    ['between the third quarter of 2021 and that of 2022', '2021 Q3 | 2022 Q3'],
+    ['comprehensive income 9m fy22 vs 9m fy21', '2022 Q3 9m | 2021 Q3 9m'],
+    ['cost of paying staff, nine months: FY22 versus FY21', '2022 Q3 9m | 2021 Q3 9m'],
+    ['pay charge, nine months: March 2022 against March 2021', '2022-03 9m | 2021-03 9m'],
+    ['move between the end of January and the end of October 2022', '2022-01 | 2022-10'],
+    ['climb between January 29 and April 30, 2022', '2022-01-29 | 2022-04-30'],
+    ['shrink between the end of December and April 1, 2022', '2021-12 | 2022-04-01'],
+    ['accrued pay, Jun 30 -> Sep 30 2022', '2022-06-30 | 2022-09-30'],
+    ['margin in fiscal Q3 ended March 2022', '2022-03 3m'],
+    // a length of time is no two moments, a quarter of one year no two quarters, and what falls due within months is a thing
+    ['revenue from April 1 to June 30, 2022', '2022-06-30'],
+    ['what share of buybacks in FY2022 occurred in Q4', '2022 Q4'],
+    ['sales of 9m units', ''],
+  ] as [string, string][])('“%s”', (question, expected) => {
+    expect(when(question)).toBe(expected);
+  });
+});
+
 describe('what a question leaves to the filing', () => {
   const half = card('h', { form: '10-Q', fiscalYear: 2023, fiscalQuarter: 2, periodEnd: '2023-06-30', fiscalYearEnd: '12-31' });
   const year = card('y', { form: '10-K', fiscalYear: 2022, periodEnd: '2022-09-30', fiscalYearEnd: '09-30' });
