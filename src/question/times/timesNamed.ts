@@ -3,6 +3,9 @@ import { datesIn, isoOf } from '../../text/dates.ts';
 import { lengthBefore, lengthsToMonths, partsOfYears, quartersByMonth } from './partsOfYears.ts';
 import { monthBefore } from './monthBefore.ts';
 import { FISCAL, FULL, yearOf } from './yearWords.ts';
+import { wholly } from '../../text/words/phrases.ts';
+import { timeWords } from '../../text/words/timewords.ts';
+import { isStopWord } from '../../text/tokens.ts';
 import { ordinalWords, quarterOf } from '../../text/words/numberwords.ts';
 
 const YEAR = String.raw`(?<![\d.,$])(?:(?:19|20)\d{2}|['’]?\d{2})(?![\d%])(?![.,]\d)`;
@@ -29,6 +32,25 @@ const QUARTERS = [
   /\bQ\s?(?<q>[1-4])\b/gi,
 ];
 const YEARS = [new RegExp(`${FISCAL}(?<y>${YEAR})\\b`, 'gi'), new RegExp(`(?<y>${FULL})`, 'g')];
+const [NAMED, ALONE] = [wholly(timeWords.namedByYear), wholly(timeWords.standingAlone)];
+/** So many words stand between a year and what it is the name of: "2020 Omnibus Equity Incentive Plan". */
+const BETWEEN = 4;
+
+/** Whether a text begins with a year that is part of a name: the "2020 Equity Plan" is of no time, nor are the "2025 Senior Notes". */
+function isOfName(text: string): boolean {
+  const [year = '', ...rest] = text.split(/\s+/, BETWEEN + 3);
+  if (!/^(?:19|20)\d\d$/.test(year)) return false;
+  const words = rest.map((word) => word.replace(/[?.!)]+$/, ''));
+  const at = words.findIndex((word) => NAMED.test(word));
+  const before = words.slice(0, Math.max(0, at));
+  return (
+    at >= 0 &&
+    at <= BETWEEN &&
+    !before.some((word) => /[,;:(]/.test(word) || isStopWord(word.toLowerCase())) &&
+    !ALONE.test(words[at + 1] ?? '')
+  );
+}
+
 /** Words of a question that name times: one, or every year of a range, first to last. */
 export interface TimesNamed {
   readonly start: number;
@@ -79,6 +101,7 @@ export function timesNamed(question: string): TimesNamed[] {
     }
   }
   for (const rule of YEARS)
-    for (const match of [...text.matchAll(rule)]) take(match.index, match[0], [{ fiscalYear: yearOf(match.groups?.['y'] ?? '') }]);
+    for (const match of [...text.matchAll(rule)])
+      if (!isOfName(text.slice(match.index))) take(match.index, match[0], [{ fiscalYear: yearOf(match.groups?.['y'] ?? '') }]);
   return found.sort((a, b) => a.start - b.start);
 }

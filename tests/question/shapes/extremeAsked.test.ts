@@ -12,6 +12,17 @@ const read = (text: string): string => {
 };
 
 describe('what is put in order', () => {
+  it.each(['maximum number of shares issuable under the plan', 'max sales milestones it could owe', 'minimum rent it must pay'])(
+    'is no limit that is set: %s',
+    (text) => {
+      expect(read(text)).toBe('nothing');
+    },
+  );
+
+  it('is the kind that has the maximum', () => {
+    expect(read('Which segment had the maximum sales?')).toBe('segment | sales | highest');
+  });
+
   it.each([
     ['How much did the segment with the most sales take in?', 'segment | sales | highest'],
     ['How much operating income was earned by the division that earned the least?', 'division | operating income | lowest'],

@@ -46,6 +46,7 @@ const PLACES = wholly(cues.places);
 const BY = anyOf(cues.by);
 const TIME = wholly(rowCues.spans);
 const NO_EXTREME = anyOf(cues.noExtreme, 'gi');
+const LIMIT = wholly(cues.limits);
 const BUT = anyOf(cues.but);
 const BAD = anyOf(cues.bad);
 const LOST_OF = anyOf(cues.lostOf);
@@ -132,6 +133,8 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const { noun, more } = place ? { noun: 'market', more: [] } : headOf(tokens, kind);
   // "what % bigger": two things or times of one are compared with each other
   if (at === compared && !isKind(noun)) return null;
+  // "max milestones it could owe", "maximum number of shares under the plan": a limit that is set, and nothing is ranked
+  if (LIMIT.test(tokens[at]?.text ?? '') && !isKind(noun)) return null;
   if (noun === '' || noun.split(' ').some((word) => TIME.test(word) || HOLLOW.test(word))) return null;
   for (let i = kind.from; i < kind.to; i++) used.add(i);
   const told = askingOf(tokens, at, kind);
