@@ -108,6 +108,7 @@ describe('what is put in order', () => {
 
   it.each([
     'Which has more of it?',
+    'What operating margin did its Greater China segment earn?',
     'Inventories: what % bigger at year-end than a year before?',
     'Of its order backlog, how much was funded?',
     'What was revenue in its most recent quarter?',

@@ -98,6 +98,8 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   );
   const compared = tokens.findIndex(
     ({ text }, i) =>
+      // "Greater China" is a name
+      !(/^\p{Lu}/u.test(text) && /^\p{Lu}/u.test(tokens[i + 1]?.text ?? '')) &&
       (HIGHER.test(text) || LOWER.test(text) || (MORE.test(text) && thingAfterWhich(tokens))) &&
       tokens[i + 1]?.text.toLowerCase() !== 'than',
   );
