@@ -56,6 +56,8 @@ function figureIn(liked: LikedPassage, context: Context, { levels }: Pick<Found,
       features.ofMore !== 1,
   );
   if (first === undefined) return null;
+  // a share is not told by one of the two that it is worked out of
+  if (context.question.operation === 'share' && first.one.kind !== 'percent') return null;
   // "what happened" is read as asking for an amount too
   if (context.asked.intent === 'name' && unitAsked(context) === 'any') return inItsWords(liked);
   const rival = rest.find(({ one }) => one.value !== first.one.value);

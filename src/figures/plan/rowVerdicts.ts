@@ -6,12 +6,16 @@ import type { Time } from '../../domain/time.ts';
 import { meets, wantedWords } from '../../question/words/wantedWords.ts';
 import { wayAsked } from '../../question/words/verdicts/wayAsked.ts';
 import { terms } from '../../text/tokens.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { CHANGES } from '../../text/words/rows/changes.ts';
 import { timely } from '../cells/candidates.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
 import { timeFor } from '../cells/period.ts';
 import type { RowReading } from '../cells/rowMatch.ts';
 import { wordsBeside } from '../levels/wordsBeside.ts';
 import { heldTo, movedBetween, twoTimes } from './comparedCells.ts';
+
+const MOVES = anyOf(CHANGES.rows);
 
 /** So many rows are weighed; one with less than this share of the question's words is none of them. */
 const MOST = 12;
@@ -30,6 +34,8 @@ export function rowVerdicts(context: Context): RowVerdict[] {
   const found = context.filings.flatMap((filing) =>
     readings(context, filing).flatMap(({ evidence, table, cell, other }) => {
       const beside = wordsBeside(evidence, table, cell);
+      // "Increase in deferred revenues" is itself a move: how it moved says nothing of the deferred revenues
+      if (other !== null && MOVES.test(beside.label) && !MOVES.test(context.question.noun)) return [];
       const near = new Set(terms(`${beside.label} ${beside.above} ${beside.head}`));
       if (!wanted.some((word) => meets(word, near) > 0)) return [];
       const all = new Set([...near, ...terms(beside.title)]);

@@ -63,6 +63,11 @@ describe('a sentence that the judge likes far better than all others', () => {
     expect(ask(share, [YARD, SHEDS], { option: 2 }).status).toBe('quoted');
   });
 
+  it('tells no share by one of the two figures that it is worked out of', () => {
+    const crews = 'Halden Freight employed 900 people near Ostby, of whom 300 worked in its yard.';
+    expect(ask('share of the people of Halden Freight near Ostby working in its yard', [crews, SHEDS], { '900': 6 }).status).toBe('quoted');
+  });
+
   it('is not all of several things', () => {
     const several = 'What are three main properties bought from others by Halden Freight that this report mentions near Ostby?';
     expect(ask(several, [YARD, SHEDS], {}).status).toBe('quoted');

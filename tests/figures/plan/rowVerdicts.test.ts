@@ -11,7 +11,12 @@ const verdicts = (text: string): Record<string, string | undefined> =>
       contextOf(
         asking(text, [
           haldenFiling(
-            haldenIncome(['Proceeds from ferry notes', '—', '400'], ['Ferry tolls paid', '120', '140'], ['Ferry margin', '9', '16']),
+            haldenIncome(
+              ['Proceeds from ferry notes', '—', '400'],
+              ['Ferry tolls paid', '120', '140'],
+              ['Ferry margin', '9', '16'],
+              ['Increase in ferry deposits', '30', '20'],
+            ),
           ),
         ]),
       ),
@@ -27,6 +32,12 @@ describe('rows near a yes or no', () => {
   it('are compared at two times the way that is asked for', () => {
     expect(verdicts('Did the ferry tolls of Halden Freight come down in 2022?')['Ferry tolls paid']).toBe('yes');
     expect(verdicts('Were the ferry tolls of Halden Freight higher in 2021 than in 2022?')['Ferry tolls paid']).toBe('yes');
+  });
+
+  it('say nothing of a thing by the row of its increase', () => {
+    expect(verdicts('Were the ferry deposits of Halden Freight higher in 2022 than in 2021?')).not.toHaveProperty(
+      'Increase in ferry deposits',
+    );
   });
 
   it('are held against a limit', () => {
