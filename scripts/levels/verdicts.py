@@ -17,10 +17,10 @@ args = args.parse_args()
 
 RIDGE, FOLDS, NEAR, ASIDE = 0.7, 10, 5, 0.3
 # signs that few rows must not turn
-AGAINST = {"weak", "said", "missing", "missingWay", "behind", "hedged", "except", "extent", "still", "unlike", "apart", "anySaid", "spare", "unnamed", "oppose"}
+AGAINST = {"weak", "said", "rowMoved", "missing", "missingWay", "behind", "hedged", "except", "extent", "still", "unlike", "apart", "anySaid", "spare", "unnamed", "oppose"}
 FOR = {"judged", "judgedRow", "judgedDenial", "judgedWay", "best", "lead", "share", "all", "timeSaid", "anyDenied", "statement", "agree"}
 # what few questions cannot teach counts at least so much
-LEAST = {"hedged": -1, "apart": -0.8, "extent": -0.4, "still": -0.3, "except": -0.8, "weak": -1, "said": -1.6}
+LEAST = {"hedged": -1, "apart": -0.8, "extent": -0.4, "still": -0.3, "except": -0.8, "weak": -1, "said": -1.6, "rowMoved": -1.5}
 
 names, asked = None, []
 for file in args.rows:

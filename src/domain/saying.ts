@@ -43,5 +43,7 @@ export type Saying =
   | 'still'
   /** "Has it ever", "any": whether there is one. */
   | 'any at all'
+  /** "Only its own, or also others": neither yes nor no says which. */
+  | 'one or other'
   /** One thing held against another, or both. */
   | 'comparing';

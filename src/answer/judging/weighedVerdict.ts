@@ -9,7 +9,7 @@ import { VERDICT_FEATURES, type VerdictFeatures } from './verdictFeatures.ts';
 import { verdictPlaces, type VerdictPlace } from './verdictPlaces.ts';
 import weights from './verdictWeights.json' with { type: 'json' };
 
-/** From here on a verdict is claimed: of companies held back when the weights were fitted 55 of 57 were right (docs/RESULTS.md). */
+/** From here on a verdict is claimed: of companies held back when the weights were fitted 54 of 56 were right (docs/RESULTS.md). */
 const CLAIMED = 0.78;
 
 /**
@@ -41,6 +41,7 @@ export const asksVerdict = ({ asked, question }: Context): boolean =>
   question.clauses.length < 2 &&
   question.cue === null &&
   !question.says.has('several times') &&
+  !question.says.has('one or other') &&
   !question.says.has('turned');
 
 function chanceOf(features: VerdictFeatures): number {

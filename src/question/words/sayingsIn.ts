@@ -62,6 +62,7 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   turned: anyOf(NEGATIONS.turning),
   still: anyOf(words.still),
   'any at all': anyOf([...REPORTINGVERBS.asksForAny, ...words.ever]),
+  'one or other': anyOf(words.oneOrOther),
   comparing: anyOf(words.comparing),
   /** A thing that is asked for by what it did or what was done with it. */
   'a thing': anyOf(answerCues.thing),

@@ -86,6 +86,12 @@ describe('a sentence that the judge likes best', () => {
     ],
     ['it only may be', 'Will Halden Freight close its Oslo terminal?', 'We may close our Oslo terminal if volumes fall.', 3],
     [
+      'one thing or another is asked for',
+      'Does Halden Freight carry insurance on its top people, or only on its ferries?',
+      'We do not maintain key-person life insurance on any of our officers.',
+      3.5,
+    ],
+    [
       'several reports are asked about',
       'Did Halden Freight carry insurance on the lives of any of its top people in these quarterly reports?',
       'We do not maintain key-person life insurance on any of our officers.',

@@ -13,7 +13,7 @@ describe('the prompt of a question', () => {
     ['Did Acme pay a dividend in 2022?', 'yes-no'],
     ['The board approved a buyback - did Acme actually repurchase any stock that year?', 'yes-no'],
     ['When Acme put out its report, had the pilots already ratified their contract?', 'yes-no'],
-    ['Acme: any share buybacks in 2022?', 'yes-no'],
+    ['Acme - any share buybacks in 2022?', 'yes-no'],
     ['When did Acme buy Zebra Holdings, and where?', 'fact'],
     ['Compare net sales of Acme in 2021 and 2022.', 'comparative'],
     ['Did the gross margin of Acme increase or decrease in 2022?', 'comparative'],
