@@ -2,6 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import type { Found } from '../../domain/figures.ts';
 import type { QuestionKind } from '../../domain/reading.ts';
 import { unitAsked } from '../../question/words/levelAsked.ts';
+import { amountsIn } from '../../text/numbers.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
 import { levelsRanked } from '../levels/levelChoice.ts';
@@ -39,6 +40,8 @@ export function likedDraft(
   const liked = likedPassage(context, figures, found, judged);
   if (liked === null || liked.chance < CLAIMED) return null;
   const { cue } = question;
+  // a share is not told by the figures that it is worked out of
+  if (question.operation === 'share' && !amountsIn(liked.text).some(({ kind }) => kind === 'percent')) return null;
   if (cue !== null && hasCue(cue, liked.text, context) === 0) return null;
   return cue === 'amount' || cue === 'count' ? figureIn(liked, context, figures, found) : inItsWords(liked);
 }
@@ -56,7 +59,6 @@ function figureIn(liked: LikedPassage, context: Context, { levels }: Pick<Found,
       features.ofMore !== 1,
   );
   if (first === undefined) return null;
-  // a share is not told by one of the two that it is worked out of
   if (context.question.operation === 'share' && first.one.kind !== 'percent') return null;
   // "what happened" is read as asking for an amount too
   if (context.asked.intent === 'name' && unitAsked(context) === 'any') return inItsWords(liked);

@@ -23,7 +23,7 @@ const UNITS = new RegExp(grammar`(?<![\w$])${plainWords.units}(?![\w])(?!\s+of\b
 /** "EBIT / interest expense using operating income": what the first of them is, said once more. */
 const USING = /\s+using\s+[\w\s]+$/i;
 /** Cheap to look for before a piece is read. */
-const SIGNED = /[+÷×*/=]|[\s)][-−–][\s(]|\b(?:less|minus|plus|over|divided?|net of|as (?:an?|%)|times|sum|take|deduct|subtract|add)\b/i;
+const SIGNED = new RegExp(grammar`[+÷×*/=]|[\s)][-−–][\s(]|\b${words.signed}\b`, 'i');
 /** So many stops at most are tried in pairs. */
 const MOST = 16;
 

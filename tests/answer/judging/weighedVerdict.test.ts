@@ -30,6 +30,12 @@ describe('a sentence that the judge likes best', () => {
       'no',
     ],
     [
+      'denies it of a name that has a word of rising in it',
+      'Had Halden Freight drawn anything on its back-up loans at the end of 2023?',
+      'At the end of 2023 there were no borrowings outstanding under any of the back-up loans.',
+      'no',
+    ],
+    [
       'says the contrary',
       'Does Halden Freight own its Oslo head office?',
       'Our head office in Oslo is leased under an agreement that ends in 2031.',
