@@ -12,7 +12,7 @@ import { NEGATIONS } from '../../../text/words/sentences/negations.ts';
 import { tellingWords } from '../answerPassages.ts';
 
 /** What makes a sentence a yes or a no. */
-export type SaidBy = 'limit' | 'way' | 'denial' | 'contrary' | 'nought' | 'said';
+type SaidBy = 'limit' | 'way' | 'denial' | 'contrary' | 'nought' | 'said';
 
 export interface SaidVerdict {
   readonly yes: boolean;
