@@ -2,6 +2,7 @@ import type { Calculation, Finding } from '../../domain/figures.ts';
 import { formatAmount } from '../../text/amounts.ts';
 import { whenOf } from '../../text/when.ts';
 import { possessive } from '../../text/naming.ts';
+import { words } from '../../text/tokens.ts';
 import { numberWords } from '../../text/words/numberwords.ts';
 import type { Draft, DraftFigure } from './draft.ts';
 import { TEMPLATES, type Named } from './templates.ts';
@@ -35,6 +36,13 @@ export function listDraft(
   };
 }
 
+/** A head in brackets in place of a time says nothing beside a name that has its words: "Third quarter came first with $24 million (Quarter Third)". */
+function unlabelled(one: Named): Named {
+  const label = /^\((.*)\)$/.exec(one.when)?.[1];
+  const name = new Set(words(one.name).map(({ term }) => term));
+  return label !== undefined && words(label).every(({ term }) => name.has(term)) ? { ...one, when: '' } : one;
+}
+
 function sentence(
   { kind, says, items = [] }: Finding,
   all: readonly Calculation[],
@@ -52,7 +60,7 @@ function sentence(
       const winners = each.slice(0, items.length);
       const next = each[items.length] ?? null;
       return named
-        ? `${TEMPLATES.ranked(place, lowest, winners, next)}.`
+        ? `${TEMPLATES.ranked(place, lowest, winners.map(unlabelled), next && unlabelled(next))}.`
         : `${TEMPLATES.rankedTimes(noun, isPlural(noun), place, lowest, winners, next)}.`;
     }
     case 'listed':

@@ -29,6 +29,9 @@ function timed<T extends Timed>(all: readonly T[], say: (one: T) => string): str
 const both = (a: Named, b: Named, tie: string): string =>
   a.when === b.when ? ` ${a.when} (${a.amount} ${tie} ${b.amount})` : ` (${a.amount} ${a.when} ${tie} ${b.amount} ${b.when})`;
 
+/** A time after what it is of, where it is said. */
+const after = (when: string): string => (when === '' ? '' : ` ${when}`);
+
 const said = ({ name, amount }: Named): string => `${name} with ${amount}`;
 
 /**
@@ -70,8 +73,8 @@ export const TEMPLATES = {
     const next = place > 1 ? null : following;
     const all = next === null ? winners : [...winners, next];
     const shared = all.every(({ when }) => when === first?.when);
-    const own = shared ? ` ${first?.when ?? ''}` : '';
-    const one = (each: Named): string => (shared ? said(each) : `${said(each)} ${each.when}`);
+    const own = shared ? after(first?.when ?? '') : '';
+    const one = (each: Named): string => (shared ? said(each) : `${said(each)}${after(each.when)}`);
     const came =
       place > 1
         ? `came ${places[place - 1] ?? `number ${String(place)}`}${lowest ? ' from the end' : ''}`
@@ -80,7 +83,7 @@ export const TEMPLATES = {
           : 'came first';
     const rest = next === null ? '' : `; next came ${one(next)}`;
     return winners.length === 1 && first !== undefined
-      ? `${first.name} ${came} with ${first.amount}${shared ? own : ` ${first.when}`}${rest}`
+      ? `${first.name} ${came} with ${first.amount}${after(first.when)}${rest}`
       : `${listed(winners.map(({ name }) => name))} ${came}${own}: ${listed(winners.map(one))}${rest}`;
   },
   /** The time at which a thing was largest, or smallest, with the next. */

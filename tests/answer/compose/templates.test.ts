@@ -80,6 +80,10 @@ const EXAMPLES: Readonly<Record<keyof typeof TEMPLATES, readonly (readonly [said
   ranked: [
     [TEMPLATES.ranked(1, false, [north], south), 'North came first with $534 million in fiscal 2020; next came South with $505 million'],
     [TEMPLATES.ranked(2, false, [south], north), 'South came second with $505 million in fiscal 2020'],
+    [
+      TEMPLATES.ranked(1, false, [{ ...north, when: '' }], { ...south, when: '' }),
+      'North came first with $534 million; next came South with $505 million',
+    ],
     [TEMPLATES.ranked(1, true, [west], null), 'West came last with $287 million in fiscal 2019'],
     [
       TEMPLATES.ranked(1, false, [north, south], { ...west, when: 'in fiscal 2020' }),
