@@ -4,7 +4,7 @@ import type { LevelCell } from '../../domain/figures.ts';
 import type { Evidence } from '../../domain/question.ts';
 import { levelAsked } from '../../question/words/levelAsked.ts';
 import { meets, wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
-import { lineage } from '../../text/lineage.ts';
+import { headingsOver } from '../../text/lineage.ts';
 import { stem, words } from '../../text/tokens.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
 import { timely } from '../cells/candidates.ts';
@@ -77,7 +77,7 @@ function wordsBeside({ page }: Evidence, table: Table, { row, column }: Cell): C
   const caption = table.caption.filter((span) => span.page === page.number).map(({ start, end }) => page.text.slice(start, end));
   return {
     label: labelInColumn(table, row, column),
-    above: lineage(table.rows, table.rows[row]?.parent ?? -1, 5)
+    above: headingsOver(table.rows, row, 5)
       .map((at) => table.rows[at]?.text ?? '')
       .reverse()
       .join(' '),
