@@ -217,7 +217,7 @@ const isUnbound = ({ question: { says, noun, times } }: Context): boolean =>
 const COMPARES_WITH = anyOf(cues.comparesWith);
 
 /** Words that point at something said before, which the figure is of. */
-const POINTS_BACK = anyOf(cues.pointing);
+const POINTS_BACK = anyOf([...cues.pointing, ...cues.pointingInTime]);
 
 /** Whether things are to be ranked. */
 const isOrdered = ({ question: { rows }, asked: { intent } }: Context): boolean =>

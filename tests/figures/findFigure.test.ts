@@ -18,6 +18,7 @@ describe('one figure', () => {
       'of a part that is put before it and is in no row',
       'Overseas plants: how much did 3M spend on property, plant and equipment in 2018?',
     ],
+    ['of a time that is pointed back at', 'What was 3M operating cash flow since then in 2018?'],
     ['of what something is compared with', 'How does it compare to operating cash flow of 3M in 2018?'],
   ])('does not answer one %s', (_, question) => {
     expect(found(question)).toEqual([]);

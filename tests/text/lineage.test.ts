@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelPath, lineage } from '../../src/text/lineage.ts';
+import { headingsOver, labelPath, lineage } from '../../src/text/lineage.ts';
 
 const rows = [
   { text: 'Assets', parent: -1 },
@@ -16,6 +16,17 @@ describe('a row with the rows it stands under', () => {
 
   it('ends where rows stand under one another', () => {
     expect(lineage([{ parent: 1 }, { parent: 0 }], 0)).toEqual([0, 1]);
+  });
+
+  it('is under no part above a heading of the whole', () => {
+    const blocks = [
+      { text: 'Castings', parent: -1 },
+      { text: 'Net sales', parent: 0 },
+      { text: 'Consolidated', parent: 0 },
+      { text: 'Net sales', parent: 2 },
+    ];
+    expect(headingsOver(blocks, 1, 5)).toEqual([0]);
+    expect(headingsOver(blocks, 3, 5)).toEqual([2]);
   });
 
   it('has its labels outermost first', () => {

@@ -4,7 +4,7 @@ import type { Time } from '../../domain/time.ts';
 import { timeIn } from '../../question/times/timeIn.ts';
 import { isConcept } from '../../text/concepts.ts';
 import { BENIGN, labelWords, opensTotal, saysCostOf } from '../../text/labels.ts';
-import { lineage } from '../../text/lineage.ts';
+import { headingsOver } from '../../text/lineage.ts';
 import { periodAt } from '../../text/periods.ts';
 import { bestName, featuresOf, type CellFeatures, type Place, type RowSays } from './features.ts';
 import { aboutTable, bareForm, labelTerms, titleForms, titleTerms } from './namedLines.ts';
@@ -107,7 +107,7 @@ function rowWords(context: Context, sought: Thing, table: Table, row: number, kn
   if (isIt || best >= 0.75) for (const term of sought.named) own.add(term);
   const above = new Set<string>();
   const over: string[] = [];
-  for (const at of lineage(table.rows, table.rows[row]?.parent ?? -1, 5)) {
+  for (const at of headingsOver(table.rows, row, 5)) {
     const label = table.rows[at]?.text ?? '';
     const isName = sought.entry !== undefined && bestName(label, sought, context.own)[0] >= 0.75;
     for (const term of labelTerms(label)) above.add(term);

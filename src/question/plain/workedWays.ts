@@ -1,6 +1,7 @@
 import type { Term, Tree } from '../../domain/figures.ts';
 import type { FilingCard } from '../../domain/question.ts';
-import { leaves, mapTree } from '../../domain/tree.ts';
+import { graft, leaf, leaves, mapTree } from '../../domain/tree.ts';
+import { namings } from '../../text/lexicon.ts';
 import { sentences } from '../../text/tokens.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
@@ -110,13 +111,26 @@ function definedNoun(bare: string, expression: string): WorkedNoun | null {
   if (noun === '' || UNNAMED.test(noun)) return { noun: own === undefined ? expression : `${own.name.toLowerCase()} (${expression})` };
   const tree = readExpression(expression)?.tree;
   // "AWS operating income as a percentage of AWS net sales" says all
-  if (tree !== undefined && leaves(tree).every(({ words: said }) => isOfPart(said))) return { noun: expression };
+  if (tree !== undefined && leaves(tree).every(({ words: said }) => isOfPart(said))) return { noun: formulaOfPart(tree) ?? expression };
   const part = tree === undefined ? '' : partNamed(noun, tree);
   if (tree === undefined || part === '') return null;
   // "capital expenditures as a share of revenue" names two things that the part has
   if (own !== undefined && !own.name.includes(' of ')) return { noun: `${own.name.toLowerCase()} of ${part}` };
   const of = ofPart(tree, part);
   return of === null ? null : { noun: of };
+}
+
+/** "AWS operating income" over "AWS net sales" is the operating margin of AWS; null where the items are of several parts or make no known formula. */
+function formulaOfPart(tree: Tree<Term>): string | null {
+  const parts = new Set<string>();
+  const items = graft(tree, ({ words: said, offset }) => {
+    const start = namings(said).find(({ end }) => end === said.length)?.start ?? 0;
+    parts.add(said.slice(0, start).trim());
+    return readExpression(said.slice(start))?.tree ?? leaf({ words: said, offset });
+  });
+  const [part, more] = parts;
+  const own = FORMULAS.find(({ tree: known, name }) => !name.includes(' of ') && isSame(known, items));
+  return own === undefined || part === undefined || more !== undefined ? null : `${own.name.toLowerCase()} of ${part}`;
 }
 
 const nameOf = (tree: Tree<Term>): string | null =>

@@ -120,7 +120,7 @@ describe('what is to be worked out, in a plain sentence', () => {
     ],
     [
       'How profitable is Northmoor’s sweet arm? I need SWT operating income as a percentage of SWT net sales for 2022.',
-      'What was Northmoor’s SWT operating income as a percentage of SWT net sales in fiscal 2022?',
+      'What was Northmoor’s operating margin of SWT in fiscal 2022?',
     ],
   ])('a definition beside it: %s', (text, plain) => {
     expect(first(text)).toBe(plain);
