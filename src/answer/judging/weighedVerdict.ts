@@ -2,6 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import type { RowVerdict } from '../../domain/figures.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import { findingDraft } from '../compose/findingDraft.ts';
+import { verdictDraft } from '../compose/verdictDraft.ts';
 import type { Draft } from '../compose/draft.ts';
 import type { Passage } from '../sentences/extract.ts';
 import type { JudgedPlaces } from './judgedPlaces.ts';
@@ -53,8 +54,5 @@ function chanceOf(features: VerdictFeatures): number {
 function draftOf(context: Context, { yes, from }: VerdictPlace): Draft | null {
   if (from.kind === 'row') return findingDraft(context, from.row.finding);
   const { passage, spans, text } = from.one;
-  return {
-    yesno: yes ? 'yes' : 'no',
-    sentences: [{ text: `${yes ? 'Yes' : 'No'}: “${text}”`, sources: [sourceOfWords(passage.evidence, spans)] }],
-  };
+  return verdictDraft(yes, text, sourceOfWords(passage.evidence, spans));
 }

@@ -131,3 +131,12 @@ describe('a row that the judge likes best', () => {
     expect(a.yesno).toBeUndefined();
   });
 });
+
+describe('a verdict on the words of a filing', () => {
+  it('is said once where the page puts it before the sentence', () => {
+    const said = 'We do not maintain key-person life insurance on any of our officers.';
+    const a = ask('Does Halden Freight carry insurance on the lives of any of its top people?', [{ text: said }], { 'key-person': 3 });
+    expect(a.yesno).toBe('no');
+    expect(a.sentences[0]).toMatchObject({ text: `No: “${said}”`, bare: `“${said}”` });
+  });
+});

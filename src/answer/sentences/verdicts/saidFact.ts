@@ -10,6 +10,7 @@ import { HEDGES } from '../../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../../text/words/sentences/negations.ts';
 import { sourceOfWords } from '../../compose/cite.ts';
 import { shown, type Draft } from '../../compose/draft.ts';
+import { verdictDraft } from '../../compose/verdictDraft.ts';
 import { behind } from '../extract.ts';
 import { timeOf } from '../statedFacts.ts';
 import { isWhole, stemsOf, stretchesOf } from '../stretch.ts';
@@ -52,10 +53,7 @@ export function saidFact(context: Context): Draft | null {
   if (first === undefined || counted.some(({ yes }) => yes !== first.yes)) return null;
   if (context.question.companies.length === 0 && all.some(({ evidence }) => evidence.card !== first.evidence.card)) return null;
   const yes = first.yes !== fact.turned;
-  return {
-    yesno: yes ? 'yes' : 'no',
-    sentences: [{ text: `${yes ? 'Yes' : 'No'}: “${first.text}”`, sources: [sourceOfWords(first.evidence, first.spans)] }],
-  };
+  return verdictDraft(yes, first.text, sourceOfWords(first.evidence, first.spans));
 }
 
 function saidOn(evidence: Evidence, row: (typeof ROWS)[number], context: Context): FactSaid[] {

@@ -9,6 +9,7 @@ import { NEGATIONS } from '../../../text/words/sentences/negations.ts';
 import { REPORTINGVERBS } from '../../../text/words/sentences/reportingverbs.ts';
 import { sourceOfWords } from '../../compose/cite.ts';
 import type { Draft } from '../../compose/draft.ts';
+import { verdictDraft } from '../../compose/verdictDraft.ts';
 import { answerPassages, tellingWords, type AnswerPassage } from '../answerPassages.ts';
 import type { Passage } from '../extract.ts';
 import { isWhole } from '../stretch.ts';
@@ -84,10 +85,7 @@ export function statedYesNo(context: Context, found: readonly Passage[]): Draft 
   if (question.companies.length === 0 && verdicts.some(({ one }) => one.passage.evidence.card !== first.one.passage.evidence.card))
     return null;
   const { passage, spans, text } = first.one;
-  return {
-    yesno: first.yes ? 'yes' : 'no',
-    sentences: [{ text: `${first.yes ? 'Yes' : 'No'}: “${text}”`, sources: [sourceOfWords(passage.evidence, spans)] }],
-  };
+  return verdictDraft(first.yes, text, sourceOfWords(passage.evidence, spans));
 }
 
 /** So much of the question's words must be in the sentence itself, and so much of them where a denial needs the sentence before: "No amounts were outstanding." */
