@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../../src/answer/contextOf.ts';
-import { toJudge } from '../../../src/answer/judging/judgedPlaces.ts';
-import { find } from '../../../src/figures/findFigure.ts';
 import type { Answer } from '../../../src/domain/question.ts';
-import { answered, asking } from '../../builders/asking.ts';
-import { page } from '../../builders/page.ts';
+import { askJudged } from '../../builders/judged.ts';
 
-/** What is answered where the judge gives the places that hold these words these logits, and all others a low one. */
-function ask(question: string, texts: readonly string[], logits: Readonly<Record<string, number>>): Answer {
-  const pages = [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, ...texts.map((text) => ({ text }))])];
-  const input = asking(question, [{ company: 'Halden Freight Corporation', fiscalYear: 2023, pages }]);
-  const context = contextOf(input);
-  const logitOf = (body: string): number => Object.entries(logits).find(([words]) => body.includes(words))?.[1] ?? -6;
-  return answered({
-    ...input,
-    judged: new Map(toJudge(context, find(context)).map(({ place, text }) => [place, logitOf(text.body)])),
-  });
-}
+const ask = (question: string, texts: readonly string[], logits: Readonly<Record<string, number>>): Answer =>
+  askJudged(
+    question,
+    texts.map((text) => ({ text })),
+    logits,
+    -6,
+  );
 const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
 
 const YARD = 'The lease of the Ostby yard grants us an option to purchase the yard at a price of $92 million.';

@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../../src/answer/contextOf.ts';
-import { toJudge } from '../../../src/answer/judging/judgedPlaces.ts';
-import { find } from '../../../src/figures/findFigure.ts';
 import type { Answer } from '../../../src/domain/question.ts';
-import { answered, asking } from '../../builders/asking.ts';
-import { page, type Part } from '../../builders/page.ts';
+import { askJudged } from '../../builders/judged.ts';
+import type { Part } from '../../builders/page.ts';
 import { years } from '../../builders/table.ts';
 
 const OTHERS = ['Halden Freight moves goods by rail and by sea.', 'Our sites are open to visitors on most days of the week.'];
 
-/** What is answered where the judge gives the places that hold these words these scores, and all others a low one. */
-function ask(question: string, blocks: readonly Part[], scores: Readonly<Record<string, number>>): Answer {
-  const pages = [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, ...blocks, ...OTHERS.map((text) => ({ text }))])];
-  const input = asking(question, [{ company: 'Halden Freight Corporation', fiscalYear: 2023, pages }]);
-  const context = contextOf(input);
-  const scoreOf = (body: string): number => Object.entries(scores).find(([words]) => body.includes(words))?.[1] ?? -4;
-  return answered({
-    ...input,
-    judged: new Map(toJudge(context, find(context)).map(({ place, text }) => [place, scoreOf(text.body)])),
-  });
-}
+const ask = (question: string, blocks: readonly Part[], scores: Readonly<Record<string, number>>): Answer =>
+  askJudged(question, [...blocks, ...OTHERS.map((text) => ({ text }))], scores);
 
 describe('a sentence that the judge likes best', () => {
   it.each([
