@@ -11,7 +11,7 @@ from pathlib import Path
 SENTENCES, ROWS, PASSAGES, FIGURES = 8, 4, 5, 5
 
 placed, out, model, memory = (sys.argv[1:] + [""])[:4]
-judge = subprocess.Popen([sys.executable, str(Path(__file__).parent.parent / "quick/judge.py"), model, memory, "2"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+judge = subprocess.Popen([sys.executable, str(Path(__file__).parent.parent / "quick/judge.py"), model, memory, "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 with open(out, "w") as written:
     for r in map(json.loads, open(placed)):
         kinds = {kind: [p["name"] for p in r["places"] if p["how"] == kind] for kind in ("sentence", "row")}

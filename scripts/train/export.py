@@ -96,6 +96,8 @@ def main():
     state = {}
     for part in a.parts:
         state.update({k: v.float().numpy() for k, v in torch.load(part, map_location="cpu").items()})
+    # a second number, of a yes or no (further.py), is not served
+    state.update({name: state[name][:1] for name in ("classifier.weight", "classifier.bias")})
     out = Path(a.out)
     (out / "onnx").mkdir(parents=True, exist_ok=True)
     onnx.save(build(state), str(out / "onnx" / "model_quantized.onnx"))

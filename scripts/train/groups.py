@@ -1,8 +1,9 @@
 """Groups to train on, from questions whose answering lines are marked (BRIEF.md): a question, the lines that answer it, and others that do not.
 
-    python groups.py --candidates cands.jsonl.gz … --written q0.jsonl … --placed placed.jsonl … --out groups.json
+    python groups.py --candidates cands.jsonl.gz … --written q0.jsonl … --placed placed.jsonl … [--labels labels.jsonl …] --out groups.json
 
-The others are what the writer marked as near, and the places that answering would have read (placed.ts), but for what repeats the answer's figures or most of its words.
+The others are what the writer marked as near, and the places that answering would have read (placed.ts), but for what repeats the answer's figures or most of its words. `says`: of a yes or no what the answering lines say.
+LABELS: lines {"id", "place", "label"} of people who read what a judge put first: 2 where it answers, 1 in part (left out), 0 where it does not.
 """
 import argparse, gzip, json, random, re
 from pathlib import Path
@@ -22,6 +23,8 @@ def main():
     p = argparse.ArgumentParser()
     for name in ("candidates", "written", "placed"):
         p.add_argument("--" + name, nargs="+", required=True)
+    p.add_argument("--labels", nargs="*", default=[])
+    p.add_argument("--asked", action="store_true", help="the question as it was asked, not as it is read")
     p.add_argument("--out", required=True)
     a = p.parse_args()
     pages = {}
@@ -35,6 +38,7 @@ def main():
         head, body, start, end, *_ = pages[doc][int(page)][kind][int(at)]
         return head, body, int(page), start, end
 
+    labels = {(one["id"], one["place"]): one["label"] for path in a.labels for one in map(json.loads, open(path))}
     groups = []
     for path in a.written:
         for n, q in enumerate(map(json.loads, open(path))):
@@ -43,7 +47,7 @@ def main():
                 continue
             doc = q["doc"]
             answers, partly, near = ([line(doc, name) for name in q.get(kind) or []] for kind in ("answers", "partly", "near"))
-            if not answers and q["type"] not in ("absent", "unanswerable", "computed"):
+            if not answers and a.labels == [] and q["type"] not in ("absent", "unanswerable", "computed"):
                 continue
             right = {body: [head, body[:BODY]] for head, body, *_ in answers}
             target = set().union(*(figures(body) for _, body, *_ in answers)) if answers else figures(str(q.get("answer", "")))
@@ -53,14 +57,24 @@ def main():
             known = set(right) | {body for _, body, *_ in partly}
             for place in found["places"]:
                 body = place["body"]
-                if at(place, answers):
+                label = labels.get((found["id"], place["name"]))
+                if label == 2:
+                    others.pop(body, None)
+                    right.setdefault(body, [place["head"], body[:BODY]])
+                elif label == 0 and body not in right:
+                    others[body] = [place["head"], body[:BODY], "near"]
+                elif label == 1:
+                    others.pop(body, None)
+                elif at(place, answers):
                     right.setdefault(body, [place["head"], body[:BODY]])
                 elif not (body in known or body in others or at(place, partly) or target & figures(body)):
                     own = words(body)
                     if not any(len(own & other) > ALIKE * max(1, len(own | other)) for other in said):
                         others[body] = [place["head"], body[:BODY], place["how"]]
             if others:
-                groups.append({"id": found["id"], "doc": doc, "q": found["core"], "pos": list(right.values()), "neg": list(others.values())})
+                verdict = re.match(r"(yes|no)\b", str(q.get("gold", "")).lower()) if q["type"] == "yesno" else None
+                says = None if verdict is None else verdict[1] == "yes"
+                groups.append({"id": found["id"], "doc": doc, "q": q["q"] if a.asked else found["core"], "pos": list(right.values()), "neg": list(others.values()), "says": says})
     random.Random(5).shuffle(groups)
     Path(a.out).write_text(json.dumps(groups))
     print(len(groups), "groups")

@@ -1,6 +1,6 @@
 """Pages of filings as lists of numbered sentences and rows, for people (or helpers) who write questions and mark the lines that answer them (BRIEF.md).
 
-    python listed.py cands.jsonl.gz OUT_DIR --parts 8 --characters 18000 [--without names.txt]
+    python listed.py cands.jsonl.gz OUT_DIR --parts 8 --characters 18000 [--without names.txt] [--seed 4]
 """
 import argparse, gzip, json, random
 from pathlib import Path
@@ -13,9 +13,9 @@ def main():
     p.add_argument("candidates"); p.add_argument("out")
     p.add_argument("--parts", type=int, default=8)
     p.add_argument("--characters", type=int, default=18000)
-    p.add_argument("--without")
+    p.add_argument("--without"); p.add_argument("--seed", type=int, default=4)
     a = p.parse_args()
-    rng = random.Random(4)
+    rng = random.Random(a.seed)
     without = set(Path(a.without).read_text().split()) if a.without else set()
     filings = [json.loads(line) for line in gzip.open(a.candidates, "rt")]
     filings = [f for f in filings if f["doc"] not in without and sum(len(g["s"]) + len(g["r"]) for g in f["pages"]) > 20]

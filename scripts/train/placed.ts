@@ -14,6 +14,7 @@ import { hasCue } from '../../src/answer/sentences/answerCues.ts';
 import { answerPassages, tellingWords } from '../../src/answer/sentences/answerPassages.ts';
 import { passages, weightsOf, type Passage } from '../../src/answer/sentences/extract.ts';
 import { rowPassages } from '../../src/answer/sentences/rowPassages.ts';
+import type { Table } from '../../src/domain/document.ts';
 import type { Evidence } from '../../src/domain/question.ts';
 import { find } from '../../src/figures/findFigure.ts';
 import { isWorkedOut, levelAsked, unitAsked } from '../../src/question/words/levelAsked.ts';
@@ -44,6 +45,8 @@ interface Place {
   readonly chance?: number;
   readonly ofTime?: boolean;
   readonly cue?: number;
+  /** The figures of a row at the time asked for. */
+  readonly cells?: readonly { readonly value: number; readonly unit: string; readonly perShare: boolean; readonly head: string }[];
 }
 
 const shelf = await readShelf(values.data, values.cache, { metadata: false, checks: false });
@@ -54,6 +57,14 @@ for (const line of lines) {
   const context = contextOf(await inputFor(text, shelf));
   const { question, asked, times } = context;
   const found = passages(context);
+  const { finding, levels, inRow } = find(context);
+  const timely = (evidence: Evidence, table: Table, row: number): Place['cells'] =>
+    inRow?.({ filing: evidence.hit.filing, page: evidence.page.number, table: table.id, row }).map(({ calculation, head }) => ({
+      value: Math.abs(calculation.value) * calculation.unit.scale,
+      unit: calculation.unit.kind,
+      perShare: calculation.unit.perShare,
+      head,
+    }));
   const places = new Map<string, Place>();
   const add = (
     how: string,
@@ -86,8 +97,10 @@ for (const line of lines) {
     rows: [row],
   } of rows.toSorted((a, b) => b.score - a.score).slice(0, ROWS))
     if (row !== undefined)
-      add('row', evidence, row.cells[0]?.span.start ?? 0, judgedRow(evidence, table, row.row, row.cells), { words: score });
-  const { finding, levels } = find(context);
+      add('row', evidence, row.cells[0]?.span.start ?? 0, judgedRow(evidence, table, row.row, row.cells), {
+        words: score,
+        cells: timely(evidence, table, row.row) ?? [],
+      });
   const placeAt = ({ from }: LevelCandidate): string => {
     if (from.kind === 'sentence') {
       addSentence('figure', from.passage);
@@ -96,7 +109,9 @@ for (const line of lines) {
     const row = rowOfCell(context, from.cell);
     if (row === null) return '';
     const cells = cellsOf(row.table, row.row);
-    add('figure', row.evidence, cells[0]?.span.start ?? 0, judgedRow(row.evidence, row.table, row.row, cells));
+    add('figure', row.evidence, cells[0]?.span.start ?? 0, judgedRow(row.evidence, row.table, row.row, cells), {
+      cells: timely(row.evidence, row.table, row.row) ?? [],
+    });
     return row.place;
   };
   const figures = levelsRanked(context, levels, found)

@@ -184,6 +184,9 @@ export interface RowVerdict extends CellWords {
   readonly share: number;
 }
 
+/** A row of a table of a filing. */
+export type RowAt = Omit<CellAddress, 'column'>;
+
 /** What the figures room hands to answering: what it found, and the rows to show where nothing is claimed. */
 export interface Found {
   readonly finding: Finding | null;
@@ -192,6 +195,8 @@ export interface Found {
   readonly levels: readonly LevelCell[];
   /** Of a yes or no that is not found: what rows near it would say. */
   readonly verdicts?: readonly RowVerdict[];
+  /** The figures of a row at the time asked for, once a reader of rows has put it first. */
+  readonly inRow?: (at: RowAt) => readonly LevelCell[];
 }
 
 export type CheckKind = 'balance' | 'subtotal' | 'net income' | 'ending cash' | 'prior year' | 'earnings per share' | 'segments';

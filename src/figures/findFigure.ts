@@ -18,6 +18,7 @@ import { isOfOtherWhole } from './plan/isOfOtherWhole.ts';
 import { plannedFinding } from './plan/plannedFinding.ts';
 import { rowVerdicts } from './plan/rowVerdicts.ts';
 import { cellNamed } from './cells/cellNamed.ts';
+import { cellsInRow } from './levels/cellsInRow.ts';
 import { levelCells } from './levels/levelCells.ts';
 import { nearRows } from './cells/nearRows.ts';
 import { timeFor } from './cells/period.ts';
@@ -43,7 +44,13 @@ export function find(context: Context): Found {
   const [operand, more] = found?.kind === 'figure' ? found.results.flatMap(({ operands }) => operands) : [];
   const finding = operand !== undefined && more === undefined && wholeForPart(context, operand) ? null : found;
   const none = finding === null;
-  return { finding, near: nearRows(context), levels: none ? levelCells(context) : [], verdicts: none ? rowVerdicts(context) : [] };
+  return {
+    finding,
+    near: nearRows(context),
+    levels: none ? levelCells(context) : [],
+    verdicts: none ? rowVerdicts(context) : [],
+    inRow: (at) => cellsInRow(context, at),
+  };
 }
 
 function findingFor(context: Context): Finding | null {

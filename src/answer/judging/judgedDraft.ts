@@ -13,12 +13,12 @@ import { likedDraft } from './likedDraft.ts';
  */
 export function judgedDraft(
   context: Context,
-  figures: Pick<Found, 'levels' | 'near'>,
+  figures: Found,
   found: readonly Passage[],
   judged: JudgedPlaces,
 ): Draft | null {
   const { asked, question, cards, times } = context;
-  if (asked.negated || question.rows !== null) return null;
+  if (asked.negated) return null;
   const several = new Set(cards.map(({ metadata }) => metadata.company?.value)).size > 1;
   if (question.companies.length === 0 && (several || question.unknownCompanies.length > 0)) return null;
   const figure = times.length > 1 ? null : acceptedFigure(context, figures.levels, found, judged);

@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { Cell, Table } from '../../domain/document.ts';
-import type { Found, LevelCell, RowVerdict } from '../../domain/figures.ts';
+import type { Found, LevelCell, RowAt, RowVerdict } from '../../domain/figures.ts';
 import type { Embeddable } from '../../domain/ports.ts';
 import type { Evidence } from '../../domain/question.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
@@ -20,6 +20,8 @@ export type JudgedPlaces = ReadonlyMap<string, number>;
 export interface ToJudge {
   readonly place: string;
   readonly text: Embeddable;
+  /** Undefined of a sentence. */
+  readonly row?: RowAt;
   readonly shown: () => ShownPassages;
 }
 
@@ -29,7 +31,16 @@ const PASSAGES = 5;
 const ROWS = 6;
 
 /** The likeliest figures and passages by the words' own choices, what is nearest by words, and the rows that would be shown without a judge; each place once. */
-export function toJudge(context: Context, { levels, near, verdicts = [] }: Pick<Found, 'levels' | 'near' | 'verdicts'>): ToJudge[] {
+export function toJudge(context: Context, figures: Pick<Found, 'levels' | 'near' | 'verdicts'>): readonly ToJudge[] {
+  const known = read.get(context) ?? placesOf(context, figures);
+  read.set(context, known);
+  return known;
+}
+
+/** Read before judging, and again after it. */
+const read = new WeakMap<Context, readonly ToJudge[]>();
+
+function placesOf(context: Context, { levels, near, verdicts = [] }: Pick<Found, 'levels' | 'near' | 'verdicts'>): ToJudge[] {
   const found = passages(context);
   const figures = levelsRanked(context, levels, found)
     .slice(0, FIGURES)
@@ -40,7 +51,7 @@ export function toJudge(context: Context, { levels, near, verdicts = [] }: Pick<
   const rows = nearestPassages(context, found, near).flatMap((one) => rowToJudge(one) ?? []);
   const tested = verdicts.slice(0, ROWS).flatMap((one) => verdictToJudge(context, one) ?? []);
   const all = [...rows, ...nearestPlaces(context, found), ...figures, ...sentences, ...tested];
-  return [...new Map(all.map(({ place, text, shown }) => [place, { place, text, shown }])).values()];
+  return [...new Map(all.map(({ place, text, row, shown }) => [place, { place, text, ...(row && { row }), shown }])).values()];
 }
 
 const sentenceToJudge = (context: Context, passage: Passage): ToJudge => ({
@@ -67,6 +78,7 @@ function rowAt(context: Context, cell: Pick<LevelCell, 'calculation'>, timely: b
   return {
     place,
     text: judgedRow(evidence, table, row, cells),
+    row: { filing: evidence.hit.filing, page: evidence.page.number, table: table.id, row },
     shown: () => ofRow(context, { evidence, table, rows: [{ row, cells: cells.slice(0, MOST_CELLS) }], timely }),
   };
 }
@@ -82,7 +94,8 @@ function rowToJudge(one: ShownPassages): ToJudge | null {
   if (kind === 'words' || first === undefined || more.length > 0) return null;
   const cells = cellsOf(first.table, first.row);
   const place = placeName(evidence.hit.filing, evidence.page.number, cells[0]?.span.start ?? 0);
-  return { place, text: judgedRow(evidence, first.table, first.row, cells), shown: () => one };
+  const row = { filing: evidence.hit.filing, page: evidence.page.number, table: first.table.id, row: first.row };
+  return { place, text: judgedRow(evidence, first.table, first.row, cells), row, shown: () => one };
 }
 
 /** The row of a cell, and the place at which its figures begin; null where its page is not at hand. */

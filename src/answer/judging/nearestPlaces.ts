@@ -1,4 +1,5 @@
 import type { Context } from '../../domain/context.ts';
+import type { RowAt } from '../../domain/figures.ts';
 import type { Embeddable } from '../../domain/ports.ts';
 import { wantedWords } from '../../question/words/wantedWords.ts';
 import { terms } from '../../text/tokens.ts';
@@ -17,6 +18,8 @@ export interface NearestPlace {
   readonly terms: ReadonlySet<string>;
   /** Null of a row. */
   readonly passage: Passage | null;
+  /** Undefined of a sentence. */
+  readonly row?: RowAt;
   readonly shown: () => ShownPassages;
 }
 
@@ -45,7 +48,8 @@ export function nearestPlaces(context: Context, found: readonly Passage[]): Near
       if (row === undefined || together.length > 1) return [];
       const text = judgedRow(evidence, table, row.row, row.cells);
       const place = placeName(evidence.hit.filing, evidence.page.number, row.cells[0]?.span.start ?? 0);
-      return [{ place, score, text, terms: new Set(terms(text.body)), passage: null, shown: () => ofRow(context, found) }];
+      const at = { filing: evidence.hit.filing, page: evidence.page.number, table: table.id, row: row.row };
+      return [{ place, score, text, terms: new Set(terms(text.body)), passage: null, row: at, shown: () => ofRow(context, found) }];
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, ROWS);

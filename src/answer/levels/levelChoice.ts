@@ -94,7 +94,7 @@ function soughtFor(context: Context, found: readonly Passage[]): Sought {
 }
 
 /** Whether two print the same figure, one of them perhaps rounded. */
-function sameFigure(one: LevelCandidate, other: LevelCandidate): boolean {
+export function sameFigure(one: LevelCandidate, other: LevelCandidate): boolean {
   return one.perShare === other.perShare && Math.abs(one.value - other.value) <= 0.006 * Math.max(one.value, other.value);
 }
 
@@ -118,7 +118,7 @@ export function levelsRanked(
 }
 
 /** Figures that print the same value, and how likely that value is. */
-interface LevelValue {
+export interface LevelValue {
   readonly all: readonly LevelCandidate[];
   readonly chance: number;
 }

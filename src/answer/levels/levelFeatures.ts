@@ -134,7 +134,7 @@ function turned(text: string, { context, wanted }: Sought): boolean {
   return words(text).some(({ term }) => TURNING.has(stem(term)) && !asked.has(stem(term)));
 }
 
-function unitFits(measure: Measure, kind: UnitKind, perShare: boolean): boolean | null {
+export function unitFits(measure: Measure, kind: UnitKind, perShare: boolean): boolean | null {
   switch (measure) {
     case 'money':
       return kind === 'unknown' ? null : kind === 'money' && !perShare;

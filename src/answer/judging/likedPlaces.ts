@@ -1,0 +1,185 @@
+import type { Context } from '../../domain/context.ts';
+import type { Found } from '../../domain/figures.ts';
+import { unitAsked } from '../../question/words/levelAsked.ts';
+import { meets } from '../../question/words/wantedWords.ts';
+import { terms } from '../../text/tokens.ts';
+import type { LevelCandidate } from '../levels/levelCandidate.ts';
+import { levelsByValue, levelsRanked, sameFigure, type LevelValue } from '../levels/levelChoice.ts';
+import { unitFits } from '../levels/levelFeatures.ts';
+import { answerPassages, tellingWords, type AnswerPassage } from '../sentences/answerPassages.ts';
+import type { Passage } from '../sentences/extract.ts';
+import { guard } from '../sentences/nearestPassages.ts';
+import { isOfTime } from './isOfTime.ts';
+import { rowOfCell, toJudge, type JudgedPlaces, type ToJudge } from './judgedPlaces.ts';
+import { cueFeatures, questionFeatures, type PlaceFeatures } from './placeFeatures.ts';
+import { placeOf } from './placeNames.ts';
+
+/** A place that the judge likes, with all that speaks for it as the whole answer. */
+export interface LikedPlace {
+  readonly at: ToJudge;
+  /** Null of a row. */
+  readonly sentence: Pick<AnswerPassage, 'passage' | 'spans' | 'text'> | null;
+  /** The figure in it that is likeliest meant, where one is asked for. */
+  readonly figure: LevelCandidate | null;
+  readonly features: PlaceFeatures;
+}
+
+/** So many of the places that the judge puts first are weighed. */
+const NEAR = 3;
+/** And where so many of the figures stand that words hold for likeliest. */
+const LIKELY = 2;
+
+interface Scored {
+  readonly at: ToJudge;
+  readonly logit: number;
+  readonly passage: Passage | undefined;
+}
+
+/** The places that the judge puts first, each with what speaks for it. */
+export function likedPlaces(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): LikedPlace[] {
+  const passageAt = new Map(found.map((one) => [placeOf(one), one]));
+  const all = toJudge(context, figures)
+    .flatMap((at): Scored[] => {
+      const logit = judged.get(at.place);
+      return logit === undefined ? [] : [{ at, logit, passage: passageAt.get(at.place) }];
+    })
+    .sort((a, b) => b.logit - a.logit);
+  const asked = questionFeatures(context);
+  const told = answerPassages(context, found);
+  const values = asksFigure(context) ? levelsByValue(context, figures.levels, found) : [];
+  const likely = new Set(values.slice(0, LIKELY).flatMap((value) => value.all.map((one) => placeOfLevel(context, one))));
+  const chosen = all.filter(({ at }, i) => i < NEAR || likely.has(at.place));
+  return chosen.flatMap((one) => {
+    const others = all.filter((other) => other !== one && !saysSame(other.at, one.at));
+    const gap = one.logit - Math.max(-8, ...others.map(({ logit }) => logit));
+    const standing = { judged: within(one.logit / 4), gap: within(gap / 4), first: one === all[0] ? 1 : 0 };
+    const features = { ...asked, ...standing };
+    if (one.passage === undefined) return rowOf(context, figures, values, one, features);
+    const own = told.find(({ passage }) => placeOf(passage) === one.at.place);
+    return [sentenceOf(context, figures, found, values, { ...one, passage: one.passage }, own, others, features)];
+  });
+}
+
+const within = (x: number): number => Math.max(-1, Math.min(1, x));
+
+function sentenceOf(
+  context: Context,
+  figures: Found,
+  found: readonly Passage[],
+  values: readonly LevelValue[],
+  { at, passage }: Scored & { readonly passage: Passage },
+  own: AnswerPassage | undefined,
+  others: readonly Scored[],
+  features: PlaceFeatures,
+): LikedPlace {
+  const text = own?.text ?? passage.text;
+  const lead = passage.score - Math.max(0, ...others.map((other) => other.passage?.score ?? 0));
+  const [first, ...rest] = asksFigure(context) ? amountsOf(context, figures, found, passage) : [];
+  const rival = first === undefined ? undefined : rest.find(({ one }) => one.value !== first.one.value);
+  return {
+    at,
+    sentence: { passage, spans: own?.spans ?? [passage.span], text },
+    figure: first?.one ?? null,
+    features: {
+      ...features,
+      ...cueFeatures(context, text),
+      lead: within(lead / 1.5),
+      agreed: lead > 0 ? 1 : 0,
+      chance: own?.chance ?? 0,
+      missing: own?.features.missing ?? 0,
+      behind: own?.features.behind ?? 0,
+      untimed: isOfTime(passage, context) ? 0 : 1,
+      timeless: context.times.length === 0 ? 1 : 0,
+      rival: first === undefined || rival === undefined ? 0 : rival.chance / Math.max(first.chance, 1e-9),
+      ...valueFeatures(first?.one ?? null, values),
+    },
+  };
+}
+
+/** Whether an amount may answer: a count or an amount is asked for, or the words leave open what is. */
+export const asksFigure = ({ asked, question }: Context): boolean =>
+  question.cue === 'amount' || question.cue === 'count' || asked.intent === 'figure' || asked.intent === 'calculation';
+
+/** The sentence's own figures of the kind and time asked for, likeliest first. */
+const amountsOf = (context: Context, { levels }: Pick<Found, 'levels'>, found: readonly Passage[], passage: Passage) =>
+  levelsRanked(context, levels, found).filter(
+    ({ one: { from, features } }) =>
+      from.kind === 'sentence' &&
+      from.passage === passage &&
+      features.unitOther !== 1 &&
+      features.timeOther !== 1 &&
+      features.uncounted !== 1 &&
+      features.unaveraged !== 1 &&
+      features.ofMore !== 1,
+  );
+
+/** A row is claimed by one of its figures only: none at the time asked for, and it answers nothing. */
+function rowOf(context: Context, { inRow }: Found, values: readonly LevelValue[], { at }: Scored, features: PlaceFeatures): LikedPlace[] {
+  const evidence = [...context.ranked, ...context.filings.flatMap(({ pages }) => pages)].find(
+    ({ hit, page }) => hit.filing === at.row?.filing && page.number === at.row.page,
+  );
+  if (at.row === undefined || inRow === undefined || evidence === undefined) return [];
+  // the time is the column's
+  if (guard({ ...context, times: [] }, evidence, at.text.body) !== null) return [];
+  const wanted = tellingWords(context);
+  const cells = inRow(at.row).filter(({ calculation: { unit } }) => unitFits(unitAsked(context), unit.kind, unit.perShare) !== false);
+  const ranked = cells
+    .map((cell) => {
+      const head = new Set(terms(cell.head));
+      return { cell, met: wanted.filter((word) => meets(word, head) > 0).length, total: /\btotal\b/i.test(cell.head) ? 1 : 0 };
+    })
+    .sort((a, b) => b.met - a.met || b.total - a.total);
+  const [first, ...rest] = ranked;
+  if (first === undefined) return [];
+  const { calculation, label, above } = first.cell;
+  const rivals = rest.filter(({ cell, met, total }) => cell.calculation.value !== calculation.value && met === first.met && total === first.total);
+  const said = new Set(terms(`${above} ${label} ${first.cell.head} ${first.cell.title}`));
+  const figure: LevelCandidate = {
+    value: Math.abs(calculation.value) * calculation.unit.scale,
+    kind: calculation.unit.kind,
+    perShare: calculation.unit.perShare,
+    features: {},
+    from: { kind: 'cell', cell: first.cell },
+  };
+  return [
+    {
+      at,
+      sentence: null,
+      figure,
+      features: {
+        ...features,
+        row: 1,
+        rowJudged: features.judged ?? 0,
+        missing: wanted.length === 0 ? 0 : wanted.filter((word) => meets(word, said) === 0).length / wanted.length,
+        timeless: context.times.length === 0 ? 1 : 0,
+        ...valueFeatures(figure, values),
+        rival: rivals.length > 0 ? 1 : 0,
+        cueless: asksFigure(context) ? 0 : 1,
+      },
+    },
+  ];
+}
+
+/** How likely the choice by words holds a figure for the one asked for, and how far it is ahead of every other value. */
+function valueFeatures(figure: LevelCandidate | null, values: readonly LevelValue[]): PlaceFeatures {
+  if (figure === null) return {};
+  const own = values.find(({ all: [first] }) => first !== undefined && sameFigure(first, figure));
+  const other = Math.max(LEAST, ...values.flatMap((value) => (value === own ? [] : [value.chance])));
+  const chance = Math.max(LEAST, own?.chance ?? 0);
+  return { figure: 1, figureChance: within(logit(chance) / 7), margin: within(Math.log(chance / other) / 5) };
+}
+
+const LEAST = 1e-3;
+const logit = (chance: number): number => Math.log(Math.min(0.999, chance) / (1 - Math.min(0.999, chance)));
+
+const placeOfLevel = (context: Context, { from }: LevelCandidate): string | undefined =>
+  from.kind === 'sentence' ? placeOf(from.passage) : rowOfCell(context, from.cell)?.place;
+
+/** Of the words of the shorter of two texts: from here on they say the same, as a note and a discussion of one filing do. */
+const ALIKE = 0.7;
+
+function saysSame({ text: one }: ToJudge, { text: other }: ToJudge): boolean {
+  const [less, more] = [one.body, other.body].map((body) => new Set(terms(body))).sort((a, b) => a.size - b.size);
+  if (less === undefined || more === undefined) return false;
+  return [...less].filter((term) => more.has(term)).length > ALIKE * Math.max(1, less.size);
+}
