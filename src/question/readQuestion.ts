@@ -44,6 +44,7 @@ import { labelAsked } from './words/labelAsked.ts';
 import { nounWords } from './words/nounWords.ts';
 import { qualifierIn } from './words/qualifierIn.ts';
 import { sayingsIn } from './words/sayingsIn.ts';
+import { lately } from './lately.ts';
 import { namings } from '../text/lexicon.ts';
 import { plainWords } from '../text/words/asked/plainwords.ts';
 import { anyOf } from '../text/words/phrases.ts';
@@ -58,7 +59,9 @@ import { wordsIn } from './words/wordsIn.ts';
  * of the reading chosen.
  */
 export function readQuestion(text: string, cards: readonly FilingCard[], lexiconWeight = 0.4, chosen: Chosen = {}): Reading {
-  const read = (words: string): Reading => readPlainly(words, cards, lexiconWeight);
+  // a plainer wording is often met twice
+  const asWorded = lately((words) => readWords(words, cards, lexiconWeight));
+  const read = (words: string): Reading => readPlainly(words, cards, asWorded);
   return Object.keys(chosen).length === 0 ? read(text) : asChosen(read(text), chosen, cards, read);
 }
 
@@ -101,8 +104,8 @@ const putsInOrder = ({ rows }: Reading): boolean =>
   rows?.kind === 'extreme' && rows.listed !== true && (rows.over === 'times' || isThing(rows.noun));
 
 /** The question as it is worded; in plainer words where only these are understood. */
-function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: number): Reading {
-  const written = readWords(text, cards, lexiconWeight);
+function readPlainly(text: string, cards: readonly FilingCard[], asWorded: (text: string) => Reading): Reading {
+  const written = asWorded(text);
   if (!PLAINLY.has(written.asked.intent) || written.cue === 'reason') return written;
   // "net sales 2021 vs 2020": how it moved
   const againstTime = written.times.length === 2 && timesCompared(longhand(text)) && ofOwn(written);
@@ -114,7 +117,7 @@ function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: 
   if ((isUnderstood(written) && !otherwise) || written.options.length > 0) return written;
   // what is put in order stays so: without it the question is of the whole
   if (putsInOrder(written)) {
-    const inFull = readWords(longhand(text), cards, lexiconWeight);
+    const inFull = asWorded(longhand(text));
     return putsInOrder(inFull) && inFull.companies.length === written.companies.length
       ? { ...inFull, text: written.text, brought: written.brought }
       : written;
@@ -133,41 +136,41 @@ function readPlainly(text: string, cards: readonly FilingCard[], lexiconWeight: 
   });
   const wentSaid = movedSaid(longhand(text));
   if (wentSaid !== null) {
-    const went = readWords(wentSaid, cards, lexiconWeight);
+    const went = asWorded(wentSaid);
     if (ofOwn(went) && isWorked(went)) return plainly(went);
   }
   if ((!otherwise || saysShare(text)) && written.parts.length === 0)
     for (const way of workedWays(text, cards)) {
-      const worked = readWords(way, cards, lexiconWeight);
+      const worked = asWorded(way);
       if (!ofOwn(worked) || !isWorked(worked) || !namesRows(worked) || worked.operation.endsWith('change')) continue;
       // "what portion was unearned, in dollars"
       if (written.wants.unit?.kind === 'money' && worked.plan?.shown.kind === 'percent') continue;
       return sameTree(worked, written) ? written : plainly(worked);
     }
   for (const way of ways) {
-    const plain = readWords(way, cards, lexiconWeight);
+    const plain = asWorded(way);
     if (isUnderstood(plain) && plain.companies.length === 1 && plain.rows === null && plain.across === null) return plainly(plain);
   }
   // what is to be worked out of a row that no table of items knows is looked for term by term
   const free = written.plan === null && ofOwn(written) ? freeWay(text, cards) : null;
-  const moved = free === null ? null : readWords(free, cards, lexiconWeight);
+  const moved = free === null ? null : asWorded(free);
   if (moved !== null && ofOwn(moved) && isWorked(moved)) return plainly(moved);
   if (isUnderstood(written)) return written;
   const ofSame = ({ companies: [company, more] }: Reading): boolean =>
     more === undefined && company !== undefined && company.key === (written.companies[0] ?? company).key;
   // what no table of items knows is asked for by the clause that asks, without how one came to ask
   const put = ways.at(-1);
-  const alone = put === undefined || TEXT_ORDERED.test(text) || /[<>]/.test(text) ? null : readWords(put, cards, lexiconWeight);
+  const alone = put === undefined || TEXT_ORDERED.test(text) || /[<>]/.test(text) ? null : asWorded(put);
   // a row that no table of items knows goes by its whole words: "Mac rev" is revenue of it
   const long = longhand(text);
-  const wordy = (): Reading => (long === text || !IN_FIGURES.has(written.asked.intent) ? written : readWords(long, cards, lexiconWeight));
+  const wordy = (): Reading => (long === text || !IN_FIGURES.has(written.asked.intent) ? written : asWorded(long));
   const nearer = alone !== null && ofSame(alone) && isPlainer(alone, written) ? alone : wordy();
   const kept = ofSame(nearer) ? nearer : written;
   // "headcount", "people on its payroll": a count by its plain name
   const [count] = [kept, ...(alone !== null && ofSame(alone) ? [alone] : [])].flatMap((one) =>
     ofOwn(one) && COUNTABLE.has(one.asked.intent) ? (countSentence(one) ?? []) : [],
   );
-  return count !== undefined ? plainly(readWords(count, cards, lexiconWeight)) : kept === written ? written : plainly(kept);
+  return count !== undefined ? plainly(asWorded(count)) : kept === written ? written : plainly(kept);
 }
 
 /** What a plainer wording does not say, and its question still asks. */

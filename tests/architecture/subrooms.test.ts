@@ -17,6 +17,7 @@ import { app } from '../../scripts/lint/imports.ts';
  */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   question: [
+    'lately',
     'comparing',
     'times',
     'filers',

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { FilingId } from '../../src/domain/document.ts';
 import type { ModelEntry, ModelId, ModelTask } from '../../src/domain/models.ts';
 import type { Generator } from '../../src/domain/ports.ts';
 import { ok } from '../../src/domain/failure.ts';
-import { parseDoor } from '../../src/engine/library/parseWorker.ts';
+import { parseDoor, type ParseDoor } from '../../src/engine/library/parseWorker.ts';
 import { terms } from '../../src/text/tokens.ts';
 import { EMBEDDER, fakeModelling, GPU, RERANKER, WRITER } from '../fakemodels.ts';
 import { fakeOutside } from '../fakes.ts';
@@ -30,6 +31,15 @@ export interface SampleDesk extends ModelsDesk {
   readonly heard: readonly string[];
 }
 
+const read = new Map<FilingId, ReturnType<ParseDoor['read']>>();
+
+/** A sample as it was read for the first desk: every further one is given a copy, whose buffers are its own. */
+const readOnce: ParseDoor['read'] = (filing, ...given) => {
+  const first = read.get(filing) ?? parseDoor.read(filing, ...given);
+  read.set(filing, first);
+  return first;
+};
+
 /** An engine over the sample filings, read as the browser reads them, with made models and a script in place of the one that writes. */
 export async function sampleDesk(): Promise<SampleDesk> {
   const models = fakeModelling();
@@ -48,7 +58,7 @@ export async function sampleDesk(): Promise<SampleDesk> {
     };
     return Promise.resolve(ok(Float32Array.from(passages, ({ head, body }) => 20 * share(`${head} ${body}`) - 10)));
   };
-  outside.parser.read = (...given) => parseDoor.read(...given);
+  outside.parser.read = async (...given) => structuredClone(await readOnce(...given));
   const made = await modelsDesk(outside);
   const files = SAMPLES.map((name) => new File([readFileSync(path.join('public/samples', name))], name, { type: 'application/pdf' }));
   await made.engine.addFiles(files);

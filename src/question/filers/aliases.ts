@@ -14,6 +14,8 @@ export interface Alias {
   readonly text: string;
   /** Stems, joining words left out. */
   readonly parts: readonly string[];
+  /** These run together. */
+  readonly stems: string;
   /** Capitals that stand for it: of its distinctive words, with joining words, with "n" for "&", and with its legal form. */
   readonly initials: readonly string[];
   /** The distinctive words run together, in lower case. */
@@ -51,6 +53,7 @@ export function aliasesOf(filers: readonly Filer[]): Alias[] {
           kind,
           text,
           parts,
+          stems: parts.join(''),
           initials: initialsOf(text, core),
           joined: core.join('').replace(/[^\p{L}\p{N}]/gu, ''),
         });

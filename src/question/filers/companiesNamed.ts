@@ -1,4 +1,5 @@
 import type { FilingCard, Question } from '../../domain/question.ts';
+import { lately } from '../lately.ts';
 import { companyWords } from '../../text/words/names/companywords.ts';
 import type { Filers } from '../../domain/filer.ts';
 import { aliasesOf, isForm, isLegal, type Alias } from './aliases.ts';
@@ -14,15 +15,7 @@ export interface CompaniesNamed {
   readonly unknown: readonly string[];
 }
 
-const kept = new WeakMap<Filers, readonly Alias[]>();
-
-/** Names are taken apart once a library. */
-function aliasesIn(filers: Filers): readonly Alias[] {
-  const before = kept.get(filers);
-  const aliases = before ?? aliasesOf(filers.all);
-  if (before === undefined) kept.set(filers, aliases);
-  return aliases;
-}
+const kept = new WeakMap<Filers, (text: string) => CompaniesNamed>();
 
 /** What each further word of a name adds to its score for the filer. */
 const WORD = 0.15;
@@ -35,8 +28,17 @@ const NEAR = 0.05;
  */
 export function companiesNamed(text: string, cards: readonly FilingCard[]): CompaniesNamed {
   const filers = filersOf(cards);
+  const before = kept.get(filers);
+  if (before !== undefined) return before(text);
+  // names are taken apart once a library
+  const aliases = aliasesOf(filers.all);
+  const named = lately((words) => namedIn(words, filers, aliases));
+  kept.set(filers, named);
+  return named(text);
+}
+
+function namedIn(text: string, filers: Filers, aliases: readonly Alias[]): CompaniesNamed {
   const question = questionWords(text);
-  const aliases = aliasesIn(filers);
   const taken = new Set<number>();
   const longer: string[] = [];
   const named = new Map<string, { readonly start: number; readonly end: number; readonly match: NameMatch }[]>();

@@ -53,8 +53,7 @@ export function nameMatches(question: QuestionText, aliases: readonly Alias[]): 
 
 function matchesIn(question: QuestionText, aliases: readonly Alias[], anyLetters: boolean): NameMatch[] {
   const { words } = question;
-  const firsts = owners(aliases, ({ parts }) => parts.map((_, i) => parts.slice(0, i + 1).join(' ')));
-  const inner = owners(aliases, ({ parts }) => parts);
+  const { firsts, inner } = ownersIn(aliases);
   const sole = (of: ReadonlyMap<string, ReadonlySet<string>>, key: string): boolean => of.get(key)?.size === 1;
   const found: NameMatch[] = [];
   for (const [at, word] of words.entries()) {
@@ -98,6 +97,25 @@ function matchesIn(question: QuestionText, aliases: readonly Alias[], anyLetters
   return [...found, ...symbols(question, new Set(aliases.map(({ filer }) => filer)))];
 }
 
+interface Owners {
+  /** By the first words of names, and by any word of them. */
+  readonly firsts: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly inner: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const kept = new WeakMap<readonly Alias[], Owners>();
+
+/** Whose words the names of a library are, once a library. */
+function ownersIn(aliases: readonly Alias[]): Owners {
+  const before = kept.get(aliases);
+  const of = before ?? {
+    firsts: owners(aliases, ({ parts }) => parts.map((_, i) => parts.slice(0, i + 1).join(' '))),
+    inner: owners(aliases, ({ parts }) => parts),
+  };
+  if (before === undefined) kept.set(aliases, of);
+  return of;
+}
+
 /** The filers that each of certain words of names belongs to; names of files are not asked. */
 function owners(aliases: readonly Alias[], wordsOf: (alias: Alias) => readonly string[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
@@ -109,17 +127,14 @@ function owners(aliases: readonly Alias[], wordsOf: (alias: Alias) => readonly s
 }
 
 /** Number of words from `at` that spell the name when run together, 0 if they don't: "Foot Locker" = "Footlocker", "Pepsi" = "PepsiCo". */
-function writtenTogether(words: readonly QuestionWord[], at: number, { parts, joined: whole }: Alias): number {
-  const joined = parts.join('');
+function writtenTogether(words: readonly QuestionWord[], at: number, { parts, stems, joined: whole }: Alias): number {
   let run = '';
   for (let count = 1; count <= 3; count++) {
     const word = words[at + count - 1];
     if (word === undefined) return 0;
     const before = run;
-    run += bareWord(word.raw)
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, '');
-    if (run === whole || before + word.stem === joined) return count;
+    run += word.letters;
+    if (run === whole || before + word.stem === stems) return count;
     if (!whole.startsWith(run)) return 0;
     if (count === 1 && parts.length === 1 && run.length >= 5 && whole.length - run.length <= 2) return 1;
   }

@@ -6,6 +6,8 @@ import { isJoiner } from './aliases.ts';
 export interface QuestionWord {
   readonly stem: string;
   readonly raw: string;
+  /** Without what owns, its letters and digits alone, in lower case. */
+  readonly letters: string;
   readonly start: number;
   readonly end: number;
 }
@@ -15,6 +17,11 @@ export const isCapital = (raw: string): boolean => /^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})
 
 /** A word without what owns: "PayPal's" → "PayPal". */
 export const bareWord = (raw: string): string => raw.replace(/['’]s?$/, '');
+
+const lettersOf = (raw: string): string =>
+  bareWord(raw)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A question's words, with what their capitals say of them. */
 export interface QuestionText {
@@ -30,7 +37,7 @@ export interface QuestionText {
 
 export function questionWords(text: string): QuestionText {
   const all = words(text).flatMap(({ term, start, end }) =>
-    isJoiner(term) ? [] : [{ stem: stem(term), raw: text.slice(start, end), start, end }],
+    isJoiner(term) ? [] : [{ stem: stem(term), raw: text.slice(start, end), letters: lettersOf(text.slice(start, end)), start, end }],
   );
   const vocabulary = namings(text);
   return {

@@ -1,3 +1,4 @@
+import { lately } from '../lately.ts';
 import { namings } from '../../text/lexicon.ts';
 import type { NamedTime } from '../../domain/time.ts';
 import { expressionWords as words } from '../../text/words/asked/expressionwords.ts';
@@ -66,7 +67,7 @@ function namesIn(text: string, times: readonly { readonly start: number; readonl
 }
 
 /** A definition as its reader takes it in; null where it has a sign that no definition has. Names of the lexicon are kept whole. */
-export function lex(text: string): Token[] | null {
+export const lex = lately((text): readonly Token[] | null => {
   const times = timesNamed(text);
   const names = namesIn(text, times);
   const tokens: Token[] = [];
@@ -147,4 +148,4 @@ export function lex(text: string): Token[] | null {
   }
   flush();
   return tokens;
-}
+});

@@ -216,7 +216,7 @@ function mannerAlone(sentence: string): { readonly rest: string; readonly manner
 
 /** The text without the times it names. */
 function withoutTimes(text: string): string {
-  return timesNamed(text)
+  return [...timesNamed(text)]
     .reverse()
     .reduce((kept, { start, end }) => kept.slice(0, start) + kept.slice(end), text)
     .replace(/\s+/g, ' ')

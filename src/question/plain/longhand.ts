@@ -1,4 +1,5 @@
 import { escaped } from '../../text/escaped.ts';
+import { lately } from '../lately.ts';
 import { monthBeginnings, months as monthNames } from '../../text/words/months.ts';
 import { plainWords as words } from '../../text/words/asked/plainwords.ts';
 import { shorthands } from '../../text/words/asked/shorthands.ts';
@@ -95,7 +96,7 @@ const PERCENT_OF = new RegExp(
 );
 
 /** A question with what is noted short written out: "NFLX int. exp. YE17" → "NFLX interest expense end of FY2017". */
-export function longhand(text: string): string {
+export const longhand = lately((text): string => {
   const timed = TIMES.reduce((left, [noted, meant]) => left.replace(noted, meant), text).replace(YEARS, 'FY20$1');
   return WRITTEN.reduce((left, { means, says }) => left.replace(says, means), timed).replace(PERCENT_OF, 'as a percentage of ');
-}
+});

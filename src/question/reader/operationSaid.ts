@@ -1,5 +1,5 @@
 import { APART } from '../comparing.ts';
-import { namings, type LexiconEntry } from '../../text/lexicon.ts';
+import { namings, type LexiconEntry, type Naming } from '../../text/lexicon.ts';
 import { directions } from '../../text/words/directions.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
@@ -23,12 +23,14 @@ export function takenOut(
   phrases: RegExp,
   apart: RegExp | null = null,
 ): { readonly rest: string; readonly said: readonly string[] } {
-  const names = namings(text).filter(({ entries, start, end }) => entries.some(isPrinted) && !MOVING.test(text.slice(start, end)));
+  // most texts have none of the phrases: their names are looked for once one is found
+  let names: readonly Naming[] | undefined;
   const said: string[] = [];
   const rest = text.replace(phrases, (found: string, ...args: readonly unknown[]) => {
     const at = args.find((arg): arg is number => typeof arg === 'number') ?? 0;
     const inside = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
       start <= at && at + found.length <= end && end - start > found.length;
+    names ??= namings(text).filter(({ entries, start, end }) => entries.some(isPrinted) && !MOVING.test(text.slice(start, end)));
     if (names.some(inside) || spansOf(text, apart).some(inside) || isOfName(text, at, found)) return found;
     said.push(found);
     return blank(found);

@@ -1,4 +1,5 @@
 import type { NamedTime, Time } from '../../domain/time.ts';
+import { lately } from '../lately.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { shapeCues as cues } from '../../text/words/shapecues.ts';
@@ -24,7 +25,7 @@ const GOVERNS = new RegExp(grammar`${cues.governs}\s*$`, 'i');
 const BEHIND = new RegExp(grammar`^\s*${cues.afterTime}`, 'i');
 
 /** Takes times out with the words that tie them: "as of", "for the year ended". */
-export function withoutTimes(whole: string): WithoutTimes {
+export const withoutTimes = lately((whole): WithoutTimes => {
   const named = timesTold(whole);
   let text = whole;
   for (const { start, end } of [...named].reverse()) {
@@ -54,7 +55,7 @@ export function withoutTimes(whole: string): WithoutTimes {
     lastFirst: times[0] === undefined || orderOf(times[0]) === orderOf(inOrder.at(-1) ?? times[0]),
     range: named.length === 1 && times.length > 1,
   };
-}
+});
 
 const SAME = new RegExp(grammar`${sentenceWords.sameQuarter}\s*$`, 'i');
 

@@ -1,6 +1,7 @@
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { leaves } from '../../domain/tree.ts';
 import { CONCEPTS, concept, termTwins } from '../../text/concepts.ts';
+import { lately } from '../lately.ts';
 import { isStopWord, words } from '../../text/tokens.ts';
 import { asking } from '../../text/words/askingwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
@@ -43,8 +44,10 @@ const withoutManners = (text: string): string =>
     .trim();
 
 /** Reads the sentence that asks; all of the question where that names nothing ("R&D in 2022 against 2021: what is the increase?"). `names` are its own words for companies. */
-export function sentenceRead(core: string, names: readonly string[]): SentenceRead {
-  const stated = statedIn(withoutManners(withoutNames(core, names)));
+export const sentenceRead = (core: string, names: readonly string[]): SentenceRead => namelessRead(withoutNames(core, names));
+
+const namelessRead = lately((nameless): SentenceRead => {
+  const stated = statedIn(withoutManners(nameless));
   // "… and why": the reason is asked for besides the rest
   const asking = questionIn(stated.rest.replace(AND_WHY, '?'));
   const before = stated.rest.replace(asking, ' ').trim();
@@ -56,7 +59,7 @@ export function sentenceRead(core: string, names: readonly string[]): SentenceRe
   const made = SUPPOSING.test(stated.rest) && stated.whole === undefined;
   // what is to be done first is part of what is asked for: "if you take A from B, what is left?"
   return { stated, said: made ? { ...whole, noun: stated.rest } : asMoved(putRight(whole, stated)) };
-}
+});
 
 /** "In Q2 2022, how much …", "between January and June, by how much …": the times that stand before the sentence that asks. */
 function timedBefore(said: NounSaid, before: string): NounSaid {

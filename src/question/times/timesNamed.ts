@@ -6,6 +6,7 @@ import { FISCAL, FULL, yearOf } from './yearWords.ts';
 import { wholly } from '../../text/words/phrases.ts';
 import { timeWords } from '../../text/words/timewords.ts';
 import { isStopWord } from '../../text/tokens.ts';
+import { lately } from '../lately.ts';
 import { ordinalWords, quarterOf } from '../../text/words/numberwords.ts';
 
 const YEAR = String.raw`(?<![\d.,$])(?:(?:19|20)\d{2}|['’]?\d{2})(?![\d%])(?![.,]\d)`;
@@ -62,7 +63,7 @@ export interface TimesNamed {
  * The times a question names, in its own order, each with its place: "FY2018", "FY'18", "fiscal 2018", "Q2 of FY2023", "2Q23", "FY2023Q1", "second quarter of 2023",
  * "July 1, 2022", "Jan 2022", parts of years ("H1 23", "first three months of 2023", "six months to June 2021"), and ranges ("FY2019 to FY2021"). A bare year is taken as a fiscal year. A date is ISO, or `YYYY-MM` where no day is named.
  */
-export function timesNamed(question: string): TimesNamed[] {
+export const timesNamed = lately((question): readonly TimesNamed[] => {
   let text = question;
   const found: TimesNamed[] = [];
   const take = (start: number, words: string, times: readonly NamedTime[]): void => {
@@ -104,4 +105,4 @@ export function timesNamed(question: string): TimesNamed[] {
     for (const match of [...text.matchAll(rule)])
       if (!isOfName(text.slice(match.index))) take(match.index, match[0], [{ fiscalYear: yearOf(match.groups?.['y'] ?? '') }]);
   return found.sort((a, b) => a.start - b.start);
-}
+});

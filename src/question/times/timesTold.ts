@@ -1,4 +1,5 @@
 import type { NamedTime, OwnTime } from '../../domain/time.ts';
+import { lately } from '../lately.ts';
 import { numberOf } from '../../text/words/numberwords.ts';
 import type { Phrases } from '../../text/words/phrases.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
@@ -104,7 +105,7 @@ function quarterBefore({ fiscalYear, fiscalQuarter }: NamedTime): NamedTime[] {
  * The times of a question: those it names, and those relative to another ("the same quarter a year before") or from the filing's own period ("last year", "year to
  * date"). Words that say no more than a change does by itself ("up from a year ago") have a place and no time.
  */
-export function timesTold(text: string): TimesNamed[] {
+export const timesTold = lately((text): readonly TimesNamed[] => {
   const found = [...partsShared(text, withParts(text, timesNamed(text)))];
   let left = found.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
   for (const { words: said, means } of RULES)
@@ -117,7 +118,7 @@ export function timesTold(text: string): TimesNamed[] {
       left = left.slice(0, start) + ' '.repeat(end - start) + left.slice(end);
     }
   return found.sort((a, b) => a.start - b.start);
-}
+});
 
 const OF = /^\s*(?:of|in|from)?\s*(?:the\s+)?$/i;
 /** A quarter or a half without its year. */

@@ -1,6 +1,6 @@
 /** KS distance (RAGMate §5.1, Table 3): the widest gap between the two empirical distributions. */
 export function kolmogorovDistance(same: readonly number[], different: readonly number[]): number {
-  const [a, b] = [[...same].sort((x, y) => x - y), [...different].sort((x, y) => x - y)];
+  const [a, b] = [Float64Array.from(same).sort(), Float64Array.from(different).sort()];
   let [i, j, widest] = [0, 0, 0];
   while (i < a.length && j < b.length) {
     const value = Math.min(a[i] ?? Infinity, b[j] ?? Infinity);
