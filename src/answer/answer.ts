@@ -15,7 +15,7 @@ import { statedFact } from './sentences/statedFacts.ts';
 import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
 import { isDisliked } from './judging/isDisliked.ts';
 import { likesAny } from './judging/likesAny.ts';
-import { judgedDraft } from './judging/judgedDraft.ts';
+import { likedDraft } from './judging/likedDraft.ts';
 import { weighedVerdict } from './judging/weighedVerdict.ts';
 import { judgedNearest } from './judging/judgedNearest.ts';
 import type { JudgedPlaces } from './judging/judgedPlaces.ts';
@@ -112,7 +112,7 @@ function drafted(
 
 /** What words and judge hold for the answer together. */
 const byBoth = (context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null =>
-  weighedVerdict(context, figures.verdicts ?? [], found, judged) ?? judgedDraft(context, figures, found, judged);
+  weighedVerdict(context, figures.verdicts ?? [], found, judged) ?? likedDraft(context, figures, found, judged);
 
 /** What was spent is asked for, and the sentence says what was earned: "fuel surcharges generated revenues of $2.6 billion". */
 function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context): boolean {

@@ -11,7 +11,8 @@ import type { Passage } from '../sentences/extract.ts';
 import { guard } from '../sentences/nearestPassages.ts';
 import { isOfTime } from './isOfTime.ts';
 import { rowOfCell, toJudge, type JudgedPlaces, type ToJudge } from './judgedPlaces.ts';
-import { cueFeatures, questionFeatures, type PlaceFeatures } from './placeFeatures.ts';
+import { textFeatures, questionFeatures, type PlaceFeatures } from './placeFeatures.ts';
+import { LIKED } from './likesAny.ts';
 import { placeOf } from './placeNames.ts';
 
 /** A place that the judge likes, with all that speaks for it as the whole answer. */
@@ -48,7 +49,7 @@ export function likedPlaces(context: Context, figures: Found, found: readonly Pa
   const told = answerPassages(context, found);
   const values = asksFigure(context) ? levelsByValue(context, figures.levels, found) : [];
   const likely = new Set(values.slice(0, LIKELY).flatMap((value) => value.all.map((one) => placeOfLevel(context, one))));
-  const chosen = all.filter(({ at }, i) => i < NEAR || likely.has(at.place));
+  const chosen = all.filter(({ at, logit }, i) => logit >= LIKED && (i < NEAR || likely.has(at.place)));
   return chosen.flatMap((one) => {
     const others = all.filter((other) => other !== one && !saysSame(other.at, one.at));
     const gap = one.logit - Math.max(-8, ...others.map(({ logit }) => logit));
@@ -82,14 +83,13 @@ function sentenceOf(
     figure: first?.one ?? null,
     features: {
       ...features,
-      ...cueFeatures(context, text),
+      ...textFeatures(context, text),
       lead: within(lead / 1.5),
       agreed: lead > 0 ? 1 : 0,
-      chance: own?.chance ?? 0,
       missing: own?.features.missing ?? 0,
       behind: own?.features.behind ?? 0,
       untimed: isOfTime(passage, context) ? 0 : 1,
-      timeless: context.times.length === 0 ? 1 : 0,
+      figureless: first === undefined && asksFigure(context) ? 1 : 0,
       rival: first === undefined || rival === undefined ? 0 : rival.chance / Math.max(first.chance, 1e-9),
       ...valueFeatures(first?.one ?? null, values),
     },
@@ -149,12 +149,9 @@ function rowOf(context: Context, { inRow }: Found, values: readonly LevelValue[]
       features: {
         ...features,
         row: 1,
-        rowJudged: features.judged ?? 0,
         missing: wanted.length === 0 ? 0 : wanted.filter((word) => meets(word, said) === 0).length / wanted.length,
-        timeless: context.times.length === 0 ? 1 : 0,
-        ...valueFeatures(figure, values),
+          ...valueFeatures(figure, values),
         rival: rivals.length > 0 ? 1 : 0,
-        cueless: asksFigure(context) ? 0 : 1,
       },
     },
   ];

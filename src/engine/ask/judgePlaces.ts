@@ -16,7 +16,7 @@ export async function judgePlaces(context: Context, found: Found, crossEncoder: 
   const places = toJudge(context, found);
   if (places.length === 0) return null;
   const texts = places.map(({ text }) => text);
-  const scored = await crossEncoder.score(context.question.text, texts, BUDGET_MS);
+  const scored = await crossEncoder.score(context.question.core, texts, BUDGET_MS);
   if (!scored.ok) return null;
   return new Map(places.map(({ place }, i) => [place, scored.value[i] ?? NaN] as const).filter(([, score]) => !Number.isNaN(score)));
 }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/domain/question.ts';
+import { askJudged } from '../../builders/judged.ts';
+import { MILLIONS, years } from '../../builders/table.ts';
+
+const table = {
+  title: 'Other expenses for the years ended December 31:',
+  unit: MILLIONS,
+  columns: years(2023, 2022),
+  rows: [
+    ['Net realized and unrealized losses (gains) on venture investments', '302', '(188)'],
+    ['Claims for lost freight', '77', '61'],
+  ],
+};
+const ask = (question: string, logits: Readonly<Record<string, number>>): Answer => askJudged(question, [{ text: 'What follows is a detail of other expenses.' }, { table }], logits, -6);
+const LOSS = 'What hit did Halden Freight take on its venture stakes in 2023, as realized and unrealized losses?';
+
+describe('a row that the judge puts first', () => {
+  it('is claimed by its figure of the time asked for, with its cell', () => {
+    const a = ask(LOSS, { venture: 6 });
+    expect(a.status).toBe('answered');
+    expect(a.figure?.text).toContain('302');
+    expect(a.citations[0]?.quote).toContain('302');
+  });
+
+  it('is only shown where the judge holds it for hardly an answer, or another far better', () => {
+    expect(ask(LOSS, { venture: 0.2 }).status).toBe('quoted');
+    expect(ask(LOSS, { venture: 1, lost: 5 }).figure?.text ?? '').not.toContain('302');
+  });
+
+  it('is no answer for a time that it has no figure of', () => {
+    expect(ask(LOSS.replace('2023', '2019'), { venture: 9 }).status).not.toBe('answered');
+  });
+});
