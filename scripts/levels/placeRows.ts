@@ -3,6 +3,7 @@
 //   npx tsx scripts/levels/placeRows.ts --cache DIR --judge COMMAND --set DATA,QUESTIONS … --out FILE
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { FilingId } from '../../src/domain/document.ts';
 import { likedPlaces } from '../../src/answer/judging/likedPlaces.ts';
 import { PLACE_FEATURES } from '../../src/answer/judging/placeFeatures.ts';
 import { passages } from '../../src/answer/sentences/extract.ts';
@@ -40,7 +41,7 @@ for (const set of values.set) {
         found: found.finding !== null,
         places: places.map(({ at, sentence, figure, features }) => ({
           x: PLACE_FEATURES.map((name) => Math.round((features[name] ?? 0) * 1000) / 1000),
-          place: at.place,
+          place: [shelf.docOf(at.place.split(' ')[0] as FilingId), ...at.place.split(' ').slice(1)].join(' '),
           row: sentence === null,
           value: figure?.value ?? null,
           head: at.text.head,

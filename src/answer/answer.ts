@@ -95,7 +95,8 @@ function drafted(
 ): Draft | null {
   const { intent } = context.asked;
   if (intent === 'choice') return chosenOption(context, finding, found);
-  const draft = finding === null || isMoneyForCount(context, finding) ? null : findingDraft(context, finding);
+  const draft =
+    finding === null || isMoneyForCount(context, finding) || isBareForVerdict(context, finding) ? null : findingDraft(context, finding);
   // one sum is no answer to which of several is the largest
   if (draft === null && ordersThings(context)) return null;
   // a bare figure is no yes or no
@@ -129,6 +130,10 @@ function tells({ sentences: [first] }: Draft, value: number): boolean {
 /** Whether things are to be ranked by a figure: a sentence that gives one of them does not say which is first. */
 const ordersThings = ({ question: { rows, cue }, asked: { intent } }: Context): boolean =>
   rows?.kind === 'extreme' && rows.over === 'rows' && (intent === 'figure' || intent === 'calculation' || cue === 'amount');
+
+/** "Did it go on buying its shares?" is not answered by what it bought. */
+const isBareForVerdict = ({ asked }: Context, { kind, verdict }: Finding): boolean =>
+  asked.intent === 'yes-no' && kind === 'figure' && verdict === undefined;
 
 /** "How many stores" is not answered by what stores sold. */
 const isMoneyForCount = ({ asked, question }: Context, { kind, results }: Finding): boolean =>

@@ -19,7 +19,7 @@ const CLAIMED_OF_PAIR = 0.6;
 /** A figure is given by itself where the next likely one of its sentence is at most so likely beside it. */
 const RIVAL = 0.5;
 /** What no one place says: how a figure moved and what is worked out of several; nor is a figure said without one, or an answer by words that only introduce it. */
-const APART = ['moved', 'worked', 'terse', 'unfigured', 'figureless', 'introduces'] as const;
+const APART = ['moved', 'worked', 'ranked', 'terse', 'unfigured', 'figureless', 'introduces'] as const;
 /** A yes or no is not said by showing a place. */
 const VERDICTS: ReadonlySet<QuestionKind> = new Set(['yes-no', 'direction', 'choice'] as const);
 

@@ -30,7 +30,7 @@ const NEAR = 3;
 /** And where so many of the figures stand that words hold for likeliest. */
 const LIKELY = 2;
 
-interface Scored {
+interface ReadPlace {
   readonly at: ToJudge;
   readonly logit: number;
   readonly passage: Passage | undefined;
@@ -40,7 +40,7 @@ interface Scored {
 export function likedPlaces(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): LikedPlace[] {
   const passageAt = new Map(found.map((one) => [placeOf(one), one]));
   const all = toJudge(context, figures)
-    .flatMap((at): Scored[] => {
+    .flatMap((at): ReadPlace[] => {
       const logit = judged.get(at.place);
       return logit === undefined ? [] : [{ at, logit, passage: passageAt.get(at.place) }];
     })
@@ -68,9 +68,9 @@ function sentenceOf(
   figures: Found,
   found: readonly Passage[],
   values: readonly LevelValue[],
-  { at, passage }: Scored & { readonly passage: Passage },
+  { at, passage }: ReadPlace & { readonly passage: Passage },
   own: AnswerPassage | undefined,
-  others: readonly Scored[],
+  others: readonly ReadPlace[],
   features: PlaceFeatures,
 ): LikedPlace {
   const text = own?.text ?? passage.text;
@@ -103,18 +103,25 @@ export const asksFigure = ({ asked, question }: Context): boolean =>
 /** The sentence's own figures of the kind and time asked for, likeliest first. */
 const amountsOf = (context: Context, { levels }: Pick<Found, 'levels'>, found: readonly Passage[], passage: Passage) =>
   levelsRanked(context, levels, found).filter(
-    ({ one: { from, features } }) =>
+    ({ one: { from, kind, features } }) =>
       from.kind === 'sentence' &&
       from.passage === passage &&
       features.unitOther !== 1 &&
       features.timeOther !== 1 &&
       features.uncounted !== 1 &&
       features.unaveraged !== 1 &&
-      features.ofMore !== 1,
+      features.ofMore !== 1 &&
+      (context.question.operation !== 'share' || kind === 'percent'),
   );
 
 /** A row is claimed by one of its figures only: none at the time asked for, and it answers nothing. */
-function rowOf(context: Context, { inRow }: Found, values: readonly LevelValue[], { at }: Scored, features: PlaceFeatures): LikedPlace[] {
+function rowOf(
+  context: Context,
+  { inRow }: Found,
+  values: readonly LevelValue[],
+  { at }: ReadPlace,
+  features: PlaceFeatures,
+): LikedPlace[] {
   const evidence = [...context.ranked, ...context.filings.flatMap(({ pages }) => pages)].find(
     ({ hit, page }) => hit.filing === at.row?.filing && page.number === at.row.page,
   );
@@ -132,7 +139,9 @@ function rowOf(context: Context, { inRow }: Found, values: readonly LevelValue[]
   const [first, ...rest] = ranked;
   if (first === undefined) return [];
   const { calculation, label, above } = first.cell;
-  const rivals = rest.filter(({ cell, met, total }) => cell.calculation.value !== calculation.value && met === first.met && total === first.total);
+  const rivals = rest.filter(
+    ({ cell, met, total }) => cell.calculation.value !== calculation.value && met === first.met && total === first.total,
+  );
   const said = new Set(terms(`${above} ${label} ${first.cell.head} ${first.cell.title}`));
   const figure: LevelCandidate = {
     value: Math.abs(calculation.value) * calculation.unit.scale,
@@ -150,7 +159,7 @@ function rowOf(context: Context, { inRow }: Found, values: readonly LevelValue[]
         ...features,
         row: 1,
         missing: wanted.length === 0 ? 0 : wanted.filter((word) => meets(word, said) === 0).length / wanted.length,
-          ...valueFeatures(figure, values),
+        ...valueFeatures(figure, values),
         rival: rivals.length > 0 ? 1 : 0,
       },
     },

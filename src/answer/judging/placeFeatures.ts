@@ -23,6 +23,7 @@ export const PLACE_FEATURES = [
   'worked',
   'moved',
   'share',
+  'ranked',
   'several',
   'terse',
   'unnamed',
@@ -42,6 +43,8 @@ export function questionFeatures(context: Context): PlaceFeatures {
     worked: flag(question.plan !== null && question.plan.tree.kind !== 'leaf'),
     moved: flag(operation !== 'level' && operation !== 'share'),
     share: flag(operation === 'share'),
+    // a place with one of several does not say which is first; "why was it first" is no order
+    ranked: flag(question.rows?.kind === 'extreme' && asked.intent !== 'reason'),
     // one word alone does not say which way: "who owns" them, and what they own
     terse: flag(question.cue === 'person' && tellingWords(context).length < 2),
     several: flag(question.several || times.length > 1),

@@ -20,6 +20,8 @@ export function cellsInRow(context: Context, { filing: id, page, table: name, ro
       const [operand] = calculation?.operands ?? [];
       if (calculation === null || operand === undefined || wholeForPart(context, operand)) return [];
       const beside = wordsBeside(evidence, table, cell);
-      return [{ ...beside, calculation, rank: rank < 0 ? context.ranked.length : rank, chance: 0, statement: table.statement !== undefined }];
+      return [
+        { ...beside, calculation, rank: rank < 0 ? context.ranked.length : rank, chance: 0, statement: table.statement !== undefined },
+      ];
     });
 }

@@ -96,7 +96,8 @@ function wentIn(text: string): Direction | null {
 }
 
 /** Whether the clause's figure passes the question's limit; null where it has none of that kind, or several. */
-function heldIn(clause: string, { question: { threshold } }: Context): boolean | null {
+function heldIn(clause: string, context: Context): boolean | null {
+  const { threshold } = context.question;
   const limit = threshold?.limit ?? threshold?.share;
   if (threshold === null || limit == null) return null;
   const { over, orEqual } = threshold;
@@ -108,11 +109,33 @@ function heldIn(clause: string, { question: { threshold } }: Context): boolean |
         ? currency !== undefined
         : kind !== 'percent' && currency === undefined,
   );
-  const [only, more] = of.filter((one) => one.value * (limit.kind === 'percent' ? 1 : one.scale) !== value);
-  if (only === undefined || (more !== undefined && of.length > 2)) return null;
+  const others = of.filter((one) => one.value * (limit.kind === 'percent' ? 1 : one.scale) !== value);
+  const only = others.length < 2 ? others[0] : amongSeveral(clause, others, context);
+  if (only === undefined) return null;
   const figure = only.value * (limit.kind === 'percent' ? 1 : only.scale);
   return figure === value ? orEqual : figure > value === over;
 }
+
+/** "Injuries fell by 3% and 57% of our sites had none": the amount whose own part of the sentence has most of the question's words; of two like parts the first, of more none. */
+function amongSeveral<A extends { readonly start: number; readonly end: number }>(
+  clause: string,
+  amounts: readonly A[],
+  context: Context,
+): A | undefined {
+  const groups = groupsOf(context);
+  const begins = amounts.map(({ start }, i) => {
+    const before = clause.slice(amounts[i - 1]?.end ?? 0, start);
+    return start - before.length + Math.max(0, ...[...before.matchAll(JOINED)].map(({ index }) => index));
+  });
+  const met = amounts.map((_, i) => {
+    const have = words(clause.slice(begins[i], begins[i + 1])).map(({ term }) => stem(term));
+    return groups.filter((group) => have.some((term) => group.has(term))).length;
+  });
+  const most = Math.max(...met);
+  const best = amounts.filter((_, i) => met[i] === most);
+  return best.length === 1 || amounts.length === 2 ? best[0] : undefined;
+}
+const JOINED = /,\s|\sand\s/g;
 
 /** "Contributions totaled $0". */
 function isNought(text: string): boolean {
