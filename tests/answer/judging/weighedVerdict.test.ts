@@ -42,6 +42,12 @@ describe('a sentence that the judge likes best', () => {
       'yes',
     ],
     [
+      'has of two percentages one of the thing asked for that passes the limit',
+      'Were more than half of the depots of Halden Freight free of injuries in 2023?',
+      'In 2023 we cut the number of injuries by 3% and 57% of our depots were injury free.',
+      'yes',
+    ],
+    [
       'has a figure that passes the limit',
       'Did Orrin Lines bring in more than a tenth of the revenue of Halden Freight in 2023?',
       'In 2023, Orrin Lines accounted for 14% of our total revenue.',
@@ -126,5 +132,13 @@ describe('a verdict on the words of a filing', () => {
     const a = ask('Does Halden Freight carry insurance on the lives of any of its top people?', [{ text: said }], { 'key-person': 3 });
     expect(a.yesno).toBe('no');
     expect(a.sentences[0]).toMatchObject({ text: `No: “${said}”`, bare: `“${said}”` });
+  });
+});
+
+describe('a yes or no', () => {
+  it('is not answered by a bare figure', () => {
+    const table = { title: 'Cash flows', columns: years(2023, 2022), rows: [['Repurchases of common stock', '1,677', '1,502']] };
+    const a = ask('Did Halden Freight carry on repurchasing stock after the end of 2023?', [{ table }], {});
+    expect(a.status === 'answered' && a.yesno === undefined).toBe(false);
   });
 });
