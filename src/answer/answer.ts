@@ -15,6 +15,7 @@ import { statedFact } from './sentences/statedFacts.ts';
 import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
 import { isDisliked } from './judging/isDisliked.ts';
 import { likesAny } from './judging/likesAny.ts';
+import { likesNone } from './judging/likesNone.ts';
 import { likedDraft } from './judging/likedDraft.ts';
 import { weighedVerdict } from './judging/weighedVerdict.ts';
 import { judgedNearest } from './judging/judgedNearest.ts';
@@ -47,7 +48,8 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   // where a figure is likely to be what is meant, or the judge holds a place for a possible answer, the thing is there, though by another name
   const meant = printed !== null && !printed.open;
   const there = meant || likesAny(input.judged);
-  const absent = outside ?? (kept === null && !there ? (absentWords(context, found) ?? absentFact(context)) : null);
+  const absent =
+    outside ?? (kept === null && !there ? (absentWords(context, found) ?? absentFact(context) ?? likesNone(context, input.judged)) : null);
   // what it may mean is said, unless the thing asked for is not there at all
   const supposed =
     kept === null && absent === null && meant ? gatedDrafts(printed.draft, context.question.brought.digits, context.named).draft : null;

@@ -46,3 +46,35 @@ describe('a thing whose words no page has', () => {
     expect(at(1).status).not.toBe('not_found');
   });
 });
+
+describe('one thing that the judge finds in no place', () => {
+  const texts = [
+    'Our ferries ran on 12 routes.',
+    'Crews of the ferries work in shifts.',
+    'The ferries dock in Ostby.',
+    'Ferry crews are trained in spring.',
+    'Ferries are painted white.',
+  ];
+  const ferries = page(8, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, ...texts.map((text) => ({ text }))]);
+  const ask = (question: string, logit: number): Answer => {
+    const bare = asking(question, [{ company: 'Halden Freight Corporation', fiscalYear: 2023, pages: [ferries] }]);
+    const read = toJudge(contextOf(bare), find(contextOf(bare)));
+    return answered({ ...bare, judged: new Map(read.map(({ place }) => [place, logit])) });
+  };
+  const MEALS = 'How much do crews of the ferries at Halden Freight spend?';
+
+  it('is said not to be found, with what is nearest', () => {
+    const a = ask(MEALS, -4);
+    expect(a.status).toBe('not_found');
+    expect(a.notFound?.because).toContain('none answers it');
+    expect(a.nearest.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['the judge leaves it open', MEALS, -2],
+    ['a yes or no is asked', 'Do crews of the ferries at Halden Freight work in autumn?', -4],
+    ['a reason is asked', 'Why are crews of the ferries at Halden Freight trained?', -4],
+  ])('is not where %s', (_, question, logit) => {
+    expect(ask(question, logit).status).toBe('quoted');
+  });
+});
