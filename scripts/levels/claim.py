@@ -103,14 +103,13 @@ def main():
             if q["type"] != "absent" and r["byValue"] and r["operation"] not in CHANGES and r["intent"] not in ("yes-no", "direction", "comparison", "choice", "reason") and r["rows"] is None:
                 rows = list(figure_rows(r))
                 figures += [(x, y, r["id"], q, v) for x, y, v in rows]
-    for name, names, data in (("figures", FIGURE, figures),):
-        X, y, ids = np.array([d[0] for d in data]), np.array([float(d[1]) for d in data]), np.array([d[2] for d in data])
-        chance = held_back(X, y, ids)
-        best = np.array([max(np.flatnonzero(ids == one), key=lambda i: chance[i]) for one in sorted(set(ids))])
-        natural = np.array([d[3]["rounds"] for d in data])
-        told(f"{name}: {len(best)} questions, {int(y.sum())} right", chance[best], y[best], natural[best], names, fitted(X, y))
-        for i in sorted(best, key=lambda i: -chance[i])[: a.show]:
-            print(f"    {chance[i]:.2f} {'right' if y[i] else 'WRONG'} {data[i][3]['type']} {data[i][3]['question'][:100]} | {data[i][3]['gold'][:50]} | {str(data[i][4])[:120]}")
+    X, y, ids = np.array([d[0] for d in figures]), np.array([float(d[1]) for d in figures]), np.array([d[2] for d in figures])
+    chance = held_back(X, y, ids)
+    best = np.array([max(np.flatnonzero(ids == one), key=lambda i: chance[i]) for one in sorted(set(ids))])
+    natural = np.array([d[3]["rounds"] for d in figures])
+    told(f"figures: {len(best)} questions, {int(y.sum())} right", chance[best], y[best], natural[best], FIGURE, fitted(X, y))
+    for i in sorted(best, key=lambda i: -chance[i])[: a.show]:
+        print(f"    {chance[i]:.2f} {'right' if y[i] else 'WRONG'} {figures[i][3]['type']} {figures[i][3]['question'][:100]} | {figures[i][3]['gold'][:50]} | {str(figures[i][4])[:120]}")
 
 
 main()

@@ -12,6 +12,8 @@ import re
 
 import numpy as np
 
+from signed import signed
+
 args = argparse.ArgumentParser()
 args.add_argument("rows", nargs="+")
 args.add_argument("--labels", nargs="+", required=True)
@@ -26,8 +28,6 @@ RIDGE, FOLDS, BEHIND = 2, 10, 0.3
 # signs that few rows must not turn
 AGAINST = {"missing", "behind", "untimed", "rival", "list", "share", "several", "unnamed", "clauses"}
 FOR = {"judged", "gap", "first", "lead", "agreed", "figureChance", "margin"}
-# not said by one place: it is neither fitted by these nor claimed (likedDraft.ts)
-APART = {"moved", "worked", "ranked", "terse", "unfigured", "introduces", "figureless"}
 VERDICTS = {"yes-no", "direction", "choice"}
 
 
@@ -58,8 +58,6 @@ for path in args.rows:
         if one["intent"] in VERDICTS or one["found"]:
             continue
         for place in one["places"]:
-            if any(place["x"][names.index(name)] for name in APART):
-                continue
             label = labels.get((one["id"], place["place"]))
             if label is None and (place["value"] is None or one["id"] not in gold):
                 continue
@@ -75,14 +73,7 @@ sign = np.array([-1 if n in AGAINST else 1 if n in FOR else 0 for n in names])
 
 
 def fitted(at):
-    """Logistic regression by projected gradient, the bias free, signs kept."""
-    v, ridge = np.zeros(X.shape[1]), RIDGE * np.array([1e-3] + [1] * (X.shape[1] - 1))
-    A, b, c = X[at], y[at], w[at]
-    step = 1 / (0.25 * np.linalg.norm(A * np.sqrt(c)[:, None], 2) ** 2 + RIDGE)
-    for _ in range(6000):
-        v = v - step * (A.T @ (c * (1 / (1 + np.exp(-A @ v)) - b)) + ridge * v)
-        v = np.where(sign < 0, np.minimum(v, 0), np.where(sign > 0, np.maximum(v, 0), v))
-    return v
+    return signed(X[at], y[at], w[at], sign, RIDGE, 6000)
 
 
 order = sorted(set(ids))

@@ -9,6 +9,8 @@ import json
 
 import numpy as np
 
+from signed import signed
+
 args = argparse.ArgumentParser()
 args.add_argument("rows", nargs="+")
 args.add_argument("--out")
@@ -46,15 +48,7 @@ sign = np.array([-1 if n in AGAINST else 1 if n in FOR else 0 for n in names])
 
 
 def fitted(at):
-    """Logistic regression by projected gradient, the bias free, signs kept."""
-    v, ridge = np.zeros(X.shape[1]), RIDGE * np.array([1e-3] + [1] * (X.shape[1] - 1))
-    A, b, c = X[at], y[at], w[at]
-    step = 1 / (0.25 * np.linalg.norm(A * np.sqrt(c)[:, None], 2) ** 2 + RIDGE)
-    for _ in range(4000):
-        q = 1 / (1 + np.exp(-A @ v))
-        v = v - step * (A.T @ (c * (q - b)) + ridge * v)
-        v = np.where(sign < 0, np.minimum(v, least), np.where(sign > 0, np.maximum(v, 0), v))
-    return v
+    return signed(X[at], y[at], w[at], sign, RIDGE, 4000, least)
 
 
 def best(one, v):

@@ -7,8 +7,7 @@ import { tellingWords } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { DISLIKED } from './isDisliked.ts';
 import { isOfTime } from './isOfTime.ts';
-import { rowOfCell, type JudgedPlaces } from './judgedPlaces.ts';
-import { placeOf } from './placeNames.ts';
+import { placeOfLevel, type JudgedPlaces } from './judgedPlaces.ts';
 
 /**
  * How likely a value is the one asked for, by the words' own choice and by what the judge holds of its places, fitted with questions held back by scripts/levels/claim.py on 371 of people
@@ -77,10 +76,6 @@ const asksSumToo = ({ asked, question, times }: Context): boolean =>
   question.says.has('amount') &&
   question.operation === 'level' &&
   times.length < 2;
-
-function placeOfLevel(context: Context, { from }: LevelCandidate): string | null {
-  return from.kind === 'sentence' ? placeOf(from.passage) : (rowOfCell(context, from.cell)?.place ?? null);
-}
 
 /** Of another time or another unit than was asked for, or a number of other things. */
 const isOther = ({ features, from }: LevelCandidate, context: Context): boolean =>

@@ -112,6 +112,10 @@ export function rowOfCell(
   return { place: placeName(filing, operand.page, start), evidence, table, row: operand.row };
 }
 
+/** Where a figure stands that may be meant; null where its page is not at hand. */
+export const placeOfLevel = (context: Context, { from }: LevelCandidate): string | null =>
+  from.kind === 'sentence' ? placeOf(from.passage) : (rowOfCell(context, from.cell)?.place ?? null);
+
 /** The cells of a row, from left to right. */
 export const cellsOf = (table: Table, row: number): readonly Cell[] =>
   table.cells.filter((cell) => cell.row === row).toSorted((a, b) => a.span.start - b.span.start);

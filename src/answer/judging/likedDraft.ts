@@ -6,10 +6,12 @@ import { sourceOfWords } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
 import { draftOf } from '../levels/levelDraft.ts';
 import type { Passage } from '../sentences/extract.ts';
+import { chanceBy } from '../sentences/answerPassages.ts';
 import { acceptedFigure } from './acceptedFigure.ts';
+import { isOfAnyCompany } from './isOfAnyCompany.ts';
 import type { JudgedPlaces } from './judgedPlaces.ts';
 import { asksFigure, likedPlaces, type LikedPlace } from './likedPlaces.ts';
-import { PLACE_FEATURES, type PlaceFeatures } from './placeFeatures.ts';
+import { isApart, PLACE_FEATURES } from './placeFeatures.ts';
 import weights from './placeWeights.json' with { type: 'json' };
 
 /** From here on a place is claimed for the answer (docs/RESULTS.md has how many such were right of questions not seen). */
@@ -18,32 +20,22 @@ const CLAIMED = 0.7;
 const CLAIMED_OF_PAIR = 0.6;
 /** A figure is given by itself where the next likely one of its sentence is at most so likely beside it. */
 const RIVAL = 0.5;
-/** What no one place says: how a figure moved and what is worked out of several; nor is a figure said without one, or an answer by words that only introduce it. */
-const APART = ['moved', 'worked', 'ranked', 'terse', 'unfigured', 'figureless', 'introduces'] as const;
 /** A yes or no is not said by showing a place. */
 const VERDICTS: ReadonlySet<QuestionKind> = new Set(['yes-no', 'direction', 'choice'] as const);
 
 /** The sentence or the row that is likeliest the whole answer, by all that judge and words know of it: as it is printed, or by its figure where one is asked for and one is meant. */
 export function likedDraft(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
-  const { asked, question, cards } = context;
-  if (VERDICTS.has(asked.intent) || asked.negated) return null;
-  const several = new Set(cards.map(({ metadata }) => metadata.company?.value)).size > 1;
-  if (question.companies.length === 0 && (several || question.unknownCompanies.length > 0)) return null;
+  const { asked } = context;
+  if (VERDICTS.has(asked.intent) || asked.negated || isOfAnyCompany(context)) return null;
   const figure = context.times.length > 1 ? null : acceptedFigure(context, figures.levels, found, judged);
   const byFigure = figure && draftOf(context, figure);
   if (byFigure !== null) return byFigure;
   const [best] = likedPlaces(context, figures, found, judged)
-    .filter(({ features }) => !APART.some((name) => features[name] === 1))
-    .map((place) => ({ place, chance: chanceOf(place.features) }))
+    .filter(({ features }) => !isApart(features))
+    .map((place) => ({ place, chance: chanceBy(PLACE_FEATURES, place.features, weights) }))
     .sort((a, b) => b.chance - a.chance);
   const least = context.ofPair === true ? CLAIMED_OF_PAIR : CLAIMED;
   return best === undefined || best.chance < least ? null : placeDraft(context, best.place);
-}
-
-function chanceOf(features: PlaceFeatures): number {
-  const table: Readonly<Record<string, number>> = weights;
-  const sum = PLACE_FEATURES.reduce((all, name) => all + (features[name] ?? 0) * (table[name] ?? 0), table['bias'] ?? 0);
-  return 1 / (1 + Math.exp(-sum));
 }
 
 function placeDraft(context: Context, { sentence, figure, features }: LikedPlace): Draft | null {

@@ -2,15 +2,16 @@ import type { Context } from '../../domain/context.ts';
 import type { Found } from '../../domain/figures.ts';
 import { unitAsked } from '../../question/words/levelAsked.ts';
 import { meets } from '../../question/words/wantedWords.ts';
+import { saysTotal } from '../../text/labels.ts';
 import { terms } from '../../text/tokens.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
-import { levelsByValue, levelsRanked, sameFigure, type LevelValue } from '../levels/levelChoice.ts';
+import { byValue, levelsRanked, ofCell, sameFigure, type LevelValue, type RankedLevel } from '../levels/levelChoice.ts';
 import { unitFits } from '../levels/levelFeatures.ts';
 import { answerPassages, tellingWords, type AnswerPassage } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { guard } from '../sentences/nearestPassages.ts';
 import { isOfTime } from './isOfTime.ts';
-import { rowOfCell, toJudge, type JudgedPlaces, type ToJudge } from './judgedPlaces.ts';
+import { placeOfLevel, rowOfCell, toJudge, type JudgedPlaces, type ToJudge } from './judgedPlaces.ts';
 import { textFeatures, questionFeatures, type PlaceFeatures } from './placeFeatures.ts';
 import { LIKED } from './likesAny.ts';
 import { placeOf } from './placeNames.ts';
@@ -47,7 +48,8 @@ export function likedPlaces(context: Context, figures: Found, found: readonly Pa
     .sort((a, b) => b.logit - a.logit);
   const asked = questionFeatures(context);
   const told = answerPassages(context, found);
-  const values = asksFigure(context) ? levelsByValue(context, figures.levels, found) : [];
+  const levels = asksFigure(context) ? levelsRanked(context, figures.levels, found) : [];
+  const values = byValue(levels);
   const likely = new Set(values.slice(0, LIKELY).flatMap((value) => value.all.map((one) => placeOfLevel(context, one))));
   const chosen = all.filter(({ at, logit }, i) => logit >= LIKED && (i < NEAR || likely.has(at.place)));
   return chosen.flatMap((one) => {
@@ -57,7 +59,7 @@ export function likedPlaces(context: Context, figures: Found, found: readonly Pa
     const features = { ...asked, ...standing };
     if (one.passage === undefined) return rowOf(context, figures, values, one, features);
     const own = told.find(({ passage }) => placeOf(passage) === one.at.place);
-    return [sentenceOf(context, figures, found, values, { ...one, passage: one.passage }, own, others, features)];
+    return [sentenceOf(context, levels, values, { ...one, passage: one.passage }, own, others, features)];
   });
 }
 
@@ -65,8 +67,7 @@ const within = (x: number): number => Math.max(-1, Math.min(1, x));
 
 function sentenceOf(
   context: Context,
-  figures: Found,
-  found: readonly Passage[],
+  levels: readonly RankedLevel[],
   values: readonly LevelValue[],
   { at, passage }: ReadPlace & { readonly passage: Passage },
   own: AnswerPassage | undefined,
@@ -75,7 +76,7 @@ function sentenceOf(
 ): LikedPlace {
   const text = own?.text ?? passage.text;
   const lead = passage.score - Math.max(0, ...others.map((other) => other.passage?.score ?? 0));
-  const [first, ...rest] = asksFigure(context) ? amountsOf(context, figures, found, passage) : [];
+  const [first, ...rest] = amountsOf(context, levels, passage);
   const rival = first === undefined ? undefined : rest.find(({ one }) => one.value !== first.one.value);
   return {
     at,
@@ -101,8 +102,8 @@ export const asksFigure = ({ asked, question }: Context): boolean =>
   question.cue === 'amount' || question.cue === 'count' || asked.intent === 'figure' || asked.intent === 'calculation';
 
 /** The sentence's own figures of the kind and time asked for, likeliest first. */
-const amountsOf = (context: Context, { levels }: Pick<Found, 'levels'>, found: readonly Passage[], passage: Passage) =>
-  levelsRanked(context, levels, found).filter(
+const amountsOf = (context: Context, levels: readonly RankedLevel[], passage: Passage): RankedLevel[] =>
+  levels.filter(
     ({ one: { from, kind, features } }) =>
       from.kind === 'sentence' &&
       from.passage === passage &&
@@ -122,34 +123,25 @@ function rowOf(
   { at }: ReadPlace,
   features: PlaceFeatures,
 ): LikedPlace[] {
-  const evidence = [...context.ranked, ...context.filings.flatMap(({ pages }) => pages)].find(
-    ({ hit, page }) => hit.filing === at.row?.filing && page.number === at.row.page,
-  );
-  if (at.row === undefined || inRow === undefined || evidence === undefined) return [];
-  // the time is the column's
-  if (guard({ ...context, times: [] }, evidence, at.text.body) !== null) return [];
+  if (at.row === undefined || inRow === undefined) return [];
   const wanted = tellingWords(context);
   const cells = inRow(at.row).filter(({ calculation: { unit } }) => unitFits(unitAsked(context), unit.kind, unit.perShare) !== false);
   const ranked = cells
     .map((cell) => {
       const head = new Set(terms(cell.head));
-      return { cell, met: wanted.filter((word) => meets(word, head) > 0).length, total: /\btotal\b/i.test(cell.head) ? 1 : 0 };
+      return { cell, met: wanted.filter((word) => meets(word, head) > 0).length, total: saysTotal(cell.head) ? 1 : 0 };
     })
     .sort((a, b) => b.met - a.met || b.total - a.total);
   const [first, ...rest] = ranked;
-  if (first === undefined) return [];
+  const evidence = first && rowOfCell(context, first.cell)?.evidence;
+  // the time is the column's
+  if (first === undefined || evidence === undefined || guard({ ...context, times: [] }, evidence, at.text.body) !== null) return [];
   const { calculation, label, above } = first.cell;
   const rivals = rest.filter(
     ({ cell, met, total }) => cell.calculation.value !== calculation.value && met === first.met && total === first.total,
   );
   const said = new Set(terms(`${above} ${label} ${first.cell.head} ${first.cell.title}`));
-  const figure: LevelCandidate = {
-    value: Math.abs(calculation.value) * calculation.unit.scale,
-    kind: calculation.unit.kind,
-    perShare: calculation.unit.perShare,
-    features: {},
-    from: { kind: 'cell', cell: first.cell },
-  };
+  const figure = ofCell(first.cell, {});
   return [
     {
       at,
@@ -177,9 +169,6 @@ function valueFeatures(figure: LevelCandidate | null, values: readonly LevelValu
 
 const LEAST = 1e-3;
 const logit = (chance: number): number => Math.log(Math.min(0.999, chance) / (1 - Math.min(0.999, chance)));
-
-const placeOfLevel = (context: Context, { from }: LevelCandidate): string | undefined =>
-  from.kind === 'sentence' ? placeOf(from.passage) : rowOfCell(context, from.cell)?.place;
 
 /** Of the words of the shorter of two texts: from here on they say the same, as a note and a discussion of one filing do. */
 const ALIKE = 0.7;

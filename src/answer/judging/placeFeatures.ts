@@ -32,6 +32,12 @@ export const PLACE_FEATURES = [
 ] as const;
 export type PlaceFeatures = Readonly<Partial<Record<(typeof PLACE_FEATURES)[number], number>>>;
 
+/** What no one place says: how a figure moved and what is worked out of several; nor is a figure said without one, or an answer by words that only introduce it. */
+const APART = ['moved', 'worked', 'ranked', 'terse', 'unfigured', 'figureless', 'introduces'] as const;
+
+/** Whether a place is neither claimed nor fitted by. */
+export const isApart = (features: PlaceFeatures): boolean => APART.some((name) => features[name] === 1);
+
 const flag = (is: boolean): number => (is ? 1 : 0);
 
 /** What the question itself says of how likely one place can answer it whole. */

@@ -4,9 +4,11 @@ import { sourceOfWords } from '../compose/cite.ts';
 import { findingDraft } from '../compose/findingDraft.ts';
 import { verdictDraft } from '../compose/verdictDraft.ts';
 import type { Draft } from '../compose/draft.ts';
+import { chanceBy } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
+import { isOfAnyCompany } from './isOfAnyCompany.ts';
 import type { JudgedPlaces } from './judgedPlaces.ts';
-import { VERDICT_FEATURES, type VerdictFeatures } from './verdictFeatures.ts';
+import { VERDICT_FEATURES } from './verdictFeatures.ts';
 import { verdictPlaces, type VerdictPlace } from './verdictPlaces.ts';
 import weights from './verdictWeights.json' with { type: 'json' };
 
@@ -23,12 +25,9 @@ export function weighedVerdict(
   found: readonly Passage[],
   judged: JudgedPlaces,
 ): Draft | null {
-  const { question, cards } = context;
-  if (!asksVerdict(context)) return null;
-  const owners = new Set(cards.map(({ metadata }) => metadata.company?.value));
-  if (question.companies.length === 0 && (owners.size > 1 || question.unknownCompanies.length > 0)) return null;
+  if (!asksVerdict(context) || isOfAnyCompany(context)) return null;
   const [best] = verdictPlaces(context, rows, found, judged)
-    .map((one) => ({ one, chance: chanceOf(one.features) }))
+    .map((one) => ({ one, chance: chanceBy(VERDICT_FEATURES, one.features, weights) }))
     .sort((a, b) => b.chance - a.chance);
   return best === undefined || best.chance < CLAIMED ? null : draftOf(context, best.one);
 }
@@ -44,12 +43,6 @@ export const asksVerdict = ({ asked, question }: Context): boolean =>
   !question.says.has('several times') &&
   !question.says.has('one or other') &&
   !question.says.has('turned');
-
-function chanceOf(features: VerdictFeatures): number {
-  const table: Readonly<Record<string, number>> = weights;
-  const sum = VERDICT_FEATURES.reduce((all, name) => all + (features[name] ?? 0) * (table[name] ?? 0), table['bias'] ?? 0);
-  return 1 / (1 + Math.exp(-sum));
-}
 
 function draftOf(context: Context, { yes, from }: VerdictPlace): Draft | null {
   if (from.kind === 'row') return findingDraft(context, from.row.finding);

@@ -31,11 +31,7 @@ export const inWords = ({ asked }: Context): boolean => asked.intent !== 'figure
 export function levelCandidates(context: Context, cells: readonly LevelCell[], found: readonly Passage[]): LevelCandidate[] {
   const sought = soughtFor(context, found);
   const brought = new Set(context.question.brought.amounts);
-  const ofCells = cells.map((cell): LevelCandidate => {
-    const { value, unit } = cell.calculation;
-    const { kind, perShare, scale } = unit;
-    return { value: Math.abs(value) * scale, kind, perShare, features: featuresOfCell(cell, sought), from: { kind: 'cell', cell } };
-  });
+  const ofCells = cells.map((cell) => ofCell(cell, featuresOfCell(cell, sought)));
   const ofSentences = found.flatMap((passage): LevelCandidate[] => {
     const all = sentenceAmounts(passage.text);
     return all.flatMap((amount) => {
@@ -53,6 +49,13 @@ export function levelCandidates(context: Context, cells: readonly LevelCell[], f
       features: { ...one.features, agreeing: Math.min(1, Math.max(0, ...alike.map(({ features }) => features.near ?? 0))) },
     };
   });
+}
+
+/** A cell as the figure that may be meant. */
+export function ofCell(cell: LevelCell, features: LevelFeatures): LevelCandidate {
+  const { value, unit } = cell.calculation;
+  const { kind, perShare, scale } = unit;
+  return { value: Math.abs(value) * scale, kind, perShare, features, from: { kind: 'cell', cell } };
 }
 
 /** What the question's own names are shortened to: "RSUs". */
@@ -104,12 +107,15 @@ const samePlace = ({ from: one }: LevelCandidate, { from: other }: LevelCandidat
       one.cell.calculation.filing === other.cell.calculation.filing
     : one.kind === 'sentence' && other.kind === 'sentence' && one.passage.text === other.passage.text;
 
-/** All figures that may be meant, the likeliest first, each with its own chance. */
-export function levelsRanked(
-  context: Context,
-  cells: readonly LevelCell[],
-  found: readonly Passage[],
-): { readonly one: LevelCandidate; readonly score: number; readonly chance: number }[] {
+/** A figure that may be meant, with its own chance. */
+export interface RankedLevel {
+  readonly one: LevelCandidate;
+  readonly score: number;
+  readonly chance: number;
+}
+
+/** All figures that may be meant, the likeliest first. */
+export function levelsRanked(context: Context, cells: readonly LevelCell[], found: readonly Passage[]): RankedLevel[] {
   const all = levelCandidates(context, cells, found).map((one) => ({ one, score: scoreOf(one.features) }));
   const none = fitted.none + (inWords(context) ? fitted.noneInWords : 0);
   const most = Math.max(none, ...all.map(({ score }) => score));
@@ -124,9 +130,13 @@ export interface LevelValue {
 }
 
 /** All values that may be meant, the likeliest first, each with the figures that print it. */
-export function levelsByValue(context: Context, cells: readonly LevelCell[], found: readonly Passage[]): LevelValue[] {
+export const levelsByValue = (context: Context, cells: readonly LevelCell[], found: readonly Passage[]): LevelValue[] =>
+  byValue(levelsRanked(context, cells, found));
+
+/** The same of figures that are ranked already. */
+export function byValue(ranked: readonly RankedLevel[]): LevelValue[] {
   const values: { readonly all: LevelCandidate[]; chance: number }[] = [];
-  for (const { one, chance } of levelsRanked(context, cells, found)) {
+  for (const { one, chance } of ranked) {
     const alike = values.find(({ all: [first] }) => first !== undefined && sameFigure(first, one));
     if (alike === undefined) values.push({ all: [one], chance });
     else {

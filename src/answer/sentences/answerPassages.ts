@@ -43,7 +43,7 @@ export function answerPassages(context: Context, found: readonly Passage[]): Ans
     seen.add(text);
     const features = featuresOf(passage, spans, context, wanted, rarities);
     const tells = (features.share * rarities.reduce((sum, rarity) => sum + rarity, 0)) / rarest;
-    out.push({ passage, spans, text, features, chance: chanceOf(features), tells });
+    out.push({ passage, spans, text, features, chance: chanceBy(FEATURES, features, weights), tells });
   }
   return out.sort((a, b) => b.chance - a.chance);
 }
@@ -64,9 +64,13 @@ export const doingWords = (context: Context): readonly WantedWord[] =>
     ({ term, weight, instead }) => weight < 1 && instead.length > 0 && !COMPARING.has(term) && context.subject.needed.includes(term),
   );
 
-function chanceOf(features: PassageFeatures): number {
-  const table: Readonly<Record<string, number>> = weights;
-  const sum = FEATURES.reduce((all, name) => all + features[name] * (table[name] ?? 0), table.bias ?? 0);
+/** A chance by weights that were fitted: of features that are there, each by its name, and `bias`. */
+export function chanceBy<Name extends string>(
+  names: readonly Name[],
+  features: Readonly<Partial<Record<Name, number>>>,
+  weights: Readonly<Record<string, number>>,
+): number {
+  const sum = names.reduce((all, name) => all + (features[name] ?? 0) * (weights[name] ?? 0), weights['bias'] ?? 0);
   return 1 / (1 + Math.exp(-sum));
 }
 

@@ -1,9 +1,8 @@
 import type { Context } from '../../domain/context.ts';
 import type { LevelCell, RowAt } from '../../domain/figures.ts';
 import { timely } from '../cells/candidates.ts';
-import { cellCalculation } from '../cells/cellCalculation.ts';
 import { timeFor } from '../cells/period.ts';
-import { wholeForPart } from '../cells/rows/wholeForPart.ts';
+import { levelCell, rankOf } from './levelCells.ts';
 import { wordsBeside } from './wordsBeside.ts';
 
 /** The cells of one row that are of the time asked for, from left to right: what is read of a row that a reader of rows has put first, whatever its words. */
@@ -12,16 +11,8 @@ export function cellsInRow(context: Context, { filing: id, page, table: name, ro
   const evidence = filing?.pages.find((one) => one.page.number === page);
   const table = evidence?.page.tables.find((one) => one.id === name);
   if (filing === undefined || evidence === undefined || table === undefined || context.times.length > 1) return [];
-  const rank = context.ranked.findIndex(({ hit, page: { number } }) => hit.filing === id && number === page);
+  const rank = rankOf(context, evidence);
   return timely(table, timeFor(context, filing.card), filing)
     .filter((cell) => cell.row === row)
-    .flatMap((cell) => {
-      const calculation = cellCalculation(context, { evidence, table, row, cell, fit: 1 });
-      const [operand] = calculation?.operands ?? [];
-      if (calculation === null || operand === undefined || wholeForPart(context, operand)) return [];
-      const beside = wordsBeside(evidence, table, cell);
-      return [
-        { ...beside, calculation, rank: rank < 0 ? context.ranked.length : rank, chance: 0, statement: table.statement !== undefined },
-      ];
-    });
+    .flatMap((cell) => levelCell(context, { evidence, table, cell, beside: wordsBeside(evidence, table, cell), rank, chance: 0 }) ?? []);
 }

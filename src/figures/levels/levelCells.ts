@@ -26,13 +26,21 @@ export function levelCells(context: Context): LevelCell[] {
   return found
     .sort((a, b) => b.share - a.share || a.rank - b.rank)
     .slice(0, MOST)
-    .flatMap(({ evidence, table, cell, beside, rank, chance }) => {
-      const calculation = cellCalculation(context, { evidence, table, row: cell.row, cell, fit: 1 });
-      const [operand] = calculation?.operands ?? [];
-      return calculation === null || operand === undefined || wholeForPart(context, operand)
-        ? []
-        : [{ ...beside, calculation, rank, chance, statement: table.statement !== undefined }];
-    });
+    .flatMap((one) => levelCell(context, one) ?? []);
+}
+
+/** A cell with its figure as reported; null where its column has no period, or where it is of the whole and a part is asked for. */
+export function levelCell(context: Context, { evidence, table, cell, beside, rank, chance }: Omit<NamedCell, 'share'>): LevelCell | null {
+  const calculation = cellCalculation(context, { evidence, table, row: cell.row, cell, fit: 1 });
+  const [operand] = calculation?.operands ?? [];
+  if (calculation === null || operand === undefined || wholeForPart(context, operand)) return null;
+  return { ...beside, calculation, rank, chance, statement: table.statement !== undefined };
+}
+
+/** Place of a page in the ranking, after all others where it is not in it. */
+export function rankOf({ ranked }: Context, { hit, page }: Evidence): number {
+  const at = ranked.findIndex((one) => one.page === page && one.hit.filing === hit.filing);
+  return at < 0 ? ranked.length : at;
 }
 
 interface NamedCell {
@@ -51,7 +59,7 @@ function inFiling(context: Context, filing: FilingPages, wanted: readonly Wanted
   const chosen = new Set<Cell>(strict === null ? [] : [strict.chosen, ...strict.same].map(({ cell }) => cell));
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0) || 1;
   return filing.pages.flatMap((evidence) => {
-    const at = context.ranked.findIndex(({ page, hit }) => page === evidence.page && hit.filing === evidence.hit.filing);
+    const rank = rankOf(context, evidence);
     return evidence.page.tables.flatMap((table) =>
       timely(table, time, filing).flatMap((cell) => {
         const beside = wordsBeside(evidence, table, cell);
@@ -59,7 +67,6 @@ function inFiling(context: Context, filing: FilingPages, wanted: readonly Wanted
         if (!wanted.some((word) => meets(word, near) > 0)) return [];
         const all = new Set([...near, ...stemsOf(beside.title)]);
         const share = wanted.reduce((sum, word) => sum + word.weight * meets(word, all), 0) / total;
-        const rank = at < 0 ? context.ranked.length : at;
         return share < LEAST ? [] : [{ evidence, table, cell, beside, rank, share, chance: chosen.has(cell) ? (strict?.chance ?? 0) : 0 }];
       }),
     );
