@@ -65,12 +65,14 @@ export const doingWords = (context: Context): readonly WantedWord[] =>
   );
 
 /** A chance by weights that were fitted: of features that are there, each by its name, and `bias`. */
-export function chanceBy<Name extends string>(
-  names: readonly Name[],
-  features: Readonly<Partial<Record<Name, number>>>,
+export function chanceBy(
+  names: readonly string[],
+  features: Readonly<Partial<Record<string, number>>>,
   weights: Readonly<Record<string, number>>,
 ): number {
-  const sum = names.reduce((all, name) => all + (features[name] ?? 0) * (weights[name] ?? 0), weights['bias'] ?? 0);
+  const worth = new Map(Object.entries(features));
+  const weight = new Map(Object.entries(weights));
+  const sum = names.reduce((all, name) => all + (worth.get(name) ?? 0) * (weight.get(name) ?? 0), weight.get('bias') ?? 0);
   return 1 / (1 + Math.exp(-sum));
 }
 
