@@ -95,12 +95,10 @@ export const ownFiscal = (
  * calendar year of the end. An end on 1 to 7 January closes a 52/53-week December and belongs to the year before.
  */
 export function fiscalOf(end: string, calendar?: FiscalCalendar): { readonly fiscalYear: number; readonly fiscalQuarter?: 1 | 2 | 3 | 4 } {
-  // A 52/53-week year ends within a week of its usual day: four days back puts the end into its own month.
-  const shifted = new Date(`${end}T00:00:00Z`);
-  const day = Number(end.slice(8, 10));
-  if (day <= 7) shifted.setUTCDate(shifted.getUTCDate() - 7);
-  const year = shifted.getUTCFullYear();
-  const month = shifted.getUTCMonth() + 1;
+  // A 52/53-week year ends within a week of its usual day: an end in a month's first week belongs to the month before. By digits, as every cell of every table is asked.
+  const into = Number(end.slice(8, 10)) <= 7 ? 1 : 0;
+  const year = Number(end.slice(0, 4)) - (end.slice(5, 7) === '01' ? into : 0);
+  const month = ((Number(end.slice(5, 7)) - 1 - into + 12) % 12) + 1;
   if (calendar === undefined) return { fiscalYear: year };
   const endDay = Number(calendar.yearEnd.slice(3, 5));
   const endMonth = ((Number(calendar.yearEnd.slice(0, 2)) - (endDay <= 7 ? 2 : 1) + 12) % 12) + 1;

@@ -240,7 +240,7 @@ export class Asking {
     try {
       await pause();
       const { library, store, emit, tell } = this.#asked;
-      const found = await offered(answered, within(library.cards(), request), (other) => this.#answers(other, request));
+      const found = await offered(answered, within(library.cards(), request), (other) => this.#tries(other, request));
       const kept = Object.keys(found).length > 0 ? await store.answer(answered.id) : undefined;
       if (!kept) return;
       const changed: Answer = { ...kept, ...found };
@@ -252,6 +252,12 @@ export class Asking {
       // what was only offered is not missed
       if (!(error instanceof Cancelled)) this.#asked.emit({ kind: 'notice', failure: { kind: 'internal', detail: detailOf(error) } });
     }
+  }
+
+  /** Whether a question is answered of these filings, as it was found before or is now. */
+  #tries(question: string, { only, without }: Pick<AskRequest, 'only' | 'without'>): Promise<boolean> {
+    const asked = JSON.stringify([question, only, without]);
+    return this.#tried.answered(asked, () => this.#answers(question, { only, without }));
   }
 
   /** Whether a whole question has a claimed answer, all parts of it. Tried by words alone, given up as soon as anything is asked. */
@@ -270,9 +276,10 @@ export class Asking {
   /** The first so many of these questions with a claimed answer; fewer where something is asked meanwhile. */
   async answerable(questions: readonly string[], most: number): Promise<readonly string[]> {
     await this.#asked.loaded;
+    await pause();
     return firstAnswered(questions, most, async (question) => {
       try {
-        return await this.#tried.answered(question, () => this.#answers(question, { only: [], without: [] }));
+        return await this.#tries(question, { only: [], without: [] });
       } catch (error) {
         if (error instanceof Cancelled) return false;
         throw error;
@@ -287,5 +294,5 @@ export class Asking {
   }
 }
 
-/** The answer is drawn first, in so many milliseconds. The question itself counts as under way until its caller has it. */
-const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 150));
+/** What is only tried begins once nothing was asked for so many milliseconds: the answer is drawn and being read, and who asks on at once needs no ideas. */
+const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 700));

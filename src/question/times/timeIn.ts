@@ -1,5 +1,6 @@
 import type { FilingCard } from '../../domain/question.ts';
 import type { OwnTime, Time } from '../../domain/time.ts';
+import { calendarOf, fiscalOf } from '../../text/periods.ts';
 
 /** The filing's own period, for a question that names none. */
 export function ownTime(card: FilingCard): Time {
@@ -37,11 +38,13 @@ function settled(
   const { fiscalYear: year, fiscalQuarter: quarter, date } = ownTime(card);
   const { fiscalYear: asked, fiscalQuarter } = named;
   if (month !== undefined) return { ...rest, date: endIn(month, card, years) };
+  if (named.date !== undefined) return { ...rest, date: named.date, ...lengthTo(named.date, card) };
   if (year === undefined)
     return { ...rest, ...(date === undefined ? {} : { date: `${String(Number(date.slice(0, 4)) + years)}${date.slice(4, 7)}` }) };
   const annual = isAnnual(card);
   const fiscalYear = asked ?? year + years - (part === 'last year' && !annual ? 1 : 0);
-  if (part === 'last year' || annual)
+  const upTo = part === 'to date' && fiscalQuarter !== undefined;
+  if (part === 'last year' || (annual && !upTo))
     return { ...rest, fiscalYear, ...(part === 'quarter' ? { fiscalQuarter: 4 } : fiscalQuarter === undefined ? {} : { fiscalQuarter }) };
   const at = fiscalQuarter ?? quarter;
   const toDate = part === 'to date' || part === 'this year';
@@ -51,6 +54,13 @@ function settled(
     ...(at === undefined ? {} : { fiscalQuarter: at }),
     ...(toDate && at !== undefined ? { months: 3 * at } : {}),
   };
+}
+
+/** How long the company's year had run at the end of a month, by its own calendar. */
+function lengthTo(date: string, { metadata: { fiscalYearEnd, fiscalYear, periodEnd } }: FilingCard): Pick<Time, 'months'> {
+  const calendar = calendarOf(fiscalYearEnd?.value, periodEnd?.value, fiscalYear?.value);
+  const quarter = calendar && fiscalOf(date.length === 7 ? `${date}-28` : date, calendar).fiscalQuarter;
+  return quarter === undefined ? {} : { months: 3 * quarter };
 }
 
 /** The latest end of a month that the filing's own period reaches. */

@@ -154,7 +154,9 @@ function toldFrom(means: Rule['means'], said: string, found: readonly TimesNamed
     case 'quarter before':
       return base === undefined ? (told ? { times: [] } : null) : { times: quarterBefore(base) };
     case 'to date': {
-      const year = dated.find(({ times }) => times.length === 1 && times[0] !== undefined && isYear(times[0]));
+      // "year to date through October 2021", "Q3 2022 year to date": all of the year up to there
+      const only = dated.length === 1 && dated[0]?.times.length === 1 && dated[0].times[0]?.months === undefined ? dated[0] : undefined;
+      const year = only ?? dated.find(({ times }) => times.length === 1 && times[0] !== undefined && isYear(times[0]));
       if (year !== undefined) return { at: year, times: year.times.map((time) => ({ ...time, own: { part: 'to date', years: 0 } })) };
       return { times: dated.length > 0 ? [] : [{ own: { part: 'to date', years: 0 } }] };
     }

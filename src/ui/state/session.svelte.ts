@@ -81,7 +81,6 @@ export class Session {
     this.ready = true;
     await this.shelf.open();
     await this.measure();
-    await this.#suggest();
   }
 
   /** Opens the library once more, now that what kept it shut was seen to. */
@@ -257,7 +256,6 @@ export class Session {
   }
 
   #flush(): void {
-    const before = this.readyCount;
     const kept = this.filings.filter((row) => this.#pending.get(row.id) !== null).map((row) => this.#pending.get(row.id) ?? row);
     const known = new Set(kept.map((row) => row.id));
     const fresh = [...this.#pending.values()].filter((row): row is FilingRow => row !== null && !known.has(row.id));
@@ -266,7 +264,6 @@ export class Session {
     this.filings = [...kept, ...fresh];
     if (later.length > 0) this.#schedule();
     this.#wake();
-    if (this.readyCount !== before) void this.#suggest();
   }
 
   #wake(): void {
@@ -281,7 +278,8 @@ export class Session {
     }
   }
 
-  async #suggest(): Promise<void> {
+  /** Questions that the library answers, for whoever shows them: each is tried, which is work that nobody waits for. */
+  async suggest(): Promise<void> {
     this.suggestions = this.readyCount === 0 ? [] : await this.engine.suggestions();
   }
 }
