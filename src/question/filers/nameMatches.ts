@@ -56,34 +56,34 @@ function matchesIn(question: QuestionText, aliases: readonly Alias[], anyLetters
   const { firsts, inner } = ownersIn(aliases);
   const sole = (of: ReadonlyMap<string, ReadonlySet<string>>, key: string): boolean => of.get(key)?.size === 1;
   const found: NameMatch[] = [];
+  // made once and not for each name at each word: there are many thousand of these in a library of a hundred filings
+  const put = ({ filer, kind, text }: Alias, at: number, count: number, score: number): void =>
+    void found.push({ filer, kind, name: text, at, count, score: score - KIND[kind] });
+  const named = (at: number, length: number): boolean => isWritten(question, at, length) || (anyLetters && isNoOther(question, at, length));
   for (const [at, word] of words.entries()) {
     const bare = bareWord(word.raw);
     const known = question.isVocabulary(word);
     const common = COMMON.has(word.stem);
     for (const alias of aliases) {
-      const { filer, kind, parts } = alias;
-      const put = (count: number, score: number): void =>
-        void found.push({ filer, kind, name: alias.text, at, count, score: score - KIND[kind] });
-      const same = parts.findIndex((part, i) => words[at + i]?.stem !== part);
-      const count = same < 0 ? parts.length : same;
-      const named = (length: number): boolean => isWritten(question, at, length) || (anyLetters && isNoOther(question, at, length));
+      const { kind, parts } = alias;
+      const count = sameWords(words, at, parts);
       if (count === parts.length) {
-        if (named(count)) put(count, SCORE.whole);
+        if (named(at, count)) put(alias, at, count, SCORE.whole);
         continue;
       }
-      const together = count === 0 || count < parts.length ? writtenTogether(words, at, alias) : 0;
-      if (together > 0 && named(together)) put(together, SCORE.joined);
+      const together = writtenTogether(words, at, alias);
+      if (together > 0 && named(at, together)) put(alias, at, together, SCORE.joined);
       else if (count > 0 && !WHOLE.has(kind) && sole(firsts, parts.slice(0, count).join(' '))) {
         const alone = count > 1 || (!known && !common && (bare.length >= SHORT || isCapital(word.raw)));
-        if (alone && named(count)) put(count, SCORE.first);
+        if (alone && named(at, count)) put(alias, at, count, SCORE.first);
       }
-      if (count > 0 || known) continue;
-      if (kind === 'called') continue;
-      if (isInitials(bare, alias)) put(1, SCORE.initials);
-      else if (!common && isPieces(bare, alias)) put(1, SCORE.pieces);
-      else if (kind !== 'file' && isLetters(bare, alias) && !common && standsForCompany(question, at)) put(1, SCORE.letters);
+      if (count > 0 || known || kind === 'called') continue;
+      if (isInitials(bare, alias)) put(alias, at, 1, SCORE.initials);
+      else if (!common && isPieces(bare, alias)) put(alias, at, 1, SCORE.pieces);
+      else if (kind !== 'file' && isLetters(bare, alias) && !common && standsForCompany(question, at)) put(alias, at, 1, SCORE.letters);
       if (common || kind === 'file') continue;
-      if ((nearly(word.stem, parts[0] ?? '') && sole(firsts, parts[0] ?? '')) || nearly(word.stem, alias.joined)) put(1, SCORE.misspelt);
+      if ((nearly(word.stem, parts[0] ?? '') && sole(firsts, parts[0] ?? '')) || nearly(word.stem, alias.joined))
+        put(alias, at, 1, SCORE.misspelt);
       else if (
         parts.indexOf(word.stem) > 0 &&
         bare.length > SHORT &&
@@ -91,7 +91,7 @@ function matchesIn(question: QuestionText, aliases: readonly Alias[], anyLetters
         sole(inner, word.stem) &&
         standsAlone(question, at)
       )
-        put(1, SCORE.inner);
+        put(alias, at, 1, SCORE.inner);
     }
   }
   return [...found, ...symbols(question, new Set(aliases.map(({ filer }) => filer)))];
@@ -124,6 +124,13 @@ function owners(aliases: readonly Alias[], wordsOf: (alias: Alias) => readonly s
     for (const key of wordsOf(alias)) found.set(key, (found.get(key) ?? new Set()).add(alias.filer.key));
   }
   return found;
+}
+
+/** Number of words from `at` on that are the first of a name. */
+function sameWords(words: readonly QuestionWord[], at: number, parts: readonly string[]): number {
+  let count = 0;
+  while (count < parts.length && words[at + count]?.stem === parts[count]) count++;
+  return count;
 }
 
 /** Number of words from `at` that spell the name when run together, 0 if they don't: "Foot Locker" = "Footlocker", "Pepsi" = "PepsiCo". */
