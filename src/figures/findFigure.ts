@@ -15,6 +15,7 @@ import { knownNoun } from './plan/knownNoun.ts';
 import { seriesOverFilings } from './tables/seriesOverFilings.ts';
 import { asWorded } from './plan/asWorded.ts';
 import { isOfOtherWhole } from './plan/isOfOtherWhole.ts';
+import { mayBeOfOther } from './plan/mayBeOfOther.ts';
 import { plannedFinding } from './plan/plannedFinding.ts';
 import { rowVerdicts } from './plan/rowVerdicts.ts';
 import { cellNamed } from './cells/cellNamed.ts';
@@ -42,15 +43,10 @@ import { unitRead } from './cells/rowMatch.ts';
 export function find(context: Context): Found {
   const found = asWorded(context, findingFor(context));
   const [operand, more] = found?.kind === 'figure' ? found.results.flatMap(({ operands }) => operands) : [];
-  const finding = operand !== undefined && more === undefined && wholeForPart(context, operand) ? null : found;
-  const none = finding === null;
-  return {
-    finding,
-    near: nearRows(context),
-    levels: none ? levelCells(context) : [],
-    verdicts: none ? rowVerdicts(context) : [],
-    inRow: (at) => cellsInRow(context, at),
-  };
+  const ofWhole = operand !== undefined && more === undefined && wholeForPart(context, operand);
+  const finding = found === null || ofWhole || mayBeOfOther(context, found) ? null : found;
+  const [levels, verdicts] = finding === null ? [levelCells(context), rowVerdicts(context)] : [[], []];
+  return { finding, near: nearRows(context), levels, verdicts, inRow: (at) => cellsInRow(context, at) };
 }
 
 function findingFor(context: Context): Finding | null {
@@ -153,6 +149,9 @@ const OF_ALL = anyOf(ROWKINDS.consolidated);
 const LEADING = /^(?:in|from|of|for|at)\s+(?:the\s+)?/i;
 const PLACE = wholly([...WORLDPLACES.countries, ...WORLDPLACES.regions, ...WORLDPLACES.domestic, ...WORLDPLACES.british]);
 
+/** What companies are divided into. */
+const DIVISION = /^(?:segment|unit|division|subsidiary)$/;
+
 /** A name by its capitals: of a segment, a brand, a product. */
 const NAME = /(?<![\p{L}\d&-])\p{Lu}[\p{L}\d&]*[\p{L}\d]/gu;
 
@@ -164,7 +163,9 @@ function ofPart(context: Context, finding: Finding): boolean {
   const parts = [...(companies.length > 0 ? unknownCompanies : []), ...(PLACE.test(place) ? [place] : [])];
   // of a share only what is above the line is of the part
   if (context.question.operation !== 'share' && named.some((name) => !speaksOf(context, finding, name))) return true;
-  return parts.some((part) => isOfWhole(finding, part));
+  // "in the Acme segment" of Acme: what is left of the name says still that a part is meant
+  const divisions = terms(context.question.noun).filter((term) => DIVISION.test(term));
+  return [...parts, ...divisions].some((part) => isOfWhole(finding, part));
 }
 
 function knownFinding(context: Context): Finding | null {

@@ -35,7 +35,7 @@ function tryOut(
   const cells = new Cells(resolve, way.note === '' ? [] : [way.note], way.tree.kind === 'leaf');
   const over = cells.fill(atMoment(way.tree, moment));
   if ('because' in over) return over;
-  const clash = disagreement(cells.found);
+  const clash = disagreement(cells.found) ?? (over.kind === 'quotient' ? sameTwice(cells.found) : null);
   if (clash !== null) return { kind: 'abstention', because: 'period', reason: clash };
   const { name, formula, shown, notes } = plan;
   return calculation(over, { name, ...(formula === undefined ? {} : { formula }), shown, notes: [...notes, ...cells.notes] });
@@ -132,6 +132,15 @@ function disagreement(found: readonly { readonly term: Term; readonly operand: O
     }
   }
   return null;
+}
+
+/** What is wrong with a share whose part is its whole, found under another name in another table: "customer A's revenue" as the total revenue. */
+function sameTwice([part, whole, more]: readonly { readonly term: Term; readonly operand: Operand }[]): string | null {
+  if (part === undefined || whole === undefined || more !== undefined || isOfTwoTimes(part.term, whole.term)) return null;
+  const [a, b] = [part.operand, whole.operand];
+  return part.term.words !== whole.term.words && a.value !== 0 && a.value * a.unit.scale === b.value * b.unit.scale
+    ? `${a.name} and ${b.name} are one figure`
+    : null;
 }
 
 const isOfTwoTimes = (a: Term, b: Term): boolean => a.offset !== b.offset || JSON.stringify(a.time) !== JSON.stringify(b.time);

@@ -4,6 +4,7 @@ import type { CellWords, LevelCell } from '../../domain/figures.ts';
 import type { Evidence } from '../../domain/question.ts';
 import { levelAsked } from '../../question/words/levelAsked.ts';
 import { meets, wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
+import { YEAR_LABEL } from '../../text/labels.ts';
 import { stem, words } from '../../text/tokens.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
 import { timely } from '../cells/candidates.ts';
@@ -63,6 +64,8 @@ function inFiling(context: Context, filing: FilingPages, wanted: readonly Wanted
     return evidence.page.tables.flatMap((table) =>
       timely(table, time, filing).flatMap((cell) => {
         const beside = wordsBeside(evidence, table, cell);
+        // a year says when and not what: what falls due in it goes by its table, which has rows of many things beside
+        if (YEAR_LABEL.test(beside.label.trim())) return [];
         const near = stemsOf(`${beside.label} ${beside.above} ${beside.head}`);
         if (!wanted.some((word) => meets(word, near) > 0)) return [];
         const all = new Set([...near, ...stemsOf(beside.title)]);

@@ -27,6 +27,8 @@ const SIGN_WORDS: readonly (readonly [RegExp, Sign])[] = words.signs.map(({ sign
   new RegExp(grammar`^${said}`, 'i'),
   sign as Sign,
 ]);
+/** What part of a row's name looks like a sign: "other comprehensive loss, net of tax" has its own tax taken off, not that of the company. */
+const UNSIGNED = new RegExp(grammar`^${words.unsigned}(?![-\w])`, 'i');
 const KEYWORDS: readonly (readonly [RegExp, Keyword])[] = [
   ...words.keywords.map(({ word, said }) => [new RegExp(grammar`^${said}(?![-\w])`, 'i'), word as Keyword] as const),
   [/^,/, ','],
@@ -117,6 +119,12 @@ export const lex = lately((text): readonly Token[] | null => {
     if (crossed > 0) {
       add({ kind: 'sign', sign: '×' });
       at += crossed;
+      continue;
+    }
+    const unsigned = UNSIGNED.exec(rest)?.[0];
+    if (unsigned !== undefined) {
+      at += unsigned.length;
+      phrase = { start: phrase?.start ?? at - unsigned.length, end: at };
       continue;
     }
     const word = SIGN_WORDS.map(([rule, of]) => ({ text: rule.exec(rest)?.[0], of })).find((one) => one.text !== undefined);

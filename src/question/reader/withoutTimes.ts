@@ -70,11 +70,14 @@ function sameQuarter(
     : {};
 }
 
+/** The filing's own period is after what it is held against. */
+const OWN = 9000;
+
 /** A number that sorts times: the year, then the quarter or the month; a whole year sorts by its end. */
 const orderOf = ({ fiscalYear, fiscalQuarter, date, own }: Time): number =>
   date !== undefined
     ? Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
-    : (fiscalYear ?? own?.years ?? 0) * 12 + 3 * (fiscalQuarter ?? 4);
+    : (fiscalYear ?? (own === undefined ? 0 : OWN + own.years)) * 12 + 3 * (fiscalQuarter ?? 4);
 
 function ordered(times: readonly Time[]): Time[] {
   const seen = new Set<string>();

@@ -3,6 +3,7 @@ import { lately } from '../lately.ts';
 import { numberOf } from '../../text/words/numberwords.ts';
 import type { Phrases } from '../../text/words/phrases.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { directions } from '../../text/words/directions.ts';
 import { timeWords as words } from '../../text/words/timewords.ts';
 import { partsShared } from './sharedParts.ts';
 import { timesNamed, type TimesNamed } from './timesNamed.ts';
@@ -117,8 +118,23 @@ export const timesTold = lately((text): readonly TimesNamed[] => {
       found.push({ start, end, times: times.at === undefined ? times.times : [] });
       left = left.slice(0, start) + ' '.repeat(end - start) + left.slice(end);
     }
-  return found.sort((a, b) => a.start - b.start);
+  return untilNow(
+    text,
+    found.sort((a, b) => a.start - b.start),
+  );
 });
+
+const BASE = new RegExp(grammar`${words.baseOnly}[\s,]*(?:${words.ties}\s+)*$`, 'i');
+const MOVES = anyOf([...directions.anyUp, ...directions.anyDown, ...directions.changing]);
+
+/** "How has debt moved since 2021", "did it grow versus 2021?": the one time that is named is what the filing's own is held against. */
+function untilNow(text: string, found: readonly TimesNamed[]): readonly TimesNamed[] {
+  const [only, more] = found;
+  const time = only?.times.length === 1 ? only.times[0] : undefined;
+  if (only === undefined || time === undefined || time.own !== undefined || more !== undefined) return found;
+  const base = BASE.test(text.slice(0, only.start)) && MOVES.test(text);
+  return base ? [only, { start: only.end, end: only.end, times: [{ own: { part: 'period', years: 0 } }] }] : found;
+}
 
 const OF = /^\s*(?:of|in|from)?\s*(?:the\s+)?$/i;
 /** A quarter or a half without its year. */

@@ -118,6 +118,7 @@ describe('what a question leaves to the filing', () => {
     ['revenue last year', '2022', '2022'], ['revenue in the prior year', '2022 Q2', '2021'], ['revenue this year', '2023 Q2 6m', '2022'], ['revenue in the first half', '2023 Q2 6m', '2022 Q2 6m'],
     ['revenue in the six months to March', '2023-03 6m', '2022-03 6m'], ['this year versus last year', '2023 Q2 6m | 2022 Q2 6m', '2022 | 2021'], ['Q2 revenue', '2023 Q2', '2022 Q2'],
     ['revenue year to date through June 2022', '2022-06 6m', '2022-06 9m'], ['Q3 2022 revenue year to date', '2022 Q3 9m', '2022 Q3 9m'],
+    ['did revenue grow versus 2021', '2021 | 2023 Q2', '2021 | 2022'], ['how far has debt fallen since the end of 2021', '2021 | 2023 Q2', '2021 | 2022'], ['chairman since 2021', '2021', '2021'],
     ['Q3 revenue', 'Q3', '2022 Q3'], ['the same quarter of 2021', '2021 Q2', '2021'],
   ] as [string, string, string][])('“%s” is %s of a second quarter’s report and %s of a year’s', (question, ofHalf, ofYear) => {
     expect(settled(question, half)).toBe(ofHalf);
