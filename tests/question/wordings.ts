@@ -137,6 +137,7 @@ export const WORDINGS: readonly (readonly [question: string, kind: string, opera
   ['Did Northmoor earn more in 2020 than in 2019?', 'yes-no', 'level', 'NetIncomeLoss', '2020 2019', 'test up'],
   ['Was Northmoor’s operating margin higher in fiscal 2019 than in 2018?', 'yes-no', 'change', 'operating-margin', '2019 2018', 'test up'],
   ['Was Northmoor profitable in 2022?', 'yes-no', 'level', '«profitable»', '2022', 'test positive'],
+  ['Did the associates make money for Northmoor in 2022?', 'yes-no', 'level', '«associates make money»', '2022', ''],
   ['Was Northmoor in the black in fiscal 2019?', 'yes-no', 'level', '«black»', '2019', 'test positive'],
   ['Did Northmoor lose money in 2020?', 'yes-no', 'level', 'NetIncomeLoss', '2020', 'test negative'],
   ['Is Northmoor’s current ratio above 1 at the end of 2020?', 'yes-no', 'level', '«current ratio above 1»', '2020', 'test above'],

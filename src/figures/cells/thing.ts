@@ -65,7 +65,8 @@ export function thingsAsked(context: Context, comparing = false): readonly Thing
     statements: question.statements,
     instant: question.says.has('year end') || question.says.has('instant'),
   };
-  const known = comparing ? undefined : itemAsked(question.measure);
+  const named = comparing ? undefined : itemAsked(question.measure);
+  const known = question.lineItems.some((one) => one.item === named?.id && isOnlyAkin(named, one.text)) ? undefined : named;
   // a noun that is understood whole is that item, in whatever words: "R&D spend", "DPS"
   const whole =
     known === undefined
@@ -74,7 +75,7 @@ export function thingsAsked(context: Context, comparing = false): readonly Thing
   const loose = phrasesAsked(context, comparing).flatMap((said) => {
     const made = question.lineItems.flatMap(({ item, text, statement }, place) => {
       const entry = lexiconEntry(item);
-      if (entry === undefined || entry.kind === 'topic') return [];
+      if (entry === undefined || entry.kind === 'topic' || isOnlyAkin(concept(item), text)) return [];
       return thing(said, entry, text, context, {
         ...over,
         place,
@@ -188,6 +189,12 @@ function itemIn(said: string, context: Context): Concept | undefined {
     ({ item, text }) => lexiconEntry(item)?.kind === 'item' && lower.includes(text.toLowerCase()),
   );
   return found === undefined ? undefined : (itemCalled(found.text) ?? concept(found.item));
+}
+
+/** Whether words are what is nearly an item, and no name of it: depreciation is a part of depreciation and amortization, and may be printed by itself. */
+function isOnlyAkin(item: Concept | undefined, text: string): boolean {
+  const said = text.toLowerCase();
+  return item?.kin.includes(said) === true && ![item.name, ...item.labels, ...item.printed, ...item.asked].includes(said);
 }
 
 /** The item of exactly that name: raw materials are akin to inventories, and are an item of their own. */

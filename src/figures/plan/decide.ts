@@ -7,7 +7,7 @@ import { testCues } from '../../text/words/testcues.ts';
 import type { Plan } from '../../domain/plan.ts';
 import { passesLimit } from './passesLimit.ts';
 
-const [AT_PAR, NONE] = [anyOf(testCues.atPar), anyOf(testCues.none)];
+const [AT_PAR, NONE, BENEFIT] = [anyOf(testCues.atPar), anyOf(testCues.none), anyOf(testCues.benefit)];
 
 export type Decision = Pick<Finding, 'verdict' | 'went' | 'moved' | 'against' | 'says'>;
 
@@ -43,7 +43,9 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
     }
     case 'some': {
       const says = `${plan.name} ${whenOf(last.period)}: ${shown(last)}`;
-      if (!plain(last).isZero()) return { says, verdict: 'yes' };
+      // a charge below nothing is none: a tax benefit is no tax that was owed
+      const below = plain(last).isNegative() && last.operands.some(({ rowText }) => BENEFIT.test(rowText));
+      if (!plain(last).isZero()) return { says, verdict: below ? 'no' : 'yes' };
       // shares at a cent a share come to nothing in thousands
       const rows = last.operands.map(({ rowText }) => rowText).join(' ');
       return AT_PAR.test(rows) && !NONE.test(rows) ? { says } : { says, verdict: 'no' };

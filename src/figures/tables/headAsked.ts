@@ -193,9 +193,12 @@ function isOfUnit({ asked, question }: Context, { rate }: LineAsked, { unit: { k
 
 const LIGHT: ReadonlySet<string> = new Set(RANGEHEADS.light);
 
+/** A column of a table's numbers is no part of anything. */
+const HOLLOW = wholly(RANGEHEADS.hollow);
+
 /** How many of the question's words are a head's name; none where the name has words that the question has not, or none but those of figures. */
 function namedBy({ name }: RangeItem, { said, items }: HeadWords, company: ReadonlySet<string>): number {
-  if (isResidual(name) || FIGURES.test(name)) return 0;
+  if (isResidual(name) || FIGURES.test(name) || HOLLOW.test(name)) return 0;
   const own = terms(inOneForm(name.replace(/\([^)]*\)/g, ' '))).filter((term) => !COMMON.has(term) && !company.has(term));
   // what is an item by itself is no head: research and development under "stock-based compensation"
   return own.some((term) => !items.has(term)) && own.every((term) => said.has(term)) ? own.length : 0;

@@ -62,7 +62,9 @@ const MORE_OF = new RegExp(
 /** Whether a state is asked of the company, not of a part of it: measures that say how ("by its own free cash flow") are no part. */
 function ofItself(text: string, says: RegExp): boolean {
   const left = text.replace(says, ' ').replace(/\([^()]*\)/g, ' ');
-  const unnamed = namings(left).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, left);
+  // people and plants are no measure: whether "the associates" made money is not asked of the company
+  const measures = namings(left).filter(({ entries }) => entries.some(({ kind }) => kind !== 'topic'));
+  const unnamed = measures.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, left);
   const silent = new Set(terms([...testCues.ofItself, ...sentenceWords.silent].join(' ')));
   return terms(partWords(thingSaid(unnamed))).every((term) => silent.has(term));
 }
