@@ -16,6 +16,7 @@ import { seriesOverFilings } from './tables/seriesOverFilings.ts';
 import { asWorded } from './plan/asWorded.ts';
 import { isOfOtherWhole } from './plan/isOfOtherWhole.ts';
 import { mayBeOfOther } from './plan/mayBeOfOther.ts';
+import { rankedByOtherYears } from './plan/rankedByOtherYears.ts';
 import { plannedFinding } from './plan/plannedFinding.ts';
 import { rowVerdicts } from './plan/rowVerdicts.ts';
 import { cellNamed } from './cells/cellNamed.ts';
@@ -43,8 +44,8 @@ import { unitRead } from './cells/rowMatch.ts';
 export function find(context: Context): Found {
   const found = asWorded(context, findingFor(context));
   const [operand, more] = found?.kind === 'figure' ? found.results.flatMap(({ operands }) => operands) : [];
-  const ofWhole = operand !== undefined && more === undefined && wholeForPart(context, operand);
-  const finding = found === null || ofWhole || mayBeOfOther(context, found) ? null : found;
+  const isOther = operand !== undefined && more === undefined && wholeForPart(context, operand);
+  const finding = isOther || (found && (mayBeOfOther(context, found) || rankedByOtherYears(context, found))) ? null : found;
   const [levels, verdicts] = finding === null ? [levelCells(context), rowVerdicts(context)] : [[], []];
   return { finding, near: nearRows(context), levels, verdicts, inRow: (at) => cellsInRow(context, at) };
 }
@@ -151,7 +152,6 @@ const PLACE = wholly([...WORLDPLACES.countries, ...WORLDPLACES.regions, ...WORLD
 
 /** What companies are divided into. */
 const DIVISION = /^(?:segment|unit|division|subsidiary)$/;
-
 /** A name by its capitals: of a segment, a brand, a product. */
 const NAME = /(?<![\p{L}\d&-])\p{Lu}[\p{L}\d&]*[\p{L}\d]/gu;
 

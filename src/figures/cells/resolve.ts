@@ -76,7 +76,8 @@ export function resolverFor(context: Context, filings: readonly FilingPages[]): 
       const found = known.has(key) ? (known.get(key) ?? null) : look(term);
       known.set(key, found);
       // what was asked for alone was chosen with more to choose by
-      return context.byTerm?.get(key) ?? found?.operand ?? null;
+      const alone = context.byTerm?.get(key);
+      return alone === undefined ? (found?.operand ?? null) : bySize(alone);
     },
     resolved: () => [...known.values()].flatMap((one) => one ?? []),
     sure: (operands) => {
@@ -91,6 +92,10 @@ export function resolverFor(context: Context, filings: readonly FilingPages[]): 
     },
   };
 }
+
+/** A cell that was found by another way: what goes out by its row's name is taken by its size, as one that is looked up here. */
+const bySize = (operand: Operand): Operand =>
+  operand.reversed === undefined && operand.value < 0 && goesOut(cleaned(operand.rowText)) ? { ...operand, reversed: true } : operand;
 
 /** Whether two cells are of one row, or of one column, of a table. */
 const isBeside = (a: Operand, b: Operand): boolean =>
@@ -124,7 +129,8 @@ function called(context: Context, filing: FilingPages, term: Term, time: Time): 
   const named = cellNamed(context, filing, term.words, time, term.concept !== undefined);
   if (named === null || contradicts(label, named) || (stated && (periodOf(named) === undefined || twinOf(label, named, filing))))
     return 'nothing';
-  return { operand: operandOf(named, term.words), same: [], chance: 1, others: [] };
+  const operand = operandOf(named, term.words);
+  return { operand: inBrackets(named, undefined) ? { ...operand, reversed: true } : operand, same: [], chance: 1, others: [] };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../../src/answer/contextOf.ts';
 import type { Operand, Term } from '../../../src/domain/figures.ts';
-import { resolverFor } from '../../../src/figures/cells/resolve.ts';
+import { resolverFor, termKey } from '../../../src/figures/cells/resolve.ts';
 import { asking } from '../../builders/asking.ts';
 import type { MadeFiling } from '../../builders/filing.ts';
 import { page } from '../../builders/page.ts';
@@ -168,6 +168,18 @@ describe('a charge printed in brackets', () => {
   it('is meant by its size: (864) after (185) has risen', () => {
     expect(charges('(864)', '(185)')?.reversed).toBe(true);
     expect(charges('864', '185')?.reversed).toBeUndefined();
+  });
+
+  it('is meant so too where another way of asking found it', () => {
+    const term: Term = { words: 'own interest bill', offset: 0 };
+    const income = filing([statement('income', [['Interest expense', '(24)', '(32)']])]);
+    const { reversed, ...alone } = looked({ ...term, concept: 'InterestExpense' }, income) as Operand;
+    const context = {
+      ...contextOf(asking('What was Halden Freight’s own interest bill?', [income])),
+      byTerm: new Map([[termKey(term), alone]]),
+    };
+    expect(reversed).toBe(true);
+    expect(resolverFor(context, context.filings).resolve(term)?.reversed).toBe(true);
   });
 
   it('keeps its sign where the row prints both', () => {
