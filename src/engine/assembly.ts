@@ -67,6 +67,7 @@ export interface Parts {
   readonly describing: Describing;
   readonly models: Models;
   readonly serving: Serving;
+  readonly writers: Writers;
   readonly lab: () => Promise<Lab>;
   /** Settles when it is known which models serve. */
   readonly begun: Promise<void>;
@@ -129,7 +130,7 @@ export async function openParts(outside: Environment, page: Emit): Promise<Resul
   const onPictures = { store, library, queue, onFailure: (served: Served, failure: Failure) => void models.failed(served, failure) };
   const scanning = new Scanning({ ...onPictures, worker: pictures });
   const describing = new Describing({ ...onPictures, cutter: pictures, worker: vision });
-  const charting = new Charting({ store, library, queue, parser, clock: outside.clock, busy: () => asking.busy || queue.busy });
+  const charting = new Charting({ store, library, queue, parser, clock: outside.clock, busy: () => asking.lately || queue.busy });
   let opened: Promise<Lab> | undefined;
   const lab = (): Promise<Lab> =>
     (opened ??= import('./presets/publishedRun.ts').then((module) => new module.Lab(library, store, serving)));
@@ -168,7 +169,7 @@ export async function openParts(outside: Environment, page: Emit): Promise<Resul
       describing.lead();
       charting.lead();
       // What cannot be read there is reported where it is needed.
-      void loaded.then(() => lookThrough(store, library, outside.clock, () => asking.busy || queue.busy)).catch(() => undefined);
+      void loaded.then(() => lookThrough(store, library, outside.clock, () => asking.lately || queue.busy)).catch(() => undefined);
     },
   });
   return ok({
@@ -182,6 +183,7 @@ export async function openParts(outside: Environment, page: Emit): Promise<Resul
     describing,
     models,
     serving,
+    writers,
     lab,
     asking,
     begun,

@@ -163,6 +163,7 @@ export function fakeEngine(models: FakeModels): FakeEngine {
       rows: () => Promise.resolve(ok([])),
       answer: gone,
       judge: gone,
+      opine: gone,
       report: () => Promise.resolve(ok({ measures: [], curves: [] })),
       compare: gone,
       exported: () => Promise.resolve(fail({ kind: 'nothing-to-export' })),

@@ -1,6 +1,7 @@
 import type { PresetId } from '../config.ts';
 import type { FilingId } from '../document.ts';
 import type { Failure, Result } from '../failure.ts';
+import type { ModelId } from '../models.ts';
 import type { Answer } from '../question.ts';
 
 /** A question of a set, with what is known of its answer. What a system is asked is `text` alone. */
@@ -65,6 +66,14 @@ export interface LabMark {
   readonly holds?: boolean;
 }
 
+/** What a language model holds of an answer beside the gold one: an opinion, which stands in place of no person's verdict and of no figures'. */
+export interface LabOpinion {
+  readonly model: ModelId;
+  readonly verdict: LabVerdict;
+  /** In its own words; may be empty. */
+  readonly because: string;
+}
+
 /** A question asked under a condition, without the answer itself. */
 export interface LabRow {
   /** By `labRowId`. */
@@ -81,6 +90,7 @@ export interface LabRow {
   readonly verdict: LabVerdict | null;
   readonly by: 'hand' | 'figures' | null;
   readonly holds: boolean | null;
+  readonly opinion?: LabOpinion;
   readonly failure?: Failure;
 }
 
@@ -120,6 +130,8 @@ export type LabLack =
   | 'no-cross-encoder'
   | 'no-writer'
   | 'no-judge'
+  /** No language model was asked of the answers. */
+  | 'no-opinion'
   | 'no-score'
   | 'no-feedback'
   /** It is of systems that search vectors of their own. */
@@ -191,12 +203,21 @@ export interface LabReport {
   readonly curves: readonly LabCurve[];
 }
 
+/** Shares of questions whose first, whose second answer is the better, and of ties. */
+export interface LabPreference {
+  readonly first: number;
+  readonly second: number;
+  readonly tie: number;
+}
+
 /** Two conditions of one run or of two, over the questions that both were asked: the second less the first. */
 export interface LabComparison {
   readonly questions: number;
   readonly measures: readonly { readonly id: string; readonly first: number; readonly second: number; readonly difference: Measured }[];
   /** Of questions judged on both sides, whose answer is the better (FinancialQA §5.2.2); null where none is. */
-  readonly preferred: { readonly first: number; readonly second: number; readonly tie: number } | null;
+  readonly preferred: LabPreference | null;
+  /** The same by a model's opinions of both. */
+  readonly preferredByModel: LabPreference | null;
   /** Questions whose verdict is another. */
   readonly changed: readonly { readonly question: string; readonly first: LabVerdict; readonly second: LabVerdict }[];
 }
@@ -232,11 +253,14 @@ export interface LabApi<Bytes> {
   go(run: string): Promise<Result<null>>;
   /** Forgets the rows of a run that failed, so that they are asked again. */
   retry(run: string): Promise<Result<null>>;
+  /** Stops what is asked of a run, or of a model about it. */
   pause(): Promise<Result<null>>;
   rows(run: string): Promise<Result<readonly LabRow[]>>;
   answer(row: string): Promise<Result<Answer>>;
   /** Null: not judged. */
   judge(row: string, mark: LabMark | null): Promise<Result<LabRow>>;
+  /** The language model at hand is asked of each answer that has a gold one; each opinion comes as a `lab` event. `model-missing`, `cancelled`. */
+  opine(run: string): Promise<Result<null>>;
   report(run: string, depth: LabDepth): Promise<Result<LabReport>>;
   compare(first: LabSide, second: LabSide): Promise<Result<LabComparison>>;
   /** A workbook, or the bench's rows as lines of JSON. */

@@ -34,6 +34,7 @@ import { gone, type Underway } from './underway.ts';
 import { widened, type FurtherReading } from './widening.ts';
 
 const now = (): number => performance.now();
+const LATELY_MS = 400;
 
 /** Questions under way. */
 export class Asking {
@@ -41,6 +42,8 @@ export class Asking {
   readonly #underway = new Map<string, Underway>();
   /** What the model said of filings, as long as the tab lives. */
   readonly #summaries = new Map<FilingId, string>();
+
+  #ended = -Infinity;
 
   readonly #tried: TriedQuestions;
 
@@ -51,6 +54,11 @@ export class Asking {
 
   get busy(): boolean {
     return this.#underway.size > 0;
+  }
+
+  /** Something is asked, or was a moment ago: the next cell of a grid comes once the last one is kept, and what works in the background must not begin between the two. */
+  get lately(): boolean {
+    return this.busy || now() - this.#ended < LATELY_MS;
   }
 
   /** Question → filings → pages → answer; cancelled between any two steps, and at once while a model writes. */
@@ -83,6 +91,7 @@ export class Asking {
       throw error;
     } finally {
       this.#underway.delete(request.askId);
+      this.#ended = now();
       this.#rest();
     }
   }

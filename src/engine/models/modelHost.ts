@@ -3,6 +3,7 @@ import type { Device, Dtype, ModelEntry, ModelId, ModelTask, VectorSpace } from 
 import type { CrossEncoder, Embeddable, Embedder } from '../../domain/ports.ts';
 import type { LoadedModel, ModelsDoor, Priority } from '../../models/encoding/modelsDoor.ts';
 import type { Thread } from '../threads.ts';
+import { rememberedScores, type KnownScores } from './rememberedScores.ts';
 
 /** A model whose files are here, and how it runs on this machine. */
 export interface Served {
@@ -38,6 +39,7 @@ export class Serving {
   readonly #loading = new Map<ModelTask, Promise<Result<LoadedModel>>>();
   readonly #inMemory = new Set<ModelTask>();
   readonly #loads = new Map<ModelId, number>();
+  readonly #scores: KnownScores = new Map();
   #resting = false;
 
   constructor(worker: ModelsWorker, heard: ServingHeard) {
@@ -139,7 +141,9 @@ export class Serving {
     const served = this.#served.get('rerank');
     if (!served) return null;
     const { id } = served.entry;
-    return { id, score: (question, passages, budgetMs) => this.#call('rerank', (door) => door.score(id, question, passages, budgetMs)) };
+    const reads: CrossEncoder['score'] = (question, passages, budgetMs) =>
+      this.#call('rerank', (door) => door.score(id, question, passages, budgetMs));
+    return rememberedScores({ id, score: reads }, this.#scores);
   }
 
   async #call<T>(task: ModelTask, use: (door: ModelsDoor, loaded: LoadedModel) => Promise<Result<T>>): Promise<Result<T>> {

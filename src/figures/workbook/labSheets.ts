@@ -10,6 +10,7 @@ const HEADS = [
   'Status',
   'Verdict',
   'Judged by',
+  'A model’s opinion',
   'Footnotes hold',
   'Page found at',
   'ms',
@@ -23,7 +24,7 @@ export function labSheets(run: LabRun, rows: readonly LabRow[], measures: readon
   return [
     {
       name: sheetName(run.name || 'Lab', taken),
-      widths: [50, 14, 30, 26, 60, 12, 10, 10, 12, 12, 10],
+      widths: [50, 14, 30, 26, 60, 12, 10, 10, 14, 12, 12, 10],
       frozen: { rows: 1, columns: 1 },
       rows: [
         head(HEADS),
@@ -34,7 +35,9 @@ export function labSheets(run: LabRun, rows: readonly LabRow[], measures: readon
               ...[question.text, question.type ?? '', question.answer ?? '', row.condition, row.text, row.status].map((text) =>
                 words(text),
               ),
-              ...[row.verdict ?? '', row.by ?? '', row.holds === null ? '' : row.holds ? 'yes' : 'no'].map((text) => words(text)),
+              ...[row.verdict ?? '', row.by ?? '', row.opinion?.verdict ?? '', row.holds === null ? '' : row.holds ? 'yes' : 'no'].map(
+                (text) => words(text),
+              ),
               row.rank === null ? null : number(row.rank, '0'),
               number(row.ms, '0.0'),
             ]),

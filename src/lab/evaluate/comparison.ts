@@ -16,6 +16,7 @@ const overlap =
 /** What two conditions are held against each other by: a value a question, null where it has none. */
 const COMPARED: readonly (readonly [id: string, of: (one: Evaluated) => number | null])[] = [
   ['percent-correct', ({ verdict }) => verdict && Number(verdict === 'right')],
+  ['percent-correct-model', ({ opinion }) => (opinion ? Number(opinion.verdict === 'right') : null)],
   ['recall-at-1', pagesAt(1)],
   ['recall-at-5', pagesAt(5)],
   ['recall-at-20', pagesAt(20)],
@@ -34,6 +35,7 @@ export function comparison(first: readonly Evaluated[], second: readonly Evaluat
   const verdicts = pairs.flatMap(([a, b]) =>
     a.verdict && b.verdict ? [{ question: a.question.text, first: a.verdict, second: b.verdict }] : [],
   );
+  const opinions = pairs.flatMap(([a, b]) => (a.opinion && b.opinion ? [[a.opinion.verdict, b.opinion.verdict] as const] : []));
   return {
     questions: pairs.length,
     measures: COMPARED.flatMap(([id, of]) => {
@@ -46,6 +48,7 @@ export function comparison(first: readonly Evaluated[], second: readonly Evaluat
       return [{ id, first: mean(0), second: mean(1), difference: pairedDifference(values) }];
     }),
     preferred: pairwisePreference(verdicts.map((one) => [one.first, one.second])),
+    preferredByModel: pairwisePreference(opinions),
     changed: verdicts.filter((one) => one.first !== one.second),
   };
 }

@@ -50,6 +50,8 @@ export class LabState {
   opened = $state(false);
   /** The id of the run that is asked now. */
   running = $state<string | null>(null);
+  /** How far a model has judged; null: it is not asked. */
+  opining = $state.raw<{ readonly done: number; readonly of: number } | null>(null);
   /** A model reads for measures. */
   reading = $state(false);
   progress = $state.raw<LabProgress | null>(null);
@@ -167,6 +169,26 @@ export class LabState {
     this.#soon();
   }
 
+  /** The language model's opinion of each answer that has a gold one. */
+  async opine(): Promise<void> {
+    const { run } = this;
+    if (!run || this.opining || this.running) return;
+    this.failure = null;
+    this.opining = { done: 0, of: this.unopined(run, null) };
+    const done = await this.#engine.lab.opine(run.id);
+    this.opining = null;
+    if (!done.ok && done.failure.kind !== 'cancelled') this.failure = { of: 'run', name: run.name, failure: done.failure };
+    await this.measure();
+  }
+
+  /** Answers that a model has no opinion of and could have; null: that any model could have. */
+  unopined({ questions }: LabRun, model: string | null): number {
+    const golden = new Set(questions.flatMap(({ id, answer }) => (answer === undefined ? [] : [id])));
+    return [...this.rows.values()].filter(
+      ({ question, status, opinion }) => status === 'answered' && golden.has(question) && (model === null || opinion?.model !== model),
+    ).length;
+  }
+
   async compare(first: LabSide, second: LabSide): Promise<void> {
     const made = await this.#engine.lab.compare(first, second);
     this.compared = made.ok ? made.value : null;
@@ -174,6 +196,7 @@ export class LabState {
 
   hear({ row, progress }: Extract<EngineEvent, { kind: 'lab' }>): void {
     if (this.running === progress.run) this.progress = progress;
+    if (this.opining && this.run?.id === progress.run) this.opining = progress;
     if (this.run?.id !== progress.run) return;
     this.rows.set(row.id, row);
     this.#soon();

@@ -11,6 +11,7 @@ const LACKS: Readonly<Record<LabLack, string>> = {
   'no-cross-encoder': 'needs a model that reads question and passage together: see Settings',
   'no-writer': 'only where a language model was asked',
   'no-judge': 'nothing was judged yet: judge answers by hand',
+  'no-opinion': 'no language model was asked of the answers: let it judge, under Questions',
   'no-score': 'no claim that was judged says how sure it was',
   'no-feedback': 'nobody said whether an answer was helpful',
   'no-vectors': 'only of published systems that search by meaning',
@@ -132,6 +133,16 @@ export const lab = {
   answer: 'Answer of the lab',
   close: 'Close the answer',
   judge: 'Judge this answer',
+  opinion: (model: string, verdict: string, because: string) =>
+    `In the opinion of ${model}: ${verdict}${because === '' ? '' : `. “${because}”`}`,
+  opinions: {
+    ask: (n: number) => `Let the language model judge ${count(n, 'answer')}`,
+    help: 'Its opinion of answers that have a gold one. It changes no verdict, and may be wrong.',
+    none: 'A language model could judge answers too: see Settings.',
+    asking: (done: number, of: number) => `The model has judged ${String(done)} of ${count(of, 'answer')}`,
+    stop: 'Stop',
+    short: (verdict: string) => `model: ${verdict}`,
+  },
   holds: 'Its footnotes say what they are cited for',
   holdsNot: 'They do not',
   takeBack: 'Take the judgement back',
@@ -176,6 +187,8 @@ export const lab = {
     over: (questions: number) => `Over ${count(questions, 'question')} of the same words.`,
     preferred: (first: string, second: string, tie: string) =>
       `Of what was judged on both sides the first is better in ${first}, the second in ${second}, ${tie} are even.`,
+    byModel: (first: string, second: string, tie: string) =>
+      `In the model’s opinion of both the first is better in ${first}, the second in ${second}, ${tie} are even.`,
     changed: 'What changed',
     none: 'No verdict changed.',
     sure: 'the interval leaves out zero',

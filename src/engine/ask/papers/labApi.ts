@@ -1,7 +1,7 @@
 import type { PresetId } from '../../../domain/config.ts';
 import type { FilingId } from '../../../domain/document.ts';
 import { fail, ok, type Result } from '../../../domain/failure.ts';
-import type { LabApi, LabQuestion, LabRun, LabSet } from '../../../domain/papers/lab.ts';
+import type { LabApi, LabProgress, LabQuestion, LabRow, LabRun, LabSet } from '../../../domain/papers/lab.ts';
 import type { Answer } from '../../../domain/question.ts';
 import type { Store } from '../../../index/storage/store.ts';
 import { filingsOfIndexes } from '../../../index/vectors/vectors.ts';
@@ -10,11 +10,13 @@ import type { Library } from '../../library/library.ts';
 import { marks } from '../../library/viewing.ts';
 import { workbookFile } from '../../library/workbookExport.ts';
 import type { Serving } from '../../models/modelHost.ts';
+import type { Writers } from '../../models/writers.ts';
 import type { Lab } from '../../presets/publishedRun.ts';
 import type { Asking } from '../asking.ts';
 import { evaluationDependencies, labComparison, labReport, type ReadScores } from './labEvaluation.ts';
 import type { KeptAnswer, LabEntry } from './labKept.ts';
 import { labFits, useModels } from './labModels.ts';
+import { LabOpinions } from './labOpinions.ts';
 import { LabRunner } from './labRunner.ts';
 import { LabSpaces } from './labSpaces.ts';
 
@@ -25,6 +27,7 @@ interface LabParts {
   readonly asking: Asking;
   readonly models: Pick<ModelsApi, 'state' | 'prepare'>;
   readonly serving: Serving;
+  readonly writers: Pick<Writers, 'generator'>;
   readonly lab: () => Promise<Lab>;
   readonly loaded: Promise<void>;
   readonly begun: Promise<void>;
@@ -39,12 +42,19 @@ export function labApi(
   alone: <T>(work: () => Promise<T>) => Promise<T | null>,
   emit: (event: EngineEvent) => void,
 ): LabApi<Blob> {
-  let made: { readonly asking: Asking; readonly paper: LabRunner; readonly spaces: LabSpaces } | undefined;
+  let made: { readonly asking: Asking; readonly paper: LabRunner; readonly spaces: LabSpaces; readonly opinions: LabOpinions } | undefined;
   const scores: ReadScores = new Map();
-  const paperOver = ({ store, library, asking, models, lab: published }: LabParts): LabRunner => {
+  const paperOver = ({ store, library, asking, models, writers, lab: published }: LabParts): LabRunner => {
     if (made?.asking === asking) return made.paper;
+    const list = store.list<LabEntry>('lab');
+    const quiet = async (): Promise<void> => {
+      while (asking.busy) await new Promise((go) => setTimeout(go, LOOKED_EVERY_MS));
+    };
+    const tell = (row: LabRow, progress: LabProgress): void => {
+      emit({ kind: 'lab', row, progress });
+    };
     const paper = new LabRunner({
-      list: store.list<LabEntry>('lab'),
+      ...{ list, quiet, tell },
       ask: (request) => asking.ask(request),
       cancelAsk: (askId) => {
         asking.cancel(askId);
@@ -52,16 +62,16 @@ export function labApi(
       filings: () => library.cards().map(({ id }) => id),
       use: (preset, stopped) => useModels(models, preset, stopped),
       located: (answer) => located(store, library, answer),
-      quiet: async () => {
-        while (asking.busy) await new Promise((go) => setTimeout(go, LOOKED_EVERY_MS));
-      },
-      tell: (row, progress) => {
-        emit({ kind: 'lab', row, progress });
-      },
       alone,
     });
     const use = (preset: PresetId | null) => useModels(models, preset, () => false);
-    made = { asking, paper, spaces: new LabSpaces({ library, lab: published, use }) };
+    const opinions = new LabOpinions({
+      ...{ quiet, tell },
+      generator: () => writers.generator(),
+      kept: (run) => paper.kept(run),
+      keep: (id, kept) => list.put({ id, kept }),
+    });
+    made = { asking, paper, opinions, spaces: new LabSpaces({ library, lab: published, use }) };
     return paper;
   };
   const lab = <T>(work: (paper: LabRunner, parts: LabParts) => Promise<Result<T>>): Promise<Result<T>> =>
@@ -96,11 +106,13 @@ export function labApi(
     pause: () =>
       lab((paper) => {
         paper.pause();
+        made?.opinions.stop();
         return Promise.resolve(ok(null));
       }),
     rows: (run) => lab(async (paper) => ok(await paper.rows(run))),
     answer: (row) => lab((paper) => paper.answer(row)),
     judge: (row, mark) => lab((paper) => paper.judge(row, mark)),
+    opine: (id) => over(id, async (run) => (await made?.opinions.of(run)) ?? fail({ kind: 'not-in-library' })),
     report: (id, depth) =>
       over(id, (run, kept, _paper, { library, serving }) =>
         labReport(run, kept, evaluationDependencies(library, serving, scores), made?.spaces ?? null, depth),
@@ -160,10 +172,11 @@ async function lines(
   const { rowOf } = await import('../../../lab/rows/rowOf.ts');
   const docOf = (filing: FilingId): string => library.record(filing)?.fileName ?? filing;
   const questions = new Map(run.questions.map((question) => [question.id, question]));
-  const rows = kept.map(({ question, condition, answer, marked, failure, mark }) => ({
+  const rows = kept.map(({ question, condition, answer, marked, failure, mark, opinion }) => ({
     ...(answer ? rowOf(question, answer, marked, docOf) : { id: question, status: 'failed', failure: JSON.stringify(failure) }),
     ...{ condition, question: questions.get(question)?.text ?? '' },
     ...(mark && { mark }),
+    ...(opinion && { opinion }),
   }));
   const blob = new Blob([rows.map((row) => `${JSON.stringify(row)}\n`).join('')], { type: LINES });
   return { blob, fileName: `${run.name.replace(/[^\w .-]+/g, ' ').trim() || 'lab'}.jsonl` };

@@ -19,10 +19,20 @@ async function evaluated(run: LabRun, kept: readonly KeptAnswer[]): Promise<Read
   return new Map(
     run.conditions.map(({ id }) => [
       id,
-      kept.flatMap(({ condition, question, answer, mark, marked, ms }): Evaluated[] => {
+      kept.flatMap(({ condition, question, answer, mark, opinion, marked, ms }): Evaluated[] => {
         const of = questions.get(question);
         if (condition !== id || !answer || !of) return [];
-        return [{ question: of, answer, marked, ms, verdict: mark?.verdict ?? figureVerdict(of, answer), ...(mark && { mark }) }];
+        return [
+          {
+            question: of,
+            answer,
+            marked,
+            ms,
+            verdict: mark?.verdict ?? figureVerdict(of, answer),
+            ...(mark && { mark }),
+            ...(opinion && { opinion }),
+          },
+        ];
       }),
     ]),
   );

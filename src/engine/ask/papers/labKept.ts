@@ -1,4 +1,4 @@
-import type { LabMark, LabQuestion, LabRow, LabRun } from '../../../domain/papers/lab.ts';
+import type { LabMark, LabOpinion, LabQuestion, LabRow, LabRun } from '../../../domain/papers/lab.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Answer } from '../../../domain/question.ts';
 
@@ -13,6 +13,7 @@ export interface KeptAnswer {
   readonly answer?: Answer;
   readonly failure?: Failure;
   readonly mark?: LabMark;
+  readonly opinion?: LabOpinion;
 }
 
 /** A line of the lab's list: a run, or a row of one. */
@@ -35,7 +36,7 @@ export function slim(answer: Answer, deep: boolean): Answer {
 
 /** A row as the page shows it; `figures`: what figures alone say of it. */
 export function labRow(id: string, kept: KeptAnswer, question: LabQuestion, figures: LabRow['verdict']): LabRow {
-  const { answer, failure, mark } = kept;
+  const { answer, failure, mark, opinion } = kept;
   const verdict = mark?.verdict ?? figures;
   return {
     ...{ id, question: kept.question, condition: kept.condition, ms: kept.ms },
@@ -45,6 +46,7 @@ export function labRow(id: string, kept: KeptAnswer, question: LabQuestion, figu
     verdict,
     by: mark?.verdict ? 'hand' : verdict ? 'figures' : null,
     holds: mark?.holds ?? null,
+    ...(opinion && { opinion }),
     ...(failure && { failure }),
   };
 }

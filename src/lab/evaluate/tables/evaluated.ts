@@ -1,5 +1,5 @@
 import type { FilingId } from '../../../domain/document.ts';
-import type { LabDepth, LabLack, LabMark, LabMeasure, LabQuestion, LabVerdict, Measured } from '../../../domain/papers/lab.ts';
+import type { LabDepth, LabLack, LabMark, LabMeasure, LabOpinion, LabQuestion, LabVerdict, Measured } from '../../../domain/papers/lab.ts';
 import type { Answer } from '../../../domain/question.ts';
 import type { Similarities } from '../space/pairedCosines.ts';
 
@@ -9,6 +9,7 @@ export interface Evaluated {
   readonly answer: Answer;
   readonly verdict: LabVerdict | null;
   readonly mark?: LabMark;
+  readonly opinion?: LabOpinion;
   /** Of each citation, whether its words could be located. */
   readonly marked: readonly boolean[];
   readonly ms: number;

@@ -18,6 +18,14 @@ export const FINANCIALQA_TABLE: readonly MeasureOf[] = [
         'no-judge',
       ),
   },
+  {
+    ...{ id: 'percent-correct-model', section: '§4.6, Table 2', kind: 'share' },
+    of: (asked) =>
+      valuesOf(
+        asked.map(({ opinion }) => (opinion ? percentCorrect([opinion.verdict]) : null)),
+        'no-opinion',
+      ),
+  },
   { ...{ id: 'context-tokens', section: '§5.1.1, Table 1', kind: 'count' }, of: (asked) => valuesOf(contextTokens(asked), 'no-writer') },
   {
     ...{ id: 'context-cost', section: '§5.1.2, Table 1', kind: 'score' },

@@ -15,6 +15,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     calibration: 'Calibration error',
     latency: 'Time of a question',
     'percent-correct': 'Percent correct',
+    'percent-correct-model': 'Percent correct, in a model’s opinion',
     'context-tokens': 'Tokens of context a question',
     'context-cost': 'Context of 100 questions at $0.25 a million tokens, $',
     'tiers-reached': 'Text alone was not enough',

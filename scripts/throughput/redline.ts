@@ -1,0 +1,106 @@
+// Two filings of one company held against each other in Chromium: `npx tsx scripts/throughput/redline.ts [--before PDF --after PDF] [--trace]`. Seconds to the list; then every Item is opened,
+// then the list is scrolled through to its end: tasks of the page over 50 ms in each, and what they did with --trace (which slows the page).
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { launch } from '../bench/session.ts';
+import { TaskWatch } from '../bench/tracing.ts';
+import { ensureChromium } from '../chromium.mjs';
+import { serve } from '../serve.mjs';
+import { commit, dist, ensureBuilt, root } from '../setup.mjs';
+
+const pdfs = path.join(root, '../shared/bench/financebench/pdfs');
+const { values: options } = parseArgs({
+  options: {
+    before: { type: 'string', default: path.join(pdfs, 'LOCKHEEDMARTIN_2020_10K.pdf') },
+    after: { type: 'string', default: path.join(pdfs, 'LOCKHEEDMARTIN_2021_10K.pdf') },
+    trace: { type: 'boolean', default: false },
+  },
+});
+const OBSERVE = `window.__long = []; new PerformanceObserver((list) => { for (const { startTime, duration } of list.getEntries()) window.__long.push({ startTime, duration }); }).observe({ type: 'longtask', buffered: true });`;
+const STALLED_MS = 600_000;
+/** A line of the list is drawn every so often; where none came for so long, all are there. */
+const SETTLED_MS = 2000;
+
+interface Long {
+  readonly startTime: number;
+  readonly duration: number;
+}
+
+if (!ensureBuilt()) process.exit(1);
+const executablePath = ensureChromium();
+if (executablePath === undefined) throw new Error('no browser');
+const profile = mkdtempSync(path.join(os.tmpdir(), 'redline-'));
+const server = await serve(dist);
+const context = await launch(executablePath, profile);
+try {
+  await context.addInitScript({ content: OBSERVE });
+  const page = context.pages()[0] ?? (await context.newPage());
+  page.setDefaultTimeout(STALLED_MS);
+  const now = (): Promise<number> => page.evaluate(() => performance.now());
+  await page.goto(server.url);
+  await page.locator('input[type=file]').first().setInputFiles([options.before, options.after]);
+  await page.getByText(/^2 ready/).waitFor();
+
+  /** What `does` takes, and the page's long tasks meanwhile. */
+  const watched = async (name: string, does: () => Promise<string>): Promise<void> => {
+    const watch = options.trace ? new TaskWatch(page, name) : undefined;
+    await watch?.start();
+    const from = await now();
+    const said = await does();
+    const to = await now();
+    // The observer tells what is over a little later.
+    await page.waitForTimeout(300);
+    const all = await page.evaluate(() => (window as unknown as { __long: Long[] }).__long);
+    const long = all.filter(({ startTime }) => from <= startTime && startTime < to).map(({ duration }) => Math.round(duration));
+    console.log(
+      `${name}: ${((to - from) / 1000).toFixed(1)} s, ${said}; ${String(long.length)} tasks over 50 ms${long.length > 0 ? `: ${long.toSorted((a, b) => b - a).join(', ')}` : ''}`,
+    );
+    for (const { ms, wallMs, cause } of (await watch?.stop()) ?? [])
+      console.log(`  ${ms.toFixed(1)} ms of thread time, ${wallMs.toFixed(1)} ms of wall time: ${cause}`);
+  };
+
+  await watched('the list', async () => {
+    await page
+      .locator('.row')
+      .filter({ hasText: path.basename(options.after, '.pdf').slice(-8, -4) })
+      .first()
+      .locator('.name')
+      .focus();
+    await page.keyboard.press('y');
+    const counts = page.getByRole('status').filter({ hasText: /sections? changed/ });
+    await counts.waitFor();
+    return counts.innerText();
+  });
+  await watched('every Item opened', async () => {
+    const closed = page.locator('.items h3 button[aria-expanded=false]');
+    const items = await closed.count();
+    for (let i = 0; i < items; i++) await closed.first().click();
+    for (let last = -1, since = Date.now(); ;) {
+      const count = await page.locator('.items .paragraph').count();
+      if (count !== last) [last, since] = [count, Date.now()];
+      else if (Date.now() - since > SETTLED_MS) return `${String(items)} Items, ${String(count)} paragraphs`;
+      await page.waitForTimeout(100);
+    }
+  });
+  await watched('scrolled through', async () => {
+    const height = await page.evaluate(async () => {
+      let view = document.querySelector('.items')?.parentElement;
+      while (view && view.scrollHeight <= view.clientHeight + 2) view = view.parentElement;
+      if (!view) return 0;
+      view.scrollTop = 0;
+      while (view.scrollTop + view.clientHeight < view.scrollHeight - 2) {
+        view.scrollTop += view.clientHeight;
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+      return view.scrollHeight;
+    });
+    return `${String(height)} px`;
+  });
+  console.log(`commit ${commit()}, load ${os.loadavg()[0]?.toFixed(1) ?? ''} on ${String(os.cpus().length)} cores`);
+} finally {
+  await context.close();
+  await server.close();
+  rmSync(profile, { recursive: true, force: true });
+}
