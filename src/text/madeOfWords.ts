@@ -23,11 +23,15 @@ function counted(text: string): readonly [number, number] {
 
 /** Whether texts are made of English words: a share of them is "the", "of", "and" and their like in whatever is written. True of too little text. */
 export function isMadeOfWords(texts: readonly string[]): boolean {
+  // So many tokens there are at the most: each has a character and white space after it. Pages in English settle it long before their end.
+  const most = texts.reduce((sum, { length }) => sum + (length + 1) / 2, 0);
   let tokens = 0;
   let held = 0;
-  for (const [all, some] of texts.map(counted)) {
+  for (const text of texts) {
+    const [all, some] = counted(text);
     tokens += all;
     held += some;
+    if (held >= LEAST_SHARE * most) return true;
   }
   return tokens < ENOUGH || held >= LEAST_SHARE * tokens;
 }

@@ -29,7 +29,11 @@ export function figureTags(tagged: readonly TaggedWords[], header: TagHeader): F
     const tag = others.length > 0 ? undefined : tagOf(element, header);
     if (span === undefined) continue;
     if (tag === undefined) refused++;
-    else byPage.set(span.page, [...(byPage.get(span.page) ?? []), { tag, span }]);
+    else {
+      const here = byPage.get(span.page);
+      if (here) here.push({ tag, span });
+      else byPage.set(span.page, [{ tag, span }]);
+    }
   }
   return { byPage, refused, all };
 }

@@ -50,13 +50,28 @@ export function pageLooks(root: HtmlElement, pageOf: readonly number[]): LookNod
     return kept.join(';');
   };
 
+  /** First and last page that a node has a part on; null for one that stands on none. */
+  const pagesOf = (node: HtmlNode): readonly [number, number] | null => {
+    const [from, to] = isWords(node) ? [node.unit, node.unit] : [node.from, node.to];
+    return from < 0 ? null : [at(from), at(to)];
+  };
+  /** The children of elements that run over several pages, by page: a filing's body has some thousands, of which a page has a few. */
+  const parted = new Map<HtmlElement, ReadonlyMap<number, readonly HtmlNode[]>>();
+  const childrenOn = (node: HtmlElement, page: number): readonly HtmlNode[] => {
+    if (at(node.from) === at(node.to)) return node.children;
+    let byPage = parted.get(node);
+    if (!byPage) parted.set(node, (byPage = partedBy(node.children, pagesOf)));
+    return byPage.get(page) ?? [];
+  };
+
   const take = (node: HtmlNode, page: number): LookNode[] => {
-    if (isWords(node)) return node.unit >= 0 && at(node.unit) === page ? [node.text] : [];
-    if (node.from < 0 || at(node.from) > page || at(node.to) < page) return [];
+    const on = pagesOf(node);
+    if (on === null || on[0] > page || on[1] < page) return [];
+    if (isWords(node)) return [node.text];
     const said = styles.of(node);
     if (isHidden(node, said)) return [];
     const children: LookNode[] = [];
-    for (const child of node.children) children.push(...take(child, page));
+    for (const child of childrenOn(node, page)) for (const one of take(child, page)) children.push(one);
     const tag = KEPT.has(node.tag) ? node.tag : BLOCKS.has(node.tag) ? 'div' : node.tag === 'a' || node.tag.startsWith('ix:') ? '' : 'span';
     const style = styleOf(node, said);
     const kept = Object.entries(node.attributes).filter(([name, value]) => ATTRIBUTES.has(name) && value.length < 60);
@@ -71,4 +86,21 @@ export function pageLooks(root: HtmlElement, pageOf: readonly number[]): LookNod
   };
 
   return Array.from({ length: pages }, (_, i) => take(root, i + 1));
+}
+
+/** Nodes by every page that they have a part on, in their order. */
+function partedBy(
+  nodes: readonly HtmlNode[],
+  pagesOf: (node: HtmlNode) => readonly [number, number] | null,
+): ReadonlyMap<number, readonly HtmlNode[]> {
+  const byPage = new Map<number, HtmlNode[]>();
+  for (const node of nodes) {
+    const [from, to] = pagesOf(node) ?? [1, 0];
+    for (let page = from; page <= to; page++) {
+      const here = byPage.get(page);
+      if (here) here.push(node);
+      else byPage.set(page, [node]);
+    }
+  }
+  return byPage;
 }

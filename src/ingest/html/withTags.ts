@@ -26,8 +26,14 @@ export function withTags(
   const tables = pages.map((list, p) => {
     const here = tags.get(p + 1) ?? [];
     if (here.length === 0) return [...list];
+    const firstAt = firstOf(here);
+    const placedOn = ({ value, span }: Cell): PlacedTag | undefined => {
+      let first = Infinity;
+      for (let at = span.start; value !== null && at < span.end; at++) first = Math.min(first, firstAt[at] ?? Infinity);
+      return here[first];
+    };
     return list.map((table) => {
-      const cells = table.cells.map((cell) => ({ cell, placed: here.find(({ span }) => covers(cell, span)) }));
+      const cells = table.cells.map((cell) => ({ cell, placed: placedOn(cell) }));
       const odd = contradictions(cells.map(({ cell, placed }) => ({ cell, scale: placed?.tag.unit.scale })));
       refused += odd.size;
       const tagged = cells.map(({ cell, placed }, i): Cell => {
@@ -55,9 +61,11 @@ export function withTags(
 const isDue = (printed: Period | undefined, year: number | undefined): boolean =>
   year !== undefined && printed?.fiscalYear !== undefined && printed.fiscalYear > year;
 
-/** A cell's tag is on words of its figure, or on the cell and a sign beside it. */
-function covers(cell: Cell, span: { readonly start: number; readonly end: number }): boolean {
-  return cell.value !== null && span.start < cell.span.end && cell.span.start < span.end;
+/** The first tag at each place of a page's text. A cell's tag is on words of its figure, or on the cell and a sign beside it. */
+function firstOf(tags: readonly PlacedTag[]): readonly (number | undefined)[] {
+  const first: number[] = [];
+  for (const [i, { span }] of tags.entries()) for (let at = span.start; at < span.end; at++) first[at] ??= i;
+  return first;
 }
 
 /** Amounts whose tags say another scale than is printed, where the table's others agree with what is printed. */

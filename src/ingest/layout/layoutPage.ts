@@ -152,7 +152,8 @@ function isWordGap(before: Run, run: Run, gap: number, em: number): boolean {
     run.size > 0.6 * before.size &&
     /(?:^|[\s-])\p{Lu}$/u.test(before.text) &&
     /^\p{Lu}{2}/u.test(run.text);
-  return gap > (capitals ? 2 * WORD_GAP : WORD_GAP) * em;
+  // What is read from a picture is words already, and their ink may all but touch: "2," and "2019".
+  return run.sure !== undefined || gap > (capitals ? 2 * WORD_GAP : WORD_GAP) * em;
 }
 
 /** A raised small marker after a word or figure ("4,499.5¹"): kept apart, so that the figure stays the figure. */

@@ -22,7 +22,8 @@ export function labelled(text: string, page: number, drafts: readonly DraftRow[]
     const words = cleanLabel(draft.label.map((piece) => text.slice(piece.start, piece.end)).join(' '));
     return { label, text: words, level: levels[i] ?? 0, parent: -1, total: false };
   });
-  for (const i of drafts.keys()) if (addsUp(drafts, rows, i, sums, bandOrder)) sums.add(i);
+  const values = drafts.map((draft) => bandOrder.map((band) => valueAt(draft, band)));
+  for (const i of drafts.keys()) if (addsUp(drafts, rows, i, sums, values)) sums.add(i);
   const typed = rows.map((row, i) => ({ ...row, total: hasCells(drafts[i]) && (TOTAL.test(row.text) || sums.has(i)) }));
   const closes = typed.map((row, i) => row.total && (sums.has(i) || CLOSES.test(row.text)));
   const parents = parentsOf(drafts, typed, closes);
@@ -99,18 +100,17 @@ function weight(draft: DraftRow, row: Row | undefined): number {
   return (draft.label.every((piece) => piece.bold) ? 4 : 0) + (words === words.toUpperCase() ? 2 : 0) + (words.endsWith(':') ? 0 : 1);
 }
 
-/** Whether a row is the sum of at least two rows right above it, in every column where both have figures and in one at least that isn't nothing. */
+/** Whether a row is the sum of at least two rows right above it, in every column where both have figures and in one at least that isn't nothing. `values`: of each row by column. */
 function addsUp(
   drafts: readonly DraftRow[],
   rows: readonly Row[],
   i: number,
   sums: ReadonlySet<number>,
-  bands: readonly number[],
+  values: readonly (readonly (number | undefined)[])[],
 ): boolean {
-  const draft = drafts[i];
-  if (draft === undefined || draft.cells.length === 0) return false;
-  const sum = bands.map(() => 0);
-  const target = bands.map((band) => valueAt(draft, band));
+  const target = values[i];
+  if (target === undefined || !hasCells(drafts[i])) return false;
+  const sum = target.map(() => 0);
   let count = 0;
   for (let k = i - 1; k >= Math.max(0, i - 30); k--) {
     const above = drafts[k];
@@ -120,12 +120,11 @@ function addsUp(
       continue;
     }
     if (sums.has(k) && count > 0) break;
-    bands.forEach((band, b) => (sum[b] = (sum[b] ?? 0) + (valueAt(above, band) ?? 0)));
+    for (const b of sum.keys()) sum[b] = (sum[b] ?? 0) + (values[k]?.[b] ?? 0);
     count++;
     if (count < 2) continue;
     let met = 0;
-    const agree = bands.every((_, b) => {
-      const want = target[b];
+    const agree = target.every((want, b) => {
       if (want === undefined || want === 0) return true;
       const close = Math.abs(want - (sum[b] ?? 0)) < 0.0005 * Math.abs(want) + 1e-6;
       if (close) met++;

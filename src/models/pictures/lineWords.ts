@@ -1,3 +1,4 @@
+import { dayEnd, isParted, withSeparators } from './figureMarks.ts';
 import { inkOf, rowsDown, rowsUp, type Ink } from './ink.ts';
 import type { Grey, PictureBox } from './grey.ts';
 import type { ReadLetter } from './ctc.ts';
@@ -34,11 +35,17 @@ export function lineWords(picture: Grey, box: PictureBox, letters: readonly Read
   const words = groups.flatMap((group, i) => {
     if (group.length === 0) return [];
     const [from, to] = trimmed(ink.columns, cuts[i - 1] ?? start, cuts[i] ?? start + box.width);
-    return [{ text: group.map(({ letter }) => letter).join(''), from, to, sure: Math.min(...group.map(({ sure }) => sure)), group }];
+    return [{ text: textOf(group), from, to, sure: Math.min(...group.map(({ sure }) => sure)), group }];
   });
   const size = sizeOf(ink, words) ?? OF_BOX * box.height;
-  return words.map(({ text, from, to, sure, group }) => ({
-    ...separated(text, sure, (i) => tailOf(ink, group, i, middle) > TAIL * size),
+  const isNear = (i: number): boolean =>
+    isParted(words[i - 1]?.text, words[i]?.text) && (words[i]?.from ?? 0) - (words[i - 1]?.to ?? 0) < LOST_POINT * size;
+  return words.map(({ text, from, to, sure, group }, i) => ({
+    ...withSeparators(
+      text,
+      isNear(i) || isNear(i + 1) ? Math.min(sure, DOUBTED) : sure,
+      (k) => tailOf(ink, group, k, middle) > TAIL * size,
+    ),
     x: ink.x + from,
     width: Math.max(1, to - from),
     baseline: ink.y + ink.baseline,
@@ -46,20 +53,10 @@ export function lineWords(picture: Grey, box: PictureBox, letters: readonly Read
   }));
 }
 
-/**
- * A blurred comma reads as a point, and surely so. Where three digits follow a point, its ink says which it is: a tail under the line is a comma's. Of "3.298.1" the first is
- * one whatever its ink, as a figure has one decimal point. A point without a tail may still be a comma that lost it: such a figure is in doubt.
- */
-function separated(text: string, sure: number, hasTail: (letter: number) => boolean): { readonly text: string; readonly sure: number } {
-  if (!POINTS.test(text)) return { text, sure };
-  const isOpen = (letter: string, i: number): boolean => letter === '.' && THREE_DIGITS.test(text.slice(i + 1));
-  const told = Array.from(text, (letter, i) => (isOpen(letter, i) && (hasTail(i) || MORE.test(text.slice(i + 1))) ? ',' : letter));
-  return { text: told.join(''), sure: told.some(isOpen) ? Math.min(sure, DOUBTED) : sure };
-}
+const textOf = (letters: readonly ReadLetter[]): string => letters.map(({ letter }) => letter).join('');
 
-const POINTS = /^[($]*[1-9]\d{0,2}(?:[.,]\d{3})+(?:\.\d{1,2})?\)?%?$/;
-const THREE_DIGITS = /^\d{3}(?:\D|$)/;
-const MORE = /^\d{3}[.,]/;
+/** Figures nearer than this, of the em, may be one that lost its point. */
+const LOST_POINT = 0.5;
 const DOUBTED = 0.8;
 /** How far a comma's tail goes under the line at the least, of the em: blurred points go half as far. */
 const TAIL = 0.09;
@@ -80,6 +77,7 @@ function cutIntoWords(
   apart: number,
 ): { readonly groups: readonly (readonly ReadLetter[])[]; readonly cuts: readonly number[] } {
   const printed = letters.map((letter) => letter.letter.trim() !== '');
+  const years = yearsIn(letters);
   const groups: ReadLetter[][] = [[]];
   const cuts: number[] = [];
   let last: ReadLetter | undefined;
@@ -87,7 +85,7 @@ function cutIntoWords(
     if (!printed[i]) continue;
     if (last) {
       const gap = gapIn(columns, middle(last), middle(letter));
-      if (!printed[i - 1] || gap.length > apart) {
+      if (!printed[i - 1] || gap.length > apart || years.has(i)) {
         cuts.push(gap.middle);
         groups.push([]);
       }
@@ -96,6 +94,16 @@ function cutIntoWords(
     last = letter;
   }
   return { groups, cuts };
+}
+
+/** Letters that a year begins with, right after its day. */
+function yearsIn(letters: readonly ReadLetter[]): ReadonlySet<number> {
+  const years = new Set<number>();
+  for (let from = 0; ;) {
+    const end = dayEnd(textOf(letters.slice(from)));
+    if (end === 0) return years;
+    years.add((from += end));
+  }
 }
 
 /** Of half the words with tall letters the type is at most so large: a raised mark makes one word higher, not most. Of the others where there is none; null without letters. */

@@ -19,14 +19,21 @@ export interface ReadLine {
   readonly pixelsPerStep: number;
 }
 
-/** Reads boxes, some at a time; `between` is awaited before each, and ends the reading by false. Lines come in the order of the boxes; null where it was ended. */
+/** Whether a line is read pressed together. */
+export const isPressed = ({ width, height }: PictureBox): boolean => width / height > PROSE;
+
+/**
+ * Reads boxes, some at a time; `between` is awaited before each, and ends the reading by false. Lines come in the order of the boxes; null where it was ended.
+ * `whole`: prose too at its full width.
+ */
 export async function readLines(
   picture: Grey,
   boxes: readonly PictureBox[],
   networks: PictureNetworks,
   between: () => Promise<boolean>,
+  prose: 'pressed' | 'whole' = 'pressed',
 ): Promise<ReadLine[] | null> {
-  const widths = boxes.map(({ width, height }) => widthOf(width / height));
+  const widths = boxes.map((box) => widthOf((box.width / box.height) * (prose === 'pressed' && isPressed(box) ? PRESSED : 1)));
   const sorted = boxes.map((_, i) => i).sort((a, b) => (widths[a] ?? 0) - (widths[b] ?? 0));
   const lines: ReadLine[] = [];
   for (let from = 0; from < sorted.length;) {
@@ -61,5 +68,4 @@ export async function readLines(
 }
 
 /** The width that a line is read at, from how many times it is as wide as high. */
-const widthOf = (shape: number): number =>
-  Math.max(NARROWEST, Math.min(WIDEST, Math.round(HEIGHT * shape * (shape > PROSE ? PRESSED : 1))));
+const widthOf = (shape: number): number => Math.max(NARROWEST, Math.min(WIDEST, Math.round(HEIGHT * shape)));

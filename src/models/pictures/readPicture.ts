@@ -3,6 +3,7 @@ import { foldOf } from './foldOf.ts';
 import { quarterTurned, resample, turned, type Grey, type PictureBox } from './grey.ts';
 import { lineWords, type InkWord } from './lineWords.ts';
 import type { PictureNetworks } from './pictureNetworks.ts';
+import { readAgain } from './readAgain.ts';
 import { readLines, type ReadLine } from './readLines.ts';
 import { agreedSeparators } from './separators.ts';
 import { agreedSizes } from './sizes.ts';
@@ -48,9 +49,11 @@ export async function readPicture(
     height: picture.height * points,
   };
   if (boxes.length === 0) return { ...page, kind: 'empty', words: [] };
-  const lines = await readLines(picture, boxes, networks, between);
+  const first = await readLines(picture, boxes, networks, between);
+  if (first === null) return null;
+  if (sureOf(first) < NO_PAGE) return { ...page, kind: first.some(({ letters }) => letters.length > 0) ? 'unsure' : 'empty', words: [] };
+  const lines = await readAgain(picture, first, networks, between);
   if (lines === null) return null;
-  if (sureOf(lines) < NO_PAGE) return { ...page, kind: lines.some(({ letters }) => letters.length > 0) ? 'unsure' : 'empty', words: [] };
   const words = agreedSeparators(
     agreedSizes(
       lines

@@ -27,6 +27,15 @@ describe('a page’s text', () => {
     ]);
   });
 
+  it('keeps words apart that were read from a picture, however near each other their ink is', () => {
+    const raw = rawPage([
+      { text: '2,', x: 60, y: 100 },
+      { text: '2019', x: 60 + widthOf('2,', 10), y: 100 },
+    ]);
+    expect(lay(raw)[0]?.text).toBe('2,2019');
+    expect(lay({ ...raw, items: raw.items.map((item) => ({ ...item, sure: 1 })) })[0]?.text).toBe('2, 2019');
+  });
+
   it('joins runs that touch and parts those a word’s gap apart', () => {
     const first = widthOf('reve', 10);
     expect(

@@ -50,6 +50,28 @@ describe('lineWords', () => {
     expect(lineWords(picture, { x: 5, y: 15, width: 70, height: 32 }, letters('1.234', 8, 12), 1)[0]?.text).toBe('1,234');
   });
 
+  it('parts a day from its year where no space was read', () => {
+    const bars = Array.from('30,2021', (_, i) => ({ x: 10 + 16 * i, y: 20, width: 6, height: 21 }));
+    const read = lineWords(paper(200, 60, bars), { x: 5, y: 15, width: 120, height: 32 }, letters('30,2021', 8, 16), 1);
+    expect(read.map(({ text, x }) => [text, x])).toEqual([
+      ['30,', 10],
+      ['2021', 58],
+    ]);
+  });
+
+  it('doubts two figures so near each other that a point may have been lost between them', () => {
+    const near = (gap: number): (number | undefined)[] => {
+      const picture = paper(200, 60, [
+        { x: 10, y: 20, width: 12, height: 21 },
+        { x: 22 + gap, y: 20, width: 30, height: 21 },
+      ]);
+      const read = [...letters('3', 8, 0), { letter: ' ', from: 18, to: 18, sure: 1 }, ...letters('34', 22 + gap, 12)];
+      return lineWords(picture, { x: 5, y: 15, width: 90, height: 32 }, read, 1).map(({ sure }) => sure);
+    };
+    expect(near(10)).toEqual([0.8, 0.8]);
+    expect(near(24)).toEqual([1, 1]);
+  });
+
   it('is as sure of a word as of its least letter', () => {
     const picture = paper(100, 60, [{ x: 10, y: 20, width: 60, height: 21 }]);
     expect(lineWords(picture, { x: 5, y: 15, width: 80, height: 32 }, letters('172', 8, 20), 1)[0]?.sure).toBe(0.6);

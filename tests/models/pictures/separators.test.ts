@@ -12,6 +12,20 @@ describe('agreedSeparators', () => {
     ]);
   });
 
+  it('takes it so whatever stands around the figure', () => {
+    expect(read('1,234', '2,345', '3,456', '(371.556>', '$.42.286,068').slice(3)).toEqual([
+      ['(371,556>', 0.8],
+      ['$.42.286,068', 1],
+    ]);
+  });
+
+  it('takes it so in a figure that has a comma itself, whatever the page’s habit', () => {
+    expect(read('7,015.909', '4.567')).toEqual([
+      ['7,015,909', 0.8],
+      ['4.567', 1],
+    ]);
+  });
+
   it('leaves points of a page without that habit, and those that part other digits', () => {
     expect(read('1,234', '4.567').at(-1)).toEqual(['4.567', 1]);
     expect(read('1,234', '2,345', '3,456', '4.56', '0.567', '4.5678').slice(3)).toEqual([
