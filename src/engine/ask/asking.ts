@@ -29,7 +29,7 @@ import { searching, type Searching } from './searching.ts';
 import { takenUp, unfollowed } from './takenUp.ts';
 import { mainPart, withParts } from './partAnswers.ts';
 import type { Sources } from './termByTerm.ts';
-import { TriedQuestions } from './triedQuestions.ts';
+import { quietly, TriedQuestions, untilQuiet, type Scope } from './triedQuestions.ts';
 import { gone, type Underway } from './underway.ts';
 import { widened, type FurtherReading } from './widening.ts';
 
@@ -247,9 +247,11 @@ export class Asking {
   /** Looks for what could be asked next, once the answer is shown and as long as nothing else is asked; it is sent as a change of the answer. */
   async #offer(answered: Answer, request: AskRequest): Promise<void> {
     try {
-      await pause();
+      await untilQuiet();
       const { library, store, emit, tell } = this.#asked;
-      const found = await offered(answered, within(library.cards(), request), (other) => this.#tries(other, request));
+      const found = await offered(answered, within(library.cards(), request), (other) =>
+        this.#tried.answered(other, request, (...one) => this.#answers(...one)),
+      );
       const kept = Object.keys(found).length > 0 ? await store.answer(answered.id) : undefined;
       if (!kept) return;
       const changed: Answer = { ...kept, ...found };
@@ -263,21 +265,14 @@ export class Asking {
     }
   }
 
-  /** Whether a question is answered of these filings, as it was found before or is now. */
-  #tries(question: string, { only, without }: Pick<AskRequest, 'only' | 'without'>): Promise<boolean> {
-    const asked = JSON.stringify([question, only, without]);
-    return this.#tried.answered(asked, () => this.#answers(question, { only, without }));
-  }
-
   /** Whether a whole question has a claimed answer, all parts of it. Tried by words alone, given up as soon as anything is asked. */
-  async #answers(question: string, request: Pick<AskRequest, 'only' | 'without'>): Promise<boolean> {
+  async #answers(question: string, scope: Scope): Promise<boolean> {
+    const asked = quietly(question, scope);
     const busy = (): void => {
       if (this.busy) throw new Cancelled();
     };
     busy();
-    const { only, without } = request;
-    const quiet: AskRequest = { askId: crypto.randomUUID(), question, only, without, preset: 'words', keep: false, unjudged: true };
-    const answered = await this.#answered(quiet, { cancelled: false, stop: new AbortController(), onStep: busy });
+    const answered = await this.#answered(asked, { cancelled: false, stop: new AbortController(), onStep: busy });
     const { status, further = [] } = answered.ok ? answered.value : { status: 'not_found' as const };
     return status === 'answered' && further.every(({ sentences }) => sentences.length > 0);
   }
@@ -285,10 +280,10 @@ export class Asking {
   /** The first so many of these questions with a claimed answer; fewer where something is asked meanwhile. */
   async answerable(questions: readonly string[], most: number): Promise<readonly string[]> {
     await this.#asked.loaded;
-    await pause();
+    await untilQuiet();
     return firstAnswered(questions, most, async (question) => {
       try {
-        return await this.#tries(question, { only: [], without: [] });
+        return await this.#tried.answered(question, { only: [], without: [] }, (...one) => this.#answers(...one));
       } catch (error) {
         if (error instanceof Cancelled) return false;
         throw error;
@@ -302,6 +297,3 @@ export class Asking {
     else this.#asked.emit({ kind: 'notice', failure: kept.failure });
   }
 }
-
-/** What is only tried begins once nothing was asked for so many milliseconds: the answer is drawn and being read, and who asks on at once needs no ideas. */
-const pause = (): Promise<void> => new Promise((done) => setTimeout(done, 700));

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
-import { TriedQuestions } from '../../../src/engine/ask/triedQuestions.ts';
+import type { FilingId } from '../../../src/domain/document.ts';
+import { type Scope, TriedQuestions } from '../../../src/engine/ask/triedQuestions.ts';
 
 const QUESTION = 'What were Northmoor’s net sales in fiscal 2023?';
+const ALL: Scope = { only: [], without: [] };
 
 /** A library whose generation the test turns, and a memory over it that counts how often a question was tried. */
 function library() {
   const now = { generation: 1, tried: 0 };
   const tried = new TriedQuestions(() => now.generation);
-  const ask = (answer: boolean, meanwhile = (): void => undefined): Promise<boolean> =>
-    tried.answered(QUESTION, () => {
+  const ask = (answer: boolean, meanwhile = (): void => undefined, scope: Scope = ALL): Promise<boolean> =>
+    tried.answered(QUESTION, scope, () => {
       now.tried++;
       meanwhile();
       return Promise.resolve(answer);
@@ -22,6 +24,12 @@ it('a question is tried once as long as the library is the same, whether it was 
     expect([await ask(answer), await ask(!answer)]).toEqual([answer, answer]);
     expect(now.tried).toBe(1);
   }
+});
+
+it('of other filings it is another question', async () => {
+  const { now, ask } = library();
+  expect([await ask(true), await ask(false, undefined, { only: ['a' as FilingId], without: [] })]).toEqual([true, false]);
+  expect(now.tried).toBe(2);
 });
 
 it('it is tried again after a filing came, went or was corrected, and the answer from before is not taken', async () => {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { fail, ok } from '../../../src/domain/failure.ts';
+import type { ModelId } from '../../../src/domain/models.ts';
 import type { CrossEncoder } from '../../../src/domain/ports.ts';
 import { rememberedScores, type KnownScores } from '../../../src/engine/models/rememberedScores.ts';
 
+const [M, N] = ['m' as ModelId, 'n' as ModelId];
 const text = (body: string) => ({ head: '', body });
 /** Reads `most` passages a call, and then its time is up. */
 function counted(most = Infinity): { readonly of: CrossEncoder; readonly read: string[] } {
@@ -12,7 +14,7 @@ function counted(most = Infinity): { readonly of: CrossEncoder; readonly read: s
     read.push(...passages.slice(0, most).map(({ body }) => `${question} ${body}`));
     return Promise.resolve(ok(Float32Array.from(scores)));
   };
-  return { of: { id: 'm', score }, read };
+  return { of: { id: M, score }, read };
 }
 const numbers = async (encoder: CrossEncoder, question: string, ...bodies: string[]) => {
   const scored = await encoder.score(question, bodies.map(text), 1000);
@@ -27,7 +29,7 @@ it('reads a place once for a question, anew for another question and another mod
   expect(await numbers(encoder, 'q', 'ccc', 'bb', 'a')).toEqual([3.01, 2.01, 1.01]);
   expect(await numbers(encoder, 'q', 'a', 'bb')).toEqual([1.01, 2.01]);
   expect(await numbers(encoder, 'other', 'a')).toEqual([1.05]);
-  await numbers(rememberedScores({ ...of, id: 'n' }, known), 'q', 'a');
+  await numbers(rememberedScores({ ...of, id: N }, known), 'q', 'a');
   expect(read).toEqual(['q a', 'q bb', 'q ccc', 'other a', 'q a']);
 });
 
@@ -41,8 +43,8 @@ it('what the time was up for is read the next time', async () => {
 
 it('a failure is none of its scores and is told', async () => {
   const known: KnownScores = new Map();
-  const failure = { kind: 'model-missing', model: 'm' } as const;
-  const encoder = rememberedScores({ id: 'm', score: () => Promise.resolve(fail(failure)) }, known);
+  const failure = { kind: 'model-missing', model: M } as const;
+  const encoder = rememberedScores({ id: M, score: () => Promise.resolve(fail(failure)) }, known);
   expect([await numbers(encoder, 'q', 'a'), known.size]).toEqual([failure, 0]);
 });
 

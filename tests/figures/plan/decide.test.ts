@@ -6,10 +6,11 @@ import { leaf } from '../../../src/domain/tree.ts';
 import { decide } from '../../../src/figures/plan/decide.ts';
 import { find } from '../../../src/figures/findFigure.ts';
 import { asking } from '../../builders/asking.ts';
+import type { MadeFiling } from '../../builders/filing.ts';
 import { page } from '../../builders/page.ts';
 import { MILLIONS, years } from '../../builders/table.ts';
 
-const filing = {
+const filing: MadeFiling = {
   company: 'Calder Tile Works',
   fiscalYear: 2023,
   form: '10-K',

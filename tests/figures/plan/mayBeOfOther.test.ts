@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../../src/answer/contextOf.ts';
 import { find } from '../../../src/figures/findFigure.ts';
 import { asking } from '../../builders/asking.ts';
+import type { MadeFiling } from '../../builders/filing.ts';
 import { page } from '../../builders/page.ts';
 import { MILLIONS, years } from '../../builders/table.ts';
 
-const filing = (company: string, fiscalYear: number, rows: readonly (readonly string[])[], form = '10-K') => ({
+const filing = (company: string, fiscalYear: number, rows: readonly (readonly string[])[]): MadeFiling => ({
   company,
   fiscalYear,
-  form,
   pages: [page(1, [{ table: { title: 'Consolidated statements of income', statement: 'income' as const, unit: MILLIONS, columns: years(fiscalYear, fiscalYear - 1), rows: rows.map((row) => [...row]) } }])],
 }); // prettier-ignore
 const INCOME = [['Total revenues', '900', '800'], ['Income tax expense', '90', '70'], ['Net income', '200', '150']]; // prettier-ignore
@@ -16,7 +16,7 @@ const tiles = filing('Calder Tile Works', 2023, INCOME);
 const ferries = filing('Ostrava Ferries', 2023, [['Total revenues', '400', '300'], ['Net income', '40', '30']]); // prettier-ignore
 const old = filing('Ostrava Ferries', 2015, INCOME);
 
-const found = (question: string, filings: readonly ReturnType<typeof filing>[]): number | undefined =>
+const found = (question: string, filings: readonly MadeFiling[]): number | undefined =>
   find(contextOf(asking(question, [...filings]))).finding?.results[0]?.value;
 
 describe('a question without a company', () => {
