@@ -239,7 +239,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     words: wordsIn(core.toLowerCase().includes(said.noun.toLowerCase()) ? core : `${core} ${said.noun}`),
     says: sayingsIn(core),
     brought: broughtBy(text),
-    counted: countedIn(core),
+    counted: countedIn(core, asked.measure === 'count' ? said.noun : ''),
     initials: initialsIn(core),
     topic: topicOf(question),
     direction: directionAsked(core),

@@ -14,6 +14,8 @@ export interface LexiconEntry {
   readonly time?: 'instant' | 'duration';
   /** What an item is counted in. */
   readonly measure?: ConceptMeasure;
+  /** A topic of which there are so many: people, shops. */
+  readonly counted?: boolean;
   /** What filings print: row labels of items, words of topics. */
   readonly labels: readonly string[];
   /** What analysts call it, where filings seldom do. */
@@ -37,6 +39,7 @@ type RawEntry = {
   id: string;
   kind: string;
   name: string;
+  counted?: boolean;
   labels: string[];
   asked: string[];
   parts?: string[];
@@ -62,6 +65,7 @@ const entryOf = (raw: RawEntry): LexiconEntry => ({
   id: raw.id,
   kind: raw.kind === 'ratio' ? 'ratio' : 'topic',
   name: raw.name,
+  ...(raw.counted === true && { counted: true }),
   labels: raw.labels,
   asked: raw.asked,
   parts: raw.parts ?? [],

@@ -1,5 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import { amountsIn } from '../../text/numbers.ts';
+import { hasCue } from '../sentences/answerCues.ts';
 import { tellingWords } from '../sentences/answerPassages.ts';
 
 /** What speaks for a place as the whole answer to a question, and against it: each from -1 to 1. */
@@ -29,11 +30,12 @@ export const PLACE_FEATURES = [
   'unnamed',
   'clauses',
   'introduces',
+  'nameless',
 ] as const;
 export type PlaceFeatures = Readonly<Partial<Record<(typeof PLACE_FEATURES)[number], number>>>;
 
-/** What no one place says: how a figure moved and what is worked out of several; nor is a figure said without one, or an answer by words that only introduce it. */
-const APART = ['moved', 'worked', 'ranked', 'terse', 'unfigured', 'figureless', 'introduces'] as const;
+/** What no one place says: how a figure moved and what is worked out of several; nor is a figure said without one, who it was without a name, or an answer by words that only introduce it. */
+const APART = ['moved', 'worked', 'ranked', 'terse', 'unfigured', 'figureless', 'introduces', 'nameless'] as const;
 
 /** Whether a place is neither claimed nor fitted by. */
 export const isApart = (features: PlaceFeatures): boolean => APART.some((name) => features[name] === 1);
@@ -60,7 +62,8 @@ export function questionFeatures(context: Context): PlaceFeatures {
 }
 
 /** What the words of a sentence have that an answer must have. */
-export const textFeatures = ({ question }: Context, text: string): PlaceFeatures => ({
-  unfigured: flag(question.operation === 'share' && !amountsIn(text).some(({ kind }) => kind === 'percent')),
+export const textFeatures = (context: Context, text: string): PlaceFeatures => ({
+  unfigured: flag(context.question.operation === 'share' && !amountsIn(text).some(({ kind }) => kind === 'percent')),
+  nameless: flag(context.question.cue === 'person' && hasCue('person', text, context) === 0),
   introduces: flag(text.trimEnd().endsWith(':')),
 });

@@ -126,6 +126,8 @@ function disagreement(found: readonly { readonly term: Term; readonly operand: O
       if (term.words !== other.term.words && isSame(operand, other.operand)) return `${names} are read from one cell`;
       if (a.kind === 'duration' && b.kind === 'duration' && (a.months ?? 12) !== (b.months ?? 12))
         return `${names} are of periods of different lengths (${String(a.months ?? 12)} and ${String(b.months ?? 12)} months)`;
+      const belong = BELONG.has(term.concept ?? '') && BELONG.has(other.term.concept ?? '');
+      if (isOfTwoStatements(operand, other.operand, belong)) return `${names} are of two statements of one kind`;
       const years = term.offset - other.term.offset;
       if (years === 0 ? !endTogether(a, b) : !yearsApart(a, b, years))
         return `${names} do not stand the years apart that the calculation needs`;
@@ -147,6 +149,22 @@ const isOfTwoTimes = (a: Term, b: Term): boolean => a.offset !== b.offset || JSO
 
 const isSame = (a: Operand, b: Operand): boolean =>
   a.filing === b.filing && a.page === b.page && a.table === b.table && a.row === b.row && a.column === b.column;
+
+/** A statement runs over so many pages. */
+const SPREAD = 2;
+
+/** A tax and the income that it is on stand together wherever they are printed. */
+const BELONG: ReadonlySet<string> = new Set([
+  'IncomeTaxExpenseBenefit',
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+]);
+
+/**
+ * Whether figures of one filing stand in two statements of one kind, or in two tables though they `belong` together: the group's and the parent's alone, which a schedule
+ * behind the notes prints.
+ */
+const isOfTwoStatements = (a: Operand, b: Operand, belong: boolean): boolean =>
+  a.filing === b.filing && Math.abs(a.page - b.page) > SPREAD && (belong || (a.statement !== undefined && a.statement === b.statement));
 
 function yearsApart(a: NonNullable<Operand['period']>, b: NonNullable<Operand['period']>, years: number): boolean {
   if (a.end !== undefined && b.end !== undefined) return Math.abs(daysBetween(b.end, a.end) - 365.25 * years) <= 15;

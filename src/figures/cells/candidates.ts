@@ -10,7 +10,7 @@ import { bestName, featuresOf, type CellFeatures, type Place, type RowSays } fro
 import { aboutTable, bareForm, labelTerms, titleForms, titleTerms } from './namedLines.ts';
 import { closesTitle, withoutClose } from './rows/atClose.ts';
 import { columnsAt, isOfChange, isTime } from './period.ts';
-import { stem } from '../../text/tokens.ts';
+import { stem, terms } from '../../text/tokens.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { rowConcepts } from './rowConcepts.ts';
 import { measures, type RowReading } from './rowMatch.ts';
@@ -57,6 +57,7 @@ function inTable(context: Context, filing: FilingPages, sought: Thing, time: Tim
     return title.has(term) && (capital === undefined || titleForms(evidence, table).has(bareForm(capital)));
   };
   const totals = new Set(table.rows.flatMap(({ text }) => (opensTotal(text) ? [...labelTerms(text)] : [])));
+  const parts = partsNamed(table, sought, context);
   const columns = new Map([...new Set(cells.map(({ column }) => column))].map((column) => [column, columnTerms(table, column)]));
   const rows = new Map<number, RowSays | null>();
   const wordsOfRow = (row: number): RowSays | null => {
@@ -81,6 +82,7 @@ function inTable(context: Context, filing: FilingPages, sought: Thing, time: Tim
       if (says(row.own)) met.here++;
       else if (says(row.above)) met.above++;
       else if (says(head)) met.column++;
+      else if (parts.has(term)) return [];
       else if (inTitle(term) || totals.has(term) || (spread && sought.named.has(term))) met.title++;
       else if (around.has(term)) met.around++;
       else return [];
@@ -89,6 +91,14 @@ function inTable(context: Context, filing: FilingPages, sought: Thing, time: Tim
     const reading = { evidence, table, row: cell.row, cell, fit: row.fit };
     return [{ ...reading, features: featuresOf(context, filing, sought, reading, row, met, head, place, concepts[cell.row]) }];
   });
+}
+
+/** Words of a thing that are the name of a row by themselves: what has a row of its own ("Non-U.S.") is not the row of all, though the table's title speaks of it. */
+function partsNamed({ rows }: Table, { needed, capitals }: Thing, { question }: Context): ReadonlySet<string> {
+  if (capitals.size === 0) return new Set();
+  const said = new Set(terms(question.core));
+  const names = rows.map(({ text }) => [...labelTerms(text)]).filter((name) => name.every((term) => said.has(term)));
+  return new Set(names.filter((name) => name.length < needed.length && name.some((term) => capitals.has(term))).flat());
 }
 
 /** What a row's words say of a thing; null where neither they nor those above it say anything. */

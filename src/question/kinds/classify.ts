@@ -194,7 +194,7 @@ function needsSeveral(question: Question, text: string): boolean {
   });
 }
 
-function measureAsked(question: Question, text: string, { known, concept: id }: MeasureAsked): Measure {
+function measureAsked(question: Question, text: string, { known, concept: id, words: noun }: MeasureAsked): Measure {
   const unit = question.wants.unit;
   if (unit !== undefined && unit.kind !== 'unknown') {
     if (unit.kind === 'money') return unit.perShare ? 'per-share' : 'money';
@@ -208,5 +208,9 @@ function measureAsked(question: Question, text: string, { known, concept: id }: 
   // "DPS" is counted as the item is that it names
   const item = known && id !== undefined ? concept(id) : undefined;
   if (item !== undefined) return item.measure;
+  // "employees", "holders of record": people and shops are counted, and nothing says that they are money
+  const [only, more] = question.lineItems;
+  const topic = more === undefined && only?.text.toLowerCase() === noun.toLowerCase() ? lexiconEntry(only.item) : undefined;
+  if (topic?.counted === true) return 'count';
   return question.lineItems.length > 0 || MONEY.test(text) || SUM.test(text) ? 'money' : 'any';
 }

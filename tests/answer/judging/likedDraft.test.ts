@@ -24,6 +24,17 @@ describe('words alone', () => {
   });
 });
 
+describe('who it was', () => {
+  const SOLD = 'In 2023 we sold the Ostby yard, our only yard in the north, at a price of $92 million to an operator of ferries.';
+  const TO = SOLD.replace('an operator of ferries', 'Calder Tile Works');
+  it.each([
+    ['said by a name', TO, 'answered'],
+    ['not said by a sentence without one', SOLD, 'quoted'],
+  ])('is %s', (_, text, status) => {
+    expect(ask('Who bought the Ostby yard from Halden Freight in 2023?', [text, SHEDS], { Ostby: 4 }).status).toBe(status);
+  });
+});
+
 describe('a sentence that the judge likes far better than all others', () => {
   it('is claimed as printed, though neither is sure enough alone', () => {
     const a = ask(COST, [YARD, SHEDS], { option: 1 });

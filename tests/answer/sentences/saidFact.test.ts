@@ -56,6 +56,10 @@ describe('what filings say outright', () => {
   it.each([
     // of another time, of what may be, with an exception, of what comes later, of less than is asked
     ['Did Halden Freight buy back any shares in 2022?', 'The Company did not repurchase any shares of common stock during 2019.'],
+    [
+      'Did Halden Freight buy back any shares in 2022?',
+      'During the three months ended December 31, 2022, the Company did not repurchase any shares of common stock.',
+    ],
     ['Did Halden Freight buy back any shares in 2022?', 'If prices rise, we may decide not to repurchase any shares in 2022.'],
     [
       'Did any customer account for more than 10% of Halden Freight’s revenue in 2022?',

@@ -44,6 +44,21 @@ describe('the choice of a cell', () => {
     expect(operands(ask("What were Quarry Lane's sales in 2023?", income))).toEqual(['900']);
   });
 
+  it('takes the row of a place that is named, not the total of its table', () => {
+    const places = made('U.S. and Non-U.S. income before income taxes', [
+      ['U.S.', '150', '120'],
+      ['Non-U.S.', '28', '25'],
+      ['Income before income taxes', '178', '145'],
+    ]);
+    expect(operands(ask("What was Quarry Lane's Non-U.S. income before income taxes in 2023?", places))).not.toEqual(['178']);
+  });
+
+  it('takes depreciation where it is printed by itself, not with amortization', () => {
+    const flows = made('Consolidated Statements of Cash Flows', [['Depreciation and amortization', '90', '80']], { statement: 'cashflow' });
+    const note = made('Property and equipment', [['Depreciation expense', '70', '62']]);
+    expect(operands(ask("What was Quarry Lane's depreciation in 2023?", flows, note))).toEqual(['70']);
+  });
+
   it('takes a label with amounts in it', () => {
     expect(operands(ask("What was Quarry Lane's interest expense in 2023?", income))).toEqual(['40']);
   });

@@ -11,6 +11,7 @@ import { NEGATIONS } from '../../../text/words/sentences/negations.ts';
 import { sourceOfWords } from '../../compose/cite.ts';
 import { shown, type Draft } from '../../compose/draft.ts';
 import { verdictDraft } from '../../compose/verdictDraft.ts';
+import { isOfPartOfYear } from '../clauses/isOfPartOfYear.ts';
 import { behind } from '../extract.ts';
 import { timeOf } from '../statedFacts.ts';
 import { isWhole, stemsOf, stretchesOf } from '../stretch.ts';
@@ -66,7 +67,13 @@ function saidOn(evidence: Evidence, row: (typeof ROWS)[number], context: Context
       const around = `${before === undefined ? '' : shown(evidence.page, before.span)} ${text}`;
       if (row.of !== null && !row.of.test(around)) return [];
       const time = timeOf({ text, evidence }, context);
-      if (time === null || isInterim(evidence, context) || !namesFurther(stemsOf(around), stretch.heading, context)) return [];
+      if (
+        time === null ||
+        isOfPartOfYear(text, context) ||
+        isInterim(evidence, context) ||
+        !namesFurther(stemsOf(around), stretch.heading, context)
+      )
+        return [];
       // "no amounts were outstanding": of what, the sentence before says
       const leans = before !== undefined && row.of?.test(text) === false;
       const spans = leans ? [before.span, span] : [span];

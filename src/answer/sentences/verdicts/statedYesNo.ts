@@ -10,6 +10,7 @@ import { REPORTINGVERBS } from '../../../text/words/sentences/reportingverbs.ts'
 import { sourceOfWords } from '../../compose/cite.ts';
 import type { Draft } from '../../compose/draft.ts';
 import { verdictDraft } from '../../compose/verdictDraft.ts';
+import { isOfPartOfYear } from '../clauses/isOfPartOfYear.ts';
 import { answerPassages, tellingWords, type AnswerPassage } from '../answerPassages.ts';
 import type { Passage } from '../extract.ts';
 import { isWhole } from '../stretch.ts';
@@ -95,7 +96,15 @@ function verdictOf(one: AnswerPassage, context: Context): Decided | null {
   const { features, passage } = one;
   const { question } = context;
   const { text } = passage;
-  if (features.timeOther === 1 || features.behind === 1 || text.length > 600 || !isWhole(text) || text.endsWith('?')) return null;
+  if (
+    features.timeOther === 1 ||
+    isOfPartOfYear(text, context) ||
+    features.behind === 1 ||
+    text.length > 600 ||
+    !isWhole(text) ||
+    text.endsWith('?')
+  )
+    return null;
   const whole = features.share >= WHOLLY;
   if (!whole && (features.near < LEANING || features.share < PARTLY || !DENIES_FIRST.test(text))) return null;
   const clause = whole ? clauseOf(passage, context) : { text, whole: true, length: text.length, inOrder: false };
