@@ -207,6 +207,7 @@ function figureOf({ calculation, sources, others }: DraftFigure, notes: Footnote
     unit: operand.unit,
     period: operand.period === undefined ? '' : shortWhen(operand.period),
     citation: notes.number(source),
+    ...(operand.tagged !== undefined && { tagged: operand.tagged }),
   });
   return {
     name,

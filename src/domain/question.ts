@@ -131,6 +131,8 @@ export interface FigureOperand {
   readonly unit: Unit;
   readonly period: string;
   readonly citation: number;
+  /** What the filing itself tags the cell as, with the taxonomy's prefix: "us-gaap:NetIncomeLoss". */
+  readonly tagged?: string;
 }
 
 /** The figure card. `as reported` is one cell, its tree a leaf; `calculated` is a tree over several. */

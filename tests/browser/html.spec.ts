@@ -24,6 +24,7 @@ test('an EDGAR filing with everything bad in it is read, asked, and marked at th
   await app.ready(2);
   const figure = await app.ask('What was Calder Tile Works’ net income in 2023?');
   await expect(figure).toContainText('532.2');
+  await expect(figure.getByRole('figure')).toContainText('Tagged by the filing as us-gaap:NetIncomeLoss');
   await figure
     .getByRole('button', { name: /^Footnote/ })
     .first()

@@ -125,6 +125,7 @@ export const ask = {
     period: 'Period',
     printed: 'As printed',
     notes: 'Notes',
+    tagged: 'Tagged by the filing as ',
     passed: 'Checks passed',
     notPassed: 'Checks not passed',
     passedCount: (n: number) => (n === 1 ? '1 check passed' : `${String(n)} checks passed`),
