@@ -4,7 +4,7 @@ import type { AskRequest } from '../api.ts';
 export type Scope = Pick<AskRequest, 'only' | 'without'>;
 
 /** What is only tried begins once nothing was asked for so many milliseconds: the answer is drawn and being read, and who asks on at once needs no ideas. */
-export const untilQuiet = (): Promise<void> => new Promise((done) => setTimeout(done, 700));
+export const untilQuiet = (): Promise<void> => new Promise((done) => setTimeout(done, 1500));
 
 /** A question that is only tried: by words alone, as it must be quick, and kept nowhere. */
 export const quietly = (question: string, { only, without }: Scope): AskRequest => {
