@@ -1,6 +1,6 @@
 import type { FilingCard } from '../../domain/question.ts';
 import type { ModelRead } from '../../domain/readAs.ts';
-import type { Reading } from '../../domain/reading.ts';
+import type { Measure, Reading } from '../../domain/reading.ts';
 import { isNameWord, lexiconEntry } from '../../text/lexicon.ts';
 import { possessive } from '../../text/naming.ts';
 import { terms } from '../../text/tokens.ts';
@@ -46,23 +46,31 @@ const MOVING = anyOf([...directions.anyUp, ...directions.anyDown, ...directions.
  */
 export function modelWay(
   own: Reading,
-  form: ModelRead,
+  given: ModelRead,
   cards: readonly FilingCard[],
   heads: ReadonlySet<string>,
   read: (text: string) => Reading,
 ): ModelWay {
+  // a time that no word of the question has is none
+  const form = own.times.length === 0 ? { ...given, time: '', earlier: '' } : given;
   if (form.kind === 'none') return { refused: 'the form has no place for all of it' };
   if ((form.kind === 'share' || form.kind === 'highest' || form.kind === 'lowest') && form.part === '')
     return { refused: 'no part is named' };
   const [company] = own.companies;
   const whose = company === undefined ? 'the' : possessive(company.text);
-  const reading = read(PUT[form.kind](whose, form).replace(/\s+/g, ' '));
+  const way = PUT[form.kind];
+  const put = (one: ModelRead): Reading => read(way(whose, one).replace(/\s+/g, ' '));
+  const first = put(form);
+  // a count that the question asks for is not put as what money it was
+  const uncounted = form.kind === 'level' && own.cue === 'count' && first.cue !== 'count';
+  const reading = uncounted ? put({ ...form, part: `number of ${form.part}` }) : first;
   const refused =
     ofAnother(own, reading, cards) ??
     atOther(own, reading) ??
     otherwise(own, form) ??
+    ofOtherSort(own, reading, form) ??
     leftOut(own, reading, form, heads) ??
-    added(own, form, reading);
+    added(own, form, reading, put({ ...form, part: '' }));
   return refused === null ? { reading } : { refused };
 }
 
@@ -85,6 +93,22 @@ function otherwise(own: Reading, { kind }: ModelRead): string | null {
   if (own.says.has('limited') || own.twoThings || own.qualifier !== null) return 'it leaves something out';
   const way = WAY.get(kind);
   return way !== undefined && own.direction !== null && own.direction !== way ? 'the other way' : null;
+}
+
+/** Sorts of figures that stand for one another in questions: "how many times" for a ratio, shares are counted. */
+const SORT = new Map<Measure, string>([
+  ['count', 'a count'],
+  ['shares', 'a count'],
+  ['percent', 'a share'],
+  ['ratio', 'a share'],
+  ['per-share', 'an amount per share'],
+]);
+
+/** A sum of money for what is counted, a level for a share of it. A question whose words ask for no such figure leaves open what it is; how far something moved is of any sort. */
+function ofOtherSort({ asked: own }: Reading, { asked: plain }: Reading, { kind }: ModelRead): string | null {
+  const sort = SORT.get(own.measure);
+  if (sort === undefined || kind !== 'level') return null;
+  return SORT.get(plain.measure) === sort ? null : `it asks for ${sort}`;
 }
 
 /** What a measure is called, in all its names. */
@@ -110,12 +134,13 @@ function leftOut(own: Reading, plain: Reading, { kind }: ModelRead, heads: Reado
 }
 
 /** A part that the question does not name, and a measure that no table of items knows and the question does not say. */
-function added(own: Reading, { part, measure, kind }: ModelRead, plain: Reading): string | null {
-  const said = new Set([...own.words.map(({ term }) => term), ...terms(own.text)]);
+function added(own: Reading, { part, measure, kind }: ModelRead, plain: Reading, whole: Reading): string | null {
+  // what it is read to say too: "people work" for employees
+  const said = new Set([...own.words.map(({ term }) => term), ...terms(own.text), ...own.subject.needed, ...terms(own.noun)]);
   // what is ranked may be called what filings call it: "segment"
   const ranked = (kind === 'highest' || kind === 'lowest') && plain.rows !== null;
   const strange = ranked ? [] : terms(part).filter((term) => !said.has(term));
   if (strange.length > 0) return `with “${part}”`;
-  const known = plain.measure.known || plain.plan !== null || plain.rows !== null;
-  return known || terms(measure).every((term) => said.has(term)) ? null : `“${measure}” is no line item`;
+  const known = plain.measure.known || whole.measure.known || plain.plan !== null || plain.rows !== null;
+  return known || whole.subject.needed.every((term) => said.has(term)) ? null : `“${measure}” is no line item`;
 }
