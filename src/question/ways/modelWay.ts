@@ -91,6 +91,10 @@ function atOther({ times: own }: Reading, { times }: Reading): string | null {
 function otherwise(own: Reading, { kind }: ModelRead): string | null {
   if (own.threshold?.limit != null) return 'it holds a figure against another';
   if (own.says.has('limited') || own.twoThings || own.qualifier !== null) return 'it leaves something out';
+  const verdict = own.asked.intent === 'yes-no' || own.asked.intent === 'direction';
+  if (verdict !== WAY.has(kind)) return verdict ? 'it asks for a yes or no' : 'it asks for no yes or no';
+  const moves = own.operation !== 'level' || own.direction !== null || own.times.length > 1 || own.core.search(MOVING) >= 0;
+  if (MOVES.has(kind) && !moves) return 'it asks for no move';
   const way = WAY.get(kind);
   return way !== undefined && own.direction !== null && own.direction !== way ? 'the other way' : null;
 }
@@ -105,8 +109,10 @@ const SORT = new Map<Measure, string>([
 ]);
 
 /** A sum of money for what is counted, a level for a share of it. A question whose words ask for no such figure leaves open what it is; how far something moved is of any sort. */
-function ofOtherSort({ asked: own }: Reading, { asked: plain }: Reading, { kind }: ModelRead): string | null {
+function ofOtherSort({ asked: own, cue, operation }: Reading, { asked: plain }: Reading, { kind }: ModelRead): string | null {
   const sort = SORT.get(own.measure);
+  // "how much did it sell" is no share of anything
+  if (kind === 'share') return own.measure === 'money' && cue === 'amount' && operation !== 'share' ? 'it asks for an amount' : null;
   if (sort === undefined || kind !== 'level') return null;
   return SORT.get(plain.measure) === sort ? null : `it asks for ${sort}`;
 }

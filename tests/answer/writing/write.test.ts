@@ -55,12 +55,12 @@ interface Asked {
   readonly told: readonly Answer[];
 }
 
-async function asked(question: string, generator: Generator, filing = ACME): Promise<Asked> {
+async function asked(question: string, generator: Generator, filing = ACME, more: Partial<Answer> = {}): Promise<Asked> {
   if (config === null) throw new Error('full writes');
   const input = asking(question, [filing]);
   const context = contextOf(input);
   const found = find(context);
-  const below = answer(input, context, found);
+  const below = { ...answer(input, context, found), ...more };
   const told: Answer[] = [];
   const writing: Writing = {
     ...{ input, context, found, below, generator, config, parts: [], calls: [], entails: null },
@@ -213,6 +213,15 @@ describe('write with a slow model', () => {
     expect(below.status).toBe('quoted');
     expect(result.status).toBe('answered');
     expect(result.sentences.map(({ text }) => text)).toEqual(['In March 2022 we bought Zap for $37 million.']);
+  });
+
+  it('says what else it might mean only while nothing is claimed', async () => {
+    const supposed = { text: '31 dealers', citations: [1] };
+    const chosen = await asked(ZAP, choosing('$37 million', 'In March'), PAID, { supposed });
+    expect(chosen.below.unclaimed).toBeDefined();
+    expect([chosen.result.supposed, chosen.result.unclaimed]).toEqual([undefined, undefined]);
+    const none = await asked(ZAP, choosing('$38 million', 'In March'), PAID, { supposed });
+    expect([none.result.supposed, none.result.unclaimed]).toEqual([supposed, none.below.unclaimed]);
   });
 
   it.each<[string, Generator, string, string?, MadeFiling?]>([

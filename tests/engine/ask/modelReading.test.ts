@@ -69,6 +69,25 @@ describe('a question as a language model reads it', () => {
     expect(step.detail).toEqual(['the model’s reading was not used: it asks for a share']);
   });
 
+  it.each<[string, Partial<ModelRead>, string]>([
+    ['a move', { kind: 'change' }, 'it asks for no move'],
+    ['a yes or no', { kind: 'rose' }, 'it asks for no yes or no'],
+    ['a share', { kind: 'share', part: 'lot' }, 'it asks for an amount'],
+  ])('counts for nothing where it has %s for an amount', async (_, lie, because) => {
+    const { answered, step } = await readBy(
+      replying({ ...READ, ...lie }),
+      'How much did the whole lot on the left of 3M’s books come to in 2018?',
+    );
+    expect(answered).toBeNull();
+    expect(step.detail).toEqual([`the model’s reading was not used: ${because}`]);
+  });
+
+  it('counts for nothing where it has an amount for a yes or no', async () => {
+    const { answered, step } = await readBy(replying(READ), 'Did the whole lot on the left of 3M’s books shine in 2018?');
+    expect(answered).toBeNull();
+    expect(step.detail).toEqual(['the model’s reading was not used: it asks for a yes or no']);
+  });
+
   it('is put as a count where one is asked for', async () => {
     const { step } = await readBy(
       replying({ ...READ, measure: 'whatsits' }),
