@@ -10,6 +10,7 @@ import { amountsIn } from '../../text/numbers.ts';
 import { terms } from '../../text/tokens.ts';
 import { asksFigure } from '../judging/likedPlaces.ts';
 import { levelCandidates } from '../levels/levelChoice.ts';
+import { isTold } from '../sentences/clauses/furtherClauses.ts';
 import type { Passage } from '../sentences/extract.ts';
 import type { AnswerPassage } from '../sentences/answerPassages.ts';
 import { coverage } from '../../question/subject.ts';
@@ -20,10 +21,11 @@ const WORDS: ReadonlySet<QuestionKind> = new Set(['reason', 'list', 'prose', 'na
 const wordsDecide = ({ asked, question }: Context): boolean =>
   WORDS.has(asked.intent) && (question.companies.length > 0 || question.unknownCompanies.length === 0);
 
-/** Whether one sentence of a filing may state the answer: words decide, or one figure at one time is asked for. None says alone which of several things is first. */
+/** Whether one sentence of a filing may state the answer: words decide, or one figure at one time is asked for. None says alone which of several things is first, or what there is but for one. */
 export const mayBeStated = (context: Context): boolean =>
   (wordsDecide(context) || (levelAsked(context) && context.question.unknownCompanies.length === 0)) &&
-  context.question.rows?.kind !== 'extreme';
+  context.question.rows?.kind !== 'extreme' &&
+  !context.question.says.has('limited');
 
 /**
  * Why a sentence that a model chose does not state what is asked; null where it does. It must be of the company and the time, have what is asked for (a cause, a day, a
@@ -38,6 +40,8 @@ export function unstated(context: Context, { passage, features, text }: AnswerPa
   if (features.cue === 0) return 'it has no such thing as is asked for';
   if (features.opposes > 0 || features.unmoved > 0) return 'it goes the other way';
   if (features.broken > 0) return 'it is no whole sentence';
+  const untold = question.clauses.slice(1).find((clause) => !isTold(context, clause, text));
+  if (untold !== undefined) return `it does not say “${untold.text}”`;
   const times = new Set(question.periods.flatMap((period) => terms(period.text)));
   const have = stemsOf(text);
   const names = question.words.filter(({ name, term }) => name && !own.has(term) && !times.has(term));

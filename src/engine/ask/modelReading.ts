@@ -71,7 +71,9 @@ export async function modelReading(
   if ('refused' in way) return { answered: null, call, step: told(`the model’s reading was not used: ${way.refused}`) };
   const plain = way.reading.text;
   const given = await answeredFurther(await sources.inputFor(plain), sources);
-  const claimed = given.answer.status === 'answered';
+  const { status, figure, list, yesno } = given.answer;
+  // what is said in words of other words than the question's is no figure found for it
+  const claimed = status === 'answered' && (figure ?? list ?? yesno) !== undefined;
   return {
     answered: claimed ? given : null,
     call,

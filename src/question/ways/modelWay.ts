@@ -42,7 +42,7 @@ const MOVING = anyOf([...directions.anyUp, ...directions.anyDown, ...directions.
  * A model's reading as a plain question, read by the rules as any question. It counts only where it has the company and the times of the question's own words, no others, and
  * every word that may narrow is accounted for: said again, printed so by filings, a name of what is measured, or of a move that is asked for. What a model leaves out (a brand,
  * "deferred", "excluding …") would otherwise be answered with more than was asked. A word may narrow where it is a name, a word of some item's name, or one of the `heads`: stems of
- * the labels and titles on the pages that were looked at. What none of these has is a way of speech.
+ * the labels and titles on the pages that were looked at. What none of these has is a way of speech, unless the question is written without capitals.
  */
 export function modelWay(
   own: Reading,
@@ -135,7 +135,9 @@ function leftOut(own: Reading, plain: Reading, { kind }: ModelRead, heads: Reado
     (printed.get(term)?.some((stems) => stems.every((one) => said.has(one) || named.has(one))) ?? false) ||
     moving.has(term);
   const left = own.subject.needed.filter((term) => !known(term));
-  const narrowing = own.words.filter(({ term, name }) => left.includes(term) && (name || isNameWord(term) || heads.has(term)));
+  // where nothing has a capital, names have none
+  const small = !/\p{Lu}/u.test(own.text);
+  const narrowing = own.words.filter(({ term, name }) => left.includes(term) && (small || name || isNameWord(term) || heads.has(term)));
   return narrowing.length === 0 ? null : `without “${[...new Set(narrowing.map(({ text }) => text))].join(' ')}”`;
 }
 

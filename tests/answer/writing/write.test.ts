@@ -234,6 +234,13 @@ describe('write with a slow model', () => {
       'Where are the lamps of Bolt made, according to Zenith?',
       PAID,
     ],
+    [
+      'half of what is asked',
+      choosing('$37 million', 'In March'),
+      'it does not say “what does it paint?”',
+      'What did Zap set Zenith back, and what does it paint?',
+      PAID,
+    ],
     ['the other way', choosing(CAUSE, 'Gross margin'), 'it goes the other way', 'Why did the gross margin of Acme improve in 2022?'],
   ])('leaves what stands where it chooses %s', async (_, generator, because, question = WHY, filing = ACME) => {
     const { below, result } = await asked(question, generator, filing);
@@ -258,6 +265,7 @@ describe('write with a slow model', () => {
 
   it.each([
     ['a figure answers', 'What were net sales of Acme in 2022?'],
+    ['something is left out', 'Apart from freight costs, what weighed on the gross margin of Acme in 2022?'],
     ['things are put in order', 'Which products of Acme had the highest freight costs in 2022?'],
   ])('asks nothing where %s', async (_, question) => {
     const { below, result } = await asked(question, choosing(CAUSE, 'Gross margin'));

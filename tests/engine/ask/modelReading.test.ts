@@ -116,6 +116,15 @@ describe('a question as a language model reads it', () => {
     expect(asksModel({ input, answer, found }, input.question)).toBe(false);
   });
 
+  it('leaves no word out of a question without capitals, where names have none', async () => {
+    const { answered, step } = await readBy(
+      replying({ ...READ, company: '3m' }),
+      'what did the whole lot of zappo on the left of 3m come to in 2018',
+    );
+    expect(answered).toBeNull();
+    expect(step.detail[0]).toContain('zappo');
+  });
+
   it('is nothing where the model says something else', async () => {
     const { answered, call } = await readBy(chatterbox());
     expect(answered).toBeNull();
