@@ -10,9 +10,11 @@ import { amountsIn } from '../../text/numbers.ts';
 import { terms } from '../../text/tokens.ts';
 import { asksFigure } from '../judging/likedPlaces.ts';
 import { levelCandidates } from '../levels/levelChoice.ts';
+import { isOfTime } from '../judging/isOfTime.ts';
+import { isOfOtherYear } from '../sentences/clauses/isOfOtherYear.ts';
 import { isTold } from '../sentences/clauses/furtherClauses.ts';
 import type { Passage } from '../sentences/extract.ts';
-import type { AnswerPassage } from '../sentences/answerPassages.ts';
+import { tellingWords, type AnswerPassage } from '../sentences/answerPassages.ts';
 import { coverage } from '../../question/subject.ts';
 
 /** Questions that words decide. A figure, a calculation, a verdict or an option is claimed without a model or not at all. */
@@ -36,8 +38,11 @@ export function unstated(context: Context, { passage, features, text }: AnswerPa
   const { question, own } = context;
   const other = guard(context, passage.evidence, text);
   if (other !== null) return other;
-  if (features.timeOther > 0) return 'it is of another time';
-  if (features.cue === 0) return 'it has no such thing as is asked for';
+  const years = (text.match(YEAR) ?? []).filter((year) => !question.text.includes(year)).map(Number);
+  if (isOfOtherYear(years, passage, context) || !isOfTime(passage, context)) return 'it is of another time';
+  // "which countries make up …" is read as asking for an amount too
+  const named = context.asked.intent === 'name' && question.cue === 'amount' && !/\d/.test(said);
+  if (features.cue === 0 && !named) return 'it has no such thing as is asked for';
   if (features.opposes > 0 || features.unmoved > 0) return 'it goes the other way';
   if (features.broken > 0) return 'it is no whole sentence';
   const untold = question.clauses.slice(1).find((clause) => !isTold(context, clause, text));
@@ -49,13 +54,17 @@ export function unstated(context: Context, { passage, features, text }: AnswerPa
   if (strange !== undefined) return `it does not speak of “${strange.text}”`;
   const both = /\d/.test(said) ? names.find((name) => isJoined(name.text, text) && !isJoined(name.text, question.text)) : undefined;
   if (both !== undefined) return `its figure is of more than “${both.text}”`;
-  const telling = wantedWords(context).filter(({ weight }) => weight >= 1);
+  // each with the letters that filings print for several: "TPV"
+  const loosely = new Map(wantedWords(context).map((word) => [word.term, word]));
+  const telling = tellingWords(context).map((word) => loosely.get(word.term) ?? word);
   const met = telling.filter((word) => meets(word, have) > 0).length;
-  if (asksFigure(context) && !hasFigure(context, passage, said)) return 'its figure is of another sort or thing';
+  if (asksFigure(context) && !named && !hasFigure(context, passage, said)) return 'its figure is of another sort or thing';
   // a figure, a day or a name is of whatever the sentence is about
-  const all = asksFigure(context) || (question.cue !== null && question.cue !== 'reason');
+  const all = !named && (asksFigure(context) || (question.cue !== null && question.cue !== 'reason'));
   return met < telling.length * (all ? 1 : SPOKEN_OF) ? 'it speaks of something else' : null;
 }
+
+const YEAR = /\b(?:19|20)\d\d\b/g;
 
 /** Whether a figure of the answer may be the one asked for: of its unit, counted, averaged and of a time as the question has it. */
 function hasFigure(context: Context, passage: Passage, said: string): boolean {

@@ -178,6 +178,9 @@ const PAID: MadeFiling = {
       { text: 'Cash declined in part due to the $56 million paid for the Zap and Bolt acquisitions.' },
       { text: 'In March 2022 we bought Zap for $37 million. It makes lamps in Ohio.' },
       { text: 'Our lamps are sold by 31 dealers, most of them small.' },
+      { text: 'No payouts were made under the 2021 bonus plan because the lamps did not sell.' },
+      { text: 'No payouts were made under the 2020 bonus plan because the lamps did not sell.' },
+      { text: 'Ohio, Iowa and Maine are collectively referred to as the “Big Three” markets.' },
     ]),
   ],
 };
@@ -213,6 +216,21 @@ describe('write with a slow model', () => {
     expect(below.status).toBe('quoted');
     expect(result.status).toBe('answered');
     expect(result.sentences.map(({ text }) => text)).toEqual(['In March 2022 we bought Zap for $37 million.']);
+  });
+
+  it('takes names for an answer where the words could ask for an amount too', async () => {
+    const which = 'Which states make up the Big Three markets of Zenith?';
+    const { below, result } = await asked(which, choosing('Ohio, Iowa and Maine', 'Ohio'), PAID);
+    expect([below.status, result.status]).toEqual(['quoted', 'answered']);
+  });
+
+  it.each([
+    ['of another year than the filing’s', '2020', 'quoted'],
+    ['of the year that the question has in a name', '2021', 'answered'],
+  ])('takes a sentence %s or not', async (_, year, status) => {
+    const bonus = choosing('the lamps did not sell', `No payouts were made under the ${year}`);
+    const { below, result } = await asked('Why did the bosses of Zenith get nothing from the 2021 bonus plan?', bonus, PAID);
+    expect([below.status, result.status]).toEqual(['quoted', status]);
   });
 
   it('says what else it might mean only while nothing is claimed', async () => {
