@@ -1,3 +1,4 @@
+import { contextOf } from '../../src/answer/contextOf.ts';
 import type { AnswerInput } from '../../src/answer/input.ts';
 import type { Context } from '../../src/domain/context.ts';
 import type { Found } from '../../src/domain/figures.ts';
@@ -9,10 +10,13 @@ import { auditorAnswer, auditorAsked } from '../../src/answer/overview/auditorAn
 import { filingsMeant } from '../../src/answer/overview/filingsMeant.ts';
 import { overviewAnswer } from '../../src/answer/overview/overviewAnswer.ts';
 import { makeOverview, type OverviewSources } from '../../src/engine/ask/overview/makeOverview.ts';
+import { COMPOSERS } from '../../src/engine/ask/composing.ts';
+import { asksModel, modelReading } from '../../src/engine/ask/modelReading.ts';
+import type { Answered, Sources } from '../../src/engine/ask/termByTerm.ts';
 import { PRESETS } from '../../src/engine/presets/presets.ts';
 import { filingsOf, withChecks } from '../../src/figures/checks/attachChecks.ts';
 import { priorFilings, priorYearChecks } from '../../src/figures/checks/checkPrior.ts';
-import type { CrossEncoder } from '../../src/domain/ports.ts';
+import type { CrossEncoder, Generator } from '../../src/domain/ports.ts';
 import { judgePlaces } from '../../src/engine/ask/judgePlaces.ts';
 import { find } from '../../src/figures/findFigure.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
@@ -53,12 +57,19 @@ export const overviewSources = (shelf: Shelf): OverviewSources => ({
 });
 
 /** A question asked of a shelf, as the engine asks its library with words only, or with a judge beside them: part by part where it has several. */
-export async function answered(text: string, shelf: Shelf, judge: CrossEncoder | null = null): Promise<Answer> {
+export async function answered(
+  text: string,
+  shelf: Shelf,
+  judge: CrossEncoder | null = null,
+  writer: Generator | null = null,
+): Promise<Answer> {
   const read = (words: string): Reading => readQuestion(words, shelf.cards);
-  return withParts(await answeredAlone(text, shelf, judge), read(text.trim()), read, (part) => answeredAlone(part, shelf, judge));
+  return withParts(await answeredAlone(text, shelf, judge, writer), read(text.trim()), read, (part) =>
+    answeredAlone(part, shelf, judge, null),
+  );
 }
 
-async function answeredAlone(text: string, shelf: Shelf, judge: CrossEncoder | null): Promise<Answer> {
+async function answeredAlone(text: string, shelf: Shelf, judge: CrossEncoder | null, writer: Generator | null): Promise<Answer> {
   const began = performance.now();
   const input = await inputFor(text, shelf);
   const figuresFor = (context: Context): Promise<Found> => {
@@ -66,12 +77,41 @@ async function answeredAlone(text: string, shelf: Shelf, judge: CrossEncoder | n
     const wanted = new Set(filingsOf(bare, shelf.cards));
     return Promise.resolve(withChecks(bare, new Map([...shelf.checks].filter(([filing]) => wanted.has(filing)))));
   };
-  const sources = {
+  const sources: Sources = {
     reader: shelf.reader,
     figuresFor,
     inputFor: (words: string) => inputFor(words, shelf),
     judge: (context: Context, found: Found) => judgePlaces(context, found, judge),
   };
-  const given = (await overviewed(input, shelf)) ?? (await answeredFurther(input, sources)).answer;
+  const below = async (): Promise<Answered> => {
+    const whole = await overviewed(input, shelf);
+    return whole ? { input, answer: whole, found: { finding: null, near: [], levels: [] } } : answeredFurther(input, sources);
+  };
+  const given = writer === null ? (await below()).answer : await written(input, below, sources, writer, shelf);
   return { ...given, trace: { ...given.trace, elapsedMs: performance.now() - began } };
+}
+
+/** The answer as the engine composes it with a language model: read by it where the rules' reading leads to none, then written from what is shown. */
+async function written(
+  input: AnswerInput,
+  below: () => Promise<Answered>,
+  sources: Sources,
+  writer: Generator,
+  { cards, reader }: Shelf,
+): Promise<Answer> {
+  const { evidence, statements, routes, question } = input;
+  const composed = await COMPOSERS.verified.compose({
+    ...{ preset: PRESETS.full, input, context: contextOf(input), below, generator: writer, entails: null, calls: [], reader },
+    readAgain: (generator, first) =>
+      asksModel(first, question)
+        ? modelReading(first, generator, cards, (words) => readQuestion(words, cards), sources)
+        : Promise.resolve(null),
+    widen: () => Promise.resolve({ parts: [], evidence, statements, routes, calls: [], steps: [] }),
+    passages: [],
+    lab: () => Promise.reject(new Error('it is not as published')),
+    onStep: () => undefined,
+    onAnswer: () => undefined,
+  });
+  if (!composed.ok) throw new Error(JSON.stringify(composed.failure));
+  return composed.value.answer;
 }

@@ -1,6 +1,7 @@
 // Asks a data set's questions without a browser, in seconds: for work on answers. The bench in Chromium is what counts; marks are not drawn here and count as there.
-//   npx tsx scripts/quick/ask.ts --data DIR [--data DIR …] [--questions FILE] [--id PART] [--ask TEXT] [--cache DIR] [--judge COMMAND] [--out FILE] [--metadata] [--checks] [--charts] [--quiet]
+//   npx tsx scripts/quick/ask.ts --data DIR [--data DIR …] [--questions FILE] [--id PART] [--ask TEXT] [--cache DIR] [--judge COMMAND] [--writer COMMAND [--long]] [--out FILE] [--metadata] [--checks] [--charts] [--quiet]
 // `--data` more than once puts several sets into one library; questions are those of the first. `--metadata` reads covers anew from kept pages, `--checks` the checks; `--charts` looks for charts.
+// `--writer` has a language model read and write (`llama.mjs`), as the app does with one on the processor; `--long` as with one on the GPU.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +10,8 @@ import { rowOf } from '../../src/lab/rows/rowOf.ts';
 import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
 import { answered } from './answered.ts';
 import { judgeBy } from './judge.ts';
+import { toldOf } from './toldOf.ts';
+import { writerBy } from './writer.ts';
 import { readShelf } from './shelf.ts';
 
 const { values } = parseArgs({
@@ -19,6 +22,8 @@ const { values } = parseArgs({
     ask: { type: 'string', multiple: true },
     cache: { type: 'string', default: '/tmp/footnote-shelf' },
     judge: { type: 'string' },
+    writer: { type: 'string' },
+    long: { type: 'boolean', default: false },
     out: { type: 'string' },
     metadata: { type: 'boolean', default: false },
     checks: { type: 'boolean', default: false },
@@ -35,11 +40,12 @@ const gold = new Map(
   values.ask ? [] : questionLines(first, values.questions).map((line) => [line.id, line as { readonly answer?: string }]),
 );
 const judge = values.judge === undefined ? null : judgeBy(values.judge);
+const writer = values.writer === undefined ? null : writerBy(values.writer, !values.long);
 const rows: BenchRow[] = [];
 for (const { id, text } of asked) {
   if (values.id !== undefined && !id.includes(values.id)) continue;
   try {
-    const given = await answered(text, shelf, judge);
+    const given = await answered(text, shelf, judge, writer);
     const row = rowOf(
       id,
       given,
@@ -52,6 +58,7 @@ for (const { id, text } of asked) {
       `\n${id} ${text}\n  gold: ${gold.get(id)?.answer ?? ''}\n  ${row.status} ${String(row.ms?.total)} ms: ${row.answer?.slice(0, 700) ?? ''}`,
     );
     if (given.notFound) console.log(`  ${given.notFound.because}`);
+    for (const line of toldOf(given)) console.log(`  ${line}`);
     for (const { number, page, quote, filing } of given.citations.slice(0, 6))
       console.log(`   [${String(number)}] ${shelf.docOf(filing)} p${String(page)}: ${quote.slice(0, 160)}`);
   } catch (error) {
@@ -68,3 +75,4 @@ console.log(
   `\n${String(rows.length)} questions; p50 ${String(times[Math.floor(times.length / 2)])} ms, p95 ${String(times[Math.floor(times.length * 0.95)])} ms`,
 );
 judge?.end();
+writer?.end();

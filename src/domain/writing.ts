@@ -129,6 +129,8 @@ export interface WritingRecord {
   readonly cutToWindow: boolean;
   readonly passages: readonly AlignedRecord[];
   readonly sentences: readonly SentenceRecord[];
+  /** Where the sentence shown is a filing's own, which the model chose. */
+  readonly chosen?: true;
   /** Why the answer without a model is shown alone; absent where the model's words are shown. */
   readonly fellBack?: string;
 }

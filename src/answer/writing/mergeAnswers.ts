@@ -35,11 +35,14 @@ export function mergeAnswers(below: Answer, { sentences, quotes, answers, record
     .map((source) => ({ citation: notes.number(source), ...(source.section === '' ? {} : { lead: source.section }) }))
     .filter(({ citation }, i, all) => !known.has(citation) && all.findIndex((other) => other.citation === citation) === i);
   const { trace } = below;
+  const answered = below.status === 'quoted' && answers && added.length > 0;
+  const { supposed: _supposed, unclaimed: _unclaimed, ...claimed } = below;
   return {
-    ...below,
+    // what it might mean, and why nothing is claimed, are said only while nothing is
+    ...(answered ? claimed : below),
     ...(sentences.some(({ written }) => written) ? { level: 'model' } : {}),
     ...(added.length > 0 ? { sentences: [...below.sentences, ...added] } : {}),
-    status: below.status === 'quoted' && answers && added.length > 0 ? 'answered' : below.status,
+    status: answered ? 'answered' : below.status,
     nearest: [...below.nearest, ...shown],
     citations: notes.list(),
     ...(record.parts.length > 0 ? { parts: record.parts } : {}),

@@ -30,7 +30,7 @@ const ANNOUNCES = /[:;,–—-][\s.]*$/;
 const VERB = new RegExp(grammar`${REPORTINGVERBS.any}|\b\p{Ll}{2,}(?:ed|s|ing)\b`, 'u');
 
 /** Words of a table's head or of a signature, and what an unclosed bracket shows to be half of something, are no sentence, whatever the filings say. */
-const isSentence = (text: string): boolean =>
+export const isSentence = (text: string): boolean =>
   WORDS.test(text) &&
   !SIGNED.test(text) &&
   !ANNOUNCES.test(text) &&

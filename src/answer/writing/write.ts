@@ -22,8 +22,8 @@ const MOST_SENTENCES = 8;
 const AROUND = 220;
 
 /**
- * The answer without a model, with the model's sentences that passed the gates added to it. Of a slow model one sentence is asked, from the passages that are shown, where
- * words decide and nothing is claimed. Of another (EvidenT §3.2–3.5) passages are copied out, aligned with the filings, and written from.
+ * The answer without a model, with the model's sentences that passed the gates added to it. A slow model is asked which of the sentences shown states the
+ * answer, where nothing is claimed. By another (EvidenT §3.2–3.5) passages are copied out, aligned with the filings, and written from.
  * `trace.writing` is always set; the level is `model` only where a written sentence is shown. Rejects with what `onStep` throws, and never else.
  */
 export async function write(writing: Writing): Promise<Answer> {

@@ -44,6 +44,8 @@ export class WritingDraft {
   kind: { readonly kind: WritingRecord['kind']; readonly by: WritingRecord['kindBy'] } = { kind: 'hallucination-safe', by: 'patterns' };
   sent: Sent = { pieces: [], tokens: 0, characters: 0 };
   cutToWindow = false;
+  /** Whether what is shown states what is asked, by a stricter look than that of `answersIt`. */
+  states = false;
   passages: WritingRecord['passages'] = [];
   quotes: readonly SupportedPassage[] = [];
 
@@ -97,7 +99,7 @@ export class WritingDraft {
     return mergeAnswers(below, {
       sentences: parts.sentences,
       quotes: parts.quotes.flatMap(({ units }) => units),
-      answers: answersIt(context, parts.sentences),
+      answers: this.states ? parts.sentences.length > 0 : answersIt(context, parts.sentences),
       record: parts.record,
       elapsedMs: input.now() - this.#began,
     });
@@ -118,6 +120,7 @@ export class WritingDraft {
       cutToWindow: this.cutToWindow,
       passages: this.passages,
       sentences: [...this.sentences],
+      ...(this.states && fellBack === undefined ? { chosen: true } : {}),
       ...(fellBack === undefined ? {} : { fellBack }),
     };
   }

@@ -1,3 +1,5 @@
+import { contextOf } from '../../answer/contextOf.ts';
+import { outsideLibrary } from '../../answer/sentences/missing.ts';
 import { readingAsked, readingIn } from '../../answer/prompts/readingPrompt.ts';
 import type { Generator } from '../../domain/ports.ts';
 import type { FilingCard, TraceStep } from '../../domain/question.ts';
@@ -21,12 +23,16 @@ export interface ModelReading {
 /** Kinds whose answer is found and not composed: a reason, a list or a description is no form. */
 const FORMS: ReadonlySet<QuestionKind> = new Set(['figure', 'calculation', 'yes-no', 'direction', 'comparison', 'prose', 'name'] as const);
 
-/** Whether a model is asked: nothing is claimed by the rules' reading, and a figure may be what is asked for. */
+/**
+ * Whether a model is asked: nothing is claimed by the rules' reading, a figure may be what is asked for, and the filings could have it. A company, a year or a file that
+ * cannot be read is the same in every reading.
+ */
 export const asksModel = (
-  { answer }: Pick<Answered, 'answer'>,
+  { answer, input, found }: Answered,
   { asked, cue, english, options, several, parts, companies }: Reading,
 ): boolean =>
   answer.status !== 'answered' &&
+  outsideLibrary(contextOf(input), found.finding) === null &&
   FORMS.has(asked.intent) &&
   (cue === null || cue === 'count' || cue === 'amount') &&
   english &&
@@ -65,7 +71,9 @@ export async function modelReading(
   if ('refused' in way) return { answered: null, call, step: told(`the model’s reading was not used: ${way.refused}`) };
   const plain = way.reading.text;
   const given = await answeredFurther(await sources.inputFor(plain), sources);
-  const claimed = given.answer.status === 'answered';
+  const { status, figure, list, yesno } = given.answer;
+  // what is said in words of other words than the question's is no figure found for it
+  const claimed = status === 'answered' && (figure ?? list ?? yesno) !== undefined;
   return {
     answered: claimed ? given : null,
     call,

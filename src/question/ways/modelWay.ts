@@ -1,6 +1,6 @@
 import type { FilingCard } from '../../domain/question.ts';
 import type { ModelRead } from '../../domain/readAs.ts';
-import type { Reading } from '../../domain/reading.ts';
+import type { Measure, Reading } from '../../domain/reading.ts';
 import { isNameWord, lexiconEntry } from '../../text/lexicon.ts';
 import { possessive } from '../../text/naming.ts';
 import { terms } from '../../text/tokens.ts';
@@ -42,27 +42,35 @@ const MOVING = anyOf([...directions.anyUp, ...directions.anyDown, ...directions.
  * A model's reading as a plain question, read by the rules as any question. It counts only where it has the company and the times of the question's own words, no others, and
  * every word that may narrow is accounted for: said again, printed so by filings, a name of what is measured, or of a move that is asked for. What a model leaves out (a brand,
  * "deferred", "excluding …") would otherwise be answered with more than was asked. A word may narrow where it is a name, a word of some item's name, or one of the `heads`: stems of
- * the labels and titles on the pages that were looked at. What none of these has is a way of speech.
+ * the labels and titles on the pages that were looked at. What none of these has is a way of speech, unless the question is written without capitals.
  */
 export function modelWay(
   own: Reading,
-  form: ModelRead,
+  given: ModelRead,
   cards: readonly FilingCard[],
   heads: ReadonlySet<string>,
   read: (text: string) => Reading,
 ): ModelWay {
+  // a time that no word of the question has is none
+  const form = own.times.length === 0 ? { ...given, time: '', earlier: '' } : given;
   if (form.kind === 'none') return { refused: 'the form has no place for all of it' };
   if ((form.kind === 'share' || form.kind === 'highest' || form.kind === 'lowest') && form.part === '')
     return { refused: 'no part is named' };
   const [company] = own.companies;
   const whose = company === undefined ? 'the' : possessive(company.text);
-  const reading = read(PUT[form.kind](whose, form).replace(/\s+/g, ' '));
+  const way = PUT[form.kind];
+  const put = (one: ModelRead): Reading => read(way(whose, one).replace(/\s+/g, ' '));
+  const first = put(form);
+  // a count that the question asks for is not put as what money it was
+  const uncounted = form.kind === 'level' && own.cue === 'count' && first.cue !== 'count';
+  const reading = uncounted ? put({ ...form, part: `number of ${form.part}` }) : first;
   const refused =
     ofAnother(own, reading, cards) ??
     atOther(own, reading) ??
     otherwise(own, form) ??
+    ofOtherSort(own, reading, form) ??
     leftOut(own, reading, form, heads) ??
-    added(own, form, reading);
+    added(own, form, reading, put({ ...form, part: '' }));
   return refused === null ? { reading } : { refused };
 }
 
@@ -83,8 +91,30 @@ function atOther({ times: own }: Reading, { times }: Reading): string | null {
 function otherwise(own: Reading, { kind }: ModelRead): string | null {
   if (own.threshold?.limit != null) return 'it holds a figure against another';
   if (own.says.has('limited') || own.twoThings || own.qualifier !== null) return 'it leaves something out';
+  const verdict = own.asked.intent === 'yes-no' || own.asked.intent === 'direction';
+  if (verdict !== WAY.has(kind)) return verdict ? 'it asks for a yes or no' : 'it asks for no yes or no';
+  const moves = own.operation !== 'level' || own.direction !== null || own.times.length > 1 || own.core.search(MOVING) >= 0;
+  if (MOVES.has(kind) && !moves) return 'it asks for no move';
   const way = WAY.get(kind);
   return way !== undefined && own.direction !== null && own.direction !== way ? 'the other way' : null;
+}
+
+/** Sorts of figures that stand for one another in questions: "how many times" for a ratio, shares are counted. */
+const SORT = new Map<Measure, string>([
+  ['count', 'a count'],
+  ['shares', 'a count'],
+  ['percent', 'a share'],
+  ['ratio', 'a share'],
+  ['per-share', 'an amount per share'],
+]);
+
+/** A sum of money for what is counted, a level for a share of it. A question whose words ask for no such figure leaves open what it is; how far something moved is of any sort. */
+function ofOtherSort({ asked: own, cue, operation }: Reading, { asked: plain }: Reading, { kind }: ModelRead): string | null {
+  const sort = SORT.get(own.measure);
+  // "how much did it sell" is no share of anything
+  if (kind === 'share') return own.measure === 'money' && cue === 'amount' && operation !== 'share' ? 'it asks for an amount' : null;
+  if (sort === undefined || kind !== 'level') return null;
+  return SORT.get(plain.measure) === sort ? null : `it asks for ${sort}`;
 }
 
 /** What a measure is called, in all its names. */
@@ -105,17 +135,20 @@ function leftOut(own: Reading, plain: Reading, { kind }: ModelRead, heads: Reado
     (printed.get(term)?.some((stems) => stems.every((one) => said.has(one) || named.has(one))) ?? false) ||
     moving.has(term);
   const left = own.subject.needed.filter((term) => !known(term));
-  const narrowing = own.words.filter(({ term, name }) => left.includes(term) && (name || isNameWord(term) || heads.has(term)));
+  // where nothing has a capital, names have none
+  const small = !/\p{Lu}/u.test(own.text);
+  const narrowing = own.words.filter(({ term, name }) => left.includes(term) && (small || name || isNameWord(term) || heads.has(term)));
   return narrowing.length === 0 ? null : `without “${[...new Set(narrowing.map(({ text }) => text))].join(' ')}”`;
 }
 
 /** A part that the question does not name, and a measure that no table of items knows and the question does not say. */
-function added(own: Reading, { part, measure, kind }: ModelRead, plain: Reading): string | null {
-  const said = new Set([...own.words.map(({ term }) => term), ...terms(own.text)]);
+function added(own: Reading, { part, measure, kind }: ModelRead, plain: Reading, whole: Reading): string | null {
+  // what it is read to say too: "people work" for employees
+  const said = new Set([...own.words.map(({ term }) => term), ...terms(own.text), ...own.subject.needed, ...terms(own.noun)]);
   // what is ranked may be called what filings call it: "segment"
   const ranked = (kind === 'highest' || kind === 'lowest') && plain.rows !== null;
   const strange = ranked ? [] : terms(part).filter((term) => !said.has(term));
   if (strange.length > 0) return `with “${part}”`;
-  const known = plain.measure.known || plain.plan !== null || plain.rows !== null;
-  return known || terms(measure).every((term) => said.has(term)) ? null : `“${measure}” is no line item`;
+  const known = plain.measure.known || whole.measure.known || plain.plan !== null || plain.rows !== null;
+  return known || whole.subject.needed.every((term) => said.has(term)) ? null : `“${measure}” is no line item`;
 }

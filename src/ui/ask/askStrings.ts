@@ -179,6 +179,7 @@ export const ask = {
   next: 'Next',
   written: {
     by: (model: string) => `Written by ${model} on this machine. Every sentence was held against the passages it cites.`,
+    chosen: (model: string) => `The filing’s own words, chosen by ${model} on this machine.`,
     also: 'What the filings say',
     none: 'The model’s words are not shown:',
     unchecked: 'As published, unchecked: nothing in this answer was held against the filings.',

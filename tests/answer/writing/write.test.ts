@@ -55,12 +55,12 @@ interface Asked {
   readonly told: readonly Answer[];
 }
 
-async function asked(question: string, generator: Generator): Promise<Asked> {
+async function asked(question: string, generator: Generator, filing = ACME, more: Partial<Answer> = {}): Promise<Asked> {
   if (config === null) throw new Error('full writes');
-  const input = asking(question, [ACME]);
+  const input = asking(question, [filing]);
   const context = contextOf(input);
   const found = find(context);
-  const below = answer(input, context, found);
+  const below = { ...answer(input, context, found), ...more };
   const told: Answer[] = [];
   const writing: Writing = {
     ...{ input, context, found, below, generator, config, parts: [], calls: [], entails: null },
@@ -169,12 +169,36 @@ describe('write', () => {
   });
 });
 
-/** A model on the processor, that says this of the passages shown. */
-const slowly = (reply: string | Reply): Generator => ({ ...saying(reply), slow: true });
+const PAID: MadeFiling = {
+  company: 'Zenith Inc',
+  fiscalYear: 2022,
+  pages: [
+    page(1, [
+      { heading: 'Acquisitions' },
+      { text: 'Cash declined in part due to the $56 million paid for the Zap and Bolt acquisitions.' },
+      { text: 'In March 2022 we bought Zap for $37 million. It makes lamps in Ohio.' },
+      { text: 'Our lamps are sold by 31 dealers, most of them small.' },
+      { text: 'No payouts were made under the 2021 bonus plan because the lamps did not sell.' },
+      { text: 'No payouts were made under the 2020 bonus plan because the lamps did not sell.' },
+      { text: 'Ohio, Iowa and Maine are collectively referred to as the “Big Three” markets.' },
+    ]),
+  ],
+};
+const ZAP = 'What did Zap set Zenith back?';
+
+/** A model on the processor, that answers in these words and names the sentence that begins so. */
+const choosing = (words: string, begins: string): Generator => ({
+  ...scripted('made', ({ text }) => {
+    const [, number = '0'] = [...text.matchAll(/^\[(\d+)\] (.*)$/gm)].findLast(([, , line = '']) => line.startsWith(begins)) ?? [];
+    return `${words} [${number}]`;
+  }),
+  slow: true,
+});
+const CAUSE = 'higher freight costs and a shift toward rope products';
 
 describe('write with a slow model', () => {
-  it('asks for one sentence of the passages shown, once, where nothing is claimed, and shows it where it passes and answers', async () => {
-    const { below, result, told } = await asked(WHY, slowly(`${DECLINED.replace('.', '')} [p1]`));
+  it('asks once which of the sentences shown states the answer, where nothing is claimed, and shows that sentence', async () => {
+    const { below, result, told } = await asked(WHY, choosing(CAUSE, 'Gross margin'));
     expect(below.status).toBe('quoted');
     expect(result).toMatchObject({ status: 'answered', level: 'model' });
     expect(result.sentences.map(({ text, written }) => [text, written])).toEqual([[DECLINED, true]]);
@@ -183,39 +207,86 @@ describe('write with a slow model', () => {
     expect(told).toHaveLength(1);
     // Two passages of one page are one page of the record, which lists them by page.
     expect(result.trace.writing?.sent).toHaveLength(1);
+    expect(result.trace.writing?.chosen).toBe(true);
     expect(result.trace.writing?.calls.map(({ call, ended }) => [call, ended])).toEqual([['answer', 'stop']]);
   });
 
-  it('takes no second sentence of it', async () => {
-    const { result } = await asked(WHY, slowly(`${DECLINED} [p1] ${HIGHER} [p2]`));
-    expect(result.sentences.map(({ text }) => text)).toEqual([DECLINED]);
+  it('asks for a figure too, and shows the sentence that has it', async () => {
+    const { below, result } = await asked(ZAP, choosing('$37 million', 'In March'), PAID);
+    expect(below.status).toBe('quoted');
+    expect(result.status).toBe('answered');
+    expect(result.sentences.map(({ text }) => text)).toEqual(['In March 2022 we bought Zap for $37 million.']);
+  });
+
+  it('takes names for an answer where the words could ask for an amount too', async () => {
+    const which = 'Which states make up the Big Three markets of Zenith?';
+    const { below, result } = await asked(which, choosing('Ohio, Iowa and Maine', 'Ohio'), PAID);
+    expect([below.status, result.status]).toEqual(['quoted', 'answered']);
   });
 
   it.each([
-    ['a figure that its passage has not', 'Gross margin declined by $45 million in 2022 primarily due to higher freight costs [p1]'],
-    ['a direction that its passage denies', 'Gross margin rose in 2022 primarily due to higher freight costs [p1]'],
-    ['another year than its passage', 'Gross margin declined in 2019 primarily due to higher freight costs [p1]'],
-    ['a passage that was not given', `${DECLINED} [p9]`],
-    ['nothing but the announcement of what follows', 'Gross margin declined in 2022 primarily due to: [p1]'],
-  ])('cuts a sentence with %s, and leaves what stands', async (_, reply) => {
-    const { below, result } = await asked(WHY, slowly(reply));
-    expect({ ...result, trace: below.trace }).toEqual(below);
-    expect(result.trace.writing?.fellBack).toBe('its sentence did not pass');
+    ['of another year than the filing’s', '2020', 'quoted'],
+    ['of the year that the question has in a name', '2021', 'answered'],
+  ])('takes a sentence %s or not', async (_, year, status) => {
+    const bonus = choosing('the lamps did not sell', `No payouts were made under the ${year}`);
+    const { below, result } = await asked('Why did the bosses of Zenith get nothing from the 2021 bonus plan?', bonus, PAID);
+    expect([below.status, result.status]).toEqual(['quoted', status]);
   });
 
-  it('leaves what stands where it says that there is none, is stopped, or fails', async () => {
+  it('says what else it might mean only while nothing is claimed', async () => {
+    const supposed = { text: '31 dealers', citations: [1] };
+    const chosen = await asked(ZAP, choosing('$37 million', 'In March'), PAID, { supposed });
+    expect(chosen.below.unclaimed).toBeDefined();
+    expect([chosen.result.supposed, chosen.result.unclaimed]).toEqual([undefined, undefined]);
+    const none = await asked(ZAP, choosing('$38 million', 'In March'), PAID, { supposed });
+    expect([none.result.supposed, none.result.unclaimed]).toEqual([supposed, none.below.unclaimed]);
+  });
+
+  it.each<[string, Generator, string, string?, MadeFiling?]>([
+    ['words that its sentence has not', choosing('higher prices of rope', 'Gross margin'), 'it does not have “higher prices of rope”'],
+    ['a figure of two things together', choosing('$56 million', 'Cash declined'), 'its figure is of more than “Zap”', ZAP, PAID],
+    [
+      'another thing than is named',
+      choosing('Ohio', 'It makes'),
+      'it does not speak of “Bolt”',
+      'Where are the lamps of Bolt made, according to Zenith?',
+      PAID,
+    ],
+    [
+      'half of what is asked',
+      choosing('$37 million', 'In March'),
+      'it does not say “what does it paint?”',
+      'What did Zap set Zenith back, and what does it paint?',
+      PAID,
+    ],
+    ['the other way', choosing(CAUSE, 'Gross margin'), 'it goes the other way', 'Why did the gross margin of Acme improve in 2022?'],
+  ])('leaves what stands where it chooses %s', async (_, generator, because, question = WHY, filing = ACME) => {
+    const { below, result } = await asked(question, generator, filing);
+    expect(below.status).toBe('quoted');
+    expect({ ...result, trace: below.trace }).toEqual(below);
+    expect(result.trace.writing?.sentences).toMatchObject([{ outcome: 'cut', because }]);
+  });
+
+  it('leaves what stands where it says that there is none, names none that was given, is stopped, or fails', async () => {
     const said = async (reply: string | Reply): Promise<string | undefined> => {
-      const { below, result } = await asked(WHY, slowly(reply));
+      const { below, result } = await asked(WHY, { ...saying(reply), slow: true });
       expect({ ...result, trace: below.trace }).toEqual(below);
       return result.trace.writing?.fellBack;
     };
-    expect(await said('NONE')).toBe('the model found no answer in the passages shown');
-    expect(await said({ text: DECLINED, dies: { after: 0, failure: { kind: 'cancelled' } } })).toBe('the model was stopped');
-    expect(await said({ text: DECLINED, dies: { after: 0.5, failure: { kind: 'worker-died', worker: 'llama' } } })).toMatch(/worker-died/);
+    const none = 'the model found no answer in the passages shown';
+    expect(await said('NONE')).toBe(none);
+    expect(await said(`${CAUSE} [9]`)).toBe(none);
+    expect(await said(CAUSE)).toBe(none);
+    expect(await said({ text: CAUSE, dies: { after: 0, failure: { kind: 'cancelled' } } })).toBe('the model was stopped');
+    expect(await said({ text: CAUSE, dies: { after: 0.5, failure: { kind: 'worker-died', worker: 'llama' } } })).toMatch(/worker-died/);
   });
 
-  it('asks nothing where a figure answers', async () => {
-    const { below, result } = await asked('What were net sales of Acme in 2022?', slowly('Net sales were $9,999 million in 2022 [p1].'));
+  it.each([
+    ['a figure answers', 'What were net sales of Acme in 2022?'],
+    ['something is left out', 'Apart from freight costs, what weighed on the gross margin of Acme in 2022?'],
+    ['things are put in order', 'Which products of Acme had the highest freight costs in 2022?'],
+  ])('asks nothing where %s', async (_, question) => {
+    const { below, result } = await asked(question, choosing(CAUSE, 'Gross margin'));
     expect(result.trace.writing?.calls).toEqual([]);
     expect({ ...result, trace: below.trace }).toEqual(below);
   });

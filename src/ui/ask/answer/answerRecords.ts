@@ -1,4 +1,5 @@
 import type { Answer, FigureList } from '../../../domain/question.ts';
+import type { WritingRecord } from '../../../domain/writing.ts';
 import { count } from '../../wording/format.ts';
 import { moment } from '../../wording/format.ts';
 import { figureLines, figureWords, listLines } from '../figure/figureRecords.ts';
@@ -142,11 +143,15 @@ function body(answer: Answer, mark: (n: number) => string, clean: (text: string)
 
 const flagged = ({ feedback }: Answer, number: number): string => (feedback?.flagged.includes(number) ? ` (${ask.feedback.flagged})` : '');
 
+/** A model's sentences, or a filing's that it chose. */
+export const writtenBy = ({ model, chosen }: Pick<WritingRecord, 'model' | 'chosen'>): string =>
+  (chosen ? ask.written.chosen : ask.written.by)(model);
+
 /** Who wrote, where a model did: a copy says it as the page does. */
 export function byLines({ asPublished, sentences, trace }: Answer): string[] {
   if (asPublished) return ['', ask.written.unchecked];
   const { writing } = trace;
-  return writing && sentences.some((sentence) => sentence.written) ? ['', ask.written.by(writing.model)] : [];
+  return writing && sentences.some((sentence) => sentence.written) ? ['', writtenBy(writing)] : [];
 }
 
 /** What the cards show: the figure and its working, the figures of a list. */

@@ -78,6 +78,10 @@ describe('an answer as text', () => {
     expect(plain).toContain('favorable mix toward services.[1] Restructuring charges fell as the 2022 program was completed.[2]');
     expect(plain).toContain('Written by SmolLM2-135M-Instruct on this machine. Every sentence was held against the passages it cites.');
     expect(plain).toContain('completed in the second quarter.” (flagged: does not say this)');
+    const { trace } = written;
+    const chosen: Answer = { ...written, trace: { ...trace, ...(trace.writing && { writing: { ...trace.writing, chosen: true } }) } };
+    expect(answerPlain(chosen, name)).toContain('The filing’s own words, chosen by SmolLM2-135M-Instruct on this machine.');
+    expect(answerPlain(chosen, name)).not.toContain('Written by');
     // What is quoted claims nothing, and says so before what the filings say.
     const quoted = answerPlain({ ...written, status: 'quoted', nearest: [{ citation: 1 }] }, () => 'Northmoor 10-K FY2023');
     expect(quoted).toMatch(/nothing is claimed\. Read them in place\. Management attributes/);
