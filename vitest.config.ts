@@ -12,6 +12,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['tests/builders/worldAsItWas.ts'],
     testTimeout: 30_000,
+    // A busy machine may take longer than a second over anything.
+    expect: { poll: { timeout: 20_000 } },
     // The same build of it as in the browser.
     server: { deps: { inline: ['hnswlib-wasm'] } },
   },
