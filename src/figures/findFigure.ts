@@ -32,8 +32,8 @@ import { terms } from '../text/tokens.ts';
 import { cues } from '../text/words/questioncues.ts';
 import { companyWords } from '../text/words/names/companywords.ts';
 import { ROWKINDS } from '../text/words/rows/rowkinds.ts';
-import { anyOf, wholly } from '../text/words/phrases.ts';
-import { WORLDPLACES } from '../text/words/rows/worldplaces.ts';
+import { anyOf } from '../text/words/phrases.ts';
+import { isPlace } from '../text/words/rows/worldplaces.ts';
 import { wholeForPart } from './cells/rows/wholeForPart.ts';
 import { unitRead } from './cells/rowMatch.ts';
 
@@ -148,7 +148,6 @@ function isBesideLead({ question: { lead }, own }: Context, { kind, says, result
 /** A row that says itself that it is of the whole. */
 const OF_ALL = anyOf(ROWKINDS.consolidated);
 const LEADING = /^(?:in|from|of|for|at)\s+(?:the\s+)?/i;
-const PLACE = wholly([...WORLDPLACES.countries, ...WORLDPLACES.regions, ...WORLDPLACES.domestic, ...WORLDPLACES.british]);
 
 /** What companies are divided into. */
 const DIVISION = /^(?:segment|unit|division|subsidiary)$/;
@@ -160,7 +159,7 @@ function ofPart(context: Context, finding: Finding): boolean {
   const { unknownCompanies, companies, measure } = context.question;
   const place = measure.of.replace(LEADING, '').trim();
   const named = (measure.of.match(NAME) ?? []).filter((name) => !companyWords.neverCompanies.has(name.toLowerCase()));
-  const parts = [...(companies.length > 0 ? unknownCompanies : []), ...(PLACE.test(place) ? [place] : [])];
+  const parts = [...(companies.length > 0 ? unknownCompanies : []), ...(isPlace(place) ? [place] : [])];
   // of a share only what is above the line is of the part
   if (context.question.operation !== 'share' && named.some((name) => !speaksOf(context, finding, name))) return true;
   // "in the Acme segment" of Acme: what is left of the name says still that a part is meant

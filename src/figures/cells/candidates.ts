@@ -36,15 +36,23 @@ export function candidates(context: Context, filing: FilingPages, sought: Thing,
   // quiet items are seldom rows of a statement, and those noted rarely: notes print them
   const elsewhere = stated && sought.whole && sought.entry?.custom === false && !sought.entry.quiet && !sought.entry.noted;
   const excerpt = isExcerpt(filing);
+  const said = new Set(terms(context.question.core));
   return filing.pages.flatMap((evidence, rank) =>
-    evidence.page.tables.flatMap((table) => inTable(context, filing, sought, time, { evidence, table, rank, elsewhere, excerpt })),
+    evidence.page.tables.flatMap((table) => inTable(context, filing, sought, time, { evidence, table, rank, elsewhere, excerpt }, said)),
   );
 }
 
 const HOME: ReadonlySet<string> = new Set(WORLDPLACES.homeWords.map(stem));
 const WRITTEN_SHORT = WORLDPLACES.homeWords.filter((word) => /^(?:u\.s|usa)$/.test(word));
 
-function inTable(context: Context, filing: FilingPages, sought: Thing, time: Time, place: Place): CandidateCell[] {
+function inTable(
+  context: Context,
+  filing: FilingPages,
+  sought: Thing,
+  time: Time,
+  place: Place,
+  said: ReadonlySet<string>,
+): CandidateCell[] {
   const { table, evidence } = place;
   const cells = timely(table, time, filing);
   if (cells.length === 0) return [];
@@ -57,7 +65,7 @@ function inTable(context: Context, filing: FilingPages, sought: Thing, time: Tim
     return title.has(term) && (capital === undefined || titleForms(evidence, table).has(bareForm(capital)));
   };
   const totals = new Set(table.rows.flatMap(({ text }) => (opensTotal(text) ? [...labelTerms(text)] : [])));
-  const parts = partsNamed(table, sought, context);
+  const parts = partsNamed(table, sought, said);
   const columns = new Map([...new Set(cells.map(({ column }) => column))].map((column) => [column, columnTerms(table, column)]));
   const rows = new Map<number, RowSays | null>();
   const wordsOfRow = (row: number): RowSays | null => {
@@ -94,9 +102,8 @@ function inTable(context: Context, filing: FilingPages, sought: Thing, time: Tim
 }
 
 /** Words of a thing that are the name of a row by themselves: what has a row of its own ("Non-U.S.") is not the row of all, though the table's title speaks of it. */
-function partsNamed({ rows }: Table, { needed, capitals }: Thing, { question }: Context): ReadonlySet<string> {
+function partsNamed({ rows }: Table, { needed, capitals }: Thing, said: ReadonlySet<string>): ReadonlySet<string> {
   if (capitals.size === 0) return new Set();
-  const said = new Set(terms(question.core));
   const names = rows.map(({ text }) => [...labelTerms(text)]).filter((name) => name.every((term) => said.has(term)));
   return new Set(names.filter((name) => name.length < needed.length && name.some((term) => capitals.has(term))).flat());
 }

@@ -93,9 +93,11 @@ export function resolverFor(context: Context, filings: readonly FilingPages[]): 
   };
 }
 
+const turnedIf = (turned: boolean, operand: Operand): Operand => (turned ? { ...operand, reversed: true } : operand);
+
 /** A cell that was found by another way: what goes out by its row's name is taken by its size, as one that is looked up here. */
 const bySize = (operand: Operand): Operand =>
-  operand.reversed === undefined && operand.value < 0 && goesOut(cleaned(operand.rowText)) ? { ...operand, reversed: true } : operand;
+  turnedIf(operand.reversed === undefined && operand.value < 0 && goesOut(cleaned(operand.rowText)), operand);
 
 /** Whether two cells are of one row, or of one column, of a table. */
 const isBeside = (a: Operand, b: Operand): boolean =>
@@ -114,7 +116,7 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
   if (turned === null) return null;
   const operand = { ...operandOf(found.chosen, term.words, term.concept), chance: found.chance };
   return {
-    operand: turned ? { ...operand, reversed: true } : operand,
+    operand: turnedIf(turned, operand),
     same: found.same.map((one) => operandOf(one, term.words, term.concept)),
     chance: found.chance,
     others: found.others.slice(0, OTHERS).map((one) => operandOf(one, term.words, term.concept)),
@@ -130,7 +132,7 @@ function called(context: Context, filing: FilingPages, term: Term, time: Time): 
   if (named === null || contradicts(label, named) || (stated && (periodOf(named) === undefined || twinOf(label, named, filing))))
     return 'nothing';
   const operand = operandOf(named, term.words);
-  return { operand: inBrackets(named, undefined) ? { ...operand, reversed: true } : operand, same: [], chance: 1, others: [] };
+  return { operand: turnedIf(inBrackets(named, undefined), operand), same: [], chance: 1, others: [] };
 }
 
 /**

@@ -3,12 +3,9 @@ import type { Finding } from '../../domain/figures.ts';
 import type { FilingCard } from '../../domain/question.ts';
 import type { Time } from '../../domain/time.ts';
 import { filerKey, sameFiler } from '../../question/filers/filersOf.ts';
-import { wholly } from '../../text/words/phrases.ts';
-import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
+import { isPlace } from '../../text/words/rows/worldplaces.ts';
 import { isAnnual } from '../../question/times/timeIn.ts';
 
-/** What companies everywhere divide themselves into. */
-const PLACE = wholly([...WORLDPLACES.countries, ...WORLDPLACES.regions, ...WORLDPLACES.domestic, ...WORLDPLACES.british]);
 /** A report prints so many years before its own. */
 const YEARS_BEFORE = 2;
 
@@ -23,8 +20,8 @@ export function mayBeOfOther(context: Context, { kind, results }: Finding): bool
   const [first] = operands;
   if (first === undefined || operands.some((one) => filerKey(cards, one.filing) !== filerKey(cards, first.filing))) return false;
   const { formula, concept } = question.measure;
-  const onStatements = operands.every(({ statement, rowText }) => statement !== undefined || PLACE.test(rowText));
-  const isOfAny = concept !== undefined || operands.some(({ rowText }) => PLACE.test(rowText));
+  const onStatements = operands.every(({ statement, rowText }) => statement !== undefined || isPlace(rowText));
+  const isOfAny = concept !== undefined || operands.some(({ rowText }) => isPlace(rowText));
   const general = formula !== undefined || question.plan?.formula !== undefined || (onStatements && isOfAny);
   return general && cards.some((card) => !sameFiler(cards, card.id, first.filing) && times.every((time) => reaches(card, time)));
 }
