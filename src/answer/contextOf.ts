@@ -59,6 +59,7 @@ export function contextOf(input: AnswerInput): Context {
     filings: leading,
     own,
     cards,
+    scope: input.scope ?? cards,
     named,
     ...(input.byTerm && { byTerm: input.byTerm }),
     ...(input.ofPair && { ofPair: input.ofPair }),

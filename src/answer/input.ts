@@ -29,6 +29,8 @@ export interface AnswerInput {
   readonly ofPair?: boolean;
   /** The user's own choice of filings. */
   readonly only: readonly FilingId[];
+  /** The filings that the question is put to; absent: all of `cards`. */
+  readonly scope?: readonly FilingCard[];
   /** As far as retrieval came; answering appends its steps. */
   readonly trace: Trace;
   /** A clock in milliseconds, for the trace. */

@@ -17,6 +17,8 @@ export interface Context {
   /** Stems of the names of the companies of these filings. */
   readonly own: ReadonlySet<string>;
   readonly cards: readonly FilingCard[];
+  /** Those of them that the question is put to: the user's choice, or all. */
+  readonly scope: readonly FilingCard[];
   /** Filings of the companies that the question names; empty where it names none. */
   readonly named: ReadonlySet<string>;
   /** Cells found for terms of the question's plan by asking for each alone, by `termKey`. */

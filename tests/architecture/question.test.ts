@@ -7,6 +7,8 @@ const DOORS: readonly string[] = [
   'readQuestion.ts',
   'comparing.ts',
   'filers/filersOf.ts',
+  // whether whom it asks about is left open
+  'filers/isOfAnyCompany.ts',
   'filers/registrantOf.ts',
   'partsOf.ts',
   'ways/reworded.ts',

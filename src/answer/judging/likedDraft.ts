@@ -8,7 +8,7 @@ import { draftOf } from '../levels/levelDraft.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { chanceBy } from '../sentences/answerPassages.ts';
 import { acceptedFigure } from './acceptedFigure.ts';
-import { isOfAnyCompany } from './isOfAnyCompany.ts';
+import { isOfAnyCompany } from '../../question/filers/isOfAnyCompany.ts';
 import type { JudgedPlaces } from './judgedPlaces.ts';
 import { asksFigure, likedPlaces, type LikedPlace } from './likedPlaces.ts';
 import { isApart, PLACE_FEATURES } from './placeFeatures.ts';

@@ -6,7 +6,7 @@ import { verdictDraft } from '../compose/verdictDraft.ts';
 import type { Draft } from '../compose/draft.ts';
 import { chanceBy } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
-import { isOfAnyCompany } from './isOfAnyCompany.ts';
+import { isOfAnyCompany } from '../../question/filers/isOfAnyCompany.ts';
 import type { JudgedPlaces } from './judgedPlaces.ts';
 import { VERDICT_FEATURES } from './verdictFeatures.ts';
 import { verdictPlaces, type VerdictPlace } from './verdictPlaces.ts';

@@ -11,6 +11,7 @@ import { findingDraft } from '../compose/findingDraft.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { besideAmount } from './besideAmount.ts';
 import type { LevelCandidate } from './levelCandidate.ts';
+import { isOfAnyCompany } from '../../question/filers/isOfAnyCompany.ts';
 import { levelChoice } from './levelChoice.ts';
 import { scaleWords, type SentenceAmount } from './sentenceAmounts.ts';
 
@@ -33,8 +34,7 @@ export interface LevelDraft {
 /** The likeliest figure of all cells and sentences; null where none is likely. Where a question names no company, it is claimed only if the library has no other. */
 export function levelDraft(context: Context, cells: readonly LevelCell[], found: readonly Passage[]): LevelDraft | null {
   if (!levelAsked(context)) return null;
-  const { question, cards } = context;
-  const companies = new Set(cards.map(({ metadata }) => metadata.company?.value)).size;
+  const { question } = context;
   if (question.companies.length === 0 && question.unknownCompanies.length > 0) return null;
   const choice = levelChoice(context, cells, found);
   if (choice === null || choice.chance < SUPPOSED) return null;
@@ -43,7 +43,7 @@ export function levelDraft(context: Context, cells: readonly LevelCell[], found:
   // "stripping out one-offs": a figure of all is none of what is left
   if (question.says.has('limited') && isOfAll(shown)) return null;
   const draft = draftOf(context, shown);
-  const open = question.companies.length === 0 && companies > 1;
+  const open = isOfAnyCompany(context);
   return draft === null
     ? null
     : {

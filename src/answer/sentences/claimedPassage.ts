@@ -1,6 +1,7 @@
 import type { Context } from '../../domain/context.ts';
 import type { Page, Span } from '../../domain/document.ts';
 import type { AnswerCue, ClauseAsked, Measure, QuestionKind } from '../../domain/reading.ts';
+import { isOfAnyCompany } from '../../question/filers/isOfAnyCompany.ts';
 import { isSaid } from '../../question/words/sayingsIn.ts';
 import { lexiconEntry } from '../../text/lexicon.ts';
 import { datesIn, isoOf } from '../../text/dates.ts';
@@ -92,7 +93,7 @@ function claimedFor(head: ClauseAsked, whole: Context, found: readonly Passage[]
   if (question.clauses.length > 1 && (cue === 'amount' || cue === 'count') && (whole.times.length > 1 || question.operation !== 'level'))
     return null;
   const doing = NAMED.has(cue) ? doingWords(context) : [];
-  if (question.companies.length === 0 && (question.unknownCompanies.length > 0 || companiesOf(whole) > 1)) return null;
+  if (isOfAnyCompany(whole)) return null;
   const told: readonly ToldPassage[] = byName(
     answerPassages(context, found)
       .filter(({ chance, tells }) => chance >= ENOUGH[cue] * RIVAL && tells >= RARE[cue])
@@ -203,8 +204,6 @@ function inItsClause(text: string, at: number, context: Context): boolean {
 
 /** "Until at least May 29", "within 120 days after": an end of a time, not when a thing came about. */
 const BOUND = new RegExp(grammar`${CLAUSEWORDS.bounds}\s+(?:at\s+least\s+)?$`, 'i');
-
-const companiesOf = ({ cards }: Context): number => new Set(cards.map(({ metadata }) => metadata.company?.value)).size;
 
 function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue | 'thing', context: Context): Said | null {
   switch (cue) {

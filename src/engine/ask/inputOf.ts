@@ -5,14 +5,15 @@ import type { Retrieval } from '../../retrieve/retrieve.ts';
 import type { AskRequest } from '../api.ts';
 
 /** What answering is given of what retrieval found; `elapsedMs` is what that took. */
-export function inputOf({ askId, only }: AskRequest, cards: readonly FilingCard[], retrieval: Retrieval, elapsedMs: number): AnswerInput {
+export function inputOf(request: AskRequest, cards: readonly FilingCard[], retrieval: Retrieval, elapsedMs: number): AnswerInput {
   const { question, routes, evidence, statements, steps, filings, pages, passages, neural } = retrieval;
   const trace = { type: question.type, steps, filings, pages, passages, elapsedMs };
   return {
-    id: askId,
+    id: request.askId,
     askedAt: Date.now(),
     level: neural ? 'neural' : 'words',
-    only,
+    only: request.only,
+    scope: within(cards, request),
     question,
     cards,
     routes,
@@ -24,8 +25,8 @@ export function inputOf({ askId, only }: AskRequest, cards: readonly FilingCard[
 }
 
 /** The filings that a request asks of. */
-export const within = (cards: readonly FilingCard[], { only, without }: Pick<AskRequest, 'only' | 'without'>): FilingCard[] =>
-  cards.filter(({ id }) => !without.includes(id) && (only.length === 0 || only.includes(id)));
+export const within = (cards: readonly FilingCard[], { only, without }: Pick<AskRequest, 'only' | 'without'>): readonly FilingCard[] =>
+  only.length + without.length === 0 ? cards : cards.filter(({ id }) => !without.includes(id) && (only.length === 0 || only.includes(id)));
 
 /** Fewer letters and digits than this ask nothing. */
 const SHORTEST = 3;

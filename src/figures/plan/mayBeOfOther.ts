@@ -10,11 +10,11 @@ import { isAnnual } from '../../question/times/timeIn.ts';
 const YEARS_BEFORE = 2;
 
 /**
- * Whether figures of one company were found where the question names none, though what is asked is an item that any company has, and another one's filing is of that time: which company
+ * Whether figures of one company were found where the question names none, though what is asked is an item that any company has, and it is put to another one's filing of that time too: which company
  * is meant cannot be known. A brand, a segment or a day that no other filing has says it as well as a name does.
  */
 export function mayBeOfOther(context: Context, { kind, results }: Finding): boolean {
-  const { question, cards, times } = context;
+  const { question, cards, scope, times } = context;
   if (question.companies.length > 0 || question.across !== null || kind === 'ranked' || kind === 'series') return false;
   const operands = results.flatMap((result) => result.operands);
   const [first] = operands;
@@ -23,7 +23,7 @@ export function mayBeOfOther(context: Context, { kind, results }: Finding): bool
   const onStatements = operands.every(({ statement, rowText }) => statement !== undefined || isPlace(rowText));
   const isOfAny = concept !== undefined || operands.some(({ rowText }) => isPlace(rowText));
   const general = formula !== undefined || question.plan?.formula !== undefined || (onStatements && isOfAny);
-  return general && cards.some((card) => !sameFiler(cards, card.id, first.filing) && times.every((time) => reaches(card, time)));
+  return general && scope.some((card) => !sameFiler(cards, card.id, first.filing) && times.every((time) => reaches(card, time)));
 }
 
 /** Whether a filing may print figures of a time: its own, or one before that it is compared with. */

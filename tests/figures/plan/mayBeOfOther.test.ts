@@ -30,4 +30,9 @@ describe('a question without a company', () => {
   ] as const)('is answered where it is meant %s', (_, question, filings) => {
     expect(found(question, filings)).toBe(90);
   });
+  it('is answered where it is put to one filing of the library', () => {
+    const input = asking('What was the income tax expense in 2023?', [tiles, ferries]);
+    const scope = input.cards.slice(0, 1);
+    expect(find(contextOf({ ...input, scope })).finding?.results[0]?.value).toBe(90);
+  });
 });
