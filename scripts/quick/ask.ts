@@ -1,6 +1,6 @@
 // Asks a data set's questions without a browser, in seconds: for work on answers. The bench in Chromium is what counts; marks are not drawn here and count as there.
-//   npx tsx scripts/quick/ask.ts --data DIR [--data DIR …] [--questions FILE] [--id PART] [--ask TEXT] [--cache DIR] [--judge COMMAND] [--writer COMMAND [--long]] [--out FILE] [--metadata] [--checks] [--charts] [--quiet]
-// `--data` more than once puts several sets into one library; questions are those of the first. `--metadata` reads covers anew from kept pages, `--checks` the checks; `--charts` looks for charts.
+//   npx tsx scripts/quick/ask.ts --data DIR [--data DIR …] [--questions FILE] [--id PART] [--ask TEXT] [--each] [--cache DIR] [--judge COMMAND] [--writer COMMAND [--long]] [--out FILE] [--metadata] [--checks] [--charts] [--quiet]
+// `--each` puts what `--ask` says to each filing alone. `--data` more than once puts several sets into one library; questions are those of the first. `--metadata` reads covers anew from kept pages, `--checks` the checks; `--charts` looks for charts.
 // `--writer` has a language model read and write (`llama.mjs`), as the app does with one on the processor; `--long` as with one on the GPU.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     questions: { type: 'string' },
     id: { type: 'string' },
     ask: { type: 'string', multiple: true },
+    each: { type: 'boolean', default: false },
     cache: { type: 'string', default: '/tmp/footnote-shelf' },
     judge: { type: 'string' },
     writer: { type: 'string' },
@@ -35,17 +36,22 @@ const { values } = parseArgs({
 const [first, ...more] = values.data ?? [];
 if (first === undefined) throw new Error('--data DIR is missing');
 const shelf = await readShelf([first, ...more], values.cache, { metadata: values.metadata, checks: values.checks, charts: values.charts });
-const asked = values.ask?.map((text, i) => ({ id: `asked-${String(i + 1)}`, text })) ?? readQuestions(first, values.questions);
+const written = values.ask?.map((text, i) => ({ id: `asked-${String(i + 1)}`, text, of: shelf }));
+const asked = values.each
+  ? (written ?? []).flatMap((one) =>
+      shelf.cards.map(({ id }) => ({ ...one, id: `${one.id} ${shelf.docOf(id)}`, of: { ...shelf, only: [id] } })),
+    )
+  : (written ?? readQuestions(first, values.questions).map((one) => ({ ...one, of: shelf })));
 const gold = new Map(
   values.ask ? [] : questionLines(first, values.questions).map((line) => [line.id, line as { readonly answer?: string }]),
 );
 const judge = values.judge === undefined ? null : judgeBy(values.judge);
 const writer = values.writer === undefined ? null : writerBy(values.writer, !values.long);
 const rows: BenchRow[] = [];
-for (const { id, text } of asked) {
+for (const { id, text, of } of asked) {
   if (values.id !== undefined && !id.includes(values.id)) continue;
   try {
-    const given = await answered(text, shelf, judge, writer);
+    const given = await answered(text, of, judge, writer);
     const row = rowOf(
       id,
       given,

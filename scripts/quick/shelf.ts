@@ -33,6 +33,8 @@ export interface Shelf {
   readonly reader: PageReader;
   readonly checks: ReadonlyMap<FilingId, readonly Check[]>;
   readonly docOf: (filing: FilingId) => string;
+  /** The filings that questions are put to; absent: all. */
+  readonly only?: readonly FilingId[];
   /** The face statements of a filing as objects. */
   readonly views: (filing: FilingId) => readonly StatementView[];
 }
