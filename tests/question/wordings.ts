@@ -127,7 +127,7 @@ export const WORDINGS: readonly (readonly [question: string, kind: string, opera
   ['What was the year-over-year percentage change in Northmoor’s net sales in 2020?', 'calculation', 'percent change', 'Revenues', '2020', 'figure'],
   ['Percentage increase in Northmoor’s operating expenses, 2019 to 2020', 'calculation', 'percent change', 'OperatingExpenses', '2019 2020', 'figure'],
   ['What was the growth rate of Northmoor’s earnings in 2021?', 'calculation', 'percent change', 'NetIncomeLoss', '2021', 'figure'],
-  ['How did EPS develop at Northmoor in 2021?', 'calculation', 'change', 'EarningsPerShareBasicAndDiluted', '2021', 'figure'],
+  ['How did EPS develop at Northmoor in 2021?', 'calculation', 'change', 'EarningsPerShareDiluted', '2021', 'figure'],
   ['Research spending at Northmoor, 2022 against 2021: what’s the increase?', 'calculation', 'change', 'ResearchAndDevelopmentExpense', '2022 2021', 'figure'],
   ['How much less did Northmoor spend on capex in 2021 than in 2020?', 'calculation', 'change', 'PaymentsToAcquirePropertyPlantAndEquipment', '2021 2020', 'figure'],
   ['What was Northmoor’s capex in 2020 and why did it fall?', 'figure', 'level', 'PaymentsToAcquirePropertyPlantAndEquipment', '2020', ''],

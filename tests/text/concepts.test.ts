@@ -16,6 +16,7 @@ describe('the table of concepts', () => {
     expect(CONCEPTS.length).toBeGreaterThan(250);
     for (const { id } of CONCEPTS) expect(id).toMatch(/^(?:[A-Z][a-z0-9]*)+1?$|ESOP|FvNi/);
     expect(CONCEPTS.flatMap(({ id, custom }) => (custom ? [id] : [])).sort()).toEqual([
+      'AssetsLessCurrentLiabilities',
       'CardFees',
       'ContentAssets',
       'CustomersPayable',

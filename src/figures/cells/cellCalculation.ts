@@ -2,6 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import type { Unit } from '../../domain/document.ts';
 import type { Calculation } from '../../domain/figures.ts';
 import { formatNumber, rescale, round } from '../../text/amounts.ts';
+import { terms } from '../../text/tokens.ts';
 import { goesOut } from './goesOut.ts';
 import { plainValue, type RowReading } from './rowMatch.ts';
 import { operandOf } from './operand.ts';
@@ -42,7 +43,13 @@ export function cellCalculation(
   chance?: number,
 ): Calculation | null {
   const { cell } = reading;
-  const phrase = phraseOf(reading);
+  const { measure } = context.question;
+  // a row without a label, and "Gross profit" as a share of revenue, go by what was asked for
+  const said = terms(reading.table.rows[reading.row]?.text ?? '');
+  const byMeasure =
+    measure.formula !== undefined && cell.unit.kind === 'percent' && !terms(measure.words).every((term) => said.includes(term));
+  const own = byMeasure ? '' : phraseOf(reading);
+  const phrase = own === '' ? measure.words : own;
   const part = partInTitle(context, reading, phrase);
   const operand = { ...operandOf(reading, part === '' ? phrase : `${phrase} (${part})`), ...(chance === undefined ? {} : { chance }) };
   const { period, name } = operand;

@@ -31,6 +31,7 @@ export interface NamedLine {
 }
 
 const stems = (list: readonly string[]): ReadonlySet<string> => new Set(list.map(stem));
+const TOTAL = stem('total');
 /** Words of asking, of tables and of time: every table may be called so. */
 const HOLLOW = stems(rowCues.hollow);
 /** Stop words that make another row of a label. */
@@ -145,10 +146,15 @@ export function linesNamed(context: Context, filing: FilingPages, asked: LineWor
           const unasked = [...own].filter((term) => !asked.needed.has(term) && !asked.light.has(term) && !context.own.has(term));
           // "(expense)" after income is about its sign only
           const { firm } = labelWords(text);
+          // a total that only its heading names is of all that the heading says: "Financial assets" are not all assets
+          const isUnnamed = axis === 'row' && table.rows[index]?.text === '';
           const stray =
             alias.size > 0
               ? []
-              : unasked.filter((term) => !HOLLOW.has(term) && (!BENIGN.has(term) || (COSTS.has(term) && firm.includes(term))));
+              : unasked.filter(
+                  (term) =>
+                    (isUnnamed && term !== TOTAL) || (!HOLLOW.has(term) && (!BENIGN.has(term) || (COSTS.has(term) && firm.includes(term)))),
+                );
           if (COSTS_FIRST.test(text) && stray.includes('cost')) continue;
           if (labelWords(text).firm.some((term) => stray.includes(term) && TURNING.has(term))) continue;
           const over = axis === 'row' ? new Set(chain(table, table.rows[index]?.parent ?? -1)) : new Set<string>();

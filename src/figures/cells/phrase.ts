@@ -13,7 +13,8 @@ export function phraseOf(reading: RowReading): string {
   const label = cleaned(labelInColumn(table, row, cell.column));
   const above = cleaned(table.rows[table.rows[row]?.parent ?? -1]?.text ?? '');
   const capitals = label === label.toUpperCase();
-  if (capitals && label.length > 6) return label.toLowerCase();
+  if (capitals && label.length > 6) return smallWithNames(label, reading);
+  if (label === '') return above === '' ? '' : `total ${above.charAt(0).toLowerCase()}${above.slice(1)}`;
   const words =
     above !== '' && /\bfor$/i.test(above)
       ? `${above} ${label}`
@@ -26,10 +27,19 @@ export function phraseOf(reading: RowReading): string {
             : label;
   const statement = table.statement !== undefined;
   return words.replace(/[A-Za-z][\w'’&-]*/g, (word, at: number) =>
-    (statement || (at === 0 && isCommon(word, reading))) && /^[A-Z][a-z'’-]+$/.test(word) && !isName(word, reading)
+    (statement || (at === 0 && isCommon(word, reading))) &&
+    /^[A-Z][a-z'’-]+$/.test(word) &&
+    !isName(word, reading) &&
+    !/\b[A-Z]{2,}\s$/.test(words.slice(0, at))
       ? word.toLowerCase()
       : word,
   );
+}
+
+/** "NET INCOME ATTRIBUTABLE TO COSTCO" in small letters but for the company's own name. */
+function smallWithNames(label: string, reading: RowReading): string {
+  const names = new Map((reading.evidence.card.metadata.company?.value ?? '').split(/[\s,.]+/).map((word) => [word.toLowerCase(), word]));
+  return label.toLowerCase().replace(/[a-z][\w'’&-]*/g, (word) => (isName(word, reading) ? (names.get(word) ?? word) : word));
 }
 
 /** In a table that is no statement, what a row is of: the label above it, else what its table adds up to. "Mac" says little, "Mac (part of total net sales)" all. */

@@ -6,6 +6,7 @@ import { cleaned } from './phrase.ts';
 import { labelAsked } from '../../question/words/labelAsked.ts';
 import { derivationOf } from '../../question/measures/derivations.ts';
 import { concept, type Concept } from '../../text/concepts.ts';
+import type { CandidateCell } from './candidates.ts';
 import { CLAIMED, choice } from './choice.ts';
 import { cellNamed } from './cellNamed.ts';
 import { contradicts } from './contradicts.ts';
@@ -13,6 +14,7 @@ import { twinOf } from './lookalikeRows.ts';
 import { operandOf, periodOf } from './operand.ts';
 import { ownTime, timeIn } from '../../question/times/timeIn.ts';
 import type { RowReading } from './rowMatch.ts';
+import { terms } from '../../text/tokens.ts';
 import { thingOfTerm } from './thing.ts';
 
 /** A cell for a term with the cells that could have been meant instead, best first. */
@@ -103,6 +105,13 @@ const bySize = (operand: Operand): Operand =>
 const isBeside = (a: Operand, b: Operand): boolean =>
   a.filing === b.filing && a.table === b.table && (a.row === b.row) !== (a.column === b.column);
 
+/** A row that has no more of an item than one of its words, beside others of its own: "Acquisition and operating expenses" for operating income. */
+function isStranger({ features, table, row }: CandidateCell, { words }: Term): boolean {
+  const { concept: isIt = 0, kin = 0, fit = 0, phrase = 0, title = 0, above = 0, column = 0 } = features;
+  const label = new Set(terms(table.rows[row]?.text ?? ''));
+  return isIt + kin + fit + phrase + title + above + column === 0 && !terms(words).every((term) => label.has(term));
+}
+
 /** The cell for a term in one filing; null where cells conflict, `nothing` where it prints none. */
 function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): Resolved | null | 'nothing' {
   const found = choice(context, filing, [thingOfTerm(term, context)], time);
@@ -110,7 +119,8 @@ function lookUp(context: Context, filing: FilingPages, term: Term, time: Time): 
   const least = term.concept !== undefined && derivationOf(term.concept) !== undefined ? CLAIMED : BESIDE;
   if (found === null || (found.chance < least && found.none > NONE))
     return found === null ? called(context, filing, term, time) : 'nothing';
-  if (found.chance < least || (found.chance < CLAIMED && found.chance < ALONE * (1 - found.none))) return null;
+  if (found.chance < least || (found.chance < CLAIMED && found.chance < ALONE * (1 - found.none)) || isStranger(found.chosen, term))
+    return null;
   const entry = term.concept === undefined ? undefined : concept(term.concept);
   const turned = entry?.id === 'IncomeTaxExpenseBenefit' ? reversal(found.chosen) : inBrackets(found.chosen, entry);
   if (turned === null) return null;
