@@ -34,6 +34,7 @@ export type Saying =
   | 'of each dollar'
   | 'all of several'
   | 'a thing'
+  | 'which one'
   | 'auditor'
   | 'what it is'
   | 'abroad'

@@ -31,6 +31,8 @@ export function acceptedFigure(
   if (!(levelAsked(context) || asksSumToo(context)) || context.asked.intent === 'list') return null;
   // "leaving aside capital projects": which of a sentence's figures is left, neither reader weighs
   if (context.question.says.has('limited')) return null;
+  // "which supplier makes it": no number is a name
+  if (context.asked.intent === 'name' && context.question.says.has('which one')) return null;
   // what has one common word of the question may say anything of it: "paid for it", "borrowed for it"
   const [telling, more] = tellingWords(context);
   const one = more === undefined && context.question.words.find(({ term }) => term === telling?.term)?.name !== true;

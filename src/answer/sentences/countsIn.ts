@@ -21,6 +21,8 @@ export interface PrintedCount {
 const BRACKETED = /^\(.*\)$/;
 /** "Nearly", "more than". */
 const ABOUT = new RegExp(grammar`${[...FIGUREWORDS.about, ...FIGUREWORDS.over, ...FIGUREWORDS.under]}\s+$`, 'i');
+/** "Phase", "Note": a number after it is a name. */
+const REFERENCE = new RegExp(grammar`(?<!\w)${FIGUREWORDS.references}\s+$`, 'i');
 /** How far after a number what it counts may follow: "approximately 88,000 were employed", "300,000 full-time and part-time colleagues". */
 const BEHIND = 70;
 
@@ -36,6 +38,8 @@ export function countsIn(text: string, { question }: Context): PrintedCount[] {
       !/^(?:19|20)\d\d$/.test(text.slice(start, end)) &&
       // "COVID-19" counts nothing
       !/\p{L}-$/u.test(text.slice(0, start)) &&
+      // nor does "Phase 2"
+      !REFERENCE.test(text.slice(0, start)) &&
       !brought.amounts.includes(value),
   );
   const printed = printedFor(question.core);

@@ -202,9 +202,11 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
           ? 0.85
           : 0.65
       : 0;
-  // the rows of a face statement are items
-  const apart = things && !(face && (classes.has('segment') || classes.has('place')));
-  const byText = apart ? namedTogether(filing, items, noun) : 0;
+  // the rows of a face statement are items, and no names of firms
+  const apart = things && !(face && (firms || classes.has('segment') || classes.has('place')));
+  // what the filing calls its segments are no customers, however near the word stands
+  const bySegment = firms && share(items, (name) => namesOfKind(filing, SEGMENTS).has(plainName(name))) >= 0.7;
+  const byText = apart && !bySegment ? namedTogether(filing, items, noun) : 0;
   const byOthers = apart && byText === 0 && share(items, (name) => namesOfKind(filing, noun).has(plainName(name))) >= 0.7 ? 0.85 : 0;
   // a table by region is of regions, though segments are called the same
   const elsewhere = !exact && called.some((text) => otherKind(text, classes)) ? 0.8 : 1;
@@ -244,17 +246,15 @@ const otherKind = (text: string, asked: ReadonlySet<KindClass>): boolean =>
   });
 
 /** Segments by that name, in a table where the question calls its things otherwise. */
-const OTHER_PARTS = anyOf(RANGEHEADS.segments);
+const [OTHER_PARTS, SEGMENTS] = [anyOf(RANGEHEADS.segments), 'segments'];
 /** Other words for the same. */
 const OPERATIONS = wholly(RANGEHEADS.operations);
 
 /** "Interest expense" next to "other expense" is no list of costs. */
 const EARNED = anyOf([...RANGEMEASURES.revenue, ...RANGEMEASURES.profit]);
 const SEVERAL_COSTS = 4;
-
 /** A longer heading is a sentence about something else. */
 const HEADING_WORDS = 6;
-
 /** How far around a word of the kind its things are looked for, in characters. */
 const AROUND = 420;
 

@@ -80,6 +80,8 @@ function piecesOf(text: string, names: readonly string[]): Piece[] {
       // "Compute & Networking" is a name
       ...[...sentence.matchAll(REQUEST)]
         .filter(({ index, 0: said }) => !/^\s*&/.test(sentence.slice(index + said.length)))
+        // "Did the bank give it a waiver": what somebody else does is no request
+        .filter(({ index, 0: said }) => /\s/.test(said.trim()) || !/[\w’']\s*$/.test(sentence.slice(0, index)))
         .map((match) => ({ match, asks: true })),
     ].sort((a, b) => a.match.index - b.match.index);
     for (const { match, asks } of stops) {

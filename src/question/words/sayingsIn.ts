@@ -66,6 +66,8 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   comparing: anyOf(words.comparing),
   /** A thing that is asked for by what it did or what was done with it. */
   'a thing': anyOf(answerCues.thing),
+  /** A name is asked for. */
+  'which one': new RegExp(grammar`^\W*(?:\w+\s+)?${words.whichOne}`, 'i'),
   /** Who audits. */
   auditor: anyOf(words.auditor),
   /** "What is X", "what does X do". */

@@ -24,6 +24,14 @@ describe('words alone', () => {
   });
 });
 
+describe('which one it was', () => {
+  const STAGES = 'Halden Freight builds the hulls of its Phase 1 and Phase 2 ferries, 40 hulls a year, at the Ostby yard.';
+  it('is no number, however well its sentence is liked', () => {
+    const a = ask('Which yard is Halden Freight moving the hulls to?', [STAGES, SHEDS], { hulls: 4 });
+    expect(said(a)).not.toMatch(/^\d/);
+  });
+});
+
 describe('who it was', () => {
   const SOLD = 'In 2023 we sold the Ostby yard, our only yard in the north, at a price of $92 million to an operator of ferries.';
   const TO = SOLD.replace('an operator of ferries', 'Calder Tile Works');

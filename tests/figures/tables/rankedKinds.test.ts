@@ -159,3 +159,18 @@ describe('the column is that of the measure', () => {
     ]);
   });
 });
+
+test('what a filing calls its segments are no clients, though the word stands near their names', () => {
+  const table: MadeTable = {
+    title: 'Segment information',
+    columns: years(2023, 2022),
+    rows: [
+      ['Clinical Services', '418', '390'],
+      ['Pharma Services', '90', '84'],
+      ['Total net revenue', '508', '474'],
+    ],
+  };
+  const text = 'Our clients are served by two segments, Clinical Services and Pharma Services: clients of Clinical Services are hospitals, clients of Pharma Services are laboratories.'; // prettier-ignore
+  expect(asked('Who was Northmoor’s biggest client by revenue in 2023?', { text }, { table })).toBeNull();
+  expect(asked('What was Northmoor’s biggest segment by revenue in 2023?', { text }, { table })?.items[0]).toBe('Clinical Services');
+});

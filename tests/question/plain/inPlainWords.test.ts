@@ -88,3 +88,12 @@ describe('an item in other people’s words', () => {
     expect(read('How much did Northmoor take in from its harbour dues in the year to 30 August 2022?').operation).toBe('level');
   });
 });
+
+describe('what somebody else does is no request', () => {
+  it.each([
+    ['Did Deloitte give Northmoor a clean opinion for 2022?', 'yes-no'],
+    ['Did the bank get Northmoor to send its accounts in 2022?', 'yes-no'],
+  ])('%s', (text, intent) => {
+    expect(read(text).asked.intent).toBe(intent);
+  });
+});

@@ -99,6 +99,7 @@ describe('what is put in order', () => {
     ['Which commodity lines lost the most carloads in percentage terms?', 'commodity lines | carloads | lowest | percent change'],
     ['Which of the businesses gave up the most operating profit in dollars?', 'businesses | operating profit | lowest | change'],
     ['Which segment earned the most before tax?', 'segment | pretax income | highest'],
+    ['Looking at its ten largest states at year-end, where was the delinquency rate lowest?', 'states | delinquency rate | lowest'],
     ['Which of its two segments made more operating profit?', 'segments | operating profit | highest'],
     ['Which segment had fewer employees?', 'segment | employees | lowest'],
     ['Which region brought in the most (or lost the least) revenue?', 'region | revenue | highest'],

@@ -44,6 +44,8 @@ const EXCEPTED = new RegExp(
 const COSTS = anyOf(RANGEKINDS.cost);
 const PLACES = wholly(cues.places);
 const BY = anyOf(cues.by);
+/** "Looking at its ten largest states, where was it lowest": among them. */
+const LOOKING_AT = new RegExp(grammar`^\W*${cues.amongThese}\s+`, 'i');
 const TIME = wholly(rowCues.spans);
 const NO_EXTREME = anyOf(cues.noExtreme, 'gi');
 const LIMIT = wholly(cues.limits);
@@ -78,7 +80,7 @@ const EITHER_SIGN = /\/\s*\(?decrease|\bincrease\s*\//i;
  * and which way. `bare` is the question without the names of companies. Null where nothing is ranked.
  */
 export function extremeAsked(bare: string): ExtremeAsked | null {
-  const clear = withoutAsides(unitAlone(bare.replace(NO_EXTREME, ' ')))
+  const clear = withoutAsides(unitAlone(bare.replace(NO_EXTREME, ' ').replace(LOOKING_AT, 'among ')))
     .replace(/(\p{L})-(?=\p{L})/gu, '$1 ')
     // "What's the largest" is "what is the largest"
     .replace(/\b(what|who|which)['’]s\b/gi, '$1 is');
@@ -114,7 +116,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   });
   // "where did it sell the most": places are asked for
   const where = tokens.findIndex(({ text }) => PLACES.test(text));
-  const place = whose === null && where >= 0 && where < at && !which;
+  const place = among === null && whose === null && where >= 0 && where < at && !which;
   if (place) used.add(where);
   const found = place
     ? { from: where, to: where }

@@ -7,6 +7,7 @@ import { RANGEKINDS } from '../../../text/words/rows/rangekinds.ts';
 const [MOST, LEAST, TOP] = [wholly(cues.most), wholly(cues.least), wholly(cues.top)];
 const [ASKS, SKIPPED, SCOPE, VERB] = [wholly(cues.asks), wholly(cues.skipped), wholly(cues.scope), wholly(cues.verbs)];
 const [MODIFIER, SORTS, AMONG, ONE] = [wholly(cues.modifiers), wholly(cues.sorts), wholly(cues.among), wholly(cues.oneOf)];
+const WHERE = wholly(cues.places);
 const [PROFITABLE, SELLING] = [wholly(cues.profitable), wholly(cues.selling)];
 const KIND = wholly(Object.values(RANGEKINDS).flat());
 const SUPPOSING = wholly([...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.product]);
@@ -93,7 +94,8 @@ export function kindAfterWhich(tokens: readonly RankWord[], used: Set<number>): 
 
 /** What follows "of the …", "among the …" where only "which" or "which one" asks for one of them. */
 export function kindAmong(tokens: readonly RankWord[], used: Set<number>): Stretch | null {
-  const which = tokens.findIndex(({ text }) => ASKS.test(text));
+  const asks = tokens.findIndex(({ text }) => ASKS.test(text));
+  const which = asks < 0 ? tokens.findIndex(({ text }) => WHERE.test(text)) : asks;
   const next = tokens[which + 1]?.text ?? '';
   if (which < 1 || !(ONE.test(next) || VERB.test(next) || extreme(next))) return null;
   const at = tokens.findIndex(({ text }, i) => i < which && AMONG.test(text));
