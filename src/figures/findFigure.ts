@@ -17,6 +17,7 @@ import { asWorded } from './plan/asWorded.ts';
 import { isOfOtherWhole } from './plan/isOfOtherWhole.ts';
 import { mayBeOfOther } from './plan/mayBeOfOther.ts';
 import { rankedByOtherYears } from './plan/rankedByOtherYears.ts';
+import { isPartOfSum } from './plan/isPartOfSum.ts';
 import { plannedFinding } from './plan/plannedFinding.ts';
 import { rowVerdicts } from './plan/rowVerdicts.ts';
 import { cellNamed } from './cells/cellNamed.ts';
@@ -178,9 +179,9 @@ function knownFinding(context: Context): Finding | null {
     case 'figure': {
       // "revenue/employee" is no revenue
       const asked = isWorked(context.question.plan) ? null : figureAsked(context);
-      return asked === null
-        ? planned(context)
-        : one(cellCalculation(context, asked.reading, checksOf(asked.reading, asked.elsewhere), asked.chance));
+      const sum = asked === null || isPartOfSum(context, asked.reading) ? planned(context) : null;
+      if (asked === null || sum !== null) return sum;
+      return one(cellCalculation(context, asked.reading, checksOf(asked.reading, asked.elsewhere), asked.chance));
     }
     case 'calculation': {
       // a rate that is printed is no change of it

@@ -48,6 +48,16 @@ describe('the first questions of a filing', () => {
     expect(said('What was the operating margin?', of)).not.toMatch(/24\.4|answered/);
   });
 
+  it('long-term debt is not all debt where the rest of it is printed', () => {
+    const of = filing('Ostrava Ferries', table('balance', 'Consolidated balance sheets', [['Total assets', '900', '800'], ['Current portion of long-term debt', '30', '20'], ['Long-term debt, excluding current portion', '400', '380'], ['Total liabilities and shareholders’ equity', '900', '800']])); // prettier-ignore
+    expect(said('How much debt does the company have?', of)).toContain('430');
+  });
+
+  it('a balance without a name goes by what was asked for', () => {
+    const of = filing('Ostrava Ferries', table(undefined, 'Goodwill', [['Balance, December 31, 2022', '40', '35'], ['Acquisitions', '12', '5'], ['Balance, December 31, 2023', '52', '40']])); // prettier-ignore
+    expect(said('What is goodwill?', of)).not.toContain('Balance');
+  });
+
   it('a label in capitals keeps the company’s name', () => {
     const of = filing('Calder Tile Works', table('income', 'Consolidated statements of income', [['REVENUE', '900', '800'], ['NET INCOME INCLUDING NONCONTROLLING INTERESTS', '210', '160'], ['NET INCOME ATTRIBUTABLE TO NONCONTROLLING INTERESTS', '10', '10'], ['NET INCOME ATTRIBUTABLE TO CALDER', '200', '150']])); // prettier-ignore
     expect(said('What was net income?', of)).toContain('attributable to Calder');

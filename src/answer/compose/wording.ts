@@ -177,7 +177,7 @@ export function isPlural(phrase: string): boolean {
   const last =
     head
       .trim()
-      .replace(/\s+\w+ed$/, '')
+      .replace(/\s+\w+(?:ed|aid)$/, '')
       .split(' ')
       .at(-1) ?? '';
   return /s$/i.test(last) && !/(?:ss|us|is)$/i.test(last) && !/^(?:cos|eps|gaap)$/i.test(last);

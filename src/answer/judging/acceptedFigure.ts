@@ -1,5 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
+import { isOfAsked, isOtherItem, ofFaceItem } from '../ofFaceItem.ts';
 import { levelAsked } from '../../question/words/levelAsked.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
 import { inWords, levelsByValue } from '../levels/levelChoice.ts';
@@ -36,6 +37,7 @@ export function acceptedFigure(
   // what has one common word of the question may say anything of it: "paid for it", "borrowed for it"
   const [telling, more] = tellingWords(context);
   const one = more === undefined && context.question.words.find(({ term }) => term === telling?.term)?.name !== true;
+  const isItem = ofFaceItem(context);
   const values = levelsByValue(context, cells, found);
   const likely = values.flatMap(({ all, chance }) => {
     const read = all.flatMap((at) => {
@@ -43,7 +45,13 @@ export function acceptedFigure(
       const score = judged.get(place);
       return score === undefined ? [] : [{ at, place, score }];
     });
-    const claimed = read.filter(({ at }) => !isOther(at, context) && !(one && at.from.kind === 'sentence'));
+    const claimed = read.filter(
+      ({ at, at: { from } }) =>
+        !isOther(at, context) &&
+        (from.kind === 'cell'
+          ? !(isItem && from.cell.calculation.operands.some(({ rowText }) => isOtherItem(rowText, context)))
+          : !one && (!isItem || isOfAsked(from.amount, context))),
+    );
     const [best] = claimed.sort((a, b) => b.score - a.score);
     if (best === undefined || best.score < DISLIKED) return [];
     const own = new Set(read.map(({ place }) => place));

@@ -1,10 +1,9 @@
 import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
 import { levelAsked } from '../../question/words/levelAsked.ts';
-import { lexiconEntry } from '../../text/lexicon.ts';
+import { ofFaceItem } from '../ofFaceItem.ts';
 import { isNarrowed } from '../../text/labels.ts';
 import { amountsIn } from '../../text/numbers.ts';
-import { terms } from '../../text/tokens.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
 import { findingDraft } from '../compose/findingDraft.ts';
@@ -79,9 +78,3 @@ export function draftOf(context: Context, { from }: LevelCandidate): Draft | nul
 /** Whether a sentence gives the scale of its amounts apart from them: "(in millions): 2022–$334.5". */
 const scaledApart = ({ start, end, value }: SentenceAmount, text: string): boolean =>
   amountsIn(text.slice(start, end)).every((one) => Math.abs(one.value * one.scale) < Math.abs(value));
-
-/** Whether the question names nothing but an item of a face statement, and asks for what has been. */
-function ofFaceItem({ question, subject }: Context): boolean {
-  const named = new Set(question.lineItems.flatMap(({ item, text }) => (lexiconEntry(item)?.kind === 'topic' ? [] : terms(text))));
-  return question.cue === 'amount' && !question.says.has('expected') && subject.needed.every((term) => named.has(term));
-}

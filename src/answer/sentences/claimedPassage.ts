@@ -3,10 +3,9 @@ import type { Page, Span } from '../../domain/document.ts';
 import type { AnswerCue, ClauseAsked, Measure, QuestionKind } from '../../domain/reading.ts';
 import { isOfAnyCompany } from '../../question/filers/isOfAnyCompany.ts';
 import { isSaid } from '../../question/words/sayingsIn.ts';
-import { lexiconEntry } from '../../text/lexicon.ts';
+import { ofFaceItem } from '../ofFaceItem.ts';
 import { datesIn, isoOf } from '../../text/dates.ts';
 import { amountsIn } from '../../text/numbers.ts';
-import { terms } from '../../text/tokens.ts';
 import { escaped } from '../../text/escaped.ts';
 import { companyName } from '../compose/wording.ts';
 import { sourceOfWords } from '../compose/cite.ts';
@@ -185,12 +184,6 @@ const NAMED: ReadonlySet<string> = new Set(['person', 'thing']);
 
 const IN_ANY_WORDS: ReadonlySet<QuestionKind> = new Set(['name', 'list', 'reason', 'prose'] as const);
 const IN_WORDS: ReadonlySet<QuestionKind> = new Set(['figure', 'date', 'name', 'list', 'reason', 'prose'] as const);
-
-/** An item of a face statement is taken from a cell, where the question names nothing else and asks for the past. */
-function ofFaceItem({ question, subject }: Context): boolean {
-  const named = new Set(question.lineItems.flatMap(({ item, text }) => (lexiconEntry(item)?.kind === 'topic' ? [] : terms(text))));
-  return question.cue === 'amount' && !question.says.has('expected') && subject.needed.every((term) => named.has(term));
-}
 
 const CLAUSE_ENDS = new RegExp(grammar`;|,\s+(?=${CLAUSEWORDS.opens}|${CLAUSEWORDS.turns})|\sand\s(?=,?\s*(?:on|in)\s)|\sand,\s`, 'gi');
 

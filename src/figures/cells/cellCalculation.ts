@@ -8,6 +8,7 @@ import { plainValue, type RowReading } from './rowMatch.ts';
 import { operandOf } from './operand.ts';
 import { cleaned, phraseOf } from './phrase.ts';
 import { statementCalled } from '../../text/words/statementtitles.ts';
+import { isBareBalance } from './rows/atClose.ts';
 import { labelInColumn } from './rows/labelInColumn.ts';
 import { partInTitle } from './rows/partInTitle.ts';
 import { unitOf } from './rows/unitOf.ts';
@@ -45,10 +46,11 @@ export function cellCalculation(
   const { cell } = reading;
   const { measure } = context.question;
   // a row without a label, and "Gross profit" as a share of revenue, go by what was asked for
-  const said = terms(reading.table.rows[reading.row]?.text ?? '');
+  const label = reading.table.rows[reading.row]?.text ?? '';
+  const said = terms(label);
   const byMeasure =
     measure.formula !== undefined && cell.unit.kind === 'percent' && !terms(measure.words).every((term) => said.includes(term));
-  const own = byMeasure ? '' : phraseOf(reading);
+  const own = byMeasure || isBareBalance(label) ? '' : phraseOf(reading);
   const phrase = own === '' ? measure.words : own;
   const part = partInTitle(context, reading, phrase);
   const operand = { ...operandOf(reading, part === '' ? phrase : `${phrase} (${part})`), ...(chance === undefined ? {} : { chance }) };

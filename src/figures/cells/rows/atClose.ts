@@ -1,10 +1,11 @@
 import { stem, terms } from '../../../text/tokens.ts';
 import { QUALIFIERS } from '../../../text/words/rows/qualifiers.ts';
-import { grammar } from '../../../text/words/phrases.ts';
+import { grammar, wholly } from '../../../text/words/phrases.ts';
 import type { Thing } from '../thing.ts';
 
 const AT_CLOSE = new RegExp(grammar`(?:^|[\s,–—-]+)${QUALIFIERS.atClose}\s*$`, 'i');
 const BALANCE = new RegExp(grammar`^${QUALIFIERS.closingBalance}$`, 'i');
+const BARE = wholly(QUALIFIERS.bareBalance);
 const TURNS = new Set(QUALIFIERS.turningTitle.map(stem));
 
 /** A label without words that only say that what it names stands at the end of its time: "Memberships at end of period". */
@@ -12,6 +13,9 @@ export const withoutClose = (label: string): string => {
   const bare = label.replace(AT_CLOSE, '').trim();
   return bare === '' ? label : bare;
 };
+
+/** Whether a label names no thing, only that it is what stands at a day: "Balance, December 31, 2022". */
+export const isBareBalance = (label: string): boolean => BARE.test(label.replace(/[,\s]*(?:\w+\s+\d{1,2},\s*)?\d{4}$/, '').trim());
 
 /**
  * Whether a row is the balance that a table of changes closes with, of the thing that the table's title names: "Ending balance" below "Changes in gross unrecognized tax benefits". The

@@ -1,0 +1,22 @@
+import type { Context } from '../domain/context.ts';
+import { entriesLabelled, lexiconEntry, namings } from '../text/lexicon.ts';
+import { terms } from '../text/tokens.ts';
+
+/** Whether the question names nothing but an item of a face statement, and asks for what has been: it is taken from a cell before a sentence. */
+export function ofFaceItem({ question, subject }: Context): boolean {
+  const named = new Set(question.lineItems.flatMap(({ item, text }) => (lexiconEntry(item)?.kind === 'topic' ? [] : terms(text))));
+  return question.cue === 'amount' && !question.says.has('expected') && subject.needed.every((term) => named.has(term));
+}
+
+/** Whether the words of an amount name the item asked for, those before it first: "capital expenditures of $9 million, and research" is none of research. */
+export function isOfAsked({ before, behind }: { readonly before: string; readonly behind: string }, { question }: Context): boolean {
+  const said = [before, behind].map((text) => namings(text).flatMap(({ entries }) => entries.filter(({ kind }) => kind !== 'topic')));
+  const nearest = said.find((entries) => entries.length > 0) ?? [];
+  return nearest.some(({ id }) => question.lineItems.some(({ item }) => item === id));
+}
+
+/** Whether a row bears the name of another item: "Bad and doubtful debts" are no debt. */
+export const isOtherItem = (label: string, { question }: Context): boolean => {
+  const named = entriesLabelled(label).filter(({ kind }) => kind === 'item');
+  return named.length > 0 && !named.some(({ id }) => question.lineItems.some(({ item }) => item === id));
+};
