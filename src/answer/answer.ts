@@ -11,7 +11,7 @@ import type { Draft, DraftFigure } from './compose/draft.ts';
 import { passages, type Passage } from './sentences/extract.ts';
 import { claimedPassage } from './sentences/claimedPassage.ts';
 import { amountOfWhole } from './sentences/amountOfWhole.ts';
-import { ofFaceItem } from './ofFaceItem.ts';
+import { ofFaceItem } from '../question/measures/ofFaceItem.ts';
 import { statedFact } from './sentences/statedFacts.ts';
 import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
 import { isDisliked } from './judging/isDisliked.ts';

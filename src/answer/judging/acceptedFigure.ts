@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
-import { isOfAsked, isOtherItem, ofFaceItem } from '../ofFaceItem.ts';
+import { isOfAsked, isOtherItem, ofFaceItem } from '../../question/measures/ofFaceItem.ts';
 import { levelAsked } from '../../question/words/levelAsked.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
 import { inWords, levelsByValue } from '../levels/levelChoice.ts';

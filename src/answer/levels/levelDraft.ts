@@ -1,7 +1,7 @@
 import type { Context } from '../../domain/context.ts';
 import type { LevelCell } from '../../domain/figures.ts';
 import { levelAsked } from '../../question/words/levelAsked.ts';
-import { ofFaceItem } from '../ofFaceItem.ts';
+import { ofFaceItem } from '../../question/measures/ofFaceItem.ts';
 import { isNarrowed } from '../../text/labels.ts';
 import { amountsIn } from '../../text/numbers.ts';
 import { sourceOfWords } from '../compose/cite.ts';

@@ -3,7 +3,7 @@ import type { Page, Span } from '../../domain/document.ts';
 import type { AnswerCue, ClauseAsked, Measure, QuestionKind } from '../../domain/reading.ts';
 import { isOfAnyCompany } from '../../question/filers/isOfAnyCompany.ts';
 import { isSaid } from '../../question/words/sayingsIn.ts';
-import { ofFaceItem } from '../ofFaceItem.ts';
+import { ofFaceItem } from '../../question/measures/ofFaceItem.ts';
 import { datesIn, isoOf } from '../../text/dates.ts';
 import { amountsIn } from '../../text/numbers.ts';
 import { escaped } from '../../text/escaped.ts';

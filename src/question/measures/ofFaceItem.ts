@@ -1,6 +1,6 @@
-import type { Context } from '../domain/context.ts';
-import { entriesLabelled, lexiconEntry, namings } from '../text/lexicon.ts';
-import { terms } from '../text/tokens.ts';
+import type { Context } from '../../domain/context.ts';
+import { entriesLabelled, lexiconEntry, namings } from '../../text/lexicon.ts';
+import { terms } from '../../text/tokens.ts';
 
 /** Whether the question names nothing but an item of a face statement, and asks for what has been: it is taken from a cell before a sentence. */
 export function ofFaceItem({ question, subject }: Context): boolean {
