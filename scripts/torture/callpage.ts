@@ -4,7 +4,7 @@ import { call } from '../bench/session.ts';
 import { within } from './within.ts';
 
 /** A page that was tortured may never answer; Playwright would wait for ever. In milliseconds: more than any question may take. */
-const ANSWER_MS = 90_000;
+export const ANSWER_MS = 90_000;
 
 /** Calls the page's bench; throws where the page does not answer. */
 export const callPage = <K extends keyof PageBench>(

@@ -23,6 +23,8 @@ const HOSTINGS = [
 
 /** How long the threads of a page are asked to call out, in milliseconds. */
 const LOOK_MS = 8_000;
+/** How long they are let be between, in milliseconds: little at first, when what keeps them in may not stand yet, then a quarter longer each time. */
+const [REST_MS, LONGEST_REST_MS] = [200, 1_000];
 /** One hosting may take so long, in milliseconds. */
 const HOSTING_MS = 120_000;
 
@@ -97,7 +99,7 @@ async function called(
   if (covered) await startAll(page);
   let handed = false;
   const until = Date.now() + LOOK_MS;
-  while (Date.now() < until) {
+  for (let rest = REST_MS; Date.now() < until; rest = Math.min(rest * 1.25, LONGEST_REST_MS)) {
     // So that the parse worker runs too.
     if (!handed && (await page.locator('input[type=file]').count()) > 0) {
       await add(page, [filing.file]);
@@ -122,7 +124,7 @@ async function called(
         await Promise.race([of.evaluate(out, to).catch(() => undefined), page.waitForTimeout(1_000)]);
       }),
     );
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(rest);
   }
   if (!covered && (await page.evaluate(() => crossOriginIsolated))) throw new Error('it loaded itself again: this was no first visit');
   return threads;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { FilingId } from '../../src/domain/document.ts';
-import { callPage } from './callpage.ts';
+import { ANSWER_MS, callPage } from './callpage.ts';
 import { answeredAmiss, ask } from './asked.ts';
 import type { MadeFiling } from './filings.ts';
 import { KILLS, type KillKind } from './killkinds.ts';
@@ -9,13 +9,15 @@ import type { Rig } from './rig.ts';
 import { add, settle } from './settle.ts';
 import type { Tally } from './tally.ts';
 import { readUndisturbed, type Undisturbed } from './undisturbed.ts';
+import { within } from './within.ts';
 
 /** A library is killed so often, while something is left to read, before it is let finish, looked through and thrown away. */
 const KILLS_A_LIFE = 5;
 /** How much later in its part of the reading a kind strikes when it comes again: wherever it began, its moments then spread over the whole of it. */
 const FURTHER = (Math.sqrt(5) - 1) / 2;
-/** How often it is looked how much is read, and how long that may stand still, in milliseconds. */
+/** How often it is looked how much is read, how long before the page says so, and how long that may stand still, in milliseconds. */
 const LOOK_MS = 50;
+const LOOKS_MS = 1_000;
 const STILL_MS = 20_000;
 /** How long a row may take to be drawn, in milliseconds. */
 const DRAWN_MS = 5000;
@@ -81,20 +83,36 @@ export async function tryKills(
 
 /** Lets the page read on until so much is read, or nothing moves any more; how much then is. In filings and pages, so that a slow machine has it at the same place. */
 async function readUntil(page: Page, progress: number): Promise<number> {
-  let now = await progressOf(page);
-  for (let moved = Date.now(); now < progress && Date.now() - moved < STILL_MS;) {
-    await page.waitForTimeout(LOOK_MS);
-    const next = await progressOf(page);
+  for (let now = -1, moved = Date.now(); ;) {
+    const next = await progressOf(page, progress);
     if (next !== now) [now, moved] = [next, Date.now()];
+    if (now >= progress || Date.now() - moved > STILL_MS) return now;
   }
-  return now;
 }
 
-/** How many filings are read, and what part of the one that is being read. */
-const progressOf = async (page: Page): Promise<number> =>
-  (await callPage(page, 'rows'))
-    .map(({ state }) => (state.kind === 'ready' ? 1 : state.kind === 'reading' && state.pages > 0 ? state.page / (state.pages + 1) : 0))
-    .reduce((sum, part) => sum + part, 0);
+/** How many filings are read, and what part of the one that is being read: as soon as it is `wanted`, or after a while. The page looks by itself. */
+const progressOf = (page: Page, wanted: number): Promise<number> =>
+  within(
+    ANSWER_MS,
+    'the page’s rows',
+    page.evaluate(
+      async ([progress, everyMs, lookMs]) => {
+        const bench = window.footnoteBench;
+        if (!bench) throw new Error('the page has no bench: was it opened with ?bench?');
+        for (const until = Date.now() + lookMs; ;) {
+          const now = bench
+            .rows()
+            .map(({ state }) =>
+              state.kind === 'ready' ? 1 : state.kind === 'reading' && state.pages > 0 ? state.page / (state.pages + 1) : 0,
+            )
+            .reduce((sum, part) => sum + part, 0);
+          if (now >= progress || Date.now() > until) return now;
+          await new Promise((rested) => setTimeout(rested, everyMs));
+        }
+      },
+      [wanted, LOOK_MS, LOOKS_MS] as const,
+    ),
+  );
 
 const readyOf = async (page: Page): Promise<ReadonlySet<FilingId>> =>
   new Set((await callPage(page, 'rows')).flatMap(({ id, state }) => (state.kind === 'ready' ? [id] : [])));
@@ -132,7 +150,7 @@ async function lookedThrough(rig: Rig, page: Page, seen: ReadonlySet<FilingId>, 
   const rows = await callPage(page, 'rows');
   const failure = rows.find(({ state }) => state.kind === 'failed');
   if (failure) return `${failure.fileName} has failed: ${JSON.stringify(failure.state)}`;
-  const dump = await rig.dump();
+  const dump = await rig.dump(page);
   for (const id of ready) {
     const differs = records.difference(dump, id);
     if (differs !== null) return `a filing is shown as read, and ${differs}`;
@@ -179,7 +197,7 @@ async function finished(rig: Rig, page: Page, { filings, records }: Undisturbed)
     const unread = rows.find(({ state }) => state.kind !== 'ready');
     if (unread) return `${unread.fileName} is ${JSON.stringify(unread.state)}`;
     if (rows.length !== filings.length) return `${rows.length} filings in place of ${filings.length}`;
-    const dump = await rig.dump();
+    const dump = await rig.dump(page);
     for (const { id, name } of filings) {
       const differs = records.difference(dump, id);
       if (differs !== null) return `${name}: ${differs}`;

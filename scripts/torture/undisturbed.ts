@@ -34,7 +34,7 @@ export async function undisturbedDump(
   const ms = Date.now() - from;
   const unread = rows.find(({ state }) => state.kind !== 'ready');
   if (unread) throw new Error(`undisturbed, ${unread.fileName} is ${JSON.stringify(unread.state)}`);
-  const dump = await rig.dump();
+  const dump = await rig.dump(page);
   await page.close();
   await rig.wipe();
   return { dump, ms };
