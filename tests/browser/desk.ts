@@ -13,13 +13,11 @@ export const test = own.extend<object>({
   page: async ({ desk }, use) => {
     await use(desk.page);
   },
-  watched: [
-    async ({ desk: { watched } }, use) => {
-      await use(watched);
-      expectQuiet(watched);
-    },
-    { auto: true },
-  ],
+  // At work in every test, as the fixture that it takes the place of.
+  watched: async ({ desk: { watched } }, use) => {
+    await use(watched);
+    expectQuiet(watched);
+  },
   filled: async ({ page }, use, { outputDir, project }) => {
     mkdirSync(outputDir, { recursive: true });
     const app = new App(page, outputDir);
