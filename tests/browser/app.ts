@@ -4,7 +4,7 @@ import type { Answer } from '../../src/domain/question.ts';
 import { keptAnswers } from './kept.ts';
 import { oncePerRun } from './oncePerRun.ts';
 import { decideAgainstReader, putProfile, readProfile, type KeptProfile } from './profile.ts';
-import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page, type TestInfo } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 const root = path.resolve(import.meta.dirname, '../..');
 export const samples = ['northmoor-2022-10k.pdf', 'northmoor-2023-10k.pdf'].map((name) => path.join(root, 'public/samples', name));
@@ -138,12 +138,12 @@ export class App {
 /** What a profile keeps once both samples are in its library: read by the page once in a run, as reading them is most of what many tests would do. */
 let samplesRead: Promise<KeptProfile> | undefined;
 
-async function readSamples(browser: Browser, baseURL: string, info: TestInfo): Promise<KeptProfile> {
+async function readSamples(browser: Browser, baseURL: string, output: string): Promise<KeptProfile> {
   const name = 'kept.json';
-  const folder = path.join(info.project.outputDir, 'profiles', 'samples');
+  const folder = path.join(output, 'profiles', 'samples');
   await oncePerRun(folder, async () => {
     const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
-    const app = new App(await context.newPage(), info.outputDir);
+    const app = new App(await context.newPage(), folder);
     await app.open();
     await app.add(...samples);
     await app.ready(2);
@@ -162,7 +162,34 @@ interface Fixtures {
   readonly filled: App;
 }
 
-export const test = base.extend<Fixtures>({
+/** A page that has both samples in its library and has been at work: its engine runs, and what it runs is compiled. */
+interface Desk {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly watched: Watched;
+}
+
+interface WorkerFixtures {
+  /** One for all tests of a worker that need no page of their own (`desk.ts`); begun by the first of them. */
+  readonly desk: Desk;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  desk: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL = '', viewport = null, contextOptions, serviceWorkers = 'block' } = project.use;
+      const context = await browser.newContext({ baseURL, viewport, serviceWorkers, acceptDownloads: true, ...contextOptions });
+      const watched = await watchContext(context, new URL(baseURL).origin);
+      const page = await context.newPage();
+      await putProfile(page, await (samplesRead ??= readSamples(browser, baseURL, project.outputDir)));
+      const app = new App(page, project.outputDir);
+      await app.open();
+      await app.ready(2);
+      await use({ context, page, watched });
+      await context.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   watched: [
     async ({ context, baseURL }, use) => {
       const watched = await watchContext(context, new URL(baseURL ?? '').origin);
@@ -180,7 +207,7 @@ export const test = base.extend<Fixtures>({
   filled: async ({ page, browser, baseURL }, use, testInfo) => {
     const app = new App(page, testInfo.outputDir);
     mkdirSync(testInfo.outputDir, { recursive: true });
-    await putProfile(page, await (samplesRead ??= readSamples(browser, baseURL ?? '', testInfo)));
+    await putProfile(page, await (samplesRead ??= readSamples(browser, baseURL ?? '', testInfo.project.outputDir)));
     await app.open();
     await app.ready(2);
     await use(app);

@@ -1,4 +1,4 @@
-import { expect, test } from './app.ts';
+import { expect, test } from './desk.ts';
 import { currentMarks, expectOver, fact } from './facts.ts';
 import { keepAnswer, seriesOf } from './kept.ts';
 

@@ -1,4 +1,5 @@
-import { App, expect, test } from './app.ts';
+import { App, test as own } from './app.ts';
+import { expect, test } from './desk.ts';
 
 const QUESTIONS = [
   'What were Northmoor’s total net sales in fiscal 2023?',
@@ -47,7 +48,7 @@ test('a reload shows the newest answer, and so does coming back from the setting
   await expect(newest).toBeInViewport();
 });
 
-test('two tabs show one thread', async ({ filled: app, page, context }, testInfo) => {
+own('two tabs show one thread', async ({ filled: app, page, context }, testInfo) => {
   const other = new App(await context.newPage(), testInfo.outputDir);
   await other.open();
   await other.ready(2);

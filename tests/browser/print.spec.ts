@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
+import { expect, test } from './desk.ts';
 
 /** Without spaces and apostrophes: a PDF has a sign of its own for the one, and places the words instead of the others. */
 const squashed = (text: string): string => text.replace(/[\s’ʼ']/g, '');

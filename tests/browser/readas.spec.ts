@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './app.ts';
+import { test as own } from './app.ts';
 import { expectAccessible } from './axe.ts';
+import { expect, test } from './desk.ts';
 import { keptAnswers } from './kept.ts';
 
 const SALES = 'What were Northmoor’s net sales in fiscal 2023?';
@@ -26,7 +27,7 @@ test('a line under the question says how it was read, and a menu stands in the f
   await expectAccessible(page, 'an open chip', answer);
 });
 
-test('a choice answers again in the place of the answer, and can be taken back', async ({ filled: app, page }) => {
+own('a choice answers again in the place of the answer, and can be taken back', async ({ filled: app, page }) => {
   const chosen = async () => (await keptAnswers(page)).map(({ readAs }) => readAs?.chosen);
   await app.ask(SALES);
   await chip(page, 'time').click();
@@ -71,7 +72,7 @@ test('the keyboard opens a chip, walks, closes and chooses', async ({ filled: ap
   await expect(app.answer(SALES).getByRole('figure')).toContainText('4,262.4');
 });
 
-test('what is not said is the filing’s; filings are a chip: taking one away asks again without it', async ({ filled: app, page }) => {
+own('what is not said is the filing’s; filings are a chip: taking one away asks again without it', async ({ filled: app, page }) => {
   await app.ask('What were Northmoor’s total assets?');
   await expect(line(page)).toContainText('Fiscal 2023 is the latest here.');
   await expect(chip(page, 'time')).toHaveText('fiscal 2023');

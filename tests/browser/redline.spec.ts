@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
+import { test as own } from './app.ts';
+import { expect, test } from './desk.ts';
 import { expectAccessible } from './axe.ts';
 
 const current = (page: Page) => page.locator('.mark.current').first();
@@ -48,7 +49,7 @@ test('a filing is held against the year before: its changes open in both filings
   await expect(page.getByRole('alert')).toContainText(/on both sides/);
 });
 
-test('a filing removed while it is compared takes the comparison with it', async ({ filled: app, page }) => {
+own('a filing removed while it is compared takes the comparison with it', async ({ filled: app, page }) => {
   await app.menu(app.row('FY 2023'), 'Compare with the year before');
   await expect(page.getByRole('status').filter({ hasText: /sections? changed/ })).toBeVisible();
   await app.menu(app.row('FY 2022'), 'Remove …');

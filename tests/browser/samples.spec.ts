@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { App, expect, samples, test } from './app.ts';
 import { expectAccessible } from './axe.ts';
+import { test as atDesk } from './desk.ts';
 import { currentMarks, expectOver, fact, pixels } from './facts.ts';
 
 test('first visit, sample, cited answer, and its footnote marks the exact words', async ({ app, page }) => {
@@ -61,43 +62,43 @@ const cases: readonly Case[] = [
   },
 ];
 
-test('each figure’s footnote marks its cell; a question about another company or year is not answered from these filings', async ({
-  filled: app,
-  page,
-}) => {
-  for (const { question, year, fact: id, shown } of cases)
-    await test.step(question, async () => {
-      const answer = await app.ask(question);
-      await expect(answer.getByRole('figure')).toContainText(shown);
-      await answer.getByRole('button', { name: 'Footnote 1', exact: true }).first().click();
-      const cell = fact(year, id);
-      expectOver(await currentMarks(page, cell.page), cell.boxes);
-    });
-  const other = await app.ask('What was Castellane Foods’ revenue in fiscal 2015?');
-  await expect(other).toContainText('Not found in these filings');
-  await expect(other.getByRole('figure')).toHaveCount(0);
-});
+atDesk(
+  'each figure’s footnote marks its cell; a question about another company or year is not answered from these filings',
+  async ({ filled: app, page }) => {
+    for (const { question, year, fact: id, shown } of cases)
+      await test.step(question, async () => {
+        const answer = await app.ask(question);
+        await expect(answer.getByRole('figure')).toContainText(shown);
+        await answer.getByRole('button', { name: 'Footnote 1', exact: true }).first().click();
+        const cell = fact(year, id);
+        expectOver(await currentMarks(page, cell.page), cell.boxes);
+      });
+    const other = await app.ask('What was Castellane Foods’ revenue in fiscal 2015?');
+    await expect(other).toContainText('Not found in these filings');
+    await expect(other.getByRole('figure')).toHaveCount(0);
+  },
+);
 
-test('a filing’s overview opens from its row, its figures open their cells, and it answers a question for the whole', async ({
-  filled: app,
-  page,
-}) => {
-  await app.row('FY 2023').getByRole('button').first().focus();
-  await page.keyboard.press('i');
-  const overview = page.getByRole('article', { name: 'Overview' });
-  await expect(overview.getByRole('heading', { name: 'Northmoor Instruments, Inc.' })).toBeVisible();
-  await expect(overview).toContainText('designs, makes and services instruments');
-  await expect(overview).toContainText('Precision Measurement');
-  await expect(overview).toContainText('Alder & Finch LLP, since 1987');
-  await expect(overview.getByRole('region', { name: 'Changed against the earlier filing' })).toContainText('1,921.5');
-  await expect(overview.getByRole('region', { name: 'Good questions of this filing' }).getByRole('button')).toHaveCount(5);
-  await expectAccessible(page, 'overview');
-  await overview.getByRole('button', { name: 'Total net sales, 2023: 4,499.5' }).click();
-  const sales = fact(2023, 'income.sales.2023');
-  expectOver(await currentMarks(page, sales.page), sales.boxes);
-  await overview.getByRole('button', { name: 'All 2 years' }).click();
-  await expect(overview.getByRole('columnheader', { name: '2021' })).toBeVisible();
-  await page.keyboard.press('q');
-  const answer = await app.ask('How is Northmoor doing?');
-  await expect(answer.getByRole('button', { name: 'Net income, 2023: 532.2' })).toBeVisible();
-});
+atDesk(
+  'a filing’s overview opens from its row, its figures open their cells, and it answers a question for the whole',
+  async ({ filled: app, page }) => {
+    await app.row('FY 2023').getByRole('button').first().focus();
+    await page.keyboard.press('i');
+    const overview = page.getByRole('article', { name: 'Overview' });
+    await expect(overview.getByRole('heading', { name: 'Northmoor Instruments, Inc.' })).toBeVisible();
+    await expect(overview).toContainText('designs, makes and services instruments');
+    await expect(overview).toContainText('Precision Measurement');
+    await expect(overview).toContainText('Alder & Finch LLP, since 1987');
+    await expect(overview.getByRole('region', { name: 'Changed against the earlier filing' })).toContainText('1,921.5');
+    await expect(overview.getByRole('region', { name: 'Good questions of this filing' }).getByRole('button')).toHaveCount(5);
+    await expectAccessible(page, 'overview');
+    await overview.getByRole('button', { name: 'Total net sales, 2023: 4,499.5' }).click();
+    const sales = fact(2023, 'income.sales.2023');
+    expectOver(await currentMarks(page, sales.page), sales.boxes);
+    await overview.getByRole('button', { name: 'All 2 years' }).click();
+    await expect(overview.getByRole('columnheader', { name: '2021' })).toBeVisible();
+    await page.keyboard.press('q');
+    const answer = await app.ask('How is Northmoor doing?');
+    await expect(answer.getByRole('button', { name: 'Net income, 2023: 532.2' })).toBeVisible();
+  },
+);

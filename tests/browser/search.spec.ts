@@ -1,4 +1,5 @@
-import { expect, test } from './app.ts';
+import { test as own } from './app.ts';
+import { expect, test } from './desk.ts';
 import { expectAccessible } from './axe.ts';
 
 test('words are found in every filing; what is found opens at the exact words, by keys too', async ({ filled: { page } }) => {
@@ -47,7 +48,7 @@ test('a question for mentions leads to the search; a phrase that stands nowhere 
   await expect(page.getByRole('alert')).toContainText('stands on every page');
 });
 
-test('the library keeps how it is grouped and sorted', async ({ filled: app, page }) => {
+own('the library keeps how it is grouped and sorted', async ({ filled: app, page }) => {
   const periods = () => page.locator('.row .period').allInnerTexts();
   expect(await periods()).toEqual(['FY 2023', 'FY 2022']);
   const menu = page.getByRole('button', { name: /^How the library is arranged/ });

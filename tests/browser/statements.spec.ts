@@ -1,4 +1,5 @@
-import { expect, test, type App } from './app.ts';
+import { test as own, type App } from './app.ts';
+import { expect, test } from './desk.ts';
 import { currentMarks, expectOver, fact } from './facts.ts';
 
 async function statementsOf(app: App): Promise<void> {
@@ -93,17 +94,17 @@ test('another statement begins at its top, whatever part of the one before was r
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('the details list the checks; what an earlier filing printed otherwise is said, and each cell opens its own filing', async ({
-  filled: app,
-  page,
-}) => {
-  await test.step('the filing’s details list its checks and the statements read', () => detailsOf(app));
-  await statementsOf(app);
-  await page.getByRole('button', { name: /^Restated\?/ }).click();
-  const row = page.getByRole('row', { name: /^Gross profit, 2022/ });
-  await expect(row.getByRole('button')).toHaveText(['1,820.2', '1,829.0']);
-  await row.getByRole('button').nth(1).click();
-  const cell = fact(2022, 'income.gross.2022');
-  expectOver(await currentMarks(page, cell.page), cell.boxes, 6);
-  await expect(page.getByText('10-K for the fiscal year ended December 31, 2022')).toBeVisible();
-});
+own(
+  'the details list the checks; what an earlier filing printed otherwise is said, and each cell opens its own filing',
+  async ({ filled: app, page }) => {
+    await test.step('the filing’s details list its checks and the statements read', () => detailsOf(app));
+    await statementsOf(app);
+    await page.getByRole('button', { name: /^Restated\?/ }).click();
+    const row = page.getByRole('row', { name: /^Gross profit, 2022/ });
+    await expect(row.getByRole('button')).toHaveText(['1,820.2', '1,829.0']);
+    await row.getByRole('button').nth(1).click();
+    const cell = fact(2022, 'income.gross.2022');
+    expectOver(await currentMarks(page, cell.page), cell.boxes, 6);
+    await expect(page.getByText('10-K for the fiscal year ended December 31, 2022')).toBeVisible();
+  },
+);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { evaluation, formulasOf, readBack, type Read } from '../figures/workbook/readworkbook.ts';
-import { expect, test } from './app.ts';
+import { expect, test } from './desk.ts';
 
 /** Clicks, and reads the workbook that is downloaded. */
 async function exported(page: Page, button: Locator): Promise<{ readonly name: string; readonly sheets: Read }> {

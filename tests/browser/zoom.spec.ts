@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type App } from './app.ts';
 import type { Page } from '@playwright/test';
+import { test as atDesk } from './desk.ts';
 import { fact } from './facts.ts';
 
 // Many steps, each waited for: a slow machine needs its time.
@@ -46,6 +47,12 @@ const percent = async (page: Page) => Number(/\d+/.exec((await page.getByRole('b
 /** An answer whose filing opens beside it. */
 async function asked(app: App): Promise<void> {
   await app.ask('What were Northmoor’s total net sales in fiscal 2023?');
+}
+
+/** The same where a reader closed a filing before, so that none opens by itself. */
+async function askedAndOpened(app: App): Promise<void> {
+  const answer = await app.ask('What were Northmoor’s total net sales in fiscal 2023?');
+  await answer.getByRole('button', { name: 'Footnote 1', exact: true }).first().click();
 }
 
 async function askedOf(app: App, file: string, question: string): Promise<void> {
@@ -118,7 +125,7 @@ test('a statement in small type opens so large that it can be read', async ({ ap
   await zoomThrough(page);
 });
 
-test('on a phone the row’s label stands beside its figure, and the source line is whole', async ({ filled: app, page }) => {
+atDesk('on a phone the row’s label stands beside its figure, and the source line is whole', async ({ filled: app, page }) => {
   await asked(app);
   await page.setViewportSize({ width: 390, height: 844 });
   const answer = await app.ask('What were total assets of Northmoor at the end of 2022?');
@@ -149,8 +156,8 @@ test('on a phone the row’s label stands beside its figure, and the source line
   ).toBe(true);
 });
 
-test('what is asked about is whole words, of this filing, and the box has its whole width for them', async ({ filled: app, page }) => {
-  await asked(app);
+atDesk('what is asked about is whole words, of this filing, and the box has its whole width for them', async ({ filled: app, page }) => {
+  await askedAndOpened(app);
   await app.ready(2);
   const first = page.locator('.page[data-page="11"] .words span', { hasText: 'Total net sales' }).first();
   await expect(first).toBeVisible();
