@@ -102,9 +102,11 @@ export function entriesLabelled(label: string): readonly LexiconEntry[] {
   return [...everything.whole(label)].sort((a, b) => Number(b.kind === 'item') - Number(a.kind === 'item'));
 }
 
-const nameWords = new Set(
-  LEXICON.flatMap(({ labels, asked }) => [...labels, ...asked].flatMap((name) => words(name).map(({ term }) => stem(term)))),
-);
+let nameWords: ReadonlySet<string> | undefined;
+const wordsOfNames = (): ReadonlySet<string> =>
+  (nameWords ??= new Set(
+    LEXICON.flatMap(({ labels, asked }) => [...labels, ...asked].flatMap((name) => words(name).map(({ term }) => stem(term)))),
+  ));
 
 /** Whether a stem is a word of some item's name: "cost" is, though alone it names none. */
-export const isNameWord = (term: string): boolean => nameWords.has(term);
+export const isNameWord = (term: string): boolean => wordsOfNames().has(term);

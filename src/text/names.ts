@@ -16,14 +16,22 @@ const key = (phrase: string): string[] => words(phrase).flatMap(({ term }) => (f
 const inCapitals = (raw: string): boolean =>
   raw.length > 3 || (raw.length === 3 && raw.toLowerCase() !== 'pat') || raw === raw.toUpperCase();
 
-/** A table of everything's names. */
-export function namesOf<T>(all: readonly T[], phrases: (one: T) => readonly string[]): Names<T> {
-  const byKey = new Map<string, T[]>();
+interface Table<T> {
+  readonly byKey: ReadonlyMap<string, readonly T[]>;
   /** First terms of the keys, with the length of the longest key each begins. */
+  readonly longest: ReadonlyMap<string, number>;
+}
+
+/** Keys of phrases that tables were made of: one phrase is in several. */
+const keys = new Map<string, readonly string[]>();
+
+function tableOf<T>(all: readonly T[], phrases: (one: T) => readonly string[]): Table<T> {
+  const byKey = new Map<string, T[]>();
   const longest = new Map<string, number>();
   for (const one of all)
     for (const phrase of phrases(one)) {
-      const parts = key(phrase);
+      const parts = keys.get(phrase) ?? key(phrase);
+      keys.set(phrase, parts);
       const first = parts[0];
       if (first === undefined) continue;
       const list = byKey.get(parts.join(' ')) ?? [];
@@ -31,8 +39,16 @@ export function namesOf<T>(all: readonly T[], phrases: (one: T) => readonly stri
       byKey.set(parts.join(' '), list);
       longest.set(first, Math.max(longest.get(first) ?? 0, parts.length));
     }
+  return { byKey, longest };
+}
+
+/** A table of everything's names, made when it is first looked into: a third of what a thread takes to start. */
+export function namesOf<T>(all: readonly T[], phrases: (one: T) => readonly string[]): Names<T> {
+  let made: Table<T> | undefined;
+  const table = (): Table<T> => (made ??= tableOf(all, phrases));
   return {
     within: (text) => {
+      const { byKey, longest } = table();
       const found: { of: readonly T[]; start: number; end: number }[] = [];
       const here = words(text).filter(({ term }) => !functionWords.betweenNames.has(term));
       const stems = here.map(({ term }) => stem(term));
@@ -54,6 +70,7 @@ export function namesOf<T>(all: readonly T[], phrases: (one: T) => readonly stri
       return found;
     },
     whole: (label) => {
+      const { byKey } = table();
       const parts = key(label.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
       return (
         byKey.get(parts.join(' ')) ??

@@ -71,16 +71,24 @@ function bagOf(label: string): string[] {
 
 const key = (bag: readonly string[]): string => bag.join(' ');
 
-const byBag = new Map<string, Concept[]>();
-for (const one of CONCEPTS) {
-  if (one.statement === undefined) continue;
-  for (const label of [one.name, ...one.labels, ...one.printed]) {
-    const at = key(bagOf(label));
-    if (at === '') continue;
-    const list = byBag.get(at) ?? [];
-    if (!list.includes(one)) list.push(one);
-    byBag.set(at, list);
+let bags: ReadonlyMap<string, readonly Concept[]> | undefined;
+
+/** Concepts by the bags of their labels, made when a label is first looked up. */
+const byBag = (): ReadonlyMap<string, readonly Concept[]> => (bags ??= bagged());
+
+function bagged(): Map<string, Concept[]> {
+  const found = new Map<string, Concept[]>();
+  for (const one of CONCEPTS) {
+    if (one.statement === undefined) continue;
+    for (const label of [one.name, ...one.labels, ...one.printed]) {
+      const at = key(bagOf(label));
+      if (at === '') continue;
+      const list = found.get(at) ?? [];
+      if (!list.includes(one)) list.push(one);
+      found.set(at, list);
+    }
   }
+  return found;
 }
 
 const NET_FIRST = new RegExp(grammar`^\W*${LABELS.net}`, 'i');
@@ -96,7 +104,7 @@ export function conceptsLabelled(label: string): readonly Concept[] {
     // "Net repayments" are not repayments; "Property, net" is property
     const loose = NET_FIRST.test(label) ? [] : bag.filter((term) => term !== 'net');
     const plain = (terms: readonly string[]): string[] => terms.filter((term) => term !== sum);
-    found = [bag, plain(bag), loose, plain(loose)].map((one) => byBag.get(key(one))).find((one) => one !== undefined) ?? [];
+    found = [bag, plain(bag), loose, plain(loose)].map((one) => byBag().get(key(one))).find((one) => one !== undefined) ?? [];
     if (known.size > 20_000) known.clear();
     known.set(label, found);
   }
