@@ -16,7 +16,7 @@ const key = (phrase: string): string[] => words(phrase).flatMap(({ term }) => (f
 const inCapitals = (raw: string): boolean =>
   raw.length > 3 || (raw.length === 3 && raw.toLowerCase() !== 'pat') || raw === raw.toUpperCase();
 
-interface Table<T> {
+interface NameTable<T> {
   readonly byKey: ReadonlyMap<string, readonly T[]>;
   /** First terms of the keys, with the length of the longest key each begins. */
   readonly longest: ReadonlyMap<string, number>;
@@ -25,7 +25,7 @@ interface Table<T> {
 /** Keys of phrases that tables were made of: one phrase is in several. */
 const keys = new Map<string, readonly string[]>();
 
-function tableOf<T>(all: readonly T[], phrases: (one: T) => readonly string[]): Table<T> {
+function tableOf<T>(all: readonly T[], phrases: (one: T) => readonly string[]): NameTable<T> {
   const byKey = new Map<string, T[]>();
   const longest = new Map<string, number>();
   for (const one of all)
@@ -44,8 +44,8 @@ function tableOf<T>(all: readonly T[], phrases: (one: T) => readonly string[]): 
 
 /** A table of everything's names, made when it is first looked into: a third of what a thread takes to start. */
 export function namesOf<T>(all: readonly T[], phrases: (one: T) => readonly string[]): Names<T> {
-  let made: Table<T> | undefined;
-  const table = (): Table<T> => (made ??= tableOf(all, phrases));
+  let made: NameTable<T> | undefined;
+  const table = (): NameTable<T> => (made ??= tableOf(all, phrases));
   return {
     within: (text) => {
       const { byKey, longest } = table();

@@ -142,13 +142,17 @@ function joined(items: readonly Item[]): string {
   return source;
 }
 
+/** Words without signs, as most phrases are: read at once what the reader would read piece by piece. */
+const ONLY_WORDS = /^\w+(?: \w+)*$/;
+const plainSource = (words: string): string => `\\b${words.replaceAll(' ', '\\s+')}\\b`;
+
 const kept = new Map<Phrases, string>();
 
 /** The phrases of a list as one piece of a regular expression. */
 function sourceOf(phrases: Phrases): string {
   const before = kept.get(phrases);
   if (before !== undefined) return before;
-  const source = `(?:${phrases.map((phrase) => new PhraseReader(phrase).whole()).join('|')})`;
+  const source = `(?:${phrases.map((phrase) => (ONLY_WORDS.test(phrase) && !phrase.includes('_') ? plainSource(phrase) : new PhraseReader(phrase).whole())).join('|')})`;
   kept.set(phrases, source);
   return source;
 }
