@@ -114,6 +114,7 @@ describe('large customers', () => {
     'Our largest supplier accounted for 18% of our revenue, as no customer knows.',
     'Our largest customer accounted for 18% of our revenue in 2019.',
     'No other customer accounted for more than 10% of revenue in 2023.',
+    'We had no customer other than Brimley who accounted for more than 10% of our revenue in 2023.',
   ])('are not claimed of another thing or time: %s', (text) => {
     expect(of(text)).toBeNull();
   });
