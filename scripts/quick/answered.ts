@@ -10,6 +10,7 @@ import { auditorAnswer, auditorAsked } from '../../src/answer/overview/auditorAn
 import { filingsMeant } from '../../src/answer/overview/filingsMeant.ts';
 import { overviewAnswer } from '../../src/answer/overview/overviewAnswer.ts';
 import { makeOverview, type OverviewSources } from '../../src/engine/ask/overview/makeOverview.ts';
+import { toldMatter } from '../../src/engine/ask/overview/toldMatter.ts';
 import { COMPOSERS } from '../../src/engine/ask/composing.ts';
 import { asksModel, modelReading } from '../../src/engine/ask/modelReading.ts';
 import type { Answered, Sources } from '../../src/engine/ask/termByTerm.ts';
@@ -35,8 +36,10 @@ export async function inputFor(text: string, shelf: Shelf): Promise<AnswerInput>
   return { id: 'quick', askedAt: 0, level: 'words', only, scope, question, cards, routes, evidence, statements, trace, now };
 }
 
-/** The overview that a question asks for; null for any other. */
+/** The overview that a question asks for, or what a filing tells in a place of its own; null for any other. */
 async function overviewed(input: AnswerInput, shelf: Shelf): Promise<Answer | null> {
+  const told = await toldMatter(input, overviewSources(shelf));
+  if (told) return told;
   const audited = auditorAsked(input);
   const filings = audited === null ? filingsMeant(input) : [audited];
   const made = filings.length === 0 ? null : await makeOverview(filings, overviewSources(shelf));

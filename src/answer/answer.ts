@@ -98,6 +98,8 @@ function drafted(
 ): Draft | null {
   const { intent } = context.asked;
   if (intent === 'choice') return chosenOption(context, finding, found);
+  // rows of a table with "customer" above them are seldom the customers, and a balance is no share of revenue
+  if (context.question.matter === 'customers') return saidFact(context);
   const draft =
     finding === null || isMoneyForCount(context, finding) || isBareForVerdict(context, finding) ? null : findingDraft(context, finding);
   // one sum is no answer to which of several is the largest

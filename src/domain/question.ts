@@ -122,6 +122,8 @@ export interface Sentence {
   readonly citations: readonly number[];
   /** Written by the model and passed by the gates; absent: a quote or a finding put in words. */
   readonly written?: true;
+  /** One of a list, to stand on a line of its own. */
+  readonly entry?: true;
 }
 
 export interface FigureOperand {

@@ -155,10 +155,15 @@ export interface Threshold {
   /** "More than a tenth of sales": the part. */ readonly share?: Limit;
 }
 
+/** What a filing tells in a place of its own, so that no ranking of passages is needed to find it. `controls`: whether those over its reports are effective. */
+export type Matter = 'risks' | 'lawsuits' | 'weakness' | 'controls' | 'customers';
+
 /** A question as read by `readQuestion`, before any filing is looked at: the only thing that any other room knows of its words. */
 export interface Reading extends Question {
   readonly asked: Asked;
   readonly fact: FactAsked | null;
+  /** The matter that the whole of it asks for; null where it asks for a part of one, or for anything else. */
+  readonly matter: Matter | null;
   /** What a passage must have to answer; null where the words do not say. */
   readonly cue: AnswerCue | null;
   /** The things that it asks for, in their order: "Who bought it, and for how much?" asks for two. */

@@ -10,7 +10,8 @@ import { shortName } from '../../../text/naming.ts';
 import type { OpenedOverview } from '../../api.ts';
 import type { Checking } from '../../library/checking.ts';
 import type { Library } from '../../library/library.ts';
-import { makeOverview } from './makeOverview.ts';
+import { makeOverview, type OverviewSources } from './makeOverview.ts';
+import { toldMatter } from './toldMatter.ts';
 
 /** Overviews kept at a time: a few kilobytes each. */
 const MOST_KEPT = 60;
@@ -42,8 +43,10 @@ export class Overviews {
     return made;
   }
 
-  /** The answer to a question for a whole filing or company, or for its auditor; null for any other, and where there is nothing to say. */
+  /** The answer to a question for a whole filing or company, for its auditor, or for what it tells in a place of its own; null for any other, and where there is nothing to say. */
   async answer(input: AnswerInput): Promise<Answer | null> {
+    const told = await toldMatter(input, this.#sources());
+    if (told) return told;
     const audited = auditorAsked(input);
     const filings = audited === null ? filingsMeant(input) : [audited];
     const made = filings.length === 0 ? null : await this.of(filings);
@@ -72,12 +75,16 @@ export class Overviews {
   }
 
   #make(filings: readonly FilingId[]): Promise<OverviewMade | null> {
-    return makeOverview(filings, {
+    return makeOverview(filings, this.#sources());
+  }
+
+  #sources(): OverviewSources {
+    return {
       cards: this.#library.cards(),
       reader: this.#library.pages,
       statements: async (filing) => (await this.#checking.statements(filing)) ?? { views: [], checks: [] },
       // a question that waits goes first
       pause: () => new Promise((go) => setTimeout(go)),
-    });
+    };
   }
 }

@@ -127,8 +127,11 @@ function body(answer: Answer, mark: (n: number) => string, clean: (text: string)
     return `${BULLET} ${clean(head)}“${clean(quote)}”${mark(citation)}`;
   });
   const said = answer.sentences
-    .map((sentence) => clean(saidOf(sentence)) + sentence.citations.map(mark).join(''))
-    .join(answer.overview ? '\n' : ' ');
+    .map(
+      (sentence, i) =>
+        `${i === 0 ? '' : (answer.overview ?? sentence.entry) ? '\n' : ' '}${sentence.entry ? `${BULLET} ` : ''}${clean(saidOf(sentence))}${sentence.citations.map(mark).join('')}`,
+    )
+    .join('');
   const lead =
     answer.status === 'quoted' ? `${[ask.quoted.lead, answer.unclaimed ?? ask.quoted.text, ...supposedIn(answer)].join(' ')} ` : verdict;
   const told = answer.status === 'not_found' ? clean(answerText(answer)) : (lead + said).trim();
