@@ -1,7 +1,7 @@
 import type { BetweenAsked, FactAsked, Limit, Plan } from './plan.ts';
 import type { Question, QuestionType } from './question.ts';
 import type { NamedTime, Time } from './time.ts';
-import type { Saying } from './saying.ts';
+import type { Matter, Saying } from './saying.ts';
 import type { PromptKind } from './writing.ts';
 
 /** The kinds of question, by what an answer must look like. Only `figure` may be answered with a cell or an amount. */
@@ -155,15 +155,11 @@ export interface Threshold {
   /** "More than a tenth of sales": the part. */ readonly share?: Limit;
 }
 
-/** What a filing tells in a place of its own, so that no ranking of passages is needed to find it. `controls`: whether those over its reports are effective. */
-export type Matter = 'risks' | 'lawsuits' | 'weakness' | 'controls' | 'customers';
-
 /** A question as read by `readQuestion`, before any filing is looked at: the only thing that any other room knows of its words. */
 export interface Reading extends Question {
   readonly asked: Asked;
   readonly fact: FactAsked | null;
-  /** The matter that the whole of it asks for; null where it asks for a part of one, or for anything else. */
-  readonly matter: Matter | null;
+  /** What the whole of it asks for, if anything. */ readonly matter: Matter | null;
   /** What a passage must have to answer; null where the words do not say. */
   readonly cue: AnswerCue | null;
   /** The things that it asks for, in their order: "Who bought it, and for how much?" asks for two. */
@@ -172,8 +168,7 @@ export interface Reading extends Question {
   readonly type: QuestionType;
   /** What a model is asked with; null where the words do not say. */
   readonly prompt: PromptKind | null;
-  /** Only questions in English are read. */
-  readonly english: boolean;
+  /** Only questions in English are read. */ readonly english: boolean;
   /** The words of the thing asked for: without companies, times, words of asking and of what is to be done with it. */
   readonly noun: string;
   readonly nounWords: readonly NounWord[];

@@ -48,3 +48,6 @@ export type Saying =
   | 'one or other'
   /** One thing held against another, or both. */
   | 'comparing';
+
+/** What a filing tells in a place of its own, so that no ranking of passages is needed to find it. `controls`: whether those over its reports are effective. */
+export type Matter = 'risks' | 'lawsuits' | 'weakness' | 'controls' | 'customers';

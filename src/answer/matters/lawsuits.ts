@@ -12,6 +12,9 @@ const NO = new RegExp(
   grammar`${matterWords.denies}\b[^.;]{0,90}\b${matterWords.ofParty}\s+${matterWords.any}\b[^.;]{0,90}\b${matterWords.suits}|${matterWords.noSuits}`,
   'i',
 );
+const NOT_APPLICABLE = anyOf(matterWords.notApplicable);
+const NONE_AT_ALL = new RegExp(grammar`^\s*${matterWords.noneAtAll}\.?(?=\s*$|\s*\n)`, 'i');
+const TITLE_ENDS = new RegExp(grammar`${matterWords.titleEnds}\.$`, 'i');
 const PARTY = new RegExp(grammar`${matterWords.areParty}\b[^.;]{0,60}\b${matterWords.ofParty}\b[^.;]{0,90}\b${matterWords.suits}`, 'i');
 const PLAIN = anyOf(matterWords.plainTitles, 'gi');
 /** How a sentence says it, the plainest first. */
@@ -38,7 +41,7 @@ export function lawsuitsTold(read: FilingRead, asked: boolean): MatterTold | nul
   const no = said.find(isDenied) ?? nothingAt(read, places);
   const yes = YES.map((pattern) => said.find((one) => isSaidBy(one, pattern))).find((one) => one !== undefined);
   const cases = casesOf(read, places);
-  const empty = no !== undefined && /applicable/i.test(no.text) && no.text.length < SHORT;
+  const empty = no !== undefined && NOT_APPLICABLE.test(no.text) && no.text.length < SHORT;
   if (no !== undefined && !empty && !ORDINARY.test(no.text) && cases.length === 0 && yes === undefined)
     return { ...(asked && { yesno: 'no' }), lines: [asked ? verdictLine(false, no) : quoteLine(no)] };
   if (no !== undefined) return { lines: [quoteLine(no), ...(yes === undefined ? [] : [quoteLine(yes)]), ...cases] };
@@ -50,10 +53,7 @@ export function lawsuitsTold(read: FilingRead, asked: boolean): MatterTold | nul
 export function lawSections({ sections }: Pick<FilingRead, 'sections'>): Section[] {
   const risks = riskSection({ sections });
   const isLaw = ({ title, kind }: Section): boolean =>
-    kind !== 'contents' &&
-    title.length < LONGEST_TITLE &&
-    TITLE.test(title) &&
-    !/[.;]$/.test(title.replace(/(?:proceedings|litigation)\.$/i, ''));
+    kind !== 'contents' && title.length < LONGEST_TITLE && TITLE.test(title) && !/[.;]$/.test(title.replace(TITLE_ENDS, ''));
   const ofFiling = sections.filter((one) => isLaw(one) && isUnder(sections, one, ({ kind }) => kind === 'item' || kind === 'note'));
   return ofFiling.filter(
     (one) =>
@@ -82,7 +82,7 @@ function nothingAt({ pages }: FilingRead, places: readonly Section[]): SaidAt | 
     const evidence = pages.find(({ page }) => page.number === from.page);
     if (kind !== 'item' || heading === undefined || evidence === undefined) continue;
     const end = to.page === from.page ? to.offset : evidence.page.text.length;
-    const body = /^\s*(?:none|nothing|there are none|not applicable)\.?(?=\s*$|\s*\n)/i.exec(evidence.page.text.slice(heading.end, end));
+    const body = NONE_AT_ALL.exec(evidence.page.text.slice(heading.end, end));
     if (body === null) continue;
     const span = { ...heading, end: heading.end + body[0].length };
     return { evidence, spans: [span], text: shown(evidence.page, span), before: '' };

@@ -1,6 +1,6 @@
 import type { FilingId, Page, Section } from '../../domain/document.ts';
 import type { Answer } from '../../domain/question.ts';
-import type { Matter } from '../../domain/reading.ts';
+import type { Matter } from '../../domain/saying.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { matterWords } from '../../text/words/printed/matterwords.ts';
 import type { AnswerInput } from '../input.ts';

@@ -6,7 +6,7 @@ import { isUnder, within, type FilingRead } from './filingRead.ts';
 import type { Rests } from './matterNotes.ts';
 
 /** A heading as it is shown, with its place. */
-export interface RiskHeading extends Rests {
+interface RiskHeading extends Rests {
   readonly text: string;
 }
 
@@ -17,6 +17,7 @@ export interface RiskGroup {
 }
 
 const [TITLE, NOT] = [anyOf(matterWords.riskTitles), anyOf(matterWords.notRisks)];
+const TITLE_ENDS = new RegExp(grammar`${matterWords.titleEnds}\.$`, 'i');
 const GROUP = new RegExp(grammar`^(?:${matterWords.riskGroupOpens}\b[^.;]*|[^.;]{0,80}\b${matterWords.riskGroupEnds})$`, 'i');
 /** Longer than a group's name a heading is a risk in a sentence. */
 const LONGEST_GROUP = 120;
@@ -29,7 +30,7 @@ const isRisks = ({ title, kind }: Section): boolean =>
   title.length < LONGEST_TITLE &&
   TITLE.test(title) &&
   !NOT.test(title) &&
-  !/[.;]$/.test(title.replace(/factors\.$/i, ''));
+  !/[.;]$/.test(title.replace(TITLE_ENDS, ''));
 
 /** The section on risks: the one with the most headings in it, the outermost of several. */
 export function riskSection({ sections }: Pick<FilingRead, 'sections'>): Section | null {

@@ -6,7 +6,10 @@ import { quoteLine, type MatterLine, type MatterTold, type Rests } from './matte
 import { riskGroups, riskSection, type RiskGroup } from './riskHeadings.ts';
 
 /** "There have been no material changes to the Company’s risk factors." */
-const NO_CHANGE = new RegExp(grammar`${matterWords.unchanged}\b[^.;]{0,60}\b${matterWords.changes}[^.;]{0,140}\brisks?\b`, 'i');
+const NO_CHANGE = new RegExp(
+  grammar`${matterWords.unchanged}\b[^.;]{0,60}\b${matterWords.changes}[^.;]{0,140}${matterWords.riskNoun}`,
+  'i',
+);
 /** So many are told one by one. */
 const MOST = 14;
 /** So few headings are no list of risks. */
