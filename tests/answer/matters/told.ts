@@ -1,6 +1,6 @@
 import { matterAnswer } from '../../../src/answer/matters/matterAnswer.ts';
 import type { Answer } from '../../../src/domain/question.ts';
-import type { Matter } from '../../../src/domain/reading.ts';
+import type { Matter } from '../../../src/domain/saying.ts';
 import { sectionsOf } from '../../../src/ingest/sections/sections.ts';
 import { evidenceOf } from '../../builders/asking.ts';
 import { cardOf } from '../../builders/filing.ts';
