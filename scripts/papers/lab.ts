@@ -1,6 +1,6 @@
 // The lab of the built page in Chromium, over the samples' own questions, with made models of some hundred kilobytes under the real ones' names: what runs is the way, nothing of it is measured.
-//   npx tsx scripts/papers/lab.ts [--questions N]            every way of answering that there is; then every part of the run is looked at
-//   npx tsx scripts/papers/lab.ts --closed 2 [--seed N]      four ways, the tab closed so often at moments drawn by the seed, and gone on with
+//   npx tsx scripts/papers/lab.ts [--questions N] [--pictures DIR]   every way of answering that there is; then every part of the run is looked at
+//   npx tsx scripts/papers/lab.ts --closed 2 [--seed N]   four ways, the tab closed so often at moments drawn by the seed, and gone on with
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     questions: { type: 'string' },
     closed: { type: 'string', default: '0' },
     seed: { type: 'string', default: '17' },
+    pictures: { type: 'string' },
   },
 });
 const FOUR = ['Words only', 'Neural search', 'RAGMate, one vector', 'EvidenT'];
@@ -103,6 +104,20 @@ async function follow(page: Page, until = Infinity): Promise<void> {
   }
 }
 
+/** What is in view, as on a small screen and on a phone. */
+async function picture(page: Page, name: string): Promise<void> {
+  if (values.pictures === undefined) return;
+  const whole = page.viewportSize();
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: path.join(values.pictures, `${name.toLowerCase()}-${String(size.width)}.png`) });
+  }
+  if (whole) await page.setViewportSize(whole);
+}
+
 /** Every part of the run, with what a model has to read for; what a part lacks is thrown by Playwright. */
 async function lookAtParts(page: Page): Promise<void> {
   for (const part of PARTS) {
@@ -118,6 +133,7 @@ async function lookAtParts(page: Page): Promise<void> {
       rows: await page.locator('.view tbody tr').count(),
       pictures: await page.locator('.view figure svg[role=img]').count(),
     };
+    await picture(page, part);
     console.log(`${part}: ${String(shown.rows)} lines, ${String(shown.pictures)} pictures`);
   }
   for (const name of ['Export JSONL', 'Export .xlsx']) {
