@@ -80,7 +80,23 @@ const models = async (page: Page): Promise<void> => {
   await page.getByRole('table', { name: 'Models' }).waitFor();
 };
 
+/** A grid with its cells checked, a row as bars and an answer open beside it. */
 const grid = async (page: Page): Promise<void> => {
+  await narrowGrid(page);
+  await page.getByRole('button', { name: 'Menu of What was the operating margin?' }).click();
+  await page.getByRole('menuitem', { name: 'Chart this row' }).click();
+  const cell = (at: string): Locator => page.getByRole('grid').locator(`[data-at="${at}"]`);
+  const panel = page.getByRole('article', { name: 'Answer of the cell' });
+  await cell('0 0').click();
+  await panel.getByLabel('Your initials').fill('MK');
+  for (const at of ['0 0', '0 1', '1 0', '1 1']) {
+    await cell(at).click();
+    await panel.getByRole('button', { name: 'Checked', exact: true }).click();
+  }
+  await panel.getByRole('figure').waitFor();
+};
+
+const narrowGrid = async (page: Page): Promise<void> => {
   await answer(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+G');
@@ -94,12 +110,14 @@ const grid = async (page: Page): Promise<void> => {
   await page.getByLabel('Questions, one a line').fill(questions.join('\n'));
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'Ask 8 cells' }).click();
+  await page.mouse.move(0, 600);
   await page
     .getByRole('status')
-    .filter({ hasText: / answers/ })
+    .filter({ hasText: /^8 answers/ })
     .waitFor();
 };
 
+/** Reviewed: a claim checked, one wrong with its reason, a note between them. */
 const memo = async (page: Page): Promise<void> => {
   await answer(page);
   for (const question of [
@@ -112,7 +130,25 @@ const memo = async (page: Page): Promise<void> => {
   }
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+M');
-  await page.getByRole('list', { name: 'The memo' }).waitFor();
+  const list = page.getByRole('list', { name: 'The memo' });
+  await page.getByLabel('Title of the memo').fill('Northmoor: profitability, fiscal 2023');
+  await page.getByLabel('Prepared by').fill('M. Kessler');
+  const item = (at: number): Locator => list.getByRole('listitem').nth(at - 1);
+  const review = (at: number): Promise<void> => page.getByRole('button', { name: `Review ${String(at)}` }).click();
+  await review(1);
+  await item(1).getByLabel('Your initials').fill('MK');
+  await item(1).getByRole('button', { name: 'Checked', exact: true }).click();
+  await review(1);
+  await review(2);
+  await item(2).getByLabel('What the filing says instead').fill('the prior year is wanted beside it');
+  await item(2).getByRole('button', { name: 'Wrong', exact: true }).click();
+  await review(2);
+  await page.getByRole('button', { name: 'Write below 1' }).click();
+  await list.getByRole('textbox').fill('Both figures stand in the statements of income.');
+  await list.getByRole('textbox').blur();
+  await list.locator('..').evaluate((at) => {
+    at.parentElement?.scrollTo(0, 0);
+  });
 };
 
 const redline = async (page: Page): Promise<void> => {
@@ -168,7 +204,7 @@ const narrow: readonly View[] = [
   { name: 'narrow-series', reach: series },
   { name: 'narrow-statements', reach: statements },
   { name: 'narrow-models', reach: models },
-  { name: 'narrow-grid', reach: grid },
+  { name: 'narrow-grid', reach: narrowGrid },
   { name: 'narrow-memo', reach: memo },
   { name: 'narrow-redline', reach: redline },
   { name: 'narrow-lab', reach: lab },
@@ -196,7 +232,8 @@ for (const { name, reach } of [...wide, ...narrow].filter((view) => only.size ==
     const page = await context.newPage();
     await page.goto(url);
     await reach(page);
-    await page.mouse.move(0, 0);
+    // Away from what opens under it.
+    await page.mouse.move(0, small ? 843 : 0);
     // Pages further down are drawn after the one in view.
     await page.waitForTimeout(1500);
     await page.screenshot({ path: path.join(out, `${name}-${colorScheme}.png`), animations: 'disabled' });

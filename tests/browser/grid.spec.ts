@@ -86,7 +86,7 @@ test('a row sorts the filings, is drawn as bars and exported with its sources', 
   await page.getByRole('menuitem', { name: 'Chart this row' }).click();
   const chart = page.getByRole('figure').filter({ hasText: 'Median' });
   await expect(chart.getByRole('listitem')).toHaveCount(2);
-  await expect(chart).toContainText(/FY2023: 1st of 2, .* above the median/);
+  await expect(chart).toContainText(/FY2023: 1st of 2, 1\.3 percentage points above the median/);
   await expectAccessible(page, 'a row as bars', chart);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export .xlsx' }).click()]);
   expect(download.suggestedFilename()).toBe('Margins of two filings.xlsx');

@@ -112,4 +112,12 @@ describe('the panes', () => {
     expect(at(1440, true, 900).filing).toBe(679);
     expect(at(1000, false)).toMatchObject({ library: 281, filing: 0 });
   });
+
+  it('give words without a page two fifths of the room, whatever a page was dragged to', () => {
+    const beside = (width: number, library = false) => paneWidths({ width, library, filing: 900, side: true, words: true });
+    expect(beside(1440)).toMatchObject({ library: 0, filing: 560 });
+    expect(beside(1280)).toMatchObject({ filing: 512 });
+    expect(beside(1440, true)).toMatchObject({ library: 281, filing: 464 });
+    expect(beside(900).filing).toBe(420);
+  });
 });

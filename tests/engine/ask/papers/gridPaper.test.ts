@@ -77,6 +77,25 @@ describe('a grid', () => {
     expect(keysOf(valueOf(await engine.papers.grid()))).toEqual([`q0 ${first}`, `q0 ${second}`, `q1 ${first}`, `q2 ${first}`]);
   });
 
+  it('a filing removed while it is asked loses no cell that had come, and the other filing has all of its own', async () => {
+    const made = await withBoth();
+    const { engine, ids } = made;
+    const [first, second] = ids;
+    valueOf(await engine.papers.setGrid(made.sheet));
+    const running = engine.papers.fillGrid('words');
+    await made.told((event) => event.kind === 'grid' && event.progress.done === 2);
+    const had = keysOf(valueOf(await engine.papers.grid()));
+    valueOf(await engine.remove([second]));
+    valueOf(await running);
+    const kept = keysOf(valueOf(await engine.papers.grid()));
+    expect(kept).toEqual(expect.arrayContaining(had));
+    expect(kept.filter((id) => id.endsWith(first))).toEqual(['q0', 'q1', 'q2'].map((id) => `${id} ${first}`));
+    // each other cell either had come before, or says that its filing is not here
+    const failed = gridEvents(made).flatMap(({ outcome }) => (outcome.kind === 'failed' ? [outcome] : []));
+    expect(new Set([...kept, ...failed.map(({ id }) => id)])).toEqual(new Set(cellsOf(made.sheet)));
+    for (const { id, failure } of failed) expect([id.endsWith(second), failure.kind]).toEqual([true, 'not-in-library']);
+  });
+
   it('says of a question that asks nothing why it was not asked', async () => {
     const made = await withBoth();
     valueOf(await made.engine.papers.setGrid({ ...made.sheet, questions: [{ id: 'q', text: '??' }] }));

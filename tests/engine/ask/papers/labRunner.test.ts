@@ -157,6 +157,24 @@ describe('a run of the lab', () => {
     expect(await lab.answer(first?.id ?? '')).toMatchObject({ ok: false });
   });
 
+  it('a cell of the question file that would be a formula stays words: as it is asked, and in the workbook that is exported', async () => {
+    const made = await bench();
+    const { lab } = made.engine;
+    const text = '=HYPERLINK("https://example.com","Who is the auditor of Acme?")';
+    const file = `question,answer\n"${text.replaceAll('"', '""')}",=1+1`;
+    const { questions } = valueOf(await lab.readSet('odd.csv', new Blob([file])));
+    expect(questions).toMatchObject([{ text, answer: '=1+1' }]);
+    const run = valueOf(await lab.begin({ ...made.plan, questions, conditions: [WORDS] }));
+    valueOf(await lab.go(run.id));
+    const book = valueOf(await lab.exported(run.id, 'xlsx'));
+    const sheet = (await readBack(new Uint8Array(await book.blob.arrayBuffer()))).get('Two makers');
+    for (const [at, value] of [
+      ['A2', text],
+      ['C2', '=1+1'],
+    ] as const)
+      expect(sheet?.get(at)).toMatchObject({ value, formula: undefined });
+  });
+
   it('takes rated questions of the thread: what was found helpful is its own gold answer', async () => {
     const made = await bench();
     const good = valueOf(await made.engine.ask(question('Who is the auditor of Acme?')));
