@@ -84,18 +84,32 @@ export const manyPages = (pages: number): Buffer =>
   );
 
 /** A grey square instead of words: a scan that nobody ran OCR over. */
-export function imageOnly(): Buffer {
+export const imageOnly = (): Buffer => scans(1);
+
+/** So many pages that all show one picture, a grey square, and no words. */
+export function scans(pages: number): Buffer {
   const grey = deflateSync(Buffer.alloc(64 * 64, 0xcc));
+  const kids = Array.from({ length: pages }, (_, i) => `${String(5 + i)} 0 R`).join(' ');
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 612 792] >>',
-    '<< /Type /Page /Parent 2 0 R /Resources << /XObject << /I 5 0 R >> >> /Contents 4 0 R >>',
+    `<< /Type /Pages /Count ${String(pages)} /Kids [${kids}] /MediaBox [0 0 612 792] >>`,
     { entries: '', data: 'q 468 0 0 648 72 72 cm /I Do Q' },
     {
       entries: '/Type /XObject /Subtype /Image /Width 64 /Height 64 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode',
       data: grey,
     },
+    ...Array.from({ length: pages }, () => '<< /Type /Page /Parent 2 0 R /Resources << /XObject << /I 4 0 R >> >> /Contents 3 0 R >>'),
   ]);
+}
+
+/** A filing as EDGAR has it with `megabytes` of what such files are mostly made of: a style of its own on every few words. */
+export function hugeHtml(report: string, megabytes: number): Buffer {
+  const style = `color:#000000;font-family:'Arial',sans-serif;font-size:10pt;font-weight:400;line-height:120%;${'padding-left:0.0pt;'.repeat(20)}`;
+  const line = (i: number): string =>
+    `<div style="${style}"><span style="${style}">In hall ${String(i % 900)} the archive kept ${String(i)} boxes.</span></div>\n`;
+  const lines: string[] = [];
+  for (let size = 0; size < megabytes * 1024 * 1024; size += lines.at(-1)?.length ?? 1) lines.push(line(lines.length));
+  return Buffer.from(report.replace('</body>', `${lines.join('')}</body>`));
 }
 
 /** A font whose map to Unicode names control characters: the page looks right and its text is rubbish. */

@@ -1,5 +1,6 @@
 // The concept that rows of face statements are read as, tags hidden, against what the filing tags them as (part 7 of issue 16):
 //   npx tsx scripts/tags/concepts.ts --data DIR [--list N]
+//   --learned: labels of the other companies' rows, by their tags, lent to a row that is read as nothing; a company's own filings never lend to it
 // Held are the rows whose tag is a line item of our table, by its own name or a name of `taxonomy.json`, for the filer as a whole. A row read as nothing is counted apart.
 import { parseArgs } from 'node:util';
 import type { FilingId } from '../../src/domain/document.ts';
@@ -8,10 +9,25 @@ import { isConcept } from '../../src/text/concepts.ts';
 import { conceptTagged } from '../../src/text/words/printed/taxonomy.ts';
 import { documentsOf, taggedFiling } from './facts.ts';
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, list: { type: 'string', default: '40' } } });
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, list: { type: 'string', default: '40' }, learned: { type: 'boolean', default: false } },
+});
 if (values.data === undefined) throw new Error('--data DIR is missing');
 
+interface UnreadRow {
+  readonly company: string;
+  readonly label: string;
+  readonly id: string;
+  readonly read: boolean;
+}
+
 const confused = new Map<string, number>();
+const rows: UnreadRow[] = [];
+const plain = (label: string): string =>
+  label
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
 let [right, wrong, none] = [0, 0, 0];
 for (const { doc, file } of documentsOf(values.data)) {
   const { pages, statements, tags } = taggedFiling(doc, file, false);
@@ -28,6 +44,7 @@ for (const { doc, file } of documentsOf(values.data)) {
       if (id === undefined) continue;
       const verdict = row.concept === undefined ? 'none' : isConcept(row.concept, id) || isConcept(id, row.concept) ? 'right' : 'wrong';
       own[verdict]++;
+      rows.push({ company: doc.split('-')[0] ?? doc, label: plain(row.label), id, read: verdict !== 'none' });
       if (verdict !== 'right')
         confused.set(`${row.concept ?? 'nothing'} for ${id}`, (confused.get(`${row.concept ?? 'nothing'} for ${id}`) ?? 0) + 1);
     }
@@ -40,3 +57,21 @@ const named = right + wrong;
 console.log(
   `of ${String(named + none)} rows: named ${String(named)}, of those right ${String(right)} (${((100 * right) / named).toFixed(1)} %), wrong ${String(wrong)}, read as nothing ${String(none)}`,
 );
+
+if (values.learned) {
+  let [lent, fit] = [0, 0];
+  for (const { company, label, id, read } of rows) {
+    if (read) continue;
+    const others = new Set(rows.filter((other) => other.company !== company && other.label === label).map((other) => other.id));
+    if (others.size !== 1) {
+      console.log(`  nothing: “${label}” (${company}, ${id})`);
+      continue;
+    }
+    lent++;
+    if (others.has(id)) fit++;
+    console.log(`  lent: “${label}” (${company}, ${id}) as ${[...others].join()}`);
+  }
+  console.log(
+    `of ${String(none)} rows read as nothing, ${String(lent)} have a label that another company's rows have, all tagged alike: ${String(fit)} right`,
+  );
+}

@@ -45,8 +45,8 @@ export interface FilingRow extends FilingCard {
   /** Charts and pictures that a model describes; absent where none are left, or no model is at work. */
   readonly describing?: PictureProgress;
   readonly timings?: ReadTimings;
-  /** What two files of one filing have in common; absent where too little was read to tell. */
-  readonly filingKey?: string;
+  /** The file of the same filing that is asked in place of this one; absent where this one is asked. */
+  readonly copyOf?: FilingId;
   /** Figures in its tables that it tags (inline XBRL). */
   readonly tagged?: number;
   /** An HTML filing: its pages are shown by their looks, not drawn by pdf.js, and their heights are an estimate. */

@@ -89,15 +89,6 @@ export function shortKind({ metadata }: NamedFiling): string {
   return [kind, form === '8-K' || form === 'other' ? dated : part === '' ? dated : part].filter((word) => word !== '').join(' ');
 }
 
-/**
- * What two files of one filing have in common: company, form, fiscal period and the day it ends (of a report about an event, the day of the report). Undefined where one of
- * these was not read: files that merely look alike are not called one.
- */
-export function filingKey({ metadata: { company, form, fiscalYear, fiscalQuarter, periodEnd } }: NamedFiling): string | undefined {
-  if (!company || !form || form.value === 'other' || !periodEnd) return undefined;
-  return [companyKey(company.value), form.value, fiscalYear?.value ?? '', fiscalQuarter?.value ?? '', periodEnd.value].join(' ');
-}
-
 /** "Boeing’s", "Foods’"; a name that owns already stays: "McDonald's". */
 export const possessive = (name: string): string => (/['’]s$/i.test(name) ? name : `${name}${/s$/i.test(name) ? '’' : '’s'}`);
 

@@ -6,12 +6,15 @@ import {
   encrypted,
   endless,
   garbled,
+  hugeHtml,
   imageOnly,
   manyPages,
   notPdf,
+  scans,
   truncated,
   writeHuge,
 } from '../../scripts/samples/odd.ts';
+import { edgarReport } from '../../scripts/samples/edgarHtml.ts';
 import { expect, samples, test, type App } from './app.ts';
 
 const good = samples[1] ?? '';
@@ -125,6 +128,52 @@ test('a file of 120 MB is read, or refused with its size, and the page lives on'
   await nothingElseLost(app);
   const answer = await app.ask('How many vessels did Bulkhead Shipping operate?');
   await expect(answer).toContainText('87');
+});
+
+test('a web page of 40 MB is read while a question is answered, can be ended, and is asked once it is read', async ({ app }) => {
+  test.setTimeout(600_000);
+  const big = { name: 'big.htm', bytes: hugeHtml(edgarReport(), 40) };
+  await app.add(good);
+  await app.ready(1);
+  await app.add(big);
+  const row = app.row('big.htm');
+  await expect(row).toContainText('reading', { timeout: 60_000 });
+  await nothingElseLost(app);
+  await expect(row).toContainText('reading');
+  await app.menu(row, 'Stop');
+  await expect(row).toHaveCount(0);
+  await app.ready(1);
+  await app.add(big);
+  await app.ready(2, 400_000);
+  const answer = await app.ask('What was Calder Tile Works’ net income in 2023?');
+  await expect(answer).toContainText('532.2');
+  await nothingElseLost(app);
+});
+
+test('600 scanned pages are told to have no text, without holding up a question; they can be opened at any page, and removed', async ({
+  app,
+  page,
+}) => {
+  test.setTimeout(400_000);
+  await app.add(good);
+  await app.ready(1);
+  await app.add({ name: 'scans.pdf', bytes: scans(600) });
+  await nothingElseLost(app);
+  const row = app.row('scans.pdf');
+  await expect(row).toContainText('no text', { timeout: 240_000 });
+  await expect(row).toContainText('Its pictures can be read by a model.');
+  await row.getByRole('button').first().click();
+  await page
+    .getByRole('textbox', { name: 'Page' })
+    .or(page.getByRole('spinbutton', { name: 'Page' }))
+    .first()
+    .fill('600');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.page[data-page="600"]')).toHaveAttribute('data-painted', 'true');
+  await app.menu(row, 'Remove …');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(row).toHaveCount(0);
+  await nothingElseLost(app);
 });
 
 test('scripts, actions, forms, attachments, links and words to a model in a filing stay data', async ({ app, page }) => {

@@ -57,6 +57,59 @@ test('words are found in an HTML filing, and marked where they are', async ({ ap
   await expect.poll(() => marked(page)).toContain('kilns were rebuilt');
 });
 
+test('a filing that is here as a web page and as a PDF is told to be one, and asked once; each is asked where it is alone', async ({
+  app,
+  page,
+  context,
+}) => {
+  const report = edgarReport();
+  const printing = await context.newPage();
+  await printing.setContent(report);
+  const printed = await printing.pdf({ format: 'Letter', margin: { top: '20mm', bottom: '20mm', left: '15mm', right: '15mm' } });
+  await printing.close();
+  await app.add({ name: 'calder.pdf', bytes: printed });
+  await app.ready(1);
+  const question = 'Which plant of Calder Tile Works was closed after the flood?';
+  const alone = await (await app.ask(question)).getByText('Alder Bridge').count();
+  expect(alone).toBeGreaterThan(0);
+  await app.add({ name: 'calder.htm', bytes: Buffer.from(report) });
+  await app.ready(2);
+  // The tags speak for the web page, though it came later.
+  const [copy, asked] = [app.row('The same filing as'), app.row('The same filing is here as')];
+  await expect(copy).toContainText('The same filing as calder.htm, which questions are answered from.');
+  await expect(asked).toContainText('The same filing is here as calder.pdf too: questions are answered from this file.');
+  const both = await app.ask(`${question} `);
+  await expect(both.getByText('Alder Bridge')).toHaveCount(alone);
+  const figure = await app.ask('What was Calder Tile Works’ net income in 2023?');
+  await expect(figure.getByRole('figure')).toContainText('Tagged by the filing as us-gaap:NetIncomeLoss');
+  await app.menu(asked, 'Remove …');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await app.ready(1);
+  await expect(app.row('The same filing')).toHaveCount(0);
+  const left = await app.ask('What was Calder Tile Works’ net income in fiscal 2023?');
+  await expect(left).toContainText('532.2');
+});
+
+test('a page of a web page is not cut off in a pane narrower than paper, and marks stay exact', async ({ app, page }) => {
+  await app.add({ name: 'calder.htm', bytes: Buffer.from(edgarReport()) });
+  await app.ready(1);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const figure = await app.ask(`What was Calder Tile Works’ net income in ${width === 390 ? 'fiscal ' : ''}2023?`);
+    await figure
+      .getByRole('button', { name: /^Footnote/ })
+      .first()
+      .click();
+    await expect.poll(() => marked(page)).toEqual(['532.2']);
+    const sheet = await page.locator('.page[data-painted="true"]').first().boundingBox();
+    const pane = await page.getByRole('region', { name: 'Pages' }).boundingBox();
+    if (!sheet || !pane) throw new Error('nothing is shown');
+    expect(sheet.x).toBeGreaterThanOrEqual(pane.x);
+    expect(sheet.x + sheet.width).toBeLessThanOrEqual(pane.x + pane.width + 1);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('an HTML file without words is refused with its reason, and the others are read', async ({ app }) => {
   await app.add({ name: 'blank.html', bytes: Buffer.from('<html><body><div hidden>nothing</div></body></html>') }, samples[1] ?? '');
   await app.ready(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyKey, filingKey, possessive, shortCompany, shortName, type NamedFiling } from '../../src/text/naming.ts';
+import { companyKey, possessive, shortCompany, shortName, type NamedFiling } from '../../src/text/naming.ts';
 
 it('makes a name own something, once', () => {
   expect(['Boeing', 'Halden Foods', "McDonald's", 'Macy’s'].map(possessive)).toEqual(['Boeing’s', 'Halden Foods’', "McDonald's", 'Macy’s']);
@@ -66,31 +66,5 @@ describe('shortName', () => {
 
   it('falls back to the file name without its ending', () => {
     expect(shortName(filing({ form: '10-K', fiscalYear: 2022 }, 'annual report 2022.PDF'))).toBe('annual report 2022');
-  });
-});
-
-describe('filingKey', () => {
-  const filed = (fileName: string, company: string, more: Partial<NamedFiling['metadata']> = {}): NamedFiling => ({
-    fileName,
-    metadata: {
-      company: { value: company },
-      form: { value: '10-K' },
-      fiscalYear: { value: 2023 },
-      periodEnd: { value: '2023-12-31' },
-      ...more,
-    },
-  });
-
-  it('is the same for two files of one filing, however each spells the company', () => {
-    expect(filingKey(filed('a.pdf', 'Northmoor Instruments, Inc.'))).toBe(filingKey(filed('b.htm', 'NORTHMOOR INSTRUMENTS INC')));
-  });
-
-  it('tells years, forms and an amendment apart, and is none where the form or the day was not read', () => {
-    const plain = filingKey(filed('a.pdf', 'Northmoor'));
-    for (const other of [{ periodEnd: { value: '2022-12-31' } }, { form: { value: '10-K/A' } }, { fiscalQuarter: { value: 2 } }])
-      expect(filingKey(filed('b.htm', 'Northmoor', other))).not.toBe(plain);
-    const { company, form } = filed('c.pdf', 'Northmoor').metadata;
-    expect(filingKey({ fileName: 'c.pdf', metadata: { ...(company && { company }), ...(form && { form }) } })).toBeUndefined();
-    expect(filingKey(filed('d.pdf', 'Northmoor', { form: { value: 'other' } }))).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ import { answeredAs, howRead } from './howRead.ts';
 import { answeredFurther } from './escalating.ts';
 import { firstAnswered, offered } from './offering.ts';
 import { openingPage } from './openingPage.ts';
-import { inputOf, refusedLength, within } from './inputOf.ts';
+import { askedOnce, inputOf, refusedLength, within, type AskedOnce } from './inputOf.ts';
 import { presetOf } from './presetOf.ts';
 import { readQuestion } from '../../question/readQuestion.ts';
 import { isJudge, judgePlaces } from './judgePlaces.ts';
@@ -35,7 +35,6 @@ import { widened, type FurtherReading } from './widening.ts';
 
 const now = (): number => performance.now();
 const LATELY_MS = 400;
-
 /** Questions under way. */
 export class Asking {
   readonly #asked: AskDependencies;
@@ -96,14 +95,15 @@ export class Asking {
     }
   }
 
-  async #answered(request: AskRequest, underway: Underway): Promise<Result<Answer>> {
+  async #answered(given: AskRequest, underway: Underway): Promise<Result<Answer>> {
     const { library, lab, emit } = this.#asked;
+    const request = askedOnce(given, library);
     const { onStep } = underway;
     const began = now();
     const preset = presetOf(request);
     const composer = COMPOSERS[preset.composer];
     const cards = library.cards();
-    const asked = takenUp(request, within(cards, request), library.index);
+    const asked = takenUp(request, within(cards, given), library.index);
     if (asked.alone !== undefined) return ok(unfollowed(request, request.question.trim(), asked.alone));
     const { text } = asked;
     const generator = await this.#generator(preset, underway);
@@ -180,7 +180,7 @@ export class Asking {
   }
 
   /** What a question is looked further for in: the same filings, searched anew for what else is asked. */
-  #sources(request: AskRequest, search: Searching, alive: () => void): Sources {
+  #sources(request: AskedOnce, search: Searching, alive: () => void): Sources {
     const { library } = this.#asked;
     const cards = library.cards();
     return {

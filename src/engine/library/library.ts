@@ -9,8 +9,9 @@ import type { ReadFiling, StoredFiling, StoredOutline, Summary } from '../../ind
 import { SEGMENT_VERSION } from '../../index/words/segment.ts';
 import type { Store } from '../../index/storage/store.ts';
 import { INGEST_VERSION } from '../../ingest/version.ts';
-import { filingKey, shortName } from '../../text/naming.ts';
+import { shortName } from '../../text/naming.ts';
 import type { FilingRow, FilingState, MetadataKey } from '../api.ts';
+import { copiesAmong } from '../../index/words/copies.ts';
 import { readCorrection, withCorrections } from './corrections.ts';
 import { Pages } from './pages.ts';
 
@@ -48,6 +49,7 @@ export class Library {
   readonly #corrections = new Map<FilingId, Map<MetadataKey, string>>();
   #generation = 0;
   #removals = 0;
+  #known: { readonly at: number; readonly copies: ReadonlyMap<FilingId, FilingId> } = { at: -1, copies: new Map() };
 
   constructor(store: Store, emit: Emit) {
     this.#store = store;
@@ -68,6 +70,7 @@ export class Library {
     const ids = [...this.#entries.values()].flatMap(({ record }) => (isRead(record.summary) ? [record.id] : []));
     for (let first = 0; first < ids.length; first += LOADED_AT_ONCE)
       await Promise.all(ids.slice(first, first + LOADED_AT_ONCE).map((id) => this.#load(id)));
+    this.#copies();
   }
 
   /** Another number whenever a filing can be asked anew, changed, or is gone. */
@@ -96,7 +99,7 @@ export class Library {
     const embedded = this.embedded(id);
     const scan = this.scanned(id);
     const describing = this.described(id);
-    const key = outline && filingKey(card);
+    const copyOf = this.#copies().get(id);
     return {
       ...card,
       name: shortName(card),
@@ -112,7 +115,7 @@ export class Library {
       ...(summary && { timings: summary.timings }),
       ...(outline?.html && { html: true }),
       ...(summary?.tagged !== undefined && { tagged: summary.tagged }),
-      ...(key !== undefined && { filingKey: key }),
+      ...(copyOf !== undefined && { copyOf }),
     };
   }
 
@@ -128,6 +131,17 @@ export class Library {
 
   outline(id: FilingId): (StoredOutline & Outline) | undefined {
     return this.#entries.get(id)?.outline;
+  }
+
+  /** Of these filings those that are another file of one among them, each with that one. */
+  copiesAmong(ids: readonly FilingId[]): ReadonlyMap<FilingId, FilingId> {
+    const files = ids.flatMap((id) => {
+      const card = this.card(id);
+      const { tagged = 0, warnings = [] } = this.record(id)?.summary ?? {};
+      const pictured = warnings.reduce((sum, warning) => sum + (warning.kind === 'from-picture' ? warning.pages.length : 0), 0);
+      return card ? [{ card, tagged, pictured }] : [];
+    });
+    return copiesAmong(files, (a, b) => this.index.shared(a, b));
   }
 
   /** Takes a record as the store now has it. */
@@ -195,6 +209,7 @@ export class Library {
       this.#corrections.delete(id);
       if (this.#entries.delete(id)) this.#emit({ kind: 'removed', filing: id }, heard);
     }
+    this.#copies();
   }
 
   /** A correction by hand; null takes it back. Cards carry it at once. */
@@ -232,6 +247,16 @@ export class Library {
     const fresh = new Map<MetadataKey, string>();
     this.#corrections.set(id, fresh);
     return fresh;
+  }
+
+  /** The copies among all filings; rows of others that changed by what came or went are told again. */
+  #copies(): ReadonlyMap<FilingId, FilingId> {
+    if (this.#known.at === this.#generation) return this.#known.copies;
+    const before = this.#known.copies;
+    const copies = this.copiesAmong([...this.#entries.keys()]);
+    this.#known = { at: this.#generation, copies };
+    for (const id of new Set([...before.keys(), ...copies.keys()])) if (before.get(id) !== copies.get(id)) this.#tell(id, true);
+    return copies;
   }
 
   #tell(id: FilingId, heard = false): void {

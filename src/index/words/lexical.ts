@@ -2,6 +2,7 @@ import type { FilingId } from '../../domain/document.ts';
 import type { LexicalHit, LexicalIndex, UnitOfSearch } from '../../domain/ports.ts';
 import type { WeightedTerm } from '../../domain/question.ts';
 import { hashPair, hashTerm, type Postings, type Segment } from './segment.ts';
+import { sharedWords } from './sharedWords.ts';
 
 /** BM25 (Robertson and Zaragoza 2009) with fields folded into one weighted frequency, as in BM25F with one length. */
 export interface Bm25 {
@@ -123,6 +124,12 @@ export class Lexical implements LexicalIndex {
 
   get filings(): readonly FilingId[] {
     return [...this.#held.keys()];
+  }
+
+  /** The share of words that two filings have in common, 0 where one of them is not held. */
+  shared(one: FilingId, other: FilingId): number {
+    const [a, b] = [this.#held.get(one), this.#held.get(other)];
+    return a && b ? sharedWords(a.segment.page, b.segment.page) : 0;
   }
 
   /** Documents of the unit over all filings. */

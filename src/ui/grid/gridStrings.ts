@@ -10,6 +10,7 @@ export const grid = {
   questions: 'Questions, one a line',
   placeholder: 'What was revenue?\nWhat was the operating margin?\nDid gross margin improve?',
   filings: 'Filings',
+  copy: (fileName: string) => `${fileName}, the same filing once more`,
   all: 'All',
   none: 'None',
   ready: 'Ask them',

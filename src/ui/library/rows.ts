@@ -75,8 +75,7 @@ export function madeOf({ warnings, pages, tagged }: FilingRow): 'scanned' | 'tag
   return read > 0 && read >= SCANNED * pages ? 'scanned' : (tagged ?? 0) > 0 ? 'tagged' : null;
 }
 
-/** The same filing in its other form, a PDF for a web page and the other way round. */
-export function otherForm({ id, filingKey, html }: FilingRow, filings: readonly FilingRow[]): FilingRow | undefined {
-  if (filingKey === undefined) return undefined;
-  return filings.find((row) => row.id !== id && row.filingKey === filingKey && row.html !== html);
+/** Another file of the same filing: the one that is asked in place of this one, or one that this one is asked in place of. */
+export function otherFile({ id, copyOf }: FilingRow, filings: readonly FilingRow[]): FilingRow | undefined {
+  return filings.find((row) => (copyOf === undefined ? row.copyOf === id : row.id === copyOf));
 }

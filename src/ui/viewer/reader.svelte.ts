@@ -10,9 +10,10 @@ import type { Fitted } from '../state/preferences.svelte.ts';
 import { holdDocument, openDocument } from './page/documents.ts';
 import { FULL_SIZE, GAP, layOut, pageAt, zoomStep, type PageSize, type SeenPages, type Sight } from './page/pageLayout.ts';
 import type { FramedPages } from './html/framedPages.ts';
+import { pageSetting } from './html/sandbox.ts';
 import { placesOf, type CitedPlace, type MarkPlace } from './page/markPlaces.ts';
 import { PaintQueue } from './page/paintQueue.ts';
-import { readableScale } from './page/readableZoom.ts';
+import { LEAST, readableScale } from './page/readableZoom.ts';
 
 export type Fit = Fitted | 'free';
 
@@ -111,12 +112,20 @@ export class Reader {
   async #openHtml(): Promise<void> {
     const [{ FramedPages: Pages }, details] = await Promise.all([import('./html/framedPages.ts'), this.engine.details(this.filing)]);
     if (this.#closed) return;
-    this.html = new Pages(this.engine, this.filing, (page, height) => {
+    const setting = pageSetting(this.room.width || Infinity, LEAST / FULL_SIZE);
+    this.html = new Pages(this.engine, this.filing, setting, (page, height) => {
       const known = this.sizes[page - 1];
       if (known && Math.abs(known.height - height) > 0.5) this.measured = this.sizes.with(page - 1, { ...known, height });
     });
-    if (details.ok) this.details = details.value;
-    else this.failure = details.failure;
+    if (!details.ok) {
+      this.failure = details.failure;
+      return;
+    }
+    const width = setting.width / FULL_SIZE;
+    // narrower, the same words are as much longer: an estimate, until a page is set
+    if (details.value.sizes.some((size) => size.width !== width))
+      this.measured = details.value.sizes.map((size) => ({ width, height: (size.height * size.width) / width }));
+    this.details = details.value;
   }
 
   #closed = false;
@@ -244,7 +253,7 @@ export class Reader {
       case 'free':
         return this.free;
       case 'readable':
-        return readableScale(page.width, width, this.aim, this.narrow);
+        return readableScale(page.width, width, this.aim, this.narrow, this.#isHtml);
       case 'width':
         return Math.max(0.2, width / page.width);
       case 'page':

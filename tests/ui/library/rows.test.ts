@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FilingRow, FilingState } from '../../../src/engine/api.ts';
 import { listItems, rowWords, type Grouping, type LibraryOrder } from '../../../src/ui/library/arrange.ts';
-import { filtered, formLabel, madeOf, otherForm, periodLabel, stateCounts } from '../../../src/ui/library/rows.ts';
+import { filtered, formLabel, madeOf, otherFile, periodLabel, stateCounts } from '../../../src/ui/library/rows.ts';
 import { card, type MadeMetadata } from '../../builders/card.ts';
 
 interface Given extends MadeMetadata {
@@ -116,12 +116,12 @@ describe('what a row says of how a filing was made', () => {
     expect(madeOf(plain)).toBeNull();
   });
 
-  it('names the same filing in its other form, and no copy in its own', () => {
-    const pdf: FilingRow = { ...row('pdf', {}), filingKey: 'beta 10-K' };
-    const web: FilingRow = { ...row('web', {}), filingKey: 'beta 10-K', html: true };
-    const rows = [pdf, { ...pdf, id: 'copy' as FilingRow['id'] }, web, { ...web, id: 'next' as FilingRow['id'], filingKey: 'beta 10-Q' }];
-    expect(otherForm(pdf, rows)?.id).toBe('web');
-    expect(otherForm(web, rows)?.id).toBe('pdf');
-    expect(otherForm(plain, rows)).toBeUndefined();
+  it('names the file that is asked in place of another, and the other way round', () => {
+    const web = row('web', {});
+    const pdf: FilingRow = { ...row('pdf', {}), copyOf: web.id };
+    const rows = [pdf, web, plain];
+    expect(otherFile(pdf, rows)?.id).toBe('web');
+    expect(otherFile(web, rows)?.id).toBe('pdf');
+    expect(otherFile(plain, rows)).toBeUndefined();
   });
 });

@@ -3,7 +3,8 @@ import type { Section, Statement } from '../../../src/domain/document.ts';
 import { anchorIn, offsetsFor } from '../../../src/ui/viewer/page/scrollAnchor.ts';
 import { EDGE, FULL_SIZE, layOut, pageAt, pagesIn, scrollFor, zoomStep } from '../../../src/ui/viewer/page/pageLayout.ts';
 import { edgeAt, edgeLabels, edgeName, spaced } from '../../../src/ui/viewer/frame/outlineRows.ts';
-import { readableScale } from '../../../src/ui/viewer/page/readableZoom.ts';
+import { pageSetting } from '../../../src/ui/viewer/html/sandbox.ts';
+import { LEAST, readableScale } from '../../../src/ui/viewer/page/readableZoom.ts';
 import { wholeWords } from '../../../src/ui/viewer/frame/wholeWords.ts';
 
 const letter = { width: 612, height: 792 };
@@ -78,6 +79,24 @@ describe('zoom', () => {
     const anchor = { page: 148, x: 400, y: 500, across: 440, down: 600 };
     const to = offsetsFor(at(1.2), anchor, { width: 300, height: 400 });
     expect(down(1.2, 148, 500, to.top)).toBeLessThan(400);
+  });
+});
+
+describe('how wide a web page’s pages are set', () => {
+  const full = LEAST / FULL_SIZE;
+
+  it('is paper where that has room at 90 %, else the room, down to what a statement needs', () => {
+    expect(pageSetting(900, full)).toEqual({ width: 816, margin: 40 });
+    expect(pageSetting(Infinity, full)).toEqual({ width: 816, margin: 40 });
+    expect(pageSetting(630, full).width).toBe(700);
+    expect(pageSetting(395, full)).toEqual({ width: 600, margin: 16 });
+  });
+
+  it('leaves nothing cut off beside the library at 1280, nor on a phone', () => {
+    for (const room of [395, 375]) {
+      const points = pageSetting(room, full).width / FULL_SIZE;
+      expect(points * readableScale(points, room, null, room < 390, true)).toBeCloseTo(room);
+    }
   });
 });
 

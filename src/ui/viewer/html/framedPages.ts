@@ -2,7 +2,7 @@ import type { EngineApi, ShownPage } from '../../../engine/api.ts';
 import type { FilingId, Rect, Span } from '../../../domain/document.ts';
 import type { CitedPlace, MarkPlace } from '../page/markPlaces.ts';
 import { LetterMap } from './letterMap.ts';
-import { fitted, pageElement, PAGE_PX, sandboxed } from './sandbox.ts';
+import { fitted, pageElement, sandboxed, type PageSetting } from './sandbox.ts';
 
 /** A page set in the frame that measures. */
 interface SetPage {
@@ -17,14 +17,13 @@ interface SetPage {
 const PX = 96 / 72;
 /** Pages kept set, besides those in sight. */
 const KEPT = 40;
-/** Where words begin and end on a page, in points. */
-const EDGES = { from: 30, to: 582 };
 
 /**
  * The pages of an HTML filing as a browser sets them: their true heights and where words are, from a frame out of sight. What is in sight is set again in
- * frames of its own, in the same width, so that places are the same.
+ * frames of its own, as wide as here, so that places are the same.
  */
 export class FramedPages {
+  readonly setting: PageSetting;
   readonly #engine: EngineApi;
   readonly #filing: FilingId;
   readonly #onHeight: (page: number, points: number) => void;
@@ -32,11 +31,12 @@ export class FramedPages {
   readonly #frame = document.createElement('iframe');
   readonly #document: Promise<Document>;
 
-  constructor(engine: EngineApi, filing: FilingId, onHeight: (page: number, points: number) => void) {
+  constructor(engine: EngineApi, filing: FilingId, setting: PageSetting, onHeight: (page: number, points: number) => void) {
+    this.setting = setting;
     this.#engine = engine;
     this.#filing = filing;
     this.#onHeight = onHeight;
-    this.#frame.style.cssText = `position:fixed;left:-9999px;top:0;width:${String(PAGE_PX)}px;height:400px;border:0;visibility:hidden`;
+    this.#frame.style.cssText = `position:fixed;left:-9999px;top:0;width:${String(setting.width)}px;height:400px;border:0;visibility:hidden`;
     this.#frame.tabIndex = -1;
     this.#frame.setAttribute('aria-hidden', 'true');
     this.#document = sandboxed(this.#frame);
@@ -64,9 +64,9 @@ export class FramedPages {
   async #lay(page: number): Promise<SetPage | null> {
     const [document, found] = await Promise.all([this.#document, this.#engine.shown(this.#filing, page)]);
     if (!found.ok || !found.value) return null;
-    const element = pageElement(document, found.value.look);
+    const element = pageElement(document, found.value.look, this.setting);
     document.body.append(element);
-    fitted(element);
+    fitted(element, this.setting);
     const height = element.getBoundingClientRect().height / PX;
     this.#onHeight(page, height);
     return { shown: found.value, element, letters: new LetterMap(element, found.value.text), height };
@@ -89,6 +89,7 @@ export class FramedPages {
     const same = (a: Span, b: Span): boolean => a.page === b.page && a.start === b.start && a.end === b.end;
     const labels = here(beside).filter((span) => !heads.some((head) => same(head, span)));
     const rects = (of: readonly Span[]): Rect[] => of.flatMap(({ start, end }) => rectsOf(set, start, end));
+    const { width, margin } = this.setting;
     const words = labels.map(({ start, end }) => set.shown.text.slice(start, end)).join(' ');
     return {
       page,
@@ -96,7 +97,7 @@ export class FramedPages {
       beside: rects(labels),
       heads: rects(here(heads)),
       words: words.replace(/\s+/g, ' '),
-      text: EDGES,
+      text: { from: margin / PX, to: (width - margin) / PX },
     };
   }
 }

@@ -1,8 +1,21 @@
 import type { LookNode } from '../../../domain/document.ts';
 
-/** CSS px of a page's width at full size: 8.5 inches. */
-export const PAGE_PX = 816;
-const MARGIN_PX = 40;
+/** How wide the pages of a filing are set, in CSS px at full size, and the room left and right of their words. */
+export interface PageSetting {
+  readonly width: number;
+  readonly margin: number;
+}
+
+/** 8.5 inches, and the least that a statement's columns stand side by side in. */
+const WIDE = { width: 816, margin: 40 };
+const SLIM = { width: 600, margin: 16 };
+
+/** As wide as `room` px show at `scale` of full size: words are set anew where paper could only be cut off or made small. */
+export function pageSetting(room: number, scale: number): PageSetting {
+  const width = Math.round(Math.max(SLIM.width, Math.min(WIDE.width, room / scale)));
+  const share = (width - SLIM.width) / (WIDE.width - SLIM.width);
+  return { width, margin: Math.round(SLIM.margin + share * (WIDE.margin - SLIM.margin)) };
+}
 
 /** Nothing is fetched from here and nothing runs, whatever a page's elements say; the window's own policy holds besides. */
 const DOCUMENT = `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"></head><body></body></html>`;
@@ -24,9 +37,9 @@ export function sandboxed(frame: HTMLIFrameElement): Promise<Document> {
 }
 
 /** Makes the elements of a page in a document, one by one, from a fixed list; a style is set as declarations, so that none can be more than that. */
-export function pageElement(document: Document, look: readonly LookNode[]): HTMLElement {
+export function pageElement(document: Document, look: readonly LookNode[], { width, margin }: PageSetting = WIDE): HTMLElement {
   const page = document.createElement('div');
-  page.style.cssText = `box-sizing:border-box;width:${String(PAGE_PX)}px;padding:${String(MARGIN_PX)}px;font:10pt "Times New Roman",Times,serif;color:#000;overflow-wrap:break-word;display:flow-root`;
+  page.style.cssText = `box-sizing:border-box;width:${String(width)}px;padding:40px ${String(margin)}px;font:10pt "Times New Roman",Times,serif;color:#000;overflow-wrap:break-word;display:flow-root`;
   for (const node of look) page.append(made(document, node));
   return page;
 }
@@ -43,6 +56,6 @@ function made(document: Document, node: LookNode): Node {
 }
 
 /** Tables wider than the page are made to fit it, as a printer would. */
-export function fitted(page: HTMLElement): void {
-  if (page.scrollWidth > PAGE_PX + 1) page.style.setProperty('zoom', (PAGE_PX / page.scrollWidth).toFixed(3));
+export function fitted(page: HTMLElement, { width }: PageSetting): void {
+  if (page.scrollWidth > width + 1) page.style.setProperty('zoom', (width / page.scrollWidth).toFixed(3));
 }

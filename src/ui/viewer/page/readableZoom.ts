@@ -1,7 +1,9 @@
 import { EDGE, FULL_SIZE, type Sight } from './pageLayout.ts';
 
 /** A page is shown no smaller than this, unless the reader asks for it. */
-const LEAST = 0.9 * FULL_SIZE;
+export const LEAST = 0.9 * FULL_SIZE;
+/** The same of a page that is set to the room it is given, and of type on it: to shift it sideways costs more than small type does. */
+const SET = { least: 0.6 * FULL_SIZE, typePx: 7.5 };
 /** Type that is looked at, in CSS px: filings set in six points, as statements drawn for wide paper are, are enlarged to it. */
 const TYPE_PX = 9.5;
 /** The height of a mark, of its type size. */
@@ -12,11 +14,12 @@ const LEAST_OF_ROW = 0.82;
 
 /**
  * CSS px a point at which what is looked at can be read in a room of `room` px: the width of the page, at least 90 %, and more where its
- * type is small.
+ * type is small. `set`: the page was set to a narrow room.
  */
-export function readableScale(pageWidth: number, room: number, sight: Sight | null, narrow: boolean): number {
+export function readableScale(pageWidth: number, room: number, sight: Sight | null, narrow: boolean, set = false): number {
+  const { least, typePx } = set ? SET : { least: LEAST, typePx: TYPE_PX };
   const type = sight ? typeOf(sight) : 0;
-  const scale = Math.max(room / pageWidth, LEAST, type > 0 ? Math.min(MOST, TYPE_PX / type) : 0);
+  const scale = Math.max(room / pageWidth, least, type > 0 ? Math.min(MOST, typePx / type) : 0);
   if (!narrow || !sight || sight.rects.length === 0 || sight.beside.length === 0) return scale;
   const right = Math.max(...sight.rects.map(({ x, width }) => x + width));
   const label = Math.min(...[...sight.rects, ...sight.beside].map(({ x }) => x));
