@@ -9,6 +9,7 @@ import { withParts } from '../../src/engine/ask/partAnswers.ts';
 import { auditorAnswer, auditorAsked } from '../../src/answer/overview/auditorAnswer.ts';
 import { filingsMeant } from '../../src/answer/overview/filingsMeant.ts';
 import { overviewAnswer } from '../../src/answer/overview/overviewAnswer.ts';
+import { FilerFactsFound } from '../../src/engine/ask/overview/filerFactsFound.ts';
 import { makeOverview, type OverviewSources } from '../../src/engine/ask/overview/makeOverview.ts';
 import { COMPOSERS } from '../../src/engine/ask/composing.ts';
 import { asksModel, modelReading } from '../../src/engine/ask/modelReading.ts';
@@ -37,6 +38,8 @@ export async function inputFor(text: string, shelf: Shelf): Promise<AnswerInput>
 
 /** The overview that a question asks for; null for any other. */
 async function overviewed(input: AnswerInput, shelf: Shelf): Promise<Answer | null> {
+  const facts = await new FilerFactsFound(() => overviewSources(shelf)).answer(input);
+  if (facts !== null) return facts;
   const audited = auditorAsked(input);
   const filings = audited === null ? filingsMeant(input) : [audited];
   const made = filings.length === 0 ? null : await makeOverview(filings, overviewSources(shelf));

@@ -7,6 +7,7 @@ import { leaves } from '../domain/tree.ts';
 import { directionAsked } from './comparing.ts';
 import { companiesSurely } from './filers/companiesSurely.ts';
 import { classify } from './kinds/classify.ts';
+import { filerFactsAsked } from './kinds/filerFactsAsked.ts';
 import { KINDS } from './kinds/kindTable.ts';
 import { partsOf } from './partsOf.ts';
 import { questionOf, withItem } from './questionOf.ts';
@@ -130,6 +131,7 @@ function readPlainly(text: string, cards: readonly FilingCard[], asWorded: (text
     // nor does what is put before it go
     lead: written.lead,
     fact: written.fact,
+    filerFacts: written.filerFacts,
     // what narrows a question still does where the plain wording is without it
     says: new Set([...plain.says, ...KEPT.filter((saying) => written.says.has(saying))]),
     wants: { ...plain.wants, ...written.wants },
@@ -222,6 +224,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     ...question,
     asked,
     fact: factAsked(nameless, asked.intent),
+    filerFacts: filerFactsAsked(question, asked.intent),
     cue: cueAsked(core, asked),
     clauses: clausesIn(core),
     type: KINDS[kind].type,

@@ -38,7 +38,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   ingest: ['clock', 'version', 'pdf', 'layout', 'html', 'tables', 'statements', 'sections', 'chunks', 'metadata', 'assemble', 'ingest'],
   figures: ['version', 'calculate', 'statements', 'cells', 'levels', 'checks', 'plan', 'tables', 'overview', 'workbook', 'findFigure'],
   index: ['pack', 'words', 'storage', 'vectors'],
-  answer: ['input', 'contextOf', 'prompts', 'compose', 'sentences', 'levels', 'judging', 'gates', 'overview', 'writing', 'answer'],
+  answer: ['input', 'contextOf', 'prompts', 'compose', 'sentences', 'levels', 'judging', 'gates', 'overview', 'filerfacts', 'writing', 'answer'],
   models: ['gguf', 'catalogue', 'files', 'runtime', 'encoding', 'pictures', 'writing'],
   engine: ['api', 'threads', 'library', 'models', 'vectors', 'presets', 'ask', 'choosing', 'carrying', 'assembly', 'browser', 'engine'],
   lab: ['unified', 'chunks', 'prompts', 'passages', 'answers', 'questions', 'rows', 'evaluate', 'sweeps'],

@@ -10,7 +10,11 @@ import { shortName } from '../../../text/naming.ts';
 import type { OpenedOverview } from '../../api.ts';
 import type { Checking } from '../../library/checking.ts';
 import type { Library } from '../../library/library.ts';
+import { FilerFactsFound } from './filerFactsFound.ts';
 import { makeOverview } from './makeOverview.ts';
+
+/** A question that waits goes first. */
+const pause = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 /** Overviews kept at a time: a few kilobytes each. */
 const MOST_KEPT = 60;
@@ -20,11 +24,13 @@ export class Overviews {
   readonly #library: Library;
   readonly #checking: Checking;
   readonly #made = new Map<string, Promise<OverviewMade | null>>();
+  readonly #facts: FilerFactsFound;
   #generation = -1;
 
   constructor(library: Library, checking: Checking) {
     this.#library = library;
     this.#checking = checking;
+    this.#facts = new FilerFactsFound(() => ({ reader: library.pages, pause }));
   }
 
   /** Of one filing, or of the years of a company, newest first; null where nothing is there to be said. */
@@ -42,8 +48,10 @@ export class Overviews {
     return made;
   }
 
-  /** The answer to a question for a whole filing or company, or for its auditor; null for any other, and where there is nothing to say. */
+  /** The answer to a question for a whole filing or company, for its auditor, or for what a filing says of its filer; null for any other, and where there is nothing to say. */
   async answer(input: AnswerInput): Promise<Answer | null> {
+    const facts = await this.#facts.answer(input);
+    if (facts !== null) return facts;
     const audited = auditorAsked(input);
     const filings = audited === null ? filingsMeant(input) : [audited];
     const made = filings.length === 0 ? null : await this.of(filings);
@@ -76,8 +84,7 @@ export class Overviews {
       cards: this.#library.cards(),
       reader: this.#library.pages,
       statements: async (filing) => (await this.#checking.statements(filing)) ?? { views: [], checks: [] },
-      // a question that waits goes first
-      pause: () => new Promise((go) => setTimeout(go)),
+      pause,
     });
   }
 }
