@@ -67,7 +67,7 @@ const UNDERNEATH = new RegExp(
   String.raw`^(?:[ ]*\([^)]*\))?(?:[ ]+[a-z]+[ ]Director)?[ ]*(?:${DATE})?[ ]*\n[ ]*(${NAME})[ ]*(?:${DATE}|\(|\n|$)`,
   'u',
 );
-const OF_ANOTHER = /^(?:,\s+|\s+(?:of|at|for)\s+(?:the\s+)?|\s*[—–]\s*|\s+-\s+)(\p{Lu}[\p{L}’'.&-]*)/u;
+const OF_ANOTHER = /^(?:,\s+|\s+(?:of|at|for)\s+(?:[Tt]he\s+)?|\s*[—–]\s*|\s+-\s+)(\p{Lu}[\p{L}’'.&-]*)/u;
 const SIGNS = /\/[ ]?s[ ]?\//gi;
 const MONTHS = new Set(months.map((month) => month.toLowerCase()));
 
@@ -89,9 +89,10 @@ export function officerSightings(page: Words, before: Words | undefined, company
     const found = personAt(lead, after, index, index + title.length, signing);
     if (found === null || !isPerson(found.name, company)) return [];
     const place = placeOf(found.how, certificate, signing);
-    const other = (OF_ANOTHER.exec(after)?.[1] ?? '').toLowerCase().replace(/(?:[’']s)?[.,]*$/, '');
+    const other = (OF_ANOTHER.exec(after)?.[1] ?? '').toLowerCase().replace(/(?:[’']s)?[.,]*$|-.*$/g, '');
     const elsewhere = other !== '' && !MONTHS.has(other) && !own.has(other) && !words.own.has(other);
-    if (elsewhere && found.how !== 'after' && place !== 'certificate' && place !== 'signature') return [];
+    const signs = place === 'certificate' || place === 'signature';
+    if (elsewhere && found.how !== 'after' && !(signs && /^\s*[,—–-]/.test(after))) return [];
     const at = (start: number, words: string): Span => ({ page: page.number, start, end: start + words.length });
     return roles.map((role) => ({
       role,

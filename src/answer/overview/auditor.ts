@@ -14,12 +14,12 @@ const OPINION = anyOf(auditorWords.opinion, 'gi');
 const OURS = anyOf(auditorWords.ours, 'gi');
 const QUALIFIED = anyOf(auditorWords.qualified);
 const SINCE = new RegExp(grammar`${auditorWords.since}\s+((?:19|20)\d\d)\b`, 'i');
-const SIGNED = new RegExp(grammar`^\s*${auditorWords.signed}\s*`, 'i');
+const SIGNED = new RegExp(grammar`^\s*\(?${auditorWords.signed}\)?\s*`, 'i');
 const FIRM = new RegExp(grammar`\s${auditorWords.firms}\s*\.?$`, 'i');
 
 /** At the end of a sentence, or with a place or an address behind it. */
 const SIGNED_WITHIN = new RegExp(
-  String.raw`(?:${grammar`${auditorWords.signed}`}\s*|^)((?:[\p{Lu}&][\p{L}&.’'-]*,?\s+){1,6}?${grammar`${auditorWords.firms}`})(?=[,\s]|$)`,
+  String.raw`(?:\(?${grammar`${auditorWords.signed}`}\)?\s*|^)((?:[\p{Lu}&][\p{L}&.’'-]*,?\s+){1,6}?${grammar`${auditorWords.firms}`})(?=[,\s]|$)`,
   'iu',
 );
 /** "In our opinion" and what is opined are one sentence: so many characters apart at most. */

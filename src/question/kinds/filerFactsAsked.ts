@@ -2,10 +2,12 @@ import type { FilerFactKind } from '../../domain/filer.ts';
 import type { Question } from '../../domain/question.ts';
 import type { QuestionKind } from '../../domain/reading.ts';
 import { filerFactWords as words } from '../../text/words/asked/filerfacts.ts';
+import { asking } from '../../text/words/askingwords.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { timesTold } from '../times/timesTold.ts';
 
 const ASKED = (Object.keys(words.asked) as FilerFactKind[]).map((kind) => ({ kind, words: anyOf(words.asked[kind], 'gi') }));
+const ASKS = anyOf(asking.questions);
 const SAID = anyOf(words.said, 'gi');
 /** Of a figure that is told for a time: the statements of that time have it. */
 const TIMELESS: ReadonlySet<FilerFactKind> = new Set(['shares', 'year end'] as const);
@@ -17,7 +19,7 @@ const LONGEST = 140;
  * head, a former officer, the cost of headquarters leave words over, and nothing is read.
  */
 export function filerFactsAsked({ core, companies }: Pick<Question, 'core' | 'companies'>, intent: QuestionKind): readonly FilerFactKind[] {
-  if (core.length > LONGEST || intent === 'yes-no') return [];
+  if (core.length > LONGEST || (intent === 'yes-no' && !ASKS.test(core))) return [];
   const own = companies
     .reduce((text, { text: name }) => (name === '' ? text : text.replaceAll(name, 'it')), core)
     .replace(/\bit['’]s?(?!\w)/g, 'its');

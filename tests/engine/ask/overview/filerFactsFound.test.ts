@@ -30,7 +30,7 @@ describe('what a filing says of its filer', () => {
       status: 'answered',
       sentences: [{ text: 'Chief executive: Jane Doe (“Chief Executive Officer”).', citations: [1] }],
     });
-    expect(found?.citations).toMatchObject([{ page: 1, quote: 'Jane Doe … Chief Executive Officer' }]);
+    expect(found?.citations).toMatchObject([{ page: 1, quote: 'Jane Doe\nChief Executive Officer' }]);
   });
 
   it('is told by the filing of the year that is asked for', async () => {
