@@ -15,7 +15,7 @@ import {
   registeredOfficeTold,
   yearEndTold,
   yearEnded,
-  type PageWords,
+  type ToldPage,
 } from './toldFacts.ts';
 
 /** What a filing says of its filer, by what may be asked; what it does not surely say is not in it. */
@@ -27,7 +27,7 @@ const DIRECTORY = 8;
 /** Forms of the Commission, whose officers have the titles of their country. */
 const DOMESTIC: ReadonlySet<string> = new Set(['10-K', '10-Q', '8-K', 'earnings release']);
 
-export function filerFactsOf({ metadata }: FilingCard, pages: readonly PageWords[]): FilerFacts {
+export function filerFactsOf({ metadata }: FilingCard, pages: readonly ToldPage[]): FilerFacts {
   const company = metadata.company?.value ?? '';
   const form = metadata.form?.value ?? 'other';
   const domestic = DOMESTIC.has(form);
@@ -54,7 +54,7 @@ export function filerFactsOf({ metadata }: FilingCard, pages: readonly PageWords
 }
 
 /** Where nothing says where the company sits, where it is registered. */
-const headquarters = (found: readonly FilerFactFound[], pages: readonly PageWords[]): readonly FilerFactFound[] => {
+const headquarters = (found: readonly FilerFactFound[], pages: readonly ToldPage[]): readonly FilerFactFound[] => {
   const registered = found.length > 0 ? null : registeredOfficeTold(pages);
   return registered === null ? found : [registered];
 };
@@ -62,7 +62,7 @@ const headquarters = (found: readonly FilerFactFound[], pages: readonly PageWord
 const fieldFound = (lead: string, field: Field<string> | undefined): FilerFactFound | null =>
   field?.span === undefined ? null : { lead, text: field.value, spans: [field.span] };
 
-function auditorFound(pages: readonly PageWords[]): FilerFactFound | null {
+function auditorFound(pages: readonly ToldPage[]): FilerFactFound | null {
   const read = auditorOf(pages);
   return read === null ? null : { lead: 'Auditor', text: read.name, spans: [read.signed] };
 }

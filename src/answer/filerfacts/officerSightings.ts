@@ -39,13 +39,13 @@ const DATE = String.raw`(?:(?:${months.join('|')})[ ]+\d{1,2},?[ ]+\d{4}|\d{1,2}
 /** In lower case or with a capital: names are told by theirs, so that nothing here may be without regard to case. */
 const eitherCase = (phrases: readonly string[]): string =>
   grammar`(?:${phrases}|${phrases.map((phrase) => phrase.charAt(0).toUpperCase() + phrase.slice(1))})`;
-const SIGNED = String.raw`(?:(?:[A-Z][a-z]+:?[ ]*)?${DATE}[ ]*)?(?:By:?[ ]*)?(?:\/[ ]?[sS][ ]?\/[ ]*)?(?:Name:?[ ]*)?`;
+const SIGNED = String.raw`(?:(?:[A-Z][a-z]+:?[ ]*)?${DATE}[ ]*)?(?:${words.by}:?[ ]*)?(?:\/[ ]?[sS][ ]?\/[ ]*)?(?:${words.named}:?[ ]*)?`;
 const OURS = eitherCase(words.ours);
 const SERVES = eitherCase(words.serves);
 const OF_SOMEONE = String.raw`(?:\p{Lu}[\p{L}.&-]*\s+){0,3}\p{Lu}[\p{L}.&-]*(?:’s|'s|’|')`;
 
 const ON_LINES = new RegExp(
-  String.raw`(?:^|\n)[ ]*${SIGNED}(${NAME})[ ]*(?:[,–—:-][ ]*)?(?:${DATE}[ ]*)?(?<turn>\n[ ]*)?(?:Title:?[ ]*)?$`,
+  String.raw`(?:^|\n)[ ]*${SIGNED}(${NAME})[ ]*(?:[,–—:-][ ]*)?(?:${DATE}[ ]*)?(?<turn>\n[ ]*)?(?:${words.titled}:?[ ]*)?$`,
   'u',
 );
 const LISTED = new RegExp(
@@ -63,11 +63,11 @@ const SIGNING = new RegExp(grammar`${words.signing}[^.]{0,60}${words.law}`, 'i')
 const NAME_AFTER = new RegExp(String.raw`^,?[ ](${NAME})(?=[,.;:)\s]|$)`, 'u');
 const BEFORE_OURS = new RegExp(String.raw`(?:${OURS}|${OF_SOMEONE})\s+$`, 'u');
 const LINE_AFTER = new RegExp(String.raw`^[ ](${NAME})[ ]*(?:\n|$)`, 'u');
-const UNDERNEATH = new RegExp(
-  String.raw`^(?:[ ]*\([^)]*\))?(?:[ ]+[a-z]+[ ]Director)?[ ]*(?:${DATE})?[ ]*\n[ ]*(${NAME})[ ]*(?:${DATE}|\(|\n|$)`,
+const UNDERNEATH = new RegExp(String.raw`^(?:[ ]*\([^)]*\))?[ ]*(?:${DATE})?[ ]*\n[ ]*(${NAME})[ ]*(?:${DATE}|\(|\n|$)`, 'u');
+const OF_ANOTHER = new RegExp(
+  String.raw`^(?:,\s+|\s+(?:${words.before.join('|')})\s+(?:[Tt]he\s+)?|\s*[—–]\s*|\s+-\s+)(\p{Lu}[\p{L}’'.&-]*)`,
   'u',
 );
-const OF_ANOTHER = /^(?:,\s+|\s+(?:of|at|for)\s+(?:[Tt]he\s+)?|\s*[—–]\s*|\s+-\s+)(\p{Lu}[\p{L}’'.&-]*)/u;
 const SIGNS = /\/[ ]?s[ ]?\//gi;
 const MONTHS = new Set(months.map((month) => month.toLowerCase()));
 

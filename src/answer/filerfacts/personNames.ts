@@ -5,7 +5,8 @@ const WORD = String.raw`(?:\p{Lu}[\p{L}’']*(?:-\p{L}+)*|\p{Lu}\.(?:\p{Lu}\.)?)
 const NICK = String.raw`[("“]+\p{Lu}\p{L}+[)"”]+`;
 const PARTICLE = `(?:${words.particles.join('|')})`;
 const HONORIFIC = String.raw`(?:(?:${words.honorifics.join('|')})\.?[ ]+)`;
-const DEGREES = String.raw`(?:,?[ ]+(?:Jr\.?|Sr\.?|I{1,3}|IV)(?!\p{L}))?(?:,[ ]*(?:M\.?D|Ph\.?D|CPA|CFA|Esq)\.?)*`;
+const AFTER = `(?:${words.degrees.join('|')})`;
+const DEGREES = String.raw`(?:,?[ ]+(?:${words.juniors.join('|')})(?!\p{L}))?(?:,[ ]*${AFTER}\.?)*`;
 
 /** A person's name on one line, capitals and all: never tried without regard to case. */
 export const NAME = String.raw`${HONORIFIC}?${WORD}(?:[ ]+(?:${NICK}|${PARTICLE}[ ]+${WORD}|${WORD})){1,4}${DEGREES}`;
@@ -37,5 +38,6 @@ export const personKey = (name: string): string =>
 
 /** A name as written in running text reads better than in capitals. */
 export const isPlainlySet = (name: string): boolean =>
-  /\p{Lu}\p{Ll}/u.test(name) && !/\p{Lu}{2}/u.test(name.replace(DEGREED, '').replace(/\bMc|\bMac|\b[A-Z]['’]/g, ''));
-const DEGREED = /[, ]+(?:I{1,3}|IV|M\.?D\.?|Ph\.?D\.?|CPA|CFA)\b.*$/;
+  /\p{Lu}\p{Ll}/u.test(name) && !/\p{Lu}{2}/u.test(name.replace(DEGREED, '').replace(PREFIX, ''));
+const PREFIX = new RegExp(String.raw`\b(?:${words.prefixes.join('|')}|\p{Lu}['’])`, 'gu');
+const DEGREED = new RegExp(`[, ]+(?:${words.juniors.join('|')}|${AFTER})(?!\\p{L}).*$`, 'u');

@@ -3,7 +3,7 @@ import { sentences } from '../../text/tokens.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { filerWords as words } from '../../text/words/printed/filerwords.ts';
 import type { FilerFactFound } from './filerFactFound.ts';
-import type { PageWords } from './toldFacts.ts';
+import type { ToldPage } from './toldFacts.ts';
 
 const OUTSTANDING = anyOf(words.outstanding);
 const HOLDINGS = anyOf(words.holdings);
@@ -11,13 +11,13 @@ const MARKET = anyOf(words.market);
 const HEADING = anyOf(words.headings);
 const COUNT = new RegExp(grammar`(?<![$\d.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d[\d,]*(?:\.\d+)?\s+${words.sizes})(?!\d)`, 'i');
 /** A box to be ticked, or the answer that is marked in letters, ends what stands before it. */
-const TICKED = /[☐☒☑✓⌧¨ýþ]\s*$|\b(?:Yes|No|YES|NO)\s+[xo]\s*$|[.:*]\s*$/;
+const TICKED = new RegExp(grammar`[☐☒☑✓⌧¨ýþ]\s*$|${words.ticks}\s+[xo]\s*$|[.:*]\s*$`, 'i');
 const LONGEST = 600;
 /** A number of shares stands on the first pages. */
 const COVER = 3;
 
 /** The sentences of a cover that give the number of shares outstanding with its day: one, or one a class. */
-export function sharesOnCover(pages: readonly PageWords[]): readonly FilerFactFound[] {
+export function sharesOnCover(pages: readonly ToldPage[]): readonly FilerFactFound[] {
   return pages.slice(0, COVER).flatMap(({ number, text }) =>
     sentences(text).flatMap(({ start, end }): FilerFactFound[] => {
       const own = text.slice(start, end);

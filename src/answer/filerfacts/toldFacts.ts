@@ -9,7 +9,7 @@ import { pageSentences } from '../overview/pageSentences.ts';
 import type { FilerFactFound } from './filerFactFound.ts';
 
 /** What of a page is read for what it tells in sentences. */
-export type PageWords = Pick<Page, 'number' | 'text' | 'blocks'>;
+export type ToldPage = Pick<Page, 'number' | 'text' | 'blocks'>;
 
 const LONGEST = 420;
 /** What a filing tells of itself it tells early, or in its first notes. */
@@ -23,10 +23,10 @@ const PLACE = grammar`(?:${[...words.countries, ...places]})`;
 const INCORPORATED = new RegExp(grammar`${words.incorporated}\s*(?<place>${PLACE})`, 'iu');
 const A_FIRM_OF = new RegExp(grammar`\ba\s+(?<place>${PLACE})\s+${words.firm}`, 'iu');
 
-const wordsAt = ({ text }: PageWords, { start, end }: Span): string => text.slice(start, end).replace(/\s+/g, ' ');
+const wordsAt = ({ text }: ToldPage, { start, end }: Span): string => text.slice(start, end).replace(/\s+/g, ' ');
 
 /** The first sentence of these pages that is told so. */
-function firstTold(pages: readonly PageWords[], may: RegExp, isTold: (words: string) => boolean): Span | null {
+function firstTold(pages: readonly ToldPage[], may: RegExp, isTold: (words: string) => boolean): Span | null {
   for (const page of pages) {
     if (!may.test(page.text)) continue;
     for (const span of pageSentences(page)) {
@@ -45,11 +45,11 @@ const nameOf = (company: string): string => {
 };
 
 /** "Our corporate headquarters are located in …", "Acme is headquartered in …": never a part's, nor one that was left. */
-export function headquartersTold(pages: readonly PageWords[], company: string): FilerFactFound | null {
+export function headquartersTold(pages: readonly ToldPage[], company: string): FilerFactFound | null {
   const own = grammar`(?:${words.whose}|${nameOf(company)}[\p{L}]*[’']s)\s+(?:${words.before}\s+)*${words.headquarters}`;
   const based = grammar`(?:${words.self}|${nameOf(company)}[^.;]{0,60})\s[^.;]{0,60}?${words.headquartered}\s+\p{Lu}`;
   const told = new RegExp(
-    grammar`${own}(?:\s+[a-z]+)?,?\s+[^.;]{0,60}?${words.located}\s+(?:[a-z]+\s+){0,4}[\p{Lu}\d]|(?:^|[.,;]\s|\sand\s)(?:the\s+)?${based}`,
+    grammar`${own}(?:\s+[a-z]+)?,?\s+[^.;]{0,60}?${words.located}\s+(?:[a-z]+\s+){0,4}[\p{Lu}\d]|(?:^|[.,;]\s|\s${words.joined}\s)(?:${words.the}\s+)?${based}`,
     'u',
   );
   const lower = new RegExp(told.source, 'iu');
@@ -61,10 +61,11 @@ export function headquartersTold(pages: readonly PageWords[], company: string): 
   return quoted('Headquarters', span);
 }
 
+const PLACED = new RegExp(String.raw`\s(?:${words.placed.join('|')})\s+(?:${words.the}\s+)?[\p{Lu}\d]`, 'u');
 /** A place by its name behind "in" or "at". */
-const hasPlace = (said: string): boolean => /\s(?:in|at|on)\s+(?:the\s+)?[\p{Lu}\d]/u.test(said);
+const hasPlace = (said: string): boolean => PLACED.test(said);
 
-export function registeredOfficeTold(pages: readonly PageWords[]): FilerFactFound | null {
+export function registeredOfficeTold(pages: readonly ToldPage[]): FilerFactFound | null {
   return quoted(
     'Registered office',
     firstTold(pages, REGISTERED, (said) => REGISTERED.test(said)),
@@ -74,14 +75,14 @@ export function registeredOfficeTold(pages: readonly PageWords[]): FilerFactFoun
 const APPOINTED = anyOf(words.appointed);
 
 /** "… was appointed as auditor": for a report that nobody signs in print. */
-export const auditorAppointed = (pages: readonly PageWords[]): FilerFactFound | null =>
+export const auditorAppointed = (pages: readonly ToldPage[]): FilerFactFound | null =>
   quoted(
     'Auditor',
     firstTold(pages, APPOINTED, (said) => APPOINTED.test(said)),
   );
 
 /** "Our fiscal year ends on the last Saturday of …": a sentence that tells the day or the month. */
-export function yearEndTold(pages: readonly PageWords[]): FilerFactFound | null {
+export function yearEndTold(pages: readonly ToldPage[]): FilerFactFound | null {
   return quoted(
     'Fiscal year end',
     firstTold(pages, YEAR_ENDS, (said) => YEAR_ENDS.test(said) && DAY.test(said.slice(YEAR_ENDS.exec(said)?.index ?? 0))),
@@ -89,7 +90,7 @@ export function yearEndTold(pages: readonly PageWords[]): FilerFactFound | null 
 }
 
 /** "For the fiscal year ended December 31, 2018" on a cover; for a quarter's report the yearly report that it refers to. */
-export function yearEnded(pages: readonly PageWords[], quarterly: boolean): FilerFactFound | null {
+export function yearEnded(pages: readonly ToldPage[], quarterly: boolean): FilerFactFound | null {
   for (const page of pages)
     for (const { index, 0: said } of page.text.matchAll(quarterly ? LAST_REPORT : YEAR_ENDED)) {
       const from = index + said.length;
@@ -101,7 +102,7 @@ export function yearEnded(pages: readonly PageWords[], quarterly: boolean): File
 }
 
 /** "A Delaware corporation", "incorporated in England & Wales". */
-export function incorporationTold(pages: readonly PageWords[], company: string): FilerFactFound | null {
+export function incorporationTold(pages: readonly ToldPage[], company: string): FilerFactFound | null {
   const own = new RegExp(grammar`(?:^|\s)(?:${words.self}|${nameOf(company)})`, 'iu');
   for (const page of pages)
     for (const span of pageSentences(page)) {
@@ -119,7 +120,7 @@ export function incorporationTold(pages: readonly PageWords[], company: string):
 const CODE = new RegExp(grammar`(?:${words.code})\)?\s*[:：]\s*(?<code>[A-Z\d][A-Z\d.]{0,7})(?![\p{L}\d])`, 'iu');
 
 /** "Ticker: ABC", "(Stock Code: 123)". */
-export function codeTold(pages: readonly PageWords[]): FilerFactFound | null {
+export function codeTold(pages: readonly ToldPage[]): FilerFactFound | null {
   for (const page of pages) {
     const found = CODE.exec(page.text);
     const code = found?.groups?.['code'];

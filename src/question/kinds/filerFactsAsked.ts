@@ -1,7 +1,7 @@
 import type { FilerFactKind } from '../../domain/filer.ts';
 import type { Question } from '../../domain/question.ts';
 import type { QuestionKind } from '../../domain/reading.ts';
-import { filerFactWords as words } from '../../text/words/asked/filerfacts.ts';
+import { filerFactWords as words } from '../../text/words/filerfacts.ts';
 import { asking } from '../../text/words/askingwords.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { timesTold } from '../times/timesTold.ts';
@@ -21,8 +21,8 @@ const LONGEST = 140;
 export function filerFactsAsked({ core, companies }: Pick<Question, 'core' | 'companies'>, intent: QuestionKind): readonly FilerFactKind[] {
   if (core.length > LONGEST || (intent === 'yes-no' && !ASKS.test(core))) return [];
   const own = companies
-    .reduce((text, { text: name }) => (name === '' ? text : text.replaceAll(name, 'it')), core)
-    .replace(/\bit['’]s?(?!\w)/g, 'its');
+    .reduce((text, { text: name }) => (name === '' ? text : text.replaceAll(properPart(name), 'it')), core)
+    .replace(ITS, 'its');
   const found = factsIn(own);
   if (found.length > 0) return found;
   let bare = own;
@@ -30,6 +30,10 @@ export function filerFactsAsked({ core, companies }: Pick<Question, 'core' | 'co
   const untimed = bare === own ? [] : factsIn(bare);
   return untimed.some((kind) => TIMELESS.has(kind)) ? [] : untimed;
 }
+
+/** "Is Acme incorporated in …": the legal form in small letters behind a name in capitals is a word of the question. */
+const properPart = (name: string): string => name.replace(/^(\p{Lu}.*?)\s+\p{Ll}+$/u, '$1');
+const ITS = /\bit['’]s?(?!\w)/g;
 
 function factsIn(text: string): readonly FilerFactKind[] {
   let rest = text;
