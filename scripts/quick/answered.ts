@@ -9,6 +9,7 @@ import { withParts } from '../../src/engine/ask/partAnswers.ts';
 import { auditorAnswer, auditorAsked } from '../../src/answer/overview/auditorAnswer.ts';
 import { filingsMeant } from '../../src/answer/overview/filingsMeant.ts';
 import { overviewAnswer } from '../../src/answer/overview/overviewAnswer.ts';
+import { FilerFactsFound } from '../../src/engine/ask/overview/filerFactsFound.ts';
 import { makeOverview, type OverviewSources } from '../../src/engine/ask/overview/makeOverview.ts';
 import { toldMatter } from '../../src/engine/ask/overview/toldMatter.ts';
 import { COMPOSERS } from '../../src/engine/ask/composing.ts';
@@ -38,6 +39,8 @@ export async function inputFor(text: string, shelf: Shelf): Promise<AnswerInput>
 
 /** The overview that a question asks for, or what a filing tells in a place of its own; null for any other. */
 async function overviewed(input: AnswerInput, shelf: Shelf): Promise<Answer | null> {
+  const facts = await new FilerFactsFound(() => overviewSources(shelf)).answer(input);
+  if (facts !== null) return facts;
   const told = await toldMatter(input, overviewSources(shelf));
   if (told) return told;
   const audited = auditorAsked(input);

@@ -22,3 +22,16 @@ export interface Filers {
   readonly all: readonly Filer[];
   readonly of: (filing: FilingId) => Filer | undefined;
 }
+
+/** What may be asked of a filer that most filings say of it in a place of their form: cover, signatures, list of officers. */
+export type FilerFactKind =
+  | 'chief executive'
+  | 'finance chief'
+  | 'chair'
+  | 'headquarters'
+  | 'year end'
+  | 'shares'
+  | 'incorporation'
+  | 'ticker'
+  | 'exchange'
+  | 'auditor';

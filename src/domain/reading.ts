@@ -1,4 +1,5 @@
 import type { BetweenAsked, FactAsked, Limit, Plan } from './plan.ts';
+import type { FilerFactKind } from './filer.ts';
 import type { Question, QuestionType } from './question.ts';
 import type { NamedTime, Time } from './time.ts';
 import type { Matter, Saying } from './saying.ts';
@@ -125,16 +126,13 @@ export interface LabelAsked {
   readonly gross: boolean;
   readonly totalDebt: boolean;
   readonly costs: boolean;
-  /** Of the calendar's year. */
-  readonly calendar: boolean;
-  /** The part that is the owners'. */
-  readonly owners: boolean;
+  /** Of the calendar's year. */ readonly calendar: boolean;
+  /** The part that is the owners'. */ readonly owners: boolean;
   readonly hedged: boolean;
   /** The words of each segment or division named, in lower case. */
   readonly segments: readonly (readonly string[])[];
   readonly opening: boolean;
-  /** "Other receivables". */
-  readonly other: boolean;
+  /** "Other receivables". */ readonly other: boolean;
   /** Its increase or decrease, not its level. */
   readonly change: boolean;
   readonly total: boolean;
@@ -160,6 +158,7 @@ export interface Reading extends Question {
   readonly asked: Asked;
   readonly fact: FactAsked | null;
   /** What the whole of it asks for, if anything. */ readonly matter: Matter | null;
+  /** What it asks of the filer, where it asks for nothing else. */ readonly filerFacts: readonly FilerFactKind[];
   /** What a passage must have to answer; null where the words do not say. */
   readonly cue: AnswerCue | null;
   /** The things that it asks for, in their order: "Who bought it, and for how much?" asks for two. */

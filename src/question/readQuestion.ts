@@ -8,6 +8,7 @@ import { directionAsked } from './comparing.ts';
 import { companiesSurely } from './filers/companiesSurely.ts';
 import { classify } from './kinds/classify.ts';
 import { matterAsked } from './kinds/matterAsked.ts';
+import { filerFactsAsked } from './kinds/filerFactsAsked.ts';
 import { KINDS } from './kinds/kindTable.ts';
 import { partsOf } from './partsOf.ts';
 import { questionOf, withItem } from './questionOf.ts';
@@ -132,6 +133,7 @@ function readPlainly(text: string, cards: readonly FilingCard[], asWorded: (text
     lead: written.lead,
     fact: written.fact,
     matter: written.matter,
+    filerFacts: written.filerFacts,
     // what narrows a question still does where the plain wording is without it
     says: new Set([...plain.says, ...KEPT.filter((saying) => written.says.has(saying))]),
     wants: { ...plain.wants, ...written.wants },
@@ -225,6 +227,7 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     asked,
     fact: factAsked(nameless, asked.intent),
     matter: matterAsked(question),
+    filerFacts: filerFactsAsked(question, asked.intent),
     cue: cueAsked(core, asked),
     clauses: clausesIn(core),
     type: KINDS[kind].type,

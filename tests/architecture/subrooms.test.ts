@@ -48,6 +48,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     'judging',
     'gates',
     'overview',
+    'filerfacts',
     'matters',
     'writing',
     'answer',

@@ -16,7 +16,7 @@ const [CUSTOMER, OTHER, NONE, MAKES_UP, ONE, SEVERAL, TAKINGS, NOT] = [
   anyOf(matterWords.notCustomers),
 ];
 /** "70 % of our net sales were from the U.S. Government" */
-const COMES_FROM = new RegExp(grammar`\d\s?%\s+of\b[^.;]{0,60}${matterWords.takings}[^.;]{0,30}\s${matterWords.comesFrom}\s`, 'i');
+const COMES_FROM = new RegExp(grammar`\d\s?%\s+[a-z]{2}\b[^.;]{0,60}${matterWords.takings}[^.;]{0,30}\s${matterWords.comesFrom}\s`, 'i');
 
 /** The share above which a customer must be disclosed. */
 const LARGE = 10;

@@ -26,7 +26,7 @@ const [HEDGE, SOMETIMES, OVER, ORDINARY] = [
   anyOf(matterWords.exceptOrdinary),
 ];
 /** "We are a party to, and may in the future be involved in, litigation." */
-const ASIDE = new RegExp(grammar`, and ${matterWords.lawAsides}\b[^,.;]*,`, 'gi');
+const ASIDE = new RegExp(grammar`, [a-z]{3} ${matterWords.lawAsides}\b[^,.;]*,`, 'gi');
 const EXCEPT = anyOf(NEGATIONS.except);
 const LONGEST_TITLE = 110;
 /** An Item that says "Not applicable." denies nothing. */

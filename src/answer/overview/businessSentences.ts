@@ -1,9 +1,9 @@
 import type { Metadata, Page, Span } from '../../domain/document.ts';
 import { escaped } from '../../text/escaped.ts';
 import { shortCompany } from '../../text/naming.ts';
-import { sentences } from '../../text/tokens.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { businessWords } from '../../text/words/printed/businesswords.ts';
+import { pageSentences } from './pageSentences.ts';
 
 const MOST = 2;
 const LONGEST = 460;
@@ -45,7 +45,7 @@ export function businessSentences({ summary, company }: Metadata, opening: reado
   if (first !== undefined && first === summary[0]) return read.slice(0, MOST);
   for (const kind of ['is', 'does'] as const)
     for (const page of opening.slice(0, kind === 'is' ? opening.length : EARLY)) {
-      const all = sentencesOf(page);
+      const all = pageSentences(page);
       const at = all.findIndex((span) => says(page, span) === kind && (kind === 'is' || named.test(page.text.slice(span.start, span.end))));
       const found = all[at];
       if (found === undefined) continue;
@@ -61,15 +61,4 @@ function subjectPattern(company: string | undefined, generic: boolean): RegExp {
   const names = [company ?? '', short, short.split(' ')[0] ?? ''].filter((name) => name.length > 1);
   const own = [...names.map(escaped), ...(generic ? [grammar`${businessWords.self}`] : names.length === 0 ? ['(?!)'] : [])].join('|');
   return new RegExp(String.raw`^(?:[^,.]{3,60},\s+)?(?:the\s+)?(?:${own})(?![\p{L}\p{N}])(?:\.(?=[,\s]))?`, 'iu');
-}
-
-function sentencesOf(page: Page): Span[] {
-  const prose = page.blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'list');
-  return prose.flatMap(({ span }) =>
-    sentences(page.text.slice(span.start, span.end)).map(({ start, end }) => ({
-      page: page.number,
-      start: span.start + start,
-      end: span.start + end,
-    })),
-  );
 }

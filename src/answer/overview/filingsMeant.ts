@@ -29,6 +29,33 @@ export function filingsOfWhole({ question, cards, routes, only }: FilingsAskedOf
   return yearsOf(top, own);
 }
 
+/** The filings of the one company that a question is of, newest first: those of the years and forms that it names. Empty where it could be of several, or of one that is not here. */
+export function filingsOfFiler({
+  question,
+  cards,
+  scope = cards,
+  only,
+}: FilingsAskedOf & Pick<AnswerInput, 'scope'>): readonly FilingCard[] {
+  const { companies, unknownCompanies, times, forms } = question;
+  const allowed = scope.filter(({ id }) => only.length === 0 || only.includes(id));
+  const named = new Set(companies.flatMap(({ filings }) => filings));
+  const meant = named.size === 0 ? allowed : allowed.filter(({ id }) => named.has(id));
+  const [first] = meant;
+  if (first === undefined || (named.size === 0 && unknownCompanies.length > 0)) return [];
+  if (meant.some(({ id }) => !sameFiler(cards, first.id, id))) return [];
+  const years = new Set(times.map(({ fiscalYear }) => fiscalYear));
+  return meant
+    .filter(({ metadata: { fiscalYear, form } }) => {
+      const inTime = times.length === 0 || (fiscalYear !== undefined && years.has(fiscalYear.value));
+      return inTime && (forms.length === 0 || (form !== undefined && forms.includes(form.value)));
+    })
+    .sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1));
+}
+
+/** The day that orders a company's filings: when it was filed, else the end of its time. */
+const dayOf = ({ metadata: { filed, periodEnd, fiscalYear } }: FilingCard): string =>
+  filed?.value ?? periodEnd?.value ?? String(fiscalYear?.value ?? '');
+
 /** The yearly filings of a company, newest first, one a year; a filing that is none of them alone. */
 export function yearsOf(filing: FilingCard, own: readonly FilingCard[]): readonly FilingId[] {
   const newest = [...own].filter((card) => isAnnual(card) && card.metadata.fiscalYear !== undefined).sort((a, b) => yearOf(b) - yearOf(a));

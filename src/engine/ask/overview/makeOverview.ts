@@ -88,7 +88,8 @@ async function lookedThrough(
   return { opening, opinions, tables };
 }
 
-function evidence(pages: readonly Page[], card: FilingCard, { reader }: OverviewSources): Evidence[] {
+/** Pages of a filing as answering reads them. */
+export function evidence(pages: readonly Page[], card: FilingCard, { reader }: Pick<OverviewSources, 'reader'>): Evidence[] {
   const hits = pages.map(({ number }): Hit => ({ filing: card.id, page: number, score: 0, chunk: -1, features: {} }));
   return evidenceOf(hits, new Map(pages.map((page) => [keyOf({ filing: card.id, page: page.number }), page])), [card], reader);
 }

@@ -10,8 +10,12 @@ import { shortName } from '../../../text/naming.ts';
 import type { OpenedOverview } from '../../api.ts';
 import type { Checking } from '../../library/checking.ts';
 import type { Library } from '../../library/library.ts';
+import { FilerFactsFound } from './filerFactsFound.ts';
 import { makeOverview, type OverviewSources } from './makeOverview.ts';
 import { toldMatter } from './toldMatter.ts';
+
+/** A question that waits goes first. */
+const pause = (): Promise<void> => new Promise((go) => setTimeout(go));
 
 /** Overviews kept at a time: a few kilobytes each. */
 const MOST_KEPT = 60;
@@ -21,11 +25,13 @@ export class Overviews {
   readonly #library: Library;
   readonly #checking: Checking;
   readonly #made = new Map<string, Promise<OverviewMade | null>>();
+  readonly #facts: FilerFactsFound;
   #generation = -1;
 
   constructor(library: Library, checking: Checking) {
     this.#library = library;
     this.#checking = checking;
+    this.#facts = new FilerFactsFound(() => ({ reader: library.pages, pause }));
   }
 
   /** Of one filing, or of the years of a company, newest first; null where nothing is there to be said. */
@@ -43,8 +49,10 @@ export class Overviews {
     return made;
   }
 
-  /** The answer to a question for a whole filing or company, for its auditor, or for what it tells in a place of its own; null for any other, and where there is nothing to say. */
+  /** The answer to a question for a whole filing or company, for its auditor, or for what a filing says of its filer; null for any other, and where there is nothing to say. */
   async answer(input: AnswerInput): Promise<Answer | null> {
+    const facts = await this.#facts.answer(input);
+    if (facts !== null) return facts;
     const told = await toldMatter(input, this.#sources());
     if (told) return told;
     const audited = auditorAsked(input);
@@ -83,8 +91,7 @@ export class Overviews {
       cards: this.#library.cards(),
       reader: this.#library.pages,
       statements: async (filing) => (await this.#checking.statements(filing)) ?? { views: [], checks: [] },
-      // a question that waits goes first
-      pause: () => new Promise((go) => setTimeout(go)),
+      pause,
     };
   }
 }
