@@ -11,7 +11,6 @@ import type { Draft, DraftFigure } from './compose/draft.ts';
 import { passages, type Passage } from './sentences/extract.ts';
 import { claimedPassage } from './sentences/claimedPassage.ts';
 import { amountOfWhole } from './sentences/amountOfWhole.ts';
-import { ofFaceItem } from '../question/measures/ofFaceItem.ts';
 import { statedFact } from './sentences/statedFacts.ts';
 import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
 import { isDisliked } from './judging/isDisliked.ts';
@@ -149,8 +148,8 @@ function statedIn(context: Context, found: readonly Passage[]): Draft | null {
   const { intent, measure } = context.asked;
   switch (intent) {
     case 'figure':
-      // what is counted must be named right after its number, and "debt service reserves" are no debt
-      return context.question.cue === 'count' || ofFaceItem(context) ? null : statedFact(context, found, 'figure');
+      // what is counted must be named right after its number
+      return context.question.cue === 'count' ? null : statedFact(context, found, 'figure');
     case 'yes-no':
       return statedYesNo(context, found);
     case 'date':

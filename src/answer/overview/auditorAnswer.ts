@@ -11,9 +11,9 @@ import { factLine } from './overviewSentences.ts';
  * the question, so no ranking of passages finds it.
  */
 export function auditorAsked(input: Pick<AnswerInput, 'question' | 'cards' | 'routes' | 'only'>): FilingId | null {
-  const { asked, says } = input.question;
+  const { asked, says, filerFacts } = input.question;
   // when a report was signed is another question than by whom, or since which year
-  const byName = (asked.intent === 'name' || asked.intent === 'date') && !says.has('amount') && input.question.cue !== 'when';
+  const byName = (filerFacts.includes('auditor') || asked.intent === 'date') && !says.has('amount') && input.question.cue !== 'when';
   return byName && says.has('auditor') ? (filingsOfWhole(input)[0] ?? null) : null;
 }
 

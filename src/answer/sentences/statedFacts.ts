@@ -13,6 +13,7 @@ import { sourceOfWords } from '../compose/cite.ts';
 import { companyName } from '../compose/wording.ts';
 import type { Draft } from '../compose/draft.ts';
 import { lacksPart } from './clauses/lacksPart.ts';
+import { endsWithItem, ofFaceItem } from '../../question/measures/ofFaceItem.ts';
 import type { Passage } from './extract.ts';
 import { isOfAnother } from './clauses/isOfAnother.ts';
 import { placesOfPart } from './listedPart.ts';
@@ -105,6 +106,7 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
   const parts = question.words.flatMap(({ term, name }) =>
     name && question.initials.length === 0 && subject.needed.includes(term) ? [term] : [],
   );
+  const isItem = kind === 'figure' && ofFaceItem(context);
   const facts: Fact[] = [];
   for (const passage of found) {
     const time = timeOf(passage, context);
@@ -127,6 +129,7 @@ export function statedFact(context: Context, found: readonly Passage[], kind: 'f
       isOfAnother(passage.text.slice(0, mention.start), passage.text.slice(mention.end), context)
     )
       continue;
+    if (isItem && mention !== null && !endsWithItem(passage.text.slice(0, mention.start), context)) continue;
     const rank = (time === 'said' ? 1 : 0) + 2 * passage.cover;
     if (mention !== null) facts.push({ passage, mention, rank });
     else if (mentions.length > 0 && passage.cover > 0.99 && facts.every((fact) => fact.rank < rank)) return null;

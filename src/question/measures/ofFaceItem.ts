@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import { entriesLabelled, lexiconEntry, namings } from '../../text/lexicon.ts';
-import { terms } from '../../text/tokens.ts';
+import { isStopWord, terms, words } from '../../text/tokens.ts';
 
 /** Whether the question names nothing but an item of a face statement, and asks for what has been: it is taken from a cell before a sentence. */
 export function ofFaceItem({ question, subject }: Context): boolean {
@@ -20,3 +20,15 @@ export const isOtherItem = (label: string, { question }: Context): boolean => {
   const named = entriesLabelled(label).filter(({ kind }) => kind === 'item');
   return named.length > 0 && !named.some(({ id }) => question.lineItems.some(({ item }) => item === id));
 };
+
+/** Whether the last item that words before an amount name is the one asked for, and no part of a longer name: "debt service reserves" are no debt. */
+export function endsWithItem(before: string, { question }: Context): boolean {
+  const last = namings(before)
+    .filter(({ entries }) => entries.some(({ kind }) => kind !== 'topic'))
+    .at(-1);
+  if (last === undefined) return false;
+  const [next] = words(before.slice(last.end));
+  const goesOn =
+    next !== undefined && !isStopWord(next.term) && /^\s/.test(before.slice(last.end)) && !/^\s*[,;(:–—-]/.test(before.slice(last.end));
+  return !(goesOn && !next.term.endsWith('ed')) && last.entries.some(({ id }) => question.lineItems.some(({ item }) => item === id));
+}
