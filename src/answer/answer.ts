@@ -41,8 +41,10 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const outside = outsideLibrary(context, figures.finding);
   const read = input.now();
   const printed = outside !== null || figures.finding !== null ? null : levelDraft(context, figures.levels, found);
-  const told = outside !== null ? null : drafted(context, figures.finding, printed, found, input.judged);
-  const draft = told ?? (outside !== null || input.judged === undefined ? null : byBoth(context, figures, found, input.judged));
+  // what is asked of the filer stands in places of its own: where it was not found there, a sentence that has its words is shown and claimed for nothing
+  const silent = outside !== null || context.question.filerFacts.length > 0;
+  const told = silent ? null : drafted(context, figures.finding, printed, found, input.judged);
+  const draft = told ?? (silent || input.judged === undefined ? null : byBoth(context, figures, found, input.judged));
   const { draft: kept, cut } =
     draft === null ? { draft: null, cut: [] } : gatedDrafts(draft, context.question.brought.digits, context.named);
   // where a figure is likely to be what is meant, or the judge holds a place for a possible answer, the thing is there, though by another name

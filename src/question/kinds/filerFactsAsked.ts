@@ -1,7 +1,7 @@
 import type { FilerFactKind } from '../../domain/filer.ts';
 import type { Question } from '../../domain/question.ts';
 import type { QuestionKind } from '../../domain/reading.ts';
-import { filerFactWords as words } from '../../text/words/filerfacts.ts';
+import { filerFactWords as words } from '../../text/words/whole/filerfacts.ts';
 import { asking } from '../../text/words/askingwords.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { timesTold } from '../times/timesTold.ts';

@@ -1,6 +1,6 @@
 import type { Question } from '../../domain/question.ts';
 import type { Matter } from '../../domain/saying.ts';
-import { matterCues as cues } from '../../text/words/sentences/mattercues.ts';
+import { matterCues as cues } from '../../text/words/whole/mattercues.ts';
 import { anyOf, type Phrases } from '../../text/words/phrases.ts';
 import { timesTold } from '../times/timesTold.ts';
 

@@ -5,6 +5,7 @@ import { filingsOfFiler } from '../../../answer/overview/filingsMeant.ts';
 import { placeOf } from '../../../answer/overview/overviewNotes.ts';
 import type { Page } from '../../../domain/document.ts';
 import type { Answer, FilingCard } from '../../../domain/question.ts';
+import { isAnnual } from '../../../question/times/timeIn.ts';
 import { evidence, type OverviewSources } from './makeOverview.ts';
 
 /** Filings whose facts are kept: a few hundred bytes each. */
@@ -23,7 +24,7 @@ export class FilerFactsFound {
     this.#sources = sources;
   }
 
-  /** The answer by the newest filing that says all that is asked; that none does, where none does. Null for a question that asks for anything else, or of no one company. */
+  /** The answer by the newest filing that says all that is asked; that none does, where none can. Null for a question that asks for anything else, or of no one company, and where none says it. */
   async answer(input: AnswerInput): Promise<Answer | null> {
     const { id, askedAt, level, question, routes, only, trace } = input;
     const kinds = question.filerFacts;
@@ -47,7 +48,8 @@ export class FilerFactsFound {
       const answer = filerFactsAnswer(frame, card.id, found.flat(), new Map(pages.map((one) => [placeOf(card.id, one.page.number), one])));
       if (answer !== null) return answer;
     }
-    return filerFactsMissed(frame, kinds, looked);
+    // a report for a quarter has no auditor's; what else is told in no known place may be told in a sentence
+    return kinds.includes('auditor') && !looked.some(isAnnual) ? filerFactsMissed(frame, kinds, looked) : null;
   }
 
   #of(card: FilingCard): Promise<FilerFacts> {
