@@ -225,7 +225,7 @@ export class Engine implements EngineApi {
   feedback(...[answerId, feedback]: Parameters<EngineApi['feedback']>): ReturnType<EngineApi['feedback']> {
     return this.#with(async (open) => {
       const answer = await open.store.answer(answerId);
-      return answer ? announced(open, answerId, open.store.keepAnswer({ ...answer, feedback })) : ok(null);
+      return answer ? announced(open, answerId, open.store.keepAnswer({ ...answer, feedback }, true)) : ok(null);
     });
   }
 

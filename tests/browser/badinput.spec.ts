@@ -163,6 +163,7 @@ test('600 scanned pages are told to have no text, without holding up a question;
   await expect(row).toContainText('no text', { timeout: 240_000 });
   await expect(row).toContainText('Its pictures can be read by a model.');
   await row.getByRole('button').first().click();
+  await expect(page.locator('.page[data-page="1"]')).toHaveAttribute('data-painted', 'true');
   await page
     .getByRole('textbox', { name: 'Page' })
     .or(page.getByRole('spinbutton', { name: 'Page' }))

@@ -1,5 +1,5 @@
-import { App, test as own } from './app.ts';
-import { expect, test } from './desk.ts';
+import { App, expect, test as own } from './app.ts';
+import { test } from './desk.ts';
 
 const QUESTIONS = [
   'What were Northmoor’s total net sales in fiscal 2023?',
@@ -69,37 +69,37 @@ own('two tabs show one thread', async ({ filled: app, page, context }, testInfo)
   await expect(page.getByText(QUESTIONS[1]!)).toHaveCount(0);
 });
 
-test('what was not found is offered for the nearest year, one click asks it; the bar has room beside a filing for all in it', async ({
-  filled: app,
-  page,
-}) => {
-  const missing = await app.ask('What were Northmoor’s total net sales in fiscal 2012?');
-  await expect(missing).toContainText('Not found in these filings');
-  await missing.getByRole('button', { name: 'Ask for fiscal 2022 instead' }).click();
-  await expect(app.answer('What were Northmoor’s total net sales in fiscal 2022?').getByRole('figure')).toBeVisible();
-  await page.reload();
-  await app.ready(2);
-  await page.getByRole('button', { name: /fiscal 2012/ }).click();
-  await expect(page.getByRole('button', { name: 'Ask for fiscal 2022 instead' })).toBeVisible();
+own(
+  'what was not found is offered for the nearest year, one click asks it; the bar has room beside a filing for all in it',
+  async ({ filled: app, page }) => {
+    const missing = await app.ask('What were Northmoor’s total net sales in fiscal 2012?');
+    await expect(missing).toContainText('Not found in these filings');
+    await missing.getByRole('button', { name: 'Ask for fiscal 2022 instead' }).click();
+    await expect(app.answer('What were Northmoor’s total net sales in fiscal 2022?').getByRole('figure')).toBeVisible();
+    await page.reload();
+    await app.ready(2);
+    await page.getByRole('button', { name: /fiscal 2012/ }).click();
+    await expect(page.getByRole('button', { name: 'Ask for fiscal 2022 instead' })).toBeVisible();
 
-  // Everything in the bar has room beside an open filing, and what has none is in its menu.
-  for (const question of QUESTIONS.slice(0, 2)) await app.ask(question);
-  const bar = page.locator('main header.bar');
-  for (const width of [1440, 1280, 1200]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(page.getByRole('region', { name: 'Pages', exact: true })).toBeVisible();
-    const ends = await bar.evaluate((element) => {
-      const all = [...element.querySelectorAll('button')].map((button) => button.getBoundingClientRect()).filter((box) => box.width > 0);
-      return {
-        bar: element.getBoundingClientRect().right,
-        last: all.at(-1)!.right,
-        over: all.some((box, i) => i > 0 && box.left < all[i - 1]!.right),
-      };
-    });
-    expect(ends.last, `at ${String(width)} px`).toBeLessThanOrEqual(ends.bar);
-    expect(ends.over, `at ${String(width)} px`).toBe(false);
-  }
-  await bar.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Keys' }).click();
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-});
+    // Everything in the bar has room beside an open filing, and what has none is in its menu.
+    for (const question of QUESTIONS.slice(0, 2)) await app.ask(question);
+    const bar = page.locator('main header.bar');
+    for (const width of [1440, 1280, 1200]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('region', { name: 'Pages', exact: true })).toBeVisible();
+      const ends = await bar.evaluate((element) => {
+        const all = [...element.querySelectorAll('button')].map((button) => button.getBoundingClientRect()).filter((box) => box.width > 0);
+        return {
+          bar: element.getBoundingClientRect().right,
+          last: all.at(-1)!.right,
+          over: all.some((box, i) => i > 0 && box.left < all[i - 1]!.right),
+        };
+      });
+      expect(ends.last, `at ${String(width)} px`).toBeLessThanOrEqual(ends.bar);
+      expect(ends.over, `at ${String(width)} px`).toBe(false);
+    }
+    await bar.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Keys' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  },
+);

@@ -255,8 +255,8 @@ export class Asking {
       const kept = Object.keys(found).length > 0 ? await store.answer(answered.id) : undefined;
       if (!kept) return;
       const changed: Answer = { ...kept, ...found };
-      const stored = await store.keepAnswer(changed);
-      if (!stored.ok) return;
+      const stored = await store.keepAnswer(changed, true);
+      if (!stored.ok || !(await store.answer(answered.id))) return;
       emit({ kind: 'answer', answer: changed });
       tell({ kind: 'thread', answerId: answered.id });
     } catch (error) {

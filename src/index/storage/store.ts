@@ -227,16 +227,17 @@ export class Store {
   }
 
   /** Oldest first. */
-  answers(): Promise<Answer[]> {
-    return this.#keepsakes.answers();
-  }
+  readonly answers = (): Promise<Answer[]> => this.#keepsakes.answers();
 
   async answer(id: string): Promise<Answer | undefined> {
     return (await this.answers()).find((answer) => answer.id === id);
   }
 
-  keepAnswer(answer: Answer): Promise<Result<null>> {
-    return this.#keeping(() => this.#keepsakes.keepAnswer(answer));
+  /** `changed`: only where it is still there; what was removed meanwhile stays removed. */
+  keepAnswer(answer: Answer, changed = false): Promise<Result<null>> {
+    return this.#keeping(async () => {
+      if (!changed || (await this.answer(answer.id))) await this.#keepsakes.keepAnswer(answer);
+    });
   }
 
   /** Null: all of them. */

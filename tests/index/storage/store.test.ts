@@ -207,3 +207,14 @@ it('keeps a cell once however many checks it is part of, and gives back the same
   expect(unpackFigures(packed)).toEqual({ views: [income], checks });
   expect(new TextDecoder().decode(packed).match(/"rowText"/g)).toHaveLength(5);
 });
+
+it('an answer that was removed meanwhile is not brought back by a change of it', async () => {
+  const { store } = await opened();
+  const answer = { id: '1', askedAt: 1 } as never;
+  await store.keepAnswer(answer);
+  await store.keepAnswer({ id: '1', askedAt: 1, level: 'words' } as never, true);
+  expect(await store.answers()).toEqual([{ id: '1', askedAt: 1, level: 'words' }]);
+  await store.removeAnswer(null);
+  await store.keepAnswer(answer, true);
+  expect(await store.answers()).toEqual([]);
+});
