@@ -1,5 +1,7 @@
 import type { Section, Span } from '../../domain/document.ts';
 import type { Evidence, FilingCard } from '../../domain/question.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { matterWords } from '../../text/words/printed/matterwords.ts';
 import { shown } from '../compose/draft.ts';
 import { isWhole, stretchesOf } from '../sentences/stretch.ts';
 
@@ -40,6 +42,11 @@ export const sentencesOf = ({ pages }: FilingRead, section?: Section): SaidAt[] 
       }),
     );
   });
+
+const TITLE_ENDS = new RegExp(grammar`${matterWords.titleEnds}\.$`, 'i');
+
+/** Whether a heading ends as a sentence does, and is no title: "Legal proceedings." is one. */
+export const isSaid = (title: string): boolean => /[.;]$/.test(title.replace(TITLE_ENDS, ''));
 
 /** Whether a section is inside another of a list, or one of them. */
 export const isUnder = (sections: readonly Section[], section: Section, over: (section: Section) => boolean): boolean => {

@@ -3,7 +3,7 @@ import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { matterWords } from '../../text/words/printed/matterwords.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { shown } from '../compose/draft.ts';
-import { isUnder, sentencesOf, within, type FilingRead, type SaidAt } from './filingRead.ts';
+import { isSaid, isUnder, sentencesOf, within, type FilingRead, type SaidAt } from './filingRead.ts';
 import { quoteLine, verdictLine, type MatterLine, type MatterTold } from './matterNotes.ts';
 import { riskSection } from './riskHeadings.ts';
 
@@ -14,7 +14,6 @@ const NO = new RegExp(
 );
 const NOT_APPLICABLE = anyOf(matterWords.notApplicable);
 const NONE_AT_ALL = new RegExp(grammar`^\s*${matterWords.noneAtAll}\.?(?=\s*$|\s*\n)`, 'i');
-const TITLE_ENDS = new RegExp(grammar`${matterWords.titleEnds}\.$`, 'i');
 const PARTY = new RegExp(grammar`${matterWords.areParty}\b[^.;]{0,60}\b${matterWords.ofParty}\b[^.;]{0,90}\b${matterWords.suits}`, 'i');
 const PLAIN = anyOf(matterWords.plainTitles, 'gi');
 /** How a sentence says it, the plainest first. */
@@ -53,7 +52,7 @@ export function lawsuitsTold(read: FilingRead, asked: boolean): MatterTold | nul
 export function lawSections({ sections }: Pick<FilingRead, 'sections'>): Section[] {
   const risks = riskSection({ sections });
   const isLaw = ({ title, kind }: Section): boolean =>
-    kind !== 'contents' && title.length < LONGEST_TITLE && TITLE.test(title) && !/[.;]$/.test(title.replace(TITLE_ENDS, ''));
+    kind !== 'contents' && title.length < LONGEST_TITLE && TITLE.test(title) && !isSaid(title);
   const ofFiling = sections.filter((one) => isLaw(one) && isUnder(sections, one, ({ kind }) => kind === 'item' || kind === 'note'));
   return ofFiling.filter(
     (one) =>

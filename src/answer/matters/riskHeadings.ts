@@ -2,7 +2,7 @@ import type { Page, Section, Span } from '../../domain/document.ts';
 import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
 import { matterWords } from '../../text/words/printed/matterwords.ts';
 import { shown } from '../compose/draft.ts';
-import { isUnder, within, type FilingRead } from './filingRead.ts';
+import { isSaid, isUnder, within, type FilingRead } from './filingRead.ts';
 import type { Rests } from './matterNotes.ts';
 
 /** A heading as it is shown, with its place. */
@@ -17,7 +17,6 @@ export interface RiskGroup {
 }
 
 const [TITLE, NOT] = [anyOf(matterWords.riskTitles), anyOf(matterWords.notRisks)];
-const TITLE_ENDS = new RegExp(grammar`${matterWords.titleEnds}\.$`, 'i');
 const GROUP = new RegExp(grammar`^(?:${matterWords.riskGroupOpens}\b[^.;]*|[^.;]{0,80}\b${matterWords.riskGroupEnds})$`, 'i');
 /** Longer than a group's name a heading is a risk in a sentence. */
 const LONGEST_GROUP = 120;
@@ -26,11 +25,7 @@ const LONGEST_TITLE = 90;
 const SHORTEST = 12;
 
 const isRisks = ({ title, kind }: Section): boolean =>
-  kind !== 'contents' &&
-  title.length < LONGEST_TITLE &&
-  TITLE.test(title) &&
-  !NOT.test(title) &&
-  !/[.;]$/.test(title.replace(TITLE_ENDS, ''));
+  kind !== 'contents' && title.length < LONGEST_TITLE && TITLE.test(title) && !NOT.test(title) && !isSaid(title);
 
 /** The section on risks: the one with the most headings in it, the outermost of several. */
 export function riskSection({ sections }: Pick<FilingRead, 'sections'>): Section | null {

@@ -6,21 +6,20 @@ import { placeOf } from '../../../answer/overview/overviewNotes.ts';
 import type { Page } from '../../../domain/document.ts';
 import type { Answer, FilingCard } from '../../../domain/question.ts';
 import { isAnnual } from '../../../question/times/timeIn.ts';
-import { evidence, type OverviewSources } from './makeOverview.ts';
+import { evidence } from './makeOverview.ts';
+import { pagesInTurn, type PageSources } from './pagesInTurn.ts';
 
 /** Filings whose facts are kept: a few hundred bytes each. */
 const MOST_KEPT = 100;
 /** Filings of a company that are looked through for one question, newest first. */
 const MOST_LOOKED = 6;
-/** Pages looked through at a time. */
-const BATCH = 12;
 
 /** What filings say of their filer, found when it is first asked for. A filing's words do not change, so that it is found once. */
 export class FilerFactsFound {
-  readonly #sources: () => Pick<OverviewSources, 'reader' | 'pause'>;
+  readonly #sources: () => PageSources;
   readonly #found = new Map<string, Promise<FilerFacts>>();
 
-  constructor(sources: () => Pick<OverviewSources, 'reader' | 'pause'>) {
+  constructor(sources: () => PageSources) {
     this.#sources = sources;
   }
 
@@ -66,13 +65,8 @@ export class FilerFactsFound {
 
   /** Only words are held on to: tables and looks of hundreds of pages are too much at once. */
   async #look(card: FilingCard): Promise<FilerFacts> {
-    const { reader, pause } = this.#sources();
     const words: Pick<Page, 'number' | 'text' | 'blocks'>[] = [];
-    for (let from = 1; from <= card.pages; from += BATCH) {
-      const batch = Array.from({ length: Math.min(BATCH, card.pages - from + 1) }, (_, i) => ({ filing: card.id, page: from + i }));
-      for (const { page } of await reader.pages(batch)) words.push({ number: page.number, text: page.text, blocks: page.blocks });
-      await pause();
-    }
+    for await (const { number, text, blocks } of pagesInTurn(card.id, card.pages, this.#sources())) words.push({ number, text, blocks });
     return filerFactsOf(card, words);
   }
 }

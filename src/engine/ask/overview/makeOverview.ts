@@ -5,25 +5,20 @@ import { placeOf } from '../../../answer/overview/overviewNotes.ts';
 import type { FilingId, Page } from '../../../domain/document.ts';
 import type { Check, StatementView } from '../../../domain/figures.ts';
 import type { OverviewFigures } from '../../../domain/overview.ts';
-import type { PageReader } from '../../../domain/ports.ts';
 import type { Evidence, FilingCard, Hit } from '../../../domain/question.ts';
 import { overviewFigures } from '../../../figures/overview/overviewFigures.ts';
 import { printsWhole, revenueOf } from '../../../figures/overview/revenueParts.ts';
 import { keyOf } from '../../../retrieve/fuse.ts';
 import { evidenceOf } from '../../../retrieve/retrieve.ts';
+import { pagesInTurn, type PageSources } from './pagesInTurn.ts';
 
 /** What an overview is made from. */
-export interface OverviewSources {
+export interface OverviewSources extends PageSources {
   /** Every filing of the library. */
   readonly cards: readonly FilingCard[];
-  readonly reader: PageReader;
   readonly statements: (filing: FilingId) => Promise<{ readonly views: readonly StatementView[]; readonly checks: readonly Check[] }>;
-  /** Between two batches of pages: whoever waits goes first. */
-  readonly pause: () => Promise<void>;
 }
 
-/** Pages looked through at a time. */
-const BATCH = 12;
 /** What a company does is said in its opening pages. */
 const OPENING = 40;
 /** An auditor's report ends so many pages on at most. */
@@ -75,15 +70,11 @@ async function lookedThrough(
   const opinions: Page[] = [];
   const tables: Page[] = [];
   let until = 0;
-  for (let from = 1; from <= count; from += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, count - from + 1) }, (_, i) => ({ filing: id, page: from + i }));
-    for (const { page } of await reader.pages(batch)) {
-      if (page.number <= OPENING) opening.push(page);
-      if (hasOpinion(page)) until = page.number + REPORT;
-      if (page.number <= until) opinions.push(page);
-      if (wanted(page)) tables.push(page);
-    }
-    await pause();
+  for await (const page of pagesInTurn(id, count, { reader, pause })) {
+    if (page.number <= OPENING) opening.push(page);
+    if (hasOpinion(page)) until = page.number + REPORT;
+    if (page.number <= until) opinions.push(page);
+    if (wanted(page)) tables.push(page);
   }
   return { opening, opinions, tables };
 }

@@ -5,9 +5,7 @@ import type { Answer, Hit } from '../../../domain/question.ts';
 import { keyOf } from '../../../retrieve/fuse.ts';
 import { evidenceOf } from '../../../retrieve/retrieve.ts';
 import type { OverviewSources } from './makeOverview.ts';
-
-/** Pages looked through at a time. */
-const BATCH = 12;
+import { pagesInTurn } from './pagesInTurn.ts';
 
 /** The answer to a question for what a filing tells in a place of its own, from all its pages; null for any other question, and where they do not say it plainly. */
 export async function toldMatter(
@@ -20,11 +18,7 @@ export async function toldMatter(
   const sections = reader.outline(card.id)?.sections ?? [];
   const tells = tellsOf(asked.matter, sections);
   const pages: Page[] = [];
-  for (let from = 1; from <= card.pages; from += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, card.pages - from + 1) }, (_, i) => ({ filing: card.id, page: from + i }));
-    pages.push(...(await reader.pages(batch)).map(({ page }) => page).filter(tells));
-    await pause();
-  }
+  for await (const page of pagesInTurn(card.id, card.pages, { reader, pause })) if (tells(page)) pages.push(page);
   const hits = pages.map(({ number }): Hit => ({ filing: card.id, page: number, score: 0, chunk: -1, features: {} }));
   const evidence = evidenceOf(hits, new Map(pages.map((page) => [keyOf({ filing: card.id, page: page.number }), page])), cards, reader);
   const { id, askedAt, level, question, routes, only, trace } = input;
