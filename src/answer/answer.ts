@@ -17,6 +17,7 @@ import { isDisliked } from './judging/isDisliked.ts';
 import { likesAny } from './judging/likesAny.ts';
 import { likesNone } from './judging/likesNone.ts';
 import { likedDraft } from './judging/likedDraft.ts';
+import { movedDraft } from './judging/movedRow.ts';
 import { weighedVerdict } from './judging/weighedVerdict.ts';
 import { judgedNearest } from './judging/judgedNearest.ts';
 import type { JudgedPlaces } from './judging/judgedPlaces.ts';
@@ -119,7 +120,9 @@ function drafted(
 
 /** What words and judge hold for the answer together. */
 const byBoth = (context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null =>
-  weighedVerdict(context, figures.verdicts ?? [], found, judged) ?? likedDraft(context, figures, found, judged);
+  weighedVerdict(context, figures.verdicts ?? [], found, judged) ??
+  likedDraft(context, figures, found, judged) ??
+  movedDraft(context, figures, judged);
 
 /** What was spent is asked for, and the sentence says what was earned: "fuel surcharges generated revenues of $2.6 billion". */
 function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context): boolean {

@@ -197,6 +197,8 @@ export interface Found {
   readonly verdicts?: readonly RowVerdict[];
   /** The figures of a row at the time asked for, once a reader of rows has put it first. */
   readonly inRow?: (at: RowAt) => readonly LevelCell[];
+  /** How far such a row's figures moved between the times asked for. */
+  readonly movedInRow?: (at: RowAt) => readonly Calculation[];
 }
 
 export type CheckKind = 'balance' | 'subtotal' | 'net income' | 'ending cash' | 'prior year' | 'earnings per share' | 'segments';

@@ -23,6 +23,7 @@ import { rowVerdicts } from './plan/rowVerdicts.ts';
 import { cellNamed } from './cells/cellNamed.ts';
 import { cellsInRow } from './levels/cellsInRow.ts';
 import { levelCells } from './levels/levelCells.ts';
+import { movedInRow } from './levels/movedInRow.ts';
 import { nearRows } from './cells/nearRows.ts';
 import { timeFor } from './cells/period.ts';
 import { bestReading, figureAsked, figureCalled, reportedRatio } from './cells/findLineItem.ts';
@@ -48,7 +49,7 @@ export function find(context: Context): Found {
   const isOther = operand !== undefined && more === undefined && wholeForPart(context, operand);
   const finding = isOther || (found && (mayBeOfOther(context, found) || rankedByOtherYears(context, found))) ? null : found;
   const [levels, verdicts] = finding === null ? [levelCells(context), rowVerdicts(context)] : [[], []];
-  return { finding, near: nearRows(context), levels, verdicts, inRow: (at) => cellsInRow(context, at) };
+  return { finding, near: nearRows(context), levels, verdicts, inRow: (at) => cellsInRow(context, at), movedInRow: (at) => movedInRow(context, at) };
 }
 
 function findingFor(context: Context): Finding | null {

@@ -1,0 +1,77 @@
+import type { Context } from '../../domain/context.ts';
+import type { Cell, Table } from '../../domain/document.ts';
+import type { Calculation, RowAt } from '../../domain/figures.ts';
+import type { Evidence } from '../../domain/question.ts';
+import { difference, leaf, quotient, size } from '../../domain/tree.ts';
+import { labelPath } from '../../text/lineage.ts';
+import { timely } from '../cells/candidates.ts';
+import { periodOfCell } from '../cells/cellLeaf.ts';
+import { operandOf } from '../cells/operand.ts';
+import { timeFor } from '../cells/period.ts';
+import { cleaned } from '../cells/phrase.ts';
+import { movedBetween, workedOut } from '../tables/rowChange.ts';
+
+/** A figure of the later time with that of the earlier, or null where the year before is meant and is looked for. */
+interface Pair {
+  readonly late: Cell;
+  readonly early: Cell | null;
+}
+
+/**
+ * How far the figures of one row moved between the two times asked for, or from the year before: what is worked out of a row that a reader of rows has put first, whatever its words. One for each
+ * column of these times, from left to right; none where the row has only one of them, or a growth of per cent is asked for.
+ */
+export function movedInRow(context: Context, { filing: id, page, table: name, row }: RowAt): Calculation[] {
+  const { question, times } = context;
+  const filing = context.filings.find(({ card }) => card.id === id);
+  const evidence = filing?.pages.find((one) => one.page.number === page);
+  const table = evidence?.page.tables.find((one) => one.id === name);
+  if (filing === undefined || evidence === undefined || table === undefined || times.length > 2) return [];
+  const gauge = question.operation === 'percent change' || question.says.has('percent') ? 'percent change' : 'change';
+  const label = labelPath(table.rows, row, 2).map(cleaned).join(': ');
+  const [first, second] = (times.length === 2 ? times : [timeFor(context, filing.card)]).map((time) =>
+    timely(table, time, filing).filter((cell) => cell.row === row),
+  );
+  if (first === undefined || first.length === 0 || second?.length === 0) return [];
+  const own = table.cells.filter((cell) => cell.row === row && cell.value !== null);
+  return pairsOf(evidence, table, first, second).flatMap(({ late, early }): Calculation[] => {
+    const points = late.unit.kind === 'percent';
+    // what a rate grew by in per cent is hardly ever meant
+    if (points && question.operation === 'percent change') return [];
+    if (early === null) {
+      const like = own.filter((cell) => isLike(table, cell, late)).map((cell) => ({ table, cell }));
+      const made = points ? null : movedBetween(context, evidence, table, late, like, gauge, label);
+      return made === null ? [] : [{ ...made.calculation, name: `Change in ${label}` }];
+    }
+    const [to, from] = [late, early].map((cell) => leaf(operandOf({ evidence, table, row, cell, fit: 1 }, label)));
+    if (to === undefined || from === undefined) return [];
+    const moved = difference(to, from);
+    const made =
+      points || gauge === 'change'
+        ? workedOut(`Change in ${label}`, moved, points ? { kind: 'points', decimals: 1 } : {})
+        : workedOut(`Change in ${label}`, quotient(moved, size(from)), { kind: 'percent', decimals: 1 });
+    return made === null ? [] : [made];
+  });
+}
+
+/** Each figure of the later time with the one of the same column but for its time. */
+function pairsOf(evidence: Evidence, table: Table, first: readonly Cell[], second: readonly Cell[] | undefined): Pair[] {
+  if (second === undefined) return first.map((late) => ({ late, early: null }));
+  const when = (cells: readonly Cell[]): string => {
+    const { end, fiscalYear = 0, fiscalQuarter = 4 } = periodOfCell(evidence, table, cells[0]!);
+    return end ?? `${String(fiscalYear)}-${String(fiscalQuarter * 3).padStart(2, '0')}`;
+  };
+  const [early, late] = when(first) < when(second) ? [first, second] : [second, first];
+  return late.flatMap((cell) => {
+    const like = early.filter((other) => isLike(table, other, cell));
+    const [only, more] = like;
+    return only === undefined || more !== undefined ? [] : [{ late: cell, early: only }];
+  });
+}
+
+/** Whether two figures of a row are of the same kind, and their columns say the same but for the time. */
+function isLike(table: Table, one: Cell, other: Cell): boolean {
+  const [a, b] = [one, other].map(({ column }) => table.columns[column]);
+  const head = (column: typeof a): string => column?.dimension ?? (column?.period === undefined ? (column?.label ?? '') : '');
+  return one.column !== other.column && one.unit.kind === other.unit.kind && head(a) === head(b) && a?.period?.months === b?.period?.months;
+}
