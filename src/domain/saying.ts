@@ -51,3 +51,41 @@ export type Saying =
 
 /** What a filing tells in a place of its own, so that no ranking of passages is needed to find it. `controls`: whether those over its reports are effective. */
 export type Matter = 'risks' | 'lawsuits' | 'weakness' | 'controls' | 'customers';
+
+/** What makes another thing of what is asked for, or says of what kind its figure is (`text/words/sentences/narrowings`). */
+export type Narrowing =
+  | 'federal'
+  | 'of states'
+  | 'after tax'
+  | 'before tax'
+  | 'accumulated'
+  | 'to date'
+  | 'contracted'
+  | 'abroad'
+  | 'at home'
+  | 'online'
+  | 'in cash'
+  | 'committed'
+  | 'yet to come'
+  | 'of guarantors'
+  | 'level 1'
+  | 'level 2'
+  | 'level 3'
+  | 'statutory'
+  | 'organic'
+  | 'constant currency'
+  | 'supposed'
+  | 'over what is left'
+  | 'of women'
+  | 'related parties'
+  | 'of one customer'
+  | 'net of wear'
+  | 'secured'
+  | 'unsecured'
+  | 'convertible'
+  | 'floating'
+  | 'fixed'
+  | 'of the prior quarter'
+  | 'a percentage'
+  | 'a multiple'
+  | 'a number of them';
