@@ -86,6 +86,10 @@ export type Narrowing =
   | 'floating'
   | 'fixed'
   | 'of the prior quarter'
+  | 'afterwards'
+  | 'ever'
+  | 'put in order'
   | 'a percentage'
+  | 'of each share'
   | 'a multiple'
   | 'a number of them';

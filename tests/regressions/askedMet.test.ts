@@ -135,6 +135,44 @@ describe('what a sentence says of its figure', () => {
   });
 });
 
+describe('a yes or no', () => {
+  it('of what came after a time is not said by that time, nor one year’s by whether it ever was so', () => {
+    expect(claim(ask('Was Quarry Lane’s net income positive in 2023?'))).toContain('160 million');
+    expect(claim(ask('Has Quarry Lane ever had a year of negative net income?'))).not.toContain('million');
+  });
+});
+
+describe('a sum of each share', () => {
+  it('is not the sum of all', () => {
+    const paid = 'On December 6, 2023, we paid a special cash dividend of $1.12 per share, totaling approximately $183 million.';
+    expect(
+      claim(told(paid, 'If I owned one share of Quarry Lane in 2023, how much special cash dividend in total was paid?')),
+    ).not.toContain('$183 million:');
+    expect(
+      claim(
+        told('In 2023 we paid a special cash dividend of $183 million.', 'How much special cash dividend was paid by Quarry Lane in 2023?'),
+      ),
+    ).toContain('$183 million');
+  });
+});
+
+describe('a year', () => {
+  it('that a sum is for is the one asked for', () => {
+    const committed =
+      'Capital expenditures: as of December 31, 2023, we have $249 million in committed capital expenditures for the fiscal year 2024.';
+    expect(claim(told(committed, 'Quarry Lane committed capital expenditures for fiscal 2023'))).not.toContain('$249 million:');
+    expect(claim(told(committed.replace('2024', '2023'), 'Quarry Lane committed capital expenditures for fiscal 2023'))).toContain(
+      '$249 million',
+    );
+  });
+
+  it('that was the least is not any for which something is told', () => {
+    const told2023 =
+      'The Company had two third-party processors with approximately 59% and 27% of settlements receivable as of December 31, 2023.';
+    expect(claim(told(told2023, 'When did Quarry Lane hold the least in settlements receivable?'))).not.toContain('59%');
+  });
+});
+
 describe('an order', () => {
   it('by what debts bear is none by their size', () => {
     expect(claim(ask('Which of Quarry Lane’s senior notes was the largest at December 31, 2023?'))).toContain('3.25%');

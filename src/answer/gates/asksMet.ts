@@ -15,8 +15,12 @@ const BEFORE = 160;
  * what was paid; or its figure is of another kind: a sum for a share.
  */
 export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
+  // figures that were put in order need no word for it
+  const worked = draft.figure !== undefined || draft.list !== undefined || draft.yesno !== undefined;
   const asked = question.narrows.filter(
-    (name) => !(name === 'abroad' && question.rows?.kind === 'extreme' && question.rows.except !== undefined),
+    (name) =>
+      !(name === 'abroad' && question.rows?.kind === 'extreme' && question.rows.except !== undefined) &&
+      !(name === 'put in order' && worked),
   );
   if (asked.length === 0) return false;
   const around = [
@@ -50,17 +54,26 @@ function wordsAround({ evidence: { page }, spans, quote, kind, section }: Source
 }
 
 const CASH_FLOWS = 'cash paid';
+/** A figure that opens an answer, and the sentence it is from. */
+const LED = /^([^“]{1,60}):\s“([^”]*)”/s;
 const KINDS: ReadonlyMap<Narrowing, readonly Unit['kind'][]> = new Map([
   ['a percentage', ['percent', 'points', 'ratio', 'unknown']],
   ['a multiple', ['ratio', 'percent', 'unknown', 'count']],
+  ['of each share', ['money', 'ratio', 'percent', 'points', 'unknown']],
   ['a number of them', ['count', 'shares', 'unknown', 'ratio', 'percent', 'points', 'days']],
 ]);
 
 /** Whether the one figure that is claimed is of another kind than the one asked for. */
 function isOfOtherKind({ figure, list, sentences: [first], yesno }: Draft, name: Narrowing, clauses: number): boolean {
   if (yesno !== undefined || clauses > 1 || list !== undefined) return false;
-  if (figure !== undefined) return KINDS.get(name)?.includes(figure.calculation.unit.kind) === false;
-  const lead = /^([^“]{1,60}):\s“/.exec(first?.text ?? '')?.[1];
+  const ofShare = name === 'of each share';
+  if (figure !== undefined) {
+    const { unit } = figure.calculation;
+    return KINDS.get(name)?.includes(unit.kind) === false || (ofShare && unit.kind === 'money' && !unit.perShare);
+  }
+  const [, lead, quote = ''] = LED.exec(first?.text ?? '') ?? [];
   const [amount] = lead === undefined ? [] : amountsIn(lead);
+  // millions are no one share's
+  if (ofShare && lead !== undefined) return (amount?.currency !== undefined && amount.scale > 1) || !saysNarrowing(name, quote);
   return amount !== undefined && (amount.currency !== undefined || (name === 'a percentage' && amount.kind === 'plain'));
 }

@@ -25,7 +25,7 @@ const LED = /^([^“]*?):\s*“([^”]*)”/s;
  * Whether the clause in which a sentence gives its figure says another thing than is asked: those hired for those employed, what is earned abroad for what is earned at home,
  * the fee of a deal that fails for its price, what is still to be paid of a sum for the sum, a limit that nobody passes for a share.
  */
-export function tellsOtherDeed({ sentences: [first], figure, list, yesno }: Draft, { question }: Context): boolean {
+export function tellsOtherDeed({ sentences: [first], figure, list, yesno }: Draft, { question, times }: Context): boolean {
   if (list !== undefined || yesno !== undefined) return false;
   if (figure !== undefined) {
     const [operand, more] = figure.calculation.operands;
@@ -40,11 +40,21 @@ export function tellsOtherDeed({ sentences: [first], figure, list, yesno }: Draf
   return (
     (question.cue === 'count' && FLOWS.some(({ told, asked: as }) => told.test(before.slice(-NEAR)) && !saidSo(question, as))) ||
     ONLY.some(({ told, asked: as }) => saidSo(question, as) && !told.test(flat)) ||
-    isOfOtherSide(`${before} ${behind.split(/[,;(]/)[0] ?? ''}`, question) ||
+    isOfOtherSide(`${before} ${lead} ${behind.split(/[,;(]/)[0] ?? ''}`, question) ||
     (CONDITIONAL.test(flat) && !saidSo(question, MAY_BE)) ||
     ((RESTS.test(behind) || UNPAID.test(clause)) && !saidSo(question, OF_REST)) ||
-    DENIES.test(before)
+    DENIES.test(before) ||
+    isForOtherYear(behind, times)
   );
+}
+
+const FOR_YEAR = new RegExp(grammar`${OTHERDEEDS.forYear}\s+((?:19|20)\d\d)(?!\d)`, 'i');
+
+/** "$249 million in committed expenditures for the fiscal year 2024", where those for 2023 are asked. */
+function isForOtherYear(behind: string, [time, more]: Context['times']): boolean {
+  const year = FOR_YEAR.exec(behind)?.[1];
+  const asked = time?.fiscalYear;
+  return year !== undefined && asked !== undefined && more === undefined && !behind.includes(String(asked));
 }
 
 /** Whether words say one side of a thing, and the question the other alone. */

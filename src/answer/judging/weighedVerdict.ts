@@ -27,10 +27,23 @@ export function weighedVerdict(
 ): Draft | null {
   if (!asksVerdict(context) || isOfAnyCompany(context)) return null;
   const [best] = verdictPlaces(context, rows, found, judged)
+    .filter((place) => !isOfOther(place, context))
     .map((one) => ({ one, chance: chanceBy(VERDICT_FEATURES, one.features, weights) }))
     .sort((a, b) => b.chance - a.chance);
   return best === undefined || best.chance < CLAIMED ? null : draftOf(context, best.one);
 }
+
+/** What words and judge together hold for another matter decides nothing, whatever it denies. */
+const WEAK = 0.5;
+const isOfOther = ({ features: { weak = 0 }, from }: VerdictPlace, { question, own }: Context): boolean => {
+  if (weak > WEAK) return true;
+  if (from.kind === 'row') return false;
+  const { have, around } = from.one.passage;
+  // of the names that the question asks about, one at least is in the sentence or around it
+  const names = question.words.flatMap(({ term, name }) => (name && !own.has(term) && !BROUGHT.test(term) ? [term] : []));
+  return names.length > 0 && !names.some((term) => have.has(term) || around.has(term));
+};
+const BROUGHT = /^(?:\p{L}{1,2}|.*\d.*)$/u;
 
 /** Whether one yes or no is asked for: not of several reports together, and with no reason or name beside it. */
 export const asksVerdict = ({ asked, question }: Context): boolean =>

@@ -7,6 +7,7 @@ interface Deeds {
   readonly sides: readonly { readonly one: Phrases; readonly other: Phrases }[];
   readonly conditional: Phrases;
   readonly conditionalAsked: Phrases;
+  readonly forYear: Phrases;
   readonly rests: Phrases;
   readonly unpaid: Phrases;
   readonly restsAsked: Phrases;
