@@ -125,7 +125,8 @@ const met = (draft: Draft | null, context: Context): Draft | null =>
 
 /** What words and judge hold for the answer together. */
 const byBoth = (context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null =>
-  weighedVerdict(context, figures.verdicts ?? [], found, judged) ?? likedDraft(context, figures, found, judged);
+  weighedVerdict(context, figures.verdicts ?? [], found, judged, (draft) => lacksNarrowing(draft, context)) ??
+  likedDraft(context, figures, found, judged);
 
 /** What was spent is asked for, and the sentence says what was earned: "fuel surcharges generated revenues of $2.6 billion". */
 function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context): boolean {

@@ -62,9 +62,23 @@ const holders = page(43, [
   },
 ]);
 
+const segments = page(44, [
+  {
+    table: {
+      title: 'Revenues by segment',
+      columns: years(2023, 2022),
+      rows: [
+        ['Aggregates segment', '420', '400'],
+        ['Cement segment', '300', '250'],
+        ['Transport segment', '180', '150'],
+      ],
+    },
+  },
+]);
+
 const company = 'Quarry Lane Holdings';
 const filing = (pages: Parameters<typeof asking>[1][number]['pages']) => [{ company, fiscalYear: 2023, pages }];
-const ask = (question: string): Answer => answered(asking(question, filing([income, balance, debt, holders])));
+const ask = (question: string): Answer => answered(asking(question, filing([income, balance, debt, holders, segments])));
 const told = (text: string, question: string): Answer => answered(asking(question, filing(textPages(text))));
 const claim = (answer: Answer): string =>
   answer.status === 'answered' ? answer.sentences.map(({ text }) => text).join(' ') : answer.status;
@@ -174,6 +188,15 @@ describe('a year', () => {
 });
 
 describe('an order', () => {
+  it('says by what, where the question does not', () => {
+    expect(claim(ask('Which was Quarry Lane’s largest segment in 2023?'))).toContain(
+      'Aggregates segment came first by revenue with $420 million',
+    );
+    expect(claim(ask('Which Quarry Lane segment had the largest revenue in 2023?'))).toContain(
+      'Aggregates segment came first with $420 million',
+    );
+  });
+
   it('by what debts bear is none by their size', () => {
     expect(claim(ask('Which of Quarry Lane’s senior notes was the largest at December 31, 2023?'))).toContain('3.25%');
     expect(claim(ask('Which of Quarry Lane’s senior notes has the highest coupon at December 31, 2023?'))).not.toContain('2,400');
