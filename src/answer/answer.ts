@@ -22,7 +22,9 @@ import { weighedVerdict } from './judging/weighedVerdict.ts';
 import { judgedNearest } from './judging/judgedNearest.ts';
 import type { JudgedPlaces } from './judging/judgedPlaces.ts';
 import { gatedDrafts, type Cut } from './gates/gatedDrafts.ts';
+import { lacksNarrowing } from './gates/asksMet.ts';
 import { stands } from './gates/footnotesGate.ts';
+import { tellsOtherDeed } from './gates/otherDeed.ts';
 import type { AnswerInput } from './input.ts';
 import { absentFact } from './sentences/absentFacts.ts';
 import { absentWords, outsideLibrary, type Missing } from './sentences/missing.ts';
@@ -44,8 +46,8 @@ export function answer(input: AnswerInput, context: Context, figures: Found): An
   const printed = outside !== null || figures.finding !== null ? null : levelDraft(context, figures.levels, found);
   // what is asked of the filer stands in places of its own: where it was not found there, a sentence that has its words is shown and claimed for nothing
   const silent = outside !== null || context.question.filerFacts.length > 0;
-  const told = silent ? null : drafted(context, figures.finding, printed, found, input.judged);
-  const draft = told ?? (silent || input.judged === undefined ? null : byBoth(context, figures, found, input.judged));
+  const told = silent ? null : met(drafted(context, figures.finding, printed, found, input.judged), context);
+  const draft = told ?? (silent || input.judged === undefined ? null : met(byBoth(context, figures, found, input.judged), context));
   const { draft: kept, cut } =
     draft === null ? { draft: null, cut: [] } : gatedDrafts(draft, context.question.brought.digits, context.named);
   // where a figure is likely to be what is meant, or the judge holds a place for a possible answer, the thing is there, though by another name
@@ -118,9 +120,13 @@ function drafted(
   return words !== null && other && !tells(words, level.value) ? null : words;
 }
 
+/** What is claimed only where all that narrows the question is met. */
+const met = (draft: Draft | null, context: Context): Draft | null =>
+  draft === null || lacksNarrowing(draft, context) || tellsOtherDeed(draft, context) ? null : draft;
+
 /** What words and judge hold for the answer together. */
 const byBoth = (context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null =>
-  weighedVerdict(context, figures.verdicts ?? [], found, judged) ??
+  weighedVerdict(context, figures.verdicts ?? [], found, judged, (draft) => lacksNarrowing(draft, context)) ??
   likedDraft(context, figures, found, judged) ??
   movedDraft(context, figures, judged);
 

@@ -2,7 +2,7 @@ import type { BetweenAsked, FactAsked, Limit, Plan } from './plan.ts';
 import type { FilerFactKind } from './filer.ts';
 import type { Question, QuestionType } from './question.ts';
 import type { NamedTime, Time } from './time.ts';
-import type { Matter, Saying } from './saying.ts';
+import type { Matter, Narrowing, Saying } from './saying.ts';
 import type { PromptKind } from './writing.ts';
 
 /** The kinds of question, by what an answer must look like. Only `figure` may be answered with a cell or an amount. */
@@ -216,6 +216,7 @@ export interface Reading extends Question {
   readonly parts: readonly string[];
   /** Whether it is of several parts that the rules cannot separate. */
   readonly several: boolean;
+  /** Its words that make another thing of what is asked for. */ readonly narrows: readonly Narrowing[];
 }
 
 /** "How did revenue develop from FY2015 to FY2017", "net sales by quarter": one thing at many times. */

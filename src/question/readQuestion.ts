@@ -20,6 +20,7 @@ import { movedSaid } from './plain/movedSaid.ts';
 import { freeWay, plainWays } from './plain/plainWays.ts';
 import { saysEach, saysShare } from './plain/sharesSaid.ts';
 import { workedWays } from './plain/workedWays.ts';
+import { atItsDay } from './measures/atItsDay.ts';
 import { measureAsked } from './shapes/measureAsked.ts';
 import { operationAsked } from './shapes/questionShape.ts';
 import { planOf } from './shapes/planAsked.ts';
@@ -43,6 +44,7 @@ import { inEnglish } from './words/inEnglish.ts';
 import { initialsIn } from './words/initialsIn.ts';
 import { inPlainUnits } from './words/inPlainUnits.ts';
 import { labelAsked } from './words/labelAsked.ts';
+import { narrowingsIn } from './words/narrow/narrowingsIn.ts';
 import { nounWords } from './words/nounWords.ts';
 import { qualifierIn } from './words/qualifierIn.ts';
 import { sayingsIn } from './words/sayingsIn.ts';
@@ -64,7 +66,8 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
   // a plainer wording is often met twice
   const asWorded = lately((words) => readWords(words, cards, lexiconWeight));
   const read = (words: string): Reading => readPlainly(words, cards, asWorded);
-  return Object.keys(chosen).length === 0 ? read(text) : asChosen(read(text), chosen, cards, read);
+  const meant = Object.keys(chosen).length === 0 ? read(text) : asChosen(read(text), chosen, cards, read);
+  return { ...meant, plan: meant.plan && atItsDay(meant.plan, text), narrows: narrowingsIn(meant) };
 }
 
 /** Whether words are a name of the lexicon, of several items perhaps, and nothing else. */
@@ -263,5 +266,6 @@ function readWords(text: string, cards: readonly FilingCard[], lexiconWeight: nu
     plainUnits: inPlainUnits(text),
     plan: planOf(question, asked.intent),
     ...partsOf(question, cards),
+    narrows: [],
   };
 }

@@ -28,6 +28,8 @@ const DOORS: readonly string[] = [
   'turns/nextAsked.ts',
   'turns/partsRead.ts',
   'words/levelAsked.ts',
+  'words/narrow/narrowingsIn.ts',
+  'words/narrow/saidSo.ts',
   'words/partAsked.ts',
   // what a thing is called is read as the question is
   'words/tableTerms.ts',

@@ -39,8 +39,16 @@ export function findingDraft(context: Context, finding: Finding): Draft | null {
         sure,
         new Map(context.filings.map((filing) => [filing.card.id, companyName(filing.card)])),
         placeAsked(context),
+        supposedMeasure(context),
       );
   }
+}
+
+/** What things are put in order by where the question names no measure: "its largest segment" is so by revenue. */
+function supposedMeasure({ question: { rows } }: Context): string {
+  if (rows?.kind !== 'extreme' || rows.about !== '') return '';
+  const by = rows.supposed === 'revenue' || rows.supposed === 'profit' ? rows.supposed : '';
+  return by === '' || rows.gauge === 'value' ? by : `change in ${by}`;
 }
 
 /** Percentages worked out are given to one decimal, unless the question says how; small ones, and those on the edge of rounding twice, keep both. */

@@ -18,6 +18,7 @@ export function listDraft(
   figures: readonly DraftFigure[],
   companies: ReadonlyMap<string, string>,
   place = 1,
+  by = '',
 ): Draft | null {
   const { kind, says, items, gaps } = finding;
   if (kind === 'figure' || figures.length === 0) return null;
@@ -26,6 +27,7 @@ export function listDraft(
     figures.map(({ calculation }) => calculation),
     companies,
     place,
+    by,
   );
   if (text === null) return null;
   return {
@@ -48,6 +50,7 @@ function sentence(
   all: readonly Calculation[],
   companies: ReadonlyMap<string, string>,
   place: number,
+  by: string,
 ): string | null {
   const [first] = all;
   if (first === undefined) return null;
@@ -60,7 +63,7 @@ function sentence(
       const winners = each.slice(0, items.length);
       const next = each[items.length] ?? null;
       return named
-        ? `${TEMPLATES.ranked(place, lowest, winners.map(unlabelled), next && unlabelled(next))}.`
+        ? `${TEMPLATES.ranked(place, lowest, winners.map(unlabelled), next && unlabelled(next), by)}.`
         : `${TEMPLATES.rankedTimes(noun, isPlural(noun), place, lowest, winners, next)}.`;
     }
     case 'listed':

@@ -66,8 +66,8 @@ export const TEMPLATES = {
   /** The same thing at several times. */
   series: (whose: string, noun: string, plural: boolean, all: readonly Timed[]) =>
     `${whose} ${noun} ${was(plural)} ${listed(all.map(({ amount, when }) => `${amount} ${when}`))}`,
-  /** The largest, or the smallest, of several things, with the next. */
-  ranked: (place: number, lowest: boolean, winners: readonly Named[], following: Named | null) => {
+  /** The largest, or the smallest, of several things, with the next; `by` says what they are put in order by where the question does not. */
+  ranked: (place: number, lowest: boolean, winners: readonly Named[], following: Named | null, by = '') => {
     const [first] = winners;
     // after the second would come the first again: it is not said
     const next = place > 1 ? null : following;
@@ -75,12 +75,13 @@ export const TEMPLATES = {
     const shared = all.every(({ when }) => when === first?.when);
     const own = shared ? after(first?.when ?? '') : '';
     const one = (each: Named): string => (shared ? said(each) : `${said(each)}${after(each.when)}`);
-    const came =
+    const way =
       place > 1
         ? `came ${places[place - 1] ?? `number ${String(place)}`}${lowest ? ' from the end' : ''}`
         : lowest
           ? 'came last'
           : 'came first';
+    const came = by === '' ? way : `${way} by ${by}`;
     const rest = next === null ? '' : `; next came ${one(next)}`;
     return winners.length === 1 && first !== undefined
       ? `${first.name} ${came} with ${first.amount}${after(first.when)}${rest}`

@@ -17,20 +17,39 @@ const CLAIMED = 0.78;
 
 /**
  * Yes or no from the sentence or row whose verdict is likeliest right, by what it says, how it says it and what the judge holds of it. Null where none is likely enough,
- * or where a place of another company would answer as well.
+ * or where a place of another company would answer as well. What lacks a word that narrows the question is passed over.
  */
 export function weighedVerdict(
   context: Context,
   rows: readonly RowVerdict[],
   found: readonly Passage[],
   judged: JudgedPlaces,
+  lacks: (draft: Draft) => boolean = () => false,
 ): Draft | null {
   if (!asksVerdict(context) || isOfAnyCompany(context)) return null;
-  const [best] = verdictPlaces(context, rows, found, judged)
+  const likely = verdictPlaces(context, rows, found, judged)
+    .filter((place) => !isOfOther(place, context))
     .map((one) => ({ one, chance: chanceBy(VERDICT_FEATURES, one.features, weights) }))
+    .filter(({ chance }) => chance >= CLAIMED)
     .sort((a, b) => b.chance - a.chance);
-  return best === undefined || best.chance < CLAIMED ? null : draftOf(context, best.one);
+  for (const { one } of likely) {
+    const draft = draftOf(context, one);
+    if (draft !== null && !lacks(draft)) return draft;
+  }
+  return null;
 }
+
+/** What words and judge together hold for another matter decides nothing, whatever it denies. */
+const WEAK = 0.5;
+const isOfOther = ({ features: { weak = 0, judged = 0 }, from }: VerdictPlace, { question, own }: Context): boolean => {
+  if (weak > WEAK) return true;
+  if (from.kind === 'row' || judged >= 0) return false;
+  const { have, around } = from.one.passage;
+  // what the judge does not like has one at least of the names that the question asks about, in the sentence or around it
+  const names = question.words.flatMap(({ term, name }) => (name && !own.has(term) && !BROUGHT.test(term) ? [term] : []));
+  return names.length > 0 && !names.some((term) => have.has(term) || around.has(term));
+};
+const BROUGHT = /^(?:\p{L}{1,2}|.*\d.*)$/u;
 
 /** Whether one yes or no is asked for: not of several reports together, and with no reason or name beside it. */
 export const asksVerdict = ({ asked, question }: Context): boolean =>

@@ -5,6 +5,7 @@ import { isStopWord, words } from '../../text/tokens.ts';
 import { months } from '../../text/words/months.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
+import { isOfName } from '../sentences/clauses/isOfName.ts';
 import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 
@@ -26,8 +27,6 @@ export interface SentenceAmount {
 }
 
 const NUMBERED = new RegExp(grammar`${PARTS.numbered}\s*$`, 'i');
-/** "COVID-19", "F-35". */
-const PART_OF_NAME = /\p{Lu}-$/u;
 const PER_SHARE = new RegExp(grammar`^\s*(?:${FIGUREWORDS.shareOf}|${FIGUREWORDS.perShare}|\/\s?share)`, 'i');
 const SHARES = new RegExp(grammar`^\s*(?:\w+\s+){0,4}${PARTS.shares}`, 'i');
 const DAYS = new RegExp(grammar`^\s*${FIGUREWORDS.days}`, 'i');
@@ -48,7 +47,7 @@ export function sentenceAmounts(text: string): SentenceAmount[] {
       !/^\(\s*\d{1,2}\s*\)$/.test(text.slice(start, end)) &&
       !dates.some((date) => start >= date.start && end <= date.end) &&
       !NUMBERED.test(text.slice(0, start)) &&
-      !PART_OF_NAME.test(text.slice(0, start)),
+      !isOfName(text, start, end),
   );
   const breaks = [...text.matchAll(ENDS)].map(({ index }) => index);
   const turns = yearsInTurn(text, all);

@@ -6,6 +6,7 @@ import { grammar } from '../../text/words/phrases.ts';
 import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 import { printedFor } from '../../text/words/synonyms.ts';
+import { isOfName } from './clauses/isOfName.ts';
 import { isReached } from './clauses/isReached.ts';
 import { stemsOf } from './stretch.ts';
 import { meets, wantedWords } from '../../question/words/wantedWords.ts';
@@ -36,8 +37,7 @@ export function countsIn(text: string, { question }: Context): PrintedCount[] {
       value > 0 &&
       !BRACKETED.test(text.slice(start - 1, end + 1)) &&
       !/^(?:19|20)\d\d$/.test(text.slice(start, end)) &&
-      // "COVID-19" counts nothing
-      !/\p{L}-$/u.test(text.slice(0, start)) &&
+      !isOfName(text, start, end) &&
       // nor does "Phase 2"
       !REFERENCE.test(text.slice(0, start)) &&
       !brought.amounts.includes(value),

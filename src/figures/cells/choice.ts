@@ -102,7 +102,9 @@ export function choice(context: Context, filing: FilingPages, things: readonly T
 const bare = (label: string): string =>
   cleaned(label.replace(/\([^()]*\)/g, ' '))
     .replaceAll('’', "'")
-    .toLowerCase();
+    .toLowerCase()
+    // "net revenue" is the row "Net revenues"
+    .replace(/(?<=[a-z]{3})s(?![\w'])/g, '');
 
 /** Where a total was chosen for its concept, and a row that goes by the very words stands in its table, that row is meant: "Net sales" is not "Total revenue" below it. A total asked for is the row called so, whatever else stands for the item. */
 function calledSo(things: readonly Thing[], found: CellChoice): CellChoice {

@@ -68,6 +68,8 @@ const ADVERB = /[a-z]{3}ly$/;
 const SHARE: ReadonlySet<string> = new Set(RANGEMEASURES.sharesAsked);
 const [SOLD, BOUGHT, EMPLOYED] = [wholly(RANGEMEASURES.sold), wholly(RANGEMEASURES.bought), wholly(RANGEMEASURES.employed)];
 const ELSE = wholly(RANGEMEASURES.turned);
+/** What a debt bears: a rate, and not its size. */
+const COUPON = wholly(RANGEMEASURES.coupons);
 const PROFIT = anyOf(RANGEMEASURES.profitLines);
 const COST = anyOf(RANGEKINDS.cost);
 const COSTS = new Set(['cost', 'expense', 'cogs'].map(stem));
@@ -90,7 +92,14 @@ export function lineAsked(context: Context, { about, noun, supposed, gauge, whic
       continue;
     if (SHARE.has(word) || context.own.has(stem(word))) continue;
     const term = word.replace(/ically$/, 'ic');
-    const meant = SOLD.test(term) || (buyers && BOUGHT.test(term)) ? 'revenue' : EMPLOYED.test(term) ? 'people' : meaning(term);
+    const meant =
+      SOLD.test(term) || (buyers && BOUGHT.test(term))
+        ? 'revenue'
+        : EMPLOYED.test(term)
+          ? 'people'
+          : COUPON.test(term)
+            ? 'rate'
+            : meaning(term);
     const said =
       meant === stem(term) &&
       (WEAK.test(word) ||
@@ -102,7 +111,13 @@ export function lineAsked(context: Context, { about, noun, supposed, gauge, whic
     // what follows a measure narrows it: "sales from customers abroad"
     if (
       !said &&
-      (telling.size > 0 || FIGURES.test(word) || PHYSICAL.test(word) || classNames.has(meant) || items.has(meant) || names.has(meant))
+      (telling.size > 0 ||
+        FIGURES.test(word) ||
+        COUPON.test(word) ||
+        PHYSICAL.test(word) ||
+        classNames.has(meant) ||
+        items.has(meant) ||
+        names.has(meant))
     )
       telling.add(meant);
   }

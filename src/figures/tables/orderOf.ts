@@ -20,10 +20,13 @@ import { headText } from './tableWords.ts';
 const GROWTHS = anyOf(CHANGES.growths);
 const MARGIN_ASKED = anyOf(RANGEMEASURES.margin);
 const RATES = anyOf(RANGEMEASURES.shareOf);
+/** What a debt bears is no sum. */
+const BEARING = anyOf([...RANGEMEASURES.coupons, ...RANGEMEASURES.borne]);
 
 /** In the order asked for, everything that ties at the place asked for said. Null where fewer than two things can be compared. */
 export function rankedFinding(asked: ExtremeAsked, candidates: readonly Ranked[], { says }: Reading): Finding | null {
-  if (candidates.length < 2 || candidates.length < asked.place) return null;
+  // of two, the second largest is the smaller: a longer list is meant
+  if (candidates.length < 2 || candidates.length < asked.place + (asked.place > 1 ? 1 : 0)) return null;
   // outflows are printed negative: the largest of them is the farthest from nothing
   const sizes =
     asked.gauge === 'value' &&
@@ -56,7 +59,15 @@ export function itemsRanked(asked: ExtremeAsked, range: Range, general = false):
   const whole = topLevel(range, range.items);
   const left = asked.except === undefined ? whole : whole.filter(({ name }) => !isOneOf(name, asked.except ?? ''));
   const items = partsOnly(range, alike(range, ofKind(partsOnly(range, left), asked.noun, general)));
-  return items.length < 2 || items.length * 2 < left.length ? null : items;
+  return items.length < 2 || items.length * 2 < left.length || isTail(items) ? null : items;
+}
+
+const NUMBERED = /^(\d{1,3})[.)]?\s+(?=\p{Lu})/u;
+
+/** Whether things bear their places in a list that begins elsewhere: the nineteenth and the twentieth are not the first two. */
+function isTail(items: readonly RangeItem[]): boolean {
+  const places = items.flatMap(({ name }) => NUMBERED.exec(name)?.[1] ?? []).map(Number);
+  return places.length > 1 && places.length === items.length && Math.min(...places) > 1;
 }
 
 /** The things of a range in the order asked for; null where one lacks what it is ranked by. */
@@ -87,6 +98,7 @@ export function orderOf(
   if (percent && !rate && !grown && (asked.supposed !== undefined || !RATES.test(headText(evidence, table)))) return null;
   if (MARGIN_ASKED.test(asked.about) && !isCalled(range, asked.about) && items.some((item) => figureOf(range, item)?.unit.kind === 'money'))
     return null;
+  if (BEARING.test(asked.about) && items.some((item) => figureOf(range, item)?.unit.kind === 'money')) return null;
   // a figure of another kind is ahead of all things of the kind: which rows are of it is not sure
   if (bearNames(asked.noun) && first.items?.some((name) => isStranger(name, items)) === true) return null;
   return orders.every((order) => order?.items?.join() === first.items?.join()) ? first : null;

@@ -78,6 +78,10 @@ const EXAMPLES: Readonly<Record<keyof typeof TEMPLATES, readonly (readonly [said
     ],
   ],
   ranked: [
+    [
+      TEMPLATES.ranked(1, false, [north], south, 'revenue'),
+      'North came first by revenue with $534 million in fiscal 2020; next came South with $505 million',
+    ],
     [TEMPLATES.ranked(1, false, [north], south), 'North came first with $534 million in fiscal 2020; next came South with $505 million'],
     [TEMPLATES.ranked(2, false, [south], north), 'South came second with $505 million in fiscal 2020'],
     [

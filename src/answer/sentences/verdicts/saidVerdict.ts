@@ -10,6 +10,7 @@ import { CAUSES } from '../../../text/words/sentences/causes.ts';
 import { CLAUSEWORDS } from '../../../text/words/sentences/clausewords.ts';
 import { NEGATIONS } from '../../../text/words/sentences/negations.ts';
 import { tellingWords } from '../answerPassages.ts';
+import { withoutIdle } from './withoutIdle.ts';
 
 /** What makes a sentence a yes or a no. */
 type SaidBy = 'limit' | 'way' | 'denial' | 'contrary' | 'nought' | 'said';
@@ -33,7 +34,7 @@ const BESIDE = 90;
 
 /** Yes or no as a sentence would have it, were it the one that answers: by a limit that its figure passes, the way that it says a thing went, what it denies, else by its saying so. */
 export function saidVerdict(text: string, context: Context): SaidVerdict | null {
-  const clause = clauseIn(text, context);
+  const clause = clauseIn(withoutIdle(text), context);
   const apart = apartIn(clause, context);
   const denied = DENIAL.test(clause);
   if (denied && apart > BESIDE) return null;

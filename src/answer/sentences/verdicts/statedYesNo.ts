@@ -15,6 +15,7 @@ import { answerPassages, tellingWords, type AnswerPassage } from '../answerPassa
 import type { Passage } from '../extract.ts';
 import { isWhole } from '../stretch.ts';
 import { saysAll } from '../saysAll.ts';
+import { withoutIdle } from './withoutIdle.ts';
 import { assertionWords } from '../../../text/words/sentences/assertions.ts';
 
 const NEGATION = new RegExp(grammar`${NEGATIONS.denying}|n['’]t\b`, 'i');
@@ -31,7 +32,8 @@ interface Clause {
 }
 
 /** The passage in the words between two marks, so that "no" at the other end of a long sentence denies nothing. */
-function clauseOf({ text }: Passage, context: Context): Clause {
+function clauseOf(passage: Passage, context: Context): Clause {
+  const text = withoutIdle(passage.text);
   const telling = tellingWords(context);
   const all = new Set(telling.map(({ term }) => term));
   const groups = telling.map(({ term, instead }) => new Set([term, ...instead.flat().filter((other) => !all.has(other))]));
@@ -127,7 +129,7 @@ function verdictOf(one: AnswerPassage, context: Context): Decided | null {
 /** Whether a clause says plainly that it is so: in the order of the question, nothing denied or taken back. That there is any of a thing is said by what has it. */
 function affirms({ passage }: AnswerPassage, clause: Clause, context: Context): boolean {
   const { text } = passage;
-  if (NEGATION.test(text) || UNDONE.test(text) || !clause.inOrder || clause.length > lengthAsked(context)) return false;
+  if (NEGATION.test(withoutIdle(text)) || UNDONE.test(text) || !clause.inOrder || clause.length > lengthAsked(context)) return false;
   if (asksForAny(context) && !HAS.test(clause.text)) return false;
   return saysAll(passage, context);
 }

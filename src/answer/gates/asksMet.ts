@@ -1,0 +1,79 @@
+import type { Context } from '../../domain/context.ts';
+import type { Unit } from '../../domain/document.ts';
+import type { Narrowing } from '../../domain/saying.ts';
+import { saysNarrowing } from '../../question/words/narrow/narrowingsIn.ts';
+import { headingsOver } from '../../text/lineage.ts';
+import { amountsIn } from '../../text/numbers.ts';
+import { wordsOf, type Source } from '../compose/cite.ts';
+import type { Draft } from '../compose/draft.ts';
+
+/** So many characters before a sentence may say of what it goes on to speak. */
+const BEFORE = 160;
+
+/**
+ * Whether a claim is without a word that narrows what is asked for, in its own words and in those around its cells: the tax of all for the federal one, what was booked for
+ * what was paid; or its figure is of another kind: a sum for a share.
+ */
+export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
+  // figures that were put in order need no word for it
+  const worked = draft.figure !== undefined || draft.list !== undefined || draft.yesno !== undefined;
+  const asked = question.narrows.filter(
+    (name) =>
+      !(name === 'abroad' && question.rows?.kind === 'extreme' && question.rows.except !== undefined) &&
+      !(name === 'put in order' && worked),
+  );
+  if (asked.length === 0) return false;
+  const around = [
+    ...draft.sentences.flatMap(({ sources }) => sources),
+    ...[...(draft.figure === undefined ? [] : [draft.figure]), ...(draft.list?.figures ?? [])].flatMap(({ sources }) => sources),
+  ]
+    .map(wordsAround)
+    .join(' ');
+  return asked.some((name) => (KINDS.has(name) ? isOfOtherKind(draft, name, question.clauses.length) : !saysNarrowing(name, around)));
+}
+
+/** What is printed around a claim: before its sentence; over, beside and above its cells. */
+function wordsAround({ evidence: { page }, spans, quote, kind, section }: Source): string {
+  const start = spans[0]?.start ?? 0;
+  if (kind === 'words') return `${page.text.slice(Math.max(0, start - BEFORE), start)} ${quote}`;
+  const tables = page.tables.filter(({ cells }) => cells.some(({ span }) => span.start === start));
+  const beside = tables.flatMap((table) => {
+    const own = table.cells.filter(({ span }) => spans.some((at) => at.start === span.start));
+    return [
+      table.title,
+      table.statement === 'cashflow' ? CASH_FLOWS : '',
+      ...table.caption.filter((span) => span.page === page.number).map((span) => wordsOf(page, span)),
+      ...own.flatMap(({ row, column }) => [
+        table.rows[row]?.text ?? '',
+        ...headingsOver(table.rows, row, 5).map((at) => table.rows[at]?.text ?? ''),
+        table.columns[column]?.label ?? '',
+      ]),
+    ];
+  });
+  return [section, quote, ...beside].join(' ');
+}
+
+const CASH_FLOWS = 'cash paid';
+/** A figure that opens an answer, and the sentence it is from. */
+const LED = /^([^“]{1,60}):\s“([^”]*)”/s;
+const KINDS: ReadonlyMap<Narrowing, readonly Unit['kind'][]> = new Map([
+  ['a percentage', ['percent', 'points', 'ratio', 'unknown']],
+  ['a multiple', ['ratio', 'percent', 'unknown', 'count']],
+  ['of each share', ['money', 'ratio', 'percent', 'points', 'unknown']],
+  ['a number of them', ['count', 'shares', 'unknown', 'ratio', 'percent', 'points', 'days']],
+]);
+
+/** Whether the one figure that is claimed is of another kind than the one asked for. */
+function isOfOtherKind({ figure, list, sentences: [first], yesno }: Draft, name: Narrowing, clauses: number): boolean {
+  if (yesno !== undefined || clauses > 1 || list !== undefined) return false;
+  const ofShare = name === 'of each share';
+  if (figure !== undefined) {
+    const { unit } = figure.calculation;
+    return KINDS.get(name)?.includes(unit.kind) === false || (ofShare && unit.kind === 'money' && !unit.perShare);
+  }
+  const [, lead, quote = ''] = LED.exec(first?.text ?? '') ?? [];
+  const [amount] = lead === undefined ? [] : amountsIn(lead);
+  // millions are no one share's
+  if (ofShare && lead !== undefined) return (amount?.currency !== undefined && amount.scale > 1) || !saysNarrowing(name, quote);
+  return amount !== undefined && (amount.currency !== undefined || (name === 'a percentage' && amount.kind === 'plain'));
+}
