@@ -9,7 +9,7 @@ import { findingDraft } from '../compose/findingDraft.ts';
 import type { Draft } from '../compose/draft.ts';
 import { unitFits } from '../levels/levelFeatures.ts';
 import { tellingWords } from '../sentences/answerPassages.ts';
-import { toJudge, type JudgedPlaces } from './judgedPlaces.ts';
+import { toJudge, type JudgedPlaces, type ToJudge } from './judgedPlaces.ts';
 
 /** A row that the judge has read, with what its figures moved by and what speaks for it. */
 export interface MovedRow {
@@ -33,10 +33,10 @@ const MOVES: ReadonlySet<Operation> = new Set(['change', 'percent change', 'poin
 
 /** The rows that the judge puts first for a question of how far something moved, best first. */
 export function movedRows(context: Context, figures: Found, judged: JudgedPlaces): MovedRow[] {
-  const { question, asked, times } = context;
+  const { question, asked } = context;
   const { movedInRow } = figures;
-  if (movedInRow === undefined || !MOVES.has(question.operation) || asked.negated || times.length > 2) return [];
-  if ((asked.intent !== 'calculation' && asked.intent !== 'figure') || question.rows !== null || question.across !== null) return [];
+  if (movedInRow === undefined || !MOVES.has(question.operation) || asked.negated) return [];
+  if ((asked.intent !== 'calculation' && asked.intent !== 'figure') || question.rows !== null) return [];
   const read = toJudge(context, figures)
     .flatMap((at) => {
       const logit = judged.get(at.place);
@@ -49,7 +49,9 @@ export function movedRows(context: Context, figures: Found, judged: JudgedPlaces
     const [first] = fitting;
     if (first === undefined) return [];
     const said = new Set(terms(`${at.text.head} ${at.text.body}`));
-    const rest = read.filter((other) => other.at !== at && !other.moved.some(({ text }) => text === first.text)).map((other) => other.logit);
+    // what prints both figures says the same
+    const agrees = (other: ToJudge): boolean => first.operands.every(({ text }) => other.text.body.includes(text.replace(/[()$%\s]/g, '')));
+    const rest = read.filter((other) => other.at !== at && !agrees(other.at)).map((other) => other.logit);
     const way = question.direction === null ? 0 : Math.sign(first.value) * (question.direction === 'up' ? 1 : -1);
     const features = {
       judged: logit,
@@ -65,13 +67,13 @@ export function movedRows(context: Context, figures: Found, judged: JudgedPlaces
 /** Whether a change may be of the unit asked for: the change of money is money, a growth of anything is a per cent. */
 function fits(context: Context, { unit, operands }: Calculation): boolean {
   const { operation } = context.question;
-  if (operation === 'points change') return unit.kind === 'points';
+  if (operation === 'points change' || (unit.kind === 'points' && context.asked.measure === 'percent')) return unit.kind === 'points';
   if (unit.kind === 'percent') return operands.every((one) => one.unit.kind !== 'percent');
   return unitFits(unitAsked(context), unit.kind, unit.perShare) !== false;
 }
 
 /** From this logit on a row is taken for the one meant, where it is ahead of every place that says something else, or level with it (docs/RESULTS.md). */
-const LIKED = 1;
+const LIKED = 0.5;
 
 /** How far something moved, by the row that the judge puts first; null where it is not sure of it, or the row moved the other way. */
 export function movedDraft(context: Context, figures: Found, judged: JudgedPlaces): Draft | null {

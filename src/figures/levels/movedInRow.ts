@@ -22,11 +22,16 @@ interface Pair {
  * column of these times, from left to right; none where the row has only one of them, or a growth of per cent is asked for.
  */
 export function movedInRow(context: Context, { filing: id, page, table: name, row }: RowAt): Calculation[] {
-  const { question, times } = context;
+  const { question } = context;
+  const [opening, ...more] = context.times;
+  const closing = more.at(-1);
+  // "from 2013 to 2015" names the years between them too
+  const times = opening === undefined ? [] : closing === undefined ? [opening] : [opening, closing];
   const filing = context.filings.find(({ card }) => card.id === id);
   const evidence = filing?.pages.find((one) => one.page.number === page);
   const table = evidence?.page.tables.find((one) => one.id === name);
-  if (filing === undefined || evidence === undefined || table === undefined || times.length > 2) return [];
+  if (filing === undefined || evidence === undefined || table === undefined) return [];
+  if (more.length > 1 && !question.says.has('range of years')) return [];
   const gauge = question.operation === 'percent change' || question.says.has('percent') ? 'percent change' : 'change';
   const label = labelPath(table.rows, row, 2).map(cleaned).join(': ');
   const [first, second] = (times.length === 2 ? times : [timeFor(context, filing.card)]).map((time) =>
@@ -45,7 +50,9 @@ export function movedInRow(context: Context, { filing: id, page, table: name, ro
     }
     const [to, from] = [late, early].map((cell) => leaf(operandOf({ evidence, table, row, cell, fit: 1 }, label)));
     if (to === undefined || from === undefined) return [];
-    const moved = difference(to, from);
+    // a loss that shrinks falls
+    const lost = (late.value ?? 0) < 0 && (early.value ?? 0) < 0;
+    const moved = lost ? difference(size(to), size(from)) : difference(to, from);
     const made =
       points || gauge === 'change'
         ? workedOut(`Change in ${label}`, moved, points ? { kind: 'points', decimals: 1 } : {})

@@ -13,9 +13,11 @@ export function ownTime(card: FilingCard): Time {
   };
 }
 
-/** Whether a filing is of a whole year. */
-export function isAnnual({ metadata: { form, fiscalQuarter } }: FilingCard): boolean {
-  return form === undefined ? fiscalQuarter === undefined : form.value === '10-K' || form.value === 'annual report';
+/** Whether a filing is of a whole year: by its form, or, where it is of no known one, as its period ends with the company's year. */
+export function isAnnual({ metadata: { form, fiscalQuarter, fiscalYearEnd, periodEnd } }: FilingCard): boolean {
+  if (form === undefined) return fiscalQuarter === undefined;
+  if (form.value !== 'other') return form.value === '10-K' || form.value === 'annual report';
+  return fiscalQuarter === undefined && fiscalYearEnd !== undefined && periodEnd?.value.slice(5) === fiscalYearEnd.value;
 }
 
 /** A time as one filing means it: what the question leaves to the filing is taken from its own period. */
