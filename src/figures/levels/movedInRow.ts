@@ -4,6 +4,7 @@ import type { Calculation, RowAt } from '../../domain/figures.ts';
 import type { Evidence } from '../../domain/question.ts';
 import { difference, leaf, quotient, size } from '../../domain/tree.ts';
 import { labelPath } from '../../text/lineage.ts';
+import { terms } from '../../text/tokens.ts';
 import { timely } from '../cells/candidates.ts';
 import { periodOfCell } from '../cells/cellLeaf.ts';
 import { operandOf } from '../cells/operand.ts';
@@ -33,7 +34,7 @@ export function movedInRow(context: Context, { filing: id, page, table: name, ro
   if (filing === undefined || evidence === undefined || table === undefined) return [];
   if (more.length > 1 && !question.says.has('range of years')) return [];
   const gauge = question.operation === 'percent change' || question.says.has('percent') ? 'percent change' : 'change';
-  const label = labelPath(table.rows, row, 2).map(cleaned).join(': ');
+  const label = nameOf(context, table, row);
   const [first, second] = (times.length === 2 ? times : [timeFor(context, filing.card)]).map((time) =>
     timely(table, time, filing).filter((cell) => cell.row === row),
   );
@@ -60,6 +61,17 @@ export function movedInRow(context: Context, { filing: id, page, table: name, ro
     return made === null ? [] : [made];
   });
 }
+
+/** A row by its own label, and by the one over it where the question has words of that alone: "average rate per kWh: residential". */
+function nameOf({ question }: Context, table: Table, row: number): string {
+  const [own = '', over] = labelPath(table.rows, row, 2).map(cleaned).toReversed();
+  const asked = new Set(question.words.map(({ term }) => term));
+  const known = new Set(terms(own));
+  const adds = over !== undefined && terms(over).some((term) => asked.has(term) && !known.has(term));
+  return [adds ? over : '', own].filter((part) => part !== '').map(small).join(': ');
+}
+
+const small = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 /** Each figure of the later time with the one of the same column but for its time. */
 function pairsOf(evidence: Evidence, table: Table, first: readonly Cell[], second: readonly Cell[] | undefined): Pair[] {
