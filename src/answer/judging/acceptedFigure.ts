@@ -1,7 +1,8 @@
 import type { Context } from '../../domain/context.ts';
+import type { UnitKind } from '../../domain/document.ts';
 import type { LevelCell } from '../../domain/figures.ts';
 import { isOfAsked, isOtherItem, ofFaceItem } from '../../question/measures/ofFaceItem.ts';
-import { levelAsked } from '../../question/words/levelAsked.ts';
+import { levelAsked, unitAsked } from '../../question/words/levelAsked.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
 import { inWords, levelsByValue } from '../levels/levelChoice.ts';
 import { tellingWords } from '../sentences/answerPassages.ts';
@@ -30,6 +31,8 @@ export function acceptedFigure(
   judged: JudgedPlaces,
 ): LevelCandidate | null {
   if (!(levelAsked(context) || asksSumToo(context)) || context.asked.intent === 'list') return null;
+  // "what are the main limits": one of several is none of all
+  if (context.question.says.has('all of several')) return null;
   // "leaving aside capital projects": which of a sentence's figures is left, neither reader weighs
   if (context.question.says.has('limited')) return null;
   // "which supplier makes it": no number is a name
@@ -88,8 +91,13 @@ const asksSumToo = ({ asked, question, times }: Context): boolean =>
   times.length < 2;
 
 /** Of another time or another unit than was asked for, or a number of other things. */
-const isOther = ({ features, from }: LevelCandidate, context: Context): boolean =>
+const isOther = ({ features, from, kind }: LevelCandidate, context: Context): boolean =>
   features.timeOther === 1 ||
   features.unitOther === 1 ||
   features.uncounted === 1 ||
+  isBare(kind, context) ||
   (from.kind === 'sentence' && !isOfTime(from.passage, context));
+
+/** A number of nothing, where what is asked for need be no number: "2.0" of a plan's name. */
+const isBare = (kind: UnitKind, context: Context): boolean =>
+  (kind === 'count' || kind === 'unknown') && unitAsked(context) === 'any' && !context.question.says.has('how many');

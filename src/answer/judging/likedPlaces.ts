@@ -30,6 +30,8 @@ export interface LikedPlace {
 const NEAR = 3;
 /** And where so many of the figures stand that words hold for likeliest. */
 const LIKELY = 2;
+/** Nearer than this the judge holds two rows for about as likely. */
+const NEARLY = 1.5;
 
 interface ReadPlace {
   readonly at: ToJudge;
@@ -57,7 +59,7 @@ export function likedPlaces(context: Context, figures: Found, found: readonly Pa
     const gap = one.logit - Math.max(-8, ...others.map(({ logit }) => logit));
     const standing = { judged: within(one.logit / 4), gap: within(gap / 4), first: one === all[0] ? 1 : 0 };
     const features = { ...asked, ...standing };
-    if (one.passage === undefined) return rowOf(context, figures, values, one, features);
+    if (one.passage === undefined) return rowOf(context, figures, values, one, others, features);
     const own = told.find(({ passage }) => placeOf(passage) === one.at.place);
     return [sentenceOf(context, levels, values, { ...one, passage: one.passage }, own, others, features)];
   });
@@ -120,7 +122,8 @@ function rowOf(
   context: Context,
   { inRow }: Found,
   values: readonly LevelValue[],
-  { at }: ReadPlace,
+  { at, logit: own }: ReadPlace,
+  others: readonly ReadPlace[],
   features: PlaceFeatures,
 ): LikedPlace[] {
   if (at.row === undefined || inRow === undefined) return [];
@@ -140,6 +143,14 @@ function rowOf(
   const rivals = rest.filter(
     ({ cell, met, total }) => cell.calculation.value !== calculation.value && met === first.met && total === first.total,
   );
+  // of two rows of one name, of the group and of its parent alone, neither is sure
+  const twin = others.some(
+    (other) =>
+      other.at.row !== undefined &&
+      own - other.logit < NEARLY &&
+      inRow(other.at.row).some(({ label: name, calculation: { value } }) => name === label && value !== calculation.value),
+  );
+  if (twin) return [];
   const said = new Set(terms(`${above} ${label} ${first.cell.head} ${first.cell.title}`));
   const figure = ofCell(first.cell, {});
   return [

@@ -24,7 +24,7 @@ export function present({ value, measure }: Worked, shown: Shown, operands: read
   const currency = measure.currency ?? (kind === 'money' ? shown.currency : undefined);
   if (measure.currency !== undefined && shown.currency !== undefined && measure.currency !== shown.currency)
     return refusal('unit', `the result is in ${measure.currency}, not in ${shown.currency}`);
-  const scale = SCALED.includes(kind) && !own.perShare ? (shown.scale ?? scaleOf(own.kind, operands)) : 1;
+  const scale = SCALED.includes(kind) && !own.perShare ? (shown.scale ?? scaleFor(value, scaleOf(own.kind, operands))) : 1;
   const hundred = kind === 'percent' || kind === 'points';
   const scaled = hundred ? value.times(100) : value.div(scale);
   const decimals = shown.decimals ?? ownDecimals(scaled, kind, own.perShare, operands);
@@ -46,6 +46,9 @@ function shownAs(own: UnitKind, wanted: UnitKind): UnitKind | null {
   if (own === 'points' && wanted === 'percent') return 'points';
   return own === 'unknown' && (wanted === 'money' || wanted === 'shares' || wanted === 'count') ? wanted : null;
 }
+
+/** What is divided among many is in plain units where it would be less than one of those of its operands: thousands by a million shares. */
+const scaleFor = (value: Decimal, scale: Unit['scale']): Unit['scale'] => (!value.isZero() && value.abs().lt(scale) ? 1 : scale);
 
 /** The scale of the first operand that counts the same. */
 const scaleOf = (kind: UnitKind, operands: readonly Operand[]): Unit['scale'] =>
