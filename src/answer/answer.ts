@@ -17,7 +17,7 @@ import { isDisliked } from './judging/isDisliked.ts';
 import { likesAny } from './judging/likesAny.ts';
 import { likesNone } from './judging/likesNone.ts';
 import { likedDraft } from './judging/likedDraft.ts';
-import { movedDraft } from './judging/movedRow.ts';
+import { movedDraft } from './judging/movedDraft.ts';
 import { weighedVerdict } from './judging/weighedVerdict.ts';
 import { judgedNearest } from './judging/judgedNearest.ts';
 import type { JudgedPlaces } from './judging/judgedPlaces.ts';

@@ -49,7 +49,14 @@ export function find(context: Context): Found {
   const isOther = operand !== undefined && more === undefined && wholeForPart(context, operand);
   const finding = isOther || (found && (mayBeOfOther(context, found) || rankedByOtherYears(context, found))) ? null : found;
   const [levels, verdicts] = finding === null ? [levelCells(context), rowVerdicts(context)] : [[], []];
-  return { finding, near: nearRows(context), levels, verdicts, inRow: (at) => cellsInRow(context, at), movedInRow: (at) => movedInRow(context, at) };
+  return {
+    finding,
+    near: nearRows(context),
+    levels,
+    verdicts,
+    inRow: (at) => cellsInRow(context, at),
+    movedInRow: (at) => movedInRow(context, at),
+  };
 }
 
 function findingFor(context: Context): Finding | null {

@@ -1,5 +1,7 @@
 import type { Context } from '../../domain/context.ts';
 import { amountsIn } from '../../text/numbers.ts';
+import { answerCues } from '../../text/words/answercues.ts';
+import { anyOf } from '../../text/words/phrases.ts';
 import { hasCue } from '../sentences/answerCues.ts';
 import { tellingWords } from '../sentences/answerPassages.ts';
 
@@ -31,15 +33,17 @@ export const PLACE_FEATURES = [
   'clauses',
   'introduces',
   'nameless',
+  'lone',
 ] as const;
 export type PlaceFeatures = Readonly<Partial<Record<(typeof PLACE_FEATURES)[number], number>>>;
 
-/** What no one place says: how a figure moved and what is worked out of several; nor is a figure said without one, who it was without a name, or an answer by words that only introduce it. */
-const APART = ['moved', 'worked', 'ranked', 'terse', 'unfigured', 'figureless', 'introduces', 'nameless'] as const;
+/** What no one place says: how a figure moved and what is worked out of several; nor is a figure said without one, who it was without a name, an answer by words that only introduce it, or several things by one. */
+const APART = ['moved', 'worked', 'ranked', 'terse', 'unfigured', 'figureless', 'introduces', 'nameless', 'lone'] as const;
 
 /** Whether a place is neither claimed nor fitted by. */
 export const isApart = (features: PlaceFeatures): boolean => APART.some((name) => features[name] === 1);
 
+const TOGETHER = anyOf(answerCues.together);
 const flag = (is: boolean): number => (is ? 1 : 0);
 
 /** What the question itself says of how likely one place can answer it whole. */
@@ -66,4 +70,5 @@ export const textFeatures = (context: Context, text: string): PlaceFeatures => (
   unfigured: flag(context.question.operation === 'share' && !amountsIn(text).some(({ kind }) => kind === 'percent')),
   nameless: flag(context.question.cue === 'person' && hasCue('person', text, context) === 0),
   introduces: flag(text.trimEnd().endsWith(':')),
+  lone: flag(context.question.says.has('all of several') && !TOGETHER.test(text)),
 });

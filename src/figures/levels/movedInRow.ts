@@ -13,7 +13,7 @@ import { cleaned } from '../cells/phrase.ts';
 import { movedBetween, workedOut } from '../tables/rowChange.ts';
 
 /** A figure of the later time with that of the earlier, or null where the year before is meant and is looked for. */
-interface Pair {
+interface BothTimes {
   readonly late: Cell;
   readonly early: Cell | null;
 }
@@ -68,13 +68,16 @@ function nameOf({ question }: Context, table: Table, row: number): string {
   const asked = new Set(question.words.map(({ term }) => term));
   const known = new Set(terms(own));
   const adds = over !== undefined && terms(over).some((term) => asked.has(term) && !known.has(term));
-  return [adds ? over : '', own].filter((part) => part !== '').map(small).join(': ');
+  return [adds ? over : '', own]
+    .filter((part) => part !== '')
+    .map(small)
+    .join(': ');
 }
 
 const small = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 /** Each figure of the later time with the one of the same column but for its time. */
-function pairsOf(evidence: Evidence, table: Table, first: readonly Cell[], second: readonly Cell[] | undefined): Pair[] {
+function pairsOf(evidence: Evidence, table: Table, first: readonly Cell[], second: readonly Cell[] | undefined): BothTimes[] {
   if (second === undefined) return first.map((late) => ({ late, early: null }));
   const when = (cells: readonly Cell[]): string => {
     const { end, fiscalYear = 0, fiscalQuarter = 4 } = periodOfCell(evidence, table, cells[0]!);

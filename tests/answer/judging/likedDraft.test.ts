@@ -51,7 +51,7 @@ describe('a sentence that the judge likes far better than all others', () => {
   });
 
   it.each([
-    ['the judge holds it for hardly an answer', { option: 0.5 }],
+    ['the judge holds it for hardly an answer', { option: -0.5 }],
     ['the judge puts another first', { option: 1, sheds: 2 }],
     ['another is nearly as near by both', { option: 1, sheds: 1 }],
   ])('is not claimed where %s', (_, logits) => {

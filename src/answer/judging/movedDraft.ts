@@ -12,7 +12,7 @@ import { tellingWords } from '../sentences/answerPassages.ts';
 import { toJudge, type JudgedPlaces, type ToJudge } from './judgedPlaces.ts';
 
 /** A row that the judge has read, with what its figures moved by and what speaks for it. */
-export interface MovedRow {
+interface MovedRow {
   readonly place: string;
   readonly moved: Calculation;
   readonly features: {
@@ -32,7 +32,7 @@ export interface MovedRow {
 const MOVES: ReadonlySet<Operation> = new Set(['change', 'percent change', 'points change'] as const);
 
 /** The rows that the judge puts first for a question of how far something moved, best first. */
-export function movedRows(context: Context, figures: Found, judged: JudgedPlaces): MovedRow[] {
+function movedRows(context: Context, figures: Found, judged: JudgedPlaces): MovedRow[] {
   const { question, asked } = context;
   const { movedInRow } = figures;
   if (movedInRow === undefined || !MOVES.has(question.operation) || asked.negated) return [];
