@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const samples = ['northmoor-2022-10k.pdf', 'northmoor-2023-10k.pdf'].map((name) => path.join(root, 'public/samples', name));
 
 /** What must never happen, whatever a test does. */
-interface Watched {
+export interface Watched {
   readonly outside: string[];
   readonly violations: string[];
   readonly errors: string[];

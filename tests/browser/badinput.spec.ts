@@ -16,6 +16,7 @@ import {
 } from '../../scripts/samples/odd.ts';
 import { edgarReport } from '../../scripts/samples/edgarHtml.ts';
 import { expect, samples, test, type App } from './app.ts';
+import { test as atDesk } from './desk.ts';
 
 const good = samples[1] ?? '';
 
@@ -130,11 +131,9 @@ test('a file of 120 MB is read, or refused with its size, and the page lives on'
   await expect(answer).toContainText('87');
 });
 
-test('a web page of 40 MB is read while a question is answered, can be ended, and is asked once it is read', async ({ app }) => {
+test('a web page of 40 MB is read while a question is answered, can be ended, and is asked once it is read', async ({ filled: app }) => {
   test.setTimeout(600_000);
   const big = { name: 'big.htm', bytes: hugeHtml(edgarReport(), 40) };
-  await app.add(good);
-  await app.ready(1);
   await app.add(big);
   const row = app.row('big.htm');
   await expect(row).toContainText('reading', { timeout: 60_000 });
@@ -142,21 +141,19 @@ test('a web page of 40 MB is read while a question is answered, can be ended, an
   await expect(row).toContainText('reading');
   await app.menu(row, 'Stop');
   await expect(row).toHaveCount(0);
-  await app.ready(1);
+  await app.ready(2);
   await app.add(big);
-  await app.ready(2, 400_000);
+  await app.ready(3, 400_000);
   const answer = await app.ask('What was Calder Tile Works’ net income in 2023?');
   await expect(answer).toContainText('532.2');
   await nothingElseLost(app);
 });
 
 test('600 scanned pages are told to have no text, without holding up a question; they can be opened at any page, and removed', async ({
-  app,
+  filled: app,
   page,
 }) => {
   test.setTimeout(400_000);
-  await app.add(good);
-  await app.ready(1);
   await app.add({ name: 'scans.pdf', bytes: scans(600) });
   await nothingElseLost(app);
   const row = app.row('scans.pdf');
@@ -203,9 +200,7 @@ test('scripts, actions, forms, attachments, links and words to a model in a fili
   // The fixture fails the test on any request that leaves the origin.
 });
 
-test('a question of three characters, and one of 20,000, are answered with what to do', async ({ app, page }) => {
-  await app.add(good);
-  await app.ready(1);
+atDesk('a question of three characters, and one of 20,000, are answered with what to do', async ({ filled: app, page }) => {
   const box = page.getByRole('textbox', { name: 'Question', exact: true });
   await box.fill('?!.');
   await page.keyboard.press('Enter');

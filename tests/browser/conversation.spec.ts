@@ -74,9 +74,7 @@ test('a follow-up with nothing before it, and one after its filings are gone, sa
   await expect(await app.ask('and the year before?')).toContainText('no longer in the library');
 });
 
-test('of a thread of 500 questions the newest are laid out, and earlier ones when they are asked for', async ({ app, page }) => {
-  await app.add(samples[1]!);
-  await app.ready(1);
+test('of a thread of 500 questions the newest are laid out, and earlier ones when they are asked for', async ({ filled: app, page }) => {
   await app.ask('What was Northmoor’s revenue in fiscal 2023?');
   const [made] = await keptAnswers(page);
   const many = Array.from({ length: 499 }, (_, i) => ({

@@ -9,12 +9,10 @@ async function killEngine(page: Page): Promise<void> {
   });
 }
 
-test('a dead engine is said and started again, with the library as it was', async ({ app, page }) => {
-  await app.add(samples[1]!);
-  await app.ready(1);
+test('a dead engine is said and started again, with the library as it was', async ({ filled: app, page }) => {
   await killEngine(page);
   await expect(app.notices()).not.toBeEmpty();
-  await app.ready(1);
+  await app.ready(2);
   await app.ask('What were total assets at the end of fiscal 2023?');
 });
 
