@@ -27,12 +27,6 @@ export interface PlainHost {
   close(): void;
 }
 
-/**
- * A service worker that keeps one of the character maps, which are two fifths of a build's files and alike to it: to fetch and keep them was as much of each of its visits
- * here. That it keeps every file of its list, as built, is static.spec.ts's.
- */
-const withOneCharacterMap = (worker: string): string => worker.replace(/"pdfjs\/cmaps\/(?!H\.bcmap)[^"]+",/g, '');
-
 /** A static host that knows nothing of headers, under any path; with `keepSeconds` it lets browsers keep files for so long, the page too. */
 export async function plainHost(build: string, { under = '', keepSeconds = 0 } = {}): Promise<PlainHost> {
   let folder = build;
@@ -50,10 +44,9 @@ export async function plainHost(build: string, { under = '', keepSeconds = 0 } =
       response.writeHead(404).end();
       return;
     }
-    const body = name === 'sw.js' ? withOneCharacterMap(readFileSync(file, 'utf8')) : readFileSync(file);
     const keep = keepSeconds > 0 ? { 'Cache-Control': `max-age=${keepSeconds}` } : {};
     response.writeHead(200, { 'Content-Type': types[path.extname(file)] ?? 'application/octet-stream', ...keep });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    response.end(request.method === 'HEAD' ? undefined : readFileSync(file));
   };
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
