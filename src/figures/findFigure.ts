@@ -14,6 +14,7 @@ import { headAsked } from './tables/headAsked.ts';
 import { knownNoun } from './plan/knownNoun.ts';
 import { seriesOverFilings } from './tables/seriesOverFilings.ts';
 import { asWorded } from './plan/asWorded.ts';
+import { isOfOtherUnit } from './plan/isOfOtherUnit.ts';
 import { isOfOtherWhole } from './plan/isOfOtherWhole.ts';
 import { mayBeOfOther } from './plan/mayBeOfOther.ts';
 import { rankedByOtherYears } from './plan/rankedByOtherYears.ts';
@@ -23,10 +24,10 @@ import { rowVerdicts } from './plan/rowVerdicts.ts';
 import { cellNamed } from './cells/cellNamed.ts';
 import { cellsInRow } from './levels/cellsInRow.ts';
 import { levelCells } from './levels/levelCells.ts';
-import { movedInRow } from './levels/movedInRow.ts';
 import { nearRows } from './cells/nearRows.ts';
 import { timeFor } from './cells/period.ts';
 import { bestReading, figureAsked, figureCalled, reportedRatio } from './cells/findLineItem.ts';
+import { movedInRow } from './tables/lines/movedInRow.ts';
 import { rowsFinding } from './tables/rowsFinding.ts';
 import { levelAsked } from '../question/words/levelAsked.ts';
 import { isNarrowed } from '../text/labels.ts';
@@ -70,8 +71,8 @@ function findingFor(context: Context): Finding | null {
     const finding = speaksOf(context, known, head.name) && !isSameUnnamed(context, known, head) ? known : head.finding;
     return [isBesideLead, isOfMore, hasLeftOut].some((is) => is(context, finding)) ? null : finding;
   }
-  return [ofPart, isBesideLead, isLevelForMove, isByNominal, isOfMore, isMoneyForRate, isShareOfOther, isBesideAsked, hasLeftOut].some(
-    (is) => is(context, known),
+  return [ofPart, isBesideLead, isLevelForMove, isOfOtherUnit, isOfMore, isShareOfOther, isBesideAsked, hasLeftOut].some((is) =>
+    is(context, known),
   )
     ? null
     : known;
@@ -111,16 +112,6 @@ const isOfWhole = ({ kind, results }: Finding, part: string): boolean =>
 /** Whether one figure at one time was found for a rise or a fall between two. */
 const isLevelForMove = ({ question, times }: Context, { kind, results }: Finding): boolean =>
   kind === 'figure' && times.length === 2 && question.direction !== null && results.length === 1 && results[0]?.operands.length === 1;
-
-/** Whether money was divided by money for a sum a share: the nominal value of shares is no count of them. */
-const isByNominal = ({ asked }: Context, { kind, results }: Finding): boolean =>
-  kind === 'figure' &&
-  asked.measure === 'per-share' &&
-  results.some(({ operands }) => operands.length > 1 && operands.every(({ unit }) => unit.kind === 'money' && !unit.perShare));
-
-/** Whether a rate is asked for, and money was found: "the average rate on its borrowings". */
-const isMoneyForRate = ({ asked }: Context, { kind, results }: Finding): boolean =>
-  kind === 'figure' && asked.measure === 'percent' && results.length === 1 && results[0]?.unit.kind === 'money';
 
 /** Whether a share is of a part that its own table adds up to another whole. A margin of a segment is no share: its two lines are of different blocks of a table. */
 const isShareOfOther = (context: Context, { kind, results }: Finding): boolean =>

@@ -11,17 +11,18 @@ const tables = ['rows', 'sentences'].flatMap((room) =>
     .map((name) => `${room}/${name}`),
 );
 
+/** Every list of a table, however deep, with its name. */
+function listsIn(at: string, value: unknown): [string, readonly string[]][] {
+  if (Array.isArray(value)) {
+    const rest: unknown[] = value.filter((one) => typeof one !== 'string');
+    return [[at, value.filter((one) => typeof one === 'string')], ...rest.flatMap((one) => listsIn(at, one))];
+  }
+  return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => listsIn(`${at}.${key}`, inner)) : [];
+}
+
 describe('tables of words', () => {
   it.each(tables)('%s: every list is of phrases, none of them twice', (name) => {
-    const read = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<
-      string,
-      readonly (string | Record<string, string[]>)[]
-    >;
-    // pairs are two lists each
-    const lists = Object.entries(read).flatMap(([key, all]): [string, readonly string[]][] => [
-      [key, all.filter((one) => typeof one === 'string')],
-      ...all.filter((one) => typeof one !== 'string').flatMap((pair) => Object.entries(pair)),
-    ]);
+    const lists = listsIn(name, JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
     expect(
       lists.flatMap(([key, phrases]) => phrases.filter((one, i) => phrases.indexOf(one) !== i).map((one) => `${key}: ${one}`)),
     ).toEqual([]);

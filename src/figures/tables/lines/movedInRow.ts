@@ -1,16 +1,16 @@
-import type { Context } from '../../domain/context.ts';
-import type { Cell, Table } from '../../domain/document.ts';
-import type { Calculation, RowAt } from '../../domain/figures.ts';
-import type { Evidence } from '../../domain/question.ts';
-import { difference, leaf, quotient, size } from '../../domain/tree.ts';
-import { labelPath } from '../../text/lineage.ts';
-import { terms } from '../../text/tokens.ts';
-import { timely } from '../cells/candidates.ts';
-import { periodOfCell } from '../cells/cellLeaf.ts';
-import { operandOf } from '../cells/operand.ts';
-import { timeFor } from '../cells/period.ts';
-import { cleaned } from '../cells/phrase.ts';
-import { movedBetween, workedOut } from '../tables/rowChange.ts';
+import type { Context } from '../../../domain/context.ts';
+import type { Cell, Table } from '../../../domain/document.ts';
+import type { Calculation, RowAt } from '../../../domain/figures.ts';
+import type { Evidence } from '../../../domain/question.ts';
+import { difference, leaf, quotient, size } from '../../../domain/tree.ts';
+import { labelPath } from '../../../text/lineage.ts';
+import { terms } from '../../../text/tokens.ts';
+import { timely } from '../../cells/candidates.ts';
+import { periodOfCell } from '../../cells/cellLeaf.ts';
+import { operandOf } from '../../cells/operand.ts';
+import { timeFor } from '../../cells/period.ts';
+import { cleaned } from '../../cells/phrase.ts';
+import { movedBetween, workedOut } from '../rowChange.ts';
 
 /** A figure of the later time with that of the earlier, or null where the year before is meant and is looked for. */
 interface BothTimes {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/domain/question.ts';
+import { askJudged } from '../../builders/judged.ts';
+import { MILLIONS, years } from '../../builders/table.ts';
+
+const BERTHS = {
+  table: {
+    title: 'Charges taken',
+    columns: years(2023, 2022, 2021),
+    rows: [
+      ['Berth hire by visiting hulls', '60', '40', '50'],
+      ['Towing given to others', '(12)', '(24)', '(20)'],
+      ['Idle quay share', '7.1%', '2.6%', '2.0%'],
+    ],
+    unit: MILLIONS,
+  },
+} as const;
+const NOTE = 'Guests mooring with us pay their hire in advance.';
+
+const ask = (question: string, logits: Readonly<Record<string, number>>): Answer =>
+  askJudged(
+    question,
+    [BERTHS, NOTE].map((one) => (typeof one === 'string' ? { text: one } : one)),
+    logits,
+  );
+const said = (a: Answer): string => a.sentences.map((sentence) => sentence.text).join(' ');
+
+const GUESTS = 'By what percent did the hire that Halden Freight gets from guests mooring go up from 2022 to 2023?';
+
+describe('how far something moved, by the row that the judge puts first', () => {
+  it('is worked out of both its figures', () => {
+    const a = ask(GUESTS, { 'Berth hire': 3 });
+    expect(a.status).toBe('answered');
+    expect(said(a)).toMatch(/grew 50(\.0)? % .*60 against 40/);
+  });
+
+  it('is in money where that is asked for, between the times named', () => {
+    expect(said(ask('By how many dollars did the hire that Halden Freight gets from guests mooring go up from 2021 to 2023?', { 'Berth hire': 3 }))).toMatch(/10 million, from \$?50 million/); // prettier-ignore
+  });
+
+  it.each([
+    ['where the judge hardly likes the row', GUESTS, { 'Berth hire': 0 }],
+    ['where it likes a sentence better', GUESTS, { 'Berth hire': 2, advance: 3 }],
+    ['where the row moved the other way', GUESTS.replace('go up', 'fall'), { 'Berth hire': 3 }],
+    ['of a year that the row has not', GUESTS.replace('2022', '2019'), { 'Berth hire': 3 }],
+    [
+      'by per cent of a rate',
+      'By what percent did the part of the quay of Halden Freight that nobody used grow from 2022 to 2023?',
+      { Idle: 3 },
+    ],
+  ])('is not claimed %s', (_, question, logits) => {
+    expect(ask(question, logits).status).not.toBe('answered');
+  });
+
+  it('is the size of a loss', () => {
+    const a = ask('By what percent did the cost of towing hulls of guests at Halden Freight fall from 2022 to 2023?', { Towing: 3 });
+    expect(said(a)).toMatch(/fell 50(\.0)? %/);
+  });
+});
