@@ -52,6 +52,11 @@ describe('how far something moved, by the row that the judge puts first', () => 
     expect(ask(question, logits).status).not.toBe('answered');
   });
 
+  it('is in points for a rate', () => {
+    const rate = 'How much did the part of the quay of Halden Freight that nobody used change from 2022 to 2023, in percentage points?';
+    expect(said(ask(rate, { Idle: 3 }))).toMatch(/4\.5 percentage points/);
+  });
+
   it('is the size of a loss', () => {
     const a = ask('By what percent did the cost of towing hulls of guests at Halden Freight fall from 2022 to 2023?', { Towing: 3 });
     expect(said(a)).toMatch(/fell 50(\.0)? %/);
