@@ -10,7 +10,6 @@ const BERTHS = {
     rows: [
       ['Berth hire by visiting hulls', '60', '40', '50'],
       ['Towing given to others', '(12)', '(24)', '(20)'],
-      ['Idle quay share', '7.1%', '2.6%', '2.0%'],
     ],
     unit: MILLIONS,
   },
@@ -43,18 +42,8 @@ describe('how far something moved, by the row that the judge puts first', () => 
     ['where it likes a sentence better', GUESTS, { 'Berth hire': 2, advance: 3 }],
     ['where the row moved the other way', GUESTS.replace('go up', 'fall'), { 'Berth hire': 3 }],
     ['of a year that the row has not', GUESTS.replace('2022', '2019'), { 'Berth hire': 3 }],
-    [
-      'by per cent of a rate',
-      'By what percent did the part of the quay of Halden Freight that nobody used grow from 2022 to 2023?',
-      { Idle: 3 },
-    ],
   ])('is not claimed %s', (_, question, logits) => {
     expect(ask(question, logits).status).not.toBe('answered');
-  });
-
-  it('is in points for a rate', () => {
-    const rate = 'How much did the part of the quay of Halden Freight that nobody used change from 2022 to 2023, in percentage points?';
-    expect(said(ask(rate, { Idle: 3 }))).toMatch(/4\.5 percentage points/);
   });
 
   it('is the size of a loss', () => {
