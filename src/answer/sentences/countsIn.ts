@@ -3,6 +3,7 @@ import { amountsIn, type AmountAt } from '../../text/numbers.ts';
 import { stem, terms, words } from '../../text/tokens.ts';
 import { numberWords } from '../../text/words/numberwords.ts';
 import { grammar } from '../../text/words/phrases.ts';
+import { functionWords } from '../../text/words/sentences/functionwords.ts';
 import { FIGUREWORDS } from '../../text/words/sentences/figurewords.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 import { printedFor } from '../../text/words/synonyms.ts';
@@ -61,6 +62,10 @@ const SPELLED = new RegExp(grammar`${numberWords}(?=((?:\s+\S+){1,2}))`, 'gi');
 export const spelledOut = (text: string, counted: readonly string[]): boolean =>
   [...text.matchAll(SPELLED)].some(([, behind = '']) => terms(behind).some((term) => counted.includes(term)));
 
+/** Whether what is counted is the first word of a name of something else: "11 Employee Resource Groups". */
+const isNamedOn = (text: string, from: number, to: number): boolean =>
+  /(?:^|\s)\p{Lu}\p{Ll}*[^s\P{L}]$/u.test(text.slice(from, to)) && /^ \p{Lu}\p{Ll}/u.test(text.slice(to));
+
 const OTHERS: ReadonlySet<string> = new Set(PARTS.unitsCounted.map(stem));
 
 /** Where the last phrase after a number that names what is counted ends; the next number's words are not its own. */
@@ -71,11 +76,15 @@ function endOfCounted(text: string, { end }: AmountAt, next: AmountAt | undefine
   // "18 million shares are reserved for employees" counts shares
   const first = after[0]?.term;
   if (first !== undefined && OTHERS.has(first) && !named.some((phrase) => phrase.includes(first))) return null;
+  // "19 resources for employees" counts resources
+  const apart = after.findIndex(({ term }) => functionWords.endsNoun.has(term) && !functionWords.leadsOn.has(term));
+  const own = apart < 0 ? after : after.slice(0, apart);
   const ends = named.flatMap((phrase) => {
-    const places = phrase.map((term) => after.find((word) => word.term === term)?.to);
+    const places = phrase.map((term) => own.find((word) => word.term === term)?.to);
     return places.every((place) => place !== undefined) ? [Math.max(...places)] : [];
   });
-  return ends.length === 0 ? null : Math.max(...ends);
+  const last = Math.max(...ends);
+  return ends.length === 0 || isNamedOn(text, end, last) ? null : last;
 }
 
 /** Of several counts in one text the one whose own words say most of what is asked: "48,000 were employed in the U.S. and 88,000 were employed internationally". Null where two say as much. */

@@ -150,7 +150,7 @@ export const MODELS: readonly ModelEntry[] = [
     comesWithPage: true,
     window: 512,
     dtypes: { wasm: ['q8'], webgpu: ['q8'] },
-    weights: { q8: onnx('q8', 16_687_555, '51fd79f516d076fb0e5a8853a605ce7e8b5b5e4bfc2a0b6910699c038fc4db5d') },
+    weights: { q8: onnx('q8', 16_687_555, '163991b6e247cdcb5fefe64def5742c178045046c93a72a904777bb6a7d929f9') },
     files: [
       file('config.json', 426, '87519b1bea92daa054e5d45c7bd767521e2d3a0cf462991425a9b2c79cdac219'),
       file('tokenizer.json', 191_017, '74911dfaf124c6957acbed8772bdbd7f87220aabd984d5628405027635fbd2f0'),

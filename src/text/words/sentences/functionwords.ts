@@ -18,6 +18,8 @@ export const functionWords = {
   inLabels: new Set(table.inLabels),
   /** What ends the noun proper: "goodwill in the Pharma segment" is goodwill of something. */
   endsNoun: new Set(table.endsNoun),
+  /** Of these, what leads on to the thing counted: "12 of its stores". */
+  leadsOn: new Set(table.leadsOn),
   /** They join the words of a company's name. */
   inCompanies: new Set(table.inCompanies),
   /** They make another item of one: "other assets", "income before taxes". */
