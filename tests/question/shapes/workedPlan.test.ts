@@ -11,8 +11,11 @@ const OPERATING = '{NetCashProvidedByUsedInOperatingActivities}';
 describe('arithmetic in people’s own words', () => {
   it.each([
     ['If you divide Northmoor’s net income in 2022 by its total assets, what do you get?', '{NetIncomeLoss} ÷ {Assets}'],
-    ['If you spread Northmoor’s 2022 net sales evenly over its warehouses, what is that per warehouse?', '{Revenues} ÷ {"warehouses"}'],
-    ['How much revenue did Northmoor make for each warehouse in 2022?', '{Revenues} ÷ {"warehouse"}'],
+    [
+      'If you spread Northmoor’s 2022 net sales evenly over its warehouses, what is that per warehouse?',
+      '{Revenues} ÷ {"number of warehouses"}',
+    ],
+    ['How much revenue did Northmoor make for each warehouse in 2022?', '{Revenues} ÷ {"number of warehouses"}'],
     ['Add up Northmoor’s cash, inventories and goodwill at the end of 2022', `${CASH} + {InventoryNet} + {Goodwill}`],
     ['Take Northmoor’s total liabilities away from its total assets at the end of 2022: what is left?', '{Assets} − {Liabilities}'],
     ['By how much did Northmoor’s current assets exceed its current liabilities in 2022?', '{AssetsCurrent} − {LiabilitiesCurrent}'],
