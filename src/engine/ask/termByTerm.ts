@@ -14,6 +14,7 @@ import { leaves } from '../../domain/tree.ts';
 import { concept } from '../../text/concepts.ts';
 import type { Reading } from '../../domain/reading.ts';
 import { IN_WORDS } from '../../answer/compose/cite.ts';
+import { countOf } from '../../question/measures/counted.ts';
 import { atMoment } from '../../question/measures/shiftPeriods.ts';
 import { monthBeginnings } from '../../text/words/months.ts';
 import { grammar } from '../../text/words/phrases.ts';
@@ -78,7 +79,7 @@ export async function workedOut(first: Answered, sources: Sources): Promise<Answ
   for (let left = MOST; left > 0; left--) {
     const term = missingTerm(contextOf(input));
     if (term === null) break;
-    const alone = termAsked({ ...term, words: spelledByRows(term.words, input.evidence) }, question);
+    const alone = termAsked(countOf(term) === null ? { ...term, words: spelledByRows(term.words, input.evidence) } : term, question);
     if (alone === null || byTerm.has(termKey(term))) return first;
     const given = await plainAnswer({ ...(await sources.inputFor(alone.text)), ofPair: isMoved(term, question) }, sources);
     const { evidence, statements } = given.input;

@@ -60,7 +60,7 @@ export function planSubject(noun: string, { stated }: AskedFor, label = false): 
   return {
     ...read,
     name: meant?.name ?? capital(noun),
-    shown: formula?.shown ?? (read.percent ? { kind: 'percent', decimals: 1 } : meant?.defined === true ? shownOf(noun) : {}),
+    shown: formula?.shown ?? (read.percent ? { kind: 'percent', decimals: 2 } : meant?.defined === true ? shownOf(noun) : {}),
     notes: [...(used ? ['As the question defines it.'] : []), ...(used ? [] : (formula?.notes ?? []))],
     ...(formula === undefined || formula.otherwise.length === 0 || used ? {} : { otherwise: formula.otherwise }),
     ...(meant === undefined ? {} : { meant }),

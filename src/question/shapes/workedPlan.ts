@@ -42,7 +42,9 @@ export function workedPlan({ row, first, second }: ArithmeticShape, asked: Asked
   )?.tree;
   if (tree === undefined) return null;
   const name = row.named.replace('{a}', () => lower(a.name)).replace('{b}', () => lower(b.name));
-  return figure(asked, name, tree, shownBy(row), [...a.notes, ...b.notes]);
+  // so much for each is an amount in single dollars
+  const shown = row.named === PER_EACH && ofSuch(b) !== b.tree ? ({ scale: 1 } as const) : shownBy(row);
+  return figure(asked, name, tree, shown, [...a.notes, ...b.notes]);
 }
 
 const HOLLOW = wholly(arithmetic.counted.hollow);
