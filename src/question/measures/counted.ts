@@ -1,7 +1,7 @@
 import { countNames } from '../../text/words/asked/countnames.ts';
 import { concept } from '../../text/concepts.ts';
 import { arithmetic } from '../../text/words/asked/arithmetic.ts';
-import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
+import { anyOf, grammar } from '../../text/words/phrases.ts';
 
 const NAMED = countNames.map(({ means, said }) => ({ means, says: new RegExp(grammar`^(?:${arithmetic.counted.each}\s+)*${said}$`, 'i') }));
 const EACH = new RegExp(grammar`^(?:${arithmetic.counted.each}\s+)+`, 'i');
@@ -11,7 +11,7 @@ const IRREGULAR = arithmetic.counted.irregular.map(({ one, many }) => ({ ends: n
 const NUMBER_OF = new RegExp(grammar`^${arithmetic.counted.numberOf}\s+(?<what>.+)$`, 'i');
 const STANDING = anyOf(arithmetic.counted.standing);
 const [OUTSTANDING = ''] = arithmetic.counted.standing;
-const MEASURED = wholly(arithmetic.counted.measured);
+const MEASURED = new RegExp(grammar`^${arithmetic.counted.measured}(?!\w)`, 'i');
 
 /** More of what one is said of: "employees" of "employee", "policies in force" of "policy in force". */
 function many(noun: string): string {
