@@ -3,7 +3,7 @@ import { filerKey } from '../question/filers/filersOf.ts';
 import type { Context } from '../domain/context.ts';
 import type { Calculation, Finding, Found } from '../domain/figures.ts';
 import type { Plan } from '../domain/plan.ts';
-import { leaf } from '../domain/tree.ts';
+import { leaf, leaves } from '../domain/tree.ts';
 import { derivationOf } from '../question/measures/derivations.ts';
 import { thingsAsked } from './cells/thing.ts';
 import { cellCalculation, checksOf } from './cells/cellCalculation.ts';
@@ -35,7 +35,9 @@ import { terms } from '../text/tokens.ts';
 import { cues } from '../text/words/questioncues.ts';
 import { companyWords } from '../text/words/names/companywords.ts';
 import { ROWKINDS } from '../text/words/rows/rowkinds.ts';
-import { anyOf } from '../text/words/phrases.ts';
+import { anyOf, wholly } from '../text/words/phrases.ts';
+import { arithmetic } from '../text/words/asked/arithmetic.ts';
+import { escaped } from '../text/escaped.ts';
 import { isPlace } from '../text/words/rows/worldplaces.ts';
 import { wholeForPart } from './cells/rows/wholeForPart.ts';
 import { unitRead } from './cells/rowMatch.ts';
@@ -154,6 +156,17 @@ const DIVISION = /^(?:segment|unit|division|subsidiary)$/;
 /** A name by its capitals: of a segment, a brand, a product. */
 const NAME = /(?<![\p{L}\d&-])\p{Lu}[\p{L}\d&]*[\p{L}\d]/gu;
 
+const isOrder = (name: string): boolean => ORDERS.test(name);
+const ORDERS = wholly(arithmetic.orders);
+/** What was found for those terms of arithmetic that have a name, where others do not: "Card Member rewards" over billed business. */
+function ofTerm(finding: Finding, plan: Plan | null, name: string): Finding {
+  const all = plan !== null && isWorked(plan) ? leaves(plan.tree) : [];
+  const own = new Set(all.filter(({ words }) => new RegExp(`(?<!\\w)${escaped(name)}(?!\\w)`).test(words)).map(({ words }) => words));
+  if (own.size === 0 || own.size === new Set(all.map(({ words }) => words)).size) return finding;
+  const results = finding.results.map((result) => ({ ...result, operands: result.operands.filter((operand) => own.has(operand.name)) }));
+  return results.some(({ operands }) => operands.length > 0) ? { ...finding, results } : finding;
+}
+
 /** Whether a name or a place is spoken of, which no table has, and figures of the whole company are all that is found; or a figure that does not have the name: "DCG operating income". */
 function ofPart(context: Context, finding: Finding): boolean {
   const { unknownCompanies, companies, measure } = context.question;
@@ -161,7 +174,8 @@ function ofPart(context: Context, finding: Finding): boolean {
   const named = (measure.of.match(NAME) ?? []).filter((name) => !companyWords.neverCompanies.has(name.toLowerCase()));
   const parts = [...(companies.length > 0 ? unknownCompanies : []), ...(isPlace(place) ? [place] : [])];
   // of a share only what is above the line is of the part
-  if (context.question.operation !== 'share' && named.some((name) => !speaksOf(context, finding, name))) return true;
+  const { operation, plan } = context.question;
+  if (operation !== 'share' && named.some((name) => !isOrder(name) && !speaksOf(context, ofTerm(finding, plan, name), name))) return true;
   // "in the Acme segment" of Acme: what is left of the name says still that a part is meant
   const divisions = terms(context.question.noun).filter((term) => DIVISION.test(term));
   return [...parts, ...divisions].some((part) => isOfWhole(finding, part));

@@ -17,6 +17,7 @@ import { countSentence } from './plain/countSentence.ts';
 import { claimSaid } from './plain/claimSaid.ts';
 import { longhand } from './plain/longhand.ts';
 import { movedSaid } from './plain/movedSaid.ts';
+import { partWays } from './plain/partSaid.ts';
 import { freeWay, plainWays } from './plain/plainWays.ts';
 import { saysEach, saysShare } from './plain/sharesSaid.ts';
 import { workedWays } from './plain/workedWays.ts';
@@ -98,8 +99,14 @@ const [YEAR_ON_YEAR, VERDICT] = [anyOf(plainWords.yearOnYear), anyOf(plainWords.
 const isWorked = ({ plan }: Reading): boolean => plan !== null && (plan.tree.kind !== 'leaf' || plan.moments.length > 1);
 /** Whether what no item is known for goes by a few words, as rows do. */
 const namesRows = ({ plan }: Reading): boolean =>
-  plan !== null && leaves(plan.tree).every(({ concept, words }) => concept !== undefined || words.split(' ').length <= LONGEST_ROW);
+  plan !== null &&
+  leaves(plan.tree).every(
+    ({ concept, words, partOf }) =>
+      concept !== undefined || words.split(' ').length <= LONGEST_ROW + (partOf === undefined ? 0 : LONGEST_ITEM),
+  );
 const LONGEST_ROW = 6;
+/** A part's own item is said with its name: "United States revenues net of interest expense". */
+const LONGEST_ITEM = 4;
 const sameTree = (a: Reading, b: Reading): boolean => JSON.stringify(a.plan?.tree) === JSON.stringify(b.plan?.tree);
 const ofOwn = ({ companies, rows, across, between, series }: Reading): boolean =>
   companies.length === 1 && rows === null && across === null && between === null && series === null;
@@ -158,6 +165,12 @@ function readPlainly(text: string, cards: readonly FilingCard[], asWorded: (text
     const plain = asWorded(way);
     if (isUnderstood(plain) && plain.companies.length === 1 && plain.rows === null && plain.across === null) return plainly(plain);
   }
+  // a part of a whole, where no table of items knows one of them or both
+  if (!otherwise || saysShare(text))
+    for (const way of written.parts.length > 0 ? [] : partWays(text, cards)) {
+      const part = asWorded(way);
+      if (ofOwn(part) && isWorked(part) && namesRows(part) && written.wants.unit?.kind !== 'money') return plainly(part);
+    }
   // what is to be worked out of a row that no table of items knows is looked for term by term
   const free = written.plan === null && ofOwn(written) ? freeWay(text, cards) : null;
   const moved = free === null ? null : asWorded(free);

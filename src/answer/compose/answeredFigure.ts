@@ -76,6 +76,12 @@ const unitOf = ({ kind, currency, scale }: Amount): Unit =>
       ? { kind: 'count', scale, perShare: false }
       : { kind: 'money', currency, scale, perShare: false };
 
+/** "October 2022" as a moment is its last day. */
+function lastDay(month: string): string {
+  const [year, of] = month.split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, of ?? 1, 0)).toISOString().slice(0, 10);
+}
+
 /** A sentence is taken to be of the time that it answers for. */
 function periodOf({ time, when: label }: MadeFrom['asked']): Period | undefined {
   if (time === undefined || label === null) return undefined;
@@ -83,7 +89,7 @@ function periodOf({ time, when: label }: MadeFrom['asked']): Period | undefined 
   return {
     kind: date !== undefined && months === undefined ? 'instant' : 'duration',
     label,
-    ...(date?.length === 10 && { end: date }),
+    ...(date !== undefined && { end: date.length === 10 ? date : lastDay(date) }),
     ...(months !== undefined && { months }),
     ...(fiscalYear !== undefined && { fiscalYear }),
     ...(fiscalQuarter !== undefined && { fiscalQuarter }),

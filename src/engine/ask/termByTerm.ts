@@ -8,10 +8,13 @@ import type { Found, Operand, Term } from '../../domain/figures.ts';
 import type { PageReader } from '../../domain/ports.ts';
 import type { Answer, Evidence, TraceStep } from '../../domain/question.ts';
 import { spelledByRows } from '../../figures/cells/rows/spelledByRows.ts';
+import { besideWhole } from '../../figures/plan/besideWhole.ts';
 import { missingTerm } from '../../figures/plan/missingTerm.ts';
 import { leaves } from '../../domain/tree.ts';
+import { concept } from '../../text/concepts.ts';
 import type { Reading } from '../../domain/reading.ts';
 import { IN_WORDS } from '../../answer/compose/cite.ts';
+import { countOf } from '../../question/measures/counted.ts';
 import { atMoment } from '../../question/measures/shiftPeriods.ts';
 import { monthBeginnings } from '../../text/words/months.ts';
 import { grammar } from '../../text/words/phrases.ts';
@@ -76,12 +79,12 @@ export async function workedOut(first: Answered, sources: Sources): Promise<Answ
   for (let left = MOST; left > 0; left--) {
     const term = missingTerm(contextOf(input));
     if (term === null) break;
-    const alone = termAsked({ ...term, words: spelledByRows(term.words, input.evidence) }, question);
+    const alone = termAsked(countOf(term) === null ? { ...term, words: spelledByRows(term.words, input.evidence) } : term, question);
     if (alone === null || byTerm.has(termKey(term))) return first;
     const given = await plainAnswer({ ...(await sources.inputFor(alone.text)), ofPair: isMoved(term, question) }, sources);
     const { evidence, statements } = given.input;
     const cell = answeredFigure(given.answer, { found: given.found, pages: [...evidence, ...statements], asked: alone });
-    if (cell === null || (cell.chance ?? 1) < SURE || !isOneRow(term, cell, asked)) return first;
+    if (cell === null || (cell.chance ?? 1) < SURE || !isOneRow(term, cell, asked) || isOfOtherKind(term, cell)) return first;
     asked.push({ term, question: alone.text, cell });
     for (const one of asked) byTerm.set(termKey(one.term), { ...momentOf(one, asked), name: one.term.words });
     input = { ...input, byTerm, evidence: withPage(input, given.input, cell) };
@@ -90,6 +93,16 @@ export async function workedOut(first: Answered, sources: Sources): Promise<Answ
   const worked = await plainAnswer(input, sources);
   if (worked.found.finding === null || worked.answer.status !== 'answered') return first;
   const used = worked.found.finding.results.flatMap(({ operands }) => operands);
+  const places = [...input.evidence, ...input.statements].filter(({ hit }) => used.every(({ filing }) => filing === hit.filing));
+  if (
+    question.operation === 'share' &&
+    !besideWhole(
+      question.plan,
+      used,
+      places.map(({ page }) => page),
+    )
+  )
+    return first;
   // "the average size of a deal in 2022" is no mean of what two years came to
   const isOfSpans = used.some(({ period }) => period?.kind === 'duration');
   if (question.operation === 'average' && question.times.length < 2 && isOfSpans) return first;
@@ -101,6 +114,10 @@ export async function workedOut(first: Answered, sources: Sources): Promise<Answ
   const { trace } = worked.answer;
   return { ...worked, answer: { ...worked.answer, trace: { ...trace, steps: [...trace.steps, step] } } };
 }
+
+/** Whether a balance was found for what comes about over a time: assets "of" a segment for its revenue. */
+const isOfOtherKind = ({ concept: id, partOf }: Term, { period }: Operand): boolean =>
+  period?.kind === 'instant' && concept(id ?? partOf ?? '')?.time === 'duration';
 
 /** Whether a plan needs the same thing at another time too. */
 const isMoved = (term: Term, { plan }: Reading): boolean =>

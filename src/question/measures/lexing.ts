@@ -9,7 +9,8 @@ import { timesNamed } from '../times/timesNamed.ts';
 export type Keyword = 'average' | 'change' | 'sum' | 'difference' | 'ratio' | 'between' | 'and' | 'from' | 'to' | 'of' | 'for' | 'in' | ',';
 /** Keywords after which the times of a mean or a change are said. */
 export const TIES: readonly Keyword[] = ['between', 'from', 'for', 'in'];
-type Sign = '+' | '−' | '×' | '÷' | '^' | '% of';
+/** What is said before and after "over" is taken together: "A plus B over C". */
+type Sign = '+' | '−' | '×' | '÷' | 'over' | '^' | '% of';
 
 export type Token =
   | { readonly kind: 'number'; readonly value: string }

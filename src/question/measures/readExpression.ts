@@ -86,10 +86,15 @@ class ExpressionReader {
     this.at++;
   }
 
-  /** One thing as a percentage of another binds loosest. */
+  /** One thing as a percentage of another binds loosest, and one over another: a second "over" leaves open what it divides. */
   private expression(stops: readonly Keyword[] = []): Tree<Term> {
     let left = this.additive(stops);
-    while (this.sign('% of') !== null) left = partOf(left, this.additive(stops));
+    let divided = false;
+    for (let sign = this.sign('% of', 'over'); sign !== null; sign = this.sign('% of', 'over')) {
+      if (sign === 'over' && divided) throw new Unreadable();
+      divided ||= sign === 'over';
+      left = sign === 'over' ? quotient(left, this.additive(stops)) : partOf(left, this.additive(stops));
+    }
     return left;
   }
 

@@ -124,6 +124,9 @@ const isShort = (noun: string): boolean => noun.split(/\s+/).length <= LONGEST_R
 
 const AGAIN = new RegExp(grammar`^(?<rest>.+?)[\s,;:(–-]+${words.again}[\s,:]+(?<words>[^?]+?)(?<end>\s*\?.*)?$`, 'i');
 const COLON = /^(?<rest>[^:?]+):\s*(?<words>[^?]+?)\??$/;
+const DASH = /^(?<rest>[^?]+?)\s[-–—]\s(?<words>[^?]+?)\??$/;
+
+const RATIOS: ReadonlySet<string> = new Set(['percent', 'ratio', 'days']);
 
 /** Words that say the thing asked for once more, by how it is worked out: after "i.e." or "meaning" whatever they are, after a colon or in brackets where they are arithmetic. */
 function saidAgain(sentence: string): { readonly rest: string; readonly words: string; readonly tree: Tree<Term> | null } | null {
@@ -140,9 +143,13 @@ function saidAgain(sentence: string): { readonly rest: string; readonly words: s
   const bracket = [...sentence.matchAll(BRACKETED)].at(-1);
   const behind = bracket !== undefined && /^[\s?.]*$/.test(sentence.slice(bracket.index + bracket[0].length)) ? bracket : undefined;
   const colon = COLON.exec(sentence)?.groups;
+  const dash = DASH.exec(sentence)?.groups;
+  // nothing is taken away from a ratio: "payout ratio - dividends over net income"
+  const ofRatio = RATIOS.has(meantBy(lastWords(dash?.['rest'] ?? ''), new Map())?.formula?.shown.kind ?? 'money');
   for (const [rest, said] of [
     [sentence.slice(0, behind?.index ?? 0), behind?.[1]],
     [colon?.['rest'] ?? '', colon?.['words']],
+    [dash?.['rest'] ?? '', ofRatio ? dash?.['words'] : undefined],
   ]) {
     const read = said === undefined || !SIGNED.test(said) ? null : readExpression(said);
     if (read !== null && read.single === undefined && read.unknown.length === 0)
@@ -177,7 +184,7 @@ function mannerIn(sentence: string): { readonly rest: string; readonly manner: M
 
 const USES = new RegExp(grammar`^(?:please\s+)?${words.uses}\s+(?<how>[^?]+)$`, 'i');
 const OVER = new RegExp(
-  grammar`^(?<above>[^()]+),\s+${stated.signs.flatMap(({ sign, said }) => (sign === '÷' ? said : []))}\s+(?<below>[^()]+)$`,
+  grammar`^(?<above>[^()]+),\s+${stated.signs.flatMap(({ sign, said }) => (sign === '÷' || sign === 'over' ? said : []))}\s+(?<below>[^()]+)$`,
   'i',
 );
 
@@ -207,7 +214,11 @@ function mannerAlone(sentence: string): { readonly rest: string; readonly manner
       .replace(/[\s,;.&+()-]+/g, ' ')
       .trim(),
   );
-  if ((end && mean) || things.some((thing) => thing.split(' ').length > LONGEST_THING || /\d/.test(thing))) return 'unread';
+  if (
+    (end && mean) ||
+    things.some((thing) => (thing.split(' ').length > LONGEST_THING && meantBy(thing, new Map())?.known !== true) || /\d/.test(thing))
+  )
+    return 'unread';
   return {
     rest: '',
     manner: { ...(end ? { balances: 'end' } : mean ? { balances: 'average' } : {}), ...(days === undefined ? {} : { days: Number(days) }) },

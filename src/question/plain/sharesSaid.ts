@@ -2,6 +2,7 @@ import { workedWords as words } from '../../text/words/asked/workedwords.ts';
 import { asking } from '../../text/words/askingwords.ts';
 import { concept } from '../../text/concepts.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
+import { isPlace } from '../../text/words/rows/worldplaces.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { ITEMS } from '../measures/items.ts';
@@ -129,6 +130,8 @@ export function shareSaid(said: string): WorkedNoun | null {
   // "what were total assets, and how much of that was goodwill" asks two things
   if (ahead !== '' && ASKED.test(before) && !/^as\b/i.test(cue[0])) return null;
   if (part === '') return null;
+  // a place is so much of whatever the whole is, and no item of its own
+  if (isPlace(part)) return { whole, part };
   if (isName(part)) return idOf(part) === idOf(whole) ? null : { noun: `${part} as a percentage of ${whole}` };
   const own = ofItsOwn(part, whole);
   if (own !== null) return { noun: own };

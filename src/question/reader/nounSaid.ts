@@ -78,7 +78,10 @@ const AVERAGE = new RegExp(
 const AVERAGED = /\s+(?:average|averaged|on average)$/i;
 
 /** "(ROA)", "(as a %)", "(in units of percents)": names and instructions, no operands. */
-const ASIDES = /\s*\((?:[A-Z&/ ]{2,8}|as an?\b[^()]*|in\b[^()]*|or\b[^()]*|%|based\b[^()]*|formerly[^()]*|round\w*[^()]*|not\b[^()]*)\)/g;
+const ASIDES = new RegExp(
+  grammar`\s*\((?:[A-Z&/ ]{2,8}|as an?\b[^()]*|in\b[^()]*|or\b[^()]*|%|based\b[^()]*|formerly[^()]*|round\w*[^()]*|not\b[^()]*|${around.wholeAsides})\)`,
+  'g',
+);
 /** "R&D (product development)": what an abbreviation stands for, said once more; a qualifier ("EPS (diluted)") stays. */
 const GLOSS = new RegExp(
   `\\b([A-Z]+(?:&[A-Z]+)+|[A-Z]{3,})\\s+\\((?![^()]*${grammar`${cues.turns}`}[^()]*\\))[A-Za-z]+(?:[\\s,]+(?:[A-Za-z]+|&)){1,5}\\)`,

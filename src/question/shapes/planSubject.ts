@@ -8,6 +8,7 @@ import { shapeCues } from '../../text/words/shapecues.ts';
 import { terms } from '../../text/tokens.ts';
 import { balances } from '../../text/words/balances.ts';
 import { grammar } from '../../text/words/phrases.ts';
+import { isPlace } from '../../text/words/rows/worldplaces.ts';
 import { readExpression, type Expression } from '../measures/readExpression.ts';
 import { labelled, meantBy, type Meant } from '../measures/resolveNoun.ts';
 import type { Stated } from '../measures/statedIn.ts';
@@ -59,7 +60,7 @@ export function planSubject(noun: string, { stated }: AskedFor, label = false): 
   return {
     ...read,
     name: meant?.name ?? capital(noun),
-    shown: formula?.shown ?? (read.percent ? { kind: 'percent', decimals: 1 } : meant?.defined === true ? shownOf(noun) : {}),
+    shown: formula?.shown ?? (read.percent ? { kind: 'percent', decimals: 2 } : meant?.defined === true ? shownOf(noun) : {}),
     notes: [...(used ? ['As the question defines it.'] : []), ...(used ? [] : (formula?.notes ?? []))],
     ...(formula === undefined || formula.otherwise.length === 0 || used ? {} : { otherwise: formula.otherwise }),
     ...(meant === undefined ? {} : { meant }),
@@ -111,6 +112,9 @@ export function partOfWhole(part: PlanSubject, whole: PlanSubject): Tree<Term> {
   const known =
     part.unknown.length === 0 && leaves(part.tree).every((term) => !onlyUnderHeading(term) && (revenue || !isUnderSeveral(term)));
   const item = of === undefined ? undefined : itemOf(of);
+  // a place goes by no row of its own: what is asked for is the whole there
+  if (of !== undefined && item === undefined && more === undefined && leaves(part.tree).every(({ words }) => isPlace(words)))
+    return mapTree(part.tree, (term) => rowCalled(term, `${term.words} ${of.words}`, undefined));
   if (of === undefined || known || item === undefined || more !== undefined) return part.tree;
   // "content amortization" of revenue goes by its own name
   const standing = concept(item.id)?.time === 'instant';

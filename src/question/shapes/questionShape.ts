@@ -103,6 +103,8 @@ export function shapeOf(said: NounSaid): QuestionShape {
 const isKnown = (noun: string): boolean => readExpression(noun)?.unknown.length === 0;
 const RATES = arithmetic.rates.map(({ said, parts }) => ({ says: anyOf(said, 'i'), parts }));
 const [MEAN, MEANT] = [anyOf(arithmetic.mean, 'gi'), anyOf(arithmetic.mean)];
+/** "The average balance per account": what is said of the whole, divided. */
+const LEADING_MEAN = new RegExp(grammar`^${cues.average}\s+(?=\S)`, 'i');
 /** What filings print by the share goes by a name of its own. */
 const BY_SHARE = /^(?:an?\s+|the\s+)?(?:\w+\s+)?shares?(?:\s+in\s+.+)?$/i;
 
@@ -118,7 +120,7 @@ function workedIn(said: NounSaid): QuestionShape | null {
   if (isKnown(noun)) return null;
   const found = times.length < 2 ? arithmeticSaid(plain, isAsking) : null;
   if (found !== null && !(/ per | for /.test(` ${said.text} `) && BY_SHARE.test(found.second.trim())))
-    return { kind: 'worked', row: found.row, first: thingSaid(found.first), second: thingSaid(found.second) };
+    return { kind: 'worked', row: found.row, first: thingSaid(found.first).replace(LEADING_MEAN, ''), second: thingSaid(found.second) };
   const list = times.length < 2 ? listSaid(plain) : null;
   return list === null ? null : { kind: 'added', list };
 }

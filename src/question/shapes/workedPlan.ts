@@ -2,10 +2,11 @@ import type { Term, Tree } from '../../domain/figures.ts';
 import type { Plan, Shown } from '../../domain/plan.ts';
 import { concept } from '../../text/concepts.ts';
 import { arithmetic } from '../../text/words/asked/arithmetic.ts';
-import { grammar } from '../../text/words/phrases.ts';
-import { leaves, number, quotient, size } from '../../domain/tree.ts';
+import { grammar, wholly } from '../../text/words/phrases.ts';
+import { leaf, leaves, number, quotient, size } from '../../domain/tree.ts';
 import { readExpression } from '../measures/readExpression.ts';
-import { keyOf } from '../measures/resolveNoun.ts';
+import { isMeasured, numberOfSuch } from '../measures/counted.ts';
+import { keyOf, meantBy } from '../measures/resolveNoun.ts';
 import { partOfWhole, planSubject, type AskedFor, type PlanSubject } from './planSubject.ts';
 import type { QuestionShape } from './questionShape.ts';
 
@@ -29,18 +30,40 @@ function figure({ sentence, shown: wanted }: AskedFor, name: string, tree: Tree<
 
 /** Arithmetic on two things, as the sentence says it. */
 export function workedPlan({ row, first, second }: ArithmeticShape, asked: AskedFor): Plan | null {
-  const [a, b] = [planSubject(first, asked, true), planSubject(second, asked, true)];
-  if (a === null || b === null) return null;
+  const [a, b] = [planSubject(withoutAside(first), asked, true), planSubject(withoutAside(second), asked, true)];
+  // "the average amount paid per claim" leaves open what was paid
+  if (a === null || b === null || (row.named === PER_EACH && HOLLOW.test(first))) return null;
   const tree = readExpression(
     row.means,
     new Map([
       [keyOf('first'), row.sized ? size(a.tree) : row.percent ? partOfWhole(a, b) : a.tree],
-      [keyOf('second'), b.tree],
+      [keyOf('second'), row.named === PER_EACH ? ofSuch(b) : b.tree],
     ]),
   )?.tree;
   if (tree === undefined) return null;
   const name = row.named.replace('{a}', () => lower(a.name)).replace('{b}', () => lower(b.name));
-  return figure(asked, name, tree, shownBy(row), [...a.notes, ...b.notes]);
+  // so much for each is an amount in single dollars
+  const shown = row.named === PER_EACH && ofSuch(b) !== b.tree ? ({ scale: 1 } as const) : shownBy(row);
+  return figure(asked, name, tree, shown, [...a.notes, ...b.notes]);
+}
+
+const HOLLOW = wholly(arithmetic.counted.hollow);
+const ASIDE = /^(?<noun>[^()]+?)\s*\((?<inside>[^()]+)\)\s*$/;
+/** "Prescription filled (30-day equivalents)" without how it is counted; "revenue (fee and trading income)" by the nearer of its names. */
+function withoutAside(noun: string): string {
+  const { noun: bare = noun, inside = '' } = ASIDE.exec(noun)?.groups ?? {};
+  if (/\d/.test(inside)) return bare;
+  const isNearer = inside.split(' ').length > bare.split(' ').length && meantBy(bare, new Map())?.known === true;
+  return isNearer && meantBy(inside, new Map())?.known !== true ? inside : noun;
+}
+
+/** The row of what is divided among things: "sales per employee". */
+const PER_EACH = '{a} per {b}';
+
+/** What something is said to be per is counted, where no item is known for it. */
+function ofSuch({ tree, unknown }: PlanSubject): Tree<Term> {
+  if (tree.kind !== 'leaf' || tree.leaf.concept !== undefined || unknown.length === 0 || isMeasured(tree.leaf.words)) return tree;
+  return leaf({ ...tree.leaf, words: numberOfSuch(tree.leaf.words) });
 }
 
 const shownBy = ({ percent, decimals }: ArithmeticShape['row']): Shown =>

@@ -1,6 +1,7 @@
 import type { Term } from '../../domain/figures.ts';
 import type { Reading } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
+import { countOf } from '../measures/counted.ts';
 import { possessive } from '../../text/naming.ts';
 import { timeSaid } from '../plain/timeSaid.ts';
 
@@ -13,13 +14,22 @@ export interface TermAsked {
 }
 
 /** A term with its moment applied, asked for alone; null where its time is only known to the filing. */
-export function termAsked({ words, time: given, offset }: Term, { companies: [company] }: Reading): TermAsked | null {
+export function termAsked(term: Term, { companies: [company] }: Reading): TermAsked | null {
+  const { words, time: given, offset } = term;
   const time = given?.fiscalYear === undefined ? given : { ...given, fiscalYear: given.fiscalYear + offset };
   const when = time === undefined ? '' : timeSaid(time);
   if (when === null || (offset !== 0 && time?.fiscalYear === undefined)) return null;
   const owner = company === undefined ? '' : `${possessive(company.text)} `;
+  const count = countOf(term);
+  // a count at the end of a year is what a count of it means
+  const ofYear = time !== undefined && time.date === undefined && time.months === undefined;
+  const standing = count?.standing === true && ofYear ? `at the end of ${timeSaid(time, true) ?? ''}` : when;
+  const asks =
+    count === null || company === undefined
+      ? `What was ${owner}${words} ${when}`
+      : `How many ${count.counted} did ${company.text} have ${count.held}${standing}`;
   return {
-    text: `What was ${owner}${words}${when === '' ? '' : ` ${when}`}?`,
+    text: `${asks.trimEnd()}?`,
     time,
     when: time === undefined ? null : timeSaid(time, true),
   };

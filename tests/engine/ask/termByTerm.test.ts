@@ -49,6 +49,22 @@ describe('what is worked out term by term', () => {
     expect(figure?.operands.map(({ text }) => text).sort()).toEqual(['$12.5', '$15.4']);
   });
 
+  const sales = { title: 'Statements of income', unit: MILLIONS, columns: years(2022, 2023), rows: [['Net sales', '$ 80', '$ 90']] };
+
+  it('counts what an amount is divided among, and tells so much for each in single dollars', async () => {
+    const [words] = textPages('At December 31, 2023, we had approximately 4,500 employees. Calder Tile Works makes tiles.');
+    const filing: MadeFiling = {
+      company: 'Calder Tile Works',
+      fiscalYear: 2023,
+      pages: [page(1, [{ table: sales }]), { ...words!, number: 2 }],
+    };
+    const { figure, trace } = await ask('What were Calder Tile Works’ net sales per employee in 2023?', filing);
+    expect(trace.steps.find(({ step }) => step === 'parts')?.detail).toEqual([
+      'How many employees did Calder Tile Works have at the end of fiscal 2023?',
+    ]);
+    expect(figure?.value).toBe(20_000);
+  });
+
   it('claims nothing where one term is stated nowhere', async () => {
     const { status, figure } = await ask(
       'By what percentage did Calder Tile Works’ advertising expenses rise from 2022 to 2023?',

@@ -11,8 +11,23 @@ const OPERATING = '{NetCashProvidedByUsedInOperatingActivities}';
 describe('arithmetic in people’s own words', () => {
   it.each([
     ['If you divide Northmoor’s net income in 2022 by its total assets, what do you get?', '{NetIncomeLoss} ÷ {Assets}'],
-    ['If you spread Northmoor’s 2022 net sales evenly over its warehouses, what is that per warehouse?', '{Revenues} ÷ {"warehouses"}'],
-    ['How much revenue did Northmoor make for each warehouse in 2022?', '{Revenues} ÷ {"warehouse"}'],
+    [
+      'If you spread Northmoor’s 2022 net sales evenly over its warehouses, what is that per warehouse?',
+      '{Revenues} ÷ {"number of warehouses"}',
+    ],
+    ['How much revenue did Northmoor make for each warehouse in 2022?', '{Revenues} ÷ {"number of warehouses"}'],
+    ['Northmoor 2022 net sales per square foot', '{Revenues} ÷ {"number of square feet"}'],
+    [
+      'Northmoor - avg tonnage insured per primary policy in force, end of 2022',
+      '{"tonnage insured"} ÷ {"number of primary policies in force"}',
+    ],
+    ['How much revenue did Northmoor earn on the average berth in 2022?', '{Revenues} ÷ {"number of berths"}'],
+    ['What was Northmoor’s revenue per dollar of wages in 2022?', '{Revenues} ÷ {"dollar of wages"}'],
+    [
+      'What multiple of its interest expense did Northmoor (consolidated) earn in operating income in 2022?',
+      '{OperatingIncomeLoss} ÷ |{InterestExpense}|',
+    ],
+    ['Take Northmoor’s total assets and subtract its total liabilities: what is left in 2022?', '{Assets} − {Liabilities}'],
     ['Add up Northmoor’s cash, inventories and goodwill at the end of 2022', `${CASH} + {InventoryNet} + {Goodwill}`],
     ['Take Northmoor’s total liabilities away from its total assets at the end of 2022: what is left?', '{Assets} − {Liabilities}'],
     ['By how much did Northmoor’s current assets exceed its current liabilities in 2022?', '{AssetsCurrent} − {LiabilitiesCurrent}'],
@@ -28,6 +43,21 @@ describe('arithmetic in people’s own words', () => {
     const made = plan(question);
     expect(made === null ? null : written(made.tree)).toBe(tree);
     expect(made?.moments).toHaveLength(1);
+  });
+
+  it('divides nothing where it is left open what was paid for each', () => {
+    expect(plan('What was the average amount Northmoor paid per claim in 2022?')).toBeNull();
+  });
+
+  it.each([
+    [
+      'What was Northmoor’s efficiency ratio for 2022, i.e. cost of revenue over cash plus inventories?',
+      `|{CostOfRevenue}| ÷ (${CASH} + {InventoryNet})`,
+    ],
+    ['Northmoor dividend payout ratio for 2022 - dividends paid over net income?', '|{PaymentsOfDividends}| ÷ {NetIncomeLoss}'],
+  ])('takes together what stands on either side of “over”: %s', (question, tree) => {
+    const made = plan(question);
+    expect(made === null ? null : written(made.tree)).toBe(tree);
   });
 
   it('works a ratio of a part out over the part’s own items', () => {

@@ -26,4 +26,10 @@ export const arithmetic: {
   readonly together: Phrases;
   readonly rates: readonly { readonly said: Phrases; readonly parts: number }[];
   readonly mean: Phrases;
+  /** Words that begin an order to work something out, with a capital where they begin it. */
+  readonly orders: Phrases;
+  /** Words around what is counted: one of it, what stands behind it, what of it stands at a moment, what is measured rather than counted. */
+  readonly counted: {
+    readonly irregular: readonly { readonly one: string; readonly many: string }[];
+  } & Readonly<Record<'each' | 'behind' | 'numberOf' | 'standing' | 'measured' | 'hollow', Phrases>>;
 } = table;

@@ -5,5 +5,6 @@ import table from './workedwords.json' with { type: 'json' };
 export const workedWords: {
   readonly formulas: readonly { readonly means: string; readonly said: Phrases }[];
   readonly spentOn: readonly { readonly means: string; readonly said: Phrases }[];
+  readonly wholes: readonly { readonly means: string; readonly said: Phrases }[];
   readonly signs: readonly { readonly sign: string; readonly said: Phrases }[];
-} & Readonly<Record<Exclude<keyof typeof table, 'formulas' | 'spentOn' | 'signs'>, Phrases>> = table;
+} & Readonly<Record<Exclude<keyof typeof table, 'formulas' | 'spentOn' | 'signs' | 'wholes'>, Phrases>> = table;
