@@ -110,6 +110,8 @@ export function extremeRow(context: Context, filing: FilingPages, wanted: Extrem
       const kept = ranges.flatMap((range): KindRange[] => {
         // "its four regions" are four
         if (asked.outOf !== undefined && !COUNTS.some((count) => count(range, asked.noun) === asked.outOf)) return [];
+        // a list without one of those to choose among is another
+        if (options !== null && !options.names.every((name) => range.items.some((item) => goesBy(item.name, name)))) return [];
         const timely = timelyRange(context, range, of);
         if (timely === 0) return [];
         const key = [range.axis, ...range.items.map(({ name }) => name), ...range.group, range.axis === 'column' ? '' : range.line].join(
@@ -135,7 +137,7 @@ export function extremeRow(context: Context, filing: FilingPages, wanted: Extrem
       const sure = (ofTables.get(table) ?? []).flatMap(({ range, timely, kind }): SureRange[] => {
         const measured = measureOfRange(context, range, measure);
         // parts that nothing calls so are told by what they are parts of
-        if (kind <= UNCALLED && measure.needed.size === 0) return [];
+        if (kind === UNCALLED && measure.needed.size === 0) return [];
         return measured < MEASURE_LEAST ? [] : [{ range, measured, score: kind + 2 * measured + 0.5 * timely }];
       });
       // beside segments with names of their own, the places of a table are none
@@ -179,15 +181,12 @@ export function extremeRow(context: Context, filing: FilingPages, wanted: Extrem
   return open || !isAmong(best, options?.names ?? []) ? null : best.finding;
 }
 
-/** Whether the things to choose among are things of the range, and the first of them all is one of these. */
-function isAmong({ range, finding }: OrderFound, names: readonly string[]): boolean {
-  const goesBy = (item: string, name: string): boolean => terms(name).every((term) => terms(item).includes(term));
-  return (
-    names.length === 0 ||
-    (names.every((name) => range.items.some((item) => goesBy(item.name, name))) &&
-      finding.items?.every((item) => names.some((name) => goesBy(item, name))) === true)
-  );
-}
+/** Whether a thing goes by a name, or a longer one. */
+const goesBy = (item: string, name: string): boolean => terms(name).every((term) => terms(item).includes(term));
+
+/** Whether the first of all things of the range is one of those to choose among. */
+const isAmong = ({ finding }: OrderFound, names: readonly string[]): boolean =>
+  names.length === 0 || finding.items?.every((item) => names.some((name) => goesBy(item, name))) === true;
 
 /** How many things of a range there are, with what is left over and without. */
 const COUNTS: readonly ((range: Range, noun: string) => number)[] = [
