@@ -267,6 +267,7 @@ interface Ordering {
   /** Words that say which things are ranked: "card programs". */ readonly which?: string;
   /** Words of an earlier clause. */ readonly beside?: string;
   /** How many there are, where said: "its four regions". */ readonly outOf?: number;
+  /** Words for what comes first, where the next one is asked for. */ readonly after?: string;
   /** Words for what is left out: "outside the US". */ readonly except?: string;
   /** Whether the figure of each is asked for, not which is first: "net sales by segment". */
   readonly listed?: true;

@@ -13,10 +13,11 @@ import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { knownYears, yearsMeant } from './extremeYears.ts';
 import { amongRows } from './amongRows.ts';
 import { orderOf, rankedFinding } from './orderOf.ts';
-import { classesOf, isOfPlaces, kindOfRange } from './kindOfRange.ts';
+import { classesOf, isOfPlaces, kindOfRange, ofKind, UNCALLED } from './kindOfRange.ts';
 import { lineAsked, measureOfRange } from './measureOfRange.ts';
 import { isResidual, rangesOf, type Range } from './ranges/ranges.ts';
 import { sisterRanges } from './ranges/sisterRanges.ts';
+import { yearsAhead } from './lines/yearsAhead.ts';
 import { bestQuarter } from './lines/bestQuarter.ts';
 import { asksMargin, marginSaid, marginsOfParts } from './lines/marginsOfParts.ts';
 import { sameRows } from './ranges/sameRows.ts';
@@ -33,7 +34,7 @@ const [AHEAD, ABROAD] = [anyOf(RANGEMEASURES.ahead), anyOf(WORLDPLACES.abroad)];
 /** "In which year was X the largest": one line over its times. */
 export function extremeTime(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
   // what falls due in future years is in rows of years: no line over past years
-  if (AHEAD.test(asked.about) && /year/i.test(asked.noun)) return extremeRow(context, filing, asked);
+  if (AHEAD.test(asked.about) && /year/i.test(asked.noun)) return yearsAhead(context, filing, asked) ?? extremeRow(context, filing, asked);
   // years that the question names are those of the statements, in any of the filings
   const known = context.times.length > 1 ? knownYears(context, filing, asked.about) : null;
   if (known !== null) return rankedFinding(asked, known, context.question);
@@ -93,11 +94,14 @@ export function extremeRow(context: Context, filing: FilingPages, wanted: Extrem
   const among =
     options === null ? null : amongRows(context, filing, asked, options.names, tableTerms(asked.about.replace(options.text, ' '), context));
   if (among !== null) return among;
-  const general = [...classesOf(asked.noun)].every((name) => ['generic', 'cost', 'other', 'debt'].includes(name));
+  const general =
+    [...classesOf(asked.noun)].every((name) => ['generic', 'cost', 'other', 'debt'].includes(name)) ||
+    // "pharmacy, front store or other": what is left over is one of them
+    options?.names.some(isResidual) === true;
   const of = { moved: asked.gauge !== 'value', years: classesOf(asked.noun).has('year') };
   const found: OrderFound[] = [];
   const apart = sisterRanges(filing).filter((range) => range.apart?.all === true);
-  const ofKind = new Map<Table, readonly KindRange[]>();
+  const ofTables = new Map<Table, readonly KindRange[]>();
   for (const evidence of filing.pages)
     for (const table of evidence.page.tables) {
       if (!ofStatement(context, table)) continue;
@@ -105,7 +109,9 @@ export function extremeRow(context: Context, filing: FilingPages, wanted: Extrem
       const ranges = [...rangesOf(evidence, table), ...apart.filter((range) => range.table === table)];
       const kept = ranges.flatMap((range): KindRange[] => {
         // "its four regions" are four
-        if (asked.outOf !== undefined && !COUNTS.some((count) => count(range) === asked.outOf)) return [];
+        if (asked.outOf !== undefined && !COUNTS.some((count) => count(range, asked.noun) === asked.outOf)) return [];
+        // a list without one of those to choose among is another
+        if (options !== null && !options.names.every((name) => range.items.some((item) => goesBy(item.name, name)))) return [];
         const timely = timelyRange(context, range, of);
         if (timely === 0) return [];
         const key = [range.axis, ...range.items.map(({ name }) => name), ...range.group, range.axis === 'column' ? '' : range.line].join(
@@ -115,21 +121,23 @@ export function extremeRow(context: Context, filing: FilingPages, wanted: Extrem
         kinds.set(key, kind);
         return kind < KIND_LEAST ? [] : [{ range, timely, kind }];
       });
-      if (kept.length > 0) ofKind.set(table, kept);
+      if (kept.length > 0) ofTables.set(table, kept);
     }
   const said = saidInTables(context, lineAsked(context, asked));
-  const alike = [...ofKind.values()].flat().map(({ range }) => range);
+  const alike = [...ofTables.values()].flat().map(({ range }) => range);
   // one list of years is like another: only all its words tell it
   const measure = of.years ? said : saidOfKind(context, said, alike, classesOf(asked.noun).has('debt') && asked.which === undefined);
   // of tables of the same rows one after another, one is called what is asked for
-  const calledBest = [...ofKind].map(([table, all]) => ({
+  const calledBest = [...ofTables].map(([table, all]) => ({
     table,
     best: Math.max(...all.map(({ range, timely }) => (timely < TIMELY_CALLED ? 0 : measureOfRange(context, range, measure)))),
   }));
   filing.pages.forEach((evidence, i) => {
     for (const table of evidence.page.tables) {
-      const sure = (ofKind.get(table) ?? []).flatMap(({ range, timely, kind }): SureRange[] => {
+      const sure = (ofTables.get(table) ?? []).flatMap(({ range, timely, kind }): SureRange[] => {
         const measured = measureOfRange(context, range, measure);
+        // parts that nothing calls so are told by what they are parts of
+        if (kind === UNCALLED && measure.needed.size === 0) return [];
         return measured < MEASURE_LEAST ? [] : [{ range, measured, score: kind + 2 * measured + 0.5 * timely }];
       });
       // beside segments with names of their own, the places of a table are none
@@ -157,7 +165,7 @@ export function extremeRow(context: Context, filing: FilingPages, wanted: Extrem
       }
     }
   });
-  const all = [...ofKind.values()].flat();
+  const all = [...ofTables.values()].flat();
   const [best, ...others] = (asksMargin(asked.about) ? marginsIn(context, asked, found, all) : found).sort((a, b) => b.score - a.score);
   if (best === undefined) return null;
   const wholes = [best, ...others.filter(({ winners }) => sameNames(winners, best.winners))].map(({ range }) => range);
@@ -173,20 +181,18 @@ export function extremeRow(context: Context, filing: FilingPages, wanted: Extrem
   return open || !isAmong(best, options?.names ?? []) ? null : best.finding;
 }
 
-/** Whether the things to choose among are things of the range, and the first of them all is one of these. */
-function isAmong({ range, finding }: OrderFound, names: readonly string[]): boolean {
-  const goesBy = (item: string, name: string): boolean => terms(name).every((term) => terms(item).includes(term));
-  return (
-    names.length === 0 ||
-    (names.every((name) => range.items.some((item) => goesBy(item.name, name))) &&
-      finding.items?.every((item) => names.some((name) => goesBy(item, name))) === true)
-  );
-}
+/** Whether a thing goes by a name, or a longer one. */
+const goesBy = (item: string, name: string): boolean => terms(name).every((term) => terms(item).includes(term));
+
+/** Whether the first of all things of the range is one of those to choose among. */
+const isAmong = ({ finding }: OrderFound, names: readonly string[]): boolean =>
+  names.length === 0 || finding.items?.every((item) => names.some((name) => goesBy(item, name))) === true;
 
 /** How many things of a range there are, with what is left over and without. */
-const COUNTS: readonly ((range: Range) => number)[] = [
+const COUNTS: readonly ((range: Range, noun: string) => number)[] = [
   ({ items }) => items.length,
   ({ items }) => items.filter(({ name }) => !isResidual(name)).length,
+  ({ items }, noun) => ofKind(items, noun, false).length,
 ];
 
 /** Margins that lines print by that name, and those worked out from profit and sales of the same things; money that is called a margin, word for word, where there are none. */

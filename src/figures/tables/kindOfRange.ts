@@ -9,8 +9,10 @@ import { ROWKINDS } from '../../text/words/rows/rowkinds.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { places } from '../../text/words/states.ts';
 import { isResidual, rangesOf, type Range, type RangeItem } from './ranges/ranges.ts';
+import { figureShare } from './ranges/figureShare.ts';
+import { isRollForward } from './ranges/rollForward.ts';
+import { namedTogether } from './ranges/namedTogether.ts';
 import { areSplit } from './ranges/areSplit.ts';
-import { runningText } from './runningText.ts';
 import { headText } from './tableWords.ts';
 
 type KindClass = keyof typeof RANGEKINDS;
@@ -23,6 +25,8 @@ const GENERIC = wholly(RANGEKINDS.generic);
 const ISSUE =
   /\d%|\bdue\b.*\b(?:19|20)\d\d\b|\b(?:19|20)\d\d\b.*\bdue\b|\bterm loan\b|\bLIBOR\b|\bSOFR\b|\b(?:19|20)\d\d (?:senior )?notes?\b/i;
 
+/** What is owed in general is every loan and every note. */
+const [OWED, DEBT] = [wholly(RANGEHEADS.owed), new RegExp(`${ISSUE.source}|${anyOf(RANGEKINDS.debt).source}`, 'i')];
 const [FIRM, HELD] = [anyOf(RANGEHEADS.firms), anyOf(RANGEHEADS.holdings)];
 const PERSON = /^(?:(?:Mr|Ms|Mrs|Dr)\.?\s+)?\p{Lu}[\p{L}.'’-]*(?:\s+\p{Lu}[\p{L}.'’-]*){1,4}(?:[,(\d].*)?$/u;
 const BY_KIND = /\bby\b/i;
@@ -33,9 +37,12 @@ const NAMES: ReadonlySet<KindClass> = new Set(['segment', 'place', 'product', 'c
 /** Whether things of a kind bear names. */
 export const bearNames = (noun: string): boolean => [...classesOf(noun)].some((name) => NAMES.has(name));
 
+const CONSISTS = anyOf(RANGEHEADS.consists);
+/** As sure as this of parts of what the question names, which nothing calls parts. */
+export const UNCALLED = 0.62;
 const BESIDE = anyOf(ROWKINDS.besideThings);
 const VALUES = wholly([...RANGEMEASURES.plain, ...RANGEMEASURES.values, ...RANGEMEASURES.amountsOf]);
-const PAY = anyOf(RANGEHEADS.pay);
+const [PAY, AGE] = [anyOf(RANGEHEADS.pay), wholly(RANGEMEASURES.aged)];
 const nouns = { countries: /^countr|^nation/i, states: /^state/i };
 
 /** Share of a range's things that pass. */
@@ -75,24 +82,15 @@ export function ofKind(items: readonly RangeItem[], noun: string, general: boole
       : classes.has('year')
         ? YEAR_LABEL
         : classes.has('debt')
-          ? ISSUE
-          : null;
+          ? OWED.test(telling(noun))
+            ? DEBT
+            : ISSUE
+          : classes.has('person')
+            ? PERSON
+            : null;
   if (pattern === null) return named;
   const inside = named.filter(({ name }) => pattern.test(place(name)));
   return inside.length > 0 ? inside : named;
-}
-
-/** Share of things that are called as figures are, words that all have in common aside: a list of sales, costs and profits is no list of segments. */
-function figureShare(items: readonly RangeItem[]): number {
-  const all = items.map(({ name }) =>
-    name
-      .replace(PLAIN, ' ')
-      .toLowerCase()
-      .split(/[^\p{L}-]+/u)
-      .filter(Boolean),
-  );
-  const own = all.map((words) => words.filter((word) => !all.every((other) => other.includes(word))).join(' '));
-  return own.filter((name) => FIGURES.test(name)).length / items.length;
 }
 
 /** The word that says what they are: of "expense line" the expense, of "product category" the product. */
@@ -145,6 +143,7 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
     )
   )
     return 0;
+  if (isRollForward(items) && [...classes].some((name) => name !== 'generic')) return 0;
   const pattern = nouns.countries.test(head) ? COUNTRY : nouns.states.test(head) ? STATE : null;
   if (pattern !== null) {
     const found = share(items, (name) => pattern.test(place(name)) || isResidual(name));
@@ -187,7 +186,9 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   const firms = classes.has('organisation') || classes.has('customer');
   const byFirm = firms && !face && share(items, (name) => FIRM.test(name)) >= 0.5 ? (over.some((text) => HELD.test(text)) ? 0.9 : 0.6) : 0;
   const people =
-    classes.has('person') && over.some((text) => PAY.test(text)) && share(items, (name) => PERSON.test(name) && !FIRM.test(name)) >= 0.7;
+    classes.has('person') &&
+    (over.some((text) => PAY.test(text)) || AGE.test(range.line.trim())) &&
+    share(items, (name) => PERSON.test(name) && !FIRM.test(name)) >= 0.7;
   const bySite = classes.has('site') && share(items, isPlace) >= 0.6 ? 0.85 : 0;
   // which of a company's costs a list has, its heading says; over columns a heading of rows says nothing
   const heads = range.axis === 'column' ? [] : group;
@@ -206,7 +207,7 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   const apart = things && !(face && (firms || classes.has('segment') || classes.has('place')));
   // what the filing calls its segments are no customers, however near the word stands
   const bySegment = firms && share(items, (name) => namesOfKind(filing, SEGMENTS).has(plainName(name))) >= 0.7;
-  const byText = apart && !bySegment ? namedTogether(filing, items, noun) : 0;
+  const byText = apart && !bySegment ? namedTogether(filing, items, root(telling(noun))) : 0;
   const byOthers = apart && byText === 0 && share(items, (name) => namesOfKind(filing, noun).has(plainName(name))) >= 0.7 ? 0.85 : 0;
   // a table by region is of regions, though segments are called the same
   const elsewhere = !exact && called.some((text) => otherKind(text, classes)) ? 0.8 : 1;
@@ -223,6 +224,18 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
   // divisions are no segments where a table calls its things segments
   const another =
     classes.has('segment') && !exact && called.some((text) => OTHER_PARTS.test(text)) && !OPERATIONS.test(telling(noun)) ? 0.6 : 1;
+  // "which class of intangible assets": the rows of a table of these, added up or said to be what they consist of
+  const list = range.axis === 'row' && !face && items.length > 2 && figureShare(items) < 0.33;
+  const general = (classes.has('generic') || classes.has('cost')) && !nameless && [...classes].every((name) => PARTS.has(name));
+  const byWhole =
+    list &&
+    general &&
+    !called.some((text) => otherKind(text, classes)) &&
+    (group.some((text) => SUM.test(text)) || CONSISTS.test(headText(evidence, table)))
+      ? UNCALLED
+      : 0;
+  // types of securities go by no firm's name
+  const bySort = list && firms && HELD_THINGS.test(telling(noun)) && exact && items.every(({ name }) => !FIRM.test(name)) ? 0.7 : 0;
   const confirmed = byTable > 0.9 && Math.max(byText, byOthers) > 0 ? 1 : 0;
   return Math.max(
     byGroup,
@@ -231,6 +244,8 @@ export function kindOfRange(filing: FilingPages, range: Range, noun: string): nu
     byFirm,
     bySite,
     people ? 0.9 : 0,
+    byWhole,
+    bySort,
     byTable * (things ? 0.87 : 1) * lesser * another,
     byText * elsewhere * lesser * another,
     byOthers * elsewhere * lesser * another,
@@ -247,6 +262,9 @@ const otherKind = (text: string, asked: ReadonlySet<KindClass>): boolean =>
 
 /** Segments by that name, in a table where the question calls its things otherwise. */
 const [OTHER_PARTS, SEGMENTS] = [anyOf(RANGEHEADS.segments), 'segments'];
+const PARTS: ReadonlySet<KindClass> = new Set(['generic', 'product', 'cost', 'other', 'place']);
+const SUM = anyOf(ROWKINDS.sums);
+const HELD_THINGS = wholly(RANGEHEADS.heldThings);
 /** Other words for the same. */
 const OPERATIONS = wholly(RANGEHEADS.operations);
 
@@ -255,28 +273,6 @@ const EARNED = anyOf([...RANGEMEASURES.revenue, ...RANGEMEASURES.profit]);
 const SEVERAL_COSTS = 4;
 /** A longer heading is a sentence about something else. */
 const HEADING_WORDS = 6;
-/** How far around a word of the kind its things are looked for, in characters. */
-const AROUND = 420;
-
-/** Whether a page of the filing names most of them around the word: "our segments are A, B and C". */
-function namedTogether({ pages }: FilingPages, items: readonly RangeItem[], noun: string): number {
-  const names = items
-    .map(({ name }) => name.replace(/\s*(?:segment|sbu|division)s?$/i, '').replace(/\s+/g, ' '))
-    .filter((name) => name.length > 2 && !isResidual(name));
-  if (names.length < 2) return 0;
-  const word = new RegExp(`\\b${root(telling(noun))}(?:y|s|es|ies)?\\b`, 'gi');
-  let best = 0;
-  for (const { page } of pages) {
-    const text = runningText(page);
-    if (names.filter((name) => text.includes(name)).length < names.length * 0.7) continue;
-    for (const { index } of text.matchAll(word)) {
-      const near = text.slice(Math.max(0, index - AROUND), index + AROUND);
-      best = Math.max(best, names.filter((name) => near.includes(name)).length / names.length);
-      if (best === 1) return 0.9;
-    }
-  }
-  return best >= 0.7 ? 0.8 : 0;
-}
 
 const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

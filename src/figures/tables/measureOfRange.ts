@@ -2,7 +2,8 @@ import type { Context } from '../../domain/context.ts';
 import type { ExtremeAsked } from '../../domain/reading.ts';
 import { isStopWord, stem, words } from '../../text/tokens.ts';
 import { TURNING } from '../../text/labels.ts';
-import { anyOf, wholly } from '../../text/words/phrases.ts';
+import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
+import { RANGEHEADS } from '../../text/words/rows/rangeheads.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
@@ -12,7 +13,7 @@ import { rankCues } from '../../text/words/rankcues.ts';
 import { classesOf } from './kindOfRange.ts';
 import { printedFor } from '../../text/words/synonyms.ts';
 import { cellAt } from './rowGroups.ts';
-import { figureOf, ownHeads, type Range } from './ranges/ranges.ts';
+import { figureOf, isResidual, ownHeads, type Range } from './ranges/ranges.ts';
 import { spelledOut } from './spelledOut.ts';
 import { termsMet } from './lines/termsMet.ts';
 import { classNames, meaning, meanings, tableWords } from './tableWords.ts';
@@ -34,6 +35,10 @@ export interface LineAsked {
   readonly profit: boolean;
   /** Whether a change of it is. */
   readonly moved: boolean;
+  /** Whether what is left over is asked for. */
+  readonly rest: boolean;
+  /** Whether costs are ranked: these are figures themselves. */
+  readonly costs: boolean;
   /** Whether a share or a rate is asked for. */
   readonly rate: boolean;
   /** How many of its words are in no table at hand: they tell no line from another. */
@@ -71,6 +76,7 @@ const ELSE = wholly(RANGEMEASURES.turned);
 /** What a debt bears: a rate, and not its size. */
 const COUPON = wholly(RANGEMEASURES.coupons);
 const PROFIT = anyOf(RANGEMEASURES.profitLines);
+const REST = anyOf(ROWKINDS.residual);
 const COST = anyOf(RANGEKINDS.cost);
 const COSTS = new Set(['cost', 'expense', 'cogs'].map(stem));
 
@@ -124,7 +130,7 @@ export function lineAsked(context: Context, { about, noun, supposed, gauge, whic
   const profit = supposed === 'profit' || supposed === 'loss';
   if (profit) needed.add('profit');
   else if (
-    (supposed === 'revenue' || (gauge !== 'value' && needed.size === 0)) &&
+    (supposed === 'revenue' || (gauge !== 'value' && needed.size === 0 && !ofCost)) &&
     ![...needed].some((term) => FIGURES.test(term) || term === 'revenue' || GROUPED.has(term))
   )
     needed.add('revenue');
@@ -139,6 +145,8 @@ export function lineAsked(context: Context, { about, noun, supposed, gauge, whic
     kind: meanings(noun),
     profit,
     moved: gauge !== 'value',
+    costs: ofCost,
+    rest: REST.test(about),
     rate: RATE.test(about) || RATE.test(noun),
     unsaid: 0,
     instead: insteadOf(context, needed),
@@ -152,10 +160,12 @@ function insteadOf({ question }: Context, needed: ReadonlySet<string>): LineAske
 
 /** How sure it is that the figures of a range are what is asked for, 0 to 1: its own line says so, or its group, or its table's title where its line says nothing else. */
 export function measureOfRange(context: Context, range: Range, asked: LineAsked): number {
-  const { evidence, table, group } = range;
+  const { evidence, table } = range;
+  const group = range.group.map(without);
   const filing = context.filings.find(({ pages }) => pages.includes(evidence));
   const inFull = (head: string): string => (filing === undefined ? head : spelledOut(context, filing, head));
-  const line = inFull(range.line);
+  // what a figure is net of is not in it
+  const line = without(inFull(range.line));
   const own = meanings(line);
   const above = new Set(group.flatMap((text) => [...meanings(text)]));
   const title =
@@ -176,9 +186,11 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
     return COST.test(line) ? 0 : at;
   }
   // nothing is named: the only line there is
-  if (asked.needed.size === 0 && asked.moved) return 0;
+  if (asked.needed.size === 0 && asked.moved && !asked.costs) return 0;
   if (asked.needed.size === 0)
     return UNMEASURED.test(line.trim()) || (RATE.test(line) && !plain(line)) || !(plain(line) || isMoney(range)) ? 0.5 : 0.75 + weakly;
+  // "other compensation" is what is left of it
+  if ((!asked.rest && isResidual(line)) || LEVEL.test(line)) return 0;
   const met = termsMet(context, range, asked);
   // one column's figures are not those of two columns together
   const others =
@@ -222,6 +234,8 @@ export function measureOfRange(context: Context, range: Range, asked: LineAsked)
   return score + weakly - UNSAID * asked.unsaid - bare - grouped - Math.min(0.25, 0.06 * extra(line, asked));
 }
 
+const NET_OF = new RegExp(grammar`${RANGEMEASURES.netOf}.*$`, 'i');
+const without = (text: string): string => text.replace(NET_OF, ' ').trim();
 const UNMEASURED = wholly(RANGEMEASURES.unmeasured);
 const isMoney = (range: Range): boolean => range.items.some((item) => figureOf(range, item)?.unit.kind === 'money');
 const VALUES = wholly(RANGEMEASURES.values);
@@ -231,7 +245,8 @@ const CHANGED = anyOf(CHANGES.columnsOfChange);
 const plain = (text: string): boolean =>
   VALUES.test(text.trim()) ||
   words(text).every(
-    ({ term }) => PLAIN.test(term) || HOLLOW.test(term) || (isStopWord(term) && term !== 'other') || /^[\d.,$()]+$/.test(term),
+    ({ term }) =>
+      PLAIN.test(term) || HOLLOW.test(term) || (isStopWord(term) && term !== 'other') || MONTH.has(term) || /^[\d.,$()]+$/.test(term),
   );
 
 const extras = (text: string, { needed, weak, kind, rate }: LineAsked): string[] =>
@@ -244,11 +259,18 @@ const extras = (text: string, { needed, weak, kind, rate }: LineAsked): string[]
         !kind.has(meaning(term)) &&
         !isStopWord(term) &&
         !PLAIN.test(term) &&
+        !MONTH.has(term) &&
+        !/^[\d.,]+$/.test(term) &&
         !(rate && RATE.test(term)),
     );
 
 const extra = (text: string, asked: LineAsked): number => extras(text, asked).length;
 
+const [RATED, BORNE, LEVEL] = ['rate', anyOf(RANGEMEASURES.borne, 'gi'), wholly(RANGEHEADS.levels)];
+
 /** Whether a label has a word that makes another thing of what is asked for. */
 const turned = (text: string, asked: LineAsked): boolean =>
-  extras(text.replace(/\([^)]*\)/g, ' '), asked).some((term) => ELSE.test(term) || TURNING.has(stem(term)) || COSTS.has(stem(term)));
+  // of a debt's rates the interest rate is its own
+  extras((asked.needed.has(RATED) ? text.replace(BORNE, ' ') : text).replace(/\([^)]*\)/g, ' '), asked).some(
+    (term) => ELSE.test(term) || TURNING.has(stem(term)) || COSTS.has(stem(term)),
+  );

@@ -36,6 +36,8 @@ export function rankedFinding(asked: ExtremeAsked, candidates: readonly Ranked[]
     asked.supposed === undefined;
   const by = (one: Ranked): number => (sizes ? Math.abs(one.by) : one.by);
   const order = [...candidates].sort((a, b) => (asked.lowest ? by(a) - by(b) : by(b) - by(a)));
+  // what is said to come first does
+  if (asked.after !== undefined && !isAkin(order[0]?.name ?? '', asked.after, order[1]?.name ?? '')) return null;
   const marks = [...new Set(order.map(by))];
   const mark = marks[asked.place - 1];
   if (mark === undefined || marks.length < 2) return null;
@@ -53,6 +55,10 @@ export function rankedFinding(asked: ExtremeAsked, candidates: readonly Ranked[]
     gaps: [],
   };
 }
+
+/** Whether a name has a word of what is said that the next one lacks. */
+const isAkin = (name: string, said: string, next: string): boolean =>
+  terms(said).some((term) => terms(name).includes(term) && !terms(next).includes(term));
 
 /** The things of a range that are put in order: without what is left out, what is no thing of the kind, and their sum. Null where too few are left. */
 export function itemsRanked(asked: ExtremeAsked, range: Range, general = false): readonly RangeItem[] | null {

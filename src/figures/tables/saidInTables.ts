@@ -15,7 +15,11 @@ export function saidInTables(context: Context, line: LineAsked): LineAsked {
   const needed = [...line.needed].filter((term) => tells(term) || isCalled(context, term, told));
   // where no table has any of it, nothing that is asked for is there
   if (needed.length === 0) return line;
-  return { ...line, needed: new Set(needed), unsaid: line.needed.size - needed.length };
+  return {
+    ...line,
+    needed: new Set(needed),
+    unsaid: [...line.needed].filter((term) => !needed.includes(term) && !line.sorts.has(term)).length,
+  };
 }
 
 /** Whether tables have a word's item by another of its names. */

@@ -11,6 +11,7 @@ const CLASSES = (
     ['revenue', RANGEMEASURES.revenue],
     ['profit', RANGEMEASURES.profit],
     ['spending', RANGEMEASURES.spending],
+    ['paid', RANGEMEASURES.paid],
     ['people', RANGEMEASURES.people],
     ['shops', RANGEMEASURES.shops],
     ['additions', RANGEMEASURES.added],

@@ -22,6 +22,7 @@ const MONTHS = grammar`(?:(?<open>${words.opening})|(?<close>${words.closing}))[
 const LONG = [
   new RegExp(String.raw`\b${HALF}(?:${OF}${YEAR})?(?![\w%])`, 'gi'),
   new RegExp(String.raw`\b${MONTHS}(?:${OF}${YEAR})?(?![\w%])`, 'gi'),
+  new RegExp(grammar`\b(?<open>${words.opening})[\s-]+(?<n>${words.counts})[\s-]+(?<u>${words.quarterUnits})${OF}${YEAR}(?![\w%])`, 'gi'),
   new RegExp(String.raw`${grammar`\b(?<n>${words.counts})[\s-]+(?<u>${words.units})`}(?=[\s,])${OF}${YEAR}(?![\w%])`, 'gi'),
 ];
 

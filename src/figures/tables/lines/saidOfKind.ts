@@ -11,6 +11,14 @@ export function saidOfKind(context: Context, line: LineAsked, ranges: readonly R
   const met = new Set(ranges.flatMap((range) => [...termsMet(context, range, line).keys()]));
   const needed = [...line.needed].filter((term) => met.has(term) || line.telling.has(term));
   if (needed.length === line.needed.size) return line;
-  const told = needed.some((term) => line.telling.has(term)) || (bySelf && needed.length === 0);
-  return told ? { ...line, needed: new Set(needed), unsaid: line.unsaid + line.needed.size - needed.length } : line;
+  // what only says which things are ranked is no loss beside a measure
+  const sorted = needed.length > 0 && [...line.needed].every((term) => met.has(term) || line.telling.has(term) || line.sorts.has(term));
+  const told = sorted || needed.some((term) => line.telling.has(term)) || (bySelf && needed.length === 0);
+  return told
+    ? {
+        ...line,
+        needed: new Set(needed),
+        unsaid: line.unsaid + [...line.needed].filter((term) => !needed.includes(term) && !line.sorts.has(term)).length,
+      }
+    : line;
 }

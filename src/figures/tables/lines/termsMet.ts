@@ -20,11 +20,14 @@ interface WordsAsked {
 export function termsMet(context: Context, range: Range, asked: WordsAsked): ReadonlyMap<string, number> {
   const { evidence, table, group } = range;
   const filing = context.filings.find(({ pages }) => pages.includes(evidence));
-  const line = filing === undefined ? range.line : spelledOut(context, filing, range.line);
+  const inFull = (text: string): string => (filing === undefined ? text : spelledOut(context, filing, text));
+  const line = inFull(range.line);
   const own = meanings(line);
   const above = new Set(group.flatMap((text) => [...meanings(text)]));
   const title =
-    range.apart === undefined ? tableWords(evidence, table) : new Set([...tableWords(evidence, table), ...meanings(range.apart.lead)]);
+    range.apart === undefined
+      ? titleWords(evidence, table, inFull)
+      : new Set([...tableWords(evidence, table), ...meanings(range.apart.lead)]);
   // right over the first row, beside the times: "Carloads (thousands)" under a title of several measures
   const stub = range.axis === 'row' ? meanings(stubOf(evidence, table)) : new Set<string>();
   const aliases = (texts: readonly string[]): ReadonlySet<string> =>
@@ -65,6 +68,19 @@ export function termsMet(context: Context, range: Range, asked: WordsAsked): Rea
     if (at > 0) met.set(term, at);
   }
   return met;
+}
+
+const titles = new WeakMap<Range['table'], ReadonlySet<string>>();
+
+/** The words of a table's title, its abbreviations in full. */
+function titleWords(evidence: Range['evidence'], table: Range['table'], inFull: (text: string) => string): ReadonlySet<string> {
+  const known = titles.get(table);
+  if (known !== undefined) return known;
+  const head = headText(evidence, table);
+  const full = inFull(head);
+  const found = full === head ? tableWords(evidence, table) : new Set([...tableWords(evidence, table), ...meanings(full)]);
+  titles.set(table, found);
+  return found;
 }
 
 const stubOf = (evidence: Range['evidence'], table: Range['table']): string => printedOver(evidence, table).trim().split('\n').at(-1) ?? '';

@@ -77,6 +77,8 @@ export function timelyRange(
   // figures without a time are of the filing's own
   const own = ownTime(card);
   if (asked === undefined) return 0.8;
+  // the day on which the filing's own time ends
+  if (asked.date !== undefined && card.metadata.periodEnd?.value.startsWith(asked.date) === true) return 0.8;
   const year = asked.fiscalYear ?? Number(asked.date?.slice(0, 4));
   return year === own.fiscalYear && asked.fiscalQuarter === own.fiscalQuarter
     ? 0.8

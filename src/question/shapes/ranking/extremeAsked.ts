@@ -2,6 +2,7 @@ import type { ExtremeAsked } from '../../../domain/reading.ts';
 import { directions } from '../../../text/words/directions.ts';
 import { numberOf, ordinalOf } from '../../../text/words/numberwords.ts';
 import { countOfKind } from './countOfKind.ts';
+import { afterFirst, exceptOf } from './leftOut.ts';
 import { withoutAsides } from './withoutAsides.ts';
 import { isStopWord } from '../../../text/tokens.ts';
 import { anyOf, grammar, wholly } from '../../../text/words/phrases.ts';
@@ -12,12 +13,14 @@ import {
   extreme,
   headOf,
   isKind,
+  isPerson,
   isThing,
   kindAfterWhich,
   kindAmong,
   kindAt,
   kindBefore,
   kindBeside,
+  kindBy,
   sortsOf,
   supposing,
   tokensOf,
@@ -37,10 +40,6 @@ const STEEP = wholly(cues.steep);
 const JUDGES = wholly(cues.judging);
 const [VERB, HOLLOW] = [wholly(cues.verbs), wholly(cues.hollow)];
 const SUPPOSING = wholly([...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.product]);
-const EXCEPTED = new RegExp(
-  grammar`^\s*(?:the\s+|its\s+)?([A-Za-z.&' ’]+?)(?=\s*(?:[,;?]|$)|\s+(?:${cues.verbs}|${cues.asks}|in\b|by\b))`,
-  'i',
-);
 const COSTS = anyOf(RANGEKINDS.cost);
 const PLACES = wholly(cues.places);
 const BY = anyOf(cues.by);
@@ -49,7 +48,6 @@ const LOOKING_AT = new RegExp(grammar`^\W*${cues.amongThese}\s+`, 'i');
 const TIME = wholly(rowCues.spans);
 const NO_EXTREME = anyOf(cues.noExtreme, 'gi');
 const LIMIT = wholly(cues.limits);
-const BUT = anyOf(cues.but);
 const BAD = anyOf(cues.bad);
 const LOST_OF = anyOf(cues.lostOf);
 const [LOSS, LOST, PROFITABLE] = [anyOf(cues.loss), anyOf(cues.lost), wholly(cues.profitable)];
@@ -83,9 +81,10 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const clear = withoutAsides(unitAlone(bare.replace(NO_EXTREME, ' ').replace(LOOKING_AT, 'among ')))
     .replace(/(\p{L})-(?=\p{L})/gu, '$1 ')
     // "What's the largest" is "what is the largest"
-    .replace(/\b(what|who|which)['’]s\b/gi, '$1 is');
+    .replace(/\b(what|who|which)['’]?s\b/gi, '$1 is');
   const except = exceptOf(clear);
-  const tokens = tokensOf(except.left);
+  const after = afterFirst(except.left);
+  const tokens = tokensOf(after.left);
   const used = new Set<number>();
   const among = kindAmong(tokens, used);
   const whose = among === null ? (thingAfterWhich(tokens) ? null : kindBeside(tokens, used)) : null;
@@ -96,7 +95,11 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const top = tokens.findIndex(({ text }) => TOP.test(text));
   // "in order of", "rank": an order book is none
   const order = tokens.findIndex(
-    ({ text }, i) => ORDER.test(text) && (!/^order$/i.test(text) || i === 0 || /^in$/i.test(tokens[i - 1]?.text ?? '')),
+    ({ text }, i) =>
+      ORDER.test(text) &&
+      (!/^order$/i.test(text) || i === 0 || /^in$/i.test(tokens[i - 1]?.text ?? '')) &&
+      // "ranked second" asks for one
+      ordinalOf(tokens[i + 1]?.text ?? '') === undefined,
   );
   const compared = tokens.findIndex(
     ({ text }, i) =>
@@ -107,7 +110,9 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   );
   const which = tokens.some(({ text }) => ASKS.test(text));
   // "which came second by sales"
-  const ranked = tokens.findIndex(({ text }, i) => (ordinalOf(text) ?? 0) > 1 && i > 0 && VERB.test(tokens[i - 1]?.text ?? ''));
+  const ranked = tokens.findIndex(
+    ({ text }, i) => (ordinalOf(text) ?? 0) > 1 && i > 0 && [VERB, ORDER].some((one) => one.test(tokens[i - 1]?.text ?? '')),
+  );
   const at = marker >= 0 ? marker : top >= 0 ? top : order >= 0 ? order : which && ranked >= 0 ? ranked : which ? compared : -1;
   if (at < 0) return null;
   for (const i of [at, top, order]) used.add(i);
@@ -118,15 +123,19 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const where = tokens.findIndex(({ text }) => PLACES.test(text));
   const place = among === null && whose === null && where >= 0 && where < at && !which;
   if (place) used.add(where);
-  const found = place
-    ? { from: where, to: where }
-    : (among ??
-      whose ??
-      thingAt(tokens, at, used) ??
-      kindAfterWhich(tokens, used) ??
-      kindBefore(tokens, used) ??
-      (order < 0 ? null : kindAt(tokens, order, used)) ??
-      kindAt(tokens, at, used));
+  // "goodwill by segment: where is the biggest chunk", "the biggest slice of its securities by type"
+  const by = place || SLICE.test(tokens[at + 1]?.text ?? '') ? kindBy(tokens, used) : null;
+  const found =
+    by ??
+    (place
+      ? { from: where, to: where }
+      : (among ??
+        whose ??
+        thingAt(tokens, at, used) ??
+        kindAfterWhich(tokens, used) ??
+        kindBefore(tokens, used) ??
+        (order < 0 ? null : kindAt(tokens, order, used)) ??
+        kindAt(tokens, at, used)));
   if (found === null) return null;
   const kind = sortsOf(tokens, found, used);
   const profitable = tokens.findIndex(({ text }) => PROFITABLE.test(text));
@@ -134,7 +143,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   // what "earned the most" has the most profit, and no sales stand in for it
   const earning = tokens.some(({ text }, i) => i < at + 2 && EARNING.test(text));
   const selling = SELLING.test(tokens[at + 1]?.text ?? '');
-  const { noun, more } = place ? { noun: 'market', more: [] } : headOf(tokens, kind);
+  const { noun, more } = place && by === null ? { noun: 'market', more: [] } : headOf(tokens, kind);
   // "what % bigger": two things or times of one are compared with each other
   if (at === compared && !isKind(noun)) return null;
   // "max milestones it could owe", "maximum number of shares under the plan": a limit that is set, and nothing is ranked
@@ -160,7 +169,7 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const falling = moved && (shed || FALLING.test(asking)) && !EITHER_SIGN.test(clear);
   // "kept the biggest share of its sales as net earnings" is a margin
   const keeps = KEEPS.test(clear) ? ' margin' : '';
-  const about = `${words
+  const said = `${words
     .filter(
       (word) =>
         !isStopWord(word.toLowerCase()) &&
@@ -171,6 +180,13 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
     )
     .join(' ')
     .trim()}${keeps}`.replace(BEFORE_TAX, PRETAX);
+
+  // the oldest is so by age; what a person has the most of is pay
+  const about = AGED.test(tokens[at]?.text ?? '')
+    ? AGE
+    : isPerson(noun) && !moved && (said === '' || said === more.join(' '))
+      ? `${said} ${PAY}`.trim()
+      : said;
   // "its second-largest market": by its size as such
   const itself = supposing(noun) && SUPPOSING.test(tokens[at + 1]?.text ?? '') && !BY.test(clear);
   // the largest use of cash is printed farthest below nothing
@@ -181,12 +197,14 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const inMoney = (shed && !relative) || IN_MONEY.test(clear) || IN_UNITS.test(bare);
   const fast = inMoney || FAST.test(tokens[at]?.text ?? '') || /%|\bper ?cent|\brate\b/i.test(clear);
   const outOf = countOfKind(bare, noun);
+  const placed = at === ranked ? (ordinalOf(tokens[at]?.text ?? '') ?? 1) : placeOf(tokens, at);
   return {
     kind: 'extreme',
     over: 'rows',
     ...(outOf === null ? {} : { outOf }),
     lowest: falling || (lost && !moved) || outflow ? !low : low,
-    place: at === ranked ? (ordinalOf(tokens[at]?.text ?? '') ?? 1) : placeOf(tokens, at),
+    place: after.names === '' ? placed : Math.max(placed, 2),
+    ...(after.names === '' || placed > 1 ? {} : { after: after.names }),
     top: order >= 0 && top < 0 ? EVERY : countOf(tokens, at, kind),
     gauge: !moved ? 'value' : (relative || alone) && !inMoney ? 'percent change' : 'change',
     // "grew the most", "shrank most" are of either
@@ -217,6 +235,8 @@ const isAbroad = (tokens: readonly RankWord[], { from, to }: Stretch): boolean =
 
 /** "What operating margin did its best unit have": the thing that is ranked is no measure that "what" asks for. */
 function thingAt(tokens: readonly RankWord[], at: number, used: Set<number>): Stretch | null {
+  // "which of its utilities serves the most customers" asks for one of these
+  if (tokens.some(({ text }, i) => ASKS.test(text) && OF.test(tokens[i + 1]?.text ?? ''))) return null;
   const kind = kindAt(tokens, at, new Set());
   const other = kindAfterWhich(tokens, new Set());
   if (kind === null || other === null || !isThing(headOf(tokens, kind).noun) || isKind(headOf(tokens, other).noun)) return null;
@@ -229,6 +249,12 @@ function thingAfterWhich(tokens: readonly RankWord[]): boolean {
   const kind = kindAfterWhich(tokens, new Set());
   return kind !== null && isThing(headOf(tokens, kind).noun);
 }
+
+const SLICE = wholly(cues.slices);
+
+const AGED = wholly(cues.aged);
+const OF = wholly(cues.ofThem);
+const [PAY, AGE] = ['compensation', 'age'];
 
 /** "Earned the most before tax". */
 const BEFORE_TAX = new RegExp(grammar`^(?:${cues.beforeTax})$`, 'i');
@@ -263,16 +289,6 @@ function askingOf(tokens: readonly RankWord[], at: number, kind: Stretch): (i: n
   const kept = new Set([clauses[at], clauses[kind.from]]);
   const own = new Set(tokens.flatMap(({ text }, i) => (OWN.test(text) ? [clauses[i]] : [])));
   return (i) => kept.has(clauses[i]) || !own.has(clauses[i]);
-}
-
-/** "Outside the US, which country …": what is left out, and the question without it. */
-function exceptOf(text: string): { readonly names: string; readonly left: string } {
-  const found = BUT.exec(text);
-  if (found === null) return { names: '', left: text };
-  const after = text.slice(found.index + found[0].length);
-  const names = EXCEPTED.exec(after);
-  if (names === null) return { names: '', left: text };
-  return { names: names[1] ?? '', left: `${text.slice(0, found.index)} , ${after.slice(names[0].length)}` };
 }
 
 const placeOf = (tokens: readonly RankWord[], at: number): number => ordinalOf(tokens[at - 1]?.text ?? '') ?? 1;

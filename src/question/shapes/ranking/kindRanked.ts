@@ -8,6 +8,8 @@ const [MOST, LEAST, TOP] = [wholly(cues.most), wholly(cues.least), wholly(cues.t
 const [ASKS, SKIPPED, SCOPE, VERB] = [wholly(cues.asks), wholly(cues.skipped), wholly(cues.scope), wholly(cues.verbs)];
 const [MODIFIER, SORTS, AMONG, ONE] = [wholly(cues.modifiers), wholly(cues.sorts), wholly(cues.among), wholly(cues.oneOf)];
 const WHERE = wholly(cues.places);
+/** A market's value is no market. */
+const VALUED = wholly(cues.valued);
 const [PROFITABLE, SELLING] = [wholly(cues.profitable), wholly(cues.selling)];
 const KIND = wholly(Object.values(RANGEKINDS).flat());
 const SUPPOSING = wholly([...RANGEKINDS.segment, ...RANGEKINDS.place, ...RANGEKINDS.product]);
@@ -20,6 +22,7 @@ const THING = wholly([
   ...RANGEKINDS.organisation,
   ...RANGEKINDS.site,
 ]);
+const HELD = wholly(RANGEKINDS.organisation);
 const POINTS = wholly(cues.pointing);
 const [LEADS, WHICHEVER, OF_ALL] = [wholly(cues.leads), wholly(cues.whichever), wholly(cues.ofAll)];
 const GROWTH = wholly(
@@ -37,13 +40,15 @@ export interface RankWord {
 export const tokensOf = (text: string): RankWord[] =>
   [...text.matchAll(/([\p{L}\p{N}%&][\p{L}\p{N}%&.’'/]*)((?:\s+[–—-]\s|[,;:?!)(–—])*)/gu)].map(([, word = '', sign = '']) => ({
     text: word.replace(/[.’']+$/, '').replace(/['’]s$/, ''),
-    last: sign !== '' || /\p{L}{4}\.$/u.test(word),
+    last: sign !== '' || /(?:\p{L}{4}|\d{4})\.$/u.test(word),
   }));
 
 /** Whether a word says that something moved. */
 export const isMove = (word: string): boolean => GROWTH.test(word);
 /** Whether a noun is a kind of named things. */
 export const isThing = (noun: string): boolean => THING.test(noun.split(' ').at(-1) ?? '');
+const PERSON = wholly(RANGEKINDS.person);
+export const isPerson = (noun: string): boolean => PERSON.test(noun.split(' ').at(-1) ?? '');
 export const isKind = (noun: string): boolean => KIND.test(noun.split(' ').at(-1) ?? '');
 export const supposing = (noun: string): boolean => noun.split(' ').every((word) => SUPPOSING.test(word));
 
@@ -54,8 +59,8 @@ export const supposing = (noun: string): boolean => noun.split(' ').every((word)
 export function kindBeside(tokens: readonly RankWord[], used: Set<number>): Stretch | null {
   const isExtreme = ({ text }: RankWord): boolean => extreme(text);
   const at = tokens.findIndex(({ text }, i) => {
-    if (!THING.test(text)) return false;
     const next = tokens[i + 1]?.text ?? '';
+    if (!THING.test(text) || VALUED.test(next)) return false;
     const [before, behind] = [tokens.slice(Math.max(0, i - 4), i), tokens.slice(i + 1)];
     if (before.some((word) => isExtreme(word))) return OF_ALL.test(tokens[i - 1]?.text ?? '') && !KIND.test(next);
     if (!behind.some(isExtreme)) return before.some(({ text: word }) => OF_ALL.test(word)) && tokens.slice(0, i).some(isExtreme);
@@ -90,6 +95,16 @@ export function kindAfterWhich(tokens: readonly RankWord[], used: Set<number>): 
   // "which of them is the largest segment", "what was the largest": the noun follows the extreme
   if (to === from || copula) return null;
   return { from, to };
+}
+
+const SORTED_BY = wholly(cues.sortedBy);
+
+/** "By segment", "by instrument type". */
+export function kindBy(tokens: readonly RankWord[], used: Set<number>): Stretch | null {
+  const at = tokens.findIndex(({ text }, i) => SORTED_BY.test(text) && [1, 2].some((on) => isKind(tokens[i + on]?.text ?? '')));
+  if (at < 0) return null;
+  used.add(at);
+  return { from: at + 1, to: at + (isKind(tokens[at + 1]?.text ?? '') ? 2 : 3) };
 }
 
 /** What follows "of the …", "among the …" where only "which" or "which one" asks for one of them. */
@@ -150,7 +165,7 @@ function endOf(tokens: readonly RankWord[], from: number): number {
   let to = from;
   while (to < tokens.length) {
     const { text = '', last = false } = tokens[to] ?? {};
-    const behind = to > from && KIND.test(tokens[to - 1]?.text ?? '') && !KIND.test(text);
+    const behind = to > from && KIND.test(tokens[to - 1]?.text ?? '') && !KIND.test(text) && !VALUED.test(text);
     // "product and service lines", "country or region"
     if (
       /^(?:and|or)$/i.test(text) &&
@@ -163,7 +178,8 @@ function endOf(tokens: readonly RankWord[], from: number): number {
       continue;
     }
     if (behind || SCOPE.test(text) || extreme(text) || ASKS.test(text) || /^(?:19|20)\d\d$/.test(text)) break;
-    if (VERB.test(text)) break;
+    // "cost buckets" cost nothing
+    if (VERB.test(text) && !(KIND.test(text) && KIND.test(tokens[to + 1]?.text ?? ''))) break;
     to++;
     if (last) break;
   }
@@ -175,7 +191,8 @@ export function sortsOf(tokens: readonly RankWord[], kind: Stretch, used: Set<nu
   const of = tokens[kind.to]?.text ?? '';
   if (!SORTS.test(tokens[kind.to - 1]?.text ?? '') || kind.to - kind.from > 1 || !/^of$/i.test(of)) return kind;
   const to = endOf(tokens, kind.to + 1);
-  if (to === kind.to + 1) return kind;
+  // types of securities are no securities with names of their own
+  if (to === kind.to + 1 || HELD.test(tokens[to - 1]?.text ?? '')) return kind;
   for (let i = kind.from; i <= kind.to; i++) used.add(i);
   return { from: kind.to + 1, to };
 }

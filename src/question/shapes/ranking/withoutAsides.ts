@@ -7,8 +7,10 @@ import { rankCues as cues } from '../../../text/words/rankcues.ts';
 
 const LOOKING = anyOf(cues.lookingAt, 'gi');
 const TAG = new RegExp(grammar`[,;]?\s*(?:and|or)\s+(?:by\s+)?${cues.tagAsks}(?:\s+${cues.tagWords})*\s*[?.]*\s*$`, 'i');
+/** "… and was it the CEO?" */
+const CHECK = new RegExp(grammar`${cues.tagChecks}\s*[?.]*\s*$`, 'i');
 const DISCLOSED = new RegExp(
-  grammar`\b(?:that|which|as)\s+(?:it\s+|they\s+|the company\s+|are\s+|were\s+|is\s+|was\s+)?${cues.disclosed}`,
+  grammar`(?<=\S\s)\b(?:that|which|as)\s+(?:it\s+|they\s+|the company\s+|are\s+|were\s+|is\s+|was\s+)?${cues.disclosed}`,
   'gi',
 );
 /** What is in brackets after a name: "the US (with Puerto Rico) and Canada". */
@@ -44,6 +46,11 @@ const [WORLD_PART, BUSINESS_LINE] = [anyOf(cues.worldParts, 'gi'), anyOf(cues.bu
 const PURPOSE = new RegExp(grammar`(?<!\w)${plainWords.purposes}(?!\w)\s*[,:–—-]?`, 'gi');
 const COURTESY = new RegExp(grammar`(?<![\w-])${plainWords.courtesies}(?![\w-])`, 'gi');
 
+/** "The next biggest" is the second. */
+const NEXT_ONE = new RegExp(grammar`\b${cues.following}\s+(?=(?:${[...cues.most, ...cues.least]})\b)`, 'gi');
+/** "Took home", "pay package". */
+const [TAKES_HOME, PACKAGES] = [anyOf(cues.takesHome, 'gi'), anyOf(cues.payPackages, 'gi')];
+
 /** A question without what says nothing of what is ranked: "going by", "that it breaks out", "… and how big was it". */
 export const withoutAsides = (text: string): string =>
   nonPlace(text.replace(PURPOSE, ' '))
@@ -52,9 +59,13 @@ export const withoutAsides = (text: string): string =>
     .replace(WORLD_PART, 'region')
     .replace(BUSINESS_LINE, 'business')
     .replace(NUMBERED, ranked)
+    .replace(NEXT_ONE, 'second ')
     .replace(LEFT_OUT, 'excluding $1')
     .replace(AMONG_BY, '$1')
+    .replace(CHECK, '')
     .replace(TAG, '')
+    .replace(PACKAGES, 'compensation')
+    .replace(TAKES_HOME, 'had')
     .replace(LOOKING, ' ')
     .replace(DISCLOSED, ' ')
     .replace(ASIDE, '')
