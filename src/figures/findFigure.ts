@@ -143,11 +143,9 @@ const isOfMore = ({ question: { says } }: Context, { kind, results: [result, mor
 const hasLeftOut = ({ question: { says } }: Context, { kind, results }: Finding): boolean =>
   kind === 'figure' && says.has('without a name') && results.every(({ operands }) => operands.length === 1);
 
-/** A row that says itself of the whole. */
 const OF_ALL = anyOf(ROWKINDS.consolidated);
 const LEADING = /^(?:in|from|of|for|at)\s+(?:the\s+)?/i;
 
-/** What companies are divided into. */
 const DIVISION = /^(?:segment|unit|division|subsidiary)$/;
 /** A name by its capitals: of a segment, a brand, a product. */
 const NAME = /(?<![\p{L}\d&-])\p{Lu}[\p{L}\d&]*[\p{L}\d]/gu;
