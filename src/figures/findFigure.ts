@@ -1,9 +1,10 @@
+import { isBesideLead } from './plan/isBesideLead.ts';
 import { isBesideAsked } from './plan/isBesideAsked.ts';
 import { filerKey } from '../question/filers/filersOf.ts';
 import type { Context } from '../domain/context.ts';
 import type { Calculation, Finding, Found } from '../domain/figures.ts';
 import type { Plan } from '../domain/plan.ts';
-import { leaf, leaves } from '../domain/tree.ts';
+import { leaf } from '../domain/tree.ts';
 import { derivationOf } from '../question/measures/derivations.ts';
 import { thingsAsked } from './cells/thing.ts';
 import { cellCalculation, checksOf } from './cells/cellCalculation.ts';
@@ -19,6 +20,7 @@ import { isOfOtherWhole } from './plan/isOfOtherWhole.ts';
 import { mayBeOfOther } from './plan/mayBeOfOther.ts';
 import { rankedByOtherYears } from './plan/rankedByOtherYears.ts';
 import { isPartOfSum } from './plan/isPartOfSum.ts';
+import { isOrder, ofTerm } from './plan/ofTerm.ts';
 import { plannedFinding } from './plan/plannedFinding.ts';
 import { rowVerdicts } from './plan/rowVerdicts.ts';
 import { cellNamed } from './cells/cellNamed.ts';
@@ -35,9 +37,7 @@ import { terms } from '../text/tokens.ts';
 import { cues } from '../text/words/questioncues.ts';
 import { companyWords } from '../text/words/names/companywords.ts';
 import { ROWKINDS } from '../text/words/rows/rowkinds.ts';
-import { anyOf, wholly } from '../text/words/phrases.ts';
-import { arithmetic } from '../text/words/asked/arithmetic.ts';
-import { escaped } from '../text/escaped.ts';
+import { anyOf } from '../text/words/phrases.ts';
 import { isPlace } from '../text/words/rows/worldplaces.ts';
 import { wholeForPart } from './cells/rows/wholeForPart.ts';
 import { unitRead } from './cells/rowMatch.ts';
@@ -134,38 +134,12 @@ const isOfMore = ({ question: { says } }: Context, { kind, results: [result, mor
 const hasLeftOut = ({ question: { says } }: Context, { kind, results }: Finding): boolean =>
   kind === 'figure' && says.has('without a name') && results.every(({ operands }) => operands.length === 1);
 
-/** Whether a word put before the question is in no row, title or name of what was found: the figure is of more than was asked. */
-function isBesideLead({ question: { lead }, own }: Context, { kind, says, results }: Finding): boolean {
-  // what is put in order was held against its own words
-  if (kind === 'ranked') return false;
-  const have = new Set(
-    results.flatMap(({ name, operands }) => [
-      ...terms(`${says} ${name}`),
-      ...operands.flatMap((operand) => terms(`${operand.name} ${operand.rowText} ${operand.tableTitle}`)),
-    ]),
-  );
-  return lead.some((term) => !own.has(term) && !have.has(term));
-}
-
-/** A row that says itself that it is of the whole. */
 const OF_ALL = anyOf(ROWKINDS.consolidated);
 const LEADING = /^(?:in|from|of|for|at)\s+(?:the\s+)?/i;
 
-/** What companies are divided into. */
 const DIVISION = /^(?:segment|unit|division|subsidiary)$/;
 /** A name by its capitals: of a segment, a brand, a product. */
 const NAME = /(?<![\p{L}\d&-])\p{Lu}[\p{L}\d&]*[\p{L}\d]/gu;
-
-const isOrder = (name: string): boolean => ORDERS.test(name);
-const ORDERS = wholly(arithmetic.orders);
-/** What was found for those terms of arithmetic that have a name, where others do not: "Card Member rewards" over billed business. */
-function ofTerm(finding: Finding, plan: Plan | null, name: string): Finding {
-  const all = plan !== null && isWorked(plan) ? leaves(plan.tree) : [];
-  const own = new Set(all.filter(({ words }) => new RegExp(`(?<!\\w)${escaped(name)}(?!\\w)`).test(words)).map(({ words }) => words));
-  if (own.size === 0 || own.size === new Set(all.map(({ words }) => words)).size) return finding;
-  const results = finding.results.map((result) => ({ ...result, operands: result.operands.filter((operand) => own.has(operand.name)) }));
-  return results.some(({ operands }) => operands.length > 0) ? { ...finding, results } : finding;
-}
 
 /** Whether a name or a place is spoken of, which no table has, and figures of the whole company are all that is found; or a figure that does not have the name: "DCG operating income". */
 function ofPart(context: Context, finding: Finding): boolean {
@@ -175,7 +149,11 @@ function ofPart(context: Context, finding: Finding): boolean {
   const parts = [...(companies.length > 0 ? unknownCompanies : []), ...(isPlace(place) ? [place] : [])];
   // of a share only what is above the line is of the part
   const { operation, plan } = context.question;
-  if (operation !== 'share' && named.some((name) => !isOrder(name) && !speaksOf(context, ofTerm(finding, plan, name), name))) return true;
+  if (
+    operation !== 'share' &&
+    named.some((name) => !isOrder(name) && !speaksOf(context, ofTerm(finding, isWorked(plan) ? plan : null, name), name))
+  )
+    return true;
   // "in the Acme segment" of Acme: what is left of the name says still that a part is meant
   const divisions = terms(context.question.noun).filter((term) => DIVISION.test(term));
   return [...parts, ...divisions].some((part) => isOfWhole(finding, part));

@@ -212,7 +212,7 @@ function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue | 'th
       const counts = onTopic(countsIn(text, context), text, context);
       if (counts === null || ofPart(text.slice(text.indexOf(counts.text) + counts.text.length), context.question.core)) return null;
       const name = escaped(companyName(passage.evidence.card));
-      const own = new RegExp(`\\b(?:we|the company|${name})\\s+(?:(?!that|which|who)[a-z]+\\s+){0,4}$`, 'i').test(
+      const own = new RegExp(`\\b(?:we|the company|${name})\\s+(?:(?!${CLAUSEWORDS.relatives.join('|')})[a-z]+\\s+){0,4}$`, 'i').test(
         text.slice(0, text.indexOf(counts.text)),
       );
       return { key: String(counts.value), lead: counts.text, own };

@@ -4,7 +4,7 @@ import { expressionWords as words } from '../../text/words/asked/expressionwords
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { lex, TIES, type Keyword, type Token } from './lexing.ts';
 import { atMoment } from './shiftPeriods.ts';
-import { meantBy, nounWords, type Definitions, type Meant } from './resolveNoun.ts';
+import { initials, meantBy, nounWords, type Definitions, type Meant } from './resolveNoun.ts';
 import { statementSaid, takenFrom } from './statementSources.ts';
 import { difference, leaves, mapTree, mean, number, product, quotient, sum } from '../../domain/tree.ts';
 
@@ -292,12 +292,6 @@ const shape = (tree: Tree<Term>): string => JSON.stringify(mapTree(tree, ({ conc
 const partOf = (of: Tree<Term>, by: Tree<Term>): Tree<Term> => (of.kind === 'quotient' && sameShape(of.by, by) ? of : quotient(of, by));
 
 const idsOf = (tree: Tree<Term>): readonly string[] => leaves(tree).map(({ concept: id, words }) => id ?? words);
-const initials = (text: string): string =>
-  text
-    .split(/[\s-]+/)
-    .map((word) => word.charAt(0).toLowerCase())
-    .join('');
-
 const timesOf = (token: Extract<Token, { kind: 'time' }>): Time[] => token.times.map((time) => ({ ...time, text: token.text }));
 
 /** The tree at a time, for the terms that have none of their own. */

@@ -168,3 +168,10 @@ function withDefinitions(tree: Tree<Term>, definitions: Definitions): Tree<Term>
     return defined === undefined ? leaf(term) : atMoment(defined, term);
   });
 }
+
+/** The first letters of a noun's words. */
+export const initials = (text: string): string =>
+  text
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0).toLowerCase())
+    .join('');
