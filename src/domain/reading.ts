@@ -246,16 +246,14 @@ export interface AcrossAsked {
   readonly claim: boolean;
 }
 
-/** What is gone over: columns of times, or rows that are parts, kinds or names of something. */
-type Over = 'times' | 'rows';
-
 /** How the things gone over are measured: by their figures, or by how these changed since a year earlier. */
 export type Gauge = 'value' | 'change' | 'percent change';
 
 /** What is ranked, and which of it is asked for. */
 interface Ordering {
   readonly kind: 'extreme';
-  readonly over: Over;
+  /** What is gone over: columns of times, or rows that are parts, kinds or names of something. */
+  readonly over: 'times' | 'rows';
   readonly lowest: boolean;
   /** 1 for the first in order, 2 for the second. */
   readonly place: number;
@@ -282,7 +280,7 @@ export type RowsAsked = {
   /** Those that pass a limit, in plain units; `null` is the limit zero of "negative". `count` asks how many. */
   | {
       readonly kind: 'where';
-      readonly over: Over;
+      readonly over: 'times' | 'rows';
       readonly count: boolean;
       readonly above: boolean;
       readonly than: number;

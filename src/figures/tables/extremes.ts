@@ -17,6 +17,7 @@ import { classesOf, isOfPlaces, kindOfRange, ofKind, UNCALLED } from './kindOfRa
 import { lineAsked, measureOfRange } from './measureOfRange.ts';
 import { isResidual, rangesOf, type Range } from './ranges/ranges.ts';
 import { sisterRanges } from './ranges/sisterRanges.ts';
+import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { yearsAhead } from './lines/yearsAhead.ts';
 import { bestQuarter } from './lines/bestQuarter.ts';
 import { asksMargin, marginSaid, marginsOfParts } from './lines/marginsOfParts.ts';
@@ -29,12 +30,12 @@ import { tableTerms } from '../../question/words/tableTerms.ts';
 type Extreme = ExtremeAsked;
 
 const OF_MARGIN = anyOf(RANGEMEASURES.margin);
-const [AHEAD, ABROAD] = [anyOf(RANGEMEASURES.ahead), anyOf(WORLDPLACES.abroad)];
+const [AHEAD, ABROAD, YEARS] = [anyOf(RANGEMEASURES.ahead), anyOf(WORLDPLACES.abroad), anyOf(RANGEKINDS.year)];
 
 /** "In which year was X the largest": one line over its times. */
 export function extremeTime(context: Context, filing: FilingPages, asked: Extreme): Finding | null {
   // what falls due in future years is in rows of years: no line over past years
-  if (AHEAD.test(asked.about) && /year/i.test(asked.noun)) return yearsAhead(context, filing, asked) ?? extremeRow(context, filing, asked);
+  if (AHEAD.test(asked.about) && YEARS.test(asked.noun)) return yearsAhead(context, filing, asked) ?? extremeRow(context, filing, asked);
   // years that the question names are those of the statements, in any of the filings
   const known = context.times.length > 1 ? knownYears(context, filing, asked.about) : null;
   if (known !== null) return rankedFinding(asked, known, context.question);
@@ -47,7 +48,7 @@ export function extremeTime(context: Context, filing: FilingPages, asked: Extrem
     const own = knownYears(context, filing, asked.about);
     if (own !== null) return rankedFinding(asked, own, context.question);
     // years as rows: maturities, commitments
-    return /year/i.test(asked.noun) ? amongYears(context, extremeRow(context, filing, asked)) : null;
+    return YEARS.test(asked.noun) ? amongYears(context, extremeRow(context, filing, asked)) : null;
   }
   const named = timesNamed(context, course);
   // a year that is missing could be the one

@@ -93,14 +93,11 @@ export function extremeAsked(bare: string): ExtremeAsked | null {
   const behind = sized(among?.to ?? whose?.to ?? 0);
   const marker = behind < 0 ? sized(0) : behind;
   const top = tokens.findIndex(({ text }) => TOP.test(text));
-  // "in order of", "rank": an order book is none
-  const order = tokens.findIndex(
-    ({ text }, i) =>
-      ORDER.test(text) &&
-      (!/^order$/i.test(text) || i === 0 || /^in$/i.test(tokens[i - 1]?.text ?? '')) &&
-      // "ranked second" asks for one
-      ordinalOf(tokens[i + 1]?.text ?? '') === undefined,
-  );
+  // "in order of", "rank": an order book is none, and "ranked second" asks for one
+  const order = tokens.findIndex(({ text }, i) => {
+    const said = text.toLowerCase() !== 'order' || i === 0 || tokens[i - 1]?.text.toLowerCase() === 'in';
+    return said && ORDER.test(text) && ordinalOf(tokens[i + 1]?.text ?? '') === undefined;
+  });
   const compared = tokens.findIndex(
     ({ text }, i) =>
       // "Greater China" is a name
