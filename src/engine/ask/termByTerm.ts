@@ -104,8 +104,8 @@ export async function workedOut(first: Answered, sources: Sources): Promise<Answ
   )
     return first;
   // "the average size of a deal in 2022" is no mean of what two years came to
-  const isOfSpans = used.some(({ period }) => period?.kind === 'duration');
-  if (question.operation === 'average' && question.times.length < 2 && isOfSpans) return first;
+  const areBalances = used.every(({ period }) => period?.kind === 'instant');
+  if (question.plan.tree.kind === 'mean' && question.times.length < 2 && !areBalances) return first;
   if (
     asked.some(({ term, cell }) => isMoved(term, question) && !used.every((one) => one.name !== term.words || named(one) === named(cell)))
   )

@@ -15,9 +15,9 @@ describe('parts that nothing calls parts', () => {
   };
 
   test('are told by what the table is of', () => {
-    expect(asked('Of Northmoor’s intangibles, which class had the largest net book value in 2023?', { table: intangibles })?.items).toEqual([
-      'Patents',
-    ]);
+    expect(asked('Of Northmoor’s intangibles, which class had the largest net book value in 2023?', { table: intangibles })?.items).toEqual(
+      ['Patents'],
+    );
   });
 
   test('of another thing are none', () => {
@@ -40,9 +40,9 @@ describe('parts that nothing calls parts', () => {
         ['Balance as of December 31, 2023', '330', '300', '630'],
       ],
     };
-    expect(asked('Goodwill by segment at Northmoor, 2023: where does the biggest chunk sit?', { table: goodwill })?.items ?? []).not.toContain(
-      'Acquisitions',
-    );
+    expect(
+      asked('Goodwill by segment at Northmoor, 2023: where does the biggest chunk sit?', { table: goodwill })?.items ?? [],
+    ).not.toContain('Acquisitions');
   });
 });
 
@@ -117,7 +117,9 @@ describe('people', () => {
 
   test('take home their total pay, not one part of it', () => {
     expect(asked('Which Northmoor director took home the most?', { table: pay })?.items).toEqual(['John Vale']);
-    expect(asked('Which Northmoor director had the biggest pay package, and was it the chairman?', { table: pay })?.items).toEqual(['John Vale']);
+    expect(asked('Which Northmoor director had the biggest pay package, and was it the chairman?', { table: pay })?.items).toEqual([
+      'John Vale',
+    ]);
   });
 });
 
@@ -134,8 +136,9 @@ describe('years to come', () => {
 
   test('as columns', () => {
     expect(
-      askFigures('Looking at Northmoor’s debt at the end of 2023, in which calendar year does the most long-term debt fall due?', { table: debts })
-        ?.items,
+      askFigures('Looking at Northmoor’s debt at the end of 2023, in which calendar year does the most long-term debt fall due?', {
+        table: debts,
+      })?.items,
     ).toEqual(['2025']);
   });
 });
