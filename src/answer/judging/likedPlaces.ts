@@ -55,6 +55,7 @@ export function likedPlaces(context: Context, figures: Found, found: readonly Pa
   const likely = new Set(values.slice(0, LIKELY).flatMap((value) => value.all.map((one) => placeOfLevel(context, one))));
   const chosen = all.filter(({ at, logit }, i) => logit >= LIKED && (i < NEAR || likely.has(at.place)));
   return chosen.flatMap((one) => {
+    if (isOneOfTotal(context, one, all)) return [];
     const others = all.filter((other) => other !== one && !saysSame(other.at, one.at));
     const gap = one.logit - Math.max(-8, ...others.map(({ logit }) => logit));
     const standing = { judged: within(one.logit / 4), gap: within(gap / 4), first: one === all[0] ? 1 : 0 };
@@ -183,6 +184,13 @@ const logit = (chance: number): number => Math.log(Math.min(0.999, chance) / (1 
 
 /** Of the words of the shorter of two texts: from here on they say the same, as a note and a discussion of one filing do. */
 const ALIKE = 0.7;
+
+/** "The total amount under its agreements": a sentence of one of them, beside which another says the same of another one, is none of both. */
+const isOneOfTotal = ({ question }: Context, { at, passage }: ReadPlace, all: readonly ReadPlace[]): boolean =>
+  passage !== undefined &&
+  saysTotal(question.core) &&
+  !saysTotal(at.text.body) &&
+  all.some(({ at: other, logit }) => logit >= LIKED && other.text.body !== at.text.body && saysSame(other, at));
 
 function saysSame({ text: one }: ToJudge, { text: other }: ToJudge): boolean {
   const [less, more] = [one.body, other.body].map((body) => new Set(terms(body))).sort((a, b) => a.size - b.size);

@@ -85,6 +85,13 @@ describe('a sentence that the judge likes far better than all others', () => {
     expect(ask(several, [YARD, SHEDS], { sheds: 3 }).status).toBe('quoted');
   });
 
+  it('is not one of two for what both come to', () => {
+    const total = COST.replace('how much money would', 'what total amount of money would');
+    const quay = YARD.replaceAll('yard', 'quay').replace('92', '71');
+    expect(ask(total, [YARD, SHEDS], { option: 2 }).status).toBe('answered');
+    expect(ask(total, [YARD, quay, SHEDS], { option: 2 }).status).toBe('quoted');
+  });
+
   it('must be liked far better where no figure is asked for that both make likely', () => {
     expect(said(ask(WHY, [STRIKE, SHEDS], { union: 4 }))).toBe(STRIKE);
     expect(ask(WHY, [STRIKE, SHEDS], { union: 1 }).status).toBe('quoted');
