@@ -48,7 +48,7 @@ test('a reload shows the newest answer, and so does coming back from the setting
   await expect(newest).toBeInViewport();
 });
 
-test('two tabs show one thread', async ({ filled: app, page, context }, testInfo) => {
+own('two tabs show one thread', async ({ filled: app, page, context }, testInfo) => {
   const other = new App(await context.newPage(), testInfo.outputDir);
   await other.open();
   await other.ready(2);
@@ -67,7 +67,6 @@ test('two tabs show one thread', async ({ filled: app, page, context }, testInfo
   );
   await other.answer(QUESTIONS[1]!).getByRole('button', { name: 'Remove question' }).click();
   await expect(page.getByText(QUESTIONS[1]!)).toHaveCount(0);
-  await other.page.close();
 });
 
 own(
