@@ -75,8 +75,6 @@ export async function tryCorruption(
     originals: new Set(whole.flatMap(({ place, blobs }) => (blobs.includes(victim.id) ? [place] : []))),
   };
   const places = (await keeper.call('places')).sort();
-  /** Every case opens the app in it; in another, where one did not let go of it. */
-  let tab: Page | undefined;
   const tryAll = async (some: readonly string[]): Promise<void> => {
     for (const [at, place] of some.entries())
       for (const way of once ? [WAYS[at % 3]!, 'type' as const] : WAYS) {
@@ -84,7 +82,7 @@ export async function tryCorruption(
         const hit = await keeper.call('damage', place, victim.id, way, Math.floor(random() * 512));
         // An empty store has nothing to flip nor to lose.
         if (hit === 0) continue;
-        tab = await tryCase(rig, tab, keeper, library, { place, way }, tally);
+        await tryCase(rig, keeper, library, { place, way }, tally);
         await keeper.call('restore');
         if (once) break;
       }
@@ -93,31 +91,28 @@ export async function tryCorruption(
   await tryAll(places.filter(isOfModel));
   // What a second reader reads again is half the work of a case: in the quick form it is there while its own files are damaged.
   if (once) {
-    const open = await rig.app(tab);
+    const open = await rig.app();
     await callPage(open, 'chooseModel', 'rerank', null);
-    tab = await rig.leave(open);
+    await open.close();
     await keeper.call('remember');
   }
   await tryAll(places.filter((place) => !isOfModel(place)));
-  await tab?.close();
   await keeper.call('wipe');
   await keeper.close();
 }
 
-/** Opens the app, in a tab that has left it if there is one, and looks it through; gives the tab once it has left it again. */
 async function tryCase(
   rig: Rig,
-  tab: Page | undefined,
   keeper: KeeperPage,
   library: Library,
   { place, way }: { place: string; way: Way },
   tally: Tally,
-): Promise<Page | undefined> {
+): Promise<void> {
   const { victim, others, printed } = library;
   const name = `${place}, ${wording(place, way)}`;
-  let page = tab;
+  let page: Page | undefined;
   try {
-    page = await rig.app(tab);
+    page = await rig.app();
     let failed: string | null = null;
     for (const other of others) failed ??= await answeredAmiss(page, other);
     // One that names no company goes to all of them, the damaged one too.
@@ -129,7 +124,6 @@ async function tryCase(
       claimsWrong(await ask(page, revenueOf(victim)), printed, victim.revenue);
     tally.add('corrupt', 'no wrong figure', `${name}: nothing wrong is claimed`, wrong);
     if (heals(library, place)) tally.add('corrupt', 'healed', `${name}: the filing heals`, await healed(page, keeper, library, place));
-    return await rig.leave(page);
   } catch (error) {
     tally.add(
       'corrupt',
@@ -137,8 +131,8 @@ async function tryCase(
       `${name}: the other filings are answered`,
       error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
     );
+  } finally {
     await page?.close();
-    return undefined;
   }
 }
 

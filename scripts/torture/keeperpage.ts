@@ -6,7 +6,7 @@ import type { Keeper } from './page/keeper.ts';
 import { within } from './within.ts';
 
 /** Where the keeper's page is served, beside the app and on its origin. */
-export const PAGE = '/torture-keeper.html';
+const PAGE = '/torture-keeper.html';
 const SCRIPT = '/torture-keeper.js';
 
 /** A database that somebody still holds open cannot be thrown away, and nothing would say so. In milliseconds. */

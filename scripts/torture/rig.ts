@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { launch, openBench } from '../bench/session.ts';
 import { serve } from '../serve.mjs';
 import { dist } from '../setup.mjs';
-import { bundleKeeper, KeeperPage, PAGE } from './keeperpage.ts';
+import { bundleKeeper, KeeperPage } from './keeperpage.ts';
 import type { Held } from './page/dump.ts';
 import { discard, temporaryFolder } from './temporary.ts';
 import { within } from './within.ts';
@@ -54,27 +54,12 @@ export class Rig {
     return context;
   }
 
-  /** The app with its library open: in a new tab, or in one that has left it. */
-  async app(tab?: Page): Promise<Page> {
-    const page = tab ?? (await (await this.context()).newPage());
+  /** The app in a new tab, its library open. */
+  async app(): Promise<Page> {
+    const page = await (await this.context()).newPage();
     page.setDefaultTimeout(OPEN_MS);
     await openBench(page, this.url, OPEN_MS);
     return page;
-  }
-
-  /**
-   * The tab leaves the app for a page that does nothing: the next opening finds its process and the app's scripts as compiled, which is a third of what it costs in a new
-   * tab. What ran there has ended once none of its locks is held. Closed, and undefined, where it does not let go of the app.
-   */
-  async leave(tab: Page): Promise<Page | undefined> {
-    try {
-      await tab.goto(new URL(PAGE, this.url).href);
-      await tab.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0);
-      return tab;
-    } catch {
-      await tab.close();
-      return undefined;
-    }
   }
 
   async keeper(): Promise<KeeperPage> {

@@ -99,10 +99,10 @@ export async function openParts(outside: Environment, page: Emit): Promise<Resul
     page(event, heard);
     if (!heard) tell(event);
     if (event.kind === 'removed') embedding.removed(event.filing);
-    else if (event.kind === 'filing' && event.row.state.kind === 'ready') embedding.changed(event.row.id);
-    // while the first filing is read, so that its first question is judged
-    if (event.kind === 'filing' && (event.row.state.kind === 'reading' || event.row.state.kind === 'ready'))
+    else if (event.kind === 'filing' && event.row.state.kind === 'ready') {
+      embedding.changed(event.row.id);
       void begun.then(() => models.takeOwn());
+    }
     if (event.kind === 'removed') {
       scanning.removed(event.filing);
       describing.removed(event.filing);
