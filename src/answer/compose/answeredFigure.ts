@@ -2,6 +2,7 @@ import type { Period, Span, Unit } from '../../domain/document.ts';
 import type { Found, Operand } from '../../domain/figures.ts';
 import type { Answer, Citation, Evidence } from '../../domain/question.ts';
 import type { Time } from '../../domain/time.ts';
+import { daysInMonth } from '../../text/dates.ts';
 import { amountsIn, type Amount } from '../../text/numbers.ts';
 import { IN_WORDS, quoteOf, wordsOf } from './cite.ts';
 
@@ -78,8 +79,8 @@ const unitOf = ({ kind, currency, scale }: Amount): Unit =>
 
 /** "October 2022" as a moment is its last day. */
 function lastDay(month: string): string {
-  const [year, of] = month.split('-').map(Number);
-  return new Date(Date.UTC(year ?? 0, of ?? 1, 0)).toISOString().slice(0, 10);
+  const [year, of = 1] = month.split('-').map(Number);
+  return `${month}-${String(daysInMonth(of, year))}`;
 }
 
 /** A sentence is taken to be of the time that it answers for. */

@@ -6,6 +6,7 @@ import { headingsOver } from '../../text/lineage.ts';
 import { amountsIn } from '../../text/numbers.ts';
 import { wordsOf, type Source } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
+import { ledBy } from './ledBy.ts';
 
 /** So many characters before a sentence may say of what it goes on to speak. */
 const BEFORE = 160;
@@ -54,8 +55,8 @@ function wordsAround({ evidence: { page }, spans, quote, kind, section }: Source
 }
 
 const CASH_FLOWS = 'cash paid';
-/** A figure that opens an answer, and the sentence it is from. */
-const LED = /^([^“]{1,60}):\s“([^”]*)”/s;
+/** What opens an answer in more characters is no figure. */
+const LONGEST_LEAD = 60;
 const KINDS: ReadonlyMap<Narrowing, readonly Unit['kind'][]> = new Map([
   ['a percentage', ['percent', 'points', 'ratio', 'unknown']],
   ['a multiple', ['ratio', 'percent', 'unknown', 'count']],
@@ -71,9 +72,10 @@ function isOfOtherKind({ figure, list, sentences: [first], yesno }: Draft, name:
     const { unit } = figure.calculation;
     return KINDS.get(name)?.includes(unit.kind) === false || (ofShare && unit.kind === 'money' && !unit.perShare);
   }
-  const [, lead, quote = ''] = LED.exec(first?.text ?? '') ?? [];
-  const [amount] = lead === undefined ? [] : amountsIn(lead);
+  const { lead, quote } = ledBy(first?.text ?? '');
+  if (lead === '' || lead.length > LONGEST_LEAD) return false;
+  const [amount] = amountsIn(lead);
   // millions are no one share's
-  if (ofShare && lead !== undefined) return (amount?.currency !== undefined && amount.scale > 1) || !saysNarrowing(name, quote);
+  if (ofShare) return (amount?.currency !== undefined && amount.scale > 1) || !saysNarrowing(name, quote);
   return amount !== undefined && (amount.currency !== undefined || (name === 'a percentage' && amount.kind === 'plain'));
 }

@@ -7,6 +7,7 @@ import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { OTHERDEEDS } from '../../text/words/sentences/otherdeeds.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 import type { Draft } from '../compose/draft.ts';
+import { ledBy } from './ledBy.ts';
 
 /** So near its number a verb says what was done with what is counted. */
 const NEAR = 45;
@@ -18,8 +19,6 @@ const [UNPAID, OF_REST] = [anyOf(OTHERDEEDS.unpaid), anyOf(OTHERDEEDS.restsAsked
 const RESTS = new RegExp(grammar`^\s*${OTHERDEEDS.rests}`, 'i');
 const TURNS = new RegExp(grammar`;|\s(?:${PARTS.turns})\s`, 'i');
 const DENIES = new RegExp(grammar`${NEGATIONS.ofNext}(?:\s+[\w-]+){1,8}\s+(?:${NEGATIONS.reaching})`, 'i');
-/** A figure that opens an answer, and the sentence it is from. */
-const LED = /^([^“]*?):\s*“([^”]*)”/s;
 
 /**
  * Whether the clause in which a sentence gives its figure says another thing than is asked: those hired for those employed, what is earned abroad for what is earned at home,
@@ -31,7 +30,7 @@ export function tellsOtherDeed({ sentences: [first], figure, list, yesno }: Draf
     const [operand, more] = figure.calculation.operands;
     return operand !== undefined && more === undefined && isOfOtherSide(operand.rowText, question);
   }
-  const [, lead = '', quote = ''] = LED.exec(first?.text ?? '') ?? [];
+  const { lead, quote } = ledBy(first?.text ?? '');
   if (lead === '' || amountsIn(lead).length === 0) return false;
   const flat = quote.replace(/\s+/g, ' ');
   const clause = flat.split(TURNS).find((one) => one.toLowerCase().includes(lead.trim().toLowerCase())) ?? flat;

@@ -2,7 +2,7 @@ import type { Context } from '../../domain/context.ts';
 import type { Found } from '../../domain/figures.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { asksSeveral, isApart, MOST, nearestPassages, type ShownPassages } from '../sentences/nearestPassages.ts';
-import { toJudge, type JudgedPlaces } from './judgedPlaces.ts';
+import { placesRead, type JudgedPlaces } from './judgedPlaces.ts';
 
 /**
  * What is shown where nothing is claimed: of all places that the judge has read those it likes best, then what is nearest by words. Of 927 questions with one line as gold the five
@@ -16,14 +16,9 @@ export function judgedNearest(
 ): ShownPassages[] {
   // it reads one row at a time
   if (asksSeveral(context)) return nearestPassages(context, found, figures.near);
-  const read = toJudge(context, figures)
-    .flatMap(({ place, shown }) => {
-      const score = judged.get(place);
-      return score === undefined ? [] : [{ score, shown }];
-    })
-    .sort((a, b) => b.score - a.score);
+  const read = placesRead(context, figures, judged);
   const out: ShownPassages[] = [];
-  for (const shown of [...read.map((one) => one.shown), ...nearestPassages(context, found, figures.near).map((one) => () => one)]) {
+  for (const shown of [...read.map(({ at }) => at.shown), ...nearestPassages(context, found, figures.near).map((one) => () => one)]) {
     if (out.length === MOST) break;
     const one = shown();
     if (isApart(out, one)) out.push(one);

@@ -37,6 +37,21 @@ export function toJudge(context: Context, figures: Pick<Found, 'levels' | 'near'
   return known;
 }
 
+/** A place that the judge has read, and what it holds of it. */
+export interface PlaceRead {
+  readonly at: ToJudge;
+  readonly logit: number;
+}
+
+/** The places that the judge has read, those that it likes best first. */
+export const placesRead = (context: Context, figures: Pick<Found, 'levels' | 'near' | 'verdicts'>, judged: JudgedPlaces): PlaceRead[] =>
+  toJudge(context, figures)
+    .flatMap((at) => {
+      const logit = judged.get(at.place);
+      return logit === undefined ? [] : [{ at, logit }];
+    })
+    .sort((a, b) => b.logit - a.logit);
+
 /** Read before judging, and again after it. */
 const read = new WeakMap<Context, readonly ToJudge[]>();
 

@@ -11,7 +11,7 @@ import { answerPassages, tellingWords, type AnswerPassage } from '../sentences/a
 import type { Passage } from '../sentences/extract.ts';
 import { guard } from '../sentences/nearestPassages.ts';
 import { isOfTime } from './isOfTime.ts';
-import { placeOfLevel, rowOfCell, toJudge, type JudgedPlaces, type ToJudge } from './judgedPlaces.ts';
+import { placeOfLevel, placesRead, rowOfCell, type JudgedPlaces, type PlaceRead, type ToJudge } from './judgedPlaces.ts';
 import { textFeatures, questionFeatures, type PlaceFeatures } from './placeFeatures.ts';
 import { LIKED } from './likesAny.ts';
 import { placeOf } from './placeNames.ts';
@@ -33,21 +33,14 @@ const LIKELY = 2;
 /** Nearer than this the judge holds two rows for about as likely. */
 const NEARLY = 1.5;
 
-interface ReadPlace {
-  readonly at: ToJudge;
-  readonly logit: number;
+interface ReadPlace extends PlaceRead {
   readonly passage: Passage | undefined;
 }
 
 /** The places that the judge puts first, each with what speaks for it. */
 export function likedPlaces(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): LikedPlace[] {
   const passageAt = new Map(found.map((one) => [placeOf(one), one]));
-  const all = toJudge(context, figures)
-    .flatMap((at): ReadPlace[] => {
-      const logit = judged.get(at.place);
-      return logit === undefined ? [] : [{ at, logit, passage: passageAt.get(at.place) }];
-    })
-    .sort((a, b) => b.logit - a.logit);
+  const all = placesRead(context, figures, judged).map((one): ReadPlace => ({ ...one, passage: passageAt.get(one.at.place) }));
   const asked = questionFeatures(context);
   const told = answerPassages(context, found);
   const levels = asksFigure(context) ? levelsRanked(context, figures.levels, found) : [];

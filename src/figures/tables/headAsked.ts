@@ -13,7 +13,7 @@ import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { leafOf, periodOfCell } from '../cells/cellLeaf.ts';
-import { cleaned } from '../cells/phrase.ts';
+import { cleaned, small } from '../cells/phrase.ts';
 import { operandOf } from '../cells/operand.ts';
 import { plainValue } from '../cells/rowMatch.ts';
 import { lineAsked, measureOfRange, type LineAsked } from './measureOfRange.ts';
@@ -212,7 +212,6 @@ const lineOf = ({ range: { line, group } }: HeadFound): string =>
   small(cleaned([line, ...group].find((text) => FIGURES.test(text) && text.split(/\s+/).length <= LONGEST) ?? ''));
 
 const LONGEST = 7;
-const small = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 /** "Operating profit of Space": never the line alone, which is of the whole. */
 const nameOf = (found: HeadFound): string => [lineOf(found), found.item.name].filter((text) => text !== '').join(' of ');

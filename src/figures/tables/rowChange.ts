@@ -28,6 +28,19 @@ export function workedOut(name: string, tree: Tree<Operand>, shown: Shown, formu
   return isAbstention(made) ? null : made;
 }
 
+/** How far something moved from one figure to another, in its unit, in points, or in per cent of what it was. */
+export function changeBetween(
+  name: string,
+  to: Tree<Operand>,
+  from: Tree<Operand>,
+  gauge: Exclude<Gauge, 'value'> | 'points',
+): Calculation | null {
+  const moved = difference(to, from);
+  return gauge === 'percent change'
+    ? workedOut(`Change in ${name}`, quotient(moved, from.kind === 'size' ? from : size(from)), { kind: 'percent', decimals: 1 })
+    : workedOut(`Change in ${name}`, moved, gauge === 'points' ? { kind: 'points', decimals: 1 } : {});
+}
+
 /** How a figure changed: from the earlier time that the question names, else from the same a year earlier, among `like` figures of the same thing. Null where that is not there. */
 export function movedBetween(
   context: Context,
@@ -49,11 +62,7 @@ export function movedBetween(
     leaf(operandOf({ evidence, table: one.table, row: one.cell.row, cell: one.cell, fit: 1 })),
   );
   if (to === undefined || from === undefined) return null;
-  const moved = difference(to, from);
-  const made =
-    gauge === 'change'
-      ? workedOut(`Change in ${name}`, moved, {})
-      : workedOut(`Change in ${name}`, quotient(moved, size(from)), { kind: 'percent', decimals: 1 });
+  const made = changeBetween(name, to, from, gauge);
   return made === null ? null : { name, by: made.value, calculation: { ...made, name } };
 }
 

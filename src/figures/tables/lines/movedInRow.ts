@@ -2,15 +2,16 @@ import type { Context } from '../../../domain/context.ts';
 import type { Cell, Table } from '../../../domain/document.ts';
 import type { Calculation, RowAt } from '../../../domain/figures.ts';
 import type { Evidence } from '../../../domain/question.ts';
-import { difference, leaf, quotient, size } from '../../../domain/tree.ts';
+import { leaf, size } from '../../../domain/tree.ts';
 import { labelPath } from '../../../text/lineage.ts';
 import { terms } from '../../../text/tokens.ts';
 import { timely } from '../../cells/candidates.ts';
 import { periodOfCell } from '../../cells/cellLeaf.ts';
 import { operandOf } from '../../cells/operand.ts';
 import { timeFor } from '../../cells/period.ts';
-import { cleaned } from '../../cells/phrase.ts';
-import { movedBetween, workedOut } from '../rowChange.ts';
+import { cleaned, small } from '../../cells/phrase.ts';
+import { tableOf } from '../../levels/tableOf.ts';
+import { changeBetween, movedBetween } from '../rowChange.ts';
 
 /** A figure of the later time with that of the earlier, or null where the year before is meant and is looked for. */
 interface BothTimes {
@@ -22,17 +23,16 @@ interface BothTimes {
  * How far the figures of one row moved between the two times asked for, or from the year before: what is worked out of a row that a reader of rows has put first, whatever its words. One for each
  * column of these times, from left to right; none where the row has only one of them, or a growth of per cent is asked for.
  */
-export function movedInRow(context: Context, { filing: id, page, table: name, row }: RowAt): Calculation[] {
+export function movedInRow(context: Context, at: RowAt): Calculation[] {
   const { question } = context;
   const [opening, ...more] = context.times;
   const closing = more.at(-1);
   // "from 2013 to 2015" names the years between them too
   const times = opening === undefined ? [] : closing === undefined ? [opening] : [opening, closing];
-  const filing = context.filings.find(({ card }) => card.id === id);
-  const evidence = filing?.pages.find((one) => one.page.number === page);
-  const table = evidence?.page.tables.find((one) => one.id === name);
-  if (filing === undefined || evidence === undefined || table === undefined) return [];
-  if (more.length > 1 && !question.says.has('range of years')) return [];
+  const found = tableOf(context, at);
+  if (found === null || (more.length > 1 && !question.says.has('range of years'))) return [];
+  const { filing, evidence, table } = found;
+  const { row } = at;
   const gauge = question.operation === 'percent change' || question.says.has('percent') ? 'percent change' : 'change';
   const label = nameOf(context, table, row);
   const [first, second] = (times.length === 2 ? times : [timeFor(context, filing.card)]).map((time) =>
@@ -53,11 +53,8 @@ export function movedInRow(context: Context, { filing: id, page, table: name, ro
     if (to === undefined || from === undefined) return [];
     // a loss that shrinks falls
     const lost = (late.value ?? 0) < 0 && (early.value ?? 0) < 0;
-    const moved = lost ? difference(size(to), size(from)) : difference(to, from);
-    const made =
-      points || gauge === 'change'
-        ? workedOut(`Change in ${label}`, moved, points ? { kind: 'points', decimals: 1 } : {})
-        : workedOut(`Change in ${label}`, quotient(moved, size(from)), { kind: 'percent', decimals: 1 });
+    const [after, before] = lost ? [size(to), size(from)] : [to, from];
+    const made = changeBetween(label, after, before, points ? 'points' : gauge);
     return made === null ? [] : [made];
   });
 }
@@ -73,8 +70,6 @@ function nameOf({ question }: Context, table: Table, row: number): string {
     .map(small)
     .join(': ');
 }
-
-const small = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 /** Each figure of the later time with the one of the same column but for its time. */
 function pairsOf(evidence: Evidence, table: Table, first: readonly Cell[], second: readonly Cell[] | undefined): BothTimes[] {
