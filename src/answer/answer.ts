@@ -14,6 +14,7 @@ import { amountOfWhole } from './sentences/amountOfWhole.ts';
 import { statedFact } from './sentences/statedFacts.ts';
 import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
 import { isDisliked } from './judging/isDisliked.ts';
+import { isDislikedMove } from './judging/isDislikedMove.ts';
 import { likesAny } from './judging/likesAny.ts';
 import { likesNone } from './judging/likesNone.ts';
 import { likedDraft } from './judging/likedDraft.ts';
@@ -105,7 +106,9 @@ function drafted(
   // rows of a table with "customer" above them are seldom the customers, and a balance is no share of revenue
   if (context.question.matter === 'customers') return saidFact(context);
   const draft =
-    finding === null || isMoneyForCount(context, finding) || isBareForVerdict(context, finding) ? null : findingDraft(context, finding);
+    finding === null || isMoneyForCount(context, finding) || isBareForVerdict(context, finding) || isDislikedMove(context, finding, judged)
+      ? null
+      : findingDraft(context, finding);
   // one sum is no answer to which of several is the largest
   if (draft === null && ordersThings(context)) return null;
   // a bare figure is no yes or no

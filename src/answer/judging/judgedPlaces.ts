@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { Cell, Table } from '../../domain/document.ts';
-import type { Found, LevelCell, RowAt, RowVerdict } from '../../domain/figures.ts';
+import type { Calculation, Found, LevelCell, RowAt, RowVerdict } from '../../domain/figures.ts';
 import type { Embeddable } from '../../domain/ports.ts';
 import type { Evidence } from '../../domain/question.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
@@ -126,6 +126,12 @@ export function rowOfCell(
   const start = cellsOf(table, operand.row)[0]?.span.start ?? 0;
   return { place: placeName(filing, operand.page, start), evidence, table, row: operand.row };
 }
+
+/** A change between two figures of one row, as the judge reads the row; null where its page is not at hand. */
+export const moveToJudge = (context: Context, calculation: Calculation): ToJudge | null => rowAt(context, { calculation }, true);
+
+/** Where the row of a figure stands; null where its page is not at hand. */
+export const placeOfRow = (context: Context, calculation: Calculation): string | null => rowOfCell(context, { calculation })?.place ?? null;
 
 /** Where a figure stands that may be meant; null where its page is not at hand. */
 export const placeOfLevel = (context: Context, { from }: LevelCandidate): string | null =>

@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { Calculation, Found } from '../../domain/figures.ts';
-import type { Direction, Operation } from '../../domain/reading.ts';
+import type { Direction } from '../../domain/reading.ts';
 import { isOfAnyCompany } from '../../question/filers/isOfAnyCompany.ts';
 import { unitAsked } from '../../question/words/levelAsked.ts';
 import { findingDraft } from '../compose/findingDraft.ts';
@@ -8,8 +8,7 @@ import type { Draft } from '../compose/draft.ts';
 import { unitFits } from '../levels/levelFeatures.ts';
 import { placesRead, type JudgedPlaces, type ToJudge } from './judgedPlaces.ts';
 import { LIKED } from './likesAny.ts';
-
-const MOVES: ReadonlySet<Operation> = new Set(['change', 'percent change', 'points change'] as const);
+import { MOVES } from './isDislikedMove.ts';
 
 /**
  * How far something moved, by the likest row that has both its times. Null where the judge does not like it, or likes a place better that says something else, where several of its columns could be

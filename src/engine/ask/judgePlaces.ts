@@ -1,4 +1,6 @@
-import { toJudge, type JudgedPlaces } from '../../answer/judging/judgedPlaces.ts';
+import { DISLIKED } from '../../answer/judging/isDisliked.ts';
+import { moveFound } from '../../answer/judging/isDislikedMove.ts';
+import { moveToJudge, toJudge, type JudgedPlaces, type ToJudge } from '../../answer/judging/judgedPlaces.ts';
 import type { Context } from '../../domain/context.ts';
 import type { Found } from '../../domain/figures.ts';
 import type { CrossEncoder } from '../../domain/ports.ts';
@@ -10,13 +12,28 @@ export const isJudge = (crossEncoder: CrossEncoder | null | undefined): crossEnc
 /** Milliseconds; what is not read by then is not claimed. */
 const BUDGET_MS = 1500;
 
-/** What the judge holds of the few places that may be claimed where it agrees; null where it does not serve, where nothing may be, or where it fails. */
+/**
+ * What the judge holds of the few places that may be claimed where it agrees; null where it does not serve, where nothing may be, or where it fails. Of what is found already it is asked only how far
+ * something moved in one row: a row that it holds for no answer is held against all others.
+ */
 export async function judgePlaces(context: Context, found: Found, crossEncoder: CrossEncoder | null): Promise<JudgedPlaces | null> {
-  if (!isJudge(crossEncoder) || found.finding !== null) return null;
-  const places = toJudge(context, found);
+  if (!isJudge(crossEncoder)) return null;
+  if (found.finding === null) return scoresOf(context, toJudge(context, found), crossEncoder);
+  const moved = moveFound(context, found.finding);
+  const own = moved === null ? null : moveToJudge(context, moved);
+  const first = own === null ? null : await scoresOf(context, [own], crossEncoder);
+  if (own === null || (first?.get(own.place) ?? 0) >= DISLIKED) return null;
+  const rest = await scoresOf(context, toJudge(context, found), crossEncoder);
+  return rest === null ? null : new Map([...rest, ...(first ?? [])]);
+}
+
+async function scoresOf(context: Context, places: readonly ToJudge[], crossEncoder: CrossEncoder): Promise<JudgedPlaces | null> {
   if (places.length === 0) return null;
-  const texts = places.map(({ text }) => text);
-  const scored = await crossEncoder.score(context.question.core, texts, BUDGET_MS);
+  const scored = await crossEncoder.score(
+    context.question.core,
+    places.map(({ text }) => text),
+    BUDGET_MS,
+  );
   if (!scored.ok) return null;
   return new Map(places.map(({ place }, i) => [place, scored.value[i] ?? NaN] as const).filter(([, score]) => !Number.isNaN(score)));
 }
