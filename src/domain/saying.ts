@@ -86,6 +86,7 @@ export type Narrowing =
   | 'floating'
   | 'fixed'
   | 'of the prior quarter'
+  | 'of one quarter'
   | 'afterwards'
   | 'ever'
   | 'put in order'

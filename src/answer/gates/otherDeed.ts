@@ -7,6 +7,8 @@ import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { OTHERDEEDS } from '../../text/words/sentences/otherdeeds.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 import type { Draft } from '../compose/draft.ts';
+import { isOfSeveral } from '../sentences/clauses/isOfSeveral.ts';
+import { tellingWords } from '../sentences/answerPassages.ts';
 import { ledBy } from './ledBy.ts';
 
 /** So near its number a verb says what was done with what is counted. */
@@ -22,9 +24,10 @@ const DENIES = new RegExp(grammar`${NEGATIONS.ofNext}(?:\s+[\w-]+){1,8}\s+(?:${N
 
 /**
  * Whether the clause in which a sentence gives its figure says another thing than is asked: those hired for those employed, what is earned abroad for what is earned at home,
- * the fee of a deal that fails for its price, what is still to be paid of a sum for the sum, a limit that nobody passes for a share.
+ * the fee of a deal that fails for its price, what is still to be paid of a sum for the sum, a limit that nobody passes for a share, what several things cost for one of them.
  */
-export function tellsOtherDeed({ sentences: [first], figure, list, yesno }: Draft, { question, times }: Context): boolean {
+export function tellsOtherDeed({ sentences: [first], figure, list, yesno }: Draft, context: Context): boolean {
+  const { question, times } = context;
   if (list !== undefined || yesno !== undefined) return false;
   if (figure !== undefined) {
     const [operand, more] = figure.calculation.operands;
@@ -42,6 +45,7 @@ export function tellsOtherDeed({ sentences: [first], figure, list, yesno }: Draf
     isOfOtherSide(`${before} ${lead} ${behind.split(/[,;(]/)[0] ?? ''}`, question) ||
     (CONDITIONAL.test(flat) && !saidSo(question, MAY_BE)) ||
     ((RESTS.test(behind) || UNPAID.test(clause)) && !saidSo(question, OF_REST)) ||
+    isOfSeveral(flat.slice(0, Math.max(0, flat.indexOf(lead.trim()))), tellingWords(context), context) ||
     DENIES.test(before) ||
     isForOtherYear(behind, times)
   );

@@ -90,11 +90,12 @@ const asksSumToo = ({ asked, question, times }: Context): boolean =>
   question.operation === 'level' &&
   times.length < 2;
 
-/** Of another time or another unit than was asked for, or a number of other things. */
+/** Of another time or another unit than was asked for, of more than was, or a number of other things. */
 const isOther = ({ features, from, kind }: LevelCandidate, context: Context): boolean =>
   features.timeOther === 1 ||
   features.unitOther === 1 ||
   features.uncounted === 1 ||
+  features.ofMore === 1 ||
   isBare(kind, context) ||
   (from.kind === 'sentence' && !isOfTime(from.passage, context));
 

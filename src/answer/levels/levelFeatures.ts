@@ -15,6 +15,7 @@ import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 import { spelledOut } from '../sentences/countsIn.ts';
 import { isOfOtherYear } from '../sentences/clauses/isOfOtherYear.ts';
+import { isOfSeveral } from '../sentences/clauses/isOfSeveral.ts';
 import { isReached } from '../sentences/clauses/isReached.ts';
 import { lacksPart } from '../sentences/clauses/lacksPart.ts';
 import { ofPart } from '../sentences/clauses/ofPart.ts';
@@ -228,7 +229,7 @@ export function featuresOfAmount(passage: Passage, amount: SentenceAmount, all: 
     uncounted: flag(counted.length > 0 && !counted.some((phrase) => phrase.every((one) => after.has(one)))),
     reached: flag(counted.length > 0 && isReached(right, context.question)),
     unaveraged: flag(isUnaveraged(text, sought)),
-    ofMore: flag(isOfMore(text, sought)),
+    ofMore: flag(isOfMore(text, sought) || isOfSeveral(right, wanted, context)),
     part: flag(counted.length > 0 && ofPart(amount.behind, context.question.core)),
     expected: flag(ahead !== context.question.says.has('expected')),
     hedged: flag(UNDECIDED.test(text)),

@@ -44,6 +44,11 @@ const GLOSSED_DATE = new RegExp(
   grammar`(?<=\b(?:Q[1-4]|${times.quarters}|FY|${times.fiscal})\b[^()]{0,24})\s*\((?:${times.glossWords}[\s-]+)*(?:${monthBeginnings})\w*\.?\s+(?:\d{1,2},?\s+)?(?:19|20)\d\d\)`,
   'gi',
 );
+/** "Holiday quarter of fiscal 2022 (13 weeks to Jan 28 2023)": of a quarter without a number its last day alone says which. */
+const SEASON_GLOSSED = new RegExp(
+  grammar`\b${times.seasons}\s+quarter\b[^()]{0,24}\((?:${times.glossWords}[\s-]+)*((?:${monthBeginnings})\w*\.?\s+(?:\d{1,2},?\s+)?(?:19|20)\d\d)\)`,
+  'gi',
+);
 /** "Third quarter of 2022 (July to October 1)". */
 const GLOSSED_SPAN = new RegExp(
   grammar`\s*\((?:${monthBeginnings})\w*\.?(?:\s+\d{1,2})?\s*(?:${times.endings}|-|–)\s*(?:${monthBeginnings})\w*\.?(?:\s+\d{1,2})?\)`,
@@ -73,6 +78,7 @@ const TIMES: readonly (readonly [RegExp, string])[] = [
   [/\s+[-–—]\s+net(?=\s*(?:[,)]|$))/gi, ', net'],
   [CALENDAR_YEAR, '$1'],
   [LAST_DAY, 'at the end of fiscal $1'],
+  [SEASON_GLOSSED, 'quarter ended $1'],
   [GLOSSED, ''],
   [GLOSSED_DATE, ''],
   [GLOSSED_SPAN, ''],

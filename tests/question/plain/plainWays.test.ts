@@ -109,6 +109,8 @@ describe('shorthand', () => {
     ['equity income - net, FY19', 'equity income, net, FY2019'],
     ['staff when fiscal 2018 ended', 'staff at the end of fiscal 2018'],
     ['gross UTBs, YE20', 'gross unrecognized tax benefits, end of FY2020'],
+    ['sales, holiday quarter of fiscal 2022 (13 weeks to Jan 28 2023)', 'sales, quarter ended Jan 28 2023'],
+    ['sales, third quarter of fiscal 2022 (13 weeks to Oct 29 2022)', 'sales, third quarter of fiscal 2022'],
     ['ST debt and CMLTD', 'short-term debt and current maturities of long-term debt'],
   ])('%s', (short, long) => {
     expect(longhand(short)).toBe(long);
