@@ -150,6 +150,13 @@ function onlyUnderHeading({ concept: id, words }: Term): boolean {
   return item?.quiet === true && !terms(item.name).some((term) => said.has(term));
 }
 
+/** Whether words name nothing but an item that a formula has. */
+function isOwnItem(said: string, tree: Tree<Term>): boolean {
+  const named = meantBy(said, new Map())?.tree;
+  const own = named?.kind === 'leaf' ? named.leaf.concept : undefined;
+  return own !== undefined && leaves(tree).some((term) => term.concept === own);
+}
+
 /** "NSG operating margin": the formula over the part's own items. */
 function ratioOfPart(noun: string): PlanSubject | null {
   const found = besideName(noun.replace(OF_ITS_WHOLE, ' '));
@@ -158,10 +165,11 @@ function ratioOfPart(noun: string): PlanSubject | null {
   const { formula } = meant;
   const simple = formula.tree.kind === 'quotient' && leaves(formula.tree).every(({ offset }) => offset === 0);
   if (!simple || found.of.split(' ').length > LONGEST_PART) return null;
-  const tree = ofPart(formula.tree, found.of);
+  // "effective tax rate on its pre-tax profit": what it is divided by in any case
+  const part = isOwnItem(found.of, formula.tree) ? '' : found.of;
   return {
-    tree,
-    name: `${found.of} ${meant.name.toLowerCase()}`,
+    tree: ofPart(formula.tree, part),
+    name: part === '' ? meant.name : `${part} ${meant.name.toLowerCase()}`,
     notes: formula.notes,
     shown: formula.shown,
     unknown: [],

@@ -24,6 +24,19 @@ describe('a part of a whole', () => {
   });
 });
 
+describe('a ratio', () => {
+  it('of an item that it has anyway is itself, of a part that of the part', () => {
+    const of = (core: string): string => {
+      const made = plan(core);
+      return made === null ? '' : written(made.tree);
+    };
+    const whole = of('What was Northmoor’s effective tax rate in fiscal 2023?');
+    expect(whole).toContain('÷');
+    expect(of('What effective tax rate did Northmoor bear in fiscal 2023 on its pre-tax profit?')).toBe(whole);
+    expect(of('What was the Bakery effective tax rate of Northmoor in fiscal 2023?')).toContain('Bakery');
+  });
+});
+
 describe('a charge beside a whole', () => {
   it('goes by its own name, a part by that of the whole too', () => {
     const of = (core: string): string => {
