@@ -28,10 +28,13 @@ export function passesLimit({ limit, over, orEqual }: LimitHeld, value: number, 
   return { yes: order === 0 ? orEqual : order > 0 === over, against: `${stands} ${limit.text}` };
 }
 
+/** No rate is held against more than this: "over 1 billion" is of a sum. */
+const MOST_OF_RATE = 10_000;
+
 const isRate = ({ kind }: Limit): boolean => kind === 'percent' || kind === 'ratio';
 
 /** The figure in the unit of the limit. */
-function sizeFor({ kind, text }: Limit, value: number, unit: Unit): Decimal | null {
+function sizeFor({ kind, text, value: limit }: Limit, value: number, unit: Unit): Decimal | null {
   const plain = new Decimal(value).times(unit.scale);
   switch (kind) {
     case 'money': {
@@ -45,6 +48,6 @@ function sizeFor({ kind, text }: Limit, value: number, unit: Unit): Decimal | nu
       return unit.kind === 'ratio' ? new Decimal(value) : null;
     default:
       // a bare number of a rate is in the unit that the rate is printed in
-      return WHOLE_UNITS.has(unit.kind) ? plain : new Decimal(value);
+      return WHOLE_UNITS.has(unit.kind) ? plain : new Decimal(limit).greaterThan(MOST_OF_RATE) ? null : new Decimal(value);
   }
 }

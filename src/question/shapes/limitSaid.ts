@@ -16,6 +16,9 @@ const SUM = new RegExp(
   grammar`^\s*(?<sign>US\$|[$€£¥])?\s?(?<digits>\d[\d,]*(?:\.\d+)?|${countWords}(?=\s))\s?(?:(?<scale>${SCALE})(?![\w]))?(?<money>\s+${testCues.moneys})?(?![\d/])`,
   'i',
 );
+/** "A billion", "half a million". */
+const ONE = new RegExp(grammar`^\s*${testCues.one}\s+(?=(?:${SCALE})\b)`, 'i');
+const HALF = new RegExp(grammar`^\s*${testCues.half}\s+(?=(?:${SCALE})\b)`, 'i');
 const PERCENT = new RegExp(grammar`^\s*(?<digits>\d+(?:\.\d+)?|${countWords})\s*(?:%|${testCues.perCent}\b)`, 'i');
 const TIMES = /^\s*(?<digits>\d+(?:\.\d+)?)\s*(?:x\b|times\b)/i;
 const FRACTIONS = testCues.fractions.map(({ said, value }) => ({ says: new RegExp(grammar`^\s*${said}`, 'i'), value }));
@@ -29,7 +32,8 @@ const plainly = (digits: string): number => numberOf(digits.toLowerCase()) ?? Nu
 const exactly = (value: number): string => String(Number(value.toPrecision(12)));
 
 /** The limit that words begin with; null where they name none. A bare year is no limit. */
-export function limitSaid(text: string): LimitSaid | null {
+export function limitSaid(said: string): LimitSaid | null {
+  const text = said.replace(HALF, '0.5 ').replace(ONE, '1 ');
   const percent = PERCENT.exec(text);
   if (percent !== null) {
     const value = exactly(plainly(percent.groups?.['digits'] ?? ''));

@@ -23,6 +23,12 @@ describe('a figure held against a limit', () => {
     expect(passesLimit({ limit: rate, over: true, orEqual: false }, 15, percent, false)).toBeNull();
   });
 
+  it('that no rate comes near says nothing of a rate; a number that one may have does', () => {
+    const bare = { over: true, orEqual: false };
+    expect(passesLimit({ ...bare, limit: { value: '1000000000', text: '1 billion' } }, 17.6, percent, true)).toBeNull();
+    expect(passesLimit({ ...bare, limit: { value: '15', text: '15' } }, 17.6, percent, true)?.yes).toBe(true);
+  });
+
   it('of another kind or another currency says nothing', () => {
     expect(passesLimit({ limit: rate, over: true, orEqual: false }, 77_867, money, true)).toBeNull();
     expect(passesLimit({ limit: { ...limit, text: '€75 billion' }, over: true, orEqual: false }, 77_867, money, true)).toBeNull();

@@ -11,6 +11,8 @@ describe('a limit', () => {
     ['twice its debt', '200 percent 200% of'],
     ['2.5x', '2.5 ratio 2.5x'],
     ['200,000 people', '200000  200,000'],
+    ['a billion dollars in 2022', '1000000000 money $1 billion'],
+    ['half a million people', '500000  0.5 million'],
     ['zero', '0  zero'],
   ])('%s', (words, meant) => {
     const said = limitSaid(words);
