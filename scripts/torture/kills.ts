@@ -171,19 +171,33 @@ async function resume(page: Page, filings: readonly MadeFiling[]): Promise<void>
       page,
       missing.map(({ file }) => file),
     );
+  const interrupted = rows.flatMap(({ id, state }) => (state.kind === 'interrupted' ? [id] : []));
+  if (interrupted.length === 0) return;
   // The list is drawn four times a second: a row that is interrupted may not have its button yet.
-  const interrupted = rows.filter(({ state }) => state.kind === 'interrupted').length;
   const buttons = page.getByRole('button', { name: 'Resume' });
-  if (interrupted > 0)
-    await buttons
-      .nth(interrupted - 1)
-      .waitFor({ state: 'attached', timeout: DRAWN_MS })
-      .catch(() => undefined);
+  await buttons
+    .nth(interrupted.length - 1)
+    .waitFor({ state: 'attached', timeout: DRAWN_MS })
+    .catch(() => undefined);
   // All in one go: clicked one by one, nine of ten were read before the last of them was.
   await buttons.evaluateAll((all) => {
     for (const button of all) (button as HTMLElement).click();
   });
+  await taken(page, interrupted);
 }
+
+/** Waits until none of these is interrupted any more, or a while: until the engine has heard of it, a row that was just resumed looks as if nothing would happen to it. */
+const taken = (page: Page, filings: readonly FilingId[]): Promise<void> =>
+  page.evaluate(
+    async ([resumed, upToMs]) => {
+      for (const until = Date.now() + upToMs; Date.now() < until;) {
+        const rows = window.footnoteBench?.rows() ?? [];
+        if (!rows.some(({ id, state }) => state.kind === 'interrupted' && resumed.includes(id))) return;
+        await new Promise((rested) => setTimeout(rested, 20));
+      }
+    },
+    [filings, DRAWN_MS] as const,
+  );
 
 /** Lets the library finish and holds all of it against the undisturbed one. */
 async function finished(rig: Rig, page: Page, { filings, records }: Undisturbed): Promise<string | null> {

@@ -5,6 +5,7 @@ import { EMBEDDER, GPU, RERANKER } from '../fakemodels.ts';
 import { fakeOutside, madeFile } from '../fakes.ts';
 import { question, valueOf } from './desk.ts';
 import { modelsDesk, reopenedWithModels, rowOf, storedVectors, withEmbedder, type ModelsDesk } from './modelsdesk.ts';
+import { PATIENT } from '../patient.ts';
 
 const PAGES = 20;
 const acme = madeFile(
@@ -67,8 +68,9 @@ describe('a worker that dies', () => {
     await made.until('acme.pdf', 'ready');
     await made.untilEmbedding('done');
     valueOf(await made.engine.models.fetch(RERANKER.id));
-    await vi.waitUntil(() =>
-      made.events.some((event) => event.kind === 'model' && event.row.entry.id === RERANKER.id && event.row.state.kind === 'ready'),
+    await vi.waitUntil(
+      () => made.events.some((event) => event.kind === 'model' && event.row.entry.id === RERANKER.id && event.row.state.kind === 'ready'),
+      PATIENT,
     );
     made.outside.models.runner.failing.push({ on: 'score', failure: { kind: 'internal', detail: 'made' }, question: true });
     expect(await levelOf(made)).toBe('neural');
@@ -114,7 +116,7 @@ describe('a model', () => {
     const made = await withEmbedder(outside);
     await made.engine.addFiles([acme]);
     await made.until('acme.pdf', 'ready');
-    await vi.waitUntil(async () => rowOf(await made.state(), EMBEDDER.id).state.kind === 'failed');
+    await vi.waitUntil(async () => rowOf(await made.state(), EMBEDDER.id).state.kind === 'failed', PATIENT);
     expect(rowOf(await made.state(), EMBEDDER.id).state).toEqual({ kind: 'failed', failure });
     expect(outside.models.files.verified).toEqual([EMBEDDER.id]);
     expect(await levelOf(made)).toBe('words');

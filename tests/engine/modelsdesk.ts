@@ -4,6 +4,7 @@ import type { ModelsState } from '../../src/engine/api.ts';
 import { EMBEDDER, fakeModelling } from '../fakemodels.ts';
 import { fakeOutside, type FakeOutside } from '../fakes.ts';
 import { desk, valueOf, type Desk } from './desk.ts';
+import { PATIENT } from '../patient.ts';
 
 /** A desk with models behind it. */
 export interface ModelsDesk extends Desk {
@@ -19,13 +20,10 @@ export async function modelsDesk(outside: FakeOutside = fakeOutside()): Promise<
     ...made,
     state,
     untilEmbedding: (kind) =>
-      vi.waitUntil(
-        async () => {
-          const { embedding } = await state();
-          return embedding.kind === kind ? (embedding as Extract<EmbeddingState, { kind: typeof kind }>) : undefined;
-        },
-        { timeout: 5000, interval: 5 },
-      ),
+      vi.waitUntil(async () => {
+        const { embedding } = await state();
+        return embedding.kind === kind ? (embedding as Extract<EmbeddingState, { kind: typeof kind }>) : undefined;
+      }, PATIENT),
   };
 }
 

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Answer } from '../../src/domain/question.ts';
 import { fakeChannels, FakeLocks, fakeOutside, madeFile } from '../fakes.ts';
 import { desk, question, valueOf, type Desk } from './desk.ts';
+import { PATIENT } from '../patient.ts';
 
 const acme = madeFile('acme.pdf', 'Acme Corporation', '2023', 'Acme makes anvils in Ohio.', 'Its “auditor” is Whitlock & Partners.');
 
@@ -25,18 +26,18 @@ it('two tabs share the thread: what is asked, judged, removed and cleared in one
   const asked = valueOf(await one.engine.ask(question('Who is the auditor of Acme?')));
   await vi.waitFor(() => {
     expect(heard(other).map(({ id }) => id)).toEqual([asked.id]);
-  });
+  }, PATIENT);
   await other.engine.feedback(asked.id, { helpful: true, flagged: [] });
   await vi.waitFor(() => {
     expect(heard(one)).toMatchObject([{ id: asked.id, feedback: { helpful: true } }]);
-  });
+  }, PATIENT);
   const second = valueOf(await one.engine.ask(question('Where does Acme make anvils?')));
   await one.engine.removeAnswer(asked.id);
   await vi.waitFor(() => {
     expect(heard(other).map(({ id }) => id)).toEqual([second.id]);
-  });
+  }, PATIENT);
   await one.engine.clearThread();
   await vi.waitFor(() => {
     expect(heard(other)).toEqual([]);
-  });
+  }, PATIENT);
 });

@@ -4,6 +4,7 @@ import { LIMIT_BYTES } from '../../../src/engine/library/identify.ts';
 import { unpackPage } from '../../../src/index/pack.ts';
 import { fakeChannels, FakeLocks, fakeOutside, FakeParser, madeFile } from '../../fakes.ts';
 import { desk, killedAndReopened, question, valueOf } from '../desk.ts';
+import { PATIENT } from '../../patient.ts';
 
 const acme = madeFile('acme.pdf', 'Acme Corporation', '2023', 'Acme makes anvils in Ohio.', 'Its auditor is Whitlock & Partners.');
 const beta = madeFile('beta.pdf', 'Beta Industries', '2022', 'Beta makes buckets in Iowa.');
@@ -219,7 +220,7 @@ describe('versions of the figures', () => {
     expect(second.row('acme.pdf')?.state).toEqual({ kind: 'ready' });
     expect(valueOf(await second.engine.find(id, 'auditor'))).toHaveLength(1);
     expect(await rebuilt).toEqual([1, 2]);
-    await vi.waitUntil(() => second.events.some((event) => event.kind === 'filing'));
+    await vi.waitUntil(() => second.events.some((event) => event.kind === 'filing'), PATIENT);
 
     const third = fakeOutside({ storeName: first.outside.storeName });
     third.parser.figures = () => {
@@ -248,6 +249,6 @@ describe('two tabs', () => {
     await one.engine.remove([heard.id]);
     await vi.waitFor(() => {
       expect(other.row('acme.pdf')).toBeUndefined();
-    });
+    }, PATIENT);
   });
 });

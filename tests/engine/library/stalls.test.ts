@@ -5,6 +5,7 @@ import { failureWording } from '../../../src/ui/wording/failures.ts';
 import { fakeOutside, madeFile, type FakeOutside } from '../../fakes.ts';
 import { MapFiles } from '../../index/storage/mapfiles.ts';
 import { desk, question, valueOf, type Desk } from '../desk.ts';
+import { PATIENT } from '../../patient.ts';
 
 const endless = madeFile('endless.pdf', 'Endless', '2023', 'A page that ends.', 'A page that does not.', 'Another page.');
 const acme = madeFile('acme.pdf', 'Acme Corporation', '2023', 'Acme makes anvils in Ohio.');
@@ -35,7 +36,7 @@ async function endlessAt(page: number): Promise<Endless> {
     ...made,
     begun,
     stuck: async (times) => {
-      await vi.waitFor(() => expect(begun).toHaveLength(times), 5000);
+      await vi.waitFor(() => expect(begun).toHaveLength(times), 5000, PATIENT);
     },
   };
 }
@@ -90,7 +91,7 @@ describe('a filing that comes to no end', () => {
     await vi.waitFor(() => {
       turn(0);
       expect(row('acme.pdf')?.state).toMatchObject({ pages: 3 });
-    });
+    }, PATIENT);
     for (const page of [1, 2, 3]) {
       outside.clock.pass(15_000);
       turn(page);

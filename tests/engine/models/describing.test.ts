@@ -5,6 +5,7 @@ import { fail, ok, type Failure } from '../../../src/domain/failure.ts';
 import { Describing } from '../../../src/engine/models/describing.ts';
 import { modelOf } from '../../../src/models/catalogue/registry.ts';
 import { describerOf } from '../../../src/models/writing/visionWords.ts';
+import { PATIENT } from '../../patient.ts';
 
 const REPORT = 'report' as FilingId;
 const entry = modelOf('SmolVLM-256M-Instruct')!;
@@ -74,7 +75,7 @@ function desk(looks: readonly (string | null)[], kept: PictureDescription[] = []
   const settled = () =>
     vi.waitFor(() => {
       expect(describing.progressOf(REPORT)).toBeUndefined();
-    });
+    }, PATIENT);
   return { describing, made, kept, settled };
 }
 
@@ -120,7 +121,7 @@ describe('describing', () => {
     describing.serve(served);
     await vi.waitFor(() => {
       expect(describing.progressOf(REPORT)).toMatchObject({ kind: 'stopped', done: 4, of: 9 });
-    });
+    }, PATIENT);
     made.asked.length = 0;
     made.before.mockReset();
     describing.stop(REPORT, false);
@@ -136,7 +137,7 @@ describe('describing', () => {
     describing.serve({ ...served, entry: florence });
     await vi.waitFor(() => {
       expect(kept[0]?.describer).toBe(describerOf(florence));
-    });
+    }, PATIENT);
     expect(made.asked).toEqual(['a', 'a']);
   });
 
@@ -147,7 +148,7 @@ describe('describing', () => {
     describing.serve(served);
     await vi.waitFor(() => {
       expect(describing.progressOf(REPORT)).toMatchObject({ kind: 'failed', failure: { kind: 'model-unfit' } });
-    });
+    }, PATIENT);
     expect(made.failed).toHaveBeenCalledOnce();
     made.failure = undefined;
     describing.again();

@@ -4,6 +4,7 @@ import { fakeModelling, OWN_JUDGE, RERANKER } from '../../fakemodels.ts';
 import { fakeOutside, madeFile } from '../../fakes.ts';
 import { question, valueOf } from '../desk.ts';
 import { modelsDesk, reopenedWithModels, rowOf, type ModelsDesk } from '../modelsdesk.ts';
+import { PATIENT } from '../../patient.ts';
 
 const FIRST = madeFile('acme.pdf', 'Acme Corporation', '2023', 'Acme makes anvils in Ohio.', 'Its auditor is Whitlock & Partners.');
 const SECOND = madeFile('brimley.pdf', 'Brimley Corporation', '2023', 'Brimley makes bells in Utah.');
@@ -17,7 +18,10 @@ function judgeDesk(): Promise<ModelsDesk> {
 }
 
 const untilHere = ({ events }: ModelsDesk, id: string): Promise<boolean> =>
-  vi.waitUntil(() => events.some((event) => event.kind === 'model' && event.row.entry.id === id && event.row.state.kind === 'ready'));
+  vi.waitUntil(
+    () => events.some((event) => event.kind === 'model' && event.row.entry.id === id && event.row.state.kind === 'ready'),
+    PATIENT,
+  );
 
 describe('our second reader', () => {
   it('is not taken before there is anything to read, then by itself, and reads beside questions asked by words', async () => {

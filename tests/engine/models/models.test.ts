@@ -4,6 +4,7 @@ import { EMBEDDER, fakeModelling, GPU, OTHER_EMBEDDER, RERANKER } from '../../fa
 import { fakeChannels, FakeLocks, fakeOutside, madeFile } from '../../fakes.ts';
 import { question, valueOf } from '../desk.ts';
 import { modelsDesk, reopenedWithModels, rowOf, withEmbedder } from '../modelsdesk.ts';
+import { PATIENT } from '../../patient.ts';
 
 const acme = madeFile('acme.pdf', 'Acme Corporation', '2023', 'Acme makes anvils in Ohio.', 'Its auditor is Whitlock & Partners.');
 const ASKED = 'Who is the auditor of Acme?';
@@ -84,7 +85,7 @@ describe('a model', () => {
     valueOf(await engine.models.fetch(OTHER_EMBEDDER.id));
     expect(outside.models.runner.embedded).toHaveLength(2);
     valueOf(await engine.models.choose('embed', OTHER_EMBEDDER.id));
-    await vi.waitUntil(() => outside.models.runner.embedded.length === 4);
+    await vi.waitUntil(() => outside.models.runner.embedded.length === 4, PATIENT);
     await untilEmbedding('done');
     expect(valueOf(await engine.ask(question(ASKED, { preset: 'neural' }))).level).toBe('neural');
     valueOf(await engine.models.choose('embed', EMBEDDER.id));
@@ -100,7 +101,7 @@ describe('a model', () => {
     outside.models.runner.before = () => held;
     await engine.addFiles([acme]);
     await until('acme.pdf', 'ready');
-    await vi.waitUntil(() => outside.models.runner.asked.includes('embed passage bulk'));
+    await vi.waitUntil(() => outside.models.runner.asked.includes('embed passage bulk'), PATIENT);
     valueOf(await engine.models.remove(EMBEDDER.id));
     release();
     await untilEmbedding('off');
@@ -115,7 +116,7 @@ describe('a model', () => {
     ]);
     await until('acme.pdf', 'ready');
     valueOf(await engine.models.fetch(RERANKER.id));
-    await vi.waitUntil(() => events.some((event) => event.kind === 'model' && event.row.state.kind === 'ready'));
+    await vi.waitUntil(() => events.some((event) => event.kind === 'model' && event.row.state.kind === 'ready'), PATIENT);
     const answer = valueOf(await engine.ask(question(ASKED, { preset: 'neural' })));
     expect(outside.models.runner.asked).toEqual(['load little-reranker wasm', 'score']);
     expect(answer.trace.steps.map(({ step }) => step)).toContain('compared');
@@ -169,10 +170,10 @@ describe('what the user decided', () => {
     valueOf(await other.engine.models.fetch(EMBEDDER.id));
     await one.untilEmbedding('done');
     expect(one.outside.models.runner.embedded).toHaveLength(2);
-    await vi.waitUntil(async () => valueOf(await other.engine.ask(question(ASKED, { preset: 'neural' }))).level === 'neural');
+    await vi.waitUntil(async () => valueOf(await other.engine.ask(question(ASKED, { preset: 'neural' }))).level === 'neural', PATIENT);
     expect(other.outside.models.runner.embedded).toEqual([]);
     valueOf(await one.engine.models.remove(EMBEDDER.id));
-    await vi.waitUntil(async () => (await other.state()).embedding.kind === 'off');
+    await vi.waitUntil(async () => (await other.state()).embedding.kind === 'off', PATIENT);
     expect(valueOf(await other.engine.ask(question(ASKED, { preset: 'neural' }))).level).toBe('words');
   });
 });

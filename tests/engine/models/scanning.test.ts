@@ -7,6 +7,7 @@ import type { Packed } from '../../../src/index/pack.ts';
 import type { StoredState } from '../../../src/index/storage/schema.ts';
 import { readerOf } from '../../../src/models/pictures/pictureDoor.ts';
 import { modelOf } from '../../../src/models/catalogue/registry.ts';
+import { PATIENT } from '../../patient.ts';
 
 const SCAN = 'scan' as FilingId;
 const entry = modelOf('PP-OCRv6-small')!;
@@ -85,7 +86,7 @@ describe('scanning', () => {
     scanning.serve(served);
     await vi.waitFor(() => {
       expect(scanning.progressOf(SCAN)).toBeUndefined();
-    });
+    }, PATIENT);
     expect(made.pages).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(made.taken).toEqual([1, 2, 3, 5, 8, 10]);
   });
@@ -96,14 +97,14 @@ describe('scanning', () => {
     first.scanning.serve(served);
     await vi.waitFor(() => {
       expect(first.scanning.progressOf(SCAN)).toBeUndefined();
-    });
+    }, PATIENT);
     first.kept.delete(3);
     const again = desk(5, first.kept);
     again.scanning.lead();
     again.scanning.serve(served);
     await vi.waitFor(() => {
       expect(again.scanning.progressOf(SCAN)).toBeUndefined();
-    });
+    }, PATIENT);
     expect(again.made.pages).toEqual([3]);
   });
 
@@ -116,13 +117,13 @@ describe('scanning', () => {
     scanning.serve(served);
     await vi.waitFor(() => {
       expect(scanning.progressOf(SCAN)).toMatchObject({ kind: 'stopped', done: 3, of: 600 });
-    });
+    }, PATIENT);
     expect(made.taken.at(-1)).toBe(3);
     expect(made.pages).toEqual([1, 2, 3, 4]);
     scanning.stop(SCAN, false);
     await vi.waitFor(() => {
       expect(scanning.progressOf(SCAN)).toBeUndefined();
-    });
+    }, PATIENT);
     expect(made.pages.slice(4)).toEqual(Array.from({ length: 597 }, (_, i) => i + 4));
   });
 
@@ -135,7 +136,7 @@ describe('scanning', () => {
     scanning.stop(SCAN, false);
     await vi.waitFor(() => {
       expect(scanning.progressOf(SCAN)).toBeUndefined();
-    });
+    }, PATIENT);
     expect(made.pages).toEqual([1, 2, 3, 4]);
   });
 
@@ -146,13 +147,13 @@ describe('scanning', () => {
     scanning.serve(served);
     await vi.waitFor(() => {
       expect(scanning.progressOf(SCAN)).toMatchObject({ kind: 'failed', failure: { kind: 'model-unfit' } });
-    });
+    }, PATIENT);
     expect(made.failed).toHaveBeenCalledOnce();
     made.failure = undefined;
     scanning.again();
     await vi.waitFor(() => {
       expect(scanning.progressOf(SCAN)).toBeUndefined();
-    });
+    }, PATIENT);
   });
 
   it('keeps a page that cannot be drawn as one without words, and reads the others', async () => {
@@ -162,7 +163,7 @@ describe('scanning', () => {
     scanning.serve(served);
     await vi.waitFor(() => {
       expect(scanning.progressOf(SCAN)).toBeUndefined();
-    });
+    }, PATIENT);
     expect([...kept.keys()]).toEqual([1, 2]);
   });
 });

@@ -4,6 +4,7 @@ import { fakeModelling, OTHER_EMBEDDER } from '../../fakemodels.ts';
 import { fakeChannels, FakeLocks, fakeOutside, madeFile } from '../../fakes.ts';
 import { question, valueOf } from '../desk.ts';
 import { modelsDesk, reopenedWithModels, storedVectors, withEmbedder, type ModelsDesk } from '../modelsdesk.ts';
+import { PATIENT } from '../../patient.ts';
 
 /** More pages than one request to the worker holds: `Pace` begins with sixteen. */
 const long = (name: string, pages: number): File =>
@@ -27,7 +28,7 @@ function holding({ outside }: ModelsDesk): { readonly begun: () => Promise<unkno
     begun = true;
     return held;
   };
-  return { begun: () => vi.waitUntil(() => begun), release };
+  return { begun: () => vi.waitUntil(() => begun, PATIENT), release };
 }
 
 describe('vectors of filings', () => {
@@ -63,7 +64,7 @@ describe('vectors of filings', () => {
     let calls = 0;
     first.outside.models.runner.before = () => (++calls < 2 ? Promise.resolve() : new Promise<never>(() => undefined));
     await first.engine.addFiles([acme]);
-    await vi.waitUntil(() => calls === 2);
+    await vi.waitUntil(() => calls === 2, PATIENT);
     const made = first.outside.models.runner.embedded.length;
     expect(made).toBe(16);
     const second = await reopenedWithModels(first);
@@ -86,7 +87,7 @@ describe('vectors of filings', () => {
     await made.engine.addFiles([beta]);
     await made.until('beta.pdf', 'reading');
     go();
-    await vi.waitUntil(() => made.outside.models.runner.embedded.length > 0);
+    await vi.waitUntil(() => made.outside.models.runner.embedded.length > 0, PATIENT);
     await new Promise((later) => setTimeout(later, 50));
     expect(made.outside.models.runner.embedded).toHaveLength(16);
     release();
@@ -116,12 +117,15 @@ describe('vectors of filings', () => {
     await begun();
     valueOf(await made.engine.models.pauseEmbedding(true));
     release();
-    await vi.waitUntil(() => made.outside.models.runner.embedded.length > 0);
+    await vi.waitUntil(() => made.outside.models.runner.embedded.length > 0, PATIENT);
     expect(await made.untilEmbedding('paused')).toMatchObject({ by: 'user', of: 40 });
     valueOf(await made.engine.models.waitOnBattery(true));
     valueOf(await made.engine.models.power(true));
     valueOf(await made.engine.models.pauseEmbedding(false));
-    expect(await made.untilEmbedding('paused')).toEqual({ kind: 'paused', by: 'battery', done: 16, of: 40 });
+    // What was made when it was paused is stored a moment later.
+    await vi.waitFor(async () => {
+      expect((await made.state()).embedding).toEqual({ kind: 'paused', by: 'battery', done: 16, of: 40 });
+    }, PATIENT);
     expect(made.outside.models.runner.embedded).toHaveLength(16);
     valueOf(await made.engine.models.power(false));
     await made.untilEmbedding('done');
@@ -158,7 +162,7 @@ describe('vectors of filings', () => {
     const before = made.outside.models.runner.embedded.length;
     await made.engine.addFiles([beta]);
     await made.until('beta.pdf', 'ready');
-    await vi.waitUntil(() => made.outside.models.runner.embedded.length === before + 3);
+    await vi.waitUntil(() => made.outside.models.runner.embedded.length === before + 3, PATIENT);
   });
 
   it('are those of the corrected filing: a correction by hand makes nothing anew where the text has no metadata in it', async () => {
@@ -176,7 +180,7 @@ describe('vectors of filings', () => {
     let calls = 0;
     made.outside.models.runner.before = () => (++calls < 2 ? Promise.resolve() : new Promise<never>(() => undefined));
     await made.engine.addFiles([acme]);
-    await vi.waitUntil(() => calls === 2);
+    await vi.waitUntil(() => calls === 2, PATIENT);
     expect((await made.state()).embedding).toEqual({ kind: 'embedding', done: 16, of: 40, secondsLeft: expect.any(Number) as number });
     const rows = valueOf(await made.engine.open(() => undefined)).filings;
     expect(rows.map(({ embedded }) => embedded)).toEqual([{ done: 16, of: 40 }]);
@@ -194,11 +198,11 @@ describe('two tabs', () => {
     one.outside.models.runner.before = () => (++calls < 2 ? Promise.resolve() : new Promise<never>(() => undefined));
     await other.engine.addFiles([beta, acme]);
     await other.until('acme.pdf', 'ready');
-    await vi.waitUntil(() => calls === 2);
+    await vi.waitUntil(() => calls === 2, PATIENT);
     await vi.waitFor(async () => {
       expect((await other.state()).embedding).toEqual({ kind: 'elsewhere', done: 3, of: 43 });
-    });
-    await vi.waitUntil(() => other.row('beta.pdf')?.embedded?.done === 3);
+    }, PATIENT);
+    await vi.waitUntil(() => other.row('beta.pdf')?.embedded?.done === 3, PATIENT);
     expect(valueOf(await other.engine.ask(question('Which page of Beta is on anvils?', { preset: 'neural' }))).level).toBe('neural');
     expect(other.outside.models.runner.embedded).toEqual([]);
     locks.die('footnote:reader');

@@ -3,6 +3,7 @@ import type { FilingId } from '../../../src/domain/document.ts';
 import { Search } from '../../../src/ui/search/search.svelte.ts';
 import { fakeEngine, FakeModels } from '../fakeengine.ts';
 import { SCENES } from '../scenes.ts';
+import { PATIENT } from '../../patient.ts';
 
 it('waits for what is told after the search has ended, as events come by another way', async () => {
   let searchId = '';
@@ -28,6 +29,6 @@ it('waits for what is told after the search has ended, as events come by another
   told('a', 1);
   expect(search.running).toBe(true);
   told('b', 2);
-  await vi.waitFor(() => expect(search.running).toBe(false));
+  await vi.waitFor(() => expect(search.running).toBe(false), PATIENT);
   expect(search.found.map(({ filing }) => filing)).toEqual(['a', 'b']);
 });
