@@ -40,11 +40,13 @@ export class Hosting {
   async policed(check: () => Promise<Failure | null>): Promise<Failure | null> {
     if (!isSecureContext) return { kind: 'insecure-address' };
     const until = Date.now() + PATIENCE_MS;
-    for (;;) {
+    for (let asked = false; ; asked = true) {
       const failure = await check();
       if (failure?.kind !== 'unprotected' || Date.now() > until) return failure;
       const registration = await this.#registered;
       if (!registration) return failure;
+      // The browser looks for a newer one a second after the last request that went through the one at hand: while it is looked here every half second, never.
+      if (!asked && !registration.installing && !registration.waiting) await registration.update().catch(() => undefined);
       (registration.installing ?? registration.waiting ?? registration.active)?.postMessage('take over');
       await new Promise((done) => {
         this.#container?.addEventListener('controllerchange', done, { once: true });

@@ -36,7 +36,7 @@ async function endlessAt(page: number): Promise<Endless> {
     ...made,
     begun,
     stuck: async (times) => {
-      await vi.waitFor(() => expect(begun).toHaveLength(times), 5000, PATIENT);
+      await vi.waitFor(() => expect(begun).toHaveLength(times), PATIENT);
     },
   };
 }
