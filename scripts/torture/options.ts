@@ -21,7 +21,7 @@ const PARTS: readonly Part[] = ['kills', 'corrupt', 'disk', 'hostile', 'egress',
 
 const usage = `usage: npm run torture -- [--only ${PARTS.join(',')}] [--seed N] [--kills N] [--minutes N] [--pdfs DIR] [--quick] [--out DIR]
 Breaks the built page in every way it knows and looks whether anything is lost, wrong or leaves. Takes about 20 minutes on two quiet cores
-(60 kills, every store three ways), and 3 more for every 100 files of --pdfs; --quick takes about 4: 20 kills, each kind twice at other moments, every store once, the made files.
+(60 kills, every store three ways), and 3 more for every 100 files of --pdfs; --quick takes about 3: 10 kills, each kind once, every store once, the made files.
   --only     some of the parts: kills (the tab, browser or a worker ended while 10 filings are read), corrupt (records store by store), disk (a small
              one: by quota, and as root a real one), hostile (made PDFs and packs), egress (fetch out of page and workers), folder (--pdfs)
   --seed     a whole number: the same one kills at the same moments (they depend on the machine's speed too)
@@ -39,7 +39,7 @@ export function readOptions(args: readonly string[]): TortureOptions {
   return {
     only,
     seed: whole('seed', values.seed, 1) ?? 1 + (Date.now() % 1_000_000),
-    kills: whole('kills', values.kills, 1) ?? (values.quick ? 20 : 60),
+    kills: whole('kills', values.kills, 1) ?? (values.quick ? 10 : 60),
     minutes: whole('minutes', values.minutes, 1) ?? (values.quick ? 15 : 120),
     pdfs: values.pdfs === undefined ? undefined : path.resolve(values.pdfs),
     quick: values.quick,
