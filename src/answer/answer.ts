@@ -13,7 +13,7 @@ import { claimedPassage } from './sentences/claimedPassage.ts';
 import { amountOfWhole } from './sentences/amountOfWhole.ts';
 import { statedFact } from './sentences/statedFacts.ts';
 import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
-import { isDisliked } from './judging/isDisliked.ts';
+import { isDisliked, isUnread } from './judging/isDisliked.ts';
 import { isDislikedMove } from './judging/isDislikedMove.ts';
 import { likesAny } from './judging/likesAny.ts';
 import { likesNone } from './judging/likesNone.ts';
@@ -116,7 +116,8 @@ function drafted(
   if (draft !== null || fact !== null) return fact ?? draft;
   if (level?.sure === true && !amountOfWhole(level.draft, context) && !isEarned(level.draft, context) && !isDisliked(level.draft, judged))
     return level.draft;
-  const said = statedIn(context, found) ?? (intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found));
+  const near = intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found);
+  const said = statedIn(context, found) ?? (near !== null && isUnread(near, judged) ? null : near);
   const words = said === null || amountOfWhole(said, context) || isEarned(said, context) || isDisliked(said, judged) ? null : said;
   // a figure that one way of reading sentences finds is not claimed where the choice among all figures is for another
   const other = level !== null && context.question.cue !== 'count';

@@ -3,6 +3,7 @@ import { anyOf, grammar } from './words/phrases.ts';
 import { QUALIFIERS } from './words/rows/qualifiers.ts';
 import { NEGATIONS } from './words/sentences/negations.ts';
 import { functionWords } from './words/sentences/functionwords.ts';
+import { testCues } from './words/testcues.ts';
 
 /** How a row's label answers a name: 1 for the same words, less for each word too few or too many, 0 for another thing. */
 
@@ -102,3 +103,19 @@ export const isNarrowed = (text: string): boolean => NARROWED.test(text);
 
 /** A label that is a year and nothing else: "Fiscal 2024", "2024 (excluding the first nine months)". */
 export const YEAR_LABEL = /^(?:fiscal(?: years?)?|FY|(?:years?|twelve months) end(?:ed|ing)\b.*?)?\s*(?:19|20)\d\d(?:\s*\(.*\))?$/i;
+
+const LOSS = /\b(?:loss(?:es)?|deficits?)\b/i;
+const EITHER = /\b(?:income|profit|earnings|gains?)\b|\(\s*loss/i;
+const BOTH = new RegExp(
+  grammar`\s*\(\s*${testCues.lossNames}\s*\)(?:\s*${testCues.profitNames})?|\s*${testCues.profitNames}\s*\(\s*${testCues.lossNames}\s*\)`,
+  'i',
+);
+
+/** Whether a thing is called a loss, and not "income (loss)". */
+export const saysLoss = (noun: string): boolean => LOSS.test(noun) && !EITHER.test(noun);
+
+/** What a row is called where it is a loss: "net (loss) income" a net loss, "adjusted EBITDA" an adjusted EBITDA loss. */
+export function lossName(label: string): string {
+  const name = label.replace(BOTH, ' loss').trim();
+  return LOSS.test(name) ? name : `${name} loss`;
+}

@@ -27,12 +27,14 @@ export interface AmountAt extends Amount {
 const CURRENCY = String.raw`US\$|U\.S\.\s?\$|CA\$|CAD\s?\$|AU\$|HK\$|NZ\$|R\$|[CASN]\$|\$|€|£|¥|₩|₹|(?<![A-Za-z])(?:USD|EUR|GBP|JPY|CHF|RMB|CNY|CAD|AUD|INR|BRL|MXN)(?![A-Za-z])`;
 const DIGITS = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+`;
 const SCALE_WORD = String.raw`thousand|million|billion|mn|bn`;
+/** Right after a figure of money alone: "$378.1m"; "12 m" may be metres. */
+const SCALE_LETTER = String.raw`mm|[mkb]`;
 const SUFFIX = String.raw`%|percent(?:age points)?|x|×|times|pts?\.?|ppts?|pp|bps?|basis points|percentage points|points?`;
 const DASH = String.raw`—|–|−|-{1,3}|‑|―`;
 const MINUS = String.raw`[-−–‑]`;
 
 const WHOLE = new RegExp(
-  String.raw`^(?<before>(?:\(|${CURRENCY}|${MINUS}(?=[\d.$€£¥])|\+|\s)*)(?<digits>${DIGITS})(?<after>\s*(?:(?:${SCALE_WORD})\b|${SUFFIX}|\)|\s)*)$`,
+  String.raw`^(?<before>(?:\(|${CURRENCY}|${MINUS}(?=[\d.$€£¥])|\+|\s)*)(?<digits>${DIGITS})(?<letter>(?:${SCALE_LETTER})\b)?(?<after>\s*(?:(?:${SCALE_WORD})\b|${SUFFIX}|\)|\s)*)$`,
   'i',
 );
 const NOTHING = new RegExp(String.raw`^[(\s]*(?:${CURRENCY})?[(\s]*(?:${DASH})[)\s]*(?:%|x|pts?\.?)?[)\s]*$`);
@@ -77,6 +79,12 @@ export function scaleOf(text: string): 1 | 1e3 | 1e6 | 1e9 {
   return /\b(?:thousands?|000['’]?s|000)\b/i.test(text) ? 1e3 : 1;
 }
 
+const LETTERS = new Map<string, Amount['scale']>([
+  ['k', 1e3],
+  ['m', 1e6],
+  ['b', 1e9],
+]);
+
 function kindOf(after: string): AmountKind {
   if (/%|percent(?!age)/i.test(after)) return 'percent';
   if (/x|×|times/i.test(after)) return 'multiple';
@@ -91,7 +99,7 @@ export function readAmount(text: string): Amount | null {
   }
   const groups = WHOLE.exec(text)?.groups;
   if (groups === undefined) return null;
-  const { before = '', digits = '', after = '' } = groups;
+  const { before = '', digits = '', letter = '', after = '' } = groups;
   const opened = before.includes('(');
   // A closing parenthesis without its opening one is the end of a sentence's aside, not a sign.
   if (after.includes(')') && !opened) return null;
@@ -99,11 +107,12 @@ export function readAmount(text: string): Amount | null {
   const magnitude = Number(digits.replaceAll(',', ''));
   const negative = opened || new RegExp(MINUS).test(before);
   const currency = currencyOf(before);
+  if (letter !== '' && currency === undefined) return null;
   const kind = kindOf(after);
   return {
     value: negative && magnitude !== 0 ? -magnitude : magnitude,
     kind,
-    scale: scaleOf(after),
+    scale: letter === '' ? scaleOf(after) : (LETTERS.get(letter.toLowerCase().charAt(0)) ?? 1),
     decimals: /\.(\d+)$/.exec(digits)?.[1]?.length ?? 0,
     marked: /[,.]/.test(digits) || before.trim() !== '' || after.trim() !== '',
     ...(currency === undefined ? {} : { currency }),
@@ -119,7 +128,7 @@ export function parseAmount(text: string): number | null {
 }
 
 const INSIDE = new RegExp(
-  String.raw`(?<![\w.,/])(?:\(\s?)?(?:(?:${CURRENCY})\s?)?(?:\(\s?)?${MINUS}?(?:(?:${CURRENCY})\s?)?(?:${DIGITS})(?:\s?(?:${SCALE_WORD})\b)?(?:\s?%|\s?percent(?:age points)?\b|x\b|\s?(?:pts|bps|basis points)\b)?(?:\s?\))?(?:\s?%)?(?![\w/]|[.,]\d|-[A-Za-z])`,
+  String.raw`(?<![\w.,/])(?:\(\s?)?(?:(?:${CURRENCY})\s?)?(?:\(\s?)?${MINUS}?(?:(?:${CURRENCY})\s?)?(?:${DIGITS})(?:(?<=(?:${CURRENCY})\s?[\d.,]+)(?:${SCALE_LETTER})\b|\s?(?:${SCALE_WORD})\b)?(?:\s?%|\s?percent(?:age points)?\b|x\b|\s?(?:pts|bps|basis points)\b)?(?:\s?\))?(?:\s?%)?(?![\w/]|[.,]\d|-[A-Za-z])`,
   'gi',
 );
 

@@ -74,3 +74,23 @@ describe('amountsIn', () => {
     ]);
   });
 });
+
+describe('a scale as a letter', () => {
+  const said = (text: string): readonly string[] =>
+    amountsIn(text).map(({ value, scale, currency }) => `${currency ?? ''} ${String(value)} ${String(scale)}`);
+
+  it('is read right after a figure of money', () => {
+    expect(said('a fair value of $378.1m, A$2.1M of it for £1.4b and €12k')).toEqual([
+      'USD 378.1 1000000',
+      'AUD 2.1 1000000',
+      'GBP 1.4 1000000000',
+      'EUR 12 1000',
+    ]);
+    expect(readAmount('$12.4m')).toMatchObject({ value: 12.4, scale: 1e6 });
+  });
+
+  it('is none of what is no money', () => {
+    expect(said('a hull of 12m, a 10k run and $5 m')).toEqual(['USD 5 1']);
+    expect(readAmount('12.4m')).toBeNull();
+  });
+});

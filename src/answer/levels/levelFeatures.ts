@@ -13,7 +13,9 @@ import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
 import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
+import { timeWords } from '../../text/words/timewords.ts';
 import { spelledOut } from '../sentences/countsIn.ts';
+import { isOfListed } from '../sentences/clauses/isOfListed.ts';
 import { isOfOtherYear } from '../sentences/clauses/isOfOtherYear.ts';
 import { isOfSeveral } from '../sentences/clauses/isOfSeveral.ts';
 import { isReached } from '../sentences/clauses/isReached.ts';
@@ -126,13 +128,16 @@ function ofWords({ context, weights, names }: Sought, held: Held, near: readonly
   };
 }
 
+const OWN_TIME = anyOf([...timeWords.ownYear, ...timeWords.ownQuarter, ...timeWords.ownPeriod], 'gi');
+
 /** Words that turn an item into another item, and that the question does not have. */
 function turned(text: string, { context, wanted }: Sought): boolean {
   const asked = new Set([
     ...context.question.words.map(({ term }) => term),
     ...wanted.flatMap(({ term, instead }) => [term, ...instead.flat()]),
   ]);
-  return words(text).some(({ term }) => TURNING.has(stem(term)) && !asked.has(stem(term)));
+  // the current year is no current part
+  return words(text.replace(OWN_TIME, ' ')).some(({ term }) => TURNING.has(stem(term)) && !asked.has(stem(term)));
 }
 
 export function unitFits(measure: Measure, kind: UnitKind, perShare: boolean): boolean | null {
@@ -229,7 +234,7 @@ export function featuresOfAmount(passage: Passage, amount: SentenceAmount, all: 
     uncounted: flag(counted.length > 0 && !counted.some((phrase) => phrase.every((one) => after.has(one)))),
     reached: flag(counted.length > 0 && isReached(right, context.question)),
     unaveraged: flag(isUnaveraged(text, sought)),
-    ofMore: flag(isOfMore(text, sought) || isOfSeveral(right, wanted, context)),
+    ofMore: flag(isOfMore(text, sought) || isOfSeveral(right, wanted, context) || isOfListed(amount.before, amount.behind, text, wanted)),
     part: flag(counted.length > 0 && ofPart(amount.behind, context.question.core)),
     expected: flag(ahead !== context.question.says.has('expected')),
     hedged: flag(UNDECIDED.test(text)),

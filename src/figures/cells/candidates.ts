@@ -9,6 +9,7 @@ import { periodAt } from '../../text/periods.ts';
 import { bestName, featuresOf, type CellFeatures, type Place, type RowSays } from './features.ts';
 import { aboutTable, bareForm, labelTerms, titleForms, titleTerms } from './namedLines.ts';
 import { closesTitle, withoutClose } from './rows/atClose.ts';
+import { isOfParentAlone } from './rows/ofParentAlone.ts';
 import { columnsAt, isOfChange, isTime } from './period.ts';
 import { stem, terms } from '../../text/tokens.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
@@ -55,7 +56,7 @@ function inTable(
 ): CandidateCell[] {
   const { table, evidence } = place;
   const cells = timely(table, time, filing);
-  if (cells.length === 0) return [];
+  if (cells.length === 0 || isOfParentAlone(context, evidence, table)) return [];
   const concepts = rowConcepts(filing, table);
   const title = titleTerms(evidence, table);
   const around = aboutTable(evidence, table);

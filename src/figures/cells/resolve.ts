@@ -1,6 +1,7 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Time } from '../../domain/time.ts';
 import type { Operand, Term } from '../../domain/figures.ts';
+import { saysLoss } from '../../text/labels.ts';
 import { goesOut } from './goesOut.ts';
 import { cleaned } from './phrase.ts';
 import { labelAsked } from '../../question/words/labelAsked.ts';
@@ -68,7 +69,7 @@ export function resolverFor(context: Context, filings: readonly FilingPages[]): 
     const time = timeOfTerm(term, first);
     for (const filing of filings) {
       const found = lookUp(context, filing, term, time);
-      if (found !== 'nothing') return found;
+      if (found !== 'nothing') return found && { ...found, operand: asLost(term, found.operand) };
     }
     return null;
   };
@@ -79,7 +80,7 @@ export function resolverFor(context: Context, filings: readonly FilingPages[]): 
       known.set(key, found);
       // what was asked for alone was chosen with more to choose by
       const alone = context.byTerm?.get(key);
-      return alone === undefined ? (found?.operand ?? null) : bySize(alone);
+      return alone === undefined ? (found?.operand ?? null) : asLost(term, bySize(alone));
     },
     resolved: () => [...known.values()].flatMap((one) => one ?? []),
     sure: (operands) => {
@@ -100,6 +101,10 @@ const turnedIf = (turned: boolean, operand: Operand): Operand => (turned ? { ...
 /** A cell that was found by another way: what goes out by its row's name is taken by its size, as one that is looked up here. */
 const bySize = (operand: Operand): Operand =>
   turnedIf(operand.reversed === undefined && operand.value < 0 && goesOut(cleaned(operand.rowText)), operand);
+
+/** What is asked for as a loss by a name of the filing's own, and printed below nothing: "adjusted EBITDA loss" of a row "Adjusted EBITDA … (48,010)" is 48,010. */
+const asLost = ({ concept, words }: Term, operand: Operand): Operand =>
+  turnedIf(operand.reversed === undefined && operand.value < 0 && concept === undefined && saysLoss(words), operand);
 
 /** Whether two cells are of one row, or of one column, of a table. */
 const isBeside = (a: Operand, b: Operand): boolean =>

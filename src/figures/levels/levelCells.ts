@@ -8,6 +8,7 @@ import { YEAR_LABEL } from '../../text/labels.ts';
 import { stem, words } from '../../text/tokens.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
 import { timely } from '../cells/candidates.ts';
+import { isOfParentAlone } from '../cells/rows/ofParentAlone.ts';
 import { choice } from '../cells/choice.ts';
 import { wholeForPart } from '../cells/rows/wholeForPart.ts';
 import { timeFor } from '../cells/period.ts';
@@ -61,7 +62,8 @@ function inFiling(context: Context, filing: FilingPages, wanted: readonly Wanted
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0) || 1;
   return filing.pages.flatMap((evidence) => {
     const rank = rankOf(context, evidence);
-    return evidence.page.tables.flatMap((table) =>
+    const tables = evidence.page.tables.filter((table) => !isOfParentAlone(context, evidence, table));
+    return tables.flatMap((table) =>
       timely(table, time, filing).flatMap((cell) => {
         const beside = wordsBeside(evidence, table, cell);
         // a year says when and not what: what falls due in it goes by its table, which has rows of many things beside

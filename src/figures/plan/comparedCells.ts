@@ -1,8 +1,10 @@
 import type { Context, FilingPages } from '../../domain/context.ts';
 import type { Direction, Threshold } from '../../domain/reading.ts';
 import type { Time } from '../../domain/time.ts';
-import type { Finding } from '../../domain/figures.ts';
+import type { Calculation, Finding } from '../../domain/figures.ts';
+import { size } from '../../domain/tree.ts';
 import { judgesMove } from '../../question/comparing.ts';
+import { lossName, saysLoss } from '../../text/labels.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { OUTFLOWS } from '../../text/words/rows/outflows.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
@@ -72,11 +74,12 @@ function betweenTimes(context: Context, filing: FilingPages): Finding | null {
 export function movedBetween(context: Context, first: RowReading, second: RowReading, asked: Direction | null): Finding | null {
   const { intent } = context.asked;
   const [late, early] = order(first, second);
-  const [from, to] = sized(late, early, plainValue(early.cell), plainValue(late.cell));
+  const [from, to] = sized(context, late, early);
   if (from === to && intent === 'direction') return null;
   const went = to > from ? 'increased' : to < from ? 'decreased' : 'did not change';
-  const both = [cellCalculation(context, early), cellCalculation(context, late)].flatMap((one) => one ?? []);
-  if (both.length < 2) return null;
+  const found = [cellCalculation(context, early), cellCalculation(context, late)].flatMap((one) => one ?? []);
+  const both = saysLoss(context.question.noun) ? asLosses(found) : found;
+  if (both === null || both.length < 2) return null;
   const results = [...both, movedBy({ name: phraseOf(late) }, both)].flatMap((one) => one ?? []);
   const says = `${phraseOf(late)} ${went}`;
   if (intent === 'direction') return { kind: 'test', results, says, went, gaps: [] };
@@ -94,8 +97,23 @@ function order(a: RowReading, b: RowReading): readonly [RowReading, RowReading] 
 
 const OUTFLOW = new RegExp(grammar`^(?:${OUTFLOWS.ever}|${OUTFLOWS.compared})`, 'i');
 
-/** Outflows printed in parentheses are compared by size where both are: spending of (34) is more than of (30). */
-function sized(late: RowReading, early: RowReading, from: number, to: number): readonly [number, number] {
-  const outflow = OUTFLOW.test(phraseOf(late));
-  return outflow && from <= 0 && to <= 0 && early.cell.value !== null ? [-from, -to] : [from, to];
+/** Outflows printed in parentheses are compared by size where both are: spending of (34) is more than of (30); so are losses where a loss is asked for. */
+function sized({ question }: Context, late: RowReading, early: RowReading): readonly [number, number] {
+  const [from, to] = [plainValue(early.cell), plainValue(late.cell)];
+  const bySize = OUTFLOW.test(phraseOf(late)) || saysLoss(question.noun);
+  return bySize && from <= 0 && to <= 0 && early.cell.value !== null ? [-from, -to] : [from, to];
+}
+
+/** Figures of a row as the losses that they are, by their size and name; null where one of them is a profit: then which is the larger loss is no matter of size. */
+function asLosses(found: readonly Calculation[]): readonly Calculation[] | null {
+  const signs = new Set(found.map(({ value }) => value < 0));
+  if (!signs.has(true)) return found;
+  if (signs.size > 1) return null;
+  return found.map((one) => ({
+    ...one,
+    operands: one.operands.map((operand) => ({ ...operand, name: lossName(operand.name) })),
+    tree: size(one.tree),
+    value: -one.value,
+    text: one.text.replace(/[()-]/g, ''),
+  }));
 }

@@ -73,6 +73,8 @@ const AND_WHY = new RegExp(grammar`${sentenceWords.andWhy}.*$`, 'i');
 const RATE = anyOf(cues.rateWords);
 const PER_SHARE = anyOf(cues.perShare);
 const PERCENT = anyOf(cues.percent);
+/** "The 1.25% convertible notes": its rate is part of its name. */
+const COUPON = new RegExp(grammar`\d\s?%(?=\s+${cues.securities})`, 'gi');
 const SHARES = new RegExp(grammar`${cues.shares}|${cues.sharesOpen}[^?]*${cues.sharesClose}`, 'i');
 const COUNT = anyOf(cues.count);
 const RATIO = anyOf(cues.ratio);
@@ -201,7 +203,7 @@ function measureAsked(question: Question, text: string, { known, concept: id, wo
     if (unit.kind === 'percent' || unit.kind === 'shares' || unit.kind === 'ratio') return unit.kind;
   }
   if (PER_SHARE.test(text)) return 'per-share';
-  if (PERCENT.test(text)) return 'percent';
+  if (PERCENT.test(text.replace(COUPON, ' '))) return 'percent';
   if (SHARES.test(text)) return 'shares';
   if (COUNT.test(text)) return 'count';
   if (RATIO.test(text)) return 'ratio';

@@ -3,7 +3,7 @@ import { datesIn, isoOf } from '../../text/dates.ts';
 import { lengthBefore, lengthsToMonths, partsOfYears, quartersByMonth } from './partsOfYears.ts';
 import { monthBefore } from './monthBefore.ts';
 import { FISCAL, FULL, yearOf } from './yearWords.ts';
-import { wholly } from '../../text/words/phrases.ts';
+import { grammar, wholly } from '../../text/words/phrases.ts';
 import { timeWords } from '../../text/words/timewords.ts';
 import { isStopWord } from '../../text/tokens.ts';
 import { lately } from '../lately.ts';
@@ -34,6 +34,8 @@ const QUARTERS = [
 ];
 const YEARS = [new RegExp(`${FISCAL}(?<y>${YEAR})\\b`, 'gi'), new RegExp(`(?<y>${FULL})`, 'g')];
 const [NAMED, ALONE] = [wholly(timeWords.namedByYear), wholly(timeWords.standingAlone)];
+/** "The 1.25% notes due 2025": when they fall due is part of their name; "20% of debt due in 2025" is of that year. */
+const MATURES = new RegExp(grammar`\d\s?%(?!\s+of\b)[^?.,;]{0,60}\s${timeWords.maturing}\s+$`, 'i');
 /** So many words stand between a year and what it is the name of: "2020 Omnibus Equity Incentive Plan". */
 const BETWEEN = 4;
 
@@ -103,6 +105,7 @@ export const timesNamed = lately((question): readonly TimesNamed[] => {
   }
   for (const rule of YEARS)
     for (const match of [...text.matchAll(rule)])
-      if (!isOfName(text.slice(match.index))) take(match.index, match[0], [{ fiscalYear: yearOf(match.groups?.['y'] ?? '') }]);
+      if (!isOfName(text.slice(match.index)) && !MATURES.test(text.slice(0, match.index)))
+        take(match.index, match[0], [{ fiscalYear: yearOf(match.groups?.['y'] ?? '') }]);
   return found.sort((a, b) => a.start - b.start);
 });

@@ -16,6 +16,8 @@ const verdicts = (text: string): Record<string, string | undefined> =>
               ['Ferry tolls paid', '120', '140'],
               ['Ferry margin', '9', '16'],
               ['Increase in ferry deposits', '30', '20'],
+              ['Ferry result', '(9)', '(16)'],
+              ['Harbour (loss) income', '(9)', '16'],
             ),
           ),
         ]),
@@ -38,6 +40,16 @@ describe('rows near a yes or no', () => {
     expect(verdicts('Were the ferry deposits of Halden Freight higher in 2022 than in 2021?')).not.toHaveProperty(
       'Increase in ferry deposits',
     );
+  });
+
+  it('that are below nothing are compared by size where a loss is asked for', () => {
+    expect(verdicts('Was the ferry loss of Halden Freight narrower in 2022 than in 2021?')['Ferry result']).toBe('yes');
+    expect(verdicts('Was the ferry result of Halden Freight higher in 2022 than in 2021?')['Ferry result']).toBe('yes');
+    expect(verdicts('Did the ferry loss of Halden Freight grow in 2022?')['Ferry result']).toBe('no');
+  });
+
+  it('say nothing of a loss where one of them is a profit', () => {
+    expect(verdicts('Was the harbour loss of Halden Freight larger in 2022 than in 2021?')).not.toHaveProperty('Harbour (loss) income');
   });
 
   it('are held against a limit', () => {

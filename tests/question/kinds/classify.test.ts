@@ -29,3 +29,13 @@ describe('the prompt of a question', () => {
     expect(promptFor('Acme pension plans')).toBeNull();
   });
 });
+
+describe('the measure of a question', () => {
+  it.each([
+    ['What was the fair value of the 1.25% convertible notes of Acme at the end of 2022?', 'money'],
+    ['What was the interest rate of the 1.25% notes of Acme in 2022?', 'percent'],
+    ['What % of sales of Acme was exported in 2022?', 'percent'],
+  ])('%s: %s', (question, measure) => {
+    expect(readQuestion(question, cards).asked.measure).toBe(measure);
+  });
+});

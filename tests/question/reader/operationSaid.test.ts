@@ -6,6 +6,7 @@ describe('what is to be done with the noun', () => {
     ['did sales fall', 'change'],
     ['is revenue up', 'change'],
     ['how much had it signed up to spend', 'level'],
+    ['what is the most it can pay up in dividends', 'level'],
     ['what does it owe if the deal falls apart', 'level'],
     ['what would it pay if regulators sink the takeover', 'level'],
     ['vans up and down our road: what did delivery cost', 'level'],

@@ -26,7 +26,7 @@ describe('times in people’s words', () => {
     ['China revenue in the June quarter of 2023', '2023-06 3m'], ['Mac sales, December 2022 quarter', '2022-12 3m'],
     ['assets at mid-2022', '2022-06'], ['debt in the middle of 2023', '2023-06'],
     // a year in a name is none
-    ['shares left under the 2020 Omnibus Equity Incentive Plan', ''], ['fair value of the 2025 Senior Notes at the end of fiscal 2022', '2022'], ['the 2021 Credit Agreement', ''],
+    ['shares left under the 2020 Omnibus Equity Incentive Plan', ''], ['fair value of the 2025 Senior Notes at the end of fiscal 2022', '2022'], ['the 2021 Credit Agreement', ''], ['fair value of the 1.25% converts due 2025 at the end of 2022', '2022'], ['what % of debt is due in 2025', '2025'],
     ['notes payable in 2022', '2022'], ['2022 notes payable', '2022'], ['2022 revenue of the plan', '2022'], ['capex in 2022, as the plan had it', '2022'],
     // halves
     ['revenue in the first half of 2023', '2023 Q2 6m'], ['H1 23 revenue', '2023 Q2 6m'], ['H1 2023 revenue', '2023 Q2 6m'], ['1H23 sales', '2023 Q2 6m'],
