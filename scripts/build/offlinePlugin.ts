@@ -8,6 +8,10 @@ import { commit, committedOn, sourceHash } from '../setup.mjs';
 /** Kept when first asked for: the runtimes of models, up to tens of megabytes, and what only the bench and published systems run. */
 const LATER = ['ort-wasm', 'webLlm', 'onnxWriter', 'wllama', 'llama', 'publishedRun', 'asPublished', 'pageBench'];
 
+/** Whether a file of the build, by its name below the build's folder, is kept only when it is first asked for. */
+export const isLater = (name: string): boolean => LATER.some((one) => isCalled(one, name));
+const isCalled = (one: string, name: string): boolean => path.posix.basename(name).startsWith(`${one}-`);
+
 /**
  * Writes `sw.js` with the list of the build's files and their version, which the page names too, and `build.json`, which says what the build was made from
  * (`npm start` builds again when it is stale; the bench refuses a build of another commit)
@@ -40,8 +44,8 @@ export function offlinePlugin(): Plugin {
         );
         // Models that lie beside the page are fetched when they are asked for, never kept by the service worker.
         const files = list(out).filter((name) => name !== 'sw.js' && !name.startsWith('models/'));
-        const later = files.filter((name) => LATER.some((one) => path.posix.basename(name).startsWith(`${one}-`)));
-        const gone = LATER.filter((one) => !later.some((name) => path.posix.basename(name).startsWith(`${one}-`)));
+        const later = files.filter(isLater);
+        const gone = LATER.filter((one) => !later.some((name) => isCalled(one, name)));
         if (gone.length > 0) throw new Error(`No file of the build is called ${gone.join(' or ')}: see LATER in offlinePlugin.ts.`);
         const hash = createHash('sha256');
         for (const name of files) hash.update(name).update(readFileSync(path.join(out, name)));

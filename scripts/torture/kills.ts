@@ -188,15 +188,19 @@ async function resume(page: Page, filings: readonly MadeFiling[]): Promise<void>
 
 /** Waits until none of these is interrupted any more, or a while: until the engine has heard of it, a row that was just resumed looks as if nothing would happen to it. */
 const taken = (page: Page, filings: readonly FilingId[]): Promise<void> =>
-  page.evaluate(
-    async ([resumed, upToMs]) => {
-      for (const until = Date.now() + upToMs; Date.now() < until;) {
-        const rows = window.footnoteBench?.rows() ?? [];
-        if (!rows.some(({ id, state }) => state.kind === 'interrupted' && resumed.includes(id))) return;
-        await new Promise((rested) => setTimeout(rested, 20));
-      }
-    },
-    [filings, DRAWN_MS] as const,
+  within(
+    ANSWER_MS,
+    'the page’s rows',
+    page.evaluate(
+      async ([resumed, everyMs, upToMs]) => {
+        for (const until = Date.now() + upToMs; Date.now() < until;) {
+          const rows = window.footnoteBench?.rows() ?? [];
+          if (!rows.some(({ id, state }) => state.kind === 'interrupted' && resumed.includes(id))) return;
+          await new Promise((rested) => setTimeout(rested, everyMs));
+        }
+      },
+      [filings, LOOK_MS, DRAWN_MS] as const,
+    ),
   );
 
 /** Lets the library finish and holds all of it against the undisturbed one. */

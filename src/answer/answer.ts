@@ -116,12 +116,18 @@ function drafted(
   if (draft !== null || fact !== null) return fact ?? draft;
   if (level?.sure === true && !amountOfWhole(level.draft, context) && !isEarned(level.draft, context) && !isDisliked(level.draft, judged))
     return level.draft;
-  const near = intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found);
-  const said = statedIn(context, found) ?? (near !== null && isUnread(near, judged) ? null : near);
+  const said = statedIn(context, found) ?? nearestSaid(context, found, judged);
   const words = said === null || amountOfWhole(said, context) || isEarned(said, context) || isDisliked(said, judged) ? null : said;
   // a figure that one way of reading sentences finds is not claimed where the choice among all figures is for another
   const other = level !== null && context.question.cue !== 'count';
   return words !== null && other && !tells(words, level.value) ? null : words;
+}
+
+/** The filing's own words for what is asked, where the judge has at least read them. */
+function nearestSaid(context: Context, found: readonly Passage[], judged: JudgedPlaces | undefined): Draft | null {
+  const { intent } = context.asked;
+  const near = intent === 'yes-no' || intent === 'direction' ? null : claimedPassage(context, found);
+  return near === null || isUnread(near, judged) ? null : near;
 }
 
 /** What is claimed only where all that narrows the question is met. */

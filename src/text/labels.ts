@@ -106,16 +106,24 @@ export const YEAR_LABEL = /^(?:fiscal(?: years?)?|FY|(?:years?|twelve months) en
 
 const LOSS = /\b(?:loss(?:es)?|deficits?)\b/i;
 const EITHER = /\b(?:income|profit|earnings|gains?)\b|\(\s*loss/i;
-const BOTH = new RegExp(
-  grammar`\s*\(\s*${testCues.lossNames}\s*\)(?:\s*${testCues.profitNames})?|\s*${testCues.profitNames}\s*\(\s*${testCues.lossNames}\s*\)`,
-  'i',
-);
 
 /** Whether a thing is called a loss, and not "income (loss)". */
 export const saysLoss = (noun: string): boolean => LOSS.test(noun) && !EITHER.test(noun);
 
-/** What a row is called where it is a loss: "net (loss) income" a net loss, "adjusted EBITDA" an adjusted EBITDA loss. */
-export function lossName(label: string): string {
-  const name = label.replace(BOTH, ' loss').trim();
-  return LOSS.test(name) ? name : `${name} loss`;
+const BOTH = new RegExp(grammar`\s*\(\s*${testCues.lossNames}\s*\)|\b${testCues.lossNames}\s*\(\s*${testCues.profitNames}\s*\)`, 'gi');
+const PROFIT = new RegExp(grammar`(?:\bnet\s+)?(?:\bbottom line\b)|${testCues.profitNames}`, 'i');
+const LOST = new RegExp(grammar`${testCues.lossNames}`, 'i');
+
+/** A row that is called by both a profit and a loss, where it is a profit: "net income (loss)" is net income. */
+export const profitName = (label: string): string => label.replace(BOTH, (found) => (/^\s?\(/.test(found) ? '' : 'income'));
+
+/** The same where it is a loss: "net (loss) income" and "net income" are a net loss. Null where it is called neither. */
+export function lossCalled(label: string): string | null {
+  const profit = profitName(label);
+  if (LOST.test(profit)) return profit.trim();
+  const loss = profit.replace(PROFIT, (found) => (/bottom line/i.test(found) ? 'net loss' : 'loss'));
+  return loss === profit ? null : loss.trim();
 }
+
+/** What a row is called where it is a loss, whatever its name: "adjusted EBITDA" is an adjusted EBITDA loss. */
+export const lossName = (label: string): string => lossCalled(label) ?? `${label} loss`;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { isLater } from '../../scripts/build/offlinePlugin.ts';
 import { securityHeaders } from '../../scripts/headers.mjs';
 import { dist, root } from '../../scripts/setup.mjs';
 
@@ -90,16 +91,14 @@ export function otherVersion(to: string): string {
   return to;
 }
 
-/** What a build fetches when it is first needed: the first builds, which kept all they had, had none of it. */
-const LATER = /^(?:models\/|assets\/(?:ort-wasm|webLlm|wllama)-)/;
-
 /** A version whose service worker is the first builds': it takes the page from the network, and gives its headers to its own files only. */
 export function formerVersion(to: string): string {
   otherVersion(to);
   const list = readdirSync(to, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !['sw.js', 'build.json'].includes(entry.name))
     .map((entry) => path.relative(to, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !LATER.test(name));
+    // What is fetched when it is first needed the first builds, which kept all they had, did not have.
+    .filter((name) => !name.startsWith('models/') && !isLater(name));
   const worker = readFileSync(path.join(root, 'tests/fixtures/former-sw.txt'), 'utf8')
     .replace('__VERSION__', 'former')
     // This build's page looks at headers with HEAD, which the first builds' had no need of.

@@ -74,11 +74,12 @@ function betweenTimes(context: Context, filing: FilingPages): Finding | null {
 export function movedBetween(context: Context, first: RowReading, second: RowReading, asked: Direction | null): Finding | null {
   const { intent } = context.asked;
   const [late, early] = order(first, second);
-  const [from, to] = sized(context, late, early);
+  const lost = saysLoss(context.question.noun);
+  const [from, to] = sized(late, early, lost);
   if (from === to && intent === 'direction') return null;
   const went = to > from ? 'increased' : to < from ? 'decreased' : 'did not change';
   const found = [cellCalculation(context, early), cellCalculation(context, late)].flatMap((one) => one ?? []);
-  const both = saysLoss(context.question.noun) ? asLosses(found) : found;
+  const both = lost ? asLosses(found) : found;
   if (both === null || both.length < 2) return null;
   const results = [...both, movedBy({ name: phraseOf(late) }, both)].flatMap((one) => one ?? []);
   const says = `${phraseOf(late)} ${went}`;
@@ -97,10 +98,10 @@ function order(a: RowReading, b: RowReading): readonly [RowReading, RowReading] 
 
 const OUTFLOW = new RegExp(grammar`^(?:${OUTFLOWS.ever}|${OUTFLOWS.compared})`, 'i');
 
-/** Outflows printed in parentheses are compared by size where both are: spending of (34) is more than of (30); so are losses where a loss is asked for. */
-function sized({ question }: Context, late: RowReading, early: RowReading): readonly [number, number] {
+/** Outflows printed in parentheses are compared by size where both are: spending of (34) is more than of (30); so are losses where a loss is asked for (`lost`). */
+function sized(late: RowReading, early: RowReading, lost: boolean): readonly [number, number] {
   const [from, to] = [plainValue(early.cell), plainValue(late.cell)];
-  const bySize = OUTFLOW.test(phraseOf(late)) || saysLoss(question.noun);
+  const bySize = lost || OUTFLOW.test(phraseOf(late));
   return bySize && from <= 0 && to <= 0 && early.cell.value !== null ? [-from, -to] : [from, to];
 }
 

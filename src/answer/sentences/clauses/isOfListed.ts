@@ -1,10 +1,11 @@
 import { meets, type WantedWord } from '../../../question/words/wantedWords.ts';
 import { grammar } from '../../../text/words/phrases.ts';
 import { CLAUSEWORDS } from '../../../text/words/sentences/clausewords.ts';
+import { PARTS } from '../../../text/words/sentences/parts.ts';
 import { stemsOf } from '../stretch.ts';
 
 const LINKED = new RegExp(grammar`^\s*${CLAUSEWORDS.amountsOf}`, 'i');
-const CLOSED = new RegExp(grammar`(?:,|\s${CLAUSEWORDS.and})\s*[^\w\s]?$`, 'i');
+const CLOSED = new RegExp(grammar`(?:,|\s${PARTS.andAlso})\s*[^\w\s]?$`, 'i');
 
 const EACH = new RegExp(grammar`${CLAUSEWORDS.amountsOf}\s+[^,;]+`, 'gi');
 
