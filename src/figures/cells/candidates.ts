@@ -9,7 +9,7 @@ import { periodAt } from '../../text/periods.ts';
 import { bestName, featuresOf, type CellFeatures, type Place, type RowSays } from './features.ts';
 import { aboutTable, bareForm, labelTerms, titleForms, titleTerms } from './namedLines.ts';
 import { closesTitle, withoutClose } from './rows/atClose.ts';
-import { isOfParentAlone } from './rows/ofParentAlone.ts';
+import { tablesAsked } from './rows/tablesAsked.ts';
 import { columnsAt, isOfChange, isTime } from './period.ts';
 import { stem, terms } from '../../text/tokens.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
@@ -39,7 +39,9 @@ export function candidates(context: Context, filing: FilingPages, sought: Thing,
   const excerpt = isExcerpt(filing);
   const said = new Set(terms(context.question.core));
   return filing.pages.flatMap((evidence, rank) =>
-    evidence.page.tables.flatMap((table) => inTable(context, filing, sought, time, { evidence, table, rank, elsewhere, excerpt }, said)),
+    tablesAsked(context, evidence).flatMap((table) =>
+      inTable(context, filing, sought, time, { evidence, table, rank, elsewhere, excerpt }, said),
+    ),
   );
 }
 
@@ -56,7 +58,7 @@ function inTable(
 ): CandidateCell[] {
   const { table, evidence } = place;
   const cells = timely(table, time, filing);
-  if (cells.length === 0 || isOfParentAlone(context, evidence, table)) return [];
+  if (cells.length === 0) return [];
   const concepts = rowConcepts(filing, table);
   const title = titleTerms(evidence, table);
   const around = aboutTable(evidence, table);

@@ -1,7 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { LevelCell, RowAt } from '../../domain/figures.ts';
 import { timely } from '../cells/candidates.ts';
-import { isOfParentAlone } from '../cells/rows/ofParentAlone.ts';
 import { timeFor } from '../cells/period.ts';
 import { levelCell, rankOf } from './levelCells.ts';
 import { tableOf } from './tableOf.ts';
@@ -12,7 +11,6 @@ export function cellsInRow(context: Context, at: RowAt): LevelCell[] {
   const found = tableOf(context, at);
   if (found === null || context.times.length > 1) return [];
   const { filing, evidence, table } = found;
-  if (isOfParentAlone(context, evidence, table)) return [];
   const rank = rankOf(context, evidence);
   return timely(table, timeFor(context, filing.card), filing)
     .filter((cell) => cell.row === at.row)

@@ -8,7 +8,7 @@ import { YEAR_LABEL } from '../../text/labels.ts';
 import { stem, words } from '../../text/tokens.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
 import { timely } from '../cells/candidates.ts';
-import { isOfParentAlone } from '../cells/rows/ofParentAlone.ts';
+import { tablesAsked } from '../cells/rows/tablesAsked.ts';
 import { choice } from '../cells/choice.ts';
 import { wholeForPart } from '../cells/rows/wholeForPart.ts';
 import { timeFor } from '../cells/period.ts';
@@ -62,8 +62,7 @@ function inFiling(context: Context, filing: FilingPages, wanted: readonly Wanted
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0) || 1;
   return filing.pages.flatMap((evidence) => {
     const rank = rankOf(context, evidence);
-    const tables = evidence.page.tables.filter((table) => !isOfParentAlone(context, evidence, table));
-    return tables.flatMap((table) =>
+    return tablesAsked(context, evidence).flatMap((table) =>
       timely(table, time, filing).flatMap((cell) => {
         const beside = wordsBeside(evidence, table, cell);
         // a year says when and not what: what falls due in it goes by its table, which has rows of many things beside

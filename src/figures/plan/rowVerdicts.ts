@@ -9,6 +9,7 @@ import { terms } from '../../text/tokens.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
 import { timely } from '../cells/candidates.ts';
+import { tablesAsked } from '../cells/rows/tablesAsked.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
 import { timeFor } from '../cells/period.ts';
 import type { RowReading } from '../cells/rowMatch.ts';
@@ -66,7 +67,7 @@ function readings(context: Context, filing: FilingPages): CellAsked[] {
   if ((moves && times === null) || (!moves && context.times.length > 1)) return [];
   const [time, before]: readonly (Time | undefined)[] = times ?? [timeFor(context, filing.card)];
   return filing.pages.flatMap((evidence) =>
-    evidence.page.tables.flatMap((table) => {
+    tablesAsked(context, evidence).flatMap((table) => {
       const earlier = before === undefined ? [] : timely(table, before, filing);
       return (time === undefined ? [] : timely(table, time, filing)).flatMap((cell): CellAsked[] => {
         if (before === undefined) return [{ evidence, table, cell, other: null }];

@@ -8,6 +8,8 @@ const ALONE = anyOf(headWords.parentAlone);
 /** A schedule's name stands at the top of each of its pages, within so many characters. */
 const HEADING = 300;
 
-/** Whether a table is of the parent without what it owns (Schedule I of a 10-K), and that is not asked for: its interest paid is not the group's. */
-export const isOfParentAlone = ({ question: { narrows } }: Context, { page }: Evidence, { title }: Table): boolean =>
-  !narrows.includes('of guarantors') && ALONE.test(`${page.text.slice(0, HEADING)} ${title}`);
+/** The tables of a page that may answer: none of a parent without what it owns (Schedule I of a 10-K), unless that is asked for: its interest paid is not the group's. */
+export function tablesAsked({ question: { narrows } }: Context, { page }: Evidence): readonly Table[] {
+  if (narrows.includes('of guarantors')) return page.tables;
+  return ALONE.test(page.text.slice(0, HEADING)) ? [] : page.tables.filter(({ title }) => !ALONE.test(title));
+}
