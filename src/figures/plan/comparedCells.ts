@@ -81,8 +81,9 @@ export function movedBetween(context: Context, first: RowReading, second: RowRea
   const found = [cellCalculation(context, early), cellCalculation(context, late)].flatMap((one) => one ?? []);
   const both = lost ? asLosses(found) : found;
   if (both === null || both.length < 2) return null;
-  const results = [...both, movedBy({ name: phraseOf(late) }, both)].flatMap((one) => one ?? []);
-  const says = `${phraseOf(late)} ${went}`;
+  const name = both === found ? phraseOf(late) : lossName(phraseOf(late));
+  const results = [...both, movedBy({ name }, both)].flatMap((one) => one ?? []);
+  const says = `${name} ${went}`;
   if (intent === 'direction') return { kind: 'test', results, says, went, gaps: [] };
   const yes = (asked === 'up' && to > from) || (asked === 'down' && to < from);
   return { kind: 'test', results, verdict: yes ? 'yes' : 'no', says, went, gaps: [] };

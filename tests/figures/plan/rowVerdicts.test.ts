@@ -4,26 +4,28 @@ import { rowVerdicts } from '../../../src/figures/plan/rowVerdicts.ts';
 import { asking } from '../../builders/asking.ts';
 import { haldenFiling, haldenIncome } from '../../builders/halden.ts';
 
-/** The labels of the rows near a question, each with what it would say. */
-const verdicts = (text: string): Record<string, string | undefined> =>
-  Object.fromEntries(
-    rowVerdicts(
-      contextOf(
-        asking(text, [
-          haldenFiling(
-            haldenIncome(
-              ['Proceeds from ferry notes', '—', '400'],
-              ['Ferry tolls paid', '120', '140'],
-              ['Ferry margin', '9', '16'],
-              ['Increase in ferry deposits', '30', '20'],
-              ['Ferry result', '(9)', '(16)'],
-              ['Harbour (loss) income', '(9)', '16'],
-            ),
+/** The rows near a question. */
+const near = (text: string) =>
+  rowVerdicts(
+    contextOf(
+      asking(text, [
+        haldenFiling(
+          haldenIncome(
+            ['Proceeds from ferry notes', '—', '400'],
+            ['Ferry tolls paid', '120', '140'],
+            ['Ferry margin', '9', '16'],
+            ['Increase in ferry deposits', '30', '20'],
+            ['Ferry result', '(9)', '(16)'],
+            ['Harbour (loss) income', '(9)', '16'],
+            ['Quay (loss) income', '(30)', '(20)'],
           ),
-        ]),
-      ),
-    ).map(({ label, finding }) => [label, finding.verdict]),
+        ),
+      ]),
+    ),
   );
+/** Their labels, each with what it would say. */
+const verdicts = (text: string): Record<string, string | undefined> =>
+  Object.fromEntries(near(text).map(({ label, finding }) => [label, finding.verdict]));
 
 describe('rows near a yes or no', () => {
   it('say no where there is none, yes where there is some', () => {
@@ -46,6 +48,11 @@ describe('rows near a yes or no', () => {
     expect(verdicts('Was the ferry loss of Halden Freight narrower in 2022 than in 2021?')['Ferry result']).toBe('yes');
     expect(verdicts('Was the ferry result of Halden Freight higher in 2022 than in 2021?')['Ferry result']).toBe('yes');
     expect(verdicts('Did the ferry loss of Halden Freight grow in 2022?')['Ferry result']).toBe('no');
+  });
+
+  it('are called a loss then, where they are called by both', () => {
+    const [quay] = near('Did the quay loss of Halden Freight grow in 2022?').filter(({ label }) => label.startsWith('Quay'));
+    expect([quay?.finding.says, quay?.finding.verdict]).toEqual(['quay loss increased', 'yes']);
   });
 
   it('say nothing of a loss where one of them is a profit', () => {
