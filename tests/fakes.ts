@@ -11,6 +11,7 @@ import { INGEST_VERSION } from '../src/ingest/version.ts';
 import { metadata } from './builders/card.ts';
 import { pageChunks } from './builders/filing.ts';
 import { page } from './builders/page.ts';
+import { bytesOfVectors } from './builders/wordVectors.ts';
 import { fakeModelling, type FakeModelling } from './fakemodels.ts';
 
 /** `navigator.locks` for Node, with what Node has no other way to show: the death of whoever holds a lock. */
@@ -193,6 +194,7 @@ export function fakeOutside({ models = fakeModelling(), ...given }: Partial<Fake
     pictures: { call: () => Promise.resolve({ ok: false, failure: { kind: 'worker-died', worker: 'pictures' } }), end: () => undefined },
     vision: { call: () => Promise.resolve({ ok: false, failure: { kind: 'worker-died', worker: 'vision' } }), end: () => undefined },
     modelling: models.modelling,
+    wordVectors: () => Promise.resolve(bytesOfVectors({})),
     exports: memoryExports(),
     ...given,
   };

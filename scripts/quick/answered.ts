@@ -29,12 +29,30 @@ import type { Shelf } from './shelf.ts';
 export async function inputFor(text: string, shelf: Shelf): Promise<AnswerInput> {
   const began = performance.now();
   const now = (): number => performance.now();
-  const { cards, index, reader, only = [] } = shelf;
-  const retrieval = await retrieve(text.trim(), { cards, index, reader, neural: null, only, without: [], now }, PRESETS.words);
-  const { question, routes, evidence, statements, steps, filings, pages, passages } = retrieval;
+  const { cards, index, reader, words, only = [] } = shelf;
+  const retrieval = await retrieve(
+    text.trim(),
+    { cards, index, reader, ...(words && { words }), neural: null, only, without: [], now },
+    PRESETS.words,
+  );
+  const { question, routes, evidence, statements, steps, filings, pages, passages, meaning } = retrieval;
   const trace = { type: question.type, steps, filings, pages, passages, elapsedMs: now() - began };
   const scope = only.length === 0 ? cards : cards.filter(({ id }) => only.includes(id));
-  return { id: 'quick', askedAt: 0, level: 'words', only, scope, question, cards, routes, evidence, statements, trace, now };
+  return {
+    id: 'quick',
+    askedAt: 0,
+    level: 'words',
+    only,
+    scope,
+    question,
+    cards,
+    routes,
+    evidence,
+    statements,
+    trace,
+    now,
+    ...(meaning && { meaning }),
+  };
 }
 
 /** The overview that a question asks for, or what a filing tells in a place of its own; null for any other. */

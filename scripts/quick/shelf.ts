@@ -4,18 +4,23 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import type { FilingId, Metadata, Page } from '../../src/domain/document.ts';
 import type { Check, StatementView } from '../../src/domain/figures.ts';
-import type { LexicalIndex, Outline, PageReader } from '../../src/domain/ports.ts';
+import type { LexicalIndex, Outline, PageReader, WordMeaning } from '../../src/domain/ports.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
 import { filingChecks } from '../../src/figures/checks/filingChecks.ts';
 import { statementViews } from '../../src/figures/statements/statementViews.ts';
 import { packPage, unpackPage, type Packed } from '../../src/index/pack.ts';
 import { Lexical } from '../../src/index/words/lexical.ts';
+import { wordMeaning } from '../../src/index/words/wordMeaning.ts';
+import { WordVectors } from '../../src/text/meaning/wordVectors.ts';
 import { buildSegment, type Segment } from '../../src/index/words/segment.ts';
 import { parse } from '../../src/ingest/ingest.ts';
 import { readMetadata } from '../../src/ingest/metadata/readMetadata.ts';
 import { INGEST_VERSION } from '../../src/ingest/version.ts';
 import { readDocuments, type BenchDocument } from '../bench/dataset.ts';
 import { charted, type Charted } from './charted.ts';
+
+/** The vectors that the page has. */
+const WORD_VECTORS = path.resolve(import.meta.dirname, '../../src/text/meaning/wordVectors.bin');
 
 /** A filing as kept between runs. */
 interface Kept {
@@ -30,6 +35,8 @@ interface Kept {
 export interface Shelf {
   readonly cards: readonly FilingCard[];
   readonly index: LexicalIndex;
+  /** What words mean, as the page has it; absent: by the words themselves. */
+  readonly words?: WordMeaning;
   readonly reader: PageReader;
   readonly checks: ReadonlyMap<FilingId, readonly Check[]>;
   readonly docOf: (filing: FilingId) => string;
@@ -91,7 +98,8 @@ export async function readShelf(sets: readonly string[], cache: string, anew: An
     const kept = held.get(filing);
     return kept ? viewsOf(filing, kept) : [];
   };
-  return { cards, index: lexical, reader, checks, docOf: (filing) => names.get(filing) ?? filing, views };
+  const words = wordMeaning(lexical, new WordVectors(new Uint8Array(readFileSync(WORD_VECTORS)).buffer));
+  return { cards, index: lexical, words, reader, checks, docOf: (filing) => names.get(filing) ?? filing, views };
 }
 
 const withCharts = (kept: Kept, { list, pages }: Charted): Kept => ({

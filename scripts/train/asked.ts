@@ -13,7 +13,7 @@ import { passages, weightsOf } from '../../src/answer/sentences/extract.ts';
 import { nearestPassages } from '../../src/answer/sentences/nearestPassages.ts';
 import { rowPassages } from '../../src/answer/sentences/rowPassages.ts';
 import { shown } from '../../src/answer/compose/draft.ts';
-import { judgedRow, judgedSentence } from '../../src/answer/judging/judgedText.ts';
+import { judgedRow, judgedSentence } from '../../src/answer/sentences/nearest/judgedText.ts';
 import type { FilingId, Page } from '../../src/domain/document.ts';
 import { find } from '../../src/figures/findFigure.ts';
 import { embeddable } from '../../src/index/vectors/embeddedTexts.ts';

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import { parseArgs } from 'node:util';
 import { goesBack } from '../../src/answer/sentences/extract.ts';
-import { judgedRow, judgedSentence } from '../../src/answer/judging/judgedText.ts';
+import { judgedRow, judgedSentence } from '../../src/answer/sentences/nearest/judgedText.ts';
 import { rowWords } from '../../src/answer/sentences/rowPassages.ts';
 import { stretchesOf } from '../../src/answer/sentences/stretch.ts';
 import type { Page } from '../../src/domain/document.ts';

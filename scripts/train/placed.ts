@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { cellsOf, rowOfCell } from '../../src/answer/judging/judgedPlaces.ts';
 import { isOfTime } from '../../src/answer/judging/isOfTime.ts';
-import { judgedRow, judgedSentence } from '../../src/answer/judging/judgedText.ts';
+import { judgedRow, judgedSentence } from '../../src/answer/sentences/nearest/judgedText.ts';
 import { placeName, placeOf } from '../../src/answer/judging/placeNames.ts';
 import { inWords, levelsByValue, levelsRanked } from '../../src/answer/levels/levelChoice.ts';
 import type { LevelCandidate } from '../../src/answer/levels/levelCandidate.ts';

@@ -8,7 +8,7 @@ import { terms } from '../text/tokens.ts';
 import type { AnswerInput } from './input.ts';
 
 /** How many ranked pages are read for running text. */
-const READ = 14;
+const READ = 16;
 /** How many of the routed filings may give a figure. */
 const FILINGS = 4;
 /** And how many for a question that ranges over filings. */
@@ -62,6 +62,7 @@ export function contextOf(input: AnswerInput): Context {
     scope: input.scope ?? cards,
     named,
     ...(input.byTerm && { byTerm: input.byTerm }),
+    ...(input.meaning && { meaning: input.meaning }),
     ...(input.ofPair && { ofPair: input.ofPair }),
   };
 }

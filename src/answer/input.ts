@@ -2,6 +2,7 @@ import type { Evidence, FilingCard, Level, Route, Trace } from '../domain/questi
 import type { Operand } from '../domain/figures.ts';
 import type { Reading } from '../domain/reading.ts';
 import type { FilingId } from '../domain/document.ts';
+import type { QuestionMeaning } from '../domain/ports.ts';
 
 /** Everything answering reads. It loads nothing itself: the engine brings the pages. */
 export interface AnswerInput {
@@ -25,6 +26,8 @@ export interface AnswerInput {
   readonly judged?: ReadonlyMap<string, number>;
   /** Cells found for terms of the question's plan by asking for each alone, by `termKey`. */
   readonly byTerm?: ReadonlyMap<string, Operand>;
+  /** How near lines are to what the question means; absent where no vectors of words are at hand. */
+  readonly meaning?: QuestionMeaning;
   /** Whether it is one of two times of one thing: the other is found in the same row, or nothing is claimed. */
   readonly ofPair?: boolean;
   /** The user's own choice of filings. */

@@ -1,4 +1,5 @@
 import type { Operand } from './figures.ts';
+import type { QuestionMeaning } from './ports.ts';
 import type { Evidence, FilingCard } from './question.ts';
 import type { Asked, Reading, Subject } from './reading.ts';
 import type { Time } from './time.ts';
@@ -23,6 +24,8 @@ export interface Context {
   readonly named: ReadonlySet<string>;
   /** Cells found for terms of the question's plan by asking for each alone, by `termKey`. */
   readonly byTerm?: ReadonlyMap<string, Operand>;
+  /** Absent where no vectors of words are at hand, or none of the question's. */
+  readonly meaning?: QuestionMeaning;
   /** Whether it is asked as one of two times of one thing. */
   readonly ofPair?: boolean;
 }

@@ -29,6 +29,22 @@ export interface LexicalIndex {
   documentFrequency(unit: UnitOfSearch, term: string): { readonly found: number; readonly of: number };
 }
 
+/** What words mean, by a vector each, without a model (`index/words/wordMeaning.ts`). */
+export interface WordMeaning {
+  /** Null where none of its words is known. */
+  of(question: string): QuestionMeaning | null;
+}
+
+/** What a question means, and how near to it places of filings are. */
+export interface QuestionMeaning {
+  /** The nearest pages, best first, each by its nearest chunk; the scores are cosines. */
+  pages(filings: ReadonlySet<FilingId>, limit: number): LexicalHit[];
+  /** A line's own vector, whatever is asked; null where none of its words is known. */
+  line(text: Embeddable): Float32Array | null;
+  /** How near such a vector is to the question: a cosine. */
+  nearness(line: Float32Array): number;
+}
+
 /** What retrieval knows of a filing without loading its pages. */
 export interface Outline {
   readonly sections: readonly Section[];

@@ -1,6 +1,9 @@
 import { detailOf, ok, type Failure, type Result } from '../domain/failure.ts';
 import type { Files } from '../index/storage/files.ts';
 import { Store } from '../index/storage/store.ts';
+import { wordMeaning } from '../index/words/wordMeaning.ts';
+import { WordVectors } from '../text/meaning/wordVectors.ts';
+import type { WordMeaning } from '../domain/ports.ts';
 import type { FilesHeard } from '../models/files/modelFiles.ts';
 import type { StorageUse } from './api.ts';
 import { Asking } from './ask/asking.ts';
@@ -40,6 +43,8 @@ export interface Environment {
   /** What reading is given up by. */
   readonly clock: Clock;
   readonly storage: () => Promise<StorageUse>;
+  /** The bytes of the vectors of words. */
+  readonly wordVectors: () => Promise<ArrayBuffer>;
   /** Where an export of the library goes, and the end of what one left for its download. */
   readonly exports: { readonly to: (chosen: FileSystemFileHandle | null) => Promise<Sink>; readonly forget: () => Promise<void> };
   /** The worker of the models; it starts with the first call. */
@@ -159,7 +164,31 @@ export async function openParts(outside: Environment, page: Emit): Promise<Resul
       describing.rest(rests);
     },
   };
-  const asking = new Asking({ library, store, checking, overviews, meaning, serving: resting, writers, lab, loaded, begun, emit, tell });
+  let vectors: Promise<WordMeaning | null> | undefined;
+  // Without them questions are answered by the words themselves.
+  const words = (): Promise<WordMeaning | null> =>
+    (vectors ??= outside.wordVectors().then(
+      (bytes) => wordMeaning(library.index, new WordVectors(bytes)),
+      (error: unknown) => {
+        emit({ kind: 'notice', failure: { kind: 'internal', detail: detailOf(error) } });
+        return null;
+      },
+    ));
+  const asking = new Asking({
+    library,
+    store,
+    checking,
+    overviews,
+    meaning,
+    words,
+    serving: resting,
+    writers,
+    lab,
+    loaded,
+    begun,
+    emit,
+    tell,
+  });
   await tabs.lead({
     takeOver: async () => {
       await queue.takeOver();

@@ -3,6 +3,7 @@ import modelsUrl from '../../workers/models.ts?worker&url';
 import parseUrl from '../../workers/parse.ts?worker&url';
 import picturesUrl from '../../workers/pictures.ts?worker&url';
 import visionUrl from '../../workers/vision.ts?worker&url';
+import vectorsUrl from '../text/meaning/wordVectors.bin?url';
 import { probe } from '../models/runtime/device.ts';
 import type { ModelsDoor } from '../models/encoding/modelsDoor.ts';
 import type { PictureDoor } from '../models/pictures/pictureDoor.ts';
@@ -75,6 +76,11 @@ export function browserEnvironment(): Environment {
     const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()]);
     return { usedBytes: usage, quotaBytes: quota, persisted, inRows };
   };
+  const wordVectors: Environment['wordVectors'] = async () => {
+    const response = await fetch(vectorsUrl);
+    if (!response.ok) throw new Error(`The vectors of words were answered with ${String(response.status)}.`);
+    return response.arrayBuffer();
+  };
   const exports: Environment['exports'] = { to: exportTo, forget: forgetExport };
   void exports.forget();
   const storeName = 'footnote';
@@ -91,6 +97,7 @@ export function browserEnvironment(): Environment {
     parser,
     clock,
     storage,
+    wordVectors,
     runner,
     writer,
     pictures,

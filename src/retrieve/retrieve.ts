@@ -1,7 +1,7 @@
 import type { PipelineConfig } from '../domain/config.ts';
 import type { FilingId, Page } from '../domain/document.ts';
 import type { Failure } from '../domain/failure.ts';
-import type { LexicalHit, LexicalIndex, PageReader } from '../domain/ports.ts';
+import type { LexicalHit, LexicalIndex, PageReader, QuestionMeaning, WordMeaning } from '../domain/ports.ts';
 import type { Evidence, FilingCard, Hit, Route, Trace, TraceStep } from '../domain/question.ts';
 import type { Chosen } from '../domain/readAs.ts';
 import type { Reading } from '../domain/reading.ts';
@@ -9,7 +9,7 @@ import { compare } from './compare.ts';
 import { statementPages } from './statementPages.ts';
 import { headingsOf, partsOf, type SeenPage } from './pageFacts.ts';
 import type { Rarity } from './features.ts';
-import { FUSERS, keyOf, weighted, type Candidate } from './fuse.ts';
+import { FUSERS, interleaved, keyOf, MEANT_FILINGS, MEANT_PAGES, weighted, withMeant, type Candidate } from './fuse.ts';
 import { pageRequirements, type PageRequirements } from './pageRequirements.ts';
 import { questionVectors, withMeaning, type Neural } from './neural.ts';
 import { readQuestion } from '../question/readQuestion.ts';
@@ -24,6 +24,8 @@ export interface SearchedLibrary {
   readonly reader: PageReader;
   /** Null: by words only. Filings that have no vectors yet are searched by words alongside those that have. */
   readonly neural: Neural | null;
+  /** Absent where no vectors of words are at hand: pages are then found by the words themselves. */
+  readonly words?: WordMeaning;
   /** The user's own choice of filings; empty for all. */
   readonly only: readonly FilingId[];
   /** Filings the user took away. */
@@ -51,6 +53,8 @@ export interface Retrieval {
   /** Every filing considered, best first. */
   readonly filings: Trace['filings'];
   readonly steps: readonly TraceStep[];
+  /** Null where no vectors of words are at hand, or none of the question's. */
+  readonly meaning: QuestionMeaning | null;
   /** Whether a model took part in the order: vectors of the question and of at least one candidate, or a cross-encoder. */
   readonly neural: boolean;
   /** Why a model that is there could not be used; the words answered instead. */
@@ -119,7 +123,10 @@ export async function retrieve(
     neural && config.dense && vectors?.ok === true
       ? withMeaning(byWords, fused, vectors.value, neural.dense, { weights, open }, config.dense)
       : { kept: byWords, similarity: [], known: 0 };
-  const { kept } = meaning;
+  const asked = meaning.known === 0 ? (library.words?.of(question.core) ?? null) : null;
+  const meant =
+    asked === null ? [] : weighted(asked.pages(new Set(named.slice(0, MEANT_FILINGS)), 4 * MEANT_PAGES), weights).slice(0, MEANT_PAGES);
+  const kept = withMeant(meaning.kept, fused, meant);
   if (vectors) steps.done('meaning', say.meaning(meaning, byWords.length, vectors.ok));
 
   onStep('reading passages', `${String(kept.length)} pages`);
@@ -143,7 +150,7 @@ export async function retrieve(
       },
     ];
   });
-  let hits = RERANKERS[config.reranker](seen, needs, config.weights, rarityIn(index));
+  let hits = interleaved(RERANKERS[config.reranker](seen, needs, config.weights, rarityIn(index)), meant);
   steps.done('reranked', say.reranked(hits, kept));
 
   let compared = 0;
@@ -166,6 +173,7 @@ export async function retrieve(
     passages: passagesOf(chunks, hits),
     filings: filingsOf(considered, routes, hits),
     steps: steps.list,
+    meaning: asked,
     neural: meaning.known > 0 || compared > 0,
     failures,
   };

@@ -3,6 +3,8 @@ import type { FilingId } from '../../src/domain/document.ts';
 import { WORDS } from '../../src/engine/presets/wordsPreset.ts';
 import { Lexical } from '../../src/index/words/lexical.ts';
 import { buildSegment } from '../../src/index/words/segment.ts';
+import { wordMeaning } from '../../src/index/words/wordMeaning.ts';
+import type { WordVectors } from '../../src/text/meaning/wordVectors.ts';
 import type { Neural } from '../../src/retrieve/neural.ts';
 import { retrieve, type Retrieval } from '../../src/retrieve/retrieve.ts';
 import { card } from '../builders/card.ts';
@@ -58,6 +60,8 @@ interface Choice {
   readonly without?: readonly string[];
   readonly config?: Partial<PipelineConfig>;
   readonly neural?: Neural;
+  /** Vectors of words; absent: pages are found by the words themselves. */
+  readonly words?: WordVectors;
 }
 
 /** Asks a library of three small filings: two years of a maker of lamps, one of wicks. */
@@ -82,6 +86,7 @@ export function ask(question: string, choice: Choice = {}): Promise<Retrieval> {
         outline: (id) => LIBRARY.get(id)?.parsed,
       },
       neural: choice.neural ?? null,
+      ...(choice.words && { words: wordMeaning(index, choice.words) }),
       only: (choice.only ?? []) as FilingId[],
       without: (choice.without ?? []) as FilingId[],
       now: () => 0,

@@ -7,7 +7,7 @@ import type { LevelCandidate } from '../levels/levelCandidate.ts';
 import { levelsRanked } from '../levels/levelChoice.ts';
 import { answerPassages } from '../sentences/answerPassages.ts';
 import { passages, type Passage } from '../sentences/extract.ts';
-import { judgedRow, judgedSentence } from './judgedText.ts';
+import { judgedRow, judgedSentence } from '../sentences/nearest/judgedText.ts';
 import { MOST_CELLS } from '../sentences/rowPassages.ts';
 import { nearestPassages, ofPassage, ofRow, type ShownPassages } from '../sentences/nearestPassages.ts';
 import { nearestPlaces } from './nearestPlaces.ts';

@@ -8,6 +8,7 @@ import { shown } from '../compose/draft.ts';
 import { stretchesOf, type Stretch } from './stretch.ts';
 import { hasCue } from './answerCues.ts';
 import { looseWords } from './nearest/looseWords.ts';
+import { nearLines } from './nearest/nearLines.ts';
 import { meets, wantedWords, type WantedWord } from '../../question/words/wantedWords.ts';
 
 /** A sentence of a ranked page with how much of the question it accounts for. */
@@ -72,7 +73,7 @@ export const behind = ({ sections, page, card }: Evidence, at: number): number =
 
 /**
  * The sentences of the ranked pages, best first: each word of the question counts by its rarity among these sentences, less where only the
- * heading or the sentence before has it.
+ * heading or the sentence before has it. After the best `limit` of them come those that mean what is asked, whatever their words.
  */
 export function passages(context: Context, limit = 40): Passage[] {
   const wanted = wantedWords(context);
@@ -89,6 +90,8 @@ function passagesWith(wanted: readonly WantedWord[], context: Context, limit: nu
   if (most === 0) return [];
   const years = context.times.flatMap((time) => (time.fiscalYear === undefined ? [] : [String(time.fiscalYear)]));
   const of = Math.max(1, needed.length);
+  const meant = new Set(nearLines(context).sentences.map(({ stretch, index }) => stretch.sentences[index]));
+  const isNear = ({ stretch, index }: SentenceCandidate): boolean => meant.has(stretch.sentences[index]);
   const short = context.question.initials;
   const { cue } = context.question;
   const scored: (SentenceCandidate & {
@@ -113,7 +116,7 @@ function passagesWith(wanted: readonly WantedWord[], context: Context, limit: nu
       if (said) inside++;
       if (near) around++;
     });
-    if (sum === 0) continue;
+    if (sum === 0 && !isNear(c)) continue;
     const text = shown(c.evidence.page, c.span);
     const said = text.match(/\b(?:19|20)\d\d\b/g) ?? [];
     const time = years.length === 0 || said.length === 0 ? 0 : said.some((year) => years.includes(year)) ? 0.06 : -0.12;
@@ -123,10 +126,9 @@ function passagesWith(wanted: readonly WantedWord[], context: Context, limit: nu
     const apt = cue === null ? 0 : hasCue(cue, next === null ? text : `${text} ${shown(c.evidence.page, next)}`, context);
     scored.push({ ...c, text, inside, around, score: sum / most + place + time + length + apt * CUE });
   }
-  return scored
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit)
-    .map(({ evidence, rank, stretch, index, span, have, before, path, text, inside, around, score }) => ({
+  scored.sort((a, b) => b.score - a.score);
+  return [...scored.slice(0, limit), ...scored.slice(limit).filter(isNear)].map(
+    ({ evidence, rank, stretch, index, span, have, before, path, text, inside, around, score }) => ({
       evidence,
       rank,
       stretch,
@@ -138,7 +140,8 @@ function passagesWith(wanted: readonly WantedWord[], context: Context, limit: nu
       cover: inside / of,
       coverAround: around / of,
       score,
-    }));
+    }),
+  );
 }
 
 /** The weight of having the kind of thing asked for, relative to the question's words. */

@@ -1,3 +1,4 @@
+import type { WordMeaning } from '../../domain/ports.ts';
 import type { Store } from '../../index/storage/store.ts';
 import type { EngineEvent } from '../api.ts';
 import type { Tell } from '../library/events.ts';
@@ -16,6 +17,8 @@ export interface AskDependencies {
   readonly checking: Checking;
   readonly overviews: Pick<Overviews, 'answer'>;
   readonly meaning: DenseSearch;
+  /** What words mean; null where their vectors could not be fetched. Asked for with the first question. */
+  readonly words: () => Promise<WordMeaning | null>;
   readonly serving: Pick<Serving, 'rest'>;
   /** The language model of this tab. */
   readonly writers: Pick<Writers, 'generator'>;

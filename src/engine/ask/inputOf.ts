@@ -13,7 +13,7 @@ export function inputOf(
   retrieval: Retrieval,
   elapsedMs: number,
 ): AnswerInput {
-  const { question, routes, evidence, statements, filings, pages, passages, neural } = retrieval;
+  const { question, routes, evidence, statements, filings, pages, passages, neural, meaning } = retrieval;
   const { copies = [] } = request;
   const steps = retrieval.steps.map((one) =>
     one.step === 'filings' && copies.length > 0 ? { ...one, detail: [...one.detail, ...copies] } : one,
@@ -31,6 +31,7 @@ export function inputOf(
     evidence,
     statements,
     trace,
+    ...(meaning && { meaning }),
     now: () => performance.now(),
   };
 }

@@ -26,18 +26,19 @@ const BY_WORDS: PipelineConfig = { ...PRESETS.words, crossEncoder: null };
 export async function searching(
   { only, without, as, unjudged }: Pick<AskRequest, 'only' | 'without' | 'as' | 'unjudged'>,
   preset: PipelineConfig,
-  { library, lab, meaning, begun }: Pick<AskDependencies, 'library' | 'lab' | 'meaning' | 'begun'>,
+  { library, lab, meaning, begun, words: vectors }: Pick<AskDependencies, 'library' | 'lab' | 'meaning' | 'begun' | 'words'>,
 ): Promise<Searching> {
   if (preset.dense || preset.crossEncoder) await begun;
   const neural = preset.passages || unjudged ? null : await meaning.neural(preset);
   const { index, pages: reader } = library;
+  const words = await vectors();
   // Without any model of search the question is one for the words, exactly as if they had been asked for.
   // the judge reads what is shown of the pages, not the pages: read so, it put no more of the right ones first
   const judging = isJudge(neural?.crossEncoder);
   const config = neural && preset.dense ? (judging ? { ...preset, crossEncoder: null } : preset) : BY_WORDS;
   const own = (text: string, by: PipelineConfig, onStep: OnStep, chooser?: Chooser, chosen?: Chosen): Promise<Retrieval> => {
     const over = { cards: library.cards(), index, reader, neural, only, without, now: () => performance.now() };
-    return retrieve(text, { ...over, ...(chooser && { chooser }), ...(chosen && { chosen }) }, by, onStep);
+    return retrieve(text, { ...over, ...(words && { words }), ...(chooser && { chooser }), ...(chosen && { chosen }) }, by, onStep);
   };
   return {
     first: async (text, onStep, chooser) =>

@@ -126,6 +126,11 @@ export class Lexical implements LexicalIndex {
     return [...this.#held.keys()];
   }
 
+  /** Null where it is not held. */
+  postings(filing: FilingId, unit: UnitOfSearch): Postings | null {
+    return this.#held.get(filing)?.segment[unit] ?? null;
+  }
+
   /** The share of words that two filings have in common, 0 where one of them is not held. */
   shared(one: FilingId, other: FilingId): number {
     const [a, b] = [this.#held.get(one), this.#held.get(other)];

@@ -138,6 +138,7 @@ export async function retrievePassages(
     pages,
     passages: kept,
     filings: ruled.considered,
+    meaning: null,
     steps: steps.list,
     neural: true,
     failures: [],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { judgedRow, judgedSentence } from '../../../src/answer/judging/judgedText.ts';
-import { card } from '../../builders/card.ts';
-import { page } from '../../builders/page.ts';
-import { years } from '../../builders/table.ts';
+import { judgedRow, judgedSentence } from '../../../../src/answer/sentences/nearest/judgedText.ts';
+import { card } from '../../../builders/card.ts';
+import { page } from '../../../builders/page.ts';
+import { years } from '../../../builders/table.ts';
 
 const filing = card('deere', { company: 'Deere & Company', form: '10-K', fiscalYear: 2019 });
 const read = page(12, [

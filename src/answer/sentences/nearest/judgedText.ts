@@ -1,8 +1,8 @@
-import type { Cell, Page, Table } from '../../domain/document.ts';
-import type { Embeddable } from '../../domain/ports.ts';
-import type { Evidence } from '../../domain/question.ts';
-import { shortName } from '../../text/naming.ts';
-import { labelPath } from '../../text/lineage.ts';
+import type { Cell, Page, Table } from '../../../domain/document.ts';
+import type { Embeddable } from '../../../domain/ports.ts';
+import type { Evidence } from '../../../domain/question.ts';
+import { shortName } from '../../../text/naming.ts';
+import { labelPath } from '../../../text/lineage.ts';
 
 /** Where a passage is from: its filing, and the headings above its page. */
 export type Where = Pick<Evidence, 'card' | 'page' | 'sections'>;
