@@ -8,7 +8,7 @@ import { terms } from '../text/tokens.ts';
 import type { AnswerInput } from './input.ts';
 
 /** How many ranked pages are read for running text. */
-const READ = 16;
+const READ = 20;
 /** How many of the routed filings may give a figure. */
 const FILINGS = 4;
 /** And how many for a question that ranges over filings. */

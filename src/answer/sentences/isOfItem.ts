@@ -4,6 +4,8 @@ import { grammar } from '../../text/words/phrases.ts';
 import { tellingWords } from './answerPassages.ts';
 import type { Passage } from './extract.ts';
 import { isOfAnother } from './clauses/isOfAnother.ts';
+import { isOfListed } from './clauses/isOfListed.ts';
+import { amountsIn } from '../../text/numbers.ts';
 import type { Mention } from './mention.ts';
 import { placesOfPart } from './listedPart.ts';
 import { stemsOf } from './stretch.ts';
@@ -30,6 +32,11 @@ export function isOfItem({ text }: Passage, { start, text: printed }: Mention, c
   // "due to a $1,104 million increase in content amortization": by how much, not how much
   if (context.question.direction === null && MOVE.test(behind)) return false;
   if (isOfAnother(before, behind, context)) return false;
+  const end = start + printed.length;
+  const others = amountsIn(text);
+  const after = Math.max(0, ...others.flatMap((one) => (one.end <= start ? [one.end] : [])));
+  const upTo = Math.min(text.length, ...others.flatMap((one) => (one.start >= end ? [one.start] : [])));
+  if (isOfListed(text.slice(after, start), text.slice(end, upTo), text, tellingWords(context))) return false;
   const have = stemsOf(`${before} ${behind}`);
   const names = context.question.words.flatMap(({ term, name }) => (name && have.has(term) ? [term] : []));
   if (names.some((name) => !context.own.has(name) && placesOfPart(text, (term) => term === name).length === 0)) return false;

@@ -84,7 +84,8 @@ export async function workedOut(first: Answered, sources: Sources): Promise<Answ
     const given = await plainAnswer({ ...(await sources.inputFor(alone.text)), ofPair: isMoved(term, question) }, sources);
     const { evidence, statements } = given.input;
     const cell = answeredFigure(given.answer, { found: given.found, pages: [...evidence, ...statements], asked: alone });
-    if (cell === null || (cell.chance ?? 1) < SURE || !isOneRow(term, cell, asked) || isOfOtherKind(term, cell)) return first;
+    if (cell === null || (cell.chance ?? 1) < SURE || !isOneRow(term, cell, asked) || isOfOtherKind(term, cell) || isKnownCell(cell, asked))
+      return first;
     asked.push({ term, question: alone.text, cell });
     for (const one of asked) byTerm.set(termKey(one.term), { ...momentOf(one, asked), name: one.term.words });
     input = { ...input, byTerm, evidence: withPage(input, given.input, cell) };
@@ -118,6 +119,10 @@ export async function workedOut(first: Answered, sources: Sources): Promise<Answ
 /** Whether a balance was found for what comes about over a time: assets "of" a segment for its revenue. */
 const isOfOtherKind = ({ concept: id, partOf }: Term, { period }: Operand): boolean =>
   period?.kind === 'instant' && concept(id ?? partOf ?? '')?.time === 'duration';
+
+/** Whether a cell was found for another term already: no figure is that of two times, nor of a part and its whole. */
+const isKnownCell = ({ filing, page, span }: Operand, asked: readonly AskedTerm[]): boolean =>
+  asked.some(({ cell }) => cell.filing === filing && cell.page === page && cell.span.start === span.start);
 
 /** Whether a plan needs the same thing at another time too. */
 const isMoved = (term: Term, { plan }: Reading): boolean =>

@@ -1,4 +1,6 @@
 import type { Table } from '../../domain/document.ts';
+import { grammar } from '../../text/words/phrases.ts';
+import { auditorWords } from '../../text/words/printed/auditorwords.ts';
 import { unitsOf } from './tableUnits.ts';
 import type { ReadTable } from './buildTable.ts';
 import type { PageLines } from './cellPieces.ts';
@@ -78,6 +80,8 @@ function agreed(reads: readonly ReadTable[]): UnitNote | undefined {
   return scale > 1 && count >= AGREED * notes.length ? notes.find((note) => note.scale === scale) : undefined;
 }
 
+const BILLED = new RegExp(grammar`^${auditorWords.billed}`, 'i');
+
 /** Money in figures no larger than the filing's own at that scale, not all printed with cents, not of prices or pay. */
 function wants(read: ReadTable, most: number): boolean {
   if (read.noted !== undefined || read.table.unit.kind !== 'money') return false;
@@ -85,6 +89,8 @@ function wants(read: ReadTable, most: number): boolean {
   if (values.length === 0 || Math.max(...values.map(Math.abs)) > most) return false;
   const cents = values.some((value) => !Number.isInteger(Math.round(value * 1000) / 100));
   const about = [...read.outer, ...read.units.headers].join(' ');
+  // what an auditor billed is told in plain dollars, with no word of it over the table
+  if (read.table.rows.some(({ text }) => BILLED.test(text))) return false;
   return (
     !cents && !indexed(read) && !/\b(?:prices?|per share|per unit|compensation|salar(?:y|ies)|fees?|directors?|retainer)\b/i.test(about)
   );

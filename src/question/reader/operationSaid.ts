@@ -51,7 +51,7 @@ const isPrinted = ({ kind, labels }: LexiconEntry): boolean => kind !== 'ratio' 
 /** A name that begins or ends so is what the thing moved by: "change in inventory", "inventory change". */
 const MOVING = /^(?:change|increase|decrease|growth)s?\b|\b(?:change|increase|decrease)s?$/i;
 
-const SAID = operations.map(({ operation, as, said }) => ({ operation, as, words: anyOf(said, 'gi') }));
+const SAID = operations.map(({ operation, as, directed, said }) => ({ operation, as, directed, words: anyOf(said, 'gi') }));
 const said = (adverb: boolean): readonly string[] =>
   directions.rows.filter((row) => (row.adverb === true) === adverb).flatMap((row) => [...row.said, ...row.ongoing]);
 const MOVED = anyOf(said(false), 'gi');
@@ -65,6 +65,7 @@ export function operationSaid(text: string): OperationSaid {
   let as: OperationSaid['as'];
   const words: string[] = [];
   for (const row of SAID) {
+    if (row.directed === true && text.search(MOVED) < 0 && text.search(STOOD) < 0) continue;
     const out = takenOut(rest, row.words);
     if (out.said.length === 0) continue;
     rest = out.rest;

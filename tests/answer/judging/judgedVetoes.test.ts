@@ -71,7 +71,7 @@ describe('one thing that the judge finds in no place', () => {
   });
 
   it.each([
-    ['the judge leaves it open', MEALS, -2],
+    ['the judge leaves it open', MEALS, -1.5],
     ['a yes or no is asked', 'Do crews of the ferries at Halden Freight work in autumn?', -4],
     ['a reason is asked', 'Why are crews of the ferries at Halden Freight trained?', -4],
   ])('is not where %s', (_, question, logit) => {

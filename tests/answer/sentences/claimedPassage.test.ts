@@ -198,3 +198,11 @@ describe('a thing told in words', () => {
     expect(askFreight('What are the main ferry services of Halden Freight?', text).status).not.toBe('answered');
   });
 });
+
+it('a sum of a list is the one of what is asked', () => {
+  const text =
+    'In 2023, losses of Halden Freight included $126.1m related to Storm Ida, $85.0m related to the hail of June and $25.4m related to Storm Eunice.';
+  const sum = (storm: string): string => claimed(askFreight(`What did ${storm} cost Halden Freight in 2023?`, text)).slice(0, 8);
+  expect(sum('Storm Eunice')).toBe('$25.4m: ');
+  expect(sum('Storm Ida')).not.toMatch(/^\$(?:85|25)/);
+});

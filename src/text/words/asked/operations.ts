@@ -6,6 +6,8 @@ export interface OperationWords {
   readonly operation: 'cagr' | 'change';
   /** In what the change is wanted, where the words say so. */
   readonly as?: 'percent' | 'points';
+  /** Only where a direction is said too: "what percentage was it up", not "what percentage was for rent". */
+  readonly directed?: boolean;
   readonly said: Phrases;
 }
 

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { readTables } from '../../../src/ingest/tables/readTables.ts';
+import { body, EDGES, made, YEARS } from './tablepage.ts';
+
+const NOTES = Array.from({ length: 5 }, (_, i) => [
+  { y: 40, parts: [{ text: '(In thousands)', mid: 300 }] },
+  YEARS,
+  ...body(114, EDGES, [
+    [`Depots of region ${String(i)}`, '$ 912,000', '$ 811,000', '$ 700,000'],
+    ['Vans', '400,000', '300,000', '200,000'],
+    ['Total', '$ 1,312,000', '$ 1,111,000', '$ 900,000'],
+  ]),
+]);
+
+/** What a table's first figure is multiplied by that says no scale, beside five that say thousands. */
+function scaleOf(...rows: readonly (readonly [string, ...string[]])[]): number | undefined {
+  const pages = [...NOTES, [YEARS, ...body(114, EDGES, rows)]].map((lines, i) => made(lines, i + 1));
+  return readTables(pages).at(-1)?.[0]?.cells[0]?.unit.scale;
+}
+
+it('a table that says none has the scale that the others agree on', () => {
+  expect(
+    scaleOf(
+      ['Rent', '$ 189,612', '$ 215,651', '$ 199,000'],
+      ['Fuel', '1,200', '1,300', '1,400'],
+      ['Total', '$ 190,812', '$ 216,951', '$ 200,400'],
+    ),
+  ).toBe(1000);
+});
+
+it('what an auditor billed is in plain dollars', () => {
+  expect(
+    scaleOf(
+      ['Audit Fees (1)', '$ 189,612', '$ 215,651', '$ 199,000'],
+      ['Tax Fees', '1,200', '1,300', '1,400'],
+      ['Total Fees', '$ 190,812', '$ 216,951', '$ 200,400'],
+    ),
+  ).toBe(1);
+});
