@@ -1,6 +1,7 @@
 import type { Context } from '../domain/context.ts';
 import type { Finding, Found, Operand } from '../domain/figures.ts';
 import type { Answer, Figure, FigureOperand, Nearest, TraceStep } from '../domain/question.ts';
+import { isNarrowed } from '../text/labels.ts';
 import { amountsIn } from '../text/numbers.ts';
 import { shortWhen } from '../text/when.ts';
 import { isSaid } from '../question/words/sayingsIn.ts';
@@ -117,7 +118,8 @@ function drafted(
   if (level?.sure === true && !amountOfWhole(level.draft, context) && !isEarned(level.draft, context) && !isDisliked(level.draft, judged))
     return level.draft;
   const said = statedIn(context, found) ?? nearestSaid(context, found, judged);
-  const words = said === null || amountOfWhole(said, context) || isEarned(said, context) || isDisliked(said, judged) ? null : said;
+  const isOther = [amountOfWhole, isEarned, isOfMore].some((is) => said !== null && is(said, context));
+  const words = isOther || (said !== null && isDisliked(said, judged)) ? null : said;
   // a figure that one way of reading sentences finds is not claimed where the choice among all figures is for another
   const other = level !== null && context.question.cue !== 'count';
   return words !== null && other && !tells(words, level.value) ? null : words;
@@ -145,6 +147,10 @@ function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context
   const text = first?.text ?? '';
   return says.has('spending') && !says.has('takings') && isSaid('takings', text) && !isSaid('spending', text) && amountsIn(text).length > 0;
 }
+
+/** "Other than for the audit": a sum of all, or of what is left aside, is none of the rest. */
+const isOfMore = ({ sentences: [first] }: Draft, { question: { says, cue } }: Context): boolean =>
+  cue === 'amount' && says.has('limited') && !isNarrowed(first?.text ?? '');
 
 /** Whether the first amount of a draft is a figure, perhaps rounded. */
 function tells({ sentences: [first] }: Draft, value: number): boolean {

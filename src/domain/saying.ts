@@ -37,6 +37,8 @@ export type Saying =
   | 'which one'
   | 'auditor'
   | 'what it is'
+  /** With a word that asks, not only a name of what is wanted. */
+  | 'a question'
   | 'abroad'
   /** What denies, so that a yes would be a no. */
   | 'turned'

@@ -4,8 +4,6 @@ import type { QuestionKind } from '../../domain/reading.ts';
 import { unitAsked } from '../../question/words/levelAsked.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
-import { asking } from '../../text/words/askingwords.ts';
-import { anyOf } from '../../text/words/phrases.ts';
 import { draftOf } from '../levels/levelDraft.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { chanceBy } from '../sentences/answerPassages.ts';
@@ -22,8 +20,6 @@ const CLAIMED = 0.6;
 const CLAIMED_OF_PAIR = 0.5;
 /** A figure is given by itself where the next likely one of its sentence is at most so likely beside it. */
 const RIVAL = 0.5;
-/** "How did that end" is answered by no amount; what is only named, "loans to officers in 2022", may be. */
-const ASKED = anyOf(asking.questions);
 /** A yes or no is not said by showing a place. */
 const VERDICTS: ReadonlySet<QuestionKind> = new Set(['yes-no', 'direction', 'choice'] as const);
 
@@ -31,7 +27,8 @@ const VERDICTS: ReadonlySet<QuestionKind> = new Set(['yes-no', 'direction', 'cho
 export function likedDraft(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   const { asked } = context;
   if (VERDICTS.has(asked.intent) || asked.negated || isOfAnyCompany(context)) return null;
-  const noFigure = context.times.length > 1 || (!asksFigure(context) && ASKED.test(context.question.core));
+  // "how did that end" is answered by no amount; what is only named, "loans to officers in 2022", may be
+  const noFigure = context.times.length > 1 || (!asksFigure(context) && context.question.says.has('a question'));
   const figure = noFigure ? null : acceptedFigure(context, figures.levels, found, judged);
   const byFigure = figure && draftOf(context, figure);
   if (byFigure !== null) return byFigure;

@@ -33,12 +33,13 @@ export const PLACE_FEATURES = [
   'clauses',
   'introduces',
   'nameless',
+  'dateless',
   'lone',
 ] as const;
 export type PlaceFeatures = Readonly<Partial<Record<(typeof PLACE_FEATURES)[number], number>>>;
 
-/** What no one place says: how a figure moved and what is worked out of several; nor is a figure said without one, who it was without a name, an answer by words that only introduce it, or several things by one. */
-const APART = ['moved', 'worked', 'ranked', 'terse', 'unfigured', 'figureless', 'introduces', 'nameless', 'lone'] as const;
+/** What no one place says: how a figure moved and what is worked out of several; nor is a figure said without one, who it was without a name, when without a date, an answer by words that only introduce it, or several things by one. */
+const APART = ['moved', 'worked', 'ranked', 'terse', 'unfigured', 'figureless', 'introduces', 'nameless', 'dateless', 'lone'] as const;
 
 /** Whether a place is neither claimed nor fitted by. */
 export const isApart = (features: PlaceFeatures): boolean => APART.some((name) => features[name] === 1);
@@ -69,6 +70,7 @@ export function questionFeatures(context: Context): PlaceFeatures {
 export const textFeatures = (context: Context, text: string): PlaceFeatures => ({
   unfigured: flag(context.question.operation === 'share' && !amountsIn(text).some(({ kind }) => kind === 'percent')),
   nameless: flag(context.question.cue === 'person' && hasCue('person', text, context) === 0),
+  dateless: flag(context.question.cue === 'when' && hasCue('when', text, context) === 0),
   introduces: flag(text.trimEnd().endsWith(':')),
   lone: flag(context.question.says.has('all of several') && !TOGETHER.test(text)),
 });

@@ -78,12 +78,19 @@ function decided(context: Context, plan: Plan, filings: readonly FilingPages[]):
   if (plan.test === undefined || last === undefined)
     return results.length === 1 ? { kind: 'figure', results, says: plan.name, gaps: [] } : null;
   const than = 'than' in plan.test && plan.test.limit === undefined ? calculate(plan, last, resolver.resolve, plan.test.than) : undefined;
-  if (than !== undefined && (isAbstention(than) || !resolver.sure(than.operands))) return null;
+  if (than !== undefined && (isAbstention(than) || !resolver.sure(than.operands) || isItself(results.at(-1), than))) return null;
   const decision = decide(plan, results, than);
   if (decision.verdict === undefined && decision.went === undefined) return null;
   // what decided is shown with the figure: what it was compared with, or how far it moved
   const beside = named(than) ?? (decision.went === undefined ? null : movedBy(plan, results));
   return { kind: 'test', results: beside === null ? results : [...results, beside], gaps: [], ...decision };
+}
+
+/** Whether one cell was found for both of two things: a figure is neither more nor less than itself. */
+function isItself(result: Calculation | undefined, than: Calculation): boolean {
+  const [[one, more], [other, second]] = [result?.operands ?? [], than.operands];
+  if (one === undefined || other === undefined || more !== undefined || second !== undefined || than.tree.kind !== 'leaf') return false;
+  return one.filing === other.filing && one.page === other.page && one.span.start === other.span.start;
 }
 
 /** What a figure is compared with, by its own name. */

@@ -5,6 +5,8 @@ import type { ExtremeAsked, Reading } from '../../domain/reading.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { CHANGES } from '../../text/words/rows/changes.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
+import { ITEMS } from '../../question/measures/items.ts';
+import { entriesLabelled } from '../../text/lexicon.ts';
 import { leafOf } from '../cells/cellLeaf.ts';
 import { plainValue } from '../cells/rowMatch.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
@@ -26,7 +28,7 @@ const BEARING = anyOf([...RANGEMEASURES.coupons, ...RANGEMEASURES.borne]);
 /** In the order asked for, everything that ties at the place asked for said. Null where fewer than two things can be compared. */
 export function rankedFinding(asked: ExtremeAsked, candidates: readonly Ranked[], { says }: Reading): Finding | null {
   // of two, the second largest is the smaller: a longer list is meant
-  if (candidates.length < 2 || candidates.length < asked.place + (asked.place > 1 ? 1 : 0)) return null;
+  if (candidates.length < 2 || candidates.length < asked.place + (asked.place > 1 ? 1 : 0) || areMeasures(candidates)) return null;
   // outflows are printed negative: the largest of them is the farthest from nothing
   const sizes =
     asked.gauge === 'value' &&
@@ -67,6 +69,12 @@ export function itemsRanked(asked: ExtremeAsked, range: Range, general = false):
   const items = partsOnly(range, alike(range, ofKind(partsOnly(range, left), asked.noun, general)));
   return items.length < 2 || items.length * 2 < left.length || isTail(items) ? null : items;
 }
+
+const MEASURES: ReadonlySet<string> = new Set([ITEMS.revenue, ITEMS.grossProfit, ITEMS.operatingIncome, ITEMS.netIncome].map(([id]) => id));
+
+/** Whether things are measures of one company, sales beside profit: none of them is the largest of a kind. */
+const areMeasures = (items: readonly Pick<RangeItem, 'name'>[]): boolean =>
+  new Set(items.flatMap(({ name }) => entriesLabelled(name).flatMap(({ id }) => (MEASURES.has(id) ? [id] : [])))).size > 1;
 
 const NUMBERED = /^(\d{1,3})[.)]?\s+(?=\p{Lu})/u;
 

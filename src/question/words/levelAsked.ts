@@ -28,6 +28,7 @@ const HOW_MUCH = anyOf(answerCues.howMuch);
 
 /** The kind of figure that a question's own words ask for: a noun that no item is known by ("active accounts") is supposed to be money, and may be none. */
 export function unitAsked({ question, asked }: Context): Measure {
-  const told = HOW_MUCH.test(question.core) || question.measure.known || question.wants.unit !== undefined;
+  const { core, measure, wants, says } = question;
+  const told = HOW_MUCH.test(core) || measure.known || wants.unit !== undefined || (question.cue === 'amount' && says.has('spending'));
   return asked.measure === 'money' && !told ? 'any' : asked.measure;
 }

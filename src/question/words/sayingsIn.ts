@@ -1,5 +1,6 @@
 import type { Saying } from '../../domain/saying.ts';
 import { answerCues } from '../../text/words/answercues.ts';
+import { asking } from '../../text/words/askingwords.ts';
 import { sayingWords as words } from '../../text/words/asked/sayingwords.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { directions } from '../../text/words/directions.ts';
@@ -22,6 +23,7 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   release: anyOf(words.release),
   /** Events that an 8-K reports: its Items on agreements, officers, votes, auditors, by-laws (Form 8-K, Items 1.01 to 5.07). */
   event: anyOf(words.event),
+  'a question': anyOf(asking.questions),
   /** A figure answers it. */
   amount: anyOf(words.amount),
   /** What was spent, and what was taken in. */

@@ -43,6 +43,26 @@ describe('who it was', () => {
   });
 });
 
+describe('when it was', () => {
+  const VOTE = 'As a third of all owners voted against it, the meeting will vote on a new board of the Ostby yard.';
+  it.each([
+    ['said by a day', VOTE.replace('the meeting', 'the meeting of May 12, 2024'), 'answered'],
+    ['not said by a sentence without one', VOTE, 'quoted'],
+  ])('is %s', (_, text, status) => {
+    expect(
+      ask('When will Halden Freight hold the meeting that votes on a new board of the Ostby yard?', [text, SHEDS], { owners: 4 }).status,
+    ).toBe(status);
+  });
+});
+
+describe('how a thing ended', () => {
+  const LOAN = 'In January 2020 Halden Freight lent the Ostby yard $18.9 million.';
+  it('is no amount, which what is only named may be', () => {
+    expect(said(ask('Halden Freight lent the Ostby yard money once - how did that end?', [LOAN, SHEDS], { lent: 2 }))).not.toMatch(/^\$/);
+    expect(said(ask('Halden Freight: loan to the Ostby yard 2020', [LOAN, SHEDS], { lent: 4 }))).toContain('$18.9 million');
+  });
+});
+
 describe('a sentence that the judge likes far better than all others', () => {
   it('is claimed as printed, though neither is sure enough alone', () => {
     const a = ask(COST, [YARD, SHEDS], { option: 1 });

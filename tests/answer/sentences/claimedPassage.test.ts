@@ -206,3 +206,9 @@ it('a sum of a list is the one of what is asked', () => {
   expect(sum('Storm Eunice')).toBe('$25.4m: ');
   expect(sum('Storm Ida')).not.toMatch(/^\$(?:85|25)/);
 });
+
+it('a sum of what is left aside is none of the rest', () => {
+  const audit = 'In 2023, the fees of Halden Freight paid to Moore Stephens for the audit of its accounts amounted to $1,448,000.';
+  expect(claimed(askFreight('What fees did Halden Freight pay Moore Stephens in 2023 other than for the audit?', audit))).toBe('');
+  expect(claimed(askFreight('What fees did Halden Freight pay Moore Stephens in 2023 for the audit?', audit))).toContain('$1,448,000');
+});

@@ -37,4 +37,10 @@ describe('operands', () => {
     const once: MadeTable = { ...income, rows: [['Revenue', '12,000', '']] };
     expect(told('By how much did Halden Freight’s revenue rise from 2021 to 2022?', once)).toBe('');
   });
+
+  it('are not one cell on both sides of a test', () => {
+    expect(told('Did Halden Freight’s pension assets exceed the assets of its fund at the end of 2022?', income, balance)).not.toContain(
+      'the same as',
+    );
+  });
 });

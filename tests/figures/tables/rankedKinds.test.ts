@@ -2,6 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { fiscal, type MadeTable, years } from '../../builders/table.ts';
 import { askRows as asked, columnsOf, ranked } from '../../builders/northmoor.ts';
 
+test('sales beside profit are not put in order', () => {
+  const table: MadeTable = {
+    title: 'Results of the joint venture',
+    columns: years(2023, 2022),
+    rows: [
+      ['Net sales', '900', '840'],
+      ['Gross profit', '400', '390'],
+      ['Net income', '90', '80'],
+    ],
+  };
+  expect(asked('Of the discounts between gross and net sales, which type cost Northmoor the most in 2023?', { table })).toBeNull();
+});
+
 describe('a whole is no part', () => {
   const rows = Array.from({ length: 17 }, (_, i): [string, number] => [`Aisle ${'ABCDEFGHIJKLMNOPQ'.charAt(i)}`, 1000 + 37 * i]);
   const sum = rows.reduce((all, [, value]) => all + value, 0);
