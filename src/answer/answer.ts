@@ -150,7 +150,7 @@ function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context
 
 /** "Other than for the audit": a sum of all, or of what is left aside, is none of the rest. */
 const isOfMore = ({ sentences: [first] }: Draft, { question: { says, cue } }: Context): boolean =>
-  cue === 'amount' && says.has('limited') && !isNarrowed(first?.text ?? '');
+  cue === 'amount' && says.has('left out') && !isNarrowed(first?.text ?? '');
 
 /** Whether the first amount of a draft is a figure, perhaps rounded. */
 function tells({ sentences: [first] }: Draft, value: number): boolean {

@@ -10,6 +10,7 @@ export type Saying =
   | 'expected'
   | 'quarterly'
   | 'limited'
+  | 'left out'
   /** "Without Canada": what goes by that name is left out. */
   | 'without a name'
   /** How much of a thing came from a part of it. */

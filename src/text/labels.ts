@@ -96,7 +96,7 @@ export function fit(row: string, name: string, names: ReadonlySet<string> = new 
   return Math.max(0, score);
 }
 
-const NARROWED = anyOf([...NEGATIONS.limiting, ...NEGATIONS.netOf, ...NEGATIONS.lasting]);
+const NARROWED = anyOf([...NEGATIONS.limiting, ...NEGATIONS.leavingOut, ...NEGATIONS.netOf, ...NEGATIONS.lasting]);
 
 /** Whether words of a filing say that a figure is of a part only, or of all but a part. */
 export const isNarrowed = (text: string): boolean => NARROWED.test(text);

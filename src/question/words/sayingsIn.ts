@@ -35,7 +35,9 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   expected: anyOf(HEDGES.expected),
   quarterly: anyOf(words.quarterly),
   /** A part only, or all but a part. */
-  limited: anyOf(NEGATIONS.limiting),
+  limited: anyOf([...NEGATIONS.limiting, ...NEGATIONS.leavingOut]),
+  /** All but a part. */
+  'left out': anyOf(NEGATIONS.leavingOut),
   'without a name': new RegExp(grammar`${words.without}\s+(?:the\s+)?\p{Lu}\p{L}`, 'u'),
   /** No share where a word for one is said. */
   'amount of a part': new RegExp(
