@@ -127,6 +127,7 @@ export async function retrieve(
   const meant =
     asked === null ? [] : weighted(asked.pages(new Set(named.slice(0, MEANT_FILINGS)), 4 * MEANT_PAGES), weights).slice(0, MEANT_PAGES);
   const kept = withMeant(meaning.kept, fused, meant);
+  if (meant.length > 0) steps.done('meaning', say.meant(meant));
   if (vectors) steps.done('meaning', say.meaning(meaning, byWords.length, vectors.ok));
 
   onStep('reading passages', `${String(kept.length)} pages`);

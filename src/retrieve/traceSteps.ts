@@ -54,6 +54,11 @@ export function meaning({ kept, known }: Meaning, words: number, worked: boolean
   ];
 }
 
+/** Pages that mean what is asked by the vectors of words. */
+export const meant = (pages: readonly LexicalHit[]): string[] => [
+  `Nearest to what the question means, in whatever words: ${pages.length === 1 ? 'page' : 'pages'} ${join(pages.map(({ page }) => String(page)))}`,
+];
+
 /** What a second reading changed among the first five. */
 export function compared(hits: readonly Hit[], before: readonly Hit[], read: number): string[] {
   if (read === 0) return ['The model that reads question and passage together read nothing in its time; the order stays'];

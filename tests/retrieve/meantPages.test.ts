@@ -19,6 +19,8 @@ describe('pages by meaning', () => {
 
   it('are read though no word of the question is on them', async () => {
     const words = new WordVectors(bytesOfVectors({ quarrel: [127, 0], lawsuit: [127, 0], lamp: [0, 127] }));
+    const asked = await ask('Any quarrel at Lampwright in FY2018?', { only: ['lamp18'], words });
+    expect(asked.steps.find(({ step }) => step === 'meaning')?.detail[0]).toMatch(/in whatever words: pages? 2/);
     const pages = async (given?: WordVectors): Promise<number[]> =>
       (await ask('Any quarrel at Lampwright in FY2018?', { only: ['lamp18'], ...(given && { words: given }) })).evidence.map(
         ({ page }) => page.number,
