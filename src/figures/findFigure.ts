@@ -58,7 +58,8 @@ export function find(context: Context): Found {
     levels,
     verdicts,
     inRow: (at) => cellsInRow(context, at),
-    movedInRow: (at) => movedInRow(context, at),
+    movedInRow: (at) =>
+      movedInRow(context, at).filter((one) => !isBesideLead(context, { kind: 'figure', results: [one], says: '', gaps: [] })),
   };
 }
 

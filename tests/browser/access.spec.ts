@@ -53,6 +53,8 @@ for (const name of ['wide', 'narrow'] as const)
     await expectAccessible(page, 'details', page.getByRole('dialog'), themes);
     await page.keyboard.press('Escape');
     await page.getByText('Settings', { exact: true }).first().click();
+    // What stands beside the settings comes with them, a moment after the library is gone.
+    await expect(page.getByRole('complementary', { name: 'Settings' }).getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page, 'settings');
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeVisible();
