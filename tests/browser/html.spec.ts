@@ -32,7 +32,10 @@ test('an EDGAR filing with everything bad in it is read, asked, and marked at th
   await expect.poll(() => marked(page)).toEqual(['532.2']);
   const prose = await app.ask('Which plant of Calder Tile Works was closed after the flood?');
   await expect(prose).toContainText('Alder Bridge');
-  await prose.getByRole('button', { name: /page 2, Item 7/ }).click();
+  await prose
+    .getByRole('button', { name: /page 2, Item 7/ })
+    .first()
+    .click();
   const quote =
     'The plant at Alder Bridge was closed for eleven weeks after the flood of March 2023, and its kilns were rebuilt by the end of the year.';
   await expect.poll(async () => (await marked(page)).map((words) => words.replace(/\s+/g, ' '))).toEqual([quote]);
