@@ -59,7 +59,7 @@ export function find(context: Context): Found {
     verdicts,
     inRow: (at) => cellsInRow(context, at),
     movedInRow: (at) =>
-      movedInRow(context, at).filter((one) => !isBesideLead(context, { kind: 'figure', results: [one], says: '', gaps: [] })),
+      movedInRow(context, at).filter((one) => !isBesideLead(context, { kind: 'figure', results: [one], says: '', gaps: [] }, true)),
   };
 }
 

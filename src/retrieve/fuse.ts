@@ -71,7 +71,7 @@ export const MEANT_FILINGS = 6;
 /** So many pages that mean what is asked are read beside those that say it. */
 export const MEANT_PAGES = 6;
 /** The first pages by words keep their places. */
-const FIRST = 6;
+const FIRST = 10;
 
 /** The pages by words with those by meaning that are not among them. */
 export function withMeant(kept: readonly Candidate[], fused: readonly Candidate[], meant: readonly LexicalHit[]): Candidate[] {
@@ -87,7 +87,7 @@ export function withMeant(kept: readonly Candidate[], fused: readonly Candidate[
   ];
 }
 
-/** From the fifth place on a page by words and one by meaning take turns: either finds the right page of an eighth of questions that the other misses. */
+/** From the eleventh place on a page by words and one by meaning take turns: either finds the right page of an eighth of questions that the other misses. */
 export function interleaved(hits: readonly Hit[], meant: readonly LexicalHit[]): Hit[] {
   const byKey = new Map(hits.map((hit) => [keyOf(hit), hit]));
   const near = meant.flatMap((hit) => byKey.get(keyOf(hit)) ?? []);
