@@ -50,19 +50,16 @@ function playwrights() {
     .flatMap((d) => inside.map((f) => path.join(cache, d, f)));
 }
 
-/** Finds a Chromium, else installs one: Playwright's own, or Debian's where that cannot be fetched. Undefined when neither works. */
+/** Finds a Chromium, else installs one: Debian's where this is root on Debian, else Playwright's own. Undefined when neither works. */
 export function ensureChromium() {
   const found = findChromium();
   if (found !== undefined) return found;
   console.log('No Chromium on this machine: installing one …');
-  if (run(bin('playwright'), ['install', ...(isRootOnDebian() ? ['--with-deps'] : []), 'chromium'])) {
-    const fetched = findChromium();
-    if (fetched !== undefined) return fetched;
-  }
   if (isRootOnDebian()) {
     run('apt-get', ['update', '-qq']);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
   }
+  if (findChromium() === undefined) run(bin('playwright'), ['install', ...(isRootOnDebian() ? ['--with-deps'] : []), 'chromium']);
   return findChromium();
 }
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { bin, dist, ensureBuilt, ensureInstalled, root } from './setup.mjs';
+import { bin, dist, ensureInstalled, root } from './setup.mjs';
 
 /** @typedef {{name: string, status: 'passed' | 'failed' | 'skipped', ms: number}} Outcome */
 
@@ -25,18 +25,23 @@ const TSC = path.join(root, 'node_modules/@typescript/native/bin/tsc');
 /** A browser may end for reasons of its own: a browser test is tried twice, and one that needed it is named at the end. */
 const SECOND_TRY = ' (only at the second try)';
 
+// Where there is no Chromium one is fetched while the packages are: each waits for the network, not for the other.
+const fetched =
+  own.length === 0
+    ? timed('node', ['--input-type=module', '-e', "import { ensureChromium } from './scripts/chromium.mjs'; ensureChromium();"], {})
+    : undefined;
 ensureInstalled();
 mkdirSync(cache, { recursive: true });
+await fetched;
 
-await part('build', 'shown', () => {
-  const from = Date.now();
-  outcomes.push({ name: 'build', status: ensureBuilt() ? 'passed' : 'failed', ms: Date.now() - from });
-});
-
-// Two lanes side by side, which share nothing and end at about the same time: unit tests and lint, and types, torture and the gate. What they print comes when they
-// end. A third lane, and a second worker of unit tests, made two cores slower, not faster.
+// Two lanes side by side, which share nothing and end at about the same time: the unit tests, and all else but the browser's. What they print comes when they end. A
+// third lane, and a second worker of unit tests, made two cores slower, not faster.
 await Promise.all([
   (async () => {
+    await part('build', 'held', async (run) => {
+      const build = "import { ensureBuilt } from './scripts/setup.mjs'; process.exitCode = ensureBuilt() ? 0 : 1;";
+      await check(run, 'build', 'node', ['--input-type=module', '-e', build]);
+    });
     await part('types', 'held', async (run) => {
       await check(run, 'types: the rooms without DOM', 'node', [TSC, '-p', 'tsconfig.pure.json']);
       await check(run, 'types: engine and workers', 'node', [TSC, '-p', 'tsconfig.worker.json']);
@@ -64,13 +69,6 @@ await Promise.all([
       const { ok, ms } = await run('tsx', ['scripts/bench/gate.ts', '--report', report]);
       record('bench gate', ok, ms, reported(report));
     });
-  })(),
-  (async () => {
-    await part('unit', 'held', async (run) => {
-      const report = fresh('vitest.json');
-      const { ok, ms } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-      record('unit tests', ok, ms, vitestOutcomes(report));
-    });
     await part('lint', 'held', async (run) => {
       await check(run, 'lint: all but components', 'oxlint', ['--deny-warnings']);
       // No cache: rules that read types depend on other files than the one they are about, so a cached verdict may be stale.
@@ -82,6 +80,11 @@ await Promise.all([
       await check(run, 'format: components, styles and pages', 'prettier', ['--check', '--log-level', 'warn', ...rest]);
     });
   })(),
+  part('unit', 'held', async (run) => {
+    const report = fresh('vitest.json');
+    const { ok, ms } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+    record('unit tests', ok, ms, vitestOutcomes(report));
+  }),
 ]);
 
 await part('browser', 'shown', async (run) => {

@@ -1,5 +1,5 @@
 // Fits `src/answer/sentences/nearest/nearWeights.json`: what of a question's pages is shown where nothing is claimed. A place is right that has an amount of the gold
-// answer (listwise: the chance of any right one among all places of the question). Companies are left out in folds, to say what the weights are worth on others.
+// answer, or the words of its evidence (listwise: the chance of any right one among all places of the question). Companies are left out in folds, to say what the weights are worth on others.
 // Exhibits stand among so few places that their weights are set by reason: nothing of one comes first.
 //   npx tsx scripts/fit/nearest.ts --cache DIR --set DATA[,QUESTIONS] [--set …] [--write]
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,10 +20,12 @@ interface Line {
   readonly question: string;
   readonly answer: string;
   readonly type?: string;
+  readonly evidence?: readonly { readonly page: number; readonly text: string }[];
 }
 interface Asked {
   readonly company: string;
-  readonly places: readonly { readonly features: NearFeatures; readonly right: boolean }[];
+  /** The features in the order of `NEAR_FEATURES`. */
+  readonly places: readonly { readonly values: Float64Array; readonly right: boolean }[];
 }
 
 const { values } = parseArgs({
@@ -43,13 +45,25 @@ const ROUNDED = 0.0005;
 const SCALES = [1, 1e3, 1e6, 1e9, 1e-3, 1e-6, 1e-9];
 const isSame = (one: number, other: number): boolean => SCALES.some((scale) => Math.abs(one * scale - other) <= ROUNDED * other);
 
-async function asked({ question, answer }: Line, shelf: Shelf): Promise<Asked> {
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[a-z\d]+(?:[.,]\d+)*/g));
+/** Whether a quote has nearly all of the words that the writer of the question took for the evidence. */
+const isEvidence = (quote: string, words: ReadonlySet<string>): boolean => {
+  const has = wordsOf(quote);
+  return words.size > 0 && [...words].filter((word) => has.has(word)).length >= 0.7 * words.size;
+};
+
+async function asked({ question, answer, evidence = [] }: Line, shelf: Shelf): Promise<Asked> {
   const context = contextOf(await inputFor(question, shelf));
   const gold = amounts(answer);
   const places = nearPlaces(context, passages(context), nearRows(context), sortOf(context)).map((place) => {
     const shown = place.kind === 'row' ? ofRow(context, place.row) : ofPassage(context, place.passage);
-    const said = amounts(shown.source.quote);
-    return { features: place.features, right: gold.some((one) => said.some((other) => isSame(other, one))) };
+    const { quote } = shown.source;
+    const said = amounts(quote);
+    const at = shown.source.evidence.page.number;
+    const right =
+      gold.some((one) => said.some((other) => isSame(other, one))) ||
+      evidence.some(({ page, text }) => page === at && isEvidence(quote, wordsOf(text)));
+    return { values: Float64Array.from(NEAR_FEATURES, (name) => place.features[name] ?? 0), right };
   });
   return { company: context.question.companies[0]?.key ?? '', places };
 }
@@ -60,14 +74,16 @@ for (const set of values.set) {
   const shelf = await readShelf([data], values.cache, { metadata: false, checks: false });
   for (const line of readFileSync(questions ?? path.join(data, 'questions.jsonl'), 'utf8').split('\n')) {
     const one = line === '' ? null : (JSON.parse(line) as Line);
-    if (one && one.type !== 'unanswerable' && amounts(one.answer).length > 0) all.push(await asked(one, shelf));
+    if (one && one.type !== 'unanswerable') all.push(await asked(one, shelf));
   }
 }
 
 type Weights = readonly number[];
-const valuesOf = (features: NearFeatures): number[] => NEAR_FEATURES.map((name) => features[name] ?? 0);
-const score = (features: NearFeatures, weights: Weights): number =>
-  valuesOf(features).reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0);
+const score = (values: Float64Array, weights: Weights): number => {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i]! * weights[i]!;
+  return sum;
+};
 
 const STEPS = 200;
 const RATE = 0.5;
@@ -78,11 +94,11 @@ function fitted(of: readonly Asked[]): Weights {
   for (let step = 0; step < STEPS; step++) {
     const slope = weights.map((weight) => -RIDGE * weight);
     for (const { places } of of) {
-      const p = chances(places.map(({ features }) => score(features, weights)));
+      const p = chances(places.map(({ values: of }) => score(of, weights)));
       const good = places.reduce((sum, { right }, i) => sum + (right ? (p[i] ?? 0) : 0), 0);
-      places.forEach(({ features, right }, i) => {
-        const pull = (right ? (p[i] ?? 0) / Math.max(good, 1e-9) : 0) - (p[i] ?? 0);
-        valuesOf(features).forEach((value, f) => (slope[f] = (slope[f] ?? 0) + (pull * value) / of.length));
+      places.forEach(({ values: own, right }, i) => {
+        const pull = ((right ? (p[i] ?? 0) / Math.max(good, 1e-9) : 0) - (p[i] ?? 0)) / of.length;
+        for (let f = 0; f < own.length; f++) slope[f]! += pull * own[f]!;
       });
     }
     weights = weights.map((weight, f) => weight + RATE * (slope[f] ?? 0));
@@ -94,23 +110,24 @@ const able = all.filter(({ places }) => places.some(({ right }) => right));
 const FOLDS = 5;
 const companies = [...new Set(able.map(({ company }) => company))].sort();
 const foldOf = ({ company }: Asked): number => companies.indexOf(company) % FOLDS;
-let first = { 1: 0, 5: 0, 6: 0 };
+const DEPTHS = [1, 3, 6, 12, 16] as const;
+const within = DEPTHS.map(() => 0);
 for (let fold = 0; fold < FOLDS; fold++) {
   const weights = fitted(able.filter((one) => foldOf(one) !== fold));
   for (const { places } of able.filter((one) => foldOf(one) === fold)) {
-    const at = [...places].sort((a, b) => score(b.features, weights) - score(a.features, weights)).findIndex(({ right }) => right);
-    first = { 1: first[1] + (at < 1 ? 1 : 0), 5: first[5] + (at < 5 ? 1 : 0), 6: first[6] + (at < 6 ? 1 : 0) };
+    const at = [...places].sort((a, b) => score(b.values, weights) - score(a.values, weights)).findIndex(({ right }) => right);
+    DEPTHS.forEach((depth, i) => (within[i]! += at < depth ? 1 : 0));
   }
 }
 console.log(
-  `${String(all.length)} questions with amounts, ${String(able.length)} have one among their places; unseen companies: first ${String(first[1])}, in five ${String(first[5])}, in six ${String(first[6])}`,
+  `${String(all.length)} questions, ${String(able.length)} have a right place; unseen companies: ${DEPTHS.map((depth, i) => `in the first ${String(depth)} ${String(within[i])}`).join(', ')}`,
 );
 const shipped = JSON.parse(readFileSync('src/answer/sentences/nearest/nearWeights.json', 'utf8')) as Readonly<Record<string, number>>;
 const asShipped = NEAR_FEATURES.map((name) => shipped[name] ?? 0);
 const firstNow = able.filter(({ places }) =>
   places.every(
     (other) =>
-      score(other.features, asShipped) <= Math.max(...places.filter(({ right }) => right).map((one) => score(one.features, asShipped))),
+      score(other.values, asShipped) <= Math.max(...places.filter(({ right }) => right).map((one) => score(one.values, asShipped))),
   ),
 ).length;
 console.log(`the weights in use, whatever they were fitted on: first ${String(firstNow)}`);

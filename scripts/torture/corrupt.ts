@@ -17,6 +17,20 @@ const HEAL_MS = 90_000;
 /** Kept as the user typed it: nothing else says what stood there. */
 const TYPED = /\/(?:corrections|answers|settings|questions|feedback)$/;
 
+/** So many places are damaged at once in the quick form: to open the page and to ask is nearly all of a case. */
+const TOGETHER = 4;
+
+/** A place, and the ways to damage it of which the first that finds something is taken. */
+interface Case {
+  readonly place: string;
+  readonly ways: readonly Way[];
+}
+
+interface Damaged {
+  readonly place: string;
+  readonly way: Way;
+}
+
 interface Library {
   readonly victim: MadeFiling;
   readonly others: readonly MadeFiling[];
@@ -29,7 +43,7 @@ interface Library {
 /**
  * In a library of three filings, what is stored of one is damaged, place by place (every object store and every kind of file that is found) and way by way; then the page is
  * opened. The others must be answered, no wrong figure may be claimed of the damaged one, and it must heal by itself where its original stands.
- * `once`: one way a place, in turns. `prepared` brings what only a model leaves in the stores.
+ * `once`: one way a place, in turns, and several places at once. `prepared` brings what only a model leaves in the stores.
  */
 export async function tryCorruption(
   rig: Rig,
@@ -76,16 +90,24 @@ export async function tryCorruption(
   };
   const places = (await keeper.call('places')).sort();
   const tryAll = async (some: readonly string[]): Promise<void> => {
-    for (const [at, place] of some.entries())
-      for (const way of once ? [WAYS[at % 3]!, 'type' as const] : WAYS) {
-        if (!goOn()) return;
-        const hit = await keeper.call('damage', place, victim.id, way, Math.floor(random() * 512));
-        // An empty store has nothing to flip nor to lose.
-        if (hit === 0) continue;
-        await tryCase(rig, keeper, library, { place, way }, tally);
-        await keeper.call('restore');
-        if (once) break;
+    const cases: readonly Case[] = once
+      ? some.map((place, at) => ({ place, ways: [WAYS[at % WAYS.length]!, 'type'] }))
+      : some.flatMap((place) => WAYS.map((way) => ({ place, ways: [way] })));
+    for (const group of together(cases, library.originals, once ? TOGETHER : 1)) {
+      if (!goOn()) return;
+      const damaged: Damaged[] = [];
+      for (const { place, ways } of group) {
+        for (const way of ways) {
+          // An empty store has nothing to flip nor to lose.
+          if ((await keeper.call('damage', place, victim.id, way, Math.floor(random() * 512))) === 0) continue;
+          damaged.push({ place, way });
+          break;
+        }
       }
+      if (damaged.length === 0) continue;
+      await tryCase(rig, keeper, library, damaged, tally);
+      await keeper.call('restore');
+    }
   };
   const isOfModel = (place: string): boolean => place.startsWith('opfs/models/');
   await tryAll(places.filter(isOfModel));
@@ -101,15 +123,17 @@ export async function tryCorruption(
   await keeper.close();
 }
 
-async function tryCase(
-  rig: Rig,
-  keeper: KeeperPage,
-  library: Library,
-  { place, way }: { place: string; way: Way },
-  tally: Tally,
-): Promise<void> {
+/** In groups of so many. What holds an original is damaged alone: without it nothing else of its filing heals. */
+function together(cases: readonly Case[], originals: ReadonlySet<string>, size: number): readonly (readonly Case[])[] {
+  const alone = cases.filter(({ place }) => originals.has(place));
+  const others = cases.filter(({ place }) => !originals.has(place));
+  const groups = Array.from({ length: Math.ceil(others.length / size) }, (_, at) => others.slice(at * size, (at + 1) * size));
+  return [...groups, ...alone.map((one) => [one])];
+}
+
+async function tryCase(rig: Rig, keeper: KeeperPage, library: Library, damaged: readonly Damaged[], tally: Tally): Promise<void> {
   const { victim, others, printed } = library;
-  const name = `${place}, ${wording(place, way)}`;
+  const name = damaged.map(({ place, way }) => `${place}, ${wording(place, way)}`).join('; ');
   let page: Page | undefined;
   try {
     page = await rig.app();
@@ -123,7 +147,9 @@ async function tryCase(
       claimsWrong(await ask(page, peopleOf(victim)), printed, victim.people) ??
       claimsWrong(await ask(page, revenueOf(victim)), printed, victim.revenue);
     tally.add('corrupt', 'no wrong figure', `${name}: nothing wrong is claimed`, wrong);
-    if (heals(library, place)) tally.add('corrupt', 'healed', `${name}: the filing heals`, await healed(page, keeper, library, place));
+    for (const { place, way } of damaged)
+      if (heals(library, place))
+        tally.add('corrupt', 'healed', `${place}, ${wording(place, way)}: the filing heals`, await healed(page, keeper, library, place));
   } catch (error) {
     tally.add(
       'corrupt',

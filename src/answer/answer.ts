@@ -140,7 +140,7 @@ const met = (draft: Draft | null, context: Context): Draft | null =>
 const byBoth = (context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null =>
   weighedVerdict(context, figures.verdicts ?? [], found, judged, (draft) => lacksNarrowing(draft, context)) ??
   likedDraft(context, figures, found, judged) ??
-  movedDraft(context, figures, judged);
+  movedDraft(context, figures, found, judged);
 
 /** What was spent is asked for, and the sentence says what was earned: "fuel surcharges generated revenues of $2.6 billion". */
 function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context): boolean {

@@ -199,6 +199,8 @@ export interface Found {
   readonly inRow?: (at: RowAt) => readonly LevelCell[];
   /** How far such a row's figures moved between the times asked for. */
   readonly movedInRow?: (at: RowAt) => readonly Calculation[];
+  /** And how far it is from one figure to another that a sentence gives, in the unit asked for. */
+  readonly movedBetween?: (name: string, to: Operand, from: Operand) => Calculation | null;
 }
 
 export type CheckKind = 'balance' | 'subtotal' | 'net income' | 'ending cash' | 'prior year' | 'earnings per share' | 'segments';

@@ -30,6 +30,7 @@ import { nearRows } from './cells/nearRows.ts';
 import { timeFor } from './cells/period.ts';
 import { bestReading, figureAsked, figureCalled, reportedRatio } from './cells/findLineItem.ts';
 import { movedInRow } from './tables/lines/movedInRow.ts';
+import { changeBetween, gaugeOf } from './tables/rowChange.ts';
 import { rowsFinding } from './tables/rowsFinding.ts';
 import { levelAsked } from '../question/words/levelAsked.ts';
 import { isNarrowed } from '../text/labels.ts';
@@ -60,6 +61,7 @@ export function find(context: Context): Found {
     inRow: (at) => cellsInRow(context, at),
     movedInRow: (at) =>
       movedInRow(context, at).filter((one) => !isBesideLead(context, { kind: 'figure', results: [one], says: '', gaps: [] }, true)),
+    movedBetween: (name, to, from) => changeBetween(name, leaf(to), leaf(from), gaugeOf(context, to)),
   };
 }
 

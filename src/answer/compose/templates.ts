@@ -46,6 +46,11 @@ export const TEMPLATES = {
     way === 'same'
       ? `${whose} ${noun} did not change: ${from.amount} ${from.when} and ${to.amount} ${to.when}`
       : `${whose} ${noun} ${way === 'up' ? 'rose' : 'fell'} by ${by}, from ${from.amount} ${from.when} to ${to.amount} ${to.when}`,
+  /** The same where the words that follow say of what. */
+  itMoved: (way: WentWay, by: string, from: Timed, to: Timed) =>
+    way === 'same'
+      ? `It did not change: ${from.amount} ${from.when} and ${to.amount} ${to.when}`
+      : `It ${way === 'up' ? 'rose' : 'fell'} by ${by}, from ${from.amount} ${from.when} to ${to.amount} ${to.when}`,
   /** By what part of itself a figure moved. */
   grew: (whose: string, noun: string, way: WentWay, by: string, when: string, later: string, earlier: string) =>
     way === 'same'

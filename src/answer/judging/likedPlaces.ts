@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/context.ts';
-import type { Found } from '../../domain/figures.ts';
+import type { Found, LevelCell } from '../../domain/figures.ts';
 import { unitAsked } from '../../question/words/levelAsked.ts';
 import { meets } from '../../question/words/wantedWords.ts';
 import { saysTotal } from '../../text/labels.ts';
@@ -50,7 +50,7 @@ export function likedPlaces(context: Context, figures: Found, found: readonly Pa
   return chosen.flatMap((one) => {
     if (isOneOfTotal(context, one, all)) return [];
     const others = all.filter((other) => other !== one && !saysSame(other.at, one.at));
-    const gap = one.logit - Math.max(-8, ...others.map(({ logit }) => logit));
+    const gap = one.liking - Math.max(-8, ...others.map(({ liking }) => liking));
     const standing = { judged: within(one.logit / 4), gap: within(gap / 4), first: one === all[0] ? 1 : 0 };
     const features = { ...asked, ...standing };
     if (one.passage === undefined) return rowOf(context, figures, values, one, others, features);
@@ -132,7 +132,13 @@ function rowOf(
   const [first, ...rest] = ranked;
   const evidence = first && rowOfCell(context, first.cell)?.evidence;
   // the time is the column's
-  if (first === undefined || evidence === undefined || guard({ ...context, times: [] }, evidence, at.text.body) !== null) return [];
+  if (
+    first === undefined ||
+    evidence === undefined ||
+    isNone(first.cell) ||
+    guard({ ...context, times: [] }, evidence, at.text.body) !== null
+  )
+    return [];
   const { calculation, label, above } = first.cell;
   const rivals = rest.filter(
     ({ cell, met, total }) => cell.calculation.value !== calculation.value && met === first.met && total === first.total,
@@ -162,6 +168,9 @@ function rowOf(
     },
   ];
 }
+
+/** A dash says that there is none: seldom what an amount is asked for. */
+const isNone = ({ calculation: { operands } }: LevelCell): boolean => operands.every(({ text, value }) => value === 0 && !/\d/.test(text));
 
 /** How likely the choice by words holds a figure for the one asked for, and how far it is ahead of every other value. */
 function valueFeatures(figure: LevelCandidate | null, values: readonly LevelValue[]): PlaceFeatures {

@@ -1,35 +1,55 @@
 import type { Context } from '../../domain/context.ts';
 import type { Calculation, Found } from '../../domain/figures.ts';
-import type { Direction } from '../../domain/reading.ts';
+import type { Direction, RowsAsked } from '../../domain/reading.ts';
 import { isOfAnyCompany } from '../../question/filers/isOfAnyCompany.ts';
 import { unitAsked } from '../../question/words/levelAsked.ts';
 import { findingDraft } from '../compose/findingDraft.ts';
 import type { Draft } from '../compose/draft.ts';
 import { unitFits } from '../levels/levelFeatures.ts';
+import { sentenceMove } from '../levels/sentenceMove.ts';
+import type { Passage } from '../sentences/extract.ts';
+import { isOfTime } from './isOfTime.ts';
+import { placeOf } from './placeNames.ts';
 import { placesRead, type JudgedPlaces, type ToJudge } from './judgedPlaces.ts';
 import { LIKED } from './likesAny.ts';
 import { MOVES } from './isDislikedMove.ts';
 
 /**
- * How far something moved, by the likest row that has both its times. Null where the judge does not like it, or likes a place better that says something else, where several of its columns could be
+ * How far something moved, by the likeliest row that has both its times, or the likeliest sentence. Null where the judge does not like it, or likes a place better that says something else, where several of its columns could be
  * meant, or it moved the other way (docs/RESULTS.md has what such rows were worth).
  */
-export function movedDraft(context: Context, figures: Found, judged: JudgedPlaces): Draft | null {
+export function movedDraft(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   const { question, asked } = context;
-  const { movedInRow } = figures;
-  if (movedInRow === undefined || !MOVES.has(question.operation) || asked.negated || isOfAnyCompany(context)) return null;
-  if ((asked.intent !== 'calculation' && asked.intent !== 'figure') || question.rows !== null) return null;
+  const { movedInRow, movedBetween } = figures;
+  if (movedInRow === undefined || movedBetween === undefined || !asksMove(context) || asked.negated || isOfAnyCompany(context)) return null;
+  if ((asked.intent !== 'calculation' && asked.intent !== 'figure') || (question.rows !== null && !isEachOfNothing(question.rows)))
+    return null;
   const read = placesRead(context, figures, judged);
-  for (const { at, logit } of read) {
-    if (logit < LIKED) return null;
-    const [moved, another] = (at.row === undefined ? [] : movedInRow(at.row)).filter((one) => fits(context, one));
+  for (const { at, liking } of read.filter(({ logit }) => logit >= LIKED)) {
+    const passage = found.find((one) => placeOf(one) === at.place);
+    const said = passage === undefined || !isOfTime(passage, context) ? null : sentenceMove(context, passage, movedBetween);
+    if (said !== null) {
+      const { calculation, draft } = said;
+      const isSurest = read.every((other) => other.liking <= liking || printsBoth(other.at, calculation));
+      return isSurest && fits(context, calculation) && !isOtherWay(calculation, question.direction) ? draft : null;
+    }
+    const [moved, another] = (at.row === undefined || !MOVES.has(question.operation) ? [] : movedInRow(at.row)).filter((one) =>
+      fits(context, one),
+    );
     if (moved === undefined) continue;
-    const isSurest = read.every((other) => other.logit <= logit || printsBoth(other.at, moved));
+    const isSurest = read.every((other) => other.liking <= liking || printsBoth(other.at, moved));
     if (!isSurest || another !== undefined || isOtherWay(moved, question.direction)) return null;
     return findingDraft(context, { kind: 'figure', results: [moved], says: moved.name, gaps: [] });
   }
   return null;
 }
+
+/** "How did what it was paid in 2015 differ from 2014" is one too, of a sentence that has both. */
+const asksMove = ({ question, asked, times }: Context): boolean =>
+  MOVES.has(question.operation) || (question.operation === 'level' && asked.intent === 'calculation' && times.length === 2);
+
+/** "Up or down on the year before, and by what amount" is read as a list of things. */
+const isEachOfNothing = (rows: RowsAsked): boolean => rows.kind === 'each' && rows.noun === '';
 
 /** Whether a place has both figures too, and so says the same. */
 const printsBoth = ({ text }: ToJudge, { operands }: Calculation): boolean =>

@@ -1,77 +1,62 @@
 import type { Context } from '../../domain/context.ts';
-import type { RowAt } from '../../domain/figures.ts';
+import type { Cell, Table } from '../../domain/document.ts';
+import type { NearRow, RowAt } from '../../domain/figures.ts';
 import type { Embeddable } from '../../domain/ports.ts';
-import { wantedWords } from '../../question/words/wantedWords.ts';
-import { terms } from '../../text/tokens.ts';
-import { weightsOf, type Passage } from '../sentences/extract.ts';
-import { ofPassage, ofRow, type ShownPassages } from '../sentences/nearestPassages.ts';
-import { nearLines, type MeantRow } from '../sentences/nearest/nearLines.ts';
-import { MOST_CELLS, rowPassages, type RowPassage } from '../sentences/rowPassages.ts';
+import type { Evidence } from '../../domain/question.ts';
+import type { Passage } from '../sentences/extract.ts';
 import { judgedRow, judgedSentence } from '../sentences/nearest/judgedText.ts';
+import { scoredPlaces } from '../sentences/nearest/nearPlaces.ts';
+import { ofPassage, ofRow, type ShownPassages } from '../sentences/nearestPassages.ts';
+import { MOST_CELLS, type RowPassage } from '../sentences/rowPassages.ts';
 import { placeName, placeOf } from './placeNames.ts';
 
-/** A sentence or a row of a table as both readers see it: the choice by words, and the judge. */
+/** A sentence or a row of a table as both readers see it: the choice by words and what they mean, and the judge. */
 export interface NearestPlace {
   readonly place: string;
-  /** How near it is to the question by its words. */
-  readonly score: number;
   readonly text: Embeddable;
-  readonly terms: ReadonlySet<string>;
-  /** Null of a row. */
-  readonly passage: Passage | null;
   /** Undefined of a sentence. */
   readonly row?: RowAt;
   readonly shown: () => ShownPassages;
 }
 
-/** So many sentences and rows are read for their words: each costs the judge tens of milliseconds. */
-const SENTENCES = 8;
-const ROWS = 4;
-/** And so many where what they mean finds others. */
-const BESIDE_MEANT = { sentences: 7, rows: 4 } as const;
+/** So many are read by a judge: each costs it tens of milliseconds. */
+const MOST = 14;
 
-/** The sentences and the rows that are nearest to the question by words, each kind best first, then those that mean what it asks. */
-export function nearestPlaces(context: Context, found: readonly Passage[]): NearestPlace[] {
-  const meant = nearLines(context);
-  const [most, mostRows] = context.meaning === undefined ? [SENTENCES, ROWS] : [BESIDE_MEANT.sentences, BESIDE_MEANT.rows];
-  const near = new Set(meant.sentences.map(({ stretch, index }) => stretch.sentences[index]));
-  const sentences = found
-    .filter(({ stretch, index }, i) => i < most || near.has(stretch.sentences[index]))
-    .map((passage): NearestPlace => {
-      const { evidence, span, text, score } = passage;
-      return {
-        place: placeOf(passage),
-        score,
-        text: judgedSentence(evidence, span.start, text),
-        terms: new Set(terms(text)),
-        passage,
-        shown: () => ofPassage(context, passage),
-      };
-    });
-  const wanted = wantedWords(context);
-  const rows = rowPassages(context, wanted, weightsOf(context, wanted))
-    .flatMap((one) => {
-      const [row, ...more] = one.rows;
-      return row === undefined || more.length > 0 ? [] : [rowPlace(context, { ...one, ...row })];
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, mostRows);
-  const meantRows = meant.rows.map((row) => rowPlace(context, { ...row, timely: true, score: 0 }));
-  return [...sentences, ...rows, ...meantRows];
+/** The sentences and single rows that are likeliest to hold the answer by their words and what those mean, best first. */
+export function nearestPlaces(context: Context, found: readonly Passage[], near: readonly NearRow[]): NearestPlace[] {
+  return scoredPlaces(context, found, near)
+    .filter(({ place }) => place.kind === 'sentence' || place.row.rows.length === 1)
+    .slice(0, MOST)
+    .map(({ place }) => (place.kind === 'row' ? rowPlace(context, place.row) : sentencePlace(context, place.passage)));
 }
 
-function rowPlace(
-  context: Context,
-  { evidence, table, row, cells, timely, score }: MeantRow & Pick<RowPassage, 'timely' | 'score'>,
-): NearestPlace {
-  const text = judgedRow(evidence, table, row, cells);
+function sentencePlace(context: Context, passage: Passage): NearestPlace {
+  const { evidence, span, text } = passage;
+  return { place: placeOf(passage), text: judgedSentence(evidence, span.start, text), shown: () => ofPassage(context, passage) };
+}
+
+function rowPlace(context: Context, { evidence, table, rows, timely }: RowPassage): NearestPlace {
+  const row = rows[0]?.row ?? 0;
+  const cells = cellsIn(table, row);
   return {
-    place: placeName(evidence.hit.filing, evidence.page.number, cells[0]?.span.start ?? 0),
-    score,
-    text,
-    terms: new Set(terms(text.body)),
-    passage: null,
+    place: rowName(evidence, table, row),
+    text: judgedRow(evidence, table, row, cells),
     row: { filing: evidence.hit.filing, page: evidence.page.number, table: table.id, row },
     shown: () => ofRow(context, { evidence, table, rows: [{ row, cells: cells.slice(0, MOST_CELLS) }], timely }),
   };
 }
+
+const cellsIn = (table: Table, row: number): Cell[] =>
+  table.cells.filter((cell) => cell.row === row).sort((a, b) => a.span.start - b.span.start);
+const rowName = ({ hit, page }: Evidence, table: Table, row: number): string =>
+  placeName(hit.filing, page.number, cellsIn(table, row)[0]?.span.start ?? 0);
+
+/** How near each place is to the question by its words and what they mean, by name. */
+export const nearnessOf = (context: Context, found: readonly Passage[], near: readonly NearRow[]): ReadonlyMap<string, number> =>
+  new Map(
+    scoredPlaces(context, found, near).flatMap(({ place, score }) => {
+      if (place.kind === 'sentence') return [[placeOf(place.passage), score] as const];
+      const { evidence, table, rows } = place.row;
+      return rows.length > 1 ? [] : [[rowName(evidence, table, rows[0]?.row ?? 0), score] as const];
+    }),
+  );

@@ -6,7 +6,7 @@ import { sourceOfRows, sourceOfWords, type Source } from '../compose/cite.ts';
 import { companyName } from '../compose/wording.ts';
 import { behind, widened, type Passage } from './extract.ts';
 import type { NearSort } from './nearest/nearFeatures.ts';
-import { nearPlaces, nearScore, type NearPlace } from './nearest/nearPlaces.ts';
+import { scoredPlaces, sortOf, type NearPlace } from './nearest/nearPlaces.ts';
 import type { RowPassage } from './rowPassages.ts';
 import { yearIn } from './statedFacts.ts';
 import { stemsOf } from './stretch.ts';
@@ -34,9 +34,9 @@ const KEPT: Readonly<Record<NearSort, { readonly row: number; readonly sentence:
  */
 export function nearestPassages(context: Context, found: readonly Passage[], near: readonly NearRow[]): ShownPassages[] {
   const sort = sortOf(context);
-  const places = nearPlaces(context, found, near, sort)
-    .map((place) => ({ place, score: sort === 'several' ? plainScore(place) : nearScore(place.features) }))
-    .sort((a, b) => b.score - a.score);
+  const scored = scoredPlaces(context, found, near);
+  const places =
+    sort === 'several' ? scored.map(({ place }) => ({ place, score: plainScore(place) })).sort((a, b) => b.score - a.score) : scored;
   const out: { readonly kind: NearPlace['kind']; readonly score: number; readonly shown: ShownPassages }[] = [];
   const take = (most: number, kinds: readonly NearPlace['kind'][]): void => {
     let left = most;
@@ -74,11 +74,6 @@ export function besideDoubted(doubted: readonly Source[], nearest: readonly Show
 
 /** Whether several things are asked for side by side: rows under one head are then shown together. */
 export const asksSeveral = (context: Context): boolean => sortOf(context) === 'several';
-
-export function sortOf({ asked, question }: Context): NearSort {
-  if (['reason', 'prose', 'name', 'date', 'list'].includes(asked.intent)) return 'words';
-  return asked.intent === 'comparison' || question.rows?.kind === 'extreme' ? 'several' : 'figures';
-}
 
 /** A sentence as it is shown, with what it goes back to. */
 export function ofPassage(context: Context, passage: Passage): ShownPassages {

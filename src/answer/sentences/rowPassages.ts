@@ -27,6 +27,8 @@ interface RowsLooked {
   readonly pages?: readonly Evidence[];
   /** Also those that have words of the question only over them. */
   readonly titled?: boolean;
+  /** And these rows of tables, whatever their words. */
+  readonly also?: ReadonlySet<object>;
 }
 
 /** What is known of a row whatever is asked. */
@@ -114,7 +116,7 @@ export function rowPassages(
   context: Context,
   wanted: readonly WantedWord[],
   weights: readonly number[],
-  { limit = 30, pages = context.ranked, titled: byTitle = false }: RowsLooked = {},
+  { limit = 30, pages = context.ranked, titled: byTitle = false, also = new Set() }: RowsLooked = {},
 ): RowPassage[] {
   const most = weights.reduce((sum, weight) => sum + weight, 0);
   if (most === 0) return [];
@@ -141,7 +143,7 @@ export function rowPassages(
         const here = met[i] ?? [];
         const one = shown[i];
         // where a table's title or column says what is asked for, its rows need not
-        if (one === undefined || (!titled && !here.some((own) => own > 0))) return;
+        if (one === undefined || (!titled && !here.some((own) => own > 0) && !also.has(table.rows[one.row] ?? {}))) return;
         const added = Math.max(0, label.size - wanted.length - 2) * 0.015;
         const { timely } = one;
         const stems = { label, heads, columns, title: over };
@@ -159,7 +161,10 @@ export function rowPassages(
       }
     }
   });
-  return found.sort((a, b) => b.score - a.score).slice(0, limit);
+  found.sort((a, b) => b.score - a.score);
+  const isAlso = ({ table, rows: [first, ...more] }: RowPassage): boolean =>
+    more.length === 0 && first !== undefined && also.has(table.rows[first.row] ?? {});
+  return [...found.slice(0, limit), ...found.slice(limit).filter(isAlso)];
 }
 
 /** Places of rows that have the same heads, two at least. */

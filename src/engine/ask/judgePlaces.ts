@@ -27,7 +27,11 @@ export async function judgePlaces(context: Context, found: Found, crossEncoder: 
   return rest === null ? null : new Map([...rest, ...(first ?? [])]);
 }
 
-async function scoresOf(context: Context, places: readonly ToJudge[], crossEncoder: CrossEncoder): Promise<JudgedPlaces | null> {
+async function scoresOf(
+  context: Context,
+  places: readonly Pick<ToJudge, 'place' | 'text'>[],
+  crossEncoder: CrossEncoder,
+): Promise<JudgedPlaces | null> {
   if (places.length === 0) return null;
   const scored = await crossEncoder.score(
     context.question.core,

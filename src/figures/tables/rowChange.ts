@@ -41,6 +41,14 @@ export function changeBetween(
     : workedOut(`Change in ${name}`, moved, gauge === 'points' ? { kind: 'points', decimals: 1 } : {});
 }
 
+/** A change is given as it is asked for, and that of a rate in points. */
+export const gaugeOf = ({ question }: Context, { unit }: Operand): Exclude<Gauge, 'value'> | 'points' =>
+  unit.kind === 'percent'
+    ? 'points'
+    : question.operation === 'percent change' || question.says.has('percent')
+      ? 'percent change'
+      : 'change';
+
 /** How a figure changed: from the earlier time that the question names, else from the same a year earlier, among `like` figures of the same thing. Null where that is not there. */
 export function movedBetween(
   context: Context,

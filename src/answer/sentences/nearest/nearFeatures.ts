@@ -4,6 +4,7 @@ import { meets, type WantedWord } from '../../../question/words/wantedWords.ts';
 import { amountsIn } from '../../../text/numbers.ts';
 import { hasCue } from '../answerCues.ts';
 import { behind, type Passage } from '../extract.ts';
+import type { Nearness, NearLines } from './nearLines.ts';
 import type { RowPassage } from '../rowPassages.ts';
 import { isWhole } from '../stretch.ts';
 
@@ -51,6 +52,10 @@ export const NEAR_FEATURES = [
   'cells',
   'rowScore',
   'saidScore',
+  'rowNear',
+  'rowNearRank',
+  'saidNear',
+  'saidNearRank',
   ...IN_WORDS.map((name) => `${name} words` as const),
 ] as const;
 export type NearFeatures = Readonly<Partial<Record<(typeof NEAR_FEATURES)[number], number>>>;
@@ -78,6 +83,7 @@ export function rowFeatures(
   wanted: WeighedWords,
   loose: WeighedWords,
   isItem: boolean,
+  nearness: NearLines['nearness'],
 ): NearFeatures {
   const { evidence, table, rows, stems, timely, rank } = row;
   const { label, heads, columns, title } = stems;
@@ -107,9 +113,17 @@ export function rowFeatures(
     wordsOnly: cells.every(({ value }) => value === null) ? 1 : 0,
     rowBehind: behind(evidence, table.span.start) > 0 ? 1 : 0,
     rowScore: row.score,
+    ...nearFeatures('row', nearest(rows.flatMap(({ row: at }) => nearness.get(table.rows[at] ?? {}) ?? []))),
   };
   return { ...features, ...inWords(features, sort) };
 }
+
+/** The nearest of several rows that are together. */
+const nearest = (of: readonly Nearness[]): Nearness | undefined => [...of].sort((a, b) => a.rank - b.rank)[0];
+
+/** By what it means; nothing where no vectors are at hand. */
+const nearFeatures = (kind: 'row' | 'said', near: Nearness | undefined): NearFeatures =>
+  near === undefined ? {} : { [`${kind}Near`]: near.cosine, [`${kind}NearRank`]: place(near.rank) };
 
 /** Those features once more, where words are asked for. */
 const inWords = (features: NearFeatures, sort: NearSort): NearFeatures =>
@@ -128,8 +142,10 @@ export function sentenceFeatures(
   sort: NearSort,
   wanted: WeighedWords,
   loose: WeighedWords,
+  nearness: NearLines['nearness'],
 ): NearFeatures {
-  const { evidence, have, around, text, rank, span, stretch } = passage;
+  const { evidence, have, around, text, rank, span, stretch, index } = passage;
+  const sentence = stretch.sentences[index];
   const { cue } = context.question;
   const own = share(wanted, [[have, 1]]);
   const looseOwn = share(loose, [[have, 1]]);
@@ -158,6 +174,7 @@ export function sentenceFeatures(
     broken: isWhole(text) ? 0 : 1,
     cells: stretch.kind === 'cells' ? 1 : 0,
     saidScore: passage.score,
+    ...nearFeatures('said', sentence && nearness.get(sentence)),
   };
   return { ...features, ...inWords(features, sort) };
 }

@@ -24,10 +24,18 @@ export interface MeantRow {
 export interface NearLines {
   readonly sentences: readonly MeantSentence[];
   readonly rows: readonly MeantRow[];
+  /** How near each line of the ranked pages is: by the sentence of its stretch, or the row of its table. */
+  readonly nearness: ReadonlyMap<object, Nearness>;
 }
 
-/** So many lines are taken, sentences and rows together: each costs a judge tens of milliseconds. */
-const MOST = 6;
+export interface Nearness {
+  readonly cosine: number;
+  /** Place among all lines of the ranked pages, from 0. */
+  readonly rank: number;
+}
+
+/** So many lines are weighed beside those that have words of the question, sentences and rows together. */
+const MOST = 24;
 /** Shorter ones, in characters, are headings and ends of lines. */
 const SHORTEST = 25;
 /** Nothing farther than this, a cosine, is near. */
@@ -42,23 +50,29 @@ type LineVector = { readonly vector: Float32Array } & (
 const kept = new WeakMap<Page, readonly LineVector[]>();
 /** Several parts of answering ask for those of one question. */
 const found = new WeakMap<Context, NearLines>();
-const NONE: NearLines = { sentences: [], rows: [] };
 
 /** None where no vectors of words are at hand. */
 export function nearLines(context: Context): NearLines {
-  const { meaning, ranked } = context;
-  if (meaning === undefined) return NONE;
   const known = found.get(context);
   if (known !== undefined) return known;
-  const best = ranked
-    .flatMap((evidence) => linesOf(evidence, meaning).map((line) => ({ evidence, line, near: meaning.nearness(line.vector) })))
-    .filter(({ near }) => near > FARTHEST)
-    .sort((a, b) => b.near - a.near)
-    .slice(0, MOST);
+  const { meaning, ranked } = context;
+  const all =
+    meaning === undefined
+      ? []
+      : ranked
+          .flatMap((evidence) => linesOf(evidence, meaning).map((line) => ({ evidence, line, cosine: meaning.nearness(line.vector) })))
+          .sort((a, b) => b.cosine - a.cosine);
+  const best = all.slice(0, MOST).filter(({ cosine }) => cosine > FARTHEST);
   const made: NearLines = {
     sentences: best.flatMap(({ evidence, line }) => ('stretch' in line ? [{ evidence, stretch: line.stretch, index: line.index }] : [])),
     rows: best.flatMap(({ evidence, line }) =>
       'table' in line ? [{ evidence, table: line.table, row: line.row, cells: line.cells }] : [],
+    ),
+    nearness: new Map(
+      all.flatMap(({ line, cosine }, rank) => {
+        const key = 'stretch' in line ? line.stretch.sentences[line.index] : line.table.rows[line.row];
+        return key === undefined ? [] : [[key, { cosine, rank }] as const];
+      }),
     ),
   };
   found.set(context, made);

@@ -5,6 +5,7 @@ import { weightsOf, type Passage } from '../extract.ts';
 import { pageOf } from '../../compose/findingDraft.ts';
 import { MOST_CELLS, rowPassages, type RowPassage } from '../rowPassages.ts';
 import { stemsOf } from '../stretch.ts';
+import { nearLines } from './nearLines.ts';
 import { looseWords } from './looseWords.ts';
 import weights from './nearWeights.json' with { type: 'json' };
 import { NEAR_FEATURES, rowFeatures, sentenceFeatures, type NearFeatures, type NearSort, type WeighedWords } from './nearFeatures.ts';
@@ -17,23 +18,46 @@ export type NearPlace =
 /** So many rows are weighed. */
 const ROWS = 80;
 
+/** A place with how likely it is to hold the answer, by what speaks for it: only differences count. */
+export interface ScoredPlace {
+  readonly place: NearPlace;
+  readonly score: number;
+}
+
+/** Several parts of answering ask for those of one question. */
+const kept = new WeakMap<Context, readonly ScoredPlace[]>();
+
+/** The places of the ranked pages, the likeliest first. */
+export function scoredPlaces(context: Context, found: readonly Passage[], near: readonly NearRow[]): readonly ScoredPlace[] {
+  const known = kept.get(context);
+  if (known !== undefined) return known;
+  const made = nearPlaces(context, found, near)
+    .map((place) => ({ place, score: nearScore(place.features) }))
+    .sort((a, b) => b.score - a.score);
+  kept.set(context, made);
+  return made;
+}
+
 /** All places of the ranked pages that have words of the question, with rows of the statements that are at hand. */
-export function nearPlaces(context: Context, found: readonly Passage[], near: readonly NearRow[], sort: NearSort): NearPlace[] {
+export function nearPlaces(context: Context, found: readonly Passage[], near: readonly NearRow[]): NearPlace[] {
+  const sort = sortOf(context);
   const weighed = (words: WeighedWords['words']): WeighedWords => ({ words, weights: weightsOf(context, words) });
   const wanted = weighed(wantedWords(context));
   const loose = weighed(looseWords(context, wanted.words));
   const ranked = new Set(context.ranked.map(({ page }) => page));
   const statements = context.filings.flatMap(({ pages }) => pages).filter(({ page }) => !ranked.has(page));
   const items = new Set(near.flatMap(({ cells }) => cells.map(({ page, span }) => `${String(page)} ${String(span.start)}`)));
+  const meant = nearLines(context);
   const rows = rowPassages(context, wanted.words, wanted.weights, {
     limit: ROWS,
     pages: [...context.ranked, ...statements],
     titled: true,
+    also: new Set(meant.rows.flatMap(({ table, row }) => table.rows[row] ?? [])),
   }).map((row): NearPlace => {
     const isItem = row.rows.some(({ cells }) =>
       cells.some(({ span }) => items.has(`${String(row.evidence.page.number)} ${String(span.start)}`)),
     );
-    return { kind: 'row', row, features: rowFeatures(row, context, sort, wanted, loose, isItem) };
+    return { kind: 'row', row, features: rowFeatures(row, context, sort, wanted, loose, isItem, meant.nearness) };
   });
   const have = new Set(
     rows.flatMap((place) => (place.kind === 'row' ? place.row.rows.flatMap(({ cells }) => cells.map(({ span }) => span)) : [])),
@@ -43,11 +67,11 @@ export function nearPlaces(context: Context, found: readonly Passage[], near: re
     .filter(({ rows: [row] }) => row?.cells.every(({ span }) => !have.has(span)));
   return [
     ...rows,
-    ...more.map((row): NearPlace => ({ kind: 'row', row, features: rowFeatures(row, context, sort, wanted, loose, true) })),
+    ...more.map((row): NearPlace => ({ kind: 'row', row, features: rowFeatures(row, context, sort, wanted, loose, true, meant.nearness) })),
     ...found.map((passage): NearPlace => ({
       kind: 'sentence',
       passage,
-      features: sentenceFeatures(passage, context, sort, wanted, loose),
+      features: sentenceFeatures(passage, context, sort, wanted, loose, meant.nearness),
     })),
   ];
 }
@@ -65,8 +89,13 @@ function itemRow(context: Context, { cells: [first], timely }: NearRow): RowPass
 }
 const NONE: ReadonlySet<string> = new Set();
 
+export function sortOf({ asked, question }: Context): NearSort {
+  if (['reason', 'prose', 'name', 'date', 'list'].includes(asked.intent)) return 'words';
+  return asked.intent === 'comparison' || question.rows?.kind === 'extreme' ? 'several' : 'figures';
+}
+
 /** How likely a place is to hold the answer: only its order among the places of a question counts. */
-export function nearScore(features: NearFeatures): number {
+function nearScore(features: NearFeatures): number {
   const table: Readonly<Record<string, number>> = weights;
   return NEAR_FEATURES.reduce((sum, name) => sum + (features[name] ?? 0) * (table[name] ?? 0), 0);
 }

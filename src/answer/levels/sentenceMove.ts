@@ -1,0 +1,118 @@
+import type { Span } from '../../domain/document.ts';
+import type { Context } from '../../domain/context.ts';
+import type { Calculation, Found, Operand } from '../../domain/figures.ts';
+import type { Time } from '../../domain/time.ts';
+import { amountsIn } from '../../text/numbers.ts';
+import { unitAsked } from '../../question/words/levelAsked.ts';
+import { IN_WORDS, sourceOfWords, wordsOf } from '../compose/cite.ts';
+import type { Draft } from '../compose/draft.ts';
+import { TEMPLATES } from '../compose/templates.ts';
+import { amountOf, resultOf, sized } from '../compose/wording.ts';
+import type { Passage } from '../sentences/extract.ts';
+import { unitFits } from './levelFeatures.ts';
+import { sentenceAmounts, type SentenceAmount } from './sentenceAmounts.ts';
+
+/** The two figures of a sentence, and how far it is from one to the other. */
+export interface SentenceMove {
+  readonly calculation: Calculation;
+  readonly draft: Draft;
+}
+
+/**
+ * How far something moved by the one sentence that gives it for both times: "$28 million and $55 million as of December 31, 2020 and 2019, respectively". Null where it has no figure, or
+ * several of one kind, for either time.
+ */
+export function sentenceMove(context: Context, passage: Passage, between: NonNullable<Found['movedBetween']>): SentenceMove | null {
+  const years = yearsOf(context.times);
+  if (years === null) return null;
+  const { evidence, span } = passage;
+  const words = wordsOf(evidence.page, span);
+  const [pair, another] = pairsOf(context, sentenceAmounts(words), years);
+  if (pair === undefined || another !== undefined) return null;
+  const [to, from] = pair.map((amount) => operandOf(passage, words, amount));
+  const calculation = to && from ? between(`Change from ${String(years.early)} to ${String(years.late)}`, to, from) : null;
+  if (!to || !from || calculation === null) return null;
+  const at = (operand: Operand, year: number) => ({
+    amount: amountOf({ ...operand, value: Math.abs(operand.value) }),
+    when: `in ${String(year)}`,
+  });
+  const { value } = calculation;
+  const way = value === 0 ? 'same' : value > 0 ? 'up' : 'down';
+  const source = sourceOfWords(evidence, [span]);
+  const said = TEMPLATES.itMoved(way, resultOf(sized(calculation)), at(from, years.early), at(to, years.late));
+  return {
+    calculation,
+    draft: {
+      sentences: [{ text: `${said}: “${passage.text}”`, sources: [source] }],
+      figure: { calculation, sources: [source, source], others: [] },
+    },
+  };
+}
+
+/** The later and the earlier of two times; the year before where one is named. */
+function yearsOf(times: readonly Time[]): { readonly late: number; readonly early: number } | null {
+  const all = times.map(({ date, fiscalYear }) => (date === undefined ? fiscalYear : Number(date.slice(0, 4))));
+  const [one, other = one === undefined ? undefined : one - 1] = all;
+  if (one === undefined || other === undefined || one === other || all.length > 2) return null;
+  return { late: Math.max(one, other), early: Math.min(one, other) };
+}
+
+/** The figures of one kind, each of a time of its own, that the sentence gives for the later and for the earlier time. */
+function pairsOf(
+  context: Context,
+  amounts: readonly SentenceAmount[],
+  { late, early }: { readonly late: number; readonly early: number },
+): (readonly [SentenceAmount, SentenceAmount])[] {
+  const { operation } = context.question;
+  const kindOf = ({ kind, currency, perShare }: SentenceAmount): string => [kind, currency, perShare].join(' ');
+  const fits = ({ kind, perShare }: SentenceAmount): boolean =>
+    operation === 'points change'
+      ? kind === 'percent'
+      : operation === 'percent change'
+        ? kind !== 'percent'
+        : kind === 'percent' || unitFits(unitAsked(context), kind, perShare) !== false;
+  return [...new Set(amounts.filter(fits).map(kindOf))].flatMap((kind) => {
+    const own = amounts.filter((amount) => kindOf(amount) === kind && fits(amount));
+    const [to, from] = [late, early].map((year) => own.find((amount) => amount.year === year));
+    // one without a time of its own, or two of one time, are of something else too
+    const apart = own.every(({ year }, i) => year !== null && own.findIndex((one) => one.year === year) === i);
+    return apart && to && from ? [[to, from] as const] : [];
+  });
+}
+
+const SCALES = [1, 1e3, 1e6, 1e9] as const;
+
+function operandOf(
+  { evidence, span }: Passage,
+  words: string,
+  { start, end, value, kind, currency, perShare, year }: SentenceAmount,
+): Operand | null {
+  const [printed] = amountsIn(words.slice(start, end));
+  const scale =
+    kind === 'percent'
+      ? 0.01
+      : SCALES.find((one) => printed !== undefined && Math.abs(one * printed.value - value) <= 1e-6 * Math.abs(value));
+  if (printed === undefined || printed.value === 0 || scale === undefined || year === null) return null;
+  const at: Span = { ...span, start: span.start + start, end: span.start + end };
+  return {
+    ...{
+      filing: evidence.hit.filing,
+      page: evidence.page.number,
+      table: IN_WORDS,
+      row: at.start,
+      column: 0,
+      name: `the figure of ${String(year)}`,
+      span: at,
+    },
+    label: [{ ...span, end: at.start }].filter((one) => one.end > one.start),
+    header: [],
+    rowText: words,
+    tableTitle: '',
+    // its unit says the scale
+    text: words.slice(start, end).replace(/\s*\p{L}+$/u, ''),
+    value: printed.value,
+    unit: { kind, scale, perShare, ...(currency !== undefined && { currency }) },
+    period: { kind: 'duration', label: String(year), fiscalYear: year },
+    confidence: 1,
+  };
+}
