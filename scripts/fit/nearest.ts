@@ -9,7 +9,7 @@ import { contextOf } from '../../src/answer/contextOf.ts';
 import { passages } from '../../src/answer/sentences/extract.ts';
 import { NEAR_FEATURES, type NearFeatures } from '../../src/answer/sentences/nearest/nearFeatures.ts';
 import { nearPlaces } from '../../src/answer/sentences/nearest/nearPlaces.ts';
-import { ofPassage, ofRow, sortOf } from '../../src/answer/sentences/nearestPassages.ts';
+import { ofPassage, ofRow } from '../../src/answer/sentences/nearestPassages.ts';
 import { nearRows } from '../../src/figures/cells/nearRows.ts';
 import { amountsIn } from '../../src/text/numbers.ts';
 import { chances } from '../descent.ts';
@@ -55,7 +55,7 @@ const isEvidence = (quote: string, words: ReadonlySet<string>): boolean => {
 async function asked({ question, answer, evidence = [] }: Line, shelf: Shelf): Promise<Asked> {
   const context = contextOf(await inputFor(question, shelf));
   const gold = amounts(answer);
-  const places = nearPlaces(context, passages(context), nearRows(context), sortOf(context)).map((place) => {
+  const places = nearPlaces(context, passages(context), nearRows(context)).map((place) => {
     const shown = place.kind === 'row' ? ofRow(context, place.row) : ofPassage(context, place.passage);
     const { quote } = shown.source;
     const said = amounts(quote);

@@ -13,6 +13,16 @@ const EXAMPLES: Readonly<Record<keyof typeof TEMPLATES, readonly (readonly [said
     [TEMPLATES.was('Oracle’s', 'free cash flow', false, in20), 'Oracle’s free cash flow was $865 million in fiscal 2020'],
     [TEMPLATES.was('McDonald’s', 'total revenues', true, in19), 'McDonald’s total revenues were $185 million in fiscal 2019'],
   ],
+  itMoved: [
+    [
+      TEMPLATES.itMoved('down', '$680 million', in20, in19),
+      'It fell by $680 million, from $865 million in fiscal 2020 to $185 million in fiscal 2019',
+    ],
+    [
+      TEMPLATES.itMoved('same', '$0', in19, { ...in19, when: 'in fiscal 2020' }),
+      'It did not change: $185 million in fiscal 2019 and $185 million in fiscal 2020',
+    ],
+  ],
   moved: [
     [
       TEMPLATES.moved('Oracle’s', 'impairment expense', 'up', '$680 million', in19, in20),

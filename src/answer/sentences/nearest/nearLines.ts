@@ -13,7 +13,7 @@ interface MeantSentence {
 }
 
 /** A row of a table of a page, with its cells from left to right. */
-export interface MeantRow {
+interface MeantRow {
   readonly evidence: Evidence;
   readonly table: Table;
   readonly row: number;

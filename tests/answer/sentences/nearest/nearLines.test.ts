@@ -41,12 +41,12 @@ describe('lines by what they mean', () => {
     const context = contextWith(words);
     const found = passages(context);
     expect(found.map(({ text }) => text)).toContain('We had forty aircraft at the end of the year, all of them owned.');
-    expect(nearestPlaces(context, found).map(({ text }) => text.body)).toEqual(
+    expect(nearestPlaces(context, found, []).map(({ text }) => text.body)).toEqual(
       expect.arrayContaining([expect.stringContaining('forty aircraft'), expect.stringContaining('Leased aircraft')]),
     );
   });
 
   it('are none without vectors', () => {
-    expect(nearLines(contextWith(null))).toEqual({ sentences: [], rows: [] });
+    expect(nearLines(contextWith(null))).toEqual({ sentences: [], rows: [], nearness: new Map() });
   });
 });

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { contextOf } from '../../../src/answer/contextOf.ts';
+import { gatedDrafts } from '../../../src/answer/gates/gatedDrafts.ts';
+import { sentenceMove } from '../../../src/answer/levels/sentenceMove.ts';
+import { passages } from '../../../src/answer/sentences/extract.ts';
+import { find } from '../../../src/figures/findFigure.ts';
+import { asking } from '../../builders/asking.ts';
+import { page } from '../../builders/page.ts';
+
+function moveIn(text: string, question = 'How did the road tolls of Halden Freight move between the end of 2022 and the end of 2023?') {
+  const pages = [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, { text }])];
+  const context = contextOf(asking(question, [{ company: 'Halden Freight Corporation', fiscalYear: 2023, pages }]));
+  const [passage] = passages(context);
+  const { movedBetween } = find(context);
+  if (passage === undefined || movedBetween === undefined) throw new Error('no passage');
+  return sentenceMove(context, passage, movedBetween);
+}
+
+describe('a move between two figures of one sentence', () => {
+  it('is worked out of the figure of each time, whatever their order, and passes the gate of figures', () => {
+    const text =
+      'Road tolls owed were approximately $28 million, $55 million and $61 million at December 31, 2023, 2022 and 2021, respectively.';
+    const move = moveIn(text);
+    expect(move?.draft.sentences.map((one) => one.text)).toEqual([
+      `It fell by $27 million, from $55 million in 2022 to $28 million in 2023: “${text}”`,
+    ]);
+    expect(move?.calculation.operands.map(({ text: printed, unit: { scale } }) => [printed, scale])).toEqual([
+      ['$28', 1e6],
+      ['$55', 1e6],
+    ]);
+    expect(move && gatedDrafts(move.draft, [], new Set()).cut).toEqual([]);
+  });
+
+  it('of a rate is given in points', () => {
+    const move = moveIn('Road tolls rates for 2023 and 2022 were 5.8% and 4.7%, respectively.');
+    expect(move?.draft.sentences[0]?.text).toMatch(/^It rose by 1\.1 percentage points, from 4\.7 % in 2022 to 5\.8 % in 2023: /);
+  });
+
+  it.each([
+    ['that has the figure of one time only', 'Road tolls were $28 million at December 31, 2023, and we paid all of them.'],
+    [
+      'that has two figures of one time',
+      'Road tolls and fines were $1.2 billion and $821 million at December 31, 2023, and $1.1 billion and $711 million at December 31, 2022.',
+    ],
+    ['that has nothing at one of them', 'Road tolls were $0 and $3.1 million at December 31, 2023 and 2022, respectively.'],
+  ])('is none of a sentence %s', (_, text) => {
+    expect(moveIn(text)).toBeNull();
+  });
+
+  it('is none of three times', () => {
+    const text = 'Road tolls were $28 million, $55 million and $61 million at December 31, 2023, 2022 and 2021, respectively.';
+    expect(moveIn(text, 'How did the road tolls of Halden Freight move in 2021, 2022 and 2023?')).toBeNull();
+  });
+});
