@@ -1,7 +1,8 @@
 import type { Context } from '../../domain/context.ts';
 import type { Unit } from '../../domain/document.ts';
 import type { Narrowing } from '../../domain/saying.ts';
-import { saysNarrowing } from '../../question/words/narrow/narrowingsIn.ts';
+
+import { codesIn, saysNarrowing } from '../../question/words/narrow/narrowingsIn.ts';
 import { headingsOver } from '../../text/lineage.ts';
 import { amountsIn } from '../../text/numbers.ts';
 import { wordsOf, type Source } from '../compose/cite.ts';
@@ -13,7 +14,7 @@ const BEFORE = 160;
 
 /**
  * Whether a claim is without a word that narrows what is asked for, in its own words and in those around its cells: the tax of all for the federal one, what was booked for
- * what was paid; or its figure is of another kind: a sum for a share.
+ * what was paid; or its figure is of another kind: a sum for a share; or without the code that names the thing.
  */
 export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
   // figures that were put in order need no word for it
@@ -23,13 +24,16 @@ export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
       !(name === 'abroad' && question.rows?.kind === 'extreme' && question.rows.except !== undefined) &&
       !(name === 'put in order' && worked),
   );
-  if (asked.length === 0) return false;
+  const codes = codesIn(question);
+  if (asked.length === 0 && codes.length === 0) return false;
   const around = [
     ...draft.sentences.flatMap(({ sources }) => sources),
     ...[...(draft.figure === undefined ? [] : [draft.figure]), ...(draft.list?.figures ?? [])].flatMap(({ sources }) => sources),
   ]
     .map(wordsAround)
     .join(' ');
+  // "how many patients has AGAVE-201": those of another trial are none of it
+  if (codes.some((code) => !around.includes(code))) return true;
   return asked.some((name) => (KINDS.has(name) ? isOfOtherKind(draft, name, question.clauses.length) : !saysNarrowing(name, around)));
 }
 

@@ -19,6 +19,7 @@ import { partsOnly } from './ranges/partsOnly.ts';
 import { movedBetween, type Ranked } from './rowChange.ts';
 import { headText } from './tableWords.ts';
 
+const [HOME, ABROAD] = [anyOf(WORLDPLACES.domestic), anyOf(WORLDPLACES.abroad)];
 const GROWTHS = anyOf(CHANGES.growths);
 const MARGIN_ASKED = anyOf(RANGEMEASURES.margin);
 const RATES = anyOf(RANGEMEASURES.shareOf);
@@ -66,9 +67,14 @@ const isAkin = (name: string, said: string, next: string): boolean =>
 export function itemsRanked(asked: ExtremeAsked, range: Range, general = false): readonly RangeItem[] | null {
   const whole = topLevel(range, range.items);
   const left = asked.except === undefined ? whole : whole.filter(({ name }) => !isOneOf(name, asked.except ?? ''));
+  if (isAnywhere(asked, range, left.length < whole.length)) return null;
   const items = partsOnly(range, alike(range, ofKind(partsOnly(range, left), asked.noun, general)));
   return items.length < 2 || items.length * 2 < left.length || isTail(items) ? null : items;
 }
+
+/** "Outside the United States": a list that neither names it nor says that it is of what is abroad may have places of both. */
+const isAnywhere = ({ except }: ExtremeAsked, { group }: Range, hasLeftOut: boolean): boolean =>
+  except !== undefined && HOME.test(except) && !hasLeftOut && !group.some((text) => ABROAD.test(text));
 
 const MEASURES: ReadonlySet<string> = new Set([ITEMS.revenue, ITEMS.grossProfit, ITEMS.operatingIncome, ITEMS.netIncome].map(([id]) => id));
 

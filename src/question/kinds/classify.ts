@@ -18,7 +18,10 @@ import { asksOverview } from './asksOverview.ts';
 const ASKS = anyOf(asking.questions);
 const YES_NO = new RegExp(grammar`(?:^|[,:;.?]\s+|\s[-–—]+\s+)(?:(?:and|so)\s+)?${asking.auxiliaries}\s+(?:there\s+)?[\w'’"“$]`, 'i');
 /** "When it filed its report, had the pilots …", "if a loss is possible, would it …": the clause before asks nothing. "When did it …" does. */
-const OPENING = new RegExp(grammar`^\s*(?:when|where|if)\s+(?!${asking.auxiliaries})[^,?]{6,}?,\s+(?=${asking.auxiliaries})`, 'i');
+const OPENING = new RegExp(
+  grammar`^\s*(?:when|where|if)\s+(?!${asking.auxiliaries})(?:[^,?]|,(?=\d{3})){6,}?,\s+(?=${asking.auxiliaries})`,
+  'i',
+);
 /** What orders a text: reasons and ways, or a description. */
 const TEXTS = [...cues.explain, ...cues.describe];
 const EXPLAIN = new RegExp(grammar`^\s*(?:please\s+)?${cues.explain}`, 'i');

@@ -78,6 +78,20 @@ describe('what people call things and measures', () => {
     expect(asked('Which country outside the US brought Northmoor the most revenue in 2023?', { table: places })?.items).toEqual(['Chile']);
   });
 
+  test('of places that neither name the home country nor are said to be abroad none is the largest outside it', () => {
+    const places: MadeTable = {
+      title: 'Countries by long-lived assets',
+      columns: years(2023, 2022),
+      rows: [
+        ['Reno', '150', '140'],
+        ['Fresno', '112', '109'],
+        ['Leeds', '12', '11'],
+      ],
+    };
+    expect(asked('Which place had the most long-lived assets of Northmoor in 2023?', { table: places })?.items).toEqual(['Reno']);
+    expect(asked('Which place outside the US had the most long-lived assets of Northmoor in 2023?', { table: places })).toBeNull();
+  });
+
   test('the home country is one of the countries, however its dots are read; those abroad are not all', () => {
     const net: MadeTable = {
       title: 'Net revenues by geography',

@@ -12,6 +12,7 @@ describe('the prompt of a question', () => {
     ['Summarize the legal proceedings of Acme.', 'summary'],
     ['Did Acme pay a dividend in 2022?', 'yes-no'],
     ['The board approved a buyback - did Acme actually repurchase any stock that year?', 'yes-no'],
+    ['When Acme handed 13,600 pensions to an insurer, did it have to pay into the plans?', 'yes-no'],
     ['When Acme put out its report, had the pilots already ratified their contract?', 'yes-no'],
     ['Acme - any share buybacks in 2022?', 'yes-no'],
     ['When did Acme buy Zebra Holdings, and where?', 'fact'],

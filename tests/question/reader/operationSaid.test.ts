@@ -9,6 +9,7 @@ describe('what is to be done with the noun', () => {
     ['what is the most it can pay up in dividends', 'level'],
     ['what does it owe if the deal falls apart', 'level'],
     ['what would it pay if regulators sink the takeover', 'level'],
+    ['money set aside for environmental clean up, end of 2020', 'level'],
     ['what percentage was it up', 'change'],
     ['what percentage was for other advisory work', 'level'],
     ['vans up and down our road: what did delivery cost', 'level'],

@@ -24,3 +24,8 @@ export function narrowingsIn({ text, companies }: Pick<Question, 'text' | 'compa
 
 /** Whether words say what narrows a question. */
 export const saysNarrowing = (name: Narrowing, words: string): boolean => finds(name, 'printed', words);
+
+const CODE = /\b\p{Lu}{3,}-\d{2,}\b/gu;
+
+/** Names of capitals and a number: a trial, a drug or a contract is that one alone. */
+export const codesIn = ({ core }: { readonly core: string }): readonly string[] => core.match(CODE) ?? [];

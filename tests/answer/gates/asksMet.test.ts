@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { sourceOfWords } from '../../../src/answer/compose/cite.ts';
+import { contextOf } from '../../../src/answer/contextOf.ts';
+import { lacksNarrowing } from '../../../src/answer/gates/asksMet.ts';
+import { passages } from '../../../src/answer/sentences/extract.ts';
+import { asking } from '../../builders/asking.ts';
+import { textPages } from '../../builders/page.ts';
+
+function lacks(text: string): boolean {
+  const pages = textPages(text);
+  const question = 'How many patients does the trial HLD-201 of Halden Freight enroll?';
+  const context = contextOf(asking(question, [{ company: 'Halden Freight Corporation', fiscalYear: 2023, pages }]));
+  const passage = passages(context).find((one) => one.text.includes('170'));
+  if (passage === undefined) throw new Error('no passage');
+  const { evidence, span } = passage;
+  return lacksNarrowing({ sentences: [{ text: passage.text, sources: [sourceOfWords(evidence, [span])] }] }, context);
+}
+
+describe('a code that names a thing', () => {
+  it('must stand in the claim or just before it: another trial is none of it', () => {
+    expect(lacks('The trial HLD-201 is expected to enroll 170 patients.')).toBe(false);
+    expect(lacks('Our trial HLD-201 is of one drug. The trial is expected to enroll 170 patients.')).toBe(false);
+    expect(lacks('Our trial HLD-305 is of one drug. The trial is expected to enroll 170 patients.')).toBe(true);
+  });
+});
