@@ -127,7 +127,9 @@ export async function tryCorruption(
 function together(cases: readonly Case[], originals: ReadonlySet<string>, size: number): readonly (readonly Case[])[] {
   const alone = cases.filter(({ place }) => originals.has(place));
   const others = cases.filter(({ place }) => !originals.has(place));
-  const groups = Array.from({ length: Math.ceil(others.length / size) }, (_, at) => others.slice(at * size, (at + 1) * size));
+  // neighbours by name, as a file and its copy are, come into different ones: each is there for the other
+  const count = Math.ceil(others.length / size);
+  const groups = Array.from({ length: count }, (_, at) => others.filter((_one, i) => i % count === at));
   return [...groups, ...alone.map((one) => [one])];
 }
 
