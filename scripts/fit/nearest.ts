@@ -55,6 +55,7 @@ const isEvidence = (quote: string, words: ReadonlySet<string>): boolean => {
 async function asked({ question, answer, evidence = [] }: Line, shelf: Shelf): Promise<Asked> {
   const context = contextOf(await inputFor(question, shelf));
   const gold = amounts(answer);
+  const known = evidence.map(({ page, text }) => ({ page, words: wordsOf(text) }));
   const places = nearPlaces(context, passages(context), nearRows(context)).map((place) => {
     const shown = place.kind === 'row' ? ofRow(context, place.row) : ofPassage(context, place.passage);
     const { quote } = shown.source;
@@ -62,7 +63,7 @@ async function asked({ question, answer, evidence = [] }: Line, shelf: Shelf): P
     const at = shown.source.evidence.page.number;
     const right =
       gold.some((one) => said.some((other) => isSame(other, one))) ||
-      evidence.some(({ page, text }) => page === at && isEvidence(quote, wordsOf(text)));
+      known.some(({ page, words }) => page === at && isEvidence(quote, words));
     return { values: Float64Array.from(NEAR_FEATURES, (name) => place.features[name] ?? 0), right };
   });
   return { company: context.question.companies[0]?.key ?? '', places };
@@ -94,7 +95,7 @@ function fitted(of: readonly Asked[]): Weights {
   for (let step = 0; step < STEPS; step++) {
     const slope = weights.map((weight) => -RIDGE * weight);
     for (const { places } of of) {
-      const p = chances(places.map(({ values: of }) => score(of, weights)));
+      const p = chances(places.map((place) => score(place.values, weights)));
       const good = places.reduce((sum, { right }, i) => sum + (right ? (p[i] ?? 0) : 0), 0);
       places.forEach(({ values: own, right }, i) => {
         const pull = ((right ? (p[i] ?? 0) / Math.max(good, 1e-9) : 0) - (p[i] ?? 0)) / of.length;

@@ -3,10 +3,10 @@
 //   npx tsx scripts/train/placed.ts --cache DIR --data DIR [--data DIR …] --questions FILE --out FILE
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { cellsOf, rowOfCell } from '../../src/answer/judging/judgedPlaces.ts';
+import { rowOfCell } from '../../src/answer/judging/judgedPlaces.ts';
 import { isOfTime } from '../../src/answer/judging/isOfTime.ts';
 import { judgedRow, judgedSentence } from '../../src/answer/sentences/nearest/judgedText.ts';
-import { placeName, placeOf } from '../../src/answer/judging/placeNames.ts';
+import { cellsOf, placeName, placeOf } from '../../src/answer/judging/placeNames.ts';
 import { inWords, levelsByValue, levelsRanked } from '../../src/answer/levels/levelChoice.ts';
 import type { LevelCandidate } from '../../src/answer/levels/levelCandidate.ts';
 import { contextOf } from '../../src/answer/contextOf.ts';

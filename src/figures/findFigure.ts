@@ -61,7 +61,9 @@ export function find(context: Context): Found {
     inRow: (at) => cellsInRow(context, at),
     movedInRow: (at) =>
       movedInRow(context, at).filter((one) => !isBesideLead(context, { kind: 'figure', results: [one], says: '', gaps: [] }, true)),
-    movedBetween: (name, to, from) => changeBetween(name, leaf(to), leaf(from), gaugeOf(context, to)),
+    // that of a rate is given in points
+    movedBetween: (name, to, from) =>
+      changeBetween(name, leaf(to), leaf(from), to.unit.kind === 'percent' ? 'points' : gaugeOf(context.question)),
   };
 }
 

@@ -12,6 +12,7 @@ import { valueOf } from './desk.ts';
 import { modelsDesk, type ModelsDesk } from './modelsdesk.ts';
 
 const SAMPLES = ['northmoor-2022-10k.pdf', 'northmoor-2023-10k.pdf'];
+const VECTORS = path.resolve(import.meta.dirname, '../../src/text/meaning/wordVectors.bin');
 const named = (entry: ModelEntry, id: string): ModelEntry => ({ ...entry, id: id as ModelId });
 /** Those that presets ask for, made. */
 const MODELS = {
@@ -47,6 +48,8 @@ export async function sampleDesk(): Promise<SampleDesk> {
   models.device = GPU;
   models.writer.window = MODELS.writer.window;
   const outside = fakeOutside({
+    // those that the page has
+    wordVectors: () => Promise.resolve(new Uint8Array(readFileSync(VECTORS)).buffer),
     models: { ...models, modelling: async (heard) => ({ ...(await models.modelling(heard)), registry: Object.values(MODELS) }) },
   });
   // as a cross-encoder: the share of the question's words that a passage has, as a logit

@@ -142,7 +142,7 @@ const ANSWERS: readonly Golden[] = [
     asked: 'What salary did Northmoor’s chief executive get in 2023?',
     status: 'unclaimed',
     says: /Executive Compensation|proxy statement/,
-    cited: ['FY23 p. 20', 'FY23 p. 1', 'FY23 p. 5'],
+    cited: ['FY23 p. 20', 'FY23 p. 1'],
     why: 'Item 11 leaves it to the proxy statement, which is what can be shown',
   },
   {

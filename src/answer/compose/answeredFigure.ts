@@ -4,7 +4,8 @@ import type { Answer, Citation, Evidence } from '../../domain/question.ts';
 import type { Time } from '../../domain/time.ts';
 import { daysInMonth } from '../../text/dates.ts';
 import { amountsIn, type Amount } from '../../text/numbers.ts';
-import { IN_WORDS, quoteOf, wordsOf } from './cite.ts';
+import { wordsOf } from './cite.ts';
+import { operandInWords } from './operandInWords.ts';
 
 /** What an answer is made from, and the time that it was asked about, with its words. */
 export interface MadeFrom {
@@ -41,26 +42,12 @@ function amountOf({ sentences, citations }: Answer, { pages, asked }: MadeFrom):
   const places = evidence === undefined ? [] : placesOf(evidence, citation, amount);
   const [span, another] = places;
   if (evidence === undefined || span === undefined || another !== undefined) return null;
-  // its unit says the scale
-  const text = wordsOf(evidence.page, span).replace(/\s*\p{L}+$/u, '');
   const period = periodOf(asked);
-  return {
-    ...{ filing: citation.filing, page: citation.page, table: IN_WORDS, row: span.start, column: 0, name: sentence.text, span, text },
-    label: citation.spans
-      .map((one) => trimmed(evidence, { ...one, end: Math.min(one.end, span.start) }))
-      .filter((one) => one.end > one.start),
-    header: [],
-    rowText: quoteOf(evidence.page, citation.spans),
-    tableTitle: '',
-    value: amount.value,
-    unit: unitOf(amount),
+  return operandInWords({
+    ...{ evidence, spans: citation.spans, span, name: sentence.text, value: amount.value, unit: unitOf(amount) },
     ...(period && { period }),
-    confidence: 1,
-  };
+  });
 }
-
-/** Without the white space at its end. */
-const trimmed = ({ page }: Evidence, span: Span): Span => ({ ...span, end: span.start + wordsOf(page, span).trimEnd().length });
 
 function placesOf({ page }: Evidence, { spans }: Citation, { value, scale, kind }: Amount): Span[] {
   return spans.flatMap((span) =>

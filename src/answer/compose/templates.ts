@@ -34,6 +34,11 @@ const after = (when: string): string => (when === '' ? '' : ` ${when}`);
 
 const said = ({ name, amount }: Named): string => `${name} with ${amount}`;
 
+const moved = (what: string, way: WentWay, by: string, from: Timed, to: Timed): string =>
+  way === 'same'
+    ? `${what} did not change: ${from.amount} ${from.when} and ${to.amount} ${to.when}`
+    : `${what} ${way === 'up' ? 'rose' : 'fell'} by ${by}, from ${from.amount} ${from.when} to ${to.amount} ${to.when}`;
+
 /**
  * Every sentence that is put together from figures, by what it says. `whose` is the owner with its possessive ("Oracle’s"), `noun` what is measured, in the filing's
  * words. Each has an example in the test of this table. No full stop: a formula may follow.
@@ -42,15 +47,9 @@ export const TEMPLATES = {
   /** One figure at one time. */
   was: (whose: string, noun: string, plural: boolean, { amount, when }: Timed) => `${whose} ${noun} ${was(plural)} ${amount} ${when}`,
   /** How far a figure moved. */
-  moved: (whose: string, noun: string, way: WentWay, by: string, from: Timed, to: Timed) =>
-    way === 'same'
-      ? `${whose} ${noun} did not change: ${from.amount} ${from.when} and ${to.amount} ${to.when}`
-      : `${whose} ${noun} ${way === 'up' ? 'rose' : 'fell'} by ${by}, from ${from.amount} ${from.when} to ${to.amount} ${to.when}`,
+  moved: (whose: string, noun: string, way: WentWay, by: string, from: Timed, to: Timed) => moved(`${whose} ${noun}`, way, by, from, to),
   /** The same where the words that follow say of what. */
-  itMoved: (way: WentWay, by: string, from: Timed, to: Timed) =>
-    way === 'same'
-      ? `It did not change: ${from.amount} ${from.when} and ${to.amount} ${to.when}`
-      : `It ${way === 'up' ? 'rose' : 'fell'} by ${by}, from ${from.amount} ${from.when} to ${to.amount} ${to.when}`,
+  itMoved: (way: WentWay, by: string, from: Timed, to: Timed) => moved('It', way, by, from, to),
   /** By what part of itself a figure moved. */
   grew: (whose: string, noun: string, way: WentWay, by: string, when: string, later: string, earlier: string) =>
     way === 'same'

@@ -97,7 +97,7 @@ const FALL = /^Decrease in /;
 /** What a change is called without saying so: "Change in revenue" → "revenue". */
 const changing = (name: string): string => inside(name.replace(MOVE, ''));
 
-const wayOf = (value: number): 'up' | 'down' | 'same' => (value === 0 ? 'same' : value > 0 ? 'up' : 'down');
+export const wayOf = (value: number): 'up' | 'down' | 'same' => (value === 0 ? 'same' : value > 0 ? 'up' : 'down');
 
 /** A change in percentage points with the two rates it lies between; null for any other figure. */
 export function ratesMoved(whose: string, calculation: Calculation): string | null {

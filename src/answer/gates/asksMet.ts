@@ -1,7 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { Unit } from '../../domain/document.ts';
 import type { Narrowing } from '../../domain/saying.ts';
-
 import { codesIn, saysNarrowing } from '../../question/words/narrow/narrowingsIn.ts';
 import { headingsOver } from '../../text/lineage.ts';
 import { amountsIn } from '../../text/numbers.ts';

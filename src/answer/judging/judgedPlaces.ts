@@ -1,16 +1,13 @@
 import type { Context } from '../../domain/context.ts';
-import type { Cell, Table } from '../../domain/document.ts';
+import type { Table } from '../../domain/document.ts';
 import type { Calculation, Found, LevelCell, RowVerdict } from '../../domain/figures.ts';
 import type { Evidence } from '../../domain/question.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
 import { levelsRanked } from '../levels/levelChoice.ts';
 import { answerPassages } from '../sentences/answerPassages.ts';
-import { passages, type Passage } from '../sentences/extract.ts';
-import { judgedRow, judgedSentence } from '../sentences/nearest/judgedText.ts';
-import { MOST_CELLS } from '../sentences/rowPassages.ts';
-import { ofPassage, ofRow } from '../sentences/nearestPassages.ts';
-import { nearestPlaces, nearnessOf, type NearestPlace } from './nearestPlaces.ts';
-import { placeName, placeOf } from './placeNames.ts';
+import { passages } from '../sentences/extract.ts';
+import { nearestPlaces, nearnessOf, rowPlace, sentencePlace, type NearestPlace } from './nearestPlaces.ts';
+import { placeOf, placeOfCells } from './placeNames.ts';
 
 /** How well each place answers the question by a cross-encoder's own measure, higher is better; by `placeOf`. */
 export type JudgedPlaces = ReadonlyMap<string, number>;
@@ -63,7 +60,7 @@ function placesOf(context: Context, { levels, near, verdicts = [] }: Pick<Found,
     .flatMap(({ one }) => figureToJudge(context, one) ?? []);
   const sentences = answerPassages(context, found)
     .slice(0, PASSAGES)
-    .map(({ passage }) => sentenceToJudge(context, passage));
+    .map(({ passage }) => sentencePlace(context, passage));
   const tested = verdicts.slice(0, ROWS).flatMap((one) => verdictToJudge(context, one) ?? []);
   const all = [...nearestPlaces(context, found, near), ...figures, ...sentences, ...tested];
   const nearness = nearnessOf(context, found, near);
@@ -76,14 +73,8 @@ function placesOf(context: Context, { levels, near, verdicts = [] }: Pick<Found,
   ];
 }
 
-const sentenceToJudge = (context: Context, passage: Passage): NearestPlace => ({
-  place: placeOf(passage),
-  text: judgedSentence(passage.evidence, passage.span.start, passage.text),
-  shown: () => ofPassage(context, passage),
-});
-
 function figureToJudge(context: Context, { from, features }: LevelCandidate): NearestPlace | null {
-  if (from.kind === 'sentence') return sentenceToJudge(context, from.passage);
+  if (from.kind === 'sentence') return sentencePlace(context, from.passage);
   return rowAt(context, from.cell, features.timeOther !== 1);
 }
 
@@ -94,15 +85,7 @@ function verdictToJudge(context: Context, { finding: { results } }: RowVerdict):
 
 function rowAt(context: Context, cell: Pick<LevelCell, 'calculation'>, timely: boolean): NearestPlace | null {
   const at = rowOfCell(context, cell);
-  if (at === null) return null;
-  const { place, evidence, table, row } = at;
-  const cells = cellsOf(table, row);
-  return {
-    place,
-    text: judgedRow(evidence, table, row, cells),
-    row: { filing: evidence.hit.filing, page: evidence.page.number, table: table.id, row },
-    shown: () => ofRow(context, { evidence, table, rows: [{ row, cells: cells.slice(0, MOST_CELLS) }], timely }),
-  };
+  return at && rowPlace(context, { ...at, timely });
 }
 
 /** The row of a cell, and the place at which its figures begin; null where its page is not at hand. */
@@ -115,8 +98,7 @@ export function rowOfCell(
   const evidence = pages.find(({ hit, page }) => hit.filing === filing && page.number === operand?.page);
   const table = evidence?.page.tables.find(({ id }) => id === operand?.table);
   if (operand === undefined || evidence === undefined || table === undefined) return null;
-  const start = cellsOf(table, operand.row)[0]?.span.start ?? 0;
-  return { place: placeName(filing, operand.page, start), evidence, table, row: operand.row };
+  return { place: placeOfCells(evidence, table, operand.row), evidence, table, row: operand.row };
 }
 
 /** A change between two figures of one row, as the judge reads the row; null where its page is not at hand. */
@@ -128,7 +110,3 @@ export const placeOfRow = (context: Context, calculation: Calculation): string |
 /** Where a figure stands that may be meant; null where its page is not at hand. */
 export const placeOfLevel = (context: Context, { from }: LevelCandidate): string | null =>
   from.kind === 'sentence' ? placeOf(from.passage) : (rowOfCell(context, from.cell)?.place ?? null);
-
-/** The cells of a row, from left to right. */
-export const cellsOf = (table: Table, row: number): readonly Cell[] =>
-  table.cells.filter((cell) => cell.row === row).toSorted((a, b) => a.span.start - b.span.start);

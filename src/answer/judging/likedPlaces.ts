@@ -26,7 +26,7 @@ export interface LikedPlace {
   readonly features: PlaceFeatures;
 }
 
-/** So many of the places that the judge puts first are weighed. */
+/** So many of the places that judge and nearness put first are weighed. */
 const NEAR = 3;
 /** And where so many of the figures stand that words hold for likeliest. */
 const LIKELY = 2;
@@ -37,7 +37,7 @@ interface ReadPlace extends PlaceRead {
   readonly passage: Passage | undefined;
 }
 
-/** The places that the judge puts first, each with what speaks for it. */
+/** The places that judge and nearness put first, each with what speaks for it. */
 export function likedPlaces(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): LikedPlace[] {
   const passageAt = new Map(found.map((one) => [placeOf(one), one]));
   const all = placesRead(context, figures, judged).map((one): ReadPlace => ({ ...one, passage: passageAt.get(one.at.place) }));

@@ -10,13 +10,13 @@ import { sentenceMove } from '../levels/sentenceMove.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { isOfTime } from './isOfTime.ts';
 import { placeOf } from './placeNames.ts';
-import { placesRead, type JudgedPlaces, type ToJudge } from './judgedPlaces.ts';
+import { placesRead, type JudgedPlaces, type PlaceRead, type ToJudge } from './judgedPlaces.ts';
 import { LIKED } from './likesAny.ts';
 import { MOVES } from './isDislikedMove.ts';
 
 /**
- * How far something moved, by the likeliest row that has both its times, or the likeliest sentence. Null where the judge does not like it, or likes a place better that says something else, where several of its columns could be
- * meant, or it moved the other way (docs/RESULTS.md has what such rows were worth).
+ * How far something moved, by the likeliest row or sentence that has both its times. Null where the judge does not like it, or another place that says something else is likelier, where several of
+ * its columns could be meant, or it moved the other way (docs/RESULTS.md has what such places were worth).
  */
 export function movedDraft(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   const { question, asked } = context;
@@ -25,20 +25,21 @@ export function movedDraft(context: Context, figures: Found, found: readonly Pas
   if ((asked.intent !== 'calculation' && asked.intent !== 'figure') || (question.rows !== null && !isEachOfNothing(question.rows)))
     return null;
   const read = placesRead(context, figures, judged);
-  for (const { at, liking } of read.filter(({ logit }) => logit >= LIKED)) {
-    const passage = found.find((one) => placeOf(one) === at.place);
+  const isSurest = ({ liking }: PlaceRead, moved: Calculation): boolean =>
+    read.every((other) => other.liking <= liking || printsBoth(other.at, moved));
+  for (const one of read.filter(({ logit }) => logit >= LIKED)) {
+    const { at } = one;
+    const passage = found.find((other) => placeOf(other) === at.place);
     const said = passage === undefined || !isOfTime(passage, context) ? null : sentenceMove(context, passage, movedBetween);
     if (said !== null) {
       const { calculation, draft } = said;
-      const isSurest = read.every((other) => other.liking <= liking || printsBoth(other.at, calculation));
-      return isSurest && fits(context, calculation) && !isOtherWay(calculation, question.direction) ? draft : null;
+      return isSurest(one, calculation) && fits(context, calculation) && !isOtherWay(calculation, question.direction) ? draft : null;
     }
-    const [moved, another] = (at.row === undefined || !MOVES.has(question.operation) ? [] : movedInRow(at.row)).filter((one) =>
-      fits(context, one),
+    const [moved, another] = (at.row === undefined || !MOVES.has(question.operation) ? [] : movedInRow(at.row)).filter((move) =>
+      fits(context, move),
     );
     if (moved === undefined) continue;
-    const isSurest = read.every((other) => other.liking <= liking || printsBoth(other.at, moved));
-    if (!isSurest || another !== undefined || isOtherWay(moved, question.direction)) return null;
+    if (!isSurest(one, moved) || another !== undefined || isOtherWay(moved, question.direction)) return null;
     return findingDraft(context, { kind: 'figure', results: [moved], says: moved.name, gaps: [] });
   }
   return null;

@@ -13,8 +13,10 @@ import { PARTS } from '../../text/words/sentences/parts.ts';
 export interface SentenceAmount {
   readonly start: number;
   readonly end: number;
-  /** In plain units. */
+  /** In plain units: what is printed by its scale. */
   readonly value: number;
+  readonly printed: number;
+  readonly scale: AmountAt['scale'];
   readonly currency?: string;
   readonly kind: UnitKind;
   readonly perShare: boolean;
@@ -55,7 +57,8 @@ export function sentenceAmounts(text: string): SentenceAmount[] {
     Math.min(text.length, from + BEHIND, ...[...breaks, ...all.map(({ start }) => start)].filter((at) => at >= from));
   let led = '';
   return all.map((amount, i) => {
-    const { start, end, value, scale, currency } = amount;
+    const { start, end, value: printed, currency } = amount;
+    const scale = amount.scale === 1 && currency !== undefined ? scaleSaid(text) : amount.scale;
     const last = all[i - 1]?.end ?? 0;
     const from = Math.max(0, last, start - BEFORE, ...breaks.filter((at) => at < start).map((at) => at + 1));
     const own = text.slice(from, start);
@@ -68,7 +71,9 @@ export function sentenceAmounts(text: string): SentenceAmount[] {
     return {
       start,
       end,
-      value: value * (scale === 1 && currency !== undefined ? scaleSaid(text) : scale),
+      value: printed * scale,
+      printed,
+      scale,
       ...(currency === undefined ? {} : { currency }),
       kind: kindOf(amount, behind),
       perShare: currency !== undefined && PER_SHARE.test(text.slice(end, end + 30)),
@@ -82,7 +87,7 @@ export function sentenceAmounts(text: string): SentenceAmount[] {
 const IN_SCALE = new RegExp(grammar`\(\s*in\s+${FIGUREWORDS.scalesGiven}`, 'i');
 
 /** "Costs were (in millions): 2022–$334.5". */
-const scaleSaid = (text: string): number => scaleOf(IN_SCALE.exec(text)?.[0] ?? '');
+const scaleSaid = (text: string): AmountAt['scale'] => scaleOf(IN_SCALE.exec(text)?.[0] ?? '');
 
 /** The same in words: "(in millions)". */
 export const scaleWords = (text: string): string => `${IN_SCALE.exec(text)?.[0] ?? '('})`;

@@ -1,13 +1,12 @@
-import type { Span } from '../../domain/document.ts';
 import type { Context } from '../../domain/context.ts';
 import type { Calculation, Found, Operand } from '../../domain/figures.ts';
 import type { Time } from '../../domain/time.ts';
-import { amountsIn } from '../../text/numbers.ts';
 import { unitAsked } from '../../question/words/levelAsked.ts';
-import { IN_WORDS, sourceOfWords, wordsOf } from '../compose/cite.ts';
+import { sourceOfWords, wordsOf } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
+import { operandInWords } from '../compose/operandInWords.ts';
 import { TEMPLATES } from '../compose/templates.ts';
-import { amountOf, resultOf, sized } from '../compose/wording.ts';
+import { amountOf, resultOf, sized, wayOf } from '../compose/wording.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { unitFits } from './levelFeatures.ts';
 import { sentenceAmounts, type SentenceAmount } from './sentenceAmounts.ts';
@@ -26,20 +25,17 @@ export function sentenceMove(context: Context, passage: Passage, between: NonNul
   const years = yearsOf(context.times);
   if (years === null) return null;
   const { evidence, span } = passage;
-  const words = wordsOf(evidence.page, span);
-  const [pair, another] = pairsOf(context, sentenceAmounts(words), years);
+  const [pair, another] = pairsOf(context, sentenceAmounts(wordsOf(evidence.page, span)), years);
   if (pair === undefined || another !== undefined) return null;
-  const [to, from] = pair.map((amount) => operandOf(passage, words, amount));
+  const [to, from] = pair.map((amount) => operandOf(passage, amount));
   const calculation = to && from ? between(`Change from ${String(years.early)} to ${String(years.late)}`, to, from) : null;
   if (!to || !from || calculation === null) return null;
   const at = (operand: Operand, year: number) => ({
     amount: amountOf({ ...operand, value: Math.abs(operand.value) }),
     when: `in ${String(year)}`,
   });
-  const { value } = calculation;
-  const way = value === 0 ? 'same' : value > 0 ? 'up' : 'down';
   const source = sourceOfWords(evidence, [span]);
-  const said = TEMPLATES.itMoved(way, resultOf(sized(calculation)), at(from, years.early), at(to, years.late));
+  const said = TEMPLATES.itMoved(wayOf(calculation.value), resultOf(sized(calculation)), at(from, years.early), at(to, years.late));
   return {
     calculation,
     draft: {
@@ -80,39 +76,14 @@ function pairsOf(
   });
 }
 
-const SCALES = [1, 1e3, 1e6, 1e9] as const;
-
-function operandOf(
-  { evidence, span }: Passage,
-  words: string,
-  { start, end, value, kind, currency, perShare, year }: SentenceAmount,
-): Operand | null {
-  const [printed] = amountsIn(words.slice(start, end));
-  const scale =
-    kind === 'percent'
-      ? 0.01
-      : SCALES.find((one) => printed !== undefined && Math.abs(one * printed.value - value) <= 1e-6 * Math.abs(value));
-  if (printed === undefined || printed.value === 0 || scale === undefined || year === null) return null;
-  const at: Span = { ...span, start: span.start + start, end: span.start + end };
-  return {
-    ...{
-      filing: evidence.hit.filing,
-      page: evidence.page.number,
-      table: IN_WORDS,
-      row: at.start,
-      column: 0,
-      name: `the figure of ${String(year)}`,
-      span: at,
-    },
-    label: [{ ...span, end: at.start }].filter((one) => one.end > one.start),
-    header: [],
-    rowText: words,
-    tableTitle: '',
-    // its unit says the scale
-    text: words.slice(start, end).replace(/\s*\p{L}+$/u, ''),
-    value: printed.value,
-    unit: { kind, scale, perShare, ...(currency !== undefined && { currency }) },
+function operandOf({ evidence, span }: Passage, amount: SentenceAmount): Operand | null {
+  const { start, end, printed, scale, kind, currency, perShare, year } = amount;
+  if (printed === 0 || year === null) return null;
+  return operandInWords({
+    ...{ evidence, spans: [span], span: { ...span, start: span.start + start, end: span.start + end } },
+    name: `the figure of ${String(year)}`,
+    value: printed,
+    unit: { kind, scale: kind === 'percent' ? 0.01 : scale, perShare, ...(currency !== undefined && { currency }) },
     period: { kind: 'duration', label: String(year), fiscalYear: year },
-    confidence: 1,
-  };
+  });
 }

@@ -121,6 +121,10 @@ export function rowPassages(
   const most = weights.reduce((sum, weight) => sum + weight, 0);
   if (most === 0) return [];
   const among = AMONG.has(context.asked.intent) || context.question.rows?.kind === 'extreme';
+  const isAlso = (table: Table, row: number): boolean => {
+    const at = table.rows[row];
+    return at !== undefined && also.has(at);
+  };
   const found: RowPassage[] = [];
   pages.forEach((evidence, at) => {
     const rank = Math.min(at, context.ranked.length);
@@ -143,7 +147,7 @@ export function rowPassages(
         const here = met[i] ?? [];
         const one = shown[i];
         // where a table's title or column says what is asked for, its rows need not
-        if (one === undefined || (!titled && !here.some((own) => own > 0) && !also.has(table.rows[one.row] ?? {}))) return;
+        if (one === undefined || (!titled && !here.some((own) => own > 0) && !isAlso(table, one.row))) return;
         const added = Math.max(0, label.size - wanted.length - 2) * 0.015;
         const { timely } = one;
         const stems = { label, heads, columns, title: over };
@@ -162,9 +166,8 @@ export function rowPassages(
     }
   });
   found.sort((a, b) => b.score - a.score);
-  const isAlso = ({ table, rows: [first, ...more] }: RowPassage): boolean =>
-    more.length === 0 && first !== undefined && also.has(table.rows[first.row] ?? {});
-  return [...found.slice(0, limit), ...found.slice(limit).filter(isAlso)];
+  const further = found.slice(limit).filter(({ table, rows: [first, ...more] }) => first && more.length === 0 && isAlso(table, first.row));
+  return [...found.slice(0, limit), ...further];
 }
 
 /** Places of rows that have the same heads, two at least. */

@@ -198,7 +198,7 @@ function alike(range: Range, items: readonly RangeItem[]): readonly RangeItem[] 
   return items.filter((item) => kindOf(item) === most || most.startsWith('unknown') || kindOf(item).startsWith('unknown'));
 }
 
-const SAME = [anyOf(WORLDPLACES.domestic), anyOf(WORLDPLACES.british)];
+const SAME = [HOME, anyOf(WORLDPLACES.british)];
 
 /** Whether a thing's head is one of several that words call, joined by "and", "or" or a comma. */
 const isOneOf = (head: string, words: string): boolean => words.split(/,|\s+(?:and|or|&)\s+/i).some((one) => isCalledSo(head, one));

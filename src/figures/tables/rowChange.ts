@@ -6,7 +6,7 @@ import { calculation, isAbstention } from '../calculate/calculation.ts';
 import { periodOfCell } from '../cells/cellLeaf.ts';
 import { operandOf } from '../cells/operand.ts';
 import type { Shown } from '../../domain/plan.ts';
-import type { Gauge } from '../../domain/reading.ts';
+import type { Gauge, Reading } from '../../domain/reading.ts';
 import { difference, leaf, quotient, size } from '../../domain/tree.ts';
 
 /** Something that is ranked: its name, what it is ranked by, and the figure that shows it. */
@@ -41,13 +41,9 @@ export function changeBetween(
     : workedOut(`Change in ${name}`, moved, gauge === 'points' ? { kind: 'points', decimals: 1 } : {});
 }
 
-/** A change is given as it is asked for, and that of a rate in points. */
-export const gaugeOf = ({ question }: Context, { unit }: Operand): Exclude<Gauge, 'value'> | 'points' =>
-  unit.kind === 'percent'
-    ? 'points'
-    : question.operation === 'percent change' || question.says.has('percent')
-      ? 'percent change'
-      : 'change';
+/** How a change is asked for. */
+export const gaugeOf = ({ operation, says }: Reading): 'change' | 'percent change' =>
+  operation === 'percent change' || says.has('percent') ? 'percent change' : 'change';
 
 /** How a figure changed: from the earlier time that the question names, else from the same a year earlier, among `like` figures of the same thing. Null where that is not there. */
 export function movedBetween(

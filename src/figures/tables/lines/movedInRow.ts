@@ -11,7 +11,7 @@ import { operandOf } from '../../cells/operand.ts';
 import { timeFor } from '../../cells/period.ts';
 import { cleaned, small } from '../../cells/phrase.ts';
 import { tableOf } from '../../levels/tableOf.ts';
-import { changeBetween, movedBetween } from '../rowChange.ts';
+import { changeBetween, gaugeOf, movedBetween } from '../rowChange.ts';
 
 /** A figure of the later time with that of the earlier, or null where the year before is meant and is looked for. */
 interface BothTimes {
@@ -33,7 +33,7 @@ export function movedInRow(context: Context, at: RowAt): Calculation[] {
   if (found === null || (more.length > 1 && !question.says.has('range of years'))) return [];
   const { filing, evidence, table } = found;
   const { row } = at;
-  const gauge = question.operation === 'percent change' || question.says.has('percent') ? 'percent change' : 'change';
+  const gauge = gaugeOf(question);
   const label = nameOf(context, table, row);
   const [first, second] = (times.length === 2 ? times : [timeFor(context, filing.card)]).map((time) =>
     timely(table, time, filing).filter((cell) => cell.row === row),
