@@ -27,7 +27,7 @@ export function present({ value, measure }: Worked, shown: Shown, operands: read
   const scale = SCALED.includes(kind) && !own.perShare ? (shown.scale ?? scaleFor(value, scaleOf(own.kind, operands))) : 1;
   const hundred = kind === 'percent' || kind === 'points';
   const scaled = hundred ? value.times(100) : value.div(scale);
-  const decimals = shown.decimals ?? ownDecimals(scaled, kind, own.perShare, operands);
+  const decimals = Math.max(shown.decimals ?? ownDecimals(scaled, kind, own.perShare, operands), kind === 'points' ? ratesPrint(operands) : 0);
   const rounded = scaled.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
   const fixed = shown.decimals !== undefined || !SCALED.includes(kind) || own.perShare;
   return {
@@ -53,6 +53,10 @@ const scaleFor = (value: Decimal, scale: Unit['scale']): Unit['scale'] => (!valu
 /** The scale of the first operand that counts the same. */
 const scaleOf = (kind: UnitKind, operands: readonly Operand[]): Unit['scale'] =>
   operands.find(({ unit }) => unit.kind === kind && !unit.perShare)?.unit.scale ?? 1;
+
+/** What lies between rates of two decimals has two as well: 3.78 % is 0.32 points above 3.46 %. */
+const ratesPrint = (operands: readonly Operand[]): number =>
+  operands.every(({ unit }) => unit.kind === 'percent') ? Math.max(0, ...operands.map(({ text }) => behindPoint(text))) : 0;
 
 const behindPoint = (text: string): number => /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
 

@@ -28,7 +28,7 @@ export function workedOut(name: string, tree: Tree<Operand>, shown: Shown, formu
   return isAbstention(made) ? null : made;
 }
 
-/** How far something moved from one figure to another, in its unit, in points, or in per cent of what it was. */
+/** How far something moved from one figure to another, in its unit, in points, or in per cent of what it was, under a name of its own. */
 export function changeBetween(
   name: string,
   to: Tree<Operand>,
@@ -37,8 +37,8 @@ export function changeBetween(
 ): Calculation | null {
   const moved = difference(to, from);
   return gauge === 'percent change'
-    ? workedOut(`Change in ${name}`, quotient(moved, from.kind === 'size' ? from : size(from)), { kind: 'percent', decimals: 1 })
-    : workedOut(`Change in ${name}`, moved, gauge === 'points' ? { kind: 'points', decimals: 1 } : {});
+    ? workedOut(name, quotient(moved, from.kind === 'size' ? from : size(from)), { kind: 'percent', decimals: 1 })
+    : workedOut(name, moved, gauge === 'points' ? { kind: 'points', decimals: 1 } : {});
 }
 
 /** How a change is asked for. */

@@ -28,12 +28,15 @@ describe('a move between two figures of one sentence', () => {
       ['$28', 1e6],
       ['$55', 1e6],
     ]);
+    expect(move?.calculation.name).toBe('Change from 2022 to 2023');
     expect(move && gatedDrafts(move.draft, [], new Set()).cut).toEqual([]);
   });
 
   it('of a rate is given in points', () => {
     const move = moveIn('Road tolls rates for 2023 and 2022 were 5.8% and 4.7%, respectively.');
     expect(move?.draft.sentences[0]?.text).toMatch(/^It rose by 1\.1 percentage points, from 4\.7 % in 2022 to 5\.8 % in 2023: /);
+    const finer = moveIn('Road tolls rates for 2023 and 2022 were 3.78% and 3.46%, respectively.');
+    expect(finer?.draft.sentences[0]?.text).toMatch(/^It rose by 0\.32 percentage points, /);
   });
 
   it.each([

@@ -54,7 +54,7 @@ export function movedInRow(context: Context, at: RowAt): Calculation[] {
     // a loss that shrinks falls
     const lost = (late.value ?? 0) < 0 && (early.value ?? 0) < 0;
     const [after, before] = lost ? [size(to), size(from)] : [to, from];
-    const made = changeBetween(label, after, before, points ? 'points' : gauge);
+    const made = changeBetween(`Change in ${label}`, after, before, points ? 'points' : gauge);
     return made === null ? [] : [made];
   });
 }
