@@ -1,9 +1,9 @@
-// Training rows for claiming a place (src/answer/judging/placeWeights.json): each question of the sets that no figure and no sentence alone decides, with the places that the judge puts
+// Training rows for claiming a place (src/answer/judging/places/placeWeights.json): each question of the sets that no figure and no sentence alone decides, with the places that the judge puts
 // first and what speaks for each. One line a question; scripts/levels/places.py fits the weights.
 //   npx tsx scripts/levels/placeRows.ts --cache DIR --judge COMMAND --set DATA,QUESTIONS … --out FILE
 import { writeFileSync } from 'node:fs';
-import { likedPlaces } from '../../src/answer/judging/likedPlaces.ts';
-import { isApart, PLACE_FEATURES } from '../../src/answer/judging/placeFeatures.ts';
+import { likedPlaces } from '../../src/answer/judging/places/likedPlaces.ts';
+import { isApart, PLACE_FEATURES } from '../../src/answer/judging/places/placeFeatures.ts';
 import { passages } from '../../src/answer/sentences/extract.ts';
 import type { FilingId } from '../../src/domain/document.ts';
 import { judgePlaces } from '../../src/engine/ask/judgePlaces.ts';
@@ -22,14 +22,16 @@ for await (const { line, shelf, context, found } of askedOf<{ id: string; questi
       question: line.question,
       intent: context.asked.intent,
       found: found.finding !== null,
-      places: places.flatMap(({ at, sentence, figure, features }) => {
+      places: places.flatMap(({ at, says, figure, rival, features }) => {
         if (isApart(features)) return [];
         const [filing, ...where] = at.place.split(' ');
         return {
           x: row(PLACE_FEATURES, features),
           place: [shelf.docOf(filing as FilingId), ...where].join(' '),
-          row: sentence === null,
-          value: figure?.value ?? null,
+          row: says.kind === 'row',
+          made: says.kind === 'move',
+          rival,
+          value: says.kind === 'move' ? says.by : (figure?.value ?? null),
           head: at.text.head,
           text: at.text.body,
         };

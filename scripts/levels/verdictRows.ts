@@ -26,7 +26,7 @@ for await (const { line, data, context, found } of askedOf<Line>(values.set, val
   const { id, question, answer_yesno: gold, docs, evidence = [] } = line;
   if (gold === undefined || found.finding !== null || !asksVerdict(context)) continue;
   const judged = (await judgePlaces(context, found, judge)) ?? new Map<string, number>();
-  const places = verdictPlaces(context, found.verdicts ?? [], passages(context), judged).map(({ yes, from, features }) => ({
+  const places = verdictPlaces(context, found, passages(context), judged).map(({ yes, from, features }) => ({
     x: row(VERDICT_FEATURES, features),
     yes,
     page: from.kind === 'sentence' ? from.one.passage.evidence.page.number : (from.row.finding.results[0]?.operands[0]?.page ?? 0),

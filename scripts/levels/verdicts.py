@@ -1,6 +1,6 @@
 """Fits src/answer/judging/verdictWeights.json: how likely a place's yes or no is right, each company held back in turn.
 
-  python3 scripts/levels/verdicts.py ROWS … [--out FILE] [--show LEAST]
+  python3 scripts/levels/verdicts.py ROWS … [--keep FILE] [--out FILE] [--show LEAST]
 
 ROWS: scripts/levels/verdictRows.ts --out. Prints, for each threshold, the verdicts that would be claimed of companies not seen and how many are right, then the weights over all.
 """
@@ -14,6 +14,7 @@ from signed import signed
 args = argparse.ArgumentParser()
 args.add_argument("rows", nargs="+")
 args.add_argument("--out")
+args.add_argument("--keep", help="weights that stay as they are: only the bias and features that this file has not are fitted, on top of them")
 args.add_argument("--show", type=float)
 args = args.parse_args()
 
@@ -47,8 +48,22 @@ least = np.array([LEAST.get(n, 0) for n in names])
 sign = np.array([-1 if n in AGAINST else 1 if n in FOR else 0 for n in names])
 
 
+kept = json.load(open(args.keep)) if args.keep else {}
+base = np.array([kept.get(n, 0.0) for n in names])
+free = np.array([n == "bias" or n not in kept for n in names])
+
+
 def fitted(at):
-    return signed(X[at], y[at], w[at], sign, RIDGE, 4000, least)
+    if not kept:
+        return signed(X[at], y[at], w[at], sign, RIDGE, 4000, least)
+    d, some, rest = np.zeros(int(free.sum())), X[at][:, free], X[at] @ base
+    for _ in range(60):
+        p = 1 / (1 + np.exp(-(rest + some @ d)))
+        slope = some.T @ (w[at] * (p - y[at])) + d
+        d = d - np.linalg.solve((some * (w[at] * p * (1 - p))[:, None]).T @ some + np.eye(len(d)), slope)
+    v = base.copy()
+    v[free] += d
+    return v
 
 
 def best(one, v):

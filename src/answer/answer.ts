@@ -18,8 +18,7 @@ import { isDisliked, isUnread } from './judging/isDisliked.ts';
 import { isDislikedMove } from './judging/isDislikedMove.ts';
 import { likesAny } from './judging/likesAny.ts';
 import { likesNone } from './judging/likesNone.ts';
-import { likedDraft } from './judging/likedDraft.ts';
-import { movedDraft } from './judging/movedDraft.ts';
+import { likedDraft } from './judging/places/likedDraft.ts';
 import { weighedVerdict } from './judging/weighedVerdict.ts';
 import { judgedNearest } from './judging/judgedNearest.ts';
 import type { JudgedPlaces } from './judging/judgedPlaces.ts';
@@ -138,9 +137,7 @@ const met = (draft: Draft | null, context: Context): Draft | null =>
 
 /** What words and judge hold for the answer together. */
 const byBoth = (context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null =>
-  weighedVerdict(context, figures.verdicts ?? [], found, judged, (draft) => lacksNarrowing(draft, context)) ??
-  likedDraft(context, figures, found, judged) ??
-  movedDraft(context, figures, found, judged);
+  weighedVerdict(context, figures, found, judged, (draft) => lacksNarrowing(draft, context)) ?? likedDraft(context, figures, found, judged);
 
 /** What was spent is asked for, and the sentence says what was earned: "fuel surcharges generated revenues of $2.6 billion". */
 function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context): boolean {

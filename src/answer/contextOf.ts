@@ -2,7 +2,7 @@ import type { Context, FilingPages } from '../domain/context.ts';
 import type { Time } from '../domain/time.ts';
 import type { Evidence, FilingCard, Question } from '../domain/question.ts';
 import type { Subject } from '../domain/reading.ts';
-import { timeIn } from '../question/times/timeIn.ts';
+import { timesIn } from '../question/times/timeIn.ts';
 import { asAsked, isFellows } from '../question/filers/registrantOf.ts';
 import { terms } from '../text/tokens.ts';
 import type { AnswerInput } from './input.ts';
@@ -54,7 +54,7 @@ export function contextOf(input: AnswerInput): Context {
       question.subject,
       leading.map(({ card }) => card),
     ),
-    times: first === undefined ? question.times : question.times.map((time) => timeIn(time, first.card)),
+    times: first === undefined ? question.times : timesIn(question.times, first.card),
     ranked: evidence.filter((e) => named.size === 0 || named.has(e.hit.filing)).slice(0, READ),
     filings: leading,
     own,

@@ -5,7 +5,8 @@ import { amountsIn } from '../text/numbers.ts';
 import { isStopWord, stem, terms, words } from '../text/tokens.ts';
 import { asking } from '../text/words/askingwords.ts';
 import { isCarrier, isColour } from '../text/words/asked/colourwords.ts';
-import { anyOf, grammar } from '../text/words/phrases.ts';
+import { anyOf, grammar, wholly } from '../text/words/phrases.ts';
+import { plainWords } from '../text/words/asked/plainwords.ts';
 import { statementSources } from '../text/words/statementtitles.ts';
 
 /** Words of asking and of pointing at a source. */
@@ -73,13 +74,16 @@ const LEAD = /^([^:?]{3,80}):\s+(?=\S)/;
 /** "For the BioNTech shot, what share …": what a name before the question narrows. */
 const NAMED_LEAD = new RegExp(grammar`^${asking.leadTies}\s+([^,:?]{3,60}),\s+(?=${asking.questions})`, 'i');
 
+/** "For our cash forecast: …": what the answer is for narrows nothing. */
+const PURPOSE = wholly(plainWords.purposes);
+
 /** The needed words of what is put before the question itself, where its noun is not there but behind the colon: "Overseas customers: how much did sales fall?" */
 export function leadOf(question: Question, noun: string): readonly string[] {
   const named = NAMED_LEAD.exec(question.core);
   const [, lead = ''] = LEAD.exec(question.core) ?? (/\p{Lu}/u.test(named?.[1] ?? '') ? named : null) ?? [];
   // the noun may have been put in other words than the question's: "spend on plants" is capital expenditure
   const names = noun === '' || lead.toLowerCase().includes(noun.toLowerCase());
-  return lead === '' || names ? [] : subjectOf({ ...question, core: lead }).needed;
+  return lead === '' || names || PURPOSE.test(lead.trim()) ? [] : subjectOf({ ...question, core: lead }).needed;
 }
 
 /** The part of the needed terms that `have` accounts for, 0 to 1; 1 for a subject without needed terms. */

@@ -5,7 +5,10 @@ import { barePage, wholeOf } from './page.ts';
 import { labelledTable, pipedTable } from './table.ts';
 
 /** A filing as pages and what its cover says. */
-export interface MadeFiling extends Pick<MadeMetadata, 'form' | 'fiscalQuarter' | 'periodEnd' | 'coRegistrants' | 'unreadable' | 'unsure'> {
+export interface MadeFiling extends Pick<
+  MadeMetadata,
+  'form' | 'fiscalQuarter' | 'fiscalYearEnd' | 'periodEnd' | 'coRegistrants' | 'unreadable' | 'unsure'
+> {
   readonly company: string;
   readonly fiscalYear: number;
   readonly pages: readonly Page[];
@@ -13,13 +16,13 @@ export interface MadeFiling extends Pick<MadeMetadata, 'form' | 'fiscalQuarter' 
 
 /** The card of a made filing: a 10-K of a calendar year where nothing else is said. */
 export function cardOf({ company, form = '10-K', fiscalYear, fiscalQuarter, periodEnd, pages, ...told }: MadeFiling): FilingCard {
-  const { coRegistrants, unreadable, unsure } = told;
+  const { coRegistrants, unreadable, unsure, fiscalYearEnd = '12-31' } = told;
   return card(`${company}-${form}-${String(fiscalYear)}-${String(fiscalQuarter ?? '')}`, {
     company,
     form,
     fiscalYear,
     periodEnd: periodEnd ?? `${String(fiscalYear)}-12-31`,
-    fiscalYearEnd: '12-31',
+    fiscalYearEnd,
     pages: pages.length,
     ...(coRegistrants === undefined ? {} : { coRegistrants }),
     ...(unreadable === undefined ? {} : { unreadable }),

@@ -8,6 +8,8 @@ import { assertionWords } from '../../text/words/sentences/assertions.ts';
 import { HEDGES } from '../../text/words/sentences/hedges.ts';
 import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { tellingWords, type AnswerPassage } from '../sentences/answerPassages.ts';
+import type { ToJudge } from './judgedPlaces.ts';
+import { namesMissing } from './places/placeWords.ts';
 import { saysAll } from '../sentences/saysAll.ts';
 import { timeOf } from '../sentences/statedFacts.ts';
 import type { SaidVerdict } from '../sentences/verdicts/saidVerdict.ts';
@@ -50,24 +52,36 @@ export const VERDICT_FEATURES = [
   'agree',
   'oppose',
   'weak',
+  'nearest',
+  'nameMissing',
+  'short',
 ] as const;
 export type VerdictFeatures = Readonly<Partial<Record<(typeof VERDICT_FEATURES)[number], number>>>;
 
 /** How a place stands among all that the judge has read. */
 export interface Standing {
+  readonly at: ToJudge;
   readonly logit: number;
   /** How far above every other place, in logits. */
   readonly lead: number;
+  /** How near the question the nearest of them is. */
+  readonly near: number;
 }
 
 const [HEDGE, EXCEPT] = [anyOf(HEDGES.undecided), anyOf(NEGATIONS.except)];
 const EXTENT = new Set(assertionWords.extents.map(stem));
 const STILL = anyOf(sayingWords.still);
 
+/** A text of fewer characters says one thing. */
+const SHORT = 160;
+
 /** What both kinds share: how the judge likes the place, and how the question stands. */
-function ofBoth(context: Context, { logit, lead }: Standing): VerdictFeatures {
+function ofBoth(context: Context, { at, logit, lead, near }: Standing): VerdictFeatures {
   const { question } = context;
   return {
+    nearest: Math.max(-1, (at.near - near) / 3),
+    nameMissing: namesMissing(context, at),
+    short: at.text.body.length < SHORT ? 1 : 0,
     judged: Math.max(-1, Math.min(1, logit / 4)),
     best: lead >= 0 ? 1 : 0,
     lead: Math.max(-1, Math.min(1, lead / 3)),

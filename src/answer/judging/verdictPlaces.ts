@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/context.ts';
-import type { RowVerdict } from '../../domain/figures.ts';
+import type { Found, RowVerdict } from '../../domain/figures.ts';
 import { answerPassages, type AnswerPassage } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { saidVerdict } from '../sentences/verdicts/saidVerdict.ts';
@@ -7,7 +7,7 @@ import { DISLIKED } from './isDisliked.ts';
 import { isOfTime } from './isOfTime.ts';
 import { LIKED } from './likesAny.ts';
 import { yearIn } from '../sentences/statedFacts.ts';
-import { rowOfCell, type JudgedPlaces } from './judgedPlaces.ts';
+import { rowOfCell, toJudge, type JudgedPlaces } from './judgedPlaces.ts';
 import { placeOf } from './placeNames.ts';
 import { rowFeatures, saidFeatures, type Standing, type VerdictFeatures } from './verdictFeatures.ts';
 
@@ -18,30 +18,34 @@ export interface VerdictPlace {
   readonly features: VerdictFeatures;
 }
 
+/** What neither denies nor says how much says yes only where the judge likes it for the answer: "each had commitments to the venture" is no loss of it. */
+const SAYS_IT = 1;
 /** So many of the places that the judge likes best are weighed. */
 const NEAR = 5;
 
 /** Every sentence and row that the judge has read, with the yes or no that it would give. */
 export function verdictPlaces(
   context: Context,
-  rows: readonly RowVerdict[],
+  figures: Pick<Found, 'levels' | 'near' | 'verdicts'>,
   found: readonly Passage[],
   judged: JudgedPlaces,
 ): VerdictPlace[] {
+  const reads = new Map(toJudge(context, figures).map((one) => [one.place, one]));
+  const near = Math.max(...[...reads.values()].map((one) => one.near));
   const liked = [...judged.values()].sort((a, b) => b - a)[NEAR - 1] ?? -Infinity;
   const standing = (place: string, least: number): Standing | null => {
-    const logit = judged.get(place);
-    if (logit === undefined || logit < Math.max(least, liked)) return null;
-    return { logit, lead: logit - Math.max(-12, ...[...judged].flatMap(([other, score]) => (other === place ? [] : [score]))) };
+    const [at, logit] = [reads.get(place), judged.get(place)];
+    if (at === undefined || logit === undefined || logit < Math.max(least, liked)) return null;
+    return { at, near, logit, lead: logit - Math.max(-12, ...[...judged].flatMap(([other, score]) => (other === place ? [] : [score]))) };
   };
   const said = answerPassages(context, found).flatMap((one): VerdictPlace[] => {
     const at = standing(placeOf(one.passage), DISLIKED);
     const verdict = at === null || isOfOtherTime(one, context) ? null : saidVerdict(one.passage.text, context);
-    return at === null || verdict === null
+    return at === null || verdict === null || (verdict.by === 'said' && at.logit < SAYS_IT)
       ? []
       : [{ yes: verdict.yes, from: { kind: 'sentence', one }, features: saidFeatures(context, one, verdict, at) }];
   });
-  const printed = rows.flatMap((row): VerdictPlace[] => {
+  const printed = (figures.verdicts ?? []).flatMap((row): VerdictPlace[] => {
     const [calculation] = row.finding.results;
     const place = calculation === undefined ? null : rowOfCell(context, { calculation });
     const at = place === null ? null : standing(place.place, LIKED);

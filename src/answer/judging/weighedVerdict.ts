@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/context.ts';
-import type { RowVerdict } from '../../domain/figures.ts';
+import type { Found } from '../../domain/figures.ts';
 import { sourceOfWords } from '../compose/cite.ts';
 import { findingDraft } from '../compose/findingDraft.ts';
 import { verdictDraft } from '../compose/verdictDraft.ts';
@@ -12,8 +12,8 @@ import { VERDICT_FEATURES } from './verdictFeatures.ts';
 import { verdictPlaces, type VerdictPlace } from './verdictPlaces.ts';
 import weights from './verdictWeights.json' with { type: 'json' };
 
-/** From here on a verdict is claimed: of companies held back when the weights were fitted 54 of 56 were right (docs/RESULTS.md). */
-const CLAIMED = 0.78;
+/** From here on a verdict is claimed: of companies held back when the weights were fitted 51 of 53 were right (docs/RESULTS.md). */
+const CLAIMED = 0.74;
 
 /**
  * Yes or no from the sentence or row whose verdict is likeliest right, by what it says, how it says it and what the judge holds of it. Null where none is likely enough,
@@ -21,13 +21,13 @@ const CLAIMED = 0.78;
  */
 export function weighedVerdict(
   context: Context,
-  rows: readonly RowVerdict[],
+  figures: Pick<Found, 'levels' | 'near' | 'verdicts'>,
   found: readonly Passage[],
   judged: JudgedPlaces,
   lacks: (draft: Draft) => boolean = () => false,
 ): Draft | null {
   if (!asksVerdict(context) || isOfAnyCompany(context)) return null;
-  const likely = verdictPlaces(context, rows, found, judged)
+  const likely = verdictPlaces(context, figures, found, judged)
     .filter((place) => !isOfOther(place, context))
     .map((one) => ({ one, chance: chanceBy(VERDICT_FEATURES, one.features, weights) }))
     .filter(({ chance }) => chance >= CLAIMED)

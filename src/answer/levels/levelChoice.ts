@@ -32,15 +32,7 @@ export function levelCandidates(context: Context, cells: readonly LevelCell[], f
   const sought = soughtFor(context, found);
   const brought = new Set(context.question.brought.amounts);
   const ofCells = cells.map((cell) => ofCell(cell, featuresOfCell(cell, sought)));
-  const ofSentences = found.flatMap((passage): LevelCandidate[] => {
-    const all = sentenceAmounts(passage.text);
-    return all.flatMap((amount) => {
-      if (brought.has(amount.value)) return [];
-      const features = featuresOfAmount(passage, amount, all, sought);
-      const { kind, perShare } = amount;
-      return [{ value: Math.abs(amount.value), kind, perShare, features, from: { kind: 'sentence', passage, amount } }];
-    });
-  });
+  const ofSentences = found.flatMap((passage) => amountsOf(passage, sought, brought));
   const all = [...ofCells, ...ofSentences].filter(({ features }) => (features.near ?? 0) >= LEAST);
   return all.map((one) => {
     const alike = all.filter((other) => other !== one && one.value !== 0 && sameFigure(one, other) && !samePlace(one, other));
@@ -49,6 +41,27 @@ export function levelCandidates(context: Context, cells: readonly LevelCell[], f
       features: { ...one.features, agreeing: Math.min(1, Math.max(0, ...alike.map(({ features }) => features.near ?? 0))) },
     };
   });
+}
+
+function amountsOf(passage: Passage, sought: Sought, brought: ReadonlySet<number>): LevelCandidate[] {
+  const all = sentenceAmounts(passage.text);
+  return all.flatMap((amount): LevelCandidate[] => {
+    if (brought.has(amount.value)) return [];
+    const features = featuresOfAmount(passage, amount, all, sought);
+    const { kind, perShare } = amount;
+    return [{ value: Math.abs(amount.value), kind, perShare, features, from: { kind: 'sentence', passage, amount } }];
+  });
+}
+
+/** The amounts of one sentence, whatever words of the question are near them, likeliest first; chances among themselves. */
+export function levelsOf(context: Context, passage: Passage, found: readonly Passage[]): RankedLevel[] {
+  const all = amountsOf(passage, soughtFor(context, found), new Set(context.question.brought.amounts)).map((one) => ({
+    one,
+    score: scoreOf(one.features),
+  }));
+  const most = Math.max(...all.map(({ score }) => score));
+  const total = all.reduce((sum, { score }) => sum + Math.exp(score - most), 0);
+  return all.map(({ one, score }) => ({ one, score, chance: Math.exp(score - most) / total })).sort((a, b) => b.score - a.score);
 }
 
 /** A cell as the figure that may be meant. */

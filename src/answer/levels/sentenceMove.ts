@@ -1,6 +1,10 @@
 import type { Context } from '../../domain/context.ts';
 import type { Calculation, Found, Operand } from '../../domain/figures.ts';
 import type { Time } from '../../domain/time.ts';
+import { monthsFrom } from '../../text/periods.ts';
+import { anyOf } from '../../text/words/phrases.ts';
+import { LENGTHS } from '../../text/words/sentences/lengths.ts';
+import { fiscalShift } from '../sentences/clauses/fiscalShift.ts';
 import { unitAsked } from '../../question/words/levelAsked.ts';
 import { sourceOfWords, wordsOf } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
@@ -22,10 +26,11 @@ export interface SentenceMove {
  * several of one kind, for either time.
  */
 export function sentenceMove(context: Context, passage: Passage, between: NonNullable<Found['movedBetween']>): SentenceMove | null {
-  const years = yearsOf(context.times);
-  if (years === null) return null;
   const { evidence, span } = passage;
-  const [pair, another] = pairsOf(context, sentenceAmounts(wordsOf(evidence.page, span)), years);
+  const text = wordsOf(evidence.page, span);
+  const years = yearsOf(context.times, fiscalShift(text, evidence.card));
+  if (years === null) return null;
+  const [pair, another] = pairsOf(context, ofLength(text, sentenceAmounts(text), context.times[0]), years);
   if (pair === undefined || another !== undefined) return null;
   const [to, from] = pair.map((amount) => operandOf(passage, amount));
   const calculation = to && from ? between(`Change from ${String(years.early)} to ${String(years.late)}`, to, from) : null;
@@ -45,12 +50,29 @@ export function sentenceMove(context: Context, passage: Passage, between: NonNul
   };
 }
 
-/** The later and the earlier of two times; the year before where one is named. */
-function yearsOf(times: readonly Time[]): { readonly late: number; readonly early: number } | null {
-  const all = times.map(({ date, fiscalYear }) => (date === undefined ? fiscalYear : Number(date.slice(0, 4))));
+/** The later and the earlier of two times as the sentence prints their years; the year before where one is named. */
+function yearsOf(times: readonly Time[], shift: number): { readonly late: number; readonly early: number } | null {
+  const all = times.map(({ date, fiscalYear }) => (date === undefined ? fiscalYear && fiscalYear - shift : Number(date.slice(0, 4))));
   const [one, other = one === undefined ? undefined : one - 1] = all;
   if (one === undefined || other === undefined || one === other || all.length > 2) return null;
   return { late: Math.max(one, other), early: Math.min(one, other) };
+}
+
+const LENGTH = anyOf(LENGTHS.named, 'gi');
+
+/** The amounts of so many months as are asked for, where the sentence gives several lengths: "$239 million for the three months and $692 million for the nine months". */
+function ofLength(text: string, amounts: readonly SentenceAmount[], time: Time | undefined): readonly SentenceAmount[] {
+  const asked = time?.months ?? (time?.fiscalQuarter === undefined ? undefined : 3);
+  const told = [...text.matchAll(LENGTH)].flatMap(({ index, 0: words }) => {
+    const months = monthsFrom(words);
+    return months === null ? [] : [{ index, months }];
+  });
+  if (asked === undefined || new Set(told.map(({ months }) => months)).size < 2) return amounts;
+  // said before its amounts, or behind them
+  const leads = told.some(({ index }) => amounts.every(({ start }) => index < start));
+  const lengthOf = ({ start, end }: SentenceAmount) =>
+    leads ? told.findLast(({ index }) => index < start) : told.find(({ index }) => index >= end);
+  return amounts.filter((amount) => lengthOf(amount)?.months === asked);
 }
 
 /** The figures of one kind, each of a time of its own, that the sentence gives for the later and for the earlier time. */
@@ -72,7 +94,8 @@ function pairsOf(
     const [to, from] = [late, early].map((year) => own.find((amount) => amount.year === year));
     // one without a time of its own, or two of one time, are of something else too
     const apart = own.every(({ year }, i) => year !== null && own.findIndex((one) => one.year === year) === i);
-    return apart && to && from ? [[to, from] as const] : [];
+    // what is rounded to tenths of a billion is no figure to take millions from
+    return apart && to && from && to.scale === from.scale ? [[to, from] as const] : [];
   });
 }
 

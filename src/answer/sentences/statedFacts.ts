@@ -15,6 +15,7 @@ import type { Draft } from '../compose/draft.ts';
 import { lacksPart } from './clauses/lacksPart.ts';
 import { endsWithItem, ofFaceItem } from '../../question/measures/ofFaceItem.ts';
 import type { Passage } from './extract.ts';
+import { fiscalShift } from './clauses/fiscalShift.ts';
 import { isOfAnother } from './clauses/isOfAnother.ts';
 import { placesOfPart } from './listedPart.ts';
 import { amountsMentioned, chosen, datesMentioned, type Mention } from './mention.ts';
@@ -49,7 +50,8 @@ export function timeOf(passage: Pick<Passage, 'text' | 'evidence'>, context: Con
   if (time.fiscalQuarter !== undefined && quarters.length > 0)
     return quarters.some(({ quarter, year }) => quarter === time.fiscalQuarter && year === wanted) ? 'said' : null;
   const sameQuarter = time.fiscalQuarter === undefined || fiscalQuarter?.value === time.fiscalQuarter;
-  if (years.length > 0) return years.includes(String(wanted)) && sameQuarter ? 'said' : null;
+  const shift = time.fiscalYear === undefined ? 0 : fiscalShift(text, passage.evidence.card);
+  if (years.length > 0) return [wanted, wanted - shift].some((year) => years.includes(String(year))) && sameQuarter ? 'said' : null;
   return fiscalYear?.value === yearIn(time, passage.evidence.card) && sameQuarter ? 'implied' : null;
 }
 

@@ -8,7 +8,7 @@ import { meets, wantedWords } from '../../question/words/wantedWords.ts';
 import { escaped } from '../../text/escaped.ts';
 import { amountsIn } from '../../text/numbers.ts';
 import { terms } from '../../text/tokens.ts';
-import { asksFigure } from '../judging/likedPlaces.ts';
+import { asksFigure } from '../judging/places/placeFeatures.ts';
 import { levelCandidates } from '../levels/levelChoice.ts';
 import { isOfTime } from '../judging/isOfTime.ts';
 import { isOfOtherYear } from '../sentences/clauses/isOfOtherYear.ts';

@@ -27,7 +27,10 @@ export function present({ value, measure }: Worked, shown: Shown, operands: read
   const scale = SCALED.includes(kind) && !own.perShare ? (shown.scale ?? scaleFor(value, scaleOf(own.kind, operands))) : 1;
   const hundred = kind === 'percent' || kind === 'points';
   const scaled = hundred ? value.times(100) : value.div(scale);
-  const decimals = Math.max(shown.decimals ?? ownDecimals(scaled, kind, own.perShare, operands), kind === 'points' ? ratesPrint(operands) : 0);
+  const decimals = Math.max(
+    shown.decimals ?? ownDecimals(scaled, kind, own.perShare, operands),
+    kind === 'points' ? ratesPrint(operands) : 0,
+  );
   const rounded = scaled.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
   const fixed = shown.decimals !== undefined || !SCALED.includes(kind) || own.perShare;
   return {

@@ -1,6 +1,7 @@
 import type { FilingCard } from '../../domain/question.ts';
 import type { OwnTime, Time } from '../../domain/time.ts';
 import { calendarOf, fiscalOf } from '../../text/periods.ts';
+import { once } from './timesAsked.ts';
 
 /** The filing's own period, for a question that names none. */
 export function ownTime(card: FilingCard): Time {
@@ -30,6 +31,9 @@ export function timeIn(time: Time, card: FilingCard): Time {
   const whole = isAnnual(card) || card.metadata.fiscalQuarter?.value === fiscalQuarter;
   return year === undefined || !whole ? time : { ...time, fiscalYear: year };
 }
+
+/** All of them as one filing means them, each once. */
+export const timesIn = (times: readonly Time[], card: FilingCard): Time[] => once(times.map((time) => timeIn(time, card)));
 
 function settled(
   rest: Omit<Time, 'fiscalYear' | 'fiscalQuarter' | 'date' | 'own'>,

@@ -23,7 +23,8 @@ export function timesAsked({ core, periods }: Pick<Question, 'core' | 'periods'>
 export const timeKey = ({ fiscalYear, fiscalQuarter, date, months, own }: NamedTime): string =>
   JSON.stringify([fiscalYear, fiscalQuarter, date, months, own]);
 
-function once(times: readonly Time[]): Time[] {
+/** Each time once, whatever words it has. */
+export function once(times: readonly Time[]): Time[] {
   const seen = new Set<string>();
   return times.filter((time) => !seen.has(timeKey(time)) && seen.add(timeKey(time)));
 }

@@ -5,11 +5,16 @@ import { sentenceMove } from '../../../src/answer/levels/sentenceMove.ts';
 import { passages } from '../../../src/answer/sentences/extract.ts';
 import { find } from '../../../src/figures/findFigure.ts';
 import { asking } from '../../builders/asking.ts';
+import type { MadeFiling } from '../../builders/filing.ts';
 import { page } from '../../builders/page.ts';
 
-function moveIn(text: string, question = 'How did the road tolls of Halden Freight move between the end of 2022 and the end of 2023?') {
+function moveIn(
+  text: string,
+  question = 'How did the road tolls of Halden Freight move between the end of 2022 and the end of 2023?',
+  made: Omit<MadeFiling, 'company' | 'pages'> = { fiscalYear: 2023 },
+) {
   const pages = [page(7, [{ header: 'Halden Freight Corporation 2023 Form 10-K' }, { text }])];
-  const context = contextOf(asking(question, [{ company: 'Halden Freight Corporation', fiscalYear: 2023, pages }]));
+  const context = contextOf(asking(question, [{ company: 'Halden Freight Corporation', ...made, pages }]));
   const [passage] = passages(context);
   const { movedBetween } = find(context);
   if (passage === undefined || movedBetween === undefined) throw new Error('no passage');
@@ -45,9 +50,27 @@ describe('a move between two figures of one sentence', () => {
       'that has two figures of one time',
       'Road tolls and fines were $1.2 billion and $821 million at December 31, 2023, and $1.1 billion and $711 million at December 31, 2022.',
     ],
+    ['whose figures are rounded otherwise', 'Road tolls were $1.3 billion and $992 million at December 31, 2023 and 2022, respectively.'],
     ['that has nothing at one of them', 'Road tolls were $0 and $3.1 million at December 31, 2023 and 2022, respectively.'],
   ])('is none of a sentence %s', (_, text) => {
     expect(moveIn(text)).toBeNull();
+  });
+
+  describe('of a company whose year ends in January', () => {
+    const HALVES =
+      'Road tolls were $23 million and $29 million for the three months ended October 31, 2022 and 2021, respectively, and $69 million and $81 million for the nine months ended October 31, 2022 and 2021, respectively.';
+    const of = (question: string) => moveIn(HALVES, question, { fiscalYear: 2023, fiscalYearEnd: '01-31', periodEnd: '2022-10-31', fiscalQuarter: 3 }); // prettier-ignore
+
+    it('is of its fiscal years and of the length that is asked for', () => {
+      const nine = of('How did the road tolls of Halden Freight in the first nine months of fiscal 2023 change against the same months a year before?'); // prettier-ignore
+      expect(nine?.draft.sentences[0]?.text).toMatch(/^It fell by \$12 million, from \$81 million in 2021 to \$69 million in 2022: /);
+      const quarter = of('How did the road tolls of Halden Freight change from Q3 of fiscal 2022 to Q3 of fiscal 2023?');
+      expect(quarter?.draft.sentences[0]?.text).toMatch(/^It fell by \$6 million, from \$29 million/);
+    });
+
+    it('is none of other years', () => {
+      expect(of('How did the road tolls of Halden Freight change from Q3 of fiscal 2021 to Q3 of fiscal 2022?')).toBeNull();
+    });
   });
 
   it('is none of three times', () => {

@@ -3,6 +3,7 @@ import type { Cell, Table } from '../../../domain/document.ts';
 import type { Calculation, RowAt } from '../../../domain/figures.ts';
 import type { Evidence } from '../../../domain/question.ts';
 import { leaf, size } from '../../../domain/tree.ts';
+import { saysTotal } from '../../../text/labels.ts';
 import { labelPath } from '../../../text/lineage.ts';
 import { terms } from '../../../text/tokens.ts';
 import { timely } from '../../cells/candidates.ts';
@@ -40,7 +41,8 @@ export function movedInRow(context: Context, at: RowAt): Calculation[] {
   );
   if (first === undefined || first.length === 0 || second?.length === 0) return [];
   const own = table.cells.filter((cell) => cell.row === row && cell.value !== null);
-  return pairsOf(evidence, table, first, second).flatMap(({ late, early }): Calculation[] => {
+  const pairs = pairsOf(evidence, table, first, second);
+  return columnMeant(context, table, pairs).flatMap(({ late, early }): Calculation[] => {
     const points = late.unit.kind === 'percent';
     // what a rate grew by in per cent is hardly ever meant
     if (points && question.operation === 'percent change') return [];
@@ -84,6 +86,17 @@ function pairsOf(evidence: Evidence, table: Table, first: readonly Cell[], secon
     const [only, more] = like;
     return only === undefined || more !== undefined ? [] : [{ late: cell, early: only }];
   });
+}
+
+/** Of several columns those whose heads have most words of the question, else the total's; all where neither tells. */
+function columnMeant({ question }: Context, table: Table, pairs: readonly BothTimes[]): readonly BothTimes[] {
+  if (pairs.length < 2) return pairs;
+  const said = new Set(question.words.map(({ term }) => term));
+  const heads = pairs.map(({ late }) => table.columns[late.column]?.dimension ?? '');
+  const met = heads.map((head) => terms(head).filter((term) => said.has(term)).length);
+  const most = Math.max(...met);
+  const meant = pairs.filter((_, i) => (most > 0 ? met[i] === most : saysTotal(heads[i] ?? '')));
+  return meant.length > 0 ? meant : pairs;
 }
 
 /** Whether two figures of a row are of the same kind, and their columns say the same but for the time. */

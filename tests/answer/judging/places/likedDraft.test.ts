@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/domain/question.ts';
-import { askJudged } from '../../builders/judged.ts';
+import type { Answer } from '../../../../src/domain/question.ts';
+import { askJudged } from '../../../builders/judged.ts';
 
 const ask = (question: string, texts: readonly string[], logits: Readonly<Record<string, number>>): Answer =>
   askJudged(
@@ -87,9 +87,10 @@ describe('a sentence that the judge likes far better than all others', () => {
   });
 
   it('gives no verdict, and no share that has to be worked out', () => {
-    expect(ask('Can Halden Freight buy the Ostby yard outright under the option it has?', [YARD, SHEDS], { option: 2 }).status).toBe(
+    expect(ask('Can Halden Freight buy the Ostby yard outright under the option it has?', [YARD, SHEDS], { option: 0.8 }).status).toBe(
       'quoted',
     );
+    expect(said(ask('Can Halden Freight buy the Ostby yard outright under the option it has?', [YARD, SHEDS], { option: 3 }))).toMatch(/^Yes/); // prettier-ignore
     const share = 'What percentage of the Ostby yard did Halden Freight get an option on?';
     expect(ask(share, [YARD, SHEDS], { option: 2 }).status).toBe('quoted');
   });
@@ -119,6 +120,6 @@ describe('a sentence that the judge likes far better than all others', () => {
 
   it('is not claimed for a judge’s liking alone, where another has more of the words', () => {
     const near = 'A pay quarrel with the union of the northern ferries is possible in every spring, Halden Freight warns.';
-    expect(ask(WHY, [STRIKE, near], { withheld: 4 }).status).toBe('quoted');
+    expect(ask(WHY, [STRIKE, near], { withheld: 2 }).status).toBe('quoted');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/domain/question.ts';
-import { askJudged } from '../../builders/judged.ts';
-import { MILLIONS, years } from '../../builders/table.ts';
+import type { Answer } from '../../../../src/domain/question.ts';
+import { askJudged } from '../../../builders/judged.ts';
+import { MILLIONS, years } from '../../../builders/table.ts';
 
 const table = {
   title: 'Other expenses for the years ended December 31:',

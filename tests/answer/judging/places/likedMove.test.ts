@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/domain/question.ts';
-import { askJudged } from '../../builders/judged.ts';
-import { MILLIONS, years } from '../../builders/table.ts';
+import type { Answer } from '../../../../src/domain/question.ts';
+import { askJudged } from '../../../builders/judged.ts';
+import { fiscal, MILLIONS, years } from '../../../builders/table.ts';
 
 const BERTHS = {
   table: {
@@ -38,7 +38,7 @@ describe('how far something moved, by the row that the judge puts first', () => 
   });
 
   it.each([
-    ['where the judge hardly likes the row', GUESTS, { 'Berth hire': 0 }],
+    ['where the judge hardly likes the row', GUESTS, { 'Berth hire': -1 }],
     ['where it likes a sentence better', GUESTS, { 'Berth hire': 2, advance: 3 }],
     ['where the row moved the other way', GUESTS.replace('go up', 'fall'), { 'Berth hire': 3 }],
     ['of a year that the row has not', GUESTS.replace('2022', '2019'), { 'Berth hire': 3 }],
@@ -49,5 +49,36 @@ describe('how far something moved, by the row that the judge puts first', () => 
   it('is the size of a loss', () => {
     const a = ask('By what percent did the cost of towing hulls of guests at Halden Freight fall from 2022 to 2023?', { Towing: 3 });
     expect(said(a)).toMatch(/fell 50(\.0)? %/);
+  });
+
+  it('answers which way it went too, and whatever the answer is for', () => {
+    const asked = 'For our cash forecast: was the hire that Halden Freight gets from guests mooring up or down from 2022 to 2023, and by how many dollars?'; // prettier-ignore
+    expect(said(ask(asked, { 'Berth hire': 3 }))).toMatch(/rose by \$20 million/);
+  });
+
+  describe('of several columns of one time', () => {
+    const FLEET = {
+      table: {
+        title: 'Guests at the end of the year',
+        columns: [2023, 2022].flatMap((year) =>
+          ['Owned', 'Hired', 'Total'].map((dimension) => ({ label: `${String(year)} ${dimension}`, dimension, period: fiscal(year) })),
+        ),
+        rows: [['Hire of pontoons', '21', '6', '27', '13', '5', '18']],
+        unit: MILLIONS,
+      },
+    } as const;
+    it.each([
+      ['the total where none is named', 'pontoons', /rose by \$9 million/],
+      ['the one that is named', 'hired pontoons', /rose by \$1 million/],
+    ])('is of %s', (_, what, expected) => {
+      const a = askJudged(
+        `By how many dollars did what Halden Freight takes for ${what} go up from 2022 to 2023?`,
+        [FLEET, { text: NOTE }],
+        {
+          pontoons: 4,
+        },
+      );
+      expect(said(a)).toMatch(expected);
+    });
   });
 });

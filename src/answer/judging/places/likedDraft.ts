@@ -1,0 +1,60 @@
+import type { Context } from '../../../domain/context.ts';
+import type { Found } from '../../../domain/figures.ts';
+import type { QuestionKind } from '../../../domain/reading.ts';
+import { isOfAnyCompany } from '../../../question/filers/isOfAnyCompany.ts';
+import { unitAsked } from '../../../question/words/levelAsked.ts';
+import { sourceOfWords } from '../../compose/cite.ts';
+import type { Draft } from '../../compose/draft.ts';
+import { draftOf } from '../../levels/levelDraft.ts';
+import { chanceBy } from '../../sentences/answerPassages.ts';
+import type { Passage } from '../../sentences/extract.ts';
+import { acceptedFigure } from '../acceptedFigure.ts';
+import type { JudgedPlaces } from '../judgedPlaces.ts';
+import type { LikedPlace } from './likedPlace.ts';
+import { likedPlaces } from './likedPlaces.ts';
+import { asksFigure, isApart, PLACE_FEATURES } from './placeFeatures.ts';
+import weights from './placeWeights.json' with { type: 'json' };
+
+/** From here on a place is claimed for the answer (docs/RESULTS.md has how many such were right of questions not seen). */
+const CLAIMED = 0.6;
+/** Where the same row or sentence must be claimed again for another time: two readings that agree hold each other up. */
+const CLAIMED_OF_PAIR = 0.5;
+/** A figure is given by itself where the next likely one of its sentence is at most so likely beside it. */
+const RIVAL = 0.5;
+/** A yes or no is not said by showing a place; which way a thing went is, by how far. */
+const VERDICTS: ReadonlySet<QuestionKind> = new Set(['yes-no', 'direction', 'choice'] as const);
+
+/** The sentence or the row that is likeliest the whole answer, by all that judge and words know of it: as it is printed, by its figure where one is asked for and one is meant, or by how far its figures moved. */
+export function likedDraft(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
+  const { asked } = context;
+  if (asked.negated || isOfAnyCompany(context)) return null;
+  const verdict = VERDICTS.has(asked.intent);
+  // "how did that end" is answered by no amount; what is only named, "loans to officers in 2022", may be
+  const noFigure = verdict || context.times.length > 1 || (!asksFigure(context) && context.question.says.has('a question'));
+  const figure = noFigure ? null : acceptedFigure(context, figures.levels, found, judged);
+  const byFigure = figure && draftOf(context, figure);
+  if (byFigure !== null) return byFigure;
+  const [best] = likedPlaces(context, figures, found, judged)
+    .filter(({ features, says }) => !isApart(features) && (!verdict || says.kind === 'move'))
+    .map((place) => ({ place, chance: chanceBy(PLACE_FEATURES, place.features, weights) }))
+    .sort((a, b) => b.chance - a.chance);
+  if (best === undefined) return null;
+  const least = context.ofPair === true ? CLAIMED_OF_PAIR : CLAIMED;
+  return best.chance < least ? null : placeDraft(context, best.place);
+}
+
+function placeDraft(context: Context, { says, figure, rival, features }: LikedPlace): Draft | null {
+  switch (says.kind) {
+    case 'move':
+      return says.draft;
+    case 'row':
+      return figure && draftOf(context, figure);
+    case 'sentence': {
+      const { passage, spans, text } = says;
+      const inItsWords = { sentences: [{ text, sources: [sourceOfWords(passage.evidence, spans)] }] };
+      // "what happened" is read as asking for an amount too; and the figure of one does not say which of several is first
+      const open = (context.asked.intent === 'name' && unitAsked(context) === 'any') || features.ranked === 1;
+      return figure === null || !asksFigure(context) || open || rival > RIVAL ? inItsWords : draftOf(context, figure);
+    }
+  }
+}
