@@ -72,17 +72,18 @@ const [HEDGE, EXCEPT] = [anyOf(HEDGES.undecided), anyOf(NEGATIONS.except)];
 const EXTENT = new Set(assertionWords.extents.map(stem));
 const STILL = anyOf(sayingWords.still);
 
-/** A text of fewer characters says one thing. */
+/** A text of fewer characters says one thing: what the judge likes of it, it likes for that. */
 const SHORT = 160;
 
 /** What both kinds share: how the judge likes the place, and how the question stands. */
 function ofBoth(context: Context, { at, logit, lead, near }: Standing): VerdictFeatures {
   const { question } = context;
+  const judged = Math.max(-1, Math.min(1, logit / 4));
   return {
     nearest: Math.max(-1, (at.near - near) / 3),
     nameMissing: namesMissing(context, at),
-    short: at.text.body.length < SHORT ? 1 : 0,
-    judged: Math.max(-1, Math.min(1, logit / 4)),
+    short: at.text.body.length < SHORT ? Math.max(0, judged) : 0,
+    judged,
     best: lead >= 0 ? 1 : 0,
     lead: Math.max(-1, Math.min(1, lead / 3)),
     unnamed: question.companies.length === 0 ? 1 : 0,
