@@ -43,6 +43,8 @@ export type Saying =
   | 'abroad'
   /** What denies, so that a yes would be a no. */
   | 'turned'
+  /** "Has it got rid of it": where there is none left, that is a yes. */
+  | 'done away'
   /** "Is it still so". */
   | 'still'
   /** "Has it ever", "any": whether there is one. */

@@ -64,6 +64,7 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   /** "What are its …": one sentence seldom gives them all. */
   'all of several': new RegExp(grammar`^\s*${answerCues.several}`, 'i'),
   turned: anyOf(NEGATIONS.turning),
+  'done away': anyOf(NEGATIONS.doneAway),
   still: anyOf(words.still),
   'any at all': anyOf([...REPORTINGVERBS.asksForAny, ...words.ever]),
   'one or other': anyOf(words.oneOrOther),

@@ -24,6 +24,12 @@ describe('a sentence that the judge likes best', () => {
       'no',
     ],
     [
+      'has nothing left of what was to go',
+      'Had Halden Freight got rid of its whole allowance for unpaid ferry tolls by the end of 2023?',
+      'The total allowance for unpaid ferry tolls as of December 31, 2023 is $0.',
+      'yes',
+    ],
+    [
       'says the contrary',
       'Does Halden Freight own its Oslo head office?',
       'Our head office in Oslo is leased under an agreement that ends in 2031.',

@@ -17,6 +17,8 @@ import weights from './placeWeights.json' with { type: 'json' };
 
 /** From here on a place is claimed for the answer (docs/RESULTS.md has how many such were right of questions not seen). */
 const CLAIMED = 0.6;
+/** Figures of both times that stand together are seldom of another thing. */
+const CLAIMED_MOVE = 0.55;
 /** Where the same row or sentence must be claimed again for another time: two readings that agree hold each other up. */
 const CLAIMED_OF_PAIR = 0.5;
 /** A figure is given by itself where the next likely one of its sentence is at most so likely beside it. */
@@ -39,7 +41,7 @@ export function likedDraft(context: Context, figures: Found, found: readonly Pas
     .map((place) => ({ place, chance: chanceBy(PLACE_FEATURES, place.features, weights) }))
     .sort((a, b) => b.chance - a.chance);
   if (best === undefined) return null;
-  const least = context.ofPair === true ? CLAIMED_OF_PAIR : CLAIMED;
+  const least = context.ofPair === true ? CLAIMED_OF_PAIR : best.place.says.kind === 'move' ? CLAIMED_MOVE : CLAIMED;
   return best.chance < least ? null : placeDraft(context, best.place);
 }
 

@@ -10,7 +10,7 @@ import { guard } from '../../sentences/nearestPassages.ts';
 import { rowOfCell } from '../judgedPlaces.ts';
 import { valueFeatures, type Beside, type LikedPlace, type ReadPlace } from './likedPlace.ts';
 import { flag } from './placeFeatures.ts';
-import { textFeatures } from './placeWords.ts';
+import { isOfMove, textFeatures } from './placeWords.ts';
 
 /** Nearer than this the judge holds two rows for about as likely. */
 const NEARLY = 1.5;
@@ -56,6 +56,8 @@ export function likedRow({ at, logit: own }: ReadPlace, { context, figures, valu
     features: {
       ...features,
       ...textFeatures(context, at.text.body),
+      // its figure of one time is no change, whatever gains and losses its heads speak of
+      unmoved: flag(isOfMove(context)),
       row: 1,
       missing: wanted.length === 0 ? 0 : wanted.filter((word) => meets(word, said) === 0).length / wanted.length,
       ...valueFeatures(figure, values),

@@ -18,12 +18,15 @@ export function namesMissing({ question, own }: Context, { text: { head, body } 
   return names.length === 0 ? 0 : names.filter(({ term }) => !have.has(term)).length / names.length;
 }
 
+/** Whether a change is asked for. */
+export const isOfMove = ({ question: { operation } }: Context): boolean =>
+  operation !== 'level' && operation !== 'share' && operation !== 'worked';
+
 /** What a text has that an answer must have, by what is asked for. */
 export function textFeatures(context: Context, text: string): PlaceFeatures {
   const { operation, cue, says } = context.question;
-  const moves = operation !== 'level' && operation !== 'share' && operation !== 'worked';
   return {
-    unmoved: flag(moves && !MOVES.test(text)),
+    unmoved: flag(isOfMove(context) && !MOVES.test(text)),
     amountless: flag(asksFigure(context) && (cue === 'amount' || cue === 'count') && amountsIn(text).length === 0),
     unfigured: flag(operation === 'share' && !amountsIn(text).some(({ kind }) => kind === 'percent')),
     nameless: flag(cue === 'person' && hasCue('person', text, context) === 0),

@@ -49,7 +49,7 @@ export function saidVerdict(text: string, context: Context): SaidVerdict | null 
   }
   if (denied) return { yes: false, by: 'denial', clause, apart };
   if (saysContrary(context.question, clause)) return { yes: false, by: 'contrary', clause, apart };
-  if (isNought(clause)) return { yes: false, by: 'nought', clause, apart };
+  if (isNought(clause)) return { yes: context.question.says.has('done away'), by: 'nought', clause, apart };
   return { yes: true, by: 'said', clause, apart };
 }
 

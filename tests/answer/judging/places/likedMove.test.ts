@@ -56,6 +56,19 @@ describe('how far something moved, by the row that the judge puts first', () => 
     expect(said(ask(asked, { 'Berth hire': 3 }))).toMatch(/rose by \$20 million/);
   });
 
+  it('is not the level of one time', () => {
+    const gains = {
+      table: {
+        title: 'Guests at the end of the year',
+        columns: ['Cost', 'Unrealized gains', 'Fair value'].map((dimension) => ({ label: dimension, dimension, period: fiscal(2023) })),
+        rows: [['Hire of pontoons', '30', '3', '33']],
+        unit: MILLIONS,
+      },
+    } as const;
+    const asked = 'By how much did the fair value of what Halden Freight takes for pontoons go up or down in 2023?';
+    expect(askJudged(asked, [gains, { text: NOTE }], { pontoons: 5 }).status).not.toBe('answered');
+  });
+
   describe('of several columns of one time', () => {
     const FLEET = {
       table: {
