@@ -49,6 +49,4 @@ const isOfKind =
     features.uncounted !== 1 &&
     features.unaveraged !== 1 &&
     features.ofMore !== 1 &&
-    // "the $104.2 million increase" is no level
-    (features.moved !== 1 || question.operation !== 'level') &&
     (question.operation !== 'share' || kind === 'percent');

@@ -43,16 +43,6 @@ describe('who it was', () => {
   });
 });
 
-describe('what a thing cost', () => {
-  const asked = 'How much did getting new sheds near Ostby ready cost Halden Freight in 2023?';
-  it.each([
-    ['is said by its amount', 'Getting new sheds near Ostby ready came to $104.2 million, mostly for berths.', /^\$104\.2 million: /],
-    ['is not by how much it went up', 'The $104.2 million increase was due to getting new sheds near Ostby ready.', /^(?!\$)/],
-  ])('%s', (_, text, expected) => {
-    expect(said(ask(asked, [text, STRIKE], { '104.2': 3 }))).toMatch(expected);
-  });
-});
-
 describe('when it was', () => {
   const VOTE = 'As a third of all owners voted against it, the meeting will vote on a new board of the Ostby yard.';
   it.each([
