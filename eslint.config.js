@@ -3,16 +3,12 @@ import { defineConfig } from 'eslint/config';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
-import { lookups } from './scripts/lint/lookups.mjs';
-import { programsOf } from './scripts/lint/programs.mjs';
+import { componentPrograms } from './scripts/lint/programs.mjs';
 import svelteConfig from './svelte.config.js';
 
 const COMPONENTS = ['**/*.svelte', '**/*.svelte.ts'];
 
-/** Of the page and of the rooms without DOM. */
-const PROGRAMS = programsOf(import.meta.dirname, ['tsconfig.ui.json', 'tsconfig.worker.json'], { svelteConfig });
-
-// Components, and the one rule of our own. All else is oxlint's (.oxlintrc.json), which reads no components and takes a twentieth of the time.
+// Components. All else is oxlint's (.oxlintrc.json), which reads no components and takes a twentieth of the time; a rule of our own by types is in scripts/lint/types.mjs.
 export default defineConfig(
   {
     ignores: [
@@ -37,7 +33,7 @@ export default defineConfig(
       parserOptions: {
         parser: ts.parser,
         svelteConfig,
-        programs: PROGRAMS,
+        programs: componentPrograms(),
         extraFileExtensions: ['.svelte'],
       },
     },
@@ -55,21 +51,5 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': 'off',
       'svelte/require-store-reactive-access': 'off',
     },
-  },
-  {
-    files: ['src/**/*.ts', 'workers/**/*.ts'],
-    ignores: COMPONENTS,
-    languageOptions: {
-      parser: ts.parser,
-      parserOptions: { programs: PROGRAMS },
-    },
-    // What is disabled there is oxlint's.
-    linterOptions: { reportUnusedDisableDirectives: 'off' },
-  },
-  {
-    // What scripts and tests look up is their own.
-    files: ['src/**/*.{ts,svelte}', 'workers/**/*.ts'],
-    plugins: { footnote: { rules: { lookups } } },
-    rules: { 'footnote/lookups': 'error' },
   },
 );

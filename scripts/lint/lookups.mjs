@@ -1,40 +1,33 @@
 import ts from 'typescript';
 
-/** What the parser knows of types. @typedef {{program: ts.Program, getTypeAtLocation: (node: object) => ts.Type}} Typed */
-
 /** A text that may be any at all: a word of a filing or of a question, a file's name, a model's id. @param {ts.Type} type @returns {boolean} */
 const isAnyText = (type) =>
   type.isUnionOrIntersection() ? type.types.some(isAnyText) : (type.flags & (ts.TypeFlags.StringLike & ~ts.TypeFlags.StringLiteral)) !== 0;
 
 /**
- * Refuses looking a text up in a plain object (`table[word]`, `word in table`): for "constructor" it finds `Object`'s own, and a filing with that word cannot be
- * read. A `Map` holds what was put into it alone. A cast to the object's keys only hides such a text from the types, and is refused too.
- * @type {import('eslint').Rule.RuleModule}
+ * Where a file of the program looks a text up in a plain object (`table[word]`, `word in table`), a line for each: for "constructor" that finds `Object`'s own, and a filing with
+ * that word cannot be read. A `Map` holds what was put into it alone. A cast to the object's keys only hides such a text from the types, and is named too.
+ * @param {ts.Program} program @param {ts.SourceFile} file @returns {string[]}
  */
-export const lookups = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: {
-      plain: 'A text is looked up in a plain object, which has "constructor" and "toString" without being given them: use a Map.',
-    },
-  },
-  create(context) {
-    const { program, getTypeAtLocation } = /** @type {Typed} */ (/** @type {unknown} */ (context.sourceCode.parserServices));
-    const checker = program.getTypeChecker();
-    /** @param {{type: string}} key */
-    const isText = (key) => {
-      const type = getTypeAtLocation(key);
-      return key.type === 'TSAsExpression' || isAnyText(checker.getBaseConstraintOfType(type) ?? type);
-    };
-    return {
-      MemberExpression(node) {
-        if (!node.computed || !isText(node.property)) return;
-        if (!checker.isArrayLikeType(getTypeAtLocation(node.object))) context.report({ node, messageId: 'plain' });
-      },
-      BinaryExpression(node) {
-        if (node.operator === 'in' && isText(node.left)) context.report({ node, messageId: 'plain' });
-      },
-    };
-  },
-};
+export function plainLookups(program, file) {
+  const checker = program.getTypeChecker();
+  /** @type {string[]} */
+  const found = [];
+  /** @param {ts.Expression} key */
+  const isText = (key) => {
+    const type = checker.getTypeAtLocation(key);
+    return ts.isAsExpression(key) || isAnyText(checker.getBaseConstraintOfType(type) ?? type);
+  };
+  /** @param {ts.Node} node */
+  const isPlain = (node) =>
+    ts.isElementAccessExpression(node)
+      ? isText(node.argumentExpression) && !checker.isArrayLikeType(checker.getTypeAtLocation(node.expression))
+      : ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword && isText(node.left);
+  /** @param {ts.Node} node */
+  const walk = (node) => {
+    if (isPlain(node)) found.push(node.getText(file));
+    ts.forEachChild(node, walk);
+  };
+  walk(file);
+  return found;
+}

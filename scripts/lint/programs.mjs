@@ -3,8 +3,17 @@ import path from 'node:path';
 import svelte from 'eslint-plugin-svelte';
 import typescript from 'typescript';
 import ts from 'typescript-eslint';
+import svelteConfig from '../../svelte.config.js';
 
 /** @typedef {(code: string, options?: object) => unknown} Parse */
+
+/** @type {typescript.Program[] | undefined} */
+let made;
+
+/** The programs of the page and of the rooms without DOM, made once for all that lints by types. */
+export function componentPrograms() {
+  return (made ??= programsOf(path.join(import.meta.dirname, '../..'), ['tsconfig.ui.json', 'tsconfig.worker.json'], { svelteConfig }));
+}
 
 /**
  * The programs whose types the rules read, one for each `tsconfig`, made once. Given a tsconfig alone the parser makes the page's program anew for each component, as what
@@ -12,7 +21,7 @@ import ts from 'typescript-eslint';
  * @param {string} root @param {readonly string[]} configs
  * @param {object} parserOptions as the components are parsed with
  */
-export function programsOf(root, configs, parserOptions) {
+function programsOf(root, configs, parserOptions) {
   /** @type {Map<string, typescript.SourceFile>} */
   const read = new Map();
   return configs.map((config) => {
