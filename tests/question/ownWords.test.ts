@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Reading } from '../../src/domain/reading.ts';
 import { readQuestion } from '../../src/question/readQuestion.ts';
 import { card } from '../builders/card.ts';
 import { OWN_WORDS } from './ownWords.ts';
@@ -8,8 +9,12 @@ const library = [
   card('b', { company: 'Bluepath Bancorp, Inc.', ticker: 'BPBC' }),
 ];
 
+const known = new Map<string, Reading>();
+/** Each question is read once: it is held against what it becomes in every colour. */
 const read = (question: string): readonly [operation: string, measure: string] => {
-  const { operation, measure, noun } = readQuestion(question, library);
+  const reading = known.get(question) ?? readQuestion(question, library);
+  known.set(question, reading);
+  const { operation, measure, noun } = reading;
   return [operation, measure.known ? (measure.formula ?? measure.concept ?? 'arithmetic') : `«${noun}»`];
 };
 

@@ -9,7 +9,13 @@ const library = [
   card('b', { company: 'Bluepath Bancorp, Inc.', ticker: 'BPBC' }),
   card('h', { company: 'Harlow & Quist plc' }),
 ];
-const read = (question: string): Reading => readQuestion(question, library);
+const known = new Map<string, Reading>();
+/** Each question is read once: what is said otherwise is held against the same reading a dozen times. */
+const read = (question: string): Reading => {
+  const reading = known.get(question) ?? readQuestion(question, library);
+  known.set(question, reading);
+  return reading;
+};
 
 const measureOf = ({ measure, noun }: Reading): string =>
   (measure.known ? (measure.formula ?? measure.concept ?? 'arithmetic') : `«${noun}»`).replace(/'/g, '’');
