@@ -42,6 +42,19 @@ export class Door {
     }, worker);
   }
 
+  /** As a first visit finds it: no file of a model is there, and the worker holds none. */
+  async empty(): Promise<void> {
+    for (const task of ['embed', 'rerank']) await this.call('unload', task);
+    await this.removeFiles();
+  }
+
+  async removeFiles(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const folder = await navigator.storage.getDirectory();
+      for await (const name of folder.keys()) await folder.removeEntry(name, { recursive: true });
+    });
+  }
+
   /** Puts a model's files where a finished download would have put them, with whatever content: storage believes its manifest. */
   async put(entry: ModelEntry, dtype: Dtype, contentOf: (file: string) => Uint8Array | undefined): Promise<void> {
     const kept: Manifest['kept'][number][] = [];

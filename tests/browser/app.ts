@@ -53,7 +53,10 @@ export function expectQuiet(watched: Watched): void {
   expect(watched.errors, 'console errors').toEqual([]);
 }
 
-/** The page as a reader uses it. */
+/**
+ * The page as a reader uses it. What it waits for long it waits for as a locator does: an expectation writes down the whole page, as a screen reader has it, at each look that
+ * finds nothing yet, which was a third of what the page's own thread did as it began.
+ */
 export class App {
   constructor(
     readonly page: Page,
@@ -65,8 +68,8 @@ export class App {
     if (!secondReader) await decideAgainstReader(this.page);
     await this.page.goto('.');
     // The space used is drawn once the library has been opened.
-    await expect(this.page.getByText('Space used')).toBeVisible({ timeout: 60_000 });
-    await expect(this.page.getByText(/\bof [\d.]+ [MG]B/)).toBeVisible();
+    await this.page.getByText('Space used').waitFor({ timeout: 60_000 });
+    await this.page.getByText(/\bof [\d.]+ [MG]B/).waitFor();
   }
 
   /** Hands files to the page's own file input. Bytes are written to the test's folder first, under the name given. */
@@ -96,7 +99,7 @@ export class App {
 
   /** Waits until so many filings are ready. */
   async ready(count: number, timeout = 60_000): Promise<void> {
-    await expect(this.page.getByText(new RegExp(`^${count} ready`))).toBeVisible({ timeout });
+    await this.page.getByText(new RegExp(`^${count} ready`)).waitFor({ timeout });
   }
 
   row(text: string | RegExp): Locator {
@@ -114,7 +117,7 @@ export class App {
     await this.page.getByRole('textbox', { name: 'Question', exact: true }).fill(question);
     await this.page.getByRole('button', { name: 'Ask', exact: true }).click();
     const answer = this.answer(question);
-    await expect(answer).toBeVisible();
+    await answer.waitFor();
     return answer;
   }
 
@@ -137,6 +140,10 @@ export class App {
 
 /** What a profile keeps once both samples are in its library: read by the page once in a run, as reading them is most of what many tests would do. */
 let samplesRead: Promise<KeptProfile> | undefined;
+
+/** What to put (`putProfile`) into a profile of any origin that is to have both samples. */
+export const keptSamples = (browser: Browser, baseURL: string, output: string): Promise<KeptProfile> =>
+  (samplesRead ??= readSamples(browser, baseURL, output));
 
 async function readSamples(browser: Browser, baseURL: string, output: string): Promise<KeptProfile> {
   const name = 'kept.json';
@@ -181,7 +188,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL, viewport, serviceWorkers, acceptDownloads: true, ...contextOptions });
       const watched = await watchContext(context, new URL(baseURL).origin);
       const page = await context.newPage();
-      await putProfile(page, await (samplesRead ??= readSamples(browser, baseURL, project.outputDir)));
+      await putProfile(page, await keptSamples(browser, baseURL, project.outputDir));
       const app = new App(page, project.outputDir);
       await app.open();
       await app.ready(2);
@@ -207,7 +214,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   filled: async ({ page, browser, baseURL }, use, testInfo) => {
     const app = new App(page, testInfo.outputDir);
     mkdirSync(testInfo.outputDir, { recursive: true });
-    await putProfile(page, await (samplesRead ??= readSamples(browser, baseURL ?? '', testInfo.project.outputDir)));
+    await putProfile(page, await keptSamples(browser, baseURL ?? '', testInfo.project.outputDir));
     await app.open();
     await app.ready(2);
     await use(app);

@@ -14,29 +14,29 @@ async function staysClosed(app: App): Promise<void> {
 
 const close = (app: App) => app.page.getByRole('button', { name: 'Close the filing' });
 
-test('with the first answer its first footnote’s filing opens beside it, and takes no focus', async ({ filled: app, page }) => {
+test('with the first answer its first footnote’s filing opens beside it, takes no focus, and stays as the reader leaves it', async ({
+  filled: app,
+  page,
+}) => {
   await firstAsked(app);
   const sales = fact(2023, 'income.sales.2023');
   expectOver(await currentMarks(page, sales.page), sales.boxes);
   expect(await page.evaluate(() => document.activeElement?.closest('.filing') === null)).toBe(true);
-  // Closed by the reader it stays closed: what opens by itself again and again is in the way.
-  await close(app).click();
-  await app.ask('What were total assets of Northmoor at the end of 2023?');
-  const again = await app.ask('What was Northmoor’s capital expenditure in fiscal 2022?');
-  await expect(again.getByRole('figure')).toBeVisible();
-  await staysClosed(app);
-});
-
-test('a filing that lies open stays: no answer turns its page', async ({ filled: app, page }) => {
-  await firstAsked(app);
-  await expect(close(app)).toBeVisible();
-  const box = page.getByRole('textbox', { name: 'Page', exact: true });
-  await expect(box).toHaveValue(String(fact(2023, 'income.sales.2023').page));
-  await box.fill('3');
-  await box.press('Enter');
-  const answer = await app.ask('What was Northmoor’s capital expenditure in fiscal 2022?');
-  await expect(answer.getByRole('figure')).toContainText('201.7');
-  await expect(box).toHaveValue('3');
+  await test.step('open it stays: no answer turns its page', async () => {
+    const box = page.getByRole('textbox', { name: 'Page', exact: true });
+    await expect(box).toHaveValue(String(sales.page));
+    await box.fill('3');
+    await box.press('Enter');
+    const answer = await app.ask('What was Northmoor’s capital expenditure in fiscal 2022?');
+    await expect(answer.getByRole('figure')).toContainText('201.7');
+    await expect(box).toHaveValue('3');
+  });
+  await test.step('closed by the reader it stays closed: what opens by itself again and again is in the way', async () => {
+    await close(app).click();
+    const again = await app.ask('What were total assets of Northmoor at the end of 2023?');
+    await expect(again.getByRole('figure')).toBeVisible();
+    await staysClosed(app);
+  });
 });
 
 test('it does not open where it is switched off, or where it would cover the answer', async ({ filled: app, page }) => {

@@ -4,7 +4,7 @@ import type { ModelEntry } from '../../src/domain/models.ts';
 import type { ChatMessage } from '../../src/domain/ports.ts';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { expect } from './app.ts';
-import { figure, test } from './llmtest.ts';
+import { figure, llmTest } from './llmtest.ts';
 
 // The real llama.cpp in the built worker, under the page's policy, with a made GGUF of a few words.
 
@@ -12,12 +12,14 @@ const found = modelOf('Qwen2.5-0.5B-Instruct-GGUF');
 if (!found) throw new Error('the registry has no Qwen2.5 in GGUF');
 const qwen: ModelEntry = found;
 
+const test = llmTest();
+
 const asked = (content: string): readonly ChatMessage[] => [
   { role: 'system', content: 'net sales' },
   { role: 'user', content },
 ];
 
-test('a GGUF says its sentence, piece by piece, and is held to its length', async ({ llm }) => {
+test('a GGUF says its sentence, piece by piece, and is held to its length', async ({ door: llm }) => {
   await llm.files.put(qwen, 'q4', () => tinyGguf());
   const loaded = await llm.load(qwen, 'q4');
   expect(loaded).toMatchObject({ ok: true, value: { id: qwen.id, device: 'wasm', dtype: 'q4', window: 2048, stops: 'when told' } });
@@ -31,7 +33,7 @@ test('a GGUF says its sentence, piece by piece, and is held to its length', asyn
 });
 
 test('a reply under a schema is of that shape, whatever the model would say; one that it cannot end is ended at its length', async ({
-  llm,
+  door: llm,
 }) => {
   await llm.files.put(qwen, 'q4', () => tinyGguf());
   await llm.load(qwen, 'q4');
@@ -47,7 +49,7 @@ test('a reply under a schema is of that shape, whatever the model would say; one
   expect(free.result).toMatchObject({ ok: true, value: { text: TINY_REPLY } });
 });
 
-test('a reply is stopped when told, and the model goes on with the next', async ({ llm }, info) => {
+test('a reply is stopped when told, and the model goes on with the next', async ({ door: llm }, info) => {
   await llm.files.put(qwen, 'q4', () => tinyGguf({ endless: true }));
   await llm.load(qwen, 'q4');
   const stopped = await llm.reply({ messages: asked('net'), maxTokens: 2_000 }, 5);
@@ -58,7 +60,7 @@ test('a reply is stopped when told, and the model goes on with the next', async 
   expect(next.result).toMatchObject({ ok: true, value: { text: 'n0 n1 n2', ended: 'length' } });
 });
 
-test('a prompt longer than the window is refused with its length', async ({ llm }) => {
+test('a prompt longer than the window is refused with its length', async ({ door: llm }) => {
   await llm.files.put(qwen, 'q4', () => tinyGguf({ window: 256 }));
   expect(await llm.load(qwen, 'q4')).toMatchObject({ ok: true, value: { window: 256 } });
   const { result, pieces } = await llm.reply({ messages: asked('net '.repeat(400)), maxTokens: 10 });
@@ -66,7 +68,7 @@ test('a prompt longer than the window is refused with its length', async ({ llm 
   expect(pieces).toEqual([]);
 });
 
-test('a file that is no model does not serve: cut off, a page, of a kind that llama.cpp does not know', async ({ llm }) => {
+test('a file that is no model does not serve: cut off, a page, of a kind that llama.cpp does not know', async ({ door: llm }) => {
   const fails = async (content: Uint8Array): Promise<unknown> => {
     await llm.files.put(qwen, 'q4', () => content);
     const loaded = await llm.load(qwen, 'q4');

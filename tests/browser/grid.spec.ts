@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { readBack } from '../figures/workbook/readworkbook.ts';
-import { expect, test } from './app.ts';
+import { expect, test, type App } from './app.ts';
 import { expectAccessible } from './axe.ts';
 
 const QUESTIONS = [
@@ -14,26 +14,46 @@ const QUESTIONS = [
 const view = (page: Page) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Grid' });
 const cell = (page: Page, row: number, column: number) => page.getByRole('grid').locator(`[data-at="${String(row)} ${String(column)}"]`);
 
-async function setUp(page: Page): Promise<void> {
-  await view(page).click();
+// One grid for all: to ask its eight questions is most of what a test of it takes.
+test('one list of questions is asked of each filing; its cells are read, reviewed, sorted, drawn, exported, asked later; narrow too', async ({
+  filled: app,
+  page,
+}) => {
+  await test.step('at 390 px it is set up, scrolls under its questions, and a cell opens over it', () => askedNarrow(page));
+  await test.step('cells open their answers by keys and keep a review', () => reviewed(page));
+  await test.step('a row sorts the filings, is drawn as bars and exported with its sources', () => exported(page));
+  await test.step('what was not asked is asked later, and a removed filing keeps its answers', () => askedLater(app));
+});
+
+/** Leaves the grid asked, and the page wide. */
+async function askedNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press(']');
+  await page.keyboard.press('Shift+G');
+  await page.getByLabel('Questions, one a line').waitFor();
+  await expect(page.getByRole('button', { name: 'Ask' })).toBeDisabled();
+  await expect(page.getByRole('checkbox')).toHaveCount(2, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'All' }).click();
   await page.getByLabel('Title of the grid').fill('Margins of two filings');
   await page.getByLabel('Questions, one a line').fill(QUESTIONS.join('\n'));
-}
-
-async function ask(page: Page): Promise<void> {
+  await test.step('wide too it is accessible while it is set up', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessible(page, 'a grid being set up');
+    await page.setViewportSize({ width: 390, height: 844 });
+  });
   await page.getByRole('button', { name: 'Ask 8 cells' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^6 answers, 2 without one/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page, 'a narrow grid');
+  await cell(page, 1, 0).click();
+  await expect(page.getByRole('article', { name: 'Answer of the cell' })).toBeVisible();
+  await expectAccessible(page, 'a narrow cell', page.getByRole('article', { name: 'Answer of the cell' }));
+  await page.getByRole('button', { name: 'Close the answer' }).click();
+  await expect(cell(page, 1, 0)).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-async function asked(page: Page): Promise<void> {
-  await setUp(page);
-  await ask(page);
-}
-
-test('one list of questions is asked of each filing; cells open their answers by keys and keep a review', async ({ filled: { page } }) => {
-  await setUp(page);
-  await expectAccessible(page, 'a grid being set up');
-  await ask(page);
+async function reviewed(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Margins of two filings' });
   await expect(grid.getByRole('columnheader')).toHaveText([/10-K FY2022$/, /10-K FY2023$/]);
   await expect(cell(page, 0, 1)).toContainText('$4,499.5 million');
@@ -41,8 +61,10 @@ test('one list of questions is asked of each filing; cells open their answers by
   await expect(cell(page, 2, 1)).toContainText('Yes,');
   await expectAccessible(page, 'a grid');
 
-  // One tab stop; arrows walk, Enter opens.
-  await cell(page, 0, 0).focus();
+  // One tab stop, where the cell was that was opened last; arrows walk, Enter opens.
+  await cell(page, 1, 0).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, 0, 0)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, 1, 1)).toBeFocused();
@@ -74,10 +96,9 @@ test('one list of questions is asked of each filing; cells open their answers by
   await view(page).click();
   await expect(cell(page, 1, 1)).toContainText('MK');
   await expect(page.getByRole('status').filter({ hasText: '2 checked' })).toBeVisible();
-});
+}
 
-test('a row sorts the filings, is drawn as bars and exported with its sources', async ({ filled: { page } }) => {
-  await asked(page);
+async function exported(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Menu of ${QUESTIONS[1] ?? ''}` }).click();
   await page.getByRole('menuitem', { name: 'Sort filings, highest first' }).click();
   await expect(page.getByRole('grid').getByRole('columnheader')).toHaveText([/FY2023$/, /FY2022$/]);
@@ -93,10 +114,10 @@ test('a row sorts the filings, is drawn as bars and exported with its sources', 
   const sheets = await readBack(new Uint8Array(readFileSync(await download.path())));
   expect(sheets.get('Margins of two filings')?.get('D2')?.value).toBe(4499.5);
   expect(sheets.get('Sources')?.get('E2')?.value).toBe('Northmoor Instruments 10-K FY2022');
-});
+}
 
-test('what was not asked is asked later, and a removed filing keeps its answers', async ({ filled: app, page }) => {
-  await asked(page);
+async function askedLater(app: App): Promise<void> {
+  const { page } = app;
   await page.getByRole('button', { name: 'Questions and filings' }).click();
   await page.getByLabel('Questions, one a line').fill([...QUESTIONS, 'What were total assets?'].join('\n'));
   await page.getByRole('button', { name: 'Ask 10 cells' }).click();
@@ -117,24 +138,4 @@ test('what was not asked is asked later, and a removed filing keeps its answers'
   await expect(cell(page, 4, 1)).toContainText('$6,043.1 million');
   await page.getByRole('button', { name: 'Ask the 1 cell left' }).click();
   await expect(cell(page, 4, 0)).toContainText('not in the library');
-});
-
-test('at 390 px the grid scrolls under its questions, and a cell opens over it', async ({ filled: { page } }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.keyboard.press(']');
-  await page.keyboard.press('Shift+G');
-  await page.getByLabel('Questions, one a line').waitFor();
-  await expect(page.getByRole('button', { name: 'Ask' })).toBeDisabled();
-  await expect(page.getByRole('checkbox')).toHaveCount(2, { timeout: 60_000 });
-  await page.getByRole('button', { name: 'All' }).click();
-  await page.getByLabel('Questions, one a line').fill(QUESTIONS.join('\n'));
-  await page.getByRole('button', { name: 'Ask 8 cells' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^6 answers/ })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expectAccessible(page, 'a narrow grid');
-  await cell(page, 1, 0).click();
-  await expect(page.getByRole('article', { name: 'Answer of the cell' })).toBeVisible();
-  await expectAccessible(page, 'a narrow cell', page.getByRole('article', { name: 'Answer of the cell' }));
-  await page.getByRole('button', { name: 'Close the answer' }).click();
-  await expect(cell(page, 1, 0)).toBeVisible();
-});
+}

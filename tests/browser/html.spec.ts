@@ -16,12 +16,16 @@ const marked = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('an EDGAR filing with everything bad in it is read, asked, and marked at the exact words; nothing runs and nothing leaves', async ({
+test('an EDGAR filing with everything bad in it is read, asked, and marked at the exact words, wide and narrow; nothing runs and nothing leaves', async ({
   app,
   page,
 }) => {
-  await app.add({ name: 'calder.htm', bytes: Buffer.from(edgarReport(BAD)) }, samples[1] ?? '');
+  const blank = { name: 'blank.html', bytes: Buffer.from('<html><body><div hidden>nothing</div></body></html>') };
+  await app.add(blank, { name: 'calder.htm', bytes: Buffer.from(edgarReport(BAD)) }, samples[1] ?? '');
   await app.ready(2);
+  await test.step('an HTML file without words is refused with its reason, and the others are read', async () => {
+    await expect(app.row('blank.html')).toContainText('shows no words');
+  });
   const figure = await app.ask('What was Calder Tile Works’ net income in 2023?');
   await expect(figure).toContainText('532.2');
   await expect(figure.getByRole('figure')).toContainText('Tagged by the filing as us-gaap:NetIncomeLoss');
@@ -44,20 +48,35 @@ test('an EDGAR filing with everything bad in it is read, asked, and marked at th
     await page.locator('iframe').evaluateAll((frames) => frames.every((frame) => frame.getAttribute('sandbox') === 'allow-same-origin')),
   ).toBe(true);
   await expect(page.frameLocator('.page iframe >> nth=0').locator('script, form, input, a, iframe, object, img')).toHaveCount(0);
-});
-
-test('words are found in an HTML filing, and marked where they are', async ({ app, page }) => {
-  await app.add({ name: 'calder.htm', bytes: Buffer.from(edgarReport()) });
-  await app.ready(1);
-  const answer = await app.ask('What was Calder Tile Works’ gross profit in 2022?');
-  await answer
-    .getByRole('button', { name: /^Footnote/ })
-    .first()
-    .click();
-  await expect.poll(() => marked(page)).toEqual(['1,820.2']);
-  await page.getByPlaceholder('Find in filing').fill('kilns were rebuilt');
-  await page.getByPlaceholder('Find in filing').press('Enter');
-  await expect.poll(() => marked(page)).toContain('kilns were rebuilt');
+  await test.step('words are found in it, and marked where they are', async () => {
+    const answer = await app.ask('What was Calder Tile Works’ gross profit in 2022?');
+    await answer
+      .getByRole('button', { name: /^Footnote/ })
+      .first()
+      .click();
+    await expect.poll(() => marked(page)).toEqual(['1,820.2']);
+    await page.getByPlaceholder('Find in filing').fill('kilns were rebuilt');
+    await page.getByPlaceholder('Find in filing').press('Enter');
+    await expect.poll(() => marked(page)).toContain('kilns were rebuilt');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a page of it is not cut off in a pane narrower than paper, and marks stay exact', async () => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const figure = await app.ask(`What was Calder Tile Works’ net income in ${width === 390 ? 'fiscal ' : ''}2023?`);
+      await figure
+        .getByRole('button', { name: /^Footnote/ })
+        .first()
+        .click();
+      await expect.poll(() => marked(page)).toEqual(['532.2']);
+      const sheet = await page.locator('.page[data-painted="true"]').first().boundingBox();
+      const pane = await page.getByRole('region', { name: 'Pages' }).boundingBox();
+      if (!sheet || !pane) throw new Error('nothing is shown');
+      expect(sheet.x).toBeGreaterThanOrEqual(pane.x);
+      expect(sheet.x + sheet.width).toBeLessThanOrEqual(pane.x + pane.width + 1);
+      await page.keyboard.press('Escape');
+    }
+  });
 });
 
 test('a filing that is here as a web page and as a PDF is told to be one, and asked once; each is asked where it is alone', async ({
@@ -91,30 +110,4 @@ test('a filing that is here as a web page and as a PDF is told to be one, and as
   await expect(app.row('The same filing')).toHaveCount(0);
   const left = await app.ask('What was Calder Tile Works’ net income in fiscal 2023?');
   await expect(left).toContainText('532.2');
-});
-
-test('a page of a web page is not cut off in a pane narrower than paper, and marks stay exact', async ({ app, page }) => {
-  await app.add({ name: 'calder.htm', bytes: Buffer.from(edgarReport()) });
-  await app.ready(1);
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const figure = await app.ask(`What was Calder Tile Works’ net income in ${width === 390 ? 'fiscal ' : ''}2023?`);
-    await figure
-      .getByRole('button', { name: /^Footnote/ })
-      .first()
-      .click();
-    await expect.poll(() => marked(page)).toEqual(['532.2']);
-    const sheet = await page.locator('.page[data-painted="true"]').first().boundingBox();
-    const pane = await page.getByRole('region', { name: 'Pages' }).boundingBox();
-    if (!sheet || !pane) throw new Error('nothing is shown');
-    expect(sheet.x).toBeGreaterThanOrEqual(pane.x);
-    expect(sheet.x + sheet.width).toBeLessThanOrEqual(pane.x + pane.width + 1);
-    await page.keyboard.press('Escape');
-  }
-});
-
-test('an HTML file without words is refused with its reason, and the others are read', async ({ app }) => {
-  await app.add({ name: 'blank.html', bytes: Buffer.from('<html><body><div hidden>nothing</div></body></html>') }, samples[1] ?? '');
-  await app.ready(1);
-  await expect(app.row('blank.html')).toContainText('shows no words');
 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { App, expect, test } from './app.ts';
 import { expectAccessible } from './axe.ts';
@@ -6,13 +6,6 @@ import { expectAccessible } from './axe.ts';
 const view = (page: Page) => page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Lab' });
 const part = (page: Page, name: string) => page.getByRole('navigation', { name: 'Parts of the run' }).getByRole('button', { name });
 const rowsOf = (page: Page) => page.getByRole('listitem').filter({ hasText: 'The samples’ 30 questions' }).last();
-
-async function begun(page: Page): Promise<void> {
-  await view(page).click();
-  await page.getByRole('button', { name: 'The samples’ 30 questions' }).click();
-  await expect(page.getByText('30 questions, 30 with a gold answer.')).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Run 2 ways' }).click();
-}
 
 interface Line {
   readonly id: string;
@@ -37,14 +30,29 @@ const reopened = async (context: BrowserContext, folder: string): Promise<Page> 
   return page;
 };
 
-// Six looks by axe, and 58 questions.
+// Nine looks by axe, and 58 questions.
 test.describe.configure({ timeout: 240_000 });
 
-test('the samples’ questions are asked in two ways; a closed tab loses no row and asks none twice', async ({
+/** How wide the page is with what does not fit. */
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
+
+test('a run of the samples’ questions in two ways is set up, cut off, gone on with, read, compared and judged; narrow too', async ({
   app: { page },
   context,
 }, info) => {
-  await begun(page);
+  await test.step('a file of questions says what it lacks', () => lacking(page));
+  await test.step('at 390 px a run is set up', async () => {
+    await page.keyboard.press('q');
+    await page.setViewportSize(NARROW);
+    await page.keyboard.press('Shift+L');
+    await page.getByRole('button', { name: 'The samples’ 30 questions' }).click();
+    await expect(page.getByText('30 questions, 30 with a gold answer.')).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Run 2 ways' }).click();
+    expect(await wide(page)).toBe(390);
+    await page.setViewportSize(WIDE);
+  });
   await expect(page.getByText(/^Running Words only/)).toBeVisible();
   await expectAccessible(page, 'a run on its way');
   await expect(page.getByText(/\b(?:[5-9]|\d\d) of 58 rows/).first()).toBeVisible({ timeout: 60_000 });
@@ -52,56 +60,64 @@ test('the samples’ questions are asked in two ways; a closed tab loses no row 
 
   const again = await reopened(context, info.outputDir);
   const left = again.getByRole('button', { name: /^Go on: \d+ rows left/ });
-  await expect(left).toBeVisible();
-  const half = await lines(again);
-  expect(half.length).toBeGreaterThanOrEqual(5);
-  expect(half.length).toBeLessThan(58);
-  await left.click();
-  await expect(rowsOf(again)).toContainText(', 58 rows', { timeout: 90_000 });
-  await expect(again.getByText(/^Running/)).toBeHidden();
-  const whole = await lines(again);
-  expect(whole).toHaveLength(58);
-  expect(new Set(whole.map(({ id, condition }) => `${condition} ${id}`)).size).toBe(58);
-  expect(whole.slice(0, half.length)).toEqual(half);
-  expect(whole.filter(({ status }) => status === 'failed')).toEqual([]);
-  expect(whole.filter(({ pages }) => pages.length === 0).length).toBeLessThan(58);
+  await test.step('a closed tab loses no row and asks none twice', async () => {
+    await expect(left).toBeVisible();
+    const half = await lines(again);
+    expect(half.length).toBeGreaterThanOrEqual(5);
+    expect(half.length).toBeLessThan(58);
+    await left.click();
+    await test.step('paused at 390 px, it and its pictures are read', () => pausedNarrow(again, left));
+    await left.click();
+    await expect(rowsOf(again)).toContainText(', 58 rows', { timeout: 90_000 });
+    await expect(again.getByText(/^Running/)).toBeHidden();
+    const whole = await lines(again);
+    expect(whole).toHaveLength(58);
+    expect(new Set(whole.map(({ id, condition }) => `${condition} ${id}`)).size).toBe(58);
+    expect(whole.slice(0, half.length)).toEqual(half);
+    expect(whole.filter(({ status }) => status === 'failed')).toEqual([]);
+    expect(whole.filter(({ pages }) => pages.length === 0).length).toBeLessThan(58);
+  });
 
-  // The table of the run, and each of its parts.
-  const results = again.getByRole('region', { name: 'Results' });
-  await expect(results.getByRole('row', { name: /^Words only, filing given/ })).toContainText(/0\.\d\d/);
-  await expect(again.getByRole('img', { name: 'Recall by place' })).toBeVisible();
-  await expectAccessible(again, 'results of a run');
-  await part(again, 'Measures').click();
-  await expect(again.getByRole('region', { name: 'Bamberg' }).getByRole('row', { name: /^ROUGE-L/ })).toContainText(/0\.\d\d/);
-  await expect(again.getByRole('row', { name: /^BERTScore F1/ })).toContainText('needs a model that compares meanings');
-  await expectAccessible(again, 'measures of a run', again.getByRole('main'));
-  await part(again, 'Pictures').click();
-  await expect(again.getByRole('img', { name: 'Time by step' })).toBeVisible();
-  await expectAccessible(again, 'pictures of a run', again.getByRole('main'));
-
-  // On paper too, in light colours.
-  await again.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  const picture = again.locator('.paper').getByRole('img', { name: 'Recall by place', includeHidden: true });
-  await expect(picture.locator('path').first()).toBeAttached();
-  expect(await picture.evaluate((svg) => getComputedStyle(svg).getPropertyValue('--ink'))).toBe('#1d1b17');
-  await again.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect(picture).toHaveCount(0);
-
-  await part(again, 'Compare').click();
-  await expect(again.getByText('Over 28 questions of the same words.')).toBeVisible();
-  await expectAccessible(again, 'two ways compared', again.getByRole('main'));
+  await test.step('the table of the run, and each of its parts', async () => {
+    const results = again.getByRole('region', { name: 'Results' });
+    await expect(results.getByRole('row', { name: /^Words only, filing given/ })).toContainText(/0\.\d\d/);
+    await expect(again.getByRole('img', { name: 'Recall by place' })).toBeVisible();
+    await expectAccessible(again, 'results of a run');
+    await part(again, 'Measures').click();
+    await expect(again.getByRole('region', { name: 'Bamberg' }).getByRole('row', { name: /^ROUGE-L/ })).toContainText(/0\.\d\d/);
+    await expect(again.getByRole('row', { name: /^BERTScore F1/ })).toContainText('needs a model that compares meanings');
+    await expectAccessible(again, 'measures of a run', again.getByRole('main'));
+    await part(again, 'Pictures').click();
+    await expect(again.getByRole('img', { name: 'Time by step' })).toBeVisible();
+    await expectAccessible(again, 'pictures of a run', again.getByRole('main'));
+  });
+  await test.step('on paper too, in light colours', async () => {
+    await again.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const picture = again.locator('.paper').getByRole('img', { name: 'Recall by place', includeHidden: true });
+    await expect(picture.locator('path').first()).toBeAttached();
+    expect(await picture.evaluate((svg) => getComputedStyle(svg).getPropertyValue('--ink'))).toBe('#1d1b17');
+    await again.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(picture).toHaveCount(0);
+  });
+  await test.step('two ways compared', async () => {
+    await part(again, 'Compare').click();
+    await expect(again.getByText('Over 28 questions of the same words.')).toBeVisible();
+    await expectAccessible(again, 'two ways compared', again.getByRole('main'));
+  });
+  await test.step('an answer opens whole and is judged by keys; a filter finds it again', () => judged(again));
 });
 
-test('an answer opens whole and is judged by keys; a filter finds it again', async ({ app: { page } }) => {
-  await begun(page);
+async function judged(page: Page): Promise<void> {
   await part(page, 'Questions').click();
   const cells = page.getByRole('region', { name: 'Questions' }).getByRole('button');
-  await expect(cells.nth(0)).toBeVisible({ timeout: 60_000 });
-  // The other rows are asked in the test before this one.
-  await page.getByRole('button', { name: 'Pause' }).click();
   await cells.nth(0).click();
   const panel = page.getByRole('article', { name: 'Answer of the lab' });
   await expect(panel).toBeVisible();
+  await test.step('narrow too', async () => {
+    await page.setViewportSize(NARROW);
+    await expectAccessible(page, 'a narrow answer of the lab', panel);
+    await page.setViewportSize(WIDE);
+  });
   await expect(panel.getByRole('button', { name: '1 right' })).toBeVisible();
   await expect(panel.getByText('right, by its figures')).toBeVisible();
   await page.keyboard.press('3');
@@ -120,9 +136,9 @@ test('an answer opens whole and is judged by keys; a filter finds it again', asy
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-});
+}
 
-test('a file of questions says what it lacks', async ({ app: { page } }) => {
+async function lacking(page: Page): Promise<void> {
   await view(page).click();
   const give = (name: string, text: string) =>
     page.locator('input[type=file][accept*=".csv"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -135,24 +151,17 @@ test('a file of questions says what it lacks', async ({ app: { page } }) => {
   await give('long.csv', `question,answer\n${Array.from({ length: 10_000 }, (_, i) => `Question ${String(i)}?,${String(i)}`).join('\n')}`);
   await expect(page.getByText('10,000 questions: a run takes 1,000. The first 1,000 are taken.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run 2 ways' })).toBeDisabled();
-});
+}
 
-test('at 390 px a run is set up, read and judged', async ({ app: { page } }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.keyboard.press('Shift+L');
-  await page.getByRole('button', { name: 'The samples’ 30 questions' }).click();
-  await expect(page.getByText('30 questions, 30 with a gold answer.')).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Run 2 ways' }).click();
-  await expect(page.getByText(/\b(?:[5-9]|\d\d) of 58 rows/).first()).toBeVisible({ timeout: 60_000 });
+async function pausedNarrow(page: Page, left: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: /^Go on: \d+ rows left/ })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(left).toBeVisible();
+  await page.setViewportSize(NARROW);
+  expect(await wide(page)).toBe(390);
   await expectAccessible(page, 'a narrow run');
   await part(page, 'Pictures').click();
   await expect(page.getByRole('img', { name: 'Recall by place' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await part(page, 'Questions').click();
-  await page.getByRole('region', { name: 'Questions' }).getByRole('button').first().click();
-  await expect(page.getByRole('article', { name: 'Answer of the lab' })).toBeVisible();
-  await expectAccessible(page, 'a narrow answer of the lab', page.getByRole('article', { name: 'Answer of the lab' }));
-});
+  expect(await wide(page)).toBe(390);
+  await page.setViewportSize(WIDE);
+  await part(page, 'Results').click();
+}

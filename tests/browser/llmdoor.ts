@@ -102,6 +102,12 @@ export class LlmDoor {
     }, worker);
   }
 
+  /** As on a first visit: no file of a model is there, and the worker holds none. */
+  async empty(): Promise<void> {
+    await this.#call('unload');
+    await this.files.removeFiles();
+  }
+
   load(entry: ModelEntry, dtype: Dtype = 'q8', device: Device = 'wasm'): Promise<Called<LoadedWriter>> {
     return this.#call('load', entry, dtype, device);
   }

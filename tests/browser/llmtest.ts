@@ -1,17 +1,17 @@
-import { test as plain, type TestInfo } from '@playwright/test';
-import { expectQuiet, watchContext } from './app.ts';
+import type { TestInfo } from '@playwright/test';
 import { LlmDoor } from './llmdoor.ts';
+import { oneDoor } from './onedoor.ts';
 
-/** A test of the worker's door; fails on a request to another origin, a refusal by the content policy, or an error in the console. */
-export const test = plain.extend<{ llm: LlmDoor }>({
-  llm: async ({ page, context, baseURL }, use) => {
-    const watched = await watchContext(context, new URL(baseURL ?? '').origin);
-    const llm = new LlmDoor(page);
-    await llm.open();
-    await use(llm);
-    expectQuiet(watched);
-  },
-});
+/** Tests of the worker of language models, at its door; to be called once by a file of them. */
+export const llmTest = () =>
+  oneDoor(
+    async (page) => {
+      const llm = new LlmDoor(page);
+      await llm.open();
+      return llm;
+    },
+    (llm) => llm.empty(),
+  );
 
 /** A time that is written down with the test, and judged by nobody. */
 export function figure(info: TestInfo, of: string, ms: number): void {

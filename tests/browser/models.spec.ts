@@ -5,8 +5,9 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { tinyModel } from '../../scripts/tiny/make.ts';
 import type { ModelEntry } from '../../src/domain/models.ts';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
-import { expect, expectQuiet, watchContext } from './app.ts';
+import { expect } from './app.ts';
 import { contentIn, cosine, Door } from '../../scripts/throughput/door.ts';
+import { oneDoor } from './onedoor.ts';
 import { modelFiles, needsShared, shared } from './shared.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -26,16 +27,14 @@ const tinyEmbedder = tinyModel({ dimensions: 384 });
 const tinyReranker = tinyModel('rerank');
 const text = (body: string): { head: string; body: string } => ({ head: '', body });
 
-/** A test of the worker's door; fails on a request to another origin, a refusal by the content policy, or an error in the console. */
-const test = plain.extend<{ door: Door }>({
-  door: async ({ page, context, baseURL }, use) => {
-    const watched = await watchContext(context, new URL(baseURL ?? '').origin);
+const test = oneDoor(
+  async (page) => {
     const door = new Door(page);
     await door.open();
-    await use(door);
-    expectQuiet(watched);
+    return door;
   },
-});
+  (door) => door.empty(),
+);
 
 async function loaded(door: Door, entry: ModelEntry, files: ReadonlyMap<string, Uint8Array>): Promise<string | null> {
   await door.put(entry, 'q8', (file) => files.get(file));
@@ -89,7 +88,7 @@ test('a text longer than the window is read to its end, in windows that are vect
 
 test('a question asked while filings are embedded is answered before they are done', async ({ door }) => {
   const space = await loaded(door, miniLm, tinyEmbedder);
-  const bulk = Array.from({ length: 400 }, (_, at) => text(`net sales ${String(at)} `.repeat(60)));
+  const bulk = Array.from({ length: 160 }, (_, at) => text(`net sales ${String(at)} `.repeat(60)));
   const order: string[] = [];
   const work = door.embed(space, bulk, 'passage', 'bulk').then((result) => {
     order.push('bulk');
@@ -99,7 +98,7 @@ test('a question asked while filings are embedded is answered before they are do
   order.push('question');
   const done = await work;
   expect(order).toEqual(['question', 'bulk']);
-  expect(question.ok && done.ok && done.value.length).toBe(400);
+  expect(question.ok && done.ok && done.value.length).toBe(160);
 });
 
 test('a cross-encoder reads passages in their order until its time is up', async ({ door }) => {

@@ -7,7 +7,8 @@ import { dist } from '../../scripts/setup.mjs';
 import { tinyGguf } from '../../scripts/tiny/gguf.ts';
 import { makeTinyModels, modelMounts } from '../../scripts/tiny/make.ts';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
-import { App, expect, expectQuiet, samples, watchContext } from './app.ts';
+import { App, expect, expectQuiet, keptSamples, watchContext } from './app.ts';
+import { putProfile } from './profile.ts';
 import { modelFiles, needsShared, shared } from './shared.ts';
 
 // The built app with a small language model beside it, on the processor: what it adds, and that it takes nothing away.
@@ -40,8 +41,8 @@ async function withWriter(browser: Browser, models: string, testInfo: TestInfo, 
     const app = new App(page, testInfo.outputDir);
     const model = page.getByRole('table', { name: 'Models' }).getByRole('row', { name: new RegExp(name) });
     const workers = (): string[] => page.workers().map((worker) => path.basename(worker.url()));
+    await putProfile(page, await keptSamples(browser, testInfo.project.use.baseURL ?? '', testInfo.project.outputDir));
     await app.open();
-    await app.add(...samples);
     await app.ready(2);
     const before = (await (await app.ask(FIGURE)).getByRole('figure').textContent()) ?? '';
     // Without one, nothing of it runs.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { App, expect, samples, test } from './app.ts';
+import { linesOf, pagesOf } from '../../scripts/samples/rawPdf.ts';
+import { App, expect, test } from './app.ts';
 
 /** The engine's worker ends as if it had crashed: nothing tells the page, only its lock is let go. */
 async function killEngine(page: Page): Promise<void> {
@@ -16,12 +17,12 @@ test('a dead engine is said and started again, with the library as it was', asyn
   await app.ask('What were total assets at the end of fiscal 2023?');
 });
 
-test('two tabs show one library, and either can be asked', async ({ app, context }, testInfo) => {
+test('two tabs show one library, and either can be asked', async ({ filled: app, context }, testInfo) => {
   const other = new App(await context.newPage(), testInfo.outputDir);
   await other.open();
-  await other.add(samples[1]!);
-  await app.ready(1);
-  await other.ready(1);
+  await other.add({ name: 'alderwick.pdf', bytes: pagesOf([linesOf(['ALDERWICK CORPORATION', 'The Company had 1,000 employees.'])]) });
+  await app.ready(3);
+  await other.ready(3);
   await app.ask('What were total assets at the end of fiscal 2023?');
   await other.menu(other.row('FY 2023'), 'Remove');
   const confirm = other.page

@@ -5,7 +5,7 @@ import type { ChatMessage } from '../../src/domain/ports.ts';
 import { modelOf } from '../../src/models/catalogue/registry.ts';
 import { expect } from './app.ts';
 import { contentIn } from '../../scripts/throughput/door.ts';
-import { figure, test } from './llmtest.ts';
+import { figure, llmTest } from './llmtest.ts';
 import { modelFiles, needsShared, shared } from './shared.ts';
 
 const found = modelOf('SmolLM2-135M-Instruct');
@@ -13,12 +13,14 @@ if (!found) throw new Error('the registry has no SmolLM2');
 const smol: ModelEntry = found;
 const tiny = tinyWriter();
 
+const test = llmTest();
+
 const asked = (content: string): readonly ChatMessage[] => [
   { role: 'system', content: 'You answer questions from passages of annual reports.' },
   { role: 'user', content },
 ];
 
-test('the tiny model says its sentence, piece by piece, and counts tokens, under the content policy', async ({ llm }) => {
+test('the tiny model says its sentence, piece by piece, and counts tokens, under the content policy', async ({ door: llm }) => {
   await llm.files.put(smol, 'q8', (file) => tiny.get(file));
   const loaded = await llm.load(smol);
   expect(loaded).toMatchObject({ ok: true, value: { id: smol.id, device: 'wasm', dtype: 'q8', window: 8192, stops: 'with its worker' } });
@@ -33,7 +35,7 @@ test('the tiny model says its sentence, piece by piece, and counts tokens, under
   expect(await llm.countTokens(smol, ['net sales', 'xy', ''])).toEqual({ ok: true, value: [2, 2, 0] });
 });
 
-test('a prompt longer than the window is refused with its length, and nothing of it is cut', async ({ llm }) => {
+test('a prompt longer than the window is refused with its length, and nothing of it is cut', async ({ door: llm }) => {
   const narrow: ModelEntry = { ...smol, window: 64 };
   await llm.files.put(narrow, 'q8', (file) => tiny.get(file));
   expect(await llm.load(narrow)).toMatchObject({ ok: true, value: { window: 64 } });
@@ -43,7 +45,7 @@ test('a prompt longer than the window is refused with its length, and nothing of
   expect(pieces).toEqual([]);
 });
 
-test('a model that is no language model, or is not whole, does not serve', async ({ llm }) => {
+test('a model that is no language model, or is not whole, does not serve', async ({ door: llm }) => {
   const fails = async (contentOf: (file: string) => Uint8Array | undefined): Promise<string> => {
     await llm.files.put(smol, 'q8', contentOf);
     const loaded = await llm.load(smol);
@@ -59,7 +61,7 @@ test('a model that is no language model, or is not whole, does not serve', async
   expect(await fails((file) => tiny.get(file))).toBe('ok');
 });
 
-test('a reply is stopped between two tokens when told, and the model goes on with the next', async ({ llm }, info) => {
+test('a reply is stopped between two tokens when told, and the model goes on with the next', async ({ door: llm }, info) => {
   const endless = tinyWriter({ endless: true });
   await llm.files.put(smol, 'q8', (file) => endless.get(file));
   await llm.load(smol);
@@ -70,7 +72,7 @@ test('a reply is stopped between two tokens when told, and the model goes on wit
   expect(next.result).toMatchObject({ ok: true, value: { text: 'n0 n1 n2', ended: 'length' } });
 });
 
-test('a reply that repeats itself for good is ended', async ({ llm }) => {
+test('a reply that repeats itself for good is ended', async ({ door: llm }) => {
   // A hundred words are too long to be seen as a phrase; the sentence of ten, said for ever, is not.
   const round = new Map(tiny);
   const config = (name: string): unknown => JSON.parse(Buffer.from(tiny.get(name) ?? []).toString());
@@ -88,7 +90,7 @@ test('a reply that repeats itself for good is ended', async ({ llm }) => {
   expect(result).toMatchObject({ ok: true, value: { tokens: 44, ended: 'length' } });
 });
 
-test('SmolLM2 writes, reads a shared beginning once, and ends with its worker', async ({ llm }, info) => {
+test('SmolLM2 writes, reads a shared beginning once, and ends with its worker', async ({ door: llm }, info) => {
   needsShared(info, ...modelFiles(smol));
   info.setTimeout(400_000);
   await llm.files.put(smol, 'q8', contentIn(shared('models/SmolLM2-135M-Instruct')));

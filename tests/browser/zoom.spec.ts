@@ -85,11 +85,10 @@ test('zoom, fit and a pane pulled wider leave the mark where it is', async ({ fi
   await splitter.focus();
   await expectStill(page, () => page.keyboard.press('ArrowLeft'), 'a wider pane');
   await expectStill(page, () => page.keyboard.press('o'), 'the outline');
+  await test.step('with no mark in sight zoom leaves the line in the middle', () => withoutMark(page));
 });
 
-test('with no mark in sight zoom leaves the line in the middle', async ({ filled: app, page }) => {
-  await asked(app);
-  await expectOpened(page);
+async function withoutMark(page: Page): Promise<void> {
   const strip = page.getByRole('region', { name: 'Pages' });
   await strip.evaluate((element) => element.scrollTo({ top: element.scrollHeight * 0.73, behavior: 'instant' }));
   /** The page's point at the window's middle, as a share of the filing's height without its gaps. */
@@ -112,7 +111,7 @@ test('with no mark in sight zoom leaves the line in the middle', async ({ filled
     expect(after.page).toBe(before.page);
     expect(Math.abs(after.at - before.at), name).toBeLessThan(4);
   }
-});
+}
 
 test('a statement in small type opens so large that it can be read', async ({ app, page }, testInfo) => {
   const file = 'BESTBUY_2023_10K.pdf';
