@@ -8,7 +8,7 @@ import type { PictureWorker } from '../../models/scanning.ts';
 import type { Library } from '../../library/library.ts';
 import type { Asking } from '../asking.ts';
 import { GridPaper, type GridEntry } from './gridPaper.ts';
-import { MemoPaper, type MemoLine } from './memoPaper.ts';
+import type { MemoLine, MemoPaper } from './memoPaper.ts';
 import { Redlining } from './redlining.ts';
 
 /** What papers are made over. */
@@ -56,7 +56,9 @@ export function papersApi(
   const memo = <T>(work: (paper: MemoPaper) => Promise<Result<T>>): Promise<Result<T>> =>
     within(async ({ store, library, loaded }) => {
       await loaded;
-      return work(new MemoPaper({ list: store.list<MemoLine>('memo'), store, library, pictures: outside.pictures() }));
+      // Sealing, picturing and checking come with the first memo.
+      const { MemoPaper: Paper } = await import('./memoPaper.ts');
+      return work(new Paper({ list: store.list<MemoLine>('memo'), store, library, pictures: outside.pictures() }));
     });
   let sealing: { readonly id: string; readonly stop: AbortController } | null = null;
   const redlining = new Redlining((id, progress) => {
