@@ -32,7 +32,7 @@ export const paper = {
       : `${mark.verdict}, ${mark.initials}, ${onDay(mark.at)}${mark.remark === undefined ? '' : `: ${mark.remark}`}`,
   filings: 'Filings, by the sha256 of their bytes',
   hash: 'This paper, by the sha256 of its chain',
-  check: 'Every quote, place, picture and mark can be checked against the filings, offline.',
+  check: 'Every quote, place and mark can be checked against the filings, and every picture against its seal, offline.',
 } as const;
 
 /** "2024-02-20 10:42 UTC": the same on every machine, as a page is compared letter by letter. */
