@@ -15,11 +15,11 @@ export async function checkedMemo(text: string, folder: string): Promise<Result<
   const read = readManifest(text);
   if (!read.ok) return read;
   const manifest = read.value;
-  const difference = await memoDifference(manifest, originalsIn(folder));
-  const line = difference || text.trimStart().startsWith('{') ? null : pageDifference(text, manifest);
+  const difference =
+    (await memoDifference(manifest, originalsIn(folder))) ?? (text.trimStart().startsWith('{') ? null : pageDifference(text, manifest));
   const { title, paper, filings, entries } = manifest;
   const quotes = footnotesOf(entries.map(({ entry }) => entry)).length;
-  return ok({ title, paper, filings: filings.length, quotes, difference: difference ?? (line === null ? null : { kind: 'page', line }) });
+  return ok({ title, paper, filings: filings.length, quotes, difference });
 }
 
 function originalsIn(folder: string): FindOriginal {

@@ -10,6 +10,7 @@ import type { PresetId } from '../domain/config.ts';
 import type { CarryingProgress, ImportedLibrary } from '../domain/carrying.ts';
 import type { AnswerGrid, GridOutcome, GridProgress } from '../domain/papers/grid.ts';
 import type { LabApi, LabProgress, LabRow } from '../domain/papers/lab.ts';
+import type { MemoProgress } from '../domain/papers/memo.ts';
 import type { PapersApi } from '../domain/papers/papers.ts';
 import type { RedlineProgress } from '../domain/papers/redline.ts';
 import type { FilingMentions, MentionQuery, MentionsProgress } from '../domain/mentions.ts';
@@ -80,6 +81,8 @@ export type EngineEvent =
   | { readonly kind: 'carrying'; readonly id: string; readonly progress: CarryingProgress }
   /** Of a grid that is being filled. */
   | { readonly kind: 'grid'; readonly outcome: GridOutcome; readonly progress: GridProgress }
+  /** Of a memo whose pages are drawn for its export. */
+  | { readonly kind: 'memo'; readonly id: string; readonly progress: MemoProgress }
   | { readonly kind: 'redline'; readonly id: string; readonly progress: RedlineProgress }
   /** Of a run of the lab: a row that is kept. */
   | { readonly kind: 'lab'; readonly row: LabRow; readonly progress: LabProgress }

@@ -37,7 +37,7 @@ export class Engine implements EngineApi {
     storage: () => this.#outside.storage(),
     exportTo: (chosen) => this.#outside.exports.to(chosen),
   });
-  readonly papers = papersApi((work) => this.#with(work), this.#emit);
+  readonly papers = papersApi((work) => this.#with(work), this.#emit, { pictures: () => this.#outside.pictures });
   /** One tab of a library asks the questions of the lab. */
   readonly #alone = <T>(work: () => Promise<T>): Promise<T | null> =>
     this.#outside.locks.request(`footnote:lab:${this.#outside.storeName}`, { ifAvailable: true }, async (lock) =>

@@ -40,17 +40,24 @@ const source = fields({
   places: many(fields({ page: counted, rects: many(rect) })),
   beside: perhaps(many(span)),
   heads: perhaps(many(span)),
+  drawing: perhaps(rect),
 });
 const mark = fields({ verdict: only('checked', 'wrong'), initials: text, at: finite, remark: perhaps(text) });
 const claim = fields({ kind: only('claim'), id: text, question: text, text, sources: many(source), mark: perhaps(mark) });
 const note = fields({ kind: only('note'), id: text, text });
+const crop = fields({ page: counted, of: only('quote', 'beside'), words: text, box: rect, width: counted, height: counted, sha256: hash });
+const crops = fields({ kind: only('crops'), crops: many(crop), undrawn: many(counted) });
+const around = fields({ kind: only('around'), before: text, after: text });
+const none = fields({ kind: only('none'), why: only('removed', 'undrawn', 'unlocated') });
+const shown: Holds = (value) => crops(value) || around(value) || none(value);
 const manifest = fields({
-  ...{ format: only('footnote-memo'), version: only(1), made: text, title: text, preparedBy: text, head: hash, paper: hash },
+  ...{ format: only('footnote-memo'), version: only(1, 2), made: text, title: text, preparedBy: text, head: hash, paper: hash },
   filings: many(fields({ sha256: hash, name: text, fileName: text })),
   entries: many(
     fields({
       entry: (value) => claim(value) || note(value),
-      hashes: fields({ words: hash, sources: many(hash), mark: hash, chain: hash }),
+      shown: perhaps(many(shown)),
+      hashes: fields({ words: hash, sources: many(hash), shown: perhaps(many(hash)), mark: hash, chain: hash }),
     }),
   ),
   signed: perhaps(fields({ name: text, at: finite })),
@@ -70,6 +77,12 @@ export function readManifest(file: string): Result<MemoManifest> {
       detail: opens === -1 ? 'It is neither a memo’s page nor its manifest.' : 'Its manifest is cut off or altered.',
     });
   }
-  if (manifest(read)) return ok(read as MemoManifest);
+  if (manifest(read)) {
+    const made = read as MemoManifest;
+    // How its page looked is known no more, so that no line of it could be held against it.
+    if (made.version === 1 && opens !== -1)
+      return fail({ kind: 'not-a-memo', detail: 'An earlier Footnote made its page. Its manifest alone can be checked.' });
+    return ok(made);
+  }
   return fail({ kind: 'not-a-memo', detail: 'Its manifest lacks something that a manifest has.' });
 }

@@ -1,6 +1,6 @@
 import type { FilingId, Rect, Span } from '../domain/document.ts';
-import type { MemoDifference, MemoManifest, MemoSource } from '../domain/papers/memo.ts';
-import { footnotesOf, headHash, paperHash, sealedEntry } from './manifest.ts';
+import type { MemoDifference, MemoManifest, MemoShown, MemoSource } from '../domain/papers/memo.ts';
+import { headHash, paperHash, sealedEntry, shownFootnotes } from './manifest.ts';
 
 /** A filing as it is here now. */
 export interface OriginalHere {
@@ -27,13 +27,17 @@ function sealDifference(manifest: MemoManifest): MemoDifference | null {
   if (headHash(manifest) !== manifest.head) return { kind: 'head' };
   let before = manifest.head;
   let footnote = 0;
-  for (const [at, { entry, hashes }] of manifest.entries.entries()) {
-    const now = sealedEntry(entry, before).hashes;
+  for (const [at, { entry, shown, hashes }] of manifest.entries.entries()) {
+    // What version 1 sealed had no pictures; in what came after it none may be left out.
+    const now = sealedEntry(entry, before, manifest.version === 1 ? undefined : (shown ?? [])).hashes;
     const place = { entry: at + 1 };
     if (now.words !== hashes.words) return { kind: entry.kind === 'note' ? 'note' : 'words', ...place };
     const count = Math.max(now.sources.length, hashes.sources.length);
     for (let i = 0; i < count; i++)
       if (now.sources[i] !== hashes.sources[i]) return { kind: 'quote', ...place, footnote: footnote + i + 1 };
+    const pictures = manifest.version === 1 ? 0 : Math.max(entry.kind === 'claim' ? entry.sources.length : 0, hashes.shown?.length ?? 0);
+    for (let i = 0; i < pictures; i++)
+      if (now.shown?.[i] === undefined || now.shown[i] !== hashes.shown?.[i]) return { kind: 'crop', ...place, footnote: footnote + i + 1 };
     if (now.mark !== hashes.mark) return { kind: 'mark', ...place };
     if (now.chain !== hashes.chain) return { kind: 'order', ...place };
     before = now.chain;
@@ -52,12 +56,11 @@ export async function memoDifference(manifest: MemoManifest, find: FindOriginal)
     if (typeof found === 'string') return { kind: `filing-${found}`, name: filing.name };
     here.set(filing.sha256, found);
   }
-  const notes = footnotesOf(manifest.entries.map(({ entry }) => entry));
-  for (const [at, { entry, source }] of notes.entries()) {
+  for (const [at, { entry, source, shown }] of shownFootnotes(manifest).entries()) {
     const place = { entry, footnote: at + 1 };
     const original = here.get(source.filing);
     if (!original) return { kind: 'filing-missing', name: source.name };
-    const said = await printedThere(source, original);
+    const said = await printedThere(source, shown, original);
     if (said !== null) return { kind: said, ...place };
   }
   return null;
@@ -68,6 +71,7 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** Whether the filing prints the quote at its spans, and the spans where the rectangles are. */
 async function printedThere(
   { quote, spans, beside = [], places }: MemoSource,
+  shown: MemoShown | null,
   original: OriginalHere,
 ): Promise<'place' | 'rectangles' | null> {
   const pages = new Map<number, OriginalPage>();
@@ -81,6 +85,10 @@ async function printedThere(
   }
   const printed = plain(words.join(' '));
   if (!quote.split(' … ').every((piece) => plain(piece) !== '' && printed.includes(plain(piece)))) return 'place';
+  if (shown?.kind === 'around') {
+    const text = plain([...pages.values()].map((page) => page.text).join(' '));
+    if (![shown.before, shown.after].every((piece) => text.includes(piece))) return 'place';
+  }
   for (const { page: number, rects } of places) {
     const page = pages.get(number);
     if (!page) return 'rectangles';

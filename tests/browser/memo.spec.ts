@@ -58,6 +58,10 @@ test('answers become a memo: reviewed, signed, exported, and checked against the
   await expect(page.getByText('Verified. 1 filing unchanged, 3 quotes at their places, chain unbroken.')).toBeVisible();
   await check(html.replaceAll('Sales come next.', 'Sales come first.'));
   await expect(page.getByText('The note at 2 is not what was sealed.')).toBeVisible();
+  // Every footnote has its page as drawn here; one letter of a picture changed is told.
+  expect(html.match(/<figure>/g)).toHaveLength(3);
+  await check(html.replace(/(base64,.{400})(.)/, (_, before: string, letter: string) => before + (letter === 'A' ? 'B' : 'A')));
+  await expect(page.getByText('The picture of the page at footnote 1, of entry 1, is not what was sealed.')).toBeVisible();
   await check('nothing');
   await expect(page.getByText('memo.html is not a memo that can be checked.')).toBeVisible();
   await expectAccessible(page, 'a memo that was checked', page.getByRole('main'));

@@ -7,7 +7,7 @@ import { ok } from '../../src/domain/failure.ts';
 import { parseDoor, type ParseDoor } from '../../src/engine/library/parseWorker.ts';
 import { terms } from '../../src/text/tokens.ts';
 import { EMBEDDER, fakeModelling, GPU, RERANKER, WRITER } from '../fakemodels.ts';
-import { fakeOutside } from '../fakes.ts';
+import { fakeOutside, type FakeOutside } from '../fakes.ts';
 import { valueOf } from './desk.ts';
 import { modelsDesk, type ModelsDesk } from './modelsdesk.ts';
 
@@ -42,7 +42,7 @@ const readOnce: ParseDoor['read'] = (filing, ...given) => {
 };
 
 /** An engine over the sample filings, read as the browser reads them, with made models and a script in place of the one that writes. */
-export async function sampleDesk(): Promise<SampleDesk> {
+export async function sampleDesk(given: Partial<FakeOutside> = {}): Promise<SampleDesk> {
   const models = fakeModelling();
   // on the processor a writer would be asked for one sentence only
   models.device = GPU;
@@ -51,6 +51,7 @@ export async function sampleDesk(): Promise<SampleDesk> {
     // those that the page has
     wordVectors: () => Promise.resolve(new Uint8Array(readFileSync(VECTORS)).buffer),
     models: { ...models, modelling: async (heard) => ({ ...(await models.modelling(heard)), registry: Object.values(MODELS) }) },
+    ...given,
   });
   // as a cross-encoder: the share of the question's words that a passage has, as a logit
   models.runner.score = (_model, asked, passages) => {

@@ -147,6 +147,7 @@ export function fakeEngine(models: FakeModels): FakeEngine {
       keepMemo: () => Promise.resolve(ok(null)),
       claims: () => Promise.resolve(ok([])),
       sealMemo: () => Promise.resolve(fail({ kind: 'nothing-to-export' })),
+      stopSealing: () => Promise.resolve(ok(null)),
       checkMemo: () => Promise.resolve(fail({ kind: 'not-a-memo', detail: '' })),
       redline: gone,
       stopRedline: () => Promise.resolve(ok(null)),

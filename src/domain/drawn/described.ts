@@ -9,6 +9,13 @@ export interface CutPicture {
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
+/** The same with where it was cut: its upper left corner in pixels of the drawn page, of which `scale` make a point. */
+export interface PlacedPicture extends CutPicture {
+  readonly left: number;
+  readonly top: number;
+  readonly scale: number;
+}
+
 /** What a vision model says of a picture: words about it, never a figure of ours. */
 export interface PictureSays {
   /** In plain sentences; not empty. */

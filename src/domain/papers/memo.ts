@@ -46,6 +46,35 @@ export interface Memo {
   readonly signed?: MemoSignature;
 }
 
+/** A strip of a quoted page as a picture: the lines of the quote, or the row labels and column headers that its figures stand under. */
+export interface MemoCrop {
+  readonly page: number;
+  readonly of: 'quote' | 'beside';
+  /** What is marked in it, in words. */
+  readonly words: string;
+  /** What of the page it shows, in points from its upper left corner. */
+  readonly box: Rect;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Of its PNG. */
+  readonly sha256: string;
+}
+
+/** What is shown of the page at a footnote. */
+export type MemoShown =
+  /** From the top of the first page down. `undrawn`: pages of the quote that could not be drawn. */
+  | { readonly kind: 'crops'; readonly crops: readonly MemoCrop[]; readonly undrawn: readonly number[] }
+  /** An HTML filing has no pages to picture: the sentences around the quote. Either may be empty. */
+  | { readonly kind: 'around'; readonly before: string; readonly after: string }
+  | { readonly kind: 'none'; readonly why: 'removed' | 'undrawn' | 'unlocated' };
+
+/** Footnotes of a memo that have their pictures, of how many. */
+export interface MemoProgress {
+  readonly done: number;
+  readonly of: number;
+}
+
 /** A filing that a memo quotes. */
 export interface MemoFiling {
   /** Of its bytes. */
@@ -57,13 +86,22 @@ export interface MemoFiling {
 /** An entry with its hashes in hexadecimal sha256: what each of its parts says, and the chain, which covers them and every entry before. */
 export interface SealedEntry {
   readonly entry: MemoEntry;
-  readonly hashes: { readonly words: string; readonly sources: readonly string[]; readonly mark: string; readonly chain: string };
+  /** One a footnote of the entry; absent in version 1. */
+  readonly shown?: readonly MemoShown[];
+  readonly hashes: {
+    readonly words: string;
+    readonly sources: readonly string[];
+    readonly shown?: readonly string[];
+    readonly mark: string;
+    readonly chain: string;
+  };
 }
 
 /** Everything a memo rests on, for whoever checks it against the filings. */
 export interface MemoManifest {
   readonly format: 'footnote-memo';
-  readonly version: 1;
+  /** 1: without pictures of the pages. */
+  readonly version: 1 | 2;
   /** ISO time. */
   readonly made: string;
   readonly title: string;
@@ -81,7 +119,7 @@ export interface MemoManifest {
 export type MemoDifference =
   | { readonly kind: 'head' }
   | { readonly kind: 'words' | 'note' | 'mark' | 'order'; readonly entry: number }
-  | { readonly kind: 'quote' | 'place' | 'rectangles'; readonly entry: number; readonly footnote: number }
+  | { readonly kind: 'quote' | 'place' | 'rectangles' | 'crop'; readonly entry: number; readonly footnote: number }
   /** Entries are missing at its end, or the signature is another. */
   | { readonly kind: 'end' }
   /** The page that shows the memo is not the one made from its manifest. */

@@ -22,8 +22,9 @@ export interface PapersApi<Bytes> {
   keepMemo(memo: Memo): Promise<Result<null>>;
   /** What an answer claims, a sentence each with its footnotes and their places. */
   claims(answer: Answer): Promise<Result<readonly MemoClaim[]>>;
-  /** Fails with `nothing-to-export`. */
-  sealMemo(): Promise<Result<SealedMemo<Bytes>>>;
+  /** `memo` events tell how many footnotes have their pictures. `nothing-to-export`, `cancelled`. */
+  sealMemo(id: string): Promise<Result<SealedMemo<Bytes>>>;
+  stopSealing(id: string): Promise<Result<null>>;
   /** A memo's page or manifest against the originals here. `not-a-memo`, `too-large`. */
   checkMemo(file: Bytes): Promise<Result<MemoChecked>>;
   /** Not kept. `redline` events tell how far it is; `not-comparable`, `not-in-library`, `cancelled`. */

@@ -1,8 +1,9 @@
 import type { FilingId } from '../../domain/document.ts';
-import type { CutPicture, PicturePlace } from '../../domain/drawn/described.ts';
+import type { PicturePlace, PlacedPicture } from '../../domain/drawn/described.ts';
 import { fail, messageOf, ok, type Result } from '../../domain/failure.ts';
 import type { PictureText } from '../../domain/models.ts';
 import { openPdf, type PdfDocument } from '../../ingest/pdf/openPdf.ts';
+import type { DrawnPage } from '../../ingest/pdf/drawnPage.ts';
 import { openModel, type FileStore } from '../../models/files/modelStorage.ts';
 import { lettersOf } from '../../models/pictures/ctc.ts';
 import { cutOut } from '../../models/pictures/cutOut.ts';
@@ -74,15 +75,17 @@ export class PictureReader implements PictureDoor {
   cut(
     request: Pick<PictureRequest, 'filing' | 'original' | 'password'>,
     places: readonly PicturePlace[],
-  ): Promise<Result<readonly (CutPicture | null)[]>> {
+  ): Promise<Result<readonly (PlacedPicture | null)[]>> {
     return this.#alone(async () => {
       const pdf = await this.#document(request);
       if (!pdf.ok) return pdf;
-      const cut: (CutPicture | null)[] = [];
+      const cut: (PlacedPicture | null)[] = [];
+      let last: { readonly page: number; readonly drawn: DrawnPage | null } | undefined;
       for (const { page, box } of places) {
         await this.#between();
-        const drawn = await pdf.value.draw(page, CUT_DOTS_PER_INCH);
-        cut.push(drawn && (await cutOut(drawn, box)));
+        // Places of one page that follow each other are cut from one drawing.
+        if (last?.page !== page) last = { page, drawn: await pdf.value.draw(page, CUT_DOTS_PER_INCH) };
+        cut.push(last.drawn && (await cutOut(last.drawn, box)));
       }
       return ok(cut);
     });

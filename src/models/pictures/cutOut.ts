@@ -1,5 +1,5 @@
 import type { Rect } from '../../domain/document.ts';
-import type { CutPicture } from '../../domain/drawn/described.ts';
+import type { PlacedPicture } from '../../domain/drawn/described.ts';
 
 /** A page as it was drawn. */
 interface DrawnWhole {
@@ -13,7 +13,7 @@ interface DrawnWhole {
 const PADDING = 10;
 
 /** A region of a drawn page with some of the paper around it; null where nothing of it is on the page. `box` in points from the page's upper left. */
-export async function cutOut({ width, height, rgba, dotsPerInch }: DrawnWhole, box: Rect): Promise<CutPicture | null> {
+export async function cutOut({ width, height, rgba, dotsPerInch }: DrawnWhole, box: Rect): Promise<PlacedPicture | null> {
   const scale = dotsPerInch / 72;
   const left = Math.max(0, Math.floor((box.x - PADDING) * scale));
   const top = Math.max(0, Math.floor((box.y - PADDING) * scale));
@@ -29,5 +29,5 @@ export async function cutOut({ width, height, rgba, dotsPerInch }: DrawnWhole, b
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', cut));
   // The same bytes in rows of another length are another picture.
   const hash = `${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}-${String(across)}`;
-  return { hash, width: across, height: down, rgba: cut };
+  return { hash, width: across, height: down, rgba: cut, left, top, scale };
 }

@@ -1,5 +1,5 @@
 import type { FilingId } from '../../domain/document.ts';
-import type { CutPicture, PicturePlace } from '../../domain/drawn/described.ts';
+import type { PicturePlace, PlacedPicture } from '../../domain/drawn/described.ts';
 import type { Result } from '../../domain/failure.ts';
 import type { Dtype, ModelEntry } from '../../domain/models.ts';
 import type { PictureText } from '../../domain/models.ts';
@@ -30,7 +30,7 @@ export interface PictureDoor {
   cut(
     request: Pick<PictureRequest, 'filing' | 'original' | 'password'>,
     places: readonly PicturePlace[],
-  ): Promise<Result<readonly (CutPicture | null)[]>>;
+  ): Promise<Result<readonly (PlacedPicture | null)[]>>;
   /** While it rests no piece of work is begun: the machine is a question's. */
   rest(resting: boolean): Promise<void>;
 }

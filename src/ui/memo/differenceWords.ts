@@ -19,6 +19,8 @@ export function differenceWords(difference: MemoDifference): string {
       return `The filing does not print footnote ${String(difference.footnote)}, of entry ${at(difference)}, where the memo says.`;
     case 'rectangles':
       return `Footnote ${String(difference.footnote)}, of entry ${at(difference)}, is printed elsewhere on its page than the memo says.`;
+    case 'crop':
+      return `The picture of the page at footnote ${String(difference.footnote)}, of entry ${at(difference)}, is not what was sealed.`;
     case 'end':
       return 'Entries are missing at the end, or the signature is another.';
     case 'page':

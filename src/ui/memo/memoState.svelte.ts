@@ -1,8 +1,8 @@
-import type { EngineApi } from '../../engine/api.ts';
+import type { EngineApi, EngineEvent } from '../../engine/api.ts';
 import type { SealedMemo } from '../../domain/papers/papers.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { ReviewMark } from '../../domain/papers/grid.ts';
-import type { Memo, MemoChecked, MemoClaim, MemoEntry } from '../../domain/papers/memo.ts';
+import type { Memo, MemoChecked, MemoClaim, MemoEntry, MemoProgress } from '../../domain/papers/memo.ts';
 import type { Answer, Citation } from '../../domain/question.ts';
 import { Reviewer } from '../review/reviewer.svelte.ts';
 
@@ -19,12 +19,15 @@ export class MemoState {
   opened = $state(false);
   failure = $state.raw<Failure | null>(null);
   checking = $state(false);
+  /** Of an export that is being made; null where none is. */
+  sealing = $state.raw<MemoProgress | null>(null);
   looked = $state.raw<MemoLookedAt | null>(null);
   readonly reviewer = new Reviewer();
   /** Footnotes by the id of their claim, numbered through the memo. The filing knows them by identity: one that stays as it was stays itself. */
   footnotes = $state.raw<ReadonlyMap<string, readonly Citation[]>>(new Map());
 
   readonly #engine: EngineApi;
+  #sealing = '';
   #opening: Promise<void> | undefined;
 
   constructor(engine: EngineApi) {
@@ -110,11 +113,24 @@ export class MemoState {
     await this.change({ entries: this.memo.entries.filter((entry) => entry.id !== id) });
   }
 
+  /** Null where it failed or was stopped. */
   async seal(): Promise<SealedMemo<Blob> | null> {
-    const sealed = await this.#engine.papers.sealMemo();
-    if (sealed.ok) return sealed.value;
-    this.failure = sealed.failure;
-    return null;
+    const id = crypto.randomUUID();
+    this.#sealing = id;
+    this.sealing = { done: 0, of: 0 };
+    const sealed = await this.#engine.papers.sealMemo(id);
+    if (this.#sealing === id) this.sealing = null;
+    if (sealed.ok) this.failure = null;
+    else if (sealed.failure.kind !== 'cancelled') this.failure = sealed.failure;
+    return sealed.ok ? sealed.value : null;
+  }
+
+  async stopSealing(): Promise<void> {
+    await this.#engine.papers.stopSealing(this.#sealing);
+  }
+
+  hear({ id, progress }: Extract<EngineEvent, { kind: 'memo' }>): void {
+    if (id === this.#sealing && this.sealing) this.sealing = progress;
   }
 
   async check(file: File): Promise<void> {

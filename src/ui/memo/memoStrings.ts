@@ -24,6 +24,10 @@ export const memo = {
   signed: (name: string, on: string) => `Signed by ${name}, ${on}. Any change takes the signature away.`,
   unsignable: 'It can be signed once no claim is wrong or not checked.',
   export: 'Export',
+  /** Page by page: how many footnotes have their pictures. */
+  picturing: (done: number, of: number) =>
+    of === 0 ? 'Preparing the export' : `Picturing the pages: ${String(done)} of ${count(of, 'footnote')}`,
+  cancel: 'Cancel',
   docx: 'As .docx',
   html: 'As a page, with its manifest inside',
   manifest: 'The manifest alone',
@@ -33,7 +37,7 @@ export const memo = {
   unlocated: 'It could not be located on the page.',
   checking: 'Check a memo',
   checkHelp:
-    'A memo’s page or manifest is compared with the filings here: their bytes, every quote at its place, every mark. Nothing is sent.',
+    'A memo’s page or manifest is compared with the filings here: their bytes, every quote at its place, every picture, every mark. Nothing is sent.',
   choose: 'Choose a memo',
   busy: 'Checking',
   whole: (filings: number, quotes: number) =>

@@ -229,6 +229,9 @@ export class Session {
       case 'lab':
         this.lab?.hear(event);
         return;
+      case 'memo':
+        this.memo?.hear(event);
+        return;
       case 'redline':
         this.redline?.hear(event);
         return;

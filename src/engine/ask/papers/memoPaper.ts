@@ -1,6 +1,6 @@
 import type { FilingId } from '../../../domain/document.ts';
 import { fail, ok, type Result } from '../../../domain/failure.ts';
-import type { Memo, MemoChecked, MemoClaim, MemoFiling, MemoSource } from '../../../domain/papers/memo.ts';
+import type { Memo, MemoChecked, MemoClaim, MemoFiling, MemoProgress, MemoSource } from '../../../domain/papers/memo.ts';
 import type { Answer, Citation, Sentence } from '../../../domain/question.ts';
 import { unpackGeometry } from '../../../index/pack.ts';
 import type { KeptList } from '../../../index/storage/keptList.ts';
@@ -14,6 +14,8 @@ import { sha256Of } from '../../../models/files/integrity.ts';
 import type { SealedMemo } from '../../../domain/papers/papers.ts';
 import type { Library } from '../../library/library.ts';
 import { marks } from '../../library/viewing.ts';
+import type { PictureWorker } from '../../models/scanning.ts';
+import { memoShown } from './memoShown.ts';
 
 /** The memo's one line in its list. */
 export interface MemoLine extends Memo {
@@ -24,13 +26,14 @@ interface MemoDependencies {
   readonly list: KeptList<MemoLine>;
   readonly store: Store;
   readonly library: Library;
+  readonly pictures: PictureWorker;
 }
 
 const LINE = 'memo';
 const EMPTY: Memo = { title: '', preparedBy: '', entries: [] };
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-/** A memo with every quote of a thousand claims is a few megabytes. */
-const MOST_BYTES = 64 * 1024 * 1024;
+/** A memo of a thousand claims with every picture is some twenty megabytes. */
+const MOST_BYTES = 256 * 1024 * 1024;
 
 /** The memo of a library: kept whole at each change, sealed when it is exported, checked against the stored originals. */
 export class MemoPaper {
@@ -78,29 +81,34 @@ export class MemoPaper {
     for (const number of new Set(sentence.citations)) {
       const cited = citations.find((one) => one.number === number);
       if (!cited) continue;
-      const { filing, page, spans, quote, kind, section, beside, heads } = cited;
+      const { filing, page, spans, quote, kind, section, beside, heads, drawing } = cited;
       const placed = await marks(store, library, filing, [{ spans, beside: [] }]);
       if (!placed.ok) return placed;
       const places = (placed.value[0] ?? []).flatMap(({ page, rects }) => (rects.length > 0 ? [{ page, rects }] : []));
-      const more = { ...(beside && { beside }), ...(heads && { heads }) };
+      const more = { ...(beside && { beside }), ...(heads && { heads }), ...(drawing && { drawing }) };
       sources.push({ filing, page, spans, quote, kind, section, ...more, name: library.row(filing)?.name ?? '', places });
     }
     return ok(sources);
   }
 
-  /** Fails with `nothing-to-export` where nothing is in it. */
-  async seal(made: string): Promise<Result<SealedMemo<Blob>>> {
+  /** With pictures of the pages, of which `tell` hears. Fails with `nothing-to-export` where nothing is in it, `cancelled`. */
+  async seal(made: string, signal: AbortSignal, tell: (progress: MemoProgress) => void): Promise<Result<SealedMemo<Blob>>> {
     const memo = await this.read();
     if (memo.entries.length === 0) return fail({ kind: 'nothing-to-export' });
-    const names = new Map(footnotesOf(memo.entries).map(({ source }) => [source.filing, source.name]));
+    const sources = footnotesOf(memo.entries).map(({ source }) => source);
+    const { store, library, pictures: cutter } = this.#outside;
+    const drawn = await memoShown(sources, { store, library, cutter }, signal, tell);
+    if (!drawn.ok) return drawn;
+    const { shown, pictures } = drawn.value;
+    const names = new Map(sources.map((source) => [source.filing, source.name]));
     const filings = [...names].map(([sha256, name]): MemoFiling => {
-      return { sha256, name, fileName: this.#outside.library.record(sha256)?.fileName ?? '' };
+      return { sha256, name, fileName: library.record(sha256)?.fileName ?? '' };
     });
-    const manifest = sealMemo(memo, filings, made);
+    const manifest = sealMemo(memo, filings, shown, made);
     const { memoDocx } = await import('../../../memo/memoDocx.ts');
     return ok({
-      html: new Blob([memoHtml(manifest)], { type: 'text/html;charset=utf-8' }),
-      docx: new Blob([await memoDocx(manifest)], { type: DOCX }),
+      html: new Blob([memoHtml(manifest, pictures)], { type: 'text/html;charset=utf-8' }),
+      docx: new Blob([await memoDocx(manifest, pictures)], { type: DOCX }),
       manifest: new Blob([`${JSON.stringify(manifest, null, 1)}\n`], { type: 'application/json' }),
       paper: manifest.paper,
     });
@@ -113,9 +121,9 @@ export class MemoPaper {
     const read = readManifest(text);
     if (!read.ok) return read;
     const manifest = read.value;
-    const line = text.trimStart().startsWith('{') ? null : pageDifference(text, manifest);
     const difference =
-      (await memoDifference(manifest, (filing) => this.#original(filing))) ?? (line === null ? null : { kind: 'page', line });
+      (await memoDifference(manifest, (filing) => this.#original(filing))) ??
+      (text.trimStart().startsWith('{') ? null : pageDifference(text, manifest));
     const { title, paper, filings, entries } = manifest;
     return ok({ title, paper, difference, filings: filings.length, quotes: footnotesOf(entries.map(({ entry }) => entry)).length });
   }

@@ -4,10 +4,11 @@ import { ok } from '../../../domain/failure.ts';
 import type { Store } from '../../../index/storage/store.ts';
 import type { PapersApi } from '../../../domain/papers/papers.ts';
 import type { EngineEvent } from '../../api.ts';
+import type { PictureWorker } from '../../models/scanning.ts';
 import type { Library } from '../../library/library.ts';
 import type { Asking } from '../asking.ts';
 import { GridPaper, type GridEntry } from './gridPaper.ts';
-import { MemoPaper, type MemoLine } from './memoPaper.ts';
+import type { MemoLine, MemoPaper } from './memoPaper.ts';
 import { Redlining } from './redlining.ts';
 
 /** What papers are made over. */
@@ -25,6 +26,7 @@ const LOOKED_EVERY_MS = 40;
 export function papersApi(
   within: <T>(work: (parts: PapersParts) => Promise<Result<T>>) => Promise<Result<T>>,
   emit: (event: EngineEvent) => void,
+  outside: { readonly pictures: () => PictureWorker },
 ): PapersApi<Blob> {
   let made: { readonly asking: Asking; readonly paper: GridPaper } | undefined;
   const paperOver = ({ store, library, asking }: PapersParts): GridPaper => {
@@ -54,8 +56,11 @@ export function papersApi(
   const memo = <T>(work: (paper: MemoPaper) => Promise<Result<T>>): Promise<Result<T>> =>
     within(async ({ store, library, loaded }) => {
       await loaded;
-      return work(new MemoPaper({ list: store.list<MemoLine>('memo'), store, library }));
+      // Sealing, picturing and checking come with the first memo.
+      const { MemoPaper: Paper } = await import('./memoPaper.ts');
+      return work(new Paper({ list: store.list<MemoLine>('memo'), store, library, pictures: outside.pictures() }));
     });
+  let sealing: { readonly id: string; readonly stop: AbortController } | null = null;
   const redlining = new Redlining((id, progress) => {
     emit({ kind: 'redline', id, progress });
   });
@@ -72,7 +77,19 @@ export function papersApi(
     memo: () => memo(async (paper) => ok(await paper.read())),
     keepMemo: (kept) => memo((paper) => paper.keep(kept)),
     claims: (answer) => memo((paper) => paper.claims(answer)),
-    sealMemo: () => memo((paper) => paper.seal(new Date().toISOString())),
+    sealMemo: (id) =>
+      memo((paper) => {
+        // Another one asked for ends the one before.
+        sealing?.stop.abort();
+        sealing = { id, stop: new AbortController() };
+        return paper.seal(new Date().toISOString(), sealing.stop.signal, (progress) => {
+          emit({ kind: 'memo', id, progress });
+        });
+      }),
+    stopSealing: (id) => {
+      if (sealing?.id === id) sealing.stop.abort();
+      return Promise.resolve(ok(null));
+    },
     checkMemo: (file) => memo((paper) => paper.check(file)),
     redline: (request) =>
       within(async ({ library, loaded }) => {

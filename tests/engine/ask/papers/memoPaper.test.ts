@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Memo, MemoClaim, MemoDifference, MemoManifest } from '../../../../src/domain/papers/memo.ts';
-import { sealMemo } from '../../../../src/memo/manifest.ts';
-import { memoHtml } from '../../../../src/memo/memoHtml.ts';
+import type { Memo, MemoClaim, MemoDifference, MemoManifest, SealedEntry } from '../../../../src/domain/papers/memo.ts';
+import { headHash, paperHash, sealedEntry, sealMemo, shownFootnotes } from '../../../../src/memo/manifest.ts';
+import { MANIFEST_OPENS, memoHtml } from '../../../../src/memo/memoHtml.ts';
+import { picturesIn } from '../../../../src/memo/sourceHtml.ts';
 import { checkedMemo } from '../../../../scripts/verify/checkedMemo.ts';
 import { question, valueOf } from '../../desk.ts';
+import { realPictures } from '../../../realpictures.ts';
 import { sampleDesk, type SampleDesk } from '../../sampledesk.ts';
 
 const ASKED = [
@@ -24,7 +27,7 @@ let manifest: MemoManifest;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'memo-'));
 
 beforeAll(async () => {
-  desk = await sampleDesk();
+  desk = await sampleDesk({ pictures: realPictures() });
   const claims: MemoClaim[] = [];
   for (const text of ASKED) {
     const answer = valueOf(await desk.engine.ask(question(text)));
@@ -37,7 +40,7 @@ beforeAll(async () => {
     entries: first ? [{ ...first, mark: MARK }, { kind: 'note', id: 'note', text: '</script><b>Margins</b> first.' }, ...rest] : [],
   };
   valueOf(await desk.engine.papers.keepMemo(memo));
-  manifest = JSON.parse(await valueOf(await desk.engine.papers.sealMemo()).manifest.text()) as MemoManifest;
+  manifest = JSON.parse(await valueOf(await desk.engine.papers.sealMemo('export')).manifest.text()) as MemoManifest;
   cpSync('public/samples', folder, { recursive: true });
 }, 60_000);
 
@@ -55,6 +58,10 @@ const altered = (change: (to: MemoManifest) => void): string => {
 };
 /** For tests that tamper: what the types hold fast is written over. */
 const write = (of: object, field: string, value: unknown): void => void Reflect.set(of, field, value);
+const cropAt = (to: MemoManifest, at: number): object => {
+  const shown = shownFootnotes(to)[at]?.shown;
+  return shown?.kind === 'crops' ? shown.crops[0]! : {};
+};
 const claimAt = (to: MemoManifest, at: number): MemoClaim => to.entries[at]?.entry as MemoClaim;
 
 describe('a sealed memo', () => {
@@ -73,7 +80,7 @@ describe('a sealed memo', () => {
   });
 
   it('verifies unchanged, in the app and offline, as a manifest and as a page', async () => {
-    const { html, manifest: file, paper } = valueOf(await desk.engine.papers.sealMemo());
+    const { html, manifest: file, paper } = valueOf(await desk.engine.papers.sealMemo('export'));
     for (const blob of [html, file]) {
       const text = await blob.text();
       expect(await inApp(text)).toBeNull();
@@ -97,6 +104,9 @@ describe('a sealed memo', () => {
     ['a note', (to) => write(to.entries[1]!.entry, 'text', 'Margins last.'), { kind: 'note', entry: 2 }],
     ['a claim', (to) => write(claimAt(to, 0), 'text', claimAt(to, 0).text.replace(/\d/, '9')), { kind: 'words', entry: 1 }],
     ['the title', (to) => write(to, 'title', 'Another'), { kind: 'head' }],
+    ['a picture', (to) => write(cropAt(to, 0), 'sha256', 'a'.repeat(64)), { kind: 'crop', entry: 1, footnote: 1 }],
+    ['what a picture is of', (to) => write(cropAt(to, 0), 'page', 3), { kind: 'crop', entry: 1, footnote: 1 }],
+    ['pictures left out', (to) => write(to.entries[0]!, 'shown', []), { kind: 'crop', entry: 1, footnote: 1 }],
     ['a signature', (to) => write(to, 'signed', { name: 'J. Ormond', at: 1 }), { kind: 'end' }],
   ])('tells that %s was altered', async (_, change, difference) => {
     const text = altered(change);
@@ -125,6 +135,7 @@ describe('a sealed memo', () => {
         sealMemo(
           { ...memo, entries: memo.entries.map((entry, at) => (at === 0 && entry.kind === 'claim' ? change(entry) : entry)) },
           manifest.filings,
+          shownFootnotes(manifest).flatMap(({ shown }) => shown ?? []),
           MADE,
         ),
       );
@@ -144,7 +155,7 @@ describe('a sealed memo', () => {
   });
 
   it('is a page that shows every word as text, and tells where it was edited by hand', async () => {
-    const html = memoHtml(manifest);
+    const html = await valueOf(await desk.engine.papers.sealMemo('export')).html.text();
     expect(html).toContain('&#60;/script&#62;&#60;b&#62;Margins&#60;/b&#62; first.');
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).not.toMatch(/https?:\/\//);
@@ -157,8 +168,60 @@ describe('a sealed memo', () => {
     expect(await offline(edited)).toMatchObject({ kind: 'page' });
   });
 
+  it('shows the page at every footnote as the filing prints it, each picture sealed', async () => {
+    const html = await valueOf(await desk.engine.papers.sealMemo('export')).html.text();
+    const pictures = picturesIn(html).map((data) => Buffer.from(data, 'base64'));
+    const crops = shownFootnotes(manifest).flatMap(({ shown }) => (shown?.kind === 'crops' ? shown.crops : []));
+    expect(shownFootnotes(manifest).every(({ shown }) => shown?.kind === 'crops' && shown.undrawn.length === 0)).toBe(true);
+    // The same pages drawn again give the same pictures.
+    expect(pictures.map((png) => createHash('sha256').update(png).digest('hex'))).toEqual(crops.map(({ sha256 }) => sha256));
+    for (const [i, { width, height, words, of }] of crops.entries()) {
+      const png = pictures[i]!;
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
+      // Of a letter page at twice its size: the width of its text.
+      expect(width).toBeGreaterThan(900);
+      expect(width).toBeLessThan(1224);
+      expect(png.length).toBeLessThan(60_000);
+      expect(of === 'quote' ? words : '').toMatch(of === 'quote' ? /\d/ : /^$/);
+    }
+    expect(html).toContain(`alt="${crops[0]!.words.replaceAll("'", '&#39;')}"`);
+    expect(html).toMatch(
+      /content="default-src 'none'; img-src data:; style-src 'sha256-[A-Za-z0-9+/]+='; base-uri 'none'; form-action 'none'"/,
+    );
+    expect(html).not.toMatch(/ style="| on\w+=/);
+  });
+
+  it('tells a picture that was changed, left out or swapped, by its footnote', async () => {
+    const html = await valueOf(await desk.engine.papers.sealMemo('export')).html.text();
+    const [first, second] = [picturesIn(html)[0]!, picturesIn(html)[1]!];
+    const repainted = `${first.slice(0, 200)}${first[200] === 'A' ? 'B' : 'A'}${first.slice(201)}`;
+    for (const changed of [
+      html.replace(first, repainted),
+      html.replace(first, ''),
+      html.replace('data:image/png', 'data:image/svg+xml'),
+      html.replace(first, second),
+    ]) {
+      expect(await inApp(changed)).toEqual({ kind: 'crop', entry: 1, footnote: 1 });
+      expect(await offline(changed)).toEqual({ kind: 'crop', entry: 1, footnote: 1 });
+    }
+    const picture = '<img src="data:image/png;base64,AAAA">';
+    expect(await inApp(html.replace('</main>', `${picture}</main>`))).toMatchObject({ kind: 'page' });
+  });
+
+  it('is still checked where an earlier Footnote sealed it without pictures; its page is another today', async () => {
+    const old = { ...manifest, version: 1 as const };
+    const head = headHash(old);
+    const entries: SealedEntry[] = [];
+    for (const { entry } of manifest.entries) entries.push(sealedEntry(entry, entries.at(-1)?.hashes.chain ?? head));
+    const sealed = JSON.stringify({ ...old, entries, head, paper: paperHash(entries.at(-1)?.hashes.chain ?? head, undefined) });
+    expect(await inApp(sealed)).toBeNull();
+    expect(await offline(sealed)).toBeNull();
+    const page = `${MANIFEST_OPENS}${sealed}</script>`;
+    expect(await desk.engine.papers.checkMemo(new File([page], 'memo.html'))).toMatchObject({ ok: false, failure: { kind: 'not-a-memo' } });
+  });
+
   it('is a document whose footnotes are its own', async () => {
-    const { docx } = valueOf(await desk.engine.papers.sealMemo());
+    const { docx } = valueOf(await desk.engine.papers.sealMemo('export'));
     const { ZipReader, BlobReader, TextWriter } = await import('@zip.js/zip.js');
     const entries = await new ZipReader(new BlobReader(docx)).getEntries();
     const read = async (name: string): Promise<string> => {
@@ -171,6 +234,17 @@ describe('a sealed memo', () => {
     expect(body).toContain('$4,499.5 million');
     expect(body).toContain(manifest.entries[0] ? 'checked, MK, 2024-02-20 10:38 UTC' : '');
     for (const { page } of quotes) expect(notes).toContain(`page ${String(page)}`);
+    const pictures = shownFootnotes(manifest).flatMap(({ shown }) => (shown?.kind === 'crops' ? shown.crops : []));
+    expect(body.match(/<pic:pic /g)).toHaveLength(pictures.length);
+    for (const number of quotes.keys()) {
+      expect(body).toContain(`w:name="mark${String(number + 1)}"`);
+      expect(body).toContain(`w:name="source${String(number + 1)}"`);
+      expect(body).toContain(`w:anchor="mark${String(number + 1)}"`);
+      expect(notes).toContain(`w:anchor="source${String(number + 1)}"`);
+    }
+    expect(new Set(entries.filter(({ filename }) => filename.startsWith('word/media/')).map(({ filename }) => filename)).size).toBe(
+      new Set(pictures.map(({ sha256 }) => sha256)).size,
+    );
   });
 
   it('is refused where it is none, named by what it lacks', async () => {
@@ -180,7 +254,7 @@ describe('a sealed memo', () => {
       'PDF',
       '{}',
       '{"format":"footnote-memo"}',
-      memoHtml(manifest).slice(0, -200),
+      memoHtml(manifest, new Map()).slice(0, -200),
       altered((to) => write(to, 'paper', 7)),
     ])
       expect(await refused(text)).toMatchObject({ ok: false, failure: { kind: 'not-a-memo' } });
@@ -190,7 +264,12 @@ describe('a sealed memo', () => {
     const [filing] = manifest.filings;
     valueOf(await desk.engine.remove([filing!.sha256]));
     expect(valueOf(await desk.engine.papers.memo())).toEqual(memo);
-    const sealed = await valueOf(await desk.engine.papers.sealMemo()).manifest.text();
+    const sealed = await valueOf(await desk.engine.papers.sealMemo('export')).manifest.text();
+    const kinds = shownFootnotes(JSON.parse(sealed) as MemoManifest).map(({ source, shown }) => [
+      source.filing === filing!.sha256,
+      shown?.kind,
+    ]);
+    expect(kinds).toEqual(kinds.map(([gone]) => [gone, gone === true ? 'none' : 'crops']));
     expect(await inApp(sealed)).toEqual({ kind: 'filing-missing', name: filing!.name });
     expect(await offline(sealed)).toBeNull();
   });
