@@ -154,6 +154,10 @@ async function readSamples(browser: Browser, baseURL: string, output: string): P
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as KeptProfile;
 }
 
+/** What a profile keeps once both samples are in its library, for a page of any origin (`putProfile`). `baseURL`: of the tests' own server. */
+export const keptSamples = (browser: Browser, baseURL: string, output: string): Promise<KeptProfile> =>
+  (samplesRead ??= readSamples(browser, baseURL, output));
+
 interface Fixtures {
   readonly watched: Watched;
   /** The page on its first visit. */
@@ -181,7 +185,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL, viewport, serviceWorkers, acceptDownloads: true, ...contextOptions });
       const watched = await watchContext(context, new URL(baseURL).origin);
       const page = await context.newPage();
-      await putProfile(page, await (samplesRead ??= readSamples(browser, baseURL, project.outputDir)));
+      await putProfile(page, await keptSamples(browser, baseURL, project.outputDir));
       const app = new App(page, project.outputDir);
       await app.open();
       await app.ready(2);
@@ -207,7 +211,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   filled: async ({ page, browser, baseURL }, use, testInfo) => {
     const app = new App(page, testInfo.outputDir);
     mkdirSync(testInfo.outputDir, { recursive: true });
-    await putProfile(page, await (samplesRead ??= readSamples(browser, baseURL ?? '', testInfo.project.outputDir)));
+    await putProfile(page, await keptSamples(browser, baseURL ?? '', testInfo.project.outputDir));
     await app.open();
     await app.ready(2);
     await use(app);
