@@ -44,8 +44,8 @@ export function truncated(): Buffer {
 /** Cut off before anything that could be recovered. */
 export const beheaded = (): Buffer => pagesOf([linesOf(coverOf('HARROW BAY FERRIES, INC.', 2023))]).subarray(0, 60);
 
-/** AES-256; an empty `password` opens without asking. */
-export async function encrypted(password: string): Promise<Buffer> {
+/** AES-256; an empty `password` opens without asking. `company`: so many people work for it. */
+export async function encrypted(password: string, company = 'Locksmith Holdings', people = '4,321'): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'LETTER',
     pdfVersion: '1.7ext3',
@@ -56,8 +56,8 @@ export async function encrypted(password: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   pdf.font('Helvetica').fontSize(11);
-  for (const line of [...coverOf('LOCKSMITH HOLDINGS, INC.', 2023), 'Locksmith Holdings, Inc. employed 4,321 people at December 31, 2023.'])
-    pdf.text(line);
+  const cover = coverOf(`${company.toUpperCase()}, INC.`, 2023);
+  for (const line of [...cover, `${company}, Inc. employed ${people} people at December 31, 2023.`]) pdf.text(line);
   const ended = once(pdf, 'end');
   pdf.end();
   await ended;

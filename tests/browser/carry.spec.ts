@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { App, countPersists, expect, samples, test, watchContext } from './app.ts';
 import { expectAccessible } from './axe.ts';
+import { test as atDesk } from './desk.ts';
 
 const QUESTION = 'What was Northmoor’s operating margin in fiscal 2023?';
 
-/** The library as a download: where the browser's own dialog stands in the way, nobody could close it here. */
+/** The browser's own dialog would stand in the way, as nobody could close it here: it chooses this file at once. */
+const choosing = (): void => {
+  const choose = async (): Promise<FileSystemFileHandle> =>
+    (await navigator.storage.getDirectory()).getFileHandle('chosen.footnote-library', { create: true });
+  Object.defineProperty(window, 'showSaveFilePicker', { value: choose, configurable: true });
+};
+/** The library as a download. */
 const withoutDialog = () => Reflect.deleteProperty(window, 'showSaveFilePicker');
 
 test('a library exported in one profile is imported in another: the same filings, corrections and answers', async ({
@@ -15,8 +22,6 @@ test('a library exported in one profile is imported in another: the same filings
   baseURL,
 }, testInfo) => {
   test.setTimeout(600_000);
-  await page.addInitScript(withoutDialog);
-  await page.reload();
   const answer = await app.ask(QUESTION);
   await expect(answer.getByRole('figure')).toContainText('15.7');
   await app.menu(app.row('FY 2022'), 'Details');
@@ -29,6 +34,17 @@ test('a library exported in one profile is imported in another: the same filings
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('button', { name: 'Storage' }).click();
   await page.getByRole('radio', { name: '19 px' }).check({ force: true });
+  await test.step('an export goes straight into the file that the reader chose', async () => {
+    await page.evaluate(choosing);
+    await page.getByRole('button', { name: 'Export library' }).click();
+    await expect(page.getByText('Exported: 2 filings, 1 question.')).toBeVisible();
+    const size = await page.evaluate(async () => {
+      const folder = await navigator.storage.getDirectory();
+      return (await (await folder.getFileHandle('chosen.footnote-library')).getFile()).size;
+    });
+    expect(size).toBeGreaterThan(samples.reduce((sum, sample) => sum + readFileSync(sample).length, 0));
+  });
+  await page.evaluate(withoutDialog);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export library' }).click();
   const download = await downloading;
@@ -80,26 +96,7 @@ test('a library exported in one profile is imported in another: the same filings
   await context.close();
 });
 
-test('an export goes straight into the file that the reader chose', async ({ filled: app, page }) => {
-  await page.addInitScript(() => {
-    const choose = async (): Promise<FileSystemFileHandle> =>
-      (await navigator.storage.getDirectory()).getFileHandle('chosen.footnote-library', { create: true });
-    Object.defineProperty(window, 'showSaveFilePicker', { value: choose });
-  });
-  await page.reload();
-  await app.ready(2);
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Export library' }).click();
-  await expect(page.getByText('Exported: 2 filings, 0 questions.')).toBeVisible();
-  const size = await page.evaluate(async () => {
-    const folder = await navigator.storage.getDirectory();
-    return (await (await folder.getFileHandle('chosen.footnote-library')).getFile()).size;
-  });
-  expect(size).toBeGreaterThan(samples.reduce((sum, sample) => sum + readFileSync(sample).length, 0));
-});
-
-test('the settings have an index of all their parts, and tell version and licences as text', async ({ app, page }) => {
-  expect(app.page).toBe(page);
+atDesk('the settings have an index of all their parts, and tell version and licences as text', async ({ filled: { page } }) => {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Settings' }).click();
   const index = page.getByRole('navigation', { name: 'Parts of the settings' });
   await expect(index.getByRole('button', { name: 'About and licences' })).toBeVisible();
@@ -120,5 +117,6 @@ test('the settings have an index of all their parts, and tell version and licenc
   await expect(licences).toContainText('Apache License');
   await expect(licences).toContainText('pdfjs-dist');
   expect(await licences.locator('pre *').count()).toBe(0);
-  await expectAccessible(page, 'about');
+  // access.spec.ts looks at the whole page.
+  await expectAccessible(page, 'about', page.locator('#settings-about'));
 });

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 import { App, expect, samples, test, watchContext } from './app.ts';
+import { small } from './smallfiling.ts';
 
 const MODEL = 'all-MiniLM-L6-v2';
 
@@ -12,10 +14,35 @@ const line = ({ page }: App) => page.getByRole('row', { name: new RegExp(`^${MOD
 const fetchButton = ({ page }: App) => page.getByRole('button', { name: new RegExp(`^Fetch ${MODEL}`) });
 const dialog = ({ page }: App) => page.getByRole('alertdialog', { name: `Fetch ${MODEL}?` });
 
-test('before the user agrees to a download, no request leaves for another origin', async ({ app, page, watched }) => {
-  await app.add(samples[0]!);
-  await app.ready(1);
-  await expect(await app.ask('What was Northmoor’s net income in fiscal 2022?')).toBeVisible();
+test('a whole session, up to a download that is not agreed to, sends nothing anywhere and stores nothing outside its own origin', async ({
+  app,
+  page,
+  context,
+  watched,
+}, info) => {
+  const carrying: string[] = [];
+  context.on('request', (request) => {
+    // GET for files, HEAD for the policy that a worker's script comes with: neither carries more than a file's address.
+    const carries = !['GET', 'HEAD'].includes(request.method()) || request.postData() !== null || new URL(request.url()).search !== '';
+    if (carries) carrying.push(`${request.method()} ${request.url()}`);
+  });
+  const beside = info.outputPath(small.file.name);
+  writeFileSync(beside, small.file.bytes);
+  await app.drop(samples[1]!, beside);
+  await app.ready(2);
+  const answer = await app.ask('What was Northmoor’s gross profit in fiscal 2023?');
+  await answer.getByRole('button', { name: 'Footnote 1', exact: true }).first().click();
+  await expect(page.locator('.mark.current').first()).toBeVisible();
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Find in filing' }).fill('restructuring');
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ of \d+$/ })
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByText('How this was found').first().click();
   await settings(app);
   await fetchButton(app).click();
   await expect(dialog(app)).toContainText('Apache-2.0');
@@ -23,8 +50,9 @@ test('before the user agrees to a download, no request leaves for another origin
   await dialog(app).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Nothing has been asked of any other address.')).toBeVisible();
   await page.reload();
-  await app.ready(1);
-  await expect(await app.ask('What was Northmoor’s net sales in fiscal 2022?')).toBeVisible();
+  await app.ready(2);
+  await expect(await app.ask('What was Northmoor’s net income in fiscal 2023?')).toBeVisible();
+  expect(carrying).toEqual([]);
   expect(watched.outside).toEqual([]);
 });
 

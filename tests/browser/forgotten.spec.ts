@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { linesOf, pagesOf } from '../../scripts/samples/rawPdf.ts';
 import { App, expect, test } from './app.ts';
 
@@ -46,14 +45,14 @@ function unlessGone<T>(read: () => T): T | undefined {
 }
 
 test('nothing of a removed filing, and of none after clearing, can be read in the browser’s own files', async ({ baseURL }, testInfo) => {
+  const { use } = testInfo.project;
   test.setTimeout(600_000);
   const profile = path.join(testInfo.outputDir, 'profile');
   mkdirSync(profile, { recursive: true });
-  const executablePath = findChromium();
   const started = async (): Promise<{ context: BrowserContext; app: App }> => {
     const context = await chromium.launchPersistentContext(profile, {
-      ...(executablePath !== undefined && { executablePath }),
-      args: chromiumArgs,
+      ...use.launchOptions,
+      ...use.contextOptions,
       baseURL: baseURL ?? '',
       viewport: { width: 1440, height: 900 },
       serviceWorkers: 'block',

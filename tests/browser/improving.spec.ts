@@ -5,7 +5,8 @@ import { test as base } from '@playwright/test';
 import { serve } from '../../scripts/serve.mjs';
 import { dist } from '../../scripts/setup.mjs';
 import { makeTinyModels, modelMounts } from '../../scripts/tiny/make.ts';
-import { App, expect, expectQuiet, samples, watchContext } from './app.ts';
+import { App, expect, expectQuiet, keptSamples, watchContext } from './app.ts';
+import { putProfile } from './profile.ts';
 
 // The built app with models of made weights beside it, on its own origin: what a reader sees from the first fetch to the second visit.
 
@@ -20,6 +21,7 @@ const test = base.extend<{ folder: string }>({
 
 test('a model is fetched once, filings improve while they can be asked, answers name their level, and a reload finds all of it', async ({
   browser,
+  baseURL,
   folder,
 }, testInfo) => {
   test.setTimeout(240_000);
@@ -34,8 +36,8 @@ test('a model is fetched once, filings improve while they can be asked, answers 
     const library = page.getByRole('complementary', { name: 'Library' });
     const model = page.getByRole('table', { name: 'Models' }).getByRole('row', { name: /all-MiniLM-L6-v2/ });
     const found = page.getByRole('button', { name: /How this was found/ });
+    await putProfile(page, await keptSamples(browser, baseURL ?? '', testInfo.project.outputDir));
     await app.open();
-    await app.add(...samples);
     await app.ready(2);
     await app.ask('What were Northmoor’s total net sales in fiscal 2023?');
     await expect(found).toContainText('words only');

@@ -1,10 +1,15 @@
 import { mkdirSync } from 'node:fs';
-import { App, expect, samples, test } from './app.ts';
+import { App, expect, test } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { test as atDesk } from './desk.ts';
 import { currentMarks, expectOver, fact, pixels } from './facts.ts';
 
-test('first visit, sample, cited answer, and its footnote marks the exact words', async ({ app, page }) => {
+test('first visit, sample, cited answer, and its footnote marks the exact words; our second reader comes with it', async ({
+  page,
+}, info) => {
+  mkdirSync(info.outputDir, { recursive: true });
+  const app = new App(page, info.outputDir);
+  await app.open({ secondReader: true });
   await expect(page.getByText('This page sends your filings, your questions and the answers nowhere')).toBeVisible();
   await page.getByRole('button', { name: 'Try it with two sample filings' }).click();
   const answer = page.getByRole('article').last();
@@ -24,23 +29,18 @@ test('first visit, sample, cited answer, and its footnote marks the exact words'
   expect(seen.ink, 'the figure itself shows through').toBeGreaterThan(0.05);
   const above = { ...sales.boxes[0]!, y: sales.boxes[0]!.y - 60 };
   expect((await pixels(page, sheet, above)).amber, 'no amber on figures above').toBeLessThan(0.02);
-});
 
-test('our second reader comes with the first filing, from beside the page, and is at work', async ({ page }, info) => {
-  mkdirSync(info.outputDir, { recursive: true });
-  const app = new App(page, info.outputDir);
-  await app.open({ secondReader: true });
-  await app.add(samples[1]!);
-  await app.ready(1);
-  await page.keyboard.press('s');
-  const model = page.getByRole('table', { name: 'Models' }).getByRole('row', { name: /footnote-reranker/ });
-  await expect(model).toContainText('in use', { timeout: 60_000 });
-  await expect(model).toContainText('from this site');
-  await page.keyboard.press('q');
-  await app.ask('Who competes with Northmoor?');
-  // It runs in the worker of models. What it changes of an answer is told from one machine to the other by its time: tests/engine/models/judge.test.ts has that.
-  await expect.poll(() => page.workers().filter((worker) => /\/models-[^/]*$/.test(worker.url())).length).toBe(1);
-  // The fixture fails the test on any request that leaves the origin.
+  await test.step('our second reader comes with the first filing, from beside the page, and is at work', async () => {
+    await page.keyboard.press('s');
+    const model = page.getByRole('table', { name: 'Models' }).getByRole('row', { name: /footnote-reranker/ });
+    await expect(model).toContainText('in use', { timeout: 60_000 });
+    await expect(model).toContainText('from this site');
+    await page.keyboard.press('q');
+    await app.ask('Who competes with Northmoor?');
+    // It runs in the worker of models. What it changes of an answer is told from one machine to the other by its time: tests/engine/models/judge.test.ts has that.
+    await expect.poll(() => page.workers().filter((worker) => /\/models-[^/]*$/.test(worker.url())).length).toBe(1);
+    // The fixture fails the test on any request that leaves the origin.
+  });
 });
 
 interface Case {
