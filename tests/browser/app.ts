@@ -161,10 +161,6 @@ async function readSamples(browser: Browser, baseURL: string, output: string): P
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as KeptProfile;
 }
 
-/** What a profile keeps once both samples are in its library, for a page of any origin (`putProfile`). `baseURL`: of the tests' own server. */
-export const keptSamples = (browser: Browser, baseURL: string, output: string): Promise<KeptProfile> =>
-  (samplesRead ??= readSamples(browser, baseURL, output));
-
 interface Fixtures {
   readonly watched: Watched;
   /** The page on its first visit. */
