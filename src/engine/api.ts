@@ -81,8 +81,8 @@ export type EngineEvent =
   /** Of a grid that is being filled. */
   | { readonly kind: 'grid'; readonly outcome: GridOutcome; readonly progress: GridProgress }
   | { readonly kind: 'redline'; readonly id: string; readonly progress: RedlineProgress }
-  /** Of a run of the lab: a row that is kept. */
-  | { readonly kind: 'lab'; readonly row: LabRow; readonly progress: LabProgress }
+  /** Of a run of the lab: a row that is kept; null: only how far the work is. */
+  | { readonly kind: 'lab'; readonly row: LabRow | null; readonly progress: LabProgress }
   | { readonly kind: 'storage'; readonly storage: StorageUse }
   | { readonly kind: 'model'; readonly row: ModelRow }
   | { readonly kind: 'embedding'; readonly state: EmbeddingState }

@@ -94,9 +94,12 @@ export interface LabRow {
   readonly failure?: Failure;
 }
 
+/** How far work over a run is: questions asked, answers judged or compared by a language model, answers read by a cross-encoder. */
 export interface LabProgress {
   readonly run: string;
-  readonly condition: string;
+  readonly work: 'asking' | 'judging' | 'comparing' | 'reading';
+  /** Of what is asked: under which condition. */
+  readonly condition?: string;
   readonly done: number;
   readonly of: number;
 }
@@ -128,6 +131,10 @@ export type LabLack =
   | 'no-filings'
   | 'no-embedder'
   | 'no-cross-encoder'
+  /** The one at hand reads less at once than two windows of the measure. */
+  | 'short-reader'
+  /** The one at hand failed over an answer. */
+  | 'reader-failed'
   | 'no-writer'
   | 'no-judge'
   /** No language model was asked of the answers. */

@@ -9,6 +9,8 @@ const LACKS: Readonly<Record<LabLack, string>> = {
   'no-filings': 'no question here names the filing that answers it',
   'no-embedder': 'needs a model that compares meanings: see Settings',
   'no-cross-encoder': 'needs a model that reads question and passage together: see Settings',
+  'short-reader': 'the second reader here reads less at once than the measure has it read',
+  'reader-failed': 'the second reader could not read all of it: let it read again',
   'no-writer': 'only where a language model was asked',
   'no-judge': 'nothing was judged yet: judge answers by hand',
   'no-opinion': 'no language model was asked of the answers: let it judge, under Questions',
@@ -155,6 +157,8 @@ export const lab = {
     deepest: 'Let the second reader read',
     deepestTakes: 'some seconds an answer',
     reading: 'A model is reading',
+    hasRead: (done: number, of: number) => `The second reader has read ${String(done)} of ${count(of, 'answer')}`,
+    stop: 'Stop',
     interval: (low: string, high: string, n: number, over?: Measured['over']) =>
       `${low} to ${high}, ${count(n, over === 'pairs' ? 'pair' : 'question')}`,
     because: (lack: LabLack) => LACKS[lack],

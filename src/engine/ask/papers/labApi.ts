@@ -13,10 +13,11 @@ import type { Serving } from '../../models/modelHost.ts';
 import type { Writers } from '../../models/writers.ts';
 import type { Lab } from '../../presets/publishedRun.ts';
 import type { Asking } from '../asking.ts';
-import { evaluationDependencies, labComparison, labReport, type ReadScores } from './labEvaluation.ts';
+import { evaluationDependencies, labComparison, labReport } from './labEvaluation.ts';
 import type { KeptAnswer, LabEntry } from './labKept.ts';
 import { labFits, useModels } from './labModels.ts';
 import { LabOpinions } from './labOpinions.ts';
+import { LabReader } from './labReader.ts';
 import { LabRunner } from './labRunner.ts';
 import { LabSpaces } from './labSpaces.ts';
 
@@ -43,7 +44,7 @@ export function labApi(
   emit: (event: EngineEvent) => void,
 ): LabApi<Blob> {
   let made: { readonly asking: Asking; readonly paper: LabRunner; readonly spaces: LabSpaces; readonly opinions: LabOpinions } | undefined;
-  const scores: ReadScores = new Map();
+  const reader = new LabReader();
   const paperOver = ({ store, library, asking, models, writers, lab: published }: LabParts): LabRunner => {
     if (made?.asking === asking) return made.paper;
     const list = store.list<LabEntry>('lab');
@@ -107,6 +108,7 @@ export function labApi(
       lab((paper) => {
         paper.pause();
         made?.opinions.stop();
+        reader.stop();
         return Promise.resolve(ok(null));
       }),
     rows: (run) => lab(async (paper) => ok(await paper.rows(run))),
@@ -114,15 +116,19 @@ export function labApi(
     judge: (row, mark) => lab((paper) => paper.judge(row, mark)),
     opine: (id) => over(id, async (run) => (await made?.opinions.of(run)) ?? fail({ kind: 'not-in-library' })),
     report: (id, depth) =>
-      over(id, (run, kept, _paper, { library, serving }) =>
-        labReport(run, kept, evaluationDependencies(library, serving, scores), made?.spaces ?? null, depth),
-      ),
+      over(id, (run, kept, _paper, { library, serving }) => {
+        const of = kept.filter(({ answer }) => answer?.status === 'answered' && answer.citations.length > 0).length;
+        reader.begin((read) => {
+          emit({ kind: 'lab', row: null, progress: { run: id, work: 'reading', done: Math.min(read, of), of } });
+        });
+        return labReport(run, kept, evaluationDependencies(library, serving, reader), made?.spaces ?? null, depth);
+      }),
     compare: (first, second) => lab((paper) => labComparison(paper, first, second)),
     exported: (id, as) =>
       over(id, async (run, kept, paper, { library, serving }) => {
         if (kept.length === 0) return fail({ kind: 'nothing-to-export' });
         if (as === 'jsonl') return ok(await lines(run, kept, library));
-        const report = await labReport(run, kept, evaluationDependencies(library, serving, scores), null, 'plain');
+        const report = await labReport(run, kept, evaluationDependencies(library, serving, reader), null, 'plain');
         if (!report.ok) return report;
         const { labSheets } = await import('../../../figures/workbook/labSheets.ts');
         return workbookFile(labSheets(run, await paper.rows(id), report.value.measures), run.name || 'Lab');

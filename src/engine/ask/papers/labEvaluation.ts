@@ -3,14 +3,11 @@ import type { LabComparison, LabDepth, LabReport, LabRun, LabSide } from '../../
 import type { Evaluated, EvaluationHands } from '../../../lab/evaluate/tables/evaluated.ts';
 import type { Library } from '../../library/library.ts';
 import type { Serving } from '../../models/modelHost.ts';
-import { keyOf } from '../../vectors/chunkTexts.ts';
 import { PRESETS } from '../../presets/presets.ts';
 import type { KeptAnswer } from './labKept.ts';
+import type { LabReader } from './labReader.ts';
 import type { LabRunner } from './labRunner.ts';
 import { spaceCurves, type LabSpaces } from './labSpaces.ts';
-
-/** A cross-encoder reads for a measure as long as it takes. */
-const READING_MS = 60_000;
 
 /** The answers of each condition of a run, as measures read them. Failures are no answers and are left out. */
 async function evaluated(run: LabRun, kept: readonly KeptAnswer[]): Promise<ReadonlyMap<string, readonly Evaluated[]>> {
@@ -71,29 +68,11 @@ export async function labComparison(paper: LabRunner, first: LabSide, second: La
   return ok(comparison(await side(first), await side(second)));
 }
 
-/** Scores that a cross-encoder gave, by its id and what it read: a judgement changes nothing of them. */
-export type ReadScores = Map<string, readonly number[]>;
-
 /** What serves on this machine, as measures ask it. */
-export function evaluationDependencies(library: Library, serving: Serving, known: ReadScores): Omit<EvaluationHands, 'similarities'> {
-  const reader = serving.of('rerank') ? serving.crossEncoder() : null;
+export function evaluationDependencies(library: Library, serving: Serving, reader: LabReader): Omit<EvaluationHands, 'similarities'> {
   return {
     embed: serving.of('embed') ? (texts) => embedded(serving, texts) : null,
-    score: reader
-      ? async (text, passages) => {
-          const key = keyOf({ head: reader.id, body: [text, ...passages].join('\n') });
-          const before = known.get(key);
-          if (before) return before;
-          const scored = await reader.score(
-            text,
-            passages.map((body) => ({ head: '', body })),
-            READING_MS,
-          );
-          if (!scored.ok || scored.value.some(Number.isNaN)) return null;
-          known.set(key, [...scored.value]);
-          return [...scored.value];
-        }
-      : null,
+    match: reader.over(serving),
     tokens: serving.of('embed') ? (texts) => tokensOf(serving, texts) : null,
     fallsBack: (condition) => {
       const config = Object.values(PRESETS).find(({ id }) => id === condition);

@@ -63,7 +63,7 @@ export class LabOpinions {
       const id = labRowId(run.id, kept.condition, kept.question);
       const stored = await this.#hands.keep(id, judged);
       if (!stored.ok) return stored;
-      const progress = { run: run.id, condition: kept.condition, done: done + 1, of: all.length };
+      const progress = { run: run.id, work: 'judging', done: done + 1, of: all.length } as const;
       this.#hands.tell(labRow(id, judged, question, figureVerdict(question, answer)), progress);
     }
     return ok(null);

@@ -170,7 +170,7 @@ export class LabRunner {
             if (failure) broken.push(failure);
             if (failure || 'kind' in came) return false;
             done.add(item.id);
-            const progress = { run: id, condition: condition.id, done: done.size, of: items.length };
+            const progress = { run: id, work: 'asking', condition: condition.id, done: done.size, of: items.length } as const;
             this.#outside.tell(labRow(item.id, came, item.question, verdictOf(came, item.question)), progress);
             return true;
           },

@@ -19,8 +19,17 @@ export interface Evaluated {
 export interface EvaluationHands {
   /** Unit vectors, one a text; null where no embedder serves. */
   readonly embed: ((texts: readonly string[]) => Promise<readonly Float32Array[] | null>) | null;
-  /** Raw scores of a cross-encoder, one a passage; null where none serves. */
-  readonly score: ((text: string, passages: readonly string[]) => Promise<readonly number[] | null>) | null;
+  /**
+   * Raw scores of a cross-encoder: a row a window of the text, a column a window of one of the sources, windows in its own tokens. A lack where it could not read all of
+   * them; null where none serves.
+   */
+  readonly match:
+    | ((
+        text: string,
+        sources: readonly string[],
+        window: { readonly tokens: number; readonly stride: number },
+      ) => Promise<readonly (readonly number[])[] | LabLack>)
+    | null;
   /** Of each text a unit vector for each of its tokens, without those that every text begins and ends with; null where no embedder serves, or none that gives them. */
   readonly tokens: ((texts: readonly string[]) => Promise<readonly (readonly Float32Array[])[] | null>) | null;
   /** Pairs of passages as a condition embeds them. */

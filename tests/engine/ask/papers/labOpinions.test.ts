@@ -83,7 +83,7 @@ describe('a language model’s opinion of the answers of a run', () => {
     const { made, run } = await ran(saying(verdict('right')));
     const { lab } = made.engine;
     const going = lab.opine(run.id);
-    await made.told((event) => event.kind === 'lab' && event.row.opinion !== undefined);
+    await made.told((event) => event.kind === 'lab' && event.row?.opinion !== undefined);
     await lab.pause();
     expect(await going).toEqual({ ok: false, failure: { kind: 'cancelled' } });
     const given = async (): Promise<number> => valueOf(await lab.rows(run.id)).filter(({ opinion }) => opinion).length;
