@@ -183,11 +183,23 @@ export class LabState {
     await this.measure();
   }
 
+  /** The language model's word on which of two answers is the better, question by question. */
+  async prefer(first: LabSide, second: LabSide): Promise<void> {
+    if (this.works.has('comparing') || this.running) return;
+    this.failure = null;
+    this.works.set('comparing', { done: 0, of: this.compared?.byModel?.asked.length ?? 0 });
+    const done = await this.#engine.lab.prefer(first, second);
+    this.works.delete('comparing');
+    if (!done.ok && done.failure.kind !== 'cancelled') this.failure = { of: 'run', name: this.run?.name ?? '', failure: done.failure };
+    await this.compare(first, second);
+  }
+
   /** Answers that a model has no opinion of and could have; null: that any model could have. */
   unopined({ questions }: LabRun, model: string | null): number {
     const golden = new Set(questions.flatMap(({ id, answer }) => (answer === undefined ? [] : [id])));
     return [...this.rows.values()].filter(
-      ({ question, status, opinion }) => status === 'answered' && golden.has(question) && (model === null || opinion?.model !== model),
+      ({ question, status, opinion }) =>
+        status === 'answered' && golden.has(question) && (model === null || opinion?.model !== model || opinion.unjudged === 'failed'),
     ).length;
   }
 

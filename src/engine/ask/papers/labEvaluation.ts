@@ -16,7 +16,7 @@ async function evaluated(run: LabRun, kept: readonly KeptAnswer[]): Promise<Read
   return new Map(
     run.conditions.map(({ id }) => [
       id,
-      kept.flatMap(({ condition, question, answer, mark, opinion, marked, ms }): Evaluated[] => {
+      kept.flatMap(({ condition, question, answer, mark, opinion, preferred, marked, ms }): Evaluated[] => {
         const of = questions.get(question);
         if (condition !== id || !answer || !of) return [];
         return [
@@ -28,6 +28,7 @@ async function evaluated(run: LabRun, kept: readonly KeptAnswer[]): Promise<Read
             verdict: mark?.verdict ?? figureVerdict(of, answer),
             ...(mark && { mark }),
             ...(opinion && { opinion }),
+            ...(preferred && { preferred }),
           },
         ];
       }),
@@ -43,9 +44,10 @@ export async function labReport(
   spaces: LabSpaces | null,
   depth: LabDepth,
 ): Promise<Result<LabReport>> {
-  const [{ measured }, { curves }, { cosineShares }] = await Promise.all([
+  const [{ measured }, { curves }, { judgedByModels }, { cosineShares }] = await Promise.all([
     import('../../../lab/evaluate/measured.ts'),
     import('../../../lab/evaluate/curves.ts'),
+    import('../../../lab/evaluate/judged/judgedByModels.ts'),
     import('../../../lab/evaluate/space/cosineShares.ts'),
   ]);
   const conditions = await evaluated(run, kept);
@@ -56,7 +58,11 @@ export async function labReport(
   };
   const measures = await measured(conditions, { ...hands, similarities }, depth);
   const searches = run.conditions.some(({ preset }) => PRESETS[preset].passages !== null);
-  return ok({ measures, curves: [...curves(conditions), ...spaceCurves(seen, depth === 'plain' && searches, cosineShares)] });
+  return ok({
+    measures,
+    curves: [...curves(conditions), ...spaceCurves(seen, depth === 'plain' && searches, cosineShares)],
+    judged: judgedByModels([...conditions.values()].flat()),
+  });
 }
 
 export async function labComparison(paper: LabRunner, first: LabSide, second: LabSide): Promise<Result<LabComparison>> {

@@ -96,14 +96,8 @@ export class LabRunner {
     const kept = await this.#row(row);
     const question = kept && (await this.run(kept.run))?.questions.find(({ id }) => id === kept.question);
     if (!kept || !question) return fail({ kind: 'not-in-library' });
-    const { run, question: of, condition, ms, marked, answer, failure, opinion } = kept;
-    const judged: KeptAnswer = {
-      ...{ run, question: of, condition, ms, marked },
-      ...(answer && { answer }),
-      ...(failure && { failure }),
-      ...(opinion && { opinion }),
-      ...(mark && { mark }),
-    };
+    const { mark: _before, ...rest } = kept;
+    const judged: KeptAnswer = { ...rest, ...(mark && { mark }) };
     const stored = await this.#outside.list.put({ id: row, kept: judged });
     return stored.ok ? ok(labRow(row, judged, question, (await verdicts())(judged, question))) : stored;
   }

@@ -1,5 +1,6 @@
 import type { FilingId } from '../../../domain/document.ts';
-import type { LabDepth, LabLack, LabMark, LabMeasure, LabOpinion, LabQuestion, LabVerdict, Measured } from '../../../domain/papers/lab.ts';
+import type { LabOpinion, LabPreferred, LabVerdict } from '../../../domain/papers/judged.ts';
+import type { LabDepth, LabLack, LabMark, LabMeasure, LabQuestion, Measured } from '../../../domain/papers/lab.ts';
 import type { Answer } from '../../../domain/question.ts';
 import type { Similarities } from '../space/pairedCosines.ts';
 
@@ -10,6 +11,8 @@ export interface Evaluated {
   readonly verdict: LabVerdict | null;
   readonly mark?: LabMark;
   readonly opinion?: LabOpinion;
+  /** Which of this answer and others was held to be the better. */
+  readonly preferred?: readonly LabPreferred[];
   /** Of each citation, whether its words could be located. */
   readonly marked: readonly boolean[];
   readonly ms: number;
