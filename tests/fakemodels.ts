@@ -209,6 +209,22 @@ class FakeRunner implements ModelsWorker, ModelsDoor {
     return Promise.resolve(ok(Float32Array.from(passages, ({ body }) => body.length)));
   }
 
+  windows(...[model, text, tokens]: Parameters<ModelsDoor['windows']>): ReturnType<ModelsDoor['windows']> {
+    if (this.#loaded.get('rerank')?.id !== model) return Promise.resolve(fail({ kind: 'model-missing', model }));
+    const words = text.split(/\s+/).filter((word) => word !== '');
+    return Promise.resolve(
+      ok(Array.from({ length: Math.ceil(words.length / tokens) }, (_, i) => words.slice(i * tokens, (i + 1) * tokens).join(' '))),
+    );
+  }
+
+  pairs(...[model, text, others]: Parameters<ModelsDoor['pairs']>): ReturnType<ModelsDoor['pairs']> {
+    this.asked.push(`pairs ${text}`);
+    const failure = this.#fails('score', false);
+    if (failure) return Promise.resolve(fail(failure));
+    if (this.#loaded.get('rerank')?.id !== model) return Promise.resolve(fail({ kind: 'model-missing', model }));
+    return Promise.resolve(ok(Float32Array.from(others, (other) => other.length)));
+  }
+
   rest(resting: boolean): Promise<Result<null>> {
     this.asked.push(resting ? 'rest' : 'go on');
     return Promise.resolve(ok(null));

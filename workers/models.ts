@@ -14,6 +14,8 @@ answerCalls(
     embed: async (...given: Parameters<Sessions['embed']>) => handOver(await sessions.embed(...given)),
     tokens: async (...given: Parameters<Sessions['tokens']>) => handOver(await sessions.tokens(...given)),
     score: async (...given: Parameters<Sessions['score']>) => handOver(await sessions.score(...given)),
+    windows: (...given: Parameters<Sessions['windows']>) => sessions.windows(...given),
+    pairs: (...given: Parameters<Sessions['pairs']>) => sessions.pairs(...given),
     rest: (resting: boolean) => sessions.rest(resting),
     unload: (task: Parameters<Sessions['unload']>[0]) => sessions.unload(task),
   } satisfies Record<keyof ModelsDoor, unknown>,

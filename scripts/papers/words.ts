@@ -65,7 +65,7 @@ const measures = await measured(
       return made.ok ? made.value.map((windows) => windows.subarray(0, embedder.dimensions)) : null;
     },
     tokens: embedder.tokens,
-    score: null,
+    match: null,
     similarities: () => Promise.resolve('no-vectors'),
     fallsBack: () => false,
     pageText: async (filing, page) => (await shelf.reader.pages([{ filing, page }]))[0]?.page.text ?? '',

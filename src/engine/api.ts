@@ -84,8 +84,8 @@ export type EngineEvent =
   /** Of a memo whose pages are drawn for its export. */
   | { readonly kind: 'memo'; readonly id: string; readonly progress: MemoProgress }
   | { readonly kind: 'redline'; readonly id: string; readonly progress: RedlineProgress }
-  /** Of a run of the lab: a row that is kept. */
-  | { readonly kind: 'lab'; readonly row: LabRow; readonly progress: LabProgress }
+  /** Of a run of the lab: a row that is kept; null: only how far the work is. */
+  | { readonly kind: 'lab'; readonly row: LabRow | null; readonly progress: LabProgress }
   | { readonly kind: 'storage'; readonly storage: StorageUse }
   | { readonly kind: 'model'; readonly row: ModelRow }
   | { readonly kind: 'embedding'; readonly state: EmbeddingState }

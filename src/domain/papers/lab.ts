@@ -3,6 +3,7 @@ import type { FilingId } from '../document.ts';
 import type { Failure, Result } from '../failure.ts';
 import type { ModelId } from '../models.ts';
 import type { Answer } from '../question.ts';
+import type { LabJudged, LabOpinion, LabPreference, LabUnjudgedCounts, LabVerdict } from './judged.ts';
 
 /** A question of a set, with what is known of its answer. What a system is asked is `text` alone. */
 export interface LabQuestion {
@@ -56,22 +57,11 @@ export interface LabRun extends LabPlan {
   readonly begunAt: number;
 }
 
-/** By hand, or by comparing figures: `refused` says nothing and so claims nothing. */
-export type LabVerdict = 'right' | 'partly' | 'wrong' | 'refused';
-
 /** What a person says of an answer. */
 export interface LabMark {
   readonly verdict?: LabVerdict;
   /** Whether its footnotes say what they are cited for. */
   readonly holds?: boolean;
-}
-
-/** What a language model holds of an answer beside the gold one: an opinion, which stands in place of no person's verdict and of no figures'. */
-export interface LabOpinion {
-  readonly model: ModelId;
-  readonly verdict: LabVerdict;
-  /** In its own words; may be empty. */
-  readonly because: string;
 }
 
 /** A question asked under a condition, without the answer itself. */
@@ -94,9 +84,12 @@ export interface LabRow {
   readonly failure?: Failure;
 }
 
+/** How far work over a run is: questions asked, answers judged or compared by a language model, answers read by a cross-encoder. */
 export interface LabProgress {
   readonly run: string;
-  readonly condition: string;
+  readonly work: 'asking' | 'judging' | 'comparing' | 'reading';
+  /** Of what is asked: under which condition. */
+  readonly condition?: string;
   readonly done: number;
   readonly of: number;
 }
@@ -128,10 +121,18 @@ export type LabLack =
   | 'no-filings'
   | 'no-embedder'
   | 'no-cross-encoder'
+  /** The one at hand reads less at once than two windows of the measure. */
+  | 'short-reader'
+  /** The one at hand failed over an answer. */
+  | 'reader-failed'
   | 'no-writer'
   | 'no-judge'
   /** No language model was asked of the answers. */
   | 'no-opinion'
+  /** None was judged both by hand and by a language model. */
+  | 'no-both'
+  /** Both judged all of them alike, of which Cohen's kappa says nothing. */
+  | 'all-alike'
   | 'no-score'
   | 'no-feedback'
   /** It is of systems that search vectors of their own. */
@@ -201,13 +202,8 @@ export type LabDepth = 'plain' | 'vectors' | 'readers';
 export interface LabReport {
   readonly measures: readonly LabMeasure[];
   readonly curves: readonly LabCurve[];
-}
-
-/** Shares of questions whose first, whose second answer is the better, and of ties. */
-export interface LabPreference {
-  readonly first: number;
-  readonly second: number;
-  readonly tie: number;
+  /** Null: no language model was asked. */
+  readonly judged: LabJudged | null;
 }
 
 /** Two conditions of one run or of two, over the questions that both were asked: the second less the first. */
@@ -216,8 +212,15 @@ export interface LabComparison {
   readonly measures: readonly { readonly id: string; readonly first: number; readonly second: number; readonly difference: Measured }[];
   /** Of questions judged on both sides, whose answer is the better (FinancialQA §5.2.2); null where none is. */
   readonly preferred: LabPreference | null;
-  /** The same by a model's opinions of both. */
-  readonly preferredByModel: LabPreference | null;
+  /** What language models that saw both answers hold to be the better one (FinancialQA §5.2.2). Of pairs with a gold answer that both claim something of; null of none. */
+  readonly byModel: {
+    readonly models: readonly ModelId[];
+    readonly judged: number;
+    readonly unjudged: LabUnjudgedCounts;
+    /** Pairs by the model that was asked of each; null: none yet. */
+    readonly asked: readonly (ModelId | null)[];
+    readonly preferred: LabPreference | null;
+  } | null;
   /** Questions whose verdict is another. */
   readonly changed: readonly { readonly question: string; readonly first: LabVerdict; readonly second: LabVerdict }[];
 }
@@ -259,8 +262,10 @@ export interface LabApi<Bytes> {
   answer(row: string): Promise<Result<Answer>>;
   /** Null: not judged. */
   judge(row: string, mark: LabMark | null): Promise<Result<LabRow>>;
-  /** The language model at hand is asked of each answer that has a gold one; each opinion comes as a `lab` event. `model-missing`, `cancelled`. */
+  /** The language model at hand is asked of each answer that has a gold one; each opinion comes as a `lab` event, also one that judged nothing. `model-missing`, `cancelled`. */
   opine(run: string): Promise<Result<null>>;
+  /** The same of pairs of answers to one question: which is the better. `model-missing`, `cancelled`: what had come stays. */
+  prefer(first: LabSide, second: LabSide): Promise<Result<null>>;
   report(run: string, depth: LabDepth): Promise<Result<LabReport>>;
   compare(first: LabSide, second: LabSide): Promise<Result<LabComparison>>;
   /** A workbook, or the bench's rows as lines of JSON. */

@@ -131,6 +131,16 @@ export class Serving {
     return this.#call('embed', (door) => door.tokens(space, texts));
   }
 
+  /** As the door's, of the cross-encoder that serves. */
+  windows(text: string, tokens: number, stride: number): Promise<Result<readonly string[]>> {
+    return this.#call('rerank', (door, { id }) => door.windows(id, text, tokens, stride));
+  }
+
+  /** As the door's, of the cross-encoder that serves. */
+  pairs(text: string, others: readonly string[]): Promise<Result<Float32Array>> {
+    return this.#call('rerank', (door, { id }) => door.pairs(id, text, others));
+  }
+
   /** The port of the embedder that serves: questions go before bulk work. */
   embedder({ space, dimensions }: Pick<Embedder, 'space' | 'dimensions'>): Embedder {
     return { space, dimensions, embed: (texts, role) => this.embed(space, texts, role, role === 'query' ? 'question' : 'bulk') };

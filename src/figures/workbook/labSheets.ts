@@ -35,9 +35,12 @@ export function labSheets(run: LabRun, rows: readonly LabRow[], measures: readon
               ...[question.text, question.type ?? '', question.answer ?? '', row.condition, row.text, row.status].map((text) =>
                 words(text),
               ),
-              ...[row.verdict ?? '', row.by ?? '', row.opinion?.verdict ?? '', row.holds === null ? '' : row.holds ? 'yes' : 'no'].map(
-                (text) => words(text),
-              ),
+              ...[
+                row.verdict ?? '',
+                row.by ?? '',
+                row.opinion ? (row.opinion.verdict ?? `not judged: ${row.opinion.unjudged ?? ''}`) : '',
+                row.holds === null ? '' : row.holds ? 'yes' : 'no',
+              ].map((text) => words(text)),
               row.rank === null ? null : number(row.rank, '0'),
               number(row.ms, '0.0'),
             ]),

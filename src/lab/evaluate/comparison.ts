@@ -1,6 +1,9 @@
 import type { LabComparison } from '../../domain/papers/lab.ts';
 import { pairedDifference } from './interval/pairedDifference.ts';
-import { pairwisePreference } from './judged/pairwisePreference.ts';
+import { judgedCorrect } from './judged/judgedCorrect.ts';
+import { unjudgedCounts } from './judged/judgedByModels.ts';
+import { isJudgeable } from './judged/modelJudge.ts';
+import { betterByVerdicts, pairwisePreference } from './judged/pairwisePreference.ts';
 import { rougeL } from './overlap/rougeL.ts';
 import { tokenF1 } from './overlap/tokenF1.ts';
 import { recallAt } from './ranking/recallAt.ts';
@@ -16,7 +19,7 @@ const overlap =
 /** What two conditions are held against each other by: a value a question, null where it has none. */
 const COMPARED: readonly (readonly [id: string, of: (one: Evaluated) => number | null])[] = [
   ['percent-correct', ({ verdict }) => verdict && Number(verdict === 'right')],
-  ['percent-correct-model', ({ opinion }) => (opinion ? Number(opinion.verdict === 'right') : null)],
+  ['percent-correct-model', (one) => judgedCorrect(one)],
   ['recall-at-1', pagesAt(1)],
   ['recall-at-5', pagesAt(5)],
   ['recall-at-20', pagesAt(20)],
@@ -35,7 +38,6 @@ export function comparison(first: readonly Evaluated[], second: readonly Evaluat
   const verdicts = pairs.flatMap(([a, b]) =>
     a.verdict && b.verdict ? [{ question: a.question.text, first: a.verdict, second: b.verdict }] : [],
   );
-  const opinions = pairs.flatMap(([a, b]) => (a.opinion && b.opinion ? [[a.opinion.verdict, b.opinion.verdict] as const] : []));
   return {
     questions: pairs.length,
     measures: COMPARED.flatMap(([id, of]) => {
@@ -47,8 +49,24 @@ export function comparison(first: readonly Evaluated[], second: readonly Evaluat
       const mean = (side: 0 | 1): number => values.reduce((sum, pair) => sum + pair[side], 0) / values.length;
       return [{ id, first: mean(0), second: mean(1), difference: pairedDifference(values) }];
     }),
-    preferred: pairwisePreference(verdicts.map((one) => [one.first, one.second])),
-    preferredByModel: pairwisePreference(opinions),
+    preferred: pairwisePreference(verdicts.map((one) => betterByVerdicts(one.first, one.second))),
+    byModel: byModel(pairs),
     changed: verdicts.filter((one) => one.first !== one.second),
+  };
+}
+
+/** Of each pair that there is something to judge of, what was judged; asked of the same two answers, in this order. */
+function byModel(pairs: readonly (readonly [Evaluated, Evaluated])[]): LabComparison['byModel'] {
+  const judgeable = pairs.filter(([a, b]) => isJudgeable(a.question, a.answer) && isJudgeable(a.question, b.answer));
+  if (judgeable.length === 0) return null;
+  const said = judgeable.map(([a, b]) => a.preferred?.find(({ other }) => other === b.answer.id) ?? null);
+  const asked = said.filter((one) => one !== null);
+  const better = asked.flatMap((one) => one.better ?? []);
+  return {
+    models: [...new Set(asked.map(({ model }) => model))],
+    judged: better.length,
+    unjudged: unjudgedCounts(asked),
+    asked: said.map((one) => one?.model ?? null),
+    preferred: pairwisePreference(better),
   };
 }

@@ -37,8 +37,8 @@ export async function measured(conditions: Conditions, hands: EvaluationHands, d
 }
 
 /** What waits to be asked for. Where no model is at hand nothing waits: the measure says which it lacks. */
-function lackOf(slow: MeasureOf['slow'], depth: LabDepth, { score, embed }: EvaluationHands): LabLack | null {
-  if (slow === 'readers') return depth === 'readers' || score === null ? null : 'not-read';
+function lackOf(slow: MeasureOf['slow'], depth: LabDepth, { match, embed }: EvaluationHands): LabLack | null {
+  if (slow === 'readers') return depth === 'readers' || match === null ? null : 'not-read';
   return slow === 'vectors' && depth === 'plain' && embed !== null ? 'not-yet' : null;
 }
 

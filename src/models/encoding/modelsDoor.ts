@@ -47,6 +47,10 @@ export interface ModelsDoor {
   tokens(space: VectorSpace, texts: readonly string[]): Promise<Result<readonly Float32Array<ArrayBuffer>[]>>;
   /** As `CrossEncoder.score`; goes before bulk embedding. Passages are read in the order given; those the budget did not reach are NaN. */
   score(model: ModelId, question: string, passages: readonly Embeddable[], budgetMs: number): Promise<Result<Float32Array<ArrayBuffer>>>;
+  /** The pieces of a text for a measure, counted in the cross-encoder's own tokens (`stridedWindows.ts`). */
+  windows(model: ModelId, text: string, tokens: number, stride: number): Promise<Result<readonly string[]>>;
+  /** The cross-encoder's raw scores of a text beside each of others, each pair read whole (`pairScores.ts`); `over-window` where one is too long for it. Bulk work. */
+  pairs(model: ModelId, text: string, others: readonly string[]): Promise<Result<Float32Array<ArrayBuffer>>>;
   /** While it rests, no batch of bulk work begins: a question that is answered has the machine to itself but for the batch in flight. */
   rest(resting: boolean): Promise<Result<null>>;
   /** Frees the memory of the model that serves the task; its pending calls settle as `model-missing`. */

@@ -6,7 +6,9 @@ import type { LoadedModel, ModelsDoor, Priority } from './modelsDoor.ts';
 import { embed, type EmbedCall } from './embed.ts';
 import { ModelInMemory, type ServingModel } from './loadedModel.ts';
 import type { OpenNetwork } from './network.ts';
+import { pairScores } from './pairScores.ts';
 import { score } from './score.ts';
+import { stridedWindows } from './stridedWindows.ts';
 import { tokenVectors } from './tokenVectors.ts';
 import { spaceOf } from './vectorSpace.ts';
 import { openModel, type FileStore } from '../files/modelStorage.ts';
@@ -87,6 +89,18 @@ export class Sessions implements ModelsDoor {
     const serving = this.#serving.get('rerank');
     if (serving?.loaded.id !== model) return Promise.resolve(fail({ kind: 'model-missing', model }));
     return this.#watched(serving, score(serving.held, question, passages, budgetMs, this.#call(serving, 'question')));
+  }
+
+  windows(model: ModelId, text: string, tokens: number, stride: number): Promise<Result<readonly string[]>> {
+    const serving = this.#serving.get('rerank');
+    if (serving?.loaded.id !== model) return Promise.resolve(fail({ kind: 'model-missing', model }));
+    return Promise.resolve(ok(stridedWindows(text, tokens, stride, (word) => serving.held.network.count(word))));
+  }
+
+  pairs(model: ModelId, text: string, others: readonly string[]): Promise<Result<Float32Array<ArrayBuffer>>> {
+    const serving = this.#serving.get('rerank');
+    if (serving?.loaded.id !== model) return Promise.resolve(fail({ kind: 'model-missing', model }));
+    return this.#watched(serving, pairScores(serving.held, text, others, this.#call(serving, 'bulk')));
   }
 
   rest(resting: boolean): Promise<Result<null>> {

@@ -14,7 +14,7 @@ export function windowsOf(text: Embeddable, window: number, special: number, tok
   const room = window - special;
   const head = fitting(split(text.head), Math.floor(room * HEAD_SHARE), tokensOf);
   const free = room - head.tokens;
-  const words = split(text.body).flatMap((word) => pieces(word, free, tokensOf));
+  const words = wordsFitting(text.body, free, tokensOf);
   const counts = words.map(tokensOf);
   const found: string[] = [];
   let from = 0;
@@ -37,6 +37,10 @@ export function windowsOf(text: Embeddable, window: number, special: number, tok
   } while (from < words.length);
   return found;
 }
+
+/** The words of a text, none of more tokens than there is room for: one that is goes in parts. */
+export const wordsFitting = (text: string, room: number, tokensOf: (word: string) => number): string[] =>
+  split(text).flatMap((word) => pieces(word, room, tokensOf));
 
 const split = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 

@@ -50,10 +50,8 @@ export class LabState {
   opened = $state(false);
   /** The id of the run that is asked now. */
   running = $state<string | null>(null);
-  /** How far a model has judged; null: it is not asked. */
-  opining = $state.raw<{ readonly done: number; readonly of: number } | null>(null);
-  /** A model reads for measures. */
-  reading = $state(false);
+  /** Models at work over answers that have come, and how far they are; `of` 0: that is not known. */
+  readonly works = new SvelteMap<LabProgress['work'], { readonly done: number; readonly of: number }>();
   progress = $state.raw<LabProgress | null>(null);
   failure = $state.raw<{ readonly of: 'set' | 'run'; readonly name: string; readonly failure: Failure } | null>(null);
 
@@ -115,7 +113,7 @@ export class LabState {
       await this.#engine.lab.retry(run.id);
       await this.look(run);
     }
-    this.progress = { run: run.id, condition: run.conditions[0]?.id ?? '', done: this.rows.size, of: this.#of(run) };
+    this.progress = { run: run.id, work: 'asking', condition: run.conditions[0]?.id ?? '', done: this.rows.size, of: this.#of(run) };
     const done = await this.#engine.lab.go(run.id);
     this.running = null;
     if (!done.ok && done.failure.kind !== 'cancelled') this.failure = { of: 'run', name: run.name, failure: done.failure };
@@ -156,10 +154,14 @@ export class LabState {
     if (!run || this.rows.size === 0) return;
     if (depth && this.#depth !== 'readers') this.#depth = depth;
     const far = this.running ? 'plain' : this.#depth;
-    this.reading = far !== 'plain';
+    if (far !== 'plain') this.works.set('reading', { done: 0, of: 0 });
     const made = await this.#engine.lab.report(run.id, far);
-    this.reading = false;
-    if (made.ok && this.run?.id === run.id) this.report = made.value;
+    this.works.delete('reading');
+    if (!made.ok || this.run?.id !== run.id) return;
+    this.report = made.value;
+    // Stopped while it read: it reads again when it is asked to, and not after the next judgement.
+    const stopped = made.value.measures.some(({ by }) => [...by.values()].includes('not-read'));
+    if (far === 'readers' && stopped) this.#depth = 'vectors';
   }
 
   async judge(row: LabRow, mark: LabMark | null): Promise<void> {
@@ -172,20 +174,32 @@ export class LabState {
   /** The language model's opinion of each answer that has a gold one. */
   async opine(): Promise<void> {
     const { run } = this;
-    if (!run || this.opining || this.running) return;
+    if (!run || this.works.has('judging') || this.running) return;
     this.failure = null;
-    this.opining = { done: 0, of: this.unopined(run, null) };
+    this.works.set('judging', { done: 0, of: this.unopined(run, null) });
     const done = await this.#engine.lab.opine(run.id);
-    this.opining = null;
+    this.works.delete('judging');
     if (!done.ok && done.failure.kind !== 'cancelled') this.failure = { of: 'run', name: run.name, failure: done.failure };
     await this.measure();
+  }
+
+  /** The language model's word on which of two answers is the better, question by question. */
+  async prefer(first: LabSide, second: LabSide): Promise<void> {
+    if (this.works.has('comparing') || this.running) return;
+    this.failure = null;
+    this.works.set('comparing', { done: 0, of: this.compared?.byModel?.asked.length ?? 0 });
+    const done = await this.#engine.lab.prefer(first, second);
+    this.works.delete('comparing');
+    if (!done.ok && done.failure.kind !== 'cancelled') this.failure = { of: 'run', name: this.run?.name ?? '', failure: done.failure };
+    await this.compare(first, second);
   }
 
   /** Answers that a model has no opinion of and could have; null: that any model could have. */
   unopined({ questions }: LabRun, model: string | null): number {
     const golden = new Set(questions.flatMap(({ id, answer }) => (answer === undefined ? [] : [id])));
     return [...this.rows.values()].filter(
-      ({ question, status, opinion }) => status === 'answered' && golden.has(question) && (model === null || opinion?.model !== model),
+      ({ question, status, opinion }) =>
+        status === 'answered' && golden.has(question) && (model === null || opinion?.model !== model || opinion.unjudged === 'failed'),
     ).length;
   }
 
@@ -195,9 +209,10 @@ export class LabState {
   }
 
   hear({ row, progress }: Extract<EngineEvent, { kind: 'lab' }>): void {
-    if (this.running === progress.run) this.progress = progress;
-    if (this.opining && this.run?.id === progress.run) this.opining = progress;
-    if (this.run?.id !== progress.run) return;
+    if (progress.work !== 'asking') {
+      if (this.works.has(progress.work)) this.works.set(progress.work, progress);
+    } else if (this.running === progress.run) this.progress = progress;
+    if (!row || this.run?.id !== progress.run) return;
     this.rows.set(row.id, row);
     this.#soon();
   }

@@ -1,4 +1,5 @@
-import type { LabLack, LabNote, LabPaper, LabVerdict, Measured } from '../../domain/papers/lab.ts';
+import type { LabJudged, LabOpinion, LabUnjudged, LabVerdict } from '../../domain/papers/judged.ts';
+import type { LabLack, LabNote, LabPaper, Measured } from '../../domain/papers/lab.ts';
 import { count } from '../wording/format.ts';
 
 const LACKS: Readonly<Record<LabLack, string>> = {
@@ -9,9 +10,13 @@ const LACKS: Readonly<Record<LabLack, string>> = {
   'no-filings': 'no question here names the filing that answers it',
   'no-embedder': 'needs a model that compares meanings: see Settings',
   'no-cross-encoder': 'needs a model that reads question and passage together: see Settings',
+  'short-reader': 'the second reader here reads less at once than the measure has it read',
+  'reader-failed': 'the second reader could not read all of it: let it read again',
   'no-writer': 'only where a language model was asked',
   'no-judge': 'nothing was judged yet: judge answers by hand',
   'no-opinion': 'no language model was asked of the answers: let it judge, under Questions',
+  'no-both': 'no answer here was judged both by hand and by a language model',
+  'all-alike': 'hand and model judged all of them alike, of which kappa says nothing',
   'no-score': 'no claim that was judged says how sure it was',
   'no-feedback': 'nobody said whether an answer was helpful',
   'no-vectors': 'only of published systems that search by meaning',
@@ -20,6 +25,15 @@ const LACKS: Readonly<Record<LabLack, string>> = {
   'no-tiers': 'only of a system that goes from text to tables and pictures',
   'no-weight': 'only of systems that weigh a filing’s particulars against its words',
   'no-sources': 'no question here says of what type it is, or what answers it',
+};
+
+const VERDICTS: Readonly<Record<LabVerdict, string>> = { right: 'right', partly: 'partly', wrong: 'wrong', refused: 'no answer' };
+
+const UNJUDGED: Readonly<Record<LabUnjudged, string>> = {
+  unreadable: 'its reply was no verdict',
+  'cut-off': 'its reply was cut off',
+  'too-long': 'question and answers are too long for it',
+  failed: 'it failed',
 };
 
 /** The words of the lab. */
@@ -126,22 +140,31 @@ export const lab = {
     notAsked: 'not asked yet',
     help: 'Open an answer to read it whole with its footnotes. Keys 1 to 4 judge the open one: right, partly, wrong, refused; h says whether its footnotes hold; n and p go on and back.',
   },
-  verdicts: { right: 'right', partly: 'partly', wrong: 'wrong', refused: 'no answer' } satisfies Record<LabVerdict, string>,
+  verdicts: VERDICTS,
   statuses: { answered: 'answered', quoted: 'no answer claimed', not_found: 'not found', failed: 'could not be asked' },
   byFigures: 'by its figures',
   byHand: 'by hand',
   answer: 'Answer of the lab',
   close: 'Close the answer',
   judge: 'Judge this answer',
-  opinion: (model: string, verdict: string, because: string) =>
-    `In the opinion of ${model}: ${verdict}${because === '' ? '' : `. “${because}”`}`,
+  opinion: ({ model, verdict, unjudged, because }: LabOpinion) =>
+    verdict
+      ? `In the opinion of ${model}: ${VERDICTS[verdict]}${because === '' ? '' : `. “${because}”`}`
+      : `Not judged by ${model}: ${UNJUDGED[unjudged ?? 'failed']}.`,
   opinions: {
     ask: (n: number) => `Let the language model judge ${count(n, 'answer')}`,
     help: 'Its opinion of answers that have a gold one. It changes no verdict, and may be wrong.',
     none: 'A language model could judge answers too: see Settings.',
     asking: (done: number, of: number) => `The model has judged ${String(done)} of ${count(of, 'answer')}`,
     stop: 'Stop',
-    short: (verdict: string) => `model: ${verdict}`,
+    short: ({ verdict }: LabOpinion) => `model: ${verdict ? VERDICTS[verdict] : 'not judged'}`,
+    judged: ({ models, judged, unjudged }: Pick<LabJudged, 'models' | 'judged' | 'unjudged'>) =>
+      [
+        `${models.join(' and ')} judged ${count(judged, 'answer')}`,
+        ...(Object.entries(unjudged) as [LabUnjudged, number][]).map(([why, n]) => `${String(n)} not judged: ${UNJUDGED[why]}`),
+      ].join('; '),
+    agreement: ({ n, agreed, kappa }: NonNullable<LabJudged['agreement']>) =>
+      `Of ${count(n, 'answer')} judged by hand too it agrees on ${String(agreed)}${kappa === null ? '' : `, Cohen’s κ ${kappa.toFixed(2).replace('-', '−')}`}`,
   },
   holds: 'Its footnotes say what they are cited for',
   holdsNot: 'They do not',
@@ -155,6 +178,8 @@ export const lab = {
     deepest: 'Let the second reader read',
     deepestTakes: 'some seconds an answer',
     reading: 'A model is reading',
+    hasRead: (done: number, of: number) => `The second reader has read ${String(done)} of ${count(of, 'answer')}`,
+    stop: 'Stop',
     interval: (low: string, high: string, n: number, over?: Measured['over']) =>
       `${low} to ${high}, ${count(n, over === 'pairs' ? 'pair' : 'question')}`,
     because: (lack: LabLack) => LACKS[lack],
@@ -187,8 +212,12 @@ export const lab = {
     over: (questions: number) => `Over ${count(questions, 'question')} of the same words.`,
     preferred: (first: string, second: string, tie: string) =>
       `Of what was judged on both sides the first is better in ${first}, the second in ${second}, ${tie} are even.`,
-    byModel: (first: string, second: string, tie: string) =>
-      `In the model’s opinion of both the first is better in ${first}, the second in ${second}, ${tie} are even.`,
+    byModel: (models: readonly string[], judged: number, first: string, second: string, tie: string) =>
+      `Of ${count(judged, 'pair')} that ${models.join(' and ')} compared the first is better in ${first}, the second in ${second}, ${tie} are even.`,
+    unjudged: (n: number, why: LabUnjudged) => `${count(n, 'pair')} not judged: ${UNJUDGED[why]}.`,
+    ask: (n: number) => `Let the language model compare ${count(n, 'pair')}`,
+    askHelp: 'It sees the gold answer and both answers, the first one first, and says which is better.',
+    asking: (done: number, of: number) => `The model has compared ${String(done)} of ${count(of, 'pair')}`,
     changed: 'What changed',
     none: 'No verdict changed.',
     sure: 'the interval leaves out zero',

@@ -13,10 +13,11 @@ import type { Serving } from '../../models/modelHost.ts';
 import type { Writers } from '../../models/writers.ts';
 import type { Lab } from '../../presets/publishedRun.ts';
 import type { Asking } from '../asking.ts';
-import { evaluationDependencies, labComparison, labReport, type ReadScores } from './labEvaluation.ts';
+import { evaluationDependencies, labComparison, labReport } from './labEvaluation.ts';
 import type { KeptAnswer, LabEntry } from './labKept.ts';
 import { labFits, useModels } from './labModels.ts';
-import { LabOpinions } from './labOpinions.ts';
+import { LabJudge } from './labJudge.ts';
+import { LabReader } from './labReader.ts';
 import { LabRunner } from './labRunner.ts';
 import { LabSpaces } from './labSpaces.ts';
 
@@ -42,15 +43,15 @@ export function labApi(
   alone: <T>(work: () => Promise<T>) => Promise<T | null>,
   emit: (event: EngineEvent) => void,
 ): LabApi<Blob> {
-  let made: { readonly asking: Asking; readonly paper: LabRunner; readonly spaces: LabSpaces; readonly opinions: LabOpinions } | undefined;
-  const scores: ReadScores = new Map();
+  let made: { readonly asking: Asking; readonly paper: LabRunner; readonly spaces: LabSpaces; readonly judge: LabJudge } | undefined;
+  const reader = new LabReader();
   const paperOver = ({ store, library, asking, models, writers, lab: published }: LabParts): LabRunner => {
     if (made?.asking === asking) return made.paper;
     const list = store.list<LabEntry>('lab');
     const quiet = async (): Promise<void> => {
       while (asking.busy) await new Promise((go) => setTimeout(go, LOOKED_EVERY_MS));
     };
-    const tell = (row: LabRow, progress: LabProgress): void => {
+    const tell = (row: LabRow | null, progress: LabProgress): void => {
       emit({ kind: 'lab', row, progress });
     };
     const paper = new LabRunner({
@@ -65,13 +66,13 @@ export function labApi(
       alone,
     });
     const use = (preset: PresetId | null) => useModels(models, preset, () => false);
-    const opinions = new LabOpinions({
+    const judge = new LabJudge({
       ...{ quiet, tell },
       generator: () => writers.generator(),
       kept: (run) => paper.kept(run),
       keep: (id, kept) => list.put({ id, kept }),
     });
-    made = { asking, paper, opinions, spaces: new LabSpaces({ library, lab: published, use }) };
+    made = { asking, paper, judge, spaces: new LabSpaces({ library, lab: published, use }) };
     return paper;
   };
   const lab = <T>(work: (paper: LabRunner, parts: LabParts) => Promise<Result<T>>): Promise<Result<T>> =>
@@ -106,23 +107,34 @@ export function labApi(
     pause: () =>
       lab((paper) => {
         paper.pause();
-        made?.opinions.stop();
+        made?.judge.stop();
+        reader.stop();
         return Promise.resolve(ok(null));
       }),
     rows: (run) => lab(async (paper) => ok(await paper.rows(run))),
     answer: (row) => lab((paper) => paper.answer(row)),
     judge: (row, mark) => lab((paper) => paper.judge(row, mark)),
-    opine: (id) => over(id, async (run) => (await made?.opinions.of(run)) ?? fail({ kind: 'not-in-library' })),
+    opine: (id) => over(id, async (run) => (await made?.judge.of(run)) ?? fail({ kind: 'not-in-library' })),
+    prefer: (first, second) =>
+      lab(async (paper) => {
+        const [run, other] = [await paper.run(first.run), await paper.run(second.run)];
+        if (!run || !other || !made) return fail({ kind: 'not-in-library' });
+        return made.judge.between(run, first.condition, other, second.condition);
+      }),
     report: (id, depth) =>
-      over(id, (run, kept, _paper, { library, serving }) =>
-        labReport(run, kept, evaluationDependencies(library, serving, scores), made?.spaces ?? null, depth),
-      ),
+      over(id, (run, kept, _paper, { library, serving }) => {
+        const of = kept.filter(({ answer }) => answer?.status === 'answered' && answer.citations.length > 0).length;
+        reader.begin((read) => {
+          emit({ kind: 'lab', row: null, progress: { run: id, work: 'reading', done: Math.min(read, of), of } });
+        });
+        return labReport(run, kept, evaluationDependencies(library, serving, reader), made?.spaces ?? null, depth);
+      }),
     compare: (first, second) => lab((paper) => labComparison(paper, first, second)),
     exported: (id, as) =>
       over(id, async (run, kept, paper, { library, serving }) => {
         if (kept.length === 0) return fail({ kind: 'nothing-to-export' });
         if (as === 'jsonl') return ok(await lines(run, kept, library));
-        const report = await labReport(run, kept, evaluationDependencies(library, serving, scores), null, 'plain');
+        const report = await labReport(run, kept, evaluationDependencies(library, serving, reader), null, 'plain');
         if (!report.ok) return report;
         const { labSheets } = await import('../../../figures/workbook/labSheets.ts');
         return workbookFile(labSheets(run, await paper.rows(id), report.value.measures), run.name || 'Lab');
@@ -172,11 +184,12 @@ async function lines(
   const { rowOf } = await import('../../../lab/rows/rowOf.ts');
   const docOf = (filing: FilingId): string => library.record(filing)?.fileName ?? filing;
   const questions = new Map(run.questions.map((question) => [question.id, question]));
-  const rows = kept.map(({ question, condition, answer, marked, failure, mark, opinion }) => ({
+  const rows = kept.map(({ question, condition, answer, marked, failure, mark, opinion, preferred }) => ({
     ...(answer ? rowOf(question, answer, marked, docOf) : { id: question, status: 'failed', failure: JSON.stringify(failure) }),
     ...{ condition, question: questions.get(question)?.text ?? '' },
     ...(mark && { mark }),
     ...(opinion && { opinion }),
+    ...(preferred && { preferred }),
   }));
   const blob = new Blob([rows.map((row) => `${JSON.stringify(row)}\n`).join('')], { type: LINES });
   return { blob, fileName: `${run.name.replace(/[^\w .-]+/g, ' ').trim() || 'lab'}.jsonl` };

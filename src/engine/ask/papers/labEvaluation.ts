@@ -3,14 +3,11 @@ import type { LabComparison, LabDepth, LabReport, LabRun, LabSide } from '../../
 import type { Evaluated, EvaluationHands } from '../../../lab/evaluate/tables/evaluated.ts';
 import type { Library } from '../../library/library.ts';
 import type { Serving } from '../../models/modelHost.ts';
-import { keyOf } from '../../vectors/chunkTexts.ts';
 import { PRESETS } from '../../presets/presets.ts';
 import type { KeptAnswer } from './labKept.ts';
+import type { LabReader } from './labReader.ts';
 import type { LabRunner } from './labRunner.ts';
 import { spaceCurves, type LabSpaces } from './labSpaces.ts';
-
-/** A cross-encoder reads for a measure as long as it takes. */
-const READING_MS = 60_000;
 
 /** The answers of each condition of a run, as measures read them. Failures are no answers and are left out. */
 async function evaluated(run: LabRun, kept: readonly KeptAnswer[]): Promise<ReadonlyMap<string, readonly Evaluated[]>> {
@@ -19,7 +16,7 @@ async function evaluated(run: LabRun, kept: readonly KeptAnswer[]): Promise<Read
   return new Map(
     run.conditions.map(({ id }) => [
       id,
-      kept.flatMap(({ condition, question, answer, mark, opinion, marked, ms }): Evaluated[] => {
+      kept.flatMap(({ condition, question, answer, mark, opinion, preferred, marked, ms }): Evaluated[] => {
         const of = questions.get(question);
         if (condition !== id || !answer || !of) return [];
         return [
@@ -31,6 +28,7 @@ async function evaluated(run: LabRun, kept: readonly KeptAnswer[]): Promise<Read
             verdict: mark?.verdict ?? figureVerdict(of, answer),
             ...(mark && { mark }),
             ...(opinion && { opinion }),
+            ...(preferred && { preferred }),
           },
         ];
       }),
@@ -46,9 +44,10 @@ export async function labReport(
   spaces: LabSpaces | null,
   depth: LabDepth,
 ): Promise<Result<LabReport>> {
-  const [{ measured }, { curves }, { cosineShares }] = await Promise.all([
+  const [{ measured }, { curves }, { judgedByModels }, { cosineShares }] = await Promise.all([
     import('../../../lab/evaluate/measured.ts'),
     import('../../../lab/evaluate/curves.ts'),
+    import('../../../lab/evaluate/judged/judgedByModels.ts'),
     import('../../../lab/evaluate/space/cosineShares.ts'),
   ]);
   const conditions = await evaluated(run, kept);
@@ -59,7 +58,11 @@ export async function labReport(
   };
   const measures = await measured(conditions, { ...hands, similarities }, depth);
   const searches = run.conditions.some(({ preset }) => PRESETS[preset].passages !== null);
-  return ok({ measures, curves: [...curves(conditions), ...spaceCurves(seen, depth === 'plain' && searches, cosineShares)] });
+  return ok({
+    measures,
+    curves: [...curves(conditions), ...spaceCurves(seen, depth === 'plain' && searches, cosineShares)],
+    judged: judgedByModels([...conditions.values()].flat()),
+  });
 }
 
 export async function labComparison(paper: LabRunner, first: LabSide, second: LabSide): Promise<Result<LabComparison>> {
@@ -71,29 +74,11 @@ export async function labComparison(paper: LabRunner, first: LabSide, second: La
   return ok(comparison(await side(first), await side(second)));
 }
 
-/** Scores that a cross-encoder gave, by its id and what it read: a judgement changes nothing of them. */
-export type ReadScores = Map<string, readonly number[]>;
-
 /** What serves on this machine, as measures ask it. */
-export function evaluationDependencies(library: Library, serving: Serving, known: ReadScores): Omit<EvaluationHands, 'similarities'> {
-  const reader = serving.of('rerank') ? serving.crossEncoder() : null;
+export function evaluationDependencies(library: Library, serving: Serving, reader: LabReader): Omit<EvaluationHands, 'similarities'> {
   return {
     embed: serving.of('embed') ? (texts) => embedded(serving, texts) : null,
-    score: reader
-      ? async (text, passages) => {
-          const key = keyOf({ head: reader.id, body: [text, ...passages].join('\n') });
-          const before = known.get(key);
-          if (before) return before;
-          const scored = await reader.score(
-            text,
-            passages.map((body) => ({ head: '', body })),
-            READING_MS,
-          );
-          if (!scored.ok || scored.value.some(Number.isNaN)) return null;
-          known.set(key, [...scored.value]);
-          return [...scored.value];
-        }
-      : null,
+    match: reader.over(serving),
     tokens: serving.of('embed') ? (texts) => tokensOf(serving, texts) : null,
     fallsBack: (condition) => {
       const config = Object.values(PRESETS).find(({ id }) => id === condition);

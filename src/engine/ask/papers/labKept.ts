@@ -1,4 +1,5 @@
-import type { LabMark, LabOpinion, LabQuestion, LabRow, LabRun } from '../../../domain/papers/lab.ts';
+import type { LabOpinion, LabPreferred } from '../../../domain/papers/judged.ts';
+import type { LabMark, LabQuestion, LabRow, LabRun } from '../../../domain/papers/lab.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Answer } from '../../../domain/question.ts';
 
@@ -14,6 +15,8 @@ export interface KeptAnswer {
   readonly failure?: Failure;
   readonly mark?: LabMark;
   readonly opinion?: LabOpinion;
+  /** This answer beside others, as the first. */
+  readonly preferred?: readonly LabPreferred[];
 }
 
 /** A line of the lab's list: a run, or a row of one. */

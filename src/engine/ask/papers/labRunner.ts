@@ -96,14 +96,8 @@ export class LabRunner {
     const kept = await this.#row(row);
     const question = kept && (await this.run(kept.run))?.questions.find(({ id }) => id === kept.question);
     if (!kept || !question) return fail({ kind: 'not-in-library' });
-    const { run, question: of, condition, ms, marked, answer, failure, opinion } = kept;
-    const judged: KeptAnswer = {
-      ...{ run, question: of, condition, ms, marked },
-      ...(answer && { answer }),
-      ...(failure && { failure }),
-      ...(opinion && { opinion }),
-      ...(mark && { mark }),
-    };
+    const { mark: _before, ...rest } = kept;
+    const judged: KeptAnswer = { ...rest, ...(mark && { mark }) };
     const stored = await this.#outside.list.put({ id: row, kept: judged });
     return stored.ok ? ok(labRow(row, judged, question, (await verdicts())(judged, question))) : stored;
   }
@@ -170,7 +164,7 @@ export class LabRunner {
             if (failure) broken.push(failure);
             if (failure || 'kind' in came) return false;
             done.add(item.id);
-            const progress = { run: id, condition: condition.id, done: done.size, of: items.length };
+            const progress = { run: id, work: 'asking', condition: condition.id, done: done.size, of: items.length } as const;
             this.#outside.tell(labRow(item.id, came, item.question, verdictOf(came, item.question)), progress);
             return true;
           },

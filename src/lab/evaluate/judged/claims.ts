@@ -1,4 +1,4 @@
-import type { LabVerdict } from '../../../domain/papers/lab.ts';
+import type { LabVerdict } from '../../../domain/papers/judged.ts';
 
 /** An answer as it is held against its gold: whether anything was claimed, whether there was anything to claim. */
 export interface JudgedClaim {

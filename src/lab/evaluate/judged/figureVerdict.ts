@@ -1,4 +1,5 @@
-import type { LabQuestion, LabVerdict } from '../../../domain/papers/lab.ts';
+import type { LabQuestion } from '../../../domain/papers/lab.ts';
+import type { LabVerdict } from '../../../domain/papers/judged.ts';
 import type { Answer } from '../../../domain/question.ts';
 import { amountsIn, readAmount, type Amount } from '../../../text/numbers.ts';
 

@@ -1,14 +1,17 @@
-import type { LabPreference, LabVerdict } from '../../../domain/papers/lab.ts';
+import type { LabPreference, LabPreferred, LabVerdict } from '../../../domain/papers/judged.ts';
+
+type Better = NonNullable<LabPreferred['better']>;
 
 const WORTH: Readonly<Record<LabVerdict, number>> = { right: 2, partly: 1, refused: 0.5, wrong: 0 };
 
-/**
- * Pairwise preference (FinancialQA §5.2.2, Table 3): shares of questions whose first, whose second answer is the better, and of ties. From verdicts on each answer, not
- * from a judge that sees both: right before partly before saying nothing before wrong. Null of none.
- */
-export function pairwisePreference(pairs: readonly (readonly [LabVerdict, LabVerdict])[]): LabPreference | null {
-  if (pairs.length === 0) return null;
-  const share = (such: (difference: number) => boolean): number =>
-    pairs.filter(([a, b]) => such(WORTH[a] - WORTH[b])).length / pairs.length;
-  return { first: share((d) => d > 0), second: share((d) => d < 0), tie: share((d) => d === 0) };
+/** The better of two answers by verdicts on each, not by a judge that sees both: right before partly before saying nothing before wrong. */
+export function betterByVerdicts(first: LabVerdict, second: LabVerdict): Better {
+  const difference = WORTH[first] - WORTH[second];
+  return difference > 0 ? 'first' : difference < 0 ? 'second' : 'tie';
+}
+
+/** Pairwise preference (FinancialQA §5.2.2, Table 3): shares of questions whose first, whose second answer is the better, and of ties, each in [0, 1]. Null of none. */
+export function pairwisePreference(better: readonly Better[]): LabPreference | null {
+  const share = (wanted: Better): number => better.filter((one) => one === wanted).length / better.length;
+  return better.length === 0 ? null : { first: share('first'), second: share('second'), tie: share('tie') };
 }

@@ -1,4 +1,4 @@
-import type { LabVerdict } from '../../../domain/papers/lab.ts';
+import type { LabVerdict } from '../../../domain/papers/judged.ts';
 
 /** Percent correct (FinancialQA §4.6, Table 2), strictly: share of judged answers that are right, nothing for a part. A refusal is not right. Null of none. */
 export const percentCorrect = (verdicts: readonly LabVerdict[]): number | null =>

@@ -1,5 +1,6 @@
 import type { FilingId } from '../../../domain/document.ts';
-import type { LabDepth, LabLack, LabMark, LabMeasure, LabOpinion, LabQuestion, LabVerdict, Measured } from '../../../domain/papers/lab.ts';
+import type { LabOpinion, LabPreferred, LabVerdict } from '../../../domain/papers/judged.ts';
+import type { LabDepth, LabLack, LabMark, LabMeasure, LabQuestion, Measured } from '../../../domain/papers/lab.ts';
 import type { Answer } from '../../../domain/question.ts';
 import type { Similarities } from '../space/pairedCosines.ts';
 
@@ -10,6 +11,8 @@ export interface Evaluated {
   readonly verdict: LabVerdict | null;
   readonly mark?: LabMark;
   readonly opinion?: LabOpinion;
+  /** Which of this answer and others was held to be the better. */
+  readonly preferred?: readonly LabPreferred[];
   /** Of each citation, whether its words could be located. */
   readonly marked: readonly boolean[];
   readonly ms: number;
@@ -19,8 +22,17 @@ export interface Evaluated {
 export interface EvaluationHands {
   /** Unit vectors, one a text; null where no embedder serves. */
   readonly embed: ((texts: readonly string[]) => Promise<readonly Float32Array[] | null>) | null;
-  /** Raw scores of a cross-encoder, one a passage; null where none serves. */
-  readonly score: ((text: string, passages: readonly string[]) => Promise<readonly number[] | null>) | null;
+  /**
+   * Raw scores of a cross-encoder: a row a window of the text, a column a window of one of the sources, windows in its own tokens. A lack where it could not read all of
+   * them; null where none serves.
+   */
+  readonly match:
+    | ((
+        text: string,
+        sources: readonly string[],
+        window: { readonly tokens: number; readonly stride: number },
+      ) => Promise<readonly (readonly number[])[] | LabLack>)
+    | null;
   /** Of each text a unit vector for each of its tokens, without those that every text begins and ends with; null where no embedder serves, or none that gives them. */
   readonly tokens: ((texts: readonly string[]) => Promise<readonly (readonly Float32Array[])[] | null>) | null;
   /** Pairs of passages as a condition embeds them. */

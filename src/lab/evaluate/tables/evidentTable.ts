@@ -1,10 +1,9 @@
-import { words } from '../../../text/tokens.ts';
 import { answerCoverage, type AnswerCoverage } from '../grounding/answerCoverage.ts';
 import { citationDrift } from '../grounding/citationDrift.ts';
 import { citationHallucination } from '../grounding/citationHallucination.ts';
 import { entailment, type EntailmentLabel } from '../grounding/entailment.ts';
 import { groundedness } from '../grounding/groundedness.ts';
-import { semanticMatch, semanticWindows } from '../grounding/semanticMatch.ts';
+import { SEMANTIC_WINDOW, semanticMatch } from '../grounding/semanticMatch.ts';
 import { userFeedback } from '../grounding/userFeedback.ts';
 import { goldPages, placeName, saidIn, valuesOf, type Evaluated, type EvaluationHands, type MeasureOf } from './evaluated.ts';
 
@@ -15,16 +14,16 @@ const answered = (asked: readonly Evaluated[]): readonly Evaluated[] =>
   asked.filter(({ answer }) => answer.status === 'answered' && answer.citations.length > 0);
 
 /** The words of the pages that an answer cites, each page once. */
-async function cited({ answer }: Evaluated, { pageText }: EvaluationHands): Promise<string> {
+async function cited({ answer }: Evaluated, { pageText }: EvaluationHands): Promise<string[]> {
   const pages = new Map(answer.citations.map(({ filing, page }) => [placeName({ filing, page }), { filing, page }]));
-  return (await Promise.all([...pages.values()].map(({ filing, page }) => pageText(filing, page)))).join('\n');
+  return Promise.all([...pages.values()].map(({ filing, page }) => pageText(filing, page)));
 }
 
 const coverage = (id: string, n: number, part: keyof AnswerCoverage): MeasureOf => ({
   ...{ id: `${id}-${String(n)}`, section: n === 1 ? '§5.2.3, Table 6' : '§5.2.4, Table 6', kind: 'share' },
   of: async (asked, hands) => {
     const values = await Promise.all(
-      answered(asked).map(async (one) => answerCoverage(saidIn(one.answer), await cited(one, hands), n)?.[part] ?? null),
+      answered(asked).map(async (one) => answerCoverage(saidIn(one.answer), (await cited(one, hands)).join('\n'), n)?.[part] ?? null),
     );
     return valuesOf(values, 'no-answers');
   },
@@ -35,13 +34,9 @@ const semantic = (id: 'sem-max' | 'sem-recall', part: 'max' | 'recall'): Measure
   of: async (asked, hands) => {
     const values: (number | null)[] = [];
     for (const one of answered(asked)) {
-      const [a, d] = [saidIn(one.answer), await cited(one, hands)].map((text) => semanticWindows(words(text).map((word) => word.term)));
-      const scores: (readonly number[])[] = [];
-      for (const window of a ?? []) {
-        const row = await hands.score?.(window, d ?? []);
-        if (!row) return 'no-cross-encoder';
-        scores.push(row);
-      }
+      const scores = hands.match ? await hands.match(saidIn(one.answer), await cited(one, hands), SEMANTIC_WINDOW) : 'no-cross-encoder';
+      // One answer that could not be read lacks in the whole: the mean of the others would be another number.
+      if (typeof scores === 'string') return scores;
       values.push(semanticMatch(scores)?.[part] ?? null);
     }
     return valuesOf(values, 'no-answers');

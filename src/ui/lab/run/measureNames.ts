@@ -16,6 +16,8 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     latency: 'Time of a question',
     'percent-correct': 'Percent correct',
     'percent-correct-model': 'Percent correct, in a model’s opinion',
+    'judge-agreement': 'The model’s verdict is that by hand',
+    'judge-kappa': 'Cohen’s κ of model and hand',
     'context-tokens': 'Tokens of context a question',
     'context-cost': 'Context of 100 questions at $0.25 a million tokens, $',
     'tiers-reached': 'Text alone was not enough',

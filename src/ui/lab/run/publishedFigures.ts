@@ -41,6 +41,7 @@ const PUBLISHED: ReadonlyMap<string, Readonly<Partial<Record<PresetId, string>>>
     'token-f1': { bamberg: '0.27' },
     'rouge-l': { bamberg: '0.29' },
     'percent-correct': { financialqa: '0.92', 'financialqa-baseline': '0.72' },
+    'percent-correct-model': { financialqa: '0.92', 'financialqa-baseline': '0.72' },
     'context-tokens': { financialqa: '16,000', 'financialqa-baseline': '13,000', 'raw-model': '835,000' },
     groundedness: { evident: '0.93', 'evident-inline': '0.73', 'evident-every-sentence': '0.71' },
     'citation-hallucination': { evident: '0.00', 'evident-inline': '0.18', 'evident-every-sentence': '0.23' },

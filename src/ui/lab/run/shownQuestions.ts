@@ -1,4 +1,5 @@
-import type { LabQuestion, LabRow, LabRun, LabVerdict } from '../../../domain/papers/lab.ts';
+import type { LabQuestion, LabRow, LabRun } from '../../../domain/papers/lab.ts';
+import type { LabVerdict } from '../../../domain/papers/judged.ts';
 
 /** What is looked for among the questions of a run; null: any. */
 export interface LabFilter {

@@ -4,7 +4,7 @@ import { citationDrift } from '../../../../src/lab/evaluate/grounding/citationDr
 import { citationHallucination } from '../../../../src/lab/evaluate/grounding/citationHallucination.ts';
 import { entailment } from '../../../../src/lab/evaluate/grounding/entailment.ts';
 import { groundedness } from '../../../../src/lab/evaluate/grounding/groundedness.ts';
-import { semanticMatch, semanticWindows } from '../../../../src/lab/evaluate/grounding/semanticMatch.ts';
+import { semanticMatch } from '../../../../src/lab/evaluate/grounding/semanticMatch.ts';
 import { userFeedback } from '../../../../src/lab/evaluate/grounding/userFeedback.ts';
 
 describe('EvidenT’s measures, worked out by hand', () => {
@@ -40,13 +40,16 @@ describe('EvidenT’s measures, worked out by hand', () => {
     expect(semanticMatch([])).toBeNull();
   });
 
-  it('windows are 256 words, each 50 on from the one before', () => {
-    const words = Array.from({ length: 300 }, (_, i) => String(i));
-    const windows = semanticWindows(words).map((window) => window.split(' '));
-    expect(windows.map(([first]) => first)).toEqual(['0', '50']);
-    expect(windows.map(({ length }) => length)).toEqual([256, 250]);
-    expect(semanticWindows(['one'])).toEqual(['one']);
-    expect(semanticWindows([])).toEqual([]);
+  it('SemRecall is over windows of the answer, whatever the source has of them, and a negative score stays negative', () => {
+    // best of each: −1, 4, −5; their mean −2 / 3
+    const rows = [
+      [-1, -2, -3],
+      [4, 0, 1],
+      [-5, -5, -6],
+    ];
+    expect(semanticMatch(rows)).toEqual({ max: 4, recall: (-1 + 4 - 5) / 3 });
+    // a page that is gone has no windows
+    expect(semanticMatch([[], []])).toBeNull();
   });
 
   it('entailment and feedback are shares of what was said, and nothing where nothing was', () => {

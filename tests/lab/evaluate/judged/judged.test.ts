@@ -3,8 +3,9 @@ import type { LabQuestion } from '../../../../src/domain/papers/lab.ts';
 import type { Answer } from '../../../../src/domain/question.ts';
 import { calibration } from '../../../../src/lab/evaluate/judged/calibration.ts';
 import { claims } from '../../../../src/lab/evaluate/judged/claims.ts';
+import { cohensKappa } from '../../../../src/lab/evaluate/judged/cohensKappa.ts';
 import { figureVerdict } from '../../../../src/lab/evaluate/judged/figureVerdict.ts';
-import { pairwisePreference } from '../../../../src/lab/evaluate/judged/pairwisePreference.ts';
+import { betterByVerdicts, pairwisePreference } from '../../../../src/lab/evaluate/judged/pairwisePreference.ts';
 import { percentCorrect } from '../../../../src/lab/evaluate/judged/percentCorrect.ts';
 
 const question = (answer?: string, absent?: true): LabQuestion => ({
@@ -72,16 +73,27 @@ describe('shares of verdicts, worked out by hand', () => {
     expect(claims([])).toEqual({ coverage: null, precision: null });
   });
 
-  it('pairwise: right before partly before nothing before wrong', () => {
-    expect(
-      pairwisePreference([
-        ['right', 'partly'],
-        ['wrong', 'refused'],
-        ['right', 'right'],
-        ['partly', 'wrong'],
-      ]),
-    ).toEqual({ first: 0.5, second: 0.25, tie: 0.25 });
+  it('by verdicts: right before partly before nothing before wrong', () => {
+    expect(betterByVerdicts('right', 'partly')).toBe('first');
+    expect(betterByVerdicts('wrong', 'refused')).toBe('second');
+    expect(betterByVerdicts('right', 'right')).toBe('tie');
+  });
+
+  it('pairwise: shares of all pairs', () => {
+    expect(pairwisePreference(['first', 'second', 'tie', 'first'])).toEqual({ first: 0.5, second: 0.25, tie: 0.25 });
     expect(pairwisePreference([])).toBeNull();
+  });
+
+  it('Cohen’s kappa: what agreement there is beyond chance', () => {
+    const times = (n: number, a: boolean, b: boolean) => Array.from({ length: n }, () => [a, b] as const);
+    // both right 20, the first alone 5, the second alone 10, neither 15: po = .7, pe = .5 × .6 + .5 × .4 = .5
+    expect(
+      cohensKappa([...times(20, true, true), ...times(5, true, false), ...times(10, false, true), ...times(15, false, false)]),
+    ).toBeCloseTo(0.4);
+    expect(cohensKappa([...times(1, true, true), ...times(1, false, false)])).toBe(1);
+    expect(cohensKappa([...times(1, true, false), ...times(1, false, true)])).toBe(-1);
+    expect(cohensKappa(times(3, true, true))).toBeNull();
+    expect(cohensKappa([])).toBeNull();
   });
 
   it('calibration: bins weigh by how many they hold', () => {
