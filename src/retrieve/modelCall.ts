@@ -27,7 +27,7 @@ export async function askedForJson<T>(
 }
 
 /** The JSON object of a reply, which may have words around it. */
-export function objectIn(text: string): Readonly<Record<string, unknown>> | null {
+function objectIn(text: string): Readonly<Record<string, unknown>> | null {
   const from = text.indexOf('{');
   const to = text.lastIndexOf('}');
   if (from < 0 || to < from) return null;
