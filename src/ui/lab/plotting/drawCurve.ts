@@ -109,13 +109,14 @@ const lines =
     // Of lines that end together the numbers are put one below the other.
     const height = peaks ? HEIGHT : Math.max(HEIGHT, series.length * LINE_HEIGHT + BESIDE_LINES);
     const scale = height - BESIDE_LINES;
+    const isOut = (i: number): boolean => picked.size === 0 || picked.has(series[i] ?? '');
+    const out = marked.flatMap(({ x: at, y: high }, i) => (isOut(i) ? [{ x: Number(at), y: high, mark: String(i + 1) }] : []));
     const ends = apart(
-      marked.map(({ y: end }) => (1 - end / top) * scale),
+      out.map(({ y: end }) => (1 - end / top) * scale),
       LINE_HEIGHT,
       scale,
-    ).map((place, i) => ({ x: Number(marked[i]?.x ?? most), y: (1 - place / scale) * top, mark: String(i + 1) }));
-    const numbers = peaks ? together(marked.map(({ x: at, y: high }, i) => ({ x: Number(at), y: high, mark: String(i + 1) }))) : ends;
-    const isOut = (i: number): boolean => picked.size === 0 || picked.has(series[i] ?? '');
+    );
+    const numbers = peaks ? together(out) : out.map((one, i) => ({ ...one, y: (1 - (ends[i] ?? 0) / scale) * top }));
     // What is picked lies over the others.
     const order = [...series.keys()].sort((a, b) => Number(isOut(a)) - Number(isOut(b)));
     const keys = series.map((name, i) => ({ mark: String(i + 1), name, ...strokeOf(i) }));
@@ -134,10 +135,7 @@ const lines =
               strokeDasharray: strokeOf(i).dash,
             }),
           ),
-          Plot.text(
-            numbers.filter(({ mark }) => mark.split(BETWEEN).some((one) => isOut(Number(one) - 1))),
-            { x: 'x', y: 'y', text: 'mark', fontWeight: 600, clip: false, ...(peaks ? { dy: -9 } : { dx: 14 }) },
-          ),
+          Plot.text(numbers, { x: 'x', y: 'y', text: 'mark', fontWeight: 600, clip: false, ...(peaks ? { dy: -9 } : { dx: 14 }) }),
         ],
       },
       legend: keys,
