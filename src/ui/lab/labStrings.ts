@@ -203,6 +203,7 @@ export const lab = {
     refused: 'The browser refused the clipboard.',
     none: (lack: LabLack) => `Nothing to draw: ${LACKS[lack]}.`,
     drawing: 'Drawing',
+    pick: 'Press the names of some to bring their lines out.',
   },
   compare: {
     help: 'Two ways of answering, of this run or of another, over the questions that both were asked. The second less the first, with a paired bootstrap interval.',

@@ -14,7 +14,7 @@ interface JudgeHands {
 }
 
 /** A row with its question, whose answer is judged. */
-interface JudgedRow {
+interface AnsweredRow {
   readonly kept: KeptAnswer;
   readonly question: LabQuestion;
   readonly answer: Answer;
@@ -51,7 +51,7 @@ export class LabJudge {
   /** Of each question of the same words, which of two answers is the better. Fails as `of`. */
   async between(run: LabRun, condition: string, otherRun: LabRun, other: string): Promise<Result<null>> {
     const { isJudgeable, modelPreference } = await import('../../../lab/evaluate/judged/modelJudge.ts');
-    const side = async (of: LabRun, id: string): Promise<JudgedRow[]> =>
+    const side = async (of: LabRun, id: string): Promise<AnsweredRow[]> =>
       (await this.#rows(of)).filter(({ kept, question, answer }) => kept.condition === id && isJudgeable(question, answer));
     const others = new Map((await side(otherRun, other)).map(({ question, answer }) => [question.text, answer]));
     const rows = (await side(run, condition)).filter(({ question }) => others.has(question.text));
@@ -65,7 +65,7 @@ export class LabJudge {
     });
   }
 
-  async #rows(run: LabRun): Promise<JudgedRow[]> {
+  async #rows(run: LabRun): Promise<AnsweredRow[]> {
     const questions = new Map(run.questions.map((question) => [question.id, question]));
     return (await this.#hands.kept(run.id)).flatMap((kept) => {
       const question = questions.get(kept.question);
@@ -73,7 +73,7 @@ export class LabJudge {
     });
   }
 
-  async #each(work: 'judging' | 'comparing', rows: readonly JudgedRow[], ask: (row: JudgedRow) => Says): Promise<Result<null>> {
+  async #each(work: 'judging' | 'comparing', rows: readonly AnsweredRow[], ask: (row: AnsweredRow) => Says): Promise<Result<null>> {
     if (this.#stop) return fail({ kind: 'run-elsewhere' });
     const generator = this.#hands.generator();
     if (!generator) return fail({ kind: 'model-missing', model: 'write' });
@@ -96,7 +96,7 @@ export class LabJudge {
   }
 
   async #kept(
-    { kept: { run, condition }, question, answer }: JudgedRow,
+    { kept: { run, condition }, question, answer }: AnsweredRow,
     said: (now: KeptAnswer) => KeptAnswer,
   ): Promise<Result<LabRow | null>> {
     const { figureVerdict } = await import('../../../lab/evaluate/judged/figureVerdict.ts');

@@ -2,30 +2,40 @@ import * as Plot from '@observablehq/plot';
 import type { LabCurve, LabCurveId, LabPoint } from '../../../domain/papers/lab.ts';
 import { wayName } from '../wayNames.ts';
 import { apart } from './apart.ts';
+import { strokeOf } from './strokeOf.ts';
 
 /** What is drawn: a picture, and the series with the numbers that stand for them in it. */
 export interface DrawnCurve {
   readonly svg: SVGSVGElement;
-  readonly legend: readonly { readonly mark: string; readonly name: string; readonly colour?: string }[];
+  readonly legend: readonly CurveKey[];
 }
 
-/** Lines of a picture by order: shade and dash tell them apart where they cross; each ends in its number. */
-const STROKES = ['var(--ink)', 'var(--green)', 'var(--ink3)', 'var(--red)'] as const;
-const DASHES = ['', '6 3', '2 3'] as const;
+/** What stands for a series, or for a part of a bar. A line has its stroke and dash, and may be picked out of many. */
+interface CurveKey {
+  readonly mark: string;
+  readonly name: string;
+  readonly colour?: string;
+  readonly dash?: string;
+}
+
 /** Parts of a bar, neighbours unlike. */
 const FILLS = ['var(--ink2)', 'var(--green)', 'var(--edge)', 'var(--red)', 'var(--ink)', 'var(--tick)', 'var(--ink3)'] as const;
 const LINE_HEIGHT = 15;
 const ROW = 26;
+/** Between groups of bars, where the next one's head stands. */
+const GROUP_GAP = 36;
 
 const HEIGHT = 300;
+/** What of the height is above and below the lines. */
+const BESIDE_LINES = 62;
 
-/** The picture of a curve at a width in pixels. It is put together in a document of its own, as the page's policy allows no style elements. */
-export function drawCurve(curve: LabCurve, width: number, label: string): DrawnCurve {
+/** The picture of a curve at a width in pixels; of lines those `picked` by name stand out of the others, all where none is. It is put together in a document of its own, as the page's policy allows no style elements. */
+export function drawCurve(curve: LabCurve, width: number, label: string, picked: ReadonlySet<string> = new Set()): DrawnCurve {
   // Of several numbers of a way each is a series of its own; a bar shows the first of them, and the table has all.
   const points =
     curve.id === 'overlap' ? curve.points.flatMap(({ part, ...point }) => (part === curve.points[0]?.part ? [point] : [])) : curve.points;
   const series = [...new Set(points.map(seriesOf))];
-  const { options, legend } = DRAWN[curve.id](points, series, width);
+  const { options, legend } = DRAWN[curve.id](points, series, width, picked);
   const svg = Plot.plot({
     width,
     marginRight: 28,
@@ -45,7 +55,7 @@ interface CurveDrawing {
   readonly options: Plot.PlotOptions;
   readonly legend: DrawnCurve['legend'];
 }
-type CurveMaker = (points: readonly LabPoint[], series: readonly string[], width: number) => CurveDrawing;
+type CurveMaker = (points: readonly LabPoint[], series: readonly string[], width: number, picked: ReadonlySet<string>) => CurveDrawing;
 
 const BETWEEN = ', ';
 const seriesOf = ({ series, part }: LabPoint): string => (part === undefined ? wayName(series) : wayName(series) + BETWEEN + part);
@@ -90,37 +100,45 @@ const between = (points: readonly LabPoint[], label: string): LineAxes => {
 /** Lines, each ending in its number. */
 const lines =
   (axes: (points: readonly LabPoint[], width: number) => LineAxes): CurveMaker =>
-  (points, series, width) => {
+  (points, series, width, picked) => {
     const { x, y = SHARE, peaks = false } = axes(points, width);
     const [, most = 1] = (x.domain ?? []) as readonly number[];
     const [, top = 1] = (y.domain ?? [0, 1]) as readonly number[];
     const of = (id: string): LabPoint[] => points.filter((point) => seriesOf(point) === id);
     const marked = series.map((id) => (peaks ? highest(of(id)) : of(id).at(-1)) ?? { x: most, y: 0 });
     // Of lines that end together the numbers are put one below the other.
-    const scale = HEIGHT - 50;
+    const height = peaks ? HEIGHT : Math.max(HEIGHT, series.length * LINE_HEIGHT + BESIDE_LINES);
+    const scale = height - BESIDE_LINES;
+    const isOut = (i: number): boolean => picked.size === 0 || picked.has(series[i] ?? '');
+    const out = marked.flatMap(({ x: at, y: high }, i) => (isOut(i) ? [{ x: Number(at), y: high, mark: String(i + 1) }] : []));
     const ends = apart(
-      marked.map(({ y: end }) => (1 - end / top) * scale),
+      out.map(({ y: end }) => (1 - end / top) * scale),
       LINE_HEIGHT,
-    ).map((place, i) => ({ x: Number(marked[i]?.x ?? most), y: (1 - place / scale) * top, mark: String(i + 1) }));
-    const numbers = peaks ? together(marked.map(({ x: at, y: high }, i) => ({ x: Number(at), y: high, mark: String(i + 1) }))) : ends;
+      scale,
+    );
+    const numbers = peaks ? together(out) : out.map((one, i) => ({ ...one, y: (1 - (ends[i] ?? 0) / scale) * top }));
+    // What is picked lies over the others.
+    const order = [...series.keys()].sort((a, b) => Number(isOut(a)) - Number(isOut(b)));
+    const keys = series.map((name, i) => ({ mark: String(i + 1), name, ...strokeOf(i) }));
     return {
       options: {
-        height: HEIGHT,
+        height,
+        marginTop: BESIDE_LINES - 42,
         marginBottom: 42,
         x: { labelOffset: 38, ...x },
         y,
         marks: [
           Plot.ruleY([0]),
-          ...series.map((id, i) =>
-            Plot.lineY(of(id), {
-              ...{ x: 'x', y: 'y', strokeWidth: 1.75, stroke: STROKES[i % STROKES.length] ?? 'currentColor' },
-              strokeDasharray: DASHES[Math.floor(i / STROKES.length) % DASHES.length] ?? '',
+          ...order.map((i) =>
+            Plot.lineY(of(series[i] ?? ''), {
+              ...{ x: 'x', y: 'y', strokeWidth: isOut(i) ? 1.75 : 1, stroke: isOut(i) ? strokeOf(i).colour : 'var(--rule2)' },
+              strokeDasharray: strokeOf(i).dash,
             }),
           ),
-          Plot.text(numbers, { x: 'x', y: 'y', text: 'mark', fontWeight: 600, clip: false, ...(peaks ? { dy: -9 } : { dx: 12 }) }),
+          Plot.text(numbers, { x: 'x', y: 'y', text: 'mark', fontWeight: 600, clip: false, ...(peaks ? { dy: -9 } : { dx: 14 }) }),
         ],
       },
-      legend: numbered(series),
+      legend: keys,
     };
   };
 
@@ -189,13 +207,14 @@ const headed = (names: readonly string[]): Plot.Markish =>
 
 function bars(points: readonly LabPoint[], series: readonly string[]): CurveDrawing {
   const groups = [...new Set(points.map(({ x }) => String(x)))];
+  const group = series.length * ROW * 0.7 + GROUP_GAP;
   return {
     options: {
-      height: groups.length * (series.length * ROW * 0.7 + 24) + 40,
+      height: groups.length * group + 40,
       marginLeft: 28,
       x: { ...SHARE },
       y: { label: null, domain: series.map((_, i) => String(i + 1)), tickSize: 0 },
-      fy: { label: null, domain: groups, axis: null, padding: 0.3 },
+      fy: { label: null, domain: groups, axis: null, padding: GROUP_GAP / group },
       marks: [
         Plot.barX(points, {
           x: 'y',
