@@ -22,6 +22,9 @@ const LIMIT_MS = 20 * 60_000;
 /** TypeScript 7, which checks in a quarter of the time; what reads types for lint is still the one before it (`typescript`). */
 const TSC = path.join(root, 'node_modules/@typescript/native/bin/tsc');
 
+/** Their unit tests run in the other lane, so that both end at about the same time. */
+const BESIDE_LINT = ['tests/models', 'tests/index'];
+
 /** A browser may end for reasons of its own: a browser test is tried twice, and one that needed it is named at the end. */
 const SECOND_TRY = ' (only at the second try)';
 
@@ -79,12 +82,15 @@ await Promise.all([
       const rest = ['**/*.{svelte,css,html}', '--cache', '--cache-location', '.cache/prettier'];
       await check(run, 'format: components, styles and pages', 'prettier', ['--check', '--log-level', 'warn', ...rest]);
     });
+    await part('unit', 'held', (run) => unitTests(run, 'unit tests of models and index', BESIDE_LINT));
   })(),
-  part('unit', 'held', async (run) => {
-    const report = fresh('vitest.json');
-    const { ok, ms } = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-    record('unit tests', ok, ms, vitestOutcomes(report));
-  }),
+  part('unit', 'held', (run) =>
+    unitTests(
+      run,
+      'unit tests',
+      BESIDE_LINT.flatMap((folder) => ['--exclude', `${folder}/**`]),
+    ),
+  ),
 ]);
 
 await part('browser', 'shown', async (run) => {
@@ -110,6 +116,13 @@ async function part(name, output, body) {
   if (output === 'shown') console.log(`\n── ${name} ──`);
   await body((command, args, env = {}) => timed(command, args, env, output === 'held' ? printed : undefined));
   if (output === 'held') console.log(`\n── ${name} ──\n${Buffer.concat(printed).toString()}`);
+}
+
+/** @param {Run} run @param {string} name @param {string[]} which as vitest takes it */
+async function unitTests(run, name, which) {
+  const report = fresh(`${name}.json`);
+  const { ok, ms } = await run('vitest', ['run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  record(name, ok, ms, vitestOutcomes(report));
 }
 
 /** A command that is one test by itself. @param {Run} run @param {string} name @param {string} command @param {string[]} args */

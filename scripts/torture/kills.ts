@@ -23,9 +23,9 @@ const STILL_MS = 20_000;
 const DRAWN_MS = 5000;
 
 /**
- * Ten filings are handed over, and at a random moment while they are read the page ends in one of ten ways; it is opened again, looked through, what was interrupted is
+ * Filings (ten, six in the quick form) are handed over, and at a random moment while they are read the page ends in one of ten ways; it is opened again, looked through, what was interrupted is
  * resumed, and it ends again.
- * After each: no filing that had been shown as read is lost, and each shown as read is whole, as an undisturbed reading leaves it. At the end of each life: all ten are
+ * After each: no filing that had been shown as read is lost, and each shown as read is whole, as an undisturbed reading leaves it. At the end of each life: all are
  * there once, each record as undisturbed, the originals' sha256 right, and each is answered.
  */
 export async function tryKills(
@@ -37,7 +37,7 @@ export async function tryKills(
   goOn: () => boolean,
 ): Promise<void> {
   const whole = await readUndisturbed(rig, filings);
-  console.log(`kills: ten filings are read in ${(whole.ms / 1000).toFixed(1)} s undisturbed`);
+  console.log(`kills: ${filings.length} filings are read in ${(whole.ms / 1000).toFixed(1)} s undisturbed`);
   let kinds: KillKind[] = [];
   /** When each kind struck last, as a share of its part of the reading. */
   const moments = new Map<KillKind, number>();
@@ -63,7 +63,7 @@ export async function tryKills(
       }
       moments.set(kind, moment);
       struck.push(kind);
-      const name = `kill ${done + 1}: ${kind} at ${until.toFixed(2)} of 10, ${seen.size} of 10 read`;
+      const name = `kill ${done + 1}: ${kind} at ${until.toFixed(2)} of ${filings.length}, ${seen.size} of them read`;
       let failed: string | null;
       try {
         ({ page, failed } = await killed(rig, page, kind, seen, whole));
@@ -75,7 +75,7 @@ export async function tryKills(
       tally.add('kills', kind, name, failed);
       await resume(page, filings);
     }
-    if (struck.length > 0) tally.add('kills', 'all ten whole in the end', `life of ${struck.join(', ')}`, await finished(rig, page, whole));
+    if (struck.length > 0) tally.add('kills', 'all whole in the end', `life of ${struck.join(', ')}`, await finished(rig, page, whole));
     await page.close();
     await rig.wipe();
   }
