@@ -55,6 +55,11 @@ export class Asking {
     return this.#underway.size > 0;
   }
 
+  /** Something is asked that is none of these. */
+  busyBesides(askIds: ReadonlySet<string>): boolean {
+    return [...this.#underway.keys()].some((askId) => !askIds.has(askId));
+  }
+
   /** Something is asked, or was a moment ago: the next cell of a grid comes once the last one is kept, and what works in the background must not begin between the two. */
   get lately(): boolean {
     return this.busy || now() - this.#ended < LATELY_MS;
@@ -72,7 +77,8 @@ export class Asking {
       },
     };
     this.#underway.set(request.askId, underway);
-    this.#rest();
+    // The making of vectors waits while questions are answered.
+    this.#asked.serving.rest(this.busy);
     try {
       await this.#asked.loaded;
       began = now();
@@ -91,7 +97,7 @@ export class Asking {
     } finally {
       this.#underway.delete(request.askId);
       this.#ended = now();
-      this.#rest();
+      this.#asked.serving.rest(this.busy);
     }
   }
 
@@ -198,11 +204,6 @@ export class Asking {
   async #found(context: Context, cards: readonly FilingCard[]): Promise<Found> {
     const bare = find(context);
     return withChecks(bare, await this.#asked.checking.checksOf(filingsOf(bare, cards)));
-  }
-
-  /** The making of vectors waits while questions are answered. */
-  #rest(): void {
-    this.#asked.serving.rest(this.busy);
   }
 
   cancel(askId: string): void {

@@ -66,7 +66,7 @@ declare const location: { readonly href: string };
 const HEAD = 1024;
 const TAIL = 2048;
 /** Pieces of text on one page: the fullest of 2,500 pages of real filings has 4,923. */
-const MOST_ITEMS = 100_000;
+const MOST_ITEMS = 50_000;
 const HEADER = '%PDF-';
 const END = '%%EOF';
 

@@ -91,8 +91,16 @@ function stored(request: string): Response | undefined {
 export interface Loading {
   /** Under which it finds the files. */
   readonly name: string;
-  readonly options: { readonly dtype: Exclude<Dtype, 'q4f32'>; readonly device: Device; readonly use_external_data_format: number };
+  readonly options: {
+    readonly dtype: Exclude<Dtype, 'q4f32'>;
+    readonly device: Device;
+    readonly use_external_data_format: number;
+    readonly session_options: typeof RESTING;
+  };
 }
+
+/** Threads of the runtime's pool wait for their next run without work: left to themselves they turn for good, and one of two cores is gone. */
+const RESTING = { extra: { session: { force_spinning_stop: '1' } } } as const;
 
 /** Loads what `load` asks of transformers.js from a model's verified files. One runtime a worker: without a GPU at its first load it has none later. */
 export async function fromFiles<T>(
@@ -113,7 +121,10 @@ export async function fromFiles<T>(
     return ok(
       await load({
         name,
-        options: { dtype, device, use_external_data_format: weights.filter(({ path }) => path.endsWith('_data')).length },
+        options: {
+          ...{ dtype, device, session_options: RESTING },
+          use_external_data_format: weights.filter(({ path }) => path.endsWith('_data')).length,
+        },
       }),
     );
   } catch (error) {

@@ -46,6 +46,9 @@ export function likedDraft(context: Context, figures: Found, found: readonly Pas
 }
 
 function placeDraft(context: Context, { says, figure, rival, features }: LikedPlace): Draft | null {
+  const compares = context.times.length > 1;
+  // the figure of one time does not say how two of them compare
+  if (compares && figure !== null && rival === 0) return null;
   switch (says.kind) {
     case 'move':
       return says.draft;
@@ -55,7 +58,7 @@ function placeDraft(context: Context, { says, figure, rival, features }: LikedPl
       const { passage, spans, text } = says;
       const inItsWords = { sentences: [{ text, sources: [sourceOfWords(passage.evidence, spans)] }] };
       // "what happened" is read as asking for an amount too; and the figure of one does not say which of several is first
-      const open = (context.asked.intent === 'name' && unitAsked(context) === 'any') || features.ranked === 1;
+      const open = (context.asked.intent === 'name' && unitAsked(context) === 'any') || features.ranked === 1 || compares;
       return figure === null || !asksFigure(context) || open || rival > RIVAL ? inItsWords : draftOf(context, figure);
     }
   }

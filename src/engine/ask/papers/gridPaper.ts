@@ -16,8 +16,8 @@ export interface GridDependencies {
   readonly cancelAsk: (askId: string) => void;
   /** Why a filing cannot be asked now; null where it can. */
   readonly unfit: (filing: FilingId) => Failure | null;
-  /** Settles when no question of the reader's own is under way. */
-  readonly quiet: () => Promise<void>;
+  /** Settles when no question of the reader's own is under way: none but these. */
+  readonly quiet: (own: ReadonlySet<string>) => Promise<void>;
   readonly tell: (outcome: GridOutcome, progress: GridProgress) => void;
 }
 
@@ -28,12 +28,29 @@ const EMPTY: GridSheet = { title: '', questions: [], filings: [] };
 
 const cellId = (question: string, filing: FilingId): string => `${question} ${filing}`;
 
+/** A cell that is being asked. */
+interface Begun {
+  readonly id: string;
+  readonly question: GridQuestion;
+  readonly filing: FilingId;
+  readonly answered: Promise<Result<Answer>>;
+}
+
+interface Run {
+  stopped: boolean;
+  /** Its questions that are under way. */
+  readonly asks: Set<string>;
+  /** Cells that need not be begun, and those of them that are over. */
+  readonly begun: Set<string>;
+  readonly over: Set<string>;
+}
+
 /** The grid of a library: its sheet and every cell that was answered, kept as they come, so that a closed tab loses the cell under way alone. */
 export class GridPaper {
   readonly #outside: GridDependencies;
   /** As it was last read or set: a run goes by it. */
   #sheet: GridSheet = EMPTY;
-  #run: { stopped: boolean; askId: string } | null = null;
+  #run: Run | null = null;
 
   constructor(outside: GridDependencies) {
     this.#outside = outside;
@@ -63,60 +80,84 @@ export class GridPaper {
     return this.#outside.list.put({ id, cell: { id, question, filing, answer, ...(mark && { mark }) } });
   }
 
-  /** Row by row; questions and filings that come while it runs are asked too. */
+  /** Row by row; questions and filings that come while it runs are asked too. While the second reader has a cell, the next is searched for. */
   async fill(preset: PresetId): Promise<Result<null>> {
     if (this.#run) return fail({ kind: 'cancelled' });
-    const run = { stopped: false, askId: '' };
-    const stopped = (): boolean => run.stopped;
-    this.#run = run;
-    const { list, tell, unfit } = this.#outside;
-    const tried = new Set<string>();
     const { cells } = await this.read();
-    for (const { id } of cells) tried.add(id);
+    const there = cells.map(({ id }) => id);
+    const run: Run = { stopped: false, asks: new Set(), begun: new Set(there), over: new Set(there) };
+    this.#run = run;
     try {
-      for (;;) {
-        const { questions, filings } = this.#sheet;
-        const all = questions.flatMap((question) => filings.map((filing) => ({ question, filing })));
-        const left = all.filter(({ question, filing }) => !tried.has(cellId(question.id, filing)));
-        const [next] = left;
-        if (!next) return ok(null);
-        await this.#outside.quiet();
-        if (stopped()) return fail({ kind: 'cancelled' });
-        const id = cellId(next.question.id, next.filing);
-        tried.add(id);
-        const progress = { done: all.length - left.length + 1, of: all.length };
-        const refused = unfit(next.filing);
-        const answered = refused ? fail(refused) : await this.#asked(next, preset, run);
-        if (stopped()) return fail({ kind: 'cancelled' });
-        if (!answered.ok) {
-          tell({ kind: 'failed', id, failure: answered.failure }, progress);
-          continue;
-        }
-        // Its question or filing may have left the grid meanwhile.
-        if (!this.#sheet.questions.some((one) => one.id === next.question.id) || !this.#sheet.filings.includes(next.filing)) continue;
-        const cell: GridCell = { id, question: next.question.id, filing: next.filing, answer: slim(answered.value) };
-        const kept = await list.put({ id, cell });
+      for (let next = this.#begin(preset, run); ;) {
+        const cell = await next;
+        if (run.stopped) return fail({ kind: 'cancelled' });
+        if (cell === null) return ok(null);
+        next = this.#begin(preset, run);
+        // A failure of what comes next is met when it is come to, if it is.
+        next.catch(() => undefined);
+        const kept = await this.#keep(cell, await cell.answered, run);
         if (!kept.ok) return kept;
-        tell({ kind: 'answered', cell }, progress);
       }
     } finally {
       this.#run = null;
+      this.#cancel(run);
     }
   }
 
   stop(): void {
-    if (!this.#run) return;
-    this.#run.stopped = true;
-    this.#outside.cancelAsk(this.#run.askId);
+    if (this.#run) this.#cancel(this.#run);
   }
 
-  #asked(
+  #cancel(run: Run): void {
+    run.stopped = true;
+    for (const askId of run.asks) this.#outside.cancelAsk(askId);
+  }
+
+  #places(): readonly { readonly id: string; readonly question: GridQuestion; readonly filing: FilingId }[] {
+    const { questions, filings } = this.#sheet;
+    return questions.flatMap((question) => filings.map((filing) => ({ id: cellId(question.id, filing), question, filing })));
+  }
+
+  /** The first cell that is left, asked as soon as nothing of the reader's is; null where none is left. */
+  async #begin(preset: PresetId, run: Run): Promise<Begun | null> {
+    await this.#outside.quiet(run.asks);
+    const next = run.stopped ? undefined : this.#places().find(({ id }) => !run.begun.has(id));
+    if (next === undefined) return null;
+    run.begun.add(next.id);
+    const refused = this.#outside.unfit(next.filing);
+    return { ...next, answered: refused ? Promise.resolve(fail(refused)) : this.#asked(next, preset, run) };
+  }
+
+  async #keep({ id, question, filing }: Begun, answered: Result<Answer>, run: Run): Promise<Result<null>> {
+    if (run.stopped) return fail({ kind: 'cancelled' });
+    const { list, tell } = this.#outside;
+    run.over.add(id);
+    const places = this.#places();
+    const progress = { done: places.filter((place) => run.over.has(place.id)).length, of: places.length };
+    if (!answered.ok) {
+      tell({ kind: 'failed', id, failure: answered.failure }, progress);
+      return ok(null);
+    }
+    // Its question or filing may have left the grid meanwhile.
+    if (!this.#sheet.questions.some((one) => one.id === question.id) || !this.#sheet.filings.includes(filing)) return ok(null);
+    const cell: GridCell = { id, question: question.id, filing, answer: slim(answered.value) };
+    const kept = await list.put({ id, cell });
+    if (kept.ok) tell({ kind: 'answered', cell }, progress);
+    return kept;
+  }
+
+  async #asked(
     { question, filing }: { readonly question: GridQuestion; readonly filing: FilingId },
     preset: PresetId,
-    run: { askId: string },
+    { asks }: Run,
   ): Promise<Result<Answer>> {
-    run.askId = crypto.randomUUID();
-    return this.#outside.ask({ askId: run.askId, question: question.text, only: [filing], without: [], after: null, preset, keep: false });
+    const askId = crypto.randomUUID();
+    asks.add(askId);
+    try {
+      return await this.#outside.ask({ askId, question: question.text, only: [filing], without: [], after: null, preset, keep: false });
+    } finally {
+      asks.delete(askId);
+    }
   }
 }
 

@@ -38,8 +38,8 @@ export function papersApi(
         asking.cancel(askId);
       },
       unfit: (filing) => unfit(library, filing),
-      quiet: async () => {
-        while (asking.busy) await new Promise((go) => setTimeout(go, LOOKED_EVERY_MS));
+      quiet: async (own) => {
+        while (asking.busyBesides(own)) await new Promise((go) => setTimeout(go, LOOKED_EVERY_MS));
       },
       tell: (outcome, progress) => {
         emit({ kind: 'grid', outcome, progress });

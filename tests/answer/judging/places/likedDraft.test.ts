@@ -63,6 +63,15 @@ describe('how a thing ended', () => {
   });
 });
 
+describe('how two times compare', () => {
+  const TOWING = 'Towing revenues for 2023 were $290 million, reflecting near record tugs, offset by much lower rents.';
+  it('is not said by the figure of one of them', () => {
+    const asked = 'How did the towing net revenues of Halden Freight do in 2023 versus 2022?';
+    expect(ask(asked, [TOWING, SHEDS], { Towing: 4 }).status).toBe('quoted');
+    expect(ask(asked.replace(' versus 2022', ''), [TOWING, SHEDS], { Towing: 4 }).status).toBe('answered');
+  });
+});
+
 describe('a sentence that the judge likes far better than all others', () => {
   it('is claimed as printed, though neither is sure enough alone', () => {
     const a = ask(COST, [YARD, SHEDS], { option: 1 });
