@@ -36,7 +36,7 @@ interface Begun {
   readonly answered: Promise<Result<Answer>>;
 }
 
-interface Run {
+interface Filling {
   stopped: boolean;
   /** Its questions that are under way. */
   readonly asks: Set<string>;
@@ -50,7 +50,7 @@ export class GridPaper {
   readonly #outside: GridDependencies;
   /** As it was last read or set: a run goes by it. */
   #sheet: GridSheet = EMPTY;
-  #run: Run | null = null;
+  #run: Filling | null = null;
 
   constructor(outside: GridDependencies) {
     this.#outside = outside;
@@ -85,7 +85,7 @@ export class GridPaper {
     if (this.#run) return fail({ kind: 'cancelled' });
     const { cells } = await this.read();
     const there = cells.map(({ id }) => id);
-    const run: Run = { stopped: false, asks: new Set(), begun: new Set(there), over: new Set(there) };
+    const run: Filling = { stopped: false, asks: new Set(), begun: new Set(there), over: new Set(there) };
     this.#run = run;
     try {
       for (let next = this.#begin(preset, run); ;) {
@@ -108,7 +108,7 @@ export class GridPaper {
     if (this.#run) this.#cancel(this.#run);
   }
 
-  #cancel(run: Run): void {
+  #cancel(run: Filling): void {
     run.stopped = true;
     for (const askId of run.asks) this.#outside.cancelAsk(askId);
   }
@@ -119,7 +119,7 @@ export class GridPaper {
   }
 
   /** The first cell that is left, asked as soon as nothing of the reader's is; null where none is left. */
-  async #begin(preset: PresetId, run: Run): Promise<Begun | null> {
+  async #begin(preset: PresetId, run: Filling): Promise<Begun | null> {
     await this.#outside.quiet(run.asks);
     const next = run.stopped ? undefined : this.#places().find(({ id }) => !run.begun.has(id));
     if (next === undefined) return null;
@@ -128,7 +128,7 @@ export class GridPaper {
     return { ...next, answered: refused ? Promise.resolve(fail(refused)) : this.#asked(next, preset, run) };
   }
 
-  async #keep({ id, question, filing }: Begun, answered: Result<Answer>, run: Run): Promise<Result<null>> {
+  async #keep({ id, question, filing }: Begun, answered: Result<Answer>, run: Filling): Promise<Result<null>> {
     if (run.stopped) return fail({ kind: 'cancelled' });
     const { list, tell } = this.#outside;
     run.over.add(id);
@@ -149,7 +149,7 @@ export class GridPaper {
   async #asked(
     { question, filing }: { readonly question: GridQuestion; readonly filing: FilingId },
     preset: PresetId,
-    { asks }: Run,
+    { asks }: Filling,
   ): Promise<Result<Answer>> {
     const askId = crypto.randomUUID();
     asks.add(askId);
