@@ -1,6 +1,7 @@
 import { stem, words } from './tokens.ts';
 import { anyOf, grammar } from './words/phrases.ts';
 import { QUALIFIERS } from './words/rows/qualifiers.ts';
+import { opensWithPlace } from './words/rows/worldplaces.ts';
 import { NEGATIONS } from './words/sentences/negations.ts';
 import { functionWords } from './words/sentences/functionwords.ts';
 import { testCues } from './words/testcues.ts';
@@ -127,3 +128,7 @@ export function lossCalled(label: string): string | null {
 
 /** What a row is called where it is a loss, whatever its name: "adjusted EBITDA" is an adjusted EBITDA loss. */
 export const lossName = (label: string): string => lossCalled(label) ?? `${label} loss`;
+
+/** A label inside a sentence: small where it opens with a capital only because it is a label. A place keeps its own: "revenue of Africa". */
+export const insideSentence = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) && !opensWithPlace(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

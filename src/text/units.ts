@@ -116,7 +116,7 @@ export function unitNote(text: string): UnitNote | null {
       ? 'days'
       : first || /\(\s*in\s+shares/i.test(printed)
         ? 'shares'
-        : undefined;
+        : countedBehind(text.slice(start + printed.length));
   return {
     scale: kind === 'percent' || kind === 'days' ? 1 : scale,
     shareScale,
@@ -128,6 +128,15 @@ export function unitNote(text: string): UnitNote | null {
     ...(kind === undefined ? {} : { kind }),
   };
 }
+
+/** "(thousands of barrels daily)", "in millions of tons": a scale of things and not of money. */
+function countedBehind(behind: string): 'shares' | 'count' | undefined {
+  const [of = '', ...rest] = behind.trim().split(/\s+/);
+  const things = of === 'of' ? THINGS.exec(rest.join(' '))?.[1] : undefined;
+  if (things === undefined || currencyNamed(things) !== undefined || WORDS_OF_MONEY.test(things)) return undefined;
+  return new RegExp(SHARE_WORD, 'i').test(things) ? 'shares' : 'count';
+}
+const THINGS = /^([a-z][\w-]*(?:\s[a-z][\w-]*){0,3})\s?(?=[),;:]|$)/i;
 
 const APART =
   /\bexcept(?:ing)?\s+(?:for\s+)?([^(),;]{3,80}?),?\s+(?:which|that)\s+(?:is|are)\s+(?:\w+\s+)?in\s+(thousands|millions|billions)/i;
@@ -172,6 +181,8 @@ export function inHundredths(label: string): boolean {
 export function measureOf(printed: string): Partial<PrintedUnit> | null {
   const label = printed.replace(TERMS, ' ').trim();
   if (CLASS_OF_STOCK.test(printed)) return null;
+  const note = printed.includes(' of ') ? unitNote(printed) : null;
+  if (note?.kind === 'count') return { kind: 'count', perShare: false, scale: note.scale };
   if (/^numerator\b/i.test(label)) return null;
   if (SHARES_BEHIND.test(label) && !PRICE_OR_VALUE.test(label)) return { kind: 'shares', perShare: false };
   if (SEVERAL.test(label)) return null;

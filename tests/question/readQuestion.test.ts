@@ -163,6 +163,9 @@ describe('a question', () => {
   it.each([
     ['in USD billions', { unit: { kind: 'money', currency: 'USD', scale: 1e9, perShare: false } }],
     ['in units of percents and round to one decimal place', { unit: { kind: 'percent', scale: 1, perShare: false }, decimals: 1 }],
+    ['in millions', { unit: { kind: 'money', scale: 1e6, perShare: false } }],
+    ['in thousand barrels a day', {}],
+    ['in millions of tons', {}],
   ])('wants a unit: %s', (question, wants) => {
     expect(readQuestion(`What is revenue (${question})?`, library).wants).toEqual(wants);
   });

@@ -41,6 +41,19 @@ describe('unitNote', () => {
     expect(unitNote('(Shares in thousands)')).toMatchObject({ kind: 'shares', scale: 1e3 });
   });
 
+  it('is of things where it says of which', () => {
+    expect(unitNote('Net production of crude oil (thousands of barrels daily)')).toMatchObject({ kind: 'count', scale: 1e3 });
+    expect(unitNote('(in millions of cubic feet)')).toMatchObject({ kind: 'count', scale: 1e6 });
+    expect(unitNote('(in thousands of shares)')).toMatchObject({ kind: 'shares', scale: 1e3 });
+    for (const money of [
+      '(in millions of U.S. dollars)',
+      '(in thousands of Canadian dollars)',
+      '(in millions of euros)',
+      '(in thousands of RMB)',
+    ])
+      expect(unitNote(money)?.kind, money).toBeUndefined();
+  });
+
   it('stands where the parenthesis stands', () => {
     const text = 'Years ended December 31 (In millions, except per share)';
     const note = unitNote(text);
@@ -56,6 +69,7 @@ describe('measureOf', () => {
   it.each([
     ['Diluted earnings per share', { kind: 'money', perShare: true, scale: 1 }],
     ['Basic', null],
+    ['Natural gas sold (millions of cubic feet daily)', { kind: 'count', perShare: false, scale: 1e6 }],
     ['Weighted average diluted shares outstanding', { kind: 'shares', perShare: false }],
     ['Effective tax rate', { kind: 'percent', perShare: false, scale: 1 }],
     ['% change', { kind: 'percent', perShare: false, scale: 1 }],

@@ -63,9 +63,6 @@ export const cleaned = (label: string): string =>
     .replace(/(?<!\b\p{Lu}\.\p{Lu})[\s:.,—–-]+$|(?<=\b\p{Lu}\.\p{Lu}\.)[\s:.,—–-]+$/u, '')
     .trim();
 
-/** A label inside a sentence: one that opens with a capital only because it is a label. */
-export const small = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
-
 /** A word that the page also prints small is no name: "Selling" is, "Mac" is not. */
 const isCommon = (word: string, reading: RowReading): boolean => new RegExp(`\\b${word.toLowerCase()}\\b`).test(reading.evidence.page.text);
 

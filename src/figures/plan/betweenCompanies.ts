@@ -6,6 +6,7 @@ import { possessive } from '../../text/naming.ts';
 import { calculation, isAbstention } from '../calculate/calculation.ts';
 import { companySide, withCare, type ComparedSide } from './companySide.ts';
 import { knownNoun } from './knownNoun.ts';
+import { insideSentence } from '../../text/labels.ts';
 
 /**
  * A figure of one company compared to a figure of another, each from its own company's filing: the difference, sum or ratio of both, or whether the first is the higher.
@@ -45,7 +46,7 @@ function tested(how: 'above' | 'below', first: ComparedSide, second: ComparedSid
     kind: 'compared',
     results: withCare([first, second]),
     verdict: is ? 'yes' : 'no',
-    says: name === other ? name : `${name} and ${lower(other)}`,
+    says: name === other ? name : `${name} and ${insideSentence(other)}`,
     gaps: [],
   };
 }
@@ -94,9 +95,7 @@ const NAMED: Readonly<Record<Exclude<BetweenHow, 'above' | 'below'>, (a: string,
   share: (a, b) => `${a} as a share of ${b}`,
 };
 
-const lower = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
-
-const nameOf = ({ company, result }: ComparedSide): string => `${possessive(company)} ${lower(result.name)}`;
+const nameOf = ({ company, result }: ComparedSide): string => `${possessive(company)} ${insideSentence(result.name)}`;
 
 /** The side's tree over its cells, each named with its company. */
 const owned = ({ company, result }: ComparedSide): Tree<Operand> =>

@@ -2,6 +2,7 @@ import type { Calculation, Operand, Tree } from '../../domain/figures.ts';
 import { calculation, isAbstention } from '../calculate/calculation.ts';
 import type { Plan, Shown } from '../../domain/plan.ts';
 import { difference, mapTree, quotient } from '../../domain/tree.ts';
+import { insideSentence } from '../../text/labels.ts';
 
 /**
  * How far a figure moved between two results, over the cells of both: money and counts by their difference, percentages by points, other ratios by per cent of what they were. Null
@@ -11,7 +12,7 @@ export function movedBy({ name }: Pick<Plan, 'name'>, results: readonly Calculat
   const [early, late, more] = results;
   if (early === undefined || late === undefined || more !== undefined || early.unit.kind !== late.unit.kind) return null;
   const [from, to] = [overCells(early), overCells(late)];
-  const naming = { name: `Change in ${inside(name)}`, notes: NOTES, filing: late.filing, period: late.period };
+  const naming = { name: `Change in ${insideSentence(name)}`, notes: NOTES, filing: late.filing, period: late.period };
   const made = (tree: Tree<Operand>, shown: Shown): Calculation | null => {
     const result = calculation(tree, { ...naming, shown });
     return isAbstention(result) ? null : result;
@@ -24,7 +25,5 @@ export function movedBy({ name }: Pick<Plan, 'name'>, results: readonly Calculat
 }
 
 const NOTES = ['Worked out before rounding.'];
-
-const inside = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
 
 const overCells = ({ tree, operands }: Calculation): Tree<Operand> => mapTree(tree, (place) => operands[place]!);

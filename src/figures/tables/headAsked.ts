@@ -6,14 +6,14 @@ import type { QuestionKind } from '../../domain/reading.ts';
 import { sameFiler } from '../../question/filers/filersOf.ts';
 import { inOneForm } from '../../text/words/rows/placeforms.ts';
 import { terms } from '../../text/tokens.ts';
-import { TURNING } from '../../text/labels.ts';
+import { TURNING, insideSentence } from '../../text/labels.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
 import { anyOf, wholly } from '../../text/words/phrases.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 import { RANGEMEASURES } from '../../text/words/rows/rangemeasures.ts';
 import { leafOf, periodOfCell } from '../cells/cellLeaf.ts';
-import { cleaned, small } from '../cells/phrase.ts';
+import { cleaned } from '../cells/phrase.ts';
 import { operandOf } from '../cells/operand.ts';
 import { plainValue } from '../cells/rowMatch.ts';
 import { lineAsked, measureOfRange, type LineAsked } from './measureOfRange.ts';
@@ -209,7 +209,7 @@ const agree = (a: Cell, b: Cell): boolean =>
 
 /** The words that say what is measured, where they are short. */
 const lineOf = ({ range: { line, group } }: HeadFound): string =>
-  small(cleaned([line, ...group].find((text) => FIGURES.test(text) && text.split(/\s+/).length <= LONGEST) ?? ''));
+  insideSentence(cleaned([line, ...group].find((text) => FIGURES.test(text) && text.split(/\s+/).length <= LONGEST) ?? ''));
 
 const LONGEST = 7;
 

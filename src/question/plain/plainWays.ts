@@ -1,6 +1,7 @@
 import type { FilingCard } from '../../domain/question.ts';
 import { sentences } from '../../text/tokens.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
+import { asking as askingWords } from '../../text/words/askingwords.ts';
 import { anyOf, grammar } from '../../text/words/phrases.ts';
 import { cues } from '../../text/words/questioncues.ts';
 import { companiesNamed } from '../filers/companiesNamed.ts';
@@ -15,7 +16,7 @@ import { plainSentence } from './plainSentence.ts';
 const VERDICT = anyOf(plainWords.verdicts);
 const ASSERTED = anyOf(plainWords.asserted, 'gi');
 /** What may be read as a question as it stands. */
-const OPENS = new RegExp(grammar`^\W*(?:${plainWords.asks}|${plainWords.askedAfter})(?!\w)`, 'i');
+const OPENS = new RegExp(grammar`^\W*(?:${plainWords.asks}|${askingWords.modals}|${plainWords.askedAfter})(?!\w)`, 'i');
 
 /**
  * Plainer wordings of a question, the surest first, each to be read as any question: its asking clauses alone, and one plain sentence where every word is accounted for. None

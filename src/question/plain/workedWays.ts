@@ -4,6 +4,7 @@ import { graft, leaf, leaves, mapTree } from '../../domain/tree.ts';
 import { namings } from '../../text/lexicon.ts';
 import { sentences } from '../../text/tokens.ts';
 import { plainWords } from '../../text/words/asked/plainwords.ts';
+import { asking as askingWords } from '../../text/words/askingwords.ts';
 import { sentenceWords } from '../../text/words/asked/sentencewords.ts';
 import { workedWords as words } from '../../text/words/asked/workedwords.ts';
 import { anyOf, grammar, wholly } from '../../text/words/phrases.ts';
@@ -28,7 +29,7 @@ const SPENT_ON = words.spentOn.map(({ means, said }) => ({ means, says: anyOf(sa
 const UNITS = new RegExp(grammar`(?<![\w$])${plainWords.units}(?![\w])`, 'gi');
 const IN_PERCENT = anyOf(words.inPercent, 'gi');
 const POLITE = anyOf([...sentenceWords.polite, ...sentenceWords.sources], 'gi');
-const ASKS = new RegExp(grammar`^\W*${plainWords.asks}(?!\w)`, 'i');
+const ASKS = new RegExp(grammar`^\W*(?:${plainWords.asks}|${askingWords.modals})(?!\w)`, 'i');
 const HELD = anyOf([...testCues.above, ...testCues.below, ...testCues.atLeast, ...testCues.atMost]);
 const UNNAMED = wholly(words.unnamed);
 const EACH = new RegExp(

@@ -21,6 +21,7 @@ import { addedPlan, ratePlan, workedPlan } from './workedPlan.ts';
 import { inPlainUnits } from '../words/inPlainUnits.ts';
 import { testOf } from './testOf.ts';
 import { difference, leaves, mean, quotient, sum } from '../../domain/tree.ts';
+import { insideSentence } from '../../text/labels.ts';
 
 const PLANNED: readonly QuestionKind[] = ['calculation', 'figure', 'yes-no', 'direction', 'comparison'];
 
@@ -125,14 +126,13 @@ function average({ noun, years }: Extract<QuestionShape, { kind: 'average' }>, a
   const moments = times.length > 1 ? times.map((time) => at(time)) : years === undefined ? [] : offsets(years, times[0]);
   if (moments.length < 2 || (years !== undefined && moments.length !== years)) return null;
   return figure(
-    `Average ${lower(subject.name)}`,
+    `Average ${insideSentence(subject.name)}`,
     mean(...moments.map((moment) => atMoment(subject.tree, moment))),
     over(subject.shown, asked.shown),
     subject.notes,
   );
 }
 
-const lower = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
 const offsets = (years: number, time: Time | undefined): Moment[] => Array.from({ length: years }, (_, i) => at(time, i + 1 - years));
 
 /** "Between 2020 and 2022" of what is averaged or added up means the years between as well. */
@@ -184,7 +184,7 @@ function change({ noun, as }: Extract<QuestionShape, { kind: 'change' }>, asked:
   const points = !percent && (as === 'points' || ofRate);
   // "how sharply was it cut" asks for the size of a fall
   const fell = !points && FELL.test(asked.sentence.operationWords) && !ROSE.test(asked.sentence.operationWords);
-  const name = `${fell ? 'Decrease' : 'Change'} in ${lower(subject.name)}`;
+  const name = `${fell ? 'Decrease' : 'Change'} in ${insideSentence(subject.name)}`;
   if (percent) {
     const grown = fell ? decline(earlier, later) : growth(earlier, later);
     return figure(name, grown, over({ kind: 'percent', decimals: 2 }, { ...asked.shown, kind: 'percent' }), subject.notes);
@@ -201,7 +201,7 @@ function share({ part, whole, percent, within }: Extract<QuestionShape, { kind: 
   const { times } = asked.sentence;
   if (of === null || by === null || times.length > 1) return null;
   return figure(
-    `${of.name} as a share of ${lower(by.name)}`,
+    `${of.name} as a share of ${insideSentence(by.name)}`,
     quotient(within === true ? partOfWhole(of, by) : of.tree, by.tree),
     over(percent ? { kind: 'percent', decimals: 2 } : { kind: 'ratio' }, asked.shown),
     of.notes,
@@ -232,7 +232,7 @@ function total(noun: string, asked: AskedFor): Plan | null {
   const subject = planSubject(noun, asked, true);
   if (subject === null) return null;
   return figure(
-    `Total ${lower(subject.name)}`,
+    `Total ${insideSentence(subject.name)}`,
     sum(...times.map((time) => atMoment(subject.tree, at(time)))),
     over(subject.shown, asked.shown),
     subject.notes,

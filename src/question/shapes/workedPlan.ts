@@ -9,10 +9,9 @@ import { isMeasured, numberOfSuch } from '../measures/counted.ts';
 import { keyOf, meantBy } from '../measures/resolveNoun.ts';
 import { partOfWhole, planSubject, type AskedFor, type PlanSubject } from './planSubject.ts';
 import type { QuestionShape } from './questionShape.ts';
+import { insideSentence } from '../../text/labels.ts';
 
 type ArithmeticShape = Extract<QuestionShape, { kind: 'worked' }>;
-
-const lower = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
 
 /** A figure at the one time that the sentence names, or the filing's own. */
 function figure({ sentence, shown: wanted }: AskedFor, name: string, tree: Tree<Term>, shown: Shown, notes: readonly string[]): Plan {
@@ -41,7 +40,7 @@ export function workedPlan({ row, first, second }: ArithmeticShape, asked: Asked
     ]),
   )?.tree;
   if (tree === undefined) return null;
-  const name = row.named.replace('{a}', () => lower(a.name)).replace('{b}', () => lower(b.name));
+  const name = row.named.replace('{a}', () => insideSentence(a.name)).replace('{b}', () => insideSentence(b.name));
   // so much for each is an amount in single dollars
   const shown = row.named === PER_EACH && ofSuch(b) !== b.tree ? ({ scale: 1 } as const) : shownBy(row);
   return figure(asked, name, tree, shown, [...a.notes, ...b.notes]);
@@ -104,7 +103,7 @@ export function ratePlan(noun: string, parts: number, asked: AskedFor): Plan | n
   const ofYear = time === undefined || (time.fiscalQuarter === undefined && time.months === undefined && time.date === undefined);
   if (subject === null || !ofYear || !flows(subject)) return null;
   const tree = quotient(subject.tree, number(String(parts)));
-  return figure(asked, `${lower(subject.name)} per ${PER[parts] ?? 'part of the year'}`, tree, subject.shown, subject.notes);
+  return figure(asked, `${insideSentence(subject.name)} per ${PER[parts] ?? 'part of the year'}`, tree, subject.shown, subject.notes);
 }
 
 const PER: Readonly<Record<number, string>> = { 12: 'month', 4: 'quarter', 52: 'week', 365: 'day' };

@@ -8,6 +8,7 @@ import { formulaWords } from './formulaWords.ts';
 import { measureSaid, type MeasureSaid } from './measureSaid.ts';
 import { ofWhat } from './ofWhatWays.ts';
 import { statementCalled } from '../../text/words/statementtitles.ts';
+import { insideSentence } from '../../text/labels.ts';
 
 /** How many other measures are offered. */
 const OFFERED = 4;
@@ -76,13 +77,12 @@ function bases({ id, labels }: LexiconEntry): readonly WayRead[] {
   if (formula === undefined || labels.length === 0) return [];
   const how = formula.tree.kind === 'leaf' ? 'from its parts' : formulaWords(formula.tree);
   return [
-    { id: id + PRINTED, name: lower(formula.name), says: 'as the filing prints it' },
-    { id: id + WORKED_OUT, name: lower(formula.name), says: `worked out: ${how}` },
+    { id: id + PRINTED, name: insideSentence(formula.name), says: 'as the filing prints it' },
+    { id: id + WORKED_OUT, name: insideSentence(formula.name), says: `worked out: ${how}` },
   ];
 }
 
-const lower = (name: string): string => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);
-const nameOf = ({ id, name }: LexiconEntry): string => lower(formulaOf(id)?.name ?? name);
+const nameOf = ({ id, name }: LexiconEntry): string => insideSentence(formulaOf(id)?.name ?? name);
 
 /** An item of a face statement that does not print it has no answer, nor a ratio that no formula is known for and no filing prints. */
 const isAnswerable = ({ id, kind, labels, statement }: LexiconEntry, items: ReadonlySet<string>): boolean =>

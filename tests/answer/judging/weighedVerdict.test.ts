@@ -10,6 +10,14 @@ const ask = (question: string, blocks: readonly Part[], scores: Readonly<Record<
   askJudged(question, [...blocks, ...OTHERS.map((text) => ({ text }))], scores);
 
 describe('a sentence that the judge likes best', () => {
+  it('is no denial where it denies the contrary', () => {
+    const text = 'In March 2023 we paused share repurchases and do not have plans to resume share repurchases in fiscal 2024.';
+    const verdict = (question: string) => ask(question, [{ text }], { paused: 6 }).yesno;
+    expect(verdict('Will Halden Freight keep its share repurchases paused in fiscal 2024?')).toBe('yes');
+    expect(verdict('Will Halden Freight keep its share repurchases switched off in fiscal 2024?')).toBe('yes');
+    expect(verdict('Will Halden Freight resume its share repurchases in fiscal 2024?')).toBe('no');
+  });
+
   it.each([
     [
       'denies it',

@@ -47,11 +47,19 @@ export function saidVerdict(text: string, context: Context): SaidVerdict | null 
       ? null
       : { yes: went === way, by: 'way', clause, apart };
   }
-  if (denied) return { yes: false, by: 'denial', clause, apart };
+  if (denied)
+    return deniesContrary(clause, context) ? { yes: true, by: 'contrary', clause, apart } : { yes: false, by: 'denial', clause, apart };
   if (saysContrary(context.question, clause)) return { yes: false, by: 'contrary', clause, apart };
   if (isNought(clause)) return { yes: context.question.says.has('done away'), by: 'nought', clause, apart };
   return { yes: true, by: 'said', clause, apart };
 }
+
+/** "Is it paused?": "we do not have plans to resume" it. What is denied stands close behind, before anything that is joined to it. */
+function deniesContrary(clause: string, { question }: Context): boolean {
+  const [, behind = ''] = clause.split(DENIAL);
+  return saysContrary(question, behind.slice(0, CLOSE).split(JOINED, 1)[0] ?? '');
+}
+const CLOSE = 40;
 
 /** Where a sentence turns to something else. */
 const TURNS = new RegExp(grammar`;\s|(?:,\s+|\s)${[...CLAUSEWORDS.turns, ...CLAUSEWORDS.conditions]}|\sand\s(?=[$€£])|\.\s(?=[A-Z])`, 'g');

@@ -1,6 +1,7 @@
 import type { Overview, OverviewRow } from '../../../domain/overview.ts';
 import type { FilingCard } from '../../../domain/question.ts';
 import { possessive, shortCompany } from '../../../text/naming.ts';
+import { insideSentence } from '../../../text/labels.ts';
 
 /** So many are shown. */
 export const GOOD_QUESTIONS = 5;
@@ -40,6 +41,5 @@ export function questionsFrom({ parts, blocks, facts, filings }: Overview, card:
 function whyOf({ name, change, calculated }: OverviewRow, whose: string, year: string): string[] {
   if (change === null || calculated || !/^\(?[\d.,]+\)? %$/.test(change.text)) return [];
   const fell = change.text.startsWith('(');
-  const lower = /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
-  return [`Why did ${whose} ${lower} ${fell ? 'decrease' : 'increase'} in ${year}?`];
+  return [`Why did ${whose} ${insideSentence(name)} ${fell ? 'decrease' : 'increase'} in ${year}?`];
 }

@@ -3,14 +3,14 @@ import type { Cell, Table } from '../../../domain/document.ts';
 import type { Calculation, RowAt } from '../../../domain/figures.ts';
 import type { Evidence } from '../../../domain/question.ts';
 import { leaf, size } from '../../../domain/tree.ts';
-import { saysTotal } from '../../../text/labels.ts';
+import { insideSentence, saysTotal } from '../../../text/labels.ts';
 import { labelPath } from '../../../text/lineage.ts';
 import { terms } from '../../../text/tokens.ts';
 import { timely } from '../../cells/candidates.ts';
 import { periodOfCell } from '../../cells/cellLeaf.ts';
 import { operandOf } from '../../cells/operand.ts';
 import { timeFor } from '../../cells/period.ts';
-import { cleaned, small } from '../../cells/phrase.ts';
+import { cleaned } from '../../cells/phrase.ts';
 import { tableOf } from '../../levels/tableOf.ts';
 import { changeBetween, gaugeOf, movedBetween } from '../rowChange.ts';
 
@@ -69,7 +69,7 @@ function nameOf({ question }: Context, table: Table, row: number): string {
   const adds = over !== undefined && terms(over).some((term) => asked.has(term) && !known.has(term));
   return [adds ? over : '', own]
     .filter((part) => part !== '')
-    .map(small)
+    .map(insideSentence)
     .join(': ');
 }
 
