@@ -60,10 +60,7 @@ const IN_DAYS = anyOf(cues.days);
 const FORMERLY = anyOf(cues.formerly, 'gi');
 
 /** "In thousand barrels a day", "in millions of tons": so many of them, and no money. */
-const OF_THINGS = new RegExp(
-  grammar`^\W*in\s+(?:${cues.unitsOf}\s+)?${cues.scales.map((scale) => `${scale}[s]`)}(?:\s+of)?\s+(?!${cues.dollars}|${cues.behindScale})[a-z]{3,}`,
-  'i',
-);
+const OF_THINGS = new RegExp(grammar`^(?:\s+of)?\s+(?!${cues.dollars}|${cues.behindScale})[a-z]{3,}`, 'i');
 
 function wantsOf(text: string): Question['wants'] {
   const places = PLACES.exec(text)?.[1];
@@ -71,7 +68,7 @@ function wantsOf(text: string): Question['wants'] {
   const scaled = SCALE.exec(text);
   let unit: Unit | undefined;
   if (AS_PERCENT.test(text)) unit = { kind: 'percent', scale: 1, perShare: false };
-  else if (scaled && !OF_THINGS.test(text.slice(scaled.index)))
+  else if (scaled && !OF_THINGS.test(text.slice(scaled.index + scaled[0].length)))
     unit = { kind: 'money', scale: scaleOf(scaled[0]), perShare: false, ...(DOLLARS.test(scaled[0]) ? { currency: 'USD' } : {}) };
   else if (IN_DOLLARS.test(text)) unit = { kind: 'money', currency: 'USD', scale: 1, perShare: false };
   else if (IN_DAYS.test(text)) unit = { kind: 'days', scale: 1, perShare: false };
