@@ -1,5 +1,4 @@
 import type { OverviewFactKind, PartKind } from '../../domain/overview.ts';
-import { insideSentence } from '../../text/labels.ts';
 
 /** Words of the overview of a filing. */
 export const overviewWords = {
@@ -41,7 +40,7 @@ export const overviewWords = {
 /** "Operating income, net income and total assets". */
 function listed(names: readonly string[]): string {
   const [first = '', ...others] = names;
-  const rest = others.map(insideSentence);
+  const rest = others.map((name) => (/^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name));
   const last = rest.at(-1);
   return last === undefined ? first : `${[first, ...rest.slice(0, -1)].join(', ')} and ${last}`;
 }
