@@ -112,24 +112,41 @@ function isContents(page: Page, outline: Outline | undefined): boolean {
   return leading(page);
 }
 
-export function factsOf(seen: SeenPage, needs: PageRequirements): Facts {
-  const { page, outline } = seen;
-  const places = new Map<string, number[]>();
-  let position = 0;
-  let figures = 0;
-  let all = 0;
+interface PageWords {
+  /** Of each word in turn, without stop words. */
+  readonly stems: readonly string[];
+  /** Share of words that are figures. */
+  readonly figures: number;
+}
+const pageWords = new WeakMap<Page, PageWords>();
+
+/** To find a page's words is most of what its features cost. The stems are those that the scanner keeps: a page remembers where each is, and no text. */
+function wordsOf(page: Page): PageWords {
+  const known = pageWords.get(page);
+  if (known !== undefined) return known;
+  const stems: string[] = [];
+  let [figures, all] = [0, 0];
   eachWord(page.text, (word, _start, _end, term) => {
     all++;
     const code = word.charCodeAt(0);
     if (code >= 48 && code <= 57) figures++;
-    if (term === '') return;
-    if (needs.lookedFor.has(term)) {
-      const known = places.get(term);
-      if (known) known.push(position);
-      else places.set(term, [position]);
-    }
-    position++;
+    if (term !== '') stems.push(term);
   });
+  const made = { stems, figures: all === 0 ? 0 : figures / all };
+  pageWords.set(page, made);
+  return made;
+}
+
+export function factsOf(seen: SeenPage, needs: PageRequirements): Facts {
+  const { page, outline } = seen;
+  const { stems, figures } = wordsOf(page);
+  const places = new Map<string, number[]>();
+  for (const [position, term] of stems.entries()) {
+    if (!needs.lookedFor.has(term)) continue;
+    const known = places.get(term);
+    if (known) known.push(position);
+    else places.set(term, [position]);
+  }
   return {
     ...seen,
     places,
@@ -138,6 +155,6 @@ export function factsOf(seen: SeenPage, needs: PageRequirements): Facts {
     statement: (outline?.statements ?? []).filter((s) => s.pages.includes(page.number)).map((s) => s.kind),
     rowItems: rowItemsOf(page),
     contents: isContents(page, outline),
-    figures: all === 0 ? 0 : figures / all,
+    figures,
   };
 }
