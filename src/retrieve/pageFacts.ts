@@ -112,16 +112,16 @@ function isContents(page: Page, outline: Outline | undefined): boolean {
   return leading(page);
 }
 
-interface PageWords {
+interface WordsFound {
   /** Of each word in turn, without stop words. */
   readonly stems: readonly string[];
   /** Share of words that are figures. */
   readonly figures: number;
 }
-const pageWords = new WeakMap<Page, PageWords>();
+const pageWords = new WeakMap<Page, WordsFound>();
 
 /** To find a page's words is most of what its features cost. The stems are those that the scanner keeps: a page remembers where each is, and no text. */
-function wordsOf(page: Page): PageWords {
+function wordsOf(page: Page): WordsFound {
   const known = pageWords.get(page);
   if (known !== undefined) return known;
   const stems: string[] = [];

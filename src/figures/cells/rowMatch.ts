@@ -50,10 +50,11 @@ export const fullLabel = ({ rows }: Table, row: number): string => labelPath(row
 
 /** Whether a cell holds the kind of figure that was asked for. */
 export function measures(cell: Cell, measure: Measure): boolean {
-  const { kind, perShare } = cell.unit;
+  const { kind, perShare, scale } = cell.unit;
   switch (measure) {
+    // an amount of which is not said: thousands of barrels are one too
     case 'money':
-      return (kind === 'money' && !perShare) || kind === 'unknown';
+      return (kind === 'money' && !perShare) || kind === 'unknown' || (kind === 'count' && scale > 1);
     case 'per-share':
       return perShare || kind === 'unknown';
     case 'percent':

@@ -93,8 +93,6 @@ export class GridPaper {
         if (run.stopped) return fail({ kind: 'cancelled' });
         if (cell === null) return ok(null);
         next = this.#begin(preset, run);
-        // A failure of what comes next is met when it is come to, if it is.
-        next.catch(() => undefined);
         const kept = await this.#keep(cell, await cell.answered, run);
         if (!kept.ok) return kept;
       }
@@ -125,7 +123,10 @@ export class GridPaper {
     if (next === undefined) return null;
     run.begun.add(next.id);
     const refused = this.#outside.unfit(next.filing);
-    return { ...next, answered: refused ? Promise.resolve(fail(refused)) : this.#asked(next, preset, run) };
+    const answered = refused ? Promise.resolve(fail(refused)) : this.#asked(next, preset, run);
+    // What is thrown is met when the cell is come to: until then nobody waits for it.
+    answered.catch(() => undefined);
+    return { ...next, answered };
   }
 
   async #keep({ id, question, filing }: Begun, answered: Result<Answer>, run: Filling): Promise<Result<null>> {
