@@ -26,13 +26,19 @@ const SHEET = 'sheet';
 const KEPT_PAGES = 20;
 const EMPTY: GridSheet = { title: '', questions: [], filings: [] };
 
-const cellId = (question: string, filing: FilingId): string => `${question} ${filing}`;
-
-/** A cell that is being asked. */
-interface Begun {
+/** A cell's place in the sheet. */
+interface SheetPlace {
   readonly id: string;
   readonly question: GridQuestion;
   readonly filing: FilingId;
+}
+
+/** All places of a sheet, row by row. */
+const placesOf = ({ questions, filings }: GridSheet): SheetPlace[] =>
+  questions.flatMap((question) => filings.map((filing) => ({ id: `${question.id} ${filing}`, question, filing })));
+
+/** A cell that is being asked. */
+interface Begun extends SheetPlace {
   readonly answered: Promise<Result<Answer>>;
 }
 
@@ -67,7 +73,7 @@ export class GridPaper {
   async set(sheet: GridSheet): Promise<Result<null>> {
     const { cells } = await this.read();
     this.#sheet = sheet;
-    const wanted = new Set(sheet.questions.flatMap(({ id }) => sheet.filings.map((filing) => cellId(id, filing))));
+    const wanted = new Set(placesOf(sheet).map(({ id }) => id));
     const entry: GridEntry = { id: SHEET, sheet };
     if (cells.every(({ id }) => wanted.has(id))) return this.#outside.list.put(entry);
     return this.#outside.list.only([entry, ...cells.filter(({ id }) => wanted.has(id)).map((cell) => ({ id: cell.id, cell }))]);
@@ -111,15 +117,10 @@ export class GridPaper {
     for (const askId of run.asks) this.#outside.cancelAsk(askId);
   }
 
-  #places(): readonly { readonly id: string; readonly question: GridQuestion; readonly filing: FilingId }[] {
-    const { questions, filings } = this.#sheet;
-    return questions.flatMap((question) => filings.map((filing) => ({ id: cellId(question.id, filing), question, filing })));
-  }
-
   /** The first cell that is left, asked as soon as nothing of the reader's is; null where none is left. */
   async #begin(preset: PresetId, run: Filling): Promise<Begun | null> {
     await this.#outside.quiet(run.asks);
-    const next = run.stopped ? undefined : this.#places().find(({ id }) => !run.begun.has(id));
+    const next = run.stopped ? undefined : placesOf(this.#sheet).find(({ id }) => !run.begun.has(id));
     if (next === undefined) return null;
     run.begun.add(next.id);
     const refused = this.#outside.unfit(next.filing);
@@ -133,25 +134,21 @@ export class GridPaper {
     if (run.stopped) return fail({ kind: 'cancelled' });
     const { list, tell } = this.#outside;
     run.over.add(id);
-    const places = this.#places();
+    const places = placesOf(this.#sheet);
     const progress = { done: places.filter((place) => run.over.has(place.id)).length, of: places.length };
     if (!answered.ok) {
       tell({ kind: 'failed', id, failure: answered.failure }, progress);
       return ok(null);
     }
     // Its question or filing may have left the grid meanwhile.
-    if (!this.#sheet.questions.some((one) => one.id === question.id) || !this.#sheet.filings.includes(filing)) return ok(null);
+    if (!places.some((place) => place.id === id)) return ok(null);
     const cell: GridCell = { id, question: question.id, filing, answer: slim(answered.value) };
     const kept = await list.put({ id, cell });
     if (kept.ok) tell({ kind: 'answered', cell }, progress);
     return kept;
   }
 
-  async #asked(
-    { question, filing }: { readonly question: GridQuestion; readonly filing: FilingId },
-    preset: PresetId,
-    { asks }: Filling,
-  ): Promise<Result<Answer>> {
+  async #asked({ question, filing }: SheetPlace, preset: PresetId, { asks }: Filling): Promise<Result<Answer>> {
     const askId = crypto.randomUUID();
     asks.add(askId);
     try {
