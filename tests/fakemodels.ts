@@ -230,12 +230,6 @@ class FakeRunner implements ModelsWorker, ModelsDoor {
     return Promise.resolve(ok(null));
   }
 
-  unload(task: ModelTask): Promise<Result<null>> {
-    this.asked.push(`unload ${task}`);
-    this.#loaded.delete(task);
-    return Promise.resolve(ok(null));
-  }
-
   #fails(on: 'load' | 'embed' | 'score', question: boolean): Failure | undefined {
     const at = this.failing.findIndex((one) => one.on === on && (one.question ?? false) === question);
     const [failing] = at < 0 ? [] : this.failing.splice(at, 1);

@@ -189,7 +189,7 @@ export function fakeOutside({ models = fakeModelling(), ...given }: Partial<Fake
     clock: new FakeClock(),
     storage,
     models,
-    runner: models.runner,
+    readers: { embedder: models.runner, readers: [models.runner] },
     writer: models.writer,
     pictures: { call: () => Promise.resolve({ ok: false, failure: { kind: 'worker-died', worker: 'pictures' } }), end: () => undefined },
     vision: { call: () => Promise.resolve({ ok: false, failure: { kind: 'worker-died', worker: 'vision' } }), end: () => undefined },

@@ -17,7 +17,6 @@ answerCalls(
     windows: (...given: Parameters<Sessions['windows']>) => sessions.windows(...given),
     pairs: (...given: Parameters<Sessions['pairs']>) => sessions.pairs(...given),
     rest: (resting: boolean) => sessions.rest(resting),
-    unload: (task: Parameters<Sessions['unload']>[0]) => sessions.unload(task),
   } satisfies Record<keyof ModelsDoor, unknown>,
   navigator.locks,
 );

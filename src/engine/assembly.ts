@@ -22,7 +22,8 @@ import { Models } from './choosing/models.ts';
 import type { Clock } from './library/patience.ts';
 import { ReadingQueue } from './library/readingQueue.ts';
 import type { ParseDoor } from './library/parseWorker.ts';
-import { Serving, type Served, type ModelsWorker } from './models/modelHost.ts';
+import type { Served } from './models/modelHost.ts';
+import { Serving, type ModelsWorkers } from './models/serving.ts';
 import { Describing, type VisionWorker } from './models/describing.ts';
 import { Scanning, type PictureWorker } from './models/scanning.ts';
 import type { Modelling } from './models/stock.ts';
@@ -47,8 +48,8 @@ export interface Environment {
   readonly wordVectors: () => Promise<ArrayBuffer>;
   /** Where an export of the library goes, and the end of what one left for its download. */
   readonly exports: { readonly to: (chosen: FileSystemFileHandle | null) => Promise<Sink>; readonly forget: () => Promise<void> };
-  /** The worker of the models; it starts with the first call. */
-  readonly runner: ModelsWorker;
+  /** The workers of embedder and cross-encoder; each starts with its first call. */
+  readonly readers: ModelsWorkers;
   /** The worker of the language model; it starts with the first call. */
   readonly writer: WriterWorker;
   /** The worker that reads pictures of pages; it starts with the first. */
@@ -84,7 +85,7 @@ export interface Parts {
 
 /** Opens the store and joins the parts over it. Events for the page go to `page`. */
 export async function openParts(outside: Environment, page: Emit): Promise<Result<Parts>> {
-  const { storeName, locks, parser, runner, writer, pictures, vision, modelling } = outside;
+  const { storeName, locks, parser, readers, writer, pictures, vision, modelling } = outside;
   const healing = new Healing();
   const stored = await Store.open(storeName, (work) => locks.request(`footnote:write:${storeName}`, {}, work), await outside.files(), {
     onWait: () => {
@@ -119,7 +120,7 @@ export async function openParts(outside: Environment, page: Emit): Promise<Resul
   };
   const library = new Library(store, emit);
   const queue = new ReadingQueue(store, library, parser, outside.clock, emit);
-  const serving = new Serving(runner, {
+  const serving = new Serving(readers, {
     onFailure: (served, failure) => void models.failed(served, failure),
     onSpeed: (model, charactersPerSecond) => void models.paced(model, charactersPerSecond),
   });

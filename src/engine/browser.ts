@@ -22,6 +22,9 @@ const PARSE_IDLE_MS = 30_000;
 /** A language model takes up to some gigabytes, often of the graphics processor: it goes when nothing was written for so long, and is loaded again by the next question. */
 const WRITER_IDLE_MS = 300_000;
 
+/** Workers of the cross-encoder, one a core: each holds the model for itself, some 60 MB. */
+const READERS_AT_MOST = 4;
+
 /** A worker is under the policy, or the user has said that it need not be. */
 const startedFrom = (url: string): Pick<ThreadOptions, 'create' | 'mayStart'> => ({
   create: () => new Worker(url, { type: 'module' }),
@@ -40,11 +43,9 @@ export function browserEnvironment(): Environment {
     locks,
     idleMs: PARSE_IDLE_MS,
   });
-  const runner = new Thread<ModelsDoor>({
-    name: 'models',
-    ...startedFrom(modelsUrl),
-    locks,
-  });
+  const models = (): Thread<ModelsDoor> => new Thread({ name: 'models', ...startedFrom(modelsUrl), locks });
+  const helpers = Array.from({ length: Math.min(READERS_AT_MOST, navigator.hardwareConcurrency) - 1 }, models);
+  const readers: Environment['readers'] = { embedder: models(), readers: [models(), ...helpers] };
   // A worker of its own: a model on WASM stops only with its worker, which must cost no embedder.
   const writer = new Thread<WriterDoor>({
     name: 'llm',
@@ -98,7 +99,7 @@ export function browserEnvironment(): Environment {
     clock,
     storage,
     wordVectors,
-    runner,
+    readers,
     writer,
     pictures,
     vision,

@@ -4,7 +4,7 @@ import type { EngineEvent } from '../api.ts';
 import type { Tell } from '../library/events.ts';
 import type { Checking } from '../library/checking.ts';
 import type { Library } from '../library/library.ts';
-import type { Serving } from '../models/modelHost.ts';
+import type { Serving } from '../models/serving.ts';
 import type { Writers } from '../models/writers.ts';
 import type { Overviews } from './overview/overviews.ts';
 import type { Lab } from '../presets/publishedRun.ts';

@@ -1,6 +1,6 @@
 import type { Embedding } from '../vectors/embedding.ts';
 import type { Lab } from '../presets/publishedRun.ts';
-import type { Serving } from '../models/modelHost.ts';
+import type { Serving } from '../models/serving.ts';
 import type { Describing } from '../models/describing.ts';
 import type { Scanning } from '../models/scanning.ts';
 import type { Writers } from '../models/writers.ts';

@@ -1,7 +1,7 @@
 import type { PresetId } from '../../domain/config.ts';
 import type { ModelId, ModelTask } from '../../domain/models.ts';
 import { spaceOf } from '../../models/encoding/vectorSpace.ts';
-import type { Served } from '../models/modelHost.ts';
+import { isSame, type Served } from '../models/modelHost.ts';
 import type { Modelling, Stock } from '../models/stock.ts';
 import { PRESETS } from '../presets/presets.ts';
 import type { Choice } from './modelChoice.ts';
@@ -106,9 +106,8 @@ export class RunningModels {
     const { dense, passages } = PRESETS[this.#preset];
     const sha256 = served && (await (await modelling()).files.weightsSha256(served.entry, served.dtype));
     const before = serving.of(task);
-    const other = before?.entry.id !== served?.entry.id || before?.dtype !== served?.dtype;
-    if (task === 'embed' && (other || passages)) embedding.plan(undefined);
-    await serving.serve(task, served);
+    if (task === 'embed' && (passages || !isSame(before, served))) embedding.plan(undefined);
+    serving.serve(task, served);
     // So that the first question need not wait; a second tab loads it when asked.
     if (served && embedding.leads) void serving.load(task);
     if (task !== 'embed' || !served || !dense || passages || sha256 == null) return;

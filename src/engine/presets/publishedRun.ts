@@ -14,7 +14,7 @@ import { Cuts, type PrintedPart, type TextOf } from './labChunks.ts';
 import { LabVectors } from './labVectors.ts';
 import { strategiesOf, textName } from './presetTexts.ts';
 import type { Library } from '../library/library.ts';
-import type { Serving } from '../models/modelHost.ts';
+import type { Serving } from '../models/serving.ts';
 import { stampOf } from '../vectors/chunkTexts.ts';
 
 type PublishedPreset = PipelineConfig & { readonly passages: PassagesConfig };

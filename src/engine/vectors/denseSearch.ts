@@ -7,7 +7,7 @@ import type { Store } from '../../index/storage/store.ts';
 import type { Extent } from '../../index/storage/vectorRows.ts';
 import type { Neural } from '../../retrieve/neural.ts';
 import type { Library } from '../library/library.ts';
-import type { Serving } from '../models/modelHost.ts';
+import type { Serving } from '../models/serving.ts';
 import { stampOf, Texts } from './chunkTexts.ts';
 
 /** What is embedded, and into which index. */

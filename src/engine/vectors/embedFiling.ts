@@ -7,7 +7,7 @@ import type { Library } from '../library/library.ts';
 import type { DenseSearch, VectorPlan } from './denseSearch.ts';
 import type { Throughput } from './throughput.ts';
 import { Pages } from '../library/pages.ts';
-import type { Serving } from '../models/modelHost.ts';
+import type { Serving } from '../models/serving.ts';
 import { keyOf, Texts } from './chunkTexts.ts';
 
 /** What embedding works with. */

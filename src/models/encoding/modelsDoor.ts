@@ -1,5 +1,5 @@
 import type { Result } from '../../domain/failure.ts';
-import type { Device, DeviceReport, Dtype, ModelEntry, ModelId, ModelTask, VectorSpace } from '../../domain/models.ts';
+import type { Device, DeviceReport, Dtype, ModelEntry, ModelId, VectorSpace } from '../../domain/models.ts';
 import type { Embeddable } from '../../domain/ports.ts';
 
 /** A model that is in memory and has answered a trial call. */
@@ -26,7 +26,7 @@ export interface ModelsDoor {
   probe(): Promise<Result<DeviceReport>>;
   /**
    * Loads a model from verified storage, in place of the one that serves its task, and tries it: `model-missing`, `model-damaged`, `model-unfit` (another task, other
-   * dimensions, no model at all), `gpu-lost`. Loading what is loaded costs nothing.
+   * dimensions, no model at all), `gpu-lost`. Loading what is loaded costs nothing. Pending calls of the one before settle as `model-missing`.
    */
   load(entry: ModelEntry, dtype: Dtype, device: Device): Promise<Result<LoadedModel>>;
   /**
@@ -53,6 +53,4 @@ export interface ModelsDoor {
   pairs(model: ModelId, text: string, others: readonly string[]): Promise<Result<Float32Array<ArrayBuffer>>>;
   /** While it rests, no batch of bulk work begins: a question that is answered has the machine to itself but for the batch in flight. */
   rest(resting: boolean): Promise<Result<null>>;
-  /** Frees the memory of the model that serves the task; its pending calls settle as `model-missing`. */
-  unload(task: ModelTask): Promise<Result<null>>;
 }

@@ -108,13 +108,6 @@ export class Sessions implements ModelsDoor {
     return Promise.resolve(ok(null));
   }
 
-  unload(task: ModelTask): Promise<Result<null>> {
-    return this.#turns.run('question', async () => {
-      await this.#drop(task);
-      return ok(null);
-    });
-  }
-
   #call(serving: ServingModel, priority: Priority): EmbedCall {
     return {
       turns: this.#turns,

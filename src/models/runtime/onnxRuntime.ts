@@ -5,7 +5,7 @@ import gpuBinary from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url'
 import script from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
 import binary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import { fail, type Failure, messageOf, ok, type Result } from '../../domain/failure.ts';
-import type { Device, Dtype, ModelEntry } from '../../domain/models.ts';
+import type { Device, Dtype, ModelEntry, ModelTask } from '../../domain/models.ts';
 import { probe } from './device.ts';
 import type { StoredFile } from '../files/modelStorage.ts';
 
@@ -20,7 +20,7 @@ let loads = 0;
 let thrown: { readonly error: unknown } | undefined;
 
 /** Sets the runtime up, once: our own copies of its files, threads, and no way for it to reach the network or a cache of its own. */
-function prepare(device: Device): Promise<void> {
+function prepare(task: ModelTask, device: Device): Promise<void> {
   return (prepared ??= (async () => {
     const report = await probe();
     env.logLevel = LogLevel.ERROR;
@@ -36,7 +36,8 @@ function prepare(device: Device): Promise<void> {
     keepChainsWhole();
     const { wasm } = env.backends.onnx;
     if (!wasm) throw new Error('the runtime has no WASM settings');
-    wasm.numThreads = report.threads;
+    // Cross-encoders read one place at a time, and two threads read none sooner: they are run side by side instead.
+    wasm.numThreads = task === 'rerank' ? 1 : report.threads;
     // The build that can also drive a GPU is twice as large and slower on the processor: only where there is one.
     runtimeHasGpu = report.webgpu || device === 'webgpu';
     const absolute = (address: string): string => new URL(address, import.meta.url).href;
@@ -115,7 +116,7 @@ export async function fromFiles<T>(
   // Another name each time: transformers.js remembers what it read under a name, files that were damaged then included.
   const name = `load${String(++loads)}/${entry.id}`;
   try {
-    await prepare(device);
+    await prepare(entry.task, device);
     if (device === 'webgpu' && !runtimeHasGpu) return fail({ kind: 'gpu-lost' });
     opened.set(name, files);
     return ok(

@@ -86,11 +86,11 @@ describe('embedding', () => {
     expect((await bulk).ok).toBe(true);
   });
 
-  it('says that the model is gone where it is removed while in use', async () => {
+  it('says that the model is gone where another takes its place while in use', async () => {
     const { sessions, embedder, space } = await made();
     let removed: Promise<unknown> | undefined;
     embedder.before = () => {
-      removed ??= sessions.unload('embed');
+      removed ??= sessions.load(madeEmbedder, 'q8', 'webgpu');
       return Promise.resolve();
     };
     const bulk = await sessions.embed(

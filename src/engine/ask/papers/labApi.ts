@@ -9,7 +9,7 @@ import type { EngineEvent, ModelsApi } from '../../api.ts';
 import type { Library } from '../../library/library.ts';
 import { marks } from '../../library/viewing.ts';
 import { workbookFile } from '../../library/workbookExport.ts';
-import type { Serving } from '../../models/modelHost.ts';
+import type { Serving } from '../../models/serving.ts';
 import type { Writers } from '../../models/writers.ts';
 import type { Lab } from '../../presets/publishedRun.ts';
 import type { Asking } from '../asking.ts';

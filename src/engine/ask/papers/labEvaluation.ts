@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../domain/failure.ts';
 import type { LabComparison, LabDepth, LabReport, LabRun, LabSide } from '../../../domain/papers/lab.ts';
 import type { Evaluated, EvaluationHands } from '../../../lab/evaluate/tables/evaluated.ts';
 import type { Library } from '../../library/library.ts';
-import type { Serving } from '../../models/modelHost.ts';
+import type { Serving } from '../../models/serving.ts';
 import { PRESETS } from '../../presets/presets.ts';
 import type { KeptAnswer } from './labKept.ts';
 import type { LabReader } from './labReader.ts';

@@ -1,7 +1,7 @@
 import type { LabLack } from '../../../domain/papers/lab.ts';
 import type { Result } from '../../../domain/failure.ts';
 import type { EvaluationHands } from '../../../lab/evaluate/tables/evaluated.ts';
-import type { Serving } from '../../models/modelHost.ts';
+import type { Serving } from '../../models/serving.ts';
 import { keyOf } from '../../vectors/chunkTexts.ts';
 
 type Match = NonNullable<EvaluationHands['match']>;
