@@ -36,6 +36,8 @@ export class Assembly {
   readonly #garbled: number[] = [];
   readonly #foreign: number[] = [];
   readonly #silent: number[] = [];
+  /** Scans under a stamp. */
+  #stamped: ReadonlySet<number> = new Set();
   /** Read from their pictures, and those whose pictures hold nothing to read. */
   readonly #pictured: number[] = [];
   readonly #unread: number[] = [];
@@ -62,6 +64,16 @@ export class Assembly {
     this.#lost.add(page.number);
   }
 
+  /** Pages with words of their own that were taken and are not yet laid out. */
+  get raw(): readonly RawPage[] {
+    return this.#raw.filter(({ lying }) => lying === undefined);
+  }
+
+  /** What these pages say is in their pictures: they count among those without words, and keep the few that they have. */
+  stamped(pages: ReadonlySet<number>): void {
+    this.#stamped = pages;
+  }
+
   /**
    * Lays all pages out. Returns the pages without words, those whose words are not what they show, and those in a script that is not read:
    * the words of the last two are left out, or they would be found and quoted. `unread` are those without words whose pictures were looked at.
@@ -73,7 +85,11 @@ export class Assembly {
       const legible = legibility(raw, page.text);
       if (legible === 'garbled') this.#garbled.push(raw.number);
       else if (legible === 'foreign') this.#foreign.push(raw.number);
-      else if (page.text.length === 0 && !this.#lost.has(raw.number) && !this.#unread.includes(raw.number)) this.#silent.push(raw.number);
+      else if (
+        (page.text.length === 0 && !this.#lost.has(raw.number) && !this.#unread.includes(raw.number)) ||
+        this.#stamped.has(raw.number)
+      )
+        this.#silent.push(raw.number);
       this.#pages.push(legible === 'read' ? page : layoutPage({ ...raw, items: [] }, this.#book));
     }
     this.#emptyScrambled();

@@ -9,6 +9,7 @@ import { isSavedPage, savedHtml } from './html/savedPage.ts';
 import { openPdf, type PdfDocument } from './pdf/openPdf.ts';
 import type { RawPage } from './pdf/raw.ts';
 import { filingTags } from './html/filingTags.ts';
+import { stampedScans } from './pdf/stampedScans.ts';
 import { isMadeOfWords } from '../text/madeOfWords.ts';
 
 export interface ParseOptions {
@@ -46,6 +47,7 @@ export async function parse(bytes: Uint8Array, options: ParseOptions = {}): Prom
     const read = pdf.pages - lost.length - without.length;
     if (read === 0 && without.length > 0) return fail({ kind: 'endless' });
     if (read === 0) return fail({ kind: 'damaged', detail: 'none of its pages can be read' });
+    assembly.stamped(await stampedScans(pdf, assembly.raw));
     const { silent, garbled, foreign, unread } = assembly.lay();
     if (silent.length + garbled.length + foreign.length + unread.length >= read)
       return fail(await wordless(pdf, [...silent, ...unread], garbled.length, foreign.length, unread.length));

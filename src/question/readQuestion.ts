@@ -25,6 +25,7 @@ import { atItsDay } from './measures/atItsDay.ts';
 import { measureAsked } from './shapes/measureAsked.ts';
 import { operationAsked } from './shapes/questionShape.ts';
 import { planOf } from './shapes/planAsked.ts';
+import { ofOnePart } from './shapes/planSubject.ts';
 import { betweenAsked } from './shapes/betweenAsked.ts';
 import { acrossAsked, seriesAsked } from './shapes/rangesAsked.ts';
 import { sentenceRead } from './shapes/sentenceRead.ts';
@@ -68,7 +69,7 @@ export function readQuestion(text: string, cards: readonly FilingCard[], lexicon
   const asWorded = lately((words) => readWords(words, cards, lexiconWeight));
   const read = (words: string): Reading => readPlainly(words, cards, asWorded);
   const meant = Object.keys(chosen).length === 0 ? read(text) : asChosen(read(text), chosen, cards, read);
-  return { ...meant, plan: meant.plan && atItsDay(meant.plan, text), narrows: narrowingsIn(meant) };
+  return { ...meant, plan: meant.plan && ofOnePart(atItsDay(meant.plan, text)), narrows: narrowingsIn(meant) };
 }
 
 /** Whether words are a name of the lexicon, of several items perhaps, and nothing else. */

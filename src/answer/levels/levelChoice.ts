@@ -7,6 +7,7 @@ import { weightsOf, type Passage } from '../sentences/extract.ts';
 import type { LevelCandidate } from './levelCandidate.ts';
 import { FEATURES, featuresOfAmount, featuresOfCell, type LevelFeatures, type Sought } from './levelFeatures.ts';
 import fitted from './levelWeights.json' with { type: 'json' };
+import { pageScale } from './pageScale.ts';
 import { sentenceAmounts } from './sentenceAmounts.ts';
 
 /** The likeliest figure, and how likely its value is: the chances of other values, and of none, are taken off. */
@@ -44,7 +45,7 @@ export function levelCandidates(context: Context, cells: readonly LevelCell[], f
 }
 
 function amountsOf(passage: Passage, sought: Sought, brought: ReadonlySet<number>): LevelCandidate[] {
-  const all = sentenceAmounts(passage.text);
+  const all = sentenceAmounts(passage.text, pageScale(passage.evidence.page));
   return all.flatMap((amount): LevelCandidate[] => {
     if (brought.has(amount.value)) return [];
     const features = featuresOfAmount(passage, amount, all, sought);

@@ -70,7 +70,7 @@ export function draftOf(context: Context, { from }: LevelCandidate): Draft | nul
   const next = amount.behind.slice(0, beside.behind);
   const lead = `${own}${passage.text.startsWith(next, amount.end) ? next : ` ${next.trim()}`}`.trim();
   // an amount without its scale would mislead by a million
-  const scale = scaledApart(amount, passage.text) ? ` ${scaleWords(passage.text)}` : '';
+  const scale = scaledApart(amount, passage.text) ? ` ${scaleWords(amount.scale)}` : '';
   const text = `${lead.charAt(0).toUpperCase()}${lead.slice(1)}${scale}: “${passage.text}”`;
   return { sentences: [{ text, sources: [sourceOfWords(passage.evidence, [passage.span])] }] };
 }

@@ -39,8 +39,11 @@ const BEFORE = 220;
 const BEHIND = 90;
 const PASSING: ReadonlySet<string> = new Set([...months.map((month) => month.toLowerCase()), ...FIGUREWORDS.passing]);
 
-/** Every figure of a sentence that is no year, date or number of a note, each with its own words and its own time. */
-export function sentenceAmounts(text: string): SentenceAmount[] {
+/**
+ * Every figure of a sentence that is no year, date or number of a note, each with its own words and its own time. `given`: the scale of money that has none of its own, as its page
+ * gives it; not of cents.
+ */
+export function sentenceAmounts(text: string, given: AmountAt['scale'] = 1): SentenceAmount[] {
   const dates = datesIn(text);
   const all = amountsIn(text).filter(
     ({ start, end, kind }) =>
@@ -58,7 +61,8 @@ export function sentenceAmounts(text: string): SentenceAmount[] {
   let led = '';
   return all.map((amount, i) => {
     const { start, end, value: printed, currency } = amount;
-    const scale = amount.scale === 1 && currency !== undefined ? scaleSaid(text) : amount.scale;
+    const bare = amount.scale === 1 && currency !== undefined;
+    const scale = bare ? scaleHere(text, amount, given) : amount.scale;
     const last = all[i - 1]?.end ?? 0;
     const from = Math.max(0, last, start - BEFORE, ...breaks.filter((at) => at < start).map((at) => at + 1));
     const own = text.slice(from, start);
@@ -84,13 +88,21 @@ export function sentenceAmounts(text: string): SentenceAmount[] {
   });
 }
 
+const CENTS = /\.\d\d\b/;
 const IN_SCALE = new RegExp(grammar`\(\s*in\s+${FIGUREWORDS.scalesGiven}`, 'i');
 
 /** "Costs were (in millions): 2022–$334.5". */
 const scaleSaid = (text: string): AmountAt['scale'] => scaleOf(IN_SCALE.exec(text)?.[0] ?? '');
 
-/** The same in words: "(in millions)". */
-export const scaleWords = (text: string): string => `${IN_SCALE.exec(text)?.[0] ?? '('})`;
+/** Of money that has no scale of its own. */
+function scaleHere(text: string, { start, end }: AmountAt, given: AmountAt['scale']): AmountAt['scale'] {
+  const said = scaleSaid(text);
+  if (said !== 1 || given === 1) return said;
+  return CENTS.test(text.slice(start, end)) || PER_SHARE.test(text.slice(end, end + 30)) ? 1 : given;
+}
+
+/** A scale in words: "(in millions)". */
+export const scaleWords = (scale: AmountAt['scale']): string => `(in ${FIGUREWORDS.scalesGiven[Math.log10(scale) / 3 - 1] ?? ''})`;
 
 function kindOf({ kind, currency }: AmountAt, behind: string): UnitKind {
   if (currency !== undefined) return 'money';

@@ -13,6 +13,7 @@ import { TEMPLATES } from '../compose/templates.ts';
 import { amountOf, resultOf, sized, wayOf } from '../compose/wording.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { unitFits } from './levelFeatures.ts';
+import { pageScale } from './pageScale.ts';
 import { sentenceAmounts, type SentenceAmount } from './sentenceAmounts.ts';
 
 /** The two figures of a sentence, and how far it is from one to the other. */
@@ -30,7 +31,7 @@ export function sentenceMove(context: Context, passage: Passage, between: NonNul
   const text = wordsOf(evidence.page, span);
   const years = yearsOf(context.times, fiscalShift(text, evidence.card));
   if (years === null) return null;
-  const [pair, another] = pairsOf(context, ofLength(text, sentenceAmounts(text), context.times[0]), years);
+  const [pair, another] = pairsOf(context, ofLength(text, sentenceAmounts(text, pageScale(evidence.page)), context.times[0]), years);
   if (pair === undefined || another !== undefined) return null;
   const [to, from] = pair.map((amount) => operandOf(passage, amount));
   const calculation = to && from ? between(`Change from ${String(years.early)} to ${String(years.late)}`, to, from) : null;

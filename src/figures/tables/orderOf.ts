@@ -12,7 +12,7 @@ import { plainValue } from '../cells/rowMatch.ts';
 import { WORLDPLACES } from '../../text/words/rows/worldplaces.ts';
 import { terms } from '../../text/tokens.ts';
 import { bearNames, ofKind } from './kindOfRange.ts';
-import { figureOf, likeCells, type Range, type RangeItem } from './ranges/ranges.ts';
+import { figureOf, isResidual, likeCells, type Range, type RangeItem } from './ranges/ranges.ts';
 import { topLevel } from './ranges/topLevel.ts';
 import { printedOver } from './ranges/headingAbove.ts';
 import { partsOnly } from './ranges/partsOnly.ts';
@@ -20,6 +20,7 @@ import { movedBetween, type Ranked } from './rowChange.ts';
 import { headText } from './tableWords.ts';
 
 const [HOME, ABROAD] = [anyOf(WORLDPLACES.domestic), anyOf(WORLDPLACES.abroad)];
+const PLACE = anyOf(Object.values(WORLDPLACES).flat());
 const GROWTHS = anyOf(CHANGES.growths);
 const MARGIN_ASKED = anyOf(RANGEMEASURES.margin);
 const RATES = anyOf(RANGEMEASURES.shareOf);
@@ -67,7 +68,7 @@ const isAkin = (name: string, said: string, next: string): boolean =>
 export function itemsRanked(asked: ExtremeAsked, range: Range, general = false): readonly RangeItem[] | null {
   const whole = topLevel(range, range.items);
   const left = asked.except === undefined ? whole : whole.filter(({ name }) => !isOneOf(name, asked.except ?? ''));
-  if (isAnywhere(asked, range, left.length < whole.length)) return null;
+  if (isAnywhere(asked, range, left.length < whole.length) || (left.length === whole.length && isOfMeasure(asked, range))) return null;
   const items = partsOnly(range, alike(range, ofKind(partsOnly(range, left), asked.noun, general)));
   return items.length < 2 || items.length * 2 < left.length || isTail(items) ? null : items;
 }
@@ -75,6 +76,13 @@ export function itemsRanked(asked: ExtremeAsked, range: Range, general = false):
 /** "Outside the United States": a list that neither names it nor says that it is of what is abroad may have places of both. */
 const isAnywhere = ({ except }: ExtremeAsked, { group }: Range, hasLeftOut: boolean): boolean =>
   except !== undefined && HOME.test(except) && !hasLeftOut && !group.some((text) => ABROAD.test(text));
+
+/** "Leaving exchange rates aside": what is left out and is neither a place nor what remains belongs to the figures, and neither column nor heading says that it is left out of them. */
+const isOfMeasure = ({ except }: ExtremeAsked, { line, group }: Range): boolean =>
+  except !== undefined &&
+  !PLACE.test(except) &&
+  !isResidual(except) &&
+  !terms(except).some((term) => terms(`${line} ${group.join(' ')}`).includes(term));
 
 const MEASURES: ReadonlySet<string> = new Set([ITEMS.revenue, ITEMS.grossProfit, ITEMS.operatingIncome, ITEMS.netIncome].map(([id]) => id));
 

@@ -78,6 +78,9 @@ export function rowTimes(rows: readonly Row[], filled: readonly boolean[], outer
 /** "April 1 - 30, 2023", "October 1 — October 28, 2022": about a month. */
 const RANGE = /\d\s*(?:[-–—]|to|through)\s*(?:[A-Z][a-z]+\.?\s+)?\d{1,2},?\s+(?:19|20)\d{2}\W*$/;
 
+/** Nothing, or a word or two set apart: "- net", "(as restated)". */
+const ASIDE = /^\W*$|^\s*[-–—,(]\s*(?:\w+\s?){1,2}\W*$/;
+
 /** A label that is a time and nothing else: "2023", "Fiscal 2026", "Third quarter", "Year ended December 31, 2015". */
 function timeOf(label: string, outer: PeriodContext): Period | undefined {
   if (label.length > 70 || dimensionOf(label) !== undefined) return undefined;
@@ -101,10 +104,9 @@ function ownTime(label: string, outer: PeriodContext, dated: boolean): Period | 
   // Years down the side are years, even where the columns' figures are as of a date.
   const whole = timeOf(label, outer.kind === 'instant' ? {} : outer);
   if (whole !== undefined) return dated && whole.fiscalYear !== undefined && whole.label.length < 9 ? undefined : whole;
-  // "Balance at December 31, 2014", "Unvested as of June 30, 2022"
+  // "Balance at December 31, 2014", "Unvested as of June 30, 2022", "Balance at June 30, 2023 - net"
   const [date, ...others] = datesIn(label);
-  if (others.length > 0 || date?.year === undefined || date.day === undefined || label.slice(date.end).replace(/\W/g, '') !== '')
-    return undefined;
+  if (others.length > 0 || date?.year === undefined || date.day === undefined || !ASIDE.test(label.slice(date.end))) return undefined;
   const before = label.slice(0, date.start);
   if (!HELD.test(before) || monthsFrom(before) !== null) return undefined;
   return periodFrom(`as of ${label.slice(date.start, date.end)}`) ?? undefined;

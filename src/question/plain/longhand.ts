@@ -1,4 +1,5 @@
 import { escaped } from '../../text/escaped.ts';
+import { namedAgain } from '../reader/namedAgain.ts';
 import { lately } from '../lately.ts';
 import { monthBeginnings, months as monthNames } from '../../text/words/months.ts';
 import { plainWords as words } from '../../text/words/asked/plainwords.ts';
@@ -103,6 +104,6 @@ const PERCENT_OF = new RegExp(
 
 /** A question with what is noted short written out: "NFLX int. exp. YE17" → "NFLX interest expense end of FY2017". */
 export const longhand = lately((text): string => {
-  const timed = TIMES.reduce((left, [noted, meant]) => left.replace(noted, meant), text).replace(YEARS, 'FY20$1');
+  const timed = TIMES.reduce((left, [noted, meant]) => left.replace(noted, meant), namedAgain(text)).replace(YEARS, 'FY20$1');
   return WRITTEN.reduce((left, { means, says }) => left.replace(says, means), timed).replace(PERCENT_OF, 'as a percentage of ');
 });

@@ -17,6 +17,12 @@ import { timeSaid } from './timeSaid.ts';
 const LINK = grammar`(?:,\s*)?(?:(?:${words.whichPart})\s+)?(?:${words.partLinks})`;
 /** "What share of the whole that came from a part", whatever both are called. */
 const OF_WHOLE = new RegExp(grammar`(?<!\w)${words.sharesOf}\s+(?<whole>[^?;]+?)\s+(?:${LINK})\s+(?<part>[^?;]+)`, 'i');
+/** "Of the whole, what share came from a part": the whole is said first. */
+const WHOLE_FIRST = new RegExp(
+  grammar`(?<![\w-])${words.ofWhole}\s+(?<whole>[^?;]+?),\s*(?<share>${words.shares})\s+(?!${words.ofWhole})(?=\w)`,
+  'i',
+);
+const wholeAfter = (text: string): string => text.replace(WHOLE_FIRST, '$<share> of $<whole> ');
 /** "How much of it, in percent, …" */
 const IN_PERCENT = anyOf(words.inPercent, 'gi');
 const POLITE = anyOf(sentenceWords.polite, 'gi');
@@ -67,7 +73,7 @@ function partIn(text: string): string | null {
 
 /** What of a whole a part is, in plain sentences, where both may be rows that no table of items knows: the whole is named first, then what ties the part to it. */
 export function partWays(text: string, cards: readonly FilingCard[]): readonly string[] {
-  const long = longhand(text);
+  const long = wholeAfter(longhand(text));
   const [company, other] = companiesNamed(long, cards).companies;
   if (company === undefined || other !== undefined || HELD.test(long)) return [];
   const names = [company.text];

@@ -12,6 +12,7 @@ import { isPlace } from '../../text/words/rows/worldplaces.ts';
 import { readExpression, type Expression } from '../measures/readExpression.ts';
 import { labelled, meantBy, type Meant } from '../measures/resolveNoun.ts';
 import type { Stated } from '../measures/statedIn.ts';
+import { NAME } from '../reader/namedAgain.ts';
 import type { NounSaid } from '../reader/nounSaid.ts';
 import { partNamed } from './partNamed.ts';
 import { partWords } from './partWords.ts';
@@ -88,6 +89,26 @@ const rowCalled = ({ offset, time }: Term, words: string, partOf: string | undef
   ...(time === undefined ? {} : { time }),
   ...(partOf === undefined ? {} : { partOf }),
 });
+
+/**
+ * "Capex as a percentage of sales of Grooming" is Grooming's, both of it: where only the lower item of a quotient is said with a part, and the upper is an item of the whole company, the part is
+ * of both.
+ */
+export function ofOnePart(plan: Plan): Plan {
+  const { tree } = plan;
+  if (tree.kind !== 'quotient' || tree.by.kind !== 'leaf') return plan;
+  const [above, more] = leaves(tree.of);
+  const { leaf: below } = tree.by;
+  const said = below.concept === undefined ? besideName(below.words) : null;
+  if (above?.concept === undefined || more !== undefined || said === null || !OWN_PART.test(said.of)) return plan;
+  const item = meantBy(said.name, new Map())?.tree;
+  if (item?.kind !== 'leaf' || item.leaf.concept === undefined) return plan;
+  const part = { ...below, words: item.leaf.words, concept: item.leaf.concept };
+  return { ...plan, tree: { ...tree, of: ofPart(tree.of, said.of), by: ofPart({ ...tree.by, leaf: part }, said.of) } };
+}
+
+/** A part by its name. */
+const OWN_PART = new RegExp(`^${NAME}$`);
 
 /** Every item of it as that of a part: of a segment, a product, a place. */
 export const ofPart = (tree: Tree<Term>, part: string): Tree<Term> =>

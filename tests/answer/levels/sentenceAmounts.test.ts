@@ -32,4 +32,11 @@ describe('amounts of a sentence', () => {
   it('are no part of a name', () => {
     expect(read('Since COVID-19 our F-35 line has employed 212 people.').map(({ value }) => value)).toEqual([212]);
   });
+
+  it('without a scale of their own have their page’s, but cents and amounts a share have none', () => {
+    const values = sentenceAmounts('Expense was $534, $425 and $1.2 billion; a unit was worth $171.87, or $2 per share.', 1e6).map(
+      ({ value }) => value,
+    );
+    expect(values).toEqual([534e6, 425e6, 1.2e9, 171.87, 2]);
+  });
 });

@@ -129,6 +129,23 @@ describe('order', () => {
     ]);
   });
 
+  test('what is left out of the figures, and is no place, must be said of them: else nothing is claimed', () => {
+    const grown = (by: string): MadeTable => ({
+      title: 'Revenue and its change',
+      columns: [
+        { label: '2023', period: fiscal(2023) },
+        { label: by, dimension: by, period: fiscal(2023) },
+      ],
+      rows: countries.rows.slice(0, 4).map(([name = '', value = ''], i) => [name, value, `${String(12 + 3 * i)} %`]),
+    });
+    const wanted = (by: string): unknown =>
+      asked('Leaving exchange rates aside, in which country did Northmoor’s revenue grow fastest in 2023?', { table: grown(by) })?.items;
+    expect(wanted('Change as reported')).toBeUndefined();
+    expect(asked('Leaving Germany aside, which country gave Northmoor the most revenue in 2023?', { table: countries })?.items).toEqual([
+      'United States',
+    ]);
+  });
+
   test('a tie at the place asked for is said as one', () => {
     expect(asked('Outside the US, which country gave Northmoor the most revenue in 2023?', { table: countries })?.items).toEqual([
       'Germany',

@@ -218,4 +218,22 @@ describe('rows', () => {
     ]);
     expect(table.rows.map((row) => row.period?.end)).toEqual(['2017-12-31', undefined, '2018-12-31']);
   });
+
+  it('and a word or two aside of it, but no second thing', () => {
+    const labels = [
+      'BALANCE AT JUNE 30, 2023 - NET',
+      'Translation',
+      'BALANCE AT JUNE 30, 2024 (AS RESTATED)',
+      'Balance at June 30, 2024 of loans to the owners',
+    ];
+    const { table } = only([
+      { y: 100, parts: heads(['Beauty', 'Grooming'], [460, 540]) },
+      ...body(
+        114,
+        [460, 540],
+        labels.map((label, i) => [label, String(11_821 + i), String(27_200 + i)] as const),
+      ),
+    ]);
+    expect(table.rows.map((row) => row.period?.end)).toEqual(['2023-06-30', undefined, '2024-06-30', undefined]);
+  });
 });

@@ -55,4 +55,23 @@ describe('a part of a whole, whatever both are called', () => {
   ])('is not read where more is said: %s', (text) => {
     expect(planned(text)).not.toContain('Germany harbour dues');
   });
+
+  it('is read where the whole is said first, and whatever ties the part to it', () => {
+    expect(planned('Of Northmoor’s 2022 harbour fee income, what percentage came from Germany?')).toEqual([
+      'Germany harbour fee income',
+      'harbour fee income',
+    ]);
+    for (const tie of ['landed with', 'ended up as', 'went out as'])
+      expect(planned(`What slice of Northmoor’s 2022 harbour fee income ${tie} pilotage?`)).toEqual(['pilotage', 'harbour fee income']);
+  });
+
+  it('is of "that segment" by the name that the question gave it, and of both items where it is said once', () => {
+    const plan = readQuestion('Northmoor 2022: capex of the Lumber segment as a % of that segment’s sales', cards).plan;
+    expect(plan && leaves(plan.tree).map(({ words }) => words)).toEqual(['capex of the Lumber segment', 'Lumber’s sales']);
+    expect(planned('Northmoor 2022 capex as a % of sales of the Lumber segment')).toEqual(['Lumber capex', 'Lumber sales']);
+  });
+
+  it('that is network gear is no gearing', () => {
+    expect(planned('What slice of Northmoor’s 2022 harbour fee income was network gear?').join(' ')).not.toContain('debt');
+  });
 });
