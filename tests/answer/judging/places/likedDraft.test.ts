@@ -123,7 +123,7 @@ describe('a sentence that the judge likes far better than all others', () => {
   });
 
   it('must be liked far better where no figure is asked for that both make likely', () => {
-    expect(said(ask(WHY, [STRIKE, SHEDS], { union: 4 }))).toBe(STRIKE);
+    expect(said(ask(WHY, [STRIKE, SHEDS], { union: 5 }))).toBe(STRIKE);
     expect(ask(WHY, [STRIKE, SHEDS], { union: 1 }).status).toBe('quoted');
   });
 
