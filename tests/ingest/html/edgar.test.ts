@@ -61,6 +61,17 @@ describe('a filing as EDGAR has it', () => {
     ]);
   });
 
+  it('says of itself also what goes on elsewhere, without what the tag leaves out, and no chain of parts is endless', async () => {
+    const name = (more: string): string =>
+      `<ix:nonNumeric contextRef="c-2023" name="dei:EntityRegistrantName" continuedAt="n-1">Calder Tile <ix:exclude>page 1 of 3</ix:exclude></ix:nonNumeric><p>between</p>
+      <ix:continuation id="n-1" continuedAt="n-2">Works and Brick</ix:continuation><p>between</p><ix:continuation id="n-2"${more}>Kilns, Inc.</ix:continuation>`;
+    for (const more of ['', ' continuedAt="n-1"', ' continuedAt="gone"']) {
+      const { pages, metadata } = await read(edgarFile(`<p>FORM 10-K of the tile works</p>${name(more)}`));
+      expect(pages[0]?.cover?.map(({ text }) => text)).toEqual(['Calder Tile Works and Brick Kilns, Inc.']);
+      expect(metadata.company?.value).toBe('Calder Tile Works and Brick Kilns, Inc.');
+    }
+  });
+
   it('shows on each page the letters of its text, in their order', async () => {
     const { pages, looks } = await read(
       edgarReport('<ul><li>one<li>two</ul><pre>a  b\nc</pre><table><tr><td><table><tr><td>in</td></tr></table>beside</td></tr></table>'),
