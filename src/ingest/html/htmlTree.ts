@@ -32,8 +32,10 @@ const DEEPEST = 240;
 /** Characters parsed between two looks at the clock. */
 const PIECE = 256 * 1024;
 /** Sheets for other media than a screen, or in another language than CSS, say nothing here. */
-const isForScreen = ({ media, type }: Readonly<Record<string, string>>): boolean =>
-  /^\s*(?:all|screen)?\s*$/i.test(media ?? '') && /^\s*(?:text\/css)?\s*$/i.test(type ?? '');
+const MEDIA = new Set(['', 'all', 'screen']);
+const LANGUAGES = new Set(['', 'text/css']);
+const isForScreen = ({ media = '', type = '' }: Readonly<Record<string, string>>): boolean =>
+  MEDIA.has(media.trim().toLowerCase()) && LANGUAGES.has(type.trim().toLowerCase());
 
 /** A file's elements and words, and the text of its own style sheets. */
 interface ParsedHtml {
