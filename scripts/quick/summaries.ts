@@ -38,11 +38,11 @@ function withSummaries(page: PageWithDrawings): Added {
   const figures = values.charts ? (page.drawings ?? []) : [];
   const says = (span: Span | undefined): string => (span ? page.text.slice(span.start, span.end) : '');
   const told = [
-    ...page.tables.map((table) => ({ table: table.id, words: tableSummary(table, page.text) })),
+    ...page.tables.map((table) => ({ table: table.id, words: tableSummary(table, page.text).text })),
     ...figures.map(({ title, inner, note, near, table }) => {
       const chart = page.charts?.find(({ id }) => id === table);
       const words = [title, ...inner, note, near].map(says);
-      return { table: undefined, words: [...words, chart ? tableSummary(chart, page.text) : ''].join(' ') };
+      return { table: undefined, words: [...words, chart ? tableSummary(chart, page.text).text : ''].join(' ') };
     }),
   ];
   let text = page.text;

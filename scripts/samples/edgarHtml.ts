@@ -8,18 +8,23 @@ export interface MadeFigure {
   readonly unit?: string;
 }
 
-const CONTEXTS: readonly (readonly [id: string, period: string])[] = [
+const CONTEXTS: readonly (readonly [id: string, period: string, segment?: string])[] = [
   ['c-2023', '<xbrli:startDate>2023-01-01</xbrli:startDate><xbrli:endDate>2023-12-31</xbrli:endDate>'],
   ['c-2022', '<xbrli:startDate>2022-01-01</xbrli:startDate><xbrli:endDate>2022-12-31</xbrli:endDate>'],
   ['i-2023', '<xbrli:instant>2023-12-31</xbrli:instant>'],
   ['i-2022', '<xbrli:instant>2022-12-31</xbrli:instant>'],
+  ['roof-2023', '<xbrli:startDate>2023-01-01</xbrli:startDate><xbrli:endDate>2023-12-31</xbrli:endDate>', 'made:RoofTilesMember'],
 ];
 
-/** The header of an inline XBRL file: contexts of two years and their ends, dollars, shares, dollars a share, and hidden facts. */
+/** The header of an inline XBRL file: contexts of two years, their ends and one segment (`roof-2023`), dollars, shares, dollars a share, and hidden facts. */
 const ixHeader = (hidden = ''): string =>
   `<div style="display:none"><ix:header><ix:hidden>${hidden}</ix:hidden><ix:resources>${CONTEXTS.map(
-    ([id, period]) =>
-      `<xbrli:context id="${id}"><xbrli:entity><xbrli:identifier scheme="http://www.sec.gov/CIK">0000000001</xbrli:identifier></xbrli:entity><xbrli:period>${period}</xbrli:period></xbrli:context>`,
+    ([id, period, segment]) =>
+      `<xbrli:context id="${id}"><xbrli:entity><xbrli:identifier scheme="http://www.sec.gov/CIK">0000000001</xbrli:identifier>${
+        segment === undefined
+          ? ''
+          : `<xbrli:segment><xbrldi:explicitMember dimension="us-gaap:StatementBusinessSegmentsAxis">${segment}</xbrldi:explicitMember></xbrli:segment>`
+      }</xbrli:entity><xbrli:period>${period}</xbrli:period></xbrli:context>`,
   ).join(
     '',
   )}<xbrli:unit id="usd"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit><xbrli:unit id="shares"><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unit><xbrli:unit id="usdPerShare"><xbrli:divide><xbrli:unitNumerator><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unitNumerator><xbrli:unitDenominator><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unitDenominator></xbrli:divide></xbrli:unit></ix:resources></ix:header></div>`;

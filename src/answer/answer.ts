@@ -234,6 +234,8 @@ function figureOf({ calculation, sources, others }: DraftFigure, notes: Footnote
     period: operand.period === undefined ? '' : shortWhen(operand.period),
     citation: notes.number(source),
     ...(operand.tagged !== undefined && { tagged: operand.tagged }),
+    ...(operand.taggedOf !== undefined && { taggedOf: operand.taggedOf }),
+    ...(operand.dispute !== undefined && { dispute: operand.dispute }),
   });
   return {
     name,

@@ -155,6 +155,8 @@ export interface Cell {
   readonly unit: Unit;
   /** Set where the filing tags the figure: concept and unit are facts then. */
   readonly tag?: FigureTag;
+  /** Set where the tag says another amount than is printed, with the unit that the number is printed in. `tag` is absent where its unit is not used. */
+  readonly dispute?: { readonly printed: Unit; readonly tag: FigureTag };
   /** The tag's time, where it is what the figure is asked for by: it goes before those of row and column. */
   readonly period?: Period;
 }
@@ -266,9 +268,7 @@ export interface Metadata {
 /** What reading a filing came to, short of a failure: shown with the filing, never thrown. */
 export type ReadWarning =
   | { readonly kind: 'truncated'; readonly pages: number }
-  | { readonly kind: 'no-text'; readonly pages: readonly number[] }
-  | { readonly kind: 'garbled-text'; readonly pages: readonly number[] }
-  | { readonly kind: 'foreign-text'; readonly pages: readonly number[] }
+  | { readonly kind: 'no-text' | 'garbled-text' | 'foreign-text'; readonly pages: readonly number[] }
   | { readonly kind: 'page-failed'; readonly pages: readonly number[] }
   | { readonly kind: 'from-picture'; readonly pages: readonly number[] }
   /** Their pictures were looked at, and hold no writing that can be read. */

@@ -1,5 +1,5 @@
 import type { Time } from './time.ts';
-import type { FilingId, Period, Span, StatementKind, Unit } from './document.ts';
+import type { Cell, FilingId, Period, Span, StatementKind, Unit } from './document.ts';
 
 /** A cell of a table of a filing. */
 export interface CellAddress {
@@ -12,14 +12,21 @@ export interface CellAddress {
   readonly column: number;
 }
 
+/** What a filing's own tag says of a cell. */
+export interface ToldByTag {
+  /** What it is tagged as, with the taxonomy's prefix: "us-gaap:NetIncomeLoss". */
+  readonly tagged?: string;
+  /** The parts of the filer that the tag is of, as `FigureTag.members`; absent for the filer as a whole. */
+  readonly taggedOf?: readonly string[];
+  readonly dispute?: Cell['dispute'];
+}
+
 /** A cell as it enters a calculation: where it is, what it says, its unit and its period. */
-export interface Operand extends CellAddress {
+export interface Operand extends CellAddress, ToldByTag {
   /** What the calculation calls it: "net income". */
   readonly name: string;
   /** Id in the table of concepts (`NetIncomeLoss`), where the row was recognised as one. */
   readonly concept?: string;
-  /** What the filing tags it as, with the taxonomy's prefix, where it is of the filer as a whole: "us-gaap:NetIncomeLoss". */
-  readonly tagged?: string;
   /** The printed figure alone. */
   readonly span: Span;
   readonly label: readonly Span[];

@@ -1,7 +1,7 @@
 import type { Time } from './time.ts';
 import type { FilingId, FormType, Metadata, Page, Period, Rect, SectionKind, Span, StatementKind, Unit } from './document.ts';
 import type { FeatureId } from './config.ts';
-import type { CalculationStep, Tree } from './figures.ts';
+import type { CalculationStep, ToldByTag, Tree } from './figures.ts';
 import type { Overview } from './overview.ts';
 import type { ReadAs } from './readAs.ts';
 import type { AskedAs } from './thread.ts';
@@ -126,15 +126,13 @@ export interface Sentence {
   readonly entry?: true;
 }
 
-export interface FigureOperand {
+export interface FigureOperand extends ToldByTag {
   readonly label: string;
   readonly text: string;
   readonly value: number;
   readonly unit: Unit;
   readonly period: string;
   readonly citation: number;
-  /** What the filing itself tags the cell as, with the taxonomy's prefix: "us-gaap:NetIncomeLoss". */
-  readonly tagged?: string;
 }
 
 /** The figure card. `as reported` is one cell, its tree a leaf; `calculated` is a tree over several. */

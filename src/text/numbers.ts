@@ -128,7 +128,7 @@ export function parseAmount(text: string): number | null {
 }
 
 const INSIDE = new RegExp(
-  String.raw`(?<![\w.,/])(?:\(\s?)?(?:(?:${CURRENCY})\s?)?(?:\(\s?)?${MINUS}?(?:(?:${CURRENCY})\s?)?(?:${DIGITS})(?:(?<=(?:${CURRENCY})\s?[\d.,]+)(?:${SCALE_LETTER})\b|\s?(?:${SCALE_WORD})\b)?(?:\s?%|\s?percent(?:age points)?\b|x\b|\s?(?:pts|bps|basis points)\b)?(?:\s?\))?(?:\s?%)?(?![\w/]|[.,]\d|-[A-Za-z])`,
+  String.raw`(?<![\w.,/])(?:\(\s?)?(?:(?:${CURRENCY})\s?)?(?:\(\s?)?${MINUS}?(?:(?:${CURRENCY})\s?)?(?:${DIGITS})(?:(?<=(?:${CURRENCY})\s?[\d.,]+)(?:${SCALE_LETTER})\b|\s?(?:${SCALE_WORD})\b)?(?:\s?%|\s?percent(?:age points)?\b|x\b|\s?(?:pts|bps|basis points)\b)?(?:\s?\)(?:\s?(?:${SCALE_WORD})\b)?)?(?:\s?%)?(?![\w/]|[.,]\d|-[A-Za-z])`,
   'gi',
 );
 
@@ -140,7 +140,7 @@ export function amountsIn(text: string): AmountAt[] {
     let start = match.index;
     let printed = match[0];
     if (printed.includes('(') !== printed.includes(')')) {
-      const bare = printed.replace(/^\(\s?/, '').replace(/\s?\)$/, '');
+      const bare = printed.replace(/^\(\s?/, '').replace(/\s?\).*$/s, '');
       start += printed.indexOf(bare);
       printed = bare;
     }

@@ -60,6 +60,30 @@ test('an EDGAR filing with everything bad in it is read, asked, and marked at th
     await expect.poll(() => marked(page)).toContain('kilns were rebuilt');
     await page.keyboard.press('Escape');
   });
+  await test.step('outline, zoom and selection do as for a PDF, and keys and drops in a page are the app’s', async () => {
+    const sheet = page.locator('.page[data-painted="true"]').last();
+    const wide = (await sheet.boundingBox())?.width ?? 0;
+    await page.getByRole('button', { name: 'Smaller' }).click();
+    await expect.poll(async () => (await sheet.boundingBox())?.width ?? 0).toBeLessThan(wide);
+    await sheet
+      .locator('iframe')
+      .contentFrame()
+      .getByText('Gross profit')
+      .dblclick({ position: { x: 12, y: 8 } });
+    await expect(page.getByRole('button', { name: /^Ask about/ })).toBeVisible();
+    await page.keyboard.press('o');
+    await expect(page.getByRole('navigation', { name: 'Outline' })).toBeVisible();
+    await page.keyboard.press('o');
+    await sheet.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['<html><body hidden>nothing</body></html>'], 'dropped.htm'));
+      for (const kind of ['dragover', 'drop'])
+        frame.contentDocument?.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await expect(app.row('dropped.htm')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.page iframe')).toHaveCount(0);
+  });
   await test.step('a page of it is not cut off in a pane narrower than paper, and marks stay exact', async () => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });

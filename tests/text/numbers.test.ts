@@ -73,6 +73,17 @@ describe('amountsIn', () => {
       ['$1,234', 1234, 1],
     ]);
   });
+
+  it('reads the scale behind a figure in parentheses, and no aside as a figure', () => {
+    const text = 'A loss of $(12.7) billion, $797 million and $(1.6) billion (the plan of 2018) million by million, up 3) million.';
+    expect(amountsIn(text).map((a) => [text.slice(a.start, a.end), a.value, a.scale])).toEqual([
+      ['$(12.7) billion', -12.7, 1e9],
+      ['$797 million', 797, 1e6],
+      ['$(1.6) billion', -1.6, 1e9],
+      ['2018', 2018, 1],
+      ['3', 3, 1],
+    ]);
+  });
 });
 
 describe('a scale as a letter', () => {

@@ -24,8 +24,9 @@ interface ScannedFiling extends WorkOnFiling {
   done: Set<number>;
 }
 
-/** Pages read are taken in after the first, and then when there are half as many again: reading a filing anew costs what it did. */
+/** Pages read are taken in after the first, and then when there are half as many again, or so many more: reading a filing anew costs what it did, and no page waits long. */
 const GROWTH = 1.5;
+const MOST_WAITING = 20;
 
 /**
  * Reads pages without text, and those whose text is nonsense, from their pictures, one page after another. What was read is kept by filing and page, so that it is read
@@ -93,7 +94,7 @@ export class Scanning extends PictureWork<ScannedFiling> {
       if (!kept.ok) return kept;
       if (!kept.value) return ok(null);
       done.add(page);
-      if (done.size < pages.length && done.size < Math.max(1, taken * GROWTH)) continue;
+      if (done.size < pages.length && done.size < Math.max(1, Math.min(taken * GROWTH, taken + MOST_WAITING))) continue;
       taken = done.size;
       await queue.takeIn(id);
     }

@@ -5,6 +5,7 @@ import { periodAt } from '../../text/periods.ts';
 import { fiscalPeriod } from './period.ts';
 import { phraseOf } from './phrase.ts';
 import { unitOf } from './rows/unitOf.ts';
+import { toldByTag } from '../statements/toldByTag.ts';
 
 /** The time of a reading's cell, from its row and its column, by the company's own calendar. */
 export function periodOf({ table, cell, evidence }: RowReading): Period | undefined {
@@ -25,7 +26,7 @@ export function operandOf(reading: RowReading, name = phraseOf(reading), concept
     column: cell.column,
     name,
     ...(concept === undefined ? {} : { concept }),
-    ...(cell.tag?.members.length === 0 ? { tagged: cell.tag.concept } : {}),
+    ...toldByTag(cell),
     span: cell.span,
     label: label?.label ?? [],
     header: table.columns[cell.column]?.header ?? [],

@@ -4,6 +4,7 @@ import type { Operand, StatementView } from '../../domain/figures.ts';
 import { periodAt } from '../../text/periods.ts';
 import { conceptTagged } from '../../text/words/printed/taxonomy.ts';
 import { conceptsOf } from './conceptsOf.ts';
+import { toldByTag } from './toldByTag.ts';
 
 /** A table of a statement with the page it is on. */
 interface StatementPart {
@@ -62,7 +63,7 @@ function named(views: readonly StatementView[]): StatementView[] {
 function told({ kind, rows }: StatementView, read: readonly (string | undefined)[]): (string | undefined)[] {
   if (kind === 'equity') return [...read];
   const tags = rows.map(({ cells }) => {
-    const tag = cells.find((cell) => cell?.tagged !== undefined)?.tagged;
+    const tag = cells.find((cell) => cell?.tagged !== undefined && cell.taggedOf === undefined)?.tagged;
     return tag === undefined ? undefined : conceptTagged(tag);
   });
   const taken = new Set(tags);
@@ -175,7 +176,7 @@ function rowsOf(
       value: cell.value,
       unit: cell.unit,
       ...(period === undefined ? {} : { period }),
-      ...(cell.tag?.members.length === 0 ? { tagged: cell.tag.concept } : {}),
+      ...toldByTag(cell),
       // what a picture does not show for sure is no figure of an overview
       confidence: sureOf(page, cell.span) < SURE ? 0 : table.confidence,
     };

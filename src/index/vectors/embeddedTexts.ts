@@ -14,7 +14,7 @@ export interface EmbedSource {
 }
 
 /** Raised when what a strategy gives of a chunk changes: vectors of another version are not searched, and found again where the text is the same. */
-export const TEXTS_VERSION = 1;
+export const TEXTS_VERSION = 2;
 
 /** A figure as a table prints it. Years stay: they are words of a heading, not amounts. */
 const FIGURE = /^[([{]*[$€£¥]?[([{]*[-–—−]?(?!(?:19|20)\d\d[,.]?$)\d[\d,.]*[)\]}%]*[,.]?$|^[-–—−$€£¥%()[\]]+$/;
@@ -59,7 +59,7 @@ function summaryOf(chunk: ChunkOfDrawing, filing: EmbedSource): string | undefin
   if (says) return single(says.summary);
   const table = page && [...page.tables, ...(page.charts ?? [])].find(({ id }) => id === chunk.table);
   if (!page || !table) return undefined;
-  const summary = tableSummary(table, page.text);
+  const { text: summary } = tableSummary(table, page.text);
   return chunk.kind === 'drawing' ? `${bodyOf(chunk, filing)} ${summary}` : summary;
 }
 

@@ -54,13 +54,13 @@ export function found(within: HtmlElement, name: string): HtmlElement[] {
   return all;
 }
 
-/** The words inside an element, white space made single. */
+/** The words inside an element, white space made single; what a tag leaves out of its fact (`ix:exclude`) is not among them. */
 export function wordsOf(element: HtmlElement): string {
   let text = '';
   const take = ({ children }: HtmlElement): void => {
     for (const child of children)
       if (isWords(child)) text += child.text;
-      else take(child);
+      else if (child.tag !== 'ix:exclude') take(child);
   };
   take(element);
   return text.replace(/\s+/g, ' ').trim();

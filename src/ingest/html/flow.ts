@@ -1,5 +1,6 @@
+import type { Declarations } from './classRules.ts';
 import { linesOf, typedLines, type FlowLine, type FlowPiece } from './flowLines.ts';
-import { isHidden, PLAIN, points, StyleBook, styled, type Declarations, type FlowStyle } from './htmlStyle.ts';
+import { isHidden, PLAIN, points, styled, type FlowStyle, type StyleBook } from './htmlStyle.ts';
 import { isWords, type HtmlElement, type HtmlNode } from './htmlTree.ts';
 import { isFigure, tableLayout, type FilledCell } from './tableLayout.ts';
 import { stamp, tableCells, type HtmlRow } from './tableCells.ts';
@@ -37,7 +38,7 @@ export class Flow {
   readonly units: FlowUnit[] = [];
   /** Elements that tag what is printed (`ix:nonFraction`, `ix:nonNumeric`), by the numbers that runs know them by. */
   readonly tagged: HtmlElement[] = [];
-  readonly #styles = new StyleBook();
+  readonly #styles: StyleBook;
   #pieces: FlowPiece[] = [];
   #open: { readonly left: number; readonly indent: number; readonly style: FlowStyle } | undefined;
   #above = 0;
@@ -45,6 +46,10 @@ export class Flow {
   #tables = 0;
   /** The last unit was running prose: what follows is another paragraph. */
   #prose = false;
+
+  constructor(styles: StyleBook) {
+    this.#styles = styles;
+  }
 
   set(root: HtmlElement): void {
     root.from = 0;
@@ -163,7 +168,10 @@ export class Flow {
     this.#room(Math.max(0, points(said.get('margin-top'), style.size) ?? 0));
     const share = /^([\d.]+)%$/.exec(said.get('width') ?? node.attributes['width'] ?? '')?.[1];
     const width = Math.min(1, share === undefined ? 1 : Number(share) / 100) * (PAGE_WIDTH - MARGIN - left);
-    const rows = tableCells(node).map((row) => ({ row, ...this.#filled(row, style, facts) }));
+    const rows = tableCells(node, (element) => !isHidden(element, this.#styles.of(element))).map((row) => ({
+      row,
+      ...this.#filled(row, style, facts),
+    }));
     const data = rows.filter(({ prose }) => !prose);
     const lines = tableLayout(
       data.map(({ cells }) => cells),

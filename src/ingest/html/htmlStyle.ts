@@ -1,4 +1,5 @@
 import { BOLD, ITALIC, MONOSPACE, SERIF } from '../layout/geometry.ts';
+import { declarations, type ClassRules, type Declarations } from './classRules.ts';
 import type { HtmlElement } from './htmlTree.ts';
 
 /** How words look, as far as reading needs it; sizes in points. */
@@ -32,34 +33,37 @@ export const PLAIN: FlowStyle = {
 export const styleOf = ({ bold, italic, serif, monospace }: WordLook): number =>
   (bold ? BOLD : 0) | (italic ? ITALIC : 0) | (serif ? SERIF : 0) | (monospace ? MONOSPACE : 0);
 
-/** Declarations of one `style` attribute, names in small letters. */
-export type Declarations = ReadonlyMap<string, string>;
-
 const NONE: Declarations = new Map();
 
-/** Reads `style` attributes, each different one once: a filing repeats a few hundred of them ten thousand times. */
+/** Reads what classes and `style` attributes say of elements, each different one once: a filing repeats a few hundred of them ten thousand times. */
 export class StyleBook {
+  readonly #rules: ClassRules;
   readonly #known = new Map<string, Declarations>();
 
-  of(element: HtmlElement): Declarations {
-    const { style } = element.attributes;
-    if (style === undefined) return NONE;
-    const known = this.#known.get(style);
+  constructor(rules: ClassRules = new Map()) {
+    this.#rules = rules;
+  }
+
+  of({ tag, attributes }: HtmlElement): Declarations {
+    const { style, class: classes = '' } = attributes;
+    const named = this.#rules.size > 0 && classes !== '';
+    if (style === undefined && !named) return NONE;
+    const key = named ? `${tag}.${classes}\n${style ?? ''}` : (style ?? '');
+    const known = this.#known.get(key);
     if (known) return known;
-    const read = new Map<string, string>();
-    for (const part of style.split(';')) {
-      const colon = part.indexOf(':');
-      if (colon > 0)
-        read.set(
-          part.slice(0, colon).trim().toLowerCase(),
-          part
-            .slice(colon + 1)
-            .replace(/!\s*important/i, '')
-            .trim(),
-        );
-    }
-    this.#known.set(style, read);
+    const own = style === undefined ? NONE : declarations(style);
+    const read = named ? this.#withClasses(tag, classes.split(/\s+/), own) : own;
+    this.#known.set(key, read);
     return read;
+  }
+
+  /** Classes in the order of the sheets, those of elements of one name over those of all, and what the element says itself over both. */
+  #withClasses(tag: string, classes: readonly string[], own: Declarations): Declarations {
+    const rules = [...new Set(classes)]
+      .flatMap((name) => this.#rules.get(name) ?? [])
+      .filter((rule) => rule.tag === undefined || rule.tag === tag)
+      .sort((a, b) => Number(a.tag !== undefined) - Number(b.tag !== undefined) || a.order - b.order);
+    return rules.length === 0 ? own : new Map([...rules.flatMap(({ said }) => [...said]), ...own]);
   }
 }
 

@@ -21,7 +21,7 @@ export type HtmlNode = HtmlElement | HtmlWords;
 
 export const isWords = (node: HtmlNode): node is HtmlWords => 'text' in node;
 
-/** What shows no words, runs, or fetches: dropped with everything in it. */
+/** What shows no words, runs, or fetches: dropped with everything in it. Of a style sheet in the file the text is handed on, to be read and not applied. */
 const DROPPED = new Set(
   'script style template noscript iframe frame frameset object embed applet audio video canvas svg math title base link meta select textarea datalist dialog portal'.split(
     ' ',
@@ -31,12 +31,25 @@ const DROPPED = new Set(
 const DEEPEST = 240;
 /** Characters parsed between two looks at the clock. */
 const PIECE = 256 * 1024;
+/** Sheets for other media than a screen, or in another language than CSS, say nothing here. */
+const MEDIA = new Set(['', 'all', 'screen']);
+const LANGUAGES = new Set(['', 'text/css']);
+const isForScreen = ({ media = '', type = '' }: Readonly<Record<string, string>>): boolean =>
+  MEDIA.has(media.trim().toLowerCase()) && LANGUAGES.has(type.trim().toLowerCase());
+
+/** A file's elements and words, and the text of its own style sheets. */
+interface ParsedHtml {
+  readonly root: HtmlElement;
+  readonly sheets: readonly string[];
+}
 
 /**
  * The elements and words of an HTML file, scripts, styles and whatever else could act left out. Never fails: unclosed and misplaced tags are closed as browsers do.
  * `onPiece` is told how much of the file has been parsed, 0 to 1.
  */
-export function htmlTree(html: string, onPiece?: (share: number) => void): HtmlElement {
+export function htmlTree(html: string, onPiece?: (share: number) => void): ParsedHtml {
+  const sheets: string[] = [];
+  let sheet: string[] | undefined;
   const root = element('html', {});
   const open: HtmlElement[] = [root];
   let dropping = 0;
@@ -45,6 +58,7 @@ export function htmlTree(html: string, onPiece?: (share: number) => void): HtmlE
     {
       onopentag(name, attributes) {
         if (dropping > 0 || DROPPED.has(name)) {
+          if (dropping === 0 && name === 'style' && isForScreen(attributes)) sheet = [];
           dropping++;
           return;
         }
@@ -55,11 +69,15 @@ export function htmlTree(html: string, onPiece?: (share: number) => void): HtmlE
         else kept++;
       },
       onclosetag() {
-        if (dropping > 0) dropping--;
-        else if (kept > 0) kept--;
+        if (dropping > 0) {
+          dropping--;
+          if (sheet) sheets.push(sheet.join(''));
+          sheet = undefined;
+        } else if (kept > 0) kept--;
         else if (open.length > 1) open.pop();
       },
       ontext(text) {
+        sheet?.push(text);
         if (dropping > 0) return;
         const words = clean(text).text;
         if (words === '') return;
@@ -76,7 +94,7 @@ export function htmlTree(html: string, onPiece?: (share: number) => void): HtmlE
     onPiece?.(Math.min(1, (at + PIECE) / html.length));
   }
   parser.end();
-  return root;
+  return { root, sheets };
 }
 
 const element = (tag: string, attributes: Readonly<Record<string, string>>): HtmlElement => ({

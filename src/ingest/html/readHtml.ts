@@ -1,7 +1,9 @@
 import type { LookNode, Span } from '../../domain/document.ts';
 import { isForeign } from '../layout/legibility.ts';
 import type { LaidPage } from '../layout/layoutPage.ts';
+import { classRules } from './classRules.ts';
 import { Flow } from './flow.ts';
+import { StyleBook } from './htmlStyle.ts';
 import { htmlText } from './htmlText.ts';
 import { htmlTree, type HtmlElement } from './htmlTree.ts';
 import { pageLooks } from './shownAs.ts';
@@ -34,10 +36,11 @@ const PARSED = 0.5;
  * n-th of its look. Pages are the file's where it parts them, else as long as a printed one. Never fails; `onShare` tells how much is done, 0 to 1.
  */
 export function readHtml(bytes: Uint8Array, onShare: (share: number) => void = () => undefined): HtmlPages {
-  const root = htmlTree(htmlText(bytes), (share) => {
+  const { root, sheets } = htmlTree(htmlText(bytes), (share) => {
     onShare(PARSED * share);
   });
-  const flow = new Flow();
+  const styles = new StyleBook(classRules(sheets));
+  const flow = new Flow(styles);
   flow.set(root);
   const pageOf = paginate(flow.units);
   const spans = new Map<number, Span[]>();
@@ -51,5 +54,11 @@ export function readHtml(bytes: Uint8Array, onShare: (share: number) => void = (
     onShare(PARSED + (1 - PARSED) * (page / count));
   }
   const tagged = flow.tagged.map((element, i) => ({ element, spans: spans.get(i) ?? [] }));
-  return { pages, looks: pageLooks(root, pageOf), tagged, root, foreign: pages.length > 0 && pages.every(({ text }) => isForeign(text)) };
+  return {
+    pages,
+    looks: pageLooks(root, pageOf, styles),
+    tagged,
+    root,
+    foreign: pages.length > 0 && pages.every(({ text }) => isForeign(text)),
+  };
 }

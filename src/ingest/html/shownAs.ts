@@ -1,5 +1,6 @@
 import type { LookNode } from '../../domain/document.ts';
-import { isHidden, StyleBook, type Declarations } from './htmlStyle.ts';
+import type { Declarations } from './classRules.ts';
+import { isHidden, type StyleBook } from './htmlStyle.ts';
 import { isWords, type HtmlElement, type HtmlNode } from './htmlTree.ts';
 
 /** Elements kept as they are; any other is a plain stretch of words. */
@@ -33,20 +34,18 @@ const REFUSED = /url\s*\(|expression|javascript:|@import|\\|<|image-set|fixed|st
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z\d+/=\s]+$/i;
 
 /** What the pages of a filing look like, each as elements of a fixed list with attributes of a fixed list: nothing else of the file is kept. */
-export function pageLooks(root: HtmlElement, pageOf: readonly number[]): LookNode[][] {
-  const styles = new StyleBook();
-  const declared = new Map<string, string>();
+export function pageLooks(root: HtmlElement, pageOf: readonly number[], styles: StyleBook): LookNode[][] {
+  const declared = new Map<Declarations, string>();
   const pages = pageOf.at(-1) ?? 0;
   const at = (unit: number): number => pageOf[Math.min(unit, pageOf.length - 1)] ?? 0;
 
-  const styleOf = (element: HtmlElement, said: Declarations): string => {
-    const { style = '' } = element.attributes;
-    const known = declared.get(style);
+  const styleOf = (said: Declarations): string => {
+    const known = declared.get(said);
     if (known !== undefined) return known;
     const kept = [...said]
       .filter(([name, value]) => PROPERTIES.has(name) && !REFUSED.test(value))
       .map(([name, value]) => `${name}:${value}`);
-    declared.set(style, kept.join(';'));
+    declared.set(said, kept.join(';'));
     return kept.join(';');
   };
 
@@ -73,7 +72,7 @@ export function pageLooks(root: HtmlElement, pageOf: readonly number[]): LookNod
     const children: LookNode[] = [];
     for (const child of childrenOn(node, page)) for (const one of take(child, page)) children.push(one);
     const tag = KEPT.has(node.tag) ? node.tag : BLOCKS.has(node.tag) ? 'div' : node.tag === 'a' || node.tag.startsWith('ix:') ? '' : 'span';
-    const style = styleOf(node, said);
+    const style = styleOf(said);
     const kept = Object.entries(node.attributes).filter(([name, value]) => ATTRIBUTES.has(name) && value.length < 60);
     const attributes: Record<string, string> = { ...Object.fromEntries(kept), ...(style === '' ? {} : { style }) };
     if (tag === 'img') {

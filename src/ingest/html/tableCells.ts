@@ -16,12 +16,12 @@ export interface HtmlRow {
 const MOST_COLUMNS = 400;
 const MOST_ROWS = 2000;
 
-/** The rows of a table with each cell's columns, cells that reach down from rows above counted in. Tables inside its cells are not its rows. */
-export function tableCells(table: HtmlElement): HtmlRow[] {
+/** The rows of a table with each cell's columns, cells that reach down from rows above counted in. Tables inside its cells are not its rows, nor is what is not shown. */
+export function tableCells(table: HtmlElement, isShown: (element: HtmlElement) => boolean): HtmlRow[] {
   const rows: HtmlRow[] = [];
   /** By column: for how many rows more it is taken from above. */
   const taken: number[] = [];
-  for (const element of rowElements(table)) {
+  for (const element of rowElements(table, isShown)) {
     const cells: HtmlCell[] = [];
     const below: { from: number; to: number; rows: number }[] = [];
     let at = 0;
@@ -45,11 +45,11 @@ function spanOf(value = '1', most: number): number {
   return Number.isFinite(said) && said >= 1 ? Math.min(said, most) : 1;
 }
 
-function* rowElements(within: HtmlElement): Generator<HtmlElement> {
+function* rowElements(within: HtmlElement, isShown: (element: HtmlElement) => boolean): Generator<HtmlElement> {
   for (const node of within.children) {
-    if (isWords(node) || node.tag === 'table') continue;
+    if (isWords(node) || node.tag === 'table' || !isShown(node)) continue;
     if (node.tag === 'tr') yield node;
-    else yield* rowElements(node);
+    else yield* rowElements(node, isShown);
   }
 }
 

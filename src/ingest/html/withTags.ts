@@ -1,5 +1,6 @@
 import type { Cell, Column, Period, Table } from '../../domain/document.ts';
 import { periodAt } from '../../text/periods.ts';
+import { disputed } from './disputed.ts';
 import type { PlacedTag } from './figureTags.ts';
 
 /** Share of a column's tagged cells that must be of one time before it is the column's. */
@@ -15,7 +16,7 @@ export interface TaggedTables {
 
 /**
  * Tables whose figures know their tags: a cell's unit is its tag's, and a column of one time has the tags' time under the words printed over it. A tag that alone in
- * its table says another scale than the table prints is not used. `year` is the filing's own fiscal year: what is printed under a later one is due then, and tagged as of now.
+ * its table says another scale than the table prints is not used, but kept beside the figure; so is what was printed, where a tag that is used says another amount. `year` is the filing's own fiscal year: what is printed under a later one is due then, and tagged as of now.
  */
 export function withTags(
   pages: readonly (readonly Table[])[],
@@ -37,13 +38,16 @@ export function withTags(
       const odd = contradictions(cells.map(({ cell, placed }) => ({ cell, scale: placed?.tag.unit.scale })));
       refused += odd.size;
       const tagged = cells.map(({ cell, placed }, i): Cell => {
-        if (placed === undefined || odd.has(i)) return cell;
+        if (placed === undefined) return cell;
         const { tag } = placed;
+        const printedIn = disputed(table, cell, tag);
+        const dispute = printedIn === undefined ? {} : { dispute: { printed: printedIn, tag } };
+        if (odd.has(i)) return { ...cell, ...dispute };
         const printed = periodAt(table.rows[cell.row], table.columns[cell.column]);
         const own = isDue(printed, year) ? {} : { period: { ...tag.period, label: printed?.label ?? tag.period.label } };
-        return { ...cell, unit: tag.unit, tag, ...own };
+        return { ...cell, unit: tag.unit, tag, ...own, ...dispute };
       });
-      if (tagged.every(({ tag }) => tag === undefined)) return table;
+      if (tagged.every(({ tag, dispute }) => tag === undefined && dispute === undefined)) return table;
       const columns = table.columns.map((column, c) =>
         isDue(column.period, year)
           ? column

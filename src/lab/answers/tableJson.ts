@@ -21,5 +21,5 @@ export function tableJson(table: Table, text: string): string {
     ...(period && { period: period.end ?? period.label }),
   }));
   const json = { title: table.title, unit: unit.currency ?? unit.kind, scale: unit.scale, columns, rows };
-  return `${tableSummary(table, text)}\n${JSON.stringify(json)}`;
+  return `${tableSummary(table, text).text}\n${JSON.stringify(json)}`;
 }

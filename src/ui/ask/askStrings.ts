@@ -126,6 +126,9 @@ export const ask = {
     printed: 'As printed',
     notes: 'Notes',
     tagged: 'Tagged by the filing as ',
+    /** A figure whose tag says another amount; `which` names it where the card has several. */
+    disputed: (which: string, printed: string, tagged: string) =>
+      `The filing’s tag does not agree with ${which === '' ? 'this figure' : which}: printed ${printed} · tagged ${tagged}`,
     passed: 'Checks passed',
     notPassed: 'Checks not passed',
     passedCount: (n: number) => (n === 1 ? '1 check passed' : `${String(n)} checks passed`),

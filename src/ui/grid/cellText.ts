@@ -1,5 +1,5 @@
 import type { Answer, Citation, Sentence } from '../../domain/question.ts';
-import { figureWords } from '../ask/figure/figureRecords.ts';
+import { figureWords } from '../ask/figure/figureWords.ts';
 import { gist, saidOf } from '../ask/answer/answerRecords.ts';
 import { grid } from './gridStrings.ts';
 

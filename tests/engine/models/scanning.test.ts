@@ -91,6 +91,19 @@ describe('scanning', () => {
     expect(made.taken).toEqual([1, 2, 3, 5, 8, 10]);
   });
 
+  it('lets no more than twenty pages wait, however many a scan has: of six hundred the last are not searchable only at the end', async () => {
+    const { scanning, made } = desk(600);
+    scanning.lead();
+    scanning.serve(served);
+    await vi.waitFor(() => {
+      expect(scanning.progressOf(SCAN)).toBeUndefined();
+    }, PATIENT);
+    expect(made.taken.slice(0, 10)).toEqual([1, 2, 3, 5, 8, 12, 18, 27, 41, 61]);
+    expect(made.taken.at(-1)).toBe(600);
+    expect(Math.max(...made.taken.map((taken, i) => taken - (made.taken[i - 1] ?? 0)))).toBe(20);
+    expect(made.taken.length).toBe(37);
+  });
+
   it('reads no page twice: after a reload it goes on with those that are missing', async () => {
     const first = desk(5);
     first.scanning.lead();

@@ -61,6 +61,17 @@ describe('a filing as EDGAR has it', () => {
     ]);
   });
 
+  it('says of itself also what goes on elsewhere, without what the tag leaves out, and no chain of parts is endless', async () => {
+    const name = (more: string): string =>
+      `<ix:nonNumeric contextRef="c-2023" name="dei:EntityRegistrantName" continuedAt="n-1">Calder Tile <ix:exclude>page 1 of 3</ix:exclude></ix:nonNumeric><p>between</p>
+      <ix:continuation id="n-1" continuedAt="n-2">Works and Brick</ix:continuation><p>between</p><ix:continuation id="n-2"${more}>Kilns, Inc.</ix:continuation>`;
+    for (const more of ['', ' continuedAt="n-1"', ' continuedAt="gone"']) {
+      const { pages, metadata } = await read(edgarFile(`<p>FORM 10-K of the tile works</p>${name(more)}`));
+      expect(pages[0]?.cover?.map(({ text }) => text)).toEqual(['Calder Tile Works and Brick Kilns, Inc.']);
+      expect(metadata.company?.value).toBe('Calder Tile Works and Brick Kilns, Inc.');
+    }
+  });
+
   it('shows on each page the letters of its text, in their order', async () => {
     const { pages, looks } = await read(
       edgarReport('<ul><li>one<li>two</ul><pre>a  b\nc</pre><table><tr><td><table><tr><td>in</td></tr></table>beside</td></tr></table>'),
@@ -92,10 +103,65 @@ describe('HTML that is odd', () => {
     expect((await read(wide)).pages[0]?.text).toBe('The café — costs €5 for the two of us');
   });
 
+  it('reads UTF-16 that no byte order mark announces, either way round, though it calls itself UTF-8', async () => {
+    const html = `<html><head><meta charset="utf-8"></head><body><p>The caf\u00e9 \u2014 costs \u20ac5 for the two of us</p></body></html>`;
+    for (const littleEndian of [true, false]) {
+      const view = new DataView(new ArrayBuffer(2 * html.length));
+      Array.from(html, (c, i) => {
+        view.setUint16(2 * i, c.charCodeAt(0), littleEndian);
+      });
+      expect((await read(new Uint8Array(view.buffer))).pages[0]?.text).toBe('The café — costs €5 for the two of us');
+    }
+  });
+
+  it('reads no tag of what is hidden as one of what is printed: no word, no cell, nothing refused', async () => {
+    const fact = (text: string, of = 'usd'): string =>
+      `<ix:nonFraction unitRef="${of}" contextRef="c-2023" name="us-gaap:Revenues" scale="6" decimals="-6">${text}</ix:nonFraction>`;
+    const text = '<ix:nonNumeric contextRef="c-2023" name="us-gaap:RevenuePolicyTextBlock">a hidden policy</ix:nonNumeric>';
+    const rows = ['North', 'South'].map((label, i) =>
+      edgarRow(label, [{ text: `77${String(i)}`, name: 'us-gaap:Revenues', context: 'c-2023' }]),
+    );
+    const hidden = `${fact('4,242')}${fact('1', 'gone')}${text}`;
+    const { pages, warnings } = await read(
+      edgarFile(`<p>Sales by region for the year (in millions):</p>${edgarTable(['2023'], rows)}`, hidden),
+    );
+    expect(pages.map((page) => page.text).join('')).not.toMatch(/4,242|hidden policy/);
+    expect(pages[0]?.tables[0]?.cells.map(({ value, tag }) => [value, tag?.value])).toEqual([
+      [770, 770e6],
+      [771, 771e6],
+    ]);
+    expect(warnings).toEqual([]);
+    expect(pages[0]?.cover).toBeUndefined();
+  });
+
   it('closes what is left open, and tables eight deep are read', async () => {
     const deep = `${'<table><tr><td>'.repeat(8)}The innermost words`;
     const { pages } = await read(`<html><body><p>First of the lines<p>Second <b>of the lines${deep}`);
     expect(pages[0]?.text.split('\n')).toEqual(['First of the lines', 'Second of the lines', 'The innermost words']);
+  });
+
+  it('figures of a table eight deep are its cells, each once and with its tag', async () => {
+    const rows = ['Net sales', 'Cost of sales', 'Gross profit'].map((label, i) =>
+      edgarRow(label, [
+        { text: `4,49${String(i)}`, name: 'us-gaap:Revenues', context: 'c-2023' },
+        { text: `4,26${String(i)}`, name: 'us-gaap:Revenues', context: 'c-2022' },
+      ]),
+    );
+    const inner = edgarTable(['2023', '2022'], rows, 'Years Ended December 31,');
+    const { pages, warnings, looks } = await read(
+      edgarFile(`<p>What was sold in the years (in millions):</p>${'<table><tr><td>'.repeat(7)}${inner}${'</td></tr></table>'.repeat(7)}`),
+    );
+    const [page] = pages;
+    const [table, ...others] = page?.tables ?? [];
+    expect(table?.cells.map((cell) => [table.rows[cell.row]?.text, cell.value, cell.tag?.value, cell.period?.end])).toEqual(
+      ['Net sales', 'Cost of sales', 'Gross profit'].flatMap((label, i) => [
+        [label, 4490 + i, (4490 + i) * 1e6, '2023-12-31'],
+        [label, 4260 + i, (4260 + i) * 1e6, '2022-12-31'],
+      ]),
+    );
+    expect(others).toEqual([]);
+    expect(warnings).toEqual([]);
+    expect(letters(wordsOf(looks?.[0] ?? []))).toBe(letters(page?.text ?? ''));
   });
 
   it('does not end with ten thousand elements inside each other', async () => {

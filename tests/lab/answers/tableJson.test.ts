@@ -21,7 +21,7 @@ it('a table is sent as its summary and its JSON, figures as printed and empty ce
     rows: printed.rows.map((row, at) => (at === 1 ? { ...row, level: 1, total: true } : row)),
   };
   const [summary, json = ''] = tableJson(table, text).split('\n');
-  expect(summary).toContain('The largest figure is 1,200: Lamps, 2023.');
+  expect(summary).toContain('The largest figure is 1,200: Lamps, 2023; the total, Oil, 2023, is 310.');
   expect(JSON.parse(json)).toEqual({
     title: 'Net sales',
     unit: 'USD',

@@ -5,7 +5,7 @@ import type { Answer, Figure } from '../../../src/domain/question.ts';
 import { cellText } from '../../../src/ui/grid/cellText.ts';
 import { comparedRow, peersOf, plainUnit, sortedFilings } from '../../../src/ui/grid/comparing.ts';
 import { placeAfter } from '../../../src/ui/grid/gridKeys.ts';
-import { figureWords } from '../../../src/ui/ask/figure/figureRecords.ts';
+import { figureWords } from '../../../src/ui/ask/figure/figureWords.ts';
 
 const MILLIONS: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
 

@@ -2,7 +2,8 @@ import type { Answer, FigureList } from '../../../domain/question.ts';
 import type { WritingRecord } from '../../../domain/writing.ts';
 import { count } from '../../wording/format.ts';
 import { moment } from '../../wording/format.ts';
-import { figureLines, figureWords, listLines } from '../figure/figureRecords.ts';
+import { figureLines, listLines } from '../figure/figureRecords.ts';
+import { figureWords } from '../figure/figureWords.ts';
 import { escaped, sourceWords, type SourceName } from '../sources.ts';
 import { ask } from '../askStrings.ts';
 

@@ -1,17 +1,10 @@
 import type { Answer, Figure } from '../../../domain/question.ts';
-import { periodWords, unitParts } from '../../wording/format.ts';
+import { periodWords } from '../../wording/format.ts';
 import { formulaText, RESTATED } from './formulaPieces.ts';
+import { disputeLines } from './tagLines.ts';
+import { figureWords } from './figureWords.ts';
 import { escaped, sourceWords, type SourceName } from '../sources.ts';
 import { ask } from '../askStrings.ts';
-
-/** "$1,577 million": the figure as the card shows it. */
-export function figureWords(figure: Pick<Figure, 'text' | 'unit'>): string {
-  const { before, after } = unitParts(figure.unit);
-  const text = before !== '' && figure.text.startsWith(before) ? figure.text.slice(before.length).trim() : figure.text;
-  const head = before.length > 1 ? `${before} ${text}` : `${before}${text}`;
-  if (after === '' || head.endsWith(after)) return head;
-  return `${head}${after === '%' ? '\u2009' : ' '}${after}`;
-}
 
 /** A figure for screen readers: the parentheses of a negative one are read by no screen reader. */
 export function figureSpoken(figure: Pick<Figure, 'text' | 'unit' | 'value'>): string {
@@ -33,7 +26,8 @@ function workingLines(figure: Figure): readonly string[] {
   ];
 }
 
-const remarks = ({ notes, checks }: Figure): readonly string[] => [
+const remarks = ({ notes, checks, operands }: Figure): readonly string[] => [
+  ...disputeLines(operands),
   ...notes,
   ...checks.filter((check) => !check.passed).map(({ text }) => (RESTATED.test(text) ? text : `${ask.card.failed}: ${text}`)),
 ];

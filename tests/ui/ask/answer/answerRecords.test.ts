@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FilingId, Unit } from '../../../../src/domain/document.ts';
 import type { Answer, Citation } from '../../../../src/domain/question.ts';
 import { lastWord, pieces } from '../../../../src/ui/ask/answer/prosePieces.ts';
-import { figureWords } from '../../../../src/ui/ask/figure/figureRecords.ts';
+import { figureWords } from '../../../../src/ui/ask/figure/figureWords.ts';
 import { answerMarkdown, answerPlain, gist } from '../../../../src/ui/ask/answer/answerRecords.ts';
 import { searchThread } from '../../../../src/ui/ask/thread/threadSearch.ts';
 import { headingWords } from '../../../../src/ui/ask/sources.ts';
