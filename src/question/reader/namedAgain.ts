@@ -1,11 +1,12 @@
 import { grammar } from '../../text/words/phrases.ts';
+import { workedWords } from '../../text/words/asked/workedwords.ts';
 import { asking } from '../../text/words/askingwords.ts';
 import { RANGEKINDS } from '../../text/words/rows/rangekinds.ts';
 
 const KIND = grammar`(?:${[...RANGEKINDS.segment, ...RANGEKINDS.place]})`;
 const AGAIN = new RegExp(grammar`(?<![\w-])${asking.again}\s+${KIND}(?=['’]s|\s|[,.;?]|$)`, 'gi');
 /** A name by its capitals, as a pattern: "Greater China", "Home & Personal Care". */
-export const NAME = String.raw`[A-Z][\w.&/-]*(?:\s+(?:(?:and|&)\s+)?[A-Z][\w.&/-]*){0,4}`;
+export const NAME = grammar`[A-Z][\w.&/-]*(?:\s+(?:(?:${workedWords.listed}|&)\s+)?[A-Z][\w.&/-]*){0,4}`;
 const CALLED = new RegExp(String.raw`(?<!\w)(?<name>${NAME})\s+(?:[a-z]+\s+)?(?:${KIND})(?![\w-])`);
 const HELD = new RegExp(grammar`\s${asking.leadTies}\s+(?<name>${NAME})(?=\s|,|\?|$)`);
 
