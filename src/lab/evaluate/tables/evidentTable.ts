@@ -1,6 +1,7 @@
 import { answerCoverage, type AnswerCoverage } from '../grounding/answerCoverage.ts';
 import { citationDrift } from '../grounding/citationDrift.ts';
 import { citationHallucination } from '../grounding/citationHallucination.ts';
+import { citedNames, mayCite } from '../grounding/citedNames.ts';
 import { entailment, type EntailmentLabel } from '../grounding/entailment.ts';
 import { groundedness } from '../grounding/groundedness.ts';
 import { SEMANTIC_WINDOW, semanticMatch } from '../grounding/semanticMatch.ts';
@@ -14,7 +15,7 @@ const answered = (asked: readonly Evaluated[]): readonly Evaluated[] =>
   asked.filter(({ answer }) => answer.status === 'answered' && answer.citations.length > 0);
 
 /** The words of the pages that an answer cites, each page once. */
-async function cited({ answer }: Evaluated, { pageText }: EvaluationHands): Promise<string[]> {
+async function pagesCited({ answer }: Evaluated, { pageText }: EvaluationHands): Promise<string[]> {
   const pages = new Map(answer.citations.map(({ filing, page }) => [placeName({ filing, page }), { filing, page }]));
   return Promise.all([...pages.values()].map(({ filing, page }) => pageText(filing, page)));
 }
@@ -23,7 +24,7 @@ const coverage = (id: string, n: number, part: keyof AnswerCoverage): MeasureOf 
   ...{ id: `${id}-${String(n)}`, section: n === 1 ? '§5.2.3, Table 6' : '§5.2.4, Table 6', kind: 'share' },
   of: async (asked, hands) => {
     const values = await Promise.all(
-      answered(asked).map(async (one) => answerCoverage(saidIn(one.answer), (await cited(one, hands)).join('\n'), n)?.[part] ?? null),
+      answered(asked).map(async (one) => answerCoverage(saidIn(one.answer), (await pagesCited(one, hands)).join('\n'), n)?.[part] ?? null),
     );
     return valuesOf(values, 'no-answers');
   },
@@ -34,7 +35,9 @@ const semantic = (id: 'sem-max' | 'sem-recall', part: 'max' | 'recall'): Measure
   of: async (asked, hands) => {
     const values: (number | null)[] = [];
     for (const one of answered(asked)) {
-      const scores = hands.match ? await hands.match(saidIn(one.answer), await cited(one, hands), SEMANTIC_WINDOW) : 'no-cross-encoder';
+      const scores = hands.match
+        ? await hands.match(saidIn(one.answer), await pagesCited(one, hands), SEMANTIC_WINDOW)
+        : 'no-cross-encoder';
       // One answer that could not be read lacks in the whole: the mean of the others would be another number.
       if (typeof scores === 'string') return scores;
       values.push(semanticMatch(scores)?.[part] ?? null);
@@ -82,7 +85,7 @@ const entailed = (label: EntailmentLabel): MeasureOf => ({
     ),
 });
 
-/** EvidenT: whether what is said comes from what is cited. A page is a document; what could not be located in its filing counts as cited out of nothing. */
+/** EvidenT: whether what is said comes from what is cited. A page is a document. */
 export const EVIDENT_TABLE: readonly MeasureOf[] = [
   { ...{ id: 'citation-drift', section: '§5.1.1, Table 2', kind: 'share' }, of: (asked) => passages(asked, citationDrift) },
   {
@@ -94,11 +97,11 @@ export const EVIDENT_TABLE: readonly MeasureOf[] = [
     ...{ id: 'groundedness', section: '§5.2.1, Table 4', kind: 'share' },
     of: (asked) =>
       valuesOf(
-        asked.map(({ question, answer, marked }) => {
-          const sufficient = goldPages(question);
-          if (sufficient.size === 0 || answer.status !== 'answered') return null;
-          const { names, real } = citations(answer, marked);
-          return groundedness(names, sufficient, real);
+        asked.map((one) => {
+          const sufficient = goldPages(one.question);
+          if (sufficient.size === 0 || one.answer.status !== 'answered') return null;
+          const { cited, retrieved } = citedNames(one);
+          return groundedness(cited, sufficient, retrieved);
         }),
         'no-pages',
       ),
@@ -107,9 +110,10 @@ export const EVIDENT_TABLE: readonly MeasureOf[] = [
     ...{ id: 'citation-hallucination', section: '§5.2.1, Table 4', kind: 'share' },
     of: (asked) =>
       valuesOf(
-        answered(asked).map(({ answer, marked }) => {
-          const { names, real } = citations(answer, marked);
-          return citationHallucination(names, real);
+        asked.map((one) => {
+          if (one.answer.status !== 'answered' || !mayCite(one)) return null;
+          const { cited, retrieved } = citedNames(one);
+          return citationHallucination(cited, retrieved);
         }),
         'no-answers',
       ),
@@ -121,14 +125,3 @@ export const EVIDENT_TABLE: readonly MeasureOf[] = [
   feedback('helpful'),
   feedback('relevant'),
 ];
-
-/** What an answer cites, and which of it is there. */
-function citations(
-  answer: Evaluated['answer'],
-  marked: readonly boolean[],
-): { readonly names: string[]; readonly real: ReadonlySet<string> } {
-  const names = answer.citations.map((citation, i) =>
-    marked[i] ? placeName(citation) : `${placeName(citation)} not located ${String(i)}`,
-  );
-  return { names, real: new Set(answer.citations.map(placeName)) };
-}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../../src/domain/question.ts';
 import { answerCoverage } from '../../../../src/lab/evaluate/grounding/answerCoverage.ts';
 import { citationDrift } from '../../../../src/lab/evaluate/grounding/citationDrift.ts';
 import { citationHallucination } from '../../../../src/lab/evaluate/grounding/citationHallucination.ts';
+import { citedNames } from '../../../../src/lab/evaluate/grounding/citedNames.ts';
 import { entailment } from '../../../../src/lab/evaluate/grounding/entailment.ts';
 import { groundedness } from '../../../../src/lab/evaluate/grounding/groundedness.ts';
 import { semanticMatch } from '../../../../src/lab/evaluate/grounding/semanticMatch.ts';
@@ -20,6 +22,30 @@ describe('EvidenT’s measures, worked out by hand', () => {
     expect(groundedness(['a', 'b'], new Set(['b']), retrieved)).toBe(1);
     expect(groundedness(['a'], new Set(['b']), retrieved)).toBe(0);
     expect(groundedness(['b', 'z'], new Set(['b']), retrieved)).toBe(0);
+  });
+
+  it('what is cited is held against what was retrieved, not against itself', () => {
+    const place = (page: number) => ({ filing: 'f', page });
+    const answer = (asPublished: boolean) =>
+      ({
+        citations: [place(1), place(1), place(2), place(7)],
+        ...(asPublished && { asPublished }),
+        trace: {
+          pages: [place(1)],
+          passages: [],
+          writing: {
+            ...{ sent: [place(3)], invented: ['p99'] },
+            passages: [{ at: { filing: 'f', spans: [{ page: 4, start: 0, end: 1 }] } }, { outcome: 'dropped' }],
+          },
+        },
+      }) as unknown as Answer;
+    const marked = [true, true, false, true];
+    const { cited, retrieved } = citedNames({ answer: answer(true), marked });
+    expect(cited).toEqual(['f 1', 'f 7', 'f 2 not located', 'p99 of nothing']);
+    // ranked, given, and where a passage was found; page 7 was none of these
+    expect([...retrieved]).toEqual(['f 1', 'f 3', 'f 4']);
+    // ours reads what it cites
+    expect([...citedNames({ answer: answer(false), marked }).retrieved]).toEqual(['f 1', 'f 7']);
   });
 
   it('AnsCov and DocFocus count shared n-grams as multisets', () => {
