@@ -57,10 +57,7 @@ const feedback = (part: 'helpful' | 'relevant'): MeasureOf => ({
   ...{ id: part, section: '§5.3, Table 8', kind: 'share' },
   of: (asked) =>
     valuesOf(
-      asked.map(({ answer }) => {
-        const share = answer.feedback ? userFeedback([answer.feedback])[part] : null;
-        return share;
-      }),
+      asked.map(({ mark }) => userFeedback(mark ? [mark] : [])[part]),
       'no-feedback',
     ),
 });

@@ -81,8 +81,9 @@ describe('EvidenT’s measures, worked out by hand', () => {
   it('entailment and feedback are shares of what was said, and nothing where nothing was', () => {
     expect(entailment(['yes', 'yes', 'partial', 'no'])).toEqual({ yes: 0.5, partial: 0.25, no: 0.25 });
     expect(entailment([])).toBeNull();
-    const said = [{ helpful: true, flagged: [] }, { helpful: false, relevant: true, flagged: [1] }, { flagged: [] }];
-    expect(userFeedback(said)).toEqual({ helpful: 0.5, relevant: 1 });
+    // 2 of 3 helpful; relevant is asked of those two, and said of both: the third's word does not count
+    const said = [{ helpful: true, relevant: true }, { helpful: true, relevant: false }, { helpful: false, relevant: true }, {}];
+    expect(userFeedback(said)).toEqual({ helpful: 2 / 3, relevant: 0.5 });
     expect(userFeedback([])).toEqual({ helpful: null, relevant: null });
   });
 });
