@@ -6,7 +6,7 @@ import { contextAt } from './ranking/contextAt.ts';
 import { recallAt } from './ranking/recallAt.ts';
 import { titleAt } from './ranking/titleAt.ts';
 import { goldPages, withGold, type Evaluated } from './tables/evaluated.ts';
-import { rankedPassages, supports } from './tables/ragmateTable.ts';
+import { passageSupports, rankedPassages } from './tables/ragmateTable.ts';
 import { rankedPages, sureClaims } from './tables/ownTable.ts';
 
 /** Places that the trace keeps. */
@@ -112,7 +112,7 @@ export function curves(conditions: Conditions): LabCurve[] {
     }),
     drawn('context', 'no-pages', (asked, series) => {
       const known = asked.filter(({ question }) => goldPages(question).size > 0);
-      return byPlace(known, (one, k) => contextAt(supports(one) ?? [], k), series);
+      return byPlace(known, (one, k) => contextAt(passageSupports(one) ?? [], k), series);
     }),
   ];
 }

@@ -6,6 +6,7 @@ import { citationHallucination } from '../../../../src/lab/evaluate/grounding/ci
 import { citedNames } from '../../../../src/lab/evaluate/grounding/citedNames.ts';
 import { entailment } from '../../../../src/lab/evaluate/grounding/entailment.ts';
 import { groundedness } from '../../../../src/lab/evaluate/grounding/groundedness.ts';
+import { passageHallucination } from '../../../../src/lab/evaluate/grounding/passageHallucination.ts';
 import { semanticMatch } from '../../../../src/lab/evaluate/grounding/semanticMatch.ts';
 import { userFeedback } from '../../../../src/lab/evaluate/grounding/userFeedback.ts';
 
@@ -13,6 +14,12 @@ describe('EvidenT’s measures, worked out by hand', () => {
   it('citation drift is the share of passages that were moved', () => {
     expect(citationDrift(['kept', 'moved', 'dropped', 'trimmed'])).toBe(0.25);
     expect(citationDrift([])).toBeNull();
+  });
+
+  it('a passage has words made up where its source has only part of it, or none', () => {
+    expect(passageHallucination(['kept', 'moved', 'dropped', 'trimmed', 'kept'])).toBe(0.4);
+    expect(passageHallucination(['moved', 'kept'])).toBe(0);
+    expect(passageHallucination([])).toBeNull();
   });
 
   it('an answer that cites one thing out of nothing is hallucinated, and grounded in nothing', () => {
