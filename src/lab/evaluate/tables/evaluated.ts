@@ -72,5 +72,7 @@ export function valuesOf(values: readonly (number | null)[], lack: LabLack): rea
 }
 
 /** Questions with a gold answer in words, and what was said. */
-export const withGold = (asked: readonly Evaluated[]): readonly { readonly said: string; readonly gold: string }[] =>
+export const withGold = (
+  asked: readonly Pick<Evaluated, 'question' | 'answer'>[],
+): readonly { readonly said: string; readonly gold: string }[] =>
   asked.flatMap(({ question: { answer: gold }, answer }) => (gold === undefined ? [] : [{ said: saidIn(answer), gold }]));

@@ -5,6 +5,7 @@ import { citationHallucination } from '../grounding/citationHallucination.ts';
 import { citedFacts } from '../grounding/citedFacts.ts';
 import { citedNames, mayCite } from '../grounding/citedNames.ts';
 import { entailment, type EntailmentLabel } from '../grounding/entailment.ts';
+import { entailmentLabels } from '../grounding/entailmentLabels.ts';
 import { groundedness } from '../grounding/groundedness.ts';
 import { passageHallucination } from '../grounding/passageHallucination.ts';
 import { SEMANTIC_WINDOW, semanticMatch } from '../grounding/semanticMatch.ts';
@@ -74,16 +75,7 @@ const feedback = (part: 'helpful' | 'relevant'): MeasureOf => ({
     ),
 });
 
-/** From here on the support gate is sure that a sentence is borne; below the second it would not be shown. */
-const [BORNE, HALF] = [0.85, 0.5];
 const ENTAILED = ['yes', 'partial', 'no'] as const;
-
-/** A person's word on the footnotes, else what the support gate measured of each sentence that is shown. */
-function entailmentLabels({ mark, answer }: Evaluated): EntailmentLabel[] {
-  if (mark?.holds !== undefined) return [mark.holds ? 'yes' : 'no'];
-  const shown = (answer.trace.writing?.sentences ?? []).filter(({ outcome }) => outcome === 'shown');
-  return shown.flatMap(({ support }) => (support === undefined ? [] : [support >= BORNE ? 'yes' : support >= HALF ? 'partial' : 'no']));
-}
 
 const entailed = (label: EntailmentLabel): MeasureOf => ({
   ...{ id: `entailed-${label}`, section: '§5.2.6, Table 7', kind: 'share' },

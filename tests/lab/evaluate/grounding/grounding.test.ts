@@ -5,6 +5,7 @@ import { citationDrift } from '../../../../src/lab/evaluate/grounding/citationDr
 import { citationHallucination } from '../../../../src/lab/evaluate/grounding/citationHallucination.ts';
 import { citedNames } from '../../../../src/lab/evaluate/grounding/citedNames.ts';
 import { entailment } from '../../../../src/lab/evaluate/grounding/entailment.ts';
+import { entailmentLabels } from '../../../../src/lab/evaluate/grounding/entailmentLabels.ts';
 import { groundedness } from '../../../../src/lab/evaluate/grounding/groundedness.ts';
 import { passageHallucination } from '../../../../src/lab/evaluate/grounding/passageHallucination.ts';
 import { semanticMatch } from '../../../../src/lab/evaluate/grounding/semanticMatch.ts';
@@ -83,6 +84,16 @@ describe('EvidenT’s measures, worked out by hand', () => {
     expect(semanticMatch(rows)).toEqual({ max: 4, recall: (-1 + 4 - 5) / 3 });
     // a page that is gone has no windows
     expect(semanticMatch([[], []])).toBeNull();
+  });
+
+  it('a person’s word on the footnotes is one label, else each sentence shown has one by its support', () => {
+    const support = [0.85, 0.84, 0.5, 0.49, undefined].map((one) => ({ outcome: 'shown', ...(one !== undefined && { support: one }) }));
+    const sentences = [...support, { outcome: 'cut', support: 0.99 }];
+    const answer = { trace: { writing: { sentences } } } as unknown as Answer;
+    expect(entailmentLabels({ answer })).toEqual(['yes', 'partial', 'partial', 'no']);
+    expect(entailmentLabels({ answer, mark: { verdict: 'right' } })).toHaveLength(4);
+    expect(entailmentLabels({ answer, mark: { holds: false } })).toEqual(['no']);
+    expect(entailmentLabels({ answer: { trace: {} } as unknown as Answer })).toEqual([]);
   });
 
   it('entailment and feedback are shares of what was said, and nothing where nothing was', () => {
