@@ -50,6 +50,7 @@ function needsOf({ dense, crossEncoder, passages, writing }: PipelineConfig): Mo
 
 /**
  * Where each model comes from: `--models DIR/<id>`, else beside the page, else with `--tiny` a made one (`tinyOf`), else nowhere: a required one is then refused by name, another is left out.
+ * No language model is made: one that is asked for by its id is to answer, and a script plays one.
  */
 export function modelsToServe(
   preset: PipelineConfig,
@@ -65,7 +66,7 @@ export function modelsToServe(
   const served = needs.flatMap((need): ServedModel[] => {
     const own = [...(folder === undefined ? [] : [path.join(folder, need.id)]), path.join(BESIDE, need.id)].find(configured);
     if (own !== undefined) return [{ ...need, folder: own, tiny: false }];
-    if (tinyOf) return [{ ...need, folder: tinyOf(need), tiny: true }];
+    if (tinyOf && need.task !== 'write') return [{ ...need, folder: tinyOf(need), tiny: true }];
     if (!need.required) return [];
     const place = folder === undefined ? '--models DIR says where its folder is' : `there is no ${need.id}/config.json in ${folder}`;
     throw new Refusal(`The preset ${preset.id} needs the model ${need.id}: ${place}.`, 3);

@@ -26,7 +26,7 @@ import { ingestLines, layOver, readIn, timeRawText } from './reading.ts';
 import { Refusal } from './refusal.ts';
 import type { BenchRow } from '../../src/lab/rows/benchRow.ts';
 import { scriptedWorker } from './scripted.ts';
-import { call, forgetScripts, openSession } from './session.ts';
+import { call, forgetScripts, openSession, type BenchSession } from './session.ts';
 import { writeSummary } from './summary.ts';
 import { contextDocuments, contextQuestions, holdsContexts } from './tatqa.ts';
 import { tinyFolder } from './tiny.ts';
@@ -69,6 +69,12 @@ async function bench(options: BenchOptions): Promise<number> {
       ...(vectors && options.vectors !== undefined && { '/vectors/': options.vectors }),
     },
   });
+  const sessions: BenchSession[] = [];
+  const session = async (): Promise<BenchSession> => {
+    const opened = await openSession(executablePath, profile, url);
+    sessions.push(opened);
+    return opened;
+  };
   mkdirSync(profile, { recursive: true });
   writeFileSync(portFile, String(port));
   try {
@@ -81,7 +87,7 @@ async function bench(options: BenchOptions): Promise<number> {
     const asked = new Set(done.map(({ id }) => id));
     const left = questions.filter(({ id }) => !asked.has(id));
 
-    const first = await openSession(executablePath, profile, url);
+    const first = await session();
     // A kept profile may hold the real worker's script, or a former run's.
     if (generator) await forgetScripts(first);
     const reading = new TaskWatch(first.page, 'reading');
@@ -104,7 +110,7 @@ async function bench(options: BenchOptions): Promise<number> {
     const heap = rowsOnly ? undefined : await call(first.page, 'memory');
     await first.close();
 
-    const second = await openSession(executablePath, profile, url);
+    const second = await session();
     const openedMs = Date.now() - second.from;
     const probe = questions[0]?.text ?? 'What was total revenue?';
     // What a language model takes is no time of opening.
@@ -157,6 +163,8 @@ async function bench(options: BenchOptions): Promise<number> {
     const ids = new Set(rows.map(({ id }) => id));
     return questions.every(({ id }) => ids.has(id)) ? 0 : 1;
   } finally {
+    // A browser that is left open keeps a run that was refused from ending.
+    for (const opened of sessions) await opened.close();
     await close();
   }
 }

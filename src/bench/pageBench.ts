@@ -35,7 +35,7 @@ export interface PageBench {
   /** Says which preset's vectors are made from now on, and lets them be made. */
   prepare(preset: PresetId): Promise<Result<null>>;
   pauseEmbedding(paused: boolean): Promise<Result<null>>;
-  /** How far the making of vectors has come, and whether any were made in this session. */
+  /** How far the making of vectors has come, a published system's too, and whether any were made in this session. */
   embedding(): Promise<{ readonly state: EmbeddingState; readonly made: boolean }>;
   readonly vectorRecords: typeof vectorRecords;
   readonly readVectors: typeof readVectors;
@@ -68,11 +68,15 @@ export function watch(engine: EngineApi): EngineApi {
   const outcomes: AddOutcome[] = [];
   let opened = false;
   let made = false;
+  let told: EmbeddingState | undefined;
   const open: EngineApi['open'] = async (onEvent) => {
     const state = await engine.open((event) => {
       if (event.kind === 'filing') rows.set(event.row.id, event.row);
       if (event.kind === 'removed') rows.delete(event.filing);
-      if (event.kind === 'embedding' && event.state.kind === 'embedding') made = true;
+      if (event.kind === 'embedding') {
+        told = event.state;
+        made ||= told.kind === 'embedding';
+      }
       onEvent(event);
     });
     if (state.ok) for (const row of state.value.filings) if (!rows.has(row.id)) rows.set(row.id, row);
@@ -99,7 +103,10 @@ export function watch(engine: EngineApi): EngineApi {
     pauseEmbedding: (paused) => engine.models.pauseEmbedding(paused),
     embedding: async () => {
       const state = await engine.models.state();
-      return { state: state.ok ? state.value.embedding : { kind: 'failed', failure: state.failure }, made };
+      if (!state.ok) return { state: { kind: 'failed', failure: state.failure }, made };
+      const { embedding } = state.value;
+      // What the lab embeds for a published system is told as it comes, and is no state of our own vectors.
+      return { state: embedding.kind === 'off' ? (told ?? embedding) : embedding, made };
     },
     vectorRecords,
     readVectors,

@@ -129,6 +129,8 @@ export interface WritingRecord {
   readonly cutToWindow: boolean;
   readonly passages: readonly AlignedRecord[];
   readonly sentences: readonly SentenceRecord[];
+  /** Names that a published system's reply cites and its model was not given, each once; absent where what it was given has no names, or nothing was replied. */
+  readonly invented?: readonly string[];
   /** Where the sentence shown is a filing's own, which the model chose. */
   readonly chosen?: true;
   /** Why the answer without a model is shown alone; absent where the model's words are shown. */

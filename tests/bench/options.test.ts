@@ -115,5 +115,11 @@ describe('the models that a preset is run with', () => {
       ['all-mpnet-base-v2', '/tiny/embed', true],
       ['ms-marco-MiniLM-L-6-v2', '/tiny/rerank', true],
     ]);
+    // No language model is made: FinancialQA with one that is nowhere ends with its name.
+    expect(
+      tried(() => modelsToServe(PRESETS.financialqa, models, ({ task }) => `/tiny/${task}`, { kind: 'model', id: 'SmolLM2' })),
+    ).toMatchObject({
+      ...{ code: 3, says: expect.stringContaining('financialqa needs the model SmolLM2') as string },
+    });
   });
 });

@@ -126,11 +126,18 @@ async function judged(page: Page): Promise<void> {
   await expect(panel.getByText('wrong, by hand')).toBeVisible();
   await page.keyboard.press('h');
   await expect(panel.getByRole('checkbox')).toBeChecked();
+  // Whether it was relevant is asked of what was helpful (EvidenT §5.3).
+  const relevant = panel.getByRole('group', { name: 'Relevant?' });
+  await expect(relevant).toBeHidden();
+  await panel.getByRole('group', { name: 'Helpful?' }).getByRole('button', { name: 'Yes' }).click();
+  await relevant.getByRole('button', { name: 'No' }).click();
+  await expect(relevant.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page, 'an answer of the lab', panel);
   await page.getByLabel('Verdict').selectOption('wrong');
   await expect(page.getByText('What were Northmoor’s net sales in fiscal 2023?').first()).toBeVisible();
   await panel.getByRole('button', { name: 'Take the judgement back' }).click();
   await expect(panel.getByText('right, by its figures')).toBeVisible();
+  await expect(relevant).toBeHidden();
   // A footnote opens its place over the answer, which is there again once the filing is closed.
   await panel.getByRole('button', { name: 'Footnote 1' }).first().click();
   await expect(page.locator('.mark.current').first()).toBeVisible();

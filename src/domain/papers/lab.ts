@@ -62,6 +62,9 @@ export interface LabMark {
   readonly verdict?: LabVerdict;
   /** Whether its footnotes say what they are cited for. */
   readonly holds?: boolean;
+  /** What its reader thinks of it (EvidenT §5.3): relevant is asked of what was helpful. */
+  readonly helpful?: boolean;
+  readonly relevant?: boolean;
 }
 
 /** A question asked under a condition, without the answer itself. */
@@ -80,6 +83,8 @@ export interface LabRow {
   readonly verdict: LabVerdict | null;
   readonly by: 'hand' | 'figures' | null;
   readonly holds: boolean | null;
+  readonly helpful: boolean | null;
+  readonly relevant: boolean | null;
   readonly opinion?: LabOpinion;
   readonly failure?: Failure;
 }

@@ -12,6 +12,8 @@ const HEADS = [
   'Judged by',
   'A model’s opinion',
   'Footnotes hold',
+  'Found helpful',
+  'Found relevant',
   'Page found at',
   'ms',
 ];
@@ -24,7 +26,7 @@ export function labSheets(run: LabRun, rows: readonly LabRow[], measures: readon
   return [
     {
       name: sheetName(run.name || 'Lab', taken),
-      widths: [50, 14, 30, 26, 60, 12, 10, 10, 14, 12, 12, 10],
+      widths: [50, 14, 30, 26, 60, 12, 10, 10, 14, 12, 12, 12, 12, 10],
       frozen: { rows: 1, columns: 1 },
       rows: [
         head(HEADS),
@@ -39,7 +41,7 @@ export function labSheets(run: LabRun, rows: readonly LabRow[], measures: readon
                 row.verdict ?? '',
                 row.by ?? '',
                 row.opinion ? (row.opinion.verdict ?? `not judged: ${row.opinion.unjudged ?? ''}`) : '',
-                row.holds === null ? '' : row.holds ? 'yes' : 'no',
+                ...[row.holds, row.helpful, row.relevant].map((said) => (said === null ? '' : said ? 'yes' : 'no')),
               ].map((text) => words(text)),
               row.rank === null ? null : number(row.rank, '0'),
               number(row.ms, '0.0'),

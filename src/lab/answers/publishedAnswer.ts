@@ -60,6 +60,8 @@ export async function published(asked: Published): Promise<Result<Answer>> {
     text: finished(words),
     citations: [...new Set(cites.flatMap((name) => named.get(name) ?? []).map((source) => notes.number(source)))],
   }));
+  const cited = written.flatMap(({ cites }) => cites);
+  const unknown = cited.filter((name) => !named.has(name));
   const record: WritingRecord = {
     model: generator.name,
     kind,
@@ -73,11 +75,11 @@ export async function published(asked: Published): Promise<Result<Answer>> {
     cutToWindow: given.value.cutToWindow,
     passages,
     sentences: sentences.map((sentence) => ({ text: sentence.text, outcome: 'shown' })),
+    ...(named.size > 0 && { invented: [...new Set(unknown)] }),
   };
-  const cited = written.flatMap(({ cites }) => cites);
   const detail = [
     ...traceOfPublished(config, record, generator.window),
-    ...(named.size === 0 ? [] : [citing(cited.length, cited.filter((name) => !named.has(name)).length)]),
+    ...(named.size === 0 ? [] : [citing(cited.length, unknown.length)]),
   ];
   const elapsedMs = input.now() - began;
   const because = nothing(text, config, passages);

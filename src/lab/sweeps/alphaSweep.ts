@@ -28,7 +28,7 @@ export function withAlpha(config: SweptConfig, alpha: number): SweptConfig | nul
   return { ...config, passages: { ...config.passages, sources: weighed } };
 }
 
-/** Title@5 and Context@5 by the weight (RAGMate §5, Figure 5), over the questions whose filing, whose page is known; none where the system weighs nothing. */
+/** Title@5 and, by page, Context@5 by the weight (RAGMate §5, Figure 5), over the questions whose filing, whose page is known; none where the system weighs nothing. */
 export async function alphaSweep({ config, library, questions, series, pause }: Swept): Promise<Result<readonly LabPoint[]>> {
   const known = questions.filter(({ filing }) => filing !== undefined);
   const paged = (question: LabQuestion): boolean => goldPages(question).size > 0;
@@ -54,7 +54,7 @@ export async function alphaSweep({ config, library, questions, series, pause }: 
           K,
         ),
       );
-    if (contexts.length > 0) points.push({ series, part: `Context@${String(K)}`, x, y: shareOf(contexts), n: contexts.length });
+    if (contexts.length > 0) points.push({ series, part: `Context@${String(K)}, by page`, x, y: shareOf(contexts), n: contexts.length });
   }
   return ok(points);
 }

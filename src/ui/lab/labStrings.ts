@@ -18,7 +18,7 @@ const LACKS: Readonly<Record<LabLack, string>> = {
   'no-both': 'no answer here was judged both by hand and by a language model',
   'all-alike': 'hand and model judged all of them alike, of which kappa says nothing',
   'no-score': 'no claim that was judged says how sure it was',
-  'no-feedback': 'nobody said whether an answer was helpful',
+  'no-feedback': 'nobody said of an answer here whether it was helpful: open one and say so',
   'no-vectors': 'only of published systems that search by meaning',
   'one-filing': 'needs passages of two filings',
   'no-tokens': 'this model gives a vector for a text, and none for its words',
@@ -168,6 +168,7 @@ export const lab = {
   },
   holds: 'Its footnotes say what they are cited for',
   holdsNot: 'They do not',
+  ratings: 'What its reader thinks of it',
   takeBack: 'Take the judgement back',
   unchecked: 'As published, unchecked.',
   measures: {

@@ -3,6 +3,8 @@ import type { PublishedAnswersId } from '../../../src/domain/config.ts';
 import type { Generator } from '../../../src/domain/ports.ts';
 import type { Answer } from '../../../src/domain/question.ts';
 import type { WritingRecord } from '../../../src/domain/writing.ts';
+import type { EvaluationHands } from '../../../src/lab/evaluate/tables/evaluated.ts';
+import { EVIDENT_TABLE } from '../../../src/lab/evaluate/tables/evidentTable.ts';
 import { PUBLISHED_ANSWERS } from '../../../src/engine/presets/publishedAnswers.ts';
 import { dying } from '../../../scripts/scripted/dying.ts';
 import { faithful } from '../../../scripts/scripted/faithful.ts';
@@ -32,6 +34,9 @@ async function asked(id: PublishedAnswersId, generator: Generator = faithful(), 
   expect(writing.asPublished).toBe(true);
   return { answer, writing, prompts };
 }
+
+/** Of these two measures nothing is asked of the outside. */
+const NO_HANDS = {} as EvaluationHands;
 
 /** What a system that says always the same is called. */
 const saying = (text: string): Generator => scripted('saying', () => text);
@@ -187,6 +192,35 @@ describe('EvidenT', () => {
       { text: 'So are stones.', citations: [] },
     ]);
     expect(answer.citations.map(({ number }) => number)).toEqual([1]);
+  });
+
+  /** Groundedness and hallucinated citations of an answer whose first page is the one that answers. */
+  const judged = async (id: PublishedAnswersId, reply: string) => {
+    const { answer, writing } = await asked(id, saying(reply));
+    const [first] = writing.sent;
+    const question = { id: '1', text: '', pages: first ? [first.page] : [], ...(first && { filing: first.filing }) };
+    const one = { question, answer, verdict: null, marked: answer.citations.map(() => true), ms: 0 };
+    const of = (measure: string) => EVIDENT_TABLE.find((each) => each.id === measure)?.of([one], NO_HANDS, id);
+    return { invented: writing.invented, grounded: of('groundedness'), hallucinated: of('citation-hallucination') };
+  };
+
+  it.each(['evident-inline', 'evident-every-sentence'] as const)(
+    '%s: a name that was not given is kept, and its answer is hallucinated and grounded in nothing (§5.2.1)',
+    async (id) => {
+      expect(await judged(id, 'Lamps are sold [p1].')).toEqual({ invented: [], grounded: [1], hallucinated: [0] });
+      expect(await judged(id, 'Lamps are sold [p1]. So are stones [p99, p98]. And sand [p99].')).toEqual({
+        ...{ invented: ['p99', 'p98'], grounded: [0], hallucinated: [1] },
+      });
+    },
+  );
+
+  it('an answer that cites nothing but inventions counts, and one that cites nothing invents nothing', async () => {
+    expect(await judged('evident-inline', 'Stones are sold [p99].')).toEqual({ invented: ['p99'], grounded: [0], hallucinated: [1] });
+    expect(await judged('evident-inline', 'Stones are sold.')).toEqual({ invented: [], grounded: [0], hallucinated: [0] });
+  });
+
+  it('a system whose context has no names cites nothing, and is not measured by its citations', async () => {
+    expect(await judged('bamberg', 'Stones are sold [p99].')).toMatchObject({ invented: undefined, hallucinated: 'no-answers' });
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { calibration } from '../../../src/lab/evaluate/judged/calibration.ts';
+import { cohensKappa } from '../../../src/lab/evaluate/judged/cohensKappa.ts';
 import { cosineSimilarity } from '../../../src/lab/evaluate/overlap/cosineSimilarity.ts';
 import { rougeL } from '../../../src/lab/evaluate/overlap/rougeL.ts';
+import { tokenF1 } from '../../../src/lab/evaluate/overlap/tokenF1.ts';
 import { ndcgAt } from '../../../src/lab/evaluate/ranking/ndcgAt.ts';
 import { recallAt } from '../../../src/lab/evaluate/ranking/recallAt.ts';
 import { reciprocalRank } from '../../../src/lab/evaluate/ranking/reciprocalRank.ts';
@@ -23,17 +25,16 @@ describe('measures that a reference package has', () => {
     [lcs.precision, lcs.recall, lcs.f1].forEach((value, i) => near(value, wanted[i] ?? Number.NaN));
   });
 
-  it.each(references.space.map((one, i) => ({ i, ...one })))(
-    'scikit-learn, scipy: separation of pairs, set $i',
-    ({ same, different, ...wanted }) => {
-      near(rocArea(same, different), wanted.auc);
-      near(kolmogorovDistance(same, different), wanted.ks);
-      near(cohensD(same, different), wanted.cohensD);
-      near(fisherScore(same, different), wanted.fisher);
-      near(meanMargin(same, different), wanted.margin);
-      near(tailMass(same), wanted.tail);
-    },
-  );
+  const space = references.space.map((one, i) => ({ i, ...one }));
+  it.each(space)('scikit-learn: AUC of pairs, set $i', ({ same, different, auc }) => {
+    near(rocArea(same, different), auc);
+  });
+  it.each(space)('scipy: KS distance of pairs, set $i', ({ same, different, ks }) => {
+    near(kolmogorovDistance(same, different), ks);
+  });
+  it.each(space)('pingouin: Cohen’s d of pairs, set $i', ({ same, different, cohensD: wanted }) => {
+    near(cohensD(same, different), wanted);
+  });
 
   it.each(references.ranking.map((one, i) => ({ i, ...one })))(
     'pytrec_eval: ranking $i',
@@ -46,9 +47,30 @@ describe('measures that a reference package has', () => {
     },
   );
 
-  it('scikit-learn: Brier score and cosine', () => {
-    const { sure, right, brier } = references.calibration;
-    near(calibration(sure.map((one, i) => ({ sure: one, right: right[i] ?? false })))?.brier, brier);
+  it('scikit-learn: Brier score and cosine; mapie: expected calibration error in ten bins', () => {
+    const { sure, right, brier, ece } = references.calibration;
+    const made = calibration(sure.map((one, i) => ({ sure: one, right: right[i] ?? false })));
+    near(made?.brier, brier);
+    near(made?.error, ece);
     near(cosineSimilarity(references.cosine.a, references.cosine.b), references.cosine.value);
   });
+
+  it.each(references.squad)('SQuAD’s evaluation, of transformers: token F1 of “$said”', ({ said, gold, f1 }) => {
+    near(tokenF1(said, gold).f1, f1);
+  });
+
+  it.each(references.kappa.map((one, i) => ({ i, ...one })))('scikit-learn: Cohen’s kappa, judges $i', ({ hand, model, value }) => {
+    near(cohensKappa(hand.map((one, i) => [one, model[i] ?? false])), value);
+  });
+});
+
+describe('measures that no package has, beside numpy’s own means and variances in their formula', () => {
+  it.each(references.space.map((one, i) => ({ i, ...one })))(
+    'Fisher score, mean margin and tail of pairs, set $i',
+    ({ same, different, fisher, margin, tail }) => {
+      near(fisherScore(same, different), fisher);
+      near(meanMargin(same, different), margin);
+      near(tailMass(same), tail);
+    },
+  );
 });

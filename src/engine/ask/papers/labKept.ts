@@ -49,6 +49,7 @@ export function labRow(id: string, kept: KeptAnswer, question: LabQuestion, figu
     verdict,
     by: mark?.verdict ? 'hand' : verdict ? 'figures' : null,
     holds: mark?.holds ?? null,
+    ...{ helpful: mark?.helpful ?? null, relevant: mark?.relevant ?? null },
     ...(opinion && { opinion }),
     ...(failure && { failure }),
   };

@@ -1,7 +1,7 @@
 import type { FilingId } from '../../../domain/document.ts';
 import type { LabOpinion, LabPreferred, LabVerdict } from '../../../domain/papers/judged.ts';
 import type { LabDepth, LabLack, LabMark, LabMeasure, LabQuestion, Measured } from '../../../domain/papers/lab.ts';
-import type { Answer } from '../../../domain/question.ts';
+import type { Answer, Sentence } from '../../../domain/question.ts';
 import type { Similarities } from '../space/pairedCosines.ts';
 
 /** An answered question as measures read it. */
@@ -52,9 +52,12 @@ export interface MeasureOf extends Pick<LabMeasure, 'id' | 'section' | 'kind'> {
   readonly of: (asked: readonly Evaluated[], hands: EvaluationHands, condition: string) => MeasuredValues | Promise<MeasuredValues>;
 }
 
+/** A sentence of an answer without its formula. */
+export const sentenceSaid = ({ figure }: Answer, { bare, text }: Sentence): string => (figure ? (bare ?? text) : text);
+
 /** What an answer says, without its formulas. Nothing where nothing is claimed: a quoted page answers nobody. */
-export const saidIn = ({ status, sentences, figure }: Answer): string =>
-  status === 'answered' ? sentences.map(({ bare, text }) => (figure ? (bare ?? text) : text)).join(' ') : '';
+export const saidIn = (answer: Answer): string =>
+  answer.status === 'answered' ? answer.sentences.map((sentence) => sentenceSaid(answer, sentence)).join(' ') : '';
 
 export const placeName = ({ filing, page }: { readonly filing: FilingId; readonly page: number }): string => `${filing} ${String(page)}`;
 
@@ -69,5 +72,7 @@ export function valuesOf(values: readonly (number | null)[], lack: LabLack): rea
 }
 
 /** Questions with a gold answer in words, and what was said. */
-export const withGold = (asked: readonly Evaluated[]): readonly { readonly said: string; readonly gold: string }[] =>
+export const withGold = (
+  asked: readonly Pick<Evaluated, 'question' | 'answer'>[],
+): readonly { readonly said: string; readonly gold: string }[] =>
   asked.flatMap(({ question: { answer: gold }, answer }) => (gold === undefined ? [] : [{ said: saidIn(answer), gold }]));

@@ -3,14 +3,11 @@ import { cohensKappa } from '../judged/cohensKappa.ts';
 import { judgedByBoth } from '../judged/judgedByModels.ts';
 import { judgedCorrect } from '../judged/judgedCorrect.ts';
 import { percentCorrect } from '../judged/percentCorrect.ts';
+import { contextCost } from '../spent/contextCost.ts';
+import { contextTokens } from '../spent/contextTokens.ts';
 import { valuesOf, type Evaluated, type MeasureOf } from './evaluated.ts';
 
-/** Dollars for a million tokens of gpt-5-mini's input (FinancialQA §5.1.2): what the context would have cost there. */
-const DOLLARS_A_MILLION = 0.25;
-const QUESTIONS = 100;
-
-const contextTokens = (asked: readonly Evaluated[]): (number | null)[] =>
-  asked.map(({ answer }) => answer.trace.writing?.contextTokens ?? null);
+const tokensOf = ({ answer }: Evaluated): number | null => contextTokens(answer);
 
 /** FinancialQA: correctness and what the context costs. Its pairwise table needs two conditions and is in the comparison. */
 export const FINANCIALQA_TABLE: readonly MeasureOf[] = [
@@ -45,12 +42,12 @@ export const FINANCIALQA_TABLE: readonly MeasureOf[] = [
       return bootstrapped([both], ([drawn = []]) => cohensKappa(drawn) ?? 1);
     },
   },
-  { ...{ id: 'context-tokens', section: '§5.1.1, Table 1', kind: 'count' }, of: (asked) => valuesOf(contextTokens(asked), 'no-writer') },
+  { ...{ id: 'context-tokens', section: '§5.1.1, Table 1', kind: 'count' }, of: (asked) => valuesOf(asked.map(tokensOf), 'no-writer') },
   {
     ...{ id: 'context-cost', section: '§5.1.2, Table 1', kind: 'score' },
     of: (asked) =>
       valuesOf(
-        contextTokens(asked).map((tokens) => (tokens === null ? null : (tokens * QUESTIONS * DOLLARS_A_MILLION) / 1e6)),
+        asked.map(tokensOf).map((tokens) => (tokens === null ? null : contextCost(tokens))),
         'no-writer',
       ),
   },

@@ -16,8 +16,8 @@ const CUTOFFS = [1, 5, 10] as const;
 /** Ranked passages, repeats of a page kept; ranked pages where a system has no passages. */
 export const rankedPassages = ({ answer: { trace } }: Evaluated) => (trace.passages.length > 0 ? trace.passages : trace.pages);
 
-/** Whether each passage stands on a page that has the answer; null where no page is known. */
-export function supports(one: Evaluated): boolean[] | null {
+/** Whether each passage supports the answer, by page: it stands on one that has it, whatever its own words say. Null where no page is known. */
+export function passageSupports(one: Evaluated): boolean[] | null {
   const gold = goldPages(one.question);
   return gold.size === 0 ? null : rankedPassages(one).map((place) => gold.has(placeName(place)));
 }
@@ -25,7 +25,7 @@ export function supports(one: Evaluated): boolean[] | null {
 const overSupports = (asked: readonly Evaluated[], value: (found: boolean[]) => number | null) =>
   valuesOf(
     asked.map((one) => {
-      const found = supports(one);
+      const found = passageSupports(one);
       return found && value(found);
     }),
     'no-pages',
@@ -46,7 +46,7 @@ const separation = (id: string, kind: MeasureOf['kind'], measure: Separation): M
   },
 });
 
-/** RAGMate: whether the right chunk and the right filing are found. A chunk supports the answer where it stands on a page that has it. */
+/** RAGMate: whether the right chunk and the right filing are found. Whether a chunk is right is by its page. */
 export const RAGMATE_TABLE: readonly MeasureOf[] = [
   ...CUTOFFS.map((k): MeasureOf => ({
     ...{ id: `context-at-${String(k)}`, section: '§4.2, Table 2', kind: 'share' },

@@ -15,10 +15,10 @@ export const pictures: Readonly<Record<LabCurve['id'], PictureWords>> = {
   tokens: { title: 'Tokens against answers that are right', help: 'context given to the language model', x: 'Tokens', y: 'Right' },
   overlap: { title: 'F1 by type of question', help: 'words that answer and gold answer share', x: 'Type', y: 'F1' },
   context: {
-    title: 'Context@K',
+    title: 'Context@K, by page',
     help: 'share of questions with a passage of the evidence page among the first so many',
     x: 'Passages',
-    y: 'Context@K',
+    y: 'Context@K, by page',
   },
   title: {
     title: 'Title@K',

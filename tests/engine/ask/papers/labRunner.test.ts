@@ -134,20 +134,30 @@ describe('a run of the lab', () => {
     valueOf(await lab.go(run.id));
     const [first] = valueOf(await lab.rows(run.id));
     const judged = valueOf(await lab.judge(first?.id ?? '', { verdict: 'partly', holds: true }));
-    expect(judged).toMatchObject({ verdict: 'partly', by: 'hand', holds: true });
+    expect(judged).toMatchObject({ verdict: 'partly', by: 'hand', holds: true, helpful: null });
+    const feedback = async (id: string) =>
+      valueOf(await lab.report(run.id, 'plain'))
+        .measures.find((one) => one.id === id)
+        ?.by.get('words');
+    expect(await feedback('helpful')).toBe('no-feedback');
+    const rated = { verdict: 'partly', holds: true, helpful: true, relevant: false } as const;
+    expect(valueOf(await lab.judge(first?.id ?? '', rated))).toMatchObject(rated);
+    expect(await feedback('helpful')).toMatchObject({ value: 1, n: 1 });
+    expect(await feedback('relevant')).toMatchObject({ value: 0, n: 1 });
     const lines = await valueOf(await lab.exported(run.id, 'jsonl')).blob.text();
     const rows = lines
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { id: string; condition: string; status: string; pages: { doc: string; page: number }[] });
     expect(rows).toHaveLength(6);
-    expect(rows[0]).toMatchObject({ id: '1', condition: 'words', filings: ['acme.pdf', 'beta.pdf'] });
+    expect(rows[0]).toMatchObject({ id: '1', condition: 'words', filings: ['acme.pdf', 'beta.pdf'], mark: rated });
     expect(rows[0]?.pages.every(({ doc }) => doc === 'acme.pdf')).toBe(true);
     const book = valueOf(await lab.exported(run.id, 'xlsx'));
     expect(book.fileName).toBe('Two makers.xlsx');
     const sheets = await readBack(new Uint8Array(await book.blob.arrayBuffer()));
     expect(sheets.get('Two makers')?.get('A2')?.value).toBe('Who is the auditor of Acme?');
     expect(sheets.get('Two makers')?.get('G2')?.value).toBe('partly');
+    expect(['J', 'K', 'L'].map((column) => sheets.get('Two makers')?.get(`${column}2`)?.value)).toEqual(['yes', 'yes', 'no']);
     expect(sheets.get('Measures')?.size).toBeGreaterThan(50);
     const compared = valueOf(await lab.compare({ run: run.id, condition: 'words' }, { run: run.id, condition: 'words+given' }));
     expect(compared.questions).toBe(3);

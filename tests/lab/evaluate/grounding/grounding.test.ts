@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../../src/domain/question.ts';
 import { answerCoverage } from '../../../../src/lab/evaluate/grounding/answerCoverage.ts';
 import { citationDrift } from '../../../../src/lab/evaluate/grounding/citationDrift.ts';
 import { citationHallucination } from '../../../../src/lab/evaluate/grounding/citationHallucination.ts';
+import { citedNames } from '../../../../src/lab/evaluate/grounding/citedNames.ts';
 import { entailment } from '../../../../src/lab/evaluate/grounding/entailment.ts';
+import { entailmentLabels } from '../../../../src/lab/evaluate/grounding/entailmentLabels.ts';
 import { groundedness } from '../../../../src/lab/evaluate/grounding/groundedness.ts';
+import { passageHallucination } from '../../../../src/lab/evaluate/grounding/passageHallucination.ts';
 import { semanticMatch } from '../../../../src/lab/evaluate/grounding/semanticMatch.ts';
 import { userFeedback } from '../../../../src/lab/evaluate/grounding/userFeedback.ts';
 
@@ -13,6 +17,12 @@ describe('EvidenT’s measures, worked out by hand', () => {
     expect(citationDrift([])).toBeNull();
   });
 
+  it('a passage has words made up where its source has only part of it, or none', () => {
+    expect(passageHallucination(['kept', 'moved', 'dropped', 'trimmed', 'kept'])).toBe(0.4);
+    expect(passageHallucination(['moved', 'kept'])).toBe(0);
+    expect(passageHallucination([])).toBeNull();
+  });
+
   it('an answer that cites one thing out of nothing is hallucinated, and grounded in nothing', () => {
     const retrieved = new Set(['a', 'b']);
     expect(citationHallucination(['a', 'b'], retrieved)).toBe(0);
@@ -20,6 +30,30 @@ describe('EvidenT’s measures, worked out by hand', () => {
     expect(groundedness(['a', 'b'], new Set(['b']), retrieved)).toBe(1);
     expect(groundedness(['a'], new Set(['b']), retrieved)).toBe(0);
     expect(groundedness(['b', 'z'], new Set(['b']), retrieved)).toBe(0);
+  });
+
+  it('what is cited is held against what was retrieved, not against itself', () => {
+    const place = (page: number) => ({ filing: 'f', page });
+    const answer = (asPublished: boolean) =>
+      ({
+        citations: [place(1), place(1), place(2), place(7)],
+        ...(asPublished && { asPublished }),
+        trace: {
+          pages: [place(1)],
+          passages: [],
+          writing: {
+            ...{ sent: [place(3)], invented: ['p99'] },
+            passages: [{ at: { filing: 'f', spans: [{ page: 4, start: 0, end: 1 }] } }, { outcome: 'dropped' }],
+          },
+        },
+      }) as unknown as Answer;
+    const marked = [true, true, false, true];
+    const { cited, retrieved } = citedNames({ answer: answer(true), marked });
+    expect(cited).toEqual(['f 1', 'f 7', 'f 2 not located', 'p99 of nothing']);
+    // ranked, given, and where a passage was found; page 7 was none of these
+    expect([...retrieved]).toEqual(['f 1', 'f 3', 'f 4']);
+    // ours reads what it cites
+    expect([...citedNames({ answer: answer(false), marked }).retrieved]).toEqual(['f 1', 'f 7']);
   });
 
   it('AnsCov and DocFocus count shared n-grams as multisets', () => {
@@ -52,11 +86,22 @@ describe('EvidenT’s measures, worked out by hand', () => {
     expect(semanticMatch([[], []])).toBeNull();
   });
 
+  it('a person’s word on the footnotes is one label, else each sentence shown has one by its support', () => {
+    const support = [0.85, 0.84, 0.5, 0.49, undefined].map((one) => ({ outcome: 'shown', ...(one !== undefined && { support: one }) }));
+    const sentences = [...support, { outcome: 'cut', support: 0.99 }];
+    const answer = { trace: { writing: { sentences } } } as unknown as Answer;
+    expect(entailmentLabels({ answer })).toEqual(['yes', 'partial', 'partial', 'no']);
+    expect(entailmentLabels({ answer, mark: { verdict: 'right' } })).toHaveLength(4);
+    expect(entailmentLabels({ answer, mark: { holds: false } })).toEqual(['no']);
+    expect(entailmentLabels({ answer: { trace: {} } as unknown as Answer })).toEqual([]);
+  });
+
   it('entailment and feedback are shares of what was said, and nothing where nothing was', () => {
     expect(entailment(['yes', 'yes', 'partial', 'no'])).toEqual({ yes: 0.5, partial: 0.25, no: 0.25 });
     expect(entailment([])).toBeNull();
-    const said = [{ helpful: true, flagged: [] }, { helpful: false, relevant: true, flagged: [1] }, { flagged: [] }];
-    expect(userFeedback(said)).toEqual({ helpful: 0.5, relevant: 1 });
+    // 2 of 3 helpful; relevant is asked of those two, and said of both: the third's word does not count
+    const said = [{ helpful: true, relevant: true }, { helpful: true, relevant: false }, { helpful: false, relevant: true }, {}];
+    expect(userFeedback(said)).toEqual({ helpful: 2 / 3, relevant: 0.5 });
     expect(userFeedback([])).toEqual({ helpful: null, relevant: null });
   });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../../src/domain/question.ts';
 import { bertScore } from '../../../../src/lab/evaluate/overlap/bertScore.ts';
 import { cosineSimilarity } from '../../../../src/lab/evaluate/overlap/cosineSimilarity.ts';
+import { overlapByGroup } from '../../../../src/lab/evaluate/overlap/overlapByGroup.ts';
 import { rougeL } from '../../../../src/lab/evaluate/overlap/rougeL.ts';
 import { semanticF1 } from '../../../../src/lab/evaluate/overlap/semanticF1.ts';
 import { tokenF1 } from '../../../../src/lab/evaluate/overlap/tokenF1.ts';
@@ -28,6 +30,28 @@ describe('answers against gold answers, worked out by hand', () => {
     const said =
       "Yes. According to the context, \"The Company's Common Stock is listed on The Nasdaq Stock Market LLC under the trading symbol 'AAPL'.\"";
     expect(tokenF1(said, 'Yes').f1).toBeCloseTo(0.105, 3);
+  });
+
+  it('by type and by what answers stand in: means over the questions of each, whose F1 is no F1 of means', () => {
+    const one = (said: string, gold: string | undefined, type?: string, source?: string) => ({
+      question: { id: '', text: '', pages: [], ...(gold && { answer: gold }), ...(type && { type }), ...(source && { source }) },
+      answer: { status: said === '' ? 'not_found' : 'answered', sentences: [{ text: said, citations: [] }] } as unknown as Answer,
+    });
+    const asked = [
+      // precision 1/2, recall 1, F1 2/3; then 1, 1/2, 2/3: the means are 3/4, 3/4, 2/3
+      one('sales rose', 'sales', 'fact', 'text'),
+      one('sales', 'sales rose', 'fact', 'table'),
+      // what claims nothing scores 0; what has no gold answer is left out
+      one('', 'sales', 'summary', 'table'),
+      one('sales', undefined, 'choice', 'text'),
+    ];
+    const found = overlapByGroup(asked).map(({ group, n, ...means }) => [group, n, means.precision, means.recall, means.f1]);
+    expect(found).toEqual([
+      ['fact', 2, 3 / 4, 3 / 4, 2 / 3],
+      ['summary', 1, 0, 0, 0],
+      ['from text', 1, 1 / 2, 1, 2 / 3],
+      ['from table', 2, 1 / 2, 1 / 4, 1 / 3],
+    ]);
   });
 
   it('semantic F1: each sentence goes with its nearest, and what points away counts as none', () => {

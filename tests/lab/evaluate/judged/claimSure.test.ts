@@ -1,28 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../src/domain/question.ts';
-import { claimSure } from '../../../src/lab/evaluate/judged/claimSure.ts';
-import { answeredBy } from '../../../src/lab/evaluate/tables/multifinragTable.ts';
+import type { Answer } from '../../../../src/domain/question.ts';
+import { claimSure } from '../../../../src/lab/evaluate/judged/claimSure.ts';
 
-const question = (source: string | undefined, type?: string) => ({
-  id: '1',
-  text: '',
-  pages: [],
-  ...(source && { source }),
-  ...(type && { type }),
-});
 const answer = (parts: Partial<Answer>): Answer => ({ status: 'answered', trace: {}, ...parts }) as Answer;
 const figure = (chance?: number) => ({ ...(chance !== undefined && { chance }) }) as NonNullable<Answer['figure']>;
-
-describe('what answers a question (MultiFinRAG §4.1)', () => {
-  it('is what the set says, else what its type says, and several are mixed', () => {
-    expect(answeredBy(question('table'))).toBe('table');
-    expect(answeredBy(question('Text and image'))).toBe('mixed');
-    expect(answeredBy(question(undefined, 'charts'))).toBe('image');
-    expect(answeredBy(question('text', 'table'))).toBe('text');
-    expect(answeredBy(question(undefined, 'figures asked for'))).toBeNull();
-    expect(answeredBy(question('10-K'))).toBeNull();
-  });
-});
 
 describe('how sure a claim is', () => {
   it('is the least chance of its figures, or the least support of the sentences shown', () => {
