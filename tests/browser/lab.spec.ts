@@ -124,8 +124,12 @@ async function judged(page: Page): Promise<void> {
   await expect(panel.getByText('right, by its figures')).toBeVisible();
   await page.keyboard.press('3');
   await expect(panel.getByText('wrong, by hand')).toBeVisible();
+  // Each footnote by itself: h goes to the first, where the digits say whether it holds.
+  const first = panel.getByRole('group', { name: 'Whether footnote 1 says what it is cited for' });
   await page.keyboard.press('h');
-  await expect(panel.getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('2');
+  await expect(first.getByRole('button', { name: 'partly' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel.getByText('wrong, by hand')).toBeVisible();
   await expectAccessible(page, 'an answer of the lab', panel);
   await page.getByLabel('Verdict').selectOption('wrong');
   await expect(page.getByText('What were Northmoor’s net sales in fiscal 2023?').first()).toBeVisible();

@@ -168,6 +168,7 @@ export function fakeEngine(models: FakeModels): FakeEngine {
       prefer: gone,
       report: () => Promise.resolve(ok({ measures: [], curves: [], judged: null })),
       compare: gone,
+      told: () => Promise.resolve(ok([])),
       exported: () => Promise.resolve(fail({ kind: 'nothing-to-export' })),
       remove: gone,
     },

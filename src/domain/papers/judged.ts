@@ -3,6 +3,16 @@ import type { ModelId } from '../models.ts';
 /** By hand, or by comparing figures: `refused` says nothing and so claims nothing. */
 export type LabVerdict = 'right' | 'partly' | 'wrong' | 'refused';
 
+/** Whether a footnote says what it is cited for: wholly, in part, not (EvidenT §5.2.6). */
+export type LabHold = 'yes' | 'partly' | 'no';
+
+/** What a person says of an answer. */
+export interface LabMark {
+  readonly verdict?: LabVerdict;
+  /** Of footnotes by their numbers; those of which nothing was said are not among them. */
+  readonly held?: Readonly<Record<number, LabHold>>;
+}
+
 /** Why a language model that was asked judged nothing: its reply was none of the verdicts, was cut off, could not be asked for (too long for it), or failed. */
 export type LabUnjudged = 'unreadable' | 'cut-off' | 'too-long' | 'failed';
 

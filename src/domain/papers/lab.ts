@@ -3,7 +3,8 @@ import type { FilingId } from '../document.ts';
 import type { Failure, Result } from '../failure.ts';
 import type { ModelId } from '../models.ts';
 import type { Answer } from '../question.ts';
-import type { LabJudged, LabOpinion, LabPreference, LabUnjudgedCounts, LabVerdict } from './judged.ts';
+import type { LabTold } from './told.ts';
+import type { LabJudged, LabMark, LabOpinion, LabPreference, LabUnjudgedCounts, LabVerdict } from './judged.ts';
 
 /** A question of a set, with what is known of its answer. What a system is asked is `text` alone. */
 export interface LabQuestion {
@@ -28,6 +29,8 @@ export interface LabQuestion {
 export type LabNote =
   | { readonly kind: 'without-question' | 'without-answer' | 'twice' | 'formulas'; readonly count: number }
   | { readonly kind: 'unknown-filing'; readonly count: number; readonly first: string }
+  /** It was not written in UTF-8: letters beyond the plain ones are guessed. */
+  | { readonly kind: 'encoding'; readonly encoding: string }
   | { readonly kind: 'too-many'; readonly taken: number; readonly of: number };
 
 export interface LabSet {
@@ -57,13 +60,6 @@ export interface LabRun extends LabPlan {
   readonly begunAt: number;
 }
 
-/** What a person says of an answer. */
-export interface LabMark {
-  readonly verdict?: LabVerdict;
-  /** Whether its footnotes say what they are cited for. */
-  readonly holds?: boolean;
-}
-
 /** A question asked under a condition, without the answer itself. */
 export interface LabRow {
   /** By `labRowId`. */
@@ -79,7 +75,8 @@ export interface LabRow {
   /** By hand where somebody judged, else by figures; null where neither. */
   readonly verdict: LabVerdict | null;
   readonly by: 'hand' | 'figures' | null;
-  readonly holds: boolean | null;
+  /** Of its footnotes by number, what a person says of them. */
+  readonly held: NonNullable<LabMark['held']>;
   readonly opinion?: LabOpinion;
   readonly failure?: Failure;
 }
@@ -268,7 +265,9 @@ export interface LabApi<Bytes> {
   prefer(first: LabSide, second: LabSide): Promise<Result<null>>;
   report(run: string, depth: LabDepth): Promise<Result<LabReport>>;
   compare(first: LabSide, second: LabSide): Promise<Result<LabComparison>>;
-  /** A workbook, or the bench's rows as lines of JSON. */
-  exported(run: string, as: 'xlsx' | 'jsonl'): Promise<Result<{ readonly blob: Bytes; readonly fileName: string }>>;
+  /** Every answer of a run in words, whole, with its footnotes. */
+  told(run: string): Promise<Result<readonly LabTold[]>>;
+  /** A workbook, or the bench's rows as lines of JSON. `depth`: how far the workbook's measures are worked out; what was read before is known, and nothing that was stopped goes on. */
+  exported(run: string, as: 'xlsx' | 'jsonl', depth: LabDepth): Promise<Result<{ readonly blob: Bytes; readonly fileName: string }>>;
   remove(run: string): Promise<Result<null>>;
 }

@@ -9,7 +9,6 @@ import type {
   LabComparison,
   LabDepth,
   LabFit,
-  LabMark,
   LabProgress,
   LabReport,
   LabRow,
@@ -18,6 +17,8 @@ import type {
   LabSet,
   LabSide,
 } from '../../domain/papers/lab.ts';
+import type { LabMark } from '../../domain/papers/judged.ts';
+import type { LabTold } from '../../domain/papers/told.ts';
 
 /** The parts of a run that are looked at one at a time. */
 export type LabPart = 'results' | 'questions' | 'measures' | 'pictures' | 'compare';
@@ -45,6 +46,8 @@ export class LabState {
   /** The whole answer of the row that is open at the right. */
   answer = $state.raw<Answer | null>(null);
   report = $state.raw<LabReport | null>(null);
+  /** Whole answers by their rows, fetched to be printed. */
+  told = $state.raw<ReadonlyMap<string, LabTold>>(new Map());
   compared = $state.raw<LabComparison | null>(null);
   part = $state<LabPart>('results');
   opened = $state(false);
@@ -56,8 +59,12 @@ export class LabState {
   failure = $state.raw<{ readonly of: 'set' | 'run'; readonly name: string; readonly failure: Failure } | null>(null);
 
   readonly #engine: EngineApi;
+  /** How often a row was judged here. */
+  readonly #said = new Map<string, number>();
   #waits = false;
   #depth: LabDepth = 'plain';
+  /** How far the report on the screen was worked out. */
+  #shown: LabDepth = 'plain';
 
   constructor(engine: EngineApi) {
     this.#engine = engine;
@@ -132,6 +139,7 @@ export class LabState {
     else this.failure = { of: 'run', name: run.name, failure: rows.failure };
     this.run = run;
     this.report = null;
+    this.told = new Map();
     this.compared = null;
     this.filter = NO_FILTER;
     this.#depth = 'plain';
@@ -159,15 +167,40 @@ export class LabState {
     this.works.delete('reading');
     if (!made.ok || this.run?.id !== run.id) return;
     this.report = made.value;
+    this.#shown = far;
     // Stopped while it read: it reads again when it is asked to, and not after the next judgement.
     const stopped = made.value.measures.some(({ by }) => [...by.values()].includes('not-read'));
     if (far === 'readers' && stopped) this.#depth = 'vectors';
   }
 
+  /** As it is on the screen: what the reader let be worked out is in it. Null: it failed. */
+  async exported(as: 'xlsx' | 'jsonl'): Promise<{ readonly blob: Blob; readonly fileName: string } | null> {
+    const { run } = this;
+    if (!run) return null;
+    const file = await this.#engine.lab.exported(run.id, as, this.#shown);
+    if (file.ok) return file.value;
+    this.failure = { of: 'run', name: run.name, failure: file.failure };
+    return null;
+  }
+
+  /** Fetches the whole answers of the run, which the page does not hold otherwise. */
+  async tell(): Promise<void> {
+    const { run } = this;
+    if (!run) return;
+    const told = await this.#engine.lab.told(run.id);
+    if (told.ok) this.told = new Map(told.value.map((one) => [one.row, one]));
+    else this.failure = { of: 'run', name: run.name, failure: told.failure };
+  }
+
   async judge(row: LabRow, mark: LabMark | null): Promise<void> {
+    // Several footnotes are judged in a second: each builds on what was said just before, and not on what the engine has kept so far.
+    this.rows.set(row.id, { ...row, held: mark?.held ?? {} });
+    const said = (this.#said.get(row.id) ?? 0) + 1;
+    this.#said.set(row.id, said);
     const judged = await this.#engine.lab.judge(row.id, mark);
-    if (judged.ok) this.rows.set(row.id, judged.value);
-    else this.failure = { of: 'run', name: this.run?.name ?? '', failure: judged.failure };
+    if (this.#said.get(row.id) !== said) return;
+    this.rows.set(row.id, judged.ok ? judged.value : row);
+    if (!judged.ok) this.failure = { of: 'run', name: this.run?.name ?? '', failure: judged.failure };
     this.#soon();
   }
 

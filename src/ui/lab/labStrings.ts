@@ -1,4 +1,4 @@
-import type { LabJudged, LabOpinion, LabUnjudged, LabVerdict } from '../../domain/papers/judged.ts';
+import type { LabHold, LabJudged, LabOpinion, LabUnjudged, LabVerdict } from '../../domain/papers/judged.ts';
 import type { LabLack, LabNote, LabPaper, Measured } from '../../domain/papers/lab.ts';
 import { count } from '../wording/format.ts';
 
@@ -46,7 +46,7 @@ export const lab = {
   setup: 'New run',
   questions: 'Questions',
   file: 'Your own file',
-  fileHelp: '.csv, .jsonl or .xlsx with the columns question, answer, filing, page',
+  fileHelp: '.csv, .xlsx, .json or .jsonl with the columns question, answer, filing, page',
   samples: 'The samples’ 30 questions',
   thread: 'Rated questions of the thread',
   threadNone: 'No question of the thread was rated yet: say under an answer whether it was helpful.',
@@ -64,6 +64,8 @@ export const lab = {
         return `${count(note.count, 'cell')} ${note.count === 1 ? 'holds a formula' : 'hold formulas'}: what each was last worked out to is taken.`;
       case 'unknown-filing':
         return `${count(note.count, 'question')} ${note.count === 1 ? 'names' : 'name'} a filing that is not here, as ${note.first}.`;
+      case 'encoding':
+        return `The file is not in UTF-8 and was read as ${note.encoding}: look whether signs like é, £ and – are right.`;
       case 'too-many':
         return `${note.of.toLocaleString('en-US')} questions: a run takes ${note.taken.toLocaleString('en-US')}. The first ${note.taken.toLocaleString('en-US')} are taken.`;
     }
@@ -106,6 +108,8 @@ export const lab = {
   exportXlsx: 'Export .xlsx',
   exportLines: 'Export JSONL',
   print: 'Print report',
+  cutOnPaper: 'Long answers are cut here and their footnotes left out: Print report, in the lab, prints them whole.',
+  notLocated: 'these words were not located in the filing',
   remove: 'Remove run',
   removed: (name: string) => `The run ${name} is removed.`,
   run: 'The run',
@@ -138,7 +142,7 @@ export const lab = {
     notFoundAt: 'page not among the first 20',
     more: (n: number) => `Show ${String(n)} more`,
     notAsked: 'not asked yet',
-    help: 'Open an answer to read it whole with its footnotes. Keys 1 to 4 judge the open one: right, partly, wrong, refused; h says whether its footnotes hold; n and p go on and back.',
+    help: 'Open an answer to read it whole with its footnotes. Keys 1 to 4 judge the open one: right, partly, wrong, refused; h goes to its next footnote, where 1 to 3 say whether it holds: yes, partly, no; n and p go on and back.',
   },
   verdicts: VERDICTS,
   statuses: { answered: 'answered', quoted: 'no answer claimed', not_found: 'not found', failed: 'could not be asked' },
@@ -166,8 +170,9 @@ export const lab = {
     agreement: ({ n, agreed, kappa }: NonNullable<LabJudged['agreement']>) =>
       `Of ${count(n, 'answer')} judged by hand too it agrees on ${String(agreed)}${kappa === null ? '' : `, Cohen’s κ ${kappa.toFixed(2).replace('-', '−')}`}`,
   },
-  holds: 'Its footnotes say what they are cited for',
-  holdsNot: 'They do not',
+  holds: 'Says what it is cited for',
+  holdsOf: (number: number) => `Whether footnote ${String(number)} says what it is cited for`,
+  held: { yes: 'yes', partly: 'partly', no: 'no' } satisfies Record<LabHold, string>,
   takeBack: 'Take the judgement back',
   unchecked: 'As published, unchecked.',
   measures: {

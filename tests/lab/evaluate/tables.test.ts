@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/domain/question.ts';
 import { claimSure } from '../../../src/lab/evaluate/judged/claimSure.ts';
+import type { Evaluated } from '../../../src/lab/evaluate/tables/evaluated.ts';
+import { EVIDENT_TABLE } from '../../../src/lab/evaluate/tables/evidentTable.ts';
 import { answeredBy } from '../../../src/lab/evaluate/tables/multifinragTable.ts';
 
 const question = (source: string | undefined, type?: string) => ({
@@ -40,5 +42,22 @@ describe('how sure a claim is', () => {
     expect(claimSure(answer({ figure: figure() }))).toBeNull();
     expect(claimSure(answer({}))).toBeNull();
     expect(claimSure(answer({ status: 'quoted', figure: figure(0.9) }))).toBeNull();
+  });
+});
+
+describe('whether footnotes say what they are cited for (EvidenT §5.2.6)', () => {
+  const writing = { sentences: [{ text: '', outcome: 'shown', support: 0.9 }] };
+  const asked = (mark?: Evaluated['mark']) =>
+    ({ question: question(undefined), answer: answer({ trace: { writing } as unknown as Answer['trace'] }), mark }) as unknown as Evaluated;
+  const share = (label: string, of: readonly Evaluated[]) =>
+    EVIDENT_TABLE.find(({ id }) => id === `entailed-${label}`)?.of(of, undefined as never, '');
+
+  it('is a person’s word on each footnote, half of them in part, before what the support gate measured', () => {
+    const of = [asked({ held: { 1: 'partly', 2: 'no', 3: 'partly', 4: 'yes' } }), asked({ verdict: 'right', held: {} })];
+    expect(['yes', 'partial', 'no'].map((label) => share(label, of))).toEqual([
+      [0.25, 1],
+      [0.5, 0],
+      [0.25, 0],
+    ]);
   });
 });

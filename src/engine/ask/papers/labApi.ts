@@ -20,6 +20,8 @@ import { LabJudge } from './labJudge.ts';
 import { LabReader } from './labReader.ts';
 import { LabRunner } from './labRunner.ts';
 import { LabSpaces } from './labSpaces.ts';
+import { labTold } from './labTold.ts';
+import { questionText } from './questionText.ts';
 
 /** What the lab works over. */
 interface LabParts {
@@ -98,7 +100,7 @@ export function labApi(
         const { readQuestions } = await import('../../../lab/questions/readQuestions.ts');
         const here = library.cards().map(({ id, fileName }) => ({ id, names: [fileName, library.row(id)?.name ?? ''] }));
         const bytes = new Uint8Array(await file.arrayBuffer());
-        return readQuestions(name, { bytes, text: () => new TextDecoder().decode(bytes) }, here);
+        return readQuestions(name, { bytes, text: () => questionText(bytes) }, here);
       }),
     threadSet: () => lab(async (_paper, { store }) => ok(rated(await store.answers()))),
     begin: (plan) => lab((paper) => paper.begin(plan)),
@@ -130,18 +132,24 @@ export function labApi(
         return labReport(run, kept, evaluationDependencies(library, serving, reader), made?.spaces ?? null, depth);
       }),
     compare: (first, second) => lab((paper) => labComparison(paper, first, second)),
-    exported: (id, as) =>
+    told: (id) => over(id, (run, kept, _paper, { library }) => Promise.resolve(ok(kept.map((one) => labTold(one, named(run, library)))))),
+    exported: (id, as, depth) =>
       over(id, async (run, kept, paper, { library, serving }) => {
         if (kept.length === 0) return fail({ kind: 'nothing-to-export' });
         if (as === 'jsonl') return ok(await lines(run, kept, library));
-        const report = await labReport(run, kept, evaluationDependencies(library, serving, reader), null, 'plain');
+        const report = await labReport(run, kept, evaluationDependencies(library, serving, reader), made?.spaces ?? null, depth);
         if (!report.ok) return report;
         const { labSheets } = await import('../../../figures/workbook/labSheets.ts');
-        return workbookFile(labSheets(run, await paper.rows(id), report.value.measures), run.name || 'Lab');
+        const told = kept.map((one) => labTold(one, named(run, library)));
+        return workbookFile(labSheets(run, await paper.rows(id), told, report.value.measures), run.name || 'Lab');
       }),
     remove: (run) => lab((paper) => paper.remove(run)),
   };
 }
+
+/** A filing keeps the name it had when the run began where it is gone. */
+const named = (run: LabRun, library: Library) => (filing: FilingId) =>
+  library.row(filing)?.name ?? run.filings.find(({ id }) => id === filing)?.name ?? 'a filing that was removed';
 
 /** Of each citation, whether its words could be located. */
 async function located(store: Store, library: Library, { citations }: Answer): Promise<boolean[]> {

@@ -1,12 +1,13 @@
 import type { PresetId } from '../../../domain/config.ts';
 import type { FilingId } from '../../../domain/document.ts';
 import { fail, ok, type Failure, type Result } from '../../../domain/failure.ts';
-import type { LabMark, LabPlan, LabProgress, LabQuestion, LabRow, LabRun, LabRunHead } from '../../../domain/papers/lab.ts';
+import type { LabMark } from '../../../domain/papers/judged.ts';
+import type { LabPlan, LabProgress, LabQuestion, LabRow, LabRun, LabRunHead } from '../../../domain/papers/lab.ts';
 import type { Answer } from '../../../domain/question.ts';
 import type { KeptList } from '../../../index/storage/keptList.ts';
 import type { AskRequest } from '../../api.ts';
 import { PRESETS } from '../../presets/presets.ts';
-import { labRow, labRowId, slim, type KeptAnswer, type LabEntry } from './labKept.ts';
+import { labRow, labRowId, sinceKept, slim, type KeptAnswer, type LabEntry } from './labKept.ts';
 
 /** What a run is asked with. */
 export interface LabDependencies {
@@ -73,7 +74,9 @@ export class LabRunner {
   }
 
   async kept(run: string): Promise<readonly KeptAnswer[]> {
-    return (await this.#outside.list.entries()).flatMap((entry) => ('kept' in entry && entry.kept.run === run ? [entry.kept] : []));
+    return (await this.#outside.list.entries()).flatMap((entry) =>
+      'kept' in entry && entry.kept.run === run ? [sinceKept(entry.kept)] : [],
+    );
   }
 
   async rows(id: string): Promise<readonly LabRow[]> {
@@ -126,7 +129,7 @@ export class LabRunner {
   }
 
   async #row(row: string): Promise<KeptAnswer | undefined> {
-    for (const entry of await this.#outside.list.entries()) if (entry.id === row && 'kept' in entry) return entry.kept;
+    for (const entry of await this.#outside.list.entries()) if (entry.id === row && 'kept' in entry) return sinceKept(entry.kept);
     return undefined;
   }
 

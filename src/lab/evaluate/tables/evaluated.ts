@@ -1,6 +1,6 @@
 import type { FilingId } from '../../../domain/document.ts';
-import type { LabOpinion, LabPreferred, LabVerdict } from '../../../domain/papers/judged.ts';
-import type { LabDepth, LabLack, LabMark, LabMeasure, LabQuestion, Measured } from '../../../domain/papers/lab.ts';
+import type { LabMark, LabOpinion, LabPreferred, LabVerdict } from '../../../domain/papers/judged.ts';
+import type { LabDepth, LabLack, LabMeasure, LabQuestion, Measured } from '../../../domain/papers/lab.ts';
 import type { Answer } from '../../../domain/question.ts';
 import type { Similarities } from '../space/pairedCosines.ts';
 

@@ -1,3 +1,4 @@
+import type { LabHold } from '../../../domain/papers/judged.ts';
 import { answerCoverage, type AnswerCoverage } from '../grounding/answerCoverage.ts';
 import { citationDrift } from '../grounding/citationDrift.ts';
 import { citationHallucination } from '../grounding/citationHallucination.ts';
@@ -66,9 +67,12 @@ const feedback = (part: 'helpful' | 'relevant'): MeasureOf => ({
 const [BORNE, HALF] = [0.85, 0.5];
 const ENTAILED = ['yes', 'partial', 'no'] as const;
 
-/** A person's word on the footnotes, else what the support gate measured of each sentence that is shown. */
+const BY_HAND: Readonly<Record<LabHold, EntailmentLabel>> = { yes: 'yes', partly: 'partial', no: 'no' };
+
+/** A person's word on each footnote, else what the support gate measured of each sentence that is shown. */
 function entailmentLabels({ mark, answer }: Evaluated): EntailmentLabel[] {
-  if (mark?.holds !== undefined) return [mark.holds ? 'yes' : 'no'];
+  const byHand = Object.values(mark?.held ?? {});
+  if (byHand.length > 0) return byHand.map((one) => BY_HAND[one]);
   const shown = (answer.trace.writing?.sentences ?? []).filter(({ outcome }) => outcome === 'shown');
   return shown.flatMap(({ support }) => (support === undefined ? [] : [support >= BORNE ? 'yes' : support >= HALF ? 'partial' : 'no']));
 }
