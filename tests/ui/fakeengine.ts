@@ -166,6 +166,7 @@ export function fakeEngine(models: FakeModels): FakeEngine {
       judge: gone,
       opine: gone,
       prefer: gone,
+      better: gone,
       report: () => Promise.resolve(ok({ measures: [], curves: [], judged: null })),
       compare: gone,
       told: () => Promise.resolve(ok([])),

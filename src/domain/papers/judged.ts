@@ -36,6 +36,15 @@ export interface LabPreferred {
   readonly because: string;
 }
 
+/** Which of two answers a person who saw both holds to be the better; they may be alike. */
+export type LabBetter = NonNullable<LabPreferred['better']>;
+
+/** `other`: the id of the other answer, to which this one was the first. */
+export interface LabPreferredByHand {
+  readonly other: string;
+  readonly better: LabBetter;
+}
+
 /** How many were not judged, by why. */
 export type LabUnjudgedCounts = Readonly<Partial<Record<LabUnjudged, number>>>;
 

@@ -4,7 +4,7 @@ import type { Failure, Result } from '../failure.ts';
 import type { ModelId } from '../models.ts';
 import type { Answer } from '../question.ts';
 import type { LabTold } from './told.ts';
-import type { LabJudged, LabMark, LabOpinion, LabPreference, LabUnjudgedCounts, LabVerdict } from './judged.ts';
+import type { LabBetter, LabJudged, LabMark, LabOpinion, LabPreference, LabUnjudgedCounts, LabVerdict } from './judged.ts';
 
 /** A question of a set, with what is known of its answer. What a system is asked is `text` alone. */
 export interface LabQuestion {
@@ -218,8 +218,25 @@ export interface LabComparison {
     readonly asked: readonly (ModelId | null)[];
     readonly preferred: LabPreference | null;
   } | null;
-  /** Questions whose verdict is another. */
-  readonly changed: readonly { readonly question: string; readonly first: LabVerdict; readonly second: LabVerdict }[];
+  /** What a person who saw both holds to be the better one; null where nobody has compared any. */
+  readonly byHand: { readonly judged: number; readonly preferred: LabPreference } | null;
+  /** Every question that both were asked and came to an answer. */
+  readonly pairs: readonly LabPair[];
+}
+
+/** A question's two answers, by their rows. */
+export interface LabPair {
+  /** In its own words. */
+  readonly question: string;
+  readonly first: LabPaired;
+  readonly second: LabPaired;
+  /** As a person said who saw both. */
+  readonly better: LabBetter | null;
+}
+
+interface LabPaired {
+  readonly row: string;
+  readonly verdict: LabVerdict | null;
 }
 
 /** One side of a comparison. */
@@ -263,6 +280,8 @@ export interface LabApi<Bytes> {
   opine(run: string): Promise<Result<null>>;
   /** The same of pairs of answers to one question: which is the better. `model-missing`, `cancelled`: what had come stays. */
   prefer(first: LabSide, second: LabSide): Promise<Result<null>>;
+  /** What a person who saw two answers says of them, by their rows; null takes it back. */
+  better(first: string, second: string, better: LabBetter | null): Promise<Result<null>>;
   report(run: string, depth: LabDepth): Promise<Result<LabReport>>;
   compare(first: LabSide, second: LabSide): Promise<Result<LabComparison>>;
   /** Every answer of a run in words, whole, with its footnotes. */

@@ -4,19 +4,9 @@ import type { FilingId } from '../../domain/document.ts';
 import type { Failure, Result } from '../../domain/failure.ts';
 import type { Answer } from '../../domain/question.ts';
 import { estimateOf, type LabEstimate } from './estimateOf.ts';
+import { LabPairs } from './run/labPairs.svelte.ts';
 import { NO_FILTER, shownQuestions, type LabFilter } from './run/shownQuestions.ts';
-import type {
-  LabComparison,
-  LabDepth,
-  LabFit,
-  LabProgress,
-  LabReport,
-  LabRow,
-  LabRun,
-  LabRunHead,
-  LabSet,
-  LabSide,
-} from '../../domain/papers/lab.ts';
+import type { LabDepth, LabFit, LabProgress, LabReport, LabRow, LabRun, LabRunHead, LabSet } from '../../domain/papers/lab.ts';
 import type { LabMark } from '../../domain/papers/judged.ts';
 import type { LabTold } from '../../domain/papers/told.ts';
 
@@ -48,7 +38,6 @@ export class LabState {
   report = $state.raw<LabReport | null>(null);
   /** Whole answers by their rows, fetched to be printed. */
   told = $state.raw<ReadonlyMap<string, LabTold>>(new Map());
-  compared = $state.raw<LabComparison | null>(null);
   part = $state<LabPart>('results');
   opened = $state(false);
   /** The id of the run that is asked now. */
@@ -58,6 +47,7 @@ export class LabState {
   progress = $state.raw<LabProgress | null>(null);
   failure = $state.raw<{ readonly of: 'set' | 'run'; readonly name: string; readonly failure: Failure } | null>(null);
 
+  readonly pairs: LabPairs;
   readonly #engine: EngineApi;
   /** How often a row was judged here. */
   readonly #said = new Map<string, number>();
@@ -68,6 +58,7 @@ export class LabState {
 
   constructor(engine: EngineApi) {
     this.#engine = engine;
+    this.pairs = new LabPairs(engine, this);
   }
 
   async open(): Promise<void> {
@@ -140,7 +131,7 @@ export class LabState {
     this.run = run;
     this.report = null;
     this.told = new Map();
-    this.compared = null;
+    this.pairs.clear();
     this.filter = NO_FILTER;
     this.#depth = 'plain';
     await this.measure();
@@ -216,17 +207,6 @@ export class LabState {
     await this.measure();
   }
 
-  /** The language model's word on which of two answers is the better, question by question. */
-  async prefer(first: LabSide, second: LabSide): Promise<void> {
-    if (this.works.has('comparing') || this.running) return;
-    this.failure = null;
-    this.works.set('comparing', { done: 0, of: this.compared?.byModel?.asked.length ?? 0 });
-    const done = await this.#engine.lab.prefer(first, second);
-    this.works.delete('comparing');
-    if (!done.ok && done.failure.kind !== 'cancelled') this.failure = { of: 'run', name: this.run?.name ?? '', failure: done.failure };
-    await this.compare(first, second);
-  }
-
   /** Answers that a model has no opinion of and could have; null: that any model could have. */
   unopined({ questions }: LabRun, model: string | null): number {
     const golden = new Set(questions.flatMap(({ id, answer }) => (answer === undefined ? [] : [id])));
@@ -234,11 +214,6 @@ export class LabState {
       ({ question, status, opinion }) =>
         status === 'answered' && golden.has(question) && (model === null || opinion?.model !== model || opinion.unjudged === 'failed'),
     ).length;
-  }
-
-  async compare(first: LabSide, second: LabSide): Promise<void> {
-    const made = await this.#engine.lab.compare(first, second);
-    this.compared = made.ok ? made.value : null;
   }
 
   hear({ row, progress }: Extract<EngineEvent, { kind: 'lab' }>): void {

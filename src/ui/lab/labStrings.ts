@@ -1,4 +1,4 @@
-import type { LabHold, LabJudged, LabOpinion, LabUnjudged, LabVerdict } from '../../domain/papers/judged.ts';
+import type { LabBetter, LabHold, LabJudged, LabOpinion, LabUnjudged, LabVerdict } from '../../domain/papers/judged.ts';
 import type { LabLack, LabNote, LabPaper, Measured } from '../../domain/papers/lab.ts';
 import { count } from '../wording/format.ts';
 
@@ -224,9 +224,23 @@ export const lab = {
     ask: (n: number) => `Let the language model compare ${count(n, 'pair')}`,
     askHelp: 'It sees the gold answer and both answers, the first one first, and says which is better.',
     asking: (done: number, of: number) => `The model has compared ${String(done)} of ${count(of, 'pair')}`,
-    changed: 'What changed',
+    byHand: (judged: number, first: string, second: string, tie: string) =>
+      `By hand: of ${count(judged, 'pair')} that you read side by side the first is better in ${first}, the second in ${second}, ${tie} are alike.`,
+    pairs: 'Answers side by side',
+    pairsHelp:
+      'Open a question to read both answers and say which is better. Keys 1 to 3: the first, the second, alike; n and p go on and back; Esc closes.',
+    shown: 'Questions',
+    changed: (n: number) => `Whose verdict changed (${String(n)})`,
+    all: (n: number) => `All (${String(n)})`,
+    unsaid: (n: number) => `Not compared by hand (${String(n)})`,
     none: 'No verdict changed.',
+    noPair: 'No question is so.',
+    better: { first: 'The first is better', second: 'The second is better', tie: 'They are alike' } satisfies Record<LabBetter, string>,
+    said: { first: 'first better, by hand', second: 'second better, by hand', tie: 'alike, by hand' } satisfies Record<LabBetter, string>,
+    which: 'Which answer is better',
+    both: (question: string) => `Both answers: ${question}`,
+    fetching: 'Fetching both answers',
     sure: 'the interval leaves out zero',
-    from: (first: string, second: string) => `${first}, then ${second}`,
+    from: (first: string, second: string) => (first === second ? `both ${first}` : `${first}, then ${second}`),
   },
 } as const;

@@ -116,6 +116,7 @@ export function labApi(
     rows: (run) => lab(async (paper) => ok(await paper.rows(run))),
     answer: (row) => lab((paper) => paper.answer(row)),
     judge: (row, mark) => lab((paper) => paper.judge(row, mark)),
+    better: (first, second, better) => lab((paper) => paper.better(first, second, better)),
     opine: (id) => over(id, async (run) => (await made?.judge.of(run)) ?? fail({ kind: 'not-in-library' })),
     prefer: (first, second) =>
       lab(async (paper) => {
@@ -192,12 +193,13 @@ async function lines(
   const { rowOf } = await import('../../../lab/rows/rowOf.ts');
   const docOf = (filing: FilingId): string => library.record(filing)?.fileName ?? filing;
   const questions = new Map(run.questions.map((question) => [question.id, question]));
-  const rows = kept.map(({ question, condition, answer, marked, failure, mark, opinion, preferred }) => ({
+  const rows = kept.map(({ question, condition, answer, marked, failure, mark, opinion, preferred, byHand }) => ({
     ...(answer ? rowOf(question, answer, marked, docOf) : { id: question, status: 'failed', failure: JSON.stringify(failure) }),
     ...{ condition, question: questions.get(question)?.text ?? '' },
     ...(mark && { mark }),
     ...(opinion && { opinion }),
     ...(preferred && { preferred }),
+    ...(byHand && { byHand }),
   }));
   const blob = new Blob([rows.map((row) => `${JSON.stringify(row)}\n`).join('')], { type: LINES });
   return { blob, fileName: `${run.name.replace(/[^\w .-]+/g, ' ').trim() || 'lab'}.jsonl` };

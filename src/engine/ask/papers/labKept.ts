@@ -1,4 +1,4 @@
-import type { LabMark, LabOpinion, LabPreferred } from '../../../domain/papers/judged.ts';
+import type { LabMark, LabOpinion, LabPreferred, LabPreferredByHand } from '../../../domain/papers/judged.ts';
 import type { LabQuestion, LabRow, LabRun } from '../../../domain/papers/lab.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Answer } from '../../../domain/question.ts';
@@ -17,6 +17,8 @@ export interface KeptAnswer {
   readonly opinion?: LabOpinion;
   /** This answer beside others, as the first. */
   readonly preferred?: readonly LabPreferred[];
+  /** The same, by a person. */
+  readonly byHand?: readonly LabPreferredByHand[];
 }
 
 /** A line of the lab's list: a run, or a row of one. */
