@@ -245,12 +245,17 @@ export interface LabSide {
   readonly condition: string;
 }
 
+/** Where a forecast comes from: rows of the lab itself; questions of the thread; rows of ways like it; how fast the language model writes, for its longest reply, without what it reads. */
+export type LabTimedBy = 'lab' | 'thread' | 'kin' | 'model';
+
 /** What this machine lacks for a way of answering, by the id of a model or "a language model"; null: nothing. */
 export interface LabFit {
   readonly condition: LabCondition;
   readonly lacks: string | null;
-  /** Milliseconds a question took here, the middle of those asked before; null where none was. */
+  /** Milliseconds a question takes here, as far as something says it; null where nothing does. */
   readonly ms: number | null;
+  /** What says it; null where `ms` is. */
+  readonly by: LabTimedBy | null;
   /** The vectors it needs that are not made yet, by what they are called: others may need the same. `ms`: how long they take; null where this machine was not timed. */
   readonly vectors: readonly { readonly name: string; readonly ms: number | null }[];
 }

@@ -5,6 +5,8 @@ import type { Failure, Result } from '../../domain/failure.ts';
 import type { Answer } from '../../domain/question.ts';
 import { estimateOf, type LabEstimate } from './estimateOf.ts';
 import { LabPairs } from './run/labPairs.svelte.ts';
+import { LabPace } from './labPace.ts';
+import { leftOf } from './leftOf.ts';
 import { NO_FILTER, shownQuestions, type LabFilter } from './run/shownQuestions.ts';
 import type { LabDepth, LabFit, LabProgress, LabReport, LabRow, LabRun, LabRunHead, LabSet } from '../../domain/papers/lab.ts';
 import type { LabMark } from '../../domain/papers/judged.ts';
@@ -51,6 +53,7 @@ export class LabState {
   readonly #engine: EngineApi;
   /** How often a row was judged here. */
   readonly #said = new Map<string, number>();
+  readonly #pace = new LabPace();
   #waits = false;
   #depth: LabDepth = 'plain';
   /** How far the report on the screen was worked out. */
@@ -66,6 +69,12 @@ export class LabState {
     const [newest] = this.runs;
     if (newest && !this.run) await this.look(newest.run);
     this.opened = true;
+  }
+
+  /** Looks again which ways this machine can and how long they take: models come and questions are asked while the lab is not looked at. */
+  async fit(): Promise<void> {
+    const fits = await this.#engine.lab.fits();
+    if (fits.ok) this.fits = fits.value;
   }
 
   async takeFile(name: string, file: Blob): Promise<void> {
@@ -107,6 +116,7 @@ export class LabState {
     if (!run || this.running) return;
     this.failure = null;
     this.running = run.id;
+    this.#pace.begin();
     if (again) {
       await this.#engine.lab.retry(run.id);
       await this.look(run);
@@ -220,6 +230,7 @@ export class LabState {
     if (progress.work !== 'asking') {
       if (this.works.has(progress.work)) this.works.set(progress.work, progress);
     } else if (this.running === progress.run) this.progress = progress;
+    if (row && this.running === progress.run) this.#pace.came(row.condition, performance.now());
     if (!row || this.run?.id !== progress.run) return;
     this.rows.set(row.id, row);
     this.#soon();
@@ -233,6 +244,11 @@ export class LabState {
     const order = shown.flatMap(({ rows }) => run.conditions.flatMap(({ id }) => rows.get(id) ?? []));
     const at = order.findIndex(({ id }) => id === row);
     return order[(at + by + order.length) % order.length];
+  }
+
+  /** Of the run that is asked now. */
+  timeLeft(run: LabRun): ReturnType<typeof leftOf> {
+    return leftOf(run, [...this.rows.values()], this.fits, this.#pace.pace());
   }
 
   left(run: LabRun): number {
@@ -267,8 +283,7 @@ export class LabState {
   }
 
   async #list(): Promise<void> {
-    const [runs, fits] = await Promise.all([this.#engine.lab.runs(), this.#engine.lab.fits()]);
+    const [runs] = await Promise.all([this.#engine.lab.runs(), this.fit()]);
     if (runs.ok) this.runs = runs.value;
-    if (fits.ok) this.fits = fits.value;
   }
 }

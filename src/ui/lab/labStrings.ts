@@ -1,5 +1,5 @@
 import type { LabBetter, LabHold, LabJudged, LabOpinion, LabUnjudged, LabVerdict } from '../../domain/papers/judged.ts';
-import type { LabLack, LabNote, LabPaper, Measured } from '../../domain/papers/lab.ts';
+import type { LabLack, LabNote, LabPaper, LabTimedBy, Measured } from '../../domain/papers/lab.ts';
 import { count } from '../wording/format.ts';
 
 const LACKS: Readonly<Record<LabLack, string>> = {
@@ -34,6 +34,14 @@ const UNJUDGED: Readonly<Record<LabUnjudged, string>> = {
   'cut-off': 'its reply was cut off',
   'too-long': 'question and answers are too long for it',
   failed: 'it failed',
+};
+
+/** What a forecast rests on, after it. */
+const TIMED_BY: Readonly<Record<LabTimedBy, string>> = {
+  lab: 'by earlier rows here',
+  thread: 'by the thread’s questions',
+  kin: 'by ways like it',
+  model: 'by the language model’s speed, with what it reads on top',
 };
 
 /** The words of the lab. */
@@ -77,17 +85,18 @@ export const lab = {
   own: 'Footnote',
   published: 'Published systems',
   ceiling: 'a ceiling, not a system',
+  printed: (measure: string, figure: string) => `published ${measure} ${figure}`,
   lacks: (what: string) => `not here: ${what}`,
   embedModel: 'a model that compares meanings, see Settings',
   writeModel: 'a language model, see Settings',
-  takes: (ms: string) => `about ${ms} a question here`,
+  takes: (ms: string, by: LabTimedBy) => `about ${ms} a question, ${TIMED_BY[by]}`,
   untimed: 'not timed here yet',
-  estimate: (rows: number, time: string | null, unknown: number, preparing: string, untimed: boolean) =>
+  estimate: (rows: number, time: string | null, by: readonly LabTimedBy[], unknown: number, preparing: string, untimed: boolean) =>
     [
       count(rows, 'row'),
       time === null
         ? 'time not known before the first'
-        : `about ${time}${unknown > 0 ? `, and ${count(unknown, 'way')} not timed yet` : ''}`,
+        : `about ${time} ${by.map((one) => TIMED_BY[one]).join(' and ')}${unknown > 0 ? `, and ${count(unknown, 'way')} not timed yet` : ''}`,
       preparing === '' ? '' : `about ${preparing} of it once, to prepare the filings for search by meaning`,
       untimed ? 'the filings are first prepared for search by meaning, not timed yet' : '',
     ]
@@ -101,7 +110,14 @@ export const lab = {
   headline: (questions: number, filings: number, ways: number, at: string) =>
     `${count(questions, 'question')}, ${count(filings, 'filing')}, ${count(ways, 'way')} of answering, begun ${at}.`,
   running: (way: string) => `Running ${way}`,
-  progress: (done: number, of: number) => `${String(done)} of ${count(of, 'row')}`,
+  progress: (done: number, of: number, left: string, unknown: number) =>
+    [
+      `${String(done)} of ${count(of, 'row')}`,
+      left,
+      unknown > 0 ? `${left === '' ? 'time left not known: ' : 'and '}${count(unknown, 'way')} not timed yet` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
   pause: 'Pause',
   goOn: (left: number) => `Go on: ${count(left, 'row')} left`,
   again: (failed: number) => `Ask the ${String(failed)} that failed again`,
@@ -123,6 +139,16 @@ export const lab = {
     time: 'A question',
     sofar: (done: number, of: number) => `so far, ${String(done)} of ${String(of)}`,
     waiting: 'waiting',
+    publishedGroup: 'Published systems, run here',
+    marker: 'published system',
+    beside: 'Published systems beside what their papers print',
+    besideHelp: 'Their figures are of their own data and models. Only measures that are worked out here as the paper defines them stand here; the others are under Measures.',
+    measure: 'Measure',
+    here: 'Here',
+    printed: 'Published',
+    difference: 'Difference',
+    ours: 'here',
+    legend: 'published',
     none: '–',
   },
   table: {

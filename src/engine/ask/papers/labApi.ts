@@ -17,6 +17,7 @@ import { evaluationDependencies, labComparison, labReport } from './labEvaluatio
 import type { KeptAnswer, LabEntry } from './labKept.ts';
 import { labFits, useModels } from './labModels.ts';
 import { LabJudge } from './labJudge.ts';
+import { threadTimes } from './labQuestionTime.ts';
 import { LabReader } from './labReader.ts';
 import { LabRunner } from './labRunner.ts';
 import { LabSpaces } from './labSpaces.ts';
@@ -93,7 +94,8 @@ export function labApi(
       lab(async (paper, { models, library, store }) => {
         const made = await filingsOfIndexes(store);
         if (!made.ok) return made;
-        return labFits(models, await paper.speeds(), { filings: library.rows(), made: made.value });
+        const times = { lab: await paper.speeds(), thread: threadTimes(await store.answers()) };
+        return labFits(models, times, { filings: library.rows(), made: made.value });
       }),
     readSet: (name, file) =>
       lab(async (_paper, { library }) => {
