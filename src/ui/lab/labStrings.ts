@@ -142,7 +142,8 @@ export const lab = {
     publishedGroup: 'Published systems, run here',
     marker: 'published system',
     beside: 'Published systems beside what their papers print',
-    besideHelp: 'Their figures are of their own data and models. Only measures that are worked out here as the paper defines them stand here; the others are under Measures.',
+    besideHelp:
+      'Their figures are of their own data and models. Only measures that are worked out here as the paper defines them stand here; the others are under Measures.',
     measure: 'Measure',
     here: 'Here',
     printed: 'Published',
