@@ -105,7 +105,16 @@ test('a run of the samples’ questions in two ways is set up, cut off, gone on 
   await test.step('two ways compared', async () => {
     await part(again, 'Compare').click();
     await expect(again.getByText('Over 28 questions of the same words.')).toBeVisible();
+    await again.getByRole('combobox', { name: 'Questions' }).selectOption({ index: 2 });
+    await again.getByRole('button', { name: /^What were Northmoor’s net sales in fiscal 2023/ }).click();
+    const both = again.getByRole('region', { name: /^Both answers: What were/ });
+    await expect(both.getByRole('article')).toHaveCount(2);
+    await again.keyboard.press('3');
+    await expect(both.getByRole('button', { name: 'They are alike' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(again.getByText('By hand: of 1 pair that you read side by side')).toBeVisible();
     await expectAccessible(again, 'two ways compared', again.getByRole('main'));
+    await again.keyboard.press('Escape');
+    await expect(both).toBeHidden();
   });
   await test.step('an answer opens whole and is judged by keys; a filter finds it again', () => judged(again));
 });

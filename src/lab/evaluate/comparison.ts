@@ -41,6 +41,8 @@ export function comparison(first: readonly Evaluated[], second: readonly Evaluat
   return {
     questions: pairs.length,
     measures: COMPARED.flatMap(([id, of]) => {
+      // Until a model was asked, those that claim nothing are no result.
+      if (id === 'percent-correct-model' && !pairs.some((pair) => pair.some(({ opinion }) => opinion?.verdict))) return [];
       const values = pairs.flatMap(([a, b]) => {
         const [x, y] = [of(a), of(b)];
         return x === null || y === null ? [] : [[x, y] as const];

@@ -78,6 +78,20 @@ describe('two ways of answering compared', () => {
     expect(measure(made, 'percent-correct')).toBeUndefined();
   });
 
+  it('in a model’s opinion only where one was asked: what claims nothing is no result before', () => {
+    const refused = (name: string, asked: boolean): Evaluated[] =>
+      side(name, 1, { 'A?': {}, 'B?': {} }).map((one, i) => ({
+        ...one,
+        answer: { ...one.answer, status: i === 0 ? 'quoted' : 'answered' },
+        ...(asked && i === 1 && { opinion: { model: 'm' as never, verdict: 'right' as const, because: '' } }),
+      }));
+    expect(measure(comparison(refused('one', false), refused('two', false)), 'percent-correct-model')).toBeUndefined();
+    expect(measure(comparison(refused('one', true), refused('two', true)), 'percent-correct-model')).toMatchObject({
+      first: 0.5,
+      second: 0.5,
+    });
+  });
+
   it('by a person: of these two answers, in whichever order they were read, and of no others', () => {
     const byHand = (other: string, better: LabBetter) => ({ byHand: [{ other, better }] });
     const first = side('one', 1, {

@@ -4,7 +4,7 @@ import { LabPace } from '../../../src/ui/lab/labPace.ts';
 import { leftOf } from '../../../src/ui/lab/leftOf.ts';
 
 const questions = ['1', '2', '3', '4'].map((id) => ({ id, text: id, pages: [], ...(id !== '4' && { filing: 'f' }) }));
-const condition = (id: string, given = false) => ({ id, preset: 'words', given });
+const condition = (id: string, given = false) => ({ id, preset: id === 'slow' ? 'evident' : 'words', given });
 const run = { questions, conditions: [condition('words'), condition('given', true), condition('slow')] } as unknown as LabRun;
 const rows = (of: string, ...times: readonly number[]) => times.map((ms) => ({ condition: of, ms }) as LabRow);
 const fit = (id: string, ms: number | null, vectors: LabFit['vectors'] = []) =>
@@ -24,6 +24,8 @@ describe('what is left of a run', () => {
     expect(leftOf(run, [], fits, new Map())).toEqual({ ms: 4 + 3 + 5000, unknown: 1 });
     expect(leftOf(run, [...rows('words', 1, 1, 1, 1), ...rows('given', 1, 1)], fits, new Map())).toEqual({ ms: 1, unknown: 1 });
     expect(leftOf(run, [], [], new Map())).toEqual({ ms: null, unknown: 3 });
+    // of the filing given nothing is known but how long the same words took without it
+    expect(leftOf(run, rows('words', 10, 10, 10, 10), [], new Map())).toEqual({ ms: 3 * 10, unknown: 1 });
   });
 });
 
