@@ -4,7 +4,7 @@ import type { FilingId } from '../../domain/document.ts';
 import type { Failure, Result } from '../../domain/failure.ts';
 import type { Answer } from '../../domain/question.ts';
 import { estimateOf, type LabEstimate } from './estimateOf.ts';
-import { LabPairs } from './run/labPairs.svelte.ts';
+import { LabPairs } from './pairs/labPairs.svelte.ts';
 import { LabPace } from './labPace.ts';
 import { leftOf } from './leftOf.ts';
 import { NO_FILTER, shownQuestions, type LabFilter } from './run/shownQuestions.ts';

@@ -103,13 +103,12 @@ describe('a file of questions', () => {
   });
 
   it('in another encoding is read as what it is, and says so', async () => {
-    const windows = Uint8Array.from(
-      [...'question,answer\nWhat of Caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9, 0x3f, 0x2c, 0xa3, 0x35),
-    );
+    const bytesOf = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
+    const windows = Uint8Array.from([...bytesOf('question,answer\nWhat of Caf'), 0xe9, ...bytesOf('?,'), 0xa3, 0x35]);
     const set = valueOf(await readBytes(windows));
     expect(set.questions).toEqual([{ id: '1', text: 'What of Café?', pages: [], answer: '£5' }]);
     expect(set.notes).toEqual([{ kind: 'encoding', encoding: 'Windows-1252' }]);
-    const wide = Uint8Array.from([0xff, 0xfe, ...[...'question\tanswer\nWhat?\té'].flatMap((letter) => [letter.charCodeAt(0), 0])]);
+    const wide = Uint8Array.from([0xff, 0xfe, ...bytesOf('question\tanswer\nWhat?\té').flatMap((byte) => [byte, 0])]);
     expect(valueOf(await readBytes(wide))).toMatchObject({ questions: [{ text: 'What?', answer: 'é' }], notes: [{ encoding: 'UTF-16' }] });
     expect(valueOf(await read('\uFEFFquestion\nWhat of Café?')).notes).toEqual([{ kind: 'without-answer', count: 1 }]);
   });
