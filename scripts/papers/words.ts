@@ -38,14 +38,21 @@ const options = new Map(
     .map((line) => [line.id, line.options]),
 );
 const bytes = readFileSync(file);
-const set = await readQuestions(path.basename(data), { bytes, text: () => bytes.toString('utf8') }, here);
+const set = await readQuestions(path.basename(data), { bytes, text: () => ({ text: bytes.toString('utf8') }) }, here);
 if (!set.ok) throw new Error(JSON.stringify(set.failure));
 const asked: Evaluated[] = [];
 for (const question of thinned(set.value.questions, values.every === undefined ? undefined : Number(values.every))) {
   const began = performance.now();
   const answer = await answered(withOptions(question.text, options.get(question.id)), shelf);
   const ms = performance.now() - began;
-  asked.push({ question, answer, marked: answer.citations.map(() => true), ms, verdict: figureVerdict(question, answer) });
+  asked.push({
+    row: question.id,
+    question,
+    answer,
+    marked: answer.citations.map(() => true),
+    ms,
+    verdict: figureVerdict(question, answer),
+  });
 }
 for (const { question, answer, verdict } of asked)
   if (verdict === 'wrong')

@@ -92,6 +92,7 @@ test('a run of the samples’ questions in two ways is set up, cut off, gone on 
     await part(again, 'Pictures').click();
     await expect(again.getByRole('img', { name: 'Time by step' })).toBeVisible();
     await expectAccessible(again, 'pictures of a run', again.getByRole('main'));
+    await copied(again, context);
   });
   await test.step('on paper too, in light colours', async () => {
     await again.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -104,10 +105,59 @@ test('a run of the samples’ questions in two ways is set up, cut off, gone on 
   await test.step('two ways compared', async () => {
     await part(again, 'Compare').click();
     await expect(again.getByText('Over 28 questions of the same words.')).toBeVisible();
+    await again.getByRole('combobox', { name: 'Questions' }).selectOption({ index: 2 });
+    await again.getByRole('button', { name: /^What were Northmoor’s net sales in fiscal 2023/ }).click();
+    const both = again.getByRole('region', { name: /^Both answers: What were/ });
+    await expect(both.getByRole('article')).toHaveCount(2);
+    await again.keyboard.press('3');
+    await expect(both.getByRole('button', { name: 'They are alike' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(again.getByText('By hand: of 1 pair that you read side by side')).toBeVisible();
     await expectAccessible(again, 'two ways compared', again.getByRole('main'));
+    await again.keyboard.press('Escape');
+    await expect(both).toBeHidden();
   });
   await test.step('an answer opens whole and is judged by keys; a filter finds it again', () => judged(again));
 });
+
+/** A picture's copies are what is drawn: its numbers, its lines, its pixels. */
+async function copied(page: Page, context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('img', { name: 'Recall by place' }) });
+  const copy = async (what: string): Promise<void> => {
+    await figure.getByRole('button', { name: `Copy ${what}` }).click();
+    await expect(figure.getByText(`${what} copied.`)).toBeVisible();
+  };
+  const text = () => page.evaluate(() => navigator.clipboard.readText());
+  await copy('CSV');
+  const numbers = (await text()).split('\n').map((line) => line.replaceAll('"', '').split(/,(?! filing given)/));
+  const table = await figure
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+  expect(numbers[0]).toEqual(['way', 'of', 'x', 'y', 'questions']);
+  expect(numbers.slice(1).map(([way, , x, y, n]) => [way, x, Number(Number(y).toFixed(3)), n])).toEqual(
+    table.map(([way, x, y, n]) => [way, x, Number(y), n]),
+  );
+  await copy('SVG');
+  const svg = await text();
+  expect(svg).not.toMatch(/var\(|NaN/);
+  const lines = [...svg.matchAll(/<path[^>]* d="([^"]+)"/g)].map(([, d = '']) => d.split(/[ML]/).length - 1);
+  expect(lines.filter((points) => points === 20)).toHaveLength(2);
+  for (const name of ['Words only', 'Words only, filing given']) expect(svg).toContain(`>${name}</text>`);
+  await copy('PNG');
+  const drawn = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const image = await createImageBitmap(await (item as ClipboardItem).getType('image/png'));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    canvas.drawImage(image, 0, 0);
+    const { data } = canvas.getImageData(0, 0, image.width, image.height);
+    let inked = 0;
+    for (let i = 0; i < data.length; i += 4) if ((data[i] ?? 255) < 128) inked++;
+    return { width: image.width, height: image.height, inked };
+  });
+  const [, width = '', height = ''] = /<svg[^>]* viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? [];
+  expect([drawn.width, drawn.height]).toEqual([2 * Number(width), Math.floor(2 * Number(height))]);
+  expect(drawn.inked).toBeGreaterThan(1000);
+}
 
 async function judged(page: Page): Promise<void> {
   await part(page, 'Questions').click();
@@ -124,8 +174,12 @@ async function judged(page: Page): Promise<void> {
   await expect(panel.getByText('right, by its figures')).toBeVisible();
   await page.keyboard.press('3');
   await expect(panel.getByText('wrong, by hand')).toBeVisible();
+  // Each footnote by itself: h goes to the first, where the digits say whether it holds.
+  const first = panel.getByRole('group', { name: 'Whether footnote 1 says what it is cited for' });
   await page.keyboard.press('h');
-  await expect(panel.getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('2');
+  await expect(first.getByRole('button', { name: 'partly' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel.getByText('wrong, by hand')).toBeVisible();
   // Whether it was relevant is asked of what was helpful (EvidenT §5.3).
   const relevant = panel.getByRole('group', { name: 'Relevant?' });
   await expect(relevant).toBeHidden();

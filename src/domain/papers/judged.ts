@@ -3,6 +3,19 @@ import type { ModelId } from '../models.ts';
 /** By hand, or by comparing figures: `refused` says nothing and so claims nothing. */
 export type LabVerdict = 'right' | 'partly' | 'wrong' | 'refused';
 
+/** Whether a footnote says what it is cited for: wholly, in part, not (EvidenT §5.2.6). */
+export type LabHold = 'yes' | 'partly' | 'no';
+
+/** What a person says of an answer. */
+export interface LabMark {
+  readonly verdict?: LabVerdict;
+  /** Of footnotes by their numbers; those of which nothing was said are not among them. */
+  readonly held?: Readonly<Record<number, LabHold>>;
+  /** What its reader thinks of it (EvidenT §5.3): relevant is asked of what was helpful. */
+  readonly helpful?: boolean;
+  readonly relevant?: boolean;
+}
+
 /** Why a language model that was asked judged nothing: its reply was none of the verdicts, was cut off, could not be asked for (too long for it), or failed. */
 export type LabUnjudged = 'unreadable' | 'cut-off' | 'too-long' | 'failed';
 
@@ -24,6 +37,15 @@ export interface LabPreferred {
   readonly better: 'first' | 'second' | 'tie' | null;
   readonly unjudged?: LabUnjudged;
   readonly because: string;
+}
+
+/** Which of two answers a person who saw both holds to be the better; they may be alike. */
+export type LabBetter = NonNullable<LabPreferred['better']>;
+
+/** `other`: the id of the other answer, to which this one was the first. */
+export interface LabPreferredByHand {
+  readonly other: string;
+  readonly better: LabBetter;
 }
 
 /** How many were not judged, by why. */

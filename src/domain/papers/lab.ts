@@ -3,7 +3,8 @@ import type { FilingId } from '../document.ts';
 import type { Failure, Result } from '../failure.ts';
 import type { ModelId } from '../models.ts';
 import type { Answer } from '../question.ts';
-import type { LabJudged, LabOpinion, LabPreference, LabUnjudgedCounts, LabVerdict } from './judged.ts';
+import type { LabTold } from './told.ts';
+import type { LabBetter, LabJudged, LabMark, LabOpinion, LabPreference, LabUnjudgedCounts, LabVerdict } from './judged.ts';
 
 /** A question of a set, with what is known of its answer. What a system is asked is `text` alone. */
 export interface LabQuestion {
@@ -28,6 +29,8 @@ export interface LabQuestion {
 export type LabNote =
   | { readonly kind: 'without-question' | 'without-answer' | 'twice' | 'formulas'; readonly count: number }
   | { readonly kind: 'unknown-filing'; readonly count: number; readonly first: string }
+  /** It was not written in UTF-8: letters beyond the plain ones are guessed. */
+  | { readonly kind: 'encoding'; readonly encoding: string }
   | { readonly kind: 'too-many'; readonly taken: number; readonly of: number };
 
 export interface LabSet {
@@ -57,16 +60,6 @@ export interface LabRun extends LabPlan {
   readonly begunAt: number;
 }
 
-/** What a person says of an answer. */
-export interface LabMark {
-  readonly verdict?: LabVerdict;
-  /** Whether its footnotes say what they are cited for. */
-  readonly holds?: boolean;
-  /** What its reader thinks of it (EvidenT §5.3): relevant is asked of what was helpful. */
-  readonly helpful?: boolean;
-  readonly relevant?: boolean;
-}
-
 /** A question asked under a condition, without the answer itself. */
 export interface LabRow {
   /** By `labRowId`. */
@@ -82,9 +75,10 @@ export interface LabRow {
   /** By hand where somebody judged, else by figures; null where neither. */
   readonly verdict: LabVerdict | null;
   readonly by: 'hand' | 'figures' | null;
-  readonly holds: boolean | null;
   readonly helpful: boolean | null;
   readonly relevant: boolean | null;
+  /** Of its footnotes by number, what a person says of them. */
+  readonly held: NonNullable<LabMark['held']>;
   readonly opinion?: LabOpinion;
   readonly failure?: Failure;
 }
@@ -226,8 +220,25 @@ export interface LabComparison {
     readonly asked: readonly (ModelId | null)[];
     readonly preferred: LabPreference | null;
   } | null;
-  /** Questions whose verdict is another. */
-  readonly changed: readonly { readonly question: string; readonly first: LabVerdict; readonly second: LabVerdict }[];
+  /** What a person who saw both holds to be the better one; null where nobody has compared any. */
+  readonly byHand: { readonly judged: number; readonly preferred: LabPreference } | null;
+  /** Every question that both were asked and came to an answer. */
+  readonly pairs: readonly LabPair[];
+}
+
+/** A question's two answers, by their rows. */
+export interface LabPair {
+  /** In its own words. */
+  readonly question: string;
+  readonly first: LabPaired;
+  readonly second: LabPaired;
+  /** As a person said who saw both. */
+  readonly better: LabBetter | null;
+}
+
+interface LabPaired {
+  readonly row: string;
+  readonly verdict: LabVerdict | null;
 }
 
 /** One side of a comparison. */
@@ -236,12 +247,17 @@ export interface LabSide {
   readonly condition: string;
 }
 
+/** Where a forecast comes from: rows of the lab itself; questions of the thread; rows of ways like it; how fast the language model writes, for its longest reply, without what it reads. */
+export type LabTimedBy = 'lab' | 'thread' | 'kin' | 'model';
+
 /** What this machine lacks for a way of answering, by the id of a model or "a language model"; null: nothing. */
 export interface LabFit {
   readonly condition: LabCondition;
   readonly lacks: string | null;
-  /** Milliseconds a question took here, the middle of those asked before; null where none was. */
+  /** Milliseconds a question takes here, as far as something says it; null where nothing does. */
   readonly ms: number | null;
+  /** What says it; null where `ms` is. */
+  readonly by: LabTimedBy | null;
   /** The vectors it needs that are not made yet, by what they are called: others may need the same. `ms`: how long they take; null where this machine was not timed. */
   readonly vectors: readonly { readonly name: string; readonly ms: number | null }[];
 }
@@ -271,9 +287,13 @@ export interface LabApi<Bytes> {
   opine(run: string): Promise<Result<null>>;
   /** The same of pairs of answers to one question: which is the better. `model-missing`, `cancelled`: what had come stays. */
   prefer(first: LabSide, second: LabSide): Promise<Result<null>>;
+  /** What a person who saw two answers says of them, by their rows; null takes it back. */
+  better(first: string, second: string, better: LabBetter | null): Promise<Result<null>>;
   report(run: string, depth: LabDepth): Promise<Result<LabReport>>;
   compare(first: LabSide, second: LabSide): Promise<Result<LabComparison>>;
-  /** A workbook, or the bench's rows as lines of JSON. */
-  exported(run: string, as: 'xlsx' | 'jsonl'): Promise<Result<{ readonly blob: Bytes; readonly fileName: string }>>;
+  /** Every answer of a run in words, whole, with its footnotes. */
+  told(run: string): Promise<Result<readonly LabTold[]>>;
+  /** A workbook, or the bench's rows as lines of JSON. `depth`: how far the workbook's measures are worked out; what was read before is known, and nothing that was stopped goes on. */
+  exported(run: string, as: 'xlsx' | 'jsonl', depth: LabDepth): Promise<Result<{ readonly blob: Bytes; readonly fileName: string }>>;
   remove(run: string): Promise<Result<null>>;
 }

@@ -1,4 +1,5 @@
 import type { LabLack, LabMeasure, LabRow, LabRun, Measured } from '../../domain/papers/lab.ts';
+import type { LabTold } from '../../domain/papers/told.ts';
 import { sheetName, words, type Sheet, type SheetCell } from './sheet.ts';
 
 const HEADS = [
@@ -17,11 +18,19 @@ const HEADS = [
   'Page found at',
   'ms',
 ];
+const SOURCE_HEADS = ['Question', 'Condition', 'Footnote', 'Filing', 'Page', 'Section', 'Words', 'Located', 'Holds'];
 const MEASURE_HEADS = ['Paper', 'Measure', 'Section', 'Condition', 'Value', 'Low', 'High', 'Questions', 'Why not'];
 
-/** A run of the lab as two sheets: a row a question and condition, and every measure with its interval or why it has none. */
-export function labSheets(run: LabRun, rows: readonly LabRow[], measures: readonly LabMeasure[]): Sheet[] {
+/**
+ * A run of the lab as three sheets: a row a question and condition with the whole answer; every footnote of the answers with its filing, page and words; every measure with its
+ * interval or why it has none. `told`: the answers of the rows.
+ */
+export function labSheets(run: LabRun, rows: readonly LabRow[], told: readonly LabTold[], measures: readonly LabMeasure[]): Sheet[] {
   const taken = new Set<string>();
+  const answers = new Map(told.map((one) => [one.row, one]));
+  const ofQuestions = run.questions.flatMap((question) =>
+    rows.filter((row) => row.question === question.id).map((row) => ({ question, row, answer: answers.get(row.id) })),
+  );
   const head = (texts: readonly string[]): SheetCell[] => texts.map((text) => words(text, { strong: true }));
   return [
     {
@@ -30,22 +39,37 @@ export function labSheets(run: LabRun, rows: readonly LabRow[], measures: readon
       frozen: { rows: 1, columns: 1 },
       rows: [
         head(HEADS),
-        ...run.questions.flatMap((question) =>
-          rows
-            .filter((row) => row.question === question.id)
-            .map((row) => [
-              ...[question.text, question.type ?? '', question.answer ?? '', row.condition, row.text, row.status].map((text) =>
-                words(text),
-              ),
-              ...[
-                row.verdict ?? '',
-                row.by ?? '',
-                row.opinion ? (row.opinion.verdict ?? `not judged: ${row.opinion.unjudged ?? ''}`) : '',
-                ...[row.holds, row.helpful, row.relevant].map((said) => (said === null ? '' : said ? 'yes' : 'no')),
-              ].map((text) => words(text)),
-              row.rank === null ? null : number(row.rank, '0'),
-              number(row.ms, '0.0'),
-            ]),
+        ...ofQuestions.map(({ question, row, answer }) => [
+          ...[question.text, question.type ?? '', question.answer ?? '', row.condition, answer ? saidIn(answer) : row.text, row.status].map(
+            (text) => words(text),
+          ),
+          ...[
+            row.verdict ?? '',
+            row.by ?? '',
+            row.opinion ? (row.opinion.verdict ?? `not judged: ${row.opinion.unjudged ?? ''}`) : '',
+            heldIn(row),
+            ...[row.helpful, row.relevant].map((said) => (said === null ? '' : said ? 'yes' : 'no')),
+          ].map((text) => words(text)),
+          row.rank === null ? null : number(row.rank, '0'),
+          number(row.ms, '0.0'),
+        ]),
+      ],
+    },
+    {
+      name: sheetName('Sources', taken),
+      widths: [50, 26, 10, 26, 8, 32, 60, 10, 10],
+      frozen: { rows: 1, columns: 2 },
+      rows: [
+        head(SOURCE_HEADS),
+        ...ofQuestions.flatMap(({ question, row, answer }) =>
+          (answer?.footnotes ?? []).map((note) => [
+            words(question.text),
+            words(row.condition),
+            number(note.number, '0'),
+            words(note.filing),
+            number(note.page, '0'),
+            ...[note.section, note.quote, note.located ? 'yes' : 'no', row.held[note.number] ?? ''].map((text) => words(text)),
+          ]),
         ),
       ],
     },
@@ -60,6 +84,19 @@ export function labSheets(run: LabRun, rows: readonly LabRow[], measures: readon
     },
   ];
 }
+
+/** "2 yes, 1 partly": of the footnotes that a person looked at. */
+function heldIn({ held }: LabRow): string {
+  const said = Object.values(held);
+  return (['yes', 'partly', 'no'] as const)
+    .map((one) => [said.filter((other) => other === one).length, one] as const)
+    .flatMap(([n, one]) => (n > 0 ? [`${String(n)} ${one}`] : []))
+    .join(', ');
+}
+
+/** "Net sales were $1,577 million. [1]": a number leads to the row of the sources. */
+const saidIn = ({ sentences }: LabTold): string =>
+  sentences.map(({ text, citations }) => [text, ...citations.map((one) => `[${String(one)}]`)].join(' ')).join(' ');
 
 function measureRow({ paper, id, section }: LabMeasure, condition: string, value: Measured | LabLack): (SheetCell | null)[] {
   const lead = [paper, id, section, condition].map((text) => words(text));

@@ -1,3 +1,4 @@
+import type { LabBetter } from '../../domain/papers/judged.ts';
 import type { LabComparison } from '../../domain/papers/lab.ts';
 import { pairedDifference } from './interval/pairedDifference.ts';
 import { judgedCorrect } from './judged/judgedCorrect.ts';
@@ -35,12 +36,13 @@ export function comparison(first: readonly Evaluated[], second: readonly Evaluat
     const other = others.get(one.question.text);
     return other ? [[one, other] as const] : [];
   });
-  const verdicts = pairs.flatMap(([a, b]) =>
-    a.verdict && b.verdict ? [{ question: a.question.text, first: a.verdict, second: b.verdict }] : [],
-  );
+  const better = pairs.flatMap(([a, b]) => betterByHand(a, b) ?? []);
+  const byHand = pairwisePreference(better);
   return {
     questions: pairs.length,
     measures: COMPARED.flatMap(([id, of]) => {
+      // Until a model was asked, those that claim nothing are no result.
+      if (id === 'percent-correct-model' && !pairs.some((pair) => pair.some(({ opinion }) => opinion?.verdict))) return [];
       const values = pairs.flatMap(([a, b]) => {
         const [x, y] = [of(a), of(b)];
         return x === null || y === null ? [] : [[x, y] as const];
@@ -49,10 +51,26 @@ export function comparison(first: readonly Evaluated[], second: readonly Evaluat
       const mean = (side: 0 | 1): number => values.reduce((sum, pair) => sum + pair[side], 0) / values.length;
       return [{ id, first: mean(0), second: mean(1), difference: pairedDifference(values) }];
     }),
-    preferred: pairwisePreference(verdicts.map((one) => betterByVerdicts(one.first, one.second))),
+    preferred: pairwisePreference(pairs.flatMap(([a, b]) => (a.verdict && b.verdict ? [betterByVerdicts(a.verdict, b.verdict)] : []))),
     byModel: byModel(pairs),
-    changed: verdicts.filter((one) => one.first !== one.second),
+    byHand: byHand && { judged: better.length, preferred: byHand },
+    pairs: pairs.map(([a, b]) => ({
+      question: a.question.text,
+      first: { row: a.row, verdict: a.verdict },
+      second: { row: b.row, verdict: b.verdict },
+      better: betterByHand(a, b),
+    })),
   };
+}
+
+const TURNED: Readonly<Record<LabBetter, LabBetter>> = { first: 'second', second: 'first', tie: 'tie' };
+
+/** What a person said of these two answers, in whichever order they stood. */
+function betterByHand(a: Evaluated, b: Evaluated): LabBetter | null {
+  const said = a.byHand?.find(({ other }) => other === b.answer.id);
+  if (said) return said.better;
+  const turned = b.byHand?.find(({ other }) => other === a.answer.id);
+  return turned ? TURNED[turned.better] : null;
 }
 
 /** Of each pair that there is something to judge of, what was judged; asked of the same two answers, in this order. */

@@ -24,7 +24,15 @@ type QuestionRecord = Partial<Readonly<Record<SetColumn, string>>>;
 /** A file's bytes, and its text where it is one: the pure rooms have no decoder. */
 interface QuestionFile {
   readonly bytes: Uint8Array;
-  readonly text: () => string;
+  readonly text: () => { readonly text: string; readonly encoding?: string };
+}
+
+/** What a file says, before filings and pages are made of it. */
+interface QuestionRecords {
+  readonly records: readonly QuestionRecord[];
+  readonly formulas: number;
+  /** What it was written in, where that was not UTF-8. */
+  readonly encoding?: string;
 }
 
 /** A filing as a file of questions may name it. */
@@ -34,75 +42,94 @@ export interface NamedHere {
 }
 
 /**
- * A file of questions: .xlsx, .jsonl or .csv by what it holds, with the columns question, answer, filing, page (and id, type, source type, answerable where there are such), in any
+ * A file of questions: .xlsx, .json, .jsonl or .csv by what it holds, with the columns question, answer, filing, page (and id, type, source type, answerable where there are such), in any
  * order. `not-questions` says what it lacks; what is doubtful about single rows is in the notes.
  */
 export async function readQuestions(name: string, file: QuestionFile, here: readonly NamedHere[]): Promise<Result<LabSet>> {
   const { bytes } = file;
   if (bytes.length > MOST_BYTES) return fail({ kind: 'too-large', bytes: bytes.length, limitBytes: MOST_BYTES });
   try {
-    const { records, formulas } = await recordsOf(file);
-    const asked = records.filter(({ question = '' }) => question.trim() !== '');
+    const read = await recordsOf(file);
+    const asked = read.records.filter(({ question = '' }) => question.trim() !== '');
     if (asked.length === 0) return fail({ kind: 'not-questions', detail: 'No row has a question.' });
-    return ok(setOf(name, asked, here, { formulas, empty: records.length - asked.length }));
+    return ok(setOf(name, asked, here, read));
   } catch (error) {
     return fail({ kind: 'not-questions', detail: messageOf(error) });
   }
 }
 
-async function recordsOf({
-  bytes,
-  text: decoded,
-}: QuestionFile): Promise<{ readonly records: readonly QuestionRecord[]; readonly formulas: number }> {
+async function recordsOf({ bytes, text: decoded }: QuestionFile): Promise<QuestionRecords> {
   // A workbook is a zip, which begins so.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return tabled(await workbookRows(bytes, MOST_ROWS));
-  const text = decoded().trim();
-  return text.startsWith('{') ? { records: lined(text), formulas: 0 } : tabled(csvRows(text));
+  const { text: whole, encoding } = decoded();
+  const text = whole.trim();
+  const read = /^[{[]/.test(text) ? { records: jsonRecords(text), formulas: 0 } : tabled(csvRows(text));
+  return { ...read, ...(encoding !== undefined && { encoding }) };
 }
 
 /** Throws where no column is called a question. */
-function tabled({ rows, formulas }: SheetRows): { readonly records: readonly QuestionRecord[]; readonly formulas: number } {
+function tabled({ rows, shown = rows, formulas }: SheetRows): QuestionRecords {
   const [head = [], ...body] = rows;
   const columns = head.map(columnOf);
   if (!columns.includes('question'))
     throw new Error(`It has the columns ${head.filter(Boolean).slice(0, 6).join(', ') || 'of no name'}; one must be called question.`);
   return {
     records: body
-      .filter((row) => row.some((cell) => cell.trim() !== ''))
-      .map((row) => Object.fromEntries(columns.flatMap((column, c) => (column ? [[column, row[c] ?? '']] : [])))),
+      .map((row, r) => ({ row, seen: shown[r + 1] ?? row }))
+      .filter(({ row }) => row.some((cell) => cell.trim() !== ''))
+      // A gold answer is what its author sees; a page or an id is the number itself.
+      .map(({ row, seen }) =>
+        Object.fromEntries(columns.flatMap((column, c) => (column ? [[column, (column === 'answer' ? seen : row)[c] ?? '']] : []))),
+      ),
     formulas,
   };
 }
 
-/** Lines of JSON, the bench's own among them, whose pages stand under `evidence`. */
-function lined(text: string): QuestionRecord[] {
+/** One JSON text, a list of objects or one that has such a list; else lines of JSON. Throws where it is neither. */
+function jsonRecords(text: string): QuestionRecord[] {
+  const whole = parsedWhole(text);
+  const list = [whole, ...(isRecord(whole) ? Object.values(whole) : [])].find(
+    (one): one is readonly unknown[] => Array.isArray(one) && one.length > 0 && one.some(isRecord),
+  );
+  const asked = isRecord(whole) && Object.keys(whole).some((key) => columnOf(key) === 'question');
+  if (list && !asked) return list.filter(isRecord).map(recordOf);
+  if (text.startsWith('[')) throw new Error(whole === undefined ? 'It is no JSON.' : 'It is a list of something else than questions.');
   return text
     .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line, i) => {
-      const read = parsed(line, i + 1);
-      const evidence = Array.isArray(read['evidence']) ? (read['evidence'] as readonly { doc?: unknown; page?: unknown }[]) : [];
-      const fields = Object.entries(read).flatMap(([key, value]) => {
-        const column = columnOf(key);
-        return column ? [[column, wordsOf(value)]] : [];
-      });
-      const pages = evidence.map(({ page }) => wordsOf(page)).filter(Boolean);
-      return {
-        ...(pages.length > 0 && { page: pages.join(', ') }),
-        ...(evidence[0]?.doc !== undefined && { filing: wordsOf(evidence[0].doc) }),
-        ...(Object.fromEntries(fields) as QuestionRecord),
-      };
+    .map((line, i) => [line, i + 1] as const)
+    .filter(([line]) => line.trim() !== '')
+    .map(([line, number]) => {
+      const read = parsedWhole(line);
+      if (!isRecord(read)) throw new Error(`Line ${String(number)} is no JSON.`);
+      return recordOf(read);
     });
 }
 
-function parsed(line: string, number: number): Readonly<Record<string, unknown>> {
+/** A question as an object, the bench's own among them, whose pages stand under `evidence`. */
+function recordOf(read: Readonly<Record<string, unknown>>): QuestionRecord {
+  const evidence = Array.isArray(read['evidence']) ? (read['evidence'] as readonly { doc?: unknown; page?: unknown }[]) : [];
+  const fields = Object.entries(read).flatMap(([key, value]) => {
+    const column = columnOf(key);
+    return column ? [[column, wordsOf(value)]] : [];
+  });
+  const pages = evidence.map(({ page }) => wordsOf(page)).filter(Boolean);
+  return {
+    ...(pages.length > 0 && { page: pages.join(', ') }),
+    ...(evidence[0]?.doc !== undefined && { filing: wordsOf(evidence[0].doc) }),
+    ...(Object.fromEntries(fields) as QuestionRecord),
+  };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Undefined where it is no JSON. */
+function parsedWhole(text: string): unknown {
   try {
-    const read: unknown = JSON.parse(line);
-    if (typeof read === 'object' && read !== null) return read as Readonly<Record<string, unknown>>;
+    return JSON.parse(text);
   } catch {
-    // said below
+    return undefined;
   }
-  throw new Error(`Line ${String(number)} is no JSON.`);
 }
 
 function wordsOf(value: unknown): string {
@@ -122,7 +149,7 @@ function setOf(
   name: string,
   records: readonly QuestionRecord[],
   here: readonly NamedHere[],
-  { formulas, empty }: { readonly formulas: number; readonly empty: number },
+  { records: all, formulas, encoding }: QuestionRecords,
 ): LabSet {
   const unknown: string[] = [];
   const ids = new Set<string>();
@@ -151,7 +178,8 @@ function setOf(
   const without = questions.filter(({ answer, absent }) => answer === undefined && !absent).length;
   const notes: readonly (LabNote | null)[] = [
     records.length > questions.length ? { kind: 'too-many', taken: questions.length, of: records.length } : null,
-    counted('without-question', empty),
+    encoding === undefined ? null : { kind: 'encoding', encoding },
+    counted('without-question', all.length - records.length),
     counted('without-answer', without),
     counted('twice', twice),
     counted('formulas', formulas),

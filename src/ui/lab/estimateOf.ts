@@ -1,9 +1,11 @@
-import type { LabFit } from '../../domain/papers/lab.ts';
+import type { LabFit, LabTimedBy } from '../../domain/papers/lab.ts';
 
-/** How long a run would take, by what took how long here before. */
+/** How long a run would take, by what is known of this machine before the first question. */
 export interface LabEstimate {
-  /** Of asking; null where no way was ever timed. */
+  /** Of asking; null where nothing is known of any way. */
   readonly ms: number | null;
+  /** What says so, each once. */
+  readonly by: readonly LabTimedBy[];
   /** Ways without a time. */
   readonly unknown: number;
   /** Of the vectors that are made before the first question, each once, as far as this machine was timed. */
@@ -18,6 +20,7 @@ export function estimateOf(fits: readonly LabFit[], asked: (given: boolean) => n
   const vectors = new Map(fits.flatMap((fit) => fit.vectors.map(({ name, ms }) => [name, ms] as const)));
   return {
     ms: known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0),
+    by: [...new Set(fits.flatMap(({ by }) => by ?? []))],
     unknown: fits.length - known.length,
     vectorsMs: [...vectors.values()].reduce<number>((sum, ms) => sum + (ms ?? 0), 0),
     untimed: [...vectors.values()].includes(null),

@@ -4,20 +4,13 @@ import type { FilingId } from '../../domain/document.ts';
 import type { Failure, Result } from '../../domain/failure.ts';
 import type { Answer } from '../../domain/question.ts';
 import { estimateOf, type LabEstimate } from './estimateOf.ts';
+import { LabPairs } from './pairs/labPairs.svelte.ts';
+import { LabPace } from './labPace.ts';
+import { leftOf } from './leftOf.ts';
 import { NO_FILTER, shownQuestions, type LabFilter } from './run/shownQuestions.ts';
-import type {
-  LabComparison,
-  LabDepth,
-  LabFit,
-  LabMark,
-  LabProgress,
-  LabReport,
-  LabRow,
-  LabRun,
-  LabRunHead,
-  LabSet,
-  LabSide,
-} from '../../domain/papers/lab.ts';
+import type { LabDepth, LabFit, LabProgress, LabReport, LabRow, LabRun, LabRunHead, LabSet } from '../../domain/papers/lab.ts';
+import type { LabMark } from '../../domain/papers/judged.ts';
+import type { LabTold } from '../../domain/papers/told.ts';
 
 /** The parts of a run that are looked at one at a time. */
 export type LabPart = 'results' | 'questions' | 'measures' | 'pictures' | 'compare';
@@ -45,7 +38,8 @@ export class LabState {
   /** The whole answer of the row that is open at the right. */
   answer = $state.raw<Answer | null>(null);
   report = $state.raw<LabReport | null>(null);
-  compared = $state.raw<LabComparison | null>(null);
+  /** Whole answers by their rows, fetched to be printed. */
+  told = $state.raw<ReadonlyMap<string, LabTold>>(new Map());
   part = $state<LabPart>('results');
   opened = $state(false);
   /** The id of the run that is asked now. */
@@ -55,12 +49,19 @@ export class LabState {
   progress = $state.raw<LabProgress | null>(null);
   failure = $state.raw<{ readonly of: 'set' | 'run'; readonly name: string; readonly failure: Failure } | null>(null);
 
+  readonly pairs: LabPairs;
   readonly #engine: EngineApi;
+  /** How often a row was judged here. */
+  readonly #said = new Map<string, number>();
+  readonly #pace = new LabPace();
   #waits = false;
   #depth: LabDepth = 'plain';
+  /** How far the report on the screen was worked out. */
+  #shown: LabDepth = 'plain';
 
   constructor(engine: EngineApi) {
     this.#engine = engine;
+    this.pairs = new LabPairs(engine, this);
   }
 
   async open(): Promise<void> {
@@ -68,6 +69,12 @@ export class LabState {
     const [newest] = this.runs;
     if (newest && !this.run) await this.look(newest.run);
     this.opened = true;
+  }
+
+  /** Looks again which ways this machine can and how long they take: models come and questions are asked while the lab is not looked at. */
+  async fit(): Promise<void> {
+    const fits = await this.#engine.lab.fits();
+    if (fits.ok) this.fits = fits.value;
   }
 
   async takeFile(name: string, file: Blob): Promise<void> {
@@ -109,6 +116,7 @@ export class LabState {
     if (!run || this.running) return;
     this.failure = null;
     this.running = run.id;
+    this.#pace.begin();
     if (again) {
       await this.#engine.lab.retry(run.id);
       await this.look(run);
@@ -132,7 +140,8 @@ export class LabState {
     else this.failure = { of: 'run', name: run.name, failure: rows.failure };
     this.run = run;
     this.report = null;
-    this.compared = null;
+    this.told = new Map();
+    this.pairs.clear();
     this.filter = NO_FILTER;
     this.#depth = 'plain';
     await this.measure();
@@ -159,15 +168,40 @@ export class LabState {
     this.works.delete('reading');
     if (!made.ok || this.run?.id !== run.id) return;
     this.report = made.value;
+    this.#shown = far;
     // Stopped while it read: it reads again when it is asked to, and not after the next judgement.
     const stopped = made.value.measures.some(({ by }) => [...by.values()].includes('not-read'));
     if (far === 'readers' && stopped) this.#depth = 'vectors';
   }
 
+  /** As it is on the screen: what the reader let be worked out is in it. Null: it failed. */
+  async exported(as: 'xlsx' | 'jsonl'): Promise<{ readonly blob: Blob; readonly fileName: string } | null> {
+    const { run } = this;
+    if (!run) return null;
+    const file = await this.#engine.lab.exported(run.id, as, this.#shown);
+    if (file.ok) return file.value;
+    this.failure = { of: 'run', name: run.name, failure: file.failure };
+    return null;
+  }
+
+  /** Fetches the whole answers of the run, which the page does not hold otherwise. */
+  async tell(): Promise<void> {
+    const { run } = this;
+    if (!run) return;
+    const told = await this.#engine.lab.told(run.id);
+    if (told.ok) this.told = new Map(told.value.map((one) => [one.row, one]));
+    else this.failure = { of: 'run', name: run.name, failure: told.failure };
+  }
+
   async judge(row: LabRow, mark: LabMark | null): Promise<void> {
+    // Several footnotes are judged in a second: each builds on what was said just before, and not on what the engine has kept so far.
+    this.rows.set(row.id, { ...row, held: mark?.held ?? {} });
+    const said = (this.#said.get(row.id) ?? 0) + 1;
+    this.#said.set(row.id, said);
     const judged = await this.#engine.lab.judge(row.id, mark);
-    if (judged.ok) this.rows.set(row.id, judged.value);
-    else this.failure = { of: 'run', name: this.run?.name ?? '', failure: judged.failure };
+    if (this.#said.get(row.id) !== said) return;
+    this.rows.set(row.id, judged.ok ? judged.value : row);
+    if (!judged.ok) this.failure = { of: 'run', name: this.run?.name ?? '', failure: judged.failure };
     this.#soon();
   }
 
@@ -183,17 +217,6 @@ export class LabState {
     await this.measure();
   }
 
-  /** The language model's word on which of two answers is the better, question by question. */
-  async prefer(first: LabSide, second: LabSide): Promise<void> {
-    if (this.works.has('comparing') || this.running) return;
-    this.failure = null;
-    this.works.set('comparing', { done: 0, of: this.compared?.byModel?.asked.length ?? 0 });
-    const done = await this.#engine.lab.prefer(first, second);
-    this.works.delete('comparing');
-    if (!done.ok && done.failure.kind !== 'cancelled') this.failure = { of: 'run', name: this.run?.name ?? '', failure: done.failure };
-    await this.compare(first, second);
-  }
-
   /** Answers that a model has no opinion of and could have; null: that any model could have. */
   unopined({ questions }: LabRun, model: string | null): number {
     const golden = new Set(questions.flatMap(({ id, answer }) => (answer === undefined ? [] : [id])));
@@ -203,15 +226,11 @@ export class LabState {
     ).length;
   }
 
-  async compare(first: LabSide, second: LabSide): Promise<void> {
-    const made = await this.#engine.lab.compare(first, second);
-    this.compared = made.ok ? made.value : null;
-  }
-
   hear({ row, progress }: Extract<EngineEvent, { kind: 'lab' }>): void {
     if (progress.work !== 'asking') {
       if (this.works.has(progress.work)) this.works.set(progress.work, progress);
     } else if (this.running === progress.run) this.progress = progress;
+    if (row && this.running === progress.run) this.#pace.came(row.condition, performance.now());
     if (!row || this.run?.id !== progress.run) return;
     this.rows.set(row.id, row);
     this.#soon();
@@ -225,6 +244,11 @@ export class LabState {
     const order = shown.flatMap(({ rows }) => run.conditions.flatMap(({ id }) => rows.get(id) ?? []));
     const at = order.findIndex(({ id }) => id === row);
     return order[(at + by + order.length) % order.length];
+  }
+
+  /** Of the run that is asked now. */
+  timeLeft(run: LabRun): ReturnType<typeof leftOf> {
+    return leftOf(run, [...this.rows.values()], this.fits, this.#pace.pace());
   }
 
   left(run: LabRun): number {
@@ -259,8 +283,7 @@ export class LabState {
   }
 
   async #list(): Promise<void> {
-    const [runs, fits] = await Promise.all([this.#engine.lab.runs(), this.#engine.lab.fits()]);
+    const [runs] = await Promise.all([this.#engine.lab.runs(), this.fit()]);
     if (runs.ok) this.runs = runs.value;
-    if (fits.ok) this.fits = fits.value;
   }
 }

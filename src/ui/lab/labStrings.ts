@@ -1,5 +1,5 @@
-import type { LabJudged, LabOpinion, LabUnjudged, LabVerdict } from '../../domain/papers/judged.ts';
-import type { LabLack, LabNote, LabPaper, Measured } from '../../domain/papers/lab.ts';
+import type { LabBetter, LabHold, LabJudged, LabOpinion, LabUnjudged, LabVerdict } from '../../domain/papers/judged.ts';
+import type { LabLack, LabNote, LabPaper, LabTimedBy, Measured } from '../../domain/papers/lab.ts';
 import { count } from '../wording/format.ts';
 
 const LACKS: Readonly<Record<LabLack, string>> = {
@@ -36,6 +36,14 @@ const UNJUDGED: Readonly<Record<LabUnjudged, string>> = {
   failed: 'it failed',
 };
 
+/** What a forecast rests on, after it. */
+const TIMED_BY: Readonly<Record<LabTimedBy, string>> = {
+  lab: 'by earlier rows here',
+  thread: 'by the thread’s questions',
+  kin: 'by ways like it',
+  model: 'by the language model’s speed, with what it reads on top',
+};
+
 /** The words of the lab. */
 export const lab = {
   title: 'Lab',
@@ -46,7 +54,7 @@ export const lab = {
   setup: 'New run',
   questions: 'Questions',
   file: 'Your own file',
-  fileHelp: '.csv, .jsonl or .xlsx with the columns question, answer, filing, page',
+  fileHelp: '.csv, .xlsx, .json or .jsonl with the columns question, answer, filing, page',
   samples: 'The samples’ 30 questions',
   thread: 'Rated questions of the thread',
   threadNone: 'No question of the thread was rated yet: say under an answer whether it was helpful.',
@@ -64,6 +72,8 @@ export const lab = {
         return `${count(note.count, 'cell')} ${note.count === 1 ? 'holds a formula' : 'hold formulas'}: what each was last worked out to is taken.`;
       case 'unknown-filing':
         return `${count(note.count, 'question')} ${note.count === 1 ? 'names' : 'name'} a filing that is not here, as ${note.first}.`;
+      case 'encoding':
+        return `The file is not in UTF-8 and was read as ${note.encoding}: look whether signs like é, £ and – are right.`;
       case 'too-many':
         return `${note.of.toLocaleString('en-US')} questions: a run takes ${note.taken.toLocaleString('en-US')}. The first ${note.taken.toLocaleString('en-US')} are taken.`;
     }
@@ -75,17 +85,18 @@ export const lab = {
   own: 'Footnote',
   published: 'Published systems',
   ceiling: 'a ceiling, not a system',
+  printed: (measure: string, figure: string) => `published ${measure} ${figure}`,
   lacks: (what: string) => `not here: ${what}`,
   embedModel: 'a model that compares meanings, see Settings',
   writeModel: 'a language model, see Settings',
-  takes: (ms: string) => `about ${ms} a question here`,
+  takes: (ms: string, by: LabTimedBy) => `about ${ms} a question, ${TIMED_BY[by]}`,
   untimed: 'not timed here yet',
-  estimate: (rows: number, time: string | null, unknown: number, preparing: string, untimed: boolean) =>
+  estimate: (rows: number, time: string | null, by: readonly LabTimedBy[], unknown: number, preparing: string, untimed: boolean) =>
     [
       count(rows, 'row'),
       time === null
         ? 'time not known before the first'
-        : `about ${time}${unknown > 0 ? `, and ${count(unknown, 'way')} not timed yet` : ''}`,
+        : `about ${time} ${by.map((one) => TIMED_BY[one]).join(' and ')}${unknown > 0 ? `, and ${count(unknown, 'way')} not timed yet` : ''}`,
       preparing === '' ? '' : `about ${preparing} of it once, to prepare the filings for search by meaning`,
       untimed ? 'the filings are first prepared for search by meaning, not timed yet' : '',
     ]
@@ -99,13 +110,22 @@ export const lab = {
   headline: (questions: number, filings: number, ways: number, at: string) =>
     `${count(questions, 'question')}, ${count(filings, 'filing')}, ${count(ways, 'way')} of answering, begun ${at}.`,
   running: (way: string) => `Running ${way}`,
-  progress: (done: number, of: number) => `${String(done)} of ${count(of, 'row')}`,
+  progress: (done: number, of: number, left: string, unknown: number) =>
+    [
+      `${String(done)} of ${count(of, 'row')}`,
+      left,
+      unknown > 0 ? `${left === '' ? 'time left not known: ' : 'and '}${count(unknown, 'way')} not timed yet` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
   pause: 'Pause',
   goOn: (left: number) => `Go on: ${count(left, 'row')} left`,
   again: (failed: number) => `Ask the ${String(failed)} that failed again`,
   exportXlsx: 'Export .xlsx',
   exportLines: 'Export JSONL',
   print: 'Print report',
+  cutOnPaper: 'Long answers are cut here and their footnotes left out: Print report, in the lab, prints them whole.',
+  notLocated: 'these words were not located in the filing',
   remove: 'Remove run',
   removed: (name: string) => `The run ${name} is removed.`,
   run: 'The run',
@@ -119,6 +139,17 @@ export const lab = {
     time: 'A question',
     sofar: (done: number, of: number) => `so far, ${String(done)} of ${String(of)}`,
     waiting: 'waiting',
+    publishedGroup: 'Published systems, run here',
+    marker: 'published system',
+    beside: 'Published systems beside what their papers print',
+    besideHelp:
+      'Their figures are of their own data and models. Only measures that are worked out here as the paper defines them stand here; the others are under Measures.',
+    measure: 'Measure',
+    here: 'Here',
+    printed: 'Published',
+    difference: 'Difference',
+    ours: 'here',
+    legend: 'published',
     none: '–',
   },
   table: {
@@ -138,7 +169,7 @@ export const lab = {
     notFoundAt: 'page not among the first 20',
     more: (n: number) => `Show ${String(n)} more`,
     notAsked: 'not asked yet',
-    help: 'Open an answer to read it whole with its footnotes. Keys 1 to 4 judge the open one: right, partly, wrong, refused; h says whether its footnotes hold; n and p go on and back.',
+    help: 'Open an answer to read it whole with its footnotes. Keys 1 to 4 judge the open one: right, partly, wrong, refused; h goes to its next footnote, where 1 to 3 say whether it holds: yes, partly, no; n and p go on and back.',
   },
   verdicts: VERDICTS,
   statuses: { answered: 'answered', quoted: 'no answer claimed', not_found: 'not found', failed: 'could not be asked' },
@@ -166,9 +197,10 @@ export const lab = {
     agreement: ({ n, agreed, kappa }: NonNullable<LabJudged['agreement']>) =>
       `Of ${count(n, 'answer')} judged by hand too it agrees on ${String(agreed)}${kappa === null ? '' : `, Cohen’s κ ${kappa.toFixed(2).replace('-', '−')}`}`,
   },
-  holds: 'Its footnotes say what they are cited for',
-  holdsNot: 'They do not',
   ratings: 'What its reader thinks of it',
+  holds: 'Says what it is cited for',
+  holdsOf: (number: number) => `Whether footnote ${String(number)} says what it is cited for`,
+  held: { yes: 'yes', partly: 'partly', no: 'no' } satisfies Record<LabHold, string>,
   takeBack: 'Take the judgement back',
   unchecked: 'As published, unchecked.',
   measures: {
@@ -220,9 +252,23 @@ export const lab = {
     ask: (n: number) => `Let the language model compare ${count(n, 'pair')}`,
     askHelp: 'It sees the gold answer and both answers, the first one first, and says which is better.',
     asking: (done: number, of: number) => `The model has compared ${String(done)} of ${count(of, 'pair')}`,
-    changed: 'What changed',
+    byHand: (judged: number, first: string, second: string, tie: string) =>
+      `By hand: of ${count(judged, 'pair')} that you read side by side the first is better in ${first}, the second in ${second}, ${tie} are alike.`,
+    pairs: 'Answers side by side',
+    pairsHelp:
+      'Open a question to read both answers and say which is better. Keys 1 to 3: the first, the second, alike; n and p go on and back; Esc closes.',
+    shown: 'Questions',
+    changed: (n: number) => `Whose verdict changed (${String(n)})`,
+    all: (n: number) => `All (${String(n)})`,
+    unsaid: (n: number) => `Not compared by hand (${String(n)})`,
     none: 'No verdict changed.',
+    noPair: 'No question is so.',
+    better: { first: 'The first is better', second: 'The second is better', tie: 'They are alike' } satisfies Record<LabBetter, string>,
+    said: { first: 'first better, by hand', second: 'second better, by hand', tie: 'alike, by hand' } satisfies Record<LabBetter, string>,
+    which: 'Which answer is better',
+    both: (question: string) => `Both answers: ${question}`,
+    fetching: 'Fetching both answers',
     sure: 'the interval leaves out zero',
-    from: (first: string, second: string) => `${first}, then ${second}`,
+    from: (first: string, second: string) => (first === second ? `both ${first}` : `${first}, then ${second}`),
   },
 } as const;

@@ -28,15 +28,20 @@ export function millis(ms: number): string {
   return ms > 0 && ms < 0.95 ? `${ms.toFixed(1)} ms` : `${Math.round(ms).toLocaleString('en-US')} ms`;
 }
 
+/** "0.3 s", "40 s", "3 min", "1 h 20 min": a time in the words that one plans by. */
+export function lasting(ms: number): string {
+  if (ms < 57_500) return seconds(ms);
+  const minutes = Math.max(1, Math.round(ms / 60_000));
+  const [h, min] = [Math.floor(minutes / 60), minutes % 60];
+  return h === 0 ? `${String(min)} min` : min === 0 ? `${String(h)} h` : `${String(h)} h ${String(min)} min`;
+}
+
 /** "40 s left", "3 min left", "1 h 20 min left"; nothing where it is not known. */
 export function timeLeft(seconds: number | null): string {
   if (seconds === null || !Number.isFinite(seconds)) return '';
   if (seconds < 5) return 'a few seconds left';
   if (seconds < 57.5) return `${String(Math.ceil(seconds / 5) * 5)} s left`;
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  if (minutes < 60) return `${String(minutes)} min left`;
-  const [h, min] = [Math.floor(minutes / 60), minutes % 60];
-  return min === 0 ? `${String(h)} h left` : `${String(h)} h ${String(min)} min left`;
+  return `${lasting(seconds * 1000)} left`;
 }
 
 /** "61 %", rounded down: 100 % is said of what is whole only. */

@@ -199,7 +199,7 @@ describe('EvidenT', () => {
     const { answer, writing } = await asked(id, saying(reply));
     const [first] = writing.sent;
     const question = { id: '1', text: '', pages: first ? [first.page] : [], ...(first && { filing: first.filing }) };
-    const one = { question, answer, verdict: null, marked: answer.citations.map(() => true), ms: 0 };
+    const one = { row: 'r', question, answer, verdict: null, marked: answer.citations.map(() => true), ms: 0 };
     const of = (measure: string) => EVIDENT_TABLE.find((each) => each.id === measure)?.of([one], NO_HANDS, id);
     return { invented: writing.invented, grounded: of('groundedness'), hallucinated: of('citation-hallucination') };
   };

@@ -33,7 +33,7 @@ describe('what is said for each citation (EvidenT §5.2.2)', () => {
 
   it('covers each fact by its own page, and the answer by the mean of its facts', async () => {
     const hands = { pageText: (_: string, page: number) => Promise.resolve(PAGES.get(page) ?? '') } as unknown as EvaluationHands;
-    const asked = [{ question: { id: '1', text: '', pages: [] }, answer, verdict: null, marked: [], ms: 0 }];
+    const asked = [{ row: 'r', question: { id: '1', text: '', pages: [] }, answer, verdict: null, marked: [], ms: 0 }];
     const of = (id: string) => EVIDENT_TABLE.find((one) => one.id === id)?.of(asked, hands, 'words');
     // words shared: 2 of 2, 2 of 3, 2 of 4, 2 of 4; of pages of 4 words each time 2
     expect(await of('ans-cov-1')).toEqual([(1 + 2 / 3 + 1 / 2 + 1 / 2) / 4]);

@@ -8,7 +8,7 @@ type Match = NonNullable<EvaluationHands['match']>;
 /** An answer of those words that cites those pages, one each. */
 const said = (text: string, ...pages: readonly number[]): Evaluated => {
   const answer = { status: 'answered', sentences: [{ text }], citations: pages.map((page) => ({ filing: 'a', page })) };
-  return { question: { id: '1', text: '', pages: [] }, answer: answer as unknown as Answer, verdict: null, marked: [], ms: 0 };
+  return { row: '', question: { id: '1', text: '', pages: [] }, answer: answer as unknown as Answer, verdict: null, marked: [], ms: 0 };
 };
 const hands = (match: Match | null): EvaluationHands => ({
   ...{ embed: null, tokens: null, match, fallsBack: () => false },

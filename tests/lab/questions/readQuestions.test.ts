@@ -2,11 +2,14 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { FilingId } from '../../../src/domain/document.ts';
 import { MOST_IN_A_SET, readQuestions } from '../../../src/lab/questions/readQuestions.ts';
+import { questionText } from '../../../src/engine/ask/papers/questionText.ts';
+import { figureVerdict } from '../../../src/lab/evaluate/judged/figureVerdict.ts';
+import type { Answer } from '../../../src/domain/question.ts';
 import { valueOf } from '../../engine/desk.ts';
 
 const ID = 'f'.repeat(64) as FilingId;
 const HERE = [{ id: ID, names: ['northmoor-2023-10k.pdf', 'Northmoor Instruments 10-K FY2023'] }];
-const readBytes = (bytes: Uint8Array) => readQuestions('set', { bytes, text: () => new TextDecoder().decode(bytes) }, HERE);
+const readBytes = (bytes: Uint8Array) => readQuestions('set', { bytes, text: () => questionText(bytes) }, HERE);
 const read = (text: string) => readBytes(new TextEncoder().encode(text));
 
 describe('a file of questions', () => {
@@ -64,6 +67,52 @@ describe('a file of questions', () => {
     expect(set.notes).toEqual([{ kind: 'formulas', count: 1 }]);
   });
 
+  it('has gold answers as its workbook shows them: a cell of 12.5 % is right where 12.5 % is answered, a page is its number', async () => {
+    const formats = ['0.0%', '#,##0', '_("$"* #,##0.0_)', '[$€-407] #,##0', '0.0"%"', '#,##0_);(#,##0)', 'General'];
+    const values = [0.125, 1577, 1577.25, 1577, 12.5, -3, 0.125];
+    const number = (value: number, numFmt: string) => ({ value, type: 'number' as const, style: { numFmt } });
+    const cells = formats.flatMap((format, i) => [
+      [`${String(i + 1)},1`, number(values[i] ?? 0, format)] as const,
+      [`${String(i + 1)},2`, number(1204, '#,##0')] as const,
+    ]);
+    const rows = [['question', 'answer', 'page'], ...formats.map((_, i) => [`What is ${String(i)}?`, null, null])];
+    const bytes = await writeXlsx({ sheets: [{ name: 'Questions', rows, cells: new Map(cells) }] });
+    const { questions } = valueOf(await readBytes(new Uint8Array(bytes)));
+    expect(questions.map(({ answer }) => answer)).toEqual(['12.5%', '1,577', '$1,577.3', '€ 1,577', '12.5%', '(3)', '0.125']);
+    expect(questions.map(({ pages }) => pages)).toEqual(questions.map(() => [1204]));
+    const answer = {
+      ...{ status: 'answered', sentences: [], citations: [] },
+      figure: { value: 12.5, unit: { kind: 'percent', scale: 1 } },
+    } as unknown as Answer;
+    expect(questions.map((question) => figureVerdict(question, answer)).slice(0, 2)).toEqual(['right', 'wrong']);
+  });
+
+  it('is read as one list of JSON objects, bare or under a name', async () => {
+    const list = [
+      { question: 'What?', answer: 5 },
+      { query: 'Which?', page: [3, 4] },
+    ];
+    const questions = [
+      { id: '1', text: 'What?', pages: [], answer: '5' },
+      { id: '2', text: 'Which?', pages: [3, 4] },
+    ];
+    expect(valueOf(await read(JSON.stringify(list))).questions).toEqual(questions);
+    expect(valueOf(await read(JSON.stringify({ version: 1, questions: list }, null, 2))).questions).toEqual(questions);
+    const alone = { question: 'What?', evidence: [{ doc: 'x', page: 7 }] };
+    expect(valueOf(await read(JSON.stringify(alone))).questions).toEqual([{ id: '1', text: 'What?', pages: [7] }]);
+  });
+
+  it('in another encoding is read as what it is, and says so', async () => {
+    const bytesOf = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
+    const windows = Uint8Array.from([...bytesOf('question,answer\nWhat of Caf'), 0xe9, ...bytesOf('?,'), 0xa3, 0x35]);
+    const set = valueOf(await readBytes(windows));
+    expect(set.questions).toEqual([{ id: '1', text: 'What of Café?', pages: [], answer: '£5' }]);
+    expect(set.notes).toEqual([{ kind: 'encoding', encoding: 'Windows-1252' }]);
+    const wide = Uint8Array.from([0xff, 0xfe, ...bytesOf('question\tanswer\nWhat?\té').flatMap((byte) => [byte, 0])]);
+    expect(valueOf(await readBytes(wide))).toMatchObject({ questions: [{ text: 'What?', answer: 'é' }], notes: [{ encoding: 'UTF-16' }] });
+    expect(valueOf(await read('\uFEFFquestion\nWhat of Café?')).notes).toEqual([{ kind: 'without-answer', count: 1 }]);
+  });
+
   it('without answers is taken, and says so; rows without a question and filings that are not here are counted', async () => {
     const set = valueOf(await read('question,answer,filing\nWhat?,,other.pdf\n,6,\nWhat?,,'));
     expect(set.questions).toHaveLength(2);
@@ -87,6 +136,8 @@ describe('a file of questions', () => {
     ['with other columns', 'ask,reply\nWho?,Me', 'It has the columns ask, reply; one must be called question.'],
     ['with nothing in it', '', 'It has the columns of no name; one must be called question.'],
     ['with a head alone', 'question,answer', 'No row has a question.'],
+    ['of numbers', '[1, 2]', 'It is a list of something else than questions.'],
+    ['of a broken list', '[{"question":"What?"', 'It is no JSON.'],
     ['of broken JSON', '{"question":"What?"}\n{"question', 'Line 2 is no JSON.'],
   ])('%s is none, and says what it lacks', async (_, text, detail) => {
     expect(await read(text)).toEqual({ ok: false, failure: { kind: 'not-questions', detail } });

@@ -17,9 +17,12 @@ import { evaluationDependencies, labComparison, labReport } from './labEvaluatio
 import type { KeptAnswer, LabEntry } from './labKept.ts';
 import { labFits, useModels } from './labModels.ts';
 import { LabJudge } from './labJudge.ts';
+import { threadTimes } from './labQuestionTime.ts';
 import { LabReader } from './labReader.ts';
 import { LabRunner } from './labRunner.ts';
 import { LabSpaces } from './labSpaces.ts';
+import { labTold } from './labTold.ts';
+import { questionText } from './questionText.ts';
 
 /** What the lab works over. */
 interface LabParts {
@@ -91,14 +94,15 @@ export function labApi(
       lab(async (paper, { models, library, store }) => {
         const made = await filingsOfIndexes(store);
         if (!made.ok) return made;
-        return labFits(models, await paper.speeds(), { filings: library.rows(), made: made.value });
+        const times = { lab: await paper.speeds(), thread: threadTimes(await store.answers()) };
+        return labFits(models, times, { filings: library.rows(), made: made.value });
       }),
     readSet: (name, file) =>
       lab(async (_paper, { library }) => {
         const { readQuestions } = await import('../../../lab/questions/readQuestions.ts');
         const here = library.cards().map(({ id, fileName }) => ({ id, names: [fileName, library.row(id)?.name ?? ''] }));
         const bytes = new Uint8Array(await file.arrayBuffer());
-        return readQuestions(name, { bytes, text: () => new TextDecoder().decode(bytes) }, here);
+        return readQuestions(name, { bytes, text: () => questionText(bytes) }, here);
       }),
     threadSet: () => lab(async (_paper, { store }) => ok(rated(await store.answers()))),
     begin: (plan) => lab((paper) => paper.begin(plan)),
@@ -114,6 +118,7 @@ export function labApi(
     rows: (run) => lab(async (paper) => ok(await paper.rows(run))),
     answer: (row) => lab((paper) => paper.answer(row)),
     judge: (row, mark) => lab((paper) => paper.judge(row, mark)),
+    better: (first, second, better) => lab((paper) => paper.better(first, second, better)),
     opine: (id) => over(id, async (run) => (await made?.judge.of(run)) ?? fail({ kind: 'not-in-library' })),
     prefer: (first, second) =>
       lab(async (paper) => {
@@ -130,18 +135,24 @@ export function labApi(
         return labReport(run, kept, evaluationDependencies(library, serving, reader), made?.spaces ?? null, depth);
       }),
     compare: (first, second) => lab((paper) => labComparison(paper, first, second)),
-    exported: (id, as) =>
+    told: (id) => over(id, (run, kept, _paper, { library }) => Promise.resolve(ok(kept.map((one) => labTold(one, named(run, library)))))),
+    exported: (id, as, depth) =>
       over(id, async (run, kept, paper, { library, serving }) => {
         if (kept.length === 0) return fail({ kind: 'nothing-to-export' });
         if (as === 'jsonl') return ok(await lines(run, kept, library));
-        const report = await labReport(run, kept, evaluationDependencies(library, serving, reader), null, 'plain');
+        const report = await labReport(run, kept, evaluationDependencies(library, serving, reader), made?.spaces ?? null, depth);
         if (!report.ok) return report;
         const { labSheets } = await import('../../../figures/workbook/labSheets.ts');
-        return workbookFile(labSheets(run, await paper.rows(id), report.value.measures), run.name || 'Lab');
+        const told = kept.map((one) => labTold(one, named(run, library)));
+        return workbookFile(labSheets(run, await paper.rows(id), told, report.value.measures), run.name || 'Lab');
       }),
     remove: (run) => lab((paper) => paper.remove(run)),
   };
 }
+
+/** A filing keeps the name it had when the run began where it is gone. */
+const named = (run: LabRun, library: Library) => (filing: FilingId) =>
+  library.row(filing)?.name ?? run.filings.find(({ id }) => id === filing)?.name ?? 'a filing that was removed';
 
 /** Of each citation, whether its words could be located. */
 async function located(store: Store, library: Library, { citations }: Answer): Promise<boolean[]> {
@@ -184,12 +195,13 @@ async function lines(
   const { rowOf } = await import('../../../lab/rows/rowOf.ts');
   const docOf = (filing: FilingId): string => library.record(filing)?.fileName ?? filing;
   const questions = new Map(run.questions.map((question) => [question.id, question]));
-  const rows = kept.map(({ question, condition, answer, marked, failure, mark, opinion, preferred }) => ({
+  const rows = kept.map(({ question, condition, answer, marked, failure, mark, opinion, preferred, byHand }) => ({
     ...(answer ? rowOf(question, answer, marked, docOf) : { id: question, status: 'failed', failure: JSON.stringify(failure) }),
     ...{ condition, question: questions.get(question)?.text ?? '' },
     ...(mark && { mark }),
     ...(opinion && { opinion }),
     ...(preferred && { preferred }),
+    ...(byHand && { byHand }),
   }));
   const blob = new Blob([rows.map((row) => `${JSON.stringify(row)}\n`).join('')], { type: LINES });
   return { blob, fileName: `${run.name.replace(/[^\w .-]+/g, ' ').trim() || 'lab'}.jsonl` };

@@ -4,7 +4,7 @@ import type { Evaluated, EvaluationHands } from '../../../lab/evaluate/tables/ev
 import type { Library } from '../../library/library.ts';
 import type { Serving } from '../../models/serving.ts';
 import { PRESETS } from '../../presets/presets.ts';
-import type { KeptAnswer } from './labKept.ts';
+import { labRowId, type KeptAnswer } from './labKept.ts';
 import type { LabReader } from './labReader.ts';
 import type { LabRunner } from './labRunner.ts';
 import { spaceCurves, type LabSpaces } from './labSpaces.ts';
@@ -16,11 +16,12 @@ async function evaluated(run: LabRun, kept: readonly KeptAnswer[]): Promise<Read
   return new Map(
     run.conditions.map(({ id }) => [
       id,
-      kept.flatMap(({ condition, question, answer, mark, opinion, preferred, marked, ms }): Evaluated[] => {
+      kept.flatMap(({ condition, question, answer, mark, opinion, preferred, byHand, marked, ms }): Evaluated[] => {
         const of = questions.get(question);
         if (condition !== id || !answer || !of) return [];
         return [
           {
+            row: labRowId(run.id, id, question),
             question: of,
             answer,
             marked,
@@ -29,6 +30,7 @@ async function evaluated(run: LabRun, kept: readonly KeptAnswer[]): Promise<Read
             ...(mark && { mark }),
             ...(opinion && { opinion }),
             ...(preferred && { preferred }),
+            ...(byHand && { byHand }),
           },
         ];
       }),

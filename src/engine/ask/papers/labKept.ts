@@ -1,5 +1,5 @@
-import type { LabOpinion, LabPreferred } from '../../../domain/papers/judged.ts';
-import type { LabMark, LabQuestion, LabRow, LabRun } from '../../../domain/papers/lab.ts';
+import type { LabMark, LabOpinion, LabPreferred, LabPreferredByHand } from '../../../domain/papers/judged.ts';
+import type { LabQuestion, LabRow, LabRun } from '../../../domain/papers/lab.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { Answer } from '../../../domain/question.ts';
 
@@ -17,6 +17,8 @@ export interface KeptAnswer {
   readonly opinion?: LabOpinion;
   /** This answer beside others, as the first. */
   readonly preferred?: readonly LabPreferred[];
+  /** The same, by a person. */
+  readonly byHand?: readonly LabPreferredByHand[];
 }
 
 /** A line of the lab's list: a run, or a row of one. */
@@ -27,6 +29,16 @@ export const labRowId = (run: string, condition: string, question: string): stri
 /** As many of a ranking as any measure looks at; of passages RAGMate's mean rank looks as deep as its systems do. */
 const [KEPT_PLACES, KEPT_PASSAGES] = [20, 100];
 const LINE = 200;
+
+/** A row as it was kept when a person said of all footnotes at once whether they hold: of each, then. What was not said to hold was not told from what nobody had looked at. */
+export function sinceKept(kept: KeptAnswer): KeptAnswer {
+  const { holds, ...mark }: LabMark & { readonly holds?: boolean } = kept.mark ?? {};
+  if (holds === undefined) return kept;
+  const { mark: _whole, ...rest } = kept;
+  const held = holds && kept.answer ? Object.fromEntries(kept.answer.citations.map(({ number }) => [number, 'yes' as const])) : undefined;
+  const now: LabMark = { ...mark, ...(held && { held }) };
+  return Object.keys(now).length === 0 ? rest : { ...rest, mark: now };
+}
 
 /** Without what no measure and no view reads of its trace. `deep`: of a system that ranks passages. */
 export function slim(answer: Answer, deep: boolean): Answer {
@@ -48,8 +60,8 @@ export function labRow(id: string, kept: KeptAnswer, question: LabQuestion, figu
     rank: answer ? rankOf(answer, question) : null,
     verdict,
     by: mark?.verdict ? 'hand' : verdict ? 'figures' : null,
-    holds: mark?.holds ?? null,
     ...{ helpful: mark?.helpful ?? null, relevant: mark?.relevant ?? null },
+    held: mark?.held ?? {},
     ...(opinion && { opinion }),
     ...(failure && { failure }),
   };

@@ -4,6 +4,7 @@ import type { LabCondition, LabFit } from '../../../domain/papers/lab.ts';
 import type { ModelRow } from '../../../domain/models.ts';
 import type { ModelsApi } from '../../api.ts';
 import { PRESETS } from '../../presets/presets.ts';
+import { labQuestionTime, type QuestionTimes } from './labQuestionTime.ts';
 import { labVectorTime, type VectorShelf } from './labVectorTime.ts';
 
 /** How often it is looked whether the vectors of a preset are made. */
@@ -27,10 +28,10 @@ function lacking(config: PipelineConfig, rows: readonly ModelRow[]): string | nu
   return config.writing && !serves('write') ? 'write' : null;
 }
 
-/** What this machine can run, how long a question took and vectors would take. `speeds`: milliseconds by condition. */
+/** What this machine can run, how long a question and vectors would take. */
 export async function labFits(
   models: Pick<ModelsApi, 'state'>,
-  speeds: ReadonlyMap<string, readonly number[]>,
+  times: QuestionTimes,
   shelf: Omit<VectorShelf, 'rows'>,
 ): Promise<Result<readonly LabFit[]>> {
   const state = await models.state();
@@ -39,13 +40,11 @@ export async function labFits(
     CONDITIONS.map((condition) => ({
       condition,
       lacks: lacking(PRESETS[condition.preset], state.value.rows),
-      ms: middle(speeds.get(condition.id) ?? []),
+      ...labQuestionTime(condition, times, state.value.rows),
       vectors: labVectorTime(PRESETS[condition.preset], { ...shelf, rows: state.value.rows }),
     })),
   );
 }
-
-const middle = (numbers: readonly number[]): number | null => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? null;
 
 /** Lets a preset's models serve, and waits for its vectors; null: those that the reader chose. A model that is missing is named, never done without. */
 export async function useModels(

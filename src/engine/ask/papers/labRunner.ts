@@ -1,12 +1,13 @@
 import type { PresetId } from '../../../domain/config.ts';
 import type { FilingId } from '../../../domain/document.ts';
 import { fail, ok, type Failure, type Result } from '../../../domain/failure.ts';
-import type { LabMark, LabPlan, LabProgress, LabQuestion, LabRow, LabRun, LabRunHead } from '../../../domain/papers/lab.ts';
+import type { LabBetter, LabMark } from '../../../domain/papers/judged.ts';
+import type { LabPlan, LabProgress, LabQuestion, LabRow, LabRun, LabRunHead } from '../../../domain/papers/lab.ts';
 import type { Answer } from '../../../domain/question.ts';
 import type { KeptList } from '../../../index/storage/keptList.ts';
 import type { AskRequest } from '../../api.ts';
 import { PRESETS } from '../../presets/presets.ts';
-import { labRow, labRowId, slim, type KeptAnswer, type LabEntry } from './labKept.ts';
+import { labRow, labRowId, sinceKept, slim, type KeptAnswer, type LabEntry } from './labKept.ts';
 
 /** What a run is asked with. */
 export interface LabDependencies {
@@ -73,7 +74,9 @@ export class LabRunner {
   }
 
   async kept(run: string): Promise<readonly KeptAnswer[]> {
-    return (await this.#outside.list.entries()).flatMap((entry) => ('kept' in entry && entry.kept.run === run ? [entry.kept] : []));
+    return (await this.#outside.list.entries()).flatMap((entry) =>
+      'kept' in entry && entry.kept.run === run ? [sinceKept(entry.kept)] : [],
+    );
   }
 
   async rows(id: string): Promise<readonly LabRow[]> {
@@ -102,6 +105,24 @@ export class LabRunner {
     return stored.ok ? ok(labRow(row, judged, question, (await verdicts())(judged, question))) : stored;
   }
 
+  /** What a person who saw two answers says of them, in whichever order. It is kept with the first of them and of no other answer than it was said of. */
+  async better(first: string, second: string, better: LabBetter | null): Promise<Result<null>> {
+    const [one, other] = [await this.#row(first), await this.#row(second)];
+    if (!one?.answer || !other?.answer || first === second) return fail({ kind: 'not-in-library' });
+    const without = (kept: KeptAnswer, id: string): KeptAnswer => {
+      const { byHand = [], ...rest } = kept;
+      const left = byHand.filter((said) => said.other !== id);
+      return left.length > 0 ? { ...rest, byHand: left } : rest;
+    };
+    if (other.byHand?.some((said) => said.other === one.answer?.id)) {
+      const cleared = await this.#outside.list.put({ id: second, kept: without(other, one.answer.id) });
+      if (!cleared.ok) return cleared;
+    }
+    const rest = without(one, other.answer.id);
+    const kept = better === null ? rest : { ...rest, byHand: [...(rest.byHand ?? []), { other: other.answer.id, better }] };
+    return this.#outside.list.put({ id: first, kept });
+  }
+
   /** Condition by condition; those whose models are missing are left to the end, and named. */
   async go(id: string): Promise<Result<null>> {
     if (this.#run) return fail({ kind: 'run-elsewhere' });
@@ -126,7 +147,7 @@ export class LabRunner {
   }
 
   async #row(row: string): Promise<KeptAnswer | undefined> {
-    for (const entry of await this.#outside.list.entries()) if (entry.id === row && 'kept' in entry) return entry.kept;
+    for (const entry of await this.#outside.list.entries()) if (entry.id === row && 'kept' in entry) return sinceKept(entry.kept);
     return undefined;
   }
 

@@ -1,11 +1,13 @@
 import type { FilingId } from '../../../domain/document.ts';
-import type { LabOpinion, LabPreferred, LabVerdict } from '../../../domain/papers/judged.ts';
-import type { LabDepth, LabLack, LabMark, LabMeasure, LabQuestion, Measured } from '../../../domain/papers/lab.ts';
+import type { LabMark, LabOpinion, LabPreferred, LabPreferredByHand, LabVerdict } from '../../../domain/papers/judged.ts';
+import type { LabDepth, LabLack, LabMeasure, LabQuestion, Measured } from '../../../domain/papers/lab.ts';
 import type { Answer, Sentence } from '../../../domain/question.ts';
 import type { Similarities } from '../space/pairedCosines.ts';
 
 /** An answered question as measures read it. */
 export interface Evaluated {
+  /** Its row's id. */
+  readonly row: string;
   readonly question: LabQuestion;
   readonly answer: Answer;
   readonly verdict: LabVerdict | null;
@@ -13,6 +15,8 @@ export interface Evaluated {
   readonly opinion?: LabOpinion;
   /** Which of this answer and others was held to be the better. */
   readonly preferred?: readonly LabPreferred[];
+  /** The same, by a person. */
+  readonly byHand?: readonly LabPreferredByHand[];
   /** Of each citation, whether its words could be located. */
   readonly marked: readonly boolean[];
   readonly ms: number;

@@ -74,3 +74,33 @@ const PUBLISHED: ReadonlyMap<string, Readonly<Partial<Record<PresetId, string>>>
 );
 
 export const publishedOf = (measure: string, preset: PresetId): string | undefined => PUBLISHED.get(measure)?.[preset];
+
+/**
+ * Measures that are worked out here as the papers define them, of answers and filings alone. Beside no others does a difference say anything: those by an embedder or a second
+ * reader are by another one here, and RAGMate's Context@K, rank and failures are of gold chunks, of which there are pages here.
+ */
+const COMPARABLE = [
+  'title-at-5',
+  'percent-correct',
+  'groundedness',
+  'token-f1',
+  'rouge-l',
+  'accuracy-text',
+  'accuracy-image',
+  'accuracy-table',
+  'accuracy-mixed',
+] as const;
+
+/** A figure that a paper prints of its own system, for a measure that is the same here. */
+export interface ComparableFigure {
+  readonly measure: string;
+  readonly printed: string;
+  /** Its numbers: two where the paper has two sets of questions. */
+  readonly values: readonly number[];
+}
+
+export const comparableOf = (preset: PresetId): readonly ComparableFigure[] =>
+  COMPARABLE.flatMap((measure) => {
+    const printed = publishedOf(measure, preset);
+    return printed === undefined ? [] : [{ measure, printed, values: printed.split(', ').map(Number) }];
+  });

@@ -61,7 +61,7 @@ describe('a language model’s opinion of the answers of a run', () => {
     expect(measures.get('judge-kappa')).toBe('all-alike');
     const side = { run: run.id, condition: 'words' };
     expect(valueOf(await lab.compare(side, side)).byModel).toMatchObject({ judged: 0, preferred: null, asked: [null, null] });
-    expect(await valueOf(await lab.exported(run.id, 'jsonl')).blob.text()).toContain('"opinion":{"model"');
+    expect(await valueOf(await lab.exported(run.id, 'jsonl', 'plain')).blob.text()).toContain('"opinion":{"model"');
     // what has an opinion of this model is not asked about again
     const asked = (): number => made.outside.models.writer.asked.filter((one) => one.startsWith('generate')).length;
     const before = asked();

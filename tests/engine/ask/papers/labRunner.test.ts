@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FilingId } from '../../../../src/domain/document.ts';
-import type { LabCondition, LabPlan, LabRow } from '../../../../src/domain/papers/lab.ts';
+import type { LabCondition, LabDepth, LabPlan, LabRow } from '../../../../src/domain/papers/lab.ts';
 import { readBack } from '../../../figures/workbook/readworkbook.ts';
 import { madeFile } from '../../../fakes.ts';
 import { desk, killedAndReopened, question, valueOf, type Desk } from '../../desk.ts';
@@ -130,21 +130,21 @@ describe('a run of the lab', () => {
     const made = await bench();
     const { lab } = made.engine;
     const run = valueOf(await lab.begin(made.plan));
-    expect(await lab.exported(run.id, 'jsonl')).toEqual({ ok: false, failure: { kind: 'nothing-to-export' } });
+    expect(await lab.exported(run.id, 'jsonl', 'plain')).toEqual({ ok: false, failure: { kind: 'nothing-to-export' } });
     valueOf(await lab.go(run.id));
     const [first] = valueOf(await lab.rows(run.id));
-    const judged = valueOf(await lab.judge(first?.id ?? '', { verdict: 'partly', holds: true }));
-    expect(judged).toMatchObject({ verdict: 'partly', by: 'hand', holds: true, helpful: null });
+    const judged = valueOf(await lab.judge(first?.id ?? '', { verdict: 'partly', held: { 1: 'partly' } }));
+    expect(judged).toMatchObject({ verdict: 'partly', by: 'hand', held: { 1: 'partly' }, helpful: null });
     const feedback = async (id: string) =>
       valueOf(await lab.report(run.id, 'plain'))
         .measures.find((one) => one.id === id)
         ?.by.get('words');
     expect(await feedback('helpful')).toBe('no-feedback');
-    const rated = { verdict: 'partly', holds: true, helpful: true, relevant: false } as const;
+    const rated = { verdict: 'partly', held: { 1: 'partly' }, helpful: true, relevant: false } as const;
     expect(valueOf(await lab.judge(first?.id ?? '', rated))).toMatchObject(rated);
     expect(await feedback('helpful')).toMatchObject({ value: 1, n: 1 });
     expect(await feedback('relevant')).toMatchObject({ value: 0, n: 1 });
-    const lines = await valueOf(await lab.exported(run.id, 'jsonl')).blob.text();
+    const lines = await valueOf(await lab.exported(run.id, 'jsonl', 'plain')).blob.text();
     const rows = lines
       .trim()
       .split('\n')
@@ -152,13 +152,24 @@ describe('a run of the lab', () => {
     expect(rows).toHaveLength(6);
     expect(rows[0]).toMatchObject({ id: '1', condition: 'words', filings: ['acme.pdf', 'beta.pdf'], mark: rated });
     expect(rows[0]?.pages.every(({ doc }) => doc === 'acme.pdf')).toBe(true);
-    const book = valueOf(await lab.exported(run.id, 'xlsx'));
+    const book = valueOf(await lab.exported(run.id, 'xlsx', 'plain'));
     expect(book.fileName).toBe('Two makers.xlsx');
     const sheets = await readBack(new Uint8Array(await book.blob.arrayBuffer()));
     expect(sheets.get('Two makers')?.get('A2')?.value).toBe('Who is the auditor of Acme?');
     expect(sheets.get('Two makers')?.get('G2')?.value).toBe('partly');
-    expect(['J', 'K', 'L'].map((column) => sheets.get('Two makers')?.get(`${column}2`)?.value)).toEqual(['yes', 'yes', 'no']);
+    expect(['J', 'K', 'L'].map((column) => sheets.get('Two makers')?.get(`${column}2`)?.value)).toEqual(['1 partly', 'yes', 'no']);
     expect(sheets.get('Measures')?.size).toBeGreaterThan(50);
+    // every footnote of every answer, with its filing's name, page and words; what a person said of the first is beside it
+    const told = valueOf(await lab.told(run.id));
+    const notes = told.flatMap(({ footnotes }) => footnotes);
+    expect(notes.length).toBeGreaterThan(0);
+    const sources = sheets.get('Sources');
+    const column = (letter: string) => notes.map((_, i) => sources?.get(`${letter}${String(i + 2)}`)?.value);
+    const sorted = (of: readonly unknown[]) => [...of].map(String).sort();
+    expect(sorted(column('G'))).toEqual(sorted(notes.map(({ quote }) => quote)));
+    expect(sorted(column('D'))).toEqual(sorted(notes.map(({ filing }) => filing)));
+    expect(sorted(column('E'))).toEqual(sorted(notes.map(({ page }) => page)));
+    expect(column('I').filter(Boolean)).toEqual(['partly']);
     const compared = valueOf(await lab.compare({ run: run.id, condition: 'words' }, { run: run.id, condition: 'words+given' }));
     expect(compared.questions).toBe(3);
     expect(compared.measures.find(({ id }) => id === 'recall-at-1')).toMatchObject({ difference: { n: 3 } });
@@ -176,7 +187,7 @@ describe('a run of the lab', () => {
     expect(questions).toMatchObject([{ text, answer: '=1+1' }]);
     const run = valueOf(await lab.begin({ ...made.plan, questions, conditions: [WORDS] }));
     valueOf(await lab.go(run.id));
-    const book = valueOf(await lab.exported(run.id, 'xlsx'));
+    const book = valueOf(await lab.exported(run.id, 'xlsx', 'plain'));
     const sheet = (await readBack(new Uint8Array(await book.blob.arrayBuffer()))).get('Two makers');
     for (const [at, value] of [
       ['A2', text],
@@ -242,6 +253,17 @@ describe('the samples’ own set', () => {
     expect(seriesOf('alpha')).toEqual(new Set(['ragmate-unified', 'ragmate-late', 'ragmate-reformulated']));
     expect(seriesOf('thresholds')).toEqual(new Set(['multifinrag-retrieval', 'multifinrag']));
     expect(seriesOf('similarity').has('ragmate-plain')).toBe(true);
+    // The workbook has what was worked out, as the screen does; at the screen's depth and no deeper.
+    const exported = async (depth: LabDepth) => {
+      const book = await readBack(new Uint8Array(await valueOf(await lab.exported(run.id, 'xlsx', depth)).blob.arrayBuffer()));
+      const sheet = book.get('Measures');
+      for (let r = 2; sheet?.has(`B${String(r)}`); r++)
+        if (sheet.get(`B${String(r)}`)?.value === 'semantic-f1' && sheet.get(`D${String(r)}`)?.value === 'words')
+          return [sheet.get(`E${String(r)}`)?.value, sheet.get(`I${String(r)}`)?.value ?? null];
+      return null;
+    };
+    expect(await exported('plain')).toEqual([null, 'not-yet']);
+    expect((await exported('vectors'))?.[0]).toBeGreaterThan(0);
     // What nobody asked for waits, and the models that the reader chose serve again.
     const shallow = valueOf(await lab.report(run.id, 'plain'));
     expect(shallow.curves.find(({ id }) => id === 'alpha')).toMatchObject({ points: [], lack: 'not-yet' });

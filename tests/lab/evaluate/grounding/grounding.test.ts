@@ -92,7 +92,7 @@ describe('EvidenT’s measures, worked out by hand', () => {
     const answer = { trace: { writing: { sentences } } } as unknown as Answer;
     expect(entailmentLabels({ answer })).toEqual(['yes', 'partial', 'partial', 'no']);
     expect(entailmentLabels({ answer, mark: { verdict: 'right' } })).toHaveLength(4);
-    expect(entailmentLabels({ answer, mark: { holds: false } })).toEqual(['no']);
+    expect(entailmentLabels({ answer, mark: { held: { 1: 'partly', 2: 'no', 3: 'yes' } } })).toEqual(['partial', 'no', 'yes']);
     expect(entailmentLabels({ answer: { trace: {} } as unknown as Answer })).toEqual([]);
   });
 
