@@ -40,8 +40,11 @@ export const memo = {
     'A memo’s page or manifest is compared with the filings here: their bytes, every quote at its place, every picture, every mark. Nothing is sent.',
   choose: 'Choose a memo',
   busy: 'Checking',
-  whole: (filings: number, quotes: number) =>
-    `Verified. ${count(filings, 'filing')} unchanged, ${count(quotes, 'quote')} at ${quotes === 1 ? 'its place' : 'their places'}, chain unbroken.`,
+  whole: (filings: number, quotes: number, unchecked: number) => {
+    const there = quotes - unchecked;
+    const said = `${count(filings, 'filing')} unchanged, ${count(there, 'quote')} at ${there === 1 ? 'its place' : 'their places'}, chain unbroken.`;
+    return unchecked === 0 ? `Verified. ${said}` : `Nothing differs: ${said}`;
+  },
   paper: 'This paper',
   differs: 'It differs.',
   added: (claims: number) =>
