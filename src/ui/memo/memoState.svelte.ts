@@ -13,6 +13,10 @@ export interface MemoLookedAt {
   readonly failure: Failure | null;
 }
 
+/** What a claim says, and of which places: the same of the same filing is one claim. */
+const sayingOf = ({ question, text, sources }: MemoClaim): string =>
+  JSON.stringify([question, text, sources.map(({ filing, page, quote }) => [filing, page, quote])]);
+
 /** The memo as the page knows it: kept by the engine at each change. */
 export class MemoState {
   memo = $state.raw<Memo>({ title: '', preparedBy: '', entries: [] });
@@ -58,17 +62,28 @@ export class MemoState {
     this.opened = read.ok;
   }
 
-  /** The claims of an answer, at the end; how many came. */
-  async add(answer: Answer): Promise<number> {
+  /** The claims of answers, at the end, each with the mark that its answer had; how many came, and how many were in it already. */
+  async add(
+    answers: readonly { readonly answer: Answer; readonly mark?: ReviewMark }[],
+    title: string,
+  ): Promise<{ readonly came: number; readonly there: number }> {
     await this.open();
-    const made = await this.#engine.papers.claims(answer);
-    if (!made.ok) {
-      this.failure = made.failure;
-      return 0;
+    const fresh: MemoClaim[] = [];
+    let there = 0;
+    const known = new Set(this.claims.map(sayingOf));
+    for (const { answer, mark } of answers) {
+      const made = await this.#engine.papers.claims(answer);
+      if (!made.ok) {
+        this.failure = made.failure;
+        return { came: 0, there: 0 };
+      }
+      for (const claim of made.value) {
+        if (known.has(sayingOf(claim))) there++;
+        else fresh.push({ ...claim, ...(mark && { mark }) });
+      }
     }
-    const { title, entries } = this.memo;
-    if (made.value.length > 0) await this.change({ title: title || answer.question, entries: [...entries, ...made.value] });
-    return made.value.length;
+    if (fresh.length > 0) await this.change({ title: this.memo.title || title, entries: [...this.memo.entries, ...fresh] });
+    return { came: fresh.length, there };
   }
 
   /** Any change takes the signature away. */

@@ -47,7 +47,13 @@ export const memo = {
   },
   paper: 'This paper',
   differs: 'It differs.',
-  added: (claims: number) =>
-    claims === 0 ? 'It claims nothing that could go into a memo.' : `${count(claims, 'claim')} added to the memo.`,
+  added: (claims: number, there: number) =>
+    claims > 0
+      ? [`${count(claims, 'claim')} added to the memo.`, there > 0 ? `${count(there, 'claim')} ${there === 1 ? 'was' : 'were'} there.` : '']
+          .filter(Boolean)
+          .join(' ')
+      : there > 0
+        ? 'It is in the memo already.'
+        : 'It claims nothing that could go into a memo.',
   gone: 'This filing is no longer here. Its quote stays; drop the file again to open it.',
 } as const;

@@ -83,7 +83,9 @@ export class MemoPaper {
       const cited = citations.find((one) => one.number === number);
       if (!cited) continue;
       const { filing, page, spans, quote, kind, section, beside, heads, drawing, picture } = cited;
-      const reading = library.record(filing)?.summary?.ingest;
+      const record = library.record(filing);
+      if (!record) return fail({ kind: 'not-in-library' });
+      const reading = record.summary?.ingest;
       const more = {
         ...(beside && { beside }),
         ...(heads && { heads }),
