@@ -33,8 +33,17 @@ export const memo = {
   manifest: 'The manifest alone',
   sources: 'Sources',
   sourcesOf: (sources: number, filings: number) => `${count(sources, 'source')}, from ${count(filings, 'filing')}`,
-  located: 'Its place on the page is sealed with it.',
   unlocated: 'It could not be located on the page.',
+  filingHash: (sha256: string) => `SHA-256 of the filing: ${sha256}`,
+  htmlWords: 'This filing is HTML, which has no pages to picture: its words stand here with those around them.',
+  chain: 'Manifest',
+  chained: 'each hash covers the one before it',
+  chainClaim: (place: number, verdict: string | undefined) => [`claim ${String(place)}`, verdict].filter(Boolean).join(', '),
+  chainNote: (place: number) => `note ${String(place)}`,
+  chainTo: (place: number) => `to entry ${String(place)}`,
+  chainPaper: 'paper',
+  verifyAgain: 'Verify again',
+  nothingSent: 'Nothing was sent.',
   checking: 'Check a memo',
   checkHelp:
     'A memo’s page or manifest is compared with the filings here: their bytes, every quote at its place, every picture, every mark. Nothing is sent.',
@@ -57,3 +66,6 @@ export const memo = {
         : 'It claims nothing that could go into a memo.',
   gone: 'This filing is no longer here. Its quote stays; drop the file again to open it.',
 } as const;
+
+/** A hash by its ends, as one compares it by eye. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
