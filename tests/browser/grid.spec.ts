@@ -115,7 +115,7 @@ async function exported(page: Page): Promise<void> {
   // In the order of the screen.
   expect(sheets.get('Margins of two filings')?.get('C2')?.value).toBe(4499.5);
   expect(sheets.get('Sources')?.get('E2')?.value).toBe('Northmoor Instruments 10-K FY2023');
-  await page.getByRole('button', { name: 'To memo' }).click();
+  await page.getByRole('button', { name: 'To memo', exact: true }).click();
   await expect(page.getByText(/^\d claims added to the memo\.$/)).toBeVisible();
 
   // What a reviewer has marked goes only after a yes.
