@@ -146,6 +146,10 @@ const memo = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Write below 1' }).click();
   await list.getByRole('textbox').fill('Both figures stand in the statements of income.');
   await list.getByRole('textbox').blur();
+  // Exported, so that its manifest's chain stands under it.
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'The manifest alone' }).click()]);
+  await page.getByText('chain unbroken').waitFor();
   await list.locator('..').evaluate((at) => {
     at.parentElement?.scrollTo(0, 0);
   });

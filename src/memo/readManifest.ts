@@ -41,6 +41,8 @@ const source = fields({
   beside: perhaps(many(span)),
   heads: perhaps(many(span)),
   drawing: perhaps(rect),
+  reading: perhaps(counted),
+  picture: perhaps(finite),
 });
 const mark = fields({ verdict: only('checked', 'wrong'), initials: text, at: finite, remark: perhaps(text) });
 const claim = fields({ kind: only('claim'), id: text, question: text, text, sources: many(source), mark: perhaps(mark) });

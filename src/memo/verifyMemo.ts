@@ -1,26 +1,7 @@
-import type { FilingId, Rect, Span } from '../domain/document.ts';
-import type { MemoDifference, MemoManifest, MemoShown, MemoSource } from '../domain/papers/memo.ts';
+import type { FilingId } from '../domain/document.ts';
+import type { MemoDifference, MemoManifest } from '../domain/papers/memo.ts';
 import { headHash, paperHash, sealedEntry, shownFootnotes } from './manifest.ts';
-
-/** A filing as it is here now. */
-export interface OriginalHere {
-  /** The text of a page, and where it prints its words in points; undefined where there is no such page. */
-  readonly page: (number: number) => Promise<OriginalPage | undefined>;
-}
-
-interface OriginalPage {
-  readonly text: string;
-  readonly rects: (span: Span) => readonly Rect[];
-}
-
-/** The filing of these bytes; `missing` where none is here, `changed` where one of that file's name has other bytes, `unreadable` where it cannot be opened. */
-export type FindOriginal = (filing: {
-  readonly sha256: FilingId;
-  readonly fileName: string;
-}) => Promise<OriginalHere | 'missing' | 'changed' | 'unreadable'>;
-
-/** Points: less than anyone sees, more than decimals differ. */
-const SAME_PLACE = 0.05;
+import { printedThere, type FindOriginal, type OriginalHere } from './printedThere.ts';
 
 /** The first difference between a memo and what was sealed, found without its filings; null where there is none. */
 function sealDifference(manifest: MemoManifest): MemoDifference | null {
@@ -46,57 +27,32 @@ function sealDifference(manifest: MemoManifest): MemoDifference | null {
   return paperHash(before, manifest.signed) === manifest.paper ? null : { kind: 'end' };
 }
 
+/** What a memo came to, held against the filings. */
+interface MemoCompared {
+  /** The first; null where there is none. */
+  readonly difference: MemoDifference | null;
+  /** Footnotes, from 1, that nothing could be said of: their pages are pictures. Empty where something differs. */
+  readonly unchecked: readonly number[];
+}
+
 /** The same, and then against the filings: their bytes, each quote at its place, each rectangle. */
-export async function memoDifference(manifest: MemoManifest, find: FindOriginal): Promise<MemoDifference | null> {
+export async function comparedMemo(manifest: MemoManifest, find: FindOriginal): Promise<MemoCompared> {
+  const differs = (difference: MemoDifference): MemoCompared => ({ difference, unchecked: [] });
   const sealed = sealDifference(manifest);
-  if (sealed) return sealed;
+  if (sealed) return differs(sealed);
   const here = new Map<FilingId, OriginalHere>();
   for (const filing of manifest.filings) {
     const found = await find(filing);
-    if (typeof found === 'string') return { kind: `filing-${found}`, name: filing.name };
+    if (typeof found === 'string') return differs({ kind: `filing-${found}`, name: filing.name });
     here.set(filing.sha256, found);
   }
+  const unchecked: number[] = [];
   for (const [at, { entry, source, shown }] of shownFootnotes(manifest).entries()) {
-    const place = { entry, footnote: at + 1 };
     const original = here.get(source.filing);
-    if (!original) return { kind: 'filing-missing', name: source.name };
+    if (!original) return differs({ kind: 'filing-missing', name: source.name });
     const said = await printedThere(source, shown, original);
-    if (said !== null) return { kind: said, ...place };
+    if (said === 'picture') unchecked.push(at + 1);
+    else if (said !== null) return differs({ kind: said, entry, footnote: at + 1 });
   }
-  return null;
+  return { difference: null, unchecked };
 }
-
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** Whether the filing prints the quote at its spans, and the spans where the rectangles are. */
-async function printedThere(
-  { quote, spans, beside = [], places }: MemoSource,
-  shown: MemoShown | null,
-  original: OriginalHere,
-): Promise<'place' | 'rectangles' | null> {
-  const pages = new Map<number, OriginalPage>();
-  const words: string[] = [];
-  if (spans.length === 0) return 'place';
-  for (const { page: number, start, end } of [...beside, ...spans]) {
-    const page = pages.get(number) ?? (await original.page(number));
-    if (!page || end > page.text.length || end <= start) return 'place';
-    pages.set(number, page);
-    words.push(page.text.slice(start, end));
-  }
-  const printed = plain(words.join(' '));
-  if (!quote.split(' … ').every((piece) => plain(piece) !== '' && printed.includes(plain(piece)))) return 'place';
-  if (shown?.kind === 'around') {
-    const text = plain([...pages.values()].map((page) => page.text).join(' '));
-    if (![shown.before, shown.after].every((piece) => text.includes(piece))) return 'place';
-  }
-  for (const { page: number, rects } of places) {
-    const page = pages.get(number);
-    if (!page) return 'rectangles';
-    const now = spans.filter((span) => span.page === number).flatMap((span) => page.rects(span));
-    if (now.length !== rects.length || now.some((rect, i) => !same(rect, rects[i]))) return 'rectangles';
-  }
-  return null;
-}
-
-const same = (a: Rect, b: Rect | undefined): boolean =>
-  b !== undefined && (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(a[side] - b[side]) <= SAME_PLACE);

@@ -112,8 +112,19 @@ async function exported(page: Page): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export .xlsx' }).click()]);
   expect(download.suggestedFilename()).toBe('Margins of two filings.xlsx');
   const sheets = await readBack(new Uint8Array(readFileSync(await download.path())));
-  expect(sheets.get('Margins of two filings')?.get('D2')?.value).toBe(4499.5);
-  expect(sheets.get('Sources')?.get('E2')?.value).toBe('Northmoor Instruments 10-K FY2022');
+  // In the order of the screen.
+  expect(sheets.get('Margins of two filings')?.get('C2')?.value).toBe(4499.5);
+  expect(sheets.get('Sources')?.get('E2')?.value).toBe('Northmoor Instruments 10-K FY2023');
+  await page.getByRole('button', { name: 'To memo', exact: true }).click();
+  await expect(page.getByText(/^\d claims added to the memo\.$/)).toBeVisible();
+
+  // What a reviewer has marked goes only after a yes.
+  await page.getByRole('button', { name: `Menu of ${QUESTIONS[1] ?? ''}` }).click();
+  await page.getByRole('menuitem', { name: 'Ask this row again' }).click();
+  await page.getByRole('alertdialog', { name: 'Let 1 reviewed answer go?' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(cell(page, 1, 0)).toContainText('MK');
+  await page.getByRole('button', { name: `Menu of ${QUESTIONS[1] ?? ''}` }).click();
+  await page.getByRole('menuitem', { name: 'Filings in their own order' }).click();
 }
 
 async function askedLater(app: App): Promise<void> {

@@ -16,6 +16,11 @@ test('answers become a memo: reviewed, signed, exported, and checked against the
   const memo = page.getByRole('list', { name: 'The memo' });
   await expect(memo.getByRole('listitem')).toHaveCount(2);
   await expect(memo.getByRole('listitem').first()).toContainText('$4,499.5 million');
+  // Beside it, where no filing is open, stands what the filing prints at each footnote.
+  await page.getByRole('button', { name: 'Close the filing' }).click();
+  const sources = page.getByRole('list', { name: 'Sources' });
+  await expect(sources.getByRole('img', { name: /4,499\.5/ }).first()).toBeVisible();
+  await expect(sources.getByText(/^SHA-256 of the filing: [0-9a-f]{64}$/)).toHaveCount(3);
   await expectAccessible(page, 'a memo');
 
   // A claim moves, a note stands between.
@@ -48,6 +53,12 @@ test('answers become a memo: reviewed, signed, exported, and checked against the
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /^As a page/ }).click()]);
   const html = readFileSync(await download.path(), 'utf8');
+  const chain = page.getByRole('region', { name: 'Manifest' });
+  await expect(chain.getByRole('listitem')).toHaveText([/^1 filing/, /^claim 1, checked/, /^note 2/, /^claim 3, checked/, /^paper/]);
+  await chain.getByRole('button', { name: 'Verify again' }).click();
+  await expect(chain.getByRole('status')).toHaveText(
+    'Verified. 1 filing unchanged, 3 quotes at their places, chain unbroken. Nothing was sent.',
+  );
   const check = async (text: string): Promise<void> => {
     await page
       .getByLabel('Choose a memo')
@@ -55,7 +66,7 @@ test('answers become a memo: reviewed, signed, exported, and checked against the
       .setInputFiles({ name: 'memo.html', mimeType: 'text/html', buffer: Buffer.from(text) });
   };
   await check(html);
-  await expect(page.getByText('Verified. 1 filing unchanged, 3 quotes at their places, chain unbroken.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Check a memo' })).toContainText('Verified. 1 filing unchanged, 3 quotes at their places');
   await check(html.replaceAll('Sales come next.', 'Sales come first.'));
   await expect(page.getByText('The note at 2 is not what was sealed.')).toBeVisible();
   // Every footnote has its page as drawn here; one letter of a picture changed is told.

@@ -6,6 +6,8 @@ import type { Citation } from '../question.ts';
 export interface MemoSource extends Omit<Citation, 'number'> {
   /** The filing's name when the claim was taken: it outlives the filing here. */
   readonly name: string;
+  /** `INGEST_VERSION` of the reading that its spans count letters in; absent where that is not known: sealed by an earlier Footnote, or answered before the filing was read anew. */
+  readonly reading?: number;
   /** Rectangles of the quoted words in points from the page's upper left corner; none where they could not be located. */
   readonly places: readonly { readonly page: number; readonly rects: readonly Rect[] }[];
 }
@@ -124,7 +126,7 @@ export type MemoDifference =
   | { readonly kind: 'end' }
   /** The page that shows the memo is not the one made from its manifest. */
   | { readonly kind: 'page'; readonly line: number }
-  | { readonly kind: 'filing-missing' | 'filing-changed' | 'filing-unreadable'; readonly name: string };
+  | { readonly kind: 'filing-missing' | 'filing-changed' | 'filing-locked' | 'filing-unreadable'; readonly name: string };
 
 /** What checking a memo came to. */
 export interface MemoChecked {
@@ -132,5 +134,7 @@ export interface MemoChecked {
   readonly paper: string;
   readonly filings: number;
   readonly quotes: number;
+  /** Footnotes, from 1, that are read from pictures whose words are not here: neither right nor wrong. */
+  readonly unchecked: readonly number[];
   readonly difference: MemoDifference | null;
 }

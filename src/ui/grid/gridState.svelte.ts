@@ -5,6 +5,7 @@ import type { FilingId } from '../../domain/document.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { AnswerGrid, GridCell, GridProgress, GridQuestion, GridSheet, ReviewMark } from '../../domain/papers/grid.ts';
 import { Reviewer } from '../review/reviewer.svelte.ts';
+import { comparedRow, sortedFilings } from './comparing.ts';
 
 /** More rows than anyone reads across; what is beyond is said and left out. */
 export const MOST_QUESTIONS = 200;
@@ -24,6 +25,8 @@ export class GridState {
   running = $state(false);
   progress = $state.raw<GridProgress>({ done: 0, of: 0 });
   failure = $state.raw<Failure | null>(null);
+  /** The row that the filings are sorted by; null: they stand in their own order. */
+  order = $state.raw<{ readonly question: string; readonly highestFirst: boolean } | null>(null);
   readonly reviewer = new Reviewer();
 
   readonly #engine: EngineApi;
@@ -51,21 +54,44 @@ export class GridState {
     this.opened = true;
   }
 
-  /** Questions by their words: one that was there keeps its cells. */
-  async set(title: string, texts: readonly string[], filings: readonly FilingId[]): Promise<void> {
+  /** The filings in the order of their columns. */
+  get columns(): readonly FilingId[] {
+    const { filings } = this.sheet;
+    const { order } = this;
+    if (!order) return filings;
+    return sortedFilings(filings, comparedRow(filings.map((id) => this.cells.get(cellKey(order.question, id)))), order.highestFirst);
+  }
+
+  /** The sheet of these questions, by their words: one that was there keeps its cells. */
+  sheetOf(title: string, texts: readonly string[], filings: readonly FilingId[]): GridSheet {
     const known = new Map(this.sheet.questions.map((question) => [question.text, question]));
     const wanted = [...new Set(texts.map((text) => text.trim()).filter(Boolean))].slice(0, MOST_QUESTIONS);
     const questions = wanted.map((text): GridQuestion => known.get(text) ?? { id: crypto.randomUUID(), text });
-    await this.#change({ title: title.trim(), questions, filings });
+    return { title: title.trim(), questions, filings };
   }
 
-  /** A question goes, with its cells; asked again, they go alone. */
-  async drop(question: GridQuestion, again: boolean): Promise<void> {
+  /** The sheet without a question; `again`: with it anew, so that only its cells go. */
+  without(question: GridQuestion, again: boolean): GridSheet {
     const { questions } = this.sheet;
     const fresh = { ...question, id: crypto.randomUUID() };
     const kept = again ? questions.map((one) => (one.id === question.id ? fresh : one)) : questions.filter(({ id }) => id !== question.id);
-    await this.#change({ ...this.sheet, questions: kept });
-    if (again) await this.fill();
+    return { ...this.sheet, questions: kept };
+  }
+
+  /** Reviewed cells that have no place in a sheet. */
+  marksLost(sheet: GridSheet): number {
+    const wanted = wantedBy(sheet);
+    return [...this.cells.values()].filter(({ id, mark }) => mark && !wanted.has(id)).length;
+  }
+
+  /** Another sheet; cells that have no place in it go. */
+  async change(sheet: GridSheet): Promise<void> {
+    const wanted = wantedBy(sheet);
+    for (const id of [...this.cells.keys()]) if (!wanted.has(id)) this.cells.delete(id);
+    if (!sheet.questions.some(({ id }) => id === this.order?.question)) this.order = null;
+    this.sheet = sheet;
+    const kept = await this.#engine.papers.setGrid(sheet);
+    if (!kept.ok) this.failure = kept.failure;
   }
 
   /** Asks what has no answer yet. */
@@ -101,18 +127,10 @@ export class GridState {
     else this.failures.set(outcome.id, outcome.failure);
   }
 
-  /** What is shown, in rows and columns. */
+  /** What is shown, in rows and columns as they stand. */
   record(): AnswerGrid {
-    const { sheet } = this;
-    const cells = sheet.questions.flatMap(({ id }) => sheet.filings.flatMap((filing) => this.cells.get(cellKey(id, filing)) ?? []));
-    return { sheet, cells };
-  }
-
-  async #change(sheet: GridSheet): Promise<void> {
-    const wanted = wantedBy(sheet);
-    for (const id of [...this.cells.keys()]) if (!wanted.has(id)) this.cells.delete(id);
-    this.sheet = sheet;
-    const kept = await this.#engine.papers.setGrid(sheet);
-    if (!kept.ok) this.failure = kept.failure;
+    const { sheet, columns: filings } = this;
+    const cells = sheet.questions.flatMap(({ id }) => filings.flatMap((filing) => this.cells.get(cellKey(id, filing)) ?? []));
+    return { sheet: { ...sheet, filings }, cells };
   }
 }

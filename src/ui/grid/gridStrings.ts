@@ -45,6 +45,17 @@ export const grid = {
   unsort: 'Filings in their own order',
   chart: 'Chart this row',
   hideChart: 'Hide the chart',
+  rowToMemo: 'Add this row to the memo',
+  toMemo: 'To memo',
+  leftOut: (cells: number) => `${count(cells, 'answer')} of filings that are no longer here ${cells === 1 ? 'was' : 'were'} left out.`,
+  dropping: {
+    title: (marks: number) => `Let ${count(marks, 'reviewed answer')} go?`,
+    text: (marks: number) =>
+      marks === 1
+        ? 'The cell has been reviewed. Its answer goes, and with it the reviewer’s mark, initials and remark.'
+        : 'These cells have been reviewed. Their answers go, and with them the reviewers’ marks, initials and remarks.',
+    yes: 'Let go',
+  },
   again: 'Ask this row again',
   remove: 'Remove this question',
   charted: (unit: string) => ['this row', unit].filter(Boolean).join(', '),

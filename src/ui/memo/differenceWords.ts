@@ -29,6 +29,8 @@ export function differenceWords(difference: MemoDifference): string {
       return `${difference.name} is not here.`;
     case 'filing-changed':
       return `${difference.name} has other bytes than the filing that was quoted.`;
+    case 'filing-locked':
+      return `${difference.name} is here but is locked: its password is needed to read it.`;
     case 'filing-unreadable':
       return `${difference.name} is here but cannot be read.`;
   }

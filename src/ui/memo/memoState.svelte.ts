@@ -1,8 +1,8 @@
 import type { EngineApi, EngineEvent } from '../../engine/api.ts';
 import type { SealedMemo } from '../../domain/papers/papers.ts';
-import type { Failure } from '../../domain/failure.ts';
+import type { Failure, Result } from '../../domain/failure.ts';
 import type { ReviewMark } from '../../domain/papers/grid.ts';
-import type { Memo, MemoChecked, MemoClaim, MemoEntry, MemoProgress } from '../../domain/papers/memo.ts';
+import type { Memo, MemoChecked, MemoClaim, MemoEntry, MemoManifest, MemoProgress } from '../../domain/papers/memo.ts';
 import type { Answer, Citation } from '../../domain/question.ts';
 import { Reviewer } from '../review/reviewer.svelte.ts';
 
@@ -13,6 +13,10 @@ export interface MemoLookedAt {
   readonly failure: Failure | null;
 }
 
+/** What a claim says, and of which places: the same of the same filing is one claim. */
+const sayingOf = ({ question, text, sources }: MemoClaim): string =>
+  JSON.stringify([question, text, sources.map(({ filing, page, quote }) => [filing, page, quote])]);
+
 /** The memo as the page knows it: kept by the engine at each change. */
 export class MemoState {
   memo = $state.raw<Memo>({ title: '', preparedBy: '', entries: [] });
@@ -21,6 +25,9 @@ export class MemoState {
   checking = $state(false);
   /** Of an export that is being made; null where none is. */
   sealing = $state.raw<MemoProgress | null>(null);
+  /** As it was last exported, and what holding it against the filings came to; null once it is changed. */
+  sealed = $state.raw<{ readonly manifest: MemoManifest; readonly file: Blob; readonly verified: Result<MemoChecked> | null } | null>(null);
+  verifying = $state(false);
   looked = $state.raw<MemoLookedAt | null>(null);
   readonly reviewer = new Reviewer();
   /** Footnotes by the id of their claim, numbered through the memo. The filing knows them by identity: one that stays as it was stays itself. */
@@ -58,17 +65,28 @@ export class MemoState {
     this.opened = read.ok;
   }
 
-  /** The claims of an answer, at the end; how many came. */
-  async add(answer: Answer): Promise<number> {
+  /** The claims of answers, at the end, each with the mark that its answer had; how many came, and how many were in it already. */
+  async add(
+    answers: readonly { readonly answer: Answer; readonly mark?: ReviewMark }[],
+    title: string,
+  ): Promise<{ readonly came: number; readonly there: number }> {
     await this.open();
-    const made = await this.#engine.papers.claims(answer);
-    if (!made.ok) {
-      this.failure = made.failure;
-      return 0;
+    const fresh: MemoClaim[] = [];
+    let there = 0;
+    const known = new Set(this.claims.map(sayingOf));
+    for (const { answer, mark } of answers) {
+      const made = await this.#engine.papers.claims(answer);
+      if (!made.ok) {
+        this.failure = made.failure;
+        return { came: 0, there: 0 };
+      }
+      for (const claim of made.value) {
+        if (known.has(sayingOf(claim))) there++;
+        else fresh.push({ ...claim, ...(mark && { mark }) });
+      }
     }
-    const { title, entries } = this.memo;
-    if (made.value.length > 0) await this.change({ title: title || answer.question, entries: [...entries, ...made.value] });
-    return made.value.length;
+    if (fresh.length > 0) await this.change({ title: this.memo.title || title, entries: [...this.memo.entries, ...fresh] });
+    return { came: fresh.length, there };
   }
 
   /** Any change takes the signature away. */
@@ -116,12 +134,15 @@ export class MemoState {
   /** Null where it failed or was stopped. */
   async seal(): Promise<SealedMemo<Blob> | null> {
     const id = crypto.randomUUID();
+    const of = this.memo;
     this.#sealing = id;
     this.sealing = { done: 0, of: 0 };
     const sealed = await this.#engine.papers.sealMemo(id);
     if (this.#sealing === id) this.sealing = null;
-    if (sealed.ok) this.failure = null;
-    else if (sealed.failure.kind !== 'cancelled') this.failure = sealed.failure;
+    if (sealed.ok) {
+      this.failure = null;
+      void this.#hold(sealed.value.manifest, of);
+    } else if (sealed.failure.kind !== 'cancelled') this.failure = sealed.failure;
     return sealed.ok ? sealed.value : null;
   }
 
@@ -131,6 +152,24 @@ export class MemoState {
 
   hear({ id, progress }: Extract<EngineEvent, { kind: 'memo' }>): void {
     if (id === this.#sealing && this.sealing) this.sealing = progress;
+  }
+
+  async #hold(file: Blob, of: Memo): Promise<void> {
+    const manifest = JSON.parse(await file.text()) as MemoManifest;
+    // Changed meanwhile, it is no longer that paper.
+    if (this.memo !== of) return;
+    this.sealed = { manifest, file, verified: null };
+    await this.verify();
+  }
+
+  /** Holds the memo as it was last exported against the filings here. */
+  async verify(): Promise<void> {
+    const { sealed } = this;
+    if (!sealed || this.verifying) return;
+    this.verifying = true;
+    const verified = await this.#engine.papers.checkMemo(sealed.file);
+    this.verifying = false;
+    if (this.sealed?.file === sealed.file) this.sealed = { ...sealed, verified };
   }
 
   async check(file: File): Promise<void> {
@@ -149,6 +188,7 @@ export class MemoState {
   #show(memo: Memo): void {
     const before = this.footnotes;
     this.memo = memo;
+    this.sealed = null;
     let number = 0;
     this.footnotes = new Map(
       this.claims.map(({ id, sources }) => {

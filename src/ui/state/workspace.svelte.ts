@@ -18,6 +18,8 @@ export type Dialog =
   | { readonly kind: 'fetch-model'; readonly model: ModelId }
   | { readonly kind: 'remove-models'; readonly models: readonly ModelId[] }
   | { readonly kind: 'clear-thread' }
+  /** A change of the grid that takes reviewed cells with it. */
+  | { readonly kind: 'drop-marks'; readonly marks: number; readonly yes: () => void }
   | { readonly kind: 'clear-all' };
 
 /** Words to be marked that are no footnote: what a field was read from, a cell of a statement. */

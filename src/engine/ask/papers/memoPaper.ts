@@ -9,7 +9,8 @@ import { rectsOf } from '../../../ingest/layout/geometry.ts';
 import { footnotesOf, sealMemo } from '../../../memo/manifest.ts';
 import { memoHtml, pageDifference } from '../../../memo/memoHtml.ts';
 import { readManifest } from '../../../memo/readManifest.ts';
-import { memoDifference, type OriginalHere } from '../../../memo/verifyMemo.ts';
+import { printedThere, type FindOriginal, type OriginalHere } from '../../../memo/printedThere.ts';
+import { comparedMemo } from '../../../memo/verifyMemo.ts';
 import { sha256Of } from '../../../models/files/integrity.ts';
 import type { SealedMemo } from '../../../domain/papers/papers.ts';
 import type { Library } from '../../library/library.ts';
@@ -81,12 +82,27 @@ export class MemoPaper {
     for (const number of new Set(sentence.citations)) {
       const cited = citations.find((one) => one.number === number);
       if (!cited) continue;
-      const { filing, page, spans, quote, kind, section, beside, heads, drawing } = cited;
+      const { filing, page, spans, quote, kind, section, beside, heads, drawing, picture } = cited;
+      const record = library.record(filing);
+      if (!record) return fail({ kind: 'not-in-library' });
+      const reading = record.summary?.ingest;
+      const more = {
+        ...(beside && { beside }),
+        ...(heads && { heads }),
+        ...(drawing && { drawing }),
+        ...(picture !== undefined && { picture }),
+      };
+      const taken = { filing, page, spans, quote, kind, section, ...more, name: library.row(filing)?.name ?? '', places: [] };
+      const read: OriginalHere = { reading: reading ?? 0, page: (number) => this.#page(filing, number) };
+      // An answer may be older than how its filing is read now: then its places are not those of its words.
+      if ((await printedThere({ ...taken, reading: read.reading }, null, read)) !== null) {
+        sources.push(taken);
+        continue;
+      }
       const placed = await marks(store, library, filing, [{ spans, beside: [] }]);
       if (!placed.ok) return placed;
       const places = (placed.value[0] ?? []).flatMap(({ page, rects }) => (rects.length > 0 ? [{ page, rects }] : []));
-      const more = { ...(beside && { beside }), ...(heads && { heads }), ...(drawing && { drawing }) };
-      sources.push({ filing, page, spans, quote, kind, section, ...more, name: library.row(filing)?.name ?? '', places });
+      sources.push({ ...taken, places, ...(reading !== undefined && { reading }) });
     }
     return ok(sources);
   }
@@ -121,24 +137,22 @@ export class MemoPaper {
     const read = readManifest(text);
     if (!read.ok) return read;
     const manifest = read.value;
-    const difference =
-      (await memoDifference(manifest, (filing) => this.#original(filing))) ??
-      (text.trimStart().startsWith('{') ? null : pageDifference(text, manifest));
+    const { difference: found, unchecked } = await comparedMemo(manifest, (filing) => this.#original(filing));
+    const difference = found ?? (text.trimStart().startsWith('{') ? null : pageDifference(text, manifest));
     const { title, paper, filings, entries } = manifest;
-    return ok({ title, paper, difference, filings: filings.length, quotes: footnotesOf(entries.map(({ entry }) => entry)).length });
+    const quotes = footnotesOf(entries.map(({ entry }) => entry)).length;
+    return ok({ title, paper, difference, unchecked, filings: filings.length, quotes });
   }
 
   /** The stored bytes are hashed again: what was altered on this disk is no original. */
-  async #original({
-    sha256,
-    fileName,
-  }: MemoFiling | Pick<MemoFiling, 'sha256' | 'fileName'>): Promise<OriginalHere | 'missing' | 'changed' | 'unreadable'> {
+  async #original({ sha256, fileName }: Parameters<FindOriginal>[0]): ReturnType<FindOriginal> {
     const { store, library } = this.#outside;
     const blob = await store.original(sha256);
     if (!blob) return library.ids().some((id) => fileName !== '' && library.record(id)?.fileName === fileName) ? 'changed' : 'missing';
     if ((await sha256Of(blob)) !== sha256) return 'changed';
-    if (library.row(sha256)?.state.kind !== 'ready') return 'unreadable';
-    return { page: (number) => this.#page(sha256, number) };
+    const read = library.record(sha256)?.summary;
+    if (library.row(sha256)?.state.kind !== 'ready' || !read) return 'unreadable';
+    return { reading: read.ingest, page: (number) => this.#page(sha256, number) };
   }
 
   async #page(filing: FilingId, number: number): ReturnType<OriginalHere['page']> {
@@ -146,8 +160,8 @@ export class MemoPaper {
     const [found] = await library.pages.pages([{ filing, page: number }]);
     const [packed] = await store.geometry(filing, [number]);
     if (!found || !packed) return undefined;
-    const { text } = found.page;
+    const { text, picture } = found.page;
     const geometry = unpackGeometry(packed);
-    return { text, rects: (span) => rectsOf(geometry, text, span) };
+    return { text, pictured: picture !== undefined, rects: (span) => rectsOf(geometry, text, span) };
   }
 }

@@ -93,12 +93,15 @@ export async function memoShown(
 
 /** The strips of one footnote, from the top of its first page down; or what is shown where there are none to cut. */
 async function wantedOf(note: number, source: MemoSource, { store, library }: ShowingHands): Promise<MemoShown | Wanted[]> {
-  const { filing, spans, heads = [], drawing } = source;
+  const { filing, spans, drawing, reading } = source;
   if (!library.record(filing)) return none('removed');
   if (library.outline(filing)?.html) return { kind: 'around', ...(await wordsAround(source, library.pages)) };
+  // Letters that another reading counted are not those of the page now: only what was sealed as rectangles is.
+  const counted = reading === undefined || reading === library.record(filing)?.summary?.ingest;
+  const { heads = [], beside = [] } = counted ? source : {};
   const isHead = (span: (typeof heads)[number]): boolean =>
     heads.some(({ page, start, end }) => page === span.page && start === span.start && end === span.end);
-  const labels = (source.beside ?? []).filter((span) => !isHead(span));
+  const labels = beside.filter((span) => !isHead(span));
   const placed = await marks(store, library, filing, [
     { spans, beside: labels },
     { spans: [], beside: heads },

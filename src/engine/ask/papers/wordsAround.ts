@@ -5,15 +5,21 @@ import { sentences } from '../../../text/tokens.ts';
 /** Longer sentences, as those of a table that has none, are cut at a word. */
 const MOST_CHARACTERS = 240;
 
-/** The sentence before a quote and the one after it on their pages, the rest of its own sentence included; empty where there is none. White space is single. */
+/**
+ * The sentence before a quote and the one after it on their pages, the rest of its own sentence included; empty where there is none, or where the quote is not at its spans, as
+ * its filing is read otherwise now. White space is single.
+ */
 export async function wordsAround(
-  { filing, spans }: MemoSource,
+  { filing, spans, quote }: MemoSource,
   pages: Pick<PageReader, 'pages'>,
 ): Promise<{ readonly before: string; readonly after: string }> {
   const [first, last] = [spans.at(0), spans.at(-1)];
   if (!first || !last) return { before: '', after: '' };
   const textOf = async (page: number): Promise<string> => (await pages.pages([{ filing, page }]))[0]?.page.text ?? '';
-  return { before: sentenceBefore(await textOf(first.page), first.start), after: sentenceAfter(await textOf(last.page), last.end) };
+  const [on, to] = [await textOf(first.page), await textOf(last.page)];
+  if (![on.slice(first.start, first.end), to.slice(last.start, last.end)].every((words) => plain(quote).includes(plain(words))))
+    return { before: '', after: '' };
+  return { before: sentenceBefore(on, first.start), after: sentenceAfter(to, last.end) };
 }
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();

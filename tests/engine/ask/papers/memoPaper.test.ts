@@ -4,6 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Span } from '../../../../src/domain/document.ts';
+import { INGEST_VERSION } from '../../../../src/ingest/version.ts';
 import type { Memo, MemoClaim, MemoDifference, MemoManifest, SealedEntry } from '../../../../src/domain/papers/memo.ts';
 import { headHash, paperHash, sealedEntry, sealMemo, shownFootnotes } from '../../../../src/memo/manifest.ts';
 import { MANIFEST_OPENS, memoHtml } from '../../../../src/memo/memoHtml.ts';
@@ -71,12 +73,23 @@ describe('a sealed memo', () => {
     for (const { sources, text } of claims) {
       expect(text).toMatch(/\d/);
       expect(sources.length).toBeGreaterThan(0);
-      for (const { places, name } of sources) {
+      for (const { places, name, reading } of sources) {
+        expect(reading).toBe(INGEST_VERSION);
         expect(name).toMatch(/^Northmoor Instruments 10-K FY202[23]$/);
         expect(places.flatMap(({ rects }) => rects).length).toBeGreaterThan(0);
       }
     }
     expect(claims.at(-1)?.text).toMatch(/^Yes\. /);
+  });
+
+  it('of an answer that is older than how its filing is read seals no places and no reading, and verifies by its words', async () => {
+    const answer = valueOf(await desk.engine.ask(question(ASKED[0]!)));
+    const moved = ({ page, start, end }: Span): Span => ({ page, start: start + 7, end: end + 7 });
+    const citations = answer.citations.map((cited) => ({ ...cited, spans: cited.spans.map(moved) }));
+    const [claim] = valueOf(await desk.engine.papers.claims({ ...answer, citations }));
+    expect(claim?.sources.map(({ places, reading }) => [places, reading])).toEqual([[[], undefined]]);
+    const sealed = sealMemo({ ...memo, entries: [claim!] }, manifest.filings, [{ kind: 'none', why: 'unlocated' }], MADE);
+    expect([await inApp(JSON.stringify(sealed)), await offline(JSON.stringify(sealed))]).toEqual([null, null]);
   });
 
   it('verifies unchanged, in the app and offline, as a manifest and as a page', async () => {
