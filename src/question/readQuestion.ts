@@ -164,8 +164,6 @@ function readPlainly(text: string, cards: readonly FilingCard[], asWorded: (text
     }
   for (const way of ways) {
     const plain = asWorded(way);
-    // whether there is any is not how much there is
-    if (written.asked.intent === 'yes-no' && IN_FIGURES.has(plain.asked.intent)) continue;
     if (isUnderstood(plain) && plain.companies.length === 1 && plain.rows === null && plain.across === null) return plainly(plain);
   }
   // a part of a whole, where no table of items knows one of them or both
