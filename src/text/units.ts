@@ -4,6 +4,15 @@ import { unitWords as words } from './words/unitwords.ts';
 
 export type PrintedScale = 0.01 | 1 | 1e3 | 1e6 | 1e9;
 
+const SCALES: ReadonlyMap<number, string> = new Map([
+  [1e3, 'thousands'],
+  [1e6, 'millions'],
+  [1e9, 'billions'],
+]);
+
+/** What a scale is called; empty of plain units and of hundredths. */
+export const scaleName = (scale: number): string => SCALES.get(scale) ?? '';
+
 /** The same shape as the domain's `Unit`: the text room imports nothing. */
 export interface PrintedUnit {
   readonly kind: 'money' | 'shares' | 'percent' | 'points' | 'ratio' | 'days' | 'count' | 'unknown';

@@ -2,6 +2,7 @@ import type { UnitKind } from '../../domain/document.ts';
 import { datesIn } from '../../text/dates.ts';
 import { amountsIn, scaleOf, type AmountAt } from '../../text/numbers.ts';
 import { isStopWord, words } from '../../text/tokens.ts';
+import { scaleName } from '../../text/units.ts';
 import { months } from '../../text/words/months.ts';
 import { grammar } from '../../text/words/phrases.ts';
 import { CLAUSEWORDS } from '../../text/words/sentences/clausewords.ts';
@@ -102,7 +103,7 @@ function scaleHere(text: string, { start, end }: AmountAt, given: AmountAt['scal
 }
 
 /** A scale in words: "(in millions)". */
-export const scaleWords = (scale: AmountAt['scale']): string => `(in ${FIGUREWORDS.scalesGiven[Math.log10(scale) / 3 - 1] ?? ''})`;
+export const scaleWords = (scale: AmountAt['scale']): string => `(in ${scaleName(scale)})`;
 
 function kindOf({ kind, currency }: AmountAt, behind: string): UnitKind {
   if (currency !== undefined) return 'money';

@@ -1,5 +1,6 @@
 import type { Cell, Table, Unit } from '../../domain/document.ts';
 import { periodAt } from '../../text/periods.ts';
+import { scaleName } from '../../text/units.ts';
 import { whenOf } from '../../text/when.ts';
 
 /** Names listed at most, of rows and of columns. */
@@ -66,12 +67,6 @@ function ofMainUnit(cells: readonly Cell[]): readonly Cell[] {
   return [...byUnit.values()].sort((a, b) => b.length - a.length)[0] ?? [];
 }
 
-const SCALES = new Map([
-  [1e3, 'thousands'],
-  [1e6, 'millions'],
-  [1e9, 'billions'],
-]);
-
 /** Kinds of units that have a name of their own. */
 const NAMES = new Map<Unit['kind'], string>([
   ['shares', 'shares'],
@@ -85,7 +80,7 @@ function unitWords(unit: Unit | undefined): string {
   if (unit === undefined) return '';
   const { kind, currency, scale, perShare } = unit;
   const counted = kind === 'money' ? (currency ?? 'money') : (NAMES.get(kind) ?? '');
-  const scaled = scale === 0.01 && kind === 'money' ? 'hundredths' : (SCALES.get(scale) ?? '');
+  const scaled = scale === 0.01 && kind === 'money' ? 'hundredths' : scaleName(scale);
   const words = [scaled, counted].filter((part) => part !== '').join(' of ');
   return words === '' ? '' : `in ${words}${perShare ? ' a share' : ''}`;
 }

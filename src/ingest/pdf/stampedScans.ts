@@ -16,10 +16,13 @@ export async function stampedScans(pdf: Pick<PdfDocument, 'marks'>, pages: reado
   const byStamp = new Map<string, RawPage[]>();
   let printed = false;
   for (const page of pages) {
-    const words = page.items.map(({ str }) => str).join(' ');
-    if (words.trim() === '') continue;
-    if (words.length > STAMP) printed = true;
-    else byStamp.set(bare(words), [...(byStamp.get(bare(words)) ?? []), page]);
+    // nearly every page is printed: its words need not be put together to know it
+    if (lengthOf(page) > STAMP) {
+      printed ||= page.items.some(({ str }) => str.trim() !== '');
+      continue;
+    }
+    const stamp = bare(page.items.map(({ str }) => str).join(' '));
+    if (stamp !== '') byStamp.set(stamp, [...(byStamp.get(stamp) ?? []), page]);
   }
   const scans = new Set<number>();
   for (const alike of byStamp.values()) {
@@ -30,6 +33,9 @@ export async function stampedScans(pdf: Pick<PdfDocument, 'marks'>, pages: reado
   }
   return scans;
 }
+
+/** Of its words with a space between any two. */
+const lengthOf = ({ items }: RawPage): number => items.reduce((sum, { str }) => sum + str.length + 1, -1);
 
 const bare = (words: string): string =>
   words

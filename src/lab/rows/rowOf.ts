@@ -1,9 +1,8 @@
 import type { FilingId, Unit } from '../../domain/document.ts';
 import type { Answer } from '../../domain/question.ts';
+import { scaleName } from '../../text/units.ts';
 import type { BenchRow } from './benchRow.ts';
 import { writingRow } from './writingRow.ts';
-
-const scales: Readonly<Record<number, string>> = { 1e3: 'thousands', 1e6: 'millions', 1e9: 'billions' };
 
 /**
  * The unit in the judge's words: "USD millions", "USD per share", "shares millions", "%", "ratio".
@@ -16,7 +15,7 @@ export function unitWords(unit: Unit): string {
   if (unit.kind === 'ratio') return 'ratio';
   if (unit.kind === 'days') return 'days';
   const counted = unit.kind === 'money' ? (unit.currency ?? '') : unit.kind === 'shares' ? 'shares' : '';
-  return [counted, scales[unit.scale] ?? '', unit.perShare ? 'per share' : ''].filter((word) => word !== '').join(' ');
+  return [counted, scaleName(unit.scale), unit.perShare ? 'per share' : ''].filter((word) => word !== '').join(' ');
 }
 
 /** An answer as a row. `marked` has, for each citation, whether the engine located rectangles for it. */

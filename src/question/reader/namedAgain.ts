@@ -12,9 +12,7 @@ const HELD = new RegExp(grammar`\s${asking.leadTies}\s+(?<name>${NAME})(?=\s|,|\
 
 /** A question with "that segment" by the name that it has given: "capex of Grooming as a % of that segment's sales". As it is where it names none. */
 export function namedAgain(text: string): string {
-  const said = [...text.matchAll(AGAIN)];
-  const [first] = said;
-  if (first === undefined) return text;
+  if (text.search(AGAIN) < 0) return text;
   const name = (CALLED.exec(text) ?? HELD.exec(text))?.groups?.['name'];
   return name === undefined ? text : text.replace(AGAIN, name);
 }
