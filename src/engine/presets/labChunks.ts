@@ -157,7 +157,11 @@ export class Cuts implements ChunkReader {
   }
 }
 
-/** The words of a chunk as printed, a part a page; none of one that is not there. */
+/**
+ * The words of a chunk as printed, a part a page; none of one that is not there.
+ *
+ * @internal
+ */
 export function printedParts(filing: FilingId, one: ChunkOfDrawing | undefined, pages: readonly Page[], chunker: ChunkerId): PrintedPart[] {
   const spans = one?.spans ?? [];
   return [...new Set(spans.map(({ page }) => page))].map((page) => {
