@@ -8,7 +8,10 @@ import type { Embeddable, Embedder } from '../../src/domain/ports.ts';
 import type { FilingCard } from '../../src/domain/question.ts';
 import type { MetadataKey } from '../../src/engine/api.ts';
 import { withCorrections } from '../../src/engine/library/corrections.ts';
+import { printedParts, type PrintedPart } from '../../src/engine/presets/labChunks.ts';
+import { strategiesOf } from '../../src/engine/presets/presetTexts.ts';
 import { keyOf } from '../../src/engine/vectors/chunkTexts.ts';
+import { unpackPage } from '../../src/index/pack.ts';
 import { embeddable } from '../../src/index/vectors/embeddedTexts.ts';
 import { Flat } from '../../src/index/vectors/flatIndex.ts';
 import { Lexical } from '../../src/index/words/lexical.ts';
@@ -20,6 +23,7 @@ import { semanticChunks } from '../../src/lab/chunks/semantic.ts';
 import type { PassageLibrary } from '../../src/lab/passages/retrievePassages.ts';
 import { unified } from '../../src/lab/unified.ts';
 import type { BenchDocument } from '../bench/dataset.ts';
+import { charted } from '../quick/charted.ts';
 
 interface ReadFiling extends ChunkSource {
   readonly metadata: Metadata;
@@ -33,6 +37,8 @@ export interface CutShelf {
   readonly chunks: ReadonlyMap<FilingId, readonly Chunk[]>;
   /** The vectors of the chunks of each filing, in order, and of their windows. */
   readonly vectors: (of: VectorsConfig) => ReadonlyMap<FilingId, readonly Float32Array<ArrayBuffer>[]>;
+  /** The words of chunks as the system gives them to its model. */
+  readonly printed: (wanted: readonly { readonly filing: FilingId; readonly chunk: number }[]) => (readonly PrintedPart[])[];
 }
 
 /** What a data set's filings are read as; kept under `cache` by their bytes and INGEST_VERSION. */
@@ -57,6 +63,27 @@ export async function readFilings(documents: readonly BenchDocument[], cache: st
     filings.set(id, { ...read, metadata: withCorrections(read.metadata, corrections) });
   }
   return filings;
+}
+
+/** The same with the charts and pictures of their pages, kept under `charts`. */
+export async function withDrawings(
+  filings: ReadonlyMap<FilingId, ReadFiling>,
+  documents: readonly BenchDocument[],
+  charts: string,
+): Promise<ReadonlyMap<FilingId, ReadFiling>> {
+  mkdirSync(charts, { recursive: true });
+  const made = new Map<FilingId, ReadFiling>();
+  for (const document of documents) {
+    const one = filings.get(document.filing);
+    if (!one) continue;
+    const { pages: drawn } = await charted(document, charts);
+    const pages = one.pages.map((page) => {
+      const packed = drawn.get(page.number);
+      return packed ? unpackPage(packed) : page;
+    });
+    made.set(document.filing, { ...one, pages });
+  }
+  return made;
 }
 
 /** Cuts, embeds and indexes filings for the systems given, which share chunker and embedder and may search other vectors. */
@@ -162,10 +189,19 @@ export async function cutShelf(
       kindOf: (filing, index) => chunks.get(filing)?.[index]?.kind,
       pagesOf,
     };
-    return { library, chunks, vectors };
+    const printed: CutShelf['printed'] = (asked) =>
+      asked.map(({ filing, chunk: index }) => printedParts(filing, chunks.get(filing)?.[index], filings.get(filing)?.pages ?? [], chunker));
+    return { library, chunks, vectors, printed };
   };
 }
 
 /** The fields matter only where there is a header. */
 const nameOf = (strategy: TextStrategyId, fields: readonly MetadataFieldId[]): string =>
   strategy.startsWith('metadata') ? `${strategy}:${fields.join('+')}` : keyOf({ head: strategy, body: '' });
+
+/** What of passages a system's sources embed. */
+export function textsEmbedded({
+  passages,
+}: PublishedConfig): readonly { readonly strategy: TextStrategyId; readonly fields: readonly MetadataFieldId[] }[] {
+  return strategiesOf(passages).map((strategy) => ({ strategy, fields: passages.fields }));
+}

@@ -1,21 +1,19 @@
 // MultiFinRAG's retrieval and its baseline's over questions by what answers them, and its sweep of thresholds (§3.3.5), without a browser.
-//   npx tsx scripts/papers/multifinrag.ts --data DIR [--data DIR …] --questions FILE --models DIR --vectors DIR [--embedder ID] [--doc NAME …] [--sweep]
+//   npx tsx scripts/papers/multifinrag.ts --data DIR [--data DIR …] --questions FILE --models DIR --vectors DIR [--embedder ID] [--doc NAME …] [--sweep [--out DIR]]
 // Only filings that a question is about are read. Its own embedder is bge-base: with another, its thresholds part other texts. No model answers: what counts is whether a page that
-// has the answer is among what one would be given.
-import { readFileSync } from 'node:fs';
+// has the answer is among what one would be given. `--sweep` (also `npm run bench -- --sweep …`) writes surface.jsonl, a setting a line, and the lab's two pictures of it as SVG.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { MetadataFieldId, PublishedPresetId, TextStrategyId } from '../../src/domain/config.ts';
-import type { FilingId } from '../../src/domain/document.ts';
-import type { LabQuestion } from '../../src/domain/papers/lab.ts';
+import type { PublishedPresetId } from '../../src/domain/config.ts';
+import type { LabCurve, LabQuestion } from '../../src/domain/papers/lab.ts';
 import { PUBLISHED } from '../../src/engine/presets/published.ts';
-import { unpackPage } from '../../src/index/pack.ts';
 import { goldPages, placeName } from '../../src/lab/evaluate/tables/evaluated.ts';
 import { sweptLibrary, sweptRankings, type SweptRanking } from '../../src/lab/sweeps/sweptRanking.ts';
 import { thresholdSweep } from '../../src/lab/sweeps/thresholdSweep.ts';
 import { readDocuments } from '../bench/dataset.ts';
-import { charted } from '../quick/charted.ts';
-import { cutShelf, readFilings, type PublishedConfig } from './cutShelf.ts';
+import { cutShelf, readFilings, textsEmbedded, withDrawings, type PublishedConfig } from './cutShelf.ts';
+import { drawnCurves } from './drawnCurves.ts';
 import { nativeEmbedder } from './nativeEmbedder.ts';
 
 const { values } = parseArgs({
@@ -27,6 +25,7 @@ const { values } = parseArgs({
     embedder: { type: 'string', default: 'bge-small-en-v1.5' },
     doc: { type: 'string', multiple: true },
     sweep: { type: 'boolean', default: false },
+    out: { type: 'string', default: 'bench-out/sweep' },
     cache: { type: 'string', default: '/tmp/footnote-papers' },
     charts: { type: 'string', default: '/tmp/footnote-shelf' },
   },
@@ -51,17 +50,7 @@ const lines = readFileSync(file, 'utf8')
 const wanted = new Set(lines.flatMap(({ evidence }) => evidence.map(({ doc }) => doc)));
 const documents = data.flatMap(readDocuments).filter(({ doc }) => wanted.has(doc));
 const read = await readFilings(documents, path.join(values.cache, 'read'));
-const filings = new Map<FilingId, NonNullable<ReturnType<typeof read.get>>>();
-for (const document of documents) {
-  const one = read.get(document.filing);
-  if (!one) continue;
-  const { pages: drawn } = await charted(document, values.charts);
-  const pages = one.pages.map((page) => {
-    const packed = drawn.get(page.number);
-    return packed ? unpackPage(packed) : page;
-  });
-  filings.set(document.filing, { ...one, pages });
-}
+const filings = await withDrawings(read, documents, values.charts);
 const filingOf = new Map(documents.map(({ doc, filing }) => [doc, filing]));
 const asked = lines.map(({ id, type, question, evidence }): LabQuestion => {
   const filing = filingOf.get(evidence[0]?.doc ?? '');
@@ -69,16 +58,12 @@ const asked = lines.map(({ id, type, question, evidence }): LabQuestion => {
 });
 
 const embedder = nativeEmbedder(values.embedder, models, vectors);
+const swept: LabCurve[] = [];
 for (const id of ['multifinrag-baseline-retrieval', 'multifinrag-retrieval'] as const) {
   const config = configOf(id);
-  const texts = config.passages.sources.flatMap((source) =>
-    source.kind === 'meaning' && source.vectors.kind === 'text' ? [source.vectors.text] : [],
-  );
-  const fields: readonly MetadataFieldId[] = config.passages.fields;
-  const strategies = [...new Set<TextStrategyId>(texts)].map((strategy) => ({ strategy, fields }));
-  const { library } = (await cutShelf(filings, config.chunker, embedder, strategies))(config);
-  const swept = { library: sweptLibrary(library), questions: asked, pause: () => Promise.resolve() };
-  const ranked = await sweptRankings(config, swept);
+  const { library } = (await cutShelf(filings, config.chunker, embedder, textsEmbedded(config)))(config);
+  const searched = { library: sweptLibrary(library), questions: asked, pause: () => Promise.resolve() };
+  const ranked = await sweptRankings(config, searched);
   if (!ranked.ok) throw new Error(JSON.stringify(ranked.failure));
   for (const type of new Set(asked.map((question) => question.type))) {
     const of = ranked.value.filter(({ question }) => question.type === type);
@@ -88,10 +73,27 @@ for (const id of ['multifinrag-baseline-retrieval', 'multifinrag-retrieval'] as 
     );
   }
   if (!values.sweep) continue;
-  const surface = await thresholdSweep({ config, ...swept, series: id });
-  if (surface.ok) for (const point of [...surface.value.text, ...surface.value.others]) console.log(JSON.stringify(point));
+  const surface = await thresholdSweep({ config, ...searched, series: id });
+  if (!surface.ok) throw new Error(JSON.stringify(surface.failure));
+  swept.push(
+    ...([
+      { id: 'text-threshold', points: surface.value.text },
+      { id: 'thresholds', points: surface.value.others },
+    ] satisfies LabCurve[]),
+  );
 }
 embedder.end();
+const surfaces = swept.filter(({ points }) => points.length > 0);
+if (surfaces.length > 0) {
+  mkdirSync(values.out, { recursive: true });
+  const lines = surfaces.flatMap(({ id, points }) => points.map((point) => `${JSON.stringify({ curve: id, ...point })}\n`));
+  writeFileSync(path.join(values.out, 'surface.jsonl'), lines.join(''));
+  const drawn = await drawnCurves(surfaces);
+  surfaces.forEach(({ id }, i) => {
+    writeFileSync(path.join(values.out, `${id}.svg`), drawn[i] ?? '');
+  });
+  console.log(`${values.out}: surface.jsonl, ${surfaces.map(({ id }) => `${id}.svg`).join(', ')}`);
+}
 
 function configOf(id: PublishedPresetId): PublishedConfig {
   const { passages, dense, ...rest } = PUBLISHED[id];

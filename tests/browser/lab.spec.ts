@@ -170,7 +170,7 @@ async function judged(page: Page): Promise<void> {
     await expectAccessible(page, 'a narrow answer of the lab', panel);
     await page.setViewportSize(WIDE);
   });
-  await expect(panel.getByRole('button', { name: '1 right' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'right', exact: true })).toBeVisible();
   await expect(panel.getByText('right, by its figures')).toBeVisible();
   await page.keyboard.press('3');
   await expect(panel.getByText('wrong, by hand')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Period } from '../../domain/document.ts';
 import type { Calculation, Operand } from '../../domain/figures.ts';
 import type { FilingCard } from '../../domain/question.ts';
 import { formatAmount } from '../../text/amounts.ts';
+import { insideSentence } from '../../text/labels.ts';
 import { LEXICON } from '../../text/lexicon.ts';
 import { shortCompany } from '../../text/naming.ts';
 import { TEMPLATES, listed, type Timed } from './templates.ts';
@@ -27,8 +28,7 @@ function wordsIn(text: string): string[] {
 }
 
 /** A name inside a sentence: "Return on assets" → "return on assets"; "EBITDA margin" and "Europe" stay. */
-export const inside = (name: string): string =>
-  /^[A-Z][a-z]/.test(name) && ORDINARY.has(wordsIn(name)[0] ?? '') ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+export const inside = (name: string): string => (ORDINARY.has(wordsIn(name)[0] ?? '') ? insideSentence(name) : name);
 
 /** A cell in words, its digits as the filing prints them. */
 export function amountOf({ text, value, unit }: Operand): string {

@@ -119,13 +119,7 @@ export class Cuts implements ChunkReader {
       pagesOf.set(filing, pages);
     }
     return wanted.map(({ filing, chunk: index }) =>
-      this.pagesOf(filing, index).map((page) => {
-        const spans = this.chunks(filing)[index]?.spans.filter((span) => span.page === page) ?? [];
-        const pages = pagesOf.get(filing) ?? [];
-        const one = this.chunks(filing)[index];
-        const printed = spans.map((span) => words(span, pages)).join('\n');
-        return { filing, page, text: this.#chunker === SEMANTIC ? withTable(one, pages[page - 1], printed) : printed };
-      }),
+      printedParts(filing, this.chunks(filing)[index], pagesOf.get(filing) ?? [], this.#chunker),
     );
   }
 
@@ -161,6 +155,22 @@ export class Cuts implements ChunkReader {
   #reader(): Pages {
     return new Pages(this.#store, (filing) => this.#library.outline(filing), 0);
   }
+}
+
+/**
+ * The words of a chunk as printed, a part a page; none of one that is not there.
+ *
+ * @internal
+ */
+export function printedParts(filing: FilingId, one: ChunkOfDrawing | undefined, pages: readonly Page[], chunker: ChunkerId): PrintedPart[] {
+  const spans = one?.spans ?? [];
+  return [...new Set(spans.map(({ page }) => page))].map((page) => {
+    const printed = spans
+      .filter((span) => span.page === page)
+      .map((span) => words(span, pages))
+      .join('\n');
+    return { filing, page, text: chunker === SEMANTIC ? withTable(one, pages[page - 1], printed) : printed };
+  });
 }
 
 /** MultiFinRAG gives tables and pictures as its indexes have them: what a vision model said of a picture, else its words and what it was read as. */

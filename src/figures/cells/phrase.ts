@@ -1,4 +1,4 @@
-import { opensTotal } from '../../text/labels.ts';
+import { insideSentence, opensTotal } from '../../text/labels.ts';
 import { wholly } from '../../text/words/phrases.ts';
 import { QUALIFIERS } from '../../text/words/rows/qualifiers.ts';
 import { labelInColumn } from './rows/labelInColumn.ts';
@@ -14,7 +14,7 @@ export function phraseOf(reading: RowReading): string {
   const above = cleaned(table.rows[table.rows[row]?.parent ?? -1]?.text ?? '');
   const capitals = label === label.toUpperCase();
   if (capitals && label.length > 6) return smallWithNames(label, reading);
-  if (label === '') return above === '' ? '' : `total ${above.charAt(0).toLowerCase()}${above.slice(1)}`;
+  if (label === '') return above === '' ? '' : `total ${insideSentence(above)}`;
   const words =
     above !== '' && /\bfor$/i.test(above)
       ? `${above} ${label}`

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Calculation, Finding } from '../../domain/figures.ts';
 import { formatAmount } from '../../text/amounts.ts';
+import { insideSentence } from '../../text/labels.ts';
 import { whenOf } from '../../text/when.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { testCues } from '../../text/words/testcues.ts';
@@ -20,7 +21,7 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
   const first = results[0];
   const last = results.at(-1);
   if (first === undefined || last === undefined) return { says: plan.name };
-  const name = plan.name.charAt(0).toLowerCase() + plan.name.slice(1);
+  const name = insideSentence(plan.name);
   if (test === undefined) return { says: plan.name };
   switch (test.is) {
     case 'up':

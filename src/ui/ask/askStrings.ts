@@ -1,21 +1,5 @@
-/** The words of the questions view: first visit, ask box, answers, footnotes, how it was found. */
+/** The words of the questions view: ask box, answers, footnotes, how it was found. */
 export const ask = {
-  first: {
-    what: 'Footnote answers questions about company filings, and every sentence of an answer carries a footnote that opens the page at the exact words.',
-    stays: 'This page sends your filings, your questions and the answers nowhere: they stay in this browser.',
-    notes: [
-      'Click one and the filing opens beside the answer with the words marked. What cannot be located is said, never marked.',
-      'Reading, searching and answering happen in this browser, with nothing to download. Only if you ask for a model that improves search is a file fetched, and nothing of yours goes with it. A browser may have services of its own for spelling, filling in fields and translating: the page asks them to leave it alone, and what they do is set in the browser.',
-    ],
-    notesLabel: 'Footnotes',
-    samples: 'Try it with two sample filings',
-    sampling: 'Fetching the two sample filings',
-    sampleFailed: 'The sample filings could not be fetched. Reload the page, or drop a filing of your own.',
-    drop: 'Drop filings here',
-    dropText: 'PDF, one file or a whole folder. Each can be asked about as soon as it is read.',
-    choose: 'Choose files',
-    forms: '10-K · 10-Q · 8-K · earnings release',
-  },
   box: {
     label: 'Question',
     first: 'Ask about these filings',
@@ -38,7 +22,6 @@ export const ask = {
     nothing: 'There is no filing to ask about. Add one to go on.',
   },
   thread: {
-    search: 'Search these questions',
     searchPlaceholder: 'Search questions and answers',
     searchLabel: 'Search the thread',
     found: (n: number, of: number) => `${String(n)} of ${String(of)}`,

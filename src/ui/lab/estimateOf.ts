@@ -17,12 +17,18 @@ export interface LabEstimate {
 /** `asked`: of a way, how many questions it is asked. */
 export function estimateOf(fits: readonly LabFit[], asked: (given: boolean) => number): LabEstimate {
   const known = fits.flatMap(({ condition, ms }) => (ms === null ? [] : [ms * asked(condition.given)]));
-  const vectors = new Map(fits.flatMap((fit) => fit.vectors.map(({ name, ms }) => [name, ms] as const)));
   return {
     ms: known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0),
     by: [...new Set(fits.flatMap(({ by }) => by ?? []))],
     unknown: fits.length - known.length,
-    vectorsMs: [...vectors.values()].reduce<number>((sum, ms) => sum + (ms ?? 0), 0),
-    untimed: [...vectors.values()].includes(null),
+    vectorsMs: vectorsMs(fits),
+    untimed: fits.some(({ vectors }) => vectors.some(({ ms }) => ms === null)),
   };
 }
+
+/** Of the vectors that ways lack, each once, as far as this machine was timed. */
+export const vectorsMs = (fits: readonly Pick<LabFit, 'vectors'>[]): number =>
+  [...new Map(fits.flatMap(({ vectors }) => vectors.map(({ name, ms }) => [name, ms ?? 0] as const))).values()].reduce(
+    (sum, ms) => sum + ms,
+    0,
+  );

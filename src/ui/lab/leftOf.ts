@@ -1,4 +1,5 @@
 import type { LabFit, LabRow, LabRun } from '../../domain/papers/lab.ts';
+import { vectorsMs } from './estimateOf.ts';
 
 /** How long the rest of a run takes. */
 interface LabLeft {
@@ -24,11 +25,8 @@ export function leftOf(run: LabRun, rows: readonly LabRow[], fits: readonly LabF
   });
   const ahead = wanted.filter(({ left }) => left > 0);
   const known = ahead.flatMap(({ left, each }) => (each === null ? [] : [left * each]));
-  const vectors = new Map(
-    ahead.flatMap(({ begun, vectors: lacking }) => (begun ? [] : lacking.map(({ name, ms }) => [name, ms ?? 0] as const))),
-  );
-  const sum = (of: Iterable<number>): number => [...of].reduce((all, one) => all + one, 0);
-  return { ms: known.length === 0 ? null : sum(known) + sum(vectors.values()), unknown: ahead.length - known.length };
+  const asking = known.reduce((sum, ms) => sum + ms, 0);
+  return { ms: known.length === 0 ? null : asking + vectorsMs(ahead.filter(({ begun }) => !begun)), unknown: ahead.length - known.length };
 }
 
 const mean = (rows: readonly LabRow[]): number | null =>

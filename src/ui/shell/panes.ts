@@ -2,6 +2,8 @@
 export const LIBRARY = 281;
 export const QUESTIONS_MIN = 480;
 export const FILING_MIN = 420;
+/** As drawn at 1440: a page of letter paper whole, at a size that can be read. With less the library gives its room. */
+const FILING_PAGE = 578;
 /** The measure of 526 px and both gutters. */
 const QUESTIONS_FULL = 582;
 /** Wider than this a page only grows larger than it was printed. */
@@ -21,22 +23,25 @@ export interface Widths {
 
 /**
  * Widths of the outer panes in px; the questions take the rest. The questions never get under 480: the library folds first,
- * then the filing gives way down to 420. `words`: what is at the right has no page, and leaves the more to what stands beside it.
+ * where an open filing's pages would be cut off beside it, then the filing gives way down to 420. `words`: what is at the right has no page, and leaves the more to what stands beside it.
  */
 export function paneWidths({
   width,
   library,
   filing,
   side,
+  pages = false,
   words = false,
 }: {
   readonly width: number;
   readonly library: boolean;
   readonly filing: number | null;
   readonly side: boolean;
+  /** A filing is open. */
+  readonly pages?: boolean;
   readonly words?: boolean;
 }): Widths {
-  const folds = side && width < LIBRARY + QUESTIONS_MIN + FILING_MIN;
+  const folds = side && width < LIBRARY + QUESTIONS_MIN + (pages ? FILING_PAGE : FILING_MIN);
   const left = library && !folds ? LIBRARY : 0;
   if (!side) return { library: left, filing: 0, min: FILING_MIN, max: FILING_MIN };
   const max = Math.max(FILING_MIN, width - left - QUESTIONS_MIN);

@@ -3,6 +3,7 @@ export const shell = {
   name: 'Footnote',
   questions: 'Questions',
   search: 'Search',
+  searchThread: 'Search these questions',
   grid: 'Grid',
   memo: 'Memo',
   lab: 'Lab',

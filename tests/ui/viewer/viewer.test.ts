@@ -109,11 +109,20 @@ describe('the size a filing opens at', () => {
   });
 
   it('is the width of the pane, at least 90 %, and more where the type is small', () => {
-    expect(readableScale(612, 474, null, false)).toBeCloseTo(0.9 * FULL_SIZE);
+    expect(readableScale(612, 450, null, false)).toBeCloseTo(0.9 * FULL_SIZE);
     expect(readableScale(612, 900, null, false)).toBeCloseTo(900 / 612);
-    expect(readableScale(612, 474, cell(9), false)).toBeCloseTo(0.9 * FULL_SIZE);
+    expect(readableScale(612, 450, cell(9), false)).toBeCloseTo(0.9 * FULL_SIZE);
+    expect(readableScale(612, 400, cell(9), false)).toBeCloseTo(0.9 * FULL_SIZE);
     // Six points, as a statement drawn for wide paper prints: 9.5 px.
     expect(readableScale(792, 474, cell(6), false)).toBeCloseTo(9.5 / 6);
+  });
+
+  it('is the whole page beside the questions, as long as what is looked at can be read so', () => {
+    const room = 595;
+    expect(readableScale(612, room, null, false)).toBeCloseTo(room / 612);
+    expect(readableScale(612, room, cell(8), false), '7.8 px').toBeCloseTo(room / 612);
+    expect(readableScale(612, room, cell(7), false), '6.8 px').toBeCloseTo(9.5 / 7);
+    expect(readableScale(612, 475, cell(9), false), 'as drawn at 1440').toBeCloseTo(475 / 612);
   });
 
   it('gives way a little on a phone, so that a row’s label stands beside its figure', () => {

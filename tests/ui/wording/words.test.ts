@@ -113,6 +113,13 @@ describe('the panes', () => {
     expect(at(1000, false)).toMatchObject({ library: 281, filing: 0 });
   });
 
+  it('fold the library for an open filing whose pages would be cut off beside it', () => {
+    const open = (width: number) => paneWidths({ width, library: true, filing: null, side: true, pages: true });
+    expect(open(1280)).toMatchObject({ library: 0, filing: 698 });
+    expect(open(1440)).toMatchObject({ library: 281, filing: 578 });
+    expect(at(1280).library, 'with nothing open').toBe(281);
+  });
+
   it('give words without a page two fifths of the room, whatever a page was dragged to', () => {
     const beside = (width: number, library = false) => paneWidths({ width, library, filing: 900, side: true, words: true });
     expect(beside(1440)).toMatchObject({ library: 0, filing: 560 });

@@ -17,7 +17,8 @@ export function standalone({ svg, legend }: DrawnCurve): string {
   for (const node of [copy, ...copy.querySelectorAll<SVGElement>('*')])
     for (const { name, value } of [...node.attributes]) if (value.includes('var(')) node.setAttribute(name, resolved(value));
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('font-family', style.fontFamily.replaceAll('"', "'"));
+  // its own says that it inherits the page's, which is not there
+  copy.style.fontFamily = style.fontFamily;
   copy.setAttribute('color', style.color);
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
@@ -60,7 +61,11 @@ function drawn(name: string, attributes: Readonly<Record<string, string>>, text 
 
 /** What stands for a series, and its name: as the list below the picture has it. */
 function legendRow({ mark, name, colour, dash }: DrawnCurve['legend'][number], y: number): SVGElement {
-  const row = drawn('g', { 'font-size': String(LEGEND_TEXT), fill: 'currentColor', transform: `translate(0,${String(y)})` });
+  // the picture around it has its labels in the middle of their places
+  const row = drawn('g', {
+    ...{ 'font-size': String(LEGEND_TEXT), 'text-anchor': 'start', fill: 'currentColor' },
+    transform: `translate(0,${String(y)})`,
+  });
   if (dash !== undefined)
     row.append(drawn('line', { x2: '22', stroke: colour ?? 'currentColor', 'stroke-width': '2', 'stroke-dasharray': dash }));
   else if (colour !== undefined) row.append(drawn('rect', { x: '6', y: '-5', width: '10', height: '10', fill: colour }));

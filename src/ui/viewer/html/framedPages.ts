@@ -1,6 +1,6 @@
 import type { EngineApi, ShownPage } from '../../../engine/api.ts';
 import type { FilingId, Rect, Span } from '../../../domain/document.ts';
-import type { CitedPlace, MarkPlace } from '../page/markPlaces.ts';
+import { labelsAmong, type CitedPlace, type MarkPlace } from '../page/markPlaces.ts';
 import { LetterMap } from './letterMap.ts';
 import { fitted, pageElement, sandboxed, type PageSetting } from './sandbox.ts';
 
@@ -86,8 +86,7 @@ export class FramedPages {
     const set = await this.page(page);
     if (!set) return { page, rects: [], beside: [], heads: [], words: '', text: null };
     const here = (of: readonly Span[]): readonly Span[] => of.filter((span) => span.page === page);
-    const same = (a: Span, b: Span): boolean => a.page === b.page && a.start === b.start && a.end === b.end;
-    const labels = here(beside).filter((span) => !heads.some((head) => same(head, span)));
+    const labels = labelsAmong(here(beside), heads);
     const rects = (of: readonly Span[]): Rect[] => of.flatMap(({ start, end }) => rectsOf(set, start, end));
     const { width, margin } = this.setting;
     const words = labels.map(({ start, end }) => set.shown.text.slice(start, end)).join(' ');

@@ -1,4 +1,4 @@
-import { untrack } from 'svelte';
+import { tick, untrack } from 'svelte';
 import { anchorIn, offsetsFor, type Anchor } from './scrollAnchor.ts';
 import type { Layout, SeenPages, Sight } from './pageLayout.ts';
 import type { Reader } from '../reader.svelte.ts';
@@ -17,18 +17,13 @@ export class Keeping {
   constructor(reader: Reader, strip: () => HTMLElement | null) {
     this.#reader = reader;
     this.#strip = strip;
-    // Before the pages move: what is to stay, by where it is now.
-    $effect.pre(() => {
-      const { layout, room } = reader;
-      untrack(() => {
-        this.#hold(layout, room);
-      });
-    });
-    // The pages have moved, and nothing is drawn yet.
+    // The strip has its new size only once all of this change is in the page, and nothing is drawn yet: before, it could not be scrolled so far.
     $effect(() => {
       const { layout, room } = reader;
-      untrack(() => {
-        if (this.#anchor) this.#put = this.#scroll(offsetsFor(layout, this.#anchor, room));
+      const anchor = untrack(() => this.#held(layout, room));
+      if (!anchor) return;
+      void tick().then(() => {
+        if (this.#anchor === anchor) this.#put = this.#scroll(offsetsFor(layout, anchor, room));
       });
     });
   }
@@ -40,15 +35,17 @@ export class Keeping {
     this.#scroll(offsets);
   }
 
-  #hold(layout: Layout, room: { readonly width: number; readonly height: number }): void {
-    const strip = this.#strip();
+  /** What is to stay, by where it was before the pages moved; null where there were none. */
+  #held(layout: Layout, room: { readonly width: number; readonly height: number }): Anchor | null {
     const before = this.#before;
-    const at = strip ? { top: strip.scrollTop, left: strip.scrollLeft } : { top: 0, left: 0 };
+    // where the reader last scrolled to: while panes change places, the strip itself may have been as wide as its pages for a moment, and be back at its beginning
+    const at = this.#reader.offset;
     this.#before = { layout, seen: { ...at, ...room } };
-    if (!strip || !before || before.layout.tops.length === 0 || before.seen.width === 0) return;
+    if (!before || before.layout.tops.length === 0 || before.seen.width === 0) return null;
     // As long as nobody scrolls, ten steps of zoom keep to what the first one began with, and rounding does not add up.
     const still = this.#anchor !== null && at.top === this.#put.top && at.left === this.#put.left;
     if (!still) this.#anchor = anchorIn(before.layout, this.#reader.sizes, { ...before.seen, ...at }, this.#sight);
+    return this.#anchor;
   }
 
   #scroll({ top, left }: { readonly top: number; readonly left: number }): { readonly top: number; readonly left: number } {

@@ -14,17 +14,20 @@ export interface MarkPlace extends Mark {
   readonly heads: readonly Rect[];
 }
 
+/** What stands beside a figure and is none of the heads over it. */
+export const labelsAmong = (beside: readonly Span[], heads: readonly Span[]): readonly Span[] =>
+  beside.filter(({ page, start, end }) => !heads.some((head) => head.page === page && head.start === start && head.end === end));
+
 /** Rectangles of everything cited, one list each; null where the filing's geometry is not to be had. */
 export async function placesOf(
   engine: EngineApi,
   filing: FilingId,
   cited: readonly CitedPlace[],
 ): Promise<readonly (readonly MarkPlace[])[] | null> {
-  const same = (a: Span, b: Span) => a.page === b.page && a.start === b.start && a.end === b.end;
   const found = await engine.marks(
     filing,
     cited.flatMap(({ spans, beside = [], heads = [] }) => [
-      { spans, beside: beside.filter((span) => !heads.some((head) => same(head, span))) },
+      { spans, beside: labelsAmong(beside, heads) },
       { spans: heads, beside: [] },
     ]),
   );
