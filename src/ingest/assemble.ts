@@ -113,7 +113,7 @@ export class Assembly {
 
   /** Pages that are laid out already, in their order. */
   take(pages: readonly LaidPage[]): void {
-    this.#pages.push(...pages);
+    for (const page of pages) this.#pages.push(page);
     for (const { number, text } of pages) if (text.length === 0) this.#silent.push(number);
   }
 

@@ -1,7 +1,7 @@
 import type { Cell, FilingId, Page, Row, Table } from '../domain/document.ts';
 import type { PageWithDrawings } from '../domain/drawn/drawing.ts';
 import type { PageReader } from '../domain/ports.ts';
-import type { Evidence, FilingCard, Hit, Route } from '../domain/question.ts';
+import type { Evidence, FilingCard, Hit, Route, Trace } from '../domain/question.ts';
 import { entriesLabelled } from '../text/lexicon.ts';
 import { currencyOf } from '../text/numbers.ts';
 import { periodAt } from '../text/periods.ts';
@@ -57,6 +57,19 @@ export async function escalate(
   );
   const before = evidence.map((one) => ({ ...one, page: charted.get(keyOf(one.hit)) ?? one.page }));
   return { evidence: [...before, ...evidenceOf(further, charted, cards, reader)], charts };
+}
+
+/** The pages that come after those read in the ranking, as many again; empty where all that share words with the question were read. */
+export async function nextPages(
+  { evidence, trace }: { readonly evidence: readonly Evidence[]; readonly trace: Pick<Trace, 'pages'> },
+  cards: readonly FilingCard[],
+  reader: PageReader,
+): Promise<readonly Evidence[]> {
+  const known = new Set(evidence.map(({ hit }) => keyOf(hit)));
+  const further = trace.pages.filter((hit) => !known.has(keyOf(hit))).slice(0, evidence.length);
+  const pages = await reader.pages(further.map(({ filing, page }) => ({ filing, page })));
+  const read = new Map(pages.map(({ filing, page }) => [keyOf({ filing, page: page.number }), page]));
+  return evidenceOf(further, read, cards, reader);
 }
 
 /** A chart without the cells that it leaves open. */

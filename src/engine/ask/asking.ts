@@ -31,6 +31,7 @@ import { mainPart, withParts } from './partAnswers.ts';
 import type { Sources } from './termByTerm.ts';
 import { quietly, TriedQuestions, untilQuiet, type Scope } from './triedQuestions.ts';
 import { gone, type Underway } from './underway.ts';
+import { unreadPages } from './further/unreadPages.ts';
 import { widened, type FurtherReading } from './widening.ts';
 
 const now = (): number => performance.now();
@@ -43,7 +44,6 @@ export class Asking {
   readonly #summaries = new Map<FilingId, string>();
 
   #ended = -Infinity;
-
   readonly #tried: TriedQuestions;
 
   constructor(asked: AskDependencies) {
@@ -54,7 +54,6 @@ export class Asking {
   get busy(): boolean {
     return this.#underway.size > 0;
   }
-
   /** Something is asked that is none of these. */
   busyBesides(askIds: ReadonlySet<string>): boolean {
     return [...this.#underway.keys()].some((askId) => !askIds.has(askId));
@@ -132,7 +131,7 @@ export class Asking {
     const alive = (): void => {
       if (underway.cancelled) throw new Cancelled();
     };
-    const sources = this.#sources(request, search, alive);
+    const sources = this.#sources(request, search, underway, alive);
     const read = (words: string): Reading => readQuestion(words, cards);
     const composed = await composer.compose({
       ...{ preset, input, context, generator, calls, onStep, lab },
@@ -186,11 +185,12 @@ export class Asking {
   }
 
   /** What a question is looked further for in: the same filings, searched anew for what else is asked. */
-  #sources(request: AskedOnce, search: Searching, alive: () => void): Sources {
+  #sources(request: AskedOnce, search: Searching, { onStep }: Underway, alive: () => void): Sources {
     const { library } = this.#asked;
     const cards = library.cards();
     return {
       reader: library.pages,
+      ...{ looking: (where) => onStep('reading passages', where), unread: () => unreadPages(library, request) },
       figuresFor: (context) => this.#found(context, cards),
       judge: (context, found) => judgePlaces(context, found, search.crossEncoder),
       inputFor: async (question) => {

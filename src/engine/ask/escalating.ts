@@ -1,46 +1,62 @@
-import { answer } from '../../answer/answer.ts';
-import { contextOf } from '../../answer/contextOf.ts';
+import { hintOf, unreadSaid, type UnreadPages } from '../../answer/compose/unreadWords.ts';
 import type { AnswerInput } from '../../answer/input.ts';
-import type { TraceStep } from '../../domain/question.ts';
-import { chartKey, escalate } from '../../retrieve/escalate.ts';
+import type { Answer, TraceStep } from '../../domain/question.ts';
+import { byCharts } from './further/byCharts.ts';
+import { byNextPages } from './further/byNextPages.ts';
+import type { Further } from './further/further.ts';
 import { plainAnswer, workedOut, type Answered, type Sources } from './termByTerm.ts';
 
+/** The ways to look further, in turns until something is claimed. */
+const FURTHER: readonly Further[] = [byNextPages, byCharts];
+
+/** Filings whose unread pages are named. */
+const FILINGS = 4;
+
 /**
- * The answer, looked for further where nothing is claimed: by the charts of the filings it was looked for in. What they bring is taken where the claim rests on cells of
- * charts alone, each of a time that its chart names, and the trace says what looking further came to.
+ * The answer, looked for further where nothing is claimed, with what that brought in the trace. What is claimed is not looked at again. Pages that nobody could read are named
+ * where the answer may stand on them.
  */
-async function escalated(first: Answered, { reader, figuresFor }: Sources): Promise<Answered> {
+async function escalated(first: Answered, sources: Sources): Promise<Answered> {
   if (first.answer.status === 'answered') return first;
   const { input } = first;
   const began = input.now();
-  const wider = await escalate(input, input.cards, reader);
-  if (wider === null) return first;
-  const given = { ...input, evidence: wider.evidence };
-  const context = contextOf(given);
-  const more = await figuresFor(context);
-  const second: Answered = { input: given, answer: answer(given, context, more), found: more };
-  const { finding, levels } = second.found;
-  const operands = [...(finding?.results ?? []), ...levels.map(({ calculation }) => calculation)].flatMap((one) => one.operands);
-  const cited = new Set(
-    operands.flatMap(({ filing, table, page, span, period }) =>
-      wider.charts.has(chartKey(filing, table)) && period !== undefined ? [`${filing} ${String(page)} ${String(span.start)}`] : [],
-    ),
-  );
-  const { status, figure, citations } = second.answer;
-  const rests = citations.filter(({ number }) => figure?.operands.some(({ citation }) => citation === number));
-  const taken =
-    status === 'answered' &&
-    rests.length > 0 &&
-    rests.every(({ filing, page, spans }) => spans.every(({ start }) => cited.has(`${filing} ${String(page)} ${String(start)}`)));
-  const one = wider.charts.size === 1;
-  const has = taken ? (one ? 'it has' : 'one of them has') : one ? 'it does not have' : 'none of them has';
-  const detail = [`${one ? '1 chart read as a table' : `${String(wider.charts.size)} charts read as tables`}: ${has} the figure`];
+  const detail: string[] = [];
+  let kept = first;
+  for (const further of FURTHER) {
+    const looked = await further(first, sources);
+    if (looked === null) continue;
+    detail.push(looked.said);
+    if (looked.taken === null) continue;
+    kept = looked.taken;
+    break;
+  }
+  const unread = kept === first ? mayHoldIt(input, sources) : [];
+  detail.push(...unread.map(unreadSaid));
+  if (detail.length === 0) return first;
   const step: TraceStep = { step: 'widened', detail, elapsedMs: input.now() - began };
-  const kept = taken ? second : first;
-  return { ...kept, answer: { ...kept.answer, trace: { ...kept.answer.trace, steps: [...kept.answer.trace.steps, step] } } };
+  const { trace } = kept.answer;
+  return { ...kept, answer: withHint({ ...kept.answer, trace: { ...trace, steps: [...trace.steps, step] } }, unread) };
 }
 
-/** Looked for further where nothing is claimed: term by term where the question is to be worked out, then by charts. */
+/** Filings with pages that nobody read: those it was looked for in, and those that are nothing else where the question names no company. */
+function mayHoldIt({ routes, question }: AnswerInput, { unread }: Sources): readonly UnreadPages[] {
+  const asked = new Set(routes.slice(0, FILINGS).map(({ filing }) => filing));
+  return (unread?.() ?? []).filter(({ filing, whole }) => (whole ? question.companies.length === 0 : asked.has(filing))).slice(0, FILINGS);
+}
+
+/** An answer that claims nothing, with where it may stand all the same. */
+function withHint(answer: Answer, unread: readonly UnreadPages[]): Answer {
+  if (unread.length === 0) return answer;
+  const hint = hintOf(unread);
+  const { notFound, unclaimed } = answer;
+  return {
+    ...answer,
+    ...(notFound && { notFound: { ...notFound, because: `${notFound.because} ${hint}` } }),
+    ...(unclaimed !== undefined && { unclaimed: `${unclaimed} ${hint}` }),
+  };
+}
+
+/** Looked for further where nothing is claimed: term by term where the question is to be worked out, then farther off. */
 const lookedFurther = async (first: Answered, sources: Sources): Promise<Answered> => escalated(await workedOut(first, sources), sources);
 
 /** A question answered without any model, and looked for further where nothing is claimed. */

@@ -14,6 +14,7 @@ import { leaves } from '../../domain/tree.ts';
 import { concept } from '../../text/concepts.ts';
 import type { Reading } from '../../domain/reading.ts';
 import { IN_WORDS } from '../../answer/compose/cite.ts';
+import type { UnreadPages } from '../../answer/compose/unreadWords.ts';
 import { countOf } from '../../question/measures/counted.ts';
 import { atMoment } from '../../question/measures/shiftPeriods.ts';
 import { monthBeginnings } from '../../text/words/months.ts';
@@ -36,6 +37,10 @@ export interface Sources {
   readonly inputFor: (question: string) => Promise<AnswerInput>;
   /** What the judge holds of the places that may be claimed; null where none serves. */
   readonly judge: (context: Context, found: Found) => Promise<JudgedPlaces | null>;
+  /** Hears where is looked further; throws where the question is no longer asked. */
+  readonly looking?: (where: string) => void;
+  /** The filings asked of that have pages without words, scans that nobody read yet; absent where that is not known. */
+  readonly unread?: () => readonly UnreadPages[];
 }
 
 /** A question answered without a language model, from its own pages. */

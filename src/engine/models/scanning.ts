@@ -68,7 +68,7 @@ export class Scanning extends PictureWork<ScannedFiling> {
         : state.failure.kind === 'no-text'
           ? state.failure.pages - (state.failure.unread ?? 0)
           : 0;
-    return state.kind === 'ready' ? warned(record).length : 0;
+    return state.kind === 'ready' ? pagesUnread(record).length : 0;
   }
 
   protected override async work(id: FilingId, scan: ScannedFiling, served: Served, signal: AbortSignal): Promise<Result<null>> {
@@ -113,7 +113,7 @@ export class Scanning extends PictureWork<ScannedFiling> {
     if (!scan.pages.includes(0)) return ok(null);
     const kept = await this.#hands.store.pictures.of(record.id);
     const done = new Set([...kept].flatMap(([page, picture]) => (unpackPicture(picture).reader === readerOf(request) ? [page] : [])));
-    let pages = warned(record);
+    let pages: readonly number[] = pagesUnread(record);
     if (record.state.kind === 'failed') {
       const counted = flat(await this.#hands.worker.call((door) => door.count(request), signal));
       if (!counted.ok) return counted;
@@ -126,9 +126,9 @@ export class Scanning extends PictureWork<ScannedFiling> {
 }
 
 /** Pages that reading found without text, or with nonsense for text. */
-const warned = ({ summary }: StoredFiling): number[] =>
+export const pagesUnread = ({ summary }: Pick<StoredFiling, 'summary'>): readonly number[] =>
   (summary?.warnings ?? []).flatMap((warning) => (warning.kind === 'no-text' || warning.kind === 'garbled-text' ? warning.pages : []));
 
 /** Whether pages were read that the filing was not yet read with: the tab was closed between. */
 const isMore = (record: StoredFiling, done: ReadonlySet<number>): boolean =>
-  record.state.kind === 'failed' || warned(record).some((page) => done.has(page));
+  record.state.kind === 'failed' || pagesUnread(record).some((page) => done.has(page));

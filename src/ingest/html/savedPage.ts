@@ -4,6 +4,7 @@ declare class TextDecoder {
   decode(bytes: Uint8Array): string;
 }
 declare function atob(text: string): string;
+declare function btoa(text: string): string;
 
 /** A header of a file or of a part goes no further than this. */
 const HEAD_BYTES = 16 * 1024;
@@ -15,24 +16,86 @@ export function isSavedPage(head: string): boolean {
   return boundaryOf(headersIn(head).get('content-type') ?? '') !== null;
 }
 
+/** A part of the file that holds something itself. */
+interface SavedPart {
+  /** In small letters, without what follows it. */
+  readonly type: string;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Uint8Array;
+}
+
 /**
  * The HTML of a page that a browser saved in one file, as bytes in the encoding it had: the longest of its HTML parts, as a page may show the filing in a frame
- * inside it. Empty where it has none. (RFC 2045 §6, RFC 2046 §5.1, RFC 2557.) Mail libraries would hand out text, decoded by a header that browsers do not write.
+ * inside it, with the pictures of the file in place of their addresses. Empty where it has none. (RFC 2045 §6, RFC 2046 §5.1, RFC 2392, RFC 2557.) Mail libraries would
+ * hand out text, decoded by a header that browsers do not write.
  */
 export function savedHtml(bytes: Uint8Array): Uint8Array {
   let longest = new Uint8Array();
-  for (const html of htmlParts(bytes, 0)) if (html.length > longest.length) longest = html;
-  return longest;
+  const pictures = new Map<string, SavedPart>();
+  for (const part of partsIn(bytes, 0)) {
+    const { type, headers } = part;
+    if (HTML.has(type)) {
+      const html = decoded(part);
+      if (html.length > longest.length) longest = html;
+    } else if (PICTURES.has(type)) for (const address of addressesIn(headers)) pictures.set(address, part);
+  }
+  return pictures.size === 0 ? longest : withPictures(longest, pictures);
 }
 
-function* htmlParts(bytes: Uint8Array, depth: number): Generator<Uint8Array<ArrayBuffer>> {
+const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+function* partsIn(bytes: Uint8Array, depth: number): Generator<SavedPart> {
   const { headers, body } = parted(bytes);
-  const type = headers.get('content-type') ?? '';
-  const boundary = boundaryOf(type);
-  if (boundary !== null) {
-    if (depth < DEEPEST) for (const part of partsOf(body, boundary)) yield* htmlParts(part, depth + 1);
-  } else if (/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type))
-    yield decoded(body, (headers.get('content-transfer-encoding') ?? '').toLowerCase());
+  const said = headers.get('content-type') ?? '';
+  const boundary = boundaryOf(said);
+  if (boundary === null) yield { type: said.split(';')[0]?.trim().toLowerCase() ?? '', headers, body };
+  else if (depth < DEEPEST) for (const part of partsOf(body, boundary)) yield* partsIn(part, depth + 1);
+}
+
+/** What a page may call a part by: the address it was fetched from, or its id after `cid:`. */
+function addressesIn(headers: ReadonlyMap<string, string>): string[] {
+  const id = /^<(.+)>$/.exec(headers.get('content-id') ?? '')?.[1];
+  return [headers.get('content-location'), id === undefined ? undefined : `cid:${id}`].filter((one) => one !== undefined);
+}
+
+/** Letters of pictures that a page is given, all together: more, and what is left out stays an address that nothing fetches. */
+const MOST_PICTURED = 8 * 1024 * 1024;
+const ADDRESS = /(<img\b[^>]{0,2000}?\ssrc\s*=\s*)(?:"([^"]{1,2000})"|'([^']{1,2000})')/gi;
+
+/** HTML whose pictures are in it. Its letters of ASCII are looked for, one a byte, and all other bytes stay as they are, whatever their encoding. */
+function withPictures(html: Uint8Array, pictures: ReadonlyMap<string, SavedPart>): Uint8Array {
+  const known = new Map<string, Uint8Array>();
+  const pieces: Uint8Array[] = [];
+  let [left, from] = [MOST_PICTURED, 0];
+  for (const { index, 0: whole, 1: before = '', 2: double, 3: single } of latin(html).matchAll(ADDRESS)) {
+    const address = (double ?? single ?? '').replaceAll('&amp;', '&');
+    const part = pictures.get(address);
+    if (!part) continue;
+    const data = known.get(address) ?? dataOf(part);
+    known.set(address, data);
+    if (data.length > left) continue;
+    left -= data.length;
+    pieces.push(html.subarray(from, index + before.length + 1), data);
+    from = index + whole.length - 1;
+  }
+  pieces.push(html.subarray(from));
+  return joined(pieces);
+}
+
+function dataOf(part: SavedPart): Uint8Array {
+  const letters = Array.from(decoded(part), (code) => String.fromCharCode(code)).join('');
+  return Uint8Array.from(`data:${part.type};base64,${btoa(letters)}`, (letter) => letter.charCodeAt(0));
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 /** What stands between a container's parts; null of what is no container. */
@@ -85,7 +148,8 @@ function* partsOf(body: Uint8Array, boundary: string): Generator<Uint8Array> {
   if (from >= 0 && from < body.length) yield body.subarray(from);
 }
 
-function decoded(body: Uint8Array, encoding: string): Uint8Array<ArrayBuffer> {
+function decoded({ headers, body }: SavedPart): Uint8Array<ArrayBuffer> {
+  const encoding = (headers.get('content-transfer-encoding') ?? '').toLowerCase();
   if (encoding === 'quoted-printable') return unquoted(body);
   if (encoding !== 'base64') return body.slice();
   try {

@@ -24,10 +24,10 @@ export function withFilingScale(laid: readonly PageLines[], pages: readonly (rea
   const note = agreed(reads);
   // What comes after the signatures are other documents.
   const signed = laid.findLast((page) => SIGNED.test(page.text))?.number ?? Infinity;
-  const most = Math.max(
-    0,
-    ...reads.filter((read) => read.noted?.note.scale === note?.scale).flatMap((read) => amountsOf(read).map(Math.abs)),
-  );
+  // one by one: a long filing has more cells than a call takes arguments
+  const most = reads
+    .filter((read) => read.noted?.note.scale === note?.scale)
+    .reduce((top, read) => amountsOf(read).reduce((most, amount) => Math.max(most, Math.abs(amount)), top), 0);
   const tables = pages.map((list) =>
     list.map((read) => (note !== undefined && read.table.page <= signed && wants(read, most) ? scaled(read, note) : read.table)),
   );

@@ -101,6 +101,24 @@ Total liabilities and equity | 12 | 12`,
     expect(sheet[2]).toBe('Deferred income taxes: -');
   });
 
+  it('takes common stock with its par value for common stock alone, and with the paid-in capital only where that is said', () => {
+    const equity = (label: string): string =>
+      told(
+        'balance',
+        `
+Total assets | 90 | 80
+Total liabilities | 50 | 50
+${label} | 24 | 25
+Retained earnings | 16 | 5
+Total stockholders’ equity | 40 | 30
+Total liabilities and stockholders’ equity | 90 | 80`,
+      )[2]?.split(': ')[1] ?? '';
+    expect(equity('Common stock, $0.001 par value; 80,000 shares authorized; 24,477 shares issued and outstanding')).toBe(
+      'CommonStockValue',
+    );
+    expect(equity('Common stock, including additional paid-in capital')).toBe('CommonStocksIncludingAdditionalPaidInCapital');
+  });
+
   it('takes neither a near label nor a net row for another thing', () => {
     expect(
       told(

@@ -58,6 +58,20 @@ describe('a page saved in one file', () => {
     expect(new TextDecoder().decode(savedHtml(bytes(cut)))).toBe('<p>first words and ');
   });
 
+  it('shows the pictures that are saved with it, at the address or the id that it calls them by, and no other', async () => {
+    const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    const picture = (headers: string): string => `Content-Type: image/gif\r\nContent-Transfer-Encoding: base64\r\n${headers}\r\n\r\n${gif}`;
+    const page = html(
+      '<p>Sales – by segment.</p><img alt="Sales" src="https://www.sec.gov/a.gif?x=1&amp;y=2"><p>“Kilns”</p><img src=\'cid:b@mhtml\'><img src="https://www.sec.gov/gone.gif"><p>End of the filing.</p>',
+    );
+    const file = saved(page, picture('Content-Location: https://www.sec.gov/a.gif?x=1&y=2'), picture('Content-ID: <b@mhtml>'));
+    const { pages, looks = [] } = await read(bytes(file));
+    expect(JSON.stringify(looks).match(/data:image\/gif;base64,[^"]+/g)).toEqual([1, 2].map(() => `data:image/gif;base64,${gif}`));
+    expect(pages[0]?.text).toContain('Sales – by segment.');
+    expect(pages[0]?.text).toContain('“Kilns”');
+    expect(JSON.stringify(looks)).not.toContain('sec.gov');
+  });
+
   it('is told by its first lines, and a letter or a page that speaks of one is none', () => {
     expect(isSavedPage(saved())).toBe(true);
     expect(isSavedPage('Content-Type: text/plain\r\n\r\nwords')).toBe(false);

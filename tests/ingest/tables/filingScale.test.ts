@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ReadTable } from '../../../src/ingest/tables/buildTable.ts';
+import { withFilingScale } from '../../../src/ingest/tables/filingScale.ts';
 import { readTables } from '../../../src/ingest/tables/readTables.ts';
 import { body, EDGES, made, YEARS } from './tablepage.ts';
 
@@ -36,4 +38,17 @@ it('what an auditor billed is in plain dollars', () => {
       ['Total Fees', '$ 190,812', '$ 216,951', '$ 200,400'],
     ),
   ).toBe(1);
+});
+
+it('a filing of half a million figures is read: no call takes so many', () => {
+  const unit = { kind: 'money', scale: 1000, perShare: false };
+  const some = Array.from({ length: 25_000 }, (_, i) => i);
+  const big = {
+    noted: { note: { scale: 1000 } },
+    outer: [],
+    units: { headers: [], cells: some.map((value) => ({ piece: { amount: { kind: 'number', value, scale: 1 } } })) },
+    table: { page: 1, unit, rows: [], columns: [], cells: some.map((value) => ({ value, unit, row: 0, column: 0 })) },
+  } as unknown as ReadTable;
+  const pages = Array.from({ length: 20 }, () => [big]);
+  expect(withFilingScale([], pages).flat()).toHaveLength(20);
 });
