@@ -22,6 +22,7 @@ const DOORS: readonly string[] = [
   // a language model's reading, held against the words
   'ways/modelWay.ts',
   'words/isMentioned.ts',
+  'words/narrow/bothAsked.ts',
   'words/isPart.ts',
   'words/labelAsked.ts',
   'turns/followUp.ts',

@@ -1,9 +1,12 @@
 import type { Context } from '../../domain/context.ts';
 import type { Unit } from '../../domain/document.ts';
+import type { Reading } from '../../domain/reading.ts';
 import type { Narrowing } from '../../domain/saying.ts';
+import { bothAsked } from '../../question/words/narrow/bothAsked.ts';
 import { codesIn, saysNarrowing } from '../../question/words/narrow/narrowingsIn.ts';
 import { headingsOver } from '../../text/lineage.ts';
 import { amountsIn } from '../../text/numbers.ts';
+import { terms } from '../../text/tokens.ts';
 import { wordsOf, type Source } from '../compose/cite.ts';
 import type { Draft } from '../compose/draft.ts';
 import { ledBy } from './ledBy.ts';
@@ -24,7 +27,6 @@ export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
       !(name === 'put in order' && worked),
   );
   const codes = codesIn(question);
-  if (asked.length === 0 && codes.length === 0) return false;
   const around = [
     ...draft.sentences.flatMap(({ sources }) => sources),
     ...[...(draft.figure === undefined ? [] : [draft.figure]), ...(draft.list?.figures ?? [])].flatMap(({ sources }) => sources),
@@ -33,7 +35,16 @@ export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
     .join(' ');
   // "how many patients has AGAVE-201": those of another trial are none of it
   if (codes.some((code) => !around.includes(code))) return true;
+  if (draft.figure !== undefined && lacksOneOfBoth(question, around)) return true;
   return asked.some((name) => (KINDS.has(name) ? isOfOtherKind(draft, name, question.clauses.length) : !saysNarrowing(name, around)));
+}
+
+/** Whether two things are asked for together, and what is printed around a figure is of one of them only; of neither, it may be their sum. */
+function lacksOneOfBoth(question: Reading, around: string): boolean {
+  const both = bothAsked(question);
+  const have = new Set(terms(around));
+  const [one, other] = (both ?? []).map((words) => words.some((term) => have.has(term)));
+  return both !== null && one !== other;
 }
 
 /** What is printed around a claim: before its sentence; over, beside and above its cells. */

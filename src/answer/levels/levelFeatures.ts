@@ -15,6 +15,7 @@ import { NEGATIONS } from '../../text/words/sentences/negations.ts';
 import { PARTS } from '../../text/words/sentences/parts.ts';
 import { timeWords } from '../../text/words/timewords.ts';
 import { spelledOut } from '../sentences/countsIn.ts';
+import { isOfItsParts } from '../sentences/clauses/isOfItsParts.ts';
 import { isOfListed } from '../sentences/clauses/isOfListed.ts';
 import { isOfOtherYear } from '../sentences/clauses/isOfOtherYear.ts';
 import { isOfSeveral } from '../sentences/clauses/isOfSeveral.ts';
@@ -234,7 +235,12 @@ export function featuresOfAmount(passage: Passage, amount: SentenceAmount, all: 
     uncounted: flag(counted.length > 0 && !counted.some((phrase) => phrase.every((one) => after.has(one)))),
     reached: flag(counted.length > 0 && isReached(right, context.question)),
     unaveraged: flag(isUnaveraged(text, sought)),
-    ofMore: flag(isOfMore(text, sought) || isOfSeveral(right, wanted, context) || isOfListed(amount.before, amount.behind, text, wanted)),
+    ofMore: flag(
+      isOfMore(text, sought) ||
+        isOfSeveral(right, wanted, context) ||
+        isOfListed(amount.before, amount.behind, text, wanted) ||
+        isOfItsParts(right, text.slice(amount.end), wanted),
+    ),
     part: flag(counted.length > 0 && ofPart(amount.behind, context.question.core)),
     expected: flag(ahead !== context.question.says.has('expected')),
     hedged: flag(UNDECIDED.test(text)),

@@ -17,6 +17,7 @@ import { shown, type Draft, type DraftSentence } from '../compose/draft.ts';
 import { answerPassages, doingWords, tellingWords, type AnswerPassage } from './answerPassages.ts';
 import { namesIn } from './answerCues.ts';
 import { clauseContext, clausesOf } from './clauses/clauseContext.ts';
+import { isOfItsParts } from './clauses/isOfItsParts.ts';
 import { ofPart } from './clauses/ofPart.ts';
 import { countsIn, onTopic } from './countsIn.ts';
 import type { Passage } from './extract.ts';
@@ -210,7 +211,9 @@ function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue | 'th
     }
     case 'count': {
       const counts = onTopic(countsIn(text, context), text, context);
-      if (counts === null || ofPart(text.slice(text.indexOf(counts.text) + counts.text.length), context.question.core)) return null;
+      if (counts === null) return null;
+      const [before, after] = [text.slice(0, text.indexOf(counts.text)), text.slice(text.indexOf(counts.text) + counts.text.length)];
+      if (ofPart(after, context.question.core) || isOfItsParts(before, after, tellingWords(context))) return null;
       const name = escaped(companyName(passage.evidence.card));
       const own = new RegExp(`\\b(?:we|the company|${name})\\s+(?:(?!${CLAUSEWORDS.relatives.join('|')})[a-z]+\\s+){0,4}$`, 'i').test(
         text.slice(0, text.indexOf(counts.text)),

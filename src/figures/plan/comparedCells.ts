@@ -5,8 +5,7 @@ import type { Calculation, Finding } from '../../domain/figures.ts';
 import { size } from '../../domain/tree.ts';
 import { judgesMove } from '../../question/comparing.ts';
 import { lossName, saysLoss } from '../../text/labels.ts';
-import { grammar } from '../../text/words/phrases.ts';
-import { OUTFLOWS } from '../../text/words/rows/outflows.ts';
+import { isBySize } from '../cells/goesOut.ts';
 import { cellCalculation } from '../cells/cellCalculation.ts';
 import { plainValue, type RowReading } from '../cells/rowMatch.ts';
 import { ownTime } from '../../question/times/timeIn.ts';
@@ -97,12 +96,10 @@ function order(a: RowReading, b: RowReading): readonly [RowReading, RowReading] 
   return when(a) >= when(b) ? [a, b] : [b, a];
 }
 
-const OUTFLOW = new RegExp(grammar`^(?:${OUTFLOWS.ever}|${OUTFLOWS.compared})`, 'i');
-
-/** Outflows printed in parentheses are compared by size where both are: spending of (34) is more than of (30); so are losses where a loss is asked for (`lost`). */
+/** What is printed in parentheses at both times is compared by size; so are losses where a loss is asked for (`lost`). */
 function sized(late: RowReading, early: RowReading, lost: boolean): readonly [number, number] {
   const [from, to] = [plainValue(early.cell), plainValue(late.cell)];
-  const bySize = lost || OUTFLOW.test(phraseOf(late));
+  const bySize = lost || isBySize(phraseOf(late));
   return bySize && from <= 0 && to <= 0 && early.cell.value !== null ? [-from, -to] : [from, to];
 }
 

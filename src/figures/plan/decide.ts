@@ -6,6 +6,7 @@ import { whenOf } from '../../text/when.ts';
 import { anyOf } from '../../text/words/phrases.ts';
 import { testCues } from '../../text/words/testcues.ts';
 import type { Plan } from '../../domain/plan.ts';
+import { isBySize } from '../cells/goesOut.ts';
 import { passesLimit } from './passesLimit.ts';
 
 const [AT_PAR, NONE, BENEFIT] = [anyOf(testCues.atPar), anyOf(testCues.none), anyOf(testCues.benefit)];
@@ -29,7 +30,7 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
     case 'either':
     case 'changed': {
       if (results.length < 2) return { says: plan.name };
-      const went = wentOf(plain(first), plain(last));
+      const went = wentOf(...sized(first, last));
       const moved = { increased: test.verbs?.rose, decreased: test.verbs?.fell, 'did not change': undefined }[went] ?? went;
       const says = `${plan.name} ${moved} from ${shown(first)} ${whenOf(first.period)} to ${shown(last)} ${whenOf(last.period)}`;
       if (test.is === 'either') return { went, moved, says };
@@ -89,6 +90,13 @@ export function decide(plan: Plan, results: readonly Calculation[], other?: Calc
 
 /** A result with its unit: "42.7 %". */
 const shown = ({ value, unit, text }: Calculation): string => formatAmount(value, unit, { printed: text.replace(/[()]/g, '') });
+
+/** Both as they are compared: what a row prints in parentheses at both times by its size. */
+function sized(first: Calculation, last: Calculation): readonly [Decimal, Decimal] {
+  const [from, to] = [plain(first), plain(last)];
+  const row = last.tree.kind === 'leaf' ? last.operands[0]?.rowText : undefined;
+  return row !== undefined && from.isNegative() && to.isNegative() && isBySize(row) ? [from.abs(), to.abs()] : [from, to];
+}
 
 const plain = ({ value, unit }: Calculation): Decimal => new Decimal(value).times(unit.scale);
 

@@ -54,6 +54,8 @@ export function movedBetween(
   like: readonly LikeCell[],
   gauge: Exclude<Gauge, 'value'>,
   name: string,
+  /** What is printed in brackets at both times is taken by its size: it grows as they do. */
+  bySize = false,
 ): Ranked | null {
   const late = periodOfCell(evidence, table, cell);
   const before = like.filter((other) => isEarlier(context, periodOfCell(evidence, other.table, other.cell), late));
@@ -66,7 +68,8 @@ export function movedBetween(
     leaf(operandOf({ evidence, table: one.table, row: one.cell.row, cell: one.cell, fit: 1 })),
   );
   if (to === undefined || from === undefined) return null;
-  const made = changeBetween(name, to, from, gauge);
+  const taken = bySize && (cell.value ?? 0) < 0 && (first.cell.value ?? 0) < 0;
+  const made = changeBetween(name, taken ? size(to) : to, taken ? size(from) : from, gauge);
   return made === null ? null : { name, by: made.value, calculation: { ...made, name } };
 }
 

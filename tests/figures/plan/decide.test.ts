@@ -26,6 +26,7 @@ const filing: MadeFiling = {
             ['Total revenues', '900', '800'],
             ['Income tax expense (benefit)', '(61)', '40'],
             ['Net income (loss)', '(20)', '150'],
+            ['Kiln bonds and pledges', '(52)', '(24)'],
           ],
         },
       },
@@ -40,6 +41,9 @@ describe('what a number decides', () => {
     const owed = (year: number): string | undefined =>
       decide(SOME, found(`What was Calder Tile Works’ income tax expense in ${String(year)}?`)?.results ?? []).verdict;
     expect([owed(2022), owed(2023)]).toEqual(['yes', 'no']);
+  });
+  it('is that more is out where a figure in parentheses has grown', () => {
+    expect(found('Did Calder Tile Works’ kiln bonds and pledges go up or down from 2022 to 2023?')?.went).toBe('increased');
   });
   it('is said of the company alone, not of its people', () => {
     expect(found('Did Calder Tile Works make money in 2023?')?.verdict).toBe('no');

@@ -48,7 +48,7 @@ export function movedInRow(context: Context, at: RowAt): Calculation[] {
     if (points && question.operation === 'percent change') return [];
     if (early === null) {
       const like = own.filter((cell) => isLike(table, cell, late)).map((cell) => ({ table, cell }));
-      const made = points ? null : movedBetween(context, evidence, table, late, like, gauge, label);
+      const made = points ? null : movedBetween(context, evidence, table, late, like, gauge, label, true);
       return made === null ? [] : [{ ...made.calculation, name: `Change in ${label}` }];
     }
     const [to, from] = [late, early].map((cell) => leaf(operandOf({ evidence, table, row, cell, fit: 1 }, label)));
