@@ -57,4 +57,13 @@ describe('the judge', () => {
     const found = { ...find(context), finding: { kind: 'figure', results: [], says: '', gaps: [] } as never };
     expect(await judgePlaces(context, found, encoder('footnote-reranker', likes))).toBeNull();
   });
+
+  it('is not asked for a ratio of the statements that could not be worked out of them', async () => {
+    const places = (question: string) => {
+      const context = contextOf(asking(question, [{ company: 'Tern Corp', fiscalYear: 2023, pages: [stores] }]));
+      return judgePlaces(context, find(context), encoder('footnote-reranker', likes));
+    };
+    expect(await places('What was the gross margin of Tern Corp in 2023?')).toBeNull();
+    expect(await places('What was the average rent of stores of Tern Corp in 2023?')).not.toBeNull();
+  });
 });
