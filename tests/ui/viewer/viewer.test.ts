@@ -147,6 +147,7 @@ describe('the fore-edge', () => {
   it('shortens titles, and leaves out what a reviewer does not look for', () => {
     expect(edgeName('Item 7. Management’s Discussion and Analysis of Financial Condition and Results of Operations')).toBe('MD&A');
     expect(edgeName('ITEM 7A. QUANTITATIVE AND QUALITATIVE DISCLOSURES ABOUT MARKET RISK')).toBe('Market risk');
+    expect(edgeName('Item 1A. R isk Factors')).toBe('Risk factors');
     expect(edgeName('Item 1B. Unresolved Staff Comments')).toBe('');
     expect(edgeName('Item 8. Financial Statements and Supplementary Data.')).toBe('Statements');
   });

@@ -33,10 +33,13 @@ const plainTitle = (title: string): string =>
     .filter((word) => word !== '' && !SILENT.has(word))
     .join(' ')} `;
 
+const joined = (words: string): string => words.replaceAll(' ', '');
+
 function fits({ holds = [], begins = [], ends = [], is = [] }: EdgeTitle, title: string): boolean {
   const own = ` ${title.trimStart().replace(ITEM, '')}`;
   return (
-    holds.some((words) => title.includes(` ${words} `)) ||
+    // small capitals part a word: "R isk Factors"
+    holds.some((words) => title.includes(` ${words} `) || joined(title).includes(joined(words))) ||
     begins.some((words) => title.startsWith(` ${words} `) || own.startsWith(` ${words} `)) ||
     ends.some((words) => title.endsWith(` ${words} `)) ||
     is.some((words) => own === ` ${words} `)
