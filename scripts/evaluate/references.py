@@ -1,5 +1,5 @@
 """Numbers of reference packages for tests/lab/evaluate/references.json, which names the package of each; what no package has is worked out with numpy from its formula.
-From the root: pip install rouge-score scikit-learn scipy pytrec_eval_terrier pingouin mapie "transformers<5" (5 has SQuAD's evaluation no more), then python3 scripts/evaluate/references.py"""
+From the root: pip install rouge-score scikit-learn scipy pytrec_eval_terrier pingouin mapie torch bert-score "transformers<5" (5 has SQuAD's evaluation no more), then python3 scripts/evaluate/references.py"""
 import json, random, importlib.metadata as m
 from rouge_score import rouge_scorer
 import numpy as np
@@ -11,6 +11,7 @@ import pingouin
 from mapie.metrics.calibration import expected_calibration_error
 from sklearn.metrics import cohen_kappa_score
 from transformers.data.metrics.squad_metrics import compute_f1
+from bert_references import bert
 random.seed(17)
 pairs=[("Net sales were $4,499.5 million in fiscal 2023.","$4,499.5 million"),
 ("Yes. According to the filing, the common stock is listed on The Nasdaq Stock Market LLC.","Yes"),
@@ -47,6 +48,6 @@ for n,agree in [(12,0.5),(30,0.8),(50,0.2),(7,1.0)]:
 assert all(round(s*1000)%100 for s in sure)
 ece=float(expected_calibration_error(np.array(right,dtype=int),np.array(sure),num_bins=11,split_strategy="uniform"))
 a=[0.1,-0.4,0.7,0.2]; b=[0.3,0.1,0.5,-0.2]
-out={"packages":{p:m.version(p) for p in ["rouge-score","scikit-learn","scipy","pytrec_eval_terrier","numpy","pingouin","mapie","transformers"]},"overlap":overlap,"space":space,"ranking":ranking,
-"calibration":{"sure":sure,"right":right,"brier":float(brier_score_loss(right,sure)),"ece":ece},"squad":squad,"kappa":kappa,"cosine":{"a":a,"b":b,"value":float(cosine_similarity([a],[b])[0][0])}}
+out={"packages":{p:m.version(p) for p in ["rouge-score","scikit-learn","scipy","pytrec_eval_terrier","numpy","pingouin","mapie","transformers","bert-score","torch"]},"overlap":overlap,"space":space,"ranking":ranking,
+"calibration":{"sure":sure,"right":right,"brier":float(brier_score_loss(right,sure)),"ece":ece},"squad":squad,"bert":bert(),"kappa":kappa,"cosine":{"a":a,"b":b,"value":float(cosine_similarity([a],[b])[0][0])}}
 json.dump(out,open('tests/lab/evaluate/references.json','w'),indent=1)

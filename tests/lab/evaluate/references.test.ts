@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calibration } from '../../../src/lab/evaluate/judged/calibration.ts';
 import { cohensKappa } from '../../../src/lab/evaluate/judged/cohensKappa.ts';
+import { bertScore } from '../../../src/lab/evaluate/overlap/bertScore.ts';
 import { cosineSimilarity } from '../../../src/lab/evaluate/overlap/cosineSimilarity.ts';
 import { rougeL } from '../../../src/lab/evaluate/overlap/rougeL.ts';
 import { tokenF1 } from '../../../src/lab/evaluate/overlap/tokenF1.ts';
@@ -24,6 +25,14 @@ describe('measures that a reference package has', () => {
     const lcs = rougeL(said, gold);
     [lcs.precision, lcs.recall, lcs.f1].forEach((value, i) => near(value, wanted[i] ?? Number.NaN));
   });
+
+  it.each(references.bert.map((one, i) => ({ i, ...one })))(
+    'bert-score: precision, recall and F1 of vectors, set $i',
+    ({ said, gold, value }) => {
+      const made = bertScore(said, gold);
+      [made.precision, made.recall, made.f1].forEach((one, i) => near(one, value[i] ?? Number.NaN));
+    },
+  );
 
   const space = references.space.map((one, i) => ({ i, ...one }));
   it.each(space)('scikit-learn: AUC of pairs, set $i', ({ same, different, auc }) => {
