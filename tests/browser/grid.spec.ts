@@ -57,6 +57,7 @@ async function reviewed(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Margins of two filings' });
   await expect(grid.getByRole('columnheader')).toHaveText([/10-K FY2022$/, /10-K FY2023$/]);
   await expect(cell(page, 0, 1)).toContainText('$4,499.5 million');
+  await expect(grid.getByRole('row', { name: /^(?:Figures|Verdicts and words)$/ })).toHaveCount(2);
   await expect(cell(page, 1, 0)).toContainText('13.2');
   await expect(cell(page, 2, 1)).toContainText('Yes,');
   await expectAccessible(page, 'a grid');

@@ -26,6 +26,7 @@ export const grid = {
       .filter(Boolean)
       .join(', '),
   size: (questions: number, filings: number) => `${count(questions, 'question')}, ${count(filings, 'filing')}`,
+  groups: { figures: 'Figures', words: 'Verdicts and words' },
   export: 'Export .xlsx',
   noFilings: 'Add filings first: a grid asks the same questions of each.',
   cells: {
