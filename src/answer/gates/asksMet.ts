@@ -1,6 +1,5 @@
 import type { Context } from '../../domain/context.ts';
 import type { Unit } from '../../domain/document.ts';
-import type { Reading } from '../../domain/reading.ts';
 import type { Narrowing } from '../../domain/saying.ts';
 import { bothAsked } from '../../question/words/narrow/bothAsked.ts';
 import { codesIn, saysNarrowing } from '../../question/words/narrow/narrowingsIn.ts';
@@ -27,6 +26,8 @@ export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
       !(name === 'put in order' && worked),
   );
   const codes = codesIn(question);
+  const both = draft.figure === undefined ? null : bothAsked(question);
+  if (asked.length === 0 && codes.length === 0 && both === null) return false;
   const around = [
     ...draft.sentences.flatMap(({ sources }) => sources),
     ...[...(draft.figure === undefined ? [] : [draft.figure]), ...(draft.list?.figures ?? [])].flatMap(({ sources }) => sources),
@@ -35,16 +36,15 @@ export function lacksNarrowing(draft: Draft, { question }: Context): boolean {
     .join(' ');
   // "how many patients has AGAVE-201": those of another trial are none of it
   if (codes.some((code) => !around.includes(code))) return true;
-  if (draft.figure !== undefined && lacksOneOfBoth(question, around)) return true;
+  if (both !== null && isOfOneOnly(both, around)) return true;
   return asked.some((name) => (KINDS.has(name) ? isOfOtherKind(draft, name, question.clauses.length) : !saysNarrowing(name, around)));
 }
 
-/** Whether two things are asked for together, and what is printed around a figure is of one of them only; of neither, it may be their sum. */
-function lacksOneOfBoth(question: Reading, around: string): boolean {
-  const both = bothAsked(question);
+/** Whether what is printed around a figure is of one of two things only that are asked for together; of neither, it may be their sum. */
+function isOfOneOnly(both: NonNullable<ReturnType<typeof bothAsked>>, around: string): boolean {
   const have = new Set(terms(around));
-  const [one, other] = (both ?? []).map((words) => words.some((term) => have.has(term)));
-  return both !== null && one !== other;
+  const [one, other] = both.map((words) => words.some((term) => have.has(term)));
+  return one !== other;
 }
 
 /** What is printed around a claim: before its sentence; over, beside and above its cells. */

@@ -212,11 +212,12 @@ function saidBy({ passage, text, features }: AnswerPassage, cue: AnswerCue | 'th
     case 'count': {
       const counts = onTopic(countsIn(text, context), text, context);
       if (counts === null) return null;
-      const [before, after] = [text.slice(0, text.indexOf(counts.text)), text.slice(text.indexOf(counts.text) + counts.text.length)];
+      const start = text.indexOf(counts.text);
+      const [before, after] = [text.slice(0, start), text.slice(start + counts.text.length)];
       if (ofPart(after, context.question.core) || isOfItsParts(before, after, tellingWords(context))) return null;
       const name = escaped(companyName(passage.evidence.card));
       const own = new RegExp(`\\b(?:we|the company|${name})\\s+(?:(?!${CLAUSEWORDS.relatives.join('|')})[a-z]+\\s+){0,4}$`, 'i').test(
-        text.slice(0, text.indexOf(counts.text)),
+        before,
       );
       return { key: String(counts.value), lead: counts.text, own };
     }
