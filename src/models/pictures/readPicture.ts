@@ -40,7 +40,7 @@ export async function readPicture(
   const level = Math.abs(skew) > STRAIGHT ? turned(given, -skew) : given;
   const upright = await stoodUpright(level, networks, between);
   if (upright === null) return null;
-  const { picture, boxes, quarters } = upright;
+  const { picture, boxes, known, quarters } = upright;
   const points = 72 / dotsPerInch;
   const page = {
     reader,
@@ -49,8 +49,9 @@ export async function readPicture(
     height: picture.height * points,
   };
   if (boxes.length === 0) return { ...page, kind: 'empty', words: [] };
-  const first = await readLines(picture, boxes, networks, between);
-  if (first === null) return null;
+  const others = await readLines(picture, boxes.slice(known.length), networks, between);
+  if (others === null) return null;
+  const first = [...known, ...others].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
   if (sureOf(first) < NO_PAGE) return { ...page, kind: first.some(({ letters }) => letters.length > 0) ? 'unsure' : 'empty', words: [] };
   const lines = await readAgain(picture, first, networks, between);
   if (lines === null) return null;
@@ -78,6 +79,8 @@ const inPoints = ({ text, x, baseline, width, size, sure }: InkWord, points: num
 interface Upright {
   readonly picture: Grey;
   readonly boxes: readonly PictureBox[];
+  /** The first boxes as they were read already. */
+  readonly known: readonly ReadLine[];
   /** Clockwise, from the picture as it lay. */
   readonly quarters: 0 | 1 | 2 | 3;
 }
@@ -94,19 +97,20 @@ async function stoodUpright(level: Grey, networks: PictureNetworks, between: () 
     boxes = await found(picture, networks);
     quarters = 1;
   }
-  const samples = [...boxes].sort((a, b) => b.width / b.height - a.width / a.height).slice(0, SAMPLES);
-  const lines = await readLines(picture, samples, networks, between);
-  if (lines === null) return null;
-  const sure = sureOf(lines);
-  if (sure >= DOUBTED) return { picture, boxes, quarters };
+  boxes = boxes.toSorted((a, b) => b.width / b.height - a.width / a.height);
+  const samples = boxes.slice(0, SAMPLES);
+  const known = await readLines(picture, samples, networks, between);
+  if (known === null) return null;
+  const sure = sureOf(known);
+  if (sure >= DOUBTED) return { picture, boxes, known, quarters };
   const { width, height } = picture;
   const over = (box: PictureBox): PictureBox => ({ ...box, x: width - box.x - box.width, y: height - box.y - box.height });
   const headOver = quarterTurned(picture, 2);
-  const linesOver = await readLines(headOver, samples.map(over), networks, between);
-  if (linesOver === null) return null;
-  return sureOf(linesOver) > sure
-    ? { picture: headOver, boxes: boxes.map(over), quarters: quarters === 0 ? 2 : 3 }
-    : { picture, boxes, quarters };
+  const knownOver = await readLines(headOver, samples.map(over), networks, between);
+  if (knownOver === null) return null;
+  return sureOf(knownOver) > sure
+    ? { picture: headOver, boxes: boxes.map(over), known: knownOver, quarters: quarters === 0 ? 2 : 3 }
+    : { picture, boxes, known, quarters };
 }
 
 /** Of all letters; 0 where there is none. */
