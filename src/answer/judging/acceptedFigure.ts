@@ -7,7 +7,7 @@ import type { LevelCandidate } from '../levels/levelCandidate.ts';
 import { inWords, levelsByValue } from '../levels/levelChoice.ts';
 import { tellingWords } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
-import { DISLIKED } from './isDisliked.ts';
+import { DISLIKED } from './isDislikedMove.ts';
 import { isOfTime } from './isOfTime.ts';
 import { placeOfLevel, type JudgedPlaces } from './judgedPlaces.ts';
 

@@ -1,9 +1,11 @@
 import type { Context } from '../../domain/context.ts';
 import type { Calculation, Finding } from '../../domain/figures.ts';
 import type { Operation } from '../../domain/reading.ts';
-import { DISLIKED } from './isDisliked.ts';
 import { placeOfRow, type JudgedPlaces } from './judgedPlaces.ts';
 import { likesAny } from './likesAny.ts';
+
+/** Below this logit the judge holds a place surely for no answer. */
+export const DISLIKED = -2.3;
 
 /** How far something moved between two times. */
 export const MOVES: ReadonlySet<Operation> = new Set(['change', 'percent change', 'points change'] as const);

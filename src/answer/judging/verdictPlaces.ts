@@ -3,7 +3,7 @@ import type { Found, RowVerdict } from '../../domain/figures.ts';
 import { answerPassages, type AnswerPassage } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { saidVerdict } from '../sentences/verdicts/saidVerdict.ts';
-import { DISLIKED } from './isDisliked.ts';
+import { DISLIKED } from './isDislikedMove.ts';
 import { isOfTime } from './isOfTime.ts';
 import { LIKED } from './likesAny.ts';
 import { yearIn } from '../sentences/statedFacts.ts';

@@ -1,5 +1,4 @@
-import { DISLIKED } from '../../answer/judging/isDisliked.ts';
-import { moveFound } from '../../answer/judging/isDislikedMove.ts';
+import { DISLIKED, moveFound } from '../../answer/judging/isDislikedMove.ts';
 import { moveToJudge, toJudge, type JudgedPlaces, type ToJudge } from '../../answer/judging/judgedPlaces.ts';
 import type { Context } from '../../domain/context.ts';
 import type { Found } from '../../domain/figures.ts';

@@ -17,7 +17,7 @@ const judged = (logit: number | null): Answer =>
   answered({ ...input, judged: new Map(logit === null ? [] : places.map(({ place }) => [place, logit])) });
 
 describe('a sentence that words alone claim', () => {
-  it('stays claimed where no judge serves, where it has not read it, and where it holds it for some answer', () => {
+  it('stays claimed where no judge serves, where it has read nothing, and where it holds it for some answer', () => {
     for (const given of [answered(input), judged(null), judged(-2)]) expect(given.status).toBe('answered');
   });
 

@@ -26,12 +26,6 @@ describe('a sentence that the judge likes best', () => {
       'no',
     ],
     [
-      'denies it of a name that has a word of rising in it',
-      'Had Halden Freight drawn anything on its back-up loans at the end of 2023?',
-      'At the end of 2023 there were no borrowings outstanding under any of the back-up loans.',
-      'no',
-    ],
-    [
       'has nothing left of what was to go',
       'Had Halden Freight got rid of its whole allowance for unpaid ferry tolls by the end of 2023?',
       'The total allowance for unpaid ferry tolls as of December 31, 2023 is $0.',

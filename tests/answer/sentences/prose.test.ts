@@ -57,6 +57,11 @@ describe('yes and no', () => {
     ],
     ['Is the common stock of Halden Freight listed on Nasdaq?', 'Our common stock is listed on the Nasdaq Global Market.', 'yes'],
     ['Did Halden Freight repurchase common stock in 2023?', 'There were no repurchases of our common stock in 2023.', 'no'],
+    [
+      'Had Halden Freight drawn anything on its back-up loans at the end of 2023?',
+      'At the end of 2023 there were no borrowings outstanding under any of the back-up loans.',
+      'no',
+    ],
     ['Does Halden Freight expect capital spending to decrease in 2024?', 'We expect capital spending to increase in 2024.', 'no'],
   ])('%s', (question, sentence, yesno) => {
     const a = askFreight(question, sentence);

@@ -23,6 +23,8 @@ const CLAIMED_MOVE = 0.65;
 const CLAIMED_OF_PAIR = 0.5;
 /** A figure is given by itself where the next likely one of its sentence is at most so likely beside it. */
 const RIVAL = 0.5;
+/** From here on how far something moved is shown as what may be meant. */
+const SUPPOSED_MOVE = 0.3;
 /** A yes or no is not said by showing a place; which way a thing went is, by how far. */
 const VERDICTS: ReadonlySet<QuestionKind> = new Set(['yes-no', 'direction', 'choice'] as const);
 
@@ -36,14 +38,29 @@ export function likedDraft(context: Context, figures: Found, found: readonly Pas
   const figure = noFigure ? null : acceptedFigure(context, figures.levels, found, judged);
   const byFigure = figure && draftOf(context, figure);
   if (byFigure !== null) return byFigure;
-  const [best] = likedPlaces(context, figures, found, judged)
-    .filter(({ features, says }) => !isApart(features) && (!verdict || says.kind === 'move'))
-    .map((place) => ({ place, chance: chanceBy(PLACE_FEATURES, place.features, weights) }))
-    .sort((a, b) => b.chance - a.chance);
+  const [best] = likeliest(context, figures, found, judged).filter(({ place }) => !verdict || place.says.kind === 'move');
   if (best === undefined) return null;
   const least = context.ofPair === true ? CLAIMED_OF_PAIR : best.place.says.kind === 'move' ? CLAIMED_MOVE : CLAIMED;
   return best.chance < least ? null : placeDraft(context, best.place);
 }
+
+/** How far what the question may mean has moved, where that is likely and not sure enough to be claimed. */
+export function supposedMove(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
+  if (isOfAnyCompany(context)) return null;
+  const [best] = likeliest(context, figures, found, judged);
+  return best?.place.says.kind === 'move' && best.chance >= SUPPOSED_MOVE ? best.place.says.draft : null;
+}
+
+const likeliest = (
+  context: Context,
+  figures: Found,
+  found: readonly Passage[],
+  judged: JudgedPlaces,
+): { readonly place: LikedPlace; readonly chance: number }[] =>
+  likedPlaces(context, figures, found, judged)
+    .filter(({ features }) => !isApart(features))
+    .map((place) => ({ place, chance: chanceBy(PLACE_FEATURES, place.features, weights) }))
+    .sort((a, b) => b.chance - a.chance);
 
 function placeDraft(context: Context, { says, figure, rival, features }: LikedPlace): Draft | null {
   const compares = context.times.length > 1;

@@ -46,6 +46,16 @@ describe('how far something moved, by the row that the judge puts first', () => 
     expect(ask(question, logits).status).not.toBe('answered');
   });
 
+  it('is shown as what may be meant where the judge likes the row less', () => {
+    const asked =
+      'Was the hire of guests mooring at Halden Freight up or down from 2022 to 2023, where was it spent, and who among the strangers got it?';
+    const [less, hardly] = [0.6, 0.4].map((logit) => askJudged(asked, [BERTHS, { text: NOTE }], { 'Berth hire': logit }, 0.58));
+    expect([less?.status, hardly?.status]).toEqual(['quoted', 'quoted']);
+    expect(less?.supposed?.text).toMatch(/20 million/);
+    expect(less?.supposed?.citations).not.toEqual([]);
+    expect(hardly?.supposed).toBeUndefined();
+  });
+
   it('is the size of a loss', () => {
     const a = ask('By what percent did the cost of towing hulls of guests at Halden Freight fall from 2022 to 2023?', { Towing: 3 });
     expect(said(a)).toMatch(/fell 50(\.0)? %/);
