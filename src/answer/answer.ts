@@ -10,10 +10,9 @@ import { chosenOption } from './sentences/chosenOption.ts';
 import { findingDraft } from './compose/findingDraft.ts';
 import type { Draft, DraftFigure } from './compose/draft.ts';
 import { passages, type Passage } from './sentences/extract.ts';
-import { claimedPassage } from './sentences/claimedPassage.ts';
 import { amountOfWhole } from './sentences/amountOfWhole.ts';
-import { statedFact } from './sentences/statedFacts.ts';
 import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
+import { likedWords } from './judging/likedWords.ts';
 import { isDislikedMove } from './judging/isDislikedMove.ts';
 import { likesAny } from './judging/likesAny.ts';
 import { likesNone } from './judging/likesNone.ts';
@@ -31,7 +30,7 @@ import { absentWords, outsideLibrary, type Missing } from './sentences/missing.t
 import { besideDoubted, nearestPassages, type ShownPassages } from './sentences/nearestPassages.ts';
 import { whyUnclaimed } from './sentences/whyUnclaimed.ts';
 import { saidFact } from './sentences/verdicts/saidFact.ts';
-import { statedYesNo } from './sentences/verdicts/statedYesNo.ts';
+import { nearestSaid, statedIn } from './judging/wordsAlone.ts';
 
 /**
  * Answers a question from its ranked pages without a language model: a cell for a figure, a sentence for a fact, yes or no where the evidence decides it; else
@@ -114,8 +113,7 @@ function drafted(
   // a bare figure is no yes or no
   const fact = finding?.verdict === undefined ? saidFact(context) : null;
   if (draft !== null || fact !== null) return fact ?? draft;
-  // where the judge reads, words and judge together decide: words alone claimed 18 more of 504 unseen questions, nine of them wrong
-  if (judged !== undefined && judged.size > 0) return null;
+  if (judged !== undefined && judged.size > 0) return likedWords(context, found, judged);
   if (level?.sure === true && !amountOfWhole(level.draft, context) && !isEarned(level.draft, context)) return level.draft;
   const said = statedIn(context, found) ?? nearestSaid(context, found);
   const words = said !== null && [amountOfWhole, isEarned, isOfMore].some((is) => is(said, context)) ? null : said;
@@ -123,10 +121,6 @@ function drafted(
   const other = level !== null && context.question.cue !== 'count';
   return words !== null && other && !tells(words, level.value) ? null : words;
 }
-
-/** The filing's own words for what is asked. */
-const nearestSaid = (context: Context, found: readonly Passage[]): Draft | null =>
-  context.asked.intent === 'yes-no' || context.asked.intent === 'direction' ? null : claimedPassage(context, found);
 
 /** What is claimed only where all that narrows the question is met. */
 const met = (draft: Draft | null, context: Context): Draft | null =>
@@ -166,35 +160,6 @@ const isBareForVerdict = ({ asked }: Context, { kind, verdict }: Finding): boole
 /** "How many stores" is not answered by what stores sold. */
 const isMoneyForCount = ({ asked, question }: Context, { kind, results }: Finding): boolean =>
   kind === 'figure' && question.cue === 'count' && asked.measure === 'count' && results[0]?.unit.kind === 'money';
-
-/** What a sentence states that has every word of the question. */
-function statedIn(context: Context, found: readonly Passage[]): Draft | null {
-  const { intent, measure } = context.asked;
-  switch (intent) {
-    case 'figure':
-      // what is counted must be named right after its number
-      return context.question.cue === 'count' ? null : statedFact(context, found, 'figure');
-    case 'yes-no':
-      return statedYesNo(context, found);
-    case 'date':
-      // a date belongs to the clause that answers what is asked
-      return context.question.cue === 'when' ? null : statedFact(context, found, 'date');
-    case 'calculation':
-      // a level is no change in it
-      return measure === 'percent' && context.times.length < 2 && /^(?:level|share)$/.test(context.question.operation)
-        ? statedFact(context, found, 'figure')
-        : null;
-    case 'choice':
-    case 'direction':
-    case 'name':
-    case 'comparison':
-    case 'list':
-    case 'reason':
-    case 'prose':
-    case 'overview':
-      return null;
-  }
-}
 
 function claimed(draft: Draft, notes: Footnotes): Partial<Answer> & Pick<Answer, 'sentences'> {
   const sentences = draft.sentences.map(({ text, bare, sources }) => ({

@@ -36,6 +36,8 @@ export type Saying =
   | 'all of several'
   | 'a thing'
   | 'which one'
+  | 'which time'
+  | 'forbidden'
   | 'auditor'
   | 'what it is'
   /** With a word that asks, not only a name of what is wanted. */

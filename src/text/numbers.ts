@@ -132,10 +132,14 @@ const INSIDE = new RegExp(
   'gi',
 );
 
+/** A figure whose setting tore it in two, "$2 30 million": neither half is one. */
+const TORN = new RegExp(String.raw`(?:${CURRENCY})\s?\d{1,3}\s\d{1,3}(?:\.\d+)?\s(?:${SCALE_WORD})\b`, 'gi');
+
 /** Every figure printed in running words, with its offsets: "net sales of $1.5 billion, down 3%" has two. Dashes are punctuation here. */
 export function amountsIn(text: string): AmountAt[] {
   const found: AmountAt[] = [];
-  for (const match of text.matchAll(INSIDE)) {
+  const whole = text.replace(TORN, (torn) => ' '.repeat(torn.length));
+  for (const match of whole.matchAll(INSIDE)) {
     // In words, "(2018)" and "(up 3%)" are asides: parentheses belong to a figure only where both are there.
     let start = match.index;
     let printed = match[0];

@@ -65,6 +65,10 @@ describe('parseAmount', () => {
 });
 
 describe('amountsIn', () => {
+  it('takes no half of a figure that its setting tore in two', () => {
+    expect(amountsIn('costs were $2 30 million, $216 million and $221 million').map(({ value }) => value)).toEqual([216, 221]);
+  });
+
   it('finds the figures of a sentence with their offsets and leaves dates and forms alone', () => {
     const text = 'Net sales were $1.5 billion (up 3.2%) against $1,234 on our Form 10-K, 7/1/2018.';
     expect(amountsIn(text).map((a) => [text.slice(a.start, a.end), a.value, a.scale])).toEqual([

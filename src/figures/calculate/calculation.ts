@@ -42,7 +42,7 @@ export function calculation(
 ): Calculation | Abstention {
   const result = evaluate(tree);
   if (result.kind === 'refusal') return abstain(result);
-  const turned = shown.kind === 'percent' ? turnedAround(tree) : null;
+  const turned = shown.kind === 'percent' ? (turnedAround(tree) ?? ofRate(tree)) : null;
   if (turned !== null) return abstain(turned);
   const { operands, places } = placed(tree);
   const [first] = operands;
@@ -74,6 +74,14 @@ function turnedAround(tree: Tree<Operand>): Refusal | null {
   const [base, later] = [evaluate(tree.by), evaluate(tree.of.from)];
   if (base.kind === 'refusal' || later.kind === 'refusal' || !base.value.isNegative() || later.value.isNegative()) return null;
   return refusal('negative-base', 'a change from a negative figure to a positive one is no percentage');
+}
+
+/** A rate that is itself printed in per cent moves by points: "grew 1.05 %, 1.92 against 1.90" would be taken for its growth. */
+function ofRate(tree: Tree<Operand>): Refusal | null {
+  if (tree.kind !== 'quotient' || tree.of.kind !== 'difference') return null;
+  const { from, less } = tree.of;
+  const isRate = (one: Tree<Operand>): boolean => one.kind === 'leaf' && (one.leaf.unit.kind === 'percent' || one.leaf.unit.kind === 'points');
+  return isRate(from) && isRate(less) ? refusal('unit', 'a change between two percentages is in points') : null;
 }
 
 /** Operands once each in the order of first use, and the tree over their places. */

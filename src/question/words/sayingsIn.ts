@@ -73,6 +73,10 @@ const SAYINGS: Readonly<Record<Saying, RegExp>> = {
   'a thing': anyOf(answerCues.thing),
   /** A name is asked for. */
   'which one': new RegExp(grammar`^\W*(?:\w+\s+)?${words.whichOne}`, 'i'),
+  /** One of several times is asked for: no figure is one. */
+  'which time': anyOf(words.whichTime),
+  /** "Are the distributions exempt": what says so denies nothing. */
+  forbidden: anyOf(NEGATIONS.forbidding),
   /** Who audits. */
   auditor: anyOf(words.auditor),
   /** "What is X", "what does X do". */

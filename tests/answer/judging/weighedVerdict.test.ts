@@ -32,6 +32,24 @@ describe('a sentence that the judge likes best', () => {
       'yes',
     ],
     [
+      'forbids it',
+      'Can owners of Halden Freight act by written consent in place of a meeting?',
+      'Our charter prohibits our owners from acting by written consent in place of a meeting.',
+      'no',
+    ],
+    [
+      'has an empty box for it',
+      'Is Halden Freight an emerging growth company?',
+      'Large accelerated filer ☒ Emerging growth company ☐',
+      'no',
+    ],
+    [
+      'has a ticked box for it',
+      'Is Halden Freight a large accelerated filer?',
+      'Large accelerated filer ☒ Emerging growth company ☐',
+      'yes',
+    ],
+    [
       'says the contrary',
       'Does Halden Freight own its Oslo head office?',
       'Our head office in Oslo is leased under an agreement that ends in 2031.',

@@ -6,7 +6,7 @@ import { derivations } from '../../../src/question/measures/derivations.ts';
 import { FORMULAS, formulaOf, compound } from '../../../src/question/measures/formulas.ts';
 import { ITEMS, item } from '../../../src/question/measures/items.ts';
 import type { Plan } from '../../../src/domain/plan.ts';
-import { leaves, quotient } from '../../../src/domain/tree.ts';
+import { difference, leaves, quotient } from '../../../src/domain/tree.ts';
 import { concept } from '../../../src/text/concepts.ts';
 import { lexiconEntry } from '../../../src/text/lexicon.ts';
 import { operand, year, yearEnd } from '../madeoperands.ts';
@@ -213,6 +213,22 @@ describe('formulas', () => {
     expect(!isAbstention(grown) && grown.text).toBe('11.8'); // √1.25 − 1 = 0.11803
     const loss = calculate(plan, { offset: 0 }, (term) => ({ ...cell(term)!, value: term.offset === 0 ? 10 : -10 }));
     expect(loss).toMatchObject({ because: 'negative-base' });
+  });
+
+  it('gives no rate in per cent of a rate', () => {
+    const [now, before] = [item('revenue'), item('revenue', -1)];
+    const plan: Plan = {
+      kind: 'figure',
+      name: 'growth',
+      tree: quotient(difference(now, before), before),
+      moments: [{ offset: 0 }],
+      shown: { kind: 'percent', decimals: 1 },
+      notes: [],
+    };
+    const grown = calculate(plan, { offset: 0 }, (term) => cell(term));
+    expect(isAbstention(grown)).toBe(false);
+    const rate = calculate(plan, { offset: 0 }, (term) => ({ ...cell(term)!, unit: { kind: 'percent', scale: 0.01, perShare: false } }));
+    expect(rate).toMatchObject({ kind: 'abstention', because: 'unit' });
   });
 
   it('puts results into the unit asked for and nothing else', () => {

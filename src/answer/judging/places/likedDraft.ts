@@ -5,6 +5,7 @@ import { isOfAnyCompany } from '../../../question/filers/isOfAnyCompany.ts';
 import { unitAsked } from '../../../question/words/levelAsked.ts';
 import { sourceOfWords } from '../../compose/cite.ts';
 import type { Draft } from '../../compose/draft.ts';
+import type { LevelCandidate } from '../../levels/levelCandidate.ts';
 import { draftOf } from '../../levels/levelDraft.ts';
 import { chanceBy } from '../../sentences/answerPassages.ts';
 import type { Passage } from '../../sentences/extract.ts';
@@ -12,6 +13,7 @@ import { acceptedFigure } from '../acceptedFigure.ts';
 import type { JudgedPlaces } from '../judgedPlaces.ts';
 import type { LikedPlace } from './likedPlace.ts';
 import { likedPlaces } from './likedPlaces.ts';
+import { rivalOf } from './likedSentence.ts';
 import { asksFigure, isApart, PLACE_FEATURES } from './placeFeatures.ts';
 import weights from './placeWeights.json' with { type: 'json' };
 
@@ -25,6 +27,8 @@ const CLAIMED_OF_PAIR = 0.5;
 const RIVAL = 0.5;
 /** From here on how far something moved is shown as what may be meant. */
 const SUPPOSED_MOVE = 0.3;
+/** What no single row's figure answers. */
+const COMPARED = ['which time', 'held against another'] as const;
 /** A yes or no is not said by showing a place; which way a thing went is, by how far. */
 const VERDICTS: ReadonlySet<QuestionKind> = new Set(['yes-no', 'direction', 'choice'] as const);
 
@@ -34,9 +38,13 @@ export function likedDraft(context: Context, figures: Found, found: readonly Pas
   if (isOfAnyCompany(context)) return null;
   const verdict = VERDICTS.has(asked.intent);
   // "how did that end" is answered by no amount; what is only named, "loans to officers in 2022", may be
-  const noFigure = verdict || context.times.length > 1 || (!asksFigure(context) && context.question.says.has('a question'));
+  const noFigure =
+    verdict ||
+    context.times.length > 1 ||
+    context.question.says.has('which time') ||
+    (!asksFigure(context) && context.question.says.has('a question'));
   const figure = noFigure ? null : acceptedFigure(context, figures.levels, found, judged);
-  const byFigure = figure && draftOf(context, figure);
+  const byFigure = figure && figureDraft(context, figure, found);
   if (byFigure !== null) return byFigure;
   const [best] = likeliest(context, figures, found, judged).filter(({ place }) => !verdict || place.says.kind === 'move');
   if (best === undefined) return null;
@@ -62,6 +70,13 @@ const likeliest = (
     .map((place) => ({ place, chance: chanceBy(PLACE_FEATURES, place.features, weights) }))
     .sort((a, b) => b.chance - a.chance);
 
+/** A figure by itself, or its whole sentence where another of its figures may be the one. */
+function figureDraft(context: Context, figure: LevelCandidate, found: readonly Passage[]): Draft | null {
+  if (figure.from.kind === 'cell' || rivalOf(figure, context, found) <= RIVAL) return draftOf(context, figure);
+  const { passage } = figure.from;
+  return { sentences: [{ text: passage.text, sources: [sourceOfWords(passage.evidence, [passage.span])] }] };
+}
+
 function placeDraft(context: Context, { says, figure, rival, features }: LikedPlace): Draft | null {
   const compares = context.times.length > 1;
   // the figure of one time does not say how two of them compare
@@ -70,7 +85,10 @@ function placeDraft(context: Context, { says, figure, rival, features }: LikedPl
     case 'move':
       return says.draft;
     case 'row':
-      return figure && draftOf(context, figure);
+      // one figure says neither which is first nor how it compares
+      return figure === null || features.ranked === 1 || COMPARED.some((said) => context.question.says.has(said))
+        ? null
+        : draftOf(context, figure);
     case 'sentence': {
       const { passage, spans, text } = says;
       const inItsWords = { sentences: [{ text, sources: [sourceOfWords(passage.evidence, spans)] }] };

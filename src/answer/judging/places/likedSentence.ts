@@ -1,4 +1,5 @@
 import type { Context } from '../../../domain/context.ts';
+import type { LevelCandidate } from '../../levels/levelCandidate.ts';
 import { levelsOf, type RankedLevel } from '../../levels/levelChoice.ts';
 import type { Passage } from '../../sentences/extract.ts';
 import { isOfTime } from '../isOfTime.ts';
@@ -15,14 +16,13 @@ export function likedSentence(
   const own = told.find((one) => placeOf(one.passage) === at.place);
   const text = own?.text ?? passage.text;
   const lead = passage.score - Math.max(0, ...others.map((other) => other.passage?.score ?? 0));
-  const [first, ...rest] = mayBeFigure(context) ? levelsOf(context, passage, found).filter(isOfKind(context)) : [];
-  const figure = first?.one ?? null;
-  const other = rest.find(({ one }) => one.value !== figure?.value);
+  const all = mayBeFigure(context) ? levelsOf(context, passage, found).filter(isOfKind(context)) : [];
+  const figure = all[0]?.one ?? null;
   return {
     at,
     says: { kind: 'sentence', passage, spans: own?.spans ?? [passage.span], text },
     figure,
-    rival: first === undefined || other === undefined ? 0 : other.chance / Math.max(first.chance, 1e-9),
+    rival: figure === null ? 0 : besideIt(figure, all),
     features: {
       ...features,
       ...textFeatures(context, text),
@@ -34,6 +34,15 @@ export function likedSentence(
       ...valueFeatures(figure, values),
     },
   };
+}
+
+/** How likely the next likely figure of its sentence is beside one: over 1 where that is likelier. */
+export const rivalOf = (figure: LevelCandidate, context: Context, found: readonly Passage[]): number =>
+  figure.from.kind === 'cell' ? 0 : besideIt(figure, levelsOf(context, figure.from.passage, found).filter(isOfKind(context)));
+
+function besideIt({ value }: LevelCandidate, all: readonly RankedLevel[]): number {
+  const [own, other] = [all.find(({ one }) => one.value === value), all.find(({ one }) => one.value !== value)];
+  return own === undefined || other === undefined ? 0 : other.chance / Math.max(own.chance, 1e-9);
 }
 
 /** "Salesforce sustainability bond 2028 coupon" asks for a figure too. */

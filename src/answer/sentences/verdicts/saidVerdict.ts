@@ -27,6 +27,11 @@ export interface SaidVerdict {
 const DENIAL = new RegExp(grammar`${NEGATIONS.denying}|n['’]t\b`, 'i');
 const REASON = anyOf(CAUSES.before);
 const DENIALS = new RegExp(DENIAL, 'gi');
+/** "The distributions are exempt from tax" denies that any is owed, but not that they are exempt. */
+const FORBIDDEN = anyOf(NEGATIONS.forbidding, 'gi');
+/** Boxes of a cover: "Emerging growth company ☐". */
+const BOX = /[☐☒☑]/u;
+const EMPTY = '☐';
 const OF_NEXT = wholly(NEGATIONS.ofNext);
 
 /** A denial so many characters from every word of the question is of something else. */
@@ -36,7 +41,9 @@ const BESIDE = 90;
 export function saidVerdict(text: string, context: Context): SaidVerdict | null {
   const clause = clauseIn(withoutIdle(text), context);
   const apart = apartIn(clause, context);
-  const denied = DENIAL.test(clause);
+  const box = boxBehind(clause, context);
+  if (box !== null) return { yes: box !== EMPTY, by: box === EMPTY ? 'denial' : 'said', clause, apart: 0 };
+  const denied = denialsIn(clause, context).length > 0;
   if (denied && apart > BESIDE) return null;
   const held = denied ? null : heldIn(clause, context);
   if (held !== null) return { yes: held, by: 'limit', clause, apart };
@@ -87,13 +94,25 @@ const groupsOf = (context: Context): ReadonlySet<string>[] =>
 function apartIn(clause: string, context: Context): number {
   const groups = groupsOf(context);
   const places = words(clause).filter(({ term }) => groups.some((group) => group.has(stem(term))));
-  const denials = [...clause.matchAll(DENIALS)];
+  const denials = denialsIn(clause, context);
   if (denials.length === 0) return 0;
   // "not" is of its verb and whatever the verb is of; "no" and "without" are of what follows them: "a program, with no fixed end"
   const gaps = denials.flatMap(({ index: at, 0: word }) =>
     places.flatMap(({ start, end }) => (start >= at ? [start - at] : OF_NEXT.test(word) ? [] : [1.5 * (at - end)])),
   );
   return Math.min(2 * BESIDE, ...gaps);
+}
+
+const denialsIn = (clause: string, { question: { says } }: Context): RegExpExecArray[] => [
+  ...clause.matchAll(DENIALS),
+  ...(says.has('forbidden') ? [] : clause.matchAll(FORBIDDEN)),
+];
+
+/** The box behind the question's words; null where none is. */
+function boxBehind(clause: string, context: Context): string | null {
+  const groups = groupsOf(context);
+  const last = words(clause).findLast(({ term }) => groups.some((group) => group.has(stem(term))));
+  return last === undefined ? null : (BOX.exec(clause.slice(last.end))?.[0] ?? null);
 }
 
 /** Which way the first of the clause's words of more and less has it. */

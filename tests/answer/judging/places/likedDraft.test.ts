@@ -39,7 +39,7 @@ describe('who it was', () => {
     ['said by a name', TO, 'answered'],
     ['not said by a sentence without one', SOLD, 'quoted'],
   ])('is %s', (_, text, status) => {
-    expect(ask('Who bought the Ostby yard from Halden Freight in 2023?', [text, SHEDS], { Ostby: 6 }).status).toBe(status);
+    expect(ask('Who bought the Ostby yard from Halden Freight in 2023?', [text, SHEDS], { Ostby: 4 }).status).toBe(status);
   });
 });
 
@@ -130,5 +130,15 @@ describe('a sentence that the judge likes far better than all others', () => {
   it('is not claimed for a judge’s liking alone, where another has more of the words', () => {
     const near = 'A pay quarrel with the union of the northern ferries is possible in every spring, Halden Freight warns.';
     expect(ask(WHY, [STRIKE, near], { withheld: 2 }).status).toBe('quoted');
+  });
+});
+
+describe('a figure beside another as likely in its sentence', () => {
+  const NOTES =
+    'Receivables are net of allowances for doubtful accounts of $18 million, $22 million and $21 million as of July, January and May, respectively.';
+  it('is not taken out of it', () => {
+    const a = ask('Allowance for doubtful accounts netted off the receivables of Halden Freight', [NOTES, SHEDS], { doubtful: 6 });
+    expect(said(a)).toBe(NOTES);
+    expect(a.figure).toBeUndefined();
   });
 });

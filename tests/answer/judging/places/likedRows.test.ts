@@ -31,4 +31,11 @@ describe('a row that the judge puts first', () => {
   it('is no answer for a time that it has no figure of', () => {
     expect(ask(LOSS.replace('2023', '2019'), { venture: 9 }).status).not.toBe('answered');
   });
+
+  it.each([
+    'Halden Freight loss on venture stakes in 2023 versus what was expected',
+    'In which year was the Halden Freight loss on venture stakes so large?',
+  ])('says neither how two times compare nor which of them it was: %s', (question) => {
+    expect(ask(question, { venture: 6 }).status).not.toBe('answered');
+  });
 });
