@@ -1,4 +1,5 @@
-import type { LabLack, LabMeasure, LabRow, LabRun, Measured } from '../../domain/papers/lab.ts';
+import type { LabMeasure, LabRow, LabRun, Measured } from '../../domain/papers/lab.ts';
+import type { LabLack } from '../../domain/papers/labLack.ts';
 import type { LabTold } from '../../domain/papers/told.ts';
 import { sheetName, words, type Sheet, type SheetCell } from './sheet.ts';
 

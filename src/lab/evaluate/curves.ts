@@ -1,4 +1,5 @@
-import type { LabCurve, LabLack, LabPoint } from '../../domain/papers/lab.ts';
+import type { LabCurve, LabPoint } from '../../domain/papers/lab.ts';
+import type { LabLack } from '../../domain/papers/labLack.ts';
 import type { Conditions } from './measured.ts';
 import { accuracyByType } from './judged/accuracyByType.ts';
 import { calibration } from './judged/calibration.ts';
