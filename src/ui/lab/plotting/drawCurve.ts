@@ -2,26 +2,16 @@ import * as Plot from '@observablehq/plot';
 import type { LabCurve, LabCurveId, LabPoint } from '../../../domain/papers/lab.ts';
 import { wayName } from '../wayNames.ts';
 import { apart } from './apart.ts';
+import type { CurveDrawing, DrawnCurve } from './curveDrawing.ts';
+import { ROW, stepBars } from './stepBars.ts';
 import { strokeOf } from './strokeOf.ts';
+import { together } from './together.ts';
 
-/** What is drawn: a picture, and the series with the numbers that stand for them in it. */
-export interface DrawnCurve {
-  readonly svg: SVGSVGElement;
-  readonly legend: readonly CurveKey[];
-}
-
-/** What stands for a series, or for a part of a bar. A line has its stroke and dash, and may be picked out of many. */
-interface CurveKey {
-  readonly mark: string;
-  readonly name: string;
-  readonly colour?: string;
-  readonly dash?: string;
-}
-
-/** Parts of a bar, neighbours unlike. */
-const FILLS = ['var(--ink2)', 'var(--green)', 'var(--edge)', 'var(--red)', 'var(--ink)', 'var(--tick)', 'var(--ink3)'] as const;
 const LINE_HEIGHT = 15;
-const ROW = 26;
+/** Room of a number beside its dot, in pixels. */
+const LABEL = { wide: 22, high: 12 };
+/** Of peaks only those at one place share a number's place. */
+const SAME_PLACE = { x: 0.0005, y: 0.0005 };
 /** Between groups of bars, where the next one's head stands. */
 const GROUP_GAP = 36;
 
@@ -51,10 +41,6 @@ export function drawCurve(curve: LabCurve, width: number, label: string, picked:
   return { svg: document.adoptNode(svg), legend };
 }
 
-interface CurveDrawing {
-  readonly options: Plot.PlotOptions;
-  readonly legend: DrawnCurve['legend'];
-}
 type CurveMaker = (points: readonly LabPoint[], series: readonly string[], width: number, picked: ReadonlySet<string>) => CurveDrawing;
 
 const BETWEEN = ', ';
@@ -69,21 +55,8 @@ interface LineAxes {
   readonly peaks?: true;
 }
 
-interface PlacedMark {
-  readonly x: number;
-  readonly y: number;
-  readonly mark: string;
-}
-
 const highest = (of: readonly LabPoint[]): LabPoint | undefined =>
   of.reduce<LabPoint | undefined>((best, point) => (best && best.y >= point.y ? best : point), undefined);
-
-/** Numbers of one place as one text: "3, 4". */
-const together = (marks: readonly PlacedMark[]): PlacedMark[] =>
-  [...new Map(marks.map(({ x, y }) => [`${x.toFixed(3)} ${y.toFixed(3)}`, { x, y }])).entries()].map(([key, place]) => ({
-    ...place,
-    mark: marks.flatMap(({ x, y, mark }) => (`${x.toFixed(3)} ${y.toFixed(3)}` === key ? [mark] : [])).join(', '),
-  }));
 
 const places = (points: readonly LabPoint[], width: number, of: string): LineAxes => ({
   x: {
@@ -116,7 +89,7 @@ const lines =
       LINE_HEIGHT,
       scale,
     );
-    const numbers = peaks ? together(out) : out.map((one, i) => ({ ...one, y: (1 - (ends[i] ?? 0) / scale) * top }));
+    const numbers = peaks ? together(out, SAME_PLACE) : out.map((one, i) => ({ ...one, y: (1 - (ends[i] ?? 0) / scale) * top }));
     // What is picked lies over the others.
     const order = [...series.keys()].sort((a, b) => Number(isOut(a)) - Number(isOut(b)));
     const keys = series.map((name, i) => ({ mark: String(i + 1), name, ...strokeOf(i) }));
@@ -149,31 +122,35 @@ const histogram = (points: readonly LabPoint[]): LineAxes => ({
   peaks: true,
 });
 
-function dots(points: readonly LabPoint[], series: readonly string[]): CurveDrawing {
+function dots(points: readonly LabPoint[], series: readonly string[], width: number): CurveDrawing {
   return dotted(
     points,
     series,
+    width,
     { label: 'tokens of context →', nice: true, domain: [0, Math.max(...points.map(({ x }) => Number(x))) * 1.1] },
     [],
   );
 }
 
 /** What is as sure as it says lies on the slope. */
-function calibrated(points: readonly LabPoint[], series: readonly string[]): CurveDrawing {
+function calibrated(points: readonly LabPoint[], series: readonly string[], width: number): CurveDrawing {
   const slope = [
     { x: 0, y: 0 },
     { x: 1, y: 1 },
   ];
   const mark = Plot.line(slope, { x: 'x', y: 'y', stroke: 'var(--rule2)', strokeDasharray: '2 3' });
-  return dotted(points, series, { label: 'how sure →', domain: [0, 1], ticks: 5 }, [mark]);
+  return dotted(points, series, width, { label: 'how sure →', domain: [0, 1], ticks: 5 }, [mark]);
 }
 
 function dotted(
   points: readonly LabPoint[],
   series: readonly string[],
-  x: Plot.ScaleOptions,
+  width: number,
+  x: Plot.ScaleOptions & { readonly domain: readonly number[] },
   under: readonly Plot.Markish[],
 ): CurveDrawing {
+  const [from = 0, to = 1] = x.domain;
+  const marks = points.map((point) => ({ x: Number(point.x), y: point.y, mark: String(series.indexOf(seriesOf(point)) + 1) }));
   return {
     options: {
       height: HEIGHT,
@@ -184,10 +161,9 @@ function dotted(
         Plot.ruleY([0]),
         ...under,
         Plot.dot(points, { x: 'x', y: 'y', r: 4, fill: 'var(--ink)' }),
-        Plot.text(
-          together(points.map((point) => ({ x: Number(point.x), y: point.y, mark: String(series.indexOf(seriesOf(point)) + 1) }))),
-          { x: 'x', y: 'y', dx: 8, fontWeight: 600, text: 'mark', textAnchor: 'start' },
-        ),
+        Plot.text(together(marks, { x: ((to - from) * LABEL.wide) / width, y: LABEL.high / (HEIGHT - BESIDE_LINES) }), {
+          ...{ x: 'x', y: 'y', dx: 8, fontWeight: 600, text: 'mark', textAnchor: 'start' },
+        }),
       ],
     },
     legend: numbered(series),
@@ -230,29 +206,6 @@ function bars(points: readonly LabPoint[], series: readonly string[]): CurveDraw
   };
 }
 
-function stacked(points: readonly LabPoint[], series: readonly string[]): CurveDrawing {
-  const steps = [...new Set(points.map(({ x }) => String(x)))];
-  const colours = steps.map((_, i) => FILLS[i % FILLS.length] ?? 'currentColor');
-  return {
-    options: {
-      height: series.length * ROW + 60,
-      marginLeft: 28,
-      marginBottom: 42,
-      x: { label: 'milliseconds a question →', labelOffset: 38, grid: true },
-      y: { label: null, domain: series.map((_, i) => String(i + 1)), tickSize: 0 },
-      marks: [
-        Plot.barX(points, {
-          ...{ x: 'y', y: (point: LabPoint) => String(series.indexOf(seriesOf(point)) + 1) },
-          ...{ fill: (point: LabPoint) => colours[steps.indexOf(String(point.x))], stroke: 'var(--paper)', strokeWidth: 1 },
-        }),
-        Plot.ruleX([0]),
-      ],
-      color: { type: 'identity' },
-    },
-    legend: [...numbered(series), ...steps.map((name, i) => ({ mark: '', name, colour: colours[i] ?? '' }))],
-  };
-}
-
 /** A surface as a table of shades with its numbers in it, a way below another. */
 function surface(points: readonly LabPoint[]): CurveDrawing {
   const ways = [...new Set(points.map(({ series }) => wayName(series)))];
@@ -269,7 +222,7 @@ function surface(points: readonly LabPoint[]): CurveDrawing {
       y: { label: 'pictures', labelAnchor: 'top', domain: parts, tickSize: 0 },
       fy: { label: null, axis: null, padding: 0.2 },
       marks: [
-        Plot.cell(points, { ...place, fill: 'var(--green)', fillOpacity: (point: LabPoint) => 0.06 + 0.34 * (point.y / most) }),
+        Plot.cell(points, { ...place, fill: 'var(--ink2)', fillOpacity: (point: LabPoint) => 0.06 + 0.34 * (point.y / most) }),
         ...(ways.length > 1 ? [headed(ways)] : []),
         Plot.text(points, { ...place, fill: 'var(--ink)', text: (point: LabPoint) => point.y.toFixed(2) }),
       ],
@@ -287,7 +240,7 @@ const DRAWN: Readonly<Record<LabCurveId, CurveMaker>> = {
   similarity: lines(histogram),
   types: bars,
   overlap: bars,
-  latency: stacked,
+  latency: (points, series, width) => stepBars(points, series, (point) => String(series.indexOf(seriesOf(point)) + 1), width),
   tokens: dots,
   calibration: calibrated,
   thresholds: surface,
