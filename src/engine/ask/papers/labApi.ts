@@ -8,7 +8,7 @@ import { filingsOfIndexes } from '../../../index/vectors/vectors.ts';
 import type { EngineEvent, ModelsApi } from '../../api.ts';
 import type { Library } from '../../library/library.ts';
 import { marks } from '../../library/viewing.ts';
-import { workbookFile } from '../../library/workbookExport.ts';
+import { savedName, workbookFile } from '../../library/workbookExport.ts';
 import type { Serving } from '../../models/serving.ts';
 import type { Writers } from '../../models/writers.ts';
 import type { Lab } from '../../presets/publishedRun.ts';
@@ -204,5 +204,5 @@ async function lines(
     ...(byHand && { byHand }),
   }));
   const blob = new Blob([rows.map((row) => `${JSON.stringify(row)}\n`).join('')], { type: LINES });
-  return { blob, fileName: `${run.name.replace(/[^\w .-]+/g, ' ').trim() || 'lab'}.jsonl` };
+  return { blob, fileName: `${savedName(run.name || 'Lab')}.jsonl` };
 }
