@@ -1,5 +1,5 @@
 import type { LabMeasure, LabRow, LabRun, Measured } from '../../domain/papers/lab.ts';
-import type { LabLack } from '../../domain/papers/labLack.ts';
+import { LACK_WORDS, type LabLack } from '../../domain/papers/labLack.ts';
 import type { LabTold } from '../../domain/papers/told.ts';
 import { sheetName, words, type Sheet, type SheetCell } from './sheet.ts';
 
@@ -101,7 +101,7 @@ const saidIn = ({ sentences }: LabTold): string =>
 
 function measureRow({ paper, id, section }: LabMeasure, condition: string, value: Measured | LabLack): (SheetCell | null)[] {
   const lead = [paper, id, section, condition].map((text) => words(text));
-  if (typeof value === 'string') return [...lead, null, null, null, null, words(value)];
+  if (typeof value === 'string') return [...lead, null, null, null, null, words(LACK_WORDS[value])];
   return [...lead, ...[value.value, value.low, value.high].map((one) => number(one, '0.0000')), number(value.n, '0'), null];
 }
 

@@ -160,7 +160,11 @@ describe('a run of the lab', () => {
     expect(sheets.get('Audit’s two makers')?.get('A2')?.value).toBe('Who is the auditor of Acme?');
     expect(sheets.get('Audit’s two makers')?.get('G2')?.value).toBe('partly');
     expect(['J', 'K', 'L'].map((column) => sheets.get('Audit’s two makers')?.get(`${column}2`)?.value)).toEqual(['1 partly', 'yes', 'no']);
-    expect(sheets.get('Measures')?.size).toBeGreaterThan(50);
+    const measures = sheets.get('Measures');
+    expect(measures?.size).toBeGreaterThan(50);
+    // A measure without a value says why in words, as it does on the screen.
+    const row = [...(measures ?? [])].find(([, { value }]) => value === 'citation-drift')?.[0].slice(1) ?? '';
+    expect(measures?.get(`I${row}`)?.value).toBe('only where a model copies passages out before it answers, and none was copied here');
     // every footnote of every answer, with its filing's name, page and words; what a person said of the first is beside it
     const told = valueOf(await lab.told(run.id));
     const notes = told.flatMap(({ footnotes }) => footnotes);
