@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { coverOf } from '../../scripts/samples/odd.ts';
+import { linesOf, pagesOf } from '../../scripts/samples/rawPdf.ts';
 import { expect, test } from './app.ts';
 import { expectAccessible } from './axe.ts';
 
@@ -84,4 +86,30 @@ test('answers become a memo: reviewed, signed, exported, and checked against the
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page, 'a narrow memo');
+});
+
+test('the page at each footnote is drawn, of however many filings they are', async ({ app, page }) => {
+  const companies = ['Saltworks Cordage', 'Harrow Bay Ferries', 'Tarn River Paper', 'Halden Freight'];
+  await app.add(
+    ...companies.map((name, i) => ({
+      name: `filing-${String(i)}.pdf`,
+      bytes: pagesOf([
+        linesOf([
+          ...coverOf(`${name.toUpperCase()} CORPORATION`, 2023),
+          `${name} Corporation employed 7,41${String(i)} people at December 31, 2023.`,
+        ]),
+      ]),
+    })),
+  );
+  await app.ready(4);
+  for (const name of companies) {
+    const answer = await app.ask(`How many people did ${name} employ?`);
+    await answer.getByRole('button', { name: 'Add to memo' }).click();
+    await expect(answer.getByText('1 claim added to the memo.')).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+M');
+  const pictures = page.getByRole('list', { name: 'Sources' }).getByRole('img');
+  await expect(pictures).toHaveCount(4);
+  for (const picture of await pictures.all()) await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBeGreaterThan(20);
 });

@@ -49,7 +49,7 @@ test('a filing is held against the year before: its changes open in both filings
   await expect(page.getByRole('alert')).toContainText(/on both sides/);
 });
 
-test('another choice of sections draws what is open anew slice by slice, not all at once', async ({ filled: { page } }) => {
+own('another choice of sections draws what is open anew slice by slice, not all at once', async ({ filled: { page } }) => {
   await page.locator('.row').filter({ hasText: 'FY 2023' }).locator('.name').focus();
   await page.keyboard.press('y');
   await item(page, /Item 7\. /).click();
