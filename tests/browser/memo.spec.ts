@@ -25,6 +25,7 @@ test('answers become a memo: reviewed, signed, exported, and checked against the
   await expect(sources.getByText(/^SHA-256 of the filing: [0-9a-f]{64}$/)).toHaveCount(3);
   await expectAccessible(page, 'a memo');
 
+  await page.getByLabel('Title of the memo').fill('Northmoor: sales');
   // A claim moves, a note stands between.
   await page.getByRole('button', { name: 'Move 2 up' }).click();
   await expect(memo.getByRole('listitem').first()).toContainText('15.7');
@@ -54,6 +55,7 @@ test('answers become a memo: reviewed, signed, exported, and checked against the
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /^As a page/ }).click()]);
+  expect(download.suggestedFilename()).toBe('Northmoor sales.html');
   const html = readFileSync(await download.path(), 'utf8');
   const chain = page.getByRole('region', { name: 'Manifest' });
   await expect(chain.getByRole('listitem')).toHaveText([/^1 filing/, /^claim 1, checked/, /^note 2/, /^claim 3, checked/, /^paper/]);
@@ -110,6 +112,14 @@ test('the page at each footnote is drawn, of however many filings they are', asy
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+M');
   const pictures = page.getByRole('list', { name: 'Sources' }).getByRole('img');
+  const size = (at: number) => pictures.nth(at).boundingBox();
   await expect(pictures).toHaveCount(4);
-  for (const picture of await pictures.all()) await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBeGreaterThan(20);
+  for (const at of companies.keys()) await expect.poll(async () => (await size(at))?.height ?? 0).toBeGreaterThan(20);
+
+  // Each fills its room, when that is made smaller and when it is larger again.
+  const width = (await size(0))?.width ?? 0;
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expect.poll(async () => (await size(0))?.width ?? width).toBeLessThan(width - 50);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => (await size(0))?.width ?? 0).toBeGreaterThan(width - 24);
 });
