@@ -44,8 +44,10 @@ export type LabLack =
   | 'no-tiers'
   /** It is of systems that weigh metadata against content. */
   | 'no-weight'
-  /** No question says what its answer stands in. */
-  | 'no-sources';
+  /** No question says that its answer stands in this. */
+  | 'no-sources'
+  /** No question says of what type it is, nor what its answer stands in. */
+  | 'no-types';
 
 /** A reason as it stands in place of a value: on the screen, on paper, in a workbook. */
 export const LACK_WORDS: Readonly<Record<LabLack, string>> = {
@@ -75,5 +77,6 @@ export const LACK_WORDS: Readonly<Record<LabLack, string>> = {
   'no-tokens': 'this model gives a vector for a text, and none for its words',
   'no-tiers': 'only of a system that goes from text to tables and pictures',
   'no-weight': 'only of systems that weigh a filing’s particulars against its words',
-  'no-sources': 'no question here says of what type it is, or what answers it',
+  'no-sources': 'no question here says that this is what answers it',
+  'no-types': 'no question here says of what type it is, or what answers it',
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LabQuestion } from '../../../src/domain/papers/lab.ts';
 import type { Answer } from '../../../src/domain/question.ts';
+import { curves } from '../../../src/lab/evaluate/curves.ts';
 import { measured } from '../../../src/lab/evaluate/measured.ts';
 import type { Evaluated, EvaluationHands } from '../../../src/lab/evaluate/tables/evaluated.ts';
 
@@ -40,6 +41,15 @@ describe('why a measure has no value is what is lacking, and not what is there',
     // A refusal is a verdict: what can be counted of it is.
     expect(of('percent-correct')).toMatchObject({ value: 0 });
     expect(of('coverage')).toMatchObject({ value: 0 });
+  });
+
+  it('where questions say of what type they are, and not that a table answers them', async () => {
+    const typed = { ...SILENT, question: { ...QUESTION, type: 'line item' } };
+    expect((await lacks(typed))('accuracy-table')).toBe('no-sources');
+    const untyped = { ...typed, question: { ...QUESTION, answer: '5' } };
+    const lackOf = (one: Evaluated) => curves(new Map([['way', [one]]])).find(({ id }) => id === 'overlap');
+    expect(lackOf(typed)?.points).not.toEqual([]);
+    expect(lackOf(untyped)).toEqual({ id: 'overlap', points: [], lack: 'no-types' });
   });
 
   it('where no page is known, where nothing was judged, and where what is claimed cites nothing', async () => {
