@@ -4,7 +4,7 @@ import type { Failure, Result } from '../failure.ts';
 import type { ModelId } from '../models.ts';
 import type { Answer } from '../question.ts';
 import type { LabTold } from './told.ts';
-import type { LabLack } from './labLack.ts';
+import type { LabLack, LackWords } from './labLack.ts';
 import type { LabBetter, LabJudged, LabMark, LabOpinion, LabPreference, LabUnjudgedCounts, LabVerdict } from './judged.ts';
 
 /** A question of a set, with what is known of its answer. What a system is asked is `text` alone. */
@@ -257,6 +257,11 @@ export interface LabApi<Bytes> {
   /** Every answer of a run in words, whole, with its footnotes. */
   told(run: string): Promise<Result<readonly LabTold[]>>;
   /** A workbook, or the bench's rows as lines of JSON. `depth`: how far the workbook's measures are worked out; what was read before is known, and nothing that was stopped goes on. */
-  exported(run: string, as: 'xlsx' | 'jsonl', depth: LabDepth): Promise<Result<{ readonly blob: Bytes; readonly fileName: string }>>;
+  exported(
+    run: string,
+    as: 'xlsx' | 'jsonl',
+    depth: LabDepth,
+    because?: LackWords,
+  ): Promise<Result<{ readonly blob: Bytes; readonly fileName: string }>>;
   remove(run: string): Promise<Result<null>>;
 }

@@ -3,11 +3,14 @@ import type { LabCurve, LabCurveId, LabPoint } from '../../../domain/papers/lab.
 import { wayName } from '../wayNames.ts';
 import { apart } from './apart.ts';
 import type { CurveDrawing, DrawnCurve } from './curveDrawing.ts';
-import { ROW, stepBars } from './stepBars.ts';
+import { stepParts } from './stepParts.ts';
 import { strokeOf } from './strokeOf.ts';
 import { together } from './together.ts';
 
 const LINE_HEIGHT = 15;
+const ROW = 26;
+/** At the left of bars, where their numbers stand, and at the right of every picture. */
+const SIDE = 28;
 /** Room of a number beside its dot, in pixels. */
 const LABEL = { wide: 22, high: 12 };
 /** Of peaks only those at one place share a number's place. */
@@ -28,7 +31,7 @@ export function drawCurve(curve: LabCurve, width: number, label: string, picked:
   const { options, legend } = DRAWN[curve.id](points, series, width, picked);
   const svg = Plot.plot({
     width,
-    marginRight: 28,
+    marginRight: SIDE,
     style: { background: 'transparent', fontFamily: 'inherit', fontSize: '13px', overflow: 'visible' },
     document: document.implementation.createHTMLDocument(''),
     ...options,
@@ -187,7 +190,7 @@ function bars(points: readonly LabPoint[], series: readonly string[]): CurveDraw
   return {
     options: {
       height: groups.length * group + 40,
-      marginLeft: 28,
+      marginLeft: SIDE,
       x: { ...SHARE },
       y: { label: null, domain: series.map((_, i) => String(i + 1)), tickSize: 0 },
       fy: { label: null, domain: groups, axis: null, padding: GROUP_GAP / group },
@@ -203,6 +206,28 @@ function bars(points: readonly LabPoint[], series: readonly string[]): CurveDraw
       ],
     },
     legend: numbered(series),
+  };
+}
+
+/** Each bar in parts, one after another. */
+function stacked(points: readonly LabPoint[], series: readonly string[], width: number): CurveDrawing {
+  const { parts, legend } = stepParts(points, (point) => String(series.indexOf(seriesOf(point)) + 1), width - 2 * SIDE);
+  const along = { x: 'ms', y: 'bar' };
+  return {
+    options: {
+      height: series.length * ROW + 60,
+      marginLeft: SIDE,
+      marginBottom: 42,
+      x: { label: 'milliseconds a question →', labelOffset: 38, grid: true },
+      y: { label: null, domain: series.map((_, i) => String(i + 1)), tickSize: 0 },
+      marks: [
+        Plot.barX(parts, { ...along, fill: 'fill', stroke: 'var(--paper)', strokeWidth: 1 }),
+        Plot.text(parts, Plot.stackX({ ...along, text: 'letter', fill: 'on', fontWeight: 600 })),
+        Plot.ruleX([0]),
+      ],
+      color: { type: 'identity' },
+    },
+    legend: [...numbered(series), ...legend],
   };
 }
 
@@ -240,7 +265,7 @@ const DRAWN: Readonly<Record<LabCurveId, CurveMaker>> = {
   similarity: lines(histogram),
   types: bars,
   overlap: bars,
-  latency: (points, series, width) => stepBars(points, series, (point) => String(series.indexOf(seriesOf(point)) + 1), width),
+  latency: stacked,
   tokens: dots,
   calibration: calibrated,
   thresholds: surface,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FilingId } from '../../../../src/domain/document.ts';
 import type { LabCondition, LabDepth, LabPlan, LabRow } from '../../../../src/domain/papers/lab.ts';
+import type { LackWords } from '../../../../src/domain/papers/labLack.ts';
 import { readBack } from '../../../figures/workbook/readworkbook.ts';
 import { madeFile } from '../../../fakes.ts';
 import { desk, killedAndReopened, question, valueOf, type Desk } from '../../desk.ts';
@@ -154,7 +155,8 @@ describe('a run of the lab', () => {
     expect(rows).toHaveLength(6);
     expect(rows[0]).toMatchObject({ id: '1', condition: 'words', filings: ['acme.pdf', 'beta.pdf'], mark: rated });
     expect(rows[0]?.pages.every(({ doc }) => doc === 'acme.pdf')).toBe(true);
-    const book = valueOf(await lab.exported(run.id, 'xlsx', 'plain'));
+    const because = { 'no-passages': 'none was copied out' } as LackWords;
+    const book = valueOf(await lab.exported(run.id, 'xlsx', 'plain', because));
     expect(book.fileName).toBe('Audit’s two makers.xlsx');
     const sheets = await readBack(new Uint8Array(await book.blob.arrayBuffer()));
     expect(sheets.get('Audit’s two makers')?.get('A2')?.value).toBe('Who is the auditor of Acme?');
@@ -162,9 +164,9 @@ describe('a run of the lab', () => {
     expect(['J', 'K', 'L'].map((column) => sheets.get('Audit’s two makers')?.get(`${column}2`)?.value)).toEqual(['1 partly', 'yes', 'no']);
     const measures = sheets.get('Measures');
     expect(measures?.size).toBeGreaterThan(50);
-    // A measure without a value says why in words, as it does on the screen.
+    // A measure without a value says why in the words of the screen.
     const row = [...(measures ?? [])].find(([, { value }]) => value === 'citation-drift')?.[0].slice(1) ?? '';
-    expect(measures?.get(`I${row}`)?.value).toBe('only where a model copies passages out before it answers, and none was copied here');
+    expect(measures?.get(`I${row}`)?.value).toBe('none was copied out');
     // every footnote of every answer, with its filing's name, page and words; what a person said of the first is beside it
     const told = valueOf(await lab.told(run.id));
     const notes = told.flatMap(({ footnotes }) => footnotes);
