@@ -1,7 +1,7 @@
 import type { RedlineParagraph, RedlineSection } from '../../domain/papers/redline.ts';
 
 /** A line of an Item: the heading of a section, or a paragraph of it. */
-export interface RedlineLine {
+interface RedlineLine {
   readonly section: RedlineSection;
   readonly paragraph: RedlineParagraph | null;
 }
