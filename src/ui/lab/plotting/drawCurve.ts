@@ -5,7 +5,7 @@ import { apart } from './apart.ts';
 import type { CurveDrawing, DrawnCurve } from './curveDrawing.ts';
 import { stepParts } from './stepParts.ts';
 import { strokeOf } from './strokeOf.ts';
-import { together } from './together.ts';
+import { together, type PlacedMark } from './together.ts';
 
 const LINE_HEIGHT = 15;
 const ROW = 26;
@@ -13,8 +13,8 @@ const ROW = 26;
 const SIDE = 28;
 /** Room of a number beside its dot, in pixels. */
 const LABEL = { wide: 22, high: 12 };
-/** Of peaks only those at one place share a number's place. */
-const SAME_PLACE = { x: 0.0005, y: 0.0005 };
+/** From so far along a number stands at the left of its dot. */
+const LATE = 0.85;
 /** Between groups of bars, where the next one's head stands. */
 const GROUP_GAP = 36;
 
@@ -78,7 +78,7 @@ const lines =
   (axes: (points: readonly LabPoint[], width: number) => LineAxes): CurveMaker =>
   (points, series, width, picked) => {
     const { x, y = SHARE, peaks = false } = axes(points, width);
-    const [, most = 1] = (x.domain ?? []) as readonly number[];
+    const [from = 0, most = 1] = (x.domain ?? []) as readonly number[];
     const [, top = 1] = (y.domain ?? [0, 1]) as readonly number[];
     const of = (id: string): LabPoint[] => points.filter((point) => seriesOf(point) === id);
     const marked = series.map((id) => (peaks ? highest(of(id)) : of(id).at(-1)) ?? { x: most, y: 0 });
@@ -92,7 +92,9 @@ const lines =
       LINE_HEIGHT,
       scale,
     );
-    const numbers = peaks ? together(out, SAME_PLACE) : out.map((one, i) => ({ ...one, y: (1 - (ends[i] ?? 0) / scale) * top }));
+    const numbers = peaks
+      ? together(out, { x: ((most - from) * LABEL.wide) / width, y: (LABEL.high / scale) * top })
+      : out.map((one, i) => ({ ...one, y: (1 - (ends[i] ?? 0) / scale) * top }));
     // What is picked lies over the others.
     const order = [...series.keys()].sort((a, b) => Number(isOut(a)) - Number(isOut(b)));
     const keys = series.map((name, i) => ({ mark: String(i + 1), name, ...strokeOf(i) }));
@@ -164,14 +166,24 @@ function dotted(
         Plot.ruleY([0]),
         ...under,
         Plot.dot(points, { x: 'x', y: 'y', r: 4, fill: 'var(--ink)' }),
-        Plot.text(together(marks, { x: ((to - from) * LABEL.wide) / width, y: LABEL.high / (HEIGHT - BESIDE_LINES) }), {
-          ...{ x: 'x', y: 'y', dx: 8, fontWeight: 600, text: 'mark', textAnchor: 'start' },
-        }),
+        ...beside(
+          together(marks, { x: ((to - from) * LABEL.wide) / width, y: LABEL.high / (HEIGHT - BESIDE_LINES) }),
+          from + (to - from) * LATE,
+        ),
       ],
     },
     legend: numbered(series),
   };
 }
+
+/** Each at the right of its dot; of those at the end of the picture, past `late`, at the left, where there is room. */
+const beside = (marks: readonly PlacedMark[], late: number): Plot.Markish[] =>
+  ([false, true] as const).map((isLate) =>
+    Plot.text(
+      marks.filter(({ x }) => x > late === isLate),
+      { ...{ x: 'x', y: 'y', dx: isLate ? -8 : 8, fontWeight: 600, text: 'mark' }, textAnchor: isLate ? 'end' : 'start' },
+    ),
+  );
 
 /** What the rows of a picture are of, above each. */
 const headed = (names: readonly string[]): Plot.Markish =>
