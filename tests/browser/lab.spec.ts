@@ -99,6 +99,9 @@ test('a run of the samples’ questions in two ways is set up, cut off, gone on 
     const picture = again.locator('.paper').getByRole('img', { name: 'Recall by place', includeHidden: true });
     await expect(picture.locator('path').first()).toBeAttached();
     expect(await picture.evaluate((svg) => getComputedStyle(svg).getPropertyValue('--ink'))).toBe('#1d1b17');
+    // What tells its lines apart stands beside their names too.
+    const keys = picture.locator('xpath=ancestor::figure').locator('p line');
+    expect(await keys.evaluateAll((lines) => new Set(lines.map((line) => line.getAttribute('stroke'))).size)).toBe(2);
     await again.evaluate(() => dispatchEvent(new Event('afterprint')));
     await expect(picture).toHaveCount(0);
   });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { coverOf } from '../../scripts/samples/odd.ts';
+import { linesOf, pagesOf } from '../../scripts/samples/rawPdf.ts';
 import { expect, test } from './app.ts';
 import { expectAccessible } from './axe.ts';
 
@@ -23,6 +25,7 @@ test('answers become a memo: reviewed, signed, exported, and checked against the
   await expect(sources.getByText(/^SHA-256 of the filing: [0-9a-f]{64}$/)).toHaveCount(3);
   await expectAccessible(page, 'a memo');
 
+  await page.getByLabel('Title of the memo').fill('Northmoor: sales');
   // A claim moves, a note stands between.
   await page.getByRole('button', { name: 'Move 2 up' }).click();
   await expect(memo.getByRole('listitem').first()).toContainText('15.7');
@@ -52,6 +55,7 @@ test('answers become a memo: reviewed, signed, exported, and checked against the
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /^As a page/ }).click()]);
+  expect(download.suggestedFilename()).toBe('Northmoor sales.html');
   const html = readFileSync(await download.path(), 'utf8');
   const chain = page.getByRole('region', { name: 'Manifest' });
   await expect(chain.getByRole('listitem')).toHaveText([/^1 filing/, /^claim 1, checked/, /^note 2/, /^claim 3, checked/, /^paper/]);
@@ -84,4 +88,38 @@ test('answers become a memo: reviewed, signed, exported, and checked against the
   await page.keyboard.press('Escape');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page, 'a narrow memo');
+});
+
+test('the page at each footnote is drawn, of however many filings they are', async ({ app, page }) => {
+  const companies = ['Saltworks Cordage', 'Harrow Bay Ferries', 'Tarn River Paper', 'Halden Freight'];
+  await app.add(
+    ...companies.map((name, i) => ({
+      name: `filing-${String(i)}.pdf`,
+      bytes: pagesOf([
+        linesOf([
+          ...coverOf(`${name.toUpperCase()} CORPORATION`, 2023),
+          `${name} Corporation employed 7,41${String(i)} people at December 31, 2023.`,
+        ]),
+      ]),
+    })),
+  );
+  await app.ready(4);
+  for (const name of companies) {
+    const answer = await app.ask(`How many people did ${name} employ?`);
+    await answer.getByRole('button', { name: 'Add to memo' }).click();
+    await expect(answer.getByText('1 claim added to the memo.')).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+M');
+  const pictures = page.getByRole('list', { name: 'Sources' }).getByRole('img');
+  const size = (at: number) => pictures.nth(at).boundingBox();
+  await expect(pictures).toHaveCount(4);
+  for (const at of companies.keys()) await expect.poll(async () => (await size(at))?.height ?? 0).toBeGreaterThan(20);
+
+  // Each fills its room, when that is made smaller and when it is larger again.
+  const width = (await size(0))?.width ?? 0;
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expect.poll(async () => (await size(0))?.width ?? width).toBeLessThan(width - 50);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => (await size(0))?.width ?? 0).toBeGreaterThan(width - 24);
 });

@@ -49,6 +49,23 @@ test('a filing is held against the year before: its changes open in both filings
   await expect(page.getByRole('alert')).toContainText(/on both sides/);
 });
 
+own('another choice of sections draws what is open anew slice by slice, not all at once', async ({ filled: { page } }) => {
+  await page.locator('.row').filter({ hasText: 'FY 2023' }).locator('.name').focus();
+  await page.keyboard.press('y');
+  await item(page, /Item 7\. /).click();
+  const groups = page.locator('.items .group');
+  await expect.poll(() => groups.count()).toBeGreaterThan(2);
+  // What stands there once the click is dealt with, before any timer of the page.
+  const atOnce = await page.getByRole('radio', { name: 'All sections' }).evaluate(async (choice: HTMLInputElement) => {
+    choice.click();
+    await Promise.resolve();
+    await Promise.resolve();
+    return { checked: choice.checked, groups: document.querySelectorAll('.items .group').length };
+  });
+  expect(atOnce).toEqual({ checked: true, groups: 1 });
+  await expect.poll(() => groups.count()).toBeGreaterThan(2);
+});
+
 own('a filing removed while it is compared takes the comparison with it', async ({ filled: app, page }) => {
   await app.menu(app.row('FY 2023'), 'Compare with the year before');
   await expect(page.getByRole('status').filter({ hasText: /sections? changed/ })).toBeVisible();

@@ -4,6 +4,7 @@ import type { Failure, Result } from '../failure.ts';
 import type { ModelId } from '../models.ts';
 import type { Answer } from '../question.ts';
 import type { LabTold } from './told.ts';
+import type { LabLack, LackWords } from './labLack.ts';
 import type { LabBetter, LabJudged, LabMark, LabOpinion, LabPreference, LabUnjudgedCounts, LabVerdict } from './judged.ts';
 
 /** A question of a set, with what is known of its answer. What a system is asked is `text` alone. */
@@ -108,44 +109,6 @@ export interface Measured {
   readonly n: number;
   readonly over?: 'pairs';
 }
-
-/** Why a measure is not worked out here. */
-export type LabLack =
-  /** It needs vectors, seconds of work: it is worked out when asked for. */
-  | 'not-yet'
-  /** A cross-encoder reads answers and pages for it, seconds an answer: likewise. */
-  | 'not-read'
-  | 'no-answers'
-  | 'no-pages'
-  | 'no-filings'
-  | 'no-embedder'
-  | 'no-cross-encoder'
-  /** The one at hand reads less at once than two windows of the measure. */
-  | 'short-reader'
-  /** The one at hand failed over an answer. */
-  | 'reader-failed'
-  | 'no-writer'
-  | 'no-judge'
-  /** No language model was asked of the answers. */
-  | 'no-opinion'
-  /** None was judged both by hand and by a language model. */
-  | 'no-both'
-  /** Both judged all of them alike, of which Cohen's kappa says nothing. */
-  | 'all-alike'
-  | 'no-score'
-  | 'no-feedback'
-  /** It is of systems that search vectors of their own. */
-  | 'no-vectors'
-  /** Fewer than two filings have passages. */
-  | 'one-filing'
-  /** The embedder at hand gives a text's vector and none for its tokens. */
-  | 'no-tokens'
-  /** It is of a system that goes from text to tables and pictures. */
-  | 'no-tiers'
-  /** It is of systems that weigh metadata against content. */
-  | 'no-weight'
-  /** No question says what its answer stands in. */
-  | 'no-sources';
 
 export type LabPaper = 'financialqa' | 'multifinrag' | 'bamberg' | 'evident' | 'ragmate' | 'footnote';
 
@@ -294,6 +257,11 @@ export interface LabApi<Bytes> {
   /** Every answer of a run in words, whole, with its footnotes. */
   told(run: string): Promise<Result<readonly LabTold[]>>;
   /** A workbook, or the bench's rows as lines of JSON. `depth`: how far the workbook's measures are worked out; what was read before is known, and nothing that was stopped goes on. */
-  exported(run: string, as: 'xlsx' | 'jsonl', depth: LabDepth): Promise<Result<{ readonly blob: Bytes; readonly fileName: string }>>;
+  exported(
+    run: string,
+    as: 'xlsx' | 'jsonl',
+    depth: LabDepth,
+    because?: LackWords,
+  ): Promise<Result<{ readonly blob: Bytes; readonly fileName: string }>>;
   remove(run: string): Promise<Result<null>>;
 }

@@ -40,11 +40,11 @@ export async function workbook(request: WorkbookRequest, library: Library, store
 export async function workbookFile(sheets: readonly Sheet[], name: string): Promise<Result<Workbook>> {
   const { workbookOf } = await import('../../figures/workbook/workbookOf.ts');
   const blob = new Blob([await workbookOf(sheets)], { type: XLSX });
-  return ok({ blob, fileName: `${fileName(name)}.xlsx` });
+  return ok({ blob, fileName: `${savedName(name)}.xlsx` });
 }
 
-/** Without what file systems refuse, and not hidden. */
-const fileName = (name: string): string =>
+/** What a file of that name is saved as, without its ending: without what file systems refuse, and not hidden. */
+export const savedName = (name: string): string =>
   name
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')

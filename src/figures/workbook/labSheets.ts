@@ -1,4 +1,5 @@
-import type { LabLack, LabMeasure, LabRow, LabRun, Measured } from '../../domain/papers/lab.ts';
+import type { LabMeasure, LabRow, LabRun, Measured } from '../../domain/papers/lab.ts';
+import type { LabLack, LackWords } from '../../domain/papers/labLack.ts';
 import type { LabTold } from '../../domain/papers/told.ts';
 import { sheetName, words, type Sheet, type SheetCell } from './sheet.ts';
 
@@ -23,9 +24,15 @@ const MEASURE_HEADS = ['Paper', 'Measure', 'Section', 'Condition', 'Value', 'Low
 
 /**
  * A run of the lab as three sheets: a row a question and condition with the whole answer; every footnote of the answers with its filing, page and words; every measure with its
- * interval or why it has none. `told`: the answers of the rows.
+ * interval or why it has none, `because` in words. `told`: the answers of the rows.
  */
-export function labSheets(run: LabRun, rows: readonly LabRow[], told: readonly LabTold[], measures: readonly LabMeasure[]): Sheet[] {
+export function labSheets(
+  run: LabRun,
+  rows: readonly LabRow[],
+  told: readonly LabTold[],
+  measures: readonly LabMeasure[],
+  because?: LackWords,
+): Sheet[] {
   const taken = new Set<string>();
   const answers = new Map(told.map((one) => [one.row, one]));
   const ofQuestions = run.questions.flatMap((question) =>
@@ -79,7 +86,7 @@ export function labSheets(run: LabRun, rows: readonly LabRow[], told: readonly L
       frozen: { rows: 1, columns: 2 },
       rows: [
         head(MEASURE_HEADS),
-        ...measures.flatMap((measure) => [...measure.by].map(([condition, value]) => measureRow(measure, condition, value))),
+        ...measures.flatMap((measure) => [...measure.by].map(([condition, value]) => measureRow(measure, condition, value, because))),
       ],
     },
   ];
@@ -98,9 +105,14 @@ function heldIn({ held }: LabRow): string {
 const saidIn = ({ sentences }: LabTold): string =>
   sentences.map(({ text, citations }) => [text, ...citations.map((one) => `[${String(one)}]`)].join(' ')).join(' ');
 
-function measureRow({ paper, id, section }: LabMeasure, condition: string, value: Measured | LabLack): (SheetCell | null)[] {
+function measureRow(
+  { paper, id, section }: LabMeasure,
+  condition: string,
+  value: Measured | LabLack,
+  because?: LackWords,
+): (SheetCell | null)[] {
   const lead = [paper, id, section, condition].map((text) => words(text));
-  if (typeof value === 'string') return [...lead, null, null, null, null, words(value)];
+  if (typeof value === 'string') return [...lead, null, null, null, null, words(because?.[value] ?? value)];
   return [...lead, ...[value.value, value.low, value.high].map((one) => number(one, '0.0000')), number(value.n, '0'), null];
 }
 

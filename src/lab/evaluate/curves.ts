@@ -1,4 +1,5 @@
-import type { LabCurve, LabLack, LabPoint } from '../../domain/papers/lab.ts';
+import type { LabCurve, LabPoint } from '../../domain/papers/lab.ts';
+import type { LabLack } from '../../domain/papers/labLack.ts';
 import type { Conditions } from './measured.ts';
 import { accuracyByType } from './judged/accuracyByType.ts';
 import { calibration } from './judged/calibration.ts';
@@ -65,7 +66,7 @@ export function curves(conditions: Conditions): LabCurve[] {
     drawn('calibration', 'no-score', (asked, series) =>
       (calibration(sureClaims(asked))?.bins ?? []).map(({ sure, right, n }) => ({ series, x: sure, y: right, n })),
     ),
-    drawn('overlap', 'no-sources', (asked, series) =>
+    drawn('overlap', 'no-types', (asked, series) =>
       overlapByGroup(asked).flatMap(({ group, n, ...means }) =>
         (['f1', 'precision', 'recall'] as const).map((part) => ({ series, part: OVERLAP[part], x: group, y: means[part], n })),
       ),

@@ -1,4 +1,5 @@
-import type { LabDepth, LabLack, LabMeasure, LabPaper, Measured } from '../../domain/papers/lab.ts';
+import type { LabDepth, LabMeasure, LabPaper, Measured } from '../../domain/papers/lab.ts';
+import type { LabLack } from '../../domain/papers/labLack.ts';
 import { resampled } from './interval/resampled.ts';
 import { BAMBERG_TABLE } from './tables/bambergTable.ts';
 import { EVIDENT_TABLE } from './tables/evidentTable.ts';

@@ -2,7 +2,7 @@ import type { FilingId } from '../../domain/document.ts';
 import { fail, messageOf, ok, type Result } from '../../domain/failure.ts';
 import type { LabNote, LabQuestion, LabSet } from '../../domain/papers/lab.ts';
 import COLUMNS from './columns.json' with { type: 'json' };
-import { csvRows, workbookRows, type SheetRows } from './sheetRows.ts';
+import { csvRows, workbookRows, yesOrNo, type SheetRows } from './sheetRows.ts';
 
 /**
  * More questions than anyone waits for or judges; what is beyond is said and left out.
@@ -70,6 +70,7 @@ async function recordsOf({ bytes, text: decoded }: QuestionFile): Promise<Questi
 /** Throws where no column is called a question. */
 function tabled({ rows, shown = rows, formulas }: SheetRows): QuestionRecords {
   const [head = [], ...body] = rows;
+  if (!rows.some((row) => row.some((cell) => cell.trim() !== ''))) throw new Error('Nothing is in it.');
   const columns = head.map(columnOf);
   if (!columns.includes('question'))
     throw new Error(`It has the columns ${head.filter(Boolean).slice(0, 6).join(', ') || 'of no name'}; one must be called question.`);
@@ -134,7 +135,8 @@ function parsedWhole(text: string): unknown {
 
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join(', ');
-  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  if (typeof value === 'boolean') return yesOrNo(value);
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
 const columnOf = (head: string): SetColumn | undefined => {

@@ -28,7 +28,8 @@ export async function workbookRows(bytes: Uint8Array, most: number): Promise<She
   const cells = sheet.rows.map((row, r) =>
     row.map((cell, c) => {
       const place = `${String(r)},${String(c)}`;
-      const value = results.has(place) ? (results.get(place) ?? null) : cell;
+      // What came out as a text or as yes or no stands in the row alone.
+      const value = results.get(place) ?? cell;
       return { value, format: sheet.cells?.get(place)?.style?.numFmt };
     }),
   );
@@ -38,6 +39,9 @@ export async function workbookRows(bytes: Uint8Array, most: number): Promise<She
     formulas: formulas.length,
   };
 }
+
+/** As a question of yes or no is answered. */
+export const yesOrNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 /** A percent sign that only stands there, and multiplies nothing, as a letter that no format has. */
 const [PRINTED, STANDS_FOR] = [/"%"|\\%/g, '\uE000'];
@@ -52,6 +56,7 @@ function shownOf(value: unknown, format: string | undefined): string {
 
 function textOf(cell: unknown): string {
   if (typeof cell === 'string') return cell;
-  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  if (typeof cell === 'boolean') return yesOrNo(cell);
+  if (typeof cell === 'number') return String(cell);
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : '';
 }

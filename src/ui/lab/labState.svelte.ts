@@ -6,6 +6,7 @@ import type { Answer } from '../../domain/question.ts';
 import { estimateOf, type LabEstimate } from './estimateOf.ts';
 import { LabPairs } from './pairs/labPairs.svelte.ts';
 import { LabPace } from './labPace.ts';
+import { lab } from './labStrings.ts';
 import { leftOf } from './leftOf.ts';
 import { NO_FILTER, shownQuestions, type LabFilter } from './run/shownQuestions.ts';
 import type { LabDepth, LabFit, LabProgress, LabReport, LabRow, LabRun, LabRunHead, LabSet } from '../../domain/papers/lab.ts';
@@ -178,7 +179,7 @@ export class LabState {
   async exported(as: 'xlsx' | 'jsonl'): Promise<{ readonly blob: Blob; readonly fileName: string } | null> {
     const { run } = this;
     if (!run) return null;
-    const file = await this.#engine.lab.exported(run.id, as, this.#shown);
+    const file = await this.#engine.lab.exported(run.id, as, this.#shown, lab.measures.lacks);
     if (file.ok) return file.value;
     this.failure = { of: 'run', name: run.name, failure: file.failure };
     return null;

@@ -1,11 +1,15 @@
 import type { LabBetter, LabHold, LabJudged, LabOpinion, LabUnjudged, LabVerdict } from '../../domain/papers/judged.ts';
-import type { LabLack, LabNote, LabPaper, LabTimedBy, Measured } from '../../domain/papers/lab.ts';
+import type { LabNote, LabPaper, LabTimedBy, Measured } from '../../domain/papers/lab.ts';
+import type { LabLack, LackWords } from '../../domain/papers/labLack.ts';
 import { count } from '../wording/format.ts';
 
-const LACKS: Readonly<Record<LabLack, string>> = {
+const LACKS: LackWords = {
   'not-yet': 'needs vectors: work it out',
   'not-read': 'the second reader reads answer and pages for it: let it read',
-  'no-answers': 'no question here has a gold answer and an answer with footnotes',
+  'no-answers': 'no question here has a gold answer',
+  'no-claims': 'nothing was claimed here',
+  'no-footnotes': 'no answer here has footnotes',
+  'too-short': 'no sentence here has so many words and a footnote to a page that has them',
   'no-pages': 'no question here names the page that answers it',
   'no-filings': 'no question here names the filing that answers it',
   'no-embedder': 'needs a model that compares meanings: see Settings',
@@ -13,6 +17,8 @@ const LACKS: Readonly<Record<LabLack, string>> = {
   'short-reader': 'the second reader here reads less at once than the measure has it read',
   'reader-failed': 'the second reader could not read all of it: let it read again',
   'no-writer': 'only where a language model was asked',
+  'no-passages': 'only where a model copies passages out before it answers, and none was copied here',
+  'no-holds': 'nobody said of a footnote here whether it holds: open an answer and say so',
   'no-judge': 'nothing was judged yet: judge answers by hand',
   'no-opinion': 'no language model was asked of the answers: let it judge, under Questions',
   'no-both': 'no answer here was judged both by hand and by a language model',
@@ -24,7 +30,8 @@ const LACKS: Readonly<Record<LabLack, string>> = {
   'no-tokens': 'this model gives a vector for a text, and none for its words',
   'no-tiers': 'only of a system that goes from text to tables and pictures',
   'no-weight': 'only of systems that weigh a filing’s particulars against its words',
-  'no-sources': 'no question here says of what type it is, or what answers it',
+  'no-sources': 'no question here says that this is what answers it',
+  'no-types': 'no question here says of what type it is, or what answers it',
 };
 
 const VERDICTS: Readonly<Record<LabVerdict, string>> = { right: 'right', partly: 'partly', wrong: 'wrong', refused: 'no answer' };
@@ -59,7 +66,7 @@ export const lab = {
   thread: 'Rated questions of the thread',
   threadNone: 'No question of the thread was rated yet: say under an answer whether it was helpful.',
   samplesGone: 'The sample questions could not be fetched.',
-  size: (questions: number, withGold: number) => `${count(questions, 'question')}, ${String(withGold)} with a gold answer.`,
+  size: (questions: number, withGold: number) => `${count(questions, 'question')}, ${withGold.toLocaleString('en-US')} with a gold answer.`,
   note: (note: LabNote): string => {
     switch (note.kind) {
       case 'without-question':
@@ -216,6 +223,7 @@ export const lab = {
     interval: (low: string, high: string, n: number, over?: Measured['over']) =>
       `${low} to ${high}, ${count(n, over === 'pairs' ? 'pair' : 'question')}`,
     because: (lack: LabLack) => LACKS[lack],
+    lacks: LACKS,
     paperSaid: 'as published',
   },
   papers: {

@@ -220,7 +220,7 @@ describe('EvidenT', () => {
   });
 
   it('a system whose context has no names cites nothing, and is not measured by its citations', async () => {
-    expect(await judged('bamberg', 'Stones are sold [p99].')).toMatchObject({ invented: undefined, hallucinated: 'no-answers' });
+    expect(await judged('bamberg', 'Stones are sold [p99].')).toMatchObject({ invented: undefined, hallucinated: 'no-footnotes' });
   });
 });
 

@@ -41,6 +41,6 @@ describe('what is said for each citation (EvidenT §5.2.2)', () => {
     // pairs shared: (sales rose) 1 of 1, (costs fell) 1 of 2, 1 of 3, 1 of 3
     expect(await of('ans-cov-2')).toEqual([(1 + 1 / 2 + 1 / 3 + 1 / 3) / 4]);
     // no fact has five words: that says nothing
-    expect(await of('ans-cov-5')).toBe('no-answers');
+    expect(await of('ans-cov-5')).toBe('too-short');
   });
 });

@@ -54,8 +54,18 @@ describe('a file of questions', () => {
             ['question', 'answer', 'page'],
             ['What were sales?', null, 11],
             ['And costs?', 'none', null],
+            ['In words?', null, null],
+            ['Is it so?', null, null],
+            ['Never worked out?', null, null],
           ],
-          cells: new Map([['1,1', { value: null, type: 'formula', formula: '2*3', formulaResult: 6 }]]),
+          cells: new Map(
+            [
+              ['1,1', { formula: '2*3', formulaResult: 6 }] as const,
+              ['3,1', { formula: 'B2&" million"', formulaResult: '6 million' }] as const,
+              ['4,1', { formula: 'B2>5', formulaResult: true }] as const,
+              ['5,1', { formula: 'B2*2' }] as const,
+            ].map(([place, cell]) => [place, { value: null, type: 'formula', ...cell }]),
+          ),
         },
       ],
     });
@@ -63,8 +73,14 @@ describe('a file of questions', () => {
     expect(set.questions).toEqual([
       { id: '1', text: 'What were sales?', pages: [11], answer: '6' },
       { id: '2', text: 'And costs?', pages: [], answer: 'none' },
+      { id: '3', text: 'In words?', pages: [], answer: '6 million' },
+      { id: '4', text: 'Is it so?', pages: [], answer: 'yes' },
+      { id: '5', text: 'Never worked out?', pages: [] },
     ]);
-    expect(set.notes).toEqual([{ kind: 'formulas', count: 1 }]);
+    expect(set.notes).toEqual([
+      { kind: 'without-answer', count: 1 },
+      { kind: 'formulas', count: 4 },
+    ]);
   });
 
   it('has gold answers as its workbook shows them: a cell of 12.5 % is right where 12.5 % is answered, a page is its number', async () => {
@@ -90,11 +106,11 @@ describe('a file of questions', () => {
   it('is read as one list of JSON objects, bare or under a name', async () => {
     const list = [
       { question: 'What?', answer: 5 },
-      { query: 'Which?', page: [3, 4] },
+      { query: 'Which?', page: [3, 4], answer: false },
     ];
     const questions = [
       { id: '1', text: 'What?', pages: [], answer: '5' },
-      { id: '2', text: 'Which?', pages: [3, 4] },
+      { id: '2', text: 'Which?', pages: [3, 4], answer: 'no' },
     ];
     expect(valueOf(await read(JSON.stringify(list))).questions).toEqual(questions);
     expect(valueOf(await read(JSON.stringify({ version: 1, questions: list }, null, 2))).questions).toEqual(questions);
@@ -134,7 +150,8 @@ describe('a file of questions', () => {
 
   it.each([
     ['with other columns', 'ask,reply\nWho?,Me', 'It has the columns ask, reply; one must be called question.'],
-    ['with nothing in it', '', 'It has the columns of no name; one must be called question.'],
+    ['with nothing in it', '', 'Nothing is in it.'],
+    ['with a first line of nothing', ',,\nWho?,Me,1', 'It has the columns of no name; one must be called question.'],
     ['with a head alone', 'question,answer', 'No row has a question.'],
     ['of numbers', '[1, 2]', 'It is a list of something else than questions.'],
     ['of a broken list', '[{"question":"What?"', 'It is no JSON.'],

@@ -8,7 +8,7 @@ import { filingsOfIndexes } from '../../../index/vectors/vectors.ts';
 import type { EngineEvent, ModelsApi } from '../../api.ts';
 import type { Library } from '../../library/library.ts';
 import { marks } from '../../library/viewing.ts';
-import { workbookFile } from '../../library/workbookExport.ts';
+import { savedName, workbookFile } from '../../library/workbookExport.ts';
 import type { Serving } from '../../models/serving.ts';
 import type { Writers } from '../../models/writers.ts';
 import type { Lab } from '../../presets/publishedRun.ts';
@@ -136,7 +136,7 @@ export function labApi(
       }),
     compare: (first, second) => lab((paper) => labComparison(paper, first, second)),
     told: (id) => over(id, (run, kept, _paper, { library }) => Promise.resolve(ok(kept.map((one) => labTold(one, named(run, library)))))),
-    exported: (id, as, depth) =>
+    exported: (id, as, depth, because) =>
       over(id, async (run, kept, paper, { library, serving }) => {
         if (kept.length === 0) return fail({ kind: 'nothing-to-export' });
         if (as === 'jsonl') return ok(await lines(run, kept, library));
@@ -144,7 +144,7 @@ export function labApi(
         if (!report.ok) return report;
         const { labSheets } = await import('../../../figures/workbook/labSheets.ts');
         const told = kept.map((one) => labTold(one, named(run, library)));
-        return workbookFile(labSheets(run, await paper.rows(id), told, report.value.measures), run.name || 'Lab');
+        return workbookFile(labSheets(run, await paper.rows(id), told, report.value.measures, because), run.name || 'Lab');
       }),
     remove: (run) => lab((paper) => paper.remove(run)),
   };
@@ -204,5 +204,5 @@ async function lines(
     ...(byHand && { byHand }),
   }));
   const blob = new Blob([rows.map((row) => `${JSON.stringify(row)}\n`).join('')], { type: LINES });
-  return { blob, fileName: `${run.name.replace(/[^\w .-]+/g, ' ').trim() || 'lab'}.jsonl` };
+  return { blob, fileName: `${savedName(run.name || 'Lab')}.jsonl` };
 }

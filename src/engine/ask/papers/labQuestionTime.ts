@@ -36,9 +36,9 @@ export function labQuestionTime(
 ): Pick<LabFit, 'ms' | 'by'> {
   const level = LEVELS.get(preset);
   const sources: readonly (readonly [LabTimedBy, number | null])[] = [
-    ['lab', middle(lab.get(id) ?? [])],
+    ['lab', mean(lab.get(id) ?? [])],
     ['thread', given || level === undefined ? null : middle(thread.get(level) ?? [])],
-    ['kin', middle(kinOf({ id, preset, given }, lab))],
+    ['kin', mean(kinOf({ id, preset, given }, lab))],
     ['thread', level === undefined ? null : middle(thread.get(level) ?? [])],
     ['model', written(preset, rows)],
   ];
@@ -62,4 +62,9 @@ function written(preset: LabCondition['preset'], rows: readonly ModelRow[]): num
   return (1000 * (writing.maxTokens.extract + writing.maxTokens.answer)) / writer.tokensPerSecond;
 }
 
+/** Of many questions the whole is as long as their mean says: those that a reader is asked of take ten times as long as the middle one. */
+const mean = (numbers: readonly number[]): number | null =>
+  numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/** Of the thread's own, which may have waited for a model once. */
 const middle = (numbers: readonly number[]): number | null => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? null;

@@ -1,4 +1,4 @@
-import type { LabLack } from '../../../domain/papers/lab.ts';
+import type { LabLack } from '../../../domain/papers/labLack.ts';
 import type { Result } from '../../../domain/failure.ts';
 import type { EvaluationHands } from '../../../lab/evaluate/tables/evaluated.ts';
 import type { Serving } from '../../models/serving.ts';

@@ -1,6 +1,7 @@
 import type { PassagesConfig, PipelineConfig, PresetId, VectorsConfig } from '../../../domain/config.ts';
 import type { Result } from '../../../domain/failure.ts';
-import type { LabCurve, LabLack, LabPoint, LabRun } from '../../../domain/papers/lab.ts';
+import type { LabCurve, LabPoint, LabRun } from '../../../domain/papers/lab.ts';
+import type { LabLack } from '../../../domain/papers/labLack.ts';
 import type { Similarities } from '../../../lab/evaluate/space/pairedCosines.ts';
 import type { Library } from '../../library/library.ts';
 import { PRESETS } from '../../presets/presets.ts';

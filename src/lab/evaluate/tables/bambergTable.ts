@@ -1,4 +1,4 @@
-import type { LabLack } from '../../../domain/papers/lab.ts';
+import type { LabLack } from '../../../domain/papers/labLack.ts';
 import { sentences } from '../../../text/tokens.ts';
 import type { TextOverlap } from '../overlap/answerTokens.ts';
 import { bertScore } from '../overlap/bertScore.ts';

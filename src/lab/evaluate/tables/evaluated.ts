@@ -1,6 +1,7 @@
 import type { FilingId } from '../../../domain/document.ts';
 import type { LabMark, LabOpinion, LabPreferred, LabPreferredByHand, LabVerdict } from '../../../domain/papers/judged.ts';
-import type { LabDepth, LabLack, LabMeasure, LabQuestion, Measured } from '../../../domain/papers/lab.ts';
+import type { LabDepth, LabMeasure, LabQuestion, Measured } from '../../../domain/papers/lab.ts';
+import type { LabLack } from '../../../domain/papers/labLack.ts';
 import type { Answer, Sentence } from '../../../domain/question.ts';
 import type { Similarities } from '../space/pairedCosines.ts';
 

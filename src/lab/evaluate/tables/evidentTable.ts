@@ -35,14 +35,13 @@ const coverage = (id: string, n: number, part: keyof AnswerCoverage): MeasureOf 
         return found.length === 0 ? null : found.reduce((sum, one) => sum + one, 0) / found.length;
       }),
     );
-    return valuesOf(values, 'no-answers');
+    return valuesOf(values, values.length === 0 ? 'no-footnotes' : 'too-short');
   },
 });
 
 /**
  * Of the whole answer and all the pages it cites: of a fact by itself, which seldom fills a window, the two would be one number, and the paper's Table 5 has them apart.
  */
-
 const semantic = (id: 'sem-max' | 'sem-recall', part: 'max' | 'recall'): MeasureOf => ({
   ...{ id, section: '§5.2.5, Table 5', kind: 'score', slow: 'readers' },
   of: async (asked, hands) => {
@@ -55,7 +54,7 @@ const semantic = (id: 'sem-max' | 'sem-recall', part: 'max' | 'recall'): Measure
       if (typeof scores === 'string') return scores;
       values.push(semanticMatch(scores)?.[part] ?? null);
     }
-    return valuesOf(values, 'no-answers');
+    return valuesOf(values, 'no-footnotes');
   },
 });
 
@@ -63,7 +62,7 @@ const semantic = (id: 'sem-max' | 'sem-recall', part: 'max' | 'recall'): Measure
 const passages = (asked: readonly Evaluated[], value: (outcomes: readonly AlignedRecord['outcome'][]) => number | null) =>
   valuesOf(
     asked.map(({ answer }) => value((answer.trace.writing?.passages ?? []).map(({ outcome }) => outcome))),
-    'no-writer',
+    'no-passages',
   );
 
 const feedback = (part: 'helpful' | 'relevant'): MeasureOf => ({
@@ -82,7 +81,7 @@ const entailed = (label: EntailmentLabel): MeasureOf => ({
   of: (asked) =>
     valuesOf(
       asked.map((one) => entailment(entailmentLabels(one))?.[label] ?? null),
-      'no-judge',
+      'no-holds',
     ),
 });
 
@@ -100,7 +99,7 @@ export const EVIDENT_TABLE: readonly MeasureOf[] = [
           const { cited, retrieved } = citedNames(one);
           return groundedness(cited, sufficient, retrieved);
         }),
-        'no-pages',
+        asked.some(({ question }) => goldPages(question).size > 0) ? 'no-claims' : 'no-pages',
       ),
   },
   {
@@ -112,7 +111,7 @@ export const EVIDENT_TABLE: readonly MeasureOf[] = [
           const { cited, retrieved } = citedNames(one);
           return citationHallucination(cited, retrieved);
         }),
-        'no-answers',
+        'no-footnotes',
       ),
   },
   ...GRAMS.flatMap((n) => [coverage('ans-cov', n, 'answer'), coverage('doc-focus', n, 'document')]),

@@ -30,7 +30,8 @@ const overClaims = (part: 'coverage' | 'precision') => (asked: readonly Evaluate
       const judged = judgedClaim(one);
       return judged && claims([judged])[part];
     }),
-    'no-judge',
+    // Judged they are, where nothing was claimed of which a share could be right.
+    asked.some(({ verdict }) => verdict !== null) ? (part === 'precision' ? 'no-claims' : 'no-answers') : 'no-judge',
   );
 
 /** Claims that were judged and say how sure they were; half right is not right. */

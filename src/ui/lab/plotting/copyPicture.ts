@@ -1,4 +1,4 @@
-import type { DrawnCurve } from './drawCurve.ts';
+import type { DrawnCurve } from './curveDrawing.ts';
 
 /** Twice as fine as the screen: a picture is put into papers. */
 const FINER = 2;

@@ -2,26 +2,19 @@ import * as Plot from '@observablehq/plot';
 import type { LabCurve, LabCurveId, LabPoint } from '../../../domain/papers/lab.ts';
 import { wayName } from '../wayNames.ts';
 import { apart } from './apart.ts';
+import type { CurveDrawing, DrawnCurve } from './curveDrawing.ts';
+import { stepParts } from './stepParts.ts';
 import { strokeOf } from './strokeOf.ts';
+import { together, type PlacedMark } from './together.ts';
 
-/** What is drawn: a picture, and the series with the numbers that stand for them in it. */
-export interface DrawnCurve {
-  readonly svg: SVGSVGElement;
-  readonly legend: readonly CurveKey[];
-}
-
-/** What stands for a series, or for a part of a bar. A line has its stroke and dash, and may be picked out of many. */
-interface CurveKey {
-  readonly mark: string;
-  readonly name: string;
-  readonly colour?: string;
-  readonly dash?: string;
-}
-
-/** Parts of a bar, neighbours unlike. */
-const FILLS = ['var(--ink2)', 'var(--green)', 'var(--edge)', 'var(--red)', 'var(--ink)', 'var(--tick)', 'var(--ink3)'] as const;
 const LINE_HEIGHT = 15;
 const ROW = 26;
+/** At the left of bars, where their numbers stand, and at the right of every picture. */
+const SIDE = 28;
+/** Room of a number beside its dot, in pixels. */
+const LABEL = { wide: 22, high: 12 };
+/** From so far along a number stands at the left of its dot. */
+const LATE = 0.85;
 /** Between groups of bars, where the next one's head stands. */
 const GROUP_GAP = 36;
 
@@ -38,7 +31,7 @@ export function drawCurve(curve: LabCurve, width: number, label: string, picked:
   const { options, legend } = DRAWN[curve.id](points, series, width, picked);
   const svg = Plot.plot({
     width,
-    marginRight: 28,
+    marginRight: SIDE,
     style: { background: 'transparent', fontFamily: 'inherit', fontSize: '13px', overflow: 'visible' },
     document: document.implementation.createHTMLDocument(''),
     ...options,
@@ -51,10 +44,6 @@ export function drawCurve(curve: LabCurve, width: number, label: string, picked:
   return { svg: document.adoptNode(svg), legend };
 }
 
-interface CurveDrawing {
-  readonly options: Plot.PlotOptions;
-  readonly legend: DrawnCurve['legend'];
-}
 type CurveMaker = (points: readonly LabPoint[], series: readonly string[], width: number, picked: ReadonlySet<string>) => CurveDrawing;
 
 const BETWEEN = ', ';
@@ -69,21 +58,8 @@ interface LineAxes {
   readonly peaks?: true;
 }
 
-interface PlacedMark {
-  readonly x: number;
-  readonly y: number;
-  readonly mark: string;
-}
-
 const highest = (of: readonly LabPoint[]): LabPoint | undefined =>
   of.reduce<LabPoint | undefined>((best, point) => (best && best.y >= point.y ? best : point), undefined);
-
-/** Numbers of one place as one text: "3, 4". */
-const together = (marks: readonly PlacedMark[]): PlacedMark[] =>
-  [...new Map(marks.map(({ x, y }) => [`${x.toFixed(3)} ${y.toFixed(3)}`, { x, y }])).entries()].map(([key, place]) => ({
-    ...place,
-    mark: marks.flatMap(({ x, y, mark }) => (`${x.toFixed(3)} ${y.toFixed(3)}` === key ? [mark] : [])).join(', '),
-  }));
 
 const places = (points: readonly LabPoint[], width: number, of: string): LineAxes => ({
   x: {
@@ -102,7 +78,7 @@ const lines =
   (axes: (points: readonly LabPoint[], width: number) => LineAxes): CurveMaker =>
   (points, series, width, picked) => {
     const { x, y = SHARE, peaks = false } = axes(points, width);
-    const [, most = 1] = (x.domain ?? []) as readonly number[];
+    const [from = 0, most = 1] = (x.domain ?? []) as readonly number[];
     const [, top = 1] = (y.domain ?? [0, 1]) as readonly number[];
     const of = (id: string): LabPoint[] => points.filter((point) => seriesOf(point) === id);
     const marked = series.map((id) => (peaks ? highest(of(id)) : of(id).at(-1)) ?? { x: most, y: 0 });
@@ -116,7 +92,9 @@ const lines =
       LINE_HEIGHT,
       scale,
     );
-    const numbers = peaks ? together(out) : out.map((one, i) => ({ ...one, y: (1 - (ends[i] ?? 0) / scale) * top }));
+    const numbers = peaks
+      ? together(out, { x: ((most - from) * LABEL.wide) / width, y: (LABEL.high / scale) * top })
+      : out.map((one, i) => ({ ...one, y: (1 - (ends[i] ?? 0) / scale) * top }));
     // What is picked lies over the others.
     const order = [...series.keys()].sort((a, b) => Number(isOut(a)) - Number(isOut(b)));
     const keys = series.map((name, i) => ({ mark: String(i + 1), name, ...strokeOf(i) }));
@@ -149,31 +127,35 @@ const histogram = (points: readonly LabPoint[]): LineAxes => ({
   peaks: true,
 });
 
-function dots(points: readonly LabPoint[], series: readonly string[]): CurveDrawing {
+function dots(points: readonly LabPoint[], series: readonly string[], width: number): CurveDrawing {
   return dotted(
     points,
     series,
+    width,
     { label: 'tokens of context →', nice: true, domain: [0, Math.max(...points.map(({ x }) => Number(x))) * 1.1] },
     [],
   );
 }
 
 /** What is as sure as it says lies on the slope. */
-function calibrated(points: readonly LabPoint[], series: readonly string[]): CurveDrawing {
+function calibrated(points: readonly LabPoint[], series: readonly string[], width: number): CurveDrawing {
   const slope = [
     { x: 0, y: 0 },
     { x: 1, y: 1 },
   ];
   const mark = Plot.line(slope, { x: 'x', y: 'y', stroke: 'var(--rule2)', strokeDasharray: '2 3' });
-  return dotted(points, series, { label: 'how sure →', domain: [0, 1], ticks: 5 }, [mark]);
+  return dotted(points, series, width, { label: 'how sure →', domain: [0, 1], ticks: 5 }, [mark]);
 }
 
 function dotted(
   points: readonly LabPoint[],
   series: readonly string[],
-  x: Plot.ScaleOptions,
+  width: number,
+  x: Plot.ScaleOptions & { readonly domain: readonly number[] },
   under: readonly Plot.Markish[],
 ): CurveDrawing {
+  const [from = 0, to = 1] = x.domain;
+  const marks = points.map((point) => ({ x: Number(point.x), y: point.y, mark: String(series.indexOf(seriesOf(point)) + 1) }));
   return {
     options: {
       height: HEIGHT,
@@ -184,15 +166,24 @@ function dotted(
         Plot.ruleY([0]),
         ...under,
         Plot.dot(points, { x: 'x', y: 'y', r: 4, fill: 'var(--ink)' }),
-        Plot.text(
-          together(points.map((point) => ({ x: Number(point.x), y: point.y, mark: String(series.indexOf(seriesOf(point)) + 1) }))),
-          { x: 'x', y: 'y', dx: 8, fontWeight: 600, text: 'mark', textAnchor: 'start' },
+        ...beside(
+          together(marks, { x: ((to - from) * LABEL.wide) / width, y: LABEL.high / (HEIGHT - BESIDE_LINES) }),
+          from + (to - from) * LATE,
         ),
       ],
     },
     legend: numbered(series),
   };
 }
+
+/** Each at the right of its dot; of those at the end of the picture, past `late`, at the left, where there is room. */
+const beside = (marks: readonly PlacedMark[], late: number): Plot.Markish[] =>
+  ([false, true] as const).map((isLate) =>
+    Plot.text(
+      marks.filter(({ x }) => x > late === isLate),
+      { ...{ x: 'x', y: 'y', dx: isLate ? -8 : 8, fontWeight: 600, text: 'mark' }, textAnchor: isLate ? 'end' : 'start' },
+    ),
+  );
 
 /** What the rows of a picture are of, above each. */
 const headed = (names: readonly string[]): Plot.Markish =>
@@ -211,7 +202,7 @@ function bars(points: readonly LabPoint[], series: readonly string[]): CurveDraw
   return {
     options: {
       height: groups.length * group + 40,
-      marginLeft: 28,
+      marginLeft: SIDE,
       x: { ...SHARE },
       y: { label: null, domain: series.map((_, i) => String(i + 1)), tickSize: 0 },
       fy: { label: null, domain: groups, axis: null, padding: GROUP_GAP / group },
@@ -230,26 +221,25 @@ function bars(points: readonly LabPoint[], series: readonly string[]): CurveDraw
   };
 }
 
-function stacked(points: readonly LabPoint[], series: readonly string[]): CurveDrawing {
-  const steps = [...new Set(points.map(({ x }) => String(x)))];
-  const colours = steps.map((_, i) => FILLS[i % FILLS.length] ?? 'currentColor');
+/** Each bar in parts, one after another. */
+function stacked(points: readonly LabPoint[], series: readonly string[], width: number): CurveDrawing {
+  const { parts, legend } = stepParts(points, (point) => String(series.indexOf(seriesOf(point)) + 1), width - 2 * SIDE);
+  const along = { x: 'ms', y: 'bar' };
   return {
     options: {
       height: series.length * ROW + 60,
-      marginLeft: 28,
+      marginLeft: SIDE,
       marginBottom: 42,
       x: { label: 'milliseconds a question →', labelOffset: 38, grid: true },
       y: { label: null, domain: series.map((_, i) => String(i + 1)), tickSize: 0 },
       marks: [
-        Plot.barX(points, {
-          ...{ x: 'y', y: (point: LabPoint) => String(series.indexOf(seriesOf(point)) + 1) },
-          ...{ fill: (point: LabPoint) => colours[steps.indexOf(String(point.x))], stroke: 'var(--paper)', strokeWidth: 1 },
-        }),
+        Plot.barX(parts, { ...along, fill: 'fill', stroke: 'var(--paper)', strokeWidth: 1 }),
+        Plot.text(parts, Plot.stackX({ ...along, text: 'letter', fill: 'on', fontWeight: 600 })),
         Plot.ruleX([0]),
       ],
       color: { type: 'identity' },
     },
-    legend: [...numbered(series), ...steps.map((name, i) => ({ mark: '', name, colour: colours[i] ?? '' }))],
+    legend: [...numbered(series), ...legend],
   };
 }
 
@@ -269,7 +259,7 @@ function surface(points: readonly LabPoint[]): CurveDrawing {
       y: { label: 'pictures', labelAnchor: 'top', domain: parts, tickSize: 0 },
       fy: { label: null, axis: null, padding: 0.2 },
       marks: [
-        Plot.cell(points, { ...place, fill: 'var(--green)', fillOpacity: (point: LabPoint) => 0.06 + 0.34 * (point.y / most) }),
+        Plot.cell(points, { ...place, fill: 'var(--ink2)', fillOpacity: (point: LabPoint) => 0.06 + 0.34 * (point.y / most) }),
         ...(ways.length > 1 ? [headed(ways)] : []),
         Plot.text(points, { ...place, fill: 'var(--ink)', text: (point: LabPoint) => point.y.toFixed(2) }),
       ],

@@ -1,4 +1,5 @@
-import type { LabLack, LabMeasure } from '../../../domain/papers/lab.ts';
+import type { LabMeasure } from '../../../domain/papers/lab.ts';
+import type { LabLack } from '../../../domain/papers/labLack.ts';
 
 /** One reason for all ways, which is said once; null where they differ or one has a value. */
 export function sharedLack(by: LabMeasure['by']): LabLack | null {

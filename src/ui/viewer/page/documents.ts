@@ -17,6 +17,8 @@ const KEPT = 2;
 const open = new Map<FilingId, Promise<Result<PDFDocumentProxy>>>();
 /** The filing on the desk: previews of others never close it. */
 let held: FilingId | null = null;
+/** By filing, how many are drawing from it: it is not closed under them, however many others are opened meanwhile. */
+const drawing = new Map<FilingId, number>();
 /** One thread reads every filing: the second opens without waiting for a worker. */
 let worker: PDFWorker | null = null;
 
@@ -30,14 +32,35 @@ export function openDocument(engine: EngineApi, filing: FilingId): Promise<Resul
   const opening = known ?? load(engine, filing);
   open.delete(filing);
   open.set(filing, opening);
-  for (const [oldest, old] of [...open].filter(([id]) => id !== held).slice(0, -KEPT)) {
-    open.delete(oldest);
-    void old.then((result) => (result.ok ? result.value.loadingTask.destroy() : undefined));
-  }
+  closeOldest();
   void opening.then((result) => {
     if (!result.ok && open.get(filing) === opening) open.delete(filing);
   });
   return opening;
+}
+
+/** A filing that something is drawn from: it stays open until `draw` has ended. */
+export async function whileOpen(
+  engine: EngineApi,
+  filing: FilingId,
+  draw: (opened: Result<PDFDocumentProxy>) => Promise<void>,
+): Promise<void> {
+  drawing.set(filing, (drawing.get(filing) ?? 0) + 1);
+  try {
+    await draw(await openDocument(engine, filing));
+  } finally {
+    const left = (drawing.get(filing) ?? 1) - 1;
+    if (left > 0) drawing.set(filing, left);
+    else drawing.delete(filing);
+    closeOldest();
+  }
+}
+
+function closeOldest(): void {
+  for (const [oldest, old] of [...open].filter(([id]) => id !== held && !drawing.has(id)).slice(0, -KEPT)) {
+    open.delete(oldest);
+    void old.then((result) => (result.ok ? result.value.loadingTask.destroy() : undefined));
+  }
 }
 
 async function load(engine: EngineApi, filing: FilingId): Promise<Result<PDFDocumentProxy>> {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FilingId } from '../../../../src/domain/document.ts';
 import type { LabCondition, LabDepth, LabPlan, LabRow } from '../../../../src/domain/papers/lab.ts';
+import type { LackWords } from '../../../../src/domain/papers/labLack.ts';
 import { readBack } from '../../../figures/workbook/readworkbook.ts';
 import { madeFile } from '../../../fakes.ts';
 import { desk, killedAndReopened, question, valueOf, type Desk } from '../../desk.ts';
@@ -129,7 +130,7 @@ describe('a run of the lab', () => {
   it('is judged by hand, exported as a workbook and as the bench’s rows, compared and removed', async () => {
     const made = await bench();
     const { lab } = made.engine;
-    const run = valueOf(await lab.begin(made.plan));
+    const run = valueOf(await lab.begin({ ...made.plan, name: 'Audit’s two makers' }));
     expect(await lab.exported(run.id, 'jsonl', 'plain')).toEqual({ ok: false, failure: { kind: 'nothing-to-export' } });
     valueOf(await lab.go(run.id));
     const [first] = valueOf(await lab.rows(run.id));
@@ -144,7 +145,9 @@ describe('a run of the lab', () => {
     expect(valueOf(await lab.judge(first?.id ?? '', rated))).toMatchObject(rated);
     expect(await feedback('helpful')).toMatchObject({ value: 1, n: 1 });
     expect(await feedback('relevant')).toMatchObject({ value: 0, n: 1 });
-    const lines = await valueOf(await lab.exported(run.id, 'jsonl', 'plain')).blob.text();
+    const saved = valueOf(await lab.exported(run.id, 'jsonl', 'plain'));
+    expect(saved.fileName).toBe('Audit’s two makers.jsonl');
+    const lines = await saved.blob.text();
     const rows = lines
       .trim()
       .split('\n')
@@ -152,13 +155,18 @@ describe('a run of the lab', () => {
     expect(rows).toHaveLength(6);
     expect(rows[0]).toMatchObject({ id: '1', condition: 'words', filings: ['acme.pdf', 'beta.pdf'], mark: rated });
     expect(rows[0]?.pages.every(({ doc }) => doc === 'acme.pdf')).toBe(true);
-    const book = valueOf(await lab.exported(run.id, 'xlsx', 'plain'));
-    expect(book.fileName).toBe('Two makers.xlsx');
+    const because = { 'no-passages': 'none was copied out' } as LackWords;
+    const book = valueOf(await lab.exported(run.id, 'xlsx', 'plain', because));
+    expect(book.fileName).toBe('Audit’s two makers.xlsx');
     const sheets = await readBack(new Uint8Array(await book.blob.arrayBuffer()));
-    expect(sheets.get('Two makers')?.get('A2')?.value).toBe('Who is the auditor of Acme?');
-    expect(sheets.get('Two makers')?.get('G2')?.value).toBe('partly');
-    expect(['J', 'K', 'L'].map((column) => sheets.get('Two makers')?.get(`${column}2`)?.value)).toEqual(['1 partly', 'yes', 'no']);
-    expect(sheets.get('Measures')?.size).toBeGreaterThan(50);
+    expect(sheets.get('Audit’s two makers')?.get('A2')?.value).toBe('Who is the auditor of Acme?');
+    expect(sheets.get('Audit’s two makers')?.get('G2')?.value).toBe('partly');
+    expect(['J', 'K', 'L'].map((column) => sheets.get('Audit’s two makers')?.get(`${column}2`)?.value)).toEqual(['1 partly', 'yes', 'no']);
+    const measures = sheets.get('Measures');
+    expect(measures?.size).toBeGreaterThan(50);
+    // A measure without a value says why in the words of the screen.
+    const row = [...(measures ?? [])].find(([, { value }]) => value === 'citation-drift')?.[0].slice(1) ?? '';
+    expect(measures?.get(`I${row}`)?.value).toBe('none was copied out');
     // every footnote of every answer, with its filing's name, page and words; what a person said of the first is beside it
     const told = valueOf(await lab.told(run.id));
     const notes = told.flatMap(({ footnotes }) => footnotes);
