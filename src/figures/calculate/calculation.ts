@@ -80,7 +80,8 @@ function turnedAround(tree: Tree<Operand>): Refusal | null {
 function ofRate(tree: Tree<Operand>): Refusal | null {
   if (tree.kind !== 'quotient' || tree.of.kind !== 'difference') return null;
   const { from, less } = tree.of;
-  const isRate = (one: Tree<Operand>): boolean => one.kind === 'leaf' && (one.leaf.unit.kind === 'percent' || one.leaf.unit.kind === 'points');
+  const isRate = (one: Tree<Operand>): boolean =>
+    one.kind === 'leaf' && (one.leaf.unit.kind === 'percent' || one.leaf.unit.kind === 'points');
   return isRate(from) && isRate(less) ? refusal('unit', 'a change between two percentages is in points') : null;
 }
 
