@@ -47,7 +47,7 @@ describe('a line item on a face statement', () => {
   it('says that no filing covers a year far from those of the library, and what would help', () => {
     const a = ask("What was 3M's capital expenditure in FY2009?", made);
     expect(a.status).toBe('not_found');
-    expect(a.notFound?.because).toBe('3M’s filings here report fiscal 2018. None of their pages speaks of 2009.');
+    expect(a.notFound?.because).toBe('3M’s filings here report fiscal 2018. None of them reports 2009.');
     expect(a.notFound?.wouldHelp).toBe('No filing of 3M for 2009 is in the library.');
   });
 

@@ -67,13 +67,14 @@ function noYear(context: Context): Missing | null {
   const last = have.at(-1);
   if (asked.length === 0 || first === undefined || last === undefined) return null;
   // years ahead are asked of outlooks, maturities and guidance; up to one year on they may be a label of another calendar
-  const outside = asked.filter((year) => year < first - 5 || year > last + 1);
+  const isPrinted = (year: number): boolean => context.ranked.some(({ page }) => page.text.includes(String(year)));
+  const outside = asked.filter((year) => year < first - 5 || (year > last + 1 && !isPrinted(year)));
   if (outside.length < asked.length || question.says.has('years ahead')) return null;
   const company = own[0] === undefined ? '' : companyName(own[0]);
   const range = first === last ? `fiscal ${String(first)}` : `fiscal ${String(first)} to ${String(last)}`;
   return {
     ...lookedUp(context),
-    because: `${possessive(company)} filings here report ${range}. None of their pages speaks of ${listed(outside.map(String))}.`,
+    because: `${possessive(company)} filings here report ${range}. None of them reports ${listed(outside.map(String))}.`,
     wouldHelp: `No filing of ${company} for ${listed(outside.map(String))} is in the library.`,
   };
 }

@@ -9,7 +9,7 @@ import { isStopWord } from '../../text/tokens.ts';
 import { lately } from '../lately.ts';
 import { ordinalWords, quarterOf } from '../../text/words/numberwords.ts';
 
-const YEAR = String.raw`(?<![\d.,$])(?:(?:19|20)\d{2}|['’]?\d{2})(?![\d%])(?![.,]\d)`;
+const YEAR = String.raw`(?<![\d.,$])(?:(?:19|20)\d{2}|['’]?\d{2})(?![\d%])(?!s\b)(?![.,]\d)`;
 const JOIN = String.raw`\s*(?:-|–|—|to|through|thru|until)\s*`;
 
 /** Patterns in order; what one has read is not read again by a later one. */

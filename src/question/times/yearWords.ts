@@ -1,5 +1,5 @@
 /** A year in full that is no amount. */
-export const FULL = String.raw`(?<![\d.,$€£-])(?:19|20)\d{2}(?![\d%])(?![.,]\d)`;
+export const FULL = String.raw`(?<![\d.,$€£-])(?:19|20)\d{2}(?![\d%])(?!s\b)(?![.,]\d)`;
 /** What calls a year fiscal. */
 export const FISCAL = String.raw`(?:\bFY\s?|\bYE\s?(?=['’]?[012]\d\b)|\bF(?=['’]?[012]\d\b)|\bfiscal\s+(?:years?\s+)?(?:ended\s+|ending\s+)?|\bfinancial\s+years?\s+)['’]?`;
 

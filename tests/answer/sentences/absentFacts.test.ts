@@ -24,6 +24,7 @@ const words = page(9, [
   { text: 'We bought Fernhill in 2020 to broaden our services; its revenue is part of Services. Fernhill serves bakers.' },
   { text: 'We grew our loyalty members in every month. We run 212 shops. Spain is where we began.' },
   { text: 'Revenue of Tallow was $12 million in 2022.' },
+  { text: 'Of the principal of our loans $40 million fall due in 2026.' },
   { text: 'Director Thomas L. Millner retired in 2022. Our employees are proud.' },
 ]);
 const made: MadeFiling = { company: 'Larkspur Corporation', fiscalYear: 2022, pages: [words, income] };
@@ -32,6 +33,11 @@ const why = (question: string): string | undefined => asked(question).notFound?.
 const asked = (question: string): Answer => ask(question, made);
 
 describe('what the pages surely do not tell', () => {
+  it('is a year to come that no page found prints', () => {
+    expect(asked('What loan principal does Larkspur have to repay in 2026?').status).not.toBe('not_found');
+    expect(why('What loan principal does Larkspur have to repay in 2029?')).toContain('None of them reports 2029.');
+  });
+
   it('is a year that no statement and no sentence with the item is of', () => {
     expect(why('What net income did Larkspur report for 2018?')).toBe(
       'Larkspur’s statements here are of 2021 and 2022. None of the pages found tells of 2018.',

@@ -25,6 +25,8 @@ describe('times in people’s words', () => {
     // quarters by the month they end in
     ['China revenue in the June quarter of 2023', '2023-06 3m'], ['Mac sales, December 2022 quarter', '2022-12 3m'],
     ['assets at mid-2022', '2022-06'], ['debt in the middle of 2023', '2023-06'],
+    // a decade is no year
+    ['chains sold in the 1990s', ''], ["2020's sales", '2020'],
     // a year in a name is none
     ['shares left under the 2020 Omnibus Equity Incentive Plan', ''], ['fair value of the 2025 Senior Notes at the end of fiscal 2022', '2022'], ['the 2021 Credit Agreement', ''], ['fair value of the 1.25% converts due 2025 at the end of 2022', '2022'], ['what % of debt is due in 2025', '2025'],
     ['notes payable in 2022', '2022'], ['2022 notes payable', '2022'], ['2022 revenue of the plan', '2022'], ['capex in 2022, as the plan had it', '2022'],
