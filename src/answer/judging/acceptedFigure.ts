@@ -5,6 +5,7 @@ import { isOfAsked, isOtherItem, ofFaceItem } from '../../question/measures/ofFa
 import { levelAsked, unitAsked } from '../../question/words/levelAsked.ts';
 import type { LevelCandidate } from '../levels/levelCandidate.ts';
 import { inWords, levelsByValue } from '../levels/levelChoice.ts';
+import { isLeftOut } from '../sentences/clauses/isLeftOut.ts';
 import { tellingWords } from '../sentences/answerPassages.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { DISLIKED } from './isDislikedMove.ts';
@@ -97,7 +98,7 @@ const isOther = ({ features, from, kind }: LevelCandidate, context: Context): bo
   features.uncounted === 1 ||
   features.ofMore === 1 ||
   isBare(kind, context) ||
-  (from.kind === 'sentence' && !isOfTime(from.passage, context));
+  (from.kind === 'sentence' && (!isOfTime(from.passage, context) || isLeftOut(from.passage.text, context)));
 
 /** A number of nothing, where what is asked for need be no number: "2.0" of a plan's name. */
 const isBare = (kind: UnitKind, context: Context): boolean =>

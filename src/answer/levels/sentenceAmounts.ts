@@ -34,7 +34,8 @@ const PER_SHARE = new RegExp(grammar`^\s*(?:${FIGUREWORDS.shareOf}|${FIGUREWORDS
 const SHARES = new RegExp(grammar`^\s*(?:\w+\s+){0,4}${PARTS.shares}`, 'i');
 const DAYS = new RegExp(grammar`^\s*${FIGUREWORDS.days}`, 'i');
 const ENDS = new RegExp(grammar`;|\.\s|,\s+(?=${CLAUSEWORDS.opens}|${CLAUSEWORDS.turns})`, 'gi');
-const YEAR = /\b(?:19|20)\d\d\b/g;
+/** "The 2020 Zogg fire", "the 2025 Notes": a year in a name is none. */
+const YEAR = /\b(?:19|20)\d\d\b(?!\s\p{Lu}\p{L})/gu;
 /** How far before and after an amount its item may be named, in characters. */
 const BEFORE = 220;
 const BEHIND = 90;

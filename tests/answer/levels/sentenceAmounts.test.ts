@@ -11,6 +11,11 @@ describe('amounts of a sentence', () => {
     expect(read('In 2022 and 2021 royalties were $5 million and $4 million, up 25%.').map(({ year }) => year)).toEqual([2022, 2021, null]);
   });
 
+  it('are not of a year that is part of a name', () => {
+    const text = 'As of December 31, 2021, we were owed $430 million for the 2019 Kincade fire and $337 million for the 2020 Zogg fire.';
+    expect(read(text).map(({ year }) => year)).toEqual([2021, 2021]);
+  });
+
   it('go on with the words of the first where nothing but a year stands between', () => {
     const [first, second] = read('Road tolls were $763 million in 2022 ($832 million in 2021).');
     expect([first?.before, second?.before]).toEqual(['Road tolls were', 'Road tolls were']);

@@ -38,12 +38,13 @@ export const PLACE_FEATURES = [
   'nameless',
   'dateless',
   'lone',
+  'leftOut',
   'terse',
 ] as const;
 export type PlaceFeatures = Readonly<Partial<Record<(typeof PLACE_FEATURES)[number], number>>>;
 
 /**
- * Nothing is said of another time, and nothing by words that only introduce it; how much is not said without a figure, what share without a per cent, how it moved by what says nothing of a move or went the other way, the total of several by one of them, who it was without a name, when without a date, and
+ * Nothing is said of another time, and nothing by words that only introduce it; how much is not said without a figure, nor by what leaves just that out, what share without a per cent, how it moved by what says nothing of a move or went the other way, the total of several by one of them, who it was without a name, when without a date, and
  * several things by one.
  */
 const APART = [
@@ -57,6 +58,7 @@ const APART = [
   'nameless',
   'dateless',
   'lone',
+  'leftOut',
   'terse',
 ] as const;
 

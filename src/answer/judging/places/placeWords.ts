@@ -1,3 +1,4 @@
+import { isLeftOut } from '../../sentences/clauses/isLeftOut.ts';
 import type { Context } from '../../../domain/context.ts';
 import { amountsIn } from '../../../text/numbers.ts';
 import { terms } from '../../../text/tokens.ts';
@@ -32,6 +33,7 @@ export function textFeatures(context: Context, text: string): PlaceFeatures {
     nameless: flag(cue === 'person' && hasCue('person', text, context) === 0),
     dateless: flag(cue === 'when' && hasCue('when', text, context) === 0),
     introduces: flag(text.trimEnd().endsWith(':')),
+    leftOut: flag(isLeftOut(text, context)),
     lone: flag(says.has('all of several') && !TOGETHER.test(text)),
   };
 }

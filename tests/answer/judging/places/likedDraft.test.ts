@@ -142,3 +142,14 @@ describe('a figure beside another as likely in its sentence', () => {
     expect(a.figure).toBeUndefined();
   });
 });
+
+describe('what a sentence leaves out of its figure', () => {
+  const BOUGHT = 'In 2023 we bought 41 million of our shares at an average price of $72.42 each, excluding excise tax.';
+  const BOOKED = BOUGHT.replace('excluding excise tax', 'and excise tax of $24 million');
+  it.each([
+    [BOUGHT, 'quoted'],
+    [BOOKED, 'answered'],
+  ])('is not what that figure is of: %s', (text, status) => {
+    expect(ask('Excise tax on its buyback at Halden Freight in 2023?', [text, SHEDS], { excise: 6 }).status).toBe(status);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Context } from '../../../domain/context.ts';
+import { meets } from '../../../question/words/wantedWords.ts';
+import { terms } from '../../../text/tokens.ts';
+import { grammar } from '../../../text/words/phrases.ts';
+import { NEGATIONS } from '../../../text/words/sentences/negations.ts';
+import { tellingWords } from '../answerPassages.ts';
+
+const TAIL = new RegExp(grammar`(?:${NEGATIONS.leavingOut})\s[^,.;)]*`, 'gi');
+
+/** Whether what is asked for is what a sentence leaves out of its figures: "an average price of $72.42, excluding excise tax" for that tax. */
+export function isLeftOut(text: string, context: Context): boolean {
+  if (context.question.says.has('left out')) return false;
+  const tails = text.match(TAIL) ?? [];
+  if (tails.length === 0) return false;
+  const [out, rest] = [tails.join(' '), text.replace(TAIL, ' ')].map((part) => new Set(terms(part)));
+  return tellingWords(context).some((word) => meets(word, out ?? new Set()) > 0 && meets(word, rest ?? new Set()) === 0);
+}
