@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { edgarReport } from '../../scripts/samples/edgarHtml.ts';
+import { edgarReport, PAGE_END } from '../../scripts/samples/edgarHtml.ts';
 import { expect, samples, test } from './app.ts';
 
 /** What would act, fetch or show itself over the page, were it let. */
@@ -101,6 +101,36 @@ test('an EDGAR filing with everything bad in it is read, asked, and marked at th
       await page.keyboard.press('Escape');
     }
   });
+});
+
+test('a leap into a long web page begins its frames one at a time, and few pages stay laid out', async ({ app, page }) => {
+  const long = Array.from({ length: 60 }, (_, i) => `<p>Store ${String(i)} sold more tiles than in the year before.</p>`).join(PAGE_END);
+  await app.add({ name: 'calder.htm', bytes: Buffer.from(edgarReport(long)) });
+  await app.ready(1);
+  await page.locator('.row .name').click();
+  await page.locator('.page[data-painted="true"]').first().waitFor();
+  // the window's thread is free between two tasks: what comes in one is told together
+  await page.evaluate(() => {
+    const together: number[] = [];
+    new MutationObserver((list) => {
+      const begun = list.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLIFrameElement);
+      if (begun.length > 0) together.push(begun.length);
+    }).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { together });
+  });
+  for (const share of [0.3, 0.6, 0.9, 0.2]) {
+    await page.locator('.scroller').evaluate((strip, at) => (strip.scrollTop = at * strip.scrollHeight), share);
+    await expect.poll(() => page.locator('.page[data-painted="false"]').count()).toBe(0);
+  }
+  const together = await page.evaluate(() => (window as unknown as { together: number[] }).together);
+  expect(together.length).toBeGreaterThan(8);
+  expect(Math.max(...together)).toBe(1);
+  const laid = await page.locator('iframe[aria-hidden]').evaluate((frame: HTMLIFrameElement) => {
+    const all = [...(frame.contentDocument?.body.children ?? [])] as HTMLElement[];
+    return { all: all.length, out: all.filter(({ style }) => style.display !== 'none').length };
+  });
+  expect(laid.all).toBeGreaterThan(10);
+  expect(laid.out).toBeLessThan(8);
 });
 
 test('a filing that is here as a web page and as a PDF is told to be one, and asked once; each is asked where it is alone', async ({

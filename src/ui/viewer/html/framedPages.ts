@@ -17,6 +17,8 @@ interface SetPage {
 const PX = 96 / 72;
 /** Pages kept set, besides those in sight. */
 const KEPT = 40;
+/** Of these, pages that stay laid out: a browser looks through all that are, each time it draws anything. */
+const LAID = 4;
 
 /**
  * The pages of an HTML filing as a browser sets them: their true heights and where words are, from a frame out of sight. What is in sight is set again in
@@ -54,10 +56,12 @@ export class FramedPages {
     const setting = known ?? this.#lay(page);
     this.#set.delete(page);
     this.#set.set(page, setting);
-    for (const [oldest, old] of [...this.#set].slice(0, -KEPT)) {
+    const others = [...this.#set];
+    for (const [oldest, old] of others.slice(0, -KEPT)) {
       this.#set.delete(oldest);
       void old.then((one) => one?.element.remove());
     }
+    void others.at(-LAID - 1)?.[1].then((one) => one?.element.style.setProperty('display', 'none'));
     return setting;
   }
 
@@ -105,6 +109,8 @@ export class FramedPages {
 function rectsOf({ letters, element }: SetPage, start: number, end: number): Rect[] {
   const range = letters.range(start, end);
   if (!range || !element.isConnected) return [];
+  // it may have been put away since
+  element.style.setProperty('display', 'flow-root');
   const page = element.getBoundingClientRect();
   const rects: Rect[] = [];
   for (const box of range.getClientRects()) {
