@@ -16,7 +16,9 @@ const { values: options } = parseArgs({
   options: {
     files: {
       type: 'string',
-      default: ['ma-10-k-2025-02-12', 'googl-10-k-2025-02-05', 'pg-10-k-2025-08-04'].map((name) => path.join(html, `${name}.html`)).join(','),
+      default: ['ma-10-k-2025-02-12', 'googl-10-k-2025-02-05', 'pg-10-k-2025-08-04']
+        .map((name) => path.join(html, `${name}.html`))
+        .join(','),
     },
     made: { type: 'string' },
     trace: { type: 'boolean', default: false },
@@ -82,10 +84,13 @@ try {
     });
     await watched(`leapt to ${String(LEAPS)} places`, async () => {
       for (let leap = 1; leap <= LEAPS; leap++) {
-        await page.evaluate((share) => {
-          const strip = document.querySelector('.scroller');
-          if (strip) strip.scrollTop = share * strip.scrollHeight;
-        }, leap / (LEAPS + 1));
+        await page.evaluate(
+          (share) => {
+            const strip = document.querySelector('.scroller');
+            if (strip) strip.scrollTop = share * strip.scrollHeight;
+          },
+          leap / (LEAPS + 1),
+        );
         await page.waitForTimeout(150);
         await page.locator('.page[data-painted="true"]').first().waitFor();
       }

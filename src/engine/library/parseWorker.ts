@@ -6,6 +6,7 @@ import { packChunks, packGeometry, packPage, unpackGeometry, unpackPage, unpackP
 import type { ReadFiling } from '../../index/storage/schema.ts';
 import { buildSegment, SEGMENT_VERSION } from '../../index/words/segment.ts';
 import { parse } from '../../ingest/ingest.ts';
+import { HTML_VERSION } from '../../ingest/version.ts';
 import { openPdf, timeRawText, type PdfDocument } from '../../ingest/pdf/openPdf.ts';
 import { drawingsOf, type InkedPage } from '../../drawings/drawingsOf.ts';
 import { placedLines } from '../../drawings/placedLines.ts';
@@ -84,6 +85,7 @@ export function indexed(filing: FilingId, parsed: ParsedFiling): ReadFiling {
     .reduce((sum, { cells }) => sum + cells.filter(({ tag }) => tag !== undefined).length, 0);
   const summary = {
     ingest: parsed.version,
+    html: parsed.looks ? HTML_VERSION : 0,
     segment: SEGMENT_VERSION,
     figures: FIGURES_VERSION,
     pages: parsed.pages.length,

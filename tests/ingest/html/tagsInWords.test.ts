@@ -44,7 +44,9 @@ describe('an amount that a sentence states and the filing tags', () => {
   });
 
   it('contradicts no tag by a scale that its page may give, nor by that of another amount', async () => {
-    const page = await pageOf(`<p>The company spent $${spent('5,400')} on its kilns, between $${spent('2.5')} and $3.5 million of it on bricks.</p>`);
+    const page = await pageOf(
+      `<p>The company spent $${spent('5,400')} on its kilns, between $${spent('2.5')} and $3.5 million of it on bricks.</p>`,
+    );
     expect(told(page)).toEqual([
       ['$5,400', 5400e6, undefined],
       ['$2.5', 2.5e6, undefined],

@@ -3,7 +3,7 @@ import { amountsIn, type AmountAt } from '../../../text/numbers.ts';
 import type { PlacedTag } from './figureTags.ts';
 import { sameAmount } from './disputed.ts';
 
-type TaggedWords = NonNullable<Page['tagged']>;
+type WordTags = NonNullable<Page['tagged']>;
 
 /** How far around a tag the whole of the amount is looked for that it is on: "$2.6 billion", where the tag is on "2.6". */
 const AROUND = 24;
@@ -13,7 +13,7 @@ export function tagsInWords(
   texts: readonly string[],
   tables: readonly (readonly Table[])[],
   tags: ReadonlyMap<number, readonly PlacedTag[]>,
-): TaggedWords[] {
+): WordTags[] {
   return texts.map((text, p) => {
     const figures = (tables[p] ?? []).flatMap(({ cells }) => cells.filter(({ value }) => value !== null)).sort(byPlace);
     const bare = (tags.get(p + 1) ?? []).filter(({ span }) => !isIn(figures, span));
@@ -58,5 +58,10 @@ function contradicted({ value, kind, scale, currency }: AmountAt, { unit, value:
   const other = currency !== undefined && unit.currency !== undefined && currency !== unit.currency;
   if (!other && sameAmount(Math.abs(plain), Math.abs(told))) return undefined;
   const printed = currency ?? unit.currency;
-  return { kind: unit.kind, scale: kind === 'percent' ? 1 : scale === 1 ? unit.scale : scale, perShare: unit.perShare, ...(printed !== undefined && { currency: printed }) };
+  return {
+    kind: unit.kind,
+    scale: kind === 'percent' ? 1 : scale === 1 ? unit.scale : scale,
+    perShare: unit.perShare,
+    ...(printed !== undefined && { currency: printed }),
+  };
 }

@@ -14,9 +14,7 @@ const partsOf = (members: readonly string[]): string => members.map(memberWords)
 
 /** What the filing tags the cells of a figure as, each different one once. */
 export function tagsOf(cells: readonly Pick<FigureOperand, 'tagged' | 'taggedOf'>[]): readonly TagNamed[] {
-  const named = cells.flatMap(({ tagged, taggedOf = [] }) =>
-    tagged === undefined ? [] : [{ concept: tagged, of: partsOf(taggedOf) }],
-  );
+  const named = cells.flatMap(({ tagged, taggedOf = [] }) => (tagged === undefined ? [] : [{ concept: tagged, of: partsOf(taggedOf) }]));
   return [...new Map(named.map((tag) => [`${tag.concept} ${tag.of}`, tag])).values()];
 }
 
@@ -30,9 +28,7 @@ export function wordTags({ tags = [] }: Pick<Citation, 'tags'>): readonly (TagNa
 
 /** A line for each amount of quoted words whose tag says another, with both. */
 export const wordDisputes = ({ tags = [] }: Pick<Citation, 'tags'>): readonly string[] =>
-  tags.flatMap(({ text, dispute }) =>
-    dispute === undefined ? [] : [ask.card.disputed('', text, amountIn(dispute.tag))],
-  );
+  tags.flatMap(({ text, dispute }) => (dispute === undefined ? [] : [ask.card.disputed('', text, amountIn(dispute.tag))]));
 
 /** A line for each cell whose tag says another amount than is printed, with both amounts. */
 export function disputeLines(cells: readonly Pick<FigureOperand, 'label' | 'period' | 'text' | 'dispute'>[]): readonly string[] {
@@ -40,9 +36,7 @@ export function disputeLines(cells: readonly Pick<FigureOperand, 'label' | 'peri
     if (dispute === undefined) return [];
     const which = cells.length < 2 ? '' : [label, period].filter((words) => words !== '').join(', ');
     const { tag, printed } = dispute;
-    return [
-      ask.card.disputed(which, figureWords({ text, unit: printed }), amountIn(tag)),
-    ];
+    return [ask.card.disputed(which, figureWords({ text, unit: printed }), amountIn(tag))];
   });
 }
 
