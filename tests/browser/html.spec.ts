@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { edgarReport, PAGE_END } from '../../scripts/samples/edgarHtml.ts';
+import { edgarReport, PAGE_END, tagged } from '../../scripts/samples/edgarHtml.ts';
 import { expect, samples, test } from './app.ts';
 
 /** What would act, fetch or show itself over the page, were it let. */
@@ -101,6 +101,26 @@ test('an EDGAR filing with everything bad in it is read, asked, and marked at th
       await page.keyboard.press('Escape');
     }
   });
+});
+
+test('an amount that a sentence states is told with its tag below its footnote, and with both amounts where they disagree', async ({
+  app,
+  page,
+}) => {
+  const amount = (text: string, scale: number): string => tagged({ text, name: 'us-gaap:RestructuringCharges', context: 'c-2023', scale });
+  const prose = `<p>In 2023 the company spent $${amount('41.5', 6)} million to rebuild its kilns at Alder Bridge.</p><p>In 2023 the company paid $${amount('7.5', 9)} million to store glazes in Harrow.</p>`;
+  await app.add({ name: 'calder.htm', bytes: Buffer.from(edgarReport(prose)) });
+  await app.ready(1);
+  const spent = await app.ask('How much did Calder Tile Works spend to rebuild its kilns at Alder Bridge?');
+  await expect(spent).toContainText('$41.5 million: tagged by the filing as us-gaap:RestructuringCharges');
+  await expect(spent).not.toContainText('does not agree');
+  await spent
+    .getByRole('button', { name: /^Footnote/ })
+    .first()
+    .click();
+  await expect.poll(async () => (await marked(page)).join(' ').replace(/\s+/g, ' ')).toContain('$41.5 million');
+  const paid = await app.ask('How much did Calder Tile Works pay to store glazes in Harrow?');
+  await expect(paid).toContainText('does not agree with this figure: printed $7.5 million · tagged $7.5 billion');
 });
 
 test('a leap into a long web page begins its frames one at a time, and few pages stay laid out', async ({ app, page }) => {
