@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { edgarReport, PAGE_END, tagged } from '../../scripts/samples/edgarHtml.ts';
+import { pngOf } from '../../src/memo/png.ts';
 import { expect, samples, test } from './app.ts';
 
 /** What would act, fetch or show itself over the page, were it let. */
@@ -121,6 +122,30 @@ test('an amount that a sentence states is told with its tag below its footnote, 
   await expect.poll(async () => (await marked(page)).join(' ').replace(/\s+/g, ' ')).toContain('$41.5 million');
   const paid = await app.ask('How much did Calder Tile Works pay to store glazes in Harrow?');
   await expect(paid).toContainText('does not agree with this figure: printed $7.5 million · tagged $7.5 billion');
+});
+
+test('a picture in a web page is listed by its name, and opens framed where the browser has set it', async ({ app, page }) => {
+  const [width, height] = [240, 160];
+  const rgba = new Uint8ClampedArray(4 * width * height).map((_, i) => (i % 4 === 3 ? 255 : (i * 7919) % 251));
+  const src = `data:image/png;base64,${Buffer.from(await pngOf({ width, height, rgba })).toString('base64')}`;
+  const prose = Array.from({ length: 12 }, (_, i) => `<p>Store ${String(i)} sold more tiles than in the year before.</p>`).join('');
+  await app.add({ name: 'calder.htm', bytes: Buffer.from(edgarReport(`${prose}<p><img src="${src}" alt="Tiles sold by store"></p>`)) });
+  await app.ready(1);
+  await page.locator('.row .name').click();
+  await page.getByRole('button', { name: 'Outline', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Outline', exact: true }).getByRole('button', { name: 'Tiles sold by store' }).click();
+  const frame = page.locator('.mark.framed');
+  await expect(frame).toBeInViewport();
+  const picture = page.locator('.page[data-page="2"] iframe').contentFrame().getByRole('img', { name: 'Tiles sold by store' });
+  // the picture's own size, and not the nothing that it has before it is read
+  await expect
+    .poll(async () => {
+      const [around, inside] = [await frame.boundingBox(), await picture.boundingBox()];
+      if (!around || !inside) return null;
+      const near = (one: number, other: number): boolean => Math.abs(one - other) < 4;
+      return inside.width > 100 && near(around.x + 2, inside.x) && near(around.y + 2, inside.y) && near(around.width - 4, inside.width);
+    })
+    .toBe(true);
 });
 
 test('a leap into a long web page begins its frames one at a time, and few pages stay laid out', async ({ app, page }) => {

@@ -2,7 +2,7 @@ import type { EngineApi, ShownPage } from '../../../engine/api.ts';
 import type { FilingId, Rect, Span } from '../../../domain/document.ts';
 import { labelsAmong, type CitedPlace, type MarkPlace } from '../page/markPlaces.ts';
 import { LetterMap } from './letterMap.ts';
-import { fitted, pageElement, sandboxed, type PageSetting } from './sandbox.ts';
+import { fitted, pageElement, pictured, sandboxed, type PageSetting } from './sandbox.ts';
 
 /** A page set in the frame that measures. */
 interface SetPage {
@@ -70,6 +70,7 @@ export class FramedPages {
     if (!found.ok || !found.value) return null;
     const element = pageElement(document, found.value.look, this.setting);
     document.body.append(element);
+    await pictured(element);
     fitted(element, this.setting);
     const height = element.getBoundingClientRect().height / PX;
     this.#onHeight(page, height);
@@ -84,6 +85,15 @@ export class FramedPages {
         return Promise.all(pages.map((page) => this.#placeOn(page, { spans, beside, heads })));
       }),
     );
+  }
+
+  /** Where one of a page's pictures stands, in points; null where it is not shown. */
+  async pictureOn(page: number, nth: number): Promise<Rect | null> {
+    const set = await this.page(page);
+    const picture = set?.element.querySelectorAll('img').item(nth);
+    if (!set || !picture) return null;
+    woken(set);
+    return inPoints(picture.getBoundingClientRect(), set.element.getBoundingClientRect());
   }
 
   async #placeOn(page: number, { spans, beside, heads }: Required<CitedPlace>): Promise<MarkPlace> {
@@ -105,17 +115,28 @@ export class FramedPages {
   }
 }
 
+/** A page that may have been put away since it was set is laid out again. */
+function woken({ element }: Pick<SetPage, 'element'>): void {
+  element.style.setProperty('display', 'flow-root');
+}
+
+const inPoints = (box: DOMRect, page: DOMRect): Rect => ({
+  x: (box.left - page.left) / PX,
+  y: (box.top - page.top) / PX,
+  width: box.width / PX,
+  height: box.height / PX,
+});
+
 /** Rectangles of words on their page, in points, one a line. */
 function rectsOf({ letters, element }: SetPage, start: number, end: number): Rect[] {
   const range = letters.range(start, end);
   if (!range || !element.isConnected) return [];
-  // it may have been put away since
-  element.style.setProperty('display', 'flow-root');
+  woken({ element });
   const page = element.getBoundingClientRect();
   const rects: Rect[] = [];
   for (const box of range.getClientRects()) {
     if (box.width === 0 || box.height === 0) continue;
-    const rect = { x: (box.left - page.left) / PX, y: (box.top - page.top) / PX, width: box.width / PX, height: box.height / PX };
+    const rect = inPoints(box, page);
     const last = rects.at(-1);
     const along = last && Math.abs(last.y - rect.y) < rect.height / 2 && rect.x <= last.x + last.width + rect.height;
     if (along) rects[rects.length - 1] = { ...last, width: Math.max(last.width, rect.x + rect.width - last.x) };

@@ -55,6 +55,10 @@ function made(document: Document, node: LookNode): Node {
   return element;
 }
 
+/** Settles once the page's pictures have their sizes, those that cannot be read apart. */
+export const pictured = (page: HTMLElement): Promise<unknown> =>
+  Promise.all([...page.querySelectorAll('img')].map((picture) => picture.decode().catch(() => undefined)));
+
 /** Tables wider than the page are made to fit it, as a printer would. */
 export function fitted(page: HTMLElement, { width }: PageSetting): void {
   if (page.scrollWidth > width + 1) page.style.setProperty('zoom', (width / page.scrollWidth).toFixed(3));
