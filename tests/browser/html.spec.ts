@@ -125,7 +125,8 @@ test('an amount that a sentence states is told with its tag below its footnote, 
 });
 
 test('a picture in a web page is listed by its name, and opens framed where the browser has set it', async ({ app, page }) => {
-  const [width, height] = [240, 160];
+  // wider than its page
+  const [width, height] = [1100, 200];
   const rgba = new Uint8ClampedArray(4 * width * height).map((_, i) => (i % 4 === 3 ? 255 : (i * 7919) % 251));
   const src = `data:image/png;base64,${Buffer.from(await pngOf({ width, height, rgba })).toString('base64')}`;
   const prose = Array.from({ length: 12 }, (_, i) => `<p>Store ${String(i)} sold more tiles than in the year before.</p>`).join('');
@@ -143,9 +144,13 @@ test('a picture in a web page is listed by its name, and opens framed where the 
       const [around, inside] = [await frame.boundingBox(), await picture.boundingBox()];
       if (!around || !inside) return null;
       const near = (one: number, other: number): boolean => Math.abs(one - other) < 4;
-      return inside.width > 100 && near(around.x + 2, inside.x) && near(around.y + 2, inside.y) && near(around.width - 4, inside.width);
+      return inside.width > 300 && near(around.x + 2, inside.x) && near(around.y + 2, inside.y) && near(around.width - 4, inside.width);
     })
     .toBe(true);
+  // the picture is made to fit, and not the page's words with it
+  const [sheet, shown] = [await page.locator('.page[data-page="2"]').boundingBox(), await picture.boundingBox()];
+  expect((shown?.x ?? Infinity) + (shown?.width ?? 0)).toBeLessThan((sheet?.x ?? 0) + (sheet?.width ?? 0));
+  expect(await picture.evaluate((element) => element.ownerDocument.querySelector<HTMLElement>('body > div')?.style.zoom)).toBe('');
 });
 
 test('a leap into a long web page begins its frames one at a time, and few pages stay laid out', async ({ app, page }) => {

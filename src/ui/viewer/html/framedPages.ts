@@ -70,7 +70,7 @@ export class FramedPages {
     if (!found.ok || !found.value) return null;
     const element = pageElement(document, found.value.look, this.setting);
     document.body.append(element);
-    await pictured(element);
+    await pictured(element, this.setting);
     fitted(element, this.setting);
     const height = element.getBoundingClientRect().height / PX;
     this.#onHeight(page, height);
