@@ -53,7 +53,8 @@ function furtherIn({ further = [] }: Answer, mark: (n: number) => string, clean:
 /** Plain text with footnotes in brackets, for a letter or a mail. */
 export function answerPlain(answer: Answer, name: SourceName): string {
   const notes = answer.citations.map(
-    (citation) => `[${String(citation.number)}] ${sourceWords(citation, name)}: “${citation.quote}”${tagged(citation)}${flagged(answer, citation.number)}`,
+    (citation) =>
+      `[${String(citation.number)}] ${sourceWords(citation, name)}: “${citation.quote}”${tagged(citation)}${flagged(answer, citation.number)}`,
   );
   return (
     [
