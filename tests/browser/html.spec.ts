@@ -163,7 +163,8 @@ test('a leap into a long web page begins its frames one at a time, and few pages
   await page.evaluate(() => {
     const together: number[] = [];
     new MutationObserver((list) => {
-      const begun = list.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLIFrameElement);
+      const added = list.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLElement);
+      const begun = added.flatMap((node) => (node instanceof HTMLIFrameElement ? [node] : [...node.querySelectorAll('iframe')]));
       if (begun.length > 0) together.push(begun.length);
     }).observe(document.body, { childList: true, subtree: true });
     Object.assign(window, { together });
