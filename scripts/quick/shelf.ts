@@ -15,7 +15,7 @@ import { WordVectors } from '../../src/text/meaning/wordVectors.ts';
 import { buildSegment, type Segment } from '../../src/index/words/segment.ts';
 import { parse } from '../../src/ingest/ingest.ts';
 import { readMetadata } from '../../src/ingest/metadata/readMetadata.ts';
-import { INGEST_VERSION } from '../../src/ingest/version.ts';
+import { HTML_VERSION, INGEST_VERSION } from '../../src/ingest/version.ts';
 import { readDocuments, type BenchDocument } from '../bench/dataset.ts';
 import { charted, type Charted } from './charted.ts';
 
@@ -126,7 +126,8 @@ const checksOf = (filing: FilingId, kept: Kept): readonly Check[] =>
 async function keptOf({ file, doc }: BenchDocument, cache: string): Promise<Kept | undefined> {
   const bytes = readFileSync(file);
   const id = createHash('sha256').update(bytes).digest('hex') as FilingId;
-  const where = path.join(cache, `${id.slice(0, 24)}.v${String(INGEST_VERSION)}`);
+  const own = /\.html?$/.test(file) ? `.html${String(HTML_VERSION)}` : '';
+  const where = path.join(cache, `${id.slice(0, 24)}.v${String(INGEST_VERSION)}${own}`);
   if (existsSync(where)) return v8.deserialize(readFileSync(where)) as Kept;
   const parsed = await parse(new Uint8Array(bytes));
   if (!parsed.ok) {

@@ -29,7 +29,7 @@ const ixHeader = (hidden = ''): string =>
     '',
   )}<xbrli:unit id="usd"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit><xbrli:unit id="shares"><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unit><xbrli:unit id="usdPerShare"><xbrli:divide><xbrli:unitNumerator><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unitNumerator><xbrli:unitDenominator><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unitDenominator></xbrli:divide></xbrli:unit></ix:resources></ix:header></div>`;
 
-const tagged = ({ text, name, context, scale = 6, sign, unit = 'usd' }: MadeFigure): string =>
+export const tagged = ({ text, name, context, scale = 6, sign, unit = 'usd' }: MadeFigure): string =>
   `<ix:nonFraction unitRef="${unit}" contextRef="${context}" decimals="-6" name="${name}" format="ixt:num-dot-decimal" scale="${String(scale)}"${sign ? ' sign="-"' : ''}>${text}</ix:nonFraction>`;
 
 /** A row as EDGAR's tables set it: the label over three columns, then for each figure its sign, its digits and what closes it in cells of their own. */

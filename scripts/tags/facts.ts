@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FigureTag, Page, Span, Statement, Table } from '../../src/domain/document.ts';
 import { readHtml } from '../../src/ingest/html/readHtml.ts';
-import { filingTags } from '../../src/ingest/html/filingTags.ts';
+import { filingTags } from '../../src/ingest/html/tags/filingTags.ts';
 import { Assembly } from '../../src/ingest/assemble.ts';
 
 /** A filing read from what it prints alone, and what it tags, the one as gold for the other. */

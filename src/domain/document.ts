@@ -197,6 +197,8 @@ export interface Page {
   readonly section: number;
   /** On the first page of a filing that tags what it says of itself. */
   readonly cover?: readonly CoverFact[];
+  /** Amounts in running words and labels that an HTML filing tags: those that are no figure of a cell. */
+  readonly tagged?: readonly (Pick<Cell, 'span' | 'dispute'> & Required<Pick<Cell, 'tag'>>)[];
   /** Present where the words were read from the page's picture. */
   readonly picture?: PictureReading;
 }
@@ -268,9 +270,7 @@ export interface Metadata {
 /** What reading a filing came to, short of a failure: shown with the filing, never thrown. */
 export type ReadWarning =
   | { readonly kind: 'truncated'; readonly pages: number }
-  | { readonly kind: 'no-text' | 'garbled-text' | 'foreign-text'; readonly pages: readonly number[] }
-  | { readonly kind: 'page-failed'; readonly pages: readonly number[] }
-  | { readonly kind: 'from-picture'; readonly pages: readonly number[] }
+  | { readonly kind: 'no-text' | 'garbled-text' | 'foreign-text' | 'page-failed' | 'from-picture'; readonly pages: readonly number[] }
   /** Their pictures were looked at, and hold no writing that can be read. */
   | { readonly kind: 'picture-unread'; readonly pages: readonly number[] }
   /** Reading these came to no end: they were left out. */

@@ -113,6 +113,8 @@ export interface Citation {
   readonly picture?: number;
   /** Printed inside a chart or picture: where that stands on the page, to be shown with the words. */
   readonly drawing?: Rect;
+  /** Of words: the amounts among them that the filing tags, as printed. */
+  readonly tags?: readonly (ToldByTag & { readonly text: string })[];
 }
 
 export interface Sentence {

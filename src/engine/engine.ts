@@ -101,7 +101,7 @@ export class Engine implements EngineApi {
       queue.cancel(filing);
       const record = library.record(filing);
       if (record?.state.kind !== 'reading' && record?.state.kind !== 'waiting') return ok(null);
-      if (!isRead(record.summary)) return this.remove([filing]);
+      if (!isRead(record)) return this.remove([filing]);
       // It was read before: that reading is kept.
       const stored = await store.update(filing, (one) => ({ ...one, state: { kind: 'ready' } }));
       if (stored.ok && stored.value) library.set(stored.value);

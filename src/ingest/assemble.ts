@@ -18,9 +18,13 @@ import { faceStatements } from './statements/faceStatements.ts';
 import { readTables } from './tables/readTables.ts';
 import { INGEST_VERSION } from './version.ts';
 
-/** What a filing says of its own figures: its tables with their tags, how many were not used, and of how many. */
+/** What a filing says of its own figures: its tables with their tags, how many were not used, and of how many; by page, the tags of figures in running words. */
 export interface SelfTold {
-  readonly tables: (read: readonly (readonly Table[])[]) => { readonly tables: Table[][]; readonly refused: number };
+  readonly tables: (read: readonly (readonly Table[])[]) => {
+    readonly tables: Table[][];
+    readonly refused: number;
+    readonly words: readonly NonNullable<Page['tagged']>[];
+  };
   readonly all: number;
   readonly cover: readonly CoverFact[];
 }
@@ -131,7 +135,7 @@ export class Assembly {
     });
     const told = timed('tables', () => {
       const read = readTables(laid);
-      return tags?.tables(read) ?? { tables: read, refused: 0 };
+      return tags?.tables(read) ?? { tables: read, refused: 0, words: [] };
     });
     const { tables, statements } = timed('tables', () => faceStatements(laid, inFilingCurrency(laid, told.tables)));
     const { pages, sections } = timed('structure', () => {
@@ -139,6 +143,7 @@ export class Assembly {
       const bare = laid.map((page, i): Page => {
         const { number, text, geometry, sure, lying } = page;
         const { width, height } = lying ?? page;
+        const tagged = told.words[i] ?? [];
         return {
           number,
           width,
@@ -148,6 +153,7 @@ export class Assembly {
           blocks: blocksOf(page, tables[i] ?? [], sizes[i] ?? 10),
           tables: tables[i] ?? [],
           section: -1,
+          ...(tagged.length > 0 && { tagged }),
           ...(i === 0 && tags && tags.cover.length > 0 ? { cover: tags.cover } : {}),
         };
       });

@@ -8,7 +8,7 @@ import { readHtml } from './html/readHtml.ts';
 import { isSavedPage, savedHtml } from './html/savedPage.ts';
 import { openPdf, type PdfDocument } from './pdf/openPdf.ts';
 import type { RawPage } from './pdf/raw.ts';
-import { filingTags } from './html/filingTags.ts';
+import { filingTags } from './html/tags/filingTags.ts';
 import { stampedScans } from './pdf/stampedScans.ts';
 import { isMadeOfWords } from '../text/madeOfWords.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { edgarReport } from '../../scripts/samples/edgarHtml.ts';
+import { edgarReport, PAGE_END, tagged } from '../../scripts/samples/edgarHtml.ts';
+import { pngOf } from '../../src/memo/png.ts';
 import { expect, samples, test } from './app.ts';
 
 /** What would act, fetch or show itself over the page, were it let. */
@@ -101,6 +102,86 @@ test('an EDGAR filing with everything bad in it is read, asked, and marked at th
       await page.keyboard.press('Escape');
     }
   });
+});
+
+test('an amount that a sentence states is told with its tag below its footnote, and with both amounts where they disagree', async ({
+  app,
+  page,
+}) => {
+  const amount = (text: string, scale: number): string => tagged({ text, name: 'us-gaap:RestructuringCharges', context: 'c-2023', scale });
+  const prose = `<p>In 2023 the company spent $${amount('41.5', 6)} million to rebuild its kilns at Alder Bridge.</p><p>In 2023 the company paid $${amount('7.5', 9)} million to store glazes in Harrow.</p>`;
+  await app.add({ name: 'calder.htm', bytes: Buffer.from(edgarReport(prose)) });
+  await app.ready(1);
+  const spent = await app.ask('How much did Calder Tile Works spend to rebuild its kilns at Alder Bridge?');
+  await expect(spent).toContainText('$41.5 million: tagged by the filing as us-gaap:RestructuringCharges');
+  await expect(spent).not.toContainText('does not agree');
+  await spent
+    .getByRole('button', { name: /^Footnote/ })
+    .first()
+    .click();
+  await expect.poll(async () => (await marked(page)).join(' ').replace(/\s+/g, ' ')).toContain('$41.5 million');
+  const paid = await app.ask('How much did Calder Tile Works pay to store glazes in Harrow?');
+  await expect(paid).toContainText('does not agree with this figure: printed $7.5 million · tagged $7.5 billion');
+});
+
+test('a picture in a web page is listed by its name, and opens framed where the browser has set it', async ({ app, page }) => {
+  // wider than its page
+  const [width, height] = [1100, 200];
+  const rgba = new Uint8ClampedArray(4 * width * height).map((_, i) => (i % 4 === 3 ? 255 : (i * 7919) % 251));
+  const src = `data:image/png;base64,${Buffer.from(await pngOf({ width, height, rgba })).toString('base64')}`;
+  const prose = Array.from({ length: 12 }, (_, i) => `<p>Store ${String(i)} sold more tiles than in the year before.</p>`).join('');
+  await app.add({ name: 'calder.htm', bytes: Buffer.from(edgarReport(`${prose}<p><img src="${src}" alt="Tiles sold by store"></p>`)) });
+  await app.ready(1);
+  await page.locator('.row .name').click();
+  await page.getByRole('button', { name: 'Outline', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Outline', exact: true }).getByRole('button', { name: 'Tiles sold by store' }).click();
+  const frame = page.locator('.mark.framed');
+  await expect(frame).toBeInViewport();
+  const picture = page.locator('.page[data-page="2"] iframe').contentFrame().getByRole('img', { name: 'Tiles sold by store' });
+  // the picture's own size, and not the nothing that it has before it is read
+  await expect
+    .poll(async () => {
+      const [around, inside] = [await frame.boundingBox(), await picture.boundingBox()];
+      if (!around || !inside) return null;
+      const near = (one: number, other: number): boolean => Math.abs(one - other) < 4;
+      return inside.width > 300 && near(around.x + 2, inside.x) && near(around.y + 2, inside.y) && near(around.width - 4, inside.width);
+    })
+    .toBe(true);
+  // the picture is made to fit, and not the page's words with it
+  const [sheet, shown] = [await page.locator('.page[data-page="2"]').boundingBox(), await picture.boundingBox()];
+  expect((shown?.x ?? Infinity) + (shown?.width ?? 0)).toBeLessThan((sheet?.x ?? 0) + (sheet?.width ?? 0));
+  expect(await picture.evaluate((element) => element.ownerDocument.querySelector<HTMLElement>('body > div')?.style.zoom)).toBe('');
+});
+
+test('a leap into a long web page begins its frames one at a time, and few pages stay laid out', async ({ app, page }) => {
+  const long = Array.from({ length: 60 }, (_, i) => `<p>Store ${String(i)} sold more tiles than in the year before.</p>`).join(PAGE_END);
+  await app.add({ name: 'calder.htm', bytes: Buffer.from(edgarReport(long)) });
+  await app.ready(1);
+  await page.locator('.row .name').click();
+  await page.locator('.page[data-painted="true"]').first().waitFor();
+  // the window's thread is free between two tasks: what comes in one is told together
+  await page.evaluate(() => {
+    const together: number[] = [];
+    new MutationObserver((list) => {
+      const added = list.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof HTMLElement);
+      const begun = added.flatMap((node) => (node instanceof HTMLIFrameElement ? [node] : [...node.querySelectorAll('iframe')]));
+      if (begun.length > 0) together.push(begun.length);
+    }).observe(document.body, { childList: true, subtree: true });
+    Object.assign(window, { together });
+  });
+  for (const share of [0.3, 0.6, 0.9, 0.2]) {
+    await page.locator('.scroller').evaluate((strip, at) => (strip.scrollTop = at * strip.scrollHeight), share);
+    await expect.poll(() => page.locator('.page[data-painted="false"]').count()).toBe(0);
+  }
+  const together = await page.evaluate(() => (window as unknown as { together: number[] }).together);
+  expect(together.length).toBeGreaterThan(8);
+  expect(Math.max(...together)).toBe(1);
+  const laid = await page.locator('iframe[aria-hidden]').evaluate((frame: HTMLIFrameElement) => {
+    const all = [...(frame.contentDocument?.body.children ?? [])] as HTMLElement[];
+    return { all: all.length, out: all.filter(({ style }) => style.display !== 'none').length };
+  });
+  expect(laid.all).toBeGreaterThan(10);
+  expect(laid.out).toBeLessThan(8);
 });
 
 test('a filing that is here as a web page and as a PDF is told to be one, and asked once; each is asked where it is alone', async ({

@@ -4,6 +4,7 @@ import type { Operand } from '../../domain/figures.ts';
 import type { Citation, CitationKind, Evidence } from '../../domain/question.ts';
 import { sureOf } from '../../domain/models.ts';
 import { bareTitle } from '../../text/titles.ts';
+import { citedTags } from './citedTags.ts';
 
 /** Words of one page that a sentence or a figure rests on, before they have a footnote's number. */
 export interface Source {
@@ -147,6 +148,7 @@ export class Footnotes {
     );
     if (known !== undefined) return known.number;
     const number = this.#citations.length + 1;
+    const tags = kind === 'words' ? citedTags(evidence.page, spans) : [];
     this.#citations.push({
       number,
       filing: evidence.hit.filing,
@@ -159,6 +161,7 @@ export class Footnotes {
       ...(heads === undefined || heads.length === 0 ? {} : { heads }),
       ...(evidence.page.picture === undefined ? {} : { picture: Math.min(...spans.map((span) => sureOf(evidence.page, span))) }),
       ...drawnAround(evidence.page, spans),
+      ...(tags.length === 0 ? {} : { tags }),
     });
     return number;
   }

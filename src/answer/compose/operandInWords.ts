@@ -1,6 +1,7 @@
 import type { Period, Span, Unit } from '../../domain/document.ts';
 import type { Operand } from '../../domain/figures.ts';
 import type { Evidence } from '../../domain/question.ts';
+import { toldOfWords } from './citedTags.ts';
 import { IN_WORDS, quoteOf, wordsOf } from './cite.ts';
 
 /** A figure that words of a page state: the words, and in them the figure with what it is. */
@@ -29,6 +30,7 @@ export function operandInWords({ evidence, spans, span, name, value, unit, perio
     value,
     unit,
     ...(period && { period }),
+    ...toldOfWords(page, span),
     confidence: 1,
   };
 }

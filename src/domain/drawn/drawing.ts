@@ -35,6 +35,8 @@ export interface Drawing {
 /** A chart or picture as the outline of its filing lists it. `title` is empty where the page gives it none. */
 export interface ListedDrawing extends Pick<Drawing, 'page' | 'kind' | 'box'> {
   readonly title: string;
+  /** Of an HTML filing: which of its page's pictures it is, from 0. Where it stands is known once a browser has set the page: `box` is empty. */
+  readonly nth?: number;
 }
 
 /** A page whose charts and pictures were looked for. Charts that were read as tables stand apart from `tables`: their words are no table that is printed as one. */

@@ -49,7 +49,7 @@ export class Checking {
   }
 
   async #read(filing: FilingId): Promise<Figures | undefined> {
-    if (!isCurrent(this.#library.record(filing)?.summary)) return undefined;
+    if (!isCurrent(this.#library.record(filing))) return undefined;
     return kept(this.#figures, filing, async () => {
       const packed = await this.#store.figures(filing);
       return packed && unpackFigures(packed);

@@ -8,7 +8,7 @@ import { Lexical } from '../../index/words/lexical.ts';
 import type { ReadFiling, StoredFiling, StoredOutline, Summary } from '../../index/storage/schema.ts';
 import { SEGMENT_VERSION } from '../../index/words/segment.ts';
 import type { Store } from '../../index/storage/store.ts';
-import { INGEST_VERSION } from '../../ingest/version.ts';
+import { HTML_VERSION, INGEST_VERSION } from '../../ingest/version.ts';
 import { shortName } from '../../text/naming.ts';
 import type { FilingRow, FilingState, MetadataKey } from '../api.ts';
 import { copiesAmong } from '../../index/words/copies.ts';
@@ -27,11 +27,19 @@ const LOADED_AT_ONCE = 24;
 
 const UNREAD: Metadata = { formerNames: [], coRegistrants: [], summary: [], subjects: [] };
 
+/** What a filing's record says of its reading. */
+type RecordOfReading = Pick<StoredFiling, 'fileName' | 'summary'>;
+
 /** Read by this code, so that it can be searched: what an older version read is not used but read again. */
-export const isRead = (summary: Summary | undefined): boolean => summary?.ingest === INGEST_VERSION && summary.segment === SEGMENT_VERSION;
+export const isRead = (record: RecordOfReading | undefined): boolean =>
+  record?.summary?.ingest === INGEST_VERSION && record.summary.segment === SEGMENT_VERSION && isReadHtml(record.fileName, record.summary);
 
 /** Its statements and checks are of this code too; they are rebuilt from its pages where they are not. */
-export const isCurrent = (summary: Summary | undefined): boolean => isRead(summary) && summary?.figures === FIGURES_VERSION;
+export const isCurrent = (record: RecordOfReading | undefined): boolean => isRead(record) && record?.summary?.figures === FIGURES_VERSION;
+
+/** Of an HTML filing: read by this code's HTML. What was read before that was counted is told by its name. */
+const isReadHtml = (fileName: string, { html }: Summary): boolean =>
+  html === undefined ? !/\.(?:x?html?|mht(?:ml)?)$/i.test(fileName) : html === 0 || html === HTML_VERSION;
 
 /** The filings of this library as the engine holds them in memory: records, outlines and the index over the words. Pages stay in the store. */
 export class Library {
@@ -67,7 +75,7 @@ export class Library {
 
   /** Brings the outlines and segments of every read filing into memory, some at a time: the store is asked for the next while one is taken in. */
   async load(): Promise<void> {
-    const ids = [...this.#entries.values()].flatMap(({ record }) => (isRead(record.summary) ? [record.id] : []));
+    const ids = [...this.#entries.values()].flatMap(({ record }) => (isRead(record) ? [record.id] : []));
     for (let first = 0; first < ids.length; first += LOADED_AT_ONCE)
       await Promise.all(ids.slice(first, first + LOADED_AT_ONCE).map((id) => this.#load(id)));
     this.#copies();
@@ -197,7 +205,7 @@ export class Library {
     this.#corrections.set(id, new Map(corrections.map(({ key, value }) => [key as MetadataKey, value])));
     this.pages.forget(id);
     this.set(record, true);
-    if (record.state.kind === 'ready' && isRead(record.summary)) await this.#load(id);
+    if (record.state.kind === 'ready' && isRead(record)) await this.#load(id);
   }
 
   remove(ids: readonly FilingId[], heard = false): void {

@@ -3,10 +3,13 @@ import type { Drawing, ListedDrawing, PageWithDrawings } from '../../domain/draw
 import { ok, type Result } from '../../domain/failure.ts';
 import { FIGURES_VERSION } from '../../figures/version.ts';
 import { packChunks, packGeometry, packPage, unpackGeometry, unpackPage, unpackPicture, type Packed } from '../../index/pack.ts';
-import type { ReadFiling } from '../../index/storage/schema.ts';
+import type { ReadFiling, StoredOutline } from '../../index/storage/schema.ts';
 import { buildSegment, SEGMENT_VERSION } from '../../index/words/segment.ts';
+import { listedPictures } from '../../ingest/html/listedPictures.ts';
 import { parse } from '../../ingest/ingest.ts';
+import { HTML_VERSION } from '../../ingest/version.ts';
 import { openPdf, timeRawText, type PdfDocument } from '../../ingest/pdf/openPdf.ts';
+import { DRAWINGS_VERSION } from '../../drawings/version.ts';
 import { drawingsOf, type InkedPage } from '../../drawings/drawingsOf.ts';
 import { placedLines } from '../../drawings/placedLines.ts';
 import { figuresOf } from './figuresOf.ts';
@@ -84,6 +87,7 @@ export function indexed(filing: FilingId, parsed: ParsedFiling): ReadFiling {
     .reduce((sum, { cells }) => sum + cells.filter(({ tag }) => tag !== undefined).length, 0);
   const summary = {
     ingest: parsed.version,
+    html: parsed.looks ? HTML_VERSION : 0,
     segment: SEGMENT_VERSION,
     figures: FIGURES_VERSION,
     pages: parsed.pages.length,
@@ -98,7 +102,7 @@ export function indexed(filing: FilingId, parsed: ParsedFiling): ReadFiling {
   const sizes = Float32Array.from(parsed.pages.flatMap((page) => [page.width, page.height]));
   return {
     summary,
-    outline: { sections, statements, sizes, ...(parsed.looks ? { html: true as const } : {}) },
+    outline: { sections, statements, sizes, ...(parsed.looks ? shownPictures(parsed.looks) : {}) },
     pages,
     geometry,
     chunks,
@@ -106,6 +110,12 @@ export function indexed(filing: FilingId, parsed: ParsedFiling): ReadFiling {
     figures,
   };
 }
+
+/** Of an HTML filing: its pictures are known from the file alone, and no page is drawn to look for them. */
+const shownPictures = (looks: NonNullable<ParsedFiling['looks']>): Pick<StoredOutline, 'html' | 'drawn'> => ({
+  html: true,
+  drawn: { version: DRAWINGS_VERSION, list: listedPictures(looks) },
+});
 
 /** What looking for charts and pictures came to: the list, and the pages that have any, packed again with them. */
 export interface DrawnPages {

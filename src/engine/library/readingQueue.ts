@@ -50,7 +50,7 @@ export class ReadingQueue {
     for (const id of this.#library.ids()) {
       const record = this.#library.record(id);
       if (!record) continue;
-      const read = isRead(record.summary);
+      const read = isRead(record);
       if (record.state.kind === 'reading') await this.#mark(id, { kind: read ? 'ready' : 'interrupted' });
       else if (record.state.kind === 'ready' && !read) await this.#mark(id, { kind: 'waiting' });
     }
@@ -121,7 +121,7 @@ export class ReadingQueue {
   }
 
   async #read(id: FilingId, signal: AbortSignal, aside: AbortSignal): Promise<void> {
-    const before = this.#library.record(id)?.summary;
+    const before = this.#library.record(id);
     const record = await this.#mark(id, { kind: 'reading' });
     if (!record) return;
     const original = await this.#store.original(id);
@@ -163,12 +163,12 @@ export class ReadingQueue {
       const stored = await this.#store.finish(id, read.value);
       if (!stored.ok) this.#emit({ kind: 'notice', failure: stored.failure });
       else if (stored.value) this.#library.ready(stored.value, read.value);
-    } else if (!isRead(record.summary)) await this.#mark(id, stateAfter(read.failure));
+    } else if (!isRead(record)) await this.#mark(id, stateAfter(read.failure));
   }
 
   #lacksFigures(id: FilingId): boolean {
     const record = this.#library.record(id);
-    return record?.state.kind === 'ready' && isRead(record.summary) && !isCurrent(record.summary);
+    return record?.state.kind === 'ready' && isRead(record) && !isCurrent(record);
   }
 
   /** Rebuilds statements and checks from the stored pages. The filing can be asked all the while; where it fails, the next opening tries again. */

@@ -75,7 +75,9 @@ export class Describing extends PictureWork<DescribedFiling> {
 
   #places(id: FilingId): readonly PicturePlace[] {
     const ready = this.#hands.library.record(id)?.state.kind === 'ready';
-    return ready ? (this.#hands.library.outline(id)?.drawn?.list ?? []) : [];
+    const outline = this.#hands.library.outline(id);
+    // pictures of an HTML filing stand where a browser sets them: they are not cut out here
+    return ready && outline?.html !== true ? (outline?.drawn?.list ?? []) : [];
   }
 
   protected override async work(id: FilingId, filing: DescribedFiling, served: Served, signal: AbortSignal): Promise<Result<unknown>> {

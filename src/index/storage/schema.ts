@@ -28,6 +28,8 @@ export interface Summary {
   readonly ingest: number;
   readonly segment: number;
   readonly figures: number;
+  /** `HTML_VERSION` of an HTML filing, 0 of any other; absent where it was read before this was kept. */
+  readonly html?: number;
   readonly pages: number;
   readonly chunks: number;
   readonly tables: number;

@@ -4,6 +4,7 @@ import { isHidden, PLAIN, points, styled, type FlowStyle, type StyleBook } from 
 import { isWords, type HtmlElement, type HtmlNode } from './htmlTree.ts';
 import { isFigure, tableLayout, type FilledCell } from './tableLayout.ts';
 import { stamp, tableCells, type HtmlRow } from './tableCells.ts';
+import { WordlessPictures } from './wordlessPictures.ts';
 
 /** What is never parted by a page's end: a paragraph, or a row of a table. */
 export interface FlowUnit {
@@ -46,6 +47,7 @@ export class Flow {
   #tables = 0;
   /** The last unit was running prose: what follows is another paragraph. */
   #prose = false;
+  readonly #pictures = new WordlessPictures();
 
   constructor(styles: StyleBook) {
     this.#styles = styles;
@@ -75,7 +77,7 @@ export class Flow {
     const { tag } = node;
     const block = BLOCKS.has(tag) || tag === 'table' || tag === 'hr';
     if (block) this.#close();
-    if (startsPage(said) || tag === 'page') this.#breaks = true;
+    if (startsPage(said) || tag === 'page') this.#endPage();
     node.from = this.units.length;
     const own = styled(style, node, said);
     const within = this.#known(node, facts);
@@ -84,7 +86,7 @@ export class Flow {
       this.#pieces.push({ text: '\n', look: style, facts });
     } else if (tag === 'hr') {
       this.#above += 4;
-      if (this.#isPageNumber()) this.#breaks = true;
+      if (this.#isPageNumber()) this.#endPage();
     } else if (tag === 'table') this.#table(node, own, within, left, said);
     else if (block) this.#block(node, said, own, within, left, indent);
     else {
@@ -93,8 +95,15 @@ export class Flow {
       this.#inside(node, own, within, left, indent);
     }
     if (block) this.#close();
-    if (endsPage(said)) this.#breaks = true;
     node.to = Math.max(node.from, this.#pieces.length > 0 ? this.units.length : this.units.length - 1);
+    this.#pictures.through(node, node.from === this.units.length && this.#pieces.length === 0 && !this.#breaks);
+    if (endsPage(said)) this.#endPage();
+  }
+
+  /** What comes next begins a page. */
+  #endPage(): void {
+    if (!this.#breaks) this.#pictures.pageEnds(this.units.length - 1);
+    this.#breaks = true;
   }
 
   #block(node: HtmlElement, said: Declarations, own: FlowStyle, facts: readonly number[], left: number, indent: number): void {
@@ -155,6 +164,7 @@ export class Flow {
     this.#above = 0;
     this.#breaks = false;
     this.#prose = false;
+    this.#pictures.words();
   }
 
   /** A line rules off a page where a page number stands over it. */

@@ -31,6 +31,8 @@ const PROPERTIES = new Set([
 ]);
 /** Nothing that fetches, runs, or leaves its place. */
 const REFUSED = /url\s*\(|expression|javascript:|@import|\\|<|image-set|fixed|sticky|var\s*\(|attr\s*\(/i;
+/** Letters of what stands for a picture. */
+const MOST_ALT = 300;
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z\d+/=\s]+$/i;
 
 /** What the pages of a filing look like, each as elements of a fixed list with attributes of a fixed list: nothing else of the file is kept. */
@@ -76,8 +78,8 @@ export function pageLooks(root: HtmlElement, pageOf: readonly number[], styles: 
     const kept = Object.entries(node.attributes).filter(([name, value]) => ATTRIBUTES.has(name) && value.length < 60);
     const attributes: Record<string, string> = { ...Object.fromEntries(kept), ...(style === '' ? {} : { style }) };
     if (tag === 'img') {
-      const { src = '' } = node.attributes;
-      return PICTURE.test(src) ? [['img', { ...attributes, src }]] : [];
+      const { src = '', alt = '' } = node.attributes;
+      return PICTURE.test(src) ? [['img', { ...attributes, ...(alt === '' ? {} : { alt: alt.slice(0, MOST_ALT) }), src }]] : [];
     }
     if (tag === '' && style === '') return children;
     // An element that begins on an earlier page or goes on to the next: what it is set off by is only at its ends.

@@ -109,6 +109,8 @@ export const ask = {
     printed: 'As printed',
     notes: 'Notes',
     tagged: 'Tagged by the filing as ',
+    /** Of amounts in a footnote's words, which stand before it. */
+    taggedWords: (amounts: readonly string[]) => `${amounts.join(', ')}: tagged by the filing as `,
     /** A figure whose tag says another amount; `which` names it where the card has several. */
     disputed: (which: string, printed: string, tagged: string) =>
       `The filing’s tag does not agree with ${which === '' ? 'this figure' : which}: printed ${printed} · tagged ${tagged}`,

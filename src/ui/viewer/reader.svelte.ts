@@ -63,8 +63,9 @@ export class Reader {
   spot = $state.raw<readonly MarkPlace[]>([]);
   /** The spot that was opened could not be located. */
   spotLost = $state(false);
-  /** The chart or picture that was opened from the outline. */
+  /** The chart or picture that was opened from the outline, and where it stands. */
   drawing = $state.raw<ListedDrawing | null>(null);
+  drawnAt = $state.raw<Rect | null>(null);
   hits = $state.raw<readonly FindHit[]>([]);
   hitMarks = $state.raw<readonly (readonly MarkPlace[])[]>([]);
   hit = $state(-1);
@@ -101,6 +102,17 @@ export class Reader {
     await opening;
     if (this.pdf) this.measured = await sizesOf(this.pdf);
     else if (!details.ok) this.failure ??= details.failure;
+  }
+
+  /** Opens a chart or picture of the list, or none; where it stands, for the strip to go there. */
+  async draw(drawing: ListedDrawing | null): Promise<readonly Rect[]> {
+    const { html } = this;
+    this.drawing = drawing;
+    this.drawnAt = null;
+    const box = html && drawing?.nth !== undefined ? await html.pictureOn(drawing.page, drawing.nth) : (drawing?.box ?? null);
+    // another may have been opened meanwhile
+    if (this.drawing === drawing) this.drawnAt = box;
+    return box ? [box] : [];
   }
 
   /** What is known of the filing besides its pages, anew. */
@@ -209,9 +221,9 @@ export class Reader {
     );
     for (const [citation, marks] of this.marks) put(marks, citation, citation.number, citation === current, citation.kind === 'cell');
     put(this.spot, this.#spotted, null, true);
-    if (this.drawing?.page === page) {
+    if (this.drawing?.page === page && this.drawnAt) {
       const nothing = { beside: [], heads: [], label: '', words: { spans: [], beside: [], heads: [] }, cells: false };
-      drawn.push({ ...nothing, number: null, current: true, rects: [this.drawing.box], framed: true });
+      drawn.push({ ...nothing, number: null, current: true, rects: [this.drawnAt], framed: true });
     }
     return drawn.sort((a, b) => Number(a.current) - Number(b.current));
   }

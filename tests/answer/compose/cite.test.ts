@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Footnotes, sourceOfWords } from '../../../src/answer/compose/cite.ts';
 import { partsOf } from '../../../src/retrieve/pageFacts.ts';
-import type { Section } from '../../../src/domain/document.ts';
+import { operandInWords } from '../../../src/answer/compose/operandInWords.ts';
+import type { FigureTag, Page, Section } from '../../../src/domain/document.ts';
 import type { PageWithDrawings } from '../../../src/domain/drawn/drawing.ts';
 import type { Evidence } from '../../../src/domain/question.ts';
 import { asking } from '../../builders/asking.ts';
@@ -49,6 +50,53 @@ describe('the section of a footnote', () => {
       ['Note 3. Segment information', begins('Note 3'), begins('Note 5')],
       ['Note 5. Goodwill', begins('Note 5'), notes.text.length],
     ]);
+  });
+});
+
+describe('a footnote on words whose amounts the filing tags', () => {
+  const said = page(4, [{ text: 'Repairs cost $41.5 million in 2023, and paint cost $7.5 million.' }, { text: 'Tiles cost $3 million.' }]);
+  const spanOf = (words: string) => ({ page: 4, start: said.text.indexOf(words), end: said.text.indexOf(words) + words.length });
+  const tagOf = (concept: string, value: number): FigureTag => ({
+    concept,
+    value,
+    unit: { kind: 'money', currency: 'USD', scale: 1e6, perShare: false },
+    period: { kind: 'duration', label: '2023' },
+    members: [],
+  });
+  const [repairs, tiles] = [tagOf('made:Repairs', 41.5e6), tagOf('made:Tiles', 3e9)];
+  const own: Page = {
+    ...said,
+    tagged: [
+      { span: spanOf('$41.5 million'), tag: repairs },
+      { span: spanOf('$3 million'), tag: tiles, dispute: { printed: repairs.unit, tag: tiles } },
+    ],
+  };
+  const [found] = asking('What did Halden’s repairs cost?', [{ company: 'Halden', fiscalYear: 2018, pages: [own] }]).evidence;
+  const tagsAt = (words: string) => {
+    const notes = new Footnotes();
+    notes.number(sourceOfWords(found!, [spanOf(words)]));
+    return notes.list()[0]?.tags;
+  };
+
+  it('has their tags as printed, and none of amounts outside its words', () => {
+    expect(tagsAt('Repairs cost $41.5 million in 2023, and paint cost $7.5 million.')).toEqual([
+      { text: '$41.5 million', tagged: 'made:Repairs' },
+    ]);
+    expect(tagsAt('and paint cost $7.5 million.')).toBeUndefined();
+  });
+
+  it('keeps both amounts where the tag says another, in a figure that the words state too', () => {
+    const dispute = { printed: repairs.unit, tag: tiles };
+    expect(tagsAt('Tiles cost $3 million.')).toEqual([{ text: '$3 million', tagged: 'made:Tiles', dispute }]);
+    const operand = operandInWords({
+      evidence: found!,
+      spans: [spanOf('Tiles cost $3 million.')],
+      span: spanOf('$3 million'),
+      name: 'tiles',
+      value: 3,
+      unit: repairs.unit,
+    });
+    expect(operand).toMatchObject({ tagged: 'made:Tiles', dispute });
   });
 });
 

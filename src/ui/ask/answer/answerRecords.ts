@@ -1,9 +1,10 @@
-import type { Answer, FigureList } from '../../../domain/question.ts';
+import type { Answer, Citation, FigureList } from '../../../domain/question.ts';
 import type { WritingRecord } from '../../../domain/writing.ts';
 import { count } from '../../wording/format.ts';
 import { moment } from '../../wording/format.ts';
 import { figureLines, listLines } from '../figure/figureRecords.ts';
 import { figureWords } from '../figure/figureWords.ts';
+import { wordDisputes } from '../figure/tagLines.ts';
 import { escaped, sourceWords, type SourceName } from '../sources.ts';
 import { ask } from '../askStrings.ts';
 
@@ -52,7 +53,8 @@ function furtherIn({ further = [] }: Answer, mark: (n: number) => string, clean:
 /** Plain text with footnotes in brackets, for a letter or a mail. */
 export function answerPlain(answer: Answer, name: SourceName): string {
   const notes = answer.citations.map(
-    (citation) => `[${String(citation.number)}] ${sourceWords(citation, name)}: “${citation.quote}”${flagged(answer, citation.number)}`,
+    (citation) =>
+      `[${String(citation.number)}] ${sourceWords(citation, name)}: “${citation.quote}”${tagged(citation)}${flagged(answer, citation.number)}`,
   );
   return (
     [
@@ -75,7 +77,7 @@ export function answerMarkdown(answer: Answer, name: SourceName, prefix = ''): s
   const id = (n: number) => `[^${prefix}${String(n)}]`;
   const notes = answer.citations.map(
     (citation) =>
-      `${id(citation.number)}: ${escaped(sourceWords(citation, name))}: “${escaped(citation.quote)}”${flagged(answer, citation.number)}`,
+      `${id(citation.number)}: ${escaped(sourceWords(citation, name))}: “${escaped(citation.quote)}”${escaped(tagged(citation))}${flagged(answer, citation.number)}`,
   );
   return (
     [
@@ -144,6 +146,12 @@ function body(answer: Answer, mark: (n: number) => string, clean: (text: string)
     ...(nearest.length > 0 ? ['', ...nearest] : []),
   ].join('\n');
 }
+
+/** Where the filing's tag of an amount in a footnote's words says another. */
+const tagged = (citation: Citation): string =>
+  wordDisputes(citation)
+    .map((line) => ` (${line})`)
+    .join('');
 
 const flagged = ({ feedback }: Answer, number: number): string => (feedback?.flagged.includes(number) ? ` (${ask.feedback.flagged})` : '');
 

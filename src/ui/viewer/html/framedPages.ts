@@ -2,7 +2,7 @@ import type { EngineApi, ShownPage } from '../../../engine/api.ts';
 import type { FilingId, Rect, Span } from '../../../domain/document.ts';
 import { labelsAmong, type CitedPlace, type MarkPlace } from '../page/markPlaces.ts';
 import { LetterMap } from './letterMap.ts';
-import { fitted, pageElement, sandboxed, type PageSetting } from './sandbox.ts';
+import { fitted, pageElement, pictured, sandboxed, type PageSetting } from './sandbox.ts';
 
 /** A page set in the frame that measures. */
 interface SetPage {
@@ -17,6 +17,8 @@ interface SetPage {
 const PX = 96 / 72;
 /** Pages kept set, besides those in sight. */
 const KEPT = 40;
+/** Of these, pages that stay laid out: a browser looks through all that are, each time it draws anything. */
+const LAID = 4;
 
 /**
  * The pages of an HTML filing as a browser sets them: their true heights and where words are, from a frame out of sight. What is in sight is set again in
@@ -54,10 +56,12 @@ export class FramedPages {
     const setting = known ?? this.#lay(page);
     this.#set.delete(page);
     this.#set.set(page, setting);
-    for (const [oldest, old] of [...this.#set].slice(0, -KEPT)) {
+    const others = [...this.#set];
+    for (const [oldest, old] of others.slice(0, -KEPT)) {
       this.#set.delete(oldest);
       void old.then((one) => one?.element.remove());
     }
+    void others.at(-LAID - 1)?.[1].then((one) => one?.element.style.setProperty('display', 'none'));
     return setting;
   }
 
@@ -66,6 +70,7 @@ export class FramedPages {
     if (!found.ok || !found.value) return null;
     const element = pageElement(document, found.value.look, this.setting);
     document.body.append(element);
+    await pictured(element, this.setting);
     fitted(element, this.setting);
     const height = element.getBoundingClientRect().height / PX;
     this.#onHeight(page, height);
@@ -80,6 +85,15 @@ export class FramedPages {
         return Promise.all(pages.map((page) => this.#placeOn(page, { spans, beside, heads })));
       }),
     );
+  }
+
+  /** Where one of a page's pictures stands, in points; null where it is not shown. */
+  async pictureOn(page: number, nth: number): Promise<Rect | null> {
+    const set = await this.page(page);
+    const picture = set?.element.querySelectorAll('img').item(nth);
+    if (!set || !picture) return null;
+    woken(set);
+    return inPoints(picture.getBoundingClientRect(), set.element.getBoundingClientRect());
   }
 
   async #placeOn(page: number, { spans, beside, heads }: Required<CitedPlace>): Promise<MarkPlace> {
@@ -101,15 +115,28 @@ export class FramedPages {
   }
 }
 
+/** A page that may have been put away since it was set is laid out again. */
+function woken({ element }: Pick<SetPage, 'element'>): void {
+  element.style.setProperty('display', 'flow-root');
+}
+
+const inPoints = (box: DOMRect, page: DOMRect): Rect => ({
+  x: (box.left - page.left) / PX,
+  y: (box.top - page.top) / PX,
+  width: box.width / PX,
+  height: box.height / PX,
+});
+
 /** Rectangles of words on their page, in points, one a line. */
 function rectsOf({ letters, element }: SetPage, start: number, end: number): Rect[] {
   const range = letters.range(start, end);
   if (!range || !element.isConnected) return [];
+  woken({ element });
   const page = element.getBoundingClientRect();
   const rects: Rect[] = [];
   for (const box of range.getClientRects()) {
     if (box.width === 0 || box.height === 0) continue;
-    const rect = { x: (box.left - page.left) / PX, y: (box.top - page.top) / PX, width: box.width / PX, height: box.height / PX };
+    const rect = inPoints(box, page);
     const last = rects.at(-1);
     const along = last && Math.abs(last.y - rect.y) < rect.height / 2 && rect.x <= last.x + last.width + rect.height;
     if (along) rects[rects.length - 1] = { ...last, width: Math.max(last.width, rect.x + rect.width - last.x) };

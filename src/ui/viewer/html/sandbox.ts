@@ -55,6 +55,15 @@ function made(document: Document, node: LookNode): Node {
   return element;
 }
 
+/** Settles once the page's pictures have their sizes, those that cannot be read apart: one wider than the words is made as wide as they are, so that these stay as large as elsewhere. */
+export async function pictured(page: HTMLElement, { width, margin }: PageSetting): Promise<void> {
+  const pictures = [...page.querySelectorAll('img')];
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+  const room = width - 2 * margin;
+  for (const picture of pictures)
+    if (picture.getBoundingClientRect().width > room) Object.assign(picture.style, { maxWidth: `${String(room)}px`, height: 'auto' });
+}
+
 /** Tables wider than the page are made to fit it, as a printer would. */
 export function fitted(page: HTMLElement, { width }: PageSetting): void {
   if (page.scrollWidth > width + 1) page.style.setProperty('zoom', (width / page.scrollWidth).toFixed(3));

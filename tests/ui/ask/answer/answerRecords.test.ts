@@ -71,6 +71,25 @@ describe('an answer as text', () => {
     expect(markdown).toContain('Purchases of \\*property\\*');
   });
 
+  it('carries what the filing’s tag says of an amount in its words only where that is another amount', () => {
+    const unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false } as const;
+    const tag = {
+      concept: 'made:Repairs',
+      value: 41.5e9,
+      unit: { ...unit, scale: 1e9 },
+      period: { kind: 'duration', label: '' },
+      members: [],
+    } as const;
+    const said = (tags: Answer['citations'][number]['tags']): Answer => ({
+      ...answer,
+      citations: answer.citations.map((citation) => ({ ...citation, ...(tags && { tags }) })),
+    });
+    const other = said([{ text: '$41.5 million', tagged: tag.concept, dispute: { printed: unit, tag } }]);
+    for (const copied of [answerPlain(other, name), answerMarkdown(other, name)])
+      expect(copied).toContain('(1,577)” (The filing’s tag does not agree with this figure: printed $41.5 million · tagged $41.5 billion)');
+    expect(answerPlain(said([{ text: '$41.5 million', tagged: tag.concept }]), name)).toBe(answerPlain(answer, name));
+  });
+
   it('copies what a model wrote with its footnotes, who wrote it, and what the reader flagged', () => {
     const request = { askId: 'w', question: 'Why?', only: [], without: [], preset: 'full', keep: true } as const;
     const written: Answer = { ...writtenAnswer(request), feedback: { flagged: [2] } };

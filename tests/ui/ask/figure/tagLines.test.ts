@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FigureTag, Unit } from '../../../../src/domain/document.ts';
-import { disputeLines, tagsOf } from '../../../../src/ui/ask/figure/tagLines.ts';
+import { disputeLines, tagsOf, wordDisputes, wordTags } from '../../../../src/ui/ask/figure/tagLines.ts';
 
 const millions: Unit = { kind: 'money', currency: 'USD', scale: 1e6, perShare: false };
 const tagOf = (value: number, unit: Unit): FigureTag => ({
@@ -39,6 +39,26 @@ describe('what the tags of a figure’s cells say', () => {
       'The filing’s tag does not agree with this figure: printed $1,205 million · tagged $1,205 thousand',
     ]);
     expect(disputeLines([cell('1,205')])).toEqual([]);
+  });
+
+  it('names the tag of amounts in words once, with all of them that have it, and both amounts where they disagree', () => {
+    const tags = [
+      { text: '$1.5 billion', tagged: 'us-gaap:Revenues' },
+      { text: '41 %', tagged: 'made:Share' },
+      {
+        text: '$1.3 billion',
+        tagged: 'us-gaap:Revenues',
+        dispute: { printed: { ...millions, scale: 1e9 as const }, tag: tagOf(1300e3, millions) },
+      },
+    ];
+    expect(wordTags({ tags })).toEqual([
+      { concept: 'us-gaap:Revenues', of: '', amounts: ['$1.5 billion', '$1.3 billion'] },
+      { concept: 'made:Share', of: '', amounts: ['41 %'] },
+    ]);
+    expect(wordDisputes({ tags })).toEqual([
+      'The filing’s tag does not agree with this figure: printed $1.3 billion · tagged $1.3 million',
+    ]);
+    expect(wordTags({})).toEqual([]);
   });
 
   it('says of which of several cells it is, and a tagged share in percent', () => {

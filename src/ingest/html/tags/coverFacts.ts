@@ -1,7 +1,7 @@
-import type { CoverFact } from '../../domain/document.ts';
-import type { HtmlPages } from './readHtml.ts';
+import type { CoverFact } from '../../../domain/document.ts';
+import type { HtmlPages } from '../readHtml.ts';
 import { found, local, wordsOf } from './contexts.ts';
-import type { HtmlElement } from './htmlTree.ts';
+import type { HtmlElement } from '../htmlTree.ts';
 
 /** Longer texts are no facts about the filing but parts of it. */
 const LONGEST = 300;

@@ -1,5 +1,5 @@
-import type { Cell, Column, Period, Table } from '../../domain/document.ts';
-import { periodAt } from '../../text/periods.ts';
+import type { Cell, Column, Period, Table } from '../../../domain/document.ts';
+import { periodAt } from '../../../text/periods.ts';
 import { disputed } from './disputed.ts';
 import type { PlacedTag } from './figureTags.ts';
 

@@ -1,4 +1,4 @@
-import type { Cell, FigureTag, Table, Unit } from '../../domain/document.ts';
+import type { Cell, FigureTag, Table, Unit } from '../../../domain/document.ts';
 
 /** Amounts further apart than this share are two: values are decimals read from the same digits. */
 const SAME = 1e-9;
@@ -11,11 +11,11 @@ const SAME = 1e-9;
 export function disputed(table: Table, cell: Cell, tag: FigureTag): Unit | undefined {
   if (cell.value === null) return undefined;
   const told = Math.abs(tag.value);
-  if (!same(amountOf(cell.value, tag.unit), told)) return cell.unit;
+  if (!sameAmount(amountOf(cell.value, tag.unit), told)) return cell.unit;
   const printed = unitPrinted(table, cell);
   if (printed === undefined || !isMoney(tag.unit)) return undefined;
   const otherCurrency = printed.currency !== undefined && tag.unit.currency !== undefined && printed.currency !== tag.unit.currency;
-  return otherCurrency || !same(amountOf(cell.value, printed), told) ? printed : undefined;
+  return otherCurrency || !sameAmount(amountOf(cell.value, printed), told) ? printed : undefined;
 }
 
 /** The unit that the page gives an amount of money: over its column, else over its table; words over another column ("Options (in thousands)") are that column's, words of shares are no money's. */
@@ -33,4 +33,5 @@ const isMoney = ({ kind, perShare }: Unit): boolean => kind === 'money' && !perS
 /** In plain units and without its sign; a percentage as a share, as tags have it. */
 const amountOf = (value: number, { kind, scale }: Unit): number => Math.abs(kind === 'percent' ? value / 100 : value * scale);
 
-const same = (one: number, other: number): boolean => Math.abs(one - other) <= SAME * Math.max(one, other);
+/** Whether two numbers are the same amount. */
+export const sameAmount = (one: number, other: number): boolean => Math.abs(one - other) <= SAME * Math.max(one, other);

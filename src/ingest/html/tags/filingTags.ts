@@ -1,11 +1,12 @@
-import type { CoverFact, Table } from '../../domain/document.ts';
-import { parseDate } from '../../text/dates.ts';
-import { calendarOf, fiscalOf, type FiscalCalendar } from '../../text/periods.ts';
-import { monthOf } from '../../text/words/months.ts';
-import type { HtmlPages } from './readHtml.ts';
+import type { CoverFact, Page, Table } from '../../../domain/document.ts';
+import { parseDate } from '../../../text/dates.ts';
+import { calendarOf, fiscalOf, type FiscalCalendar } from '../../../text/periods.ts';
+import { monthOf } from '../../../text/words/months.ts';
+import type { HtmlPages } from '../readHtml.ts';
 import { tagHeader } from './contexts.ts';
 import { coverFacts } from './coverFacts.ts';
 import { figureTags, type FigureTags } from './figureTags.ts';
+import { tagsInWords } from './tagsInWords.ts';
 import { withTags } from './withTags.ts';
 
 /** What a filing's inline XBRL says. */
@@ -14,8 +15,12 @@ export interface FilingTags {
   /** How many figures it tags. */
   readonly all: number;
   readonly cover: readonly CoverFact[];
-  /** Its tables with their tags, and how many tags are not used. */
-  readonly tables: (read: readonly (readonly Table[])[]) => { readonly tables: Table[][]; readonly refused: number };
+  /** Its tables with their tags, how many tags are not used, and by page those of figures that stand in no table. */
+  readonly tables: (read: readonly (readonly Table[])[]) => {
+    readonly tables: Table[][];
+    readonly refused: number;
+    readonly words: readonly NonNullable<Page['tagged']>[];
+  };
 }
 
 /** Reads the tags of a filing laid out; undefined where it has none. */
@@ -28,7 +33,12 @@ export function filingTags(pages: HtmlPages): FilingTags | undefined {
   const year = end === null ? undefined : fiscalOf(end, calendar).fiscalYear;
   const tables: FilingTags['tables'] = (read) => {
     const told = withTags(read, figures.byPage, year);
-    return { tables: told.tables, refused: told.refused + figures.refused };
+    const texts = pages.pages.map(({ text }) => text);
+    return {
+      tables: told.tables,
+      refused: told.refused + figures.refused,
+      words: tagsInWords(texts, told.tables, figures.byPage),
+    };
   };
   return { figures, all: figures.all, cover, tables };
 }

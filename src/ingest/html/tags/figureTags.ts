@@ -1,8 +1,8 @@
-import type { FigureTag, Span, Unit } from '../../domain/document.ts';
-import { readAmount } from '../../text/numbers.ts';
-import { numberOf } from '../../text/words/numberwords.ts';
-import type { HtmlElement } from './htmlTree.ts';
-import type { TaggedWords } from './readHtml.ts';
+import type { FigureTag, Span, Unit } from '../../../domain/document.ts';
+import { readAmount } from '../../../text/numbers.ts';
+import { numberOf } from '../../../text/words/numberwords.ts';
+import type { HtmlElement } from '../htmlTree.ts';
+import type { TaggedWords } from '../readHtml.ts';
 import { wordsOf, type TagHeader } from './contexts.ts';
 
 /** A tag with the words of the page that it is on. */

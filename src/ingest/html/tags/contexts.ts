@@ -1,6 +1,6 @@
-import type { Period, Unit } from '../../domain/document.ts';
-import { fiscalOf, type FiscalCalendar } from '../../text/periods.ts';
-import { isWords, type HtmlElement } from './htmlTree.ts';
+import type { Period, Unit } from '../../../domain/document.ts';
+import { fiscalOf, type FiscalCalendar } from '../../../text/periods.ts';
+import { isWords, type HtmlElement } from '../htmlTree.ts';
 
 /** What a tag's figure is of: when, and of which part of the filer. */
 interface TagContext {
