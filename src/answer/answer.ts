@@ -11,6 +11,7 @@ import { findingDraft } from './compose/findingDraft.ts';
 import type { Draft, DraftFigure } from './compose/draft.ts';
 import { passages, type Passage } from './sentences/extract.ts';
 import { amountOfWhole } from './sentences/amountOfWhole.ts';
+import { isLeftOut } from './sentences/clauses/isLeftOut.ts';
 import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
 import { likedWords } from './judging/likedWords.ts';
 import { isDislikedMove } from './judging/isDislikedMove.ts';
@@ -116,7 +117,7 @@ function drafted(
   if (judged !== undefined && judged.size > 0) return likedWords(context, found, judged);
   if (level?.sure === true && !amountOfWhole(level.draft, context) && !isEarned(level.draft, context)) return level.draft;
   const said = statedIn(context, found) ?? nearestSaid(context, found);
-  const words = said !== null && [amountOfWhole, isEarned, isOfMore].some((is) => is(said, context)) ? null : said;
+  const words = said !== null && [amountOfWhole, isEarned, isOfMore, leavesOut].some((is) => is(said, context)) ? null : said;
   // a figure that one way of reading sentences finds is not claimed where the choice among all figures is for another
   const other = level !== null && context.question.cue !== 'count';
   return words !== null && other && !tells(words, level.value) ? null : words;
@@ -142,6 +143,8 @@ function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context
 /** "Other than for the audit": a sum of all, or of what is left aside, is none of the rest. */
 const isOfMore = ({ sentences: [first] }: Draft, { question: { says, cue } }: Context): boolean =>
   cue === 'amount' && says.has('left out') && !isNarrowed(first?.text ?? '');
+
+const leavesOut = ({ sentences: [first] }: Draft, context: Context): boolean => isLeftOut(first?.text ?? '', context);
 
 /** Whether the first amount of a draft is a figure, perhaps rounded. */
 function tells({ sentences: [first] }: Draft, value: number): boolean {

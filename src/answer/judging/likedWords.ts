@@ -1,6 +1,7 @@
 import type { Context } from '../../domain/context.ts';
 import { isSaid } from '../../question/words/sayingsIn.ts';
 import type { Draft } from '../compose/draft.ts';
+import { isLeftOut } from '../sentences/clauses/isLeftOut.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { nearestSaid, statedIn } from './wordsAlone.ts';
 import type { JudgedPlaces } from './judgedPlaces.ts';
@@ -13,8 +14,9 @@ import { placeName } from './placeNames.ts';
 export function likedWords(context: Context, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
   const stated = context.asked.intent === 'yes-no' ? null : statedIn(context, found);
   const said = stated ?? nearestSaid(context, found);
+  const text = said?.sentences[0]?.text ?? '';
   // "operated 795, 782 and 762 warehouses at …, respectively": which of them is meant no word says
-  if (said === null || (context.question.cue === 'count' && isSaid('respectively', said.sentences[0]?.text ?? ''))) return null;
+  if (said === null || isLeftOut(text, context) || (context.question.cue === 'count' && isSaid('respectively', text))) return null;
   return isLiked(said, judged) ? said : null;
 }
 

@@ -150,6 +150,7 @@ describe('what a sentence leaves out of its figure', () => {
     [BOUGHT, 'quoted'],
     [BOOKED, 'answered'],
   ])('is not what that figure is of: %s', (text, status) => {
-    expect(ask('Excise tax on its buyback at Halden Freight in 2023?', [text, SHEDS], { excise: 6 }).status).toBe(status);
+    for (const asked of ['Excise tax on its buyback at Halden Freight in 2023?', 'Halden Freight: share buyback excise tax, 2023?'])
+      expect(ask(asked, [text, SHEDS], { excise: 6 }).status).toBe(status);
   });
 });
