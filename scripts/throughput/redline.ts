@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from '../bench/session.ts';
-import { TaskWatch } from '../bench/tracing.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { serve } from '../serve.mjs';
 import { commit, dist, ensureBuilt, root } from '../setup.mjs';
+import { watchedPage } from './watchedPage.ts';
 
 const pdfs = path.join(root, '../shared/bench/financebench/pdfs');
 const { values: options } = parseArgs({
@@ -18,8 +18,6 @@ const { values: options } = parseArgs({
     trace: { type: 'boolean', default: false },
   },
 });
-const OBSERVE = `window.__long = []; new PerformanceObserver((list) => { for (const { startTime, duration } of list.getEntries()) window.__long.push({ startTime, duration }); }).observe({ type: 'longtask', buffered: true });`;
-const STALLED_MS = 600_000;
 /** A line of the list is drawn every so often; where none came for so long, all are there. */
 const SETTLED_MS = 2000;
 
@@ -41,11 +39,6 @@ const DRAWN = async (settledMs: number): Promise<number> => {
   }
 };
 
-interface Long {
-  readonly startTime: number;
-  readonly duration: number;
-}
-
 if (!ensureBuilt()) process.exit(1);
 const executablePath = ensureChromium();
 if (executablePath === undefined) throw new Error('no browser');
@@ -53,31 +46,10 @@ const profile = mkdtempSync(path.join(os.tmpdir(), 'redline-'));
 const server = await serve(dist);
 const context = await launch(executablePath, profile);
 try {
-  await context.addInitScript({ content: OBSERVE });
-  const page = context.pages()[0] ?? (await context.newPage());
-  page.setDefaultTimeout(STALLED_MS);
-  const now = (): Promise<number> => page.evaluate(() => performance.now());
+  const { page, watched } = await watchedPage(context, { trace: options.trace, settleMs: 300 });
   await page.goto(server.url);
   await page.locator('input[type=file]').first().setInputFiles([options.before, options.after]);
   await page.getByText(/^2 ready/).waitFor();
-
-  /** What `does` takes, and the page's long tasks meanwhile. */
-  const watched = async (name: string, does: () => Promise<string>): Promise<void> => {
-    const watch = options.trace ? new TaskWatch(page, name) : undefined;
-    await watch?.start();
-    const from = await now();
-    const said = await does();
-    const to = await now();
-    // The observer tells what is over a little later.
-    await page.waitForTimeout(300);
-    const all = await page.evaluate(() => (window as unknown as { __long: Long[] }).__long);
-    const long = all.filter(({ startTime }) => from <= startTime && startTime < to).map(({ duration }) => Math.round(duration));
-    console.log(
-      `${name}: ${((to - from) / 1000).toFixed(1)} s, ${said}; ${String(long.length)} tasks over 50 ms${long.length > 0 ? `: ${long.toSorted((a, b) => b - a).join(', ')}` : ''}`,
-    );
-    for (const { ms, wallMs, cause } of (await watch?.stop()) ?? [])
-      console.log(`  ${ms.toFixed(1)} ms of thread time, ${wallMs.toFixed(1)} ms of wall time: ${cause}`);
-  };
 
   await watched('the list', async () => {
     await page

@@ -5,11 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from '../bench/session.ts';
-import { TaskWatch } from '../bench/tracing.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { edgarReport } from '../samples/edgarHtml.ts';
 import { serve } from '../serve.mjs';
 import { commit, dist, ensureBuilt, root } from '../setup.mjs';
+import { watchedPage } from './watchedPage.ts';
 
 const html = path.join(root, '../shared/bench/ixbrl/html');
 const { values: options } = parseArgs({
@@ -24,17 +24,10 @@ const { values: options } = parseArgs({
     trace: { type: 'boolean', default: false },
   },
 });
-const OBSERVE = `window.__long = []; new PerformanceObserver((list) => { for (const { startTime, duration } of list.getEntries()) window.__long.push({ startTime, duration }); }).observe({ type: 'longtask', buffered: true });`;
-const STALLED_MS = 600_000;
 /** So many places of a filing are leapt to. */
 const LEAPS = 12;
 /** Of one made table, as it comes out. */
 const ROWS = 50;
-
-interface Long {
-  readonly startTime: number;
-  readonly duration: number;
-}
 
 if (!ensureBuilt()) process.exit(1);
 const executablePath = ensureChromium();
@@ -43,29 +36,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'webfilings-'));
 const server = await serve(dist);
 const context = await launch(executablePath, path.join(folder, 'profile'));
 try {
-  await context.addInitScript({ content: OBSERVE });
-  const page = context.pages()[0] ?? (await context.newPage());
-  page.setDefaultTimeout(STALLED_MS);
-  const now = (): Promise<number> => page.evaluate(() => performance.now());
-
-  /** What `does` takes, and the page's long tasks meanwhile. */
-  const watched = async (name: string, does: (turn: () => Promise<void>) => Promise<string>): Promise<void> => {
-    const watch = options.trace ? new TaskWatch(page, name, 8) : undefined;
-    await watch?.start();
-    const from = await now();
-    const said = await does(async () => watch?.turn());
-    const to = await now();
-    // The observer tells what is over a little later.
-    await page.waitForTimeout(1000);
-    const all = await page.evaluate(() => (window as unknown as { __long: Long[] }).__long);
-    const long = all.filter(({ startTime }) => from <= startTime && startTime < to + 500).map(({ duration }) => Math.round(duration));
-    console.log(
-      `  ${name}: ${((to - from) / 1000).toFixed(1)} s, ${said}; ${String(long.length)} tasks over 50 ms${long.length > 0 ? `: ${long.toSorted((a, b) => b - a).join(', ')}` : ''}`,
-    );
-    for (const { ms, wallMs, cause } of (await watch?.stop()) ?? [])
-      console.log(`    ${ms.toFixed(1)} ms of thread time, ${wallMs.toFixed(1)} ms of wall time: ${cause}`);
-  };
-
+  const { page, watched } = await watchedPage(context, { trace: options.trace, causes: 8, settleMs: 1000, lateMs: 500, indent: '  ' });
   await page.goto(server.url);
   await page.locator('.counts.none').waitFor();
   await page.waitForTimeout(2000);

@@ -11,7 +11,6 @@ import { findingDraft } from './compose/findingDraft.ts';
 import type { Draft, DraftFigure } from './compose/draft.ts';
 import { passages, type Passage } from './sentences/extract.ts';
 import { amountOfWhole } from './sentences/amountOfWhole.ts';
-import { isLeftOut } from './sentences/clauses/isLeftOut.ts';
 import { levelDraft, type LevelDraft } from './levels/levelDraft.ts';
 import { likedWords } from './judging/likedWords.ts';
 import { isDislikedMove } from './judging/isDislikedMove.ts';
@@ -31,7 +30,7 @@ import { absentWords, outsideLibrary, type Missing } from './sentences/missing.t
 import { besideDoubted, nearestPassages, type ShownPassages } from './sentences/nearestPassages.ts';
 import { whyUnclaimed } from './sentences/whyUnclaimed.ts';
 import { saidFact } from './sentences/verdicts/saidFact.ts';
-import { nearestSaid, statedIn } from './judging/wordsAlone.ts';
+import { wordsAlone } from './judging/wordsAlone.ts';
 
 /**
  * Answers a question from its ranked pages without a language model: a cell for a figure, a sentence for a fact, yes or no where the evidence decides it; else
@@ -116,8 +115,8 @@ function drafted(
   if (draft !== null || fact !== null) return fact ?? draft;
   if (judged !== undefined && judged.size > 0) return likedWords(context, found, judged);
   if (level?.sure === true && !amountOfWhole(level.draft, context) && !isEarned(level.draft, context)) return level.draft;
-  const said = statedIn(context, found) ?? nearestSaid(context, found);
-  const words = said !== null && [amountOfWhole, isEarned, isOfMore, leavesOut].some((is) => is(said, context)) ? null : said;
+  const said = wordsAlone(context, found);
+  const words = said !== null && [amountOfWhole, isEarned, isOfMore].some((is) => is(said, context)) ? null : said;
   // a figure that one way of reading sentences finds is not claimed where the choice among all figures is for another
   const other = level !== null && context.question.cue !== 'count';
   return words !== null && other && !tells(words, level.value) ? null : words;
@@ -143,8 +142,6 @@ function isEarned({ sentences: [first] }: Draft, { question: { says } }: Context
 /** "Other than for the audit": a sum of all, or of what is left aside, is none of the rest. */
 const isOfMore = ({ sentences: [first] }: Draft, { question: { says, cue } }: Context): boolean =>
   cue === 'amount' && says.has('left out') && !isNarrowed(first?.text ?? '');
-
-const leavesOut = ({ sentences: [first] }: Draft, context: Context): boolean => isLeftOut(first?.text ?? '', context);
 
 /** Whether the first amount of a draft is a figure, perhaps rounded. */
 function tells({ sentences: [first] }: Draft, value: number): boolean {

@@ -1,9 +1,8 @@
 import type { Context } from '../../domain/context.ts';
 import { isSaid } from '../../question/words/sayingsIn.ts';
 import type { Draft } from '../compose/draft.ts';
-import { isLeftOut } from '../sentences/clauses/isLeftOut.ts';
 import type { Passage } from '../sentences/extract.ts';
-import { nearestSaid, statedIn } from './wordsAlone.ts';
+import { wordsAlone } from './wordsAlone.ts';
 import type { JudgedPlaces } from './judgedPlaces.ts';
 import { LIKED } from './likesAny.ts';
 import { placeName } from './placeNames.ts';
@@ -12,11 +11,9 @@ import { placeName } from './placeNames.ts';
  * Where the judge reads, words alone claim no level and no verdict, and a sentence only where it likes that: of 18 that only words claimed over 504 unseen questions nine were wrong.
  */
 export function likedWords(context: Context, found: readonly Passage[], judged: JudgedPlaces): Draft | null {
-  const stated = context.asked.intent === 'yes-no' ? null : statedIn(context, found);
-  const said = stated ?? nearestSaid(context, found);
-  const text = said?.sentences[0]?.text ?? '';
+  const said = context.asked.intent === 'yes-no' ? null : wordsAlone(context, found);
   // "operated 795, 782 and 762 warehouses at …, respectively": which of them is meant no word says
-  if (said === null || isLeftOut(text, context) || (context.question.cue === 'count' && isSaid('respectively', text))) return null;
+  if (said === null || (context.question.cue === 'count' && isSaid('respectively', said.sentences[0]?.text ?? ''))) return null;
   return isLiked(said, judged) ? said : null;
 }
 

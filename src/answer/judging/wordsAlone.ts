@@ -1,16 +1,23 @@
 import type { Context } from '../../domain/context.ts';
 import type { Draft } from '../compose/draft.ts';
 import { claimedPassage } from '../sentences/claimedPassage.ts';
+import { isLeftOut } from '../sentences/clauses/isLeftOut.ts';
 import type { Passage } from '../sentences/extract.ts';
 import { statedFact } from '../sentences/statedFacts.ts';
 import { statedYesNo } from '../sentences/verdicts/statedYesNo.ts';
 
+/** What words alone would claim: the sentence that states it, else the filing's own words for it; none whose figure leaves out just what is asked for. */
+export function wordsAlone(context: Context, found: readonly Passage[]): Draft | null {
+  const said = statedIn(context, found) ?? nearestSaid(context, found);
+  return isLeftOut(said?.sentences[0]?.text ?? '', context) ? null : said;
+}
+
 /** The filing's own words for what is asked. */
-export const nearestSaid = (context: Context, found: readonly Passage[]): Draft | null =>
+const nearestSaid = (context: Context, found: readonly Passage[]): Draft | null =>
   context.asked.intent === 'yes-no' || context.asked.intent === 'direction' ? null : claimedPassage(context, found);
 
 /** What a sentence states that has every word of the question. */
-export function statedIn(context: Context, found: readonly Passage[]): Draft | null {
+function statedIn(context: Context, found: readonly Passage[]): Draft | null {
   const { intent, measure } = context.asked;
   switch (intent) {
     case 'figure':

@@ -42,8 +42,8 @@ export function calculation(
 ): Calculation | Abstention {
   const result = evaluate(tree);
   if (result.kind === 'refusal') return abstain(result);
-  const turned = shown.kind === 'percent' ? (turnedAround(tree) ?? ofRate(tree)) : null;
-  if (turned !== null) return abstain(turned);
+  const none = shown.kind === 'percent' ? noPercentage(tree) : null;
+  if (none !== null) return abstain(none);
   const { operands, places } = placed(tree);
   const [first] = operands;
   if (first === undefined) return { kind: 'abstention', because: 'empty', reason: 'there is no cell to work with' };
@@ -68,22 +68,21 @@ export function calculation(
   };
 }
 
-/** A change from a loss to a profit is no percentage: its sign and size would both mislead. */
-function turnedAround(tree: Tree<Operand>): Refusal | null {
-  if (tree.kind !== 'quotient' || tree.of.kind !== 'difference') return null;
-  const [base, later] = [evaluate(tree.by), evaluate(tree.of.from)];
-  if (base.kind === 'refusal' || later.kind === 'refusal' || !base.value.isNegative() || later.value.isNegative()) return null;
-  return refusal('negative-base', 'a change from a negative figure to a positive one is no percentage');
-}
-
-/** A rate that is itself printed in per cent moves by points: "grew 1.05 %, 1.92 against 1.90" would be taken for its growth. */
-function ofRate(tree: Tree<Operand>): Refusal | null {
+/**
+ * Why a change is no percentage: from a loss to a profit its sign and size would both mislead; and a rate that is itself printed in per cent moves by points: "grew 1.05 %, 1.92 against 1.90" would be
+ * taken for its growth.
+ */
+function noPercentage(tree: Tree<Operand>): Refusal | null {
   if (tree.kind !== 'quotient' || tree.of.kind !== 'difference') return null;
   const { from, less } = tree.of;
-  const isRate = (one: Tree<Operand>): boolean =>
-    one.kind === 'leaf' && (one.leaf.unit.kind === 'percent' || one.leaf.unit.kind === 'points');
+  const [base, later] = [evaluate(tree.by), evaluate(from)];
+  if (base.kind !== 'refusal' && later.kind !== 'refusal' && base.value.isNegative() && !later.value.isNegative())
+    return refusal('negative-base', 'a change from a negative figure to a positive one is no percentage');
   return isRate(from) && isRate(less) ? refusal('unit', 'a change between two percentages is in points') : null;
 }
+
+const isRate = (tree: Tree<Operand>): boolean =>
+  tree.kind === 'leaf' && (tree.leaf.unit.kind === 'percent' || tree.leaf.unit.kind === 'points');
 
 /** Operands once each in the order of first use, and the tree over their places. */
 function placed(tree: Tree<Operand>): { readonly operands: readonly Operand[]; readonly places: Tree<number> } {

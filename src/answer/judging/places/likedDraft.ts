@@ -59,23 +59,35 @@ export function supposedMove(context: Context, figures: Found, found: readonly P
   return best?.place.says.kind === 'move' && best.chance >= SUPPOSED_MOVE ? best.place.says.draft : null;
 }
 
-const likeliest = (
-  context: Context,
-  figures: Found,
-  found: readonly Passage[],
-  judged: JudgedPlaces,
-): { readonly place: LikedPlace; readonly chance: number }[] =>
-  likedPlaces(context, figures, found, judged)
-    .filter(({ features }) => !isApart(features))
-    .map((place) => ({ place, chance: chanceBy(PLACE_FEATURES, place.features, weights) }))
-    .sort((a, b) => b.chance - a.chance);
+interface WeighedPlace {
+  readonly place: LikedPlace;
+  readonly chance: number;
+}
+
+/** Weighed once for what is claimed and for what may be meant: one judging is of one question. */
+const weighed = new WeakMap<JudgedPlaces, readonly WeighedPlace[]>();
+
+function likeliest(context: Context, figures: Found, found: readonly Passage[], judged: JudgedPlaces): readonly WeighedPlace[] {
+  const known =
+    weighed.get(judged) ??
+    likedPlaces(context, figures, found, judged)
+      .filter(({ features }) => !isApart(features))
+      .map((place) => ({ place, chance: chanceBy(PLACE_FEATURES, place.features, weights) }))
+      .sort((a, b) => b.chance - a.chance);
+  weighed.set(judged, known);
+  return known;
+}
 
 /** A figure by itself, or its whole sentence where another of its figures may be the one. */
 function figureDraft(context: Context, figure: LevelCandidate, found: readonly Passage[]): Draft | null {
   if (figure.from.kind === 'cell' || rivalOf(figure, context, found) <= RIVAL) return draftOf(context, figure);
   const { passage } = figure.from;
-  return { sentences: [{ text: passage.text, sources: [sourceOfWords(passage.evidence, [passage.span])] }] };
+  return inItsWords(passage, passage.text, [passage.span]);
 }
+
+const inItsWords = ({ evidence }: Passage, text: string, spans: Parameters<typeof sourceOfWords>[1]): Draft => ({
+  sentences: [{ text, sources: [sourceOfWords(evidence, spans)] }],
+});
 
 function placeDraft(context: Context, { says, figure, rival, features }: LikedPlace): Draft | null {
   const compares = context.times.length > 1;
@@ -91,10 +103,9 @@ function placeDraft(context: Context, { says, figure, rival, features }: LikedPl
         : draftOf(context, figure);
     case 'sentence': {
       const { passage, spans, text } = says;
-      const inItsWords = { sentences: [{ text, sources: [sourceOfWords(passage.evidence, spans)] }] };
       // "what happened" is read as asking for an amount too; and the figure of one does not say which of several is first
       const open = (context.asked.intent === 'name' && unitAsked(context) === 'any') || features.ranked === 1 || compares;
-      return figure === null || !asksFigure(context) || open || rival > RIVAL ? inItsWords : draftOf(context, figure);
+      return figure === null || !asksFigure(context) || open || rival > RIVAL ? inItsWords(passage, text, spans) : draftOf(context, figure);
     }
   }
 }

@@ -12,6 +12,6 @@ export function isLeftOut(text: string, context: Context): boolean {
   if (context.question.says.has('left out')) return false;
   const tails = text.match(TAIL) ?? [];
   if (tails.length === 0) return false;
-  const [out, rest] = [tails.join(' '), text.replace(TAIL, ' ')].map((part) => new Set(terms(part)));
-  return tellingWords(context).some((word) => meets(word, out ?? new Set()) > 0 && meets(word, rest ?? new Set()) === 0);
+  const [out, rest] = [new Set(terms(tails.join(' '))), new Set(terms(text.replace(TAIL, ' ')))];
+  return tellingWords(context).some((word) => meets(word, out) > 0 && meets(word, rest) === 0);
 }
